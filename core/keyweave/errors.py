@@ -1,0 +1,137 @@
+"""Errors raised by keyweave; all derive from KeyweaveError.
+
+Each keeps its facts as attributes and says in one sentence what was given,
+what was expected and what to try.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Iterable
+
+
+class KeyweaveError(Exception):
+    """Base of every error a user of keyweave may want to catch."""
+
+
+class KeyweaveWarning(UserWarning):
+    """Something in a file was odd; it was read all the same."""
+
+
+class DataError(KeyweaveError):
+    """An array does not fit where it was put.
+
+    Attributes
+    ----------
+    name : str
+        What was given, e.g. ``"rotations"``.
+    problem : str
+        What is wrong with it.
+    """
+
+    def __init__(self, name: str, problem: str):
+        self.name = name
+        self.problem = problem
+        super().__init__(f"{name} {problem}")
+
+
+class SettingError(KeyweaveError):
+    """A setting is outside its range.
+
+    Attributes
+    ----------
+    name : str
+    value : object
+    expected : str
+        The range, in words.
+    """
+
+    def __init__(self, name: str, value: object, expected: str):
+        self.name = name
+        self.value = value
+        self.expected = expected
+        super().__init__(f"{name} is {value!r} but must be {expected}")
+
+
+class UnknownNameError(KeyweaveError):
+    """A channel, joint or control which is not there.
+
+    Attributes
+    ----------
+    missing : tuple of str
+        Names or patterns which match nothing.
+    nearest : tuple of str
+        Names that exist and look alike.
+    where : str
+        What was searched, e.g. ``"the sketch"``.
+    """
+
+    def __init__(self, missing: Iterable[str], known: Iterable[str], where: str):
+        self.missing = tuple(missing)
+        self.where = where
+        known = tuple(known)
+        folded = {name.lower(): name for name in known}
+        self.nearest = tuple(
+            dict.fromkeys(
+                folded[match]
+                for name in self.missing
+                for match in get_close_matches(name.lower(), folded, n=3, cutoff=0.5)
+            )
+        )
+        hint = self.nearest or known[:8]
+        advice = f"; the nearest names are {', '.join(hint)}" if hint else ""
+        super().__init__(f"{where} has no {', '.join(self.missing)}{advice}")
+
+
+class FileFormatError(KeyweaveError):
+    """A file cannot be read as what it claims to be.
+
+    Attributes
+    ----------
+    path : pathlib.Path
+    problem : str
+    line : int or None
+        Line number, counted from 1, where known.
+    """
+
+    def __init__(self, path: str | Path, problem: str, line: int | None = None):
+        self.path = Path(path)
+        self.problem = problem
+        self.line = line
+        place = f", line {line}" if line is not None else ""
+        super().__init__(f"{self.path}{place}: {problem}")
+
+
+class OutputError(KeyweaveError):
+    """A file cannot be written.
+
+    Attributes
+    ----------
+    path : pathlib.Path
+    problem : str
+    """
+
+    def __init__(self, path: str | Path, problem: str):
+        self.path = Path(path)
+        self.problem = problem
+        super().__init__(f"{self.path}: {problem}")
+
+
+class MatchingError(KeyweaveError):
+    """A sketch or source does not lend itself to matching.
+
+    Attributes
+    ----------
+    channel : str
+        The channel that is to blame; empty where it is none in particular.
+    problem : str
+    advice : str
+        What to try.
+    """
+
+    def __init__(self, problem: str, *, channel: str = "", advice: str):
+        self.channel = channel
+        self.problem = problem
+        self.advice = advice
+        super().__init__(f"{problem}; {advice}")

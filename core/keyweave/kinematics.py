@@ -1,0 +1,76 @@
+"""Joint positions and world rotations of a skeleton in its poses."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .arrays import Floats
+from .motion import Motion
+from .rotations import compose, quaternion_to_matrix, rotate
+
+
+def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
+    """Pose a skeleton on every frame.
+
+    From the root outwards, with q the world rotations, l the local ones, p the
+    positions and o the offset, or the translation where the motion has one:
+    q_j = q_parent l_j and p_j = p_parent + q_parent o_j.
+
+    Parameters
+    ----------
+    motion : Motion
+
+    Returns
+    -------
+    positions : ndarray, shape (n_frames, n_joints, 3)
+        Centimetres.
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+        Unit quaternions from each joint's axes to the world's.
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    >>> bent = [[[np.sqrt(0.5), 0, 0, np.sqrt(0.5)], [0, 0, 0, 1]]]
+    >>> positions, _ = forward_kinematics(Motion(leg, bent, [[0, 90, 0]], 24))
+    >>> positions[0, 1].round(6)
+    array([  0.,  90., -40.])
+    """
+    n_frames, n_joints = motion.rotations.shape[:2]
+    # Joints first, so that each joint's frames lie side by side in memory.
+    local = np.ascontiguousarray(motion.rotations.swapaxes(0, 1))
+    rotations = np.empty_like(local)
+    positions = np.empty((n_joints, n_frames, 3))
+    rotations[0], positions[0] = local[0], motion.root_positions
+    moving = {joint: column for column, joint in enumerate(motion.translated.tolist())}
+    for joint, parent in enumerate(motion.skeleton.parents.tolist()[1:], start=1):
+        offset = motion.skeleton.offsets[joint]
+        if joint in moving:
+            offset = motion.joint_translations[:, moving[joint]]
+        positions[joint] = positions[parent] + rotate(rotations[parent], offset)
+        rotations[joint] = compose(rotations[parent], local[joint])
+    return positions.swapaxes(0, 1), rotations.swapaxes(0, 1)
+
+
+def joint_positions(motion: Motion) -> Floats:
+    """Return where the joints are, shape (n_frames, n_joints, 3), in centimetres."""
+    return forward_kinematics(motion)[0]
+
+
+def end_site_positions(motion: Motion) -> Floats:
+    """Return where the end sites are, shape (n_frames, n_end_sites, 3), in centimetres."""
+    positions, rotations = forward_kinematics(motion)
+    ends = motion.skeleton.end_site_parents
+    reach = rotate(rotations[:, ends], motion.skeleton.end_site_offsets)
+    sites: Floats = positions[:, ends] + reach
+    return sites
+
+
+def joint_matrices(motion: Motion) -> Floats:
+    """Return world matrices, shape (n_frames, n_joints, 4, 4), for column vectors."""
+    positions, rotations = forward_kinematics(motion)
+    matrices = np.zeros(rotations.shape[:2] + (4, 4))
+    matrices[..., :3, :3] = quaternion_to_matrix(rotations)
+    matrices[..., :3, 3] = positions
+    matrices[..., 3, 3] = 1
+    return matrices

@@ -1,0 +1,56 @@
+"""Imports go one way: cli -> jobs -> methods -> data -> numpy, scipy."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+CORE = Path(__file__).parents[1] / "core" / "keyweave"
+APP = {"click", "rich", "matplotlib", "mpl_toolkits", "plotly", "tomllib", "tomli"}
+HOSTS = {"maya", "PySide2", "PySide6", "Qt", "shiboken2", "shiboken6", "pymel"}
+METHODS = {"texturing", "resequencing", "style", "rig_transfer"}
+UPPER = {"cli", "jobs", "pictures", "examples"}  # nothing below may import these
+FILES = sorted(CORE.rglob("*.py"))
+
+
+def imports(file):
+    """Yield the dotted name of everything a file imports, relative ones resolved."""
+    package = ["keyweave", *file.relative_to(CORE).parts[:-1]]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            stem = [*base, *(node.module or "").split(".")]
+            yield from (".".join([*filter(None, stem), alias.name]) for alias in node.names)
+
+
+def part(file):
+    """Name the first folder or module below keyweave that a file belongs to."""
+    return file.relative_to(CORE).parts[0].removesuffix(".py")
+
+
+def keyweave_parts(file):
+    names = (name.split(".") for name in imports(file))
+    return {name[1] for name in names if name[0] == "keyweave" and len(name) > 1}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: str(f.relative_to(CORE)))
+def test_nothing_imports_a_host(file):
+    assert not {name.split(".")[0] for name in imports(file)} & HOSTS
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: str(f.relative_to(CORE)))
+def test_the_library_needs_only_numpy_and_scipy(file):
+    if part(file) in ("cli", "pictures"):
+        pytest.skip("the application may use its extra")
+    assert not {name.split(".")[0] for name in imports(file)} & APP
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda f: str(f.relative_to(CORE)))
+def test_methods_do_not_know_each_other_or_what_is_above(file):
+    here = part(file)
+    if here in METHODS:
+        assert not keyweave_parts(file) & ((METHODS - {here}) | UPPER)
+    elif here not in UPPER | {"__init__"}:
+        assert not keyweave_parts(file) & (METHODS | UPPER)

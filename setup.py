@@ -13,7 +13,13 @@ setup(
     python_requires=">=3.9",
     install_requires=["numpy>=1.22", "scipy>=1.8"],
     extras_require={
-        "app": ["click>=8", "rich>=12", "matplotlib>=3.5", "plotly>=5.10", "tomli; python_version<'3.11'"],
+        "app": [
+            "click>=8",
+            "rich>=12",
+            "matplotlib>=3.5",
+            "plotly>=5.10",
+            "tomli; python_version<'3.11'",
+        ],
         "test": ["pytest>=7", "hypothesis>=6"],
     },
     entry_points={"console_scripts": ["keyweave = keyweave.cli:main"]},

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from .errors import DataError
 
-Floats = NDArray[np.float64]
+Floats = NDArray[np.floating[Any]]
 Ints = NDArray[np.intp]
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Mapping
+from typing import Any
 
 import numpy as np
 
@@ -119,7 +120,9 @@ class Clip:
     def _orders(self) -> dict[str, str]:
         names = set(self.channels)
         nodes = dict.fromkeys(name.rpartition(".")[0] for name in self.channels)
-        whole = [n for n in nodes if all(f"{n}.{attribute}" in names for attribute in ROTATE)]
+        whole = [
+            n for n in nodes if all(f"{n}.{attribute}" in names for attribute in ROTATE)
+        ]
         for node, order in self.rotation_orders.items():
             if order not in ROTATION_ORDERS:
                 raise DataError("rotation_orders", f"give {node} the order {order!r}")

@@ -6,9 +6,9 @@ what was expected and what to try.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Iterable
 
 
 class KeyweaveError(Exception):

@@ -127,7 +127,9 @@ def vector_to_quaternion(vectors: ArrayLike) -> Floats:
     v = np.asarray(vectors, float)
     angle = np.sqrt(np.sum(v * v, axis=-1))
     half = 0.5 * np.sinc(angle / TURN)  # sin(a / 2) / a
-    return np.concatenate([half[..., np.newaxis] * v, np.cos(angle / 2)[..., np.newaxis]], -1)
+    return np.concatenate(
+        [half[..., np.newaxis] * v, np.cos(angle / 2)[..., np.newaxis]], -1
+    )
 
 
 def continuous_vectors(vectors: ArrayLike) -> Floats:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from .arrays import Floats, Ints, frozen_floats, frozen_ints
 from .errors import DataError, UnknownNameError
@@ -128,7 +127,9 @@ class Skeleton:
             raise DataError("channels", f"are given for {len(self.channels)} of {n} joints")
         unknown = {c for joint in self.channels for c in joint} - {*ROTATE, *TRANSLATE}
         if unknown:
-            raise DataError("channels", f"hold {sorted(unknown)}, expected rotateX and such")
+            raise DataError(
+                "channels", f"hold {sorted(unknown)}, expected rotateX and such"
+            )
         if ((self.end_site_parents < 0) | (self.end_site_parents >= n)).any():
             raise DataError("end_site_parents", "point outside the skeleton")
 

@@ -1,4 +1,4 @@
-"""pip installs the pure library and its command; Maya finds the rest through a module file."""
+"""pip installs the library and its command; Maya finds the rest through a module file."""
 
 from setuptools import find_packages, setup
 

@@ -132,8 +132,3 @@ class Skeleton:
             )
         if ((self.end_site_parents < 0) | (self.end_site_parents >= n)).any():
             raise DataError("end_site_parents", "point outside the skeleton")
-
-
-def motion_channel(joint: str, attribute: str) -> str:
-    """Name a channel, such as ``"hips.rotateX"``."""
-    return f"{joint}.{attribute}"

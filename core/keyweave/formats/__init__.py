@@ -1,0 +1,1 @@
+"""Files that keyweave reads and writes, one module per format."""

@@ -1,0 +1,123 @@
+"""Text files as a whole: read with any usual encoding, written whole or not at all.
+
+Every format of keyweave reads and writes through these two functions, so that a
+missing, binary or unwritable file gets the same answer everywhere.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+from pathlib import Path
+
+from ..errors import FileFormatError, OutputError
+
+
+def read_text(path: str | Path) -> str:
+    """Return a file's text, with lines ending in ``"\\n"`` whatever the file has.
+
+    UTF-8, with or without a byte order mark; what is not UTF-8 is taken as Windows'
+    Western code page, which is what old exporters write.
+
+    Parameters
+    ----------
+    path : str or Path
+
+    Raises
+    ------
+    FileFormatError
+        If the file is missing, a folder, unreadable, empty or not text.
+
+    Examples
+    --------
+    >>> read_text("no_such_walk.bvh")
+    Traceback (most recent call last):
+    ...
+    keyweave.errors.FileFormatError: no_such_walk.bvh: there is no such file
+    """
+    data = _read(Path(path))
+    if not data.strip():
+        raise FileFormatError(path, "the file is empty")
+    if b"\0" in data:
+        line = data.count(b"\n", 0, data.index(b"\0")) + 1
+        raise FileFormatError(path, "this is a binary file, expected text", line)
+    return _decoded(data).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:
+    """Write a text file as UTF-8: the whole of it, or nothing.
+
+    The text goes to a temporary file in the same folder, which then takes the name.
+    Whatever goes wrong, a file that was there before stays as it was.
+
+    Parameters
+    ----------
+    path : str or Path
+    text : str
+    overwrite : bool
+        Whether a file of this name may be replaced.
+
+    Raises
+    ------
+    OutputError
+        If the file exists and may not be replaced, or cannot be written.
+    """
+    check_output(path, overwrite=overwrite)
+    try:
+        target = Path(os.path.realpath(path))  # a link stays a link
+        temporary = target.with_name(f".keyweave-{secrets.token_hex(6)}.tmp")
+        try:
+            temporary.write_bytes(text.encode("utf-8"))
+            if target.exists():
+                shutil.copymode(target, temporary)
+            os.replace(temporary, target)
+        finally:
+            if temporary.exists():
+                temporary.unlink()
+    except OSError as error:
+        raise OutputError(path, f"cannot be written ({error.strerror or error})") from None
+    except ValueError as error:
+        raise OutputError(path, f"cannot be written ({error})") from None
+
+
+def check_output(path: str | Path, *, overwrite: bool = False) -> None:
+    """Raise if a file may not be written here; long work asks before it starts.
+
+    Raises
+    ------
+    OutputError
+        If the folder is missing, or the file exists and may not be replaced.
+    """
+    path = Path(path)
+    try:
+        if path.is_dir():
+            raise OutputError(path, "is a folder, expected the name of a file")
+        if path.exists() and not overwrite:
+            raise OutputError(path, "exists already; allow overwriting (--force)")
+        if not path.parent.is_dir():
+            raise OutputError(path, f"cannot be written: there is no folder {path.parent}")
+    except OSError as error:
+        raise OutputError(path, f"cannot be written ({error.strerror})") from None
+
+
+def _read(path: Path) -> bytes:
+    try:
+        if path.is_dir():
+            raise FileFormatError(path, "this is a folder, expected a file")
+        if not path.exists():
+            raise FileFormatError(path, "there is no such file")
+        if not path.is_file():  # a pipe or a device might never end
+            raise FileFormatError(path, "this is not an ordinary file")
+        return path.read_bytes()
+    except OSError as error:
+        raise FileFormatError(path, f"cannot be read ({error.strerror})") from None
+
+
+def _decoded(data: bytes) -> str:
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")

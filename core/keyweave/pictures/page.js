@@ -1,0 +1,445 @@
+// Plays the motions and draws the curves of one Keyweave page.
+// Lengths are centimetres, times are seconds, angles are radians, y is up.
+"use strict";
+
+const root = document.documentElement;
+const byId = (id) => document.getElementById(id);
+window.addEventListener("error", (event) => {
+  root.dataset.error = event.message;
+  byId("error").textContent = `The page's script stopped: ${event.message}`;
+  byId("error").hidden = false;
+});
+
+const data = JSON.parse(byId("data").textContent);
+const groups = new Map([["sketch", "#5b6472"], ["result", "#c02671"], ["source", "#2f8f5b"]]);
+const OTHERS = ["#7a4fc4", "#a0721a", "#1a8a9a", "#8c3b3b"];
+const camera = { turn: -0.6, pitch: 0.2, zoom: 1, follow: true };
+const clock = { time: 0, speed: 1, playing: false, last: null };
+
+function make(tag, parent, className, text) {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  if (text !== undefined) element.textContent = text;
+  parent.append(element);
+  return element;
+}
+
+function colorOf(group) {
+  if (!groups.has(group)) groups.set(group, OTHERS[(groups.size - 3) % OTHERS.length]);
+  return groups.get(group);
+}
+
+function niceStep(rough) {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const digit = [5, 2, 1].find((d) => d * power <= rough * 1.0001);
+  return digit * power;
+}
+
+const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+const short = (value) => String(Math.round(value * 100) / 100);
+
+/** Match a canvas to its size on screen and return its context in CSS pixels. */
+function fitted(canvas) {
+  const ratio = window.devicePixelRatio || 1;
+  const width = canvas.clientWidth, height = canvas.clientHeight;
+  if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
+  if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
+  const context = canvas.getContext("2d");
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return { context, width, height };
+}
+
+// ---- figures ----
+
+function decoded(motion) {
+  const bytes = Uint8Array.from(atob(motion.points), (letter) => letter.charCodeAt(0));
+  return { ...motion, points: new Int16Array(bytes.buffer), frames: motion.shape[0] };
+}
+
+function makeView(motion) {
+  const figure = make("figure", byId("figures"));
+  const canvas = make("canvas", figure);
+  const caption = make("figcaption", figure);
+  const name = make("span", caption);
+  if (groups.has(motion.name)) make("i", name).style.background = colorOf(motion.name);
+  name.append(motion.name);
+  return { motion, canvas, label: make("span", caption, "frame"), ...wholePath(motion) };
+}
+
+function wholePath(motion) {
+  const xs = motion.path.map((p) => p[0]), zs = motion.path.map((p) => p[1]);
+  const [x0, x1, z0, z1] = [xs, zs].flatMap((v) => [min(v), max(v)]);
+  return { middle: [(x0 + x1) / 2, (z0 + z1) / 2], travel: Math.hypot(x1 - x0, z1 - z0) / 2 };
+}
+
+const min = (values) => values.reduce((a, b) => Math.min(a, b), Infinity);
+const max = (values) => values.reduce((a, b) => Math.max(a, b), -Infinity);
+
+function rowAt(motion, time) {
+  return clamp(Math.floor(time * motion.rate + 1e-6), 0, motion.frames - 1);
+}
+
+/** Positions of a row's points, one [x, y, z] each. */
+function pointsOf(motion, row) {
+  const n = motion.shape[1], { origin, step, points } = motion;
+  return Array.from({ length: n }, (_, i) =>
+    origin.map((o, axis) => o + step * points[(row * n + i) * 3 + axis]));
+}
+
+/** Figures of about one size are drawn at one scale, so that they can be compared. */
+function sharedHeight(motion) {
+  return max(views.map((v) => v.motion.height).filter((h) => h < 1.5 * motion.height));
+}
+
+function projection(view, row, width, height) {
+  const { motion } = view, size = sharedHeight(motion);
+  const [x0, z0] = camera.follow ? motion.path[row] : view.middle;
+  const y0 = motion.ground + size / 2;
+  const radius = 0.64 * size + (camera.follow ? 0 : view.travel);
+  const turn = motion.facing + camera.turn;
+  const [ct, st] = [Math.cos(turn), Math.sin(turn)];
+  const [cp, sp] = [Math.cos(camera.pitch), Math.sin(camera.pitch)];
+  const scale = (Math.min(width / (camera.follow ? 1.7 : 2), height / 2) / radius) * camera.zoom;
+  const away = 7 * radius; // a long lens; the wheel magnifies and does not come closer
+  const project = ([x, y, z]) => {
+    const dx = x - x0, dy = y - y0, dz = z - z0;
+    const right = dx * ct - dz * st, near = dx * st + dz * ct;
+    const depth = near * cp + dy * sp;
+    const s = (scale * away) / (away - depth);
+    return [width / 2 + right * s, height / 2 + 8 - (dy * cp - near * sp) * s, depth];
+  };
+  return { project, center: [x0, z0], radius, thick: 0.024 * size * scale };
+}
+
+function line(context, from, to) {
+  context.beginPath();
+  context.moveTo(from[0], from[1]);
+  context.lineTo(to[0], to[1]);
+  context.stroke();
+}
+
+function drawGround(context, view, { project, center, radius }) {
+  const cell = niceStep(radius / 2), y = view.motion.ground, reach = 5;
+  const [i0, j0] = center.map((c) => Math.round(c / cell));
+  context.lineWidth = 1;
+  for (let i = -reach; i <= reach; i++) {
+    for (let j = -reach; j < reach; j++) {
+      const faded = 1 - Math.hypot(i, j + 0.5) / reach;
+      if (faded <= 0) continue;
+      context.strokeStyle = `rgba(120, 130, 148, ${0.6 * faded})`;
+      const [x, z, z1] = [(i0 + i) * cell, (j0 + j) * cell, (j0 + j + 1) * cell];
+      line(context, project([x, y, z]), project([x, y, z1]));
+      const [u, u1, w] = [(i0 + j) * cell, (i0 + j + 1) * cell, (j0 + i) * cell];
+      line(context, project([u, y, w]), project([u1, y, w]));
+    }
+  }
+  return cell;
+}
+
+function drawPath(context, view, { project, center, radius }) {
+  const { path, ground } = view.motion, stride = Math.ceil(path.length / 300);
+  context.strokeStyle = "#aab2bf";
+  context.lineWidth = 1.5;
+  context.setLineDash([4, 4]);
+  context.beginPath();
+  let drawing = false;
+  for (let i = 0; i < path.length; i += stride) {
+    const [x, z] = path[i];
+    const close = Math.hypot(x - center[0], z - center[1]) < 3 * radius;
+    const [u, v] = project([x, ground, z]);
+    if (close && drawing) context.lineTo(u, v);
+    else if (close) context.moveTo(u, v);
+    drawing = close;
+  }
+  context.stroke();
+  context.setLineDash([]);
+}
+
+const between = (from, to, share) => from.map((u, i) => u + share * (to[i] - u));
+
+function drawBones(context, motion, points, { project, thick }) {
+  const flat = points.map(project);
+  const order = motion.bones.map((bone, i) => ({
+    ends: bone.map((p) => flat[p]), color: data.colors[motion.sides[i]] }));
+  order.sort((a, b) => a.ends[0][2] + a.ends[1][2] - b.ends[0][2] - b.ends[1][2]);
+  context.lineCap = "round";
+  for (const { ends, color } of order) { // a pale rim tells crossing limbs apart
+    context.strokeStyle = "#f5f6f8";
+    context.lineWidth = thick * 1.9;
+    line(context, between(...ends, 0.25), between(...ends, 0.75));
+    context.strokeStyle = color;
+    context.lineWidth = thick;
+    line(context, ...ends);
+  }
+  return order.length;
+}
+
+function drawShadow(context, motion, points, { project, thick }) {
+  const flat = points.map(([x, , z]) => project([x, motion.ground, z]));
+  context.strokeStyle = "#d5d9e0";
+  context.lineWidth = thick * 1.3;
+  context.lineCap = "round";
+  for (const [a, b] of motion.bones) line(context, flat[a], flat[b]);
+}
+
+function drawView(view) {
+  const { motion } = view, row = rowAt(motion, clock.time);
+  const { context, width, height } = fitted(view.canvas);
+  const lens = projection(view, row, width, height);
+  const points = pointsOf(motion, row);
+  const cell = drawGround(context, view, lens);
+  drawShadow(context, motion, points, lens);
+  drawPath(context, view, lens);
+  context.fillStyle = "#8a92a0";
+  context.font = "12px system-ui, sans-serif";
+  context.fillText(`grid ${short(cell)} cm`, 12, height - 10);
+  view.label.textContent = `frame ${short(motion.start + row)}`;
+  return drawBones(context, motion, points, lens);
+}
+
+function orbit(canvas) {
+  canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId));
+  canvas.addEventListener("pointermove", (event) => {
+    if (!event.buttons) return;
+    camera.turn -= event.movementX * 0.01;
+    camera.pitch = clamp(camera.pitch + event.movementY * 0.01, -0.3, 1.5);
+    draw();
+  });
+  canvas.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    camera.zoom = clamp(camera.zoom * Math.exp(-event.deltaY * 0.001), 0.3, 8);
+    draw();
+  }, { passive: false });
+}
+
+// ---- curves ----
+
+const MARGIN = { left: 52, right: 18, top: 6, bottom: 22 };
+
+function makePlot(plot) {
+  const figure = make("div", byId("plots"), "plot");
+  make("h3", figure, "", plot.unit ? `${plot.name} (${plot.unit})` : plot.name);
+  const legend = make("div", figure, "legend");
+  const readouts = plot.curves.map((curve) => {
+    const entry = make("span", legend);
+    make("i", entry).style.background = colorOf(curve.group);
+    entry.append(curve.group + " ");
+    return make("b", entry);
+  });
+  const area = make("div", figure, "area");
+  const canvas = make("canvas", area), cursor = make("div", area, "cursor");
+  cursor.hidden = !views.length;
+  scrub(area);
+  const all = plot.curves.flatMap((c) => [...c.values, ...c.keyValues]);
+  const pad = 0.08 * (max(all) - min(all)) || 1;
+  return { ...plot, canvas, cursor, readouts, low: min(all) - pad, high: max(all) + pad };
+}
+
+function frameRange() {
+  const all = data.plots.flatMap((p) => p.curves.flatMap((c) => [...c.frames, ...c.keys]));
+  const [low, high] = [min(all), max(all)];
+  return high > low ? [low, high] : [low - 1, low + 1];
+}
+
+function axes(plot, width, height) {
+  const [f0, f1] = range, inner = width - MARGIN.left - MARGIN.right;
+  const rise = height - MARGIN.top - MARGIN.bottom;
+  return {
+    x: (frame) => MARGIN.left + ((frame - f0) / (f1 - f0)) * inner,
+    y: (value) => MARGIN.top + ((plot.high - value) / (plot.high - plot.low)) * rise,
+  };
+}
+
+function ticks(low, high, count) {
+  const step = niceStep((high - low) / count), first = Math.ceil(low / step);
+  const n = Math.floor(high / step) - first + 1;
+  return Array.from({ length: n }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+}
+
+function drawScales(context, plot, { x, y }, width, height) {
+  context.font = "12px system-ui, sans-serif";
+  context.fillStyle = "#6b7280";
+  context.lineWidth = 1;
+  context.textAlign = "right";
+  context.textBaseline = "middle";
+  for (const value of ticks(plot.low, plot.high, 4)) {
+    context.strokeStyle = value === 0 ? "#b4bac5" : "#e7eaef";
+    line(context, [MARGIN.left, y(value)], [width - MARGIN.right, y(value)]);
+    context.fillText(String(value), MARGIN.left - 6, y(value));
+  }
+  context.textAlign = "center";
+  context.textBaseline = "alphabetic";
+  for (const frame of ticks(...range, Math.max(2, width / 90))) {
+    context.fillText(String(frame), x(frame), height - 6);
+  }
+}
+
+function drawCurve(context, curve, { x, y }) {
+  context.strokeStyle = context.fillStyle = colorOf(curve.group);
+  context.lineWidth = 1.75;
+  context.lineJoin = "round";
+  context.beginPath();
+  curve.frames.forEach((frame, i) => context.lineTo(x(frame), y(curve.values[i])));
+  context.stroke();
+  curve.keys.forEach((frame, i) => drawKey(context, x(frame), y(curve.keyValues[i])));
+}
+
+function drawKey(context, x, y) {
+  const r = 4.5;
+  context.beginPath();
+  [[0, -r], [r, 0], [0, r], [-r, 0]].forEach(([u, v]) => context.lineTo(x + u, y + v));
+  context.closePath();
+  context.fill();
+  const color = context.strokeStyle;
+  context.strokeStyle = "#fff";
+  context.lineWidth = 1;
+  context.stroke();
+  context.strokeStyle = color;
+}
+
+function drawPlot(plot) {
+  const { context, width, height } = fitted(plot.canvas);
+  const scales = axes(plot, width, height);
+  drawScales(context, plot, scales, width, height);
+  for (const curve of plot.curves) drawCurve(context, curve, scales);
+}
+
+function valueAt({ frames, values }, frame) {
+  const after = frames.findIndex((f) => f >= frame);
+  if (after <= 0) return after === 0 && frames[0] === frame ? values[0] : null;
+  const share = (frame - frames[after - 1]) / (frames[after] - frames[after - 1]);
+  return values[after - 1] + share * (values[after] - values[after - 1]);
+}
+
+function moveCursor(plot, frame) {
+  const { x } = axes(plot, plot.canvas.clientWidth, plot.canvas.clientHeight);
+  const inside = frame >= range[0] && frame <= range[1];
+  plot.cursor.hidden = !inside;
+  plot.cursor.style.transform = `translateX(${x(frame)}px)`;
+  plot.readouts.forEach((readout, i) => {
+    const value = valueAt(plot.curves[i], frame);
+    readout.textContent = value === null ? "" : short(value) + plot.unit.replace("cm", " cm");
+  });
+}
+
+function scrub(area) {
+  const go = (event) => {
+    if (!views.length || !event.buttons) return;
+    const box = area.getBoundingClientRect(), { rate, start } = views[0].motion;
+    const share = (event.clientX - box.left - MARGIN.left) /
+      (box.width - MARGIN.left - MARGIN.right);
+    pause();
+    seek((range[0] + share * (range[1] - range[0]) - start) / rate);
+  };
+  area.addEventListener("pointerdown", (event) => {
+    area.setPointerCapture(event.pointerId);
+    go(event);
+  });
+  area.addEventListener("pointermove", go);
+}
+
+// ---- time ----
+
+function seek(time) {
+  clock.time = clamp(time, 0, lastTime);
+  draw();
+}
+
+function pause() { setPlaying(false); }
+
+function setPlaying(playing) {
+  clock.playing = playing;
+  clock.last = null;
+  byId("play").textContent = playing ? "Pause" : "Play";
+  if (playing) requestAnimationFrame(tick);
+}
+
+function tick(now) {
+  if (!clock.playing) return;
+  if (clock.last !== null) {
+    const { rate } = views[0].motion; // the last frame lasts as long as the others
+    clock.time = (clock.time + ((now - clock.last) / 1000) * clock.speed) % (lastTime + 1 / rate);
+    draw();
+  }
+  clock.last = now;
+  requestAnimationFrame(tick);
+}
+
+function step(frames) {
+  const { rate } = views[0].motion;
+  pause();
+  seek((Math.floor(clock.time * rate + 1e-6) + frames) / rate);
+}
+
+function draw() {
+  let bones = 0;
+  for (const view of views) bones += drawView(view);
+  root.dataset.bones = bones;
+  if (!views.length) return;
+  const { motion } = views[0], frame = motion.start + Math.floor(clock.time * motion.rate + 1e-6);
+  for (const plot of plots) moveCursor(plot, frame);
+  byId("time").value = Math.min(clock.time, lastTime);
+  byId("clock").textContent =
+    `frame ${short(frame)} · ${clock.time.toFixed(2)} of ${lastTime.toFixed(2)} s`;
+  root.dataset.frame = frame;
+}
+
+function drawAll() {
+  plots.forEach(drawPlot);
+  draw();
+}
+
+function listen() {
+  byId("play").addEventListener("click", () => setPlaying(!clock.playing));
+  byId("time").addEventListener("input", (event) => { pause(); seek(Number(event.target.value)); });
+  byId("speed").addEventListener("change", (event) => { clock.speed = Number(event.target.value); });
+  byId("follow").addEventListener("change", (event) => { camera.follow = event.target.checked; draw(); });
+  for (const button of document.querySelectorAll("[data-turn]")) {
+    button.addEventListener("click", () => {
+      camera.turn = Number(button.dataset.turn);
+      camera.pitch = Number(button.dataset.pitch);
+      camera.zoom = 1;
+      draw();
+    });
+  }
+  // Space must go on meaning play after a button was pressed with the mouse.
+  byId("controls").addEventListener("pointerup", (event) => {
+    if (event.target.tagName !== "SELECT") setTimeout(() => document.activeElement.blur());
+  });
+  document.addEventListener("keydown", pressKey);
+}
+
+function pressKey(event) {
+  if (!views.length || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (["BUTTON", "SELECT"].includes(event.target.tagName)) return;
+  if (event.target.type === "checkbox" && event.key === " ") return;
+  const actions = { " ": () => setPlaying(!clock.playing), ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1), Home: () => seek(0), End: () => seek(lastTime) };
+  if (!(event.key in actions)) return;
+  event.preventDefault();
+  actions[event.key]();
+}
+
+// ---- start ----
+
+for (const id of ["figures", "controls", "hint"]) byId(id).hidden = !data.motions.length;
+byId("plots").hidden = !data.plots.length;
+const views = data.motions.map(decoded).map(makeView);
+const lastTime = max([0, ...views.map(({ motion }) => (motion.frames - 1) / motion.rate)]);
+const range = frameRange();
+const plots = data.plots.map(makePlot);
+for (const view of views) orbit(view.canvas);
+byId("left").style.background = data.colors.left;
+byId("right").style.background = data.colors.right;
+byId("time").max = lastTime;
+listen();
+
+// "#t=1.5" opens the page at 1.5 seconds and leaves it paused.
+const asked = new URLSearchParams(location.hash.slice(1)).get("t");
+clock.time = clamp(Number(asked) || 0, 0, lastTime);
+drawAll();
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+setPlaying(views.length > 0 && asked === null && !calm);
+window.addEventListener("resize", drawAll);
+root.dataset.ready = "yes";

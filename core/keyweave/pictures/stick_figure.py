@@ -1,0 +1,259 @@
+"""A motion as points and bones, and strips of its poses over time.
+
+Left limbs, right limbs and the middle have a colour each, in strips and on the
+page alike.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..arrays import Floats, Ints, frozen_floats
+from ..errors import DataError, KeyweaveError, SettingError
+from ..kinematics import end_site_positions, joint_positions
+from ..motion import Motion
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+COLORS = {"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"}
+VIEWS = {"front": 0.0, "side": -np.pi / 2}  # turn from the way the figure faces
+_TWINS = (("Left", "Right"), ("left", "right"), ("LEFT", "RIGHT"), ("L", "R"), ("l", "r"))
+
+
+class MissingLibraryError(KeyweaveError):
+    """A library that only pictures need is not installed.
+
+    Attributes
+    ----------
+    library : str
+    """
+
+    def __init__(self, library: str):
+        self.library = library
+        super().__init__(
+            f'drawing needs {library}, which is not installed: pip install "keyweave[app]"'
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class StickFigure:
+    """What is drawn of a motion.
+
+    Attributes
+    ----------
+    points : ndarray, shape (n_frames, n_points, 3)
+        Joints, then end sites, in centimetres; y is up.
+    bones : tuple of (int, int)
+        The points that each bone joins, parent first.
+    sides : tuple of {"left", "right", "middle"}
+        One per bone.
+    """
+
+    points: Floats
+    bones: tuple[tuple[int, int], ...]
+    sides: tuple[str, ...]
+
+    @property
+    def facing(self) -> float:
+        """Angle from the z axis towards the x axis that the first pose faces, radians."""
+        left, right = (
+            [child for (_, child), side in zip(self.bones, self.sides) if side == wanted]
+            for wanted in ("left", "right")
+        )
+        if not left or not right:
+            return 0.0
+        x, _, z = self.points[0, left].mean(axis=0) - self.points[0, right].mean(axis=0)
+        return atan2(-z, x)  # across the shoulders, then a quarter turn
+
+    @property
+    def ground(self) -> float:
+        """Height of the ground in centimetres: where the lowest points mostly are."""
+        return float(np.percentile(self.points[..., 1].min(axis=1), 10))
+
+    @property
+    def height(self) -> float:
+        """How far the figure rises above the ground, in centimetres; never 0."""
+        highest = np.percentile(self.points[..., 1].max(axis=1), 90)
+        return max(float(highest) - self.ground, self._longest_bone, 1e-3)
+
+    @property
+    def _longest_bone(self) -> float:
+        ends = self.points[0, np.array(self.bones, dtype=np.intp).reshape(-1, 2)]
+        return float(np.linalg.norm(ends[:, 1] - ends[:, 0], axis=-1).max(initial=0))
+
+
+def stick_figure(motion: Motion) -> StickFigure:
+    """Reduce a motion to points and bones.
+
+    Parameters
+    ----------
+    motion : Motion
+
+    Returns
+    -------
+    StickFigure
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> legs = Skeleton(("hip", "LeftFoot", "RightFoot"), [-1, 0, 0],
+    ...                 [[0, 90, 0], [10, -90, 0], [-10, -90, 0]])
+    >>> figure = stick_figure(Motion(legs, [[[0, 0, 0, 1]] * 3], [[0, 90, 0]], 24))
+    >>> figure.bones, figure.sides
+    (((0, 1), (0, 2)), ('left', 'right'))
+    """
+    skeleton = motion.skeleton
+    points = np.concatenate([joint_positions(motion), end_site_positions(motion)], axis=1)
+    if motion.up_axis == "z":
+        points = points[..., [0, 2, 1]] * [1, 1, -1]
+    n_joints, ends = len(skeleton), skeleton.end_site_parents.tolist()
+    joints = enumerate(skeleton.parents.tolist()[1:], start=1)
+    bones = [(parent, joint) for joint, parent in joints]
+    bones += [(parent, n_joints + site) for site, parent in enumerate(ends)]
+    sides = limb_sides(skeleton.names)
+    sides += tuple(sides[parent] for parent in ends)
+    return StickFigure(points, tuple(bones), tuple(sides[child] for _, child in bones))
+
+
+def limb_sides(names: Sequence[str]) -> tuple[str, ...]:
+    """Tell left from right by names that differ in nothing else.
+
+    A name alone does not say it: ``lowerback`` begins with the l of ``lfemur``.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Joint names of one skeleton.
+
+    Returns
+    -------
+    tuple of {"left", "right", "middle"}
+
+    Examples
+    --------
+    >>> limb_sides(["lowerback", "lfemur", "rfemur", "hand_L", "hand_R"])
+    ('middle', 'left', 'right', 'left', 'right')
+    """
+    sides = dict.fromkeys(names, "middle")
+    for name in names:
+        for left, right in _TWINS:
+            for spot in re.finditer(left, name):
+                twin = name[: spot.start()] + right + name[spot.end() :]
+                if twin in sides:
+                    sides[name], sides[twin] = "left", "right"
+    return tuple(sides[name] for name in names)
+
+
+def draw(
+    motion: Motion, frames: ArrayLike, *, view: str = "side", ax: Axes | None = None
+) -> Axes:
+    """Draw a strip of poses, evenly spaced, with their frame numbers below.
+
+    Parameters
+    ----------
+    motion : Motion
+    frames : array_like, shape (n_poses,)
+        Frame numbers; each is drawn at the frame nearest to it.
+    view : {"side", "front"}
+        Where the figure is seen from, by the way it faces on its first frame;
+        seen from the side it looks to the right.
+    ax : matplotlib.axes.Axes, optional
+        Where to draw; a new figure by default.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+
+    Raises
+    ------
+    DataError
+        If a frame is outside the motion, or none is given.
+    SettingError
+        If there is no such view.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    >>> motion = Motion(leg, [[[0, 0, 0, 1]] * 2] * 24, [[0, 90, 0]] * 24, 24)
+    >>> ax = draw(motion, [1, 12, 24])  # doctest: +SKIP
+    """
+    if view not in VIEWS:
+        raise SettingError("view", view, "'side' or 'front'")
+    rows = _rows(motion, frames)
+    figure = stick_figure(motion)
+    poses = _turned(figure.points[rows], figure.facing + VIEWS[view])
+    poses[..., 0] -= poses[..., 0].mean(axis=1, keepdims=True)
+    poses[..., 1] -= figure.ground
+    step = 1.1 * max(float(np.ptp(poses[..., 0], axis=1).max()), 0.3 * figure.height)
+    poses[..., 0] += step * np.arange(len(rows))[:, np.newaxis]
+    axes: Axes = _new_axes(len(rows)) if ax is None else ax
+    for row, pose in zip(rows, poses):
+        _draw_pose(axes, figure, pose)
+        place = (float(pose[:, 0].mean()), -0.06 * figure.height)
+        axes.text(*place, f"{motion.frames[row]:g}", ha="center", va="top", color="#6b7280")
+    axes.axhline(0, color="#c9ced6", linewidth=1, zorder=0)
+    axes.set_xlim(-step / 2, step * (len(rows) - 0.5))
+    axes.set_ylim(
+        -0.18 * figure.height, 1.08 * max(figure.height, float(poses[..., 1].max()))
+    )
+    axes.set_aspect("equal")
+    axes.set_axis_off()
+    return axes
+
+
+def _rows(motion: Motion, frames: ArrayLike) -> Ints:
+    numbers = frozen_floats("frames", frames, (None,))
+    rows: Ints = np.rint(numbers - motion.start_frame).astype(np.intp)
+    if len(rows) == 0:
+        raise DataError("frames", "are none; give the numbers of the frames to draw")
+    if rows.min() < 0 or rows.max() >= len(motion):
+        raise DataError(
+            "frames",
+            f"reach from {numbers.min():g} to {numbers.max():g}, but the motion's are "
+            f"{motion.start_frame:g} to {motion.last_frame:g}",
+        )
+    return rows
+
+
+def _turned(points: Floats, angle: float) -> Floats:
+    """Turn points about the vertical so that what faced `angle` faces the viewer."""
+    x, y, z = np.moveaxis(points, -1, 0)
+    cos, sin = np.cos(angle), np.sin(angle)
+    return np.stack([x * cos - z * sin, y, x * sin + z * cos], axis=-1)
+
+
+def _draw_pose(ax: Axes, figure: StickFigure, pose: Floats) -> None:
+    lines = _matplotlib("collections").LineCollection
+    if not figure.bones:
+        return
+    ends = pose[np.array(figure.bones)]
+    far_first = np.argsort(ends[..., 2].mean(axis=1))
+    colors = [COLORS[figure.sides[bone]] for bone in far_first]
+    ax.add_collection(
+        lines(ends[far_first, :, :2], colors=colors, linewidths=2.5, capstyle="round")
+    )
+
+
+def _new_axes(n_poses: int) -> Any:
+    size = (max(3.0, 1.1 * n_poses), 2.6)  # inches
+    return _matplotlib("pyplot").subplots(figsize=size, layout="constrained")[1]
+
+
+def _matplotlib(module: str) -> Any:
+    try:
+        import matplotlib.collections
+        import matplotlib.pyplot
+    except ImportError:
+        raise MissingLibraryError("matplotlib") from None
+    return getattr(matplotlib, module)

@@ -1,0 +1,112 @@
+"""What an animator would have keyed of a motion: a few joints, every so many frames.
+
+Between the keys run natural cubic splines; everything else stands still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy.interpolate import CubicSpline
+
+from ..arrays import Floats
+from ..errors import SettingError
+from ..motion import Motion
+from ..rotations import (
+    compose,
+    continuous_vectors,
+    invert,
+    mean_rotation,
+    quaternion_to_vector,
+    vector_to_quaternion,
+)
+from .figure import hanging_pose
+
+
+def key_frames(motion: Motion, every: int = 10) -> Floats:
+    """Return the first frame's number, each `every`-th after it, and the last.
+
+    Raises
+    ------
+    SettingError
+        If `every` is less than 1.
+
+    Examples
+    --------
+    >>> from keyweave.examples import walker
+    >>> key_frames(walker(1.0), every=12)
+    array([ 1., 13., 25., 30.])
+    """
+    if every < 1:
+        raise SettingError("every", every, "1 or more")
+    return motion.frames[_keyed_rows(motion, every)]
+
+
+def sketch(
+    motion: Motion,
+    *,
+    joints: Sequence[str],
+    every: int = 10,
+    rest: ArrayLike | None = None,
+) -> Motion:
+    """Keep keys on a few joints and on the root's path, and forget the rest.
+
+    Parameters
+    ----------
+    motion : Motion
+    joints : sequence of str
+        The joints whose rotations are keyed.
+    every : int
+        Frames from key to key; the last frame has one too.
+    rest : array_like, shape (n_joints, 4), optional
+        The pose that all other joints keep; by default `hanging_pose`.
+
+    Returns
+    -------
+    Motion
+        As long as the given one and equal to it at the keys. In between, rotations
+        are natural cubic splines of exponential maps relative to their means.
+
+    Raises
+    ------
+    UnknownNameError
+        If a joint is not in the skeleton.
+    SettingError
+        If `every` is less than 1.
+
+    Examples
+    --------
+    >>> from keyweave.examples import walker
+    >>> blocked = sketch(walker(2.0), joints=["LeftUpLeg", "LeftLeg"], every=8)
+    >>> len(blocked)
+    60
+    """
+    keyed = [motion.skeleton.index(name) for name in joints]
+    rows = np.searchsorted(motion.frames, key_frames(motion, every))
+    pose = hanging_pose(motion.skeleton) if rest is None else np.asarray(rest, float)
+    rotations = np.repeat(pose[np.newaxis], len(motion), axis=0)
+    rotations[:, keyed] = _splined_rotations(motion.rotations[:, keyed], rows)
+    path = _splined(motion.root_positions[rows], rows, len(motion))
+    return motion.with_(rotations=rotations, root_positions=path)
+
+
+def _keyed_rows(motion: Motion, every: int) -> list[int]:
+    last = len(motion) - 1
+    return [*range(0, last, every), last]
+
+
+def _splined_rotations(rotations: Floats, rows: Floats) -> Floats:
+    mean = mean_rotation(rotations)
+    vectors = continuous_vectors(quaternion_to_vector(compose(invert(mean), rotations)))
+    splined = _splined(vectors[rows], rows, len(rotations))
+    return compose(mean, vector_to_quaternion(splined))
+
+
+def _splined(values: Floats, rows: Floats, n_frames: int) -> Floats:
+    if len(rows) == 1:
+        return np.repeat(values, n_frames, axis=0)
+    spline = CubicSpline(rows, values, bc_type="natural")
+    splined: Floats = spline(np.arange(n_frames))
+    return splined

@@ -25,7 +25,9 @@ INFINITIES = ("constant", "linear", "cycle", "cycleRelative", "oscillate")
 KINDS = ("length", "angle", "unitless")
 LENGTHS = ("translate", "rotatePivot", "scalePivot")
 ANGLES = ("rotateX", "rotateY", "rotateZ", "rotateAxis", "jointOrient")
-_FLAGS = {"tangents_locked": True, "weights_locked": False, "breakdowns": False}
+FLAGS = {"tangents_locked": True, "weights_locked": False, "breakdowns": False}
+TANGENTS = ("in_x", "in_y", "out_x", "out_y")
+PER_KEY = ("times", "values", "in_types", "out_types", *TANGENTS, *FLAGS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,7 +103,7 @@ class AnimCurve:
         if not (np.diff(self.times) > 0).all():
             raise DataError("times", f"of {self.channel} do not grow from key to key")
         self._keep_tangents(n_keys)
-        for name, default in _FLAGS.items():
+        for name, default in FLAGS.items():
             given = getattr(self, name)
             flags = _frozen_flags(name, default if given is None else given, n_keys)
             keep(self, name, flags)

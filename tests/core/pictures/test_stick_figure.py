@@ -1,0 +1,154 @@
+"""Motions as points and bones, and strips of their poses."""
+
+import sys
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+from scipy.spatial.transform import Rotation
+
+from keyweave import DataError, KeyweaveError, Motion, SettingError, Skeleton
+from keyweave.kinematics import end_site_positions, joint_positions
+from keyweave.pictures import MissingLibraryError, draw, stick_figure
+from keyweave.pictures.stick_figure import COLORS, limb_sides
+
+SKELETON = Skeleton(
+    ("hip", "head", "LeftLeg", "RightLeg"),
+    [-1, 0, 0, 0],
+    [[0, 90, 0], [0, 60, 0], [10, -40, 0], [-10, -40, 0]],
+    end_site_parents=[1, 2, 3],
+    end_site_offsets=[[0, 20, 0], [0, -50, 5], [0, -50, 5]],
+)
+
+
+def standing(turn=0.0, n_frames=30, **changes):
+    """Make a figure that slides along x while it faces `turn` from z towards x."""
+    q = np.tile([0.0, 0, 0, 1], (n_frames, 4, 1))
+    q[:, 0] = Rotation.from_euler("y", turn).as_quat()
+    path = np.outer(np.arange(n_frames), [5, 0, 0]) + [0, 90, 0]
+    return Motion(SKELETON, q, path, frame_rate=24, **changes)
+
+
+def test_points_are_joints_then_end_sites():
+    motion = standing(0.3)
+    points = stick_figure(motion).points
+    assert_allclose(points[:, :4], joint_positions(motion))
+    assert_allclose(points[:, 4:], end_site_positions(motion))
+
+
+def test_a_figure_with_z_up_is_drawn_as_with_y_up():
+    upright = standing(0.3)
+    tip = Rotation.from_euler("x", 90, degrees=True)  # y up becomes z up
+    q = np.array(upright.rotations)
+    q[:, 0] = (tip * Rotation.from_quat(q[:, 0])).as_quat()
+    path = tip.apply(np.array(upright.root_positions))
+    tipped = upright.with_(rotations=q, root_positions=path, up_axis="z")
+    expected = stick_figure(upright).points
+    assert_allclose(stick_figure(tipped).points, expected, atol=1e-9)
+
+
+@pytest.mark.parametrize("turn", [0.0, 0.5, -2.0, 3.0])
+def test_the_figure_faces_where_it_was_turned(turn):
+    assert_allclose(stick_figure(standing(turn)).facing, turn, atol=1e-9)
+
+
+def test_the_ground_is_under_the_feet_and_the_height_above_it():
+    figure = stick_figure(standing())
+    assert_allclose([figure.ground, figure.height], [0, 170], atol=1e-9)
+
+
+@pytest.mark.parametrize(
+    "left, right",
+    [
+        ("LeftUpLeg", "RightUpLeg"),
+        ("mixamorig:LeftArm", "mixamorig:RightArm"),
+        ("lfemur", "rfemur"),
+        ("L_hip", "R_hip"),
+        ("hip_L", "hip_R"),
+        ("thigh.l", "thigh.r"),
+        ("Bip01 L Thigh", "Bip01 R Thigh"),
+        ("arm_left_jnt", "arm_right_jnt"),
+    ],
+)
+def test_twins_are_left_and_right(left, right):
+    assert limb_sides([right, "pelvis", left]) == ("right", "middle", "left")
+
+
+@pytest.mark.parametrize("name", ["lowerback", "root", "LeftArm", "Lumbar", "ribs"])
+def test_a_name_without_a_twin_is_in_the_middle(name):
+    assert limb_sides([name, "spine", "neck"])[0] == "middle"
+
+
+def test_an_end_site_is_on_its_joints_side():
+    figure = stick_figure(standing())
+    assert figure.sides == ("middle", "left", "right", "middle", "left", "right")
+
+
+def test_a_single_joint_is_a_figure_without_bones():
+    point = Motion(Skeleton(("hip",), [-1], [[0, 1, 0]]), [[[0, 0, 0, 1]]], [[0, 1, 0]], 24)
+    figure = stick_figure(point)
+    assert figure.bones == () and figure.facing == 0 and figure.height > 0
+
+
+@pytest.fixture
+def ax():
+    pyplot = pytest.importorskip("matplotlib.pyplot")
+    pyplot.switch_backend("Agg")
+    figure, ax = pyplot.subplots()
+    yield ax
+    pyplot.close(figure)
+
+
+def drawn(ax):
+    """Return the segments of every pose, (n_poses, n_bones, 2, 2)."""
+    return np.array([poses.get_segments() for poses in ax.collections])
+
+
+def test_every_frame_asked_for_is_a_pose_with_its_number(ax):
+    draw(standing(start_frame=101), [101, 110, 130], ax=ax)
+    assert drawn(ax).shape == (3, 6, 2, 2)
+    assert [text.get_text() for text in ax.texts] == ["101", "110", "130"]
+
+
+def test_poses_do_not_overlap(ax):
+    draw(standing(), [1, 2, 3, 4], view="front", ax=ax)
+    spans = [(pose[..., 0].min(), pose[..., 0].max()) for pose in drawn(ax)]
+    assert all(end < start for (_, end), (start, _) in zip(spans, spans[1:]))
+
+
+@pytest.mark.parametrize("turn", [0.0, 1.0, -2.5])
+def test_seen_from_the_side_the_toes_point_to_the_right(ax, turn):
+    draw(standing(turn), [1], ax=ax)
+    (ankle, toe) = max(drawn(ax)[0], key=lambda bone: abs(bone[1, 0] - bone[0, 0]))
+    assert_allclose(toe - ankle, [5, -50], atol=1e-9)
+
+
+def test_seen_from_the_front_the_left_leg_is_on_the_right(ax):
+    draw(standing(1.0), [1], view="front", ax=ax)
+    colors = pytest.importorskip("matplotlib.colors")
+    left = [
+        colors.to_rgba(COLORS["left"]) == tuple(c) for c in ax.collections[0].get_color()
+    ]
+    right = [
+        colors.to_rgba(COLORS["right"]) == tuple(c) for c in ax.collections[0].get_color()
+    ]
+    assert drawn(ax)[0, left][..., 0].max() > drawn(ax)[0, right][..., 0].max()
+
+
+@pytest.mark.parametrize("frames", [[], [0], [1, 31], [np.nan], [[1, 2]]])
+def test_frames_outside_the_motion_are_refused(ax, frames):
+    with pytest.raises(DataError, match="frames"):
+        draw(standing(), frames, ax=ax)
+
+
+def test_an_unknown_view_is_refused(ax):
+    with pytest.raises(SettingError, match="'side' or 'front'"):
+        draw(standing(), [1], view="top", ax=ax)
+
+
+def test_without_matplotlib_the_error_says_what_to_install(monkeypatch):
+    for module in ("matplotlib", "matplotlib.collections", "matplotlib.pyplot"):
+        monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(KeyweaveError, match=r'pip install "keyweave\[app\]"') as caught:
+        draw(standing(), [1])
+    assert isinstance(caught.value, MissingLibraryError)

@@ -1,1 +1,89 @@
-"""Files that keyweave reads and writes, one module per format."""
+"""Files that keyweave reads and writes, one module per format.
+
+`load` and `save` choose the format by the file's suffix.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from ..errors import FileFormatError, SettingError
+from ..motion import Motion
+from .amc import read_amc
+from .bvh import read_bvh
+
+READERS: dict[str, tuple[Callable[..., Motion], tuple[str, ...]]] = {
+    ".bvh": (read_bvh, ("scale", "up_axis", "root_offset")),
+    ".amc": (read_amc, ("scale", "up_axis", "asf", "frame_rate")),
+}
+
+
+def load(path: str | Path, **format_options: Any) -> Motion:
+    """Read the motion of a skeleton from a file.
+
+    Parameters
+    ----------
+    path : str or Path
+        A .bvh file, or an .amc file with its .asf file.
+    **format_options
+        ``scale``, centimetres per unit of the file, 1 by default; ``up_axis``,
+        ``"y"`` by default. For .bvh ``root_offset``, see `keyweave.formats.bvh.read_bvh`;
+        for .amc ``asf`` and ``frame_rate``, see `keyweave.formats.amc.read_amc`.
+
+    Returns
+    -------
+    Motion
+        Its `notes` say what was odd or had to be assumed.
+
+    Raises
+    ------
+    FileFormatError
+        If the file is not what its suffix says, or has another suffix.
+    SettingError
+        If an option is out of range, or is not one of the format's.
+
+    Examples
+    --------
+    >>> load("walk.fbx")
+    Traceback (most recent call last):
+    ...
+    keyweave.errors.FileFormatError: walk.fbx: .fbx is no format of skeleton motion
+    that keyweave knows; it reads .bvh, .amc
+    """
+    suffix = Path(path).suffix.lower()
+    if suffix == ".asf":
+        raise FileFormatError(path, "an .asf file holds no motion; load the .amc file")
+    if suffix == ".anim":
+        raise FileFormatError(path, "an .anim file holds curves; read it with load_curves")
+    if suffix not in READERS:
+        raise FileFormatError(
+            path,
+            f"{suffix or 'no suffix'} is no format of skeleton motion that keyweave "
+            f"knows; it reads {', '.join(READERS)}",
+        )
+    reader, known = READERS[suffix]
+    _check_options(format_options, known, suffix)
+    return reader(path, **format_options)
+
+
+def _check_options(options: dict[str, Any], known: tuple[str, ...], suffix: str) -> None:
+    for name, value in options.items():
+        if name not in known:
+            expected = f"left out: the options of {suffix} files are {', '.join(known)}"
+            raise SettingError(name, value, expected)
+    for name in ("scale", "frame_rate"):
+        value = options.get(name, 1.0)
+        if value is not None and not _is_positive(value):
+            raise SettingError(name, value, "a number more than 0")
+    if options.get("up_axis", "y") not in ("y", "z"):
+        raise SettingError("up_axis", options["up_axis"], "'y' or 'z'")
+
+
+def _is_positive(value: Any) -> bool:
+    try:
+        return math.isfinite(value) and value > 0
+    except TypeError:
+        return False

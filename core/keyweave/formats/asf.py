@@ -1,0 +1,266 @@
+"""ASF, Acclaim's skeleton file: bones, their local axes and degrees of freedom.
+
+A bone runs along its direction from the end of its parent, and turns in axes of its
+own. Its joint sits at its start, so a joint's offset is the parent bone.
+
+References
+----------
+.. [L98] J. Lander. Working with motion capture file formats. Game Developer, 1998.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from ..arrays import Floats
+from ..errors import FileFormatError
+from ..rotations import euler_to_quaternion
+from ..skeleton import ROTATION_ORDERS, Skeleton
+from .number_text import LARGEST
+from .text_file import read_text
+
+DEGREES_OF_FREEDOM = ("tx", "ty", "tz", "rx", "ry", "rz", "l")
+CHANNELS = {
+    kind + axis.lower(): channel + axis
+    for kind, channel in (("t", "translate"), ("r", "rotate"))
+    for axis in "XYZ"
+}
+Line = tuple[int, list[str]]  # its number from 1, and its words
+
+
+@dataclass(frozen=True, eq=False)
+class AcclaimFigure:
+    """A skeleton and what it takes to understand an AMC file's numbers.
+
+    Attributes
+    ----------
+    skeleton : Skeleton
+        Lengths in the file's units.
+    dofs : tuple of tuple of str
+        Per joint what an AMC line gives, in its order: ``"rx"``, ``"ty"``, ``"l"``.
+    axes : ndarray, shape (n_joints, 4)
+        Quaternions from each bone's own axes to the figure's.
+    directions : ndarray, shape (n_joints, 3)
+        Along each bone, as in the file.
+    root_position : ndarray, shape (3,)
+        Added to the root's translations.
+    degrees : bool
+        Whether angles are in degrees.
+    length_unit : float
+        What the file says of its unit of length.
+    """
+
+    skeleton: Skeleton
+    dofs: tuple[tuple[str, ...], ...]
+    axes: Floats
+    directions: Floats
+    root_position: Floats
+    degrees: bool
+    length_unit: float
+
+
+def read_asf(path: str | Path) -> AcclaimFigure:
+    """Read the skeleton of an ASF file.
+
+    The letters of ``axis`` say in which order the angles are applied, ``order`` and
+    ``dof`` only in which order an AMC file lists them.
+
+    Raises
+    ------
+    FileFormatError
+        If the file is not an ASF file of one figure.
+    """
+    path = Path(path)
+    sections = _sections(read_text(path))
+    degrees, length_unit = _units(sections["units"], path)
+    bones = [_root(sections["root"], path), *_bones(sections["bonedata"], path)]
+    by_name = {bone.name: bone for bone in bones}
+    if len(by_name) != len(bones):
+        raise FileFormatError(path, "two bones have one name")
+    parents = _hierarchy(sections["hierarchy"], by_name, path)
+    return _figure(by_name, parents, degrees, length_unit)
+
+
+@dataclass
+class _Bone:
+    line: int
+    name: str = ""
+    direction: Sequence[float] = (0.0, 0.0, 0.0)
+    length: float = 0.0
+    axis: Sequence[float] = (0.0, 0.0, 0.0)
+    order: str = "XYZ"
+    dofs: tuple[str, ...] = ()
+    position: Sequence[float] = (0.0, 0.0, 0.0)
+
+
+def _figure(
+    bones: dict[str, _Bone], parents: dict[str, str], degrees: bool, length_unit: float
+) -> AcclaimFigure:
+    names = tuple(parents)
+    used = [bones[name] for name in names]
+    vectors = np.array([np.multiply(bone.direction, bone.length) for bone in used])
+    index = {name: i for i, name in enumerate(names)}
+    parent_indices = np.array([index.get(parents[name], -1) for name in names])
+    offsets = np.where(parent_indices[:, np.newaxis] < 0, 0.0, vectors[parent_indices])
+    leaves = sorted(set(range(1, len(names))) - set(parent_indices.tolist()))
+    # Applied in the order x, y, z means Rz Ry Rx, whose intrinsic order is ZYX.
+    orders = tuple(bone.order[::-1] for bone in used)
+    channels = [tuple(CHANNELS[d] for d in b.dofs if d in CHANNELS) for b in used]
+    skeleton = Skeleton(
+        names,
+        parent_indices,
+        offsets,
+        orders,
+        np.array(leaves, np.intp),
+        vectors[leaves],
+        tuple(channels),
+    )
+    return AcclaimFigure(
+        skeleton,
+        tuple(bone.dofs for bone in used),
+        np.array([_axes(bone, degrees) for bone in used]),
+        np.array([bone.direction for bone in used]),
+        np.array(used[0].position),
+        degrees,
+        length_unit,
+    )
+
+
+def _axes(bone: _Bone, degrees: bool) -> Floats:
+    order = bone.order[::-1]
+    angles = np.array([bone.axis["XYZ".index(letter)] for letter in order])
+    return euler_to_quaternion(np.radians(angles) if degrees else angles, order)
+
+
+def _sections(text: str) -> defaultdict[str, list[Line]]:
+    sections: defaultdict[str, list[Line]] = defaultdict(list)
+    section = ""
+    for number, line in enumerate(text.split("\n"), start=1):
+        words = line.split("#", 1)[0].split()
+        if words and words[0].startswith(":"):
+            section = words.pop(0)[1:].lower()
+        if words:
+            sections[section].append((number, words))
+    return sections
+
+
+def _units(lines: list[Line], path: Path) -> tuple[bool, float]:
+    degrees, length = True, 1.0
+    for number, (key, *values) in lines:
+        if key.lower() == "angle" and values:
+            degrees = values[0].lower().startswith("deg")
+        elif key.lower() == "length":
+            (length,) = _numbers(values, 1, path, number)
+    return degrees, length
+
+
+def _root(lines: list[Line], path: Path) -> _Bone:
+    if not lines:
+        raise FileFormatError(path, "no :root; is this an .asf file, and all of it?")
+    bone = _Bone(lines[0][0], name="root")
+    for number, (key, *values) in lines:
+        if key.lower() == "order":
+            bone.dofs = _dofs(values, path, number)
+        elif key.lower() == "axis":
+            bone.order = _order(values, path, number)
+        elif key.lower() == "position":
+            bone.position = _numbers(values, 3, path, number)
+        elif key.lower() == "orientation":
+            bone.axis = _numbers(values, 3, path, number)
+    return bone
+
+
+def _bones(lines: list[Line], path: Path) -> list[_Bone]:
+    bones: list[_Bone] = []
+    bone: _Bone | None = None
+    for number, words in lines:
+        keyword = words[0].lower()
+        if keyword == "begin":
+            bone = _Bone(number)
+        elif bone is None:
+            raise FileFormatError(path, f"{words[0][:40]!r}, expected begin", number)
+        elif keyword == "end":
+            if not bone.name:
+                raise FileFormatError(path, "a bone without a name", number)
+            bones.append(bone)
+            bone = None
+        else:
+            _set_property(bone, words, path, number)
+    if bone is not None:
+        raise FileFormatError(path, "the last bone has no end", bone.line)
+    return bones
+
+
+def _set_property(bone: _Bone, words: list[str], path: Path, number: int) -> None:
+    keyword, values = words[0].lower(), words[1:]
+    if keyword == "name":
+        bone.name = " ".join(values)
+    elif keyword == "direction":
+        bone.direction = _numbers(values, 3, path, number)
+    elif keyword == "length":
+        (bone.length,) = _numbers(values, 1, path, number)
+    elif keyword == "axis":
+        bone.axis = _numbers(values[:3], 3, path, number)
+        bone.order = _order(values[3:] or ["XYZ"], path, number)
+    elif keyword == "dof":
+        bone.dofs = _dofs(values, path, number)
+
+
+def _numbers(values: list[str], count: int, path: Path, number: int) -> list[float]:
+    try:
+        numbers = [float(value) for value in values]
+    except ValueError:
+        numbers = []
+    if len(numbers) != count or not all(abs(x) <= LARGEST for x in numbers):
+        problem = f"{' '.join(values)[:60]!r}, expected {count} numbers"
+        raise FileFormatError(path, problem, number)
+    return numbers
+
+
+def _order(values: list[str], path: Path, number: int) -> str:
+    order = "".join(values).upper()
+    if order not in ROTATION_ORDERS:
+        problem = f"{order[:40]!r}, expected an order of axes such as XYZ"
+        raise FileFormatError(path, problem, number)
+    return order
+
+
+def _dofs(values: list[str], path: Path, number: int) -> tuple[str, ...]:
+    dofs = tuple(value.lower() for value in values)
+    if not set(dofs) <= set(DEGREES_OF_FREEDOM) or len(set(dofs)) != len(dofs):
+        problem = f"{' '.join(values)[:60]!r}, expected each at most once of"
+        raise FileFormatError(path, f"{problem} {', '.join(DEGREES_OF_FREEDOM)}", number)
+    return dofs
+
+
+def _hierarchy(lines: list[Line], bones: dict[str, _Bone], path: Path) -> dict[str, str]:
+    """Return each bone's parent; parents come before their children, depth first."""
+    children: defaultdict[str, list[str]] = defaultdict(list)
+    parents = {"root": ""}
+    for number, words in lines:
+        if words[0].lower() in ("begin", "end") and len(words) == 1:
+            continue
+        for name in words:
+            if name not in bones:
+                raise FileFormatError(path, f"there is no bone {name[:40]!r}", number)
+        for name in words[1:]:
+            if name in parents:
+                raise FileFormatError(path, f"{name[:40]!r} has two parents", number)
+            parents[name] = words[0]
+        children[words[0]] += words[1:]
+    ordered, waiting = {}, ["root"]
+    while waiting:
+        name = waiting.pop()
+        ordered[name] = parents[name]
+        waiting += reversed(children[name])
+    for name, bone in bones.items():
+        if name not in ordered:
+            raise FileFormatError(
+                path, f"the bone {name[:40]!r} is not below the root", bone.line
+            )
+    return ordered

@@ -1,0 +1,298 @@
+"""The HIERARCHY of a BVH file: text to Skeleton and back.
+
+Words decide, not lines, so that a file may break its lines wherever it likes and a
+joint's name may hold blanks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from ..errors import DataError, FileFormatError
+from ..skeleton import Skeleton
+from .number_text import LARGEST
+
+WORD = re.compile(r"[{}]|[^\s{}]+")
+CHANNEL = re.compile(r"([XYZ])(position|rotation)", re.IGNORECASE)
+KINDS = {"position": "translate", "rotation": "rotate"}
+DEFAULT_ORDER = "ZXY"
+
+
+def parse_hierarchy(
+    text: str, path: str | Path, *, scale: float = 1.0
+) -> tuple[Skeleton, tuple[str, ...]]:
+    """Return the skeleton that the head of a BVH file describes, and what was odd.
+
+    A joint with fewer than three rotation channels has a rotation order that begins
+    with those it has. Of two joints with one name the second becomes ``name_2``.
+
+    Parameters
+    ----------
+    text : str
+        The file down to the line ``MOTION``.
+    path : str or Path
+        For the errors.
+    scale : float
+        Centimetres per unit of the file.
+
+    Raises
+    ------
+    FileFormatError
+        If the text is not the HIERARCHY of one figure.
+
+    Examples
+    --------
+    >>> head = "HIERARCHY ROOT hip { OFFSET 0 90 0 CHANNELS 1 Yrotation }"
+    >>> skeleton, notes = parse_hierarchy(head, "turn.bvh")
+    >>> skeleton.names, skeleton.rotation_orders, notes
+    (('hip',), ('YZX',), ())
+    """
+    joints = _Reader(text, Path(path)).read()
+    names, notes = unique_names(joints.names)
+    skeleton = Skeleton(
+        names,
+        np.array(joints.parents, np.intp),
+        np.array(joints.offsets) * scale,
+        tuple(map(completed_order, joints.channels)),
+        np.array(joints.end_site_parents, np.intp),
+        np.array(joints.end_site_offsets).reshape(-1, 3) * scale,
+        tuple(joints.channels),
+    )
+    return skeleton, notes
+
+
+def hierarchy_text(skeleton: Skeleton) -> tuple[str, list[int]]:
+    """Return a skeleton as the head of a BVH file, and its joints in the file's order.
+
+    A file has each joint's children right behind it, whatever order the skeleton has.
+
+    Raises
+    ------
+    DataError
+        If a joint's name cannot stand in a BVH file.
+
+    Examples
+    --------
+    >>> text, order = hierarchy_text(Skeleton(("hip",), [-1], [[0, 90, 0]]))
+    >>> print(text, order)
+    HIERARCHY
+    ROOT hip
+    {
+      OFFSET 0 90 0
+      CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
+    }
+     [0]
+    """
+    children: list[list[int]] = [[] for _ in skeleton.names]
+    for joint, parent in enumerate(skeleton.parents.tolist()[1:], start=1):
+        children[parent].append(joint)
+    order: list[int] = []
+    lines = ["HIERARCHY"]
+    waiting = [(0, 0)]  # joint, or ~joint for its closing brace, and depth
+    while waiting:
+        joint, depth = waiting.pop()
+        if joint < 0:
+            lines.append("  " * depth + "}")
+            continue
+        order.append(joint)
+        lines += _indented(_joint_lines(skeleton, joint), depth)
+        waiting.append((~joint, depth))
+        waiting += [(child, depth + 1) for child in reversed(children[joint])]
+    return "\n".join(lines) + "\n", order
+
+
+def completed_order(channels: Iterable[str]) -> str:
+    """Return a rotation order that begins with the axes that the channels have.
+
+    Examples
+    --------
+    >>> completed_order(["translateX", "rotateY"])
+    'YZX'
+    """
+    axes = "".join(name[-1] for name in channels if name.startswith("rotate"))
+    return axes + "".join(axis for axis in DEFAULT_ORDER if axis not in axes)
+
+
+def unique_names(names: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Number the second and later uses of a name, and say so in notes.
+
+    Examples
+    --------
+    >>> unique_names(["hand", "hand"])
+    (('hand', 'hand_2'), ("the name 'hand' occurs again; the joint is called 'hand_2'",))
+    """
+    names = tuple(names)
+    taken, counts = set(names), dict.fromkeys(names, 0)
+    unique, notes = [], []
+    for name in names:
+        counts[name] += 1
+        new = name
+        while counts[name] > 1 and new in taken:
+            new = f"{name}_{counts[name]}"
+            counts[name] += new in taken
+        if new != name:
+            notes.append(f"the name {name!r} occurs again; the joint is called {new!r}")
+        taken.add(new)
+        unique.append(new)
+    return tuple(unique), tuple(notes)
+
+
+@dataclass
+class _Joints:
+    names: list[str] = field(default_factory=list)
+    parents: list[int] = field(default_factory=list)
+    offsets: list[list[float]] = field(default_factory=list)
+    channels: list[tuple[str, ...]] = field(default_factory=list)
+    end_site_parents: list[int] = field(default_factory=list)
+    end_site_offsets: list[list[float]] = field(default_factory=list)
+
+
+class _Reader:
+    """Reads word by word; `self.line` is where the last word stood."""
+
+    def __init__(self, text: str, path: Path):
+        self.path = path
+        self.line = 1
+        self.words = self._words(text)
+        self.joints = _Joints()
+
+    def read(self) -> _Joints:
+        self._expect("HIERARCHY")
+        self._expect("ROOT")
+        open_joints = [self._begin(-1)]  # -2 stands for an end site
+        while open_joints:
+            word = self._word()
+            if word == "}":
+                open_joints.pop()
+            elif open_joints[-1] == -2:
+                self._read_end_site(word)
+            elif word.upper() == "JOINT":
+                open_joints.append(self._begin(open_joints[-1]))
+            elif word.upper() in ("END", "ENDSITE"):
+                self._name()
+                self.joints.end_site_parents.append(open_joints[-1])
+                self.joints.end_site_offsets.append([0.0, 0.0, 0.0])
+                open_joints.append(-2)
+            else:
+                self._read_property(word, open_joints[-1])
+        self._expect_end()
+        return self.joints
+
+    def _begin(self, parent: int) -> int:
+        name = self._name()
+        if not name:
+            raise self._error("a joint without a name")
+        self.joints.names.append(name)
+        self.joints.parents.append(parent)
+        self.joints.offsets.append([0.0, 0.0, 0.0])
+        self.joints.channels.append(())
+        return len(self.joints.names) - 1
+
+    def _read_property(self, word: str, joint: int) -> None:
+        if word.upper() == "OFFSET":
+            self.joints.offsets[joint] = self._vector()
+        elif word.upper() == "CHANNELS":
+            self.joints.channels[joint] = self._channels()
+        else:
+            raise self._error(f"{word[:40]!r}, expected OFFSET, CHANNELS, JOINT or }}")
+
+    def _read_end_site(self, word: str) -> None:
+        if word.upper() == "CHANNELS" and self._channels() == ():
+            return
+        if word.upper() != "OFFSET":
+            raise self._error(f"{word[:40]!r} in an End Site, expected OFFSET or }}")
+        self.joints.end_site_offsets[-1] = self._vector()
+
+    def _vector(self) -> list[float]:
+        words = [self._word() for _ in range(3)]
+        try:
+            numbers = [float(word) for word in words]
+        except ValueError:
+            numbers = []
+        if not numbers or not all(abs(number) <= LARGEST for number in numbers):
+            raise self._error(f"OFFSET {' '.join(words)[:60]}, expected three numbers")
+        return numbers
+
+    def _channels(self) -> tuple[str, ...]:
+        count = self._word()
+        if count not in tuple("0123456"):
+            raise self._error(f"CHANNELS {count[:40]}, expected a number from 0 to 6")
+        channels = tuple(self._channel() for _ in range(int(count)))
+        if len(set(channels)) != len(channels):
+            raise self._error(f"CHANNELS name one twice: {', '.join(channels)}")
+        return channels
+
+    def _channel(self) -> str:
+        word = self._word()
+        match = CHANNEL.fullmatch(word)
+        if match is None:
+            raise self._error(f"{word[:40]!r}, expected a channel such as Xrotation")
+        return KINDS[match[2].lower()] + match[1].upper()
+
+    def _name(self) -> str:
+        words = []
+        while (word := self._word()) != "{":
+            if word == "}":
+                raise self._error("a } before any {")
+            words.append(word)
+        return " ".join(words)
+
+    def _expect(self, keyword: str) -> None:
+        word = self._word()
+        if word.upper() != keyword:
+            raise self._error(f"{word[:40]!r}, expected {keyword}")
+
+    def _expect_end(self) -> None:
+        word = next(self.words, None)
+        if word is not None and word.upper() == "ROOT":
+            raise self._error("a second ROOT; keyweave reads one figure per file")
+        if word is not None:
+            raise self._error(f"{word[:40]!r}, expected MOTION")
+
+    def _word(self) -> str:
+        word = next(self.words, None)
+        if word is None:
+            raise self._error("the HIERARCHY ends too early")
+        return word
+
+    def _words(self, text: str) -> Iterator[str]:
+        for self.line, line in enumerate(text.split("\n"), start=1):
+            yield from WORD.findall(line)
+
+    def _error(self, problem: str) -> FileFormatError:
+        return FileFormatError(self.path, problem, self.line)
+
+
+def _joint_lines(skeleton: Skeleton, joint: int) -> list[str]:
+    name = skeleton.names[joint]
+    if name != " ".join(name.split()) or not name or set(name) & set("{}\0"):
+        raise DataError("names", f"hold {name!r}, which cannot stand in a BVH file")
+    channels = skeleton.channels[joint]
+    lines = [
+        f"{'JOINT' if joint else 'ROOT'} {name}",
+        "{",
+        "  OFFSET " + _vector_text(skeleton.offsets[joint].tolist()),
+        " ".join([f"  CHANNELS {len(channels)}", *map(_channel_text, channels)]),
+    ]
+    for end in np.flatnonzero(skeleton.end_site_parents == joint):
+        offset = _vector_text(skeleton.end_site_offsets[end].tolist())
+        lines += ["  End Site", "  {", f"    OFFSET {offset}", "  }"]
+    return lines
+
+
+def _indented(lines: list[str], depth: int) -> list[str]:
+    return ["  " * depth + line for line in lines]
+
+
+def _channel_text(channel: str) -> str:
+    kind = "position" if channel.startswith("translate") else "rotation"
+    return channel[-1] + kind
+
+
+def _vector_text(vector: list[float]) -> str:
+    return " ".join(np.format_float_positional(x, trim="-") for x in vector)

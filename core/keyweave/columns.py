@@ -1,0 +1,309 @@
+"""Rotations and channels of a motion or clip, found by name and laid out in columns.
+
+A rotation stands in three columns, the exponential map relative to a mean rotation, on
+which sums, bands and regressions make sense; any other channel stands in one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Union
+
+import numpy as np
+
+from .arrays import Floats
+from .clip import Clip
+from .errors import DataError, UnknownNameError
+from .motion import Motion
+from .rotations import (
+    TURN,
+    compose,
+    continuous_vectors,
+    heading,
+    invert,
+    mean_rotation,
+    quaternion_to_vector,
+    vector_to_quaternion,
+)
+from .sampling import euler_channels, rotations_of
+from .skeleton import ROTATE, TRANSLATE
+
+Data = Union[Motion, Clip]
+UP = {"y": np.array([0.0, 1.0, 0.0]), "z": np.array([0.0, 0.0, 1.0])}
+
+
+@dataclass(frozen=True)
+class Part:
+    """A rotation or another channel.
+
+    Attributes
+    ----------
+    name : str
+        A joint or control for a rotation, otherwise a channel.
+    is_rotation : bool
+    """
+
+    name: str
+    is_rotation: bool
+
+    @property
+    def width(self) -> int:
+        """Number of columns."""
+        return 3 if self.is_rotation else 1
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """The channels which it stands for."""
+        if self.is_rotation:
+            return tuple(f"{self.name}.{attribute}" for attribute in ROTATE)
+        return (self.name,)
+
+
+def rotation_names(data: Data) -> tuple[str, ...]:
+    """Return the joints or controls that have a rotation."""
+    if isinstance(data, Motion):
+        return data.skeleton.names
+    return tuple(data.rotation_orders)
+
+
+def channel_names(data: Data) -> tuple[str, ...]:
+    """Return the names of all channels."""
+    if isinstance(data, Clip):
+        return data.channels
+    moved = {0, *data.translated.tolist()}
+    return tuple(
+        f"{name}.{attribute}"
+        for joint, name in enumerate(data.skeleton.names)
+        for attribute in ((*TRANSLATE, *ROTATE) if joint in moved else ROTATE)
+    )
+
+
+def find_parts(data: Data, patterns: Sequence[str] | str, where: str) -> tuple[Part, ...]:
+    """Find rotations and channels by names or patterns.
+
+    Three Euler channels of one rotation that a pattern finds together are that
+    rotation.
+
+    Parameters
+    ----------
+    data : Motion or Clip
+    patterns : sequence of str
+        Joint, control or channel names, or patterns as in `fnmatch.fnmatchcase`.
+    where : str
+        What `data` is called in an error.
+
+    Returns
+    -------
+    tuple of Part
+        In the order of the patterns, then of the data.
+
+    Raises
+    ------
+    UnknownNameError
+        If a pattern finds nothing.
+    DataError
+        If a channel is found twice.
+    """
+    patterns = [patterns] if isinstance(patterns, str) else list(patterns)
+    found = [_matches(data, pattern) for pattern in patterns]
+    missing = [pattern for pattern, parts in zip(patterns, found) if not parts]
+    if missing:
+        raise UnknownNameError(missing, known_names(data), where)
+    parts = tuple(part for some in found for part in some)
+    check_disjoint(parts)
+    return parts
+
+
+def known_names(data: Data) -> tuple[str, ...]:
+    """Return every name that `find_parts` understands."""
+    return (*rotation_names(data), *channel_names(data))
+
+
+def check_disjoint(parts: Sequence[Part]) -> None:
+    """Raise a DataError if two parts share a channel."""
+    counts = Counter(channel for part in parts for channel in part.channels)
+    twice = [channel for channel, count in counts.items() if count > 1]
+    if twice:
+        raise DataError("names", f"give the channel {twice[0]} twice")
+
+
+@dataclass(frozen=True, eq=False)
+class Columns:
+    """Which parts stand in which columns, and relative to what.
+
+    Attributes
+    ----------
+    parts : tuple of Part
+    references : tuple of ndarray, shape (4,)
+        Per part the rotation that is zero in its columns.
+    root : str
+        The joint or control that carries travel and heading: its columns hold the
+        tilt only, and writing them leaves the heading as it is. Empty: none does.
+    up : ndarray, shape (3,)
+    """
+
+    parts: tuple[Part, ...]
+    references: tuple[Floats, ...]
+    root: str
+    up: Floats
+
+    @classmethod
+    def of(cls, parts: Sequence[Part], data: Sequence[Data], root: str, up: Floats) -> Columns:
+        """Lay parts out relative to their mean rotations in `data`."""
+        upright = np.array([0.0, 0.0, 0.0, 1.0])
+        unset = cls(tuple(parts), (upright,) * len(parts), root, up)
+        references = []
+        for part in parts:
+            turns = [unset._rotation(d, part) for d in data] if part.is_rotation else []
+            references.append(mean_rotation(np.concatenate(turns)) if turns else upright)
+        return cls(tuple(parts), tuple(references), root, up)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """One name per column; a rotation's are called ``joint[x]`` and so on."""
+        return tuple(
+            name
+            for part in self.parts
+            for name in (
+                [f"{part.name}[{axis}]" for axis in "xyz"] if part.is_rotation else [part.name]
+            )
+        )
+
+    def slices(self) -> dict[Part, slice]:
+        """Return the columns of each part."""
+        ends = np.cumsum([0, *(part.width for part in self.parts)]).tolist()
+        return {part: slice(a, b) for part, a, b in zip(self.parts, ends, ends[1:])}
+
+    def read(self, data: Data) -> Floats:
+        """Return the columns of a motion or clip, shape (n_frames, n_columns)."""
+        if not self.parts:
+            return np.empty((len(data), 0))
+        return np.concatenate(
+            [
+                self._vectors(data, part, reference)
+                if part.is_rotation
+                else _channel(data, part.name)[:, np.newaxis]
+                for part, reference in zip(self.parts, self.references)
+            ],
+            axis=1,
+        )
+
+    def write(self, data: Data, values: Floats, near: Collection[str] = ()) -> Data:
+        """Return the motion or clip with these columns in place of its own.
+
+        Parameters
+        ----------
+        data : Motion or Clip
+        values : ndarray, shape (n_frames, n_columns)
+        near : collection of str
+            Parts whose Euler angles, in a clip, are the solution closest to the clip's
+            own on each frame; those of the others are closest to the frame before.
+        """
+        rotations, channels = {}, {}
+        for (part, where), reference in zip(self.slices().items(), self.references):
+            if part.is_rotation:
+                turned = compose(reference, vector_to_quaternion(values[:, where]))
+                rotations[part.name] = self._with_heading(data, part, turned)
+            else:
+                channels[part.name] = values[:, where.start]
+        if isinstance(data, Motion):
+            return _motion_with(data, rotations, channels)
+        return _clip_with(data, rotations, channels, near)
+
+    def _rotation(self, data: Data, part: Part) -> Floats:
+        q = _quaternions(data, part.name)
+        return compose(invert(heading(q, self.up)), q) if part.name == self.root else q
+
+    def _vectors(self, data: Data, part: Part, reference: Floats) -> Floats:
+        relative = compose(invert(reference), self._rotation(data, part))
+        return continuous_vectors(quaternion_to_vector(relative))
+
+    def _with_heading(self, data: Data, part: Part, tilt: Floats) -> Floats:
+        """Turn a root's tilt, rid of any heading of its own, to where the data heads."""
+        if part.name != self.root:
+            return tilt
+        tilt = compose(invert(heading(tilt, self.up)), tilt)
+        return compose(heading(_quaternions(data, part.name), self.up), tilt)
+
+
+def _matches(data: Data, pattern: str) -> list[Part]:
+    rotations = [n for n in rotation_names(data) if fnmatchcase(n, pattern)]
+    channels = [n for n in channel_names(data) if fnmatchcase(n, pattern)]
+    if pattern in rotation_names(data) or pattern in channel_names(data):
+        rotations = [n for n in rotations if n == pattern]
+        channels = [n for n in channels if n == pattern]
+    found = dict.fromkeys(channels)
+    for name in rotation_names(data):
+        whole = Part(name, is_rotation=True).channels
+        if name in rotations or found.keys() >= set(whole):
+            rotations = [*rotations, name]
+            for channel in whole:
+                found.pop(channel, None)
+    names = [n for n in rotation_names(data) if n in rotations]
+    return [*(Part(n, True) for n in names), *(Part(n, False) for n in found)]
+
+
+def _quaternions(data: Data, name: str) -> Floats:
+    if isinstance(data, Motion):
+        return data.rotations[:, data.skeleton.index(name)]
+    return rotations_of(data.values[:, data.columns(name)], data.rotation_orders[name])
+
+
+def _channel(data: Data, name: str) -> Floats:
+    """Return one channel over time; an angle without jumps, its mean within half a turn."""
+    node, _, attribute = name.rpartition(".")
+    if isinstance(data, Clip):
+        values = data.values[:, data.index(name)]
+    elif attribute in TRANSLATE:
+        values = _moved(data, node)[:, TRANSLATE.index(attribute)]
+    else:
+        order = data.skeleton.rotation_orders[data.skeleton.index(node)]
+        angles = euler_channels(_quaternions(data, node), order)
+        values = angles[:, ROTATE.index(attribute)]
+    if attribute not in ROTATE:
+        return values
+    angle = np.unwrap(values)
+    if isinstance(data, Motion):
+        angle = angle - TURN * np.round(angle.mean() / TURN)
+    return angle
+
+
+def _moved(motion: Motion, joint: str) -> Floats:
+    index = motion.skeleton.index(joint)
+    if index == 0:
+        return motion.root_positions
+    return motion.joint_translations[:, motion.translated.tolist().index(index)]
+
+
+def _motion_with(
+    motion: Motion, rotations: dict[str, Floats], channels: dict[str, Floats]
+) -> Motion:
+    turned = np.array(motion.rotations)
+    for name, q in rotations.items():
+        turned[:, motion.skeleton.index(name)] = q
+    root, moved = np.array(motion.root_positions), np.array(motion.joint_translations)
+    for name, values in channels.items():
+        node, _, attribute = name.rpartition(".")
+        joint, axis = motion.skeleton.index(node), TRANSLATE.index(attribute)
+        target = root if joint == 0 else moved[:, motion.translated.tolist().index(joint)]
+        target[:, axis] = values
+    return motion.with_(rotations=turned, root_positions=root, translations=moved)
+
+
+def _clip_with(
+    clip: Clip,
+    rotations: dict[str, Floats],
+    channels: dict[str, Floats],
+    near: Collection[str],
+) -> Clip:
+    values = np.array(clip.values)
+    for name, q in rotations.items():
+        columns = clip.columns(name)
+        own = values[:, columns] if name in near else None
+        values[:, columns] = euler_channels(q, clip.rotation_orders[name], near=own)
+    for name, column in channels.items():
+        values[:, clip.index(name)] = column
+    return clip.with_(values=values)

@@ -1,0 +1,158 @@
+"""Assembly: from chosen fragments to the columns of a result [PB02]_.
+
+Section 3.4, and which bands come from where, section 4.1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..arrays import Floats, Ints
+from ..sampling import values_at
+from .bands import band_spread, octaves_above_film, split_bands
+from .fragments import Fragments
+from .joining import blend_joins, lay_end_to_end
+from .settings import TextureSettings
+from .signals import Matching, Signals
+
+# At 24 frames per second:
+FIT_FRAMES = 8  # of the 5 to 20 that the paper found effective
+FINEST = 2  # synthesis starts here: band 1 adds only noise
+TEXTURE = (2, 3)  # the bands that texturing replaces
+LIVELY = 5  # bands below this one are posture, not life
+GAIN = 1.25  # liveliness changes a band by no more
+
+
+@dataclass(frozen=True, eq=False)
+class Joined:
+    """The target columns of one path.
+
+    Attributes
+    ----------
+    laid : ndarray, shape (n_frames, n_targets)
+        Fragments end to end, jumps and all.
+    values : ndarray, shape (n_frames, n_targets)
+        Joined smoothly.
+    consecutive : ndarray of bool, shape (n_fragments - 1,)
+        Joins that were left alone.
+    scales : ndarray, shape (n_fragments,)
+    """
+
+    laid: Floats
+    values: Floats
+    consecutive: NDArray[np.bool_]
+    scales: Floats
+
+
+def join_fragments(
+    signals: Signals, matching: Matching, chosen: Ints, settings: TextureSettings
+) -> Joined:
+    """Stretch the chosen fragments to the sketch's and join them, section 3.4.
+
+    Parameters
+    ----------
+    signals : Signals
+    matching : Matching
+    chosen : ndarray of int, shape (n_fragments,)
+        A source fragment for each of the sketch's.
+    settings : TextureSettings
+    """
+    sketch, source = matching.sketch, matching.source
+    scales = np.ones(len(chosen))
+    if settings.scale:
+        scales = np.array([_scale(matching, i, f, settings) for i, f in enumerate(chosen)])
+    means = np.mean(np.concatenate(signals.source_targets), axis=0)
+    pieces = [
+        means + scale * (_stretched(signals.source_targets, source, f, length + 1) - means)
+        for f, length, scale in zip(chosen, sketch.lengths, scales)
+    ]
+    consecutive = source.following()[chosen[:-1]] == chosen[1:]
+    consecutive &= scales[1:] == scales[:-1]
+    cuts = np.append(sketch.starts, sketch.stops[-1])
+    values = lay_end_to_end(pieces, consecutive)
+    fit_frames = settings.fit_frames or max(round(FIT_FRAMES * signals.frame_rate / 24), 4)
+    return Joined(
+        laid=lay_end_to_end(pieces, consecutive, meet=False),
+        values=blend_joins(values, cuts, consecutive, fit_frames=fit_frames),
+        consecutive=consecutive,
+        scales=scales,
+    )
+
+
+def mix_bands(
+    signals: Signals,
+    joined: Floats,
+    textured: NDArray[np.bool_],
+    groups: list[slice],
+    liveliness: float,
+) -> Floats:
+    """Take some bands from the sketch and the others from the joined fragments.
+
+    Texturing replaces bands 2 and 3; synthesis takes band 2 and all lower ones.
+
+    Parameters
+    ----------
+    signals : Signals
+    joined : ndarray, shape (n_frames, n_targets)
+    textured : ndarray of bool, shape (n_targets,)
+        The other columns are synthesised.
+    groups : list of slice
+        Columns that share one gain: those of a rotation.
+    liveliness : float
+        0 to 1; see `gains`.
+
+    Returns
+    -------
+    ndarray, shape (n_frames, n_targets)
+    """
+    octaves = octaves_above_film(signals.frame_rate)
+    finest, first, last = (max(band + octaves, 1) for band in (FINEST, *TEXTURE))
+    bands = split_bands(joined, signals.n_bands)
+    if liveliness > 0:
+        source = [split_bands(targets, signals.n_bands) for targets in signals.source_targets]
+        lively = max(LIVELY + octaves, 1)
+        bands[:lively] *= gains(bands, source, groups, liveliness)[:lively, np.newaxis]
+    own = split_bands(signals.sketch_targets, signals.n_bands)
+    synthesized = bands[finest - 1 :].sum(axis=0)
+    replaced = (bands - own)[first - 1 : last].sum(axis=0)
+    mixed: Floats = np.where(textured, signals.sketch_targets + replaced, synthesized)
+    return mixed
+
+
+def gains(
+    bands: Floats, source: list[Floats], groups: list[slice], liveliness: float
+) -> Floats:
+    """Return what brings each band of each group to its usual strength in the source.
+
+    (source / joined) ** liveliness, with root mean squares, at most a quarter more or
+    less. Stretching and joining lose some strength, and a path may keep to calm parts.
+
+    Returns
+    -------
+    ndarray, shape (n_bands, n_targets)
+    """
+    wanted, given = band_spread(source) ** 2, band_spread([bands]) ** 2
+    result = np.ones_like(given)
+    for group in groups:
+        ratio = wanted[:, group].sum(axis=1) / np.maximum(given[:, group].sum(axis=1), 1e-18)
+        result[:, group] = np.sqrt(ratio)[:, np.newaxis] ** liveliness
+    return np.clip(result, 1 / GAIN, GAIN)
+
+
+def _stretched(
+    tables: tuple[Floats, ...], fragments: Fragments, f: int, n_frames: int
+) -> Floats:
+    """Resample a source fragment linearly, ends included."""
+    rows = np.linspace(fragments.starts[f], fragments.stops[f], n_frames)
+    return values_at(tables[fragments.clips[f]], rows)
+
+
+def _scale(matching: Matching, i: int, f: int, settings: TextureSettings) -> float:
+    """Return the s that minimises ||M s - A||, M the match and A the sketch, within range."""
+    sketch = matching.sketch_band[matching.sketch.starts[i] : matching.sketch.stops[i] + 1]
+    match = _stretched(matching.source_bands, matching.source, f, len(sketch))
+    s = np.sum(match * sketch) / max(float(np.sum(match**2)), 1e-18)
+    return float(np.clip(s, *settings.scale_range))

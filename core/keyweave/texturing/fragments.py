@@ -1,0 +1,113 @@
+"""Fragments: the stretches between two turns of the matching channel [PB02]_.
+
+Section 3.2. A turn is a frame where the first derivative of the chosen band changes its
+sign; neighbouring fragments share the frame of the turn between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..arrays import Floats, Ints, frozen_ints
+from ..errors import DataError
+
+
+@dataclass(frozen=True, eq=False)
+class Fragments:
+    """Stretches of one or more clips, in columns.
+
+    Attributes
+    ----------
+    clips : ndarray of int, shape (n_fragments,)
+        Which clip a fragment is from.
+    starts, stops : ndarray of int, shape (n_fragments,)
+        Its first and last row in that clip, both included.
+    """
+
+    clips: Ints
+    starts: Ints
+    stops: Ints
+
+    def __post_init__(self) -> None:
+        n = len(self.clips)
+        for name in ("clips", "starts", "stops"):
+            object.__setattr__(self, name, frozen_ints(name, getattr(self, name), (n,)))
+        if (self.stops <= self.starts).any():
+            raise DataError("stops", "must come after starts")
+
+    def __len__(self) -> int:
+        return len(self.clips)
+
+    @property
+    def lengths(self) -> Ints:
+        """Frames from each start to its stop."""
+        return self.stops - self.starts
+
+    def following(self) -> Ints:
+        """Return for each fragment the one that starts where it ends, or -1.
+
+        Only a fragment of the same clip can follow: nothing goes on beyond a clip's end.
+        """
+        starts = {(c, s): i for i, (c, s) in enumerate(zip(self.clips, self.starts))}
+        after = [starts.get(end, -1) for end in zip(self.clips, self.stops)]
+        return np.array(after, np.intp)
+
+
+def find_turns(channel: Floats) -> Ints:
+    """Return the frames where a channel turns.
+
+    Parameters
+    ----------
+    channel : ndarray, shape (n_frames,)
+
+    Returns
+    -------
+    ndarray of int
+        Local extremes; of a plateau between a rise and a fall the last frame.
+
+    Examples
+    --------
+    >>> find_turns(np.array([0.0, 1.0, 2.0, 1.0, 0.0, 3.0]))
+    array([2, 4])
+    """
+    signs = np.sign(np.diff(channel))
+    moving = np.flatnonzero(signs)
+    changes = np.flatnonzero(signs[moving][1:] != signs[moving][:-1])
+    return np.asarray(moving[changes + 1], np.intp)
+
+
+def cut_fragments(channels: Sequence[Floats], *, whole: bool) -> Fragments:
+    """Cut clips into fragments where a channel turns.
+
+    Parameters
+    ----------
+    channels : sequence of ndarray, shape (n_frames,)
+        The matching channel's band, per clip.
+    whole : bool
+        Whether the stretches before the first turn and after the last one count. For a
+        sketch they do, since it has to be covered; for a source they do not.
+
+    Returns
+    -------
+    Fragments
+
+    Examples
+    --------
+    >>> wave = np.array([0.0, 1.0, 2.0, 1.0, 0.0, 3.0])
+    >>> cut_fragments([wave], whole=False).starts
+    array([2])
+    >>> cut_fragments([wave], whole=True).stops
+    array([2, 4, 5])
+    """
+    clips, starts, stops = [], [], []
+    for clip, channel in enumerate(channels):
+        cuts = find_turns(channel)
+        if whole:
+            cuts = np.unique([0, *cuts, len(channel) - 1])
+        clips.append(np.full(max(len(cuts) - 1, 0), clip))
+        starts.append(cuts[:-1])
+        stops.append(cuts[1:])
+    return Fragments(*(np.concatenate(c).astype(np.intp) for c in (clips, starts, stops)))

@@ -1,0 +1,159 @@
+"""Texturing and synthesis as a whole [PB02]_: one line per step of the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..arrays import Floats, Ints
+from ..clip import Clip
+from ..columns import Data
+from ..motion import Motion
+from .assembly import join_fragments, mix_bands
+from .choosing import auto_choice, default_choice
+from .keys import keep_keys
+from .path_finding import Paths
+from .result import TexturePath, TextureResult
+from .settings import TextureSettings
+from .signals import Matching, Signals, choose_paths, match
+from .task import Sketch, Task, read_task
+
+DEFAULTS = TextureSettings()
+
+
+def texture(
+    sketch: Sketch,
+    sources: Sequence[Data] | Data,
+    *,
+    drive: Sequence[str] | str,
+    texture: Sequence[str] | str = (),
+    synthesize: Sequence[str] | str = (),
+    key_frames: ArrayLike | None = None,
+    settings: TextureSettings = DEFAULTS,
+) -> TextureResult:
+    """Give a keyed sketch the life of captured motion.
+
+    Parameters
+    ----------
+    sketch : Motion, Clip or sequence of AnimCurve
+        What the animator keyed. Values between keys are used as they stand.
+    sources : Motion or Clip, or a sequence of them
+        Captured motion, at any frame rate, with joints or channels of the same names.
+    drive : str or sequence of str
+        What was keyed and is compared: joint, control or channel names, or patterns. A
+        joint or control means its rotation.
+    texture : str or sequence of str
+        What gets detail in the bands between pose and noise and otherwise stays.
+    synthesize : str or sequence of str
+        What is taken from the source whole, since nobody keyed it.
+    key_frames : array_like, optional
+        Frame numbers of the keys of a Motion or Clip, for drive and texture channels.
+        Curves have their own keys.
+    settings : TextureSettings, optional
+
+    Returns
+    -------
+    TextureResult
+        The best alternatives with their fragments. Channels not named are unchanged, and
+        so are the root's heading and travel over the ground.
+
+    Raises
+    ------
+    UnknownNameError
+        If a name is missing from sketch or source; says which names are nearest.
+    DataError
+        If nothing is named, a channel is named twice, or keys lie outside the sketch.
+    MatchingError
+        If a drive channel is constant, or nothing turns in the matching band.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> capture = examples.walker(12, rng=np.random.default_rng(1))
+    >>> legs = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
+    >>> sketch = examples.sketch(capture.cut(1, 120), joints=legs, every=10)
+    >>> result = kw.texture(sketch, capture, drive=legs, synthesize=["Spine", "*Arm"])
+    >>> len(result.paths), len(result.motion)
+    (3, 120)
+    """
+    task = read_task(
+        sketch,
+        [sources] if isinstance(sources, (Motion, Clip)) else sources,
+        drive=drive,
+        texture=texture,
+        synthesize=synthesize,
+        key_frames=key_frames,
+        settings=settings,
+    )
+    signals = task.signals(settings)
+    notes = list(task.notes)
+    if settings.auto:
+        choice, note = auto_choice(signals, task.drive, settings)
+        notes.append(note)
+    else:
+        choice = default_choice(signals, task.drive, settings)
+    matching = match(signals, choice, settings)
+    paths = choose_paths(signals, matching, settings)
+    return TextureResult(
+        paths=tuple(
+            _finish(task, signals, matching, paths, number, settings)
+            for number in range(len(paths.choices))
+        ),
+        band=choice.band,
+        break_on=task.drive.names[choice.breaking],
+        n_matches=matching.matches.fragments.shape[1],
+        notes=tuple(notes),
+        drive=task.drive.names,
+        targets=task.targets.names,
+        signals=signals,
+        matching=matching,
+    )
+
+
+def _finish(
+    task: Task,
+    signals: Signals,
+    matching: Matching,
+    paths: Paths,
+    number: int,
+    settings: TextureSettings,
+) -> TexturePath:
+    """Make the motion of one path and collect its facts."""
+    choices = paths.choices[number]
+    rows = np.arange(len(choices))
+    chosen = matching.matches.fragments[rows, choices]
+    joined = join_fragments(signals, matching, chosen, settings)
+    groups = list(task.targets.slices().values())
+    values = mix_bands(signals, joined.values, task.textured, groups, settings.liveliness)
+    output = keep_keys(task, signals.sketch_targets, values)
+    clips = matching.source.clips[chosen]
+    return TexturePath(
+        motion=output if isinstance(output, Motion) else None,
+        clip=output if isinstance(output, Clip) else None,
+        fragments=chosen,
+        clips=clips,
+        sketch_frames=_frames(matching.sketch.starts, matching.sketch.stops, task.sketch),
+        source_frames=_source_frames(task, matching, chosen),
+        stretches=matching.sketch.lengths / matching.source.lengths[chosen],
+        scales=joined.scales,
+        costs=matching.matches.costs[rows, choices],
+        consecutive=joined.consecutive,
+        cost=float(paths.costs[number]),
+        joined=joined,
+    )
+
+
+def _frames(starts: Ints, stops: Ints, data: Data) -> Floats:
+    return data.start_frame + np.stack([starts, stops], axis=1)
+
+
+def _source_frames(task: Task, matching: Matching, chosen: Ints) -> Floats:
+    """Return frames as each source numbers them, at the rate that it came with."""
+    clips, source = matching.source.clips[chosen], matching.source
+    rows = np.stack([source.starts[chosen], source.stops[chosen]], axis=1)
+    starts = np.array([data.start_frame for data in task.sources])[clips, np.newaxis]
+    rates = np.array(task.source_rates)[clips, np.newaxis]
+    return (starts + rows) * rates / task.sketch.frame_rate

@@ -156,20 +156,28 @@ function drawPath(context, view, { project, center, radius }) {
   context.setLineDash([]);
 }
 
+/** Fingers are thinner than arms. */
+function slimness([a, b], height) {
+  return clamp(Math.hypot(...a.map((u, i) => u - b[i])) / (0.04 * height), 0.35, 1);
+}
+
 const between = (from, to, share) => from.map((u, i) => u + share * (to[i] - u));
 
 function drawBones(context, motion, points, { project, thick }) {
   const flat = points.map(project);
   const order = motion.bones.map((bone, i) => ({
-    ends: bone.map((p) => flat[p]), color: data.colors[motion.sides[i]] }));
+    ends: bone.map((p) => flat[p]),
+    color: data.colors[motion.sides[i]],
+    slim: slimness(bone.map((p) => points[p]), motion.height),
+  }));
   order.sort((a, b) => a.ends[0][2] + a.ends[1][2] - b.ends[0][2] - b.ends[1][2]);
   context.lineCap = "round";
-  for (const { ends, color } of order) { // a pale rim tells crossing limbs apart
+  for (const { ends, color, slim } of order) { // a pale rim tells crossing limbs apart
     context.strokeStyle = "#f5f6f8";
-    context.lineWidth = thick * 1.9;
+    context.lineWidth = thick * slim * 1.9;
     line(context, between(...ends, 0.25), between(...ends, 0.75));
     context.strokeStyle = color;
-    context.lineWidth = thick;
+    context.lineWidth = thick * slim;
     line(context, ...ends);
   }
   return order.length;

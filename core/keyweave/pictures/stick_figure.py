@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 COLORS = {"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"}
 VIEWS = {"front": 0.0, "side": -np.pi / 2}  # turn from the way the figure faces
-_TWINS = (("Left", "Right"), ("left", "right"), ("LEFT", "RIGHT"), ("L", "R"), ("l", "r"))
+_WORD = re.compile("(Left|LEFT|(?<![A-Za-z])left)|Right|RIGHT|(?<![A-Za-z])right")
 
 
 class MissingLibraryError(KeyweaveError):
@@ -50,7 +50,8 @@ class StickFigure:
     Attributes
     ----------
     points : ndarray, shape (n_frames, n_points, 3)
-        Joints, then end sites, in centimetres; y is up.
+        Joints, then end sites, in centimetres; y is up. Without a root that stays
+        behind while the figure walks away from it.
     bones : tuple of (int, int)
         The points that each bone joins, parent first.
     sides : tuple of {"left", "right", "middle"}
@@ -114,19 +115,31 @@ def stick_figure(motion: Motion) -> StickFigure:
     points = np.concatenate([joint_positions(motion), end_site_positions(motion)], axis=1)
     if motion.up_axis == "z":
         points = points[..., [0, 2, 1]] * [1, 1, -1]
-    n_joints, ends = len(skeleton), skeleton.end_site_parents.tolist()
-    joints = enumerate(skeleton.parents.tolist()[1:], start=1)
-    bones = [(parent, joint) for joint, parent in joints]
-    bones += [(parent, n_joints + site) for site, parent in enumerate(ends)]
+    parents = [*skeleton.parents.tolist(), *skeleton.end_site_parents.tolist()]
     sides = limb_sides(skeleton.names)
-    sides += tuple(sides[parent] for parent in ends)
-    return StickFigure(points, tuple(bones), tuple(sides[child] for _, child in bones))
+    sides += tuple(sides[joint] for joint in skeleton.end_site_parents)
+    left_behind = _left_behind(points, parents)
+    kept = [point for point in range(len(parents)) if point not in left_behind]
+    place = {point: i for i, point in enumerate(kept)}
+    limbs = [point for point in kept if parents[point] in place]
+    bones = tuple((place[parents[point]], place[point]) for point in limbs)
+    return StickFigure(points[:, kept], bones, tuple(sides[point] for point in limbs))
+
+
+def _left_behind(points: Floats, parents: list[int]) -> set[int]:
+    """Return the root if it has one child, and that moves away from it."""
+    children = [child for child, parent in enumerate(parents) if parent == 0]
+    if len(children) != 1:
+        return set()
+    reach = np.linalg.norm(points[:, children[0]] - points[:, 0], axis=-1)
+    return {0} if np.ptp(reach) > 0.5 * np.median(reach) + 1e-6 else set()
 
 
 def limb_sides(names: Sequence[str]) -> tuple[str, ...]:
-    """Tell left from right by names that differ in nothing else.
+    """Tell left from right by the words, or by initials of names that are twins.
 
-    A name alone does not say it: ``lowerback`` begins with the l of ``lfemur``.
+    An initial alone does not say it: ``lowerback`` begins with the l of ``lfemur``,
+    but there is no ``rowerback``.
 
     Parameters
     ----------
@@ -139,16 +152,20 @@ def limb_sides(names: Sequence[str]) -> tuple[str, ...]:
 
     Examples
     --------
-    >>> limb_sides(["lowerback", "lfemur", "rfemur", "hand_L", "hand_R"])
+    >>> limb_sides(["lowerback", "lfemur", "rfemur", "LeftShoulder1", "RightShoulder"])
     ('middle', 'left', 'right', 'left', 'right')
     """
     sides = dict.fromkeys(names, "middle")
     for name in names:
-        for left, right in _TWINS:
-            for spot in re.finditer(left, name):
-                twin = name[: spot.start()] + right + name[spot.end() :]
-                if twin in sides:
-                    sides[name], sides[twin] = "left", "right"
+        for spot in re.finditer("[Ll]", name):
+            initial = "R" if spot[0] == "L" else "r"
+            twin = name[: spot.start()] + initial + name[spot.end() :]
+            if twin in sides:
+                sides[name], sides[twin] = "left", "right"
+    for name in names:
+        word = _WORD.search(name)
+        if word:
+            sides[name] = "left" if word[1] else "right"
     return tuple(sides[name] for name in names)
 
 
@@ -197,7 +214,8 @@ def draw(
     poses[..., 1] -= figure.ground
     step = 1.1 * max(float(np.ptp(poses[..., 0], axis=1).max()), 0.3 * figure.height)
     poses[..., 0] += step * np.arange(len(rows))[:, np.newaxis]
-    axes: Axes = _new_axes(len(rows)) if ax is None else ax
+    aspect = len(rows) * step / (1.26 * figure.height)
+    axes: Axes = _new_axes(aspect) if ax is None else ax
     for row, pose in zip(rows, poses):
         _draw_pose(axes, figure, pose)
         place = (float(pose[:, 0].mean()), -0.06 * figure.height)
@@ -245,8 +263,9 @@ def _draw_pose(ax: Axes, figure: StickFigure, pose: Floats) -> None:
     )
 
 
-def _new_axes(n_poses: int) -> Any:
-    size = (max(3.0, 1.1 * n_poses), 2.6)  # inches
+def _new_axes(aspect: float) -> Any:
+    width = min(max(2.6 * aspect, 3.0), 14.0)  # inches
+    size = (width, min(width / aspect, 2.6))
     return _matplotlib("pyplot").subplots(figsize=size, layout="constrained")[1]
 
 

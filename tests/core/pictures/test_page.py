@@ -430,6 +430,20 @@ def test_following_keeps_the_figure_in_the_middle_and_the_path_true(drive):
     assert min(stays) > 0 and max(stays) < 400
 
 
+@pytest.mark.parametrize("turn", [0.0, 2.0])
+def test_seen_from_the_front_the_left_foot_is_on_the_right(drive, turn):
+    turned = np.array(walking().rotations)
+    turned[:, 0] = Rotation.from_euler("y", turn).as_quat()
+    page = full_page(motions={"walk": walking().with_(rotations=turned)})
+    press_front = "document.querySelector('[data-turn=\"0\"]').click()"
+    feet = "pointsOf(views[0].motion, 0).slice(2, 4)"
+    (left, y_left, _), (right, y_right, _) = drive(
+        press_front, f"{feet}.map(projection(views[0], 0, 400, 400).project)", page
+    )
+    assert left > right + 10
+    assert_allclose(y_left, y_right, atol=1)
+
+
 def test_figures_of_one_size_are_drawn_at_one_scale(drive):
     small = walking().skeleton
     small = Skeleton(

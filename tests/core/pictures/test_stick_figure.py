@@ -74,9 +74,42 @@ def test_twins_are_left_and_right(left, right):
     assert limb_sides([right, "pelvis", left]) == ("right", "middle", "left")
 
 
-@pytest.mark.parametrize("name", ["lowerback", "root", "LeftArm", "Lumbar", "ribs"])
+@pytest.mark.parametrize(
+    "name", ["lowerback", "root", "lhand", "Lumbar", "ribs", "upright"]
+)
 def test_a_name_without_a_twin_is_in_the_middle(name):
     assert limb_sides([name, "spine", "neck"])[0] == "middle"
+
+
+def test_left_and_right_in_words_need_no_twin():
+    assert limb_sides(["LeftShoulder1", "RightShoulder", "eye_right"]) == (
+        "left",
+        "right",
+        "right",
+    )
+
+
+def test_a_root_left_behind_is_not_drawn():
+    motion = standing()
+    world = Skeleton(
+        ("world", *SKELETON.names),
+        [-1, *(SKELETON.parents + 1)],
+        [[0, 0, 0], *SKELETON.offsets],
+        end_site_parents=SKELETON.end_site_parents + 1,
+        end_site_offsets=SKELETON.end_site_offsets,
+    )
+    still = np.tile([0.0, 0, 0, 1], (len(motion), 1, 1))
+    under_world = Motion(
+        world,
+        np.concatenate([still, motion.rotations], axis=1),
+        np.zeros((len(motion), 3)),
+        frame_rate=24,
+        translated=[1],
+        translations=motion.root_positions[:, np.newaxis],
+    )
+    figure, expected = stick_figure(under_world), stick_figure(motion)
+    assert_allclose(figure.points, expected.points)
+    assert (figure.bones, figure.sides) == (expected.bones, expected.sides)
 
 
 def test_an_end_site_is_on_its_joints_side():

@@ -228,7 +228,7 @@ def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
     minus = np.arctan2(a - c, w - b)  # half their difference
     middle = 2 * np.arctan2(np.hypot(w + b, a + c), np.hypot(w - b, a - c)) - np.pi / 2
     first, third = plus + minus, e * (plus - minus)
-    locked = np.abs(middle) > np.pi / 2 - 1e-7
+    locked = np.abs(middle) > np.pi / 2 - 1e-9
     angles = np.stack([first, middle, third], axis=-1)
     if locked.any():
         lost = np.where(middle > 0, 2 * plus, 2 * minus)

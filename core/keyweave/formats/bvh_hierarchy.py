@@ -21,6 +21,7 @@ WORD = re.compile(r"[{}]|[^\s{}]+")
 CHANNEL = re.compile(r"([XYZ])(position|rotation)", re.IGNORECASE)
 KINDS = {"position": "translate", "rotation": "rotate"}
 DEFAULT_ORDER = "ZXY"
+DEEPEST = 40  # indentation ends here, or a thousand nested joints were megabytes
 
 
 def parse_hierarchy(
@@ -97,7 +98,7 @@ def hierarchy_text(skeleton: Skeleton) -> tuple[str, list[int]]:
     while waiting:
         joint, depth = waiting.pop()
         if joint < 0:
-            lines.append("  " * depth + "}")
+            lines += _indented(["}"], depth)
             continue
         order.append(joint)
         lines += _indented(_joint_lines(skeleton, joint), depth)
@@ -286,7 +287,8 @@ def _joint_lines(skeleton: Skeleton, joint: int) -> list[str]:
 
 
 def _indented(lines: list[str], depth: int) -> list[str]:
-    return ["  " * depth + line for line in lines]
+    blanks = "  " * min(depth, DEEPEST)
+    return [blanks + line for line in lines]
 
 
 def _channel_text(channel: str) -> str:

@@ -65,7 +65,7 @@ def parse_rows(text: str, n_columns: int) -> Floats:
     array([[ 0.0e+00,  1.0e-05],
            [ 2.5e+00, -3.0e+00]])
     """
-    blocks = [np.empty((0, n_columns))]
+    blocks: list[Floats] = [np.empty((0, n_columns))]
     for first_line, data in _blocks(text):
         values, per_line = _parse_at_once(data) or _parse_word_by_word(data, first_line)
         wrong = np.flatnonzero((per_line != n_columns) & (per_line != 0))
@@ -123,15 +123,17 @@ def _parse_at_once(data: bytes) -> tuple[Floats, Ints] | None:
     if data.translate(None, ALPHABET):
         return None
     whole = b" " + data + b" "
-    codes = np.frombuffer(whole.translate(E_TO_BLANK), np.uint8)
+    has_exponents = b"e" in data or b"E" in data
+    plain = whole.translate(E_TO_BLANK) if has_exponents else whole
+    codes = np.frombuffer(plain, np.uint8)
     edges = np.flatnonzero((codes[1:] > 32) != (codes[:-1] > 32)) + 1
     starts, ends = edges[::2], edges[1::2]
     decimals = _decimals(codes, starts, ends)
     if decimals is None:
         return None
-    integers = np.fromstring(codes.tobytes().replace(b".", b""), np.int64, sep=" ")
+    integers = np.fromstring(plain.translate(None, b"."), np.int64, sep=" ")
     values = integers / POWERS[np.maximum(decimals, 0)]
-    if b"e" in data or b"E" in data:
+    if has_exponents:
         marks = (np.frombuffer(whole, np.uint8) | 32) == ord("e")
         exponents = marks[starts - 1]
         if not _exponents_fit(marks, starts, exponents, decimals, integers):
@@ -185,7 +187,8 @@ def _exponents_fit(
 
 
 def _parse_word_by_word(data: bytes, first_line: int) -> tuple[Floats, Ints]:
-    values, per_line = [], []
+    values: list[float] = []
+    per_line = []
     for line, words in enumerate(data.split(b"\n"), start=first_line):
         found = words.split()
         for word in found:
@@ -193,7 +196,7 @@ def _parse_word_by_word(data: bytes, first_line: int) -> tuple[Floats, Ints]:
                 raise NumberTextError(line, f"{word[:40].decode()!r} is not a number")
         values += map(float, found)
         per_line.append(len(found))
-    return np.array(values, float), np.array(per_line)
+    return np.array(values), np.array(per_line)
 
 
 def _check_size(values: Floats, per_line: Ints, first_line: int) -> None:

@@ -17,6 +17,7 @@ from .tangents import STEPS
 
 Tangents = tuple[Floats, Floats, Floats, Floats]
 
+ON_KEY = 1e-10  # seconds; a time this near to a key gets its value, also at a step
 THIRD = 1e-6  # time handles this near to a third pass time evenly
 PRECISION = 4 * np.finfo(float).eps
 MAX_ROUNDS = 100  # bisection alone needs 53
@@ -47,13 +48,13 @@ class Spans:
         n_spans = len(self.times) - 1
         span = np.searchsorted(self.times, times, side="right") - 1
         span = np.clip(span, 0, n_spans - 1)
-        start = self.times[span]
-        share = (times - start) / (self.times[span + 1] - start)
+        start, end = self.times[span], self.times[span + 1]
+        share = np.clip((times - start) / (end - start), 0.0, 1.0)
         u = self._parameters(share, span)
         c0, c1, c2, c3 = (c[span] for c in self.polynomials)
         values = ((c3 * u + c2) * u + c1) * u + c0
-        values = np.where(share <= 0, self.values[span], values)
-        return np.where(share >= 1, self.values[span + 1], values)
+        values = np.where(times - start <= ON_KEY, self.values[span], values)
+        return np.where(end - times <= ON_KEY, self.values[span + 1], values)
 
     def _parameters(self, share: Floats, span: Ints) -> Floats:
         bent = (np.abs(self.handles - 1 / 3) >= THIRD).any(axis=0)[span]

@@ -1,0 +1,163 @@
+"""Maya's .anim files: animation curves as text, read and written.
+
+After Autodesk's description of the format ([ANIM]_, version 1.1): a statement a line,
+each ending in ``;``. Checked against that description alone, not against files that
+Maya wrote.
+
+References
+----------
+.. [ANIM] ANIM file format. Autodesk Maya documentation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from ..anim_curve import FLAGS, AnimCurve
+from ..errors import DataError, OutputError
+from .maya_anim_reader import KIND_OF_OUTPUT, AnimReader
+from .maya_units import (
+    DEGREE,
+    TangentUnits,
+    angle_from_tangent,
+    time_unit_name,
+    time_unit_rate,
+)
+from .text_file import write_text
+
+OUTPUT_OF_KIND = {kind: output for output, kind in KIND_OF_OUTPUT.items()}
+COMPOUNDS = (
+    *("translate", "rotate", "scale", "rotatePivot", "scalePivot"),
+    *("rotateAxis", "jointOrient", "shear"),
+)
+
+
+def load_curves(path: str | Path) -> list[AnimCurve]:
+    """Read the animation curves of a Maya .anim file.
+
+    Parameters
+    ----------
+    path : str or Path
+
+    Returns
+    -------
+    list of AnimCurve
+        In the file's order; the channel is the node's path as in the file, a dot and
+        the attribute's long name. A curve without a node is called by its attribute,
+        one without either ``curve1``, ``curve2`` ...
+
+    Raises
+    ------
+    FileFormatError
+        If the file cannot be read as such.
+
+    Warns
+    -----
+    KeyweaveWarning
+        For curves that depend on something other than time, or give a time; they are
+        left out.
+    """
+    return AnimReader(Path(path)).curves()
+
+
+def save_curves(
+    curves: Iterable[AnimCurve], path: str | Path, *, overwrite: bool = False
+) -> None:
+    """Write animation curves as a Maya .anim file in centimetres and degrees.
+
+    Times are in the first curve's frame rate. Every number is written in full; what is
+    read back evaluates to the same values up to rounding.
+
+    Parameters
+    ----------
+    curves : iterable of AnimCurve
+    path : str or Path
+    overwrite : bool
+        Whether a file of this name may be replaced.
+
+    Raises
+    ------
+    DataError
+        If two curves have the same channel.
+    OutputError
+        If a channel's name has no place in the format, or the file cannot be written.
+    """
+    curves = list(curves)
+    channels = [curve.channel for curve in curves]
+    if len(set(channels)) < len(channels):
+        twice = next(name for name in channels if channels.count(name) > 1)
+        raise DataError("curves", f"hold {twice!r} twice")
+    for channel in channels:
+        if not channel.isprintable() or '"' in channel or not channel:
+            raise OutputError(path, f"a channel cannot be called {channel!r}")
+    write_text(path, "\n".join(_lines(curves)) + "\n", overwrite=overwrite)
+
+
+def _lines(curves: list[AnimCurve]) -> Iterator[str]:
+    name = time_unit_name(curves[0].frame_rate) if curves else "film"
+    yield from ("animVersion 1.1;", "mayaVersion 2024;", f"timeUnit {name};")
+    yield from ("linearUnit cm;", "angularUnit deg;")
+    if curves:
+        per_second = _rate(name)
+        yield f"startTime {_text(min(c.times[0] for c in curves) * per_second)};"
+        yield f"endTime {_text(max(c.times[-1] for c in curves) * per_second)};"
+    n_attributes: dict[str, int] = {}
+    for curve in curves:
+        node, _, leaf = curve.channel.rpartition(".")
+        index = n_attributes[node] = n_attributes.get(node, -1) + 1
+        names = [_attribute_path(leaf), leaf, node] if node else [leaf]
+        yield " ".join(["anim", *map(_quoted, names), "0", "0", f"{index};"])
+        yield from _curve_lines(curve, name)
+
+
+def _curve_lines(curve: AnimCurve, file_time_unit: str) -> Iterator[str]:
+    unit = time_unit_name(curve.frame_rate)
+    yield from ("animData {", "  input time;", f"  output {OUTPUT_OF_KIND[curve.kind]};")
+    yield f"  weighted {int(curve.weighted)};"
+    if unit != file_time_unit:
+        yield f"  inputUnit {unit};"
+    yield f"  preInfinity {curve.pre_infinity};"
+    yield f"  postInfinity {curve.post_infinity};"
+    yield "  keys {"
+    scale = 1.0 if curve.kind != "angle" else DEGREE
+    units = TangentUnits(_rate(file_time_unit), scale, DEGREE, curve.weighted)
+    yield from _key_lines(curve, _rate(unit), scale, units)
+    yield from ("  }", "}")
+
+
+def _key_lines(
+    curve: AnimCurve, per_second: float, scale: float, units: TangentUnits
+) -> Iterator[str]:
+    columns = [getattr(curve, name).tolist() for name in ("times", "values", *FLAGS)]
+    in_x, in_y, out_x, out_y = (column.tolist() for column in curve.tangents())
+    for i, (time, value, *flags) in enumerate(zip(*columns)):
+        words = [_text(time * per_second), _text(value / scale)]
+        numbers: list[float] = []
+        for types, x, y in ((curve.in_types, in_x, in_y), (curve.out_types, out_x, out_y)):
+            word = types[i]
+            if word == "autocustom":  # unknown to the format
+                word = "fixed"
+            words.append(word)
+            if word == "fixed":
+                numbers += angle_from_tangent(x[i], y[i], units)
+        words += [str(int(flag)) for flag in flags]
+        yield "    " + " ".join([*words, *map(_text, numbers)]) + ";"
+
+
+def _attribute_path(leaf: str) -> str:
+    compound = leaf.rstrip("XYZ")
+    return f"{compound}.{leaf}" if compound in COMPOUNDS and leaf != compound else leaf
+
+
+def _quoted(name: str) -> str:
+    plain = not set(name) & set(" ;{}") and name[:1] != "#" and name[:2] != "//"
+    return name if plain else f'"{name}"'
+
+
+def _rate(time_unit: str) -> float:
+    return time_unit_rate(time_unit) or 1.0
+
+
+def _text(number: float) -> str:
+    return repr(float(number))

@@ -1,0 +1,262 @@
+"""The reading side of Maya's .anim files: statements, blocks and keys.
+
+A statement ends in ``;``, at a brace or, where the ``;`` is missing, with its line.
+Whatever does not belong where it stands is an error that names the line.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import warnings
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..anim_curve import FLAGS, TANGENTS, AnimCurve
+from ..errors import DataError, FileFormatError, KeyweaveWarning
+from ..tangents import TANGENT_TYPES
+from .maya_units import (
+    ANGLE_UNITS,
+    DEGREE,
+    LENGTH_UNITS,
+    TIME_UNITS,
+    TangentUnits,
+    tangent_from_angle,
+    time_unit_rate,
+)
+from .text_file import read_text
+
+KIND_OF_OUTPUT = {"linear": "length", "angular": "angle", "unitless": "unitless"}
+OLD_TYPES = {"smooth": "spline", "slow": "linear", "fast": "linear", "global": "auto"}
+HEADER = {
+    *("mayaVersion", "timeUnit", "linearUnit", "angularUnit", "startTime", "endTime"),
+    *("startUnitless", "endUnitless"),
+}
+STATEMENTS = {
+    *("input", "output", "weighted", "preInfinity", "postInfinity"),
+    *("inputUnit", "outputUnit", "tangentAngleUnit"),
+}
+
+_WORD = re.compile(r'"[^"]*"|[{};]|[^\s{};"]+|"')
+
+
+@dataclass
+class Units:
+    """What one unit of a file is worth."""
+
+    time: float = 24.0  # units per second
+    length: float = 1.0  # centimetres
+    angle: float = DEGREE  # radians
+
+    def value(self, kind: str) -> float:
+        return {"length": self.length, "angle": self.angle}.get(kind, 1.0)
+
+
+@dataclass
+class _Block:
+    """The statements of an animData block and its keys, as they are read."""
+
+    channel: str
+    line: int
+    words: dict[str, str] = field(default_factory=dict)
+    keys: list[tuple[int, list[str]]] = field(default_factory=list)
+
+
+Statement = tuple[list[str], str]  # words, what ended it
+
+
+class AnimReader:
+    """Reads a file statement by statement."""
+
+    def __init__(self, path: Path):
+        self.path = path
+        self.units = Units()
+        self.line = 1
+        self.n_nameless = 0
+        self.statements = self._statements(read_text(path))
+
+    def curves(self) -> list[AnimCurve]:
+        """Return all curves."""
+        words, _ = next(self.statements, ([], ""))
+        if words[:1] != ["animVersion"]:
+            raise self._error("a .anim file starts with animVersion")
+        curves = []
+        channel: str | None = None
+        for words, end in self.statements:
+            if words[:1] == ["anim"] and end in (";", "\n"):
+                channel = self._channel(words[1:])
+            elif words == ["animData"] and end == "{":
+                if channel is None:
+                    raise self._error("animData without an anim statement before it")
+                curves += self._curve(self._block(channel))
+                channel = None
+            else:
+                self._header(words, end)
+        return curves
+
+    def _statements(self, text: str) -> Iterator[Statement]:
+        """Yield statements, which end with ; { } or their line."""
+        words: list[str] = []
+        for line, content in enumerate(text.split("\n"), 1):
+            self.line = line
+            for word in _WORD.findall(content):
+                if word[0] == "#" or word[:2] == "//":
+                    break
+                if word in (";", "{", "}"):
+                    if words or word != ";":
+                        yield words, word
+                    words = []
+                else:
+                    words.append(word.strip('"') or word)
+            if words and words[-1] not in ("animData", "keys"):  # their { may follow
+                yield words, "\n"
+                words = []
+
+    def _header(self, words: list[str], end: str) -> None:
+        """Take a statement of the header."""
+        if not words or end in ("{", "}") or words[0] not in HEADER:
+            raise self._error(f"{' '.join([*words, end]).strip()[:60]!r} is out of place")
+        value = words[1] if len(words) > 1 else ""
+        if words[0] == "timeUnit":
+            self.units.time = self._time_unit(value)
+        elif words[0] == "linearUnit":
+            self.units.length = self._unit(LENGTH_UNITS, value)
+        elif words[0] == "angularUnit":
+            self.units.angle = self._unit(ANGLE_UNITS, value)
+
+    def _channel(self, words: list[str]) -> str:
+        """Name the channel of an anim statement: attribute path, leaf, node, 3 numbers."""
+        names = words[:-3]
+        if len(words) < 3 or len(names) > 3 or not all(w.isdigit() for w in words[-3:]):
+            raise self._error("an anim statement has up to three names and three numbers")
+        if len(names) == 3:
+            return f"{names[2]}.{names[1]}"
+        if names:
+            return names[0].rpartition(".")[2]
+        self.n_nameless += 1
+        return f"curve{self.n_nameless}"
+
+    def _block(self, channel: str) -> _Block:
+        block = _Block(channel, self.line)
+        for words, end in self.statements:
+            if words == ["keys"] and end == "{":
+                self._keys(block)
+            elif not words and end == "}":
+                return block
+            elif len(words) == 2 and words[0] in STATEMENTS and end in (";", "\n"):
+                block.words[words[0]] = words[1]
+            else:
+                raise self._error(f"{' '.join(words)[:60]!r} is not part of animData")
+        raise self._error("the file ends in the middle of a curve")
+
+    def _keys(self, block: _Block) -> None:
+        for words, end in self.statements:
+            if words:
+                block.keys.append((self.line, words))
+            if end == "}":
+                return
+            if end == "{":
+                raise self._error("there is a { among the keys")
+        raise self._error("the file ends in the middle of the keys")
+
+    def _curve(self, block: _Block) -> list[AnimCurve]:
+        """Return the curve of a block, or none if it is not one over time."""
+        said = block.words.get
+        self.line = block.line
+        to, output = self._one_of(("time", "unitless"), said("input", "time")), "time"
+        if said("output", "linear") != "time":
+            output = self._one_of(KIND_OF_OUTPUT, said("output", "linear"))
+        if to != "time" or output == "time":
+            message = f"{self.path}, line {self.line}: {block.channel} is left out"
+            warnings.warn(f"{message}; {to} drives {output}", KeyweaveWarning, stacklevel=4)
+            return []
+        kind = KIND_OF_OUTPUT[output]
+        scale = self._value_unit(kind, said("outputUnit"))
+        per_second = self.units.time
+        if said("inputUnit") is not None:
+            per_second = self._time_unit(said("inputUnit", ""))
+        tangents = TangentUnits(
+            self.units.time,
+            self.units.value(kind),
+            self._unit(ANGLE_UNITS, said("tangentAngleUnit"), self.units.angle),
+            self._flag(said("weighted", "0")),
+        )
+        rows = [self._key(line, words, tangents) for line, words in block.keys]
+        self.line = block.line
+        names = ("times", "values", "in_types", "out_types", *FLAGS, *TANGENTS)
+        columns: dict[str, Any] = dict(zip(names, zip(*rows)))
+        if not rows:
+            raise self._error(f"{block.channel} has no key")
+        columns["times"] = [time / per_second for time in columns["times"]]
+        columns["values"] = [value * scale for value in columns["values"]]
+        try:
+            curve = AnimCurve(
+                block.channel,
+                weighted=tangents.weighted,
+                pre_infinity=said("preInfinity", "constant"),
+                post_infinity=said("postInfinity", "constant"),
+                kind=kind,
+                frame_rate=per_second,
+                **columns,
+            )
+        except DataError as error:
+            raise self._error(f"{block.channel}: {error}") from None
+        return [curve]
+
+    def _key(self, line: int, words: list[str], units: TangentUnits) -> tuple[Any, ...]:
+        """Return time, value, two types, three flags, and two tangents of a key."""
+        self.line = line
+        if len(words) < 6:
+            raise self._error("a key has at least time, value, two types and two locks")
+        types = [self._one_of(TANGENT_TYPES, OLD_TYPES.get(w, w)) for w in words[2:4]]
+        n_tangents = 2 * types.count("fixed")
+        n_flags = len(words) - 4 - n_tangents
+        if n_flags not in (2, 3):  # the first version of the format had no breakdowns
+            raise self._error(f"a key has {len(words)} words, expected {7 + n_tangents}")
+        flags = [self._flag(word) for word in words[4 : 4 + n_flags]]
+        flags += [False] * (3 - n_flags)
+        left = [self._number(word) for word in words[4 + n_flags :]]
+        tangents: list[float] = []
+        for one in types:
+            angle, weight = (left.pop(0), left.pop(0)) if one == "fixed" else (0.0, 0.0)
+            tangents += tangent_from_angle(angle, weight, units)
+        time, value = self._number(words[0]), self._number(words[1])
+        return (time, value, *types, *flags, *tangents)
+
+    def _value_unit(self, kind: str, name: str | None) -> float:
+        known = {"length": LENGTH_UNITS, "angle": ANGLE_UNITS}.get(kind)
+        if known is None or name is None:
+            return self.units.value(kind)
+        return self._unit(known, name)
+
+    def _time_unit(self, name: str) -> float:
+        return time_unit_rate(name) or self._unit(TIME_UNITS, name)
+
+    def _unit(
+        self, known: Mapping[str, float], name: str | None, default: float = 1.0
+    ) -> float:
+        return default if name is None else known[self._one_of(known, name)]
+
+    def _one_of(self, known: Iterable[str], word: str) -> str:
+        if word not in known:
+            raise self._error(f"{word[:40]!r} is unknown here, expected {', '.join(known)}")
+        return word
+
+    def _number(self, word: str) -> float:
+        try:
+            number = float(word)
+        except ValueError:
+            number = math.nan
+        if not math.isfinite(number) or "_" in word:
+            raise self._error(f"{word[:40]!r} is not a number")
+        return number
+
+    def _flag(self, word: str) -> bool:
+        if self._number(word) not in (0.0, 1.0):
+            raise self._error(f"{word[:40]!r} is not a flag, expected 0 or 1")
+        return float(word) == 1.0
+
+    def _error(self, problem: str) -> FileFormatError:
+        return FileFormatError(self.path, problem, self.line)

@@ -1,0 +1,126 @@
+"""Maya's units: their names, what one of each is worth, and tangents as angles in them."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+
+TIME_UNITS = {  # per second
+    "game": 15.0,
+    "film": 24.0,
+    "pal": 25.0,
+    "ntsc": 30.0,
+    "show": 48.0,
+    "palf": 50.0,
+    "ntscf": 60.0,
+    "hour": 1 / 3600,
+    "min": 1 / 60,
+    "sec": 1.0,
+    "millisec": 1000.0,
+    "23.976fps": 24000 / 1001,
+    "29.97fps": 30000 / 1001,
+    "29.97df": 30000 / 1001,
+    "47.952fps": 48000 / 1001,
+    "59.94fps": 60000 / 1001,
+}
+LENGTH_UNITS = {  # centimetres
+    "mm": 0.1,
+    "cm": 1.0,
+    "m": 100.0,
+    "km": 100000.0,
+    "in": 2.54,
+    "ft": 30.48,
+    "yd": 91.44,
+    "mi": 160934.4,
+}
+LENGTH_UNITS.update(
+    millimeter=0.1,
+    centimeter=1.0,
+    meter=100.0,
+    kilometer=100000.0,
+    inch=2.54,
+    foot=30.48,
+    yard=91.44,
+    mile=160934.4,
+)
+DEGREE = math.pi / 180
+ANGLE_UNITS = {  # radians
+    "rad": 1.0,
+    "deg": DEGREE,
+    "min": DEGREE / 60,
+    "sec": DEGREE / 3600,
+    "radian": 1.0,
+    "degree": DEGREE,
+    "minute": DEGREE / 60,
+    "second": DEGREE / 3600,
+}
+RIGHT_ANGLE = math.pi / 2 - 1e-11  # a tangent this steep is vertical
+
+_FPS = re.compile(r"(\d{1,6}(?:\.\d{1,9})?)fps")
+
+
+def time_unit_rate(name: str) -> float | None:
+    """Return how many of a time unit make a second, or None if it is not one.
+
+    Examples
+    --------
+    >>> time_unit_rate("film"), time_unit_rate("120fps"), time_unit_rate("fortnight")
+    (24.0, 120.0, None)
+    """
+    frames = _FPS.fullmatch(name)
+    rate = TIME_UNITS.get(name) or (float(frames[1]) if frames else 0.0)
+    return rate or None
+
+
+def time_unit_name(rate: float) -> str:
+    """Return the time unit for a frame rate; seconds where Maya has no name for it.
+
+    Examples
+    --------
+    >>> time_unit_name(30), time_unit_name(120), time_unit_name(33.3)
+    ('ntsc', '120fps', 'sec')
+    """
+    for name, known in TIME_UNITS.items():
+        if math.isclose(known, rate, rel_tol=1e-9):
+            return name
+    return f"{rate:.0f}fps" if float(rate).is_integer() else "sec"
+
+
+@dataclass(frozen=True)
+class TangentUnits:
+    """The units of a curve's angles and weights, which are the header's."""
+
+    time: float  # per second
+    value: float  # internal units
+    angle: float  # radians
+    weighted: bool
+
+
+def tangent_from_angle(
+    angle: float, weight: float, units: TangentUnits
+) -> tuple[float, float]:
+    """Return a tangent in seconds and internal units.
+
+    In a file it is an angle in frames and the file's units, and a weight, which is the
+    length of its third, the handle.
+    """
+    angle *= units.angle
+    length = 3 * weight if units.weighted else 1.0
+    x = 0.0 if abs(angle) >= RIGHT_ANGLE else length * math.cos(angle) / units.time
+    y = length * math.sin(angle) * units.value
+    if units.weighted:
+        return x, y
+    norm = math.hypot(x, y)
+    return x / norm, y / norm
+
+
+def angle_from_tangent(x: float, y: float, units: TangentUnits) -> tuple[float, float]:
+    """Return the angle and weight of a tangent; the inverse of tangent_from_angle."""
+    x, y = x * units.time, y / units.value
+    if not units.weighted:
+        angle = math.atan(y / x) if x else math.copysign(math.pi / 2, y) if y else 0.0
+        return angle / units.angle, 1.0
+    if x < 0:  # Maya takes such a handle as none
+        return 0.0, 0.0
+    return math.atan2(y, x) / units.angle, math.hypot(x, y) / 3

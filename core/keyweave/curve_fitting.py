@@ -1,36 +1,26 @@
 """Animation curves fitted to a clip: a key on every frame, or few within a tolerance.
 
-Keys are added where a smooth curve through those so far is furthest off, after the
-splitting in [S90]_, but the slopes at all keys are solved for at once.
-
-References
-----------
-.. [S90] P. J. Schneider. An algorithm for automatically fitting digitized curves.
-   Graphics Gems, 1990.
+What the animator has keyed stays as it is; new keys go in between.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Union
 
 import numpy as np
-from numpy.typing import NDArray
-from scipy.linalg import solveh_banded
 
 from .anim_curve import FLAGS, PER_KEY, AnimCurve, kind_of
 from .arrays import Floats, Ints
 from .clip import Clip
 from .errors import DataError, SettingError
-from .tangents import STEPS, span_lengths, tangents_of_side
+from .key_placing import Flags, Track, few_keys
+from .tangents import STEPS, span_lengths
 
 Tolerance = Union[float, Mapping[str, float], Callable[[str], float]]
-Flags = NDArray[np.bool_]
 
 SAME_FRAME = 1e-6  # frames; keys nearer to a frame than this are on it
-STIFFNESS = 1e-4  # how much a slope is drawn to that of the frames around it
-PRUNING_ROUNDS = 4
 ROUNDING = 1e-9  # share of the tolerance left to the rounding of tangents
 OWN_TYPES = (*STEPS, "fixed", "flat")  # tangents that do not depend on the neighbours
 
@@ -102,50 +92,13 @@ def fit(
             frame_rate=clip.frame_rate,
         )
         allowed = None if tolerance is None else _tolerance_of(tolerance, blank.kind)
-        track = _Track.merged(times, values, original)
+        track = _merged(times, values, original)
         curves.append(_fitted(track, original, blank, allowed))
     return curves
 
 
-@dataclass(frozen=True, eq=False)
-class _Track:
-    """The frames of one channel and the original's keys between the first and last.
-
-    `source` is the original's key at each time, -1 where there is none. `held` marks
-    the frames within the original's steps that the clip has kept.
-    """
-
-    times: Floats
-    values: Floats
-    source: Ints
-    held: Flags
-
-    @staticmethod
-    def merged(times: Floats, values: Floats, original: AnimCurve | None) -> _Track:
-        """Put the original's keys among the frames; on a frame the key wins."""
-        source = np.full(len(times), -1)
-        held = np.zeros(len(times), bool)
-        if original is None:
-            return _Track(times, values, source, held)
-        margin = _margin(times)
-        keys = np.flatnonzero(
-            (original.times >= times[0] - margin) & (original.times <= times[-1] + margin)
-        )
-        row = np.searchsorted(times, original.times[keys] - margin)
-        row = np.minimum(row, len(times) - 1)
-        on_frame = np.abs(times[row] - original.times[keys]) <= margin
-        on_frame &= np.diff(row, prepend=-1) > 0
-        replaced = np.delete(np.arange(len(times)), row[on_frame])
-        all_times = np.concatenate([times[replaced], original.times[keys]])
-        order = np.argsort(all_times, kind="stable")
-        all_values = np.concatenate([values[replaced], original.values[keys]])
-        sources = np.concatenate([source[replaced], keys])[order]
-        held = np.zeros(len(order), bool)
-        return _Track(all_times[order], all_values[order], sources, held)
-
-
 def _fitted(
-    track: _Track, original: AnimCurve | None, blank: AnimCurve, allowed: float | None
+    track: Track, original: AnimCurve | None, blank: AnimCurve, allowed: float | None
 ) -> AnimCurve:
     if allowed is None:
         dense = np.arange(len(track.times))
@@ -155,122 +108,34 @@ def _fitted(
         if off.max() <= allowed:
             return original
         track = replace(track, held=_held(track, original, allowed))
-    keys, slopes = _few_keys(track, allowed * (1 - ROUNDING))
+    keys, slopes = few_keys(track, allowed * (1 - ROUNDING))
     return _curve(track, keys, slopes, original, blank)
 
 
-def _few_keys(track: _Track, allowed: float) -> tuple[Ints, Floats]:
-    """Return the rows that become keys, and their slopes."""
-    must = track.source >= 0
-    must[[0, -1]] = True
-    keys, slopes, off = _grown(track, np.flatnonzero(must), allowed)
-    for _ in range(PRUNING_ROUNDS):
-        spare = _spare(track, keys, slopes, must, allowed)
-        if not spare.any():
-            break
-        fewer = _grown(track, keys[~spare], allowed)
-        if len(fewer[0]) >= len(keys):
-            break
-        keys, slopes, off = fewer
-    return keys, slopes
+def _merged(times: Floats, values: Floats, original: AnimCurve | None) -> Track:
+    """Put the original's keys among the frames; on a frame the key wins."""
+    source = np.full(len(times), -1)
+    held = np.zeros(len(times), bool)
+    if original is None:
+        return Track(times, values, source, held)
+    margin = _margin(times)
+    keys = np.flatnonzero(
+        (original.times >= times[0] - margin) & (original.times <= times[-1] + margin)
+    )
+    row = np.searchsorted(times, original.times[keys] - margin)
+    row = np.minimum(row, len(times) - 1)
+    on_frame = np.abs(times[row] - original.times[keys]) <= margin
+    on_frame &= np.diff(row, prepend=-1) > 0
+    replaced = np.delete(np.arange(len(times)), row[on_frame])
+    all_times = np.concatenate([times[replaced], original.times[keys]])
+    order = np.argsort(all_times, kind="stable")
+    all_values = np.concatenate([values[replaced], original.values[keys]])
+    sources = np.concatenate([source[replaced], keys])[order]
+    held = np.zeros(len(order), bool)
+    return Track(all_times[order], all_values[order], sources, held)
 
 
-def _grown(track: _Track, keys: Ints, allowed: float) -> tuple[Ints, Floats, Floats]:
-    """Add keys until no frame is further off than allowed."""
-    preferred = _preferred_slopes(track)
-    while True:
-        slopes, off = _solved(track, keys, preferred)
-        too_far = np.flatnonzero(off > allowed)
-        if len(too_far) == 0:
-            return keys, slopes, off
-        span = np.searchsorted(keys, too_far)
-        order = np.lexsort((off[too_far], span))
-        worst = order[np.append(np.diff(span[order]) > 0, True)]
-        keys = np.sort(np.append(keys, too_far[worst]))
-
-
-def _solved(track: _Track, keys: Ints, preferred: Floats) -> tuple[Floats, Floats]:
-    """Return the slopes at keys that fit the frames best, and how far off each frame is.
-
-    Least squares of v(t) = H00 v0 + H01 v1 + h (H10 m0 + H11 m1) in the slopes m, which
-    is tridiagonal; a little stiffness holds slopes that no frame decides.
-    """
-    rows = np.flatnonzero(~track.held)
-    n_keys = len(keys)
-    if n_keys == 1:
-        return np.zeros(1), np.abs(track.values - track.values[keys[0]])
-    span = np.clip(np.searchsorted(keys, rows, side="right") - 1, 0, n_keys - 2)
-    first, last = keys[span], keys[span + 1]
-    h = track.times[last] - track.times[first]
-    u = (track.times[rows] - track.times[first]) / h
-    a, b = h * u * (1 - u) ** 2, h * u * u * (u - 1)
-    rise = track.values[last] - track.values[first]
-    rest = track.values[rows] - track.values[first] - rise * u * u * (3 - 2 * u)
-    slopes = _least_squares(span, a, b, rest, _stiffness(track, keys), preferred[keys])
-    off = np.zeros(len(track.times))
-    off[rows] = np.abs(rest - a * slopes[span] - b * slopes[span + 1])
-    off[keys] = 0.0
-    return slopes, off
-
-
-def _least_squares(
-    span: Ints, a: Floats, b: Floats, rest: Floats, stiffness: Floats, preferred: Floats
-) -> Floats:
-    n_keys = len(preferred)
-    bands = np.zeros((2, n_keys))
-    bands[1] = stiffness + np.bincount(span, a * a, n_keys)
-    bands[1, 1:] += np.bincount(span, b * b, n_keys - 1)
-    bands[0, 1:] = np.bincount(span, a * b, n_keys - 1)
-    right = stiffness * preferred + np.bincount(span, a * rest, n_keys)
-    right[1:] += np.bincount(span, b * rest, n_keys - 1)
-    return np.asarray(solveh_banded(bands, right, check_finite=False), float)
-
-
-def _stiffness(track: _Track, keys: Ints) -> Floats:
-    spans = span_lengths(track.times[keys], "in") + span_lengths(track.times[keys], "out")
-    return STIFFNESS * spans * spans
-
-
-def _preferred_slopes(track: _Track) -> Floats:
-    """Return the slopes that auto tangents would have if every frame were a key."""
-    types = ["auto"] * len(track.times)
-    x, y = tangents_of_side(track.times, track.values, types, "out", weighted=True)
-    return np.divide(y, x, out=np.zeros_like(y), where=x > 0)
-
-
-def _spare(track: _Track, keys: Ints, slopes: Floats, must: Flags, allowed: float) -> Flags:
-    """Mark keys, no two of them neighbours, without which the curve is near enough."""
-    n_keys = len(keys)
-    if n_keys < 3:
-        return np.zeros(n_keys, bool)
-    rows = np.arange(keys[0], keys[-1])
-    span = np.searchsorted(keys, rows, side="right") - 1
-    worst = np.zeros(n_keys)
-    for gone in (span, span + 1):  # the key at the start, or at the end, of the span
-        inner = (gone > 0) & (gone < n_keys - 1)
-        off = _off_without(track, keys, slopes, rows[inner], gone[inner])
-        np.maximum.at(worst, gone[inner], off)
-    able = (worst <= allowed) & ~must[keys]
-    spare = np.zeros(n_keys, bool)
-    for i in np.flatnonzero(able):
-        spare[i] = not spare[i - 1]
-    return spare
-
-
-def _off_without(
-    track: _Track, keys: Ints, slopes: Floats, rows: Ints, gone: Ints
-) -> Floats:
-    """Return how far off frames are when their span and the next one become one."""
-    first, last = keys[gone - 1], keys[gone + 1]
-    h = track.times[last] - track.times[first]
-    u = (track.times[rows] - track.times[first]) / h
-    start, rise = track.values[first], track.values[last] - track.values[first]
-    m0, m1 = h * slopes[gone - 1], h * slopes[gone + 1]
-    curve = start + u * (m0 + u * (3 * rise - 2 * m0 - m1 + u * (m0 + m1 - 2 * rise)))
-    return np.abs(curve - track.values[rows])
-
-
-def _held(track: _Track, original: AnimCurve, allowed: float) -> Flags:
+def _held(track: Track, original: AnimCurve, allowed: float) -> Flags:
     """Mark the frames of steps of the original that the clip still has."""
     held = np.zeros(len(track.times), bool)
     rows = np.flatnonzero(track.source >= 0)
@@ -284,7 +149,7 @@ def _held(track: _Track, original: AnimCurve, allowed: float) -> Flags:
 
 
 def _curve(
-    track: _Track,
+    track: Track,
     keys: Ints,
     slopes: Floats | None,
     original: AnimCurve | None,

@@ -21,31 +21,39 @@ from ..rotations import vector_to_quaternion
 from ..skeleton import Skeleton
 
 THIGH, SHANK, ANKLE_HEIGHT = 43.0, 42.5, 8.0  # cm
-HEEL = (0.0, -ANKLE_HEIGHT, -5.5)  # cm, from the ankle, in the foot's axes
 HIP_HEIGHT = THIGH + SHANK + ANKLE_HEIGHT
 HIP_JOINT = (9.0, -3.5, 0.0)  # cm, from the root to the left leg
+# Heel, toe joint and tip of the toes: cm from the point on the ground below the ankle.
+HEEL, BALL, TIP = (0.0, 0.0, -5.5), (0.0, 2.0, 12.5), (0.0, 0.0, 19.5)
 
-# Parent and the way from it, in cm; of a pair, the left one.
-_TRUNK = {
-    "Hips": (None, (0.0, HIP_HEIGHT + 3.5, 0.0)),
+Offset = tuple[float, float, float]
+Limb = dict[str, tuple[str, Offset]]  # joint to its parent and the way from it, in cm
+
+_TRUNK: Limb = {
     "Spine": ("Hips", (0.0, 9.0, -0.5)),
     "Chest": ("Spine", (0.0, 17.0, -0.5)),
     "Neck": ("Chest", (0.0, 23.5, -1.0)),
     "Head": ("Neck", (0.0, 8.5, 1.5)),
 }
-_LEG = {
+_LEG: Limb = {
     "UpLeg": ("Hips", HIP_JOINT),
     "Leg": ("UpLeg", (0.0, -THIGH, 0.0)),
     "Foot": ("Leg", (0.0, -SHANK, 0.0)),
-    "Toe": ("Foot", (0.0, 2.0 - ANKLE_HEIGHT, 12.5)),
+    "Toe": ("Foot", (0.0, BALL[1] - ANKLE_HEIGHT, BALL[2])),
 }
-_ARM = {
+_ARM: Limb = {
     "Shoulder": ("Chest", (3.0, 19.0, 0.5)),
     "Arm": ("Shoulder", (15.0, 0.0, -1.0)),
     "ForeArm": ("Arm", (29.5, 0.0, 0.0)),
     "Hand": ("ForeArm", (25.5, 0.0, 0.0)),
 }
-_ENDS = {"Head": (0.0, 19.0, 1.0), "Toe": (0.0, -2.0, 7.0), "Hand": (17.0, 0.0, 0.0)}
+_ENDS: Limb = {
+    **{"Head end": ("Head", (0.0, 19.0, 1.0))},
+    **{"LeftToe end": ("LeftToe", (0.0, -BALL[1], TIP[2] - BALL[2]))},
+    **{"RightToe end": ("RightToe", (0.0, -BALL[1], TIP[2] - BALL[2]))},
+    **{"LeftHand end": ("LeftHand", (17.0, 0.0, 0.0))},
+    **{"RightHand end": ("RightHand", (-17.0, 0.0, 0.0))},
+}
 
 
 @dataclass(frozen=True)
@@ -95,8 +103,8 @@ class Manner:
 MANNERS = MappingProxyType(
     {
         "normal": Manner(),
-        "proud": Manner(1.35, 1.5, 1.15, 1.2, -0.05, 0.21, 0.12, 0.16),
-        "tired": Manner(0.45, 0.6, 0.8, 0.65, 0.14, -0.26, -0.24, -0.14),
+        "proud": Manner(1.35, 1.4, 1.15, 1.2, -0.01, 0.17, 0.08, 0.12),
+        "tired": Manner(0.45, 0.6, 0.8, 0.65, 0.11, -0.18, -0.24, -0.12),
     }
 )
 
@@ -110,19 +118,17 @@ def walker_skeleton() -> Skeleton:
     >>> skeleton.names[:4]
     ('Hips', 'LeftUpLeg', 'LeftLeg', 'LeftFoot')
     """
-    joints = {**_paired(_LEG, "Left"), **_paired(_LEG, "Right")}
-    joints = {"Hips": _TRUNK["Hips"], **joints, **_TRUNK}
-    joints = {**joints, **_paired(_ARM, "Left"), **_paired(_ARM, "Right")}
-    names = tuple(joints)
-    ends = [
-        name for name in names if name.replace("Left", "").replace("Right", "") in _ENDS
-    ]
+    root: Limb = {"Hips": ("", (0.0, HIP_HEIGHT - HIP_JOINT[1], 0.0))}
+    legs = {**_paired(_LEG, "Left"), **_paired(_LEG, "Right")}
+    arms = {**_paired(_ARM, "Left"), **_paired(_ARM, "Right")}
+    joints = {**root, **legs, **_TRUNK, **arms}
+    index = {name: row for row, name in enumerate(joints)}
     return Skeleton(
-        names,
-        [-1 if parent is None else names.index(parent) for parent, _ in joints.values()],
-        [offset for _, offset in joints.values()],
-        end_site_parents=[names.index(name) for name in ends],
-        end_site_offsets=[_end(name) for name in ends],
+        tuple(joints),
+        np.array([index.get(parent, -1) for parent, _ in joints.values()]),
+        np.array([offset for _, offset in joints.values()]),
+        end_site_parents=np.array([index[parent] for parent, _ in _ENDS.values()]),
+        end_site_offsets=np.array([offset for _, offset in _ENDS.values()]),
     )
 
 
@@ -148,14 +154,9 @@ def hanging_pose(skeleton: Skeleton) -> Floats:
     return pose
 
 
-def _paired(limb: dict, side: str) -> dict:  # type: ignore[type-arg]
+def _paired(limb: Limb, side: str) -> Limb:
     sign = 1.0 if side == "Left" else -1.0
     return {
         side + name: (side + parent if parent in limb else parent, (sign * x, y, z))
         for name, (parent, (x, y, z)) in limb.items()
     }
-
-
-def _end(name: str) -> tuple[float, float, float]:
-    x, y, z = _ENDS[name.replace("Left", "").replace("Right", "")]
-    return (-x if name.startswith("Right") else x, y, z)

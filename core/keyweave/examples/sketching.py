@@ -11,17 +11,21 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.interpolate import CubicSpline
 
+from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..errors import SettingError
 from ..motion import Motion
 from ..rotations import (
     compose,
+    continuous_euler,
     continuous_vectors,
     invert,
     mean_rotation,
+    quaternion_to_euler,
     quaternion_to_vector,
     vector_to_quaternion,
 )
+from ..skeleton import ROTATE, TRANSLATE
 from .figure import hanging_pose
 
 
@@ -39,8 +43,6 @@ def key_frames(motion: Motion, every: int = 10) -> Floats:
     >>> key_frames(walker(1.0), every=12)
     array([ 1., 13., 25., 30.])
     """
-    if every < 1:
-        raise SettingError("every", every, "1 or more")
     return motion.frames[_keyed_rows(motion, every)]
 
 
@@ -84,7 +86,7 @@ def sketch(
     60
     """
     keyed = [motion.skeleton.index(name) for name in joints]
-    rows = np.searchsorted(motion.frames, key_frames(motion, every))
+    rows = _keyed_rows(motion, every)
     pose = hanging_pose(motion.skeleton) if rest is None else np.asarray(rest, float)
     rotations = np.repeat(pose[np.newaxis], len(motion), axis=0)
     rotations[:, keyed] = _splined_rotations(motion.rotations[:, keyed], rows)
@@ -92,19 +94,67 @@ def sketch(
     return motion.with_(rotations=rotations, root_positions=path)
 
 
+def sketch_curves(
+    motion: Motion, joints: Sequence[str], every: int = 10
+) -> list[AnimCurve]:
+    """Return the keys of `sketch` as animation curves.
+
+    Parameters
+    ----------
+    motion : Motion
+    joints : sequence of str
+        The joints whose rotations are keyed.
+    every : int
+        Frames from key to key; the last frame has one too.
+
+    Returns
+    -------
+    list of AnimCurve
+        The root's path first, then three Euler angles of each joint, ``rotateX`` and
+        so on, with spline tangents. Angles do not jump from key to key.
+
+    Examples
+    --------
+    >>> from keyweave.examples import walker
+    >>> curves = sketch_curves(walker(2.0), ["LeftLeg"])
+    >>> [curve.channel for curve in curves][2:4]
+    ['Hips.translateZ', 'LeftLeg.rotateX']
+    """
+    skeleton = motion.skeleton
+    values = _channels(skeleton.names[0], TRANSLATE, motion.root_positions)
+    for name in joints:
+        joint = skeleton.index(name)
+        order = skeleton.rotation_orders[joint]
+        angles = quaternion_to_euler(motion.rotations[:, joint], order)
+        angles = continuous_euler(angles)[:, [order.index(axis) for axis in "XYZ"]]
+        values.update(_channels(name, ROTATE, angles))
+    rows = _keyed_rows(motion, every)
+    times = motion.frames[rows] / motion.frame_rate
+    return [
+        AnimCurve(channel, times, v[rows], "spline", "spline", frame_rate=motion.frame_rate)
+        for channel, v in values.items()
+    ]
+
+
+def _channels(node: str, attributes: Sequence[str], columns: Floats) -> dict[str, Floats]:
+    return {f"{node}.{name}": column for name, column in zip(attributes, columns.T)}
+
+
 def _keyed_rows(motion: Motion, every: int) -> list[int]:
+    if every < 1:
+        raise SettingError("every", every, "1 or more")
     last = len(motion) - 1
     return [*range(0, last, every), last]
 
 
-def _splined_rotations(rotations: Floats, rows: Floats) -> Floats:
+def _splined_rotations(rotations: Floats, rows: list[int]) -> Floats:
     mean = mean_rotation(rotations)
     vectors = continuous_vectors(quaternion_to_vector(compose(invert(mean), rotations)))
     splined = _splined(vectors[rows], rows, len(rotations))
     return compose(mean, vector_to_quaternion(splined))
 
 
-def _splined(values: Floats, rows: Floats, n_frames: int) -> Floats:
+def _splined(values: Floats, rows: list[int], n_frames: int) -> Floats:
     if len(rows) == 1:
         return np.repeat(values, n_frames, axis=0)
     spline = CubicSpline(rows, values, bc_type="natural")

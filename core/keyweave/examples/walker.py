@@ -16,8 +16,9 @@ from ..motion import Motion
 from ..rotations import compose, vector_to_quaternion
 from .figure import MANNERS, Manner, walker_skeleton
 from .fluctuations import draw_fluctuations, pink_noise
-from .gait_tables import USUAL_SPEED, strides_per_second
-from .posture import Gait, arm, leg, pelvis, trunk_and_head
+from .gait import Gait, leg
+from .gait_tables import USUAL_RATE, USUAL_SPEED, strides_per_second
+from .posture import arm, pelvis, trunk_and_head
 from .stepping import walk_on_ground
 
 SLOWEST, FASTEST = 0.4, 2.2  # m/s
@@ -115,7 +116,7 @@ def _gait(
     speed = asked * (1 + shift["speed"])
     per_second = strides_per_second(asked) * (1 + shift["cadence"])
     phase = rng.uniform() + np.cumsum(per_second) / rate
-    stretch = speed / per_second * strides_per_second(USUAL_SPEED) / USUAL_SPEED
+    stretch = speed / per_second * USUAL_RATE / USUAL_SPEED
     return Gait(time, speed, phase, stretch, shift, manner)
 
 
@@ -138,8 +139,7 @@ def _restlessness(
 ) -> Floats:
     """Draw small rotations for the upper body, (n_frames, n_joints, 4)."""
     noise = pink_noise(rng, (3 * len(names), n_frames), rate, highest=3.0)
-    degrees = [
-        RESTLESS.get(name.replace("Left", "").replace("Right", ""), 0) for name in names
-    ]
-    vectors = noise.T.reshape(n_frames, len(names), 3) * np.radians(degrees)[:, np.newaxis]
+    bare = [name.replace("Left", "").replace("Right", "") for name in names]
+    spread = np.radians([RESTLESS.get(name, 0.0) for name in bare])
+    vectors = noise.T.reshape(n_frames, len(names), 3) * spread[:, np.newaxis]
     return vector_to_quaternion(vectors)

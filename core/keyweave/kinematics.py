@@ -66,6 +66,31 @@ def end_site_positions(motion: Motion) -> Floats:
     return sites
 
 
+def figure_height(motion: Motion) -> float:
+    """Return how tall a figure is while it moves, in centimetres.
+
+    The median, over at most 200 frames of the motion, of the vertical distance
+    between the highest and the lowest joint or end site. A rest pose would not do:
+    some files' rest pose is a straight line.
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    >>> figure_height(Motion(leg, [[[0, 0, 0, 1]] * 2], [[0, 90, 0]], 24))
+    40.0
+    """
+    rows = np.linspace(0, len(motion) - 1, min(len(motion), 200)).astype(int)
+    some = motion.with_(
+        rotations=motion.rotations[rows],
+        root_positions=motion.root_positions[rows],
+        translations=motion.joint_translations[rows],
+    )
+    points = np.concatenate([joint_positions(some), end_site_positions(some)], axis=1)
+    heights = np.ptp(points[..., "xyz".index(motion.up_axis)], axis=1)
+    return float(np.median(heights))
+
+
 def joint_matrices(motion: Motion) -> Floats:
     """Return world matrices, shape (n_frames, n_joints, 4, 4), for column vectors."""
     positions, rotations = forward_kinematics(motion)

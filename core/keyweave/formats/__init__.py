@@ -14,11 +14,13 @@ from ..errors import FileFormatError, SettingError
 from ..motion import Motion
 from .amc import read_amc
 from .bvh import read_bvh
+from .bvh_writing import write_bvh
 
 READERS: dict[str, tuple[Callable[..., Motion], tuple[str, ...]]] = {
     ".bvh": (read_bvh, ("scale", "up_axis", "root_offset")),
     ".amc": (read_amc, ("scale", "up_axis", "asf", "frame_rate")),
 }
+WRITERS: dict[str, Callable[..., None]] = {".bvh": write_bvh}
 
 
 def load(path: str | Path, **format_options: Any) -> Motion:
@@ -67,6 +69,41 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     reader, known = READERS[suffix]
     _check_options(format_options, known, suffix)
     return reader(path, **format_options)
+
+
+def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
+    """Write the motion of a skeleton to a .bvh file, in centimetres.
+
+    Parameters
+    ----------
+    motion : Motion
+    path : str or Path
+    overwrite : bool
+        Whether a file of this name may be replaced.
+
+    Raises
+    ------
+    FileFormatError
+        If the path has another suffix.
+    OutputError
+        If the file exists and may not be replaced, or cannot be written.
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> hip = Skeleton(("hip",), [-1], [[0, 90, 0]])
+    >>> still = Motion(hip, [[[0, 0, 0, 1]]], [[0, 90, 0]], frame_rate=24)
+    >>> save(still, "still.fbx")
+    Traceback (most recent call last):
+    ...
+    keyweave.errors.FileFormatError: still.fbx: keyweave writes motions as .bvh, not as .fbx
+    """
+    suffix = Path(path).suffix.lower()
+    if suffix not in WRITERS:
+        kinds = ", ".join(WRITERS)
+        given = suffix or "a file without a suffix"
+        raise FileFormatError(path, f"keyweave writes motions as {kinds}, not as {given}")
+    WRITERS[suffix](motion, path, overwrite=overwrite)
 
 
 def _check_options(options: dict[str, Any], known: tuple[str, ...], suffix: str) -> None:

@@ -35,6 +35,7 @@ MOTION_WORD = re.compile(r"^[ \t]*MOTION\b", re.IGNORECASE | re.MULTILINE)
 FRAMES = re.compile(r"Frames\s*:?\s*(\S+)", re.IGNORECASE)
 FRAME_TIME = re.compile(r"Frame\s*Time\s*:?\s*(\S+)", re.IGNORECASE)
 NTSC_RATES = (24000 / 1001, 30000 / 1001, 60000 / 1001, 120000 / 1001)
+LONGEST_HEAD_LINE = 200
 FRAMES_AT_ONCE = 256  # their angles stay in the processor's cache
 
 
@@ -185,8 +186,8 @@ def _head_value(
     while not line and start < len(text):
         end = text.find("\n", start)
         end = len(text) if end < 0 else end
-        line, start = text[start:end].strip()[:100], end + 1
-    match = pattern.fullmatch(line)
+        line, start = text[start:end].strip(), end + 1
+    match = pattern.fullmatch(line) if len(line) < LONGEST_HEAD_LINE else None
     if match is None:
         problem = f"{line[:40]!r}, expected a line such as {example!r}"
         raise FileFormatError(path, problem, _line(text, start - 1))

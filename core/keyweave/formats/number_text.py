@@ -129,14 +129,16 @@ def _parse_at_once(data: bytes) -> tuple[Floats, Ints] | None:
     edges = np.flatnonzero((codes[1:] > 32) != (codes[:-1] > 32)) + 1
     starts, ends = edges[::2], edges[1::2]
     decimals = _decimals(codes, starts, ends)
-    if decimals is None:
+    if decimals is None or not len(starts):
         return None
     integers = np.fromstring(plain.translate(None, b"."), np.int64, sep=" ")
     values = integers / POWERS[np.maximum(decimals, 0)]
     if has_exponents:
         marks = (np.frombuffer(whole, np.uint8) | 32) == ord("e")
         exponents = marks[starts - 1]
-        if not _exponents_fit(marks, starts, exponents, decimals, integers):
+        if not _exponents_fit(codes, marks, starts[exponents], exponents) or not (
+            (decimals[exponents] < 0).all() and (np.abs(integers[exponents]) < 300).all()
+        ):
             return None
         values[np.flatnonzero(exponents) - 1] *= 10.0 ** integers[exponents]
         values, starts = values[~exponents], starts[~exponents]
@@ -168,21 +170,17 @@ def _decimals(codes: NDArray[np.uint8], starts: Ints, ends: Ints) -> Ints | None
 
 
 def _exponents_fit(
+    codes: NDArray[np.uint8],
     marks: NDArray[np.bool_],
-    starts: Ints,
+    places: Ints,
     exponents: NDArray[np.bool_],
-    decimals: Ints,
-    integers: NDArray[np.int64],
 ) -> bool:
-    """Say whether each e stands right between a number and a small whole number."""
-    places = starts[exponents]
+    """Say whether each e stands right between a number and another that has none."""
     return bool(
         np.count_nonzero(marks) == len(places)
+        and (codes[places - 2] > 32).all()
         and not exponents[:1].any()
         and not (exponents[1:] & exponents[:-1]).any()
-        and np.isin(places - 1, np.flatnonzero(marks)).all()
-        and (decimals[exponents] < 0).all()
-        and (np.abs(integers[exponents]) < 300).all()
     )
 
 

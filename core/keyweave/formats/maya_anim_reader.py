@@ -39,6 +39,9 @@ STATEMENTS = {
     *("inputUnit", "outputUnit", "tangentAngleUnit"),
 }
 
+LONGEST = 100  # words; a key has 11 at most
+LONGEST_NUMBER = 400  # digits, which is more than the greatest number has
+
 _WORD = re.compile(r'"[^"]*"|[{};]|[^\s{};"]+|"')
 
 
@@ -80,20 +83,26 @@ class AnimReader:
     def curves(self) -> list[AnimCurve]:
         """Return all curves."""
         words, _ = next(self.statements, ([], ""))
-        if words[:1] != ["animVersion"]:
-            raise self._error("a .anim file starts with animVersion")
+        if words[:1] != ["animVersion"] or len(words) != 2:
+            raise self._error("a .anim file starts with animVersion and a number")
         curves = []
         channel: str | None = None
+        named = False
         for words, end in self.statements:
+            if named and (words, end) != (["animData"], "{"):
+                raise self._error(f"there is no animData for {channel}")
             if words[:1] == ["anim"] and end in (";", "\n"):
                 channel = self._channel(words[1:])
+                named = len(words) == 7  # others may be objects without animation
             elif words == ["animData"] and end == "{":
                 if channel is None:
                     raise self._error("animData without an anim statement before it")
                 curves += self._curve(self._block(channel))
-                channel = None
+                channel, named = None, False
             else:
                 self._header(words, end)
+        if named:
+            raise self._error(f"the file ends before the animData of {channel}")
         return curves
 
     def _statements(self, text: str) -> Iterator[Statement]:
@@ -101,15 +110,18 @@ class AnimReader:
         words: list[str] = []
         for line, content in enumerate(text.split("\n"), 1):
             self.line = line
-            for word in _WORD.findall(content):
+            for found in _WORD.finditer(content):
+                word = found[0]
                 if word[0] == "#" or word[:2] == "//":
                     break
                 if word in (";", "{", "}"):
                     if words or word != ";":
                         yield words, word
                     words = []
-                else:
+                elif len(words) < LONGEST:
                     words.append(word.strip('"') or word)
+                else:
+                    raise self._error(f"a statement has more than {LONGEST} words")
             if words and words[-1] not in ("animData", "keys"):  # their { may follow
                 yield words, "\n"
                 words = []
@@ -246,10 +258,10 @@ class AnimReader:
 
     def _number(self, word: str) -> float:
         try:
-            number = float(word)
+            number = float(word) if len(word) <= LONGEST_NUMBER else math.nan
         except ValueError:
             number = math.nan
-        if not math.isfinite(number) or "_" in word:
+        if not math.isfinite(number) or "_" in word:  # Python reads 1_000, Maya not
             raise self._error(f"{word[:40]!r} is not a number")
         return number
 

@@ -7,7 +7,7 @@ from leg to leg; it gives way, smoothly, for a leg that would not reach its foot
 from __future__ import annotations
 
 import numpy as np
-from scipy.ndimage import correlate1d, maximum_filter1d
+from scipy.ndimage import correlate1d, gaussian_filter1d, maximum_filter1d
 
 from ..arrays import Floats
 from ..rotations import compose, rotate
@@ -16,6 +16,7 @@ from .figure import HIP_JOINT, SHANK, THIGH
 from .leg_solving import leg_reach, soft_minimum
 
 STRETCHED = np.radians(5.0)  # of a knee that has to reach
+INERTIA = 0.035  # strides over which the body's height is smoothed
 SWELL = 0.07  # strides in which the body makes way for a leg that has to reach
 
 
@@ -33,12 +34,13 @@ def root_heights(legs: tuple[Leg, Leg], pelvis: Floats, path: Floats) -> Floats:
         straight = np.minimum(leg.knee, STRETCHED)
         highest.append(hip_heights(straight, hips, ankles) - hips[:, 1])
     heights = meant[0] + carried_by_second(*legs) * (meant[1] - meant[0])
+    stride = 1 / np.mean(np.diff(legs[0].phase))  # frames
+    heights = gaussian_filter1d(heights, INERTIA * stride, mode="nearest")
     excess = np.zeros(len(path))
     for leg, limit in zip(legs, highest):
         too_high = heights - soft_minimum(heights, limit)
         excess = np.maximum(excess, leg.standing * too_high)
-    strides_per_frame = np.mean(np.diff(legs[0].phase))
-    lowered: Floats = heights - swell(excess, round(SWELL / strides_per_frame))
+    lowered: Floats = heights - swell(excess, round(SWELL * stride))
     return lowered
 
 

@@ -26,8 +26,8 @@ LEAD = 2.0  # seconds walked before and after what is shown, to have whole strid
 
 # How restless each joint is, in degrees, beside what the walk itself does.
 RESTLESS = {
-    **{"Spine": 0.4, "Chest": 0.4, "Neck": 0.5, "Head": 0.6},
-    **{"Shoulder": 0.6, "Arm": 1.0, "ForeArm": 1.0, "Hand": 1.8},
+    **{"Spine": 0.5, "Chest": 0.5, "Neck": 0.7, "Head": 0.8},
+    **{"Shoulder": 0.8, "Arm": 1.3, "ForeArm": 1.5, "Hand": 2.5},
 }
 
 
@@ -138,7 +138,7 @@ def _restlessness(
     rng: np.random.Generator, names: tuple[str, ...], n_frames: int, rate: float
 ) -> Floats:
     """Draw small rotations for the upper body, (n_frames, n_joints, 4)."""
-    noise = pink_noise(rng, (3 * len(names), n_frames), rate, highest=3.0)
+    noise = pink_noise(rng, (3 * len(names), n_frames), rate, highest=4.0)
     bare = [name.replace("Left", "").replace("Right", "") for name in names]
     spread = np.radians([RESTLESS.get(name, 0.0) for name in bare])
     vectors = noise.T.reshape(n_frames, len(names), 3) * spread[:, np.newaxis]

@@ -1,4 +1,8 @@
-"""A made-up walker and sketches of it, for examples and tests."""
+"""A made-up walker and sketches of it, for examples and tests.
+
+No capture is shipped: `walker` walks by published joint angles, and `sketch` keeps of
+its walk what an animator would have keyed.
+"""
 
 from .figure import MANNERS, Manner, hanging_pose, walker_skeleton
 from .sketching import key_frames, sketch, sketch_curves

@@ -245,6 +245,14 @@ def test_the_answer_has_the_shape_of_the_question():
     assert curve.evaluate([]).shape == (0,)
 
 
+@pytest.mark.parametrize(("rise", "flat"), [(0.049, True), (0.051, False)])
+def test_clamped_keys_are_flat_beside_a_value_nearer_than_a_twentieth(rise, flat):
+    curve = AnimCurve("a.b", [0, 1, 2], [0, rise, 1], "clamped", "clamped")
+    assert (curve.tangents()[3][1] == 0) == flat
+    assert (curve.tangents()[3][0] == 0) == flat
+    assert curve.tangents()[3][2] > 0
+
+
 def test_a_vertical_tangent_does_not_blow_up():
     curve = AnimCurve(
         *("a.b", [0, 1], [0, 1], "fixed", "fixed", [0, 0], [1, 1], [0, 0], [1, 1]),

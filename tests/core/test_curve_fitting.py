@@ -42,6 +42,11 @@ def test_every_frame_is_within_the_tolerance(tolerance, n_frames, rng):
         assert off(fit(clip, tolerance=tolerance)[0], clip).max() <= tolerance
 
 
+def test_the_tolerance_is_kept_to_the_last_digit(wave):
+    for tolerance in np.geomspace(1e-5, 0.5, 80):
+        assert off(fit(wave, tolerance=tolerance)[0], wave).max() <= tolerance
+
+
 @given(
     st.lists(st.floats(-1e4, 1e4), min_size=1, max_size=40),
     st.floats(1e-6, 1e3),

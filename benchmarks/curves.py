@@ -1,0 +1,107 @@
+"""How long animation curves take to evaluate, fit, read and write.
+
+Prints a table of the best of several runs; `--small` is for a quick check.
+"""
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+
+from keyweave.anim_curve import AnimCurve
+from keyweave.clip import Clip
+from keyweave.curve_fitting import fit
+from keyweave.formats.maya_anim import load_curves, save_curves
+
+RATE = 24.0
+
+
+def moving(rng, n_frames, n_channels):
+    """Make channels that swing at several speeds and tremble a little, in radians."""
+    t = np.arange(n_frames)[:, np.newaxis, np.newaxis] / RATE
+    speed = rng.uniform(0.3, 2.0, (n_channels, 5))
+    size = rng.uniform(0.0, 0.5, (n_channels, 5)) / speed
+    phase = rng.uniform(0.0, 2 * np.pi, (n_channels, 5))
+    waves = size * np.sin(2 * np.pi * speed * t + phase)
+    return waves.sum(axis=-1) + rng.normal(0, 0.001, (n_frames, n_channels))
+
+
+def keyed(rng, n_keys, weighted):
+    """Make a curve of fixed tangents whose handles are of any length."""
+    times = np.cumsum(rng.uniform(0.2, 1.0, n_keys))
+    tangents = rng.uniform(0.05, 1.5, (4, n_keys))
+    return AnimCurve(
+        *("arm.rotateX", times, rng.normal(size=n_keys), "fixed", "fixed", *tangents),
+        weighted=weighted,
+        post_infinity="cycle",
+    )
+
+
+def best_of(n_runs, run):
+    """Return the shortest time in milliseconds, and the last result."""
+    shortest = np.inf
+    for _ in range(n_runs):
+        start = time.perf_counter()
+        result = run()
+        shortest = min(shortest, time.perf_counter() - start)
+    return 1e3 * shortest, result
+
+
+def row(what, milliseconds, remark=""):
+    print(f"{what:<52}{milliseconds:>10.2f} ms   {remark}")
+
+
+def evaluating(rng, n_curves, n_times, n_runs):
+    for weighted in (False, True):
+        name = "weighted" if weighted else "unweighted"
+        curves = [keyed(rng, 30, weighted) for _ in range(n_curves)]
+        times = np.linspace(curves[0].times[0], curves[0].times[-1], n_times)
+        ms, _ = best_of(n_runs, lambda c=curves: c[0].evaluate(1.0))
+        row(f"evaluate 1 {name} curve at 1 time", ms)
+        ms, _ = best_of(n_runs, lambda c=curves, t=times: [one.evaluate(t) for one in c])
+        remark = f"{1e6 * ms / (n_curves * n_times):.0f} ns a value"
+        row(f"evaluate {n_curves} {name} curves at {n_times} times", ms, remark)
+
+
+def fitting(rng, n_channels, n_frames, n_runs):
+    values = moving(rng, n_frames, n_channels)
+    names = [f"joint{i}.rotateX" for i in range(n_channels)]
+    clip = Clip(values, names, RATE)
+    size = f"{n_channels} channels x {n_frames} frames"
+    ms, curves = best_of(n_runs, lambda: fit(clip))
+    row(f"fit {size}, dense", ms)
+    for degrees in (0.1, 0.5, 2.0):
+        ms, few = best_of(n_runs, lambda d=degrees: fit(clip, tolerance=np.radians(d)))
+        off = max(
+            np.abs(curve.evaluate(clip.frames / RATE) - column).max()
+            for curve, column in zip(few, values.T)
+        )
+        n_keys = np.mean([len(curve) for curve in few])
+        remark = f"{n_keys:.1f} keys a channel, off by {np.degrees(off):.3f} degrees"
+        row(f"fit {size}, within {degrees} degrees", ms, remark)
+    return curves
+
+
+def files(curves, n_runs):
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "walk.anim"
+        n_keys = sum(len(curve) for curve in curves)
+        ms, _ = best_of(n_runs, lambda: save_curves(curves, path, overwrite=True))
+        row(f".anim, write {len(curves)} curves of {n_keys} keys", ms)
+        ms, _ = best_of(n_runs, lambda: load_curves(path))
+        remark = f"{path.stat().st_size / 1e6:.1f} MB"
+        row(f".anim, read {len(curves)} curves of {n_keys} keys", ms, remark)
+
+
+def main(small):
+    rng = np.random.default_rng(seed=2002)
+    n_runs = 2 if small else 5
+    evaluating(rng, *((10, 1000) if small else (100, 10_000)), n_runs)
+    curves = fitting(rng, *((6, 100) if small else (60, 300)), n_runs)
+    files(curves, n_runs)
+
+
+if __name__ == "__main__":
+    main("--small" in sys.argv[1:])

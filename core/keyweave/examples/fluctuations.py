@@ -20,8 +20,8 @@ from ..arrays import Floats
 # vigour, posture, a shift to one side, attention. What is missing to 1 is its own.
 # Unitless ones are relative, angles are in degrees.
 SPREAD: dict[str, tuple[float, tuple[float, float, float, float]]] = {
-    "cadence": (0.018, (0.7, 0.1, 0.0, 0.4)),
-    "speed": (0.02, (0.8, 0.2, 0.0, 0.3)),
+    "cadence": (0.018, (0.2, 0.1, 0.0, 0.6)),
+    "speed": (0.03, (0.9, 0.2, 0.0, 0.2)),
     "hip swing": (0.03, (0.7, 0.3, 0.0, 0.2)),
     "knee loading": (0.12, (0.5, 0.5, 0.1, 0.0)),
     "knee swing": (0.04, (0.6, 0.2, 0.2, 0.2)),
@@ -29,9 +29,9 @@ SPREAD: dict[str, tuple[float, tuple[float, float, float, float]]] = {
     "toe out": (1.2, (0.1, 0.3, 0.4, 0.0)),
     "step width": (0.12, (0.3, 0.2, 0.5, 0.3)),
     "pelvis": (0.10, (0.6, 0.2, 0.2, 0.2)),
-    "twist": (0.12, (0.7, 0.2, 0.2, 0.2)),
-    "left arm": (0.13, (0.7, 0.2, 0.3, 0.2)),
-    "right arm": (0.13, (0.7, 0.2, -0.3, 0.2)),
+    "twist": (0.12, (0.8, 0.2, 0.2, 0.2)),
+    "left arm": (0.13, (0.8, 0.2, 0.3, 0.2)),
+    "right arm": (0.13, (0.8, 0.2, -0.3, 0.2)),
     "left elbow": (3.5, (0.6, 0.3, 0.3, 0.2)),
     "right elbow": (3.5, (0.6, 0.3, -0.3, 0.2)),
     "arm delay": (0.012, (0.4, 0.1, 0.0, 0.5)),

@@ -187,14 +187,17 @@ def test_strides_differ_but_not_much(motion):
     assert 0.002 < lengths.std() / lengths.mean() < 0.06
 
 
-def test_what_sways_the_legs_sways_the_arms(rng):
-    motion = walker(120.0, rng=rng)
-    window = 90  # frames, about three strides
-    sizes = [
-        [part.std() for part in np.split(angles, len(angles) // window)]
-        for angles in (bend(motion, "LeftUpLeg"), before(motion, "RightHand", "RightArm"))
-    ]
-    assert np.corrcoef(*sizes)[0, 1] > 0.25
+def test_what_makes_the_legs_swing_further_does_the_same_to_the_arms(rng):
+    def sizes(angles, window=90):  # frames, about three strides
+        return [part.std() for part in np.split(angles, len(angles) // window)]
+
+    alike = []
+    for _ in range(5):
+        motion = walker(120.0, rng=rng)
+        legs = sizes(bend(motion, "LeftUpLeg"))
+        arms = sizes(before(motion, "RightHand", "RightArm"))
+        alike.append(np.corrcoef(legs, arms)[0, 1])
+    assert 0.35 < np.mean(alike) < 0.95
 
 
 def test_same_seed_same_motion():

@@ -128,9 +128,12 @@ def test_elbows_bend_forwards(motion):
 
 
 def test_hips_and_ankles_move_as_far_as_published(motion):
-    hip, ankle = -bend(motion, "LeftUpLeg"), -bend(motion, "LeftFoot")
-    assert 35 < np.ptp(hip) < 52  # degrees; 40 to 45 in the tables
-    assert 25 < np.ptp(ankle) < 45
+    angles = [-bend(motion, name) for name in ("LeftUpLeg", "LeftFoot")]
+    # Percentiles, because the longest stride of many is not a usual one.
+    hip, ankle = (np.percentile(a, [1, 99]) for a in angles)
+    assert 38 < np.ptp(hip) < 50  # degrees
+    assert 25 < np.ptp(ankle) < 42
+    assert hip[0] < -8 and ankle[0] < -10
 
 
 def test_the_body_rises_twice_a_stride_by_a_few_centimetres(motion):

@@ -1,7 +1,8 @@
 """Keyframed sketches brought to life from motion capture, on plain NumPy arrays."""
 
-from .arrays import Floats
+from .anim_curve import AnimCurve
 from .clip import Clip
+from .curve_fitting import fit
 from .errors import (
     DataError,
     FileFormatError,
@@ -12,8 +13,39 @@ from .errors import (
     SettingError,
     UnknownNameError,
 )
+from .formats import load, save
+from .formats.maya_anim import load_curves, save_curves
 from .kinematics import joint_positions
 from .motion import Motion
+from .sampling import motion_to_clip, resample, sample_curves
 from .skeleton import Skeleton
+from .texturing import TexturePath, TextureResult, TextureSettings, texture
 
 __version__ = "0.1.0"
+__all__ = [
+    "AnimCurve",
+    "Clip",
+    "DataError",
+    "FileFormatError",
+    "KeyweaveError",
+    "KeyweaveWarning",
+    "MatchingError",
+    "Motion",
+    "OutputError",
+    "SettingError",
+    "Skeleton",
+    "TexturePath",
+    "TextureResult",
+    "TextureSettings",
+    "UnknownNameError",
+    "fit",
+    "joint_positions",
+    "load",
+    "load_curves",
+    "motion_to_clip",
+    "resample",
+    "sample_curves",
+    "save",
+    "save_curves",
+    "texture",
+]

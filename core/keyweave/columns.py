@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Union
 
 import numpy as np
 
@@ -28,10 +27,9 @@ from .rotations import (
     quaternion_to_vector,
     vector_to_quaternion,
 )
-from .sampling import euler_channels, rotations_of
+from .sampling import Data, euler_channels, rotations_of
 from .skeleton import ROTATE, TRANSLATE
 
-Data = Union[Motion, Clip]
 UP = {"y": np.array([0.0, 1.0, 0.0]), "z": np.array([0.0, 0.0, 1.0])}
 
 
@@ -53,6 +51,13 @@ class Part:
     def width(self) -> int:
         """Number of columns."""
         return 3 if self.is_rotation else 1
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Names of the columns; a rotation's are called ``joint[x]`` and so on."""
+        if self.is_rotation:
+            return tuple(f"{self.name}[{axis}]" for axis in "xyz")
+        return (self.name,)
 
     @property
     def channels(self) -> tuple[str, ...]:
@@ -151,7 +156,9 @@ class Columns:
     up: Floats
 
     @classmethod
-    def of(cls, parts: Sequence[Part], data: Sequence[Data], root: str, up: Floats) -> Columns:
+    def of(
+        cls, parts: Sequence[Part], data: Sequence[Data], root: str, up: Floats
+    ) -> Columns:
         """Lay parts out relative to their mean rotations in `data`."""
         upright = np.array([0.0, 0.0, 0.0, 1.0])
         unset = cls(tuple(parts), (upright,) * len(parts), root, up)
@@ -164,13 +171,7 @@ class Columns:
     @property
     def names(self) -> tuple[str, ...]:
         """One name per column; a rotation's are called ``joint[x]`` and so on."""
-        return tuple(
-            name
-            for part in self.parts
-            for name in (
-                [f"{part.name}[{axis}]" for axis in "xyz"] if part.is_rotation else [part.name]
-            )
-        )
+        return tuple(name for part in self.parts for name in part.columns)
 
     def slices(self) -> dict[Part, slice]:
         """Return the columns of each part."""

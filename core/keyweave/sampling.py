@@ -7,7 +7,7 @@ a start frame may become fractional.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Union, overload
 
 import numpy as np
 
@@ -25,10 +25,16 @@ from .rotations import (
 )
 from .skeleton import ROTATE, TRANSLATE
 
-Sampled = TypeVar("Sampled", Motion, Clip)
+Data = Union[Motion, Clip]
 
 
-def resample(data: Sampled, frame_rate: float) -> Sampled:
+@overload
+def resample(data: Motion, frame_rate: float) -> Motion: ...
+@overload
+def resample(data: Clip, frame_rate: float) -> Clip: ...
+@overload
+def resample(data: Data, frame_rate: float) -> Data: ...
+def resample(data: Data, frame_rate: float) -> Data:
     """Return a motion or clip at another frame rate.
 
     Rotations go along the shorter arc between two frames, other channels along the
@@ -85,7 +91,9 @@ def motion_to_clip(motion: Motion) -> Clip:
             channels += [f"{name}.{attribute}" for attribute in TRANSLATE]
             columns.append(moved[joint])
         channels += [f"{name}.{attribute}" for attribute in ROTATE]
-        columns.append(euler_channels(motion.rotations[:, joint], skeleton.rotation_orders[joint]))
+        columns.append(
+            euler_channels(motion.rotations[:, joint], skeleton.rotation_orders[joint])
+        )
     orders = dict(zip(skeleton.names, skeleton.rotation_orders))
     values = np.concatenate(columns, axis=1)
     return Clip(values, tuple(channels), motion.frame_rate, motion.start_frame, orders)

@@ -14,4 +14,28 @@ from .matching import FragmentIndex, Matches, build_index, match_fragments
 from .path_finding import Paths, find_paths
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings
-from .texture import texture
+from .synthesis import texture
+
+__all__ = [
+    "FragmentIndex",
+    "Fragments",
+    "Matches",
+    "Paths",
+    "TexturePath",
+    "TextureResult",
+    "TextureSettings",
+    "blend_joins",
+    "build_index",
+    "cut_fragments",
+    "find_paths",
+    "find_turns",
+    "join_bands",
+    "join_fragments",
+    "lay_end_to_end",
+    "match_fragments",
+    "mix_bands",
+    "skew",
+    "split_bands",
+    "take_band",
+    "texture",
+]

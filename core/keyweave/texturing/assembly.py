@@ -112,7 +112,9 @@ def mix_bands(
     finest, first, last = (max(band + octaves, 1) for band in (FINEST, *TEXTURE))
     bands = split_bands(joined, signals.n_bands)
     if liveliness > 0:
-        source = [split_bands(targets, signals.n_bands) for targets in signals.source_targets]
+        source = [
+            split_bands(targets, signals.n_bands) for targets in signals.source_targets
+        ]
         lively = max(LIVELY + octaves, 1)
         bands[:lively] *= gains(bands, source, groups, liveliness)[:lively, np.newaxis]
     own = split_bands(signals.sketch_targets, signals.n_bands)
@@ -137,7 +139,9 @@ def gains(
     wanted, given = band_spread(source) ** 2, band_spread([bands]) ** 2
     result = np.ones_like(given)
     for group in groups:
-        ratio = wanted[:, group].sum(axis=1) / np.maximum(given[:, group].sum(axis=1), 1e-18)
+        ratio = wanted[:, group].sum(axis=1) / np.maximum(
+            given[:, group].sum(axis=1), 1e-18
+        )
         result[:, group] = np.sqrt(ratio)[:, np.newaxis] ** liveliness
     return np.clip(result, 1 / GAIN, GAIN)
 
@@ -151,8 +155,9 @@ def _stretched(
 
 
 def _scale(matching: Matching, i: int, f: int, settings: TextureSettings) -> float:
-    """Return the s that minimises ||M s - A||, M the match and A the sketch, within range."""
-    sketch = matching.sketch_band[matching.sketch.starts[i] : matching.sketch.stops[i] + 1]
-    match = _stretched(matching.source_bands, matching.source, f, len(sketch))
-    s = np.sum(match * sketch) / max(float(np.sum(match**2)), 1e-18)
+    """Return the s that minimises ||M s - A||, M the match and A the sketch."""
+    start, stop = matching.sketch.starts[i], matching.sketch.stops[i]
+    a = matching.sketch_band[start : stop + 1]
+    m = _stretched(matching.source_bands, matching.source, f, len(a))
+    s = np.sum(m * a) / max(float(np.sum(m**2)), 1e-18)
     return float(np.clip(s, *settings.scale_range))

@@ -6,24 +6,28 @@ that is held out, and taking what remakes it best.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
+from operator import itemgetter
 
 import numpy as np
+from scipy.interpolate import CubicSpline
 
 from ..arrays import Floats
 from ..columns import Columns
 from ..errors import MatchingError, UnknownNameError
 from .assembly import join_fragments
 from .bands import octaves_above_film, take_band
+from .matching import inverse_spread
 from .settings import TextureSettings
-from .signals import Choice, Matching, Signals, choose_paths, match
+from .signals import Choice, Signals, choose_paths, match
 
 WALKING = 4  # matching band at 24 frames per second; slow dance wants 6
-BANDS = (3, 4, 5, 6)  # tried by `auto`
-SHARES = (0.05, 0.1, 0.2)  # of the source fragments, tried by `auto` as matches kept
-HELD_OUT = 0.3  # share of the longest source
-FEWEST = 8  # held-out fragments below which nothing can be told
+BANDS = (4, 3, 5, 6)  # tried by `auto`
+SHARES = (0.1, 0.05, 0.2)  # of the source fragments, tried by `auto` as matches kept
+FOLDS = 4  # parts of each source that are held out in turn
+FEWEST = 24  # source fragments below which nothing can be told from their parts
 
 
 def default_choice(signals: Signals, drive: Columns, settings: TextureSettings) -> Choice:
@@ -57,11 +61,19 @@ def breaking_columns(signals: Signals, drive: Columns, band: int) -> dict[str, i
 
 
 def auto_choice(
-    signals: Signals, drive: Columns, settings: TextureSettings
+    signals: Signals, drive: Columns, settings: TextureSettings, *, key_spacing: float
 ) -> tuple[Choice, str]:
     """Try bands, breaking channels and numbers of matches on held-out source.
 
     What the settings say is not tried but taken.
+
+    Parameters
+    ----------
+    signals : Signals
+    drive : Columns
+    settings : TextureSettings
+    key_spacing : float
+        Frames between the sketch's keys; held-out motion is keyed alike.
 
     Returns
     -------
@@ -70,78 +82,97 @@ def auto_choice(
         What was chosen and why, in words.
     """
     default = default_choice(signals, drive, settings)
-    trial, truth = hold_out(signals)
+    if len(match(signals, default, settings).source) < FEWEST:
+        return default, "the source is too short to choose on; the defaults were used"
+    trials = list(hold_out(signals, max(round(key_spacing), 1)))
+    scored = []
+    for choice in _choices(signals, drive, settings, default):
+        costs = [_held_out_cost(*trial, choice, settings) for trial in trials]
+        scored.append((float(np.mean(costs)), choice))
+    cost, best = min(scored, key=itemgetter(0))
+    if not np.isfinite(cost):
+        return default, "no choice could be tried on the source; the defaults were used"
+    return best, (
+        f"auto chose band {best.band}, to break on {drive.names[best.breaking]} and to "
+        f"keep {best.n_matches} matches; held-out cost {cost:.3f}"
+    )
+
+
+def hold_out(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals, Floats]]:
+    """Make a sketch of each part of each source in turn, and sources of all the rest.
+
+    The part's drive columns are keyed every `key_spacing` frames with natural splines
+    between, so that a trial sketch is as smooth as a real one.
+
+    Yields
+    ------
+    trial : Signals
+        Its target columns are drive and target columns.
+    truth : ndarray, shape (n_frames, n_columns)
+        Those columns as captured, over their standard deviations in the source.
+    """
+    both = [np.hstack(pair) for pair in zip(signals.source_drive, signals.source_targets)]
+    scales = inverse_spread(np.concatenate(both))
+    both = [columns * scales for columns in both]
+    for i, columns in enumerate(both):
+        for start, stop in _parts(len(columns)):
+            yield (
+                replace(
+                    signals,
+                    sketch_drive=_keyed(signals.source_drive[i][start:stop], key_spacing),
+                    sketch_targets=columns[start:stop],
+                    source_drive=_without(signals.source_drive, i, start, stop),
+                    source_targets=_without(both, i, start, stop),
+                ),
+                columns[start:stop],
+            )
+
+
+def _parts(n_frames: int) -> list[tuple[int, int]]:
+    edges = np.linspace(0, n_frames, FOLDS + 1).astype(int).tolist()
+    return [pair for pair in zip(edges, edges[1:]) if pair[1] - pair[0] > 1]
+
+
+def _without(tables: Sequence[Floats], i: int, start: int, stop: int) -> tuple[Floats, ...]:
+    """Cut a stretch out of one table; what is left on both sides are tables then."""
+    pieces = [tables[i][:start], tables[i][stop:]]
+    others = [table for j, table in enumerate(tables) if j != i]
+    return (*others, *(piece for piece in pieces if len(piece) > 1))
+
+
+def _keyed(values: Floats, key_spacing: int) -> Floats:
+    n = len(values)
+    rows = np.unique([*range(0, n, key_spacing), n - 1])
+    keyed: Floats = CubicSpline(rows, values[rows], bc_type="natural")(np.arange(n))
+    return keyed
+
+
+def _choices(
+    signals: Signals, drive: Columns, settings: TextureSettings, default: Choice
+) -> Iterator[Choice]:
+    """Yield what is worth trying; the default first, so that it wins a tie."""
     octaves = octaves_above_film(signals.frame_rate)
     bands = [settings.band] if settings.band else [max(b + octaves, 1) for b in BANDS]
-    scored: list[tuple[float, int, Choice]] = []
     for band in dict.fromkeys(bands):
-        columns = set(breaking_columns(signals, drive, band).values())
+        columns = list(dict.fromkeys(breaking_columns(signals, drive, band).values()))
         if settings.break_on:
-            columns = {default.breaking}
-        for breaking, share in product(sorted(columns), SHARES):
-            choice = Choice(band, breaking, settings.n_matches)
-            tried = _held_out_cost(trial, truth, choice, share, settings)
-            if tried is not None:
-                scored.append((tried[0], len(scored), tried[1]))
-    if not scored:
-        return default, "the source is too short to choose on; the defaults were used"
-    cost, _, best = min(scored)
-    return best, (
-        f"auto chose band {best.band}, breaks on {drive.names[best.breaking]}, "
-        f"{best.n_matches} matches (held-out cost {cost:.3f})"
-    )
-
-
-def hold_out(signals: Signals) -> tuple[Signals, Floats]:
-    """Make the last part of the longest source a sketch for the rest.
-
-    Returns
-    -------
-    trial : Signals
-    truth : ndarray, shape (n_frames, n_columns)
-        Drive and target columns of the part held out.
-    """
-    longest = int(np.argmax([len(drive) for drive in signals.source_drive]))
-    length = len(signals.source_drive[longest])
-    cut = length - int(HELD_OUT * length)
-
-    def rest(tables: tuple[Floats, ...]) -> tuple[Floats, ...]:
-        return tuple(t[:cut] if i == longest else t for i, t in enumerate(tables))
-
-    both = [np.hstack(pair) for pair in zip(signals.source_drive, signals.source_targets)]
-    trial = replace(
-        signals,
-        sketch_drive=signals.source_drive[longest][cut:],
-        sketch_targets=both[longest][cut:],
-        source_drive=rest(signals.source_drive),
-        source_targets=rest(tuple(both)),
-    )
-    return trial, both[longest][cut:]
+            columns = [default.breaking]
+        n_fragments = len(match(signals, replace(default, band=band), settings).source)
+        kept = [max(round(share * n_fragments), 3) for share in SHARES]
+        if settings.n_matches:
+            kept = [settings.n_matches]
+        yield from (Choice(band, *each) for each in product(columns, kept))
 
 
 def _held_out_cost(
-    trial: Signals, truth: Floats, choice: Choice, share: float, settings: TextureSettings
-) -> tuple[float, Choice] | None:
-    """Remake what was held out; return the mean squared difference over the variance."""
+    trial: Signals, truth: Floats, choice: Choice, settings: TextureSettings
+) -> float:
+    """Remake what was held out; return the mean squared difference."""
     try:
         matching = match(trial, choice, settings)
     except MatchingError:
-        return None
-    n = choice.n_matches or int(np.clip(round(share * len(matching.source)), 3, 64))
-    if min(len(matching.sketch), len(matching.source)) < FEWEST:
-        return None
-    matching = _with_matches(trial, matching, replace(choice, n_matches=n), settings)
+        return np.inf
     paths = choose_paths(trial, matching, replace(settings, n_paths=1))
     chosen = matching.matches.fragments[np.arange(len(matching.sketch)), paths.choices[0]]
     remade = join_fragments(trial, matching, chosen, settings).values
-    spread = np.concatenate(trial.source_targets).std(axis=0)
-    difference = (remade - truth) / np.where(spread > 0, spread, 1)
-    return float(np.mean(difference**2)), replace(choice, n_matches=n)
-
-
-def _with_matches(
-    trial: Signals, matching: Matching, choice: Choice, settings: TextureSettings
-) -> Matching:
-    if matching.matches.fragments.shape[1] == choice.n_matches:
-        return matching
-    return match(trial, choice, settings)
+    return float(np.mean((remade - truth) ** 2))

@@ -54,7 +54,7 @@ def lay_end_to_end(
     """
     firsts = [fragment[0] for fragment in fragments]
     lasts = [fragment[-1] for fragment in fragments]
-    for i in np.flatnonzero(~consecutive) if meet else ():
+    for i in np.flatnonzero(~consecutive).tolist() if meet else ():
         lasts[i] = firsts[i + 1] = (fragments[i][-1] + fragments[i + 1][0]) / 2
     skewed = [skew(*each) for each in zip(fragments, firsts, lasts)]
     return np.concatenate([*(fragment[:-1] for fragment in skewed), skewed[-1][-1:]])

@@ -10,9 +10,9 @@ from scipy.interpolate import PchipInterpolator
 
 from ..arrays import Floats
 from ..clip import Clip
-from ..columns import Data, Part
+from ..columns import Part
 from ..motion import Motion
-from ..sampling import values_at
+from ..sampling import Data, values_at
 from .task import Task
 
 SAME = 1e-6  # frames; keys closer than this are at one time
@@ -77,8 +77,10 @@ def keep_keys(task: Task, own: Floats, values: Floats) -> Data:
     for part, where in task.targets.slices().items():
         rows = _common_rows(task, part)
         if part.is_rotation and len(rows):
-            missing = values_at(own[:, where], rows) - values_at(values[:, where], rows)
-            corrected[:, where] += correction_through(rows, missing, len(own), fade_frames=fade)
+            missing = values_at(own[:, where] - values[:, where], rows)
+            corrected[:, where] += correction_through(
+                rows, missing, len(own), fade_frames=fade
+            )
         if task.textured[where].all() or any(c in task.keys for c in part.channels):
             near.add(part.name)
     output = task.targets.write(task.sketch, corrected, near)

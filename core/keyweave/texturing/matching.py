@@ -18,6 +18,7 @@ from .fragments import Fragments
 
 SIGNATURE = 8  # samples of a fragment that the index compares
 PROPOSED = 640  # candidates that the index proposes at least
+NOISE = 1e-6  # radians or centimetres; the idle axes of a hinge vary by rounding only
 BLOCK = 1 << 21  # numbers compared at once, to stay inside the processor's cache
 
 
@@ -48,9 +49,9 @@ class FragmentIndex:
     rows : ndarray of int, shape (n_fragments,)
         First row of each fragment in `features`.
     features : ndarray, shape (n_frames, 2 n_channels)
-        Values and derivatives of all clips end to end, over `spread`.
-    spread : ndarray, shape (2 n_channels,)
-        Standard deviations in the source, over the square root of the weights.
+        Values and derivatives of all clips end to end, times `scales`.
+    scales : ndarray, shape (2 n_channels,)
+        Square roots of the weights over standard deviations in the source.
     signatures : ndarray of float32, shape (n_fragments, SIGNATURE * 2 n_channels)
         Each fragment at a few evenly spaced moments.
     """
@@ -58,7 +59,7 @@ class FragmentIndex:
     fragments: Fragments
     rows: Ints
     features: Floats
-    spread: Floats
+    scales: Floats
     signatures: Floats
 
 
@@ -86,17 +87,24 @@ def build_index(
             advice="give a longer source or a lower band number",
         )
     features = np.concatenate([with_derivatives(band) for band in bands])
-    spread = features.std(axis=0)
-    n = features.shape[1] // 2
-    weight = np.tile(np.ones(n) if weights is None else weights, 2)
-    scale = np.where(spread > 0, np.sqrt(weight) / np.where(spread > 0, spread, 1), 0)
-    features = features * scale
+    scales = inverse_spread(features)
+    if weights is not None:
+        scales = scales * np.sqrt(np.tile(weights, 2))
+    features = features * scales
     starts = np.cumsum([0, *(len(band) for band in bands)])
     rows = starts[fragments.clips] + fragments.starts
     signatures = _stretch(features.astype(np.float32), rows, fragments.lengths, SIGNATURE)
     return FragmentIndex(
-        fragments, rows, features, scale, signatures.reshape(len(rows), -1)
+        fragments, rows, features, scales, signatures.reshape(len(rows), -1)
     )
+
+
+def inverse_spread(values: Floats) -> Floats:
+    """Return 1 / standard deviation of each column; 0 for one that only carries noise."""
+    spread = values.std(axis=0)
+    moving = spread > NOISE
+    inverse: Floats = np.where(moving, 1 / np.where(moving, spread, 1), 0)
+    return inverse
 
 
 def with_derivatives(band: Floats) -> Floats:
@@ -139,7 +147,7 @@ def match_fragments(
     -------
     Matches
     """
-    features = with_derivatives(band) * index.spread
+    features = with_derivatives(band) * index.scales
     n_matches = min(n_matches, len(index.fragments))
     chosen = np.full((len(fragments), n_matches), -1, np.intp)
     costs = np.full((len(fragments), n_matches), np.inf)

@@ -28,7 +28,7 @@ class Paths:
     n_breaks : ndarray of int, shape (n_paths,)
         Joins that are not consecutive.
     costs : ndarray, shape (n_paths,)
-        Sums of the costs of matches and joins; for ``"consecutive"`` of matches only.
+        Sums of match costs and, where given, edge costs.
     """
 
     choices: Ints
@@ -59,7 +59,7 @@ def find_paths(
     fragments : ndarray of int, shape (n_sketch_fragments, n_matches)
         Candidates, best first; -1 where there are fewer.
     costs : ndarray, shape (n_sketch_fragments, n_matches)
-        What each costs (in the paper's figure 7 its rank).
+        What each costs (in the paper's figure 7 its rank); infinite where there are fewer.
     following : ndarray of int, shape (n_source_fragments,)
         The source fragment that goes on where one ends, or -1.
     n_paths : int
@@ -84,124 +84,98 @@ def find_paths(
            [4, 5, 4, 5],
            [1, 2, 4, 5]])
     """
-    break_cost = 1.0 + 2 * float(np.max(np.where(np.isfinite(costs), costs, 0), axis=1).sum())
-    search = _Search(n_paths, *fragments.shape)
-    search.begin(costs[0])
+    finite = np.where(np.isfinite(costs), costs, 0)
+    one_break = 1 + 2 * finite.max(axis=1).sum()  # dearer than any sum of matches
+    search = _Search(costs[0], n_paths)
     for i in range(1, len(fragments)):
-        consecutive = _consecutive(fragments[i - 1], fragments[i], following)
-        edges = np.full(consecutive.shape, break_cost) if edge_costs is None else edge_costs(i - 1)
-        search.step(i, np.where(consecutive, 0.0, edges), consecutive, costs[i])
-    choices = search.best_paths()
-    breaks = _count_breaks(fragments, choices, following)
-    totals = np.array([total for total, _ in search.ends])
+        joins = _consecutive(fragments[i - 1], fragments[i], following)
+        edges = one_break if edge_costs is None else edge_costs(i - 1)
+        search.step(np.where(joins, 0, edges), joins, costs[i])
+    totals, choices = search.finish()
     if edge_costs is None:
         totals = np.take_along_axis(costs, choices.T, axis=1).sum(axis=0)
-    return Paths(choices, breaks, totals)
+    chosen = np.take_along_axis(fragments, choices.T, axis=1)
+    n_breaks = np.sum(following[chosen[:-1]] != chosen[1:], axis=0)
+    return Paths(choices, n_breaks, totals)
 
 
 def _consecutive(before: Ints, after: Ints, following: Ints) -> NDArray[np.bool_]:
+    """Say which pairs of candidates, shape (n_before, n_after), were neighbours."""
     goes_on = np.where(before >= 0, following[before], -1)[:, np.newaxis]
     return (goes_on == after) & (goes_on >= 0)
 
 
-def _count_breaks(fragments: Ints, choices: Ints, following: Ints) -> Ints:
-    chosen = np.take_along_axis(fragments, choices.T, axis=1)
-    return np.sum(following[chosen[:-1]] != chosen[1:], axis=0)
-
-
 class _Search:
-    """The state of the dynamic programme: P entries per candidate of each fragment."""
+    """Dynamic programming over entries: for each candidate up to P labels it is reached by.
 
-    def __init__(self, n_paths: int, n_fragments: int, n_matches: int):
+    Attributes
+    ----------
+    totals, labels : ndarray, shape (n_matches, n_paths)
+        Cost of the best way to each candidate with each label, infinite where unused.
+    origins : list of ndarray of int, shape (n_matches, n_paths)
+        Per step the flat index of the entry before.
+    """
+
+    def __init__(self, costs: Floats, n_paths: int):
         self.n_paths = n_paths
-        self.n_matches = n_matches
-        self.origins = np.full((n_fragments, n_matches, n_paths), -1, np.intp)
-        self.numbers: dict[tuple[int, int, int], int] = {}  # of labels
-        self.ends: list[tuple[float, int]] = []
-
-    def begin(self, costs: Floats) -> None:
-        shape = (self.n_matches, self.n_paths)
-        self.totals = np.full(shape, np.inf)
+        self.totals = np.full((len(costs), n_paths), np.inf)
         self.totals[:, 0] = costs
-        self.labels = np.zeros(shape, np.intp)
+        self.labels = np.zeros(self.totals.shape, np.intp)
+        self.n_labels = 1
+        self.origins: list[Ints] = []
 
-    def step(
-        self, i: int, edges: Floats, consecutive: NDArray[np.bool_], costs: Floats
-    ) -> None:
-        """Extend every entry to every candidate of fragment i; keep the best per label."""
+    def step(self, edges: Floats, joins: NDArray[np.bool_], costs: Floats) -> None:
+        """Go on from every entry to every candidate of the next fragment."""
         entries = np.flatnonzero(np.isfinite(self.totals.ravel()))
-        entries = entries[np.argsort(self.labels.ravel()[entries], kind="stable")]
-        labels = self.labels.ravel()[entries]
         sums = self.totals.ravel()[entries, np.newaxis] + edges[entries // self.n_paths]
-        joined = consecutive[entries // self.n_paths]
-        best, origin, names = _cheapest_per_label(
-            np.where(joined, np.inf, sums), entries, labels
-        )
-        best, origin, names = self._with_joins(i, sums, joined, entries, labels, best, origin, names)
-        order = np.argsort(best, axis=0, kind="stable")[: self.n_paths]
-        n = len(order)
-        self.totals = np.full((self.n_matches, self.n_paths), np.inf)
-        self.totals[:, :n] = np.take_along_axis(best, order, axis=0).T + costs[:, np.newaxis]
-        self.labels = np.zeros((self.n_matches, self.n_paths), np.intp)
-        self.labels[:, :n] = np.take_along_axis(names, order, axis=0).T
-        self.origins[i, :, :n] = np.take_along_axis(origin, order, axis=0).T
+        joined = joins[entries // self.n_paths]
+        labels = np.repeat(self.labels.ravel()[entries, np.newaxis], len(costs), axis=1)
+        # A consecutive join makes a label of its own of each entry and candidate.
+        labels[joined] = self.n_labels + np.arange(joined.sum())
+        self.n_labels += int(joined.sum())
+        best = _cheapest_labels(sums, labels, self.n_paths)
+        taken = best >= 0
+        self.totals = np.where(taken, np.take_along_axis(sums, best, axis=0), np.inf).T
+        self.totals += costs[:, np.newaxis]
+        self.labels = np.take_along_axis(labels, best, axis=0).T
+        self.origins.append(entries[best].T)
 
-    def _with_joins(
-        self,
-        i: int,
-        sums: Floats,
-        joined: NDArray[np.bool_],
-        entries: Ints,
-        labels: Ints,
-        best: Floats,
-        origin: Ints,
-        names: Ints,
-    ) -> tuple[Floats, Ints, Ints]:
-        """Add the entries that go on consecutively; each makes a label of its own."""
-        more = np.full((self.n_paths, self.n_matches), np.inf)
-        more_origin = np.full(more.shape, -1, np.intp)
-        more_names = np.zeros(more.shape, np.intp)
-        for target in np.flatnonzero(joined.any(axis=0)):
-            for row, entry in enumerate(np.flatnonzero(joined[:, target])[: self.n_paths]):
-                more[row, target] = sums[entry, target]
-                more_origin[row, target] = entries[entry]
-                key = (int(labels[entry]), i, int(target))
-                more_names[row, target] = self.numbers.setdefault(key, len(self.numbers) + 1)
-        return (
-            np.concatenate([best, more]),
-            np.concatenate([origin, more_origin]),
-            np.concatenate([names, more_names]),
-        )
-
-    def best_paths(self) -> Ints:
-        """Trace the cheapest entry of each label back, best label first."""
-        seen: set[int] = set()
-        paths = []
-        for entry in np.argsort(self.totals.ravel(), kind="stable"):
-            total, label = float(self.totals.ravel()[entry]), int(self.labels.ravel()[entry])
-            if not np.isfinite(total) or len(paths) == self.n_paths:
-                break
-            if label not in seen:
-                seen.add(label)
-                self.ends.append((total, label))
-                paths.append(self._trace(int(entry)))
-        return np.array(paths, np.intp)
-
-    def _trace(self, entry: int) -> list[int]:
-        choices = []
+    def finish(self) -> tuple[Floats, Ints]:
+        """Return the costs and choices of the cheapest labels at the end."""
+        totals, labels = self.totals.reshape(-1, 1), self.labels.reshape(-1, 1)
+        ends = _cheapest_labels(totals, labels, self.n_paths)[:, 0]
+        ends = ends[(ends >= 0) & np.isfinite(totals[ends, 0])]
+        choices, entries = [ends // self.n_paths], ends
         for origins in reversed(self.origins):
-            choices.append(entry // self.n_paths)
-            entry = int(origins.ravel()[entry])
-        return choices[::-1]
+            entries = origins.ravel()[entries]
+            choices.append(entries // self.n_paths)
+        return totals[ends, 0], np.stack(choices[::-1], axis=1)
 
 
-def _cheapest_per_label(
-    sums: Floats, entries: Ints, labels: Ints
-) -> tuple[Floats, Ints, Ints]:
-    """Reduce rows that share a label (they are adjacent) to the cheapest, per column."""
-    first = np.flatnonzero(np.r_[True, labels[1:] != labels[:-1]])
-    best = np.minimum.reduceat(sums, first, axis=0)
-    group = np.cumsum(np.r_[True, labels[1:] != labels[:-1]]) - 1
-    row = np.where(sums == best[group], np.arange(len(sums))[:, np.newaxis], len(sums))
-    origin = entries[np.minimum.reduceat(row, first, axis=0)]
-    return best, origin, np.broadcast_to(labels[first, np.newaxis], best.shape)
+def _cheapest_labels(sums: Floats, labels: Ints, n_paths: int) -> Ints:
+    """Return per column the rows of the cheapest entries with different labels.
+
+    Parameters
+    ----------
+    sums, labels : ndarray, shape (n_entries, n_columns)
+    n_paths : int
+
+    Returns
+    -------
+    ndarray of int, shape (n_paths, n_columns)
+        Cheapest first; -1 where there are fewer labels.
+    """
+    by_cost = np.argsort(sums, axis=0, kind="stable")
+    costs_then_labels = np.argsort(
+        np.take_along_axis(labels, by_cost, axis=0), axis=0, kind="stable"
+    )
+    order = np.take_along_axis(by_cost, costs_then_labels, axis=0)
+    sorted_labels = np.take_along_axis(labels, order, axis=0)
+    first = np.ones(sums.shape, bool)  # the cheapest entry of its label
+    first[1:] = sorted_labels[1:] != sorted_labels[:-1]
+    cheapest = np.where(first, np.take_along_axis(sums, order, axis=0), np.inf)
+    ranked = np.argsort(cheapest, axis=0, kind="stable")[:n_paths]
+    best = np.full((n_paths, sums.shape[1]), -1, np.intp)
+    usable = np.isfinite(np.take_along_axis(cheapest, ranked, axis=0))
+    best[: len(ranked)] = np.where(usable, np.take_along_axis(order, ranked, axis=0), -1)
+    return best

@@ -131,7 +131,9 @@ class TextureSettings:
             _check(setting.name, getattr(self, setting.name), setting.metadata)
         low, high = self.scale_range
         if not 0 < low <= high:
-            raise SettingError("scale_range", self.scale_range, "two numbers, 0 < least <= greatest")
+            raise SettingError(
+                "scale_range", self.scale_range, "two numbers, 0 < least <= greatest"
+            )
         if any(not weight >= 0 for weight in self.weights.values()):
             raise SettingError("weights", dict(self.weights), "at least 0 each")
 

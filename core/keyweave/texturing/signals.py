@@ -13,7 +13,7 @@ from ..arrays import Floats
 from ..errors import MatchingError
 from .bands import octaves_above_film, take_band
 from .fragments import Fragments, cut_fragments
-from .matching import Matches, build_index, match_fragments
+from .matching import Matches, build_index, inverse_spread, match_fragments
 from .path_finding import EdgeCosts, Paths, find_paths
 from .settings import TextureSettings
 
@@ -137,8 +137,7 @@ def blended_costs(
     fragments, chosen = matching.source, matching.matches.fragments
     finite = matching.matches.costs[np.isfinite(matching.matches.costs)]
     table = np.concatenate(signals.source_targets)
-    std = table.std(axis=0)
-    table = table / np.where(std > 0, std, 1)
+    table = table * inverse_spread(table)
     ends = np.cumsum([0, *(len(targets) for targets in signals.source_targets)])
     firsts = table[ends[fragments.clips] + fragments.starts]
     lasts = table[ends[fragments.clips] + fragments.stops]

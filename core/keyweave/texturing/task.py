@@ -12,15 +12,16 @@ from numpy.typing import ArrayLike, NDArray
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..clip import Clip
-from ..columns import UP, Columns, Data, Part, check_disjoint, find_parts, known_names
+from ..columns import UP, Columns, Part, check_disjoint, find_parts, known_names
 from ..errors import DataError, MatchingError, UnknownNameError
 from ..motion import Motion
-from ..sampling import resample, sample_curves
+from ..sampling import Data, resample, sample_curves
 from ..skeleton import ROTATE
 from .settings import TextureSettings
 from .signals import Signals
 
 Sketch = Union[Motion, Clip, Sequence[AnimCurve]]
+UNKNOWN_SPACING = 10 / 24  # seconds between keys that nobody told
 STILL = 1e-9  # radians or centimetres; a channel that varies less is constant
 
 
@@ -53,6 +54,13 @@ class Task:
     textured: NDArray[np.bool_]
     keys: Mapping[str, tuple[Floats, Floats | None]]
     notes: tuple[str, ...]
+
+    def key_spacing(self) -> float:
+        """Return the usual frames between keys; 10 at 24 fps if there are none."""
+        gaps = [np.diff(rows) for rows, _ in self.keys.values() if len(rows) > 1]
+        if not gaps:
+            return UNKNOWN_SPACING * self.sketch.frame_rate
+        return float(np.median(np.concatenate(gaps)))
 
     def signals(self, settings: TextureSettings) -> Signals:
         """Return the columns as plain arrays.
@@ -107,7 +115,9 @@ def read_task(
     root, up = _root(data, settings)
     drive_parts = find_parts(data, drive, "the sketch")
     if not drive_parts:
-        raise DataError("drive", "names nothing; name what was keyed, such as hips and knees")
+        raise DataError(
+            "drive", "names nothing; name what was keyed, such as hips and knees"
+        )
     textured, left = _without_travel(find_parts(data, texture, "the sketch"), root, up)
     synthesized, also_left = _without_travel(
         find_parts(data, synthesize, "the sketch"), root, up
@@ -128,14 +138,16 @@ def read_task(
         source_rates=tuple(source.frame_rate for source in given),
         drive=drive_columns,
         targets=Columns.of(targets, resampled, root, up),
-        textured=np.repeat([part in textured for part in targets], [p.width for p in targets]),
+        textured=np.repeat(
+            [part in textured for part in targets], [p.width for p in targets]
+        ),
         keys=keys if settings.keep_keys else {},
         notes=tuple(notes),
     )
 
 
 def _sampled(sketch: Sketch, sources: Sequence[Data]) -> Data:
-    """Return a motion or clip; rotation orders that curves do not tell come from sources."""
+    """Return a motion or clip; rotation orders, which curves lack, are the sources'."""
     if isinstance(sketch, (Motion, Clip)):
         return sketch
     orders: dict[str, str] = {}
@@ -145,7 +157,9 @@ def _sampled(sketch: Sketch, sources: Sequence[Data]) -> Data:
     return sample_curves(list(sketch), rotation_orders=orders)
 
 
-def _with_missing_channels(data: Data, sources: Sequence[Data], names: Sequence[str] | str) -> Data:
+def _with_missing_channels(
+    data: Data, sources: Sequence[Data], names: Sequence[str] | str
+) -> Data:
     """Add channels to a clip which are to be synthesised and only the sources have.
 
     A control that the animator has not touched has no curves, and is what synthesis is for.
@@ -156,13 +170,15 @@ def _with_missing_channels(data: Data, sources: Sequence[Data], names: Sequence[
     have = set(data.channels)
     missing = [
         channel
-        for part in find_parts(source, _known(source, data, names), "the source")
+        for part in find_parts(source, _known(source, names), "the source")
         for channel in part.channels
         if channel not in have
     ]
     if not missing:
         return data
-    rest = np.repeat(source.values[:1, [source.index(c) for c in missing]], len(data), axis=0)
+    rest = np.repeat(
+        source.values[:1, [source.index(c) for c in missing]], len(data), axis=0
+    )
     return replace(
         data,
         values=np.concatenate([data.values, rest], axis=1),
@@ -171,7 +187,7 @@ def _with_missing_channels(data: Data, sources: Sequence[Data], names: Sequence[
     )
 
 
-def _known(source: Clip, sketch: Clip, names: Sequence[str] | str) -> list[str]:
+def _known(source: Clip, names: Sequence[str] | str) -> list[str]:
     """Return those of the names that the source has; the sketch may know the others."""
     known = []
     for name in [names] if isinstance(names, str) else names:
@@ -203,7 +219,8 @@ def _without_travel(
 def _check_targets(targets: Sequence[Part], data: Data) -> None:
     if not targets:
         raise DataError(
-            "texture and synthesize", "name nothing that can be made; name joints or controls"
+            "texture and synthesize",
+            "name nothing that can be made; name joints or controls",
         )
     check_disjoint(targets)
     whole = set(known_names(data))
@@ -232,7 +249,7 @@ def _check_moves(columns: Columns, *data_and_where: Data | str) -> None:
             raise MatchingError(
                 f"{part.name} does not move in {where}",
                 channel=part.name,
-                advice="leave it out of the drive channels, or give motion in which it moves",
+                advice="leave it out of drive, or give motion in which it moves",
             )
 
 

@@ -9,8 +9,8 @@ from numpy.typing import ArrayLike
 
 from ..arrays import Floats, Ints
 from ..clip import Clip
-from ..columns import Data
 from ..motion import Motion
+from ..sampling import Data
 from .assembly import join_fragments, mix_bands
 from .choosing import auto_choice, default_choice
 from .keys import keep_keys
@@ -91,7 +91,9 @@ def texture(
     signals = task.signals(settings)
     notes = list(task.notes)
     if settings.auto:
-        choice, note = auto_choice(signals, task.drive, settings)
+        choice, note = auto_choice(
+            signals, task.drive, settings, key_spacing=task.key_spacing()
+        )
         notes.append(note)
     else:
         choice = default_choice(signals, task.drive, settings)

@@ -1,6 +1,7 @@
 """Files that keyweave reads and writes, one module per format.
 
-`load` and `save` choose the format by the file's suffix.
+`load` and `save` choose the format of a skeleton's motion by the file's suffix;
+`load_curves` and `save_curves` are for animation curves.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from ..motion import Motion
 from .amc import read_amc
 from .bvh import read_bvh
 from .bvh_writing import write_bvh
+from .maya_anim import load_curves, save_curves
 
 READERS: dict[str, tuple[Callable[..., Motion], tuple[str, ...]]] = {
     ".bvh": (read_bvh, ("scale", "up_axis", "root_offset")),
@@ -112,9 +114,8 @@ def _check_options(options: dict[str, Any], known: tuple[str, ...], suffix: str)
             expected = f"left out: the options of {suffix} files are {', '.join(known)}"
             raise SettingError(name, value, expected)
     for name in ("scale", "frame_rate"):
-        value = options.get(name, 1.0)
-        if value is not None and not _is_positive(value):
-            raise SettingError(name, value, "a number more than 0")
+        if name in options and not _is_positive(options[name]):
+            raise SettingError(name, options[name], "a number more than 0")
     if options.get("up_axis", "y") not in ("y", "z"):
         raise SettingError("up_axis", options["up_axis"], "'y' or 'z'")
 

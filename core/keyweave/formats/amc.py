@@ -36,9 +36,10 @@ def read_amc(
     """Read an AMC file and the ASF file that belongs to it.
 
     With C a bone's own axes and M its rotation in the file, the joint at the bone's
-    start turns by C M C^-1. Frames missing between two numbers are filled in,
-    rotations the shorter way and positions on a straight line. Where a file is not
-    fully specified, a bone that a frame leaves out stays as it was.
+    start turns by C M C^-1; the root, whose C is its ``orientation``, by C M. Frames
+    missing between two numbers are filled in, rotations the shorter way and positions
+    on a straight line. Where a file is not fully specified, a bone that a frame
+    leaves out stays as it was.
 
     Parameters
     ----------
@@ -87,7 +88,13 @@ def read_amc(
         translated=moved,
         translations=positions[:, moved] * scale,
         up_axis=up_axis,
-        notes=(*notes, *gap_notes, *rate_notes, *_length_notes(figure, scale)),
+        notes=(
+            *figure.notes,
+            *notes,
+            *gap_notes,
+            *rate_notes,
+            *_length_notes(figure, scale),
+        ),
     )
 
 
@@ -268,9 +275,11 @@ def _pose(
         turned = _turned(
             channels, figure.skeleton.rotation_orders[joint], shape[0], degrees
         )
-        rotations[:, joint] = compose(compose(axes, turned), invert(axes))
+        rotations[:, joint] = compose(axes, turned)
+        if joint > 0:  # a root's axes are where it faces, not only what it turns in
+            rotations[:, joint] = compose(rotations[:, joint], invert(axes))
         moved = _three(channels, ("tx", "ty", "tz"), shape[0])
-        positions[:, joint] += moved if joint == 0 else rotate(axes, moved)
+        positions[:, joint] += rotate(axes, moved)
         if "l" in channels:
             stretch = channels["l"][:, np.newaxis, np.newaxis] * figure.directions[joint]
             positions[:, parents == joint] += stretch

@@ -53,6 +53,8 @@ class AcclaimFigure:
         Whether angles are in degrees.
     length_unit : float
         What the file says of its unit of length.
+    notes : tuple of str
+        What was odd.
     """
 
     skeleton: Skeleton
@@ -62,6 +64,7 @@ class AcclaimFigure:
     root_position: Floats
     degrees: bool
     length_unit: float
+    notes: tuple[str, ...]
 
 
 def read_asf(path: str | Path) -> AcclaimFigure:
@@ -79,9 +82,10 @@ def read_asf(path: str | Path) -> AcclaimFigure:
     sections = _sections(read_text(path))
     degrees, length_unit = _units(sections["units"], path)
     bones = [_root(sections["root"], path), *_bones(sections["bonedata"], path)]
-    by_name = {bone.name: bone for bone in bones}
-    if len(by_name) != len(bones):
-        raise FileFormatError(path, "two bones have one name")
+    by_name: dict[str, _Bone] = {}
+    for bone in bones:
+        if by_name.setdefault(bone.name, bone) is not bone:
+            raise FileFormatError(path, f"two bones are called {bone.name!r}", bone.line)
     parents = _hierarchy(sections["hierarchy"], by_name, path)
     return _figure(by_name, parents, degrees, length_unit)
 
@@ -128,6 +132,17 @@ def _figure(
         np.array(used[0].position),
         degrees,
         length_unit,
+        _order_notes(used[0]),
+    )
+
+
+def _order_notes(root: _Bone) -> tuple[str, ...]:
+    listed = "".join(dof[1].upper() for dof in root.dofs if dof.startswith("r"))
+    if len(listed) < 3 or listed == root.order:
+        return ()
+    return (
+        f"the root lists its rotations in the order {listed}; they are applied in the "
+        f"order of its axis, {root.order}",
     )
 
 
@@ -217,7 +232,8 @@ def _numbers(values: list[str], count: int, path: Path, number: int) -> list[flo
     except ValueError:
         numbers = []
     if len(numbers) != count or not all(abs(x) <= LARGEST for x in numbers):
-        problem = f"{' '.join(values)[:60]!r}, expected {count} numbers"
+        wanted = "a number" if count == 1 else f"{count} numbers"
+        problem = f"{' '.join(values)[:60]!r}, expected {wanted}"
         raise FileFormatError(path, problem, number)
     return numbers
 

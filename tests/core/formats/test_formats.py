@@ -1,0 +1,127 @@
+"""Loading and saving by suffix."""
+
+import time
+
+import numpy as np
+import pytest
+
+from keyweave import Motion, Skeleton
+from keyweave.errors import FileFormatError, OutputError, SettingError
+from keyweave.formats import load, save
+from keyweave.kinematics import figure_height
+from reference_material import shared
+
+
+@pytest.fixture
+def motion(rng):
+    q = rng.normal(size=(4, 2, 4))
+    skeleton = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    return Motion(skeleton, q, rng.normal(size=(4, 3)), frame_rate=24)
+
+
+@pytest.mark.parametrize("name", ["walk.bvh", "WALK.BVH"])
+def test_what_is_saved_is_loaded(tmp_path, motion, name):
+    save(motion, tmp_path / name)
+    again = load(str(tmp_path / name))
+    assert again.skeleton.names == motion.skeleton.names
+    assert again.frame_rate == 24
+
+
+@pytest.mark.parametrize("name", ["walk.fbx", "walk", "walk.bvh.txt", ".bvh"])
+def test_an_unknown_suffix_is_an_error_that_names_the_known_ones(tmp_path, motion, name):
+    with pytest.raises(FileFormatError, match=r"\.bvh, \.amc"):
+        load(tmp_path / name)
+    with pytest.raises(FileFormatError, match=r"as \.bvh"):
+        save(motion, tmp_path / name)
+
+
+def test_files_which_hold_something_else_say_what_to_do(tmp_path, motion):
+    with pytest.raises(FileFormatError, match="load the .amc"):
+        load("02.asf")
+    with pytest.raises(FileFormatError, match="load_curves"):
+        load("walk.anim")
+    with pytest.raises(FileFormatError, match="as .bvh, not as .amc"):
+        save(motion, tmp_path / "walk.amc")
+
+
+def test_a_file_is_replaced_only_when_allowed(tmp_path, motion):
+    save(motion, tmp_path / "walk.bvh")
+    with pytest.raises(OutputError, match="exists already"):
+        save(motion, tmp_path / "walk.bvh")
+    save(motion, tmp_path / "walk.bvh", overwrite=True)
+    assert [path.name for path in tmp_path.iterdir()] == ["walk.bvh"]
+
+
+@pytest.mark.parametrize(
+    "name, option, known",
+    [
+        ("walk.bvh", {"asf": "02.asf"}, "scale, up_axis, root_offset"),
+        ("walk.bvh", {"scales": 2}, "scale, up_axis, root_offset"),
+        ("walk.amc", {"root_offset": "add"}, "scale, up_axis, asf, frame_rate"),
+    ],
+)
+def test_an_unknown_option_is_an_error_that_names_the_known_ones(name, option, known):
+    with pytest.raises(SettingError, match=known):
+        load(name, **option)
+
+
+@pytest.mark.parametrize(
+    "option, value",
+    [("scale", 0), ("scale", -1), ("scale", float("nan")), ("scale", "2"), ("scale", None)]
+    + [("up_axis", "x"), ("up_axis", None), ("root_offset", "subtract")]
+    + [("frame_rate", 0), ("frame_rate", float("inf")), ("frame_rate", "fast")],
+)
+def test_an_option_out_of_range_is_an_error(option, value):
+    name = "walk.amc" if option == "frame_rate" else "walk.bvh"
+    with pytest.raises(SettingError, match=option):
+        load(name, **{option: value})
+
+
+def test_the_scale_scales_all_lengths(tmp_path, motion):
+    moved = motion.with_(translated=[1], translations=np.ones((4, 1, 3)))
+    save(moved, tmp_path / "walk.bvh")
+    small, large = load(tmp_path / "walk.bvh"), load(tmp_path / "walk.bvh", scale=2.5)
+    for name in ("root_positions", "translations"):
+        np.testing.assert_allclose(getattr(large, name), 2.5 * getattr(small, name))
+    np.testing.assert_allclose(large.skeleton.offsets, 2.5 * small.skeleton.offsets)
+    assert figure_height(large) == pytest.approx(2.5 * figure_height(small))
+
+
+def test_the_up_axis_is_kept(tmp_path, motion):
+    save(motion, tmp_path / "walk.bvh")
+    assert load(tmp_path / "walk.bvh").up_axis == "y"
+    assert load(tmp_path / "walk.bvh", up_axis="z").up_axis == "z"
+
+
+@pytest.mark.parametrize("suffix", [".bvh", ".amc"])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\0\1\2", b"\x89PNG\r\n\x1a\n", b"\n" * 1_000_000, b"7" * 1_000_000]
+    + [bytes(range(1, 256)) * 4000, b"<html>404</html>"],
+    ids=range(7),
+)
+def test_a_file_of_something_else_is_an_error_soon(tmp_path, suffix, content):
+    (tmp_path / "02.asf").write_bytes(content)
+    (tmp_path / f"02{suffix}").write_bytes(content)
+    start = time.perf_counter()
+    with pytest.raises(FileFormatError):
+        load(tmp_path / f"02{suffix}")
+    assert time.perf_counter() - start < 5
+
+
+@pytest.mark.parametrize("name", ["none.bvh", "none.amc"])
+def test_a_missing_file_is_an_error_that_names_it(tmp_path, name):
+    with pytest.raises(FileFormatError, match=name):
+        load(tmp_path / name)
+
+
+def test_a_missing_asf_is_an_error_that_names_it(tmp_path):
+    (tmp_path / "walk.amc").write_text("1\nroot 0 0 0\n")
+    with pytest.raises(FileFormatError, match="none.asf"):
+        load(tmp_path / "walk.amc", asf=tmp_path / "none.asf")
+
+
+def test_figures_are_as_tall_as_people():
+    walk = load(shared("mocap/cmu_asfamc/02_01.amc"), scale=2.54 / 0.45)
+    assert 140 < figure_height(walk) < 190
+    assert 140 < figure_height(load(shared("mocap/cmu_bvh/002_01.bvh"))) < 190

@@ -13,9 +13,9 @@ def beyond(values, frame):
     if last == 0:
         return values[0]
     if frame < 0:
-        return 2 * values[0] - values[-frame]
+        return 2 * values[0] - beyond(values, -frame)
     if frame > last:
-        return 2 * values[last] - values[2 * last - frame]
+        return 2 * values[last] - beyond(values, 2 * last - frame)
     return values[frame]
 
 

@@ -1,0 +1,5 @@
+"""Lets ``python -m keyweave.cli`` do what ``keyweave`` does."""
+
+from . import main
+
+main()

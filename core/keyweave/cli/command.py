@@ -1,0 +1,77 @@
+"""The command that the verbs belong to, and what becomes of their errors.
+
+Each verb is imported when it is called for, by the name of its file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+from .. import __version__
+from ..errors import KeyweaveError, SettingError
+from .reporting import warnings_as_notes
+
+VERBS = {
+    "info": "Say what is in motion and curve files.",
+    "convert": "Write a motion or curves as another file.",
+    "texture": "Give a keyed sketch the life of captured motion.",
+    "view": "Make a page that plays motions and shows curves.",
+    "demo": "Show what texturing does, on a made-up walk.",
+}
+WRONG_DATA, WRONG_USE, INTERRUPTED = 1, 2, 130
+
+
+class Verbs(click.Group):
+    """The verbs; their errors end the command with one sentence and a status."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the verbs in the order in which one meets them."""
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a verb."""
+        if cmd_name not in VERBS:
+            return None
+        verb: click.Command = import_module(f".{cmd_name}", __package__).command
+        verb.name = cmd_name
+        return verb
+
+    def format_commands(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        """List the verbs without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(VERBS.items()))
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a verb and turn its errors into an exit status."""
+        try:
+            with warnings_as_notes():
+                return super().invoke(ctx)
+        except SettingError as error:
+            _end(error, WRONG_USE)
+        except KeyweaveError as error:
+            _end(error, WRONG_DATA)
+        except KeyboardInterrupt:
+            raise click.exceptions.Exit(INTERRUPTED) from None
+
+
+def _end(error: KeyweaveError, status: int) -> NoReturn:
+    sentence = " ".join(str(error).splitlines())
+    failure = click.ClickException(sentence)
+    failure.exit_code = status
+    raise failure from None
+
+
+@click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "-V", "--version", message="keyweave %(version)s")
+def keyweave() -> None:
+    """Bring keyframed sketches to life from motion capture.
+
+    Reads and writes .bvh, reads .amc with .asf, reads and writes Maya's .anim.
+    `keyweave VERB --help` explains a verb; begin with `keyweave demo`.
+    """

@@ -1,0 +1,118 @@
+"""Files as the verbs read them: motions and curves, told apart by their suffix.
+
+What readers found odd is noted, and an error about frames names the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ..anim_curve import AnimCurve
+from ..clip import Clip
+from ..errors import DataError
+from ..formats import load
+from ..formats.maya_anim import load_curves
+from ..motion import Motion
+from .frame_range import FrameRange
+from .reporting import note
+
+CURVES = ".anim"
+FILE = click.Path(path_type=Path)
+Command = TypeVar("Command", bound=Callable[..., Any])
+Framed = TypeVar("Framed", Motion, Clip)
+
+READING_OPTIONS = {
+    "scale": click.option(
+        "--scale",
+        type=float,
+        help="Centimetres per unit of the file, 1 unless said; 2.54/0.45 = 5.6444 for CMU's.",
+    ),
+    "asf": click.option(
+        "--asf",
+        type=FILE,
+        help="Skeleton of an .amc file; by default the one of its name, or number, beside it.",
+    ),
+    "frame_rate": click.option(
+        "--amc-rate",
+        "frame_rate",
+        type=float,
+        help="Frames per second of an .amc file that does not say; 120 unless said.",
+    ),
+    "root_offset": click.option(
+        "--root-offset",
+        type=click.Choice(["replace", "add"]),
+        help="Whether root positions of a .bvh stand for its OFFSET, as usual, or add to it.",
+    ),
+    "up_axis": click.option(
+        "--up-axis",
+        type=click.Choice(["y", "z"]),
+        help="Which axis points up in the file; y unless said.",
+    ),
+}
+
+
+def reading_options(command: Command) -> Command:
+    """Give a command the options of `keyweave.load`."""
+    for option in reversed(list(READING_OPTIONS.values())):
+        command = option(command)
+    return command
+
+
+def format_options(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Pick from a command's parameters the options for `load` that were given."""
+    chosen = {name: params[name] for name in READING_OPTIONS}
+    return {name: value for name, value in chosen.items() if value is not None}
+
+
+def is_curves(path: Path) -> bool:
+    """Return whether a file is one of curves, by its suffix."""
+    return path.suffix.lower() == CURVES
+
+
+def read_motion(path: Path, **options: Any) -> Motion:
+    """Read a motion and say what its reader noted."""
+    motion = load(path, **options)
+    for text in motion.notes:
+        note(f"{path}: {text}")
+    return motion
+
+
+def read_curves(path: Path, **options: Any) -> list[AnimCurve]:
+    """Read the curves of a file, which must have some.
+
+    Raises
+    ------
+    UsageError
+        If options for skeleton files are given.
+    DataError
+        If there is no curve.
+    """
+    if options:
+        given = ", ".join(options)
+        raise click.UsageError(f"{path} is a file of curves, which have no {given}")
+    curves = load_curves(path)
+    if not curves:
+        raise DataError(str(path), "holds no curve")
+    return curves
+
+
+def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
+    """Return a range of a motion or clip; all of it if none is given.
+
+    Raises
+    ------
+    DataError
+        If the range reaches outside; names the file.
+    """
+    if frames is None:
+        return data
+    first = data.start_frame if frames.first is None else frames.first
+    last = data.last_frame if frames.last is None else frames.last
+    try:
+        return data.cut(first, last)
+    except DataError as error:
+        raise DataError(f"{path}: {error.name}", error.problem) from None

@@ -153,6 +153,7 @@ def _unit(rotations: Floats) -> Floats:
     lengths = np.linalg.norm(rotations, axis=-1, keepdims=True)
     if rotations.size and lengths.min() < 1e-6:
         raise DataError("rotations", "hold a quaternion of length 0")
-    unit: Floats = rotations / lengths
+    # What is a unit quaternion already passes through to the last bit.
+    unit: Floats = rotations / np.where(np.abs(lengths - 1) < 1e-12, 1, lengths)
     unit.setflags(write=False)
     return unit

@@ -1,0 +1,469 @@
+"""Texturing and synthesis as a whole."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+import keyweave as kw
+from keyweave import examples, rotations
+from keyweave.texturing import split_bands
+
+LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
+ARMS = ["LeftArm", "RightArm"]
+
+
+@pytest.fixture(scope="module")
+def capture():
+    return examples.walker(24, speed=1.3, rng=np.random.default_rng(1))
+
+
+@pytest.fixture(scope="module")
+def take():
+    return examples.walker(6, speed=1.2, rng=np.random.default_rng(2))
+
+
+@pytest.fixture(scope="module")
+def sketch(take):
+    return examples.sketch(take, joints=[*LEGS, "Spine"], every=10)
+
+
+@pytest.fixture(scope="module")
+def keys(sketch):
+    return examples.key_frames(sketch, every=10)
+
+
+def turn(motion, joint):
+    return motion.rotations[:, motion.skeleton.index(joint)]
+
+
+def angle_between(p, q):
+    difference = rotations.compose(rotations.invert(p), q)
+    return np.linalg.norm(rotations.quaternion_to_vector(difference), axis=-1)
+
+
+def as_curves(clip, every, first=0):
+    """Key a clip on every so many frames, from the frame `first` of its own."""
+    rows = np.unique([*range(first, len(clip), every), len(clip) - 1])
+    times = clip.frames[rows] / clip.frame_rate
+    return [
+        kw.AnimCurve(channel, times, clip.values[rows, i], frame_rate=clip.frame_rate)
+        for i, channel in enumerate(clip.channels)
+    ]
+
+
+def leg_clip(motion):
+    """A clip of the leg and spine controls only."""
+    clip = kw.motion_to_clip(motion)
+    columns = [
+        i for i, c in enumerate(clip.channels) if c.split(".")[0] in (*LEGS, "Spine")
+    ]
+    return kw.Clip(
+        clip.values[:, columns],
+        [clip.channels[i] for i in columns],
+        clip.frame_rate,
+        clip.start_frame,
+        clip.rotation_orders,
+    )
+
+
+# Laws
+
+
+def test_a_capture_textures_itself_with_itself(capture):
+    still = kw.TextureSettings(liveliness=0, n_paths=1)
+    result = kw.texture(capture, capture, drive=LEGS, synthesize=ARMS, settings=still)
+    path = result.paths[0]
+    assert path.consecutive[1:-1].all()
+    assert_array_equal(path.sketch_frames[1:-1], path.source_frames[1:-1])
+    inside = slice(*path.sketch_frames[[3, -4], [0, 1]].astype(int))  # the ends are blended
+    for joint in ARMS:
+        made, own = turn(result.motion, joint), turn(capture, joint)
+        noise = split_bands(result.signals.sketch_targets, 7)[0]
+        assert angle_between(made, own)[inside].max() <= 2 * np.abs(noise).max()
+
+
+@pytest.mark.parametrize("path_cost", ["blended", "consecutive"])
+@pytest.mark.parametrize("rate", [24, 30, 60])
+def test_every_key_is_met(sketch, capture, keys, path_cost, rate):
+    at_rate = kw.resample(sketch, rate)
+    rows = np.unique(np.round(keys[1:-1] * rate / 30 - at_rate.start_frame)).astype(int)
+    frames = at_rate.frames[rows]
+    settings = kw.TextureSettings(path_cost=path_cost)
+    result = kw.texture(
+        at_rate, capture, drive=LEGS, texture=[*LEGS, "Spine"], synthesize=ARMS,
+        key_frames=frames, settings=settings,
+    )  # fmt: skip
+    for path in result.paths:
+        for joint in [*LEGS, "Spine"]:
+            off = angle_between(turn(path.motion, joint), turn(at_rate, joint))
+            assert off[rows].max() < 1e-9
+            assert off.max() > 1e-4  # and something did happen in between
+
+
+def test_without_keep_keys_the_keys_are_left_behind(sketch, capture, keys):
+    loose = kw.TextureSettings(keep_keys=False)
+    result = kw.texture(
+        sketch, capture, drive=LEGS, texture=LEGS, key_frames=keys, settings=loose
+    )
+    off = angle_between(turn(result.motion, "LeftLeg"), turn(sketch, "LeftLeg"))
+    assert off[(keys - 1).astype(int)].max() > 1e-4
+
+
+def test_what_is_not_named_passes_through(sketch, capture, keys):
+    result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, key_frames=keys)
+    named = [sketch.skeleton.index(joint) for joint in ARMS]
+    others = np.setdiff1d(np.arange(len(sketch.skeleton)), named)
+    assert_array_equal(result.motion.rotations[:, others], sketch.rotations[:, others])
+    assert_array_equal(result.motion.root_positions, sketch.root_positions)
+
+
+def test_the_same_task_has_the_same_result(sketch, capture):
+    one, two = (kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS) for _ in range(2))
+    assert_array_equal(one.motion.rotations, two.motion.rotations)
+
+
+def test_arms_come_to_swing_against_the_legs(sketch, capture):
+    result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS)
+    positions = kw.joint_positions(result.motion)
+    ahead = positions[:, :, 2] - positions[:, [0], 2]
+    hand, foot = (sketch.skeleton.index(name) for name in ("LeftHand", "LeftFoot"))
+    assert np.corrcoef(ahead[:, hand], ahead[:, foot])[0, 1] < -0.5
+
+
+def test_alternatives_differ_and_are_ordered(sketch, capture):
+    settings = kw.TextureSettings(n_paths=4)
+    paths = kw.texture(
+        sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings
+    ).paths
+    assert len(paths) == 4
+    assert [path.cost for path in paths] == sorted(path.cost for path in paths)
+    assert len({tuple(path.fragments) for path in paths}) == 4
+
+
+def test_every_result_carries_why(sketch, capture):
+    path = kw.texture(sketch, [capture, capture], drive=LEGS, synthesize=ARMS).paths[0]
+    assert path.sketch_frames[0, 0] == sketch.start_frame
+    assert path.sketch_frames[-1, 1] == sketch.last_frame
+    lengths = np.diff(path.sketch_frames)[:, 0] / np.diff(path.source_frames)[:, 0]
+    assert_allclose(path.stretches, lengths)
+    joins = ["consecutive" if c else "blended" for c in path.consecutive]
+    assert [row["join"] for row in path.table()] == ["start", *joins]
+    follows = path.source_frames[:-1, 1] == path.source_frames[1:, 0]
+    assert_array_equal(path.consecutive, follows & (np.diff(path.clips) == 0))
+
+
+@pytest.mark.parametrize("rate", [24.0, 60.0, 120.0])
+def test_source_frames_are_counted_as_in_the_source(sketch, capture, rate):
+    other = kw.resample(capture, rate)
+    path = kw.texture(sketch, other, drive=LEGS, synthesize=ARMS).paths[0]
+    assert (path.source_frames >= other.start_frame).all()
+    assert path.source_frames.max() <= other.last_frame
+    assert path.source_frames.max() - path.source_frames.min() > 0.3 * len(other)
+
+
+@pytest.mark.parametrize("rate", [25.0, 60.0, 120.0])
+def test_the_sources_rate_hardly_matters(sketch, capture, rate):
+    same = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS).motion
+    other = kw.texture(
+        sketch, kw.resample(capture, rate), drive=LEGS, synthesize=ARMS
+    ).motion
+    off = angle_between(turn(same, "LeftArm"), turn(other, "LeftArm"))
+    assert np.median(off) < np.radians(5)
+
+
+def test_nothing_joins_across_a_clips_end(sketch, capture):
+    halves = [capture.cut(1, 360), capture.cut(361, capture.last_frame)]
+    path = kw.texture(sketch, halves, drive=LEGS, synthesize=ARMS).paths[0]
+    crossing = np.diff(path.clips) != 0
+    assert not path.consecutive[crossing].any()
+    assert set(path.clips) <= {0, 1}
+
+
+def test_a_smaller_sketch_gets_smaller_arms_when_scaled(capture, take):
+    sketch = examples.sketch(take, joints=LEGS, every=10)
+    small = np.array(sketch.rotations)
+    for joint in LEGS:
+        i = sketch.skeleton.index(joint)
+        mean = rotations.mean_rotation(small[:, i])
+        small[:, i] = rotations.slerp(mean, small[:, i], 0.5)
+    small = sketch.with_(rotations=small)
+    sizes = []
+    for scale in (False, True):
+        settings = kw.TextureSettings(scale=scale, liveliness=0)
+        made = kw.texture(small, capture, drive=LEGS, synthesize=ARMS, settings=settings)
+        arm = turn(made.motion, "LeftArm")
+        sizes.append(angle_between(rotations.mean_rotation(arm), arm).std())
+        assert made.paths[0].scales.min() >= 0.5
+    assert sizes[1] < 0.8 * sizes[0]
+
+
+def test_the_root_keeps_its_way_and_gets_height_and_tilt(sketch, capture, keys):
+    result = kw.texture(
+        sketch, capture, drive=LEGS, texture=["Hips", "Hips.translate*"], key_frames=keys
+    )
+    up = np.array([0.0, 1.0, 0.0])
+    own, made = turn(sketch, "Hips"), turn(result.motion, "Hips")
+    assert (
+        angle_between(rotations.heading(own, up), rotations.heading(made, up)).max() < 1e-9
+    )
+    assert angle_between(own, made).max() > 1e-3
+    way = [0, 2]
+    assert_array_equal(result.motion.root_positions[:, way], sketch.root_positions[:, way])
+    assert np.abs(result.motion.root_positions - sketch.root_positions)[:, 1].max() > 0.05
+    assert any("Hips.translateX" in note for note in result.notes)
+
+
+# Clips and curves
+
+
+def test_a_clip_is_treated_like_its_motion(sketch, capture, keys):
+    arguments = dict(drive=LEGS, texture=["Spine"], synthesize=ARMS, key_frames=keys)
+    motion = kw.texture(sketch, capture, **arguments).motion
+    clip = kw.texture(
+        kw.motion_to_clip(sketch), kw.motion_to_clip(capture), **arguments
+    ).clip
+    expected = kw.motion_to_clip(motion)
+    for joint in ("Spine", *ARMS):
+        order = clip.rotation_orders[joint]
+        p, q = (
+            rotations.euler_to_quaternion(
+                c.values[:, [c.index(f"{joint}.rotate{axis}") for axis in order]], order
+            )
+            for c in (clip, expected)
+        )
+        assert angle_between(p, q).max() < 1e-6
+
+
+def test_control_names_and_their_channels_are_the_same(sketch, capture):
+    clip, source = kw.motion_to_clip(sketch), kw.motion_to_clip(capture)
+    names = kw.texture(clip, source, drive=LEGS, synthesize="LeftArm").clip
+    channels = kw.texture(clip, source, drive=LEGS, synthesize="LeftArm.rotate*").clip
+    assert_array_equal(names.values, channels.values)
+
+
+def test_full_turns_of_a_key_stay_as_the_animator_made_them(sketch, capture, keys):
+    clip = kw.motion_to_clip(sketch)
+    wound = np.array(clip.values)
+    wound[:, clip.columns("LeftLeg")] += np.array([2, 0, -4]) * np.pi
+    clip = clip.with_(values=wound)
+    result = kw.texture(
+        clip, kw.motion_to_clip(capture), drive=LEGS, texture=LEGS, key_frames=keys
+    )
+    rows = (keys - 1).astype(int)
+    assert_allclose(result.clip.values[rows], clip.values[rows], atol=1e-9)
+    assert np.abs(result.clip.values - clip.values).max() < 1
+
+
+def test_curves_keep_their_own_keys_even_between_frames(sketch, capture):
+    curves = as_curves(leg_clip(sketch), every=10)
+    late = [
+        curve.with_(times=curve.times + 0.4 / 30) if "LeftLeg" in curve.channel else curve
+        for curve in curves
+    ]
+    result = kw.texture(
+        late, kw.motion_to_clip(capture), drive=LEGS, texture=LEGS, synthesize=ARMS
+    )
+    fitted = {c.channel: c for c in kw.fit(result.clip, originals=late)}
+    for curve in late:
+        assert_allclose(
+            fitted[curve.channel].evaluate(curve.times), curve.values, atol=1e-9
+        )
+
+
+def test_channels_keyed_at_different_times_each_meet_their_keys(sketch, capture):
+    curves = as_curves(leg_clip(sketch), every=10)
+    some = [
+        kw.AnimCurve(curve.channel, curve.times[::2], curve.values[::2], frame_rate=30)
+        if curve.channel.endswith("X")
+        else curve
+        for curve in curves
+    ]
+    result = kw.texture(some, kw.motion_to_clip(capture), drive=LEGS, texture=LEGS)
+    for curve in some:
+        if curve.channel.split(".")[0] in LEGS:
+            rows = np.round(curve.frames - result.clip.start_frame).astype(int)
+            column = result.clip.values[:, result.clip.index(curve.channel)]
+            assert_allclose(column[rows], curve.values, atol=1e-9)
+
+
+def test_untouched_controls_are_synthesised_from_nothing(sketch, capture):
+    legs = as_curves(leg_clip(sketch), every=10)
+    result = kw.texture(legs, kw.motion_to_clip(capture), drive=LEGS, synthesize=ARMS)
+    arm = result.clip.values[:, result.clip.columns("LeftArm")]
+    assert np.ptp(arm, axis=0).max() > np.radians(10)
+
+
+def test_a_channel_that_is_no_rotation_is_synthesised(sketch, capture):
+    def with_curl(clip, values):
+        return kw.Clip(
+            np.column_stack([clip.values, values]),
+            (*clip.channels, "hand.curl"),
+            clip.frame_rate,
+            clip.start_frame,
+            clip.rotation_orders,
+        )
+
+    source = kw.motion_to_clip(capture)
+    swing = source.values[:, source.index("LeftUpLeg.rotateX")]
+    source = with_curl(source, 5 + 3 * swing)
+    clip = with_curl(kw.motion_to_clip(sketch), np.zeros(len(sketch)))
+    result = kw.texture(clip, source, drive=LEGS, synthesize="hand.curl").clip
+    own = clip.values[:, clip.index("LeftUpLeg.rotateX")]
+    made = result.values[:, result.index("hand.curl")]
+    assert np.corrcoef(own, made)[0, 1] > 0.9
+
+
+def test_a_single_angle_may_drive(sketch, capture):
+    drive = ["LeftUpLeg.rotateX", "RightUpLeg.rotateX"]
+    result = kw.texture(sketch, capture, drive=drive, synthesize=ARMS)
+    assert result.break_on == "LeftUpLeg.rotateX"
+
+
+# Choices
+
+
+def test_settings_choose_the_band_and_the_channel(sketch, capture):
+    settings = kw.TextureSettings(band=5, break_on="RightLeg", n_matches=7)
+    result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
+    assert result.band == 5
+    assert result.break_on.startswith("RightLeg[")
+    assert result.n_matches == 7
+
+
+@pytest.mark.parametrize("rate, band", [(12, 3), (30, 4), (60, 5), (120, 6)])
+def test_the_matching_band_moves_with_the_rate(sketch, capture, rate, band):
+    result = kw.texture(kw.resample(sketch, rate), capture, drive=LEGS, synthesize=ARMS)
+    assert result.band == band
+
+
+def test_auto_says_what_it_chose(sketch, capture):
+    settings = kw.TextureSettings(auto=True, n_paths=1)
+    result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
+    (note,) = [note for note in result.notes if "auto" in note]
+    assert f"band {result.band}" in note
+    assert result.break_on in note
+
+
+def test_auto_says_that_a_source_is_too_short(sketch, capture):
+    settings = kw.TextureSettings(auto=True)
+    short = capture.cut(1, 120)
+    result = kw.texture(sketch, short, drive=LEGS, synthesize=ARMS, settings=settings)
+    assert any("too short" in note for note in result.notes)
+    assert result.band == 4
+
+
+def test_without_keys_the_result_says_so(sketch, capture):
+    result = kw.texture(sketch, capture, drive=LEGS, texture=LEGS)
+    assert "there are no keys to keep" in result.notes
+
+
+def test_liveliness_brings_detail_to_the_sources_strength(sketch, capture):
+    strengths = {}
+    for liveliness in (0.0, 1.0):
+        settings = kw.TextureSettings(liveliness=liveliness)
+        result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
+        made = kw.texture(
+            result.motion, capture, drive=LEGS, synthesize=ARMS
+        ).signals.sketch_targets
+        bands, usual = (
+            split_bands(made, 7),
+            split_bands(result.signals.source_targets[0], 7),
+        )
+        strengths[liveliness] = np.abs(np.log(bands[2].std() / usual[2].std()))
+    assert strengths[1.0] <= strengths[0.0] + 1e-3
+
+
+# Bad input
+
+
+def test_missing_joints_are_listed_with_the_nearest(sketch, capture):
+    with pytest.raises(kw.UnknownNameError, match="LeftArm") as caught:
+        kw.texture(sketch, capture, drive=LEGS, synthesize=["leftarm", "Tail"])
+    assert caught.value.missing == ("leftarm", "Tail")
+    assert "LeftArm" in caught.value.nearest
+
+
+def test_joints_that_only_the_sketch_has_are_an_error(sketch, capture):
+    skeleton = capture.skeleton
+    names = ["Torso" if name == "Spine" else name for name in skeleton.names]
+    renamed = kw.Skeleton(names, skeleton.parents, skeleton.offsets)
+    source = capture.with_(skeleton=renamed)
+    with pytest.raises(kw.UnknownNameError, match="source 2 has no Spine"):
+        kw.texture(sketch, [capture, source], drive=LEGS, synthesize="Spine")
+
+
+def test_a_constant_drive_channel_is_named(sketch, capture):
+    with pytest.raises(kw.MatchingError, match="LeftHand does not move in the sketch"):
+        kw.texture(sketch, capture, drive=[*LEGS, "LeftHand"], synthesize=ARMS)
+
+
+def test_a_sketch_that_never_turns_says_what_to_try(sketch, capture):
+    with pytest.raises(kw.MatchingError, match="lower band"):
+        kw.texture(sketch.cut(1, 5), capture, drive=LEGS, synthesize=ARMS)
+
+
+def test_a_source_shorter_than_a_fragment_says_what_to_try(sketch, capture):
+    with pytest.raises(kw.MatchingError, match="longer source"):
+        kw.texture(sketch, capture.cut(1, 4), drive=LEGS, synthesize=ARMS)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        dict(drive=[], synthesize=ARMS),
+        dict(drive=LEGS),
+        dict(drive=[*LEGS, "LeftLeg"], synthesize=ARMS),
+        dict(drive=LEGS, synthesize=[*ARMS, "*Arm"]),
+        dict(drive=LEGS, texture=["Spine"], synthesize=["Spine"]),
+        dict(drive=LEGS, synthesize="LeftArm.rotateX"),
+        dict(drive=LEGS, texture=["Hips.translateX"]),
+    ],
+    ids=[
+        "no drive",
+        "no target",
+        "twice",
+        "twice by pattern",
+        "both",
+        "one angle",
+        "travel",
+    ],
+)
+def test_names_that_make_no_sense_are_an_error(sketch, capture, names):
+    with pytest.raises(kw.DataError):
+        kw.texture(sketch, capture, **names)
+
+
+@pytest.mark.parametrize("frames", [[1], [], [0, 10], [1, 999], [1.5, 20], [np.nan, 20]])
+def test_keys_that_cannot_be_are_an_error(sketch, capture, frames):
+    with pytest.raises(kw.DataError, match="key_frames"):
+        kw.texture(sketch, capture, drive=LEGS, texture=LEGS, key_frames=frames)
+
+
+def test_no_source_is_an_error(sketch):
+    with pytest.raises(kw.DataError, match="sources"):
+        kw.texture(sketch, [], drive=LEGS, synthesize=ARMS)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        dict(band=0),
+        dict(n_paths=0),
+        dict(path_cost="cheap"),
+        dict(scale_range=(2, 1)),
+        dict(weights={"LeftLeg": -1}),
+        dict(liveliness=2),
+        dict(n_matches="many"),
+    ],
+    ids=lambda setting: next(iter(setting)),
+)
+def test_settings_out_of_range_are_an_error(setting):
+    with pytest.raises(kw.SettingError, match=next(iter(setting))):
+        kw.TextureSettings(**setting)
+
+
+@pytest.mark.parametrize("setting", [dict(weights={"Tail": 2}), dict(break_on="Tail")])
+def test_settings_that_name_what_does_not_drive_are_an_error(sketch, capture, setting):
+    settings = kw.TextureSettings(**setting)
+    with pytest.raises(kw.UnknownNameError, match="Tail"):
+        kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)

@@ -36,6 +36,8 @@ FRAMES = re.compile(r"Frames\s*:?\s*(\S+)", re.IGNORECASE)
 FRAME_TIME = re.compile(r"Frame\s*Time\s*:?\s*(\S+)", re.IGNORECASE)
 NTSC_RATES = (24000 / 1001, 30000 / 1001, 60000 / 1001, 120000 / 1001)
 LONGEST_HEAD_LINE = 200
+JUMP = 4.0  # times the usual step, and
+LEAST_JUMP = 2.0  # degrees, that a first frame differs if it is no part of the motion
 FRAMES_AT_ONCE = 256  # their angles stay in the processor's cache
 
 
@@ -125,15 +127,16 @@ def parse_bvh(
         root_positions = _added(root_positions, skeleton)
     else:
         notes = (*notes, *_offset_notes(root_positions, skeleton, up_axis))
+    rotations = _rotations(rows, skeleton)
     return Motion(
         skeleton,
-        _rotations(rows, skeleton),
+        rotations,
         root_positions,
         head.frame_rate,
         translated=translated,
         translations=translations,
         up_axis=up_axis,
-        notes=notes,
+        notes=(*notes, *_first_frame_notes(rotations)),
     )
 
 
@@ -252,6 +255,22 @@ def _offset_notes(positions: Floats, skeleton: Skeleton, up_axis: str) -> tuple[
     return (
         f"the root lies at a height of {height:.4g} cm but its OFFSET at {offset:.4g}; "
         "if positions are added to it in this file, load with root_offset='add'",
+    )
+
+
+def _first_frame_notes(rotations: Floats) -> tuple[str, ...]:
+    """Say if frame 1 is unlike the others: exporters like to begin with a T-pose."""
+    some = rotations[:100]
+    if len(some) < 10:
+        return ()
+    dots = np.abs(np.sum(some[1:] * some[:-1], axis=-1))
+    steps = np.degrees(2 * np.arccos(np.minimum(dots, 1.0))).mean(axis=1)
+    usual = max(float(np.percentile(steps[1:], 95)), LEAST_JUMP / JUMP)
+    if steps[0] < JUMP * usual:
+        return ()
+    return (
+        f"from frame 1 to 2 the joints turn by {steps[0]:.2g} degrees on average, "
+        f"{steps[0] / usual:.2g} times as far as later on; frame 1 may be a rest pose",
     )
 
 

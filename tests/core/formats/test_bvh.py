@@ -191,6 +191,24 @@ def test_positions_replace_the_offset_or_are_added_to_it():
         read_bvh("leg.bvh", root_offset="ignore")
 
 
+def test_missing_position_channels_are_not_added_twice():
+    text = LEG.replace("6 Xposition Yposition Zposition", "5 Xposition Zposition")
+    for row in ("1 92 3 ", "2 91 3 ", "3 90 3 "):
+        text = text.replace(row, row[:2] + row[5:])
+    added = parse_bvh(text.replace("OFFSET 0 90 0", "OFFSET 10 90 0"), root_offset="add")
+    assert added.root_positions[0].tolist() == [11, 90, 3]
+
+
+def test_a_first_frame_unlike_the_others_is_noted():
+    walk = "".join(f"1 92 3 {i % 7} 0 0 0 {i} 0\n" for i in range(20))
+    text = LEG[: LEG.index("1 92")].replace("Frames: 3", "Frames: 20")
+    assert parse_bvh(text + walk).notes == ()
+    (note,) = parse_bvh(
+        text + walk.replace("1 92 3 0 0 0 0 0 0", "1 92 3 90 0 0 0 0 9")
+    ).notes
+    assert "rest pose" in note
+
+
 def test_a_root_far_from_its_offset_is_noted():
     text = LEG.replace("1 92 3", "1 2 3").replace("2 91 3", "2 1 3")
     text = text.replace("3 90 3", "3 0 3")
@@ -392,11 +410,20 @@ def test_every_real_capture_is_read():
 
 
 def test_real_root_offsets_that_add_are_noted():
-    path = shared("mocap/cmu_bvh/007_04.bvh")
+    path = shared("mocap/cmu_bvh/005_05.bvh")
     (note,) = read_bvh(path).notes
     assert "root_offset='add'" in note
     assert read_bvh(path, root_offset="add").notes == ()
     assert read_bvh(shared("mocap/woody2_speeds/wd2_WalkLean00.bvh")).notes == ()
+
+
+def test_real_rest_poses_at_the_start_are_noted():
+    noted = {
+        path.stem
+        for path in shared("mocap").rglob("*.bvh")
+        if any("rest pose" in note for note in read_bvh(path).notes)
+    }
+    assert noted == {"007_04", "007_07", "salsa_01"}
 
 
 # Writing

@@ -85,9 +85,9 @@ def test_a_table_printed_and_parsed_is_the_same_table(rows):
     ["x", "nan", "-inf", "1.2.3", "1-2", "--1", "1e", "e5", ".", "-", "1e5.5", "1_0"]
     + ["0x1F", "1,5", "−1", "1e400", "9" * 400, "2e9", "1e5e3", "1.#QNAN", "٣", "1 e5"],
 )
-@pytest.mark.parametrize("line", [0, 3, 4999])
+@pytest.mark.parametrize("line", [0, 3, 29999])
 def test_a_wrong_word_is_found(word, line):
-    lines = ["0.5 1.25 -2"] * 5000
+    lines = ["0.5 1.25 -2"] * 30000  # in two blocks
     lines[line] = f"0.5 {word} -2"
     with pytest.raises(NumberTextError) as caught:
         parse_rows("\n".join(lines), 3)

@@ -1,0 +1,86 @@
+"""Which bands a result is made of, and how strong they are."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from keyweave.texturing import mix_bands, split_bands
+from keyweave.texturing.assembly import gains
+from keyweave.texturing.signals import Signals
+
+GROUPS = [slice(0, 3), slice(3, 4)]
+BOTH = np.array([True, True, True, False])
+
+
+@pytest.fixture
+def signals(rng):
+    def columns(n_frames, n_columns):
+        return np.cumsum(rng.normal(size=(n_frames, n_columns)), axis=0)
+
+    return Signals(
+        columns(100, 2),
+        columns(100, 4),
+        (columns(200, 2),),
+        (columns(200, 4),),
+        24,
+        np.ones(2),
+    )
+
+
+@pytest.fixture
+def joined(rng):
+    return np.cumsum(rng.normal(size=(100, 4)), axis=0)
+
+
+def test_texturing_replaces_bands_2_and_3_only(signals, joined):
+    mixed = mix_bands(signals, joined, np.ones(4, bool), GROUPS, liveliness=0)
+    replaced = split_bands(joined - signals.sketch_targets, 7)[1:3].sum(axis=0)
+    assert_allclose(mixed - signals.sketch_targets, replaced, atol=1e-12)
+
+
+def test_synthesis_leaves_out_band_1_only(signals, joined):
+    mixed = mix_bands(signals, joined, np.zeros(4, bool), GROUPS, liveliness=0)
+    assert_allclose(joined - mixed, split_bands(joined, 7)[0], atol=1e-12)
+
+
+def test_each_column_is_textured_or_synthesised(signals, joined):
+    mixed = mix_bands(signals, joined, BOTH, GROUPS, liveliness=0)
+    textured = mix_bands(signals, joined, np.ones(4, bool), GROUPS, liveliness=0)
+    synthesized = mix_bands(signals, joined, np.zeros(4, bool), GROUPS, liveliness=0)
+    assert_allclose(mixed, np.where(BOTH, textured, synthesized))
+
+
+def strength(bands, group):
+    return np.sqrt(np.mean(bands[:, :, group] ** 2, axis=(1, 2)))
+
+
+def test_gains_bring_each_band_to_its_usual_strength(rng):
+    source = [rng.normal(size=(5, 300, 4)), rng.normal(size=(5, 200, 4))]
+    bands = rng.uniform(0.85, 1.2, (5, 1, 1)) * source[0]
+    lively = bands * gains(bands, source[:1], GROUPS, 1.0)[:, np.newaxis]
+    for group in GROUPS:
+        assert_allclose(strength(lively, group), strength(source[0], group))
+
+
+def test_gains_are_never_more_than_a_quarter(rng):
+    source = [rng.normal(size=(3, 50, 4))]
+    assert_allclose(gains(10 * source[0], source, GROUPS, 1.0), 1 / 1.25)
+    assert_allclose(gains(0 * source[0], source, GROUPS, 1.0), 1.25)
+
+
+def test_no_liveliness_is_no_gain(rng):
+    source = [rng.normal(size=(3, 50, 4))]
+    assert_allclose(gains(2 * source[0], source, GROUPS, 0.0), 1)
+
+
+def test_a_rotation_has_one_gain(rng):
+    source = [rng.normal(size=(3, 50, 4)) * [1, 5, 9, 2]]
+    gain = gains(rng.normal(size=(3, 50, 4)), source, GROUPS, 0.3)
+    assert_allclose(gain[:, :3], gain[:, [0]] * np.ones(3))
+
+
+def test_posture_is_not_enlivened(signals, joined):
+    pose = np.array([3.0, -2.0, 1.0, 50.0])
+    lively = mix_bands(signals, joined, np.zeros(4, bool), GROUPS, liveliness=1)
+    posed = mix_bands(signals, joined + pose, np.zeros(4, bool), GROUPS, liveliness=1)
+    assert_allclose(posed - lively, pose * np.ones((100, 1)), atol=1e-9)

@@ -5,8 +5,7 @@ An .amc file means nothing without its .asf file, and does not say its frame rat
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,12 +15,11 @@ from ..arrays import Floats, Ints
 from ..errors import FileFormatError
 from ..motion import Motion
 from ..rotations import compose, euler_to_quaternion, invert, rotate, slerp
+from .amc_rows import AmcRows
 from .asf import AcclaimFigure, read_asf
-from .number_text import NumberTextError, parse_rows
 from .text_file import read_text
 
 USUAL_RATE = 120.0  # frames per second, of nearly all AMC files
-FRAME_NUMBER = re.compile("[0-9]{1,15}")
 MOST_MISSING = 10  # frames in gaps, for every frame that is there
 
 
@@ -64,15 +62,17 @@ def read_amc(
         If one of the files is broken, or no .asf file is to be found.
     """
     path = Path(path)
-    figure = read_asf(find_asf(path) if asf is None else asf)
-    rows = _Rows(read_text(path), path, figure)
+    asf_path = find_asf(path) if asf is None else Path(asf)
+    figure = read_asf(asf_path)
+    rows = AmcRows(read_text(path), path, figure)
     values, notes = rows.values()
     rotations, positions = _pose(values, figure, rows.degrees)
     rotations, positions, gap_notes = _filled(rotations, positions, rows)
     if frame_rate is None:
-        frame_rate, rate_notes = rows.frame_rate or USUAL_RATE, rows.rate_notes()
-    else:
-        rate_notes = ()
+        frame_rate = rows.frame_rate
+    if frame_rate is None:
+        frame_rate = USUAL_RATE
+        notes = (*notes, f"the file states no frame rate; {USUAL_RATE:g} is assumed")
     moved = _moved(figure)
     skeleton = figure.skeleton
     return Motion(
@@ -89,10 +89,10 @@ def read_amc(
         translations=positions[:, moved] * scale,
         up_axis=up_axis,
         notes=(
+            *(_skeleton_notes(path, asf_path) if asf is None else ()),
             *figure.notes,
             *notes,
             *gap_notes,
-            *rate_notes,
             *_length_notes(figure, scale),
         ),
     )
@@ -111,12 +111,11 @@ def find_asf(path: str | Path) -> Path:
     """
     path = Path(path)
     candidates = _skeletons_beside(path)
-    digits = re.match("[0-9]*", path.stem)
-    number = digits[0] if digits else ""
+    number = _digits(path)
     choices = (
         [found for found in candidates if found.stem.lower() == path.stem.lower()],
         [found for found in candidates if number and found.stem == number],
-        [found for found in candidates if re.match(number + "(?![0-9])", found.stem)],
+        [found for found in candidates if number and _digits(found) == number],
         candidates,
     )
     for choice in choices:
@@ -128,137 +127,24 @@ def find_asf(path: str | Path) -> Path:
     )
 
 
+def _skeleton_notes(path: Path, asf: Path) -> tuple[str, ...]:
+    """Say if nothing but its folder speaks for a skeleton."""
+    same_digits = _digits(path) == _digits(asf) != ""
+    if same_digits or path.stem.lower() == asf.stem.lower():
+        return ()
+    return (f"the skeleton is {asf.name}, the only one in the folder",)
+
+
+def _digits(path: Path) -> str:
+    """Return the digits that a file's name begins with."""
+    return path.stem[: len(path.stem) - len(path.stem.lstrip("0123456789"))]
+
+
 def _skeletons_beside(path: Path) -> list[Path]:
     try:
         return sorted(p for p in path.parent.iterdir() if p.suffix.lower() == ".asf")
     except OSError:
         return []  # the error about the .amc file itself will say it
-
-
-class _Rows:
-    """The lines of an AMC file, sorted by joint.
-
-    Attributes
-    ----------
-    numbers : list of int
-        Frame numbers.
-    degrees : bool
-    frame_rate : float or None
-        What the file says of it.
-    """
-
-    def __init__(self, text: str, path: Path, figure: AcclaimFigure):
-        self.path = path
-        self.dofs = figure.dofs
-        self.names = figure.skeleton.names
-        self.numbers: list[int] = []
-        self.degrees = figure.degrees
-        self.frame_rate: float | None = None
-        self.fully_specified = False
-        self.texts: list[list[str]] = [[] for _ in self.names]
-        self.lines: list[list[int]] = [[] for _ in self.names]
-        self.frames: list[list[int]] = [[] for _ in self.names]
-        self.frame_lines: list[int] = []
-        self._sort(text)
-        if not self.numbers:
-            raise FileFormatError(path, "no frame; is this an .amc file, and all of it?")
-
-    def values(self) -> tuple[list[Floats], tuple[str, ...]]:
-        """Return each joint's numbers, shape (n_frames, n_dofs), and what was odd."""
-        notes: list[str] = []
-        values = [self._values(joint, notes) for joint in range(len(self.names))]
-        return values, tuple(notes)
-
-    def rate_notes(self) -> tuple[str, ...]:
-        """Say so if the frame rate is assumed."""
-        if self.frame_rate is not None:
-            return ()
-        return (f"the file states no frame rate; {USUAL_RATE:g} is assumed",)
-
-    def _sort(self, text: str) -> None:
-        joints = {name: joint for joint, name in enumerate(self.names)}
-        for line, words in _words(text):
-            if words[0].startswith(":"):
-                self._read_keyword(words, line)
-            elif len(words) == 1 and FRAME_NUMBER.fullmatch(words[0]):
-                self._begin_frame(int(words[0]), line)
-            else:
-                joint = joints.get(words[0])
-                if joint is None:
-                    raise self._error(f"the skeleton has no bone {words[0][:40]!r}", line)
-                self._read_bone(joint, words, line)
-
-    def _read_keyword(self, words: list[str], line: int) -> None:
-        keyword = words[0].strip(":").upper().replace("_", "-")
-        if keyword in ("DEGREES", "RADIANS"):
-            self.degrees = keyword == "DEGREES"
-        elif keyword == "FULLY-SPECIFIED":
-            self.fully_specified = True
-        elif keyword == "SAMPLES-PER-SECOND":
-            try:
-                self.frame_rate = float(words[-1])
-            except ValueError:
-                self.frame_rate = 0.0
-            if not 0 < self.frame_rate < 1e9:
-                raise self._error(f"{' '.join(words)[:60]}, expected a frame rate", line)
-
-    def _begin_frame(self, number: int, line: int) -> None:
-        if self.numbers and number <= self.numbers[-1]:
-            raise self._error(f"frame {number} comes after {self.numbers[-1]}", line)
-        self.numbers.append(number)
-        self.frame_lines.append(line)
-
-    def _read_bone(self, joint: int, words: list[str], line: int) -> None:
-        frame = len(self.numbers) - 1
-        if frame < 0:
-            raise self._error(f"{words[0]!r} before the first frame number", line)
-        if self.frames[joint] and self.frames[joint][-1] == frame:
-            raise self._error(f"{words[0]!r} occurs twice in one frame", line)
-        n_values, n_dofs = len(words) - 1, len(self.dofs[joint])
-        if n_values != n_dofs:
-            problem = f"{words[0]!r} has {n_values} numbers, expected {n_dofs}"
-            raise self._error(problem, line)
-        self.frames[joint].append(frame)
-        self.lines[joint].append(line)
-        self.texts[joint].append(" ".join(words[1:]))
-
-    def _values(self, joint: int, notes: list[str]) -> Floats:
-        n_dofs, frames = len(self.dofs[joint]), self.frames[joint]
-        if not n_dofs:
-            return np.empty((len(self.numbers), 0))
-        try:
-            values = parse_rows("\n".join(self.texts[joint]), n_dofs)
-        except NumberTextError as error:
-            line = self.lines[joint][error.line]
-            raise self._error(error.problem, line) from None
-        if len(frames) == len(self.numbers):
-            return values
-        self._note_missing(joint, notes)
-        last = np.searchsorted(frames, np.arange(len(self.numbers)), side="right")
-        held: Floats = np.concatenate([np.zeros((1, n_dofs)), values])[last]
-        return held
-
-    def _note_missing(self, joint: int, notes: list[str]) -> None:
-        name, frames = self.names[joint], set(self.frames[joint])
-        missing = [i for i in range(len(self.numbers)) if i not in frames]
-        if not frames:
-            notes.append(f"{name} has no values; it stays unturned")
-        elif self.fully_specified:
-            number = self.numbers[missing[0]]
-            problem = f"frame {number} has no {name!r}, though all is fully specified"
-            raise self._error(problem, self.frame_lines[missing[0]])
-        else:
-            notes.append(f"{name} is left out of {len(missing)} frames; it stays as it was")
-
-    def _error(self, problem: str, line: int) -> FileFormatError:
-        return FileFormatError(self.path, problem, line)
-
-
-def _words(text: str) -> Iterator[tuple[int, list[str]]]:
-    for line, content in enumerate(text.split("\n"), start=1):
-        words = content.split("#", 1)[0].split()
-        if words:
-            yield line, words
 
 
 def _pose(
@@ -308,7 +194,7 @@ def _moved(figure: AcclaimFigure) -> Ints:
 
 
 def _filled(
-    rotations: Floats, positions: Floats, rows: _Rows
+    rotations: Floats, positions: Floats, rows: AmcRows
 ) -> tuple[Floats, Floats, tuple[str, ...]]:
     """Fill the frames between two frame numbers which are not neighbours."""
     numbers = np.array(rows.numbers)

@@ -23,9 +23,7 @@ import numpy as np
 from ..arrays import Floats, Ints
 from ..errors import FileFormatError, KeyweaveWarning, SettingError
 from ..motion import Motion
-from ..rotations import (
-    euler_to_quaternion,
-)
+from ..rotations import euler_to_quaternion
 from ..skeleton import TRANSLATE, Skeleton
 from .bvh_hierarchy import parse_hierarchy
 from .number_text import NUMBER, NumberTextError, parse_rows

@@ -5,7 +5,6 @@ Each verb is imported when it is called for, by the name of its file.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -22,7 +21,16 @@ VERBS = {
     "view": "Make a page that plays motions and shows curves.",
     "demo": "Show what texturing does, on a made-up walk.",
 }
+SHOWN = {"help_option_names": ["-h", "--help"], "max_content_width": 92}
 WRONG_DATA, WRONG_USE, INTERRUPTED = 1, 2, 130
+
+
+class Failure(click.ClickException):
+    """Ends the command with a sentence on standard error and an exit status."""
+
+    def __init__(self, sentence: str, status: int):
+        super().__init__(sentence)
+        self.exit_code = status  # type: ignore[misc]
 
 
 class Verbs(click.Group):
@@ -40,9 +48,7 @@ class Verbs(click.Group):
         verb.name = cmd_name
         return verb
 
-    def format_commands(
-        self, ctx: click.Context, formatter: click.HelpFormatter
-    ) -> None:
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the verbs without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(VERBS.items()))
@@ -62,12 +68,10 @@ class Verbs(click.Group):
 
 def _end(error: KeyweaveError, status: int) -> NoReturn:
     sentence = " ".join(str(error).splitlines())
-    failure = click.ClickException(sentence)
-    failure.exit_code = status
-    raise failure from None
+    raise Failure(sentence, status) from None
 
 
-@click.command(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.command(cls=Verbs, context_settings=SHOWN)
 @click.version_option(__version__, "-V", "--version", message="keyweave %(version)s")
 def keyweave() -> None:
     """Bring keyframed sketches to life from motion capture.

@@ -67,8 +67,9 @@ def command(
     given. Values are not changed by what axis is up.
     """
     from_curves = is_curves(file)
-    kinds, what = ([CURVES], "a file of curves") if from_curves else (
-        [".bvh", CURVES], "a motion")
+    kinds, what = (
+        ([CURVES], "a file of curves") if from_curves else ([".bvh", CURVES], "a motion")
+    )
     check_suffix(output, kinds, what)
     if tolerance is not None and not is_curves(output):
         raise click.UsageError("--tolerance is for curves, but a .bvh has every frame")
@@ -76,7 +77,9 @@ def command(
     reading = format_options(options)
     if from_curves:
         curves = read_curves(file, **reading)
-        facts = _write_curves(_changed(curves, file, frames, rate, tolerance), output, force)
+        facts = _write_curves(
+            _changed(curves, file, frames, rate, tolerance), output, force
+        )
     else:
         motion = cut(read_motion(file, **reading), frames, file)
         motion = resample(motion, rate or motion.frame_rate)
@@ -145,7 +148,5 @@ def _between(curve: AnimCurve, first: float, last: float) -> AnimCurve | None:
     if not inside.any():
         return None
     rows = np.flatnonzero(inside)
-    columns = {
-        name: [getattr(curve, name)[row] for row in rows] for name in PER_KEY
-    }
+    columns = {name: [getattr(curve, name)[row] for row in rows] for name in PER_KEY}
     return curve.with_(**columns)

@@ -21,7 +21,7 @@ class FrameRange(NamedTuple):
     last: float | None
 
 
-class FrameRangeType(click.ParamType):
+class FrameRangeType(click.ParamType):  # type: ignore[type-arg]
     """Reads ``A:B``, where either may be left out."""
 
     name = "A:B"
@@ -51,6 +51,6 @@ class NamedFrameRangeType(FrameRangeType):
     ) -> tuple[str | None, FrameRange]:
         """Return the name and the range that a text means."""
         if isinstance(value, tuple):
-            return value  # type: ignore[return-value]
+            return value
         name, equals, text = value.rpartition("=")
         return name if equals else None, super().convert(text, param, ctx)

@@ -18,7 +18,7 @@ from ..anim_curve import AnimCurve
 from ..errors import KeyweaveWarning
 from ..formats import load
 from ..motion import Motion
-from ..pictures import stick_figure
+from ..pictures.stick_figure import stick_figure
 from .reading import FILE, format_options, is_curves, read_curves, reading_options
 from .reporting import counted, echo_json, echo_table
 from .writing import json_option

@@ -29,28 +29,28 @@ READING_OPTIONS = {
     "scale": click.option(
         "--scale",
         type=float,
-        help="Centimetres per unit of the file, 1 unless said; 2.54/0.45 = 5.6444 for CMU's.",
+        help="Centimetres per unit of the file; 5.6444 (2.54/0.45) for CMU's. [default 1]",
     ),
     "asf": click.option(
         "--asf",
         type=FILE,
-        help="Skeleton of an .amc file; by default the one of its name, or number, beside it.",
+        help="Skeleton of an .amc file; by default the one beside it with its name or number.",
     ),
     "frame_rate": click.option(
         "--amc-rate",
         "frame_rate",
         type=float,
-        help="Frames per second of an .amc file that does not say; 120 unless said.",
+        help="Frames per second of an .amc file, which mostly does not say. [default 120]",
     ),
     "root_offset": click.option(
         "--root-offset",
         type=click.Choice(["replace", "add"]),
-        help="Whether root positions of a .bvh stand for its OFFSET, as usual, or add to it.",
+        help="Whether a .bvh's root positions replace its OFFSET or add to it. [default replace]",
     ),
     "up_axis": click.option(
         "--up-axis",
         type=click.Choice(["y", "z"]),
-        help="Which axis points up in the file; y unless said.",
+        help="Which axis points up in the file. [default y]",
     ),
 }
 

@@ -13,7 +13,7 @@ tolerance_option = click.option(
     "--tolerance",
     type=click.FloatRange(min=0),
     help="Write few keys: curves may be so many degrees, centimetres or, for anything "
-    "else, hundredths off at any frame. Every frame is a key unless said.",
+    "else, hundredths off at any frame. [default: every frame is a key]",
 )
 
 

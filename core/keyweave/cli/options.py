@@ -1,0 +1,157 @@
+"""Options made from the fields of a settings dataclass, and lists of names.
+
+The metadata of a field (help, range, unit, choices) is written once, in the dataclass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, Field, fields
+from typing import Any, TypeVar
+
+import click
+from click.core import ParameterSource
+
+from ..errors import SettingError
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Made = TypeVar("Made")
+
+
+class Separated(click.ParamType):  # type: ignore[type-arg]
+    """Reads a list whose items stand between commas."""
+
+    name = "list"
+
+    def __init__(self, item: Callable[[str], Any], example: str):
+        self.item = item
+        self.example = example
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> list[Any]:
+        """Return the items of a text."""
+        if isinstance(value, list):
+            return value
+        try:
+            return [self.item(text.strip()) for text in value.split(",") if text.strip()]
+        except ValueError:
+            self.fail(f"{value!r} is not written as in {self.example!r}", param, ctx)
+
+
+def named_number(text: str) -> tuple[str, float]:
+    """Return the name and the number of ``NAME=2``."""
+    name, _, number = text.rpartition("=")
+    if not name:
+        raise ValueError(text)
+    return name, float(number)
+
+
+NAMES = Separated(str, "LeftUpLeg,LeftLeg")
+NUMBERS = Separated(float, "1,13,25")
+KINDS: Mapping[str, Mapping[str, Any]] = {  # by a field's type as it is written
+    "int": {"type": int},
+    "float": {"type": float},
+    "str": {"type": str},
+    "bool": {"default": None},
+    "tuple[float, float]": {"type": float, "nargs": 2, "metavar": "LEAST GREATEST"},
+    "Mapping[str, float]": {
+        "type": Separated(named_number, "LeftLeg=2"),
+        "multiple": True,
+        "metavar": "NAME=NUMBER",
+        "callback": lambda ctx, param, given: dict(_joined(ctx, param, given)),
+    },
+}
+
+
+def names_option(flag: str, help: str) -> Callable[[Command], Command]:
+    """Give a command an option for names, repeatable and separated by commas."""
+    return click.option(
+        flag, type=NAMES, multiple=True, callback=_joined, metavar="NAMES", help=help
+    )
+
+
+def _joined(
+    ctx: click.Context, param: click.Parameter, given: Sequence[list[Any]]
+) -> list[Any]:
+    return [item for some in given for item in some]
+
+
+def flag_of(field: str) -> str:
+    """Return a field's option.
+
+    Examples
+    --------
+    >>> flag_of("n_paths"), flag_of("break_on")
+    ('--paths', '--break-on')
+    """
+    name = field[2:] if field.startswith("n_") else field
+    return "--" + name.replace("_", "-")
+
+
+def settings_options(settings: type) -> Callable[[Command], Command]:
+    """Give a command an option for each field of a settings dataclass."""
+
+    def decorate(command: Command) -> Command:
+        for one in reversed(fields(settings)):
+            command = _option(one)(command)
+        return command
+
+    return decorate
+
+
+def _option(field: Field[Any]) -> Callable[[Command], Command]:
+    kind = str(field.type).split(" |")[0]
+    facts = dict(KINDS[kind])
+    flag = flag_of(field.name)
+    if kind == "bool":
+        flag = f"{flag}/--no-{flag[2:]}"
+    if "choices" in field.metadata:
+        facts["type"] = click.Choice(field.metadata["choices"])
+    return click.option(flag, field.name, help=_help(field), **facts)
+
+
+def _help(field: Field[Any]) -> str:
+    facts = field.metadata
+    text = facts["help"][0].upper() + facts["help"][1:]
+    details = []
+    if "minimum" in facts:
+        unit = f" {facts['unit']}" if "unit" in facts else ""
+        details.append(f"{facts['minimum']:g} to {facts['maximum']:g}{unit}")
+    if field.default not in (None, MISSING):
+        details.append(f"default {_shown(field.default)}")
+    return f"{text}. [{'; '.join(details)}]" if details else f"{text}."
+
+
+def _shown(default: Any) -> str:
+    if isinstance(default, bool):
+        return "on" if default else "off"
+    if isinstance(default, tuple):
+        return " ".join(f"{number:g}" for number in default)
+    return f"{default:g}" if isinstance(default, float) else str(default)
+
+
+def given_settings(settings: type, ctx: click.Context) -> dict[str, Any]:
+    """Return the fields that stand on the command line, with their values."""
+    return {
+        field.name: ctx.params[field.name]
+        for field in fields(settings)
+        if ctx.get_parameter_source(field.name) == ParameterSource.COMMANDLINE
+    }
+
+
+def make_settings(
+    settings: Callable[..., Made], given: Mapping[str, Any], from_file: Mapping[str, Any]
+) -> Made:
+    """Make settings of what was given and, where it was not, of what a file says.
+
+    Raises
+    ------
+    SettingError
+        If one is out of range; calls it as the user does.
+    """
+    try:
+        return settings(**{**from_file, **given})
+    except SettingError as error:
+        name = flag_of(error.name) if error.name in given else error.name
+        raise SettingError(name, error.value, error.expected) from None

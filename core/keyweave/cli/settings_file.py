@@ -1,0 +1,70 @@
+"""Settings files: the fields of a settings dataclass, and lists of names, as TOML.
+
+Such a file can be kept beside a shot and used again.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..errors import FileFormatError
+from ..formats.text_file import read_text
+
+MISSING = 'reading it needs tomli, which is not installed: pip install "keyweave[app]"'
+
+
+def read_settings(
+    path: Path, fields: Collection[str], lists: Collection[str]
+) -> dict[str, Any]:
+    """Read a settings file.
+
+    Parameters
+    ----------
+    path : Path
+    fields : collection of str
+        Names of settings.
+    lists : collection of str
+        Keys whose values are lists of names; a single name stands for itself.
+
+    Raises
+    ------
+    FileFormatError
+        If the file is not there or not TOML, or a list holds anything but names.
+    UsageError
+        If a key is none of the above.
+    """
+    content = _parsed(path, read_text(path))
+    unknown = [key for key in content if key not in {*fields, *lists}]
+    if unknown:
+        known = ", ".join([*lists, *fields])
+        raise click.UsageError(f"{path} has {', '.join(unknown)}; known are {known}")
+    for key in lists:
+        if key in content:
+            content[key] = _names(path, key, content[key])
+    return content
+
+
+def _parsed(path: Path, text: str) -> dict[str, Any]:
+    try:
+        if sys.version_info >= (3, 11):
+            import tomllib
+        else:
+            import tomli as tomllib
+    except ImportError:
+        raise FileFormatError(path, MISSING) from None
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise FileFormatError(path, str(error)) from None
+
+
+def _names(path: Path, key: str, value: Any) -> list[str]:
+    names = [value] if isinstance(value, str) else value
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise FileFormatError(path, f"{key} is {value!r}, expected a list of names")
+    return names

@@ -1,0 +1,175 @@
+"""`keyweave texture`: a keyed sketch gets the life of captured motion.
+
+All that can be wrong with what was asked is found before the work begins.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import click
+
+from ..pictures.report import write_report
+from ..texturing import TextureResult, TextureSettings
+from ..texturing import texture as make
+from .frame_range import FrameRangeType, NamedFrameRangeType
+from .options import NUMBERS, names_option, settings_options
+from .reading import FILE
+from .reporting import Progress, counted, echo_json, echo_table, note, progress
+from .texture_files import keyed_frames, read_sketch, read_sources, write_path
+from .texture_plan import Plan, make_plan
+from .tolerance import tolerance_option
+from .writing import all_or_none, check_files, output_options
+
+
+@click.command()
+@click.argument("sketch", type=FILE)
+@click.argument("sources", nargs=-1, required=True, type=FILE, metavar="SOURCE...")
+@names_option("--drive", "What was keyed and is compared, such as hips and knees.")
+@names_option("--texture", "What gets the source's detail and otherwise stays.")
+@names_option("--synthesize", "What is taken from the source whole; nobody keyed it.")
+@output_options("The file to write: .bvh, or .anim if the sketch is one.")
+@click.option("--report", type=FILE, help="Write a page on the result, such as page.html.")
+@click.option(
+    "--all-paths",
+    is_flag=True,
+    help="Write every alternative: -o out.bvh gives out.1.bvh, the best, out.2.bvh ...",
+)
+@click.option("--frames", type=FrameRangeType(), help="Frames of the sketch to use.")
+@click.option(
+    "--source-frames",
+    type=NamedFrameRangeType(),
+    multiple=True,
+    help="Frames of all sources to use, or of the one of that file name.",
+)
+@click.option(
+    "--key-frames",
+    type=NUMBERS,
+    metavar="1,13,25",
+    help="Frames that were keyed; a .bvh does not say.",
+)
+@click.option(
+    "--key-step",
+    type=click.IntRange(min=1),
+    help="Keys on the first frame, every so many frames after it, and the last.",
+)
+@click.option(
+    "--settings",
+    "settings_file",
+    type=FILE,
+    help="A TOML file of settings, by the names below with _ for -, n_paths and n_matches, "
+    "and of lists drive, texture and synthesize. The command line wins.",
+)
+@settings_options(TextureSettings)
+@tolerance_option
+@click.pass_context
+def command(ctx: click.Context, /, **params: Any) -> None:
+    """Give a keyed SKETCH the life of captured motion, the SOURCEs.
+
+    The sketch is a .bvh or .amc file, or a Maya .anim file, whose keys are known; the
+    sources have joints or channels of the same names. NAMES are joints, controls or
+    channels, separated by commas, or patterns such as '*Arm' (in quotes).
+
+    Frames are numbered as in the file; a .bvh starts at frame 1. A:B includes both ends.
+
+    \b
+    keyweave texture walk.bvh capture.bvh -o out.bvh --report page.html \\
+        --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg \\
+        --synthesize 'Spine*,*Arm' --key-step 10
+    """
+    plan = make_plan(ctx)
+    force, as_json = params["force"], params["as_json"]
+    check_files(plan.files, force=force)
+    with progress(quiet=as_json) as say:
+        result, seconds = _work(plan, say, force=force)
+    facts = result_facts(result, seconds, plan)
+    if as_json:
+        echo_json(facts)
+    else:
+        _tell(facts)
+
+
+def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureResult, float]:
+    """Read, make and write; return also the seconds that making took."""
+    say(f"reading {plan.sketch.name}")
+    sketch = read_sketch(plan)
+    sources = read_sources(plan, say)
+    keys = keyed_frames(sketch, plan)
+    say("texturing")
+    began = perf_counter()
+    result = make(sketch, sources, **plan.names, key_frames=keys, settings=plan.settings)
+    seconds = perf_counter() - began
+    say("writing")
+    with all_or_none(plan.files):
+        for path, file in zip(result.paths, plan.motion_files):
+            write_path(path, result.targets, sketch, file, plan=plan, force=force)
+        if plan.report is not None:
+            write_report(
+                plan.report,
+                result,
+                sketch=sketch,
+                sources=sources,
+                source_names=[path.stem for path in plan.sources],
+                key_frames=keys,
+                title=plan.output.stem,
+                seconds=seconds,
+                overwrite=force,
+            )
+    return result, seconds
+
+
+def result_facts(result: TextureResult, seconds: float, plan: Plan) -> dict[str, Any]:
+    """Return what scripts want to know of a result."""
+    files: list[Path | None] = [*plan.motion_files]
+    files += [None] * (len(result.paths) - len(files))
+    names = [path.stem for path in plan.sources]
+    return {
+        "sketch": plan.sketch,
+        "sources": plan.sources,
+        "report": plan.report,
+        "drive": result.drive,
+        "targets": result.targets,
+        "band": result.band,
+        "break_on": result.break_on,
+        "n_matches": result.n_matches,
+        "seconds": seconds,
+        "notes": result.notes,
+        "paths": [
+            {
+                "file": file,
+                "cost": path.cost,
+                "consecutive_share": path.consecutive_share,
+                "n_consecutive": int(path.consecutive.sum()),
+                "n_joins": len(path.consecutive),
+                "fragments": path.table(names),
+            }
+            for path, file in zip(result.paths, files)
+        ],
+    }
+
+
+def _tell(facts: dict[str, Any]) -> None:
+    """Print the alternatives, what was chosen and what was written."""
+    paths = facts["paths"]
+    rows = [
+        (
+            number,
+            len(path["fragments"]),
+            f"{path['n_consecutive']} of {path['n_joins']}",
+            path["cost"],
+            path["file"] or "-",
+        )
+        for number, path in enumerate(paths, start=1)
+    ]
+    echo_table(("path", "fragments", "consecutive joins", "cost", "file"), rows)
+    click.echo(
+        f"band {facts['band']}, fragments end where {facts['break_on']} turns, "
+        f"{counted(facts['n_matches'], 'candidate')} for each, "
+        f"{facts['seconds']:.2g} seconds"
+    )
+    if facts["report"] is not None:
+        click.echo(f"report: {facts['report']}")
+    for text in facts["notes"]:
+        note(text)

@@ -1,0 +1,127 @@
+"""The files of `keyweave texture`: sketches and sources read, alternatives written.
+
+A sketch of motion is written as a motion, a sketch of curves as curves in which all that
+was not made is as it was.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Union
+
+import numpy as np
+
+from ..anim_curve import AnimCurve
+from ..arrays import Floats
+from ..clip import Clip
+from ..curve_fitting import fit
+from ..formats import save
+from ..formats.maya_anim import save_curves
+from ..motion import Motion
+from ..sampling import Data, motion_to_clip, sample_curves
+from ..skeleton import ROTATE
+from ..texturing import TexturePath
+from .frame_range import FrameRange
+from .reading import cut, is_curves, read_curves, read_motion
+from .reporting import Progress, note
+from .texture_plan import Plan
+from .tolerance import tolerance_by_kind
+
+Sketch = Union[Motion, list[AnimCurve]]
+_ROTATION_COLUMN = re.compile(r"(.+)\[[xyz]\]")
+
+
+def read_sketch(plan: Plan) -> Sketch:
+    """Read the sketch. Of curves all keys are used; a range says what is written."""
+    if not is_curves(plan.sketch):
+        return cut(read_motion(plan.sketch), plan.frames, plan.sketch)
+    curves = read_curves(plan.sketch)
+    cut(sample_curves(curves), plan.frames, plan.sketch)  # is the range inside?
+    return curves
+
+
+def read_sources(plan: Plan, say: Progress) -> list[Data]:
+    """Read the sources, as clips where the sketch is of curves."""
+    sources = []
+    for path, frames in zip(plan.sources, plan.source_frames):
+        say(f"reading {path.name}")
+        sources.append(_read_source(path, frames, as_clip=is_curves(plan.sketch)))
+    return sources
+
+
+def _read_source(path: Path, frames: FrameRange | None, *, as_clip: bool) -> Data:
+    if is_curves(path):
+        return cut(sample_curves(read_curves(path)), frames, path)
+    motion = cut(read_motion(path), frames, path)
+    return motion_to_clip(motion) if as_clip else motion
+
+
+def keyed_frames(sketch: Sketch, plan: Plan) -> Floats | None:
+    """Return the key frames that were given, or that the step gives."""
+    if plan.key_frames is not None:
+        return np.array(plan.key_frames)
+    if plan.key_step is None or not isinstance(sketch, Motion):
+        return None
+    frames: Floats = sketch.frames
+    return np.union1d(frames[:: plan.key_step], frames[-1:])
+
+
+def write_path(
+    path: TexturePath,
+    targets: Sequence[str],
+    sketch: Sketch,
+    file: Path,
+    *,
+    plan: Plan,
+    force: bool,
+) -> None:
+    """Write an alternative as what the sketch was."""
+    if isinstance(sketch, Motion):
+        assert path.motion is not None  # as the sketch was
+        save(path.motion, file, overwrite=force)
+        if path.motion.start_frame != 1:
+            first = f"{path.motion.start_frame:g}"
+            note(f"a .bvh starts at frame 1; frame {first} of the sketch is frame 1 there")
+        return
+    assert path.clip is not None
+    clip = cut(path.clip, plan.frames, plan.sketch)
+    tolerance = tolerance_by_kind(plan.tolerance)
+    made = _fitted(clip, written_channels(targets), sketch, tolerance)
+    save_curves(_replaced(sketch, made), file, overwrite=force)
+
+
+def written_channels(columns: Sequence[str]) -> list[str]:
+    """Return the channels behind columns, of which a rotation has three.
+
+    Examples
+    --------
+    >>> written_channels(["arm[x]", "arm[y]", "arm[z]", "hand.curl"])
+    ['arm.rotateX', 'arm.rotateY', 'arm.rotateZ', 'hand.curl']
+    """
+    channels: dict[str, None] = {}
+    for column in columns:
+        rotation = _ROTATION_COLUMN.fullmatch(column)
+        names = [f"{rotation[1]}.{a}" for a in ROTATE] if rotation else [column]
+        channels.update(dict.fromkeys(names))
+    return list(channels)
+
+
+def _fitted(
+    clip: Clip,
+    channels: Sequence[str],
+    sketch: Sequence[AnimCurve],
+    tolerance: dict[str, float] | None,
+) -> list[AnimCurve]:
+    values = clip.values[:, [clip.index(channel) for channel in channels]]
+    written = Clip(values, tuple(channels), clip.frame_rate, clip.start_frame)
+    originals = [curve for curve in sketch if curve.channel in channels]
+    return fit(written, originals=originals, tolerance=tolerance)
+
+
+def _replaced(curves: Sequence[AnimCurve], made: Sequence[AnimCurve]) -> list[AnimCurve]:
+    """Return the curves with those that were made in their places, new ones behind."""
+    by_channel = {curve.channel: curve for curve in made}
+    kept = [by_channel.pop(curve.channel, curve) for curve in curves]
+    return [*kept, *by_channel.values()]

@@ -1,0 +1,152 @@
+"""What `keyweave texture` was asked to do, checked as far as no file is needed for it.
+
+The command line wins over the settings file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..texturing import TextureSettings
+from .frame_range import FrameRange
+from .options import given_settings, make_settings
+from .reading import CURVES, is_curves
+from .settings_file import read_settings
+from .writing import check_suffix
+
+LISTS = ("drive", "texture", "synthesize")
+PAGES = (".html", ".htm")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The files, names, frames and settings of one call.
+
+    Attributes
+    ----------
+    names : mapping of str to list of str
+        For each of `LISTS`.
+    source_frames : tuple of FrameRange or None
+        One per source.
+    key_frames : list of float or None
+    key_step : int or None
+        At most one of these two is given.
+    """
+
+    sketch: Path
+    sources: tuple[Path, ...]
+    output: Path
+    report: Path | None
+    all_paths: bool
+    names: Mapping[str, list[str]]
+    frames: FrameRange | None
+    source_frames: tuple[FrameRange | None, ...]
+    key_frames: list[float] | None
+    key_step: int | None
+    tolerance: float | None
+    settings: TextureSettings
+
+    @property
+    def motion_files(self) -> list[Path]:
+        """The files for the alternatives, best first."""
+        if not self.all_paths:
+            return [self.output]
+        stem, suffix = self.output.stem, self.output.suffix
+        numbers = range(1, self.settings.n_paths + 1)
+        return [self.output.with_name(f"{stem}.{n}{suffix}") for n in numbers]
+
+    @property
+    def files(self) -> list[Path]:
+        """All files that may be written."""
+        return [*self.motion_files, *([self.report] if self.report else [])]
+
+
+def make_plan(ctx: click.Context) -> Plan:
+    """Make a plan of a command's parameters.
+
+    Raises
+    ------
+    UsageError
+        If something is missing or contradicts something else.
+    SettingError
+        If a setting is out of range.
+    FileFormatError
+        If there is a settings file, and it cannot be read.
+    """
+    params = ctx.params
+    known = [field.name for field in fields(TextureSettings)]
+    path = params["settings_file"]
+    from_file = {} if path is None else read_settings(path, known, LISTS)
+    names = {key: params[key] or from_file.pop(key, []) for key in LISTS}
+    for key in LISTS:
+        from_file.pop(key, None)
+    settings = make_settings(
+        TextureSettings, given_settings(TextureSettings, ctx), from_file
+    )
+    _check_names(names)
+    _check_kinds(params)
+    copied = ("sketch", "sources", "output", "report", "all_paths", "frames", "key_step")
+    return Plan(
+        **{name: params[name] for name in copied},
+        names=names,
+        source_frames=_ranges(params["sources"], params["source_frames"]),
+        key_frames=params["key_frames"],
+        tolerance=params["tolerance"],
+        settings=settings,
+    )
+
+
+def _check_names(names: Mapping[str, list[str]]) -> None:
+    if not names["drive"]:
+        raise click.UsageError(
+            "--drive is missing; name what was keyed, such as hips and knees"
+        )
+    if not names["texture"] and not names["synthesize"]:
+        raise click.UsageError(
+            "--texture and --synthesize are both missing; name what is to be made"
+        )
+
+
+def _check_kinds(params: Mapping[str, Any]) -> None:
+    """Raise if outputs, sources or keys do not fit what kind of file the sketch is."""
+    keyed = [f for f in ("key_frames", "key_step") if params[f] is not None]
+    if len(keyed) == 2:
+        raise click.UsageError("give --key-frames or --key-step, not both")
+    if is_curves(params["sketch"]):
+        check_suffix(params["output"], [CURVES], "a sketch of curves")
+        if keyed:
+            raise click.UsageError(f"{params['sketch']} has keys of its own; name none")
+    else:
+        check_suffix(params["output"], [".bvh"], "a sketch that is a motion")
+        if params["tolerance"] is not None:
+            raise click.UsageError("--tolerance is for curves; a .bvh has every frame")
+        for source in filter(is_curves, params["sources"]):
+            raise click.UsageError(
+                f"{source} holds curves, but {params['sketch']} is a motion; give .bvh or "
+                ".amc sources"
+            )
+    if params["report"] is not None:
+        check_suffix(params["report"], PAGES, "a report")
+
+
+def _ranges(
+    sources: Sequence[Path], given: Sequence[tuple[str | None, FrameRange]]
+) -> tuple[FrameRange | None, ...]:
+    """Return the range of each source; one that names it wins over one for all."""
+    by_name = dict(given)
+    known = [{str(path), path.name, path.stem} for path in sources]
+    for name in by_name:
+        if name is not None and not any(name in names for names in known):
+            stems = ", ".join(path.name for path in sources)
+            raise click.UsageError(
+                f"--source-frames names {name}, but the sources are {stems}"
+            )
+    return tuple(
+        next((by_name[name] for name in by_name if name in names), by_name.get(None))
+        for names in known
+    )

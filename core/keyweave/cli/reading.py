@@ -34,7 +34,7 @@ READING_OPTIONS = {
     "asf": click.option(
         "--asf",
         type=FILE,
-        help="Skeleton of an .amc file; by default the one beside it with its name or number.",
+        help="Skeleton of an .amc file. [default: the one of its name or number beside it]",
     ),
     "frame_rate": click.option(
         "--amc-rate",
@@ -45,7 +45,7 @@ READING_OPTIONS = {
     "root_offset": click.option(
         "--root-offset",
         type=click.Choice(["replace", "add"]),
-        help="Whether a .bvh's root positions replace its OFFSET or add to it. [default replace]",
+        help="What root positions in a .bvh do to the root's OFFSET. [default replace]",
     ),
     "up_axis": click.option(
         "--up-axis",

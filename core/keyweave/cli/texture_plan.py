@@ -17,10 +17,9 @@ from .frame_range import FrameRange
 from .options import given_settings, make_settings
 from .reading import CURVES, is_curves
 from .settings_file import read_settings
-from .writing import check_suffix
+from .writing import PAGES, check_suffix
 
 LISTS = ("drive", "texture", "synthesize")
-PAGES = (".html", ".htm")
 
 
 @dataclass(frozen=True)

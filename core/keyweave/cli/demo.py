@@ -1,0 +1,229 @@
+"""`keyweave demo`: the main job, from a sketch to its pictures, without any file.
+
+An animator has keyed hips and knees of a walk every ten frames; the rest of the body
+comes from another walk of the same made-up person.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import click
+import numpy as np
+
+from ..arrays import Floats
+from ..columns import UP, Columns, find_parts
+from ..examples.sketching import key_frames, sketch
+from ..examples.walker import walker
+from ..formats import save
+from ..formats.text_file import check_output
+from ..motion import Motion
+from ..pictures.report import write_report
+from ..pictures.stick_figure import MissingLibraryError, draw
+from ..rotations import compose, invert, quaternion_to_vector
+from ..texturing import TextureResult, split_bands, texture
+from .reading import FILE
+from .reporting import echo_json, echo_table, progress
+from .writing import json_option, make_folder, write_picture
+
+LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
+REST = ("Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand", "*Foot", "*Toe")
+EVERY = 10  # frames from key to key
+TAKE, CAPTURE = 12.0, 40.0  # seconds
+BANDS = range(2, 6)  # those that detail is in; the first is noise
+POSES = 10  # in a strip
+
+
+@dataclass(frozen=True, eq=False)
+class Demo:
+    """A walk, what an animator would key of it, and what was made of that.
+
+    Attributes
+    ----------
+    take : Motion
+        The walk that the sketch was taken from, to compare with.
+    sketch, capture : Motion
+    keys : ndarray
+        Frame numbers.
+    """
+
+    take: Motion
+    sketch: Motion
+    capture: Motion
+    keys: Floats
+    result: TextureResult
+    seconds: float
+
+    @property
+    def made(self) -> Motion:
+        """The best alternative."""
+        motion = self.result.motion
+        assert motion is not None  # the sketch is a motion
+        return motion
+
+
+@click.command()
+@click.option(
+    "-o",
+    "--output",
+    type=FILE,
+    default="demo_output",
+    show_default=True,
+    help="The folder to write to; files of an earlier demo in it are replaced.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=2002,
+    show_default=True,
+    help="Another number is another walk.",
+)
+@json_option
+def command(output: Path, seed: int, as_json: bool) -> None:
+    """Show what texturing does, on a made-up walk.
+
+    A walk is keyed at hips and knees every ten frames. Its legs are textured and the rest
+    of the body is synthesised from another, longer walk of the same person.
+    """
+    if find_spec("matplotlib") is None:
+        raise MissingLibraryError("matplotlib")
+    make_folder(output)
+    files = {
+        name: output / name
+        for name in ("sketch.bvh", "capture.bvh", "result.bvh", "report.html")
+    }
+    for file in files.values():
+        check_output(file, overwrite=True)
+    with progress(quiet=as_json) as say:
+        say("walking")
+        demo = _make(seed)
+        say("writing")
+        for name, motion in zip(files, (demo.sketch, demo.capture, demo.made)):
+            save(motion, files[name], overwrite=True)
+        say("drawing")
+        pictures = _draw(demo, output)
+        _report(demo, files["report.html"])
+    facts = {**_measure(demo), "files": [*files.values(), *pictures]}
+    if as_json:
+        echo_json(facts)
+    else:
+        _tell(facts, output)
+
+
+def _make(seed: int) -> Demo:
+    rng = np.random.default_rng(seed)
+    take, capture = (walker(seconds, rng=rng) for seconds in (TAKE, CAPTURE))
+    blocked = sketch(take, joints=LEGS, every=EVERY)
+    keys = key_frames(take, EVERY)
+    began = perf_counter()
+    result = texture(
+        blocked, capture, drive=LEGS, texture=LEGS, synthesize=REST, key_frames=keys
+    )
+    return Demo(take, blocked, capture, keys, result, perf_counter() - began)
+
+
+def _measure(demo: Demo) -> dict[str, Any]:
+    """Return what the demo's table says."""
+    best = demo.result.paths[0]
+    rows = (demo.keys - demo.sketch.start_frame).astype(int)
+    missed = _degrees(demo.made, demo.sketch, LEGS)[rows]
+    return {
+        "fragments": len(best.fragments),
+        "consecutive_joins": int(best.consecutive.sum()),
+        "joins": len(best.consecutive),
+        "keys": len(demo.keys) * len(LEGS),
+        "keys_met_within_degrees": float(missed.max()),
+        "error_degrees": _rms(_degrees(demo.made, demo.take, REST)),
+        "sketch_error_degrees": _rms(_degrees(demo.sketch, demo.take, REST)),
+        "bands": list(BANDS),
+        "strength": (_strength(demo.made, demo) / _strength(demo.capture, demo)).tolist(),
+        "seconds": demo.seconds,
+    }
+
+
+def _degrees(motion: Motion, other: Motion, joints: tuple[str, ...]) -> Floats:
+    """Return how far joints are turned from another motion's, (n_frames, n_joints)."""
+    names = [part.name for part in find_parts(motion, joints, "the walk")]
+    some = [motion.skeleton.index(name) for name in names]
+    turns = compose(invert(other.rotations[:, some]), motion.rotations[:, some])
+    degrees: Floats = np.degrees(np.linalg.norm(quaternion_to_vector(turns), axis=-1))
+    return degrees
+
+
+def _rms(values: Floats) -> float:
+    return float(np.sqrt(np.mean(values**2)))
+
+
+def _strength(motion: Motion, demo: Demo) -> Floats:
+    """Return the standard deviation of each band of what was synthesised, in radians."""
+    parts = find_parts(motion, REST, "the walk")
+    columns = Columns.of(parts, [demo.capture], motion.skeleton.names[0], UP["y"])
+    bands = split_bands(columns.read(motion), n_bands=max(BANDS) + 1)
+    deviations = bands[BANDS.start - 1 : BANDS.stop - 1].std(axis=1)
+    strength: Floats = np.sqrt(np.mean(deviations**2, axis=1))
+    return strength
+
+
+def _draw(demo: Demo, folder: Path) -> list[Path]:
+    """Draw strips of the sketch, the result and the take."""
+    import matplotlib
+
+    matplotlib.use("Agg")  # no window, and no screen needed
+    frames = np.linspace(1, 60, POSES).round()
+    written = []
+    for name in ("sketch", "made", "take"):
+        picture = BytesIO()
+        figure: Any = draw(getattr(demo, name), frames).figure
+        figure.savefig(picture, format="png", dpi=120)
+        file = folder / f"{'result' if name == 'made' else name}.png"
+        write_picture(file, picture.getvalue())
+        written.append(file)
+    return written
+
+
+def _report(demo: Demo, page: Path) -> None:
+    write_report(
+        page,
+        demo.result,
+        sketch=demo.sketch,
+        sources=[demo.capture],
+        source_names=["capture"],
+        key_frames=demo.keys,
+        title="A walk keyed at hips and knees",
+        seconds=demo.seconds,
+        overwrite=True,
+    )
+
+
+def _tell(facts: dict[str, Any], folder: Path) -> None:
+    """Print a table of sketch and result, what was written, and how to go on."""
+    click.echo("The joints that were not keyed:")
+    errors = facts["sketch_error_degrees"], facts["error_degrees"]
+    rows = [("degrees from the walk that was keyed", *(f"{e:.1f}" for e in errors))]
+    for band, share in zip(facts["bands"], facts["strength"]):
+        rows.append((f"movement in band {band}, of the capture's", "0 %", f"{share:.0%}"))
+    echo_table(("", "sketch", "result"), rows)
+    click.echo(
+        f"\n{facts['keys']} keys, all met within {facts['keys_met_within_degrees']:.1g} "
+        f"degrees\n{facts['fragments']} fragments, {facts['consecutive_joins']} of "
+        f"{facts['joins']} joins consecutive in the capture\n"
+        f"{facts['seconds']:.2g} seconds\n"
+    )
+    for file in facts["files"]:
+        click.echo(file)
+    click.echo(f"\nThe same from these files:\n{_same_call(folder)}")
+
+
+def _same_call(folder: Path) -> str:
+    names = {"--drive": LEGS, "--texture": LEGS, "--synthesize": REST}
+    lines = [
+        f"keyweave texture {folder / 'sketch.bvh'} {folder / 'capture.bvh'} -o out.bvh",
+        *(f"  {flag} '{','.join(joints)}'" for flag, joints in names.items()),
+        f"  --key-step {EVERY}",
+    ]
+    return " \\\n".join(lines)

@@ -6,8 +6,7 @@ which sums, bands and regressions make sense; any other channel stands in one.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
@@ -117,9 +116,9 @@ def find_parts(data: Data, patterns: Sequence[str] | str, where: str) -> tuple[P
     missing = [pattern for pattern, parts in zip(patterns, found) if not parts]
     if missing:
         raise UnknownNameError(missing, known_names(data), where)
-    parts = tuple(part for some in found for part in some)
-    check_disjoint(parts)
-    return parts
+    named = [(part, pattern) for pattern, parts in zip(patterns, found) for part in parts]
+    check_disjoint(named)
+    return tuple(part for part, _ in named)
 
 
 def known_names(data: Data) -> tuple[str, ...]:
@@ -127,12 +126,14 @@ def known_names(data: Data) -> tuple[str, ...]:
     return (*rotation_names(data), *channel_names(data))
 
 
-def check_disjoint(parts: Sequence[Part]) -> None:
-    """Raise a DataError if two parts share a channel."""
-    counts = Counter(channel for part in parts for channel in part.channels)
-    twice = [channel for channel, count in counts.items() if count > 1]
-    if twice:
-        raise DataError("names", f"give the channel {twice[0]} twice")
+def check_disjoint(named: Iterable[tuple[Part, str]]) -> None:
+    """Raise a DataError if two parts share a channel; each comes with what named it."""
+    by: dict[str, str] = {}
+    for part, name in named:
+        for channel in part.channels:
+            if channel in by:
+                raise DataError(channel, f"is named twice, by {by[channel]} and by {name}")
+            by[channel] = name
 
 
 @dataclass(frozen=True, eq=False)

@@ -23,7 +23,7 @@ FIT_FRAMES = 8  # of the 5 to 20 that the paper found effective
 FINEST = 2  # synthesis starts here: band 1 adds only noise
 TEXTURE = (2, 3)  # the bands that texturing replaces
 LIVELY = 5  # bands below this one are posture, not life
-GAIN = 1.25  # liveliness changes a band by no more
+GAIN = 1.4  # liveliness changes a band by no more
 
 
 @dataclass(frozen=True, eq=False)
@@ -112,11 +112,9 @@ def mix_bands(
     finest, first, last = (max(band + octaves, 1) for band in (FINEST, *TEXTURE))
     bands = split_bands(joined, signals.n_bands)
     if liveliness > 0:
-        source = [
-            split_bands(targets, signals.n_bands) for targets in signals.source_targets
-        ]
         lively = max(LIVELY + octaves, 1)
-        bands[:lively] *= gains(bands, source, groups, liveliness)[:lively, np.newaxis]
+        gain = gains(band_spread([bands]), signals.usual_spread, groups, liveliness)
+        bands[:lively] *= gain[:lively, np.newaxis]
     own = split_bands(signals.sketch_targets, signals.n_bands)
     synthesized = bands[finest - 1 :].sum(axis=0)
     replaced = (bands - own)[first - 1 : last].sum(axis=0)
@@ -124,25 +122,28 @@ def mix_bands(
     return mixed
 
 
-def gains(
-    bands: Floats, source: list[Floats], groups: list[slice], liveliness: float
-) -> Floats:
+def gains(spread: Floats, usual: Floats, groups: list[slice], liveliness: float) -> Floats:
     """Return what brings each band of each group to its usual strength in the source.
 
-    (source / joined) ** liveliness, with root mean squares, at most a quarter more or
-    less. Stretching and joining lose some strength, and a path may keep to calm parts.
+    (usual / spread) ** liveliness, at most two fifths more or as much less. Stretching
+    and joining lose some strength, and a path may keep to calm parts.
+
+    Parameters
+    ----------
+    spread, usual : ndarray, shape (n_bands, n_targets)
+        Root mean squares, as joined and in the source.
+    groups : list of slice
+    liveliness : float
 
     Returns
     -------
     ndarray, shape (n_bands, n_targets)
     """
-    wanted, given = band_spread(source) ** 2, band_spread([bands]) ** 2
-    result = np.ones_like(given)
+    result = np.ones_like(spread)
     for group in groups:
-        ratio = wanted[:, group].sum(axis=1) / np.maximum(
-            given[:, group].sum(axis=1), 1e-18
-        )
-        result[:, group] = np.sqrt(ratio)[:, np.newaxis] ** liveliness
+        wanted, given = (np.sum(s[:, group] ** 2, axis=1) for s in (usual, spread))
+        ratio = np.sqrt(wanted / np.maximum(given, 1e-18))
+        result[:, group] = ratio[:, np.newaxis] ** liveliness
     return np.clip(result, 1 / GAIN, GAIN)
 
 

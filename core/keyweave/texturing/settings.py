@@ -107,7 +107,7 @@ class TextureSettings:
         1.0,
         "Liveliness",
         "how far the detail of each joint is brought to its usual strength in the source, "
-        "by a quarter at most; 0 leaves it as the fragments have it",
+        "by two fifths at most; 0 leaves it as the fragments have it",
         minimum=0.0,
         maximum=1.0,
     )

@@ -6,12 +6,13 @@ What is drawn, tested and tried out on held-out material needs no names or rotat
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from ..arrays import Floats
 from ..errors import MatchingError
-from .bands import octaves_above_film, take_band
+from .bands import band_spread, octaves_above_film, split_bands, take_band
 from .fragments import Fragments, cut_fragments
 from .matching import Matches, build_index, inverse_spread, match_fragments
 from .path_finding import EdgeCosts, Paths, find_paths
@@ -39,6 +40,14 @@ class Signals:
     source_targets: tuple[Floats, ...]
     frame_rate: float
     drive_weights: Floats
+
+    @cached_property
+    def usual_spread(self) -> Floats:
+        """Root mean square of each band of the target columns in the sources.
+
+        Shape (n_bands, n_targets).
+        """
+        return band_spread([split_bands(t, self.n_bands) for t in self.source_targets])
 
     @property
     def n_bands(self) -> int:

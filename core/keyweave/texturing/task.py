@@ -123,6 +123,12 @@ def read_task(
         find_parts(data, synthesize, "the sketch"), root, up
     )
     targets = (*textured, *synthesized)
+    check_disjoint(
+        [
+            *((part, "texture") for part in textured),
+            *((p, "synthesize") for p in synthesized),
+        ]
+    )
     _check_targets(targets, data)
     _check_sources(given, (*drive_parts, *targets))
     drive_columns = Columns.of(drive_parts, resampled, root, up)
@@ -222,7 +228,6 @@ def _check_targets(targets: Sequence[Part], data: Data) -> None:
             "texture and synthesize",
             "name nothing that can be made; name joints or controls",
         )
-    check_disjoint(targets)
     whole = set(known_names(data))
     for part in targets:
         node, _, attribute = part.name.rpartition(".")

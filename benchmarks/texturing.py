@@ -1,0 +1,253 @@
+"""How near texturing comes to the truth, how lively it is, and how fast.
+
+Leave a take out: the sketch is one take's legs, keyed every so many frames with natural
+cubic splines between; the sources are other takes of the same actor; the upper body is
+synthesised and compared with the take. Run it as ``python benchmarks/texturing.py``;
+``--small`` leaves out the million frames.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+import keyweave as kw
+from keyweave import examples, rotations
+from keyweave.columns import UP, Columns, Part
+from keyweave.texturing import (
+    build_index,
+    cut_fragments,
+    match_fragments,
+    split_bands,
+    take_band,
+)
+
+MOCAP = Path(__file__).resolve().parents[2] / "shared" / "mocap"
+WOODY_DRIVE = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
+WOODY_UPPER = ("Spine*", "HEad", "*Shoulder*", "*Arm", "*Hand")
+SALSA_DRIVE = ("lThigh", "lShin", "rThigh", "rShin")
+SALSA_UPPER = ("abdomen", "chest", "neck", "head", "?Collar", "?Shldr", "?ForeArm", "?Hand")
+WALKER_UPPER = ("Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand")
+N_BANDS = 7
+SETTINGS = kw.TextureSettings(n_paths=5)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A take that is left out, and the sources it is made from."""
+
+    name: str
+    take: kw.Motion
+    sources: tuple[kw.Motion, ...]
+    drive: tuple[str, ...]
+    upper: tuple[str, ...]
+    every: int
+
+
+def main() -> None:
+    """Print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--small", action="store_true", help="no million frames")
+    small = parser.parse_args().small
+    pairs = captured_pairs() if MOCAP.exists() else made_up_pairs()
+    print("data:", "captures" if MOCAP.exists() else "made-up walkers of keyweave.examples")
+    for settings, title in (
+        (SETTINGS, "default (blended path cost)"),
+        (kw.TextureSettings(n_paths=5, liveliness=0), "default, liveliness 0"),
+        (kw.TextureSettings(n_paths=5, path_cost="consecutive"), "consecutive path cost"),
+        (kw.TextureSettings(n_paths=5, auto=True), "auto"),
+    ):
+        print_pairs(title, pairs, settings)
+    print_keys(pairs)
+    print_matching(pairs[0], 50_000 if small else 1_000_000)
+
+
+def captured_pairs() -> list[Pair]:
+    """Return the pairs that the project reports."""
+    folder = MOCAP / "woody2_long"
+    takes = {
+        name: kw.load(folder / f"woddy2_walk_{name}.bvh")
+        for name in ("normal_stright", "normal_style_1", "normal_style_2", "fast_stright")
+    }
+    pairs = [
+        walk(takes, "normal_stright", ["normal_style_1"]),
+        walk(takes, "normal_style_2", ["normal_style_1"]),
+        walk(takes, "fast_stright", ["normal_style_1", "normal_stright"]),
+        walk(takes, "normal_style_1", ["normal_style_2", "normal_stright"]),
+    ]
+    salsa = kw.load(MOCAP / "cmu_bvh" / "salsa_01.bvh")
+    salsa = kw.resample(salsa.cut(2, salsa.last_frame), 30)  # frame 1 is a T-pose
+    middle = salsa.start_frame + len(salsa) // 2
+    halves = salsa.cut(salsa.start_frame, middle - 1), salsa.cut(middle, salsa.last_frame)
+    name = "salsa, 2nd half <- 1st"
+    return [*pairs, Pair(name, halves[1], halves[:1], SALSA_DRIVE, SALSA_UPPER, 8)]
+
+
+def walk(takes: dict[str, kw.Motion], left_out: str, sources: list[str]) -> Pair:
+    """Take 600 frames from frame 200 of a take."""
+    return Pair(
+        f"{left_out} <- {' + '.join(sources)}",
+        takes[left_out].cut(200, 799),
+        tuple(takes[name] for name in sources),
+        WOODY_DRIVE,
+        WOODY_UPPER,
+        10,
+    )
+
+
+def made_up_pairs() -> list[Pair]:
+    """Return walkers of other seeds and speeds, for machines without captures."""
+    rng = np.random.default_rng(2002)
+    pairs = []
+    for speed in (1.1, 1.4):
+        take = examples.walker(20, speed=speed, rng=rng)
+        source = examples.walker(60, speed=[1.0, 1.5, 1.2], rng=rng)
+        name = f"walker at {speed} m/s"
+        pairs.append(Pair(name, take, (source,), WOODY_DRIVE, WALKER_UPPER, 10))
+    return pairs
+
+
+def print_pairs(title: str, pairs: list[Pair], settings: kw.TextureSettings) -> None:
+    """Print one row per pair and the averages that are compared with the goals."""
+    print(f"\n{title}: errors in degrees; bands 1-6 relative to sources and take")
+    print(f"{'pair':46}{'error':>7}{'ridge':>7}{'mean':>7}{'ratio':>7}", end="")
+    print(f"{'bands / sources':^32}{'bands / take':^32}{'consec.':>8}{'seconds':>8}")
+    ratios, strengths = [], []
+    for pair in pairs:
+        legs = joints(pair, pair.drive)
+        sketch = examples.sketch(pair.take, joints=legs, every=pair.every)
+        start = time.perf_counter()
+        result = kw.texture(
+            sketch, pair.sources, drive=pair.drive, synthesize=pair.upper, settings=settings
+        )
+        seconds = time.perf_counter() - start
+        ridge, mean = regressions(pair, sketch)
+        made = result.motion
+        errors = [rms_degrees(pair, motion) for motion in (made, ridge, mean)]
+        ratios.append(errors[0] / errors[1])
+        made_bands = strength(pair, [made])
+        strengths.append(made_bands / strength(pair, pair.sources))
+        print(f"{pair.name:46}" + "".join(f"{error:7.2f}" for error in errors), end="")
+        print(f"{ratios[-1]:7.3f} {numbers(strengths[-1])}  ", end="")
+        print(f"{numbers(made_bands / strength(pair, [pair.take]))} ", end="")
+        print(f"{result.paths[0].consecutive_share:8.2f}{seconds:8.3f}")
+    print(f"{'average':67}{np.mean(ratios):7.3f} {numbers(np.mean(strengths, axis=0))}")
+    judged = np.array(strengths)[:, 1:5]
+    print(f"bands 2-5 of single pairs: {judged.min():.2f} to {judged.max():.2f}")
+
+
+def numbers(values: np.ndarray) -> str:
+    """Format bands."""
+    return " ".join(f"{value:4.2f}" for value in values)
+
+
+def joints(pair: Pair, patterns: tuple[str, ...]) -> list[str]:
+    """Return the joints that patterns name."""
+    return [part.name for part in kw.columns.find_parts(pair.take, patterns, "the take")]
+
+
+def columns(pair: Pair, patterns: tuple[str, ...]) -> Columns:
+    """Lay joints out relative to their means in the sources."""
+    parts = [Part(name, is_rotation=True) for name in joints(pair, patterns)]
+    return Columns.of(parts, pair.sources, "", UP["y"])
+
+
+def regressions(pair: Pair, sketch: kw.Motion) -> tuple[kw.Motion, kw.Motion]:
+    """Predict the upper body by ridge regression on the drive, and by its mean pose."""
+    drive, upper = columns(pair, pair.drive), columns(pair, pair.upper)
+    x = np.concatenate([drive.read(source) for source in pair.sources])
+    y = np.concatenate([upper.read(source) for source in pair.sources])
+    mean, std = x.mean(axis=0), x.std(axis=0)
+    moving = std > 1e-6
+    x = (x - mean)[:, moving] / std[moving]
+    weights = np.linalg.solve(
+        x.T @ x + 0.01 * len(x) * np.eye(x.shape[1]), x.T @ (y - y.mean(axis=0))
+    )
+    given = (drive.read(sketch) - mean)[:, moving] / std[moving]
+    still = np.repeat(y.mean(axis=0)[np.newaxis], len(sketch), axis=0)
+    return upper.write(sketch, still + given @ weights), upper.write(sketch, still)
+
+
+def rms_degrees(pair: Pair, motion: kw.Motion) -> float:
+    """Return the root mean square angle between the upper bodies of motion and take."""
+    rows = [motion.skeleton.index(name) for name in joints(pair, pair.upper)]
+    difference = rotations.compose(
+        rotations.invert(pair.take.rotations[:, rows]), motion.rotations[:, rows]
+    )
+    angles = np.linalg.norm(rotations.quaternion_to_vector(difference), axis=-1)
+    return float(np.degrees(np.sqrt(np.mean(angles**2))))
+
+
+def strength(pair: Pair, motions: list[kw.Motion] | tuple[kw.Motion, ...]) -> np.ndarray:
+    """Return the root mean square of bands 1 to 6, averaged over motions."""
+    upper = columns(pair, pair.upper)
+    bands = [split_bands(upper.read(motion), N_BANDS)[:6] for motion in motions]
+    return np.mean([np.sqrt(np.mean(one**2, axis=(1, 2))) for one in bands], axis=0)
+
+
+def print_keys(pairs: list[Pair]) -> None:
+    """Texture the keyed legs and say how far the result is from the keys."""
+    print("\ntexturing the legs, keys kept: greatest distance from a key, and between keys")
+    for pair in pairs:
+        legs = joints(pair, pair.drive)
+        sketch = examples.sketch(pair.take, joints=legs, every=pair.every)
+        keys = examples.key_frames(sketch, every=pair.every)
+        result = kw.texture(
+            sketch, pair.sources, drive=pair.drive, texture=pair.drive, key_frames=keys
+        )
+        rows = [sketch.skeleton.index(name) for name in legs]
+        difference = rotations.compose(
+            rotations.invert(sketch.rotations[:, rows]), result.motion.rotations[:, rows]
+        )
+        angles = np.linalg.norm(rotations.quaternion_to_vector(difference), axis=-1)
+        at_keys = angles[np.round(keys - sketch.start_frame).astype(int)]
+        print(f"{pair.name:46}{at_keys.max():10.1e} rad{angles.max():10.3f} rad")
+
+
+def print_matching(pair: Pair, n_frames: int) -> None:
+    """Match 600 frames against very many, and compare with exhaustive search."""
+    drive = columns(pair, pair.drive)
+    clips = repeated(drive.read(pair.sources[0]), n_frames)
+    sketch = examples.sketch(pair.take, joints=joints(pair, pair.drive), every=pair.every)
+    band = take_band(drive.read(sketch), 4, N_BANDS)
+    start = time.perf_counter()
+    bands = [take_band(clip, 4, N_BANDS) for clip in clips]
+    source = cut_fragments([one[:, 0] for one in bands], whole=False)
+    index = build_index(bands, source)
+    indexed = time.perf_counter()
+    fragments = cut_fragments([band[:, 0]], whole=True)
+    quick = match_fragments(band, fragments, index, n_matches=64)
+    matched = time.perf_counter()
+    slow = match_fragments(band, fragments, index, n_matches=64, exhaustive=True)
+    searched = time.perf_counter()
+    same = np.mean([np.isin(*rows).mean() for rows in zip(quick.fragments, slow.fragments)])
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
+    print(f"\nmatching {len(sketch)} frames against {sum(map(len, clips)):,}")
+    print(f"{len(source):,} source fragments indexed in {indexed - start:.2f} s")
+    print(f"{len(fragments)} fragments matched in {matched - indexed:.2f} s, 64 kept each")
+    print(f"exhaustive search: {searched - matched:.2f} s; agreement {same:.4f}")
+    print(f"peak memory of the whole run: {peak:.2f} GB")
+
+
+def repeated(take: np.ndarray, n_frames: int) -> list[np.ndarray]:
+    """Repeat a take with small time warps and noise until there are enough frames."""
+    rng = np.random.default_rng(1_000_000)
+    clips: list[np.ndarray] = []
+    while sum(map(len, clips)) < n_frames:
+        pace = np.interp(
+            np.arange(len(take)), np.linspace(0, len(take), 20), rng.uniform(0.85, 1.15, 20)
+        )
+        moments = np.cumsum(pace)
+        moments = moments[moments < len(take) - 1]
+        warped = kw.sampling.values_at(take, moments)
+        clips.append(warped + rng.normal(0, 0.01, warped.shape))
+    return clips
+
+
+if __name__ == "__main__":
+    main()

@@ -1,5 +1,33 @@
-"""Pictures of motions: strips of poses, and a page that plays in any browser."""
+"""Pictures of motions: strips of poses, the paper's figures, and pages that play."""
 
+from .figures import (
+    draw_bands,
+    draw_candidates,
+    draw_fragments,
+    draw_joins,
+    draw_matching,
+    draw_result,
+    png_bytes,
+)
 from .page import Curve, Table, page_html, write_page
 from .report import write_report
 from .stick_figure import MissingLibraryError, StickFigure, draw, stick_figure
+
+__all__ = [
+    "Curve",
+    "MissingLibraryError",
+    "StickFigure",
+    "Table",
+    "draw",
+    "draw_bands",
+    "draw_candidates",
+    "draw_fragments",
+    "draw_joins",
+    "draw_matching",
+    "draw_result",
+    "page_html",
+    "png_bytes",
+    "stick_figure",
+    "write_page",
+    "write_report",
+]

@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike
 from ..arrays import Floats, Ints
 from ..clip import Clip
 from ..columns import UP
+from ..errors import UnknownNameError
 from ..motion import Motion
 from ..rotations import TURN, slerp
 from ..sampling import (
@@ -64,10 +65,25 @@ class Comparison:
         return [max(channels, key=self._liveliness) for channels in parts.values()]
 
     def moves_most(self, n: int) -> list[str]:
-        """Return the liveliest channels of the `n` targets that move most, in order."""
-        channels = self.liveliest(self.targets)
-        kept = set(sorted(channels, key=self._liveliness, reverse=True)[:n])
-        return [channel for channel in channels if channel in kept]
+        """Return the liveliest channels of `n` targets, in order; those with keys first."""
+        channels = sorted(self.liveliest(self.targets), key=self._liveliness, reverse=True)
+        kept = set(sorted(channels, key=lambda c: c not in self.keys)[:n])
+        return [c for c in self.liveliest(self.targets) if c in kept]
+
+    def channel(self, name: str) -> str:
+        """Return a channel by its name, or by its joint's the one that moves most.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is neither.
+        """
+        if name in self.result.channels:
+            return name
+        if name in self.result.rotation_orders:
+            return self.liveliest(parts_of([f"{name}[x]"], self.result))[0]
+        known = [*self.result.rotation_orders, *self.result.channels]
+        raise UnknownNameError([name], known, "the result")
 
     def _liveliness(self, channel: str) -> tuple[bool, float]:
         moved = float(np.ptp(column(self.result, channel)))

@@ -25,10 +25,19 @@ from ..sampling import Data
 from ..texturing import TexturePath, TextureResult
 from ..texturing.task import Sketch
 from .comparison import KEPT, Comparison, column, compare, missed, source_motion
+from .figures import (
+    draw_bands,
+    draw_candidates,
+    draw_fragments,
+    draw_joins,
+    draw_matching,
+    png_bytes,
+)
 from .page import Curve, Picture, Table, write_page
 
 MADE = 9  # joints or channels whose curves are shown; more would bury the others
 FIGURES = 4  # side by side; a fifth would stand in a row of its own
+DPI = 80  # as wide as a page, and light
 LISTED = 3  # paths whose fragments are listed
 
 
@@ -229,4 +238,16 @@ def _on_keys(found: Comparison) -> list[str]:
 
 
 def _pictures(result: TextureResult) -> list[Picture]:
-    return []
+    """Draw the paper's figures; of the fragments one from the middle, as whole as most."""
+    middle = len(result.matching.sketch) // 2
+    figures = (
+        (
+            "Bands of sketch and source; the red one is compared.",
+            draw_bands(result),
+        ),
+        ("That band is cut into fragments where it turns.", draw_fragments(result)),
+        ("How one fragment is matched.", draw_matching(result, middle)),
+        ("Candidates, and the path chosen through them.", draw_candidates(result)),
+        ("How the chosen fragments are joined.", draw_joins(result)),
+    )
+    return [(caption, png_bytes(figure, dpi=DPI)) for caption, figure in figures]

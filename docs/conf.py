@@ -1,0 +1,68 @@
+"""Settings of the documentation: sphinx-build -W docs docs/_build."""
+
+import sys
+from pathlib import Path
+
+import matplotlib
+from matplotlib.figure import Figure
+from sphinx_gallery.scrapers import figure_rst, matplotlib_scraper
+
+CORE = Path(__file__).parents[1] / "core"
+sys.path.insert(0, str(CORE))
+matplotlib.use("Agg")
+
+import keyweave  # noqa: E402
+
+project = "Keyweave"
+author = "the Keyweave developers"
+release = version = keyweave.__version__
+
+extensions = [
+    "sphinx.ext.autodoc",
+    "sphinx.ext.autosummary",
+    "sphinx.ext.mathjax",
+    "numpydoc",
+    "sphinx_gallery.gen_gallery",
+]
+exclude_patterns = ["_build", "requirements.txt"]
+nitpicky = False
+default_role = "code"
+
+autosummary_generate = False
+autodoc_typehints = "none"
+numpydoc_show_class_members = False
+
+
+
+def result_figures_scraper(block, block_vars, gallery_conf):
+    """Save the figures of a block that are not pyplot's, such as a result's."""
+    paths = []
+    for name, value in block_vars["example_globals"].items():
+        of_pyplot = getattr(getattr(value, "canvas", None), "manager", None) is not None
+        if isinstance(value, Figure) and not of_pyplot and name in block[1]:
+            paths.append(next(block_vars["image_path_iterator"]))
+            value.savefig(paths[-1])
+    return figure_rst(paths, gallery_conf["src_dir"])
+
+
+sphinx_gallery_conf = {
+    "image_scrapers": (matplotlib_scraper, result_figures_scraper),
+    "examples_dirs": "../examples",
+    "gallery_dirs": "auto_examples",
+    "filename_pattern": r"[/\\]plot_",
+    "abort_on_example_error": True,
+    "download_all_examples": False,
+    "plot_gallery": True,
+    "remove_config_comments": True,
+    "show_memory": False,
+    "min_reported_time": 5,
+    "within_subsection_order": "ExampleTitleSortKey",
+}
+
+html_theme = "alabaster"
+html_theme_options = {
+    "description": "Gives a keyframed sketch the life of motion capture",
+    "fixed_sidebar": True,
+    "page_width": "1080px",
+}
+html_show_sourcelink = False

@@ -1,0 +1,104 @@
+"""
+Curves, keys and tangents
+=========================
+
+Results come back as animation curves: keys with tangents, as in a graph editor. Keyweave
+computes what lies between the keys as Maya does. It can also go the other way, and lay a
+curve with few keys through a motion that has a value on every frame.
+"""
+
+# %%
+# One set of keys, three kinds of tangents
+# ----------------------------------------
+#
+# Spline tangents go through the keys with the neighbours in view and may overshoot. Auto
+# tangents stay between the values on either side. Fixed tangents are the animator's own.
+
+import matplotlib.pyplot as plt
+import numpy as np
+
+import keyweave as kw
+from keyweave import examples
+
+FPS = 24
+frames = np.array([1, 9, 13, 25, 31])
+values = np.array([0.0, 8.0, 8.0, -3.0, 0.0])
+
+curve = kw.AnimCurve("ball.translateY", frames / FPS, values, frame_rate=FPS)
+slopes = np.array([0.0, 60.0, -20.0, -10.0, 0.0])  # cm per second
+own = {"in_x": np.ones(5), "out_x": np.ones(5), "in_y": slopes, "out_y": slopes}
+kinds = {
+    "spline": curve.with_(in_types="spline", out_types="spline"),
+    "auto": curve,
+    "fixed": curve.with_(in_types="fixed", out_types="fixed", **own),
+}
+
+# %%
+# Handles are drawn as a graph editor draws them, a third of the way to the next key.
+
+
+def draw_curve(ax, curve):
+    """Draw a curve with its keys and the handles of its tangents."""
+    times = np.linspace(curve.times[0], curve.times[-1], 400)
+    ax.plot(times * FPS, curve.evaluate(times), color="#0f766e")
+    in_x, in_y, out_x, out_y = curve.tangents()
+    spans = np.diff(curve.times) / 3
+    for x, y, reach in (
+        (in_x[1:], in_y[1:], -spans),
+        (out_x[:-1], out_y[:-1], spans),
+    ):
+        at = slice(1, None) if reach[0] < 0 else slice(None, -1)
+        slope = np.divide(y, x, out=np.zeros_like(y), where=x != 0)
+        ends = curve.times[at] + reach, curve.values[at] + slope * reach
+        ax.plot(
+            FPS * np.stack([curve.times[at], ends[0]]),
+            np.stack([curve.values[at], ends[1]]),
+            color="#b45309",
+            linewidth=1,
+        )
+    ax.plot(curve.frames, curve.values, "s", color="0.2", markersize=5)
+
+
+fig, axes = plt.subplots(
+    1, 3, figsize=(11, 3.4), sharex=True, sharey=True, layout="constrained"
+)
+for ax, (name, one) in zip(axes, kinds.items()):
+    draw_curve(ax, one)
+    ax.set_title(name, loc="left", fontsize="medium")
+    ax.set_xlabel("frame")
+axes[0].set_ylabel("centimetres")
+
+# %%
+# Few keys for a dense motion
+# ---------------------------
+#
+# A captured knee has a value on every frame. ``fit`` lays a curve through it with as few
+# keys as a tolerance allows. A looser tolerance leaves fewer keys, and less detail.
+
+knee = kw.motion_to_clip(examples.walker(4, frame_rate=FPS))
+knee = kw.Clip(knee.values[:, [knee.index("LeftLeg.rotateX")]], ("LeftLeg.rotateX",), FPS)
+
+fig, axes = plt.subplots(3, 1, figsize=(9, 7), sharex=True, layout="constrained")
+for ax, degrees in zip(axes, (0.1, 1.0, 5.0)):
+    (fitted,) = kw.fit(knee, tolerance=np.radians(degrees))
+    times = np.linspace(fitted.times[0], fitted.times[-1], 800)
+    ax.plot(knee.frames, np.degrees(knee.values), ".", color="0.65", markersize=5)
+    ax.plot(times * FPS, np.degrees(fitted.evaluate(times)), color="#0f766e")
+    ax.plot(fitted.frames, np.degrees(fitted.values), "s", color="0.2", markersize=4)
+    ax.set_title(
+        f"within {degrees:g} degrees: {len(fitted)} keys for {len(knee)} frames",
+        loc="left",
+        fontsize="medium",
+    )
+    ax.set_ylabel("degrees")
+axes[-1].set_xlabel("frame")
+
+# %%
+# Sampled again, the curve is as near to the motion as was asked for:
+
+(fitted,) = kw.fit(knee, tolerance=np.radians(1.0))
+again = kw.sample_curves([fitted])
+off = np.degrees(np.abs(again.values - knee.values).max())
+print(f"{len(fitted)} keys, at most {off:.2f} degrees off")
+
+plt.show()

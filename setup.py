@@ -2,25 +2,31 @@
 
 from setuptools import find_packages, setup
 
+APP = [
+    "click>=8",
+    "rich>=12",
+    "matplotlib>=3.5",
+    "tomli; python_version<'3.11'",
+]
+TEST = [*APP, "pytest>=7", "hypothesis>=6.47"]
+
 setup(
     name="keyweave",
     version="0.1.0",
     description="Gives a keyframed sketch the life of motion capture",
+    long_description=open("README.md", encoding="utf-8").read(),
+    long_description_content_type="text/markdown",
     license="MIT",
     package_dir={"": "core"},
     packages=find_packages("core"),
-    package_data={"keyweave": ["py.typed"]},
+    package_data={"keyweave": ["py.typed", "pictures/page.*"]},
     python_requires=">=3.9",
     install_requires=["numpy>=1.22", "scipy>=1.8"],
     extras_require={
-        "app": [
-            "click>=8",
-            "rich>=12",
-            "matplotlib>=3.5",
-            "plotly>=5.10",
-            "tomli; python_version<'3.11'",
-        ],
-        "test": ["pytest>=7", "hypothesis>=6"],
+        "app": APP,
+        "test": TEST,
+        "lint": [*TEST, "ruff>=0.6", "mypy>=1.10"],
+        "docs": [*APP, "sphinx>=7", "sphinx-gallery>=0.15", "numpydoc>=1.6"],
     },
     entry_points={"console_scripts": ["keyweave = keyweave.cli:main"]},
 )

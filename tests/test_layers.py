@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 CORE = Path(__file__).parents[1] / "core" / "keyweave"
-APP = {"click", "rich", "matplotlib", "mpl_toolkits", "plotly", "tomllib", "tomli"}
+APP = {"click", "rich", "matplotlib", "tomllib", "tomli"}
 HOSTS = {"maya", "PySide2", "PySide6", "Qt", "shiboken2", "shiboken6", "pymel"}
 METHODS = {"texturing", "resequencing", "style", "rig_transfer"}
 UPPER = {"cli", "jobs", "pictures", "examples"}  # nothing below may import these

@@ -232,20 +232,20 @@ class Columns:
 
 
 def _matches(data: Data, pattern: str) -> list[Part]:
-    rotations = [n for n in rotation_names(data) if fnmatchcase(n, pattern)]
-    channels = [n for n in channel_names(data) if fnmatchcase(n, pattern)]
-    if pattern in rotation_names(data) or pattern in channel_names(data):
-        rotations = [n for n in rotations if n == pattern]
-        channels = [n for n in channels if n == pattern]
-    found = dict.fromkeys(channels)
-    for name in rotation_names(data):
-        whole = Part(name, is_rotation=True).channels
-        if name in rotations or found.keys() >= set(whole):
-            rotations = [*rotations, name]
-            for channel in whole:
-                found.pop(channel, None)
-    names = [n for n in rotation_names(data) if n in rotations]
-    return [*(Part(n, True) for n in names), *(Part(n, False) for n in found)]
+    names = set(known_names(data))
+
+    def fits(name: str) -> bool:
+        return name == pattern if pattern in names else fnmatchcase(name, pattern)
+
+    channels = {name for name in channel_names(data) if fits(name)}
+    rotations = [
+        part
+        for part in (Part(name, is_rotation=True) for name in rotation_names(data))
+        if fits(part.name) or channels.issuperset(part.channels)
+    ]
+    channels.difference_update(channel for part in rotations for channel in part.channels)
+    others = [Part(name, False) for name in channel_names(data) if name in channels]
+    return [*rotations, *others]
 
 
 def _quaternions(data: Data, name: str) -> Floats:

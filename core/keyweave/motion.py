@@ -73,6 +73,8 @@ class Motion:
         )
         translated = frozen_ints("translated", self.translated, (None,))
         keep(self, "translated", translated)
+        if len(translated) and not (0 < translated.min() <= translated.max() < n_joints):
+            raise DataError("translated", "must index joints other than the root")
         given = self.translations
         if given is None:
             given = np.repeat(self.skeleton.offsets[np.newaxis, translated], n_frames, 0)
@@ -86,8 +88,6 @@ class Motion:
         keep(self, "notes", tuple(self.notes))
         if n_frames == 0:
             raise DataError("rotations", "hold no frame")
-        if len(translated) and not (0 < translated.min() <= translated.max() < n_joints):
-            raise DataError("translated", "must index joints other than the root")
         if self.up_axis not in ("y", "z"):
             raise DataError("up_axis", f"is {self.up_axis!r}, expected 'y' or 'z'")
 

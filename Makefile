@@ -1,0 +1,36 @@
+# make demo: see it work.  make test: run every test.
+# Both make an environment of their own in .venv; PYTHON chooses the interpreter.
+
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+.PHONY: demo test lint docs benchmarks clean
+
+demo: $(VENV)/app
+	$(BIN)/keyweave demo -o demo_output
+
+test: $(VENV)/test
+	$(BIN)/python -m pytest -q
+
+lint: $(VENV)/lint
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+docs: $(VENV)/docs
+	$(BIN)/sphinx-build -W -q -b html docs docs/_build
+
+benchmarks: $(VENV)/app
+	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
+
+clean:
+	rm -rf $(VENV) demo_output docs/_build docs/auto_examples
+
+# The stamps $(VENV)/app, test, ... say which extras are installed.
+$(VENV)/%: setup.py | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$*]"
+	touch $@
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)

@@ -58,6 +58,10 @@ class Verbs(click.Group):
         try:
             with warnings_as_notes():
                 return super().invoke(ctx)
+        except click.UsageError as error:
+            verb = error.ctx.command_path if error.ctx else ctx.command_path
+            message = error.format_message().rstrip(".")
+            raise Failure(f"{message}; see {verb} --help", WRONG_USE) from None
         except SettingError as error:
             _end(error, WRONG_USE)
         except KeyweaveError as error:

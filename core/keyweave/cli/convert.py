@@ -18,6 +18,7 @@ from ..formats.maya_anim import save_curves
 from ..motion import Motion
 from ..sampling import motion_to_clip, resample, sample_curves
 from .frame_range import FrameRange, FrameRangeType
+from .options import number
 from .reading import (
     CURVES,
     FILE,
@@ -33,6 +34,7 @@ from .tolerance import tolerance_by_kind, tolerance_option
 from .writing import check_files, check_suffix, output_options
 
 SAME = 1e-6  # frames
+HIGHEST_RATE = 10_000.0  # frames per second
 
 
 @click.command()
@@ -45,7 +47,8 @@ SAME = 1e-6  # frames
 )
 @click.option(
     "--rate",
-    type=click.FloatRange(min=0, min_open=True),
+    type=click.FloatRange(min=0, min_open=True, max=HIGHEST_RATE),
+    callback=number,
     help="Frames per second of the output; the seconds stay.",
 )
 @tolerance_option

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib.util import find_spec
-from io import BytesIO
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -23,6 +22,7 @@ from ..examples.walker import walker
 from ..formats import save
 from ..formats.text_file import check_output
 from ..motion import Motion
+from ..pictures.figures import draw_bands, draw_joins, draw_result, png_bytes
 from ..pictures.report import write_report
 from ..pictures.stick_figure import MissingLibraryError, draw
 from ..rotations import compose, invert, quaternion_to_vector
@@ -36,7 +36,7 @@ REST = ("Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand", "*Foot",
 EVERY = 10  # frames from key to key
 TAKE, CAPTURE = 12.0, 40.0  # seconds
 BANDS = range(2, 6)  # those that detail is in; the first is noise
-POSES = 10  # in a strip
+N_POSES, POSES_UNTIL = 10, 60  # in a strip; frame
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,20 +170,22 @@ def _strength(motion: Motion, demo: Demo) -> Floats:
 
 
 def _draw(demo: Demo, folder: Path) -> list[Path]:
-    """Draw strips of the sketch, the result and the take."""
+    """Draw poses of the walk, the sketch and the result, and curves of the result."""
     import matplotlib
 
     matplotlib.use("Agg")  # no window, and no screen needed
-    frames = np.linspace(1, 60, POSES).round()
-    written = []
-    for name in ("sketch", "made", "take"):
-        picture = BytesIO()
-        figure: Any = draw(getattr(demo, name), frames).figure
-        figure.savefig(picture, format="png", dpi=120)
-        file = folder / f"{'result' if name == 'made' else name}.png"
-        write_picture(file, picture.getvalue())
-        written.append(file)
-    return written
+    poses = {"walk": demo.take, "sketch": demo.sketch, "result": demo.made}
+    frames = np.linspace(1, POSES_UNTIL, N_POSES).round()
+    figures: dict[str, Any] = {
+        **{f"{name}_poses": draw(m, frames).figure for name, m in poses.items()},
+        "result_curves": draw_result(demo.result, demo.sketch, key_frames=demo.keys),
+        "bands": draw_bands(demo.result),
+        "joins": draw_joins(demo.result),
+    }
+    files = [folder / f"{name}.png" for name in figures]
+    for file, figure in zip(files, figures.values()):
+        write_picture(file, png_bytes(figure))
+    return files
 
 
 def _report(demo: Demo, page: Path) -> None:
@@ -202,7 +204,7 @@ def _report(demo: Demo, page: Path) -> None:
 
 def _tell(facts: dict[str, Any], folder: Path) -> None:
     """Print a table of sketch and result, what was written, and how to go on."""
-    click.echo("The joints that were not keyed:")
+    click.echo("Joints that were not keyed:")
     errors = facts["sketch_error_degrees"], facts["error_degrees"]
     rows = [("degrees from the walk that was keyed", *(f"{e:.1f}" for e in errors))]
     for band, share in zip(facts["bands"], facts["strength"]):
@@ -220,10 +222,10 @@ def _tell(facts: dict[str, Any], folder: Path) -> None:
 
 
 def _same_call(folder: Path) -> str:
+    """Return a command that any shell takes, Windows' included."""
     names = {"--drive": LEGS, "--texture": LEGS, "--synthesize": REST}
-    lines = [
-        f"keyweave texture {folder / 'sketch.bvh'} {folder / 'capture.bvh'} -o out.bvh",
-        *(f"  {flag} '{','.join(joints)}'" for flag, joints in names.items()),
-        f"  --key-step {EVERY}",
-    ]
-    return " \\\n".join(lines)
+    lists = [f'{flag} "{",".join(joints)}"' for flag, joints in names.items()]
+    files = f"{folder / 'sketch.bvh'} {folder / 'capture.bvh'}"
+    return " ".join(
+        ["keyweave texture", files, *lists, f"--key-step {EVERY}", "-o out.bvh"]
+    )

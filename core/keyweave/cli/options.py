@@ -5,6 +5,7 @@ The metadata of a field (help, range, unit, choices) is written once, in the dat
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
 from typing import Any, TypeVar
@@ -39,16 +40,31 @@ class Separated(click.ParamType):  # type: ignore[type-arg]
             self.fail(f"{value!r} is not written as in {self.example!r}", param, ctx)
 
 
+def finite(text: str) -> float:
+    """Return a number, but neither infinity nor what is no number at all."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text)
+    return number
+
+
+def number(ctx: click.Context, param: click.Parameter, given: float | None) -> float | None:
+    """Return what an option was given; its range does not keep NaN out."""
+    if given is not None and not math.isfinite(given):
+        raise click.BadParameter(f"{given} is no number", ctx, param)
+    return given
+
+
 def named_number(text: str) -> tuple[str, float]:
     """Return the name and the number of ``NAME=2``."""
     name, _, number = text.rpartition("=")
     if not name:
         raise ValueError(text)
-    return name, float(number)
+    return name, finite(number)
 
 
 NAMES = Separated(str, "LeftUpLeg,LeftLeg")
-NUMBERS = Separated(float, "1,13,25")
+NUMBERS = Separated(finite, "1,13,25")
 KINDS: Mapping[str, Mapping[str, Any]] = {  # by a field's type as it is written
     "int": {"type": int},
     "float": {"type": float},

@@ -65,7 +65,11 @@ def reading_options(command: Command) -> Command:
 def format_options(params: Mapping[str, Any]) -> dict[str, Any]:
     """Pick from a command's parameters the options for `load` that were given."""
     chosen = {name: params[name] for name in READING_OPTIONS}
-    return {name: value for name, value in chosen.items() if value is not None}
+    return {
+        name: str(value) if isinstance(value, Path) else value
+        for name, value in chosen.items()
+        if value is not None
+    }
 
 
 def is_curves(path: Path) -> bool:

@@ -70,14 +70,12 @@ def command(ctx: click.Context, /, **params: Any) -> None:
 
     The sketch is a .bvh or .amc file, or a Maya .anim file, whose keys are known; the
     sources have joints or channels of the same names. NAMES are joints, controls or
-    channels, separated by commas, or patterns such as '*Arm' (in quotes).
+    channels, separated by commas, or patterns such as "*Arm" (in quotes).
 
     Frames are numbered as in the file; a .bvh starts at frame 1. A:B includes both ends.
 
-    \b
-    keyweave texture walk.bvh capture.bvh -o out.bvh --report page.html \\
-        --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg \\
-        --synthesize 'Spine*,*Arm' --key-step 10
+    keyweave texture sketch.bvh capture.bvh --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg
+    --texture "*Leg" --synthesize "Spine*,*Arm" --key-step 10 -o out.bvh
     """
     plan = make_plan(ctx)
     force, as_json = params["force"], params["as_json"]

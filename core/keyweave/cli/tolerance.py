@@ -9,9 +9,12 @@ import math
 
 import click
 
+from .options import number
+
 tolerance_option = click.option(
     "--tolerance",
     type=click.FloatRange(min=0),
+    callback=number,
     help="Write few keys: curves may be so many degrees, centimetres or, for anything "
     "else, hundredths off at any frame. [default: every frame is a key]",
 )

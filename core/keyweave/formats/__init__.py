@@ -73,7 +73,7 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     return reader(path, **format_options)
 
 
-def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
+def save(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
     """Write the motion of a skeleton to a .bvh file, in centimetres.
 
     Parameters
@@ -81,7 +81,8 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
     motion : Motion
     path : str or Path
     overwrite : bool
-        Whether a file of this name may be replaced.
+        Whether a file of this name may be replaced. It is, in one step: a new file
+        takes its place when it is complete.
 
     Raises
     ------

@@ -22,7 +22,7 @@ from .text_file import check_output, write_text
 HELD = 1e-9  # radians or centimetres; what a missing channel may be off
 
 
-def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = False) -> None:
+def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
     """Write a motion as a BVH file in centimetres and degrees, to eight decimals.
 
     Each joint has the channels of the skeleton, in their order. One whose channels

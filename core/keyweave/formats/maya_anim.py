@@ -62,7 +62,7 @@ def load_curves(path: str | Path) -> list[AnimCurve]:
 
 
 def save_curves(
-    curves: Iterable[AnimCurve], path: str | Path, *, overwrite: bool = False
+    curves: Iterable[AnimCurve], path: str | Path, *, overwrite: bool = True
 ) -> None:
     """Write animation curves as a Maya .anim file in centimetres and degrees.
 

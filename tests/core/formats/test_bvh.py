@@ -571,7 +571,7 @@ def test_a_file_is_replaced_only_when_allowed(tmp_path):
     path.write_text("precious")
     motion = parse_bvh(LEG)
     with pytest.raises(OutputError, match="exists already"):
-        write_bvh(motion, path)
+        write_bvh(motion, path, overwrite=False)
     assert path.read_text() == "precious"
-    write_bvh(motion, path, overwrite=True)
+    write_bvh(motion, path)
     assert_same_motion(motion, read_bvh(path))

@@ -47,8 +47,8 @@ def test_files_which_hold_something_else_say_what_to_do(tmp_path, motion):
 def test_a_file_is_replaced_only_when_allowed(tmp_path, motion):
     save(motion, tmp_path / "walk.bvh")
     with pytest.raises(OutputError, match="exists already"):
-        save(motion, tmp_path / "walk.bvh")
-    save(motion, tmp_path / "walk.bvh", overwrite=True)
+        save(motion, tmp_path / "walk.bvh", overwrite=False)
+    save(motion, tmp_path / "walk.bvh")
     assert [path.name for path in tmp_path.iterdir()] == ["walk.bvh"]
 
 

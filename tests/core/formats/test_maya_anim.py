@@ -395,15 +395,15 @@ def test_a_missing_file_is_refused(tmp_path):
         load_curves(tmp_path / "nothing.anim")
 
 
-def test_a_file_is_not_replaced_unless_asked(tmp_path):
+def test_a_file_is_replaced_only_when_allowed(tmp_path):
     path = tmp_path / "x.anim"
     curve = AnimCurve("a.b", [0], [1])
     save_curves([curve], path)
     before = path.read_bytes()
     with pytest.raises(OutputError):
-        save_curves([curve.with_(values=[2])], path)
+        save_curves([curve.with_(values=[2])], path, overwrite=False)
     assert path.read_bytes() == before
-    save_curves([curve.with_(values=[2])], path, overwrite=True)
+    save_curves([curve.with_(values=[2])], path)
     assert load_curves(path)[0].values[0] == 2
     assert [p.name for p in tmp_path.iterdir()] == ["x.anim"]
 

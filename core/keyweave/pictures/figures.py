@@ -17,24 +17,41 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..arrays import Floats, Ints
-from ..errors import SettingError, UnknownNameError
-from ..sampling import values_at
+from ..arrays import Floats
 from ..texturing import Fragments, TexturePath, TextureResult, lay_end_to_end, split_bands
 from ..texturing.task import Sketch
 from .comparison import Comparison, column, compare
+from .lines import (
+    Line,
+    candidate_lines,
+    check_number,
+    chosen_lines,
+    chosen_path,
+    find_column,
+    fragment_line,
+    fragments_inside,
+    join_rows,
+    joined_line,
+    kept_candidates,
+    shown_fragments,
+    shown_values,
+    sketch_frames,
+    sketch_line,
+    source_frames,
+    stretched_fragment,
+    unit_of,
+    widest_jump,
+    window,
+)
 from .stick_figure import MissingLibraryError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    Line = tuple[Floats, Floats]  # frames and values
-
 SKETCH, SOURCE, CHOSEN = "#1f5fd0", "#20242b", "#d3202a"
 CONSECUTIVE, PALE = "#2f8f5b", "#b9bfc9"
 MATCHED: dict[str, Any] = {"color": CHOSEN, "linestyle": "--", "linewidth": 1.6}
-SHOWN = 8  # fragments in a row that can still be told apart
 CLOSE = 15  # frames on both sides of a join seen close up
 N_COLORS = 64  # of a PNG file; enough for soft edges of five colours
 LEGEND: dict[str, Any] = {  # beside the title, where it covers nothing
@@ -86,16 +103,16 @@ def draw_bands(
     >>> figure = draw_bands(result)  # doctest: +SKIP
     >>> figure.savefig("bands.png")  # doctest: +SKIP
     """
-    i = _find(column, result.drive, result.signals.sketch_drive, result.break_on)
-    clip, rows = _window(result, source)
+    i = find_column(column, result.drive, result.signals.sketch_drive, result.break_on)
+    clip, rows = window(result, source)
     n_bands = max(result.signals.n_bands, result.band)
     sketch = split_bands(result.signals.sketch_drive[:, [i]], n_bands)[..., 0]
     captured = split_bands(result.signals.source_drive[clip][:, [i]], n_bands)[:, rows, 0]
-    factor, unit = _unit(result.drive[i])
+    factor, unit = unit_of(result.drive[i])
     figure, axes = _figure(n_bands, 2, (11, 1.1 * n_bands), sharex="col", sharey="row")
     sides = (
-        (axes[:, 0], _sketch_frames(result), factor * sketch, SKETCH),
-        (axes[:, 1], _source_frames(result, clip)[rows], factor * captured, SOURCE),
+        (axes[:, 0], sketch_frames(result), factor * sketch, SKETCH),
+        (axes[:, 1], source_frames(result, clip)[rows], factor * captured, SOURCE),
     )
     for column_of_axes, frames, values, color in sides:
         for band, ax in enumerate(column_of_axes, start=1):
@@ -132,14 +149,14 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
     """
     name, matching = result.break_on, result.matching
     i = result.drive.index(name)
-    clip, rows = _window(result, source)
-    (sketch,) = _shown_values([matching.sketch_band], i, name)
-    captured = _shown_values(matching.source_bands, i, name)[clip]
+    clip, rows = window(result, source)
+    (sketch,) = shown_values([matching.sketch_band], i, name)
+    captured = shown_values(matching.source_bands, i, name)[clip]
     figure, axes = _figure(2, 2, (11, 5), sharey="all")
-    _draw_turns(axes[:, 0], _sketch_frames(result), sketch, matching.sketch, SKETCH)
-    some = _inside(matching.source, clip, rows)
-    _draw_turns(axes[:, 1], _source_frames(result, clip), captured, some, SOURCE)
-    turns = f"turns of {_label(name)} in band {result.band}{_unit(name)[1]}"
+    _draw_turns(axes[:, 0], sketch_frames(result), sketch, matching.sketch, SKETCH)
+    some = fragments_inside(matching.source, clip, rows)
+    _draw_turns(axes[:, 1], source_frames(result, clip), captured, some, SOURCE)
+    turns = f"turns of {_label(name)} in band {result.band}{unit_of(name)[1]}"
     _title(axes[0, 0], f"Sketch: {turns}")
     _title(axes[0, 1], "Source")
     return figure
@@ -175,14 +192,16 @@ def draw_matching(
         If matplotlib is not installed.
     """
     matching = result.matching
-    _check("fragment", fragment, len(matching.sketch))
-    i = _find(column, result.drive, matching.sketch_band, result.break_on)
+    check_number("fragment", fragment, len(matching.sketch))
+    i = find_column(column, result.drive, matching.sketch_band, result.break_on)
     name, everything = result.drive[i], range(len(matching.source))
-    own = _sketch_line(result, i, range(fragment, fragment + 1))
-    closest = _kept(matching.matches.fragments[fragment])
-    bands = _shown_values(matching.source_bands, i, name)
-    whole = [_stretched(bands, matching.source, f) for f in everything]
-    stretched = [_stretched(bands, matching.source, f, len(own[0])) for f in everything]
+    own = sketch_line(result, i, range(fragment, fragment + 1))
+    closest = kept_candidates(matching.matches.fragments[fragment])
+    bands = shown_values(matching.source_bands, i, name)
+    whole = [stretched_fragment(bands, matching.source, f) for f in everything]
+    stretched = [
+        stretched_fragment(bands, matching.source, f, len(own[0])) for f in everything
+    ]
     figure, axes = _figure(1, 4, (13, 3.4), sharey="row")
     a, b, c, d = axes[0]
     for ax, lines in ((b, whole), (c, stretched), (d, [stretched[f] for f in closest])):
@@ -194,7 +213,7 @@ def draw_matching(
     _title(b, f"b  All {len(whole)} of the source")
     _title(c, "c  Stretched to its length")
     _title(d, f"d  The {len(closest)} closest")
-    a.set_ylabel(f"band {result.band} of {_label(name)}{_unit(name)[1]}")
+    a.set_ylabel(f"band {result.band} of {_label(name)}{unit_of(name)[1]}")
     return figure
 
 
@@ -233,30 +252,30 @@ def draw_candidates(
     MissingLibraryError
         If matplotlib is not installed.
     """
-    taken, matching = _path(result, path), result.matching
-    shown = _shown(fragments, len(taken.fragments))
-    i = _find(drive, result.drive, matching.sketch_band, result.break_on)
-    j = _find(column, result.targets, taken.joined.values)
-    bands = _shown_values(matching.source_bands, i, result.drive[i])
-    made = _shown_values(result.signals.source_targets, j, result.targets[j])
+    taken, matching = chosen_path(result, path), result.matching
+    shown = shown_fragments(fragments, len(taken.fragments))
+    i = find_column(drive, result.drive, matching.sketch_band, result.break_on)
+    j = find_column(column, result.targets, taken.joined.values)
+    bands = shown_values(matching.source_bands, i, result.drive[i])
+    made = shown_values(result.signals.source_targets, j, result.targets[j])
     figure, axes = _figure(3, 1, (11, 8), sharex="col")
     a, b, c = axes[:, 0]
-    _draw_lines(a, _candidates(result, bands, shown))
-    a.plot(*_sketch_line(result, i, shown), **_thick(SKETCH))
-    _draw_lines(b, _candidates(result, made, shown))
-    _draw_lines(c, _candidates(result, made, shown), PALE)
+    _draw_lines(a, candidate_lines(result, bands, shown))
+    a.plot(*sketch_line(result, i, shown), **_thick(SKETCH))
+    _draw_lines(b, candidate_lines(result, made, shown))
+    _draw_lines(c, candidate_lines(result, made, shown), PALE)
     for f in shown:
-        c.plot(*_line(result, made, f, taken.fragments[f]), **_thick(CHOSEN))
+        c.plot(*fragment_line(result, made, f, taken.fragments[f]), **_thick(CHOSEN))
     _title(a, f"a  The sketch and its {result.n_matches} closest matches")
     _title(b, "b  What the source does elsewhere in those stretches")
     _title(c, f"c  Path {path + 1} through them")
     a.set_ylabel(
-        f"band {result.band} of\n{_label(result.drive[i])}{_unit(result.drive[i])[1]}"
+        f"band {result.band} of\n{_label(result.drive[i])}{unit_of(result.drive[i])[1]}"
     )
     for ax in (b, c):
-        ax.set_ylabel(f"{_label(result.targets[j])}{_unit(result.targets[j])[1]}")
+        ax.set_ylabel(f"{_label(result.targets[j])}{unit_of(result.targets[j])[1]}")
     for ax in axes[:, 0]:
-        _mark(ax, _sketch_frames(result)[_joins(result, shown)])
+        _mark(ax, sketch_frames(result)[join_rows(result, shown)])
     c.set_xlabel("frame")
     return figure
 
@@ -297,21 +316,21 @@ def draw_joins(
     MissingLibraryError
         If matplotlib is not installed.
     """
-    taken = _path(result, path)
-    j = _find(column, result.targets, taken.joined.values)
-    pieces = _pieces(result, taken, j)
-    widest = _widest_jump(pieces, taken, range(len(pieces)))
-    shown = _shown(fragments, len(pieces), around=widest)
-    widest = _widest_jump(pieces, taken, shown)
+    taken = chosen_path(result, path)
+    j = find_column(column, result.targets, taken.joined.values)
+    pieces = chosen_lines(result, taken, j)
+    widest = widest_jump(pieces, taken, range(len(pieces)))
+    shown = shown_fragments(fragments, len(pieces), around=widest)
+    widest = widest_jump(pieces, taken, shown)
     figure, axes = _figure(3, 1, (11, 9))
     before, after, close = axes[:, 0]
     _draw_ends(before, pieces, taken, shown)
-    after.plot(*_joined_line(result, taken, j, shown), color=CHOSEN, linewidth=1.6)
+    after.plot(*joined_line(result, taken, j, shown), color=CHOSEN, linewidth=1.6)
     _draw_close(close, result, taken, j, pieces, widest)
     for ax in (before, after):
         _draw_joins(ax, result, taken, shown)
     for ax in (before, after, close):
-        ax.set_ylabel(f"{_label(result.targets[j])}{_unit(result.targets[j])[1]}")
+        ax.set_ylabel(f"{_label(result.targets[j])}{unit_of(result.targets[j])[1]}")
         ax.legend(**LEGEND)
     _title(before, f"a  The fragments that path {path + 1} takes, end to end")
     _title(after, "b  The same, joined")
@@ -356,7 +375,7 @@ def draw_result(
     MissingLibraryError
         If matplotlib is not installed.
     """
-    _path(result, path)
+    chosen_path(result, path)
     found = compare(result, sketch, path=path, key_frames=key_frames)
     names = [found.channel(name) for name in channels] or found.moves_most(4)
     figure, axes = _figure(len(names), 1, (11, 2.3 * len(names)), sharex="col")
@@ -381,160 +400,6 @@ def png_bytes(figure: Figure, *, dpi: int = 100) -> bytes:
     figure.savefig(drawn, format="png", dpi=dpi, pil_kwargs={"compress_level": 1})
     Image.open(drawn).convert("RGB").quantize(N_COLORS).save(file, format="png")
     return file.getvalue()
-
-
-# ---- what is drawn ----
-
-
-def _path(result: TextureResult, path: int) -> TexturePath:
-    _check("path", path, len(result.paths))
-    return result.paths[path]
-
-
-def _check(name: str, number: int, n: int) -> None:
-    if not 0 <= number < n:
-        raise SettingError(name, number, f"from 0 to {n - 1}")
-
-
-def _shown(fragments: tuple[int, int] | None, n: int, around: int = 0) -> range:
-    """Return the numbers of the fragments to draw, some eight if nobody says."""
-    if fragments is None:
-        first = max(min(around + 1 - SHOWN // 2, n - SHOWN), 0)
-        return range(first, min(first + SHOWN, n))
-    first, last = fragments
-    if not 0 <= first <= last < n:
-        raise SettingError("fragments", fragments, f"first and last, within 0 and {n - 1}")
-    return range(first, last + 1)
-
-
-def _find(
-    name: str | None, names: Sequence[str], values: Floats, default: str | None = None
-) -> int:
-    """Return the column of a name; of a joint, or of all, the one that moves most."""
-    wanted = default if name is None else name
-    if wanted in names:
-        return names.index(wanted)
-    of_joint = [i for i, known in enumerate(names) if known[:-3] == wanted or not wanted]
-    if not of_joint:
-        raise UnknownNameError([str(wanted)], names, "what can be drawn")
-    return max(of_joint, key=lambda i: float(np.ptp(values[:, i])))
-
-
-def _unit(name: str) -> tuple[float, str]:
-    """Return what radians and so on are multiplied with to be drawn, and the unit."""
-    attribute = name.rpartition(".")[2]
-    if name.endswith(("[x]", "[y]", "[z]")) or attribute.startswith("rotate"):
-        return 180 / np.pi, " (°)"
-    return 1.0, " (cm)" if attribute.startswith("translate") else ""
-
-
-def _shown_values(tables: Iterable[Floats], i: int, name: str) -> list[Floats]:
-    """Return one column of each table, in the unit it is drawn in."""
-    return [_unit(name)[0] * table[:, i] for table in tables]
-
-
-def _sketch_frames(result: TextureResult) -> Floats:
-    start: float = result.paths[0].sketch_frames[0, 0]
-    return start + np.arange(len(result.signals.sketch_drive))
-
-
-def _source_frames(result: TextureResult, clip: int) -> Floats:
-    """Return frame numbers of a source, as known from a path that uses it; or from 1."""
-    rows = np.arange(len(result.signals.source_drive[clip]))
-    for path in result.paths:
-        for f in np.flatnonzero(path.clips == clip)[:1]:
-            first, last = path.source_frames[f]
-            fragment = path.fragments[f]
-            start = result.matching.source.starts[fragment]
-            length = result.matching.source.lengths[fragment]
-            numbers: Floats = first + (rows - start) * (last - first) / length
-            return numbers
-    return 1.0 + rows
-
-
-def _window(result: TextureResult, source: int | None) -> tuple[int, slice]:
-    """Return a source and as many of its rows as the sketch has, from the first used."""
-    best = result.paths[0]
-    clip = int(np.bincount(best.clips).argmax()) if source is None else source
-    _check("source", clip, len(result.signals.source_drive))
-    used = result.matching.source.starts[best.fragments[best.clips == clip]]
-    spare = len(result.signals.source_drive[clip]) - len(result.signals.sketch_drive)
-    start = max(min([*used.tolist(), spare]), 0)
-    return clip, slice(start, start + len(result.signals.sketch_drive))
-
-
-def _inside(fragments: Fragments, clip: int, rows: slice) -> Fragments:
-    """Return the fragments of a clip that lie within rows."""
-    kept = (fragments.clips == clip) & (fragments.starts >= rows.start)
-    kept &= fragments.stops < rows.stop
-    return Fragments(fragments.clips[kept], fragments.starts[kept], fragments.stops[kept])
-
-
-def _joins(result: TextureResult, shown: range) -> Ints:
-    """Return the rows of the sketch on which the fragments shown meet."""
-    return result.matching.sketch.starts[shown.start + 1 : shown.stop]
-
-
-def _kept(candidates: Ints) -> list[int]:
-    return [f for f in candidates.tolist() if f >= 0]
-
-
-def _stretched(
-    columns: Sequence[Floats], fragments: Fragments, f: int, n_frames: int | None = None
-) -> Floats:
-    """Return a source fragment as it is, or stretched to a number of frames."""
-    start, stop = fragments.starts[f], fragments.stops[f]
-    rows = np.linspace(start, stop, n_frames or stop - start + 1)
-    return values_at(columns[fragments.clips[f]], rows)
-
-
-def _sketch_line(result: TextureResult, i: int, shown: range) -> Line:
-    """Return the compared band of a drive column over the fragments shown."""
-    sketch = result.matching.sketch
-    rows = slice(sketch.starts[shown[0]], sketch.stops[shown[-1]] + 1)
-    (band,) = _shown_values([result.matching.sketch_band], i, result.drive[i])
-    return _sketch_frames(result)[rows], band[rows]
-
-
-def _line(result: TextureResult, columns: Sequence[Floats], i: int, f: int) -> Line:
-    """Return source fragment f where fragment i of the sketch is."""
-    sketch = result.matching.sketch
-    frames = _sketch_frames(result)[sketch.starts[i] : sketch.stops[i] + 1]
-    return frames, _stretched(columns, result.matching.source, f, len(frames))
-
-
-def _candidates(
-    result: TextureResult, columns: Sequence[Floats], shown: range
-) -> list[Line]:
-    matches = result.matching.matches.fragments
-    return [_line(result, columns, i, f) for i in shown for f in _kept(matches[i])]
-
-
-def _pieces(result: TextureResult, path: TexturePath, j: int) -> list[Line]:
-    """Return a target column of the chosen fragments, both ends of each included."""
-    columns = _shown_values(result.signals.source_targets, j, result.targets[j])
-    mean = np.concatenate(columns).mean()
-    lines = [_line(result, columns, i, f) for i, f in enumerate(path.fragments)]
-    return [(x, mean + s * (values - mean)) for (x, values), s in zip(lines, path.scales)]
-
-
-def _widest_jump(pieces: Sequence[Line], path: TexturePath, shown: range) -> int:
-    """Return after which of the fragments shown the blended join jumps most."""
-    jumps = [
-        (not path.consecutive[i], abs(pieces[i + 1][1][0] - pieces[i][1][-1]))
-        for i in shown[:-1]
-    ]
-    return shown[int(max(range(len(jumps)), key=jumps.__getitem__))] if jumps else shown[0]
-
-
-def _joined_line(result: TextureResult, path: TexturePath, j: int, shown: range) -> Line:
-    sketch = result.matching.sketch
-    rows = slice(sketch.starts[shown[0]], sketch.stops[shown[-1]] + 1)
-    (joined,) = _shown_values([path.joined.values], j, result.targets[j])
-    return _sketch_frames(result)[rows], joined[rows]
-
-
-# ---- how it is drawn ----
 
 
 def _figure(
@@ -620,7 +485,7 @@ def _draw_ends(ax: Axes, pieces: Sequence[Line], path: TexturePath, shown: range
 
 def _draw_joins(ax: Axes, result: TextureResult, path: TexturePath, shown: range) -> None:
     """Mark each join by its kind."""
-    frames = _sketch_frames(result)[_joins(result, shown)]
+    frames = sketch_frames(result)[join_rows(result, shown)]
     consecutive = path.consecutive[shown.start : shown.stop - 1]
     kinds = (
         (frames[~consecutive], "blended", CHOSEN, "--"),
@@ -649,7 +514,7 @@ def _draw_close(
     """Draw what skewing and blending do to the join after a fragment, figure 9."""
     skewed = [values[:, np.newaxis] for _, values in pieces]
     met = lay_end_to_end(skewed, path.consecutive)[:, 0]
-    frames, joined = _joined_line(result, path, j, range(len(pieces)))
+    frames, joined = joined_line(result, path, j, range(len(pieces)))
     middle = int(result.matching.sketch.stops[join])
     rows = slice(max(middle - CLOSE, 0), middle + CLOSE + 1)
     for i, label in ((join, "as captured"), (join + 1, None)):
@@ -663,7 +528,7 @@ def _draw_close(
 
 def _draw_channel(ax: Axes, found: Comparison, name: str) -> None:
     """Draw one channel of sketch and result, and the keys on top."""
-    factor, unit = _unit(name)
+    factor, unit = unit_of(name)
     clips = {"sketch": (found.sketch, SKETCH), "result": (found.result, CHOSEN)}
     for label, (clip, color) in clips.items():
         if name in clip.channels:

@@ -1,0 +1,177 @@
+"""Fragments, candidates and paths of a texture result as lines to be drawn.
+
+Frames are numbered as the sketch numbers them, and angles are in degrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from ..arrays import Floats, Ints
+from ..errors import SettingError, UnknownNameError
+from ..sampling import values_at
+from ..texturing import Fragments, TexturePath, TextureResult
+
+Line = tuple[Floats, Floats]  # frames and values
+SHOWN = 8  # fragments in a row that can still be told apart
+
+
+def chosen_path(result: TextureResult, path: int) -> TexturePath:
+    """Return an alternative by its number."""
+    check_number("path", path, len(result.paths))
+    return result.paths[path]
+
+
+def check_number(name: str, number: int, n: int) -> None:
+    """Raise a SettingError unless there are more than `number`, counted from 0."""
+    if not 0 <= number < n:
+        raise SettingError(name, number, f"from 0 to {n - 1}")
+
+
+def shown_fragments(fragments: tuple[int, int] | None, n: int, around: int = 0) -> range:
+    """Return the numbers of the fragments to draw, some eight if nobody says."""
+    if fragments is None:
+        first = max(min(around + 1 - SHOWN // 2, n - SHOWN), 0)
+        return range(first, min(first + SHOWN, n))
+    first, last = fragments
+    if not 0 <= first <= last < n:
+        raise SettingError("fragments", fragments, f"first and last, within 0 and {n - 1}")
+    return range(first, last + 1)
+
+
+def find_column(
+    name: str | None, names: Sequence[str], values: Floats, default: str | None = None
+) -> int:
+    """Return the column of a name; of a joint, or of all, the one that moves most."""
+    wanted = default if name is None else name
+    if wanted in names:
+        return names.index(wanted)
+    of_joint = {f"{wanted}[{axis}]" for axis in "xyz"}
+    found = [i for i, known in enumerate(names) if wanted is None or known in of_joint]
+    if not found:
+        raise UnknownNameError([str(wanted)], names, "the result")
+    return max(found, key=lambda i: float(np.ptp(values[:, i])))
+
+
+def unit_of(name: str) -> tuple[float, str]:
+    """Return what radians and so on are multiplied with to be drawn, and the unit."""
+    attribute = name.rpartition(".")[2]
+    if name.endswith(("[x]", "[y]", "[z]")) or attribute.startswith("rotate"):
+        return 180 / np.pi, " (°)"
+    return 1.0, " (cm)" if attribute.startswith("translate") else ""
+
+
+def shown_values(tables: Iterable[Floats], i: int, name: str) -> list[Floats]:
+    """Return one column of each table, in the unit it is drawn in."""
+    return [unit_of(name)[0] * table[:, i] for table in tables]
+
+
+def sketch_frames(result: TextureResult) -> Floats:
+    """Return the sketch's frame numbers."""
+    start: float = result.paths[0].sketch_frames[0, 0]
+    return start + np.arange(len(result.signals.sketch_drive))
+
+
+def source_frames(result: TextureResult, clip: int) -> Floats:
+    """Return frame numbers of a source, as known from a path that uses it; or from 1."""
+    rows = np.arange(len(result.signals.source_drive[clip]))
+    for path in result.paths:
+        for f in np.flatnonzero(path.clips == clip)[:1]:
+            first, last = path.source_frames[f]
+            fragment = path.fragments[f]
+            start = result.matching.source.starts[fragment]
+            length = result.matching.source.lengths[fragment]
+            numbers: Floats = first + (rows - start) * (last - first) / length
+            return numbers
+    return 1.0 + rows
+
+
+def window(result: TextureResult, source: int | None) -> tuple[int, slice]:
+    """Return a source and as many of its rows as the sketch has, from the first used."""
+    best = result.paths[0]
+    clip = int(np.bincount(best.clips).argmax()) if source is None else source
+    check_number("source", clip, len(result.signals.source_drive))
+    used = result.matching.source.starts[best.fragments[best.clips == clip]]
+    spare = len(result.signals.source_drive[clip]) - len(result.signals.sketch_drive)
+    start = max(min([*used.tolist(), spare]), 0)
+    return clip, slice(start, start + len(result.signals.sketch_drive))
+
+
+def fragments_inside(fragments: Fragments, clip: int, rows: slice) -> Fragments:
+    """Return the fragments of a clip that lie within rows."""
+    kept = (fragments.clips == clip) & (fragments.starts >= rows.start)
+    kept &= fragments.stops < rows.stop
+    return Fragments(fragments.clips[kept], fragments.starts[kept], fragments.stops[kept])
+
+
+def join_rows(result: TextureResult, shown: range) -> Ints:
+    """Return the rows of the sketch on which the fragments shown meet."""
+    return result.matching.sketch.starts[shown.start + 1 : shown.stop]
+
+
+def kept_candidates(candidates: Ints) -> list[int]:
+    """Return the source fragments that one fragment of the sketch may take."""
+    return [f for f in candidates.tolist() if f >= 0]
+
+
+def stretched_fragment(
+    columns: Sequence[Floats], fragments: Fragments, f: int, n_frames: int | None = None
+) -> Floats:
+    """Return a source fragment as it is, or stretched to a number of frames."""
+    start, stop = fragments.starts[f], fragments.stops[f]
+    rows = np.linspace(start, stop, n_frames or stop - start + 1)
+    return values_at(columns[fragments.clips[f]], rows)
+
+
+def sketch_line(result: TextureResult, i: int, shown: range) -> Line:
+    """Return the compared band of a drive column over the fragments shown."""
+    sketch = result.matching.sketch
+    rows = slice(sketch.starts[shown[0]], sketch.stops[shown[-1]] + 1)
+    (band,) = shown_values([result.matching.sketch_band], i, result.drive[i])
+    return sketch_frames(result)[rows], band[rows]
+
+
+def fragment_line(result: TextureResult, columns: Sequence[Floats], i: int, f: int) -> Line:
+    """Return source fragment f where fragment i of the sketch is."""
+    sketch = result.matching.sketch
+    frames = sketch_frames(result)[sketch.starts[i] : sketch.stops[i] + 1]
+    return frames, stretched_fragment(columns, result.matching.source, f, len(frames))
+
+
+def candidate_lines(
+    result: TextureResult, columns: Sequence[Floats], shown: range
+) -> list[Line]:
+    """Return all candidates of the fragments shown, each where it would be."""
+    matches = result.matching.matches.fragments
+    return [
+        fragment_line(result, columns, i, f)
+        for i in shown
+        for f in kept_candidates(matches[i])
+    ]
+
+
+def chosen_lines(result: TextureResult, path: TexturePath, j: int) -> list[Line]:
+    """Return a target column of the chosen fragments, both ends of each included."""
+    columns = shown_values(result.signals.source_targets, j, result.targets[j])
+    mean = np.concatenate(columns).mean()
+    lines = [fragment_line(result, columns, i, f) for i, f in enumerate(path.fragments)]
+    return [(x, mean + s * (values - mean)) for (x, values), s in zip(lines, path.scales)]
+
+
+def widest_jump(pieces: Sequence[Line], path: TexturePath, shown: range) -> int:
+    """Return after which of the fragments shown the blended join jumps most."""
+    jumps = [
+        (not path.consecutive[i], abs(pieces[i + 1][1][0] - pieces[i][1][-1]))
+        for i in shown[:-1]
+    ]
+    return shown[int(max(range(len(jumps)), key=jumps.__getitem__))] if jumps else shown[0]
+
+
+def joined_line(result: TextureResult, path: TexturePath, j: int, shown: range) -> Line:
+    """Return a target column as joined, over the fragments shown."""
+    sketch = result.matching.sketch
+    rows = slice(sketch.starts[shown[0]], sketch.stops[shown[-1]] + 1)
+    (joined,) = shown_values([path.joined.values], j, result.targets[j])
+    return sketch_frames(result)[rows], joined[rows]

@@ -27,7 +27,7 @@ from ..sampling import (
     values_at,
 )
 from ..texturing import TexturePath, TextureResult
-from ..texturing.task import Sketch
+from ..texturing.sketches import Sketch
 
 KEPT = 1e-6  # radians or centimetres that a result may miss a key by
 Keys = tuple[Floats, Floats]

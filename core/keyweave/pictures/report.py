@@ -23,7 +23,7 @@ from ..clip import Clip
 from ..motion import Motion
 from ..sampling import Data
 from ..texturing import TexturePath, TextureResult
-from ..texturing.task import Sketch
+from ..texturing.sketches import Sketch
 from .comparison import KEPT, Comparison, column, compare, missed, source_motion
 from .figures import (
     draw_bands,

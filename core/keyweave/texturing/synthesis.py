@@ -18,7 +18,8 @@ from .path_finding import Paths
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings
 from .signals import Matching, Signals, choose_paths, match
-from .task import Sketch, Task, read_task
+from .sketches import Sketch
+from .task import Task, read_task
 
 DEFAULTS = TextureSettings()
 

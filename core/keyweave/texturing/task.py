@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Union
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..anim_curve import AnimCurve
 from ..arrays import Floats
-from ..clip import Clip
 from ..columns import UP, Columns, Part, check_disjoint, find_parts, known_names
 from ..errors import DataError, MatchingError, UnknownNameError
 from ..motion import Motion
-from ..sampling import Data, resample, sample_curves
+from ..sampling import Data, resample
 from ..skeleton import ROTATE
 from .settings import TextureSettings
 from .signals import Signals
+from .sketches import Keys, Sketch, find_keys, sample_sketch
 
-Sketch = Union[Motion, Clip, Sequence[AnimCurve]]
 UNKNOWN_SPACING = 10 / 24  # seconds between keys that nobody told
 STILL = 1e-9  # radians or centimetres; a channel that varies less is constant
 
@@ -41,8 +38,7 @@ class Task:
     textured : ndarray of bool, shape (n_target_columns,)
         Columns that keep the sketch's bands but some; the others are synthesised.
     keys : mapping of str to (rows, values)
-        Per channel its keys: rows of the sketch, fractional between frames, and values.
-        A Motion's rotations have the joint's name and no values.
+        See `find_keys`; empty where keys are not to be kept.
     notes : tuple of str
     """
 
@@ -52,7 +48,7 @@ class Task:
     drive: Columns
     targets: Columns
     textured: NDArray[np.bool_]
-    keys: Mapping[str, tuple[Floats, Floats | None]]
+    keys: Keys
     notes: tuple[str, ...]
 
     def key_spacing(self) -> float:
@@ -109,8 +105,7 @@ def read_task(
     given = tuple(sources)
     if not given:
         raise DataError("sources", "are none; give at least one motion or clip")
-    data = _sampled(sketch, given)
-    data = _with_missing_channels(data, given, synthesize)
+    data = sample_sketch(sketch, given, synthesize)
     resampled = tuple(resample(source, data.frame_rate) for source in given)
     root, up = _root(data, settings)
     drive_parts = find_parts(data, drive, "the sketch")
@@ -134,7 +129,7 @@ def read_task(
     drive_columns = Columns.of(drive_parts, resampled, root, up)
     _check_moves(drive_columns, data, "the sketch")
     _check_moves(drive_columns, *resampled, "the source")
-    keys = _keys(sketch, data, textured, targets, key_frames)
+    keys = find_keys(sketch, data, textured, targets, key_frames)
     notes = [f"{name} is left as the animator made it" for name in (*left, *also_left)]
     if settings.keep_keys and not keys:
         notes.append("there are no keys to keep")
@@ -150,59 +145,6 @@ def read_task(
         keys=keys if settings.keep_keys else {},
         notes=tuple(notes),
     )
-
-
-def _sampled(sketch: Sketch, sources: Sequence[Data]) -> Data:
-    """Return a motion or clip; rotation orders, which curves lack, are the sources'."""
-    if isinstance(sketch, (Motion, Clip)):
-        return sketch
-    orders: dict[str, str] = {}
-    for source in reversed(sources):
-        if isinstance(source, Clip):
-            orders.update(source.rotation_orders)
-    return sample_curves(list(sketch), rotation_orders=orders)
-
-
-def _with_missing_channels(
-    data: Data, sources: Sequence[Data], names: Sequence[str] | str
-) -> Data:
-    """Add channels to a clip which are to be synthesised and only the sources have.
-
-    A control that the animator has not touched has no curves, and is what synthesis is for.
-    """
-    if not isinstance(data, Clip) or not isinstance(sources[0], Clip):
-        return data
-    source = sources[0]
-    have = set(data.channels)
-    missing = [
-        channel
-        for part in find_parts(source, _known(source, names), "the source")
-        for channel in part.channels
-        if channel not in have
-    ]
-    if not missing:
-        return data
-    rest = np.repeat(
-        source.values[:1, [source.index(c) for c in missing]], len(data), axis=0
-    )
-    return replace(
-        data,
-        values=np.concatenate([data.values, rest], axis=1),
-        channels=(*data.channels, *missing),
-        rotation_orders={**source.rotation_orders, **data.rotation_orders},
-    )
-
-
-def _known(source: Clip, names: Sequence[str] | str) -> list[str]:
-    """Return those of the names that the source has; the sketch may know the others."""
-    known = []
-    for name in [names] if isinstance(names, str) else names:
-        try:
-            find_parts(source, name, "the source")
-        except UnknownNameError:
-            continue
-        known.append(name)
-    return known
 
 
 def _root(data: Data, settings: TextureSettings) -> tuple[str, Floats]:
@@ -256,52 +198,3 @@ def _check_moves(columns: Columns, *data_and_where: Data | str) -> None:
                 channel=part.name,
                 advice="leave it out of drive, or give motion in which it moves",
             )
-
-
-def _keys(
-    sketch: Sketch,
-    data: Data,
-    textured: Sequence[Part],
-    targets: Sequence[Part],
-    key_frames: ArrayLike | None,
-) -> dict[str, tuple[Floats, Floats | None]]:
-    """Collect the keys of what will be written.
-
-    Frames given for a motion or clip are keys of what is textured only; what is
-    synthesised was not keyed there. A curve's own keys count wherever it is written.
-    """
-    if isinstance(sketch, (Motion, Clip)):
-        if key_frames is None:
-            return {}
-        rows = _key_rows(data, key_frames)
-        if isinstance(data, Motion):
-            return {part.name: (rows, None) for part in textured}
-        whole = rows.astype(np.intp)
-        return {
-            channel: (rows, data.values[whole, data.index(channel)])
-            for part in textured
-            for channel in part.channels
-        }
-    written = {channel for part in targets for channel in part.channels}
-    return {
-        curve.channel: (curve.times * data.frame_rate - data.start_frame, curve.values)
-        for curve in sketch
-        if curve.channel in written
-    }
-
-
-def _key_rows(data: Data, key_frames: ArrayLike) -> Floats:
-    frames = np.unique(np.asarray(key_frames, float))
-    rows = np.round(frames - data.start_frame, 6)
-    if len(frames) < 2:
-        raise DataError("key_frames", f"are {len(frames)}; a sketch needs at least 2 keys")
-    if rows[0] < 0 or rows[-1] > len(data) - 1:
-        outside = frames[0] if rows[0] < 0 else frames[-1]
-        raise DataError(
-            "key_frames",
-            f"hold {outside:g}, outside the sketch's {data.start_frame:g} "
-            f"to {data.last_frame:g}",
-        )
-    if (rows != np.round(rows)).any():
-        raise DataError("key_frames", "lie between frames; only curves can have such keys")
-    return rows

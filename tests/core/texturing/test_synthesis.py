@@ -293,6 +293,20 @@ def test_untouched_controls_are_synthesised_from_nothing(sketch, capture):
     assert np.ptp(arm, axis=0).max() > np.radians(10)
 
 
+def test_curves_take_what_they_lack_from_a_motion_too(sketch, capture):
+    legs = as_curves(leg_clip(sketch), every=10)
+    motion = kw.texture(legs, capture, drive=LEGS, synthesize=ARMS).clip
+    clip = kw.texture(legs, kw.motion_to_clip(capture), drive=LEGS, synthesize=ARMS).clip
+    assert_allclose(motion.values, clip.values, atol=1e-9)
+    assert motion.rotation_orders["LeftLeg"] == "ZXY"
+
+
+def test_curves_that_count_seconds_are_sampled_like_the_source(sketch, capture):
+    legs = [c.with_(frame_rate=1) for c in as_curves(leg_clip(sketch), every=10)]
+    result = kw.texture(legs, capture, drive=LEGS, synthesize=ARMS)
+    assert result.clip.frame_rate == capture.frame_rate
+
+
 def test_a_channel_that_is_no_rotation_is_synthesised(sketch, capture):
     def with_curl(clip, values):
         return kw.Clip(

@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike
 
 from ..arrays import Floats
 from ..texturing import Fragments, TexturePath, TextureResult, lay_end_to_end, split_bands
-from ..texturing.task import Sketch
+from ..texturing.sketches import Sketch
 from .comparison import Comparison, column, compare
 from .lines import (
     Line,

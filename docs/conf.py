@@ -25,13 +25,13 @@ extensions = [
     "sphinx_gallery.gen_gallery",
 ]
 exclude_patterns = ["_build", "requirements.txt"]
-nitpicky = False
+suppress_warnings = ["config.cache"]  # of the function among the scrapers
 default_role = "code"
 
 autosummary_generate = False
 autodoc_typehints = "none"
+autodoc_preserve_defaults = True
 numpydoc_show_class_members = False
-
 
 
 def result_figures_scraper(block, block_vars, gallery_conf):
@@ -55,6 +55,7 @@ sphinx_gallery_conf = {
     "plot_gallery": True,
     "remove_config_comments": True,
     "show_memory": False,
+    "write_computation_times": False,
     "min_reported_time": 5,
     "within_subsection_order": "ExampleTitleSortKey",
 }

@@ -19,7 +19,7 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.pictures.figures import draw_fragments, draw_matching
+from keyweave.pictures import draw_fragments, draw_matching
 from keyweave.texturing import join_bands, split_bands
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]

@@ -20,7 +20,7 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.pictures import draw
+from keyweave.pictures import draw, draw_result
 
 UPPER_BODY = ["Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand"]
 LEGS = [
@@ -66,27 +66,15 @@ for ax, motion, name in zip(axes, (sketch, result.motion), ("sketch", "result"))
 # Curves
 # ------
 #
-# Two channels that were keyed and two that were not. The result passes through each key.
+# Two joints that were keyed and two that were not. The result passes through each key.
 # Between the keys it goes the way legs go. The ankle shows it best: its heel strike and
 # push-off are shorter than the distance between two keys, so no spline could have had them.
+#
+# Figures of a result are kept with ``savefig``; they open no window.
 
-CHANNELS = ["LeftUpLeg.rotateX", "LeftFoot.rotateX", "LeftArm.rotateY", "Chest.rotateY"]
-
-before, after = kw.motion_to_clip(sketch), kw.motion_to_clip(result.motion)
-fig, axes = plt.subplots(4, 1, figsize=(11, 8), sharex=True, layout="constrained")
-for ax, channel in zip(axes, CHANNELS):
-    keyed, made = (
-        np.degrees(clip.values[:, clip.index(channel)]) for clip in (before, after)
-    )
-    ax.plot(before.frames, keyed, color="0.6", label="sketch")
-    ax.plot(after.frames, made, color="#0f766e", label="result")
-    if channel.startswith(tuple(LEGS)):
-        rows = np.searchsorted(before.frames, keys)
-        ax.plot(keys, keyed[rows], "o", color="0.2", markersize=4, label="keys")
-    ax.set_title(channel, loc="left", fontsize="medium")
-    ax.set_ylabel("degrees")
-fig.legend(*axes[0].get_legend_handles_labels(), loc="outside upper right", ncols=3)
-axes[-1].set_xlabel("frame")
+curves_figure = draw_result(
+    result, sketch, ["LeftUpLeg", "LeftFoot", "LeftArm", "Chest"], key_frames=keys
+)
 
 # %%
 # Why it looks like this

@@ -29,7 +29,7 @@ from .reading import (
     read_motion,
     reading_options,
 )
-from .reporting import counted, echo_json
+from .reporting import counted, echo_json, note
 from .tolerance import tolerance_by_kind, tolerance_option
 from .writing import check_files, check_suffix, output_options
 
@@ -97,6 +97,7 @@ def _write_motion(
     motion: Motion, output: Path, tolerance: float | None, force: bool
 ) -> dict[str, Any]:
     if is_curves(output):
+        _note_orders(motion)
         curves = fit(motion_to_clip(motion), tolerance=tolerance_by_kind(tolerance))
         return _write_curves(curves, output, force)
     save(motion, output, overwrite=force)
@@ -106,6 +107,14 @@ def _write_motion(
         "n_frames": len(motion),
         "frame_rate": motion.frame_rate,
     }
+
+
+def _note_orders(motion: Motion) -> None:
+    """Say what Maya needs to know beside the file, which has no rotation orders."""
+    orders = {order[::-1].lower() for order in motion.skeleton.rotation_orders}
+    if orders != {"xyz"}:
+        names = " or ".join(sorted(orders))
+        note(f"an .anim file does not say Maya's rotate order; in this one it is {names}")
 
 
 def _write_curves(curves: list[AnimCurve], output: Path, force: bool) -> dict[str, Any]:

@@ -1,0 +1,38 @@
+"""Files that the verbs are tried on: a walk, what was keyed of it, and a capture."""
+
+import numpy as np
+import pytest
+
+import keyweave as kw
+from keyweave import examples
+
+LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
+
+
+@pytest.fixture
+def run():
+    """Return a function that runs the command in this process."""
+    pytest.importorskip("rich")
+    click_testing = pytest.importorskip("click.testing")
+    from keyweave.cli.command import keyweave
+
+    try:
+        runner = click_testing.CliRunner(mix_stderr=False)  # click before 8.2
+    except TypeError:
+        runner = click_testing.CliRunner()
+    return lambda *words: runner.invoke(keyweave, [str(word) for word in words])
+
+
+@pytest.fixture(scope="session")
+def files(tmp_path_factory):
+    """Write sketch.bvh, capture.bvh, other.bvh, sketch.anim and capture.anim."""
+    folder = tmp_path_factory.mktemp("walks")
+    walk = examples.walker(4, rng=np.random.default_rng(7))
+    capture = examples.walker(10, rng=np.random.default_rng(1))
+    kw.save(walk, folder / "walk.bvh")
+    kw.save(examples.sketch(walk, joints=LEGS, every=10), folder / "sketch.bvh")
+    kw.save(capture, folder / "capture.bvh")
+    kw.save(examples.walker(8, rng=np.random.default_rng(2)), folder / "other.bvh")
+    kw.save_curves(examples.sketch_curves(walk, LEGS), folder / "sketch.anim")
+    kw.save_curves(kw.fit(kw.motion_to_clip(capture)), folder / "capture.anim")
+    return folder

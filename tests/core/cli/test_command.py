@@ -1,0 +1,143 @@
+"""The command as a whole: help, errors in one sentence, quiet interruptions."""
+
+import errno
+import json
+import os
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("click")
+pytest.importorskip("rich")
+
+from keyweave import KeyweaveWarning, __version__
+from keyweave.cli import info, view
+from keyweave.cli.command import VERBS
+
+CORE = Path(info.__file__).parents[2]
+
+
+def run_apart(*words, code="from keyweave.cli import main; main()", **options):
+    """Run the command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-c", code, *map(str, words)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(CORE)},
+        **options,
+    )
+
+
+def test_help_lists_every_verb(run):
+    result = run("--help")
+    assert result.exit_code == 0
+    assert all(verb in result.stdout for verb in VERBS)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_each_verb_explains_itself(run, verb):
+    result = run(verb, "--help")
+    assert result.exit_code == 0
+    assert result.stdout.startswith(f"Usage: keyweave {verb} ")
+
+
+def test_the_list_of_verbs_needs_none_of_them():
+    code = (
+        "import sys\nfrom keyweave.cli import main\ntry:\n    main()\nexcept SystemExit:\n"
+        "    pass\nassert not {'keyweave.cli.demo', 'matplotlib', 'rich'} & {*sys.modules}"
+    )
+    done = run_apart("--help", code=code)
+    assert done.returncode == 0, done.stderr
+
+
+def test_version_is_the_librarys(run):
+    assert run("--version").stdout == f"keyweave {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["nonsense"], ["info"], ["info", "--nonsense"], ["convert", "a.bvh"], ["demo", "-o"]],
+    ids=" ".join,
+)
+def test_wrong_use_ends_with_2_and_one_sentence(run, words):
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.splitlines()[-1].startswith("Error: ")
+
+
+def test_wrong_data_ends_with_1_and_one_sentence():
+    done = run_apart("info", "no_such_walk.bvh")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "Error: no_such_walk.bvh: there is no such file\n"
+
+
+@pytest.mark.parametrize("missing", [["click"], ["rich"], ["click", "rich"]])
+def test_a_missing_library_is_named_with_the_line_to_type(missing):
+    code = (
+        "import sys, importlib.util\nfind = importlib.util.find_spec\n"
+        f"importlib.util.find_spec = lambda n: None if n in {missing} else find(n)\n"
+        "from keyweave.cli import main; main()"
+    )
+    done = run_apart("--help", code=code)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert 'pip install "keyweave[app]"' in done.stderr
+    assert all(library in done.stderr for library in missing)
+
+
+def test_an_interruption_is_quiet(run, monkeypatch):
+    def interrupted(path):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(info, "read_curves", interrupted)
+    result = run("info", "a.anim")
+    assert (result.exit_code, result.stdout, result.stderr) == (130, "", "")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes close otherwise there")
+def test_a_reader_that_goes_away_is_no_error(tmp_path):
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "keyweave.cli", "--help"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(CORE)},
+    )
+    os.close(writing)
+    assert done.stderr == ""
+
+
+def test_warnings_of_the_library_are_notes_and_come_once(run, monkeypatch, tmp_path):
+    def odd(path):
+        for _ in range(2):
+            warnings.warn("the file is odd", KeyweaveWarning, stacklevel=2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(view, "read_curves", odd)
+    result = run("view", "a.anim", "-o", tmp_path / "page.html")
+    assert result.stderr == "note: the file is odd\n"
+
+
+def test_a_full_disk_is_one_sentence_and_leaves_nothing(run, monkeypatch, tmp_path, files):
+    def full(*args):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "replace", full)
+    out = tmp_path / "out"
+    out.mkdir()
+    result = run("convert", files / "walk.bvh", "-o", out / "walk.bvh")
+    assert result.exit_code == 1
+    assert result.stderr.count("\n") == 1 and "No space left" in result.stderr
+    assert list(out.iterdir()) == []
+
+
+def test_json_is_all_there_is_on_standard_output(run, files):
+    assert json.loads(run("info", files / "walk.bvh", "--json").stdout)["files"]

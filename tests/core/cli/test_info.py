@@ -1,0 +1,75 @@
+"""`keyweave info`: facts of motions and curves."""
+
+import json
+
+import pytest
+
+pytest.importorskip("click")
+
+import keyweave as kw
+from keyweave.pictures import stick_figure
+
+
+def facts_of(result):
+    assert result.exit_code == 0, result.stderr
+    return json.loads(result.stdout)["files"]
+
+
+def test_facts_of_a_motion_are_the_motions(run, files):
+    motion = kw.load(files / "walk.bvh")
+    (facts,) = facts_of(run("info", files / "walk.bvh", "--json"))
+    assert [joint["name"] for joint in facts["joints"]] == [*motion.skeleton.names]
+    assert facts["joints"][1]["rotation_order"] == motion.skeleton.rotation_orders[1]
+    assert facts["joints"][0]["channels"] == [*motion.skeleton.channels[0]]
+    assert (facts["first_frame"], facts["last_frame"]) == (1, len(motion))
+    assert (facts["frame_rate"], facts["duration"]) == (30, motion.duration)
+    assert facts["height"] == pytest.approx(stick_figure(motion).height)
+
+
+def test_facts_of_curves_are_in_degrees_and_frames(run, files):
+    curves = kw.load_curves(files / "sketch.anim")
+    (facts,) = facts_of(run("info", files / "sketch.anim", "--json"))
+    assert facts["n_keys"] == sum(map(len, curves))
+    by_channel = {curve["channel"]: curve for curve in facts["curves"]}
+    knee = by_channel["LeftLeg.rotateX"]
+    assert knee["unit"] == "degrees" and 20 < knee["greatest"] < 90
+    assert by_channel["Hips.translateY"]["unit"] == "cm"
+    assert (knee["first_frame"], knee["last_frame"]) == pytest.approx((1, 120))
+
+
+def test_names_orders_and_channels_are_told(run, files):
+    told = run("info", files / "walk.bvh", files / "sketch.anim").stdout
+    for text in ("LeftForeArm", "rotateZ rotateX rotateY", "1 to 120", "30 frames per"):
+        assert text in told
+    assert "LeftLeg.rotateX" in told
+
+
+def test_options_of_the_reader_count(run, files):
+    (plain,) = facts_of(run("info", files / "walk.bvh", "--json"))
+    (scaled,) = facts_of(run("info", files / "walk.bvh", "--scale", "2", "--json"))
+    assert scaled["height"] == pytest.approx(2 * plain["height"])
+
+
+def test_oddities_are_told_once_and_not_as_errors(run, files, tmp_path):
+    text = (files / "walk.bvh").read_text().replace("Frames: 120", "Frames: 121")
+    (tmp_path / "odd.bvh").write_text(text)
+    result = run("info", tmp_path / "odd.bvh")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    assert result.stdout.count("announces 121 frames and has 120") == 1
+
+
+@pytest.mark.parametrize(
+    "words", [["--scale", "0"], ["--scale", "nan"], ["--asf", "a.asf"]]
+)
+def test_options_that_do_not_fit_are_wrong_use(run, files, words):
+    result = run("info", files / "walk.bvh", *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["walk.fbx", "walk", "no.anim", "no.amc", "."])
+def test_what_cannot_be_read_is_one_sentence(run, tmp_path, name):
+    result = run("info", tmp_path / name)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.count("\n") == 1

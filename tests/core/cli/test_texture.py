@@ -1,0 +1,365 @@
+"""`keyweave texture`: what it writes, what it tells, and what it refuses."""
+
+import errno
+import json
+import os
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+pytest.importorskip("click")
+pytest.importorskip("rich")
+
+import keyweave as kw
+from keyweave.formats import text_file
+from keyweave.texturing import TextureSettings
+
+DRIVE = ["--drive", "LeftUpLeg,LeftLeg", "--drive", "Right*Leg"]
+LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
+
+
+@pytest.fixture
+def texture(run, files, tmp_path):
+    """Return a function that textures the sketch into tmp_path / out.bvh."""
+
+    def call(*words, sketch="sketch.bvh", sources=("capture.bvh",), out="out.bvh", d=DRIVE):
+        sources = [files / source for source in sources]
+        return run("texture", files / sketch, *sources, *d, "-o", tmp_path / out, *words)
+
+    return call
+
+
+def facts_of(result):
+    assert result.exit_code == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def test_what_is_written_is_what_the_library_makes(texture, files, tmp_path):
+    done = texture("--texture", "*Leg", "--synthesize", "Spine,*Arm", "--key-step", "10")
+    assert done.exit_code == 0, done.stderr
+    sketch, capture = kw.load(files / "sketch.bvh"), kw.load(files / "capture.bvh")
+    made = kw.texture(
+        sketch,
+        capture,
+        drive=LEGS,
+        texture=LEGS,
+        synthesize=["Spine", "*Arm"],
+        key_frames=[*range(1, len(sketch), 10), len(sketch)],
+    )
+    written = kw.load(tmp_path / "out.bvh")
+    assert_allclose(written.rotations, made.motion.rotations, atol=1e-8)
+    assert "path" in done.stdout and "out.bvh" in done.stdout
+
+
+def test_json_tells_the_result(texture, tmp_path):
+    facts = facts_of(texture("--synthesize", "Spine", "--paths", "2", "--json"))
+    assert facts["band"] == 4
+    assert facts["break_on"].startswith("LeftUpLeg[")
+    assert facts["notes"] == ["there are no keys to keep"]
+    assert [path["file"] for path in facts["paths"]] == [str(tmp_path / "out.bvh"), None]
+    best = facts["paths"][0]
+    assert 0 <= best["consecutive_share"] <= 1
+    assert best["fragments"][0]["source"] == "capture"
+    assert best["fragments"][0]["sketch_frames"][0] == 1
+    assert facts["seconds"] > 0 and facts["n_matches"] >= 3
+
+
+def test_all_paths_are_numbered_files(texture, tmp_path):
+    facts = facts_of(texture("--synthesize", "Spine", "--all-paths", "--json"))
+    names = [path["file"] for path in facts["paths"]]
+    assert names == [str(tmp_path / f"out.{n}.bvh") for n in (1, 2, 3)]
+    assert not (tmp_path / "out.bvh").exists()
+    motions = [kw.load(name).rotations for name in names]
+    assert not np.allclose(motions[0], motions[1])
+
+
+def test_a_report_is_written_beside(texture, tmp_path):
+    texture("--synthesize", "Spine", "--report", tmp_path / "page.html")
+    assert "capture" in (tmp_path / "page.html").read_text(encoding="utf-8")
+
+
+def test_frames_are_those_of_the_file(texture, tmp_path):
+    words = ["--frames", "11:100", "--source-frames", "21:", "--key-step", "10", "--json"]
+    done = texture("--texture", "LeftLeg", *words)
+    facts = facts_of(done)
+    table = facts["paths"][0]["fragments"]
+    assert (table[0]["sketch_frames"][0], table[-1]["sketch_frames"][1]) == (11, 100)
+    assert min(row["source_frames"][0] for row in table) >= 21
+    assert len(kw.load(tmp_path / "out.bvh")) == 90
+    assert "frame 11 of the sketch is frame 1" in done.stderr
+
+
+def test_source_frames_may_be_of_one_source(texture):
+    words = ["--synthesize", "Spine", "--source-frames", "other=100:", "--json"]
+    facts = facts_of(texture(*words, sources=["capture.bvh", "other.bvh"]))
+    rows = [row for path in facts["paths"] for row in path["fragments"]]
+    firsts = {
+        name: [row["source_frames"][0] for row in rows if row["source"] == name]
+        for name in ("capture", "other")
+    }
+    assert min(firsts["other"]) >= 100 > min(firsts["capture"])
+
+
+def test_curves_are_written_back_with_their_keys(texture, files, tmp_path):
+    words = ["--texture", "*Leg", "--synthesize", "Spine,*Arm", "--tolerance", "0.5"]
+    done = texture(*words, sketch="sketch.anim", sources=["capture.anim"], out="out.anim")
+    assert done.exit_code == 0, done.stderr
+    before = {curve.channel: curve for curve in kw.load_curves(files / "sketch.anim")}
+    after = {curve.channel: curve for curve in kw.load_curves(tmp_path / "out.anim")}
+    assert {"Spine.rotateX", "LeftForeArm.rotateZ"} <= after.keys() - before.keys()
+    for channel, curve in before.items():
+        rows = np.searchsorted(after[channel].times, curve.times - 1e-9)
+        assert_allclose(after[channel].values[rows], curve.values, atol=1e-9)
+    untouched = "Hips.translateY"
+    assert len(after[untouched]) == len(before[untouched])
+    assert len(after["LeftLeg.rotateX"]) > len(before["LeftLeg.rotateX"])
+
+
+def test_a_sketch_of_curves_takes_motions_as_sources(texture, tmp_path):
+    done = texture("--synthesize", "Spine", sketch="sketch.anim", out="out.anim")
+    assert done.exit_code == 0, done.stderr
+
+
+def test_frames_of_curves_say_what_is_written(texture, files, tmp_path):
+    words = ["--texture", "LeftLeg", "--frames", "31:60"]
+    texture(*words, sketch="sketch.anim", sources=["capture.anim"], out="out.anim")
+    before, after = (
+        {curve.channel: curve for curve in kw.load_curves(path)}["LeftLeg.rotateX"]
+        for path in (files / "sketch.anim", tmp_path / "out.anim")
+    )
+    outside = np.array([1, 10, 20, 71, 100]) / 30
+    assert_allclose(after.evaluate(outside), before.evaluate(outside), atol=1e-9)
+    inside = np.arange(32, 60) / 30
+    assert np.abs(after.evaluate(inside) - before.evaluate(inside)).max() > 0.01
+
+
+def test_the_command_line_wins_over_the_settings_file(texture, tmp_path):
+    settings = tmp_path / "walk.toml"
+    settings.write_text(
+        'n_paths = 2\nband = 3\ndrive = ["LeftUpLeg"]\nsynthesize = "Spine"'
+    )
+    words = ["--settings", settings, "--band", "4", "--json"]
+    facts = facts_of(texture(*words, d=[]))
+    assert (facts["band"], len(facts["paths"])) == (4, 2)
+    assert facts["drive"] == [f"LeftUpLeg[{axis}]" for axis in "xyz"]
+    assert facts["targets"] == [f"Spine[{axis}]" for axis in "xyz"]
+    facts = facts_of(texture(*words, "--force"))
+    assert len(facts["drive"]) == 12
+
+
+def test_each_setting_has_an_option_that_reaches_it(monkeypatch, texture):
+    from keyweave.cli import texture as verb
+
+    seen = []
+
+    def caught(*data, settings, **names):
+        seen.append(settings)
+        raise kw.DataError("seen", "enough")
+
+    monkeypatch.setattr(verb, "make", caught)
+    given = {
+        **{"--band": "5", "--break-on": "LeftLeg", "--matches": "7", "--paths": "2"},
+        **{"--path-cost": "consecutive", "--join-cost": "2", "--jump-cost": "0.5"},
+        **{"--max-stretch": "3", "--fit-frames": "9", "--liveliness": "0.5"},
+        **{"--root": "Hips", "--weights": "LeftLeg=2,RightLeg=0.5"},
+    }
+    flags = ["--scale", "--no-keep-keys", "--auto", "--scale-range", "0.7", "1.5"]
+    words = [word for pair in given.items() for word in pair]
+    texture("--synthesize", "Spine", *words, *flags)
+    assert seen[0] == TextureSettings(
+        band=5,
+        break_on="LeftLeg",
+        n_matches=7,
+        n_paths=2,
+        path_cost="consecutive",
+        join_cost=2.0,
+        jump_cost=0.5,
+        max_stretch=3.0,
+        scale=True,
+        scale_range=(0.7, 1.5),
+        fit_frames=9,
+        keep_keys=False,
+        liveliness=0.5,
+        auto=True,
+        weights={"LeftLeg": 2.0, "RightLeg": 0.5},
+        root="Hips",
+    )
+    texture("--synthesize", "Spine")
+    assert seen[1] == TextureSettings()
+
+
+WRONG_USE = {
+    "no drive": (["--synthesize", "Spine"], "--drive is missing", {"d": []}),
+    "nothing to make": ([], "--texture and --synthesize are both missing", {}),
+    "unknown option": (["--synthesise", "Spine"], "No such option", {}),
+    "setting out of range": (["--texture", "*Leg", "--paths", "0"], "--paths is 0", {}),
+    "not a number": (["--texture", "*Leg", "--band", "four"], "--band", {}),
+    "weight is NaN": (["--texture", "*Leg", "--weights", "Leg=nan"], "Leg=nan", {}),
+    "negative key step": (["--texture", "*Leg", "--key-step", "-3"], "--key-step", {}),
+    "key frame is NaN": (["--texture", "*Leg", "--key-frames", "1,nan"], "1,nan", {}),
+    "keys twice": (
+        ["--texture", "*Leg", "--key-frames", "1,9", "--key-step", "9"],
+        "not both",
+        {},
+    ),
+    "no range": (["--texture", "*Leg", "--frames", "12"], "no range of frames", {}),
+    "backwards": (["--texture", "*Leg", "--frames", "50:20"], "ends before", {}),
+    "unknown source": (["--texture", "*Leg", "--source-frames", "x=1:9"], "names x", {}),
+    "curves from a motion": (["--texture", "*Leg"], "ends in .anim", {"out": "out.anim"}),
+    "motion from curves": (
+        ["--texture", "*Leg"],
+        "ends in .bvh",
+        {"sketch": "sketch.anim"},
+    ),
+    "a report as text": (["--texture", "*Leg", "--report", "a.txt"], "ends in .txt", {}),
+    "curves as source": (
+        ["--texture", "*Leg"],
+        "holds curves",
+        {"sources": ["capture.anim"]},
+    ),
+    "keys for curves": (
+        ["--texture", "*Leg", "--key-step", "10"],
+        "keys of its own",
+        {"sketch": "sketch.anim", "out": "out.anim"},
+    ),
+}
+
+
+@pytest.mark.parametrize("words, problem, call", WRONG_USE.values(), ids=WRONG_USE)
+def test_wrong_use_is_one_sentence(texture, tmp_path, words, problem, call):
+    check_refused(texture(*words, **call), 2, problem, tmp_path)
+
+
+WRONG_DATA = {
+    "missing sketch": (["--texture", "*Leg"], "no such file", {"sketch": "no.bvh"}),
+    "missing source": (["--texture", "*Leg"], "no such file", {"sources": ["no.bvh"]}),
+    "unknown drive": ([], "has no LeftThigh", {"d": ["--drive", "LeftThigh"]}),
+    "unknown target": (["--texture", "Tail"], "has no Tail", {}),
+    "constant drive": ([], "Head does not move", {"d": ["--drive", "Head"]}),
+    "no turn": (["--texture", "*Leg", "--band", "16"], "never turns in band 16", {}),
+    "short source": (["--texture", "*Leg", "--source-frames", "1:9"], "source", {}),
+    "short sketch": (["--texture", "*Leg", "--frames", "5:6"], "sketch", {}),
+    "one key": (["--texture", "*Leg", "--key-frames", "7"], "at least 2 keys", {}),
+    "key outside": (["--texture", "*Leg", "--key-frames", "7,999"], "999", {}),
+    "frames outside": (
+        ["--texture", "*Leg", "--frames", "50:999"],
+        "sketch.bvh: frames",
+        {},
+    ),
+    "source outside": (["--texture", "*Leg", "--source-frames", "0:9"], "capture.bvh", {}),
+    "channel twice": (["--texture", "*Leg,LeftLeg"], "LeftLeg", {}),
+    "made twice": (["--texture", "*Leg", "--synthesize", "*Leg"], "LeftUpLeg", {}),
+    "one angle": (["--synthesize", "Spine.rotateX"], "name Spine", {}),
+    "unknown weight": (["--texture", "*Leg", "--weights", "Leg=2"], "no Leg", {}),
+    "unknown break": (["--texture", "*Leg", "--break-on", "Head"], "no Head", {}),
+    "unknown root": (["--texture", "*Leg", "--root", "Nobody"], "no Nobody", {}),
+    "missing settings": (
+        ["--texture", "*Leg", "--settings", "no.toml"],
+        "no such file",
+        {},
+    ),
+    "missing folder": (["--texture", "*Leg"], "no folder", {"out": "no/out.bvh"}),
+}
+
+
+@pytest.mark.parametrize("words, problem, call", WRONG_DATA.values(), ids=WRONG_DATA)
+def test_wrong_data_is_one_sentence(texture, tmp_path, words, problem, call):
+    words = words or ["--synthesize", "Spine"]
+    check_refused(texture(*words, **call), 1, problem, tmp_path)
+
+
+def check_refused(result, status, problem, folder):
+    __tracebackhide__ = True
+    assert result.exit_code == status, result.stderr
+    assert isinstance(result.exception, SystemExit)
+    assert result.stdout == ""
+    assert result.stderr.startswith("Error: ") and result.stderr.count("\n") == 1
+    assert problem in result.stderr
+    assert list(folder.rglob("*.bvh")) == list(folder.rglob(".*")) == []
+
+
+DAMAGE = {
+    "nan": lambda text: text[: text.rindex(" ")] + " nan\n",
+    "truncated": lambda text: text[: len(text) // 2],
+    "no bvh": lambda text: "once upon a time\n",
+    "empty": lambda text: "",
+    "zero frame time": lambda text: text.replace("Frame Time: 0.0", "Frame Time: 0\n0"),
+    "negative frame time": lambda text: text.replace("Frame Time: ", "Frame Time: -"),
+}
+
+
+@pytest.mark.parametrize("damaged", DAMAGE.values(), ids=DAMAGE)
+def test_a_damaged_file_is_named(run, files, tmp_path, damaged):
+    broken = tmp_path / "broken.txt.bvh"
+    broken.write_text(damaged((files / "sketch.bvh").read_text()))
+    words = [*DRIVE, "--synthesize", "Spine", "-o", tmp_path / "out.bvh"]
+    for data in ((broken, files / "capture.bvh"), (files / "sketch.bvh", broken)):
+        result = run("texture", *data, *words)
+        assert result.exit_code == 1, result.stdout
+        assert str(broken) in result.stderr.splitlines()[-1]
+        assert not (tmp_path / "out.bvh").exists()
+
+
+def test_a_curve_with_one_key_is_no_sketch(run, files, tmp_path):
+    curves = [
+        kw.AnimCurve(f"{leg}.rotate{axis}", [0.0], [0.1]) for leg in LEGS for axis in "XYZ"
+    ]
+    kw.save_curves(curves, tmp_path / "one.anim")
+    words = [*DRIVE, "--texture", "*Leg", "-o", tmp_path / "out.anim"]
+    result = run("texture", tmp_path / "one.anim", files / "capture.anim", *words)
+    assert result.exit_code == 1
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("exists", ["out.bvh", "page.html"])
+def test_what_exists_needs_force(texture, tmp_path, exists):
+    (tmp_path / exists).write_text("dear to me")
+    words = ["--synthesize", "Spine"]
+    if exists == "page.html":
+        words += ["--report", tmp_path / exists]
+    result = texture(*words)
+    assert result.exit_code == 1
+    assert f"{exists}: exists already; allow overwriting (--force)" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == [exists]
+    assert (tmp_path / exists).read_text() == "dear to me"
+    assert texture(*words, "--force").exit_code == 0
+    assert (tmp_path / exists).read_text() != "dear to me"
+
+
+def test_nothing_is_left_when_the_disk_fills_up(monkeypatch, texture, tmp_path):
+    replaced, replace = [], os.replace
+
+    def third_is_too_much(*args):
+        replaced.append(args)
+        if len(replaced) == 3:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        replace(*args)
+
+    monkeypatch.setattr(text_file.os, "replace", third_is_too_much)
+    result = texture("--synthesize", "Spine", "--all-paths")
+    assert result.exit_code == 1
+    assert "out.3.bvh: cannot be written (No space left" in result.stderr
+    assert len(replaced) == 3
+    assert list(tmp_path.iterdir()) == []
+
+
+SETTINGS = {
+    "unknown key": ("bandd = 4", 2, "bandd"),
+    "no TOML": ("band 4", 1, "walk.toml"),
+    "no names": ("drive = [1]", 1, "list of names"),
+    "out of range": ("band = 99", 2, "band is 99"),
+}
+
+
+@pytest.mark.parametrize("text, status, problem", SETTINGS.values(), ids=SETTINGS)
+def test_a_wrong_settings_file_is_one_sentence(texture, tmp_path, text, status, problem):
+    (tmp_path / "walk.toml").write_text(text)
+    result = texture("--synthesize", "Spine", "--settings", tmp_path / "walk.toml")
+    check_refused(result, status, problem, tmp_path)
+
+
+def test_an_unknown_key_is_told_the_known_ones(texture, tmp_path):
+    (tmp_path / "walk.toml").write_text("bandd = 4")
+    result = texture("--synthesize", "Spine", "--settings", tmp_path / "walk.toml")
+    assert all(key in result.stderr for key in ("drive", "band", "n_paths", "liveliness"))

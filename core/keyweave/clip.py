@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any
-
-import numpy as np
 
 from .arrays import Floats, checked_rate, frozen_floats
 from .errors import DataError, UnknownNameError
-from .motion import frame_rows
+from .frames import Frames
 from .skeleton import ROTATE, ROTATION_ORDERS
 
 MAYA_XYZ = "ZYX"  # what a rotate order nobody stated is: Maya's xyz = Rz Ry Rx
 
 
 @dataclass(frozen=True, eq=False)
-class Clip:
+class Clip(Frames):
     """Channels of a rig or skeleton, sampled.
 
     Attributes
@@ -43,6 +40,7 @@ class Clip:
 
     Examples
     --------
+    >>> import numpy as np
     >>> names = [f"hip.rotate{axis}" for axis in "XYZ"] + ["hip.swing"]
     >>> clip = Clip(np.zeros((24, 4)), names, frame_rate=24)
     >>> dict(clip.rotation_orders)
@@ -73,16 +71,6 @@ class Clip:
     def __len__(self) -> int:
         return len(self.values)
 
-    @property
-    def frames(self) -> Floats:
-        """Frame numbers, shape (n_frames,)."""
-        return self.start_frame + np.arange(len(self))
-
-    @property
-    def last_frame(self) -> float:
-        """Number of the last frame."""
-        return self.start_frame + len(self) - 1
-
     def index(self, channel: str) -> int:
         """Return the column of a channel.
 
@@ -100,10 +88,6 @@ class Clip:
         """Return the columns of a node's rotateX, rotateY and rotateZ."""
         return [self.index(f"{node}.{attribute}") for attribute in ROTATE]
 
-    def with_(self, **changes: Any) -> Clip:
-        """Return a clip in which some attributes are others."""
-        return replace(self, **changes)
-
     def cut(self, first: float, last: float) -> Clip:
         """Return the frames from `first` to `last`, both included.
 
@@ -112,7 +96,7 @@ class Clip:
         DataError
             If the range is empty or reaches outside the clip.
         """
-        rows = frame_rows(self, first, last)
+        rows = self.rows(first, last)
         return replace(
             self, values=self.values[rows], start_frame=self.start_frame + rows.start
         )

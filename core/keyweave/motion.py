@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import numpy as np
 
 from .arrays import Floats, Ints, checked_rate, frozen_floats, frozen_ints
 from .errors import DataError
+from .frames import Frames
 from .skeleton import Skeleton
 
 
 @dataclass(frozen=True, eq=False)
-class Motion:
+class Motion(Frames):
     """Rotations and root path of a skeleton at a constant frame rate.
 
     Attributes
@@ -95,28 +95,9 @@ class Motion:
         return len(self.rotations)
 
     @property
-    def duration(self) -> float:
-        """Seconds that the frames last."""
-        return len(self) / self.frame_rate
-
-    @property
     def joint_translations(self) -> Floats:
         """The translations; never None, as they may be where a motion is made."""
         return np.empty(0) if self.translations is None else self.translations
-
-    @property
-    def frames(self) -> Floats:
-        """Frame numbers, shape (n_frames,)."""
-        return self.start_frame + np.arange(len(self))
-
-    @property
-    def last_frame(self) -> float:
-        """Number of the last frame."""
-        return self.start_frame + len(self) - 1
-
-    def with_(self, **changes: Any) -> Motion:
-        """Return a motion in which some attributes are others."""
-        return replace(self, **changes)
 
     def cut(self, first: float, last: float) -> Motion:
         """Return the frames from `first` to `last`, both included.
@@ -126,7 +107,7 @@ class Motion:
         DataError
             If the range is empty or reaches outside the motion.
         """
-        rows = frame_rows(self, first, last)
+        rows = self.rows(first, last)
         return replace(
             self,
             rotations=self.rotations[rows],
@@ -134,19 +115,6 @@ class Motion:
             translations=self.joint_translations[rows],
             start_frame=self.start_frame + rows.start,
         )
-
-
-def frame_rows(motion: Any, first: float, last: float) -> slice:
-    """Return the rows of a motion or clip from frame `first` to `last`, both included."""
-    numbers = motion.frames
-    inside = np.flatnonzero((numbers >= first - 1e-6) & (numbers <= last + 1e-6))
-    if first < numbers[0] - 1e-6 or last > numbers[-1] + 1e-6 or len(inside) == 0:
-        raise DataError(
-            "frames",
-            f"{first:g} to {last:g} are not all inside the motion's, "
-            f"which are {numbers[0]:g} to {numbers[-1]:g}",
-        )
-    return slice(int(inside[0]), int(inside[-1]) + 1)
 
 
 def _unit(rotations: Floats) -> Floats:

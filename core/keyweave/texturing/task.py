@@ -9,7 +9,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..arrays import Floats
-from ..columns import UP, Columns, Part, check_disjoint, find_parts, known_names
+from ..columns import (
+    UP,
+    Columns,
+    Part,
+    check_disjoint,
+    find_parts,
+    known_names,
+    rotation_names,
+)
 from ..errors import DataError, MatchingError, UnknownNameError
 from ..motion import Motion
 from ..sampling import Data, resample
@@ -109,28 +117,15 @@ def read_task(
     resampled = tuple(resample(source, data.frame_rate) for source in given)
     root, up = _root(data, settings)
     drive_parts = find_parts(data, drive, "the sketch")
-    if not drive_parts:
-        raise DataError(
-            "drive", "names nothing; name what was keyed, such as hips and knees"
-        )
-    textured, left = _without_travel(find_parts(data, texture, "the sketch"), root, up)
-    synthesized, also_left = _without_travel(
-        find_parts(data, synthesize, "the sketch"), root, up
-    )
+    textured, synthesized, left = _find_targets(data, texture, synthesize, root, up)
     targets = (*textured, *synthesized)
-    check_disjoint(
-        [
-            *((part, "texture") for part in textured),
-            *((p, "synthesize") for p in synthesized),
-        ]
-    )
-    _check_targets(targets, data)
+    _check_parts(data, drive_parts, targets)
     _check_sources(given, (*drive_parts, *targets))
     drive_columns = Columns.of(drive_parts, resampled, root, up)
-    _check_moves(drive_columns, data, "the sketch")
-    _check_moves(drive_columns, *resampled, "the source")
+    _check_moves(drive_columns, [data], "the sketch")
+    _check_moves(drive_columns, resampled, "the source")
     keys = find_keys(sketch, data, textured, targets, key_frames)
-    notes = [f"{name} is left as the animator made it" for name in (*left, *also_left)]
+    notes = [f"{name} is left as the animator made it" for name in left]
     if settings.keep_keys and not keys:
         notes.append("there are no keys to keep")
     return Task(
@@ -139,9 +134,7 @@ def read_task(
         source_rates=tuple(source.frame_rate for source in given),
         drive=drive_columns,
         targets=Columns.of(targets, resampled, root, up),
-        textured=np.repeat(
-            [part in textured for part in targets], [p.width for p in targets]
-        ),
+        textured=np.array([part in textured for part in targets for _ in part.columns]),
         keys=keys if settings.keep_keys else {},
         notes=tuple(notes),
     )
@@ -155,25 +148,40 @@ def _root(data: Data, settings: TextureSettings) -> tuple[str, Floats]:
     return (data.skeleton.names[0] if isinstance(data, Motion) else ""), up
 
 
-def _without_travel(
-    parts: Sequence[Part], root: str, up: Floats
-) -> tuple[tuple[Part, ...], list[str]]:
-    """Leave out the root's travel over the ground, which is the animator's."""
+def _find_targets(
+    data: Data,
+    texture: Sequence[str] | str,
+    synthesize: Sequence[str] | str,
+    root: str,
+    up: Floats,
+) -> tuple[tuple[Part, ...], tuple[Part, ...], list[str]]:
+    """Find what is to be textured and synthesised.
+
+    The root's travel over the ground is the animator's: it is left out, and its names
+    are returned third.
+    """
     travel = {f"{root}.translate{axis}" for axis, u in zip("XYZ", up) if not u}
-    left = [part.name for part in parts if part.name in travel]
-    return tuple(part for part in parts if part.name not in travel), left
+    found = [find_parts(data, names, "the sketch") for names in (texture, synthesize)]
+    verbs = ["texture"] * len(found[0]) + ["synthesize"] * len(found[1])
+    check_disjoint(zip((*found[0], *found[1]), verbs))
+    textured, synthesized = (
+        tuple(part for part in parts if part.name not in travel) for parts in found
+    )
+    left = [part.name for parts in found for part in parts if part.name in travel]
+    return textured, synthesized, left
 
 
-def _check_targets(targets: Sequence[Part], data: Data) -> None:
+def _check_parts(data: Data, drive: Sequence[Part], targets: Sequence[Part]) -> None:
+    if not drive:
+        raise DataError("drive", "names nothing; name what was keyed, such as the legs")
     if not targets:
         raise DataError(
-            "texture and synthesize",
-            "name nothing that can be made; name joints or controls",
+            "texture and synthesize", "name nothing to be made; name joints or controls"
         )
-    whole = set(known_names(data))
+    rotations = set(rotation_names(data))
     for part in targets:
         node, _, attribute = part.name.rpartition(".")
-        if attribute in ROTATE and not part.is_rotation and node in whole:
+        if attribute in ROTATE and not part.is_rotation and node in rotations:
             raise DataError(
                 part.name, f"cannot be made alone, as one angle of a rotation; name {node}"
             )
@@ -188,11 +196,10 @@ def _check_sources(sources: Sequence[Data], parts: Sequence[Part]) -> None:
             raise UnknownNameError(missing, known, where)
 
 
-def _check_moves(columns: Columns, *data_and_where: Data | str) -> None:
-    *data, where = data_and_where
-    values = np.concatenate([columns.read(d) for d in data])  # type: ignore[arg-type]
-    for part, columns_of_part in columns.slices().items():
-        if np.ptp(values[:, columns_of_part], axis=0).max() < STILL:
+def _check_moves(columns: Columns, data: Sequence[Data], where: str) -> None:
+    values = np.concatenate([columns.read(each) for each in data])
+    for part, of_part in columns.slices().items():
+        if np.ptp(values[:, of_part], axis=0).max() < STILL:
             raise MatchingError(
                 f"{part.name} does not move in {where}",
                 channel=part.name,

@@ -1,0 +1,63 @@
+"""Rows that are numbered frames: what a motion and a clip have in common."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+import numpy as np
+
+from .arrays import Floats
+from .errors import DataError
+
+Self = TypeVar("Self", bound="Frames")
+ROUNDING = 1e-6  # frames; numbers closer than this are the same
+
+
+class Frames:
+    """Base of frozen data classes with one row per frame."""
+
+    frame_rate: float
+    start_frame: float
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    @property
+    def frames(self) -> Floats:
+        """Frame numbers, shape (n_frames,)."""
+        return self.start_frame + np.arange(len(self))
+
+    @property
+    def last_frame(self) -> float:
+        """Number of the last frame."""
+        return self.start_frame + len(self) - 1
+
+    @property
+    def duration(self) -> float:
+        """Seconds that the frames last."""
+        return len(self) / self.frame_rate
+
+    def with_(self: Self, **changes: Any) -> Self:
+        """Return the same with some attributes replaced."""
+        return replace(self, **changes)  # type: ignore[type-var]
+
+    def rows(self, first: float, last: float) -> slice:
+        """Return the rows of the frames from `first` to `last`, both included.
+
+        Raises
+        ------
+        DataError
+            If the range is empty or reaches outside.
+        """
+        numbers = self.frames
+        inside = (numbers >= first - ROUNDING) & (numbers <= last + ROUNDING)
+        rows = np.flatnonzero(inside)
+        whole = first >= numbers[0] - ROUNDING and last <= numbers[-1] + ROUNDING
+        if not (whole and len(rows)):
+            raise DataError(
+                "frames",
+                f"{first:g} to {last:g} are not all inside the motion's, "
+                f"which are {numbers[0]:g} to {numbers[-1]:g}",
+            )
+        return slice(int(rows[0]), int(rows[-1]) + 1)

@@ -121,7 +121,9 @@ def draw_bands(
         ax.set_xlabel("frame")
     for band, ax in enumerate(axes[:, 0], start=1):
         waves = "slower" if band == n_bands else f"~{2 ** (band + 1)} frames"
-        ax.set_ylabel(f"band {band}\n{waves}", rotation=0, ha="right", va="center")
+        ax.set_ylabel(
+            f"band {band}\n{waves}", rotation=0, ha="right", va="center", fontsize=8
+        )
     _title(axes[0, 0], f"Sketch: {_label(result.drive[i])}{unit}")
     _title(axes[0, 1], "Source")
     return figure
@@ -332,7 +334,7 @@ def draw_joins(
     for ax in (before, after, close):
         ax.set_ylabel(f"{_label(result.targets[j])}{unit_of(result.targets[j])[1]}")
         ax.legend(**LEGEND)
-    _title(before, f"a  The fragments that path {path + 1} takes, end to end")
+    _title(before, f"a  Fragments of path {path + 1}, end to end")
     _title(after, "b  The same, joined")
     _title(close, f"c  Close up: the join after fragment {widest + 1}")
     close.set_xlabel("frame")
@@ -412,13 +414,22 @@ def _figure(
         from matplotlib.ticker import MaxNLocator
     except ImportError:
         raise MissingLibraryError("matplotlib") from None
-    figure = Figure(figsize=size, layout="constrained")
+    figure = Figure(figsize=size)
     FigureCanvasAgg(figure)
-    axes = figure.subplots(n_rows, n_columns, squeeze=False, **sharing)
+    width, height = size
+    margins = {  # given, since matplotlib needs longer to find them than to draw the rest
+        "left": 1.2 / width,
+        "right": 1 - 0.2 / width,
+        "bottom": 0.5 / height,
+        "top": 1 - 0.3 / height,
+        "wspace": 0.08 if "sharey" in sharing else 0.2,
+        "hspace": 0.36,
+    }
+    axes = figure.subplots(n_rows, n_columns, squeeze=False, gridspec_kw=margins, **sharing)
     for ax in axes.flat:
         ax.spines[["top", "right"]].set_visible(False)
         ax.tick_params(labelsize=8)
-        ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+        ax.xaxis.set_major_locator(MaxNLocator(integer=True, steps=[1, 2, 5, 10]))
         ax.margins(x=0.01)
     return figure, axes
 

@@ -418,7 +418,7 @@ def _figure(
     FigureCanvasAgg(figure)
     width, height = size
     margins = {  # given, since matplotlib needs longer to find them than to draw the rest
-        "left": 1.2 / width,
+        "left": 1.35 / width,
         "right": 1 - 0.2 / width,
         "bottom": 0.5 / height,
         "top": 1 - 0.3 / height,

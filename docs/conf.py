@@ -1,6 +1,7 @@
 """Settings of the documentation: sphinx-build -W docs docs/_build."""
 
 import sys
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 import matplotlib
@@ -35,11 +36,10 @@ numpydoc_show_class_members = False
 
 
 def result_figures_scraper(block, block_vars, gallery_conf):
-    """Save the figures of a block that are not pyplot's, such as a result's."""
+    """Save the figures of a block that pyplot does not know; their names end in _figure."""
     paths = []
     for name, value in block_vars["example_globals"].items():
-        of_pyplot = getattr(getattr(value, "canvas", None), "manager", None) is not None
-        if isinstance(value, Figure) and not of_pyplot and name in block[1]:
+        if name.endswith("_figure") and name in block[1] and isinstance(value, Figure):
             paths.append(next(block_vars["image_path_iterator"]))
             value.savefig(paths[-1])
     return figure_rst(paths, gallery_conf["src_dir"])
@@ -64,6 +64,27 @@ html_theme = "alabaster"
 html_theme_options = {
     "description": "Gives a keyframed sketch the life of motion capture",
     "fixed_sidebar": True,
-    "page_width": "1080px",
+    "page_width": "1160px",
 }
 html_show_sourcelink = False
+
+
+def explain_settings(app, what, name, obj, options, lines):
+    """Add to settings what the metadata of their fields say."""
+    if not (is_dataclass(obj) and any(field.metadata for field in fields(obj))):
+        return
+    lines += ["", "Attributes", "----------"]
+    for field in fields(obj):
+        facts = field.metadata
+        about = facts["help"][0].upper() + facts["help"][1:] + "."
+        if "choices" in facts:
+            about += f" One of {', '.join(facts['choices'])}."
+        elif "minimum" in facts:
+            unit = f" {facts['unit']}" if "unit" in facts else ""
+            about += f" From {facts['minimum']:g} to {facts['maximum']:g}{unit}."
+        lines += [f"{field.name} : {field.type}", f"    {about}"]
+
+
+def setup(app):
+    """Explain settings before numpydoc reads the docstring."""
+    app.connect("autodoc-process-docstring", explain_settings, priority=400)

@@ -75,7 +75,7 @@ for number, (path, color) in enumerate(zip(result.paths, COLORS), start=1):
 ax.set_title(CHANNEL, loc="left", fontsize="medium")
 ax.set_xlabel("frame")
 ax.set_ylabel("degrees")
-ax.legend(ncols=5, loc="upper center", bbox_to_anchor=(0.5, -0.18), frameon=False)
+ax.legend(ncol=5, loc="upper center", bbox_to_anchor=(0.5, -0.18), frameon=False)
 
 # %%
 # Other material

@@ -61,7 +61,7 @@ for name, split in bands.items():
 for ax in axes[:-1]:
     ax.set_ylim(-16, 16)
 axes[-1].set_ylim(10, 42)
-fig.legend(*axes[0].get_legend_handles_labels(), loc="outside upper right", ncols=2)
+axes[0].legend(loc="lower right", bbox_to_anchor=(1, 1), ncol=2, frameon=False)
 axes[0].set_title(f"{CHANNEL}, degrees", loc="left", fontsize="medium")
 axes[-1].set_xlabel("frame")
 

@@ -22,7 +22,7 @@ from ..examples.walker import walker
 from ..formats import save
 from ..formats.text_file import check_output
 from ..motion import Motion
-from ..pictures.figures import draw_bands, draw_joins, draw_result, png_bytes
+from ..pictures.figures import draw_result, png_bytes
 from ..pictures.report import write_report
 from ..pictures.stick_figure import MissingLibraryError, draw
 from ..rotations import compose, invert, quaternion_to_vector
@@ -173,7 +173,7 @@ def _strength(motion: Motion, demo: Demo) -> Floats:
 
 
 def _draw(demo: Demo, folder: Path) -> list[Path]:
-    """Draw poses of the walk, the sketch and the result, and curves of the result."""
+    """Draw what the page does not show: strips of poses, and curves with all keys."""
     import matplotlib
 
     matplotlib.use("Agg")  # no window, and no screen needed
@@ -182,8 +182,6 @@ def _draw(demo: Demo, folder: Path) -> list[Path]:
     figures: dict[str, Any] = {
         **{f"{name}_poses": draw(m, frames).figure for name, m in poses.items()},
         "result_curves": draw_result(demo.result, demo.sketch, key_frames=demo.keys),
-        "bands": draw_bands(demo.result),
-        "joins": draw_joins(demo.result),
     }
     files = [folder / f"{name}.png" for name in figures]
     for file, figure in zip(files, figures.values()):

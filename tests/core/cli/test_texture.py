@@ -75,7 +75,8 @@ def test_all_paths_are_numbered_files(texture, tmp_path):
 
 
 def test_a_report_is_written_beside(texture, tmp_path):
-    texture("--synthesize", "Spine", "--report", tmp_path / "page.html")
+    done = texture("--synthesize", "Spine", "--report", tmp_path / "page.html")
+    assert done.exit_code == 0, done.stderr
     assert "capture" in (tmp_path / "page.html").read_text(encoding="utf-8")
 
 

@@ -1,0 +1,81 @@
+"""Tables, JSON, notes and progress."""
+
+import io
+import json
+import math
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("click")
+pytest.importorskip("rich")
+
+from keyweave.cli import reporting
+
+
+class Terminal(io.StringIO):
+    """Something that says it is a terminal."""
+
+    def isatty(self):
+        return True
+
+
+def test_json_holds_numbers_of_numpy_and_nothing_that_is_not_json(capsys):
+    facts = {
+        "array": np.arange(3),
+        "number": np.float64(0.5),
+        "none": math.nan,
+        "path": Path("a") / "b",
+        "pair": (1, np.int64(2)),
+        "yes": np.bool_(True),
+        "umlaut": "Hüfte",
+    }
+    reporting.echo_json(facts)
+    told = capsys.readouterr().out
+    assert json.loads(told) == {
+        "array": [0, 1, 2],
+        "number": 0.5,
+        "none": None,
+        "path": str(Path("a") / "b"),
+        "pair": [1, 2],
+        "yes": True,
+        "umlaut": "Hüfte",
+    }
+
+
+def work(seconds, **options):
+    with reporting.progress(**options) as say:
+        say("walking")
+        time.sleep(seconds)
+
+
+def test_long_work_on_a_terminal_shows_what_it_is_at(monkeypatch):
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    monkeypatch.setattr(reporting, "PATIENCE", 0.02)
+    work(0.3)
+    assert "walking" in sys.stderr.getvalue()
+
+
+@pytest.mark.parametrize(
+    "terminal, options, seconds",
+    [(Terminal, {}, 0.0), (Terminal, {"quiet": True}, 0.2), (io.StringIO, {}, 0.2)],
+    ids=["short work", "JSON", "no terminal"],
+)
+def test_otherwise_no_progress_is_shown(monkeypatch, terminal, options, seconds):
+    monkeypatch.setattr(sys, "stderr", terminal())
+    monkeypatch.setattr(reporting, "PATIENCE", 0.1)
+    work(seconds, **options)
+    assert sys.stderr.getvalue().strip() == ""
+
+
+def test_progress_ends_with_an_error_too(monkeypatch):
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    monkeypatch.setattr(reporting, "PATIENCE", 0.0)
+    with pytest.raises(ZeroDivisionError), reporting.progress() as say:
+        say("dividing")
+        time.sleep(0.05)
+        1 / 0  # noqa: B018
+    assert sys.stderr.getvalue().endswith("\x1b[2K") or "?25h" in sys.stderr.getvalue()

@@ -13,13 +13,12 @@ from numpy.typing import NDArray
 from ..arrays import Floats, Ints
 from ..sampling import values_at
 from .bands import band_spread, octaves_above_film, split_bands
-from .fragments import Fragments
 from .joining import blend_joins, lay_end_to_end
 from .settings import TextureSettings
 from .signals import Matching, Signals
 
 # At 24 frames per second:
-FIT_FRAMES = 8  # of the 5 to 20 that the paper found effective
+FIT_FRAMES = 5  # of the 5 to 20 that the paper found effective; more blunts the knees
 FINEST = 2  # synthesis starts here: band 1 adds only noise
 TEXTURE = (2, 3)  # the bands that texturing replaces
 LIVELY = 5  # bands below this one are posture, not life
@@ -61,13 +60,15 @@ def join_fragments(
     settings : TextureSettings
     """
     sketch, source = matching.sketch, matching.source
+    clips, rows = source.clips[chosen], matching.source_rows(chosen)
     scales = np.ones(len(chosen))
     if settings.scale:
-        scales = np.array([_scale(matching, i, f, settings) for i, f in enumerate(chosen)])
+        low, high = settings.scale_range
+        scales = np.clip(best_scales(matching, clips, rows), low, high)
     means = np.mean(np.concatenate(signals.source_targets), axis=0)
     pieces = [
-        means + scale * (_stretched(signals.source_targets, source, f, length + 1) - means)
-        for f, length, scale in zip(chosen, sketch.lengths, scales)
+        means + scale * (_stretched(signals.source_targets[clip], ends, length + 1) - means)
+        for clip, ends, length, scale in zip(clips, rows, sketch.lengths, scales)
     ]
     consecutive = source.following()[chosen[:-1]] == chosen[1:]
     consecutive &= scales[1:] == scales[:-1]
@@ -147,18 +148,26 @@ def gains(spread: Floats, usual: Floats, groups: list[slice], liveliness: float)
     return np.clip(result, 1 / GAIN, GAIN)
 
 
-def _stretched(
-    tables: tuple[Floats, ...], fragments: Fragments, f: int, n_frames: int
-) -> Floats:
-    """Resample a source fragment linearly, ends included."""
-    rows = np.linspace(fragments.starts[f], fragments.stops[f], n_frames)
-    return values_at(tables[fragments.clips[f]], rows)
+def best_scales(matching: Matching, clips: Ints, rows: Ints) -> Floats:
+    """Return for each fragment the s that minimises ||M s - A||, section 3.2.
+
+    A is the sketch's matching band and M that of the fragment chosen.
+
+    Parameters
+    ----------
+    matching : Matching
+    clips : ndarray of int, shape (n_fragments,)
+    rows : ndarray of int, shape (n_fragments, 2)
+        First and last row taken from that clip.
+    """
+    scales = np.ones(len(clips))
+    for i, (start, stop) in enumerate(zip(matching.sketch.starts, matching.sketch.stops)):
+        a = matching.sketch_band[start : stop + 1]
+        m = _stretched(matching.source_bands[clips[i]], rows[i], len(a))
+        scales[i] = np.sum(m * a) / max(float(np.sum(m**2)), 1e-18)
+    return scales
 
 
-def _scale(matching: Matching, i: int, f: int, settings: TextureSettings) -> float:
-    """Return the s that minimises ||M s - A||, M the match and A the sketch."""
-    start, stop = matching.sketch.starts[i], matching.sketch.stops[i]
-    a = matching.sketch_band[start : stop + 1]
-    m = _stretched(matching.source_bands, matching.source, f, len(a))
-    s = np.sum(m * a) / max(float(np.sum(m**2)), 1e-18)
-    return float(np.clip(s, *settings.scale_range))
+def _stretched(values: Floats, ends: Ints, n_frames: int) -> Floats:
+    """Resample rows linearly, both ends included."""
+    return values_at(values, np.linspace(ends[0], ends[1], n_frames))

@@ -56,6 +56,32 @@ class Fragments:
         return np.array(after, np.intp)
 
 
+def matched_rows(sketch: Fragments, i: int, source: Fragments) -> tuple[Ints, Ints]:
+    """Return which rows of each source fragment stand against sketch fragment i.
+
+    All of them; but the sketch's first fragment begins between two turns and its last
+    one ends there, so that only the last, or first, part of a source fragment that is
+    longer answers it. Stretching the whole would squeeze a half cycle into a stump.
+
+    Returns
+    -------
+    starts, stops : ndarray of int, shape (n_source_fragments,)
+
+    Examples
+    --------
+    >>> sketch = Fragments([0, 0, 0], [0, 3, 13], [3, 13, 15])
+    >>> source = Fragments([0], [50], [60])
+    >>> [tuple(rows.tolist() for rows in matched_rows(sketch, i, source)) for i in range(3)]
+    [([57], [60]), ([50], [60]), ([50], [52])]
+    """
+    starts, stops = source.starts, source.stops
+    if i == 0:
+        starts = np.maximum(starts, stops - sketch.lengths[i])
+    elif i == len(sketch) - 1:
+        stops = np.minimum(stops, starts + sketch.lengths[i])
+    return starts, stops
+
+
 def find_turns(channel: Floats) -> Ints:
     """Return the frames where a channel turns.
 

@@ -2,7 +2,7 @@
 
 Section 3.2. Source fragments are stretched to the sketch's length and compared in value
 and in first derivative. For long sources an index of short signatures proposes a few
-hundred candidates, which are then compared at their own lengths like all others.
+hundred candidates, which are then compared at full length like all others.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 
 from ..arrays import Floats, Ints
 from ..errors import MatchingError
-from .fragments import Fragments
+from .fragments import Fragments, matched_rows
 
 SIGNATURE = 8  # samples of a fragment that the index compares
 PROPOSED = 640  # candidates that the index proposes at least
@@ -84,7 +84,7 @@ def build_index(
     if len(fragments) == 0:
         raise MatchingError(
             "the source never turns in the matching band",
-            advice="give a longer source or a lower band number",
+            advice="give a longer source or a smaller band number",
         )
     features = np.concatenate([with_derivatives(band) for band in bands])
     scales = inverse_spread(features)
@@ -126,6 +126,8 @@ def match_fragments(
 
     The cost of a source fragment, stretched linearly to the sketch fragment's n samples, is
     the mean over samples, channels, value and derivative of ((source - sketch) / std)^2.
+    The sketch's first and last fragments, which begin or end between turns, are compared
+    with as much of a source fragment; see `matched_rows`.
 
     Parameters
     ----------
@@ -149,37 +151,59 @@ def match_fragments(
     """
     features = with_derivatives(band) * index.scales
     n_matches = min(n_matches, len(index.fragments))
+    n_proposed = np.inf if exhaustive else max(PROPOSED, 10 * n_matches)
     chosen = np.full((len(fragments), n_matches), -1, np.intp)
     costs = np.full((len(fragments), n_matches), np.inf)
-    proposals = None
-    if not exhaustive and len(index.fragments) > 2 * PROPOSED:
-        proposals = _propose(features, fragments, index, n_matches, max_stretch)
     for i, (start, stop) in enumerate(zip(fragments.starts, fragments.stops)):
-        allowed = _allowed(index.fragments.lengths, stop - start, max_stretch)
-        if proposals is not None:
-            allowed = proposals[i]
-        differences = _costs(features[start : stop + 1], index, allowed)
+        sketch = features[start : stop + 1]
+        allowed = _allowed(index.fragments, fragments, i, max_stretch)
+        rows, lengths = _compared(index, fragments, i)
+        if len(allowed) > n_proposed:
+            whole = 0 < i < len(fragments) - 1
+            distances = (
+                _signature_distances(sketch, index)[allowed]
+                if whole
+                else _costs(_signature(sketch), index, rows[allowed], lengths[allowed])
+            )
+            near = np.argpartition(distances, int(n_proposed))[: int(n_proposed)]
+            allowed = np.sort(allowed[near])
+        differences = _costs(sketch, index, rows[allowed], lengths[allowed])
         best = np.argsort(differences, kind="stable")[:n_matches]
         chosen[i, : len(best)] = allowed[best]
         costs[i, : len(best)] = differences[best]
     return Matches(chosen, costs)
 
 
-def _allowed(lengths: Ints, length: int, max_stretch: float) -> Ints:
-    allowed = np.flatnonzero(lengths <= max_stretch * length)
-    return allowed if len(allowed) else np.flatnonzero(lengths == lengths.min())
+def _allowed(source: Fragments, sketch: Fragments, i: int, max_stretch: float) -> Ints:
+    """Return the source fragments that are not far too long.
+
+    A sketch fragment at an end may be a stump, which says nothing of how long fragments
+    should be; the usual length in the sketch does.
+    """
+    length = sketch.lengths[i]
+    if i in (0, len(sketch) - 1):
+        length = max(length, np.median(sketch.lengths))
+    allowed = np.flatnonzero(source.lengths <= max_stretch * length)
+    return (
+        allowed if len(allowed) else np.flatnonzero(source.lengths == source.lengths.min())
+    )
 
 
-def _costs(sketch: Floats, index: FragmentIndex, candidates: Ints) -> Floats:
-    """Compare a sketch fragment with source fragments stretched to its length."""
+def _compared(index: FragmentIndex, sketch: Fragments, i: int) -> tuple[Ints, Ints]:
+    """Return the rows and lengths of what is compared with sketch fragment i."""
+    starts, stops = matched_rows(sketch, i, index.fragments)
+    return index.rows + (starts - index.fragments.starts), stops - starts
+
+
+def _costs(sketch: Floats, index: FragmentIndex, rows: Ints, lengths: Ints) -> Floats:
+    """Compare a sketch fragment with stretches of the source, resampled to its length."""
     per_block = max(BLOCK // sketch.size, 1)
-    costs = np.empty(len(candidates))
-    for block in range(0, len(candidates), per_block):
-        some = candidates[block : block + per_block]
-        lengths = index.fragments.lengths[some]
-        stretched = _stretch(index.features, index.rows[some], lengths, len(sketch))
+    costs = np.empty(len(rows))
+    for start in range(0, len(rows), per_block):
+        block = slice(start, start + per_block)
+        stretched = _stretch(index.features, rows[block], lengths[block], len(sketch))
         stretched -= sketch
-        costs[block : block + per_block] = np.mean(stretched**2, axis=(1, 2))
+        costs[block] = np.mean(stretched**2, axis=(1, 2))
     return costs
 
 
@@ -194,24 +218,13 @@ def _stretch(features: Floats, rows: Ints, lengths: Ints, n_samples: int) -> Flo
     return low
 
 
-def _propose(
-    features: Floats,
-    fragments: Fragments,
-    index: FragmentIndex,
-    n_matches: int,
-    max_stretch: float,
-) -> list[Ints]:
-    """Return for each sketch fragment the source fragments whose signatures are closest."""
-    sketch = _stretch(features, fragments.starts, fragments.lengths, SIGNATURE)
-    flat = sketch.reshape(len(sketch), -1).astype(np.float32)
+def _signature(sketch: Floats) -> Floats:
+    return _stretch(sketch, np.array([0]), np.array([len(sketch) - 1]), SIGNATURE)[0]
+
+
+def _signature_distances(sketch: Floats, index: FragmentIndex) -> Floats:
+    """Return what grows with the distance of each source fragment's signature."""
+    one = _signature(sketch).ravel().astype(np.float32)
     squares = np.einsum("ij,ij->i", index.signatures, index.signatures)
-    n_proposed = min(max(PROPOSED, 10 * n_matches), len(index.fragments))
-    proposals = []
-    for one, length in zip(flat, fragments.lengths):
-        distances = squares - 2 * (index.signatures @ one)
-        allowed = _allowed(index.fragments.lengths, length, max_stretch)
-        if len(allowed) > n_proposed:
-            near = np.argpartition(distances[allowed], n_proposed)[:n_proposed]
-            allowed = np.sort(allowed[near])
-        proposals.append(allowed)
-    return proposals
+    distances: Floats = squares - 2 * (index.signatures @ one)
+    return distances

@@ -95,7 +95,7 @@ class TextureSettings:
     fit_frames: int | None = _setting(
         None,
         "Join width",
-        "frames on each side of a join that its quadratic is fitted to; 8 at 24 fps",
+        "frames on each side of a join that its quadratic is fitted to; 5 at 24 fps",
         minimum=4,
         maximum=240,
         unit="frames",

@@ -10,10 +10,10 @@ from functools import cached_property
 
 import numpy as np
 
-from ..arrays import Floats
+from ..arrays import Floats, Ints
 from ..errors import MatchingError
 from .bands import band_spread, octaves_above_film, split_bands, take_band
-from .fragments import Fragments, cut_fragments
+from .fragments import Fragments, cut_fragments, matched_rows
 from .matching import Matches, build_index, inverse_spread, match_fragments
 from .path_finding import EdgeCosts, Paths, find_paths
 from .settings import TextureSettings
@@ -93,6 +93,24 @@ class Matching:
     sketch_band: Floats
     source_bands: tuple[Floats, ...]
 
+    def source_rows(self, chosen: Ints) -> Ints:
+        """Return the first and last row that each sketch fragment takes from its source.
+
+        Parameters
+        ----------
+        chosen : ndarray of int, shape (n_sketch_fragments,)
+            A source fragment for each of the sketch's.
+
+        Returns
+        -------
+        ndarray of int, shape (n_sketch_fragments, 2)
+        """
+        rows = [
+            [ends[f] for ends in matched_rows(self.sketch, i, self.source)]
+            for i, f in enumerate(chosen)
+        ]
+        return np.array(rows, np.intp)
+
 
 def match(signals: Signals, choice: Choice, settings: TextureSettings) -> Matching:
     """Cut sketch and sources into fragments and match them, sections 3.1 and 3.2.
@@ -110,7 +128,7 @@ def match(signals: Signals, choice: Choice, settings: TextureSettings) -> Matchi
     if len(sketch) < 2:
         raise MatchingError(
             f"the sketch never turns in band {choice.band}",
-            advice="choose a lower band, or another channel to break on",
+            advice="choose a smaller band number, or another channel to break on",
         )
     index = build_index(source_bands, source, signals.drive_weights)
     n_matches = choice.n_matches or int(np.clip(round(len(source) / 10), 3, 64))

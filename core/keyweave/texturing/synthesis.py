@@ -126,37 +126,33 @@ def _finish(
 ) -> TexturePath:
     """Make the motion of one path and collect its facts."""
     choices = paths.choices[number]
-    rows = np.arange(len(choices))
-    chosen = matching.matches.fragments[rows, choices]
+    each = np.arange(len(choices))
+    chosen = matching.matches.fragments[each, choices]
     joined = join_fragments(signals, matching, chosen, settings)
     groups = list(task.targets.slices().values())
     values = mix_bands(signals, joined.values, task.textured, groups, settings.liveliness)
     output = keep_keys(task, signals.sketch_targets, values)
-    clips = matching.source.clips[chosen]
+    rows = matching.source_rows(chosen)
     return TexturePath(
         motion=output if isinstance(output, Motion) else None,
         clip=output if isinstance(output, Clip) else None,
         fragments=chosen,
-        clips=clips,
-        sketch_frames=_frames(matching.sketch.starts, matching.sketch.stops, task.sketch),
-        source_frames=_source_frames(task, matching, chosen),
-        stretches=matching.sketch.lengths / matching.source.lengths[chosen],
+        clips=matching.source.clips[chosen],
+        sketch_frames=task.sketch.start_frame
+        + np.stack([matching.sketch.starts, matching.sketch.stops], axis=1),
+        source_frames=_source_frames(task, matching.source.clips[chosen], rows),
+        stretches=matching.sketch.lengths / np.diff(rows)[:, 0],
         scales=joined.scales,
-        costs=matching.matches.costs[rows, choices],
+        costs=matching.matches.costs[each, choices],
         consecutive=joined.consecutive,
         cost=float(paths.costs[number]),
         joined=joined,
     )
 
 
-def _frames(starts: Ints, stops: Ints, data: Data) -> Floats:
-    return data.start_frame + np.stack([starts, stops], axis=1)
-
-
-def _source_frames(task: Task, matching: Matching, chosen: Ints) -> Floats:
+def _source_frames(task: Task, clips: Ints, rows: Ints) -> Floats:
     """Return frames as each source numbers them, at the rate that it came with."""
-    clips, source = matching.source.clips[chosen], matching.source
-    rows = np.stack([source.starts[chosen], source.stops[chosen]], axis=1)
     starts = np.array([data.start_frame for data in task.sources])[clips, np.newaxis]
     rates = np.array(task.source_rates)[clips, np.newaxis]
-    return (starts + rows) * rates / task.sketch.frame_rate
+    frames: Floats = (starts + rows) * rates / task.sketch.frame_rate
+    return frames

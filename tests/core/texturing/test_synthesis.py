@@ -152,6 +152,14 @@ def test_every_result_carries_why(sketch, capture):
     assert_array_equal(path.consecutive, follows & (np.diff(path.clips) == 0))
 
 
+def test_the_ends_of_a_sketch_are_never_squeezed_half_cycles(sketch, capture):
+    for last in (60, 63, 66, 69, 72):
+        path = kw.texture(sketch.cut(20, last), capture, drive=LEGS, synthesize=ARMS).paths[
+            0
+        ]
+        assert path.stretches[[0, -1]].min() >= 1
+
+
 @pytest.mark.parametrize("rate", [24.0, 60.0, 120.0])
 def test_source_frames_are_counted_as_in_the_source(sketch, capture, rate):
     other = kw.resample(capture, rate)
@@ -396,7 +404,7 @@ def test_a_constant_drive_channel_is_named(sketch, capture):
 
 
 def test_a_sketch_that_never_turns_says_what_to_try(sketch, capture):
-    with pytest.raises(kw.MatchingError, match="lower band"):
+    with pytest.raises(kw.MatchingError, match="smaller band"):
         kw.texture(sketch.cut(1, 5), capture, drive=LEGS, synthesize=ARMS)
 
 

@@ -1,5 +1,7 @@
 """pip installs the library and its command; Maya finds the rest through a module file."""
 
+from pathlib import Path
+
 from setuptools import find_packages, setup
 
 APP = [
@@ -14,7 +16,7 @@ setup(
     name="keyweave",
     version="0.1.0",
     description="Gives a keyframed sketch the life of motion capture",
-    long_description=open("README.md", encoding="utf-8").read(),
+    long_description=Path("README.md").read_text(encoding="utf-8"),
     long_description_content_type="text/markdown",
     license="MIT",
     package_dir={"": "core"},

@@ -112,6 +112,8 @@ class TextureResult:
     drive, targets : tuple of str
         Names of the columns that were compared and made; a rotation's three are
         ``joint[x]`` and so on.
+    textured : ndarray of bool, shape (n_targets,)
+        Which of `targets` were textured; the others were synthesised.
     signals : Signals
         Those columns of sketch and sources.
     matching : Matching
@@ -125,6 +127,7 @@ class TextureResult:
     notes: tuple[str, ...]
     drive: tuple[str, ...]
     targets: tuple[str, ...]
+    textured: NDArray[np.bool_]
     signals: Signals
     matching: Matching
 

@@ -6,8 +6,10 @@ and the panel's form are made from.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, field, fields
+from math import isfinite
+from numbers import Integral, Real
 from typing import Any
 
 from ..errors import SettingError
@@ -128,22 +130,53 @@ class TextureSettings:
 
     def __post_init__(self) -> None:
         for setting in fields(self):
-            _check(setting.name, getattr(self, setting.name), setting.metadata)
+            _check(setting, getattr(self, setting.name))
         low, high = self.scale_range
         if not 0 < low <= high:
-            raise SettingError(
-                "scale_range", self.scale_range, "two numbers, 0 < least <= greatest"
-            )
-        if any(not weight >= 0 for weight in self.weights.values()):
-            raise SettingError("weights", dict(self.weights), "at least 0 each")
+            raise SettingError("scale_range", self.scale_range, "0 < least <= greatest")
 
 
-def _check(name: str, value: Any, facts: Mapping[str, Any]) -> None:
-    if "choices" in facts and value not in facts["choices"]:
-        raise SettingError(name, value, f"one of {', '.join(facts['choices'])}")
-    if value is not None and "minimum" in facts:
-        low, high = facts["minimum"], facts["maximum"]
-        if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise SettingError(name, value, f"a number from {low} to {high}")
-        if not low <= value <= high:
-            raise SettingError(name, value, f"from {low} to {high}")
+def _is_number(value: Any, kind: Any = Real) -> bool:
+    return isinstance(value, kind) and not isinstance(value, bool) and isfinite(value)
+
+
+def _is_pair(value: Any) -> bool:
+    return isinstance(value, (tuple, list)) and [_is_number(v) for v in value] == [True] * 2
+
+
+def _are_weights(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(
+        isinstance(name, str) and _is_number(weight) and weight >= 0
+        for name, weight in value.items()
+    )
+
+
+# What a value of each annotated type has to be, and in words.
+_KINDS: dict[Any, tuple[Callable[[Any], bool], str]] = {
+    "int": (
+        lambda v: isinstance(v, Integral) and not isinstance(v, bool),
+        "a whole number",
+    ),
+    "float": (_is_number, "a number"),
+    "bool": (lambda v: isinstance(v, bool), "true or false"),
+    "str": (lambda v: isinstance(v, str), "a name"),
+    "tuple[float, float]": (_is_pair, "two numbers, the least and the greatest"),
+    "Mapping[str, float]": (_are_weights, "names and numbers of at least 0"),
+}
+
+
+def _check(setting: Field[Any], value: Any) -> None:
+    kind, _, optional = str(setting.type).partition(" | ")
+    if optional and value is None:
+        return
+    facts = setting.metadata
+    fits, words = _KINDS[kind]
+    if "choices" in facts:
+        fits, words = facts["choices"].__contains__, f"one of {', '.join(facts['choices'])}"
+    if "minimum" in facts:
+        words = f"{words} from {facts['minimum']} to {facts['maximum']}"
+    inside = "minimum" not in facts or (
+        fits(value) and facts["minimum"] <= value <= facts["maximum"]
+    )
+    if not (fits(value) and inside):
+        raise SettingError(setting.name, value, words)

@@ -111,6 +111,7 @@ def texture(
         notes=tuple(notes),
         drive=task.drive.names,
         targets=task.targets.names,
+        textured=task.textured,
         signals=signals,
         matching=matching,
     )

@@ -18,7 +18,7 @@ from ..columns import (
     known_names,
     rotation_names,
 )
-from ..errors import DataError, MatchingError, UnknownNameError
+from ..errors import DataError, MatchingError, SettingError, UnknownNameError
 from ..motion import Motion
 from ..sampling import Data, resample
 from ..skeleton import ROTATE
@@ -73,12 +73,16 @@ class Task:
         ------
         UnknownNameError
             If a weight is for something that does not drive.
+        SettingError
+            If nothing that drives has a weight.
         """
         names = {part.name for part in self.drive.parts}
         strangers = [name for name in settings.weights if name not in names]
         if strangers:
             raise UnknownNameError(strangers, sorted(names), "drive")
         weights = [settings.weights.get(part.name, 1.0) for part in self.drive.parts]
+        if not any(weights):
+            raise SettingError("weights", dict(settings.weights), "more than 0 for one")
         return Signals(
             sketch_drive=self.drive.read(self.sketch),
             sketch_targets=self.targets.read(self.sketch),
@@ -127,7 +131,8 @@ def read_task(
     keys = find_keys(sketch, data, textured, targets, key_frames)
     notes = [f"{name} is left as the animator made it" for name in left]
     if settings.keep_keys and not keys:
-        notes.append("there are no keys to keep")
+        useless = "keys are kept of what is textured, and nothing is"
+        notes.append("there are no keys to keep" if key_frames is None else useless)
     return Task(
         sketch=data,
         sources=resampled,

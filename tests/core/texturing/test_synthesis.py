@@ -458,14 +458,34 @@ def test_no_source_is_an_error(sketch):
         dict(path_cost="cheap"),
         dict(scale_range=(2, 1)),
         dict(weights={"LeftLeg": -1}),
+        dict(weights={"LeftLeg": np.inf}),
+        dict(weights={"LeftLeg": "x"}),
+        dict(weights=3),
         dict(liveliness=2),
+        dict(liveliness=np.nan),
         dict(n_matches="many"),
+        dict(n_matches=2.5),
+        dict(n_paths=True),
+        dict(fit_frames=5.5),
+        dict(scale_range=[1]),
+        dict(scale_range=3),
+        dict(scale_range=("a", "b")),
+        dict(break_on=3),
+        dict(root=5),
+        dict(scale="yes"),
+        dict(keep_keys="no"),
     ],
-    ids=lambda setting: next(iter(setting)),
+    ids=str,
 )
 def test_settings_out_of_range_are_an_error(setting):
     with pytest.raises(kw.SettingError, match=next(iter(setting))):
         kw.TextureSettings(**setting)
+
+
+def test_a_drive_that_weighs_nothing_is_an_error(sketch, capture):
+    settings = kw.TextureSettings(weights=dict.fromkeys(LEGS, 0))
+    with pytest.raises(kw.SettingError, match="weights"):
+        kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
 
 
 @pytest.mark.parametrize("setting", [dict(weights={"Tail": 2}), dict(break_on="Tail")])

@@ -58,6 +58,16 @@ def join_fragments(
     chosen : ndarray of int, shape (n_fragments,)
         A source fragment for each of the sketch's.
     settings : TextureSettings
+
+    Examples
+    --------
+    >>> from keyweave import examples, texture
+    >>> walk = examples.walker(8)
+    >>> result = texture(walk, walk, drive="*Leg", synthesize="Spine")
+    >>> chosen = result.paths[0].fragments
+    >>> joined = join_fragments(result.signals, result.matching, chosen, TextureSettings())
+    >>> np.array_equal(joined.values, result.paths[0].joined.values)
+    True
     """
     sketch, source = matching.sketch, matching.source
     clips, rows = source.clips[chosen], matching.source_rows(chosen)
@@ -108,6 +118,19 @@ def mix_bands(
     Returns
     -------
     ndarray, shape (n_frames, n_targets)
+
+    Examples
+    --------
+    What was textured with the sketch itself is the sketch:
+
+    >>> from keyweave import examples, texture
+    >>> walk = examples.walker(8)
+    >>> result = texture(walk, walk, drive="*Leg", texture="Spine")
+    >>> own = result.signals.sketch_targets
+    >>> textured = np.array([True, True, True])
+    >>> mixed = mix_bands(result.signals, own, textured, [slice(0, 3)], liveliness=0)
+    >>> np.allclose(mixed, own)
+    True
     """
     octaves = octaves_above_film(signals.frame_rate)
     finest, first, last = (max(band + octaves, 1) for band in (FINEST, *TEXTURE))

@@ -77,6 +77,12 @@ def take_band(values: Floats, band: int, n_bands: int) -> Floats:
     ------
     SettingError
         If there is no such band.
+
+    Examples
+    --------
+    >>> ramp = np.arange(16.0)[:, np.newaxis]
+    >>> np.allclose(take_band(ramp, 4, n_bands=4), ramp)
+    True
     """
     if not 1 <= band <= n_bands:
         raise SettingError("band", band, f"from 1 to {n_bands}")
@@ -93,6 +99,11 @@ def join_bands(bands: Floats) -> Floats:
     Returns
     -------
     values : ndarray, shape (n_frames, n_channels)
+
+    Examples
+    --------
+    >>> join_bands(np.ones((4, 2, 1))).ravel()
+    array([4., 4.])
     """
     return np.sum(bands, axis=0)
 
@@ -108,6 +119,11 @@ def band_spread(bands: Sequence[Floats]) -> Floats:
     -------
     ndarray, shape (n_bands, n_channels)
         Mean over motions of the root mean square over frames.
+
+    Examples
+    --------
+    >>> band_spread([np.full((2, 5, 1), 3.0), np.full((2, 9, 1), 5.0)]).ravel()
+    array([4., 4.])
     """
     spreads = [np.sqrt(np.mean(one**2, axis=1)) for one in bands]
     return np.mean(spreads, axis=0)

@@ -28,6 +28,11 @@ def skew(fragment: Floats, first: Floats, last: Floats) -> Floats:
     ----------
     fragment : ndarray, shape (n_frames, n_channels)
     first, last : ndarray, shape (n_channels,)
+
+    Examples
+    --------
+    >>> skew(np.array([[0.0], [5.0], [0.0]]), np.array([1.0]), np.array([3.0])).ravel()
+    array([1., 7., 3.])
     """
     t = np.linspace(0, 1, len(fragment))[:, np.newaxis]
     skewed: Floats = fragment + (1 - t) * (first - fragment[0]) + t * (last - fragment[-1])
@@ -51,6 +56,12 @@ def lay_end_to_end(
     Returns
     -------
     ndarray, shape (n_frames, n_channels)
+
+    Examples
+    --------
+    >>> pieces = [np.array([[0.0], [1.0], [2.0]]), np.array([[4.0], [5.0], [6.0]])]
+    >>> lay_end_to_end(pieces, np.array([False])).ravel()
+    array([0. , 1.5, 3. , 4.5, 6. ])
     """
     firsts = [fragment[0] for fragment in fragments]
     lasts = [fragment[-1] for fragment in fragments]
@@ -77,6 +88,13 @@ def blend_joins(
         First frame, joins, last frame.
     consecutive : ndarray of bool, shape (n_fragments - 1,)
     fit_frames : int
+
+    Examples
+    --------
+    >>> kink = np.abs(np.arange(-8.0, 9))[:, np.newaxis]
+    >>> blended = blend_joins(kink, np.array([0, 8, 16]), np.array([False]), fit_frames=4)
+    >>> bool(blended[8] > kink[8]), bool(blended[4] == kink[4])
+    (True, True)
     """
     blended = np.array(values)
     for i in np.flatnonzero(~consecutive):

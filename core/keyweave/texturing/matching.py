@@ -80,6 +80,14 @@ def build_index(
     ------
     MatchingError
         If there is no fragment.
+
+    Examples
+    --------
+    >>> from keyweave.texturing import cut_fragments
+    >>> band = np.sin(np.arange(100) / 4)[:, np.newaxis]
+    >>> index = build_index([band], cut_fragments([band[:, 0]], whole=False))
+    >>> index.features.shape, len(index.fragments)
+    ((100, 2), 7)
     """
     if len(fragments) == 0:
         raise MatchingError(
@@ -148,6 +156,18 @@ def match_fragments(
     Returns
     -------
     Matches
+
+    Examples
+    --------
+    A sketch that is a source matches itself:
+
+    >>> from keyweave.texturing import cut_fragments
+    >>> band = np.cumsum(np.random.default_rng(1).normal(size=(100, 1)), axis=0)
+    >>> fragments = cut_fragments([band[:, 0]], whole=False)
+    >>> index = build_index([band], fragments)
+    >>> matches = match_fragments(band, fragments, index, n_matches=1)
+    >>> bool((matches.fragments[:, 0] == np.arange(len(fragments))).all())
+    True
     """
     features = with_derivatives(band) * index.scales
     n_matches = min(n_matches, len(index.fragments))

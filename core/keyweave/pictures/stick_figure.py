@@ -6,10 +6,8 @@ page alike.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,13 +17,17 @@ from ..arrays import Floats, Ints, frozen_floats
 from ..errors import DataError, KeyweaveError, SettingError
 from ..kinematics import end_site_positions, joint_positions
 from ..motion import Motion
+from .limbs import Bones, bone_lengths, facing, limb_sides
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 COLORS = {"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"}
 VIEWS = {"front": 0.0, "side": -np.pi / 2}  # turn from the way the figure faces
-_WORD = re.compile("(Left|LEFT|(?<![A-Za-z])left)|Right|RIGHT|(?<![A-Za-z])right")
+FACED = 1.0  # seconds that the way a figure faces is averaged over; about a stride
+TALL = 0.7  # of its extent, from hand to foot, a figure usually stands tall
+SPACING = 0.75  # of that lies between two poses; a long step of a walk needs as much,
+HEADROOM = 1.1  # and this lies between the ground and the upper edge
 
 
 class MissingLibraryError(KeyweaveError):
@@ -56,23 +58,15 @@ class StickFigure:
         The points that each bone joins, parent first.
     sides : tuple of {"left", "right", "middle"}
         One per bone.
+    facing : float
+        Angle from the z axis towards the x axis that hips and shoulders face on the
+        average of the first second, in radians.
     """
 
     points: Floats
-    bones: tuple[tuple[int, int], ...]
+    bones: Bones
     sides: tuple[str, ...]
-
-    @property
-    def facing(self) -> float:
-        """Angle from the z axis towards the x axis that the first pose faces, radians."""
-        left, right = (
-            [child for (_, child), side in zip(self.bones, self.sides) if side == wanted]
-            for wanted in ("left", "right")
-        )
-        if not left or not right:
-            return 0.0
-        x, _, z = self.points[0, left].mean(axis=0) - self.points[0, right].mean(axis=0)
-        return atan2(-z, x)  # across the shoulders, then a quarter turn
+    facing: float = 0.0
 
     @property
     def ground(self) -> float:
@@ -83,12 +77,21 @@ class StickFigure:
     def height(self) -> float:
         """How far the figure rises above the ground, in centimetres; never 0."""
         highest = np.percentile(self.points[..., 1].max(axis=1), 90)
-        return max(float(highest) - self.ground, self._longest_bone, 1e-3)
+        return max(float(highest) - self.ground, float(self._lengths.max(initial=1e-3)))
 
     @property
-    def _longest_bone(self) -> float:
-        ends = self.points[0, np.array(self.bones, dtype=np.intp).reshape(-1, 2)]
-        return float(np.linalg.norm(ends[:, 1] - ends[:, 0], axis=-1).max(initial=0))
+    def extent(self) -> float:
+        """Longest way along the bones in centimetres, whatever the pose; never 0."""
+        longest, beyond = 1e-3, np.zeros(self.points.shape[1])
+        for (parent, child), length in reversed([*zip(self.bones, self._lengths)]):
+            way = length + beyond[child]
+            longest = max(longest, float(beyond[parent] + way))
+            beyond[parent] = max(beyond[parent], way)
+        return longest
+
+    @property
+    def _lengths(self) -> Floats:
+        return bone_lengths(self.points, self.bones)
 
 
 def stick_figure(motion: Motion) -> StickFigure:
@@ -123,7 +126,9 @@ def stick_figure(motion: Motion) -> StickFigure:
     place = {point: i for i, point in enumerate(kept)}
     limbs = [point for point in kept if parents[point] in place]
     bones = tuple((place[parents[point]], place[point]) for point in limbs)
-    return StickFigure(points[:, kept], bones, tuple(sides[point] for point in limbs))
+    points, sides = points[:, kept], tuple(sides[point] for point in limbs)
+    soon = points[: max(1, round(FACED * motion.frame_rate))]
+    return StickFigure(points, bones, sides, facing(soon, bones, sides))
 
 
 def _left_behind(points: Floats, parents: list[int]) -> set[int]:
@@ -135,44 +140,13 @@ def _left_behind(points: Floats, parents: list[int]) -> set[int]:
     return {0} if np.ptp(reach) > 0.5 * np.median(reach) + 1e-6 else set()
 
 
-def limb_sides(names: Sequence[str]) -> tuple[str, ...]:
-    """Tell left from right by the words, or by initials of names that are twins.
-
-    An initial alone does not say it: ``lowerback`` begins with the l of ``lfemur``,
-    but there is no ``rowerback``.
-
-    Parameters
-    ----------
-    names : sequence of str
-        Joint names of one skeleton.
-
-    Returns
-    -------
-    tuple of {"left", "right", "middle"}
-
-    Examples
-    --------
-    >>> limb_sides(["lowerback", "lfemur", "rfemur", "LeftShoulder1", "RightShoulder"])
-    ('middle', 'left', 'right', 'left', 'right')
-    """
-    sides = dict.fromkeys(names, "middle")
-    for name in names:
-        for spot in re.finditer("[Ll]", name):
-            initial = "R" if spot[0] == "L" else "r"
-            twin = name[: spot.start()] + initial + name[spot.end() :]
-            if twin in sides:
-                sides[name], sides[twin] = "left", "right"
-    for name in names:
-        word = _WORD.search(name)
-        if word:
-            sides[name] = "left" if word[1] else "right"
-    return tuple(sides[name] for name in names)
-
-
 def draw(
     motion: Motion, frames: ArrayLike, *, view: str = "side", ax: Axes | None = None
 ) -> Axes:
     """Draw a strip of poses, evenly spaced, with their frame numbers below.
+
+    The root stands in the middle of its place. Places are as wide for all motions of a
+    skeleton, unless a pose needs more, so that strips can be compared.
 
     Parameters
     ----------
@@ -180,7 +154,7 @@ def draw(
     frames : array_like, shape (n_poses,)
         Frame numbers; each is drawn at the frame nearest to it.
     view : {"side", "front"}
-        Where the figure is seen from, by the way it faces on its first frame;
+        Where the figure is seen from, by the way it faces in its first second;
         seen from the side it looks to the right.
     ax : matplotlib.axes.Axes, optional
         Where to draw; a new figure by default.
@@ -203,28 +177,29 @@ def draw(
     >>> from keyweave import Skeleton
     >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
     >>> motion = Motion(leg, [[[0, 0, 0, 1]] * 2] * 24, [[0, 90, 0]] * 24, 24)
-    >>> ax = draw(motion, [1, 12, 24])  # doctest: +SKIP
+    >>> ax = draw(motion, [1, 12, 24])
+    >>> [text.get_text() for text in ax.texts]
+    ['1', '12', '24']
     """
     if view not in VIEWS:
         raise SettingError("view", view, "'side' or 'front'")
     rows = _rows(motion, frames)
     figure = stick_figure(motion)
     poses = _turned(figure.points[rows], figure.facing + VIEWS[view])
-    poses[..., 0] -= poses[..., 0].mean(axis=1, keepdims=True)
+    poses[..., 0] -= poses[:, :1, 0]
     poses[..., 1] -= figure.ground
-    step = 1.1 * max(float(np.ptp(poses[..., 0], axis=1).max()), 0.3 * figure.height)
-    poses[..., 0] += step * np.arange(len(rows))[:, np.newaxis]
-    aspect = len(rows) * step / (1.26 * figure.height)
-    axes: Axes = _new_axes(aspect) if ax is None else ax
-    for row, pose in zip(rows, poses):
-        _draw_pose(axes, figure, pose)
-        place = (float(pose[:, 0].mean()), -0.06 * figure.height)
-        axes.text(*place, f"{motion.frames[row]:g}", ha="center", va="top", color="#6b7280")
+    size = TALL * figure.extent
+    step = _room(2.1 * float(np.abs(poses[..., 0]).max()), SPACING * size)
+    top = _room(1.05 * float(poses[..., 1].max()), HEADROOM * size)
+    bottom = -0.18 * size
+    axes: Axes = _new_axes(len(rows) * step / (top - bottom)) if ax is None else ax
+    for place, (row, pose) in enumerate(zip(rows, poses)):
+        _draw_pose(axes, figure, pose + [place * step, 0, 0])
+        number, below = f"{motion.frames[row]:g}", -0.06 * size
+        axes.text(place * step, below, number, ha="center", va="top", color="#6b7280")
     axes.axhline(0, color="#c9ced6", linewidth=1, zorder=0)
     axes.set_xlim(-step / 2, step * (len(rows) - 0.5))
-    axes.set_ylim(
-        -0.18 * figure.height, 1.08 * max(figure.height, float(poses[..., 1].max()))
-    )
+    axes.set_ylim(bottom, top)
     axes.set_aspect("equal")
     axes.set_axis_off()
     return axes
@@ -242,6 +217,11 @@ def _rows(motion: Motion, frames: ArrayLike) -> Ints:
             f"{motion.start_frame:g} to {motion.last_frame:g}",
         )
     return rows
+
+
+def _room(needed: float, usual: float) -> float:
+    """Return the usual room, or some halves of it more, so that strips mostly agree."""
+    return usual * max(1.0, ceil(2 * needed / usual) / 2)
 
 
 def _turned(points: Floats, angle: float) -> Floats:

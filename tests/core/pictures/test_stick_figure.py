@@ -10,7 +10,8 @@ from scipy.spatial.transform import Rotation
 from keyweave import DataError, KeyweaveError, Motion, SettingError, Skeleton
 from keyweave.kinematics import end_site_positions, joint_positions
 from keyweave.pictures import MissingLibraryError, draw, stick_figure
-from keyweave.pictures.stick_figure import COLORS, limb_sides
+from keyweave.pictures.limbs import limb_sides
+from keyweave.pictures.stick_figure import COLORS
 
 SKELETON = Skeleton(
     ("hip", "head", "LeftLeg", "RightLeg"),
@@ -50,6 +51,38 @@ def test_a_figure_with_z_up_is_drawn_as_with_y_up():
 @pytest.mark.parametrize("turn", [0.0, 0.5, -2.0, 3.0])
 def test_the_figure_faces_where_it_was_turned(turn):
     assert_allclose(stick_figure(standing(turn)).facing, turn, atol=1e-9)
+
+
+def test_a_pelvis_that_turns_at_each_step_does_not_turn_the_view():
+    """One stride a second that begins with the pelvis turned most."""
+    turns = 0.4 + 0.3 * np.cos(np.pi * np.arange(48) / 12)
+    q = np.array(standing(n_frames=48).rotations)
+    q[:, 0] = Rotation.from_euler("y", turns[:, np.newaxis]).as_quat()
+    walk = standing(n_frames=48).with_(rotations=q)
+    assert_allclose(stick_figure(walk).facing, 0.4, atol=1e-9)
+
+
+def test_a_turn_later_on_does_not_turn_the_view():
+    q = np.array(standing(n_frames=96).rotations)
+    q[24:, 0] = Rotation.from_euler("y", 2.0).as_quat()
+    walk = standing(n_frames=96).with_(rotations=q)
+    assert_allclose(stick_figure(walk).facing, 0, atol=1e-9)
+
+
+def test_arms_and_legs_do_not_turn_the_view():
+    """Hips begin in the pelvis, with bones of no length, and a leg swings far out."""
+    skeleton = Skeleton(
+        ("root", "lhip", "lfemur", "ltibia", "rhip", "rfemur", "rtibia"),
+        [-1, 0, 1, 2, 0, 4, 5],
+        [
+            [0, 9, 0],
+            *([0, 0, 0], [1, -1, 0], [0, -4, 0]),
+            *([0, 0, 0], [-1, -1, 0], [0, -4, 0]),
+        ],
+    )
+    q = np.tile([0.0, 0, 0, 1], (24, 7, 1))
+    q[:, 2] = Rotation.from_euler("x", 1.5).as_quat()
+    assert_allclose(stick_figure(Motion(skeleton, q, [[0, 9, 0]] * 24, 24)).facing, 0)
 
 
 def test_the_ground_is_under_the_feet_and_the_height_above_it():
@@ -147,6 +180,33 @@ def test_poses_do_not_overlap(ax):
     draw(standing(), [1, 2, 3, 4], view="front", ax=ax)
     spans = [(pose[..., 0].min(), pose[..., 0].max()) for pose in drawn(ax)]
     assert all(end < start for (_, end), (start, _) in zip(spans, spans[1:]))
+
+
+def astride(angle, n_frames=30):
+    """Make a figure that stands with its legs apart."""
+    q = np.array(standing(n_frames=n_frames).rotations)
+    q[:, 2] = Rotation.from_euler("x", angle).as_quat()
+    q[:, 3] = Rotation.from_euler("x", -angle).as_quat()
+    return standing(n_frames=n_frames).with_(rotations=q)
+
+
+@pytest.mark.parametrize("angle", [0.3, 1.2])
+@pytest.mark.parametrize("view", ["side", "front"])
+def test_no_pose_is_cut_at_the_edges(ax, angle, view):
+    draw(astride(angle), [1, 10, 30], view=view, ax=ax)
+    (left, right), (bottom, top) = ax.get_xlim(), ax.get_ylim()
+    low, high = drawn(ax).min(axis=(0, 1, 2)), drawn(ax).max(axis=(0, 1, 2))
+    assert left < low[0] and high[0] < right and bottom < low[1] and high[1] < top
+
+
+def test_poses_of_two_motions_of_one_skeleton_line_up(ax):
+    places, limits = [], []
+    for motion in (standing(0.2), astride(0.4)):
+        draw(motion, [1, 10, 30], ax=ax)
+        limits.append((ax.get_xlim(), ax.get_ylim()))
+        places.append(drawn(ax)[-3:, 0, 0, 0])  # the hip
+    assert_allclose(limits[0], limits[1])
+    assert_allclose(places[0], places[1], atol=1e-9)
 
 
 @pytest.mark.parametrize("turn", [0.0, 1.0, -2.5])

@@ -27,7 +27,8 @@ setup(
     extras_require={
         "app": APP,
         "test": TEST,
-        "lint": [*TEST, "ruff>=0.6", "mypy>=1.10"],
+        # The stubs of NumPy 2.5 cannot be checked for Python 3.10.
+        "lint": [*TEST, "ruff>=0.6", "mypy>=1.10", "numpy<2.5"],
         "docs": [*APP, "sphinx>=7", "sphinx-gallery>=0.15", "numpydoc>=1.6"],
     },
     entry_points={"console_scripts": ["keyweave = keyweave.cli:main"]},

@@ -117,6 +117,24 @@ def test_a_single_angle_has_no_jumps_and_is_near_zero(walk):
     assert abs(angle.mean()) <= np.pi
 
 
+def test_a_clips_angle_has_no_jumps_either():
+    turning = np.linspace(3, 9, 40)
+    wrapped = (turning + np.pi) % (2 * np.pi) - np.pi
+    clip = Clip(wrapped[:, np.newaxis], ["wheel.rotateX"], 24)
+    columns = lay_out((Part("wheel.rotateX", is_rotation=False),), clip)
+    assert_allclose(np.diff(columns.read(clip)[:, 0]), 6 / 39, atol=1e-9)
+
+
+def test_a_rotation_that_goes_far_round_has_no_jumps(walk):
+    turned = np.array(walk.rotations)
+    arm = walk.skeleton.index("LeftArm")
+    angles = np.linspace(-4, 4, len(walk))
+    turned[:, arm] = vector_to_quaternion(angles[:, np.newaxis] * [0, 0.6, 0.8])
+    turned = walk.with_(rotations=turned)
+    values = lay_out(rotation("LeftArm"), turned).read(turned)
+    assert_allclose(np.linalg.norm(np.diff(values, axis=0), axis=1), 8 / (len(walk) - 1))
+
+
 def test_every_column_has_a_name(walk):
     parts = (*rotation("LeftArm"), Part("Hips.translateY", is_rotation=False))
     names = lay_out(parts, walk).names

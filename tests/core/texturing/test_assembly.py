@@ -1,5 +1,7 @@
 """Which bands a result is made of, and how strong they are."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -41,6 +43,15 @@ def test_texturing_replaces_bands_2_and_3_only(signals, joined):
 def test_synthesis_leaves_out_band_1_only(signals, joined):
     mixed = mix_bands(signals, joined, np.zeros(4, bool), GROUPS, liveliness=0)
     assert_allclose(joined - mixed, split_bands(joined, 7)[0], atol=1e-12)
+
+
+def test_bands_move_with_the_rate(signals, joined):
+    double = replace(signals, frame_rate=48.0)
+    mixed = mix_bands(double, joined, np.ones(4, bool), GROUPS, liveliness=0)
+    replaced = split_bands(joined - signals.sketch_targets, 8)[2:4].sum(axis=0)
+    assert_allclose(mixed - signals.sketch_targets, replaced, atol=1e-12)
+    mixed = mix_bands(double, joined, np.zeros(4, bool), GROUPS, liveliness=0)
+    assert_allclose(joined - mixed, split_bands(joined, 8)[:2].sum(axis=0), atol=1e-12)
 
 
 def test_each_column_is_textured_or_synthesised(signals, joined):

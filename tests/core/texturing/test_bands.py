@@ -58,7 +58,9 @@ def test_spread_is_the_mean_over_motions(rng):
     assert_allclose(band_spread(bands), expected)
 
 
-@pytest.mark.parametrize("rate, octaves", [(12, -1), (24, 0), (30, 0), (48, 1), (120, 2)])
+@pytest.mark.parametrize(
+    "rate, octaves", [(12, -1), (20, 0), (24, 0), (30, 0), (36, 1), (120, 2)]
+)
 def test_band_numbers_move_by_octaves(rate, octaves):
     assert octaves_above_film(rate) == octaves
 

@@ -84,6 +84,16 @@ def test_a_weight_of_nothing_is_leaving_a_channel_out(sketch, fragments, bands, 
     assert_array_equal(weighted.fragments, alone.fragments)
 
 
+def test_costs_grow_with_the_weights(sketch, fragments, bands, source):
+    costs = [
+        match_fragments(
+            sketch, fragments, build_index(bands, source, weight * np.ones(3)), n_matches=4
+        ).costs
+        for weight in (1, 4)
+    ]
+    assert_allclose(costs[1], 4 * costs[0])
+
+
 def test_much_longer_fragments_are_rejected(sketch, bands, source):
     short = Fragments([0, 0, 0], [0, 10, 13], [10, 13, 30])
     index = build_index(bands, source)
@@ -100,14 +110,15 @@ def test_where_all_are_too_long_the_shortest_are_kept(sketch, bands, source):
     assert source.lengths[matches.fragments[0, 0]] == source.lengths.min()
 
 
-def test_the_index_finds_what_exhaustive_search_finds(rng):
+@pytest.mark.parametrize("n_matches", [5, 50])
+def test_the_index_finds_what_exhaustive_search_finds(rng, n_matches):
     bands = [wandering(rng, 40_000)]
     source = cut_fragments([bands[0][:, 0]], whole=False)
     index = build_index(bands, source)
     sketch = wandering(rng, 300)
     fragments = cut_fragments([sketch[:, 0]], whole=True)
-    quick = match_fragments(sketch, fragments, index, n_matches=50)
-    slow = match_fragments(sketch, fragments, index, n_matches=50, exhaustive=True)
+    quick = match_fragments(sketch, fragments, index, n_matches=n_matches)
+    slow = match_fragments(sketch, fragments, index, n_matches=n_matches, exhaustive=True)
     assert len(source) > 2000
     agreement = [np.isin(a, b).mean() for a, b in zip(quick.fragments, slow.fragments)]
     assert np.mean(agreement) >= 0.99

@@ -205,6 +205,23 @@ def test_a_smaller_sketch_gets_smaller_arms_when_scaled(capture, take):
     assert sizes[1] < 0.8 * sizes[0]
 
 
+def test_scaling_is_about_the_mean_pose(sketch, capture):
+    joined = {}
+    for low, high in ((1, 1), (0.5, 0.5)):
+        settings = kw.TextureSettings(scale=True, scale_range=(low, high))
+        made = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
+        joined[low] = made.paths[0].joined.values
+    mean = np.mean(made.signals.source_targets[0], axis=0)
+    assert_allclose(joined[0.5] - mean, 0.5 * (joined[1] - mean), atol=1e-9)
+
+
+def test_neighbours_of_unlike_scale_are_blended(sketch, capture):
+    settings = kw.TextureSettings(scale=True)
+    made = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
+    path = made.paths[0]
+    assert not path.consecutive[np.diff(path.scales) != 0].any()
+
+
 def test_the_root_keeps_its_way_and_gets_height_and_tilt(sketch, capture, keys):
     result = kw.texture(
         sketch, capture, drive=LEGS, texture=["Hips", "Hips.translate*"], key_frames=keys
@@ -260,6 +277,15 @@ def test_full_turns_of_a_key_stay_as_the_animator_made_them(sketch, capture, key
     rows = (keys - 1).astype(int)
     assert_allclose(result.clip.values[rows], clip.values[rows], atol=1e-9)
     assert np.abs(result.clip.values - clip.values).max() < 1
+
+
+def test_full_turns_stay_without_any_key_too(sketch, capture):
+    clip = kw.motion_to_clip(sketch)
+    wound = np.array(clip.values)
+    wound[:, clip.columns("LeftLeg")] += np.array([2, 0, -4]) * np.pi
+    clip = clip.with_(values=wound)
+    made = kw.texture(clip, kw.motion_to_clip(capture), drive=LEGS, texture=LEGS).clip
+    assert np.abs(made.values - clip.values).max() < 1
 
 
 def test_curves_keep_their_own_keys_even_between_frames(sketch, capture):

@@ -9,7 +9,8 @@ from .figures import (
     draw_result,
     png_bytes,
 )
-from .page import Curve, Table, page_html, write_page
+from .page import Curve, page_html, write_page
+from .page_sections import Table
 from .report import write_report
 from .stick_figure import MissingLibraryError, StickFigure, draw, stick_figure
 

@@ -17,21 +17,19 @@ from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Union
+from typing import Any
 
 import numpy as np
-from scipy.ndimage import uniform_filter1d
 
 from ..arrays import Floats, frozen_floats
-from ..errors import DataError, FileFormatError, SettingError
+from ..errors import DataError, SettingError
 from ..formats.text_file import check_output, write_text
 from ..motion import Motion
-from .stick_figure import COLORS, stick_figure
+from .page_figures import motions_data
+from .page_sections import Picture, Table, picture_html, table_html
+from .stick_figure import COLORS
 
 UNITS = {"angle": "°", "length": "cm", "unitless": ""}
-FOLLOWED = 1.0  # seconds that the camera averages a path over: no jolt at each step
-PNG = b"\x89PNG\r\n\x1a\n"
-Picture = tuple[str, Union[bytes, str, Path]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,43 +92,6 @@ class Curve:
         keep(self, "kind", self.kind or _usual_kind(self.name))
         if self.kind not in UNITS:
             raise SettingError("kind", self.kind, "'angle', 'length' or 'unitless'")
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table, such as the fragments that were used.
-
-    Attributes
-    ----------
-    title : str
-    columns : tuple of str
-    rows : tuple of tuple
-        One value per column each; numbers are rounded to four digits.
-
-    Raises
-    ------
-    DataError
-        If a row has more or fewer values than there are columns.
-
-    Examples
-    --------
-    >>> len(Table("Fragments", ("source", "cost"), (("walk", 0.12), ("run", 0.4))).rows)
-    2
-    """
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[object, ...], ...]
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "columns", tuple(self.columns))
-        object.__setattr__(self, "rows", tuple(map(tuple, self.rows)))
-        for number, row in enumerate(self.rows, start=1):
-            if len(row) != len(self.columns):
-                raise DataError(
-                    f"rows of the table {self.title}",
-                    f"have {len(row)} values in row {number}, expected {len(self.columns)}",
-                )
 
 
 def write_page(
@@ -222,15 +183,15 @@ def page_html(
     script = _part("page.js")
     digest = b64encode(sha256(script.encode()).digest()).decode()
     data = {
-        "motions": [motion_data(name, motion) for name, motion in motions.items()],
+        "motions": motions_data(motions),
         "plots": plots_data(curves),
         "colors": COLORS,
     }
     parts = {
         "title": escape(title),
         "summary": "".join(f"<p>{escape(line)}</p>" for line in summary),
-        "tables": "".join(map(_table_html, tables)),
-        "pictures": "".join(_picture_html(*picture) for picture in pictures),
+        "tables": "".join(map(table_html, tables)),
+        "pictures": "".join(picture_html(*picture) for picture in pictures),
         "data": _json_for_html(data),
         "style": _part("page.css"),
         "script": script,
@@ -238,48 +199,6 @@ def page_html(
     }
     # One pass, so that a title which looks like a mark stays what it is.
     return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _part("page.html"))
-
-
-def motion_data(name: str, motion: Motion) -> dict[str, Any]:
-    """Return a motion as the page's script reads it.
-
-    Points are whole steps from an origin, in 16 bits: a step is a fraction of a
-    millimetre, 1 mm only where a path is 65 metres long.
-
-    Parameters
-    ----------
-    name : str
-    motion : Motion
-
-    Returns
-    -------
-    dict
-        ``points`` is base64 of little-endian int16, (n_frames, n_points, 3);
-        lengths are in centimetres, y is up.
-    """
-    figure = stick_figure(motion)
-    low, high = figure.points.min(axis=(0, 1)), figure.points.max(axis=(0, 1))
-    origin = (low + high) / 2
-    step = max(float((high - low).max()), 1e-3) / 2 / 32767
-    steps = np.rint((figure.points - origin) / step).astype("<i2")
-    path = figure.points.mean(axis=1)[:, [0, 2]]
-    width = max(1, round(FOLLOWED * motion.frame_rate))
-    path = uniform_filter1d(path, width, axis=0, mode="nearest")
-    return {
-        "name": name,
-        "rate": motion.frame_rate,
-        "start": motion.start_frame,
-        "shape": figure.points.shape,
-        "points": b64encode(steps.tobytes()).decode(),
-        "origin": origin.tolist(),
-        "step": step,
-        "bones": figure.bones,
-        "sides": figure.sides,
-        "path": np.round(path, 1).tolist(),
-        "ground": figure.ground,
-        "height": figure.height,
-        "facing": figure.facing,
-    }
 
 
 def plots_data(curves: Iterable[Curve]) -> list[dict[str, Any]]:
@@ -329,48 +248,3 @@ def _json_for_html(data: object) -> str:
 
 def _part(name: str) -> str:
     return files(__package__).joinpath(name).read_text(encoding="utf-8")
-
-
-def _table_html(table: Table) -> str:
-    columns = [[row[i] for row in table.rows] for i in range(len(table.columns))]
-    numeric = [bool(column) and all(map(_is_number, column)) for column in columns]
-    styles = [" class='number'" if right else "" for right in numeric]
-    head = "".join(f"<th{s}>{escape(c)}</th>" for s, c in zip(styles, table.columns))
-    rows = "".join(
-        f"<tr>{''.join(f'<td{s}>{_cell(c)}</td>' for s, c in zip(styles, row))}</tr>"
-        for row in table.rows
-    )
-    return (
-        f"<section><h2>{escape(table.title)}</h2><div class='table'><table>"
-        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></section>"
-    )
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, (int, float, np.integer, np.floating))
-
-
-def _cell(value: object) -> str:
-    if isinstance(value, (float, np.floating)):
-        return f"{value:.4g}"
-    return escape(str(value))
-
-
-def _picture_html(caption: str, picture: bytes | str | Path) -> str:
-    data = picture if isinstance(picture, bytes) else _picture_bytes(Path(picture))
-    if not data.startswith(PNG):
-        name = caption if isinstance(picture, bytes) else picture
-        raise FileFormatError(name, "this is not a PNG picture")
-    source = f"data:image/png;base64,{b64encode(data).decode()}"
-    text = escape(caption)
-    return (
-        f"<figure class='picture'><img src='{source}' alt='{text}'>"
-        f"<figcaption>{text}</figcaption></figure>"
-    )
-
-
-def _picture_bytes(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise FileFormatError(path, f"cannot be read ({error.strerror})") from None

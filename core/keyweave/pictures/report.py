@@ -33,7 +33,8 @@ from .figures import (
     draw_matching,
     png_bytes,
 )
-from .page import Curve, Picture, Table, write_page
+from .page import Curve, write_page
+from .page_sections import Picture, Table
 
 MADE = 9  # joints or channels whose curves are shown; more would bury the others
 FIGURES = 4  # side by side; a fifth would stand in a row of its own

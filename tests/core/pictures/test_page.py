@@ -23,7 +23,8 @@ from keyweave import (
 )
 from keyweave.kinematics import joint_positions
 from keyweave.pictures import Curve, Table, page_html, write_page
-from keyweave.pictures.page import motion_data, plots_data
+from keyweave.pictures.page import plots_data
+from keyweave.pictures.page_figures import motion_data
 
 EVIL = "</script><script>document.title='caught'</script><img src=x onerror=alert(1)>\"'&"
 PNG = b64decode(
@@ -165,6 +166,31 @@ def test_the_camera_follows_the_path_without_its_jolts():
     path = np.array(motion_data("walk", motion.with_(root_positions=shaken))["path"])
     assert np.abs(path[12:-12, 0]).max() < 0.3
     assert_allclose(path[-24, 1] - path[24, 1], 120 * (240 - 48) / 24, rtol=0.02)
+
+
+def turned(angle, **changes):
+    q = np.array(walking(**changes).rotations)
+    q[:, 0] = Rotation.from_euler("y", angle).as_quat()
+    return walking(**changes).with_(rotations=q)
+
+
+def facings(**motions):
+    return [data["facing"] for data in motions_data(motions)]
+
+
+def test_figures_of_the_same_joints_are_seen_from_one_side():
+    assert_allclose(facings(sketch=turned(3.0), result=turned(-3.0)), 3)
+
+
+def test_a_figure_that_faces_elsewhere_is_seen_as_it_faces():
+    found = facings(sketch=turned(0.2), source=turned(2.0), result=turned(0.1))
+    assert_allclose(found, [0.2, 2, 0.2])
+
+
+def test_figures_of_other_joints_are_seen_as_they_face():
+    names = ("pelvis", "skull", "LeftLeg", "RightLeg")
+    found = facings(sketch=turned(0.2), other=turned(0.1, names=names))
+    assert_allclose(found, [0.2, 0.1])
 
 
 def test_a_figure_that_neither_moves_nor_extends_is_embedded():

@@ -87,7 +87,7 @@ def auto_choice(
     trials = list(hold_out(signals, max(round(key_spacing), 1)))
     scored = []
     for choice in _choices(signals, drive, settings, default):
-        costs = [_held_out_cost(*trial, choice, settings) for trial in trials]
+        costs = [held_out_difference(*trial, choice, settings) for trial in trials]
         scored.append((float(np.mean(costs)), choice))
     cost, best = min(scored, key=itemgetter(0))
     if not np.isfinite(cost):
@@ -164,7 +164,7 @@ def _choices(
         yield from (Choice(band, *each) for each in product(columns, kept))
 
 
-def _held_out_cost(
+def held_out_difference(
     trial: Signals, truth: Floats, choice: Choice, settings: TextureSettings
 ) -> float:
     """Remake what was held out; return the mean squared difference."""

@@ -8,8 +8,8 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.texturing.choosing import default_choice, hold_out
-from keyweave.texturing.signals import blended_costs, match
+from keyweave.texturing.choosing import default_choice, held_out_difference, hold_out
+from keyweave.texturing.signals import Choice, Signals, blended_costs, match
 from keyweave.texturing.task import read_task
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
@@ -44,7 +44,6 @@ def test_nothing_that_was_tried_is_better_than_what_auto_chose(walks):
     best = held_out_cost(walks)
     for choices in (
         dict(band=3),
-        dict(band=6),
         dict(break_on="RightLeg"),
         dict(n_matches=3),
     ):
@@ -97,3 +96,11 @@ def test_columns_can_be_named_to_break_on(task, signals):
     settings = kw.TextureSettings(break_on="RightLeg[y]")
     choice = default_choice(signals, task.drive, settings)
     assert_array_equal(task.drive.names[choice.breaking], "RightLeg[y]")
+
+
+def test_what_repeats_exactly_costs_nothing():
+    t = np.arange(600)
+    wave = np.stack([np.sin(t / 5), np.cos(t / 5)], axis=1)
+    signals = Signals(wave[:90], wave[:90], (wave,), (wave,), 24.0, np.ones(2))
+    for trial, truth in hold_out(signals, 1):
+        assert held_out_difference(trial, truth, Choice(4, 0, 5), SETTINGS) < 0.05

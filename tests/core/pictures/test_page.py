@@ -24,7 +24,7 @@ from keyweave import (
 from keyweave.kinematics import joint_positions
 from keyweave.pictures import Curve, Table, page_html, write_page
 from keyweave.pictures.page import plots_data
-from keyweave.pictures.page_figures import motion_data
+from keyweave.pictures.page_figures import motion_data, motions_data
 
 EVIL = "</script><script>document.title='caught'</script><img src=x onerror=alert(1)>\"'&"
 PNG = b64decode(

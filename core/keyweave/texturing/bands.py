@@ -13,7 +13,7 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -108,12 +108,13 @@ def join_bands(bands: Floats) -> Floats:
     return np.sum(bands, axis=0)
 
 
-def band_spread(bands: Sequence[Floats]) -> Floats:
+def band_spread(bands: Iterable[Floats]) -> Floats:
     """Return how strong each band of each channel is, averaged over motions.
 
     Parameters
     ----------
-    bands : sequence of ndarray, shape (n_bands, n_frames, n_channels)
+    bands : iterable of ndarray, shape (n_bands, n_frames, n_channels)
+        One after the other, so that not all need be in memory.
 
     Returns
     -------

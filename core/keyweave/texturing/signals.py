@@ -47,7 +47,7 @@ class Signals:
 
         Shape (n_bands, n_targets).
         """
-        return band_spread([split_bands(t, self.n_bands) for t in self.source_targets])
+        return band_spread(split_bands(t, self.n_bands) for t in self.source_targets)
 
     @property
     def n_bands(self) -> int:

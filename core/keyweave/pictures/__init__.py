@@ -1,14 +1,9 @@
 """Pictures of motions: strips of poses, the paper's figures, and pages that play."""
 
-from .figures import (
-    draw_bands,
-    draw_candidates,
-    draw_fragments,
-    draw_joins,
-    draw_matching,
-    draw_result,
-    png_bytes,
-)
+from .band_figures import draw_bands, draw_fragments
+from .figures import draw_result, png_bytes
+from .joining_figures import draw_joins
+from .matching_figures import draw_candidates, draw_matching
 from .page import Curve, page_html, write_page
 from .page_sections import Table
 from .report import write_report

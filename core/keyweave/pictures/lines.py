@@ -13,6 +13,7 @@ from ..arrays import Floats, Ints
 from ..errors import SettingError, UnknownNameError
 from ..sampling import values_at
 from ..texturing import Fragments, TexturePath, TextureResult
+from ..texturing.fragments import matched_rows
 
 Line = tuple[Floats, Floats]  # frames and values
 SHOWN = 8  # fragments in a row that can still be told apart
@@ -80,10 +81,8 @@ def source_frames(result: TextureResult, clip: int) -> Floats:
     for path in result.paths:
         for f in np.flatnonzero(path.clips == clip)[:1]:
             first, last = path.source_frames[f]
-            fragment = path.fragments[f]
-            start = result.matching.source.starts[fragment]
-            length = result.matching.source.lengths[fragment]
-            numbers: Floats = first + (rows - start) * (last - first) / length
+            start, stop = result.matching.source_rows(path.fragments)[f]
+            numbers: Floats = first + (rows - start) * (last - first) / (stop - start)
             return numbers
     return 1.0 + rows
 
@@ -116,13 +115,18 @@ def kept_candidates(candidates: Ints) -> list[int]:
     return [f for f in candidates.tolist() if f >= 0]
 
 
-def stretched_fragment(
-    columns: Sequence[Floats], fragments: Fragments, f: int, n_frames: int | None = None
+def matched_stretch(
+    result: TextureResult,
+    columns: Sequence[Floats],
+    i: int,
+    f: int,
+    n_frames: int | None = None,
 ) -> Floats:
-    """Return a source fragment as it is, or stretched to a number of frames."""
-    start, stop = fragments.starts[f], fragments.stops[f]
-    rows = np.linspace(start, stop, n_frames or stop - start + 1)
-    return values_at(columns[fragments.clips[f]], rows)
+    """Return what of source fragment f answers the sketch's i, as it is or stretched."""
+    source = result.matching.source
+    starts, stops = matched_rows(result.matching.sketch, i, source)
+    rows = np.linspace(starts[f], stops[f], n_frames or stops[f] - starts[f] + 1)
+    return values_at(columns[source.clips[f]], rows)
 
 
 def sketch_line(result: TextureResult, i: int, shown: range) -> Line:
@@ -137,7 +141,7 @@ def fragment_line(result: TextureResult, columns: Sequence[Floats], i: int, f: i
     """Return source fragment f where fragment i of the sketch is."""
     sketch = result.matching.sketch
     frames = sketch_frames(result)[sketch.starts[i] : sketch.stops[i] + 1]
-    return frames, stretched_fragment(columns, result.matching.source, f, len(frames))
+    return frames, matched_stretch(result, columns, i, f, len(frames))
 
 
 def candidate_lines(

@@ -24,15 +24,11 @@ from ..motion import Motion
 from ..sampling import Data
 from ..texturing import TexturePath, TextureResult
 from ..texturing.sketches import Sketch
+from .band_figures import draw_bands, draw_fragments
 from .comparison import KEPT, Comparison, column, compare, missed, source_motion
-from .figures import (
-    draw_bands,
-    draw_candidates,
-    draw_fragments,
-    draw_joins,
-    draw_matching,
-    png_bytes,
-)
+from .figures import png_bytes
+from .joining_figures import draw_joins
+from .matching_figures import draw_candidates, draw_matching
 from .page import Curve, write_page
 from .page_sections import Picture, Table
 

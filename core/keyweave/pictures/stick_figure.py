@@ -7,6 +7,7 @@ page alike.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
@@ -232,7 +233,7 @@ def _turned(points: Floats, angle: float) -> Floats:
 
 
 def _draw_pose(ax: Axes, figure: StickFigure, pose: Floats) -> None:
-    lines = _matplotlib("collections").LineCollection
+    lines = matplotlib_part("collections").LineCollection
     if not figure.bones:
         return
     ends = pose[np.array(figure.bones)]
@@ -246,13 +247,18 @@ def _draw_pose(ax: Axes, figure: StickFigure, pose: Floats) -> None:
 def _new_axes(aspect: float) -> Any:
     width = min(max(2.6 * aspect, 3.0), 14.0)  # inches
     size = (width, min(width / aspect, 2.6))
-    return _matplotlib("pyplot").subplots(figsize=size, layout="constrained")[1]
+    return matplotlib_part("pyplot").subplots(figsize=size, layout="constrained")[1]
 
 
-def _matplotlib(module: str) -> Any:
+def matplotlib_part(module: str) -> Any:
+    """Return a module of matplotlib.
+
+    Raises
+    ------
+    MissingLibraryError
+        If matplotlib is not installed.
+    """
     try:
-        import matplotlib.collections
-        import matplotlib.pyplot
+        return import_module(f"matplotlib.{module}")
     except ImportError:
         raise MissingLibraryError("matplotlib") from None
-    return getattr(matplotlib, module)

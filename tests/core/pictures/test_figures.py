@@ -23,7 +23,7 @@ from keyweave.pictures import (
     draw_result,
     png_bytes,
 )
-from keyweave.pictures.figures import CHOSEN, CONSECUTIVE, PALE, SKETCH
+from keyweave.pictures.figure_layout import CHOSEN, CONSECUTIVE, PALE, SKETCH
 from keyweave.sampling import motion_to_clip
 from keyweave.texturing import TextureSettings, texture
 

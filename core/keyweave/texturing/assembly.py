@@ -87,7 +87,13 @@ def join_fragments(
     fit_frames = settings.fit_frames or max(round(FIT_FRAMES * signals.frame_rate / 24), 4)
     return Joined(
         laid=lay_end_to_end(pieces, consecutive, meet=False),
-        values=blend_joins(values, cuts, consecutive, fit_frames=fit_frames),
+        values=blend_joins(
+            values,
+            cuts,
+            consecutive,
+            fit_frames=fit_frames,
+            blend_frames=settings.blend_frames,
+        ),
         consecutive=consecutive,
         scales=scales,
     )

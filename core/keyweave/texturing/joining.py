@@ -72,14 +72,19 @@ def lay_end_to_end(
 
 
 def blend_joins(
-    values: Floats, cuts: Ints, consecutive: NDArray[np.bool_], *, fit_frames: int
+    values: Floats,
+    cuts: Ints,
+    consecutive: NDArray[np.bool_],
+    *,
+    fit_frames: int,
+    blend_frames: int | None = None,
 ) -> Floats:
     """Blend a quadratic into each join that is not consecutive.
 
     s(t) = f(t) q(t) + (1 - f(t)) m(t), with f(t) = cos^2(pi t / 2N): 1 at the join and 0
     at t = +-N. The paper's equation 1, as printed, is 4 and 1 there. q is fitted from
-    `fit_frames` away to 2 frames from the join; N is half the shorter fragment, but never
-    more than `fit_frames`, beyond which q would be an extrapolation.
+    `fit_frames` away to 2 frames from the join; N is half the shorter fragment or less,
+    and never more than `fit_frames`, beyond which q would be an extrapolation.
 
     Parameters
     ----------
@@ -88,6 +93,8 @@ def blend_joins(
         First frame, joins, last frame.
     consecutive : ndarray of bool, shape (n_fragments - 1,)
     fit_frames : int
+    blend_frames : int, optional
+        The most that N may be.
 
     Examples
     --------
@@ -100,7 +107,8 @@ def blend_joins(
     for i in np.flatnonzero(~consecutive):
         before, join, after = cuts[i : i + 3].tolist()
         left, right = min(fit_frames, join - before), min(fit_frames, after - join)
-        n = min(fit_frames, min(join - before, after - join) // 2)
+        n = min(fit_frames, (join - before) // 2, (after - join) // 2)
+        n = n if blend_frames is None else min(n, blend_frames)
         if n < 1 or left <= GAP or right <= GAP:
             continue
         t = np.arange(-n, n + 1)

@@ -102,6 +102,15 @@ class TextureSettings:
         maximum=240,
         unit="frames",
     )
+    blend_frames: int | None = _setting(
+        None,
+        "Blend width",
+        "frames on each side of a join over which the quadratic is blended in; half the "
+        "shorter fragment unless said, and never more than the join width",
+        minimum=1,
+        maximum=240,
+        unit="frames",
+    )
     keep_keys: bool = _setting(
         True, "Keep keys", "pass exactly through every value that was keyed"
     )

@@ -79,6 +79,16 @@ def test_blending_stays_near_the_join(rng):
     assert changed.max() < 30 + 5
 
 
+def test_blending_can_be_narrower_than_the_fit(rng):
+    values, cuts, joins = rng.normal(size=(60, 1)), np.array([0, 30, 59]), np.array([False])
+    wide = blend_joins(values, cuts, joins, fit_frames=10)
+    narrow = blend_joins(values, cuts, joins, fit_frames=10, blend_frames=3)
+    changed = np.flatnonzero(np.abs(narrow - values)[:, 0] > 1e-12)
+    assert (changed.min(), changed.max()) == (28, 32)
+    assert_allclose(narrow[30], wide[30])
+    assert_allclose(blend_joins(values, cuts, joins, fit_frames=10, blend_frames=99), wide)
+
+
 def test_blending_takes_a_kink_away():
     kinked = np.abs(np.arange(-20.0, 21))[:, np.newaxis]
     blended = blend_joins(kinked, np.array([0, 20, 40]), np.array([False]), fit_frames=8)

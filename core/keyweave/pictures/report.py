@@ -25,12 +25,13 @@ from ..sampling import Data
 from ..texturing import TexturePath, TextureResult
 from ..texturing.sketches import Sketch
 from .band_figures import draw_bands, draw_fragments
-from .comparison import KEPT, Comparison, column, compare, missed, source_motion
+from .comparison import KEPT, Comparison, column, compare, missed
 from .figures import png_bytes
 from .joining_figures import draw_joins
 from .matching_figures import draw_candidates, draw_matching
 from .page import Curve, write_page
 from .page_sections import Picture, Table
+from .taken_source import source_motion
 
 MADE = 9  # joints or channels whose curves are shown; more would bury the others
 FIGURES = 4  # side by side; a fifth would stand in a row of its own

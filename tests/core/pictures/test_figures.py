@@ -25,46 +25,9 @@ from keyweave.pictures import (
 )
 from keyweave.pictures.figure_layout import CHOSEN, CONSECUTIVE, PALE, SKETCH
 from keyweave.sampling import motion_to_clip
-from keyweave.texturing import TextureSettings, texture
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 DRAWINGS = [draw_bands, draw_fragments, draw_matching, draw_candidates, draw_joins]
-SETTINGS = TextureSettings(n_matches=3)  # few, so that joins are of both kinds
-
-
-@pytest.fixture(scope="module")
-def capture():
-    walk = examples.walker(12, speed=[0.7, 1.9, 0.7], rng=np.random.default_rng(2))
-    return walk.with_(start_frame=500)
-
-
-@pytest.fixture(scope="module")
-def take():
-    walk = examples.walker(6, speed=[0.9, 1.5], rng=np.random.default_rng(2))
-    return walk.cut(31, 150)
-
-
-@pytest.fixture(scope="module")
-def sketch(take):
-    return examples.sketch(take, joints=LEGS, every=10)
-
-
-@pytest.fixture(scope="module")
-def keys(take):
-    return examples.key_frames(take)
-
-
-@pytest.fixture(scope="module")
-def result(sketch, capture, keys):
-    return texture(
-        sketch,
-        capture,
-        drive=LEGS,
-        texture="LeftUpLeg",
-        synthesize=["Spine", "*Arm"],
-        key_frames=keys,
-        settings=SETTINGS,
-    )
 
 
 @pytest.fixture(autouse=True)
@@ -158,6 +121,15 @@ def test_matching_shows_all_fragments_then_the_closest(result):
     assert len(thin_lines_of(closest)) == result.n_matches
 
 
+def test_the_ends_of_a_sketch_are_matched_with_parts_of_fragments(result):
+    last = len(result.matching.sketch) - 1
+    for fragment in (0, last):
+        whole = draw_matching(result, fragment).axes[1]
+        length = result.matching.sketch.lengths[fragment]
+        lengths = [len(line) - 1 for line in thin_lines_of(whole)]
+        assert lengths == np.minimum(result.matching.source.lengths, length).tolist()
+
+
 @pytest.mark.parametrize("fragment", [0, 3])
 def test_the_thick_line_is_the_sketchs_fragment(result, fragment):
     start = result.matching.sketch.starts[fragment]
@@ -244,7 +216,7 @@ def test_what_was_synthesised_has_no_keys(result, sketch, keys):
     assert len(dots_of(ax, "D")[0]) == 0
 
 
-def test_keys_of_curves_may_lie_between_frames(capture, take):
+def test_keys_of_curves_may_lie_between_frames(textured, capture, take):
     curves = examples.sketch_curves(take, LEGS, every=10)
     between = AnimCurve(
         "Spine.rotateX",
@@ -256,16 +228,16 @@ def test_keys_of_curves_may_lie_between_frames(capture, take):
     )
     curves = [*(c for c in curves if "translate" not in c.channel), between]
     clip = motion_to_clip(capture)
-    made = texture(curves, clip, drive=LEGS, synthesize=["Spine", "LeftArm"])
+    made = textured(curves, clip)
     (ax,) = draw_result(made, curves, ["Spine.rotateX"]).axes
     frames, values = dots_of(ax, "D")
     assert_allclose(frames, [31.5, 60.25, 149])
     assert_allclose(values, np.degrees([0, 0.1, 0]))
 
 
-def test_sources_have_their_own_frame_numbers(sketch, capture):
+def test_sources_have_their_own_frame_numbers(textured, sketch, capture):
     fast = examples.walker(6, frame_rate=60, rng=np.random.default_rng(5))
-    made = texture(sketch, [fast, capture], drive=LEGS, synthesize="*Arm")
+    made = textured(sketch, [fast, capture])
     for number, (first, last) in enumerate([(1, 360), (500, 859)]):
         axes = np.array(draw_bands(made, source=number).axes).reshape(-1, 2)
         frames = axes[0, 1].get_lines()[0].get_xdata()
@@ -274,12 +246,12 @@ def test_sources_have_their_own_frame_numbers(sketch, capture):
 
 
 @pytest.mark.parametrize("drawing", DRAWINGS)
-def test_a_name_is_never_a_formula(drawing, sketch, capture):
+def test_a_name_is_never_a_formula(drawing, textured, sketch, capture):
     evil = r"$\frac{hip}$"
     own, clip = map(motion_to_clip, (sketch, capture))
     names = [name.replace("LeftUpLeg", evil) for name in own.channels]
     own, clip = (c.with_(channels=names, rotation_orders={}) for c in (own, clip))
-    made = texture(own, clip, drive=evil, texture=evil, settings=SETTINGS)
+    made = textured(own, clip, drive=evil, texture=evil, synthesize=())
     assert png_bytes(drawing(made), dpi=20).startswith(b"\x89PNG")
 
 

@@ -11,41 +11,12 @@ from numpy.testing import assert_allclose
 
 from keyweave import OutputError, examples
 from keyweave.pictures import MissingLibraryError, write_report
-from keyweave.pictures.comparison import compare, source_motion
+from keyweave.pictures.comparison import compare
+from keyweave.pictures.taken_source import source_motion
 from keyweave.sampling import motion_to_clip, resample
-from keyweave.texturing import TextureSettings, texture
 
 EVIL = "</script><img src=x onerror=alert(1)>\"'&$"
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
-MADE = {"texture": "LeftUpLeg", "synthesize": ["Spine", "*Arm"]}
-SETTINGS = TextureSettings(n_matches=3)
-
-
-@pytest.fixture(scope="module")
-def capture():
-    walk = examples.walker(12, speed=[0.7, 1.9, 0.7], rng=np.random.default_rng(2))
-    return walk.with_(start_frame=500)
-
-
-@pytest.fixture(scope="module")
-def take():
-    walk = examples.walker(6, speed=[0.9, 1.5], rng=np.random.default_rng(2))
-    return walk.cut(31, 150)
-
-
-@pytest.fixture(scope="module")
-def sketch(take):
-    return examples.sketch(take, joints=LEGS, every=10)
-
-
-@pytest.fixture(scope="module")
-def keys(take):
-    return examples.key_frames(take)
-
-
-@pytest.fixture(scope="module")
-def result(sketch, capture, keys):
-    return texture(sketch, capture, drive=LEGS, key_frames=keys, settings=SETTINGS, **MADE)
 
 
 @pytest.fixture
@@ -133,9 +104,11 @@ def test_what_is_unchanged_is_drawn_once(report, result, sketch, capture):
     assert curve(page, "LeftUpLeg.rotateX", "result") is not None
 
 
-def test_what_the_animator_should_know_is_on_the_page(report, result, sketch, capture):
+def test_what_the_animator_should_know_is_on_the_page(
+    textured, report, result, sketch, capture
+):
     page = report(result, sketch=sketch, sources=capture, seconds=0.25)
-    made = texture(sketch, capture, drive=LEGS, settings=SETTINGS, **MADE)
+    made = textured(sketch, capture)
     assert f"Band {result.band} of 7" in page and result.break_on in page
     assert "0.25 seconds" in page
     assert made.notes
@@ -161,9 +134,9 @@ def test_the_source_does_not_leap_over_the_ground(result, capture):
     assert steps.max() <= usual.max() * squeezed * 1.05
 
 
-def test_sources_at_other_rates_are_shown_at_the_same_moments(sketch, capture):
+def test_sources_at_other_rates_are_shown_at_the_same_moments(textured, sketch, capture):
     fast = resample(capture, 120)
-    result = texture(sketch, fast, drive=LEGS, settings=SETTINGS, **MADE)
+    result = textured(sketch, fast)
     shown = source_motion(result.paths[0], [fast])
     for (first, _), (frame, _) in zip(
         result.paths[0].sketch_frames, result.paths[0].source_frames
@@ -190,19 +163,19 @@ def test_sources_of_other_bodies_are_no_figure(result, sketch, capture):
     assert source_motion(result.paths[0], [clip]) is None
 
 
-def test_clips_have_curves_only(report, sketch, capture, keys):
+def test_clips_have_curves_only(textured, report, sketch, capture, keys):
     own, clip = motion_to_clip(sketch), motion_to_clip(capture)
-    result = texture(own, clip, drive=LEGS, key_frames=keys, settings=SETTINGS, **MADE)
+    result = textured(own, clip, key_frames=keys)
     page = report(result, sketch=own, sources=[clip], key_frames=keys)
     assert embedded(page)["motions"] == []
     assert curve(page, "LeftUpLeg.rotateX", "sketch")["keys"] == keys.tolist()
 
 
-def test_curves_bring_their_own_keys(report, take, capture):
+def test_curves_bring_their_own_keys(textured, report, take, capture):
     curves = examples.sketch_curves(take, LEGS, every=10)
     curves = [c for c in curves if "translate" not in c.channel]
     clip = motion_to_clip(capture)
-    result = texture(curves, clip, drive=LEGS, settings=SETTINGS, **MADE)
+    result = textured(curves, clip)
     page = report(result, sketch=curves, sources=clip)
     keys = curve(page, "LeftUpLeg.rotateX", "sketch")["keys"]
     assert_allclose(keys, examples.key_frames(take))
@@ -213,11 +186,11 @@ def test_curves_bring_their_own_keys(report, take, capture):
     assert "39 of 39 keys" in page
 
 
-def test_names_with_markup_stay_text(report, sketch, capture):
+def test_names_with_markup_stay_text(textured, report, sketch, capture):
     own, clip = map(motion_to_clip, (sketch, capture))
     names = [name.replace("LeftUpLeg", EVIL) for name in own.channels]
     own, clip = (c.with_(channels=names, rotation_orders={}) for c in (own, clip))
-    result = texture(own, clip, drive=EVIL, texture=EVIL, settings=SETTINGS)
+    result = textured(own, clip, drive=EVIL, texture=EVIL, synthesize=())
     page = report(result, sketch=own, sources=clip, source_names=[EVIL], title=EVIL)
     assert "<img src=x" not in page and page.count("<script") == 2
     assert cells(page)["Fragments of path 1"][0][2] == EVIL

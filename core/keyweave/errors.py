@@ -12,11 +12,33 @@ from pathlib import Path
 
 
 class KeyweaveError(Exception):
-    """Base of every error a user of keyweave may want to catch."""
+    """Base of every error a user of keyweave may want to catch.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> try:
+    ...     kw.load("walk.fbx")
+    ... except kw.KeyweaveError as error:
+    ...     type(error).__name__
+    'FileFormatError'
+    """
 
 
 class KeyweaveWarning(UserWarning):
-    """Something in a file was odd; it was read all the same."""
+    """Something in a file was odd; it was read all the same.
+
+    Examples
+    --------
+    What is odd can be refused:
+
+    >>> import warnings
+    >>> with warnings.catch_warnings():
+    ...     warnings.simplefilter("error", KeyweaveWarning)
+    ...     warnings.warn("two joints are called hip", KeyweaveWarning)
+    Traceback (most recent call last):
+    keyweave.errors.KeyweaveWarning: two joints are called hip
+    """
 
 
 class DataError(KeyweaveError):

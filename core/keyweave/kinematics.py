@@ -53,7 +53,16 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
 
 
 def joint_positions(motion: Motion) -> Floats:
-    """Return where the joints are, shape (n_frames, n_joints, 3), in centimetres."""
+    """Return where the joints are, shape (n_frames, n_joints, 3), in centimetres.
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    >>> joint_positions(Motion(leg, [[[0, 0, 0, 1]] * 2], [[5, 90, 0]], 24))
+    array([[[ 5., 90.,  0.],
+            [ 5., 50.,  0.]]])
+    """
     return forward_kinematics(motion)[0]
 
 

@@ -154,6 +154,14 @@ def sample_curves(
     ------
     DataError
         If there are no curves or no frames.
+
+    Examples
+    --------
+    >>> times = np.array([1, 4]) / 24  # frames 1 and 4
+    >>> sway = AnimCurve("hip.translateX", times, [0, 3], "linear", "linear", frame_rate=24)
+    >>> clip = sample_curves([sway])
+    >>> clip.start_frame, clip.values[:, 0].round(6)
+    (1.0, array([0., 1., 2., 3.]))
     """
     if not curves:
         raise DataError("curves", "are none; give at least one")

@@ -144,6 +144,15 @@ def hanging_pose(skeleton: Skeleton) -> Floats:
     -------
     ndarray, shape (n_joints, 4)
         Unit quaternions.
+
+    Examples
+    --------
+    >>> skeleton = walker_skeleton()
+    >>> pose = hanging_pose(skeleton)
+    >>> pose[skeleton.index("Head")]
+    array([0., 0., 0., 1.])
+    >>> pose[skeleton.index("LeftArm")].round(2)
+    array([ 0.  ,  0.  , -0.64,  0.77])
     """
     pose = np.zeros((len(skeleton), 4))
     pose[:, 3] = 1.0

@@ -57,6 +57,16 @@ def load_curves(path: str | Path) -> list[AnimCurve]:
     KeyweaveWarning
         For curves that depend on something other than time, or give a time; they are
         left out.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> sway = AnimCurve("hip.translateX", [0.5, 1.0], [0.0, 8.5], frame_rate=24)
+    >>> with TemporaryDirectory() as folder:
+    ...     save_curves([sway], f"{folder}/hip.anim")
+    ...     (curve,) = load_curves(f"{folder}/hip.anim")
+    >>> curve.channel, curve.times, curve.values
+    ('hip.translateX', array([0.5, 1. ]), array([0. , 8.5]))
     """
     return AnimReader(Path(path)).curves()
 
@@ -82,6 +92,16 @@ def save_curves(
         If two curves have the same channel.
     OutputError
         If a channel's name has no place in the format, or the file cannot be written.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> bend = AnimCurve("knee.rotateX", [0.5, 1.0], [0.0, 0.7], frame_rate=24)
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "knee.anim")
+    ...     save_curves([bend], file)
+    ...     file.read_text(encoding="utf-8").splitlines()[2:5]
+    ['timeUnit film;', 'linearUnit cm;', 'angularUnit deg;']
     """
     curves = list(curves)
     channels = [curve.channel for curve in curves]

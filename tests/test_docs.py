@@ -12,7 +12,7 @@ from shown_code import ROOT, make_files
 DOCS = ROOT / "docs"
 PAGES = sorted(page for page in DOCS.glob("*.rst"))
 FLAGS = doctest.NORMALIZE_WHITESPACE
-SHOWN = ("keyweave", "keyweave.pictures", "keyweave.examples")
+SHOWN = ("keyweave", "keyweave.texturing", "keyweave.pictures", "keyweave.examples")
 
 
 @pytest.fixture

@@ -101,9 +101,12 @@ class UnknownNameError(KeyweaveError):
                 for match in get_close_matches(name.lower(), folded, n=3, cutoff=0.5)
             )
         )
-        hint = self.nearest or known[:8]
-        advice = f"; the nearest names are {', '.join(hint)}" if hint else ""
-        super().__init__(f"{where} has no {', '.join(self.missing)}{advice}")
+        sentence = f"{where} has no {', '.join(self.missing)}"
+        if self.nearest:
+            sentence += f"; the nearest names are {', '.join(self.nearest)}"
+        elif known:
+            sentence += f"; it has {', '.join(known[:8])}{' ...' if known[8:] else ''}"
+        super().__init__(sentence)
 
 
 class FileFormatError(KeyweaveError):
@@ -157,3 +160,18 @@ class MatchingError(KeyweaveError):
         self.problem = problem
         self.advice = advice
         super().__init__(f"{problem}; {advice}")
+
+
+class MissingLibraryError(KeyweaveError):
+    """A library that only pictures need is not installed.
+
+    Attributes
+    ----------
+    library : str
+    """
+
+    def __init__(self, library: str):
+        self.library = library
+        super().__init__(
+            f'drawing needs {library}, which is not installed: pip install "keyweave[app]"'
+        )

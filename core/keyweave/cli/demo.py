@@ -17,6 +17,7 @@ import numpy as np
 
 from ..arrays import Floats
 from ..columns import UP, Columns, find_parts
+from ..errors import MissingLibraryError
 from ..examples.sketching import key_frames, sketch
 from ..examples.walker import walker
 from ..formats import save
@@ -24,7 +25,7 @@ from ..formats.text_file import check_output
 from ..motion import Motion
 from ..pictures.figures import draw_result, png_bytes
 from ..pictures.report import write_report
-from ..pictures.stick_figure import MissingLibraryError, draw
+from ..pictures.stick_figure import draw
 from ..rotations import compose, invert, quaternion_to_vector
 from ..texturing import TextureResult, split_bands, texture
 from .reading import FILE

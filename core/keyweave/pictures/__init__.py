@@ -1,5 +1,6 @@
 """Pictures of motions: strips of poses, the paper's figures, and pages that play."""
 
+from ..errors import MissingLibraryError
 from .band_figures import draw_bands, draw_fragments
 from .figures import draw_result, png_bytes
 from .joining_figures import draw_joins
@@ -7,7 +8,7 @@ from .matching_figures import draw_candidates, draw_matching
 from .page import Curve, page_html, write_page
 from .page_sections import Table
 from .report import write_report
-from .stick_figure import MissingLibraryError, StickFigure, draw, stick_figure
+from .stick_figure import StickFigure, draw, stick_figure
 
 __all__ = [
     "Curve",

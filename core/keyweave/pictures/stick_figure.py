@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..arrays import Floats, Ints, frozen_floats
-from ..errors import DataError, KeyweaveError, SettingError
+from ..errors import DataError, MissingLibraryError, SettingError
 from ..kinematics import end_site_positions, joint_positions
 from ..motion import Motion
 from .limbs import Bones, bone_lengths, facing, limb_sides
@@ -29,21 +29,6 @@ FACED = 1.0  # seconds that the way a figure faces is averaged over; about a str
 TALL = 0.7  # of its extent, from hand to foot, a figure usually stands tall
 SPACING = 0.75  # of that lies between two poses; a long step of a walk needs as much,
 HEADROOM = 1.1  # and this lies between the ground and the upper edge
-
-
-class MissingLibraryError(KeyweaveError):
-    """A library that only pictures need is not installed.
-
-    Attributes
-    ----------
-    library : str
-    """
-
-    def __init__(self, library: str):
-        self.library = library
-        super().__init__(
-            f'drawing needs {library}, which is not installed: pip install "keyweave[app]"'
-        )
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
 from operator import itemgetter
 
 import numpy as np
@@ -19,6 +18,7 @@ from ..columns import Columns
 from ..errors import MatchingError, UnknownNameError
 from .assembly import join_fragments
 from .bands import octaves_above_film, take_band
+from .fragments import cut_fragments, find_turns
 from .matching import inverse_spread
 from .settings import TextureSettings
 from .signals import Choice, Signals, choose_paths, match
@@ -82,13 +82,14 @@ def auto_choice(
         What was chosen and why, in words.
     """
     default = default_choice(signals, drive, settings)
-    if len(match(signals, default, settings).source) < FEWEST:
+    if _count_fragments(signals, default) < FEWEST:
         return default, "the source is too short to choose on; the defaults were used"
     trials = list(hold_out(signals, max(round(key_spacing), 1)))
-    scored = []
+    scored = [(np.inf, default)]
     for choice in _choices(signals, drive, settings, default):
-        costs = [held_out_difference(*trial, choice, settings) for trial in trials]
-        scored.append((float(np.mean(costs)), choice))
+        if len(find_turns(_breaking_band(signals, choice, signals.sketch_drive))):
+            costs = [held_out_difference(*trial, choice, settings) for trial in trials]
+            scored.append((float(np.mean(costs)), choice))
     cost, best = min(scored, key=itemgetter(0))
     if not np.isfinite(cost):
         return default, "no choice could be tried on the source; the defaults were used"
@@ -157,11 +158,22 @@ def _choices(
         columns = list(dict.fromkeys(breaking_columns(signals, drive, band).values()))
         if settings.break_on:
             columns = [default.breaking]
-        n_fragments = len(match(signals, replace(default, band=band), settings).source)
-        kept = [max(round(share * n_fragments), 3) for share in SHARES]
-        if settings.n_matches:
-            kept = [settings.n_matches]
-        yield from (Choice(band, *each) for each in product(columns, kept))
+        for breaking in columns:
+            n_fragments = _count_fragments(signals, Choice(band, breaking))
+            kept = [max(round(share * n_fragments), 3) for share in SHARES]
+            for n_matches in [settings.n_matches] if settings.n_matches else kept:
+                yield Choice(band, breaking, n_matches)
+
+
+def _count_fragments(signals: Signals, choice: Choice) -> int:
+    """Return how many fragments the sources have."""
+    bands = [_breaking_band(signals, choice, drive) for drive in signals.source_drive]
+    return len(cut_fragments(bands, whole=False))
+
+
+def _breaking_band(signals: Signals, choice: Choice, drive: Floats) -> Floats:
+    n_bands = max(signals.n_bands, choice.band)
+    return take_band(drive[:, [choice.breaking]], choice.band, n_bands)[:, 0]
 
 
 def held_out_difference(

@@ -171,25 +171,19 @@ def match_fragments(
     """
     features = with_derivatives(band) * index.scales
     n_matches = min(n_matches, len(index.fragments))
-    n_proposed = np.inf if exhaustive else max(PROPOSED, 10 * n_matches)
+    n_proposed = len(index.rows) if exhaustive else max(PROPOSED, 10 * n_matches)
     chosen = np.full((len(fragments), n_matches), -1, np.intp)
     costs = np.full((len(fragments), n_matches), np.inf)
     for i, (start, stop) in enumerate(zip(fragments.starts, fragments.stops)):
         sketch = features[start : stop + 1]
-        allowed = _allowed(index.fragments, fragments, i, max_stretch)
         rows, lengths = _compared(index, fragments, i)
-        if len(allowed) > n_proposed:
+        some = _allowed(index.fragments, fragments, i, max_stretch)
+        if len(some) > n_proposed:
             whole = 0 < i < len(fragments) - 1
-            distances = (
-                _signature_distances(sketch, index)[allowed]
-                if whole
-                else _costs(_signature(sketch), index, rows[allowed], lengths[allowed])
-            )
-            near = np.argpartition(distances, int(n_proposed))[: int(n_proposed)]
-            allowed = np.sort(allowed[near])
-        differences = _costs(sketch, index, rows[allowed], lengths[allowed])
+            some = _propose(sketch, index, rows, lengths, some, n_proposed, whole)
+        differences = _costs(sketch, index, rows[some], lengths[some])
         best = np.argsort(differences, kind="stable")[:n_matches]
-        chosen[i, : len(best)] = allowed[best]
+        chosen[i, : len(best)] = some[best]
         costs[i, : len(best)] = differences[best]
     return Matches(chosen, costs)
 
@@ -203,10 +197,8 @@ def _allowed(source: Fragments, sketch: Fragments, i: int, max_stretch: float) -
     length = sketch.lengths[i]
     if i in (0, len(sketch) - 1):
         length = max(length, np.median(sketch.lengths))
-    allowed = np.flatnonzero(source.lengths <= max_stretch * length)
-    return (
-        allowed if len(allowed) else np.flatnonzero(source.lengths == source.lengths.min())
-    )
+    fits = source.lengths <= max_stretch * length
+    return np.flatnonzero(fits if fits.any() else source.lengths == source.lengths.min())
 
 
 def _compared(index: FragmentIndex, sketch: Fragments, i: int) -> tuple[Ints, Ints]:
@@ -238,13 +230,24 @@ def _stretch(features: Floats, rows: Ints, lengths: Ints, n_samples: int) -> Flo
     return low
 
 
-def _signature(sketch: Floats) -> Floats:
-    return _stretch(sketch, np.array([0]), np.array([len(sketch) - 1]), SIGNATURE)[0]
+def _propose(
+    sketch: Floats,
+    index: FragmentIndex,
+    rows: Ints,
+    lengths: Ints,
+    some: Ints,
+    n_proposed: int,
+    whole: bool,
+) -> Ints:
+    """Return those of `some` source fragments that are closest at a few moments.
 
-
-def _signature_distances(sketch: Floats, index: FragmentIndex) -> Floats:
-    """Return what grows with the distance of each source fragment's signature."""
-    one = _signature(sketch).ravel().astype(np.float32)
-    squares = np.einsum("ij,ij->i", index.signatures, index.signatures)
-    distances: Floats = squares - 2 * (index.signatures @ one)
-    return distances
+    The index knows the signatures of whole fragments; those of parts are made here.
+    """
+    signature = _stretch(sketch, np.array([0]), np.array([len(sketch) - 1]), SIGNATURE)[0]
+    if whole:
+        one = signature.ravel().astype(np.float32)
+        squares = np.einsum("ij,ij->i", index.signatures, index.signatures)
+        distances = (squares - 2 * (index.signatures @ one))[some]
+    else:
+        distances = _costs(signature, index, rows[some], lengths[some])
+    return np.sort(some[np.argpartition(distances, n_proposed)[:n_proposed]])

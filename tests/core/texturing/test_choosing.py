@@ -50,6 +50,14 @@ def test_nothing_that_was_tried_is_better_than_what_auto_chose(walks):
         assert best <= held_out_cost(walks, **choices) + 1e-3
 
 
+def test_bands_in_which_a_short_sketch_never_turns_are_not_tried(walks):
+    sketch, capture = walks
+    settings = kw.TextureSettings(auto=True)
+    names = dict(drive=LEGS, synthesize="Spine", settings=settings)
+    result = kw.texture(sketch.cut(1, 24), capture, **names)
+    assert any("auto chose" in note for note in result.notes)
+
+
 def test_a_walk_is_remade_better_than_by_its_mean_pose(walks):
     assert held_out_cost(walks) < 0.9
 

@@ -1,0 +1,5 @@
+"""Settings for every test and every example in a docstring."""
+
+import os
+
+os.environ.setdefault("MPLBACKEND", "Agg")  # opens no window

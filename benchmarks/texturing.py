@@ -115,7 +115,7 @@ def made_up_pairs() -> list[Pair]:
 def print_pairs(title: str, pairs: list[Pair], settings: kw.TextureSettings) -> None:
     """Print one row per pair and the averages that are compared with the goals."""
     print(f"\n{title}: errors in degrees; bands 1-6 relative to sources and take")
-    print(f"{'pair':46}{'error':>7}{'ridge':>7}{'mean':>7}{'ratio':>7}", end="")
+    print(f"{'pair':52}{'error':>7}{'ridge':>7}{'mean':>7}{'ratio':>7}", end="")
     print(f"{'bands / sources':^32}{'bands / take':^32}{'consec.':>8}{'seconds':>8}")
     ratios, strengths = [], []
     for pair in pairs:
@@ -132,11 +132,11 @@ def print_pairs(title: str, pairs: list[Pair], settings: kw.TextureSettings) -> 
         ratios.append(errors[0] / errors[1])
         made_bands = strength(pair, [made])
         strengths.append(made_bands / strength(pair, pair.sources))
-        print(f"{pair.name:46}" + "".join(f"{error:7.2f}" for error in errors), end="")
+        print(f"{pair.name:52}" + "".join(f"{error:7.2f}" for error in errors), end="")
         print(f"{ratios[-1]:7.3f} {numbers(strengths[-1])}  ", end="")
         print(f"{numbers(made_bands / strength(pair, [pair.take]))} ", end="")
         print(f"{result.paths[0].consecutive_share:8.2f}{seconds:8.3f}")
-    print(f"{'average':67}{np.mean(ratios):7.3f} {numbers(np.mean(strengths, axis=0))}")
+    print(f"{'average':73}{np.mean(ratios):7.3f} {numbers(np.mean(strengths, axis=0))}")
     judged = np.array(strengths)[:, 1:5]
     print(f"bands 2-5 of single pairs: {judged.min():.2f} to {judged.max():.2f}")
 
@@ -206,7 +206,7 @@ def print_keys(pairs: list[Pair]) -> None:
         )
         angles = np.linalg.norm(rotations.quaternion_to_vector(difference), axis=-1)
         at_keys = angles[np.round(keys - sketch.start_frame).astype(int)]
-        print(f"{pair.name:46}{at_keys.max():10.1e} rad{angles.max():10.3f} rad")
+        print(f"{pair.name:52}{at_keys.max():10.1e} rad{angles.max():10.3f} rad")
 
 
 def print_matching(pair: Pair, n_frames: int) -> None:

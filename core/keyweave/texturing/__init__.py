@@ -6,11 +6,11 @@ References
    and synthesis. SIGGRAPH 2002.
 """
 
-from .assembly import join_fragments, mix_bands
 from .bands import join_bands, split_bands, take_band
 from .fragments import Fragments, cut_fragments, find_turns
-from .joining import blend_joins, lay_end_to_end, skew
+from .joining import blend_joins, join_fragments, lay_end_to_end, skew
 from .matching import FragmentIndex, Matches, build_index, match_fragments
+from .mixing import mix_bands
 from .path_finding import Paths, find_paths
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings

@@ -16,9 +16,9 @@ from scipy.interpolate import CubicSpline
 from ..arrays import Floats
 from ..columns import Columns
 from ..errors import MatchingError, UnknownNameError
-from .assembly import join_fragments
 from .bands import octaves_above_film, take_band
 from .fragments import cut_fragments, find_turns
+from .joining import join_fragments
 from .matching import inverse_spread
 from .settings import TextureSettings
 from .signals import Choice, Signals, choose_paths, match

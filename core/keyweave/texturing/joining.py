@@ -8,13 +8,18 @@ alone.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..arrays import Floats, Ints
+from ..sampling import values_at
+from .settings import TextureSettings
+from .signals import Matching, Signals
 
+FIT_FRAMES = 5  # at 24 fps, of the 5 to 20 that the paper found; more blunts the knees
 GAP = 2  # frames on each side of a join that the quadratic is not fitted to
 
 
@@ -39,9 +44,7 @@ def skew(fragment: Floats, first: Floats, last: Floats) -> Floats:
     return skewed
 
 
-def lay_end_to_end(
-    fragments: Sequence[Floats], consecutive: NDArray[np.bool_], *, meet: bool = True
-) -> Floats:
+def lay_end_to_end(fragments: Sequence[Floats], consecutive: NDArray[np.bool_]) -> Floats:
     """Lay fragments end to end; each shares one frame with the next.
 
     Parameters
@@ -49,9 +52,6 @@ def lay_end_to_end(
     fragments : sequence of ndarray, shape (n_frames, n_channels)
     consecutive : ndarray of bool, shape (n_fragments - 1,)
         Joins to be left alone.
-    meet : bool
-        Skew the fragments so that neighbours meet half way. Without, the jumps stay, as
-        in the paper's figure 8a.
 
     Returns
     -------
@@ -65,7 +65,7 @@ def lay_end_to_end(
     """
     firsts = [fragment[0] for fragment in fragments]
     lasts = [fragment[-1] for fragment in fragments]
-    for i in np.flatnonzero(~consecutive).tolist() if meet else ():
+    for i in np.flatnonzero(~consecutive).tolist():
         lasts[i] = firsts[i + 1] = (fragments[i][-1] + fragments[i + 1][0]) / 2
     skewed = [skew(*each) for each in zip(fragments, firsts, lasts)]
     return np.concatenate([*(fragment[:-1] for fragment in skewed), skewed[-1][-1:]])
@@ -116,6 +116,101 @@ def blend_joins(
         f = np.cos(np.pi * t / (2 * n))[:, np.newaxis] ** 2
         blended[join - n : join + n + 1] = f * q + (1 - f) * values[join - n : join + n + 1]
     return blended
+
+
+@dataclass(frozen=True, eq=False)
+class Joined:
+    """The target columns of one path.
+
+    Attributes
+    ----------
+    values : ndarray, shape (n_frames, n_targets)
+        Fragments end to end, without jumps.
+    consecutive : ndarray of bool, shape (n_fragments - 1,)
+        Joins that were left alone.
+    scales : ndarray, shape (n_fragments,)
+    """
+
+    values: Floats
+    consecutive: NDArray[np.bool_]
+    scales: Floats
+
+
+def join_fragments(
+    signals: Signals, matching: Matching, chosen: Ints, settings: TextureSettings
+) -> Joined:
+    """Stretch the chosen fragments to the sketch's and join them, section 3.4.
+
+    Parameters
+    ----------
+    signals : Signals
+    matching : Matching
+    chosen : ndarray of int, shape (n_fragments,)
+        A source fragment for each of the sketch's.
+    settings : TextureSettings
+
+    Examples
+    --------
+    >>> from keyweave import examples, texture
+    >>> walk = examples.walker(8)
+    >>> result = texture(walk, walk, drive="*Leg", synthesize="Spine")
+    >>> chosen = result.paths[0].fragments
+    >>> joined = join_fragments(result.signals, result.matching, chosen, TextureSettings())
+    >>> np.array_equal(joined.values, result.paths[0].joined.values)
+    True
+    """
+    sketch, source = matching.sketch, matching.source
+    clips, rows = source.clips[chosen], matching.source_rows(chosen)
+    scales = np.ones(len(chosen))
+    if settings.scale:
+        low, high = settings.scale_range
+        scales = np.clip(best_scales(matching, clips, rows), low, high)
+    means = np.mean(np.concatenate(signals.source_targets), axis=0)
+    pieces = [
+        means + scale * (_stretched(signals.source_targets[clip], ends, length + 1) - means)
+        for clip, ends, length, scale in zip(clips, rows, sketch.lengths, scales)
+    ]
+    consecutive = source.following()[chosen[:-1]] == chosen[1:]
+    consecutive &= scales[1:] == scales[:-1]
+    cuts = np.append(sketch.starts, sketch.stops[-1])
+    values = lay_end_to_end(pieces, consecutive)
+    fit_frames = settings.fit_frames or max(round(FIT_FRAMES * signals.frame_rate / 24), 4)
+    return Joined(
+        values=blend_joins(
+            values,
+            cuts,
+            consecutive,
+            fit_frames=fit_frames,
+            blend_frames=settings.blend_frames,
+        ),
+        consecutive=consecutive,
+        scales=scales,
+    )
+
+
+def best_scales(matching: Matching, clips: Ints, rows: Ints) -> Floats:
+    """Return for each fragment the s that minimises ||M s - A||, section 3.2.
+
+    A is the sketch's matching band and M that of the fragment chosen.
+
+    Parameters
+    ----------
+    matching : Matching
+    clips : ndarray of int, shape (n_fragments,)
+    rows : ndarray of int, shape (n_fragments, 2)
+        First and last row taken from that clip.
+    """
+    scales = np.ones(len(clips))
+    for i, (start, stop) in enumerate(zip(matching.sketch.starts, matching.sketch.stops)):
+        a = matching.sketch_band[start : stop + 1]
+        m = _stretched(matching.source_bands[clips[i]], rows[i], len(a))
+        scales[i] = np.sum(m * a) / max(float(np.sum(m**2)), 1e-18)
+    return scales
+
+
+def _stretched(values: Floats, ends: Ints, n_frames: int) -> Floats:
+    """Resample rows linearly, both ends included."""
+    return values_at(values, np.linspace(ends[0], ends[1], n_frames))
 
 
 @lru_cache(maxsize=4096)

@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 
 from ..arrays import Floats, Ints
 from ..clip import Clip
+from ..columns import Part
 from ..motion import Motion
-from .assembly import Joined
+from ..sampling import Data
+from .joining import Joined
 from .signals import Matching, Signals
 
 
@@ -22,9 +24,8 @@ class TexturePath:
 
     Attributes
     ----------
-    motion : Motion or None
-    clip : Clip or None
-        One of the two, as the sketch was.
+    output : Motion or Clip
+        As the sketch was; `motion` and `clip` are it, or None.
     fragments : ndarray of int, shape (n_fragments,)
         Which source fragment each sketch fragment took.
     clips : ndarray of int, shape (n_fragments,)
@@ -33,37 +34,43 @@ class TexturePath:
         First and last frame, as the sketch and that source number them.
     stretches : ndarray, shape (n_fragments,)
         Length in the result over length in the source.
-    scales : ndarray, shape (n_fragments,)
-        Factor on the data about the mean pose; 1 unless asked for.
     costs : ndarray, shape (n_fragments,)
         Match costs.
-    consecutive : ndarray of bool, shape (n_fragments - 1,)
-        Joins between fragments that were consecutive in the source.
     cost : float
         What paths are ordered by.
     joined : Joined
-        The target columns laid end to end, and joined smoothly.
+        The target columns as joined, before bands are mixed and keys are met.
     """
 
-    motion: Motion | None
-    clip: Clip | None
+    output: Data
     fragments: Ints
     clips: Ints
     sketch_frames: Floats
     source_frames: Floats
     stretches: Floats
-    scales: Floats
     costs: Floats
-    consecutive: NDArray[np.bool_]
     cost: float
     joined: Joined
 
     @property
-    def output(self) -> Motion | Clip:
-        """The motion or the clip, whichever it is."""
-        output = self.motion if self.motion is not None else self.clip
-        assert output is not None  # one of the two is always there
-        return output
+    def motion(self) -> Motion | None:
+        """The motion; None where the sketch was a clip or curves."""
+        return self.output if isinstance(self.output, Motion) else None
+
+    @property
+    def clip(self) -> Clip | None:
+        """The clip; None where the sketch was a motion."""
+        return self.output if isinstance(self.output, Clip) else None
+
+    @property
+    def consecutive(self) -> NDArray[np.bool_]:
+        """Joins between fragments that were consecutive in the source."""
+        return self.joined.consecutive
+
+    @property
+    def scales(self) -> Floats:
+        """Factor on each fragment about the mean pose; 1 unless asked for."""
+        return self.joined.scales
 
     @property
     def consecutive_share(self) -> float:
@@ -105,13 +112,10 @@ class TextureResult:
         The matching band used.
     break_on : str
         The drive column whose turns cut the fragments.
-    n_matches : int
-        Candidates kept per fragment.
     notes : tuple of str
         What the animator should know: keys that could not be kept, what ``auto`` chose.
-    drive, targets : tuple of str
-        Names of the columns that were compared and made; a rotation's three are
-        ``joint[x]`` and so on.
+    drive_parts, target_parts : tuple of Part
+        The rotations and channels that were compared and made.
     textured : ndarray of bool, shape (n_targets,)
         Which of `targets` were textured; the others were synthesised.
     signals : Signals
@@ -123,13 +127,27 @@ class TextureResult:
     paths: tuple[TexturePath, ...]
     band: int
     break_on: str
-    n_matches: int
     notes: tuple[str, ...]
-    drive: tuple[str, ...]
-    targets: tuple[str, ...]
+    drive_parts: tuple[Part, ...]
+    target_parts: tuple[Part, ...]
     textured: NDArray[np.bool_]
     signals: Signals
     matching: Matching
+
+    @property
+    def drive(self) -> tuple[str, ...]:
+        """Names of the columns compared; a rotation's three are ``joint[x]`` and so on."""
+        return tuple(name for part in self.drive_parts for name in part.columns)
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Names of the columns made."""
+        return tuple(name for part in self.target_parts for name in part.columns)
+
+    @property
+    def n_matches(self) -> int:
+        """Candidates kept per fragment."""
+        return self.matching.matches.fragments.shape[1]
 
     @property
     def motion(self) -> Motion | None:

@@ -11,9 +11,10 @@ from ..arrays import Floats, Ints
 from ..clip import Clip
 from ..motion import Motion
 from ..sampling import Data
-from .assembly import join_fragments, mix_bands
 from .choosing import auto_choice, default_choice
+from .joining import join_fragments
 from .keys import keep_keys
+from .mixing import mix_bands
 from .path_finding import Paths
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings
@@ -107,10 +108,9 @@ def texture(
         ),
         band=choice.band,
         break_on=task.drive.names[choice.breaking],
-        n_matches=matching.matches.fragments.shape[1],
         notes=tuple(notes),
-        drive=task.drive.names,
-        targets=task.targets.names,
+        drive_parts=task.drive.parts,
+        target_parts=task.targets.parts,
         textured=task.textured,
         signals=signals,
         matching=matching,
@@ -132,20 +132,16 @@ def _finish(
     joined = join_fragments(signals, matching, chosen, settings)
     groups = list(task.targets.slices().values())
     values = mix_bands(signals, joined.values, task.textured, groups, settings.liveliness)
-    output = keep_keys(task, signals.sketch_targets, values)
     rows = matching.source_rows(chosen)
     return TexturePath(
-        motion=output if isinstance(output, Motion) else None,
-        clip=output if isinstance(output, Clip) else None,
+        output=keep_keys(task, signals.sketch_targets, values),
         fragments=chosen,
         clips=matching.source.clips[chosen],
         sketch_frames=task.sketch.start_frame
         + np.stack([matching.sketch.starts, matching.sketch.stops], axis=1),
         source_frames=_source_frames(task, matching.source.clips[chosen], rows),
         stretches=matching.sketch.lengths / np.diff(rows)[:, 0],
-        scales=joined.scales,
         costs=matching.matches.costs[each, choices],
-        consecutive=joined.consecutive,
         cost=float(paths.costs[number]),
         joined=joined,
     )

@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from keyweave.texturing import mix_bands, split_bands
-from keyweave.texturing.assembly import gains
+from keyweave.texturing.mixing import gains
 from keyweave.texturing.signals import Signals
 
 GROUPS = [slice(0, 3), slice(3, 4)]

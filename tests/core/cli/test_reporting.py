@@ -4,7 +4,6 @@ import io
 import json
 import math
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
@@ -46,36 +45,57 @@ def test_json_holds_numbers_of_numpy_and_nothing_that_is_not_json(capsys):
     }
 
 
-def work(seconds, **options):
+class AtOnce:
+    """A timer whose time is up when it starts."""
+
+    def __init__(self, seconds, function):
+        self.function = function
+
+    def start(self):
+        self.function()
+
+    def cancel(self):
+        pass
+
+    def join(self):
+        pass
+
+
+class Never(AtOnce):
+    """A timer that is cancelled before its time is up."""
+
+    def start(self):
+        pass
+
+
+def work(**options):
     with reporting.progress(**options) as say:
         say("walking")
-        time.sleep(seconds)
 
 
 def test_long_work_on_a_terminal_shows_what_it_is_at(monkeypatch):
     monkeypatch.setattr(sys, "stderr", Terminal())
-    monkeypatch.setattr(reporting, "PATIENCE", 0.02)
-    work(0.3)
+    monkeypatch.setattr(reporting, "Timer", AtOnce)
+    work()
     assert "walking" in sys.stderr.getvalue()
 
 
 @pytest.mark.parametrize(
-    "terminal, options, seconds",
-    [(Terminal, {}, 0.0), (Terminal, {"quiet": True}, 0.2), (io.StringIO, {}, 0.2)],
+    "terminal, options, timer",
+    [(Terminal, {}, Never), (Terminal, {"quiet": True}, AtOnce), (io.StringIO, {}, AtOnce)],
     ids=["short work", "JSON", "no terminal"],
 )
-def test_otherwise_no_progress_is_shown(monkeypatch, terminal, options, seconds):
+def test_otherwise_no_progress_is_shown(monkeypatch, terminal, options, timer):
     monkeypatch.setattr(sys, "stderr", terminal())
-    monkeypatch.setattr(reporting, "PATIENCE", 0.1)
-    work(seconds, **options)
+    monkeypatch.setattr(reporting, "Timer", timer)
+    work(**options)
     assert sys.stderr.getvalue().strip() == ""
 
 
 def test_progress_ends_with_an_error_too(monkeypatch):
     monkeypatch.setattr(sys, "stderr", Terminal())
-    monkeypatch.setattr(reporting, "PATIENCE", 0.0)
+    monkeypatch.setattr(reporting, "Timer", AtOnce)
     with pytest.raises(ZeroDivisionError), reporting.progress() as say:
         say("dividing")
-        time.sleep(0.05)
         1 / 0  # noqa: B018
     assert sys.stderr.getvalue().endswith("\x1b[2K") or "?25h" in sys.stderr.getvalue()

@@ -1,7 +1,6 @@
 """ASF and AMC files, read together."""
 
 import json
-import time
 import warnings
 
 import numpy as np
@@ -413,10 +412,8 @@ def test_a_thousand_nested_bones_are_read(read):
     bones = "".join(map(bone.format, range(1000)))
     chain = "root b0\n" + "".join(f"b{i} b{i + 1}\n" for i in range(999))
     asf = f":root\norder RX\naxis XYZ\n:bonedata\n{bones}:hierarchy\nbegin\n{chain}end\n"
-    start = time.perf_counter()
     motion = read("1\nroot 90\n", asf)
     assert_allclose(end_site_positions(motion)[0], [[0, 0, 1000]], atol=1e-9)
-    assert time.perf_counter() - start < 5
 
 
 @settings(max_examples=400, deadline=None)

@@ -1,7 +1,5 @@
 """Loading and saving by suffix."""
 
-import time
-
 import numpy as np
 import pytest
 
@@ -100,13 +98,11 @@ def test_the_up_axis_is_kept(tmp_path, motion):
     + [bytes(range(1, 256)) * 4000, b"<html>404</html>"],
     ids=range(7),
 )
-def test_a_file_of_something_else_is_an_error_soon(tmp_path, suffix, content):
+def test_a_file_of_something_else_is_an_error(tmp_path, suffix, content):
     (tmp_path / "02.asf").write_bytes(content)
     (tmp_path / f"02{suffix}").write_bytes(content)
-    start = time.perf_counter()
     with pytest.raises(FileFormatError):
         load(tmp_path / f"02{suffix}")
-    assert time.perf_counter() - start < 5
 
 
 @pytest.mark.parametrize("name", ["none.bvh", "none.amc"])

@@ -1,7 +1,6 @@
 """Maya's .anim files, read and written."""
 
 import math
-import time
 
 import numpy as np
 import pytest
@@ -381,13 +380,11 @@ def test_any_heap_of_words_raises_nothing_but_our_own_errors(tmp_path_factory, w
         return
 
 
-def test_hostile_files_are_refused_quickly(read):
-    start = time.perf_counter()
+def test_hostile_files_are_refused(read):
     for text in ('"' * 10**6, "{" * 10**6, "a " * 10**6, "9" * 10**6, "anim " * 10**6):
         for header in ("", "animVersion 1.1;\n"):
             with pytest.raises(FileFormatError):
                 read(header + text)
-    assert time.perf_counter() - start < 10
 
 
 def test_a_missing_file_is_refused(tmp_path):

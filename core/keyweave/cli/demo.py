@@ -21,7 +21,7 @@ from ..errors import MissingLibraryError
 from ..examples.sketching import key_frames, sketch
 from ..examples.walker import walker
 from ..formats import save
-from ..formats.text_file import check_output
+from ..formats.text_file import check_output, write_bytes
 from ..motion import Motion
 from ..pictures.figures import draw_result, png_bytes
 from ..pictures.report import write_report
@@ -30,7 +30,7 @@ from ..rotations import compose, invert, quaternion_to_vector
 from ..texturing import TextureResult, split_bands, texture
 from .reading import FILE
 from .reporting import echo_json, echo_table, progress
-from .writing import json_option, make_folder, write_picture
+from .writing import json_option, make_folder
 
 LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
 REST = ("Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand", "*Foot", "*Toe")
@@ -186,7 +186,7 @@ def _draw(demo: Demo, folder: Path) -> list[Path]:
     }
     files = [folder / f"{name}.png" for name in figures]
     for file, figure in zip(files, figures.values()):
-        write_picture(file, png_bytes(figure))
+        write_bytes(file, png_bytes(figure), overwrite=True)
     return files
 
 

@@ -5,7 +5,6 @@ Each single file is written whole or not at all by the library already.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -94,23 +93,3 @@ def make_folder(path: Path) -> None:
         ) from None
     except OSError as error:
         raise OutputError(path, f"cannot be made ({error.strerror})") from None
-
-
-def write_picture(path: Path, picture: bytes) -> None:
-    """Write a picture, the whole of it or nothing, over one of that name.
-
-    Raises
-    ------
-    OutputError
-        If that cannot be done.
-    """
-    check_output(path, overwrite=True)
-    temporary = path.with_name(f".{path.name}.tmp")
-    try:
-        try:
-            temporary.write_bytes(picture)
-            os.replace(temporary, path)
-        finally:
-            temporary.unlink(missing_ok=True)
-    except OSError as error:
-        raise OutputError(path, f"cannot be written ({error.strerror})") from None

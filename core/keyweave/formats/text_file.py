@@ -1,7 +1,7 @@
-"""Text files as a whole: read with any usual encoding, written whole or not at all.
+"""Files as a whole: text read with any usual encoding, all written whole or not at all.
 
-Every format of keyweave reads and writes through these two functions, so that a
-missing, binary or unwritable file gets the same answer everywhere.
+Every format of keyweave reads and writes through these functions, so that a missing,
+binary or unwritable file gets the same answer everywhere.
 """
 
 from __future__ import annotations
@@ -48,9 +48,6 @@ def read_text(path: str | Path) -> str:
 def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:
     """Write a text file as UTF-8: the whole of it, or nothing.
 
-    The text goes to a temporary file in the same folder, which then takes the name.
-    Whatever goes wrong, a file that was there before stays as it was.
-
     Parameters
     ----------
     path : str or Path
@@ -63,22 +60,51 @@ def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:
     OutputError
         If the file exists and may not be replaced, or cannot be written.
     """
+    try:
+        data = text.encode("utf-8")
+    except ValueError as error:
+        raise OutputError(path, f"cannot be written ({error})") from None
+    write_bytes(path, data, overwrite=overwrite)
+
+
+def write_bytes(path: str | Path, data: bytes, *, overwrite: bool = False) -> None:
+    """Write a file: the whole of it, or nothing.
+
+    The bytes go to a temporary file in the same folder, which then takes the name.
+    Whatever goes wrong, a file that was there before stays as it was.
+
+    Parameters
+    ----------
+    path : str or Path
+    data : bytes
+    overwrite : bool
+        Whether a file of this name may be replaced.
+
+    Raises
+    ------
+    OutputError
+        If the file exists and may not be replaced, or cannot be written.
+    """
     check_output(path, overwrite=overwrite)
     try:
-        target = Path(os.path.realpath(path))  # a link stays a link
-        temporary = target.with_name(f".keyweave-{secrets.token_hex(6)}.tmp")
-        try:
-            temporary.write_bytes(text.encode("utf-8"))
-            if target.exists():
-                shutil.copymode(target, temporary)
-            os.replace(temporary, target)
-        finally:
-            if temporary.exists():
-                temporary.unlink()
+        _replace(Path(os.path.realpath(path)), data)  # a link stays a link
     except OSError as error:
         raise OutputError(path, f"cannot be written ({error.strerror or error})") from None
     except ValueError as error:
         raise OutputError(path, f"cannot be written ({error})") from None
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Write to a temporary file, which then takes the target's name and permissions."""
+    temporary = target.with_name(f".keyweave-{secrets.token_hex(6)}.tmp")
+    try:
+        temporary.write_bytes(data)
+        if target.exists():
+            shutil.copymode(target, temporary)
+        os.replace(temporary, target)
+    finally:
+        if temporary.exists():
+            temporary.unlink()
 
 
 def check_output(path: str | Path, *, overwrite: bool = False) -> None:
@@ -94,7 +120,9 @@ def check_output(path: str | Path, *, overwrite: bool = False) -> None:
         if path.is_dir():
             raise OutputError(path, "is a folder, expected the name of a file")
         if path.exists() and not overwrite:
-            raise OutputError(path, "exists already; allow overwriting (--force)")
+            raise OutputError(
+                path, "exists already; overwrite=True (--force in a shell) replaces it"
+            )
         if not path.parent.is_dir():
             raise OutputError(path, f"cannot be written: there is no folder {path.parent}")
     except OSError as error:

@@ -6,7 +6,7 @@ import stat
 import pytest
 
 from keyweave.errors import FileFormatError, OutputError
-from keyweave.formats.text_file import check_output, read_text, write_text
+from keyweave.formats.text_file import check_output, read_text, write_bytes, write_text
 
 
 @pytest.mark.parametrize(
@@ -62,10 +62,20 @@ def test_what_was_written_is_read(tmp_path):
     assert read_text(tmp_path / "file.txt") == "Hüfte\n足\n"
 
 
+def test_bytes_are_written_as_they_are(tmp_path):
+    path = tmp_path / "file.png"
+    write_bytes(path, b"\x89PNG\r\n\0")
+    assert path.read_bytes() == b"\x89PNG\r\n\0"
+    with pytest.raises(OutputError, match="exists already"):
+        write_bytes(path, b"new")
+    write_bytes(path, b"new", overwrite=True)
+    assert path.read_bytes() == b"new"
+
+
 def test_a_file_is_replaced_only_when_allowed(tmp_path):
     path = tmp_path / "file.txt"
     write_text(path, "old")
-    with pytest.raises(OutputError, match=r"exists already; allow overwriting \(--force\)"):
+    with pytest.raises(OutputError, match="exists already; overwrite=True"):
         write_text(path, "new")
     assert path.read_text() == "old"
     write_text(path, "new", overwrite=True)

@@ -234,8 +234,8 @@ def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
         lost = np.where(middle > 0, 2 * plus, 2 * minus)
         angles[..., 0] = np.where(locked, lost, first)
         angles[..., 2] = np.where(locked, 0.0, third)
-    angles[..., 0] = _wrapped(angles[..., 0])
-    angles[..., 2] = _wrapped(angles[..., 2])
+    angles[..., 0] = wrapped(angles[..., 0])
+    angles[..., 2] = wrapped(angles[..., 2])
     return angles
 
 
@@ -251,7 +251,7 @@ def closest_euler(angles: ArrayLike, target: ArrayLike) -> Floats:
     array([6.383185, 0.      , 0.      ])
     """
     target = np.asarray(target, float)
-    both = _both_solutions(np.asarray(angles, float))
+    both = both_solutions(np.asarray(angles, float))
     both = both + TURN * np.round((target - both) / TURN)
     distances = np.abs(both - target).sum(axis=-1)
     better = np.argmin(distances, axis=0)[np.newaxis, ..., np.newaxis]
@@ -270,16 +270,26 @@ def continuous_euler(angles: ArrayLike) -> Floats:
     angles = np.asarray(angles, float)
     if len(angles) < 2:
         return np.array(angles)
-    both = _both_solutions(angles)
+    both = both_solutions(angles)
     second = _nearer_solution(both)
     chosen = np.where(second[..., np.newaxis], both[1], both[0])
     return np.unwrap(chosen, axis=0)
 
 
-def _both_solutions(angles: Floats) -> Floats:
+def both_solutions(angles: Floats) -> Floats:
+    """Return Euler angles, shape (..., 3), and the others of the same rotation.
+
+    (a, b, c) and (a + pi, pi - b, c + pi), stacked on a new first axis.
+    """
     a, b, c = np.moveaxis(angles, -1, 0)
     other = np.stack([a + np.pi, np.pi - b, c + np.pi], axis=-1)
     return np.stack([angles, other])
+
+
+def wrapped(angles: Floats) -> Floats:
+    """Bring angles into -pi .. pi."""
+    within: Floats = angles - TURN * np.round(angles / TURN)
+    return within
 
 
 def _nearer_solution(both: Floats) -> NDArray[np.bool_]:
@@ -289,7 +299,7 @@ def _nearer_solution(both: Floats) -> NDArray[np.bool_]:
     one choice forgets the past; between such steps only the parity of swaps counts,
     so no loop over frames is needed.
     """
-    step = np.abs(_wrapped(both[:, np.newaxis, 1:] - both[np.newaxis, :, :-1])).sum(-1)
+    step = np.abs(wrapped(both[:, np.newaxis, 1:] - both[np.newaxis, :, :-1])).sum(-1)
     # step[g, f, t]: from solution f at frame t to solution g at frame t + 1
     to_second = step[1] < step[0]  # [f, t]
     n = to_second.shape[1]
@@ -319,9 +329,3 @@ def _cross(a: Floats, b: Floats) -> Floats:
     for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
         product[..., i] = a[..., j] * b[..., k] - a[..., k] * b[..., j]
     return product
-
-
-def _wrapped(angles: Floats) -> Floats:
-    """Bring angles into -pi .. pi."""
-    wrapped: Floats = angles - TURN * np.round(angles / TURN)
-    return wrapped

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..arrays import Floats
-from ..rotations import euler_to_quaternion
+from ..rotations import TURN, euler_to_quaternion
 from .feet import Leg, ramp
 from .figure import Manner
 from .gait_tables import (
@@ -23,7 +23,6 @@ from .gait_tables import (
     angle,
 )
 
-TURN = 2 * np.pi
 KNEE_BASE = np.radians(4.0)  # what a standing knee is bent beside taking the load
 TOE_LIMIT = np.radians(32.0)
 

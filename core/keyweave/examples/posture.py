@@ -19,8 +19,8 @@ from __future__ import annotations
 import numpy as np
 
 from ..arrays import Floats
-from ..rotations import compose, euler_to_quaternion, invert, slerp
-from .gait import TURN, Gait
+from ..rotations import TURN, compose, euler_to_quaternion, invert, slerp
+from .gait import Gait
 from .gait_tables import USUAL_SPEED
 
 Pose = dict[str, Floats]  # local rotations, (n_frames, 4), by joint

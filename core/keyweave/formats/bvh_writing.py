@@ -13,7 +13,7 @@ import numpy as np
 from ..arrays import Floats
 from ..errors import DataError, OutputError
 from ..motion import Motion
-from ..rotations import TURN, continuous_euler, quaternion_to_euler
+from ..rotations import both_solutions, continuous_euler, quaternion_to_euler, wrapped
 from ..skeleton import ROTATE, TRANSLATE, Skeleton
 from .bvh_hierarchy import hierarchy_text
 from .number_text import format_rows
@@ -114,16 +114,11 @@ def _missing_axes(skeleton: Skeleton, joint: int) -> list[int]:
 
 def _least(principal: Floats, missing: list[int]) -> Floats:
     """Choose of both Euler solutions the one that needs the missing channels less."""
-    other = principal * [1, -1, 1] + np.pi
-    needed = [np.abs(_wrapped(e[:, missing])).max(axis=1) for e in (principal, other)]
-    chosen = np.where((needed[1] < needed[0])[:, np.newaxis], other, principal)
-    chosen[:, missing] = _wrapped(chosen[:, missing])
+    both = both_solutions(principal)
+    needed = np.abs(wrapped(both[..., missing])).max(axis=-1)
+    chosen = np.where((needed[1] < needed[0])[:, np.newaxis], both[1], both[0])
+    chosen[:, missing] = wrapped(chosen[:, missing])
     return np.unwrap(chosen, axis=0)
-
-
-def _wrapped(angles: Floats) -> Floats:
-    wrapped: Floats = angles - TURN * np.round(angles / TURN)
-    return wrapped
 
 
 def _positions(motion: Motion) -> dict[int, Floats]:

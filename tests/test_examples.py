@@ -3,10 +3,9 @@
 import runpy
 from pathlib import Path
 
+import matplotlib
 import pytest
-
-matplotlib = pytest.importorskip("matplotlib")
-Figure = pytest.importorskip("matplotlib.figure").Figure
+from matplotlib.figure import Figure
 
 FOLDER = Path(__file__).parents[1] / "examples"
 SCRIPTS = sorted(FOLDER.glob("*.py"))

@@ -38,8 +38,6 @@ def test_python_blocks_run_in_their_order(folder):
 
 
 def test_commands_run_in_their_order(folder):
-    pytest.importorskip("click")
-    pytest.importorskip("rich")
     assert COMMANDS
     for command in COMMANDS:
         words = shlex.split(command)[1:]

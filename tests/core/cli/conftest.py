@@ -2,9 +2,11 @@
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 import keyweave as kw
 from keyweave import examples
+from keyweave.cli.command import keyweave
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 
@@ -12,14 +14,10 @@ LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 @pytest.fixture
 def run():
     """Return a function that runs the command in this process."""
-    pytest.importorskip("rich")
-    click_testing = pytest.importorskip("click.testing")
-    from keyweave.cli.command import keyweave
-
     try:
-        runner = click_testing.CliRunner(mix_stderr=False)  # click before 8.2
+        runner = CliRunner(mix_stderr=False)  # click before 8.2
     except TypeError:
-        runner = click_testing.CliRunner()
+        runner = CliRunner()
     return lambda *words: runner.invoke(keyweave, [str(word) for word in words])
 
 

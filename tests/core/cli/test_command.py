@@ -10,9 +10,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("click")
-pytest.importorskip("rich")
-
 from keyweave import KeyweaveWarning, __version__
 from keyweave.cli import info, view
 from keyweave.cli.command import VERBS

@@ -9,9 +9,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("click")
-pytest.importorskip("matplotlib")
-
 import keyweave as kw
 from keyweave.cli import demo
 

@@ -4,8 +4,6 @@ import json
 
 import pytest
 
-pytest.importorskip("click")
-
 import keyweave as kw
 from keyweave.pictures import stick_figure
 

@@ -4,8 +4,6 @@ import json
 
 import pytest
 
-pytest.importorskip("click")
-
 
 def test_figures_and_curves_of_all_files_are_on_the_page(run, files, tmp_path):
     page = tmp_path / "page.html"

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 
 import numpy as np
 import pytest
+from matplotlib import image
 from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
@@ -490,8 +491,6 @@ def test_figures_of_one_size_are_drawn_at_one_scale(drive):
 
 @pytest.fixture
 def photograph(browse, tmp_path):
-    image = pytest.importorskip("matplotlib.image")
-
     def photograph(page, at):
         file = tmp_path / "page.png"
         browse(page, at, output=f"--screenshot={file}")

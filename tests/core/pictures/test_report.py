@@ -212,7 +212,6 @@ def test_an_existing_page_is_kept(tmp_path, result, sketch, capture):
 
 
 def test_the_papers_figures_are_on_the_page(report, result, sketch, capture):
-    pytest.importorskip("matplotlib", reason="matplotlib, which draws, is not installed")
     page = report(result, sketch=sketch, sources=capture, pictures=None)
     assert page.count("data:image/png;base64,") == 5
     assert len(page) < 1e6

@@ -4,6 +4,7 @@ import sys
 
 import numpy as np
 import pytest
+from matplotlib import colors, pyplot
 from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
@@ -158,7 +159,6 @@ def test_a_single_joint_is_a_figure_without_bones():
 
 @pytest.fixture
 def ax():
-    pyplot = pytest.importorskip("matplotlib.pyplot")
     pyplot.switch_backend("Agg")
     figure, ax = pyplot.subplots()
     yield ax
@@ -224,7 +224,6 @@ def test_seen_from_the_side_the_toes_point_to_the_right(ax, turn):
 
 def test_seen_from_the_front_the_left_leg_is_on_the_right(ax):
     draw(standing(1.0), [1], view="front", ax=ax)
-    colors = pytest.importorskip("matplotlib.colors")
     left = [
         colors.to_rgba(COLORS["left"]) == tuple(c) for c in ax.collections[0].get_color()
     ]

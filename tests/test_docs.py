@@ -7,6 +7,8 @@ from importlib import import_module
 
 import pytest
 
+from keyweave.cli.command import VERBS
+from keyweave.cli.command import keyweave as command
 from shown_code import ROOT, make_files
 
 DOCS = ROOT / "docs"
@@ -77,6 +79,10 @@ def test_pictures_on_a_page_are_made_by_an_example(page):
         assert (ROOT / "examples" / f"{script}.py").exists()
 
 
+def test_pages_show_pictures():
+    assert [script for page in PAGES for script in pictures(page)]
+
+
 def test_pages_that_are_listed_are_there():
     index = (DOCS / "index.rst").read_text(encoding="utf-8")
     listed = re.findall(r"^   ([a-z_]+)$", index, re.MULTILINE)
@@ -100,11 +106,6 @@ def test_every_reference_of_the_code_is_listed():
 
 
 def test_every_option_of_the_command_is_listed():
-    pytest.importorskip("click")
-    pytest.importorskip("rich")
-    from keyweave.cli.command import VERBS
-    from keyweave.cli.command import keyweave as command
-
     text = (DOCS / "command_line.rst").read_text(encoding="utf-8")
     for verb in VERBS:
         assert re.search(rf"^{verb}\n-+$", text, re.MULTILINE), verb

@@ -8,9 +8,6 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-pytest.importorskip("click")
-pytest.importorskip("rich")
-
 import keyweave as kw
 from keyweave.formats import text_file
 from keyweave.texturing import TextureSettings
@@ -239,8 +236,12 @@ WRONG_DATA = {
     "unknown target": (["--texture", "Tail"], "has no Tail", {}),
     "constant drive": ([], "Head does not move", {"d": ["--drive", "Head"]}),
     "no turn": (["--texture", "*Leg", "--band", "16"], "never turns in band 16", {}),
-    "short source": (["--texture", "*Leg", "--source-frames", "1:9"], "source", {}),
-    "short sketch": (["--texture", "*Leg", "--frames", "5:6"], "sketch", {}),
+    "short source": (
+        ["--texture", "*Leg", "--source-frames", "1:9"],
+        "source never turns",
+        {},
+    ),
+    "short sketch": (["--texture", "*Leg", "--frames", "5:6"], "sketch never turns", {}),
     "one key": (["--texture", "*Leg", "--key-frames", "7"], "at least 2 keys", {}),
     "key outside": (["--texture", "*Leg", "--key-frames", "7,999"], "999", {}),
     "frames outside": (
@@ -321,7 +322,7 @@ def test_what_exists_needs_force(texture, tmp_path, exists):
         words += ["--report", tmp_path / exists]
     result = texture(*words)
     assert result.exit_code == 1
-    assert f"{exists}: exists already; allow overwriting (--force)" in result.stderr
+    assert f"{exists}: exists already; overwrite=True (--force in a shell)" in result.stderr
     assert [path.name for path in tmp_path.iterdir()] == [exists]
     assert (tmp_path / exists).read_text() == "dear to me"
     assert texture(*words, "--force").exit_code == 0

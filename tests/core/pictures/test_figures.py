@@ -4,6 +4,7 @@ import sys
 
 import numpy as np
 import pytest
+from matplotlib import pyplot
 from numpy.testing import assert_allclose
 
 from keyweave import (
@@ -28,13 +29,6 @@ from keyweave.sampling import motion_to_clip
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 DRAWINGS = [draw_bands, draw_fragments, draw_matching, draw_candidates, draw_joins]
-
-
-@pytest.fixture(autouse=True)
-def colors():
-    return pytest.importorskip(
-        "matplotlib.colors", reason="matplotlib, which draws, is not installed"
-    )
 
 
 def lines_of(ax, color):
@@ -178,9 +172,14 @@ def test_fragments_laid_end_to_end_are_what_was_joined(result):
     before, after, _ = draw_joins(result, "Spine[y]", fragments=(0, n - 1)).axes
     j = result.targets.index("Spine[y]")
     pieces = [v for _, v in lines_of(before, CHOSEN) if list(v) != [0, 1]]
-    laid = np.concatenate([*(piece[:-1] for piece in pieces), pieces[-1][-1:]])
-    assert_allclose(laid, np.degrees(path.joined.laid[:, j]))
-    joined = next(v for _, v in lines_of(after, CHOSEN) if len(v) == len(laid))
+    for piece, f in zip(pieces[1:-1], path.fragments[1:-1]):
+        source = result.matching.source
+        rows = [source.starts[f], source.stops[f]]
+        ends = result.signals.source_targets[source.clips[f]][rows, j]
+        assert_allclose(piece[[0, -1]], np.degrees(ends))
+    n_frames = len(path.joined.values)
+    assert sum(len(piece) - 1 for piece in pieces) + 1 == n_frames
+    joined = next(v for _, v in lines_of(after, CHOSEN) if len(v) == n_frames)
     assert_allclose(joined, np.degrees(path.joined.values[:, j]))
 
 
@@ -257,7 +256,6 @@ def test_a_name_is_never_a_formula(drawing, textured, sketch, capture):
 
 @pytest.mark.parametrize("drawing", DRAWINGS)
 def test_figures_are_unknown_to_pyplot(drawing, result):
-    pyplot = pytest.importorskip("matplotlib.pyplot")
     before = pyplot.get_fignums()
     drawing(result)
     assert pyplot.get_fignums() == before

@@ -19,7 +19,7 @@ from ..errors import MatchingError, UnknownNameError
 from .bands import octaves_above_film, take_band
 from .fragments import cut_fragments, find_turns
 from .joining import join_fragments
-from .matching import inverse_spread
+from .matching import inverse_spread, usual_matches
 from .settings import TextureSettings
 from .signals import Choice, Signals, choose_paths, match
 
@@ -100,10 +100,11 @@ def auto_choice(
 
 
 def hold_out(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals, Floats]]:
-    """Make a sketch of each part of each source in turn, and sources of all the rest.
+    """Make a sketch of some parts of each source in turn, and sources of all the rest.
 
-    The part's drive columns are keyed every `key_spacing` frames with natural splines
-    between, so that a trial sketch is as smooth as a real one.
+    A part is a quarter of the source, but no longer than the sketch. Its drive columns
+    are keyed every `key_spacing` frames with natural splines between, so that a trial
+    sketch is as smooth as a real one.
 
     Yields
     ------
@@ -116,7 +117,7 @@ def hold_out(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals, Floa
     scales = inverse_spread(np.concatenate(both))
     both = [columns * scales for columns in both]
     for i, columns in enumerate(both):
-        for start, stop in _parts(len(columns)):
+        for start, stop in _parts(len(columns), len(signals.sketch_drive)):
             yield (
                 replace(
                     signals,
@@ -129,9 +130,11 @@ def hold_out(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals, Floa
             )
 
 
-def _parts(n_frames: int) -> list[tuple[int, int]]:
+def _parts(n_frames: int, n_most: int) -> list[tuple[int, int]]:
+    """Return the first and last row of parts spread over a source, none too long."""
     edges = np.linspace(0, n_frames, FOLDS + 1).astype(int).tolist()
-    return [pair for pair in zip(edges, edges[1:]) if pair[1] - pair[0] > 1]
+    parts = [(start, min(stop, start + n_most)) for start, stop in zip(edges, edges[1:])]
+    return [(start, stop) for start, stop in parts if stop - start > 1]
 
 
 def _without(tables: Sequence[Floats], i: int, start: int, stop: int) -> tuple[Floats, ...]:
@@ -160,7 +163,7 @@ def _choices(
             columns = [default.breaking]
         for breaking in columns:
             n_fragments = _count_fragments(signals, Choice(band, breaking))
-            kept = [max(round(share * n_fragments), 3) for share in SHARES]
+            kept = dict.fromkeys(usual_matches(n_fragments, share) for share in SHARES)
             for n_matches in [settings.n_matches] if settings.n_matches else kept:
                 yield Choice(band, breaking, n_matches)
 

@@ -17,7 +17,7 @@ from ..errors import DataError
 
 @dataclass(frozen=True, eq=False)
 class Fragments:
-    """Stretches of one or more clips, in columns.
+    """Stretches of one or more clips, in columns, in the order of clips and time.
 
     Attributes
     ----------
@@ -51,9 +51,9 @@ class Fragments:
 
         Only a fragment of the same clip can follow: nothing goes on beyond a clip's end.
         """
-        starts = {(c, s): i for i, (c, s) in enumerate(zip(self.clips, self.starts))}
-        after = [starts.get(end, -1) for end in zip(self.clips, self.stops)]
-        return np.array(after, np.intp)
+        goes_on = (self.clips[1:] == self.clips[:-1]) & (self.starts[1:] == self.stops[:-1])
+        after = np.where(goes_on, np.arange(1, max(len(self), 1)), -1)
+        return np.append(after, [-1] * min(len(self), 1)).astype(np.intp)
 
 
 def matched_rows(sketch: Fragments, i: int, source: Fragments) -> tuple[Ints, Ints]:

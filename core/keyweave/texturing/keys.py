@@ -1,21 +1,70 @@
-"""Keeping keys: a smooth correction after which a motion passes through every key.
+"""Keys: where they are, and a correction after which a motion passes through them.
 
 An addition to [PB02]_, whose results leave the animator's keys behind.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Union
+
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 from scipy.interpolate import PchipInterpolator
 
 from ..arrays import Floats
 from ..clip import Clip
-from ..columns import Part
+from ..columns import Columns, Part
+from ..errors import DataError
 from ..motion import Motion
 from ..sampling import Data, values_at
-from .task import Task
+from .sketches import Sketch
 
+Keys = Mapping[str, tuple[Floats, Union[Floats, None]]]  # rows and values by channel
 SAME = 1e-6  # frames; keys closer than this are at one time
+
+
+def find_keys(
+    sketch: Sketch,
+    data: Data,
+    textured: Sequence[Part],
+    targets: Sequence[Part],
+    key_frames: ArrayLike | None,
+) -> Keys:
+    """Collect the keys of what will be written.
+
+    Frames given for a motion or clip are keys of what is textured only; what is
+    synthesised was not keyed there. A curve's own keys count wherever it is written.
+
+    Returns
+    -------
+    mapping of str to (rows, values)
+        Per channel its keys: rows of `data`, fractional between frames, and values.
+        A motion's parts have their name and no values.
+
+    Raises
+    ------
+    DataError
+        If key frames are fewer than two, outside the sketch or between its frames.
+    """
+    if isinstance(sketch, (Motion, Clip)):
+        if key_frames is None:
+            return {}
+        rows = _key_rows(data, key_frames)
+        if isinstance(data, Motion):
+            return {part.name: (rows, None) for part in textured}
+        whole = rows.astype(np.intp)
+        return {
+            channel: (rows, data.values[whole, data.index(channel)])
+            for part in textured
+            for channel in part.channels
+        }
+    written = {channel for part in targets for channel in part.channels}
+    return {
+        curve.channel: (curve.times * data.frame_rate - data.start_frame, curve.values)
+        for curve in sketch
+        if curve.channel in written
+    }
 
 
 def correction_through(
@@ -56,8 +105,15 @@ def correction_through(
     return faded
 
 
-def keep_keys(task: Task, own: Floats, values: Floats) -> Data:
-    """Write target columns into the sketch, corrected to pass through its keys.
+def keep_keys(
+    sketch: Data,
+    targets: Columns,
+    textured: NDArray[np.bool_],
+    keys: Keys,
+    own: Floats,
+    values: Floats,
+) -> Data:
+    """Write target columns into a sketch, corrected to pass through its keys.
 
     Rotations keyed in all three channels are corrected as rotations; what is still
     missing in single Euler channels and all other channels is corrected there. At a key
@@ -65,41 +121,45 @@ def keep_keys(task: Task, own: Floats, values: Floats) -> Data:
 
     Parameters
     ----------
-    task : Task
+    sketch : Motion or Clip
+    targets : Columns
+    textured : ndarray of bool, shape (n_targets,)
+        Which columns are textured.
+    keys : mapping of str to (rows, values)
+        See `find_keys`; with none the columns are written as they are.
     own : ndarray, shape (n_frames, n_targets)
         The sketch's target columns.
     values : ndarray, shape (n_frames, n_targets)
         The columns to be written.
     """
     corrected = np.array(values)
-    fade = task.sketch.frame_rate  # one second
     near = set()
-    for part, where in task.targets.slices().items():
-        rows = _common_rows(task, part)
+    for part, where in targets.slices().items():
+        rows = _common_rows(keys, part)
         if part.is_rotation and len(rows):
             missing = values_at(own[:, where] - values[:, where], rows)
             corrected[:, where] += correction_through(
-                rows, missing, len(own), fade_frames=fade
+                rows, missing, len(own), fade_frames=sketch.frame_rate
             )
-        if task.textured[where].all() or any(c in task.keys for c in part.channels):
+        if textured[where].all() or any(channel in keys for channel in part.channels):
             near.add(part.name)
-    output = task.targets.write(task.sketch, corrected, near)
-    return output if isinstance(output, Motion) else _keep_in_channels(task, output)
+    output = targets.write(sketch, corrected, near)
+    return output if isinstance(output, Motion) else _keep_in_channels(output, keys)
 
 
-def _common_rows(task: Task, part: Part) -> Floats:
+def _common_rows(keys: Keys, part: Part) -> Floats:
     """Return the rows at which all channels of a rotation are keyed."""
-    if part.name in task.keys:
-        return task.keys[part.name][0]
-    if not all(channel in task.keys for channel in part.channels):
+    if part.name in keys:
+        return keys[part.name][0]
+    if not all(channel in keys for channel in part.channels):
         return np.empty(0)
-    first, *others = (task.keys[channel][0] for channel in part.channels)
+    first, *others = (keys[channel][0] for channel in part.channels)
     return first[[all(np.abs(o - row).min() < SAME for o in others) for row in first]]
 
 
-def _keep_in_channels(task: Task, clip: Clip) -> Clip:
+def _keep_in_channels(clip: Clip, keys: Keys) -> Clip:
     values = np.array(clip.values)
-    for channel, (rows, wanted) in task.keys.items():
+    for channel, (rows, wanted) in keys.items():
         inside = (rows >= 0) & (rows <= len(values) - 1)
         if wanted is None or not inside.any():
             continue
@@ -109,3 +169,20 @@ def _keep_in_channels(task: Task, clip: Clip) -> Clip:
             rows[inside], missing, len(values), fade_frames=clip.frame_rate
         )
     return clip.with_(values=values)
+
+
+def _key_rows(data: Data, key_frames: ArrayLike) -> Floats:
+    frames = np.unique(np.asarray(key_frames, float))
+    rows = np.round(frames - data.start_frame, 6)
+    if len(frames) < 2:
+        raise DataError("key_frames", f"are {len(frames)}; a sketch needs at least 2 keys")
+    if rows[0] < 0 or rows[-1] > len(data) - 1:
+        outside = frames[0] if rows[0] < 0 else frames[-1]
+        raise DataError(
+            "key_frames",
+            f"hold {outside:g}, outside the sketch's {data.start_frame:g} "
+            f"to {data.last_frame:g}",
+        )
+    if (rows != np.round(rows)).any():
+        raise DataError("key_frames", "lie between frames; only curves can have such keys")
+    return rows

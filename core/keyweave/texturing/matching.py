@@ -22,6 +22,17 @@ NOISE = 1e-6  # radians or centimetres; the idle axes of a hinge vary by roundin
 BLOCK = 1 << 21  # numbers compared at once, to stay inside the processor's cache
 
 
+def usual_matches(n_fragments: int, share: float = 0.1) -> int:
+    """Return how many candidates to keep: a share of the source's, but 3 to 64.
+
+    Examples
+    --------
+    >>> [usual_matches(n) for n in (10, 120, 50_000)]
+    [3, 12, 64]
+    """
+    return int(np.clip(round(share * n_fragments), 3, 64))
+
+
 @dataclass(frozen=True, eq=False)
 class Matches:
     """The closest source fragments of each sketch fragment, best first.

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from math import isfinite
 from numbers import Integral, Real
+from types import MappingProxyType
 from typing import Any
 
 from ..errors import SettingError
@@ -18,7 +19,7 @@ from ..errors import SettingError
 def _setting(default: Any, label: str, help: str, **facts: Any) -> Any:
     metadata = {"label": label, "help": help, **facts}
     if isinstance(default, dict):
-        return field(default_factory=dict, metadata=metadata)
+        return field(default_factory=dict, metadata=metadata, hash=False)
     return field(default=default, metadata=metadata)
 
 
@@ -140,6 +141,7 @@ class TextureSettings:
     def __post_init__(self) -> None:
         for setting in fields(self):
             _check(setting, getattr(self, setting.name))
+        object.__setattr__(self, "weights", MappingProxyType(dict(self.weights)))
         low, high = self.scale_range
         if not 0 < low <= high:
             raise SettingError("scale_range", self.scale_range, "0 < least <= greatest")

@@ -14,7 +14,13 @@ from ..arrays import Floats, Ints
 from ..errors import MatchingError
 from .bands import band_spread, octaves_above_film, split_bands, take_band
 from .fragments import Fragments, cut_fragments, matched_rows
-from .matching import Matches, build_index, inverse_spread, match_fragments
+from .matching import (
+    Matches,
+    build_index,
+    inverse_spread,
+    match_fragments,
+    usual_matches,
+)
 from .path_finding import EdgeCosts, Paths, find_paths
 from .settings import TextureSettings
 
@@ -131,7 +137,7 @@ def match(signals: Signals, choice: Choice, settings: TextureSettings) -> Matchi
             advice="choose a smaller band number, or another channel to break on",
         )
     index = build_index(source_bands, source, signals.drive_weights)
-    n_matches = choice.n_matches or int(np.clip(round(len(source) / 10), 3, 64))
+    n_matches = choice.n_matches or usual_matches(len(source))
     matches = match_fragments(
         sketch_band, sketch, index, n_matches=n_matches, max_stretch=settings.max_stretch
     )

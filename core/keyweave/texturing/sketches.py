@@ -1,24 +1,21 @@
-"""What a sketch is: a motion, a clip or curves, sampled, and where its keys are."""
+"""What a sketch is: a motion, a clip or curves; and the same sampled."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Union
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from ..anim_curve import AnimCurve
-from ..arrays import Floats
 from ..clip import Clip
-from ..columns import Part, find_parts
+from ..columns import find_parts
 from ..errors import DataError, UnknownNameError
 from ..motion import Motion
 from ..sampling import Data, motion_to_clip, sample_curves
 
 Sketch = Union[Motion, Clip, Sequence[AnimCurve]]
-Keys = Mapping[str, tuple[Floats, Union[Floats, None]]]
 FRAME_RATES = (8.0, 480.0)  # outside, a time unit counts seconds or hours, not frames
 
 
@@ -56,49 +53,6 @@ def sample_sketch(
         rotation_orders=_orders(sources),
     )
     return _with_missing_channels(clip, source, synthesize)
-
-
-def find_keys(
-    sketch: Sketch,
-    data: Data,
-    textured: Sequence[Part],
-    targets: Sequence[Part],
-    key_frames: ArrayLike | None,
-) -> Keys:
-    """Collect the keys of what will be written.
-
-    Frames given for a motion or clip are keys of what is textured only; what is
-    synthesised was not keyed there. A curve's own keys count wherever it is written.
-
-    Returns
-    -------
-    mapping of str to (rows, values)
-        Per channel its keys: rows of `data`, fractional between frames, and values.
-        A motion's parts have their name and no values.
-
-    Raises
-    ------
-    DataError
-        If key frames are fewer than two, outside the sketch or between its frames.
-    """
-    if isinstance(sketch, (Motion, Clip)):
-        if key_frames is None:
-            return {}
-        rows = _key_rows(data, key_frames)
-        if isinstance(data, Motion):
-            return {part.name: (rows, None) for part in textured}
-        whole = rows.astype(np.intp)
-        return {
-            channel: (rows, data.values[whole, data.index(channel)])
-            for part in textured
-            for channel in part.channels
-        }
-    written = {channel for part in targets for channel in part.channels}
-    return {
-        curve.channel: (curve.times * data.frame_rate - data.start_frame, curve.values)
-        for curve in sketch
-        if curve.channel in written
-    }
 
 
 def _orders(sources: Sequence[Data]) -> dict[str, str]:
@@ -141,20 +95,3 @@ def _known(source: Clip, names: Sequence[str] | str) -> list[str]:
             continue
         known.append(name)
     return known
-
-
-def _key_rows(data: Data, key_frames: ArrayLike) -> Floats:
-    frames = np.unique(np.asarray(key_frames, float))
-    rows = np.round(frames - data.start_frame, 6)
-    if len(frames) < 2:
-        raise DataError("key_frames", f"are {len(frames)}; a sketch needs at least 2 keys")
-    if rows[0] < 0 or rows[-1] > len(data) - 1:
-        outside = frames[0] if rows[0] < 0 else frames[-1]
-        raise DataError(
-            "key_frames",
-            f"hold {outside:g}, outside the sketch's {data.start_frame:g} "
-            f"to {data.last_frame:g}",
-        )
-    if (rows != np.round(rows)).any():
-        raise DataError("key_frames", "lie between frames; only curves can have such keys")
-    return rows

@@ -90,7 +90,7 @@ def texture(
         key_frames=key_frames,
         settings=settings,
     )
-    signals = task.signals(settings)
+    signals = task.signals
     notes = list(task.notes)
     if settings.auto:
         choice, note = auto_choice(
@@ -132,9 +132,9 @@ def _finish(
     joined = join_fragments(signals, matching, chosen, settings)
     groups = list(task.targets.slices().values())
     values = mix_bands(signals, joined.values, task.textured, groups, settings.liveliness)
-    rows = matching.source_rows(chosen)
+    own, rows = signals.sketch_targets, matching.source_rows(chosen)
     return TexturePath(
-        output=keep_keys(task, signals.sketch_targets, values),
+        output=keep_keys(task.sketch, task.targets, task.textured, task.keys, own, values),
         fragments=chosen,
         clips=matching.source.clips[chosen],
         sketch_frames=task.sketch.start_frame
@@ -149,7 +149,7 @@ def _finish(
 
 def _source_frames(task: Task, clips: Ints, rows: Ints) -> Floats:
     """Return frames as each source numbers them, at the rate that it came with."""
-    starts = np.array([data.start_frame for data in task.sources])[clips, np.newaxis]
+    starts = np.array(task.start_frames)[clips, np.newaxis]
     rates = np.array(task.source_rates)[clips, np.newaxis]
-    frames: Floats = (starts + rows) * rates / task.sketch.frame_rate
+    frames: Floats = starts + rows * rates / task.sketch.frame_rate
     return frames

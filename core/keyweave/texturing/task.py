@@ -22,9 +22,10 @@ from ..errors import DataError, MatchingError, SettingError, UnknownNameError
 from ..motion import Motion
 from ..sampling import Data, resample
 from ..skeleton import ROTATE
+from .keys import Keys, find_keys
 from .settings import TextureSettings
 from .signals import Signals
-from .sketches import Keys, Sketch, find_keys, sample_sketch
+from .sketches import Sketch, sample_sketch
 
 UNKNOWN_SPACING = 10 / 24  # seconds between keys that nobody told
 STILL = 1e-9  # radians or centimetres; a channel that varies less is constant
@@ -37,10 +38,10 @@ class Task:
     Attributes
     ----------
     sketch : Motion or Clip
-    sources : tuple of Motion or Clip
-        At the sketch's frame rate.
-    source_rates : tuple of float
-        The frame rates that the sources came with.
+    signals : Signals
+        The columns of sketch and sources, at the sketch's frame rate.
+    start_frames, source_rates : tuple of float
+        First frames and frame rates that the sources came with.
     drive, targets : Columns
         What is compared, and what is textured or synthesised.
     textured : ndarray of bool, shape (n_target_columns,)
@@ -51,7 +52,8 @@ class Task:
     """
 
     sketch: Data
-    sources: tuple[Data, ...]
+    signals: Signals
+    start_frames: tuple[float, ...]
     source_rates: tuple[float, ...]
     drive: Columns
     targets: Columns
@@ -65,32 +67,6 @@ class Task:
         if not gaps:
             return UNKNOWN_SPACING * self.sketch.frame_rate
         return float(np.median(np.concatenate(gaps)))
-
-    def signals(self, settings: TextureSettings) -> Signals:
-        """Return the columns as plain arrays.
-
-        Raises
-        ------
-        UnknownNameError
-            If a weight is for something that does not drive.
-        SettingError
-            If nothing that drives has a weight.
-        """
-        names = {part.name for part in self.drive.parts}
-        strangers = [name for name in settings.weights if name not in names]
-        if strangers:
-            raise UnknownNameError(strangers, sorted(names), "drive")
-        weights = [settings.weights.get(part.name, 1.0) for part in self.drive.parts]
-        if not any(weights):
-            raise SettingError("weights", dict(settings.weights), "more than 0 for one")
-        return Signals(
-            sketch_drive=self.drive.read(self.sketch),
-            sketch_targets=self.targets.read(self.sketch),
-            source_drive=tuple(self.drive.read(source) for source in self.sources),
-            source_targets=tuple(self.targets.read(source) for source in self.sources),
-            frame_rate=self.sketch.frame_rate,
-            drive_weights=np.repeat(weights, [part.width for part in self.drive.parts]),
-        )
 
 
 def read_task(
@@ -113,6 +89,8 @@ def read_task(
         If a name is in the sketch or a source but not in the other.
     MatchingError
         If a drive channel is constant.
+    SettingError
+        If nothing that drives has a weight.
     """
     given = tuple(sources)
     if not given:
@@ -126,8 +104,17 @@ def read_task(
     _check_parts(data, drive_parts, targets)
     _check_sources(given, (*drive_parts, *targets))
     drive_columns = Columns.of(drive_parts, resampled, root, up)
-    _check_moves(drive_columns, [data], "the sketch")
-    _check_moves(drive_columns, resampled, "the source")
+    target_columns = Columns.of(targets, resampled, root, up)
+    signals = Signals(
+        sketch_drive=drive_columns.read(data),
+        sketch_targets=target_columns.read(data),
+        source_drive=tuple(drive_columns.read(source) for source in resampled),
+        source_targets=tuple(target_columns.read(source) for source in resampled),
+        frame_rate=data.frame_rate,
+        drive_weights=_drive_weights(drive_parts, settings),
+    )
+    _check_moves(drive_columns, [signals.sketch_drive], "the sketch")
+    _check_moves(drive_columns, signals.source_drive, "the source")
     keys = find_keys(sketch, data, textured, targets, key_frames)
     notes = [f"{name} is left as the animator made it" for name in left]
     if settings.keep_keys and not keys:
@@ -135,10 +122,11 @@ def read_task(
         notes.append("there are no keys to keep" if key_frames is None else useless)
     return Task(
         sketch=data,
-        sources=resampled,
+        signals=signals,
+        start_frames=tuple(source.start_frame for source in given),
         source_rates=tuple(source.frame_rate for source in given),
         drive=drive_columns,
-        targets=Columns.of(targets, resampled, root, up),
+        targets=target_columns,
         textured=np.array([part in textured for part in targets for _ in part.columns]),
         keys=keys if settings.keep_keys else {},
         notes=tuple(notes),
@@ -147,10 +135,11 @@ def read_task(
 
 def _root(data: Data, settings: TextureSettings) -> tuple[str, Floats]:
     up = UP[data.up_axis if isinstance(data, Motion) else "y"]
-    if settings.root is not None:
-        find_parts(data, settings.root, "the sketch")
-        return settings.root, up
-    return (data.skeleton.names[0] if isinstance(data, Motion) else ""), up
+    if settings.root is None:
+        return (data.skeleton.names[0] if isinstance(data, Motion) else ""), up
+    if settings.root not in rotation_names(data):
+        raise UnknownNameError([settings.root], rotation_names(data), "the sketch")
+    return settings.root, up
 
 
 def _find_targets(
@@ -201,12 +190,27 @@ def _check_sources(sources: Sequence[Data], parts: Sequence[Part]) -> None:
             raise UnknownNameError(missing, known, where)
 
 
-def _check_moves(columns: Columns, data: Sequence[Data], where: str) -> None:
-    values = np.concatenate([columns.read(each) for each in data])
+def _check_moves(columns: Columns, tables: Sequence[Floats], where: str) -> None:
+    low = np.min([values.min(axis=0) for values in tables], axis=0)
+    high = np.max([values.max(axis=0) for values in tables], axis=0)
     for part, of_part in columns.slices().items():
-        if np.ptp(values[:, of_part], axis=0).max() < STILL:
+        if (high - low)[of_part].max() < STILL:
             raise MatchingError(
                 f"{part.name} does not move in {where}",
                 channel=part.name,
                 advice="leave it out of drive, or give motion in which it moves",
             )
+
+
+def _drive_weights(parts: Sequence[Part], settings: TextureSettings) -> Floats:
+    """Return the weight of each drive column."""
+    names = {part.name for part in parts}
+    strangers = [name for name in settings.weights if name not in names]
+    if strangers:
+        raise UnknownNameError(strangers, sorted(names), "drive")
+    weights = np.array(
+        [settings.weights.get(p.name, 1.0) for p in parts for _ in p.columns]
+    )
+    if not weights.any():
+        raise SettingError("weights", dict(settings.weights), "more than 0 for one")
+    return weights

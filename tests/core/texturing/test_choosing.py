@@ -30,7 +30,7 @@ def task(walks):
 
 @pytest.fixture(scope="module")
 def signals(task):
-    return task.signals(SETTINGS)
+    return task.signals
 
 
 def held_out_cost(walks, **choices):
@@ -62,9 +62,10 @@ def test_a_walk_is_remade_better_than_by_its_mean_pose(walks):
     assert held_out_cost(walks) < 0.9
 
 
-def test_every_frame_is_held_out_once(signals):
+def test_parts_are_held_out_from_all_over_the_source_and_as_long_as_the_sketch(signals):
     truths = [truth for _, truth in hold_out(signals, 10)]
-    assert sum(map(len, truths)) == len(signals.source_drive[0])
+    assert [len(truth) for truth in truths] == [len(signals.sketch_drive)] * 4
+    assert len({truth[0].tobytes() for truth in truths}) == 4
 
 
 def test_what_is_held_out_is_not_in_the_source(signals):
@@ -111,4 +112,4 @@ def test_what_repeats_exactly_costs_nothing():
     wave = np.stack([np.sin(t / 5), np.cos(t / 5)], axis=1)
     signals = Signals(wave[:90], wave[:90], (wave,), (wave,), 24.0, np.ones(2))
     for trial, truth in hold_out(signals, 1):
-        assert held_out_difference(trial, truth, Choice(4, 0, 5), SETTINGS) < 0.05
+        assert held_out_difference(trial, truth, Choice(4, 0, 5), SETTINGS) < 0.15

@@ -183,6 +183,7 @@ def test_nothing_joins_across_a_clips_end(sketch, capture):
     halves = [capture.cut(1, 360), capture.cut(361, capture.last_frame)]
     path = kw.texture(sketch, halves, drive=LEGS, synthesize=ARMS).paths[0]
     crossing = np.diff(path.clips) != 0
+    assert crossing.any()
     assert not path.consecutive[crossing].any()
     assert set(path.clips) <= {0, 1}
 
@@ -219,7 +220,9 @@ def test_neighbours_of_unlike_scale_are_blended(sketch, capture):
     settings = kw.TextureSettings(scale=True)
     made = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
     path = made.paths[0]
-    assert not path.consecutive[np.diff(path.scales) != 0].any()
+    unlike = np.diff(path.scales) != 0
+    assert unlike.any()
+    assert not path.consecutive[unlike].any()
 
 
 def test_the_root_keeps_its_way_and_gets_height_and_tilt(sketch, capture, keys):
@@ -512,6 +515,21 @@ def test_a_drive_that_weighs_nothing_is_an_error(sketch, capture):
     settings = kw.TextureSettings(weights=dict.fromkeys(LEGS, 0))
     with pytest.raises(kw.SettingError, match="weights"):
         kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
+
+
+@pytest.mark.parametrize("root", ["Hip*", "Hips.rotateX", "Tail"])
+def test_a_root_has_to_be_one_joint_or_control(sketch, capture, root):
+    settings = kw.TextureSettings(root=root)
+    with pytest.raises(kw.UnknownNameError):
+        kw.texture(sketch, capture, drive=LEGS, texture="Hips", settings=settings)
+
+
+def test_settings_do_not_share_what_they_were_made_from():
+    weights = {"LeftLeg": 2.0}
+    settings = kw.TextureSettings(weights=weights)
+    weights["LeftLeg"] = -5
+    assert settings.weights["LeftLeg"] == 2
+    assert hash(settings) == hash(kw.TextureSettings(weights={"LeftLeg": 2.0}))
 
 
 @pytest.mark.parametrize("setting", [dict(weights={"Tail": 2}), dict(break_on="Tail")])

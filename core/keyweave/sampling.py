@@ -185,19 +185,34 @@ def values_at(values: Floats, rows: Floats) -> Floats:
     >>> values_at(np.array([0.0, 10.0, 30.0]), np.array([0.5, 2.0]))
     array([ 5., 30.])
     """
-    before, u = _neighbours(rows, len(values))
-    after = np.minimum(before + 1, len(values) - 1)
+    before, after, u = _neighbours(rows, len(values))
     u = u.reshape((-1,) + (1,) * (values.ndim - 1))
     between: Floats = (1 - u) * values[before] + u * values[after]
     return between
 
 
+def rotations_at(rotations: Floats, rows: Floats) -> Floats:
+    """Return rows of quaternions, fractional ones on the shorter arc between two.
+
+    Parameters
+    ----------
+    rotations : ndarray, shape (n_frames, ..., 4)
+    rows : ndarray, shape (n_rows,)
+
+    Examples
+    --------
+    >>> half = np.sqrt(0.5)
+    >>> rotations_at(np.array([[0, 0, 0, 1], [0, half, 0, half]]), np.array([1.0])).round(6)
+    array([[0.      , 0.707107, 0.      , 0.707107]])
+    """
+    before, after, u = _neighbours(rows, len(rotations))
+    u = u.reshape((-1,) + (1,) * (rotations.ndim - 2))
+    return slerp(rotations[before], rotations[after], u)
+
+
 def _motion_at(motion: Motion, rows: Floats, rate: float, start: float) -> Motion:
-    before, u = _neighbours(rows, len(motion))
-    after = np.minimum(before + 1, len(motion) - 1)
-    rotations = slerp(motion.rotations[before], motion.rotations[after], u[:, np.newaxis])
     return motion.with_(
-        rotations=rotations,
+        rotations=rotations_at(motion.rotations, rows),
         root_positions=values_at(motion.root_positions, rows),
         translations=values_at(motion.joint_translations, rows),
         frame_rate=rate,
@@ -207,16 +222,14 @@ def _motion_at(motion: Motion, rows: Floats, rate: float, start: float) -> Motio
 
 def _clip_at(clip: Clip, rows: Floats, rate: float, start: float) -> Clip:
     values = values_at(clip.values, rows)
-    before, u = _neighbours(rows, len(clip))
-    after = np.minimum(before + 1, len(clip) - 1)
     for node, order in clip.rotation_orders.items():
         columns = clip.columns(node)
-        q = rotations_of(clip.values[:, columns], order)
-        turned = slerp(q[before], q[after], u)
+        turned = rotations_at(rotations_of(clip.values[:, columns], order), rows)
         values[:, columns] = euler_channels(turned, order, near=values[:, columns])
     return clip.with_(values=values, frame_rate=rate, start_frame=start)
 
 
-def _neighbours(rows: Floats, n_rows: int) -> tuple[Ints, Floats]:
+def _neighbours(rows: Floats, n_rows: int) -> tuple[Ints, Ints, Floats]:
+    """Return the rows before and after fractional ones, and the share of the way."""
     before = np.minimum(rows.astype(np.intp), n_rows - 1)
-    return before, rows - before
+    return before, np.minimum(before + 1, n_rows - 1), rows - before

@@ -13,8 +13,8 @@ from keyweave import (
     resample,
     sample_curves,
 )
-from keyweave.rotations import align, slerp
-from keyweave.sampling import rotations_of, values_at
+from keyweave.rotations import align, slerp, vector_to_quaternion
+from keyweave.sampling import rotations_at, rotations_of, values_at
 
 
 @pytest.fixture(scope="module")
@@ -107,3 +107,12 @@ def test_no_curves_and_no_frames_are_errors():
 
 def test_rows_between_are_on_the_line():
     assert_allclose(values_at(np.array([[0.0], [4.0]]), np.array([0.25, 1.0])), [[1], [4]])
+
+
+def test_rotations_between_are_on_the_arc():
+    turns = vector_to_quaternion([[[0.0, 0, 0], [0, 0, 0]], [[1.2, 0, 0], [0, -0.4, 0]]])
+    expected = vector_to_quaternion(
+        [[[0.3, 0, 0], [0, -0.1, 0]], [[1.2, 0, 0], [0, -0.4, 0]]]
+    )
+    assert_allclose(rotations_at(turns, np.array([0.25, 1.0])), expected, atol=1e-15)
+    assert_allclose(rotations_at(turns[:, 0], np.array([0.25])), expected[:1, 0])

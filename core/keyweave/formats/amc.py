@@ -14,7 +14,8 @@ import numpy as np
 from ..arrays import Floats, Ints
 from ..errors import FileFormatError
 from ..motion import Motion
-from ..rotations import compose, euler_to_quaternion, invert, rotate, slerp
+from ..rotations import compose, euler_to_quaternion, invert, rotate
+from ..sampling import rotations_at, values_at
 from .amc_rows import AmcRows
 from .asf import AcclaimFigure, read_asf
 from .text_file import read_text
@@ -207,16 +208,9 @@ def _filled(
         problem = f"{gap} are missing, of {n_all:,} frames only {n_given:,} are there"
         raise FileFormatError(rows.path, problem, rows.frame_lines[first + 1])
     frames = np.arange(n_all) + numbers[0]
-    before = np.minimum(np.searchsorted(numbers, frames, side="right") - 1, n_given - 2)
-    after = before + 1
-    share = (frames - numbers[before]) / (numbers[after] - numbers[before])
+    given = np.interp(frames, numbers, np.arange(n_given))
     note = f"{n_all - n_given} frames are missing, first {gap}; they are filled in"
-    return (
-        slerp(rotations[before], rotations[after], share[:, np.newaxis]),
-        positions[before]
-        + share[:, np.newaxis, np.newaxis] * (positions[after] - positions[before]),
-        (note,),
-    )
+    return rotations_at(rotations, given), values_at(positions, given), (note,)
 
 
 def _length_notes(figure: AcclaimFigure, scale: float) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ def documented_names():
     return set(re.findall(r"^\.\. auto\w+:: (\w+)", text, re.MULTILINE))
 
 
-@pytest.mark.parametrize("package", ["keyweave", "keyweave.texturing", "keyweave.pictures"])
+@pytest.mark.parametrize("package", SHOWN)
 def test_every_public_name_is_in_the_reference(package):
     public = import_module(package).__all__
     assert set(public) - documented_names() == set()
@@ -52,7 +52,7 @@ def test_every_public_name_is_in_the_reference(package):
 
 def public_things():
     for package in map(import_module, SHOWN):
-        names = getattr(package, "__all__", vars(package))
+        names = package.__all__
         things = {name: getattr(package, name) for name in names}
         yield from (
             pytest.param(thing, id=f"{package.__name__}.{name}")

@@ -7,3 +7,14 @@ its walk what an animator would have keyed.
 from .figure import MANNERS, Manner, hanging_pose, walker_skeleton
 from .sketching import key_frames, sketch, sketch_curves
 from .walker import walker
+
+__all__ = [
+    "MANNERS",
+    "Manner",
+    "hanging_pose",
+    "key_frames",
+    "sketch",
+    "sketch_curves",
+    "walker",
+    "walker_skeleton",
+]

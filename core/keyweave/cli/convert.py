@@ -18,7 +18,7 @@ from ..formats.maya_anim import save_curves
 from ..motion import Motion
 from ..sampling import motion_to_clip, resample, sample_curves
 from .frame_range import FrameRange, FrameRangeType
-from .options import number
+from .options import finite_number, tolerance_by_kind, tolerance_option
 from .reading import (
     CURVES,
     FILE,
@@ -30,7 +30,6 @@ from .reading import (
     reading_options,
 )
 from .reporting import counted, echo_json, note
-from .tolerance import tolerance_by_kind, tolerance_option
 from .writing import check_files, check_suffix, output_options
 
 SAME = 1e-6  # frames
@@ -48,7 +47,7 @@ HIGHEST_RATE = 10_000.0  # frames per second
 @click.option(
     "--rate",
     type=click.FloatRange(min=0, min_open=True, max=HIGHEST_RATE),
-    callback=number,
+    callback=finite_number,
     help="Frames per second of the output; the seconds stay.",
 )
 @tolerance_option

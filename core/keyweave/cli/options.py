@@ -1,4 +1,4 @@
-"""Options made from the fields of a settings dataclass, and lists of names.
+"""Options made from the fields of a settings dataclass, lists of names, a tolerance.
 
 The metadata of a field (help, range, unit, choices) is written once, in the dataclass.
 """
@@ -48,7 +48,9 @@ def finite(text: str) -> float:
     return number
 
 
-def number(ctx: click.Context, param: click.Parameter, given: float | None) -> float | None:
+def finite_number(
+    ctx: click.Context, param: click.Parameter, given: float | None
+) -> float | None:
     """Return what an option was given; its range does not keep NaN out."""
     if given is not None and not math.isfinite(given):
         raise click.BadParameter(f"{given} is no number", ctx, param)
@@ -85,6 +87,34 @@ def names_option(flag: str, help: str) -> Callable[[Command], Command]:
     return click.option(
         flag, type=NAMES, multiple=True, callback=_joined, metavar="NAMES", help=help
     )
+
+
+tolerance_option = click.option(
+    "--tolerance",
+    type=click.FloatRange(min=0),
+    callback=finite_number,
+    help="Write few keys: curves may be so many degrees, centimetres or, for anything "
+    "else, hundredths off at any frame. [default: every frame is a key]",
+)
+
+
+def tolerance_by_kind(tolerance: float | None) -> dict[str, float] | None:
+    """Return a tolerance in degrees, centimetres and hundredths as `fit` wants it.
+
+    Without one every frame becomes a key.
+
+    Examples
+    --------
+    >>> tolerance_by_kind(0.5)  # doctest: +ELLIPSIS
+    {'angle': 0.00872..., 'length': 0.5, 'unitless': 0.005}
+    """
+    if tolerance is None:
+        return None
+    return {
+        "angle": math.radians(tolerance),
+        "length": tolerance,
+        "unitless": tolerance / 100,
+    }
 
 
 def _joined(

@@ -15,12 +15,11 @@ from ..pictures.report import write_report
 from ..texturing import TextureResult, TextureSettings
 from ..texturing import texture as make
 from .frame_range import FrameRangeType, NamedFrameRangeType
-from .options import NUMBERS, names_option, settings_options
+from .options import NUMBERS, names_option, settings_options, tolerance_option
 from .reading import FILE
 from .reporting import Progress, counted, echo_json, echo_table, note, progress
 from .texture_files import keyed_frames, read_sketch, read_sources, write_path
 from .texture_plan import Plan, make_plan
-from .tolerance import tolerance_option
 from .writing import all_or_none, check_files, output_options
 
 

@@ -24,10 +24,10 @@ from ..sampling import Data, motion_to_clip, sample_curves
 from ..skeleton import ROTATE
 from ..texturing import TexturePath
 from .frame_range import FrameRange
+from .options import tolerance_by_kind
 from .reading import cut, is_curves, read_curves, read_motion
 from .reporting import Progress, note
 from .texture_plan import Plan
-from .tolerance import tolerance_by_kind
 
 Sketch = Union[Motion, list[AnimCurve]]
 _ROTATION_COLUMN = re.compile(r"(.+)\[[xyz]\]")

@@ -24,6 +24,8 @@ from .rotations import (
     invert,
     mean_rotation,
     quaternion_to_vector,
+    rotate,
+    shortest_arc,
     vector_to_quaternion,
 )
 from .sampling import Data, euler_channels, rotations_of
@@ -77,7 +79,7 @@ def channel_names(data: Data) -> tuple[str, ...]:
     """Return the names of all channels."""
     if isinstance(data, Clip):
         return data.channels
-    moved = {0, *data.translated.tolist()}
+    moved = data.moved
     return tuple(
         f"{name}.{attribute}"
         for joint, name in enumerate(data.skeleton.names)
@@ -149,25 +151,30 @@ class Columns:
         The joint or control that carries travel and heading: its columns hold the
         tilt only, and writing them leaves the heading as it is. Empty: none does.
     up : ndarray, shape (3,)
+    upright : ndarray, shape (4,)
+        Turns the world's up to that axis of the root which points up, so that the
+        heading does not depend on how the root's axes were laid.
     """
 
     parts: tuple[Part, ...]
     references: tuple[Floats, ...]
     root: str
     up: Floats
+    upright: Floats
 
     @classmethod
     def of(
         cls, parts: Sequence[Part], data: Sequence[Data], root: str, up: Floats
     ) -> Columns:
         """Lay parts out relative to their mean rotations in `data`."""
-        upright = np.array([0.0, 0.0, 0.0, 1.0])
-        unset = cls(tuple(parts), (upright,) * len(parts), root, up)
+        upright = _upright(data, root, up)
+        still = np.array([0.0, 0.0, 0.0, 1.0])
+        unset = cls(tuple(parts), (still,) * len(parts), root, up, upright)
         references = []
         for part in parts:
             turns = [unset._rotation(d, part) for d in data] if part.is_rotation else []
-            references.append(mean_rotation(np.concatenate(turns)) if turns else upright)
-        return cls(tuple(parts), tuple(references), root, up)
+            references.append(mean_rotation(np.concatenate(turns)) if turns else still)
+        return cls(tuple(parts), tuple(references), root, up, upright)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -217,7 +224,10 @@ class Columns:
 
     def _rotation(self, data: Data, part: Part) -> Floats:
         q = _quaternions(data, part.name)
-        return compose(invert(heading(q, self.up)), q) if part.name == self.root else q
+        return compose(invert(self._heading(q)), q) if part.name == self.root else q
+
+    def _heading(self, q: Floats) -> Floats:
+        return heading(compose(q, self.upright), self.up)
 
     def _vectors(self, data: Data, part: Part, reference: Floats) -> Floats:
         relative = compose(invert(reference), self._rotation(data, part))
@@ -227,8 +237,19 @@ class Columns:
         """Turn a root's tilt, rid of any heading of its own, to where the data heads."""
         if part.name != self.root:
             return tilt
-        tilt = compose(invert(heading(tilt, self.up)), tilt)
-        return compose(heading(_quaternions(data, part.name), self.up), tilt)
+        tilt = compose(invert(self._heading(tilt)), tilt)
+        return compose(self._heading(_quaternions(data, part.name)), tilt)
+
+
+def _upright(data: Sequence[Data], root: str, up: Floats) -> Floats:
+    """Return what turns `up` to the root's own axis that points up on average."""
+    turns = [_quaternions(each, root) for each in data if root in rotation_names(each)]
+    if not turns:
+        return np.array([0.0, 0.0, 0.0, 1.0])
+    local = np.mean(rotate(invert(np.concatenate(turns)), up), axis=0)
+    axis = np.zeros(3)
+    axis[np.argmax(np.abs(local))] = np.sign(local[np.argmax(np.abs(local))]) or 1.0
+    return shortest_arc(up, axis)
 
 
 def _matches(data: Data, pattern: str) -> list[Part]:
@@ -260,7 +281,8 @@ def _channel(data: Data, name: str) -> Floats:
     if isinstance(data, Clip):
         values = data.values[:, data.index(name)]
     elif attribute in TRANSLATE:
-        values = _moved(data, node)[:, TRANSLATE.index(attribute)]
+        positions = data.moved[data.skeleton.index(node)]
+        values = positions[:, TRANSLATE.index(attribute)]
     else:
         order = data.skeleton.rotation_orders[data.skeleton.index(node)]
         angles = euler_channels(_quaternions(data, node), order)
@@ -273,26 +295,20 @@ def _channel(data: Data, name: str) -> Floats:
     return angle
 
 
-def _moved(motion: Motion, joint: str) -> Floats:
-    index = motion.skeleton.index(joint)
-    if index == 0:
-        return motion.root_positions
-    return motion.joint_translations[:, motion.translated.tolist().index(index)]
-
-
 def _motion_with(
     motion: Motion, rotations: dict[str, Floats], channels: dict[str, Floats]
 ) -> Motion:
     turned = np.array(motion.rotations)
     for name, q in rotations.items():
         turned[:, motion.skeleton.index(name)] = q
-    root, moved = np.array(motion.root_positions), np.array(motion.joint_translations)
+    positions = np.stack(list(motion.moved.values()), axis=1)
+    moved = dict(zip(motion.moved, positions.swapaxes(0, 1)))
     for name, values in channels.items():
         node, _, attribute = name.rpartition(".")
-        joint, axis = motion.skeleton.index(node), TRANSLATE.index(attribute)
-        target = root if joint == 0 else moved[:, motion.translated.tolist().index(joint)]
-        target[:, axis] = values
-    return motion.with_(rotations=turned, root_positions=root, translations=moved)
+        moved[motion.skeleton.index(node)][:, TRANSLATE.index(attribute)] = values
+    return motion.with_(
+        rotations=turned, root_positions=positions[:, 0], translations=positions[:, 1:]
+    )
 
 
 def _clip_with(

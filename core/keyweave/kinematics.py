@@ -41,12 +41,10 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
     local = np.ascontiguousarray(motion.rotations.swapaxes(0, 1))
     rotations = np.empty_like(local)
     positions = np.empty((n_joints, n_frames, 3))
-    rotations[0], positions[0] = local[0], motion.root_positions
-    moving = {joint: column for column, joint in enumerate(motion.translated.tolist())}
+    moved = motion.moved
+    rotations[0], positions[0] = local[0], moved[0]
     for joint, parent in enumerate(motion.skeleton.parents.tolist()[1:], start=1):
-        offset = motion.skeleton.offsets[joint]
-        if joint in moving:
-            offset = motion.joint_translations[:, moving[joint]]
+        offset = moved.get(joint, motion.skeleton.offsets[joint])
         positions[joint] = positions[parent] + rotate(rotations[parent], offset)
         rotations[joint] = compose(rotations[parent], local[joint])
     return positions.swapaxes(0, 1), rotations.swapaxes(0, 1)
@@ -93,7 +91,7 @@ def figure_height(motion: Motion) -> float:
     some = motion.with_(
         rotations=motion.rotations[rows],
         root_positions=motion.root_positions[rows],
-        translations=motion.joint_translations[rows],
+        translations=motion.translations[rows],
     )
     points = np.concatenate([joint_positions(some), end_site_positions(some)], axis=1)
     heights = np.ptp(points[..., "xyz".index(motion.up_axis)], axis=1)

@@ -56,7 +56,7 @@ class Motion(Frames):
     frame_rate: float
     start_frame: float = 1.0
     translated: Ints = field(default_factory=lambda: np.empty(0, np.intp))
-    translations: Floats | None = None
+    translations: Floats = None  # type: ignore[assignment]
     up_axis: str = "y"
     notes: tuple[str, ...] = ()
 
@@ -95,9 +95,10 @@ class Motion(Frames):
         return len(self.rotations)
 
     @property
-    def joint_translations(self) -> Floats:
-        """The translations; never None, as they may be where a motion is made."""
-        return np.empty(0) if self.translations is None else self.translations
+    def moved(self) -> dict[int, Floats]:
+        """Positions, shape (n_frames, 3), of the root and of the joints in `translated`."""
+        translations = self.translations.swapaxes(0, 1)
+        return {0: self.root_positions, **dict(zip(self.translated.tolist(), translations))}
 
     def cut(self, first: float, last: float) -> Motion:
         """Return the frames from `first` to `last`, both included.
@@ -112,7 +113,7 @@ class Motion(Frames):
             self,
             rotations=self.rotations[rows],
             root_positions=self.root_positions[rows],
-            translations=self.joint_translations[rows],
+            translations=self.translations[rows],
             start_frame=self.start_frame + rows.start,
         )
 

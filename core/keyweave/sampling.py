@@ -84,8 +84,7 @@ def motion_to_clip(motion: Motion) -> Clip:
     """
     skeleton = motion.skeleton
     channels, columns = [], []
-    moved = {0: motion.root_positions}
-    moved.update(zip(motion.translated.tolist(), motion.joint_translations.swapaxes(0, 1)))
+    moved = motion.moved
     for joint, name in enumerate(skeleton.names):
         if joint in moved:
             channels += [f"{name}.{attribute}" for attribute in TRANSLATE]
@@ -214,7 +213,7 @@ def _motion_at(motion: Motion, rows: Floats, rate: float, start: float) -> Motio
     return motion.with_(
         rotations=rotations_at(motion.rotations, rows),
         root_positions=values_at(motion.root_positions, rows),
-        translations=values_at(motion.joint_translations, rows),
+        translations=values_at(motion.translations, rows),
         frame_rate=rate,
         start_frame=start,
     )

@@ -58,6 +58,14 @@ def test_translations_are_the_offsets_unless_given(leg):
     assert_array_equal(motion.translations, [[[0, -40, 0]]])
 
 
+def test_what_moves_is_the_root_and_what_is_translated(leg):
+    still = Motion(leg, [[UPRIGHT] * 2], [[0, 90, 0]], 24)
+    assert list(still.moved) == [0]
+    sliding = still.with_(translated=[1], translations=[[[1, -40, 0]]])
+    assert_array_equal(sliding.moved[0], [[0, 90, 0]])
+    assert_array_equal(sliding.moved[1], [[1, -40, 0]])
+
+
 @pytest.mark.parametrize("first, last", [(5, 14), (7, 7), (6, 9)])
 def test_a_cut_keeps_both_ends_and_their_numbers(walk, clip, first, last):
     for whole in (walk, clip):

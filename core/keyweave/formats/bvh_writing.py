@@ -78,7 +78,7 @@ def bvh_text(motion: Motion) -> str:
     <BLANKLINE>
     """
     angles = _angles(motion)
-    positions = _positions(motion)
+    positions = motion.moved
     skeleton = _with_enough_channels(motion.skeleton, angles, positions)
     head, order = hierarchy_text(skeleton)
     columns = [
@@ -119,14 +119,6 @@ def _least(principal: Floats, missing: list[int]) -> Floats:
     chosen = np.where((needed[1] < needed[0])[:, np.newaxis], both[1], both[0])
     chosen[:, missing] = wrapped(chosen[:, missing])
     return np.unwrap(chosen, axis=0)
-
-
-def _positions(motion: Motion) -> dict[int, Floats]:
-    """Return the positions over time of the joints that have any."""
-    moved = motion.translated.tolist()
-    translations = motion.joint_translations
-    positions = {joint: translations[:, column] for column, joint in enumerate(moved)}
-    return {0: motion.root_positions, **positions}
 
 
 def _with_enough_channels(

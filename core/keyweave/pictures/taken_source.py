@@ -53,14 +53,14 @@ def source_motion(path: TexturePath, sources: Sequence[Data]) -> Motion | None:
     n_frames = sum(len(frames) for _, frames, _ in taken)
     rotations = np.empty((n_frames, *main.rotations.shape[1:]))
     roots = np.empty((n_frames, 3))
-    moved = np.empty((n_frames, *main.joint_translations.shape[1:]))
+    moved = np.empty((n_frames, *main.translations.shape[1:]))
     for motion, (_, frames, rows) in zip(motions, taken):
         before = np.minimum(rows.astype(np.intp), len(motion) - 1)
         after = np.minimum(before + 1, len(motion) - 1)
         u = (rows - before)[:, np.newaxis]
         rotations[frames] = slerp(motion.rotations[before], motion.rotations[after], u)
         roots[frames] = values_at(motion.root_positions, rows)
-        moved[frames] = values_at(motion.joint_translations, rows)
+        moved[frames] = values_at(motion.translations, rows)
     output = path.output
     return main.with_(
         rotations=rotations,

@@ -167,6 +167,26 @@ def heading(q: ArrayLike, up: ArrayLike) -> Floats:
     return unit
 
 
+def shortest_arc(a: ArrayLike, b: ArrayLike) -> Floats:
+    """Return the smallest rotation that turns the unit vector `a` to `b`.
+
+    q = (a x b, 1 + a . b), normalised; where they are opposite, half a turn about any
+    axis across.
+
+    Examples
+    --------
+    >>> rotate(shortest_arc([0, 1, 0], [0, 0, 1]), [0, 1, 0]).round(6)
+    array([0., 0., 1.])
+    """
+    a, b = np.asarray(a, float), np.asarray(b, float)
+    q = np.append(np.cross(a, b), 1 + a @ b)
+    if q[3] < 1e-9:
+        across = np.eye(3)[np.argmin(np.abs(a))]
+        q = np.append(np.cross(a, across), 0.0)
+    unit: Floats = q / np.linalg.norm(q)
+    return unit
+
+
 def matrix_to_quaternion(matrices: ArrayLike) -> Floats:
     """Return unit quaternions of rotation matrices, shape (..., 3, 3)."""
     m = np.asarray(matrices, float)

@@ -90,6 +90,19 @@ def test_a_roots_columns_do_not_know_its_heading(walk):
     assert_allclose(columns.read(turned), columns.read(walk), atol=1e-9)
 
 
+@pytest.mark.parametrize("axis", [[1, 0, 0], [0, 0, 1], [2, 0, 0], [0, 0, 2], [-1, 0, 0]])
+def test_a_roots_columns_do_not_depend_on_how_its_axes_were_laid(walk, axis):
+    laid = vector_to_quaternion(np.pi / 2 * np.array(axis, float))
+    turned = np.array(walk.rotations)
+    turned[:, 0] = compose(turned[:, 0], laid)
+    turned = walk.with_(rotations=turned)
+    sizes = [
+        np.linalg.norm(lay_out(rotation("Hips"), motion, root="Hips").read(motion), axis=1)
+        for motion in (walk, turned)
+    ]
+    assert_allclose(sizes[1], sizes[0], atol=1e-9)
+
+
 def test_writing_a_root_keeps_its_heading(walk):
     columns = lay_out(rotation("Hips"), walk, root="Hips")
     changed = columns.write(walk, columns.read(walk) + [0.2, 0.3, -0.1])

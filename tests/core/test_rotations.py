@@ -115,6 +115,15 @@ def test_slerp_starts_and_ends_where_it_should(quaternions):
     same_rotation(rotations.slerp(p, q, np.ones(25)), q)
 
 
+@pytest.mark.parametrize("b", [[1, 0, 0], [0, 1, 0], [0, -1, 0], [0.6, 0, -0.8]])
+def test_the_shortest_arc_gets_there_by_no_more_than_the_angle_between(b):
+    a = np.array([0.0, 1.0, 0.0])
+    arc = rotations.shortest_arc(a, b)
+    assert_allclose(rotations.rotate(arc, a), b, atol=1e-12)
+    angle = np.arccos(np.clip(a @ b, -1, 1))
+    assert_allclose(np.linalg.norm(rotations.quaternion_to_vector(arc)), angle, atol=1e-9)
+
+
 def test_heading_is_what_a_tilt_does_not_change(rng):
     up = np.array([0.0, 1.0, 0.0])
     turn = rotations.vector_to_quaternion(rng.uniform(-3, 3, (40, 1)) * up)

@@ -11,12 +11,12 @@ from typing import Any, Union
 
 import numpy as np
 
-from .anim_curve import FLAGS, PER_KEY, AnimCurve, kind_of
+from .anim_curve import FLAGS, PER_KEY, TANGENTS, AnimCurve, kind_of
 from .arrays import Floats, Ints
 from .clip import Clip
 from .errors import DataError, SettingError
 from .key_placing import Flags, Track, few_keys
-from .tangents import STEPS, span_lengths
+from .tangents import STEPS, span_lengths, tangent_of_slope
 
 Tolerance = Union[float, Mapping[str, float], Callable[[str], float]]
 
@@ -115,9 +115,8 @@ def _fitted(
 def _merged(times: Floats, values: Floats, original: AnimCurve | None) -> Track:
     """Put the original's keys among the frames; on a frame the key wins."""
     source = np.full(len(times), -1)
-    held = np.zeros(len(times), bool)
     if original is None:
-        return Track(times, values, source, held)
+        return _free(times, values, source)
     margin = _margin(times)
     keys = np.flatnonzero(
         (original.times >= times[0] - margin) & (original.times <= times[-1] + margin)
@@ -131,8 +130,12 @@ def _merged(times: Floats, values: Floats, original: AnimCurve | None) -> Track:
     order = np.argsort(all_times, kind="stable")
     all_values = np.concatenate([values[replaced], original.values[keys]])
     sources = np.concatenate([source[replaced], keys])[order]
-    held = np.zeros(len(order), bool)
-    return Track(all_times[order], all_values[order], sources, held)
+    return _free(all_times[order], all_values[order], sources)
+
+
+def _free(times: Floats, values: Floats, source: Ints) -> Track:
+    """Make a track of which no frame is held."""
+    return Track(times, values, source, np.zeros(len(times), bool))
 
 
 def _held(track: Track, original: AnimCurve, allowed: float) -> Flags:
@@ -184,12 +187,10 @@ def _curve(
 def _vectors(
     times: Floats, slopes: Floats, side: str, weighted: bool
 ) -> tuple[Floats, Floats]:
-    """Return tangents of given slopes; time passes evenly also if they are weighted."""
-    if weighted and len(times) > 1:
-        x = span_lengths(times, side)
-    else:
-        x = 1 / np.hypot(1.0, slopes)
-    return x, slopes * x
+    """Return the tangents of given slopes at keys."""
+    if len(times) == 1:
+        return tangent_of_slope(slopes, 1.0, weighted=False)
+    return tangent_of_slope(slopes, span_lengths(times, side), weighted)
 
 
 def _surrounded(inside: AnimCurve, original: AnimCurve) -> AnimCurve:
@@ -197,7 +198,7 @@ def _surrounded(inside: AnimCurve, original: AnimCurve) -> AnimCurve:
     margin = _margin(inside.times)
     before = int(np.searchsorted(original.times, inside.times[0] - margin))
     after = int(np.searchsorted(original.times, inside.times[-1] + margin))
-    resolved = dict(zip(("in_x", "in_y", "out_x", "out_y"), original.tangents()))
+    resolved = dict(zip(TANGENTS, original.tangents()))
     columns: dict[str, Any] = {}
     for name in PER_KEY:
         old, new = resolved.get(name, getattr(original, name)), getattr(inside, name)
@@ -233,8 +234,8 @@ def _outer_tangent(
     elif beyond:
         slope = _slope_beside(original, time, -1 if side == "in" else 1)
         span = abs(time - columns["times"][outside])
-        length = span if original.weighted else 1 / np.hypot(1.0, slope)
-        columns[f"{side}_x"][row], columns[f"{side}_y"][row] = length, slope * length
+        tangent = tangent_of_slope(slope, span, original.weighted)
+        columns[f"{side}_x"][row], columns[f"{side}_y"][row] = tangent
         columns[f"{side}_types"][row] = "fixed"
 
 

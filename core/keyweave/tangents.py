@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from .arrays import Floats
 
@@ -62,10 +63,29 @@ def tangents_of_side(
     x = span_lengths(times, side)
     slopes = _slopes(times, values, types, side)
     x[np.isin(types, (*STEPS, "fixed"))] = 0.0
+    return tangent_of_slope(slopes, x, weighted)
+
+
+def tangent_of_slope(
+    slopes: ArrayLike, spans: ArrayLike, weighted: bool
+) -> tuple[Floats, Floats]:
+    """Return the tangents of given slopes in spans of given lengths.
+
+    As long as the span if they are weighted, so that time passes evenly, otherwise of
+    the length 1; (0, 0) where the span is 0.
+
+    Examples
+    --------
+    >>> tangent_of_slope([0.0, 0.75], [2.0, 2.0], weighted=True)
+    (array([2., 2.]), array([0. , 1.5]))
+    >>> tangent_of_slope([0.0, 0.75], [2.0, 2.0], weighted=False)
+    (array([1. , 0.8]), array([0. , 0.6]))
+    """
+    slopes, spans = np.asarray(slopes, float), np.asarray(spans, float)
     if weighted:
-        return x, x * slopes
-    length = np.hypot(1.0, slopes)
-    return np.sign(x) / length, np.sign(x) * slopes / length
+        return spans, spans * slopes
+    x, length = np.sign(spans), np.hypot(1.0, slopes)
+    return x / length, x * slopes / length
 
 
 def span_lengths(times: Floats, side: str) -> Floats:

@@ -16,6 +16,7 @@ from ..errors import FileFormatError
 from ..motion import Motion
 from ..rotations import compose, euler_to_quaternion, invert, rotate
 from ..sampling import rotations_at, values_at
+from ..skeleton import Skeleton
 from .amc_rows import AmcRows
 from .asf import AcclaimFigure, read_asf
 from .text_file import read_text
@@ -69,22 +70,13 @@ def read_amc(
     values, notes = rows.values()
     rotations, positions = _pose(values, figure, rows.degrees)
     rotations, positions, gap_notes = _filled(rotations, positions, rows)
-    if frame_rate is None:
-        frame_rate = rows.frame_rate
-    if frame_rate is None:
-        frame_rate = USUAL_RATE
-        notes = (*notes, f"the file states no frame rate; {USUAL_RATE:g} is assumed")
+    rate, rate_notes = _frame_rate(frame_rate, rows)
     moved = _moved(figure)
-    skeleton = figure.skeleton
     return Motion(
-        replace(
-            skeleton,
-            offsets=skeleton.offsets * scale,
-            end_site_offsets=skeleton.end_site_offsets * scale,
-        ),
+        _scaled(figure.skeleton, scale),
         rotations,
         positions[:, 0] * scale,
-        frame_rate,
+        rate,
         start_frame=rows.numbers[0],
         translated=moved,
         translations=positions[:, moved] * scale,
@@ -93,9 +85,26 @@ def read_amc(
             *(_skeleton_notes(path, asf_path) if asf is None else ()),
             *figure.notes,
             *notes,
+            *rate_notes,
             *gap_notes,
             *_length_notes(figure, scale),
         ),
+    )
+
+
+def _frame_rate(given: float | None, rows: AmcRows) -> tuple[float, tuple[str, ...]]:
+    """Return the frames per second: as given, as the file says, or the usual number."""
+    rate = rows.frame_rate if given is None else given
+    if rate is not None:
+        return rate, ()
+    return USUAL_RATE, (f"the file states no frame rate; {USUAL_RATE:g} is assumed",)
+
+
+def _scaled(skeleton: Skeleton, scale: float) -> Skeleton:
+    return replace(
+        skeleton,
+        offsets=skeleton.offsets * scale,
+        end_site_offsets=skeleton.end_site_offsets * scale,
     )
 
 

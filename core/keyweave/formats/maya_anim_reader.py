@@ -175,47 +175,54 @@ class AnimReader:
 
     def _curve(self, block: _Block) -> list[AnimCurve]:
         """Return the curve of a block, or none if it is not one over time."""
-        said = block.words.get
         self.line = block.line
+        kind = self._kind(block)
+        if kind is None:
+            return []
+        said = block.words.get
+        scale = self._value_unit(kind, said("outputUnit"))
+        rate = self._time_unit(said("inputUnit"))
+        units = self._tangent_units(kind, block)
+        columns = self._columns(block, units)
+        columns["times"] = [time / rate for time in columns["times"]]
+        columns["values"] = [value * scale for value in columns["values"]]
+        columns.update(weighted=units.weighted, kind=kind, frame_rate=rate)
+        for end in ("pre", "post"):
+            columns[f"{end}_infinity"] = said(f"{end}Infinity", "constant")
+        try:
+            return [AnimCurve(block.channel, **columns)]
+        except DataError as error:
+            raise self._error(f"{block.channel}: {error}") from None
+
+    def _kind(self, block: _Block) -> str | None:
+        """Return what a block's curve measures; warn if it is not one over time."""
+        said = block.words.get
         to, output = self._one_of(("time", "unitless"), said("input", "time")), "time"
         if said("output", "linear") != "time":
             output = self._one_of(KIND_OF_OUTPUT, said("output", "linear"))
-        if to != "time" or output == "time":
-            message = f"{self.path}, line {self.line}: {block.channel} is left out"
-            warnings.warn(f"{message}; {to} drives {output}", KeyweaveWarning, stacklevel=4)
-            return []
-        kind = KIND_OF_OUTPUT[output]
-        scale = self._value_unit(kind, said("outputUnit"))
-        per_second = self.units.time
-        if said("inputUnit") is not None:
-            per_second = self._time_unit(said("inputUnit", ""))
-        tangents = TangentUnits(
+        if to == "time" and output != "time":
+            return KIND_OF_OUTPUT[output]
+        message = f"{self.path}, line {self.line}: {block.channel} is left out"
+        warnings.warn(f"{message}; {to} drives {output}", KeyweaveWarning, stacklevel=5)
+        return None
+
+    def _tangent_units(self, kind: str, block: _Block) -> TangentUnits:
+        said = block.words.get
+        return TangentUnits(
             self.units.time,
             self.units.value(kind),
             self._unit(ANGLE_UNITS, said("tangentAngleUnit"), self.units.angle),
             self._flag(said("weighted", "0")),
         )
-        rows = [self._key(line, words, tangents) for line, words in block.keys]
+
+    def _columns(self, block: _Block, units: TangentUnits) -> dict[str, Any]:
+        """Return what a block's keys hold, in the file's units, by the curve's arrays."""
+        rows = [self._key(line, words, units) for line, words in block.keys]
         self.line = block.line
-        names = ("times", "values", "in_types", "out_types", *FLAGS, *TANGENTS)
-        columns: dict[str, Any] = dict(zip(names, zip(*rows)))
         if not rows:
             raise self._error(f"{block.channel} has no key")
-        columns["times"] = [time / per_second for time in columns["times"]]
-        columns["values"] = [value * scale for value in columns["values"]]
-        try:
-            curve = AnimCurve(
-                block.channel,
-                weighted=tangents.weighted,
-                pre_infinity=said("preInfinity", "constant"),
-                post_infinity=said("postInfinity", "constant"),
-                kind=kind,
-                frame_rate=per_second,
-                **columns,
-            )
-        except DataError as error:
-            raise self._error(f"{block.channel}: {error}") from None
-        return [curve]
+        names = ("times", "values", "in_types", "out_types", *FLAGS, *TANGENTS)
+        return dict(zip(names, zip(*rows)))
 
     def _key(self, line: int, words: list[str], units: TangentUnits) -> tuple[Any, ...]:
         """Return time, value, two types, three flags, and two tangents of a key."""
@@ -243,7 +250,9 @@ class AnimReader:
             return self.units.value(kind)
         return self._unit(known, name)
 
-    def _time_unit(self, name: str) -> float:
+    def _time_unit(self, name: str | None) -> float:
+        if name is None:
+            return self.units.time
         return time_unit_rate(name) or self._unit(TIME_UNITS, name)
 
     def _unit(

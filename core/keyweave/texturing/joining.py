@@ -161,17 +161,16 @@ def join_fragments(
     """
     sketch, source = matching.sketch, matching.source
     clips, rows = source.clips[chosen], matching.source_rows(chosen)
+    consecutive = source.following()[chosen[:-1]] == chosen[1:]
     scales = np.ones(len(chosen))
     if settings.scale:
         low, high = settings.scale_range
-        scales = np.clip(best_scales(matching, clips, rows), low, high)
+        scales = np.clip(best_scales(matching, clips, rows, consecutive), low, high)
     means = np.mean(np.concatenate(signals.source_targets), axis=0)
     pieces = [
         means + scale * (_stretched(signals.source_targets[clip], ends, length + 1) - means)
         for clip, ends, length, scale in zip(clips, rows, sketch.lengths, scales)
     ]
-    consecutive = source.following()[chosen[:-1]] == chosen[1:]
-    consecutive &= scales[1:] == scales[:-1]
     cuts = np.append(sketch.starts, sketch.stops[-1])
     values = lay_end_to_end(pieces, consecutive)
     fit_frames = settings.fit_frames or max(round(FIT_FRAMES * signals.frame_rate / 24), 4)
@@ -188,10 +187,13 @@ def join_fragments(
     )
 
 
-def best_scales(matching: Matching, clips: Ints, rows: Ints) -> Floats:
+def best_scales(
+    matching: Matching, clips: Ints, rows: Ints, consecutive: NDArray[np.bool_]
+) -> Floats:
     """Return for each fragment the s that minimises ||M s - A||, section 3.2.
 
-    A is the sketch's matching band and M that of the fragment chosen.
+    A is the sketch's matching band and M that of what was chosen. A run of consecutive
+    fragments is one piece of motion and has one s.
 
     Parameters
     ----------
@@ -199,12 +201,16 @@ def best_scales(matching: Matching, clips: Ints, rows: Ints) -> Floats:
     clips : ndarray of int, shape (n_fragments,)
     rows : ndarray of int, shape (n_fragments, 2)
         First and last row taken from that clip.
+    consecutive : ndarray of bool, shape (n_fragments - 1,)
     """
-    scales = np.ones(len(clips))
+    products = np.empty((len(clips), 2))
     for i, (start, stop) in enumerate(zip(matching.sketch.starts, matching.sketch.stops)):
         a = matching.sketch_band[start : stop + 1]
         m = _stretched(matching.source_bands[clips[i]], rows[i], len(a))
-        scales[i] = np.sum(m * a) / max(float(np.sum(m**2)), 1e-18)
+        products[i] = np.sum(m * a), np.sum(m * m)
+    run = np.cumsum(np.append(0, ~consecutive))
+    ma, mm = (np.bincount(run, weights=column)[run] for column in products.T)
+    scales: Floats = ma / np.maximum(mm, 1e-18)
     return scales
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.interpolate import PchipInterpolator
 
-from ..arrays import Floats
+from ..arrays import Floats, frozen_floats
 from ..clip import Clip
 from ..columns import Columns, Part
 from ..errors import DataError
@@ -172,7 +172,7 @@ def _keep_in_channels(clip: Clip, keys: Keys) -> Clip:
 
 
 def _key_rows(data: Data, key_frames: ArrayLike) -> Floats:
-    frames = np.unique(np.asarray(key_frames, float))
+    frames = np.unique(frozen_floats("key_frames", key_frames, (None,)))
     rows = np.round(frames - data.start_frame, 6)
     if len(frames) < 2:
         raise DataError("key_frames", f"are {len(frames)}; a sketch needs at least 2 keys")

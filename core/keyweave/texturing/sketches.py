@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Union
 
 import numpy as np
 
 from ..anim_curve import AnimCurve
+from ..arrays import Floats
 from ..clip import Clip
-from ..columns import find_parts
+from ..columns import Part, find_parts
 from ..errors import DataError, UnknownNameError
 from ..motion import Motion
 from ..sampling import Data, motion_to_clip, sample_curves
@@ -20,12 +21,16 @@ FRAME_RATES = (8.0, 480.0)  # outside, a time unit counts seconds or hours, not 
 
 
 def sample_sketch(
-    sketch: Sketch, sources: Sequence[Data], synthesize: Sequence[str] | str
-) -> Data:
-    """Return a sketch as a motion or clip that holds all that is to be synthesised.
+    sketch: Sketch,
+    sources: Sequence[Data],
+    keyed: Sequence[str] | str,
+    synthesize: Sequence[str] | str,
+) -> tuple[Data, list[str]]:
+    """Return a sketch as a motion or clip that holds all that was named.
 
     A control that the animator has not touched has no curves, and is what synthesis is
-    for: its channels are added as the first source has them.
+    for: its channels are added as the first source has them. A control with curves on
+    some of its rotate axes gets the others as zeros, as in a rig where they are locked.
 
     Parameters
     ----------
@@ -34,25 +39,50 @@ def sample_sketch(
         frame rate, at the first source's. The rotation orders that they lack are those
         of the sources.
     sources : sequence of Motion or Clip
-    synthesize : str or sequence of str
+    keyed, synthesize : str or sequence of str
+        What drives or is textured, and what is synthesised.
+
+    Returns
+    -------
+    data : Motion or Clip
+    notes : list of str
+        What had to be assumed.
+
+    Raises
+    ------
+    DataError
+        If there are no curves, or none has two keys.
     """
     if isinstance(sketch, Motion):
-        return sketch
+        return sketch, []
     source = sources[0]
     if isinstance(source, Motion):
         source = motion_to_clip(source)
-    if isinstance(sketch, Clip):
-        return _with_missing_channels(sketch, source, synthesize)
-    curves = list(sketch)
+    clip = sketch if isinstance(sketch, Clip) else _sampled(list(sketch), sources)
+    zeros = [c for part in _partly(clip, source, keyed) for c in part.channels]
+    clip = _with_channels(clip, zeros, np.zeros(len(zeros)), source.rotation_orders)
+    named = [c for part in _found(source, synthesize) for c in part.channels]
+    first = np.array([source.values[0, source.index(channel)] for channel in named])
+    zeros = [channel for channel in zeros if channel not in _channels(sketch)]
+    notes = [f"{channel} is not animated; 0 is assumed" for channel in zeros]
+    return _with_channels(clip, named, first, source.rotation_orders), notes
+
+
+def _sampled(curves: Sequence[AnimCurve], sources: Sequence[Data]) -> Clip:
     if not curves:
         raise DataError("sketch", "has no curves; give those that the animator keyed")
+    if max(map(len, curves)) < 2:
+        raise DataError("sketch", "has one key on each curve; a sketch needs at least 2")
     rate = curves[0].frame_rate
-    clip = sample_curves(
-        curves,
-        frame_rate=rate if FRAME_RATES[0] <= rate <= FRAME_RATES[1] else source.frame_rate,
-        rotation_orders=_orders(sources),
-    )
-    return _with_missing_channels(clip, source, synthesize)
+    if not FRAME_RATES[0] <= rate <= FRAME_RATES[1]:
+        rate = sources[0].frame_rate
+    return sample_curves(curves, frame_rate=rate, rotation_orders=_orders(sources))
+
+
+def _channels(sketch: Clip | Sequence[AnimCurve]) -> set[str]:
+    if isinstance(sketch, Clip):
+        return set(sketch.channels)
+    return {curve.channel for curve in sketch}
 
 
 def _orders(sources: Sequence[Data]) -> dict[str, str]:
@@ -66,32 +96,39 @@ def _orders(sources: Sequence[Data]) -> dict[str, str]:
     return orders
 
 
-def _with_missing_channels(clip: Clip, source: Clip, names: Sequence[str] | str) -> Clip:
+def _partly(clip: Clip, source: Clip, names: Sequence[str] | str) -> list[Part]:
+    """Return rotations of which the clip has one or two channels."""
     have = set(clip.channels)
-    missing = [
-        channel
-        for part in find_parts(source, _known(source, names), "the source")
-        for channel in part.channels
-        if channel not in have
+    return [
+        part
+        for part in _found(source, names)
+        if part.is_rotation and 0 < len(have.intersection(part.channels)) < 3
     ]
-    if not missing:
-        return clip
-    first = source.values[:1, [source.index(channel) for channel in missing]]
-    return replace(
-        clip,
-        values=np.hstack([clip.values, np.repeat(first, len(clip), axis=0)]),
-        channels=(*clip.channels, *missing),
-        rotation_orders={**source.rotation_orders, **clip.rotation_orders},
-    )
 
 
-def _known(source: Clip, names: Sequence[str] | str) -> list[str]:
-    """Return those of the names that the source has; the sketch may know the others."""
-    known = []
+def _found(source: Clip, names: Sequence[str] | str) -> list[Part]:
+    """Find those of the names that the source has; the sketch may know the others."""
+    parts: list[Part] = []
     for name in [names] if isinstance(names, str) else names:
         try:
-            find_parts(source, name, "the source")
+            parts += find_parts(source, name, "the source")
         except UnknownNameError:
             continue
-        known.append(name)
-    return known
+    return list(dict.fromkeys(parts))
+
+
+def _with_channels(
+    clip: Clip, channels: Sequence[str], values: Floats, orders: Mapping[str, str]
+) -> Clip:
+    """Add channels that a clip lacks, each with one value throughout."""
+    missing = [i for i, channel in enumerate(channels) if channel not in clip.channels]
+    if not missing:
+        return clip
+    return replace(
+        clip,
+        values=np.hstack(
+            [clip.values, np.repeat(values[np.newaxis, missing], len(clip), 0)]
+        ),
+        channels=(*clip.channels, *(channels[i] for i in missing)),
+        rotation_orders={**orders, **clip.rotation_orders},
+    )

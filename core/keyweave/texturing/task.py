@@ -10,7 +10,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..arrays import Floats
 from ..columns import (
-    UP,
     Columns,
     Part,
     check_disjoint,
@@ -19,15 +18,16 @@ from ..columns import (
     rotation_names,
 )
 from ..errors import DataError, MatchingError, SettingError, UnknownNameError
-from ..motion import Motion
 from ..sampling import Data, resample
 from ..skeleton import ROTATE
 from .keys import Keys, find_keys
+from .root import choose_root, notes_on_root
 from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Sketch, sample_sketch
 
 UNKNOWN_SPACING = 10 / 24  # seconds between keys that nobody told
+FAR_ROUND = 1.5 * np.pi  # radians from the mean; beyond, rotations are not textured
 STILL = 1e-9  # radians or centimetres; a channel that varies less is constant
 
 
@@ -95,13 +95,20 @@ def read_task(
     given = tuple(sources)
     if not given:
         raise DataError("sources", "are none; give at least one motion or clip")
-    data = sample_sketch(sketch, given, synthesize)
+    data, notes = sample_sketch(
+        sketch, given, [*_names(drive), *_names(texture)], synthesize
+    )
     resampled = tuple(resample(source, data.frame_rate) for source in given)
-    root, up = _root(data, settings)
+    root, up = choose_root(data, settings.root)
     drive_parts = find_parts(data, drive, "the sketch")
     textured, synthesized, left = _find_targets(data, texture, synthesize, root, up)
+    notes += [f"{name} is left as the animator made it" for name in left]
+    spinning = _spinning(data, textured, root, up)
+    notes += [f"{part.name} turns right round and is not textured" for part in spinning]
+    textured = tuple(part for part in textured if part not in spinning)
     targets = (*textured, *synthesized)
-    _check_parts(data, drive_parts, targets)
+    notes += notes_on_root(data, targets, root, settings.root)
+    _check_parts([data, *given], drive_parts, targets)
     _check_sources(given, (*drive_parts, *targets))
     drive_columns = Columns.of(drive_parts, resampled, root, up)
     target_columns = Columns.of(targets, resampled, root, up)
@@ -116,7 +123,6 @@ def read_task(
     _check_moves(drive_columns, [signals.sketch_drive], "the sketch")
     _check_moves(drive_columns, signals.source_drive, "the source")
     keys = find_keys(sketch, data, textured, targets, key_frames)
-    notes = [f"{name} is left as the animator made it" for name in left]
     if settings.keep_keys and not keys:
         useless = "keys are kept of what is textured, and nothing is"
         notes.append("there are no keys to keep" if key_frames is None else useless)
@@ -133,13 +139,22 @@ def read_task(
     )
 
 
-def _root(data: Data, settings: TextureSettings) -> tuple[str, Floats]:
-    up = UP[data.up_axis if isinstance(data, Motion) else "y"]
-    if settings.root is None:
-        return (data.skeleton.names[0] if isinstance(data, Motion) else ""), up
-    if settings.root not in rotation_names(data):
-        raise UnknownNameError([settings.root], rotation_names(data), "the sketch")
-    return settings.root, up
+def _names(names: Sequence[str] | str) -> list[str]:
+    return [names] if isinstance(names, str) else list(names)
+
+
+def _spinning(data: Data, textured: Sequence[Part], root: str, up: Floats) -> list[Part]:
+    """Return rotations that go so far round that their detail cannot be told in columns.
+
+    The exponential map is singular at a full turn from its reference.
+    """
+    columns = Columns.of(textured, [data], root, up)
+    values = columns.read(data)
+    return [
+        part
+        for part, where in columns.slices().items()
+        if part.is_rotation and np.linalg.norm(values[:, where], axis=1).max() > FAR_ROUND
+    ]
 
 
 def _find_targets(
@@ -165,14 +180,16 @@ def _find_targets(
     return textured, synthesized, left
 
 
-def _check_parts(data: Data, drive: Sequence[Part], targets: Sequence[Part]) -> None:
+def _check_parts(
+    data: Sequence[Data], drive: Sequence[Part], targets: Sequence[Part]
+) -> None:
     if not drive:
         raise DataError("drive", "names nothing; name what was keyed, such as the legs")
     if not targets:
         raise DataError(
             "texture and synthesize", "name nothing to be made; name joints or controls"
         )
-    rotations = set(rotation_names(data))
+    rotations = {name for each in data for name in rotation_names(each)}
     for part in targets:
         node, _, attribute = part.name.rpartition(".")
         if attribute in ROTATE and not part.is_rotation and node in rotations:
@@ -184,7 +201,7 @@ def _check_parts(data: Data, drive: Sequence[Part], targets: Sequence[Part]) -> 
 def _check_sources(sources: Sequence[Data], parts: Sequence[Part]) -> None:
     for number, source in enumerate(sources, start=1):
         known = known_names(source)
-        missing = [part.name for part in parts if part.name not in known]
+        missing = dict.fromkeys(part.name for part in parts if part.name not in known)
         if missing:
             where = "the source" if len(sources) == 1 else f"source {number}"
             raise UnknownNameError(missing, known, where)

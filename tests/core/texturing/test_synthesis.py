@@ -216,12 +216,12 @@ def test_scaling_is_about_the_mean_pose(sketch, capture):
     assert_allclose(joined[0.5] - mean, 0.5 * (joined[1] - mean), atol=1e-9)
 
 
-def test_neighbours_of_unlike_scale_are_blended(sketch, capture):
+def test_a_run_of_consecutive_fragments_has_one_scale(sketch, capture):
     settings = kw.TextureSettings(scale=True)
     made = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
     path = made.paths[0]
     unlike = np.diff(path.scales) != 0
-    assert unlike.any()
+    assert unlike.any() and path.consecutive.any()
     assert not path.consecutive[unlike].any()
 
 
@@ -241,7 +241,71 @@ def test_the_root_keeps_its_way_and_gets_height_and_tilt(sketch, capture, keys):
     assert any("Hips.translateX" in note for note in result.notes)
 
 
+def test_below_a_root_that_never_moves_the_first_joint_that_travels_is_the_root(capture):
+    def on_the_spot(motion):
+        names, n = ("ground", *motion.skeleton.names), len(motion)
+        parents = [-1, *(motion.skeleton.parents + 1)]
+        offsets = np.vstack([np.zeros(3), motion.skeleton.offsets])
+        still = np.tile([0.0, 0.0, 0.0, 1.0], (n, 1, 1))
+        return kw.Motion(
+            kw.Skeleton(names, parents, offsets),
+            np.concatenate([still, motion.rotations], axis=1),
+            np.zeros((n, 3)),
+            motion.frame_rate,
+            translated=[1],
+            translations=motion.root_positions[:, np.newaxis],
+        )
+
+    sketch, source = on_the_spot(capture.cut(1, 120)), on_the_spot(capture)
+    made = kw.texture(sketch, source, drive=LEGS, synthesize=["Hips", "Hips.translate*"])
+    assert_array_equal(
+        made.motion.translations[..., [0, 2]], sketch.translations[..., [0, 2]]
+    )
+    assert any("Hips is taken as the root" in note for note in made.notes)
+
+
+def test_a_rotation_that_turns_right_round_is_left_alone_and_named(take, capture):
+    spun = np.array(take.rotations)
+    spin = np.linspace(0, 4 * np.pi, len(take))[:, np.newaxis] * [1, 0, 0]
+    joint = take.skeleton.index("LeftUpLeg")
+    spun[:, joint] = rotations.compose(spun[:, joint], rotations.vector_to_quaternion(spin))
+    spun = take.with_(rotations=spun)
+    made = kw.texture(spun, capture, drive=LEGS[1:], texture=LEGS)
+    assert_array_equal(turn(made.motion, "LeftUpLeg"), turn(spun, "LeftUpLeg"))
+    assert any("LeftUpLeg turns right round" in note for note in made.notes)
+
+
 # Clips and curves
+
+
+def test_a_clip_that_travels_without_a_root_says_so(sketch, capture):
+    clips = [kw.motion_to_clip(motion) for motion in (sketch, capture)]
+    names = dict(drive=LEGS, synthesize=["Hips", "Hips.translate*"])
+    assert any("Hips is moved" in note for note in kw.texture(*clips, **names).notes)
+    made = kw.texture(*clips, **names, settings=kw.TextureSettings(root="Hips")).clip
+    way = [made.index(f"Hips.translate{axis}") for axis in "XZ"]
+    assert_array_equal(made.values[:, way], clips[0].values[:, way])
+
+
+def test_axes_without_curves_are_still(sketch, capture):
+    curves = as_curves(leg_clip(sketch), every=10)
+    hinged = [c for c in curves if "Leg.rotate" not in c.channel or c.channel[-1] == "X"]
+    result = kw.texture(hinged, capture, drive=LEGS, texture="LeftLeg", synthesize=ARMS)
+    assert "LeftLeg.rotateY is not animated; 0 is assumed" in result.notes
+    assert "LeftLeg.rotateZ" in result.clip.channels
+
+
+def test_one_angle_of_a_sources_rotation_cannot_be_made_alone(sketch, capture):
+    curves = [c for c in as_curves(leg_clip(sketch), every=10) if c.channel[-1] == "X"]
+    with pytest.raises(kw.DataError, match="cannot be made alone"):
+        kw.texture(curves, capture, drive="*Leg.rotateX", synthesize="LeftArm.rotateX")
+
+
+def test_curves_with_one_key_say_so(sketch, capture):
+    curves = as_curves(leg_clip(sketch), every=10)
+    single = [kw.AnimCurve(c.channel, c.times[:1], c.values[:1]) for c in curves]
+    with pytest.raises(kw.DataError, match="at least 2"):
+        kw.texture(single, capture, drive=LEGS, synthesize=ARMS)
 
 
 def test_a_clip_is_treated_like_its_motion(sketch, capture, keys):
@@ -468,7 +532,9 @@ def test_names_that_make_no_sense_are_an_error(sketch, capture, names):
         kw.texture(sketch, capture, **names)
 
 
-@pytest.mark.parametrize("frames", [[1], [], [0, 10], [1, 999], [1.5, 20], [np.nan, 20]])
+@pytest.mark.parametrize(
+    "frames", [[1], [], [0, 10], [1, 999], [1.5, 20], [np.nan, 20], ["a", "b"]]
+)
 def test_keys_that_cannot_be_are_an_error(sketch, capture, frames):
     with pytest.raises(kw.DataError, match="key_frames"):
         kw.texture(sketch, capture, drive=LEGS, texture=LEGS, key_frames=frames)

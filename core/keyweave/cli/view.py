@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import click
 import numpy as np
 
-from ..anim_curve import AnimCurve
+from ..anim_curve import AnimCurve, kind_of
 from ..clip import Clip
 from ..columns import find_parts
 from ..motion import Motion
@@ -123,7 +123,7 @@ def _channels(view: View, names: Sequence[str]) -> list[str]:
         parts = find_parts(clip, names, view.name)
         return [channel for part in parts for channel in part.channels]
     moved = np.ptp(clip.values, axis=0)
-    lengths = np.array([".translate" in channel for channel in clip.channels])
+    lengths = np.array([kind_of(channel) == "length" for channel in clip.channels])
     moved = np.where(lengths, moved / 100, moved)  # metres beside radians
     most = np.sort(np.argsort(-moved, kind="stable")[:SHOWN])
     return [clip.channels[column] for column in most]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..anim_curve import kind_of
 from ..arrays import Floats
 from ..clip import Clip
 from ..errors import UnknownNameError
@@ -175,7 +176,7 @@ def parts_of(columns: Sequence[str], clip: Clip) -> dict[str, tuple[str, ...]]:
 def _on_the_turn_of(clip: Clip, other: Clip) -> Clip:
     """Return a clip whose angles are not whole turns away from another's."""
     turns = np.round(np.median(clip.values - other.values, axis=0) / TURN)
-    angles = [name.rpartition(".")[2].startswith("rotate") for name in clip.channels]
+    angles = [kind_of(name) == "angle" for name in clip.channels]
     return clip.with_(values=clip.values - TURN * turns * angles)
 
 

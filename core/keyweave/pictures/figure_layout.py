@@ -78,7 +78,8 @@ def axis_label(name: str) -> str:
     ('LeftArm[x] (°)', 'Hips.translateY (cm)', 'Hand.curl')
     """
     short = name if len(name) <= LETTERS else f"…{name[1 - LETTERS :]}"
-    return short.replace("$", r"\$") + unit_of(name)[1]
+    unit = unit_of(name)[1]
+    return short.replace("$", r"\$") + (f" ({unit})" if unit else "")
 
 
 def write_title(ax: Axes, text: str) -> None:

@@ -9,14 +9,16 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from ..anim_curve import kind_of
 from ..arrays import Floats, Ints
 from ..errors import SettingError, UnknownNameError
 from ..sampling import values_at
 from ..texturing import Fragments, TexturePath, TextureResult
 from ..texturing.fragments import matched_rows
+from .kinds import SHOWN
 
 Line = tuple[Floats, Floats]  # frames and values
-SHOWN = 8  # fragments in a row that can still be told apart
+N_SHOWN = 8  # fragments in a row that can still be told apart
 
 
 def chosen_path(result: TextureResult, path: int) -> TexturePath:
@@ -34,8 +36,8 @@ def check_number(name: str, number: int, n: int) -> None:
 def shown_fragments(fragments: tuple[int, int] | None, n: int, around: int = 0) -> range:
     """Return the numbers of the fragments to draw, some eight if nobody says."""
     if fragments is None:
-        first = max(min(around + 1 - SHOWN // 2, n - SHOWN), 0)
-        return range(first, min(first + SHOWN, n))
+        first = max(min(around + 1 - N_SHOWN // 2, n - N_SHOWN), 0)
+        return range(first, min(first + N_SHOWN, n))
     first, last = fragments
     if not 0 <= first <= last < n:
         raise SettingError("fragments", fragments, f"first and last, within 0 and {n - 1}")
@@ -58,10 +60,8 @@ def find_column(
 
 def unit_of(name: str) -> tuple[float, str]:
     """Return what radians and so on are multiplied with to be drawn, and the unit."""
-    attribute = name.rpartition(".")[2]
-    if name.endswith(("[x]", "[y]", "[z]")) or attribute.startswith("rotate"):
-        return 180 / np.pi, " (°)"
-    return 1.0, " (cm)" if attribute.startswith("translate") else ""
+    of_rotation = name.endswith(("[x]", "[y]", "[z]"))
+    return SHOWN["angle" if of_rotation else kind_of(name)]
 
 
 def shown_values(tables: Iterable[Floats], i: int, name: str) -> list[Floats]:

@@ -21,15 +21,15 @@ from typing import Any
 
 import numpy as np
 
+from ..anim_curve import kind_of
 from ..arrays import Floats, frozen_floats
 from ..errors import DataError, SettingError
 from ..formats.text_file import check_output, write_text
 from ..motion import Motion
+from .kinds import SHOWN
 from .page_figures import motions_data
 from .page_sections import Picture, Table, picture_html, table_html
 from .stick_figure import COLORS
-
-UNITS = {"angle": "°", "length": "cm", "unitless": ""}
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +52,7 @@ class Curve:
         Whose curve it is: ``"sketch"``, ``"result"``, ``"source"`` have a colour
         of their own.
     kind : {"angle", "length", "unitless"}
-        By default told from the name: rotations are angles, translations lengths.
+        By default told from the name, as of an `AnimCurve`.
 
     Raises
     ------
@@ -89,8 +89,8 @@ class Curve:
         keep(self, "values", values)
         keep(self, "keys", keys)
         keep(self, "key_values", frozen_floats("key_values", given, (len(keys),)))
-        keep(self, "kind", self.kind or _usual_kind(self.name))
-        if self.kind not in UNITS:
+        keep(self, "kind", self.kind or kind_of(self.name))
+        if self.kind not in SHOWN:
             raise SettingError("kind", self.kind, "'angle', 'length' or 'unitless'")
 
 
@@ -213,13 +213,13 @@ def plots_data(curves: Iterable[Curve]) -> list[dict[str, Any]]:
     """
     plots: dict[str, dict[str, Any]] = {}
     for curve in curves:
-        blank = {"name": curve.name, "unit": UNITS[curve.kind], "curves": []}
+        blank = {"name": curve.name, "unit": SHOWN[curve.kind][1], "curves": []}
         plots.setdefault(curve.name, blank)["curves"].append(_curve_data(curve))
     return list(plots.values())
 
 
 def _curve_data(curve: Curve) -> dict[str, Any]:
-    factor = 180 / np.pi if curve.kind == "angle" else 1.0
+    factor, _ = SHOWN[curve.kind]
     return {
         "group": curve.group,
         "frames": _short(curve.frames),
@@ -231,13 +231,6 @@ def _curve_data(curve: Curve) -> dict[str, Any]:
 
 def _short(numbers: Floats) -> list[float]:
     return [float(f"{number:.6g}") for number in numbers.tolist()]
-
-
-def _usual_kind(name: str) -> str:
-    attribute = name.rpartition(".")[2]
-    if attribute.startswith("rotate"):
-        return "angle"
-    return "length" if attribute.startswith("translate") else "unitless"
 
 
 def _json_for_html(data: object) -> str:

@@ -219,6 +219,8 @@ def test_curves_of_one_name_share_a_plot_in_degrees():
         ("hand.curl", "", "", 3.14159),
         ("hand.curl", "angle", "°", 180.0),
         ("hip.rotateX", "unitless", "", 3.14159),
+        ("hip.rotateOrder", "", "", 3.14159),
+        ("hip.rotatePivotX", "", "cm", 3.14159),
     ],
 )
 def test_the_unit_follows_the_kind(name, kind, unit, shown):

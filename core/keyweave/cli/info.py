@@ -17,8 +17,9 @@ import numpy as np
 from ..anim_curve import AnimCurve
 from ..errors import KeyweaveWarning
 from ..formats import load
+from ..kinematics import figure_height
 from ..motion import Motion
-from ..pictures.stick_figure import stick_figure
+from ..pictures.kinds import SHOWN
 from .reading import FILE, format_options, is_curves, read_curves, reading_options
 from .reporting import counted, echo_json, echo_table
 from .writing import json_option
@@ -73,7 +74,7 @@ def _motion_facts(motion: Motion) -> dict[str, Any]:
         "n_channels": sum(map(len, skeleton.channels)),
         **_frame_facts(motion.start_frame, motion.last_frame, motion.frame_rate),
         "n_frames": len(motion),
-        "height": stick_figure(motion).height,
+        "height": figure_height(motion),
         "up_axis": motion.up_axis,
         "notes": list(motion.notes),
     }
@@ -101,9 +102,7 @@ def _frame_facts(first: float, last: float, rate: float) -> dict[str, Any]:
 
 
 def _one_curve(curve: AnimCurve) -> dict[str, Any]:
-    factor, unit = {"angle": (180 / np.pi, "degrees"), "length": (1.0, "cm")}.get(
-        curve.kind, (1.0, "")
-    )
+    factor, unit = SHOWN[curve.kind]
     return {
         "channel": curve.channel,
         "n_keys": len(curve),
@@ -111,7 +110,7 @@ def _one_curve(curve: AnimCurve) -> dict[str, Any]:
         "last_frame": float(curve.frames[-1]),
         "least": float(curve.values.min()) * factor,
         "greatest": float(curve.values.max()) * factor,
-        "unit": unit,
+        "unit": unit.replace("°", "degrees"),  # for scripts and any console
         "weighted": curve.weighted,
     }
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import keyweave as kw
-from keyweave.pictures import stick_figure
+from keyweave.kinematics import figure_height
 
 
 def facts_of(result):
@@ -21,7 +21,7 @@ def test_facts_of_a_motion_are_the_motions(run, files):
     assert facts["joints"][0]["channels"] == [*motion.skeleton.channels[0]]
     assert (facts["first_frame"], facts["last_frame"]) == (1, len(motion))
     assert (facts["frame_rate"], facts["duration"]) == (30, motion.duration)
-    assert facts["height"] == pytest.approx(stick_figure(motion).height)
+    assert facts["height"] == pytest.approx(figure_height(motion))
 
 
 def test_facts_of_curves_are_in_degrees_and_frames(run, files):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 import click
 import numpy as np
@@ -62,10 +62,8 @@ class Demo:
 
     @property
     def made(self) -> Motion:
-        """The best alternative."""
-        motion = self.result.motion
-        assert motion is not None  # the sketch is a motion
-        return motion
+        """The best alternative, a motion as the sketch is."""
+        return cast(Motion, self.result.motion)
 
 
 @click.command()
@@ -103,21 +101,22 @@ def command(output: Path, seed: int, as_json: bool) -> None:
         check_output(file, overwrite=True)
     with progress(quiet=as_json) as say:
         say("walking")
-        demo = _make(seed)
+        demo = make_demo(seed)
         say("writing")
         for name, motion in zip(files, (demo.sketch, demo.capture, demo.made)):
             save(motion, files[name], overwrite=True)
         say("drawing")
         pictures = _draw(demo, output)
         _report(demo, files["report.html"])
-    facts = {**_measure(demo), "files": [*files.values(), *pictures]}
+    facts = {**measure(demo), "files": [*files.values(), *pictures]}
     if as_json:
         echo_json(facts)
     else:
         _tell(facts, output)
 
 
-def _make(seed: int) -> Demo:
+def make_demo(seed: int) -> Demo:
+    """Make a walk, key and texture it; another seed is another walk."""
     rng = np.random.default_rng(seed)
     take, capture = (walker(seconds, rng=rng) for seconds in (TAKE, CAPTURE))
     blocked = sketch(take, joints=LEGS, every=EVERY)
@@ -129,7 +128,7 @@ def _make(seed: int) -> Demo:
     return Demo(take, blocked, capture, keys, result, perf_counter() - began)
 
 
-def _measure(demo: Demo) -> dict[str, Any]:
+def measure(demo: Demo) -> dict[str, Any]:
     """Return what the demo's table says."""
     best = demo.result.paths[0]
     rows = (demo.keys - demo.sketch.start_frame).astype(int)
@@ -222,10 +221,10 @@ def _tell(facts: dict[str, Any], folder: Path) -> None:
     )
     for file in facts["files"]:
         click.echo(file)
-    click.echo(f"\nThe same from these files:\n{_same_call(folder)}")
+    click.echo(f"\nThe same from these files:\n{same_call(folder)}")
 
 
-def _same_call(folder: Path) -> str:
+def same_call(folder: Path) -> str:
     """Return a command that any shell takes, Windows' included."""
     names = {"--drive": LEGS, "--texture": LEGS, "--synthesize": REST}
     lists = [f'{flag} "{",".join(joints)}"' for flag, joints in names.items()]

@@ -10,6 +10,7 @@ import numpy as np
 from scipy.ndimage import uniform_filter1d
 
 from ..motion import Motion
+from ..rotations import wrapped
 from .stick_figure import stick_figure
 
 FOLLOWED = 1.0  # seconds that the camera averages a path over: no jolt at each step
@@ -36,15 +37,10 @@ def motions_data(motions: Mapping[str, Motion]) -> list[dict[str, Any]]:
     for name, motion in motions.items():
         data = motion_data(name, motion)
         ways = seen.setdefault(motion.skeleton.names, [])
-        close = [way for way in ways if _apart(way, data["facing"]) < ALIKE]
+        close = [way for way in ways if abs(wrapped(way - data["facing"])) < ALIKE]
         ways.append(close[0] if close else data["facing"])
         every.append({**data, "facing": ways[-1]})
     return every
-
-
-def _apart(one: float, other: float) -> float:
-    """Return the angle between two directions."""
-    return abs((one - other + np.pi) % (2 * np.pi) - np.pi)
 
 
 def motion_data(name: str, motion: Motion) -> dict[str, Any]:

@@ -10,8 +10,14 @@ from ..arrays import Floats, Ints
 from ..clip import Clip
 from ..columns import UP
 from ..motion import Motion
-from ..rotations import slerp
-from ..sampling import Data, euler_channels, motion_to_clip, rotations_of, values_at
+from ..sampling import (
+    Data,
+    euler_channels,
+    motion_to_clip,
+    rotations_at,
+    rotations_of,
+    values_at,
+)
 from ..texturing import TexturePath
 
 
@@ -55,10 +61,7 @@ def source_motion(path: TexturePath, sources: Sequence[Data]) -> Motion | None:
     roots = np.empty((n_frames, 3))
     moved = np.empty((n_frames, *main.translations.shape[1:]))
     for motion, (_, frames, rows) in zip(motions, taken):
-        before = np.minimum(rows.astype(np.intp), len(motion) - 1)
-        after = np.minimum(before + 1, len(motion) - 1)
-        u = (rows - before)[:, np.newaxis]
-        rotations[frames] = slerp(motion.rotations[before], motion.rotations[after], u)
+        rotations[frames] = rotations_at(motion.rotations, rows)
         roots[frames] = values_at(motion.root_positions, rows)
         moved[frames] = values_at(motion.translations, rows)
     output = path.output

@@ -65,6 +65,8 @@ class FragmentIndex:
         Square roots of the weights over standard deviations in the source.
     signatures : ndarray of float32, shape (n_fragments, SIGNATURE * 2 n_channels)
         Each fragment at a few evenly spaced moments.
+    sizes : ndarray of float32, shape (n_fragments,)
+        Sums of the squares of each signature.
     """
 
     fragments: Fragments
@@ -72,6 +74,7 @@ class FragmentIndex:
     features: Floats
     scales: Floats
     signatures: Floats
+    sizes: Floats
 
 
 def build_index(
@@ -113,9 +116,9 @@ def build_index(
     starts = np.cumsum([0, *(len(band) for band in bands)])
     rows = starts[fragments.clips] + fragments.starts
     signatures = _stretch(features.astype(np.float32), rows, fragments.lengths, SIGNATURE)
-    return FragmentIndex(
-        fragments, rows, features, scales, signatures.reshape(len(rows), -1)
-    )
+    signatures = signatures.reshape(len(rows), -1)
+    sizes = np.einsum("ij,ij->i", signatures, signatures)
+    return FragmentIndex(fragments, rows, features, scales, signatures, sizes)
 
 
 def inverse_spread(values: Floats) -> Floats:
@@ -257,8 +260,7 @@ def _propose(
     signature = _stretch(sketch, np.array([0]), np.array([len(sketch) - 1]), SIGNATURE)[0]
     if whole:
         one = signature.ravel().astype(np.float32)
-        squares = np.einsum("ij,ij->i", index.signatures, index.signatures)
-        distances = (squares - 2 * (index.signatures @ one))[some]
+        distances = (index.sizes - 2 * (index.signatures @ one))[some]
     else:
         distances = _costs(signature, index, rows[some], lengths[some])
     return np.sort(some[np.argpartition(distances, n_proposed)[:n_proposed]])

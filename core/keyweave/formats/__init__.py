@@ -63,9 +63,10 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     if suffix == ".anim":
         raise FileFormatError(path, "an .anim file holds curves; read it with load_curves")
     if suffix not in READERS:
+        given = suffix or "a file without a suffix"
         raise FileFormatError(
             path,
-            f"{suffix or 'no suffix'} is no format of skeleton motion that keyweave "
+            f"{given} is no format of skeleton motion that keyweave "
             f"knows; it reads {', '.join(READERS)}",
         )
     reader, known = READERS[suffix]

@@ -133,7 +133,9 @@ def find_asf(path: str | Path) -> Path:
             return choice[0]
     names = ", ".join(found.name for found in candidates[:8]) or "none"
     raise FileFormatError(
-        path, f"cannot tell which .asf file is its skeleton (beside it: {names}); give asf="
+        path,
+        f"cannot tell which .asf file is its skeleton (beside it: {names}); "
+        "give one as asf",
     )
 
 
@@ -227,5 +229,5 @@ def _length_notes(figure: AcclaimFigure, scale: float) -> tuple[str, ...]:
         return ()
     return (
         f"the .asf file states the length unit {figure.length_unit:g} and no scale is "
-        "given; for CMU's files scale=2.54/0.45 gives centimetres",
+        "given; for CMU's files the scale 2.54/0.45 = 5.644 gives centimetres",
     )

@@ -252,7 +252,7 @@ def _offset_notes(positions: Floats, skeleton: Skeleton, up_axis: str) -> tuple[
         return ()
     return (
         f"the root lies at a height of {height:.4g} cm but its OFFSET at {offset:.4g}; "
-        "if positions are added to it in this file, load with root_offset='add'",
+        "if positions are added to it in this file, load it with root_offset add",
     )
 
 

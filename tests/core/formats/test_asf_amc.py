@@ -137,7 +137,7 @@ def test_lengths_are_scaled_throughout(read):
     small, large = read(), read(scale=2.54 / 0.45)
     assert_allclose(joint_positions(large), joint_positions(small) * 2.54 / 0.45)
     assert_allclose(end_site_positions(large), end_site_positions(small) * 2.54 / 0.45)
-    assert any("2.54/0.45" in note for note in small.notes)
+    assert any("scale 2.54/0.45 = 5.644" in note for note in small.notes)
     assert not any("2.54/0.45" in note for note in large.notes)
     metric = read(asf=changed(ASF, "length 0.45", "length 1.0"))
     assert not any("scale" in note for note in metric.notes)
@@ -319,7 +319,7 @@ def test_the_skeleton_beside_a_motion_is_found(tmp_path, beside, amc, expected):
 def test_no_skeleton_and_too_many_are_errors_that_list_them(tmp_path, beside):
     for name in beside:
         (tmp_path / name).touch()
-    with pytest.raises(FileFormatError, match="give asf=") as caught:
+    with pytest.raises(FileFormatError, match="give one as asf") as caught:
         find_asf(tmp_path / "02_01.amc")
     assert all(name in str(caught.value) for name in beside)
 

@@ -38,6 +38,8 @@ def test_files_which_hold_something_else_say_what_to_do(tmp_path, motion):
         load("02.asf")
     with pytest.raises(FileFormatError, match="load_curves"):
         load("walk.anim")
+    with pytest.raises(FileFormatError, match="walk: a file without a suffix is no"):
+        load("walk")
     with pytest.raises(FileFormatError, match="as .bvh, not as .amc"):
         save(motion, tmp_path / "walk.amc")
 

@@ -99,9 +99,10 @@ def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureResult, flo
     result = make(sketch, sources, **plan.names, key_frames=keys, settings=plan.settings)
     seconds = perf_counter() - began
     say("writing")
+    channels = [channel for part in result.target_parts for channel in part.channels]
     with all_or_none(plan.files):
         for path, file in zip(result.paths, plan.motion_files):
-            write_path(path, result.targets, sketch, file, plan=plan, force=force)
+            write_path(path, channels, sketch, file, plan=plan, force=force)
         if plan.report is not None:
             write_report(
                 plan.report,

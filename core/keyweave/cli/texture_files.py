@@ -6,7 +6,6 @@ was not made is as it was.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Union
@@ -21,7 +20,6 @@ from ..formats import save
 from ..formats.maya_anim import save_curves
 from ..motion import Motion
 from ..sampling import Data, motion_to_clip, sample_curves
-from ..skeleton import ROTATE
 from ..texturing import TexturePath
 from .frame_range import FrameRange
 from .options import tolerance_by_kind
@@ -29,11 +27,10 @@ from .reading import cut, is_curves, read_curves, read_motion
 from .reporting import Progress, note
 from .texture_plan import Plan
 
-Sketch = Union[Motion, list[AnimCurve]]
-_ROTATION_COLUMN = re.compile(r"(.+)\[[xyz]\]")
+SketchFile = Union[Motion, list[AnimCurve]]
 
 
-def read_sketch(plan: Plan) -> Sketch:
+def read_sketch(plan: Plan) -> SketchFile:
     """Read the sketch. Of curves all keys are used; a range says what is written."""
     if not is_curves(plan.sketch):
         return cut(read_motion(plan.sketch), plan.frames, plan.sketch)
@@ -58,7 +55,7 @@ def _read_source(path: Path, frames: FrameRange | None, *, as_clip: bool) -> Dat
     return motion_to_clip(motion) if as_clip else motion
 
 
-def keyed_frames(sketch: Sketch, plan: Plan) -> Floats | None:
+def keyed_frames(sketch: SketchFile, plan: Plan) -> Floats | None:
     """Return the key frames that were given, or that the step gives."""
     if plan.key_frames is not None:
         return np.array(plan.key_frames)
@@ -70,42 +67,27 @@ def keyed_frames(sketch: Sketch, plan: Plan) -> Floats | None:
 
 def write_path(
     path: TexturePath,
-    targets: Sequence[str],
-    sketch: Sketch,
+    channels: Sequence[str],
+    sketch: SketchFile,
     file: Path,
     *,
     plan: Plan,
     force: bool,
 ) -> None:
-    """Write an alternative as what the sketch was."""
-    if isinstance(sketch, Motion):
-        assert path.motion is not None  # as the sketch was
-        save(path.motion, file, overwrite=force)
-        if path.motion.start_frame != 1:
-            first = f"{path.motion.start_frame:g}"
-            note(f"a .bvh starts at frame 1; frame {first} of the sketch is frame 1 there")
-        return
-    assert path.clip is not None
-    clip = cut(path.clip, plan.frames, plan.sketch)
-    tolerance = tolerance_by_kind(plan.tolerance)
-    made = _fitted(clip, written_channels(targets), sketch, tolerance)
-    save_curves(_replaced(sketch, made), file, overwrite=force)
+    """Write an alternative as what the sketch was; of curves these channels are new."""
+    if isinstance(path.output, Motion):
+        _write_motion(path.output, file, force=force)
+    elif not isinstance(sketch, Motion):
+        clip = cut(path.output, plan.frames, plan.sketch)
+        made = _fitted(clip, channels, sketch, tolerance_by_kind(plan.tolerance))
+        save_curves(_replaced(sketch, made), file, overwrite=force)
 
 
-def written_channels(columns: Sequence[str]) -> list[str]:
-    """Return the channels behind columns, of which a rotation has three.
-
-    Examples
-    --------
-    >>> written_channels(["arm[x]", "arm[y]", "arm[z]", "hand.curl"])
-    ['arm.rotateX', 'arm.rotateY', 'arm.rotateZ', 'hand.curl']
-    """
-    channels: dict[str, None] = {}
-    for column in columns:
-        rotation = _ROTATION_COLUMN.fullmatch(column)
-        names = [f"{rotation[1]}.{a}" for a in ROTATE] if rotation else [column]
-        channels.update(dict.fromkeys(names))
-    return list(channels)
+def _write_motion(motion: Motion, file: Path, *, force: bool) -> None:
+    save(motion, file, overwrite=force)
+    if motion.start_frame != 1:
+        first = f"{motion.start_frame:g}"
+        note(f"a .bvh starts at frame 1; frame {first} of the sketch is frame 1 there")
 
 
 def _fitted(

@@ -70,7 +70,9 @@ def draw_bands(
     >>> len(figure.axes) == 2 * result.signals.n_bands
     True
     """
-    i = find_column(column, result.drive, result.signals.sketch_drive, result.break_on)
+    i = find_column(
+        column, result.drive_parts, result.signals.sketch_drive, result.break_on
+    )
     clip, rows = window(result, source)
     n_bands = max(result.signals.n_bands, result.band)
     sketch = split_bands(result.signals.sketch_drive[:, [i]], n_bands)[..., 0]

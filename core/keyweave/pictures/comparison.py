@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike
 from ..anim_curve import kind_of
 from ..arrays import Floats
 from ..clip import Clip
+from ..columns import Part
 from ..errors import UnknownNameError
 from ..motion import Motion
 from ..rotations import TURN
@@ -23,7 +24,7 @@ from ..texturing.sketches import Sketch
 from .taken_source import source_channels
 
 KEPT = 1e-6  # radians or centimetres that a result may miss a key by
-Keys = tuple[Floats, Floats]
+KeyColumns = tuple[Floats, Floats]  # frames and values
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,7 +48,7 @@ class Comparison:
     source: Clip | None
     drive: Mapping[str, tuple[str, ...]]
     targets: Mapping[str, tuple[str, ...]]
-    keys: Mapping[str, Keys]
+    keys: Mapping[str, KeyColumns]
 
     def liveliest(self, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
         """Return of each part the channel that moves most in the result.
@@ -74,7 +75,7 @@ class Comparison:
         if name in self.result.channels:
             return name
         if name in self.result.rotation_orders:
-            return self.liveliest(parts_of([f"{name}[x]"], self.result))[0]
+            return self.liveliest(parts_of([Part(name, is_rotation=True)]))[0]
         known = [*self.result.rotation_orders, *self.result.channels]
         raise UnknownNameError([name], known, "the result")
 
@@ -110,7 +111,7 @@ def compare(
     own = as_clip(sketch, output)
     if isinstance(sketch, Motion):
         own = _on_the_turn_of(own, output)
-    drive, targets = parts_of(result.drive, output), parts_of(result.targets, output)
+    drive, targets = parts_of(result.drive_parts), parts_of(result.target_parts)
     shown = [channel for part in {**drive, **targets}.values() for channel in part]
     if isinstance(sketch, (Motion, Clip)):
         driving = {channel for part in drive.values() for channel in part}
@@ -146,7 +147,7 @@ def column(clip: Clip, channel: str) -> Floats:
     return values
 
 
-def missed(result: Clip, channel: str, keys: Keys) -> Floats:
+def missed(result: Clip, channel: str, keys: KeyColumns) -> Floats:
     """Return by how much a result misses each key of a channel."""
     frames, values = keys
     at = np.interp(frames, result.frames, column(result, channel))
@@ -154,23 +155,15 @@ def missed(result: Clip, channel: str, keys: Keys) -> Floats:
     return difference
 
 
-def parts_of(columns: Sequence[str], clip: Clip) -> dict[str, tuple[str, ...]]:
-    """Return the channels behind columns: of ``joint[x]`` the three of the joint.
+def parts_of(parts: Iterable[Part]) -> dict[str, tuple[str, ...]]:
+    """Return the channels behind parts: of a joint three.
 
     Examples
     --------
-    >>> names = [f"hip.rotate{axis}" for axis in "XYZ"] + ["hip.sway"]
-    >>> parts_of(["hip[x]", "hip[y]", "hip[z]", "hip.sway"], Clip([[0.0] * 4], names, 24))
+    >>> parts_of([Part("hip", is_rotation=True), Part("hip.sway", is_rotation=False)])
     {'hip': ('hip.rotateX', 'hip.rotateY', 'hip.rotateZ'), 'hip.sway': ('hip.sway',)}
     """
-    parts: dict[str, tuple[str, ...]] = {}
-    for name in columns:
-        if name in clip.channels:
-            parts[name] = (name,)
-        else:
-            joint = name[: -len("[x]")]
-            parts[joint] = tuple(clip.channels[i] for i in clip.columns(joint))
-    return parts
+    return {part.name: part.channels for part in parts}
 
 
 def _on_the_turn_of(clip: Clip, other: Clip) -> Clip:
@@ -182,12 +175,12 @@ def _on_the_turn_of(clip: Clip, other: Clip) -> Clip:
 
 def _keys_at(
     key_frames: ArrayLike, sketch: Clip, channels: Iterable[str]
-) -> dict[str, Keys]:
+) -> dict[str, KeyColumns]:
     frames = np.unique(np.asarray(key_frames, float))
     inside = frames[(frames >= sketch.start_frame) & (frames <= sketch.last_frame)]
     rows = inside - sketch.start_frame
     return {c: (inside, values_at(column(sketch, c), rows)) for c in channels}
 
 
-def _kept(result: Clip, channel: str, keys: Keys) -> bool:
+def _kept(result: Clip, channel: str, keys: KeyColumns) -> bool:
     return bool((missed(result, channel, keys) < KEPT).all())

@@ -91,7 +91,7 @@ def draw_joins(
     'b  The same, joined'
     """
     taken = chosen_path(result, path)
-    j = find_column(column, result.targets, taken.joined.values)
+    j = find_column(column, result.target_parts, taken.joined.values)
     pieces = chosen_lines(result, taken, j)
     widest = widest_jump(pieces, taken, range(len(pieces)))
     shown = shown_fragments(fragments, len(pieces), around=widest)

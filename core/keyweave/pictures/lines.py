@@ -11,6 +11,7 @@ import numpy as np
 
 from ..anim_curve import kind_of
 from ..arrays import Floats, Ints
+from ..columns import Part
 from ..errors import SettingError, UnknownNameError
 from ..sampling import values_at
 from ..texturing import Fragments, TexturePath, TextureResult
@@ -45,14 +46,15 @@ def shown_fragments(fragments: tuple[int, int] | None, n: int, around: int = 0) 
 
 
 def find_column(
-    name: str | None, names: Sequence[str], values: Floats, default: str | None = None
+    name: str | None, parts: Sequence[Part], values: Floats, default: str | None = None
 ) -> int:
     """Return the column of a name; of a joint, or of all, the one that moves most."""
     wanted = default if name is None else name
+    names = [column for part in parts for column in part.columns]
     if wanted in names:
         return names.index(wanted)
-    of_joint = {f"{wanted}[{axis}]" for axis in "xyz"}
-    found = [i for i, known in enumerate(names) if wanted is None or known in of_joint]
+    whose = [part.name for part in parts for _ in part.columns]
+    found = [i for i, known in enumerate(whose) if wanted is None or known == wanted]
     if not found:
         raise UnknownNameError([str(wanted)], names, "the result")
     return max(found, key=lambda i: float(np.ptp(values[:, i])))

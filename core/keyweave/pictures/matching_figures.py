@@ -84,7 +84,7 @@ def draw_matching(
     """
     matching = result.matching
     check_number("fragment", fragment, len(matching.sketch))
-    i = find_column(column, result.drive, matching.sketch_band, result.break_on)
+    i = find_column(column, result.drive_parts, matching.sketch_band, result.break_on)
     name, everything = result.drive[i], range(len(matching.source))
     own = sketch_line(result, i, range(fragment, fragment + 1))
     closest = kept_candidates(matching.matches.fragments[fragment])
@@ -155,8 +155,8 @@ def draw_candidates(
     """
     taken, matching = chosen_path(result, path), result.matching
     shown = shown_fragments(fragments, len(taken.fragments))
-    i = find_column(drive, result.drive, matching.sketch_band, result.break_on)
-    j = find_column(column, result.targets, taken.joined.values)
+    i = find_column(drive, result.drive_parts, matching.sketch_band, result.break_on)
+    j = find_column(column, result.target_parts, taken.joined.values)
     bands = shown_values(matching.source_bands, i, result.drive[i])
     made = shown_values(result.signals.source_targets, j, result.targets[j])
     figure, axes = new_figure(3, 1, (11, 8), sharex="col")

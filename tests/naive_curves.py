@@ -53,8 +53,8 @@ def between_keys(curve, time):
         return bezier(share, values[i], values[i] + up, values[i + 1] - down, values[i + 1])
     given_p, given_q = out_x / (3 * span), in_x / (3 * span)
     p, q = monotonic(given_p, given_q)
-    up = out_y / 3 * (p / given_p if given_p else 1)
-    down = in_y / 3 * (q / given_q if given_q else 1)
+    up = out_y / 3 * (max(p / given_p, 0) if given_p else 1)
+    down = in_y / 3 * (max(q / given_q, 0) if given_q else 1)
     u = bisected(lambda u: bezier(u, 0, p, 1 - q, 1) - share)
     return bezier(u, values[i], values[i] + up, values[i + 1] - down, values[i + 1])
 

@@ -174,7 +174,8 @@ def _weighted_handles(lengths: Floats, sides: Tangents) -> tuple[Floats, Floats,
     given = np.stack([out_x, in_x]) / (3 * lengths)
     handles = np.stack(monotonic_handles(*given))
     shortened = np.divide(handles, given, out=np.ones_like(given), where=given != 0)
-    up, down = np.stack([out_y, in_y]) / 3 * shortened
+    # A handle that points backwards in time is none, however the other makes it move.
+    up, down = np.stack([out_y, in_y]) / 3 * np.maximum(shortened, 0.0)
     return handles, up, down
 
 

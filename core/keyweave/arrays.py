@@ -63,6 +63,12 @@ def _copied(name: str, values: ArrayLike, dtype: Any, shape: tuple[int | None, .
 
 def checked_rate(frame_rate: float) -> float:
     """Return a frame rate as a float, or raise if it is not positive."""
-    if not (np.isfinite(frame_rate) and frame_rate > 0):
+    rate = checked_number("frame_rate", frame_rate)
+    if rate <= 0:
         raise DataError("frame_rate", f"is {frame_rate}, expected more than 0")
-    return float(frame_rate)
+    return rate
+
+
+def checked_number(name: str, value: float) -> float:
+    """Return a finite number as a float, or raise a DataError."""
+    return float(frozen_floats(name, [value], (1,))[0])

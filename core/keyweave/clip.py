@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from .arrays import Floats, checked_rate, frozen_floats
+from .arrays import Floats, checked_number, checked_rate, frozen_floats
 from .errors import DataError, UnknownNameError
 from .frames import Frames
 from .skeleton import ROTATE, ROTATION_ORDERS
@@ -60,7 +60,7 @@ class Clip(Frames):
         values = frozen_floats("values", self.values, (None, len(channels)))
         keep(self, "values", values)
         keep(self, "frame_rate", checked_rate(self.frame_rate))
-        keep(self, "start_frame", float(self.start_frame))
+        keep(self, "start_frame", checked_number("start_frame", self.start_frame))
         if len(values) == 0:
             raise DataError("values", "hold no frame")
         if len(set(channels)) != len(channels):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from .arrays import Floats, Ints, checked_rate, frozen_floats, frozen_ints
+from .arrays import Floats, Ints, checked_number, checked_rate, frozen_floats, frozen_ints
 from .errors import DataError
 from .frames import Frames
 from .skeleton import Skeleton
@@ -84,7 +84,7 @@ class Motion(Frames):
             frozen_floats("translations", given, (n_frames, len(translated), 3)),
         )
         keep(self, "frame_rate", checked_rate(self.frame_rate))
-        keep(self, "start_frame", float(self.start_frame))
+        keep(self, "start_frame", checked_number("start_frame", self.start_frame))
         keep(self, "notes", tuple(self.notes))
         if n_frames == 0:
             raise DataError("rotations", "hold no frame")

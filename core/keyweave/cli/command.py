@@ -5,6 +5,8 @@ Each verb is imported when it is called for, by the name of its file.
 
 from __future__ import annotations
 
+import errno
+import os
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -68,6 +70,18 @@ class Verbs(click.Group):
             _end(error, WRONG_DATA)
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
+        except OSError as error:
+            if error.errno == errno.EPIPE:  # whoever read has had enough: click is quiet
+                raise
+            _silence_output()
+            sentence = f"the output cannot be written ({error.strerror})"
+            raise Failure(sentence, WRONG_DATA) from None
+
+
+def _silence_output() -> None:
+    """Let Python not try once more, on its way out, to write what could not be written."""
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
 
 
 def _end(error: KeyweaveError, status: int) -> NoReturn:

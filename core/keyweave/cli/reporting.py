@@ -116,7 +116,7 @@ def warnings_as_notes() -> Iterator[None]:
 @contextmanager
 def progress(*, quiet: bool = False) -> Iterator[Progress]:
     """Show on a terminal what long work is at; yields what to call at each step."""
-    if quiet or not sys.stderr.isatty():
+    if quiet or sys.stderr is None or not sys.stderr.isatty():
         yield lambda step: None
         return
     from rich import progress as rich_progress

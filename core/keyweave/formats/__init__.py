@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ..errors import FileFormatError, SettingError
+from ..errors import DataError, FileFormatError, SettingError
 from ..motion import Motion
 from .amc import read_amc
 from .bvh import read_bvh
@@ -102,6 +102,9 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
     ...
     keyweave.errors.FileFormatError: still.fbx: keyweave writes motions as .bvh, not as .fbx
     """
+    if not isinstance(motion, Motion):
+        kind = type(motion).__name__
+        raise DataError("motion", f"is a {kind}; .bvh files hold the motion of a skeleton")
     suffix = Path(path).suffix.lower()
     if suffix not in WRITERS:
         kinds = ", ".join(WRITERS)

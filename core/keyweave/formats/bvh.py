@@ -248,7 +248,7 @@ def _offset_notes(positions: Floats, skeleton: Skeleton, up_axis: str) -> tuple[
     up = "xyz".index(up_axis)
     offset, height = skeleton.offsets[0, up], float(np.median(positions[:, up]))
     size = np.abs(skeleton.rest_positions() - skeleton.offsets[0]).max()
-    if abs(offset) < 0.1 * size or abs(height - offset) < 0.5 * abs(offset):
+    if abs(offset) <= 0.1 * size or abs(height - offset) < 0.5 * abs(offset):
         return ()
     return (
         f"the root lies at a height of {height:.4g} cm but its OFFSET at {offset:.4g}; "

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from ..anim_curve import FLAGS, AnimCurve
-from ..errors import DataError, OutputError
+from ..errors import DataError, FileFormatError, OutputError
 from .maya_anim_reader import KIND_OF_OUTPUT, AnimReader
 from .maya_units import (
     DEGREE,
@@ -90,6 +90,8 @@ def save_curves(
     ------
     DataError
         If two curves have the same channel.
+    FileFormatError
+        If the path has another suffix.
     OutputError
         If a channel's name has no place in the format, or the file cannot be written.
 
@@ -103,6 +105,8 @@ def save_curves(
     ...     file.read_text(encoding="utf-8").splitlines()[2:5]
     ['timeUnit film;', 'linearUnit cm;', 'angularUnit deg;']
     """
+    if Path(path).suffix.lower() != ".anim":
+        raise FileFormatError(path, "animation curves are written as .anim")
     curves = list(curves)
     channels = [curve.channel for curve in curves]
     if len(set(channels)) < len(channels):

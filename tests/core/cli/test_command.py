@@ -138,3 +138,17 @@ def test_a_full_disk_is_one_sentence_and_leaves_nothing(run, monkeypatch, tmp_pa
 
 def test_json_is_all_there_is_on_standard_output(run, files):
     assert json.loads(run("info", files / "walk.bvh", "--json").stdout)["files"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+def test_a_full_standard_output_is_one_sentence(files):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "keyweave.cli", "info", str(files / "capture.bvh")],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(CORE)},
+        )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1 and "cannot be written" in done.stderr

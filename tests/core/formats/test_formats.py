@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from keyweave import Motion, Skeleton
-from keyweave.errors import FileFormatError, OutputError, SettingError
-from keyweave.formats import load, save
+from keyweave import AnimCurve, Clip, Motion, Skeleton
+from keyweave.errors import DataError, FileFormatError, OutputError, SettingError
+from keyweave.formats import load, save, save_curves
 from keyweave.kinematics import figure_height
 from reference_material import shared
 
@@ -123,3 +123,15 @@ def test_figures_are_as_tall_as_people():
     walk = load(shared("mocap/cmu_asfamc/02_01.amc"), scale=2.54 / 0.45)
     assert 140 < figure_height(walk) < 190
     assert 140 < figure_height(load(shared("mocap/cmu_bvh/002_01.bvh"))) < 190
+
+
+def test_a_clip_is_not_written_as_a_motion(tmp_path):
+    with pytest.raises(DataError, match="is a Clip"):
+        save(Clip([[1.0]], ["a.b"], 24), tmp_path / "clip.bvh")
+    assert not any(tmp_path.iterdir())
+
+
+def test_curves_are_not_written_under_another_formats_name(tmp_path):
+    with pytest.raises(FileFormatError, match="as .anim"):
+        save_curves([AnimCurve("a.b", [0], [1])], tmp_path / "curves.bvh")
+    assert not any(tmp_path.iterdir())

@@ -11,6 +11,8 @@ from typing import Union
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.interpolate import PchipInterpolator
+from scipy.sparse import csr_matrix, identity
+from scipy.sparse.linalg import splu
 
 from ..arrays import Floats, frozen_floats
 from ..clip import Clip
@@ -22,6 +24,7 @@ from .sketches import Sketch
 
 Keys = Mapping[str, tuple[Floats, Union[Floats, None]]]  # rows and values by channel
 SAME = 1e-6  # frames; keys closer than this are at one time
+NEAR_SINGULAR = 1e-12
 
 
 def find_keys(
@@ -163,12 +166,48 @@ def _keep_in_channels(clip: Clip, keys: Keys) -> Clip:
         inside = (rows >= 0) & (rows <= len(values) - 1)
         if wanted is None or not inside.any():
             continue
-        column = values[:, [clip.index(channel)]]
-        missing = wanted[inside, np.newaxis] - values_at(column, rows[inside])
-        values[:, [clip.index(channel)]] += correction_through(
-            rows[inside], missing, len(values), fade_frames=clip.frame_rate
+        column, rows = values[:, [clip.index(channel)]], rows[inside]
+        wanted = wanted[inside, np.newaxis]
+        column = column + correction_through(
+            rows, wanted - values_at(column, rows), len(values), fade_frames=clip.frame_rate
         )
+        column = column + shift_through(rows, wanted - values_at(column, rows), len(values))
+        values[:, [clip.index(channel)]] = column
     return clip.with_(values=values)
+
+
+def shift_through(rows: Floats, differences: Floats, n_frames: int) -> Floats:
+    """Shift the frames beside keys so that the line between two meets a key between them.
+
+    The smallest shifts x with A x = differences, where row k of A has the weights of the
+    two frames beside key k: x = A' (A A')^-1 differences.
+
+    Parameters
+    ----------
+    rows : ndarray, shape (n_keys,)
+    differences : ndarray, shape (n_keys, 1)
+        Keyed values less those on the line.
+    n_frames : int
+
+    Returns
+    -------
+    ndarray, shape (n_frames, 1)
+
+    Examples
+    --------
+    >>> shift_through(np.array([1.0, 2.5]), np.array([[0.0], [0.1]]), 5).ravel()
+    array([0. , 0. , 0.1, 0.1, 0. ])
+    """
+    low = np.minimum(rows.astype(np.intp), n_frames - 1)
+    u = rows - low
+    high = np.minimum(low + 1, n_frames - 1)
+    each = np.arange(len(rows))
+    weights = np.concatenate([1 - u, u]), (np.tile(each, 2), np.concatenate([low, high]))
+    a = csr_matrix(weights, shape=(len(rows), n_frames))
+    # Three keys within two frames cannot all be met by lines: those come near.
+    inverse = splu((a @ a.T + NEAR_SINGULAR * identity(len(rows))).tocsc())
+    shifts: Floats = a.T @ inverse.solve(np.asarray(differences))
+    return shifts
 
 
 def _key_rows(data: Data, key_frames: ArrayLike) -> Floats:

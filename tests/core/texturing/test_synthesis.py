@@ -364,6 +364,11 @@ def test_curves_keep_their_own_keys_even_between_frames(sketch, capture):
     result = kw.texture(
         late, kw.motion_to_clip(capture), drive=LEGS, texture=LEGS, synthesize=ARMS
     )
+    for curve in late:
+        if curve.channel.split(".")[0] in LEGS:
+            column = result.clip.values[:, result.clip.index(curve.channel)]
+            on_lines = np.interp(curve.frames, result.clip.frames, column)
+            assert_allclose(on_lines, curve.values, atol=1e-6)
     fitted = {c.channel: c for c in kw.fit(result.clip, originals=late)}
     for curve in late:
         assert_allclose(

@@ -113,7 +113,7 @@ def find_parts(data: Data, patterns: Sequence[str] | str, where: str) -> tuple[P
     DataError
         If a channel is found twice.
     """
-    patterns = [patterns] if isinstance(patterns, str) else list(patterns)
+    patterns = as_names(patterns)
     found = [_matches(data, pattern) for pattern in patterns]
     missing = [pattern for pattern, parts in zip(patterns, found) if not parts]
     if missing:
@@ -121,6 +121,17 @@ def find_parts(data: Data, patterns: Sequence[str] | str, where: str) -> tuple[P
     named = [(part, pattern) for pattern, parts in zip(patterns, found) for part in parts]
     check_disjoint(named)
     return tuple(part for part, _ in named)
+
+
+def as_names(names: Sequence[str] | str) -> list[str]:
+    """Return a list of names where one alone may have been given.
+
+    Examples
+    --------
+    >>> as_names("Spine"), as_names(("Spine", "*Arm"))
+    (['Spine'], ['Spine', '*Arm'])
+    """
+    return [names] if isinstance(names, str) else list(names)
 
 
 def known_names(data: Data) -> tuple[str, ...]:

@@ -46,6 +46,11 @@ class Fragments:
         """Frames from each start to its stop."""
         return self.stops - self.starts
 
+    def rows_in(self, clips: Sequence[Floats]) -> Ints:
+        """Return the first row of each fragment where the clips lie end to end."""
+        begins = np.cumsum([0, *(len(clip) for clip in clips)])
+        return np.asarray(begins[self.clips] + self.starts, np.intp)
+
     def following(self) -> Ints:
         """Return for each fragment the one that starts where it ends, or -1.
 

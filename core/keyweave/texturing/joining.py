@@ -166,7 +166,7 @@ def join_fragments(
     if settings.scale:
         low, high = settings.scale_range
         scales = np.clip(best_scales(matching, clips, rows, consecutive), low, high)
-    means = np.mean(np.concatenate(signals.source_targets), axis=0)
+    means = signals.usual_pose
     pieces = [
         means + scale * (_stretched(signals.source_targets[clip], ends, length + 1) - means)
         for clip, ends, length, scale in zip(clips, rows, sketch.lengths, scales)

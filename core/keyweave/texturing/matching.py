@@ -113,8 +113,7 @@ def build_index(
     if weights is not None:
         scales = scales * np.sqrt(np.tile(weights, 2))
     features = features * scales
-    starts = np.cumsum([0, *(len(band) for band in bands)])
-    rows = starts[fragments.clips] + fragments.starts
+    rows = fragments.rows_in(bands)
     signatures = _stretch(features.astype(np.float32), rows, fragments.lengths, SIGNATURE)
     signatures = signatures.reshape(len(rows), -1)
     sizes = np.einsum("ij,ij->i", signatures, signatures)

@@ -13,7 +13,7 @@ from ..motion import Motion
 from ..sampling import Data
 from ..skeleton import TRANSLATE
 
-STILL = 1e-9  # radians or centimetres; what varies less never moves
+STILL = 1e-9  # radians or centimetres; what varies less is constant
 
 
 def choose_root(data: Data, asked: str | None) -> tuple[str, Floats]:

@@ -55,6 +55,11 @@ class Signals:
         """
         return band_spread(split_bands(t, self.n_bands) for t in self.source_targets)
 
+    @cached_property
+    def usual_pose(self) -> Floats:
+        """Mean of the target columns in the sources, shape (n_targets,)."""
+        return np.mean(np.concatenate(self.source_targets), axis=0)
+
     @property
     def n_bands(self) -> int:
         """Bands that a motion is split into; one more for each octave above 24 fps."""
@@ -171,9 +176,8 @@ def blended_costs(
     finite = matching.matches.costs[np.isfinite(matching.matches.costs)]
     table = np.concatenate(signals.source_targets)
     table = table * inverse_spread(table)
-    ends = np.cumsum([0, *(len(targets) for targets in signals.source_targets)])
-    firsts = table[ends[fragments.clips] + fragments.starts]
-    lasts = table[ends[fragments.clips] + fragments.stops]
+    rows = fragments.rows_in(signals.source_targets)
+    firsts, lasts = table[rows], table[rows + fragments.lengths]
 
     def edge_costs(i: int) -> Floats:
         jumps = lasts[chosen[i], np.newaxis] - firsts[chosen[i + 1]]

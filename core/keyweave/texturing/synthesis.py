@@ -54,6 +54,7 @@ def texture(
         Frame numbers of the keys of a Motion or Clip, for drive and texture channels.
         Curves have their own keys.
     settings : TextureSettings, optional
+        How to match, choose, join and keep; the defaults suit a walk.
 
     Returns
     -------

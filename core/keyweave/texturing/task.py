@@ -12,6 +12,7 @@ from ..arrays import Floats
 from ..columns import (
     Columns,
     Part,
+    as_names,
     check_disjoint,
     find_parts,
     known_names,
@@ -21,14 +22,13 @@ from ..errors import DataError, MatchingError, SettingError, UnknownNameError
 from ..sampling import Data, resample
 from ..skeleton import ROTATE
 from .keys import Keys, find_keys
-from .root import choose_root, notes_on_root
+from .root import STILL, choose_root, notes_on_root
 from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Sketch, sample_sketch
 
 UNKNOWN_SPACING = 10 / 24  # seconds between keys that nobody told
 FAR_ROUND = 1.5 * np.pi  # radians from the mean; beyond, rotations are not textured
-STILL = 1e-9  # radians or centimetres; a channel that varies less is constant
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,9 +95,8 @@ def read_task(
     given = tuple(sources)
     if not given:
         raise DataError("sources", "are none; give at least one motion or clip")
-    data, notes = sample_sketch(
-        sketch, given, [*_names(drive), *_names(texture)], synthesize
-    )
+    keyed = [*as_names(drive), *as_names(texture)]
+    data, notes = sample_sketch(sketch, given, keyed, synthesize)
     resampled = tuple(resample(source, data.frame_rate) for source in given)
     root, up = choose_root(data, settings.root)
     drive_parts = find_parts(data, drive, "the sketch")
@@ -137,10 +136,6 @@ def read_task(
         keys=keys if settings.keep_keys else {},
         notes=tuple(notes),
     )
-
-
-def _names(names: Sequence[str] | str) -> list[str]:
-    return [names] if isinstance(names, str) else list(names)
 
 
 def _spinning(data: Data, textured: Sequence[Part], root: str, up: Floats) -> list[Part]:

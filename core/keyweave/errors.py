@@ -143,6 +143,27 @@ class OutputError(KeyweaveError):
         super().__init__(f"{self.path}: {problem}")
 
 
+class EvaluationError(KeyweaveError):
+    """A value of a scene cannot be computed.
+
+    Attributes
+    ----------
+    node : str
+        The node that is to blame.
+    node_type : str
+    path : tuple of str
+        From what was asked for to that node, each driven by the next.
+    problem : str
+    """
+
+    def __init__(self, node: str, node_type: str, path: Iterable[str], problem: str):
+        self.node = node
+        self.node_type = node_type
+        self.path = tuple(path)
+        self.problem = problem
+        super().__init__(f"{' <- '.join(self.path)}: {problem}")
+
+
 class MatchingError(KeyweaveError):
     """A sketch or source does not lend itself to matching.
 

@@ -36,7 +36,7 @@ def read_text(path: str | Path) -> str:
     ...
     keyweave.errors.FileFormatError: no_such_walk.bvh: there is no such file
     """
-    data = _read(Path(path))
+    data = read_bytes(path)
     if not data.strip():
         raise FileFormatError(path, "the file is empty")
     if b"\0" in data:
@@ -129,7 +129,15 @@ def check_output(path: str | Path, *, overwrite: bool = False) -> None:
         raise OutputError(path, f"cannot be written ({error.strerror})") from None
 
 
-def _read(path: Path) -> bytes:
+def read_bytes(path: str | Path) -> bytes:
+    """Return what is in a file.
+
+    Raises
+    ------
+    FileFormatError
+        If the file is missing, a folder or unreadable.
+    """
+    path = Path(path)
     try:
         if path.is_dir():
             raise FileFormatError(path, "this is a folder, expected a file")

@@ -1,0 +1,1 @@
+"""Maya ASCII scenes read, evaluated over time and rewritten, without Maya."""

@@ -1,0 +1,299 @@
+"""What the statements of a Maya ASCII file say: nodes, values, connections, units.
+
+Values stay text until somebody asks for them, so that meshes cost nothing. What is not
+understood is kept as text and never executed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from ..errors import FileFormatError
+from ..formats.maya_units import DEGREE
+from .scene_text import SceneText
+from .statements import Statement, Word, words
+
+
+@dataclass(frozen=True)
+class Units:
+    """What one unit of a file is worth.
+
+    Attributes
+    ----------
+    length : float
+        Centimetres.
+    angle : float
+        Radians.
+    frame_rate : float
+        Units of time per second.
+    names : tuple of str
+        Of length, angle and time, as in the file.
+    """
+
+    length: float = 1.0
+    angle: float = DEGREE
+    frame_rate: float = 24.0
+    names: tuple[str, str, str] = ("centimeter", "degree", "film")
+
+    def of(self, kind: str) -> float:
+        """Return how much one unit of a kind of value is inside keyweave."""
+        if kind == "time":
+            return 1.0 / self.frame_rate
+        return {"length": self.length, "angle": self.angle}.get(kind, 1.0)
+
+
+class Assignment(NamedTuple):
+    """One setAttr: the attribute's path and, as text, the value.
+
+    Attributes
+    ----------
+    path : str
+        As in the file without the leading dot, such as ``"ktv[0:2]"``.
+    type : str
+        What ``-type`` says; empty for numbers and switches.
+    text : str
+        The file's text in which the value is, from `start` to `stop`.
+    keyable, locked : bool or None
+        What the flags say; None where they say nothing.
+    statement : int
+        Index of the statement in its file; -1 for a reference edit.
+    """
+
+    path: str
+    type: str
+    text: str
+    start: int
+    stop: int
+    keyable: bool | None
+    locked: bool | None
+    statement: int
+
+    def words(self) -> list[Word]:
+        """Return the words of the value."""
+        return list(words(self.text, self.start, self.stop))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it only sets flags."""
+        return not self.text[self.start : self.stop].strip(" \t\r\n;")
+
+
+@dataclass(frozen=True)
+class AddedAttribute:
+    """An attribute that a user or tool added to a node."""
+
+    long: str
+    short: str
+    type: str  # "double", "doubleAngle", "enum", "string" ...
+    parent: str = ""
+    default: float = 0.0
+    least: float | None = None
+    greatest: float | None = None
+    multi: bool = False
+    keyable: bool = False
+
+
+@dataclass(eq=False)
+class Node:
+    """A node as its file describes it.
+
+    Attributes
+    ----------
+    name : str
+        With its namespace, without a path.
+    type : str
+    parent : Node or None
+        The one above in the hierarchy.
+    file : SceneFile
+    statements : range
+        Indices of its statements in the file, createNode first.
+    referenced : bool
+        Whether it comes from another file than the scene's own.
+    """
+
+    name: str
+    type: str
+    parent: Node | None
+    file: SceneFile
+    statements: range
+    referenced: bool = False
+    uid: str = ""
+    locked: bool = False
+    assignments: list[Assignment] = field(default_factory=list)
+    added: dict[str, AddedAttribute] = field(default_factory=dict)
+
+    @property
+    def path(self) -> str:
+        """The full path of a node in the hierarchy: ``|root|hip``."""
+        return "".join(f"|{node.name}" for node in self.ancestry())
+
+    def ancestry(self) -> list[Node]:
+        """Return the nodes from the top of the hierarchy down to this one."""
+        chain, node = [], self
+        while node is not None:
+            chain.append(node)
+            node = node.parent  # type: ignore[assignment]
+        return chain[::-1]
+
+    @property
+    def line(self) -> int:
+        """Line of its createNode; 0 for a node that no file creates."""
+        return self.file.line_of(self.statements.start) if self.statements else 0
+
+
+class Connection(NamedTuple):
+    """What connectAttr says: where a value comes from and goes to.
+
+    Attributes
+    ----------
+    source, target : str
+        Attribute paths on the nodes before them, as in the file.
+    next_available : bool
+        Whether the target is to be the next free element.
+    statement : int
+        Index of the statement in its file; -1 for a reference edit.
+    """
+
+    source_node: Node
+    source: str
+    target_node: Node
+    target: str
+    next_available: bool
+    file: SceneFile
+    statement: int
+
+
+@dataclass(eq=False)
+class SceneFile:
+    """One file of a scene: its text, cut into statements, and its units."""
+
+    text: SceneText
+    statements: list[Statement]
+    namespace: str = ""
+    units: Units = field(default_factory=Units)
+
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return self.text.path
+
+    def line_of(self, statement: int) -> int:
+        """Return the line on which a statement starts."""
+        return self.text.line(self.statements[statement].start)
+
+    def error(self, problem: str, statement: int) -> FileFormatError:
+        """Return an error at a statement."""
+        return FileFormatError(self.path, problem, self.line_of(statement))
+
+
+@dataclass(frozen=True)
+class Reference:
+    """A file that a scene brings in.
+
+    Attributes
+    ----------
+    name : str
+        Of its reference node, with namespace.
+    namespace : str
+        With that of the file that refers to it; empty for none.
+    path : str
+        As it stands in the file.
+    problem : str
+        Why it was not read; empty if it was.
+    """
+
+    name: str
+    namespace: str
+    path: str
+    problem: str = ""
+
+
+@dataclass(eq=False)
+class Document:
+    """All that a scene's files say.
+
+    Attributes
+    ----------
+    files : list of SceneFile
+        The scene's own file first, then those that it refers to.
+    nodes : list of Node
+    connections : list of Connection
+    references : list of Reference
+    notes : list of str
+        What was odd, or is not there.
+    """
+
+    files: list[SceneFile] = field(default_factory=list)
+    nodes: list[Node] = field(default_factory=list)
+    connections: list[Connection] = field(default_factory=list)
+    references: list[Reference] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    _by_name: dict[str, list[Node]] = field(default_factory=dict)
+
+    @property
+    def own(self) -> SceneFile:
+        """The scene's own file."""
+        return self.files[0]
+
+    def add(self, node: Node) -> bool:
+        """Add a node, unless one of its name stands beside it."""
+        namesakes = self._by_name.setdefault(node.name, [])
+        if any(other.parent is node.parent for other in namesakes):
+            return False
+        namesakes.append(node)
+        self.nodes.append(node)
+        return True
+
+    def rename(self, node: Node, name: str) -> None:
+        """Give a node another name."""
+        self._by_name[node.name].remove(node)
+        node.name = name
+        self._by_name.setdefault(name, []).append(node)
+
+    def remove(self, node: Node) -> None:
+        """Forget a node."""
+        self._by_name[node.name].remove(node)
+        self.nodes.remove(node)
+
+    def named(self, path: str, namespace: str = "") -> list[Node]:
+        """Return the nodes that a name or the end of a path can mean.
+
+        Names are looked for in the namespace, then as they stand; a leading colon
+        means as they stand.
+        """
+        names = path.split("|")
+        if namespace and not names[-1].startswith(":"):
+            found = self._found([name and f"{namespace}:{name}" for name in names])
+            if found:
+                return found
+        return self._found([name[name.startswith(":") :] for name in names])
+
+    def _found(self, names: Sequence[str]) -> list[Node]:
+        candidates = self._by_name.get(names[-1], [])
+        if len(names) == 1:
+            return list(candidates)
+        return [node for node in candidates if _ends_with(node, names)]
+
+    def short_path(self, node: Node) -> str:
+        """Return the shortest path that means this node alone."""
+        names = [one.name for one in node.ancestry()][::-1]
+        path = names[0]
+        for name in names[1:]:
+            if len(self.named(path)) <= 1:
+                return path
+            path = f"{name}|{path}"
+        return path if len(self.named(path)) <= 1 else f"|{path}"
+
+
+def _ends_with(node: Node | None, names: Sequence[str]) -> bool:
+    """Return whether the path of a node ends in names; an empty one means the top."""
+    for name in reversed(names):
+        if name == "":
+            return node is None
+        if node is None or node.name != name:
+            return False
+        node = node.parent
+    return True

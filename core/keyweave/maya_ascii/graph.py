@@ -1,0 +1,174 @@
+"""The graph of a scene: nodes, what drives which plug, and what the files saved."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import numpy as np
+
+from ..arrays import Floats
+from ..errors import UnknownNameError
+from .document import Connection, Document, Node
+from .node_data import NodeData
+from .node_type import Attribute
+from .plugs import Plug
+
+UNKNOWN_OUTPUT = "output"
+
+
+class Graph:
+    """Nodes and connections of a document, looked up by plug.
+
+    Examples
+    --------
+    A plug's source is where its connection comes from; parts of compounds that are
+    connected as wholes have the same parts as sources.
+    """
+
+    def __init__(self, document: Document):
+        self.document = document
+        self._incoming: dict[Node, list[Connection]] = defaultdict(list)
+        for connection in document.connections:
+            self._incoming[connection.target_node].append(connection)
+        self._data: dict[Node, NodeData] = {}
+        self._solved = _driven_by_handles(document)
+        self.time = self._time_node()
+
+    def data(self, node: Node) -> NodeData:
+        """Return what is known of a node."""
+        if node not in self._data:
+            self._data[node] = NodeData(node, self._incoming.get(node, ()))
+        return self._data[node]
+
+    def node(self, path: str) -> Node:
+        """Return the one node that a name or path means.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is none, or more than one.
+        """
+        found = self.document.named(path)
+        if len(found) != 1:
+            names = found or self.document.nodes
+            known = [
+                node.path if found else self.document.short_path(node) for node in names
+            ]
+            raise UnknownNameError([path], known, "the scene")
+        return found[0]
+
+    def plug(self, channel: str) -> Plug:
+        """Return the plug of a channel such as ``hip.rotateX``.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such node, or it has no such attribute.
+        """
+        path, _, attribute = channel.partition(".")
+        node = self.node(path)
+        data = self.data(node)
+        plug = data.plug(attribute)
+        known = plug.attribute in data.attributes.by_name
+        if not known and not self._is_mentioned(plug):
+            names = dict.fromkeys(a.long for a in data.attributes.by_name.values())
+            raise UnknownNameError([attribute], names, path)
+        return plug
+
+    def _is_mentioned(self, plug: Plug) -> bool:
+        data = self.data(plug.node)
+        key = (plug.attribute, plug.at)
+        return key in data.values or key in data.sources
+
+    def attribute(self, plug: Plug) -> Attribute:
+        """Return the attribute of a plug; one that nothing is known of is a number."""
+        found = self.data(plug.node).attributes.by_name.get(plug.attribute)
+        return found or Attribute(plug.attribute, plug.attribute)
+
+    def source(self, plug: Plug) -> Plug | None:
+        """Return the plug that drives another, if one does.
+
+        A compound has a source only if it is connected as a whole, and a part of a
+        compound also if the whole has.
+        """
+        data = self.data(plug.node)
+        attribute = self.attribute(plug)
+        connection = data.sources.get((plug.attribute, plug.at))
+        if connection is not None:
+            children = (data.sources.get((c.long, plug.at)) for c in attribute.children)
+            return None if any(children) else self._start(connection)
+        if attribute.parent:
+            whole = data.sources.get((attribute.parent, plug.at))
+            if whole is not None:
+                return self._part(whole, attribute)
+        return self._implied(plug)
+
+    def _start(self, connection: Connection) -> Plug:
+        return self.data(connection.source_node).plug(connection.source)
+
+    def _part(self, whole: Connection, part: Attribute) -> Plug | None:
+        """Return that part of a compound's source which goes to a part of it."""
+        target = self.data(whole.target_node).attributes.by_name[part.parent]
+        number = [child.long for child in target.children].index(part.long)
+        start = self._start(whole)
+        children = self.attribute(start).children
+        if number < len(children):
+            return start._replace(attribute=children[number].long)
+        return start if not children else None
+
+    def _implied(self, plug: Plug) -> Plug | None:
+        """Return what drives a plug without a connection in the file."""
+        node, attribute, _ = plug
+        if attribute == "aboveMatrix" and node.parent is not None:
+            return Plug(node.parent, "worldMatrix", (0,))
+        if attribute == "input" and node.type.startswith("animCurveT"):
+            return Plug(self.time, "outTime")
+        if attribute in ROTATIONS and node in self._solved:
+            return Plug(self._solved[node], "solution")
+        return None
+
+    def saved(self, plug: Plug) -> Floats:
+        """Return the value that a plug has in the file, or by default."""
+        value = self.data(plug.node).values.get((plug.attribute, plug.at))
+        attribute = self.attribute(plug)
+        if attribute.children:
+            parts = [
+                self.saved(plug._replace(attribute=c.long)) for c in attribute.children
+            ]
+            return np.stack(parts, axis=-1)
+        if value is None or isinstance(value, str):
+            value = np.eye(4) if attribute.kind == "matrix" else attribute.default
+        return np.asarray(value, float)
+
+    def _time_node(self) -> Node:
+        found = self.document.named("time1")
+        if found:
+            return found[0]
+        return Node("time1", "time", None, self.document.own, range(0))
+
+
+ROTATIONS = ("rotateX", "rotateY", "rotateZ")
+
+
+def _driven_by_handles(document: Document) -> dict[Node, Node]:
+    """Return the joints between the ends of IK handles, which turn them unseen.
+
+    A handle knows its first joint (``.hsj``) and its end effector (``.hee``), which
+    hangs from the last joint that is turned.
+    """
+    ends: dict[Node, dict[str, Node]] = defaultdict(dict)
+    for connection in document.connections:
+        if connection.target in ("hsj", "startJoint", "hee", "endEffector"):
+            end = "first" if connection.target in ("hsj", "startJoint") else "effector"
+            ends[connection.target_node][end] = connection.source_node
+    driven = {}
+    for handle, found in ends.items():
+        joint = found["effector"].parent if len(found) == 2 else None
+        chain = []
+        while joint is not None:
+            chain.append(joint)
+            if joint is found["first"]:
+                driven.update(dict.fromkeys(chain, handle))
+                break
+            joint = joint.parent
+    return driven

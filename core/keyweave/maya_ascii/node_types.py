@@ -1,0 +1,95 @@
+"""The table of node types: what each is called, has and does.
+
+Adding a type is a short function of arrays and a row here. The notation is explained in
+`node_type`.
+"""
+
+from __future__ import annotations
+
+from ..arrays import Floats
+from .curve_nodes import CURVE_TYPES
+from .node_type import NodeType, node_type, rule
+from .transforms import (
+    inverse,
+    joint_matrix,
+    moved_points,
+    parent_matrix,
+    product,
+    transform_matrix,
+)
+
+
+def same(value: Floats) -> Floats:
+    """Return what is given."""
+    return value
+
+
+_ABOVE = "aboveMatrix above matrix"  # the world matrix of the node above; not Maya's name
+
+DAG_NODE = node_type(
+    "dagNode",
+    rule(same, _ABOVE, "parentMatrix pm matrix *"),
+    rule(same, "parentMatrix[0]", "worldMatrix wm matrix *"),
+    rule(inverse, "worldMatrix[0]", "worldInverseMatrix wim matrix *"),
+    rule(inverse, "parentMatrix[0]", "parentInverseMatrix pim matrix *"),
+    extra="visibility v =1",
+)
+TRANSFORM = node_type(
+    "transform",
+    rule(
+        transform_matrix,
+        "translate t XYZ length; rotate r XYZ angle; rotateOrder ro; scale s XYZ =1;"
+        "shear sh XY/XZ/YZ; rotatePivot rp XYZ length; rotatePivotTranslate rpt XYZ length;"
+        "scalePivot sp XYZ length; scalePivotTranslate spt XYZ length;"
+        "rotateAxis ra XYZ angle",
+        "matrix m matrix",
+    ),
+    rule(
+        parent_matrix,
+        "aboveMatrix; offsetParentMatrix opm matrix; inheritsTransform it =1",
+        "parentMatrix",
+    ),
+    rule(product, "matrix; parentMatrix[0]", "worldMatrix"),
+    rule(product, "matrix; offsetParentMatrix", "dagLocalMatrix dlm matrix"),
+    rule(inverse, "matrix", "inverseMatrix im matrix"),
+    rule(same, "matrix", "xformMatrix xm matrix"),
+    base=DAG_NODE,
+)
+JOINT = node_type(
+    "joint",
+    rule(
+        joint_matrix,
+        "translate; rotate; rotateOrder; scale; rotateAxis; jointOrient jo XYZ angle;"
+        "inverseScale is XYZ =1; segmentScaleCompensate ssc =1",
+        "matrix",
+    ),
+    extra="preferredAngle pa XYZ angle; radius radi =1; drawStyle ds",
+    base=TRANSFORM,
+)
+LOCATOR = node_type(
+    "locator",
+    rule(
+        moved_points,
+        "localPosition lp XYZ length; worldMatrix[0]",
+        "worldPosition wp XYZ length *",
+    ),
+    extra="localScale los XYZ =1",
+    base=DAG_NODE,
+)
+_LIKE_TRANSFORM = (
+    "ikHandle ikEffector parentConstraint pointConstraint orientConstraint aimConstraint "
+    "scaleConstraint poleVectorConstraint geometryConstraint normalConstraint "
+    "tangentConstraint pointOnPolyConstraint hikHandle hikIKEffector dagContainer lookAt "
+    "fosterParent place3dTexture stereoRigTransform"
+)
+
+NODE_TYPES: dict[str, NodeType] = {
+    "time": node_type("time", extra="outTime o time; enableTimewarp e"),
+    "transform": TRANSFORM,
+    "joint": JOINT,
+    "hikFKJoint": JOINT,
+    "locator": LOCATOR,
+    **{name: node_type(name, base=TRANSFORM) for name in _LIKE_TRANSFORM.split()},
+    **CURVE_TYPES,
+}
+OTHER = node_type("other")  # of which only what its file says is known

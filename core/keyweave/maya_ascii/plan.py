@@ -1,0 +1,109 @@
+"""Which steps give some plugs their values, worked out once and run on many samples.
+
+The plan pulls: from what is asked for through connections and rules back to what files
+saved, the time, and channels that are overridden. Each plug is computed once, on arrays
+whose first axes are the samples; what does not change has none, and broadcasts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..arrays import Floats
+
+
+@dataclass(frozen=True)
+class Step:
+    """A function of some slots that fills others; `drops` are not needed after it."""
+
+    function: Callable[..., Any]
+    inputs: tuple[int | dict[Any, int], ...]
+    outputs: tuple[int, ...]
+    drops: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """Steps in the order in which they run.
+
+    Attributes
+    ----------
+    asked : tuple of (int, int)
+        Slots of the plugs that were asked for, and how many axes a value has.
+    constants : dict of int to ndarray
+        Slots that are filled before the first step.
+    time : int or None
+        Slot of the time in seconds, if anything depends on it.
+    saved_time : float
+        Seconds; the frame at which the file was saved.
+    overrides : tuple of int or None
+        Slots of the overridden channels; None for one that nothing depends on.
+    held : tuple of str
+        Plugs that keep their saved values, and why.
+    """
+
+    asked: tuple[tuple[int, int], ...]
+    steps: tuple[Step, ...]
+    constants: Mapping[int, Floats]
+    time: int | None
+    saved_time: float
+    overrides: tuple[int | None, ...]
+    held: tuple[str, ...]
+
+    def run(
+        self, times: ArrayLike | None = None, values: Sequence[ArrayLike] = ()
+    ) -> list[Floats]:
+        """Return the values of what was asked for.
+
+        Parameters
+        ----------
+        times : array_like, any shape, optional
+            Seconds; by default the frame at which the file was saved.
+        values : sequence of array_like
+            One for each overridden channel, radians or centimetres; shapes broadcast
+            with that of the times.
+
+        Returns
+        -------
+        list of ndarray
+            Each of the samples' shape, with (3,) behind for compounds and (4, 4) for
+            matrices.
+        """
+        slots: dict[int, Any] = dict(self.constants)
+        given = [np.asarray(value, float) for value in values]
+        samples = [value.shape for value in given]
+        if times is not None:
+            samples.append(np.shape(times))
+        for slot, value in zip(self.overrides, given):
+            if slot is not None:
+                slots[slot] = value
+        if self.time is not None:
+            slots[self.time] = np.asarray(
+                self.saved_time if times is None else times, float
+            )
+        for step in self.steps:
+            made = step.function(*(_filled(slots, each) for each in step.inputs))
+            if len(step.outputs) == 1:
+                made = (made,)
+            slots.update(zip(step.outputs, made))
+            for slot in step.drops:
+                slots.pop(slot, None)
+        shape = np.broadcast_shapes(*samples) if samples else ()
+        return [_spread(slots[slot], shape, axes) for slot, axes in self.asked]
+
+
+def _filled(slots: Mapping[int, Any], wanted: int | dict[Any, int]) -> Any:
+    if isinstance(wanted, dict):
+        return {index: slots[slot] for index, slot in wanted.items()}
+    return slots[wanted]
+
+
+def _spread(value: Floats, shape: tuple[int, ...], axes: int) -> Floats:
+    """Return a value for every sample."""
+    own = value.shape[value.ndim - axes :]
+    return np.array(np.broadcast_to(value, shape + own))

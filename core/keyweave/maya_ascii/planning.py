@@ -1,0 +1,278 @@
+"""Makes plans: follows plugs back to what they depend on.
+
+Nothing here calls itself, so that hierarchies and chains of nodes may be of any depth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from functools import partial
+
+import numpy as np
+
+from ..arrays import Floats
+from ..errors import EvaluationError, SettingError
+from .graph import Graph
+from .node_type import Attribute, Rule
+from .plan import Plan, Step
+from .plugs import Plug
+
+ON_UNKNOWN = ("error", "hold")
+Pulled = Generator[Plug, int, int]  # yields the plugs it needs; gets and returns slots
+Input = "int | dict[int, int]"
+
+
+class Unknown(Exception):
+    """Tells whoever asked for a plug that nothing can compute it."""
+
+    def __init__(self, plug: Plug, problem: str, path: Sequence[Plug]):
+        self.plug = plug
+        self.problem = problem
+        self.path = tuple(map(str, path))
+        super().__init__(problem)
+
+    def error(self) -> EvaluationError:
+        """Return it as an error that names node, type and path."""
+        node = self.plug.node
+        return EvaluationError(node.name, node.type, self.path, self.problem)
+
+
+def make_plan(
+    graph: Graph,
+    asked: Sequence[Plug],
+    overridden: Sequence[Plug] = (),
+    *,
+    on_unknown: str = "error",
+) -> Plan:
+    """Plan how to compute plugs.
+
+    Parameters
+    ----------
+    graph : Graph
+    asked, overridden : sequence of Plug
+        What is wanted, and numbers which the caller gives.
+    on_unknown : {"error", "hold"}
+        What becomes of a plug that depends on a node of a type that is not understood,
+        or on itself: an error, or the value that the file saved for it.
+
+    Raises
+    ------
+    EvaluationError
+        Names the node, its type and the way from the plug that was asked for.
+    """
+    if on_unknown not in ON_UNKNOWN:
+        raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
+    planner = Planner(graph, overridden, hold=on_unknown == "hold")
+    slots = [planner.slot_of(plug) for plug in asked]
+    axes = [_axes(graph.attribute(plug)) for plug in asked]
+    return planner.plan(list(zip(slots, axes)))
+
+
+class Planner:
+    """Collects the steps of one plan."""
+
+    def __init__(self, graph: Graph, overridden: Sequence[Plug], *, hold: bool):
+        self.graph = graph
+        self.overridden = list(overridden)
+        self.hold = hold
+        self.slots: dict[Plug, int] = {}
+        self.steps: list[Step] = []
+        self.constants: dict[int, Floats] = {}
+        self.held: dict[str, None] = {}
+        self.time: int | None = None
+        self.n_slots = 0
+        self.given = {plug: self.new_slot() for plug in self.overridden}
+        self.slots.update(self.given)
+        self.path: list[Plug] = []
+
+    def new_slot(self) -> int:
+        self.n_slots += 1
+        return self.n_slots - 1
+
+    def slot_of(self, asked: Plug) -> int:
+        """Return the slot in which a plug's value will be; plan the steps to it."""
+        if asked in self.slots:
+            return self.slots[asked]
+        self.path, pullers = [asked], [self.pull(asked)]
+        open_ = {asked}
+        answer: int | None = None
+        unknown: Unknown | None = None
+        while pullers:
+            try:
+                if unknown is not None:
+                    problem, unknown = unknown, None
+                    needed = pullers[-1].throw(problem)
+                elif answer is None:
+                    needed = next(pullers[-1])
+                else:
+                    given, answer = answer, None
+                    needed = pullers[-1].send(given)
+            except StopIteration as ended:
+                answer = self.slots[self.path[-1]] = ended.value
+            except Unknown as found:
+                unknown = found
+            else:
+                if needed in self.slots:
+                    answer = self.slots[needed]
+                elif needed in open_:
+                    unknown = Unknown(needed, "depends on itself", [*self.path, needed])
+                else:
+                    self.path.append(needed)
+                    open_.add(needed)
+                    pullers.append(self.pull(needed))
+                continue
+            pullers.pop()
+            open_.discard(self.path.pop())
+        if unknown is not None:
+            raise unknown.error()
+        assert answer is not None
+        return answer
+
+    def pull(self, plug: Plug) -> Pulled:
+        """Plan one plug, by what drives it."""
+        source = self.graph.source(plug)
+        attribute = self.graph.attribute(plug)
+        if source is not None and not self.is_partly_given(plug, attribute):
+            try:
+                return (yield source)
+            except Unknown as problem:
+                if not self.hold:
+                    raise
+                self.held[f"{plug}: {problem.problem}"] = None
+                return self.constant(self.graph.saved(plug))
+        if plug == Plug(self.graph.time, "outTime"):
+            return self.time_slot()
+        rule = self.rule(plug)
+        if rule is not None:
+            return (yield from self.pull_rule(plug, rule))
+        if attribute.parent and self.rule(plug._replace(attribute=attribute.parent)):
+            return (yield from self.pull_part(plug, attribute))
+        if attribute.children:
+            return (yield from self.pull_compound(plug, attribute))
+        return self.pull_saved(plug)
+
+    def is_partly_given(self, plug: Plug, attribute: Attribute) -> bool:
+        """Return whether a part of a compound is overridden."""
+        return any(
+            plug._replace(attribute=c.long) in self.given for c in attribute.children
+        )
+
+    def rule(self, plug: Plug) -> Rule | None:
+        return self.graph.data(plug.node).attributes.type.rules.get(plug.attribute)
+
+    def pull_rule(self, plug: Plug, rule: Rule) -> Pulled:
+        """Plan the inputs of a rule, and the step that computes its outputs."""
+        function = rule.function
+        if rule.reads is not None:
+            function = partial(function, rule.reads(plug.node, self.graph))
+        inputs: list[int | dict[int, int]] = []
+        for name in rule.inputs:
+            inputs.append((yield from self.pull_input(plug, name)))
+        outputs = [self.slots.get(one, self.new_slot()) for one in self.outputs(plug, rule)]
+        self.steps.append(Step(function, tuple(inputs), tuple(outputs)))
+        for one, slot in zip(self.outputs(plug, rule), outputs):
+            self.slots[one] = slot
+        return self.slots[plug]
+
+    def outputs(self, plug: Plug, rule: Rule) -> list[Plug]:
+        """Return the plugs that a rule fills; of arrays the element that is asked for."""
+        made = (plug._replace(attribute=name, at=()) for name in rule.outputs)
+        return [
+            one._replace(at=plug.at) if self.graph.attribute(one).multi else one
+            for one in made
+        ]
+
+    def pull_input(
+        self, plug: Plug, name: str
+    ) -> Generator[Plug, int, int | dict[int, int]]:
+        """Plan one input of a rule: an attribute, an element, or all elements."""
+        name, bracket, index = name.rstrip("]").partition("[")
+        wanted = plug._replace(attribute=name, at=(int(index),) if bracket else ())
+        if bracket or not self.graph.attribute(wanted).multi:
+            return (yield wanted)
+        slots = {}
+        for at in self.graph.data(plug.node).indices(name):
+            slots[at[-1]] = yield wanted._replace(at=at)
+        return slots
+
+    def pull_part(self, plug: Plug, attribute: Attribute) -> Pulled:
+        """Plan one number of a compound that a rule computes."""
+        whole = plug._replace(attribute=attribute.parent)
+        children = [child.long for child in self.graph.attribute(whole).children]
+        slot = yield whole
+        return self.step(partial(_part, children.index(attribute.long)), slot)
+
+    def pull_compound(self, plug: Plug, attribute: Attribute) -> Pulled:
+        """Plan the numbers of a compound, and their joining."""
+        slots = []
+        for child in attribute.children:
+            slots.append((yield plug._replace(attribute=child.long)))
+        if all(slot in self.constants for slot in slots):
+            return self.constant(_stacked(*(self.constants[slot] for slot in slots)))
+        return self.step(_stacked, *slots)
+
+    def pull_saved(self, plug: Plug) -> int:
+        """Plan a value from the file; nobody but a rule can know an unknown output."""
+        data = self.graph.data(plug.node)
+        known = plug.attribute in data.attributes.by_name
+        if known or (plug.attribute, plug.at) in data.values:
+            return self.constant(self.graph.saved(plug))
+        type_ = plug.node.type
+        problem = f"{plug.node.name} is a node of type {type_}, which is not evaluated"
+        raise Unknown(plug, problem, self.path)
+
+    def constant(self, value: Floats) -> int:
+        slot = self.new_slot()
+        self.constants[slot] = value
+        return slot
+
+    def step(self, function: object, *inputs: int) -> int:
+        slot = self.new_slot()
+        self.steps.append(Step(function, inputs, (slot,)))  # type: ignore[arg-type]
+        return slot
+
+    def time_slot(self) -> int:
+        if self.time is None:
+            self.time = self.new_slot()
+        return self.time
+
+    def plan(self, asked: list[tuple[int, int]]) -> Plan:
+        """Return the plan; every slot is dropped after the last step that needs it."""
+        keep = {slot for slot, _ in asked}
+        steps: list[Step] = []
+        for step in reversed(self.steps):
+            used = {*_slots(step.inputs), *step.outputs}
+            steps.append(Step(step.function, step.inputs, step.outputs, tuple(used - keep)))
+            keep |= used
+        return Plan(
+            asked=tuple(asked),
+            steps=tuple(reversed(steps)),
+            constants=self.constants,
+            time=self.time,
+            saved_time=float(self.graph.saved(Plug(self.graph.time, "outTime"))),
+            overrides=tuple(self.given[plug] for plug in self.overridden),
+            held=tuple(self.held),
+        )
+
+
+def _slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
+    found: list[int] = []
+    for one in inputs:
+        found += one.values() if isinstance(one, dict) else [one]
+    return found
+
+
+def _axes(attribute: Attribute) -> int:
+    """Return how many axes a value has."""
+    if attribute.kind == "matrix":
+        return 2
+    return 1 if attribute.children else 0
+
+
+def _part(number: int, whole: Floats) -> Floats:
+    part: Floats = whole[..., number]
+    return part
+
+
+def _stacked(*parts: Floats) -> Floats:
+    return np.stack(np.broadcast_arrays(*parts), axis=-1)

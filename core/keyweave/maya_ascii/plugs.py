@@ -1,0 +1,87 @@
+"""Plugs: attributes of nodes, found by the names under which files speak of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .document import Node
+from .node_type import Attribute, NodeType, by_name
+from .node_types import DAG_NODE, NODE_TYPES, OTHER
+
+_STEP = re.compile(r"([^.\[\]]+)(?:\[(-?\d+)(?::(-?\d+))?\])?")
+KINDS_OF_ADDED = {"doubleLinear": "length", "doubleAngle": "angle", "time": "time"}
+KINDS_OF_ADDED.update(dict.fromkeys(("matrix", "fltMatrix"), "matrix"))
+KINDS_OF_ADDED.update(dict.fromkeys(("string", "message", "typed"), "string"))
+MOST_ELEMENTS = 100_000  # of an array that one path may name
+
+
+class Plug(NamedTuple):
+    """An attribute of a node.
+
+    Attributes
+    ----------
+    node : Node
+    attribute : str
+        Its long name.
+    at : tuple of int
+        Its index in each array that it is in.
+    """
+
+    node: Node
+    attribute: str
+    at: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.node.name}.{self.attribute}" + "".join(f"[{i}]" for i in self.at)
+
+
+class Attributes:
+    """The attributes of a node: those of its type and those that were added to it."""
+
+    def __init__(self, node: Node):
+        self.type = type_of(node)
+        self.by_name = dict(self.type.attributes)
+        if node.added:
+            self.by_name.update(by_name(_added(node)))
+
+    def find(self, path: str) -> tuple[Attribute | None, tuple[int, ...], int | None]:
+        """Return the attribute at the end of a path, the indices, and a range's last.
+
+        Examples
+        --------
+        ``w[0:3]`` gives the attribute w, (0,) and 3.
+        """
+        index: list[int] = []
+        last: int | None = None
+        name = ""
+        for step in _STEP.finditer(path):
+            name, first, until = step.groups()
+            if first is not None:
+                index.append(int(first))
+                last = int(until) if until is not None else None
+        return self.by_name.get(name), tuple(index), last
+
+
+def type_of(node: Node) -> NodeType:
+    """Return the type of a node, or what any node in the hierarchy is like."""
+    found = NODE_TYPES.get(node.type)
+    return found or (DAG_NODE if node.parent is not None else OTHER)
+
+
+def _added(node: Node) -> Iterator[Attribute]:
+    """Yield the attributes that were added, compounds with their children."""
+    children: dict[str, list[Attribute]] = {}
+    for one in node.added.values():
+        kind = KINDS_OF_ADDED.get(one.type, "number")
+        default = one.default * node.file.units.of(kind)
+        made = Attribute(
+            one.long, one.short, kind, default, multi=one.multi, parent=one.parent
+        )
+        children.setdefault(one.parent, []).append(made)
+    for made in children.pop("", []):
+        parts = tuple(children.get(made.long, ())) or tuple(children.get(made.short, ()))
+        yield Attribute(
+            made.long, made.short, made.kind, made.default, parts, made.multi, ""
+        )

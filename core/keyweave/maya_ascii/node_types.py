@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from ..arrays import Floats
 from .curve_nodes import CURVE_TYPES
+from .matrix_types import MATRIX_TYPES
 from .node_type import NodeType, node_type, rule
+from .number_types import NUMBER_TYPES
 from .transforms import (
     inverse,
     joint_matrix,
@@ -17,6 +19,8 @@ from .transforms import (
     product,
     transform_matrix,
 )
+from .utility_types import UTILITY_TYPES
+from .vectors import distance, quietly
 
 
 def same(value: Floats) -> Floats:
@@ -76,6 +80,15 @@ LOCATOR = node_type(
     extra="localScale los XYZ =1",
     base=DAG_NODE,
 )
+DISTANCE = node_type(
+    "distanceDimShape",
+    rule(
+        quietly(distance),
+        "startPoint sp XYZ length; endPoint ep XYZ length",
+        "distance dist",
+    ),
+    base=DAG_NODE,
+)
 _LIKE_TRANSFORM = (
     "ikHandle ikEffector parentConstraint pointConstraint orientConstraint aimConstraint "
     "scaleConstraint poleVectorConstraint geometryConstraint normalConstraint "
@@ -89,7 +102,11 @@ NODE_TYPES: dict[str, NodeType] = {
     "joint": JOINT,
     "hikFKJoint": JOINT,
     "locator": LOCATOR,
+    "distanceDimShape": DISTANCE,
     **{name: node_type(name, base=TRANSFORM) for name in _LIKE_TRANSFORM.split()},
+    **UTILITY_TYPES,
+    **NUMBER_TYPES,
+    **MATRIX_TYPES,
     **CURVE_TYPES,
 }
 OTHER = node_type("other")  # of which only what its file says is known

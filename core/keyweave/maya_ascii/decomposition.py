@@ -1,0 +1,86 @@
+"""Taking matrices apart into what they are composed of."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..arrays import Floats
+from .turns import euler_angles, quaternion_of
+from .vectors import cross, dot, length, per_vector, unit
+
+ALMOST_FLAT = 1e-12  # share of a row that lies across the rows before it
+
+
+def decomposed(
+    matrix: Floats, order: Floats
+) -> tuple[Floats, Floats, Floats, Floats, Floats]:
+    """Return translation, rotation, scale, shear and quaternion of S SH R T.
+
+    Rows are made orthogonal from x to z, as Maya does: with a, b, c the rows of the linear
+    part and x, y, z those of R, sx = |a|, sy shxy = b . x, sz shxz = c . x and
+    sz shyz = c . y. A mirrored matrix has a negative z scale and no other: scales
+    (-1, -1, -1) come out as (1, 1, -1), as users of Maya report. A row of length 0, or
+    one within those before it, has scale and shear 0 and any direction across them.
+    """
+    turn, scale, shear = factors(matrix[..., :3, :3])
+    quaternion = quaternion_of(turn)
+    return matrix[..., 3, :3], euler_angles(turn, order), scale, shear, quaternion
+
+
+def factors(linear: Floats) -> tuple[Floats, Floats, Floats]:
+    """Return R, the scales and the shears of 3 x 3 matrices S SH R.
+
+    Examples
+    --------
+    >>> turn, scale, shear = factors(np.array([[-2.0, 0, 0], [0, 3, 0], [0, 0, 1]]))
+    >>> scale, turn.diagonal()
+    (array([ 2.,  3., -1.]), array([-1.,  1., -1.]))
+    """
+    a, b, c = (linear[..., row, :] for row in range(3))
+    sizes = np.stack([length(a), length(b), length(c)], axis=-1)
+    x, y, z = _axes(a, b, c, sizes)
+    scale = np.stack([dot(a, x), dot(b, y), dot(c, z)], axis=-1)
+    flat = np.abs(scale) <= ALMOST_FLAT * sizes
+    mixed = np.stack([dot(b, x), dot(c, x), dot(c, y)], axis=-1)
+    shear = np.where(flat, 1.0, scale)[..., [1, 2, 2]]
+    shear = np.where(flat[..., [1, 2, 2]], 0.0, mixed / shear)
+    return np.stack([x, y, z], axis=-2), np.where(flat, 0.0, scale), shear
+
+
+def _axes(a: Floats, b: Floats, c: Floats, sizes: Floats) -> tuple[Floats, Floats, Floats]:
+    """Return orthogonal unit vectors: a, the rest of b across it, and those two's normal.
+
+    Where a is 0, or b is along it, the rows that follow tell as much as they can.
+    """
+    sa, sb, sc = (sizes[..., row] for row in range(3))
+    last = _beside(np.where(per_vector(sb) > 0, unit(b), unit(c)))
+    x = _first_of((a, sa), (cross(b, c), sb * sc), spare=last)
+    across = b - per_vector(dot(b, x)) * x
+    across = across - per_vector(dot(across, x)) * x  # what rounding left
+    y = _first_of((across, sb), (cross(c, x), sc), spare=_beside(x))
+    return x, y, cross(x, y)
+
+
+def _first_of(*candidates: tuple[Floats, Floats], spare: Floats) -> Floats:
+    """Return the first vector that is more than rounding beside its size, made unit."""
+    found = spare
+    for vector, size in reversed(candidates):
+        good = per_vector(length(vector) > ALMOST_FLAT * size)
+        found = np.where(good, unit(vector), found)
+    return found
+
+
+def _beside(x: Floats) -> Floats:
+    """Return unit vectors at right angles to unit vectors."""
+    e = np.eye(3)[np.where(np.abs(x[..., 1]) < 0.9, 1, 2)]
+    return unit(e - per_vector(dot(e, x)) * x)
+
+
+def scale_of(matrix: Floats) -> Floats:
+    """Return the scale as `decomposed` has it."""
+    return factors(matrix[..., :3, :3])[1]
+
+
+def rotation_of(matrix: Floats) -> Floats:
+    """Return the angles about x, y and z in the order xyz as `decomposed` has them."""
+    return euler_angles(factors(matrix[..., :3, :3])[0], 0)

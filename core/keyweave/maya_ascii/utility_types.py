@@ -1,0 +1,177 @@
+"""The utility nodes on numbers, vectors and colours, and those that blend.
+
+Names and defaults are those of Maya's reference of nodes, as far as it was at hand, and
+of scenes that Maya saved. That the defaults of input2 of multiplyDivide, the weight of
+pairBlend and the vectors of angleBetween are 1, 1 and (1, 0, 0) is from memory of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from . import arithmetic as of
+from . import turns
+from .matrix_nodes import distance_between, point_or_vector, vector_product
+from .node_type import Attribute, NodeType, node_type
+from .ramps import remapped
+from .rows import compound, row
+
+
+def _numbered(long: str, short: str, number: int, kind: str) -> Attribute:
+    """Return a compound whose parts have the axis before the number: inRotateX1, irx1."""
+    parts = (f"{long}{a}{number} {short}{a.lower()}{number} {kind}" for a in "XYZ")
+    return compound(f"{long}{number} {short}{number} {kind}", "; ".join(parts))
+
+
+def _ramp_of_colors() -> tuple[Attribute, Attribute]:
+    """Return the array of a ramp's entries, and the compound of colours within it."""
+    rgb = "; ".join(f"color_Color{c} clc{c.lower()} *" for c in "RGB")
+    color = compound("color_Color clc *", rgb)
+    ends = compound("color cl *", "color_Position clp *; color_Interp cli *")
+    first, last = ends.children
+    return replace(ends, children=(first, *color.children, last)), color
+
+
+def axes_of_inputs(node: Any, graph: Any) -> int:
+    """Return how many axes one value of a choice has, by what drives its inputs."""
+    data = graph.data(node)
+    axes = 0
+    for index in data.indices("input"):
+        source = graph.source(data.plug(f"input[{index[-1]}]"))
+        if source is not None:
+            driver = graph.attribute(source)
+            axes = max(axes, 2 if driver.kind == "matrix" else bool(driver.children))
+    return axes
+
+
+_CONVERSION = "conversionFactor cf =1"
+_BLEND = "input i *; current c"
+_IN_BETWEEN = tuple(
+    _numbered(f"in{what}", f"i{what[0].lower()}", number, kind)
+    for what, kind in (("Translate", "length"), ("Rotate", "angle"))
+    for number in (1, 2)
+)
+_RAMP = compound(
+    "value vl *", "value_Position vlp *; value_FloatValue vlfv *; value_Interp vli *"
+)
+_VECTORS = (
+    compound("vector1 v1", "vector1X v1x =1; vector1Y v1y; vector1Z v1z"),
+    compound("vector2 v2", "vector2X v2x =1; vector2Y v2y; vector2Z v2z"),
+)
+_VECTORS_OF_LENGTHS = (
+    compound(
+        "vector1 v1 length",
+        "vector1X v1x length =1; vector1Y v1y length; vector1Z v1z length",
+    ),
+    compound(
+        "vector2 v2 length",
+        "vector2X v2x length =1; vector2Y v2y length; vector2Z v2z length",
+    ),
+)
+_ANGLE = "axis ax XYZ; angle a angle; euler eu XYZ angle"
+_DISTANCE = (
+    "point1 p1 XYZ length; point2 p2 XYZ length; inMatrix1 im1 matrix; inMatrix2 im2 matrix"
+)
+_SUM = "input1 i1 length; input2 i2 length"
+_POINT = "inPoint ip XYZ length; inMatrix im matrix; vectorMultiply vm"
+
+
+def _types(**declared: Any) -> dict[str, NodeType]:
+    """Return a type for each row, or for each tuple of rows."""
+    rows = {
+        name: one if type(one[0]) is tuple else (one,) for name, one in declared.items()
+    }
+    return {name: node_type(name, *some) for name, some in rows.items()}
+
+
+UTILITY_TYPES: dict[str, NodeType] = _types(
+    unitConversion=row(of.converted, f"input i; {_CONVERSION}", "output o"),
+    timeToUnitConversion=row(of.time_to_unit, f"input i time; {_CONVERSION}", "output o"),
+    unitToTimeConversion=row(of.unit_to_time, f"input i; {_CONVERSION}", "output o time"),
+    multiplyDivide=row(
+        of.multiply_divide,
+        "operation op =1; input1 i1 XYZ; input2 i2 XYZ =1",
+        "output o XYZ",
+    ),
+    plusMinusAverage=(
+        row(of.plus_minus_average, "operation op =1; input1D i1 *", "output1D o1"),
+        row(
+            of.plus_minus_average_vectors(2),
+            "operation; input2D",
+            "output2D",
+            compound("input2D i2 *", "input2Dx i2x *; input2Dy i2y *"),
+            compound("output2D o2", "output2Dx o2x; output2Dy o2y"),
+        ),
+        row(
+            of.plus_minus_average_vectors(3),
+            "operation; input3D i3 xyz *",
+            "output3D o3 xyz",
+        ),
+    ),
+    reverse=row(of.reversed_, "input i XYZ", "output o XYZ"),
+    condition=row(
+        of.condition,
+        "operation op; firstTerm ft; secondTerm st; colorIfTrue ct RGB;"
+        "colorIfFalse cf RGB =1",
+        "outColor oc RGB",
+    ),
+    clamp=row(of.clamped, "input ip RGB; min mn RGB; max mx RGB", "output op RGB"),
+    setRange=row(
+        of.set_range,
+        "value v XYZ; min n XYZ; max m XYZ; oldMin on XYZ; oldMax om XYZ",
+        "outValue o XYZ",
+    ),
+    remapValue=row(
+        remapped,
+        "inputValue i; inputMin imn; inputMax imx =1; outputMin omn; outputMax omx =1;"
+        "value; color",
+        "outValue ov; outColor oc RGB",
+        _RAMP,
+        *_ramp_of_colors(),
+    ),
+    blendColors=row(
+        of.blend_colors,
+        "blender b =0.5; color1; color2",
+        "output op RGB",
+        compound("color1 c1", "color1R c1r =1; color1G c1g; color1B c1b"),
+        compound("color2 c2", "color2R c2r; color2G c2g; color2B c2b =1"),
+    ),
+    blendTwoAttr=row(of.blend_two, "attributesBlender ab; input i *", "output o"),
+    blendWeighted=row(of.blend_weighted, "input i *; weight w =1 *", "output o"),
+    choice=row(of.chosen, "selector s; input i *", "output o", reads=axes_of_inputs),
+    addDoubleLinear=row(np.add, _SUM, "output o length"),
+    addDL=row(np.add, _SUM, "output o length"),
+    multDoubleLinear=row(np.multiply, _SUM, "output o length"),
+    multDL=row(np.multiply, _SUM, "output o length"),
+    distanceBetween=row(distance_between, _DISTANCE, "distance d length"),
+    distanceBetweenDL=row(distance_between, _DISTANCE, "distance d length"),
+    vectorProduct=row(
+        vector_product,
+        "operation op =1; input1 i1 XYZ; input2 i2 XYZ; matrix m matrix;normalizeOutput no",
+        "output o XYZ",
+    ),
+    pointMatrixMult=row(point_or_vector, _POINT, "output o XYZ length"),
+    pointMatrixMultDL=row(point_or_vector, _POINT, "output o XYZ length"),
+    angleBetween=row(turns.angle_between, "vector1; vector2", _ANGLE, *_VECTORS),
+    angleBetweenDL=row(
+        turns.angle_between, "vector1; vector2", _ANGLE, *_VECTORS_OF_LENGTHS
+    ),
+    pairBlend=(
+        row(
+            turns.pair_blend_move,
+            "weight w =1; inTranslate1; inTranslate2; translateXMode txm;"
+            "translateYMode tym; translateZMode tzm",
+            "outTranslate ot XYZ length",
+            *_IN_BETWEEN,
+        ),
+        row(
+            turns.pair_blend_turn,
+            "weight; inRotate1; inRotate2; rotateMode rm; rotInterpolation ri;"
+            "rotateOrder ro",
+            "outRotate or XYZ angle",
+        ),
+    ),
+)

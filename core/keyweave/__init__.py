@@ -5,6 +5,7 @@ from .clip import Clip
 from .curve_fitting import fit
 from .errors import (
     DataError,
+    EvaluationError,
     FileFormatError,
     KeyweaveError,
     KeyweaveWarning,
@@ -17,6 +18,7 @@ from .errors import (
 from .formats import load, save
 from .formats.maya_anim import load_curves, save_curves
 from .kinematics import joint_positions
+from .maya_ascii import MayaAsciiScene, open_scene
 from .motion import Motion
 from .sampling import motion_to_clip, resample, sample_curves
 from .skeleton import Skeleton
@@ -27,10 +29,12 @@ __all__ = [
     "AnimCurve",
     "Clip",
     "DataError",
+    "EvaluationError",
     "FileFormatError",
     "KeyweaveError",
     "KeyweaveWarning",
     "MatchingError",
+    "MayaAsciiScene",
     "MissingLibraryError",
     "Motion",
     "OutputError",
@@ -45,6 +49,7 @@ __all__ = [
     "load",
     "load_curves",
     "motion_to_clip",
+    "open_scene",
     "resample",
     "sample_curves",
     "save",

@@ -61,3 +61,20 @@ class Frames:
                 f"which are {numbers[0]:g} to {numbers[-1]:g}",
             )
         return slice(int(rows[0]), int(rows[-1]) + 1)
+
+    def between(self: Self, first: float | None, last: float | None) -> Self:
+        """Return the frames from `first` to `last`; None means as far as there are any.
+
+        Raises
+        ------
+        DataError
+            If the range is empty or reaches outside.
+        """
+        if first is None and last is None:
+            return self
+        begin = self.start_frame if first is None else first
+        return self.cut(begin, self.last_frame if last is None else last)
+
+    def cut(self: Self, first: float, last: float) -> Self:
+        """Return the frames from `first` to `last`, both included."""
+        raise NotImplementedError

@@ -1,10 +1,11 @@
-"""`keyweave convert`: a motion or curves, or a part of them, as another file.
+"""`keyweave convert`: a motion, curves or a scene, or a part of them, as another file.
 
 Motions become .bvh or curves; curves stay curves, since they have no skeleton.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,15 @@ import numpy as np
 
 from ..anim_curve import PER_KEY, AnimCurve
 from ..curve_fitting import fit
+from ..errors import DataError
 from ..formats import save
 from ..formats.maya_anim import save_curves
+from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
 from ..sampling import motion_to_clip, resample, sample_curves
+from .convert_scene import bake_joints, posed_clip, put_curves
 from .frame_range import FrameRange, FrameRangeType
-from .options import finite_number, tolerance_by_kind, tolerance_option
+from .options import finite_number, names_option, tolerance_by_kind, tolerance_option
 from .reading import (
     CURVES,
     FILE,
@@ -30,6 +34,7 @@ from .reading import (
     reading_options,
 )
 from .reporting import counted, echo_json, note
+from .scenes import SCENE, given_scene_options, is_scene, open_noted, scene_options
 from .writing import check_files, check_suffix, output_options
 
 SAME = 1e-6  # frames
@@ -38,7 +43,7 @@ HIGHEST_RATE = 10_000.0  # frames per second
 
 @click.command()
 @click.argument("file", type=FILE, metavar="IN")
-@output_options("The file to write: .bvh, or .anim for curves.")
+@output_options("The file to write: .bvh, .anim for curves, or .ma with --into.")
 @click.option(
     "--frames",
     type=FrameRangeType(),
@@ -51,55 +56,90 @@ HIGHEST_RATE = 10_000.0  # frames per second
     help="Frames per second of the output; the seconds stay.",
 )
 @tolerance_option
+@names_option(
+    "--joints",
+    "Joints of a .ma to bake: a name takes all below it along; or patterns. [default: all]",
+)
+@click.option("--into", type=FILE, help="The .ma whose copy with the curves is written.")
+@scene_options
 @reading_options
-def command(
-    file: Path,
-    output: Path,
-    frames: FrameRange | None,
-    rate: float | None,
-    tolerance: float | None,
-    force: bool,
-    as_json: bool,
-    **options: Any,
-) -> None:
-    """Write a motion (.bvh, .amc) or curves (.anim) as another file.
+def command(file: Path, output: Path, force: bool, as_json: bool, **params: Any) -> None:
+    """Write a motion (.bvh, .amc), curves (.anim) or a scene (.ma) as another file.
 
     A motion becomes a .bvh, in centimetres, or an .anim with three angles per joint and
     three positions of the root. Curves stay as they are unless frames or a tolerance are
-    given. Values are not changed by what axis is up.
+    given. Of a scene a skeleton becomes a .bvh, over the playback range, and all curves
+    an .anim. Curves, or a motion, go into a copy of a scene with --into, onto controls or
+    joints of the same names. Values are not changed by what axis is up.
     """
-    from_curves = is_curves(file)
-    kinds, what = (
-        ([CURVES], "a file of curves") if from_curves else ([".bvh", CURVES], "a motion")
-    )
-    check_suffix(output, kinds, what)
-    if tolerance is not None and not is_curves(output):
-        raise click.UsageError("--tolerance is for curves, but a .bvh has every frame")
+    _check_kinds(file, output, params)
     check_files([output], force=force)
-    reading = format_options(options)
-    if from_curves:
-        curves = read_curves(file, **reading)
-        facts = _write_curves(
-            _changed(curves, file, frames, rate, tolerance), output, force
-        )
+    into = params["into"]
+    scene = open_noted(into, **given_scene_options(params)) if into else None
+    if scene is not None or is_curves(output):
+        curves = _read_curves(file, params, scene)
+        facts = _curve_facts(curves)
+        if scene is not None:
+            put_curves(curves, scene, output, force=force)
+        else:
+            save_curves(curves, output, overwrite=force)
     else:
-        motion = cut(read_motion(file, **reading), frames, file)
-        motion = resample(motion, rate or motion.frame_rate)
-        facts = _write_motion(motion, output, tolerance, force)
+        motion = _read_motion(file, params)
+        save(motion, output, overwrite=force)
+        facts = _motion_facts(motion)
     if as_json:
         echo_json({"file": file, "output": output, **facts})
     else:
         click.echo(f"wrote {output}: {facts['what']}")
 
 
-def _write_motion(
-    motion: Motion, output: Path, tolerance: float | None, force: bool
-) -> dict[str, Any]:
-    if is_curves(output):
+def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
+    """Raise a UsageError if options and files do not fit each other."""
+    kinds, what = [".bvh", CURVES], "a scene" if is_scene(file) else "a motion"
+    if params["into"] is not None:
+        kinds, what = [SCENE], "a copy of a scene"
+    elif is_curves(file):
+        kinds, what = [CURVES], "a file of curves"
+    check_suffix(output, kinds, what)
+    if params["tolerance"] is not None and output.suffix.lower() == ".bvh":
+        raise click.UsageError("--tolerance is for curves, but a .bvh has every frame")
+    if params["joints"] and not (is_scene(file) and output.suffix.lower() == ".bvh"):
+        raise click.UsageError("--joints bakes a skeleton of a .ma, written as .bvh")
+
+
+def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
+    """Read a motion, or bake one, as far and as often a second as it is asked for."""
+    if is_scene(file):
+        scene = open_noted(file, **given_scene_options(params))
+        motion = bake_joints(scene, params["joints"], params["frames"])
+    else:
+        motion = cut(read_motion(file, **format_options(params)), params["frames"], file)
+    return resample(motion, params["rate"] or motion.frame_rate)
+
+
+def _read_curves(
+    file: Path, params: Mapping[str, Any], scene: MayaAsciiScene | None
+) -> list[AnimCurve]:
+    """Read curves, or fit them to a motion; one that goes into a scene poses its joints."""
+    frames, rate, tolerance = params["frames"], params["rate"], params["tolerance"]
+    if is_scene(file):
+        curves = open_noted(file, **given_scene_options(params)).read_curves()
+        if not curves:
+            raise DataError(str(file), "holds no curve")
+        return _changed(curves, file, frames, rate, tolerance)
+    if is_curves(file):
+        curves = read_curves(file, **format_options(params))
+        return _changed(curves, file, frames, rate, tolerance)
+    motion = _read_motion(file, params)
+    if scene is None:
         _note_orders(motion)
-        curves = fit(motion_to_clip(motion), tolerance=tolerance_by_kind(tolerance))
-        return _write_curves(curves, output, force)
-    save(motion, output, overwrite=force)
+        clip = motion_to_clip(motion)
+    else:
+        clip = posed_clip(motion, scene, file)
+    return fit(clip, tolerance=tolerance_by_kind(tolerance))
+
+
+def _motion_facts(motion: Motion) -> dict[str, Any]:
     return {
         "what": f"{counted(len(motion), 'frame')} at {motion.frame_rate:.6g} per second",
         "n_joints": len(motion.skeleton),
@@ -116,8 +156,7 @@ def _note_orders(motion: Motion) -> None:
         note(f"an .anim file does not say Maya's rotate order; in this one it is {names}")
 
 
-def _write_curves(curves: list[AnimCurve], output: Path, force: bool) -> dict[str, Any]:
-    save_curves(curves, output, overwrite=force)
+def _curve_facts(curves: list[AnimCurve]) -> dict[str, Any]:
     n_keys = sum(map(len, curves))
     return {
         "what": f"{counted(len(curves), 'curve')} with {counted(n_keys, 'key')}",

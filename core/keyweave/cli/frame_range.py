@@ -54,3 +54,18 @@ class NamedFrameRangeType(FrameRangeType):
             return value
         name, equals, text = value.rpartition("=")
         return name if equals else None, super().convert(text, param, ctx)
+
+
+class NamedTextType(click.ParamType):  # type: ignore[type-arg]
+    """Reads ``FILE=TEXT``, or ``TEXT`` for every file, whose name is None then."""
+
+    name = "[FILE=]NAME"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str | None, str]:
+        """Return the file's name and the text."""
+        if isinstance(value, tuple):
+            return value
+        name, equals, text = value.rpartition("=")
+        return name if equals else None, text

@@ -114,9 +114,7 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
     """
     if frames is None:
         return data
-    first = data.start_frame if frames.first is None else frames.first
-    last = data.last_frame if frames.last is None else frames.last
     try:
-        return data.cut(first, last)
+        return data.between(*frames)
     except DataError as error:
         raise DataError(f"{path}: {error.name}", error.problem) from None

@@ -14,12 +14,14 @@ import click
 from ..pictures.report import write_report
 from ..texturing import TextureResult, TextureSettings
 from ..texturing import texture as make
-from .frame_range import FrameRangeType, NamedFrameRangeType
+from .frame_range import FrameRangeType, NamedFrameRangeType, NamedTextType
 from .options import NUMBERS, names_option, settings_options, tolerance_option
 from .reading import FILE
 from .reporting import Progress, counted, echo_json, echo_table, note, progress
+from .scenes import is_scene, scene_options
 from .texture_files import keyed_frames, read_sketch, read_sources, write_path
 from .texture_plan import Plan, make_plan
+from .texture_scene import texture_scene
 from .writing import all_or_none, check_files, output_options
 
 
@@ -29,7 +31,7 @@ from .writing import all_or_none, check_files, output_options
 @names_option("--drive", "What was keyed and is compared, such as hips and knees.")
 @names_option("--texture", "What gets the source's detail and otherwise stays.")
 @names_option("--synthesize", "What is taken from the source whole; nobody keyed it.")
-@output_options("The file to write: .bvh, or .anim if the sketch is one.")
+@output_options("The file to write: .bvh, or .anim or .ma if the sketch is one.")
 @click.option("--report", type=FILE, help="Write a page on the result, such as page.html.")
 @click.option(
     "--all-paths",
@@ -43,6 +45,15 @@ from .writing import all_or_none, check_files, output_options
     multiple=True,
     help="Frames of all sources to use, or of the one of that file name.",
 )
+@click.option(
+    "--source-namespace",
+    "source_namespaces",
+    type=NamedTextType(),
+    multiple=True,
+    help="In a .ma, the namespace of the character that is the source, in all sources or "
+    "in the one of that file name.",
+)
+@scene_options
 @click.option(
     "--key-frames",
     type=NUMBERS,
@@ -67,9 +78,10 @@ from .writing import all_or_none, check_files, output_options
 def command(ctx: click.Context, /, **params: Any) -> None:
     """Give a keyed SKETCH the life of captured motion, the SOURCEs.
 
-    The sketch is a .bvh or .amc file, or a Maya .anim file, whose keys are known; the
-    sources have joints or channels of the same names. NAMES are joints, controls or
-    channels, separated by commas, or patterns such as "*Arm" (in quotes).
+    The sketch is a .bvh or .amc file, or a Maya .anim or .ma file, whose keys are known;
+    the sources have joints or channels of the same names, in a .ma under any namespace.
+    NAMES are joints, controls or channels, separated by commas, or patterns such as
+    "*Arm" (in quotes).
 
     Frames are numbered as in the file; a .bvh starts at frame 1. A:B includes both ends.
 
@@ -79,8 +91,9 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     plan = make_plan(ctx)
     force, as_json = params["force"], params["as_json"]
     check_files(plan.files, force=force)
+    work = texture_scene if is_scene(plan.sketch) else _work
     with progress(quiet=as_json) as say:
-        result, seconds = _work(plan, say, force=force)
+        result, seconds = work(plan, say, force=force)
     facts = result_facts(result, seconds, plan)
     if as_json:
         echo_json(facts)

@@ -5,10 +5,10 @@ The command line wins over the settings file.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -16,10 +16,12 @@ from ..texturing import TextureSettings
 from .frame_range import FrameRange
 from .options import given_settings, make_settings
 from .reading import CURVES, is_curves
+from .scenes import SCENE, given_scene_options, is_scene
 from .settings_file import read_settings
 from .writing import PAGES, check_suffix
 
 LISTS = ("drive", "texture", "synthesize")
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class Plan:
     names : mapping of str to list of str
         For each of `LISTS`.
     source_frames : tuple of FrameRange or None
+    source_namespaces : tuple of str or None
         One per source.
     key_frames : list of float or None
     key_step : int or None
@@ -45,10 +48,12 @@ class Plan:
     names: Mapping[str, list[str]]
     frames: FrameRange | None
     source_frames: tuple[FrameRange | None, ...]
+    source_namespaces: tuple[str | None, ...]
     key_frames: list[float] | None
     key_step: int | None
     tolerance: float | None
     settings: TextureSettings
+    scene_options: Mapping[str, Any]
 
     @property
     def motion_files(self) -> list[Path]:
@@ -93,10 +98,16 @@ def make_plan(ctx: click.Context) -> Plan:
     return Plan(
         **{name: params[name] for name in copied},
         names=names,
-        source_frames=_ranges(params["sources"], params["source_frames"]),
+        source_frames=_by_source(
+            params["sources"], params["source_frames"], "--source-frames"
+        ),
+        source_namespaces=_by_source(
+            params["sources"], params["source_namespaces"], "--source-namespace"
+        ),
         key_frames=params["key_frames"],
         tolerance=params["tolerance"],
         settings=settings,
+        scene_options=given_scene_options(params),
     )
 
 
@@ -116,35 +127,54 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     keyed = [f for f in ("key_frames", "key_step") if params[f] is not None]
     if len(keyed) == 2:
         raise click.UsageError("give --key-frames or --key-step, not both")
-    if is_curves(params["sketch"]):
-        check_suffix(params["output"], [CURVES], "a sketch of curves")
-        if keyed:
-            raise click.UsageError(f"{params['sketch']} has keys of its own; name none")
+    sketch, output = params["sketch"], params["output"]
+    if is_scene(sketch):
+        check_suffix(output, [SCENE], "a sketch in a scene")
+    elif is_curves(sketch):
+        check_suffix(output, [CURVES], "a sketch of curves")
+        _check_sources(params, [is_scene], ".anim, .bvh or .amc")
     else:
-        check_suffix(params["output"], [".bvh"], "a sketch that is a motion")
+        check_suffix(output, [".bvh"], "a sketch that is a motion")
         if params["tolerance"] is not None:
             raise click.UsageError("--tolerance is for curves; a .bvh has every frame")
-        for source in filter(is_curves, params["sources"]):
-            raise click.UsageError(
-                f"{source} holds curves, but {params['sketch']} is a motion; give .bvh or "
-                ".amc sources"
-            )
+        _check_sources(params, [is_curves, is_scene], ".bvh or .amc")
+    if keyed and (is_scene(sketch) or is_curves(sketch)):
+        raise click.UsageError(f"{sketch} has keys of its own; name none")
+    if not is_scene(sketch) and params["source_namespaces"]:
+        raise click.UsageError("--source-namespace is for a sketch in a .ma")
     if params["report"] is not None:
         check_suffix(params["report"], PAGES, "a report")
 
 
-def _ranges(
-    sources: Sequence[Path], given: Sequence[tuple[str | None, FrameRange]]
-) -> tuple[FrameRange | None, ...]:
-    """Return the range of each source; one that names it wins over one for all."""
+def _check_sources(
+    params: Mapping[str, Any], refused: Sequence[Callable[[Path], bool]], usable: str
+) -> None:
+    """Raise if a source is of a kind that the sketch cannot use."""
+    sketch = params["sketch"]
+    for source in params["sources"]:
+        if any(is_refused(source) for is_refused in refused):
+            raise click.UsageError(
+                f"{source} {_kind(source)}, but {sketch} {_kind(sketch)}; give {usable} "
+                "sources"
+            )
+
+
+def _kind(path: Path) -> str:
+    if is_scene(path):
+        return "is a scene"
+    return "holds curves" if is_curves(path) else "is a motion"
+
+
+def _by_source(
+    sources: Sequence[Path], given: Sequence[tuple[str | None, Value]], option: str
+) -> tuple[Value | None, ...]:
+    """Return what each source is given; what names it wins over what is for all."""
     by_name = dict(given)
     known = [{str(path), path.name, path.stem} for path in sources]
     for name in by_name:
         if name is not None and not any(name in names for names in known):
             stems = ", ".join(path.name for path in sources)
-            raise click.UsageError(
-                f"--source-frames names {name}, but the sources are {stems}"
-            )
+            raise click.UsageError(f"{option} names {name}, but the sources are {stems}")
     return tuple(
         next((by_name[name] for name in by_name if name in names), by_name.get(None))
         for names in known

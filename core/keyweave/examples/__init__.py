@@ -5,6 +5,7 @@ its walk what an animator would have keyed.
 """
 
 from .figure import MANNERS, Manner, hanging_pose, walker_skeleton
+from .scenes import write_scene
 from .sketching import key_frames, sketch, sketch_curves
 from .walker import walker
 
@@ -17,4 +18,5 @@ __all__ = [
     "sketch_curves",
     "walker",
     "walker_skeleton",
+    "write_scene",
 ]

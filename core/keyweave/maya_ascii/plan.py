@@ -9,12 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from ..arrays import Floats
+
+
+class Held(NamedTuple):
+    """A plug that keeps its saved value, and the node because of which it does."""
+
+    plug: str
+    node: str
+    type: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.plug} keeps its saved value: {self.problem}"
 
 
 @dataclass(frozen=True)
@@ -43,8 +55,7 @@ class Plan:
         Seconds; the frame at which the file was saved.
     overrides : tuple of int or None
         Slots of the overridden channels; None for one that nothing depends on.
-    held : tuple of str
-        Plugs that keep their saved values, and why.
+    held : tuple of Held
     """
 
     asked: tuple[tuple[int, int], ...]
@@ -53,7 +64,7 @@ class Plan:
     time: int | None
     saved_time: float
     overrides: tuple[int | None, ...]
-    held: tuple[str, ...]
+    held: tuple[Held, ...]
 
     def run(
         self, times: ArrayLike | None = None, values: Sequence[ArrayLike] = ()

@@ -14,12 +14,11 @@ from ..arrays import Floats
 from ..errors import EvaluationError, SettingError
 from .graph import Graph
 from .node_type import Attribute, Rule
-from .plan import Plan, Step
+from .plan import Held, Plan, Step
 from .plugs import Plug
 
 ON_UNKNOWN = ("error", "hold")
 Pulled = Generator[Plug, int, int]  # yields the plugs it needs; gets and returns slots
-Input = "int | dict[int, int]"
 
 
 class Unknown(Exception):
@@ -78,7 +77,7 @@ class Planner:
         self.slots: dict[Plug, int] = {}
         self.steps: list[Step] = []
         self.constants: dict[int, Floats] = {}
-        self.held: dict[str, None] = {}
+        self.held: dict[Held, None] = {}
         self.time: int | None = None
         self.n_slots = 0
         self.given = {plug: self.new_slot() for plug in self.overridden}
@@ -138,7 +137,9 @@ class Planner:
             except Unknown as problem:
                 if not self.hold:
                     raise
-                self.held[f"{plug}: {problem.problem}"] = None
+                blamed = problem.plug.node
+                held = Held(str(plug), blamed.name, blamed.type, problem.problem)
+                self.held[held] = None
                 return self.constant(self.graph.saved(plug))
         if plug == Plug(self.graph.time, "outTime"):
             return self.time_slot()

@@ -24,7 +24,7 @@ from .document import (
     Units,
 )
 from .references import RefersTo, apply_edits, find_file
-from .scene_text import read_scene_text
+from .scene_text import SceneText, read_scene_text
 from .statements import Arguments, Word, cut_statements, words
 
 MOST_FILES = 1000  # that a scene may refer to, each time counted
@@ -59,7 +59,12 @@ _UNIT_FLAGS = _valued("l linear a angle t time")
 _NO_FLAGS: dict[str, int] = {}
 
 
-def read_document(path: str | Path, *, search_paths: Sequence[str | Path] = ()) -> Document:
+def read_document(
+    path: str | Path,
+    *,
+    search_paths: Sequence[str | Path] = (),
+    own: SceneText | None = None,
+) -> Document:
     """Read a scene with all the files that it refers to.
 
     Parameters
@@ -67,6 +72,8 @@ def read_document(path: str | Path, *, search_paths: Sequence[str | Path] = ()) 
     path : str or Path
     search_paths : sequence of str or Path
         Folders in which files are looked for that are not where the scene says.
+    own : SceneText, optional
+        The text of the scene's own file, instead of what the file holds.
 
     Raises
     ------
@@ -75,7 +82,8 @@ def read_document(path: str | Path, *, search_paths: Sequence[str | Path] = ()) 
         refers to itself. A file that is missing or binary is noted, no more.
     """
     document = Document()
-    SceneReader(document, tuple(map(Path, search_paths))).read(Path(path), "", ())
+    reader = SceneReader(document, tuple(map(Path, search_paths)))
+    reader.read(Path(path), "", (), own)
     return document
 
 
@@ -87,9 +95,15 @@ class SceneReader:
         self.search_paths = search_paths
         self.n_files = 0
 
-    def read(self, path: Path, namespace: str, above: tuple[Path, ...]) -> None:
+    def read(
+        self,
+        path: Path,
+        namespace: str,
+        above: tuple[Path, ...],
+        own: SceneText | None = None,
+    ) -> None:
         """Read a file into a namespace; `above` are the files that refer to it."""
-        text = read_scene_text(path)
+        text = own or read_scene_text(path)
         file = SceneFile(text, cut_statements(text), namespace)
         self.document.files.append(file)
         FileReader(self, file, (*above, path)).run()

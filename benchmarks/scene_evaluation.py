@@ -1,0 +1,151 @@
+"""How long a Maya ASCII scene takes to read and to evaluate, without Maya.
+
+Prints a table of the best of several runs; `--small` is for a quick check. The scene is
+a made-up walker with twins; each joint has three rotation curves keyed every ten frames,
+each root three translation curves as well.
+"""
+
+import sys
+import tempfile
+import time
+import tracemalloc
+from pathlib import Path
+
+import numpy as np
+
+from keyweave import open_scene
+from keyweave.examples import sketch_curves, walker, write_scene
+from keyweave.maya_ascii.graph import Graph
+from keyweave.maya_ascii.planning import make_plan
+from keyweave.maya_ascii.plugs import Plug
+from keyweave.maya_ascii.reading import read_document
+from keyweave.motion import Motion
+from keyweave.skeleton import Skeleton
+
+N_JOINTS, N_FRAMES, N_BATCHES, BATCH_FRAMES, MEGABYTES = 60, 1000, 100, 100, 10
+
+
+def skeleton_of(n_joints, n_frames):
+    """Return a walk on a skeleton of so many joints: the walker's, with long fingers."""
+    walk = walker(n_frames / 30)
+    some = walk.skeleton
+    names, parents = list(some.names), some.parents.tolist()
+    offsets = some.offsets.tolist()
+    while len(names) < n_joints:
+        parents.append(len(names) - 1 if len(names) % 4 else len(some) - 1)
+        names.append(f"finger{len(names)}")
+        offsets.append([0.0, -2.0, 0.5])
+    extra = len(names) - len(some)
+    tails = walk.rotations[:, -1:].repeat(extra, axis=1)
+    orders = (*some.rotation_orders, *["ZYX"] * extra)
+    skeleton = Skeleton(tuple(names), parents, offsets, orders)
+    rotations = np.concatenate([walk.rotations, tails], axis=1)
+    return Motion(skeleton, rotations, walk.root_positions, walk.frame_rate)
+
+
+def mixed_text(megabytes, walk):
+    """Return a scene of so many megabytes: curves, transforms and meshes, as in shots."""
+    parts, size, number = [walk], len(walk), 0
+    rng = np.random.default_rng(0)
+    while size < megabytes * 1_000_000:
+        number += 1
+        points = " ".join(f"{x:.9g}" for x in rng.normal(size=300))
+        keys = " ".join(f"{f} {x:.17g}" for f, x in enumerate(rng.normal(size=100), 1))
+        block = (
+            f'createNode transform -n "group{number}";\n'
+            '\trename -uid "12345678-0000-0000-0000-000000000000";\n'
+            '\tsetAttr ".t" -type "double3" 1 2 3 ;\n\tsetAttr -l on -k off ".v";\n'
+            f'createNode mesh -n "shape{number}" -p "group{number}";\n'
+            '\tsetAttr -k off ".v";\n\tsetAttr -s 100 ".vt[0:99]"  ' + points + ";\n"
+            f'createNode animCurveTA -n "group{number}_rotateX";\n'
+            '\tsetAttr ".tan" 18;\n\tsetAttr ".wgt" no;\n'
+            f'\tsetAttr -s 100 ".ktv[0:99]"  {keys};\n'
+            f'connectAttr "group{number}_rotateX.o" "group{number}.rx";\n'
+        )
+        parts.append(block)
+        size += len(block)
+    return "".join(parts)
+
+
+def best_of(n_runs, run):
+    """Return the shortest time in milliseconds, and the last result."""
+    shortest = np.inf
+    for _ in range(n_runs):
+        start = time.perf_counter()
+        result = run()
+        shortest = min(shortest, time.perf_counter() - start)
+    return 1e3 * shortest, result
+
+
+def peak_megabytes(run):
+    """Return how much memory a call needs at most."""
+    tracemalloc.start()
+    run()
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak / 1e6
+
+
+def row(what, milliseconds, remark=""):
+    print(f"{what:<60}{milliseconds:>10.1f} ms   {remark}")
+
+
+def evaluating(folder, n_joints, n_frames, n_batches, batch_frames, n_runs):
+    walk = skeleton_of(n_joints, n_frames)
+    curves = sketch_curves(walk, walk.skeleton.names)
+    path = folder / "walk.ma"
+    write_scene(path, walk, curves)
+    scene = open_scene(path)
+    frames = np.arange(1, n_frames + 1.0)
+
+    def evaluate():
+        return open_scene(path).world_matrices(walk.skeleton.names, frames)
+
+    ms, _ = best_of(n_runs, lambda: scene.world_matrices(walk.skeleton.names, frames))
+    what = f"world matrices, {n_joints} joints, {len(curves)} curves, {n_frames} frames"
+    row(what, ms, "goal 200")
+    row("  the same with opening the file", best_of(n_runs, evaluate)[0])
+    ms, _ = best_of(n_runs, lambda: scene.motion(frames=(1, n_frames)))
+    row("  baked to a motion", ms)
+    graph = Graph(read_document(path))
+    nodes = [graph.node(name) for name in walk.skeleton.names]
+    plugs = [Plug(node, "worldMatrix", (0,)) for node in nodes]
+    channels = [graph.plug(f"{name}.rotateX") for name in walk.skeleton.names[:6]]
+    ms, plan = best_of(n_runs, lambda: make_plan(graph, plugs, channels))
+    row("  planned", ms, f"{len(plan.steps)} steps")
+    rng = np.random.default_rng(0)
+    values = [rng.normal(size=(n_batches, 1)) for _ in channels]
+    times = np.arange(1, batch_frames + 1.0) / walk.frame_rate
+    ms, _ = best_of(n_runs, lambda: plan.run(times, values))
+    what = f"{n_batches} batches of 6 overridden channels x {batch_frames} frames"
+    row(what, ms, f"{1e3 * ms / n_batches / batch_frames:.1f} us a pose")
+    for n in (1, 10, n_batches):
+        some = [v[:n, 0] for v in values]
+        ms, _ = best_of(n_runs, lambda some=some: plan.run(times[0], some))
+        row(f"  {n} poses at one frame", ms, f"{1e3 * ms / n:.1f} us a pose")
+    peak = peak_megabytes(lambda: plan.run(times, values))
+    result = n_batches * batch_frames * n_joints * 128 / 1e6
+    print(f"  memory: {peak:.0f} MB at most, of which {result:.0f} MB are the result")
+
+
+def reading(folder, megabytes, n_runs):
+    text = (folder / "walk.ma").read_text()
+    path = folder / "large.ma"
+    path.write_text(mixed_text(megabytes, text))
+    ms, document = best_of(n_runs, lambda: read_document(path))
+    size = path.stat().st_size / 1e6
+    statements = len(document.own.statements)
+    row(f"read {size:.1f} MB, {statements:,} statements", ms, "goal 2000 for 10 MB")
+
+
+def main():
+    small = "--small" in sys.argv
+    sizes = (20, 100, 10, 10) if small else (N_JOINTS, N_FRAMES, N_BATCHES, BATCH_FRAMES)
+    n_runs = 1 if small else 5
+    with tempfile.TemporaryDirectory() as folder:
+        evaluating(Path(folder), *sizes, n_runs)
+        reading(Path(folder), 1 if small else MEGABYTES, n_runs)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""Maya ASCII scenes as the verbs open them, and what a shell says about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ..maya_ascii import MayaAsciiScene, open_scene
+from .reading import FILE
+from .reporting import note
+
+SCENE = ".ma"
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+hold_option = click.option(
+    "--hold",
+    is_flag=True,
+    help="In a .ma, where a node is not understood, use the value that the file saved. "
+    "[default: an error]",
+)
+search_option = click.option(
+    "--search-path",
+    "search_paths",
+    type=FILE,
+    multiple=True,
+    help="A folder to look in for files that a .ma refers to.",
+)
+
+
+def scene_options(command: Command) -> Command:
+    """Give a command the options of `keyweave.open_scene`."""
+    return hold_option(search_option(command))
+
+
+def is_scene(path: Path) -> bool:
+    """Return whether a file is a Maya scene, by its suffix; .mb is one to be refused."""
+    return path.suffix.lower() in (SCENE, ".mb")
+
+
+def open_noted(
+    path: Path, *, hold: bool = False, search_paths: Sequence[Path] = ()
+) -> MayaAsciiScene:
+    """Open a scene and say what its reader noted."""
+    on_unknown = "hold" if hold else "error"
+    scene = open_scene(path, on_unknown=on_unknown, search_paths=search_paths)
+    for text in scene.notes:
+        note(f"{path}: {text}")
+    return scene
+
+
+def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Pick from a command's parameters those for `open_noted`."""
+    return {"hold": params["hold"], "search_paths": tuple(params["search_paths"])}

@@ -1,0 +1,86 @@
+"""`keyweave texture` on a Maya scene: the sketch is on channels of the scene.
+
+Sources are scenes, curves or motions; what is written is the scene with other curves.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+from ..jobs import TextureInput, TextureJob
+from ..maya_ascii import MayaAsciiScene
+from ..pictures.report import write_report
+from ..source_clips import Source, SourceData
+from ..texturing import TextureResult
+from .options import tolerance_by_kind
+from .reading import is_curves, read_curves, read_motion
+from .reporting import Progress, note
+from .scenes import is_scene, open_noted
+from .texture_plan import Plan
+from .writing import all_or_none
+
+
+def texture_scene(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureResult, float]:
+    """Read, make and write; return also the seconds that making took."""
+    say(f"reading {plan.sketch.name}")
+    scene = open_noted(plan.sketch, **plan.scene_options)
+    job = TextureJob(
+        sources=_sources(plan, say, scene),
+        **plan.names,
+        settings=plan.settings,
+        frames=plan.frames or (None, None),
+        tolerance=tolerance_by_kind(plan.tolerance),
+    )
+    given = job.read(scene)
+    for text in given.notes:
+        note(text)
+    say("texturing")
+    began = perf_counter()
+    result = job.compute(given)
+    seconds = perf_counter() - began
+    say("writing")
+    with all_or_none(plan.files):
+        for number, file in zip(range(len(result.paths)), plan.motion_files):
+            job.write(scene, given, result, number)
+            scene.save(file, overwrite=force)
+        if plan.report is not None:
+            _report(plan, given, result, seconds, force=force)
+    return result, seconds
+
+
+def _report(
+    plan: Plan, given: TextureInput, result: TextureResult, seconds: float, *, force: bool
+) -> None:
+    assert plan.report is not None
+    write_report(
+        plan.report,
+        result,
+        sketch=given.curves,
+        sources=given.sources,
+        source_names=[path.stem for path in plan.sources],
+        title=plan.output.stem,
+        seconds=seconds,
+        overwrite=force,
+    )
+
+
+def _sources(plan: Plan, say: Progress, scene: MayaAsciiScene) -> tuple[Source, ...]:
+    sources = []
+    for path, frames, namespace in zip(
+        plan.sources, plan.source_frames, plan.source_namespaces
+    ):
+        say(f"reading {path.name}")
+        data = scene if _is_same(path, plan.sketch) else _read(path, plan)
+        sources.append(Source(data, frames or (None, None), namespace, str(path)))
+    return tuple(sources)
+
+
+def _read(path: Path, plan: Plan) -> SourceData:
+    if is_scene(path):
+        return open_noted(path, **plan.scene_options)
+    return read_curves(path) if is_curves(path) else read_motion(path)
+
+
+def _is_same(a: Path, b: Path) -> bool:
+    return a == b or (a.exists() and b.exists() and a.samefile(b))

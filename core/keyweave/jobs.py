@@ -1,0 +1,203 @@
+"""The work of each verb on a scene: read it, compute without it, write the result.
+
+The three steps are apart so that the middle one may run on any thread, and so that a
+result can be looked at before it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+import numpy as np
+
+from .anim_curve import AnimCurve
+from .clip import Clip
+from .columns import Part, find_parts
+from .curve_fitting import Tolerance, fit
+from .errors import DataError
+from .scene import Scene
+from .source_clips import Source, source_clip
+from .texturing import TextureResult, TextureSettings
+from .texturing import texture as make
+
+LISTS = ("drive", "texture", "synthesize")
+
+
+@dataclass(frozen=True)
+class TextureJob:
+    """What `keyweave.texture` is to do to a scene.
+
+    Attributes
+    ----------
+    sources : tuple of Source
+    drive, texture, synthesize : sequence of str
+        Controls, joints, channels or patterns of the scene, as in `keyweave.texture`.
+    settings : TextureSettings
+    frames : tuple of float or None, optional
+        First and last frame that are written; None for as far as there are keys.
+    tolerance : float, mapping or callable, optional
+        See `keyweave.fit`; without one every frame is keyed.
+    """
+
+    sources: tuple[Source, ...]
+    drive: Sequence[str] | str
+    texture: Sequence[str] | str = ()
+    synthesize: Sequence[str] | str = ()
+    settings: TextureSettings = field(default_factory=TextureSettings)
+    frames: tuple[float | None, float | None] = (None, None)
+    tolerance: Tolerance | None = None
+
+    def read(self, scene: Scene) -> TextureInput:
+        """Read the sketch from a scene, and what of the sources it can use.
+
+        Raises
+        ------
+        KeyweaveError
+            If something is named that is not there, or that cannot be written.
+        """
+        parts = {name: _named_parts(scene, getattr(self, name)) for name in LISTS}
+        targets = (*parts["texture"], *parts["synthesize"])
+        written, notes = _writable(scene, targets)
+        keyed = dict.fromkeys([*parts["drive"], *parts["texture"]])
+        curves = scene.read_curves(_channels([*keyed, *targets]))
+        if not curves:
+            raise DataError("the scene", "has no keys on what was named; key some of it")
+        still = _unkeyed_curves(scene, _channels(keyed), curves)
+        every = tuple(dict.fromkeys([*parts["drive"], *targets]))
+        return TextureInput(
+            curves=(*curves, *still),
+            originals=tuple(curve for curve in curves if curve.channel in written),
+            sources=tuple(source_clip(source, every, scene) for source in self.sources),
+            names={name: [part.name for part in parts[name]] for name in LISTS},
+            written=written,
+            kinds=dict(scene.kinds(written)),
+            notes=notes,
+        )
+
+    def compute(self, given: TextureInput) -> TextureResult:
+        """Texture what was read; needs no scene."""
+        return make(given.curves, given.sources, **given.names, settings=self.settings)
+
+    def curves(
+        self, given: TextureInput, result: TextureResult, path: int = 0
+    ) -> list[AnimCurve]:
+        """Return an alternative of a result as curves; 0 is the best."""
+        clip = cast(Clip, result.paths[path].output).between(*self.frames)
+        columns = [clip.index(channel) for channel in given.written]
+        made = Clip(
+            clip.values[:, columns], given.written, clip.frame_rate, clip.start_frame
+        )
+        return fit(
+            made, originals=given.originals, tolerance=self.tolerance, kinds=given.kinds
+        )
+
+    def write(
+        self, scene: Scene, given: TextureInput, result: TextureResult, path: int = 0
+    ) -> list[AnimCurve]:
+        """Write an alternative into the scene; return the curves."""
+        curves = self.curves(given, result, path)
+        scene.write_curves(curves)
+        return curves
+
+
+@dataclass(frozen=True, eq=False)
+class TextureInput:
+    """What was read of a scene for texturing.
+
+    Attributes
+    ----------
+    curves : tuple of AnimCurve
+        The sketch, with curves made up for what has none and is needed.
+    originals : tuple of AnimCurve
+        Those of the scene that will be written.
+    sources : tuple of Clip
+        With the scene's names and rotation orders.
+    names : mapping of str to list of str
+        For each of `LISTS` what was found.
+    written : tuple of str
+        Channels that will be written.
+    kinds : mapping of str to str
+        What they measure.
+    notes : tuple of str
+        What the animator should know.
+    """
+
+    curves: tuple[AnimCurve, ...]
+    originals: tuple[AnimCurve, ...]
+    sources: tuple[Clip, ...]
+    names: Mapping[str, list[str]]
+    written: tuple[str, ...]
+    kinds: Mapping[str, str]
+    notes: tuple[str, ...]
+
+
+def texture(scene: Scene, job: TextureJob) -> TextureResult:
+    """Texture a scene: read, compute, and write the best alternative."""
+    given = job.read(scene)
+    result = job.compute(given)
+    job.write(scene, given, result)
+    return result
+
+
+def _named_parts(scene: Scene, patterns: Sequence[str] | str) -> tuple[Part, ...]:
+    """Find rotations and channels of a scene by names or patterns."""
+    channels = scene.keyable()
+    names = Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
+    return find_parts(names, patterns, "the scene")
+
+
+def _channels(parts: Sequence[Part] | Mapping[Part, None]) -> list[str]:
+    return list(dict.fromkeys(channel for part in parts for channel in part.channels))
+
+
+def _writable(
+    scene: Scene, targets: Sequence[Part]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the channels that can be written, and notes on those that cannot.
+
+    A rotation with a locked axis, as of a knee, is written on the others.
+    """
+    refusals = scene.refusals(_channels(targets))
+    notes = []
+    for part in targets:
+        refused = [channel for channel in part.channels if channel in refusals]
+        if len(refused) == len(part.channels):
+            raise DataError(refused[0], refusals[refused[0]])
+        notes += [
+            f"{channel} {refusals[channel]}; it stays as it is" for channel in refused
+        ]
+    written = [channel for channel in _channels(targets) if channel not in refusals]
+    return tuple(written), tuple(notes)
+
+
+def _unkeyed_curves(
+    scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve]
+) -> list[AnimCurve]:
+    """Make curves of the values that channels without a curve have while others move."""
+    have = {curve.channel for curve in curves}
+    missing = [channel for channel in channels if channel not in have]
+    if not missing:
+        return []
+    rate = scene.frame_rate
+    first = np.floor(min(curve.times[0] for curve in curves) * rate + 1e-6)
+    last = np.ceil(max(curve.times[-1] for curve in curves) * rate - 1e-6)
+    frames = np.arange(first, last + 1)
+    clip = scene.sample(missing, frames)
+    kinds = scene.kinds(missing)
+    made = []
+    for channel, values in zip(missing, clip.values.T):
+        rows = slice(None) if np.ptp(values) > 0 else slice(1)
+        made.append(
+            AnimCurve(
+                channel,
+                frames[rows] / rate,
+                values[rows],
+                "linear",
+                "linear",
+                kind=kinds[channel],
+                frame_rate=rate,
+            )
+        )
+    return made

@@ -1,0 +1,113 @@
+"""Joints of a scene as a motion: their world matrices baked.
+
+A motion's rotations are whole: rotateAxis, rotate and jointOrient together. Scale has no
+place in it; where joints are is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..arrays import Floats
+from ..motion import Motion
+from ..rotations import compose, invert, matrix_to_quaternion, rotate
+from ..skeleton import TRANSLATE, Skeleton
+
+MOVES = 1e-6  # centimetres; a joint that leaves its place by less than this does not
+
+
+def bake(
+    names: Sequence[str],
+    parents: Sequence[int],
+    matrices: Floats,
+    rotation_orders: Sequence[str],
+    *,
+    frame_rate: float,
+    start_frame: float,
+    up_axis: str,
+) -> Motion:
+    """Return the motion of joints from their world matrices.
+
+    Parameters
+    ----------
+    names : sequence of str
+        The root first, parents before children.
+    parents : sequence of int
+    matrices : ndarray, shape (n_frames, n_joints, 4, 4)
+        For row vectors.
+    rotation_orders : sequence of str
+        SciPy's intrinsic orders.
+    frame_rate, start_frame : float
+    up_axis : {"y", "z"}
+    """
+    world = turn(matrices)
+    positions = matrices[..., 3, :3]
+    above = np.maximum(np.asarray(parents), 0)
+    back = invert(world[:, above])
+    rotations = compose(back, world)
+    offsets = rotate(back, positions - positions[:, above])
+    rotations[:, 0], offsets[:, 0] = world[:, 0], positions[:, 0]
+    moves = np.flatnonzero(np.ptp(offsets, axis=0).max(axis=-1) > MOVES)
+    moves = moves[moves > 0]
+    skeleton = Skeleton(
+        tuple(names),
+        np.asarray(parents),
+        offsets[0],
+        tuple(rotation_orders),
+        channels=_channels(rotation_orders, moves.tolist()),
+    )
+    return Motion(
+        skeleton,
+        rotations,
+        positions[:, 0],
+        frame_rate,
+        start_frame,
+        translated=moves,
+        translations=offsets[:, moves],
+        up_axis=up_axis,
+    )
+
+
+def _channels(orders: Sequence[str], moves: Sequence[int]) -> tuple[tuple[str, ...], ...]:
+    """Return each joint's channels; the root and joints that move have positions."""
+    rotations = [tuple(f"rotate{axis}" for axis in order) for order in orders]
+    placed = {0, *moves}
+    return tuple(TRANSLATE + r if i in placed else r for i, r in enumerate(rotations))
+
+
+def turn(matrices: Floats) -> Floats:
+    """Return the rotations of matrices as quaternions, shape (..., 4)."""
+    return matrix_to_quaternion(np.swapaxes(turn_matrix(matrices), -1, -2))
+
+
+def turn_matrix(matrices: Floats) -> Floats:
+    """Return the rotations of matrices for row vectors, shape (..., 3, 3).
+
+    A matrix is S SH R: its first row is a multiple of R's first; the second one also
+    has a part along the first, and so on. A mirrored one counts as scaled by -1.
+    """
+    rows = [matrices[..., i, :3] for i in range(3)]
+    x = _unit(rows[0], 0)
+    y = _unit(rows[1] - _along(rows[1], x), 1)
+    z = np.cross(x, y)
+    mirrored = (_dot(rows[2], z) < 0)[..., np.newaxis]
+    x, y = np.where(mirrored, -x, x), np.where(mirrored, -y, y)
+    return np.stack([x, y, z], axis=-2)
+
+
+def _dot(a: Floats, b: Floats) -> Floats:
+    product: Floats = np.einsum("...i,...i->...", a, b)
+    return product
+
+
+def _along(vector: Floats, axis: Floats) -> Floats:
+    return _dot(vector, axis)[..., np.newaxis] * axis
+
+
+def _unit(vector: Floats, axis: int) -> Floats:
+    """Return vectors of length 1; an axis where there is none."""
+    length = np.linalg.norm(vector, axis=-1, keepdims=True)
+    small = length < 1e-12
+    return np.where(small, np.eye(3)[axis], vector / np.where(small, 1.0, length))

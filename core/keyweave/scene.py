@@ -1,0 +1,82 @@
+"""What the library needs of a host: a Maya scene, open in Maya or read from a file.
+
+Jobs speak to hosts through this protocol alone. Channels are called by the shortest DAG
+path that means one node, a dot, and the attribute's long name, namespaces kept:
+``hero:L_arm.rotateX``. Angles are radians, lengths centimetres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from numpy.typing import ArrayLike
+
+from .anim_curve import AnimCurve
+from .clip import Clip
+from .motion import Motion
+
+MODES = ("base", "override", "additive")
+
+
+class Scene(Protocol):
+    """A scene of a host. Reading changes nothing; only `write_curves` changes it.
+
+    Attributes
+    ----------
+    frame_rate : float
+        Frames per second.
+    frame_range : tuple of float
+        First and last frame of playback.
+    up_axis : {"y", "z"}
+    units : tuple of str
+        What the host shows of lengths, angles and time, by Maya's names.
+    channels : tuple of str
+        Channels with an animation curve of their own, in the scene's order.
+    joints : tuple of str
+        Joints, parents before children.
+    """
+
+    @property
+    def frame_rate(self) -> float: ...  # noqa: D102
+    @property
+    def frame_range(self) -> tuple[float, float]: ...  # noqa: D102
+    @property
+    def up_axis(self) -> str: ...  # noqa: D102
+    @property
+    def units(self) -> tuple[str, str, str]: ...  # noqa: D102
+    @property
+    def channels(self) -> tuple[str, ...]: ...  # noqa: D102
+    @property
+    def joints(self) -> tuple[str, ...]: ...  # noqa: D102
+
+    def keyable(self) -> tuple[str, ...]:
+        """Return all channels that an animator may key, animated or not."""
+
+    def kinds(self, channels: Sequence[str]) -> Mapping[str, str]:
+        """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
+
+    def rotation_orders(self, nodes: Sequence[str]) -> Mapping[str, str]:
+        """Return SciPy's intrinsic rotation orders of nodes."""
+
+    def refusals(self, channels: Sequence[str]) -> Mapping[str, str]:
+        """Return why channels cannot be written; those that can are left out."""
+
+    def read_curves(self, channels: Sequence[str] | None = None) -> list[AnimCurve]:
+        """Return the curves that an animator can edit; channels without are left out."""
+
+    def sample(self, channels: Sequence[str], frames: ArrayLike) -> Clip:
+        """Return the values that channels have on frames, whatever drives them."""
+
+    def clip_of(self, motion: Motion) -> Clip:
+        """Return the channels that put the scene's joints into the poses of a motion."""
+
+    def write_curves(
+        self,
+        curves: Sequence[AnimCurve],
+        *,
+        mode: str = "base",
+        layer: str | None = None,
+        time_range: tuple[float, float] | None = None,
+    ) -> None:
+        """Write curves: all of a channel, or between two frames only; all, or none."""

@@ -1,0 +1,304 @@
+"""Scenes evaluated on many frames at once give what one frame at a time gives."""
+
+import json
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+import naive_scene as naive
+from keyweave.maya_ascii.document import Document
+from keyweave.maya_ascii.graph import Graph
+from keyweave.maya_ascii.planning import make_plan
+from keyweave.maya_ascii.plugs import Plug
+from keyweave.maya_ascii.reading import read_document
+from reference_material import shared
+
+FRAMES = np.array([-3.0, 1.0, 4.5, 10.0, 13.0])
+HEAD = "currentUnit -l centimeter -a degree -t film;\n"
+
+lengths = st.floats(-20, 20).map(lambda x: round(x, 3))
+angles = st.floats(-400, 400).map(lambda x: round(x, 3))
+scales = st.sampled_from([1.0, 1.0, 0.5, 2.0, -1.5])
+KINDS = {
+    "translate": lengths,
+    "rotate": angles,
+    "scale": scales,
+    "shear": st.floats(-1, 1).map(lambda x: round(x, 3)),
+    "rotatePivot": lengths,
+    "rotatePivotTranslate": lengths,
+    "scalePivot": lengths,
+    "scalePivotTranslate": lengths,
+    "rotateAxis": angles,
+    "jointOrient": angles,
+}
+OF_TRANSFORM = [name for name in KINDS if name != "jointOrient"]
+OF_JOINT = ["translate", "rotate", "scale", "rotateAxis", "jointOrient"]
+
+
+@st.composite
+def nodes(draw, above):
+    """Make one node below one of those that there are."""
+    node = {
+        "type": draw(st.sampled_from(["transform", "joint"])),
+        "values": {},
+        "takes": {},
+    }
+    node["parent"] = draw(st.sampled_from(["", *above]))
+    for name in draw(st.lists(st.sampled_from(names_of(node)), unique=True)):
+        node["values"][name] = draw(st.lists(KINDS[name], min_size=3, max_size=3))
+    node["values"]["rotateOrder"] = draw(st.integers(0, 5))
+    node["values"]["inheritsTransform"] = draw(st.sampled_from([1, 1, 1, 0]))
+    if node["type"] == "joint":
+        node["values"]["segmentScaleCompensate"] = draw(st.integers(0, 1))
+        if node["parent"]:
+            node["takes"]["is"] = f"{node['parent']}.s"
+    if above and draw(st.booleans()):
+        node["takes"]["opm"] = f"{draw(st.sampled_from(above))}.wm"
+    channels = st.sampled_from(["translateX", "rotateY", "rotateZ", "scaleX"])
+    node["keys"] = {
+        channel: keys_of(draw, KINDS[channel[:-1]])
+        for channel in draw(st.lists(channels, unique=True, max_size=3))
+    }
+    return node
+
+
+def names_of(node):
+    return OF_JOINT if node["type"] == "joint" else OF_TRANSFORM
+
+
+def keys_of(draw, values):
+    frames = sorted(draw(st.sets(st.integers(-5, 20), min_size=1, max_size=4)))
+    return [(frame, draw(values)) for frame in frames]
+
+
+@st.composite
+def scenes(draw):
+    made = {}
+    for number in range(draw(st.integers(1, 5))):
+        made[f"node{number}"] = draw(nodes(list(made)))
+    return made
+
+
+@settings(max_examples=150, deadline=None)
+@given(scenes())
+def test_world_matrices_are_those_of_the_naive_twin(tmp_path_factory, described):
+    path = tmp_path_factory.mktemp("scene") / "made.ma"
+    path.write_text(naive.text_of(described))
+    matrices = kw.open_scene(path).world_matrices(list(described), FRAMES)
+    expected = [
+        [naive.world_matrix(described, name, frame) for name in described]
+        for frame in FRAMES
+    ]
+    size = np.abs(expected).max()
+    assert_allclose(matrices, expected, atol=1e-9 * max(size, 1))
+
+
+def write(tmp_path, text):
+    path = tmp_path / "scene.ma"
+    path.write_text(HEAD + text)
+    return path
+
+
+def graph_of(tmp_path, text):
+    return Graph(read_document(write(tmp_path, text)))
+
+
+CHAIN = """
+createNode transform -n "top";
+createNode transform -n "tip" -p "top";
+	setAttr ".t" -type "double3" 2 0 0 ;
+createNode animCurveTL -n "top_tx";
+	setAttr ".tan" 2;
+	setAttr ".wgt" no;
+	setAttr -s 2 ".ktv[0:1]"  0 0 24 10;
+connectAttr "top_tx.o" "top.tx";
+"""
+
+
+def test_overrides_and_frames_broadcast_against_each_other(tmp_path):
+    graph = graph_of(tmp_path, CHAIN)
+    tip = graph.plug("tip.worldMatrix")
+    plan = make_plan(graph, [tip], [graph.plug("top.ry"), graph.plug("tip.tx")])
+    turns, places = np.array([0.0, np.pi / 2])[:, np.newaxis], np.array([[2.0], [5.0]])
+    (matrices,) = plan.run(np.array([0.0, 0.5, 1.0]), [turns, places])
+    assert matrices.shape == (2, 3, 4, 4)
+    assert_allclose(matrices[0, :, 3, :3], [[2, 0, 0], [7, 0, 0], [12, 0, 0]], atol=1e-12)
+    assert_allclose(matrices[1, :, 3, :3], [[0, 0, -5], [5, 0, -5], [10, 0, -5]], atol=1e-9)
+
+
+def test_one_plan_gives_the_same_however_often_it_runs(tmp_path):
+    graph = graph_of(tmp_path, CHAIN)
+    plan = make_plan(graph, [graph.plug("tip.worldMatrix"), graph.plug("top.tx")])
+    first = plan.run([0.25])
+    first[0][...] = 0  # what is handed out is the caller's
+    again = plan.run([0.25])
+    assert_allclose(again[0][0, 3, :3], [4.5, 0, 0])
+    assert_allclose(again[1], [2.5])
+
+
+def test_an_override_wins_over_a_curve_and_over_a_whole_connection(tmp_path):
+    whole = 'createNode transform -n "other";\nconnectAttr "top.t" "other.t";\n'
+    graph = graph_of(tmp_path, CHAIN + whole)
+    asked = [graph.plug("other.translate"), graph.plug("top.tx")]
+    plan = make_plan(graph, asked, [graph.plug("other.ty")])
+    other, top = plan.run([1.0], [[7.0]])
+    assert_allclose(other, [[10, 7, 0]])
+    assert_allclose(top, [10])
+    plan = make_plan(graph, asked, [graph.plug("top.tx")])
+    assert_allclose(plan.run([1.0], [[3.0]])[0], [[3, 0, 0]])
+
+
+def test_without_a_time_a_scene_is_as_it_was_saved(tmp_path):
+    saved = 'select -ne :time1;\n\tsetAttr ".o" 12;\n'
+    graph = graph_of(tmp_path, CHAIN + saved)
+    assert_allclose(make_plan(graph, [graph.plug("top.tx")]).run()[0], 5)
+
+
+UNKNOWN = """
+createNode transform -n "hand";
+	setAttr ".t" -type "double3" 1 2 3 ;
+createNode fancyRigNode -n "fancy1";
+	setAttr ".in" 4;
+createNode unitConversion -n "convert";
+connectAttr "fancy1.out" "convert.i";
+connectAttr "convert.o" "hand.tx";
+"""
+
+
+def test_what_depends_on_an_unknown_node_is_an_error_that_names_the_way(tmp_path):
+    graph = graph_of(tmp_path, UNKNOWN)
+    with pytest.raises(kw.EvaluationError) as caught:
+        make_plan(graph, [graph.plug("hand.worldMatrix")])
+    error = caught.value
+    assert (error.node, error.node_type) == ("fancy1", "fancyRigNode")
+    assert error.path[0].startswith("hand.worldMatrix") and error.path[-1] == "fancy1.out"
+    assert "hand.translateX" in error.path and "convert.output" in error.path
+    assert "fancyRigNode" in str(error)
+
+
+def test_what_is_set_on_an_unknown_node_can_be_read(tmp_path):
+    graph = graph_of(tmp_path, UNKNOWN)
+    assert make_plan(graph, [graph.plug("fancy1.in")]).run()[0] == 4
+
+
+def test_hold_uses_the_saved_value_and_reports_it(tmp_path):
+    path = write(tmp_path, UNKNOWN)
+    scene = kw.open_scene(path, on_unknown="hold")
+    told = "convert.input keeps its saved value.*fancy1"
+    with pytest.warns(kw.KeyweaveWarning, match=told):
+        values = scene.sample(["hand.tx", "hand.ty"], [1]).values
+    assert_allclose(values, [[0, 2]])  # the conversion's own input was saved as nothing
+    assert scene.not_understood() == {"fancyRigNode": ["fancy1"]}
+    with pytest.raises(kw.SettingError):
+        kw.open_scene(path, on_unknown="guess")
+
+
+CYCLE = """
+createNode transform -n "a";
+	setAttr ".ty" 3;
+createNode transform -n "b";
+connectAttr "a.tx" "b.tx";
+connectAttr "b.tx" "a.tx";
+"""
+
+
+def test_a_cycle_is_an_error_that_names_it_or_is_held(tmp_path):
+    path = write(tmp_path, CYCLE)
+    with pytest.raises(kw.EvaluationError, match="depends on itself") as caught:
+        kw.open_scene(path).sample(["a.tx"], [1])
+    assert caught.value.path == ("a.translateX", "b.translateX", "a.translateX")
+    with pytest.warns(kw.KeyweaveWarning, match="depends on itself"):
+        assert kw.open_scene(path, on_unknown="hold").sample(["a.tx"], [1]).values == 0
+    assert kw.open_scene(path).sample(["a.ty"], [1]).values == 3
+
+
+def test_a_node_that_is_asked_back_by_what_it_drives_is_no_cycle(tmp_path):
+    """A constraint reads the parent of what it moves; a joint its parent's scale."""
+    text = """
+createNode transform -n "target";
+createNode transform -n "moved" -p "target";
+createNode decomposeMatrix -n "take";
+createNode multMatrix -n "product";
+connectAttr "target.wm" "product.i[0]";
+connectAttr "moved.pim" "product.i[1]";
+connectAttr "product.o" "take.imat";
+connectAttr "take.otx" "moved.tx";
+"""
+    graph = graph_of(tmp_path, text)
+    (matrix,) = make_plan(graph, [graph.plug("moved.worldMatrix")]).run()
+    assert_allclose(matrix, np.eye(4), atol=1e-12)
+
+
+def test_a_hierarchy_of_any_depth_is_evaluated(tmp_path):
+    depth = 3000
+    lines = ['createNode transform -n "n0";\n\tsetAttr ".tx" 1;']
+    lines += [
+        f'createNode transform -n "n{i}" -p "n{i - 1}";\n\tsetAttr ".tx" 1;'
+        for i in range(1, depth)
+    ]
+    graph = graph_of(tmp_path, "\n".join(lines))
+    (matrix,) = make_plan(graph, [graph.plug(f"n{depth - 1}.worldMatrix")]).run()
+    assert matrix[3, 0] == depth
+
+
+def test_joints_under_an_ik_handle_say_so(tmp_path):
+    text = """
+createNode joint -n "hip";
+createNode joint -n "knee" -p "hip";
+createNode joint -n "foot" -p "knee";
+createNode ikEffector -n "effector1" -p "knee";
+createNode ikHandle -n "handle";
+connectAttr "hip.msg" "handle.hsj";
+connectAttr "effector1.hp" "handle.hee";
+"""
+    graph = graph_of(tmp_path, text)
+    with pytest.raises(kw.EvaluationError) as caught:
+        make_plan(graph, [graph.plug("foot.worldMatrix")])
+    assert (caught.value.node, caught.value.node_type) == ("handle", "ikHandle")
+    make_plan(graph, [graph.plug("foot.rx"), graph.plug("hip.tx")])
+
+
+@pytest.mark.parametrize(
+    "name", ["UsdExportSkeletonSegfaultTest.ma", "bindTransformsExport.ma"]
+)
+def test_bind_matrices_are_those_that_maya_saved(name):
+    oracle = json.loads(shared("oracles/maya_scene_values.json").read_text())
+    joints = next(one["joints"] for one in oracle["bindpose"] if one["file"] == name)
+    scene = kw.open_scene(shared(f"maya/scenes/{name}"))
+    matrices = scene.world_matrices([joint["path"] for joint in joints], [1])[0]
+    assert_allclose(matrices, [joint["bps"] for joint in joints], atol=1e-4)
+
+
+def test_saved_goals_of_ik_handles_are_where_the_oracle_says():
+    """Handles and their joints hang in scaled, turned groups; no solver is needed."""
+    oracle = json.loads(shared("oracles/maya_scene_values.json").read_text())
+    scene = kw.open_scene(
+        shared("maya/scenes/UsdExportEulerFilterTest.ma"), on_unknown="hold"
+    )
+    with pytest.warns(kw.KeyweaveWarning):
+        chain = scene.world_matrices(["joint3", "ikHandle1"], [1])[0]
+    assert oracle["in_the_scenes"]
+    assert_allclose(chain[0, 3, :3], chain[1, 3, :3], atol=1e-5)
+
+
+def test_offset_parent_matrices_carry_what_hangs_from_them():
+    scene = kw.open_scene(shared("maya/scenes/offset_parent_matrix_rig.ma"))
+    frames = np.arange(0.0, 61.0)
+    names = ["pCube1", "pCube3", "locator1", "pCone1"]
+    cube1, cube3, locator, cone = scene.world_matrices(names, frames).swapaxes(0, 1)
+    offset = np.eye(4)
+    offset[3, :3] = -2, 2, 0
+    assert_allclose(cube3, offset @ cube1, atol=1e-12)
+    local = locator @ np.linalg.inv(cube1)  # the locator hangs from pCube1
+    assert_allclose(cone, local @ cube3, atol=1e-9)
+    assert np.ptp(cone[:, 3, :3], axis=0).max() > 1
+
+
+def test_a_document_without_a_time_node_has_time(tmp_path):
+    graph = graph_of(tmp_path, CHAIN)
+    assert isinstance(graph.document, Document)
+    assert graph.time == Plug(graph.time, "outTime").node

@@ -74,8 +74,9 @@ def cross(a: Floats, b: Floats) -> Floats:
 
 
 def length(vector: Floats) -> Floats:
-    """Return |v|."""
-    return np.sqrt(dot(vector, vector))
+    """Return |v|, of numbers whose squares are no numbers too."""
+    size: Floats = np.hypot.reduce(vector, axis=-1)
+    return size
 
 
 def unit(vector: Floats) -> Floats:

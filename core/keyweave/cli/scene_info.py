@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ..maya_ascii import MayaAsciiScene, open_scene
+from ..maya_ascii import open_scene
 from .curve_info import curve_facts, echo_curve_table
 from .facts import echo_fact, echo_frames, echo_notes, frame_facts
 from .reporting import counted
@@ -28,7 +28,10 @@ def scene_facts(path: Path, search_paths: Sequence[Path] = ()) -> dict[str, Any]
         "up_axis": scene.up_axis,
         "n_nodes": len(scene.document.nodes),
         **frame_facts(first, last, scene.frame_rate),
-        "skeletons": _skeletons(scene),
+        "skeletons": [
+            {"root": root, "n_joints": len(joints)}
+            for root, joints in scene.skeletons().items()
+        ],
         "curves": [curve_facts(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         "not_understood": scene.not_understood(),
@@ -38,19 +41,6 @@ def scene_facts(path: Path, search_paths: Sequence[Path] = ()) -> dict[str, Any]
         ],
         "notes": list(scene.notes),
     }
-
-
-def _skeletons(scene: MayaAsciiScene) -> list[dict[str, Any]]:
-    """Return each joint that hangs from no joint, and how many are below it."""
-    joints = set(scene.joints)
-    found: list[dict[str, Any]] = []
-    for name in scene.joints:
-        above = scene.graph.node(name).ancestry()[:-1]
-        if any(scene.document.short_path(node) in joints for node in above):
-            found[-1]["n_joints"] += 1
-        else:
-            found.append({"root": name, "n_joints": 1})
-    return found
 
 
 def echo_scene(facts: Mapping[str, Any]) -> None:

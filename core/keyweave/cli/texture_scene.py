@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import perf_counter
+from typing import cast
 
-from ..jobs import TextureInput, TextureJob
+from ..clip import Clip
+from ..jobs import TextureJob
 from ..maya_ascii import MayaAsciiScene
 from ..pictures.report import write_report
 from ..source_clips import Source, SourceData
@@ -16,6 +18,7 @@ from ..texturing import TextureResult
 from .options import tolerance_by_kind
 from .reading import is_curves, read_curves, read_motion
 from .reporting import Progress, note
+from .scene_figures import Figures
 from .scenes import is_scene, open_noted
 from .texture_plan import Plan
 from .writing import all_or_none
@@ -40,29 +43,29 @@ def texture_scene(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureRes
     result = job.compute(given)
     seconds = perf_counter() - began
     say("writing")
+    clip = cast(Clip, result.clip)
+    figures = Figures(scene, given.written, (clip.start_frame, clip.last_frame))
+    if plan.report is not None:
+        figures.add("sketch")
     with all_or_none(plan.files):
         for number, file in zip(range(len(result.paths)), plan.motion_files):
             job.write(scene, given, result, number)
             scene.save(file, overwrite=force)
+            if plan.report is not None:
+                figures.add("result" if number == 0 else f"path {number + 1}")
         if plan.report is not None:
-            _report(plan, given, result, seconds, force=force)
+            write_report(
+                plan.report,
+                result,
+                sketch=given.curves,
+                sources=given.sources,
+                source_names=[path.stem for path in plan.sources],
+                motions=figures.motions,
+                title=plan.output.stem,
+                seconds=seconds,
+                overwrite=force,
+            )
     return result, seconds
-
-
-def _report(
-    plan: Plan, given: TextureInput, result: TextureResult, seconds: float, *, force: bool
-) -> None:
-    assert plan.report is not None
-    write_report(
-        plan.report,
-        result,
-        sketch=given.curves,
-        sources=given.sources,
-        source_names=[path.stem for path in plan.sources],
-        title=plan.output.stem,
-        seconds=seconds,
-        overwrite=force,
-    )
 
 
 def _sources(plan: Plan, say: Progress, scene: MayaAsciiScene) -> tuple[Source, ...]:

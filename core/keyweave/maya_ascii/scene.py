@@ -375,6 +375,15 @@ class MayaAsciiScene:
         values = self.evaluate(plugs, frames)
         return np.stack(values, axis=1) if values else np.empty((len(frames), 0, 4, 4))
 
+    def skeletons(self) -> dict[str, list[str]]:
+        """Return the joints of each skeleton by its root, which hangs from no joint."""
+        names = dict(zip(map(self.graph.node, self.joints), self.joints))
+        found: dict[str, list[str]] = {}
+        for node, name in names.items():
+            above = [names[one] for one in node.ancestry() if one in names]
+            found.setdefault(above[0], []).append(name)
+        return found
+
     def find_joints(self, patterns: Sequence[str] | str = ()) -> list[str]:
         """Return joints by names or patterns; a name takes all joints below along.
 

@@ -11,7 +11,7 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -47,6 +47,7 @@ def write_report(
     sources: Sequence[Data] | Data,
     source_names: Sequence[str] = (),
     key_frames: ArrayLike | None = None,
+    motions: Mapping[str, Motion] | None = None,
     title: str = "Sketch and result",
     seconds: float | None = None,
     pictures: bool | None = None,
@@ -67,6 +68,8 @@ def write_report(
         What to call the sources; by default they are numbered from 1.
     key_frames : array_like, optional
         Frame numbers of the keys of a Motion or Clip; curves have their own.
+    motions : mapping of str to Motion, optional
+        Figures to play; by default sketch, result and source where the sketch is a Motion.
     title : str
     seconds : float, optional
         How long texturing took.
@@ -109,7 +112,7 @@ def write_report(
     return write_page(
         path,
         title=title,
-        motions=_motions(result, sketch, given),
+        motions=_motions(result, sketch, given) if motions is None else motions,
         curves=_curves(found),
         tables=_tables(result, source_names),
         pictures=_pictures(result) if pictures else (),

@@ -112,6 +112,7 @@ CASES = [
     ("remapValue", {"i": 0.25, "vl[0]": (0, 0, 2), "vl[1]": (1, 1, 1)}, {"ov": 0.15625}),
     ("remapValue", {"i": 0.75, "vl[3]": (0, 2, 0), "vl[1]": (1, 9, 1)}, {"ov": 2}),
     ("remapValue", {"i": -4, "vl[0]": (0.5, 7, 1), "vl[1]": (1, 9, 1)}, {"ov": 7}),
+    ("remapValue", {"i": 0.5, "vl[0]": (0, 7, 0), "vl[1]": (0.5, 9, 0)}, {"ov": 9}),
     ("blendColors", {}, {"op": (0.5, 0, 0.5)}),
     (
         "blendColors",
@@ -122,6 +123,7 @@ CASES = [
     ("blendWeighted", {"i[0]": 4, "i[1]": 8, "w[1]": 0.5}, {"o": 8}),
     ("choice", {"s": 1, "i[0]": 4, "i[1]": 8}, {"o": 8}),
     ("choice", {"s": 7, "i[0]": 4}, {"o": 0}),
+    ("choice", {"s": 0.9, "i[0]": 4, "i[1]": 8}, {"o": 4}),
     ("addDoubleLinear", {"i1": 4, "i2": 8}, {"o": 12}),
     ("addDL", {"i1": 4, "i2": 8}, {"o": 12}),
     ("multDoubleLinear", {"i1": 4, "i2": 8}, {"o": 32}),
@@ -183,6 +185,7 @@ CASES = [
     ("divide", {"i1": -3, "i2": 0}, {"o": -np.inf}),
     ("modulo", {"i": 7.5, "m": 2}, {"o": 1.5}),
     ("modulo", {"i": -1, "m": 3}, {"o": 2}),
+    ("modulo", {"i": 1.25}, {"o": 0.25}),
     ("power", {"i": 3}, {"o": 9}),
     ("power", {"i": 2, "e": 5}, {"o": 32}),
     ("log", {"i": 8}, {"o": 3}),
@@ -196,6 +199,7 @@ CASES = [
     ("clampRange", {"i": 3, "min": 4, "max": 9}, {"o": 4}),
     ("equal", {"i1": 3, "i2": 3.1}, {"o": 0}),
     ("equal", {"i1": 3, "i2": 3.1, "e": 0.2}, {"o": 1}),
+    ("equal", {"i1": 3, "i2": 3}, {"o": 1}),
     ("greaterThan", {"i1": 4, "i2": 3}, {"o": 1}),
     ("greaterThan", {"i1": 3, "i2": 3}, {"o": 0}),
     ("lessThan", {"i1": 2, "i2": 3}, {"o": 1}),
@@ -226,6 +230,8 @@ CASES = [
     ("determinant", {"i": STRETCHED}, {"o": 24}),
     ("columnFromMatrix", {"m": STRETCHED, "i": 1}, {"o": (0, 3, 0, 2), "ow": 2}),
     ("rowFromMatrix", {"m": STRETCHED, "i": 3}, {"o": (1, 2, 3, 1), "oz": 3}),
+    ("rowFromMatrix", {"m": STRETCHED, "i": 9}, {"o": (1, 2, 3, 1)}),
+    ("rowFromMatrix", {"m": STRETCHED, "i": -2}, {"o": (2, 0, 0, 0)}),
     ("axisFromMatrix", {"i": STRETCHED, "op": 2}, {"o": (0, 0, 4)}),
     ("scaleFromMatrix", {"i": STRETCHED}, {"o": (2, 3, 4)}),
     ("rotationFromMatrix", {"i": TURNED_Z}, {"o": (0, 0, HALF), "oz": HALF}),
@@ -250,6 +256,8 @@ CASES = [
     ),
     ("passMatrix", {"i": IDENTITY}, {"o": [2 * x for x in IDENTITY]}),
     ("holdMatrix", {"i": STRETCHED}, {"o": STRETCHED}),
+    ("addMatrix", {}, {"o": IDENTITY}),
+    ("wtAddMatrix", {"i[0].m": STRETCHED}, {"o": [0] * 16}),
     (
         "inverseMatrix",
         {"imat": STRETCHED},
@@ -300,6 +308,11 @@ CASES = [
     ("composeMatrix", {"is": (2, 3, 4), "ish": (0.5, 2, 1)}, {"omat": SHEARED}),
     (
         "composeMatrix",
+        {"uer": 0, "iqy": 1, "iqw": 0},
+        {"omat": [-1, *[0] * 4, 1, *[0] * 4, -1, *IDENTITY[11:]]},
+    ),
+    (
+        "composeMatrix",
         {"it": (5, 6, 7), "ir": (90, 0, 0), "uer": 0, "iq": (0, 0, 3, 3)},
         {"omat": TURNED_Z},
     ),
@@ -324,6 +337,7 @@ CASES = [
     ("quatNormalize", {"iq": (0, 0, 0, 0)}, {"oq": (0, 0, 0, 1)}),
     ("quatProd", {"iq1": (1, 0, 0, 0), "iq2": (0, 1, 0, 0)}, {"oq": (0, 0, -1, 0)}),
     ("quatAdd", {"iq1": (1, 2, 3, 4), "iq2": (0, 1, 0, 1)}, {"oq": (1, 3, 3, 5)}),
+    ("quatAdd", {}, {"oq": (0, 0, 0, 2)}),
     ("quatSub", {"iq1": (1, 2, 3, 4), "iq2": (0, 1, 0, 1)}, {"oq": (1, 1, 3, 3)}),
     (
         "quatSlerp",
@@ -435,11 +449,12 @@ connectAttr "points.o" "out.t";
 connectAttr "matrices.o" "d.imat";
 """
     frames = np.arange(6).reshape(2, 3)
-    moved, translate, condition = evaluated(
-        tmp_path, text, ["out.wm", "d.ot", "c.ocr"], frames / 24
+    moved, translate, scale, condition = evaluated(
+        tmp_path, text, ["out.wm", "d.ot", "d.os", "c.ocr"], frames / 24
     )
     assert_allclose(moved[1, :, 3, :3], [[1, 2, 3], [4, 5, 6], [0, 0, 0]])
     assert_allclose(translate[0], [[1, 2, 3], [0, 0, 0], [4, 5, 6]])
+    assert_allclose(scale, np.ones((2, 3, 3)))  # no such input: the identity
     assert_allclose(condition, [[1, 1, 0], [1, 1, 0]])
 
 
@@ -465,6 +480,12 @@ connectAttr "r.oc" "q.cl[1].clc";
     assert_allclose(number, 1.0)
     assert_allclose(color, [0.5, 0.25, 0.0])
     assert_allclose(driven, [0.25, 0.125, 0.0])
+
+
+@pytest.mark.parametrize(("type_", "expected"), [("sum", 2), ("sumDL", 200)])
+def test_only_lengths_are_in_the_unit_of_the_scene(tmp_path, type_, expected):
+    text = f'currentUnit -l meter;\ncreateNode {type_} -n "n";\n\tsetAttr ".i[0]" 2;\n'
+    assert_allclose(evaluated(tmp_path, text, ["n.o"])[0], expected)
 
 
 def test_locators_are_measured(tmp_path):
@@ -754,3 +775,13 @@ def test_scales_of_zero_keep_what_the_other_rows_say(hidden):
     moved, turn, scale, shear, _ = decomposition.decomposed(matrix, np.array(0))
     assert_allclose(np.abs(scale), hidden, atol=1e-12)
     assert_allclose(naive.composed(moved, turn, scale, shear, 0), matrix, atol=1e-9)
+
+
+@pytest.mark.parametrize("sheared", [1e3, 1e6, 1e9])
+def test_much_sheared_matrices_still_have_a_rotation(sheared):
+    linear = np.array(
+        naive.composed((0, 0, 0), (0.4, 0.5, 0.6), (1, 1, 1), (sheared, 2, 3), 0)
+    )
+    turn, scale, shear = decomposition.factors(linear[:3, :3])
+    assert_allclose(turn @ turn.T, np.eye(3), atol=1e-14)
+    assert_allclose(shear[0] * scale[1], sheared, rtol=1e-6)

@@ -227,6 +227,8 @@ class AnimCurve:
         self, side: str, types: Sequence[str], given_x: Floats, given_y: Floats
     ) -> tuple[Floats, Floats]:
         x, y = tangents_of_side(self.times, self.values, types, side, self.weighted)
+        if not {"fixed", "autocustom"}.intersection(types):
+            return x, y
         names = np.asarray(types)
         custom = (names == "autocustom") & ((given_x != 0) | (given_y != 0))
         given = custom | (names == "fixed")

@@ -95,11 +95,12 @@ def spans_between(
     polynomials = np.stack(
         [values[:-1], 3 * up, 3 * (rises - down - 2 * up), 3 * (up + down) - 2 * rises]
     )
-    types = np.asarray(out_types)[:-1]
-    stepping = np.isin(types, STEPS)
-    polynomials[1:, stepping] = 0.0
-    polynomials[0] = np.where(types == "stepnext", values[1:], polynomials[0])
-    handles[:, stepping] = 1 / 3
+    if not set(STEPS).isdisjoint(out_types):
+        types = np.asarray(out_types)[:-1]
+        stepping = np.isin(types, STEPS)
+        polynomials[1:, stepping] = 0.0
+        polynomials[0] = np.where(types == "stepnext", values[1:], polynomials[0])
+        handles[:, stepping] = 1 / 3
     return Spans(times, values, polynomials, handles)
 
 

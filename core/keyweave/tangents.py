@@ -28,6 +28,7 @@ TANGENT_TYPES = (
     "autocustom",
 )
 STEPS = ("step", "stepnext")
+NOT_COMPUTED = {*STEPS, "fixed"}
 CLAMP = 0.05  # a clamped key this near to a neighbour's value is flat
 
 
@@ -62,7 +63,8 @@ def tangents_of_side(
         return np.zeros(1), np.zeros(1)
     x = span_lengths(times, side)
     slopes = _slopes(times, values, types, side)
-    x[np.isin(types, (*STEPS, "fixed"))] = 0.0
+    if not NOT_COMPUTED.isdisjoint(types):
+        x[np.isin(types, list(NOT_COMPUTED))] = 0.0
     return tangent_of_slope(slopes, x, weighted)
 
 
@@ -98,9 +100,12 @@ def span_lengths(times: Floats, side: str) -> Floats:
 
 
 def _slopes(times: Floats, values: Floats, types: Sequence[str], side: str) -> Floats:
-    names = np.asarray(types)
     slopes = np.zeros(len(times))
-    for name in set(types) & set(_SLOPES):
+    several = set(types)
+    if len(several) == 1 and several <= set(_SLOPES):
+        return _SLOPES[types[0]](times, values, side)
+    names = np.asarray(types)
+    for name in several & set(_SLOPES):
         mine = names == name
         slopes[mine] = _SLOPES[name](times, values, side)[mine]
     return slopes

@@ -17,8 +17,8 @@ from ..errors import KeyweaveError, SettingError
 from .reporting import warnings_as_notes
 
 VERBS = {
-    "info": "Say what is in motion and curve files.",
-    "convert": "Write a motion or curves as another file.",
+    "info": "Say what is in motions, curves and Maya scenes.",
+    "convert": "Write a motion, curves or a scene as another file.",
     "texture": "Give a keyed sketch the life of captured motion.",
     "view": "Make a page that plays motions and shows curves.",
     "demo": "Show what texturing does, on a made-up walk.",
@@ -94,6 +94,6 @@ def _end(error: KeyweaveError, status: int) -> NoReturn:
 def keyweave() -> None:
     """Bring keyframed sketches to life from motion capture.
 
-    Reads and writes .bvh, reads .amc with .asf, reads and writes Maya's .anim.
+    Reads and writes .bvh, reads .amc with .asf, reads and writes Maya's .anim and .ma.
     `keyweave VERB --help` explains a verb; begin with `keyweave demo`.
     """

@@ -6,13 +6,13 @@ understood is kept as text and never executed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import FileFormatError
 from ..formats.maya_units import DEGREE
+from .node_names import NodeNames
 from .scene_text import SceneText
 from .statements import Statement, Word, words
 
@@ -60,6 +60,8 @@ class Assignment(NamedTuple):
         What the flags say; None where they say nothing.
     statement : int
         Index of the statement in its file; -1 for a reference edit.
+    units : Units or None
+        In which the value stands; None for those of the node's file.
     """
 
     path: str
@@ -70,6 +72,7 @@ class Assignment(NamedTuple):
     keyable: bool | None
     locked: bool | None
     statement: int
+    units: Units | None = None
 
     def words(self) -> list[Word]:
         """Return the words of the value."""
@@ -94,6 +97,7 @@ class AddedAttribute:
     greatest: float | None = None
     multi: bool = False
     keyable: bool = False
+    units: Units | None = None  # of the default; None for those of the node's file
 
 
 @dataclass(eq=False)
@@ -168,12 +172,25 @@ class Connection(NamedTuple):
 
 @dataclass(eq=False)
 class SceneFile:
-    """One file of a scene: its text, cut into statements, and its units."""
+    """One file of a scene: its text, cut into statements, and its units.
+
+    Attributes
+    ----------
+    text : SceneText
+    statements : list of Statement
+    namespace : str
+        That its nodes are in; empty for none.
+    units : Units
+    prefix : str
+        What stands before the names of its nodes: the namespace and a colon, or, where
+        the scene asks for a prefix instead, that and an underscore.
+    """
 
     text: SceneText
     statements: list[Statement]
     namespace: str = ""
     units: Units = field(default_factory=Units)
+    prefix: str = ""
 
     @property
     def path(self) -> Path:
@@ -231,69 +248,50 @@ class Document:
     connections: list[Connection] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    _by_name: dict[str, list[Node]] = field(default_factory=dict)
+    names: NodeNames = field(default_factory=NodeNames)
 
     @property
     def own(self) -> SceneFile:
-        """The scene's own file."""
+        """The scene's own file; only this one may be rewritten."""
         return self.files[0]
 
     def add(self, node: Node) -> bool:
         """Add a node, unless one of its name stands beside it."""
-        namesakes = self._by_name.setdefault(node.name, [])
-        if any(other.parent is node.parent for other in namesakes):
+        if not self.names.add(node):
             return False
-        namesakes.append(node)
         self.nodes.append(node)
         return True
 
-    def rename(self, node: Node, name: str) -> None:
-        """Give a node another name."""
-        self._by_name[node.name].remove(node)
-        node.name = name
-        self._by_name.setdefault(name, []).append(node)
+    def rename(self, node: Node, name: str) -> bool:
+        """Give a node another name, unless one of that name stands beside it."""
+        return self.names.rename(node, name)
+
+    def move(self, node: Node, parent: Node | None) -> bool:
+        """Hang a node below another, unless one of its name is there."""
+        return self.names.move(node, parent)
 
     def remove(self, node: Node) -> None:
         """Forget a node."""
-        self._by_name[node.name].remove(node)
+        self.names.remove(node)
         self.nodes.remove(node)
 
-    def named(self, path: str, namespace: str = "") -> list[Node]:
+    def named(self, path: str, prefix: str = "") -> list[Node]:
         """Return the nodes that a name or the end of a path can mean.
 
-        Names are looked for in the namespace, then as they stand; a leading colon
-        means as they stand.
+        Names are looked for with the prefix of a file, such as ``"rig:"``, then as they
+        stand; a leading colon means as they stand.
         """
         names = path.split("|")
-        if namespace and not names[-1].startswith(":"):
-            found = self._found([name and f"{namespace}:{name}" for name in names])
+        if prefix and not names[-1].startswith(":"):
+            found = self.names.found([name and _prefixed(prefix, name) for name in names])
             if found:
                 return found
-        return self._found([name[name.startswith(":") :] for name in names])
-
-    def _found(self, names: Sequence[str]) -> list[Node]:
-        candidates = self._by_name.get(names[-1], [])
-        if len(names) == 1:
-            return list(candidates)
-        return [node for node in candidates if _ends_with(node, names)]
+        return self.names.found([name[name.startswith(":") :] for name in names])
 
     def short_path(self, node: Node) -> str:
         """Return the shortest path that means this node alone."""
-        names = [one.name for one in node.ancestry()][::-1]
-        path = names[0]
-        for name in names[1:]:
-            if len(self.named(path)) <= 1:
-                return path
-            path = f"{name}|{path}"
-        return path if len(self.named(path)) <= 1 else f"|{path}"
+        return self.names.short_path(node)
 
 
-def _ends_with(node: Node | None, names: Sequence[str]) -> bool:
-    """Return whether the path of a node ends in names; an empty one means the top."""
-    for name in reversed(names):
-        if name == "":
-            return node is None
-        if node is None or node.name != name:
-            return False
-        node = node.parent
-    return True
+def _prefixed(prefix: str, name: str) -> str:
+    return name[1:] if name.startswith(":") else prefix + name

@@ -13,7 +13,7 @@ from ..arrays import Floats
 from .document import Assignment, Connection, Node
 from .node_type import Attribute
 from .plugs import Attributes, Plug
-from .reading import number
+from .words import number
 
 Key = tuple[str, tuple[int, ...]]  # an attribute's long name and its indices
 SIZE = {"matrix": 16}

@@ -6,7 +6,6 @@ bytes that look like a backslash, so statements can only be told apart after dec
 
 from __future__ import annotations
 
-import codecs
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from ..formats.text_file import read_bytes
 
 BINARY = (b"FOR4", b"FOR8")  # how Maya's binary scenes begin
 _CODESET = re.compile(rb"^//Codeset:[ \t]*([\w.-]+)", re.MULTILINE)
+_LINE_END = re.compile(r"\r\n?|\n")
 HEADER = 2000  # bytes; the codeset is in the first few lines
 
 
@@ -48,7 +48,7 @@ class SceneText:
 
     @cached_property
     def _line_starts(self) -> list[int]:
-        return [0, *(match.end() for match in re.finditer("\n", self.text))]
+        return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
 
 
 def read_scene_text(path: str | Path) -> SceneText:
@@ -85,24 +85,34 @@ def decoded(path: Path, data: bytes) -> SceneText:
     'cp932'
     """
     for name in (*_codecs_of(data), "utf-8"):
-        text = data.decode(name, "surrogateescape")
-        if text.encode(name, "surrogateescape") == data:
-            return SceneText(path, text, name)
+        try:
+            text = data.decode(name, "surrogateescape")
+            if text.encode(name, "surrogateescape") == data:
+                return SceneText(path, text, name)
+        except ValueError:
+            continue
     return SceneText(path, data.decode("latin-1"), "latin-1")
 
 
 def _codecs_of(data: bytes) -> list[str]:
-    """Return the codec that the first lines name, if Python has it."""
+    """Return the codec that the first lines name, if Python has it and it holds ASCII."""
     match = _CODESET.search(data[:HEADER])
     given = match.group(1).decode("ascii", "replace") if match else ""
-    for name in (f"cp{given}", given):
-        try:
-            found = codecs.lookup(name)
-        except (LookupError, ValueError):
-            continue
-        if found._is_text_encoding and found.name not in STATEFUL:
-            return [found.name]
-    return []
+    return [name for name in (f"cp{given}", given) if _holds_ascii(name)][:1]
 
 
-STATEFUL = {"utf-7", "idna", "punycode", "unicode_escape", "raw_unicode_escape"}
+def _holds_ascii(codec: str) -> bool:
+    """Return whether a codec's name is known, and its ASCII characters are single bytes.
+
+    Examples
+    --------
+    >>> [_holds_ascii(name) for name in ("cp932", "utf-16", "utf-7", "rot13", "cp4711")]
+    [True, False, False, False, False]
+    """
+    try:
+        return PRINTABLE.decode(codec) == PRINTABLE.decode("ascii")
+    except (LookupError, ValueError):
+        return False
+
+
+PRINTABLE = bytes((9, 10, 13, *range(32, 127)))

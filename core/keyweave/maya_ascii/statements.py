@@ -1,26 +1,36 @@
-"""A Maya ASCII file cut into its statements, and a statement into words.
+"""A Maya ASCII file cut into its statements.
 
-Statements end in ``;``; strings and ``//`` comments may hold one as well. Cutting looks
-at quotes, comments and semicolons only, so that megabytes of meshes cost little; words
-are read of the statements that matter. Nothing is ever executed.
+Statements end in ``;``; strings and comments may hold one as well. Cutting looks at
+quotes, comments and semicolons only, so that megabytes of meshes cost little; words are
+read of the statements that matter (`words`). Nothing is ever executed.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..errors import FileFormatError
 from .scene_text import SceneText
+from .words import Arguments, Word, quoted, unquoted, words
 
-_STRING = r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"'
-_COMMENT = r"//[^\n]*|/\*.*?(?:\*/|\Z)"
-_BREAK = re.compile(rf'{_STRING}|;|{_COMMENT}|"', re.DOTALL)
-_GAP = re.compile(rf"(?:[\s\ufeff]+|{_COMMENT})*", re.DOTALL)
-_WORD = re.compile(rf'({_STRING})|{_COMMENT}|([()])|([^\s"();]+)', re.DOTALL)
-_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
-_ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
+__all__ = [
+    "Arguments",
+    "Statement",
+    "Word",
+    "cut_statements",
+    "quoted",
+    "unquoted",
+    "words",
+]
+
+_PLAIN = re.compile(
+    r'[^";/]*(?:"[^"\\\r\n]*"[^";/]*){0,50};'
+)  # bounded: memory grows with it
+_BREAK = re.compile(r'"[^"\\\r\n]*"|[";]|//[^\r\n]*|/\*')
+_STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
+_BLANK = re.compile(r"[\s\ufeff]*")
+_LINE = re.compile(r"[^\r\n]*")
 
 
 class Statement(NamedTuple):
@@ -30,31 +40,14 @@ class Statement(NamedTuple):
     stop: int
 
 
-class Word(NamedTuple):
-    """A word of a statement.
-
-    Attributes
-    ----------
-    text : str
-        Without quotes and escapes.
-    quoted : bool
-    start : int
-        Offset in the text.
-    """
-
-    text: str
-    quoted: bool
-    start: int
-
-
 def cut_statements(scene_text: SceneText) -> list[Statement]:
     """Return all statements of a file.
 
     Raises
     ------
     FileFormatError
-        If a quotation mark is not closed in its line, or the file ends within a
-        statement.
+        If a quotation mark is not closed in its line, a comment is not closed, or the
+        file ends within a statement.
 
     Examples
     --------
@@ -65,126 +58,67 @@ def cut_statements(scene_text: SceneText) -> list[Statement]:
     """
     text = scene_text.text
     statements = []
-    start = _skip(text, 0)
-    for match in _BREAK.finditer(text):
-        if match.start() < start:
-            continue
-        found = match.group()
-        if found == ";":
-            statements.append(Statement(start, match.end()))
-            start = _skip(text, match.end())
-        elif found == '"':
-            problem = "a quotation mark is not closed in its line"
-            raise FileFormatError(scene_text.path, problem, scene_text.line(match.start()))
-    if start < len(text):
-        problem = "the file ends in the middle of a statement; is it cut off?"
-        raise FileFormatError(scene_text.path, problem, scene_text.line(start))
+    start = _skip(scene_text, 0)
+    while start < len(text):
+        plain = _PLAIN.match(text, start)
+        stop = plain.end() if plain else _end(scene_text, start)
+        if text[start] != ";":
+            statements.append(Statement(start, stop))
+        start = _skip(scene_text, stop)
     return statements
 
 
-def _skip(text: str, start: int) -> int:
+def _skip(scene_text: SceneText, start: int) -> int:
     """Return where blanks and comments from an offset on end."""
-    match = _GAP.match(text, start)
-    return match.end() if match else start
+    text = scene_text.text
+    while True:
+        match = _BLANK.match(text, start)
+        start = match.end() if match else start
+        opening = text[start : start + 2]
+        if opening not in ("//", "/*"):
+            return start
+        start = _comment_end(scene_text, start)
 
 
-def words(text: str, start: int, stop: int) -> Iterator[Word]:
-    """Yield the words between two offsets; strings between parentheses become one.
-
-    Examples
-    --------
-    >>> [word.text for word in words('setAttr ".b" ("one " + "two") ;', 0, 32)]
-    ['setAttr', '.b', 'one two']
-    """
-    parts: list[Word] | None = None
-    for match in _WORD.finditer(text, start, stop):
-        quoted, bracket, plain = match.groups()
-        if bracket == "(":
-            parts = []
-        elif bracket == ")":
-            if parts:
-                yield Word("".join(p.text for p in parts), True, parts[0].start)
-            parts = None
-        elif quoted is not None:
-            word = Word(unquoted(quoted), True, match.start())
-            if parts is None:
-                yield word
-            else:
-                parts.append(word)
-        elif plain is not None and not (parts is not None and plain == "+"):
-            yield Word(plain, False, match.start())
+def _comment_end(scene_text: SceneText, start: int) -> int:
+    """Return where the comment at an offset ends."""
+    text = scene_text.text
+    if text.startswith("//", start):
+        match = _LINE.match(text, start)
+        return match.end() if match else start
+    stop = text.find("*/", start + 2)
+    if stop < 0:
+        problem = "a comment that starts with /* is not closed"
+        raise FileFormatError(scene_text.path, problem, scene_text.line(start))
+    return stop + 2
 
 
-def unquoted(text: str) -> str:
-    r"""Return what a string in quotation marks stands for.
-
-    Examples
-    --------
-    >>> unquoted(r'"say \"hello\"\n"')
-    'say "hello"\n'
-    """
-    inside = text[1:-1]
-    if "\\" not in inside:
-        return inside
-    return _ESCAPE.sub(lambda match: _ESCAPES.get(match[1], match[1]), inside)
-
-
-def quoted(text: str) -> str:
-    r"""Return a text as a string in quotation marks.
-
-    Examples
-    --------
-    >>> print(quoted('say "hello"'))
-    "say \"hello\""
-    """
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    for letter, character in _ESCAPES.items():
-        escaped = escaped.replace(character, f"\\{letter}")
-    return f'"{escaped}"'
+def _end(scene_text: SceneText, start: int) -> int:
+    """Return where a statement ends that holds comments, or strings of a rarer form."""
+    position = start
+    while True:
+        match = _BREAK.search(scene_text.text, position)
+        if match is None:
+            problem = "the file ends in the middle of a statement; is it cut off?"
+            raise FileFormatError(scene_text.path, problem, scene_text.line(start))
+        found = match.group()
+        if found == ";":
+            return match.end()
+        if found == '"':
+            position = _string_end(scene_text, match.start())
+        elif found[0] == "/":
+            position = _comment_end(scene_text, match.start())
+        else:
+            position = match.end()
 
 
-class Arguments:
-    """The words of a statement told apart: flags with their values, and the rest.
-
-    Examples
-    --------
-    >>> text = 'createNode joint -s -n "hip" -p "root";'
-    >>> given = Arguments(words(text, 11, len(text)), {"s": 0, "n": 1, "p": 1})
-    >>> given.rest, given["n"], "s" in given, given.get("ss", "none")
-    (['joint'], 'hip', True, 'none')
-    """
-
-    def __init__(self, given: Iterator[Word], flags: dict[str, int], longest: int = 10_000):
-        self.flags: dict[str, list[str]] = {}
-        self.rest: list[str] = []
-        waiting: list[str] = []
-        n_waiting = 0
-        for number, word in enumerate(given):
-            if number >= longest:
-                break
-            if n_waiting:
-                waiting.append(word.text)
-                n_waiting -= 1
-            elif not word.quoted and word.text[:1] == "-" and word.text[1:2].isalpha():
-                name = word.text[1:]
-                waiting = self.flags.setdefault(name, [])
-                n_waiting = flags.get(name, 0)
-            else:
-                self.rest.append(word.text)
-
-    def __contains__(self, name: str) -> bool:
-        return name in self.flags
-
-    def __getitem__(self, name: str) -> str:
-        return self.flags[name][-1]
-
-    def get(self, name: str, default: str = "", *others: str) -> str:
-        """Return the last value of a flag, or of another spelling of it."""
-        for one in (name, *others):
-            if self.flags.get(one):
-                return self.flags[one][-1]
-        return default
-
-    def all(self, *names: str) -> Sequence[str]:
-        """Return all values of a flag under any of its spellings."""
-        return [value for name in names for value in self.flags.get(name, ())]
+def _string_end(scene_text: SceneText, start: int) -> int:
+    """Return where a string ends that holds escapes."""
+    for match in _STRING_BREAK.finditer(scene_text.text, start + 1):
+        found = match.group()
+        if found == '"':
+            return match.end()
+        if found[0] != "\\":
+            break
+    problem = "a quotation mark is not closed in its line"
+    raise FileFormatError(scene_text.path, problem, scene_text.line(start))

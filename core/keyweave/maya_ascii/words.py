@@ -1,0 +1,197 @@
+"""A statement of a Maya ASCII file as words, and words as flags with their values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+_WORD = re.compile(
+    r'"([^"\\\r\n]*)"|(")|//[^\r\n]*|/\*.*?(?:\*/|\Z)|([()])|([^\s"();\ufeff]+)', re.DOTALL
+)
+_SIMPLE = re.compile(r'"([^"]*)"|([^\s";\ufeff]+)')
+_RARE = re.compile(r"[(\\/]")
+_STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
+_ESCAPE = re.compile(r"\\(\r\n|.)", re.DOTALL)
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
+_NOTHING = {"\n": "", "\r\n": "", "\r": ""}  # a string goes on in the next line
+LONGEST = 100_000  # words of a statement that are looked at for flags
+ON = {"on", "yes", "true", "1"}
+OFF = {"off", "no", "false", "0"}
+_SWITCHES = {**dict.fromkeys(ON - {"1"}, 1.0), **dict.fromkeys(OFF - {"0"}, 0.0)}
+
+
+class Word(NamedTuple):
+    """A word of a statement.
+
+    Attributes
+    ----------
+    text : str
+        Without quotes and escapes.
+    quoted : bool
+    start : int
+        Offset in the text.
+    """
+
+    text: str
+    quoted: bool
+    start: int
+
+
+def words(text: str, start: int, stop: int) -> Iterator[Word]:
+    """Yield the words between two offsets; strings between parentheses become one.
+
+    Examples
+    --------
+    >>> [word.text for word in words('setAttr ".b" ("one " + "two") ;', 0, 32)]
+    ['setAttr', '.b', 'one two']
+    """
+    if not _RARE.search(text, start, stop):
+        for match in _SIMPLE.finditer(text, start, stop):
+            simple, plain = match.groups()
+            yield Word(plain or simple or "", plain is None, match.start())
+        return
+    yield from _joined(_plain_words(text, start, stop))
+
+
+def _joined(given: Iterator[Word]) -> Iterator[Word]:
+    """Yield words, the strings between parentheses as one."""
+    parts: list[str] = []
+    depth = start = 0
+    for word in given:
+        if not word.quoted and word.text in ("(", ")"):
+            start = start if depth else word.start
+            depth = max(depth + (1 if word.text == "(" else -1), 0)
+            if not depth and parts:
+                yield Word("".join(parts), True, start)
+                parts = []
+        elif depth and word.quoted:
+            parts.append(word.text)
+        elif not depth or word.text != "+":
+            yield word
+
+
+def _plain_words(text: str, start: int, stop: int) -> Iterator[Word]:
+    """Yield words and parentheses as they stand."""
+    position = start
+    while position < stop:
+        position, begun = stop, position
+        for match in _WORD.finditer(text, begun, stop):
+            simple, opening, bracket, plain = match.groups()
+            if simple is not None:
+                yield Word(simple, True, match.start())
+            elif opening:
+                position = _string_end(text, match.start(), stop)
+                yield Word(unquoted(text[match.start() : position]), True, match.start())
+                break
+            elif bracket or plain:
+                yield Word(bracket or plain, False, match.start())
+
+
+def _string_end(text: str, start: int, stop: int) -> int:
+    """Return where a string ends that holds escapes."""
+    for match in _STRING_BREAK.finditer(text, start + 1, stop):
+        if match.group()[0] != "\\":
+            return match.end()
+    return stop
+
+
+def unquoted(text: str) -> str:
+    r"""Return what a string in quotation marks stands for.
+
+    Examples
+    --------
+    >>> unquoted(r'"say \"hello\"\n"')
+    'say "hello"\n'
+    """
+    inside = text[1:-1]
+    if "\\" not in inside:
+        return inside
+    known = {**_ESCAPES, **_NOTHING}
+    return _ESCAPE.sub(lambda match: known.get(match[1], match[1]), inside)
+
+
+def quoted(text: str) -> str:
+    r"""Return a text as a string in quotation marks.
+
+    Examples
+    --------
+    >>> print(quoted('say "hello"'))
+    "say \"hello\""
+    """
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    for letter, character in _ESCAPES.items():
+        escaped = escaped.replace(character, f"\\{letter}")
+    return f'"{escaped}"'
+
+
+def number(text: str) -> float | None:
+    """Return a number or a switch as a number; None for anything else.
+
+    Examples
+    --------
+    >>> number("1e-3"), number("yes"), number("off"), number("persp"), number("1_000")
+    (0.001, 1.0, 0.0, None, None)
+    """
+    try:
+        return None if "_" in text else float(text)
+    except ValueError:
+        return _SWITCHES.get(text)
+
+
+class Arguments:
+    """The words of a statement told apart: flags with their values, and the rest.
+
+    Examples
+    --------
+    >>> text = 'createNode joint -s -n "hip" -p "root";'
+    >>> given = Arguments(words(text, 11, len(text)), {"s": 0, "n": 1, "p": 1})
+    >>> given.rest, given["n"], "s" in given, given.get("ss", "none")
+    (['joint'], 'hip', True, 'none')
+    """
+
+    def __init__(self, given: Iterator[Word], flags: dict[str, int]):
+        self.flags: dict[str, list[str]] = {}
+        self.rest: list[str] = []
+        waiting: list[str] = []
+        n_waiting = 0
+        for _, word in zip(range(LONGEST), given):
+            if n_waiting:
+                waiting.append(word.text)
+                n_waiting -= 1
+            elif is_flag(word):
+                waiting = self.flags.setdefault(word.text[1:], [])
+                n_waiting = flags.get(word.text[1:], 0)
+            else:
+                self.rest.append(word.text)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.flags
+
+    def __getitem__(self, name: str) -> str:
+        return self.flags[name][-1]
+
+    def has(self, *names: str) -> bool:
+        """Return whether a flag is there under any of its spellings."""
+        return any(name in self.flags for name in names)
+
+    def get(self, name: str, default: str = "", *others: str) -> str:
+        """Return the last value of a flag, or of another spelling of it."""
+        for one in (name, *others):
+            if self.flags.get(one):
+                return self.flags[one][-1]
+        return default
+
+    def all(self, *names: str) -> Sequence[str]:
+        """Return all values of a flag under any of its spellings."""
+        return [value for name in names for value in self.flags.get(name, ())]
+
+
+def is_flag(word: Word) -> bool:
+    """Return whether a word is a flag such as ``-type``, and no negative number."""
+    return not word.quoted and word.text[:1] == "-" and word.text[1:2].isalpha()
+
+
+def valued(flags: str) -> dict[str, int]:
+    """Return flags that one value follows."""
+    return dict.fromkeys(flags.split(), 1)

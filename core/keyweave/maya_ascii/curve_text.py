@@ -6,6 +6,7 @@ their blanks and where their lines break follow files that Maya wrote.
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -191,7 +192,10 @@ def _divided(seconds: float, rate: float) -> float:
 
 def _in_unit(value: float, unit: float) -> float:
     """Return the number that times the unit is nearest to a value."""
-    return min(_near(value / unit), key=lambda one: abs(one * unit - value))
+    number = value / unit
+    if not math.isfinite(number):
+        return number
+    return min(_near(number), key=lambda one: abs(one * unit - value))
 
 
 def _near(number: float) -> list[float]:

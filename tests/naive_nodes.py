@@ -32,7 +32,7 @@ def cross(a, b):
 
 
 def unit(vector):
-    size = math.sqrt(dot(vector, vector))
+    size = math.hypot(*vector)
     return [x / size for x in vector] if size else [0.0] * len(vector)
 
 

@@ -21,6 +21,8 @@ def decomposed(
     sz shyz = c . y. A mirrored matrix has a negative z scale and no other: scales
     (-1, -1, -1) come out as (1, 1, -1), as users of Maya report. A row of length 0, or
     one within those before it, has scale and shear 0 and any direction across them.
+    The middle angle is between -pi/2 and pi/2; Maya may show others of the same rotation,
+    such as (0, 180, 0) degrees for a mirrored x.
     """
     turn, scale, shear = factors(matrix[..., :3, :3])
     quaternion = quaternion_of(turn)

@@ -5,16 +5,13 @@ Most exist for numbers and, deprecated, for lengths (``sum`` and ``sumDL``).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
-from ..arrays import Floats
 from . import arithmetic, decomposition, vectors
 from . import matrix_nodes as matrix
 from . import scalar_nodes as of
 from .node_type import NodeType, node_type
-from .rows import compound, row, twins
+from .rows import row, twins
 from .transforms import moved_points
 
 _TWO = "input1 i1 ~; input2 i2 ~"
@@ -23,7 +20,8 @@ _MANY = "input i ~ *"
 _ONE = "input i ~"
 _OUT, _VECTOR = "output o ~", "output o XYZ ~"
 _FOUR = "output o XYZW ~"
-_PLACED = ("inputX x", "inputY y", "inputZ z")
+_POINT = "input; matrix m matrix"
+_PLACED = ("input i ~", "inputX x ~; inputY y ~; inputZ z ~")
 
 NUMBER_TYPES: dict[str, NodeType] = {
     **twins("absolute", np.abs, _ONE, _OUT),
@@ -82,23 +80,10 @@ NUMBER_TYPES: dict[str, NodeType] = {
     **twins("axisFromMatrix", matrix.axis_of, "input i matrix; axis op", _VECTOR),
     **twins("scaleFromMatrix", decomposition.scale_of, "input i matrix", "output o XYZ"),
     **twins("translationFromMatrix", matrix.translation_of, "input i matrix", _VECTOR),
+    **twins("multiplyPointByMatrix", moved_points, _POINT, _VECTOR, _PLACED),
+    **twins("multiplyVectorByMatrix", matrix.moved_vectors, _POINT, _VECTOR, _PLACED),
     "rotationFromMatrix": node_type(
         "rotationFromMatrix",
         row(decomposition.rotation_of, "input i matrix", "output o XYZ angle"),
     ),
 }
-
-
-def _times_matrix(name: str, kind: str, function: Callable[..., Floats]) -> NodeType:
-    """Return a type whose input's parts have the short names x, y and z."""
-    point = compound(f"input i {kind}", "; ".join(f"{part} {kind}" for part in _PLACED))
-    made = row(function, "input; matrix m matrix", f"output o XYZ {kind}", point)
-    return node_type(name, made)
-
-
-for _ending, _kind in (("", ""), ("DL", "length")):
-    for _name, _function in (
-        ("multiplyPointByMatrix", moved_points),
-        ("multiplyVectorByMatrix", matrix.moved_vectors),
-    ):
-        NUMBER_TYPES[_name + _ending] = _times_matrix(_name + _ending, _kind, _function)

@@ -39,12 +39,17 @@ def row(
 
 
 def twins(
-    names: str, function: Callable[..., Any], inputs: str, outputs: str
+    name: str,
+    function: Callable[..., Any],
+    inputs: str,
+    outputs: str,
+    *compounds: tuple[str, str],
 ) -> dict[str, NodeType]:
     """Return a type of numbers, and of the same name with DL its twin of lengths.
 
-    ``~`` marks the attributes that differ. Maya 2024 and 2025 had lengths under the plain
-    names, which is the same in scenes in centimetres.
+    ``~`` marks the attributes that differ; compounds are given as to `compound`. Maya
+    2024 and 2025 had lengths under the plain names, which is the same in scenes in
+    centimetres.
 
     Examples
     --------
@@ -53,8 +58,8 @@ def twins(
     ('number', 'length')
     """
     made = {}
-    for name in names.split():
-        for ending, kind in (("", ""), ("DL", "length")):
-            given, out = (text.replace("~", kind) for text in (inputs, outputs))
-            made[name + ending] = node_type(name + ending, row(function, given, out))
+    for ending, kind in (("", ""), ("DL", "length")):
+        texts = (inputs.replace("~", kind), outputs.replace("~", kind))
+        wholes = (compound(*(t.replace("~", kind) for t in pair)) for pair in compounds)
+        made[name + ending] = node_type(name + ending, row(function, *texts, *wholes))
     return made

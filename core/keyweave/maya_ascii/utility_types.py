@@ -48,7 +48,6 @@ def axes_of_inputs(node: Any, graph: Any) -> int:
 
 
 _CONVERSION = "conversionFactor cf =1"
-_BLEND = "input i *; current c"
 _IN_BETWEEN = tuple(
     _numbered(f"in{what}", f"i{what[0].lower()}", number, kind)
     for what, kind in (("Translate", "length"), ("Rotate", "angle"))
@@ -60,16 +59,6 @@ _RAMP = compound(
 _VECTORS = (
     compound("vector1 v1", "vector1X v1x =1; vector1Y v1y; vector1Z v1z"),
     compound("vector2 v2", "vector2X v2x =1; vector2Y v2y; vector2Z v2z"),
-)
-_VECTORS_OF_LENGTHS = (
-    compound(
-        "vector1 v1 length",
-        "vector1X v1x length =1; vector1Y v1y length; vector1Z v1z length",
-    ),
-    compound(
-        "vector2 v2 length",
-        "vector2X v2x length =1; vector2Y v2y length; vector2Z v2z length",
-    ),
 )
 _ANGLE = "axis ax XYZ; angle a angle; euler eu XYZ angle"
 _DISTANCE = (
@@ -156,9 +145,7 @@ UTILITY_TYPES: dict[str, NodeType] = _types(
     pointMatrixMult=row(point_or_vector, _POINT, "output o XYZ length"),
     pointMatrixMultDL=row(point_or_vector, _POINT, "output o XYZ length"),
     angleBetween=row(turns.angle_between, "vector1; vector2", _ANGLE, *_VECTORS),
-    angleBetweenDL=row(
-        turns.angle_between, "vector1; vector2", _ANGLE, *_VECTORS_OF_LENGTHS
-    ),
+    angleBetweenDL=row(turns.angle_between, "vector1; vector2", _ANGLE, *_VECTORS),
     pairBlend=(
         row(
             turns.pair_blend_move,

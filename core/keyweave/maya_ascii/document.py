@@ -86,7 +86,11 @@ class Assignment(NamedTuple):
 
 @dataclass(frozen=True)
 class AddedAttribute:
-    """An attribute that a user or tool added to a node."""
+    """An attribute that a user or tool added to a node.
+
+    Default and limits stand in files in radians and centimetres, whatever the file's
+    units are: Maya writes those of its own bends and twists so.
+    """
 
     long: str
     short: str
@@ -97,7 +101,6 @@ class AddedAttribute:
     greatest: float | None = None
     multi: bool = False
     keyable: bool = False
-    units: Units | None = None  # of the default; None for those of the node's file
 
 
 @dataclass(eq=False)

@@ -107,7 +107,7 @@ class FileEdits:
     def add(self, edit: Edit) -> None:
         name, long, short, text = edit.words
         given = Arguments(words(text, 0, len(text)), ADD_FLAGS)
-        added = added_attribute(given, long, short, self.file.units)
+        added = added_attribute(given, long, short)
         if added is not None:
             self.node(name).added[long] = added
 

@@ -5,6 +5,7 @@ Made when the node is first asked for, so that nodes nobody needs cost nothing.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -18,6 +19,8 @@ from .words import number
 Key = tuple[str, tuple[int, ...]]  # an attribute's long name and its indices
 SIZE = {"matrix": 16}
 MOST_VALUES = 1_000_000  # that one statement may set on attributes which are evaluated
+NUMBERS = {"", "matrix", "fltMatrix", "double", "float", "reflectance", "spectrum"}
+NUMBERS |= {f"{kind}{n}" for kind in ("short", "long", "float", "double") for n in "234"}
 
 
 class NodeData:
@@ -27,11 +30,15 @@ class NodeData:
     ----------
     attributes : Attributes
     values : dict of (str, tuple of int) to float, ndarray or str
-        What was set, in radians, centimetres and seconds.
+        What was set, in radians, centimetres and seconds. Numbers that are not finite
+        count as not set.
     sources : dict of (str, tuple of int) to Connection
-        Compounds that are connected as wholes stand here as such.
+        Compounds that are connected as wholes stand here as such. Of a whole and its
+        parts, what is connected later holds.
     locked : set of str
-        Long names.
+        Long names; those of a locked compound's parts are among them.
+    keyable : dict of str to bool
+        What is said of long names.
     """
 
     def __init__(self, node: Node, connections: Sequence[Connection]):
@@ -39,12 +46,21 @@ class NodeData:
         self.attributes = Attributes(node)
         self.values: dict[Key, float | Floats | str] = {}
         self.sources: dict[Key, Connection] = {}
-        self.locked: set[str] = set()
         self.keyable: dict[str, bool] = {}
+        self._locks: dict[str, bool] = {}
+        self._last: dict[str, int] = {}  # of arrays, the greatest index
         for assignment in node.assignments:
             self._assign(assignment)
+        self.locked = self._locked()
         for connection in connections:
             self._connect(connection)
+
+    def _locked(self) -> set[str]:
+        locked = {name for name, is_locked in self._locks.items() if is_locked}
+        for name in list(locked):
+            attribute = self.attributes.by_name.get(name)
+            locked.update(child.long for child in (attribute.children if attribute else ()))
+        return locked
 
     def key(self, path: str) -> tuple[Attribute, tuple[int, ...]]:
         """Return the attribute that a path means and its indices.
@@ -79,18 +95,15 @@ class NodeData:
             if len(assignment.path) > 100 or last is not None:
                 return
         if assignment.locked is not None and not index:
-            names = {attribute.long}
-            (self.locked.update if assignment.locked else self.locked.difference_update)(
-                names
-            )
+            self._locks[attribute.long] = assignment.locked
         if assignment.keyable is not None:
             self.keyable[attribute.long] = assignment.keyable
         if assignment.is_empty:
             return
         if attribute.kind == "string" or assignment.type == "string":
             self.values[attribute.long, index] = "".join(w.text for w in assignment.words())
-            return
-        self._set_numbers(attribute, index, last, assignment)
+        elif assignment.type in NUMBERS:
+            self._set_numbers(attribute, index, last, assignment)
 
     def _set_numbers(
         self,
@@ -102,23 +115,33 @@ class NodeData:
         """Spread the numbers of a statement over elements and parts of compounds."""
         parts = attribute.children or (attribute,)
         size = SIZE.get(attribute.kind, len(parts))
-        numbers = _numbers(given, MOST_VALUES)
+        count = last - index[-1] + 1 if last is not None and index else 1
+        numbers = _numbers(given, min(max(count, 0) * size, MOST_VALUES))
         elements = _elements(index, last)
-        unit = self.node.file.units.of(attribute.kind)
+        units = given.units or self.node.file.units
+        scales = [units.of(part.kind) for part in parts]
         for at, first in zip(elements, range(0, len(numbers) - size + 1, size)):
+            self._count(attribute.long, at)
             some = numbers[first : first + size]
             if attribute.kind == "matrix":
-                self.values[attribute.long, at] = np.array(some).reshape(4, 4)
+                if all(map(math.isfinite, some)):
+                    self.values[attribute.long, at] = np.array(some).reshape(4, 4)
                 continue
-            for part, value in zip(parts, some):
-                self.values[part.long, at] = value * unit
-                # What was said of the compound last holds, and the other way round.
+            for part, scale, value in zip(parts, scales, some):
+                if math.isfinite(value * scale):
+                    self.values[part.long, at] = value * scale
+
+    def _count(self, attribute: str, index: tuple[int, ...]) -> None:
+        """Take note of an element of an array."""
+        if index:
+            self._last[attribute] = max(self._last.get(attribute, -1), index[-1])
 
     def _connect(self, connection: Connection) -> None:
         attribute, index = self.key(connection.target)
         if attribute.multi and not index:
-            used = [i[-1] for i in self.indices(attribute.long)]
-            index = (max(used, default=-1) + 1,) if connection.next_available else (0,)
+            free = self._last.get(attribute.long, -1) + 1
+            index = (free if connection.next_available else 0,)
+        self._count(attribute.parent or attribute.long, index)
         self.sources[attribute.long, index] = connection
         for child in attribute.children:
             self.sources.pop((child.long, index), None)
@@ -134,7 +157,12 @@ def _elements(index: tuple[int, ...], last: int | None) -> Iterator[tuple[int, .
 
 
 def _numbers(given: Assignment, most: int) -> list[float]:
-    """Return the numbers that a statement sets; it may mix them with words."""
+    """Return the first numbers that a statement sets; NaN for what is none."""
     text = given.text[given.start : given.stop]
-    found = (number(word) for word in text.split()[:most])
-    return [value for value in found if value is not None]
+    if "/" in text or '"' in text:
+        if "xform" in text:  # a matrix as its translation, rotation ...
+            return []
+        some = [word.text for word in given.words() if not word.quoted][:most]
+    else:
+        some = text.split(None, most)[:most]
+    return [math.nan if value is None else value for value in map(number, some)]

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
-from .document import Node
+from .document import AddedAttribute, Node
 from .node_type import Attribute, NodeType, by_name
 from .node_types import DAG_NODE, NODE_TYPES, OTHER
 
-_STEP = re.compile(r"([^.\[\]]+)(?:\[(-?\d+)(?::(-?\d+))?\])?")
+_STEP = re.compile(r"([^.\[\]]+)(?:\[(-?[0-9]{1,9})(?::(-?[0-9]{1,9}))?\])?")
 KINDS_OF_ADDED = {"doubleLinear": "length", "doubleAngle": "angle", "time": "time"}
 KINDS_OF_ADDED.update(dict.fromkeys(("matrix", "fltMatrix"), "matrix"))
 KINDS_OF_ADDED.update(dict.fromkeys(("string", "message", "typed"), "string"))
-MOST_ELEMENTS = 100_000  # of an array that one path may name
+LONGEST = 1000  # characters of a path that means something
 
 
 class Plug(NamedTuple):
@@ -56,7 +58,7 @@ class Attributes:
         index: list[int] = []
         last: int | None = None
         name = ""
-        for step in _STEP.finditer(path):
+        for step in _STEP.finditer(path[:LONGEST]):
             name, first, until = step.groups()
             if first is not None:
                 index.append(int(first))
@@ -72,16 +74,22 @@ def type_of(node: Node) -> NodeType:
 
 def _added(node: Node) -> Iterator[Attribute]:
     """Yield the attributes that were added, compounds with their children."""
-    children: dict[str, list[Attribute]] = {}
-    for one in node.added.values():
-        kind = KINDS_OF_ADDED.get(one.type, "number")
-        default = one.default * node.file.units.of(kind)
-        made = Attribute(
-            one.long, one.short, kind, default, multi=one.multi, parent=one.parent
-        )
-        children.setdefault(one.parent, []).append(made)
-    for made in children.pop("", []):
-        parts = tuple(children.get(made.long, ())) or tuple(children.get(made.short, ()))
-        yield Attribute(
-            made.long, made.short, made.kind, made.default, parts, made.multi, ""
-        )
+    by_parent: dict[str, list[Attribute]] = {}
+    made = [_made(one, node) for one in node.added.values()]
+    for one in made:
+        by_parent.setdefault(one.parent, []).append(one)
+    for one in made:
+        children = by_parent.get(one.long) or by_parent.get(one.short) or ()
+        if children or not one.parent:
+            parts = tuple(replace(child, parent=one.long) for child in children)
+            yield replace(one, children=parts, parent="")
+
+
+def _made(added: AddedAttribute, node: Node) -> Attribute:
+    kind = KINDS_OF_ADDED.get(added.type, "number")
+    unit = node.file.units.of("time") if kind == "time" else 1.0
+    default = added.default * unit
+    if not math.isfinite(default):
+        default = 0.0
+    long, short = added.long, added.short
+    return Attribute(long, short, kind, default, multi=added.multi, parent=added.parent)

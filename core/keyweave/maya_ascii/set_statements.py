@@ -123,7 +123,7 @@ def _switches(flags: Sequence[str]) -> tuple[bool | None, bool | None]:
 
 
 def added_attribute(
-    given: Arguments, long: str = "", short: str = "", units: Units | None = None
+    given: Arguments, long: str = "", short: str = ""
 ) -> AddedAttribute | None:
     """Return what an addAttr adds; None if it names nothing.
 
@@ -148,5 +148,4 @@ def added_attribute(
         greatest=number(given.get("max", "", "maxValue")),
         multi=given.has("m", "multi"),
         keyable=given.get("k", "off", "keyable") in ON,
-        units=units,
     )

@@ -82,7 +82,7 @@ class CurveValues:
         numbers = [self._finite(word) for word in _words(given)]
         n_elements = 1 if last is None else last - first + 1
         size = 2 if name == "ktv" and not part else 1
-        if n_elements < 1 or len(numbers) != n_elements * size:
+        if len(numbers) != n_elements * size:
             expected = max(n_elements, 0) * size
             raise self.error(f".{given.path} has {len(numbers)} numbers, not {expected}")
         if name != "ktv":

@@ -171,6 +171,54 @@ def test_every_change_is_written(opened, change):
     assert rewrite(again, {"root.tx": curve}) == text
 
 
+def test_a_change_of_given_tangents_alone_is_written(opened):
+    for name in GIVEN_TYPES:
+        ones = [1.0, 1.0]
+        given = SWAY.with_(in_types=name, in_x=ones, in_y=ones)
+        document = opened()
+        document = reread(document, rewrite(document, {"root.tx": given}))
+        changed = given.with_(in_y=[1.0, 2.0])
+        text = rewrite(document, {"root.tx": changed})
+        assert_same_curve(curve_of(reread(document, text), "root.tx"), changed)
+
+
+def test_tangents_that_maya_computes_are_saved_beside_given_ones():
+    """As Maya saves them: from the first given one on."""
+    curve = AnimCurve(
+        *("a.tx", [0, 1, 2, 3], [0, 1, 2, 0], ["linear", "fixed", "linear", "step"]),
+        *("auto", [0, 2, 0, 0], [0, 5, 0, 0]),
+        weighted=True,
+    )
+    made = curve_statements(curve, "animCurveTL", Units())
+    assert made[-2:] == [
+        'setAttr -s 4 ".kix[1:3]"  2 1 0;',
+        'setAttr -s 4 ".kiy[1:3]"  5 1 0;',
+    ]
+
+
+def test_keys_of_one_frame_stay_apart():
+    curve = AnimCurve("a.tx", [1, 1 + 5e-13], [0, 0])
+    text = curve_statements(curve, "animCurveTL", Units())[2]
+    times = [float(word) for word in text.split("  ")[1].strip(";").split()[::2]]
+    assert_allclose(np.diff(times), 24 * 5e-13, rtol=1e-2)
+
+
+def test_curves_in_one_line_with_others_are_replaced(opened):
+    text = 'createNode transform -n "t";\ncreateNode animCurveTL -n "c"; setAttr ".tan" 2;'
+    text += ' setAttr ".ktv[0]" 0 1; setAttr ".ucc" yes;\nconnectAttr "c.o" "t.tz";'
+    document = opened(text)
+    again = reread(document, rewrite(document, {"t.tz": SWAY}))
+    assert_same_curve(curve_of(again, "t.tz"), SWAY)
+    assert statements_without(again, ["c"]) == statements_without(document, ["c"])
+
+
+def test_mayas_own_nodes_are_named_with_a_colon(opened):
+    own = 'select -ne :defaultResolution;\n\tsetAttr ".w" 640;\nconnectAttr'
+    document = opened(SCENE.replace("connectAttr", own, 1))
+    text = rewrite(document, {"defaultResolution.w": SWAY})
+    assert 'connectAttr "defaultResolution_w.o" ":defaultResolution.w";' in text
+
+
 def test_line_ends_stay_as_they_are(opened):
     document = opened(newline="\r\n")
     many = AnimCurve(
@@ -280,6 +328,7 @@ def test_a_curve_without_keys_gets_some(opened):
         if line[0] == "+"
     ]
     assert lines == ["\t" + one for one in curve_statements(SWAY, "animCurveTL", Units())]
+    assert written.index("0003") < written.index(lines[0])
 
 
 def test_a_curve_that_cannot_be_read_is_replaced(opened):

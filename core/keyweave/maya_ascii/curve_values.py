@@ -79,7 +79,7 @@ class CurveValues:
         self, given: Assignment, name: str, first: int, last: int | None, part: str
     ) -> None:
         self._statement = given.statement
-        numbers = [self._finite(word) for word in _words(given)]
+        numbers = self._finite(_words(given))
         n_elements = 1 if last is None else last - first + 1
         size = 2 if name == "ktv" and not part else 1
         if len(numbers) != n_elements * size:
@@ -93,11 +93,17 @@ class CurveValues:
             pairs = map(list, zip(numbers[::2], numbers[1::2]))
             self.keys.update(enumerate(pairs, first))
 
-    def _finite(self, word: str) -> float:
-        value = number(word)
-        if value is None or not math.isfinite(value):
-            raise self.error(f"{word[:40]!r} is not a number")
-        return value
+    def _finite(self, words: list[str]) -> list[float]:
+        try:
+            values: list[float | None] = list(map(float, words))
+        except ValueError:  # switches are words
+            values = list(map(number, words))
+        numbers = []
+        for word, value in zip(words, values):
+            if value is None or not math.isfinite(value):
+                raise self.error(f"{word[:40]!r} is not a number")
+            numbers.append(value)
+        return numbers
 
     def error(self, problem: str) -> FileFormatError:
         """Return an error at the statement read last."""

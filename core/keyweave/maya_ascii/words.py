@@ -10,7 +10,7 @@ _WORD = re.compile(
     r'"([^"\\\r\n]*)"|(")|//[^\r\n]*|/\*.*?(?:\*/|\Z)|([()])|([^\s"();\ufeff]+)', re.DOTALL
 )
 _SIMPLE = re.compile(r'"([^"]*)"|([^\s";\ufeff]+)')
-_RARE = re.compile(r"[(\\/]")
+_RARE = re.compile(r"[()\\/]")
 _STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
 _ESCAPE = re.compile(r"\\(\r\n|.)", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}

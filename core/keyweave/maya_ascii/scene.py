@@ -38,6 +38,8 @@ _UP = re.compile(r'upAxis\s+-(?:ax|axis)\s+"?([yz])')
 KINDS = {"length": "length", "angle": "angle"}
 USUAL = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
 OUTPUT = ("o", "output")
+SAME = 1e-6  # frames
+MOST_FRAMES = 1_000_000  # a range of more is a slip
 BLENDS = "animBlendNode"  # how the types of layers' nodes begin; their curves are layers'
 
 
@@ -193,7 +195,7 @@ class MayaAsciiScene:
 
     def _whole_range(self) -> tuple[float, float]:
         first, last = self.frame_range
-        return float(np.ceil(first - 1e-6)), float(np.floor(last + 1e-6))
+        return float(np.ceil(first - SAME)), float(np.floor(last + SAME))
 
     def _scripts(self) -> list[str]:
         """Return the texts of script nodes; they are read, not run."""
@@ -440,9 +442,7 @@ class MayaAsciiScene:
         names = self.find_joints(joints)
         nodes = [self.graph.node(name) for name in names]
         first, last = self._whole_range() if frames is None else frames
-        if last < first:
-            raise DataError("frames", f"{first:g} to {last:g} are none")
-        numbers = np.arange(first, last + 1e-6)
+        numbers = _numbered(first, last)
         return bake(
             names,
             _parents(names, nodes),
@@ -564,6 +564,15 @@ def _parents(names: Sequence[str], nodes: Sequence[Node]) -> list[int]:
     return parents
 
 
+def _numbered(first: float, last: float) -> Floats:
+    """Return the frame numbers of a range."""
+    if not last >= first:
+        raise DataError("frames", f"{first:g} to {last:g} are none")
+    if not last - first < MOST_FRAMES:
+        raise DataError("frames", f"{first:g} to {last:g} are too many to be computed")
+    return np.arange(first, last + SAME)
+
+
 def _evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:
     """Return frame numbers and the step from one to the next; 1 if there is only one."""
     numbers = np.atleast_1d(np.asarray(frames, float))
@@ -572,6 +581,6 @@ def _evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:
     if len(numbers) == 1:
         return numbers, 1.0
     steps = np.diff(numbers)
-    if steps[0] <= 0 or np.abs(steps - steps[0]).max() > 1e-6:
+    if steps[0] <= 0 or np.abs(steps - steps[0]).max() > SAME:
         raise DataError("frames", "are not evenly spaced")
     return numbers, float(steps[0])

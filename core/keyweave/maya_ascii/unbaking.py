@@ -6,7 +6,7 @@ is taken from the scene as it is on the motion's frames.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,10 +20,13 @@ from ..skeleton import ROTATE, TRANSLATE
 from .document import Node
 from .plugs import Plug
 from .skeletons import turn_matrix
-from .transforms import assembled, inverse, rotation_matrix
+from .transforms import assembled, inverse, rotation_matrix, shear_matrix
 
 if TYPE_CHECKING:
     from .scene import MayaAsciiScene
+
+TRANSFORM = ("scale", "rotateAxis", "shear")
+JOINT = ("scale", "rotateAxis", "jointOrient", "inverseScale", "segmentScaleCompensate")
 
 
 def unbake(
@@ -52,7 +55,7 @@ def unbake(
     orders = scene.rotation_orders(names)
     columns: dict[str, Floats] = {}
     for name, node, row, matrix in zip(names, nodes, rows, above):
-        upper = next((one for one in node.ancestry()[-2::-1] if one in wanted), None)
+        upper = _nearest_above(scene, node, wanted)
         if upper is not None:
             matrix = matrix @ inverse(were[upper]) @ wanted[upper]
         local = wanted[node] @ inverse(matrix)
@@ -62,6 +65,18 @@ def unbake(
             columns.update(_named(name, TRANSLATE, places))
         columns.update(_named(name, ROTATE, angles))
     return columns
+
+
+def _nearest_above(
+    scene: MayaAsciiScene, node: Node, wanted: Mapping[Node, Floats]
+) -> Node | None:
+    """Return the posed node that a node hangs from, unless it inherits nothing of it."""
+    below = node
+    while below.parent is not None and scene.graph.saved(Plug(below, "inheritsTransform")):
+        if below.parent in wanted:
+            return below.parent
+        below = below.parent
+    return None
 
 
 def posed(matrices: Floats, rotations: Floats, positions: Floats) -> Floats:
@@ -82,21 +97,31 @@ def posed(matrices: Floats, rotations: Floats, positions: Floats) -> Floats:
 def _turned(scene: MayaAsciiScene, node: Node, frames: Floats, local: Floats) -> Floats:
     """Return the quaternions of a node's rotate channels.
 
-    With L the rotation of its local matrix, L = RA R JO for row vectors, so that
-    R = RA^-1 L JO^-1.
+    With L the linear part of its local matrix, L = S SH RA R of a transform and
+    L = S RA R JO IS of a joint, for row vectors. What a motion asks of L may be no such
+    product; R is then of the turn that is left when the others are taken out.
     """
-    names = ["rotateAxis"]
-    names += (
-        ["jointOrient"]
-        if "jointOrient" in scene.graph.data(node).attributes.by_name
-        else []
-    )
+    is_joint = "jointOrient" in scene.graph.data(node).attributes.by_name
+    names = JOINT if is_joint else TRANSFORM
     fixed = scene.evaluate([Plug(node, name) for name in names], frames)
-    back = [np.swapaxes(rotation_matrix(angles, 0), -1, -2) for angles in fixed]
-    r = back[0] @ turn_matrix(local)
-    for matrix in back[1:]:
-        r = r @ matrix
-    return matrix_to_quaternion(np.swapaxes(r, -1, -2))
+    s, ra = _without_zeros(fixed[0]), rotation_matrix(fixed[1], 0)
+    sh = np.eye(3) if is_joint else shear_matrix(fixed[2])
+    left = np.linalg.inv(s[..., np.newaxis] * sh) @ local[..., :3, :3]
+    if is_joint:
+        jo, inverse_scale, compensates = rotation_matrix(fixed[2], 0), *fixed[3:]
+        on = compensates[:, np.newaxis] != 0
+        undone = np.where(on, _without_zeros(inverse_scale), 1.0)
+        left = (left * undone[..., np.newaxis, :]) @ _transposed(jo)
+    r = _transposed(ra) @ turn_matrix(left)
+    return matrix_to_quaternion(_transposed(r))
+
+
+def _without_zeros(scale: Floats) -> Floats:
+    return np.where(scale != 0, scale, 1.0)
+
+
+def _transposed(matrices: Floats) -> Floats:
+    return np.swapaxes(matrices, -1, -2)
 
 
 def _shift(scene: MayaAsciiScene, node: Node, frames: Floats, angles: Floats) -> Floats:

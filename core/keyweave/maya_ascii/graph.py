@@ -127,6 +127,36 @@ class Graph:
             return Plug(self._solved[node], "solution")
         return None
 
+    def axes(self, plug: Plug) -> int:
+        """Return how many axes a value has: 2 of a matrix, 1 of a compound, 0 of a number.
+
+        Plugs that take anything have as many as what drives them.
+        """
+        waiting, seen, most = [plug], set(), 0
+        while waiting:
+            one = waiting.pop()
+            attribute = self.attribute(one)
+            if attribute.kind != "any":
+                own = 2 if attribute.kind == "matrix" else int(bool(attribute.children))
+                most = max(most, own)
+            elif one not in seen:
+                seen.add(one)
+                source = self.source(one)
+                most = max(most, np.ndim(self.saved(one)))
+                waiting += [source] if source is not None else self._inputs(one)
+        return most
+
+    def _inputs(self, plug: Plug) -> list[Plug]:
+        """Return the plugs from which a rule computes one."""
+        data = self.data(plug.node)
+        made = data.attributes.type.rules.get(plug.attribute)
+        return [
+            Plug(plug.node, name, index)
+            for name in (made.inputs if made else ())
+            for index in (data.indices(name) or [()])
+            if self.attribute(Plug(plug.node, name)).kind == "any"
+        ]
+
     def saved(self, plug: Plug) -> Floats:
         """Return the value that a plug has in the file, or by default."""
         value = self.data(plug.node).values.get((plug.attribute, plug.at))

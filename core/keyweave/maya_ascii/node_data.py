@@ -20,7 +20,11 @@ Key = tuple[str, tuple[int, ...]]  # an attribute's long name and its indices
 SIZE = {"matrix": 16}
 MOST_VALUES = 1_000_000  # that one statement may set on attributes which are evaluated
 NUMBERS = {"", "matrix", "fltMatrix", "double", "float", "reflectance", "spectrum"}
-NUMBERS |= {f"{kind}{n}" for kind in ("short", "long", "float", "double") for n in "234"}
+SIZE_OF_TYPE = {
+    f"{kind}{n}": n for kind in ("short", "long", "float", "double") for n in (2, 3, 4)
+}
+NUMBERS |= set(SIZE_OF_TYPE)
+SIZE_OF_TYPE.update(matrix=16, fltMatrix=16)
 
 
 class NodeData:
@@ -115,6 +119,8 @@ class NodeData:
         """Spread the numbers of a statement over elements and parts of compounds."""
         parts = attribute.children or (attribute,)
         size = SIZE.get(attribute.kind, len(parts))
+        if attribute.kind == "any":
+            size = SIZE_OF_TYPE.get(given.type, 1)
         count = last - index[-1] + 1 if last is not None and index else 1
         numbers = _numbers(given, min(max(count, 0) * size, MOST_VALUES))
         elements = _elements(index, last)
@@ -123,9 +129,10 @@ class NodeData:
         for at, first in zip(elements, range(0, len(numbers) - size + 1, size)):
             self._count(attribute.long, at)
             some = numbers[first : first + size]
-            if attribute.kind == "matrix":
+            if size > len(parts):
                 if all(map(math.isfinite, some)):
-                    self.values[attribute.long, at] = np.array(some).reshape(4, 4)
+                    shape = (4, 4) if size == SIZE["matrix"] else (size,)
+                    self.values[attribute.long, at] = np.array(some).reshape(shape)
                 continue
             for part, scale, value in zip(parts, scales, some):
                 if math.isfinite(value * scale):

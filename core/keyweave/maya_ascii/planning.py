@@ -63,7 +63,7 @@ def make_plan(
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
     planner = Planner(graph, overridden, hold=on_unknown == "hold")
     slots = [planner.slot_of(plug) for plug in asked]
-    axes = [_axes(graph.attribute(plug)) for plug in asked]
+    axes = [graph.axes(plug) for plug in asked]
     return planner.plan(list(zip(slots, axes)))
 
 
@@ -133,7 +133,7 @@ class Planner:
         attribute = self.graph.attribute(plug)
         if source is not None and not self.is_partly_given(plug, attribute):
             try:
-                return (yield source)
+                slot = yield source
             except Unknown as problem:
                 if not self.hold:
                     raise
@@ -141,6 +141,9 @@ class Planner:
                 held = Held(str(plug), blamed.name, blamed.type, problem.problem)
                 self.held[held] = None
                 return self.constant(self.graph.saved(plug))
+            if attribute.parent and self.graph.axes(source):
+                return self.part_of(slot, plug, attribute)
+            return slot
         if plug == Plug(self.graph.time, "outTime"):
             return self.time_slot()
         rule = self.rule(plug)
@@ -198,10 +201,14 @@ class Planner:
 
     def pull_part(self, plug: Plug, attribute: Attribute) -> Pulled:
         """Plan one number of a compound that a rule computes."""
-        whole = plug._replace(attribute=attribute.parent)
-        children = [child.long for child in self.graph.attribute(whole).children]
-        slot = yield whole
-        return self.step(partial(_part, children.index(attribute.long)), slot)
+        slot = yield plug._replace(attribute=attribute.parent)
+        return self.part_of(slot, plug, attribute)
+
+    def part_of(self, slot: int, plug: Plug, attribute: Attribute) -> int:
+        """Take from a compound's value the number of one of its parts."""
+        whole = self.graph.attribute(plug._replace(attribute=attribute.parent))
+        number = [child.long for child in whole.children].index(attribute.long)
+        return self.step(partial(_part, number), slot)
 
     def pull_compound(self, plug: Plug, attribute: Attribute) -> Pulled:
         """Plan the numbers of a compound, and their joining."""
@@ -261,13 +268,6 @@ def _slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
     for one in inputs:
         found += one.values() if isinstance(one, dict) else [one]
     return found
-
-
-def _axes(attribute: Attribute) -> int:
-    """Return how many axes a value has."""
-    if attribute.kind == "matrix":
-        return 2
-    return 1 if attribute.children else 0
 
 
 def _part(number: int, whole: Floats) -> Floats:

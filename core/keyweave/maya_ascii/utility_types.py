@@ -37,14 +37,7 @@ def _ramp_of_colors() -> tuple[Attribute, Attribute]:
 
 def axes_of_inputs(node: Any, graph: Any) -> int:
     """Return how many axes one value of a choice has, by what drives its inputs."""
-    data = graph.data(node)
-    axes = 0
-    for index in data.indices("input"):
-        source = graph.source(data.plug(f"input[{index[-1]}]"))
-        if source is not None:
-            driver = graph.attribute(source)
-            axes = max(axes, 2 if driver.kind == "matrix" else bool(driver.children))
-    return axes
+    return int(graph.axes(graph.data(node).plug("output")))
 
 
 _CONVERSION = "conversionFactor cf =1"
@@ -77,7 +70,7 @@ def _types(**declared: Any) -> dict[str, NodeType]:
 
 
 UTILITY_TYPES: dict[str, NodeType] = _types(
-    unitConversion=row(of.converted, f"input i; {_CONVERSION}", "output o"),
+    unitConversion=row(of.converted, f"input i any; {_CONVERSION}", "output o any"),
     timeToUnitConversion=row(of.time_to_unit, f"input i time; {_CONVERSION}", "output o"),
     unitToTimeConversion=row(of.unit_to_time, f"input i; {_CONVERSION}", "output o time"),
     multiplyDivide=row(
@@ -130,7 +123,9 @@ UTILITY_TYPES: dict[str, NodeType] = _types(
     ),
     blendTwoAttr=row(of.blend_two, "attributesBlender ab; input i *", "output o"),
     blendWeighted=row(of.blend_weighted, "input i *; weight w =1 *", "output o"),
-    choice=row(of.chosen, "selector s; input i *", "output o", reads=axes_of_inputs),
+    choice=row(
+        of.chosen, "selector s; input i * any", "output o any", reads=axes_of_inputs
+    ),
     addDoubleLinear=row(np.add, _SUM, "output o length"),
     addDL=row(np.add, _SUM, "output o length"),
     multDoubleLinear=row(np.multiply, _SUM, "output o length"),

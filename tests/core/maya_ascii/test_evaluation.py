@@ -302,3 +302,40 @@ def test_a_document_without_a_time_node_has_time(tmp_path):
     graph = graph_of(tmp_path, CHAIN)
     assert isinstance(graph.document, Document)
     assert graph.time == Plug(graph.time, "outTime").node
+
+
+CHOICES = """
+createNode transform -n "a";
+	setAttr ".t" -type "double3" 1 2 3 ;
+	setAttr ".r" -type "double3" 90 0 0 ;
+createNode transform -n "b";
+createNode transform -n "c";
+createNode choice -n "pick";
+	setAttr ".s" 1;
+	setAttr ".i[1]" -type "double3" 7 8 9 ;
+createNode choice -n "space";
+createNode unitConversion -n "half";
+	setAttr ".cf" 0.5;
+connectAttr "a.t" "pick.i[0]";
+connectAttr "pick.o" "b.t";
+connectAttr "a.wm" "space.i[0]";
+connectAttr "space.o" "c.opm";
+connectAttr "a.r" "half.i";
+connectAttr "half.o" "c.r";
+"""
+
+
+def test_plugs_that_take_anything_have_the_shape_of_what_drives_them(tmp_path):
+    graph = graph_of(tmp_path, CHOICES)
+
+    def value(name):
+        return make_plan(graph, [graph.plug(name)]).run()[0]
+
+    assert_allclose(value("b.t"), [7, 8, 9])
+    assert_allclose(value("b.ty"), 8)
+    assert_allclose(value("pick.o"), [7, 8, 9])
+    assert_allclose(value("space.o"), value("a.wm"))
+    assert_allclose(value("c.rx"), np.pi / 4)
+    assert_allclose(value("half.o"), [np.pi / 4, 0, 0])
+    plan = make_plan(graph, [graph.plug("b.ty")], [graph.plug("pick.s")])
+    assert_allclose(plan.run(None, [[0.0, 1.0]])[0], [2, 8])

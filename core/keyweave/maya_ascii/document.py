@@ -103,7 +103,7 @@ class AddedAttribute:
     keyable: bool = False
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Node:
     """A node as its file describes it.
 
@@ -131,6 +131,9 @@ class Node:
     locked: bool = False
     assignments: list[Assignment] = field(default_factory=list)
     added: dict[str, AddedAttribute] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Node {self.name} of type {self.type}>"
 
     @property
     def path(self) -> str:
@@ -173,7 +176,7 @@ class Connection(NamedTuple):
     statement: int
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class SceneFile:
     """One file of a scene: its text, cut into statements, and its units.
 
@@ -231,7 +234,7 @@ class Reference:
     problem: str = ""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Document:
     """All that a scene's files say.
 

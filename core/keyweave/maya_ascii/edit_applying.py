@@ -29,6 +29,9 @@ class End(NamedTuple):
     path: str
 
 
+Joined = tuple[End, End]
+
+
 class Missing(Exception):
     """Tells that an edit is about something that is not there."""
 
@@ -38,9 +41,13 @@ def apply_edits(
 ) -> None:
     """Apply the edits that a file's reference nodes keep, and join place holders."""
     holders: dict[Holder, End] = {}
+    within: list[Joined] = []
     for node, assignment in kept:
-        FileEdits(scene, file, assignment, holders).apply(node)
-    join_holders(scene, file, holders)
+        FileEdits(scene, file, assignment, holders, within).apply(node)
+    joined = join_holders(scene, file, holders)
+    for source, target in dict.fromkeys(within):
+        if (source, target) not in joined:
+            scene.connections.append(Connection(*source, *target, False, file, -1))
 
 
 class FileEdits:
@@ -52,11 +59,13 @@ class FileEdits:
         file: SceneFile,
         kept: Assignment,
         holders: dict[Holder, End],
+        within: list[Joined],
     ):
         self.scene = scene
         self.file = file
         self.kept = kept
         self.holders = holders
+        self.within = within
         self.known: dict[str, Node | None] = {}
 
     def apply(self, node: Node) -> None:
@@ -139,9 +148,7 @@ class FileEdits:
             source, target = self.end(edit.words[1]), self.end(edit.words[2])
             self.hold(edit.words[3], source)
             self.hold(edit.words[4], target)
-            self.scene.connections.append(
-                Connection(*source, *target, False, self.file, -1)
-            )
+            self.within.append((source, target))
         else:
             self.hold(edit.words[2], self.end(edit.words[1]))
 
@@ -166,28 +173,34 @@ _EDITS: dict[int, Callable[[FileEdits, Edit], None]] = {
 }
 
 
-def join_holders(scene: SceneReader, file: SceneFile, holders: dict[Holder, End]) -> None:
+def join_holders(
+    scene: SceneReader, file: SceneFile, holders: dict[Holder, End]
+) -> set[Joined]:
     """Let a file's connections to place holders lead to the plugs behind them.
 
-    Both ends may be place holders, of one reference or of two. A connection within one
-    file is in the edits already.
+    Both ends may be place holders, of one reference or of two.
+
+    Returns
+    -------
+    set of (End, End)
+        What is connected now.
     """
-    if not holders:
-        return
-    for number, one in enumerate(scene.connections):
+    joined: set[Joined] = set()
+    for number, one in enumerate(scene.connections if holders else ()):
         if one.file is not file:
             continue
-        source = holders.get(_holder(one.source_node, one.source))
-        target = holders.get(_holder(one.target_node, one.target))
-        if source is not None or target is not None:
-            source = source or End(one.source_node, one.source)
-            target = target or End(one.target_node, one.target)
+        start, end = End(one.source_node, one.source), End(one.target_node, one.target)
+        source = holders.get(_holder(*start), start)
+        target = holders.get(_holder(*end), end)
+        if source is not start or target is not end:
+            joined.add((source, target))
             scene.connections[number] = one._replace(
                 source_node=source.node,
                 source=source.path,
                 target_node=target.node,
                 target=target.path,
             )
+    return joined
 
 
 def _holder(node: Node, path: str) -> Holder:

@@ -74,12 +74,13 @@ def type_of(node: Node) -> NodeType:
 
 def _added(node: Node) -> Iterator[Attribute]:
     """Yield the attributes that were added, compounds with their children."""
+    long_names = {one.short: one.long for one in node.added.values()}
     by_parent: dict[str, list[Attribute]] = {}
     made = [_made(one, node) for one in node.added.values()]
     for one in made:
-        by_parent.setdefault(one.parent, []).append(one)
+        by_parent.setdefault(long_names.get(one.parent, one.parent), []).append(one)
     for one in made:
-        children = by_parent.get(one.long) or by_parent.get(one.short) or ()
+        children = by_parent.get(one.long, ())
         if children or not one.parent:
             parts = tuple(replace(child, parent=one.long) for child in children)
             yield replace(one, children=parts, parent="")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -34,7 +34,7 @@ class SceneText:
     """
 
     path: Path
-    text: str
+    text: str = field(repr=False)
     encoding: str
 
     def encoded(self, text: str | None = None) -> bytes:

@@ -418,7 +418,7 @@ def test_many_connections_are_cut_in_short_time(read):
 RUNS = """
 createNode script -n "s";
 	addAttr -ci true -sn "st" -ln "scriptType" -at "long";
-	setAttr ".b" -type "string" "python(\\"open('CANARY', 'w')\\"); exec(\\"touch CANARY\\")";
+	setAttr ".b" -type "string" "python(\\"open('CANARY','w')\\");exec(\\"touch CANARY\\")";
 	setAttr ".st" 1;
 createNode expression -n "e";
 	setAttr -k on ".ixp" -type "string" "system(\\"touch CANARY\\"); .O[0] = 1";

@@ -6,9 +6,8 @@ their blanks and where their lines break follow files that Maya wrote.
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
@@ -142,12 +141,13 @@ def _keys(curve: AnimCurve, kind: str, units: Units) -> list[str]:
     if not (np.diff(frames / rate) > 0).all():
         raise DataError(curve.channel, "has keys too near each other for the file's frames")
     if kind == "time":
-        values = [_divided(value, rate) for value in curve.values.tolist()]
+        values = _divided(curve.values, rate)
     else:
-        values = [_in_unit(value, units.of(kind)) for value in curve.values.tolist()]
+        values = _in_unit(curve.values, units.of(kind))
     if not np.isfinite(values).all():
         raise DataError(curve.channel, "has a value too large for the file's units")
-    return [f" {number_text(f)} {number_text(v)}" for f, v in zip(frames.tolist(), values)]
+    pairs = zip(frames.tolist(), values.tolist())
+    return [f" {number_text(frame)} {number_text(value)}" for frame, value in pairs]
 
 
 def _tangents(curve: AnimCurve, arrays: _Arrays) -> list[str]:
@@ -180,28 +180,30 @@ def frame_numbers(times: Floats, rate: float) -> Floats:
     near = np.abs(whole / rate - times) <= SAME_TIME * np.maximum(1, np.abs(times))
     if not (np.diff(whole[near]) > 0).all():
         near[:] = False
-    exact = np.array([_divided(time, rate) for time in times.tolist()])
-    frames: Floats = np.where(near, whole, exact)
+    frames: Floats = np.where(near, whole, _divided(times, rate))
     return frames
 
 
-def _divided(seconds: float, rate: float) -> float:
-    """Return the number of frames that divided by the rate is nearest to a time."""
-    return min(_near(seconds * rate), key=lambda one: abs(one / rate - seconds))
+def _divided(seconds: Floats, rate: float) -> Floats:
+    """Return the numbers of frames that divided by the rate are nearest to times."""
+    return _nearest(seconds * rate, lambda frames: frames / rate, seconds)
 
 
-def _in_unit(value: float, unit: float) -> float:
-    """Return the number that times the unit is nearest to a value."""
-    number = value / unit
-    if not math.isfinite(number):
-        return number
-    return min(_near(number), key=lambda one: abs(one * unit - value))
+def _in_unit(values: Floats, unit: float) -> Floats:
+    """Return the numbers that times the unit are nearest to values."""
+    with np.errstate(over="ignore"):
+        numbers = values / unit
+        return _nearest(numbers, lambda some: some * unit, values)
 
 
-def _near(number: float) -> list[float]:
-    """Return a number and its neighbours, the roundest of them first."""
-    around = (number, np.nextafter(number, -np.inf), np.nextafter(number, np.inf))
-    return [float(f"{number:.15g}"), *map(float, around)]
+def _nearest(numbers: Floats, back: Callable[[Floats], Floats], wanted: Floats) -> Floats:
+    """Return of numbers, rounder ones and their neighbours those that lead back best."""
+    rounded = [float(f"{number:.15g}") for number in numbers.tolist()]
+    below, above = (np.nextafter(numbers, end) for end in (-np.inf, np.inf))
+    around = np.stack([rounded, numbers, below, above])
+    best = np.abs(back(around) - wanted).argmin(axis=0)
+    nearest = around[best, np.arange(len(numbers))]
+    return np.where(np.isfinite(numbers), nearest, numbers)
 
 
 def number_text(number: float) -> str:

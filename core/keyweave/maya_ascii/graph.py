@@ -7,7 +7,7 @@ from collections import defaultdict
 import numpy as np
 
 from ..arrays import Floats
-from ..errors import UnknownNameError
+from ..errors import DataError, UnknownNameError
 from .document import Connection, Document, Node
 from .node_data import NodeData
 from .node_type import Attribute
@@ -46,15 +46,17 @@ class Graph:
         Raises
         ------
         UnknownNameError
-            If there is none, or more than one.
+            If there is none.
+        DataError
+            If there are several.
         """
         found = self.document.named(path)
-        if len(found) != 1:
-            names = found or self.document.nodes
-            known = [
-                node.path if found else self.document.short_path(node) for node in names
-            ]
+        if not found:
+            known = [self.document.short_path(node) for node in self.document.nodes]
             raise UnknownNameError([path], known, "the scene")
+        if len(found) > 1:
+            paths = [self.document.short_path(node) for node in found[:4]]
+            raise DataError(path, f"could be {' or '.join(paths)}; name one of them")
         return found[0]
 
     def plug(self, channel: str) -> Plug:
@@ -64,8 +66,12 @@ class Graph:
         ------
         UnknownNameError
             If there is no such node, or it has no such attribute.
+        DataError
+            If no attribute is named, or the node could be one of several.
         """
         path, _, attribute = channel.partition(".")
+        if not attribute:
+            raise DataError(channel, "is no channel; name one, such as hip.rotateX")
         node = self.node(path)
         data = self.data(node)
         plug = data.plug(attribute)

@@ -136,7 +136,7 @@ class FileReader:
 
     def _share(self, index: int, type_: str, name: str, parent: Node | None) -> None:
         """Read the creation of a node that is there once, whichever files make it."""
-        name = name[name.startswith(":") :]
+        name = self._full_name(f":{name}", index)
         node = self.document.names.beside(parent, name)
         if node is None:
             node = self._default_node(name, type_, parent)
@@ -146,7 +146,7 @@ class FileReader:
 
     def _create(self, index: int, type_: str, name: str, parent: Node | None) -> None:
         self.skipping = False
-        full = name[1:] if name.startswith(":") else self.file.prefix + name
+        full = self._full_name(name, index)
         there = self.document.names.beside(parent, full)
         if (
             there is not None
@@ -166,6 +166,13 @@ class FileReader:
         self.document.add(node)
         self.node = node
 
+    def _full_name(self, name: str, index: int) -> str:
+        """Return a name with the file's namespace; one colon leads out of all."""
+        bare = name.lstrip(":")
+        if not bare or "|" in bare or "." in bare:
+            raise self.file.error(f"{name!r} is no name of a node", index)
+        return bare if name.startswith(":") else self.file.prefix + name
+
     def read_rename(self, index: int, start: int, stop: int) -> None:
         match = _UID.match(self.source, start, stop)
         given = None if match else self.arguments(start, stop, {"uid": 1})
@@ -181,7 +188,7 @@ class FileReader:
         node = self.expected(path, index)
         if node is None or not name:
             return
-        full = name[1:] if name.startswith(":") else self.file.prefix + name
+        full = self._full_name(name, index)
         if not self.document.rename(node, full):
             raise self.file.error(f"there are two nodes called {full}", index)
 

@@ -100,14 +100,32 @@ class Graph:
         data = self.data(plug.node)
         attribute = self.attribute(plug)
         connection = data.sources.get((plug.attribute, plug.at))
-        if connection is not None:
+        if connection is not None and self._fits(connection):
             children = (data.sources.get((c.long, plug.at)) for c in attribute.children)
             return None if any(children) else self._start(connection)
         if attribute.parent:
             whole = data.sources.get((attribute.parent, plug.at))
-            if whole is not None:
+            if whole is not None and self._fits(whole):
                 return self._part(whole, attribute)
         return self._implied(plug)
+
+    def _fits(self, connection: Connection) -> bool:
+        """Return whether both ends have as many numbers; Maya refuses other connections.
+
+        Ends that nothing is known of fit, as do those that take anything.
+        """
+        source_node, source, target_node, target = connection[:4]
+        shapes = {self._shape(source_node, source), self._shape(target_node, target)}
+        return len(shapes - {None}) < 2
+
+    def _shape(self, node: Node, path: str) -> tuple[int, bool] | None:
+        """Return the number of a plug's parts and whether it is a matrix, where known."""
+        data = self.data(node)
+        attribute, index = data.key(path)
+        known = attribute.long in data.attributes.by_name
+        if attribute.kind == "any" or not (known or (attribute.long, index) in data.values):
+            return None
+        return len(attribute.children), attribute.kind == "matrix"
 
     def _start(self, connection: Connection) -> Plug:
         return self.data(connection.source_node).plug(connection.source)

@@ -16,13 +16,14 @@ from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..clip import Clip
 from ..curve_splicing import spliced
-from ..errors import DataError, KeyweaveWarning, SettingError, UnknownNameError
+from ..errors import DataError, KeyweaveWarning, OutputError, SettingError, UnknownNameError
 from ..formats.text_file import write_bytes
 from ..motion import Motion
 from ..skeleton import ROTATE, TRANSLATE
-from .curve_nodes import read_curve
+from .curve_nodes import is_of_time, read_curve
 from .document import Document, Node
 from .graph import Graph
+from .node_type import Attribute
 from .plan import Plan
 from .planning import ON_UNKNOWN, make_plan
 from .plugs import Plug
@@ -34,10 +35,14 @@ from .transforms import ROTATE_ORDERS
 from .unbaking import unbake
 
 _PLAYBACK = re.compile(r"playbackOptions\b[^;]*?-min\s+(\S+)\s[^;]*?-max\s+([^\s;]+)")
-_UP = re.compile(r'upAxis\s+-(?:ax|axis)\s+"?([yz])')
+_UP = re.compile(r'upAxis\b[^;]*?\s-(?:ax|axis)\s+"?([yz])')
 KINDS = {"length": "length", "angle": "angle"}
 USUAL = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
+SUFFIX = ".ma"
 OUTPUT = ("o", "output")
+KEYS = ("ktv", "keyTimeValue")
+CONFIGURATION = "sceneConfigurationScriptNode"
+NO_NUMBERS = ("matrix", "string")
 SAME = 1e-6  # frames
 MOST_FRAMES = 1_000_000  # a range of more is a slip
 BLENDS = "animBlendNode"  # how the types of layers' nodes begin; their curves are layers'
@@ -181,25 +186,27 @@ class MayaAsciiScene:
     def frame_range(self) -> tuple[float, float]:
         """First and last frame of playback; of the keys if the scene does not say."""
         for text in self._scripts():
-            match = _PLAYBACK.search(text)
-            try:
-                if match:
-                    return float(match[1]), float(match[2])
-            except ValueError:
-                continue
+            for match in _PLAYBACK.finditer(text):
+                first, last = _number(match[1]), _number(match[2])
+                if -np.inf < first <= last < np.inf:
+                    return first, last
         frames = [curve.frames[[0, -1]] for curve in self.read_curves()]
         if frames:
             return float(np.min(frames)), float(np.max(frames))
         now = float(self.graph.saved(Plug(self.graph.time, "outTime"))) * self.frame_rate
-        return now, now
+        return round(now, 6), round(now, 6)
 
     def _whole_range(self) -> tuple[float, float]:
         first, last = self.frame_range
         return float(np.ceil(first - SAME)), float(np.floor(last + SAME))
 
     def _scripts(self) -> list[str]:
-        """Return the texts of script nodes; they are read, not run."""
-        nodes = (node for node in self.document.nodes if node.type == "script")
+        """Return the texts of script nodes, Maya's own first; they are read, not run.
+
+        Those of referenced files say what holds where these are opened alone.
+        """
+        nodes = [n for n in self.document.nodes if n.type == "script" and not n.referenced]
+        nodes.sort(key=lambda node: node.name != CONFIGURATION)
         texts = (self.graph.data(node).values.get(("b", ())) for node in nodes)
         return [text for text in texts if isinstance(text, str)]
 
@@ -209,10 +216,10 @@ class MayaAsciiScene:
         found: dict[str, Node] = {}
         for connection in self.document.connections:
             start, target = connection.source_node, connection.target_node
-            if not start.type.startswith("animCurveT") or connection.source not in OUTPUT:
+            if not is_of_time(start.type) or connection.source not in OUTPUT:
                 continue
             plug = self.graph.data(target).plug(connection.target)
-            drives = not target.type.startswith((BLENDS, "animCurve"))
+            drives = not target.type.startswith((BLENDS, "animCurve")) and _has_keys(start)
             if drives and not self.graph.attribute(plug).children:
                 found[self.name(plug)] = start
         return found
@@ -253,18 +260,27 @@ class MayaAsciiScene:
         Those of transforms which are not hidden from the channel box: position,
         rotation, scale, visibility, and what was added to be keyed.
         """
-        found: dict[str, None] = {}
-        for node in self.document.nodes:
-            if "translate" not in self._names(node):
-                continue
-            data = self.graph.data(node)
-            added = [one.long for one in node.added.values() if one.keyable]
-            turns = any(data.keyable.get(name, True) for name in ROTATE)
-            for attribute in (*USUAL, *added):
-                shown = data.keyable.get(attribute, True)
-                if shown or (attribute in ROTATE and turns):
-                    found[f"{self._paths[node]}.{attribute}"] = None
+        found = [
+            f"{self._paths[node]}.{attribute}"
+            for node in self.document.nodes
+            if "translate" in self._names(node)
+            for attribute in self._keyable_of(node)
+        ]
         return tuple(dict.fromkeys([*found, *self.channels]))
+
+    def _keyable_of(self, node: Node) -> list[str]:
+        """Return the attributes of a transform that the channel box shows."""
+        data = self.graph.data(node)
+        added = {one.long: one.keyable for one in node.added.values()}
+        shown = {**dict.fromkeys(USUAL, True), **added, **data.keyable}
+        if any(shown[name] for name in ROTATE):
+            shown.update(dict.fromkeys(ROTATE, True))
+        found = []
+        for name, is_shown in shown.items():
+            attribute = data.attributes.by_name.get(name)
+            if is_shown and attribute is not None and _is_number(attribute):
+                found.append(name)
+        return found
 
     def kinds(self, channels: Sequence[str]) -> dict[str, str]:
         """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
@@ -284,8 +300,9 @@ class MayaAsciiScene:
         """Return why channels cannot be written; those that can are left out."""
         found = {}
         for channel in channels:
+            plug = self.graph.plug(channel)
             try:
-                driving_curve(self.graph, self.graph.plug(channel), channel)
+                driving_curve(self.graph, plug, channel)
             except DataError as error:
                 found[channel] = error.problem
         return found
@@ -306,10 +323,11 @@ class MayaAsciiScene:
             If a curve's keys cannot be read.
         """
         known = self._curve_plugs
-        if channels is None:
-            return [read_curve(node, channel) for channel, node in known.items()]
-        names = [self.name(self.graph.plug(channel)) for channel in channels]
-        return [read_curve(known[name], name) for name in names if name in known]
+        names: Sequence[str] = [*known]
+        if channels is not None:
+            names = [self.name(self.graph.plug(channel)) for channel in channels]
+        curves = [read_curve(known[name], name) for name in names if name in known]
+        return [curve.with_(frame_rate=self.frame_rate) for curve in curves]
 
     def sample(self, channels: Sequence[str], frames: ArrayLike) -> Clip:
         """Return the values that channels have on frames, whatever drives them.
@@ -328,9 +346,7 @@ class MayaAsciiScene:
         numbers, step = _evenly_spaced(frames)
         plugs = [self.graph.plug(channel) for channel in channels]
         for channel, plug in zip(channels, plugs):
-            attribute = self.graph.attribute(plug)
-            if attribute.children or attribute.kind in ("matrix", "string"):
-                raise DataError(channel, "is no single number; name one, such as rotateX")
+            _check_is_number(channel, self.graph.attribute(plug))
         values = self.evaluate(plugs, numbers)
         names = tuple(map(self.name, plugs))
         nodes = dict.fromkeys(name.rpartition(".")[0] for name in names)
@@ -511,15 +527,48 @@ class MayaAsciiScene:
         SettingError
             If the mode is another.
         """
-        if mode != "base" or layer is not None:
+        if mode != "base":
             raise SettingError("mode", mode, "'base': layers of files cannot be written")
-        changes = {self.name(self.graph.plug(c.channel)): c for c in curves}
+        if layer is not None:
+            raise SettingError("layer", layer, "None: layers of files cannot be written")
+        changes: dict[str, AnimCurve] = {}
+        for curve in curves:
+            name = self.name(self.graph.plug(curve.channel))
+            if name in changes:
+                raise DataError(curve.channel, "is given twice; give one curve of it")
+            changes[name] = curve
         if time_range is not None:
-            first, last = (frame / self.frame_rate for frame in time_range)
-            for now in self.read_curves(list(changes)):
-                changes[now.channel] = spliced(now, changes[now.channel], first, last)
+            changes = self._spliced(changes, *time_range)
         text = rewritten(self.document, self.graph, changes)
         self._reopen(text)
+
+    def _spliced(
+        self, changes: Mapping[str, AnimCurve], first: float, last: float
+    ) -> dict[str, AnimCurve]:
+        """Put stretches of curves into those there are, or into what is still."""
+        if not first <= last:
+            raise DataError("time_range", f"{first:g} to {last:g} holds no frame")
+        now = {curve.channel: curve for curve in self.read_curves([*changes])}
+        start, end = first / self.frame_rate, last / self.frame_rate
+        return {
+            name: spliced(now.get(name) or self._still(name, first, last), new, start, end)
+            for name, new in changes.items()
+        }
+
+    def _still(self, channel: str, first: float, last: float) -> AnimCurve:
+        """Return a curve that keeps a channel's value beside a stretch."""
+        value = float(self.graph.saved(self.graph.plug(channel)))
+        times = np.array([first - 1, last + 1]) / self.frame_rate
+        kind = self.kinds([channel])[channel]
+        return AnimCurve(
+            channel,
+            times,
+            np.full(2, value),
+            "flat",
+            "step",
+            kind=kind,
+            frame_rate=self.frame_rate,
+        )
 
     def _reopen(self, text: str) -> None:
         """Read the scene again from a changed text of its own file."""
@@ -540,9 +589,37 @@ class MayaAsciiScene:
         Raises
         ------
         OutputError
-            If the file exists and may not be replaced, or cannot be written.
+            If the name ends otherwise, or the file exists and may not be replaced, or
+            cannot be written.
         """
+        if Path(path).suffix.lower() != SUFFIX:
+            raise OutputError(path, f"is a scene's name if it ends in {SUFFIX}")
         write_bytes(path, self.document.own.text.encoded(), overwrite=overwrite)
+
+
+def _number(text: str) -> float:
+    """Return the number that a word of a script is; NaN if it is none."""
+    try:
+        return float(text)
+    except ValueError:
+        return np.nan
+
+
+def _has_keys(curve: Node) -> bool:
+    keys = (one for one in curve.assignments if one.path.startswith(KEYS))
+    return not all(one.is_empty for one in keys)
+
+
+def _is_number(attribute: Attribute) -> bool:
+    return not (attribute.children or attribute.multi or attribute.kind in NO_NUMBERS)
+
+
+def _check_is_number(channel: str, attribute: Attribute) -> None:
+    if attribute.children:
+        parts = ", ".join(child.long for child in attribute.children)
+        raise DataError(channel, f"has several numbers; name {parts}")
+    if attribute.kind in NO_NUMBERS:
+        raise DataError(channel, f"is a {attribute.kind}, expected a number")
 
 
 def _parents(names: Sequence[str], nodes: Sequence[Node]) -> list[int]:
@@ -575,7 +652,10 @@ def _numbered(first: float, last: float) -> Floats:
 
 def _evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:
     """Return frame numbers and the step from one to the next; 1 if there is only one."""
-    numbers = np.atleast_1d(np.asarray(frames, float))
+    try:
+        numbers = np.atleast_1d(np.asarray(frames, float))
+    except (TypeError, ValueError):
+        numbers = np.empty(0)
     if numbers.ndim != 1 or not len(numbers) or not np.isfinite(numbers).all():
         raise DataError("frames", "are not a row of frame numbers")
     if len(numbers) == 1:

@@ -127,6 +127,17 @@ class Graph:
             return None
         return len(attribute.children), attribute.kind == "matrix"
 
+    def is_still(self, plug: Plug, attribute: Attribute) -> bool:
+        """Return whether nothing drives a compound or any part of it."""
+        parts = attribute.children
+        sources = self.data(plug.node).sources
+        if sources:
+            names = {attribute.long, *(part.long for part in parts)}
+            names.update(part.parent for part in parts)  # compounds may share parts
+            if any((name, plug.at) in sources for name in names):
+                return False
+        return not any(self._implied(plug.part(part.long)) for part in parts)
+
     def _start(self, connection: Connection) -> Plug:
         return self.data(connection.source_node).plug(connection.source)
 
@@ -137,7 +148,7 @@ class Graph:
         start = self._start(whole)
         children = self.attribute(start).children
         if number < len(children):
-            return start._replace(attribute=children[number].long)
+            return start.part(children[number].long)
         return start if not children else None
 
     def _implied(self, plug: Plug) -> Plug | None:
@@ -186,9 +197,7 @@ class Graph:
         value = self.data(plug.node).values.get((plug.attribute, plug.at))
         attribute = self.attribute(plug)
         if attribute.children:
-            parts = [
-                self.saved(plug._replace(attribute=c.long)) for c in attribute.children
-            ]
+            parts = [self.saved(plug.part(c.long)) for c in attribute.children]
             return np.stack(parts, axis=-1)
         if value is None or isinstance(value, str):
             value = np.eye(4) if attribute.kind == "matrix" else attribute.default

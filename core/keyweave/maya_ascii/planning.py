@@ -149,7 +149,7 @@ class Planner:
         rule = self.rule(plug)
         if rule is not None:
             return (yield from self.pull_rule(plug, rule))
-        if attribute.parent and self.rule(plug._replace(attribute=attribute.parent)):
+        if attribute.parent and self.rule(plug.part(attribute.parent)):
             return (yield from self.pull_part(plug, attribute))
         if attribute.children:
             return (yield from self.pull_compound(plug, attribute))
@@ -157,9 +157,7 @@ class Planner:
 
     def is_partly_given(self, plug: Plug, attribute: Attribute) -> bool:
         """Return whether a part of a compound is overridden."""
-        return any(
-            plug._replace(attribute=c.long) in self.given for c in attribute.children
-        )
+        return any(plug.part(c.long) in self.given for c in attribute.children)
 
     def rule(self, plug: Plug) -> Rule | None:
         return self.graph.data(plug.node).attributes.type.rules.get(plug.attribute)
@@ -201,20 +199,24 @@ class Planner:
 
     def pull_part(self, plug: Plug, attribute: Attribute) -> Pulled:
         """Plan one number of a compound that a rule computes."""
-        slot = yield plug._replace(attribute=attribute.parent)
+        slot = yield plug.part(attribute.parent)
         return self.part_of(slot, plug, attribute)
 
     def part_of(self, slot: int, plug: Plug, attribute: Attribute) -> int:
         """Take from a compound's value the number of one of its parts."""
-        whole = self.graph.attribute(plug._replace(attribute=attribute.parent))
+        whole = self.graph.attribute(plug.part(attribute.parent))
         number = [child.long for child in whole.children].index(attribute.long)
         return self.step(partial(_part, number), slot)
 
     def pull_compound(self, plug: Plug, attribute: Attribute) -> Pulled:
         """Plan the numbers of a compound, and their joining."""
+        if self.graph.is_still(plug, attribute) and not self.is_partly_given(
+            plug, attribute
+        ):
+            return self.constant(self.graph.saved(plug))
         slots = []
         for child in attribute.children:
-            slots.append((yield plug._replace(attribute=child.long)))
+            slots.append((yield plug.part(child.long)))
         if all(slot in self.constants for slot in slots):
             return self.constant(_stacked(*(self.constants[slot] for slot in slots)))
         return self.step(_stacked, *slots)

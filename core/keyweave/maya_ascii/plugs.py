@@ -35,6 +35,10 @@ class Plug(NamedTuple):
     attribute: str
     at: tuple[int, ...] = ()
 
+    def part(self, attribute: str) -> Plug:
+        """Return another attribute of the node at the same index."""
+        return Plug(self.node, attribute, self.at)
+
     def __str__(self) -> str:
         return f"{self.node.name}.{self.attribute}" + "".join(f"[{i}]" for i in self.at)
 

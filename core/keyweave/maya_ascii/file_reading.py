@@ -79,6 +79,9 @@ class FileReader:
 
     def named(self, path: str, index: int) -> Node | None:
         """Return the node that a name means; a default node is made when it is named."""
+        single = self.document.names.single(self.file.prefix + path)
+        if single is not None:
+            return single
         found = self.document.named(path, self.file.prefix)
         if len(found) > 1:
             raise self.file.error(f"{path} means more than one node", index)

@@ -79,6 +79,11 @@ class NodeNames:
         """Return the child of a parent that has a name."""
         return self._below.get((parent, name))
 
+    def single(self, name: str) -> Node | None:
+        """Return the node of a name, if there is exactly one."""
+        namesakes = self._named.get(name)
+        return next(iter(namesakes)) if namesakes and len(namesakes) == 1 else None
+
     def found(self, names: Sequence[str]) -> list[Node]:
         """Return the nodes whose path ends in names; an empty first one means the top."""
         last = self._named.get(names[-1], {})

@@ -24,9 +24,9 @@ __all__ = [
     "words",
 ]
 
-_PLAIN = re.compile(
-    r'[^";/]*(?:"[^"\\\r\n]*"[^";/]*){0,50};'
-)  # bounded: memory grows with it
+_PLAIN = re.compile(  # bounded: memory grows with the number of strings
+    r'\s*([^";/\s\ufeff][^";/]*(?:"[^"\\\r\n]*"[^";/]*){0,50};)'
+)
 _BREAK = re.compile(r'"[^"\\\r\n]*"|[";]|//[^\r\n]*|/\*')
 _STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
 _BLANK = re.compile(r"[\s\ufeff]*")
@@ -58,13 +58,19 @@ def cut_statements(scene_text: SceneText) -> list[Statement]:
     """
     text = scene_text.text
     statements = []
-    start = _skip(scene_text, 0)
+    start = 0
     while start < len(text):
         plain = _PLAIN.match(text, start)
-        stop = plain.end() if plain else _end(scene_text, start)
-        if text[start] != ";":
-            statements.append(Statement(start, stop))
-        start = _skip(scene_text, stop)
+        if plain:
+            statements.append(Statement(*plain.span(1)))
+            start = plain.end()
+            continue
+        start = _skip(scene_text, start)
+        if start < len(text):
+            stop = _end(scene_text, start)
+            if text[start] != ";":
+                statements.append(Statement(start, stop))
+            start = stop
     return statements
 
 

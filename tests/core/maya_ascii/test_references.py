@@ -256,6 +256,10 @@ def test_nodes_that_all_scenes_share_are_there_once(write, scene):
         "time1",
     ]
     assert value(document, "persp", "translateX") == 7
+    assert [len(document.named(name)[0].assignments) for name in ("persp", "time1")] == [
+        1,
+        1,
+    ]
     assert value(document, "time1", "outTime") == pytest.approx(7 / 24)
     persp = only(document, "persp")
     assert not persp.referenced and persp.file is document.own and persp.line == 5
@@ -445,6 +449,18 @@ def test_connections_in_the_file_are_broken(write, scene):
         + 'connectAttr "own.rx" "rigRN.phl[1]";\n'
     )
     assert links(document) == [("rig:aim.tz", "rig:knee.tz"), ("own.rx", "rig:knee.ty")]
+
+
+def test_what_is_broken_in_the_file_may_be_connected_anew(write, scene):
+    write("shot/rig.ma", RIG)
+    edits = [
+        '3 "rig:aim.translateY" "rig:knee.translateY" ""',
+        '5 3 "rigRN" "rig:aim.rx" "rigRN.placeHolderList[1]" ""',
+        '5 4 "rigRN" "rig:knee.ty" "rigRN.placeHolderList[2]" ""',
+    ]
+    joined = 'connectAttr "rigRN.phl[1]" "rigRN.phl[2]";\n'
+    document = scene(joined.join([refer("rig.ma") + reference_node(*edits), ""]))
+    assert driver(document, "rig:knee.translateY") == "rig:aim.rotateX"
 
 
 def test_nodes_are_hung_into_and_out_of_the_file(write, scene):

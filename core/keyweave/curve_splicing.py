@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from .anim_curve import FLAGS, TANGENTS, AnimCurve
-from .arrays import Ints
+from .arrays import Floats, Ints
+from .tangents import STEPS, span_lengths, tangent_of_slope
 
 SAME = 1e-6  # frames; keys closer than this to the end of a range are in it
 
@@ -13,8 +14,8 @@ SAME = 1e-6  # frames; keys closer than this to the end of a range are in it
 def spliced(original: AnimCurve, new: AnimCurve, first: float, last: float) -> AnimCurve:
     """Return a curve with the keys of `new` between two times, and its own outside.
 
-    The own keys next to the stretch get fixed tangents on their far side, so that the
-    curve beyond them does not change; tangents that are computed from neighbours would.
+    Keys on both sides of where the curves meet get fixed tangents on their far side, so
+    that neither curve changes there; tangents computed from neighbours would.
 
     Parameters
     ----------
@@ -40,22 +41,31 @@ def spliced(original: AnimCurve, new: AnimCurve, first: float, last: float) -> A
     after = np.flatnonzero(original.times > last + margin)
     inside = np.flatnonzero((new.times >= first - margin) & (new.times <= last + margin))
     weighted = original.weighted or new.weighted
-    held = _held(original, before[-1:], after[:1])
-    parts = [_rows(held, before), _rows(new, inside), _rows(held, after)]
+    own, other = (_as_weighted(one) if weighted else one for one in (original, new))
+    own = _held(own, before[-1:], after[:1])
+    cut_first = inside[:1] if len(before) or inside[:1].any() else inside[:0]
+    is_cut = len(after) or (inside[-1:] < len(new) - 1).any()
+    other = _held(other, inside[-1:] if is_cut else inside[:0], cut_first)
+    parts = [_rows(own, before), _rows(other, inside), _rows(own, after)]
     if not sum(len(part["times"]) for part in parts):
         return original
     columns = {name: sum((part[name] for part in parts), []) for name in parts[0]}
     return original.with_(weighted=weighted, **columns)
 
 
-def _held(curve: AnimCurve, last_before: Ints, first_after: Ints) -> AnimCurve:
-    """Fix the in-tangents before a stretch and the out-tangents behind it."""
-    in_x, in_y, out_x, out_y = (np.array(column) for column in curve.tangents())
+def _held(curve: AnimCurve, ends: Ints, starts: Ints) -> AnimCurve:
+    """Fix the in-tangents of keys that end a stretch, the out-tangents of those before.
+
+    A key alone has no side that counts.
+    """
+    if len(curve) == 1:
+        return curve
+    in_x, in_y, out_x, out_y = curve.tangents()
     in_types, out_types = list(curve.in_types), list(curve.out_types)
-    for row in last_before:
+    for row in ends:
         in_types[row] = "fixed"
-    for row in first_after:
-        if out_types[row] not in ("step", "stepnext"):
+    for row in starts:
+        if out_types[row] not in STEPS:
             out_types[row] = "fixed"
     return curve.with_(
         in_types=in_types,
@@ -65,6 +75,27 @@ def _held(curve: AnimCurve, last_before: Ints, first_after: Ints) -> AnimCurve:
         out_x=out_x,
         out_y=out_y,
     )
+
+
+def _as_weighted(curve: AnimCurve) -> AnimCurve:
+    """Return a curve of the same shape that is weighted."""
+    if curve.weighted:
+        return curve
+    in_x, in_y, out_x, out_y = curve.tangents()
+    columns = {}
+    for side, x, y in (("in", in_x, in_y), ("out", out_x, out_y)):
+        spans = _spans(curve, side)
+        slopes = np.divide(y, x, out=np.zeros_like(x), where=x != 0)
+        wide, high = tangent_of_slope(slopes, spans, weighted=True)
+        columns[f"{side}_x"] = np.where(x != 0, wide, 0.0)
+        columns[f"{side}_y"] = np.where(x != 0, high, y)
+    return curve.with_(weighted=True, **columns)
+
+
+def _spans(curve: AnimCurve, side: str) -> Floats:
+    if len(curve) == 1:
+        return np.array([1 / curve.frame_rate])
+    return span_lengths(curve.times, side)
 
 
 def _rows(curve: AnimCurve, rows: Ints) -> dict[str, list[object]]:

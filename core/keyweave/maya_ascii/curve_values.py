@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ..errors import FileFormatError
 from .document import Assignment, Node
-from .reading import number
+from .words import number
 
 SHORT_NAMES = {
     **{"tangentType": "tan", "weightedTangents": "wgt", "keyTimeValue": "ktv"},

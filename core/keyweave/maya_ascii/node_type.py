@@ -7,9 +7,9 @@ semicolons: long name, short name, and then what differs from a single plain num
 
 ``XYZ``, ``xyz``, ``RGB``, ``XYZW`` and ``XY/XZ/YZ`` make a compound whose parts' names
 have these endings; ``*`` an array; ``length``, ``angle``, ``time``, ``matrix`` and
-``string`` say what is measured, and ``any`` that what drives it decides; ``=`` gives the default, in radians and centimetres. In a
-rule, a long name alone means an attribute that another rule has introduced, and
-``worldMatrix[0]`` one element of an array.
+``string`` say what is measured, ``any`` that what drives it decides; ``=`` gives the
+default, in radians and centimetres. In a rule, a long name alone means an attribute that
+another rule has introduced, and ``worldMatrix[0]`` one element of an array.
 """
 
 from __future__ import annotations

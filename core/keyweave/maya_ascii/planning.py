@@ -134,6 +134,7 @@ class Planner:
         if source is not None and not self.is_partly_given(plug, attribute):
             try:
                 slot = yield source
+                return self.fitted(slot, source, plug, attribute)
             except Unknown as problem:
                 if not self.hold:
                     raise
@@ -141,9 +142,6 @@ class Planner:
                 held = Held(str(plug), blamed.name, blamed.type, problem.problem)
                 self.held[held] = None
                 return self.constant(self.graph.saved(plug))
-            if attribute.parent and self.graph.axes(source):
-                return self.part_of(slot, plug, attribute)
-            return slot
         if plug == Plug(self.graph.time, "outTime"):
             return self.time_slot()
         rule = self.rule(plug)
@@ -201,6 +199,21 @@ class Planner:
         """Plan one number of a compound that a rule computes."""
         slot = yield plug.part(attribute.parent)
         return self.part_of(slot, plug, attribute)
+
+    def fitted(self, slot: int, source: Plug, plug: Plug, attribute: Attribute) -> int:
+        """Return where a plug's own share of what drives it, or of a part of it, is.
+
+        A plug that gives anything, such as a choice's, is known by what it gives.
+        """
+        if attribute.kind == "any" or self.graph.attribute(source).kind != "any":
+            return slot
+        wanted, given = self.graph.axes(plug), self.graph.axes(source)
+        direct = (plug.attribute, plug.at) in self.graph.data(plug.node).sources
+        if given == wanted:
+            return slot
+        if attribute.parent and given == 1 and not direct:
+            return self.part_of(slot, plug, attribute)
+        raise Unknown(source, f"what {source} gives does not fit {plug}", self.path)
 
     def part_of(self, slot: int, plug: Plug, attribute: Attribute) -> int:
         """Take from a compound's value the number of one of its parts."""

@@ -339,3 +339,14 @@ def test_plugs_that_take_anything_have_the_shape_of_what_drives_them(tmp_path):
     assert_allclose(value("half.o"), [np.pi / 4, 0, 0])
     plan = make_plan(graph, [graph.plug("b.ty")], [graph.plug("pick.s")])
     assert_allclose(plan.run(None, [[0.0, 1.0]])[0], [2, 8])
+
+
+def test_what_does_not_fit_is_an_error_that_names_it(tmp_path):
+    wrong = 'createNode transform -n "d";\nconnectAttr "pick.o" "d.tx";\n'
+    graph = graph_of(tmp_path, CHOICES + wrong)
+    with pytest.raises(
+        kw.EvaluationError, match=r"pick.output gives does not fit d.transl"
+    ):
+        make_plan(graph, [graph.plug("d.worldMatrix")])
+    held = make_plan(graph, [graph.plug("d.tx")], on_unknown="hold")
+    assert held.run()[0] == 0 and held.held[0].node == "pick"

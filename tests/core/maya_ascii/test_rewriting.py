@@ -430,9 +430,12 @@ def test_two_channels_of_one_curve_do_not_change(opened):
         rewrite(document, {"root.tx": SWAY, "root.ty": SWAY})
 
 
-@pytest.mark.parametrize("channel", ["nobody.tx", "root.nothing", "root"])
-def test_unknown_names_are_refused(opened, channel):
-    with pytest.raises(UnknownNameError):
+@pytest.mark.parametrize(
+    "channel, error",
+    [("nobody.tx", UnknownNameError), ("root.no", UnknownNameError), ("root", DataError)],
+)
+def test_unknown_names_are_refused(opened, channel, error):
+    with pytest.raises(error):
         rewrite(opened(), {channel: SWAY})
 
 

@@ -13,7 +13,7 @@ from ..formats.maya_units import time_unit_name, time_unit_rate
 from ..formats.text_file import write_text
 from ..maya_ascii.curve_text import curve_statements
 from ..maya_ascii.document import Units
-from ..maya_ascii.transforms import ROTATE_ORDERS
+from ..maya_ascii.nodes.transforms import ROTATE_ORDERS
 from ..motion import Motion
 from ..skeleton import Skeleton
 

@@ -17,7 +17,7 @@ from ..arrays import Floats
 from ..errors import DataError
 from .curve_values import CurveValues
 from .document import Node
-from .node_type import NodeType, node_type, rule
+from .nodes.node_type import NodeType, node_type, rule
 
 # The codes and defaults of Maya's animCurve node. 28 is confirmed on tangents that Maya
 # saved; 27 and 29 stand in its enum alone. 6 (slow), 7 (fast) and 19 to 26 (made by

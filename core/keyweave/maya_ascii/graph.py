@@ -10,7 +10,7 @@ from ..arrays import Floats
 from ..errors import DataError, UnknownNameError
 from .document import Connection, Document, Node
 from .node_data import NodeData
-from .node_type import Attribute
+from .nodes.node_type import Attribute
 from .plugs import Plug
 
 UNKNOWN_OUTPUT = "output"

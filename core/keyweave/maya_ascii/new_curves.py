@@ -14,7 +14,7 @@ from .curve_nodes import CURVE_TYPES
 from .curve_text import curve_statements
 from .document import Document, Node
 from .file_edits import FileEdits
-from .node_type import Attribute
+from .nodes.node_type import Attribute
 from .plugs import Attributes, Plug
 from .statements import quoted
 

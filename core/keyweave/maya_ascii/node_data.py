@@ -12,7 +12,7 @@ import numpy as np
 
 from ..arrays import Floats
 from .document import Assignment, Connection, Node
-from .node_type import Attribute
+from .nodes.node_type import Attribute
 from .plugs import Attributes, Plug
 from .words import number
 

@@ -13,7 +13,7 @@ import numpy as np
 from ..arrays import Floats
 from ..errors import EvaluationError, SettingError
 from .graph import Graph
-from .node_type import Attribute, Rule
+from .nodes.node_type import Attribute, Rule
 from .plan import Held, Plan, Step
 from .plugs import Plug
 

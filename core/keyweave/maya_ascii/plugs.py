@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from .document import AddedAttribute, Node
-from .node_type import Attribute, NodeType, by_name
-from .node_types import DAG_NODE, NODE_TYPES, OTHER
+from .nodes.node_type import Attribute, NodeType, by_name
+from .nodes.node_types import DAG_NODE, NODE_TYPES, OTHER
 
 _STEP = re.compile(r"([^.\[\]]+)(?:\[(-?[0-9]{1,9})(?::(-?[0-9]{1,9}))?\])?")
 KINDS_OF_ADDED = {"doubleLinear": "length", "doubleAngle": "angle", "time": "time"}

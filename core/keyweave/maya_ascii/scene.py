@@ -23,7 +23,8 @@ from ..skeleton import ROTATE, TRANSLATE
 from .curve_nodes import is_of_time, read_curve
 from .document import Document, Node
 from .graph import Graph
-from .node_type import Attribute
+from .nodes.node_type import Attribute
+from .nodes.transforms import ROTATE_ORDERS
 from .plan import Plan
 from .planning import ON_UNKNOWN, make_plan
 from .plugs import Plug
@@ -31,7 +32,6 @@ from .reading import read_document
 from .rewriting import driving_curve, rewritten
 from .scene_text import decoded
 from .skeletons import bake
-from .transforms import ROTATE_ORDERS
 from .unbaking import unbake
 
 _PLAYBACK = re.compile(r"playbackOptions\b[^;]*?-min\s+(\S+)\s[^;]*?-max\s+([^\s;]+)")

@@ -18,9 +18,9 @@ from ..rotations import matrix_to_quaternion, rotate
 from ..sampling import euler_channels
 from ..skeleton import ROTATE, TRANSLATE
 from .document import Node
+from .nodes.transforms import assembled, inverse, rotation_matrix, shear_matrix
 from .plugs import Plug
 from .skeletons import turn_matrix
-from .transforms import assembled, inverse, rotation_matrix, shear_matrix
 
 if TYPE_CHECKING:
     from .scene import MayaAsciiScene

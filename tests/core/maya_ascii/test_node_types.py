@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 import naive_nodes as naive
-from keyweave.maya_ascii import decomposition, matrix_nodes, ramps, turns
 from keyweave.maya_ascii.graph import Graph
-from keyweave.maya_ascii.matrix_types import MATRIX_TYPES
-from keyweave.maya_ascii.node_type import Attribute
-from keyweave.maya_ascii.node_types import NODE_TYPES
-from keyweave.maya_ascii.number_types import NUMBER_TYPES
+from keyweave.maya_ascii.nodes import decomposition, matrix_nodes, ramps, turns
+from keyweave.maya_ascii.nodes.matrix_types import MATRIX_TYPES
+from keyweave.maya_ascii.nodes.node_type import Attribute
+from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
+from keyweave.maya_ascii.nodes.number_types import NUMBER_TYPES
+from keyweave.maya_ascii.nodes.transforms import rotation_matrix
+from keyweave.maya_ascii.nodes.utility_types import UTILITY_TYPES
 from keyweave.maya_ascii.planning import make_plan
 from keyweave.maya_ascii.reading import read_document
-from keyweave.maya_ascii.transforms import rotation_matrix
-from keyweave.maya_ascii.utility_types import UTILITY_TYPES
 
 HEADER = "//Maya ASCII 2026 scene\ncurrentUnit -l centimeter -a degree -t film;\n"
 TYPES_OF_ADDED = {"length": "doubleLinear", "angle": "doubleAngle", "time": "time"}

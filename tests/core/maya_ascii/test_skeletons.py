@@ -10,8 +10,8 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import naive_scene as naive
+from keyweave.maya_ascii.nodes.transforms import rotation_matrix, shear_matrix
 from keyweave.maya_ascii.skeletons import turn, turn_matrix
-from keyweave.maya_ascii.transforms import rotation_matrix, shear_matrix
 from keyweave.rotations import rotate
 from reference_material import shared
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..arrays import Floats
-from ..rotations import align, compose, invert, rotate, slerp
+from ...arrays import Floats
+from ...rotations import align, compose, invert, rotate, slerp
 from .transforms import ROTATE_ORDERS, rotation_matrix
 from .vectors import by_number, cross, dot, length, per_vector, unit
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..arrays import Floats
+from ...arrays import Floats
 from .arithmetic import share_between, total
 from .vectors import Several
 

@@ -6,8 +6,8 @@ Adding a type is a short function of arrays and a row here. The notation is expl
 
 from __future__ import annotations
 
-from ..arrays import Floats
-from .curve_nodes import CURVE_TYPES
+from ...arrays import Floats
+from ..curve_nodes import CURVE_TYPES
 from .matrix_types import MATRIX_TYPES
 from .node_type import NodeType, node_type, rule
 from .number_types import NUMBER_TYPES

@@ -12,7 +12,7 @@ from functools import reduce
 
 import numpy as np
 
-from ..arrays import Floats
+from ...arrays import Floats
 from .vectors import Several, by_number, per_vector
 
 TICKS = 6000.0  # per second, in which Maya counts time

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import Floats
+from ...arrays import Floats
 
 Array = NDArray[Any]
 Several = Mapping[int, Floats]  # the elements of an array attribute by index

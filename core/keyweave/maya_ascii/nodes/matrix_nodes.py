@@ -6,7 +6,7 @@ from functools import reduce
 
 import numpy as np
 
-from ..arrays import Floats
+from ...arrays import Floats
 from .transforms import (
     IDENTITY,
     assembled,

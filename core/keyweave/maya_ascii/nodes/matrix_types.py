@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..rotations import invert
+from ...rotations import invert
 from . import matrix_nodes as of
 from . import turns
 from .decomposition import decomposed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..arrays import Floats
+from ...arrays import Floats
 from .turns import euler_angles, quaternion_of
 from .vectors import cross, dot, length, per_vector, unit
 

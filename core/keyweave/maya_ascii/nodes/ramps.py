@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..arrays import Floats
+from ...arrays import Floats
 from .arithmetic import share_between
 from .vectors import Array, Several, per_vector
 

@@ -13,12 +13,13 @@ from typing import cast
 import numpy as np
 
 from .anim_curve import AnimCurve
+from .arrays import Floats
 from .clip import Clip
 from .columns import Part, find_parts
 from .curve_fitting import Tolerance, fit
 from .errors import DataError
 from .scene import Scene
-from .source_clips import Source, source_clip
+from .source_clips import SAME, Source, frames_between, source_clip
 from .texturing import TextureResult, TextureSettings
 from .texturing import texture as make
 
@@ -62,12 +63,12 @@ class TextureJob:
         written, notes = _writable(scene, targets)
         keyed = dict.fromkeys([*parts["drive"], *parts["texture"]])
         curves = scene.read_curves(_channels([*keyed, *targets]))
-        if not curves:
+        sampled = _unkeyed_curves(scene, _channels(keyed), curves)
+        if not curves and all(len(curve) == 1 for curve in sampled):
             raise DataError("the scene", "has no keys on what was named; key some of it")
-        still = _unkeyed_curves(scene, _channels(keyed), curves)
         every = tuple(dict.fromkeys([*parts["drive"], *targets]))
         return TextureInput(
-            curves=(*curves, *still),
+            curves=(*curves, *sampled),
             originals=tuple(curve for curve in curves if curve.channel in written),
             sources=tuple(source_clip(source, every, scene) for source in self.sources),
             names={name: [part.name for part in parts[name]] for name in LISTS},
@@ -172,18 +173,29 @@ def _writable(
     return tuple(written), tuple(notes)
 
 
+def _sketched_frames(scene: Scene, curves: Sequence[AnimCurve]) -> Floats:
+    """Return the frames from the first key to the last; without any, of playback."""
+    rate = scene.frame_rate
+    first, last = scene.frame_range
+    if curves:
+        first = min(curve.times[0] for curve in curves) * rate
+        last = max(curve.times[-1] for curve in curves) * rate
+    return frames_between(np.floor(first + SAME), np.ceil(last - SAME), "the sketch")
+
+
 def _unkeyed_curves(
     scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve]
 ) -> list[AnimCurve]:
-    """Make curves of the values that channels without a curve have while others move."""
+    """Make curves of the values that channels without a curve have while others move.
+
+    What stands still gets one key, what a node drives one on every frame.
+    """
     have = {curve.channel for curve in curves}
     missing = [channel for channel in channels if channel not in have]
     if not missing:
         return []
     rate = scene.frame_rate
-    first = np.floor(min(curve.times[0] for curve in curves) * rate + 1e-6)
-    last = np.ceil(max(curve.times[-1] for curve in curves) * rate - 1e-6)
-    frames = np.arange(first, last + 1)
+    frames = _sketched_frames(scene, curves)
     clip = scene.sample(missing, frames)
     kinds = scene.kinds(missing)
     made = []

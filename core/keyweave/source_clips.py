@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Union, cast
+from typing import TypeVar, Union, cast
 
 import numpy as np
 
@@ -16,12 +16,15 @@ from .anim_curve import AnimCurve
 from .arrays import Floats
 from .clip import Clip
 from .columns import Part
-from .errors import UnknownNameError
+from .errors import DataError, UnknownNameError
 from .motion import Motion
-from .name_matching import match_names
+from .name_matching import match_names, namespace_of
 from .sampling import euler_channels, rotations_of, sample_curves
 from .scene import Scene
 
+SAME = 1e-6  # frames
+MOST_FRAMES = 1_000_000
+Framed = TypeVar("Framed", Motion, Clip)
 SourceData = Union[Motion, Clip, Sequence[AnimCurve], Scene]
 
 
@@ -73,9 +76,9 @@ def source_clip(source: Source, parts: Sequence[Part], scene: Scene) -> Clip:
         return _of_motion(source, source.data, nodes, scene)
     channels = [channel for part in parts for channel in part.channels]
     if isinstance(source.data, Clip):
-        clip = source.data.between(*source.frames)
+        clip = _cut(source, source.data)
     elif isinstance(source.data, (list, tuple)):
-        clip = sample_curves(source.data).between(*source.frames)
+        clip = _cut(source, sample_curves(source.data))
         return _renamed(clip, channels, scene, source, trust_orders=False)
     else:
         clip = _of_scene(source, cast(Scene, source.data), channels)
@@ -88,9 +91,9 @@ def _node(part: Part) -> str:
 
 def _of_motion(source: Source, motion: Motion, nodes: Sequence[str], scene: Scene) -> Clip:
     """Pose the scene's joints as the motion's of the same names."""
-    motion = motion.between(*source.frames)
+    motion = _cut(source, motion)
     skeleton = motion.skeleton
-    wanted = [*nodes, *(joint for joint in scene.joints if joint not in nodes)]
+    wanted = [*nodes, *_joints_beside(nodes, scene)]
     answers = match_names(nodes, skeleton.names, source.name, source.namespace)
     _check_some(answers, nodes, skeleton.names, source)
     by_joint: dict[str, str] = {}
@@ -100,6 +103,19 @@ def _of_motion(source: Source, motion: Motion, nodes: Sequence[str], scene: Scen
             by_joint.setdefault(joint, node)
     names = tuple(by_joint.get(joint, joint) for joint in skeleton.names)
     return scene.clip_of(motion.with_(skeleton=replace(skeleton, names=names)))
+
+
+def _joints_beside(nodes: Sequence[str], scene: Scene) -> list[str]:
+    """Return the other joints of the characters that nodes belong to."""
+    characters = {_character(node) for node in nodes}
+    joints = (joint for joint in scene.joints if joint not in nodes)
+    return [joint for joint in joints if _character(joint) in characters]
+
+
+def _character(name: str) -> tuple[str, str]:
+    """Return what tells characters apart: the top of a path, and a namespace."""
+    top = name.partition("|")[0] if "|" in name else ""
+    return top, namespace_of(name).partition(":")[0]
 
 
 def _of_scene(source: Source, other: Scene, channels: Sequence[str]) -> Clip:
@@ -112,9 +128,32 @@ def _of_scene(source: Source, other: Scene, channels: Sequence[str]) -> Clip:
         curves = other.read_curves(wanted)
         keyed = [frame for curve in curves for frame in curve.frames[[0, -1]].tolist()]
         keyed = keyed or [*other.frame_range]
-        first = np.floor(min(keyed) + 1e-6) if first is None else first
-        last = np.ceil(max(keyed) - 1e-6) if last is None else last
-    return other.sample(wanted, np.arange(first, last + 1e-6))
+        first = np.floor(min(keyed) + SAME) if first is None else first
+        last = np.ceil(max(keyed) - SAME) if last is None else last
+    return other.sample(wanted, frames_between(first, last, source.name))
+
+
+def frames_between(first: float, last: float, whose: str) -> Floats:
+    """Return the frame numbers of a range.
+
+    Raises
+    ------
+    DataError
+        If there are none, or so many that it must be a slip.
+    """
+    if not first <= last:
+        raise DataError(whose, f"has no frames from {first:g} to {last:g}")
+    if not last - first < MOST_FRAMES:
+        raise DataError(whose, f"has keys {last - first:g} frames apart, which is a slip")
+    return np.arange(first, last + SAME)
+
+
+def _cut(source: Source, data: Framed) -> Framed:
+    """Return a source's frames; an error calls it by name."""
+    try:
+        return data.between(*source.frames)
+    except DataError as error:
+        raise DataError(f"{source.name}: {error.name}", error.problem) from None
 
 
 def _answers(

@@ -1,0 +1,254 @@
+"""Texturing a scene is what `kw.texture` does with its curves, and writes them back."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from keyweave import examples
+from keyweave.jobs import TextureJob, texture
+from keyweave.source_clips import Source
+
+LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
+HERO = [f"hero:{name}" for name in LEGS]
+NAMES = {"drive": HERO, "texture": "hero:*Leg", "synthesize": ["hero:Spine", "hero:*Arm"]}
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """Write shot.ma, the hero's sketch, and capture.ma, the same under mocap."""
+    folder = tmp_path_factory.mktemp("job")
+    walk = examples.walker(3, rng=np.random.default_rng(7))
+    capture = examples.walker(6, rng=np.random.default_rng(1))
+    sketch = examples.sketch_curves(walk, LEGS)
+    examples.write_scene(folder / "shot.ma", walk, sketch, namespace="hero")
+    taken = kw.fit(kw.motion_to_clip(capture))
+    examples.write_scene(folder / "capture.ma", capture, taken, namespace="mocap")
+    return folder, walk, capture
+
+
+@pytest.fixture
+def shot(made):
+    return kw.open_scene(made[0] / "shot.ma")
+
+
+@pytest.fixture
+def capture(made):
+    return made[2]
+
+
+@pytest.fixture
+def edited(made, tmp_path):
+    """Return a function that opens the shot with statements added or replaced."""
+
+    def call(added="", *replaced):
+        text = (made[0] / "shot.ma").read_text(encoding="utf-8")
+        for old, new in replaced:
+            assert old in text
+            text = text.replace(old, new)
+        path = tmp_path / "edited.ma"
+        path.write_text(text + added, encoding="utf-8")
+        return kw.open_scene(path)
+
+    return call
+
+
+def job(source, **changes):
+    return TextureJob((Source(source),), **{**NAMES, **changes})
+
+
+def test_a_scene_gets_what_the_library_makes_of_its_curves(shot, capture):
+    curves = shot.read_curves()
+    source = renamed(kw.motion_to_clip(capture), "hero:")
+    result = texture(shot, job(capture))
+    expected = kw.texture(curves, source, **NAMES)
+    for made, wanted in zip(result.paths, expected.paths):
+        columns = [wanted.output.index(channel) for channel in made.output.channels]
+        assert_allclose(made.output.values, wanted.output.values[:, columns], atol=1e-6)
+    frames = result.clip.frames
+    sampled = shot.sample(result.clip.channels, frames)
+    targets = [c for c in sampled.channels if "Hips" not in c]
+    for channel in targets:
+        ours = sampled.values[:, sampled.index(channel)]
+        assert_allclose(ours, result.clip.values[:, result.clip.index(channel)], atol=1e-9)
+
+
+def renamed(clip, prefix):
+    orders = {prefix + name: order for name, order in clip.rotation_orders.items()}
+    channels = tuple(prefix + channel for channel in clip.channels)
+    return kw.Clip(clip.values, channels, clip.frame_rate, clip.start_frame, orders)
+
+
+@pytest.mark.parametrize("tolerance", [None, np.radians(0.5)])
+def test_keys_of_the_sketch_are_kept(shot, capture, tolerance):
+    before = shot.read_curves()
+    texture(shot, job(capture, tolerance=tolerance))
+    after = {curve.channel: curve for curve in shot.read_curves()}
+    for curve in before:
+        assert_allclose(after[curve.channel].evaluate(curve.times), curve.values, atol=1e-9)
+        nearest = np.abs(np.subtract.outer(curve.times, after[curve.channel].times))
+        assert_allclose(nearest.min(axis=1), 0, atol=1e-9)
+    knee = "hero:LeftLeg.rotateX"
+    assert len(after[knee]) > len({c.channel: c for c in before}[knee])
+
+
+def test_few_keys_are_near_what_was_made(made, capture):
+    rough, dense = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
+    allowed = np.radians(0.5)
+    result = texture(rough, job(capture, tolerance=allowed))
+    texture(dense, job(capture))
+    targets = [c for c in result.clip.channels if "Hips" not in c]
+    frames = result.clip.frames
+    off = rough.sample(targets, frames).values - dense.sample(targets, frames).values
+    assert np.abs(off).max() <= allowed * 1.001
+    keys = [sum(map(len, scene.read_curves(targets))) for scene in (rough, dense)]
+    assert keys[0] < keys[1] / 2
+
+
+def test_what_is_not_named_stays(shot, capture):
+    before = {curve.channel: curve for curve in shot.read_curves()}
+    texture(shot, job(capture, texture="hero:LeftLeg", synthesize=()))
+    for curve in shot.read_curves():
+        is_made = curve.channel.startswith("hero:LeftLeg.")
+        same = np.array_equal(curve.times, before[curve.channel].times)
+        assert same != is_made
+
+
+def test_only_the_frames_asked_for_change(shot, capture):
+    knee = "hero:LeftLeg.rotateX"
+    before = shot.sample([knee], np.arange(1, 91)).values
+    texture(shot, job(capture, synthesize=(), frames=(31, 60)))
+    after = shot.sample([knee], np.arange(1, 91)).values
+    changed = np.abs(after - before)[:, 0] > 1e-6
+    assert changed[31:59].mean() > 0.5
+    outside = np.array([1, 10, 20, 71, 81]) - 1  # keys beyond those next to the range
+    assert not changed[outside].any()
+
+
+def test_what_was_still_gets_curves(shot, capture):
+    assert not any("Spine." in channel for channel in shot.channels)
+    texture(shot, job(capture))
+    (bend, *_) = shot.read_curves(["hero:Spine.rotateX"])
+    assert len(bend) > 50 and np.ptp(bend.values) > 0.001
+    assert (bend.kind, bend.frame_rate) == ("angle", shot.frame_rate)
+
+
+def test_the_steps_can_be_taken_one_by_one(made, capture):
+    apart, at_once = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
+    work = job(capture)
+    given = work.read(apart)
+    before = apart.document.own.text.encoded()
+    result = work.compute(given)
+    assert apart.document.own.text.encoded() == before
+    work.write(apart, given, result)
+    texture(at_once, work)
+    assert apart.document.own.text.encoded() == at_once.document.own.text.encoded()
+
+
+def test_alternatives_can_be_written_one_after_the_other(made, capture):
+    scene, fresh = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
+    work = job(capture)
+    given = work.read(scene)
+    result = work.compute(given)
+    work.write(scene, given, result, 1)
+    second = scene.document.own.text.encoded()
+    work.write(scene, given, result)
+    work.write(fresh, given, result, 1)
+    assert fresh.document.own.text.encoded() == second
+    assert scene.document.own.text.encoded() != second
+
+
+LOCKED = '\tsetAttr -l on ".ry";\n\tsetAttr -l on ".rz";\n'
+
+
+def lock_left_knee(text=LOCKED):
+    start = 'createNode joint -n "hero:LeftLeg" -p "hero:LeftUpLeg";\n'
+    return start, start + text
+
+
+def test_locked_axes_are_left_alone_and_noted(edited, capture):
+    free = (
+        ('connectAttr "LeftLeg_rotateY.o"', "// "),
+        ('connectAttr "LeftLeg_rotateZ.o"', "// "),
+    )
+    scene = edited("", lock_left_knee(), *free)
+    given = job(capture).read(scene)
+    assert [note.partition(" ")[0] for note in given.notes] == [
+        "hero:LeftLeg.rotateY",
+        "hero:LeftLeg.rotateZ",
+    ]
+    assert all("locked" in note and "stays as it is" in note for note in given.notes)
+    assert "hero:LeftLeg.rotateX" in given.written
+    texture(scene, job(capture))
+    assert "hero:LeftLeg.rotateX" in scene.channels
+    assert not {"hero:LeftLeg.rotateY", "hero:LeftLeg.rotateZ"} & {*scene.channels}
+
+
+def test_what_is_locked_whole_is_refused(edited, capture):
+    scene = edited("", lock_left_knee(LOCKED + '\tsetAttr -l on ".rx";\n'))
+    text = scene.document.own.text.encoded()
+    with pytest.raises(kw.DataError, match="hero:LeftLeg.rotateX is locked"):
+        texture(scene, job(capture))
+    assert scene.document.own.text.encoded() == text
+
+
+DRIVEN = """
+createNode unitConversion -n "convert";
+	setAttr ".cf" 1;
+createNode transform -n "hero:handle";
+connectAttr "LeftLeg_rotateX.o" "hero:handle.rx";
+connectAttr "hero:handle.rx" "convert.i";
+connectAttr "convert.o" "hero:LeftLeg.rx";
+"""
+
+
+def test_what_a_node_drives_can_drive(edited, shot, capture):
+    free = 'connectAttr "LeftLeg_rotateX.o" "hero:LeftLeg.rx";\n'
+    scene = edited(DRIVEN, (free, ""))
+    assert "hero:LeftLeg.rotateX" not in scene.channels
+    options = {"texture": "hero:LeftUpLeg", "synthesize": "hero:Spine"}
+    ours, theirs = (texture(one, job(capture, **options)) for one in (scene, shot))
+    for channel in ("hero:LeftUpLeg.rotateX", "hero:Spine.rotateY"):
+        values = [one.clip.values[:, one.clip.index(channel)] for one in (ours, theirs)]
+        assert_allclose(*values, atol=1e-6)
+
+
+def test_nodes_alone_can_drive_over_the_playback_range(edited, capture):
+    free = 'connectAttr "LeftLeg_rotateX.o" "hero:LeftLeg.rx";\n'
+    scene = edited(DRIVEN, (free, ""))
+    options = {"drive": "hero:LeftLeg.rotateX", "texture": (), "synthesize": "hero:Spine"}
+    result = texture(scene, job(capture, **options))
+    assert (result.clip.start_frame, result.clip.last_frame) == scene.frame_range
+    assert "hero:Spine.rotateX" in scene.channels
+
+
+REFUSED = {
+    "unknown drive": ({"drive": "hero:LeftKnee"}, kw.UnknownNameError, "no hero:LeftKnee"),
+    "unknown target": ({"synthesize": "hero:Tail"}, kw.UnknownNameError, "no hero:Tail"),
+    "other namespace": ({"drive": "mocap:LeftLeg"}, kw.UnknownNameError, "hero:LeftLeg"),
+    "no keys": (
+        {"drive": "hero:LeftArm", "texture": "hero:Spine", "synthesize": ()},
+        kw.DataError,
+        "no keys",
+    ),
+    "named twice": ({"synthesize": "hero:LeftLeg"}, kw.DataError, "hero:LeftLeg"),
+    "one angle": ({"synthesize": "hero:Spine.rotateX"}, kw.DataError, "name hero:Spine"),
+    "frames outside": ({"frames": (50, 999)}, kw.DataError, "50 to 999"),
+}
+
+
+@pytest.mark.parametrize("changes, error, problem", REFUSED.values(), ids=REFUSED)
+def test_what_cannot_be_done_is_said_and_changes_nothing(
+    shot, capture, changes, error, problem
+):
+    text = shot.document.own.text.encoded()
+    with pytest.raises(error, match=problem):
+        texture(shot, job(capture, **changes))
+    assert shot.document.own.text.encoded() == text
+
+
+def test_keys_beyond_reason_are_no_sketch(edited, capture):
+    far = 'createNode animCurveTA -n "far";\n\tsetAttr -s 2 ".ktv[0:1]"  1 0 1e11 5;\n'
+    scene = edited(far + 'connectAttr "far.o" "hero:Spine.rx";\n')
+    with pytest.raises(kw.KeyweaveError, match="slip"):
+        texture(scene, job(capture, texture=["hero:*Leg", "hero:Spine"], synthesize=()))

@@ -63,6 +63,7 @@ class TextureJob:
         written, notes = _writable(scene, targets)
         keyed = dict.fromkeys([*parts["drive"], *parts["texture"]])
         curves = scene.read_curves(_channels([*keyed, *targets]))
+        _check_frames(self.frames, _sketched_frames(scene, curves))
         sampled = _unkeyed_curves(scene, _channels(keyed), curves)
         if not curves and all(len(curve) == 1 for curve in sampled):
             raise DataError("the scene", "has no keys on what was named; key some of it")
@@ -181,6 +182,19 @@ def _sketched_frames(scene: Scene, curves: Sequence[AnimCurve]) -> Floats:
         first = min(curve.times[0] for curve in curves) * rate
         last = max(curve.times[-1] for curve in curves) * rate
     return frames_between(np.floor(first + SAME), np.ceil(last - SAME), "the sketch")
+
+
+def _check_frames(asked: tuple[float | None, float | None], known: Floats) -> None:
+    """Raise a DataError if frames to be written are not all inside the sketch."""
+    first, last = (
+        end if one is None else one for one, end in zip(asked, known[[0, -1]].tolist())
+    )
+    if not (known[0] - SAME <= first <= last <= known[-1] + SAME):
+        raise DataError(
+            "frames",
+            f"{first:g} to {last:g} are not all inside the sketch's, which are "
+            f"{known[0]:g} to {known[-1]:g}",
+        )
 
 
 def _unkeyed_curves(

@@ -123,14 +123,26 @@ def _of_scene(source: Source, other: Scene, channels: Sequence[str]) -> Clip:
     known = other.keyable()
     answers = _answers(channels, known, source)
     wanted = list(answers.values())
+    curves = other.read_curves(wanted)
+    keyed = [frame for curve in curves for frame in curve.frames[[0, -1]].tolist()]
+    _check_inside(source, [*keyed, *other.frame_range])
+    keyed = keyed or [*other.frame_range]
     first, last = source.frames
-    if first is None or last is None:
-        curves = other.read_curves(wanted)
-        keyed = [frame for curve in curves for frame in curve.frames[[0, -1]].tolist()]
-        keyed = keyed or [*other.frame_range]
-        first = np.floor(min(keyed) + SAME) if first is None else first
-        last = np.ceil(max(keyed) - SAME) if last is None else last
+    first = np.floor(min(keyed) + SAME) if first is None else first
+    last = np.ceil(max(keyed) - SAME) if last is None else last
     return other.sample(wanted, frames_between(first, last, source.name))
+
+
+def _check_inside(source: Source, known: Sequence[float]) -> None:
+    """Raise if frames are asked for where a scene has neither keys nor playback."""
+    first, last = min(known), max(known)
+    for frame in source.frames:
+        if frame is not None and not first - 1 < frame < last + 1:
+            raise DataError(
+                source.name,
+                f"has keys and playback from frame {first:g} to {last:g}, but {frame:g} "
+                "was asked for",
+            )
 
 
 def frames_between(first: float, last: float, whose: str) -> Floats:

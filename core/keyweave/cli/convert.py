@@ -34,7 +34,14 @@ from .reading import (
     reading_options,
 )
 from .reporting import counted, echo_json, note
-from .scenes import SCENE, given_scene_options, is_scene, open_noted, scene_options
+from .scenes import (
+    SCENE,
+    check_scene_options,
+    given_scene_options,
+    is_scene,
+    open_noted,
+    scene_options,
+)
 from .writing import check_files, check_suffix, output_options
 
 SAME = 1e-6  # frames
@@ -95,8 +102,11 @@ def command(file: Path, output: Path, force: bool, as_json: bool, **params: Any)
 
 def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
     """Raise a UsageError if options and files do not fit each other."""
+    into = params["into"]
     kinds, what = [".bvh", CURVES], "a scene" if is_scene(file) else "a motion"
-    if params["into"] is not None:
+    if into is not None:
+        if not is_scene(into):
+            raise click.UsageError(f"{into} is no scene; --into takes a .ma")
         kinds, what = [SCENE], "a copy of a scene"
     elif is_curves(file):
         kinds, what = [CURVES], "a file of curves"
@@ -105,6 +115,11 @@ def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
         raise click.UsageError("--tolerance is for curves, but a .bvh has every frame")
     if params["joints"] and not (is_scene(file) and output.suffix.lower() == ".bvh"):
         raise click.UsageError("--joints bakes a skeleton of a .ma, written as .bvh")
+    check_scene_options(params, [file, *([into] if into else [])])
+    options = format_options(params)
+    if is_scene(file) and options:
+        given = ", ".join(options)
+        raise click.UsageError(f"{file} is a scene, which says itself what {given} is")
 
 
 def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:

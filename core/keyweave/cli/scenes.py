@@ -51,6 +51,15 @@ def open_noted(
     return scene
 
 
+def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> None:
+    """Raise a UsageError if there are options for scenes, but no scene."""
+    if any(is_scene(path) for path in paths):
+        return
+    for name, option in (("hold", "--hold"), ("search_paths", "--search-path")):
+        if params[name]:
+            raise click.UsageError(f"{option} is for a .ma, and none is read")
+
+
 def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
     """Pick from a command's parameters those for `open_noted`."""
     return {"hold": params["hold"], "search_paths": tuple(params["search_paths"])}

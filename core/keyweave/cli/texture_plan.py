@@ -16,7 +16,7 @@ from ..texturing import TextureSettings
 from .frame_range import FrameRange
 from .options import given_settings, make_settings
 from .reading import CURVES, is_curves
-from .scenes import SCENE, given_scene_options, is_scene
+from .scenes import SCENE, check_scene_options, given_scene_options, is_scene
 from .settings_file import read_settings
 from .writing import PAGES, check_suffix
 
@@ -101,9 +101,7 @@ def make_plan(ctx: click.Context) -> Plan:
         source_frames=_by_source(
             params["sources"], params["source_frames"], "--source-frames"
         ),
-        source_namespaces=_by_source(
-            params["sources"], params["source_namespaces"], "--source-namespace"
-        ),
+        source_namespaces=_namespaces(params["sources"], params["source_namespaces"]),
         key_frames=params["key_frames"],
         tolerance=params["tolerance"],
         settings=settings,
@@ -142,6 +140,7 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
         raise click.UsageError(f"{sketch} has keys of its own; name none")
     if not is_scene(sketch) and params["source_namespaces"]:
         raise click.UsageError("--source-namespace is for a sketch in a .ma")
+    check_scene_options(params, [sketch, *params["sources"]])
     if params["report"] is not None:
         check_suffix(params["report"], PAGES, "a report")
 
@@ -163,6 +162,18 @@ def _kind(path: Path) -> str:
     if is_scene(path):
         return "is a scene"
     return "holds curves" if is_curves(path) else "is a motion"
+
+
+def _namespaces(
+    sources: Sequence[Path], given: Sequence[tuple[str | None, str]]
+) -> tuple[str | None, ...]:
+    """Return each source's namespace; one for all is for scenes, others may have none."""
+    named = [(name, namespace) for name, namespace in given if name is not None]
+    found = _by_source(sources, given, "--source-namespace")
+    alone = _by_source(sources, named, "--source-namespace")
+    return tuple(
+        all_ if is_scene(path) else one for path, all_, one in zip(sources, found, alone)
+    )
 
 
 def _by_source(

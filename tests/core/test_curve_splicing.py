@@ -61,6 +61,7 @@ def check_same(made, expected, first, last):
     assert_allclose(*values, atol=1e-9)
 
 
+@settings(max_examples=50, deadline=None)
 @given(curves(), curves())
 def test_a_stretch_of_everything_is_the_new_curve(old, new):
     made = spliced(old, new, -1, 10)
@@ -68,6 +69,7 @@ def test_a_stretch_of_everything_is_the_new_curve(old, new):
     check_same(made, new, FIRST, LAST)
 
 
+@settings(max_examples=50, deadline=None)
 @given(curves(), curves())
 def test_a_stretch_of_nothing_leaves_every_key(old, new):
     made = spliced(old, new, 100, 101)

@@ -435,6 +435,46 @@ def test_a_channel_of_a_referenced_file_is_refused(opened):
             scene.write_curves([kw.AnimCurve(channel, [0], [9])])
 
 
+ANIMATED_REFERENCE = """
+file -rdi 1 -ns "r" -rfn "rRN" -op "v=0;" -typ "mayaAscii" "rig.ma";
+file -r -ns "r" -dr 1 -rfn "rRN" -op "v=0;" -typ "mayaAscii" "rig.ma";
+createNode reference -n "rRN";
+	setAttr -s 2 ".phl";
+	setAttr ".ed" -type "dataReferenceEdits"
+		"rRN"
+		"rRN" 2
+		5 4 "rRN" "|r:a|r:b.translateX" "rRN.placeHolderList[1]" ""
+		5 4 "rRN" "|r:a|r:b.bend" "rRN.placeHolderList[2]" "";
+lockNode -l 1 ;
+"""
+CONTROL = """
+createNode transform -n "a";
+createNode transform -n "b" -p "a";
+	addAttr -ci true -k true -sn "bend" -ln "bend" -at "doubleAngle";
+"""
+
+
+def test_a_referenced_control_with_a_curve_of_the_scene_can_be_rewritten(opened, tmp_path):
+    opened(CONTROL, name="rig.ma")
+    text = ANIMATED_REFERENCE + curve("r_b_tx", "TL", *TIMES) + curve("bend", "TA", *TIMES)
+    text += 'connectAttr "r_b_tx.o" "rRN.phl[1]";\nconnectAttr "bend.o" "rRN.phl[2]";\n'
+    scene = opened(text)
+    assert scene.channels == ("r:b.translateX", "r:b.bend")
+    assert scene.kinds(scene.channels) == {"r:b.translateX": "length", "r:b.bend": "angle"}
+    refused = scene.refusals(["r:b.tx", "r:b.bend", "r:b.ty"])
+    assert refused.keys() == {"r:b.ty"}
+    scene.write_curves([kw.AnimCurve("r:b.tx", [0, 1], [3, 4], "linear", "linear")])
+    scene.save(tmp_path / "saved.ma")
+    for one in (scene, kw.open_scene(tmp_path / "saved.ma")):
+        assert_allclose(one.sample(["r:b.tx"], [0, 12, 24]).values[:, 0], [3, 3.5, 4])
+        bend = one.sample(["r:b.bend"], [1, 6, 11]).values[:, 0]
+        assert_allclose(np.degrees(bend), [0, 15, 30], atol=1e-9)
+    was, now = text.splitlines(), (tmp_path / "saved.ma").read_text().splitlines()[1:]
+    assert [line for line in now if "phl" in line] == [
+        line for line in was if "phl" in line
+    ]
+
+
 def test_between_two_frames_is_new_and_the_rest_as_it_was(rig):
     channel = "L_grp|ctl.translateX"
     rig.write_curves([kw.AnimCurve(channel, np.arange(0, 50, 7) / 24, np.arange(8.0) ** 2)])

@@ -175,6 +175,7 @@ def test_skeletons_of_real_scenes_go_there_and_back(name, root):
     assert_allclose(after, before, atol=1e-6)
 
 
+@settings(deadline=None)
 @given(
     turns=threes(st.floats(-3, 3)),
     sizes=threes(st.sampled_from([0.25, 1.0, 7.0])),

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..anim_curve import AnimCurve
 from ..clip import Clip
 from ..columns import Part
-from ..errors import UnknownNameError
+from ..errors import DataError, UnknownNameError
 from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
 from ..name_matching import match_names
@@ -48,11 +48,26 @@ def put_curves(
     for name in missing:
         note(f"{into.path} has no {name}; its curves are left out")
     parts = [(curve, *curve.channel.partition(".")) for curve in curves]
-    into.write_curves(
-        [
-            curve.with_(channel=f"{answers[node]}.{attribute}")
-            for curve, node, _, attribute in parts
-            if node in answers
-        ]
-    )
+    named = [
+        curve.with_(channel=f"{answers[node]}.{attribute}")
+        for curve, node, _, attribute in parts
+        if node in answers
+    ]
+    into.write_curves(_writable(named, into))
     into.save(output, overwrite=force)
+
+
+def _writable(curves: Sequence[AnimCurve], into: MayaAsciiScene) -> list[AnimCurve]:
+    """Return the curves whose channels can be written; note those that cannot.
+
+    Raises
+    ------
+    DataError
+        If none can.
+    """
+    refusals = into.refusals([curve.channel for curve in curves])
+    if len(refusals) == len(curves):
+        raise DataError(*next(iter(refusals.items())))
+    for channel, problem in refusals.items():
+        note(f"{channel} {problem}; it stays as it is")
+    return [curve for curve in curves if curve.channel not in refusals]

@@ -170,6 +170,36 @@ def test_curves_of_nobody_in_the_scene_are_left_out_and_noted(call, scenes, tmp_
     assert "hero:Spine.rotateX" in kw.open_scene(tmp_path / "a.ma").channels
 
 
+def lock(scenes, folder, *axes):
+    """Write locked.ma, the shot with locked axes of the hero's spine."""
+    start = '-p "hero:Hips";\n'
+    text = (scenes / "shot.ma").read_text()
+    head, name, tail = text.partition('createNode joint -n "hero:Spine" -p "hero:Hips";\n')
+    assert start in name
+    flags = "".join(f'\tsetAttr -l on ".r{axis}";\n' for axis in axes)
+    (folder / "locked.ma").write_text(head + name + flags + tail)
+
+
+def test_locked_axes_stay_as_they_are_and_are_noted(call, scenes, tmp_path):
+    lock(scenes, tmp_path, "y")
+    words = ["convert", "in/capture.bvh", "--into", "out/locked.ma", "-o", "out/a.ma"]
+    done = call(*words)
+    assert (done.exit_code, done.stderr.count("\n")) == (0, 1)
+    assert "note: hero:Spine.rotateY is locked" in done.stderr
+    channels = kw.open_scene(tmp_path / "a.ma").channels
+    assert "hero:Spine.rotateX" in channels and "hero:Spine.rotateY" not in channels
+
+
+def test_where_all_is_locked_nothing_is_written(call, scenes, tmp_path):
+    lock(scenes, tmp_path, "x", "y")
+    curves = [kw.AnimCurve(f"Spine.rotate{axis}", [0, 1], [0, 1]) for axis in "XY"]
+    kw.save_curves(curves, tmp_path / "a.anim")
+    done = call("convert", "out/a.anim", "--into", "out/locked.ma", "-o", "out/a.ma")
+    assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+    assert "hero:Spine.rotateX is locked" in done.stderr
+    assert not (tmp_path / "a.ma").exists()
+
+
 def test_what_is_not_understood_is_an_error_or_held(call, tmp_path):
     words = ["convert", "in/odd.ma", "-o", "out/a.bvh"]
     refused = call(*words)

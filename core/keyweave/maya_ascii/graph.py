@@ -127,6 +127,10 @@ class Graph:
             return None
         return len(attribute.children), attribute.kind == "matrix"
 
+    def is_driven(self, node: Node) -> bool:
+        """Return whether anything but the node above drives some plug of a node."""
+        return node in self._incoming or node in self._solved
+
     def is_still(self, plug: Plug, attribute: Attribute) -> bool:
         """Return whether nothing drives a compound or any part of it."""
         parts = attribute.children

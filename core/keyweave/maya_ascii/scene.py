@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import warnings
-from collections.abc import Iterable, Mapping, Sequence
-from fnmatch import fnmatchcase
-from functools import cached_property
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -19,33 +16,23 @@ from ..curve_splicing import spliced
 from ..errors import DataError, KeyweaveWarning, OutputError, SettingError, UnknownNameError
 from ..formats.text_file import write_bytes
 from ..motion import Motion
-from ..skeleton import ROTATE, TRANSLATE
-from .curve_nodes import is_of_time, read_curve
+from .curve_nodes import read_curve
 from .document import Document, Node
 from .graph import Graph
-from .nodes.node_type import Attribute
-from .nodes.transforms import ROTATE_ORDERS
 from .plan import Plan
 from .planning import ON_UNKNOWN, make_plan
 from .plugs import Plug
 from .reading import read_document
 from .rewriting import driving_curve, rewritten
+from .scene_channels import Channels
+from .scene_frames import evenly_spaced, frame_row, frames_between, whole_frames
+from .scene_joints import Joints, parents_among
+from .scene_scripts import playback_range, up_axis
 from .scene_text import decoded
 from .skeletons import bake
 from .unbaking import unbake
 
-_PLAYBACK = re.compile(r"playbackOptions\b[^;]*?-min\s+(\S+)\s[^;]*?-max\s+([^\s;]+)")
-_UP = re.compile(r'upAxis\b[^;]*?\s-(?:ax|axis)\s+"?([yz])')
-KINDS = {"length": "length", "angle": "angle"}
-USUAL = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
 SUFFIX = ".ma"
-OUTPUT = ("o", "output")
-KEYS = ("ktv", "keyTimeValue")
-CONFIGURATION = "sceneConfigurationScriptNode"
-NO_NUMBERS = ("matrix", "string")
-SAME = 1e-6  # frames
-MOST_FRAMES = 1_000_000  # a range of more is a slip
-BLENDS = "animBlendNode"  # how the types of layers' nodes begin; their curves are layers'
 
 
 def open_scene(
@@ -148,10 +135,10 @@ class MayaAsciiScene:
 
     def _take(self, document: Document) -> None:
         """Become the scene that a document describes."""
-        for name in ("up_axis", "frame_range", "joints", "_curve_plugs", "_paths"):
-            self.__dict__.pop(name, None)
         self.document = document
         self.graph = Graph(document)
+        self._channels = Channels(self.graph)
+        self._joints = Joints(self._channels)
 
     def __repr__(self) -> str:
         return f"<MayaAsciiScene {self.path}: {len(self.document.nodes)} nodes>"
@@ -176,83 +163,36 @@ class MayaAsciiScene:
         """Maya's names of the file's units of length, angle and time."""
         return self.document.own.units.names
 
-    @cached_property
+    @property
     def up_axis(self) -> str:
         """The axis that points up."""
-        said = (match[1] for text in self._scripts() for match in _UP.finditer(text))
-        return self._up_axis or next(said, "y")
+        return self._up_axis or up_axis(self.graph) or "y"
 
-    @cached_property
+    @property
     def frame_range(self) -> tuple[float, float]:
         """First and last frame of playback; of the keys if the scene does not say."""
-        for text in self._scripts():
-            for match in _PLAYBACK.finditer(text):
-                first, last = _number(match[1]), _number(match[2])
-                if -np.inf < first <= last < np.inf:
-                    return first, last
+        said = playback_range(self.graph)
+        if said is not None:
+            return said
         frames = [curve.frames[[0, -1]] for curve in self.read_curves()]
         if frames:
             return float(np.min(frames)), float(np.max(frames))
         now = float(self.graph.saved(Plug(self.graph.time, "outTime"))) * self.frame_rate
         return round(now, 6), round(now, 6)
 
-    def _whole_range(self) -> tuple[float, float]:
-        first, last = self.frame_range
-        return float(np.ceil(first - SAME)), float(np.floor(last + SAME))
-
-    def _scripts(self) -> list[str]:
-        """Return the texts of script nodes, Maya's own first; they are read, not run.
-
-        Those of referenced files say what holds where these are opened alone.
-        """
-        nodes = [n for n in self.document.nodes if n.type == "script" and not n.referenced]
-        nodes.sort(key=lambda node: node.name != CONFIGURATION)
-        texts = (self.graph.data(node).values.get(("b", ())) for node in nodes)
-        return [text for text in texts if isinstance(text, str)]
-
-    @cached_property
-    def _curve_plugs(self) -> dict[str, Node]:
-        """The channels that an animation curve of time drives, and these curves."""
-        found: dict[str, Node] = {}
-        for connection in self.document.connections:
-            start, target = connection.source_node, connection.target_node
-            if not is_of_time(start.type) or connection.source not in OUTPUT:
-                continue
-            plug = self.graph.data(target).plug(connection.target)
-            drives = not target.type.startswith((BLENDS, "animCurve")) and _has_keys(start)
-            if drives and not self.graph.attribute(plug).children:
-                found[self.name(plug)] = start
-        return found
-
     @property
     def channels(self) -> tuple[str, ...]:
         """Channels that have an animation curve of their own."""
-        return tuple(self._curve_plugs)
+        return tuple(self._channels.curves)
+
+    @property
+    def joints(self) -> tuple[str, ...]:
+        """Joints, parents before children."""
+        return self._joints.names
 
     def name(self, plug: Plug) -> str:
         """Return what a plug is called as a channel."""
-        _, _, attribute = str(plug).partition(".")
-        return f"{self._paths[plug.node]}.{attribute}"
-
-    @cached_property
-    def _paths(self) -> dict[Node, str]:
-        paths = {node: self.document.short_path(node) for node in self.document.nodes}
-        paths[self.graph.time] = self.graph.time.name
-        return paths
-
-    @cached_property
-    def joints(self) -> tuple[str, ...]:
-        """Joints, parents before children."""
-        nodes = [node for node in self.document.nodes if "jointOrient" in self._names(node)]
-        return tuple(self._paths[node] for node in self._downwards(nodes))
-
-    def _downwards(self, nodes: Iterable[Node]) -> list[Node]:
-        """Return nodes with each one's children right behind it."""
-        number = {node: i for i, node in enumerate(self.document.nodes)}
-        return sorted(nodes, key=lambda node: [number[one] for one in node.ancestry()])
-
-    def _names(self, node: Node) -> Mapping[str, object]:
-        return self.graph.data(node).attributes.by_name
+        return self._channels.name(plug)
 
     def keyable(self) -> tuple[str, ...]:
         """Return the channels that an animator may key, animated or not.
@@ -260,41 +200,15 @@ class MayaAsciiScene:
         Those of transforms which are not hidden from the channel box: position,
         rotation, scale, visibility, and what was added to be keyed.
         """
-        found = [
-            f"{self._paths[node]}.{attribute}"
-            for node in self.document.nodes
-            if "translate" in self._names(node)
-            for attribute in self._keyable_of(node)
-        ]
-        return tuple(dict.fromkeys([*found, *self.channels]))
-
-    def _keyable_of(self, node: Node) -> list[str]:
-        """Return the attributes of a transform that the channel box shows."""
-        data = self.graph.data(node)
-        added = {one.long: one.keyable for one in node.added.values()}
-        shown = {**dict.fromkeys(USUAL, True), **added, **data.keyable}
-        if any(shown[name] for name in ROTATE):
-            shown.update(dict.fromkeys(ROTATE, True))
-        found = []
-        for name, is_shown in shown.items():
-            attribute = data.attributes.by_name.get(name)
-            if is_shown and attribute is not None and _is_number(attribute):
-                found.append(name)
-        return found
+        return self._channels.keyable()
 
     def kinds(self, channels: Sequence[str]) -> dict[str, str]:
         """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
-        plugs = {channel: self.graph.plug(channel) for channel in channels}
-        kinds = {name: self.graph.attribute(plug).kind for name, plug in plugs.items()}
-        return {name: KINDS.get(kind, "unitless") for name, kind in kinds.items()}
+        return self._channels.kinds(channels)
 
     def rotation_orders(self, nodes: Sequence[str]) -> dict[str, str]:
         """Return SciPy's intrinsic rotation orders of nodes."""
-        found = {}
-        for name in nodes:
-            order = self.graph.saved(Plug(self.graph.node(name), "rotateOrder"))
-            found[name] = ROTATE_ORDERS[int(order) % 6][::-1].upper()
-        return found
+        return self._channels.rotation_orders(nodes)
 
     def refusals(self, channels: Sequence[str]) -> dict[str, str]:
         """Return why channels cannot be written; those that can are left out."""
@@ -322,7 +236,7 @@ class MayaAsciiScene:
         FileFormatError
             If a curve's keys cannot be read.
         """
-        known = self._curve_plugs
+        known = self._channels.curves
         names: Sequence[str] = [*known]
         if channels is not None:
             names = [self.name(self.graph.plug(channel)) for channel in channels]
@@ -343,20 +257,16 @@ class MayaAsciiScene:
         UnknownNameError, EvaluationError
             If there is no such channel, or its value cannot be computed.
         """
-        numbers, step = _evenly_spaced(frames)
-        plugs = [self.graph.plug(channel) for channel in channels]
-        for channel, plug in zip(channels, plugs):
-            _check_is_number(channel, self.graph.attribute(plug))
+        numbers, step = evenly_spaced(frames)
+        plugs = self._channels.numbers(channels)
         values = self.evaluate(plugs, numbers)
         names = tuple(map(self.name, plugs))
-        nodes = dict.fromkeys(name.rpartition(".")[0] for name in names)
-        turning = [node for node in nodes if "rotate" in self._names(self.graph.node(node))]
         return Clip(
             np.stack(values, axis=1) if values else np.empty((len(numbers), 0)),
             names,
             self.frame_rate / step,
             numbers[0] / step,
-            self.rotation_orders(turning),
+            self._channels.turning(names),
         )
 
     def evaluate(self, plugs: Sequence[Plug], frames: ArrayLike) -> list[Floats]:
@@ -373,8 +283,10 @@ class MayaAsciiScene:
 
     def not_understood(self) -> dict[str, list[str]]:
         """Return nodes that transforms depend on and that are not evaluated, by type."""
-        moving = [n for n in self.document.nodes if "translate" in self._names(n)]
-        plugs = [Plug(node, "worldMatrix", (0,)) for node in moving]
+        able = (n for n in self.document.nodes if self._channels.has(n, "translate"))
+        driven = [node for node in able if self.graph.is_driven(node)]
+        names = ("matrix", "offsetParentMatrix", "inheritsTransform")
+        plugs = [Plug(node, name) for node in driven for name in names]
         found: dict[str, dict[str, None]] = {}
         for held in make_plan(self.graph, plugs, on_unknown="hold").held:
             found.setdefault(held.type, {})[held.node] = None
@@ -386,7 +298,7 @@ class MayaAsciiScene:
         Translations are in the last row, in centimetres.
         """
         found = [self.graph.node(name) for name in nodes]
-        return self._worlds(found, np.atleast_1d(np.asarray(frames, float)))
+        return self._worlds(found, frame_row(frames))
 
     def _worlds(self, nodes: Sequence[Node], frames: Floats) -> Floats:
         plugs = [Plug(node, "worldMatrix", (0,)) for node in nodes]
@@ -395,12 +307,7 @@ class MayaAsciiScene:
 
     def skeletons(self) -> dict[str, list[str]]:
         """Return the joints of each skeleton by its root, which hangs from no joint."""
-        names = dict(zip(map(self.graph.node, self.joints), self.joints))
-        found: dict[str, list[str]] = {}
-        for node, name in names.items():
-            above = [names[one] for one in node.ancestry() if one in names]
-            found.setdefault(above[0], []).append(name)
-        return found
+        return self._joints.skeletons()
 
     def find_joints(self, patterns: Sequence[str] | str = ()) -> list[str]:
         """Return joints by names or patterns; a name takes all joints below along.
@@ -416,25 +323,7 @@ class MayaAsciiScene:
         UnknownNameError
             If one finds nothing.
         """
-        patterns = [patterns] if isinstance(patterns, str) else list(patterns)
-        if not patterns:
-            return list(self.joints)
-        chosen: dict[str, None] = {}
-        for pattern in patterns:
-            top = self.document.named(pattern)
-            if len(top) == 1:
-                name = self._paths[top[0]]
-                below = [j for j in self.joints if self._is_below(j, top[0])]
-                found = below if name in self.joints else [name, *below]
-            else:
-                found = [joint for joint in self.joints if fnmatchcase(joint, pattern)]
-            if not found:
-                raise UnknownNameError([pattern], self.joints, "the scene")
-            chosen.update(dict.fromkeys(found))
-        return [self._paths[n] for n in self._downwards(map(self.graph.node, chosen))]
-
-    def _is_below(self, name: str, top: Node) -> bool:
-        return any(node is top for node in self.graph.node(name).ancestry())
+        return self._joints.find(patterns)
 
     def motion(
         self,
@@ -457,11 +346,11 @@ class MayaAsciiScene:
         """
         names = self.find_joints(joints)
         nodes = [self.graph.node(name) for name in names]
-        first, last = self._whole_range() if frames is None else frames
-        numbers = _numbered(first, last)
+        first, last = whole_frames(*self.frame_range) if frames is None else frames
+        numbers = frames_between(first, last)
         return bake(
             names,
-            _parents(names, nodes),
+            parents_among(names, nodes),
             self._worlds(nodes, numbers),
             list(self.rotation_orders(names).values()),
             frame_rate=self.frame_rate,
@@ -495,7 +384,7 @@ class MayaAsciiScene:
 
     def _has(self, name: str) -> bool:
         found = self.document.named(name)
-        return len(found) == 1 and "rotate" in self._names(found[0])
+        return len(found) == 1 and self._channels.has(found[0], "rotate")
 
     def write_curves(
         self,
@@ -595,72 +484,3 @@ class MayaAsciiScene:
         if Path(path).suffix.lower() != SUFFIX:
             raise OutputError(path, f"is a scene's name if it ends in {SUFFIX}")
         write_bytes(path, self.document.own.text.encoded(), overwrite=overwrite)
-
-
-def _number(text: str) -> float:
-    """Return the number that a word of a script is; NaN if it is none."""
-    try:
-        return float(text)
-    except ValueError:
-        return np.nan
-
-
-def _has_keys(curve: Node) -> bool:
-    keys = (one for one in curve.assignments if one.path.startswith(KEYS))
-    return not all(one.is_empty for one in keys)
-
-
-def _is_number(attribute: Attribute) -> bool:
-    return not (attribute.children or attribute.multi or attribute.kind in NO_NUMBERS)
-
-
-def _check_is_number(channel: str, attribute: Attribute) -> None:
-    if attribute.children:
-        parts = ", ".join(child.long for child in attribute.children)
-        raise DataError(channel, f"has several numbers; name {parts}")
-    if attribute.kind in NO_NUMBERS:
-        raise DataError(channel, f"is a {attribute.kind}, expected a number")
-
-
-def _parents(names: Sequence[str], nodes: Sequence[Node]) -> list[int]:
-    """Return for each joint the index of the nearest one above that is among them."""
-    if not nodes:
-        raise DataError("joints", "are none in this scene")
-    index = {node: number for number, node in enumerate(nodes)}
-    parents = []
-    for node in nodes:
-        above = (index[one] for one in node.ancestry()[-2::-1] if one in index)
-        parents.append(next(above, -1))
-    roots = [name for name, parent in zip(names, parents) if parent == -1]
-    if len(roots) > 1:
-        raise DataError(
-            "joints",
-            f"have {len(roots)} roots, expected one skeleton; name one of "
-            f"{', '.join(roots[:8])}",
-        )
-    return parents
-
-
-def _numbered(first: float, last: float) -> Floats:
-    """Return the frame numbers of a range."""
-    if not last >= first:
-        raise DataError("frames", f"{first:g} to {last:g} are none")
-    if not last - first < MOST_FRAMES:
-        raise DataError("frames", f"{first:g} to {last:g} are too many to be computed")
-    return np.arange(first, last + SAME)
-
-
-def _evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:
-    """Return frame numbers and the step from one to the next; 1 if there is only one."""
-    try:
-        numbers = np.atleast_1d(np.asarray(frames, float))
-    except (TypeError, ValueError):
-        numbers = np.empty(0)
-    if numbers.ndim != 1 or not len(numbers) or not np.isfinite(numbers).all():
-        raise DataError("frames", "are not a row of frame numbers")
-    if len(numbers) == 1:
-        return numbers, 1.0
-    steps = np.diff(numbers)
-    if steps[0] <= 0 or np.abs(steps - steps[0]).max() > SAME:
-        raise DataError("frames", "are not evenly spaced")
-    return numbers, float(steps[0])

@@ -1,0 +1,135 @@
+"""Channels of a scene: what they are called, which are animated, which may be keyed.
+
+A channel is called by the shortest DAG path that means its node, a dot, and the
+attribute's long name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from ..errors import DataError
+from ..skeleton import ROTATE, TRANSLATE
+from .curve_nodes import is_of_time
+from .document import Node
+from .graph import Graph
+from .nodes.node_type import Attribute
+from .nodes.transforms import ROTATE_ORDERS
+from .plugs import Plug
+
+KINDS = {"length": "length", "angle": "angle"}
+USUAL = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
+OUTPUT = ("o", "output")
+KEYS = ("ktv", "keyTimeValue")
+NO_NUMBERS = ("matrix", "string")
+BLENDS = "animBlendNode"  # how the types of layers' nodes begin; their curves are layers'
+
+
+class Channels:
+    """Finds the channels of a graph."""
+
+    def __init__(self, graph: Graph):
+        self.graph = graph
+
+    @cached_property
+    def paths(self) -> dict[Node, str]:
+        """What nodes are called."""
+        document = self.graph.document
+        paths = {node: document.short_path(node) for node in document.nodes}
+        paths[self.graph.time] = self.graph.time.name
+        return paths
+
+    def name(self, plug: Plug) -> str:
+        """Return what a plug is called as a channel."""
+        _, _, attribute = str(plug).partition(".")
+        return f"{self.paths[plug.node]}.{attribute}"
+
+    def has(self, node: Node, attribute: str) -> bool:
+        """Return whether a node is known to have an attribute."""
+        return attribute in self.graph.data(node).attributes.by_name
+
+    @cached_property
+    def curves(self) -> dict[str, Node]:
+        """The channels that an animation curve of time drives, and these curves."""
+        found: dict[str, Node] = {}
+        for connection in self.graph.document.connections:
+            start, target = connection.source_node, connection.target_node
+            if not is_of_time(start.type) or connection.source not in OUTPUT:
+                continue
+            plug = self.graph.data(target).plug(connection.target)
+            drives = not target.type.startswith((BLENDS, "animCurve")) and _has_keys(start)
+            if drives and not self.graph.attribute(plug).children:
+                found[self.name(plug)] = start
+        return found
+
+    def keyable(self) -> tuple[str, ...]:
+        """Return the channels that an animator may key, animated or not."""
+        found = [
+            f"{self.paths[node]}.{attribute}"
+            for node in self.graph.document.nodes
+            if self.has(node, "translate")
+            for attribute in self._keyable_of(node)
+        ]
+        return tuple(dict.fromkeys([*found, *self.curves]))
+
+    def _keyable_of(self, node: Node) -> list[str]:
+        """Return the attributes of a transform that the channel box shows."""
+        data = self.graph.data(node)
+        added = {one.long: one.keyable for one in node.added.values()}
+        shown = {**dict.fromkeys(USUAL, True), **added, **data.keyable}
+        if any(shown[name] for name in ROTATE):
+            shown.update(dict.fromkeys(ROTATE, True))
+        found = []
+        for name, is_shown in shown.items():
+            attribute = data.attributes.by_name.get(name)
+            if is_shown and attribute is not None and _is_number(attribute):
+                found.append(name)
+        return found
+
+    def numbers(self, channels: Sequence[str]) -> list[Plug]:
+        """Return the plugs of channels, each a single number.
+
+        Raises
+        ------
+        DataError
+            If one is a compound, a matrix or a text.
+        """
+        plugs = [self.graph.plug(channel) for channel in channels]
+        for channel, plug in zip(channels, plugs):
+            attribute = self.graph.attribute(plug)
+            if attribute.children:
+                parts = ", ".join(child.long for child in attribute.children)
+                raise DataError(channel, f"has several numbers; name {parts}")
+            if attribute.kind in NO_NUMBERS:
+                raise DataError(channel, f"is a {attribute.kind}, expected a number")
+        return plugs
+
+    def kinds(self, channels: Sequence[str]) -> dict[str, str]:
+        """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
+        plugs = {channel: self.graph.plug(channel) for channel in channels}
+        kinds = {name: self.graph.attribute(plug).kind for name, plug in plugs.items()}
+        return {name: KINDS.get(kind, "unitless") for name, kind in kinds.items()}
+
+    def rotation_orders(self, nodes: Sequence[str]) -> dict[str, str]:
+        """Return SciPy's intrinsic rotation orders of nodes."""
+        found = {}
+        for name in nodes:
+            order = self.graph.saved(Plug(self.graph.node(name), "rotateOrder"))
+            found[name] = ROTATE_ORDERS[int(order) % 6][::-1].upper()
+        return found
+
+    def turning(self, channels: Sequence[str]) -> Mapping[str, str]:
+        """Return the rotation orders of those nodes of channels that can turn."""
+        nodes = dict.fromkeys(channel.rpartition(".")[0] for channel in channels)
+        able = [name for name in nodes if self.has(self.graph.node(name), "rotate")]
+        return self.rotation_orders(able)
+
+
+def _has_keys(curve: Node) -> bool:
+    keys = (one for one in curve.assignments if one.path.startswith(KEYS))
+    return not all(one.is_empty for one in keys)
+
+
+def _is_number(attribute: Attribute) -> bool:
+    return not (attribute.children or attribute.multi or attribute.kind in NO_NUMBERS)

@@ -1,0 +1,77 @@
+"""Frames that a caller asks a scene for, checked."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..arrays import Floats
+from ..errors import DataError
+
+SAME = 1e-6  # frames
+MOST_FRAMES = 1_000_000  # a range of more is a slip
+
+
+def frames_between(first: float, last: float) -> Floats:
+    """Return the frame numbers of a range.
+
+    Raises
+    ------
+    DataError
+        If there are none, or too many.
+
+    Examples
+    --------
+    >>> frames_between(1.5, 4)
+    array([1.5, 2.5, 3.5])
+    """
+    if not last >= first:
+        raise DataError("frames", f"{first:g} to {last:g} are none")
+    if not last - first < MOST_FRAMES:
+        raise DataError("frames", f"{first:g} to {last:g} are too many to be computed")
+    return np.arange(first, last + SAME)
+
+
+def whole_frames(first: float, last: float) -> tuple[float, float]:
+    """Return the first and last whole frame in a range.
+
+    Examples
+    --------
+    >>> whole_frames(1.25, 150)
+    (2.0, 150.0)
+    """
+    return float(np.ceil(first - SAME)), float(np.floor(last + SAME))
+
+
+def evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:
+    """Return frame numbers and the step from one to the next; 1 if there is only one.
+
+    Raises
+    ------
+    DataError
+        If they are no row of numbers, or not evenly spaced.
+    """
+    numbers = frame_row(frames)
+    if len(numbers) == 1:
+        return numbers, 1.0
+    steps = np.diff(numbers)
+    if steps[0] <= 0 or np.abs(steps - steps[0]).max() > SAME:
+        raise DataError("frames", "are not evenly spaced")
+    return numbers, float(steps[0])
+
+
+def frame_row(frames: ArrayLike) -> Floats:
+    """Return a row of frame numbers of what may be one alone.
+
+    Raises
+    ------
+    DataError
+        If they are no row of numbers.
+    """
+    try:
+        numbers = np.atleast_1d(np.asarray(frames, float))
+    except (TypeError, ValueError):
+        numbers = np.empty(0)
+    if numbers.ndim != 1 or not len(numbers) or not np.isfinite(numbers).all():
+        raise DataError("frames", "are not a row of frame numbers")
+    return numbers

@@ -18,7 +18,14 @@ from ..kinematics import figure_height
 from ..motion import Motion
 from .curve_info import curves_facts, echo_curves
 from .facts import echo_fact, echo_frames, echo_notes, frame_facts
-from .reading import FILE, format_options, is_curves, read_curves, reading_options
+from .reading import (
+    FILE,
+    check_no_options,
+    format_options,
+    is_curves,
+    read_curves,
+    reading_options,
+)
 from .reporting import counted, echo_json
 from .scene_info import echo_scene, scene_facts
 from .scenes import is_scene, search_option
@@ -58,6 +65,7 @@ def _facts(
         if is_curves(path):
             facts = curves_facts(read_curves(path, **options))
         elif is_scene(path):
+            check_no_options(path, "a scene", options)
             facts = scene_facts(path, search_paths)
         else:
             facts = _motion_facts(load(path, **options))

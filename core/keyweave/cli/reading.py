@@ -95,13 +95,18 @@ def read_curves(path: Path, **options: Any) -> list[AnimCurve]:
     DataError
         If there is no curve.
     """
-    if options:
-        given = ", ".join(options)
-        raise click.UsageError(f"{path} is a file of curves, which have no {given}")
+    check_no_options(path, "a file of curves", options)
     curves = load_curves(path)
     if not curves:
         raise DataError(str(path), "holds no curve")
     return curves
+
+
+def check_no_options(path: Path, what: str, options: Mapping[str, Any]) -> None:
+    """Raise a UsageError if options for skeleton files are given for another file."""
+    if options:
+        given = ", ".join(options)
+        raise click.UsageError(f"{path} is {what}, which has no {given}")
 
 
 def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:

@@ -103,7 +103,7 @@ def driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
     if whole is not None and (plug.attribute, plug.at) not in data.sources:
         driver = f"{node.name} ({node.type})"
         raise DataError(channel, f"cannot be keyed: {driver} drives all of {whole.target}")
-    if not is_of_time(node.type):
+    if not is_of_time(node.type) or source.attribute != "output":
         raise DataError(channel, f"cannot be keyed: {node.name} ({node.type}) drives it")
     _check_writable(graph, node, channel)
     return node

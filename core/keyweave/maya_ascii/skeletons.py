@@ -14,8 +14,9 @@ from ..arrays import Floats
 from ..motion import Motion
 from ..rotations import compose, invert, matrix_to_quaternion, rotate
 from ..skeleton import TRANSLATE, Skeleton
+from .nodes.decomposition import factors
 
-MOVES = 1e-6  # centimetres; a joint that leaves its place by less than this does not
+MOVES = 1e-7  # centimetres; a joint that leaves its place by less than this does not
 
 
 def bake(
@@ -83,31 +84,5 @@ def turn(matrices: Floats) -> Floats:
 
 
 def turn_matrix(matrices: Floats) -> Floats:
-    """Return the rotations of matrices for row vectors, shape (..., 3, 3).
-
-    A matrix is S SH R: its first row is a multiple of R's first; the second one also
-    has a part along the first, and so on. A mirrored one counts as scaled by -1.
-    """
-    rows = [matrices[..., i, :3] for i in range(3)]
-    x = _unit(rows[0], 0)
-    y = _unit(rows[1] - _along(rows[1], x), 1)
-    z = np.cross(x, y)
-    mirrored = (_dot(rows[2], z) < 0)[..., np.newaxis]
-    x, y = np.where(mirrored, -x, x), np.where(mirrored, -y, y)
-    return np.stack([x, y, z], axis=-2)
-
-
-def _dot(a: Floats, b: Floats) -> Floats:
-    product: Floats = np.einsum("...i,...i->...", a, b)
-    return product
-
-
-def _along(vector: Floats, axis: Floats) -> Floats:
-    return _dot(vector, axis)[..., np.newaxis] * axis
-
-
-def _unit(vector: Floats, axis: int) -> Floats:
-    """Return vectors of length 1; an axis where there is none."""
-    length = np.linalg.norm(vector, axis=-1, keepdims=True)
-    small = length < 1e-12
-    return np.where(small, np.eye(3)[axis], vector / np.where(small, 1.0, length))
+    """Return the rotations of matrices for row vectors, shape (..., 3, 3)."""
+    return factors(matrices[..., :3, :3])[0]

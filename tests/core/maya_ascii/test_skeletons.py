@@ -186,12 +186,14 @@ def test_scale_and_shear_are_no_part_of_the_turn(turns, sizes, shears):
     matrices = np.array(sizes)[:, np.newaxis] * shear_matrix(np.array(shears)) @ r
     assert_allclose(turn_matrix(matrices), r, atol=1e-9)
     assert_allclose(rotate(turn(r), np.eye(3)), r, atol=1e-9)
-    assert_allclose(turn_matrix(-matrices), r, atol=1e-9)
+    mirrored = np.diag([-1.0, -1.0, 1.0]) @ r  # only the z scale is negative then
+    assert_allclose(turn_matrix(-matrices), mirrored, atol=1e-9)
 
 
 def test_what_has_no_size_has_a_turn_all_the_same():
     made = turn_matrix(np.zeros((2, 3, 3)))
-    assert_allclose(made, [np.eye(3)] * 2)
+    assert_allclose(made @ made.swapaxes(-1, -2), [np.eye(3)] * 2)
+    assert_allclose(np.linalg.det(made), 1)
 
 
 TREE = """

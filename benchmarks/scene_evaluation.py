@@ -43,28 +43,43 @@ def skeleton_of(n_joints, n_frames):
     return Motion(skeleton, rotations, walk.root_positions, walk.frame_rate)
 
 
-def mixed_text(megabytes, walk):
-    """Return a scene of so many megabytes: curves, transforms and meshes, as in shots."""
-    parts, size, number = [walk], len(walk), 0
-    rng = np.random.default_rng(0)
+def heavy_block(number, rng):
+    """Return a mesh and a long curve, as in shots: few statements, many numbers."""
+    points = " ".join(f"{x:.9g}" for x in rng.normal(size=300))
+    keys = " ".join(f"{f} {x:.17g}" for f, x in enumerate(rng.normal(size=100), 1))
+    return (
+        f'createNode transform -n "group{number}";\n'
+        f'createNode mesh -n "shape{number}" -p "group{number}";\n'
+        '\tsetAttr -k off ".v";\n\tsetAttr -s 100 ".vt[0:99]"  ' + points + ";\n"
+        f'createNode animCurveTA -n "group{number}_rotateX";\n'
+        '\tsetAttr ".tan" 18;\n\tsetAttr ".wgt" no;\n'
+        f'\tsetAttr -s 100 ".ktv[0:99]"  {keys};\n'
+        f'connectAttr "group{number}_rotateX.o" "group{number}.rx";\n'
+    )
+
+
+def light_block(number, rng):
+    """Return a control and a short curve, as in rigs: as many statements as can be."""
+    return (
+        f'createNode transform -n "group{number}";\n'
+        '\trename -uid "12345678-0000-0000-0000-000000000000";\n'
+        '\tsetAttr ".t" -type "double3" 1 2 3 ;\n\tsetAttr -l on -k off ".v";\n'
+        '\taddAttr -ci true -sn "w0" -ln "pW0" -dv 1 -min 0 -at "double";\n'
+        '\tsetAttr -av ".rx";\n\tsetAttr -k on ".w0" 3;\n'
+        f'createNode animCurveTA -n "group{number}_rotateX";\n'
+        '\tsetAttr ".tan" 18;\n\tsetAttr ".wgt" no;\n'
+        '\tsetAttr -s 3 ".ktv[0:2]"  1 -8.4976140071971855 2 -13.18 3 -8.49761400719;\n'
+        f'connectAttr "group{number}_rotateX.o" "group{number}.rx";\n'
+    )
+
+
+def large_text(megabytes, block):
+    """Return a scene of so many megabytes of one kind of block."""
+    parts, size, rng = ["//Maya ASCII 2024 scene\n"], 0, np.random.default_rng(0)
     while size < megabytes * 1_000_000:
-        number += 1
-        points = " ".join(f"{x:.9g}" for x in rng.normal(size=300))
-        keys = " ".join(f"{f} {x:.17g}" for f, x in enumerate(rng.normal(size=100), 1))
-        block = (
-            f'createNode transform -n "group{number}";\n'
-            '\trename -uid "12345678-0000-0000-0000-000000000000";\n'
-            '\tsetAttr ".t" -type "double3" 1 2 3 ;\n\tsetAttr -l on -k off ".v";\n'
-            f'createNode mesh -n "shape{number}" -p "group{number}";\n'
-            '\tsetAttr -k off ".v";\n\tsetAttr -s 100 ".vt[0:99]"  ' + points + ";\n"
-            f'createNode animCurveTA -n "group{number}_rotateX";\n'
-            '\tsetAttr ".tan" 18;\n\tsetAttr ".wgt" no;\n'
-            f'\tsetAttr -s 100 ".ktv[0:99]"  {keys};\n'
-            f'connectAttr "group{number}_rotateX.o" "group{number}.rx";\n'
-        )
-        parts.append(block)
-        size += len(block)
-    return "".join(parts)
+        parts.append(block(len(parts), rng))
+        size += len(parts[-1])
+    return "".join([*parts, "// End of large.ma\n"])
 
 
 def best_of(n_runs, run):
@@ -129,13 +144,13 @@ def evaluating(folder, n_joints, n_frames, n_batches, batch_frames, n_runs):
 
 
 def reading(folder, megabytes, n_runs):
-    text = (folder / "walk.ma").read_text()
     path = folder / "large.ma"
-    path.write_text(mixed_text(megabytes, text))
-    ms, document = best_of(n_runs, lambda: read_document(path))
-    size = path.stat().st_size / 1e6
-    statements = len(document.own.statements)
-    row(f"read {size:.1f} MB, {statements:,} statements", ms, "goal 2000 for 10 MB")
+    for block in (heavy_block, light_block):
+        path.write_text(large_text(megabytes, block))
+        ms, document = best_of(n_runs, lambda: read_document(path))
+        size = path.stat().st_size / 1e6
+        statements = len(document.own.statements)
+        row(f"read {size:.1f} MB, {statements:,} statements", ms, "goal 2000 for 10 MB")
 
 
 def main():

@@ -14,7 +14,7 @@ from ..arrays import Floats
 from ..motion import Motion
 from ..rotations import compose, invert, matrix_to_quaternion, rotate
 from ..skeleton import TRANSLATE, Skeleton
-from .nodes.decomposition import factors
+from .nodes.decomposition import turn_of
 
 MOVES = 1e-7  # centimetres; a joint that leaves its place by less than this does not
 
@@ -85,4 +85,4 @@ def turn(matrices: Floats) -> Floats:
 
 def turn_matrix(matrices: Floats) -> Floats:
     """Return the rotations of matrices for row vectors, shape (..., 3, 3)."""
-    return factors(matrices[..., :3, :3])[0]
+    return turn_of(matrices[..., :3, :3])

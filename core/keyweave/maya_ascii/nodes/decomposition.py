@@ -40,27 +40,30 @@ def factors(linear: Floats) -> tuple[Floats, Floats, Floats]:
     """
     a, b, c = (linear[..., row, :] for row in range(3))
     sizes = np.stack([length(a), length(b), length(c)], axis=-1)
-    x, y, z = _axes(a, b, c, sizes)
+    turn = turn_of(linear)
+    x, y, z = (turn[..., row, :] for row in range(3))
     scale = np.stack([dot(a, x), dot(b, y), dot(c, z)], axis=-1)
     flat = np.abs(scale) <= ALMOST_FLAT * sizes
     mixed = np.stack([dot(b, x), dot(c, x), dot(c, y)], axis=-1)
     shear = np.where(flat, 1.0, scale)[..., [1, 2, 2]]
     shear = np.where(flat[..., [1, 2, 2]], 0.0, mixed / shear)
-    return np.stack([x, y, z], axis=-2), np.where(flat, 0.0, scale), shear
+    return turn, np.where(flat, 0.0, scale), shear
 
 
-def _axes(a: Floats, b: Floats, c: Floats, sizes: Floats) -> tuple[Floats, Floats, Floats]:
-    """Return orthogonal unit vectors: a, the rest of b across it, and those two's normal.
+def turn_of(linear: Floats) -> Floats:
+    """Return R of 3 x 3 matrices S SH R.
 
-    Where a is 0, or b is along it, the rows that follow tell as much as they can.
+    Its rows are a, the rest of b across it, and those two's normal. Where a is 0, or b is
+    along it, the rows that follow tell as much as they can.
     """
-    sa, sb, sc = (sizes[..., row] for row in range(3))
+    a, b, c = (linear[..., row, :] for row in range(3))
+    sa, sb, sc = length(a), length(b), length(c)
     last = _beside(np.where(per_vector(sb) > 0, unit(b), unit(c)))
     x = _first_of((a, sa), (cross(b, c), sb * sc), spare=last)
     across = b - per_vector(dot(b, x)) * x
     across = across - per_vector(dot(across, x)) * x  # what rounding left
     y = _first_of((across, sb), (cross(c, x), sc), spare=_beside(x))
-    return x, y, cross(x, y)
+    return np.stack([x, y, cross(x, y)], axis=-2)
 
 
 def _first_of(*candidates: tuple[Floats, Floats], spare: Floats) -> Floats:

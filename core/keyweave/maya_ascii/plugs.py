@@ -13,9 +13,13 @@ from .nodes.node_type import Attribute, NodeType, by_name
 from .nodes.node_types import DAG_NODE, NODE_TYPES, OTHER
 
 _STEP = re.compile(r"([^.\[\]]+)(?:\[(-?[0-9]{1,9})(?::(-?[0-9]{1,9}))?\])?")
-KINDS_OF_ADDED = {"doubleLinear": "length", "doubleAngle": "angle", "time": "time"}
-KINDS_OF_ADDED.update(dict.fromkeys(("matrix", "fltMatrix"), "matrix"))
-KINDS_OF_ADDED.update(dict.fromkeys(("string", "message", "typed"), "string"))
+_NUMBERS_ADDED = """
+    double float long short byte char bool enum floatLinear floatAngle
+    double2 double3 double4 float2 float3 long2 long3 short2 short3
+    compound reflectance spectrum reflectanceRGB spectrumRGB"""
+KINDS_OF_ADDED = dict.fromkeys(_NUMBERS_ADDED.split(), "number")  # others are data
+KINDS_OF_ADDED.update(doubleLinear="length", doubleAngle="angle", time="time")
+KINDS_OF_ADDED.update(matrix="matrix", fltMatrix="matrix")
 LONGEST = 1000  # characters of a path that means something
 
 
@@ -91,7 +95,7 @@ def _added(node: Node) -> Iterator[Attribute]:
 
 
 def _made(added: AddedAttribute, node: Node) -> Attribute:
-    kind = KINDS_OF_ADDED.get(added.type, "number")
+    kind = KINDS_OF_ADDED.get(added.type, "string")
     unit = node.file.units.of("time") if kind == "time" else 1.0
     default = added.default * unit
     if not math.isfinite(default):

@@ -19,7 +19,11 @@ from .document import Document, Node
 from .file_edits import FileEdits
 from .graph import Graph
 from .new_curves import NewCurves
+from .node_data import NodeData
+from .nodes.node_type import Attribute
 from .plugs import Plug
+
+NO_NUMBERS = {"matrix": "a matrix", "string": "a string or other data"}
 
 
 def rewritten(document: Document, graph: Graph, changes: Mapping[str, AnimCurve]) -> str:
@@ -84,11 +88,7 @@ def driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
         If the plug cannot have one, and what an animator can do about it.
     """
     attribute, data = graph.attribute(plug), graph.data(plug.node)
-    if attribute.children:
-        parts = ", ".join(child.long for child in attribute.children)
-        raise DataError(channel, f"has several numbers; key {parts}")
-    if attribute.kind in ("matrix", "string"):
-        raise DataError(channel, f"is a {attribute.kind}, which cannot be keyed")
+    _check_takes_keys(attribute, data, channel)
     if plug.node.locked or {attribute.long, attribute.parent} & data.locked:
         raise DataError(channel, "is locked; unlock it in Maya first")
     whole = data.sources.get((attribute.parent, plug.at)) if attribute.parent else None
@@ -107,6 +107,18 @@ def driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
         raise DataError(channel, f"cannot be keyed: {node.name} ({node.type}) drives it")
     _check_writable(graph, node, channel)
     return node
+
+
+def _check_takes_keys(attribute: Attribute, data: NodeData, channel: str) -> None:
+    """Raise if an attribute is no single number, or follows from others of its node."""
+    if {attribute.long, attribute.parent} & data.attributes.type.rules.keys():
+        problem = f"is computed by its node ({data.node.type}); key what the node takes in"
+        raise DataError(channel, problem)
+    if attribute.children:
+        parts = ", ".join(child.long for child in attribute.children)
+        raise DataError(channel, f"has several numbers; key {parts}")
+    if attribute.kind in NO_NUMBERS:
+        raise DataError(channel, f"is {NO_NUMBERS[attribute.kind]}, which cannot be keyed")
 
 
 def _check_writable(graph: Graph, node: Node, channel: str) -> None:

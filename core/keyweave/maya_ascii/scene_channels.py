@@ -17,12 +17,12 @@ from .graph import Graph
 from .nodes.node_type import Attribute
 from .nodes.transforms import ROTATE_ORDERS
 from .plugs import Plug
+from .rewriting import NO_NUMBERS
 
 KINDS = {"length": "length", "angle": "angle"}
 USUAL = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
 OUTPUT = ("o", "output")
 KEYS = ("ktv", "keyTimeValue")
-NO_NUMBERS = ("matrix", "string")
 BLENDS = "animBlendNode"  # how the types of layers' nodes begin; their curves are layers'
 
 
@@ -102,7 +102,7 @@ class Channels:
                 parts = ", ".join(child.long for child in attribute.children)
                 raise DataError(channel, f"has several numbers; name {parts}")
             if attribute.kind in NO_NUMBERS:
-                raise DataError(channel, f"is a {attribute.kind}, expected a number")
+                raise DataError(channel, f"is {NO_NUMBERS[attribute.kind]}, not a number")
         return plugs
 
     def kinds(self, channels: Sequence[str]) -> dict[str, str]:

@@ -357,6 +357,8 @@ connectAttr "sdk.o" "L_arm.rx";
 connectAttr "pc.ct" "L_arm.t";
 connectAttr "ex.out[0]" "root.sx";
 connectAttr "pb.orx" "root.rx";
+createNode multiplyDivide -n "md";
+createNode locator -n "loc" -p "root";
 """
 
 
@@ -371,6 +373,10 @@ connectAttr "pb.orx" "root.rx";
         ("root.rotateX", r"pb \(pairBlend\) drives it"),
         ("L_arm.rotate", "has several numbers; key rotateX, rotateY, rotateZ"),
         ("root.offsetParentMatrix", "is a matrix, which cannot be keyed"),
+        ("md.outputX", r"is computed by its node \(multiplyDivide\); key what the node"),
+        ("md.output", "is computed by its node"),
+        ("loc.worldPositionX", r"is computed by its node \(locator\)"),
+        ("root_translateX.output", r"is computed by its node \(animCurveTL\)"),
     ],
 )
 def test_what_cannot_be_keyed_is_refused(opened, channel, problem):
@@ -378,6 +384,40 @@ def test_what_cannot_be_keyed_is_refused(opened, channel, problem):
     with pytest.raises(DataError, match=problem) as caught:
         rewrite(document, {"root.tx": SWAY, channel: SWAY})
     assert caught.value.name == channel
+
+
+def with_added(kind):
+    """Return the scene with an attribute of a type on the arm."""
+    added = f'\taddAttr -ci true -sn "odd" -ln "oddOne" {kind};\n\tsetAttr -k on ".reach"'
+    return SCENE.replace('\tsetAttr -k on ".reach"', added)
+
+
+DATA = (
+    "doubleArray Int32Array floatArray vectorArray pointArray stringArray string mesh "
+    "nurbsCurve nurbsSurface lattice componentList"
+)
+
+
+@pytest.mark.parametrize(
+    "kind", [*(f'-dt "{one}"' for one in DATA.split()), '-at "message"', '-at "typed"']
+)
+def test_added_data_that_is_no_single_number_is_refused(opened, kind):
+    document = opened(with_added(kind))
+    with pytest.raises(DataError, match="string or other data, which cannot be keyed"):
+        rewrite(document, {"L_arm.oddOne": SWAY})
+
+
+NUMBERS = (
+    "double float long short byte char bool enum doubleLinear doubleAngle floatLinear "
+    "floatAngle time"
+)
+
+
+@pytest.mark.parametrize("kind", NUMBERS.split())
+def test_added_numbers_are_keyed(opened, kind):
+    document = opened(with_added(f'-at "{kind}"'))
+    again = reread(document, rewrite(document, {"L_arm.oddOne": SWAY}))
+    assert_same_curve(curve_of(again, "L_arm.oddOne").with_(kind=SWAY.kind), SWAY)
 
 
 @pytest.mark.parametrize(

@@ -165,6 +165,8 @@ class Connection(NamedTuple):
         Whether the target is to be the next free element.
     statement : int
         Index of the statement in its file; -1 for a reference edit.
+    locked : bool
+        Whether it locks the target.
     """
 
     source_node: Node
@@ -174,6 +176,7 @@ class Connection(NamedTuple):
     next_available: bool
     file: SceneFile
     statement: int
+    locked: bool = False
 
 
 @dataclass(eq=False, repr=False)

@@ -226,12 +226,14 @@ class FileReader:
         match = _CONNECT.match(self.source, start, stop)
         if match:
             source, target, next_available = match.groups()
+            locked = False
         else:
             given = self.arguments(start, stop, _CONNECT_FLAGS)
             if len(given.rest) < 2:
                 raise self.file.error("connectAttr needs two attributes", index)
             source, target = given.rest[:2]
             next_available = given.has("na", "nextAvailable")
+            locked = given.get("l", "off", "lock") in ON
         start_node, source = self._plug(source, index)
         end_node, target = self._plug(target, index)
         if start_node is not None and end_node is not None:
@@ -244,6 +246,7 @@ class FileReader:
                     bool(next_available),
                     self.file,
                     index,
+                    locked,
                 )
             )
 

@@ -55,9 +55,9 @@ class NodeData:
         self._last: dict[str, int] = {}  # of arrays, the greatest index
         for assignment in node.assignments:
             self._assign(assignment)
-        self.locked = self._locked()
         for connection in connections:
             self._connect(connection)
+        self.locked = self._locked()
 
     def _locked(self) -> set[str]:
         locked = {name for name, is_locked in self._locks.items() if is_locked}
@@ -150,6 +150,8 @@ class NodeData:
             index = (free if connection.next_available else 0,)
         self._count(attribute.parent or attribute.long, index)
         self.sources[attribute.long, index] = connection
+        if connection.locked and not index:
+            self._locks[attribute.long] = True
         for child in attribute.children:
             self.sources.pop((child.long, index), None)
 

@@ -125,7 +125,7 @@ def _check_writable(graph: Graph, node: Node, channel: str) -> None:
     if node.referenced:
         problem = f"has its curve {node.name} in a referenced file; change it there"
         raise DataError(channel, problem)
-    if node.locked or graph.data(node).locked:
+    if node.locked or graph.data(node).locked or _has_locks(node):
         raise DataError(
             channel, f"has the locked curve {node.name}; unlock it in Maya first"
         )
@@ -133,6 +133,12 @@ def _check_writable(graph: Graph, node: Node, channel: str) -> None:
     if source is not None and source.node.type != "time":
         driver = f"{source.node.name} ({source.node.type})"
         raise DataError(channel, f"has a curve whose time {driver} drives")
+
+
+def _has_locks(node: Node) -> bool:
+    """Return whether anything of a node is locked, single elements of arrays too."""
+    said = {one.path: one.locked for one in node.assignments if one.locked is not None}
+    return any(said.values())
 
 
 def _check_shared(graph: Graph, changed: Mapping[Node, str]) -> None:

@@ -165,6 +165,18 @@ def test_flags(data):
     assert data('setAttr -l on ".t";\nsetAttr -l off ".t";\n').locked == set()
 
 
+@pytest.mark.parametrize(
+    "flag, locked",
+    [("-l on", True), ("-lock true", True), ("-l off", False), ("-na", False)],
+)
+def test_connections_lock_what_they_lead_to(data, flag, locked):
+    made = 'createNode transform -n "b";\n'
+    text = f'connectAttr {flag} "b.s" "a.t";\n'
+    found = data('setAttr ".v" no;\n' + made + text)
+    names = {"translate", "translateX", "translateY", "translateZ"}
+    assert found.locked == (names if locked else set())
+
+
 def test_added_compounds_have_their_parts_and_units(data):
     found = data(
         'addAttr -ci true -sn "p" -ln "place" -at "double3" -nc 3;\n'

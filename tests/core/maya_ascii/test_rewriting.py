@@ -430,6 +430,8 @@ def test_added_numbers_are_keyed(opened, kind):
         ),
         ('setAttr ".wgt" no', 'setAttr -l on ".wgt" no', "locked curve root_translateX"),
         ('setAttr ".t" -type', 'setAttr -l on ".t" -type', "is locked"),
+        ('setAttr ".wgt" no', 'setAttr -l on ".ktv[0]"', "locked curve root_translateX"),
+        ('X.o" "root.tx"', 'X.o" "root.tx" -l on', "root.tx is locked; unlock it in Maya"),
         (
             "// End",
             'connectAttr "root_translateX.o" "root.ty";\n// End',
@@ -446,6 +448,13 @@ def test_curves_that_must_not_change_are_refused(opened, old, new, problem):
     document = opened(SCENE.replace(old, new, 1))
     with pytest.raises(DataError, match=problem):
         rewrite(document, {"root.tx": SWAY})
+
+
+def test_what_is_unlocked_again_changes(opened):
+    flags = 'setAttr -l on ".ktv[0]"; setAttr -l off ".ktv[0]"; setAttr ".wgt" no'
+    document = opened(SCENE.replace('setAttr ".wgt" no', flags))
+    again = reread(document, rewrite(document, {"root.tx": SWAY}))
+    assert_same_curve(curve_of(again, "root.tx"), SWAY)
 
 
 def test_a_locked_node_takes_no_curve(opened):

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
-from .anim_curve import FLAGS, TANGENTS, AnimCurve
+from .anim_curve import PER_KEY, AnimCurve
 from .arrays import Floats, Ints
+from .curve_splitting import SAME, fixed, key_at, with_key, with_tangent
 from .tangents import STEPS, span_lengths, tangent_of_slope
 
-SAME = 1e-6  # frames; keys closer than this to the end of a range are in it
+MEET = 1e-9  # value units; curves closer than this meet
 
 
 def spliced(original: AnimCurve, new: AnimCurve, first: float, last: float) -> AnimCurve:
-    """Return a curve with the keys of `new` between two times, and its own outside.
+    """Return a curve that is `new` between two times, and `original` outside.
 
-    Keys on both sides of where the curves meet get fixed tangents on their far side, so
-    that neither curve changes there; tangents computed from neighbours would.
+    Where the two meet at an end of the stretch they share a key there. Where they do not,
+    the curve runs in a straight line, or jumps if it stepped, from its key a frame before
+    the stretch, or to the one a frame behind it; it gets keys there, which leave its
+    shape as it is.
 
     Parameters
     ----------
@@ -27,54 +32,90 @@ def spliced(original: AnimCurve, new: AnimCurve, first: float, last: float) -> A
     -------
     AnimCurve
         With the channel, infinities, kind and frame rate of `original`; weighted if one
-        of the two is.
+        of the two is. Outside it is the same where infinities are constant or linear.
 
     Examples
     --------
-    >>> flat = AnimCurve("a.tx", [0, 1, 2, 3], [0, 0, 0, 0], "linear", "linear")
-    >>> hill = AnimCurve("a.tx", [1, 1.5, 2], [0, 5, 0], "linear", "linear")
-    >>> spliced(flat, hill, 1, 2).evaluate([0.5, 1.5, 2.5])
-    array([0., 5., 0.])
+    >>> ramp = AnimCurve("a.tx", [0.0, 10.0], [0.0, 10.0], "linear", "linear", frame_rate=1)
+    >>> still = AnimCurve("a.tx", [4.0], [7.0], frame_rate=1)
+    >>> spliced(ramp, still, 4, 6).evaluate([2, 3, 4, 5, 6, 7, 8])
+    array([2., 3., 7., 7., 7., 7., 8.])
     """
-    margin = SAME / original.frame_rate
-    before = np.flatnonzero(original.times < first - margin)
-    after = np.flatnonzero(original.times > last + margin)
-    inside = np.flatnonzero((new.times >= first - margin) & (new.times <= last + margin))
     weighted = original.weighted or new.weighted
     own, other = (_as_weighted(one) if weighted else one for one in (original, new))
-    own = _held(own, before[-1:], after[:1])
-    cut_first = inside[:1] if len(before) or inside[:1].any() else inside[:0]
-    is_cut = len(after) or (inside[-1:] < len(new) - 1).any()
-    other = _held(other, inside[-1:] if is_cut else inside[:0], cut_first)
-    parts = [_rows(own, before), _rows(other, inside), _rows(own, after)]
-    if not sum(len(part["times"]) for part in parts):
-        return original
-    columns = {name: sum((part[name] for part in parts), []) for name in parts[0]}
-    return original.with_(weighted=weighted, **columns)
+    middle = _keys(with_key(with_key(other, first), last), first, last)
+    frame = 1 / original.frame_rate
+    head, middle = _before(own, middle, frame)
+    middle, tail = _behind(middle, own, frame)
+    parts = [part for part in (head, middle, tail) if part is not None]
+    return _joined(original.with_(weighted=weighted), parts)
 
 
-def _held(curve: AnimCurve, ends: Ints, starts: Ints) -> AnimCurve:
-    """Fix the in-tangents of keys that end a stretch, the out-tangents of those before.
+def _keys(curve: AnimCurve, first: float, last: float) -> AnimCurve:
+    """Return the keys between two times; the tangents at both ends stay as they are."""
+    margin = SAME / curve.frame_rate
+    inside = (curve.times >= first - margin) & (curve.times <= last + margin)
+    rows = np.flatnonzero(inside)
+    held = fixed(curve, [int(rows[0]), int(rows[-1])])
+    return _joined(curve, [held], rows)
 
-    A key alone has no side that counts.
-    """
-    if len(curve) == 1:
-        return curve
-    in_x, in_y, out_x, out_y = curve.tangents()
-    in_types, out_types = list(curve.in_types), list(curve.out_types)
-    for row in ends:
-        in_types[row] = "fixed"
-    for row in starts:
-        if out_types[row] not in STEPS:
-            out_types[row] = "fixed"
-    return curve.with_(
-        in_types=in_types,
-        out_types=out_types,
-        in_x=in_x,
-        in_y=in_y,
-        out_x=out_x,
-        out_y=out_y,
+
+def _before(
+    own: AnimCurve, middle: AnimCurve, frame: float
+) -> tuple[AnimCurve | None, AnimCurve]:
+    """Return the keys before a stretch, and the stretch as it follows on them."""
+    first, before = float(middle.times[0]), own.times[0] - frame
+    if abs(own.evaluate(first) - middle.values[0]) <= MEET:
+        keyed = with_key(own, first)
+        row = key_at(keyed, first)
+        x, y = (float(column[row]) for column in keyed.tangents()[:2])
+        head = _keys(keyed, before, float(keyed.times[row - 1])) if row else None
+        return head, with_tangent(middle, 0, "in", (x, y))
+    end = _nearest(own, first - frame, first)
+    head = _keys(with_key(own, end), min(before, end), end)
+    steps = own.out_types[max(int(np.searchsorted(own.times, first)) - 1, 0)] in STEPS
+    types = (*head.out_types[:-1], "step" if steps else "linear")
+    return head.with_(out_types=types), middle.with_(
+        in_types=("linear", *middle.in_types[1:])
     )
+
+
+def _behind(
+    middle: AnimCurve, own: AnimCurve, frame: float
+) -> tuple[AnimCurve, AnimCurve | None]:
+    """Return a stretch, and the keys behind it that follow on it."""
+    last, behind = float(middle.times[-1]), own.times[-1] + frame
+    if abs(own.evaluate(last) - middle.values[-1]) <= MEET:
+        keyed = with_key(own, last)
+        row = key_at(keyed, last)
+        x, y = (float(column[row]) for column in keyed.tangents()[2:])
+        rest = (
+            _keys(keyed, float(keyed.times[row + 1]), behind)
+            if _has(keyed, row + 1)
+            else None
+        )
+        if keyed.out_types[row] in STEPS:
+            types = (*middle.out_types[:-1], keyed.out_types[row])
+            return middle.with_(out_types=types), rest
+        return with_tangent(middle, len(middle) - 1, "out", (x, y)), rest
+    start = _nearest(own, last + frame, last)
+    tail = _keys(with_key(own, start), start, max(behind, start))
+    ends = (*middle.out_types[:-1], "linear")
+    return middle.with_(out_types=ends), tail.with_(in_types=("linear", *tail.in_types[1:]))
+
+
+def _has(curve: AnimCurve, row: int) -> bool:
+    return row < len(curve)
+
+
+def _nearest(curve: AnimCurve, far: float, near: float) -> float:
+    """Return the time of the key between two times that is nearest; `far` without one."""
+    margin = SAME / curve.frame_rate
+    low, high = min(far, near) + margin, max(far, near) - margin
+    between = curve.times[(curve.times > low) & (curve.times < high)]
+    if not len(between):
+        return far
+    return float(between[np.abs(between - near).argmin()])
 
 
 def _as_weighted(curve: AnimCurve) -> AnimCurve:
@@ -98,12 +139,13 @@ def _spans(curve: AnimCurve, side: str) -> Floats:
     return span_lengths(curve.times, side)
 
 
-def _rows(curve: AnimCurve, rows: Ints) -> dict[str, list[object]]:
-    """Return some keys of a curve, column by column."""
+def _joined(
+    curve: AnimCurve, parts: Sequence[AnimCurve], rows: Ints | None = None
+) -> AnimCurve:
+    """Return a curve with the keys of others, or some rows of them, one after another."""
     columns = {
-        name: getattr(curve, name)[rows].tolist()
-        for name in ("times", "values", *TANGENTS, *FLAGS)
+        name: [key for part in parts for key in getattr(part, name)] for name in PER_KEY
     }
-    for name in ("in_types", "out_types"):
-        columns[name] = [getattr(curve, name)[row] for row in rows]
-    return columns
+    if rows is not None:
+        columns = {name: [column[row] for row in rows] for name, column in columns.items()}
+    return curve.with_(**columns)

@@ -37,7 +37,8 @@ class TextureJob:
         Controls, joints, channels or patterns of the scene, as in `keyweave.texture`.
     settings : TextureSettings
     frames : tuple of float or None, optional
-        First and last frame that are written; None for as far as there are keys.
+        First and last frame that are written; None for as far as there are keys. Outside
+        curves stay as they are, but for the frame on the way from one to the other.
     tolerance : float, mapping or callable, optional
         See `keyweave.fit`; without one every frame is keyed.
     """
@@ -98,9 +99,12 @@ class TextureJob:
     def write(
         self, scene: Scene, given: TextureInput, result: TextureResult, path: int = 0
     ) -> list[AnimCurve]:
-        """Write an alternative into the scene; return the curves."""
+        """Write an alternative into the scene, in `frames` only; return the curves."""
         curves = self.curves(given, result, path)
-        scene.write_curves(curves)
+        whole = self.frames == (None, None)
+        clip = cast(Clip, result.paths[path].output).between(*self.frames)
+        frames = None if whole else (clip.start_frame, clip.last_frame)
+        scene.write_curves(curves, time_range=frames)
         return curves
 
 

@@ -114,15 +114,18 @@ def test_what_is_not_named_stays(shot, capture):
         assert same != is_made
 
 
-def test_only_the_frames_asked_for_change(shot, capture):
-    knee = "hero:LeftLeg.rotateX"
-    before = shot.sample([knee], np.arange(1, 91)).values
-    texture(shot, job(capture, synthesize=(), frames=(31, 60)))
-    after = shot.sample([knee], np.arange(1, 91)).values
-    changed = np.abs(after - before)[:, 0] > 1e-6
-    assert changed[31:59].mean() > 0.5
-    outside = np.array([1, 10, 20, 71, 81]) - 1  # keys beyond those next to the range
-    assert not changed[outside].any()
+@pytest.mark.parametrize("first, last", [(31, 61), (35, 57)])  # on keys, and between
+def test_only_the_frames_asked_for_change(shot, capture, first, last):
+    frames = np.arange(-5, 101.0)
+    outside = (frames < first) | (frames > last)
+    before = shot.sample(shot.channels, frames)
+    texture(shot, job(capture, frames=(first, last)))
+    after = shot.sample(before.channels, frames)
+    assert_allclose(after.values[outside], before.values[outside], atol=1e-9)
+    assert np.abs(after.values - before.values).max() > 0.01
+    spine = shot.sample(["hero:Spine.rotateX"], frames).values[:, 0]  # had no curve
+    assert_allclose(spine[outside], 0, atol=1e-12)
+    assert np.ptp(spine[~outside]) > 0.01
 
 
 def test_what_was_still_gets_curves(shot, capture):

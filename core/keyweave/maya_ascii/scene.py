@@ -440,22 +440,18 @@ class MayaAsciiScene:
         now = {curve.channel: curve for curve in self.read_curves([*changes])}
         start, end = first / self.frame_rate, last / self.frame_rate
         return {
-            name: spliced(now.get(name) or self._still(name, first, last), new, start, end)
+            name: spliced(now.get(name) or self._still(name, start), new, start, end)
             for name, new in changes.items()
         }
 
-    def _still(self, channel: str, first: float, last: float) -> AnimCurve:
-        """Return a curve that keeps a channel's value beside a stretch."""
+    def _still(self, channel: str, time: float) -> AnimCurve:
+        """Return a curve that keeps the value of a channel which has none."""
         value = float(self.graph.saved(self.graph.plug(channel)))
-        times = np.array([first - 1, last + 1]) / self.frame_rate
-        kind = self.kinds([channel])[channel]
         return AnimCurve(
             channel,
-            times,
-            np.full(2, value),
-            "flat",
-            "step",
-            kind=kind,
+            np.array([time]),
+            np.array([value]),
+            kind=self.kinds([channel])[channel],
             frame_rate=self.frame_rate,
         )
 

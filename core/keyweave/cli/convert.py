@@ -37,6 +37,7 @@ from .reporting import counted, echo_json, note
 from .scenes import (
     SCENE,
     check_scene_options,
+    foreign_options,
     given_scene_options,
     is_scene,
     open_noted,
@@ -116,7 +117,7 @@ def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
     if params["joints"] and not (is_scene(file) and output.suffix.lower() == ".bvh"):
         raise click.UsageError("--joints bakes a skeleton of a .ma, written as .bvh")
     check_scene_options(params, [file, *([into] if into else [])])
-    options = format_options(params)
+    options = foreign_options(format_options(params))
     if is_scene(file) and options:
         given = ", ".join(options)
         raise click.UsageError(f"{file} is a scene, which says itself what {given} is")
@@ -125,11 +126,16 @@ def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
 def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
     """Read a motion, or bake one, as far and as often a second as it is asked for."""
     if is_scene(file):
-        scene = open_noted(file, **given_scene_options(params))
+        scene = _open(file, params)
         motion = bake_joints(scene, params["joints"], params["frames"])
     else:
         motion = cut(read_motion(file, **format_options(params)), params["frames"], file)
     return resample(motion, params["rate"] or motion.frame_rate)
+
+
+def _open(file: Path, params: Mapping[str, Any]) -> MayaAsciiScene:
+    """Open the scene that is converted."""
+    return open_noted(file, **given_scene_options(params), up_axis=params["up_axis"])
 
 
 def _read_curves(
@@ -138,7 +144,7 @@ def _read_curves(
     """Read curves, or fit them to a motion; one that goes into a scene poses its joints."""
     frames, rate, tolerance = params["frames"], params["rate"], params["tolerance"]
     if is_scene(file):
-        curves = open_noted(file, **given_scene_options(params)).read_curves()
+        curves = _open(file, params).read_curves()
         if not curves:
             raise DataError(str(file), "holds no curve")
         return _changed(curves, file, frames, rate, tolerance)

@@ -28,7 +28,7 @@ from .reading import (
 )
 from .reporting import counted, echo_json
 from .scene_info import echo_scene, scene_facts
-from .scenes import is_scene, search_option
+from .scenes import foreign_options, is_scene, search_option
 from .writing import json_option
 
 
@@ -65,8 +65,8 @@ def _facts(
         if is_curves(path):
             facts = curves_facts(read_curves(path, **options))
         elif is_scene(path):
-            check_no_options(path, "a scene", options)
-            facts = scene_facts(path, search_paths)
+            check_no_options(path, "a scene", foreign_options(options))
+            facts = scene_facts(path, search_paths, options.get("up_axis"))
         else:
             facts = _motion_facts(load(path, **options))
     notes = [str(warning.message).replace(f"{path}: ", "", 1) for warning in caught]

@@ -16,9 +16,11 @@ from .reporting import counted
 SHOWN = 8  # names of one kind that a line lists
 
 
-def scene_facts(path: Path, search_paths: Sequence[Path] = ()) -> dict[str, Any]:
+def scene_facts(
+    path: Path, search_paths: Sequence[Path] = (), up_axis: str | None = None
+) -> dict[str, Any]:
     """Return what there is to say of a scene; nothing in it needs to be understood."""
-    scene = open_scene(path, on_unknown="hold", search_paths=search_paths)
+    scene = open_scene(path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis)
     curves = scene.read_curves()
     first, last = scene.frame_range
     length, angle, time = scene.units

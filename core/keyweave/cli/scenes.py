@@ -41,11 +41,19 @@ def is_scene(path: Path) -> bool:
 
 
 def open_noted(
-    path: Path, *, hold: bool = False, search_paths: Sequence[Path] = ()
+    path: Path,
+    *,
+    hold: bool = False,
+    search_paths: Sequence[Path] = (),
+    up_axis: str | None = None,
 ) -> MayaAsciiScene:
     """Open a scene and say what its reader noted."""
-    on_unknown = "hold" if hold else "error"
-    scene = open_scene(path, on_unknown=on_unknown, search_paths=search_paths)
+    scene = open_scene(
+        path,
+        on_unknown="hold" if hold else "error",
+        search_paths=search_paths,
+        up_axis=up_axis,
+    )
     for text in scene.notes:
         note(f"{path}: {text}")
     return scene
@@ -58,6 +66,11 @@ def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> Non
     for name, option in (("hold", "--hold"), ("search_paths", "--search-path")):
         if params[name]:
             raise click.UsageError(f"{option} is for a .ma, and none is read")
+
+
+def foreign_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return those of the options for reading motions that scenes have not."""
+    return {name: value for name, value in options.items() if name != "up_axis"}
 
 
 def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave import examples
+from keyweave.cli import convert
 from keyweave.formats import text_file
 from keyweave.jobs import TextureJob
 from keyweave.jobs import texture as texture_job
@@ -94,6 +95,29 @@ def test_info_tells_what_is_missing_and_what_is_not_understood(call):
     for text in ("hand, 2 joints", "fancyNode: fancy", "prop: prop.ma (", "meter, degree"):
         assert text in told
     assert "0 channels with 0 keys" in told
+
+
+@pytest.mark.parametrize("axis", ["y", "z"])
+def test_who_reads_a_scene_may_say_what_is_up(monkeypatch, call, axis):
+    (facts,) = facts_of(call("info", "in/shot.ma", "--up-axis", axis, "--json"))["files"]
+    assert facts["up_axis"] == axis
+    written = []
+    monkeypatch.setattr(convert, "save", lambda motion, *_, **__: written.append(motion))
+    words = ["in/shot.ma", "-o", "out/a.bvh", "--up-axis", axis]
+    assert call("convert", *words).exit_code == 0
+    assert [motion.up_axis for motion in written] == [axis]
+    assert call("convert", "in/shot.ma", "-o", "out/a.anim", *words[3:]).exit_code == 0
+
+
+OTHERS = {"scale": "2", "asf": "a.asf", "amc-rate": "60", "root-offset": "add"}
+
+
+@pytest.mark.parametrize("option", OTHERS)
+@pytest.mark.parametrize("words", [["info"], ["convert", "-o", "out/a.bvh"]])
+def test_other_options_of_motions_are_none_of_scenes(call, tmp_path, words, option):
+    verb, *more = words
+    done = call(verb, "in/shot.ma", *more, f"--{option}", OTHERS[option], "--up-axis", "z")
+    check_refused(done, 2, "is a scene", tmp_path)
 
 
 def test_search_paths_find_what_a_scene_refers_to(call, scenes):

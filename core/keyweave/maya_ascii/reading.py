@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -200,10 +201,23 @@ class SceneReader:
             self.note(
                 f"{place}{n_names} nodes are spoken of but not there, such as {known}"
             )
+        self._note_lost_curves()
         if self.instanced:
             first, n_nodes = next(iter(self.instanced)).name, len(self.instanced)
             self.note(f"{n_nodes} nodes such as {first} are instanced; first places count")
         return document
+
+    def _note_lost_curves(self) -> None:
+        """Say how many curves lead to place holders with nothing behind them."""
+        found = Counter(
+            one.target_node.name
+            for one in self.connections
+            if one.target_node.type == "reference"
+            and one.source_node.type.startswith("animCurveT")
+        )
+        for name, n_curves in found.items():
+            drive = "1 curve drives" if n_curves == 1 else f"{n_curves} curves drive"
+            self.note(f"{name}: {drive} what is in a file that is not there")
 
     def _check_hierarchy(self) -> None:
         """Raise if a node hangs from itself, or too many from one another."""

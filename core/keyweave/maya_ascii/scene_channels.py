@@ -23,7 +23,9 @@ KINDS = {"length": "length", "angle": "angle"}
 USUAL = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
 OUTPUT = ("o", "output")
 KEYS = ("ktv", "keyTimeValue")
-BLENDS = "animBlendNode"  # how the types of layers' nodes begin; their curves are layers'
+# How types begin whose curves animate no channel of theirs: those of a layer, of another
+# curve, and of what is in a file that is not there.
+NO_OWNERS = ("animBlendNode", "animCurve", "reference")
 
 
 class Channels:
@@ -58,7 +60,7 @@ class Channels:
             if not is_of_time(start.type) or connection.source not in OUTPUT:
                 continue
             plug = self.graph.data(target).plug(connection.target)
-            drives = not target.type.startswith((BLENDS, "animCurve")) and _has_keys(start)
+            drives = not target.type.startswith(NO_OWNERS) and _has_keys(start)
             if drives and not self.graph.attribute(plug).children:
                 found[self.name(plug)] = start
         return found

@@ -185,6 +185,18 @@ def test_a_motion_goes_into_a_scene_in_whatever_it_comes(call, scenes, tmp_path,
     assert_allclose(kw.joint_positions(posed), kw.joint_positions(capture), atol=1e-4)
 
 
+def test_curves_of_a_missing_reference_are_noted_and_left_out(call, tmp_path):
+    made = 'createNode animCurveTL -n "{0}";\n\tsetAttr ".ktv[0]" 1 2;\n'
+    text = ODD + 'createNode reference -n "propRN";\n' + made.format("c") + made.format("d")
+    text += 'connectAttr "c.o" "propRN.phl[1]";\nconnectAttr "d.o" "hand.tx";\n'
+    (tmp_path / "shot.ma").write_text(text)
+    done = call("convert", "out/shot.ma", "-o", "out/a.anim")
+    assert done.exit_code == 0
+    assert "propRN: 1 curve drives what is in a file that is not there" in done.stderr
+    channels = [one.channel for one in kw.load_curves(tmp_path / "a.anim")]
+    assert channels == ["hand.translateX"]
+
+
 def test_curves_of_nobody_in_the_scene_are_left_out_and_noted(call, scenes, tmp_path):
     curves = [kw.AnimCurve(f"{name}.rotateX", [0, 1], [0, 1]) for name in ("Tail", "Spine")]
     kw.save_curves(curves, tmp_path / "a.anim")

@@ -173,6 +173,20 @@ def test_an_unloaded_reference_is_named_and_what_is_connected_does_no_harm(write
     assert [n.name for n in document.nodes] == ["own", "rigRN", "below"]
 
 
+def test_curves_of_what_is_not_there_are_counted_once(write, scene):
+    text = 'createNode transform -n "own";\n'
+    text += "".join(f'createNode animCurveTL -n "c{n}";\n' for n in range(4))
+    text += refer("gone.ma") + reference_node()
+    text += refer("lost.ma", "b", "bRN") + reference_node(name="bRN")
+    ends = ("own.tx", "rigRN.phl[1]", "rigRN.phl[2]", "bRN.phl[1]")
+    text += "".join(f'connectAttr "c{n}.o" "{end}";\n' for n, end in enumerate(ends))
+    document = scene(text + 'connectAttr "own.ty" "bRN.phl[2]";\n')
+    assert document.notes[2:] == [
+        "rigRN: 2 curves drive what is in a file that is not there",
+        "bRN: 1 curve drives what is in a file that is not there",
+    ]
+
+
 @pytest.mark.parametrize("name", ["gone.ma", "rig.mb", "rig.fbx", "lfs.ma", ""])
 def test_what_cannot_be_read_is_named_and_the_rest_works(write, scene, name):
     write("shot/rig.mb", "FOR8")

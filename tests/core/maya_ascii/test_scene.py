@@ -111,6 +111,15 @@ def test_channels_are_those_that_a_curve_of_time_drives(rig):
     assert rig.joints == ("hero:hip",)
 
 
+def test_curves_of_what_is_not_there_are_no_channels(opened):
+    text = 'file -r -ns "r" -rfn "rRN" "gone.ma";\ncreateNode reference -n "rRN";\n'
+    text += KEYED + curve("lost", "TL", *TIMES) + 'connectAttr "lost.o" "rRN.phl[1]";\n'
+    scene = opened(text)
+    assert scene.channels == scene.keyable()[:1] == ("a.translateX",)
+    assert [one.channel for one in scene.read_curves()] == ["a.translateX"]
+    assert "rRN: 1 curve drives what is in a file that is not there" in scene.notes
+
+
 def test_names_are_as_short_as_they_mean_one_node(opened):
     deep = 'createNode transform -n "{0}" -p "{1}";\n'
     made = 'createNode transform -n "a";\ncreateNode transform -n "b";\n'

@@ -128,7 +128,8 @@ def local_matrix(scene, name, frame):
     if node["type"] == "joint":
         undone = np.eye(4)
         if single(node, "segmentScaleCompensate", 1):
-            undone = scaled([1 / x for x in inverse_scale(scene, name, frame)])
+            above = inverse_scale(scene, name, frame)
+            undone = scaled([1 / x if x else 1 for x in above])  # 0 cannot be undone
         return s @ turned @ turn(v("jointOrient"), "xyz") @ undone @ moved(t)
     sp, rp = np.array(v("scalePivot")), np.array(v("rotatePivot"))
     made = moved(-sp) @ s @ sheared(*v("shear")) @ moved(sp)

@@ -87,9 +87,9 @@ class Graph:
         return key in data.values or key in data.sources
 
     def attribute(self, plug: Plug) -> Attribute:
-        """Return the attribute of a plug; one that nothing is known of is a number."""
+        """Return the attribute of a plug; one that nothing is known of may be anything."""
         found = self.data(plug.node).attributes.by_name.get(plug.attribute)
-        return found or Attribute(plug.attribute, plug.attribute)
+        return found or Attribute(plug.attribute, plug.attribute, "any")
 
     def source(self, plug: Plug) -> Plug | None:
         """Return the plug that drives another, if one does.
@@ -121,9 +121,9 @@ class Graph:
     def _shape(self, node: Node, path: str) -> tuple[int, bool] | None:
         """Return the number of a plug's parts and whether it is a matrix, where known."""
         data = self.data(node)
-        attribute, index = data.key(path)
+        attribute, _ = data.key(path)
         known = attribute.long in data.attributes.by_name
-        if attribute.kind == "any" or not (known or (attribute.long, index) in data.values):
+        if attribute.kind == "any" or not known:
             return None
         return len(attribute.children), attribute.kind == "matrix"
 

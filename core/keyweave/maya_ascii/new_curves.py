@@ -44,7 +44,7 @@ class NewCurves:
 
     def add(self, plug: Plug, channel: str, attribute: Attribute, curve: AnimCurve) -> None:
         """Add a node that holds a curve and drives a plug."""
-        kind = attribute.kind if attribute.short else curve.kind
+        kind = curve.kind if attribute.kind == "any" else attribute.kind
         type_ = TYPE_OF_KIND.get(kind, "animCurveTU")
         name = self._name(plug)
         lines = [f"createNode {type_} -n {quoted(name)};"]

@@ -97,13 +97,14 @@ class Plan:
             slots[self.time] = np.asarray(
                 self.saved_time if times is None else times, float
             )
-        for step in self.steps:
-            made = step.function(*(_filled(slots, each) for each in step.inputs))
-            if len(step.outputs) == 1:
-                made = (made,)
-            slots.update(zip(step.outputs, made))
-            for slot in step.drops:
-                slots.pop(slot, None)
+        with np.errstate(all="ignore"):  # what is not finite is the caller's to find
+            for step in self.steps:
+                made = step.function(*(_filled(slots, each) for each in step.inputs))
+                if len(step.outputs) == 1:
+                    made = (made,)
+                slots.update(zip(step.outputs, made))
+                for slot in step.drops:
+                    slots.pop(slot, None)
         shape = np.broadcast_shapes(*samples) if samples else ()
         return [_spread(slots[slot], shape, axes) for slot, axes in self.asked]
 

@@ -14,10 +14,12 @@ from ..arrays import Floats
 from ..errors import EvaluationError, SettingError
 from .graph import Graph
 from .nodes.node_type import Attribute, Rule
+from .nodes.node_types import NODE_TYPES
 from .plan import Held, Plan, Step
 from .plugs import Plug
 
 ON_UNKNOWN = ("error", "hold")
+ALMOST = 1e-6  # as near to a whole number as curves come by rounding
 Pulled = Generator[Plug, int, int]  # yields the plugs it needs; gets and returns slots
 
 
@@ -134,7 +136,8 @@ class Planner:
         if source is not None and not self.is_partly_given(plug, attribute):
             try:
                 slot = yield source
-                return self.fitted(slot, source, plug, attribute)
+                slot = self.fitted(slot, source, plug, attribute)
+                return self.step(whole, slot) if attribute.kind == "integer" else slot
             except Unknown as problem:
                 if not self.hold:
                     raise
@@ -236,12 +239,16 @@ class Planner:
 
     def pull_saved(self, plug: Plug) -> int:
         """Plan a value from the file; nobody but a rule can know an unknown output."""
-        data = self.graph.data(plug.node)
+        node, data = plug.node, self.graph.data(plug.node)
         known = plug.attribute in data.attributes.by_name
-        if known or (plug.attribute, plug.at) in data.values:
+        # What a node that others drive has saved may be what it last computed.
+        is_set = (plug.attribute, plug.at) in data.values and not self.graph.is_driven(node)
+        if known or is_set:
             return self.constant(self.graph.saved(plug))
-        type_ = plug.node.type
-        problem = f"{plug.node.name} is a node of type {type_}, which is not evaluated"
+        if node.type in NODE_TYPES:
+            problem = f"{node.name} ({node.type}) has no {plug.attribute} that is known"
+        else:
+            problem = f"{node.name} is a node of type {node.type}, which is not evaluated"
         raise Unknown(plug, problem, self.path)
 
     def constant(self, value: Floats) -> int:
@@ -283,6 +290,25 @@ def _slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
     for one in inputs:
         found += one.values() if isinstance(one, dict) else [one]
     return found
+
+
+def not_finite(plug: Plug, frame: float) -> EvaluationError:
+    """Return an error that says where a value is infinite or no number."""
+    problem = (
+        f"is no finite number at frame {frame:g}; some node above it divides by zero or "
+        "takes the root of what is negative"
+    )
+    return EvaluationError(plug.node.name, plug.node.type, (str(plug),), problem)
+
+
+def whole(value: Floats) -> Floats:
+    """Return the whole part of numbers that go into an attribute of whole numbers.
+
+    That Maya drops the fraction is from memory; what is a rounding below a whole number
+    is meant to be that.
+    """
+    made: Floats = np.trunc(value + np.copysign(ALMOST, value))
+    return made
 
 
 def _part(number: int, whole: Floats) -> Floats:

@@ -18,6 +18,7 @@ _NUMBERS_ADDED = """
     double2 double3 double4 float2 float3 long2 long3 short2 short3
     compound reflectance spectrum reflectanceRGB spectrumRGB"""
 KINDS_OF_ADDED = dict.fromkeys(_NUMBERS_ADDED.split(), "number")  # others are data
+KINDS_OF_ADDED.update(dict.fromkeys(("long", "short", "byte", "char", "enum"), "integer"))
 KINDS_OF_ADDED.update(doubleLinear="length", doubleAngle="angle", time="time")
 KINDS_OF_ADDED.update(matrix="matrix", fltMatrix="matrix")
 LONGEST = 1000  # characters of a path that means something

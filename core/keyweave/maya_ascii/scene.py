@@ -20,7 +20,7 @@ from .curve_nodes import read_curve
 from .document import Document, Node
 from .graph import Graph
 from .plan import Plan
-from .planning import ON_UNKNOWN, make_plan
+from .planning import ON_UNKNOWN, make_plan, not_finite
 from .plugs import Plug
 from .reading import read_document
 from .rewriting import driving_curve, rewritten
@@ -270,9 +270,20 @@ class MayaAsciiScene:
         )
 
     def evaluate(self, plugs: Sequence[Plug], frames: ArrayLike) -> list[Floats]:
-        """Return the values of any plugs on frames; the first axis is the frame's."""
-        times = np.asarray(frames, float) / self.frame_rate
-        return self.plan(plugs).run(times)
+        """Return the values of any plugs on frames; the first axis is the frame's.
+
+        Raises
+        ------
+        EvaluationError
+            If a value cannot be computed, or is not finite.
+        """
+        numbers = np.asarray(frames, float)
+        values = self.plan(plugs).run(numbers / self.frame_rate)
+        for plug, value in zip(plugs, values):
+            if not np.isfinite(value).all():
+                rows = np.argwhere(~np.isfinite(value))
+                raise not_finite(plug, float(numbers[rows[0][0]]))
+        return values
 
     def plan(self, plugs: Sequence[Plug], overridden: Sequence[Plug] = ()) -> Plan:
         """Plan an evaluation, which may be run many times; warn of what is held."""

@@ -16,6 +16,7 @@ from ...arrays import Floats
 from .vectors import Several, by_number, per_vector
 
 TICKS = 6000.0  # per second, in which Maya counts time
+ROUNDING = 1e-9  # terms closer than this are equal
 
 
 def converted(value: Floats, factor: Floats) -> Floats:
@@ -105,16 +106,18 @@ def condition(
 ) -> Floats:
     """Return colorIfTrue where the terms compare as asked, and else colorIfFalse.
 
-    Operations 0 to 5 are ==, !=, >, >=, < and <=.
+    Operations 0 to 5 are ==, !=, >, >=, < and <=. Terms that differ by no more than
+    rounding count as equal, since a key's value may come out of a curve so.
     """
+    same = (first == second) | (np.abs(first - second) <= ROUNDING)
     holds = by_number(
         operation,
-        first == second,
-        lambda: first != second,
-        lambda: first > second,
-        lambda: first >= second,
-        lambda: first < second,
-        lambda: first <= second,
+        same,
+        lambda: ~same,
+        lambda: (first > second) & ~same,
+        lambda: (first > second) | same,
+        lambda: (first < second) & ~same,
+        lambda: (first < second) | same,
     )
     return np.where(per_vector(holds), if_true, if_false)
 

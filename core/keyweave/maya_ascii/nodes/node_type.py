@@ -6,8 +6,8 @@ semicolons: long name, short name, and then what differs from a single plain num
     operation op =1; input1 i1 XYZ; weight w *; translate t XYZ length; matrixIn i matrix *
 
 ``XYZ``, ``xyz``, ``RGB``, ``XYZW`` and ``XY/XZ/YZ`` make a compound whose parts' names
-have these endings; ``*`` an array; ``length``, ``angle``, ``time``, ``matrix`` and
-``string`` say what is measured, ``any`` that what drives it decides; ``=`` gives the
+have these endings; ``*`` an array; ``length``, ``angle``, ``time``, ``matrix``, ``string``
+and ``integer`` say what it holds, ``any`` that what drives it decides; ``=`` gives the
 default, in radians and centimetres. In a rule, a long name alone means an attribute that
 another rule has introduced, and ``worldMatrix[0]`` one element of an array.
 """
@@ -25,7 +25,7 @@ ENDINGS = {
     "XYZW": ("X", "Y", "Z", "W"),
     "XY/XZ/YZ": ("XY", "XZ", "YZ"),
 }
-KINDS = ("number", "length", "angle", "time", "matrix", "string", "any")
+KINDS = ("number", "integer", "length", "angle", "time", "matrix", "string", "any")
 
 
 @dataclass(frozen=True)

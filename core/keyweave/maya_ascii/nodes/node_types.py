@@ -42,8 +42,9 @@ TRANSFORM = node_type(
     "transform",
     rule(
         transform_matrix,
-        "translate t XYZ length; rotate r XYZ angle; rotateOrder ro; scale s XYZ =1;"
-        "shear sh XY/XZ/YZ; rotatePivot rp XYZ length; rotatePivotTranslate rpt XYZ length;"
+        "translate t XYZ length; rotate r XYZ angle; rotateOrder ro integer;"
+        "scale s XYZ =1; shear sh XY/XZ/YZ;"
+        "rotatePivot rp XYZ length; rotatePivotTranslate rpt XYZ length;"
         "scalePivot sp XYZ length; scalePivotTranslate spt XYZ length;"
         "rotateAxis ra XYZ angle",
         "matrix m matrix",

@@ -124,7 +124,7 @@ UTILITY_TYPES: dict[str, NodeType] = _types(
     blendTwoAttr=row(of.blend_two, "attributesBlender ab; input i *", "output o"),
     blendWeighted=row(of.blend_weighted, "input i *; weight w =1 *", "output o"),
     choice=row(
-        of.chosen, "selector s; input i * any", "output o any", reads=axes_of_inputs
+        of.chosen, "selector s integer; input i * any", "output o any", reads=axes_of_inputs
     ),
     addDoubleLinear=row(np.add, _SUM, "output o length"),
     addDL=row(np.add, _SUM, "output o length"),

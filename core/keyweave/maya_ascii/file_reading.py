@@ -25,10 +25,13 @@ _COMMAND = re.compile(r"\w+")
 _CREATE = re.compile(r'createNode (\w+)( -s)? -n "([^"\\]+)"(?:\s+-p\s+"([^"\\]+)")?\s*;')
 _UID = re.compile(r'rename -uid "([^"\\]+)"\s*;')
 _CONNECT = re.compile(r'connectAttr\s+"([^"\\]+)"\s+"([^"\\]+)"\s*(-na\s*)?;')
+_CUT_IDENTIFIER = re.compile(r'fileInfo\s+"cutIdentifier"')  # Maya always writes it
 _CREATE_FLAGS = valued("n name p parent")
 _CONNECT_FLAGS = valued("l lock rd referenceDest")
 _LOCK_FLAGS = valued("l lock lu lockUnpublished ln lockName")
 _UNIT_FLAGS = valued("l linear a angle t time")
+END_MARK = "// End of "
+NEAR_END = 2000  # characters
 _NO_FLAGS: dict[str, int] = {}
 ALWAYS_THERE = {"time1": "time"}  # in every scene, though no file makes it
 
@@ -63,10 +66,17 @@ class FileReader:
                 read(self, index, start, stop)
         if not known:
             raise FileFormatError(self.file.path, "this is not a Maya ASCII scene")
-        if (
-            self.source.startswith("//Maya ASCII")
-            and "// End of " not in self.source[-2000:]
-        ):
+        if END_MARK not in self.source[-NEAR_END:]:
+            self._check_end()
+
+    def _check_end(self) -> None:
+        """Raise, or take note, if the end is missing that Maya writes."""
+        statements = self.file.statements
+        if any(_CUT_IDENTIFIER.match(self.source, *statement) for statement in statements):
+            problem = "the file does not end as Maya's files do; it is cut off"
+            line = self.file.text.line(len(self.source.rstrip()))
+            raise FileFormatError(self.file.path, problem, line)
+        if self.source.startswith("//Maya ASCII"):
             self.scene.note(
                 f"{self.file.path} does not end as Maya's files do; it may be cut off"
             )

@@ -330,6 +330,31 @@ def test_a_file_that_is_cut_off_is_told(read):
     assert problem_of(read, text + "setAttr").line == 3
 
 
+IDENTIFIED = 'fileInfo "cutIdentifier" "202302170737-4500172811";\n'
+
+
+def test_a_file_of_maya_that_ends_between_two_statements_is_refused(read):
+    text = f'//Maya ASCII 2024 scene\n{IDENTIFIED}createNode transform -n "a";\n'
+    error = problem_of(read, text)
+    assert (error.problem, error.line) == (
+        "the file does not end as Maya's files do; it is cut off",
+        3,
+    )
+    assert not read(text + "// End of scene.ma\n").notes
+    said = text.replace("fileInfo", "// fileInfo")
+    assert "may be cut off" in read(said).notes[0]
+
+
+@pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
+def test_every_sample_is_refused_without_its_end(read, path):
+    document = read_document(path)
+    source, last = document.own.text.text, document.own.statements[-2]
+    error = problem_of(read, source[: last.stop].encode(document.own.text.encoding))
+    assert "it is cut off" in error.problem and error.line == document.own.text.line(
+        last.stop
+    )
+
+
 @pytest.mark.parametrize(
     ("text", "line", "problem"),
     [

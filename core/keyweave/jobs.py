@@ -59,7 +59,10 @@ class TextureJob:
         KeyweaveError
             If something is named that is not there, or that cannot be written.
         """
-        parts = {name: _named_parts(scene, getattr(self, name)) for name in LISTS}
+        known = _known_channels(scene)
+        parts = {
+            name: find_parts(known, getattr(self, name), "the scene") for name in LISTS
+        }
         targets = (*parts["texture"], *parts["synthesize"])
         written, notes = _writable(scene, targets)
         keyed = dict.fromkeys([*parts["drive"], *parts["texture"]])
@@ -147,11 +150,10 @@ def texture(scene: Scene, job: TextureJob) -> TextureResult:
     return result
 
 
-def _named_parts(scene: Scene, patterns: Sequence[str] | str) -> tuple[Part, ...]:
-    """Find rotations and channels of a scene by names or patterns."""
+def _known_channels(scene: Scene) -> Clip:
+    """Return a clip that has all channels of a scene, to find names and patterns in."""
     channels = scene.keyable()
-    names = Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
-    return find_parts(names, patterns, "the scene")
+    return Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
 
 
 def _channels(parts: Sequence[Part] | Mapping[Part, None]) -> list[str]:

@@ -6,7 +6,7 @@ it under another namespace.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar, Union, cast
 
@@ -94,21 +94,19 @@ def _of_motion(source: Source, motion: Motion, nodes: Sequence[str], scene: Scen
     motion = _cut(source, motion)
     skeleton = motion.skeleton
     wanted = [*nodes, *_joints_beside(nodes, scene)]
-    answers = match_names(nodes, skeleton.names, source.name, source.namespace)
-    _check_some(answers, nodes, skeleton.names, source)
+    answers = match_names(wanted, skeleton.names, source.name, source.namespace)
+    _check_some([node for node in nodes if node in answers], nodes, skeleton.names, source)
     by_joint: dict[str, str] = {}
-    for node in wanted:
-        found = match_names([node], skeleton.names, source.name, source.namespace)
-        for joint in found.values():
-            by_joint.setdefault(joint, node)
+    for node, joint in answers.items():
+        by_joint.setdefault(joint, node)
     names = tuple(by_joint.get(joint, joint) for joint in skeleton.names)
     return scene.clip_of(motion.with_(skeleton=replace(skeleton, names=names)))
 
 
 def _joints_beside(nodes: Sequence[str], scene: Scene) -> list[str]:
     """Return the other joints of the characters that nodes belong to."""
-    characters = {_character(node) for node in nodes}
-    joints = (joint for joint in scene.joints if joint not in nodes)
+    characters, named = {_character(node) for node in nodes}, set(nodes)
+    joints = (joint for joint in scene.joints if joint not in named)
     return [joint for joint in joints if _character(joint) in characters]
 
 
@@ -187,7 +185,7 @@ def _answers(
 
 
 def _check_some(
-    found: Mapping[str, str], wanted: Sequence[str], known: Sequence[str], source: Source
+    found: Collection[str], wanted: Sequence[str], known: Sequence[str], source: Source
 ) -> None:
     if not found:
         raise UnknownNameError(wanted[:1], known, source.name)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ..errors import KeyweaveError
 from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
+from .reporting import note
 
 
 class Figures:
@@ -33,7 +34,8 @@ class Figures:
             return
         try:
             self.motions[name] = self.scene.motion(self.root, self.frames)
-        except KeyweaveError:
+        except KeyweaveError as error:
+            note(f"the page has no figure: {error}")
             self.root = None
             self.motions = {}
 

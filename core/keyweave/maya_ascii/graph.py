@@ -8,12 +8,11 @@ import numpy as np
 
 from ..arrays import Floats
 from ..errors import DataError, UnknownNameError
+from ..skeleton import ROTATE
 from .document import Connection, Document, Node
 from .node_data import NodeData
 from .nodes.node_type import Attribute
 from .plugs import Plug
-
-UNKNOWN_OUTPUT = "output"
 
 
 class Graph:
@@ -162,7 +161,7 @@ class Graph:
             return Plug(node.parent, "worldMatrix", (0,))
         if attribute == "input" and node.type.startswith("animCurveT"):
             return Plug(self.time, "outTime")
-        if attribute in ROTATIONS and node in self._solved:
+        if attribute in ROTATE and node in self._solved:
             return Plug(self._solved[node], "solution")
         return None
 
@@ -212,9 +211,6 @@ class Graph:
         if found:
             return found[0]
         return Node("time1", "time", None, self.document.own, range(0))
-
-
-ROTATIONS = ("rotateX", "rotateY", "rotateZ")
 
 
 def _driven_by_handles(document: Document) -> dict[Node, Node]:

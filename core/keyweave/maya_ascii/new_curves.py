@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from functools import cached_property
 
 from ..anim_curve import AnimCurve
 from .curve_nodes import CURVE_TYPES
@@ -16,7 +17,7 @@ from .document import Document, Node
 from .file_edits import FileEdits
 from .nodes.node_type import Attribute
 from .plugs import Attributes, Plug
-from .statements import quoted
+from .words import quoted
 
 TYPE_OF_KIND = {"length": "animCurveTL", "angle": "animCurveTA", "time": "animCurveTT"}
 LINE_LENGTH = 80  # of a connectAttr, from which on Maya puts its end on another line
@@ -56,24 +57,28 @@ class NewCurves:
         target = f"{self._path(plug.node)}.{attribute_path(plug, channel)}"
         line = f"connectAttr {quoted(f'{name}.o')} {quoted(target)}"
         end = f"{newline}\t\t;" if len(line) >= LINE_LENGTH else ";"
-        self.edits.insert_after(self._last_connection(), [line + end])
+        self.edits.insert_after(self._last_connection, [line + end])
 
     def _insert_node(self, lines: list[str]) -> None:
+        number, is_behind = self._place
+        insert = self.edits.insert_after if is_behind else self.edits.insert_before
+        insert(number, lines)
+
+    @cached_property
+    def _place(self) -> tuple[int, bool]:
+        """The statement that new nodes go to, and whether behind it: after other curves."""
         if self.curves:
             last = max(self.curves)
             while self._command(last + 1) in IN_BLOCK:
                 last += 1
-            self.edits.insert_after(last, lines)
-            return
+            return last, True
         behind = (i for i, one in enumerate(self.commands) if one in BEHIND_NODES)
         before = next(behind, None)
-        if before is None:
-            self.edits.insert_after(len(self.commands) - 1, lines)
-        else:
-            self.edits.insert_before(before, lines)
+        return (len(self.commands) - 1, True) if before is None else (before, False)
 
+    @cached_property
     def _last_connection(self) -> int:
-        """Return the last connectAttr if every node is made before it, or the end."""
+        """The last connectAttr if every node is made before it, or the end."""
         last = max((i for i, one in enumerate(self.commands) if one in PLACES), default=-1)
         return last if self._command(last) == "connectAttr" else len(self.commands) - 1
 

@@ -15,6 +15,7 @@ from ..motion import Motion
 from ..rotations import compose, invert, matrix_to_quaternion, rotate
 from ..skeleton import TRANSLATE, Skeleton
 from .nodes.decomposition import turn_of
+from .nodes.matrix_nodes import transposed
 
 MOVES = 1e-7  # centimetres; a joint that leaves its place by less than this does not
 
@@ -80,9 +81,4 @@ def _channels(orders: Sequence[str], moves: Sequence[int]) -> tuple[tuple[str, .
 
 def turn(matrices: Floats) -> Floats:
     """Return the rotations of matrices as quaternions, shape (..., 4)."""
-    return matrix_to_quaternion(np.swapaxes(turn_matrix(matrices), -1, -2))
-
-
-def turn_matrix(matrices: Floats) -> Floats:
-    """Return the rotations of matrices for row vectors, shape (..., 3, 3)."""
-    return turn_of(matrices[..., :3, :3])
+    return matrix_to_quaternion(transposed(turn_of(matrices[..., :3, :3])))

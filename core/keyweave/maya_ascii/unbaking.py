@@ -18,13 +18,15 @@ from ..rotations import matrix_to_quaternion, rotate
 from ..sampling import euler_channels
 from ..skeleton import ROTATE, TRANSLATE
 from .document import Node
+from .nodes.decomposition import turn_of
+from .nodes.matrix_nodes import transposed
 from .nodes.transforms import assembled, inverse, rotation_matrix, shear_matrix
 from .plugs import Plug
-from .skeletons import turn_matrix
 
 if TYPE_CHECKING:
     from .scene import MayaAsciiScene
 
+MATRICES = ("worldMatrix", "parentMatrix")
 TRANSFORM = ("scale", "rotateAxis", "shear")
 JOINT = ("scale", "rotateAxis", "jointOrient", "inverseScale", "segmentScaleCompensate")
 
@@ -45,26 +47,58 @@ def unbake(
     nodes = [scene.graph.node(name) for name in names]
     frames = motion.frames * (scene.frame_rate / motion.frame_rate)
     positions, rotations = forward_kinematics(motion)
-    worlds = scene.evaluate([Plug(node, "worldMatrix", (0,)) for node in nodes], frames)
-    above = scene.evaluate([Plug(node, "parentMatrix", (0,)) for node in nodes], frames)
+    parts = _sampled(scene, nodes, frames)
     wanted = {
-        node: posed(world, rotations[:, row], positions[:, row])
-        for node, world, row in zip(nodes, worlds, rows)
+        node: posed(parts[node]["worldMatrix"], rotations[:, row], positions[:, row])
+        for node, row in zip(nodes, rows)
     }
-    were = dict(zip(nodes, worlds))
     orders = scene.rotation_orders(names)
+    local, angles = {}, {}
+    for name, node in zip(names, nodes):
+        local[node] = wanted[node] @ inverse(_above(scene, node, parts, wanted))
+        angles[node] = euler_channels(_turned(parts[node], local[node]), orders[name])
+    moved = [node for node, row in zip(nodes, rows) if row in motion.moved]
+    shifts = _shifts(scene, moved, frames, angles)
     columns: dict[str, Floats] = {}
-    for name, node, row, matrix in zip(names, nodes, rows, above):
-        upper = _nearest_above(scene, node, wanted)
-        if upper is not None:
-            matrix = matrix @ inverse(were[upper]) @ wanted[upper]
-        local = wanted[node] @ inverse(matrix)
-        angles = euler_channels(_turned(scene, node, frames, local), orders[name])
-        if row in motion.moved:
-            places = local[..., 3, :3] - _shift(scene, node, frames, angles)
+    for name, node in zip(names, nodes):
+        if node in shifts:
+            places = local[node][..., 3, :3] - shifts[node]
             columns.update(_named(name, TRANSLATE, places))
-        columns.update(_named(name, ROTATE, angles))
+        columns.update(_named(name, ROTATE, angles[node]))
     return columns
+
+
+def _sampled(
+    scene: MayaAsciiScene, nodes: Sequence[Node], frames: Floats
+) -> dict[Node, dict[str, Floats]]:
+    """Return by node and attribute what else than its channels poses it."""
+    plugs = [
+        Plug(node, name, (0,) if name in MATRICES else ())
+        for node in nodes
+        for name in (*MATRICES, *(JOINT if _is_joint(scene, node) else TRANSFORM))
+    ]
+    found: dict[Node, dict[str, Floats]] = {node: {} for node in nodes}
+    for plug, values in zip(plugs, scene.evaluate(plugs, frames)):
+        found[plug.node][plug.attribute] = values
+    return found
+
+
+def _is_joint(scene: MayaAsciiScene, node: Node) -> bool:
+    return "jointOrient" in scene.graph.data(node).attributes.by_name
+
+
+def _above(
+    scene: MayaAsciiScene,
+    node: Node,
+    parts: Mapping[Node, Mapping[str, Floats]],
+    wanted: Mapping[Node, Floats],
+) -> Floats:
+    """Return what a node's own matrix is relative to when those above are posed."""
+    matrix = parts[node]["parentMatrix"]
+    upper = _nearest_above(scene, node, wanted)
+    if upper is None:
+        return matrix
+    return matrix @ inverse(parts[upper]["worldMatrix"]) @ wanted[upper]
 
 
 def _nearest_above(
@@ -89,49 +123,46 @@ def posed(matrices: Floats, rotations: Floats, positions: Floats) -> Floats:
         Quaternions.
     positions : ndarray, shape (..., 3)
     """
-    stretch = matrices[..., :3, :3] @ np.swapaxes(turn_matrix(matrices), -1, -2)
+    stretch = matrices[..., :3, :3] @ transposed(turn_of(matrices[..., :3, :3]))
     rows = np.stack([rotate(rotations, axis) for axis in np.eye(3)], axis=-2)
     return assembled(stretch @ rows, positions)
 
 
-def _turned(scene: MayaAsciiScene, node: Node, frames: Floats, local: Floats) -> Floats:
+def _turned(parts: Mapping[str, Floats], local: Floats) -> Floats:
     """Return the quaternions of a node's rotate channels.
 
     With L the linear part of its local matrix, L = S SH RA R of a transform and
     L = S RA R JO IS of a joint, for row vectors. What a motion asks of L may be no such
     product; R is then of the turn that is left when the others are taken out.
     """
-    is_joint = "jointOrient" in scene.graph.data(node).attributes.by_name
-    names = JOINT if is_joint else TRANSFORM
-    fixed = scene.evaluate([Plug(node, name) for name in names], frames)
-    s, ra = _without_zeros(fixed[0]), rotation_matrix(fixed[1], 0)
-    sh = np.eye(3) if is_joint else shear_matrix(fixed[2])
+    s, ra = _without_zeros(parts["scale"]), rotation_matrix(parts["rotateAxis"], 0)
+    sh = shear_matrix(parts["shear"]) if "shear" in parts else np.eye(3)
     left = np.linalg.inv(s[..., np.newaxis] * sh) @ local[..., :3, :3]
-    if is_joint:
-        jo, inverse_scale, compensates = rotation_matrix(fixed[2], 0), *fixed[3:]
-        on = compensates[:, np.newaxis] != 0
-        undone = np.where(on, _without_zeros(inverse_scale), 1.0)
-        left = (left * undone[..., np.newaxis, :]) @ _transposed(jo)
-    r = _transposed(ra) @ turn_matrix(left)
-    return matrix_to_quaternion(_transposed(r))
+    if "jointOrient" in parts:
+        on = parts["segmentScaleCompensate"][:, np.newaxis] != 0
+        undone = np.where(on, _without_zeros(parts["inverseScale"]), 1.0)
+        jo = rotation_matrix(parts["jointOrient"], 0)
+        left = (left * undone[..., np.newaxis, :]) @ transposed(jo)
+    return matrix_to_quaternion(transposed(transposed(ra) @ turn_of(left)))
 
 
 def _without_zeros(scale: Floats) -> Floats:
     return np.where(scale != 0, scale, 1.0)
 
 
-def _transposed(matrices: Floats) -> Floats:
-    return np.swapaxes(matrices, -1, -2)
-
-
-def _shift(scene: MayaAsciiScene, node: Node, frames: Floats, angles: Floats) -> Floats:
-    """Return where a node stands while its translation is 0: its pivots' doing."""
-    given = [Plug(node, name) for name in (*TRANSLATE, *ROTATE)]
-    values = [np.zeros(len(frames))] * 3 + list(angles.T)
-    (matrix,) = scene.plan([Plug(node, "matrix")], given).run(
-        frames / scene.frame_rate, values
-    )
-    return matrix[..., 3, :3]
+def _shifts(
+    scene: MayaAsciiScene,
+    nodes: Sequence[Node],
+    frames: Floats,
+    angles: Mapping[Node, Floats],
+) -> dict[Node, Floats]:
+    """Return where nodes stand while their translation is 0: their pivots' doing."""
+    given = [Plug(node, name) for node in nodes for name in (*TRANSLATE, *ROTATE)]
+    still = [np.zeros(len(frames))] * 3
+    values = [column for node in nodes for column in (*still, *angles[node].T)]
+    plan = scene.plan([Plug(node, "matrix") for node in nodes], given)
+    matrices = plan.run(frames / scene.frame_rate, values)
+    return {node: matrix[..., 3, :3] for node, matrix in zip(nodes, matrices)}
 
 
 def _named(name: str, attributes: Sequence[str], values: Floats) -> dict[str, Floats]:

@@ -10,8 +10,9 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import naive_scene as naive
+from keyweave.maya_ascii.nodes.decomposition import turn_of
 from keyweave.maya_ascii.nodes.transforms import rotation_matrix, shear_matrix
-from keyweave.maya_ascii.skeletons import turn, turn_matrix
+from keyweave.maya_ascii.skeletons import turn
 from keyweave.rotations import rotate
 from reference_material import shared
 
@@ -184,14 +185,14 @@ def test_skeletons_of_real_scenes_go_there_and_back(name, root):
 def test_scale_and_shear_are_no_part_of_the_turn(turns, sizes, shears):
     r = rotation_matrix(np.array(turns), 0)
     matrices = np.array(sizes)[:, np.newaxis] * shear_matrix(np.array(shears)) @ r
-    assert_allclose(turn_matrix(matrices), r, atol=1e-9)
+    assert_allclose(turn_of(matrices), r, atol=1e-9)
     assert_allclose(rotate(turn(r), np.eye(3)), r, atol=1e-9)
     mirrored = np.diag([-1.0, -1.0, 1.0]) @ r  # only the z scale is negative then
-    assert_allclose(turn_matrix(-matrices), mirrored, atol=1e-9)
+    assert_allclose(turn_of(-matrices), mirrored, atol=1e-9)
 
 
 def test_what_has_no_size_has_a_turn_all_the_same():
-    made = turn_matrix(np.zeros((2, 3, 3)))
+    made = turn_of(np.zeros((2, 3, 3)))
     assert_allclose(made @ made.swapaxes(-1, -2), [np.eye(3)] * 2)
     assert_allclose(np.linalg.det(made), 1)
 

@@ -88,4 +88,4 @@ def scale_of(matrix: Floats) -> Floats:
 
 def rotation_of(matrix: Floats) -> Floats:
     """Return the angles about x, y and z in the order xyz as `decomposed` has them."""
-    return euler_angles(factors(matrix[..., :3, :3])[0], 0)
+    return euler_angles(turn_of(matrix[..., :3, :3]), 0)

@@ -21,7 +21,7 @@ def scene_facts(
 ) -> dict[str, Any]:
     """Return what there is to say of a scene; nothing in it needs to be understood."""
     scene = open_scene(path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis)
-    curves = scene.read_curves()
+    curves, problems = scene.readable_curves()
     first, last = scene.frame_range
     length, angle, time = scene.units
     return {
@@ -41,7 +41,7 @@ def scene_facts(
             {"path": one.path, "namespace": one.namespace, "problem": one.problem}
             for one in scene.document.references
         ],
-        "notes": list(scene.notes),
+        "notes": [*scene.notes, *(f"{name}: {why}" for name, why in problems.items())],
     }
 
 

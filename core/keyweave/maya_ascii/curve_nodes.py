@@ -14,7 +14,7 @@ import numpy as np
 
 from ..anim_curve import INFINITIES, AnimCurve
 from ..arrays import Floats
-from ..errors import DataError
+from ..errors import DataError, KeyweaveError
 from .curve_values import CurveValues
 from .document import Node
 from .nodes.node_type import NodeType, node_type, rule
@@ -108,16 +108,21 @@ def _tangents(saved: CurveValues, side: str, indices: Sequence[int]) -> dict[str
     return made
 
 
-def keys_of(node: Node, graph: object) -> AnimCurve | None:
-    """Return a node's curve; None if it has no keys, which gives 0."""
+def keys_of(node: Node, graph: object) -> AnimCurve | KeyweaveError | None:
+    """Return a node's curve, or why it cannot be read; None for no keys, which give 0."""
     for assignment in node.assignments:
         if assignment.path.startswith(("ktv", "keyTimeValue")) and not assignment.is_empty:
-            return read_curve(node)
+            try:
+                return read_curve(node)
+            except KeyweaveError as error:
+                return error
     return None
 
 
-def value_at(curve: AnimCurve | None, given: Floats) -> Floats:
+def value_at(curve: AnimCurve | KeyweaveError | None, given: Floats) -> Floats:
     """Return a curve's values at times or at a driver's values."""
+    if isinstance(curve, KeyweaveError):
+        raise curve
     given = np.asarray(given, float)
     return np.zeros(given.shape) if curve is None else curve.evaluate(given)
 

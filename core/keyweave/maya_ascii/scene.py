@@ -13,7 +13,14 @@ from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..clip import Clip
 from ..curve_splicing import spliced
-from ..errors import DataError, KeyweaveWarning, OutputError, SettingError, UnknownNameError
+from ..errors import (
+    DataError,
+    KeyweaveError,
+    KeyweaveWarning,
+    OutputError,
+    SettingError,
+    UnknownNameError,
+)
 from ..formats.text_file import write_bytes
 from ..motion import Motion
 from .curve_nodes import read_curve
@@ -174,7 +181,7 @@ class MayaAsciiScene:
         said = playback_range(self.graph)
         if said is not None:
             return said
-        frames = [curve.frames[[0, -1]] for curve in self.read_curves()]
+        frames = [curve.frames[[0, -1]] for curve in self.readable_curves()[0]]
         if frames:
             return float(np.min(frames)), float(np.max(frames))
         now = float(self.graph.saved(Plug(self.graph.time, "outTime"))) * self.frame_rate
@@ -242,6 +249,16 @@ class MayaAsciiScene:
             names = [self.name(self.graph.plug(channel)) for channel in channels]
         curves = [read_curve(known[name], name) for name in names if name in known]
         return [curve.with_(frame_rate=self.frame_rate) for curve in curves]
+
+    def readable_curves(self) -> tuple[list[AnimCurve], dict[str, str]]:
+        """Return animation curves, and by channel why others cannot be read."""
+        curves, problems = [], {}
+        for channel in self.channels:
+            try:
+                curves += self.read_curves([channel])
+            except KeyweaveError as error:
+                problems[channel] = str(error)
+        return curves, problems
 
     def sample(self, channels: Sequence[str], frames: ArrayLike) -> Clip:
         """Return the values that channels have on frames, whatever drives them.

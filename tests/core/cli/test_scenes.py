@@ -109,6 +109,21 @@ def test_who_reads_a_scene_may_say_what_is_up(monkeypatch, call, axis):
     assert call("convert", "in/shot.ma", "-o", "out/a.anim", *words[3:]).exit_code == 0
 
 
+def test_one_curve_that_cannot_be_read_is_noted_and_the_others_are_listed(call, tmp_path):
+    made = 'createNode animCurveTL -n "{0}";\n\tsetAttr ".ktv[0:1]" {1};\n'
+    made += 'connectAttr "{0}.o" "hand.t{2}";\n'
+    text = ODD.replace("playbackOptions", "")
+    text += made.format("bad", "9 0 2 1", "x") + made.format("good", "3 0 7 1", "y")
+    (tmp_path / "shot.ma").write_text(text)
+    (facts,) = facts_of(call("info", "out/shot.ma", "--json"))["files"]
+    assert [one["channel"] for one in facts["curves"]] == ["hand.translateY"]
+    assert (facts["first_frame"], facts["last_frame"]) == (3, 7)
+    noted = [note for note in facts["notes"] if note.startswith("hand.translateX: ")]
+    assert len(noted) == 1 and "the curve bad cannot be read: the times" in noted[0]
+    told = " ".join(call("info", "out/shot.ma").stdout.split())
+    assert "the curve bad cannot be read" in told
+
+
 OTHERS = {"scale": "2", "asf": "a.asf", "amc-rate": "60", "root-offset": "add"}
 
 

@@ -285,6 +285,24 @@ def test_the_range_is_that_of_playback_or_of_the_keys(opened, text, expected):
     assert opened(text).frame_range == expected
 
 
+BACKWARDS = curve("bad", "TA", (30, 0), (20, 1)) + 'connectAttr "bad.o" "a.rx";\n'
+
+
+def test_one_curve_that_cannot_be_read_leaves_the_others(opened):
+    scene = opened(KEYED + BACKWARDS)
+    assert scene.frame_range == (1, 11)
+    curves, problems = scene.readable_curves()
+    assert [one.channel for one in curves] == ["a.translateX"]
+    assert [*problems] == ["a.rotateX"] and "do not grow" in problems["a.rotateX"]
+    with pytest.raises(kw.FileFormatError, match="the curve bad cannot be read"):
+        scene.read_curves()
+    with pytest.raises(kw.FileFormatError, match="the curve bad cannot be read"):
+        scene.sample(["a.rotateX"], [1])
+    assert scene.not_understood() == {}
+    nothing = 'createNode transform -n "a";\n' + BACKWARDS
+    assert opened(nothing).frame_range == (0, 0)
+
+
 def test_a_file_that_is_referred_to_does_not_set_the_range(opened):
     other = PLAYBACK.format(
         CONFIGURATION, "playbackOptions -min 500 -max 600 ; upAxis -ax z;"

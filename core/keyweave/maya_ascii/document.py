@@ -14,7 +14,8 @@ from ..errors import FileFormatError
 from ..formats.maya_units import DEGREE
 from .node_names import NodeNames
 from .scene_text import SceneText
-from .statements import Statement, Word, words
+from .statements import Statement
+from .words import Word, words
 
 
 @dataclass(frozen=True)
@@ -278,11 +279,6 @@ class Document:
     def move(self, node: Node, parent: Node | None) -> bool:
         """Hang a node below another, unless one of its name is there."""
         return self.names.move(node, parent)
-
-    def remove(self, node: Node) -> None:
-        """Forget a node."""
-        self.names.remove(node)
-        self.nodes.remove(node)
 
     def named(self, path: str, prefix: str = "") -> list[Node]:
         """Return the nodes that a name or the end of a path can mean.

@@ -72,7 +72,7 @@ class FileEdits:
         """Apply all edits; those that find no node once more when the others are done."""
         left = list(read_edits(self.kept.words()))
         n_before = -1
-        while left and len(left) != n_before and n_before <= MOST_AGAIN:
+        while left and len(left) != n_before:
             n_before, given = len(left), left
             self.known.clear()
             left = [edit for edit in given if not self._is_applied(edit)]

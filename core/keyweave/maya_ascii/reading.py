@@ -14,9 +14,6 @@ from .file_reading import FileReader
 from .references import RefersTo, find_file, same_file
 from .scene_text import SceneText, read_scene_text
 from .statements import Statement, cut_statements
-from .words import number
-
-__all__ = ["SceneReader", "number", "read_document"]
 
 MOST_FILES = 1000  # that a scene may refer to, each time counted
 MOST_NESTED = 100  # files that refer to one another

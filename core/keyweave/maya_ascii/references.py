@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -67,12 +67,7 @@ class RefersTo:
         return f"{self.prefix}_" if self.prefix else ""
 
 
-def find_file(
-    path: str,
-    folder: Path,
-    search_paths: Sequence[Path],
-    environment: Mapping[str, str] | None = None,
-) -> Path | None:
+def find_file(path: str, folder: Path, search_paths: Sequence[Path]) -> Path | None:
     """Return where a referenced file is; None if it is nowhere.
 
     Looked for are, in this order: the path itself, the path from the scene's folder and
@@ -88,12 +83,9 @@ def find_file(
     folder : Path
         Of the scene that refers to it.
     search_paths : sequence of Path
-    environment : mapping of str to str, optional
-        By default the process's.
     """
-    variables = os.environ if environment is None else environment
     text = _VARIABLE.sub(
-        lambda match: variables.get(match[1] or match[2] or match[3], match[0]),
+        lambda match: os.environ.get(match[1] or match[2] or match[3], match[0]),
         _COPY.sub("", path),
     )
     places = _places(_slashed(text), text.replace("\\", "/"), folder, search_paths)

@@ -2,7 +2,7 @@
 
 Statements end in ``;``; strings and comments may hold one as well. Cutting looks at
 quotes, comments and semicolons only, so that megabytes of meshes cost little; words are
-read of the statements that matter (`words`). Nothing is ever executed.
+read of the statements that matter (`.words`). Nothing is ever executed.
 """
 
 from __future__ import annotations
@@ -12,17 +12,6 @@ from typing import NamedTuple
 
 from ..errors import FileFormatError
 from .scene_text import SceneText
-from .words import Arguments, Word, quoted, unquoted, words
-
-__all__ = [
-    "Arguments",
-    "Statement",
-    "Word",
-    "cut_statements",
-    "quoted",
-    "unquoted",
-    "words",
-]
 
 _PLAIN = re.compile(  # bounded: memory grows with the number of strings
     r'\s*([^";/\s\ufeff][^";/]*(?:"[^"\\\r\n]*"[^";/]*){0,50};)'

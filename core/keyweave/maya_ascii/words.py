@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 _WORD = re.compile(
@@ -146,7 +146,7 @@ class Arguments:
     --------
     >>> text = 'createNode joint -s -n "hip" -p "root";'
     >>> given = Arguments(words(text, 11, len(text)), {"s": 0, "n": 1, "p": 1})
-    >>> given.rest, given["n"], "s" in given, given.get("ss", "none")
+    >>> given.rest, given.get("n"), given.has("s"), given.get("ss", "none")
     (['joint'], 'hip', True, 'none')
     """
 
@@ -165,12 +165,6 @@ class Arguments:
             else:
                 self.rest.append(word.text)
 
-    def __contains__(self, name: str) -> bool:
-        return name in self.flags
-
-    def __getitem__(self, name: str) -> str:
-        return self.flags[name][-1]
-
     def has(self, *names: str) -> bool:
         """Return whether a flag is there under any of its spellings."""
         return any(name in self.flags for name in names)
@@ -181,10 +175,6 @@ class Arguments:
             if self.flags.get(one):
                 return self.flags[one][-1]
         return default
-
-    def all(self, *names: str) -> Sequence[str]:
-        """Return all values of a flag under any of its spellings."""
-        return [value for name in names for value in self.flags.get(name, ())]
 
 
 def is_flag(word: Word) -> bool:

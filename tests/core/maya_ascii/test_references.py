@@ -290,22 +290,23 @@ def test_nodes_of_one_name_from_two_files_are_told_apart(write, scene):
 # Where files are found.
 
 
-def test_files_are_found_where_scenes_say(write, tmp_path):
+def test_files_are_found_where_scenes_say(write, tmp_path, monkeypatch):
     rig = write("project/scenes/rigs/rig.ma", RIG)
     folder = tmp_path / "project" / "scenes" / "shots"
     folder.mkdir()
     other = tmp_path / "other"
 
-    def find(path, *search_paths, **variables):
-        return find_file(path, folder, search_paths, variables)
+    def find(path, *search_paths):
+        return find_file(path, folder, search_paths)
 
     rigs = rig.parent
     assert find(str(rig)) == rig and find(f"{rig}{{3}}") == rig
     assert find("../rigs/rig.ma").samefile(rig)
     assert find("D:/work/project//scenes/rigs/rig.ma").samefile(rig)
-    assert find("$RIGS/rig.ma", RIGS=str(rigs)) == rig
-    assert find("${RIGS}/rig.ma", RIGS=str(rigs)) == rig
-    assert find("%RIGS%\\rig.ma", RIGS=str(rigs)) == rig
+    monkeypatch.setenv("RIGS", str(rigs))
+    assert find("$RIGS/rig.ma") == find("${RIGS}/rig.ma") == rig
+    assert find("%RIGS%\\rig.ma") == rig
+    monkeypatch.delenv("RIGS")
     assert find("rigs/rig.ma", other, folder.parent).samefile(rig)
     assert find("C:\\elsewhere\\rig.ma", rigs) == rig
     assert find("/no/such/folder/rig.ma", other, rigs) == rig

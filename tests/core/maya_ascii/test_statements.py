@@ -128,7 +128,7 @@ def test_negative_numbers_are_no_flags():
     text = '-k on "-x" -1 -.5 -type "double2"'
     given_words = Arguments(words(text, 0, len(text)), {"k": 1, "type": 1})
     assert given_words.rest == ["-x", "-1", "-.5"]
-    assert given_words["k"] == "on" and given_words["type"] == "double2"
+    assert given_words.get("k") == "on" and given_words.get("type") == "double2"
 
 
 @given(st.sampled_from(CODESETS), st.binary())

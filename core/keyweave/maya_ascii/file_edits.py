@@ -6,6 +6,7 @@ Collected first and applied at once, so that offsets are always those of the fil
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from .document import SceneFile
@@ -21,13 +22,13 @@ class FileEdits:
     ----------
     file : SceneFile
     newline : str
-        How the file's lines end.
+        How most of the file's lines end.
     """
 
     def __init__(self, file: SceneFile):
         self.file = file
         self.source = file.text.text
-        self.newline = "\r\n" if "\r\n" in self.source else "\n"
+        self.newline = _usual_line_end(self.source)
         self._edits: list[tuple[int, int, str]] = []
 
     def text(self) -> str:
@@ -50,15 +51,15 @@ class FileEdits:
     def insert_after(self, number: int, lines: Sequence[str]) -> None:
         """Add lines behind the line on which a statement ends."""
         stop = self.file.statements[number].stop
-        end = self.source.find("\n", stop)
-        rest = self.source[stop : end if end >= 0 else len(self.source)]
+        after = self._next_line(stop)
+        rest = self.source[stop:after].strip()
         text = self.newline.join(lines)
-        if end < 0 and (not rest.strip() or rest.lstrip().startswith("//")):
-            at, text = len(self.source), self.newline + text
-        elif end >= 0 and (not rest.strip() or rest.lstrip().startswith("//")):
-            at, text = end + 1, text + self.newline
-        else:
+        if rest and not rest.startswith("//"):
             at, text = stop, self.newline + text + self.newline
+        elif after is None:
+            at, text = len(self.source), self.newline + text
+        else:
+            at, text = after, text + self.newline
         self._edits.append((at, at, text))
 
     def insert_before(self, number: int, lines: Sequence[str]) -> None:
@@ -82,11 +83,29 @@ class FileEdits:
     def _whole_lines(self, number: int) -> tuple[int, int]:
         """Return where a statement is, with its lines if nothing else is on them."""
         start, stop = self.file.statements[number]
-        first, end = self._line_start(start), self.source.find("\n", stop)
-        around = self.source[first:start], self.source[stop : end + 1]
-        if end < 0 or around[0].strip(BLANKS) or around[1].strip():
-            return start, stop
-        return first, end + 1
+        first, after = self._line_start(start), self._next_line(stop)
+        around = self.source[first:start] + self.source[stop:after]
+        return (start, stop) if after is None or around.strip() else (first, after)
 
     def _line_start(self, offset: int) -> int:
-        return self.source.rfind("\n", 0, offset) + 1
+        starts = self.file.text.line_starts
+        return starts[bisect_right(starts, offset) - 1]
+
+    def _next_line(self, offset: int) -> int | None:
+        """Return where the next line starts; None on the last."""
+        starts = self.file.text.line_starts
+        number = bisect_right(starts, offset)
+        return starts[number] if number < len(starts) else None
+
+
+def _usual_line_end(text: str) -> str:
+    r"""Return how most lines of a text end.
+
+    Examples
+    --------
+    >>> _usual_line_end("a\r\nb\nc\n"), _usual_line_end("a\rb\r\nc\r"), _usual_line_end("")
+    ('\n', '\r', '\n')
+    """
+    both = text.count("\r\n")
+    ends = {"\n": text.count("\n") - both, "\r\n": both, "\r": text.count("\r") - both}
+    return max(ends, key=ends.__getitem__)

@@ -44,10 +44,11 @@ class SceneText:
 
     def line(self, offset: int) -> int:
         """Return the number of the line, counted from 1, that an offset is in."""
-        return bisect_right(self._line_starts, offset)
+        return bisect_right(self.line_starts, offset)
 
     @cached_property
-    def _line_starts(self) -> list[int]:
+    def line_starts(self) -> list[int]:
+        """Where lines start, whatever ends them."""
         return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
 
 

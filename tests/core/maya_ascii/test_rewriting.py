@@ -230,6 +230,33 @@ def test_line_ends_stay_as_they_are(opened):
     assert text.replace("\r\n", "\n") == plain
 
 
+def with_line_ends(text, *ends):
+    """Return a text whose lines end now in one way and now in another."""
+    lines = text.split("\n")
+    made = [line + ends[number % len(ends)] for number, line in enumerate(lines[:-1])]
+    return "".join(made) + lines[-1]
+
+
+@pytest.mark.parametrize(
+    "ends",
+    [("\r",), ("\r", "\r", "\n"), ("\n", "\n", "\r\n"), ("\r\n", "\r\n", "\r", "\n")],
+    ids=repr,
+)
+def test_what_is_new_ends_its_lines_as_most_of_the_file(opened, ends):
+    both = {"root.tx": SWAY, "L_arm.rx": SWAY}
+    before = with_line_ends(SCENE, *ends)
+    document = opened(before)
+    text = rewrite(document, both)
+    plain = rewrite(opened(), both)
+    assert re.sub("\r\n?", "\n", text) == plain
+    usual = max(ends, key=ends.count)
+    kept = re.findall("\r\n?|\n", before)
+    after = re.findall("\r\n?|\n", text)
+    for end in {"\r\n", "\r", "\n"} - {usual}:
+        assert after.count(end) <= kept.count(end)
+    assert len(after) > len(kept)
+
+
 def test_a_new_curve_is_made_as_maya_would_have_saved_it(opened):
     document = opened()
     text = rewrite(document, {"L_arm.rotateX": SWAY.with_(values=[0, np.pi / 4])})

@@ -43,14 +43,14 @@ def apply_edits(
     holders: dict[Holder, End] = {}
     within: list[Joined] = []
     for node, assignment in kept:
-        FileEdits(scene, file, assignment, holders, within).apply(node)
+        ReferenceEdits(scene, file, assignment, holders, within).apply(node)
     joined = join_holders(scene, file, holders)
     for source, target in dict.fromkeys(within):
         if (source, target) not in joined:
             scene.connections.append(Connection(*source, *target, False, file, -1))
 
 
-class FileEdits:
+class ReferenceEdits:
     """The edits in one attribute of a reference node."""
 
     def __init__(
@@ -161,15 +161,15 @@ class FileEdits:
 
 
 MOST_AGAIN = 100_000  # edits that are tried more than once
-_EDITS: dict[int, Callable[[FileEdits, Edit], None]] = {
-    0: FileEdits.hang,
-    1: FileEdits.add,
-    2: FileEdits.set,
-    3: FileEdits.disconnect,
-    4: FileEdits.delete,
-    5: FileEdits.connect,
-    8: FileEdits.lock,
-    9: FileEdits.lock,
+_EDITS: dict[int, Callable[[ReferenceEdits, Edit], None]] = {
+    0: ReferenceEdits.hang,
+    1: ReferenceEdits.add,
+    2: ReferenceEdits.set,
+    3: ReferenceEdits.disconnect,
+    4: ReferenceEdits.delete,
+    5: ReferenceEdits.connect,
+    8: ReferenceEdits.lock,
+    9: ReferenceEdits.lock,
 }
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .document import Connection, Node, SceneFile
+from .plugs import Attributes
 
+MOST_CUTS = 10_000  # between two nodes
 Cut = tuple[Node, Node]
 
 
@@ -59,13 +61,8 @@ class Cuts:
         )
 
 
-MOST_CUTS = 10_000  # between two nodes
-
-
 def _same(node: Node, path: str) -> str:
     """Return a path with long names, where the node's type is known."""
-    from .plugs import Attributes  # the table of node types reads files, too
-
     attribute, index, _ = Attributes(node).find(path)
     if attribute is None:
         return path

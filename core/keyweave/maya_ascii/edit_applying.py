@@ -18,6 +18,7 @@ from .words import Arguments, words
 if TYPE_CHECKING:
     from .reading import SceneReader
 
+MOST_AGAIN = 100_000  # edits that are tried more than once
 _HOLDER = re.compile(r"(?:placeHolderList|phl)\[(\d{1,9})\]")
 Holder = tuple[Node, int]  # a reference node and an index
 
@@ -160,7 +161,6 @@ class ReferenceEdits:
             self.holders[self.node(name), int(match[1])] = end
 
 
-MOST_AGAIN = 100_000  # edits that are tried more than once
 _EDITS: dict[int, Callable[[ReferenceEdits, Edit], None]] = {
     0: ReferenceEdits.hang,
     1: ReferenceEdits.add,

@@ -19,6 +19,7 @@ BINARY = (b"FOR4", b"FOR8")  # how Maya's binary scenes begin
 _CODESET = re.compile(rb"^//Codeset:[ \t]*([\w.-]+)", re.MULTILINE)
 _LINE_END = re.compile(r"\r\n?|\n")
 HEADER = 2000  # bytes; the codeset is in the first few lines
+PRINTABLE = bytes((9, 10, 13, *range(32, 127)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,6 +115,3 @@ def _holds_ascii(codec: str) -> bool:
         return PRINTABLE.decode(codec) == PRINTABLE.decode("ascii")
     except (LookupError, ValueError):
         return False
-
-
-PRINTABLE = bytes((9, 10, 13, *range(32, 127)))

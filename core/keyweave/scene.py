@@ -53,19 +53,19 @@ class Scene(Protocol):
     def keyable(self) -> tuple[str, ...]:
         """Return all channels that an animator may key, animated or not."""
 
-    def kinds(self, channels: Sequence[str]) -> Mapping[str, str]:
+    def kinds(self, channels: Sequence[str] | str) -> Mapping[str, str]:
         """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
 
-    def rotation_orders(self, nodes: Sequence[str]) -> Mapping[str, str]:
+    def rotation_orders(self, nodes: Sequence[str] | str) -> Mapping[str, str]:
         """Return SciPy's intrinsic rotation orders of nodes."""
 
-    def refusals(self, channels: Sequence[str]) -> Mapping[str, str]:
+    def refusals(self, channels: Sequence[str] | str) -> Mapping[str, str]:
         """Return why channels cannot be written; those that can are left out."""
 
-    def read_curves(self, channels: Sequence[str] | None = None) -> list[AnimCurve]:
+    def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return the curves that an animator can edit; channels without are left out."""
 
-    def sample(self, channels: Sequence[str], frames: ArrayLike) -> Clip:
+    def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
         """Return the values that channels have on frames, whatever drives them."""
 
     def clip_of(self, motion: Motion) -> Clip:
@@ -73,10 +73,10 @@ class Scene(Protocol):
 
     def write_curves(
         self,
-        curves: Sequence[AnimCurve],
+        curves: Sequence[AnimCurve] | AnimCurve,
         *,
         mode: str = "base",
         layer: str | None = None,
-        time_range: tuple[float, float] | None = None,
+        time_range: Sequence[float] | None = None,
     ) -> None:
         """Write curves: all of a channel, or between two frames only; all, or none."""

@@ -31,8 +31,8 @@ from .planning import ON_UNKNOWN, make_plan, not_finite
 from .plugs import Plug
 from .reading import read_document
 from .rewriting import driving_curve, rewritten
-from .scene_channels import Channels
-from .scene_frames import evenly_spaced, frame_row, frames_between, whole_frames
+from .scene_channels import Channels, names_of
+from .scene_frames import ends_of, evenly_spaced, frame_row, frames_between, whole_frames
 from .scene_joints import Joints, parents_among
 from .scene_scripts import playback_range, up_axis
 from .scene_text import decoded
@@ -209,31 +209,30 @@ class MayaAsciiScene:
         """
         return self._channels.keyable()
 
-    def kinds(self, channels: Sequence[str]) -> dict[str, str]:
+    def kinds(self, channels: Sequence[str] | str) -> dict[str, str]:
         """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
         return self._channels.kinds(channels)
 
-    def rotation_orders(self, nodes: Sequence[str]) -> dict[str, str]:
+    def rotation_orders(self, nodes: Sequence[str] | str) -> dict[str, str]:
         """Return SciPy's intrinsic rotation orders of nodes."""
         return self._channels.rotation_orders(nodes)
 
-    def refusals(self, channels: Sequence[str]) -> dict[str, str]:
+    def refusals(self, channels: Sequence[str] | str) -> dict[str, str]:
         """Return why channels cannot be written; those that can are left out."""
         found = {}
-        for channel in channels:
-            plug = self.graph.plug(channel)
+        for channel, plug in self._channels.plugs(channels).items():
             try:
                 driving_curve(self.graph, plug, channel)
             except DataError as error:
                 found[channel] = error.problem
         return found
 
-    def read_curves(self, channels: Sequence[str] | None = None) -> list[AnimCurve]:
+    def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return animation curves.
 
         Parameters
         ----------
-        channels : sequence of str, optional
+        channels : str or sequence of str, optional
             By default all that are animated. Those without a curve are left out.
 
         Raises
@@ -246,7 +245,7 @@ class MayaAsciiScene:
         known = self._channels.curves
         names: Sequence[str] = [*known]
         if channels is not None:
-            names = [self.name(self.graph.plug(channel)) for channel in channels]
+            names = [self.name(self.graph.plug(name)) for name in names_of(channels)]
         curves = [read_curve(known[name], name) for name in names if name in known]
         return [curve.with_(frame_rate=self.frame_rate) for curve in curves]
 
@@ -260,14 +259,15 @@ class MayaAsciiScene:
                 problems[channel] = str(error)
         return curves, problems
 
-    def sample(self, channels: Sequence[str], frames: ArrayLike) -> Clip:
+    def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
         """Return the values that channels have on frames, whatever drives them.
 
         Parameters
         ----------
-        channels : sequence of str
+        channels : str or sequence of str
         frames : array_like, shape (n_frames,)
-            Frame numbers, evenly spaced.
+            Frame numbers, evenly spaced. A step of n gives a clip of the scene's rate
+            / n, whose own frame numbers count by that rate: seconds stay.
 
         Raises
         ------
@@ -320,12 +320,12 @@ class MayaAsciiScene:
             found.setdefault(held.type, {})[held.node] = None
         return {type_: list(nodes) for type_, nodes in sorted(found.items())}
 
-    def world_matrices(self, nodes: Sequence[str], frames: ArrayLike) -> Floats:
+    def world_matrices(self, nodes: Sequence[str] | str, frames: ArrayLike) -> Floats:
         """Return world matrices, shape (n_frames, n_nodes, 4, 4), for row vectors.
 
         Translations are in the last row, in centimetres.
         """
-        found = [self.graph.node(name) for name in nodes]
+        found = [self.graph.node(name) for name in names_of(nodes)]
         return self._worlds(found, frame_row(frames))
 
     def _worlds(self, nodes: Sequence[Node], frames: Floats) -> Floats:
@@ -356,7 +356,7 @@ class MayaAsciiScene:
     def motion(
         self,
         joints: Sequence[str] | str = (),
-        frames: tuple[float, float] | None = None,
+        frames: Sequence[float] | None = None,
     ) -> Motion:
         """Bake a skeleton: its motion in the world, whatever drives it.
 
@@ -364,8 +364,9 @@ class MayaAsciiScene:
         ----------
         joints : str or sequence of str
             See `find_joints`. Of joints that are left out the motion goes to those below.
-        frames : tuple of float, optional
-            First and last; by default the playback range.
+        frames : sequence of float, optional
+            First and last, and whatever between; by default the playback range. The
+            motion's frames go from the first on, one apart, up to the last.
 
         Raises
         ------
@@ -374,7 +375,10 @@ class MayaAsciiScene:
         """
         names = self.find_joints(joints)
         nodes = [self.graph.node(name) for name in names]
-        first, last = whole_frames(*self.frame_range) if frames is None else frames
+        if frames is None:
+            first, last = whole_frames(*self.frame_range)
+        else:
+            first, last = ends_of("frames", frames)
         numbers = frames_between(first, last)
         return bake(
             names,
@@ -416,23 +420,24 @@ class MayaAsciiScene:
 
     def write_curves(
         self,
-        curves: Sequence[AnimCurve],
+        curves: Sequence[AnimCurve] | AnimCurve,
         *,
         mode: str = "base",
         layer: str | None = None,
-        time_range: tuple[float, float] | None = None,
+        time_range: Sequence[float] | None = None,
     ) -> None:
         """Write animation curves into the scene in memory; `save` writes the file.
 
         Parameters
         ----------
-        curves : sequence of AnimCurve
+        curves : AnimCurve or sequence of AnimCurve
             Each takes the place of its channel's curve, or becomes the channel's first.
         mode : {"base"}
             Animation layers of files cannot be written.
         layer : None
-        time_range : tuple of float, optional
-            First and last frame; the curves there are now stay outside.
+        time_range : sequence of float, optional
+            First and last frame, and whatever between; outside, the curves there are now
+            stay.
 
         Raises
         ------
@@ -449,13 +454,13 @@ class MayaAsciiScene:
         if layer is not None:
             raise SettingError("layer", layer, "None: layers of files cannot be written")
         changes: dict[str, AnimCurve] = {}
-        for curve in curves:
+        for curve in [curves] if isinstance(curves, AnimCurve) else curves:
             name = self.name(self.graph.plug(curve.channel))
             if name in changes:
                 raise DataError(curve.channel, "is given twice; give one curve of it")
             changes[name] = curve
         if time_range is not None:
-            changes = self._spliced(changes, *time_range)
+            changes = self._spliced(changes, *ends_of("time_range", time_range))
         text = rewritten(self.document, self.graph, changes)
         self._reopen(text)
 

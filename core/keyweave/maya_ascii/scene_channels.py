@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from ..columns import as_names
 from ..errors import DataError
 from ..skeleton import ROTATE, TRANSLATE
 from .curve_nodes import is_of_time
@@ -89,7 +90,11 @@ class Channels:
                 found.append(name)
         return found
 
-    def numbers(self, channels: Sequence[str]) -> list[Plug]:
+    def plugs(self, channels: Sequence[str] | str) -> dict[str, Plug]:
+        """Return the plugs of channels by what they were called."""
+        return {name: self.graph.plug(name) for name in names_of(channels)}
+
+    def numbers(self, channels: Sequence[str] | str) -> list[Plug]:
         """Return the plugs of channels, each a single number.
 
         Raises
@@ -97,8 +102,9 @@ class Channels:
         DataError
             If one is a compound, a matrix or a text.
         """
-        plugs = [self.graph.plug(channel) for channel in channels]
-        for channel, plug in zip(channels, plugs):
+        names = names_of(channels)
+        plugs = [self.graph.plug(name) for name in names]
+        for channel, plug in zip(names, plugs):
             attribute = self.graph.attribute(plug)
             if attribute.children:
                 parts = ", ".join(child.long for child in attribute.children)
@@ -107,16 +113,16 @@ class Channels:
                 raise DataError(channel, f"is {NO_NUMBERS[attribute.kind]}, not a number")
         return plugs
 
-    def kinds(self, channels: Sequence[str]) -> dict[str, str]:
+    def kinds(self, channels: Sequence[str] | str) -> dict[str, str]:
         """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
-        plugs = {channel: self.graph.plug(channel) for channel in channels}
-        kinds = {name: self.graph.attribute(plug).kind for name, plug in plugs.items()}
+        plugs = self.plugs(channels).items()
+        kinds = {name: self.graph.attribute(plug).kind for name, plug in plugs}
         return {name: KINDS.get(kind, "unitless") for name, kind in kinds.items()}
 
-    def rotation_orders(self, nodes: Sequence[str]) -> dict[str, str]:
+    def rotation_orders(self, nodes: Sequence[str] | str) -> dict[str, str]:
         """Return SciPy's intrinsic rotation orders of nodes."""
         found = {}
-        for name in nodes:
+        for name in names_of(nodes):
             order = self.graph.saved(Plug(self.graph.node(name), "rotateOrder"))
             found[name] = ROTATE_ORDERS[int(order) % 6][::-1].upper()
         return found
@@ -126,6 +132,21 @@ class Channels:
         nodes = dict.fromkeys(channel.rpartition(".")[0] for channel in channels)
         able = [name for name in nodes if self.has(self.graph.node(name), "rotate")]
         return self.rotation_orders(able)
+
+
+def names_of(names: Sequence[str] | str) -> list[str]:
+    """Return a list of names where one alone may have been given.
+
+    Raises
+    ------
+    DataError
+        If one is no text.
+    """
+    found = as_names(names)
+    for name in found:
+        if not isinstance(name, str):
+            raise DataError(repr(name), "is not a name")
+    return found
 
 
 def _has_keys(curve: Node) -> bool:

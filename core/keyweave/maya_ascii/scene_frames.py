@@ -43,6 +43,30 @@ def whole_frames(first: float, last: float) -> tuple[float, float]:
     return float(np.ceil(first - SAME)), float(np.floor(last + SAME))
 
 
+def ends_of(name: str, frames: ArrayLike) -> tuple[float, float]:
+    """Return the first and the last of two or more frame numbers.
+
+    Raises
+    ------
+    DataError
+        If they are no row of numbers; `name` is what they are called in it.
+
+    Examples
+    --------
+    >>> ends_of("frames", (1, 24)), ends_of("frames", range(1, 5))
+    ((1.0, 24.0), (1.0, 4.0))
+    """
+    if isinstance(frames, range):
+        frames = frames[:: max(len(frames) - 1, 1)]
+    try:
+        row = np.asarray(frames)
+    except ValueError:
+        row = np.empty(0)
+    if row.ndim != 1 or len(row) < 2 or row.dtype.kind not in "iuf":
+        raise DataError(name, "must be a first and a last frame, such as (1, 24)")
+    return float(row[0]), float(row[-1])
+
+
 def evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:
     """Return frame numbers and the step from one to the next; 1 if there is only one.
 

@@ -13,6 +13,7 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.formats import text_file
 from keyweave.maya_ascii.curve_nodes import GIVEN_TYPES
+from keyweave.maya_ascii.scene_frames import ends_of
 from reference_material import shared
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"
@@ -194,6 +195,62 @@ def test_a_clip_knows_the_rotation_orders_of_what_turns(rig):
 def test_one_frame_can_be_sampled(rig):
     clip = rig.sample(["L_grp|ctl.tx"], 6)
     assert (clip.values.item(), clip.frame_rate, clip.start_frame) == (15, 24, 6)
+
+
+def test_one_name_is_as_good_as_a_list_of_one(rig):
+    name, node = "hero:hip.rotateX", "hero:hip"
+    assert rig.kinds(name) == rig.kinds([name]) == {name: "angle"}
+    assert rig.refusals("hero:hip.sx") == rig.refusals(["hero:hip.sx"]) != {}
+    assert rig.rotation_orders(node) == {node: "ZYX"}
+    assert [one.channel for one in rig.read_curves(name)] == [name]
+    assert_allclose(rig.sample(name, [1, 2]).values, rig.sample([name], [1, 2]).values)
+    matrices = rig.world_matrices(node, [1, 2])
+    assert_allclose(matrices, rig.world_matrices([node], [1, 2]))
+    (given,) = rig.read_curves(name)
+    rig.write_curves(given.with_(values=[0, 1]))
+    assert_allclose(rig.read_curves(name)[0].values, [0, 1])
+
+
+NAMED = ["kinds", "refusals", "read_curves", "rotation_orders"]
+
+
+@pytest.mark.parametrize("asked", [*NAMED, "sample", "world_matrices"])
+def test_what_is_no_name_is_refused(rig, asked):
+    more = () if asked in NAMED else ([1],)
+    with pytest.raises(kw.DataError, match="None is not a name"):
+        getattr(rig, asked)([None], *more)
+
+
+RANGES_OF_FRAMES = [(2, 4), [2, 3, 4], range(2, 5), np.array([2.0, 4.0])]
+
+
+@pytest.mark.parametrize("frames", RANGES_OF_FRAMES, ids=repr)
+def test_a_range_is_its_first_and_its_last_frame(opened, frames):
+    scene = opened(KEYED.replace("createNode transform", "createNode joint"))
+    motion = scene.motion(frames=frames)
+    assert_allclose(motion.root_positions[:, 0], [3, 6, 9], atol=1e-9)
+    assert motion.start_frame == 2
+    two = scene.read_curves("a.tx")[0].with_(values=[7, 7])
+    twin = kw.open_scene(scene.path)
+    scene.write_curves(two, time_range=frames)
+    twin.write_curves([two], time_range=(2, 4))
+    assert scene.document.own.text.encoded() == twin.document.own.text.encoded()
+
+
+NO_RANGES = [5, (5,), (), (1, None), (1, None, 5), "15", ("1", "5"), [[1, 2], [3, 4]], {1}]
+
+
+@pytest.mark.parametrize("frames", [*NO_RANGES, range(3, 4)], ids=repr)
+def test_what_is_no_range_is_refused(rig, frames):
+    problem = "must be a first and a last frame, such as"
+    with pytest.raises(kw.DataError, match=f"frames {problem}"):
+        rig.motion(frames=frames)
+    with pytest.raises(kw.DataError, match=f"time_range {problem}"):
+        rig.write_curves(rig.read_curves(), time_range=frames)
+
+
+def test_a_range_is_not_counted_out():
+    assert ends_of("frames", range(10**15)) == (0, 10**15 - 1)
 
 
 WRONG_NAMES = {

@@ -131,8 +131,8 @@ class FileReader:
             if not given.rest:
                 raise self.file.error("createNode names no type", index)
             type_, shared = given.rest[0], given.has("s", "shared")
-            name = given.get("n", "", "name") or f"{type_}1"
-            parent = given.get("p", "", "parent")
+            name = given.get("n", "name") or f"{type_}1"
+            parent = given.get("p", "parent")
         if shared:
             self._share(index, type_, name, self._parent(name, parent, index))
         else:
@@ -243,7 +243,7 @@ class FileReader:
                 raise self.file.error("connectAttr needs two attributes", index)
             source, target = given.rest[:2]
             next_available = given.has("na", "nextAvailable")
-            locked = given.get("l", "off", "lock") in ON
+            locked = given.get("l", "lock", default="off") in ON
         start_node, source = self._plug(source, index)
         end_node, target = self._plug(target, index)
         if start_node is not None and end_node is not None:
@@ -292,14 +292,14 @@ class FileReader:
         nodes = [self.expected(name, index) for name in given.rest] or [self.node]
         for node in nodes:
             if node is not None:
-                node.locked = given.get("l", "on", "lock") in ON
+                node.locked = given.get("l", "lock", default="on") in ON
 
     def read_units(self, index: int, start: int, stop: int) -> None:
         given = self.arguments(start, stop, _UNIT_FLAGS)
         before = self.file.units
-        length = given.get("l", before.names[0], "linear")
-        angle = given.get("a", before.names[1], "angle")
-        time = given.get("t", before.names[2], "time")
+        length = given.get("l", "linear", default=before.names[0])
+        angle = given.get("a", "angle", default=before.names[1])
+        time = given.get("t", "time", default=before.names[2])
         sizes = LENGTH_UNITS.get(length), ANGLE_UNITS.get(angle), time_unit_rate(time)
         for name, size in zip((length, angle, time), sizes):
             if size is None:

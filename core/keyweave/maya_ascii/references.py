@@ -47,11 +47,11 @@ class RefersTo:
         """Read a statement's arguments."""
         path = given.rest[-1]
         return cls(
-            given.get("rfn", "", "referenceNode") or f"{_slashed(path).stem}RN",
-            given.get("ns", "", "namespace").strip(":"),
-            given.get("rpr", "", "renamingPrefix").strip(":"),
+            given.get("rfn", "referenceNode") or f"{_slashed(path).stem}RN",
+            given.get("ns", "namespace").strip(":"),
+            given.get("rpr", "renamingPrefix").strip(":"),
             path,
-            given.get("dr", "0", "deferReference") in ON,
+            given.get("dr", "deferReference", default="0") in ON,
             statement,
         )
 

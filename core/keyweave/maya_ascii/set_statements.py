@@ -134,18 +134,19 @@ def added_attribute(
     >>> made.long, made.short, made.type, made.default, made.least, made.greatest
     ('weight', 'w', 'double', 0.5, None, 1.0)
     """
-    long = long or given.get("ln", "", "longName")
-    short = short or given.get("sn", "", "shortName")
+    long = long or given.get("ln", "longName")
+    short = short or given.get("sn", "shortName")
     if not long and not short:
         return None
     return AddedAttribute(
         long=long or short,
         short=short or long,
-        type=given.get("at", "", "attributeType") or given.get("dt", "double", "dataType"),
-        parent=given.get("p", "", "parent"),
-        default=number(given.get("dv", "0", "defaultValue")) or 0.0,
-        least=number(given.get("min", "", "minValue")),
-        greatest=number(given.get("max", "", "maxValue")),
+        type=given.get("at", "attributeType")
+        or given.get("dt", "dataType", default="double"),
+        parent=given.get("p", "parent"),
+        default=number(given.get("dv", "defaultValue", default="0")) or 0.0,
+        least=number(given.get("min", "minValue")),
+        greatest=number(given.get("max", "maxValue")),
         multi=given.has("m", "multi"),
-        keyable=given.get("k", "off", "keyable") in ON,
+        keyable=given.get("k", "keyable", default="off") in ON,
     )

@@ -146,7 +146,7 @@ class Arguments:
     --------
     >>> text = 'createNode joint -s -n "hip" -p "root";'
     >>> given = Arguments(words(text, 11, len(text)), {"s": 0, "n": 1, "p": 1})
-    >>> given.rest, given.get("n"), given.has("s"), given.get("ss", "none")
+    >>> given.rest, given.get("n"), given.has("s"), given.get("ss", default="none")
     (['joint'], 'hip', True, 'none')
     """
 
@@ -169,12 +169,9 @@ class Arguments:
         """Return whether a flag is there under any of its spellings."""
         return any(name in self.flags for name in names)
 
-    def get(self, name: str, default: str = "", *others: str) -> str:
-        """Return the last value of a flag, or of another spelling of it."""
-        for one in (name, *others):
-            if self.flags.get(one):
-                return self.flags[one][-1]
-        return default
+    def get(self, *names: str, default: str = "") -> str:
+        """Return the last value of a flag under the first of its spellings that has one."""
+        return next((self.flags[one][-1] for one in names if self.flags.get(one)), default)
 
 
 def is_flag(word: Word) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 
 import numpy as np
@@ -13,6 +14,8 @@ from .document import Connection, Document, Node
 from .node_data import NodeData
 from .nodes.node_type import Attribute
 from .plugs import Plug
+
+_PATH = re.compile(r"[^.\[\]]+(?:\[\d{1,9}\])?(?:\.[^.\[\]]+(?:\[\d{1,9}\])?)*")
 
 
 class Graph:
@@ -66,19 +69,30 @@ class Graph:
         UnknownNameError
             If there is no such node, or it has no such attribute.
         DataError
-            If no attribute is named, or the node could be one of several.
+            If no node or no attribute is named, or the node could be one of several.
         """
         path, _, attribute = channel.partition(".")
         if not attribute:
             raise DataError(channel, "is no channel; name one, such as hip.rotateX")
+        if not path.strip("|"):
+            raise DataError(channel, "names no node; say whose it is, as in hip.rotateX")
         node = self.node(path)
         data = self.data(node)
         plug = data.plug(attribute)
-        known = plug.attribute in data.attributes.by_name
-        if not known and not self._is_mentioned(plug):
+        if not _PATH.fullmatch(attribute) or not (
+            self._has(plug) or self._is_mentioned(plug)
+        ):
             names = dict.fromkeys(a.long for a in data.attributes.by_name.values())
             raise UnknownNameError([attribute], names, path)
         return plug
+
+    def _has(self, plug: Plug) -> bool:
+        """Return whether a node's attribute is known, as an array if it has an index."""
+        known = self.data(plug.node).attributes.by_name
+        found = known.get(plug.attribute)
+        if found is None or not plug.at or found.multi:
+            return found is not None
+        return found.parent in known and known[found.parent].multi
 
     def _is_mentioned(self, plug: Plug) -> bool:
         data = self.data(plug.node)

@@ -259,6 +259,14 @@ WRONG_NAMES = {
     "several nodes": ("ctl.tx", "ctl could be L_grp.ctl or R_grp.ctl"),
     "no attribute": ("hero:hip", "hero:hip is no channel"),
     "nothing": ("", "is no channel"),
+    "no node": (".tx", r"\.tx names no node"),
+    "no node below": ("|.tx", r"\|\.tx names no node"),
+    "two dots": ("hero:hip..tx", r"hero:hip has no \.tx"),
+    "a dot at the end": ("hero:hip.tx.", r"hero:hip has no tx\."),
+    "an index of no array": ("hero:hip.tx[0]", r"hero:hip has no tx\[0\]"),
+    "an index of a part": ("hero:hip.t[0].tx", r"hero:hip has no t\[0\]\.tx"),
+    "a range": ("|L_grp|ctl.wts[0:1]", r"has no wts\[0:1\]"),
+    "two indices": ("|L_grp|ctl.wts[0][1]", r"has no wts\[0\]\[1\]"),
 }
 
 
@@ -272,6 +280,27 @@ def test_a_channel_that_is_none_is_named(rig, asked, channel, problem):
             rig.write_curves([kw.AnimCurve(channel, [0], [0])])
         else:
             getattr(rig, asked)([channel])
+
+
+def test_elements_of_arrays_and_parts_of_wholes_are_channels(rig):
+    given = ["|L_grp|ctl.wts[3]", "|L_grp|ctl.t.tx", "hero:hip.worldMatrix[0]"]
+    plugs = [rig.graph.plug(channel) for channel in given]
+    named = ["L_grp|ctl.weights[3]", "L_grp|ctl.translateX", "hero:hip.worldMatrix[0]"]
+    assert [rig.name(plug) for plug in plugs] == named
+
+
+def test_parts_of_arrays_have_their_index_on_either(opened):
+    added = '\taddAttr -ci true {} -sn "{}" -ln "{}" -at "{}"{};\n'
+    text = 'createNode transform -n "a";\n'
+    text += added.format("-m", "pts", "points", "compound", " -nc 1")
+    text += added.format("", "px", "pointX", "double", ' -p "points"')
+    text += 'createNode plusMinusAverage -n "sum";\n'
+    scene = opened(text)
+    for one, other in (
+        ("a.pts[2].px", "a.pointX[2]"),
+        ("sum.i3[1].i3x", "sum.input3Dx[1]"),
+    ):
+        assert scene.graph.plug(one) == scene.graph.plug(other)
 
 
 NO_SAMPLES = {

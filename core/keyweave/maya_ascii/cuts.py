@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Optional
 
 from .document import Connection, Node, SceneFile
 from .plugs import Attributes
 
-MOST_CUTS = 10_000  # between two nodes
-Cut = tuple[Node, Node]
+End = tuple[Node, str]  # the driving node, and the path of the driven attribute
+Until = dict[Optional[SceneFile], int]  # by whose connections stay, how many were made
 
 
 class Cuts:
@@ -19,7 +20,7 @@ class Cuts:
     """
 
     def __init__(self) -> None:
-        self._until: dict[Cut, list[tuple[str, int, SceneFile | None]]] = {}
+        self._into: dict[Node, dict[End, Until]] = {}
 
     def cut(
         self,
@@ -41,29 +42,47 @@ class Cuts:
         outside : SceneFile, optional
             Whose connections stay.
         """
-        cuts = self._until.setdefault((source, target), [])
-        cuts.append((_same(target, path), len(before), outside))
+        cuts = self._into.setdefault(target, {})
+        cuts.setdefault((source, path), {})[outside] = len(before)
 
     def left(self, connections: list[Connection]) -> list[Connection]:
         """Return the connections that are left."""
-        if not self._until:
+        if not self._into:
             return connections
-        return [one for i, one in enumerate(connections) if not self._is_cut(one, i)]
+        into: dict[Node, list[int]] = {}
+        for number, one in enumerate(connections):
+            if one.target_node in self._into:
+                into.setdefault(one.target_node, []).append(number)
+        gone = {
+            number
+            for target, numbers in into.items()
+            for number in self._gone(target, numbers, connections)
+        }
+        return [one for i, one in enumerate(connections) if i not in gone]
 
-    def _is_cut(self, connection: Connection, number: int) -> bool:
-        cuts = self._until.get((connection.source_node, connection.target_node))
-        if not cuts:
-            return False
-        path = _same(connection.target_node, connection.target)
-        return any(
-            number < until and path == cut and connection.file is not outside
-            for cut, until, outside in cuts[:MOST_CUTS]
-        )
+    def _gone(
+        self, target: Node, numbers: list[int], connections: list[Connection]
+    ) -> Iterator[int]:
+        """Yield which of the connections to a node are cut."""
+        attributes = Attributes(target)
+        cuts: dict[End, Until] = {}
+        for (source, path), some in self._into[target].items():
+            known = cuts.setdefault((source, _long(attributes, path)), {})
+            for outside, until in some.items():
+                known[outside] = max(until, known.get(outside, 0))
+        for number in numbers:
+            one = connections[number]
+            found = cuts.get((one.source_node, _long(attributes, one.target)), {})
+            if any(
+                number < until and one.file is not outside
+                for outside, until in found.items()
+            ):
+                yield number
 
 
-def _same(node: Node, path: str) -> str:
+def _long(attributes: Attributes, path: str) -> str:
     """Return a path with long names, where the node's type is known."""
-    attribute, index, _ = Attributes(node).find(path)
+    attribute, index, _ = attributes.find(path)
     if attribute is None:
         return path
     return attribute.long + "".join(f"[{i}]" for i in index)

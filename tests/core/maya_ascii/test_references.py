@@ -452,6 +452,13 @@ def test_connections_within_the_file_need_no_place_holders(write, scene):
     assert driver(document, "rig:knee.translateX") == "rig:aim.translateX"
 
 
+def test_a_plug_is_connected_and_disconnected_any_number_of_times(scene):
+    nodes = 'createNode transform -n "a";\ncreateNode transform -n "b";\n'
+    pair = 'connectAttr "a.tx" "b.tx";\ndisconnectAttr "a.tx" "b.translateX";\n'
+    document = scene(nodes + pair * 15_000 + 'connectAttr "a.ty" "b.tx";\n')
+    assert links(document) == [("a.ty", "b.tx")]
+
+
 def test_connections_in_the_file_are_broken(write, scene):
     write("shot/rig.ma", RIG)
     document = scene(

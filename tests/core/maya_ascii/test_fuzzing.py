@@ -1,7 +1,6 @@
 """Damaged scenes are read, or refused in one sentence; never anything else."""
 
 import warnings
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -14,7 +13,7 @@ from keyweave.maya_ascii.graph import Graph
 from keyweave.maya_ascii.planning import make_plan
 from keyweave.maya_ascii.plugs import Plug
 from keyweave.maya_ascii.reading import read_document
-from reference_material import SHARED, shared
+from reference_material import SHARED
 
 RIG = (
     "//Maya ASCII 2024 scene\n//Codeset: 1252\n"
@@ -148,10 +147,6 @@ def test_damaged_samples(tmp_path, path):
     random = Random(path.stem)
     for _ in range(min(60, 1_000_000 // len(data))):
         survives(tmp_path / "damaged.ma", damaged(random, data, other))
-
-
-def test_there_are_samples():
-    assert shared("maya/scenes").is_dir() and isinstance(SAMPLES[0], Path)
 
 
 @settings(max_examples=200)

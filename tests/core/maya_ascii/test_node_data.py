@@ -134,8 +134,8 @@ def test_odd_paths_do_no_harm(data, statement):
     assert len(data(f"{statement};\n", "plusMinusAverage").values) <= 6
 
 
-def test_a_million_values_are_read(data):
-    n_values = 1_000_000
+def test_many_values_are_read(data):
+    n_values = 100_000
     text = " ".join(map(str, range(n_values)))
     found = data(
         f'setAttr -s {n_values} ".i1[0:{n_values - 1}]" {text};\n', "plusMinusAverage"

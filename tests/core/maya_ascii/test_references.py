@@ -528,7 +528,7 @@ def test_changes_to_what_is_not_there_are_counted_once(write, scene):
     assert value(document, "rig:hip", "translateX") == 9
 
 
-def test_many_edits_take_no_long_time(write, scene):
+def test_of_many_edits_those_of_what_is_not_there_are_counted(write, scene):
     write("shot/rig.ma", RIG)
     some = [f'0 "|gone{i}" "|rig:root" ""' for i in range(20_000)]
     some += [f'3 "rig:aim.w[{i}]" "rig:knee.w[{i}]" ""' for i in range(20_000)]

@@ -129,7 +129,7 @@ def local_matrix(scene, name, frame):
         undone = np.eye(4)
         if single(node, "segmentScaleCompensate", 1):
             above = inverse_scale(scene, name, frame)
-            undone = scaled([1 / x if x else 1 for x in above])  # 0 cannot be undone
+            undone = scaled([1 / x if abs(x) > 1e-12 else 1 for x in above])
         return s @ turned @ turn(v("jointOrient"), "xyz") @ undone @ moved(t)
     sp, rp = np.array(v("scalePivot")), np.array(v("rotatePivot"))
     made = moved(-sp) @ s @ sheared(*v("shear")) @ moved(sp)

@@ -4,7 +4,7 @@ import json
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
@@ -81,7 +81,14 @@ def scenes(draw):
     return made
 
 
+THROUGH_ZERO = {
+    "node0": {"type": "transform", "keys": {"scaleX": [(0, 1.0), (4, 1.0), (19, -1.5)]}},
+    "node1": {"type": "joint", "parent": "node0", "takes": {"is": "node0.s"}},
+}
+
+
 @settings(max_examples=150, deadline=None)
+@example(THROUGH_ZERO)
 @given(scenes())
 def test_world_matrices_are_those_of_the_naive_twin(tmp_path_factory, described):
     path = tmp_path_factory.mktemp("scene") / "made.ma"

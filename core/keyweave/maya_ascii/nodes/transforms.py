@@ -12,6 +12,7 @@ import numpy as np
 from ...arrays import Floats
 
 ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
+NO_SIZE = 1e-12  # a scale smaller than this is 0 but for rounding
 IDENTITY = np.eye(4)
 IDENTITY.setflags(write=False)
 
@@ -53,12 +54,13 @@ def joint_matrix(
 ) -> Floats:
     """Return S RA R JO IS T, shape (..., 4, 4).
 
-    IS = 1 / inverseScale while segmentScaleCompensate is on.
+    IS = 1 / inverseScale while segmentScaleCompensate is on; a scale of 0 is not undone.
     """
     turn = rotation_matrix(rotate_axis, 0) @ rotation_matrix(rotate, rotate_order)
     turn = turn @ rotation_matrix(joint_orient, 0)
     on = (np.asarray(compensate) != 0)[..., np.newaxis]
-    undone = np.where(on & (inverse_scale != 0), inverse_scale, 1.0)
+    has_size = np.abs(inverse_scale) > NO_SIZE
+    undone = np.where(on & has_size, inverse_scale, 1.0)
     linear = scale[..., np.newaxis] * turn / undone[..., np.newaxis, :]
     return assembled(linear, translate)
 

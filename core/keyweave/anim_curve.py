@@ -139,6 +139,27 @@ class AnimCurve:
         """Return a curve in which some attributes are others."""
         return replace(self, **changes)
 
+    def keys(self, rows: Sequence[int] | NDArray[np.intp]) -> AnimCurve:
+        """Return the curve with some of its keys only.
+
+        Parameters
+        ----------
+        rows : sequence of int
+
+        Raises
+        ------
+        DataError
+            If they are none.
+
+        Examples
+        --------
+        >>> curve = AnimCurve("a.b", [0, 1, 2], [0.0, 5.0, 7.0])
+        >>> curve.keys([0, 2]).values
+        array([0., 7.])
+        """
+        columns = {name: getattr(self, name) for name in PER_KEY}
+        return self.with_(**{n: [c[row] for row in rows] for n, c in columns.items()})
+
     def tangents(self) -> tuple[Floats, Floats, Floats, Floats]:
         """Return in x, in y, out x and out y of each key as they are used.
 

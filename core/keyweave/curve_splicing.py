@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from .anim_curve import PER_KEY, AnimCurve
-from .arrays import Floats, Ints
+from .arrays import Floats
 from .curve_splitting import SAME, fixed, key_at, with_key, with_tangent
 from .tangents import STEPS, span_lengths, tangent_of_slope
 
@@ -57,7 +57,7 @@ def _keys(curve: AnimCurve, first: float, last: float) -> AnimCurve:
     inside = (curve.times >= first - margin) & (curve.times <= last + margin)
     rows = np.flatnonzero(inside)
     held = fixed(curve, [int(rows[0]), int(rows[-1])])
-    return _joined(curve, [held], rows)
+    return held.keys(rows)
 
 
 def _before(
@@ -139,13 +139,9 @@ def _spans(curve: AnimCurve, side: str) -> Floats:
     return span_lengths(curve.times, side)
 
 
-def _joined(
-    curve: AnimCurve, parts: Sequence[AnimCurve], rows: Ints | None = None
-) -> AnimCurve:
-    """Return a curve with the keys of others, or some rows of them, one after another."""
+def _joined(curve: AnimCurve, parts: Sequence[AnimCurve]) -> AnimCurve:
+    """Return a curve with the keys of others, one after another."""
     columns = {
         name: [key for part in parts for key in getattr(part, name)] for name in PER_KEY
     }
-    if rows is not None:
-        columns = {name: [column[row] for row in rows] for name, column in columns.items()}
     return curve.with_(**columns)

@@ -12,6 +12,27 @@ from .errors import DataError
 
 Self = TypeVar("Self", bound="Frames")
 ROUNDING = 1e-6  # frames; numbers closer than this are the same
+MOST_FRAMES = 1_000_000  # a range of more is a slip
+
+
+def frames_between(first: float, last: float, whose: str) -> Floats:
+    """Return the frame numbers of a range.
+
+    Raises
+    ------
+    DataError
+        If there are none, or so many that it must be a slip; names whose they are.
+
+    Examples
+    --------
+    >>> frames_between(1.5, 4, "the shot")
+    array([1.5, 2.5, 3.5])
+    """
+    if not first <= last:
+        raise DataError(whose, f"has no frames from {first:g} to {last:g}")
+    if not last - first < MOST_FRAMES:
+        raise DataError(whose, f"has frames {last - first:g} apart, which is a slip")
+    return np.arange(first, last + ROUNDING)
 
 
 class Frames:

@@ -18,8 +18,9 @@ from .clip import Clip
 from .columns import Part, find_parts
 from .curve_fitting import Tolerance, fit
 from .errors import DataError
+from .frames import ROUNDING, frames_between
 from .scene import Scene
-from .source_clips import SAME, Source, frames_between, source_clip
+from .source_clips import Source, source_clip
 from .texturing import TextureResult, TextureSettings
 from .texturing import texture as make
 
@@ -187,7 +188,9 @@ def _sketched_frames(scene: Scene, curves: Sequence[AnimCurve]) -> Floats:
     if curves:
         first = min(curve.times[0] for curve in curves) * rate
         last = max(curve.times[-1] for curve in curves) * rate
-    return frames_between(np.floor(first + SAME), np.ceil(last - SAME), "the sketch")
+    return frames_between(
+        np.floor(first + ROUNDING), np.ceil(last - ROUNDING), "the sketch"
+    )
 
 
 def _check_frames(asked: tuple[float | None, float | None], known: Floats) -> None:
@@ -195,7 +198,7 @@ def _check_frames(asked: tuple[float | None, float | None], known: Floats) -> No
     first, last = (
         end if one is None else one for one, end in zip(asked, known[[0, -1]].tolist())
     )
-    if not (known[0] - SAME <= first <= last <= known[-1] + SAME):
+    if not (known[0] - ROUNDING <= first <= last <= known[-1] + ROUNDING):
         raise DataError(
             "frames",
             f"{first:g} to {last:g} are not all inside the sketch's, which are "

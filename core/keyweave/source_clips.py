@@ -17,13 +17,12 @@ from .arrays import Floats
 from .clip import Clip
 from .columns import Part
 from .errors import DataError, UnknownNameError
+from .frames import ROUNDING, frames_between
 from .motion import Motion
 from .name_matching import match_names, namespace_of
 from .sampling import euler_channels, rotations_of, sample_curves
 from .scene import Scene
 
-SAME = 1e-6  # frames
-MOST_FRAMES = 1_000_000
 Framed = TypeVar("Framed", Motion, Clip)
 SourceData = Union[Motion, Clip, Sequence[AnimCurve], Scene]
 
@@ -126,8 +125,8 @@ def _of_scene(source: Source, other: Scene, channels: Sequence[str]) -> Clip:
     _check_inside(source, [*keyed, *other.frame_range])
     keyed = keyed or [*other.frame_range]
     first, last = source.frames
-    first = np.floor(min(keyed) + SAME) if first is None else first
-    last = np.ceil(max(keyed) - SAME) if last is None else last
+    first = np.floor(min(keyed) + ROUNDING) if first is None else first
+    last = np.ceil(max(keyed) - ROUNDING) if last is None else last
     return other.sample(wanted, frames_between(first, last, source.name))
 
 
@@ -141,21 +140,6 @@ def _check_inside(source: Source, known: Sequence[float]) -> None:
                 f"has keys and playback from frame {first:g} to {last:g}, but {frame:g} "
                 "was asked for",
             )
-
-
-def frames_between(first: float, last: float, whose: str) -> Floats:
-    """Return the frame numbers of a range.
-
-    Raises
-    ------
-    DataError
-        If there are none, or so many that it must be a slip.
-    """
-    if not first <= last:
-        raise DataError(whose, f"has no frames from {first:g} to {last:g}")
-    if not last - first < MOST_FRAMES:
-        raise DataError(whose, f"has keys {last - first:g} frames apart, which is a slip")
-    return np.arange(first, last + SAME)
 
 
 def _cut(source: Source, data: Framed) -> Framed:

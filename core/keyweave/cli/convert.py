@@ -12,7 +12,7 @@ from typing import Any
 import click
 import numpy as np
 
-from ..anim_curve import PER_KEY, AnimCurve
+from ..anim_curve import AnimCurve
 from ..curve_fitting import fit
 from ..errors import DataError
 from ..formats import save
@@ -218,6 +218,4 @@ def _between(curve: AnimCurve, first: float, last: float) -> AnimCurve | None:
         return curve
     if not inside.any():
         return None
-    rows = np.flatnonzero(inside)
-    columns = {name: [getattr(curve, name)[row] for row in rows] for name in PER_KEY}
-    return curve.with_(**columns)
+    return curve.keys(np.flatnonzero(inside))

@@ -30,6 +30,8 @@ TANGENT_CODES = {
 INFINITY_CODES = dict(zip((0, 1, 3, 4, 5), INFINITIES))
 UNNAMED_TANGENT = 4  # the default of tangentType, which its enum does not name
 GIVEN_TYPES = ("fixed", "autocustom")  # whose saved tangents count
+KEYS = ("ktv", "keyTimeValue")
+OUTPUT = ("o", "output")
 KIND_OF_OUTPUT = {"L": "length", "A": "angle", "U": "number", "T": "time"}
 
 
@@ -110,13 +112,18 @@ def _tangents(saved: CurveValues, side: str, indices: Sequence[int]) -> dict[str
 
 def keys_of(node: Node, graph: object) -> AnimCurve | KeyweaveError | None:
     """Return a node's curve, or why it cannot be read; None for no keys, which give 0."""
-    for assignment in node.assignments:
-        if assignment.path.startswith(("ktv", "keyTimeValue")) and not assignment.is_empty:
-            try:
-                return read_curve(node)
-            except KeyweaveError as error:
-                return error
-    return None
+    if not has_keys(node):
+        return None
+    try:
+        return read_curve(node)
+    except KeyweaveError as error:
+        return error
+
+
+def has_keys(node: Node) -> bool:
+    """Return whether keys are set on a node."""
+    keys = (one for one in node.assignments if one.path.startswith(KEYS))
+    return not all(one.is_empty for one in keys)
 
 
 def value_at(curve: AnimCurve | KeyweaveError | None, given: Floats) -> Floats:

@@ -104,7 +104,8 @@ class NodeData:
             self.keyable[attribute.long] = assignment.keyable
         if assignment.is_empty:
             return
-        if attribute.kind == "string" or assignment.type == "string":
+        is_text = attribute.kind == "string" and not assignment.type
+        if is_text or assignment.type == "string":
             self.values[attribute.long, index] = "".join(w.text for w in assignment.words())
         elif assignment.type in NUMBERS:
             self._set_numbers(attribute, index, last, assignment)

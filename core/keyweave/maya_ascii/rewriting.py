@@ -12,7 +12,7 @@ import numpy as np
 
 from ..anim_curve import FLAGS, AnimCurve
 from ..errors import DataError, KeyweaveError
-from .curve_nodes import GIVEN_TYPES, is_of_time, read_curve
+from .curve_nodes import GIVEN_TYPES, OUTPUT, is_of_time, read_curve
 from .curve_text import curve_statements
 from .curve_values import curve_attribute
 from .document import Document, Node
@@ -145,7 +145,7 @@ def _check_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
     """Raise if a curve that changes drives something else as well."""
     for connection in graph.document.connections:
         node = connection.source_node
-        if node not in changed or connection.source not in ("o", "output"):
+        if node not in changed or connection.source not in OUTPUT:
             continue
         target = graph.data(connection.target_node).plug(connection.target)
         if target != graph.plug(changed[node]) and target.node.type != "reference":

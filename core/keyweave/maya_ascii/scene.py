@@ -22,6 +22,7 @@ from ..errors import (
     UnknownNameError,
 )
 from ..formats.text_file import write_bytes
+from ..frames import frames_between
 from ..motion import Motion
 from .curve_nodes import read_curve
 from .document import Document, Node
@@ -32,7 +33,7 @@ from .plugs import Plug
 from .reading import read_document
 from .rewriting import driving_curve, rewritten
 from .scene_channels import Channels, names_of
-from .scene_frames import ends_of, evenly_spaced, frame_row, frames_between, whole_frames
+from .scene_frames import ends_of, evenly_spaced, frame_row, whole_frames
 from .scene_joints import Joints, parents_among
 from .scene_scripts import playback_range, up_axis
 from .scene_text import decoded
@@ -379,7 +380,7 @@ class MayaAsciiScene:
             first, last = whole_frames(*self.frame_range)
         else:
             first, last = ends_of("frames", frames)
-        numbers = frames_between(first, last)
+        numbers = frames_between(first, last, "the motion")
         return bake(
             names,
             parents_among(names, nodes),

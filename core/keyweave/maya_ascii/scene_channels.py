@@ -12,7 +12,7 @@ from functools import cached_property
 from ..columns import as_names
 from ..errors import DataError
 from ..skeleton import ROTATE, TRANSLATE
-from .curve_nodes import is_of_time
+from .curve_nodes import OUTPUT, has_keys, is_of_time
 from .document import Node
 from .graph import Graph
 from .nodes.node_type import Attribute
@@ -22,8 +22,6 @@ from .rewriting import NO_NUMBERS
 
 KINDS = {"length": "length", "angle": "angle"}
 USUAL = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
-OUTPUT = ("o", "output")
-KEYS = ("ktv", "keyTimeValue")
 # How types begin whose curves animate no channel of theirs: those of a layer, of another
 # curve, and of what is in a file that is not there.
 NO_OWNERS = ("animBlendNode", "animCurve", "reference")
@@ -61,7 +59,7 @@ class Channels:
             if not is_of_time(start.type) or connection.source not in OUTPUT:
                 continue
             plug = self.graph.data(target).plug(connection.target)
-            drives = not target.type.startswith(NO_OWNERS) and _has_keys(start)
+            drives = not target.type.startswith(NO_OWNERS) and has_keys(start)
             if drives and not self.graph.attribute(plug).children:
                 found[self.name(plug)] = start
         return found
@@ -147,11 +145,6 @@ def names_of(names: Sequence[str] | str) -> list[str]:
         if not isinstance(name, str):
             raise DataError(repr(name), "is not a name")
     return found
-
-
-def _has_keys(curve: Node) -> bool:
-    keys = (one for one in curve.assignments if one.path.startswith(KEYS))
-    return not all(one.is_empty for one in keys)
 
 
 def _is_number(attribute: Attribute) -> bool:

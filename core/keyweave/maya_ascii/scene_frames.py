@@ -7,29 +7,7 @@ from numpy.typing import ArrayLike
 
 from ..arrays import Floats
 from ..errors import DataError
-
-SAME = 1e-6  # frames
-MOST_FRAMES = 1_000_000  # a range of more is a slip
-
-
-def frames_between(first: float, last: float) -> Floats:
-    """Return the frame numbers of a range.
-
-    Raises
-    ------
-    DataError
-        If there are none, or too many.
-
-    Examples
-    --------
-    >>> frames_between(1.5, 4)
-    array([1.5, 2.5, 3.5])
-    """
-    if not last >= first:
-        raise DataError("frames", f"{first:g} to {last:g} are none")
-    if not last - first < MOST_FRAMES:
-        raise DataError("frames", f"{first:g} to {last:g} are too many to be computed")
-    return np.arange(first, last + SAME)
+from ..frames import ROUNDING
 
 
 def whole_frames(first: float, last: float) -> tuple[float, float]:
@@ -40,7 +18,7 @@ def whole_frames(first: float, last: float) -> tuple[float, float]:
     >>> whole_frames(1.25, 150)
     (2.0, 150.0)
     """
-    return float(np.ceil(first - SAME)), float(np.floor(last + SAME))
+    return float(np.ceil(first - ROUNDING)), float(np.floor(last + ROUNDING))
 
 
 def ends_of(name: str, frames: ArrayLike) -> tuple[float, float]:
@@ -79,7 +57,7 @@ def evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:
     if len(numbers) == 1:
         return numbers, 1.0
     steps = np.diff(numbers)
-    if steps[0] <= 0 or np.abs(steps - steps[0]).max() > SAME:
+    if steps[0] <= 0 or np.abs(steps - steps[0]).max() > ROUNDING:
         raise DataError("frames", "are not evenly spaced")
     return numbers, float(steps[0])
 

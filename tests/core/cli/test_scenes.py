@@ -423,7 +423,7 @@ CONVERT = {
     "endless": (
         ["in/shot.ma", "-o", "out/a.bvh", "--frames", "1:999999999"],
         1,
-        "too many",
+        "a slip",
     ),
     "into no scene": (
         ["in/capture.bvh", "--into", "in/capture.anim", "-o", "out/a.ma"],

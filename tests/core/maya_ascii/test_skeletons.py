@@ -249,10 +249,10 @@ REFUSED = {
     "several roots": ((), None, "have 2 roots.*name one of hero:hips, prop"),
     "unknown name": ("hero:hip", None, "no hero:hip; the nearest names are hero:hips"),
     "pattern of nothing": ("*:arm", None, r"no \*:arm"),
-    "no frames": ("prop", (5, 3), "frames 5 to 3"),
-    "no number": ("prop", (1, float("nan")), "frames 1 to nan"),
-    "no end": ("prop", (1, float("inf")), "frames 1 to inf"),
-    "beyond reason": ("prop", (1, 1e12), "frames 1 to 1e\\+12 are"),
+    "no frames": ("prop", (5, 3), "frames from 5 to 3"),
+    "no number": ("prop", (1, float("nan")), "frames from 1 to nan"),
+    "no end": ("prop", (1, float("inf")), "has frames inf apart"),
+    "beyond reason": ("prop", (1, 1e12), "a slip"),
 }
 
 

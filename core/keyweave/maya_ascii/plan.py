@@ -34,7 +34,7 @@ class Step:
     """A function of some slots that fills others; `drops` are not needed after it."""
 
     function: Callable[..., Any]
-    inputs: tuple[int | dict[Any, int], ...]
+    inputs: tuple[int | dict[int, int], ...]
     outputs: tuple[int, ...]
     drops: tuple[int, ...] = ()
 
@@ -109,7 +109,7 @@ class Plan:
         return [_spread(slots[slot], shape, axes) for slot, axes in self.asked]
 
 
-def _filled(slots: Mapping[int, Any], wanted: int | dict[Any, int]) -> Any:
+def _filled(slots: Mapping[int, Any], wanted: int | dict[int, int]) -> Any:
     if isinstance(wanted, dict):
         return {index: slots[slot] for index, slot in wanted.items()}
     return slots[wanted]

@@ -5,8 +5,9 @@ Nothing here calls itself, so that hierarchies and chains of nodes may be of any
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -26,7 +27,7 @@ Pulled = Generator[Plug, int, int]  # yields the plugs it needs; gets and return
 class Unknown(Exception):
     """Tells whoever asked for a plug that nothing can compute it."""
 
-    def __init__(self, plug: Plug, problem: str, path: Sequence[Plug]):
+    def __init__(self, plug: Plug, problem: str, path: Iterable[Plug]):
         self.plug = plug
         self.problem = problem
         self.path = tuple(map(str, path))
@@ -84,7 +85,7 @@ class Planner:
         self.n_slots = 0
         self.given = {plug: self.new_slot() for plug in self.overridden}
         self.slots.update(self.given)
-        self.path: list[Plug] = []
+        self.path: dict[Plug, None] = {}  # from what is asked for to what it needs
 
     def new_slot(self) -> int:
         self.n_slots += 1
@@ -94,40 +95,41 @@ class Planner:
         """Return the slot in which a plug's value will be; plan the steps to it."""
         if asked in self.slots:
             return self.slots[asked]
-        self.path, pullers = [asked], [self.pull(asked)]
-        open_ = {asked}
-        answer: int | None = None
-        unknown: Unknown | None = None
+        self.path, pullers = {asked: None}, [self.pull(asked)]
+        given: int | Unknown | None = None
         while pullers:
-            try:
-                if unknown is not None:
-                    problem, unknown = unknown, None
-                    needed = pullers[-1].throw(problem)
-                elif answer is None:
-                    needed = next(pullers[-1])
-                else:
-                    given, answer = answer, None
-                    needed = pullers[-1].send(given)
-            except StopIteration as ended:
-                answer = self.slots[self.path[-1]] = ended.value
-            except Unknown as found:
-                unknown = found
+            answer = self.advance(pullers[-1], given)
+            if isinstance(answer, Plug):
+                given = self.known(answer)
+                if given is None:
+                    self.path[answer] = None
+                    pullers.append(self.pull(answer))
             else:
-                if needed in self.slots:
-                    answer = self.slots[needed]
-                elif needed in open_:
-                    unknown = Unknown(needed, "depends on itself", [*self.path, needed])
-                else:
-                    self.path.append(needed)
-                    open_.add(needed)
-                    pullers.append(self.pull(needed))
-                continue
-            pullers.pop()
-            open_.discard(self.path.pop())
-        if unknown is not None:
-            raise unknown.error()
-        assert answer is not None
-        return answer
+                given = answer
+                pullers.pop()
+                self.path.popitem()
+        if isinstance(given, Unknown):
+            raise given.error()
+        return self.slots[asked]
+
+    def advance(self, puller: Pulled, given: int | Unknown | None) -> Plug | int | Unknown:
+        """Go on with the last plug of the path: it needs another, has a slot, or cannot."""
+        try:
+            if isinstance(given, Unknown):
+                return puller.throw(given)
+            return next(puller) if given is None else puller.send(given)
+        except StopIteration as ended:
+            slot: int = ended.value
+            self.slots[next(reversed(self.path))] = slot
+            return slot
+        except Unknown as unknown:
+            return unknown
+
+    def known(self, plug: Plug) -> int | Unknown | None:
+        """Return the slot of a plug, or that it is on the path already; None if neither."""
+        if plug in self.path:
+            return Unknown(plug, "depends on itself", [*self.path, plug])
+        return self.slots.get(plug)
 
     def pull(self, plug: Plug) -> Pulled:
         """Plan one plug, by what drives it."""
@@ -256,9 +258,9 @@ class Planner:
         self.constants[slot] = value
         return slot
 
-    def step(self, function: object, *inputs: int) -> int:
+    def step(self, function: Callable[..., Any], *inputs: int) -> int:
         slot = self.new_slot()
-        self.steps.append(Step(function, inputs, (slot,)))  # type: ignore[arg-type]
+        self.steps.append(Step(function, inputs, (slot,)))
         return slot
 
     def time_slot(self) -> int:

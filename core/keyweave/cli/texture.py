@@ -11,7 +11,6 @@ from typing import Any
 
 import click
 
-from ..pictures.report import write_report
 from ..texturing import TextureResult, TextureSettings
 from ..texturing import texture as make
 from .frame_range import FrameRangeType, NamedFrameRangeType, NamedTextType
@@ -19,7 +18,13 @@ from .options import NUMBERS, names_option, settings_options, tolerance_option
 from .reading import FILE
 from .reporting import Progress, counted, echo_json, echo_table, note, progress
 from .scenes import is_scene, scene_options
-from .texture_files import keyed_frames, read_sketch, read_sources, write_path
+from .texture_files import (
+    keyed_frames,
+    read_sketch,
+    read_sources,
+    write_page_of,
+    write_path,
+)
 from .texture_plan import Plan, make_plan
 from .texture_scene import texture_scene
 from .writing import all_or_none, check_files, output_options
@@ -116,18 +121,15 @@ def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureResult, flo
     with all_or_none(plan.files):
         for path, file in zip(result.paths, plan.motion_files):
             write_path(path, channels, sketch, file, plan=plan, force=force)
-        if plan.report is not None:
-            write_report(
-                plan.report,
-                result,
-                sketch=sketch,
-                sources=sources,
-                source_names=[path.stem for path in plan.sources],
-                key_frames=keys,
-                title=plan.output.stem,
-                seconds=seconds,
-                overwrite=force,
-            )
+        write_page_of(
+            plan,
+            result,
+            seconds,
+            sketch=sketch,
+            sources=sources,
+            key_frames=keys,
+            force=force,
+        )
     return result, seconds
 
 

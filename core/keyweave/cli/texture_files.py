@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Union
+from typing import Any, Union
 
 import numpy as np
 
@@ -19,8 +19,10 @@ from ..curve_fitting import fit
 from ..formats import save
 from ..formats.maya_anim import save_curves
 from ..motion import Motion
+from ..pictures.report import write_report
 from ..sampling import Data, motion_to_clip, sample_curves
-from ..texturing import TexturePath
+from ..texturing import TexturePath, TextureResult
+from ..texturing.sketches import Sketch
 from .frame_range import FrameRange
 from .options import tolerance_by_kind
 from .reading import cut, is_curves, read_curves, read_motion
@@ -107,3 +109,29 @@ def _replaced(curves: Sequence[AnimCurve], made: Sequence[AnimCurve]) -> list[An
     by_channel = {curve.channel: curve for curve in made}
     kept = [by_channel.pop(curve.channel, curve) for curve in curves]
     return [*kept, *by_channel.values()]
+
+
+def write_page_of(
+    plan: Plan,
+    result: TextureResult,
+    seconds: float,
+    *,
+    sketch: Sketch,
+    sources: Sequence[Data],
+    force: bool,
+    **more: Any,
+) -> None:
+    """Write the page on a result, if one is asked for; `more` goes to `write_report`."""
+    if plan.report is None:
+        return
+    write_report(
+        plan.report,
+        result,
+        sketch=sketch,
+        sources=sources,
+        source_names=[path.stem for path in plan.sources],
+        title=plan.output.stem,
+        seconds=seconds,
+        overwrite=force,
+        **more,
+    )

@@ -10,9 +10,9 @@ from time import perf_counter
 from typing import cast
 
 from ..clip import Clip
-from ..jobs import TextureJob
+from ..jobs import TextureInput, TextureJob
 from ..maya_ascii import MayaAsciiScene
-from ..pictures.report import write_report
+from ..motion import Motion
 from ..source_clips import Source, SourceData
 from ..texturing import TextureResult
 from .options import tolerance_by_kind
@@ -20,6 +20,7 @@ from .reading import is_curves, read_curves, read_motion
 from .reporting import Progress, note
 from .scene_figures import Figures
 from .scenes import is_scene, open_noted
+from .texture_files import write_page_of
 from .texture_plan import Plan
 from .writing import all_or_none
 
@@ -43,29 +44,41 @@ def texture_scene(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureRes
     result = job.compute(given)
     seconds = perf_counter() - began
     say("writing")
+    with all_or_none(plan.files):
+        motions = _write(plan, scene, job, given, result, force=force)
+        write_page_of(
+            plan,
+            result,
+            seconds,
+            sketch=given.curves,
+            sources=given.sources,
+            motions=motions,
+            force=force,
+        )
+    return result, seconds
+
+
+def _write(
+    plan: Plan,
+    scene: MayaAsciiScene,
+    job: TextureJob,
+    given: TextureInput,
+    result: TextureResult,
+    *,
+    force: bool,
+) -> dict[str, Motion]:
+    """Write alternatives, each into the scene as it was; return figures for a page."""
     clip = cast(Clip, result.clip)
     figures = Figures(scene, given.written, (clip.start_frame, clip.last_frame))
     if plan.report is not None:
         figures.add("sketch")
-    with all_or_none(plan.files):
-        for number, file in zip(range(len(result.paths)), plan.motion_files):
-            job.write(scene, given, result, number)
-            scene.save(file, overwrite=force)
-            if plan.report is not None:
-                figures.add("result" if number == 0 else f"path {number + 1}")
+    for number, file in zip(range(len(result.paths)), plan.motion_files):
+        job.write(scene, given, result, number)
+        scene.save(file, overwrite=force)
         if plan.report is not None:
-            write_report(
-                plan.report,
-                result,
-                sketch=given.curves,
-                sources=given.sources,
-                source_names=[path.stem for path in plan.sources],
-                motions=figures.motions,
-                title=plan.output.stem,
-                seconds=seconds,
-                overwrite=force,
-            )
-    return result, seconds
+            figures.add("result" if number == 0 else f"path {number + 1}")
+        scene.revert()
+    return figures.motions
 
 
 def _sources(plan: Plan, say: Progress, scene: MayaAsciiScene) -> tuple[Source, ...]:

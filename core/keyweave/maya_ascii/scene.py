@@ -36,7 +36,7 @@ from .scene_channels import Channels, names_of
 from .scene_frames import ends_of, evenly_spaced, frame_row, whole_frames
 from .scene_joints import Joints, parents_among
 from .scene_scripts import playback_range, up_axis
-from .scene_text import decoded
+from .scene_text import SceneText, decoded
 from .skeletons import bake
 from .unbaking import unbake
 
@@ -139,6 +139,7 @@ class MayaAsciiScene:
         self.on_unknown = on_unknown
         self._search_paths = search_paths
         self._up_axis = up_axis
+        self._opened = document.own.text
         self._take(document)
 
     def _take(self, document: Document) -> None:
@@ -463,7 +464,8 @@ class MayaAsciiScene:
         if time_range is not None:
             changes = self._spliced(changes, *ends_of("time_range", time_range))
         text = rewritten(self.document, self.graph, changes)
-        self._reopen(text)
+        own = self.document.own.text
+        self._reopen(decoded(own.path, own.encoded(text)))
 
     def _spliced(
         self, changes: Mapping[str, AnimCurve], first: float, last: float
@@ -489,11 +491,14 @@ class MayaAsciiScene:
             frame_rate=self.frame_rate,
         )
 
-    def _reopen(self, text: str) -> None:
-        """Read the scene again from a changed text of its own file."""
-        own = self.document.own.text
-        changed = decoded(own.path, own.encoded(text))
-        self._take(read_document(self.path, search_paths=self._search_paths, own=changed))
+    def _reopen(self, own: SceneText) -> None:
+        """Read the scene again from another text of its own file."""
+        self._take(read_document(self.path, search_paths=self._search_paths, own=own))
+
+    def revert(self) -> None:
+        """Forget what was written into the scene since its file was read."""
+        if self.document.own.text is not self._opened:
+            self._reopen(self._opened)
 
     def save(self, path: str | Path, *, overwrite: bool = False) -> None:
         """Write the scene: the whole file, or nothing.

@@ -787,3 +787,13 @@ def test_a_scene_made_here_is_as_one_that_was_saved_and_opened(folder):
     original = kw.open_scene(shared("maya/scenes/UsdExportSkeleton.ma"))
     was = original.sample(["Hips.translateY"], frames).values
     assert_allclose(again.sample(["Hips.translateY"], frames).values, was + 10, atol=1e-9)
+
+
+def test_reverting_forgets_what_was_written(tmp_path):
+    walk = examples.walker(1)
+    examples.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
+    scene = kw.open_scene(tmp_path / "a.ma")
+    scene.write_curves([c.with_(values=c.values + 1) for c in scene.read_curves()])
+    scene.revert()
+    scene.save(tmp_path / "b.ma")
+    assert (tmp_path / "b.ma").read_bytes() == (tmp_path / "a.ma").read_bytes()

@@ -13,12 +13,11 @@ from ..formats.maya_units import time_unit_name, time_unit_rate
 from ..formats.text_file import write_text
 from ..maya_ascii.curve_text import curve_statements
 from ..maya_ascii.document import Units
+from ..maya_ascii.new_curves import curve_type
+from ..maya_ascii.nodes.node_types import TRANSFORM
 from ..maya_ascii.nodes.transforms import ROTATE_ORDERS
 from ..motion import Motion
 from ..skeleton import Skeleton
-
-NODE_TYPES = {"length": "animCurveTL", "angle": "animCurveTA", "unitless": "animCurveTU"}
-SHORT = {"translate": "t", "rotate": "r", "scale": "s"}
 
 
 def write_scene(
@@ -77,7 +76,7 @@ def _lines(
         yield from _joint_lines(motion, joint, prefix)
     units = Units(frame_rate=time_unit_rate(time) or motion.frame_rate)
     for curve in curves:
-        node_type = NODE_TYPES[curve.kind]
+        node_type = curve_type(curve.kind)
         yield f'createNode {node_type} -n "{_node_name(curve)}";'
         yield from (f"\t{text}" for text in curve_statements(curve, node_type, units))
     first, last = motion.start_frame, motion.last_frame
@@ -93,7 +92,8 @@ def _lines(
         yield f'connectAttr "{prefix}{skeleton.names[above]}.s" "{prefix}{name}.is";'
     for curve in curves:
         node, _, attribute = curve.channel.rpartition(".")
-        yield f'connectAttr "{_node_name(curve)}.o" "{prefix}{node}.{_short(attribute)}";'
+        short = TRANSFORM.attributes[attribute].short
+        yield f'connectAttr "{_node_name(curve)}.o" "{prefix}{node}.{short}";'
     yield f"// End of {file_name}"
 
 
@@ -116,12 +116,6 @@ def _maya_order(skeleton: Skeleton, joint: int) -> int:
 
 def _node_name(curve: AnimCurve) -> str:
     return curve.channel.replace(".", "_").replace(":", "_")
-
-
-def _short(attribute: str) -> str:
-    """Return the short name of a transform's channel: ``rx`` for ``rotateX``."""
-    stem, axis = attribute[:-1], attribute[-1]
-    return SHORT[stem] + axis.lower() if stem in SHORT else attribute
 
 
 def _numbers(values: Floats) -> str:

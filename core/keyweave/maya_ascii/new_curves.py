@@ -45,8 +45,7 @@ class NewCurves:
 
     def add(self, plug: Plug, channel: str, attribute: Attribute, curve: AnimCurve) -> None:
         """Add a node that holds a curve and drives a plug."""
-        kind = curve.kind if attribute.kind == "any" else attribute.kind
-        type_ = TYPE_OF_KIND.get(kind, "animCurveTU")
+        type_ = curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
         name = self._name(plug)
         lines = [f"createNode {type_} -n {quoted(name)};"]
         if self.uids:
@@ -124,3 +123,14 @@ def attribute_path(plug: Plug, channel: str) -> str:
         return channel.partition(".")[2]
     found = Attributes(plug.node).by_name.get(plug.attribute)
     return found.short if found else plug.attribute
+
+
+def curve_type(kind: str) -> str:
+    """Return the type of node that holds curves over time of a kind of value.
+
+    Examples
+    --------
+    >>> curve_type("angle"), curve_type("unitless")
+    ('animCurveTA', 'animCurveTU')
+    """
+    return TYPE_OF_KIND.get(kind, "animCurveTU")

@@ -15,12 +15,15 @@ import numpy as np
 from ..anim_curve import AnimCurve, kind_of
 from ..clip import Clip
 from ..columns import find_parts
+from ..errors import DataError
+from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
 from ..pictures.page import Curve, write_page
 from ..sampling import motion_to_clip, sample_curves
 from .options import names_option
 from .reading import (
     FILE,
+    check_no_options,
     format_options,
     is_curves,
     read_curves,
@@ -28,17 +31,26 @@ from .reading import (
     reading_options,
 )
 from .reporting import counted, echo_json
+from .scenes import (
+    check_scene_options,
+    foreign_options,
+    given_scene_options,
+    is_scene,
+    open_noted,
+    scene_options,
+)
 from .writing import PAGES, check_files, check_suffix, output_options
 
 SHOWN = 12  # curves that are shown unless others are named; more are hard to overlook
 
 
 class View(NamedTuple):
-    """A file as it is shown: its name on the page, its channels and what they are from."""
+    """A file as it is shown: its name, its channels, and the figure or keys that it has."""
 
     name: str
     clip: Clip
-    origin: Motion | list[AnimCurve]
+    motion: Motion | None = None
+    keyed: Sequence[AnimCurve] = ()
 
 
 @click.command()
@@ -50,26 +62,36 @@ class View(NamedTuple):
     "channels of each file that move most]",
 )
 @click.option("--open", "open_page", is_flag=True, help="Show the page in the browser.")
+@names_option(
+    "--joints",
+    "Joints of a .ma to play: a name takes all below it along; or patterns. [default: all, "
+    "if they are one skeleton]",
+)
+@scene_options
 @reading_options
 def command(
     files: tuple[Path, ...],
     output: Path,
     curves: list[str],
     open_page: bool,
+    joints: list[str],
     force: bool,
     as_json: bool,
     **options: Any,
 ) -> None:
-    """Make a page that plays motions (.bvh, .amc) and shows curves (also .anim).
+    """Make a page that plays motions (.bvh, .amc, .ma) and shows curves (also .anim).
 
     All files start together and play by seconds. Curves are drawn over the frames of the
-    first file.
+    first file. Of a scene a skeleton is played, and its animation curves are shown.
     """
     check_suffix(output, PAGES, "a page")
     check_files([output], force=force)
-    views = _views(files, format_options(options))
+    check_scene_options(options, files)
+    if joints and not any(map(is_scene, files)):
+        raise click.UsageError("--joints is for a .ma, and none is read")
+    views = [_view(path, name, options, joints) for path, name in zip(files, _names(files))]
     shown = [curve for view in views for curve in _curves(view, views[0], curves)]
-    motions = {v.name: v.origin for v in views if isinstance(v.origin, Motion)}
+    motions = {view.name: view.motion for view in views if view.motion is not None}
     title = ", ".join(view.name for view in views)
     write_page(output, title=title, motions=motions, curves=shown, overwrite=force)
     if as_json:
@@ -82,18 +104,38 @@ def command(
         click.launch(str(output))
 
 
-def _views(files: Sequence[Path], options: dict[str, Any]) -> list[View]:
+def _names(files: Sequence[Path]) -> list[str]:
+    """Return what files are called on the page; those of one name are numbered."""
     stems = [path.stem for path in files]
-    views = []
-    for number, path in enumerate(files, start=1):
-        name = path.stem if stems.count(path.stem) == 1 else f"{number} {path.stem}"
-        if is_curves(path):
-            curves = read_curves(path)
-            views.append(View(name, sample_curves(curves), curves))
-        else:
-            motion = read_motion(path, **options)
-            views.append(View(name, motion_to_clip(motion), motion))
-    return views
+    return [
+        stem if stems.count(stem) == 1 else f"{number} {stem}"
+        for number, stem in enumerate(stems, start=1)
+    ]
+
+
+def _view(path: Path, name: str, options: dict[str, Any], joints: list[str]) -> View:
+    """Read a file as it is shown."""
+    reading = format_options(options)
+    if is_scene(path):
+        check_no_options(path, "a scene", foreign_options(reading))
+        scene = open_noted(path, **given_scene_options(options), **reading)
+        return _scene_view(scene, name, joints)
+    if is_curves(path):
+        curves = read_curves(path)
+        return View(name, sample_curves(curves), keyed=curves)
+    motion = read_motion(path, **reading)
+    return View(name, motion_to_clip(motion), motion)
+
+
+def _scene_view(scene: MayaAsciiScene, name: str, joints: list[str]) -> View:
+    """Bake a skeleton, or show curves alone where there is none."""
+    curves = scene.read_curves()
+    motion = scene.motion(joints) if scene.joints else None
+    if curves:
+        return View(name, sample_curves(curves), motion, curves)
+    if motion is None:
+        raise DataError(str(scene.path), "has neither joints nor animation curves to show")
+    return View(name, motion_to_clip(motion), motion)
 
 
 def _curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
@@ -102,7 +144,7 @@ def _curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
     frames = on.start_frame + (clip.frames - clip.start_frame) * (
         on.frame_rate / clip.frame_rate
     )
-    keyed = {} if isinstance(view.origin, Motion) else {c.channel: c for c in view.origin}
+    keyed = {curve.channel: curve for curve in view.keyed}
     shown = []
     for channel in _channels(view, names):
         facts: dict[str, Any] = {}

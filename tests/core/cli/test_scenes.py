@@ -563,3 +563,26 @@ def check_refused(result, status, problem, folder):
 def test_help_speaks_of_scenes(run, verb):
     told = run(verb, "--help").stdout
     assert ".ma" in told and "--search-path" in told
+
+
+def test_view_plays_scenes_beside_motions_and_shows_curves(call, tmp_path):
+    both = ("view", "in/shot.ma", "in/capture.bvh", "--json", "-o", "out/page.html")
+    facts = facts_of(call(*both))
+    assert facts["motions"] == ["shot", "capture"]
+    assert any(name.startswith("hero:LeftLeg.rotate") for name in facts["curves"])
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "hero:LeftLeg.rotateX" in page
+
+
+NOT_VIEWED = {
+    "joints of no scene": (("in/capture.bvh", "--joints", "Hips"), 2, "is for a .ma"),
+    "scale of a scene": (("in/shot.ma", "--scale", "2"), 2, "has no scale"),
+    "no such joint": (("in/shot.ma", "--joints", "Tail"), 1, "no Tail"),
+}
+
+
+@pytest.mark.parametrize("words, code, problem", NOT_VIEWED.values(), ids=NOT_VIEWED)
+def test_what_cannot_be_viewed_is_one_sentence(call, tmp_path, words, code, problem):
+    done = call("view", *words, "-o", "out/page.html")
+    assert (done.exit_code, problem in done.stderr) == (code, True), done.stderr
+    assert not (tmp_path / "page.html").exists()

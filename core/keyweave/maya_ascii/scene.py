@@ -41,6 +41,7 @@ from .skeletons import bake
 from .unbaking import unbake
 
 SUFFIX = ".ma"
+PLANS_KEPT = 16
 
 
 def open_scene(
@@ -148,6 +149,7 @@ class MayaAsciiScene:
         self.graph = Graph(document)
         self._channels = Channels(self.graph)
         self._joints = Joints(self._channels)
+        self._plans: dict[tuple[object, ...], Plan] = {}
 
     def __repr__(self) -> str:
         return f"<MayaAsciiScene {self.path}: {len(self.document.nodes)} nodes>"
@@ -305,8 +307,17 @@ class MayaAsciiScene:
         return values
 
     def plan(self, plugs: Sequence[Plug], overridden: Sequence[Plug] = ()) -> Plan:
-        """Plan an evaluation, which may be run many times; warn of what is held."""
-        plan = make_plan(self.graph, plugs, overridden, on_unknown=self.on_unknown)
+        """Plan an evaluation, which may be run many times; warn of what is held.
+
+        The last plans are kept, since scripts ask for the same again and again.
+        """
+        key = (tuple(plugs), tuple(overridden), self.on_unknown)
+        plan = self._plans.pop(key, None) or make_plan(
+            self.graph, plugs, overridden, on_unknown=self.on_unknown
+        )
+        self._plans[key] = plan
+        if len(self._plans) > PLANS_KEPT:
+            del self._plans[next(iter(self._plans))]
         for held in plan.held:
             warnings.warn(str(held), KeyweaveWarning, stacklevel=3)
         return plan

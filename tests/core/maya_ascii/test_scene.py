@@ -797,3 +797,20 @@ def test_reverting_forgets_what_was_written(tmp_path):
     scene.revert()
     scene.save(tmp_path / "b.ma")
     assert (tmp_path / "b.ma").read_bytes() == (tmp_path / "a.ma").read_bytes()
+
+
+def test_what_was_asked_before_is_asked_of_the_scene_as_it_is_now(tmp_path):
+    walk = examples.walker(1)
+    examples.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
+    scene = kw.open_scene(tmp_path / "a.ma")
+    names = ["Spine.rotateX"]
+    before = scene.sample(names, range(1, 31)).values
+    assert_allclose(scene.sample(names, range(1, 31)).values, before)
+    scene.write_curves([c.with_(values=c.values + 1) for c in scene.read_curves(names)])
+    assert_allclose(scene.sample(names, range(1, 31)).values, before + 1, atol=1e-9)
+    for number in range(40):  # more than are kept
+        scene.sample(names, [number + 1])
+        scene.sample(
+            [f"Spine.{a}" for a in ("translateX", "scaleX")][: number % 2 + 1], [1]
+        )
+    assert_allclose(scene.sample(names, range(1, 31)).values, before + 1, atol=1e-9)

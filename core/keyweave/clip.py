@@ -32,6 +32,7 @@ class Clip(Frames):
         SciPy's intrinsic order of each node whose three channels ``rotateX``,
         ``rotateY`` and ``rotateZ`` form one rotation. Nodes that have the three
         and are not named get Maya's default xyz, which is ``"ZYX"``.
+    up_axis : {"y", "z"}
 
     Raises
     ------
@@ -52,6 +53,7 @@ class Clip(Frames):
     frame_rate: float
     start_frame: float = 1.0
     rotation_orders: Mapping[str, str] = field(default_factory=dict)
+    up_axis: str = "y"
 
     def __post_init__(self) -> None:
         channels = tuple(self.channels)
@@ -63,6 +65,8 @@ class Clip(Frames):
         keep(self, "start_frame", checked_number("start_frame", self.start_frame))
         if len(values) == 0:
             raise DataError("values", "hold no frame")
+        if self.up_axis not in ("y", "z"):
+            raise DataError("up_axis", f"is {self.up_axis!r}, expected 'y' or 'z'")
         if len(set(channels)) != len(channels):
             twice = next(name for name in channels if channels.count(name) > 1)
             raise DataError("channels", f"hold {twice!r} twice")

@@ -95,7 +95,14 @@ def motion_to_clip(motion: Motion) -> Clip:
         )
     orders = dict(zip(skeleton.names, skeleton.rotation_orders))
     values = np.concatenate(columns, axis=1)
-    return Clip(values, tuple(channels), motion.frame_rate, motion.start_frame, orders)
+    return Clip(
+        values,
+        tuple(channels),
+        motion.frame_rate,
+        motion.start_frame,
+        orders,
+        motion.up_axis,
+    )
 
 
 def euler_channels(rotations: Floats, order: str, near: Floats | None = None) -> Floats:

@@ -192,7 +192,9 @@ def _renamed(
     nodes = list(dict.fromkeys(channel.rpartition(".")[0] for channel in answers))
     orders = scene.rotation_orders(nodes)
     own = dict(zip((c.rpartition(".")[0] for c in answers), _nodes_of(answers)))
-    named = Clip(values, tuple(answers), clip.frame_rate, clip.start_frame, orders)
+    named = Clip(
+        values, tuple(answers), clip.frame_rate, clip.start_frame, orders, scene.up_axis
+    )
     if not trust_orders:
         return named
     return _reordered(

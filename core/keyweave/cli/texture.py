@@ -15,7 +15,7 @@ from ..texturing import TextureResult, TextureSettings
 from ..texturing import texture as make
 from .frame_range import FrameRangeType, NamedFrameRangeType, NamedTextType
 from .options import NUMBERS, names_option, settings_options, tolerance_option
-from .reading import FILE
+from .reading import FILE, READING_OPTIONS
 from .reporting import Progress, counted, echo_json, echo_table, note, progress
 from .scenes import is_scene, scene_options
 from .texture_files import (
@@ -59,6 +59,7 @@ from .writing import all_or_none, check_files, output_options
     "in the one of that file name.",
 )
 @scene_options
+@READING_OPTIONS["up_axis"]
 @click.option(
     "--key-frames",
     type=NUMBERS,

@@ -105,7 +105,7 @@ def make_plan(ctx: click.Context) -> Plan:
         key_frames=params["key_frames"],
         tolerance=params["tolerance"],
         settings=settings,
-        scene_options=given_scene_options(params),
+        scene_options={**given_scene_options(params), "up_axis": params["up_axis"]},
     )
 
 
@@ -138,8 +138,10 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
         _check_sources(params, [is_curves, is_scene], ".bvh or .amc")
     if keyed and (is_scene(sketch) or is_curves(sketch)):
         raise click.UsageError(f"{sketch} has keys of its own; name none")
-    if not is_scene(sketch) and params["source_namespaces"]:
-        raise click.UsageError("--source-namespace is for a sketch in a .ma")
+    options = {"source_namespaces": "--source-namespace", "up_axis": "--up-axis"}
+    for name, option in options.items():
+        if params[name] and not is_scene(sketch):
+            raise click.UsageError(f"{option} is for a sketch in a .ma")
     check_scene_options(params, [sketch, *params["sources"]])
     if params["report"] is not None:
         check_suffix(params["report"], PAGES, "a report")

@@ -288,6 +288,7 @@ class MayaAsciiScene:
             self.frame_rate / step,
             numbers[0] / step,
             self._channels.turning(names),
+            self.up_axis,
         )
 
     def evaluate(self, plugs: Sequence[Plug], frames: ArrayLike) -> list[Floats]:
@@ -425,6 +426,7 @@ class MayaAsciiScene:
             motion.frame_rate,
             motion.start_frame,
             self.rotation_orders(names),
+            self.up_axis,
         )
 
     def _has(self, name: str) -> bool:

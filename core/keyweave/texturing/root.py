@@ -27,7 +27,7 @@ def choose_root(data: Data, asked: str | None) -> tuple[str, Floats]:
     UnknownNameError
         If no joint or control has the name asked for.
     """
-    up = UP[data.up_axis if isinstance(data, Motion) else "y"]
+    up = UP[data.up_axis]
     if asked is None:
         return (_travelling_joint(data) if isinstance(data, Motion) else ""), up
     if asked not in rotation_names(data):

@@ -37,7 +37,7 @@ def sample_sketch(
     sketch : Motion, Clip or sequence of AnimCurve
         Curves are sampled at the rate that their keys are counted in; where that is no
         frame rate, at the first source's. The rotation orders that they lack are those
-        of the sources.
+        of the sources, and the axis that points up is the first source's.
     sources : sequence of Motion or Clip
     keyed, synthesize : str or sequence of str
         What drives or is textured, and what is synthesised.
@@ -76,7 +76,8 @@ def _sampled(curves: Sequence[AnimCurve], sources: Sequence[Data]) -> Clip:
     rate = curves[0].frame_rate
     if not FRAME_RATES[0] <= rate <= FRAME_RATES[1]:
         rate = sources[0].frame_rate
-    return sample_curves(curves, frame_rate=rate, rotation_orders=_orders(sources))
+    clip = sample_curves(curves, frame_rate=rate, rotation_orders=_orders(sources))
+    return clip.with_(up_axis=sources[0].up_axis)
 
 
 def _channels(sketch: Clip | Sequence[AnimCurve]) -> set[str]:

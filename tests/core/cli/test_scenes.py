@@ -586,3 +586,13 @@ def test_what_cannot_be_viewed_is_one_sentence(call, tmp_path, words, code, prob
     done = call("view", *words, "-o", "out/page.html")
     assert (done.exit_code, problem in done.stderr) == (code, True), done.stderr
     assert not (tmp_path / "page.html").exists()
+
+
+def test_texture_may_be_told_what_is_up_in_a_scene_alone(call, tmp_path):
+    words = ("--drive", "hero:*Leg", "--texture", "hero:*Leg", "-o", "out/o.ma")
+    done = call("texture", "in/shot.ma", "in/capture.ma", *words, "--up-axis", "z")
+    assert done.exit_code == 0, done.stderr
+    words = ("--drive", "LeftLeg", "--texture", "LeftLeg", "-o", "out/o.bvh")
+    files = ("in/capture.bvh", "in/capture.bvh")
+    done = call("texture", *files, *words, "--up-axis", "z")
+    assert done.exit_code == 2 and "--up-axis is for a sketch in a .ma" in done.stderr

@@ -814,3 +814,11 @@ def test_what_was_asked_before_is_asked_of_the_scene_as_it_is_now(tmp_path):
             [f"Spine.{a}" for a in ("translateX", "scaleX")][: number % 2 + 1], [1]
         )
     assert_allclose(scene.sample(names, range(1, 31)).values, before + 1, atol=1e-9)
+
+
+def test_clips_of_a_scene_know_which_axis_is_up(tmp_path):
+    walk = examples.walker(1)
+    examples.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
+    scene = kw.open_scene(tmp_path / "a.ma", up_axis="z")
+    clips = (scene.sample(["Spine.rotateX"], [1]), scene.clip_of(scene.motion()))
+    assert [clip.up_axis for clip in clips] == ["z", "z"]

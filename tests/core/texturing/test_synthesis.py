@@ -7,6 +7,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 from keyweave import examples, rotations
 from keyweave.texturing import split_bands
+from keyweave.texturing.sketches import sample_sketch
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 ARMS = ["LeftArm", "RightArm"]
@@ -608,3 +609,33 @@ def test_settings_that_name_what_does_not_drive_are_an_error(sketch, capture, se
     settings = kw.TextureSettings(**setting)
     with pytest.raises(kw.UnknownNameError, match="Tail"):
         kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
+
+
+def z_up(motion):
+    """Lay a motion on its back, so that z points up."""
+    quarter = np.array([np.sqrt(0.5), 0, 0, np.sqrt(0.5)])
+    turned = np.array(motion.rotations)
+    turned[:, 0] = rotations.compose(quarter, turned[:, 0])
+    positions = rotations.rotate(quarter, motion.root_positions)
+    return motion.with_(rotations=turned, root_positions=positions, up_axis="z")
+
+
+def test_a_clip_with_z_up_comes_out_as_with_y_up(take, capture):
+    made = []
+    for change in (lambda motion: motion, z_up):
+        sketch, source = (kw.motion_to_clip(change(m)) for m in (take, capture))
+        settings = kw.TextureSettings(root="Hips")
+        names = {"drive": LEGS, "texture": ["Hips", *LEGS], "settings": settings}
+        clip = kw.texture(sketch, source, **names).clip
+        order = clip.rotation_orders["Hips"]
+        letters = ["XYZ".index(axis) for axis in order]
+        angles = clip.values[:, clip.columns("Hips")][:, letters]
+        made.append(rotations.euler_to_quaternion(angles, order))
+    quarter = [np.sqrt(0.5), 0, 0, np.sqrt(0.5)]
+    assert angle_between(rotations.compose(quarter, made[0]), made[1]).max() < 1e-9
+
+
+def test_curves_have_the_up_axis_of_their_sources(take):
+    clip = kw.motion_to_clip(z_up(take))
+    sketch, _ = sample_sketch(as_curves(clip, 10), [clip], ["Spine"], [])
+    assert sketch.up_axis == "z"

@@ -78,13 +78,17 @@ _HOMES = {
     "skeleton": "Skeleton",
     "texturing": "TexturePath TextureResult TextureSettings texture",
 }
-_PACKAGES = ("examples", "formats", "jobs", "maya_ascii", "pictures", "texturing")
+_MODULES = {
+    *("anim_curve", "clip", "columns", "curve_fitting", "errors", "examples", "formats"),
+    *("jobs", "kinematics", "maya_ascii", "motion", "pictures", "rotations", "sampling"),
+    *("scene", "skeleton", "source_clips", "texturing"),
+}
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> Any:
     """Import what is asked for when it is: NumPy and SciPy take their time to load."""
-    if name in _PACKAGES:
+    if name in _MODULES:
         return import_module(f".{name}", __name__)
     if name not in _HOME_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

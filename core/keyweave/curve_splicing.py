@@ -18,8 +18,8 @@ def spliced(original: AnimCurve, new: AnimCurve, first: float, last: float) -> A
     """Return a curve that is `new` between two times, and `original` outside.
 
     Where the two meet at an end of the stretch they share a key there. Where they do not,
-    the curve runs in a straight line, or jumps if it stepped, from its key a frame before
-    the stretch, or to the one a frame behind it; it gets keys there, which leave its
+    the curve runs in a straight line, or jumps if it stepped, from the last whole frame
+    before the stretch, or to the first one behind it; it gets keys there, which leave its
     shape as it is.
 
     Parameters
@@ -71,7 +71,7 @@ def _before(
         x, y = (float(column[row]) for column in keyed.tangents()[:2])
         head = _keys(keyed, before, float(keyed.times[row - 1])) if row else None
         return head, with_tangent(middle, 0, "in", (x, y))
-    end = _nearest(own, first - frame, first)
+    end = _nearest(own, (np.ceil(first / frame - SAME) - 1) * frame, first)
     head = _keys(with_key(own, end), min(before, end), end)
     steps = own.out_types[max(int(np.searchsorted(own.times, first)) - 1, 0)] in STEPS
     types = (*head.out_types[:-1], "step" if steps else "linear")
@@ -98,7 +98,7 @@ def _behind(
             types = (*middle.out_types[:-1], keyed.out_types[row])
             return middle.with_(out_types=types), rest
         return with_tangent(middle, len(middle) - 1, "out", (x, y)), rest
-    start = _nearest(own, last + frame, last)
+    start = _nearest(own, (np.floor(last / frame + SAME) + 1) * frame, last)
     tail = _keys(with_key(own, start), start, max(behind, start))
     ends = (*middle.out_types[:-1], "linear")
     return middle.with_(out_types=ends), tail.with_(in_types=("linear", *tail.in_types[1:]))

@@ -57,13 +57,13 @@ def with_key(curve: AnimCurve, time: float) -> AnimCurve:
 
 def fixed(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
     """Fix the tangents of some keys as they are now, where others would move them."""
-    as_now = "fixed" if len(curve) > 1 else "flat"
     columns = dict(zip(TANGENTS, curve.tangents()))
     types = {side: list(getattr(curve, f"{side}_types")) for side in ("in", "out")}
-    for names in types.values():
+    for side, names in types.items():
         for row in rows:
             if names[row] not in KEPT:
-                names[row] = as_now
+                lies = not (columns[f"{side}_x"][row] or columns[f"{side}_y"][row])
+                names[row] = "flat" if lies else "fixed"  # of a key alone
     made = {f"{side}_types": names for side, names in types.items()}
     return curve.with_(**columns, **made)
 

@@ -94,3 +94,22 @@ def test_what_is_said_of_the_whole_curve_stays_the_old_ones():
     assert (made.pre_infinity, made.post_infinity) == ("cycle", "linear")
     assert made.breakdowns.tolist() == [True, True, True]
     assert made.values.tolist() == [0, 1, 2]
+
+
+def test_a_range_between_frames_leaves_the_whole_frames_outside():
+    ramp = kw.AnimCurve("a.tx", np.array([1, 11]) / RATE, [0, 10], "linear", "linear")
+    made = spliced(ramp, kw.AnimCurve("a.tx", [0], [50]), 4.5 / RATE, 6.5 / RATE)
+    frames = np.arange(1, 12)
+    expected = np.where((frames > 4.5) & (frames < 6.5), 50, frames - 1)
+    assert_allclose(made.evaluate(frames / RATE), expected, atol=1e-9)
+
+
+def test_a_slope_that_a_key_alone_was_given_stays():
+    slope = {"in_x": [0.1], "in_y": [1.0], "out_x": [0.1], "out_y": [1.0]}
+    alone = kw.AnimCurve(
+        *("a.tx", [1.5], [5], "autocustom", "autocustom"),
+        pre_infinity="linear",
+        post_infinity="linear",
+        **slope,
+    )
+    check_same(with_key(alone, 2.0), alone, FIRST, LAST)

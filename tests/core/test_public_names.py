@@ -22,6 +22,11 @@ def test_nothing_else_has_a_home():
     assert sorted(kw._HOME_OF) == sorted(kw.__all__)
 
 
+@pytest.mark.parametrize("name", sorted(kw._MODULES))
+def test_modules_are_there_without_being_imported(name):
+    assert getattr(kw, name).__name__ == f"keyweave.{name}"
+
+
 def test_names_that_are_not_there_are_attribute_errors():
     with pytest.raises(AttributeError, match="no attribute 'textures'"):
         kw.textures  # noqa: B018

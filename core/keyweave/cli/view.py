@@ -30,7 +30,7 @@ from .reading import (
     read_motion,
     reading_options,
 )
-from .reporting import counted, echo_json
+from .reporting import counted, echo_json, note
 from .scenes import (
     check_scene_options,
     foreign_options,
@@ -51,6 +51,11 @@ class View(NamedTuple):
     clip: Clip
     motion: Motion | None = None
     keyed: Sequence[AnimCurve] = ()
+
+    @property
+    def start_frame(self) -> float:
+        """The frame that plays first; curves may begin before it."""
+        return self.clip.start_frame if self.motion is None else self.motion.start_frame
 
 
 @click.command()
@@ -129,8 +134,10 @@ def _view(path: Path, name: str, options: dict[str, Any], joints: list[str]) -> 
 
 def _scene_view(scene: MayaAsciiScene, name: str, joints: list[str]) -> View:
     """Bake a skeleton, or show curves alone where there is none."""
-    curves = scene.read_curves()
-    motion = scene.motion(joints) if scene.joints else None
+    curves, problems = scene.readable_curves()
+    for problem in problems.values():
+        note(str(problem))
+    motion = scene.motion(joints) if scene.joints or joints else None
     if curves:
         return View(name, sample_curves(curves), motion, curves)
     if motion is None:
@@ -141,7 +148,7 @@ def _scene_view(scene: MayaAsciiScene, name: str, joints: list[str]) -> View:
 def _curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
     """Return curves of a view on the frames of the first, which they play along with."""
     clip, on = view.clip, first.clip
-    frames = on.start_frame + (clip.frames - clip.start_frame) * (
+    frames = first.start_frame + (clip.frames - view.start_frame) * (
         on.frame_rate / clip.frame_rate
     )
     keyed = {curve.channel: curve for curve in view.keyed}

@@ -109,8 +109,16 @@ class Planner:
                 pullers.pop()
                 self.path.popitem()
         if isinstance(given, Unknown):
-            raise given.error()
+            if not self.hold:
+                raise given.error()
+            self.slots[asked] = self.held_slot(asked, given)
         return self.slots[asked]
+
+    def held_slot(self, plug: Plug, problem: Unknown) -> int:
+        """Take note that a plug keeps its saved value; return the slot of that."""
+        blamed = problem.plug.node
+        self.held[Held(str(plug), blamed.name, blamed.type, problem.problem)] = None
+        return self.constant(self.graph.saved(plug))
 
     def advance(self, puller: Pulled, given: int | Unknown | None) -> Plug | int | Unknown:
         """Go on with the last plug of the path: it needs another, has a slot, or cannot."""
@@ -143,10 +151,7 @@ class Planner:
             except Unknown as problem:
                 if not self.hold:
                     raise
-                blamed = problem.plug.node
-                held = Held(str(plug), blamed.name, blamed.type, problem.problem)
-                self.held[held] = None
-                return self.constant(self.graph.saved(plug))
+                return self.held_slot(plug, problem)
         if plug == Plug(self.graph.time, "outTime"):
             return self.time_slot()
         rule = self.rule(plug)

@@ -451,8 +451,8 @@ class MayaAsciiScene:
             Animation layers of files cannot be written.
         layer : None
         time_range : sequence of float, optional
-            First and last frame, and whatever between; outside, the curves there are now
-            stay.
+            First and last frame; the curves there are now stay outside, on every whole
+            frame. A curve that cycles beyond its keys cycles the keys it then has.
 
         Raises
         ------

@@ -11,6 +11,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave import examples
 from keyweave.cli import convert
+from keyweave.cli.view import View, _curves
 from keyweave.formats import text_file
 from keyweave.jobs import TextureJob
 from keyweave.jobs import texture as texture_job
@@ -578,6 +579,7 @@ NOT_VIEWED = {
     "joints of no scene": (("in/capture.bvh", "--joints", "Hips"), 2, "is for a .ma"),
     "scale of a scene": (("in/shot.ma", "--scale", "2"), 2, "has no scale"),
     "no such joint": (("in/shot.ma", "--joints", "Tail"), 1, "no Tail"),
+    "no joints at all": (("in/elsewhere/prop.ma", "--joints", "Tail"), 1, "no Tail"),
 }
 
 
@@ -596,3 +598,12 @@ def test_texture_may_be_told_what_is_up_in_a_scene_alone(call, tmp_path):
     files = ("in/capture.bvh", "in/capture.bvh")
     done = call("texture", *files, *words, "--up-axis", "z")
     assert done.exit_code == 2 and "--up-axis is for a sketch in a .ma" in done.stderr
+
+
+def test_view_lines_scenes_up_by_what_they_play(scenes):
+    scene = kw.open_scene(scenes / "shot.ma")
+    motion, late = scene.motion(), scene.read_curves(["hero:LeftLeg.rotateX"])
+    early = [curve.with_(times=curve.times - 5 / curve.frame_rate) for curve in late]
+    views = [View("x", kw.sample_curves(some), motion, some) for some in (late, early)]
+    shown = [_curves(view, views[0], ["*rotateX"])[0] for view in views]
+    assert [(one.frames[0], one.keys[0]) for one in shown] == [(1, 1), (-4, -4)]

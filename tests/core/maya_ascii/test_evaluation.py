@@ -434,3 +434,9 @@ connectAttr "ratio.ox" "b.sx";
     ):
         with pytest.raises(kw.EvaluationError, match=r"^b\..* no finite number at frame"):
             ask()
+
+
+def test_hold_gives_what_is_saved_of_the_very_plug_that_is_asked_for(tmp_path):
+    scene = kw.open_scene(write(tmp_path, LAYERED), on_unknown="hold")
+    with pytest.warns(kw.KeyweaveWarning, match="blend.o keeps its saved value"):
+        assert scene.sample(["blend.o"], [1]).values == 7

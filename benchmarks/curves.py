@@ -5,10 +5,10 @@ Prints a table of the best of several runs; `--small` is for a quick check.
 
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import numpy as np
+from timing import best_of
 
 from keyweave.anim_curve import AnimCurve
 from keyweave.clip import Clip
@@ -37,16 +37,6 @@ def keyed(rng, n_keys, weighted):
         weighted=weighted,
         post_infinity="cycle",
     )
-
-
-def best_of(n_runs, run):
-    """Return the shortest time in milliseconds, and the last result."""
-    shortest = np.inf
-    for _ in range(n_runs):
-        start = time.perf_counter()
-        result = run()
-        shortest = min(shortest, time.perf_counter() - start)
-    return 1e3 * shortest, result
 
 
 def row(what, milliseconds, remark=""):

@@ -7,11 +7,11 @@ each root three translation curves as well.
 
 import sys
 import tempfile
-import time
 import tracemalloc
 from pathlib import Path
 
 import numpy as np
+from timing import best_of
 
 from keyweave import open_scene
 from keyweave.examples import sketch_curves, walker, write_scene
@@ -80,16 +80,6 @@ def large_text(megabytes, block):
         parts.append(block(len(parts), rng))
         size += len(parts[-1])
     return "".join([*parts, "// End of large.ma\n"])
-
-
-def best_of(n_runs, run):
-    """Return the shortest time in milliseconds, and the last result."""
-    shortest = np.inf
-    for _ in range(n_runs):
-        start = time.perf_counter()
-        result = run()
-        shortest = min(shortest, time.perf_counter() - start)
-    return 1e3 * shortest, result
 
 
 def peak_megabytes(run):

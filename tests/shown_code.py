@@ -7,6 +7,7 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
+from made_scenes import write_scenes
 
 ROOT = Path(__file__).parents[1]
 JOINTS = ("UpLeg", "Leg", "Foot", "Toe")
@@ -30,8 +31,5 @@ def make_files(folder):
     sketch = examples.sketch(walk, joints=["Hips", *LEGS], every=10)
     kw.save(sketch, folder / "sketch.bvh")
     kw.save(capture, folder / "capture.bvh")
-    curves = examples.sketch_curves(walk, LEGS)
+    curves, _ = write_scenes(folder, walk, capture, LEGS)
     kw.save_curves(curves, folder / "sketch.anim")
-    examples.write_scene(folder / "shot.ma", walk, curves, namespace="hero")
-    captured = kw.fit(kw.motion_to_clip(capture))
-    examples.write_scene(folder / "capture.ma", capture, captured, namespace="mocap")

@@ -8,6 +8,7 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.jobs import TextureJob, texture
 from keyweave.source_clips import Source
+from made_scenes import write_scenes
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 HERO = [f"hero:{name}" for name in LEGS]
@@ -20,10 +21,7 @@ def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("job")
     walk = examples.walker(3, rng=np.random.default_rng(7))
     capture = examples.walker(6, rng=np.random.default_rng(1))
-    sketch = examples.sketch_curves(walk, LEGS)
-    examples.write_scene(folder / "shot.ma", walk, sketch, namespace="hero")
-    taken = kw.fit(kw.motion_to_clip(capture))
-    examples.write_scene(folder / "capture.ma", capture, taken, namespace="mocap")
+    write_scenes(folder, walk, capture, LEGS)
     return folder, walk, capture
 
 

@@ -11,6 +11,7 @@ from keyweave import examples
 from keyweave.columns import Part
 from keyweave.sampling import rotations_of
 from keyweave.source_clips import Source, source_clip
+from made_scenes import write_scenes
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 PARTS = [Part(f"hero:{name}", is_rotation=True) for name in [*LEGS, "Spine"]]
@@ -23,10 +24,7 @@ def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("sources")
     walk = examples.walker(2, rng=np.random.default_rng(7))
     capture = examples.walker(3, rng=np.random.default_rng(1))
-    sketch = examples.sketch_curves(walk, LEGS)
-    examples.write_scene(folder / "shot.ma", walk, sketch, namespace="hero")
-    taken = kw.fit(kw.motion_to_clip(capture))
-    examples.write_scene(folder / "capture.ma", capture, taken, namespace="mocap")
+    write_scenes(folder, walk, capture, LEGS)
     return folder, capture
 
 

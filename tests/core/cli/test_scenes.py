@@ -16,6 +16,7 @@ from keyweave.formats import text_file
 from keyweave.jobs import TextureJob
 from keyweave.jobs import texture as texture_job
 from keyweave.source_clips import Source
+from made_scenes import write_scenes
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 DRIVE = ["--drive", "hero:LeftUpLeg,hero:LeftLeg", "--drive", "hero:Right*Leg"]
@@ -44,10 +45,7 @@ def scenes(tmp_path_factory):
     folder = tmp_path_factory.mktemp("scenes")
     walk = examples.walker(3, rng=np.random.default_rng(7))
     capture = examples.walker(6, rng=np.random.default_rng(1))
-    sketch = examples.sketch_curves(walk, LEGS)
-    taken = kw.fit(kw.motion_to_clip(capture))
-    examples.write_scene(folder / "shot.ma", walk, sketch, namespace="hero")
-    examples.write_scene(folder / "capture.ma", capture, taken, namespace="mocap")
+    _, taken = write_scenes(folder, walk, capture, LEGS)
     kw.save(capture, folder / "capture.bvh")
     kw.save_curves(taken, folder / "capture.anim")
     (folder / "odd.ma").write_text(ODD)

@@ -99,3 +99,17 @@ class Frames:
     def cut(self: Self, first: float, last: float) -> Self:
         """Return the frames from `first` to `last`, both included."""
         raise NotImplementedError
+
+
+def cut_named(data: Self, frames: tuple[float | None, float | None], name: str) -> Self:
+    """Return a range of frames as `Frames.between` does; an error calls the data by name.
+
+    Raises
+    ------
+    DataError
+        If the range is empty or reaches outside.
+    """
+    try:
+        return data.between(*frames)
+    except DataError as error:
+        raise DataError(f"{name}: {error.name}", error.problem) from None

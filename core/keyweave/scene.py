@@ -16,8 +16,6 @@ from .anim_curve import AnimCurve
 from .clip import Clip
 from .motion import Motion
 
-MODES = ("base", "override", "additive")
-
 
 class Scene(Protocol):
     """A scene of a host. Reading changes nothing; only `write_curves` changes it.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar, Union, cast
+from typing import Union, cast
 
 import numpy as np
 
@@ -17,13 +17,12 @@ from .arrays import Floats
 from .clip import Clip
 from .columns import Part
 from .errors import DataError, UnknownNameError
-from .frames import ROUNDING, frames_between
+from .frames import ROUNDING, cut_named, frames_between
 from .motion import Motion
 from .name_matching import match_names, namespace_of
 from .sampling import euler_channels, rotations_of, sample_curves
 from .scene import Scene
 
-Framed = TypeVar("Framed", Motion, Clip)
 SourceData = Union[Motion, Clip, Sequence[AnimCurve], Scene]
 
 
@@ -75,9 +74,9 @@ def source_clip(source: Source, parts: Sequence[Part], scene: Scene) -> Clip:
         return _of_motion(source, source.data, nodes, scene)
     channels = [channel for part in parts for channel in part.channels]
     if isinstance(source.data, Clip):
-        clip = _cut(source, source.data)
+        clip = cut_named(source.data, source.frames, source.name)
     elif isinstance(source.data, (list, tuple)):
-        clip = _cut(source, sample_curves(source.data))
+        clip = cut_named(sample_curves(source.data), source.frames, source.name)
         return _renamed(clip, channels, scene, source, trust_orders=False)
     else:
         clip = _of_scene(source, cast(Scene, source.data), channels)
@@ -90,7 +89,7 @@ def _node(part: Part) -> str:
 
 def _of_motion(source: Source, motion: Motion, nodes: Sequence[str], scene: Scene) -> Clip:
     """Pose the scene's joints as the motion's of the same names."""
-    motion = _cut(source, motion)
+    motion = cut_named(motion, source.frames, source.name)
     skeleton = motion.skeleton
     wanted = [*nodes, *_joints_beside(nodes, scene)]
     answers = match_names(wanted, skeleton.names, source.name, source.namespace)
@@ -140,14 +139,6 @@ def _check_inside(source: Source, known: Sequence[float]) -> None:
                 f"has keys and playback from frame {first:g} to {last:g}, but {frame:g} "
                 "was asked for",
             )
-
-
-def _cut(source: Source, data: Framed) -> Framed:
-    """Return a source's frames; an error calls it by name."""
-    try:
-        return data.between(*source.frames)
-    except DataError as error:
-        raise DataError(f"{source.name}: {error.name}", error.problem) from None
 
 
 def _answers(

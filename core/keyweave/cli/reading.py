@@ -16,6 +16,7 @@ from ..clip import Clip
 from ..errors import DataError
 from ..formats import load
 from ..formats.maya_anim import load_curves
+from ..frames import cut_named
 from ..motion import Motion
 from .frame_range import FrameRange
 from .reporting import note
@@ -117,9 +118,4 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
     DataError
         If the range reaches outside; names the file.
     """
-    if frames is None:
-        return data
-    try:
-        return data.between(*frames)
-    except DataError as error:
-        raise DataError(f"{path}: {error.name}", error.problem) from None
+    return data if frames is None else cut_named(data, frames, str(path))

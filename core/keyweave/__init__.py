@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from .lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from .anim_curve import AnimCurve
@@ -78,24 +79,6 @@ _HOMES = {
     "skeleton": "Skeleton",
     "texturing": "TexturePath TextureResult TextureSettings texture",
 }
-_MODULES = {
-    *("anim_curve", "clip", "columns", "curve_fitting", "errors", "examples", "formats"),
-    *("jobs", "kinematics", "maya_ascii", "motion", "pictures", "rotations", "sampling"),
-    *("scene", "skeleton", "source_clips", "texturing"),
-}
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
+_MODULES = ("columns", "examples", "jobs", "pictures", "rotations", "scene", "source_clips")
 
-
-def __getattr__(name: str) -> Any:
-    """Import what is asked for when it is: NumPy and SciPy take their time to load."""
-    if name in _MODULES:
-        return import_module(f".{name}", __name__)
-    if name not in _HOME_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f".{_HOME_OF[name]}", __name__), name)
-    globals()[name] = found
-    return found
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy_names(__name__, _HOMES, _MODULES)

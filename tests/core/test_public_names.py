@@ -1,39 +1,51 @@
-"""The table of contents: every public name is there when asked for, and not before."""
+"""The tables of contents: every public name is there when asked for, and not before."""
 
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
 import keyweave as kw
+from keyweave import texturing
 from shown_code import ROOT
 
-LOOK = "import sys, keyweave; print({'numpy', 'scipy'} & set(sys.modules))"
+LAZY = (kw, texturing)
+NAMES = [(package, name) for package in LAZY for name in package.__all__]
+LOOK = "import sys, {}; print({{'numpy', 'scipy'}} & set(sys.modules))"
 
 
-@pytest.mark.parametrize("name", kw.__all__)
-def test_every_public_name_is_what_its_module_defines(name):
-    found = getattr(kw, name)
-    assert found.__module__.startswith("keyweave.")
+@pytest.mark.parametrize(("package", "name"), NAMES)
+def test_every_public_name_is_what_its_module_defines(package, name):
+    found = getattr(package, name)
+    assert found.__module__.startswith(f"{package.__name__}.")
     assert found.__name__ == name
 
 
-def test_nothing_else_has_a_home():
-    assert sorted(kw._HOME_OF) == sorted(kw.__all__)
+@pytest.mark.parametrize("package", LAZY)
+def test_nothing_else_has_a_home(package):
+    assert sorted(" ".join(package._HOMES.values()).split()) == sorted(package.__all__)
 
 
-@pytest.mark.parametrize("name", sorted(kw._MODULES))
+@pytest.mark.parametrize("name", [*kw._HOMES, *kw._MODULES])
 def test_modules_are_there_without_being_imported(name):
-    assert getattr(kw, name).__name__ == f"keyweave.{name}"
+    assert kw.__getattr__(name) is import_module(f"keyweave.{name}")
 
 
-def test_names_that_are_not_there_are_attribute_errors():
-    with pytest.raises(AttributeError, match="no attribute 'textures'"):
-        kw.textures  # noqa: B018
-    assert {"texture", "open_scene", "__version__"} <= set(dir(kw))
+@pytest.mark.parametrize("package", LAZY)
+def test_names_that_are_not_there_are_attribute_errors(package):
+    with pytest.raises(AttributeError, match=f"'{package.__name__}' has no .* 'textures'"):
+        package.textures  # noqa: B018
 
 
-def test_importing_loads_nothing_that_takes_time(monkeypatch):
+@pytest.mark.parametrize("package", LAZY)
+def test_all_public_names_are_listed_with_what_is_there(package):
+    assert {*package.__all__, "__name__"} <= set(dir(package))
+
+
+@pytest.mark.parametrize("module", ["keyweave", "keyweave.texturing.settings"])
+def test_importing_loads_nothing_that_takes_time(module, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "core"))
-    run = subprocess.run([sys.executable, "-c", LOOK], capture_output=True, text=True)
+    look = [sys.executable, "-c", LOOK.format(module)]
+    run = subprocess.run(look, capture_output=True, text=True)
     assert run.stdout.strip() == "set()", run.stderr

@@ -1,0 +1,1 @@
+"""What stands behind the stand-in for Maya: a scene that evaluates, and an undo queue."""

@@ -1,0 +1,138 @@
+"""How a command of `maya.cmds` is called: flags are checked, then its handler runs.
+
+The flags that a command knows stand in `flags.FLAGS`, which the contract tests hold
+against Maya's own tables. A call with any other flag, mode or number of values fails here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from .errors import StandInError
+from .flags import FLAGS, Flag, flags_of
+from .session import Session, session
+
+Handler = Callable[[Session, list[Any], dict[str, Any], str], Any]
+_HANDLERS: dict[str, tuple[Handler, bool]] = {}
+
+
+class Call(NamedTuple):
+    """A call that was made: the command, its mode, objects, and flags by long names."""
+
+    name: str
+    mode: str
+    objects: list[Any]
+    flags: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Given:
+    """Flags of a call, by long names, and its mode."""
+
+    flags: dict[str, Any]
+    mode: str
+
+
+def command(name: str, *, undoable: bool = True) -> Callable[[Handler], Handler]:
+    """Let a function answer a command.
+
+    It gets the session, the objects as a flat list, the flags by their long names, and
+    the mode: ``"create"``, ``"query"`` or ``"edit"``.
+    """
+    if name not in FLAGS:
+        raise StandInError(f"flags.FLAGS has no {name}")
+
+    def register(handler: Handler) -> Handler:
+        _HANDLERS[name] = handler, undoable
+        return handler
+
+    return register
+
+
+def is_known(name: str) -> bool:
+    """Return whether a command has a handler."""
+    return name in _HANDLERS
+
+
+def run(name: str, objects: tuple[Any, ...], flags: dict[str, Any]) -> Any:
+    """Call a command as `maya.cmds` does."""
+    if name not in _HANDLERS:
+        raise StandInError(f"the stand-in has no cmds.{name}")
+    handler, undoable = _HANDLERS[name]
+    given = checked(name, flags)
+    now = session()
+    flat = flattened(objects)
+    now.calls.append(Call(name, given.mode, flat, given.flags))
+    with now.journal.entry(name, undoable=undoable and given.mode != "query"):
+        return handler(now, flat, given.flags, given.mode)
+
+
+def flattened(objects: Any) -> list[Any]:
+    """Return positional arguments as one flat list, as Maya takes lists of them."""
+    found: list[Any] = []
+    for one in objects:
+        found += flattened(one) if isinstance(one, (list, tuple)) else [one]
+    return found
+
+
+def checked(name: str, flags: dict[str, Any]) -> Given:
+    """Return flags by their long names and the mode, if the command knows them all."""
+    known = flags_of(name)
+    long_names = {flag.short: flag.long for flag in known.values()}
+    given = {long_names.get(flag, flag): value for flag, value in flags.items()}
+    for flag in given:
+        if flag not in known:
+            raise TypeError(f"Invalid flag '{flag}' of {name} (not in the stand-in's table)")
+    mode = next((mode for mode in ("query", "edit") if given.pop(mode, False)), "create")
+    for flag, value in given.items():
+        _check_flag(name, known[flag], value, mode)
+    return Given(given, mode)
+
+
+def _check_flag(command_: str, flag: Flag, value: Any, mode: str) -> None:
+    if mode not in flag.modes:
+        raise TypeError(f"Flag '{flag.long}' of {command_} has no {mode} mode")
+    if mode == "query" and isinstance(value, bool):
+        return  # asks, and does not select
+    if not flag.types:
+        if value is not True and value is not False:
+            raise TypeError(f"Flag '{flag.long}' of {command_} is given as True")
+        return
+    values = value if isinstance(value, list) and flag.multi else [value]
+    for one in values:
+        _check_value(command_, flag, one)
+
+
+def _check_value(command_: str, flag: Flag, value: Any) -> None:
+    if len(flag.types) > 1:
+        if not isinstance(value, (list, tuple)) or len(value) != len(flag.types):
+            raise TypeError(f"Flag '{flag.long}' of {command_} takes {len(flag.types)} values")
+        pairs = list(zip(flag.types, value))
+    else:
+        pairs = [(flag.types[0], value)]
+    for type_, one in pairs:
+        if not _FITS[type_](one):
+            raise TypeError(f"Flag '{flag.long}' of {command_} takes {type_}, not {one!r}")
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _is_range(value: Any) -> bool:
+    if isinstance(value, (list, tuple)):
+        return 1 <= len(value) <= 2 and all(_is_number(one) or one is None for one in value)
+    return _is_number(value) or isinstance(value, str)
+
+
+_FITS: dict[str, Callable[[Any], bool]] = {
+    "bool": lambda value: isinstance(value, (bool, int)),
+    "int": lambda value: isinstance(value, int),
+    "float": _is_number,
+    "str": lambda value: isinstance(value, str) or callable(value),
+    "time": lambda value: _is_number(value) or isinstance(value, str),
+    "timerange": _is_range,
+    "floatrange": _is_range,
+}

@@ -1,0 +1,436 @@
+"""A scene that can be changed: keyweave's graph of a file, with live values and curves.
+
+What stands here is only what changes; attributes, units, names, connections and all
+computing are `keyweave.maya_ascii`'s. Every change is a step of the journal.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from keyweave.errors import KeyweaveError
+from keyweave.maya_ascii.curve_nodes import KIND_OF_OUTPUT, has_keys, is_of_time, read_curve
+from keyweave.maya_ascii.document import Connection, Document, Node, SceneFile, Units
+from keyweave.maya_ascii.graph import Graph
+from keyweave.maya_ascii.node_data import Key, NodeData
+from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
+from keyweave.maya_ascii.plan import Plan
+from keyweave.maya_ascii.planning import make_plan
+from keyweave.maya_ascii.plugs import Plug
+from keyweave.maya_ascii.reading import read_document
+from keyweave.maya_ascii.scene_text import decoded
+from keyweave.maya_ascii.statements import Statement
+
+from .journal import Journal
+from .keys import Keys
+
+EMPTY = b"//Maya ASCII 2024 scene\n"
+PLANS_KEPT = 256
+
+
+class LiveGraph(Graph):
+    """A graph whose connections and values change."""
+
+    def __init__(self, document: Document):
+        self.live: dict[Node, dict[Key, Any]] = {}
+        self.locks: dict[Node, dict[str, bool]] = {}
+        super().__init__(document)
+
+    def data(self, node: Node) -> NodeData:
+        """Return what is known of a node, as it is now."""
+        if node not in self._data:
+            data = super().data(node)
+            data.values.update(self.live.get(node, {}))
+            data._locks.update(self.locks.get(node, {}))
+            data.locked = data._locked()
+        return super().data(node)
+
+    def forget(self, node: Node) -> None:
+        """Look at a node again when it is asked for."""
+        self._data.pop(node, None)
+
+    def add(self, connection: Connection, at: int | None = None) -> None:
+        """Add a connection, as the last one or at a place in the list."""
+        connections = self.document.connections
+        connections.insert(len(connections) if at is None else at, connection)
+        self._reread(connection.target_node)
+
+    def remove(self, connection: Connection) -> int:
+        """Take a connection out; return where it was."""
+        connections = self.document.connections
+        at = next(i for i, one in enumerate(connections) if one is connection)
+        del connections[at]
+        self._reread(connection.target_node)
+        return at
+
+    def _reread(self, node: Node) -> None:
+        known = self.document.connections
+        self._incoming[node] = [one for one in known if one.target_node is node]
+        self.forget(node)
+
+    def incoming(self, node: Node) -> list[Connection]:
+        """Return the connections that end at a node."""
+        return list(self._incoming.get(node, ()))
+
+
+class LiveScene:
+    """Nodes, connections, values and curves of a scene that is open.
+
+    Attributes
+    ----------
+    document : Document
+    graph : LiveGraph
+    curves : dict of Node to Keys
+        Of curves of time alone; set-driven keys stay as the file has them.
+    path : Path or None
+        Where it is saved.
+    """
+
+    def __init__(self, journal: Journal, document: Document | None = None):
+        self.journal = journal
+        self.path: Path | None = document.own.path if document else None
+        self.document = document or _empty()
+        self.graph = LiveGraph(self.document)
+        self.curves: dict[Node, Keys] = {}
+        for node in self.document.nodes:
+            if is_of_time(node.type):
+                self.curves[node] = _keys_of(node)
+        self.changed_curves: set[Node] = set()
+        self.made: dict[Node, None] = {}  # nodes that no file holds
+        self.connected: dict[int, Connection] = {}  # by id; those that no file holds
+        self._plans: dict[tuple[Plug, ...], tuple[Plan, list[Node]]] = {}
+
+    # --- what is there ---
+
+    @property
+    def nodes(self) -> list[Node]:
+        """All nodes, `time1` among them."""
+        nodes = self.document.nodes
+        return nodes if self.graph.time in nodes else [self.graph.time, *nodes]
+
+    def find(self, name: str) -> list[Node]:
+        """Return the nodes that a name means; none if there is no such node."""
+        found = self.document.named(name)
+        if not found and name.strip(":|") == self.graph.time.name:
+            return [self.graph.time]
+        return found
+
+    def node(self, name: str) -> Node:
+        """Return the one node that a name means."""
+        found = self.find(name)
+        if not found:
+            raise RuntimeError(f"No object matches name: {name}")
+        if len(found) > 1:
+            raise RuntimeError(f"More than one object matches name: {name}")
+        return found[0]
+
+    def name(self, node: Node) -> str:
+        """Return the shortest path that means a node."""
+        return node.name if node is self.graph.time else self.document.short_path(node)
+
+    def is_dag(self, node: Node) -> bool:
+        """Return whether a node stands in the hierarchy."""
+        return node.parent is not None or "inheritsTransform" in self._names(node)
+
+    def _names(self, node: Node) -> dict[str, Any]:
+        return self.graph.data(node).attributes.by_name
+
+    def plug(self, name: str) -> Plug:
+        """Return the plug that a name such as ``hip.rotateX`` means."""
+        path, _, attribute = name.partition(".")
+        node = self.node(path)
+        if not attribute or not self.has(node, attribute):
+            raise RuntimeError(f"No object matches name: {name}")
+        return self.graph.data(node).plug(attribute)
+
+    def has(self, node: Node, attribute: str) -> bool:
+        """Return whether a node has an attribute; of types not known it may be any."""
+        data = self.graph.data(node)
+        found, index, _ = data.attributes.find(attribute)
+        if found is not None:
+            return True
+        if node.type not in NODE_TYPES:
+            return True
+        key = (attribute.rpartition(".")[2].partition("[")[0], index)
+        return key in data.values or key in data.sources
+
+    def plug_name(self, plug: Plug) -> str:
+        """Return what Maya calls a plug, by the long name of its attribute."""
+        return f"{self.name(plug.node)}.{str(plug).partition('.')[2]}"
+
+    def source(self, plug: Plug) -> Plug | None:
+        """Return what a connection brings to a plug; nothing that is only implied."""
+        data = self.graph.data(plug.node)
+        attribute = self.graph.attribute(plug)
+        for name in (attribute.long, attribute.parent):
+            if name and (name, plug.at) in data.sources:
+                return self.graph.source(plug)
+        return None
+
+    def connection_to(self, plug: Plug) -> Connection | None:
+        """Return the connection that ends at just this plug."""
+        for one in self.graph.incoming(plug.node):
+            if self.graph.data(plug.node).plug(one.target) == plug:
+                return one
+        return None
+
+    def targets(self, plug: Plug) -> list[Plug]:
+        """Return the plugs that connections from just this plug end at."""
+        return [
+            self.graph.data(one.target_node).plug(one.target)
+            for one in self.document.connections
+            if one.source_node is plug.node
+            and self.graph.data(plug.node).plug(one.source) == plug
+        ]
+
+    def is_locked(self, plug: Plug) -> bool:
+        """Return whether a plug, or the compound it is part of, is locked."""
+        attribute = self.graph.attribute(plug)
+        locked = self.graph.data(plug.node).locked
+        return bool({attribute.long, attribute.parent} & locked)
+
+    # --- what it computes ---
+
+    def evaluate(self, plugs: Sequence[Plug], seconds: Any) -> list[Any]:
+        """Return the values of plugs at times, in radians, centimetres and seconds.
+
+        What a type of node computes that keyweave does not know keeps its saved value.
+        """
+        plan, curves = self._plan(tuple(plugs))
+        given = [self.curves[node].evaluate(seconds) for node in curves]
+        return plan.run(np.asarray(seconds, float), given)
+
+    def _plan(self, plugs: tuple[Plug, ...]) -> tuple[Plan, list[Node]]:
+        """Plan an evaluation in which the live curves stand for those of the file."""
+        if plugs not in self._plans:
+            if len(self._plans) >= PLANS_KEPT:
+                self._plans.clear()
+            curves = self._curves_above(plugs)
+            outputs = [Plug(node, "output") for node in curves]
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                plan = make_plan(self.graph, plugs, outputs, on_unknown="hold")
+            self._plans[plugs] = plan, curves
+        return self._plans[plugs]
+
+    def _curves_above(self, plugs: Iterable[Plug]) -> list[Node]:
+        """Return the curves of time on which plugs may depend."""
+        waiting, seen = [plug.node for plug in plugs], {}
+        while waiting:
+            node = waiting.pop()
+            if node in seen:
+                continue
+            seen[node] = None
+            waiting += [one.source_node for one in self.graph.incoming(node)]
+            if node.parent is not None:
+                waiting.append(node.parent)
+        return [node for node in seen if node in self.curves and self._runs_on_time(node)]
+
+    def _runs_on_time(self, node: Node) -> bool:
+        source = self.graph.source(Plug(node, "input"))
+        return source is None or source.node is self.graph.time
+
+    # --- what changes it; each is a step of the journal ---
+
+    def _make(self, undo: Any, redo: Any) -> None:
+        def again(action: Any) -> Any:
+            def act() -> None:
+                action()
+                self._plans.clear()
+
+            return act
+
+        self.journal.make(again(undo), again(redo))
+
+    def set_value(self, plug: Plug, value: Any) -> None:
+        """Set what a plug has while nothing drives it; a compound takes a sequence."""
+        children = self.graph.attribute(plug).children
+        if children:
+            for child, one in zip(children, value):
+                self.set_value(plug.part(child.long), one)
+            return
+        live, key = self.graph.live, (plug.attribute, plug.at)
+        before = live.get(plug.node, {}).get(key)
+
+        def put(one: Any) -> None:
+            values = live.setdefault(plug.node, {})
+            if one is None:
+                values.pop(key, None)
+            else:
+                values[key] = one
+            self.graph.forget(plug.node)
+
+        self._make(lambda: put(before), lambda: put(value))
+
+    def set_lock(self, plug: Plug, locked: bool) -> None:
+        """Lock or unlock an attribute."""
+        locks, name = self.graph.locks, plug.attribute
+        before = name in self.graph.data(plug.node).locked
+
+        def put(one: bool) -> None:
+            locks.setdefault(plug.node, {})[name] = one
+            self.graph.forget(plug.node)
+
+        self._make(lambda: put(before), lambda: put(locked))
+
+    def set_keyable(self, plug: Plug, keyable: bool) -> None:
+        """Show an attribute in the channel box, or hide it."""
+        data = self.graph.data(plug.node)
+        before = data.keyable.get(plug.attribute)
+
+        def put(one: bool | None) -> None:
+            self.graph.data(plug.node).keyable[plug.attribute] = bool(one)
+
+        self._make(lambda: put(before), lambda: put(keyable))
+
+    def set_keys(self, node: Node, keys: Keys) -> None:
+        """Set all keys of an animation curve."""
+        before = self.curves[node]
+
+        def put(one: Keys) -> None:
+            self.curves[node] = one
+            self.changed_curves.add(node)
+
+        self.journal.make(lambda: put(before), lambda: put(keys))  # plans stay good
+
+    def connect(self, source: Plug, target: Plug) -> None:
+        """Connect two plugs; what drove the target before must be taken off first."""
+        made = Connection(
+            *(source.node, _path(source), target.node, _path(target)),
+            *(False, self.document.own, -1),
+        )
+        self._make(lambda: self._take(made), lambda: self._put(made))
+
+    def _put(self, connection: Connection) -> None:
+        self.connected[id(connection)] = connection
+        self.graph.add(connection)
+
+    def _take(self, connection: Connection) -> None:
+        self.connected.pop(id(connection), None)
+        self.graph.remove(connection)
+
+    def disconnect(self, connection: Connection) -> None:
+        """Take a connection away."""
+        places: list[int] = []
+        was_made = id(connection) in self.connected
+
+        def put() -> None:
+            if was_made:
+                self.connected[id(connection)] = connection
+            self.graph.add(connection, places.pop())
+
+        def take() -> None:
+            self.connected.pop(id(connection), None)
+            places.append(self.graph.remove(connection))
+
+        self._make(put, take)
+
+    def create(self, type_: str, name: str, parent: Node | None = None) -> Node:
+        """Add a node; a number is put behind a name that is taken."""
+        node = Node(self.free_name(name), type_, parent, self.document.own, range(0))
+
+        def put() -> None:
+            self.document.add(node)
+            self.made[node] = None
+            if is_of_time(type_):
+                self.curves[node] = Keys(_kind_of(type_))
+
+        def take() -> None:
+            self._drop(node)
+
+        self._make(take, put)
+        return node
+
+    def _drop(self, node: Node) -> None:
+        self.document.nodes.remove(node)
+        self.document.names.remove(node)
+        self.made.pop(node, None)
+        self.curves.pop(node, None)
+        self.graph.forget(node)
+
+    def delete(self, node: Node) -> None:
+        """Take a node away, with what hangs below it and all its connections."""
+        for child in [one for one in self.document.nodes if one.parent is node]:
+            self.delete(child)
+        for one in list(self.document.connections):
+            if node in (one.source_node, one.target_node):
+                self.disconnect(one)
+        at, made = self.document.nodes.index(node), node in self.made
+        keys = self.curves.get(node)
+
+        def put() -> None:
+            self.document.names.add(node)
+            self.document.nodes.insert(at, node)
+            if made:
+                self.made[node] = None
+            if keys is not None:
+                self.curves[node] = keys
+
+        self._make(put, lambda: self._drop(node))
+
+    def rename(self, node: Node, name: str) -> None:
+        """Give a node another name; a number is put behind one that is taken."""
+        before, after = node.name, name if name == node.name else self.free_name(name)
+
+        def put(one: str) -> None:
+            self.document.rename(node, one)
+
+        self._make(lambda: put(before), lambda: put(after))
+
+    def free_name(self, name: str) -> str:
+        """Return a name that no node has: as given, or with a number behind it."""
+        taken = {node.name for node in self.nodes}
+        stem, number = name.rstrip("0123456789"), 0
+        if name.endswith("#"):
+            stem, name, number = name[:-1], name[:-1] + "1", 1
+        made = name
+        while made in taken:
+            number += 1
+            made = f"{stem}{number}"
+        return made
+
+
+def open_document(path: str | Path) -> Document:
+    """Read a scene's file and those that it refers to."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return read_document(path)
+
+
+def document_of(text: str, path: Path) -> Document:
+    """Read a scene from text that stands in no file."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return read_document(path, own=decoded(path, text.encode("utf-8")))
+
+
+def _empty() -> Document:
+    document = Document()
+    text = decoded(Path("untitled"), EMPTY)
+    statements: list[Statement] = []
+    document.files.append(SceneFile(text, statements, units=Units()))
+    return document
+
+
+def _keys_of(node: Node) -> Keys:
+    kind = _kind_of(node.type)
+    if not has_keys(node):
+        return Keys(kind)
+    try:
+        return Keys.of(read_curve(node))
+    except KeyweaveError:
+        return Keys(kind)
+
+
+def _kind_of(type_: str) -> str:
+    kind = KIND_OF_OUTPUT[type_[-1]]
+    return kind if kind in ("length", "angle") else "unitless"
+
+
+def _path(plug: Plug) -> str:
+    return str(plug).partition(".")[2]

@@ -79,6 +79,9 @@ _HOMES = {
     "skeleton": "Skeleton",
     "texturing": "TexturePath TextureResult TextureSettings texture",
 }
-_MODULES = ("columns", "examples", "jobs", "pictures", "rotations", "scene", "source_clips")
+_MODULES = (
+    *("columns", "examples", "jobs", "pictures", "requests", "rotations", "scene"),
+    *("source_clips",),
+)
 
 __getattr__, __dir__ = lazy_names(__name__, _HOMES, _MODULES)

@@ -7,7 +7,7 @@ result can be looked at before it is written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import cast
 
 import numpy as np
@@ -16,41 +16,23 @@ from .anim_curve import AnimCurve
 from .arrays import Floats
 from .clip import Clip
 from .columns import Part, find_parts
-from .curve_fitting import Tolerance, fit
+from .curve_fitting import fit
 from .errors import DataError
 from .frames import ROUNDING, frames_between
+from .requests import LISTS, TextureRequest
 from .scene import Scene
-from .source_clips import Source, source_clip
-from .texturing import TextureResult, TextureSettings
+from .source_clips import source_clip
+from .texturing import TextureResult
 from .texturing import texture as make
-
-LISTS = ("drive", "texture", "synthesize")
 
 
 @dataclass(frozen=True)
-class TextureJob:
+class TextureJob(TextureRequest):
     """What `keyweave.texture` is to do to a scene.
 
-    Attributes
-    ----------
-    sources : tuple of Source
-    drive, texture, synthesize : sequence of str
-        Controls, joints, channels or patterns of the scene, as in `keyweave.texture`.
-    settings : TextureSettings
-    frames : tuple of float or None, optional
-        First and last frame that are written; None for as far as there are keys. Outside
-        curves stay as they are, but for the frame on the way from one to the other.
-    tolerance : float, mapping or callable, optional
-        See `keyweave.fit`; without one every frame is keyed.
+    Outside of `frames`, curves stay as they are but for the frame on the way from one to
+    the other. A `tolerance` is as in `keyweave.fit`; without one every frame is keyed.
     """
-
-    sources: tuple[Source, ...]
-    drive: Sequence[str] | str
-    texture: Sequence[str] | str = ()
-    synthesize: Sequence[str] | str = ()
-    settings: TextureSettings = field(default_factory=TextureSettings)
-    frames: tuple[float | None, float | None] = (None, None)
-    tolerance: Tolerance | None = None
 
     def read(self, scene: Scene) -> TextureInput:
         """Read the sketch from a scene, and what of the sources it can use.

@@ -19,10 +19,11 @@ from ..formats import save
 from ..formats.maya_anim import save_curves
 from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
+from ..requests import tolerance_by_kind
 from ..sampling import motion_to_clip, resample, sample_curves
 from .convert_scene import bake_joints, posed_clip, put_curves
 from .frame_range import FrameRange, FrameRangeType
-from .options import finite_number, names_option, tolerance_by_kind, tolerance_option
+from .options import finite_number, names_option, tolerance_option
 from .reading import (
     CURVES,
     FILE,

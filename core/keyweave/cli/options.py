@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, Field, fields
+from dataclasses import Field, fields
 from typing import Any, TypeVar
 
 import click
 from click.core import ParameterSource
 
 from ..errors import SettingError
+from ..requests import SceneRequest
+from ..setting_fields import field_of, help_of, kind_of
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Made = TypeVar("Made")
@@ -89,32 +91,24 @@ def names_option(flag: str, help: str) -> Callable[[Command], Command]:
     )
 
 
+def names_options(request: type, names: Sequence[str]) -> Callable[[Command], Command]:
+    """Give a command an option for each of a request's fields that hold names."""
+
+    def decorate(command: Command) -> Command:
+        for name in reversed(names):
+            help = help_of(field_of(request, name))
+            command = names_option(flag_of(name), help)(command)
+        return command
+
+    return decorate
+
+
 tolerance_option = click.option(
     "--tolerance",
     type=click.FloatRange(min=0),
     callback=finite_number,
-    help="Write few keys: curves may be so many degrees, centimetres or, for anything "
-    "else, hundredths off at any frame. [default: every frame is a key]",
+    help=f"{help_of(field_of(SceneRequest, 'tolerance'))} [default: every frame is a key]",
 )
-
-
-def tolerance_by_kind(tolerance: float | None) -> dict[str, float] | None:
-    """Return a tolerance in degrees, centimetres and hundredths as `fit` wants it.
-
-    Without one every frame becomes a key.
-
-    Examples
-    --------
-    >>> tolerance_by_kind(0.5)  # doctest: +ELLIPSIS
-    {'angle': 0.00872..., 'length': 0.5, 'unitless': 0.005}
-    """
-    if tolerance is None:
-        return None
-    return {
-        "angle": math.radians(tolerance),
-        "length": tolerance,
-        "unitless": tolerance / 100,
-    }
 
 
 def _joined(
@@ -147,34 +141,14 @@ def settings_options(settings: type) -> Callable[[Command], Command]:
 
 
 def _option(field: Field[Any]) -> Callable[[Command], Command]:
-    kind = str(field.type).split(" |")[0]
+    kind, _ = kind_of(field)
     facts = dict(KINDS[kind])
     flag = flag_of(field.name)
     if kind == "bool":
         flag = f"{flag}/--no-{flag[2:]}"
     if "choices" in field.metadata:
         facts["type"] = click.Choice(field.metadata["choices"])
-    return click.option(flag, field.name, help=_help(field), **facts)
-
-
-def _help(field: Field[Any]) -> str:
-    facts = field.metadata
-    text = facts["help"][0].upper() + facts["help"][1:]
-    details = []
-    if "minimum" in facts:
-        unit = f" {facts['unit']}" if "unit" in facts else ""
-        details.append(f"{facts['minimum']:g} to {facts['maximum']:g}{unit}")
-    if field.default not in (None, MISSING):
-        details.append(f"default {_shown(field.default)}")
-    return f"{text}. [{'; '.join(details)}]" if details else f"{text}."
-
-
-def _shown(default: Any) -> str:
-    if isinstance(default, bool):
-        return "on" if default else "off"
-    if isinstance(default, tuple):
-        return " ".join(f"{number:g}" for number in default)
-    return f"{default:g}" if isinstance(default, float) else str(default)
+    return click.option(flag, field.name, help=help_of(field), **facts)
 
 
 def given_settings(settings: type, ctx: click.Context) -> dict[str, Any]:

@@ -11,10 +11,11 @@ from typing import Any
 
 import click
 
+from ..requests import LISTS, TextureRequest
 from ..texturing import TextureResult, TextureSettings
 from ..texturing import texture as make
 from .frame_range import FrameRangeType, NamedFrameRangeType, NamedTextType
-from .options import NUMBERS, names_option, settings_options, tolerance_option
+from .options import NUMBERS, names_options, settings_options, tolerance_option
 from .reading import FILE, READING_OPTIONS
 from .reporting import Progress, counted, echo_json, echo_table, note, progress
 from .scenes import is_scene, scene_options
@@ -33,9 +34,7 @@ from .writing import all_or_none, check_files, output_options
 @click.command()
 @click.argument("sketch", type=FILE)
 @click.argument("sources", nargs=-1, required=True, type=FILE, metavar="SOURCE...")
-@names_option("--drive", "What was keyed and is compared, such as hips and knees.")
-@names_option("--texture", "What gets the source's detail and otherwise stays.")
-@names_option("--synthesize", "What is taken from the source whole; nobody keyed it.")
+@names_options(TextureRequest, LISTS)
 @output_options("The file to write: .bvh, or .anim or .ma if the sketch is one.")
 @click.option("--report", type=FILE, help="Write a page on the result, such as page.html.")
 @click.option(

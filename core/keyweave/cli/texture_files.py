@@ -20,11 +20,11 @@ from ..formats import save
 from ..formats.maya_anim import save_curves
 from ..motion import Motion
 from ..pictures.report import write_report
+from ..requests import tolerance_by_kind
 from ..sampling import Data, motion_to_clip, sample_curves
 from ..texturing import TexturePath, TextureResult
 from ..texturing.sketches import Sketch
 from .frame_range import FrameRange
-from .options import tolerance_by_kind
 from .reading import cut, is_curves, read_curves, read_motion
 from .reporting import Progress, note
 from .texture_plan import Plan

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
+from ..requests import LISTS
 from ..texturing import TextureSettings
 from .frame_range import FrameRange
 from .options import given_settings, make_settings
@@ -20,7 +21,6 @@ from .scenes import SCENE, check_scene_options, given_scene_options, is_scene
 from .settings_file import read_settings
 from .writing import PAGES, check_suffix
 
-LISTS = ("drive", "texture", "synthesize")
 Value = TypeVar("Value")
 
 

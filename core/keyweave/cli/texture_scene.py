@@ -13,9 +13,9 @@ from ..clip import Clip
 from ..jobs import TextureInput, TextureJob
 from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
+from ..requests import tolerance_by_kind
 from ..source_clips import Source, SourceData
 from ..texturing import TextureResult
-from .options import tolerance_by_kind
 from .reading import is_curves, read_curves, read_motion
 from .reporting import Progress, note
 from .scene_figures import Figures
@@ -31,7 +31,9 @@ def texture_scene(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureRes
     scene = open_noted(plan.sketch, **plan.scene_options)
     job = TextureJob(
         sources=_sources(plan, say, scene),
-        **plan.names,
+        drive=plan.names["drive"],
+        texture=plan.names["texture"],
+        synthesize=plan.names["synthesize"],
         settings=plan.settings,
         frames=plan.frames or (None, None),
         tolerance=tolerance_by_kind(plan.tolerance),

@@ -1,26 +1,17 @@
 """The settings of texturing and synthesis, with the paper's values as defaults.
 
-The metadata of each field (label, unit, range, help) is what command lines, Maya flags
-and the panel's form are made from.
+What each field says (label, help, range, unit, short flag) is what command lines, Maya
+flags and the panel's form are made from.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import Field, dataclass, field, fields
-from math import isfinite
-from numbers import Integral, Real
+from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
 from ..errors import SettingError
-
-
-def _setting(default: Any, label: str, help: str, **facts: Any) -> Any:
-    metadata = {"label": label, "help": help, **facts}
-    if isinstance(default, dict):
-        return field(default_factory=dict, metadata=metadata, hash=False)
-    return field(default=default, metadata=metadata)
+from ..setting_fields import check_settings, setting
 
 
 @dataclass(frozen=True)
@@ -41,69 +32,90 @@ class TextureSettings:
     5
     """
 
-    band: int | None = _setting(
+    band: int | None = setting(
         None,
         "Matching band",
         "frequency band that is compared, 1 the highest; 4 suits walking, 6 slow dance",
         minimum=1,
         maximum=16,
+        short="bnd",
     )
-    break_on: str | None = _setting(
-        None, "Break on", "drive channel or joint whose turns cut the motion into fragments"
+    break_on: str | None = setting(
+        None,
+        "Break on",
+        "drive channel or joint whose turns cut the motion into fragments",
+        short="bo",
     )
-    n_matches: int | None = _setting(
+    n_matches: int | None = setting(
         None,
         "Matches kept",
         "candidates kept per fragment; by default a tenth of the source's, 3 to 64",
         minimum=1,
         maximum=4096,
+        short="nm",
     )
-    n_paths: int = _setting(
-        3, "Alternatives", "how many of the best paths are returned", minimum=1, maximum=64
+    n_paths: int = setting(
+        3,
+        "Alternatives",
+        "how many of the best paths are returned",
+        minimum=1,
+        maximum=64,
+        short="np",
     )
-    path_cost: str = _setting(
+    path_cost: str = setting(
         "blended",
         "Path cost",
         "what makes a path good: as many consecutive fragments as can be, or that "
         "blended with the cost of matches and jumps",
         choices=("blended", "consecutive"),
+        short="pc",
     )
-    join_cost: float = _setting(
+    join_cost: float = setting(
         3.0,
         "Cost of a join",
         "blended: cost of a join that is not consecutive, in mean match costs",
         minimum=0.0,
         maximum=100.0,
+        short="jc",
     )
-    jump_cost: float = _setting(
+    jump_cost: float = setting(
         1.0,
         "Cost of a jump",
         "blended: cost of a jump as wide as the source's spread, in mean match costs",
         minimum=0.0,
         maximum=100.0,
+        short="jpc",
     )
-    max_stretch: float = _setting(
+    max_stretch: float = setting(
         4.0,
         "Longest match",
         "a source fragment more than this many times as long is rejected",
         minimum=1.0,
         maximum=100.0,
+        short="ms",
     )
-    scale: bool = _setting(
-        False, "Scale matches", "scale each fragment to the size of the sketch's movement"
+    scale: bool = setting(
+        False,
+        "Scale matches",
+        "scale each fragment to the size of the sketch's movement",
+        short="sc",
     )
-    scale_range: tuple[float, float] = _setting(
-        (0.5, 2.0), "Scale range", "the least and the greatest scale"
+    scale_range: tuple[float, float] = setting(
+        (0.5, 2.0),
+        "Scale range",
+        "the least and the greatest scale",
+        short="sr",
     )
-    fit_frames: int | None = _setting(
+    fit_frames: int | None = setting(
         None,
         "Join width",
         "frames on each side of a join that its quadratic is fitted to; 5 at 24 fps",
         minimum=4,
         maximum=240,
         unit="frames",
+        short="ff",
     )
-    blend_frames: int | None = _setting(
+    blend_frames: int | None = setting(
         None,
         "Blend width",
         "frames on each side of a join over which the quadratic is blended in; half the "
@@ -111,83 +123,46 @@ class TextureSettings:
         minimum=1,
         maximum=240,
         unit="frames",
+        short="bf",
     )
-    keep_keys: bool = _setting(
-        True, "Keep keys", "pass exactly through every value that was keyed"
+    keep_keys: bool = setting(
+        True,
+        "Keep keys",
+        "pass exactly through every value that was keyed",
+        short="kk",
     )
-    liveliness: float = _setting(
+    liveliness: float = setting(
         1.0,
         "Liveliness",
         "how far the detail of each joint is brought to its usual strength in the source, "
         "by two fifths at most; 0 leaves it as the fragments have it",
         minimum=0.0,
         maximum=1.0,
+        short="lv",
     )
-    auto: bool = _setting(
+    auto: bool = setting(
         False,
         "Choose for me",
         "choose band, breaking channel and matches kept by trying them on the source",
+        short="au",
     )
-    weights: Mapping[str, float] = _setting(
-        {}, "Drive weights", "how much a drive joint or channel counts; 1 unless said"
+    weights: Mapping[str, float] = setting(
+        {},
+        "Drive weights",
+        "how much a drive joint or channel counts; 1 unless said",
+        short="w",
     )
-    root: str | None = _setting(
+    root: str | None = setting(
         None,
         "Root",
         "joint or control whose heading and ground-plane travel stay the animator's; "
         "a motion's root unless said",
+        short="rt",
     )
 
     def __post_init__(self) -> None:
-        for setting in fields(self):
-            _check(setting, getattr(self, setting.name))
+        check_settings(self)
         object.__setattr__(self, "weights", MappingProxyType(dict(self.weights)))
         low, high = self.scale_range
         if not 0 < low <= high:
             raise SettingError("scale_range", self.scale_range, "0 < least <= greatest")
-
-
-def _is_number(value: Any, kind: Any = Real) -> bool:
-    return isinstance(value, kind) and not isinstance(value, bool) and isfinite(value)
-
-
-def _is_pair(value: Any) -> bool:
-    return isinstance(value, (tuple, list)) and [_is_number(v) for v in value] == [True] * 2
-
-
-def _are_weights(value: Any) -> bool:
-    return isinstance(value, Mapping) and all(
-        isinstance(name, str) and _is_number(weight) and weight >= 0
-        for name, weight in value.items()
-    )
-
-
-# What a value of each annotated type has to be, and in words.
-_KINDS: dict[Any, tuple[Callable[[Any], bool], str]] = {
-    "int": (
-        lambda v: isinstance(v, Integral) and not isinstance(v, bool),
-        "a whole number",
-    ),
-    "float": (_is_number, "a number"),
-    "bool": (lambda v: isinstance(v, bool), "true or false"),
-    "str": (lambda v: isinstance(v, str), "a name"),
-    "tuple[float, float]": (_is_pair, "two numbers, the least and the greatest"),
-    "Mapping[str, float]": (_are_weights, "names and numbers of at least 0"),
-}
-
-
-def _check(setting: Field[Any], value: Any) -> None:
-    kind, _, optional = str(setting.type).partition(" | ")
-    if optional and value is None:
-        return
-    facts = setting.metadata
-    fits, words = _KINDS[kind]
-    if "choices" in facts:
-        fits, words = facts["choices"].__contains__, f"one of {', '.join(facts['choices'])}"
-    if "minimum" in facts:
-        words = f"{words} from {facts['minimum']} to {facts['maximum']}"
-    inside = "minimum" not in facts or (
-        fits(value) and facts["minimum"] <= value <= facts["maximum"]
-    )
-    if not (fits(value) and inside):
-        raise SettingError(setting.name, value, words)

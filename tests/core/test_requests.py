@@ -1,0 +1,81 @@
+"""Requests and settings say all that flags, forms and helps are made from."""
+
+import subprocess
+import sys
+from dataclasses import fields
+
+import pytest
+
+import keyweave as kw
+from keyweave.jobs import TextureJob
+from keyweave.requests import LISTS, SceneRequest, TextureRequest
+from keyweave.setting_fields import KINDS, kind_of
+from keyweave.texturing import TextureSettings
+from shown_code import ROOT
+
+ASKED = {field.name: field for field in fields(TextureRequest)}
+FLAGS = [
+    field
+    for field in (*fields(TextureRequest), *fields(TextureSettings))
+    if field.name != "settings"
+]
+LOOK = "import sys, keyweave.requests; print({'numpy', 'scipy'} & set(sys.modules))"
+
+
+def test_each_field_says_what_it_is():
+    for field in (*FLAGS, ASKED["settings"]):
+        assert {"label", "help"} <= set(field.metadata), field.name
+        assert field.metadata["help"][0].islower() and field.metadata["help"][-1] != "."
+        assert ("minimum" in field.metadata) == ("maximum" in field.metadata)
+
+
+def test_short_flags_are_short_and_unlike():
+    shorts = [field.metadata["short"] for field in FLAGS]
+    assert len({short.lower() for short in shorts}) == len(shorts)
+    assert all(1 <= len(short) <= 3 and short.isalpha() for short in shorts)
+    assert not {"q", "e", "h"} & set(shorts)  # Maya's own: query, edit, help
+
+
+def test_names_are_long_enough_for_long_flags():
+    assert all(len(field.name.replace("_", "")) >= 4 for field in FLAGS)
+    assert len({field.name for field in FLAGS}) == len(FLAGS)
+
+
+def test_every_setting_is_of_a_kind_that_is_checked():
+    assert {kind_of(field)[0] for field in fields(TextureSettings)} <= set(KINDS)
+
+
+WRONG = {
+    "mode": ("multiply", "one of base, override, additive"),
+    "soft_frames": (-1, "a number from 0"),
+    "frames": ((1, "end"), "the first and the last frame"),
+    "layer": (7, "a name"),
+    "drive": ([1, 2], "a list of names"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_cannot_be_meant_is_said(name):
+    value, words = WRONG[name]
+    with pytest.raises(kw.SettingError, match=f"{name} is .* {words}"):
+        TextureRequest((), **{name: value})
+
+
+def test_a_layer_is_named_only_where_one_is_written():
+    assert SceneRequest((), mode="additive", layer="life").layer == "life"
+    with pytest.raises(kw.SettingError, match="layer is 'life' .* mode is base"):
+        SceneRequest((), layer="life")
+
+
+def test_a_job_is_a_request_that_can_be_carried_out():
+    names = {name: "*Leg" for name in LISTS}
+    asked = TextureRequest((), frames=(1, 9), **names)
+    given = {name: getattr(asked, name) for name in ASKED}
+    job = TextureJob(**given)
+    assert [getattr(job, name) for name in ASKED] == list(given.values())
+
+
+def test_requests_load_nothing_that_takes_time(monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "core"))
+    run = subprocess.run([sys.executable, "-c", LOOK], capture_output=True, text=True)
+    assert run.stdout.strip() == "set()", run.stderr

@@ -4,19 +4,25 @@ No capture is shipped: `walker` walks by published joint angles, and `sketch` ke
 its walk what an animator would have keyed.
 """
 
+from .character import control_curves, write_character, write_shot
 from .figure import MANNERS, Manner, hanging_pose, walker_skeleton
 from .scenes import write_scene
 from .sketching import key_frames, sketch, sketch_curves
+from .up_axes import turn_up
 from .walker import walker
 
 __all__ = [
     "MANNERS",
     "Manner",
+    "control_curves",
     "hanging_pose",
     "key_frames",
     "sketch",
     "sketch_curves",
+    "turn_up",
     "walker",
     "walker_skeleton",
+    "write_character",
     "write_scene",
+    "write_shot",
 ]

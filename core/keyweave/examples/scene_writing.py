@@ -1,0 +1,175 @@
+"""The statements of a made-up Maya scene, in the order in which Maya writes them.
+
+Header, nodes, curves, script nodes, the time, connections.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from ..anim_curve import AnimCurve
+from ..arrays import Floats
+from ..errors import DataError
+from ..formats.maya_units import time_unit_name, time_unit_rate
+from ..formats.text_file import write_text
+from ..maya_ascii.curve_text import curve_statements, number_text
+from ..maya_ascii.document import Units
+from ..maya_ascii.new_curves import curve_type
+from ..maya_ascii.nodes.node_types import TRANSFORM
+from ..maya_ascii.nodes.transforms import ROTATE_ORDERS
+from ..motion import Motion
+from ..skeleton import Skeleton
+
+
+def save_scene(
+    path: str | Path,
+    motion: Motion,
+    nodes: Iterable[str],
+    connections: Iterable[str],
+    curves: Mapping[str, AnimCurve],
+    *,
+    files: Iterable[str] = (),
+    overwrite: bool = False,
+) -> None:
+    """Write a scene.
+
+    Parameters
+    ----------
+    path : str or Path
+    motion : Motion
+        Its frames are the playback range; it says the frame rate and which axis is up.
+    nodes, connections : iterable of str
+        Lines of statements.
+    curves : mapping of str to AnimCurve
+        By the plugs that they drive.
+    files : iterable of str
+        Lines that say what the scene refers to.
+    overwrite : bool
+        Whether a file of this name may be replaced.
+
+    Raises
+    ------
+    DataError
+        If Maya has no unit of time for the frame rate.
+    OutputError
+        If the file exists and may not be replaced, or cannot be written.
+    """
+    name = Path(path).name
+    unit = _time_unit(motion.frame_rate)
+    lines = [
+        *_header(name, unit, files),
+        *nodes,
+        *_curve_nodes(curves.values(), Units(frame_rate=motion.frame_rate)),
+        *_script_nodes(motion),
+        *("select -ne :time1;", f'\tsetAttr ".o" {motion.start_frame:g};'),
+        *connections,
+        *(connect(f"{_curve_name(c)}.o", plug) for plug, c in curves.items()),
+        f"// End of {name}",
+    ]
+    write_text(path, "\n".join(lines) + "\n", overwrite=overwrite)
+
+
+def _time_unit(rate: float) -> str:
+    """Return Maya's name of a frame rate."""
+    unit = time_unit_name(rate)
+    if not math.isclose(time_unit_rate(unit) or 0.0, rate, rel_tol=1e-9):
+        problem = f"has {rate:g} frames per second, which Maya has no name for; resample it"
+        raise DataError("the motion", problem)
+    return unit
+
+
+def _header(name: str, unit: str, files: Iterable[str]) -> Iterator[str]:
+    yield from ("//Maya ASCII 2024 scene", f"//Name: {name}", "//Codeset: UTF-8")
+    yield from files
+    yield 'requires maya "2024";'
+    yield f"currentUnit -l centimeter -a degree -t {unit};"
+    yield 'fileInfo "application" "maya";'
+
+
+def _curve_nodes(curves: Iterable[AnimCurve], units: Units) -> Iterator[str]:
+    for curve in curves:
+        node_type = curve_type(curve.kind)
+        yield f'createNode {node_type} -n "{_curve_name(curve)}";'
+        yield from (f"\t{text}" for text in curve_statements(curve, node_type, units))
+
+
+def _curve_name(curve: AnimCurve) -> str:
+    return curve.channel.replace(".", "_").replace(":", "_")
+
+
+def _script_nodes(motion: Motion) -> Iterator[str]:
+    if motion.up_axis == "z":  # a preference, which scenes hold in a script if at all
+        yield from _script_node("upAxisScriptNode", "upAxis -ax z;", 1)
+    first, last = motion.start_frame, motion.last_frame
+    playback = f"playbackOptions -min {first:g} -max {last:g} -ast {first:g} -aet {last:g} "
+    yield from _script_node("sceneConfigurationScriptNode", playback, 6)
+
+
+def _script_node(name: str, text: str, kind: int) -> Iterator[str]:
+    yield f'createNode script -n "{name}";'
+    yield f'\tsetAttr ".b" -type "string" "{text}";'
+    yield f'\tsetAttr ".st" {kind};'
+
+
+def connect(source: str, target: str) -> str:
+    """Return the statement that connects two plugs."""
+    return f'connectAttr "{source}" "{target}";'
+
+
+def node_line(type_: str, name: str, parent: str = "") -> str:
+    """Return the statement that makes a node.
+
+    Examples
+    --------
+    >>> node_line("joint", "knee", "hip")
+    'createNode joint -n "knee" -p "hip";'
+    """
+    below = f' -p "{parent}"' if parent else ""
+    return f'createNode {type_} -n "{name}"{below};'
+
+
+def set_vector(attribute: str, values: Sequence[float] | Floats) -> str:
+    """Return the statement that sets three numbers.
+
+    Examples
+    --------
+    >>> set_vector("t", [0.0, -43.0, 0.1])
+    '\\tsetAttr ".t" -type "double3" 0 -43 0.1 ;'
+    """
+    return f'\tsetAttr ".{attribute}" -type "double3" {numbers(values)} ;'
+
+
+def set_order(skeleton: Skeleton, joint: int) -> list[str]:
+    """Return the statement that sets a joint's rotate order, none if it is xyz."""
+    order = ROTATE_ORDERS.index(skeleton.rotation_orders[joint][::-1].lower())
+    return [f'\tsetAttr ".ro" {order};'] if order else []
+
+
+def joint_connections(skeleton: Skeleton, prefix: str) -> Iterator[str]:
+    """Yield the connections by which joints leave out the scale of those above."""
+    for name, above in zip(skeleton.names[1:], skeleton.parents[1:]):
+        yield connect(f"{prefix}{skeleton.names[above]}.s", f"{prefix}{name}.is")
+
+
+def plug_of(channel: str, prefix: str = "") -> str:
+    """Return the plug of a transform's channel by its short name.
+
+    Examples
+    --------
+    >>> plug_of("LeftLeg.rotateX", "hero:")
+    'hero:LeftLeg.rx'
+    """
+    node, _, attribute = channel.rpartition(".")
+    return f"{prefix}{node}.{TRANSFORM.attributes[attribute].short}"
+
+
+def numbers(values: Sequence[float] | Floats) -> str:
+    """Return numbers as Maya writes them, with blanks between."""
+    return " ".join(number_text(float(value)) for value in values)
+
+
+def prefix_of(namespace: str) -> str:
+    """Return what stands before names in a namespace."""
+    return f"{namespace}:" if namespace else ""

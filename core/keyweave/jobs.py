@@ -47,7 +47,8 @@ class TextureJob(TextureRequest):
             name: find_parts(known, getattr(self, name), "the scene") for name in LISTS
         }
         targets = (*parts["texture"], *parts["synthesize"])
-        written, notes = _writable(scene, targets)
+        refusals = scene.refusals(_channels(targets), mode=self.mode, layer=self.layer)
+        written, notes = _writable(targets, refusals)
         keyed = dict.fromkeys([*parts["drive"], *parts["texture"]])
         curves = scene.read_curves(_channels([*keyed, *targets]))
         _check_frames(self.frames, _sketched_frames(scene, curves))
@@ -90,7 +91,7 @@ class TextureJob(TextureRequest):
         whole = self.frames == (None, None)
         clip = cast(Clip, result.paths[path].output).between(*self.frames)
         frames = None if whole else (clip.start_frame, clip.last_frame)
-        scene.write_curves(curves, time_range=frames)
+        scene.write_curves(curves, mode=self.mode, layer=self.layer, time_range=frames)
         return curves
 
 
@@ -144,13 +145,12 @@ def _channels(parts: Sequence[Part] | Mapping[Part, None]) -> list[str]:
 
 
 def _writable(
-    scene: Scene, targets: Sequence[Part]
+    targets: Sequence[Part], refusals: Mapping[str, str]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the channels that can be written, and notes on those that cannot.
 
     A rotation with a locked axis, as of a knee, is written on the others.
     """
-    refusals = scene.refusals(_channels(targets))
     notes = []
     for part in targets:
         refused = [channel for channel in part.channels if channel in refusals]

@@ -57,8 +57,17 @@ class Scene(Protocol):
     def rotation_orders(self, nodes: Sequence[str] | str) -> Mapping[str, str]:
         """Return SciPy's intrinsic rotation orders of nodes."""
 
-    def refusals(self, channels: Sequence[str] | str) -> Mapping[str, str]:
-        """Return why channels cannot be written; those that can are left out."""
+    def refusals(
+        self,
+        channels: Sequence[str] | str,
+        *,
+        mode: str = "base",
+        layer: str | None = None,
+    ) -> Mapping[str, str]:
+        """Return why channels cannot be written so; those that can are left out.
+
+        Mode and layer are those of `write_curves`.
+        """
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return the curves that an animator can edit; channels without are left out."""
@@ -77,4 +86,24 @@ class Scene(Protocol):
         layer: str | None = None,
         time_range: Sequence[float] | None = None,
     ) -> None:
-        """Write curves: all of a channel, or between two frames only; all, or none."""
+        """Write curves: all of a channel, or between two frames only; all, or none.
+
+        Parameters
+        ----------
+        curves : AnimCurve or sequence of AnimCurve
+            What the channels are to become, whatever else moves them. A host with layers
+            works out what the written layer must hold for that.
+        mode : {"base", "override", "additive"}
+            Write the channels' own curves, or those of an animation layer above them.
+        layer : str, optional
+            Name of the layer; made if there is none. None lets the host choose.
+        time_range : sequence of float, optional
+            First and last frame; outside, what the channels do stays as it is.
+
+        Raises
+        ------
+        DataError
+            If a channel cannot be written, as `refusals` says; nothing is changed then.
+        SettingError
+            If the host cannot write in that mode or to that layer.
+        """

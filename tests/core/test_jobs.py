@@ -253,3 +253,36 @@ def test_keys_beyond_reason_are_no_sketch(edited, capture):
     scene = edited(far + 'connectAttr "far.o" "hero:Spine.rx";\n')
     with pytest.raises(kw.KeyweaveError, match="slip"):
         texture(scene, job(capture, texture=["hero:*Leg", "hero:Spine"], synthesize=()))
+
+
+class Layered:
+    """A scene that takes all modes, and remembers what it was asked."""
+
+    def __init__(self, scene):
+        self.scene = scene
+        self.asked = []
+
+    def __getattr__(self, name):
+        return getattr(self.scene, name)
+
+    def refusals(self, channels, **where):
+        self.asked.append(where)
+        return self.scene.refusals(channels)
+
+    def write_curves(self, curves, *, time_range=None, **where):
+        self.asked.append(where)
+        self.scene.write_curves(curves, time_range=time_range)
+
+
+def test_what_is_asked_to_go_to_a_layer_goes_there(made, shot, capture):
+    plain = kw.open_scene(made[0] / "shot.ma")
+    host = Layered(shot)
+    texture(host, job(capture, mode="additive", layer="life"))
+    assert host.asked == [{"mode": "additive", "layer": "life"}] * 2
+    texture(plain, job(capture))
+    assert shot.document.own.text.encoded() == plain.document.own.text.encoded()
+
+
+def test_a_scene_that_has_no_layers_refuses_them_before_anything_is_made(shot, capture):
+    with pytest.raises(kw.SettingError, match="mode is 'override' .* layers of files"):
+        job(capture, mode="override").read(shot)

@@ -221,8 +221,21 @@ class MayaAsciiScene:
         """Return SciPy's intrinsic rotation orders of nodes."""
         return self._channels.rotation_orders(nodes)
 
-    def refusals(self, channels: Sequence[str] | str) -> dict[str, str]:
-        """Return why channels cannot be written; those that can are left out."""
+    def refusals(
+        self,
+        channels: Sequence[str] | str,
+        *,
+        mode: str = "base",
+        layer: str | None = None,
+    ) -> dict[str, str]:
+        """Return why channels cannot be written; those that can are left out.
+
+        Raises
+        ------
+        SettingError
+            If the mode is another than ``"base"``, or a layer is named.
+        """
+        _check_mode(mode, layer)
         found = {}
         for channel, plug in self._channels.plugs(channels).items():
             try:
@@ -464,10 +477,7 @@ class MayaAsciiScene:
         SettingError
             If the mode is another.
         """
-        if mode != "base":
-            raise SettingError("mode", mode, "'base': layers of files cannot be written")
-        if layer is not None:
-            raise SettingError("layer", layer, "None: layers of files cannot be written")
+        _check_mode(mode, layer)
         changes: dict[str, AnimCurve] = {}
         for curve in [curves] if isinstance(curves, AnimCurve) else curves:
             name = self.name(self.graph.plug(curve.channel))
@@ -532,3 +542,11 @@ class MayaAsciiScene:
         if Path(path).suffix.lower() != SUFFIX:
             raise OutputError(path, f"is a scene's name if it ends in {SUFFIX}")
         write_bytes(path, self.document.own.text.encoded(), overwrite=overwrite)
+
+
+def _check_mode(mode: str, layer: str | None) -> None:
+    """Raise a SettingError where a layer is to be written."""
+    if mode != "base":
+        raise SettingError("mode", mode, "'base': layers of files cannot be written")
+    if layer is not None:
+        raise SettingError("layer", layer, "None: layers of files cannot be written")

@@ -4,13 +4,17 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+# Tables of Maya's commands and API: the contract tests and mypy read them.
+export KEYWEAVE_MAYA_TABLES ?= $(abspath $(VENV))/maya_tables
+TABLES := $(KEYWEAVE_MAYA_TABLES)
 
-.PHONY: demo test lint docs benchmarks clean
+.PHONY: demo test lint docs benchmarks maya_tables clean
 
 demo: $(VENV)/app
 	$(BIN)/keyweave demo -o demo_output
 
 test: $(VENV)/test
+	-@$(MAKE) --no-print-directory maya_tables
 	$(BIN)/python -m pytest -q
 
 lint: $(VENV)/lint
@@ -24,12 +28,19 @@ docs: $(VENV)/docs
 benchmarks: $(VENV)/app
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
 
+maya_tables: $(TABLES)/fetched
+
 clean:
 	rm -rf $(VENV) demo_output docs/_build docs/auto_examples
 
 # The stamps $(VENV)/app, test, ... say which extras are installed.
 $(VENV)/%: setup.py | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[$*]"
+	touch $@
+
+$(TABLES)/fetched: .ci/maya_tables.txt | $(BIN)/python
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --retries 1 \
+	  --no-deps --only-binary :all: -d $(TABLES) -r $<
 	touch $@
 
 $(BIN)/python:

@@ -21,6 +21,7 @@ from .errors import DataError
 from .frames import ROUNDING, frames_between
 from .requests import LISTS, TextureRequest
 from .scene import Scene
+from .soft_ends import check_soft_frames, soften
 from .source_clips import source_clip
 from .texturing import TextureResult
 from .texturing import texture as make
@@ -51,7 +52,8 @@ class TextureJob(TextureRequest):
         written, notes = _writable(targets, refusals)
         keyed = dict.fromkeys([*parts["drive"], *parts["texture"]])
         curves = scene.read_curves(_channels([*keyed, *targets]))
-        _check_frames(self.frames, _sketched_frames(scene, curves))
+        first, last = _checked_frames(self.frames, _sketched_frames(scene, curves))
+        check_soft_frames(self.soft_frames, last - first)
         sampled = _unkeyed_curves(scene, _channels(keyed), curves)
         if not curves and all(len(curve) == 1 for curve in sampled):
             raise DataError("the scene", "has no keys on what was named; key some of it")
@@ -64,7 +66,18 @@ class TextureJob(TextureRequest):
             written=written,
             kinds=dict(scene.kinds(written)),
             notes=notes,
+            before=self._before(scene, _channels(targets), curves),
         )
+
+    def _before(
+        self, scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve]
+    ) -> tuple[AnimCurve, ...]:
+        """Return what channels do, if anything fades; to sample a scene takes its time."""
+        if self.soft_frames == 0:
+            return ()
+        asked = set(channels)
+        own = [curve for curve in curves if curve.channel in asked]
+        return (*own, *_unkeyed_curves(scene, channels, curves))
 
     def compute(self, given: TextureInput) -> TextureResult:
         """Texture what was read; needs no scene."""
@@ -74,7 +87,7 @@ class TextureJob(TextureRequest):
         self, given: TextureInput, result: TextureResult, path: int = 0
     ) -> list[AnimCurve]:
         """Return an alternative of a result as curves; 0 is the best."""
-        clip = cast(Clip, result.paths[path].output).between(*self.frames)
+        clip = self._clip(given, result, path)
         columns = [clip.index(channel) for channel in given.written]
         made = Clip(
             clip.values[:, columns], given.written, clip.frame_rate, clip.start_frame
@@ -82,6 +95,19 @@ class TextureJob(TextureRequest):
         return fit(
             made, originals=given.originals, tolerance=self.tolerance, kinds=given.kinds
         )
+
+    def _clip(self, given: TextureInput, result: TextureResult, path: int) -> Clip:
+        """Return an alternative between the frames that are written, its ends soft."""
+        clip = cast(Clip, result.paths[path].output).between(*self.frames)
+        if self.soft_frames == 0:
+            return clip
+        if not given.before:
+            raise DataError("the scene", "was read for hard ends; read it again")
+        columns = [clip.index(curve.channel) for curve in given.before]
+        times = clip.frames / clip.frame_rate
+        values = np.array(clip.values)
+        values[:, columns] = np.stack([c.evaluate(times) for c in given.before], axis=1)
+        return soften(clip, clip.with_(values=values), self.soft_frames)
 
     def write(
         self, scene: Scene, given: TextureInput, result: TextureResult, path: int = 0
@@ -115,6 +141,8 @@ class TextureInput:
         What they measure.
     notes : tuple of str
         What the animator should know.
+    before : tuple of AnimCurve
+        What all channels of the targets did; empty where the ends are hard.
     """
 
     curves: tuple[AnimCurve, ...]
@@ -124,6 +152,7 @@ class TextureInput:
     written: tuple[str, ...]
     kinds: Mapping[str, str]
     notes: tuple[str, ...]
+    before: tuple[AnimCurve, ...] = ()
 
 
 def texture(scene: Scene, job: TextureJob) -> TextureResult:
@@ -175,8 +204,16 @@ def _sketched_frames(scene: Scene, curves: Sequence[AnimCurve]) -> Floats:
     )
 
 
-def _check_frames(asked: tuple[float | None, float | None], known: Floats) -> None:
-    """Raise a DataError if frames to be written are not all inside the sketch."""
+def _checked_frames(
+    asked: tuple[float | None, float | None], known: Floats
+) -> tuple[float, float]:
+    """Return the first and last frame to be written.
+
+    Raises
+    ------
+    DataError
+        If they are not all inside the sketch.
+    """
     first, last = (
         end if one is None else one for one, end in zip(asked, known[[0, -1]].tolist())
     )
@@ -186,6 +223,7 @@ def _check_frames(asked: tuple[float | None, float | None], known: Floats) -> No
             f"{first:g} to {last:g} are not all inside the sketch's, which are "
             f"{known[0]:g} to {known[-1]:g}",
         )
+    return first, last
 
 
 def _unkeyed_curves(

@@ -286,3 +286,50 @@ def test_what_is_asked_to_go_to_a_layer_goes_there(made, shot, capture):
 def test_a_scene_that_has_no_layers_refuses_them_before_anything_is_made(shot, capture):
     with pytest.raises(kw.SettingError, match="mode is 'override' .* layers of files"):
         job(capture, mode="override").read(shot)
+
+
+@pytest.mark.parametrize("frames", [(None, None), (31, 61), (35, 57), (40, None)])
+def test_soft_ends_leave_from_the_sketch_and_keep_the_middle(made, capture, frames):
+    hard, soft, before = (kw.open_scene(made[0] / "shot.ma") for _ in range(3))
+    result = texture(hard, job(capture, frames=frames))
+    texture(soft, job(capture, frames=frames, soft_frames=8))
+    targets = [c for c in result.clip.channels if "Hips" not in c]
+    written = result.clip.between(*frames).frames
+    values = [one.sample(targets, written).values for one in (hard, soft, before)]
+    assert_allclose(values[1][[0, -1]], values[2][[0, -1]], atol=1e-9)
+    assert_allclose(values[1][8:-8], values[0][8:-8], atol=1e-9)
+    off = np.abs(values[1] - values[0])
+    assert off[1:8].max() > 0.01 and off[-8:-1].max() > 0.01
+
+
+def test_keys_are_kept_at_soft_ends_too(shot, capture):
+    before = shot.read_curves()
+    texture(shot, job(capture, soft_frames=20))
+    after = {curve.channel: curve for curve in shot.read_curves()}
+    for curve in before:
+        assert_allclose(after[curve.channel].evaluate(curve.times), curve.values, atol=1e-9)
+
+
+def test_an_axis_that_cannot_be_written_does_not_keep_the_others_hard(edited, capture):
+    free = (
+        ('connectAttr "LeftLeg_rotateY.o"', "// "),
+        ('connectAttr "LeftLeg_rotateZ.o"', "// "),
+    )
+    scene = edited("", lock_left_knee(), *free)
+    knee, frames = ["hero:LeftLeg.rotateX"], np.arange(31, 62.0)
+    before = scene.sample(knee, frames).values
+    texture(scene, job(capture, frames=(31, 61), soft_frames=5))
+    after = scene.sample(knee, frames).values
+    assert_allclose(after[[0, -1]], before[[0, -1]], atol=1e-9)
+
+
+def test_soft_ends_that_meet_are_refused_before_anything_is_made(shot, capture):
+    with pytest.raises(kw.SettingError, match="soft_frames is 16 .* from 0 to 15"):
+        job(capture, frames=(31, 61), soft_frames=16).read(shot)
+
+
+def test_a_scene_read_for_hard_ends_gets_no_soft_ones(shot, capture):
+    given = job(capture).read(shot)
+    result = job(capture).compute(given)
+    with pytest.raises(kw.DataError, match="read it again"):
+        job(capture, soft_frames=3).curves(given, result)

@@ -137,29 +137,15 @@ def result_facts(result: TextureResult, seconds: float, plan: Plan) -> dict[str,
     """Return what scripts want to know of a result."""
     files: list[Path | None] = [*plan.motion_files]
     files += [None] * (len(result.paths) - len(files))
-    names = [path.stem for path in plan.sources]
+    facts = result.facts([path.stem for path in plan.sources])
+    paths = facts.pop("paths")
     return {
         "sketch": plan.sketch,
         "sources": plan.sources,
         "report": plan.report,
-        "drive": result.drive,
-        "targets": result.targets,
-        "band": result.band,
-        "break_on": result.break_on,
-        "n_matches": result.n_matches,
+        **facts,
         "seconds": seconds,
-        "notes": result.notes,
-        "paths": [
-            {
-                "file": file,
-                "cost": path.cost,
-                "consecutive_share": path.consecutive_share,
-                "n_consecutive": int(path.consecutive.sum()),
-                "n_joins": len(path.consecutive),
-                "fragments": path.table(names),
-            }
-            for path, file in zip(result.paths, files)
-        ],
+        "paths": [{"file": file, **path} for path, file in zip(paths, files)],
     }
 
 

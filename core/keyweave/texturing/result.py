@@ -100,6 +100,22 @@ class TexturePath:
             for i, clip in enumerate(self.clips.tolist())
         ]
 
+    def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
+        """Return what scripts want to know of it, in types that JSON has.
+
+        Parameters
+        ----------
+        sources : sequence of str
+            See `table`.
+        """
+        return {
+            "cost": self.cost,
+            "consecutive_share": self.consecutive_share,
+            "n_consecutive": int(self.consecutive.sum()),
+            "n_joins": len(self.consecutive),
+            "fragments": self.table(sources),
+        }
+
 
 @dataclass(frozen=True, eq=False)
 class TextureResult:
@@ -158,3 +174,27 @@ class TextureResult:
     def clip(self) -> Clip | None:
         """The best path's clip; None where the sketch was a motion."""
         return self.paths[0].clip
+
+    def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
+        """Return what scripts want to know of it, in types that JSON has.
+
+        Parameters
+        ----------
+        sources : sequence of str
+            Names for the sources; their numbers from 1 are used without.
+
+        Returns
+        -------
+        dict
+            ``drive``, ``targets``, ``band``, ``break_on``, ``n_matches``, ``notes``, and
+            ``paths``, the facts of each alternative, best first.
+        """
+        return {
+            "drive": list(self.drive),
+            "targets": list(self.targets),
+            "band": int(self.band),
+            "break_on": self.break_on,
+            "n_matches": int(self.n_matches),
+            "notes": list(self.notes),
+            "paths": [path.facts(sources) for path in self.paths],
+        }

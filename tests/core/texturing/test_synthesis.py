@@ -1,5 +1,7 @@
 """Texturing and synthesis as a whole."""
 
+import json
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
@@ -151,6 +153,18 @@ def test_every_result_carries_why(sketch, capture):
     assert [row["join"] for row in path.table()] == ["start", *joins]
     follows = path.source_frames[:-1, 1] == path.source_frames[1:, 0]
     assert_array_equal(path.consecutive, follows & (np.diff(path.clips) == 0))
+
+
+def test_facts_are_what_json_has_and_nothing_else(sketch, capture):
+    result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS)
+    facts = result.facts(["walk"])
+    assert json.loads(json.dumps(facts, allow_nan=False)) == facts
+    assert facts["drive"] == list(result.drive) and facts["n_matches"] == result.n_matches
+    for path, made in zip(facts["paths"], result.paths):
+        assert path["cost"] == made.cost and path["fragments"] == made.table(["walk"])
+        joins = [row["join"] for row in path["fragments"]]
+        assert path["n_consecutive"] == joins.count("consecutive")
+        assert path["n_joins"] == len(joins) - 1
 
 
 def test_the_ends_of_a_sketch_are_never_squeezed_half_cycles(sketch, capture):

@@ -4,9 +4,10 @@ No capture is shipped: `walker` walks by published joint angles, and `sketch` ke
 its walk what an animator would have keyed.
 """
 
-from .character import control_curves, write_character, write_shot
+from .character import control_curves, write_character
 from .figure import MANNERS, Manner, hanging_pose, walker_skeleton
 from .scenes import write_scene
+from .shots import write_shot
 from .sketching import key_frames, sketch, sketch_curves
 from .up_axes import turn_up
 from .walker import walker

@@ -98,7 +98,7 @@ def write_character(
     >>> scene.channels[3], scene.frame_range, scene.frame_rate
     ('hero:Hips_CTRL.rotateX', (1.0, 144.0), 24.0)
     """
-    walk = _walk(motion, up_axis)
+    walk = walk_of(motion, up_axis)
     skeleton, prefix = walk.skeleton, prefix_of(namespace)
     curves = control_curves(walk, keyed)
     save_scene(
@@ -107,58 +107,6 @@ def write_character(
         [*_groups(skeleton, prefix), *_controls(walk, curves, prefix)],
         [*joint_connections(skeleton, prefix), *_handed_on(skeleton, prefix)],
         {plug_of(curve.channel, prefix): curve for curve in curves},
-        overwrite=overwrite,
-    )
-    return walk
-
-
-def write_shot(
-    path: str | Path,
-    character: str | Path,
-    motion: Motion | None = None,
-    *,
-    keyed: bool | str = True,
-    namespace: str = "hero",
-    up_axis: str = "y",
-    overwrite: bool = False,
-) -> Motion:
-    """Write a scene that refers to a character's file and has the curves itself.
-
-    Parameters
-    ----------
-    path : str or Path
-    character : str or Path
-        A file of `write_character`, without keys, of the same skeleton and up axis.
-    motion, keyed, namespace, up_axis, overwrite
-        As of `write_character`; the namespace is the reference's.
-
-    Returns
-    -------
-    Motion
-        The motion that keys were taken from.
-
-    Examples
-    --------
-    >>> import keyweave as kw
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     _ = write_character(f"{folder}/rig.ma", keyed=False)
-    ...     walk = write_shot(f"{folder}/shot.ma", f"{folder}/rig.ma")
-    ...     scene = kw.open_scene(f"{folder}/shot.ma")
-    >>> scene.channels[3]
-    'hero:Hips_CTRL.rotateX'
-    """
-    walk = _walk(motion, up_axis)
-    curves = control_curves(walk, keyed)
-    reference = f"{namespace}RN"
-    holders = {f"{reference}.phl[{i}]": curve for i, curve in enumerate(curves, start=1)}
-    save_scene(
-        path,
-        walk,
-        _reference_node(reference, walk.skeleton, holders, prefix_of(namespace)),
-        [],
-        holders,
-        files=_reference(Path(character), reference, namespace),
         overwrite=overwrite,
     )
     return walk
@@ -204,7 +152,8 @@ def control_curves(motion: Motion, keyed: bool | str = True) -> list[AnimCurve]:
     return [_on_control(curve, rest) for curve in curves]
 
 
-def _walk(motion: Motion | None, up_axis: str) -> Motion:
+def walk_of(motion: Motion | None, up_axis: str) -> Motion:
+    """Return a motion with an axis up; a walk if there is none."""
     return turn_up(walker(SECONDS, frame_rate=RATE) if motion is None else motion, up_axis)
 
 
@@ -273,40 +222,3 @@ def _handed_on(skeleton: Skeleton, prefix: str) -> Iterator[str]:
         for attribute in ("t", "r") if joint == 0 else ("r",):
             source = f"{prefix}{name}{SUFFIX}.{attribute}"
             yield connect(source, f"{prefix}{name}.{attribute}")
-
-
-def _reference(file: Path, node: str, namespace: str) -> Iterator[str]:
-    path = file.absolute().as_posix()
-    told = f'-rfn "{node}" -op "v=0;" -typ "mayaAscii"'
-    yield f'file -rdi 1 -ns "{namespace}" {told}\n\t\t "{path}";'
-    yield f'file -r -ns "{namespace}" -dr 1 {told}\n\t\t "{path}";'
-
-
-def _reference_node(
-    node: str, skeleton: Skeleton, holders: Mapping[str, AnimCurve], prefix: str
-) -> Iterator[str]:
-    """Yield the node that keeps which place holder stands for which channel."""
-    paths = _paths(skeleton, prefix)
-    yield node_line("reference", node)
-    if holders:
-        yield f'\tsetAttr -s {len(holders)} ".phl";'
-        yield from (f'\tsetAttr ".{holder.rpartition(".")[2]}" 0;' for holder in holders)
-    yield '\tsetAttr ".ed" -type "dataReferenceEdits" '
-    yield f'\t\t"{node}"'
-    yield f'\t\t"{node}" {len(holders)}'
-    for i, curve in enumerate(holders.values(), start=1):
-        control, _, attribute = curve.channel.rpartition(".")
-        plug = f"{paths[control]}.{attribute}"
-        yield f'\t\t5 4 "{node}" "{plug}" \n\t\t"{node}.placeHolderList[{i}]" ""'
-    yield from ("\t\t;", "lockNode -l 1 ;")
-
-
-def _paths(skeleton: Skeleton, prefix: str) -> dict[str, str]:
-    """Return the whole DAG path of each control."""
-    paths: dict[str, str] = {}
-    for name, above in zip(skeleton.names, skeleton.parents):
-        control = f"{name}{SUFFIX}"
-        top = f"|{prefix}{CHARACTER}|{prefix}{CONTROLS}"
-        parent = paths[f"{skeleton.names[above]}{SUFFIX}"] if above >= 0 else top
-        paths[control] = f"{parent}|{prefix}{name}{GROUP}|{prefix}{control}"
-    return paths

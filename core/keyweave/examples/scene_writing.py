@@ -22,6 +22,8 @@ from ..maya_ascii.nodes.transforms import ROTATE_ORDERS
 from ..motion import Motion
 from ..skeleton import Skeleton
 
+OLDEST = 2023  # Maya that opens it; one older than a file says refuses it
+
 
 def save_scene(
     path: str | Path,
@@ -81,9 +83,9 @@ def _time_unit(rate: float) -> str:
 
 
 def _header(name: str, unit: str, files: Iterable[str]) -> Iterator[str]:
-    yield from ("//Maya ASCII 2024 scene", f"//Name: {name}", "//Codeset: UTF-8")
+    yield from (f"//Maya ASCII {OLDEST} scene", f"//Name: {name}", "//Codeset: UTF-8")
     yield from files
-    yield 'requires maya "2024";'
+    yield f'requires maya "{OLDEST}";'
     yield f"currentUnit -l centimeter -a degree -t {unit};"
     yield 'fileInfo "application" "maya";'
 

@@ -246,6 +246,17 @@ def test_turning_up_and_back_is_nothing(walk):
     assert turn_up(walk, "y") is walk
 
 
+def test_turned_up_the_angles_are_the_same_about_other_axes(walk):
+    y_up, z_up = (
+        {curve.channel: curve.values for curve in control_curves(turn_up(walk, up), "full")}
+        for up in ("y", "z")
+    )
+    for control in CONTROLS:
+        x, y, z = (y_up[f"{control}.{name}"] for name in ROTATE)
+        for name, angles in zip(ROTATE, (x, -z, y)):
+            assert_allclose(z_up[f"{control}.{name}"], angles, atol=1e-9)
+
+
 def test_scenes_of_joints_alone_say_which_axis_is_up(tmp_path, walk):
     for up in ("y", "z"):
         write_scene(tmp_path / f"{up}.ma", turn_up(walk, up), [])

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from ..anim_curve import FLAGS, AnimCurve
+from ..drivers import driver_words
 from ..errors import DataError, KeyweaveError
 from .curve_nodes import GIVEN_TYPES, OUTPUT, is_of_time, read_curve
 from .curve_text import curve_statements
@@ -101,10 +102,11 @@ def driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
         return None
     node = source.node
     if whole is not None and (plug.attribute, plug.at) not in data.sources:
-        driver = f"{node.name} ({node.type})"
-        raise DataError(channel, f"cannot be keyed: {driver} drives all of {whole.target}")
+        words = driver_words(node.name, node.type, f"all of {whole.target}")
+        raise DataError(channel, f"cannot be keyed: {words}")
     if not is_of_time(node.type) or source.attribute != "output":
-        raise DataError(channel, f"cannot be keyed: {node.name} ({node.type}) drives it")
+        words = driver_words(node.name, node.type)
+        raise DataError(channel, f"cannot be keyed: {words}")
     _check_writable(graph, node, channel)
     return node
 

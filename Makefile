@@ -7,6 +7,8 @@ BIN := $(VENV)/bin
 # Tables of Maya's commands and API: the contract tests and mypy read them.
 export KEYWEAVE_MAYA_TABLES ?= $(abspath $(VENV))/maya_tables
 TABLES := $(KEYWEAVE_MAYA_TABLES)
+PLUGIN := $(wildcard maya_plugin examples/maya_*.py)
+LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 
 .PHONY: demo test lint docs benchmarks maya_tables clean
 
@@ -17,10 +19,12 @@ test: $(VENV)/test
 	-@$(MAKE) --no-print-directory maya_tables
 	$(BIN)/python -m pytest -q
 
-lint: $(VENV)/lint
+lint: $(VENV)/lint $(VENV)/stubs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(if $(PLUGIN),MYPYPATH=$(VENV)/stubs/cmds $(BIN)/mypy $(LOOSER) $(PLUGIN))
+	$(if $(PLUGIN),MYPYPATH=$(VENV)/stubs/api $(BIN)/mypy $(LOOSER) $(PLUGIN))
 
 docs: $(VENV)/docs
 	$(BIN)/sphinx-build -W -q -b html docs docs/_build
@@ -41,6 +45,11 @@ $(VENV)/%: setup.py | $(BIN)/python
 $(TABLES)/fetched: .ci/maya_tables.txt | $(BIN)/python
 	$(BIN)/python -m pip download --quiet --disable-pip-version-check --retries 1 \
 	  --no-deps --only-binary :all: -d $(TABLES) -r $<
+	touch $@
+
+# Commands are checked with one set of stubs, the API with another.
+$(VENV)/stubs: .ci/unpack_stubs.py $(TABLES)/fetched
+	$(BIN)/python $< $(TABLES) $@
 	touch $@
 
 $(BIN)/python:

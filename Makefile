@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 # Tables of Maya's commands and API: the contract tests and mypy read them.
 export KEYWEAVE_MAYA_TABLES ?= $(abspath $(VENV))/maya_tables
 TABLES := $(KEYWEAVE_MAYA_TABLES)
-PLUGIN := $(wildcard maya_plugin examples/maya_*.py)
+PLUGIN := $(wildcard maya_plugin)
 LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 
 .PHONY: demo test lint docs benchmarks maya_tables clean

@@ -1,7 +1,17 @@
-"""Fixtures shared by all tests."""
+"""Fixtures shared by all tests, and Maya's stand-in where there is no Maya."""
+
+import sys
+from importlib.util import find_spec
+from pathlib import Path
 
 import numpy as np
 import pytest
+
+HERE = Path(__file__).resolve().parent
+HAS_MAYA = find_spec("maya") is not None
+if not HAS_MAYA:
+    sys.path[:0] = [str(HERE / "maya_stand_in")]
+sys.path.append(str(HERE.parent / "maya_plugin"))
 
 
 @pytest.fixture

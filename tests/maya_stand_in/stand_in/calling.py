@@ -15,7 +15,17 @@ from .flags import FLAGS, Flag, flags_of
 from .session import Session, session
 
 Handler = Callable[[Session, list[Any], dict[str, Any], str], Any]
-_HANDLERS: dict[str, tuple[Handler, bool]] = {}
+
+
+class Known(NamedTuple):
+    """A command: its handler, whether undo takes it back, and its flags by mode."""
+
+    handler: Handler
+    undoable: bool
+    honours: dict[str, frozenset[str]]
+
+
+_HANDLERS: dict[str, Known] = {}
 
 
 class Call(NamedTuple):
@@ -35,17 +45,31 @@ class Given:
     mode: str
 
 
-def command(name: str, *, undoable: bool = True) -> Callable[[Handler], Handler]:
+def command(
+    name: str,
+    *,
+    undoable: bool = True,
+    create: str | None = None,
+    query: str | None = None,
+    edit: str | None = None,
+) -> Callable[[Handler], Handler]:
     """Let a function answer a command.
 
     It gets the session, the objects as a flat list, the flags by their long names, and
-    the mode: ``"create"``, ``"query"`` or ``"edit"``.
+    the mode: ``"create"``, ``"query"`` or ``"edit"``. Where the flags that it honours are
+    given, by mode, any other is a `StandInError`.
     """
     if name not in FLAGS:
         raise StandInError(f"flags.FLAGS has no {name}")
+    given = {"create": create, "query": query, "edit": edit}
+    said = {mode: some for mode, some in given.items() if some is not None}
+    honours = {mode: frozenset(some.split()) for mode, some in said.items()}
+    unknown = frozenset().union(*honours.values()) - flags_of(name).keys()
+    if unknown:
+        raise StandInError(f"flags.FLAGS has no {', '.join(sorted(unknown))} of {name}")
 
     def register(handler: Handler) -> Handler:
-        _HANDLERS[name] = handler, undoable
+        _HANDLERS[name] = Known(handler, undoable, honours)
         return handler
 
     return register
@@ -60,13 +84,25 @@ def run(name: str, objects: tuple[Any, ...], flags: dict[str, Any]) -> Any:
     """Call a command as `maya.cmds` does."""
     if name not in _HANDLERS:
         raise StandInError(f"the stand-in has no cmds.{name}")
-    handler, undoable = _HANDLERS[name]
+    handler, undoable, honours = _HANDLERS[name]
     given = checked(name, flags)
+    _check_honoured(name, given, honours)
     now = session()
     flat = flattened(objects)
     now.calls.append(Call(name, given.mode, flat, given.flags))
     with now.journal.entry(name, undoable=undoable and given.mode != "query"):
         return handler(now, flat, given.flags, given.mode)
+
+
+def _check_honoured(name: str, given: Given, honours: dict[str, frozenset[str]]) -> None:
+    if not honours:
+        return
+    if given.mode not in honours:
+        raise StandInError(f"the stand-in has no {given.mode} mode of {name}")
+    left = given.flags.keys() - honours[given.mode]
+    if left:
+        flags = ", ".join(sorted(left))
+        raise StandInError(f"the stand-in does not {given.mode} {flags} of {name}")
 
 
 def flattened(objects: Any) -> list[Any]:
@@ -84,10 +120,15 @@ def checked(name: str, flags: dict[str, Any]) -> Given:
     given = {long_names.get(flag, flag): value for flag, value in flags.items()}
     for flag in given:
         if flag not in known:
-            raise TypeError(f"Invalid flag '{flag}' of {name} (not in the stand-in's table)")
-    mode = next((mode for mode in ("query", "edit") if given.pop(mode, False)), "create")
+            raise TypeError(
+                f"Invalid flag '{flag}' of {name} (not in the stand-in's table)"
+            )
+    modes = {mode: given.pop(mode) for mode in ("query", "edit") if mode in given}
+    mode = next((mode for mode, value in modes.items() if value), "create")
     for flag, value in given.items():
         _check_flag(name, known[flag], value, mode)
+    if mode in modes and known[mode].types:  # `optionVar -query` itself takes a name
+        given[mode] = modes[mode]
     return Given(given, mode)
 
 
@@ -100,7 +141,10 @@ def _check_flag(command_: str, flag: Flag, value: Any, mode: str) -> None:
         if value is not True and value is not False:
             raise TypeError(f"Flag '{flag.long}' of {command_} is given as True")
         return
-    values = value if isinstance(value, list) and flag.multi else [value]
+    is_several = isinstance(value, list) or (
+        isinstance(value, tuple) and flag.types == ("str",)
+    )
+    values = value if is_several and flag.multi else [value]
     for one in values:
         _check_value(command_, flag, one)
 
@@ -108,7 +152,9 @@ def _check_flag(command_: str, flag: Flag, value: Any, mode: str) -> None:
 def _check_value(command_: str, flag: Flag, value: Any) -> None:
     if len(flag.types) > 1:
         if not isinstance(value, (list, tuple)) or len(value) != len(flag.types):
-            raise TypeError(f"Flag '{flag.long}' of {command_} takes {len(flag.types)} values")
+            raise TypeError(
+                f"Flag '{flag.long}' of {command_} takes {len(flag.types)} values"
+            )
         pairs = list(zip(flag.types, value))
     else:
         pairs = [(flag.types[0], value)]

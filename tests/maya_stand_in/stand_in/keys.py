@@ -1,4 +1,4 @@
-"""The keys of an animation curve node, which may be none; evaluated by keyweave's curves."""
+"""The keys of an animation curve node, none or many; evaluated by keyweave's curves."""
 
 from __future__ import annotations
 
@@ -56,8 +56,9 @@ class Keys:
     def curve(self) -> AnimCurve:
         """The curve; there must be a key."""
         columns = {name: getattr(self, name) for name in PER_KEY}
-        names = ("kind", "weighted", "pre_infinity", "post_infinity")
-        return AnimCurve("curve", **columns, **{name: getattr(self, name) for name in names})
+        for name in ("kind", "weighted", "pre_infinity", "post_infinity"):
+            columns[name] = getattr(self, name)
+        return AnimCurve("curve", **columns)
 
     @cached_property
     def tangents(self) -> tuple[tuple[float, ...], ...]:

@@ -6,6 +6,7 @@ computing are `keyweave.maya_ascii`'s. Every change is a step of the journal.
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -15,7 +16,14 @@ import numpy as np
 
 from keyweave.errors import KeyweaveError
 from keyweave.maya_ascii.curve_nodes import KIND_OF_OUTPUT, has_keys, is_of_time, read_curve
-from keyweave.maya_ascii.document import Connection, Document, Node, SceneFile, Units
+from keyweave.maya_ascii.document import (
+    AddedAttribute,
+    Connection,
+    Document,
+    Node,
+    SceneFile,
+    Units,
+)
 from keyweave.maya_ascii.graph import Graph
 from keyweave.maya_ascii.node_data import Key, NodeData
 from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
@@ -24,13 +32,17 @@ from keyweave.maya_ascii.planning import make_plan
 from keyweave.maya_ascii.plugs import Plug
 from keyweave.maya_ascii.reading import read_document
 from keyweave.maya_ascii.scene_text import decoded
+from keyweave.maya_ascii.set_statements import ADD_FLAGS, added_attribute
 from keyweave.maya_ascii.statements import Statement
+from keyweave.maya_ascii.words import Arguments, words
 
 from .journal import Journal
 from .keys import Keys
 
 EMPTY = b"//Maya ASCII 2024 scene\n"
 PLANS_KEPT = 256
+_PROXY = re.compile(r"\s-(?:uap|usedAsProxy)\b")
+ANY_NODE = ("message", "msg")  # that every node has, though none computes it
 
 
 class LiveGraph(Graph):
@@ -39,6 +51,7 @@ class LiveGraph(Graph):
     def __init__(self, document: Document):
         self.live: dict[Node, dict[Key, Any]] = {}
         self.locks: dict[Node, dict[str, bool]] = {}
+        self.keyable: dict[Node, dict[str, bool]] = {}
         super().__init__(document)
 
     def data(self, node: Node) -> NodeData:
@@ -48,6 +61,7 @@ class LiveGraph(Graph):
             data.values.update(self.live.get(node, {}))
             data._locks.update(self.locks.get(node, {}))
             data.locked = data._locked()
+            data.keyable.update(self.keyable.get(node, {}))
         return super().data(node)
 
     def forget(self, node: Node) -> None:
@@ -102,7 +116,10 @@ class LiveScene:
                 self.curves[node] = _keys_of(node)
         self.changed_curves: set[Node] = set()
         self.made: dict[Node, None] = {}  # nodes that no file holds
+        self.added: dict[Node, dict[str, AddedAttribute]] = {}  # likewise
         self.connected: dict[int, Connection] = {}  # by id; those that no file holds
+        self.proxies = {one for node in self.document.nodes for one in _proxies(node)}
+        self.n_changes = 0  # that were made so far, undone and made again
         self._plans: dict[tuple[Plug, ...], tuple[Plan, list[Node]]] = {}
 
     # --- what is there ---
@@ -135,7 +152,7 @@ class LiveScene:
 
     def is_dag(self, node: Node) -> bool:
         """Return whether a node stands in the hierarchy."""
-        return node.parent is not None or "inheritsTransform" in self._names(node)
+        return node.parent is not None or "parentMatrix" in self._names(node)
 
     def _names(self, node: Node) -> dict[str, Any]:
         return self.graph.data(node).attributes.by_name
@@ -152,7 +169,7 @@ class LiveScene:
         """Return whether a node has an attribute; of types not known it may be any."""
         data = self.graph.data(node)
         found, index, _ = data.attributes.find(attribute)
-        if found is not None:
+        if found is not None or attribute in ANY_NODE:
             return True
         if node.type not in NODE_TYPES:
             return True
@@ -161,7 +178,15 @@ class LiveScene:
 
     def plug_name(self, plug: Plug) -> str:
         """Return what Maya calls a plug, by the long name of its attribute."""
-        return f"{self.name(plug.node)}.{str(plug).partition('.')[2]}"
+        return f"{self.name(plug.node)}.{self.attribute_path(plug)}"
+
+    def attribute_path(self, plug: Plug) -> str:
+        """Return what Maya calls an attribute; an index stands behind its array."""
+        attribute = self.graph.attribute(plug)
+        at = "".join(f"[{index}]" for index in plug.at)
+        if at and attribute.parent and attribute.long in self._names(plug.node):
+            return f"{attribute.parent}{at}.{attribute.long}"
+        return f"{attribute.long}{at}"
 
     def source(self, plug: Plug) -> Plug | None:
         """Return what a connection brings to a plug; nothing that is only implied."""
@@ -241,6 +266,7 @@ class LiveScene:
         def again(action: Any) -> Any:
             def act() -> None:
                 action()
+                self.n_changes += 1
                 self._plans.clear()
 
             return act
@@ -280,11 +306,16 @@ class LiveScene:
 
     def set_keyable(self, plug: Plug, keyable: bool) -> None:
         """Show an attribute in the channel box, or hide it."""
-        data = self.graph.data(plug.node)
-        before = data.keyable.get(plug.attribute)
+        known, name = self.graph.keyable, plug.attribute
+        before = known.get(plug.node, {}).get(name)
 
         def put(one: bool | None) -> None:
-            self.graph.data(plug.node).keyable[plug.attribute] = bool(one)
+            said = known.setdefault(plug.node, {})
+            if one is None:
+                said.pop(name, None)
+            else:
+                said[name] = one
+            self.graph.forget(plug.node)
 
         self._make(lambda: put(before), lambda: put(keyable))
 
@@ -295,6 +326,7 @@ class LiveScene:
         def put(one: Keys) -> None:
             self.curves[node] = one
             self.changed_curves.add(node)
+            self.n_changes += 1
 
         self.journal.make(lambda: put(before), lambda: put(keys))  # plans stay good
 
@@ -332,7 +364,8 @@ class LiveScene:
 
     def create(self, type_: str, name: str, parent: Node | None = None) -> Node:
         """Add a node; a number is put behind a name that is taken."""
-        node = Node(self.free_name(name), type_, parent, self.document.own, range(0))
+        free = self.free_name(name, parent, is_dag=parent is not None or _is_dag(type_))
+        node = Node(free, type_, parent, self.document.own, range(0))
 
         def put() -> None:
             self.document.add(node)
@@ -375,24 +408,73 @@ class LiveScene:
 
     def rename(self, node: Node, name: str) -> None:
         """Give a node another name; a number is put behind one that is taken."""
-        before, after = node.name, name if name == node.name else self.free_name(name)
+        is_dag, before = self.is_dag(node), node.name
+        after = name if name == before else self.free_name(name, node.parent, is_dag=is_dag)
 
         def put(one: str) -> None:
             self.document.rename(node, one)
 
         self._make(lambda: put(before), lambda: put(after))
 
-    def free_name(self, name: str) -> str:
-        """Return a name that no node has: as given, or with a number behind it."""
-        taken = {node.name for node in self.nodes}
-        stem, number = name.rstrip("0123456789"), 0
+    def move(self, node: Node, parent: Node | None) -> None:
+        """Hang a node below another; its name changes if one of that name is there."""
+        if self.document.names.beside(parent, node.name) not in (None, node):
+            self.rename(node, self.free_name(node.name, parent, is_dag=True))
+        before = node.parent
+
+        def put(one: Node | None) -> None:
+            self.document.move(node, one)
+            self.graph.forget(node)
+
+        self._make(lambda: put(before), lambda: put(parent))
+
+    def add_attribute(
+        self, node: Node, added: AddedAttribute, *, proxy: bool = False
+    ) -> None:
+        """Give a node an attribute of its own, or one that is another node's."""
+
+        def put() -> None:
+            if proxy:
+                self.proxies.add((node, added.long))
+            node.added[added.long] = added
+            self.added.setdefault(node, {})[added.long] = added
+            self.graph.forget(node)
+
+        def take() -> None:
+            self.proxies.discard((node, added.long))
+            del node.added[added.long], self.added[node][added.long]
+            self.graph.forget(node)
+
+        self._make(take, put)
+
+    def set_node_lock(self, node: Node, locked: bool) -> None:
+        """Lock or unlock a node as a whole."""
+        before = node.locked
+        self._make(
+            lambda: setattr(node, "locked", before), lambda: setattr(node, "locked", locked)
+        )
+
+    def free_name(
+        self, name: str, parent: Node | None = None, *, is_dag: bool = False
+    ) -> str:
+        """Return a name that is free: as given, or with a number behind it.
+
+        Nodes of the hierarchy may be called as others are that hang elsewhere.
+        """
+        stem = name.rstrip("0123456789")
+        number = int(name[len(stem) :] or 0)
         if name.endswith("#"):
-            stem, name, number = name[:-1], name[:-1] + "1", 1
-        made = name
-        while made in taken:
+            stem, name, number = name[:-1], f"{name[:-1]}1", 1
+        while self._is_taken(name, parent, is_dag):
             number += 1
-            made = f"{stem}{number}"
-        return made
+            name = f"{stem}{number}"
+        return name
+
+    def _is_taken(self, name: str, parent: Node | None, is_dag: bool) -> bool:
+        found = [node for node in self.find(name) if node.name == name]
+        if not is_dag:
+            return bool(found)
+        return any(one.parent is parent or not self.is_dag(one) for one in found)
 
 
 def open_document(path: str | Path) -> Document:
@@ -415,6 +497,23 @@ def _empty() -> Document:
     statements: list[Statement] = []
     document.files.append(SceneFile(text, statements, units=Units()))
     return document
+
+
+def _proxies(node: Node) -> Iterable[tuple[Node, str]]:
+    """Yield a node's attributes that its file says are proxies of others."""
+    if not node.added:
+        return
+    for number in node.statements:
+        text = node.file.text.text[slice(*node.file.statements[number])]
+        if text.startswith("addAttr") and _PROXY.search(text):
+            added = added_attribute(Arguments(words(text, 7, len(text)), ADD_FLAGS))
+            if added is not None:
+                yield node, added.long
+
+
+def _is_dag(type_: str) -> bool:
+    known = NODE_TYPES.get(type_)
+    return known is not None and "parentMatrix" in known.attributes
 
 
 def _keys_of(node: Node) -> Keys:

@@ -77,7 +77,6 @@ class Session:
     is_playing: bool = False
     is_suspended: bool = False
     is_batch: bool = True
-    is_modified: bool = False
     evaluation_mode: str = "parallel"
     options: dict[str, Any] = field(default_factory=dict)
     plug_ins: dict[str, Any] = field(default_factory=dict)
@@ -87,6 +86,7 @@ class Session:
     shown: list[tuple[str, str]] = field(default_factory=list)
     steps: list[float] = field(default_factory=list)
     callbacks: dict[int, Any] = field(default_factory=dict)
+    _n_saved: int = 0
 
     def __post_init__(self) -> None:
         self.open(LiveScene(self.journal))
@@ -105,6 +105,15 @@ class Session:
         self.time = saved or first / rate
         self.selection = []
         self.is_modified = False
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether the scene changed since it was opened or saved."""
+        return self.scene.n_changes != self._n_saved
+
+    @is_modified.setter
+    def is_modified(self, modified: bool) -> None:
+        self._n_saved = -1 if modified else self.scene.n_changes
 
     # --- units of the interface ---
 
@@ -144,7 +153,7 @@ class Session:
     # --- changes of the session; steps of the journal ---
 
     def put(self, name: str, value: Any) -> None:
-        """Change something of the session, such as ``"time"``, so that undo takes it back."""
+        """Change something of the session, such as ``"time"``, so that undo knows of it."""
         before = getattr(self, name)
         self.journal.make(
             lambda: setattr(self, name, before), lambda: setattr(self, name, value)

@@ -1,0 +1,54 @@
+"""From which types Maya's types of nodes are derived, as far as scenes here hold them."""
+
+from __future__ import annotations
+
+from .errors import StandInError
+
+# The type, and those derived from it directly.
+_DERIVED = {
+    "containerBase": "entity",
+    "entity": "dagNode",
+    "dagNode": "shape transform",
+    "shape": "geometryShape dimensionShape camera",
+    "geometryShape": "deformableShape locator light",
+    "deformableShape": "controlPoint",
+    "controlPoint": "mesh curveShape surfaceShape lattice",
+    "curveShape": "nurbsCurve",
+    "surfaceShape": "nurbsSurface",
+    "dimensionShape": "distanceDimShape",
+    "transform": """joint constraint ikEffector ikHandle place3dTexture dagContainer lookAt
+        hikHandle""",
+    "joint": "hikFKJoint hikIKEffector",
+    "constraint": """parentConstraint pointConstraint orientConstraint aimConstraint
+        scaleConstraint poleVectorConstraint geometryConstraint normalConstraint
+        tangentConstraint pointOnPolyConstraint""",
+    "animCurve": """animCurveTL animCurveTA animCurveTU animCurveTT
+        animCurveUL animCurveUA animCurveUU animCurveUT""",
+    "animBlendNodeBase": """animBlendNodeAdditive animBlendNodeAdditiveDA
+        animBlendNodeAdditiveDL animBlendNodeAdditiveF animBlendNodeAdditiveFA
+        animBlendNodeAdditiveFL animBlendNodeAdditiveI16 animBlendNodeAdditiveI32
+        animBlendNodeAdditiveRotation animBlendNodeAdditiveScale animBlendNodeBoolean
+        animBlendNodeEnum animBlendNodeTime""",
+    "objectSet": "animLayer character shadingEngine",
+}
+BASE = {one: base for base, derived in _DERIVED.items() for one in derived.split()}
+CANNOT_MAKE = ("constraint", "dagNode", "shape", "animCurve", "containerBase", "entity")
+
+
+def lineage(type_: str) -> list[str]:
+    """Return a type and those it is derived from, the most general first."""
+    found = [type_]
+    while found[0] in BASE:
+        found.insert(0, BASE[found[0]])
+    return found
+
+
+def is_a(type_: str, base: str) -> bool:
+    """Return whether a type is another or derived from it."""
+    return base in lineage(type_)
+
+
+def check_can_make(type_: str) -> None:
+    """Raise for types that only others are derived from."""
+    if type_ in CANNOT_MAKE:
+        raise StandInError(f"createNode {type_}: this type is abstract")

@@ -11,6 +11,7 @@ from .errors import DataError
 
 Floats = NDArray[np.floating[Any]]
 Ints = NDArray[np.intp]
+Array = NDArray[Any]
 
 
 def frozen_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Floats:

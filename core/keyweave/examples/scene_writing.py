@@ -18,9 +18,9 @@ from ..maya_ascii.curve_text import curve_statements, number_text
 from ..maya_ascii.document import Units
 from ..maya_ascii.new_curves import curve_type
 from ..maya_ascii.nodes.node_types import TRANSFORM
-from ..maya_ascii.nodes.transforms import ROTATE_ORDERS
 from ..motion import Motion
 from ..skeleton import Skeleton
+from ..transform_matrices import ROTATE_ORDERS
 
 OLDEST = 2023  # Maya that opens it; one older than a file says refuses it
 

@@ -432,15 +432,7 @@ class MayaAsciiScene:
         names = [name for name in motion.skeleton.names if self._has(name)]
         if not names:
             raise UnknownNameError(motion.skeleton.names[:1], self.joints, "the scene")
-        columns = unbake(self, motion, names)
-        return Clip(
-            np.stack(list(columns.values()), axis=1),
-            tuple(columns),
-            motion.frame_rate,
-            motion.start_frame,
-            self.rotation_orders(names),
-            self.up_axis,
-        )
+        return unbake(self, motion, names)
 
     def _has(self, name: str) -> bool:
         found = self.document.named(name)

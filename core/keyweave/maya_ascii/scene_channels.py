@@ -12,11 +12,11 @@ from functools import cached_property
 from ..columns import as_names
 from ..errors import DataError
 from ..skeleton import ROTATE, TRANSLATE
+from ..transform_matrices import ROTATE_ORDERS
 from .curve_nodes import OUTPUT, has_keys, is_of_time
 from .document import Node
 from .graph import Graph
 from .nodes.node_type import Attribute
-from .nodes.transforms import ROTATE_ORDERS
 from .plugs import Plug
 from .rewriting import NO_NUMBERS
 

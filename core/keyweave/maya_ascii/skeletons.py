@@ -11,11 +11,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..arrays import Floats
+from ..matrix_factors import turn_of
 from ..motion import Motion
 from ..rotations import compose, invert, matrix_to_quaternion, rotate
 from ..skeleton import TRANSLATE, Skeleton
-from .nodes.decomposition import turn_of
-from .nodes.matrix_nodes import transposed
+from ..transform_matrices import transposed
 
 MOVES = 1e-7  # centimetres; a joint that leaves its place by less than this does not
 

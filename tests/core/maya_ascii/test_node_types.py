@@ -11,16 +11,17 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 import naive_nodes as naive
+from keyweave.matrix_factors import factors
 from keyweave.maya_ascii.graph import Graph
 from keyweave.maya_ascii.nodes import decomposition, matrix_nodes, ramps, turns
 from keyweave.maya_ascii.nodes.matrix_types import MATRIX_TYPES
 from keyweave.maya_ascii.nodes.node_type import Attribute
 from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
 from keyweave.maya_ascii.nodes.number_types import NUMBER_TYPES
-from keyweave.maya_ascii.nodes.transforms import rotation_matrix
 from keyweave.maya_ascii.nodes.utility_types import UTILITY_TYPES
 from keyweave.maya_ascii.planning import make_plan
 from keyweave.maya_ascii.reading import read_document
+from keyweave.transform_matrices import rotation_matrix
 
 HEADER = "//Maya ASCII 2026 scene\ncurrentUnit -l centimeter -a degree -t film;\n"
 TYPES_OF_ADDED = {"length": "doubleLinear", "angle": "doubleAngle", "time": "time"}
@@ -782,6 +783,6 @@ def test_much_sheared_matrices_still_have_a_rotation(sheared):
     linear = np.array(
         naive.composed((0, 0, 0), (0.4, 0.5, 0.6), (1, 1, 1), (sheared, 2, 3), 0)
     )
-    turn, scale, shear = decomposition.factors(linear[:3, :3])
+    turn, scale, shear = factors(linear[:3, :3])
     assert_allclose(turn @ turn.T, np.eye(3), atol=1e-14)
     assert_allclose(shear[0] * scale[1], sheared, rtol=1e-6)

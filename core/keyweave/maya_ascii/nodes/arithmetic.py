@@ -13,7 +13,8 @@ from functools import reduce
 import numpy as np
 
 from ...arrays import Floats
-from .vectors import Several, by_number, per_vector
+from ...vectors import per_vector
+from .functions import Several, by_number
 
 TICKS = 6000.0  # per second, in which Maya counts time
 ROUNDING = 1e-9  # terms closer than this are equal

@@ -7,16 +7,18 @@ from functools import reduce
 import numpy as np
 
 from ...arrays import Floats
-from .transforms import (
+from ...transform_matrices import (
     IDENTITY,
     assembled,
     moved_points,
     product,
     rotation_matrix,
     shear_matrix,
+    transposed,
 )
+from ...vectors import cross, distance, dot, per_vector, unit
+from .functions import Several, by_number
 from .turns import matrix_of
-from .vectors import Several, by_number, cross, distance, dot, per_vector, unit
 
 
 def matrix_product(several: Several) -> Floats:
@@ -52,11 +54,6 @@ def scaled_matrix(matrix: Floats, scale: Floats) -> Floats:
 
 def _per_matrix(numbers: Floats) -> Floats:
     return np.asarray(numbers)[..., np.newaxis, np.newaxis]
-
-
-def transposed(matrix: Floats) -> Floats:
-    """Return rows as columns."""
-    return np.swapaxes(matrix, -1, -2)
 
 
 def matrix_of_numbers(*numbers: Floats) -> Floats:

@@ -10,12 +10,12 @@ from __future__ import annotations
 import numpy as np
 
 from ...rotations import invert
+from ...transform_matrices import inverse, transposed
 from . import matrix_nodes as of
 from . import turns
 from .decomposition import decomposed
 from .node_type import Attribute, NodeType, node_type
 from .rows import compound, row
-from .transforms import inverse
 
 
 def _quaternion(long: str, short: str) -> Attribute:
@@ -65,7 +65,7 @@ _ROWS = {
     ),
     "holdMatrix": row(np.array, "inMatrix i matrix", "outMatrix o matrix"),
     "inverseMatrix": row(inverse, "inputMatrix imat matrix", _MATRIX),
-    "transposeMatrix": row(of.transposed, "inputMatrix imat matrix", _MATRIX),
+    "transposeMatrix": row(transposed, "inputMatrix imat matrix", _MATRIX),
     "fourByFourMatrix": row(of.matrix_of_numbers, _NUMBERS, "output o matrix"),
     "decomposeMatrix": row(
         decomposed,

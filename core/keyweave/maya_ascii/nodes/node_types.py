@@ -7,20 +7,15 @@ Adding a type is a short function of arrays and a row here. The notation is expl
 from __future__ import annotations
 
 from ...arrays import Floats
+from ...transform_matrices import inverse, moved_points, product
+from ...vectors import distance
 from ..curve_nodes import CURVE_TYPES
+from .functions import quietly
 from .matrix_types import MATRIX_TYPES
 from .node_type import NodeType, node_type, rule
 from .number_types import NUMBER_TYPES
-from .transforms import (
-    inverse,
-    joint_matrix,
-    moved_points,
-    parent_matrix,
-    product,
-    transform_matrix,
-)
+from .transforms import joint_matrix, parent_matrix, transform_matrix
 from .utility_types import UTILITY_TYPES
-from .vectors import distance, quietly
 
 
 def same(value: Floats) -> Floats:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from . import arithmetic, decomposition, vectors
+from ... import vectors
+from ...transform_matrices import moved_points
+from . import arithmetic, decomposition
 from . import matrix_nodes as matrix
 from . import scalar_nodes as of
 from .node_type import NodeType, node_type
 from .rows import row, twins
-from .transforms import moved_points
 
 _TWO = "input1 i1 ~; input2 i2 ~"
 _TWO_VECTORS = "input1 i1 XYZ ~; input2 i2 XYZ ~"

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...arrays import Floats
+from ...arrays import Array, Floats
+from ...vectors import per_vector
 from .arithmetic import share_between
-from .vectors import Array, Several, per_vector
+from .functions import Several
 
 
 def remapped(

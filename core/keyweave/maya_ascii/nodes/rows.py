@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from .functions import quietly
 from .node_type import Attribute, Declared, NodeType, attribute, node_type, rule
-from .vectors import quietly
 
 
 def compound(text: str, parts: str) -> Attribute:

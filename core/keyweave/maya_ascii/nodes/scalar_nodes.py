@@ -14,7 +14,7 @@ import numpy as np
 
 from ...arrays import Floats
 from .arithmetic import share_between, total
-from .vectors import Several
+from .functions import Several
 
 
 def average(several: Several) -> Floats:

@@ -10,8 +10,9 @@ import numpy as np
 
 from ...arrays import Floats
 from ...rotations import align, compose, invert, rotate, slerp
-from .transforms import ROTATE_ORDERS, rotation_matrix
-from .vectors import by_number, cross, dot, length, per_vector, unit
+from ...transform_matrices import ROTATE_ORDERS, rotation_matrix
+from ...vectors import cross, dot, length, per_vector, unit
+from .functions import by_number
 
 NO_TURN = np.array([0.0, 0.0, 0.0, 1.0])
 NO_TURN.setflags(write=False)

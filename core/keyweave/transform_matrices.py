@@ -1,0 +1,155 @@
+"""The matrices that transforms are made of, many samples at once.
+
+Row vectors, as Maya has them: a point times a matrix, the child's matrix before its
+parent's, translation in the last row.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .arrays import Floats
+
+ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
+IDENTITY = np.eye(4)
+IDENTITY.setflags(write=False)
+
+
+def rotation_matrix(angles: Floats, order: Floats | int) -> Floats:
+    """Return rotations for row vectors, shape (..., 3, 3).
+
+    Parameters
+    ----------
+    angles : ndarray, shape (..., 3)
+        Radians about x, y and z.
+    order : ndarray or int
+        Maya's number of the rotate order: 0 for xyz, which turns about x first.
+
+    Examples
+    --------
+    >>> quarter = np.array([0.0, 0.0, np.pi / 2])
+    >>> (np.array([1.0, 0.0, 0.0]) @ rotation_matrix(quarter, 0)).round(6)
+    array([0., 1., 0.])
+    """
+    angles = np.asarray(angles, float)
+    orders = np.asarray(order).astype(int) % len(ROTATE_ORDERS)
+    if not angles.any():
+        return np.broadcast_to(
+            np.eye(3), np.broadcast(angles[..., 0], orders).shape + (3, 3)
+        )
+    used = np.unique(orders)
+    made = [_turned(angles, ROTATE_ORDERS[number]) for number in used]
+    if len(made) == 1:
+        return np.broadcast_to(made[0], np.broadcast(angles[..., 0], orders).shape + (3, 3))
+    choice = orders[..., np.newaxis, np.newaxis]
+    matrices: Floats = np.select([choice == number for number in used], made)
+    return matrices
+
+
+def _turned(angles: Floats, order: str) -> Floats:
+    """Return the product of three turns, that of the order's first letter first."""
+    i, j, k = ("xyz".index(axis) for axis in order)
+    sign = 1.0 if (j - i) % 3 == 1 else -1.0
+    sines, cosines = np.sin(angles), np.cos(angles)
+    si, sj, sk = (sines[..., axis] for axis in (i, j, k))
+    ci, cj, ck = (cosines[..., axis] for axis in (i, j, k))
+    si, sj, sk = sign * si, sign * sj, sign * sk
+    matrix = np.empty(angles.shape[:-1] + (3, 3))
+    matrix[..., i, i], matrix[..., i, j], matrix[..., i, k] = cj * ck, cj * sk, -sj
+    matrix[..., j, i] = si * sj * ck - ci * sk
+    matrix[..., j, j] = si * sj * sk + ci * ck
+    matrix[..., j, k] = si * cj
+    matrix[..., k, i] = ci * sj * ck + si * sk
+    matrix[..., k, j] = ci * sj * sk - si * ck
+    matrix[..., k, k] = ci * cj
+    return matrix
+
+
+def shear_matrix(shear: Floats) -> Floats:
+    """Return the shear of xy, xz and yz, shape (..., 3, 3)."""
+    if not np.any(shear):
+        return np.broadcast_to(np.eye(3), shear.shape[:-1] + (3, 3))
+    matrix = np.zeros(shear.shape[:-1] + (3, 3))
+    matrix[...] = np.eye(3)
+    matrix[..., 1, 0], matrix[..., 2, 0] = shear[..., 0], shear[..., 1]
+    matrix[..., 2, 1] = shear[..., 2]
+    return matrix
+
+
+def assembled(linear: Floats, origin: Floats) -> Floats:
+    """Return matrices of a linear part (..., 3, 3) and of where the origin goes."""
+    shape = np.broadcast(linear[..., 0], origin).shape[:-1]
+    matrix = np.zeros(shape + (4, 4))
+    matrix[..., :3, :3] = linear
+    matrix[..., 3, :3] = origin
+    matrix[..., 3, 3] = 1.0
+    return matrix
+
+
+def product(first: Floats, second: Floats) -> Floats:
+    """Return first @ second for matrices whose last column is (0, 0, 0, 1) or any other."""
+    if first is IDENTITY:
+        return second
+    if second is IDENTITY:
+        return first
+    made: Floats = first @ second
+    return made
+
+
+def inverse(matrix: Floats) -> Floats:
+    """Return inverse matrices; of one that has none, the closest to it.
+
+    A scale of 0 is usual in rigs that hide what is not used.
+    """
+    try:
+        return np.linalg.inv(matrix)
+    except np.linalg.LinAlgError:
+        return np.linalg.pinv(matrix)
+
+
+def moved_points(points: Floats, matrix: Floats) -> Floats:
+    """Return points, shape (..., 3), times matrices."""
+    return times(points, matrix[..., :3, :3]) + matrix[..., 3, :3]
+
+
+def times(vectors: Floats, matrices: Floats) -> Floats:
+    """Return row vectors times matrices, sample by sample."""
+    made: Floats = (vectors[..., np.newaxis, :] @ matrices)[..., 0, :]
+    return made
+
+
+def transposed(matrix: Floats) -> Floats:
+    """Return rows as columns."""
+    return np.swapaxes(matrix, -1, -2)
+
+
+def pivot_shift(
+    linear: Floats,
+    turn: Floats,
+    rotate_pivot: Floats,
+    rotate_pivot_translate: Floats,
+    scale_pivot: Floats,
+    scale_pivot_translate: Floats,
+) -> Floats:
+    """Return where a transform's origin is while its translation is 0, shape (..., 3).
+
+    With the scale pivot p and the rotate pivot q, both translations of their own, and
+    L = S SH and Q = RA R (3 x 3), that is ((-p L + p + st - q) Q) + q + rt.
+
+    Parameters
+    ----------
+    linear, turn : ndarray, shape (..., 3, 3)
+    rotate_pivot, rotate_pivot_translate : ndarray, shape (..., 3)
+    scale_pivot, scale_pivot_translate : ndarray, shape (..., 3)
+
+    Examples
+    --------
+    A half turn about a pivot at 1 on the x axis:
+
+    >>> half = rotation_matrix(np.array([0.0, 0.0, np.pi]), 0)
+    >>> pivot, none = np.array([1.0, 0.0, 0.0]), np.zeros(3)
+    >>> pivot_shift(np.eye(3), half, pivot, none, none, none).round(6) + 0.0
+    array([2., 0., 0.])
+    """
+    moved = times(-scale_pivot, linear) + scale_pivot + scale_pivot_translate
+    return times(moved - rotate_pivot, turn) + rotate_pivot + rotate_pivot_translate

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
 from .anim_curve import PER_KEY, AnimCurve
 from .arrays import Floats
 from .curve_splitting import SAME, fixed, key_at, with_key, with_tangent
+from .errors import DataError
 from .tangents import STEPS, span_lengths, tangent_of_slope
 
 MEET = 1e-9  # value units; curves closer than this meet
@@ -49,6 +50,57 @@ def spliced(original: AnimCurve, new: AnimCurve, first: float, last: float) -> A
     middle, tail = _behind(middle, own, frame)
     parts = [part for part in (head, middle, tail) if part is not None]
     return _joined(original.with_(weighted=weighted), parts)
+
+
+def stretches(
+    changes: Mapping[str, AnimCurve],
+    known: Mapping[str, AnimCurve],
+    still: Mapping[str, float],
+    ends: tuple[float, float],
+    frame_rate: float,
+) -> dict[str, AnimCurve]:
+    """Return whole curves of channels that change between two frames only.
+
+    Parameters
+    ----------
+    changes : mapping of str to AnimCurve
+        What channels are to become between the two frames.
+    known : mapping of str to AnimCurve
+        The curves of those that have one.
+    still : mapping of str to float
+        The values of those that have none.
+    ends : tuple of float
+        First and last frame.
+    frame_rate : float
+        Frames per second.
+
+    Raises
+    ------
+    DataError
+        If the last frame is before the first.
+
+    Examples
+    --------
+    >>> new = AnimCurve("a.tx", [4.0, 6.0], [7.0, 7.0], frame_rate=1)
+    >>> made = stretches({"a.tx": new}, {}, {"a.tx": 1.0}, (4, 6), frame_rate=1)
+    >>> made["a.tx"].evaluate([2, 4, 6, 8])
+    array([1., 7., 7., 1.])
+    """
+    first, last = ends
+    if not first <= last:
+        raise DataError("time_range", f"{first:g} to {last:g} holds no frame")
+    start, end = first / frame_rate, last / frame_rate
+    made = {}
+    for name, new in changes.items():
+        own = known.get(name)
+        if own is None:
+            own = AnimCurve(
+                *(name, np.array([start]), np.array([still[name]])),
+                kind=new.kind,
+                frame_rate=frame_rate,
+            )
+        made[name] = spliced(own, new, start, end)
+    return made
 
 
 def _keys(curve: AnimCurve, first: float, last: float) -> AnimCurve:

@@ -7,7 +7,7 @@ result can be looked at before it is written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 import numpy as np
@@ -15,7 +15,7 @@ import numpy as np
 from .anim_curve import AnimCurve
 from .arrays import Floats
 from .clip import Clip
-from .columns import Part, find_parts
+from .columns import Part, as_names, find_parts
 from .curve_fitting import fit
 from .errors import DataError
 from .frames import ROUNDING, frames_between
@@ -34,6 +34,31 @@ class TextureJob(TextureRequest):
     Outside of `frames`, curves stay as they are but for the frame on the way from one to
     the other. A `tolerance` is as in `keyweave.fit`; without one every frame is keyed.
     """
+
+    def on(self, scene: Scene, objects: Sequence[str]) -> TextureJob:
+        """Return the job on more controls or channels, such as those that are selected.
+
+        What is in none of the lists is textured if it has keys, else synthesised. Where no
+        list says what drives, all that has keys does.
+
+        Raises
+        ------
+        UnknownNameError
+            If one is not there.
+        """
+        known = _known_channels(scene)
+        made = {*find_parts(known, self.texture, "the scene")}
+        made.update(find_parts(known, self.synthesize, "the scene"))
+        found = find_parts(known, objects, "the scene")
+        parts = [one for one in found if one not in made]
+        keyed = [one.name for one in parts if scene.read_curves(one.channels)]
+        rest = [one.name for one in parts if one.name not in keyed]
+        return replace(
+            self,
+            drive=self.drive or keyed,
+            texture=[*as_names(self.texture), *keyed],
+            synthesize=[*as_names(self.synthesize), *rest],
+        )
 
     def read(self, scene: Scene) -> TextureInput:
         """Read the sketch from a scene, and what of the sources it can use.

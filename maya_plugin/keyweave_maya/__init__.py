@@ -1,0 +1,1 @@
+"""Keyweave inside Maya: its scene as a host, and one command for each verb."""

@@ -1,0 +1,58 @@
+"""What the commands need that does not come with Maya, and how to install it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+
+NEEDED = ("numpy", "scipy")
+FIRST_WITH_NUMPY_2 = 2027  # before it, Maya's Qt warns of NumPy 2
+
+
+def missing() -> list[str]:
+    """Return the libraries that are needed and not there; imports none of them."""
+    return [name for name in NEEDED if find_spec(name) is None]
+
+
+def install_line(folder: str, maya_version: int, environment: Mapping[str, str]) -> str:
+    """Return the line that installs what is needed, for a terminal.
+
+    Parameters
+    ----------
+    folder : str
+        Where to; one on Maya's Python path, for this version of Maya.
+    maya_version : int
+        Such as 2025.
+    environment : mapping of str to str
+        MAYA_LOCATION says where Maya is.
+
+    Examples
+    --------
+    >>> install_line("/home/ann/maya/2025/scripts", 2025, {"MAYA_LOCATION": "/usr/maya"})
+    '"/usr/maya/bin/mayapy" -m pip install --target "/home/ann/maya/2025/scripts" "numpy<2" scipy'
+    """
+    place = environment.get("MAYA_LOCATION")
+    beside = Path(sys.executable).parent.as_posix()
+    mayapy = f"{Path(place).as_posix()}/bin/mayapy" if place else f"{beside}/mayapy"
+    numpy = '"numpy<2"' if maya_version < FIRST_WITH_NUMPY_2 else "numpy"
+    return f'"{mayapy}" -m pip install --target "{folder}" {numpy} scipy'
+
+
+def versions() -> dict[str, str]:
+    """Return the versions of what is needed; ``"missing"`` for what is not there."""
+    found = {}
+    for name in NEEDED:
+        try:
+            found[name] = metadata.version(name)
+        except metadata.PackageNotFoundError:
+            found[name] = "missing" if find_spec(name) is None else "unknown"
+    return found
+
+
+def environment() -> Mapping[str, str]:
+    """Return the variables of the process."""
+    return os.environ

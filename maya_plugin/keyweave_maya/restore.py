@@ -1,0 +1,165 @@
+"""What leaves Maya as it was found: context managers, and edits that can be taken back.
+
+Reading a scene may move the time slider or stop playback; what is here puts everything
+back. Edits go through Maya's API alone, whose change objects take them back exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Callable, NamedTuple
+
+import maya.api.OpenMaya as om
+import maya.api.OpenMayaAnim as oma
+from maya import cmds, mel
+
+
+@contextmanager
+def kept_time() -> Iterator[None]:
+    """Put the current time back."""
+    now = oma.MAnimControl.currentTime()
+    try:
+        yield
+    finally:
+        if oma.MAnimControl.currentTime() != now:
+            oma.MAnimControl.setCurrentTime(now)
+
+
+@contextmanager
+def kept_selection() -> Iterator[None]:
+    """Put the selection back."""
+    selected = om.MGlobal.getActiveSelectionList()
+    try:
+        yield
+    finally:
+        om.MGlobal.setActiveSelectionList(selected)
+
+
+@contextmanager
+def stopped_playback() -> Iterator[None]:
+    """Stop playback, if it runs, and let it run again."""
+    was_playing = oma.MAnimControl.isPlaying()
+    if was_playing:
+        oma.MAnimControl.stop()
+    try:
+        yield
+    finally:
+        if was_playing:
+            oma.MAnimControl.playForward()
+
+
+@contextmanager
+def no_auto_key() -> Iterator[None]:
+    """Set no keys by the way."""
+    was_on = oma.MAnimControl.autoKeyMode()
+    oma.MAnimControl.setAutoKeyMode(False)
+    try:
+        yield
+    finally:
+        oma.MAnimControl.setAutoKeyMode(was_on)
+
+
+@contextmanager
+def suspended_refresh() -> Iterator[None]:
+    """Draw nothing; without an interface there is nothing to suspend."""
+    if cmds.about(batch=True):
+        yield
+        return
+    cmds.refresh(suspend=True)
+    try:
+        yield
+    finally:
+        cmds.refresh(suspend=False)
+
+
+@contextmanager
+def on_the_timeline() -> Iterator[None]:
+    """Let the current time be moved: nothing is drawn or keyed, and all is put back."""
+    with stopped_playback(), no_auto_key(), suspended_refresh(), kept_time():
+        yield
+
+
+@contextmanager
+def progress(title: str, n_steps: int) -> Iterator[Callable[[str], None]]:
+    """Show how far long work has come; give a function that says what comes next.
+
+    In batch nothing is shown. The bar goes away whatever happens.
+    """
+    if cmds.about(batch=True):
+        yield lambda status: None
+        return
+    bar = mel.eval("$keyweave_bar = $gMainProgressBar")
+    cmds.progressBar(
+        bar, edit=True, beginProgress=True, status=title, maxValue=n_steps, progress=0
+    )
+
+    def step(status: str) -> None:
+        cmds.progressBar(bar, edit=True, status=f"{title}: {status}", step=1)
+
+    try:
+        yield step
+    finally:
+        cmds.progressBar(bar, edit=True, endProgress=True)
+
+
+class Edit(NamedTuple):
+    """A change of the scene: how to take it back, and how to make it again."""
+
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+
+
+class Edits:
+    """Changes of a scene in the order in which they were made; all can be taken back.
+
+    Maya's undo queue does not know them: a command keeps them and answers for them.
+
+    Attributes
+    ----------
+    is_empty : bool
+        Whether nothing was changed.
+    """
+
+    def __init__(self) -> None:
+        self._made: list[Edit] = []
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was changed."""
+        return not self._made
+
+    @contextmanager
+    def modifier(self) -> Iterator[om.MDGModifier]:
+        """Give a modifier of nodes and connections; what it was told is done at the end."""
+        modifier = om.MDGModifier()
+        yield modifier
+        self._made.append(Edit(modifier.undoIt, modifier.doIt))
+        modifier.doIt()
+
+    def curve_change(self) -> oma.MAnimCurveChange:
+        """Return a record for changes of animation curves that are made next."""
+        change = oma.MAnimCurveChange()
+        self._made.append(Edit(change.undoIt, change.redoIt))
+        return change
+
+    @contextmanager
+    def all_or_none(self) -> Iterator[None]:
+        """Take back what was changed inside if something goes wrong there."""
+        before = len(self._made)
+        try:
+            yield
+        except BaseException:
+            while len(self._made) > before:
+                self._made.pop().undo()
+            raise
+
+    def undo(self) -> None:
+        """Take all changes back, the last first."""
+        for edit in reversed(self._made):
+            edit.undo()
+
+    def redo(self) -> None:
+        """Make all changes again."""
+        for edit in self._made:
+            edit.redo()

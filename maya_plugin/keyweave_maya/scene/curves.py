@@ -1,0 +1,137 @@
+"""Animation curve nodes: their keys read as curves, and curves written into them."""
+
+from __future__ import annotations
+
+import maya.api.OpenMaya as om
+import maya.api.OpenMayaAnim as oma
+import numpy as np
+
+from keyweave.anim_curve import INFINITIES, AnimCurve
+from keyweave.frames import ROUNDING
+from keyweave.maya_ascii.curve_text import frame_numbers
+from keyweave.name_matching import bare_name
+
+from .plugs import BLEND, CURVE_NODES, KINDS, Fn, blend_plug, is_time_curve, type_of
+
+# By name: the numbers of the API are not those of scene files.
+TANGENTS = {
+    **{"fixed": Fn.kTangentFixed, "linear": Fn.kTangentLinear, "flat": Fn.kTangentFlat},
+    **{"step": Fn.kTangentStep, "stepnext": Fn.kTangentStepNext},
+    **{"spline": Fn.kTangentSmooth, "clamped": Fn.kTangentClamped},
+    **{"plateau": Fn.kTangentPlateau, "auto": Fn.kTangentAuto},
+    **{"automix": Fn.kTangentAutoMix, "autoease": Fn.kTangentAutoEase},
+    "autocustom": Fn.kTangentAutoCustom,
+}
+TANGENT_NAMES = {number: name for name, number in TANGENTS.items()}
+_NUMBERS = (Fn.kConstant, Fn.kLinear, Fn.kCycle, Fn.kCycleRelative, Fn.kOscillate)
+INFINITY = dict(zip(INFINITIES, _NUMBERS))
+INFINITY_NAMES = {number: name for name, number in INFINITY.items()}
+
+
+def read_keys(fn: oma.MFnAnimCurve, channel: str, frame_rate: float) -> AnimCurve | None:
+    """Return the curve that an animation curve node holds; None if it has no keys."""
+    rows = range(fn.numKeys)
+    if not rows:
+        return None
+    return AnimCurve(
+        channel,
+        np.array([fn.input(row).asUnits(om.MTime.kSeconds) for row in rows]),
+        np.array([fn.value(row) for row in rows]),
+        *_types(fn),
+        **_tangents(fn),
+        weighted=fn.isWeighted,
+        pre_infinity=INFINITY_NAMES[fn.preInfinityType],
+        post_infinity=INFINITY_NAMES[fn.postInfinityType],
+        kind=KINDS.get(fn.animCurveType, "unitless"),
+        frame_rate=frame_rate,
+        tangents_locked=np.array([fn.tangentsLocked(row) for row in rows]),
+        weights_locked=np.array([fn.weightsLocked(row) for row in rows]),
+        breakdowns=np.array([fn.isBreakdown(row) for row in rows]),
+    )
+
+
+def _types(fn: oma.MFnAnimCurve) -> tuple[list[str], list[str]]:
+    """Return the names of in- and out-tangent types."""
+    rows = range(fn.numKeys)
+    # Unconfirmed in Maya: tangents whose types plug-ins make keep their shape as fixed ones.
+    return (
+        [TANGENT_NAMES.get(fn.inTangentType(row), "fixed") for row in rows],
+        [TANGENT_NAMES.get(fn.outTangentType(row), "fixed") for row in rows],
+    )
+
+
+def _tangents(fn: oma.MFnAnimCurve) -> dict[str, list[float]]:
+    """Return the tangents of all keys in seconds and internal units."""
+    columns: dict[str, list[float]] = {}
+    for side, is_in in (("in", True), ("out", False)):
+        # Unconfirmed in Maya: getTangentXY gives seconds and internal units, at the length
+        # of which a handle is a third.
+        pairs = [fn.getTangentXY(row, is_in) for row in range(fn.numKeys)]
+        columns[f"{side}_x"] = [x for x, _ in pairs]
+        columns[f"{side}_y"] = [y for _, y in pairs]
+    return columns
+
+
+def write_keys(
+    fn: oma.MFnAnimCurve, curve: AnimCurve, frame_rate: float, change: oma.MAnimCurveChange
+) -> None:
+    """Make a node's keys those of a curve; `change` takes it back."""
+    unit = om.MTime.uiUnit()
+    frames = frame_numbers(curve.times, frame_rate).tolist()
+    fn.setIsWeighted(curve.weighted, change)
+    # Unconfirmed in Maya: addKeysWithTangents takes tangents in seconds and internal units
+    # where convertUnits is off, uses those of fixed keys, and computes the others.
+    fn.addKeysWithTangents(
+        om.MTimeArray([om.MTime(frame, unit) for frame in frames]),
+        om.MDoubleArray(curve.values.tolist()),
+        Fn.kTangentGlobal,
+        Fn.kTangentGlobal,
+        *(
+            om.MIntArray([TANGENTS[name] for name in names])
+            for names in (curve.in_types, curve.out_types)
+        ),
+        *(om.MDoubleArray(column.tolist()) for column in curve.tangents()),
+        *(
+            om.MIntArray(flags.astype(int).tolist())
+            for flags in (curve.tangents_locked, curve.weights_locked)
+        ),
+        False,  # tangents are in internal units already
+        False,  # keys in between go
+        change,
+    )
+    _remove_outside(fn, frames[0], frames[-1], change)
+    fn.setPreInfinityType(INFINITY[curve.pre_infinity], change)
+    fn.setPostInfinityType(INFINITY[curve.post_infinity], change)
+    for row in np.flatnonzero(curve.breakdowns).tolist():
+        fn.setIsBreakdown(row, True, change)
+
+
+def _remove_outside(
+    fn: oma.MFnAnimCurve, first: float, last: float, change: oma.MAnimCurveChange
+) -> None:
+    """Remove the keys before and after some frames."""
+    unit = om.MTime.uiUnit()
+    for row in reversed(range(fn.numKeys)):
+        frame = fn.input(row).asUnits(unit)
+        if not first - ROUNDING <= frame <= last + ROUNDING:
+            fn.remove(row, change)
+
+
+def add_curve_node(modifier: om.MDGModifier, plug: om.MPlug, channel: str) -> None:
+    """Let a modifier make a curve node that drives a plug, named as Maya names its own."""
+    node = modifier.createNode(CURVE_NODES[Fn().timedAnimCurveTypeForPlug(plug)])
+    modifier.renameNode(node, bare_name(channel).replace(".", "_"))
+    modifier.connect(om.MFnDependencyNode(node).findPlug("output", False), plug)
+
+
+def curves_on_layers(source: om.MPlug) -> list[AnimCurve]:
+    """Return the curves behind the blend nodes of animation layers, at 1 frame a second."""
+    waiting, found = [source], []
+    while waiting:
+        plug = waiting.pop()
+        if is_time_curve(plug):
+            curve = read_keys(Fn(plug.node()), plug.name(), 1.0)
+            found += [curve] if curve is not None else []
+        elif not plug.isNull and type_of(plug).startswith(BLEND):
+            waiting += [blend_plug(plug, name).source() for name in ("inputA", "inputB")]
+    return found

@@ -1,0 +1,102 @@
+"""Animation layers: made and filled by commands, as no API knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import maya.api.OpenMaya as om
+import numpy as np
+from maya import cmds
+
+from keyweave.anim_curve import AnimCurve
+from keyweave.errors import DataError, SettingError
+from keyweave.requests import MODES
+
+from .plugs import channel_name, find_plug
+
+NAME = "keyweave"  # of a layer that nobody named
+MULTIPLIES = 1  # scaleAccumulationMode of a layer whose scales are factors
+
+
+def check_mode(mode: str, layer: str | None) -> None:
+    """Raise if there is no such mode, or it takes no layer."""
+    if mode not in MODES:
+        raise SettingError("mode", mode, f"one of {', '.join(MODES)}")
+    if layer is not None and mode == "base":
+        raise SettingError("layer", layer, "left out where the mode is base")
+
+
+def check_layer(layer: str, mode: str, members: Collection[str]) -> None:
+    """Raise if a layer that is there cannot be written to so.
+
+    Parameters
+    ----------
+    layer, mode : str
+    members : collection of str
+        Channels that must be on it already: outside of a stretch, an override layer would
+        hold others still.
+    """
+    if not cmds.animLayer(layer, query=True, exists=True):
+        raise SettingError("layer", layer, "an animation layer, or a name for a new one")
+    if bool(cmds.animLayer(layer, query=True, override=True)) != (mode == "override"):
+        raise SettingError("layer", layer, f"a layer whose mode is {mode}")
+    if cmds.animLayer(layer, query=True, lock=True):
+        raise DataError(layer, "is locked; unlock the layer first")
+    if cmds.animLayer(layer, query=True, mute=True):
+        raise DataError(layer, "is muted; let the layer be heard first")
+    if cmds.animLayer(layer, query=True, weight=True) != 1:
+        raise DataError(layer, "has a weight that is not 1; set it to 1 first")
+    missing = sorted(set(members) - channels_on(layer)) if mode == "override" else []
+    if missing:
+        raise DataError(missing[0], f"is not on {layer} yet; write to a layer of its own")
+
+
+def channels_on(layer: str) -> set[str]:
+    """Return the channels that a layer changes."""
+    plugs = cmds.animLayer(layer, query=True, attribute=True) or ()
+    return {channel_name(find_plug(plug)) for plug in plugs}
+
+
+def free_name(name: str) -> str:
+    """Return a name that no node has, with a number behind it where needed."""
+    made, number = name, 0
+    while cmds.objExists(made):
+        number += 1
+        made = f"{name}{number}"
+    return made
+
+
+def layer_command(layer: str, mode: str, channels: Iterable[str], *, is_new: bool) -> str:
+    """Return the MEL command that makes a layer, or adds channels to one.
+
+    For a modifier, which takes back what its commands did.
+    """
+    # Unconfirmed in Maya: a modifier's commandToExecute takes a layer, its blend nodes and
+    # its membership back to what there was.
+    members = " ".join(f'-attribute "{channel}"' for channel in channels)
+    how = f"-override {int(mode == 'override')}" if is_new else "-edit"
+    return f'animLayer {how} {members} "{layer}";'
+
+
+def layered_plug(layer: str, channel: str) -> om.MPlug:
+    """Return the plug by which a layer changes a channel."""
+    # Unconfirmed in Maya: layeredPlug gives the layer's own input of the blend node.
+    return find_plug(cmds.animLayer(layer, query=True, layeredPlug=channel))
+
+
+def multiplies(layer: str, channel: str) -> bool:
+    """Return whether a layer's value of a channel is a factor."""
+    is_scale = channel.rpartition(".")[2].startswith("scale")
+    return is_scale and cmds.getAttr(f"{layer}.scaleAccumulationMode") == MULTIPLIES
+
+
+def weight_within(
+    plug: om.MPlug, ends: tuple[float, float], frame_rate: float
+) -> AnimCurve:
+    """Return a curve for a layer's weight: 1 on some frames, 0 outside."""
+    first, last = ends
+    frames = np.unique([first - 1, first, last, last + 1])
+    values = ((frames >= first) & (frames <= last)).astype(float)
+    return AnimCurve(
+        channel_name(plug), frames / frame_rate, values, "linear", "linear", kind="unitless"
+    )

@@ -1,0 +1,122 @@
+"""Plugs of the scene that is open: names, what they measure, and what drives them."""
+
+from __future__ import annotations
+
+import maya.api.OpenMaya as om
+import maya.api.OpenMayaAnim as oma
+from maya import cmds
+
+from keyweave.errors import DataError, UnknownNameError
+from keyweave.skeleton import ROTATE
+
+Fn = oma.MFnAnimCurve
+KINDS = {Fn.kAnimCurveTL: "length", Fn.kAnimCurveTA: "angle"}
+CURVE_NODES = {
+    **{Fn.kAnimCurveTL: "animCurveTL", Fn.kAnimCurveTA: "animCurveTA"},
+    **{Fn.kAnimCurveTT: "animCurveTT", Fn.kAnimCurveTU: "animCurveTU"},
+}
+TIME_CURVES = tuple(CURVE_NODES.values())
+BLEND = "animBlendNode"  # how the types of nodes that layers put in between begin
+
+
+def find_plug(channel: str) -> om.MPlug:
+    """Return the plug of a channel such as ``hip.rotateX``.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is none.
+    DataError
+        If it is no channel's name, or could be one of several.
+    """
+    if "." not in channel or set("*?") & set(channel):
+        raise DataError(channel, "is no channel; name one, such as hip.rotateX")
+    selected = om.MSelectionList()
+    try:
+        selected.add(channel)
+        if selected.length() == 1:
+            return selected.getPlug(0)
+    except (RuntimeError, TypeError):
+        raise UnknownNameError([channel], _names_like(channel), "the scene") from None
+    found = [selected.getSelectionStrings(i)[0] for i in range(min(selected.length(), 4))]
+    raise DataError(channel, f"could be {' or '.join(found)}; name one of them")
+
+
+def _names_like(channel: str) -> list[str]:
+    """Return the channels of a node that is there, or else all transforms."""
+    node = channel.partition(".")[0]
+    if cmds.objExists(node):
+        return [f"{node}.{name}" for name in cmds.listAttr(node, keyable=True) or ()]
+    return list(cmds.ls(type="transform") or ())
+
+
+def channel_name(plug: om.MPlug) -> str:
+    """Return what a plug is called as a channel: shortest path and long attribute name."""
+    node = plug.node()
+    attribute = plug.partialName(useLongNames=True)
+    if node.hasFn(om.MFn.kDagNode):
+        return f"{om.MDagPath.getAPathTo(node).partialPathName()}.{attribute}"
+    return f"{om.MFnDependencyNode(node).name()}.{attribute}"
+
+
+def kind_of(plug: om.MPlug) -> str:
+    """Return what a plug measures: ``"length"``, ``"angle"`` or ``"unitless"``."""
+    return KINDS.get(Fn().timedAnimCurveTypeForPlug(plug), "unitless")
+
+
+def type_of(plug: om.MPlug) -> str:
+    """Return the type of a plug's node."""
+    return str(om.MFnDependencyNode(plug.node()).typeName)
+
+
+def keyable_of(node: str) -> list[str]:
+    """Return the numbers of a node that the channel box shows; a rotation's all or none."""
+    found = dict.fromkeys(cmds.listAttr(node, keyable=True, scalar=True) or ())
+    if not found.keys().isdisjoint(ROTATE):
+        found.update(dict.fromkeys(ROTATE))
+    return list(found)
+
+
+def driver(plug: om.MPlug) -> om.MPlug:
+    """Return what drives a plug or the compound it is part of; null if nothing does."""
+    source = plug.source()
+    return plug.parent().source() if source.isNull and plug.isChild else source
+
+
+def is_time_curve(source: om.MPlug) -> bool:
+    """Return whether a plug is what an animation curve of time gives."""
+    return not source.isNull and type_of(source) in TIME_CURVES
+
+
+def driven_channels(output: str) -> list[str]:
+    """Return the channels at the end of what a curve drives, through animation layers."""
+    waiting, found = [find_plug(output)], []
+    while waiting:
+        for end in waiting.pop().destinations():
+            if type_of(end).startswith(BLEND):
+                waiting.append(blend_plug(end, "output"))
+            else:
+                found.append(channel_name(end))
+    return found
+
+
+def blend_plug(plug: om.MPlug, attribute: str) -> om.MPlug:
+    """Return another plug of a layer's blend node, for the same axis if it has axes."""
+    axis = plug.partialName(useLongNames=True)[-1]
+    fn = om.MFnDependencyNode(plug.node())
+    name = attribute + axis if axis in "XYZ" else attribute
+    return fn.findPlug(name, False)
+
+
+def solved_by(handle: str) -> list[str]:
+    """Return the joints that an IK handle turns."""
+    return list(cmds.ikHandle(handle, query=True, jointList=True) or ())
+
+
+def is_still(plug: om.MPlug, solved: set[str]) -> bool:
+    """Return whether only a hand changes a plug; `solved` are joints that IK turns."""
+    node, _, attribute = channel_name(plug).rpartition(".")
+    if node in solved and attribute in ROTATE:
+        return False
+    is_input = cmds.attributeQuery(attribute, node=node, writable=True)
+    return bool(is_input) and driver(plug).isNull

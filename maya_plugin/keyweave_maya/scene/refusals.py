@@ -1,0 +1,73 @@
+"""Why a channel cannot be written, in words that an animator can act on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import maya.api.OpenMaya as om
+from maya import cmds
+
+from keyweave.drivers import driver_words
+
+from .plugs import BLEND, CURVE_NODES, Fn, driver, is_time_curve, solved_by, type_of
+
+
+def refusal(plug: om.MPlug, mode: str) -> str:
+    """Return why a plug cannot be written, or nothing."""
+    if plug.isCompound or plug.isArray:
+        return "has several numbers; name one of them"
+    if plug.isProxy:
+        return f"stands for {plug.proxied().name()}; name that instead"
+    if plug.isLocked:
+        return "is locked; unlock it first"
+    if Fn().timedAnimCurveTypeForPlug(plug) not in CURVE_NODES:
+        return "is no number, and cannot be keyed"
+    return _of_driver(plug, driver(plug), mode)
+
+
+def _of_driver(plug: om.MPlug, source: om.MPlug, mode: str) -> str:
+    """Return why what drives a plug keeps it from being written, or nothing."""
+    if source.isNull:
+        on_locked = om.MFnDependencyNode(plug.node()).isLocked
+        return "is on a locked node; unlock it first" if on_locked else ""
+    if is_time_curve(source):
+        return _of_curve(source) if mode == "base" else ""
+    if type_of(source).startswith(BLEND):
+        on_layers = "is on animation layers; write to one, by mode override or additive"
+        return on_layers if mode == "base" else ""
+    return driver_words(om.MFnDependencyNode(source.node()).name(), type_of(source))
+
+
+def _of_curve(source: om.MPlug) -> str:
+    """Return why a curve's keys cannot be changed, or nothing."""
+    fn = om.MFnDependencyNode(source.node())
+    if fn.isFromReferencedFile:
+        return f"has its curve {fn.name()} in a referenced file; write to a layer instead"
+    if fn.isLocked or fn.findPlug("keyTimeValue", False).isLocked:
+        return f"has the locked curve {fn.name()}; unlock it first"
+    if len(source.destinations()) > 1:
+        return f"shares its curve {fn.name()} with another channel; separate them first"
+    time = fn.findPlug("input", False).source()
+    if not time.isNull and type_of(time) != "time":
+        name = om.MFnDependencyNode(time.node()).name()
+        return f"has a curve whose time {name} drives; bake it first"
+    return ""
+
+
+def limbs_under_ik(nodes: Iterable[str]) -> list[str]:
+    """Return a sentence on each of some controls or joints whose limb IK moves.
+
+    FK controls of limbs that a blend of three chains switches cannot be told from others.
+    """
+    named, found = set(nodes), []
+    for handle in cmds.ls(type="ikHandle") or ():
+        if cmds.getAttr(f"{handle}.ikBlend") == 0:
+            continue
+        # Unconfirmed in Maya: the history of a joint holds the controls that constrain it.
+        above = set(cmds.listHistory(solved_by(handle)) or ())
+        found += [
+            f"{node} is under {handle}, which is on, so that its limb will not show the "
+            "result; switch the limb to FK"
+            for node in sorted(named & above)
+        ]
+    return found

@@ -1,0 +1,46 @@
+"""Values of plugs on many frames: along the timeline, or in other contexts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import maya.api.OpenMaya as om
+import maya.api.OpenMayaAnim as oma
+import numpy as np
+
+from keyweave.arrays import Floats
+
+from ..restore import on_the_timeline
+
+SAME = 1e-6  # radians, centimetres: both ways give this where both are right
+
+
+def on_timeline(plugs: Sequence[om.MPlug], frames: Floats) -> Floats:
+    """Return values, shape (n_frames, n_plugs), while the current time goes through frames.
+
+    Slow and always right; the time is put back.
+    """
+    unit, values = om.MTime.uiUnit(), []
+    with on_the_timeline():
+        for frame in frames.tolist():
+            oma.MAnimControl.setCurrentTime(om.MTime(frame, unit))
+            values.append([plug.asDouble() for plug in plugs])
+    return np.array(values)
+
+
+def in_contexts(plugs: Sequence[om.MPlug], frames: Floats) -> Floats:
+    """Return values, shape (n_frames, n_plugs), without going to the frames.
+
+    Reported to be wrong on some rigs: check with `agree` before they are used.
+    """
+    unit, values = om.MTime.uiUnit(), []
+    for frame in frames.tolist():
+        context = om.MDGContext(om.MTime(frame, unit))
+        values.append([plug.asDouble(context) for plug in plugs])
+    return np.array(values)
+
+
+def agree(plugs: Sequence[om.MPlug], frames: Floats, values: Floats) -> bool:
+    """Return whether values are those of the timeline, on the first, middle and last frame."""
+    rows = sorted({0, len(frames) // 2, len(frames) - 1})
+    return bool(np.abs(values[rows] - on_timeline(plugs, frames[rows])).max() <= SAME)

@@ -1,0 +1,70 @@
+"""Sources of a command: files, or other characters of the scene that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Optional, TypeVar
+
+import keyweave as kw
+from keyweave.errors import KeyweaveError, SettingError
+from keyweave.scene import Scene
+from keyweave.source_clips import Source, SourceData
+
+T = TypeVar("T")
+Range = tuple[float, float]
+
+
+def sources_of(
+    paths: Sequence[str], ranges: Sequence[Range], namespaces: Sequence[str], scene: Scene
+) -> tuple[Source, ...]:
+    """Return the sources that flags name.
+
+    Parameters
+    ----------
+    paths : sequence of str
+    ranges, namespaces : sequence
+        None, one for all, or one for each source.
+    scene : Scene
+        The source where no path is given, if a namespace says which character it is.
+
+    Raises
+    ------
+    KeyweaveError
+        If no source is named, a file cannot be read, or numbers of flags do not fit.
+    """
+    if not paths and not namespaces:
+        raise KeyweaveError(
+            "name what the motion is taken from: a file by -source, or the namespace of "
+            "another character of the scene by -sourceNamespace"
+        )
+    data: list[tuple[SourceData, str]] = [(read_source(path), path) for path in paths]
+    if not paths:
+        data = [(scene, f"the character {namespace}") for namespace in namespaces]
+    frames = _for_each(ranges, len(data), "sourceFrames")
+    spaces = _for_each(namespaces, len(data), "sourceNamespace")
+    return tuple(
+        Source(one, ends or (None, None), namespace, name)
+        for (one, name), ends, namespace in zip(data, frames, spaces)
+    )
+
+
+def read_source(path: str) -> SourceData:
+    """Read a file of captured motion: a scene, curves, or a skeleton's motion."""
+    kind = Path(path).suffix.lower()
+    if kind == ".ma":
+        return kw.open_scene(path, on_unknown="hold")
+    return kw.load_curves(path) if kind == ".anim" else kw.load(path)
+
+
+def _for_each(values: Sequence[T], n_sources: int, flag: str) -> Sequence[Optional[T]]:
+    """Return a value for each source: none, the one there is, or each its own."""
+    if not values:
+        return [None] * n_sources
+    if len(values) == 1:
+        return [*values] * n_sources
+    if len(values) != n_sources:
+        raise SettingError(
+            flag, len(values), f"given once, or once for each of {n_sources}"
+        )
+    return values

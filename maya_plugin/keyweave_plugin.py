@@ -1,0 +1,36 @@
+"""The plug-in that Maya loads: it registers commands, and does nothing else.
+
+Load it by its path, or by name where ``keyweave.mod`` or MAYA_PLUG_IN_PATH says where it
+is. NumPy and SciPy are not needed before a command runs.
+"""
+
+import os
+import sys
+
+import maya.api.OpenMaya as om
+
+
+def maya_useNewAPI():  # noqa: N802  Maya's name
+    """Tell Maya that this file speaks Python API 2.0."""
+
+
+def initializePlugin(plugin):  # noqa: N802
+    """Register the commands."""
+    _find_packages(om.MFnPlugin(plugin).loadPath())
+    from keyweave_maya import commands
+
+    commands.register(plugin)
+
+
+def uninitializePlugin(plugin):  # noqa: N802
+    """Take the commands away."""
+    from keyweave_maya import commands
+
+    commands.deregister(plugin)
+
+
+def _find_packages(folder):
+    """Let Python find the packages beside this file, where no module file does."""
+    for path in (folder, os.path.join(os.path.dirname(folder), "core")):
+        if path not in sys.path and os.path.isdir(path):
+            sys.path.append(path)

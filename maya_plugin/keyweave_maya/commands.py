@@ -12,7 +12,6 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, replace
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import maya.api.OpenMaya as om
@@ -23,7 +22,7 @@ from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingEr
 from keyweave.requests import SceneRequest
 
 from .dependencies import environment, install_line, missing, versions
-from .flags import Flag, help_text, keywords
+from .flags import Flag, Given, help_text, keywords
 from .restore import Edits, progress
 from .results import RESULTS, Result
 from .verbs import VERBS, Verb
@@ -39,7 +38,6 @@ ARGUMENTS = {
     "string": om.MSyntax.kString,
 }
 WHOLE = (None, None)  # frames: as far as there are keys
-Given = dict[str, list[tuple[Any, ...]]]
 
 
 def register(plugin: om.MObject) -> None:
@@ -262,7 +260,7 @@ def _answer(verb: Verb, parser: om.MArgDatabase) -> str:
 
 
 def _again(result: Result, asked: dict[str, Any]) -> Result:
-    """Return a result that is written otherwise: the frames, the layer and so on asked for."""
+    """Return a result that is to be written into other frames, to a layer and so on."""
     names = {field.name for field in fields(SceneRequest)}
     changes = {name: value for name, value in asked.items() if name in names}
     return replace(result, job=replace(result.job, **changes))

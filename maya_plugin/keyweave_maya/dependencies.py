@@ -32,8 +32,8 @@ def install_line(folder: str, maya_version: int, environment: Mapping[str, str])
 
     Examples
     --------
-    >>> install_line("/home/ann/maya/2025/scripts", 2025, {"MAYA_LOCATION": "/usr/maya"})
-    '"/usr/maya/bin/mayapy" -m pip install --target "/home/ann/maya/2025/scripts" "numpy<2" scipy'
+    >>> install_line("/ann/maya/2027/scripts", 2027, {"MAYA_LOCATION": "/usr/maya"})
+    '"/usr/maya/bin/mayapy" -m pip install --target "/ann/maya/2027/scripts" numpy scipy'
     """
     place = environment.get("MAYA_LOCATION")
     beside = Path(sys.executable).parent.as_posix()

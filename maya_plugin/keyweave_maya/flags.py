@@ -28,6 +28,11 @@ TYPES: Mapping[str, tuple[tuple[str, ...], bool]] = {
 }
 
 
+Given = Mapping[
+    str, "list[tuple[Any, ...]]"
+]  # by field, the values of each use of its flag
+
+
 @dataclass(frozen=True)
 class Flag:
     """A flag of a command.
@@ -70,7 +75,7 @@ def flags_of(request: type) -> tuple[Flag, ...]:
 
 
 def _fields(request: type) -> Iterator[Field[Any]]:
-    """Yield the fields that become flags, those of settings in the place of the settings."""
+    """Yield the fields that become flags; those of settings stand in their place."""
     for field in fields(request):
         nested = field.default_factory
         if isinstance(nested, type) and is_dataclass(nested):
@@ -86,24 +91,22 @@ def _flag(field: Field[Any]) -> Flag:
     return Flag(field.name, long, field.metadata["short"], types, is_multi, help_of(field))
 
 
-def keywords(
-    request: type, given: Mapping[str, Sequence[tuple[Any, ...]]]
-) -> dict[str, Any]:
+def keywords(request: type, given: Given) -> dict[str, Any]:
     """Return what a request's class takes, of what flags were given.
 
     Parameters
     ----------
     request : type
-    given : mapping of str to sequence of tuple
+    given : mapping of str to list of tuple
         By field, the values of each use of its flag.
 
     Examples
     --------
     >>> from keyweave.requests import TextureRequest
-    >>> given = {"drive": [("L_hip",), ("R_hip",)], "n_paths": [(5,)], "weights": [("hip", 2)]}
+    >>> given = {"drive": [("hip",), ("knee",)], "n_paths": [(5,)], "weights": [("hip", 2)]}
     >>> asked = keywords(TextureRequest, given)
     >>> asked["drive"], asked["settings"].n_paths, dict(asked["settings"].weights)
-    (['L_hip', 'R_hip'], 5, {'hip': 2})
+    (['hip', 'knee'], 5, {'hip': 2})
     """
     made: dict[str, Any] = {}
     for field in fields(request):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Optional, TypeVar
+from typing import TypeVar
 
 import keyweave as kw
 from keyweave.errors import KeyweaveError, SettingError
@@ -57,14 +57,12 @@ def read_source(path: str) -> SourceData:
     return kw.load_curves(path) if kind == ".anim" else kw.load(path)
 
 
-def _for_each(values: Sequence[T], n_sources: int, flag: str) -> Sequence[Optional[T]]:
+def _for_each(values: Sequence[T], n_sources: int, flag: str) -> Sequence[T | None]:
     """Return a value for each source: none, the one there is, or each its own."""
     if not values:
         return [None] * n_sources
     if len(values) == 1:
         return [*values] * n_sources
     if len(values) != n_sources:
-        raise SettingError(
-            flag, len(values), f"given once, or once for each of {n_sources}"
-        )
+        raise SettingError(flag, len(values), f"one for all, or {n_sources}")
     return values

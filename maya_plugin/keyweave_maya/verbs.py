@@ -1,4 +1,4 @@
-"""The verbs that are commands in Maya. Another one costs its request, its job and a line."""
+"""The verbs that are commands in Maya; another costs its request, its job and a line."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RESULT_FLAGS = (
     ),
     Flag(
         *("result_token", "resultToken", "rt", ("string",), False),
-        help="Write a result that was computed already; -query -lastResult tells its token.",
+        help="Write a result that is computed already; -query -lastResult tells its token.",
     ),
     Flag(
         "last_result",

@@ -53,7 +53,7 @@ def read_keys(fn: oma.MFnAnimCurve, channel: str, frame_rate: float) -> AnimCurv
 def _types(fn: oma.MFnAnimCurve) -> tuple[list[str], list[str]]:
     """Return the names of in- and out-tangent types."""
     rows = range(fn.numKeys)
-    # Unconfirmed in Maya: tangents whose types plug-ins make keep their shape as fixed ones.
+    # Unconfirmed in Maya: tangents of types that plug-ins make keep their shape as fixed.
     return (
         [TANGENT_NAMES.get(fn.inTangentType(row), "fixed") for row in rows],
         [TANGENT_NAMES.get(fn.outTangentType(row), "fixed") for row in rows],

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Optional
 
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
@@ -20,16 +19,18 @@ from keyweave.anim_curve import AnimCurve
 from keyweave.arrays import Floats
 from keyweave.clip import Clip
 from keyweave.curve_splicing import stretches
-from keyweave.errors import DataError
+from keyweave.errors import DataError, UnknownNameError
 from keyweave.frames import ROUNDING
 from keyweave.maya_ascii.curve_text import frame_numbers
-from keyweave.transform_matrices import ROTATE_ORDERS
 from keyweave.maya_ascii.scene_channels import names_of
 from keyweave.maya_ascii.scene_frames import ends_of, evenly_spaced
 from keyweave.motion import Motion
+from keyweave.transform_matrices import ROTATE_ORDERS
+from keyweave.unbaking import unbaked
 
 from ..restore import Edits, kept_selection
 from .curves import add_curve_node, curves_on_layers, read_keys, write_keys
+from .joints import posables
 from .layers import (
     NAME,
     check_layer,
@@ -80,7 +81,7 @@ class MayaScene:
         Names of the nodes whose keys `write_curves` wrote last.
     """
 
-    def __init__(self, edits: Optional[Edits] = None, *, by_context: bool = False):
+    def __init__(self, edits: Edits | None = None, *, by_context: bool = False):
         self.edits = edits or Edits()
         self.by_context = by_context
         self.notes: list[str] = []
@@ -231,8 +232,16 @@ class MayaScene:
         return on_timeline(plugs, frames)
 
     def clip_of(self, motion: Motion) -> Clip:
-        """Return the channels that put joints into the poses of a motion."""
-        raise NotImplementedError
+        """Return the channels that put joints into the poses of a motion.
+
+        Joints of which the scene has none by the name are left out.
+        """
+        names = [name for name in motion.skeleton.names if _turns(name)]
+        if not names:
+            raise UnknownNameError(motion.skeleton.names[:1], self.joints, "the scene")
+        frames = motion.frames * (self.frame_rate / motion.frame_rate)
+        orders = [*self.rotation_orders(names).values()]
+        return unbaked(motion, posables(names, orders, frames), self.up_axis)
 
     def write_curves(
         self,
@@ -355,6 +364,11 @@ class MayaScene:
                 frame_rate=self.frame_rate,
             )
         return made
+
+
+def _turns(name: str) -> bool:
+    """Return whether a name means one node that can turn."""
+    return len(cmds.ls(name) or ()) == 1 and bool(cmds.objExists(f"{name}.rotateOrder"))
 
 
 def _keyed_frames(changes: Curves) -> Floats:

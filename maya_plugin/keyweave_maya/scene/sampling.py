@@ -41,6 +41,6 @@ def in_contexts(plugs: Sequence[om.MPlug], frames: Floats) -> Floats:
 
 
 def agree(plugs: Sequence[om.MPlug], frames: Floats, values: Floats) -> bool:
-    """Return whether values are those of the timeline, on the first, middle and last frame."""
+    """Return whether the timeline gives the same on the first, middle and last frame."""
     rows = sorted({0, len(frames) // 2, len(frames) - 1})
     return bool(np.abs(values[rows] - on_timeline(plugs, frames[rows])).max() <= SAME)

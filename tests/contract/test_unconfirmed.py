@@ -1,0 +1,56 @@
+"""The page on running in Maya lists every statement that no Maya has confirmed yet."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).resolve().parents[2] / "docs" / "unconfirmed.py"
+unconfirmed = runpy.run_path(str(SCRIPT))
+statements_of = unconfirmed["statements_of"]
+page_with = unconfirmed["page_with"]
+
+
+def test_the_page_lists_every_mark_in_the_code():
+    page = unconfirmed["PAGE"].read_text(encoding="utf-8")
+    text = unconfirmed["listed"](unconfirmed["collect"]())
+    assert page == page_with(page, text), "run python docs/unconfirmed.py --write"
+
+
+def test_what_a_reader_needs_comes_before_the_list():
+    page = unconfirmed["PAGE"].read_text(encoding="utf-8")
+    assert len(page.partition(unconfirmed["BEGIN"])[0].splitlines()) <= 80
+
+
+def test_a_statement_goes_on_over_comment_lines_up_to_its_full_stop():
+    source = """
+def f():
+    # A reason. Unconfirmed in Maya: no.
+    # Unconfirmed in Maya: a key
+    # has a value.
+    # Why it matters.
+    x = 1  # Unconfirmed in Maya: it is 1.
+    # Unconfirmed in Maya: Two at
+    # Unconfirmed in Maya: once.
+"""
+    with pytest.raises(ValueError, match="line 8"):
+        statements_of(source)
+    without = source.replace("Two at", "Two.")
+    assert statements_of(without) == ["a key has a value.", "it is 1.", "Two.", "once."]
+
+
+@pytest.mark.parametrize("text", ["", " ", " .", " half a sentence"])
+def test_a_mark_without_a_sentence_is_refused_with_its_line(text):
+    with pytest.raises(ValueError, match="line 2: after 'Unconfirmed in Maya:'"):
+        statements_of(f"x = 1\n# Unconfirmed in Maya:{text}\ny = 2\n")
+
+
+def test_a_mark_in_a_string_is_not_one():
+    assert statements_of('x = "# Unconfirmed in Maya:"\n') == []
+
+
+def test_only_the_list_of_a_page_is_replaced():
+    page = f"above\n{unconfirmed['BEGIN']}\nold\n{unconfirmed['END']}\nbelow\n"
+    new = page_with(page, "new\n")
+    assert new == page.replace("old\n", "\nnew\n\n")
+    assert page_with(new, "new\n") == new

@@ -90,7 +90,7 @@ class TextureJob(TextureRequest):
             names={name: [part.name for part in parts[name]] for name in LISTS},
             written=written,
             kinds=dict(scene.kinds(written)),
-            notes=notes,
+            notes=(*notes, *scene.remarks(written)),
             before=self._before(scene, _channels(targets), curves),
         )
 

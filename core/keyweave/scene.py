@@ -69,6 +69,9 @@ class Scene(Protocol):
         Mode and layer are those of `write_curves`.
         """
 
+    def remarks(self, channels: Sequence[str] | str) -> Sequence[str]:
+        """Return sentences on what may keep written channels from being seen."""
+
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return the curves that an animator can edit; channels without are left out."""
 

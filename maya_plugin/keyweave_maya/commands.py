@@ -143,7 +143,7 @@ class VerbCommand(om.MPxCommand):
         targets = objects or _selected(asked)
         job = self.verb.make_job(sources=_sources(given, scene), **asked).on(scene, targets)
         read = job.read(scene)
-        notes += [*read.notes, *scene.remarks(read.written)]
+        notes += read.notes
         step("computing")
         return Result(self.verb.command, job, read, job.compute(read))
 

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..clip import Clip
-from ..curve_splicing import spliced
+from ..curve_splicing import stretches
 from ..errors import (
     DataError,
     KeyweaveError,
@@ -243,6 +243,10 @@ class MayaAsciiScene:
             except DataError as error:
                 found[channel] = error.problem
         return found
+
+    def remarks(self, channels: Sequence[str] | str) -> tuple[str, ...]:
+        """Return nothing: what an IK handle turns cannot be written in a file."""
+        return ()
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return animation curves.
@@ -477,34 +481,19 @@ class MayaAsciiScene:
                 raise DataError(curve.channel, "is given twice; give one curve of it")
             changes[name] = curve
         if time_range is not None:
-            changes = self._spliced(changes, *ends_of("time_range", time_range))
+            changes = self._into(changes, ends_of("time_range", time_range))
         text = rewritten(self.document, self.graph, changes)
         own = self.document.own.text
         self._reopen(decoded(own.path, own.encoded(text)))
 
-    def _spliced(
-        self, changes: Mapping[str, AnimCurve], first: float, last: float
+    def _into(
+        self, changes: Mapping[str, AnimCurve], ends: tuple[float, float]
     ) -> dict[str, AnimCurve]:
         """Put stretches of curves into those there are, or into what is still."""
-        if not first <= last:
-            raise DataError("time_range", f"{first:g} to {last:g} holds no frame")
         now = {curve.channel: curve for curve in self.read_curves([*changes])}
-        start, end = first / self.frame_rate, last / self.frame_rate
-        return {
-            name: spliced(now.get(name) or self._still(name, start), new, start, end)
-            for name, new in changes.items()
-        }
-
-    def _still(self, channel: str, time: float) -> AnimCurve:
-        """Return a curve that keeps the value of a channel which has none."""
-        value = float(self.graph.saved(self.graph.plug(channel)))
-        return AnimCurve(
-            channel,
-            np.array([time]),
-            np.array([value]),
-            kind=self.kinds([channel])[channel],
-            frame_rate=self.frame_rate,
-        )
+        plugs = {name: self.graph.plug(name) for name in changes if name not in now}
+        still = {name: float(self.graph.saved(plug)) for name, plug in plugs.items()}
+        return stretches(changes, now, still, ends, self.frame_rate)
 
     def _reopen(self, own: SceneText) -> None:
         """Read the scene again from another text of its own file."""

@@ -26,6 +26,7 @@ class Known(NamedTuple):
 
 
 _HANDLERS: dict[str, Known] = {}
+RANGES = {"index": "timerange"}  # Maya's tables say int, its examples give ranges
 
 
 class Call(NamedTuple):
@@ -157,7 +158,7 @@ def _check_value(command_: str, flag: Flag, value: Any) -> None:
             )
         pairs = list(zip(flag.types, value))
     else:
-        pairs = [(flag.types[0], value)]
+        pairs = [(RANGES.get(flag.long, flag.types[0]), value)]
     for type_, one in pairs:
         if not _FITS[type_](one):
             raise TypeError(f"Flag '{flag.long}' of {command_} takes {type_}, not {one!r}")

@@ -1,4 +1,4 @@
-"""Imports go one way: cli, pictures -> methods -> data -> numpy, scipy."""
+"""Imports go one way: cli, pictures, Maya's commands -> methods -> data -> numpy, scipy."""
 
 import ast
 from importlib.util import find_spec
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 CORE = Path(__file__).parents[1] / "core" / "keyweave"
+PLUGIN = Path(__file__).parents[1] / "maya_plugin"
 HOSTS = {"maya", "PySide2", "PySide6", "Qt", "shiboken2", "shiboken6", "pymel"}
 METHODS = {"texturing", "resequencing", "style", "rig_transfer"}
 UPPER = {
@@ -17,12 +18,21 @@ UPPER = {
     "examples",
 }  # nothing below may import these
 FILES = sorted(CORE.rglob("*.py"))
+# Of the plug-in, what may speak to Maya: the rest is tested without it.
+TOUCHES_MAYA = ("keyweave_plugin.py", "scene", "restore.py", "commands.py", "menu.py")
+PLUGIN_FILES = sorted(PLUGIN.rglob("*.py"))
+FREE_OF_MAYA = [
+    file
+    for file in PLUGIN_FILES
+    if not {*TOUCHES_MAYA, "rig.py"} & {*file.relative_to(PLUGIN).parts}
+]
 LIBRARY = [f for f in FILES if f.relative_to(CORE).parts[0] not in ("cli", "pictures")]
 
 
 def imports(file):
     """Yield the dotted name of everything a file imports, relative ones resolved."""
-    package = ["keyweave", *file.relative_to(CORE).parts[:-1]]
+    root = CORE.parent if file.is_relative_to(CORE) else PLUGIN
+    package = list(file.relative_to(root).parts[:-1])
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -66,3 +76,14 @@ def test_methods_do_not_know_each_other_or_what_is_above(file):
         assert not keyweave_parts(file) & ((METHODS - {here}) | UPPER)
     elif here not in UPPER | {"__init__"}:
         assert not keyweave_parts(file) & (METHODS | UPPER)
+
+
+@pytest.mark.parametrize("file", FREE_OF_MAYA, ids=lambda f: str(f.relative_to(PLUGIN)))
+def test_only_a_few_files_of_the_plug_in_touch_maya(file):
+    assert not {name.split(".")[0] for name in imports(file)} & HOSTS
+
+
+@pytest.mark.parametrize("file", PLUGIN_FILES, ids=lambda f: str(f.relative_to(PLUGIN)))
+def test_the_plug_in_imports_no_qt(file):
+    names = {name.split(".")[0] for name in imports(file)}
+    assert not names & (HOSTS - {"maya"})

@@ -27,10 +27,8 @@ TYPES: Mapping[str, tuple[tuple[str, ...], bool]] = {
     "Tolerance": (("double",), False),
 }
 
-
-Given = Mapping[
-    str, "list[tuple[Any, ...]]"
-]  # by field, the values of each use of its flag
+# By field, the values of each use of its flag.
+Given = Mapping[str, "list[tuple[Any, ...]]"]
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ RESULT_FLAGS = (
         help="Which alternative is written, 1 the best. [default 1]",
     ),
     Flag(
-        *("result_token", "resultToken", "rt", ("string",), False),
+        *("result_token", "resultToken", "tok", ("string",), False),
         help="Write a result that is computed already; -query -lastResult tells its token.",
     ),
     Flag(

@@ -1,0 +1,104 @@
+"""Flags made from dataclasses, and what of the commands needs no Maya."""
+
+from dataclasses import fields
+
+import pytest
+from keyweave_maya.dependencies import install_line, missing, versions
+from keyweave_maya.flags import flags_of, help_text, keywords
+from keyweave_maya.results import KEPT, Result, Results
+from keyweave_maya.verbs import VERBS
+
+from keyweave.errors import KeyweaveError, SettingError, UnknownNameError
+from keyweave.requests import TextureRequest
+from keyweave.texturing import TextureSettings
+
+NUMBERS = {"long": 5, "double": 1.0, "boolean": True, "string": "hip"}
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.command)
+def test_flags_of_a_verb_are_told_apart_and_are_names_that_maya_takes(verb):
+    longs = [flag.long for flag in verb.flags]
+    shorts = [flag.short for flag in verb.flags]
+    assert len({*longs, *shorts}) == len(longs) + len(shorts)
+    assert all(4 <= len(long) and long.isalnum() for long in longs)
+    assert all(1 <= len(short) <= 3 and short.isalpha() for short in shorts)
+    assert not {"q", "e", "query", "edit"} & {*longs, *shorts}
+
+
+def test_every_setting_of_texturing_is_a_flag_with_a_help():
+    flags = {flag.name: flag for flag in flags_of(TextureRequest)}
+    settings = {field.name for field in fields(TextureSettings)}
+    assert settings <= flags.keys()
+    assert {"drive", "texture", "synthesize", "frames", "mode", "layer"} <= flags.keys()
+    assert all(flag.help.endswith((".", "]")) for flag in flags.values())
+
+
+@pytest.mark.parametrize("flag", flags_of(TextureRequest), ids=lambda flag: flag.name)
+def test_what_a_flag_gives_reaches_its_field(flag):
+    use = tuple(NUMBERS[type_] for type_ in flag.types)
+    choices = {"mode": ("additive",), "path_cost": ("consecutive",), "join_cost": (2.0,)}
+    use = choices.get(flag.name, use)
+    asked = keywords(TextureRequest, {flag.name: [use]})
+    holder = asked["settings"] if hasattr(asked["settings"], flag.name) else None
+    value = getattr(holder, flag.name) if holder else asked[flag.name]
+    given = use[0] if len(use) == 1 else use
+    expected = {
+        **{"weights": {"hip": 1.0}, "tolerance": value, "frames": (1.0, 1.0)},
+        **dict.fromkeys(("drive", "texture", "synthesize"), ["hip"]),
+    }
+    assert (dict(value) if flag.name == "weights" else value) == expected.get(
+        flag.name, given
+    )
+
+
+def test_tolerance_is_in_degrees_as_in_the_shell():
+    asked = keywords(TextureRequest, {"tolerance": [(180.0,)]})
+    assert asked["tolerance"]["angle"] == pytest.approx(3.141592653589793)
+
+
+def test_a_setting_outside_its_range_is_refused():
+    with pytest.raises(SettingError, match="n_paths"):
+        keywords(TextureRequest, {"n_paths": [(0,)]})
+
+
+def test_help_names_every_flag():
+    (verb,) = VERBS
+    text = help_text(verb.command, verb.flags)
+    assert all(f"-{flag.short}  -{flag.long}" in text for flag in verb.flags)
+
+
+def test_results_are_found_by_token_until_there_are_too_many():
+    results = Results()
+    tokens = [results.keep(Result("a", n, None, None)) for n in range(KEPT + 1)]
+    assert len(set(tokens)) == KEPT + 1
+    assert results.find(tokens[-1], "a").job == KEPT
+    with pytest.raises(UnknownNameError):
+        results.find(tokens[0], "a")
+    with pytest.raises(UnknownNameError):
+        results.find(tokens[-1], "b")
+
+
+def test_a_verb_that_made_nothing_says_so():
+    results = Results()
+    with pytest.raises(KeyweaveError, match="run it first"):
+        results.last("keyweaveTexture")
+    results.tell("keyweaveTexture", {"band": 4})
+    assert results.last("keyweaveTexture") == {"band": 4}
+    results.forget()
+    with pytest.raises(KeyweaveError):
+        results.last("keyweaveTexture")
+
+
+def test_missing_libraries_are_those_that_cannot_be_found(monkeypatch):
+    assert missing() == []
+    assert set(versions()) == {"numpy", "scipy"}
+    monkeypatch.setattr("keyweave_maya.dependencies.NEEDED", ("numpy", "no_such_library"))
+    assert missing() == ["no_such_library"]
+    assert versions()["no_such_library"] == "missing"
+
+
+@pytest.mark.parametrize(("version", "numpy"), [(2026, '"numpy<2"'), (2027, "numpy")])
+def test_the_line_to_install_holds_numpy_back_where_qt_needs_it(version, numpy):
+    line = install_line("C:/maya scripts", version, {"MAYA_LOCATION": "C:/Maya"})
+    assert line.startswith('"C:/Maya/bin/mayapy" -m pip install --target "C:/maya scripts"')
+    assert line.endswith(f" {numpy} scipy")

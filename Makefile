@@ -16,7 +16,7 @@ demo: $(VENV)/app
 	$(BIN)/keyweave demo -o demo_output
 
 test: $(VENV)/test
-	-@$(MAKE) --no-print-directory maya_tables
+	@$(MAKE) --no-print-directory maya_tables || echo "without Maya's tables, contract tests skip"
 	$(BIN)/python -m pytest -q
 
 lint: $(VENV)/lint $(VENV)/stubs

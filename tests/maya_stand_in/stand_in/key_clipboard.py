@@ -36,10 +36,9 @@ class Clip(NamedTuple):
 
 @command("cutKey", create=f"{CHOOSING} {SCOPE} clear option")
 def cut_keys(now: Session, objects: list, flags: dict, mode: str) -> int:
-    """Remove keys; return of how many curves.
-
-    As Maya's documentation has it; users also report that Maya answers 0.
-    """
+    """Remove keys; return of how many curves."""
+    # Unconfirmed in Maya: cutKey returns the number of curves also when it only clears;
+    # users report a 0.
     found = _chosen(now, objects, flags)
     if not flags.get("clear"):
         now.put("clipboard", [_clip(now, *one) for one in found])

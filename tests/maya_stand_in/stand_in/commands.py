@@ -7,13 +7,13 @@ from importlib.util import find_spec
 from . import (  # noqa: F401
     attribute_commands,
     connection_commands,
+    file_commands,
+    key_commands,
     listing_commands,
     node_commands,
     setting_commands,
     xform_commands,
 )
 
-if find_spec("stand_in.key_commands"):
-    from . import key_commands  # noqa: F401
 if find_spec("stand_in.plug_ins"):
     from . import plug_ins  # noqa: F401

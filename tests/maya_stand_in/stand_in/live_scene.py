@@ -21,10 +21,11 @@ from keyweave.maya_ascii.document import (
     Connection,
     Document,
     Node,
+    Reference,
     SceneFile,
     Units,
 )
-from keyweave.maya_ascii.graph import Graph
+from keyweave.maya_ascii.graph import Graph, _driven_by_handles
 from keyweave.maya_ascii.node_data import Key, NodeData
 from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
 from keyweave.maya_ascii.plan import Plan
@@ -82,6 +83,14 @@ class LiveGraph(Graph):
         self._reread(connection.target_node)
         return at
 
+    def reread_all(self) -> None:
+        """Look at all nodes and connections again."""
+        self._incoming.clear()
+        for one in self.document.connections:
+            self._incoming[one.target_node].append(one)
+        self._data.clear()
+        self._solved = _driven_by_handles(self.document)
+
     def _reread(self, node: Node) -> None:
         known = self.document.connections
         self._incoming[node] = [one for one in known if one.target_node is node]
@@ -113,12 +122,18 @@ class LiveScene:
         self.curves: dict[Node, Keys] = {}
         for node in self.document.nodes:
             if is_of_time(node.type):
-                self.curves[node] = _keys_of(node)
+                self.curves[node] = keys_of_file(node)
         self.changed_curves: set[Node] = set()
         self.made: dict[Node, None] = {}  # nodes that no file holds
         self.added: dict[Node, dict[str, AddedAttribute]] = {}  # likewise
         self.connected: dict[int, Connection] = {}  # by id; those that no file holds
         self.proxies = {one for node in self.document.nodes for one in _proxies(node)}
+        self.made_references: list[Reference] = []
+        self.namespaces: set[str] = set()  # that were added, whether nodes are in or not
+        self.opened = {
+            one: (one.name, one.parent, one.locked) for one in self.document.nodes
+        }
+        self.opened_connections = list(self.document.connections)
         self.n_changes = 0  # that were made so far, undone and made again
         self._plans: dict[tuple[Plug, ...], tuple[Plan, list[Node]]] = {}
 
@@ -379,6 +394,37 @@ class LiveScene:
         self._make(take, put)
         return node
 
+    def bring_in(self, path: Path, namespace: str, name: str) -> list[Node]:
+        """Refer to a file; return the nodes that come from it. Undo does not know it.
+
+        Raises
+        ------
+        KeyweaveError
+            If the file cannot be read.
+        """
+        said = f'file -r -ns "{namespace}" -rfn "{name}" -typ "mayaAscii" "{path}";'
+        brought = document_of(said, self.path or Path("untitled"))
+        problem = brought.references[0].problem if brought.references else "is not there"
+        if problem:
+            raise RuntimeError(f"{path} {problem}")
+        same: dict[Node, Node] = {}
+        for node in brought.nodes:
+            if node.referenced:
+                self.document.add(node)
+            else:  # one that Maya makes, such as time1
+                same[node] = (self.find(node.name) or [node])[0]
+        nodes = [node for node in brought.nodes if node.referenced]
+        self.document.files += brought.files[1:]
+        self.document.references += brought.references
+        self.made_references.append(brought.references[0])
+        self.document.connections += [_through(same, one) for one in brought.connections]
+        self.curves.update({n: keys_of_file(n) for n in nodes if is_of_time(n.type)})
+        self.opened.update({one: (one.name, one.parent, one.locked) for one in nodes})
+        self.create("reference", name)
+        self.graph.reread_all()
+        self._plans.clear()
+        return nodes
+
     def _drop(self, node: Node) -> None:
         self.document.nodes.remove(node)
         self.document.names.remove(node)
@@ -511,12 +557,19 @@ def _proxies(node: Node) -> Iterable[tuple[Node, str]]:
                 yield node, added.long
 
 
+def _through(same: dict[Node, Node], one: Connection) -> Connection:
+    """Return a connection between nodes that may be there already under their names."""
+    source, target = (same.get(n, n) for n in (one.source_node, one.target_node))
+    return one._replace(source_node=source, target_node=target)
+
+
 def _is_dag(type_: str) -> bool:
     known = NODE_TYPES.get(type_)
     return known is not None and "parentMatrix" in known.attributes
 
 
-def _keys_of(node: Node) -> Keys:
+def keys_of_file(node: Node) -> Keys:
+    """Return the keys that a curve's file holds; none where they cannot be read."""
     kind = _kind_of(node.type)
     if not has_keys(node):
         return Keys(kind)

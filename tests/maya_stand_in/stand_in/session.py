@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from keyweave.formats.maya_units import DEGREE, time_unit_rate
+from keyweave.formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_rate
 from keyweave.maya_ascii.document import Node
 from keyweave.maya_ascii.plugs import Plug
 from keyweave.maya_ascii.scene_scripts import playback_range
@@ -13,12 +13,6 @@ from keyweave.maya_ascii.scene_scripts import up_axis as scripted_up_axis
 
 from .journal import Journal
 from .live_scene import LiveScene
-
-LENGTHS = {
-    **{"millimeter": 0.1, "centimeter": 1.0, "meter": 100.0, "kilometer": 1e5},
-    **{"inch": 2.54, "foot": 30.48, "yard": 91.44, "mile": 160934.4},
-}
-ANGLES = {"degree": DEGREE, "radian": 1.0}
 
 
 @dataclass
@@ -134,9 +128,9 @@ class Session:
     def unit(self, kind: str) -> float:
         """Return how much one unit of the interface is in centimetres, radians, seconds."""
         if kind == "length":
-            return LENGTHS[self.linear]
+            return LENGTH_UNITS[self.linear]
         if kind == "angle":
-            return float(ANGLES[self.angular])
+            return float(ANGLE_UNITS[self.angular])
         return 1 / self.frame_rate if kind == "time" else 1.0
 
     def kind(self, plug: Plug) -> str:

@@ -6,12 +6,12 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from keyweave.formats.maya_units import ANGLE_UNITS, time_unit_rate
+from keyweave.formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_rate
 
 from .calling import command
 from .errors import StandInError
 from .naming import full_name
-from .session import ANGLES, LENGTHS, Playback, Session
+from .session import Playback, Session
 
 SHORT_LENGTHS = {
     **{"mm": "millimeter", "cm": "centimeter", "m": "meter", "km": "kilometer"},
@@ -53,11 +53,11 @@ def current_unit(now: Session, objects: list, flags: dict, mode: str) -> Any:
         return _unit_names(now)[asked]
     if "linear" in flags:
         name = SHORT_LENGTHS.get(flags["linear"], flags["linear"])
-        _check_unit(name, LENGTHS)
+        _check_unit(name, LENGTH_UNITS)
         now.put("linear", name)
     if "angle" in flags:
         name = SHORT_ANGLES.get(flags["angle"], flags["angle"])
-        _check_unit(name, ANGLES if name in ANGLES else ANGLE_UNITS)
+        _check_unit(name, ANGLE_UNITS)
         now.put("angular", name)
     if "time" in flags:
         _set_time_unit(now, flags["time"], keep=flags.get("updateAnimation", True))

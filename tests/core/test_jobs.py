@@ -333,3 +333,32 @@ def test_a_scene_read_for_hard_ends_gets_no_soft_ones(shot, capture):
     result = job(capture).compute(given)
     with pytest.raises(kw.DataError, match="read it again"):
         job(capture, soft_frames=3).curves(given, result)
+
+
+def test_controls_with_keys_drive_and_are_textured_and_the_others_are_synthesised(
+    shot, capture
+):
+    asked = TextureJob((Source(capture),)).on(shot, [*HERO, "hero:Spine"])
+    assert asked.drive == HERO
+    assert asked.texture == HERO
+    assert asked.synthesize == ["hero:Spine"]
+    assert asked.read(shot).written
+
+
+def test_what_a_list_names_stays_there(shot, capture):
+    asked = TextureJob(
+        (Source(capture),), drive=HERO[:2], texture="hero:*UpLeg", synthesize="hero:Spine"
+    ).on(shot, [*HERO, "hero:Spine", "hero:Chest"])
+    assert asked.drive == HERO[:2]
+    assert asked.texture == ["hero:*UpLeg", "hero:LeftLeg", "hero:RightLeg"]
+    assert asked.synthesize == ["hero:Spine", "hero:Chest"]
+
+
+def test_controls_that_are_not_there_cannot_be_added(shot, capture):
+    with pytest.raises(kw.UnknownNameError):
+        TextureJob((Source(capture),)).on(shot, ["nobody"])
+
+
+def test_what_a_host_remarks_on_is_noted(shot, capture, monkeypatch):
+    monkeypatch.setattr(type(shot), "remarks", lambda scene, channels: ("IK is on",))
+    assert "IK is on" in job(capture).read(shot).notes

@@ -3,14 +3,14 @@
 from dataclasses import fields
 
 import pytest
-from keyweave_maya.dependencies import install_line, missing, versions
-from keyweave_maya.flags import flags_of, help_text, keywords
-from keyweave_maya.results import KEPT, Result, Results
-from keyweave_maya.verbs import VERBS
 
 from keyweave.errors import KeyweaveError, SettingError, UnknownNameError
 from keyweave.requests import TextureRequest
 from keyweave.texturing import TextureSettings
+from keyweave_maya.dependencies import install_line, missing, versions
+from keyweave_maya.flags import flags_of, help_text, keywords
+from keyweave_maya.results import KEPT, Result, Results
+from keyweave_maya.verbs import VERBS
 
 NUMBERS = {"long": 5, "double": 1.0, "boolean": True, "string": "hip"}
 
@@ -20,7 +20,7 @@ def test_flags_of_a_verb_are_told_apart_and_are_names_that_maya_takes(verb):
     longs = [flag.long for flag in verb.flags]
     shorts = [flag.short for flag in verb.flags]
     assert len({*longs, *shorts}) == len(longs) + len(shorts)
-    assert all(4 <= len(long) and long.isalnum() for long in longs)
+    assert all(len(long) >= 4 and long.isalnum() for long in longs)
     assert all(1 <= len(short) <= 3 and short.isalpha() for short in shorts)
     assert not {"q", "e", "query", "edit"} & {*longs, *shorts}
 

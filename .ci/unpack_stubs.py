@@ -51,7 +51,7 @@ def loosen_api(maya, facts):
     """Keep the types of OpenMaya, but for what types-maya does not know or has wrong.
 
     What is static stands in maya-stubs, which were made by looking into a Maya. One can go
-    through whatever has a length and items, as Python does.
+    through whatever has a length and items, as Python does. A number may be a variable.
     """
     path = maya / "api/OpenMaya.pyi"
     text = path.read_text("utf-8")
@@ -62,6 +62,9 @@ def loosen_api(maya, facts):
         for method in methods(class_).values():
             if method.name in known and is_static(known[method.name]):
                 make_static(method)
+        for node in class_.body:
+            if getattr(getattr(node, "annotation", None), "id", None) == "TypeAlias":
+                node.value = ast.Name("int")
         if {"__len__", "__getitem__"} <= set(methods(class_)):
             class_.body += ast.parse(GO_THROUGH).body[0].body
     path.write_text(IGNORE + ast.unparse(tree), "utf-8")

@@ -358,13 +358,13 @@ def test_what_does_not_fit_is_an_error_that_names_it(tmp_path):
 LAYERED = """
 createNode transform -n "a";
 	setAttr ".tx" 3;
-createNode animBlendNodeAdditiveDL -n "blend";
+createNode plugBlend -n "blend";
 	setAttr ".o" 7;
 createNode animCurveTL -n "curve";
 	setAttr -s 2 ".ktv[0:1]"  1 0 24 10;
 connectAttr "curve.o" "blend.ia";
 connectAttr "blend.o" "a.tx";
-createNode animBlendNodeAdditiveRotation -n "turned";
+createNode plugTurn -n "turned";
 	setAttr ".o" -type "double3" 90 0 0 ;
 connectAttr "curve.o" "turned.iax";
 connectAttr "turned.o" "a.r";
@@ -380,8 +380,8 @@ def test_what_an_unknown_node_last_computed_is_not_taken_for_its_value(
         scene.sample([channel], [1, 24])
     assert caught.value.node == node
     assert set(scene.not_understood()) == {
-        "animBlendNodeAdditiveDL",
-        "animBlendNodeAdditiveRotation",
+        "plugBlend",
+        "plugTurn",
     }
 
 

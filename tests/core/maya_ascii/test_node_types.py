@@ -14,6 +14,7 @@ import naive_nodes as naive
 from keyweave.matrix_factors import factors
 from keyweave.maya_ascii.graph import Graph
 from keyweave.maya_ascii.nodes import decomposition, matrix_nodes, ramps, turns
+from keyweave.maya_ascii.nodes.animation_layers import LAYER_TYPES
 from keyweave.maya_ascii.nodes.matrix_types import MATRIX_TYPES
 from keyweave.maya_ascii.nodes.node_type import Attribute
 from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
@@ -25,7 +26,7 @@ from keyweave.transform_matrices import rotation_matrix
 
 HEADER = "//Maya ASCII 2026 scene\ncurrentUnit -l centimeter -a degree -t film;\n"
 TYPES_OF_ADDED = {"length": "doubleLinear", "angle": "doubleAngle", "time": "time"}
-NEW = {**UTILITY_TYPES, **NUMBER_TYPES, **MATRIX_TYPES}
+NEW = {**UTILITY_TYPES, **NUMBER_TYPES, **MATRIX_TYPES, **LAYER_TYPES}
 HALF, QUARTER = math.pi / 2, math.pi / 4
 ROOT = math.sqrt(0.5)
 TURNED_Z = [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1]  # a quarter, and moved
@@ -347,8 +348,47 @@ CASES = [
     ),
     ("distanceDimShape", {"sp": (0, 2, 2), "ep": (1, 5, 6)}, {"dist": math.sqrt(26)}),
 ]
+BLEND = {"ia": 3, "ib": 5, "wa": 0.5, "wb": 2}
+SCALES = {"ia": 4, "ib": 3, "wa": 0.5, "wb": 2}
+TURNS = {"ia": (0, 0, 90), "ib": (90, 0, 0)}
+LAYER = {"fgwt": 1, "bgwt": 1, "omte": 0}
 CASES += [
-    (t + "DL", given_, out) for t, given_, out in CASES if t + "DL" in NEW and t != "add"
+    *((f"animBlendNodeAdditive{end}", BLEND, {"o": 11.5})
+      for end in ("", "DL", "F", "FL", "I16", "I32")),
+    *((f"animBlendNodeAdditive{end}", BLEND, {"o": math.radians(11.5)})
+      for end in ("DA", "FA")),
+    ("animBlendNodeAdditive", {"ia": 3, "ib": 5}, {"o": 8}),
+    ("animBlendNodeAdditiveScale", SCALES, {"o": 8}),
+    ("animBlendNodeAdditiveScale", {**SCALES, "acm": 1}, {"o": 18}),
+    ("animBlendNodeAdditiveRotation", TURNS, {"o": (HALF, 0, HALF)}),
+    ("animBlendNodeAdditiveRotation", {**TURNS, "wa": 0.5}, {"o": (HALF, 0, QUARTER)}),
+    # about x and then about z, and the same in the order zyx
+    ("animBlendNodeAdditiveRotation", {**TURNS, "acm": 1}, {"o": (HALF, 0, HALF)}),
+    ("animBlendNodeAdditiveRotation", {**TURNS, "acm": 1, "wa": 0}, {"o": (HALF, 0, 0)}),
+    ("animBlendNodeAdditiveRotation", {**TURNS, "acm": 1, "wb": 0.5},
+     {"o": (QUARTER, 0, HALF)}),
+    ("animBlendNodeAdditiveRotation", {**TURNS, "acm": 1, "ro": 5},
+     {"o": (0, HALF, HALF)}),
+    ("animBlendNodeBoolean", {"ia": 1, "ib": 0}, {"o": 0}),
+    ("animBlendNodeEnum", {"ia": 1, "ib": 4, "wb": 0.1}, {"o": 4}),
+    ("animBlendNodeEnum", {"ia": 1, "ib": 4, "wb": 0}, {"o": 1}),
+    ("animLayer", {}, LAYER),
+    ("animLayer", {"wgt": 0.25}, {**LAYER, "fgwt": 0.25}),
+    ("animLayer", {"wgt": 0.5, "pwth": 0.5}, {**LAYER, "fgwt": 0.25}),
+    ("animLayer", {"ovrd": 1}, {**LAYER, "bgwt": 0}),
+    ("animLayer", {"ovrd": 1, "wgt": 0.25}, {"fgwt": 0.25, "bgwt": 0.75}),
+    ("animLayer", {"ovrd": 1, "wgt": 0.25, "pth": 0}, {"fgwt": 0.25, "bgwt": 0}),
+    *(("animLayer", {one: 1, "ovrd": 1, "pth": 0}, {"fgwt": 0, "bgwt": 1, "omte": 1})
+      for one in ("mt", "pmte", "sslo")),
+    ("animLayer", {"sslo": 1, "sl": 1}, LAYER),
+    ("animLayer", {"sslo": 1, "chsl[3]": 1}, {**LAYER, "csol": 1}),
+    ("animLayer", {"chsl[0]": 0}, {**LAYER, "csol": 0}),
+    ("animLayer", {"ram": 1}, {"oram": 1}),
+]  # fmt: skip
+CASES += [
+    (t + "DL", given_, out)
+    for t, given_, out in CASES
+    if t + "DL" in NEW and t not in ("add", "animBlendNodeAdditive")
 ]
 
 
@@ -508,7 +548,7 @@ ENUMS = {
     "operation", "rotateOrder", "inputRotateOrder", "selector", "rotateMode", "axis",
     "rotInterpolation", "translateXMode", "translateYMode", "translateZMode",
     "useEulerRotation", "normalizeOutput", "vectorMultiply", "inheritsTransform",
-    "segmentScaleCompensate",
+    "segmentScaleCompensate", "accumulationMode",
 }  # fmt: skip
 LAWFUL = {
     (function_of.function, function_of.inputs): (name, function_of)

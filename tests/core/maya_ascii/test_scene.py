@@ -68,7 +68,7 @@ createNode joint -n "hero:hip";
 	setAttr -k off ".ry";
 createNode multiplyDivide -n "half";
 	setAttr ".i2" -type "float3" 0.5 0.5 0.5 ;
-createNode animBlendNodeAdditive -n "layered";
+createNode animBlendNodeTime -n "layered";
 createNode animCurveTA -n "empty";
 """
     + curve("bend1", "TA", *TIMES)
@@ -313,7 +313,7 @@ NO_SAMPLES = {
     "no number": ("L_grp|ctl.tx", [1, np.nan], "row of frame numbers"),
     "text": ("L_grp|ctl.tx", ["one"], "row of frame numbers"),
     "table": ("L_grp|ctl.tx", [[1, 2]], "row of frame numbers"),
-    "what is not read": ("R_grp|ctl.ty", [1], "layered.*animBlendNodeAdditive|layered"),
+    "what is not read": ("R_grp|ctl.ty", [1], "layered.*animBlendNodeTime|layered"),
 }
 
 
@@ -498,7 +498,7 @@ REFUSED = {
     "locked": ("L_grp|ctl.sx", "is locked"),
     "driven by a curve of a value": ("hero:hip.sx", "driven .animCurveUU. drives it"),
     "driven by a node": ("R_grp|ctl.tz", "half .multiplyDivide. drives it"),
-    "on a layer": ("R_grp|ctl.ty", "layered .animBlendNodeAdditive. drives it"),
+    "on a layer": ("R_grp|ctl.ty", "layered .animBlendNodeTime. drives it"),
     "compound": ("L_grp|ctl.t", "has several numbers; key translateX"),
     "string": ("L_grp|ctl.nts", "is a string"),
     "unknown": ("hero:hop.tx", "no hero:hop"),

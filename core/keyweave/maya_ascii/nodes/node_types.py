@@ -10,6 +10,7 @@ from ...arrays import Floats
 from ...transform_matrices import inverse, moved_points, product
 from ...vectors import distance
 from ..curve_nodes import CURVE_TYPES
+from .animation_layers import LAYER_TYPES
 from .functions import quietly
 from .matrix_types import MATRIX_TYPES
 from .node_type import NodeType, node_type, rule
@@ -103,6 +104,7 @@ NODE_TYPES: dict[str, NodeType] = {
     **UTILITY_TYPES,
     **NUMBER_TYPES,
     **MATRIX_TYPES,
+    **LAYER_TYPES,
     **CURVE_TYPES,
 }
 OTHER = node_type("other")  # of which only what its file says is known

@@ -9,6 +9,7 @@ from . import (  # noqa: F401
     connection_commands,
     file_commands,
     key_commands,
+    layer_commands,
     listing_commands,
     node_commands,
     setting_commands,

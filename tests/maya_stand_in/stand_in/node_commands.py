@@ -12,6 +12,7 @@ from keyweave.maya_ascii.plugs import Plug
 
 from .calling import command
 from .errors import StandInError
+from .layers import remove_layer
 from .naming import children, matching_nodes, named_nodes, node_of, things
 from .node_kinds import BASE, check_can_make, is_a, lineage
 from .session import Session
@@ -58,6 +59,9 @@ def delete(now: Session, objects: list, flags: dict, mode: str) -> None:
 
 def delete_node(now: Session, node: Node) -> None:
     """Remove a node as Maya does: its animation curves and conversions go with it."""
+    if node.type == "animLayer":
+        remove_layer(now, node)
+        return
     # Unconfirmed in Maya: deleting a node deletes animation curves that drive only it.
     gone = {node, *_below(now, node)}
     curves = [

@@ -1,0 +1,310 @@
+"""Animation layers: how they hang together, and the blend nodes by which they change plugs.
+
+Names and connections are those of scenes that Maya saved.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from keyweave.maya_ascii.document import Node
+from keyweave.maya_ascii.plugs import Plug
+
+from . import attribute_facts as facts
+from .connection_commands import keep_value
+from .errors import StandInError
+from .live_scene import LiveScene
+from .session import Session
+
+BASE = "BaseAnimation"
+MEMBERS = ("dsm", "dagSetMembers")
+AXES = ("X", "Y", "Z")
+SMALL = 1e-9
+TYPE_OF_KIND = {
+    "length": "animBlendNodeAdditiveDL",
+    "angle": "animBlendNodeAdditiveDA",
+    "number": "animBlendNodeAdditive",
+    "integer": "animBlendNodeAdditiveI32",
+}
+ROTATION, SCALE = "animBlendNodeAdditiveRotation", "animBlendNodeAdditiveScale"
+# From a parent to a layer, then from a layer to its parent's arrays.
+DOWN = (
+    ("childsoloed", "siblingSolo"),
+    ("foregroundWeight", "parentWeight"),
+    ("outMute", "parentMute"),
+)
+UP = (("solo", "childrenSolo"), ("play", "cdly"))
+
+
+class Blend(NamedTuple):
+    """A blend node's share in one plug: what comes from below, the layer's, the result."""
+
+    node: Node
+    below: Plug
+    own: Plug
+    output: Plug
+
+
+# --- the tree of layers ---
+
+
+def base_layer(scene: LiveScene) -> Node | None:
+    """Return the layer from which all others hang."""
+    found = [node for node in scene.document.nodes if node.type == "animLayer"]
+    return next((node for node in found if parent_of(scene, node) is None), None)
+
+
+def parent_of(scene: LiveScene, layer: Node) -> Node | None:
+    """Return the layer that a layer hangs from."""
+    source = scene.source(Plug(layer, "parentWeight"))
+    return source.node if source is not None else None
+
+
+def children_of(scene: LiveScene, layer: Node) -> list[Node]:
+    """Return the layers that hang from a layer, the lowest first."""
+    found = []
+    for at in scene.graph.data(layer).indices("childrenSolo"):
+        source = scene.source(Plug(layer, "childrenSolo", at))
+        if source is not None:
+            found.append(source.node)
+    return found
+
+
+def in_order(scene: LiveScene) -> list[Node]:
+    """Return all layers, the lowest first."""
+    found, base = [], base_layer(scene)
+    waiting = [base] if base is not None else []
+    while waiting:
+        layer = waiting.pop(0)
+        found.append(layer)
+        waiting = children_of(scene, layer) + waiting
+    return found
+
+
+def make_layer(now: Session, name: str, parent: Node | None) -> Node:
+    """Make a layer on top of those that hang from another, or from the base."""
+    scene = now.scene
+    if parent is None:
+        parent = base_layer(scene) or _make_base(now)
+    layer = scene.create("animLayer", name)
+    hang(scene, layer, parent)
+    return layer
+
+
+def _make_base(now: Session) -> Node:
+    base = now.scene.create("animLayer", BASE)
+    for name in ("override", "preferred", "selected"):
+        now.scene.set_value(Plug(base, name), 1.0)
+    return base
+
+
+def hang(scene: LiveScene, layer: Node, parent: Node) -> None:
+    """Connect a layer with its parent."""
+    for attribute, target in DOWN:
+        scene.connect(Plug(parent, attribute), Plug(layer, target))
+    taken = scene.graph.data(parent).indices("childrenSolo")
+    at = (taken[-1][-1] + 1 if taken else 0,)
+    for attribute, target in UP:
+        scene.connect(Plug(layer, attribute), Plug(parent, target, at))
+
+
+def unhang(scene: LiveScene, layer: Node, parent: Node) -> None:
+    """Take a layer off its parent."""
+    for one in list(scene.document.connections):
+        ends = (one.source_node, one.target_node)
+        names = ("dsm", "dagSetMembers", "bnds", "blendNodes")
+        if set(ends) == {layer, parent} and not one.target.startswith(names):
+            scene.disconnect(one)
+
+
+# --- what is on a layer ---
+
+
+def members(scene: LiveScene, layer: Node) -> list[Plug]:
+    """Return the plugs that are on a layer, in the order in which they came."""
+    return [
+        scene.graph.data(one.source_node).plug(one.source)
+        for one in scene.document.connections
+        if one.target_node is layer and one.target.startswith(MEMBERS)
+    ]
+
+
+def layer_of(scene: LiveScene, blend: Node) -> Node | None:
+    """Return the layer whose weight a blend node takes."""
+    source = scene.source(Plug(blend, "weightB")) or scene.source(Plug(blend, "weightA"))
+    return source.node if source is not None else None
+
+
+def blends_of(scene: LiveScene, plug: Plug) -> list[Blend]:
+    """Return the blends that follow one another up to a plug, the top one first."""
+    found = []
+    source = scene.source(plug)
+    while source is not None and source.node.type.startswith("animBlendNode"):
+        if layer_of(scene, source.node) is None:
+            break
+        end = source.attribute[len("output") :]
+        node = source.node
+        blend = Blend(node, Plug(node, f"inputA{end}"), Plug(node, f"inputB{end}"), source)
+        found.append(blend)
+        source = scene.source(blend.below)
+    return found
+
+
+def blend_of(scene: LiveScene, layer: Node, plug: Plug) -> Blend | None:
+    """Return the blend by which a layer changes a plug."""
+    found = (one for one in blends_of(scene, plug) if layer_of(scene, one.node) is layer)
+    return next(found, None)
+
+
+def add_member(now: Session, layer: Node, plug: Plug) -> None:
+    """Put a plug on a layer: a blend node comes between it and what drove it."""
+    scene = now.scene
+    if blend_of(scene, layer, plug) is not None:
+        return
+    if scene.is_locked(plug):
+        raise RuntimeError(f"{scene.plug_name(plug)} is locked and cannot be layered.")
+    target = _place(scene, layer, plug)
+    value = float(now.value(target))
+    driver = scene.connection_to(target)
+    if driver is None and scene.source(target) is not None:
+        raise StandInError(f"layering a part of a compound: {scene.plug_name(plug)}")
+    node, end = _blend_node(now, layer, plug)
+    if driver is not None:
+        source = scene.graph.data(driver.source_node).plug(driver.source)
+        scene.disconnect(driver)
+        scene.connect(source, Plug(node, f"inputA{end}"))
+    scene.set_value(Plug(node, f"inputA{end}"), value)
+    scene.set_value(Plug(node, f"inputB{end}"), _neutral(now, layer, node, value))
+    scene.connect(Plug(node, f"output{end}"), target)
+    taken = [one for one in scene.graph.incoming(layer) if one.target.startswith("dsm")]
+    scene.connect(plug, Plug(layer, "dsm", (len(taken),)))
+
+
+def _place(scene: LiveScene, layer: Node, plug: Plug) -> Plug:
+    """Return the plug that a layer's blend is to drive: below those of higher layers."""
+    order = in_order(scene)
+    target = plug
+    for blend in blends_of(scene, plug):
+        above = layer_of(scene, blend.node)
+        if above is None or order.index(above) < order.index(layer):
+            break
+        target = blend.below
+    return target
+
+
+def _neutral(now: Session, layer: Node, node: Node, value: float) -> float:
+    """Return what a layer has of a plug before anybody keys it: nothing changes."""
+    # Unconfirmed in Maya: an overriding layer begins with the value that there was.
+    if now.value(Plug(layer, "override")) or node.type in (
+        "animBlendNodeBoolean",
+        "animBlendNodeEnum",
+    ):
+        return value
+    if node.type != SCALE:
+        return 0.0
+    # Unconfirmed in Maya: a scale on a layer that multiplies begins with 1.
+    now.scene.set_value(Plug(node, "inputB"), 0.0)
+    unchanged = abs(float(now.value(Plug(node, "output"))) - value) < SMALL
+    return 0.0 if unchanged else 1.0
+
+
+def _blend_node(now: Session, layer: Node, plug: Plug) -> tuple[Node, str]:
+    """Return the node that blends a plug, and how its attributes end: X, Y, Z or not."""
+    scene, type_ = now.scene, _blend_type(now.scene, plug)
+    is_turn = type_ == ROTATION
+    end = plug.attribute[-1] if is_turn else ""
+    if is_turn:
+        # Unconfirmed in Maya: one node blends all rotations, also where one axis is alone.
+        for axis in AXES:
+            blend = blend_of(scene, layer, plug.part(f"rotate{axis}"))
+            if blend is not None:
+                return blend.node, end
+    attribute = "rotate" if is_turn else plug.attribute
+    bare = plug.node.name.rpartition(":")[2]
+    node = scene.create(type_, f"{bare}_{attribute}_{layer.name}")
+    scene.connect(Plug(layer, "backgroundWeight"), Plug(node, "weightA"))
+    scene.connect(Plug(layer, "foregroundWeight"), Plug(node, "weightB"))
+    if is_turn:
+        mode = Plug(layer, "outRotationAccumulationMode")
+        scene.connect(mode, Plug(node, "accumulationMode"))
+        scene.connect(Plug(plug.node, "rotateOrder"), Plug(node, "rotateOrder"))
+    elif type_ == SCALE:
+        mode = Plug(layer, "scaleAccumulationMode")
+        scene.connect(mode, Plug(node, "accumulationMode"))
+    taken = [one for one in scene.graph.incoming(layer) if one.target.startswith("bnds")]
+    scene.connect(Plug(node, "message"), Plug(layer, "bnds", (len(taken),)))
+    return node, end
+
+
+def _blend_type(scene: LiveScene, plug: Plug) -> str:
+    type_, kind = facts.type_name(scene, plug), scene.graph.attribute(plug).kind
+    if scene.is_dag(plug.node) and plug.attribute in [f"rotate{axis}" for axis in AXES]:
+        return ROTATION
+    if scene.is_dag(plug.node) and plug.attribute in [f"scale{axis}" for axis in AXES]:
+        return SCALE
+    if type_ == "bool":
+        return "animBlendNodeBoolean"
+    if type_ == "enum":
+        return "animBlendNodeEnum"
+    if kind not in TYPE_OF_KIND:
+        raise StandInError(f"layering {scene.plug_name(plug)}, which is of type {type_}")
+    return TYPE_OF_KIND[kind]
+
+
+def remove_member(now: Session, layer: Node, plug: Plug) -> None:
+    """Take a plug off a layer: what is below the layer drives it again."""
+    scene = now.scene
+    blend = blend_of(scene, layer, plug)
+    if blend is None:
+        raise RuntimeError(f"{scene.plug_name(plug)} is not on {layer.name}.")
+    targets = [t for t in scene.targets(blend.output) if not _is_member_list(layer, t)]
+    below = scene.connection_to(blend.below)
+    value = float(now.value(blend.below))
+    curve = scene.connection_to(blend.own)
+    for target in targets:
+        driver = scene.connection_to(target)
+        if driver is not None:
+            scene.disconnect(driver)
+        if below is None:
+            scene.set_value(target, value)
+        else:
+            source = scene.graph.data(below.source_node).plug(below.source)
+            scene.connect(source, target)
+    if below is not None:
+        scene.disconnect(below)
+    if curve is not None:
+        keep_value(now, blend.own)
+        scene.disconnect(curve)
+        _drop_if_idle(scene, curve.source_node)
+    _forget(scene, layer, plug)
+    if not any(
+        one.source_node is blend.node and one.source != "message"
+        for one in scene.document.connections
+    ):
+        scene.delete(blend.node)
+
+
+def _is_member_list(layer: Node, target: Plug) -> bool:
+    return target.node is layer and target.attribute in MEMBERS
+
+
+def _drop_if_idle(scene: LiveScene, curve: Node) -> None:
+    used = any(one.source_node is curve for one in scene.document.connections)
+    if curve.type.startswith("animCurve") and not used and not curve.referenced:
+        scene.delete(curve)
+
+
+def _forget(scene: LiveScene, layer: Node, plug: Plug) -> None:
+    for one in scene.graph.incoming(layer):
+        source = scene.graph.data(one.source_node).plug(one.source)
+        if one.target.startswith(MEMBERS) and source == plug:
+            scene.disconnect(one)
+
+
+def remove_layer(now: Session, layer: Node) -> None:
+    """Take a layer away, with those that hang from it and their blend nodes."""
+    for child in children_of(now.scene, layer):
+        remove_layer(now, child)
+    for plug in members(now.scene, layer):
+        remove_member(now, layer, plug)
+    now.scene.delete(layer)

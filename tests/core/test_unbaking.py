@@ -5,6 +5,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from keyweave.maya_ascii.nodes.transforms import transform_matrix
 from keyweave.rotations import quaternion_to_matrix
 from keyweave.transform_matrices import ROTATE_ORDERS, rotation_matrix
 from keyweave.unbaking import Orient, Pivots, Posable, shift, unbaked
@@ -96,3 +97,24 @@ def test_what_stands_still_may_be_said_once_or_on_each_frame():
         node = Posable("hip", "", "YXZ", still(), still(), **given, pivots=pivots)
         clips.append(unbaked(motion, [node]))
     assert_allclose(clips[0].values, clips[1].values, atol=1e-12)
+
+
+@pytest.mark.parametrize("number, order", [*enumerate(ROTATE_ORDERS)])
+def test_the_shift_of_a_transform_is_where_its_matrix_has_the_origin(number, order, rng):
+    names = ("scale", "shear", "rotate_axis")
+    facts = {name: rng.uniform(-2, 2, (N_FRAMES, 3)) for name in names}
+    pivots = rng.uniform(-2, 2, (4, N_FRAMES, 3))
+    angles = rng.uniform(-3, 3, (N_FRAMES, 3))
+    node = Posable(
+        "a", "", order[::-1].upper(), still(), still(), **facts, pivots=Pivots(*pivots)
+    )
+    matrix = transform_matrix(
+        np.zeros(3),
+        angles,
+        np.array(number),
+        facts["scale"],
+        facts["shear"],
+        *pivots,
+        facts["rotate_axis"],
+    )
+    assert_allclose(shift(node, angles), matrix[:, 3, :3], atol=1e-12)

@@ -8,6 +8,7 @@ from . import (  # noqa: F401
     attribute_commands,
     connection_commands,
     file_commands,
+    interface_commands,
     key_commands,
     layer_commands,
     listing_commands,

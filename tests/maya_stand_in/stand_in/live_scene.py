@@ -379,20 +379,30 @@ class LiveScene:
 
     def create(self, type_: str, name: str, parent: Node | None = None) -> Node:
         """Add a node; a number is put behind a name that is taken."""
+        node = self.new_node(type_, name, parent)
+        self.add_node(node)
+        return node
+
+    def new_node(self, type_: str, name: str, parent: Node | None = None) -> Node:
+        """Return a node that can be added, under a name that is free now."""
         free = self.free_name(name, parent, is_dag=parent is not None or _is_dag(type_))
-        node = Node(free, type_, parent, self.document.own, range(0))
+        return Node(free, type_, parent, self.document.own, range(0))
+
+    def add_node(self, node: Node) -> None:
+        """Add a node, under another name if its own was taken meanwhile."""
+        is_dag = node.parent is not None or _is_dag(node.type)
+        node.name = self.free_name(node.name, node.parent, is_dag=is_dag)
 
         def put() -> None:
             self.document.add(node)
             self.made[node] = None
-            if is_of_time(type_):
-                self.curves[node] = Keys(_kind_of(type_))
+            if is_of_time(node.type):
+                self.curves[node] = Keys(_kind_of(node.type))
 
         def take() -> None:
             self._drop(node)
 
         self._make(take, put)
-        return node
 
     def bring_in(self, path: Path, namespace: str, name: str) -> list[Node]:
         """Refer to a file; return the nodes that come from it. Undo does not know it.
@@ -455,7 +465,7 @@ class LiveScene:
     def rename(self, node: Node, name: str) -> None:
         """Give a node another name; a number is put behind one that is taken."""
         is_dag, before = self.is_dag(node), node.name
-        after = name if name == before else self.free_name(name, node.parent, is_dag=is_dag)
+        after = self.free_name(name, node.parent, is_dag=is_dag, but=node)
 
         def put(one: str) -> None:
             self.document.rename(node, one)
@@ -501,23 +511,31 @@ class LiveScene:
         )
 
     def free_name(
-        self, name: str, parent: Node | None = None, *, is_dag: bool = False
+        self,
+        name: str,
+        parent: Node | None = None,
+        *,
+        is_dag: bool = False,
+        but: Node | None = None,
     ) -> str:
         """Return a name that is free: as given, or with a number behind it.
 
-        Nodes of the hierarchy may be called as others are that hang elsewhere.
+        Nodes of the hierarchy may be called as others are that hang elsewhere; what
+        `but` is called counts as free.
         """
         stem = name.rstrip("0123456789")
         number = int(name[len(stem) :] or 0)
         if name.endswith("#"):
             stem, name, number = name[:-1], f"{name[:-1]}1", 1
-        while self._is_taken(name, parent, is_dag):
+        while self._is_taken(name, parent, is_dag, but):
             number += 1
             name = f"{stem}{number}"
         return name
 
-    def _is_taken(self, name: str, parent: Node | None, is_dag: bool) -> bool:
-        found = [node for node in self.find(name) if node.name == name]
+    def _is_taken(
+        self, name: str, parent: Node | None, is_dag: bool, but: Node | None
+    ) -> bool:
+        found = [one for one in self.find(name) if one.name == name and one is not but]
         if not is_dag:
             return bool(found)
         return any(one.parent is parent or not self.is_dag(one) for one in found)

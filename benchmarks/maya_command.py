@@ -1,0 +1,132 @@
+"""How long `keyweaveTexture` takes in Maya, or on the stand-in where there is none.
+
+Sixty channels over three hundred frames, from the command to the written curves; how much
+of that is Keyweave's own; undo and redo; and what loading the plug-in costs.
+"""
+
+from __future__ import annotations
+
+import cProfile
+import pstats
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+from timing import best_of
+
+ROOT = Path(__file__).resolve().parents[1]
+STAND_IN = ROOT / "tests" / "maya_stand_in"
+PLUG_IN = ROOT / "maya_plugin" / "keyweave_plugin.py"
+LEGS = [f"{side}{part}_CTRL" for side in ("Left", "Right") for part in ("UpLeg", "Leg")]
+NAMES = {
+    "drive": LEGS,
+    "texture": ["Hips_CTRL", "*Leg_CTRL", "*Foot_CTRL"],
+    "synthesize": ["Spine_CTRL", "Chest_CTRL", "Neck_CTRL", "Head_CTRL", "*Shoulder_CTRL"]
+    + ["*Arm_CTRL", "*Hand_CTRL", "LeftToe_CTRL"],
+}
+HEAVY = ("numpy", "scipy", "keyweave.jobs", "keyweave_maya.scene")
+LOADING = """
+import sys, time
+sys.path[:0] = {paths!r}
+from maya import cmds
+began = time.perf_counter()
+cmds.loadPlugin({plug_in!r})
+print(time.perf_counter() - began, *(name for name in {heavy!r} if name in sys.modules))
+"""
+
+
+def find_maya() -> bool:
+    """Put the stand-in on the path where there is no Maya; return whether there is one."""
+    sys.path.insert(0, str(ROOT / "core"))
+    if find_spec("maya") is not None:
+        return True
+    sys.path.insert(0, str(STAND_IN))
+    return False
+
+
+def write_scenes(folder: Path, seconds: float) -> tuple[str, str]:
+    """Write a keyed shot of so many seconds, and a capture."""
+    from keyweave import examples
+
+    shot, capture = folder / "shot.ma", folder / "capture.ma"
+    walk = examples.walker(seconds, frame_rate=24, rng=np.random.default_rng(7))
+    examples.write_character(shot, walk)
+    captured = examples.walker(20, frame_rate=24, rng=np.random.default_rng(1))
+    examples.write_character(capture, captured, keyed="full", namespace="mocap")
+    return shot.as_posix(), capture.as_posix()
+
+
+def own_share(profile: cProfile.Profile) -> float:
+    """Return the share of the time that was not spent in what Maya's calls do."""
+    stats = pstats.Stats(profile)
+    inside = sum(
+        times[3]
+        for (file, _, _), (*_, callers) in stats.stats.items()
+        if "maya_stand_in" in file
+        for (caller, _, _), times in callers.items()
+        if "maya_stand_in" not in caller and caller != "~"
+    )
+    return 1 - inside / stats.total_tt
+
+
+def main(small: bool) -> None:
+    """Print the table."""
+    in_maya, seconds = find_maya(), 5 if small else 12.5
+    from maya import cmds
+
+    with TemporaryDirectory() as folder:
+        shot, capture = write_scenes(Path(folder), seconds)
+        cmds.loadPlugin(PLUG_IN.as_posix(), quiet=True)
+        cmds.file(shot, open=True, force=True)
+
+        def texture() -> int:
+            return len(cmds.keyweaveTexture(source=capture, **NAMES))
+
+        n_channels = texture()
+        cmds.undo()
+        profile = cProfile.Profile()
+        profile.runcall(texture)
+        share = own_share(profile)
+        whole = min(timed_again(texture) for _ in range(1 if small else 5))
+        undo, redo = best_of(1, cmds.undo)[0], best_of(1, cmds.redo)[0]
+    print("in Maya" if in_maya else "on the stand-in, not in Maya")
+    print(f"{n_channels} channels, {24 * seconds:.0f} frames")
+    table = [
+        ("command to written curves", whole, 1000),
+        ("Keyweave's own", whole * share, 300),
+    ]
+    table += [("undo", undo, ""), ("redo", redo, "")]
+    if not in_maya:
+        loading, heavy = load_time()
+        table.append(("load the plug-in", loading, 300))
+        print(f"heavy modules after loading: {' '.join(heavy) or 'none'}")
+    print(f"{'what':30}{'ms':>8}{'goal':>8}")
+    for what, took, goal in table:
+        print(f"{what:30}{took:8.1f}{goal:>8}")
+
+
+def timed_again(texture: Callable[[], int]) -> float:
+    """Take the last command back, and return the milliseconds that it takes again."""
+    from maya import cmds
+
+    cmds.undo()
+    return best_of(1, texture)[0]
+
+
+def load_time() -> tuple[float, list[str]]:
+    """Return the milliseconds that loading takes, and what heavy it imports."""
+    paths = [str(STAND_IN), str(ROOT / "core")]
+    code = LOADING.format(paths=paths, plug_in=PLUG_IN.as_posix(), heavy=HEAVY)
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    seconds, *heavy = run.stdout.split()
+    return 1e3 * float(seconds), heavy
+
+
+if __name__ == "__main__":
+    main(small="--small" in sys.argv[1:])

@@ -134,13 +134,13 @@ def worst(channel, units="usual"):
 
 def test_a_degree_of_the_wrong_size_is_noticed(monkeypatch):
     assert worst("rotateX") <= 1
-    monkeypatch.setitem(session.ANGLES, "degree", 1.0)
+    monkeypatch.setattr(session, "ANGLE_UNITS", {**session.ANGLE_UNITS, "degree": 1.0})
     assert worst("rotateX") > 1e3
     assert worst("translateX") <= 1
 
 
 def test_a_metre_of_the_wrong_size_is_noticed(monkeypatch):
-    monkeypatch.setitem(session.LENGTHS, "meter", 1.0)
+    monkeypatch.setattr(session, "LENGTH_UNITS", {**session.LENGTH_UNITS, "meter": 1.0})
     assert worst("translateX", "other") > 1e3
     assert worst("rotateX", "other") <= 1
 

@@ -10,11 +10,11 @@ import sys
 import maya.api.OpenMaya as om
 
 
-def maya_useNewAPI():  # noqa: N802  Maya's name
+def maya_useNewAPI() -> None:  # noqa: N802  Maya's name
     """Tell Maya that this file speaks Python API 2.0."""
 
 
-def initializePlugin(plugin):  # noqa: N802
+def initializePlugin(plugin: om.MObject) -> None:  # noqa: N802
     """Register the commands."""
     _find_packages(om.MFnPlugin(plugin).loadPath())
     from keyweave_maya import commands
@@ -22,14 +22,14 @@ def initializePlugin(plugin):  # noqa: N802
     commands.register(plugin)
 
 
-def uninitializePlugin(plugin):  # noqa: N802
+def uninitializePlugin(plugin: om.MObject) -> None:  # noqa: N802
     """Take the commands away."""
     from keyweave_maya import commands
 
     commands.deregister(plugin)
 
 
-def _find_packages(folder):
+def _find_packages(folder: str) -> None:
     """Let Python find the packages beside this file, where no module file does."""
     for path in (folder, os.path.join(os.path.dirname(folder), "core")):
         if path not in sys.path and os.path.isdir(path):

@@ -241,15 +241,18 @@ def _use(parser: om.MArgDatabase, flag: Flag, use: int) -> tuple[Any, ...]:
     """Return the values of one use of a flag."""
     if flag.is_multi:
         values = parser.getFlagArgumentList(flag.long, use)
-        read = {"string": values.asString, "double": values.asDouble, "long": values.asInt}
-        return tuple(read[type_](i) for i, type_ in enumerate(flag.types))
-    read = {
+        several: dict[str, Callable[[int], Any]] = {
+            "double": values.asDouble,
+            "string": values.asString,
+        }
+        return tuple(several[type_](i) for i, type_ in enumerate(flag.types))
+    single: dict[str, Callable[[str, int], Any]] = {
         "long": parser.flagArgumentInt,
         "double": parser.flagArgumentDouble,
         "boolean": parser.flagArgumentBool,
         "string": parser.flagArgumentString,
     }
-    return tuple(read[type_](flag.long, i) for i, type_ in enumerate(flag.types))
+    return tuple(single[type_](flag.long, i) for i, type_ in enumerate(flag.types))
 
 
 def _answer(verb: Verb, parser: om.MArgDatabase) -> str:

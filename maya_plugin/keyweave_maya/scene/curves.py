@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
 import numpy as np
 
 from keyweave.anim_curve import INFINITIES, AnimCurve
+from keyweave.arrays import Floats
 from keyweave.frames import ROUNDING
 from keyweave.maya_ascii.curve_text import frame_numbers
 from keyweave.name_matching import bare_name
@@ -38,7 +41,7 @@ def read_keys(fn: oma.MFnAnimCurve, channel: str, frame_rate: float) -> AnimCurv
         np.array([fn.input(row).asUnits(om.MTime.kSeconds) for row in rows]),
         np.array([fn.value(row) for row in rows]),
         *_types(fn),
-        **_tangents(fn),
+        *_tangents(fn),
         weighted=fn.isWeighted,
         pre_infinity=INFINITY_NAMES[fn.preInfinityType],
         post_infinity=INFINITY_NAMES[fn.postInfinityType],
@@ -60,16 +63,13 @@ def _types(fn: oma.MFnAnimCurve) -> tuple[list[str], list[str]]:
     )
 
 
-def _tangents(fn: oma.MFnAnimCurve) -> dict[str, list[float]]:
-    """Return the tangents of all keys in seconds and internal units."""
-    columns: dict[str, list[float]] = {}
-    for side, is_in in (("in", True), ("out", False)):
+def _tangents(fn: oma.MFnAnimCurve) -> Iterator[Floats]:
+    """Yield in x, in y, out x and out y of all keys, in seconds and internal units."""
+    for is_in in (True, False):
         # Unconfirmed in Maya: getTangentXY gives seconds and internal units, at the length
         # of which a handle is a third.
         pairs = [fn.getTangentXY(row, is_in) for row in range(fn.numKeys)]
-        columns[f"{side}_x"] = [x for x, _ in pairs]
-        columns[f"{side}_y"] = [y for _, y in pairs]
-    return columns
+        yield from np.array(pairs, float).T
 
 
 def write_keys(

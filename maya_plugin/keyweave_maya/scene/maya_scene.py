@@ -114,18 +114,18 @@ class MayaScene:
     @property
     def channels(self) -> tuple[str, ...]:
         """Channels that curves drive, themselves or through animation layers."""
-        curves = cmds.ls(type=TIME_CURVES) or []
+        curves = cmds.ls(type=[*TIME_CURVES]) or []
         found = (name for curve in curves for name in driven_channels(f"{curve}.output"))
         return tuple(dict.fromkeys(found))
 
     @property
     def joints(self) -> tuple[str, ...]:
         """Joints, parents before children."""
-        return tuple(cmds.ls(type="joint", dag=True) or ())
+        return tuple(cmds.ls(type="joint", dagObjects=True) or ())
 
     def keyable(self) -> tuple[str, ...]:
         """Return the channels of transforms that an animator may key, animated or not."""
-        nodes = cmds.ls(type="transform", excludeType="constraint", dag=True) or []
+        nodes = cmds.ls(type="transform", excludeType="constraint", dagObjects=True) or []
         return tuple(f"{node}.{name}" for node in nodes for name in keyable_of(node))
 
     def kinds(self, channels: Sequence[str] | str) -> dict[str, str]:
@@ -280,7 +280,7 @@ class MayaScene:
             raise DataError("curves", "hold a channel twice; give one curve of it")
         for name, why in self.refusals([*plugs], mode=mode, layer=layer).items():
             raise DataError(name, why)
-        changes = dict(zip(plugs, given))
+        changes: Curves = dict(zip(plugs, given))
         ends = None if time_range is None else ends_of("time_range", time_range)
         with self.edits.all_or_none(), kept_selection():
             if mode == "base":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
 import numpy as np
@@ -36,12 +34,18 @@ def read_keys(fn: oma.MFnAnimCurve, channel: str, frame_rate: float) -> AnimCurv
     rows = range(fn.numKeys)
     if not rows:
         return None
+    in_types, out_types = _types(fn)
+    (in_x, in_y), (out_x, out_y) = _tangents(fn, True), _tangents(fn, False)
     return AnimCurve(
         channel,
         np.array([fn.input(row).asUnits(om.MTime.kSeconds) for row in rows]),
         np.array([fn.value(row) for row in rows]),
-        *_types(fn),
-        *_tangents(fn),
+        in_types,
+        out_types,
+        in_x=in_x,
+        in_y=in_y,
+        out_x=out_x,
+        out_y=out_y,
         weighted=fn.isWeighted,
         pre_infinity=INFINITY_NAMES[fn.preInfinityType],
         post_infinity=INFINITY_NAMES[fn.postInfinityType],
@@ -63,13 +67,12 @@ def _types(fn: oma.MFnAnimCurve) -> tuple[list[str], list[str]]:
     )
 
 
-def _tangents(fn: oma.MFnAnimCurve) -> Iterator[Floats]:
-    """Yield in x, in y, out x and out y of all keys, in seconds and internal units."""
-    for is_in in (True, False):
-        # Unconfirmed in Maya: getTangentXY gives seconds and internal units, at the length
-        # of which a handle is a third.
-        pairs = [fn.getTangentXY(row, is_in) for row in range(fn.numKeys)]
-        yield from np.array(pairs, float).T
+def _tangents(fn: oma.MFnAnimCurve, is_in: bool) -> tuple[Floats, Floats]:
+    """Return x and y of the tangents of one side, in seconds and internal units."""
+    # Unconfirmed in Maya: getTangentXY gives seconds and internal units, at the length of
+    # which a handle is a third.
+    x, y = zip(*(fn.getTangentXY(row, is_in) for row in range(fn.numKeys)))
+    return np.array(x, float), np.array(y, float)
 
 
 def write_keys(

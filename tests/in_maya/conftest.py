@@ -1,8 +1,15 @@
 """What each test in Maya begins with: a Maya that runs, and an empty scene."""
 
+from pathlib import Path
+
 import maya.standalone
+import numpy as np
 import pytest
 from maya import cmds
+
+from keyweave import examples
+
+PLUG_IN = Path(__file__).resolve().parents[2] / "maya_plugin" / "keyweave_plugin.py"
 
 
 def pytest_configure():
@@ -16,3 +23,63 @@ def new_scene():
     cmds.undoInfo(state=True)
     yield
     cmds.file(new=True, force=True)
+
+
+@pytest.fixture
+def plug_in():
+    """Load the plug-in, and take it away again."""
+    cmds.loadPlugin(PLUG_IN.as_posix(), quiet=True)
+    yield "keyweave_plugin"
+    cmds.file(new=True, force=True)
+    cmds.unloadPlugin("keyweave_plugin")
+
+
+@pytest.fixture(scope="session")
+def characters(tmp_path_factory):
+    """Write the example character: a keyed shot, a capture, and both in small."""
+    folder = tmp_path_factory.mktemp("characters")
+
+    def write(name, seconds, seed, **facts):
+        walk = examples.walker(seconds, frame_rate=24, rng=np.random.default_rng(seed))
+        examples.write_character(folder / name, walk, **facts)
+        return walk
+
+    write("shot.ma", 3, 7)
+    write("small_shot.ma", 2, 7)
+    write("capture.ma", 8, 1, keyed="full", namespace="mocap")
+    write("small_capture.ma", 4, 1, keyed="full", namespace="mocap")
+    walk = write("bare.ma", 3, 7, keyed=False)
+    examples.write_shot(folder / "referenced.ma", folder / "bare.ma", walk)
+    return folder
+
+
+def opened(path):
+    cmds.file(path.as_posix(), open=True, force=True)
+    return path.as_posix()
+
+
+@pytest.fixture
+def shot(plug_in, characters):
+    """Open the example character with a keyed walk; the plug-in is loaded."""
+    return opened(characters / "shot.ma")
+
+
+@pytest.fixture
+def small_shot(plug_in, characters):
+    return opened(characters / "small_shot.ma")
+
+
+@pytest.fixture
+def shot_of_reference(plug_in, characters):
+    """Open a shot that refers to the character, under the namespace hero."""
+    return opened(characters / "referenced.ma")
+
+
+@pytest.fixture
+def capture(characters):
+    return (characters / "capture.ma").as_posix()
+
+
+@pytest.fixture
+def small_capture(characters):
+    return (characters / "small_capture.ma").as_posix()

@@ -427,7 +427,9 @@ class LiveScene:
         self.document.files += brought.files[1:]
         self.document.references += brought.references
         self.made_references.append(brought.references[0])
-        self.document.connections += [_through(same, one) for one in brought.connections]
+        connections = [_through(same, one) for one in brought.connections]
+        self.document.connections += connections
+        self.opened_connections += connections
         self.curves.update({n: keys_of_file(n) for n in nodes if is_of_time(n.type)})
         self.opened.update({one: (one.name, one.parent, one.locked) for one in nodes})
         self.create("reference", name)

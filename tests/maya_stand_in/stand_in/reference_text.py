@@ -30,7 +30,22 @@ class ReferenceEdits:
     name: str
     next_holder: int = 1
     edits: list[str] = field(default_factory=list)
-    connections: list[str] = field(default_factory=list)
+    taken_back: list[list[str]] = field(default_factory=list)
+
+    def without_taken_back(self, text: str) -> str:
+        """Return the text of edits without connections that are gone."""
+        for plugs in self.taken_back:
+            words = r"\s+".join(["5", "0", '"[^"]*"', *map(re.escape, plugs)])
+            found = re.search(rf'\s*(?<!\S){words}(?:\s+"[^"]*"){{3}}', text)
+            if found is None:
+                raise StandInError(f"saving without an edit: {' '.join(plugs)}")
+            before = text[: found.start()]
+            head = list(re.finditer(r'("[^"]*" )(\d+)(?=\s+\d)', before + " 0"))[-1]
+            count = f"{head[1]}{int(head[2]) - 1}"
+            text = (
+                before[: head.start()] + count + before[head.end() :] + text[found.end() :]
+            )
+        return text
 
     def hold(self) -> str:
         """Return the next free place holder."""
@@ -88,13 +103,17 @@ class EditedReferences:
             self.of(node).edits.append(f"2 {path} {quoted(name)} {quoted(value)}")
 
     def cut(self, one: Connection) -> None:
-        """Take up that a connection within a reference is gone."""
-        scene = self.scene
-        ends = [
-            quoted(f"{edit_path(scene, node)}.{path}")
-            for node, path in ((one.source_node, one.source), (one.target_node, one.target))
-        ]
-        self.of(one.target_node).edits.append(f'3 {" ".join(ends)} ""')
+        """Take up that a connection which a referenced file makes is gone."""
+        ends = " ".join(self._ends(one))
+        self.of(one.target_node).edits.append(f'3 {ends} ""')
+
+    def take_back(self, one: Connection) -> None:
+        """Take up that a connection which an edit makes is gone."""
+        self.of(one.target_node).taken_back.append(self._ends(one))
+
+    def _ends(self, one: Connection) -> list[str]:
+        ends = (one.source_node, one.source), (one.target_node, one.target)
+        return [quoted(f"{edit_path(self.scene, node)}.{path}") for node, path in ends]
 
     def connect(self, source: Plug, target: Plug) -> str | None:
         """Take up a connection; return its statement, None for one within a reference."""

@@ -202,7 +202,8 @@ class _Writing:
         for node in nodes:
             keys = list(self.scene.graph.live.get(node, {}))
             some = self._value_statements(node, keys) + self._flag_statements(node)
-            if node is time and not time.assignments:
+            is_moved = self.now.time != self.now.playback.minimum
+            if node is time and (is_moved or not self.own.statements):
                 some.append(f'setAttr ".o" {self._frame()};')
             if some and not node.assignments:
                 lines += [f"select -ne :{node.name};", *(f"\t{one}" for one in some)]
@@ -224,6 +225,11 @@ class _Writing:
 
     def _collect_references(self) -> None:
         """Take up what is changed in referenced nodes."""
+        for one in self._gone():
+            if one.file is not self.own:
+                self.references.cut(one)
+            elif one.statement < 0:
+                self.references.take_back(one)
         for node in self.document.nodes:
             if not node.referenced:
                 continue
@@ -234,9 +240,6 @@ class _Writing:
             if one.source_node.referenced or one.target_node.referenced:
                 made = self.references.connect(*self._ends(one))
                 self.reference_connections += [made] if made else []
-        for one in self._gone():
-            if one.statement < 0:
-                self.references.cut(one)
 
     def _ends(self, one: Connection) -> tuple[Plug, Plug]:
         data = self.scene.graph.data
@@ -374,8 +377,9 @@ class _Writing:
             return [line.strip("\t") for line in self._edits_attribute(node.name)]
         self.edited.add(node.name)
         start, stop = self.own.statements[known[-1].statement]
-        before = self.own.text.text[start : stop - 1].rstrip()
-        lines = edit_lines(self.references.by_name[node.name])
+        edits = self.references.by_name[node.name]
+        before = edits.without_taken_back(self.own.text.text[start : stop - 1].rstrip())
+        lines = edit_lines(edits) if edits.edits else []
         self.edits.replace([known[-1].statement], ["\n".join([before, *lines]) + ";"])
         return []
 

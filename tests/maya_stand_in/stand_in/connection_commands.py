@@ -20,7 +20,7 @@ def connect_attr(now: Session, objects: list, flags: dict, mode: str) -> str:
     source, target = (now.scene.plug(name) for name in objects)
     if flags.get("nextAvailable"):
         target = _next_available(now.scene, target)
-    _check_ends(now.scene, source, target)
+    check_ends(now.scene, source, target)
     known = now.scene.connection_to(target)
     if known is not None:
         if now.scene.graph.data(known.source_node).plug(known.source) == source:
@@ -65,7 +65,8 @@ def _differ(scene: LiveScene, source: Plug, target: Plug) -> bool:
     return set(kinds) != {"length", "number"}
 
 
-def _check_ends(scene: LiveScene, source: Plug, target: Plug) -> None:
+def check_ends(scene: LiveScene, source: Plug, target: Plug) -> None:
+    """Raise unless one plug can drive another."""
     name = scene.plug_name(target)
     if scene.is_locked(target) or target.node.locked:
         raise RuntimeError(f"The destination attribute '{name}' is locked.")

@@ -113,6 +113,29 @@ class Journal:
                 raise StandInError(f"cmds.{name} changes the scene inside {self.inside}")
             self.add(steps)
 
+    @contextmanager
+    def running(self, what: str) -> Iterator[None]:
+        """Let a plug-in command run, which answers itself for what it changes.
+
+        Nobody records it, and a command of `maya.cmds` that changes something is refused.
+        """
+        before = self._recorders, self.inside
+        self._recorders, self.inside = [], what
+        try:
+            yield
+        finally:
+            self._recorders, self.inside = before
+
+    def keep(self, name: str, undo: Action, redo: Action) -> None:
+        """Keep a change that was made and that knows how to take itself back."""
+        step = Step(undo, redo)
+        if self._recorders:
+            self._recorders[-1].made.append(step)
+        elif self.inside:
+            raise StandInError(f"{name} changes the scene inside {self.inside}")
+        else:
+            self.add(Steps(name, [step]))
+
     def add(self, steps: Steps) -> None:
         """Put an entry into the queue, or into the chunk that is open."""
         if not self.is_on:

@@ -29,9 +29,7 @@ GO_WITH = ("animCurve", "unitConversion")
 def create_node(now: Session, objects: list, flags: dict, mode: str) -> str:
     """Make a node, and select it unless that is to be skipped."""
     (type_,) = objects
-    check_can_make(type_)
-    if type_ not in NODE_TYPES and type_ not in BASE and type_ not in MORE_TYPES:
-        raise StandInError(f"the stand-in knows no nodes of type {type_}")
+    check_known_type(type_)
     name = flags.get("name", f"{type_}#")
     if flags.get("shared") and now.scene.find(name):
         return now.scene.name(now.scene.node(name))
@@ -44,6 +42,13 @@ def create_node(now: Session, objects: list, flags: dict, mode: str) -> str:
     if not flags.get("skipSelect"):
         now.select([node])
     return now.scene.name(node)
+
+
+def check_known_type(type_: str) -> None:
+    """Raise unless nodes of a type can be made."""
+    check_can_make(type_)
+    if type_ not in NODE_TYPES and type_ not in BASE and type_ not in MORE_TYPES:
+        raise StandInError(f"the stand-in knows no nodes of type {type_}")
 
 
 @command("delete", create="")

@@ -54,6 +54,8 @@ class Session:
         All calls of `maya.cmds` since the session began.
     shown : list of tuple of (str, str)
         What `MGlobal` displayed: ``("warning", "...")``.
+    variables, procedures : dict
+        MEL's global variables, with their dollar, and procedures.
     steps : list of float
         Times in seconds to which the current time was set; what the timeline went through.
     """
@@ -80,6 +82,8 @@ class Session:
     shown: list[tuple[str, str]] = field(default_factory=list)
     steps: list[float] = field(default_factory=list)
     callbacks: dict[int, Any] = field(default_factory=dict)
+    variables: dict[str, Any] = field(default_factory=dict)
+    procedures: dict[str, Any] = field(default_factory=dict)
     _n_saved: int = 0
 
     def __post_init__(self) -> None:

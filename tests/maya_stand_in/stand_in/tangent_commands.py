@@ -88,8 +88,8 @@ def _fact(keys: Keys, row: int, name: str, units: TangentUnits) -> Any:
         return getattr(keys, f"{side}_types")[row]
     if name in ("ix", "iy", "ox", "oy"):
         return _used(keys, row, side)["xy".index(name[1])]
-    turned = _turned(keys, row, side, units)
-    return turned.angle if name.endswith("Angle") else turned.weight
+    shown = turned(keys, row, side, units)
+    return shown.angle if name.endswith("Angle") else shown.weight
 
 
 def tangent_units(now: Session, curve: Node, *, weighted: bool) -> TangentUnits:
@@ -106,7 +106,8 @@ def _used(keys: Keys, row: int, side: str) -> tuple[float, float]:
     return keys.tangents[at][row], keys.tangents[at + 1][row]
 
 
-def _turned(keys: Keys, row: int, side: str, units: TangentUnits) -> Turned:
+def turned(keys: Keys, row: int, side: str, units: TangentUnits) -> Turned:
+    """Return where a tangent points."""
     return Turned(*angle_from_tangent(*_used(keys, row, side), units))
 
 
@@ -120,14 +121,17 @@ def _edited(now: Session, curve: Node, keys: Keys, rows: list[int], flags: dict)
     for row in rows:
         keys = keys.set_at(row, **{name: False for name, on in given.items() if not on})
         for side in SIDES:
-            keys = _with_type(keys, row, side, flags.get(f"{side}TangentType"))
+            keys = with_type(keys, row, side, flags.get(f"{side}TangentType"))
         for side in SIDES:
-            keys = _with_tangent(keys, row, side, flags, units)
+            x, y = _asked_vector(keys, row, side, flags, units)
+            if x is not None:
+                keys = with_tangent(keys, row, side, x, y, units)
         keys = keys.set_at(row, **{name: True for name, on in given.items() if on})
     return keys
 
 
-def _with_type(keys: Keys, row: int, side: str, type_: str | None) -> Keys:
+def with_type(keys: Keys, row: int, side: str, type_: str | None) -> Keys:
+    """Return keys one tangent of which has another type; a fixed one stays as it is."""
     if type_ is None:
         return keys
     if type_ not in TANGENT_TYPES:
@@ -136,24 +140,21 @@ def _with_type(keys: Keys, row: int, side: str, type_: str | None) -> Keys:
     return keys.set_at(row, **{f"{side}_types": type_, f"{side}_x": x, f"{side}_y": y})
 
 
-def _with_tangent(
-    keys: Keys, row: int, side: str, flags: dict, units: TangentUnits
+def with_tangent(
+    keys: Keys, row: int, side: str, x: float, y: float, units: TangentUnits
 ) -> Keys:
     """Turn or stretch a tangent; a locked one on the other side turns as far."""
-    before = _turned(keys, row, side, units)
-    x, y = _asked_vector(keys, row, side, flags, before, units)
-    if x is None:
-        return keys
+    before = turned(keys, row, side, units)
     made = _fixed(keys, row, side, x, y)
     other = "out" if side == "in" else "in"
     is_free = not keys.tangents_locked[row]
     if is_free or getattr(keys, f"{other}_types")[row] in NOT_TURNED:
         return made
-    by = _turned(made, row, side, units).angle - before.angle
+    by = turned(made, row, side, units).angle - before.angle
     if by == 0:
         return made
     # Unconfirmed in Maya: locked tangents keep the angle between them.
-    across = _turned(keys, row, other, units)
+    across = turned(keys, row, other, units)
     if math.isclose(across.angle, before.angle, abs_tol=1e-9):
         angle = before.angle + by
     else:
@@ -163,9 +164,10 @@ def _with_tangent(
 
 
 def _asked_vector(
-    keys: Keys, row: int, side: str, flags: dict, before: Turned, units: TangentUnits
+    keys: Keys, row: int, side: str, flags: dict, units: TangentUnits
 ) -> tuple[Any, Any]:
     """Return the tangent that flags ask for; None where they ask for none."""
+    before = turned(keys, row, side, units)
     names = {end: f"{side[0]}{end}" for end in "xy"}
     if {f"{side}Angle", f"{side}Weight"} & flags.keys():
         if set(names.values()) & flags.keys():

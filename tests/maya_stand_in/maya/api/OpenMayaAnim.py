@@ -1,0 +1,6 @@
+"""`maya.api.OpenMayaAnim`: the classes of the stand-in's `api_` modules."""
+
+from stand_in.api_control import MAnimControl
+from stand_in.api_curves import MAnimCurveChange, MFnAnimCurve
+
+__all__ = ["MAnimControl", "MAnimCurveChange", "MFnAnimCurve"]

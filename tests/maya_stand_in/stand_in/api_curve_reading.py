@@ -1,0 +1,190 @@
+"""What `MFnAnimCurve` tells of a curve: its keys, tangents and values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from keyweave.maya_ascii.document import Node
+
+from . import tangent_commands
+from .api_nodes import MFnDependencyNode
+from .api_objects import MObject, node_of, object_of
+from .api_plugs import MPlug, plug_of
+from .api_units import MAngle, MTime, seconds_of, time_at
+from .errors import StandInError
+from .key_targets import curve_of
+from .keys import Keys
+from .session import session
+
+TYPES = ("TA", "TL", "TT", "TU", "UA", "UL", "UT", "UU")
+OF_KIND = {"angle": 0, "length": 1, "time": 2}
+TANGENTS = {  # by name: the numbers of scene files are others
+    **{1: "fixed", 2: "linear", 3: "flat", 4: "spline", 5: "step", 8: "clamped"},
+    **{9: "plateau", 10: "stepnext", 11: "auto", 27: "automix", 28: "autoease"},
+    29: "autocustom",
+}
+NUMBERS = {name: number for number, name in TANGENTS.items()}
+INFINITIES = {0: "constant", 1: "linear", 3: "cycle", 4: "cycleRelative", 5: "oscillate"}
+INFINITY_NUMBERS = {name: number for number, name in INFINITIES.items()}
+GLOBAL = 0
+USUAL = "auto"  # the type of new tangents, Maya's default
+
+
+class CurveReading(MFnDependencyNode):
+    """What of an `MFnAnimCurve` reads a curve."""
+
+    def __init__(self, *args: Any):
+        super().__init__()
+        if len(args) > 1:
+            raise TypeError("MFnAnimCurve takes a curve, a plug or nothing")
+        if args:
+            self.setObject(_curve_of(args[0]))
+
+    def setObject(self, object: MObject, /) -> CurveReading:  # noqa: A002
+        """Ask of another curve from now on."""
+        if not node_of(object).type.startswith("animCurve"):
+            raise ValueError("object is incompatible with MFnAnimCurve")
+        super().setObject(object)
+        return self
+
+    def _keys(self) -> Keys:
+        keys = session().scene.curves.get(self._node())
+        if keys is None:
+            raise StandInError(f"the stand-in has no keys of {self._node()}")
+        return keys
+
+    def _row(self, index: int) -> int:
+        if not 0 <= index < len(self._keys()):
+            raise IndexError(f"the curve has {len(self._keys())} keys, no [{index}]")
+        return index
+
+    # --- the curve ---
+
+    @property
+    def animCurveType(self) -> int:
+        """What it turns into what, as a number."""
+        return TYPES.index(self._node().type[-2:])
+
+    @property
+    def isTimeInput(self) -> bool:
+        """Whether it is a curve over time."""
+        return self._node().type[-2] == "T"
+
+    @property
+    def isUnitlessInput(self) -> bool:
+        """Whether it is a set-driven one."""
+        return not self.isTimeInput
+
+    @property
+    def isWeighted(self) -> bool:
+        """Whether its tangents have weights."""
+        return self._keys().weighted
+
+    @property
+    def preInfinityType(self) -> int:
+        """How it goes on before the first key."""
+        return INFINITY_NUMBERS[self._keys().pre_infinity]
+
+    @property
+    def postInfinityType(self) -> int:
+        """How it goes on after the last key."""
+        return INFINITY_NUMBERS[self._keys().post_infinity]
+
+    @property
+    def numKeys(self) -> int:
+        """How many keys it has."""
+        return len(self._keys())
+
+    def evaluate(self, atTime: MTime) -> float:
+        """Return its value at a time."""
+        return float(self._keys().evaluate(seconds_of(atTime)))
+
+    # --- its keys ---
+
+    def input(self, index: int) -> MTime:
+        """Return the time of a key."""
+        return time_at(self._keys().times[self._row(index)])
+
+    def value(self, index: int) -> float:
+        """Return the value of a key."""
+        return self._keys().values[self._row(index)]
+
+    def find(self, time: MTime) -> int | None:
+        """Return the key at a time, if there is one."""
+        return self._keys().find(seconds_of(time))
+
+    def findClosest(self, time: MTime) -> int:
+        """Return the key that is nearest to a time."""
+        times, seconds = self._keys().times, seconds_of(time)
+        return min(range(len(times)), key=lambda row: abs(times[row] - seconds))
+
+    def isBreakdown(self, index: int) -> bool:
+        """Return whether a key is a breakdown."""
+        return self._keys().breakdowns[self._row(index)]
+
+    # --- tangents ---
+
+    def inTangentType(self, index: int) -> int:
+        """Return the type of a key's tangent before it."""
+        return NUMBERS[self._keys().in_types[self._row(index)]]
+
+    def outTangentType(self, index: int) -> int:
+        """Return the type of a key's tangent behind it."""
+        return NUMBERS[self._keys().out_types[self._row(index)]]
+
+    def getTangentXY(self, index: int, inTangent: bool) -> tuple[float, float]:
+        """Return a tangent as it is used, in seconds and internal units."""
+        # Unconfirmed in Maya: a handle is a third of what getTangentXY gives, as in files.
+        columns = self._keys().tangents
+        first = 0 if inTangent else 2
+        row = self._row(index)
+        return columns[first][row], columns[first + 1][row]
+
+    def getTangentAngleWeight(self, index: int, inTangent: bool) -> tuple[MAngle, float]:
+        """Return a tangent's angle and weight, in frames and units of the interface."""
+        keys, now = self._keys(), session()
+        # Unconfirmed in Maya: the angle is the one that keyTangent shows.
+        units = tangent_commands.tangent_units(now, self._node(), weighted=keys.weighted)
+        side = "in" if inTangent else "out"
+        shown = tangent_commands.turned(keys, self._row(index), side, units)
+        return MAngle(shown.angle * units.angle, MAngle.kRadians), shown.weight
+
+    def tangentsLocked(self, index: int) -> bool:
+        """Return whether a key's tangents turn together."""
+        return self._keys().tangents_locked[self._row(index)]
+
+    def weightsLocked(self, index: int) -> bool:
+        """Return whether a key's weights are kept."""
+        return self._keys().weights_locked[self._row(index)]
+
+    # --- what curves fit a plug ---
+
+    def timedAnimCurveTypeForPlug(self, plug: MPlug) -> int:
+        """Return what type of curve over time fits a plug."""
+        return OF_KIND.get(session().kind(plug_of(plug)), TYPES.index("TU"))
+
+
+def _curve_of(given: Any) -> MObject:
+    """Return the curve that an argument is, or that drives a plug."""
+    if not isinstance(given, MPlug):
+        return given
+    found: Node | None = curve_of(session(), plug_of(given))
+    if found is None:
+        raise RuntimeError("(kInvalidParameter): no curve drives the plug")
+    return object_of(found)
+
+
+def tangent_type(number: int) -> str:
+    """Return the name of a type of tangent, given by its number."""
+    if number == GLOBAL:
+        return USUAL
+    if number not in TANGENTS:
+        raise StandInError(f"MFnAnimCurve: the stand-in has no tangents of type {number}")
+    return TANGENTS[number]
+
+
+def infinity(number: int) -> str:
+    """Return how a curve goes on, given by a number."""
+    if number not in INFINITIES:
+        raise RuntimeError(f"(kInvalidParameter): there is no infinity {number}")
+    return INFINITIES[number]

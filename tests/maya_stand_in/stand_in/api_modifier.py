@@ -1,0 +1,152 @@
+"""`MDGModifier`: changes of nodes and connections that wait until they are done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from keyweave.maya_ascii.plugs import Plug
+
+from . import connection_commands, mel_script
+from .api_objects import MObject, node_of, object_of
+from .api_plug_values import set_value
+from .api_plugs import MPlug, plug_of
+from .api_units import MAngle, MDistance, MTime, seconds_of
+from .journal import Steps
+from .node_commands import check_known_type, delete_node
+from .session import session
+
+Operation = Callable[[], object]
+
+
+class MDGModifier:
+    """Changes that are done together, taken back, and done again."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Operation] = []
+        self._done: list[Steps] = []
+        self._is_undone = False
+
+    def doIt(self) -> MDGModifier:
+        """Do what was asked for since it was done last; all of it after undoIt."""
+        if self._is_undone:
+            self._is_undone = False
+            for steps in self._done:
+                steps.redo()
+        journal = session().journal
+        while self._waiting:
+            with journal.captured() as steps:
+                # What fails half-way can be taken back with the rest.
+                self._done.append(steps)
+                self._waiting.pop(0)()
+        return self
+
+    def undoIt(self) -> MDGModifier:
+        """Take back what was done."""
+        if not self._is_undone:
+            for steps in reversed(self._done):
+                steps.undo()
+        self._is_undone = True
+        return self
+
+    def _add(self, operation: Operation) -> MDGModifier:
+        self._waiting.append(operation)
+        return self
+
+    # --- nodes ---
+
+    def createNode(self, typeName: str, /) -> MObject:
+        """Make a node, which can be spoken of at once and is there after doIt."""
+        check_known_type(typeName)
+        scene = session().scene
+        node = scene.new_node(typeName, f"{typeName}#")
+        self._add(lambda: scene.add_node(node))
+        return object_of(node)
+
+    def deleteNode(self, node: MObject, /) -> MDGModifier:
+        """Remove a node."""
+        found = node_of(node)
+        return self._add(lambda: delete_node(session(), found))
+
+    def renameNode(self, node: MObject, newName: str, /) -> MDGModifier:
+        """Give a node another name."""
+        found = node_of(node)
+        return self._add(lambda: session().scene.rename(found, newName))
+
+    # --- connections ---
+
+    def connect(self, source: MPlug, dest: MPlug, /) -> MDGModifier:
+        """Let one plug drive another, which nothing drives by then."""
+        ends = plug_of(source), plug_of(dest)
+        return self._add(lambda: _connect(*ends))
+
+    def disconnect(self, source: MPlug, dest: MPlug, /) -> MDGModifier:
+        """Take a connection away."""
+        ends = plug_of(source), plug_of(dest)
+        return self._add(lambda: _disconnect(*ends))
+
+    # --- values ---
+
+    def newPlugValueDouble(self, plug: MPlug, value: float, /) -> MDGModifier:
+        """Set a number."""
+        return self._set(plug, float(value))
+
+    def newPlugValueInt(self, plug: MPlug, value: int, /) -> MDGModifier:
+        """Set a whole number."""
+        return self._set(plug, float(int(value)))
+
+    def newPlugValueBool(self, plug: MPlug, value: bool, /) -> MDGModifier:
+        """Set 1 or 0."""
+        return self._set(plug, float(bool(value)))
+
+    def newPlugValueString(self, plug: MPlug, value: str, /) -> MDGModifier:
+        """Set text."""
+        return self._set(plug, str(value))
+
+    def newPlugValueMAngle(self, plug: MPlug, value: MAngle, /) -> MDGModifier:
+        """Set an angle."""
+        return self._set(plug, value.asUnits(MAngle.kRadians))
+
+    def newPlugValueMDistance(self, plug: MPlug, value: MDistance, /) -> MDGModifier:
+        """Set a length."""
+        return self._set(plug, value.asUnits(MDistance.kCentimeters))
+
+    def newPlugValueMTime(self, plug: MPlug, value: MTime, /) -> MDGModifier:
+        """Set a time."""
+        return self._set(plug, seconds_of(value))
+
+    def _set(self, plug: MPlug, value: Any) -> MDGModifier:
+        found = plug_of(plug)
+        return self._add(lambda: set_value(found, value))
+
+    # --- commands ---
+
+    def commandToExecute(self, command: str, /) -> MDGModifier:
+        """Run MEL; what its commands change is taken back by undoIt."""
+        return self._add(lambda: mel_script.evaluate(command))
+
+    def pythonCommandToExecute(self, callable: Any, /) -> MDGModifier:  # noqa: A002
+        """Run Python; what commands change is taken back by undoIt."""
+        if isinstance(callable, str):
+            text = callable
+            return self._add(lambda: exec(text, {"__name__": "__main__"}))
+        return self._add(callable)
+
+
+def _connect(source: Plug, target: Plug) -> None:
+    now = session()
+    if now.scene.connection_to(target) is not None:
+        name = now.scene.plug_name(target)
+        raise RuntimeError(f"(kFailure): {name} has an incoming connection")
+    connection_commands.check_ends(now.scene, source, target)
+    # Unconfirmed in Maya: a modifier puts a unitConversion between where units differ.
+    connection_commands.connect(now, source, target)
+
+
+def _disconnect(source: Plug, target: Plug) -> None:
+    scene = session().scene
+    known = scene.connection_to(target)
+    if known is None or scene.graph.data(known.source_node).plug(known.source) != source:
+        raise RuntimeError("(kFailure): the plugs are not connected")
+    connection_commands.keep_value(session(), target)
+    scene.disconnect(known)

@@ -1,0 +1,225 @@
+"""`MFnBase`, `MFnDependencyNode`, `MDagPath` and `MMatrix`: nodes and where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+import numpy as np
+
+from keyweave.maya_ascii.document import Node
+from keyweave.maya_ascii.plugs import Plug
+
+from .api_context import MDGContext, seconds_in
+from .api_objects import MObject, node_of, object_of, thing_of
+from .api_plugs import MPlug, find_plug, plug_object
+from .session import session
+
+
+class MFnBase:
+    """What can be asked of an object, whatever it is."""
+
+    def __init__(self, *args: MObject):
+        if len(args) > 1:
+            raise TypeError(f"{type(self).__name__} takes nothing or an MObject")
+        self._object = MObject()
+        if args:
+            self.setObject(args[0])
+
+    def object(self) -> MObject:
+        """Return the object."""
+        return self._object
+
+    def setObject(self, object: MObject, /) -> MFnBase:  # noqa: A002
+        """Ask of another object from now on."""
+        self._object = object_of(node_of(object))
+        return self
+
+    def _node(self) -> Node:
+        if self._object.isNull():
+            raise RuntimeError(
+                "(kInvalidParameter): Object is incompatible with this method"
+            )
+        return node_of(self._object)
+
+
+class MFnDependencyNode(MFnBase):
+    """A node."""
+
+    def name(self) -> str:
+        """Return its name with the namespace, without a path."""
+        return self._node().name
+
+    def absoluteName(self) -> str:
+        """Return its name from the root namespace on."""
+        return f":{self._node().name}"
+
+    def uniqueName(self) -> str:
+        """Return the shortest path that means it alone."""
+        return session().scene.name(self._node())
+
+    def hasUniqueName(self) -> bool:
+        """Return whether no other node is called so."""
+        return self.uniqueName() == self.name()
+
+    @property
+    def typeName(self) -> str:
+        """Its type."""
+        return self._node().type
+
+    @property
+    def namespace(self) -> str:
+        """The namespace that it is in, without colons around; none for the root."""
+        return self._node().name.rpartition(":")[0]
+
+    @property
+    def isFromReferencedFile(self) -> bool:
+        """Whether it comes from a file that the scene refers to."""
+        return self._node().referenced
+
+    @property
+    def isLocked(self) -> bool:
+        """Whether it is locked as a whole."""
+        return self._node().locked
+
+    def hasAttribute(self, name: str, /) -> bool:
+        """Return whether it has an attribute."""
+        return session().scene.has(self._node(), name)
+
+    def attribute(self, name: str, /) -> MObject:
+        """Return an attribute; a null object if it has none of that name."""
+        if not self.hasAttribute(name):
+            return MObject()
+        return object_of((self._node(), find_plug(self._node(), name).attribute))
+
+    def findPlug(self, attr: Any, wantNetworkedPlug: bool, /) -> MPlug:
+        """Return the plug of an attribute."""
+        if not isinstance(wantNetworkedPlug, bool):
+            raise TypeError("MFnDependencyNode.findPlug needs wantNetworkedPlug")
+        name = attr if isinstance(attr, str) else thing_of(attr)[1]
+        return plug_object(find_plug(self._node(), name))
+
+
+class MMatrix:
+    """Four rows of four numbers; vectors are rows."""
+
+    kTolerance = 1e-10
+    kIdentity: ClassVar[MMatrix]
+
+    def __init__(self, *args: Any):
+        if len(args) > 1:
+            raise TypeError("MMatrix takes 16 numbers, four rows, a matrix or nothing")
+        given: Any = args[0] if args else np.eye(4)
+        rows: Iterable[Any] = given._rows if isinstance(given, MMatrix) else list(given)
+        numbers = np.array(rows, float)
+        if numbers.size != 16:
+            raise ValueError("MMatrix takes 16 numbers")
+        self._rows = numbers.reshape(4, 4)
+
+    def __len__(self) -> int:
+        return 16
+
+    def __getitem__(self, key: int, /) -> float:
+        return float(self._rows.ravel()[key])
+
+    def getElement(self, row: int, col: int, /) -> float:
+        """Return a number."""
+        return float(self._rows[row, col])
+
+    def inverse(self) -> MMatrix:
+        """Return the inverse."""
+        return MMatrix(np.linalg.inv(self._rows).ravel())
+
+    def isEquivalent(self, other: MMatrix, /, tolerance: float = kTolerance) -> bool:
+        """Return whether another has nearly the same numbers."""
+        return bool(np.abs(self._rows - other._rows).max() <= tolerance)
+
+    def __eq__(self, value: object) -> bool:
+        return isinstance(value, MMatrix) and bool((self._rows == value._rows).all())
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __mul__(self, value: MMatrix | float, /) -> MMatrix:
+        if isinstance(value, MMatrix):
+            return MMatrix((self._rows @ value._rows).ravel())
+        return MMatrix((self._rows * float(value)).ravel())
+
+    def __repr__(self) -> str:
+        return f"maya.api.OpenMaya.MMatrix({self._rows.tolist()})"
+
+
+MMatrix.kIdentity = MMatrix()
+
+
+class MDagPath:
+    """A node of the hierarchy, by the way to it."""
+
+    def __init__(self, *args: MDagPath):
+        self._found: Node | None = args[0]._found if args else None
+
+    def __eq__(self, value: object) -> bool:
+        return isinstance(value, MDagPath) and value._found is self._found
+
+    def __ne__(self, value: object) -> bool:
+        return not self == value
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        return self.partialPathName()
+
+    @staticmethod
+    def getAPathTo(node: MObject, /) -> MDagPath:
+        """Return a way to a node."""
+        found = node_of(node)
+        if not session().scene.is_dag(found):
+            raise RuntimeError("(kInvalidParameter): the object is no DAG node")
+        return dag_path(found)
+
+    def _known(self) -> Node:
+        if self._found is None:
+            raise RuntimeError("(kInvalidParameter): the path is not valid")
+        return self._found
+
+    def isValid(self) -> bool:
+        """Return whether it leads anywhere."""
+        return self._found is not None and self._found in session().scene.nodes
+
+    def node(self) -> MObject:
+        """Return the node at its end."""
+        return object_of(self._known())
+
+    def hasFn(self, type: int, /) -> bool:  # noqa: A002
+        """Return whether the node is of a kind."""
+        return self.node().hasFn(type)
+
+    def apiType(self) -> int:
+        """Return the kind of the node."""
+        return self.node().apiType()
+
+    def fullPathName(self) -> str:
+        """Return the path from the top."""
+        return self._known().path
+
+    def partialPathName(self) -> str:
+        """Return the shortest path that means the node alone."""
+        return session().scene.name(self._known())
+
+    def inclusiveMatrix(self) -> MMatrix:
+        """Return the node's world matrix."""
+        return self._matrix("worldMatrix")
+
+    def exclusiveMatrix(self) -> MMatrix:
+        """Return the world matrix of the node above."""
+        return self._matrix("parentMatrix")
+
+    def _matrix(self, name: str) -> MMatrix:
+        plug = Plug(self._known(), name, (0,))
+        return MMatrix(session().value(plug, seconds_in(MDGContext.kNormal)).ravel())
+
+
+def dag_path(node: Node) -> MDagPath:
+    """Return the way to a node."""
+    made = MDagPath()
+    made._found = node
+    return made

@@ -1,0 +1,254 @@
+"""`MPlug` and `MPlugArray`: attributes of nodes, and what they are connected to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from keyweave.maya_ascii.document import Node
+from keyweave.maya_ascii.plugs import Plug
+
+from . import attribute_facts as facts
+from .api_arrays import _Array
+from .api_objects import MObject, node_of, object_of, thing_of
+from .api_plug_values import PlugValues
+from .errors import StandInError
+from .session import session
+
+
+class MPlug(PlugValues):
+    """An attribute of a node."""
+
+    def __init__(self, *args: Any):
+        super().__init__()
+        if len(args) == 1 and isinstance(args[0], MPlug):
+            self._plug = args[0]._plug
+        elif len(args) == 2:
+            node, (_, attribute) = node_of(args[0]), thing_of(args[1])
+            self._plug = find_plug(node, attribute)
+        elif args:
+            raise TypeError("MPlug takes a node and an attribute, a plug, or nothing")
+
+    def __eq__(self, value: object) -> bool:
+        return isinstance(value, MPlug) and value._plug == self._plug
+
+    def __ne__(self, value: object) -> bool:
+        return not self == value
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        return "" if self._plug is None else self.name()
+
+    # --- what it is ---
+
+    @property
+    def isNull(self) -> bool:
+        """Whether it is nothing."""
+        return self._plug is None
+
+    def node(self) -> MObject:
+        """Return its node."""
+        return object_of(self._known().node)
+
+    def attribute(self) -> MObject:
+        """Return its attribute."""
+        return object_of((self._known().node, self._known().attribute))
+
+    def name(self) -> str:
+        """Return the names of its node and attribute."""
+        # Unconfirmed in Maya: the node is named without a path.
+        return f"{self._known().node.name}.{_path(self._known(), long=True)}"
+
+    def partialName(
+        self,
+        includeNodeName: bool = False,
+        includeNonMandatoryIndices: bool = False,
+        includeInstancedIndices: bool = False,
+        useAlias: bool = False,
+        useFullAttributePath: bool = False,
+        useLongNames: bool = False,
+    ) -> str:
+        """Return the attribute's name, by default a short one."""
+        if useAlias:
+            raise StandInError("MPlug.partialName: the stand-in has no aliases")
+        path = _path(self._known(), long=useLongNames, full=useFullAttributePath)
+        node = session().scene.name(self._known().node)
+        return f"{node}.{path}" if includeNodeName else path
+
+    @property
+    def isLocked(self) -> bool:
+        """Whether it, or what it is part of, is locked."""
+        return session().scene.is_locked(self._known())
+
+    @isLocked.setter
+    def isLocked(self, value: bool) -> None:
+        with session().journal.captured():
+            session().scene.set_lock(self._known(), value)
+
+    @property
+    def isKeyable(self) -> bool:
+        """Whether it shows in the channel box to be keyed."""
+        return facts.is_keyable(session().scene, self._known())
+
+    @property
+    def isDynamic(self) -> bool:
+        """Whether it was added to its node."""
+        return facts.added(session().scene, self._known()) is not None
+
+    @property
+    def isProxy(self) -> bool:
+        """Whether it stands for another node's attribute."""
+        plug = self._known()
+        return (plug.node, plug.attribute) in session().scene.proxies
+
+    @property
+    def isFromReferencedFile(self) -> bool:
+        """Whether its node comes from a file that the scene refers to."""
+        return self._known().node.referenced
+
+    # --- what it is part of ---
+
+    def _attribute(self) -> Any:
+        return session().scene.graph.attribute(self._known())
+
+    @property
+    def isCompound(self) -> bool:
+        """Whether it has parts."""
+        return bool(self._attribute().children)
+
+    @property
+    def isChild(self) -> bool:
+        """Whether it is a part."""
+        return bool(self._attribute().parent)
+
+    @property
+    def isArray(self) -> bool:
+        """Whether it has elements."""
+        return self._attribute().multi and not self._known().at
+
+    @property
+    def isElement(self) -> bool:
+        """Whether it is an element of an array."""
+        return self._attribute().multi and bool(self._known().at)
+
+    def numChildren(self) -> int:
+        """Return how many parts it has."""
+        return len(self._attribute().children)
+
+    def child(self, index: int, /) -> MPlug:
+        """Return a part."""
+        return plug_object(self._known().part(self._attribute().children[index].long))
+
+    def parent(self) -> MPlug:
+        """Return what it is a part of."""
+        if not self.isChild:
+            raise TypeError("MPlug.parent: the plug is no child")
+        return plug_object(self._known().part(self._attribute().parent))
+
+    def elementByLogicalIndex(self, index: int, /) -> MPlug:
+        """Return an element."""
+        if not self.isArray:
+            raise TypeError("MPlug.elementByLogicalIndex: the plug is no array")
+        return plug_object(self._known()._replace(at=(index,)))
+
+    def logicalIndex(self) -> int:
+        """Return where an element stands."""
+        if not self.isElement:
+            raise TypeError("MPlug.logicalIndex: the plug is no element")
+        return self._known().at[-1]
+
+    # --- connections ---
+
+    def source(self) -> MPlug:
+        """Return what drives just this plug, before any change of units; or null."""
+        found = _driver(self._known())
+        while found is not None and found.node.type == "unitConversion":
+            found = _driver(Plug(found.node, "input"))
+        return plug_object(found)
+
+    def sourceWithConversion(self) -> MPlug:
+        """Return what drives just this plug, be it a change of units; or null."""
+        return plug_object(_driver(self._known()))
+
+    def destinations(self) -> MPlugArray:
+        """Return what just this plug drives, behind any change of units."""
+        found, waiting = [], [self._known()]
+        while waiting:
+            for target in session().scene.targets(waiting.pop(0)):
+                if target.node.type == "unitConversion":
+                    waiting.append(Plug(target.node, "output"))
+                else:
+                    found.append(plug_object(target))
+        return MPlugArray(found)
+
+    @property
+    def isDestination(self) -> bool:
+        """Whether something drives just this plug."""
+        return _driver(self._known()) is not None
+
+    @property
+    def isSource(self) -> bool:
+        """Whether just this plug drives something."""
+        return bool(session().scene.targets(self._known()))
+
+    @property
+    def isConnected(self) -> bool:
+        """Whether it is either."""
+        return self.isSource or self.isDestination
+
+
+class MPlugArray(_Array):
+    """Plugs."""
+
+    _empty = MPlug()
+
+    def _checked(self, value: Any) -> MPlug:
+        if not isinstance(value, MPlug):
+            raise TypeError(f"MPlugArray holds plugs, not {value!r}")
+        return value
+
+
+def plug_object(plug: Plug | None) -> MPlug:
+    """Return the object that stands for a plug, or for none."""
+    made = MPlug()
+    made._plug = plug
+    return made
+
+
+def plug_of(given: Any) -> Plug:
+    """Return the plug that an object stands for."""
+    if not isinstance(given, MPlug):
+        raise TypeError(f"an MPlug is needed, not {given!r}")
+    return given._known()
+
+
+def find_plug(node: Node, path: str) -> Plug:
+    """Return the plug that an attribute's name means; an array alone is the array."""
+    data = session().scene.graph.data(node)
+    if not session().scene.has(node, path):
+        raise RuntimeError(f"(kInvalidParameter): {node.name} has no attribute {path}")
+    attribute, index, _ = data.attributes.find(path)
+    if attribute is not None and attribute.multi and not index:
+        return Plug(node, attribute.long)
+    return data.plug(path)
+
+
+def _driver(plug: Plug) -> Plug | None:
+    scene = session().scene
+    found = scene.connection_to(plug)
+    if found is None:
+        return None
+    return scene.graph.data(found.source_node).plug(found.source)
+
+
+def _path(plug: Plug, *, long: bool, full: bool = False) -> str:
+    """Return the name of an attribute; the compound it is in, if that is asked for."""
+    scene = session().scene
+    known = scene.graph.data(plug.node).attributes.by_name
+    attribute = scene.graph.attribute(plug)
+    names = [attribute]
+    if attribute.parent and (full or plug.at):
+        names.insert(0, known[attribute.parent])
+    words = [one.long if long else one.short for one in names]
+    words[0] += "".join(f"[{index}]" for index in plug.at)
+    return ".".join(words)

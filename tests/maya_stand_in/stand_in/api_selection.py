@@ -1,0 +1,121 @@
+"""`MSelectionList`: nodes and plugs, by name or as objects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from keyweave.maya_ascii.plugs import Plug
+
+from .api_nodes import MDagPath, dag_path
+from .api_objects import MObject, node_of, object_of
+from .api_plugs import MPlug, find_plug, plug_object, plug_of
+from .errors import StandInError
+from .naming import is_pattern, thing_name, things
+from .naming import node_of as owner
+from .session import session
+
+
+class MSelectionList:
+    """A list of nodes and plugs."""
+
+    kMergeNormal = 0
+    kXORWithList = 1
+    kRemoveFromList = 2
+
+    def __init__(self, *args: MSelectionList):
+        self._things: list[Any] = list(args[0]._things) if args else []
+
+    def __str__(self) -> str:
+        return str(tuple(thing_name(session().scene, one) for one in self._things))
+
+    def add(self, *args: Any, **kwargs: Any) -> MSelectionList:
+        """Add what a name or pattern means, or an object."""
+        if kwargs or len(args) != 1:
+            raise StandInError("MSelectionList.add: the stand-in takes the item alone")
+        (item,) = args
+        new = _named(item) if isinstance(item, str) else [_thing(item)]
+        self._things += [one for one in new if one not in self._things]
+        return self
+
+    def clear(self) -> MSelectionList:
+        """Forget all."""
+        self._things.clear()
+        return self
+
+    def copy(self, src: MSelectionList, /) -> MSelectionList:
+        """Hold what another list holds."""
+        self._things = list(src._things)
+        return self
+
+    def length(self) -> int:
+        """Return how many things there are."""
+        return len(self._things)
+
+    def isEmpty(self) -> bool:
+        """Return whether there are none."""
+        return not self._things
+
+    def hasItem(self, item: Any, /) -> bool:
+        """Return whether something is in the list."""
+        return _thing(item) in self._things
+
+    def getDependNode(self, index: int, /) -> MObject:
+        """Return a node, or that of a plug."""
+        return object_of(owner(self._at(index)))
+
+    def getDagPath(self, index: int, /) -> MDagPath:
+        """Return the way to a node of the hierarchy."""
+        node = owner(self._at(index))
+        if not session().scene.is_dag(node):
+            raise TypeError("item is not a DAG path")
+        return dag_path(node)
+
+    def getPlug(self, index: int, /) -> MPlug:
+        """Return a plug."""
+        found = self._at(index)
+        if not isinstance(found, Plug):
+            raise TypeError("item is not a plug")
+        return plug_object(found)
+
+    def getSelectionStrings(self, index: int, /) -> tuple[str, ...]:
+        """Return what a thing is called."""
+        return (thing_name(session().scene, self._at(index)),)
+
+    def _at(self, index: int) -> Any:
+        if not 0 <= index < len(self._things):
+            raise IndexError(f"index out of bounds: {index}")
+        return self._things[index]
+
+
+def _named(name: str) -> list[Any]:
+    """Return what a name means."""
+    scene = session().scene
+    found = things(scene, name)
+    if not found and not is_pattern(name):
+        raise RuntimeError("(kInvalidParameter): Object does not exist")
+    path = name.partition(".")[2]
+    # An array's name alone means the array.
+    return [find_plug(one.node, path) if path else one for one in found]
+
+
+def _thing(item: Any) -> Any:
+    if isinstance(item, MPlug):
+        return plug_of(item)
+    if isinstance(item, MDagPath):
+        return node_of(item.node())
+    return node_of(item)
+
+
+def selected() -> MSelectionList:
+    """Return what is selected."""
+    found = MSelectionList()
+    found._things = list(session().selection)
+    return found
+
+
+def select(chosen: MSelectionList) -> None:
+    """Select what a list holds; the undo queue does not hear of it."""
+    if not isinstance(chosen, MSelectionList):
+        raise TypeError(f"an MSelectionList is needed, not {chosen!r}")
+    with session().journal.captured():
+        session().select(list(chosen._things))

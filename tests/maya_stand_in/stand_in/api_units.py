@@ -1,0 +1,263 @@
+"""`MTime`, `MAngle` and `MDistance`: numbers with units."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from keyweave.formats.maya_units import DEGREE, time_unit_rate
+
+from .errors import StandInError
+from .session import session
+
+TICKS = 141_120_000  # per second; times that share one are the same
+WHOLE = 1e-9
+
+TIME_NAMES = {
+    **{1: "hour", 2: "min", 3: "sec", 4: "millisec", 5: "game", 6: "film", 7: "pal"},
+    **{8: "ntsc", 9: "show", 10: "palf", 11: "ntscf", 43: "23.976fps", 44: "29.97fps"},
+    **{45: "29.97df", 46: "47.952fps", 47: "59.94fps", 51: "119.88fps"},
+}
+_FPS = """2 3 4 5 6 8 10 12 16 20 40 75 80 100 120 125 150 200 240 250 300 375 400 500 600
+    750 1200 1500 2000 3000 6000"""
+TIME_NAMES.update({12 + i: f"{rate}fps" for i, rate in enumerate(_FPS.split())})
+TIME_NAMES.update({48: "44100fps", 49: "48000fps", 50: "90fps"})
+TIME_UNITS = {name: unit for unit, name in TIME_NAMES.items()}
+
+
+def _rate(unit: int) -> float:
+    if unit not in TIME_NAMES:
+        raise StandInError(f"MTime: the stand-in does not know the unit {unit!r}")
+    return float(time_unit_rate(TIME_NAMES[unit]) or 0)
+
+
+class MTime:
+    """A time in some unit, such as frames of film."""
+
+    kInvalid = 0
+    kHours = 1
+    kMinutes = 2
+    kSeconds = 3
+    kMilliseconds = 4
+    k15FPS = 5
+    k24FPS = kFilm = 6
+    k25FPS = 7
+    k30FPS = 8
+    k48FPS = 9
+    k50FPS = 10
+    k60FPS = 11
+    k100FPS = 25
+    k120FPS = 26
+    k23_976FPS = 43
+    k29_97FPS = 44
+
+    __slots__ = ("_seconds", "_unit", "_value")
+
+    def __init__(self, *args: Any, **kwargs: Any):
+        value, unit = _value_and_unit(args, kwargs, MTime, MTime.k24FPS)
+        self._unit, self._value = unit, value
+        self._seconds = value / _rate(unit)
+
+    @property
+    def value(self) -> float:
+        """The number."""
+        return self._value
+
+    @value.setter
+    def value(self, value: float) -> None:
+        self.__init__(value, self._unit)  # type: ignore[misc]
+
+    @property
+    def unit(self) -> int:
+        """Its unit."""
+        return self._unit
+
+    @unit.setter
+    def unit(self, value: int) -> None:
+        # Unconfirmed in Maya: another unit keeps the time, not the number.
+        self._value, self._unit = self.asUnits(value), value
+
+    def asUnits(self, unit: int, /) -> float:
+        """Return the number in a unit."""
+        if unit == self._unit:
+            return self._value
+        found = self._seconds * _rate(unit)
+        if unit == MTime.kSeconds:
+            return found
+        return float(round(found)) if abs(found - round(found)) < WHOLE else found
+
+    @staticmethod
+    def uiUnit() -> int:
+        """Return the unit of the interface."""
+        return TIME_UNITS[session().time_unit]
+
+    @staticmethod
+    def ticksPerSecond() -> int:
+        """Return how exact times are."""
+        return TICKS
+
+    def _ticks(self) -> int:
+        return round(self._seconds * TICKS)
+
+    def __eq__(self, value: object) -> bool:
+        return isinstance(value, MTime) and value._ticks() == self._ticks()
+
+    def __lt__(self, value: MTime) -> bool:
+        return self._ticks() < _time(value)._ticks()
+
+    def __le__(self, value: MTime) -> bool:
+        return self._ticks() <= _time(value)._ticks()
+
+    def __gt__(self, value: MTime) -> bool:
+        return self._ticks() > _time(value)._ticks()
+
+    def __ge__(self, value: MTime) -> bool:
+        return self._ticks() >= _time(value)._ticks()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __add__(self, value: MTime) -> MTime:
+        return MTime(self._value + _time(value).asUnits(self._unit), self._unit)
+
+    def __sub__(self, value: MTime) -> MTime:
+        return MTime(self._value - _time(value).asUnits(self._unit), self._unit)
+
+    def __repr__(self) -> str:
+        return f"maya.api.OpenMaya.MTime({self._value!r}, {self._unit})"
+
+
+def _time(given: Any) -> MTime:
+    if not isinstance(given, MTime):
+        raise TypeError(f"an MTime is needed, not {given!r}")
+    return given
+
+
+def seconds_of(given: Any) -> float:
+    """Return a time in seconds."""
+    return _time(given)._seconds
+
+
+def time_at(seconds: float) -> MTime:
+    """Return a time, to the last bit, in the interface's unit."""
+    made = MTime.__new__(MTime)
+    made._unit, made._value = MTime.uiUnit(), session().frames(seconds)
+    made._seconds = seconds
+    return made
+
+
+def _value_and_unit(args: Any, kwargs: Any, class_: type, usual: int) -> tuple[float, int]:
+    """Return a number and its unit, of what a constructor was given."""
+    given = dict(zip(("value", "unit"), args), **kwargs)
+    if len(args) > 2 or given.keys() - {"value", "unit"}:
+        raise TypeError(f"{class_.__name__} takes a value and a unit, not {given}")
+    value = given.get("value", 0.0)
+    if isinstance(value, class_) and len(given) == 1:
+        return value.value, value.unit  # type: ignore[attr-defined]
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(f"{class_.__name__} takes a number, not {value!r}")
+    return float(value), given.get("unit", usual)
+
+
+class _Measure:
+    """An angle or a distance."""
+
+    _worth: dict[int, float] = {}  # of each unit, internal ones
+    _names: dict[str, int] = {}  # of units as `currentUnit` calls them
+    _internal = 0
+
+    def __init__(self, *args: Any, **kwargs: Any):
+        self._value, self._unit = _value_and_unit(args, kwargs, type(self), self._internal)
+        self._worth[self._unit]
+
+    @property
+    def value(self) -> float:
+        """The number."""
+        return self._value
+
+    @property
+    def unit(self) -> int:
+        """Its unit."""
+        return self._unit
+
+    def asUnits(self, unit: int, /) -> float:
+        """Return the number in a unit."""
+        if unit == self._unit:
+            return self._value
+        return self._value * self._worth[self._unit] / self._worth[unit]
+
+    @classmethod
+    def internalUnit(cls) -> int:
+        """Return the unit in which Maya computes."""
+        return cls._internal
+
+    @classmethod
+    def uiUnit(cls) -> int:
+        """Return the unit of the interface."""
+        now = session()
+        return cls._names[now.angular if "degree" in cls._names else now.linear]
+
+    @classmethod
+    def internalToUI(cls, internalValue: float, /) -> float:
+        """Return in the interface's unit what is in Maya's own."""
+        return internalValue / cls._worth[cls.uiUnit()]
+
+    @classmethod
+    def uiToInternal(cls, uiValue: float, /) -> float:
+        """Return in Maya's own unit what is in the interface's."""
+        return uiValue * cls._worth[cls.uiUnit()]
+
+
+class MAngle(_Measure):
+    """An angle, by default in radians."""
+
+    kInvalid = 0
+    kRadians = 1
+    kDegrees = 2
+    kAngMinutes = 3
+    kAngSeconds = 4
+    kLast = 5
+
+    _worth = {1: 1.0, 2: DEGREE, 3: DEGREE / 60, 4: DEGREE / 3600}
+    _names = {"radian": 1, "degree": 2, "minute": 3, "second": 4}
+    _internal = kRadians
+
+    def asRadians(self) -> float:
+        """Return it in radians."""
+        return self.asUnits(self.kRadians)
+
+    def asDegrees(self) -> float:
+        """Return it in degrees."""
+        return self.asUnits(self.kDegrees)
+
+
+class MDistance(_Measure):
+    """A length, by default in centimetres."""
+
+    kInvalid = 0
+    kInches = 1
+    kFeet = 2
+    kYards = 3
+    kMiles = 4
+    kMillimeters = 5
+    kCentimeters = 6
+    kKilometers = 7
+    kMeters = 8
+    kLast = 9
+
+    _worth = {
+        **{kInches: 2.54, kFeet: 30.48, kYards: 91.44, kMiles: 160934.4},
+        **{kMillimeters: 0.1, kCentimeters: 1.0, kKilometers: 100000.0, kMeters: 100.0},
+    }
+    _names = {
+        **{"inch": kInches, "foot": kFeet, "yard": kYards, "mile": kMiles},
+        **{"millimeter": kMillimeters, "centimeter": kCentimeters},
+        **{"kilometer": kKilometers, "meter": kMeters},
+    }
+    _internal = kCentimeters
+
+    def asCentimeters(self) -> float:
+        """Return it in centimetres."""
+        return self.asUnits(self.kCentimeters)
+
+    def asMeters(self) -> float:
+        """Return it in metres."""
+        return self.asUnits(self.kMeters)

@@ -20,6 +20,7 @@ def pytest_configure():
 @pytest.fixture(autouse=True)
 def new_scene():
     cmds.file(new=True, force=True)
+    cmds.upAxis(axis="y")  # a preference, which a scene of another axis leaves changed
     cmds.undoInfo(state=True)
     yield
     cmds.file(new=True, force=True)

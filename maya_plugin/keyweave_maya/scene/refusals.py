@@ -43,7 +43,7 @@ def _of_curve(source: om.MPlug) -> str:
     fn = om.MFnDependencyNode(source.node())
     if fn.isFromReferencedFile:
         return f"has its curve {fn.name()} in a referenced file; write to a layer instead"
-    if fn.isLocked or fn.findPlug("keyTimeValue", False).isLocked:
+    if fn.isLocked or fn.findPlug("ktv", False).isLocked:
         return f"has the locked curve {fn.name()}; unlock it first"
     if len(source.destinations()) > 1:
         return f"shares its curve {fn.name()} with another channel; separate them first"

@@ -44,13 +44,17 @@ def current_time(now: Session, objects: list, flags: dict, mode: str) -> Any:
 
 
 @command(
-    "currentUnit", create="linear angle time updateAnimation", query="linear angle time"
+    "currentUnit",
+    create="linear angle time updateAnimation",
+    query="linear angle time fullName",
 )
 def current_unit(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Set the units of the interface, or return one."""
     if mode == "query":
+        is_full = flags.pop("fullName", False)
         (asked,) = flags
-        return _unit_names(now)[asked]
+        full = {"linear": now.linear, "angle": now.angular, "time": now.time_unit}
+        return full[asked] if is_full else _unit_names(now)[asked]
     if "linear" in flags:
         name = SHORT_LENGTHS.get(flags["linear"], flags["linear"])
         _check_unit(name, LENGTH_UNITS)

@@ -1,0 +1,212 @@
+"""A scene answers alike whether Maya has it open or its file is read without Maya."""
+
+import numpy as np
+import pytest
+from maya import cmds
+from numpy.testing import assert_allclose, assert_array_equal
+
+import keyweave as kw
+from keyweave import examples
+from keyweave.anim_curve import PER_KEY, AnimCurve
+from keyweave_maya.scene import MayaScene
+
+WALK = {"seconds": 2, "rng": 3}
+SHOTS = {
+    "film": {},
+    "z up, pal": {"up_axis": "z", "rate": 25.0},
+    "namespace, ntsc": {"namespace": "hero", "rate": 30.0},
+    "every frame": {"keyed": "full"},
+}
+KNEE = "LeftLeg_CTRL.rotateX"
+
+
+def walk(rate=24.0):
+    return examples.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
+
+
+@pytest.fixture(params=SHOTS.values(), ids=SHOTS)
+def both(request, tmp_path):
+    """Return the same shot as two hosts, and the motion that it was made of."""
+    facts = dict(request.param)
+    path = tmp_path / "shot.ma"
+    motion = examples.write_character(path, walk(facts.pop("rate", 24.0)), **facts)
+    return (*opened(path), motion)
+
+
+def opened(path):
+    cmds.file(path.as_posix(), open=True, force=True)
+    return MayaScene(), kw.open_scene(path)
+
+
+def prefixed(scene, name):
+    """Return a name with the namespace that the character has in a scene."""
+    return f"hero:{name}" if scene.joints[0].startswith("hero:") else name
+
+
+def assert_same_curve(ours, theirs, atol=1e-12):
+    assert ours.channel == theirs.channel
+    assert ours.kind == theirs.kind
+    assert ours.frame_rate == pytest.approx(theirs.frame_rate)
+    assert ours.weighted == theirs.weighted
+    assert (ours.pre_infinity, ours.post_infinity) == (
+        theirs.pre_infinity,
+        theirs.post_infinity,
+    )
+    for name in (
+        "in_types",
+        "out_types",
+        "tangents_locked",
+        "weights_locked",
+        "breakdowns",
+    ):
+        assert_array_equal(getattr(ours, name), getattr(theirs, name), err_msg=name)
+    for name in ("times", "values"):
+        assert_allclose(getattr(ours, name), getattr(theirs, name), atol=atol)
+    for one, other in zip(ours.tangents(), theirs.tangents()):
+        assert_allclose(one, other, atol=atol)
+
+
+def test_time_and_units(both):
+    maya, file, motion = both
+    assert maya.frame_rate == pytest.approx(file.frame_rate)
+    assert maya.frame_range == pytest.approx(file.frame_range)
+    assert maya.frame_range == pytest.approx((motion.start_frame, motion.last_frame))
+    assert maya.units == file.units
+    assert maya.up_axis == file.up_axis
+
+
+def test_names(both):
+    maya, file, _ = both
+    assert maya.joints == file.joints
+    assert set(maya.channels) == set(file.channels)
+    assert set(maya.keyable()) == set(file.keyable())
+
+
+def test_what_channels_measure_and_how_nodes_turn(both):
+    maya, file, _ = both
+    channels = file.keyable()
+    assert maya.kinds(channels) == file.kinds(channels)
+    assert maya.rotation_orders(file.joints) == file.rotation_orders(file.joints)
+
+
+def test_the_same_channels_can_be_written(both):
+    maya, file, _ = both
+    channels = file.keyable()
+    assert maya.refusals(channels).keys() == file.refusals(channels).keys()
+    assert maya.refusals(channels)
+
+
+def test_curves(both):
+    maya, file, _ = both
+    theirs = {curve.channel: curve for curve in file.read_curves()}
+    ours = {curve.channel: curve for curve in maya.read_curves()}
+    assert ours.keys() == theirs.keys()
+    for channel, curve in ours.items():
+        assert_same_curve(curve, theirs[channel])
+
+
+def test_samples_of_controls_and_of_what_they_drive(both):
+    maya, file, _ = both
+    channels = [
+        f"{prefixed(file, name)}.rotate{axis}"
+        for name in ("LeftLeg_CTRL", "LeftLeg", "Spine_CTRL", "Hips")
+        for axis in "XYZ"
+    ]
+    frames = np.arange(3, 20, 2)
+    ours, theirs = maya.sample(channels, frames), file.sample(channels, frames)
+    assert ours.channels == theirs.channels
+    assert (ours.frame_rate, ours.start_frame) == (theirs.frame_rate, theirs.start_frame)
+    assert dict(ours.rotation_orders) == dict(theirs.rotation_orders)
+    assert ours.up_axis == theirs.up_axis
+    assert_allclose(ours.values, theirs.values, atol=1e-9)
+
+
+def test_a_motion_becomes_the_same_channels(both):
+    maya, file, _ = both
+    motion = walk()
+    names = tuple(prefixed(file, name) for name in motion.skeleton.names)
+    skeleton = kw.Skeleton(
+        names,
+        motion.skeleton.parents,
+        motion.skeleton.offsets,
+        motion.skeleton.rotation_orders,
+    )
+    named = motion.with_(skeleton=skeleton)
+    ours, theirs = maya.clip_of(named), file.clip_of(named)
+    assert ours.channels == theirs.channels
+    assert_allclose(ours.values, theirs.values, atol=1e-9)
+    assert ours.up_axis == theirs.up_axis
+
+
+@pytest.mark.parametrize("ends", [None, (10, 24), (7.5, 20.25)])
+def test_what_is_written_is_read_back(both, ends):
+    maya, file, _ = both
+    channels = [prefixed(file, name) for name in (KNEE, "Spine_CTRL.rotateY")]
+    new = [wavy(channel, file.frame_rate) for channel in channels]
+    for scene in (maya, file):
+        scene.write_curves(new, time_range=ends)
+    for one, other in zip(maya.read_curves(channels), file.read_curves(channels)):
+        assert_same_curve(one, other, atol=1e-9)
+    if ends is None:
+        for one, wanted in zip(maya.read_curves(channels), new):
+            assert_same_curve(one, wanted)
+
+
+def wavy(channel, rate):
+    """Return a curve with every sort of tangent, fixed ones among them."""
+    types = ("auto", "spline", "flat", "fixed", "linear", "clamped", "plateau", "auto")
+    times = np.array([5.0, 8, 10, 14, 15.5, 20, 23, 26]) / rate
+    tilt = np.where(np.array(types) == "fixed", 0.3, 0.0)
+    reach = np.where(np.array(types) == "fixed", 0.05, 0.0)
+    return AnimCurve(
+        channel,
+        times,
+        np.sin(7 * times),
+        types,
+        types,
+        **{"in_x": reach, "in_y": tilt, "out_x": reach, "out_y": -tilt},
+        tangents_locked=np.arange(8) != 3,
+        breakdowns=np.arange(8) == 4,
+        pre_infinity="linear",
+        post_infinity="cycleRelative",
+        kind="angle",
+        frame_rate=rate,
+    )
+
+
+def test_weighted_curves_are_written_and_read_back(both):
+    maya, file, _ = both
+    channel = prefixed(file, KNEE)
+    curve = wavy(channel, file.frame_rate).with_(weighted=True)
+    maya.write_curves(curve)
+    (read,) = maya.read_curves(channel)
+    assert_same_curve(read, curve)
+    frames = np.arange(0, 40)
+    seconds = frames / file.frame_rate
+    assert_allclose(maya.sample(channel, frames).values[:, 0], curve.evaluate(seconds))
+
+
+def test_a_shorter_curve_leaves_no_key_of_the_longer_one(both):
+    maya, file, _ = both
+    channel = prefixed(file, KNEE)
+    short = AnimCurve(channel, [0.5], [0.25], frame_rate=file.frame_rate)
+    maya.write_curves(short)
+    (read,) = maya.read_curves(channel)
+    assert_same_curve(read, short)
+
+
+def test_every_column_of_a_curve_is_compared():
+    compared = {"times", "values", "in_types", "out_types", "tangents_locked"}
+    compared |= {"weights_locked", "breakdowns", "in_x", "in_y", "out_x", "out_y"}
+    assert set(PER_KEY) == compared
+
+
+@pytest.mark.parametrize(
+    "name", ["nobody.rotateX", "LeftLeg_CTRL.nothing", "LeftLeg_CTRL", "*.rotateX"]
+)
+def test_both_refuse_names_that_are_none(tmp_path, name):
+    path = tmp_path / "shot.ma"
+    examples.write_character(path, walk())
+    for scene in opened(path):
+        with pytest.raises((kw.UnknownNameError, kw.DataError)):
+            scene.sample([name], [1])

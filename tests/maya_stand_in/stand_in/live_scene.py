@@ -16,6 +16,7 @@ import numpy as np
 
 from keyweave.errors import KeyweaveError
 from keyweave.maya_ascii.curve_nodes import KIND_OF_OUTPUT, has_keys, is_of_time, read_curve
+from keyweave.maya_ascii.curve_values import curve_attribute
 from keyweave.maya_ascii.document import (
     AddedAttribute,
     Connection,
@@ -186,10 +187,14 @@ class LiveScene:
         found, index, _ = data.attributes.find(attribute)
         if found is not None or attribute in ANY_NODE:
             return True
-        if node.type not in NODE_TYPES:
+        if node.type not in NODE_TYPES or self._is_of_keys(node, attribute):
             return True
         key = (attribute.rpartition(".")[2].partition("[")[0], index)
         return key in data.values or key in data.sources
+
+    def _is_of_keys(self, node: Node, attribute: str) -> bool:
+        """Return whether an attribute holds keys of a curve, which stand apart here."""
+        return node in self.curves and curve_attribute(attribute) is not None
 
     def plug_name(self, plug: Plug) -> str:
         """Return what Maya calls a plug, by the long name of its attribute."""

@@ -14,6 +14,8 @@ from keyweave.maya_ascii.scene_scripts import up_axis as scripted_up_axis
 from .journal import Journal
 from .live_scene import LiveScene
 
+PREFERRED_UP = "y"
+
 
 @dataclass
 class Playback:
@@ -98,7 +100,8 @@ class Session:
         first, last = playback_range(scene.graph) or (1.0, 120.0)
         rate = self.frame_rate
         self.playback = Playback(first / rate, last / rate, first / rate, last / rate)
-        self.up_axis = scripted_up_axis(scene.graph) or self.up_axis
+        # Unconfirmed in Maya: scenes that say no axis get the one that is preferred.
+        self.up_axis = scripted_up_axis(scene.graph) or PREFERRED_UP
         saved = float(scene.graph.saved(Plug(scene.graph.time, "outTime")))
         self.time = saved or first / rate
         self.selection = []

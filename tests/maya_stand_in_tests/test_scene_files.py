@@ -260,7 +260,10 @@ def test_changes_of_what_is_referenced_are_saved_as_reference_edits(tmp_path):
     cmds.setAttr("hero:hip.translateY", -1)
     cmds.disconnectAttr("hero:hip.translateX", "hero:knee.translateZ")
     assert_same(*reopened(tmp_path / "shot.ma"))
-    assert "createNode joint" not in (tmp_path / "shot.ma").read_text()
+    text = (tmp_path / "shot.ma").read_text(encoding="utf-8")
+    assert "createNode joint" not in text
+    assert '5 4 "heroRN" "|hero:hip|hero:knee.translateX" "heroRN.place' in text
+    assert '5 3 "heroRN" "|hero:hip.translateY" "heroRN.placeHolderList' in text
     assert cmds.file(query=True, reference=True) == [(tmp_path / "hero.ma").as_posix()]
 
 
@@ -272,6 +275,23 @@ def test_the_curve_of_a_referenced_file_cannot_be_saved_with_other_keys(tmp_path
     cmds.file(rename=str(tmp_path / "shot.ma"))
     with pytest.raises(StandInError, match="referenced curve"):
         cmds.file(save=True)
+
+
+def test_a_proxy_is_one_again(tmp_path):
+    source, node = (cmds.createNode("transform") for _ in range(2))
+    cmds.addAttr(source, longName="weight", attributeType="double")
+    cmds.addAttr(node, longName="weight", proxy=f"{source}.weight")
+    assert_same(*reopened(tmp_path / "scene.ma"))
+    assert cmds.addAttr(f"{node}.weight", query=True, usedAsProxy=True)
+    assert not cmds.addAttr(f"{source}.weight", query=True, usedAsProxy=True)
+
+
+def test_one_node_blends_all_rotations_of_a_transform():
+    node = cmds.createNode("transform")
+    cmds.animLayer("detail", attribute=[f"{node}.rotateX", f"{node}.rotateZ"])
+    (blend,) = cmds.animLayer("detail", query=True, blendNodes=True)
+    assert cmds.nodeType(blend) == "animBlendNodeAdditiveRotation"
+    assert cmds.listConnections(f"{node}.rotateZ", plugs=True)[0] == f"{blend}.outputZ"
 
 
 def test_layers_are_saved_with_their_blend_nodes(tmp_path):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
 from . import (  # noqa: F401
     attribute_commands,
     connection_commands,
@@ -13,9 +11,7 @@ from . import (  # noqa: F401
     layer_commands,
     listing_commands,
     node_commands,
+    plug_ins,
     setting_commands,
     xform_commands,
 )
-
-if find_spec("stand_in.plug_ins"):
-    from . import plug_ins  # noqa: F401

@@ -12,6 +12,7 @@ from .api_arrays import _Array
 from .api_objects import MObject, node_of, object_of, thing_of
 from .api_plug_values import PlugValues
 from .errors import StandInError
+from .key_targets import KEYS, are_keys_locked
 from .session import session
 
 
@@ -78,6 +79,8 @@ class MPlug(PlugValues):
     @property
     def isLocked(self) -> bool:
         """Whether it, or what it is part of, is locked."""
+        if _holds_keys(self._known().node, self._known().attribute):
+            return are_keys_locked(session(), self._known().node)
         return session().scene.is_locked(self._known())
 
     @isLocked.setter
@@ -100,6 +103,11 @@ class MPlug(PlugValues):
         """Whether it stands for another node's attribute."""
         plug = self._known()
         return (plug.node, plug.attribute) in session().scene.proxies
+
+    def proxied(self) -> MPlug:
+        """Return what a proxy stands for."""
+        # Unconfirmed in Maya: a proxy is driven by what it stands for.
+        return self.source()
 
     @property
     def isFromReferencedFile(self) -> bool:
@@ -225,12 +233,18 @@ def plug_of(given: Any) -> Plug:
 def find_plug(node: Node, path: str) -> Plug:
     """Return the plug that an attribute's name means; an array alone is the array."""
     data = session().scene.graph.data(node)
+    if _holds_keys(node, path):
+        return Plug(node, "keyTimeValue")
     if not session().scene.has(node, path):
         raise RuntimeError(f"(kInvalidParameter): {node.name} has no attribute {path}")
     attribute, index, _ = data.attributes.find(path)
     if attribute is not None and attribute.multi and not index:
         return Plug(node, attribute.long)
     return data.plug(path)
+
+
+def _holds_keys(node: Node, attribute: str) -> bool:
+    return node in session().scene.curves and attribute in KEYS
 
 
 def _driver(plug: Plug) -> Plug | None:

@@ -32,6 +32,7 @@ INERT = {  # values of flags of the scope under which nothing else is meant
     "controlPoints": (False,),
 }
 NO_NUMBERS = ("string", "matrix")
+KEYS = frozenset(["keyTimeValue", "ktv"])  # the attribute of a curve that holds them
 LAYERS_AND_BLENDS = ("animBlendNode", "pairBlend", "animCurve", "character")
 
 
@@ -134,9 +135,13 @@ def check_editable(now: Session, curve: Node) -> None:
     # Unconfirmed in Maya: commands refuse keys of referenced and of locked curves.
     if curve.referenced:
         raise RuntimeError(f"Cannot edit keys: the curve {curve.name} is referenced.")
-    locks = {"keyTimeValue", "ktv"} & now.scene.graph.data(curve).locked
-    if curve.locked or locks:
+    if curve.locked or are_keys_locked(now, curve):
         raise RuntimeError(f"Cannot edit keys: the curve {curve.name} is locked.")
+
+
+def are_keys_locked(now: Session, curve: Node) -> bool:
+    """Return whether the attribute that holds a curve's keys is locked."""
+    return not KEYS.isdisjoint(now.scene.graph.data(curve).locked)
 
 
 def _meant_things(now: Session, objects: Sequence[str]) -> list[Any]:

@@ -66,8 +66,9 @@ def _syntax(flags: Sequence[Flag]) -> Callable[[], om.MSyntax]:
     def make() -> om.MSyntax:
         syntax = om.MSyntax()
         for flag in flags:
-            kinds = [ARGUMENTS[type_] for type_ in flag.types]
-            syntax.addFlag(flag.short, flag.long, *kinds)
+            kinds = [ARGUMENTS[type_] for type_ in flag.types] or [om.MSyntax.kNoArg]
+            # Unconfirmed in Maya: addFlag takes the types of several values as a list.
+            syntax.addFlag(flag.short, flag.long, kinds[0] if len(kinds) == 1 else kinds)
             if flag.is_multi:
                 syntax.makeFlagMultiUse(flag.long)
         syntax.setObjectType(om.MSyntax.kStringObjects, 0, 100_000)

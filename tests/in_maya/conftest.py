@@ -47,7 +47,7 @@ def characters(tmp_path_factory):
 
     write("shot.ma", 3, 7)
     write("small_shot.ma", 2, 7)
-    write("capture.ma", 8, 1, keyed="full", namespace="mocap")
+    write("capture.ma", 16, 1, keyed="full", namespace="mocap")
     write("small_capture.ma", 4, 1, keyed="full", namespace="mocap")
     walk = write("bare.ma", 3, 7, keyed=False)
     examples.write_shot(folder / "referenced.ma", folder / "bare.ma", walk)

@@ -1,0 +1,181 @@
+"""Wrong use of the command is one sentence, and the scene stays as it was."""
+
+import pytest
+from maya import cmds
+
+from maya_state import scene_state
+
+KNEE = "LeftLeg_CTRL"
+SPINE = "Spine_CTRL"
+LEGS = ["LeftUpLeg_CTRL", KNEE, "RightUpLeg_CTRL", "RightLeg_CTRL"]
+
+
+@pytest.fixture
+def refused(shot, capture):
+    """Return what calls the command, and gives the sentence with which it fails."""
+
+    def call(*objects, **flags):
+        before = scene_state()
+        flags = {"source": capture, "drive": LEGS, **flags}
+        with pytest.raises(RuntimeError) as raised:
+            cmds.keyweaveTexture(*objects, **{k: v for k, v in flags.items() if v != ()})
+        assert scene_state() == before
+        sentence = str(raised.value).strip()
+        assert "\n" not in sentence
+        assert "Traceback" not in sentence
+        return sentence
+
+    return call
+
+
+def drive(channel, node_type, output):
+    """Let a node of a type drive a channel, without a curve."""
+    cmds.cutKey(channel, clear=True)
+    node = cmds.createNode(node_type)
+    cmds.connectAttr(f"{node}.{output}", channel, force=True)
+    return node
+
+
+def test_nothing_selected(refused):
+    cmds.select(clear=True)
+    assert "select the controls" in refused()
+
+
+def test_no_source(refused):
+    assert "-source" in refused(source=(), texture=KNEE)
+
+
+def test_no_keys_on_what_drives(refused):
+    cmds.cutKey(LEGS, clear=True)
+    assert "no keys" in refused(synthesize=SPINE)
+
+
+def test_drive_channels_that_stand_still(refused):
+    assert "RightHand_CTRL" in refused(drive="RightHand_CTRL", texture=KNEE)
+
+
+def test_a_locked_channel(refused):
+    for axis in "XYZ":
+        cmds.setAttr(f"{SPINE}.rotate{axis}", lock=True)
+    sentence = refused(synthesize=SPINE)
+    assert f"{SPINE}.rotateX is locked" in sentence
+
+
+def test_a_control_of_which_one_axis_is_locked_is_written_on_the_others(shot, capture):
+    cmds.setAttr(f"{SPINE}.rotateY", lock=True)
+    written = cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
+    assert written == ["Spine_CTRL_rotateX", "Spine_CTRL_rotateZ"]
+
+
+@pytest.mark.parametrize(
+    ("node_type", "output", "words"),
+    [
+        ("orientConstraint", "constraintRotateX", "constraint"),
+        ("expression", "output[0]", "expression"),
+        ("pairBlend", "outRotateX", "blend"),
+        ("character", "angularValues[0]", "character set"),
+    ],
+)
+@pytest.mark.parametrize("mode", ["base", "additive"])
+def test_a_channel_that_something_drives(refused, node_type, output, words, mode):
+    node = drive(f"{SPINE}.rotateX", node_type, output)
+    for axis in "YZ":
+        cmds.setAttr(f"{SPINE}.rotate{axis}", lock=True)
+    sentence = refused(synthesize=SPINE, mode=mode)
+    assert words in sentence
+    assert node in sentence
+
+
+def test_a_channel_on_a_layer(refused):
+    cmds.animLayer("corrections", override=True)
+    cmds.animLayer("corrections", edit=True, attribute=[f"{KNEE}.rotate{a}" for a in "XYZ"])
+    assert "animation layers" in refused(texture=KNEE)
+
+
+def test_a_proxy(refused):
+    cmds.addAttr(SPINE, longName="bend", attributeType="doubleAngle", keyable=True)
+    cmds.addAttr("Hips_CTRL", longName="spineBend", proxy=f"{SPINE}.bend")
+    assert f"{SPINE}.bend" in refused(synthesize="Hips_CTRL.spineBend")
+
+
+def test_a_curve_in_a_referenced_file(refused, characters):
+    cmds.file((characters / "small_shot.ma").as_posix(), reference=True, namespace="other")
+    names = [f"other:{name}" for name in LEGS]
+    assert "referenced file" in refused(drive=names, texture=f"other:{KNEE}")
+
+
+def test_a_source_without_the_controls(refused, tmp_path):
+    path = tmp_path / "ball.bvh"
+    path.write_text(
+        "HIERARCHY\nROOT ball\n{\nOFFSET 0 0 0\nCHANNELS 3 Xrotation Yrotation Zrotation\n"
+        "End Site\n{\nOFFSET 0 1 0\n}\n}\nMOTION\nFrames: 2\nFrame Time: 0.04\n"
+        "0 0 0\n0 0 0\n"
+    )
+    assert path.as_posix() in refused(source=path.as_posix(), texture=KNEE)
+
+
+def test_a_source_that_is_not_there(refused):
+    assert "nowhere.bvh" in refused(source="nowhere.bvh", texture=KNEE)
+
+
+def test_a_playback_range_of_one_frame(refused):
+    cmds.playbackOptions(minTime=10, maxTime=10)
+    assert "one frame, 10" in refused(texture=KNEE)
+
+
+def test_names_that_are_not_there(refused):
+    sentence = refused(texture="LeftLegg_CTRL")
+    assert KNEE in sentence
+
+
+@pytest.mark.parametrize(
+    ("flags", "words"),
+    [
+        ({"nPaths": 0}, "-nPaths"),
+        ({"path": 9}, "-path"),
+        ({"mode": "sideways"}, "-mode"),
+        ({"layer": "life"}, "-layer"),
+        ({"frames": (50, 20)}, "50 to 20"),
+        ({"frames": (20, 50), "softFrames": 40}, "soft"),
+        ({"tolerance": -1.0}, "tolerance"),
+        ({"sourceNamespace": "nobody"}, "capture.ma"),
+        ({"sourceFrames": (4000, 5000)}, "capture.ma"),
+        ({"weights": ("nobody", 2.0)}, "nobody"),
+        ({"root": "nobody"}, "nobody"),
+    ],
+)
+def test_settings_out_of_range_are_named_as_flags(refused, flags, words):
+    assert words in refused(texture=KNEE, **flags)
+
+
+def test_a_layer_of_another_mode(refused):
+    cmds.animLayer("life", override=True)
+    assert "additive" in refused(texture=KNEE, mode="additive", layer="life")
+
+
+def test_a_layer_that_is_none(refused):
+    assert "animation layer" in refused(texture=KNEE, mode="additive", layer="Hips_CTRL")
+
+
+@pytest.mark.parametrize("fact", ["lock", "mute"])
+def test_a_layer_that_is_off(refused, fact):
+    cmds.animLayer("life", **{fact: True})
+    assert fact in refused(texture=KNEE, mode="additive", layer="life")
+
+
+def test_a_token_of_nothing(refused):
+    assert "nothing" in refused(drive=(), source=(), resultToken="nothing")
+
+
+def test_a_query_of_a_setting(plug_in):
+    with pytest.raises(RuntimeError, match="lastResult"):
+        cmds.keyweaveTexture(query=True, help=False)
+
+
+def test_a_result_whose_controls_are_gone(refused, capture):
+    import json
+
+    cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
+    token = json.loads(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
+    cmds.file(new=True, force=True)
+    assert SPINE in refused(drive=(), source=(), resultToken=token)

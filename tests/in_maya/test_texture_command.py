@@ -1,0 +1,237 @@
+"""`keyweaveTexture` writes what the library makes, and one undo takes all of it back."""
+
+import json
+
+import numpy as np
+import pytest
+from maya import cmds, mel
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from keyweave.jobs import TextureJob
+from keyweave.source_clips import Source
+from keyweave_maya.scene import MayaScene
+from maya_state import scene_state
+
+KNEES = ["LeftLeg_CTRL", "RightLeg_CTRL"]
+LEGS = ["LeftUpLeg_CTRL", *KNEES, "RightUpLeg_CTRL"]
+NAMES = {"drive": LEGS, "texture": KNEES, "synthesize": ["Spine_CTRL", "*Arm_CTRL"]}
+TARGETS = [*KNEES, "Spine_CTRL", "LeftArm_CTRL", "RightForeArm_CTRL"]
+
+
+@pytest.fixture
+def asked(capture):
+    return {"source": capture, **NAMES}
+
+
+def channels_of(controls):
+    return [f"{name}.rotate{axis}" for name in controls for axis in "XYZ"]
+
+
+def values(controls=TARGETS, frames=range(1, 73)):
+    return MayaScene().sample(channels_of(controls), list(frames)).values
+
+
+def last_result():
+    return json.loads(cmds.keyweaveTexture(query=True, lastResult=True))
+
+
+def test_the_names_of_the_written_curves_are_returned(shot, asked):
+    written = cmds.keyweaveTexture(**asked)
+    assert len(written) == len(set(written)) == 3 * (2 + 5)
+    assert all(cmds.nodeType(name) == "animCurveTA" for name in written)
+    assert "Spine_CTRL_rotateX" in written
+
+
+def test_the_scene_gets_what_the_job_makes_of_its_file(shot, asked, capture):
+    file = kw.open_scene(shot)
+    job = TextureJob((Source(kw.open_scene(capture)),), **NAMES)
+    given = job.read(file)
+    job.write(file, given, job.compute(given))
+    cmds.keyweaveTexture(**asked)
+    frames = range(1, 73)
+    expected = file.sample(channels_of(TARGETS), list(frames)).values
+    assert_allclose(values(), expected, atol=1e-9)
+
+
+def test_keys_that_were_set_stay_exact(shot, asked):
+    before = {curve.channel: curve for curve in MayaScene().read_curves(channels_of(KNEES))}
+    cmds.keyweaveTexture(**asked)
+    for curve in MayaScene().read_curves([*before]):
+        was = before[curve.channel]
+        now = dict(zip(curve.frames.round(6).tolist(), curve.values.tolist()))
+        assert [now[frame] for frame in was.frames.round(6).tolist()] == pytest.approx(
+            was.values.tolist(), abs=1e-12
+        )
+
+
+def test_undo_and_redo_are_exact(shot, asked):
+    cmds.select("Hips_CTRL")
+    cmds.currentTime(17)
+    before = scene_state()
+    cmds.keyweaveTexture(**asked)
+    after = scene_state()
+    assert after != before
+    cmds.undo()
+    assert scene_state() == before
+    cmds.redo()
+    assert scene_state() == after
+    cmds.undo()
+    assert scene_state() == before
+
+
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_a_layer_shows_what_the_base_would_and_undo_takes_it_away(shot, asked, mode):
+    before, still = scene_state(), values()
+    cmds.keyweaveTexture(**asked)
+    wanted = values()
+    cmds.undo()
+    written = cmds.keyweaveTexture(**asked, mode=mode, layer="life")
+    assert_allclose(values(), wanted, atol=1e-9)
+    assert cmds.animLayer("life", query=True, exists=True)
+    assert cmds.animLayer("life", query=True, override=True) == (mode == "override")
+    cmds.animLayer("life", edit=True, mute=True)
+    assert_allclose(values(), still, atol=1e-9)
+    cmds.undo()
+    after = scene_state()
+    assert set(written) <= set(cmds.ls(type="animCurve"))
+    cmds.undo()
+    assert scene_state() == before
+    cmds.redo()
+    assert scene_state() == after
+
+
+@pytest.mark.parametrize("mode", ["base", "override", "additive"])
+@pytest.mark.parametrize("soft", [0, 6])
+def test_outside_of_the_frames_nothing_changes(shot, asked, mode, soft):
+    before = values()
+    cmds.keyweaveTexture(**asked, frames=(20, 50), softFrames=soft, mode=mode)
+    after = values()
+    rows = np.r_[0:18, 51:72]
+    assert_allclose(after[rows], before[rows], atol=1e-9)
+    assert np.abs(after[19:50] - before[19:50]).max() > 0.02
+    ends = np.abs(after[[19, 49]] - before[[19, 49]]).max()
+    assert (ends < 1e-9) == (soft > 0)
+
+
+def test_what_is_selected_is_made(shot, capture):
+    cmds.select([*LEGS, "Spine_CTRL"])
+    written = cmds.keyweaveTexture(source=capture)
+    assert len(written) == 3 * 5
+    facts = last_result()
+    assert [name.partition("[")[0] for name in facts["drive"][::3]] == LEGS
+    assert len(facts["targets"]) == 3 * 5
+    cmds.undo()
+    cmds.select(clear=True)
+    assert cmds.keyweaveTexture([*LEGS, "Spine_CTRL"], source=capture) == written
+
+
+def test_objects_are_added_to_what_lists_name(shot, asked):
+    cmds.keyweaveTexture("Neck_CTRL", **asked)
+    assert "Neck_CTRL[x]" in last_result()["targets"]
+
+
+def test_short_flags_and_mel_do_the_same(shot, asked, capture):
+    written = cmds.keyweaveTexture(**asked, nPaths=2, keepKeys=False)
+    wanted = values()
+    cmds.undo()
+    short = {"d": NAMES["drive"], "tx": NAMES["texture"], "syn": NAMES["synthesize"]}
+    assert cmds.keyweaveTexture(src=capture, **short, np=2, kk=False) == written
+    assert_allclose(values(), wanted)
+    cmds.undo()
+    lists = " ".join(f'-{flag} "{name}"' for flag, names in NAMES.items() for name in names)
+    command = f'keyweaveTexture -source "{capture}" {lists} -nPaths 2 -keepKeys 0'
+    assert mel.eval(command) == written
+    assert_allclose(values(), wanted)
+
+
+def test_the_last_result_says_how_it_was_made(shot, asked):
+    written = cmds.keyweaveTexture(**asked, nPaths=3, band=4)
+    facts = last_result()
+    assert len(facts["paths"]) == 3
+    assert facts["band"] == 4
+    assert facts["break_on"].startswith("LeftUpLeg_CTRL")
+    assert facts["curves"] == written
+    assert facts["path"] == 1
+    costs = [path["cost"] for path in facts["paths"]]
+    assert costs == sorted(costs)
+    row = facts["paths"][0]["fragments"][0]
+    assert row["source"] == asked["source"]
+    assert {"sketch_frames", "source_frames", "cost", "stretch"} <= row.keys()
+
+
+def test_what_auto_chose_is_told(shot, asked):
+    cmds.keyweaveTexture(**asked, auto=True)
+    chose = " ".join(last_result()["notes"])
+    assert "auto chose" in chose
+
+
+def test_a_result_is_written_again_without_computing(shot, asked):
+    cmds.keyweaveTexture(**asked)
+    best, token = values(), last_result()["token"]
+    cmds.undo()
+    cmds.keyweaveTexture(resultToken=token, path=2)
+    second = values()
+    assert np.abs(second - best).max() > 1e-3
+    assert last_result()["path"] == 2
+    cmds.undo()
+    cmds.keyweaveTexture(resultToken=token)
+    assert_allclose(values(), best)
+    cmds.undo()
+    cmds.keyweaveTexture(resultToken=token, mode="additive", layer="more")
+    assert_allclose(values(), best, atol=1e-9)
+
+
+def test_a_character_of_the_scene_can_be_the_source(shot, capture):
+    cmds.file(capture, reference=True, namespace="mocap")
+    names = {**NAMES, "synthesize": ["Spine_CTRL"]}
+    written = cmds.keyweaveTexture(**names, sourceNamespace="mocap:mocap")
+    assert len(written) == 3 * (2 + 1)
+    assert last_result()["paths"][0]["fragments"][0]["source"] == "the character mocap:mocap"
+
+
+def test_a_referenced_character_is_written(shot_of_reference, asked):
+    names = {flag: [f"hero:{name}" for name in names] for flag, names in NAMES.items()}
+    before = scene_state()
+    written = cmds.keyweaveTexture(source=asked["source"], **names)
+    assert len(written) == 3 * (2 + 5)
+    assert not any(cmds.referenceQuery(name, isNodeReferenced=True) for name in written)
+    cmds.undo()
+    assert scene_state() == before
+
+
+def test_nothing_but_the_curves_is_touched(shot, asked):
+    cmds.select(["Hips_CTRL", "LeftArm_CTRL"])
+    cmds.currentTime(12)
+    cmds.autoKeyframe(state=True)
+    before = scene_state()
+    cmds.keyweaveTexture(**asked)
+    after = scene_state()
+    assert after["selection"] == before["selection"]
+    assert after["time"] == before["time"]
+    assert cmds.autoKeyframe(query=True, state=True)
+    cmds.autoKeyframe(state=False)
+
+
+def test_a_chunk_with_other_edits_is_one_undo(shot, asked):
+    before = scene_state()
+    cmds.undoInfo(openChunk=True)
+    cmds.setKeyframe("Neck_CTRL.rotateX", time=5, value=10)
+    cmds.keyweaveTexture(**asked)
+    cmds.setKeyframe("Spine_CTRL.rotateX", time=5, value=10)
+    cmds.undoInfo(closeChunk=True)
+    cmds.undo()
+    assert scene_state() == before
+
+
+def test_help_tells_every_flag(plug_in):
+    text = cmds.keyweaveTexture(help=True)
+    assert "-softFrames" in text
+    assert "-keepKeys" in text
+
+
+def test_info_tells_versions(plug_in):
+    lines = cmds.keyweaveInfo()
+    assert f"keyweave {kw.__version__}" in lines
+    assert any(line.startswith("numpy ") for line in lines)
+    assert any(line.startswith("Maya ") for line in lines)

@@ -1,0 +1,89 @@
+"""Undo puts back every bit, whatever was done before and after."""
+
+import json
+
+import numpy as np
+import pytest
+from maya import cmds
+
+from maya_state import scene_state
+
+N_SEQUENCES = 100  # of each of ten seeds
+CHANNELS = ["LeftLeg_CTRL.rotateX", "Spine_CTRL.rotateZ", "Spine_CTRL.rotateX"]
+
+
+def key(rng, token):
+    cmds.setKeyframe(
+        str(rng.choice(CHANNELS)), time=int(rng.integers(1, 48)), value=float(rng.normal())
+    )
+
+
+def cut(rng, token):
+    first = int(rng.integers(1, 40))
+    cmds.cutKey(str(rng.choice(CHANNELS)), time=(first, first + 9), clear=True)
+
+
+def bend(rng, token):
+    kind = str(rng.choice(["linear", "flat", "spline", "step", "auto"]))
+    cmds.keyTangent(CHANNELS[0], outTangentType=kind)
+
+
+def cycle(rng, token):
+    cmds.setInfinity(CHANNELS[0], postInfinite=str(rng.choice(["cycle", "linear"])))
+
+
+def write(rng, token):
+    path, first = int(rng.integers(1, 3)), int(rng.integers(1, 20))
+    frames = {"frames": (first, first + 20)} if rng.random() < 0.5 else {}
+    cmds.keyweaveTexture(resultToken=token, path=path, **frames)
+
+
+def write_layer(rng, token):
+    mode = str(rng.choice(["override", "additive"]))
+    cmds.keyweaveTexture(resultToken=token, mode=mode)
+
+
+EDITS = (key, cut, bend, cycle, write, write)
+
+
+def done(edit, rng, token):
+    """Make an edit as one undo step, which is never empty."""
+    cmds.undoInfo(openChunk=True)
+    cmds.setAttr("marker.translateX", float(rng.normal()))
+    edit(rng, token)
+    cmds.undoInfo(closeChunk=True)
+    return scene_state()
+
+
+@pytest.fixture
+def token(small_shot, small_capture):
+    """Return the token of a result; it is not written."""
+    cmds.createNode("transform", name="marker")
+    cmds.keyweaveTexture(
+        source=small_capture,
+        drive=["LeftUpLeg_CTRL", "LeftLeg_CTRL"],
+        texture="LeftLeg_CTRL",
+        synthesize="Spine_CTRL",
+        nPaths=2,
+    )
+    cmds.undo()
+    return json.loads(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_any_sequence_of_edits_is_undone_and_redone_exactly(token, seed):
+    rng = np.random.default_rng(seed)
+    start = scene_state()
+    for _ in range(N_SEQUENCES):
+        edits = [EDITS[n] for n in rng.integers(len(EDITS), size=rng.integers(1, 4))]
+        edits += [write_layer] if rng.random() < 0.3 else []
+        states = [start, *(done(edit, rng, token) for edit in edits)]
+        for state in states[-2::-1]:
+            cmds.undo()
+            assert scene_state() == state
+        for state in states[1:]:
+            cmds.redo()
+            assert scene_state() == state
+        for _ in edits:
+            cmds.undo()
+        assert scene_state() == start

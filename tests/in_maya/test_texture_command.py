@@ -187,7 +187,9 @@ def test_a_character_of_the_scene_can_be_the_source(shot, capture):
     names = {**NAMES, "synthesize": ["Spine_CTRL"]}
     written = cmds.keyweaveTexture(**names, sourceNamespace="mocap:mocap")
     assert len(written) == 3 * (2 + 1)
-    assert last_result()["paths"][0]["fragments"][0]["source"] == "the character mocap:mocap"
+    assert (
+        last_result()["paths"][0]["fragments"][0]["source"] == "the character mocap:mocap"
+    )
 
 
 def test_a_referenced_character_is_written(shot_of_reference, asked):

@@ -48,14 +48,15 @@ class CurveReading(MFnDependencyNode):
         return self
 
     def _keys(self) -> Keys:
-        keys = session().scene.curves.get(self._node())
+        keys = session().scene.curves.get(self._object._thing)
         if keys is None:
             raise StandInError(f"the stand-in has no keys of {self._node()}")
         return keys
 
     def _row(self, index: int) -> int:
-        if not 0 <= index < len(self._keys()):
-            raise IndexError(f"the curve has {len(self._keys())} keys, no [{index}]")
+        n_keys = len(self._keys().times)
+        if not 0 <= index < n_keys:
+            raise IndexError(f"the curve has {n_keys} keys, no [{index}]")
         return index
 
     # --- the curve ---
@@ -135,10 +136,9 @@ class CurveReading(MFnDependencyNode):
     def getTangentXY(self, index: int, inTangent: bool) -> tuple[float, float]:
         """Return a tangent as it is used, in seconds and internal units."""
         # Unconfirmed in Maya: a handle is a third of what getTangentXY gives, as in files.
-        columns = self._keys().tangents
-        first = 0 if inTangent else 2
+        in_x, in_y, out_x, out_y = self._keys().tangents
         row = self._row(index)
-        return columns[first][row], columns[first + 1][row]
+        return (in_x[row], in_y[row]) if inTangent else (out_x[row], out_y[row])
 
     def getTangentAngleWeight(self, index: int, inTangent: bool) -> tuple[MAngle, float]:
         """Return a tangent's angle and weight, in frames and units of the interface."""

@@ -1,4 +1,4 @@
-"""`MFnAnimCurve` and `MAnimCurveChange`: animation curves changed, exactly undone."""
+"""`MFnAnimCurve`: animation curves changed; an `MAnimCurveChange` takes it back."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from keyweave.maya_ascii.plugs import Plug
 
 from . import tangent_commands
 from .api_arrays import MDoubleArray, MIntArray, MTimeArray, items
+from .api_curve_keys import MAnimCurveChange, column, merged, types_of
 from .api_curve_reading import TYPES, CurveReading, infinity, tangent_type
 from .api_modifier import MDGModifier
 from .api_objects import MObject, object_of
 from .api_plugs import MPlug, plug_of
 from .api_units import MTime, seconds_of
 from .errors import StandInError
-from .journal import Step
 from .key_setting import new_curve
 from .key_targets import check_editable
 from .keys import Keys, single
@@ -23,23 +23,6 @@ from .session import session
 
 GIVEN = ("fixed", "autocustom")  # types whose tangents are those that are given
 COLUMNS = ("in_x", "in_y", "out_x", "out_y")
-
-
-class MAnimCurveChange:
-    """What was changed of curves; takes it back and makes it again."""
-
-    def __init__(self) -> None:
-        self._steps: list[Step] = []
-
-    def undoIt(self) -> None:
-        """Take the changes back."""
-        for step in reversed(self._steps):
-            step.undo()
-
-    def redoIt(self) -> None:
-        """Make the changes again."""
-        for step in self._steps:
-            step.redo()
 
 
 class MFnAnimCurve(CurveReading):
@@ -172,23 +155,23 @@ class MFnAnimCurve(CurveReading):
         vectors = (tangentInXArray, tangentInYArray, tangentOutXArray, tangentOutYArray)
         scales = self._scales(convertUnits)
         columns = {
-            "values": _column(valueArray, MDoubleArray, times, 0.0),
-            "in_types": _types(tangentInTypeArray, tangentInType, times),
-            "out_types": _types(tangentOutTypeArray, tangentOutType, times),
-            "tangents_locked": _column(tangentsLockedArray, MIntArray, times, True, bool),
-            "weights_locked": _column(weightsLockedArray, MIntArray, times, False, bool),
+            "values": column(valueArray, MDoubleArray, times, 0.0),
+            "in_types": types_of(tangentInTypeArray, tangentInType, times),
+            "out_types": types_of(tangentOutTypeArray, tangentOutType, times),
+            "tangents_locked": column(tangentsLockedArray, MIntArray, times, True, bool),
+            "weights_locked": column(weightsLockedArray, MIntArray, times, False, bool),
             "breakdowns": (False,) * len(times),
         }
         for name, given, scale in zip(COLUMNS, vectors, scales * 2):
             types = columns[f"{name[:-2]}_types"]
-            numbers = _column(given, MDoubleArray, times, 0.0)
+            numbers = column(given, MDoubleArray, times, 0.0)
             columns[name] = tuple(
                 number * scale if type_ in GIVEN else 0.0
                 for number, type_ in zip(numbers, types)
             )
         keys = self._keys()
         new = keys.with_(times=tuple(times), **columns)
-        self._put(_merged(keys, new, keep=keepExistingKeys), change)
+        self._put(merged(keys, new, keep=keepExistingKeys), change)
 
     def insertKey(
         self,
@@ -293,35 +276,6 @@ class MFnAnimCurve(CurveReading):
         now = session()
         # Unconfirmed in Maya: units that are converted are frames and the interface's.
         return now.unit("time"), now.unit(self._keys().kind)
-
-
-def _column(
-    given: Any, class_: type, times: list[float], usual: Any, type_: Any = None
-) -> tuple[Any, ...]:
-    """Return a value for each key."""
-    if given is None:
-        return (usual,) * len(times)
-    found = items(given, class_)
-    if len(found) != len(times):
-        raise RuntimeError(f"(kInvalidParameter): {len(found)} for {len(times)} keys")
-    return tuple(map(type_, found)) if type_ else tuple(found)
-
-
-def _types(given: Any, usual: int, times: list[float]) -> tuple[str, ...]:
-    return tuple(map(tangent_type, _column(given, MIntArray, times, usual)))
-
-
-def _merged(keys: Keys, new: Keys, *, keep: bool) -> Keys:
-    """Return keys with new ones, which win; between those, old ones stay only if kept."""
-    if not len(new):
-        return keys
-    first, last = new.times[0], new.times[-1]
-    stay = [
-        row
-        for row, time in enumerate(keys.times)
-        if (keep or not first <= time <= last) and new.find(time) is None
-    ]
-    return keys.only(stay).joined(new) if stay else new
 
 
 def _driving_curve(plug: Plug) -> Any:

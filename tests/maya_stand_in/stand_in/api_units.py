@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from keyweave.formats.maya_units import DEGREE, time_unit_rate
@@ -24,6 +25,7 @@ TIME_NAMES.update({48: "44100fps", 49: "48000fps", 50: "90fps"})
 TIME_UNITS = {name: unit for unit, name in TIME_NAMES.items()}
 
 
+@cache
 def _rate(unit: int) -> float:
     if unit not in TIME_NAMES:
         raise StandInError(f"MTime: the stand-in does not know the unit {unit!r}")
@@ -52,10 +54,11 @@ class MTime:
 
     __slots__ = ("_seconds", "_unit", "_value")
 
-    def __init__(self, *args: Any, **kwargs: Any):
-        value, unit = _value_and_unit(args, kwargs, MTime, MTime.k24FPS)
-        self._unit, self._value = unit, value
-        self._seconds = value / _rate(unit)
+    def __init__(self, value: Any = 0.0, unit: int = k24FPS):
+        if isinstance(value, MTime):
+            value, unit = value._value, value._unit
+        self._unit, self._value = unit, _number(value)
+        self._seconds = self._value / _rate(unit)
 
     @property
     def value(self) -> float:
@@ -144,17 +147,10 @@ def time_at(seconds: float) -> MTime:
     return made
 
 
-def _value_and_unit(args: Any, kwargs: Any, class_: type, usual: int) -> tuple[float, int]:
-    """Return a number and its unit, of what a constructor was given."""
-    given = dict(zip(("value", "unit"), args), **kwargs)
-    if len(args) > 2 or given.keys() - {"value", "unit"}:
-        raise TypeError(f"{class_.__name__} takes a value and a unit, not {given}")
-    value = given.get("value", 0.0)
-    if isinstance(value, class_) and len(given) == 1:
-        return value.value, value.unit  # type: ignore[attr-defined]
+def _number(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise TypeError(f"{class_.__name__} takes a number, not {value!r}")
-    return float(value), given.get("unit", usual)
+        raise TypeError(f"a number is needed, not {value!r}")
+    return float(value)
 
 
 class _Measure:
@@ -164,9 +160,13 @@ class _Measure:
     _names: dict[str, int] = {}  # of units as `currentUnit` calls them
     _internal = 0
 
-    def __init__(self, *args: Any, **kwargs: Any):
-        self._value, self._unit = _value_and_unit(args, kwargs, type(self), self._internal)
-        self._worth[self._unit]
+    def __init__(self, value: Any = 0.0, unit: int | None = None):
+        if isinstance(value, type(self)):
+            value, unit = value._value, value._unit
+        self._value = _number(value)
+        self._unit = self._internal if unit is None else unit
+        if self._unit not in self._worth:
+            raise StandInError(f"{type(self).__name__}: there is no unit {unit!r}")
 
     @property
     def value(self) -> float:

@@ -6,16 +6,18 @@ back quotes, `global proc` and loops over arrays. Anything else is a `StandInErr
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from . import mel_commands
-from .errors import StandInError
+from .mel_expressions import Reader, sum_of, text_of
 from .mel_words import Word, words_of
 from .session import session
 
 TYPES = {"string": "", "int": 0, "float": 0.0}
+UNKNOWN = ("if", "else", "while", "do", "switch", "vector", "matrix")
 # Unconfirmed in Maya: where the interface keeps its controls; only the names matter here.
 INTERFACE = {
     "$gMainProgressBar": "mainProgressBar",
@@ -50,51 +52,25 @@ def _globals() -> dict[str, Any]:
     return variables
 
 
-class _Run:
+class _Run(Reader):
     """One run through the words of a script."""
-
-    def __init__(self, words: list[Word], variables: dict[str, Any]):
-        self.words = words
-        self.variables = variables
-        self.at = 0
-
-    # --- words ---
-
-    @property
-    def word(self) -> Word:
-        return self.words[self.at]
-
-    def take(self, value: Any = None) -> Word:
-        word = self.word
-        if value is not None and (word.kind == "string" or word.value != value):
-            raise self.fault(f"{value!r} is missing before {word.value!r}")
-        self.at += 1
-        return word
-
-    def is_sign(self, *values: str) -> bool:
-        return self.word.kind == "sign" and self.word.value in values
-
-    def is_name(self, *values: str) -> bool:
-        return self.word.kind == "name" and self.word.value in values
-
-    def fault(self, what: str) -> StandInError:
-        return StandInError(f"MEL, line {self.word.line}: {what}")
-
-    # --- statements ---
 
     def run(self) -> Any:
         """Run all statements; return what the last one gives."""
         result = None
-        while self.word.kind != "end" and not self.is_sign("}"):
+        while self.word.kind != "end":
             result = self.statement()
         return result
 
     def statement(self) -> Any:
+        """Run a statement; return what it gives."""
         if self.is_sign(";"):
             self.take()
             return None
         if self.is_name("global", "proc", *TYPES):
             return self.definition()
+        if self.is_name(*UNKNOWN):
+            raise self.fault(f"{self.word.value!r} is not understood")
         if self.is_name("for"):
             return self.loop()
         if self.is_name("return"):
@@ -102,7 +78,7 @@ class _Run:
             raise _Returned(None if self.is_sign(";") else self.expression())
         if self.word.kind == "variable":
             result = self.assignment()
-        elif self.word.kind == "name" and not self._is_call():
+        elif self.word.kind == "name" and not self.is_call():
             result = self.command((";",))
         else:
             result = self.expression()
@@ -110,52 +86,55 @@ class _Run:
         return result
 
     def end(self) -> None:
+        """Take the semicolon; the last one may be left out."""
         if self.word.kind != "end":
             self.take(";")
 
-    def _is_call(self) -> bool:
-        following = self.words[self.at + 1]
-        return following.value == "(" and following.kind == "sign" and not following.spaced
-
-    def definition(self) -> Any:
+    def definition(self) -> None:
+        """Make variables or a procedure known."""
         is_global = self.is_name("global") and bool(self.take())
         if self.is_name("proc"):
-            return self.procedure()
+            self.procedure()
+            return
         usual = TYPES.get(self.take().value)
         if usual is None:
             raise self.fault("a type is missing")
         name = str(self.take().value)
-        if self.is_sign("["):
-            self.take("["), self.take("]")
+        if self.brackets():
             usual = []
-        if not (is_global and name in _globals()):
-            self.variables[name] = usual
         if is_global:
-            _globals().setdefault(name, usual)
-            self.variables[name] = _globals()[name]
+            self.shared.add(name)
+        if not (is_global and name in self.home(name)):
+            self.home(name)[name] = usual
         if self.is_sign("="):
             self.take()
-            self.variables[name] = self.value()
+            self.home(name)[name] = self.value()
         self.end()
-        return None
 
     def procedure(self) -> None:
+        """Keep a procedure."""
         self.take("proc")
         if self.is_name(*TYPES):
             self.take()
-            if self.is_sign("["):
-                self.take("["), self.take("]")
+            self.brackets()
         name, parameters = str(self.take().value), []
         self.take("(")
         while not self.is_sign(")"):
             self.take()
             parameters.append(str(self.take().value))
-            if self.is_sign("["):
-                self.take("["), self.take("]")
+            self.brackets()
             if self.is_sign(","):
                 self.take()
         self.take(")")
         session().procedures[name] = Procedure(tuple(parameters), self.block())
+
+    def brackets(self) -> bool:
+        """Take the `[]` of an array, if it stands here."""
+        if not self.is_sign("["):
+            return False
+        self.take("[")
+        self.take("]")
+        return True
 
     def block(self) -> list[Word]:
         """Return the words between two braces, and an end."""
@@ -169,7 +148,9 @@ class _Run:
         return [*self.words[first : self.at - 1], Word("end", "", last.line, True)]
 
     def loop(self) -> None:
-        self.take("for"), self.take("(")
+        """Run a block with each value of an array."""
+        self.take("for")
+        self.take("(")
         name = str(self.take().value)
         if not self.is_name("in"):
             raise self.fault("only loops `for ($one in $all)` are understood")
@@ -178,10 +159,13 @@ class _Run:
         self.take(")")
         body = self.block()
         for one in several:
-            self.variables[name] = one
-            _Run(body, self.variables).run()
+            self.home(name)[name] = one
+            inner = _Run(body, self.variables)
+            inner.shared = self.shared
+            inner.run()
 
     def assignment(self) -> Any:
+        """Return what a variable gets, or what an expression that begins with one gives."""
         following = self.words[self.at + 1]
         if following.value not in ("=", "[", "+=") or following.kind != "sign":
             return self.expression()
@@ -197,115 +181,18 @@ class _Run:
         adds = self.take().value == "+="
         value = self.value()
         if adds:
-            value = _sum(self.variables[name], value)
+            value = sum_of(self.home(name)[name], value)
         return self.assign(name, index, value)
 
     def assign(self, name: str, index: Any, value: Any) -> Any:
+        """Give a variable, or an element of one, a value."""
         if index is None:
-            self.variables[name] = value
+            self.home(name)[name] = value
             return value
-        known = self.variables.setdefault(name, [])
+        known = self.home(name).setdefault(name, [])
         known += [""] * (index + 1 - len(known))
         known[index] = value
         return value
-
-    # --- values ---
-
-    def value(self) -> Any:
-        """Return an array in braces, or a value."""
-        if not self.is_sign("{"):
-            return self.expression()
-        self.take()
-        found = []
-        while not self.is_sign("}"):
-            found.append(self.expression())
-            if self.is_sign(","):
-                self.take()
-        self.take("}")
-        return found
-
-    def expression(self) -> Any:
-        found = self.product()
-        while self.is_sign("+", "-"):
-            adds = self.take().value == "+"
-            other = self.product()
-            found = _sum(found, other) if adds else found - other
-        return found
-
-    def product(self) -> Any:
-        found = self.operand()
-        while self.is_sign("*"):
-            self.take()
-            found = found * self.operand()
-        return found
-
-    def operand(self) -> Any:
-        if self.is_sign("-"):
-            self.take()
-            return -self.operand()
-        if self.is_sign("("):
-            self.take()
-            found = self.expression()
-            self.take(")")
-            return found
-        if self.is_sign("`"):
-            self.take()
-            found = self.command(("`",))
-            self.take("`")
-            return found
-        if self.word.kind == "variable":
-            return self.variable()
-        if self.word.kind in ("string", "number"):
-            return self.take().value
-        if self.word.kind == "name" and self._is_call():
-            return self.call()
-        raise self.fault(f"not understood: {self.word.value!r}")
-
-    def variable(self) -> Any:
-        name = str(self.take().value)
-        if name not in self.variables:
-            raise RuntimeError(f'"{name}" is an undeclared variable.')
-        found = self.variables[name]
-        while self.is_sign("["):
-            self.take()
-            index = self.expression()
-            self.take("]")
-            # As in MEL, what lies behind the end of an array is empty.
-            found = found[index] if index < len(found) else ""
-        return found
-
-    def call(self) -> Any:
-        """Return what a call with parentheses gives: ``size($names)``."""
-        name, given = str(self.take().value), []
-        self.take("(")
-        while not self.is_sign(")"):
-            given.append(self.value())
-            if self.is_sign(","):
-                self.take()
-        self.take(")")
-        return self.invoke(name, given)
-
-    def command(self, ends: tuple[str, ...]) -> Any:
-        """Run a command whose flags and values stand behind it."""
-        name, line = str(self.take().value), []
-        while self.word.kind != "end" and not self.is_sign(*ends, "}"):
-            line.append(self.argument())
-        return self.invoke(name, line)
-
-    def argument(self) -> Any:
-        following = self.words[self.at + 1] if self.word.kind != "end" else self.word
-        if self.is_sign("-") and not following.spaced:
-            if following.kind == "name":
-                self.take()
-                return mel_commands.FlagWord(f"-{self.take().value}")
-            if following.kind == "number":
-                self.take()
-                return -self.take().value
-        if self.word.kind == "name" and not self._is_call():
-            return str(self.take().value)
-        if self.is_sign("{"):
-            return self.value()
-        return self.operand()
 
     def invoke(self, name: str, given: list[Any]) -> Any:
         """Run a procedure, something that MEL itself has, or a command."""
@@ -330,20 +217,14 @@ class _Run:
         return None
 
 
-def _sum(one: Any, other: Any) -> Any:
-    """Return a sum; text is put behind text, and numbers become text beside it."""
-    if isinstance(one, str) or isinstance(other, str):
-        return f"{_text(one)}{_text(other)}"
-    return one + other
-
-
-def _text(value: Any) -> str:
-    return f"{value:g}" if isinstance(value, float) else str(value)
-
-
 def _show(text: Any) -> None:
-    session().shown.append(("print", _text(text)))
+    session().shown.append(("print", text_of(text)))
 
 
-def _source(path: str) -> None:
-    evaluate(Path(path).read_text(encoding="utf-8"))
+def _source(name: str) -> None:
+    """Run a file, by its path or its name on MAYA_SCRIPT_PATH."""
+    folders = ["", *os.environ.get("MAYA_SCRIPT_PATH", "").split(os.pathsep)]
+    found = [path for folder in folders if (path := Path(folder) / name).is_file()]
+    if not found:
+        raise RuntimeError(f'Cannot find file "{name}" for source statement.')
+    evaluate(found[0].read_text(encoding="utf-8"))

@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.maya_ascii.document import Node
 from keyweave.matrix_factors import factors
-from keyweave.transform_matrices import rotation_matrix
+from keyweave.maya_ascii.document import Node
 from keyweave.maya_ascii.nodes.turns import euler_angles
 from keyweave.maya_ascii.plugs import Plug
+from keyweave.transform_matrices import rotation_matrix
 
 from .errors import StandInError
 from .node_kinds import is_a

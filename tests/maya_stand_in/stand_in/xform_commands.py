@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from keyweave.maya_ascii.document import Node
-from keyweave.transform_matrices import ROTATE_ORDERS, rotation_matrix
 from keyweave.maya_ascii.nodes.turns import euler_angles
 from keyweave.maya_ascii.plugs import Plug
+from keyweave.transform_matrices import ROTATE_ORDERS, rotation_matrix
 
 from .attribute_commands import check_settable
 from .calling import command

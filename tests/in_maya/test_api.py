@@ -402,6 +402,12 @@ def test_a_fixed_tangent_keeps_the_shape_of_the_one_before(curve):
     assert curve.getTangentXY(1, False) == pytest.approx(before, rel=1e-5)
 
 
+def test_angles_of_tangents_are_those_that_commands_show(curve):
+    (shown,) = cmds.keyTangent("ball.rotateX", index=(2, 2), query=True, inAngle=True)
+    angle, _ = curve.getTangentAngleWeight(2, True)
+    assert angle.asUnits(om.MAngle.uiUnit()) == pytest.approx(shown)
+
+
 def test_what_commands_call_tangents_the_api_has_numbers_for(curve):
     for name, number in {
         "spline": Fn.kTangentSmooth,
@@ -467,6 +473,12 @@ def test_a_command_that_fails_changes_nothing(moved):
 def test_wrong_flags_are_refused(moved, flags):
     with pytest.raises(TypeError):
         moved("ball", **flags)
+
+
+def test_a_flag_is_given_once_unless_it_says_otherwise(moved):
+    with pytest.raises(RuntimeError):
+        mel.eval("movedForTests -f 1 -f 2 ball;")
+    assert cmds.getAttr("ball.translateX") == 0
 
 
 def test_a_plug_in_tells_what_it_is(moved):

@@ -112,6 +112,7 @@ class CurveReading(MFnDependencyNode):
 
     def find(self, time: MTime) -> int | None:
         """Return the key at a time, if there is one."""
+        # Unconfirmed in Maya: where no key is found, find gives None.
         return self._keys().find(seconds_of(time))
 
     def findClosest(self, time: MTime) -> int:
@@ -177,6 +178,7 @@ def _curve_of(given: Any) -> MObject:
 def tangent_type(number: int) -> str:
     """Return the name of a type of tangent, given by its number."""
     if number == GLOBAL:
+        # Unconfirmed in Maya: new keys of the API are auto where the type is kTangentGlobal.
         return USUAL
     if number not in TANGENTS:
         raise StandInError(f"MFnAnimCurve: the stand-in has no tangents of type {number}")

@@ -110,6 +110,7 @@ class PlugValues:
 def set_value(plug: Plug, value: Any) -> None:
     """Set what a plug holds, if nothing drives or locks it."""
     scene = session().scene
+    # Unconfirmed in Maya: plugs refuse values while anything drives them, curves too.
     if scene.is_locked(plug) or facts.is_driven(scene, plug):
         name = scene.plug_name(plug)
         raise RuntimeError(f"(kFailure): {name} is locked or connected")

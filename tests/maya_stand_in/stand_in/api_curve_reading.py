@@ -178,7 +178,7 @@ def _curve_of(given: Any) -> MObject:
 def tangent_type(number: int) -> str:
     """Return the name of a type of tangent, given by its number."""
     if number == GLOBAL:
-        # Unconfirmed in Maya: new keys of the API are auto where the type is kTangentGlobal.
+        # Unconfirmed in Maya: keys that the API adds as kTangentGlobal are auto.
         return USUAL
     if number not in TANGENTS:
         raise StandInError(f"MFnAnimCurve: the stand-in has no tangents of type {number}")

@@ -109,8 +109,20 @@ def blend_plug(plug: om.MPlug, attribute: str) -> om.MPlug:
 
 
 def solved_by(handle: str) -> list[str]:
-    """Return the joints that an IK handle turns."""
-    return list(cmds.ikHandle(handle, query=True, jointList=True) or ())
+    """Return the joints that an IK handle turns, from the last up to the first."""
+    first = cmds.ls(cmds.ikHandle(handle, query=True, startJoint=True))
+    joints = _parent_of(cmds.ikHandle(handle, query=True, endEffector=True))
+    while joints and joints[-1:] != first:
+        above = _parent_of(joints[-1])
+        if not above:
+            return []
+        joints += above
+    return joints
+
+
+def _parent_of(node: str) -> list[str]:
+    """Return the node above one, in a list; none at the top."""
+    return list(cmds.listRelatives(node, parent=True, path=True) or ())
 
 
 def is_still(plug: om.MPlug, solved: set[str]) -> bool:

@@ -64,7 +64,8 @@ def limbs_under_ik(nodes: Iterable[str]) -> list[str]:
         if cmds.getAttr(f"{handle}.ikBlend") == 0:
             continue
         # Unconfirmed in Maya: the history of a joint holds the controls that constrain it.
-        above = set(cmds.listHistory(solved_by(handle)) or ())
+        joints = solved_by(handle)
+        above = set(cmds.listHistory(joints) if joints else ())
         found += [
             f"{node} is under {handle}, which is on, so that its limb will not show the "
             "result; switch the limb to FK"

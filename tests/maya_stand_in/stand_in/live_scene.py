@@ -43,6 +43,7 @@ from .keys import Keys
 
 EMPTY = b"//Maya ASCII 2024 scene\n"
 PLANS_KEPT = 256
+PARTLY_KNOWN = re.compile("ikHandle|ikEffector|.*Constraint")  # their place alone
 _PROXY = re.compile(r"\s-(?:uap|usedAsProxy)\b")
 ANY_NODE = ("message", "msg")  # that every node has, though none computes it
 
@@ -187,7 +188,8 @@ class LiveScene:
         found, index, _ = data.attributes.find(attribute)
         if found is not None or attribute in ANY_NODE:
             return True
-        if node.type not in NODE_TYPES or self._is_of_keys(node, attribute):
+        is_known = node.type in NODE_TYPES and not PARTLY_KNOWN.fullmatch(node.type)
+        if not is_known or self._is_of_keys(node, attribute):
             return True
         key = (attribute.rpartition(".")[2].partition("[")[0], index)
         return key in data.values or key in data.sources

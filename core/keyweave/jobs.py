@@ -46,7 +46,9 @@ class TextureJob(TextureRequest):
         UnknownNameError
             If one is not there.
         """
-        known = _known_channels(scene)
+        if not objects:
+            return self
+        known = _known_channels(scene, [*self.names, *objects])
         made = {*find_parts(known, self.texture, "the scene")}
         made.update(find_parts(known, self.synthesize, "the scene"))
         found = find_parts(known, objects, "the scene")
@@ -68,7 +70,7 @@ class TextureJob(TextureRequest):
         KeyweaveError
             If something is named that is not there, or that cannot be written.
         """
-        known = _known_channels(scene)
+        known = _known_channels(scene, self.names)
         parts = {
             name: find_parts(known, getattr(self, name), "the scene") for name in LISTS
         }
@@ -188,9 +190,9 @@ def texture(scene: Scene, job: TextureJob) -> TextureResult:
     return result
 
 
-def _known_channels(scene: Scene) -> Clip:
-    """Return a clip that has all channels of a scene, to find names and patterns in."""
-    channels = scene.keyable()
+def _known_channels(scene: Scene, names: Sequence[str]) -> Clip:
+    """Return a clip of a scene's channels, to find names and patterns in."""
+    channels = scene.keyable(names)
     return Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
 
 

@@ -124,6 +124,12 @@ class TextureRequest(SceneRequest):
         metadata={"label": "Settings", "help": "how it matches, chooses, joins and keeps"},
     )
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything of the scene that is named, and patterns."""
+        lists = (getattr(self, name) for name in LISTS)
+        return tuple(n for one in lists for n in ([one] if isinstance(one, str) else one))
+
 
 def tolerance_by_kind(tolerance: float | None) -> dict[str, float] | None:
     """Return a tolerance in degrees, centimetres and hundredths as `fit` wants it.

@@ -48,8 +48,12 @@ class Scene(Protocol):
     @property
     def joints(self) -> tuple[str, ...]: ...  # noqa: D102
 
-    def keyable(self) -> tuple[str, ...]:
-        """Return all channels that an animator may key, animated or not."""
+    def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
+        """Return the channels that an animator may key, animated or not.
+
+        A host that has to look for them may leave out those of nodes that none of some
+        names and patterns means, if each of these means something.
+        """
 
     def kinds(self, channels: Sequence[str] | str) -> Mapping[str, str]:
         """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""

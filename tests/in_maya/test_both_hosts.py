@@ -210,3 +210,26 @@ def test_both_refuse_names_that_are_none(tmp_path, name):
     for scene in opened(path):
         with pytest.raises((kw.UnknownNameError, kw.DataError)):
             scene.sample([name], [1])
+
+
+@pytest.mark.parametrize(
+    ("names", "n_nodes"),
+    [
+        (["LeftLeg_CTRL", "Spine_CTRL.rotateX"], 2),
+        (["*Leg_CTRL"], 4),
+        (["*Arm.rotate?"], 4),
+        (["Left*"], None),
+        (["*X"], None),
+        (["LeftLeg_CTRL", "nobody"], None),
+    ],
+)
+def test_only_nodes_that_are_named_are_looked_at_if_they_are_known(
+    tmp_path, names, n_nodes
+):
+    path = tmp_path / "shot.ma"
+    examples.write_character(path, walk())
+    maya, file = opened(path)
+    found = {channel.partition(".")[0] for channel in maya.keyable(names)}
+    every = {channel.partition(".")[0] for channel in file.keyable()}
+    assert found <= every
+    assert len(found) == (len(every) if n_nodes is None else n_nodes)

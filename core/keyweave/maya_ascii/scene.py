@@ -205,7 +205,7 @@ class MayaAsciiScene:
         """Return what a plug is called as a channel."""
         return self._channels.name(plug)
 
-    def keyable(self) -> tuple[str, ...]:
+    def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
         """Return the channels that an animator may key, animated or not.
 
         Those of transforms which are not hidden from the channel box: position,

@@ -51,6 +51,7 @@ from .plugs import (
     is_time_curve,
     keyable_of,
     kind_of,
+    named_nodes,
     solved_by,
 )
 from .refusals import limbs_under_ik, refusal
@@ -123,9 +124,14 @@ class MayaScene:
         """Joints, parents before children."""
         return tuple(cmds.ls(type="joint", dagObjects=True) or ())
 
-    def keyable(self) -> tuple[str, ...]:
-        """Return the channels of transforms that an animator may key, animated or not."""
-        nodes = cmds.ls(type="transform", excludeType="constraint", dagObjects=True) or []
+    def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
+        """Return the channels of transforms that an animator may key, animated or not.
+
+        Where each of some names and patterns means a transform, of those alone: a shot has
+        thousands.
+        """
+        every = cmds.ls(type="transform", excludeType="constraint", dagObjects=True) or []
+        nodes = named_nodes(names, every) or every
         return tuple(f"{node}.{name}" for node in nodes for name in keyable_of(node))
 
     def kinds(self, channels: Sequence[str] | str) -> dict[str, str]:

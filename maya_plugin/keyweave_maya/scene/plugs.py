@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
 from maya import cmds
 
 from keyweave.errors import DataError, UnknownNameError
+from keyweave.maya_ascii.scene_channels import USUAL
 from keyweave.skeleton import ROTATE
 
 Fn = oma.MFnAnimCurve
@@ -67,6 +72,27 @@ def kind_of(plug: om.MPlug) -> str:
 def type_of(plug: om.MPlug) -> str:
     """Return the type of a plug's node."""
     return str(om.MFnDependencyNode(plug.node()).typeName)
+
+
+def named_nodes(names: Sequence[str], nodes: Sequence[str]) -> list[str]:
+    """Return the nodes that names and patterns mean.
+
+    None if one of these means none, or may mean channels of any node, as ``*X`` does.
+    """
+    found: set[str] = set()
+    for name in names:
+        node, dot, _ = name.partition(".")
+        meant = {one for one in nodes if fnmatchcase(one, node)}
+        if not meant or not (dot or _ends_like_a_node(node)):
+            return []
+        found.update(meant)
+    return [node for node in nodes if node in found]
+
+
+def _ends_like_a_node(pattern: str) -> bool:
+    """Return whether a name or pattern without a dot can mean nodes alone."""
+    end = re.split(r"[*?\]]", pattern)[-1]
+    return end == pattern or (end != "" and not any(name.endswith(end) for name in USUAL))
 
 
 def keyable_of(node: str) -> list[str]:

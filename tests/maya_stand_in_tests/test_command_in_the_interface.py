@@ -90,7 +90,7 @@ def test_other_contexts_are_read_without_going_there(window):
         scene.sample(["LeftLeg.rotateX"], range(1, 11)).values, stepped
     )
     assert len(session().steps) - before == 3 + 1
-    assert scene.notes == ["other frames were read without moving the time"]
+    assert scene.notes == ("other frames were read without moving the time",)
 
 
 def test_contexts_that_are_wrong_are_noticed(window, monkeypatch):
@@ -139,3 +139,14 @@ def test_a_limb_under_ik_is_warned_of(window):
     cmds.setAttr("legHandle.ikBlend", 1)
     cmds.keyweaveTexture(**asked)
     assert any("legHandle" in text and "LeftLeg_CTRL" in text for text in warnings())
+
+
+def test_channels_on_layers_are_read_in_one_pass_along_the_timeline(window):
+    channels = [f"{name}.rotate{axis}" for name in LEGS for axis in "XYZ"]
+    cmds.animLayer("corrections", override=True)
+    cmds.animLayer("corrections", edit=True, attribute=channels)
+    n_keys = len(cmds.keyframe("LeftLeg_CTRL_rotateX", query=True))
+    before = len(session().steps)
+    curves = MayaScene().read_curves(channels)
+    assert [curve.channel for curve in curves] == channels
+    assert len(session().steps) - before == n_keys + 1

@@ -9,10 +9,19 @@ import numpy as np
 from keyweave.anim_curve import INFINITIES, AnimCurve
 from keyweave.arrays import Floats
 from keyweave.frames import ROUNDING
-from keyweave.maya_ascii.curve_text import frame_numbers
 from keyweave.name_matching import bare_name
+from keyweave.nearest_numbers import frame_numbers
 
-from .plugs import BLEND, CURVE_NODES, KINDS, Fn, blend_plug, is_time_curve, type_of
+from .plugs import (
+    BLEND,
+    CURVE_NODES,
+    KINDS,
+    Fn,
+    blend_plug,
+    channel_name,
+    is_time_curve,
+    type_of,
+)
 
 # By name: the numbers of the API are not those of scene files.
 TANGENTS = {
@@ -26,6 +35,7 @@ TANGENTS = {
 TANGENT_NAMES = {number: name for name, number in TANGENTS.items()}
 _NUMBERS = (Fn.kConstant, Fn.kLinear, Fn.kCycle, Fn.kCycleRelative, Fn.kOscillate)
 INFINITY = dict(zip(INFINITIES, _NUMBERS))
+SAME_TIME = 1e-7  # seconds; keys of several layers that are nearer are on one frame
 INFINITY_NAMES = {number: name for name, number in INFINITY.items()}
 
 
@@ -112,12 +122,12 @@ def write_keys(
 def _remove_outside(
     fn: oma.MFnAnimCurve, first: float, last: float, change: oma.MAnimCurveChange
 ) -> None:
-    """Remove the keys before and after some frames."""
+    """Remove the keys before and after some frames; there are some between them."""
     unit = om.MTime.uiUnit()
-    for row in reversed(range(fn.numKeys)):
-        frame = fn.input(row).asUnits(unit)
-        if not first - ROUNDING <= frame <= last + ROUNDING:
-            fn.remove(row, change)
+    while fn.input(fn.numKeys - 1).asUnits(unit) > last + ROUNDING:
+        fn.remove(fn.numKeys - 1, change)
+    while fn.input(0).asUnits(unit) < first - ROUNDING:
+        fn.remove(0, change)
 
 
 def add_curve_node(modifier: om.MDGModifier, plug: om.MPlug, channel: str) -> None:
@@ -127,14 +137,24 @@ def add_curve_node(modifier: om.MDGModifier, plug: om.MPlug, channel: str) -> No
     modifier.connect(om.MFnDependencyNode(node).findPlug("output", False), plug)
 
 
-def curves_on_layers(source: om.MPlug) -> list[AnimCurve]:
-    """Return the curves behind the blend nodes of animation layers, at 1 frame a second."""
+def own_curve(plug: om.MPlug, frame_rate: float) -> AnimCurve | None:
+    """Return the curve that drives a plug itself; None if none does, or it has no keys."""
+    source = plug.source()
+    if not is_time_curve(source):
+        return None
+    return read_keys(Fn(source.node()), channel_name(plug), frame_rate)
+
+
+def key_times(source: om.MPlug) -> Floats:
+    """Return the seconds at which any curve behind animation layers has a key."""
     waiting, found = [source], []
     while waiting:
         plug = waiting.pop()
         if is_time_curve(plug):
-            curve = read_keys(Fn(plug.node()), plug.name(), 1.0)
-            found += [curve] if curve is not None else []
+            fn = Fn(plug.node())
+            rows = range(fn.numKeys)
+            found += [fn.input(row).asUnits(om.MTime.kSeconds) for row in rows]
         elif not plug.isNull and type_of(plug).startswith(BLEND):
             waiting += [blend_plug(plug, name).source() for name in ("inputA", "inputB")]
-    return found
+    times = np.sort(np.array(found, float))
+    return times[np.diff(times, prepend=-np.inf) > SAME_TIME]

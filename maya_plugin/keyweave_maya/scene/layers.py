@@ -90,13 +90,11 @@ def multiplies(layer: str, channel: str) -> bool:
     return is_scale and cmds.getAttr(f"{layer}.scaleAccumulationMode") == MULTIPLIES
 
 
-def weight_within(
-    plug: om.MPlug, ends: tuple[float, float], frame_rate: float
-) -> AnimCurve:
+def weight_within(channel: str, ends: tuple[float, float], frame_rate: float) -> AnimCurve:
     """Return a curve for a layer's weight: 1 on some frames, 0 outside."""
     first, last = ends
     frames = np.unique([first - 1, first, last, last + 1])
     values = ((frames >= first) & (frames <= last)).astype(float)
     return AnimCurve(
-        channel_name(plug), frames / frame_rate, values, "linear", "linear", kind="unitless"
+        channel, frames / frame_rate, values, "linear", "linear", kind="unitless"
     )

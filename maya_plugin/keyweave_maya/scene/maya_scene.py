@@ -18,37 +18,26 @@ from numpy.typing import ArrayLike
 from keyweave.anim_curve import AnimCurve
 from keyweave.arrays import Floats
 from keyweave.clip import Clip
-from keyweave.curve_splicing import stretches
+from keyweave.columns import names_of
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.frames import ROUNDING
-from keyweave.maya_ascii.curve_text import frame_numbers
-from keyweave.maya_ascii.scene_channels import names_of
-from keyweave.maya_ascii.scene_frames import ends_of, evenly_spaced
 from keyweave.motion import Motion
+from keyweave.nearest_numbers import frame_numbers
+from keyweave.scene_frames import ends_of, evenly_spaced
 from keyweave.transform_matrices import ROTATE_ORDERS
 from keyweave.unbaking import unbaked
 
 from ..restore import Edits, kept_selection
-from .curves import add_curve_node, curves_on_layers, read_keys, write_keys
+from .curves import key_times, own_curve
 from .joints import posables
 from .layers import (
-    NAME,
-    check_layer,
     check_mode,
-    free_name,
-    layer_command,
-    layered_plug,
-    multiplies,
-    weight_within,
 )
 from .plugs import (
     TIME_CURVES,
-    Fn,
     channel_name,
     driven_channels,
     find_plug,
     is_still,
-    is_time_curve,
     keyable_of,
     kind_of,
     named_nodes,
@@ -56,6 +45,7 @@ from .plugs import (
 )
 from .refusals import limbs_under_ik, refusal
 from .sampling import agree, in_contexts, on_timeline
+from .writing import Writer
 
 Plugs = Mapping[str, om.MPlug]
 Curves = Mapping[str, AnimCurve]
@@ -76,8 +66,6 @@ class MayaScene:
     Attributes
     ----------
     edits : Edits
-    notes : list of str
-        What the animator should know of how the scene was read.
     written : list of str
         Names of the nodes whose keys `write_curves` wrote last.
     """
@@ -85,8 +73,13 @@ class MayaScene:
     def __init__(self, edits: Edits | None = None, *, by_context: bool = False):
         self.edits = edits or Edits()
         self.by_context = by_context
-        self.notes: list[str] = []
+        self._notes: list[str] = []
         self.written: list[str] = []
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the animator should know of how the scene was read."""
+        return tuple(self._notes)
 
     @property
     def frame_rate(self) -> float:
@@ -152,10 +145,10 @@ class MayaScene:
         whys = {name: refusal(find_plug(name), mode) for name in names_of(channels)}
         return {name: why for name, why in whys.items() if why}
 
-    def remarks(self, channels: Sequence[str] | str) -> list[str]:
+    def remarks(self, channels: Sequence[str] | str) -> tuple[str, ...]:
         """Return what may keep the writing of channels from being seen."""
         nodes = {name.rpartition(".")[0] for name in names_of(channels)}
-        return limbs_under_ik(nodes)
+        return tuple(limbs_under_ik(nodes))
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return the curves that an animator can edit; channels without are left out.
@@ -164,21 +157,24 @@ class MayaScene:
         one, at the values that come out.
         """
         names = self.channels if channels is None else names_of(channels)
-        curves = (self._curve(find_plug(name)) for name in names)
+        curves = self._curves([find_plug(name) for name in names])
         return [curve for curve in curves if curve is not None]
 
-    def _curve(self, plug: om.MPlug) -> AnimCurve | None:
-        source = plug.source()
-        if is_time_curve(source):
-            return read_keys(Fn(source.node()), channel_name(plug), self.frame_rate)
-        layered = curves_on_layers(source)
-        if not layered:
-            return None
+    def _curves(self, plugs: Sequence[om.MPlug]) -> list[AnimCurve | None]:
+        """Return the curve of each plug; those on layers are sampled together."""
         rate = self.frame_rate
-        times = np.unique(np.concatenate([curve.times for curve in layered]))
-        values = self._values([plug], frame_numbers(times, rate))[:, 0]
-        kind = kind_of(plug)
-        return AnimCurve(channel_name(plug), times, values, kind=kind, frame_rate=rate)
+        found = [own_curve(plug, rate) for plug in plugs]
+        keyed = {i: key_times(p.source()) for i, p in enumerate(plugs) if found[i] is None}
+        layered = {row: times for row, times in keyed.items() if len(times)}
+        if not layered:
+            return found
+        every = np.unique(np.concatenate([*layered.values()]))
+        values = self._values([plugs[row] for row in layered], frame_numbers(every, rate))
+        for column, (row, times) in enumerate(layered.items()):
+            at = values[every.searchsorted(times), column]
+            name, kind = channel_name(plugs[row]), kind_of(plugs[row])
+            found[row] = AnimCurve(name, times, at, kind=kind, frame_rate=rate)
+        return found
 
     def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
         """Return the values that channels have on frames, whatever drives them.
@@ -209,7 +205,7 @@ class MayaScene:
         values = np.empty((len(frames), len(plugs)))
         moving = []
         for column, plug in enumerate(plugs):
-            curve = self._curve(plug) if is_time_curve(plug.source()) else None
+            curve = own_curve(plug, self.frame_rate)
             if curve is not None:
                 values[:, column] = curve.evaluate(frames / self.frame_rate)
             elif is_still(plug, self._solved):
@@ -232,9 +228,9 @@ class MayaScene:
             return on_timeline(plugs, frames)
         values = in_contexts(plugs, frames)
         if agree(plugs, frames, values):
-            self.notes.append("other frames were read without moving the time")
+            self._notes.append("other frames were read without moving the time")
             return values
-        self.notes.append("what the rig gives depends on the current time; it was stepped")
+        self._notes.append("what the rig gives depends on the current time; it was stepped")
         return on_timeline(plugs, frames)
 
     def clip_of(self, motion: Motion) -> Clip:
@@ -288,98 +284,14 @@ class MayaScene:
             raise DataError(name, why)
         changes: Curves = dict(zip(plugs, given))
         ends = None if time_range is None else ends_of("time_range", time_range)
+        writer = Writer(self.edits, self.frame_rate, self._values, self._curves)
         with self.edits.all_or_none(), kept_selection():
             if mode == "base":
-                changes = self._into(plugs, changes, ends) if ends else changes
-                self.written = self._put(plugs, changes)
+                self.written = writer.to_base(plugs, changes, ends)
             else:
-                self.written = self._put_on_layer(plugs, changes, ends, mode, layer)
-
-    def _into(self, plugs: Plugs, changes: Curves, ends: tuple[float, float]) -> Curves:
-        """Put stretches into the curves that plugs have, or into what they have still."""
-        curves = {name: self._curve(plug) for name, plug in plugs.items()}
-        known = {name: curve for name, curve in curves.items() if curve is not None}
-        still = {name: plug.asDouble() for name, plug in plugs.items()}
-        return stretches(changes, known, still, ends, self.frame_rate)
-
-    def _put(self, plugs: Plugs, changes: Curves) -> list[str]:
-        """Write curves to plugs that a curve or nothing drives; return the nodes' names."""
-        with self.edits.modifier() as modifier:
-            for channel, plug in plugs.items():
-                if plug.source().isNull:
-                    add_curve_node(modifier, plug, channel)
-        change = self.edits.curve_change()
-        nodes = []
-        for channel, plug in plugs.items():
-            fn = Fn(plug.source().node())
-            write_keys(fn, changes[channel], self.frame_rate, change)
-            nodes.append(fn.name())
-        return nodes
-
-    def _put_on_layer(
-        self,
-        plugs: Plugs,
-        changes: Curves,
-        ends: tuple[float, float] | None,
-        mode: str,
-        layer: str | None,
-    ) -> list[str]:
-        """Write curves to an animation layer, a new one unless it is there."""
-        is_new = layer is None or not cmds.objExists(layer)
-        name = free_name(NAME) if layer is None else layer
-        if not is_new:
-            check_layer(name, mode, plugs.keys() if ends else ())
-        frames = _keyed_frames(changes)
-        before = self._values([*plugs.values()], frames) if mode == "additive" else None
-        with self.edits.modifier() as modifier:
-            modifier.commandToExecute(layer_command(name, mode, plugs, is_new=is_new))
-        on_layer = {channel: layered_plug(name, channel) for channel in plugs}
-        if before is not None:
-            changes = self._differences(on_layer, changes, frames, before, name)
-        fades = is_new and mode == "override"
-        if ends and not fades:
-            changes = self._into(on_layer, changes, ends)
-        written = self._put(on_layer, changes)
-        if ends and fades:
-            weight = find_plug(f"{name}.weight")
-            faded = weight_within(weight, ends, self.frame_rate)
-            written += self._put({faded.channel: weight}, {faded.channel: faded})
-        return written
-
-    def _differences(
-        self, plugs: Plugs, changes: Curves, frames: Floats, before: Floats, layer: str
-    ) -> Curves:
-        """Return what a layer adds to what there is, or by how much it multiplies it.
-
-        Rotations add component by component, as Maya's layers do unless told otherwise.
-        """
-        held = self._values([*plugs.values()], frames)
-        made = {}
-        for column, (channel, curve) in enumerate(changes.items()):
-            first, last = curve.frames[[0, -1]]
-            rows = (frames >= first - ROUNDING) & (frames <= last + ROUNDING)
-            times = frames[rows] / self.frame_rate
-            wanted, now = curve.evaluate(times), before[rows, column]
-            if multiplies(layer, channel):
-                values = held[rows, column] * wanted / np.where(now == 0, 1.0, now)
-            else:
-                values = held[rows, column] + wanted - now
-            made[channel] = AnimCurve(
-                *(channel, times, values, "linear", "linear"),
-                kind=curve.kind,
-                frame_rate=self.frame_rate,
-            )
-        return made
+                self.written = writer.to_layer(plugs, changes, ends, mode, layer)
 
 
 def _turns(name: str) -> bool:
     """Return whether a name means one node that can turn."""
     return len(cmds.ls(name) or ()) == 1 and bool(cmds.objExists(f"{name}.rotateOrder"))
-
-
-def _keyed_frames(changes: Curves) -> Floats:
-    """Return the whole frames between the first and the last key, and keys between them."""
-    keyed = np.concatenate([curve.frames for curve in changes.values()])
-    first, last = np.ceil(keyed.min() - ROUNDING), np.floor(keyed.max() + ROUNDING)
-    apart = keyed[np.abs(keyed - np.round(keyed)) > ROUNDING]
-    return np.unique(np.concatenate([np.arange(first, last + 1), apart]))

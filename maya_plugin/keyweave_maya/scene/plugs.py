@@ -11,8 +11,7 @@ import maya.api.OpenMayaAnim as oma
 from maya import cmds
 
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.maya_ascii.scene_channels import USUAL
-from keyweave.skeleton import ROTATE
+from keyweave.skeleton import CHANNEL_BOX, ROTATE
 
 Fn = oma.MFnAnimCurve
 KINDS = {Fn.kAnimCurveTL: "length", Fn.kAnimCurveTA: "angle"}
@@ -92,7 +91,9 @@ def named_nodes(names: Sequence[str], nodes: Sequence[str]) -> list[str]:
 def _ends_like_a_node(pattern: str) -> bool:
     """Return whether a name or pattern without a dot can mean nodes alone."""
     end = re.split(r"[*?\]]", pattern)[-1]
-    return end == pattern or (end != "" and not any(name.endswith(end) for name in USUAL))
+    return end == pattern or (
+        end != "" and not any(name.endswith(end) for name in CHANNEL_BOX)
+    )
 
 
 def keyable_of(node: str) -> list[str]:

@@ -1,0 +1,139 @@
+"""Curves written to channels of the open scene: into those there are, or on a layer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import maya.api.OpenMaya as om
+import numpy as np
+from maya import cmds
+
+from keyweave.anim_curve import AnimCurve
+from keyweave.arrays import Floats
+from keyweave.curve_splicing import stretches
+from keyweave.frames import ROUNDING
+
+from ..restore import Edits
+from .curves import add_curve_node, write_keys
+from .layers import (
+    NAME,
+    check_layer,
+    free_name,
+    layer_command,
+    layered_plug,
+    multiplies,
+    weight_within,
+)
+from .plugs import Fn, channel_name, find_plug
+
+Plugs = Mapping[str, om.MPlug]
+Curves = Mapping[str, AnimCurve]
+Ends = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Writes curves, by channel, to plugs that take them.
+
+    Attributes
+    ----------
+    edits : Edits
+        Takes what is written.
+    frame_rate : float
+        Frames per second.
+    values : callable
+        Takes plugs and frames; returns values, shape (n_frames, n_plugs).
+    curves : callable
+        Takes plugs; returns the curve of each, or None.
+    """
+
+    edits: Edits
+    frame_rate: float
+    values: Callable[[Sequence[om.MPlug], Floats], Floats]
+    curves: Callable[[Sequence[om.MPlug]], Sequence[AnimCurve | None]]
+
+    def to_base(self, plugs: Plugs, changes: Curves, ends: Ends | None) -> list[str]:
+        """Write into the curves there are, or new ones; return the nodes' names."""
+        return self._put(plugs, self._into(plugs, changes, ends) if ends else changes)
+
+    def to_layer(
+        self, plugs: Plugs, changes: Curves, ends: Ends | None, mode: str, layer: str | None
+    ) -> list[str]:
+        """Write to an animation layer, a new one unless it is there."""
+        is_new = layer is None or not cmds.objExists(layer)
+        name = free_name(NAME) if layer is None else layer
+        if not is_new:
+            check_layer(name, mode, plugs.keys() if ends else ())
+        frames = _keyed_frames(changes)
+        before = self.values([*plugs.values()], frames) if mode == "additive" else None
+        with self.edits.modifier() as modifier:
+            modifier.commandToExecute(layer_command(name, mode, plugs, is_new=is_new))
+        on_layer = {channel: layered_plug(name, channel) for channel in plugs}
+        if before is not None:
+            changes = self._differences(on_layer, changes, frames, before, name)
+        fades = is_new and mode == "override" and ends is not None
+        if ends and not fades:
+            changes = self._into(on_layer, changes, ends)
+        written = self._put(on_layer, changes)
+        return written + (self._fade(name, ends) if ends and fades else [])
+
+    def _put(self, plugs: Plugs, changes: Curves) -> list[str]:
+        """Write curves to plugs that a curve or nothing drives; return the nodes' names."""
+        with self.edits.modifier() as modifier:
+            for channel, plug in plugs.items():
+                if plug.source().isNull:
+                    add_curve_node(modifier, plug, channel)
+        change = self.edits.curve_change()
+        nodes = []
+        for channel, plug in plugs.items():
+            fn = Fn(plug.source().node())
+            write_keys(fn, changes[channel], self.frame_rate, change)
+            nodes.append(fn.name())
+        return nodes
+
+    def _into(self, plugs: Plugs, changes: Curves, ends: Ends) -> Curves:
+        """Put stretches into the curves that plugs have, or into what they have still."""
+        curves = zip(plugs, self.curves([*plugs.values()]))
+        known = {name: curve for name, curve in curves if curve is not None}
+        still = {name: plug.asDouble() for name, plug in plugs.items()}
+        return stretches(changes, known, still, ends, self.frame_rate)
+
+    def _fade(self, layer: str, ends: Ends) -> list[str]:
+        """Give a layer its weight on some frames alone."""
+        weight = find_plug(f"{layer}.weight")
+        name = channel_name(weight)
+        return self._put({name: weight}, {name: weight_within(name, ends, self.frame_rate)})
+
+    def _differences(
+        self, plugs: Plugs, changes: Curves, frames: Floats, before: Floats, layer: str
+    ) -> Curves:
+        """Return what a layer adds to what there is, or by how much it multiplies it.
+
+        Rotations add component by component, as Maya's layers do unless told otherwise.
+        """
+        held = self.values([*plugs.values()], frames)
+        made = {}
+        for column, (channel, curve) in enumerate(changes.items()):
+            first, last = curve.frames[[0, -1]]
+            rows = (frames >= first - ROUNDING) & (frames <= last + ROUNDING)
+            times = frames[rows] / self.frame_rate
+            wanted, now = curve.evaluate(times), before[rows, column]
+            if multiplies(layer, channel):
+                values = held[rows, column] * wanted / np.where(now == 0, 1.0, now)
+            else:
+                values = held[rows, column] + wanted - now
+            made[channel] = AnimCurve(
+                *(channel, times, values, "linear", "linear"),
+                kind=curve.kind,
+                frame_rate=self.frame_rate,
+            )
+        return made
+
+
+def _keyed_frames(changes: Curves) -> Floats:
+    """Return the whole frames between the first and the last key, and keys between them."""
+    keyed = np.concatenate([curve.frames for curve in changes.values()])
+    first, last = np.ceil(keyed.min() - ROUNDING), np.floor(keyed.max() + ROUNDING)
+    apart = keyed[np.abs(keyed - np.round(keyed)) > ROUNDING]
+    return np.unique(np.concatenate([np.arange(first, last + 1), apart]))

@@ -28,6 +28,8 @@ NAMES = {
     "synthesize": ["Spine_CTRL", "Chest_CTRL", "Neck_CTRL", "Head_CTRL", "*Shoulder_CTRL"]
     + ["*Arm_CTRL", "*Hand_CTRL", "LeftToe_CTRL"],
 }
+OWN = "Keyweave's own"
+Row = tuple[str, float, int]  # what, milliseconds, and the goal or 0
 LOADING = """
 import sys, time
 sys.path[:0] = {paths!r}
@@ -76,37 +78,41 @@ def own_share(profile: cProfile.Profile) -> float:
 def main(small: bool) -> None:
     """Print the table."""
     in_maya, seconds = find_maya(), 5 if small else 12.5
-    from maya import cmds
-
     with TemporaryDirectory() as folder:
-        shot, capture = write_scenes(Path(folder), seconds)
-        cmds.loadPlugin(PLUG_IN.as_posix(), quiet=True)
-        cmds.file(shot, open=True, force=True)
-
-        def texture() -> int:
-            return len(cmds.keyweaveTexture(source=capture, **NAMES))
-
-        n_channels = texture()
-        cmds.undo()
-        profile = cProfile.Profile()
-        profile.runcall(texture)
-        share = own_share(profile)
-        whole = min(timed_again(texture) for _ in range(1 if small else 5))
-        undo, redo = best_of(1, cmds.undo)[0], best_of(1, cmds.redo)[0]
+        n_channels, rows = measured(Path(folder), seconds, 1 if small else 5)
     print("in Maya" if in_maya else "on the stand-in, not in Maya")
     print(f"{n_channels} channels, {24 * seconds:.0f} frames")
-    table = [
-        ("command to written curves", whole, 1000),
-        ("Keyweave's own", whole * share, 300),
-    ]
-    table += [("undo", undo, ""), ("redo", redo, "")]
-    if not in_maya:
+    if in_maya:  # what is spent inside Maya cannot be told apart there
+        rows = [row for row in rows if row[0] != OWN]
+    else:
         loading, modules = load_time()
-        table.append(("load the plug-in", loading, 300))
+        rows.append(("load the plug-in", loading, 300))
         print(f"loading it imports {' '.join(modules)}")
     print(f"{'what':30}{'ms':>8}{'goal':>8}")
-    for what, took, goal in table:
-        print(f"{what:30}{took:8.1f}{goal:>8}")
+    for what, took, goal in rows:
+        print(f"{what:30}{took:8.1f}{goal or '':>8}")
+
+
+def measured(folder: Path, seconds: float, n_runs: int) -> tuple[int, list[Row]]:
+    """Texture a shot; return the number of channels, and rows of the table."""
+    from maya import cmds
+
+    shot, capture = write_scenes(folder, seconds)
+    cmds.loadPlugin(PLUG_IN.as_posix(), quiet=True)
+    cmds.file(shot, open=True, force=True)
+
+    def texture() -> int:
+        return len(cmds.keyweaveTexture(source=capture, **NAMES))
+
+    n_channels = texture()
+    cmds.undo()
+    profile = cProfile.Profile()
+    profile.runcall(texture)
+    whole = min(timed_again(texture) for _ in range(n_runs))
+    rows = [("command to written curves", whole, 1000)]
+    rows.append((OWN, whole * own_share(profile), 300))
+    rows.append(("undo", best_of(1, cmds.undo)[0], 0))
+    return n_channels, [*rows, ("redo", best_of(1, cmds.redo)[0], 0)]
 
 
 def timed_again(texture: Callable[[], int]) -> float:

@@ -7,6 +7,7 @@ A command parses and runs in `doIt` and keeps the edits that were made; `undoIt`
 from __future__ import annotations
 
 import json
+import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
@@ -21,7 +22,7 @@ from keyweave import __version__
 from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
 from keyweave.requests import SceneRequest
 
-from .dependencies import environment, install_line, missing, versions
+from .dependencies import install_line, missing, versions
 from .flags import Flag, Given, help_text, keywords
 from .restore import Edits, progress
 from .results import RESULTS, Result
@@ -191,7 +192,7 @@ def _to_install() -> str:
     """Return the line that installs what is needed into the user's scripts."""
     folder = cmds.internalVar(userScriptDir=True).rstrip("/")
     version = int(cmds.about(majorVersion=True))
-    return install_line(folder, version, environment())
+    return install_line(folder, version, os.environ)
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Mapping
 from importlib import metadata
@@ -51,8 +50,3 @@ def versions() -> dict[str, str]:
         except metadata.PackageNotFoundError:
             found[name] = "missing" if find_spec(name) is None else "unknown"
     return found
-
-
-def environment() -> Mapping[str, str]:
-    """Return the variables of the process."""
-    return os.environ

@@ -75,11 +75,17 @@ def flags_of(request: type) -> tuple[Flag, ...]:
 def _fields(request: type) -> Iterator[Field[Any]]:
     """Yield the fields that become flags; those of settings stand in their place."""
     for field in fields(request):
-        nested = field.default_factory
-        if isinstance(nested, type) and is_dataclass(nested):
+        nested = _nested(field)
+        if nested is not None:
             yield from _fields(nested)
         elif kind_of(field)[0] in TYPES:
             yield field
+
+
+def _nested(field: Field[Any]) -> type | None:
+    """Return the settings that a field holds; None if it is a value."""
+    made = field.default_factory
+    return made if isinstance(made, type) and is_dataclass(made) else None
 
 
 def _flag(field: Field[Any]) -> Flag:
@@ -108,8 +114,8 @@ def keywords(request: type, given: Given) -> dict[str, Any]:
     """
     made: dict[str, Any] = {}
     for field in fields(request):
-        nested = field.default_factory
-        if isinstance(nested, type) and is_dataclass(nested):
+        nested = _nested(field)
+        if nested is not None:
             made[field.name] = nested(**keywords(nested, given))
         elif field.name in given and kind_of(field)[0] in TYPES:
             made[field.name] = _value(field, given[field.name])

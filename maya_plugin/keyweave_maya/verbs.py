@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from keyweave.requests import TextureRequest
@@ -62,7 +63,7 @@ class Verb:
     request: type
     job: str
 
-    @property
+    @cached_property
     def flags(self) -> tuple[Flag, ...]:
         """All flags of the command."""
         return (*SOURCE_FLAGS, *flags_of(self.request), *RESULT_FLAGS)

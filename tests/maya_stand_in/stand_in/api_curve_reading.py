@@ -53,12 +53,6 @@ class CurveReading(MFnDependencyNode):
             raise StandInError(f"the stand-in has no keys of {self._node()}")
         return keys
 
-    def _row(self, index: int) -> int:
-        n_keys = len(self._keys().times)
-        if not 0 <= index < n_keys:
-            raise IndexError(f"the curve has {n_keys} keys, no [{index}]")
-        return index
-
     # --- the curve ---
 
     @property
@@ -104,11 +98,13 @@ class CurveReading(MFnDependencyNode):
 
     def input(self, index: int) -> MTime:
         """Return the time of a key."""
-        return time_at(self._keys().times[self._row(index)])
+        keys = self._keys()
+        return time_at(keys.times[row_of(keys, index)])
 
     def value(self, index: int) -> float:
         """Return the value of a key."""
-        return self._keys().values[self._row(index)]
+        keys = self._keys()
+        return keys.values[row_of(keys, index)]
 
     def find(self, time: MTime) -> int | None:
         """Return the key at a time, if there is one."""
@@ -122,23 +118,27 @@ class CurveReading(MFnDependencyNode):
 
     def isBreakdown(self, index: int) -> bool:
         """Return whether a key is a breakdown."""
-        return self._keys().breakdowns[self._row(index)]
+        keys = self._keys()
+        return keys.breakdowns[row_of(keys, index)]
 
     # --- tangents ---
 
     def inTangentType(self, index: int) -> int:
         """Return the type of a key's tangent before it."""
-        return NUMBERS[self._keys().in_types[self._row(index)]]
+        keys = self._keys()
+        return NUMBERS[keys.in_types[row_of(keys, index)]]
 
     def outTangentType(self, index: int) -> int:
         """Return the type of a key's tangent behind it."""
-        return NUMBERS[self._keys().out_types[self._row(index)]]
+        keys = self._keys()
+        return NUMBERS[keys.out_types[row_of(keys, index)]]
 
     def getTangentXY(self, index: int, inTangent: bool) -> tuple[float, float]:
         """Return a tangent as it is used, in seconds and internal units."""
         # Unconfirmed in Maya: a handle is a third of what getTangentXY gives, as in files.
-        in_x, in_y, out_x, out_y = self._keys().tangents
-        row = self._row(index)
+        keys = self._keys()
+        in_x, in_y, out_x, out_y = keys.tangents
+        row = row_of(keys, index)
         return (in_x[row], in_y[row]) if inTangent else (out_x[row], out_y[row])
 
     def getTangentAngleWeight(self, index: int, inTangent: bool) -> tuple[MAngle, float]:
@@ -147,22 +147,31 @@ class CurveReading(MFnDependencyNode):
         # Unconfirmed in Maya: the angle is the one that keyTangent shows.
         units = tangent_commands.tangent_units(now, self._node(), weighted=keys.weighted)
         side = "in" if inTangent else "out"
-        shown = tangent_commands.turned(keys, self._row(index), side, units)
+        shown = tangent_commands.turned(keys, row_of(keys, index), side, units)
         return MAngle(shown.angle * units.angle, MAngle.kRadians), shown.weight
 
     def tangentsLocked(self, index: int) -> bool:
         """Return whether a key's tangents turn together."""
-        return self._keys().tangents_locked[self._row(index)]
+        keys = self._keys()
+        return keys.tangents_locked[row_of(keys, index)]
 
     def weightsLocked(self, index: int) -> bool:
         """Return whether a key's weights are kept."""
-        return self._keys().weights_locked[self._row(index)]
+        keys = self._keys()
+        return keys.weights_locked[row_of(keys, index)]
 
     # --- what curves fit a plug ---
 
     def timedAnimCurveTypeForPlug(self, plug: MPlug) -> int:
         """Return what type of curve over time fits a plug."""
         return OF_KIND.get(session().kind(plug_of(plug)), TYPES.index("TU"))
+
+
+def row_of(keys: Keys, index: int) -> int:
+    """Return the row of a key."""
+    if not 0 <= index < len(keys):
+        raise IndexError(f"the curve has {len(keys)} keys, no [{index}]")
+    return index
 
 
 def _curve_of(given: Any) -> MObject:

@@ -10,7 +10,7 @@ from keyweave.maya_ascii.plugs import Plug
 from . import tangent_commands
 from .api_arrays import MDoubleArray, MIntArray, MTimeArray, items
 from .api_curve_keys import MAnimCurveChange, column, merged, types_of
-from .api_curve_reading import TYPES, CurveReading, infinity, tangent_type
+from .api_curve_reading import TYPES, CurveReading, infinity, row_of, tangent_type
 from .api_modifier import MDGModifier
 from .api_objects import MObject, object_of
 from .api_plugs import MPlug, plug_of
@@ -67,7 +67,8 @@ class MFnAnimCurve(CurveReading):
             change._steps += steps.made
 
     def _set(self, index: int, change: MAnimCurveChange | None, **columns: Any) -> None:
-        self._put(self._keys().set_at(self._row(index), **columns), change)
+        keys = self._keys()
+        self._put(keys.set_at(row_of(keys, index), **columns), change)
 
     # --- the curve ---
 
@@ -189,8 +190,9 @@ class MFnAnimCurve(CurveReading):
 
     def remove(self, index: int, change: MAnimCurveChange | None = None) -> None:
         """Take a key away."""
-        rows = [row for row in range(self.numKeys) if row != self._row(index)]
-        self._put(self._keys().only(rows), change)
+        keys = self._keys()
+        gone = row_of(keys, index)
+        self._put(keys.only([row for row in range(len(keys)) if row != gone]), change)
 
     def setValue(
         self, index: int, value: float, change: MAnimCurveChange | None = None
@@ -202,8 +204,9 @@ class MFnAnimCurve(CurveReading):
         self, index: int, time: MTime, change: MAnimCurveChange | None = None
     ) -> None:
         """Move a key to another time between its neighbours."""
-        times = list(self._keys().times)
-        times[self._row(index)] = seconds_of(time)
+        keys = self._keys()
+        times = list(keys.times)
+        times[row_of(keys, index)] = seconds_of(time)
         if times != sorted(set(times)):
             raise RuntimeError("(kInvalidParameter): a key does not pass its neighbours")
         self._set(index, change, times=seconds_of(time))
@@ -233,7 +236,7 @@ class MFnAnimCurve(CurveReading):
         units = tangent_commands.tangent_units(
             session(), self._node(), weighted=keys.weighted
         )
-        row = self._row(index)
+        row = row_of(keys, index)
         made = tangent_commands.with_tangent(
             keys, row, side, x * scale_x, y * scale_y, units
         )
@@ -254,8 +257,9 @@ class MFnAnimCurve(CurveReading):
     def _set_type(
         self, index: int, number: int, side: str, change: MAnimCurveChange | None
     ) -> None:
-        row, type_ = self._row(index), tangent_type(number)
-        self._put(tangent_commands.with_type(self._keys(), row, side, type_), change)
+        keys, type_ = self._keys(), tangent_type(number)
+        row = row_of(keys, index)
+        self._put(tangent_commands.with_type(keys, row, side, type_), change)
 
     def setTangentsLocked(
         self, index: int, locked: bool, change: MAnimCurveChange | None = None

@@ -87,3 +87,8 @@ def test_only_a_few_files_of_the_plug_in_touch_maya(file):
 def test_the_plug_in_imports_no_qt(file):
     names = {name.split(".")[0] for name in imports(file)}
     assert not names & (HOSTS - {"maya"})
+
+
+@pytest.mark.parametrize("file", PLUGIN_FILES, ids=lambda f: str(f.relative_to(PLUGIN)))
+def test_the_hosts_do_not_know_each_other(file):
+    assert not any(name.startswith("keyweave.maya_ascii") for name in imports(file))

@@ -113,7 +113,7 @@ def find_parts(data: Data, patterns: Sequence[str] | str, where: str) -> tuple[P
     DataError
         If a channel is found twice.
     """
-    patterns = as_names(patterns)
+    patterns = names_of(patterns)
     found = [_matches(data, pattern) for pattern in patterns]
     missing = [pattern for pattern, parts in zip(patterns, found) if not parts]
     if missing:
@@ -123,15 +123,24 @@ def find_parts(data: Data, patterns: Sequence[str] | str, where: str) -> tuple[P
     return tuple(part for part, _ in named)
 
 
-def as_names(names: Sequence[str] | str) -> list[str]:
+def names_of(names: Sequence[str] | str) -> list[str]:
     """Return a list of names where one alone may have been given.
+
+    Raises
+    ------
+    DataError
+        If one is no text.
 
     Examples
     --------
-    >>> as_names("Spine"), as_names(("Spine", "*Arm"))
+    >>> names_of("Spine"), names_of(("Spine", "*Arm"))
     (['Spine'], ['Spine', '*Arm'])
     """
-    return [names] if isinstance(names, str) else list(names)
+    found = [names] if isinstance(names, str) else list(names)
+    for name in found:
+        if not isinstance(name, str):
+            raise DataError(repr(name), "is not a name")
+    return found
 
 
 def known_names(data: Data) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ import numpy as np
 from .anim_curve import AnimCurve
 from .arrays import Floats
 from .clip import Clip
-from .columns import Part, as_names, find_parts
+from .columns import Part, find_parts, names_of
 from .curve_fitting import fit
 from .errors import DataError
 from .frames import ROUNDING, frames_between
@@ -58,8 +58,8 @@ class TextureJob(TextureRequest):
         return replace(
             self,
             drive=self.drive or keyed,
-            texture=[*as_names(self.texture), *keyed],
-            synthesize=[*as_names(self.synthesize), *rest],
+            texture=[*names_of(self.texture), *keyed],
+            synthesize=[*names_of(self.synthesize), *rest],
         )
 
     def read(self, scene: Scene) -> TextureInput:

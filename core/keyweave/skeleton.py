@@ -13,6 +13,8 @@ from .errors import DataError, UnknownNameError
 ROTATION_ORDERS = tuple("".join(axes) for axes in permutations("XYZ"))
 ROTATE = ("rotateX", "rotateY", "rotateZ")
 TRANSLATE = ("translateX", "translateY", "translateZ")
+# Attributes of a transform that Maya's channel box shows unless they are hidden.
+CHANNEL_BOX = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,13 +7,14 @@ their blanks and where their lines break follow files that Maya wrote.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..errors import DataError
+from ..nearest_numbers import frame_numbers, nearest_numbers, seconds_in_frames
 from .curve_nodes import GIVEN_TYPES, INFINITY_CODES, KIND_OF_OUTPUT, TANGENT_CODES
 from .document import Units
 
@@ -22,7 +23,6 @@ CODE_OF_INFINITY = {name: code for code, name in INFINITY_CODES.items()}
 FULL_LINE = 80  # after so many columns Maya starts another line
 BEFORE_NUMBERS, BEFORE_SWITCHES = 43, 34  # columns that it counts for what comes first
 CODE_WIDTH, SWITCH_WIDTH = 5, 4  # columns that it counts for each, however long
-SAME_TIME = 1e-12  # seconds
 
 
 def curve_statements(
@@ -141,7 +141,7 @@ def _keys(curve: AnimCurve, kind: str, units: Units) -> list[str]:
     if not (np.diff(frames / rate) > 0).all():
         raise DataError(curve.channel, "has keys too near each other for the file's frames")
     if kind == "time":
-        values = _divided(curve.values, rate)
+        values = seconds_in_frames(curve.values, rate)
     else:
         values = _in_unit(curve.values, units.of(kind))
     if not np.isfinite(values).all():
@@ -168,42 +168,11 @@ def _tangents(curve: AnimCurve, arrays: _Arrays) -> list[str]:
     return made
 
 
-def frame_numbers(times: Floats, rate: float) -> Floats:
-    """Return frames that read back to given seconds; whole ones where they may be.
-
-    Examples
-    --------
-    >>> frame_numbers(np.array([0.1, 0.7, 0.701]), 30)
-    array([ 3.  , 21.  , 21.03])
-    """
-    whole = np.round(times * rate)
-    near = np.abs(whole / rate - times) <= SAME_TIME * np.maximum(1, np.abs(times))
-    if not (np.diff(whole[near]) > 0).all():
-        near[:] = False
-    frames: Floats = np.where(near, whole, _divided(times, rate))
-    return frames
-
-
-def _divided(seconds: Floats, rate: float) -> Floats:
-    """Return the numbers of frames that divided by the rate are nearest to times."""
-    return _nearest(seconds * rate, lambda frames: frames / rate, seconds)
-
-
 def _in_unit(values: Floats, unit: float) -> Floats:
     """Return the numbers that times the unit are nearest to values."""
     with np.errstate(over="ignore"):
         numbers = values / unit
-        return _nearest(numbers, lambda some: some * unit, values)
-
-
-def _nearest(numbers: Floats, back: Callable[[Floats], Floats], wanted: Floats) -> Floats:
-    """Return of numbers, rounder ones and their neighbours those that lead back best."""
-    rounded = [float(f"{number:.15g}") for number in numbers.tolist()]
-    below, above = (np.nextafter(numbers, end) for end in (-np.inf, np.inf))
-    around = np.stack([rounded, numbers, below, above])
-    best = np.abs(back(around) - wanted).argmin(axis=0)
-    nearest = around[best, np.arange(len(numbers))]
-    return np.where(np.isfinite(numbers), nearest, numbers)
+        return nearest_numbers(numbers, lambda some: some * unit, values)
 
 
 def number_text(number: float) -> str:

@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..clip import Clip
+from ..columns import names_of
 from ..curve_splicing import stretches
 from ..errors import (
     DataError,
@@ -24,6 +25,7 @@ from ..errors import (
 from ..formats.text_file import write_bytes
 from ..frames import frames_between
 from ..motion import Motion
+from ..scene_frames import ends_of, evenly_spaced, frame_row, whole_frames
 from .curve_nodes import read_curve
 from .document import Document, Node
 from .graph import Graph
@@ -32,8 +34,7 @@ from .planning import ON_UNKNOWN, make_plan, not_finite
 from .plugs import Plug
 from .reading import read_document
 from .rewriting import driving_curve, rewritten
-from .scene_channels import Channels, names_of
-from .scene_frames import ends_of, evenly_spaced, frame_row, whole_frames
+from .scene_channels import Channels
 from .scene_joints import Joints, parents_among
 from .scene_scripts import playback_range, up_axis
 from .scene_text import SceneText, decoded

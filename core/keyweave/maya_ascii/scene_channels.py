@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from ..columns import as_names
+from ..columns import names_of
 from ..errors import DataError
-from ..skeleton import ROTATE, TRANSLATE
+from ..skeleton import CHANNEL_BOX, ROTATE
 from ..transform_matrices import ROTATE_ORDERS
 from .curve_nodes import OUTPUT, has_keys, is_of_time
 from .document import Node
@@ -21,7 +21,6 @@ from .plugs import Plug
 from .rewriting import NO_NUMBERS
 
 KINDS = {"length": "length", "angle": "angle"}
-USUAL = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
 # How types begin whose curves animate no channel of theirs: those of a layer, of another
 # curve, and of what is in a file that is not there.
 NO_OWNERS = ("animBlendNode", "animCurve", "reference")
@@ -78,7 +77,7 @@ class Channels:
         """Return the attributes of a transform that the channel box shows."""
         data = self.graph.data(node)
         added = {one.long: one.keyable for one in node.added.values()}
-        shown = {**dict.fromkeys(USUAL, True), **added, **data.keyable}
+        shown = {**dict.fromkeys(CHANNEL_BOX, True), **added, **data.keyable}
         if any(shown[name] for name in ROTATE):
             shown.update(dict.fromkeys(ROTATE, True))
         found = []
@@ -130,21 +129,6 @@ class Channels:
         nodes = dict.fromkeys(channel.rpartition(".")[0] for channel in channels)
         able = [name for name in nodes if self.has(self.graph.node(name), "rotate")]
         return self.rotation_orders(able)
-
-
-def names_of(names: Sequence[str] | str) -> list[str]:
-    """Return a list of names where one alone may have been given.
-
-    Raises
-    ------
-    DataError
-        If one is no text.
-    """
-    found = as_names(names)
-    for name in found:
-        if not isinstance(name, str):
-            raise DataError(repr(name), "is not a name")
-    return found
 
 
 def _is_number(attribute: Attribute) -> bool:

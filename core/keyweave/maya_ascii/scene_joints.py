@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 from functools import cached_property
 
+from ..columns import names_of
 from ..errors import DataError, UnknownNameError
 from .document import Node
 from .scene_channels import Channels
@@ -58,7 +59,7 @@ class Joints:
 
     def find(self, patterns: Sequence[str] | str = ()) -> list[str]:
         """Return joints by names or patterns; see `MayaAsciiScene.find_joints`."""
-        patterns = [patterns] if isinstance(patterns, str) else list(patterns)
+        patterns = names_of(patterns)
         if not patterns:
             return list(self.names)
         chosen: dict[str, None] = {}

@@ -11,7 +11,7 @@ import numpy as np
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..clip import Clip
-from ..columns import Part, as_names, find_parts
+from ..columns import Part, find_parts, names_of
 from ..errors import DataError, UnknownNameError
 from ..motion import Motion
 from ..sampling import Data, motion_to_clip, sample_curves
@@ -110,7 +110,7 @@ def _partly(clip: Clip, source: Clip, names: Sequence[str] | str) -> list[Part]:
 def _found(source: Clip, names: Sequence[str] | str) -> list[Part]:
     """Find those of the names that the source has; the sketch may know the others."""
     parts: list[Part] = []
-    for name in as_names(names):
+    for name in names_of(names):
         try:
             parts += find_parts(source, name, "the source")
         except UnknownNameError:

@@ -12,10 +12,10 @@ from ..arrays import Floats
 from ..columns import (
     Columns,
     Part,
-    as_names,
     check_disjoint,
     find_parts,
     known_names,
+    names_of,
     rotation_names,
 )
 from ..errors import DataError, MatchingError, SettingError, UnknownNameError
@@ -95,7 +95,7 @@ def read_task(
     given = tuple(sources)
     if not given:
         raise DataError("sources", "are none; give at least one motion or clip")
-    keyed = [*as_names(drive), *as_names(texture)]
+    keyed = [*names_of(drive), *names_of(texture)]
     data, notes = sample_sketch(sketch, given, keyed, synthesize)
     resampled = tuple(resample(source, data.frame_rate) for source in given)
     root, up = choose_root(data, settings.root)

@@ -13,7 +13,7 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.formats import text_file
 from keyweave.maya_ascii.curve_nodes import GIVEN_TYPES
-from keyweave.maya_ascii.scene_frames import ends_of
+from keyweave.scene_frames import ends_of
 from reference_material import shared
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"

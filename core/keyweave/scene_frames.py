@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..arrays import Floats
-from ..errors import DataError
-from ..frames import ROUNDING
+from .arrays import Floats
+from .errors import DataError
+from .frames import ROUNDING
 
 
 def whole_frames(first: float, last: float) -> tuple[float, float]:

@@ -23,6 +23,27 @@ MODES = ("base", "override", "additive")
 LISTS = ("drive", "texture", "synthesize")
 
 
+def check_mode(mode: str, layer: str | None) -> None:
+    """Raise if there is no such mode, or it takes no layer.
+
+    Raises
+    ------
+    SettingError
+        If the mode is none of `MODES`, or a layer is named and the mode is base.
+
+    Examples
+    --------
+    >>> check_mode("base", "life")
+    Traceback (most recent call last):
+    ...
+    keyweave.errors.SettingError: layer is 'life' but must be left out where the mode is base
+    """
+    if mode not in MODES:
+        raise SettingError("mode", mode, f"one of {', '.join(MODES)}")
+    if layer is not None and mode == "base":
+        raise SettingError("layer", layer, "left out where the mode is base")
+
+
 @dataclass(frozen=True)
 class SceneRequest:
     """Where what is made comes from and where it goes, whatever the verb.
@@ -80,8 +101,7 @@ class SceneRequest:
 
     def __post_init__(self) -> None:
         check_settings(self)
-        if self.layer is not None and self.mode == "base":
-            raise SettingError("layer", self.layer, "left out where the mode is base")
+        check_mode(self.mode, self.layer)
 
 
 @dataclass(frozen=True)

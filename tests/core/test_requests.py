@@ -8,7 +8,7 @@ import pytest
 
 import keyweave as kw
 from keyweave.jobs import TextureJob
-from keyweave.requests import LISTS, SceneRequest, TextureRequest
+from keyweave.requests import LISTS, SceneRequest, TextureRequest, check_mode
 from keyweave.setting_fields import KINDS, kind_of
 from keyweave.texturing import TextureSettings
 from shown_code import ROOT
@@ -79,3 +79,10 @@ def test_requests_load_nothing_that_takes_time(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "core"))
     run = subprocess.run([sys.executable, "-c", LOOK], capture_output=True, text=True)
     assert run.stdout.strip() == "set()", run.stderr
+
+
+def test_a_mode_that_is_none_is_refused_with_those_there_are():
+    with pytest.raises(kw.SettingError, match=r"mode is 'multiply' .* one of base, over"):
+        check_mode("multiply", None)
+    check_mode("additive", "life")
+    check_mode("base", None)

@@ -77,6 +77,13 @@ def test_every_call_is_kept_for_the_contract_tests():
     assert call.flags == {"name": "box"}
 
 
+def test_calls_and_steps_are_those_of_the_scene_that_is_open():
+    cmds.currentTime(3)
+    cmds.file(new=True, force=True)
+    assert not session().calls
+    assert not session().steps
+
+
 def test_a_shelf_knows_its_buttons():
     cmds.tabLayout("shelves")
     cmds.shelfLayout("Keyweave", parent="shelves")

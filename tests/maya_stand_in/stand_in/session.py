@@ -53,13 +53,14 @@ class Session:
     clipboard : dict
         What `copyKey` took.
     calls : list of Call
-        All calls of `maya.cmds` since the session began.
+        All calls of `maya.cmds` since the scene was opened.
     shown : list of tuple of (str, str)
         What `MGlobal` displayed: ``("warning", "...")``.
     variables, procedures : dict
         MEL's global variables, with their dollar, and procedures.
     steps : list of float
-        Times in seconds to which the current time was set; what the timeline went through.
+        Times in seconds to which the current time was set since the scene was opened; what
+        the timeline went through.
     """
 
     journal: Journal = field(default_factory=Journal)
@@ -94,6 +95,8 @@ class Session:
     def open(self, scene: LiveScene) -> None:
         """Become a session in which another scene is open; the undo queue is emptied."""
         self.journal.flush()
+        self.calls.clear()
+        self.steps.clear()
         self.scene = scene
         units = scene.document.own.units
         self.linear, self.angular, self.time_unit = units.names

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .errors import SettingError
-from .setting_fields import check_settings, setting
+from .setting_fields import check_settings, is_tolerance, setting
 from .texturing.settings import TextureSettings
 
 if TYPE_CHECKING:
@@ -33,10 +33,10 @@ def check_mode(mode: str, layer: str | None) -> None:
 
     Examples
     --------
-    >>> check_mode("base", "life")
+    >>> check_mode("base", "up")
     Traceback (most recent call last):
     ...
-    keyweave.errors.SettingError: layer is 'life' but must be left out where the mode is base
+    keyweave.errors.SettingError: layer is 'up' but must be left out where the mode is base
     """
     if mode not in MODES:
         raise SettingError("mode", mode, f"one of {', '.join(MODES)}")
@@ -156,6 +156,11 @@ def tolerance_by_kind(tolerance: float | None) -> dict[str, float] | None:
 
     Without one every frame becomes a key.
 
+    Raises
+    ------
+    SettingError
+        If it is no number of at least 0.
+
     Examples
     --------
     >>> tolerance_by_kind(0.5)  # doctest: +ELLIPSIS
@@ -163,6 +168,8 @@ def tolerance_by_kind(tolerance: float | None) -> dict[str, float] | None:
     """
     if tolerance is None:
         return None
+    if not is_tolerance(tolerance):
+        raise SettingError("tolerance", tolerance, "0 or more")
     return {
         "angle": math.radians(tolerance),
         "length": tolerance,

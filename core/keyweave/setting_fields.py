@@ -15,6 +15,7 @@ from typing import Any
 from .errors import SettingError
 
 NONE = " | None"
+TOLERANCE_WORDS = "0 or more, or that for each kind"
 
 
 def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
@@ -119,11 +120,17 @@ def _is_pair(value: Any) -> bool:
 
 
 def _are_ends(value: Any) -> bool:
-    return (
-        isinstance(value, (tuple, list))
-        and len(value) == 2
-        and all(end is None or _is_number(end) for end in value)
-    )
+    if not (isinstance(value, (tuple, list)) and len(value) == 2):
+        return False
+    known = [end for end in value if end is not None]
+    return all(map(_is_number, known)) and known == sorted(known)
+
+
+def is_tolerance(value: Any) -> bool:
+    """Return whether curves may be so far off: a number of at least 0, or one by kind."""
+    if isinstance(value, Mapping):
+        return all(_is_number(one) and one >= 0 for one in value.values())
+    return callable(value) or (_is_number(value) and value >= 0)
 
 
 def _are_names(value: Any) -> bool:
@@ -150,6 +157,10 @@ KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "str": (lambda v: isinstance(v, str), "a name"),
     "Sequence[str] | str": (_are_names, "a name, or a list of names"),
     "tuple[float, float]": (_is_pair, "two numbers, the least and the greatest"),
-    "tuple[float | None, float | None]": (_are_ends, "the first and the last frame"),
+    "tuple[float | None, float | None]": (
+        _are_ends,
+        "the first and the last frame, in this order",
+    ),
+    "Tolerance": (is_tolerance, TOLERANCE_WORDS),
     "Mapping[str, float]": (_are_weights, "names and numbers of at least 0"),
 }

@@ -1,5 +1,6 @@
 """Requests and settings say all that flags, forms and helps are made from."""
 
+import re
 import subprocess
 import sys
 from dataclasses import fields
@@ -8,7 +9,13 @@ import pytest
 
 import keyweave as kw
 from keyweave.jobs import TextureJob
-from keyweave.requests import LISTS, SceneRequest, TextureRequest, check_mode
+from keyweave.requests import (
+    LISTS,
+    SceneRequest,
+    TextureRequest,
+    check_mode,
+    tolerance_by_kind,
+)
 from keyweave.setting_fields import KINDS, kind_of
 from keyweave.texturing import TextureSettings
 from shown_code import ROOT
@@ -49,14 +56,21 @@ WRONG = {
     "mode": ("multiply", "one of base, override, additive"),
     "soft_frames": (-1, "a number from 0"),
     "frames": ((1, "end"), "the first and the last frame"),
+    "frames, the last first": ((50, 20), "the first and the last frame, in this order"),
+    "frames that are no numbers": ((1, float("nan")), "the first and the last frame"),
     "layer": (7, "a name"),
+    "tolerance": (-1.0, "0 or more"),
+    "tolerance that is no number": (float("nan"), "0 or more"),
+    "tolerance that is a name": ("much", "0 or more"),
+    "tolerance of a kind": ({"angle": 0.1, "length": -1.0}, "0 or more"),
     "drive": ([1, 2], "a list of names"),
 }
 
 
-@pytest.mark.parametrize("name", WRONG)
-def test_what_cannot_be_meant_is_said(name):
-    value, words = WRONG[name]
+@pytest.mark.parametrize("case", WRONG)
+def test_what_cannot_be_meant_is_said(case):
+    value, words = WRONG[case]
+    name = re.split("[, ]", case)[0]
     with pytest.raises(kw.SettingError, match=f"{name} is .* {words}"):
         TextureRequest((), **{name: value})
 
@@ -86,3 +100,19 @@ def test_a_mode_that_is_none_is_refused_with_those_there_are():
         check_mode("multiply", None)
     check_mode("additive", "life")
     check_mode("base", None)
+
+
+@pytest.mark.parametrize("tolerance", [0.01, 0, {"angle": 0.1}, {}, lambda kind: 0.1, None])
+def test_a_tolerance_may_be_a_number_or_one_by_kind(tolerance):
+    assert TextureRequest((), tolerance=tolerance).tolerance == tolerance
+
+
+@pytest.mark.parametrize("tolerance", [-1.0, float("nan"), float("inf")])
+def test_a_wrong_tolerance_in_degrees_is_shown_as_it_was_given(tolerance):
+    with pytest.raises(kw.SettingError, match=f"tolerance is {tolerance} .* 0 or more"):
+        tolerance_by_kind(tolerance)
+
+
+@pytest.mark.parametrize("frames", [(None, None), (None, 5), (5, None), (5, 5)])
+def test_frames_may_be_open_or_one(frames):
+    assert SceneRequest((), frames=frames).frames == frames

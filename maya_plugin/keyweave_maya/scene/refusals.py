@@ -9,7 +9,11 @@ from maya import cmds
 
 from keyweave.drivers import driver_words
 
-from .plugs import BLEND, CURVE_NODES, Fn, driver, is_time_curve, solved_by, type_of
+from .plugs import BLEND, channel_name, driver, is_time_curve, solved_by, type_of
+
+# What getAttr calls attributes that can be keyed.
+NUMBERS = {"double", "doubleAngle", "doubleLinear", "float", "floatAngle", "floatLinear"}
+NUMBERS |= {"long", "short", "byte", "char", "bool", "enum", "time"}
 
 
 def refusal(plug: om.MPlug, mode: str) -> str:
@@ -20,7 +24,7 @@ def refusal(plug: om.MPlug, mode: str) -> str:
         return f"stands for {plug.proxied().name()}; name that instead"
     if plug.isLocked:
         return "is locked; unlock it first"
-    if Fn().timedAnimCurveTypeForPlug(plug) not in CURVE_NODES:
+    if cmds.getAttr(channel_name(plug), type=True) not in NUMBERS:
         return "is no number, and cannot be keyed"
     return _of_driver(plug, driver(plug), mode)
 

@@ -15,6 +15,32 @@ IDENTITY = np.eye(4)
 IDENTITY.setflags(write=False)
 
 
+def order_name(number: float) -> str:
+    """Return SciPy's intrinsic rotation order of Maya's number of a rotate order.
+
+    Maya names the axis first that is turned about first; SciPy the one that turns all.
+
+    Examples
+    --------
+    >>> order_name(0), order_name(4)
+    ('ZYX', 'ZXY')
+    >>> [order_number(order_name(number)) for number in range(6)]
+    [0, 1, 2, 3, 4, 5]
+    """
+    return ROTATE_ORDERS[int(number) % len(ROTATE_ORDERS)][::-1].upper()
+
+
+def order_number(name: str) -> int:
+    """Return Maya's number of the rotate order that is SciPy's intrinsic order `name`.
+
+    Examples
+    --------
+    >>> order_number("ZYX"), order_number("ZXY")
+    (0, 4)
+    """
+    return ROTATE_ORDERS.index(name[::-1].lower())
+
+
 def rotation_matrix(angles: Floats, order: Floats | int) -> Floats:
     """Return rotations for row vectors, shape (..., 3, 3).
 

@@ -20,9 +20,9 @@ from .rotations import matrix_to_quaternion, rotate
 from .sampling import euler_channels
 from .skeleton import ROTATE, TRANSLATE
 from .transform_matrices import (
-    ROTATE_ORDERS,
     assembled,
     inverse,
+    order_number,
     pivot_shift,
     rotation_matrix,
     shear_matrix,
@@ -217,7 +217,7 @@ def shift(node: Posable, angles: Floats) -> Floats:
     """
     if node.orient is not None:
         return np.zeros_like(angles)
-    maya_order = ROTATE_ORDERS.index(node.rotation_order[::-1].lower())
+    maya_order = order_number(node.rotation_order)
     ra = rotation_matrix(node.rotate_axis, 0)
     linear = per_vector(node.scale) * shear_matrix(node.shear)
     return pivot_shift(

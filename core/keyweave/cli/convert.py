@@ -21,6 +21,7 @@ from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
 from ..requests import tolerance_by_kind
 from ..sampling import motion_to_clip, resample, sample_curves
+from ..transform_matrices import ROTATE_ORDERS, order_number
 from .convert_scene import bake_joints, posed_clip, put_curves
 from .frame_range import FrameRange, FrameRangeType
 from .options import finite_number, names_option, tolerance_option
@@ -172,7 +173,9 @@ def _motion_facts(motion: Motion) -> dict[str, Any]:
 
 def _note_orders(motion: Motion) -> None:
     """Say what Maya needs to know beside the file, which has no rotation orders."""
-    orders = {order[::-1].lower() for order in motion.skeleton.rotation_orders}
+    orders = {
+        ROTATE_ORDERS[order_number(order)] for order in motion.skeleton.rotation_orders
+    }
     if orders != {"xyz"}:
         names = " or ".join(sorted(orders))
         note(f"an .anim file does not say Maya's rotate order; in this one it is {names}")

@@ -20,7 +20,7 @@ from ..maya_ascii.new_curves import curve_type
 from ..maya_ascii.nodes.node_types import TRANSFORM
 from ..motion import Motion
 from ..skeleton import Skeleton
-from ..transform_matrices import ROTATE_ORDERS
+from ..transform_matrices import order_number
 
 OLDEST = 2023  # Maya that opens it; one older than a file says refuses it
 
@@ -145,7 +145,7 @@ def set_vector(attribute: str, values: Sequence[float] | Floats) -> str:
 
 def set_order(skeleton: Skeleton, joint: int) -> list[str]:
     """Return the statement that sets a joint's rotate order, none if it is xyz."""
-    order = ROTATE_ORDERS.index(skeleton.rotation_orders[joint][::-1].lower())
+    order = order_number(skeleton.rotation_orders[joint])
     return [f'\tsetAttr ".ro" {order};'] if order else []
 
 

@@ -12,7 +12,7 @@ from functools import cached_property
 from ..columns import names_of
 from ..errors import DataError
 from ..skeleton import CHANNEL_BOX, ROTATE
-from ..transform_matrices import ROTATE_ORDERS
+from ..transform_matrices import order_name
 from .curve_nodes import OUTPUT, has_keys, is_of_time
 from .document import Node
 from .graph import Graph
@@ -121,7 +121,7 @@ class Channels:
         found = {}
         for name in names_of(nodes):
             order = self.graph.saved(Plug(self.graph.node(name), "rotateOrder"))
-            found[name] = ROTATE_ORDERS[int(order) % 6][::-1].upper()
+            found[name] = order_name(float(order))
         return found
 
     def turning(self, channels: Sequence[str]) -> Mapping[str, str]:

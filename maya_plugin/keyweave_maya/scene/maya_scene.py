@@ -23,15 +23,12 @@ from keyweave.errors import DataError, UnknownNameError
 from keyweave.motion import Motion
 from keyweave.nearest_numbers import frame_numbers
 from keyweave.scene_frames import ends_of, evenly_spaced
-from keyweave.transform_matrices import ROTATE_ORDERS
+from keyweave.transform_matrices import order_name
 from keyweave.unbaking import unbaked
 
 from ..restore import Edits, kept_selection
 from .curves import key_times, own_curve
 from .joints import posables
-from .layers import (
-    check_mode,
-)
 from .plugs import (
     TIME_CURVES,
     channel_name,
@@ -135,7 +132,7 @@ class MayaScene:
         """Return SciPy's intrinsic rotation orders of nodes."""
         named = names_of(nodes)
         numbers = {node: find_plug(f"{node}.rotateOrder").asInt() for node in named}
-        return {node: ROTATE_ORDERS[n][::-1].upper() for node, n in numbers.items()}
+        return {node: order_name(n) for node, n in numbers.items()}
 
     def refusals(
         self, channels: Sequence[str] | str, *, mode: str = "base", layer: str | None = None

@@ -13,9 +13,9 @@ RANGES = {"time", "timerange", "floatrange"}
 """Types of PyMEL by the names that a row has. What else PyMEL has are strings to Python."""
 
 SELECTING = {
-    "keyframe": "absolute animation attribute controlPoints float hierarchy"
+    "keyframe": "absolute animation attribute controlPoints hierarchy"
     " includeUpperBound index relative shape time",
-    "keyTangent": "animation attribute controlPoints float hierarchy"
+    "keyTangent": "animation attribute controlPoints hierarchy"
     " includeUpperBound index shape time",
     "setInfinity": "attribute controlPoints hierarchy shape",
 }

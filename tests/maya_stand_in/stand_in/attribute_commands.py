@@ -33,7 +33,7 @@ VALUE_TYPES = {
 @command(
     "getAttr",
     undoable=False,
-    create="time lock keyable type settable asString size multiIndices channelBox silent",
+    create="time lock keyable type settable size multiIndices silent",
 )
 def get_attr(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Return a plug's value in units of the interface, or something about it."""
@@ -50,8 +50,6 @@ def get_attr(now: Session, objects: list, flags: dict, mode: str) -> Any:
     if flags.get("size") or flags.get("multiIndices"):
         indices = now.scene.graph.data(plug.node).indices(plug.attribute)
         return len(indices) if flags.get("size") else [at[-1] for at in indices] or None
-    if flags.get("channelBox") or flags.get("asString"):
-        raise StandInError("the stand-in does not create channelBox, asString of getAttr")
     seconds = now.seconds(flags["time"]) if "time" in flags else None
     return read(now, plug, seconds)
 
@@ -120,7 +118,7 @@ def shown(now: Session, plug: Plug, value: Any) -> Any:
 # --- setting ---
 
 
-@command("setAttr", create="lock keyable type clamp channelBox")
+@command("setAttr", create="lock keyable type clamp")
 def set_attr(now: Session, objects: list, flags: dict, mode: str) -> None:
     """Set a plug's value, in units of the interface, and whether it is locked or shows."""
     name, *values = objects
@@ -130,8 +128,8 @@ def set_attr(now: Session, objects: list, flags: dict, mode: str) -> None:
             now.scene.set_lock(plug, False)
         if values:
             _set(now, plug, values, flags)
-        if "keyable" in flags or "channelBox" in flags:
-            _show(now, plug, flags)
+        if "keyable" in flags:
+            _show(now, plug, keyable=bool(flags["keyable"]))
         if flags.get("lock"):
             now.scene.set_lock(plug, True)
 
@@ -143,13 +141,10 @@ def _spelled_out(now: Session, name: str) -> list[str]:
     return [f"{now.scene.name(one)}.{attribute}" for one in matching_nodes(now.scene, path)]
 
 
-def _show(now: Session, plug: Plug, flags: dict) -> None:
+def _show(now: Session, plug: Plug, *, keyable: bool) -> None:
     parts = now.scene.graph.attribute(plug).children
-    if "channelBox" in flags:
-        # Maya takes an attribute out of the keyable ones to show it alone.
-        raise StandInError("the stand-in does not create channelBox of setAttr")
     for one in [plug.part(part.long) for part in parts] or [plug]:
-        now.scene.set_keyable(one, bool(flags["keyable"]))
+        now.scene.set_keyable(one, keyable)
 
 
 def _set(now: Session, plug: Plug, values: list[Any], flags: dict) -> None:

@@ -228,18 +228,3 @@ def namespace(now: Session, objects: list, flags: dict, mode: str) -> Any:
         raise RuntimeError(f"The namespace '{name}' already exists.")
     now.journal.make(lambda: known.discard(name), lambda: known.add(name))
     return name
-
-
-@command(
-    "namespaceInfo", undoable=False, create="listOnlyNamespaces currentNamespace recurse"
-)
-def namespace_info(now: Session, objects: list, flags: dict, mode: str) -> Any:
-    """List namespaces in one, or tell which is current."""
-    if flags.get("currentNamespace"):
-        return ":"
-    inside = f"{objects[0].strip(':')}:" if objects and objects[0].strip(":") else ""
-    found = [one for one in namespaces(now.scene) if one.startswith(inside)]
-    if not flags.get("recurse"):
-        found = [one for one in found if ":" not in one[len(inside) :]]
-    # Unconfirmed in Maya: UI and shared, which are always there, are not listed here.
-    return found or None

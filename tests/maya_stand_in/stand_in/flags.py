@@ -74,26 +74,20 @@ FLAGS = {
         query q - -
         edit e - -
         absolute a - ce
-        adjustBreakdown abd bool c
         animation an str cqe
         attribute at str cqem
         breakdown bd bool cqe
         controlPoints cp bool cqe
         eval ev - cq
-        float f floatrange cqem
-        floatChange fc float cqe
         hierarchy hi str cqe
         includeUpperBound iub bool cqe
         index index int cqem
         indexValue iv - cq
         keyframeCount kc - cq
-        lastSelected lsl - cq
         name n - cq
         option o str ce
         relative r - ce
-        selected sl - cq
         shape s bool cqe
-        tickDrawSpecial tds bool ce
         time t timerange cqem
         timeChange tc time cqe
         valueChange vc float cqe
@@ -101,24 +95,15 @@ FLAGS = {
     "setKeyframe": """
         query q - -
         edit e - -
-        adjustTangent adt bool c
-        animLayer al str c
         animated an bool c
         attribute at str cm
         breakdown bd bool cqe
         controlPoints cp bool c
-        dirtyDG dd bool c
-        float f float cm
         hierarchy hi str c
-        identity id - c
         inTangentType itt str c
         insert i - c
         insertBlend ib bool c
-        minimizeRotation mr bool c
-        noResolve nr bool c
         outTangentType ott str c
-        preserveCurveShape pcs bool c
-        respectKeyable rk bool c
         shape s bool c
         time t time cm
         value v float c
@@ -130,8 +115,6 @@ FLAGS = {
         animation an str cqe
         attribute at str cqem
         controlPoints cp bool cqe
-        float f floatrange cqem
-        g g - c
         hierarchy hi str cqe
         inAngle ia float cqe
         inTangentType itt str cqe
@@ -146,10 +129,8 @@ FLAGS = {
         outWeight ow float cqe
         ox ox float cqe
         oy oy float cqe
-        relative r - ce
         shape s bool cqe
         time t timerange cqem
-        unify uni - ce
         weightLock wl bool cqe
         weightedTangents wt bool cqe
     """,
@@ -158,22 +139,17 @@ FLAGS = {
         attribute at str cm
         clear cl - c
         controlPoints cp bool c
-        float f floatrange cm
         hierarchy hi str c
         includeUpperBound iub bool c
         index index int cm
         option o str c
-        selectKey sl - c
         shape s bool c
         time t timerange cm
     """,
     "copyKey": """
-        animLayer al str c
         animation an str c
         attribute at str cm
-        clipboard cb str c
         controlPoints cp bool c
-        float f floatrange cm
         hierarchy hi str c
         includeUpperBound iub bool c
         index index int cm
@@ -184,16 +160,10 @@ FLAGS = {
     "pasteKey": """
         query q - -
         edit e - -
-        animLayer al str c
         animation an str c
         attribute at str cm
-        clipboard cb str c
         connect c bool c
         copies cp int c
-        float f floatrange c
-        floatOffset fo float c
-        includeUpperBound iub bool c
-        index index int c
         option o str c
         time t timerange c
         timeOffset to time c
@@ -214,13 +184,9 @@ FLAGS = {
         attribute at str cm
         controlPoints cp bool c
         curve c - c
-        float f floatrange cm
         hierarchy hi str c
-        includeUpperBound iub bool c
-        index index int cm
         shape s bool c
         time t timerange cm
-        timeSlider ts - c
         which w str c
     """,
     "bakeResults": """
@@ -228,21 +194,13 @@ FLAGS = {
         edit e - -
         animation an str c
         attribute at str cm
-        bakeOnOverrideLayer bol bool c
         controlPoints cp bool c
-        destinationLayer dl str c
-        disableImplicitControl dic bool c
         hierarchy hi str c
         minimizeRotation mr bool c
-        oversamplingRate osr int c
         preserveOutsideKeys pok bool c
-        removeBakedAnimFromLayer rba bool c
-        removeBakedAttributeFromLayer ral bool c
-        resolveWithoutLayer rwl str cm
         sampleBy sb time c
         shape s bool c
         simulation sm bool c
-        smart sr bool,float c
         sparseAnimCurveBake sac bool c
         time t timerange cm
     """,
@@ -254,29 +212,12 @@ FLAGS = {
         animCurves anc - cqe
         attribute at str cqem
         baseAnimCurves bac - cqe
-        bestAnimLayer blr - cqe
-        bestLayer bl - q
         blendNodes bld - cqe
         children c str q
-        copy cp str e
-        copyAnimation ca str ce
-        copyNoAnimation cna str e
-        excludeBoolean ebl - cqe
-        excludeDynamic edn - cqe
-        excludeEnum een - cqe
-        excludeRotate ert - cqe
-        excludeScale esc - cqe
-        excludeTranslate etr - cqe
-        excludeVisibility evs - cqe
         exists ex - q
-        extractAnimation ea str ce
         findCurveForPlug fcv str qe
-        forceUIRefresh uir - c
         layeredPlug lp str q
         lock l bool cqe
-        maxLayers ml - q
-        moveLayerAfter mva str e
-        moveLayerBefore mvb str e
         mute m bool cqe
         override o bool cqe
         parent p str cqe
@@ -292,33 +233,21 @@ FLAGS = {
     "xform": """
         query q - -
         absolute a - c
-        boundingBox bb - q
-        centerPivots cp - c
-        euler eu - c
         matrix m float*16 cq
         objectSpace os - cq
-        pivots piv float,float,float cq
         preserve p bool c
         relative r - c
         rotateAxis ra float,float,float cq
         rotateOrder roo str cq
         rotatePivot rp float,float,float cq
-        rotateTranslation rt float,float,float cq
         rotation ro float,float,float cq
         scale s float,float,float cq
         scalePivot sp float,float,float cq
-        scaleTranslation st float,float,float cq
         shear sh float,float,float cq
         translation t float,float,float cq
         worldSpace ws - cq
-        worldSpaceDistance wd - cq
-        zeroTransformPivots ztp - c
     """,
     "getAttr": """
-        asString asString - c
-        caching ca - c
-        channelBox cb - c
-        expandEnvironmentVariables x - c
         keyable k - c
         lock l - c
         multiIndices mi - c
@@ -331,14 +260,9 @@ FLAGS = {
     "setAttr": """
         query q - -
         edit e - -
-        alteredValue av - c
-        caching ca bool c
-        capacityHint ch int c
-        channelBox cb bool c
         clamp c - c
         keyable k bool c
         lock l bool c
-        size s int c
         type typ str c
     """,
     "addAttr": """
@@ -346,7 +270,6 @@ FLAGS = {
         edit e - -
         attributeType at str cq
         cachedInternally ci bool cq
-        category ct str cqem
         dataType dt str cqm
         defaultValue dv float cqe
         enumName en str cqe
@@ -365,26 +288,19 @@ FLAGS = {
         proxy pxy str cq
         readable r bool cq
         shortName sn str cq
-        softMaxValue smx float cqe
-        softMinValue smn float cqe
         storable s bool cq
         usedAsProxy uap - cq
         writable w bool cq
     """,
     "attributeQuery": """
         attributeType at - c
-        channelBox ch - c
         connectable c - c
-        enum e - c
         exists ex - c
         hidden h - c
-        internal i - c
         keyable k - c
         listChildren lc - c
         listDefault ld - c
-        listEnum le - c
         listParent lp - c
-        listSiblings ls - c
         longName ln - c
         maxExists mxe - c
         maximum max - c
@@ -392,42 +308,25 @@ FLAGS = {
         minExists mne - c
         minimum min - c
         multi m - c
-        niceName nn - c
         node n str c
         numberOfChildren nc - c
         range r - c
         rangeExists re - c
         readable rd - c
         shortName sn - c
-        softMax smx - c
-        softMin smn - c
-        storable st - c
         type typ str c
-        typeExact tex str c
         writable w - c
     """,
     "listAttr": """
-        array a - c
-        category ct str cm
-        channelBox cb - c
-        connectable c - c
-        fromPlugin fp - c
-        hasData hd - c
-        inUse iu - c
         keyable k - c
-        leaf lf - c
         locked l - c
         multi m - c
-        output o - c
-        read r - c
-        readOnly ro - c
         scalar s - c
         settable se - c
         shortNames sn - c
         string st str cm
         unlocked u - c
         userDefined ud - c
-        visible v - c
         write w - c
     """,
     "listConnections": """
@@ -445,7 +344,6 @@ FLAGS = {
         allParents ap - c
         children c - c
         fullPath f - c
-        noIntermediate ni - c
         parent p - c
         path pa - c
         shapes s - c
@@ -453,14 +351,7 @@ FLAGS = {
     """,
     "listHistory": """
         query q - -
-        allConnections ac - c
-        allFuture af - c
-        allGraphs ag bool c
-        breadthFirst bf - c
         future f bool c
-        groupLevels gl bool c
-        interestLevel il int c
-        leaf lf bool c
         levels lv int c
         pruneDagObjects pdo bool c
     """,
@@ -469,9 +360,7 @@ FLAGS = {
         lock l bool c
         nextAvailable na - c
     """,
-    "disconnectAttr": """
-        nextAvailable na - c
-    """,
+    "disconnectAttr": "",
     "isConnected": """
         ignoreUnitConversion iuc - c
     """,
@@ -481,99 +370,48 @@ FLAGS = {
         shared s - c
         skipSelect ss - c
     """,
-    "delete": """
-        all all - c
-        attribute at str cm
-        channels c - c
-        constraints cn - c
-        constructionHistory ch - c
-        expressions e - c
-        hierarchy hi str c
-        inputConnectionsAndNodes icn - c
-        shape s bool c
-        staticChannels sc - c
-        timeAnimationCurves tac bool c
-        unitlessAnimationCurves uac bool c
-    """,
+    "delete": "",
     "rename": """
         ignoreShape ignoreShape - c
-        uuid uid - c
     """,
     "parent": """
         absolute a - c
-        addObject add - c
-        noConnections nc - c
-        noInvScale nis - c
         relative r - c
-        removeObject rm - c
-        shape s - c
         world w - c
     """,
     "ls": """
-        absoluteName an - c
-        allPaths ap - c
         assemblies assemblies - c
-        cameras ca - c
         dagObjects dag - c
-        defaultNodes dn - c
         dependencyNodes dep - c
         exactType et str cm
         excludeType ext str cm
         flatten fl - c
-        geometry g - c
-        head hd int c
-        intermediateObjects io - c
-        leaf lf - c
         lockedNodes ln - c
         long l - c
-        modified mod - c
-        noIntermediate ni - c
-        nodeTypes nt - c
         objectsOnly o - c
         orderedSelection os - c
-        persistentNodes pn - c
         readOnly ro - c
-        recursive r bool c
         referencedNodes rn - c
         references rf - c
         selection sl - c
-        sets set - c
         shapes s - c
         shortNames sn - c
-        showNamespace sns - c
-        showType st - c
-        tail tl int c
         transforms tr - c
         type typ str cm
-        undeletable ud - c
-        uuid uid - c
-        visible v - c
     """,
     "select": """
         add add - c
-        addFirst af - c
         all all - c
-        allDagObjects ado - c
-        allDependencyNodes adn - c
         clear cl - c
         deselect d - c
         hierarchy hi - c
         noExpand ne - c
         replace r - c
         toggle tgl - c
-        visible vis - c
     """,
     "objExists": "",
     "nodeType": """
-        apiType api - c
-        derived d - c
         inherited i - c
-        isTypeName itn - c
-    """,
-    "objectType": """
-        isAType isa str c
-        isType i str c
-        typeTag tt - c
     """,
     "currentTime": """
         query q - -
@@ -598,15 +436,9 @@ FLAGS = {
         edit e - -
         animationEndTime aet time cqe
         animationStartTime ast time cqe
-        blockingAnim ba bool cq
-        by by float cqe
         framesPerSecond fps - cq
-        loop l str cqe
-        maxPlaybackSpeed mps float cqe
         maxTime max time cqe
         minTime min time cqe
-        playbackSpeed ps float cqe
-        view v str cqe
     """,
     "undo": "",
     "redo": "",
@@ -617,7 +449,6 @@ FLAGS = {
         infinity infinity bool cq
         length l int cq
         openChunk ock - c
-        printQueue pq - q
         redoName rn str q
         redoQueueEmpty rqe - q
         state st bool cq
@@ -628,94 +459,53 @@ FLAGS = {
     "file": """
         query q - -
         edit e - -
-        add add - c
         anyModified amf - q
-        defaultNamespace dns - c
-        deferReference dr bool cq
-        errorStatus err - q
         executeScriptNodes esn bool c
         exists ex - q
-        expandName exn - q
-        exportAll ea - c
-        exportSelected es - c
         force f - c
-        groupReference gr - c
-        i i - c
         ignoreVersion iv - c
-        importReference ir - c
-        lastTempFile ltf - q
         list l - q
-        loadReference lr str cq
-        loadReferenceDepth lrd str c
-        location loc - q
         mergeNamespacesOnClash mnc bool c
         modified mf bool cq
         namespace ns str ce
         newFile new - c
         open o - c
         options op str cq
-        parentNamespace pns - q
-        preserveReferences pr - c
         prompt pmt bool cq
         reference r - cq
         referenceNode rfn str q
-        removeReference rr - c
         rename rn str c
-        renameAll ra bool c
-        renameToSave rts bool cq
-        renamingPrefix rpr str cq
-        resetError rer - c
         returnNewNodes rnn - c
         save s - c
         sceneName sn - q
         shortName shn - q
         type typ str cq
-        unloadReference ur str c
-        unresolvedName un - q
-        usingNamespaces uns - q
         withoutCopyNumber wcn - q
-        writable w - q
     """,
     "loadPlugin": """
-        addCallback ac str c
-        allPlugins a - c
         name n str c
         quiet qt - c
-        removeCallback rc str c
     """,
     "unloadPlugin": """
-        addCallback ac str c
         force f - c
-        removeCallback rc str c
     """,
     "pluginInfo": """
         query q - -
         edit e - -
-        activeFile af - q
         apiVersion av - q
-        autoload a bool cqe
         command c str qm
-        data d str,str qm
-        dependNode dn - qm
-        dependNodeByType dnt str q
         listPlugins ls - q
-        listPluginsPath lsp - q
         loaded l - q
         name n str q
         path p str q
-        pluginsInUse pu - q
         registered r - q
-        settings set - q
         unloadOk uo - q
-        userNamed u - q
         vendor vd str q
         version v - q
-        writeRequires wr bool cqe
     """,
     "optionVar": """
         query q str -
         arraySize arraySize str c
-        category cat str c
         clearArray ca str cm
         exists ex str c
         floatArray fa str cm
@@ -726,11 +516,9 @@ FLAGS = {
         intValueAppend iva str,int cm
         list l - c
         remove rm str cm
-        removeFromArray rfa str,int cm
         stringArray sa str cm
         stringValue sv str,str cm
         stringValueAppend sva str,str cm
-        version v int c
     """,
     "progressBar": """
         query q - -
@@ -760,7 +548,6 @@ FLAGS = {
         collapse clp bool cqe
         dockToControl dtc str,str ce
         dockToMainWindow dtm str,bool ce
-        dockToPanel dtp str,str,bool ce
         exists ex - c
         floating fl bool cqe
         height h - q
@@ -773,12 +560,8 @@ FLAGS = {
         minimumWidth mw int cqe
         requiredControl rc str cem
         requiredPlugin rp str cem
-        resizeHeight rsh int e
-        resizeWidth rsw int e
         restore rs - ce
         retain rt bool c
-        stateString ss str cqe
-        tabPosition tp str,bool cqe
         tabToControl ttc str,int ce
         uiScript ui str ce
         visible vis bool cqe
@@ -798,7 +581,6 @@ FLAGS = {
         height h int cqe
         numberOfChildren nch - q
         parent p str cq
-        position pos str,int cem
         spacing spa int cqe
         style st str cqe
         version ver str cqe
@@ -815,22 +597,15 @@ FLAGS = {
         docTag dtg str cqe
         doubleClickCommand dcc str cqe
         enable en bool cqe
-        enableCommandRepeat ecr bool cqe
         exists ex - c
         flat fla bool cqe
         font fn str cqe
         fullPathName fpn - q
         height h int cqe
-        highlightImage hi str cqe
         image i str cqe
         image1 i1 str cqe
-        image2 i2 str cqe
-        image3 i3 str cqe
         imageOverlayLabel iol str cqe
         label l str cqe
-        menuItem mi str,str cem
-        menuItemPython mip int cem
-        noDefaultPopup ndp - c
         overlayLabelBackColor olb float,float,float,float cqe
         overlayLabelColor olc float,float,float cqe
         parent p str cq
@@ -856,66 +631,31 @@ FLAGS = {
         selectTab st str cqe
         selectTabIndex sti int cqe
         tabLabel tl str,str cqem
-        tabLabelIndex tli int,str cqem
         tabsVisible tv bool cqe
         visible vis bool cqe
         width w int cqe
     """,
     "refresh": """
         currentView cv - c
-        fileExtension fe str c
-        filename fn str c
         force f - c
         suspend su bool c
-    """,
-    "evaluationManager": """
-        query q - -
-        disableInfo di str q
-        enabled e - q
-        idleBuild ib bool cq
-        invalidate inv bool cq
-        manipulation man bool cq
-        mode m str cq
-        safeMode sfm bool cq
     """,
     "autoKeyframe": """
         query q - -
         edit e - -
-        addAttr aa str e
-        characterOption co str cqe
-        listAttr lsa - q
-        noReset nr - ce
         state st bool cqe
     """,
     "about": """
         apiVersion api - c
         application a - c
         batch b - c
-        buildDirectory bd - c
-        codeset cs - c
-        ctime cti - c
-        currentDate cd - c
-        currentTime ct - c
-        customVersion cv - c
-        cutIdentifier c - c
-        date d - c
-        environmentFile env - c
-        file f - c
-        installedVersion iv - c
-        is64 x64 - c
         linux li - c
         linux64 l64 - c
         macOS mac - c
         majorVersion mjv - c
         minorVersion mnv - c
-        ntOS nt - c
         operatingSystem os - c
-        operatingSystemVersion osv - c
-        patchVersion pv - c
-        preferences pd - c
         product p - c
-        qtVersion qt - c
-        uiLanguage uil - c
         version v - c
         win64 w64 - c
         windows win - c
@@ -923,105 +663,35 @@ FLAGS = {
     "internalVar": """
         userAppDir uad - c
         userPrefDir upd - c
-        userPresetsDir ups - c
         userScriptDir usd - c
         userShelfDir ush - c
         userTmpDir utd - c
-        userWorkspaceDir uwd - c
     """,
     "referenceQuery": """
-        child ch - c
-        dagPath dp - c
-        editAttrs ea - c
-        editCommand ec str cqm
-        editNodes en - c
-        editStrings es - c
-        failedEdits fld bool c
         filename f - c
         isLoaded il - c
         isNodeReferenced inr - c
         namespace ns - c
         nodes n - c
-        onReferenceNode orn str cqm
-        parent p - c
-        parentNamespace pns - c
         referenceNode rfn - c
         shortName shn - c
-        showDagPath sdp bool c
-        showNamespace sns bool c
-        successfulEdits scs bool c
-        topReference tr - c
-        unresolvedName un - c
         withoutCopyNumber wcn - c
     """,
     "namespace": """
         query q - -
-        absoluteName an - cq
         addNamespace add str c
-        deleteNamespaceContent dnc - c
         exists ex str c
-        force f - c
-        isRootNamespace ir str q
-        mergeNamespaceWithOther mno str c
-        mergeNamespaceWithParent mnp - c
-        mergeNamespaceWithRoot mnr - c
-        moveNamespace mv str,str c
-        parent p str c
-        recurse r - q
-        relativeNames rel bool cq
-        removeNamespace rm str c
-        rename ren str,str c
         setNamespace set str c
-        validateName vn str c
-    """,
-    "namespaceInfo": """
-        absoluteName an - c
-        baseName bn - c
-        currentNamespace cur - c
-        dagPath dp - c
-        fullName fn - c
-        internal int - c
-        isRootNamespace ir - c
-        listNamespace ls - c
-        listOnlyDependencyNodes lod - c
-        listOnlyNamespaces lon - c
-        parent p - c
-        recurse r - c
-        shortName sn - c
     """,
     "lockNode": """
         query q - -
-        ignoreComponents ic - cq
         lock l bool cq
-        lockName ln bool cq
-        lockUnpublished lu bool cq
     """,
     "ikHandle": """
         query q - -
         edit e - -
-        autoPriority ap - e
-        createCurve ccv bool c
-        curve c str cqe
         endEffector ee str cqe
-        name n str cqe
-        parentCurve pcv bool c
-        positionWeight pw float cqe
-        priority p int cqe
-        rootOnCurve roc bool cqe
-        rootTwistMode rtm bool cqe
-        setupForRPsolver srp bool e
         solver sol str cqe
         startJoint sj str cqe
-        sticky s str cqe
-        twistType tws str cqe
-        weight w float cqe
-    """,
-    "help": """
-        query q - -
-        documentation doc - c
-        language lng str c
-        list l - c
-        popupMode pm bool cq
-        syntaxOnly so - c
     """,
 }

@@ -78,11 +78,6 @@ class Journal:
         finally:
             self._recorders.pop()
 
-    @property
-    def is_captured(self) -> bool:
-        """Whether somebody else than the queue records."""
-        return bool(self._recorders)
-
     @contextmanager
     def entry(self, name: str, *, undoable: bool) -> Iterator[None]:
         """Record what a command changes as an entry of the queue.

@@ -23,8 +23,6 @@ from .naming import things as things_named
 from .node_kinds import is_a
 from .session import Session
 
-DEFAULT_NODES = ("time1",)
-
 
 @command(
     "ls",

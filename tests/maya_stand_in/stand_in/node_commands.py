@@ -170,13 +170,3 @@ def node_type(now: Session, objects: list, flags: dict, mode: str) -> Any:
     (name,) = objects
     type_ = now.scene.node(name.partition(".")[0]).type
     return lineage(type_) if flags.get("inherited") else type_
-
-
-@command("objectType", undoable=False, create="isType isAType")
-def object_type(now: Session, objects: list, flags: dict, mode: str) -> Any:
-    """Return a node's type, or whether it is one."""
-    (name,) = objects
-    type_ = now.scene.node(name.partition(".")[0]).type
-    if "isType" in flags:
-        return type_ == flags["isType"]
-    return is_a(type_, flags["isAType"]) if "isAType" in flags else type_

@@ -76,7 +76,6 @@ class Session:
     is_playing: bool = False
     is_suspended: bool = False
     is_batch: bool = True
-    evaluation_mode: str = "parallel"
     options: dict[str, Any] = field(default_factory=dict)
     plug_ins: dict[str, Any] = field(default_factory=dict)
     interface: dict[str, dict[str, Any]] = field(default_factory=dict)

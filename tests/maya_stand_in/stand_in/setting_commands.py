@@ -202,17 +202,6 @@ def auto_keyframe(now: Session, objects: list, flags: dict, mode: str) -> Any:
     return None
 
 
-@command("evaluationManager", undoable=False, create="mode", query="mode enabled")
-def evaluation_manager(now: Session, objects: list, flags: dict, mode: str) -> Any:
-    """Set how Maya evaluates, which is all the same here, or return it."""
-    if mode == "query":
-        return now.evaluation_mode != "off" if "enabled" in flags else [now.evaluation_mode]
-    if flags["mode"] not in ("off", "serial", "parallel"):
-        raise RuntimeError(f"Invalid mode: {flags['mode']}")
-    now.evaluation_mode = flags["mode"]
-    return None
-
-
 # --- preferences and places ---
 
 

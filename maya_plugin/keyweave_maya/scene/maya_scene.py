@@ -22,6 +22,7 @@ from keyweave.columns import names_of
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.motion import Motion
 from keyweave.nearest_numbers import frame_numbers
+from keyweave.requests import check_mode
 from keyweave.scene_frames import ends_of, evenly_spaced
 from keyweave.transform_matrices import order_name
 from keyweave.unbaking import unbaked

@@ -30,6 +30,10 @@ from .transform_matrices import (
 )
 from .vectors import per_vector
 
+MATRICES = ("worldMatrix", "parentMatrix")
+JOINT = ("jointOrient", "inverseScale", "segmentScaleCompensate")
+PIVOTS = ("rotatePivot", "rotatePivotTranslate", "scalePivot", "scalePivotTranslate")
+
 
 def _zeros() -> Floats:
     return np.zeros(3)
@@ -100,6 +104,52 @@ class Posable:
     shear: Floats = field(default_factory=_zeros)
     orient: Orient | None = None
     pivots: Pivots = field(default_factory=Pivots)
+
+
+def attributes_of(*, is_joint: bool) -> tuple[str, ...]:
+    """Return the attributes of a node that a host samples for `posable_of`.
+
+    Of the matrices the first element is meant.
+
+    Examples
+    --------
+    >>> attributes_of(is_joint=True)[2:5]
+    ('scale', 'rotateAxis', 'jointOrient')
+    """
+    return (*MATRICES, "scale", "rotateAxis", *(JOINT if is_joint else ("shear", *PIVOTS)))
+
+
+def posable_of(name: str, above: str, order: str, values: Mapping[str, Floats]) -> Posable:
+    """Put together what a host sampled of a node.
+
+    Parameters
+    ----------
+    name, above, order : str
+        As in `Posable`.
+    values : mapping of str to ndarray
+        By `attributes_of`; the first axis is the frame's. Those of matrices have the shape
+        (n_frames, 4, 4), others may do without the frame axis.
+
+    Examples
+    --------
+    >>> still = {name: np.eye(4)[np.newaxis] for name in MATRICES}
+    >>> rest = {name: np.zeros(3) for name in attributes_of(is_joint=False)[2:]}
+    >>> posable_of("hip", "", "ZYX", {**rest, **still}).orient is None
+    True
+    """
+    is_joint = JOINT[0] in values
+    return Posable(
+        name,
+        above,
+        order,
+        world=values["worldMatrix"],
+        parent=values["parentMatrix"],
+        scale=values["scale"],
+        rotate_axis=values["rotateAxis"],
+        shear=_zeros() if is_joint else values["shear"],
+        orient=Orient(*(values[one] for one in JOINT)) if is_joint else None,
+        pivots=Pivots() if is_joint else Pivots(*(values[one] for one in PIVOTS)),
+    )
 
 
 def unbaked(motion: Motion, nodes: Sequence[Posable], up_axis: str = "y") -> Clip:

@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ..arrays import Floats
 from ..clip import Clip
 from ..motion import Motion
-from ..unbaking import Orient, Pivots, Posable, unbaked
+from ..unbaking import JOINT, MATRICES, attributes_of, posable_of, unbaked
 from .document import Node
 from .plugs import Plug
 
 if TYPE_CHECKING:
     from .scene import MayaAsciiScene
-
-MATRICES = ("worldMatrix", "parentMatrix")
-JOINT = ("jointOrient", "inverseScale", "segmentScaleCompensate")
-PIVOTS = ("rotatePivot", "rotatePivotTranslate", "scalePivot", "scalePivotTranslate")
 
 
 def unbake(scene: MayaAsciiScene, motion: Motion, names: Sequence[str]) -> Clip:
@@ -31,26 +25,10 @@ def unbake(scene: MayaAsciiScene, motion: Motion, names: Sequence[str]) -> Clip:
     return unbaked(
         motion,
         [
-            _posable(name, _nearest_above(scene, node, nodes), orders[name], parts[node])
+            posable_of(name, _nearest_above(scene, node, nodes), orders[name], parts[node])
             for node, name in nodes.items()
         ],
         scene.up_axis,
-    )
-
-
-def _posable(name: str, above: str, order: str, parts: Mapping[str, Floats]) -> Posable:
-    is_joint = JOINT[0] in parts
-    return Posable(
-        name,
-        above,
-        order,
-        parts["worldMatrix"],
-        parts["parentMatrix"],
-        parts["scale"],
-        parts["rotateAxis"],
-        shear=np.zeros(3) if is_joint else parts["shear"],
-        orient=Orient(*(parts[attribute] for attribute in JOINT)) if is_joint else None,
-        pivots=Pivots() if is_joint else Pivots(*(parts[name] for name in PIVOTS)),
     )
 
 
@@ -61,7 +39,7 @@ def _sampled(
     plugs = [
         Plug(node, name, (0,) if name in MATRICES else ())
         for node in nodes
-        for name in (*MATRICES, "scale", "rotateAxis", *_beside(scene, node))
+        for name in attributes_of(is_joint=_is_joint(scene, node))
     ]
     found: dict[Node, dict[str, Floats]] = {node: {} for node in nodes}
     for plug, values in zip(plugs, scene.evaluate(plugs, frames)):
@@ -69,10 +47,8 @@ def _sampled(
     return found
 
 
-def _beside(scene: MayaAsciiScene, node: Node) -> tuple[str, ...]:
-    """Return the attributes that pose a joint or a transform, but not the other."""
-    is_joint = JOINT[0] in scene.graph.data(node).attributes.by_name
-    return JOINT if is_joint else ("shear", *PIVOTS)
+def _is_joint(scene: MayaAsciiScene, node: Node) -> bool:
+    return JOINT[0] in scene.graph.data(node).attributes.by_name
 
 
 def _nearest_above(scene: MayaAsciiScene, node: Node, nodes: Mapping[Node, str]) -> str:

@@ -11,14 +11,18 @@ import numpy as np
 from maya import cmds
 
 from keyweave.arrays import Floats
-from keyweave.unbaking import Orient, Pivots, Posable
+from keyweave.unbaking import (
+    JOINT,
+    MATRICES,
+    PIVOTS,
+    Posable,
+    attributes_of,
+    posable_of,
+)
 
 from ..restore import on_the_timeline
 from .plugs import driver, find_plug
 
-MATRICES = ("worldMatrix[0]", "parentMatrix[0]")
-JOINT = ("jointOrient", "inverseScale", "segmentScaleCompensate")
-PIVOTS = ("rotatePivot", "rotatePivotTranslate", "scalePivot", "scalePivotTranslate")
 CHANNELS = ("translate", "rotate")
 BESIDE = ("scale", "rotateAxis", "shear", "jointOrient", "offsetParentMatrix", *PIVOTS)
 
@@ -37,50 +41,40 @@ def posables(names: Sequence[str], orders: Sequence[str], frames: Floats) -> lis
             if frame is not None:
                 oma.MAnimControl.setCurrentTime(om.MTime(frame, om.MTime.uiUnit()))
             samples.append(
-                [[_value(f"{n}.{part}") for part in own] for n, own in zip(names, parts)]
+                [[_value(name, part) for part in own] for name, own in zip(names, parts)]
             )
     return [
-        _posable(name, _nearest_above(name, names), order, own, len(frames), column)
+        posable_of(
+            *(name, _nearest_above(name, names), order),
+            _on_frames(own, len(frames), column),
+        )
         for name, order, own, column in zip(names, orders, parts, zip(*samples))
     ]
 
 
 def _parts_of(name: str) -> tuple[str, ...]:
-    beside = JOINT if cmds.objExists(f"{name}.jointOrient") else ("shear", *PIVOTS)
-    return (*MATRICES, "scale", "rotateAxis", *beside)
+    return attributes_of(is_joint=_has(name, JOINT[0]))
 
 
-def _value(plug: str) -> Floats:
+def _value(name: str, attribute: str) -> Floats:
     """Return the number, the three numbers or the matrix of a plug, now."""
     # Unconfirmed in Maya: getAttr gives matrices in centimetres whatever the units are.
-    if plug.endswith("Matrix[0]"):
-        return np.array(cmds.getAttr(plug), float).reshape(4, 4)
-    found = find_plug(plug)
+    if attribute in MATRICES:
+        return np.array(cmds.getAttr(f"{name}.{attribute}[0]"), float).reshape(4, 4)
+    found = find_plug(f"{name}.{attribute}")
     if not found.isCompound:
         return np.array(found.asDouble())
     return np.array([found.child(i).asDouble() for i in range(found.numChildren())])
 
 
-def _posable(
-    name: str,
-    above: str,
-    order: str,
-    parts: Sequence[str],
-    n_frames: int,
-    samples: Sequence[Sequence[Floats]],
-) -> Posable:
-    """Put what was sampled of a joint together."""
+def _on_frames(
+    parts: Sequence[str], n_frames: int, samples: Sequence[Sequence[Floats]]
+) -> dict[str, Floats]:
+    """Return by attribute what was sampled of a joint; still matrices for each frame."""
     values = {part: np.stack(column) for part, column in zip(parts, zip(*samples))}
-    world, parent = (
-        np.array(np.broadcast_to(values[one], (n_frames, 4, 4))) for one in MATRICES
-    )
-    is_joint = JOINT[0] in values
-    return Posable(
-        *(name, above, order, world, parent, values["scale"], values["rotateAxis"]),
-        shear=np.zeros(3) if is_joint else values["shear"],
-        orient=Orient(*(values[one] for one in JOINT)) if is_joint else None,
-        pivots=Pivots() if is_joint else Pivots(*(values[one] for one in PIVOTS)),
-    )
+    for one in MATRICES:
+        values[one] = np.array(np.broadcast_to(values[one], (n_frames, 4, 4)))
+    return values
 
 
 def _above(node: str) -> list[str]:

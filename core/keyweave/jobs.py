@@ -129,7 +129,7 @@ class TextureJob(TextureRequest):
         if self.soft_frames == 0:
             return clip
         if not given.before:
-            raise DataError("the scene", "was read for hard ends; read it again")
+            raise DataError("soft ends", "must be asked for when a result is computed")
         columns = [clip.index(curve.channel) for curve in given.before]
         times = clip.frames / clip.frame_rate
         values = np.array(clip.values)

@@ -20,11 +20,11 @@ from maya import cmds
 
 from keyweave import __version__
 from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
-from keyweave.requests import SceneRequest
+from keyweave.requests import LISTS, SceneRequest
 
 from .dependencies import install_line, missing, versions
 from .flags import Flag, Given, help_text, keywords
-from .restore import Edits, progress
+from .restore import Edits, kept_selection, progress
 from .results import RESULTS, Result
 from .verbs import VERBS, Verb
 
@@ -93,11 +93,13 @@ class VerbCommand(om.MPxCommand):
 
     def undoIt(self) -> None:  # noqa: N802
         """Take back what was written."""
-        self.edits.undo()
+        with kept_selection():
+            self.edits.undo()
 
     def redoIt(self) -> None:  # noqa: N802
         """Write it again."""
-        self.edits.redo()
+        with kept_selection():
+            self.edits.redo()
 
     def doIt(self, args: om.MArgList) -> None:  # noqa: N802
         """Read the flags, and do what they say."""
@@ -105,21 +107,23 @@ class VerbCommand(om.MPxCommand):
             parser = om.MArgDatabase(self.syntax(), args)
             if parser.isFlagSet("help"):
                 self.setResult(help_text(self.verb.command, self.verb.flags))
-            elif parser.isQuery:
+            elif parser.isQuery or parser.isFlagSet("lastResult"):
                 self.setResult(_answer(self.verb, parser))
             else:
                 check_dependencies()
                 given = _given(parser, self.verb.flags)
-                self.setResult(self._run(given, list(parser.getObjectStrings())))
+                with self.edits.all_or_none():
+                    self.setResult(self._run(given, list(parser.getObjectStrings())))
 
     def _run(self, given: Given, objects: list[str]) -> list[str]:
         """Do the job, or take a result that is there; return the written curves' names."""
         from .scene import MayaScene
 
-        scene = MayaScene(self.edits)
+        scene = MayaScene(self.edits, by_context="by_context" in given)
         asked = keywords(self.verb.request, given)
         with progress("Keyweave", 3) as step, _warned() as notes:
             if "result_token" in given:
+                _check_again(given, objects)
                 token = given["result_token"][0][0]
                 result = _again(RESULTS.find(token, self.verb.command), asked)
             else:
@@ -140,12 +144,15 @@ class VerbCommand(om.MPxCommand):
         notes: list[str],
     ) -> Result:
         """Read the scene and the sources, and compute."""
+        from .scene import controls
+
         step("reading")
         _check_playback(scene, asked.get("frames", WHOLE))
-        targets = objects or _selected(asked)
-        job = self.verb.make_job(sources=_sources(given, scene), **asked).on(scene, targets)
+        targets, left_out = controls(objects or _selected(asked))
+        named = _named(asked)
+        job = self.verb.make_job(sources=_sources(given, scene), **named).on(scene, targets)
         read = job.read(scene)
-        notes += read.notes
+        notes += [*left_out, *read.notes]
         step("computing")
         return Result(self.verb.command, job, read, job.compute(read))
 
@@ -206,8 +213,11 @@ def _told(flags: Sequence[Flag]) -> Iterator[None]:
         name = names.get(error.name, error.name)
         named = SettingError(name, error.value, error.expected)
         raise RuntimeError(str(named)) from None
-    except (KeyweaveError, ImportError) as error:
+    except KeyweaveError as error:
         raise RuntimeError(str(error)) from None
+    except Exception as error:
+        words = " ".join(f"{type(error).__name__}: {error}".split())
+        raise RuntimeError(f"Keyweave failed, and changed nothing ({words})") from error
 
 
 @contextmanager
@@ -259,8 +269,8 @@ def _use(parser: om.MArgDatabase, flag: Flag, use: int) -> tuple[Any, ...]:
 
 def _answer(verb: Verb, parser: om.MArgDatabase) -> str:
     """Return what was asked of the last result."""
-    if not parser.isFlagSet("lastResult"):
-        raise KeyweaveError(f"of {verb.command} only -lastResult can be queried")
+    if not (parser.isQuery and parser.isFlagSet("lastResult")):
+        raise KeyweaveError(f"of {verb.command} -lastResult is queried, and nothing else")
     return json.dumps(RESULTS.last(verb.command), default=str)
 
 
@@ -269,6 +279,25 @@ def _again(result: Result, asked: dict[str, Any]) -> Result:
     names = {field.name for field in fields(SceneRequest)}
     changes = {name: value for name, value in asked.items() if name in names}
     return replace(result, job=replace(result.job, **changes))
+
+
+def _check_again(given: Given, objects: Sequence[str]) -> None:
+    """Raise if something is asked of a result that was settled when it was computed."""
+    able = {field.name for field in fields(SceneRequest)} | {"result_token", "path"}
+    late = [f"-{name}" for name in given if name not in able]
+    if late or objects:
+        said = ", ".join([*late, *objects])
+        raise KeyweaveError(
+            f"-resultToken writes what is computed; {said} must be said before that"
+        )
+
+
+def _named(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return what is asked with controls called as in the scene."""
+    from .scene import scene_names
+
+    lists = {name for name in LISTS if name in asked}
+    return {**asked, **{name: scene_names(asked[name]) for name in lists}}
 
 
 def _check_playback(scene: MayaScene, frames: tuple[Any, Any]) -> None:

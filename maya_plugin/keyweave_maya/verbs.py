@@ -36,6 +36,11 @@ RESULT_FLAGS = (
         help="Write a result that is computed already; -query -lastResult tells its token.",
     ),
     Flag(
+        *("by_context", "byContext", "bc"),
+        help="Where something else than curves drives a channel, read other frames without "
+        "moving the time. Faster on some rigs; three frames are checked.",
+    ),
+    Flag(
         "last_result",
         "lastResult",
         "lr",

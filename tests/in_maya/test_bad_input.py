@@ -1,5 +1,7 @@
 """Wrong use of the command is one sentence, and the scene stays as it was."""
 
+import json
+
 import pytest
 from maya import cmds
 
@@ -157,10 +159,48 @@ def test_a_layer_that_is_none(refused):
     assert "animation layer" in refused(texture=KNEE, mode="additive", layer="Hips_CTRL")
 
 
-@pytest.mark.parametrize("fact", ["lock", "mute"])
-def test_a_layer_that_is_off(refused, fact):
-    cmds.animLayer("life", **{fact: True})
-    assert fact in refused(texture=KNEE, mode="additive", layer="life")
+@pytest.mark.parametrize(
+    ("fact", "word"),
+    [({"lock": True}, "lock"), ({"mute": True}, "mute"), ({"weight": 0.5}, "weight")],
+)
+def test_a_layer_that_is_off(refused, fact, word):
+    cmds.animLayer("life", **fact)
+    assert word in refused(texture=KNEE, mode="additive", layer="life")
+
+
+def test_a_layer_whose_parent_is_off(refused):
+    cmds.animLayer("above")
+    cmds.animLayer("life", parent="above")
+    cmds.animLayer("above", edit=True, mute=True)
+    assert "parents" in refused(texture=KNEE, mode="additive", layer="life")
+
+
+def test_a_layer_with_an_animated_weight(refused):
+    cmds.animLayer("life")
+    cmds.setKeyframe("life.weight", time=1, value=1)
+    assert "animated weight" in refused(texture=KNEE, mode="additive", layer="life")
+
+
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_a_layer_below_another(refused, mode):
+    channels = [f"{KNEE}.rotate{axis}" for axis in "XYZ"]
+    for name in ("life", "top"):
+        cmds.animLayer(name, override=mode == "override")
+        cmds.animLayer(name, edit=True, attribute=channels)
+    drive = [name for name in LEGS if name != KNEE]
+    sentence = refused(drive=drive, texture=KNEE, mode=mode, layer="life")
+    assert "below another layer" in sentence
+
+
+def test_the_base_layer(refused):
+    cmds.animLayer("life")
+    base = cmds.animLayer(query=True, root=True)
+    assert "-layer" in refused(texture=KNEE, mode="override", layer=base)
+
+
+@pytest.mark.parametrize("name", ["", "1st", "my layer", 'a"; delete Hips; "', "a.b"])
+def test_a_layer_that_cannot_be_called_so(refused, name):
+    assert "-layer" in refused(texture=KNEE, mode="override", layer=name)
 
 
 def test_a_token_of_nothing(refused):
@@ -169,12 +209,35 @@ def test_a_token_of_nothing(refused):
 
 def test_a_query_of_a_setting(plug_in):
     with pytest.raises(RuntimeError, match="lastResult"):
-        cmds.keyweaveTexture(query=True, help=False)
+        cmds.keyweaveTexture(query=True)
+    with pytest.raises(RuntimeError, match="lastResult"):
+        cmds.keyweaveTexture(lastResult=True)
+
+
+@pytest.mark.parametrize(
+    "late", [{"texture": KNEE}, {"nPaths": 2}, {"source": "x.bvh"}, {"softFrames": 3.0}]
+)
+def test_what_is_settled_when_a_result_is_computed(refused, capture, late):
+    cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
+    token = json.loads(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
+    cmds.undo()
+    assert "computed" in refused(
+        **{"drive": (), "source": (), "resultToken": token, **late}
+    )
+
+
+def test_names_that_several_nodes_share(refused):
+    cmds.createNode("transform", name=SPINE, parent="skeleton")
+    sentence = refused(synthesize=SPINE)
+    assert "could be" in sentence
+    assert "Chest" not in sentence
+
+
+def test_a_selection_with_nothing_to_key(refused):
+    assert "nothing that can be keyed" in refused("LeftLeg_GRP", drive=())
 
 
 def test_a_result_whose_controls_are_gone(refused, capture):
-    import json
-
     cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
     token = json.loads(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
     cmds.file(new=True, force=True)

@@ -174,6 +174,20 @@ def wavy(channel, rate):
     )
 
 
+@pytest.mark.parametrize(
+    "infinity", ["constant", "linear", "cycle", "cycleRelative", "oscillate"]
+)
+def test_infinities_are_called_as_maya_calls_them(tmp_path, infinity):
+    path = tmp_path / "shot.ma"
+    examples.write_character(path, walk())
+    maya, _ = opened(path)
+    cmds.setInfinity(KNEE, preInfinite=infinity)
+    (curve,) = maya.read_curves(KNEE)
+    assert (curve.pre_infinity, curve.post_infinity) == (infinity, "constant")
+    maya.write_curves(curve.with_(pre_infinity="constant", post_infinity=infinity))
+    assert cmds.setInfinity(KNEE, query=True, postInfinite=True) == [infinity]
+
+
 def test_weighted_curves_are_written_and_read_back(both):
     maya, file, _ = both
     channel = prefixed(file, KNEE)

@@ -126,6 +126,21 @@ def test_what_is_selected_is_made(shot, capture):
     assert cmds.keyweaveTexture([*LEGS, "Spine_CTRL"], source=capture) == written
 
 
+def test_controls_are_found_by_full_paths_and_shapes(shot, asked, capture):
+    written = cmds.keyweaveTexture(*KNEES, "Spine_CTRL", source=capture, drive=LEGS)
+    wanted = values()
+    cmds.undo()
+    paths = cmds.ls([*KNEES, "Spine_CTRL"], long=True)
+    full = cmds.ls(LEGS, long=True)
+    assert cmds.keyweaveTexture(paths, source=capture, drive=full) == written
+    assert_allclose(values(), wanted)
+    cmds.undo()
+    cmds.select([*KNEES, "Spine_CTRLShape", "LeftLeg_GRP"])
+    assert cmds.keyweaveTexture(source=capture, drive=LEGS) == written
+    assert_allclose(values(), wanted)
+    assert "LeftLeg_GRP has nothing that can be keyed" in last_result()["notes"]
+
+
 def test_objects_are_added_to_what_lists_name(shot, asked):
     cmds.keyweaveTexture("Neck_CTRL", **asked)
     assert "Neck_CTRL[x]" in last_result()["targets"]
@@ -224,6 +239,14 @@ def test_a_chunk_with_other_edits_is_one_undo(shot, asked):
     cmds.undoInfo(closeChunk=True)
     cmds.undo()
     assert scene_state() == before
+
+
+def test_frames_are_read_in_contexts_if_asked(shot, asked):
+    cmds.keyweaveTexture(**asked)
+    wanted = values()
+    cmds.undo()
+    cmds.keyweaveTexture(**asked, byContext=True)
+    assert_allclose(values(), wanted)
 
 
 def test_help_tells_every_flag(plug_in):

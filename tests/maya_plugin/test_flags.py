@@ -1,11 +1,12 @@
 """Flags made from dataclasses, and what of the commands needs no Maya."""
 
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
 from keyweave.errors import KeyweaveError, SettingError, UnknownNameError
-from keyweave.requests import TextureRequest
+from keyweave.requests import TextureRequest, tolerance_by_kind
 from keyweave.texturing import TextureSettings
 from keyweave_maya.dependencies import install_line, missing, versions
 from keyweave_maya.flags import flags_of, help_text, keywords
@@ -43,7 +44,8 @@ def test_what_a_flag_gives_reaches_its_field(flag):
     value = getattr(holder, flag.name) if holder else asked[flag.name]
     given = use[0] if len(use) == 1 else use
     expected = {
-        **{"weights": {"hip": 1.0}, "tolerance": value, "frames": (1.0, 1.0)},
+        **{"weights": {"hip": 1.0}, "frames": (1.0, 1.0)},
+        "tolerance": tolerance_by_kind(1.0),
         **dict.fromkeys(("drive", "texture", "synthesize"), ["hip"]),
     }
     assert (dict(value) if flag.name == "weights" else value) == expected.get(
@@ -102,3 +104,11 @@ def test_the_line_to_install_holds_numpy_back_where_qt_needs_it(version, numpy):
     line = install_line("C:/maya scripts", version, {"MAYA_LOCATION": "C:/Maya"})
     assert line.startswith('"C:/Maya/bin/mayapy" -m pip install --target "C:/maya scripts"')
     assert line.endswith(f" {numpy} scipy")
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.command)
+def test_every_flag_is_in_the_documentation(verb):
+    page = Path(__file__).resolve().parents[2] / "docs" / "maya.rst"
+    text = page.read_text(encoding="utf-8")
+    missing = [flag.long for flag in verb.flags if flag.long not in text]
+    assert missing == []

@@ -1,5 +1,6 @@
 """The scene that is open in Maya as a host: it answers `keyweave.scene.Scene`."""
 
 from .maya_scene import MayaScene
+from .naming import controls, scene_names
 
-__all__ = ["MayaScene"]
+__all__ = ["MayaScene", "controls", "scene_names"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import re
+from collections.abc import Collection, Iterable, Mapping
 
 import maya.api.OpenMaya as om
 import numpy as np
@@ -10,20 +11,12 @@ from maya import cmds
 
 from keyweave.anim_curve import AnimCurve
 from keyweave.errors import DataError, SettingError
-from keyweave.requests import MODES
 
-from .plugs import channel_name, find_plug
+from .plugs import channel_name, driver, find_plug
 
 NAME = "keyweave"  # of a layer that nobody named
+NAMES = re.compile(r"[A-Za-z_]\w*(:[A-Za-z_]\w*)*")
 MULTIPLIES = 1  # scaleAccumulationMode of a layer whose scales are factors
-
-
-def check_mode(mode: str, layer: str | None) -> None:
-    """Raise if there is no such mode, or it takes no layer."""
-    if mode not in MODES:
-        raise SettingError("mode", mode, f"one of {', '.join(MODES)}")
-    if layer is not None and mode == "base":
-        raise SettingError("layer", layer, "left out where the mode is base")
 
 
 def check_layer(layer: str, mode: str, members: Collection[str]) -> None:
@@ -36,7 +29,7 @@ def check_layer(layer: str, mode: str, members: Collection[str]) -> None:
         Channels that must be on it already: outside of a stretch, an override layer would
         hold others still.
     """
-    if not cmds.animLayer(layer, query=True, exists=True):
+    if cmds.nodeType(layer) != "animLayer" or layer == _base():
         raise SettingError("layer", layer, "an animation layer, or a name for a new one")
     if bool(cmds.animLayer(layer, query=True, override=True)) != (mode == "override"):
         raise SettingError("layer", layer, f"a layer whose mode is {mode}")
@@ -44,11 +37,32 @@ def check_layer(layer: str, mode: str, members: Collection[str]) -> None:
         raise DataError(layer, "is locked; unlock the layer first")
     if cmds.animLayer(layer, query=True, mute=True):
         raise DataError(layer, "is muted; let the layer be heard first")
-    if cmds.animLayer(layer, query=True, weight=True) != 1:
-        raise DataError(layer, "has a weight that is not 1; set it to 1 first")
+    if not driver(find_plug(f"{layer}.weight")).isNull:
+        raise DataError(layer, "has an animated weight; write to a layer of its own")
+    # Unconfirmed in Maya: foregroundWeight is what weight, parents, mutes and solos leave.
+    if cmds.getAttr(f"{layer}.foregroundWeight") != 1:
+        raise DataError(layer, "does not count in full; see its weight, parents and solos")
     missing = sorted(set(members) - channels_on(layer)) if mode == "override" else []
     if missing:
         raise DataError(missing[0], f"is not on {layer} yet; write to a layer of its own")
+
+
+def _base() -> str | None:
+    """Return the layer below all others, which has the channels' own curves."""
+    return cmds.animLayer(query=True, root=True)
+
+
+def check_name(layer: str) -> None:
+    """Raise if a new layer cannot be called so."""
+    if not NAMES.fullmatch(layer):
+        raise SettingError("layer", layer, "a name of letters, digits and underscores")
+
+
+def check_on_top(layer: str, channels: Mapping[str, om.MPlug]) -> None:
+    """Raise if another layer lies above one, so that what it holds would not come out."""
+    for channel, plug in channels.items():
+        if layered_plug(layer, channel).node() != driver(plug).node():
+            raise DataError(layer, f"lies below another layer of {channel}")
 
 
 def channels_on(layer: str) -> set[str]:

@@ -19,6 +19,8 @@ from .curves import add_curve_node, write_keys
 from .layers import (
     NAME,
     check_layer,
+    check_name,
+    check_on_top,
     free_name,
     layer_command,
     layered_plug,
@@ -63,12 +65,15 @@ class Writer:
         """Write to an animation layer, a new one unless it is there."""
         is_new = layer is None or not cmds.objExists(layer)
         name = free_name(NAME) if layer is None else layer
-        if not is_new:
+        if is_new:
+            check_name(name)
+        else:
             check_layer(name, mode, plugs.keys() if ends else ())
         frames = _keyed_frames(changes)
         before = self.values([*plugs.values()], frames) if mode == "additive" else None
         with self.edits.modifier() as modifier:
             modifier.commandToExecute(layer_command(name, mode, plugs, is_new=is_new))
+        check_on_top(name, plugs)
         on_layer = {channel: layered_plug(name, channel) for channel in plugs}
         if before is not None:
             changes = self._differences(on_layer, changes, frames, before, name)

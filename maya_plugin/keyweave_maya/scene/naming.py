@@ -1,0 +1,75 @@
+"""Controls as scripts and animators name them: by full paths, shapes, whole selections."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from maya import cmds
+
+from keyweave.errors import DataError
+
+from .plugs import channel_name, find_plug, keyable_of
+
+PATTERN = re.compile(r"[*?\[]")
+
+
+def scene_names(names: Sequence[str]) -> list[str]:
+    """Return names as channels of the scene begin: shortest paths, long attributes.
+
+    Patterns, and names of nothing, stay as they are.
+
+    Raises
+    ------
+    DataError
+        If a name could be one of several nodes.
+    """
+    return [one if PATTERN.search(one) else _scene_name(one) for one in names]
+
+
+def _scene_name(name: str) -> str:
+    """Return what a node or a channel is called in full."""
+    node, dot, _ = name.partition(".")
+    found = cmds.ls(node) or []
+    if len(found) > 1:
+        raise DataError(name, f"could be {' or '.join(found[:4])}; name one of them")
+    if not found:
+        return name
+    is_channel = bool(dot) and cmds.objExists(name)
+    return channel_name(find_plug(name)) if is_channel else f"{found[0]}{name[len(node) :]}"
+
+
+def controls(objects: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the controls and channels among what is selected, and notes on the rest.
+
+    Shapes and components stand for their transforms. What has nothing to key, as groups
+    have, is left out.
+
+    Raises
+    ------
+    DataError
+        If nothing is left.
+    """
+    found: dict[str, None] = {}
+    left_out: dict[str, None] = {}
+    for one in objects:
+        name = _control(one)
+        can_be_keyed = "." in name or bool(keyable_of(name))
+        (found if can_be_keyed else left_out)[name] = None
+    if objects and not found:
+        raise DataError(", ".join([*left_out][:4]), "has nothing that can be keyed")
+    return [*found], [f"{name} has nothing that can be keyed" for name in left_out]
+
+
+def _control(name: str) -> str:
+    """Return the transform or channel that is meant by an object."""
+    node, dot, _ = name.partition(".")
+    above = cmds.listRelatives(node, parent=True, path=True) if _is_shape(node) else None
+    if above:
+        return str(above[0])
+    is_component = bool(dot) and "[" in name
+    return scene_names([node if is_component else name])[0]
+
+
+def _is_shape(node: str) -> bool:
+    return bool(cmds.ls(node, shapes=True))

@@ -8,7 +8,7 @@ tangents in seconds, centimetres and radians whatever its units are.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from ..errors import DataError, KeyweaveError
 from .curve_values import CurveValues
 from .document import Node
 from .nodes.node_type import NodeType, node_type, rule
+
+if TYPE_CHECKING:
+    from .graph import Graph
 
 # The codes and defaults of Maya's animCurve node. 28 is confirmed on tangents that Maya
 # saved; 27 and 29 stand in its enum alone. 6 (slow), 7 (fast) and 19 to 26 (made by
@@ -110,12 +113,12 @@ def _tangents(saved: CurveValues, side: str, indices: Sequence[int]) -> dict[str
     return made
 
 
-def keys_of(node: Node, graph: object) -> AnimCurve | KeyweaveError | None:
+def keys_of(node: Node, graph: Graph) -> AnimCurve | KeyweaveError | None:
     """Return a node's curve, or why it cannot be read; None for no keys, which give 0."""
     if not has_keys(node):
         return None
     try:
-        return read_curve(node)
+        return graph.curve(node)
     except KeyweaveError as error:
         return error
 

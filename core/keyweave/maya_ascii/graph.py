@@ -7,9 +7,11 @@ from collections import defaultdict
 
 import numpy as np
 
+from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..errors import DataError, UnknownNameError
 from ..skeleton import ROTATE
+from .curve_nodes import read_curve
 from .document import Connection, Document, Node
 from .node_data import NodeData
 from .nodes.node_type import Attribute
@@ -33,6 +35,7 @@ class Graph:
         for connection in document.connections:
             self._incoming[connection.target_node].append(connection)
         self._data: dict[Node, NodeData] = {}
+        self._curves: dict[Node, AnimCurve] = {}
         self._solved = _driven_by_handles(document)
         self.time = self._time_node()
 
@@ -41,6 +44,18 @@ class Graph:
         if node not in self._data:
             self._data[node] = NodeData(node, self._incoming.get(node, ()))
         return self._data[node]
+
+    def curve(self, node: Node) -> AnimCurve:
+        """Return the keys of an animation curve node, called as the node; read only once.
+
+        Raises
+        ------
+        DataError, FileFormatError
+            As `read_curve`.
+        """
+        if node not in self._curves:
+            self._curves[node] = read_curve(node)
+        return self._curves[node]
 
     def node(self, path: str) -> Node:
         """Return the one node that a name or path means.

@@ -26,7 +26,6 @@ from ..formats.text_file import write_bytes
 from ..frames import frames_between
 from ..motion import Motion
 from ..scene_frames import ends_of, evenly_spaced, frame_row, whole_frames
-from .curve_nodes import read_curve
 from .document import Document, Node
 from .graph import Graph
 from .plan import Plan
@@ -268,8 +267,11 @@ class MayaAsciiScene:
         names: Sequence[str] = [*known]
         if channels is not None:
             names = [self.name(self.graph.plug(name)) for name in names_of(channels)]
-        curves = [read_curve(known[name], name) for name in names if name in known]
-        return [curve.with_(frame_rate=self.frame_rate) for curve in curves]
+        return [
+            self.graph.curve(known[name]).with_(channel=name, frame_rate=self.frame_rate)
+            for name in names
+            if name in known
+        ]
 
     def readable_curves(self) -> tuple[list[AnimCurve], dict[str, str]]:
         """Return animation curves, and by channel why others cannot be read."""

@@ -12,7 +12,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave import examples
 from keyweave.formats import text_file
-from keyweave.maya_ascii.curve_nodes import GIVEN_TYPES
+from keyweave.maya_ascii.curve_nodes import GIVEN_TYPES, read_curve
 from keyweave.scene_frames import ends_of
 from reference_material import shared
 
@@ -822,3 +822,18 @@ def test_clips_of_a_scene_know_which_axis_is_up(tmp_path):
     scene = kw.open_scene(tmp_path / "a.ma", up_axis="z")
     clips = (scene.sample(["Spine.rotateX"], [1]), scene.clip_of(scene.motion()))
     assert [clip.up_axis for clip in clips] == ["z", "z"]
+
+
+def test_a_curve_is_read_once_until_the_scene_changes(opened, monkeypatch):
+    scene, read = opened(RIG), []
+    monkeypatch.setattr(
+        "keyweave.maya_ascii.graph.read_curve", lambda n: read.append(n) or read_curve(n)
+    )
+    channel = "hero:hip.rotateX"
+    (curve,) = scene.read_curves([channel])
+    for frames in ([1, 2], [3, 4]):
+        scene.sample([channel], frames)
+    assert len(read) == 1
+    scene.write_curves(curve.with_(values=curve.values + 1))
+    changed = scene.read_curves([channel])[0]
+    assert len(read) == 2 and (changed.values == curve.values + 1).all()

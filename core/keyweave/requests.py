@@ -145,6 +145,11 @@ class TextureRequest(SceneRequest):
     )
 
     @property
+    def names_nothing(self) -> bool:
+        """Whether no list says what is to be made, so that a selection may."""
+        return not (self.texture or self.synthesize)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Everything of the scene that is named, and patterns."""
         lists = (getattr(self, name) for name in LISTS)

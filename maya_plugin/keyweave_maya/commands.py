@@ -20,7 +20,7 @@ from maya import cmds
 
 from keyweave import __version__
 from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
-from keyweave.requests import LISTS, SceneRequest
+from keyweave.requests import SceneRequest
 
 from .dependencies import install_line, missing, versions
 from .flags import Flag, Given, help_text, keywords
@@ -123,7 +123,7 @@ class VerbCommand(om.MPxCommand):
         asked = keywords(self.verb.request, given)
         with progress("Keyweave", 3) as step, _warned() as notes:
             if "result_token" in given:
-                _check_again(given, objects)
+                _check_again(self.verb.flags, given, objects)
                 token = given["result_token"][0][0]
                 result = _again(RESULTS.find(token, self.verb.command), asked)
             else:
@@ -144,13 +144,14 @@ class VerbCommand(om.MPxCommand):
         notes: list[str],
     ) -> Result:
         """Read the scene and the sources, and compute."""
-        from .scene import controls
+        from .scene import controls, scene_names
 
         step("reading")
         _check_playback(scene, asked.get("frames", WHOLE))
-        targets, left_out = controls(objects or _selected(asked))
-        named = _named(asked)
-        job = self.verb.make_job(sources=_sources(given, scene), **named).on(scene, targets)
+        lists = {name: scene_names(asked[name]) for name in self.verb.name_lists & {*asked}}
+        job = self.verb.make_job(sources=_sources(given, scene), **{**asked, **lists})
+        targets, left_out = controls(objects or (_selected() if job.names_nothing else []))
+        job = job.on(scene, targets)
         read = job.read(scene)
         notes += [*left_out, *read.notes]
         step("computing")
@@ -281,23 +282,16 @@ def _again(result: Result, asked: dict[str, Any]) -> Result:
     return replace(result, job=replace(result.job, **changes))
 
 
-def _check_again(given: Given, objects: Sequence[str]) -> None:
+def _check_again(flags: Sequence[Flag], given: Given, objects: Sequence[str]) -> None:
     """Raise if something is asked of a result that was settled when it was computed."""
     able = {field.name for field in fields(SceneRequest)} | {"result_token", "path"}
-    late = [f"-{name}" for name in given if name not in able]
+    asked = [flag for flag in flags if flag.name in given]
+    late = [f"-{flag.long}" for flag in asked if flag.name not in able]
     if late or objects:
         said = ", ".join([*late, *objects])
         raise KeyweaveError(
             f"-resultToken writes what is computed; {said} must be said before that"
         )
-
-
-def _named(asked: dict[str, Any]) -> dict[str, Any]:
-    """Return what is asked with controls called as in the scene."""
-    from .scene import scene_names
-
-    lists = {name for name in LISTS if name in asked}
-    return {**asked, **{name: scene_names(asked[name]) for name in lists}}
 
 
 def _check_playback(scene: MayaScene, frames: tuple[Any, Any]) -> None:
@@ -320,10 +314,8 @@ def _sources(given: Given, scene: MayaScene) -> tuple[Any, ...]:
     )
 
 
-def _selected(asked: dict[str, Any]) -> list[str]:
-    """Return what is selected, if no list says what is to be made."""
-    if asked.get("texture") or asked.get("synthesize"):
-        return []
+def _selected() -> list[str]:
+    """Return what is selected; something must be."""
     selected = list(cmds.ls(selection=True) or ())
     if not selected:
         raise KeyweaveError(

@@ -13,6 +13,7 @@ from typing import Any
 from keyweave.requests import tolerance_by_kind
 from keyweave.setting_fields import help_of, kind_of
 
+NAMES = "Sequence[str] | str"
 # How values of a field's type are given: the types of one use, and whether it may be used
 # several times.
 TYPES: Mapping[str, tuple[tuple[str, ...], bool]] = {
@@ -20,7 +21,7 @@ TYPES: Mapping[str, tuple[tuple[str, ...], bool]] = {
     "float": (("double",), False),
     "bool": (("boolean",), False),
     "str": (("string",), False),
-    "Sequence[str] | str": (("string",), True),
+    NAMES: (("string",), True),
     "tuple[float, float]": (("double", "double"), False),
     "tuple[float | None, float | None]": (("double", "double"), False),
     "Mapping[str, float]": (("string", "double"), True),
@@ -70,6 +71,18 @@ def flags_of(request: type) -> tuple[Flag, ...]:
     'kk'
     """
     return tuple(_flag(field) for field in _fields(request))
+
+
+def name_lists(request: type) -> frozenset[str]:
+    """Return the fields that take names of the scene and patterns.
+
+    Examples
+    --------
+    >>> from keyweave.requests import TextureRequest
+    >>> sorted(name_lists(TextureRequest))
+    ['drive', 'synthesize', 'texture']
+    """
+    return frozenset(f.name for f in fields(request) if kind_of(f)[0] == NAMES)
 
 
 def _fields(request: type) -> Iterator[Field[Any]]:
@@ -127,7 +140,7 @@ def _value(field: Field[Any], uses: Sequence[tuple[Any, ...]]) -> Any:
     kind = kind_of(field)[0]
     if kind == "Mapping[str, float]":
         return dict(uses)
-    if kind == "Sequence[str] | str":
+    if kind == NAMES:
         return [name for (name,) in uses]
     (values,) = uses
     if kind == "Tolerance":

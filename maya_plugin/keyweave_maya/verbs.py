@@ -8,7 +8,7 @@ from typing import Any
 
 from keyweave.requests import TextureRequest
 
-from .flags import Flag, flags_of
+from .flags import Flag, flags_of, name_lists
 
 SOURCE_FLAGS = (
     Flag(
@@ -72,6 +72,11 @@ class Verb:
     def flags(self) -> tuple[Flag, ...]:
         """All flags of the command."""
         return (*SOURCE_FLAGS, *flags_of(self.request), *RESULT_FLAGS)
+
+    @cached_property
+    def name_lists(self) -> frozenset[str]:
+        """Fields of the request that take names of the scene."""
+        return name_lists(self.request)
 
     def make_job(self, **asked: Any) -> Any:
         """Return the job; imports what it needs."""

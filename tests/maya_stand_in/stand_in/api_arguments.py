@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from . import command_line
-from .api_selection import MSelectionList, selected
+from .api_selection import selected
 from .api_syntax import MArgList, MSyntax, arg_list
-from .api_units import MAngle, MDistance, MTime
 from .errors import StandInError
 
 
@@ -27,16 +26,6 @@ class MArgParser:
     def isQuery(self) -> bool:
         """Whether the command is in query mode."""
         return self._parsed.mode == "query"
-
-    @property
-    def isEdit(self) -> bool:
-        """Whether the command is in edit mode."""
-        return self._parsed.mode == "edit"
-
-    @property
-    def numberOfFlagsUsed(self) -> int:
-        """How many flags were given."""
-        return len(self._parsed.uses)
 
     def isFlagSet(self, flag: str) -> bool:
         """Return whether a flag was given."""
@@ -69,19 +58,6 @@ class MArgParser:
         """Return an argument of a flag's first use, which is true or false."""
         return bool(self._argument(flag, index, (MSyntax.kBoolean,)))
 
-    def flagArgumentMTime(self, flag: str, index: int, /) -> MTime:
-        """Return an argument of a flag's first use, which is a time."""
-        return MTime(self._argument(flag, index, (MSyntax.kTime,)), MTime.uiUnit())
-
-    def flagArgumentMAngle(self, flag: str, index: int, /) -> MAngle:
-        """Return an argument of a flag's first use, which is an angle."""
-        return MAngle(self._argument(flag, index, (MSyntax.kAngle,)), MAngle.uiUnit())
-
-    def flagArgumentMDistance(self, flag: str, index: int, /) -> MDistance:
-        """Return an argument of a flag's first use, which is a length."""
-        value = self._argument(flag, index, (MSyntax.kDistance,))
-        return MDistance(value, MDistance.uiUnit())
-
     def getObjectStrings(self) -> tuple[str, ...]:
         """Return the names of the objects."""
         if self._syntax._format == MSyntax.kNone:
@@ -107,15 +83,4 @@ class MArgParser:
 
 
 class MArgDatabase(MArgParser):
-    """A parser that also has the objects as a selection list."""
-
-    def getObjectList(self) -> MSelectionList:
-        """Return the objects."""
-        if self._syntax._format != MSyntax.kSelectionList:
-            raise RuntimeError("(kFailure): the command takes no selection list")
-        if not self._parsed.objects and self._syntax._takes_selection:
-            return selected()
-        found = MSelectionList()
-        for name in self._parsed.objects:
-            found.add(name)
-        return found
+    """The parser that commands use; it has the names of objects alone."""

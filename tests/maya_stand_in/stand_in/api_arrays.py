@@ -11,15 +11,13 @@ from .api_units import MTime
 class _Array:
     """An array of values that `_checked` lets in."""
 
-    _empty: Any = 0
-
     def __init__(self, *args: Any):
         self._items: list[Any] = []
         if len(args) == 2:
             size, value = args
             self._items = [self._checked(value)] * size
         elif len(args) == 1:
-            self.copy(args[0])
+            self._items = self._all(args[0])
         elif args:
             raise TypeError(
                 f"{type(self).__name__} takes a sequence, or a size and a value"
@@ -53,35 +51,9 @@ class _Array:
     def __repr__(self) -> str:
         return f"maya.api.OpenMaya.{type(self).__name__}({self._items!r})"
 
-    def append(self, value: Any, /) -> None:
-        """Put a value behind the others."""
-        self._items.append(self._checked(value))
-
-    def clear(self) -> None:
-        """Forget all values."""
-        self._items.clear()
-
-    def copy(self, src: Any, /) -> None:
-        """Hold what a sequence holds."""
-        self._items = self._all(src)
-
-    def insert(self, value: Any, index: int, /) -> None:
-        """Put a value before another."""
-        self._items.insert(index, self._checked(value))
-
-    def remove(self, index: int, /) -> None:
-        """Take a value out."""
-        del self._items[index]
-
-    def setLength(self, newSize: int, /) -> None:
-        """Cut it short, or fill it up."""
-        self._items = (self._items + [self._empty] * newSize)[:newSize]
-
 
 class MDoubleArray(_Array):
     """Numbers."""
-
-    _empty = 0.0
 
     def _checked(self, value: Any) -> float:
         if not isinstance(value, (int, float)):
@@ -100,8 +72,6 @@ class MIntArray(_Array):
 
 class MTimeArray(_Array):
     """Times."""
-
-    _empty = MTime()
 
     def _checked(self, value: Any) -> MTime:
         if not isinstance(value, MTime):

@@ -8,7 +8,7 @@ from typing import Any
 
 from .api_syntax import MSyntax, arg_list
 from .errors import StandInError
-from .session import Session, session
+from .session import Session
 
 PLAIN = (bool, int, float, str)
 _RESULTS: list[Any] = []  # of the commands that run, the innermost last
@@ -17,11 +17,6 @@ _SYNTAXES: list[MSyntax | None] = []
 
 class MPxCommand:
     """The base of a plug-in's commands."""
-
-    kLong = 0
-    kDouble = 1
-    kString = 2
-    kNoArg = 3
 
     def __init__(self) -> None:
         self._syntax = _SYNTAXES[-1] if _SYNTAXES else None
@@ -40,10 +35,6 @@ class MPxCommand:
         """Return whether it can be taken back."""
         return False
 
-    def hasSyntax(self) -> bool:
-        """Return whether its flags are known."""
-        return self._syntax is not None
-
     def syntax(self) -> MSyntax:
         """Return its flags."""
         if self._syntax is None:
@@ -57,33 +48,6 @@ class MPxCommand:
         if not all(isinstance(one, PLAIN) for one in several):
             raise TypeError(f"setResult takes numbers and text, not {result!r}")
         _RESULTS[-1] = list(result) if isinstance(result, (list, tuple)) else result
-
-    @staticmethod
-    def appendToResult(result: Any) -> None:
-        """Add a number or text to what the command returns."""
-        if not isinstance(result, PLAIN):
-            raise TypeError(f"appendToResult takes numbers and text, not {result!r}")
-        _RESULTS[-1] = [*(_RESULTS[-1] or []), result]
-
-    @staticmethod
-    def clearResult() -> None:
-        """Return nothing."""
-        _RESULTS[-1] = None
-
-    @staticmethod
-    def displayInfo(message: str) -> None:
-        """Show a note."""
-        session().shown.append(("info", message))
-
-    @staticmethod
-    def displayWarning(message: str) -> None:
-        """Show a warning."""
-        session().shown.append(("warning", message))
-
-    @staticmethod
-    def displayError(message: str) -> None:
-        """Show an error."""
-        session().shown.append(("error", message))
 
 
 def run(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from .api_units import MTime, seconds_of, time_at
+from .api_units import seconds_of
 from .session import session
 
 
@@ -23,36 +23,12 @@ class MDGContext:
         else:
             self._seconds = None if one is None else seconds_of(one)
 
-    def isNormal(self) -> bool:
-        """Return whether it is that of the current time."""
-        return self._seconds is None
-
-    def getTime(self) -> MTime:
-        """Return its time."""
-        return time_at(session().time if self._seconds is None else self._seconds)
-
-    def isCurrent(self) -> bool:
-        """Return whether plugs are read in it."""
-        return _CURRENT[-1]._seconds == self._seconds
-
-    @staticmethod
-    def current() -> MDGContext:
-        """Return the one in which plugs are read."""
-        return _CURRENT[-1]
-
-    def makeCurrent(self) -> MDGContext:
-        """Let plugs be read in it; return the one in which they were read before."""
-        before, _CURRENT[-1] = _CURRENT[-1], MDGContext(self)
-        return before
-
 
 MDGContext.kNormal = MDGContext()
-_CURRENT = [MDGContext()]
 
 
 def seconds_in(context: Any) -> float:
     """Return the time at which a plug is read."""
     if not isinstance(context, MDGContext):
         raise TypeError(f"an MDGContext is needed, not {context!r}")
-    seconds = _CURRENT[-1]._seconds if context._seconds is None else context._seconds
-    return session().time if seconds is None else seconds
+    return session().time if context._seconds is None else context._seconds

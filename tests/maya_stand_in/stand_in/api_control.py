@@ -33,16 +33,6 @@ class MAnimControl:
         return time_at(session().playback.maximum)
 
     @staticmethod
-    def animationStartTime() -> MTime:
-        """Return where the animation begins."""
-        return time_at(session().playback.start)
-
-    @staticmethod
-    def animationEndTime() -> MTime:
-        """Return where the animation ends."""
-        return time_at(session().playback.end)
-
-    @staticmethod
     def isPlaying() -> bool:
         """Return whether it plays."""
         return session().is_playing

@@ -61,16 +61,6 @@ class CurveReading(MFnDependencyNode):
         return TYPES.index(self._node().type[-2:])
 
     @property
-    def isTimeInput(self) -> bool:
-        """Whether it is a curve over time."""
-        return self._node().type[-2] == "T"
-
-    @property
-    def isUnitlessInput(self) -> bool:
-        """Whether it is a set-driven one."""
-        return not self.isTimeInput
-
-    @property
     def isWeighted(self) -> bool:
         """Whether its tangents have weights."""
         return self._keys().weighted

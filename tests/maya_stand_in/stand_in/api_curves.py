@@ -267,12 +267,6 @@ class MFnAnimCurve(CurveReading):
         """Let a key's tangents turn together, or not."""
         self._set(index, change, tangents_locked=bool(locked))
 
-    def setWeightsLocked(
-        self, index: int, locked: bool, change: MAnimCurveChange | None = None
-    ) -> None:
-        """Keep a key's weights, or do not."""
-        self._set(index, change, weights_locked=bool(locked))
-
     def _scales(self, convert: bool) -> tuple[float, float]:
         """Return what a tangent's x and y are multiplied by."""
         if not convert:

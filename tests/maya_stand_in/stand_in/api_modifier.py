@@ -11,9 +11,8 @@ from . import connection_commands, mel_script
 from .api_objects import MObject, node_of, object_of
 from .api_plug_values import set_value
 from .api_plugs import MPlug, plug_of
-from .api_units import MAngle, MDistance, MTime, seconds_of
 from .journal import Steps
-from .node_commands import check_known_type, delete_node
+from .node_commands import check_known_type
 from .session import session
 
 Operation = Callable[[], object]
@@ -63,11 +62,6 @@ class MDGModifier:
         self._add(lambda: scene.add_node(node))
         return object_of(node)
 
-    def deleteNode(self, node: MObject, /) -> MDGModifier:
-        """Remove a node."""
-        found = node_of(node)
-        return self._add(lambda: delete_node(session(), found))
-
     def renameNode(self, node: MObject, newName: str, /) -> MDGModifier:
         """Give a node another name."""
         found = node_of(node)
@@ -80,40 +74,11 @@ class MDGModifier:
         ends = plug_of(source), plug_of(dest)
         return self._add(lambda: _connect(*ends))
 
-    def disconnect(self, source: MPlug, dest: MPlug, /) -> MDGModifier:
-        """Take a connection away."""
-        ends = plug_of(source), plug_of(dest)
-        return self._add(lambda: _disconnect(*ends))
-
     # --- values ---
 
     def newPlugValueDouble(self, plug: MPlug, value: float, /) -> MDGModifier:
         """Set a number."""
         return self._set(plug, float(value))
-
-    def newPlugValueInt(self, plug: MPlug, value: int, /) -> MDGModifier:
-        """Set a whole number."""
-        return self._set(plug, float(int(value)))
-
-    def newPlugValueBool(self, plug: MPlug, value: bool, /) -> MDGModifier:
-        """Set 1 or 0."""
-        return self._set(plug, float(bool(value)))
-
-    def newPlugValueString(self, plug: MPlug, value: str, /) -> MDGModifier:
-        """Set text."""
-        return self._set(plug, str(value))
-
-    def newPlugValueMAngle(self, plug: MPlug, value: MAngle, /) -> MDGModifier:
-        """Set an angle."""
-        return self._set(plug, value.asUnits(MAngle.kRadians))
-
-    def newPlugValueMDistance(self, plug: MPlug, value: MDistance, /) -> MDGModifier:
-        """Set a length."""
-        return self._set(plug, value.asUnits(MDistance.kCentimeters))
-
-    def newPlugValueMTime(self, plug: MPlug, value: MTime, /) -> MDGModifier:
-        """Set a time."""
-        return self._set(plug, seconds_of(value))
 
     def _set(self, plug: MPlug, value: Any) -> MDGModifier:
         found = plug_of(plug)
@@ -125,13 +90,6 @@ class MDGModifier:
         """Run MEL; what its commands change is taken back by undoIt."""
         return self._add(lambda: mel_script.evaluate(command))
 
-    def pythonCommandToExecute(self, callable: Any, /) -> MDGModifier:  # noqa: A002
-        """Run Python; what commands change is taken back by undoIt."""
-        if isinstance(callable, str):
-            text = callable
-            return self._add(lambda: exec(text, {"__name__": "__main__"}))
-        return self._add(callable)
-
 
 def _connect(source: Plug, target: Plug) -> None:
     now = session()
@@ -141,12 +99,3 @@ def _connect(source: Plug, target: Plug) -> None:
     connection_commands.check_ends(now.scene, source, target)
     # Unconfirmed in Maya: a modifier puts a unitConversion between where units differ.
     connection_commands.connect(now, source, target)
-
-
-def _disconnect(source: Plug, target: Plug) -> None:
-    scene = session().scene
-    known = scene.connection_to(target)
-    if known is None or scene.graph.data(known.source_node).plug(known.source) != source:
-        raise RuntimeError("(kFailure): the plugs are not connected")
-    connection_commands.keep_value(session(), target)
-    scene.disconnect(known)

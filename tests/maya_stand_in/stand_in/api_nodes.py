@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -11,8 +11,9 @@ from keyweave.maya_ascii.document import Node
 from keyweave.maya_ascii.plugs import Plug
 
 from .api_context import MDGContext, seconds_in
-from .api_objects import MObject, node_of, object_of, thing_of
+from .api_objects import MObject, node_of, object_of
 from .api_plugs import MPlug, find_plug, plug_object
+from .errors import StandInError
 from .session import session
 
 
@@ -50,27 +51,10 @@ class MFnDependencyNode(MFnBase):
         """Return its name with the namespace, without a path."""
         return self._node().name
 
-    def absoluteName(self) -> str:
-        """Return its name from the root namespace on."""
-        return f":{self._node().name}"
-
-    def uniqueName(self) -> str:
-        """Return the shortest path that means it alone."""
-        return session().scene.name(self._node())
-
-    def hasUniqueName(self) -> bool:
-        """Return whether no other node is called so."""
-        return self.uniqueName() == self.name()
-
     @property
     def typeName(self) -> str:
         """Its type."""
         return self._node().type
-
-    @property
-    def namespace(self) -> str:
-        """The namespace that it is in, without colons around; none for the root."""
-        return self._node().name.rpartition(":")[0]
 
     @property
     def isFromReferencedFile(self) -> bool:
@@ -82,29 +66,19 @@ class MFnDependencyNode(MFnBase):
         """Whether it is locked as a whole."""
         return self._node().locked
 
-    def hasAttribute(self, name: str, /) -> bool:
-        """Return whether it has an attribute."""
-        return session().scene.has(self._node(), name)
-
-    def attribute(self, name: str, /) -> MObject:
-        """Return an attribute; a null object if it has none of that name."""
-        if not self.hasAttribute(name):
-            return MObject()
-        return object_of((self._node(), find_plug(self._node(), name).attribute))
-
-    def findPlug(self, attr: Any, wantNetworkedPlug: bool, /) -> MPlug:
+    def findPlug(self, attr: str, wantNetworkedPlug: bool, /) -> MPlug:
         """Return the plug of an attribute."""
         if not isinstance(wantNetworkedPlug, bool):
             raise TypeError("MFnDependencyNode.findPlug needs wantNetworkedPlug")
-        name = attr if isinstance(attr, str) else thing_of(attr)[1]
-        return plug_object(find_plug(self._node(), name))
+        if not isinstance(attr, str):
+            raise StandInError("MFnDependencyNode.findPlug: the stand-in takes a name")
+        return plug_object(find_plug(self._node(), attr))
 
 
 class MMatrix:
     """Four rows of four numbers; vectors are rows."""
 
     kTolerance = 1e-10
-    kIdentity: ClassVar[MMatrix]
 
     def __init__(self, *args: Any):
         if len(args) > 1:
@@ -126,10 +100,6 @@ class MMatrix:
         """Return a number."""
         return float(self._rows[row, col])
 
-    def inverse(self) -> MMatrix:
-        """Return the inverse."""
-        return MMatrix(np.linalg.inv(self._rows).ravel())
-
     def isEquivalent(self, other: MMatrix, /, tolerance: float = kTolerance) -> bool:
         """Return whether another has nearly the same numbers."""
         return bool(np.abs(self._rows - other._rows).max() <= tolerance)
@@ -139,16 +109,8 @@ class MMatrix:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __mul__(self, value: MMatrix | float, /) -> MMatrix:
-        if isinstance(value, MMatrix):
-            return MMatrix((self._rows @ value._rows).ravel())
-        return MMatrix((self._rows * float(value)).ravel())
-
     def __repr__(self) -> str:
         return f"maya.api.OpenMaya.MMatrix({self._rows.tolist()})"
-
-
-MMatrix.kIdentity = MMatrix()
 
 
 class MDagPath:
@@ -159,9 +121,6 @@ class MDagPath:
 
     def __eq__(self, value: object) -> bool:
         return isinstance(value, MDagPath) and value._found is self._found
-
-    def __ne__(self, value: object) -> bool:
-        return not self == value
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -181,21 +140,9 @@ class MDagPath:
             raise RuntimeError("(kInvalidParameter): the path is not valid")
         return self._found
 
-    def isValid(self) -> bool:
-        """Return whether it leads anywhere."""
-        return self._found is not None and self._found in session().scene.nodes
-
     def node(self) -> MObject:
         """Return the node at its end."""
         return object_of(self._known())
-
-    def hasFn(self, type: int, /) -> bool:  # noqa: A002
-        """Return whether the node is of a kind."""
-        return self.node().hasFn(type)
-
-    def apiType(self) -> int:
-        """Return the kind of the node."""
-        return self.node().apiType()
 
     def fullPathName(self) -> str:
         """Return the path from the top."""
@@ -208,10 +155,6 @@ class MDagPath:
     def inclusiveMatrix(self) -> MMatrix:
         """Return the node's world matrix."""
         return self._matrix("worldMatrix")
-
-    def exclusiveMatrix(self) -> MMatrix:
-        """Return the world matrix of the node above."""
-        return self._matrix("parentMatrix")
 
     def _matrix(self, name: str) -> MMatrix:
         plug = Plug(self._known(), name, (0,))

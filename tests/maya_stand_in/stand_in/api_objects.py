@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from keyweave.maya_ascii.document import Node
 
@@ -60,7 +60,6 @@ class MFn:
     kExpression = 327
     kTime = 520
     kUnitConversion = 529
-    kAttribute = 565
     kPlugin = 582
     kReference = 756
     kPairBlend = 928
@@ -73,9 +72,7 @@ _NAMES = {number: name for name, number in vars(MFn).items() if not name.startsw
 
 
 class MObject:
-    """A node, an attribute of one, or a plug-in; or nothing."""
-
-    kNullObj: ClassVar[MObject]
+    """A node or a plug-in; or nothing."""
 
     def __init__(self, *args: MObject):
         if len(args) > 1 or not all(isinstance(one, MObject) for one in args):
@@ -85,26 +82,12 @@ class MObject:
     def __eq__(self, value: object) -> bool:
         return isinstance(value, MObject) and value._thing == self._thing
 
-    def __ne__(self, value: object) -> bool:
-        return not self == value
-
     # Maya's own are not the same for the same object: `MObjectHandle.hashCode` is.
     __hash__ = None  # type: ignore[assignment]
 
     def isNull(self) -> bool:
         """Return whether it is nothing."""
         return self._thing is None
-
-    def apiType(self) -> int:
-        """Return its kind, a number of `MFn`."""
-        if isinstance(self._thing, Node):
-            return max(_kinds(self._thing))  # the special ones have the greater numbers
-        return _number_of(self._thing)
-
-    @property
-    def apiTypeStr(self) -> str:
-        """The name of its kind."""
-        return _NAMES[self.apiType()]
 
     def hasFn(self, fn: int, /) -> bool:
         """Return whether it is of a kind, or derived from one."""
@@ -113,9 +96,6 @@ class MObject:
         if isinstance(self._thing, Node):
             return fn in _kinds(self._thing)
         return fn in (_number_of(self._thing), MFn.kBase) and not self.isNull()
-
-
-MObject.kNullObj = MObject()
 
 
 def _kinds(node: Node) -> set[int]:
@@ -129,13 +109,11 @@ def _kinds(node: Node) -> set[int]:
 
 
 def _number_of(thing: Any) -> int:
-    if thing is None:
-        return MFn.kInvalid
-    return MFn.kAttribute if isinstance(thing, tuple) else MFn.kPlugin
+    return MFn.kInvalid if thing is None else MFn.kPlugin
 
 
 def object_of(thing: Any) -> MObject:
-    """Return the object that stands for a node, an attribute or a plug-in."""
+    """Return the object that stands for a node or a plug-in."""
     made = MObject()
     made._thing = thing
     return made
@@ -171,18 +149,6 @@ class MObjectHandle:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def object(self) -> MObject:
-        """Return the object."""
-        return self._object
-
-    def hashCode(self) -> int:
-        """Return a number that is the same for the same object."""
-        return id(self._object._thing)
-
     def isValid(self) -> bool:
         """Return whether it is in the scene."""
         return self._object._thing in session().scene.nodes
-
-    def isAlive(self) -> bool:
-        """Return whether it is kept, be it for undo alone."""
-        return not self._object.isNull()

@@ -29,23 +29,6 @@ class MFnPlugin:
         self._plug_in = found
         found.vendor, found.version = vendor or found.vendor, version or found.version
 
-    def object(self) -> MObject:
-        """Return the object of the plug-in."""
-        return plug_ins.object_of(self._plug_in)
-
-    def name(self) -> str:
-        """Return its name, which is that of its file."""
-        return self._plug_in.name
-
-    def vendor(self) -> str:
-        """Return who made it."""
-        return self._plug_in.vendor
-
-    @property
-    def version(self) -> str:
-        """Its version."""
-        return self._plug_in.version
-
     def loadPath(self) -> str:
         """Return the folder that it was loaded from."""
         return self._plug_in.path.parent.as_posix()

@@ -7,9 +7,8 @@ from typing import Any
 from keyweave.maya_ascii.document import Node
 from keyweave.maya_ascii.plugs import Plug
 
-from . import attribute_facts as facts
 from .api_arrays import _Array
-from .api_objects import MObject, node_of, object_of, thing_of
+from .api_objects import MObject, object_of
 from .api_plug_values import PlugValues
 from .errors import StandInError
 from .key_targets import KEYS, are_keys_locked
@@ -23,17 +22,11 @@ class MPlug(PlugValues):
         super().__init__()
         if len(args) == 1 and isinstance(args[0], MPlug):
             self._plug = args[0]._plug
-        elif len(args) == 2:
-            node, (_, attribute) = node_of(args[0]), thing_of(args[1])
-            self._plug = find_plug(node, attribute)
         elif args:
-            raise TypeError("MPlug takes a node and an attribute, a plug, or nothing")
+            raise StandInError("MPlug: the stand-in takes a plug or nothing")
 
     def __eq__(self, value: object) -> bool:
         return isinstance(value, MPlug) and value._plug == self._plug
-
-    def __ne__(self, value: object) -> bool:
-        return not self == value
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -50,10 +43,6 @@ class MPlug(PlugValues):
     def node(self) -> MObject:
         """Return its node."""
         return object_of(self._known().node)
-
-    def attribute(self) -> MObject:
-        """Return its attribute."""
-        return object_of((self._known().node, self._known().attribute))
 
     def name(self) -> str:
         """Return the names of its node and attribute."""
@@ -87,16 +76,6 @@ class MPlug(PlugValues):
     def isLocked(self, value: bool) -> None:
         with session().journal.captured():
             session().scene.set_lock(self._known(), value)
-
-    @property
-    def isKeyable(self) -> bool:
-        """Whether it shows in the channel box to be keyed."""
-        return facts.is_keyable(session().scene, self._known())
-
-    @property
-    def isDynamic(self) -> bool:
-        """Whether it was added to its node."""
-        return facts.added(session().scene, self._known()) is not None
 
     @property
     def isProxy(self) -> bool:
@@ -134,11 +113,6 @@ class MPlug(PlugValues):
         """Whether it has elements."""
         return self._attribute().multi and not self._known().at
 
-    @property
-    def isElement(self) -> bool:
-        """Whether it is an element of an array."""
-        return self._attribute().multi and bool(self._known().at)
-
     def numChildren(self) -> int:
         """Return how many parts it has."""
         return len(self._attribute().children)
@@ -153,18 +127,6 @@ class MPlug(PlugValues):
             raise TypeError("MPlug.parent: the plug is no child")
         return plug_object(self._known().part(self._attribute().parent))
 
-    def elementByLogicalIndex(self, index: int, /) -> MPlug:
-        """Return an element."""
-        if not self.isArray:
-            raise TypeError("MPlug.elementByLogicalIndex: the plug is no array")
-        return plug_object(self._known()._replace(at=(index,)))
-
-    def logicalIndex(self) -> int:
-        """Return where an element stands."""
-        if not self.isElement:
-            raise TypeError("MPlug.logicalIndex: the plug is no element")
-        return self._known().at[-1]
-
     # --- connections ---
 
     def source(self) -> MPlug:
@@ -173,10 +135,6 @@ class MPlug(PlugValues):
         while found is not None and found.node.type == "unitConversion":
             found = _driver(Plug(found.node, "input"))
         return plug_object(found)
-
-    def sourceWithConversion(self) -> MPlug:
-        """Return what drives just this plug, be it a change of units; or null."""
-        return plug_object(_driver(self._known()))
 
     def destinations(self) -> MPlugArray:
         """Return what just this plug drives, behind any change of units."""
@@ -194,21 +152,9 @@ class MPlug(PlugValues):
         """Whether something drives just this plug."""
         return _driver(self._known()) is not None
 
-    @property
-    def isSource(self) -> bool:
-        """Whether just this plug drives something."""
-        return bool(session().scene.targets(self._known()))
-
-    @property
-    def isConnected(self) -> bool:
-        """Whether it is either."""
-        return self.isSource or self.isDestination
-
 
 class MPlugArray(_Array):
     """Plugs."""
-
-    _empty = MPlug()
 
     def _checked(self, value: Any) -> MPlug:
         if not isinstance(value, MPlug):

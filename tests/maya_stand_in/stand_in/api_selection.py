@@ -6,7 +6,7 @@ from typing import Any
 
 from keyweave.maya_ascii.plugs import Plug
 
-from .api_nodes import MDagPath, dag_path
+from .api_nodes import MDagPath
 from .api_objects import MObject, node_of, object_of
 from .api_plugs import MPlug, find_plug, plug_object, plug_of
 from .errors import StandInError
@@ -17,10 +17,6 @@ from .session import session
 
 class MSelectionList:
     """A list of nodes and plugs."""
-
-    kMergeNormal = 0
-    kXORWithList = 1
-    kRemoveFromList = 2
 
     def __init__(self, *args: MSelectionList):
         self._things: list[Any] = list(args[0]._things) if args else []
@@ -37,38 +33,13 @@ class MSelectionList:
         self._things += [one for one in new if one not in self._things]
         return self
 
-    def clear(self) -> MSelectionList:
-        """Forget all."""
-        self._things.clear()
-        return self
-
-    def copy(self, src: MSelectionList, /) -> MSelectionList:
-        """Hold what another list holds."""
-        self._things = list(src._things)
-        return self
-
     def length(self) -> int:
         """Return how many things there are."""
         return len(self._things)
 
-    def isEmpty(self) -> bool:
-        """Return whether there are none."""
-        return not self._things
-
-    def hasItem(self, item: Any, /) -> bool:
-        """Return whether something is in the list."""
-        return _thing(item) in self._things
-
     def getDependNode(self, index: int, /) -> MObject:
         """Return a node, or that of a plug."""
         return object_of(owner(self._at(index)))
-
-    def getDagPath(self, index: int, /) -> MDagPath:
-        """Return the way to a node of the hierarchy."""
-        node = owner(self._at(index))
-        if not session().scene.is_dag(node):
-            raise TypeError("item is not a DAG path")
-        return dag_path(node)
 
     def getPlug(self, index: int, /) -> MPlug:
         """Return a plug."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .api_units import MAngle, MDistance, MTime
 from .errors import StandInError
 
 MODES = {"query": "q", "edit": "e"}
@@ -24,13 +23,11 @@ class SyntaxFlag:
     short: str
     types: tuple[int, ...]
     multi: bool = False
-    in_queries: str = "none"  # or "full", "optional": arguments in query mode
 
 
 class MSyntax:
     """The flags and objects that a command takes."""
 
-    kInvalidArgType = 0
     kNoArg = 1
     kBoolean = 2
     kLong = 3
@@ -40,7 +37,6 @@ class MSyntax:
     kDistance = 7
     kAngle = 8
     kTime = 9
-    kInvalidObjectFormat = 0
     kNone = 1
     kStringObjects = 2
     kSelectionList = 3
@@ -80,13 +76,6 @@ class MSyntax:
         self._flags[flag.long] = replace(flag, multi=True)
         return self
 
-    def makeFlagQueryWithFullArgs(self, flagName: str, argsOptional: bool, /) -> MSyntax:
-        """Let a flag have its arguments in query mode too."""
-        flag = self._flag(flagName)
-        how = "optional" if argsOptional else "full"
-        self._flags[flag.long] = replace(flag, in_queries=how)
-        return self
-
     def setObjectType(self, objType: int, min: int, max: int, /) -> MSyntax:  # noqa: A002
         """Say how objects are given, and how many."""
         if objType not in (MSyntax.kNone, MSyntax.kStringObjects, MSyntax.kSelectionList):
@@ -94,23 +83,9 @@ class MSyntax:
         self._format, self._least, self._most = objType, min, max
         return self
 
-    def setMinObjects(self, min: int, /) -> MSyntax:  # noqa: A002
-        """Say how many objects are needed."""
-        self._least = min
-        return self
-
-    def setMaxObjects(self, max: int, /) -> MSyntax:  # noqa: A002
-        """Say how many objects may be given."""
-        self._most = max
-        return self
-
     def minObjects(self) -> int:
         """Return how many objects are needed."""
         return self._least
-
-    def maxObjects(self) -> int:
-        """Return how many objects may be given."""
-        return self._most
 
     def useSelectionAsDefault(self, useSelection: bool, /) -> MSyntax:
         """Say whether what is selected stands for objects that are not given."""
@@ -139,46 +114,19 @@ class MSyntax:
 class MArgList:
     """What a command was given: flags and values one after another."""
 
-    kInvalidArgIndex = -1
-
     def __init__(self, *args: Any):
         self._given: list[Any] = list(args[0]._given) if args else []
 
     def __len__(self) -> int:
         return len(self._given)
 
-    def addArg(self, value: Any, /) -> MArgList:
-        """Put a value behind the others."""
-        self._given.append(value)
-        return self
-
     def asString(self, index: int, /) -> str:
         """Return an argument that is text."""
         return self._as(index, str, "a string")
 
-    def asInt(self, index: int, /) -> int:
-        """Return an argument that is a whole number."""
-        return int(self._as(index, int, "an integer"))
-
-    def asBool(self, index: int, /) -> bool:
-        """Return an argument that is true or false."""
-        return bool(self._as(index, (bool, int), "a boolean"))
-
     def asDouble(self, index: int, /) -> float:
         """Return an argument that is a number."""
         return float(self._as(index, (int, float), "a number"))
-
-    def asAngle(self, index: int, /) -> MAngle:
-        """Return an argument that is an angle in the interface's unit."""
-        return MAngle(self.asDouble(index), MAngle.uiUnit())
-
-    def asDistance(self, index: int, /) -> MDistance:
-        """Return an argument that is a length in the interface's unit."""
-        return MDistance(self.asDouble(index), MDistance.uiUnit())
-
-    def asTime(self, index: int, /) -> MTime:
-        """Return an argument that is a time in the interface's unit."""
-        return MTime(self.asDouble(index), MTime.uiUnit())
 
     def _as(self, index: int, type_: Any, what: str) -> Any:
         if not 0 <= index < len(self._given):

@@ -35,22 +35,8 @@ def _rate(unit: int) -> float:
 class MTime:
     """A time in some unit, such as frames of film."""
 
-    kInvalid = 0
-    kHours = 1
-    kMinutes = 2
     kSeconds = 3
-    kMilliseconds = 4
-    k15FPS = 5
-    k24FPS = kFilm = 6
-    k25FPS = 7
-    k30FPS = 8
-    k48FPS = 9
-    k50FPS = 10
-    k60FPS = 11
-    k100FPS = 25
-    k120FPS = 26
-    k23_976FPS = 43
-    k29_97FPS = 44
+    k24FPS = 6
 
     __slots__ = ("_seconds", "_unit", "_value")
 
@@ -59,25 +45,6 @@ class MTime:
             value, unit = value._value, value._unit
         self._unit, self._value = unit, _number(value)
         self._seconds = self._value / _rate(unit)
-
-    @property
-    def value(self) -> float:
-        """The number."""
-        return self._value
-
-    @value.setter
-    def value(self, value: float) -> None:
-        self.__init__(value, self._unit)  # type: ignore[misc]
-
-    @property
-    def unit(self) -> int:
-        """Its unit."""
-        return self._unit
-
-    @unit.setter
-    def unit(self, value: int) -> None:
-        # Unconfirmed in Maya: another unit keeps the time, not the number.
-        self._value, self._unit = self.asUnits(value), value
 
     def asUnits(self, unit: int, /) -> float:
         """Return the number in a unit."""
@@ -92,11 +59,6 @@ class MTime:
     def uiUnit() -> int:
         """Return the unit of the interface."""
         return TIME_UNITS[session().time_unit]
-
-    @staticmethod
-    def ticksPerSecond() -> int:
-        """Return how exact times are."""
-        return TICKS
 
     def _ticks(self) -> int:
         return round(self._seconds * TICKS)
@@ -168,16 +130,6 @@ class _Measure:
         if self._unit not in self._worth:
             raise StandInError(f"{type(self).__name__}: there is no unit {unit!r}")
 
-    @property
-    def value(self) -> float:
-        """The number."""
-        return self._value
-
-    @property
-    def unit(self) -> int:
-        """Its unit."""
-        return self._unit
-
     def asUnits(self, unit: int, /) -> float:
         """Return the number in a unit."""
         if unit == self._unit:
@@ -185,36 +137,17 @@ class _Measure:
         return self._value * self._worth[self._unit] / self._worth[unit]
 
     @classmethod
-    def internalUnit(cls) -> int:
-        """Return the unit in which Maya computes."""
-        return cls._internal
-
-    @classmethod
     def uiUnit(cls) -> int:
         """Return the unit of the interface."""
         now = session()
         return cls._names[now.angular if "degree" in cls._names else now.linear]
 
-    @classmethod
-    def internalToUI(cls, internalValue: float, /) -> float:
-        """Return in the interface's unit what is in Maya's own."""
-        return internalValue / cls._worth[cls.uiUnit()]
-
-    @classmethod
-    def uiToInternal(cls, uiValue: float, /) -> float:
-        """Return in Maya's own unit what is in the interface's."""
-        return uiValue * cls._worth[cls.uiUnit()]
-
 
 class MAngle(_Measure):
     """An angle, by default in radians."""
 
-    kInvalid = 0
     kRadians = 1
     kDegrees = 2
-    kAngMinutes = 3
-    kAngSeconds = 4
-    kLast = 5
 
     _worth = {1: 1.0, 2: DEGREE, 3: DEGREE / 60, 4: DEGREE / 3600}
     _names = {"radian": 1, "degree": 2, "minute": 3, "second": 4}
@@ -224,15 +157,10 @@ class MAngle(_Measure):
         """Return it in radians."""
         return self.asUnits(self.kRadians)
 
-    def asDegrees(self) -> float:
-        """Return it in degrees."""
-        return self.asUnits(self.kDegrees)
-
 
 class MDistance(_Measure):
     """A length, by default in centimetres."""
 
-    kInvalid = 0
     kInches = 1
     kFeet = 2
     kYards = 3
@@ -241,7 +169,6 @@ class MDistance(_Measure):
     kCentimeters = 6
     kKilometers = 7
     kMeters = 8
-    kLast = 9
 
     _worth = {
         **{kInches: 2.54, kFeet: 30.48, kYards: 91.44, kMiles: 160934.4},
@@ -257,7 +184,3 @@ class MDistance(_Measure):
     def asCentimeters(self) -> float:
         """Return it in centimetres."""
         return self.asUnits(self.kCentimeters)
-
-    def asMeters(self) -> float:
-        """Return it in metres."""
-        return self.asUnits(self.kMeters)

@@ -56,12 +56,12 @@ def from_keywords(
 
 def _uses(flag: SyntaxFlag, value: Any, *, is_query: bool) -> list[tuple[Any, ...]]:
     """Return the arguments of each use of a flag that a keyword stands for."""
-    asks = is_query and flag.in_queries != "full" and isinstance(value, bool)
+    asks = is_query and isinstance(value, bool)
     if not flag.types or asks:
         if not isinstance(value, bool):
             raise TypeError(f"Flag '{flag.long}' must be passed a boolean argument")
         return [()] if value else []
-    if is_query and flag.in_queries == "none":
+    if is_query:
         raise TypeError(f"Flag '{flag.long}' takes no argument in query mode")
     n_values = len(flag.types)
     is_several = flag.multi and (
@@ -107,9 +107,7 @@ def _take_flag(
     flag = syntax._find(name)
     if flag is None:
         raise TypeError(f"Invalid flag '{name}'")
-    n_values = len(flag.types)
-    if found.mode == "query" and not _has_arguments(flag, waiting):
-        n_values = 0
+    n_values = len(flag.types) if found.mode != "query" else 0
     values = waiting[:n_values]
     if len(values) < n_values or any(isinstance(one, FlagWord) for one in values):
         raise TypeError(f"Flag '{flag.long}' must be followed by {n_values} values")
@@ -119,12 +117,6 @@ def _take_flag(
     if uses and not flag.multi:
         raise TypeError(f"Flag '{flag.long}' cannot be used more than once")
     uses.append(use)
-
-
-def _has_arguments(flag: SyntaxFlag, waiting: list[Any]) -> bool:
-    if flag.in_queries == "optional":
-        return bool(waiting) and not isinstance(waiting[0], FlagWord)
-    return flag.in_queries == "full"
 
 
 def _converted(flag: SyntaxFlag, type_: int, value: Any, *, words: bool) -> Any:

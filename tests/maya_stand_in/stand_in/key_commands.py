@@ -17,6 +17,7 @@ from .key_targets import (
     CHOOSING,
     SAME,
     SCOPE,
+    edit_keys,
     meant_curves,
     meant_rows,
     meant_times,
@@ -44,14 +45,7 @@ def keyframe(now: Session, objects: list, flags: dict, mode: str) -> Any:
         return _asked(now, curves, flags)
     if flags.get("option", "over") != "over":
         raise StandInError("keyframe moves keys with the option over alone")
-    n_changed = 0
-    for curve in curves:
-        keys = now.scene.curves[curve]
-        rows = meant_rows(now, keys, flags)
-        if rows:
-            put_keys(now, curve, _edited(now, curve, keys, rows, flags))
-            n_changed += 1
-    return n_changed
+    return edit_keys(now, curves, flags, _edited)
 
 
 def _asked(now: Session, curves: list[Node], flags: dict) -> Any:

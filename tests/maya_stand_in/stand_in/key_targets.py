@@ -7,7 +7,7 @@ and keys by their times or indices.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from keyweave.maya_ascii.curve_nodes import KIND_OF_OUTPUT
@@ -18,7 +18,7 @@ from .attribute_facts import is_keyable
 from .connection_commands import keep_value
 from .errors import StandInError
 from .keys import Keys
-from .naming import children, several, things
+from .naming import children, meant_things, several
 from .node_commands import delete_node
 from .node_kinds import is_a
 from .session import Session
@@ -47,7 +47,7 @@ def meant_plugs(
     _check_scope(flags)
     names = several(flags.get("attribute"))
     found: list[Plug] = []
-    for thing in _meant_things(now, objects):
+    for thing in meant_things(now, objects):
         if not isinstance(thing, Plug):
             found += _plugs_of(now, thing, names, flags, keyable)
         elif names:
@@ -130,6 +130,23 @@ def put_keys(now: Session, curve: Node, keys: Keys) -> None:
     delete_node(now, curve)
 
 
+def edit_keys(
+    now: Session,
+    curves: Sequence[Node],
+    flags: dict[str, Any],
+    edited: Callable[[Session, Node, Keys, list[int], dict[str, Any]], Keys],
+) -> int:
+    """Set the keys of each curve to those edited where flags choose any; count curves."""
+    n_changed = 0
+    for curve in curves:
+        keys = now.scene.curves[curve]
+        rows = meant_rows(now, keys, flags)
+        if rows:
+            put_keys(now, curve, edited(now, curve, keys, rows, flags))
+            n_changed += 1
+    return n_changed
+
+
 def check_editable(now: Session, curve: Node) -> None:
     """Raise unless the keys of a curve may change."""
     # Unconfirmed in Maya: commands refuse keys of referenced and of locked curves.
@@ -142,18 +159,6 @@ def check_editable(now: Session, curve: Node) -> None:
 def are_keys_locked(now: Session, curve: Node) -> bool:
     """Return whether the attribute that holds a curve's keys is locked."""
     return not KEYS.isdisjoint(now.scene.graph.data(curve).locked)
-
-
-def _meant_things(now: Session, objects: Sequence[str]) -> list[Any]:
-    if not objects:
-        return list(now.selection)
-    found = []
-    for name in objects:
-        named = things(now.scene, name)
-        if not named:
-            raise RuntimeError(f"No object matches name: {name}")
-        found += named
-    return found
 
 
 def _plugs_of(

@@ -14,6 +14,7 @@ from .naming import (
     children,
     dag_order,
     full_name,
+    meant_things,
     named_nodes,
     node_of,
     several,
@@ -191,7 +192,7 @@ def _below_last_first(now: Session, node: Node) -> list[Node]:
 def list_connections(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """List what is connected to nodes or plugs; None for nothing."""
     found: list[tuple[Plug, Plug]] = []  # of what was named, and on the other side
-    for thing in _all_named(now, objects):
+    for thing in meant_things(now, objects):
         if flags.get("source", True):
             found += _connected(now, thing, flags, towards="source")
         if flags.get("destination", True):
@@ -205,18 +206,6 @@ def list_connections(now: Session, objects: list, flags: dict, mode: str) -> Any
         shown = other if flags.get("plugs") else _shown_node(other.node, flags)
         names.append(thing_name(now.scene, shown))
     return names
-
-
-def _all_named(now: Session, objects: list) -> list[Any]:
-    if not objects:
-        return list(now.selection)
-    found: list[Any] = []
-    for name in objects:
-        some = things_named(now.scene, name)
-        if not some:
-            raise ValueError(f"No object matches name: {name}")
-        found += some
-    return found
 
 
 def _connected(

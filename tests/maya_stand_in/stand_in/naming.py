@@ -47,6 +47,24 @@ def things(scene: LiveScene, name: str) -> list[Thing]:
     return [scene.graph.data(node).plug(attribute) for node in wanted]
 
 
+def meant_things(now: Session, objects: Iterable[str]) -> list[Thing]:
+    """Return the nodes and plugs that are named, or the selected ones.
+
+    Raises
+    ------
+    ValueError
+        If a name means nothing.
+    """
+    names = list(objects)
+    found = [] if names else list(now.selection)
+    for name in names:
+        named = things(now.scene, name)
+        if not named:
+            raise ValueError(f"No object matches name: {name}")
+        found += named
+    return found
+
+
 def node_of(thing: Thing) -> Node:
     """Return a node, or that of a plug."""
     return thing.node if isinstance(thing, Plug) else thing

@@ -22,7 +22,7 @@ from keyweave.tangents import TANGENT_TYPES, span_lengths, tangent_of_slope
 
 from .calling import command
 from .errors import StandInError
-from .key_targets import CHOOSING, SCOPE, meant_curves, meant_rows, put_keys, unit_of
+from .key_targets import CHOOSING, SCOPE, edit_keys, meant_curves, meant_rows, unit_of
 from .keys import Keys
 from .session import Session
 
@@ -52,14 +52,7 @@ def key_tangent(now: Session, objects: list, flags: dict, mode: str) -> Any:
     curves = meant_curves(now, objects, flags)
     if mode == "query":
         return _asked(now, curves, flags)
-    n_changed = 0
-    for curve in curves:
-        keys = now.scene.curves[curve]
-        rows = meant_rows(now, keys, flags)
-        if rows:
-            put_keys(now, curve, _edited(now, curve, keys, rows, flags))
-            n_changed += 1
-    return n_changed
+    return edit_keys(now, curves, flags, _edited)
 
 
 def _asked(now: Session, curves: list[Node], flags: dict) -> list[Any] | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.matrix_factors import factors
+from keyweave.matrix_factors import factors, turn_of
 from keyweave.maya_ascii.document import Node
 from keyweave.maya_ascii.nodes.turns import euler_angles
 from keyweave.maya_ascii.plugs import Plug
@@ -60,12 +60,7 @@ def _around(now: Session, node: Node) -> tuple[Any, Any]:
     return axis, rotation_matrix(now.value(Plug(node, "jointOrient")), 0)
 
 
-def turn_of(matrix: Any) -> Any:
-    """Return the rotation in a matrix, shape (3, 3)."""
-    return factors(np.asarray(matrix)[:3, :3])[0]
-
-
 def world_rotation(now: Session, node: Node, matrix: Any) -> Any:
     """Return the radians about x, y and z of a matrix in a node's rotate order."""
     # Unconfirmed in Maya: xform gives world rotations in the node's rotate order.
-    return euler_angles(turn_of(matrix), now.value(Plug(node, "rotateOrder")))
+    return euler_angles(turn_of(matrix[:3, :3]), now.value(Plug(node, "rotateOrder")))

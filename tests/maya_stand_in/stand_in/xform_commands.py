@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from keyweave.matrix_factors import turn_of
 from keyweave.maya_ascii.document import Node
 from keyweave.maya_ascii.nodes.turns import euler_angles
 from keyweave.maya_ascii.plugs import Plug
@@ -16,7 +17,7 @@ from .calling import command
 from .errors import StandInError
 from .naming import named_nodes
 from .session import Session
-from .transform_values import set_local_matrix, set_rotation, turn_of, world_rotation
+from .transform_values import set_local_matrix, set_rotation, world_rotation
 
 VECTORS = {
     "translation": ("translate", "length"),
@@ -138,5 +139,5 @@ def _put_vector(
         now.scene.set_value(plug, moved.tolist())
     elif name == "rotation":
         order = now.value(Plug(node, "rotateOrder"))
-        over = turn_of(now.value(Plug(node, "parentMatrix", (0,))))
+        over = turn_of(now.value(Plug(node, "parentMatrix", (0,)))[:3, :3])
         set_rotation(now, node, rotation_matrix(value, order) @ over.T)

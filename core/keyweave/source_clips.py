@@ -147,6 +147,7 @@ def _answers(
     """Return for each channel that of the source which answers it."""
     nodes = list(dict.fromkeys(channel.partition(".")[0] for channel in channels))
     known_nodes = list(dict.fromkeys(channel.partition(".")[0] for channel in known))
+    _check_namespace(source, known_nodes)
     matched = match_names(nodes, known_nodes, source.name, source.namespace)
     have = set(known)
     found = {}
@@ -157,6 +158,15 @@ def _answers(
             found[channel] = answer
     _check_some(found, channels, known, source)
     return found
+
+
+def _check_namespace(source: Source, known: Sequence[str]) -> None:
+    """Raise if a source has nothing in the namespace that is asked for."""
+    spaces = dict.fromkeys(map(namespace_of, known))
+    asked = (source.namespace or "").strip(":")
+    if source.namespace is not None and asked not in spaces:
+        named = [space for space in spaces if space]
+        raise UnknownNameError([f"namespace {asked}"], named, source.name)
 
 
 def _check_some(

@@ -140,7 +140,7 @@ def test_names_that_are_not_there(refused):
         ({"frames": (50, 20)}, "-frames"),
         ({"frames": (20, 50), "softFrames": 40}, "soft"),
         ({"tolerance": -1.0}, "-tolerance is -1.0"),
-        ({"sourceNamespace": "nobody"}, "capture.ma"),
+        ({"sourceNamespace": "nobody"}, "has no namespace nobody"),
         ({"sourceFrames": (4000, 5000)}, "capture.ma"),
         ({"weights": ("nobody", 2.0)}, "nobody"),
         ({"root": "nobody"}, "nobody"),

@@ -39,7 +39,8 @@ def _of_driver(plug: om.MPlug, source: om.MPlug, mode: str) -> str:
     if type_of(source).startswith(BLEND):
         on_layers = "is on animation layers; write to one, by mode override or additive"
         return on_layers if mode == "base" else ""
-    return driver_words(om.MFnDependencyNode(source.node()).name(), type_of(source))
+    name = om.MFnDependencyNode(source.node()).name()
+    return f"cannot be keyed: {driver_words(name, type_of(source))}"
 
 
 def _of_curve(source: om.MPlug) -> str:

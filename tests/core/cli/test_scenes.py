@@ -497,7 +497,7 @@ TEXTURE = {
     "unknown namespace": (
         ["in/shot.ma", "in/capture.ma", "--source-namespace", "nobody"],
         1,
-        "capture.ma has no hero:",
+        "capture.ma has no namespace nobody",
         {},
     ),
     "without namespace": (

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TypeVar
 
-import keyweave as kw
-from keyweave.errors import KeyweaveError, SettingError
+from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError
 from keyweave.scene import Scene
 from keyweave.source_clips import Source, SourceData
+from keyweave.source_files import read_source
 
 T = TypeVar("T")
 Range = tuple[float, float]
@@ -32,13 +32,18 @@ def sources_of(
     ------
     KeyweaveError
         If no source is named, a file cannot be read, or numbers of flags do not fit.
+
+    Warns
+    -----
+    KeyweaveWarning
+        Of what a file's reader found odd.
     """
     if not paths and not namespaces:
         raise KeyweaveError(
             "name what the motion is taken from: a file by -source, or the namespace of "
             "another character of the scene by -sourceNamespace"
         )
-    data: list[tuple[SourceData, str]] = [(read_source(path), path) for path in paths]
+    data: list[tuple[SourceData, str]] = [(_data_of(path), path) for path in paths]
     if not paths:
         data = [(scene, f"the character {namespace}") for namespace in namespaces]
     frames = _for_each(ranges, len(data), "sourceFrames")
@@ -49,12 +54,12 @@ def sources_of(
     )
 
 
-def read_source(path: str) -> SourceData:
-    """Read a file of captured motion: a scene, curves, or a skeleton's motion."""
-    kind = Path(path).suffix.lower()
-    if kind == ".ma":
-        return kw.open_scene(path, on_unknown="hold")
-    return kw.load_curves(path) if kind == ".anim" else kw.load(path)
+def _data_of(path: str) -> SourceData:
+    """Read a file; what its reader noted is warned of."""
+    read = read_source(path, on_unknown="hold")
+    for note in read.notes:
+        warnings.warn(note, KeyweaveWarning, stacklevel=3)
+    return read.data
 
 
 def _for_each(values: Sequence[T], n_sources: int, flag: str) -> Sequence[T | None]:

@@ -331,7 +331,7 @@ def test_soft_ends_that_meet_are_refused_before_anything_is_made(shot, capture):
 def test_a_scene_read_for_hard_ends_gets_no_soft_ones(shot, capture):
     given = job(capture).read(shot)
     result = job(capture).compute(given)
-    with pytest.raises(kw.DataError, match="read it again"):
+    with pytest.raises(kw.DataError, match="soft ends must be asked for"):
         job(capture, soft_frames=3).curves(given, result)
 
 

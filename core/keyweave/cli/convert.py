@@ -21,27 +21,17 @@ from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
 from ..requests import tolerance_by_kind
 from ..sampling import motion_to_clip, resample, sample_curves
+from ..source_files import CURVES, SCENE, is_curves, is_scene
 from ..transform_matrices import ROTATE_ORDERS, order_number
 from .convert_scene import bake_joints, posed_clip, put_curves
 from .frame_range import FrameRange, FrameRangeType
 from .options import finite_number, names_option, tolerance_option
-from .reading import (
-    CURVES,
-    FILE,
-    cut,
-    format_options,
-    is_curves,
-    read_curves,
-    read_motion,
-    reading_options,
-)
+from .reading import FILE, cut, format_options, read_curves, read_motion, reading_options
 from .reporting import counted, echo_json, note
 from .scenes import (
-    SCENE,
     check_scene_options,
     foreign_options,
     given_scene_options,
-    is_scene,
     open_noted,
     scene_options,
 )

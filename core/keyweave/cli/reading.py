@@ -13,15 +13,13 @@ import click
 
 from ..anim_curve import AnimCurve
 from ..clip import Clip
-from ..errors import DataError
 from ..formats import load
-from ..formats.maya_anim import load_curves
 from ..frames import cut_named
 from ..motion import Motion
+from ..source_files import curves_of_file
 from .frame_range import FrameRange
 from .reporting import note
 
-CURVES = ".anim"
 FILE = click.Path(path_type=Path)
 Command = TypeVar("Command", bound=Callable[..., Any])
 Framed = TypeVar("Framed", Motion, Clip)
@@ -73,11 +71,6 @@ def format_options(params: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def is_curves(path: Path) -> bool:
-    """Return whether a file is one of curves, by its suffix."""
-    return path.suffix.lower() == CURVES
-
-
 def read_motion(path: Path, **options: Any) -> Motion:
     """Read a motion and say what its reader noted."""
     motion = load(path, **options)
@@ -97,10 +90,7 @@ def read_curves(path: Path, **options: Any) -> list[AnimCurve]:
         If there is no curve.
     """
     check_no_options(path, "a file of curves", options)
-    curves = load_curves(path)
-    if not curves:
-        raise DataError(str(path), "holds no curve")
-    return curves
+    return curves_of_file(path)
 
 
 def check_no_options(path: Path, what: str, options: Mapping[str, Any]) -> None:

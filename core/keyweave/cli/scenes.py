@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 import click
 
 from ..maya_ascii import MayaAsciiScene, open_scene
+from ..source_files import is_scene
 from .reading import FILE
 from .reporting import note
 
-SCENE = ".ma"
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 hold_option = click.option(
@@ -35,25 +35,9 @@ def scene_options(command: Command) -> Command:
     return hold_option(search_option(command))
 
 
-def is_scene(path: Path) -> bool:
-    """Return whether a file is a Maya scene, by its suffix; .mb is one to be refused."""
-    return path.suffix.lower() in (SCENE, ".mb")
-
-
-def open_noted(
-    path: Path,
-    *,
-    hold: bool = False,
-    search_paths: Sequence[Path] = (),
-    up_axis: str | None = None,
-) -> MayaAsciiScene:
-    """Open a scene and say what its reader noted."""
-    scene = open_scene(
-        path,
-        on_unknown="hold" if hold else "error",
-        search_paths=search_paths,
-        up_axis=up_axis,
-    )
+def open_noted(path: Path, **options: Any) -> MayaAsciiScene:
+    """Open a scene with options of `keyweave.open_scene`; say what its reader noted."""
+    scene = open_scene(path, **options)
     for text in scene.notes:
         note(f"{path}: {text}")
     return scene
@@ -74,5 +58,8 @@ def foreign_options(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Pick from a command's parameters those for `open_noted`."""
-    return {"hold": params["hold"], "search_paths": tuple(params["search_paths"])}
+    """Pick from a command's parameters those of `keyweave.open_scene`."""
+    return {
+        "on_unknown": "hold" if params["hold"] else "error",
+        "search_paths": tuple(params["search_paths"]),
+    }

@@ -12,13 +12,14 @@ from typing import Any
 import click
 
 from ..requests import LISTS, TextureRequest
+from ..source_files import is_scene
 from ..texturing import TextureResult, TextureSettings
 from ..texturing import texture as make
 from .frame_range import FrameRangeType, NamedFrameRangeType, NamedTextType
 from .options import NUMBERS, names_options, settings_options, tolerance_option
 from .reading import FILE, READING_OPTIONS
 from .reporting import Progress, counted, echo_json, echo_table, note, progress
-from .scenes import is_scene, scene_options
+from .scenes import scene_options
 from .texture_files import (
     keyed_frames,
     read_sketch,

@@ -22,10 +22,11 @@ from ..motion import Motion
 from ..pictures.report import write_report
 from ..requests import tolerance_by_kind
 from ..sampling import Data, motion_to_clip, sample_curves
+from ..source_files import is_curves
 from ..texturing import TexturePath, TextureResult
 from ..texturing.sketches import Sketch
 from .frame_range import FrameRange
-from .reading import cut, is_curves, read_curves, read_motion
+from .reading import cut, read_curves, read_motion
 from .reporting import Progress, note
 from .texture_plan import Plan
 

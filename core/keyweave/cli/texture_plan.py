@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 import click
 
 from ..requests import LISTS
+from ..source_files import CURVES, SCENE, is_curves, is_scene
 from ..texturing import TextureSettings
 from .frame_range import FrameRange
 from .options import given_settings, make_settings
-from .reading import CURVES, is_curves
-from .scenes import SCENE, check_scene_options, given_scene_options, is_scene
+from .scenes import check_scene_options, given_scene_options
 from .settings_file import read_settings
 from .writing import PAGES, check_suffix
 

@@ -15,11 +15,11 @@ from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
 from ..requests import tolerance_by_kind
 from ..source_clips import Source, SourceData
+from ..source_files import read_source
 from ..texturing import TextureResult
-from .reading import is_curves, read_curves, read_motion
 from .reporting import Progress, note
 from .scene_figures import Figures
-from .scenes import is_scene, open_noted
+from .scenes import open_noted
 from .texture_files import write_page_of
 from .texture_plan import Plan
 from .writing import all_or_none
@@ -95,9 +95,10 @@ def _sources(plan: Plan, say: Progress, scene: MayaAsciiScene) -> tuple[Source, 
 
 
 def _read(path: Path, plan: Plan) -> SourceData:
-    if is_scene(path):
-        return open_noted(path, **plan.scene_options)
-    return read_curves(path) if is_curves(path) else read_motion(path)
+    read = read_source(path, **plan.scene_options)
+    for text in read.notes:
+        note(text)
+    return read.data
 
 
 def _is_same(a: Path, b: Path) -> bool:

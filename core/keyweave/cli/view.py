@@ -20,12 +20,12 @@ from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
 from ..pictures.page import Curve, write_page
 from ..sampling import motion_to_clip, sample_curves
+from ..source_files import is_curves, is_scene
 from .options import names_option
 from .reading import (
     FILE,
     check_no_options,
     format_options,
-    is_curves,
     read_curves,
     read_motion,
     reading_options,
@@ -35,7 +35,6 @@ from .scenes import (
     check_scene_options,
     foreign_options,
     given_scene_options,
-    is_scene,
     open_noted,
     scene_options,
 )

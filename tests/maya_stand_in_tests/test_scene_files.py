@@ -10,7 +10,7 @@ import keyweave as kw
 from keyweave.maya_ascii.plugs import Plug
 from reference_material import shared
 from stand_in.errors import StandInError
-from stand_in.live_scene import keys_of_file
+from stand_in.live_files import keys_of_file
 from stand_in.session import session
 
 SCENES = (

@@ -11,7 +11,8 @@ from keyweave.maya_ascii.references import find_file
 
 from .calling import command
 from .errors import StandInError
-from .live_scene import LiveScene, open_document
+from .live_files import open_document
+from .live_scene import LiveScene
 from .scene_writing import scene_text
 from .session import Session
 

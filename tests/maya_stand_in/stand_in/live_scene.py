@@ -14,8 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.errors import KeyweaveError
-from keyweave.maya_ascii.curve_nodes import KIND_OF_OUTPUT, has_keys, is_of_time, read_curve
+from keyweave.maya_ascii.curve_nodes import is_of_time
 from keyweave.maya_ascii.curve_values import curve_attribute
 from keyweave.maya_ascii.document import (
     AddedAttribute,
@@ -23,84 +22,20 @@ from keyweave.maya_ascii.document import (
     Document,
     Node,
     Reference,
-    SceneFile,
-    Units,
 )
-from keyweave.maya_ascii.graph import Graph, _driven_by_handles
-from keyweave.maya_ascii.node_data import Key, NodeData
 from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
 from keyweave.maya_ascii.plan import Plan
 from keyweave.maya_ascii.planning import make_plan
 from keyweave.maya_ascii.plugs import Plug
-from keyweave.maya_ascii.reading import read_document
-from keyweave.maya_ascii.scene_text import decoded
-from keyweave.maya_ascii.set_statements import ADD_FLAGS, added_attribute
-from keyweave.maya_ascii.statements import Statement
-from keyweave.maya_ascii.words import Arguments, words
 
 from .journal import Journal
 from .keys import Keys
+from .live_files import document_of, empty_document, keys_of_file, kind_of, proxies_of
+from .live_graph import LiveGraph
 
-EMPTY = b"//Maya ASCII 2024 scene\n"
 PLANS_KEPT = 256
 PARTLY_KNOWN = re.compile("ikHandle|ikEffector|.*Constraint")  # their place alone
-_PROXY = re.compile(r"\s-(?:uap|usedAsProxy)\b")
 ANY_NODE = ("message", "msg")  # that every node has, though none computes it
-
-
-class LiveGraph(Graph):
-    """A graph whose connections and values change."""
-
-    def __init__(self, document: Document):
-        self.live: dict[Node, dict[Key, Any]] = {}
-        self.locks: dict[Node, dict[str, bool]] = {}
-        self.keyable: dict[Node, dict[str, bool]] = {}
-        super().__init__(document)
-
-    def data(self, node: Node) -> NodeData:
-        """Return what is known of a node, as it is now."""
-        if node not in self._data:
-            data = super().data(node)
-            data.values.update(self.live.get(node, {}))
-            data._locks.update(self.locks.get(node, {}))
-            data.locked = data._locked()
-            data.keyable.update(self.keyable.get(node, {}))
-        return super().data(node)
-
-    def forget(self, node: Node) -> None:
-        """Look at a node again when it is asked for."""
-        self._data.pop(node, None)
-
-    def add(self, connection: Connection, at: int | None = None) -> None:
-        """Add a connection, as the last one or at a place in the list."""
-        connections = self.document.connections
-        connections.insert(len(connections) if at is None else at, connection)
-        self._reread(connection.target_node)
-
-    def remove(self, connection: Connection) -> int:
-        """Take a connection out; return where it was."""
-        connections = self.document.connections
-        at = next(i for i, one in enumerate(connections) if one is connection)
-        del connections[at]
-        self._reread(connection.target_node)
-        return at
-
-    def reread_all(self) -> None:
-        """Look at all nodes and connections again."""
-        self._incoming.clear()
-        for one in self.document.connections:
-            self._incoming[one.target_node].append(one)
-        self._data.clear()
-        self._solved = _driven_by_handles(self.document)
-
-    def _reread(self, node: Node) -> None:
-        known = self.document.connections
-        self._incoming[node] = [one for one in known if one.target_node is node]
-        self.forget(node)
-
-    def incoming(self, node: Node) -> list[Connection]:
-        """Return the connections that end at a node."""
-        return list(self._incoming.get(node, ()))
 
 
 class LiveScene:
@@ -119,7 +54,7 @@ class LiveScene:
     def __init__(self, journal: Journal, document: Document | None = None):
         self.journal = journal
         self.path: Path | None = document.own.path if document else None
-        self.document = document or _empty()
+        self.document = document or empty_document()
         self.graph = LiveGraph(self.document)
         self.curves: dict[Node, Keys] = {}
         for node in self.document.nodes:
@@ -129,7 +64,7 @@ class LiveScene:
         self.made: dict[Node, None] = {}  # nodes that no file holds
         self.added: dict[Node, dict[str, AddedAttribute]] = {}  # likewise
         self.connected: dict[int, Connection] = {}  # by id; those that no file holds
-        self.proxies = {one for node in self.document.nodes for one in _proxies(node)}
+        self.proxies = {one for node in self.document.nodes for one in proxies_of(node)}
         self.made_references: list[Reference] = []
         self.namespaces: set[str] = set()  # that were added, whether nodes are in or not
         self.opened = {
@@ -404,7 +339,7 @@ class LiveScene:
             self.document.add(node)
             self.made[node] = None
             if is_of_time(node.type):
-                self.curves[node] = Keys(_kind_of(node.type))
+                self.curves[node] = Keys(kind_of(node.type))
 
         def take() -> None:
             self._drop(node)
@@ -550,40 +485,6 @@ class LiveScene:
         return any(one.parent is parent or not self.is_dag(one) for one in found)
 
 
-def open_document(path: str | Path) -> Document:
-    """Read a scene's file and those that it refers to."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return read_document(path)
-
-
-def document_of(text: str, path: Path) -> Document:
-    """Read a scene from text that stands in no file."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return read_document(path, own=decoded(path, text.encode("utf-8")))
-
-
-def _empty() -> Document:
-    document = Document()
-    text = decoded(Path("untitled"), EMPTY)
-    statements: list[Statement] = []
-    document.files.append(SceneFile(text, statements, units=Units()))
-    return document
-
-
-def _proxies(node: Node) -> Iterable[tuple[Node, str]]:
-    """Yield a node's attributes that its file says are proxies of others."""
-    if not node.added:
-        return
-    for number in node.statements:
-        text = node.file.text.text[slice(*node.file.statements[number])]
-        if text.startswith("addAttr") and _PROXY.search(text):
-            added = added_attribute(Arguments(words(text, 7, len(text)), ADD_FLAGS))
-            if added is not None:
-                yield node, added.long
-
-
 def _through(same: dict[Node, Node], one: Connection) -> Connection:
     """Return a connection between nodes that may be there already under their names."""
     source, target = (same.get(n, n) for n in (one.source_node, one.target_node))
@@ -593,22 +494,6 @@ def _through(same: dict[Node, Node], one: Connection) -> Connection:
 def _is_dag(type_: str) -> bool:
     known = NODE_TYPES.get(type_)
     return known is not None and "parentMatrix" in known.attributes
-
-
-def keys_of_file(node: Node) -> Keys:
-    """Return the keys that a curve's file holds; none where they cannot be read."""
-    kind = _kind_of(node.type)
-    if not has_keys(node):
-        return Keys(kind)
-    try:
-        return Keys.of(read_curve(node))
-    except KeyweaveError:
-        return Keys(kind)
-
-
-def _kind_of(type_: str) -> str:
-    kind = KIND_OF_OUTPUT[type_[-1]]
-    return kind if kind in ("length", "angle") else "unitless"
 
 
 def _path(plug: Plug) -> str:

@@ -20,7 +20,8 @@ from keyweave.maya_ascii.scene_scripts import CONFIGURATION, playback_range
 from keyweave.maya_ascii.words import quoted
 
 from .errors import StandInError
-from .live_scene import LiveScene, keys_of_file
+from .live_files import keys_of_file
+from .live_scene import LiveScene
 from .reference_text import EditedReferences, edit_lines
 from .session import Session
 from .value_text import (

@@ -1,0 +1,67 @@
+"""keyweave's graph of a scene, whose connections, values and locks change.
+
+Nodes are looked at again when something of them has changed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from keyweave.maya_ascii.document import Connection, Document, Node
+from keyweave.maya_ascii.graph import Graph, _driven_by_handles
+from keyweave.maya_ascii.node_data import Key, NodeData
+
+
+class LiveGraph(Graph):
+    """A graph whose connections and values change."""
+
+    def __init__(self, document: Document):
+        self.live: dict[Node, dict[Key, Any]] = {}
+        self.locks: dict[Node, dict[str, bool]] = {}
+        self.keyable: dict[Node, dict[str, bool]] = {}
+        super().__init__(document)
+
+    def data(self, node: Node) -> NodeData:
+        """Return what is known of a node, as it is now."""
+        if node not in self._data:
+            data = super().data(node)
+            data.values.update(self.live.get(node, {}))
+            data._locks.update(self.locks.get(node, {}))
+            data.locked = data._locked()
+            data.keyable.update(self.keyable.get(node, {}))
+        return super().data(node)
+
+    def forget(self, node: Node) -> None:
+        """Look at a node again when it is asked for."""
+        self._data.pop(node, None)
+
+    def add(self, connection: Connection, at: int | None = None) -> None:
+        """Add a connection, as the last one or at a place in the list."""
+        connections = self.document.connections
+        connections.insert(len(connections) if at is None else at, connection)
+        self._reread(connection.target_node)
+
+    def remove(self, connection: Connection) -> int:
+        """Take a connection out; return where it was."""
+        connections = self.document.connections
+        at = next(i for i, one in enumerate(connections) if one is connection)
+        del connections[at]
+        self._reread(connection.target_node)
+        return at
+
+    def reread_all(self) -> None:
+        """Look at all nodes and connections again."""
+        self._incoming.clear()
+        for one in self.document.connections:
+            self._incoming[one.target_node].append(one)
+        self._data.clear()
+        self._solved = _driven_by_handles(self.document)
+
+    def _reread(self, node: Node) -> None:
+        known = self.document.connections
+        self._incoming[node] = [one for one in known if one.target_node is node]
+        self.forget(node)
+
+    def incoming(self, node: Node) -> list[Connection]:
+        """Return the connections that end at a node."""
+        return list(self._incoming.get(node, ()))

@@ -14,6 +14,7 @@ CHECKOUT = Path(__file__).resolve().parents[1]
 PAGE = CHECKOUT / "docs" / "running_in_maya.md"
 FOLDERS = ("core/keyweave/maya_ascii", "maya_plugin", "tests/maya_stand_in")
 MARK = "Unconfirmed in Maya:"
+WORD = "unconfirmed"
 BEGIN = "<!-- list: python docs/unconfirmed.py --write -->"
 END = "<!-- end of the list -->"
 
@@ -35,6 +36,15 @@ def statements_of(source):
     return [_statement_at(line, comments) for line in starts]
 
 
+def unmarked(source):
+    """Return the numbers of lines that say unconfirmed, but not in such a mark."""
+    return [
+        number
+        for number, text in enumerate(source.splitlines(), 1)
+        if WORD in text.replace(f"# {MARK}", "").lower()
+    ]
+
+
 def _statement_at(line, comments):
     words, row = comments[line].removeprefix(MARK), line + 1
     while not words.endswith(".") and row in comments and MARK not in comments[row]:
@@ -47,11 +57,16 @@ def _statement_at(line, comments):
     return words
 
 
+def files_in(checkout=CHECKOUT):
+    """Return the files in which marks are looked for."""
+    files = (file for folder in FOLDERS for file in (checkout / folder).rglob("*.py"))
+    return sorted(files)
+
+
 def collect(checkout=CHECKOUT):
     """Return the statements of every file that has some: path to sentences."""
     found = {}
-    files = (file for folder in FOLDERS for file in (checkout / folder).rglob("*.py"))
-    for file in sorted(files):
+    for file in files_in(checkout):
         name = file.relative_to(checkout).as_posix()
         try:
             statements = statements_of(file.read_text(encoding="utf-8"))

@@ -9,12 +9,26 @@ SCRIPT = Path(__file__).resolve().parents[2] / "docs" / "unconfirmed.py"
 unconfirmed = runpy.run_path(str(SCRIPT))
 statements_of = unconfirmed["statements_of"]
 page_with = unconfirmed["page_with"]
+unmarked = unconfirmed["unmarked"]
 
 
 def test_the_page_lists_every_mark_in_the_code():
     page = unconfirmed["PAGE"].read_text(encoding="utf-8")
     text = unconfirmed["listed"](unconfirmed["collect"]())
     assert page == page_with(page, text), "run python docs/unconfirmed.py --write"
+
+
+def test_nothing_is_called_unconfirmed_but_by_a_mark():
+    files = unconfirmed["files_in"]()
+    said = {f.name: unmarked(f.read_text(encoding="utf-8")) for f in files}
+    assert len(said) > 50 and not {name: rows for name, rows in said.items() if rows}
+
+
+def test_the_word_alone_is_no_mark():
+    marked = "x = 1  # Unconfirmed in Maya: it is 1.\n"
+    assert unmarked(marked) == []
+    assert unmarked(marked + '"""That it is 1 is UNconfirmed."""\n') == [2]
+    assert unmarked("# Unconfirmed in Maya: it is 1, and 2 is unconfirmed.\n") == [1]
 
 
 def test_what_a_reader_needs_comes_before_the_list():

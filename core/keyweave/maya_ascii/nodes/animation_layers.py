@@ -2,9 +2,8 @@
 
 Each channel of a layer has a blend node, with what is below the layer at A and the
 layer's own curve at B; the layer drives both weights. Formulas of blend nodes, their
-attributes and those of layers are from Maya's reference and from public scenes; what is
-said to be unconfirmed was seen in neither, nor were the short names of weight,
-passthrough and rotationAccumulationMode.
+attributes and those of layers are from Maya's reference and from public scenes; what was
+seen in neither is marked where it stands.
 """
 
 from __future__ import annotations
@@ -31,9 +30,9 @@ def blended_scale(
     """Return inputA * weightA + inputB * weightB, or by mode 1 the product of powers.
 
     That is inputA ^ weightA * inputB ^ weightB. In public scenes layers that say nothing
-    of their scaleAccumulationMode multiply; that multiplying has the number 1 is
-    unconfirmed.
+    of their scaleAccumulationMode multiply.
     """
+    # Unconfirmed in Maya: scaleAccumulationMode is 1 where scales multiply.
     return by_number(
         mode,
         blended(a, b, weight_a, weight_b),
@@ -47,10 +46,11 @@ def blended_turn(
     """Return the angles of two rotations that a layer puts together.
 
     By accumulationMode 0 each angle by itself: a wA + b wB. By 1, by layer, the turn of B
-    and then that of A, each by its weight of the way from no turn. Which of them comes
-    first, how weights count and which of the angles Maya gives is unconfirmed, and so
-    is what rotationInterpolation does, which is not read.
+    and then that of A, each by its weight of the way from no turn. rotationInterpolation
+    is not read.
     """
+    # Unconfirmed in Maya: by layer, the turn of B comes before that of A, each by its
+    # weight of the way from no turn, and rotationInterpolation changes nothing.
     summed = blended(a, b, per_vector(weight_a), per_vector(weight_b))
 
     def by_layer() -> Floats:
@@ -87,8 +87,10 @@ def is_muted(
     """Return 1 if a layer does not count, else 0.
 
     It is muted, or its parent is, or one beside it is soloed and neither it nor one below
-    it is. How Maya puts these together is unconfirmed.
+    it is.
     """
+    # Unconfirmed in Maya: a layer is muted with its parent, and by another's solo unless it
+    # or one below it is soloed.
     is_soloed = (np.asarray(solo) != 0) | (np.asarray(child_solo) != 0)
     is_beside = (np.asarray(sibling_solo) != 0) & ~is_soloed
     muted = (np.asarray(mute) != 0) | (np.asarray(parent_mute) != 0) | is_beside
@@ -96,10 +98,8 @@ def is_muted(
 
 
 def foreground_weight(weight: Floats, parent_weight: Floats, muted: Floats) -> Floats:
-    """Return how much a layer counts: weight * parentWeight, and 0 if it is muted.
-
-    The product is unconfirmed.
-    """
+    """Return how much a layer counts: weight * parentWeight, and 0 if it is muted."""
+    # Unconfirmed in Maya: the weight of a layer's parent is a factor of its own.
     return np.where(np.asarray(muted) != 0, 0.0, weight * parent_weight)
 
 
@@ -109,8 +109,10 @@ def background_weight(
     """Return how much of what is below a layer counts.
 
     All of it below an additive or muted layer. Below one that overrides nothing does, but
-    with passthrough 1 - foreground, which is unconfirmed as a number.
+    with passthrough 1 - foreground.
     """
+    # Unconfirmed in Maya: below an overriding layer with passthrough counts what its weight
+    # leaves of 1.
     below = np.where(np.asarray(passthrough) != 0, 1.0 - foreground, 0.0)
     additive = np.asarray(override) == 0
     return np.where(additive | (np.asarray(muted) != 0), 1.0, below)
@@ -134,6 +136,8 @@ def _choosing(name: str) -> NodeType:
     return node_type(name, made, extra="weightA wa =1")
 
 
+# Unconfirmed in Maya: weight, passthrough and rotationAccumulationMode are wgt, pth and ram
+# for short.
 LAYER = node_type(
     "animLayer",
     row(any_soloed, "childrenSolo chsl *", "childsoloed csol"),

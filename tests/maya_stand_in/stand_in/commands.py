@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from . import (  # noqa: F401
-    attribute_commands,
+    attribute_adding,
+    attribute_describing,
+    attribute_reading,
+    attribute_setting,
     connection_commands,
     file_commands,
     interface_commands,

@@ -1,4 +1,4 @@
-"""What a scene takes from files: documents, keys of curves, and what attributes are proxies.
+"""What a scene takes from files: documents, keys, and which attributes are proxies.
 
 Reading is `keyweave.maya_ascii`'s; what it warns of is left to the tests of that.
 """

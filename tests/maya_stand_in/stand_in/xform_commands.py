@@ -12,7 +12,7 @@ from keyweave.maya_ascii.nodes.turns import euler_angles
 from keyweave.maya_ascii.plugs import Plug
 from keyweave.transform_matrices import ROTATE_ORDERS, rotation_matrix
 
-from .attribute_commands import check_settable
+from .attribute_setting import check_settable
 from .calling import command
 from .errors import StandInError
 from .naming import named_nodes

@@ -21,6 +21,7 @@ from .errors import DataError
 from .frames import ROUNDING, frames_between
 from .requests import LISTS, TextureRequest
 from .scene import Scene
+from .setting_fields import WHOLE
 from .soft_ends import check_soft_frames, soften
 from .source_clips import source_clip
 from .texturing import TextureResult
@@ -53,7 +54,8 @@ class TextureJob(TextureRequest):
         made.update(find_parts(known, self.synthesize, "the scene"))
         found = find_parts(known, objects, "the scene")
         parts = [one for one in found if one not in made]
-        keyed = [one.name for one in parts if scene.read_curves(one.channels)]
+        have = {curve.channel for curve in scene.read_curves(_channels(parts))}
+        keyed = [one.name for one in parts if have.intersection(one.channels)]
         rest = [one.name for one in parts if one.name not in keyed]
         return replace(
             self,
@@ -70,23 +72,16 @@ class TextureJob(TextureRequest):
         KeyweaveError
             If something is named that is not there, or that cannot be written.
         """
-        known = _known_channels(scene, self.names)
-        parts = {
-            name: find_parts(known, getattr(self, name), "the scene") for name in LISTS
-        }
+        parts = self._parts(scene)
         targets = (*parts["texture"], *parts["synthesize"])
+        every = tuple(dict.fromkeys([*parts["drive"], *targets]))
         refusals = scene.refusals(_channels(targets), mode=self.mode, layer=self.layer)
         written, notes = _writable(targets, refusals)
-        keyed = dict.fromkeys([*parts["drive"], *parts["texture"]])
-        curves = scene.read_curves(_channels([*keyed, *targets]))
-        first, last = _checked_frames(self.frames, _sketched_frames(scene, curves))
-        check_soft_frames(self.soft_frames, last - first)
-        sampled = _unkeyed_curves(scene, _channels(keyed), curves)
-        if not curves and all(len(curve) == 1 for curve in sampled):
-            raise DataError("the scene", "has no keys on what was named; key some of it")
-        every = tuple(dict.fromkeys([*parts["drive"], *targets]))
+        curves = scene.read_curves(_channels(every))
+        self._check_ends(scene, curves)
+        keyed = _channels([*parts["drive"], *parts["texture"]])
         return TextureInput(
-            curves=(*curves, *sampled),
+            curves=_sketch_curves(scene, keyed, curves),
             originals=tuple(curve for curve in curves if curve.channel in written),
             sources=tuple(source_clip(source, every, scene) for source in self.sources),
             names={name: [part.name for part in parts[name]] for name in LISTS},
@@ -95,6 +90,16 @@ class TextureJob(TextureRequest):
             notes=(*notes, *scene.remarks(written)),
             before=self._before(scene, _channels(targets), curves),
         )
+
+    def _parts(self, scene: Scene) -> dict[str, tuple[Part, ...]]:
+        """Return what of a scene is meant by each of `LISTS`."""
+        known = _known_channels(scene, self.names)
+        return {name: find_parts(known, getattr(self, name), "the scene") for name in LISTS}
+
+    def _check_ends(self, scene: Scene, curves: Sequence[AnimCurve]) -> None:
+        """Raise if frames are not inside the sketch, or too few for their soft ends."""
+        first, last = _checked_frames(self.frames, _sketched_frames(scene, curves))
+        check_soft_frames(self.soft_frames, last - first)
 
     def _before(
         self, scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve]
@@ -114,7 +119,10 @@ class TextureJob(TextureRequest):
         self, given: TextureInput, result: TextureResult, path: int = 0
     ) -> list[AnimCurve]:
         """Return an alternative of a result as curves; 0 is the best."""
-        clip = self._clip(given, result, path)
+        return self._fitted(given, self._clip(given, result, path))
+
+    def _fitted(self, given: TextureInput, clip: Clip) -> list[AnimCurve]:
+        """Return what of a clip is written as curves."""
         columns = [clip.index(channel) for channel in given.written]
         made = Clip(
             clip.values[:, columns], given.written, clip.frame_rate, clip.start_frame
@@ -140,10 +148,9 @@ class TextureJob(TextureRequest):
         self, scene: Scene, given: TextureInput, result: TextureResult, path: int = 0
     ) -> list[AnimCurve]:
         """Write an alternative into the scene, in `frames` only; return the curves."""
-        curves = self.curves(given, result, path)
-        whole = self.frames == (None, None)
-        clip = cast(Clip, result.paths[path].output).between(*self.frames)
-        frames = None if whole else (clip.start_frame, clip.last_frame)
+        clip = self._clip(given, result, path)
+        curves = self._fitted(given, clip)
+        frames = None if self.frames == WHOLE else (clip.start_frame, clip.last_frame)
         scene.write_curves(curves, mode=self.mode, layer=self.layer, time_range=frames)
         return curves
 
@@ -253,6 +260,22 @@ def _checked_frames(
     return first, last
 
 
+def _sketch_curves(
+    scene: Scene, keyed: Sequence[str], curves: Sequence[AnimCurve]
+) -> tuple[AnimCurve, ...]:
+    """Return curves, and made up ones of channels that are meant to be keyed but are not.
+
+    Raises
+    ------
+    DataError
+        If there is no key, and nothing moves.
+    """
+    sampled = _unkeyed_curves(scene, keyed, curves)
+    if not curves and all(len(curve) == 1 for curve in sampled):
+        raise DataError("the scene", "has no keys on what was named; key some of it")
+    return (*curves, *sampled)
+
+
 def _unkeyed_curves(
     scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve]
 ) -> list[AnimCurve]:
@@ -264,22 +287,25 @@ def _unkeyed_curves(
     missing = [channel for channel in channels if channel not in have]
     if not missing:
         return []
-    rate = scene.frame_rate
     frames = _sketched_frames(scene, curves)
-    clip = scene.sample(missing, frames)
+    values = scene.sample(missing, frames).values.T
     kinds = scene.kinds(missing)
-    made = []
-    for channel, values in zip(missing, clip.values.T):
-        rows = slice(None) if np.ptp(values) > 0 else slice(1)
-        made.append(
-            AnimCurve(
-                channel,
-                frames[rows] / rate,
-                values[rows],
-                "linear",
-                "linear",
-                kind=kinds[channel],
-                frame_rate=rate,
-            )
-        )
-    return made
+    return [
+        _sampled_curve(channel, frames, column, kinds[channel], scene.frame_rate)
+        for channel, column in zip(missing, values)
+    ]
+
+
+def _sampled_curve(
+    channel: str, frames: Floats, values: Floats, kind: str, rate: float
+) -> AnimCurve:
+    rows = slice(None) if np.ptp(values) > 0 else slice(1)
+    return AnimCurve(
+        channel,
+        frames[rows] / rate,
+        values[rows],
+        "linear",
+        "linear",
+        kind=kind,
+        frame_rate=rate,
+    )

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .errors import SettingError
-from .setting_fields import check_settings, is_tolerance, setting
+from .setting_fields import WHOLE, check_settings, is_tolerance, setting
 from .texturing.settings import TextureSettings
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class SceneRequest:
         metadata={"label": "Sources", "help": "captured motion", "short": "src"}
     )
     frames: tuple[float | None, float | None] = setting(
-        (None, None),
+        WHOLE,
         "Frames",
         "first and last frame that are written, by default as far as there are keys; "
         "outside, curves stay as they are but for the frame on the way from one to the "

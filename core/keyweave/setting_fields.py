@@ -15,6 +15,7 @@ from typing import Any
 from .errors import SettingError
 
 NONE = " | None"
+WHOLE = (None, None)  # frames: as far as there are any
 TOLERANCE_WORDS = "0 or more, or that for each kind"
 
 
@@ -71,7 +72,7 @@ def help_of(field: Field[Any]) -> str:
     if "minimum" in facts:
         unit = f" {facts['unit']}" if "unit" in facts else ""
         details.append(f"{facts['minimum']:g} to {facts['maximum']:g}{unit}")
-    if field.default not in (None, MISSING, (), (None, None)):
+    if field.default not in (None, MISSING, (), WHOLE):
         details.append(f"default {_shown(field.default)}")
     return f"{text}. [{'; '.join(details)}]" if details else f"{text}."
 

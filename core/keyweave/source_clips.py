@@ -22,6 +22,7 @@ from .motion import Motion
 from .name_matching import match_names, namespace_of
 from .sampling import euler_channels, rotations_of, sample_curves
 from .scene import Scene
+from .setting_fields import WHOLE
 
 SourceData = Union[Motion, Clip, Sequence[AnimCurve], Scene]
 
@@ -42,7 +43,7 @@ class Source:
     """
 
     data: SourceData
-    frames: tuple[float | None, float | None] = (None, None)
+    frames: tuple[float | None, float | None] = WHOLE
     namespace: str | None = None
     name: str = "the source"
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError
 from keyweave.scene import Scene
+from keyweave.setting_fields import WHOLE
 from keyweave.source_clips import Source, SourceData
 from keyweave.source_files import read_source
 
@@ -49,7 +50,7 @@ def sources_of(
     frames = _for_each(ranges, len(data), "sourceFrames")
     spaces = _for_each(namespaces, len(data), "sourceNamespace")
     return tuple(
-        Source(one, ends or (None, None), namespace, name)
+        Source(one, ends or WHOLE, namespace, name)
         for (one, name), ends, namespace in zip(data, frames, spaces)
     )
 

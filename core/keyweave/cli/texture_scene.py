@@ -14,6 +14,7 @@ from ..jobs import TextureInput, TextureJob
 from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
 from ..requests import tolerance_by_kind
+from ..setting_fields import WHOLE
 from ..source_clips import Source, SourceData
 from ..source_files import read_source
 from ..texturing import TextureResult
@@ -35,7 +36,7 @@ def texture_scene(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureRes
         texture=plan.names["texture"],
         synthesize=plan.names["synthesize"],
         settings=plan.settings,
-        frames=plan.frames or (None, None),
+        frames=plan.frames or WHOLE,
         tolerance=tolerance_by_kind(plan.tolerance),
     )
     given = job.read(scene)
@@ -90,7 +91,7 @@ def _sources(plan: Plan, say: Progress, scene: MayaAsciiScene) -> tuple[Source, 
     ):
         say(f"reading {path.name}")
         data = scene if _is_same(path, plan.sketch) else _read(path, plan)
-        sources.append(Source(data, frames or (None, None), namespace, str(path)))
+        sources.append(Source(data, frames or WHOLE, namespace, str(path)))
     return tuple(sources)
 
 

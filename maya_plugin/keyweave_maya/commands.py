@@ -21,6 +21,7 @@ from maya import cmds
 from keyweave import __version__
 from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
 from keyweave.requests import SceneRequest
+from keyweave.setting_fields import WHOLE
 
 from .dependencies import install_line, missing, versions
 from .flags import Flag, Given, help_text, keywords
@@ -38,7 +39,6 @@ ARGUMENTS = {
     "boolean": om.MSyntax.kBoolean,
     "string": om.MSyntax.kString,
 }
-WHOLE = (None, None)  # frames: as far as there are keys
 
 
 def register(plugin: om.MObject) -> None:

@@ -7,6 +7,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave import examples
 from keyweave.jobs import TextureJob, texture
+from keyweave.soft_ends import soften
 from keyweave.source_clips import Source
 from made_scenes import write_scenes
 
@@ -362,3 +363,24 @@ def test_controls_that_are_not_there_cannot_be_added(shot, capture):
 def test_what_a_host_remarks_on_is_noted(shot, capture, monkeypatch):
     monkeypatch.setattr(type(shot), "remarks", lambda scene, channels: ("IK is on",))
     assert "IK is on" in job(capture).read(shot).notes
+
+
+def test_curves_of_what_is_selected_are_read_at_once(shot, capture, monkeypatch):
+    read, reads = shot.read_curves, []
+    monkeypatch.setattr(
+        shot, "read_curves", lambda names: reads.append(names) or read(names)
+    )
+    asked = TextureJob((Source(capture),)).on(shot, [*HERO, "hero:Spine"])
+    assert len(reads) == 1 and len(reads[0]) > 6
+    assert asked.texture or asked.synthesize
+
+
+def test_a_result_is_softened_once_when_it_is_written(shot, capture, monkeypatch):
+    soft = job(capture, frames=(31, 61), soft_frames=5)
+    given = soft.read(shot)
+    result, calls = soft.compute(given), []
+    monkeypatch.setattr(
+        "keyweave.jobs.soften", lambda *args: calls.append(args) or soften(*args)
+    )
+    soft.write(shot, given, result)
+    assert len(calls) == 1

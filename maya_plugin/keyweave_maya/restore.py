@@ -45,6 +45,7 @@ def stopped_playback() -> Iterator[None]:
     try:
         yield
     finally:
+        # Unconfirmed in Maya: playback that is started inside a command goes on after it.
         if was_playing:
             oma.MAnimControl.playForward()
 

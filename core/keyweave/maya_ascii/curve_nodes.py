@@ -22,9 +22,9 @@ from .nodes.node_type import NodeType, node_type, rule
 if TYPE_CHECKING:
     from .graph import Graph
 
-# The codes and defaults of Maya's animCurve node. 28 is confirmed on tangents that Maya
-# saved; 27 and 29 stand in its enum alone. 6 (slow), 7 (fast) and 19 to 26 (made by
-# plug-ins) cannot be computed here.
+# The codes and defaults of Maya's animCurve node. 28 is seen on tangents that Maya saved.
+# 6 (slow), 7 (fast) and 19 to 26 (made by plug-ins) cannot be computed here.
+# Unconfirmed in Maya: tangent code 27 of scene files is automix and 29 autocustom.
 TANGENT_CODES = {
     **{1: "fixed", 2: "linear", 3: "flat", 5: "step", 9: "spline", 10: "clamped"},
     **{16: "plateau", 17: "stepnext", 18: "auto"},

@@ -311,9 +311,9 @@ def not_finite(plug: Plug, frame: float) -> EvaluationError:
 def whole(value: Floats) -> Floats:
     """Return the whole part of numbers that go into an attribute of whole numbers.
 
-    That Maya drops the fraction is from memory; what is a rounding below a whole number
-    is meant to be that.
+    What is a rounding below a whole number is meant to be that.
     """
+    # Unconfirmed in Maya: an attribute of whole numbers drops the fraction.
     made: Floats = np.trunc(value + np.copysign(ALMOST, value))
     return made
 

@@ -121,6 +121,7 @@ class MayaScene:
         Where each of some names and patterns means a transform, of those alone: a shot has
         thousands.
         """
+        # Unconfirmed in Maya: ls leaves types out that derive from the one that it lists.
         every = cmds.ls(type="transform", excludeType="constraint", dagObjects=True) or []
         nodes = named_nodes(names, every) or every
         return tuple(f"{node}.{name}" for node in nodes for name in keyable_of(node))

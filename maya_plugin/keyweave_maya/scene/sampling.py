@@ -35,6 +35,7 @@ def in_contexts(plugs: Sequence[om.MPlug], frames: Floats) -> Floats:
     """
     unit, values = om.MTime.uiUnit(), []
     for frame in frames.tolist():
+        # Unconfirmed in Maya: asDouble takes a context under the evaluation manager too.
         context = om.MDGContext(om.MTime(frame, unit))
         values.append([plug.asDouble(context) for plug in plugs])
     return np.array(values)

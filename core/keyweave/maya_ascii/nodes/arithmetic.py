@@ -42,9 +42,10 @@ def time_to_unit(seconds: Floats, factor: Floats) -> Floats:
 def unit_to_time(value: Floats, factor: Floats) -> Floats:
     """Return a number as seconds: value * conversionFactor / 6000.
 
-    The inverse of `time_to_unit`; that the factor counts in ticks here too (250 at 24
-    frames a second) is from memory of Maya.
+    The inverse of `time_to_unit`.
     """
+    # Unconfirmed in Maya: the factor of a unitToTimeConversion counts in ticks, 250 at 24
+    # frames a second.
     return value * factor / TICKS
 
 
@@ -70,9 +71,9 @@ def total(several: Several) -> Floats:
 def plus_minus_average(operation: Floats, several: Several) -> Floats:
     """Return the first, the sum, the first less the others, or the mean.
 
-    By operation 0 to 3, over the elements that a file mentions. That 0 gives the first
-    is from memory of Maya's documentation. Of none it is 0.
+    By operation 0 to 3, over the elements that a file mentions. Of none it is 0.
     """
+    # Unconfirmed in Maya: operation 0 of plusMinusAverage gives the first element.
     if not several:
         return np.zeros(())
     first, every = several[min(several)], total(several)

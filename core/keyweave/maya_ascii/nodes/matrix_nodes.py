@@ -128,9 +128,9 @@ def vector_product(
 
     Operations: 0 a, 1 a . b in all three numbers, 2 a x b, 3 a m as a vector, 4 a m as a
     point. normalizeOutput makes the result a unit vector, and a . b the cosine of the
-    angle between them. That the dot product fills all three numbers is from memory of
-    Maya's documentation.
+    angle between them.
     """
+    # Unconfirmed in Maya: the dot product of vectorProduct fills all three numbers.
     a, b, ones = input1, input2, np.ones(3)
     ways = (
         lambda: cross(a, b),

@@ -1,9 +1,11 @@
 """The matrix and quaternion nodes.
 
 Names are those of Maya's reference of nodes, as far as it was at hand, and of scenes that
-Maya saved. From memory of it are the names of transposeMatrix, of quatSlerp and of the
-parts of the quaternion nodes' attributes, and that quaternions are no turn by default.
+Maya saved.
 """
+
+# Unconfirmed in Maya: transposeMatrix, quatSlerp and the parts of the attributes of
+# quaternion nodes are called as here, and their quaternions are no turn by default.
 
 from __future__ import annotations
 

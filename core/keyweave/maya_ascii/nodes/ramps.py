@@ -26,9 +26,9 @@ def remapped(
     """Return outValue and outColor of remapValue.
 
     outputMin + (outputMax - outputMin) ramp(u), u from 0 at inputMin to 1 at inputMax and
-    kept within. That colours are brought into the output's range too is from memory of
-    Maya's documentation.
+    kept within.
     """
+    # Unconfirmed in Maya: remapValue brings colours into the output's range too.
     u = share_between(value, input_min, input_max)
     number, color = ramp(u, values, 1), ramp(u, colors, 3)
     span = output_max - output_min

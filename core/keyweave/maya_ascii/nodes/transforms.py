@@ -79,9 +79,9 @@ def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:
     """Return what stands between a node's own matrix and the world.
 
     offsetParentMatrix, and then the world matrix of the node above, unless
-    inheritsTransform is off. That offsetParentMatrix is a part of the parentMatrix
-    plug is from memory of Maya's documentation.
+    inheritsTransform is off.
     """
+    # Unconfirmed in Maya: offsetParentMatrix is a part of the parentMatrix plug.
     inherited = np.where(
         np.asarray(inherits)[..., np.newaxis, np.newaxis] != 0, above, IDENTITY
     )

@@ -1,9 +1,11 @@
 """The utility nodes on numbers, vectors and colours, and those that blend.
 
 Names and defaults are those of Maya's reference of nodes, as far as it was at hand, and
-of scenes that Maya saved. That the defaults of input2 of multiplyDivide, the weight of
-pairBlend and the vectors of angleBetween are 1, 1 and (1, 0, 0) is from memory of it.
+of scenes that Maya saved.
 """
+
+# Unconfirmed in Maya: the defaults of input2 of multiplyDivide, the weight of pairBlend and
+# the vectors of angleBetween are 1, 1 and (1, 0, 0).
 
 from __future__ import annotations
 

@@ -138,6 +138,23 @@ def test_a_motion_becomes_the_same_channels(both):
     assert ours.up_axis == theirs.up_axis
 
 
+def test_joints_under_a_group_that_moves_are_posed_alike(tmp_path):
+    path, moved = tmp_path / "shot.ma", tmp_path / "moved.ma"
+    motion = examples.write_character(path, walk())
+    cmds.file(path.as_posix(), open=True, force=True)
+    for attribute, end in (("translateX", 50.0), ("rotateY", 90.0)):
+        cmds.setKeyframe(f"skeleton.{attribute}", time=1, value=0)
+        cmds.setKeyframe(f"skeleton.{attribute}", time=40, value=end)
+    cmds.currentTime(20)
+    cmds.file(rename=moved.as_posix())
+    cmds.file(save=True, type="mayaAscii")
+    ours, theirs = MayaScene().clip_of(motion), kw.open_scene(moved).clip_of(motion)
+    assert ours.channels == theirs.channels
+    assert_allclose(ours.values, theirs.values, atol=1e-8)
+    assert np.ptp(ours.values[:, ours.index("Hips.translateX")]) > 20
+    assert cmds.currentTime(query=True) == 20
+
+
 @pytest.mark.parametrize("ends", [None, (10, 24), (7.5, 20.25)])
 def test_what_is_written_is_read_back(both, ends):
     maya, file, _ = both

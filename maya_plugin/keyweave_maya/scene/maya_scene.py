@@ -6,7 +6,7 @@ frames in the scene's own unit of time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 import maya.api.OpenMaya as om
@@ -44,9 +44,6 @@ from .plugs import (
 from .refusals import limbs_under_ik, refusal
 from .sampling import agree, in_contexts, on_timeline
 from .writing import Writer
-
-Plugs = Mapping[str, om.MPlug]
-Curves = Mapping[str, AnimCurve]
 
 
 class MayaScene:
@@ -279,9 +276,11 @@ class MayaScene:
         plugs = {channel_name(p): p for p in (find_plug(one.channel) for one in given)}
         if len(plugs) < len(given):
             raise DataError("curves", "hold a channel twice; give one curve of it")
-        for name, why in self.refusals([*plugs], mode=mode, layer=layer).items():
-            raise DataError(name, why)
-        changes: Curves = dict(zip(plugs, given))
+        for name, plug in plugs.items():
+            why = refusal(plug, mode)
+            if why:
+                raise DataError(name, why)
+        changes = dict(zip(plugs, given))
         ends = None if time_range is None else ends_of("time_range", time_range)
         writer = Writer(self.edits, self.frame_rate, self._values, self._curves)
         with self.edits.all_or_none(), kept_selection():

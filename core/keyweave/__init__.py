@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .kinematics import joint_positions
     from .maya_ascii import MayaAsciiScene, open_scene
     from .motion import Motion
+    from .resequencing import ResequenceResult, ResequenceSettings, resequence
     from .sampling import motion_to_clip, resample, sample_curves
     from .skeleton import Skeleton
     from .texturing import TexturePath, TextureResult, TextureSettings, texture
@@ -45,6 +46,8 @@ __all__ = [
     "MissingLibraryError",
     "Motion",
     "OutputError",
+    "ResequenceResult",
+    "ResequenceSettings",
     "SettingError",
     "Skeleton",
     "TexturePath",
@@ -58,6 +61,7 @@ __all__ = [
     "motion_to_clip",
     "open_scene",
     "resample",
+    "resequence",
     "sample_curves",
     "save",
     "save_curves",
@@ -75,6 +79,7 @@ _HOMES = {
     "kinematics": "joint_positions",
     "maya_ascii": "MayaAsciiScene open_scene",
     "motion": "Motion",
+    "resequencing": "ResequenceResult ResequenceSettings resequence",
     "sampling": "motion_to_clip resample sample_curves",
     "skeleton": "Skeleton",
     "texturing": "TexturePath TextureResult TextureSettings texture",

@@ -24,8 +24,7 @@ from .rotations import (
     invert,
     mean_rotation,
     quaternion_to_vector,
-    rotate,
-    shortest_arc,
+    upright,
     vector_to_quaternion,
 )
 from .sampling import Data, euler_channels, rotations_of
@@ -266,10 +265,7 @@ def _upright(data: Sequence[Data], root: str, up: Floats) -> Floats:
     turns = [_quaternions(each, root) for each in data if root in rotation_names(each)]
     if not turns:
         return np.array([0.0, 0.0, 0.0, 1.0])
-    local = np.mean(rotate(invert(np.concatenate(turns)), up), axis=0)
-    axis = np.zeros(3)
-    axis[np.argmax(np.abs(local))] = np.sign(local[np.argmax(np.abs(local))]) or 1.0
-    return shortest_arc(up, axis)
+    return upright(np.concatenate(turns), up)
 
 
 def _matches(data: Data, pattern: str) -> list[Part]:

@@ -187,6 +187,22 @@ def shortest_arc(a: ArrayLike, b: ArrayLike) -> Floats:
     return unit
 
 
+def upright(q: ArrayLike, up: ArrayLike) -> Floats:
+    """Return what turns `up` to that axis of rotations which points up on average.
+
+    With it the heading of q * upright does not depend on how the axes were laid.
+
+    Parameters
+    ----------
+    q : array_like, shape (n_frames, 4)
+    up : array_like, shape (3,)
+    """
+    local = np.mean(rotate(invert(q), up), axis=0)
+    axis = np.zeros(3)
+    axis[np.argmax(np.abs(local))] = np.sign(local[np.argmax(np.abs(local))]) or 1.0
+    return shortest_arc(up, axis)
+
+
 def matrix_to_quaternion(matrices: ArrayLike) -> Floats:
     """Return unit quaternions of rotation matrices, shape (..., 3, 3)."""
     m = np.asarray(matrices, float)

@@ -1,0 +1,138 @@
+"""The way over the ground bent: a loop closed, a heading met, a path followed.
+
+A bend turns each step a little more than the one before; poses stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from scipy.ndimage import gaussian_filter1d
+
+from ..arrays import Array, Floats
+from ..rotations import wrapped
+from .constraints import PreferredHeading
+from .ground_path import GroundPath
+from .placing import Placement
+
+TRAVEL = 0.5  # seconds: what is quicker is sway and not the way
+STANDS = 1.0  # centimetres per second: who is slower goes nowhere
+
+
+def bend(places: Array, corrections: Floats, up_axis: str) -> Placement:
+    """Turn a way by more and more: frame t by corrections[t], steps by half of both ends'.
+
+    Parameters
+    ----------
+    places : ndarray of complex, shape (n_frames,)
+    corrections : ndarray, shape (n_frames,)
+        Radians.
+    """
+    turned = np.diff(places) * np.exp(0.5j * (corrections[1:] + corrections[:-1]))
+    first = places[:1]
+    bent = np.concatenate([first, first + np.cumsum(turned)])
+    shifts = bent - np.exp(1j * corrections) * places
+    return Placement(
+        corrections, np.where(corrections == 0, bent - places, shifts), up_axis
+    )
+
+
+def close_loop(
+    places: Array, headings: Floats, up_axis: str, *, return_to_start: bool
+) -> Placement:
+    """Let a loop end with the heading that it began with, or some turns on.
+
+    Parameters
+    ----------
+    places, headings : ndarray, shape (n_frames + 1,)
+        The last is the first frame come round again.
+    return_to_start : bool
+        Whether it also ends where it began.
+    """
+    share = np.linspace(0, 1, len(places))
+    closed = bend(places, -wrapped(headings[-1] - headings[0]) * share, up_axis)
+    if not return_to_start:
+        return closed
+    there = closed.places(places)
+    back = Placement(np.zeros(len(places)), -share * (there[-1] - there[0]), up_axis)
+    return closed.then(back)
+
+
+def meet_headings(
+    places: Array, headings: Floats, wishes: Sequence[PreferredHeading], up_axis: str
+) -> Placement:
+    """Face where is wished on some frames; turn there gradually from one to the next."""
+    frames, corrections = [0.0], [0.0]
+    for wish in sorted(wishes, key=lambda one: one.output_frame):
+        t = int(round(wish.output_frame)) - 1
+        missing = float(wrapped(wish.heading - headings[t] - corrections[-1]))
+        if t == 0:
+            frames, corrections = [], []
+        frames.append(t)
+        corrections.append(
+            (corrections[-1] if corrections else 0.0) + wish.weight * missing
+        )
+    every = np.interp(np.arange(len(places)), frames, corrections)
+    return bend(places, every, up_axis)
+
+
+def follow_path(
+    places: Array,
+    headings: Floats,
+    path: GroundPath,
+    frame_rate: float,
+    up_axis: str,
+    *,
+    loop: bool,
+) -> Placement:
+    """Travel along a path as fast as before, with the same sway about it.
+
+    Parameters
+    ----------
+    places, headings : ndarray, shape (n_frames,)
+        Of a loop with one frame more, the first come round again.
+    path : GroundPath
+    frame_rate : float
+    up_axis : {"y", "z"}
+    loop : bool
+        Whether the path's length is to be covered in whole laps, if it is closed.
+    """
+    sigma = TRAVEL * frame_rate
+    centre = _smooth(places, sigma)
+    along = _direction(centre, frame_rate)
+    lengths = np.append(0, np.cumsum(np.abs(np.diff(centre))))
+    if loop and path.closed and lengths[-1] > 0:
+        laps = max(1, round(lengths[-1] / path.length(up_axis)))
+        lengths = lengths * (laps * path.length(up_axis) / lengths[-1])
+    sway = (places - centre) * np.conj(along)
+    width = max(path.length(up_axis) * 1e-3, 2 * float(np.median(np.abs(sway))), 1e-6)
+    new_along = path.direction(lengths, up_axis, width)
+    angles = np.unwrap(np.angle(new_along) - np.angle(along))
+    there = path.place(lengths, up_axis) + sway * new_along
+    return Placement(angles, there - np.exp(1j * angles) * places, up_axis)
+
+
+def _smooth(places: Array, sigma: float) -> Array:
+    """Return the way without sway; beyond its ends it goes on as it came."""
+    n = len(places)
+    pad = min(n - 1, int(4 * sigma) + 1)
+    before = 2 * places[0] - places[pad:0:-1]
+    behind = 2 * places[-1] - places[-2 : -pad - 2 : -1]
+    padded = np.concatenate([before, places, behind])
+    smooth = gaussian_filter1d(padded.real, sigma) + 1j * gaussian_filter1d(
+        padded.imag, sigma
+    )
+    return smooth[pad : pad + n]
+
+
+def _direction(centre: Array, frame_rate: float) -> Array:
+    """Return the way's direction; where the figure stands, that of the last that went."""
+    steps = np.gradient(centre)
+    goes = np.abs(steps) * frame_rate > STANDS
+    if not goes.any():
+        return np.ones(len(centre), complex)
+    last = np.maximum.accumulate(np.where(goes, np.arange(len(steps)), -1))
+    last = np.where(last < 0, int(np.argmax(goes)), last)
+    along: Array = steps[last] / np.abs(steps[last])
+    return along

@@ -1,0 +1,182 @@
+"""Constraints and wishes as numbers for the solvers: fixed rows, forbidden rows, costs.
+
+References
+----------
+.. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
+   articulated characters. The Visual Computer, 2004. Sections 3.1 and 3.7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..arrays import Floats
+from ..errors import DataError
+from ..frames import ROUNDING
+from .constraints import (
+    Constraint,
+    Constraints,
+    FavoredRange,
+    ForbiddenRange,
+    PreferredHeading,
+    PreferredPose,
+    PreferredSpeed,
+    listed,
+)
+from .ground_path import GroundPath
+from .optimal_path import Score
+from .source_frames import SourceFrames
+from .transitions import TransitionCosts
+
+TRIED = 64  # frames that say how unlike two frames usually are
+
+
+@dataclass(frozen=True, eq=False)
+class Demands:
+    """What was asked for, in output frames counted from 0 and rows.
+
+    Attributes
+    ----------
+    n_frames : int
+    fixed : dict of int to int
+        Output frame and the row that it must show, rising.
+    score : Score
+        The costs of wishes; rows that must not be shown cost infinity. Fixed frames are
+        not in it.
+    headings : tuple of PreferredHeading
+    path : GroundPath or None
+    """
+
+    n_frames: int
+    fixed: dict[int, int]
+    score: Score
+    headings: tuple[PreferredHeading, ...] = ()
+    path: GroundPath | None = None
+
+    @classmethod
+    def of(
+        cls, frames: SourceFrames, costs: TransitionCosts, n_frames: int, given: Constraints
+    ) -> Demands:
+        """Read constraints.
+
+        Raises
+        ------
+        DataError
+            If a frame is not there, two constraints are for one output frame, or one asks
+            for a frame that is forbidden.
+        """
+        demands = listed(given)
+        hard = [one for one in demands if isinstance(one, Constraint)]
+        paths = [one for one in demands if isinstance(one, GroundPath)]
+        if len(paths) > 1:
+            raise DataError("constraints", "hold two paths; a figure can follow one")
+        fixed = _fixed(frames, n_frames, hard)
+        score = _score(frames, costs, n_frames, demands)
+        for t, row in fixed.items():
+            if not np.isfinite(score.always[row]):
+                words = constraint_words(frames, t, row)
+                raise DataError("the constraint", f"{words} asks for a forbidden frame")
+        headings = tuple(one for one in demands if isinstance(one, PreferredHeading))
+        for wish in headings:
+            _output_frame(wish.output_frame, n_frames)
+        return cls(n_frames, fixed, score, headings, *paths)
+
+    def fixed_score(self) -> Score:
+        """Return the score in which any other row than a fixed one costs infinity."""
+        at = dict(self.score.at)
+        for t, row in self.fixed.items():
+            only = np.full(len(self.score.always), np.inf)
+            only[row] = at[t][row] if t in at else 0.0
+            at[t] = only
+        return Score(self.n_frames, self.score.always, at)
+
+
+def constraint_words(frames: SourceFrames, t: int, row: int) -> str:
+    """Return a constraint as it is written: output frame = input frame.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> constraint_words(SourceFrames.of(examples.walker(4)), 299, 44)
+    '300=45'
+    """
+    motion = int(frames.motion_of[row])
+    name = f"{motion + 1}:" if len(frames.motions) > 1 else ""
+    return f"{t + 1}={name}{frames.frame_of[row]:g}"
+
+
+def _output_frame(frame: float, n_frames: int) -> int:
+    """Return an output frame counted from 0."""
+    t = int(round(frame)) - 1
+    if abs(frame - 1 - t) > ROUNDING or not 0 <= t < n_frames:
+        raise DataError(
+            "constraints",
+            f"name output frame {frame:g}, but the output has the frames 1 to {n_frames}",
+        )
+    return t
+
+
+def _fixed(
+    frames: SourceFrames, n_frames: int, constraints: Sequence[Constraint]
+) -> dict[int, int]:
+    fixed: dict[int, int] = {}
+    for one in constraints:
+        t = _output_frame(one.output_frame, n_frames)
+        row = frames.row(one.source_frame, one.motion)
+        if fixed.setdefault(t, row) != row:
+            both = [constraint_words(frames, t, r) for r in (fixed[t], row)]
+            raise DataError(
+                "constraints", f"{both[0]} and {both[1]} are both for output frame {t + 1}"
+            )
+    return dict(sorted(fixed.items()))
+
+
+def _score(
+    frames: SourceFrames, costs: TransitionCosts, n_frames: int, demands: Sequence[object]
+) -> Score:
+    always = np.zeros(len(frames))
+    at: dict[int, Floats] = {}
+    unit = ordinary_cost(costs)
+    for one in demands:
+        if isinstance(one, ForbiddenRange):
+            always[frames.row_range(one.first, one.last, one.motion)] = np.inf
+        elif isinstance(one, FavoredRange):
+            others = np.ones(len(frames), bool)
+            others[frames.row_range(one.first, one.last, one.motion)] = False
+            always[others] += one.weight * unit / frames.frame_rate
+        elif isinstance(one, PreferredPose):
+            t = _output_frame(one.output_frame, n_frames)
+            unlike = _unlikeness(costs, frames.row(one.source_frame, one.motion))
+            at[t] = at.get(t, 0.0) + one.weight * unit * unlike
+        elif isinstance(one, PreferredSpeed):
+            off = np.abs(np.abs(frames.steps) * frames.frame_rate - one.speed)
+            cost = one.weight * unit / frames.frame_rate * off / max(off.max(), 1e-9)
+            for t in _output_range(one.first, one.last, n_frames):
+                at[t] = at.get(t, 0.0) + cost
+    if not np.isfinite(always).any():
+        raise DataError("constraints", "forbid every frame of the input")
+    return Score(n_frames, always, at)
+
+
+def _output_range(first: float | None, last: float | None, n_frames: int) -> range:
+    begin = 0 if first is None else _output_frame(first, n_frames)
+    end = n_frames - 1 if last is None else _output_frame(last, n_frames)
+    return range(begin, end + 1)
+
+
+def _unlikeness(costs: TransitionCosts, row: int) -> Floats:
+    """Return how unlike each row is to one: 0 for itself, 1 for the one least like it."""
+    rows = np.full(len(costs.features), row)
+    apart = costs.between(rows, np.arange(len(rows)))
+    return apart / max(float(apart.max()), 1e-12)
+
+
+def ordinary_cost(costs: TransitionCosts) -> float:
+    """Return what a transition between two ordinary frames costs: the median of some."""
+    rows = np.unique(np.linspace(0, len(costs.features) - 1, TRIED).astype(int))
+    every = np.repeat(rows, len(rows)), np.tile(rows, len(rows))
+    apart = every[0] != every[1]
+    return float(np.median(costs.between(every[0][apart], every[1][apart])))

@@ -1,0 +1,160 @@
+"""The best sequence of frames there is, by dynamic programming.
+
+V(t, i) is the least cost at which output frame t can show row i and go on from it freely:
+
+    V(t, i) = soft(t, i) + V(t - 1, i - 1)                       running on, or
+    V(t, i) = min_k V(t - R, k) + cost(k, i - R + 1) + soft's    a jump, R - 1 frames ago
+
+whichever is less, with R the shortest run: a jump buys R frames at once. It is exact over
+the transitions given. As a jump counts only R frames later, R output frames are searched
+at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ..arrays import Array, Floats, Ints
+from .source_frames import SourceFrames
+from .transitions import Transitions
+
+CELLS = 2**20  # ways that are weighed at a time
+
+
+@dataclass(frozen=True, eq=False)
+class Score:
+    """What a sequence of rows costs beside its transitions.
+
+    Attributes
+    ----------
+    n_frames : int
+        Of the output.
+    always : ndarray, shape (n_rows,)
+        Cost of showing each row; infinity where it must not be shown.
+    at : mapping of int to ndarray, shape (n_rows,)
+        What is added on some output frames, counted from 0.
+    """
+
+    n_frames: int
+    always: Floats
+    at: Mapping[int, Floats] = field(default_factory=dict)
+
+    def soft(self, t: int) -> Floats:
+        """Return the cost of showing each row on output frame `t`."""
+        more = self.at.get(t)
+        return self.always if more is None else self.always + more
+
+    def of(self, rows: Ints) -> float:
+        """Return what a sequence costs."""
+        timed = sum(float(row[rows[t]]) for t, row in self.at.items())
+        return float(self.always[rows].sum()) + timed
+
+
+def optimal_path(
+    frames: SourceFrames, transitions: Transitions, score: Score, min_run: int
+) -> Ints | None:
+    """Return the cheapest sequence of rows, shape (n_frames,); None if there is none.
+
+    Parameters
+    ----------
+    frames : SourceFrames
+    transitions : Transitions
+    score : Score
+    min_run : int
+        Frames that run on between two transitions, and before the first and after the
+        last, at the least.
+    """
+    return _Search(frames, transitions, score, min_run).run()
+
+
+class _Search:
+    """One search, forwards; what it keeps of each output frame is where jumps landed.
+
+    Ways into a row lie along the first axis of arrays and output frames along the last,
+    so that what is gathered for a way is one piece of memory.
+    """
+
+    def __init__(
+        self, frames: SourceFrames, transitions: Transitions, score: Score, min_run: int
+    ):
+        self.score, self.n_run = score, min_run
+        self.starts_over = np.flatnonzero(frames.is_first)
+        n = len(frames)
+        room = frames.starts[frames.motion_of + 1] - np.arange(n) >= min_run
+        self.targets = np.flatnonzero(room & np.isfinite(transitions.costs).any(axis=0))
+        self.landed = self.targets + min_run - 1  # where a jump counts
+        self.sources = np.ascontiguousarray(transitions.sources[:, self.targets])
+        self.is_even = not score.always.any()
+        costs = transitions.costs[:, self.targets]
+        for ahead in range(0 if self.is_even else min_run):
+            costs = costs + score.always[self.targets + ahead]
+        self.size = max(1, min(min_run, CELLS // max(1, costs.size)))
+        self.costs = np.repeat(np.float32(costs)[..., None], self.size, axis=2)
+        self.ways = np.empty_like(self.costs)
+        # By output frame, the rows that are best reached by a jump, and from where.
+        self.jumps: dict[int, tuple[Ints, Ints]] = {}
+
+    def run(self) -> Ints | None:
+        """Return the sequence."""
+        n_frames, n_rows = self.score.n_frames, len(self.score.always)
+        past = np.full((self.n_run, n_rows), np.inf, np.float32)  # the frames before
+        past[-1] = value = np.float32(self.score.soft(0))
+        for start in range(1, n_frames, self.size):
+            arrived = self._arrive(past[: self.size], start)
+            values = np.empty((min(self.size, n_frames - start), n_rows), np.float32)
+            for r in range(len(values)):
+                self._step(value, start + r, arrived[r], r, out=values[r])
+                value = values[r]
+            past = np.concatenate([past[len(values) :], values])
+        return self._back(value)
+
+    def _arrive(self, past: Array, start: int) -> Array:
+        """Return what jumps cost that count from output frame `start` + r on, by r.
+
+        Row r of `past` is the frame before the jump.
+        """
+        if not len(self.targets):
+            return np.full((self.size, 0), np.inf, np.float32)
+        before = np.ascontiguousarray(past.T)
+        np.take(before, self.sources, axis=0, out=self.ways, mode="clip")
+        np.add(self.ways, self.costs, out=self.ways)
+        arrived = np.ascontiguousarray(self.ways.min(axis=0).T)
+        for r in range(len(arrived)):
+            jump = start + r - self.n_run + 1
+            if jump < self.n_run:
+                arrived[r] = np.inf  # the first run is no shorter than others
+            for ahead in range(self.n_run):
+                if jump + ahead in self.score.at:
+                    arrived[r] += self.score.at[jump + ahead][self.targets + ahead]
+        return arrived
+
+    def _step(self, value: Array, t: int, arrived: Array, r: int, out: Array) -> None:
+        """Fill in V(t), and keep where it came by jumps."""
+        out[1:] = value[:-1]
+        out[self.starts_over] = np.inf
+        if t in self.score.at or not self.is_even:
+            out += self.score.soft(t)
+        better = np.flatnonzero(arrived < out[self.landed])
+        if len(better):
+            rows = self.landed[better]
+            out[rows] = arrived[better]
+            way = self.ways[:, better, r].argmin(axis=0)
+            self.jumps[t] = rows, self.sources[way, better]
+
+    def _back(self, value: Array) -> Ints | None:
+        """Return the sequence that ends best."""
+        row = int(value.argmin())
+        if not np.isfinite(value[row]):
+            return None
+        t, rows = self.score.n_frames - 1, np.empty(self.score.n_frames, np.intp)
+        while t >= 0:
+            landed, sources = self.jumps.get(t, ((), ()))
+            at = int(np.searchsorted(landed, row))
+            jumped = at < len(landed) and landed[at] == row
+            n = self.n_run if jumped else 1
+            rows[t - n + 1 : t + 1] = np.arange(row - n + 1, row + 1)
+            t, row = t - n, int(sources[at]) if jumped else row - 1
+        return rows

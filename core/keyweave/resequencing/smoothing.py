@@ -1,0 +1,152 @@
+"""Smoothing where a transition would jerk, and nowhere else.
+
+Let i be the last output frame before a transition. While the acceleration of a joint or
+end effector at i or i + 1 is above its mean over i - 3 to i - 1 and i + 2 to i + 4, a
+Gaussian filter of width 5 goes over the frames i - k + 1 to i + k, with k = 1, 2, 3, ...
+What is usual is measured once, before. Frames that are constrained are never changed.
+
+References
+----------
+.. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
+   articulated characters. The Visual Computer, 2004. Section 3.6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..arrays import Array, Floats, Ints
+from ..rotations import align
+
+FILTER = np.array([1, 4, 6, 4, 1]) / 16
+REACH = 2  # frames on each side that the filter needs
+NEAR = np.array([-3, -2, -1, 2, 3, 4])
+AT = np.array([0, 1])
+ROOM = 1e-9  # centimetres per frame squared: what is above by less is not
+
+
+def smoothing_passes(
+    breaks: Ints, widths: Ints, fixed: NDArray[np.bool_]
+) -> tuple[Ints, ...]:
+    """Return the frames that each pass of the filter changes.
+
+    Parameters
+    ----------
+    breaks : ndarray of int
+        The last frame before each transition.
+    widths : ndarray of int
+        Passes over each; pass k changes k frames on each side.
+    fixed : ndarray of bool, shape (n_frames,)
+        Frames that never change.
+
+    Examples
+    --------
+    >>> free = np.zeros(9, bool)
+    >>> [p.tolist() for p in smoothing_passes(np.array([4]), np.array([2]), free)]
+    [[4, 5], [3, 4, 5, 6]]
+    """
+    free = ~fixed
+    free[:REACH] = free[-REACH:] = False  # the filter has nothing to take there
+    return tuple(
+        _window(breaks[widths >= k], k, free)
+        for k in range(1, int(widths.max(initial=0)) + 1)
+    )
+
+
+def _window(breaks: Ints, width: int, free: NDArray[np.bool_]) -> Ints:
+    around = np.unique(breaks[:, None] + np.arange(1 - width, width + 1))
+    around = around[(around >= 0) & (around < len(free))]
+    return around[free[around]]
+
+
+def smooth_values(values: Array, passes: Sequence[Ints], out: Array | None = None) -> Array:
+    """Return values, shape (n_frames, ...), after passes of the filter."""
+    smooth = np.array(values) if out is None else out
+    for frames in passes:
+        smooth[frames] = _filtered(smooth, frames, lambda near, at: near)
+    return smooth
+
+
+def smooth_rotations(
+    q: Floats, passes: Sequence[Ints], out: Floats | None = None
+) -> Floats:
+    """Return unit quaternions, shape (n_frames, ..., 4), after passes of the filter.
+
+    Of each pair q, -q the one nearer to the frame that is filtered is taken.
+    """
+    smooth = np.array(q) if out is None else out
+    for frames in passes:
+        mean = _filtered(smooth, frames, align)
+        smooth[frames] = mean / np.linalg.norm(mean, axis=-1, keepdims=True)
+    return smooth
+
+
+def _filtered(values: Array, frames: Ints, fit: Callable[[Array, Array], Array]) -> Array:
+    at = values[frames]
+    taps = zip(FILTER, range(-REACH, REACH + 1))
+    total = np.zeros_like(at)
+    for weight, offset in taps:
+        total += weight * fit(values[frames + offset], at)
+    return total
+
+
+class Trial(Protocol):
+    """A motion on which smoothing is tried out."""
+
+    def smooth(self, frames: Ints) -> None:
+        """Filter some frames once more."""
+
+    def points(self, frames: Ints) -> Floats:
+        """Return where joints and end effectors are, shape (n, n_points, 3)."""
+
+
+def find_widths(
+    trial: Trial, breaks: Ints, fixed: NDArray[np.bool_], max_width: int
+) -> Ints:
+    """Return how wide each transition must be smoothed, 0 for not at all.
+
+    Parameters
+    ----------
+    trial : Trial
+        Is smoothed on the way.
+    breaks : ndarray of int
+        The last frame before each transition.
+    fixed : ndarray of bool, shape (n_frames,)
+    max_width : int
+    """
+    widths = np.zeros(len(breaks), np.intp)
+    jerks = (breaks >= 1) & (breaks + 2 < len(fixed))
+    if not jerks.any():
+        return widths
+    usual = _mean_acceleration(trial, breaks, len(fixed))
+    for k in range(1, max_width + 1):
+        now = _accelerations(trial, breaks[:, None] + AT, len(fixed))
+        jerks = jerks & (now > usual[:, None] + ROOM).any(axis=(1, 2))
+        if not jerks.any():
+            break
+        widths[jerks] = k
+        trial.smooth(smoothing_passes(breaks, widths, fixed)[-1])
+    return widths
+
+
+def _mean_acceleration(trial: Trial, breaks: Ints, n_frames: int) -> Floats:
+    """Return what is usual around each transition, shape (n_breaks, n_points)."""
+    near = breaks[:, None] + NEAR
+    known = (near >= 1) & (near < n_frames - 1)
+    found = np.sum(_accelerations(trial, near, n_frames) * known[..., None], axis=1)
+    mean: Floats = found / np.maximum(known.sum(axis=1), 1)[:, None]
+    return mean
+
+
+def _accelerations(trial: Trial, frames: Ints, n_frames: int) -> Floats:
+    """Return |p(t - 1) - 2 p(t) + p(t + 1)|, shape frames.shape + (n_points,)."""
+    inner = np.clip(frames, 1, n_frames - 2)[..., None] + np.arange(-1, 2)
+    needed = np.unique(inner)
+    p = trial.points(needed)[np.searchsorted(needed, inner)]
+    bend = p[..., 0, :, :] - 2 * p[..., 1, :, :] + p[..., 2, :, :]
+    size: Floats = np.linalg.norm(bend, axis=-1)
+    return size

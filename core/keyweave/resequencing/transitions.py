@@ -1,0 +1,182 @@
+"""Transitions that are worth a search: the cheapest ways into each frame.
+
+A transition from i to j shows j where i + 1 was expected. It costs d(i + 1, j) squared:
+squares make two small jumps better than a large one, which square roots do not.
+
+References
+----------
+.. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
+   articulated characters. The Visual Computer, 2004. Section 3.5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..arrays import Array, Floats, Ints
+from .distances import distance_table, expected_features, frame_features, pair_distances
+from .source_frames import SourceFrames
+
+ALL_UP_TO = 128  # frames of an input so short that every transition is searched
+KEPT = 16
+GROUP = 8  # neighbouring frames of which one may be left at a time
+CELLS = 2**23  # of a table that is in memory at a time
+
+
+@dataclass(frozen=True, eq=False)
+class Transitions:
+    """Ways into each row, as many for each; those that are none cost infinity.
+
+    Attributes
+    ----------
+    sources : ndarray of int, shape (n_ways, n_rows)
+        The row that is left.
+    costs : ndarray, shape (n_ways, n_rows)
+    """
+
+    sources: Ints
+    costs: Floats
+
+    def with_more(self, sources: Ints, targets: Ints, costs: Floats) -> Transitions:
+        """Return these and others, of which each target may have several."""
+        order = np.lexsort((sources, targets))
+        targets, sources, costs = targets[order], sources[order], costs[order]
+        place = np.arange(len(targets)) - np.searchsorted(targets, targets)
+        n_more = int(place.max()) + 1 if len(place) else 0
+        more = np.zeros((n_more, self.sources.shape[1]), np.intp)
+        more_costs = np.full(more.shape, np.inf)
+        more[place, targets] = sources
+        more_costs[place, targets] = costs
+        return Transitions(
+            np.concatenate([self.sources, more]), np.concatenate([self.costs, more_costs])
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class TransitionCosts:
+    """What it costs to go on from one row with another.
+
+    Attributes
+    ----------
+    frames : SourceFrames
+    features, expected : ndarray, shape (n_rows, n_components)
+        See `keyweave.resequencing.distances`.
+    """
+
+    frames: SourceFrames
+    features: Floats
+    expected: Floats
+
+    @classmethod
+    def of(cls, frames: SourceFrames, pose_seconds: float) -> TransitionCosts:
+        """Compare frames by their velocities, and poses as `frame_features` says."""
+        features = frame_features(frames, pose_seconds)
+        return cls(frames, features, expected_features(features, frames))
+
+    def __call__(self, rows: Ints, after: Ints) -> Floats:
+        """Return the cost of each pair of rows; 0 where the second follows the first."""
+        costs = pair_distances(self.expected, self.features, rows, after).astype(float) ** 2
+        return np.where(self.frames.runs_on(rows, after), 0.0, costs)
+
+    def between(self, rows: Ints, others: Ints) -> Floats:
+        """Return d squared of pairs of rows: how unlike they are themselves."""
+        return pair_distances(self.features, self.features, rows, others).astype(float) ** 2
+
+    def table(self) -> Floats:
+        """Return all costs, shape (n_rows, n_rows), of going on from one with the other."""
+        costs = distance_table(self.expected, self.features).astype(float) ** 2
+        rows = np.flatnonzero(~self.frames.is_last)
+        costs[rows, rows + 1] = 0
+        return costs
+
+    def cheapest(self, n_ways: int | None) -> Transitions:
+        """Return the cheapest ways into each row, of each `GROUP` of rows at most one.
+
+        Parameters
+        ----------
+        n_ways : int, optional
+            How many; all, if there are no more rows. By default all of a short input.
+        """
+        n = len(self.frames)
+        if n_ways is None:
+            n_ways = n if n <= ALL_UP_TO else KEPT
+        if n_ways >= n:
+            rows = np.broadcast_to(np.arange(n)[:, None], (n, n))
+            costs = self.table()
+        else:
+            rows = _nearest(self.expected, self.features, n_ways)
+            targets = np.broadcast_to(np.arange(n), rows.shape)
+            costs = self(rows.ravel(), targets.ravel()).reshape(rows.shape)
+        on = self.frames.runs_on(rows, np.arange(n))
+        return Transitions(np.ascontiguousarray(rows), np.where(on, np.inf, costs))
+
+
+def _nearest(expected: Floats, features: Floats, n_ways: int) -> Ints:
+    """Return rows whose expected features are near each row's, shape (n_ways, n_rows).
+
+    Near by |e - f|^2 = |e|^2 + |f|^2 - 2 e.f, which is one product of matrices; the
+    metric is for those that are left.
+    """
+    n = len(features)
+    n_groups = -(-n // GROUP)
+    order = np.arange(n_groups * GROUP).reshape(n_groups, GROUP).T.ravel()
+    e = expected[np.minimum(order, n - 1)]
+    squares = np.where(order < n, np.sum(e * e, axis=1), np.inf).astype(np.float32)
+    n_ways = min(n_ways, n_groups)
+    found = np.empty((n, n_ways), np.intp)
+    rows = max(1, CELLS // len(order))
+    for start in range(0, n, rows):
+        block = slice(start, start + rows)
+        table = features[block] @ (-2 * e.T)
+        table += squares
+        found[block] = _best_of_groups(table.reshape(-1, GROUP, n_groups), n_ways)
+    return found.T
+
+
+def _best_of_groups(table: Array, n_ways: int) -> Ints:
+    """Return for each row of a table the best column of each of the best groups."""
+    least = table.min(axis=1)
+    groups = np.argpartition(least, n_ways - 1, axis=1)[:, :n_ways]
+    groups.sort(axis=1)
+    members = np.take_along_axis(table, groups[:, None, :], axis=2)
+    best: Ints = groups * GROUP + members.argmin(axis=1)
+    return best
+
+
+def direct_transitions(
+    costs: TransitionCosts, fixed: Sequence[tuple[int, int]], n_kept: int
+) -> tuple[Ints, Ints, Floats]:
+    """Return transitions that lead from one fixed frame to the next with one jump.
+
+    Parameters
+    ----------
+    costs : TransitionCosts
+    fixed : sequence of (int, int)
+        Output frame, counted from 0, and row; rising.
+    n_kept : int
+        The cheapest of each gap.
+
+    Returns
+    -------
+    sources, targets : ndarray of int
+    costs : ndarray
+    """
+    frames = costs.frames
+    found = []
+    for (t, i), (u, j) in zip(fixed, fixed[1:]):
+        ahead = np.arange(u - t)
+        rows, after = i + ahead, j - (u - t - 1) + ahead
+        ends, begins = (frames.starts[frames.motion_of[k] + b] for k, b in ((i, 1), (j, 0)))
+        able = (rows < ends) & (after >= begins)
+        rows, after = rows[able], after[able]
+        if j - i != u - t and len(rows):
+            price = costs(rows, after)
+            best = np.sort(np.argsort(price, kind="stable")[:n_kept])
+            found.append((rows[best], after[best], price[best]))
+    if not found:
+        return np.empty(0, np.intp), np.empty(0, np.intp), np.empty(0)
+    sources, targets, prices = map(np.concatenate, zip(*found))
+    return sources, targets, prices

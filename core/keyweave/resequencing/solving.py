@@ -9,10 +9,13 @@ import numpy as np
 from ..arrays import Ints
 from ..errors import MatchingError
 from .demands import Demands, constraint_words
+from .gap_filling import gap_filling
+from .holding import held
 from .loops import Solver, solve_loop
 from .optimal_path import Score, optimal_path
 from .settings import ResequenceSettings
 from .source_frames import SourceFrames
+from .transition_graph import graph_path
 from .transitions import TransitionCosts, Transitions, direct_transitions
 
 DIRECT = 16  # jumps from one constraint straight to the next that are searched
@@ -37,6 +40,18 @@ def solve(costs: TransitionCosts, demands: Demands, settings: ResequenceSettings
     return rows
 
 
+def _solver(
+    costs: TransitionCosts, settings: ResequenceSettings, rng: np.random.Generator | None
+) -> Solver:
+    """Return what finds the rows of demands by the solver that is set."""
+    if settings.solver == "gap_filling":
+        return lambda demands: gap_filling(costs, demands, settings, rng)
+    if settings.solver == "graph_path":
+        return lambda demands: graph_path(costs, demands, settings, rng)
+    transitions = costs.cheapest(settings.n_candidates)
+    return lambda demands: optimal(costs, transitions, demands, settings)
+
+
 def optimal(
     costs: TransitionCosts,
     transitions: Transitions,
@@ -55,36 +70,6 @@ def optimal(
         if rows is not None:
             return rows
     return optimal_path(frames, costs.cheapest(len(frames)), demands.fixed_score(), 1)
-
-
-def held(
-    frames: SourceFrames, demands: Demands, n_held: int, min_run: int
-) -> dict[int, int]:
-    """Return the fixed frames and those around them that come along.
-
-    Fewer come where the next constraint is near, or the input ends.
-    """
-    fixed, times = dict(demands.fixed), [*demands.fixed]
-    for number, (t, row) in enumerate(demands.fixed.items()):
-        for way in (-1, 1):
-            beside = times[number + way] if 0 <= number + way < len(times) else None
-            room = n_held if beside is None else (abs(beside - t) - 1 - min_run) // 2
-            for k in range(1, min(n_held, room) + 1):
-                u, r = t + way * k, row + way * k
-                if not (
-                    0 <= u < demands.n_frames and _comes_along(frames, demands, row, r)
-                ):
-                    break
-                fixed[u] = r
-    return dict(sorted(fixed.items()))
-
-
-def _comes_along(frames: SourceFrames, demands: Demands, row: int, other: int) -> bool:
-    return (
-        0 <= other < len(frames)
-        and frames.motion_of[other] == frames.motion_of[row]
-        and bool(np.isfinite(demands.score.always[other]))
-    )
 
 
 def blocked_gap(find: Solver, frames: SourceFrames, demands: Demands) -> MatchingError:

@@ -41,12 +41,15 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
     local = np.ascontiguousarray(motion.rotations.swapaxes(0, 1))
     rotations = np.empty_like(local)
     positions = np.empty((n_joints, n_frames, 3))
-    moved = motion.moved
-    rotations[0], positions[0] = local[0], moved[0]
-    for joint, parent in enumerate(motion.skeleton.parents.tolist()[1:], start=1):
-        offset = moved.get(joint, motion.skeleton.offsets[joint])
-        positions[joint] = positions[parent] + rotate(rotations[parent], offset)
-        rotations[joint] = compose(rotations[parent], local[joint])
+    rotations[0], positions[0] = local[0], motion.root_positions
+    offsets, parents = motion.skeleton.offsets[:, np.newaxis], motion.skeleton.parents
+    if len(motion.translated):
+        offsets = np.repeat(offsets, n_frames, axis=1)
+        offsets[motion.translated] = motion.translations.swapaxes(0, 1)
+    for joints in motion.skeleton.generations[1:]:
+        above = rotations[parents[joints]]
+        positions[joints] = positions[parents[joints]] + rotate(above, offsets[joints])
+        rotations[joints] = compose(above, local[joints])
     return positions.swapaxes(0, 1), rotations.swapaxes(0, 1)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import permutations
 
 import numpy as np
@@ -96,6 +97,14 @@ class Skeleton:
             return self.names.index(name)
         except ValueError:
             raise UnknownNameError([name], self.names, "the skeleton") from None
+
+    @cached_property
+    def generations(self) -> tuple[Ints, ...]:
+        """Indices of the root, of the joints below it, of those below these, and so on."""
+        depths = [0]
+        for parent in self.parents[1:].tolist():
+            depths.append(depths[parent] + 1)
+        return tuple(np.flatnonzero(np.equal(depths, d)) for d in range(max(depths) + 1))
 
     def rest_positions(self) -> Floats:
         """Return where the joints are while nothing is rotated, (n_joints, 3)."""

@@ -82,15 +82,14 @@ class _Search:
     ):
         self.score, self.n_run = score, min_run
         self.starts_over = np.flatnonzero(frames.is_first)
-        n = len(frames)
-        room = frames.starts[frames.motion_of + 1] - np.arange(n) >= min_run
-        self.targets = np.flatnonzero(room & np.isfinite(transitions.costs).any(axis=0))
-        self.landed = self.targets + min_run - 1  # where a jump counts
-        self.sources = np.ascontiguousarray(transitions.sources[:, self.targets])
+        # Jumps buy whole runs: into rows that have one before their input ends.
+        rows = np.arange(max(0, len(frames) - min_run + 1))
+        room = frames.motion_of[rows] == frames.motion_of[rows + min_run - 1]
+        self.sources = np.ascontiguousarray(transitions.sources[:, rows])
+        costs = np.where(room, transitions.costs[:, rows], np.inf)
         self.is_even = not score.always.any()
-        costs = transitions.costs[:, self.targets]
         for ahead in range(0 if self.is_even else min_run):
-            costs = costs + score.always[self.targets + ahead]
+            costs += score.always[rows + ahead]
         self.size = max(1, min(min_run, CELLS // max(1, costs.size)))
         self.costs = np.repeat(np.float32(costs)[..., None], self.size, axis=2)
         self.ways = np.empty_like(self.costs)
@@ -105,9 +104,9 @@ class _Search:
         for start in range(1, n_frames, self.size):
             arrived = self._arrive(past[: self.size], start)
             values = np.empty((min(self.size, n_frames - start), n_rows), np.float32)
-            for r in range(len(values)):
-                self._step(value, start + r, arrived[r], r, out=values[r])
-                value = values[r]
+            for r, out in enumerate(values):
+                self._step(value, start + r, arrived[r], r, out)
+                value = out
             past = np.concatenate([past[len(values) :], values])
         return self._back(value)
 
@@ -116,19 +115,17 @@ class _Search:
 
         Row r of `past` is the frame before the jump.
         """
-        if not len(self.targets):
-            return np.full((self.size, 0), np.inf, np.float32)
         before = np.ascontiguousarray(past.T)
         np.take(before, self.sources, axis=0, out=self.ways, mode="clip")
         np.add(self.ways, self.costs, out=self.ways)
-        arrived = np.ascontiguousarray(self.ways.min(axis=0).T)
-        for r in range(len(arrived)):
+        arrived = np.ascontiguousarray(self.ways.min(axis=0, initial=np.inf).T)
+        for r, costs in enumerate(arrived):
             jump = start + r - self.n_run + 1
             if jump < self.n_run:
-                arrived[r] = np.inf  # the first run is no shorter than others
+                costs[:] = np.inf  # the first run is no shorter than others
             for ahead in range(self.n_run):
                 if jump + ahead in self.score.at:
-                    arrived[r] += self.score.at[jump + ahead][self.targets + ahead]
+                    costs += self.score.at[jump + ahead][ahead : ahead + len(costs)]
         return arrived
 
     def _step(self, value: Array, t: int, arrived: Array, r: int, out: Array) -> None:
@@ -137,12 +134,12 @@ class _Search:
         out[self.starts_over] = np.inf
         if t in self.score.at or not self.is_even:
             out += self.score.soft(t)
-        better = np.flatnonzero(arrived < out[self.landed])
+        landed = out[self.n_run - 1 :]
+        better = (arrived < landed).nonzero()[0]
         if len(better):
-            rows = self.landed[better]
-            out[rows] = arrived[better]
+            landed[better] = arrived[better]
             way = self.ways[:, better, r].argmin(axis=0)
-            self.jumps[t] = rows, self.sources[way, better]
+            self.jumps[t] = better + self.n_run - 1, self.sources[way, better]
 
     def _back(self, value: Array) -> Ints | None:
         """Return the sequence that ends best."""

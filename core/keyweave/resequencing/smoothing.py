@@ -5,6 +5,9 @@ end effector at i or i + 1 is above its mean over i - 3 to i - 1 and i + 2 to i 
 Gaussian filter of width 5 goes over the frames i - k + 1 to i + k, with k = 1, 2, 3, ...
 What is usual is measured once, before. Frames that are constrained are never changed.
 
+Beyond the paper, the frames i - 1 and i + 2, to which the filter moves a jerk, must not
+be above the greatest acceleration of those six.
+
 References
 ----------
 .. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
@@ -13,19 +16,19 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..arrays import Array, Floats, Ints
-from ..rotations import align
 
 FILTER = np.array([1, 4, 6, 4, 1]) / 16
+TAPS = np.arange(-2, 3)[:, None]
 REACH = 2  # frames on each side that the filter needs
 NEAR = np.array([-3, -2, -1, 2, 3, 4])
-AT = np.array([0, 1])
+AT = np.array([0, 1, -1, 2])
 ROOM = 1e-9  # centimetres per frame squared: what is above by less is not
 
 
@@ -64,10 +67,19 @@ def _window(breaks: Ints, width: int, free: NDArray[np.bool_]) -> Ints:
 
 
 def smooth_values(values: Array, passes: Sequence[Ints], out: Array | None = None) -> Array:
-    """Return values, shape (n_frames, ...), after passes of the filter."""
+    """Return values, shape (n_frames, ...), after passes of the filter.
+
+    Parameters
+    ----------
+    values : ndarray
+    passes : sequence of ndarray of int
+        See `smoothing_passes`.
+    out : ndarray, optional
+        Where they are to be; may be `values`.
+    """
     smooth = np.array(values) if out is None else out
     for frames in passes:
-        smooth[frames] = _filtered(smooth, frames, lambda near, at: near)
+        smooth[frames] = np.tensordot(FILTER, smooth[frames + TAPS], 1)
     return smooth
 
 
@@ -76,22 +88,17 @@ def smooth_rotations(
 ) -> Floats:
     """Return unit quaternions, shape (n_frames, ..., 4), after passes of the filter.
 
-    Of each pair q, -q the one nearer to the frame that is filtered is taken.
+    Of each pair q, -q the one nearer to the frame that is filtered is taken. Parameters
+    are those of `smooth_values`.
     """
     smooth = np.array(q) if out is None else out
     for frames in passes:
-        mean = _filtered(smooth, frames, align)
-        smooth[frames] = mean / np.linalg.norm(mean, axis=-1, keepdims=True)
+        near = smooth[frames + TAPS]
+        away = np.einsum("kf...i,f...i->kf...", near, near[REACH]) < 0
+        weights = FILTER.reshape((-1,) + (1,) * (away.ndim - 1)) * np.where(away, -1, 1)
+        mean = np.einsum("kf...,kf...i->f...i", weights, near)
+        smooth[frames] = mean / np.sqrt(np.sum(mean * mean, axis=-1, keepdims=True))
     return smooth
-
-
-def _filtered(values: Array, frames: Ints, fit: Callable[[Array, Array], Array]) -> Array:
-    at = values[frames]
-    taps = zip(FILTER, range(-REACH, REACH + 1))
-    total = np.zeros_like(at)
-    for weight, offset in taps:
-        total += weight * fit(values[frames + offset], at)
-    return total
 
 
 class Trial(Protocol):
@@ -122,10 +129,10 @@ def find_widths(
     jerks = (breaks >= 1) & (breaks + 2 < len(fixed))
     if not jerks.any():
         return widths
-    usual = _mean_acceleration(trial, breaks, len(fixed))
+    usual = _usual_accelerations(trial, breaks, len(fixed))
     for k in range(1, max_width + 1):
         now = _accelerations(trial, breaks[:, None] + AT, len(fixed))
-        jerks = jerks & (now > usual[:, None] + ROOM).any(axis=(1, 2))
+        jerks = jerks & (now > usual + ROOM).any(axis=(1, 2))
         if not jerks.any():
             break
         widths[jerks] = k
@@ -133,13 +140,14 @@ def find_widths(
     return widths
 
 
-def _mean_acceleration(trial: Trial, breaks: Ints, n_frames: int) -> Floats:
-    """Return what is usual around each transition, shape (n_breaks, n_points)."""
+def _usual_accelerations(trial: Trial, breaks: Ints, n_frames: int) -> Floats:
+    """Return what is allowed at the frames of `AT`, shape (n_breaks, 4, n_points)."""
     near = breaks[:, None] + NEAR
-    known = (near >= 1) & (near < n_frames - 1)
-    found = np.sum(_accelerations(trial, near, n_frames) * known[..., None], axis=1)
-    mean: Floats = found / np.maximum(known.sum(axis=1), 1)[:, None]
-    return mean
+    known = ((near >= 1) & (near < n_frames - 1))[..., None]
+    found = _accelerations(trial, near, n_frames) * known
+    mean = found.sum(axis=1) / np.maximum(known.sum(axis=1), 1)
+    most = found.max(axis=1)
+    return np.stack([mean, mean, most, most], axis=1)
 
 
 def _accelerations(trial: Trial, frames: Ints, n_frames: int) -> Floats:

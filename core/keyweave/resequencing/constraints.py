@@ -12,12 +12,17 @@ References
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Union
+from numbers import Integral, Real
+from typing import Any, NamedTuple, Union
+
+import numpy as np
 
 from ..errors import DataError
 from .ground_path import GroundPath
+
+MOST = 1e6  # of weights, and of numbers of frames
 
 
 class Constraint(NamedTuple):
@@ -26,7 +31,7 @@ class Constraint(NamedTuple):
     Attributes
     ----------
     source_frame, output_frame : float
-        Whole numbers, as frames are numbered.
+        As frames are numbered.
     motion : int
         Which input it is from, counted from 0.
 
@@ -45,8 +50,7 @@ class Constraint(NamedTuple):
 class PreferredPose:
     """An output frame should look like an input frame.
 
-    `weight` is how many transitions as bad as an ordinary pair of frames it is worth to
-    get there from the pose that is least like it.
+    A weight of 1 buys it one ordinary transition from the pose that is least like it.
     """
 
     source_frame: float
@@ -55,7 +59,7 @@ class PreferredPose:
     motion: int = 0
 
     def __post_init__(self) -> None:
-        _check_numbers(self, "source_frame", "output_frame")
+        _check(self, "a preferred pose")
 
 
 @dataclass(frozen=True)
@@ -71,7 +75,9 @@ class PreferredSpeed:
     last: float | None = None
 
     def __post_init__(self) -> None:
-        _check_numbers(self, "speed")
+        _check(self, "a preferred speed")
+        if self.speed < 0:
+            raise DataError("a preferred speed", f"is {self.speed}, less than none")
 
 
 @dataclass(frozen=True)
@@ -87,9 +93,9 @@ class PreferredHeading:
     weight: float = 1.0
 
     def __post_init__(self) -> None:
-        _check_numbers(self, "heading", "output_frame")
+        _check(self, "a preferred heading")
         if self.weight > 1:
-            raise DataError("a preferred heading", f"has weight {self.weight}, above 1")
+            raise DataError("a preferred heading", f"has the weight {self.weight}, above 1")
 
 
 @dataclass(frozen=True)
@@ -103,7 +109,7 @@ class FavoredRange:
     label: str = ""
 
     def __post_init__(self) -> None:
-        _check_numbers(self, "first", "last")
+        _check(self, f"the favoured range {self.label}".rstrip())
 
 
 @dataclass(frozen=True)
@@ -116,22 +122,32 @@ class ForbiddenRange:
     label: str = ""
 
     def __post_init__(self) -> None:
-        _check_numbers(self, "first", "last")
+        _check(self, f"the forbidden range {self.label}".rstrip())
 
 
-Soft = Union[PreferredPose, PreferredSpeed, PreferredHeading, FavoredRange, ForbiddenRange]
-Demand = Union[Constraint, Soft, GroundPath]
-Pair = Union[Demand, "tuple[float, float]", "tuple[float, float, int]"]
-Constraints = Union[Mapping[float, float], Sequence[Pair]]
+Wish = Union[PreferredPose, PreferredSpeed, PreferredHeading, FavoredRange, ForbiddenRange]
+Demand = Union[Constraint, Wish, GroundPath]
+Constraints = Union[Mapping[float, float], Sequence[Union[Demand, Sequence[float]]]]
+WISHES = (PreferredPose, PreferredSpeed, PreferredHeading, FavoredRange, ForbiddenRange)
 
 
-def _check_numbers(demand: Soft, *names: str) -> None:
-    """Raise a DataError if a number is not finite, or a weight negative."""
-    for name in (*names, "weight"):
-        value = getattr(demand, name, 0.0)
-        if not math.isfinite(value) or (name == "weight" and value < 0):
-            what = type(demand).__name__
-            raise DataError(what, f"has the {name.replace('_', ' ')} {value}")
+def _check(wish: Wish, what: str) -> None:
+    """Raise a DataError if a field is no number, a weight negative or a range reversed."""
+    facts = {name: value for name, value in vars(wish).items() if name != "label"}
+    for name, value in facts.items():
+        if not (value is None and isinstance(wish, PreferredSpeed)):
+            _check_number(what, name, value)
+    first, last = facts.get("first"), facts.get("last")
+    if first is not None and last is not None and first > last:
+        raise DataError(what, f"goes from {first:g} to {last:g}; the first comes first")
+
+
+def _check_number(what: str, name: str, value: Any) -> None:
+    kind = Integral if name == "motion" else Real
+    is_number = isinstance(value, kind) and not isinstance(value, (bool, np.bool_))
+    least = 0 if name == "weight" else -MOST
+    if not (is_number and math.isfinite(value) and least <= value <= MOST):
+        raise DataError(what, f"has {value!r} as its {name.replace('_', ' ')}")
 
 
 def listed(constraints: Constraints) -> tuple[Demand, ...]:
@@ -144,22 +160,38 @@ def listed(constraints: Constraints) -> tuple[Demand, ...]:
         output frame), of triples with the input's number at the end, and of the classes
         here.
 
+    Raises
+    ------
+    DataError
+        If something in it is none of these.
+
     Examples
     --------
     >>> listed({1: 120}) == listed([(120, 1)]) == (Constraint(120, 1),)
     True
     """
     if isinstance(constraints, Mapping):
-        return tuple(Constraint(source, output) for output, source in constraints.items())
+        constraints = [(source, output) for output, source in constraints.items()]
+    if isinstance(constraints, str) or not isinstance(constraints, Iterable):
+        raise _no_constraint(constraints)
     return tuple(_demand(one) for one in constraints)
 
 
-def _demand(given: Pair) -> Demand:
-    if not isinstance(given, tuple):
+def _demand(given: Any) -> Demand:
+    if isinstance(given, (GroundPath, *WISHES)):
         return given
-    try:
-        return Constraint(*given)
-    except TypeError:
-        raise DataError(
-            "constraints", f"hold {given!r}, expected (input frame, output frame)"
-        ) from None
+    if not (isinstance(given, (tuple, list, np.ndarray)) and len(given) in (2, 3)):
+        raise _no_constraint(given)
+    numbers = given.tolist() if isinstance(given, np.ndarray) else given
+    constraint = Constraint(*numbers)
+    for name, value in constraint._asdict().items():
+        _check_number(f"the constraint {tuple(numbers)}", name, value)
+    return constraint
+
+
+def _no_constraint(given: object) -> DataError:
+    return DataError(
+        "constraints",
+        f"hold {given!r}, expected pairs (input frame, output frame), a mapping from "
+        "output frames to input frames, or wishes",
+    )

@@ -17,6 +17,7 @@ from ..arrays import Array, Floats, frozen_floats
 from ..errors import DataError
 
 GROUND = {"y": (2, 0), "z": (0, 1)}  # the axes that a complex number stands for
+LEAST, MOST = 1e-6, 1e9  # centimetres: shorter is nothing, and farther is a mistake
 FINE = 32  # straight pieces between two points of a path
 
 
@@ -81,8 +82,10 @@ class GroundPath:
         object.__setattr__(self, "points", points)
         if len(points) < 2:
             raise DataError("the path", f"has {len(points)} points, expected 2 or more")
-        if not np.ptp(points, axis=0).max() > 0:
+        if not np.ptp(points, axis=0).max() > LEAST:
             raise DataError("the path", "has no length; its points are all the same")
+        if np.abs(points).max() > MOST:
+            raise DataError("the path", "lies farther away than ten thousand kilometres")
 
     def length(self, up_axis: str) -> float:
         """Return how long it is, in centimetres."""

@@ -54,9 +54,9 @@ class SourceFrames:
         DataError
             If there is none, one has a single frame, or skeletons differ.
         """
-        given = [motions] if isinstance(motions, Motion) else list(motions)
-        if not given:
-            raise DataError("motions", "are none; give at least one")
+        given = [motions] if isinstance(motions, Motion) else motions
+        if not isinstance(given, (list, tuple)) or not given:
+            raise DataError("motions", "are none; give a Motion, or a list of some")
         for number, motion in enumerate(given, start=1):
             _check_alike(given[0], motion, number)
         alike = tuple(resample(motion, given[0].frame_rate) for motion in given)

@@ -9,10 +9,12 @@ References
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from numbers import Integral
 
 import numpy as np
 
 from ..arrays import Array, Floats, Ints
+from ..errors import SettingError
 from ..motion import Motion
 from .bending import close_loop, follow_path, meet_headings
 from .constraints import Constraints
@@ -27,6 +29,8 @@ from .smoothing import find_widths
 from .solving import solve
 from .source_frames import SourceFrames
 from .transitions import TransitionCosts
+
+MOST_FRAMES = 1_000_000
 
 
 def resequence(
@@ -62,6 +66,8 @@ def resequence(
 
     Raises
     ------
+    SettingError
+        If `n_frames` is no length.
     DataError
         If inputs do not fit each other, or a constraint names what is not there or
         contradicts another.
@@ -77,12 +83,22 @@ def resequence(
     >>> len(result.motion), result.source_frame[[0, -1]]
     (300, array([20., 20.]))
     """
+    check_length(n_frames)
     frames = SourceFrames.of(motions)
     costs = TransitionCosts.of(frames, settings.pose_seconds)
     demands = Demands.of(frames, costs, n_frames, constraints)
     rows = solve(costs, demands, settings)
     made = make_variation(costs, demands, rows, settings)
     return ResequenceResult((made,), (), frames, demands.fixed)
+
+
+def check_length(n_frames: int) -> None:
+    """Raise a SettingError unless a length is a number of frames."""
+    is_whole = isinstance(n_frames, Integral) and not isinstance(n_frames, bool)
+    if not (is_whole and 1 <= n_frames <= MOST_FRAMES):
+        raise SettingError(
+            "n_frames", n_frames, f"a whole number from 1 to {MOST_FRAMES:,}"
+        )
 
 
 def make_variation(
@@ -105,7 +121,7 @@ def make_variation(
     breaks = before[~frames.runs_on(rows[before], after)]
     widths = dict(zip(rearrangement.breaks.tolist(), rearrangement.widths.tolist()))
     found = [
-        Transition((t + 1) % n + 1.0, price, widths[(t - rearrangement.first) % n])
+        Transition((t + 1) % n + 1.0, price, widths.get((t - rearrangement.first) % n, 0))
         for t, price in zip(breaks.tolist(), prices[breaks].tolist())
     ]
     return Variation(

@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike
 from .anim_curve import AnimCurve
 from .clip import Clip
 from .motion import Motion
+from .nurbs_curves import CurvePoints
 
 
 class Scene(Protocol):
@@ -81,6 +82,47 @@ class Scene(Protocol):
 
     def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
         """Return the values that channels have on frames, whatever drives them."""
+
+    def motion(
+        self, joints: Sequence[str] | str = (), frames: Sequence[float] | None = None
+    ) -> Motion:
+        """Return how joints, or one other transform, move in the world.
+
+        Parameters
+        ----------
+        joints : str or sequence of str
+            Names, or patterns as in `fnmatch.fnmatchcase`, of one skeleton; a name takes
+            all joints below along. None means all joints. A node that is no joint can be
+            named, not matched.
+        frames : sequence of float, optional
+            First and last, and whatever between; by default the playback range. The
+            motion's frames go from the first on, one apart, up to the last.
+
+        Raises
+        ------
+        UnknownNameError
+            If a name or pattern means nothing.
+        DataError
+            If there are no joints, or more than one that hangs from no other.
+        """
+
+    def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
+        """Return points along a NURBS curve where it stands now.
+
+        Parameters
+        ----------
+        name : str
+            Of the curve's transform or shape.
+        n_points : int
+            Evenly spaced in the curve's parameter; 0 for 16 pieces of each span.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such node.
+        DataError
+            If it is no curve, or has several.
+        """
 
     def clip_of(self, motion: Motion) -> Clip:
         """Return the channels that put the scene's joints into the poses of a motion."""

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 
 from .arrays import Floats
 from .errors import DataError
-from .frames import ROUNDING
+from .frames import ROUNDING, frames_between
 
 
 def whole_frames(first: float, last: float) -> tuple[float, float]:
@@ -43,6 +43,29 @@ def ends_of(name: str, frames: ArrayLike) -> tuple[float, float]:
     if row.ndim != 1 or len(row) < 2 or row.dtype.kind not in "iuf":
         raise DataError(name, "must be a first and a last frame, such as (1, 24)")
     return float(row[0]), float(row[-1])
+
+
+def frames_to_bake(frames: ArrayLike | None, playback: tuple[float, float]) -> Floats:
+    """Return the frames that a motion is baked on, one apart.
+
+    Parameters
+    ----------
+    frames : array_like, optional
+        First and last, and whatever between; None for the whole frames of playback.
+    playback : tuple of float
+
+    Raises
+    ------
+    DataError
+        If they are no row of numbers, or too many.
+
+    Examples
+    --------
+    >>> frames_to_bake((1.5, 4), (1, 24)), frames_to_bake(None, (0.5, 2))
+    (array([1.5, 2.5, 3.5]), array([1., 2.]))
+    """
+    ends = whole_frames(*playback) if frames is None else ends_of("frames", frames)
+    return frames_between(*ends, "the motion")
 
 
 def evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike
 
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
+from ..baking import bake, parents_among
 from ..clip import Clip
 from ..columns import names_of
 from ..curve_splicing import stretches
@@ -23,21 +24,22 @@ from ..errors import (
     UnknownNameError,
 )
 from ..formats.text_file import write_bytes
-from ..frames import frames_between
 from ..motion import Motion
-from ..scene_frames import ends_of, evenly_spaced, frame_row, whole_frames
+from ..nurbs_curves import CurvePoints, points_along
+from ..scene_frames import ends_of, evenly_spaced, frame_row, frames_to_bake
+from ..transform_matrices import moved_points
 from .document import Document, Node
 from .graph import Graph
+from .nurbs_values import curve_shape, has_history, read_nurbs_curve
 from .plan import Plan
 from .planning import ON_UNKNOWN, make_plan, not_finite
 from .plugs import Plug
 from .reading import read_document
 from .rewriting import driving_curve, rewritten
 from .scene_channels import Channels
-from .scene_joints import Joints, parents_among
+from .scene_joints import Joints
 from .scene_scripts import playback_range, up_axis
 from .scene_text import SceneText, decoded
-from .skeletons import bake
 from .unbaking import unbake
 
 SUFFIX = ".ma"
@@ -409,20 +411,46 @@ class MayaAsciiScene:
         """
         names = self.find_joints(joints)
         nodes = [self.graph.node(name) for name in names]
-        if frames is None:
-            first, last = whole_frames(*self.frame_range)
-        else:
-            first, last = ends_of("frames", frames)
-        numbers = frames_between(first, last, "the motion")
+        numbers = frames_to_bake(frames, self.frame_range)
         return bake(
             names,
-            parents_among(names, nodes),
+            parents_among(names, nodes, [node.ancestry()[-2::-1] for node in nodes]),
             self._worlds(nodes, numbers),
             list(self.rotation_orders(names).values()),
             frame_rate=self.frame_rate,
-            start_frame=float(first),
+            start_frame=float(numbers[0]),
             up_axis=self.up_axis,
         )
+
+    def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
+        """Return points along a NURBS curve, where it stands at the file's current time.
+
+        A curve that other nodes make is taken as saved, with a warning.
+
+        Parameters
+        ----------
+        name : str
+            Of the curve's transform or shape.
+        n_points : int
+            Evenly spaced in the curve's parameter; 0 for 16 pieces of each span.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such node.
+        DataError
+            If it is no curve, has several, or what is saved is none.
+        EvaluationError
+            If no curve is saved, or where it stands cannot be computed.
+        """
+        shape = curve_shape(self.graph, name)
+        found = points_along(read_nurbs_curve(self.graph, shape), n_points)
+        if has_history(self.graph, shape):
+            told = f"{self._channels.paths[shape]} is made by other nodes; taken as saved"
+            warnings.warn(told, KeyweaveWarning, stacklevel=2)
+        now = self.graph.saved(Plug(self.graph.time, "outTime")) * self.frame_rate
+        world = self._worlds([shape], frame_row(now))[0, 0]
+        return CurvePoints(moved_points(found.points, world), found.closed)
 
     def clip_of(self, motion: Motion) -> Clip:
         """Return the channels that put joints into the poses of a motion.

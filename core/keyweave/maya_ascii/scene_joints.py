@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 
 from ..columns import names_of
-from ..errors import DataError, UnknownNameError
+from ..errors import UnknownNameError
 from .document import Node
 from .scene_channels import Channels
 
@@ -84,30 +84,3 @@ class Joints:
         while node is not None and node is not top:
             node = node.parent
         return node is top
-
-
-def parents_among(names: Sequence[str], nodes: Sequence[Node]) -> list[int]:
-    """Return for each joint the index of the nearest one above that is among them.
-
-    Raises
-    ------
-    DataError
-        If there are no joints, or several have none above.
-    """
-    if not nodes:
-        raise DataError("joints", "are none in this scene")
-    index = {node: number for number, node in enumerate(nodes)}
-    parents = []
-    for node in nodes:
-        above = node.parent
-        while above is not None and above not in index:
-            above = above.parent
-        parents.append(-1 if above is None else index[above])
-    roots = [name for name, parent in zip(names, parents) if parent == -1]
-    if len(roots) > 1:
-        raise DataError(
-            "joints",
-            f"have {len(roots)} roots, expected one skeleton; name one of "
-            f"{', '.join(roots[:8])}",
-        )
-    return parents

@@ -10,8 +10,8 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import naive_scene as naive
+from keyweave.baking import turn
 from keyweave.matrix_factors import turn_of
-from keyweave.maya_ascii.skeletons import turn
 from keyweave.rotations import rotate
 from keyweave.transform_matrices import rotation_matrix, shear_matrix
 from reference_material import shared

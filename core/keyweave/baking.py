@@ -1,4 +1,4 @@
-"""Joints of a scene as a motion: their world matrices baked.
+"""Joints of a scene as a motion: their world matrices baked, the same for all hosts.
 
 A motion's rotations are whole: rotateAxis, rotate and jointOrient together. Scale has no
 place in it; where joints are is kept.
@@ -6,16 +6,17 @@ place in it; where joints are is kept.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 import numpy as np
 
-from ..arrays import Floats
-from ..matrix_factors import turn_of
-from ..motion import Motion
-from ..rotations import compose, invert, matrix_to_quaternion, rotate
-from ..skeleton import TRANSLATE, Skeleton
-from ..transform_matrices import transposed
+from .arrays import Floats
+from .errors import DataError
+from .matrix_factors import turn_of
+from .motion import Motion
+from .rotations import compose, invert, matrix_to_quaternion, rotate
+from .skeleton import TRANSLATE, Skeleton
+from .transform_matrices import transposed
 
 MOVES = 1e-7  # centimetres; a joint that leaves its place by less than this does not
 
@@ -43,6 +44,13 @@ def bake(
         SciPy's intrinsic orders.
     frame_rate, start_frame : float
     up_axis : {"y", "z"}
+
+    Examples
+    --------
+    >>> still = np.broadcast_to(np.eye(4), (24, 1, 4, 4))
+    >>> hip = bake(["hip"], [-1], still, ["ZYX"], frame_rate=24, start_frame=1, up_axis="y")
+    >>> hip.rotations.shape, hip.last_frame
+    ((24, 1, 4), 24.0)
     """
     world = turn(matrices)
     positions = matrices[..., 3, :3]
@@ -70,6 +78,43 @@ def bake(
         translations=offsets[:, moves],
         up_axis=up_axis,
     )
+
+
+def parents_among(
+    names: Sequence[str], nodes: Sequence[Hashable], above: Sequence[Iterable[Hashable]]
+) -> list[int]:
+    """Return for each node the index of the nearest one above that is among them.
+
+    Parameters
+    ----------
+    names : sequence of str
+        What the nodes are called.
+    nodes : sequence of hashable
+    above : sequence of iterable
+        For each node those above it, the nearest first.
+
+    Raises
+    ------
+    DataError
+        If there are no nodes, or several have none above.
+
+    Examples
+    --------
+    >>> parents_among(["hip", "foot"], ["hip", "foot"], [["group"], ["knee", "hip"]])
+    [-1, 0]
+    """
+    if not nodes:
+        raise DataError("joints", "are none in this scene")
+    index = {node: number for number, node in enumerate(nodes)}
+    parents = [next((index[a] for a in chain if a in index), -1) for chain in above]
+    roots = [name for name, parent in zip(names, parents) if parent == -1]
+    if len(roots) > 1:
+        raise DataError(
+            "joints",
+            f"have {len(roots)} roots, expected one skeleton; name one of "
+            f"{', '.join(roots[:8])}",
+        )
+    return parents
 
 
 def _channels(orders: Sequence[str], moves: Sequence[int]) -> tuple[tuple[str, ...], ...]:

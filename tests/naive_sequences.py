@@ -1,0 +1,193 @@
+"""Slow versions of resequencing that can be read off the paper, to test the fast ones."""
+
+from itertools import groupby
+
+import numpy as np
+from scipy.spatial.transform import Rotation
+
+
+def world_matrix(motion, frame, joint):
+    """Multiply 4 x 4 matrices from a joint up to the root."""
+    local = np.eye(4)
+    local[:3, :3] = Rotation.from_quat(motion.rotations[frame, joint]).as_matrix()
+    local[:3, 3] = motion.skeleton.offsets[joint]
+    if joint in motion.translated:
+        local[:3, 3] = motion.translations[frame, list(motion.translated).index(joint)]
+    if joint == 0:
+        local[:3, 3] = motion.root_positions[frame]
+        return local
+    return world_matrix(motion, frame, motion.skeleton.parents[joint]) @ local
+
+
+def points_of(motion):
+    """Return joints and then end sites of each frame."""
+    skeleton, result = motion.skeleton, []
+    for frame in range(len(motion)):
+        matrices = [world_matrix(motion, frame, j) for j in range(len(skeleton))]
+        points = [matrix[:3, 3] for matrix in matrices]
+        for parent, offset in zip(skeleton.end_site_parents, skeleton.end_site_offsets):
+            points.append((matrices[parent] @ np.append(offset, 1))[:3])
+        result.append(points)
+    return np.array(result)
+
+
+def facing(motion, frame):
+    """Return the angle of the root's turn about the axis that points up."""
+    x, y, z, w = motion.rotations[frame, 0]
+    return 2 * np.arctan2({"y": y, "z": z}[motion.up_axis], w)
+
+
+def turn_back(motion, frame):
+    """Return the matrix that lets a frame face along the axis that headings count from."""
+    angle = -facing(motion, frame)
+    return Rotation.from_rotvec(
+        {"y": [0, angle, 0], "z": [0, 0, angle]}[motion.up_axis]
+    ).as_matrix()
+
+
+def velocities_of(points):
+    """Return central differences per frame; at the ends those of one side."""
+    result = []
+    for frame in range(len(points)):
+        before, after = max(frame - 1, 0), min(frame + 1, len(points) - 1)
+        result.append((points[after] - points[before]) / (after - before))
+    return np.array(result)
+
+
+def features_of(motions, pose_seconds):
+    """Return velocities, and poses over seconds, in heights, seen from where one faces."""
+    points = [points_of(motion) for motion in motions]
+    up = "xyz".index(motions[0].up_axis)
+    tall = [p[:, up].max() - p[:, up].min() for frames in points for p in frames]
+    height, result = np.median(tall), []
+    for motion, frames in zip(motions, points):
+        speeds = velocities_of(frames) * motion.frame_rate / height
+        for frame in range(len(motion)):
+            back = turn_back(motion, frame)
+            below = np.array(motion.root_positions[frame])
+            below[up] = 0
+            row = [back @ v for v in speeds[frame]]
+            if pose_seconds > 0:
+                row += [back @ (p - below) / height / pose_seconds for p in frames[frame]]
+            result.append(np.concatenate(row))
+    return np.array(result)
+
+
+def distance(a, b):
+    """Return the greatest difference, and the sum of the differences' square roots."""
+    apart = [abs(x - y) for x, y in zip(a, b)]
+    return max(apart) + sum(np.sqrt(one) for one in apart)
+
+
+def is_broken(a, b, starts):
+    """Return whether row b is not the next of row a in the same input."""
+    return b != a + 1 or b in starts
+
+
+def runs_of(rows, starts):
+    """Return the lengths of the runs of a sequence."""
+    lengths = [1]
+    for a, b in zip(rows, rows[1:]):
+        if is_broken(a, b, starts):
+            lengths.append(0)
+        lengths[-1] += 1
+    return lengths
+
+
+def sequences(n_frames, starts, min_run, allowed, begun=()):
+    """Yield all sequences of rows that are one run, or whose runs are long enough."""
+    if len(begun) == n_frames:
+        lengths = runs_of(begun, starts)
+        if len(lengths) == 1 or lengths[-1] >= min_run:
+            yield begun
+        return
+    for row in range(starts[-1]):
+        if not allowed(begun, row):
+            continue
+        jumps = begun and is_broken(begun[-1], row, starts)
+        if not (jumps and runs_of(begun, starts)[-1] < min_run):
+            yield from sequences(n_frames, starts, min_run, allowed, (*begun, row))
+
+
+def cost_of(rows, starts, transition_costs, always, at):
+    """Return what a sequence costs: its transitions, and the rows it shows."""
+    total = 0.0
+    for t, row in enumerate(rows):
+        total += always[row] + (at[t][row] if t in at else 0.0)
+        if t and is_broken(rows[t - 1], row, starts):
+            total += transition_costs[rows[t - 1]][row]
+    return total
+
+
+def least_cost(n_frames, starts, transition_costs, always, at, min_run):
+    """Return what the best of all sequences costs; infinity if none obeys."""
+
+    def allowed(begun, row):
+        jumps = begun and is_broken(begun[-1], row, starts)
+        if jumps and not np.isfinite(transition_costs[begun[-1]][row]):
+            return False
+        return np.isfinite(always[row] + at.get(len(begun), always)[row])
+
+    every = sequences(n_frames, starts, min_run, allowed)
+    costs = (cost_of(rows, starts, transition_costs, always, at) for rows in every)
+    return min(costs, default=np.inf)
+
+
+def filtered(values, frame, fit=lambda near, at: near):
+    """Return the mean over five frames with the weights of a Gaussian."""
+    weights = {-2: 1, -1: 4, 0: 6, 1: 4, 2: 1}
+    return sum(
+        weight / 16 * fit(values[frame + offset], values[frame])
+        for offset, weight in weights.items()
+    )
+
+
+def nearer_sign(q, reference):
+    """Return q or -q, each of which is the same rotation, the one nearer to another."""
+    return np.array([-a if a @ b < 0 else a for a, b in zip(q, reference)])
+
+
+def acceleration(points, frame):
+    """Return how much each point's velocity changes at a frame."""
+    return np.linalg.norm(points[frame - 1] - 2 * points[frame] + points[frame + 1], axis=1)
+
+
+def smoothed(motion, breaks, fixed, max_width):
+    """Smooth a motion as in section 3.6, and return it and how wide each was smoothed."""
+    last = len(motion) - 1
+    usual, widths = {}, dict.fromkeys(breaks, 0)
+    points = points_of(motion)
+    for i in breaks:
+        near = [t for t in (i - 3, i - 2, i - 1, i + 2, i + 3, i + 4) if 1 <= t < last]
+        usual[i] = np.mean([acceleration(points, t) for t in near], axis=0)
+    rough = [i for i in breaks if i >= 1 and i + 2 <= last]
+    for k in range(1, max_width + 1):
+        points = points_of(motion)
+        rough = [
+            i
+            for i in rough
+            if any((acceleration(points, t) > usual[i] + 1e-9).any() for t in (i, i + 1))
+        ]
+        for i in rough:
+            widths[i] = k
+        window = {t for i in rough for t in range(i - k + 1, i + k + 1)}
+        window = {t for t in window if 2 <= t <= last - 2 and t not in fixed}
+        motion = filtered_motion(motion, sorted(window))
+    return motion, [widths[i] for i in breaks]
+
+
+def filtered_motion(motion, frames):
+    """Return a motion some of whose frames are filtered, all at once."""
+    rotations, roots = np.array(motion.rotations), np.array(motion.root_positions)
+    moved = np.array(motion.translations)
+    for t in frames:
+        q = filtered(motion.rotations, t, nearer_sign)
+        rotations[t] = [one / np.linalg.norm(one) for one in q]
+        roots[t] = filtered(motion.root_positions, t)
+        moved[t] = filtered(motion.translations, t)
+    return motion.with_(rotations=rotations, root_positions=roots, translations=moved)
+
+
+def blocks(flags):
+    """Return the lengths of the stretches in which all flags are set."""
+    return [len(list(members)) for is_set, members in groupby(flags) if is_set]

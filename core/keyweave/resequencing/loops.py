@@ -34,7 +34,7 @@ def solve_loop(solve: Solver, demands: Demands, costs: TransitionCosts) -> Ints 
         return _around(solve, demands, t, row)
     found = [_around(solve, demands, 0, row) for row in _anchors(demands, costs).tolist()]
     able = [rows for rows in found if rows is not None]
-    return min(able, key=lambda rows: _cost(rows, demands, costs), default=None)
+    return min(able, key=lambda rows: loop_cost(rows, demands, costs), default=None)
 
 
 def _around(solve: Solver, demands: Demands, t: int, row: int) -> Ints | None:
@@ -48,7 +48,8 @@ def _around(solve: Solver, demands: Demands, t: int, row: int) -> Ints | None:
     return None if rows is None else np.roll(rows[:-1], t)
 
 
-def _cost(rows: Ints, demands: Demands, costs: TransitionCosts) -> float:
+def loop_cost(rows: Ints, demands: Demands, costs: TransitionCosts) -> float:
+    """Return what a loop costs, its seam included."""
     return float(costs(rows, np.roll(rows, -1)).sum()) + demands.score.of(rows)
 
 

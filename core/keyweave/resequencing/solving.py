@@ -1,8 +1,9 @@
-"""One call for all solvers: room made around constraints, and why there is no way."""
+"""All solvers behind one face: best or several, loops or not, and why there is no way."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 import numpy as np
 
@@ -17,39 +18,108 @@ from .settings import ResequenceSettings
 from .source_frames import SourceFrames
 from .transition_graph import graph_path
 from .transitions import TransitionCosts, Transitions, direct_transitions
+from .variations import (
+    DRAWS,
+    TRIES,
+    WORTH,
+    drawn_transitions,
+    is_new,
+    uses_enough,
+    with_visits,
+)
 
 DIRECT = 16  # jumps from one constraint straight to the next that are searched
 
 
-def solve(costs: TransitionCosts, demands: Demands, settings: ResequenceSettings) -> Ints:
-    """Return the row that each output frame shows, shape (n_frames,).
+class Solving:
+    """What is asked and what is known, ready to be solved once or many times.
 
-    Raises
-    ------
-    MatchingError
-        If no sequence obeys; names the constraints that have no way between them.
+    Attributes
+    ----------
+    costs : TransitionCosts
+    demands : Demands
+    settings : ResequenceSettings
     """
-    transitions = costs.cheapest(settings.n_candidates)
 
-    def find(some: Demands) -> Ints | None:
-        return optimal(costs, transitions, some, settings)
+    def __init__(
+        self, costs: TransitionCosts, demands: Demands, settings: ResequenceSettings
+    ):
+        self.costs, self.demands, self.settings = costs, demands, settings
 
-    rows = solve_loop(find, demands, costs) if settings.loop else find(demands)
-    if rows is None:
-        raise blocked_gap(find, costs.frames, demands)
-    return rows
+    @cached_property
+    def transitions(self) -> Transitions:
+        """Those that `optimal` searches."""
+        return self.costs.cheapest(self.settings.n_candidates)
 
+    def best(self) -> Ints:
+        """Return the row that each output frame shows, shape (n_frames,).
 
-def _solver(
-    costs: TransitionCosts, settings: ResequenceSettings, rng: np.random.Generator | None
-) -> Solver:
-    """Return what finds the rows of demands by the solver that is set."""
-    if settings.solver == "gap_filling":
-        return lambda demands: gap_filling(costs, demands, settings, rng)
-    if settings.solver == "graph_path":
-        return lambda demands: graph_path(costs, demands, settings, rng)
-    transitions = costs.cheapest(settings.n_candidates)
-    return lambda demands: optimal(costs, transitions, demands, settings)
+        Raises
+        ------
+        MatchingError
+            If no sequence obeys; names the constraints that have no way between them.
+        """
+        rows = self._solve(self._solver(None), self.demands)
+        if rows is None:
+            raise blocked_gap(self._solver(None), self.costs.frames, self.demands)
+        return rows
+
+    def several(self, rng: np.random.Generator) -> list[Ints]:
+        """Return as many sequences as are asked for, or as there are, the best first.
+
+        Raises
+        ------
+        MatchingError
+            See `best`.
+        """
+        found: list[Ints] = []
+        n_apart = self.settings.frames("min_run", self.costs.frames.frame_rate)
+        in_vain = 0
+        while len(found) < self.settings.n_variations and in_vain < TRIES:
+            rows = self._draw(rng, 1.0 + in_vain)
+            if is_new(rows, found, min(n_apart, len(rows))):
+                found.append(rows)
+                in_vain = 0
+            else:
+                in_vain += 1
+        return sorted(found, key=self.cost)
+
+    def cost(self, rows: Ints) -> float:
+        """Return what a sequence costs."""
+        after = np.roll(rows, -1) if self.settings.loop else rows[1:]
+        jumps = self.costs(rows[: len(after)], after)
+        return float(jumps.sum()) + self.demands.score.of(rows)
+
+    def _draw(self, rng: np.random.Generator, scale: float) -> Ints:
+        """Return a sequence that chance has a part in; `scale` says how large a part."""
+        draws = []
+        for _ in range(DRAWS):
+            find, demands = self._solver(rng, scale), self.demands
+            if self.settings.solver == "optimal":
+                worth = WORTH * scale * self.settings.variety
+                demands = with_visits(demands, self.costs, worth, rng)
+            rows = self._solve(find, demands)
+            draws.append(self.best() if rows is None else rows)
+            if uses_enough(draws[-1], len(self.costs.frames)):
+                break
+        return max(draws, key=lambda rows: len(np.unique(rows)))
+
+    def _solve(self, find: Solver, demands: Demands) -> Ints | None:
+        return (
+            solve_loop(find, demands, self.costs) if self.settings.loop else find(demands)
+        )
+
+    def _solver(self, rng: np.random.Generator | None, scale: float = 1.0) -> Solver:
+        """Return what finds the rows of demands by the solver that is set."""
+        costs, settings = self.costs, self.settings
+        if settings.solver == "gap_filling":
+            return lambda demands: gap_filling(costs, demands, settings, rng)
+        if settings.solver == "graph_path":
+            return lambda demands: graph_path(costs, demands, settings, rng)
+        able = self.transitions
+        if rng is not None:
+            able = drawn_transitions(able, scale * settings.variety, rng)
+        return lambda demands: optimal(costs, able, demands, settings)
 
 
 def optimal(

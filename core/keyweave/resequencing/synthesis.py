@@ -26,7 +26,7 @@ from .rearranging import Rearrangement, Trial
 from .result import ResequenceResult, Transition, Variation
 from .settings import ResequenceSettings
 from .smoothing import find_widths
-from .solving import solve
+from .solving import Solving
 from .source_frames import SourceFrames
 from .transitions import TransitionCosts
 
@@ -87,9 +87,23 @@ def resequence(
     frames = SourceFrames.of(motions)
     costs = TransitionCosts.of(frames, settings.pose_seconds)
     demands = Demands.of(frames, costs, n_frames, constraints)
-    rows = solve(costs, demands, settings)
-    made = make_variation(costs, demands, rows, settings)
-    return ResequenceResult((made,), (), frames, demands.fixed)
+    solving = Solving(costs, demands, settings)
+    n_asked = settings.n_variations
+    if n_asked == 1:
+        sequences = [solving.best()]
+    else:
+        sequences = solving.several(np.random.default_rng(0) if rng is None else rng)
+    made = [make_variation(costs, demands, rows, settings) for rows in sequences]
+    notes = notes_on(demands, made, n_asked)
+    return ResequenceResult(tuple(made), notes, frames, demands.fixed)
+
+
+def notes_on(demands: Demands, made: Sequence[Variation], n_asked: int) -> tuple[str, ...]:
+    """Return what an animator should know of what was made."""
+    notes = []
+    if len(made) < n_asked:
+        notes.append(f"{len(made)} of {n_asked} variations were made; there are no others")
+    return tuple(notes)
 
 
 def check_length(n_frames: int) -> None:

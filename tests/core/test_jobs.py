@@ -380,7 +380,7 @@ def test_a_result_is_softened_once_when_it_is_written(shot, capture, monkeypatch
     given = soft.read(shot)
     result, calls = soft.compute(given), []
     monkeypatch.setattr(
-        "keyweave.jobs.soften", lambda *args: calls.append(args) or soften(*args)
+        "keyweave.jobs.texturing.soften", lambda *args: calls.append(args) or soften(*args)
     )
     soft.write(shot, given, result)
     assert len(calls) == 1

@@ -1,8 +1,4 @@
-"""The work of each verb on a scene: read it, compute without it, write the result.
-
-The three steps are apart so that the middle one may run on any thread, and so that a
-result can be looked at before it is written.
-"""
+"""Texturing a scene: its curves are the sketch, and get what the library makes of it."""
 
 from __future__ import annotations
 
@@ -12,20 +8,21 @@ from typing import cast
 
 import numpy as np
 
-from .anim_curve import AnimCurve
-from .arrays import Floats
-from .clip import Clip
-from .columns import Part, find_parts, names_of
-from .curve_fitting import fit
-from .errors import DataError
-from .frames import ROUNDING, frames_between
-from .requests import LISTS, TextureRequest
-from .scene import Scene
-from .setting_fields import WHOLE
-from .soft_ends import check_soft_frames, soften
-from .source_clips import source_clip
-from .texturing import TextureResult
-from .texturing import texture as make
+from ..anim_curve import AnimCurve
+from ..arrays import Floats
+from ..clip import Clip
+from ..columns import Part, find_parts, names_of
+from ..curve_fitting import fit
+from ..errors import DataError
+from ..frames import ROUNDING
+from ..requests import LISTS, TextureRequest
+from ..scene import Scene
+from ..setting_fields import WHOLE
+from ..soft_ends import check_soft_frames, soften
+from ..source_clips import source_clip
+from ..texturing import TextureResult
+from ..texturing import texture as make
+from .keyed_frames import keyed_frames
 
 
 @dataclass(frozen=True)
@@ -98,7 +95,9 @@ class TextureJob(TextureRequest):
 
     def _check_ends(self, scene: Scene, curves: Sequence[AnimCurve]) -> None:
         """Raise if frames are not inside the sketch, or too few for their soft ends."""
-        first, last = _checked_frames(self.frames, _sketched_frames(scene, curves))
+        first, last = _checked_frames(
+            self.frames, keyed_frames(scene, curves, "the sketch")
+        )
         check_soft_frames(self.soft_frames, last - first)
 
     def _before(
@@ -226,18 +225,6 @@ def _writable(
     return tuple(written), tuple(notes)
 
 
-def _sketched_frames(scene: Scene, curves: Sequence[AnimCurve]) -> Floats:
-    """Return the frames from the first key to the last; without any, of playback."""
-    rate = scene.frame_rate
-    first, last = scene.frame_range
-    if curves:
-        first = min(curve.times[0] for curve in curves) * rate
-        last = max(curve.times[-1] for curve in curves) * rate
-    return frames_between(
-        np.floor(first + ROUNDING), np.ceil(last - ROUNDING), "the sketch"
-    )
-
-
 def _checked_frames(
     asked: tuple[float | None, float | None], known: Floats
 ) -> tuple[float, float]:
@@ -287,7 +274,7 @@ def _unkeyed_curves(
     missing = [channel for channel in channels if channel not in have]
     if not missing:
         return []
-    frames = _sketched_frames(scene, curves)
+    frames = keyed_frames(scene, curves, "the sketch")
     values = scene.sample(missing, frames).values.T
     kinds = scene.kinds(missing)
     return [

@@ -1,0 +1,11 @@
+"""The work of each verb on a scene: read it, compute without it, write the result.
+
+The three steps are apart so that the middle one may run on any thread, and so that a
+result can be looked at before it is written.
+"""
+
+from __future__ import annotations
+
+from .texturing import TextureInput, TextureJob, texture
+
+__all__ = ["TextureInput", "TextureJob", "texture"]

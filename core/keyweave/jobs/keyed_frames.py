@@ -1,0 +1,28 @@
+"""Frames of a scene that are worked on where nobody says which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..anim_curve import AnimCurve
+from ..arrays import Floats
+from ..frames import ROUNDING, frames_between
+from ..scene import Scene
+
+
+def keyed_frames(scene: Scene, curves: Sequence[AnimCurve], whose: str) -> Floats:
+    """Return the frames from the first key to the last; without any, of playback.
+
+    Raises
+    ------
+    DataError
+        If there are so many that it must be a slip; names whose they are.
+    """
+    rate = scene.frame_rate
+    first, last = scene.frame_range
+    if curves:
+        first = min(curve.times[0] for curve in curves) * rate
+        last = max(curve.times[-1] for curve in curves) * rate
+    return frames_between(np.floor(first + ROUNDING), np.ceil(last - ROUNDING), whose)

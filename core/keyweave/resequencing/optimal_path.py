@@ -21,7 +21,7 @@ from ..arrays import Array, Floats, Ints
 from .source_frames import SourceFrames
 from .transitions import Transitions
 
-CELLS = 2**20  # ways that are weighed at a time
+CELLS = 2**22  # ways that are weighed at a time
 
 
 @dataclass(frozen=True, eq=False)

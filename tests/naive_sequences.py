@@ -153,27 +153,37 @@ def acceleration(points, frame):
 
 
 def smoothed(motion, breaks, fixed, max_width):
-    """Smooth a motion as in section 3.6, and return it and how wide each was smoothed."""
+    """Smooth a motion as in section 3.6, and return it and how wide each was smoothed.
+
+    Beyond the paper, what comes before i and after i + 1 must not jerk more than anything
+    near did.
+    """
     last = len(motion) - 1
-    usual, widths = {}, dict.fromkeys(breaks, 0)
+    usual, greatest, widths = {}, {}, dict.fromkeys(breaks, 0)
     points = points_of(motion)
     for i in breaks:
         near = [t for t in (i - 3, i - 2, i - 1, i + 2, i + 3, i + 4) if 1 <= t < last]
         usual[i] = np.mean([acceleration(points, t) for t in near], axis=0)
+        greatest[i] = np.max([acceleration(points, t) for t in near], axis=0)
     rough = [i for i in breaks if i >= 1 and i + 2 <= last]
     for k in range(1, max_width + 1):
         points = points_of(motion)
-        rough = [
-            i
-            for i in rough
-            if any((acceleration(points, t) > usual[i] + 1e-9).any() for t in (i, i + 1))
-        ]
+        rough = [i for i in rough if jerks(points, i, usual[i], greatest[i])]
         for i in rough:
             widths[i] = k
         window = {t for i in rough for t in range(i - k + 1, i + k + 1)}
         window = {t for t in window if 2 <= t <= last - 2 and t not in fixed}
         motion = filtered_motion(motion, sorted(window))
     return motion, [widths[i] for i in breaks]
+
+
+def jerks(points, i, usual, greatest):
+    """Return whether a point's acceleration is above what it may be about a transition."""
+    last = len(points) - 2  # the last frame that has one on both sides
+    for t, most in ((i, usual), (i + 1, usual), (i - 1, greatest), (i + 2, greatest)):
+        if (acceleration(points, min(max(t, 1), last)) > most + 1e-9).any():
+            return True
+    return False
 
 
 def filtered_motion(motion, frames):

@@ -122,8 +122,7 @@ def _check(n_points: int, knots: Floats, degree: int, form: str) -> None:
         raise DataError("a curve's knots", problem)
     if (np.diff(knots) < 0).any():
         raise DataError("a curve's knots", "fall; each must be at least the one before")
-    if not _spans(knots, degree).size:
-        raise DataError("a curve's knots", "are all the same between its ends")
+    _spans(knots, degree)
     if (knots[degree:] == knots[:-degree])[1:-1].any():
         raise DataError("a curve's knots", f"are the same more than {degree} times")
 
@@ -131,6 +130,8 @@ def _check(n_points: int, knots: Floats, degree: int, form: str) -> None:
 def _spans(knots: Floats, degree: int) -> Floats:
     """Return where the spans of a curve begin and end, shape (n_spans, 2)."""
     ends = np.unique(knots[degree - 1 : len(knots) - degree + 1])
+    if len(ends) < 2:
+        raise DataError("a curve's knots", "are all the same between its ends")
     return np.stack([ends[:-1], ends[1:]], axis=1)
 
 
@@ -152,7 +153,8 @@ def curve_parameters(
     Raises
     ------
     DataError
-        If there are to be fewer than 2 points, or so many that it must be a slip.
+        If there are to be fewer than 2 points, or so many that it must be a slip, or the
+        knots let the curve be nowhere.
 
     Examples
     --------

@@ -1,8 +1,8 @@
 """What the stand-in's `maya.api` offers is in Maya's, by the same names in the same order.
 
 maya-stubs were made by looking into Maya 2026: they say what there is, what is a property,
-what is static, and the numbers of constants. types-maya has the parameters of OpenMaya, and
-PyMEL's tables of the C++ API those of OpenMayaAnim.
+what is static, and the numbers of constants. types-maya has the parameters of most of
+OpenMaya, and PyMEL's tables of the C++ API those of the rest and of OpenMayaAnim.
 """
 
 import ast
@@ -29,8 +29,9 @@ CPP_NAMES = {
     "getTangentAngleWeight": "getTangent",
     "input": "time",
     "setInput": "setTime",
+    "knots": "getKnots",
 }
-"""Methods of MFnAnimCurve that Python calls otherwise than C++.
+"""Methods of MFnAnimCurve and MFnNurbsCurve that Python calls otherwise than C++.
 
 C++ tells overloads apart by type; Python has one name for each result (`getTangentXY`) and
 one name for curves over time and over numbers (`input`).
@@ -172,8 +173,19 @@ def signatures(module, class_, name):
 
 
 def typed_signatures(class_, name):
-    """Return the overloads that types-maya has for a method of OpenMaya."""
+    """Return the overloads that types-maya has for a method of OpenMaya.
+
+    Of classes that it only names, those of C++ in every year.
+    """
+    if not is_typed(class_) and cpp_class(class_, YEARS[0]) is not None:
+        return cpp_signatures(class_, name)
     return [stub_parameters(node.args) for node in typed_functions(class_, name)]
+
+
+def is_typed(class_):
+    """Return whether types-maya says what a class has."""
+    body = stub("types_maya", "api/OpenMaya").body
+    return any(isinstance(node, ast.ClassDef) and node.name == class_ for node in body)
 
 
 def typed_functions(class_, name):
@@ -281,6 +293,11 @@ def class_of(class_name, /, **members):
         ("OpenMaya", class_of("MTime", k24FPS=7), "is 6 in Maya, not 7"),
         ("OpenMaya", class_of("MTime", __init__=lambda self, unit, value: None), "MTime()"),
         ("OpenMaya", class_of("MPlug", __add__=lambda self, other: 0), "__add__"),
+        (
+            "OpenMaya",
+            class_of("MFnNurbsCurve", getPointAtParam=lambda self, space, param: 0),
+            "called with ['space'",
+        ),
         ("OpenMayaAnim", class_of("MFnAnimCurve", numKeys=lambda self: 0), "is a property"),
         (
             "OpenMayaAnim",

@@ -95,9 +95,10 @@ def test_other_contexts_are_read_without_going_there(window):
 def test_contexts_that_are_wrong_are_noticed(window, monkeypatch):
     from keyweave_maya.scene import maya_scene
 
-    monkeypatch.setattr(
-        maya_scene, "in_contexts", lambda plugs, frames: np.zeros((len(frames), len(plugs)))
-    )
+    def wrong(plugs, frames, read):
+        return np.zeros((len(frames), len(plugs)))
+
+    monkeypatch.setattr(maya_scene, "in_contexts", wrong)
     scene = MayaScene(by_context=True)
     stepped = MayaScene().sample(["LeftLeg.rotateX"], range(1, 11)).values
     np.testing.assert_allclose(

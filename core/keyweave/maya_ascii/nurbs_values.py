@@ -36,7 +36,7 @@ def curve_shape(graph: Graph, name: str) -> Node:
     found = [
         one
         for one in graph.document.nodes
-        if one.parent is node and one.type in SHAPES and not _is_intermediate(one)
+        if one.parent is node and one.type in SHAPES and not _is_intermediate(graph, one)
     ]
     if not found:
         raise DataError(name, f"is no curve but a {node.type}; name a NURBS curve")
@@ -46,10 +46,9 @@ def curve_shape(graph: Graph, name: str) -> Node:
     return found[0]
 
 
-def _is_intermediate(node: Node) -> bool:
+def _is_intermediate(graph: Graph, shape: Node) -> bool:
     """Return whether a shape is only a step of what another is made from."""
-    said = [one for one in node.assignments if one.path in ("io", "intermediateObject")]
-    return any(bool(number(word.text)) for one in said[-1:] for word in one.words())
+    return bool(graph.saved(Plug(shape, "intermediateObject")))
 
 
 def has_history(graph: Graph, shape: Node) -> bool:
@@ -121,13 +120,9 @@ def parse_nurbs_curve(words: Sequence[str]) -> NurbsCurve:
     form_name = FORMS[int(form)]
     if not rational:
         return NurbsCurve(points, knots.ravel(), int(degree), form_name)
-    # Unconfirmed in Maya: points of a rational curve are saved multiplied by their weights.
-    w = points[:, 3]
-    if not (w > 0).all():
-        raise DataError("a curve's weights", "are not all above 0")
-    return NurbsCurve(
-        points[:, :3] / w[:, np.newaxis], knots.ravel(), int(degree), form_name, w
-    )
+    # Unconfirmed in Maya: points of a rational curve are saved as they stand, and are not
+    # multiplied by the weights behind them.
+    return NurbsCurve(points[:, :3], knots.ravel(), int(degree), form_name, points[:, 3])
 
 
 def _numbers(words: Sequence[str]) -> list[float]:

@@ -22,6 +22,7 @@ from keyweave.unbaking import (
 
 from ..restore import on_the_timeline
 from .plugs import driver, find_plug
+from .sampling import matrix
 
 CHANNELS = ("translate", "rotate")
 BESIDE = ("scale", "rotateAxis", "shear", "jointOrient", "offsetParentMatrix", *PIVOTS)
@@ -58,9 +59,8 @@ def _parts_of(name: str) -> tuple[str, ...]:
 
 def _value(name: str, attribute: str) -> Floats:
     """Return the number, the three numbers or the matrix of a plug, now."""
-    # Unconfirmed in Maya: getAttr gives matrices in centimetres whatever the units are.
     if attribute in MATRICES:
-        return np.array(cmds.getAttr(f"{name}.{attribute}[0]"), float).reshape(4, 4)
+        return matrix(find_plug(f"{name}.{attribute}[0]"))
     found = find_plug(f"{name}.{attribute}")
     if not found.isCompound:
         return np.array(found.asDouble())
@@ -77,7 +77,7 @@ def _on_frames(
     return values
 
 
-def _above(node: str) -> list[str]:
+def nodes_above(node: str) -> list[str]:
     """Return the nodes above one, the nearest first."""
     path = str((cmds.ls(node, long=True) or [node])[0])
     tops = [path.rsplit("|", n)[0] for n in range(1, path.count("|"))]
@@ -85,13 +85,15 @@ def _above(node: str) -> list[str]:
 
 
 def _with_those_above(names: Sequence[str]) -> list[str]:
-    return list(dict.fromkeys(node for name in names for node in (name, *_above(name))))
+    return list(
+        dict.fromkeys(node for name in names for node in (name, *nodes_above(name)))
+    )
 
 
 def _nearest_above(name: str, names: Collection[str]) -> str:
     """Return the posed node that one hangs from, unless it inherits nothing of it."""
     below = name
-    for node in _above(name):
+    for node in nodes_above(name):
         if not cmds.getAttr(f"{below}.inheritsTransform"):
             return ""
         if node in names:

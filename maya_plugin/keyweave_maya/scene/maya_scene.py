@@ -17,19 +17,22 @@ from numpy.typing import ArrayLike
 
 from keyweave.anim_curve import AnimCurve
 from keyweave.arrays import Floats
+from keyweave.baking import bake, parents_among
 from keyweave.clip import Clip
 from keyweave.columns import names_of
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.motion import Motion
 from keyweave.nearest_numbers import frame_numbers
+from keyweave.nurbs_curves import CurvePoints
 from keyweave.requests import check_mode
-from keyweave.scene_frames import ends_of, evenly_spaced
+from keyweave.scene_frames import ends_of, evenly_spaced, frames_to_bake
 from keyweave.transform_matrices import order_name
 from keyweave.unbaking import unbaked
 
 from ..restore import Edits, kept_selection
 from .curves import key_times, own_curve
-from .joints import posables
+from .joints import nodes_above, posables
+from .nurbs import curve_points
 from .plugs import (
     TIME_CURVES,
     channel_name,
@@ -42,7 +45,8 @@ from .plugs import (
     solved_by,
 )
 from .refusals import limbs_under_ik, refusal
-from .sampling import agree, in_contexts, on_timeline
+from .sampling import Read, agree, in_contexts, matrix, on_timeline
+from .skeletons import find_joints
 from .writing import Writer
 
 
@@ -209,7 +213,8 @@ class MayaScene:
             else:
                 moving.append(column)
         if moving:
-            values[:, moving] = self._moving([plugs[column] for column in moving], frames)
+            some = [plugs[column] for column in moving]
+            values[:, moving] = self._moving(some, frames, om.MPlug.asDouble)
         return values
 
     @cached_property
@@ -218,16 +223,75 @@ class MayaScene:
         handles = cmds.ls(type="ikHandle") or ()
         return {joint for handle in handles for joint in solved_by(handle)}
 
-    def _moving(self, plugs: Sequence[om.MPlug], frames: Floats) -> Floats:
+    def _moving(self, plugs: Sequence[om.MPlug], frames: Floats, read: Read) -> Floats:
         """Return the values of plugs that the scene has to be evaluated for."""
         if not self.by_context:
-            return on_timeline(plugs, frames)
-        values = in_contexts(plugs, frames)
-        if agree(plugs, frames, values):
-            self._notes.append("other frames were read without moving the time")
+            return on_timeline(plugs, frames, read)
+        values = in_contexts(plugs, frames, read)
+        if agree(plugs, frames, values, read):
+            self._note("other frames were read without moving the time")
             return values
-        self._notes.append("what the rig gives depends on the current time; it was stepped")
-        return on_timeline(plugs, frames)
+        self._note("what the rig gives depends on the current time; it was stepped")
+        return on_timeline(plugs, frames, read)
+
+    def _note(self, text: str) -> None:
+        if text not in self._notes:
+            self._notes.append(text)
+
+    def motion(
+        self, joints: Sequence[str] | str = (), frames: Sequence[float] | None = None
+    ) -> Motion:
+        """Bake joints or one other transform: how they move in the world.
+
+        The current time goes through the frames, and is put back.
+
+        Parameters
+        ----------
+        joints : str or sequence of str
+            Names, or patterns as in `fnmatch.fnmatchcase`, of one skeleton; a name takes
+            all joints below along. None means all joints.
+        frames : sequence of float, optional
+            First and last, and whatever between; by default the playback range.
+
+        Raises
+        ------
+        UnknownNameError
+            If a name or pattern means nothing.
+        DataError
+            If there are no joints, or more than one that hangs from no other.
+        """
+        names = find_joints(joints, self.joints)
+        numbers = frames_to_bake(frames, self.frame_range)
+        parents = parents_among(names, names, [nodes_above(name) for name in names])
+        plugs = [find_plug(f"{name}.worldMatrix[0]") for name in names]
+        return bake(
+            names,
+            parents,
+            self._moving(plugs, numbers, matrix),
+            list(self.rotation_orders(names).values()),
+            frame_rate=self.frame_rate,
+            start_frame=float(numbers[0]),
+            up_axis=self.up_axis,
+        )
+
+    def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
+        """Return points along a NURBS curve where it stands now.
+
+        Parameters
+        ----------
+        name : str
+            Of the curve's transform or shape.
+        n_points : int
+            Evenly spaced in the curve's parameter; 0 for 16 pieces of each span.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such node.
+        DataError
+            If it is no curve, has several, or has no points.
+        """
+        return curve_points(name, n_points)
 
     def clip_of(self, motion: Motion) -> Clip:
         """Return the channels that put joints into the poses of a motion.

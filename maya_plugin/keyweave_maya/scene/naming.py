@@ -14,6 +14,14 @@ from .plugs import channel_name, find_plug, keyable_of
 PATTERN = re.compile(r"[*?\[]")
 
 
+def one_node(name: str) -> str:
+    """Return the shortest path of the node that a name means; nothing if not just one."""
+    if not name or "." in name or PATTERN.search(name):
+        return ""
+    found = cmds.ls(name) or []
+    return str(found[0]) if len(found) == 1 else ""
+
+
 def scene_names(names: Sequence[str]) -> list[str]:
     """Return names as channels of the scene begin: shortest paths, long attributes.
 

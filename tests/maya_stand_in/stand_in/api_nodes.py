@@ -11,7 +11,7 @@ from keyweave.maya_ascii.document import Node
 from keyweave.maya_ascii.plugs import Plug
 
 from .api_context import MDGContext, seconds_in
-from .api_objects import MObject, node_of, object_of
+from .api_objects import MObject, node_of, object_of, thing_of
 from .api_plugs import MPlug, find_plug, plug_object
 from .errors import StandInError
 from .session import session
@@ -111,6 +111,21 @@ class MMatrix:
 
     def __repr__(self) -> str:
         return f"maya.api.OpenMaya.MMatrix({self._rows.tolist()})"
+
+
+class MFnMatrixData:
+    """A matrix that a plug holds."""
+
+    def __init__(self, *args: MObject):
+        if len(args) != 1:
+            raise StandInError("MFnMatrixData: the stand-in takes what a plug holds")
+        self._rows = thing_of(args[0])
+        if not isinstance(self._rows, np.ndarray):
+            raise RuntimeError("(kInvalidParameter): the object holds no matrix")
+
+    def matrix(self) -> MMatrix:
+        """Return the matrix."""
+        return MMatrix(self._rows.ravel())
 
 
 class MDagPath:

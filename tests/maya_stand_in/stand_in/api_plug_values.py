@@ -10,6 +10,8 @@ from keyweave.maya_ascii.plugs import Plug
 
 from . import attribute_facts as facts
 from .api_context import MDGContext, seconds_in
+from .api_objects import MObject, object_of
+from .errors import StandInError
 from .session import session
 from .values_ahead import value_at
 
@@ -42,6 +44,14 @@ class PlugValues:
     def asInt(self, context: MDGContext = MDGContext.kNormal) -> int:
         """Return a whole number."""
         return round(self._value(context, ("integer", "number")))
+
+    def asMObject(self, context: MDGContext = MDGContext.kNormal) -> MObject:
+        """Return the matrix that it holds, as an object."""
+        plug = self._known()
+        value = value_at(session(), plug, seconds_in(context))
+        if np.shape(value) != (4, 4):
+            raise StandInError(f"MPlug.asMObject: {_name(plug)} holds no matrix")
+        return object_of(np.array(value))
 
     def setDouble(self, value: float, /) -> Any:
         """Set a number."""

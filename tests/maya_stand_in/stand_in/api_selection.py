@@ -6,7 +6,7 @@ from typing import Any
 
 from keyweave.maya_ascii.plugs import Plug
 
-from .api_nodes import MDagPath
+from .api_nodes import MDagPath, dag_path
 from .api_objects import MObject, node_of, object_of
 from .api_plugs import MPlug, find_plug, plug_object, plug_of
 from .errors import StandInError
@@ -40,6 +40,13 @@ class MSelectionList:
     def getDependNode(self, index: int, /) -> MObject:
         """Return a node, or that of a plug."""
         return object_of(owner(self._at(index)))
+
+    def getDagPath(self, index: int, /) -> MDagPath:
+        """Return the way to a node of the hierarchy."""
+        found = self._at(index)
+        if isinstance(found, Plug) or not session().scene.is_dag(found):
+            raise TypeError("item is not a DAG path")
+        return dag_path(found)
 
     def getPlug(self, index: int, /) -> MPlug:
         """Return a plug."""

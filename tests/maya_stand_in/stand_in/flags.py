@@ -344,6 +344,7 @@ FLAGS = {
         allParents ap - c
         children c - c
         fullPath f - c
+        noIntermediate ni - c
         parent p - c
         path pa - c
         shapes s - c

@@ -147,7 +147,8 @@ def _chosen(now: Session, objects: list, flags: dict) -> list[Any]:
 @command(
     "listRelatives",
     undoable=False,
-    create="allDescendents allParents children fullPath parent path shapes type",
+    create="""allDescendents allParents children fullPath noIntermediate parent path shapes
+        type""",
 )
 def list_relatives(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """List what hangs from nodes, or what they hang from; None for nothing."""
@@ -156,6 +157,8 @@ def list_relatives(now: Session, objects: list, flags: dict, mode: str) -> Any:
     types = several(flags.get("type"))
     if types:
         found = [one for one in found if any(is_a(one.type, type_) for type_ in types)]
+    if flags.get("noIntermediate"):
+        found = [one for one in found if not _is_intermediate(now, one)]
     if flags.get("fullPath"):
         names = [full_name(now.scene, node) for node in found]
     elif flags.get("path"):
@@ -163,6 +166,11 @@ def list_relatives(now: Session, objects: list, flags: dict, mode: str) -> Any:
     else:
         names = [node.name for node in found]
     return names or None
+
+
+def _is_intermediate(now: Session, node: Node) -> bool:
+    """Return whether a shape is only a step of what another is made from."""
+    return bool(now.scene.graph.saved(Plug(node, "intermediateObject")))
 
 
 def _relatives(now: Session, node: Node, flags: dict) -> list[Node]:

@@ -14,6 +14,7 @@ _DERIVED = {
     "deformableShape": "controlPoint",
     "controlPoint": "mesh curveShape surfaceShape lattice",
     "curveShape": "nurbsCurve",
+    "nurbsCurve": "bezierCurve",
     "surfaceShape": "nurbsSurface",
     "dimensionShape": "distanceDimShape",
     "transform": """joint constraint ikEffector ikHandle place3dTexture dagContainer lookAt

@@ -47,12 +47,14 @@ def value_at(now: Session, plug: Plug, seconds: float) -> Any:
 
 
 def _range(now: Session, plug: Plug) -> dict[float, Any]:
-    """Return a number's values on the frames of playback; nothing of other plugs."""
+    """Return a number's or a matrix's values on the frames of playback; of others none."""
     first, last = (now.frames(at) for at in (now.playback.minimum, now.playback.maximum))
     if not 0 < last - first < MOST_FRAMES:
         return {}
     times = [now.seconds(frame) for frame in np.arange(first, last + 1).tolist()]
     (values,) = now.scene.evaluate([plug], np.array(times))
+    if np.ndim(values) == 3:
+        return dict(zip(times, values))
     if np.ndim(values) > 1:
         return {}
     return dict(zip(times, np.broadcast_to(values, len(times)).tolist()))

@@ -32,7 +32,7 @@ DAG_NODE = node_type(
     rule(same, "parentMatrix[0]", "worldMatrix wm matrix *"),
     rule(inverse, "worldMatrix[0]", "worldInverseMatrix wim matrix *"),
     rule(inverse, "parentMatrix[0]", "parentInverseMatrix pim matrix *"),
-    extra="visibility v =1",
+    extra="visibility v =1; intermediateObject io",
 )
 TRANSFORM = node_type(
     "transform",

@@ -5,7 +5,14 @@ from stand_in.api_arrays import MDoubleArray, MIntArray, MTimeArray
 from stand_in.api_command import MPxCommand
 from stand_in.api_context import MDGContext
 from stand_in.api_modifier import MDGModifier
-from stand_in.api_nodes import MDagPath, MFnBase, MFnDependencyNode, MMatrix
+from stand_in.api_nodes import (
+    MDagPath,
+    MFnBase,
+    MFnDependencyNode,
+    MFnMatrixData,
+    MMatrix,
+)
+from stand_in.api_nurbs import MFnNurbsCurve, MPoint, MSpace
 from stand_in.api_objects import MFn, MObject, MObjectHandle
 from stand_in.api_plug_in import MFnPlugin
 from stand_in.api_plugs import MPlug, MPlugArray
@@ -27,6 +34,8 @@ __all__ = [
     "MFn",
     "MFnBase",
     "MFnDependencyNode",
+    "MFnMatrixData",
+    "MFnNurbsCurve",
     "MFnPlugin",
     "MGlobal",
     "MIntArray",
@@ -36,9 +45,11 @@ __all__ = [
     "MObjectHandle",
     "MPlug",
     "MPlugArray",
+    "MPoint",
     "MPxCommand",
     "MSceneMessage",
     "MSelectionList",
+    "MSpace",
     "MSyntax",
     "MTime",
     "MTimeArray",

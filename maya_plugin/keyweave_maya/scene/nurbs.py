@@ -1,0 +1,71 @@
+"""NURBS curves of the scene: which one a name means, and points along it."""
+
+from __future__ import annotations
+
+import maya.api.OpenMaya as om
+import numpy as np
+from maya import cmds
+
+from keyweave.errors import DataError, UnknownNameError
+from keyweave.nurbs_curves import CurvePoints, curve_parameters
+
+from .naming import one_node
+
+CURVE = "nurbsCurve"  # Bezier curves are derived from it
+
+
+def curve_points(name: str, n_points: int) -> CurvePoints:
+    """Return points along the curve that a name means, in the world, in centimetres.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such node.
+    DataError
+        If it is no curve, has several, or has no points.
+    """
+    shape = curve_shape(name)
+    try:
+        return _points(shape, n_points)
+    except RuntimeError:
+        raise DataError(shape, "is a curve without points") from None
+
+
+def _points(shape: str, n_points: int) -> CurvePoints:
+    selected = om.MSelectionList()
+    selected.add(shape)
+    fn = om.MFnNurbsCurve(selected.getDagPath(0))
+    closed = fn.form in (om.MFnNurbsCurve.kClosed, om.MFnNurbsCurve.kPeriodic)
+    at = curve_parameters(list(fn.knots()), fn.degree, closed=closed, n_points=n_points)
+    found = [fn.getPointAtParam(one, om.MSpace.kWorld) for one in at.tolist()]
+    return CurvePoints(np.array([[p.x, p.y, p.z] for p in found]), closed)
+
+
+def curve_shape(name: str) -> str:
+    """Return the shape that a curve or its transform is called by.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such node.
+    DataError
+        If it could be one of several, is no curve, or has several.
+    """
+    node = one_node(name)
+    if not node:
+        found = [] if "." in name else cmds.ls(name) or []
+        if len(found) > 1:
+            raise DataError(name, f"could be {' or '.join(found[:4])}; name one of them")
+        raise UnknownNameError([name], cmds.ls(dagObjects=True) or (), "the scene")
+    if cmds.ls(node, type=CURVE):
+        return node
+    shapes = cmds.listRelatives(
+        node, shapes=True, noIntermediate=True, type=CURVE, path=True
+    )
+    if not shapes:
+        is_a = cmds.nodeType(node)
+        raise DataError(name, f"is no curve but a {is_a}; name a NURBS curve")
+    if len(shapes) > 1:
+        paths = " or ".join(shapes[:4])
+        raise DataError(name, f"has several curves; name one of {paths}")
+    return str(shapes[0])

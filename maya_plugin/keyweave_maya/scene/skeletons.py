@@ -1,0 +1,50 @@
+"""Which joints a name means, and skeletons baked: matrices in the world on many frames."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+
+from maya import cmds
+
+from keyweave.columns import names_of
+from keyweave.errors import UnknownNameError
+
+from .naming import one_node
+
+
+def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[str]:
+    """Return joints by names or patterns, parents before children.
+
+    Parameters
+    ----------
+    patterns : str or sequence of str
+        A name takes all joints below along, and need not be a joint's. None means all.
+    joints : sequence of str
+        All there are.
+
+    Raises
+    ------
+    UnknownNameError
+        If one means nothing.
+    """
+    chosen: set[str] = set()
+    for pattern in names_of(patterns):
+        found = _meant(pattern, joints)
+        if not found:
+            raise UnknownNameError([pattern], joints, "the scene")
+        chosen.update(found)
+    if not names_of(patterns):
+        return list(joints)
+    # Unconfirmed in Maya: ls lists all that is in the hierarchy from the top down.
+    every = cmds.ls(type="transform", dagObjects=True) or ()
+    return [node for node in every if node in chosen]
+
+
+def _meant(pattern: str, joints: Sequence[str]) -> list[str]:
+    """Return a node and the joints below it, or the joints that a pattern means."""
+    top = one_node(pattern)
+    if not top:
+        return [joint for joint in joints if fnmatchcase(joint, pattern)]
+    below = cmds.listRelatives(top, allDescendents=True, type="joint", path=True)
+    return [top, *(below or ())]

@@ -60,20 +60,35 @@ def close_loop(
 
 
 def meet_headings(
-    places: Array, headings: Floats, wishes: Sequence[PreferredHeading], up_axis: str
+    places: Array,
+    headings: Floats,
+    wishes: Sequence[PreferredHeading],
+    up_axis: str,
+    *,
+    loop: bool,
 ) -> Placement:
-    """Face where is wished on some frames; turn there gradually from one to the next."""
-    frames, corrections = [0.0], [0.0]
+    """Face where is wished on some frames; turn there gradually from one to the next.
+
+    Parameters
+    ----------
+    places, headings : ndarray, shape (n_frames,)
+        Of a loop with one frame more, the first come round again.
+    wishes : sequence of PreferredHeading
+    up_axis : {"y", "z"}
+    loop : bool
+        Whether the last wish leads on to the first.
+    """
+    frames, corrections = [], []
     for wish in sorted(wishes, key=lambda one: one.output_frame):
         t = int(round(wish.output_frame)) - 1
-        missing = float(wrapped(wish.heading - headings[t] - corrections[-1]))
-        if t == 0:
-            frames, corrections = [], []
+        before = corrections[-1] if corrections else 0.0
+        missing = float(wrapped(wish.heading - headings[t] - before))
         frames.append(t)
-        corrections.append(
-            (corrections[-1] if corrections else 0.0) + wish.weight * missing
-        )
-    every = np.interp(np.arange(len(places)), frames, corrections)
+        corrections.append(before + wish.weight * missing)
+    if not loop and frames[0] > 0:
+        frames, corrections = [0, *frames], [0.0, *corrections]
+    period = len(places) - 1 if loop else None
+    every = np.interp(np.arange(len(places)), frames, corrections, period=period)
     return bend(places, every, up_axis)
 
 
@@ -98,9 +113,7 @@ def follow_path(
     loop : bool
         Whether the path's length is to be covered in whole laps, if it is closed.
     """
-    sigma = TRAVEL * frame_rate
-    centre = _smooth(places, sigma)
-    along = _direction(centre, frame_rate)
+    centre, along = _way(places, frame_rate, loop=loop)
     lengths = np.append(0, np.cumsum(np.abs(np.diff(centre))))
     if loop and path.closed and lengths[-1] > 0:
         laps = max(1, round(lengths[-1] / path.length(up_axis)))
@@ -111,6 +124,19 @@ def follow_path(
     angles = np.unwrap(np.angle(new_along) - np.angle(along))
     there = path.place(lengths, up_axis) + sway * new_along
     return Placement(angles, there - np.exp(1j * angles) * places, up_axis)
+
+
+def _way(places: Array, frame_rate: float, *, loop: bool) -> tuple[Array, Array]:
+    """Return the way without sway, and its direction; a loop's ends agree."""
+    sigma, n = TRAVEL * frame_rate, len(places)
+    if not loop:
+        centre = _smooth(places, sigma)
+        return centre, _direction(centre, frame_rate)
+    lap = places[-1] - places[0]
+    laps = np.concatenate([places[:-1] - lap, places[:-1], places + lap])
+    centre = _smooth(laps, sigma)
+    middle = slice(n - 1, 2 * n - 1)
+    return centre[middle], _direction(centre, frame_rate)[middle]
 
 
 def _smooth(places: Array, sigma: float) -> Array:

@@ -80,10 +80,8 @@ class Variation:
             See `facts`.
         """
         numbers = self.motion.frames
-        on = (np.diff(self.source_motion) == 0) & (
-            np.abs(np.diff(self.source_frame) - 1) < 1e-6
-        )
-        begins = np.flatnonzero(np.append(True, ~on))
+        jumps = [int(round(t.frame - numbers[0])) for t in self.transitions]
+        begins = np.unique([0, *jumps])
         ends = np.append(begins[1:], len(numbers)) - 1
         return [
             {

@@ -5,8 +5,9 @@ end effector at i or i + 1 is above its mean over i - 3 to i - 1 and i + 2 to i 
 Gaussian filter of width 5 goes over the frames i - k + 1 to i + k, with k = 1, 2, 3, ...
 What is usual is measured once, before. Frames that are constrained are never changed.
 
-Beyond the paper, the frames i - 1 and i + 2, to which the filter moves a jerk, must not
-be above the greatest acceleration of those six.
+Beyond the paper, the frames to which the filter moves a jerk, i - 1 and i + 2 and those
+at the ends of what it changes, must not be above the greatest acceleration of those six,
+nor above their own before.
 
 References
 ----------
@@ -28,7 +29,7 @@ FILTER = np.array([1, 4, 6, 4, 1]) / 16
 TAPS = np.arange(-2, 3)[:, None]
 REACH = 2  # frames on each side that the filter needs
 NEAR = np.array([-3, -2, -1, 2, 3, 4])
-AT = np.array([0, 1, -1, 2])
+AT = (0, 1)
 ROOM = 1e-9  # centimetres per frame squared: what is above by less is not
 
 
@@ -127,27 +128,33 @@ def find_widths(
     """
     widths = np.zeros(len(breaks), np.intp)
     jerks = (breaks >= 1) & (breaks + 2 < len(fixed))
-    if not jerks.any():
+    if max_width == 0 or not jerks.any():
         return widths
-    usual = _usual_accelerations(trial, breaks, len(fixed))
-    for k in range(1, max_width + 1):
-        now = _accelerations(trial, breaks[:, None] + AT, len(fixed))
-        jerks = jerks & (now > usual + ROOM).any(axis=(1, 2))
+    reach = np.arange(-max_width, max_width + 2)
+    own = _accelerations(trial, breaks[:, None] + reach, len(fixed))
+    mean, most = _usual_accelerations(trial, breaks, len(fixed))
+    for k in range(max_width):
+        edges = np.array([*AT, -1, 2, -k, 1 - k, k, k + 1])
+        now = _accelerations(trial, breaks[:, None] + edges, len(fixed))
+        allowed = np.maximum(own[:, edges + max_width], most[:, None])
+        allowed[:, : len(AT)] = mean[:, None]
+        jerks = jerks & (now > allowed + ROOM)[:, : None if k > 1 else 4].any(axis=(1, 2))
         if not jerks.any():
             break
-        widths[jerks] = k
+        widths[jerks] = k + 1
         trial.smooth(smoothing_passes(breaks, widths, fixed)[-1])
     return widths
 
 
-def _usual_accelerations(trial: Trial, breaks: Ints, n_frames: int) -> Floats:
-    """Return what is allowed at the frames of `AT`, shape (n_breaks, 4, n_points)."""
+def _usual_accelerations(
+    trial: Trial, breaks: Ints, n_frames: int
+) -> tuple[Floats, Floats]:
+    """Return the mean around each transition and the most, (n_breaks, n_points) each."""
     near = breaks[:, None] + NEAR
     known = ((near >= 1) & (near < n_frames - 1))[..., None]
     found = _accelerations(trial, near, n_frames) * known
-    mean = found.sum(axis=1) / np.maximum(known.sum(axis=1), 1)
-    most = found.max(axis=1)
-    return np.stack([mean, mean, most, most], axis=1)
+    mean: Floats = found.sum(axis=1) / np.maximum(known.sum(axis=1), 1)
+    return mean, found.max(axis=1)
 
 
 def _accelerations(trial: Trial, frames: Ints, n_frames: int) -> Floats:

@@ -40,10 +40,14 @@ class SourceFrames:
         At one frame rate.
     starts : ndarray of int, shape (n_motions + 1,)
         The row of each one's first frame, and the number of rows.
+    frame_of : ndarray, shape (n_rows,)
+        Each row's frame number in its input, as the input had it; whole ones where the
+        frame rate was not changed.
     """
 
     motions: tuple[Motion, ...]
     starts: Ints
+    frame_of: Floats
 
     @classmethod
     def of(cls, motions: Sequence[Motion] | Motion) -> SourceFrames:
@@ -60,7 +64,11 @@ class SourceFrames:
         for number, motion in enumerate(given, start=1):
             _check_alike(given[0], motion, number)
         alike = tuple(resample(motion, given[0].frame_rate) for motion in given)
-        return cls(alike, np.cumsum([0, *map(len, alike)]))
+        numbers = [
+            one.frames * (motion.frame_rate / one.frame_rate)
+            for one, motion in zip(alike, given)
+        ]
+        return cls(alike, np.cumsum([0, *map(len, alike)]), np.concatenate(numbers))
 
     def __len__(self) -> int:
         return int(self.starts[-1])
@@ -79,11 +87,6 @@ class SourceFrames:
     def motion_of(self) -> Ints:
         """Which input each row is of."""
         return np.repeat(np.arange(len(self.motions)), np.diff(self.starts))
-
-    @cached_property
-    def frame_of(self) -> Floats:
-        """Each row's frame number in its input."""
-        return np.concatenate([motion.frames for motion in self.motions])
 
     @cached_property
     def is_last(self) -> NDArray[np.bool_]:
@@ -105,7 +108,7 @@ class SourceFrames:
         return on
 
     def row(self, frame: float, motion: int = 0) -> int:
-        """Return the row of a frame of an input.
+        """Return the row of a frame of an input; the nearest, where its rate was changed.
 
         Raises
         ------
@@ -116,9 +119,11 @@ class SourceFrames:
             raise DataError(
                 "constraints", f"name motion {motion}, but there are {len(self.motions)}"
             )
-        numbers = self.motions[motion].frames
+        numbers = self.frame_of[self.starts[motion] : self.starts[motion + 1]]
         near = int(np.argmin(np.abs(numbers - frame)))
-        if not abs(numbers[near] - frame) < ROUNDING:
+        step = numbers[1] - numbers[0]
+        most = ROUNDING if abs(step - 1) < ROUNDING else max(1.0, step) / 2 + ROUNDING
+        if not abs(numbers[near] - frame) < most:
             raise DataError(
                 "constraints",
                 f"name input frame {frame:g}, but {self.words(motion)} has the frames "
@@ -166,7 +171,7 @@ class SourceFrames:
     def above_carrier(self) -> tuple[Floats, Floats]:
         """The world rotation and position of what the carrier hangs from, which rests."""
         positions, rotations = forward_kinematics(
-            self.motions[0].cut(*[self.frame_of[0]] * 2)
+            self.motions[0].cut(*[self.motions[0].start_frame] * 2)
         )
         parent = self.motions[0].skeleton.parents[self.carrier]
         return rotations[0, parent], positions[0, parent]

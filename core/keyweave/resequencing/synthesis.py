@@ -183,7 +183,7 @@ def _bent(
     settings: ResequenceSettings,
     lap: Placement | None,
 ) -> Placement:
-    """Return what is done after smoothing: headings met, a loop closed, a path followed."""
+    """Return what is done after smoothing: a loop closed, headings met, a path followed."""
     steps = _bends(frames, demands, settings)
     moved, n = smooth.moved, len(smooth.rows)
     if not steps:
@@ -206,12 +206,14 @@ def _bends(
     """Return what bends the way, one after the other, given places and headings."""
     steps: list[Callable[[Array, Floats], Placement]] = []
     up, rate, path = frames.up_axis, frames.frame_rate, demands.path
+    loop, home = settings.loop, settings.return_to_start
+    if loop:
+        steps.append(lambda z, a: close_loop(z, a, up, return_to_start=False))
     if demands.headings:
-        steps.append(lambda z, a: meet_headings(z, a, demands.headings, up))
-    if settings.loop:
-        home = settings.return_to_start
-        steps.append(lambda z, a: close_loop(z, a, up, return_to_start=home))
+        wishes = demands.headings
+        steps.append(lambda z, a: meet_headings(z, a, wishes, up, loop=loop))
+    if loop and home:
+        steps.append(lambda z, a: close_loop(z, a, up, return_to_start=True))
     if path is not None:
-        loop = settings.loop
         steps.append(lambda z, a: follow_path(z, a, path, rate, up, loop=loop))
     return steps

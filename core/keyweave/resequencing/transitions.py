@@ -132,6 +132,9 @@ def _nearest(expected: Floats, features: Floats, n_ways: int) -> Ints:
         block = slice(start, start + rows)
         table = features[block] @ (-2 * e.T)
         table += squares
+        targets = np.arange(start, start + len(table))
+        before = np.maximum(targets - 1, 0)  # what runs on is no transition
+        table[targets - start, before % GROUP * n_groups + before // GROUP] = np.inf
         found[block] = _best_of_groups(table.reshape(-1, GROUP, n_groups), n_ways)
     return found.T
 

@@ -63,7 +63,9 @@ def problems(draw):
 @given(problem=problems())
 def test_no_sequence_is_cheaper(walk, problem):
     lengths, table, score, min_run = problem
-    rows = SourceFrames(tuple(walk.cut(1, n) for n in lengths), np.cumsum([0, *lengths]))
+    motions = tuple(walk.cut(1, n) for n in lengths)
+    numbers = np.concatenate([motion.frames for motion in motions])
+    rows = SourceFrames(motions, np.cumsum([0, *lengths]), numbers)
     check_against_all_sequences(rows, table, score, min_run)
 
 

@@ -257,10 +257,11 @@ def print_path(clips: dict[str, kw.Motion]) -> None:
     path = eight.place(np.linspace(0, eight.length("y"), 4000), "y")
     off = np.abs(root[:, 2] + 1j * root[:, 0] - path[:, None]).min(axis=0)
     steps = np.linalg.norm(np.diff(np.append(root, root[:1], axis=0), axis=0), axis=1)
+    seam = steps[-1] / ((steps[-2] + steps[0]) / 2)
     print(
         f"\nfigure 8 of {eight.length('y'):.0f} cm, {name}, loop of 1,024 frames: root "
         f"{off.mean():.1f} cm from it on average, {off.max():.1f} at most; step over the "
-        f"seam {steps[-1] / np.median(steps):.2f} of the median"
+        f"seam {seam:.2f} of those beside it"
     )
 
 

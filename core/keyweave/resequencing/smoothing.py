@@ -7,7 +7,7 @@ What is usual is measured once, before. Frames that are constrained are never ch
 
 Beyond the paper, the frames to which the filter moves a jerk, i - 1 and i + 2 and those
 at the ends of what it changes, must not be above the greatest acceleration of those six,
-nor above their own before.
+nor above their own before. Where that cannot be had, the width is taken that jerks least.
 
 References
 ----------
@@ -133,16 +133,19 @@ def find_widths(
     reach = np.arange(-max_width, max_width + 2)
     own = _accelerations(trial, breaks[:, None] + reach, len(fixed))
     mean, most = _usual_accelerations(trial, breaks, len(fixed))
-    for k in range(max_width):
-        edges = np.array([*AT, -1, 2, -k, 1 - k, k, k + 1])
+    worst = np.full((max_width + 1, len(breaks)), np.inf)
+    for k in range(max_width + 1):
+        edges = np.array([*AT, -1, 2, *((-k, 1 - k, k, k + 1) if k > 1 else ())])
         now = _accelerations(trial, breaks[:, None] + edges, len(fixed))
+        worst[k] = now.max(axis=(1, 2))
         allowed = np.maximum(own[:, edges + max_width], most[:, None])
         allowed[:, : len(AT)] = mean[:, None]
-        jerks = jerks & (now > allowed + ROOM)[:, : None if k > 1 else 4].any(axis=(1, 2))
-        if not jerks.any():
+        jerks = jerks & (now > allowed + ROOM).any(axis=(1, 2))
+        if k == max_width or not jerks.any():
             break
         widths[jerks] = k + 1
         trial.smooth(smoothing_passes(breaks, widths, fixed)[-1])
+    widths[jerks] = worst[:, jerks].argmin(axis=0)
     return widths
 
 

@@ -36,6 +36,19 @@ def is_curves(path: str | Path) -> bool:
     return Path(path).suffix.lower() == CURVES
 
 
+def kind_words(path: str | Path) -> str:
+    """Return what a file is, by its suffix, as a sentence goes on after its name.
+
+    Examples
+    --------
+    >>> kind_words("walk.anim"), kind_words("walk.bvh")
+    ('holds curves', 'is a motion')
+    """
+    if is_scene(path):
+        return "is a scene"
+    return "holds curves" if is_curves(path) else "is a motion"
+
+
 def read_source(path: str | Path, **scene_options: Any) -> SourceFile:
     """Read a file that motion is to be taken from.
 

@@ -20,6 +20,7 @@ VERBS = {
     "info": "Say what is in motions, curves and Maya scenes.",
     "convert": "Write a motion, curves or a scene as another file.",
     "texture": "Give a keyed sketch the life of captured motion.",
+    "resequence": "Show captured frames in another order, under constraints.",
     "view": "Make a page that plays motions and scenes and shows curves.",
     "demo": "Show what texturing does, on a made-up walk.",
 }

@@ -1,14 +1,19 @@
 """Ranges of frames as they are written in a shell: A:B, both ends included.
 
-Frames are numbered as in the file; a BVH file starts at frame 1.
+Frames are numbered as in the file; a BVH file starts at frame 1. What is said of one of
+several files, a range or a name, names it before an equals sign.
 """
 
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
 
 import click
+
+Value = TypeVar("Value")
 
 _NUMBER = r"[-+]?\d{1,9}(?:\.\d{1,9})?"
 _RANGE = re.compile(rf"({_NUMBER})?:({_NUMBER})?")
@@ -69,3 +74,25 @@ class NamedTextType(click.ParamType):  # type: ignore[type-arg]
             return value
         name, equals, text = value.rpartition("=")
         return name if equals else None, text
+
+
+def by_file(
+    files: Sequence[Path], given: Sequence[tuple[str | None, Value]], option: str
+) -> tuple[Value | None, ...]:
+    """Return what each file is given; what names it wins over what is for all.
+
+    Raises
+    ------
+    UsageError
+        If a name is none of the files'.
+    """
+    by_name = dict(given)
+    known = [{str(path), path.name, path.stem} for path in files]
+    for name in by_name:
+        if name is not None and not any(name in names for names in known):
+            there = ", ".join(path.name for path in files)
+            raise click.UsageError(f"{option} names {name}, but the sources are {there}")
+    return tuple(
+        next((by_name[name] for name in by_name if name in names), by_name.get(None))
+        for names in known
+    )

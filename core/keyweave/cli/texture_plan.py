@@ -8,20 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from ..requests import LISTS
-from ..source_files import CURVES, SCENE, is_curves, is_scene
+from ..source_files import CURVES, SCENE, is_curves, is_scene, kind_words
 from ..texturing import TextureSettings
-from .frame_range import FrameRange
+from .frame_range import FrameRange, by_file
 from .options import given_settings, make_settings
 from .scenes import check_scene_options, given_scene_options
 from .settings_file import read_settings
-from .writing import PAGES, check_suffix
-
-Value = TypeVar("Value")
+from .writing import PAGES, check_suffix, numbered
 
 
 @dataclass(frozen=True)
@@ -60,9 +58,7 @@ class Plan:
         """The files for the alternatives, best first."""
         if not self.all_paths:
             return [self.output]
-        stem, suffix = self.output.stem, self.output.suffix
-        numbers = range(1, self.settings.n_paths + 1)
-        return [self.output.with_name(f"{stem}.{n}{suffix}") for n in numbers]
+        return numbered(self.output, self.settings.n_paths)
 
     @property
     def files(self) -> list[Path]:
@@ -98,7 +94,7 @@ def make_plan(ctx: click.Context) -> Plan:
     return Plan(
         **{name: params[name] for name in copied},
         names=names,
-        source_frames=_by_source(
+        source_frames=by_file(
             params["sources"], params["source_frames"], "--source-frames"
         ),
         source_namespaces=_namespaces(params["sources"], params["source_namespaces"]),
@@ -155,15 +151,9 @@ def _check_sources(
     for source in params["sources"]:
         if any(is_refused(source) for is_refused in refused):
             raise click.UsageError(
-                f"{source} {_kind(source)}, but {sketch} {_kind(sketch)}; give {usable} "
-                "sources"
+                f"{source} {kind_words(source)}, but {sketch} {kind_words(sketch)}; "
+                f"give {usable} sources"
             )
-
-
-def _kind(path: Path) -> str:
-    if is_scene(path):
-        return "is a scene"
-    return "holds curves" if is_curves(path) else "is a motion"
 
 
 def _namespaces(
@@ -171,24 +161,8 @@ def _namespaces(
 ) -> tuple[str | None, ...]:
     """Return each source's namespace; one for all is for scenes, others may have none."""
     named = [(name, namespace) for name, namespace in given if name is not None]
-    found = _by_source(sources, given, "--source-namespace")
-    alone = _by_source(sources, named, "--source-namespace")
+    found = by_file(sources, given, "--source-namespace")
+    alone = by_file(sources, named, "--source-namespace")
     return tuple(
         all_ if is_scene(path) else one for path, all_, one in zip(sources, found, alone)
-    )
-
-
-def _by_source(
-    sources: Sequence[Path], given: Sequence[tuple[str | None, Value]], option: str
-) -> tuple[Value | None, ...]:
-    """Return what each source is given; what names it wins over what is for all."""
-    by_name = dict(given)
-    known = [{str(path), path.name, path.stem} for path in sources]
-    for name in by_name:
-        if name is not None and not any(name in names for names in known):
-            stems = ", ".join(path.name for path in sources)
-            raise click.UsageError(f"{option} names {name}, but the sources are {stems}")
-    return tuple(
-        next((by_name[name] for name in by_name if name in names), by_name.get(None))
-        for names in known
     )

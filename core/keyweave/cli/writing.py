@@ -63,6 +63,17 @@ def check_files(paths: Sequence[Path], *, force: bool) -> None:
         check_output(path, overwrite=force)
 
 
+def numbered(path: Path, n: int) -> list[Path]:
+    """Return the names of several outputs, numbered from 1 before the suffix.
+
+    Examples
+    --------
+    >>> [path.name for path in numbered(Path("out.bvh"), 2)]
+    ['out.1.bvh', 'out.2.bvh']
+    """
+    return [path.with_name(f"{path.stem}.{i}{path.suffix}") for i in range(1, n + 1)]
+
+
 @contextmanager
 def all_or_none(paths: Sequence[Path]) -> Iterator[None]:
     """Remove those of the files that are new if writing them ends early."""

@@ -8,6 +8,8 @@ from .matching_figures import draw_candidates, draw_matching
 from .page import Curve, page_html, write_page
 from .page_sections import Table
 from .report import write_report
+from .resequence_report import write_resequence_report
+from .sequence_figures import draw_ground_path, draw_source_frames, draw_trajectories
 from .stick_figure import StickFigure, draw, stick_figure
 
 __all__ = [
@@ -19,12 +21,16 @@ __all__ = [
     "draw_bands",
     "draw_candidates",
     "draw_fragments",
+    "draw_ground_path",
     "draw_joins",
     "draw_matching",
     "draw_result",
+    "draw_source_frames",
+    "draw_trajectories",
     "page_html",
     "png_bytes",
     "stick_figure",
     "write_page",
     "write_report",
+    "write_resequence_report",
 ]

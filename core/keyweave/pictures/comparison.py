@@ -5,7 +5,7 @@ Angles are Euler angles in each joint's own order, as animators read them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -51,18 +51,12 @@ class Comparison:
     keys: Mapping[str, KeyColumns]
 
     def liveliest(self, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
-        """Return of each part the channel that moves most in the result.
-
-        One that moves less than half a turn is preferred: near gimbal lock two of the
-        three angles run away although the joint hardly moves.
-        """
-        return [max(channels, key=self._liveliness) for channels in parts.values()]
+        """Return of each part the channel that moves most in the result."""
+        return liveliest(self.result, parts)
 
     def moves_most(self, n: int) -> list[str]:
         """Return the liveliest channels of `n` targets, in order; those with keys first."""
-        channels = sorted(self.liveliest(self.targets), key=self._liveliness, reverse=True)
-        kept = set(sorted(channels, key=lambda c: c not in self.keys)[:n])
-        return [c for c in self.liveliest(self.targets) if c in kept]
+        return moves_most(self.result, self.targets, n, first=self.keys)
 
     def channel(self, name: str) -> str:
         """Return a channel by its name, or by its joint's the one that moves most.
@@ -72,16 +66,7 @@ class Comparison:
         UnknownNameError
             If there is neither.
         """
-        if name in self.result.channels:
-            return name
-        if name in self.result.rotation_orders:
-            return self.liveliest(parts_of([Part(name, is_rotation=True)]))[0]
-        known = [*self.result.rotation_orders, *self.result.channels]
-        raise UnknownNameError([name], known, "the result")
-
-    def _liveliness(self, channel: str) -> tuple[bool, float]:
-        moved = float(np.ptp(column(self.result, channel)))
-        return moved < TURN / 2, moved
+        return find_channel(self.result, name, "the result")
 
 
 def compare(
@@ -145,6 +130,49 @@ def column(clip: Clip, channel: str) -> Floats:
     """Return one channel over time."""
     values: Floats = clip.values[:, clip.index(channel)]
     return values
+
+
+def liveliness(clip: Clip, channel: str) -> tuple[bool, float]:
+    """Return how much a channel moves, to be compared with that of others.
+
+    One that moves less than half a turn is preferred: near gimbal lock two of the three
+    angles of a joint run away although it hardly moves.
+    """
+    moved = float(np.ptp(column(clip, channel)))
+    return moved < TURN / 2, moved
+
+
+def liveliest(clip: Clip, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """Return of each part the channel that moves most."""
+    return [max(part, key=lambda c: liveliness(clip, c)) for part in parts.values()]
+
+
+def moves_most(
+    clip: Clip,
+    parts: Mapping[str, tuple[str, ...]],
+    n: int,
+    first: Container[str] = (),
+) -> list[str]:
+    """Return the liveliest channels of `n` parts, in order; those in `first` come first."""
+    channels = liveliest(clip, parts)
+    lively = sorted(channels, key=lambda c: liveliness(clip, c), reverse=True)
+    kept = set(sorted(lively, key=lambda c: c not in first)[:n])
+    return [c for c in channels if c in kept]
+
+
+def find_channel(clip: Clip, name: str, where: str) -> str:
+    """Return a channel by its name, or by its joint's the one that moves most.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is neither; says where it was searched.
+    """
+    if name in clip.channels:
+        return name
+    if name in clip.rotation_orders:
+        return liveliest(clip, parts_of([Part(name, is_rotation=True)]))[0]
+    raise UnknownNameError([name], [*clip.rotation_orders, *clip.channels], where)
 
 
 def missed(result: Clip, channel: str, keys: KeyColumns) -> Floats:

@@ -334,7 +334,7 @@ function moveCursor(plot, frame) {
 function scrub(area) {
   const go = (event) => {
     if (!views.length || !event.buttons) return;
-    const box = area.getBoundingClientRect(), { rate, start } = views[0].motion;
+    const box = area.getBoundingClientRect(), { rate, start } = lead;
     const share = (event.clientX - box.left - MARGIN.left) /
       (box.width - MARGIN.left - MARGIN.right);
     pause();
@@ -366,7 +366,7 @@ function setPlaying(playing) {
 function tick(now) {
   if (!clock.playing) return;
   if (clock.last !== null) {
-    const { rate } = views[0].motion; // the last frame lasts as long as the others
+    const { rate } = lead; // the last frame lasts as long as the others
     clock.time = (clock.time + ((now - clock.last) / 1000) * clock.speed) % (lastTime + 1 / rate);
     draw();
   }
@@ -375,7 +375,7 @@ function tick(now) {
 }
 
 function step(frames) {
-  const { rate } = views[0].motion;
+  const { rate } = lead;
   pause();
   seek((Math.floor(clock.time * rate + 1e-6) + frames) / rate);
 }
@@ -385,7 +385,7 @@ function draw() {
   for (const view of views) bones += drawView(view);
   root.dataset.bones = bones;
   if (!views.length) return;
-  const { motion } = views[0], frame = motion.start + Math.floor(clock.time * motion.rate + 1e-6);
+  const frame = lead.start + Math.floor(clock.time * lead.rate + 1e-6);
   for (const plot of plots) moveCursor(plot, frame);
   byId("time").value = Math.min(clock.time, lastTime);
   byId("clock").textContent =
@@ -434,6 +434,7 @@ function pressKey(event) {
 for (const id of ["figures", "controls", "hint"]) byId(id).hidden = !data.motions.length;
 byId("plots").hidden = !data.plots.length;
 const views = data.motions.map(decoded).map(makeView);
+const lead = views.length ? views[data.clock].motion : null; // the curves are on its frames
 const lastTime = max([0, ...views.map(({ motion }) => (motion.frames - 1) / motion.rate)]);
 const range = frameRange();
 const plots = data.plots.map(makePlot);

@@ -41,7 +41,7 @@ class Curve:
     name : str
         The channel, e.g. ``"hip.rotateX"``.
     frames : ndarray, shape (n_samples,)
-        Frame numbers, rising; those of the page's first motion.
+        Frame numbers, rising; those of the motion that is the page's clock.
     values : ndarray, shape (n_samples,)
         Angles in radians, as everywhere; the page shows degrees.
     keys : ndarray, shape (n_keys,), optional
@@ -103,6 +103,7 @@ def write_page(
     tables: Sequence[Table] = (),
     pictures: Sequence[Picture] = (),
     summary: Sequence[str] = (),
+    clock: str | None = None,
     overwrite: bool = False,
 ) -> Path:
     """Write a page that plays motions next to their curves and tables.
@@ -114,14 +115,15 @@ def write_page(
     title : str
     motions : mapping of str to Motion
         Drawn from left to right. All start together and play by seconds, so they
-        may differ in skeleton, frame rate and length. The curves' cursor shows the
-        frame of the first.
+        may differ in skeleton, frame rate and length.
     curves : sequence of Curve
     tables : sequence of Table
     pictures : sequence of (str, bytes or path)
         Captions and PNG files.
     summary : sequence of str
         Paragraphs below the title.
+    clock : str, optional
+        The motion whose frames the curves are on; by default the first.
     overwrite : bool
         Whether a file of this name may be replaced.
 
@@ -156,6 +158,7 @@ def write_page(
         tables=tables,
         pictures=pictures,
         summary=summary,
+        clock=clock,
     )
     write_text(path, text, overwrite=overwrite)
     return Path(path)
@@ -169,6 +172,7 @@ def page_html(
     tables: Sequence[Table] = (),
     pictures: Sequence[Picture] = (),
     summary: Sequence[str] = (),
+    clock: str | None = None,
 ) -> str:
     """Return the text of the page that `write_page` writes.
 
@@ -184,6 +188,7 @@ def page_html(
     digest = b64encode(sha256(script.encode()).digest()).decode()
     data = {
         "motions": motions_data(motions),
+        "clock": 0 if clock is None else [*motions].index(clock),
         "plots": plots_data(curves),
         "colors": COLORS,
     }

@@ -194,14 +194,8 @@ def _fragments(path: TexturePath, number: int, names: Sequence[str]) -> Table:
     return Table(
         f"Fragments of path {number}",
         tuple(head.replace("_", " ") for head in heads),
-        tuple(tuple(_cell(row[head]) for head in heads) for row in rows),
+        tuple(tuple(row[head] for head in heads) for row in rows),
     )
-
-
-def _cell(value: object) -> object:
-    if isinstance(value, list):
-        return " – ".join(f"{number:.6g}" for number in value)
-    return value
 
 
 def _summary(

@@ -1,0 +1,173 @@
+"""`keyweave resequence`: captured frames in another order, under constraints.
+
+All that can be wrong with what was asked is found before the work begins.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from time import perf_counter
+from typing import Any
+
+import click
+import numpy as np
+
+from ..resequencing import ResequenceResult, ResequenceSettings
+from ..resequencing import resequence as make
+from ..source_files import is_scene
+from .frame_range import NamedFrameRangeType
+from .options import settings_options
+from .reading import FILE, READING_OPTIONS
+from .reporting import Progress, counted, echo_json, echo_table, note, progress
+from .resequence_files import (
+    read_ground_path,
+    read_inputs,
+    write_page_of,
+    write_variations,
+)
+from .resequence_plan import Plan, demand_options, make_plan
+from .scenes import scene_options
+from .writing import all_or_none, check_files, output_options
+
+
+@click.command()
+@click.argument("inputs", nargs=-1, required=True, type=FILE, metavar="INPUT...")
+@click.option(
+    "--frames",
+    "n_frames",
+    type=click.IntRange(min=1),
+    required=True,
+    help="How many frames are made.",
+)
+@demand_options
+@click.option(
+    "--along",
+    type=FILE,
+    help="A path to follow: a .csv file of points, each x and z (or x, y and z) in "
+    "centimetres. It is closed if the last point is the first.",
+)
+@click.option("--closed", is_flag=True, help="The path leads from its end to its start.")
+@output_options(
+    "The file to write: .bvh. Variations are numbered: out.1.bvh, out.2.bvh ..."
+)
+@click.option("--report", type=FILE, help="Write a page on the result, such as page.html.")
+@click.option(
+    "--source-frames",
+    type=NamedFrameRangeType(),
+    multiple=True,
+    help="Frames of all inputs that may be used, or of the one of that file name.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0),
+    default=0,
+    help="Variations with another seed are others. [default 0]",
+)
+@scene_options
+@READING_OPTIONS["up_axis"]
+@click.option(
+    "--settings",
+    "settings_file",
+    type=FILE,
+    help="A TOML file of settings, by the names below with _ for -, n_variations, "
+    "n_levels and so on, and of lists at, prefer, favor, forbid, speed and "
+    "heading. The command line wins.",
+)
+@settings_options(ResequenceSettings)
+@click.pass_context
+def command(ctx: click.Context, /, **params: Any) -> None:
+    """Show the frames of captured motion, the INPUTs, in another order.
+
+    The inputs are .bvh or .amc files of one skeleton. Stretches of them are put in a row
+    so that constraints are met to the frame and joins are hard to see.
+
+    Output frames are numbered from 1, input frames as `keyweave info` numbers them. An
+    input is named by its file, walk2 or walk2.bvh, or by its number from 1; if none is
+    named it is the first. Each of the options for constraints may be given repeatedly.
+
+    keyweave resequence walk.bvh walk2.bvh --frames 400 --at 1=120 --at 300=walk2:45
+    --forbid 10:40 -o out.bvh --report page.html
+
+    keyweave resequence walk.bvh --frames 240 --loop --along circle.csv --variations 12
+    -o crowd.bvh
+    """
+    plan = make_plan(ctx)
+    force, as_json = params["force"], params["as_json"]
+    check_files(plan.files, force=force)
+    with progress(quiet=as_json) as say:
+        result, seconds = _work_of(plan)(plan, say, force=force)
+    facts = result_facts(result, seconds, plan)
+    if as_json:
+        echo_json(facts)
+    else:
+        _tell(facts)
+
+
+def _work_of(plan: Plan) -> Any:
+    """Return what does the work for the kind of file that the first input is."""
+    if not is_scene(plan.inputs[0]):
+        return _work
+    if find_spec(f"{__package__}.resequence_scene") is None:
+        raise click.UsageError(f"{plan.inputs[0]} is a scene; these are not read yet")
+    return import_module(".resequence_scene", __package__).resequence_scene
+
+
+def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[ResequenceResult, float]:
+    """Read, make and write; return also the seconds that making took."""
+    motions = read_inputs(plan, say)
+    path = read_ground_path(plan, motions[0].up_axis)
+    say("resequencing")
+    began = perf_counter()
+    result = make(
+        motions,
+        n_frames=plan.n_frames,
+        constraints=[*plan.demands, *([] if path is None else [path])],
+        settings=plan.settings,
+        rng=np.random.default_rng(plan.seed),
+    )
+    seconds = perf_counter() - began
+    say("writing")
+    with all_or_none(plan.files):
+        write_variations(plan, result, force=force)
+        write_page_of(plan, result, seconds, path=path, force=force)
+    return result, seconds
+
+
+def result_facts(result: ResequenceResult, seconds: float, plan: Plan) -> dict[str, Any]:
+    """Return what scripts want to know of a result."""
+    facts = result.facts([path.stem for path in plan.inputs])
+    variations = facts.pop("paths")
+    return {
+        "inputs": plan.inputs,
+        "report": plan.report,
+        **facts,
+        "seconds": seconds,
+        "paths": [
+            {"file": file, **one} for one, file in zip(variations, plan.motion_files)
+        ],
+    }
+
+
+def _tell(facts: dict[str, Any]) -> None:
+    """Print the variations, what was made and what was written."""
+    echo_table(
+        ("variation", "transitions", "worst cost", "mean cost", "smoothed", "file"),
+        [
+            (number, *_transition_facts(one["transitions"]), one["file"])
+            for number, one in enumerate(facts["paths"], start=1)
+        ],
+    )
+    made = counted(facts["n_frames"], "frame")
+    click.echo(f"{made}, {facts['seconds']:.2g} seconds")
+    if facts["report"] is not None:
+        click.echo(f"report: {facts['report']}")
+    for text in facts["notes"]:
+        note(text)
+
+
+def _transition_facts(transitions: list[dict[str, Any]]) -> tuple[int, float, float, int]:
+    """Return how many there are, the worst and mean cost, and the widest smoothing."""
+    costs = [one["cost"] for one in transitions] or [0.0]
+    widths = [one["smoothing_width"] for one in transitions] or [0]
+    return len(transitions), max(costs), sum(costs) / len(costs), max(widths)

@@ -1,0 +1,75 @@
+"""The files of `keyweave resequence`: inputs and a path read, variations written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..formats import save
+from ..motion import Motion
+from ..pictures.resequence_report import write_resequence_report
+from ..resequencing import GroundPath, ResequenceResult
+from .reading import cut, read_motion
+from .reporting import Progress, note
+from .resequence_path import read_path
+from .resequence_plan import Plan
+
+
+def read_inputs(plan: Plan, say: Progress) -> list[Motion]:
+    """Read the inputs, each cut to the frames that may be used of it."""
+    motions = []
+    for path, frames in zip(plan.inputs, plan.source_frames):
+        say(f"reading {path.name}")
+        motions.append(cut(read_motion(path), frames, path))
+        _say_rates(path, motions[-1], motions[0])
+    return motions
+
+
+def _say_rates(path: Path, motion: Motion, first: Motion) -> None:
+    if motion.frame_rate != first.frame_rate:
+        rates = f"{motion.frame_rate:.6g} to {first.frame_rate:.6g} frames per second"
+        note(f"{path} is brought from {rates}; its frames are numbered at the latter")
+
+
+def read_ground_path(plan: Plan, up_axis: str) -> GroundPath | None:
+    """Read the path to follow, if one is given.
+
+    Raises
+    ------
+    FileFormatError, DataError
+        If it cannot be read, or has no length over the ground.
+    """
+    if plan.along is None:
+        return None
+    path = read_path(plan.along, closed=plan.closed)
+    path.length(up_axis)
+    return path
+
+
+def write_variations(plan: Plan, result: ResequenceResult, *, force: bool) -> list[Path]:
+    """Write the motions there are; return their files."""
+    written = []
+    for one, file in zip(result.variations, plan.motion_files):
+        save(one.motion, file, overwrite=force)
+        written.append(file)
+    return written
+
+
+def write_page_of(
+    plan: Plan,
+    result: ResequenceResult,
+    seconds: float,
+    *,
+    path: GroundPath | None = None,
+    force: bool,
+) -> None:
+    """Write the page on a result, if one is asked for."""
+    if plan.report is not None:
+        write_resequence_report(
+            plan.report,
+            result,
+            source_names=[path.stem for path in plan.inputs],
+            along=path,
+            title=plan.output.stem,
+            seconds=seconds,
+            overwrite=force,
+        )

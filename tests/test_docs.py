@@ -14,7 +14,10 @@ from shown_code import ROOT, make_files
 DOCS = ROOT / "docs"
 PAGES = sorted(page for page in DOCS.glob("*.rst"))
 FLAGS = doctest.NORMALIZE_WHITESPACE
-SHOWN = ("keyweave", "keyweave.texturing", "keyweave.pictures", "keyweave.examples")
+SHOWN = tuple(
+    f"keyweave{part}"
+    for part in ("", ".texturing", ".resequencing", ".pictures", ".examples")
+)
 
 
 @pytest.fixture
@@ -91,7 +94,16 @@ def test_pages_that_are_listed_are_there():
 
 def test_the_glossary_has_the_settings_words():
     text = (DOCS / "glossary.rst").read_text(encoding="utf-8")
-    for word in ("sketch", "source", "band", "fragment", "path", "liveliness"):
+    for word in (
+        "sketch",
+        "source",
+        "band",
+        "fragment",
+        "path",
+        "liveliness",
+        "run",
+        "variation",
+    ):
         assert f"\n   {word}\n" in text
 
 

@@ -7,10 +7,10 @@ from importlib import import_module
 import pytest
 
 import keyweave as kw
-from keyweave import texturing
+from keyweave import resequencing, texturing
 from shown_code import ROOT
 
-LAZY = (kw, texturing)
+LAZY = (kw, texturing, resequencing)
 NAMES = [(package, name) for package in LAZY for name in package.__all__]
 LOOK = "import sys, {}; print({{'numpy', 'scipy'}} & set(sys.modules))"
 

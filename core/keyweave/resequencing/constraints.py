@@ -12,7 +12,7 @@ References
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Integral, Real
 from typing import Any, NamedTuple, Union
@@ -51,6 +51,11 @@ class PreferredPose:
     """An output frame should look like an input frame.
 
     A weight of 1 buys it one ordinary transition from the pose that is least like it.
+
+    Examples
+    --------
+    >>> PreferredPose(10, output_frame=200, weight=0.5).motion
+    0
     """
 
     source_frame: float
@@ -67,6 +72,11 @@ class PreferredSpeed:
     """The root should travel so fast over the ground, in centimetres per second.
 
     `first` and `last` are output frames, both included; None is as far as there are any.
+
+    Examples
+    --------
+    >>> PreferredSpeed(140, first=100).weight
+    1.0
     """
 
     speed: float
@@ -86,6 +96,11 @@ class PreferredHeading:
 
     0 faces as the figure does whose root is not turned. The way is bent a little on each
     frame to get there, as far as `weight` says: 1 is all of it.
+
+    Examples
+    --------
+    >>> PreferredHeading(math.pi / 2, output_frame=200).weight
+    1.0
     """
 
     heading: float
@@ -100,7 +115,13 @@ class PreferredHeading:
 
 @dataclass(frozen=True)
 class FavoredRange:
-    """Input frames that should be used rather than others."""
+    """Input frames that should be used rather than others.
+
+    Examples
+    --------
+    >>> FavoredRange(1, 200, label="hops").weight
+    1.0
+    """
 
     first: float
     last: float
@@ -114,7 +135,13 @@ class FavoredRange:
 
 @dataclass(frozen=True)
 class ForbiddenRange:
-    """Input frames that must not be used."""
+    """Input frames that must not be used.
+
+    Examples
+    --------
+    >>> ForbiddenRange(400, 460, motion=1).label
+    ''
+    """
 
     first: float
     last: float
@@ -134,8 +161,9 @@ WISHES = (PreferredPose, PreferredSpeed, PreferredHeading, FavoredRange, Forbidd
 def _check(wish: Wish, what: str) -> None:
     """Raise a DataError if a field is no number, a weight negative or a range reversed."""
     facts = {name: value for name, value in vars(wish).items() if name != "label"}
+    open_ended = ("first", "last") if isinstance(wish, PreferredSpeed) else ()
     for name, value in facts.items():
-        if not (value is None and isinstance(wish, PreferredSpeed)):
+        if not (value is None and name in open_ended):
             _check_number(what, name, value)
     first, last = facts.get("first"), facts.get("last")
     if first is not None and last is not None and first > last:
@@ -172,7 +200,7 @@ def listed(constraints: Constraints) -> tuple[Demand, ...]:
     """
     if isinstance(constraints, Mapping):
         constraints = [(source, output) for output, source in constraints.items()]
-    if isinstance(constraints, str) or not isinstance(constraints, Iterable):
+    if isinstance(constraints, str) or not np.iterable(constraints):
         raise _no_constraint(constraints)
     return tuple(_demand(one) for one in constraints)
 
@@ -180,7 +208,8 @@ def listed(constraints: Constraints) -> tuple[Demand, ...]:
 def _demand(given: Any) -> Demand:
     if isinstance(given, (GroundPath, *WISHES)):
         return given
-    if not (isinstance(given, (tuple, list, np.ndarray)) and len(given) in (2, 3)):
+    is_row = isinstance(given, (tuple, list, np.ndarray)) and np.iterable(given)
+    if not (is_row and len(given) in (2, 3)):
         raise _no_constraint(given)
     numbers = given.tolist() if isinstance(given, np.ndarray) else given
     constraint = Constraint(*numbers)

@@ -30,6 +30,13 @@ def frame_features(frames: SourceFrames, pose_seconds: float) -> Floats:
 
     Velocities in heights per second; then, unless `pose_seconds` is 0, positions relative
     to the ground below the root, in heights, over `pose_seconds`.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> frames = SourceFrames.of(examples.walker(2))
+    >>> frame_features(frames, pose_seconds=0.0).shape == (60, 3 * frames.points.shape[1])
+    True
     """
     scale = 1 / frames.height
     parts = [_seen(_velocities(frames), frames) * (frames.frame_rate * scale)]

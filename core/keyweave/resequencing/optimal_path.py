@@ -66,6 +66,16 @@ def optimal_path(
     min_run : int
         Frames that run on between two transitions, and before the first and after the
         last, at the least.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> from keyweave.resequencing import TransitionCosts
+    >>> frames = SourceFrames.of(examples.walker(2))
+    >>> ways = TransitionCosts.of(frames, pose_seconds=0.1).cheapest(None)
+    >>> rows = optimal_path(frames, ways, Score(90, np.zeros(60)), min_run=8)
+    >>> len(rows), len(frames)
+    (90, 60)
     """
     return _Search(frames, transitions, score, min_run).run()
 

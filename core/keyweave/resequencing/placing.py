@@ -88,6 +88,13 @@ def place_runs(frames: SourceFrames, rows: Ints) -> Placement:
     """Return how each output frame is moved so that runs follow each other.
 
     The first run stays where it was captured.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> frames = SourceFrames.of(examples.walker(2))
+    >>> bool(place_runs(frames, np.arange(20)).angles.any())
+    False
     """
     breaks = np.flatnonzero(~frames.runs_on(rows[:-1], rows[1:]))
     angle, shift = 0.0, 0.0 + 0.0j

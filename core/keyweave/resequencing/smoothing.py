@@ -77,6 +77,11 @@ def smooth_values(values: Array, passes: Sequence[Ints], out: Array | None = Non
         See `smoothing_passes`.
     out : ndarray, optional
         Where they are to be; may be `values`.
+
+    Examples
+    --------
+    >>> smooth_values(np.array([0.0, 0, 0, 1, 1, 1]), [np.array([2, 3])])
+    array([0.    , 0.    , 0.3125, 0.6875, 1.    , 1.    ])
     """
     smooth = np.array(values) if out is None else out
     for frames in passes:
@@ -91,6 +96,12 @@ def smooth_rotations(
 
     Of each pair q, -q the one nearer to the frame that is filtered is taken. Parameters
     are those of `smooth_values`.
+
+    Examples
+    --------
+    >>> still = np.tile([0.0, 0, 0, 1], (6, 1))
+    >>> bool((smooth_rotations(still, [np.array([2, 3])]) == still).all())
+    True
     """
     smooth = np.array(q) if out is None else out
     for frames in passes:
@@ -125,6 +136,22 @@ def find_widths(
         The last frame before each transition.
     fixed : ndarray of bool, shape (n_frames,)
     max_width : int
+
+    Examples
+    --------
+    A point that jumps between the frames 5 and 6:
+
+    >>> class Jump:
+    ...     def __init__(self):
+    ...         self.path = np.where(np.arange(12.0) > 5, 1.0, 0.0)[:, None, None]
+    ...
+    ...     def smooth(self, frames):
+    ...         smooth_values(self.path, [frames], out=self.path)
+    ...
+    ...     def points(self, frames):
+    ...         return self.path[frames]
+    >>> find_widths(Jump(), np.array([5]), np.zeros(12, bool), max_width=3)
+    array([3])
     """
     widths = np.zeros(len(breaks), np.intp)
     jerks = (breaks >= 1) & (breaks + 2 < len(fixed))

@@ -36,6 +36,18 @@ def namespace_of(name: str) -> str:
     return name.rpartition("|")[2].rpartition(":")[0]
 
 
+def character_of(name: str) -> tuple[str, str]:
+    """Return what tells characters apart: the top of a path, and a namespace.
+
+    Examples
+    --------
+    >>> character_of("rig|hero:body:L_arm"), character_of("hero:L_arm")
+    (('rig', 'hero'), ('', 'hero'))
+    """
+    top = name.partition("|")[0] if "|" in name else ""
+    return top, namespace_of(name).partition(":")[0]
+
+
 def match_names(
     wanted: Iterable[str], known: Sequence[str], where: str, namespace: str | None = None
 ) -> dict[str, str]:

@@ -7,11 +7,20 @@ imported, so that a host which lacks them can offer the verbs all the same.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from .demand_words import (
+    parse_at,
+    parse_favored,
+    parse_heading,
+    parse_preferred,
+    parse_range,
+    parse_speed,
+)
 from .errors import SettingError
+from .resequencing.settings import ResequenceSettings
 from .setting_fields import WHOLE, check_settings, is_tolerance, setting
 from .texturing.settings import TextureSettings
 
@@ -152,8 +161,163 @@ class TextureRequest(SceneRequest):
     @property
     def names(self) -> tuple[str, ...]:
         """Everything of the scene that is named, and patterns."""
-        lists = (getattr(self, name) for name in LISTS)
-        return tuple(n for one in lists for n in ([one] if isinstance(one, str) else one))
+        return tuple(name for key in LISTS for name in _listed(getattr(self, key)))
+
+
+@dataclass(frozen=True)
+class ResequenceRequest(SceneRequest):
+    """What `keyweave.resequence` is to do to a scene.
+
+    The animation that controls have now is the captured motion. Frames are the timeline's:
+    those of inputs as they are, those of the output from the first of `frames` on.
+
+    Raises
+    ------
+    SettingError
+        As for `SceneRequest`, if a constraint or wish is not written as it must be, or if
+        sources are given.
+
+    Examples
+    --------
+    >>> asked = ResequenceRequest(controls="*_CTRL", inputs=[(1, 240)], at=["1=20"])
+    >>> asked.demands["at"]
+    (At(output_frame=1.0, source='', source_frame=20.0),)
+    """
+
+    sources: tuple[Source, ...] = field(
+        default=(),
+        metadata={
+            "label": "Sources",
+            "help": "none; the inputs are the scene's own animation",
+            "short": "src",
+        },
+    )
+    controls: Sequence[str] | str = setting(
+        (),
+        "Controls",
+        "what is edited: controls, or joints with all joints below them",
+        short="c",
+    )
+    joints: Sequence[str] | str = setting(
+        (),
+        "Joints",
+        "what frames are compared by; by default the joints of the same characters, and "
+        "without any the controls themselves",
+        short="j",
+    )
+    inputs: Sequence[tuple[float, float]] = setting(
+        (),
+        "Inputs",
+        "first and last frame of the animation that is taken from, for each input; by "
+        "default as far as there are keys",
+        short="inp",
+    )
+    at: Sequence[str] | str = setting(
+        (),
+        "Constraints",
+        "an output frame and the input frame that it must show, as in 300=45, or 300=2:45 "
+        "for one of the second input",
+        short="at",
+        long="atFrame",
+    )
+    prefer: Sequence[str] | str = setting(
+        (),
+        "Preferred poses",
+        "an output frame, the input frame that it should look like, and how much, as in "
+        "200=10:0.5",
+        short="pf",
+    )
+    favor: Sequence[str] | str = setting(
+        (),
+        "Favoured frames",
+        "input frames to use rather than others, and how much, as in 400:460*2",
+        short="fv",
+    )
+    forbid: Sequence[str] | str = setting(
+        (),
+        "Forbidden frames",
+        "input frames that must not be used, as in 400:460",
+        short="fb",
+    )
+    speed: Sequence[str] | str = setting(
+        (),
+        "Preferred speeds",
+        "centimetres per second over the ground, on which output frames, and how much, as "
+        "in 120 or 120@1:200*0.5",
+        short="spd",
+    )
+    heading: Sequence[str] | str = setting(
+        (),
+        "Preferred headings",
+        "an output frame, where to face on it in degrees about the up axis, and how much, "
+        "as in 200=90:0.5",
+        short="hd",
+    )
+    along: str | None = setting(
+        None,
+        "Along",
+        "a curve of the scene whose way over the ground is followed",
+        short="al",
+    )
+    to_namespaces: Sequence[str] | str = setting(
+        (),
+        "To namespaces",
+        "write to the same controls of other characters instead, to each its own variation",
+        short="tn",
+    )
+    seed: int = setting(
+        0,
+        "Seed",
+        "number that variations are drawn by; the same gives the same again",
+        minimum=0,
+        maximum=2**31 - 1,
+        short="sd",
+    )
+    settings: ResequenceSettings = field(
+        default_factory=ResequenceSettings,
+        metadata={"label": "Settings", "help": "how it searches, joins and varies"},
+    )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.sources:
+            raise SettingError(
+                "sources", "given", "none; the inputs are the scene's own animation"
+            )
+        if len({*_listed(self.to_namespaces)}) < len(_listed(self.to_namespaces)):
+            raise SettingError("to_namespaces", self.to_namespaces, "each of them once")
+        for name, parse in DEMANDS.items():
+            self._read(name, parse)
+
+    @property
+    def names_nothing(self) -> bool:
+        """Whether nothing says what is edited, so that a selection may."""
+        return not self.controls
+
+    @property
+    def demands(self) -> dict[str, tuple[Any, ...]]:
+        """Constraints and wishes by their fields, read by `keyweave.demand_words`."""
+        return {name: self._read(name, parse) for name, parse in DEMANDS.items()}
+
+    def _read(self, name: str, parse: Callable[[str], Any]) -> tuple[Any, ...]:
+        try:
+            return tuple(map(parse, _listed(getattr(self, name))))
+        except SettingError as error:
+            raise SettingError(name, error.value, error.expected) from None
+
+
+DEMANDS: Mapping[str, Callable[[str], Any]] = {
+    "at": parse_at,
+    "prefer": parse_preferred,
+    "favor": parse_favored,
+    "forbid": parse_range,
+    "speed": parse_speed,
+    "heading": parse_heading,
+}
+
+
+def _listed(names: Sequence[str] | str) -> list[str]:
+    return [names] if isinstance(names, str) else list(names)
 
 
 def tolerance_by_kind(tolerance: float | None) -> dict[str, float] | None:

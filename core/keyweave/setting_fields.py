@@ -30,8 +30,9 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
     help : str
         One sentence, without a capital at its start or a full stop.
     **facts
-        ``short``, what its flag is called in Maya for short; ``minimum``, ``maximum`` and
-        ``unit`` of a number; ``choices`` of a name.
+        ``short``, what its flag is called in Maya for short, and ``long``, if that is not
+        the field's name; ``minimum``, ``maximum`` and ``unit`` of a number; ``choices`` of
+        a name.
     """
     metadata = {"label": label, "help": help, **facts}
     if isinstance(default, dict):
@@ -140,6 +141,12 @@ def _are_names(value: Any) -> bool:
     return isinstance(value, (tuple, list)) and all(isinstance(v, str) for v in value)
 
 
+def _are_ranges(value: Any) -> bool:
+    return isinstance(value, (tuple, list)) and all(
+        _is_pair(pair) and pair[0] < pair[1] for pair in value
+    )
+
+
 def _are_weights(value: Any) -> bool:
     return isinstance(value, Mapping) and all(
         isinstance(name, str) and _is_number(weight) and weight >= 0
@@ -161,6 +168,10 @@ KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "tuple[float | None, float | None]": (
         _are_ends,
         "the first and the last frame, in this order",
+    ),
+    "Sequence[tuple[float, float]]": (
+        _are_ranges,
+        "ranges of two frames or more, the first and the last of each",
     ),
     "Tolerance": (is_tolerance, TOLERANCE_WORDS),
     "Mapping[str, float]": (_are_weights, "names and numbers of at least 0"),

@@ -19,7 +19,7 @@ from .columns import Part
 from .errors import DataError, UnknownNameError
 from .frames import ROUNDING, cut_named, frames_between
 from .motion import Motion
-from .name_matching import match_names, namespace_of
+from .name_matching import character_of, match_names, namespace_of
 from .sampling import euler_channels, rotations_of, sample_curves
 from .scene import Scene
 from .setting_fields import WHOLE
@@ -104,15 +104,9 @@ def _of_motion(source: Source, motion: Motion, nodes: Sequence[str], scene: Scen
 
 def _joints_beside(nodes: Sequence[str], scene: Scene) -> list[str]:
     """Return the other joints of the characters that nodes belong to."""
-    characters, named = {_character(node) for node in nodes}, set(nodes)
+    characters, named = {character_of(node) for node in nodes}, set(nodes)
     joints = (joint for joint in scene.joints if joint not in named)
-    return [joint for joint in joints if _character(joint) in characters]
-
-
-def _character(name: str) -> tuple[str, str]:
-    """Return what tells characters apart: the top of a path, and a namespace."""
-    top = name.partition("|")[0] if "|" in name else ""
-    return top, namespace_of(name).partition(":")[0]
+    return [joint for joint in joints if character_of(joint) in characters]
 
 
 def _of_scene(source: Source, other: Scene, channels: Sequence[str]) -> Clip:

@@ -8,48 +8,62 @@ from dataclasses import fields
 import pytest
 
 import keyweave as kw
-from keyweave.jobs import TextureJob
+from keyweave.jobs import ResequenceJob, TextureJob
 from keyweave.requests import (
     LISTS,
+    ResequenceRequest,
     SceneRequest,
     TextureRequest,
     check_mode,
     tolerance_by_kind,
 )
+from keyweave.resequencing.settings import ResequenceSettings
 from keyweave.setting_fields import KINDS, kind_of
 from keyweave.texturing import TextureSettings
 from shown_code import ROOT
 
 ASKED = {field.name: field for field in fields(TextureRequest)}
-FLAGS = [
-    field
-    for field in (*fields(TextureRequest), *fields(TextureSettings))
-    if field.name != "settings"
-]
+FLAGS = {
+    request: [
+        field for field in (*fields(request), *fields(settings)) if field.name != "settings"
+    ]
+    for request, settings in (
+        (TextureRequest, TextureSettings),
+        (ResequenceRequest, ResequenceSettings),
+    )
+}
+every_request = pytest.mark.parametrize("request_", FLAGS, ids=lambda r: r.__name__)
 LOOK = "import sys, keyweave.requests; print({'numpy', 'scipy'} & set(sys.modules))"
 
 
-def test_each_field_says_what_it_is():
-    for field in (*FLAGS, ASKED["settings"]):
+@every_request
+def test_each_field_says_what_it_is(request_):
+    (holder,) = (field for field in fields(request_) if field.name == "settings")
+    for field in (*FLAGS[request_], holder):
         assert {"label", "help"} <= set(field.metadata), field.name
         assert field.metadata["help"][0].islower() and field.metadata["help"][-1] != "."
         assert ("minimum" in field.metadata) == ("maximum" in field.metadata)
 
 
-def test_short_flags_are_short_and_unlike():
-    shorts = [field.metadata["short"] for field in FLAGS]
+@every_request
+def test_short_flags_are_short_and_unlike(request_):
+    shorts = [field.metadata["short"] for field in FLAGS[request_]]
     assert len({short.lower() for short in shorts}) == len(shorts)
     assert all(1 <= len(short) <= 3 and short.isalpha() for short in shorts)
     assert not {"q", "e", "h"} & set(shorts)  # Maya's own: query, edit, help
 
 
-def test_names_are_long_enough_for_long_flags():
-    assert all(len(field.name.replace("_", "")) >= 4 for field in FLAGS)
-    assert len({field.name for field in FLAGS}) == len(FLAGS)
+@every_request
+def test_names_are_long_enough_for_long_flags(request_):
+    flags = FLAGS[request_]
+    longs = [field.metadata.get("long", field.name).replace("_", "") for field in flags]
+    assert all(len(long) >= 4 for long in longs)
+    assert len({*longs}) == len(flags)
 
 
-def test_every_setting_is_of_a_kind_that_is_checked():
-    assert {kind_of(field)[0] for field in fields(TextureSettings)} <= set(KINDS)
+@pytest.mark.parametrize("settings", [TextureSettings, ResequenceSettings])
+def test_every_setting_is_of_a_kind_that_is_checked(settings):
+    assert {kind_of(field)[0] for field in fields(settings)} <= set(KINDS)
 
 
 WRONG = {
@@ -73,6 +87,39 @@ def test_what_cannot_be_meant_is_said(case):
     name = re.split("[, ]", case)[0]
     with pytest.raises(kw.SettingError, match=f"{name} is .* {words}"):
         TextureRequest((), **{name: value})
+
+
+WRONG_SEQUENCES = {
+    "at": ("300", "at is '300' but must be written as in 300=45"),
+    "prefer": (["200=10:much"], "prefer is '200=10:much' but must be written as in 200=10"),
+    "favor": (["5"], "favor is '5' but must be written as in 400:460"),
+    "forbid": (["460:400"], "forbid is '460:400' but must be written as in 400:460"),
+    "speed": (["fast"], "speed is 'fast' but must be written as in 120"),
+    "heading": (["90"], "heading is '90' but must be written as in 200=90"),
+    "at, a number": (300, "at is 300 but must be a name"),
+    "inputs": ([(5, 5)], r"inputs is .* must be ranges of two frames or more"),
+    "inputs, no ranges": ([5, 9], "inputs is .* must be ranges of two frames or more"),
+    "sources": (("walk.bvh",), "sources .* none; the inputs are the scene's own"),
+    "to_namespaces": (["a", "a"], "to_namespaces is .* each of them once"),
+    "seed": (-1, "seed is -1 but must be a whole number from 0"),
+    "along": (["curve1"], "along is .* a name"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG_SEQUENCES)
+def test_what_cannot_be_meant_of_a_sequence_is_said(case):
+    value, words = WRONG_SEQUENCES[case]
+    with pytest.raises(kw.SettingError, match=words):
+        ResequenceRequest(**{case.partition(",")[0]: value})
+
+
+def test_a_sequence_is_asked_for_in_words():
+    asked = ResequenceRequest(controls="*_CTRL", at="1=20", heading=["9=90"])
+    assert [(at.output_frame, at.source_frame) for at in asked.demands["at"]] == [(1, 20)]
+    assert asked.demands["heading"][0].heading == 90
+    assert ResequenceRequest().names_nothing and not asked.names_nothing
+    job = ResequenceJob(controls="*_CTRL", at="1=20", heading=["9=90"])
+    assert all(getattr(job, f.name) == getattr(asked, f.name) for f in fields(asked))
 
 
 def test_a_layer_is_named_only_where_one_is_written():

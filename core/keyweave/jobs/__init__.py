@@ -6,6 +6,15 @@ result can be looked at before it is written.
 
 from __future__ import annotations
 
+from .resequencing import ResequenceInput, ResequenceJob, Target, resequence
 from .texturing import TextureInput, TextureJob, texture
 
-__all__ = ["TextureInput", "TextureJob", "texture"]
+__all__ = [
+    "ResequenceInput",
+    "ResequenceJob",
+    "Target",
+    "TextureInput",
+    "TextureJob",
+    "resequence",
+    "texture",
+]

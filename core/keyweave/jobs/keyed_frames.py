@@ -26,3 +26,20 @@ def keyed_frames(scene: Scene, curves: Sequence[AnimCurve], whose: str) -> Float
         first = min(curve.times[0] for curve in curves) * rate
         last = max(curve.times[-1] for curve in curves) * rate
     return frames_between(np.floor(first + ROUNDING), np.ceil(last - ROUNDING), whose)
+
+
+def ends_within(
+    asked: tuple[float | None, float | None], known: tuple[float, float]
+) -> tuple[float, float]:
+    """Return the first and last frame that are asked for, or those that are known.
+
+    Examples
+    --------
+    >>> ends_within((None, 48), (1.0, 240.0))
+    (1.0, 48.0)
+    """
+    first, last = asked
+    return (
+        known[0] if first is None else float(first),
+        known[1] if last is None else float(last),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from ..soft_ends import check_soft_frames, soften
 from ..source_clips import source_clip
 from ..texturing import TextureResult
 from ..texturing import texture as make
-from .keyed_frames import keyed_frames
+from .keyed_frames import ends_within, keyed_frames
 
 
 @dataclass(frozen=True)
@@ -153,6 +153,10 @@ class TextureJob(TextureRequest):
         scene.write_curves(curves, mode=self.mode, layer=self.layer, time_range=frames)
         return curves
 
+    def facts(self, given: TextureInput, result: TextureResult) -> dict[str, Any]:
+        """Return what scripts want to know of a result, in types that JSON has."""
+        return result.facts([source.name for source in self.sources])
+
 
 @dataclass(frozen=True, eq=False)
 class TextureInput:
@@ -235,9 +239,7 @@ def _checked_frames(
     DataError
         If they are not all inside the sketch.
     """
-    first, last = (
-        end if one is None else one for one, end in zip(asked, known[[0, -1]].tolist())
-    )
+    first, last = ends_within(asked, (float(known[0]), float(known[-1])))
     if not (known[0] - ROUNDING <= first <= last <= known[-1] + ROUNDING):
         raise DataError(
             "frames",

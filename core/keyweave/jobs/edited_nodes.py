@@ -1,0 +1,154 @@
+"""Controls and joints that are edited: their channels, and which are placed in the world.
+
+What hangs from another edited node takes the captured channels as they were; what hangs
+from none has to be placed and turned over the ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fnmatch import fnmatchcase
+
+import numpy as np
+
+from ..arrays import Floats
+from ..columns import names_of
+from ..errors import UnknownNameError
+from ..motion import Motion
+from ..name_matching import character_of
+from ..rotations import compose, invert, rotate
+from ..scene import Scene
+from ..skeleton import TRANSLATE, Skeleton
+
+APART = 100.0  # centimetres that everything is moved by to see what moves with what
+SAME = 1e-6  # centimetres
+
+
+def node_of(channel: str) -> str:
+    """Return the node that a channel is of.
+
+    Examples
+    --------
+    >>> node_of("hero:hip.rotateX")
+    'hero:hip'
+    """
+    return channel.rpartition(".")[0]
+
+
+def edited_channels(
+    scene: Scene, names: Sequence[str] | str, frame: float
+) -> tuple[str, ...]:
+    """Return the channels of controls and joints by names and patterns.
+
+    A joint's name takes all joints below along; a channel's means that channel alone.
+
+    Parameters
+    ----------
+    scene : Scene
+    names : str or sequence of str
+    frame : float
+        On which the scene may be looked at.
+
+    Raises
+    ------
+    UnknownNameError
+        If one means nothing.
+    """
+    wanted = with_joints_below(scene, names_of(names), frame)
+    known = scene.keyable(wanted)
+    nodes = dict.fromkeys(map(node_of, known))
+    found: dict[str, None] = {}
+    for name in wanted:
+        meant = _meant(name, nodes) or _meant(name, known)
+        if not meant:
+            raise UnknownNameError([name], [*nodes, *known], "the scene")
+        found.update(dict.fromkeys(meant))
+    return tuple(c for c in known if c in found or node_of(c) in found)
+
+
+def _meant(name: str, known: Iterable[str]) -> list[str]:
+    return [one for one in known if one == name or fnmatchcase(one, name)]
+
+
+def with_joints_below(scene: Scene, names: Sequence[str], frame: float) -> list[str]:
+    """Return names and, behind each that is a joint's, those of all joints below it."""
+    joints = [joint for joint in scene.joints if joint in set(names)]
+    below: dict[str, Sequence[str]] = {}
+    covered: set[str] = set()
+    for joint in joints:  # parents come before children
+        if joint not in covered:
+            below[joint] = scene.motion([joint], (frame, frame)).skeleton.names
+            covered.update(below[joint])
+    every = (one for name in names for one in (name, *below.get(name, ())))
+    return list(dict.fromkeys(every))
+
+
+def joints_beside(scene: Scene, nodes: Sequence[str]) -> list[str]:
+    """Return the joints of the characters that nodes belong to."""
+    characters = {character_of(node) for node in nodes}
+    return [joint for joint in scene.joints if character_of(joint) in characters]
+
+
+def topmost(scene: Scene, nodes: Sequence[str], frame: float) -> tuple[str, ...]:
+    """Return the nodes that hang from none of the others.
+
+    A scene does not tell what hangs from what. But if all nodes are moved in the world by
+    the same way, those that hang from another keep their own position.
+    """
+    if not nodes:
+        return ()
+    still = np.zeros((1, len(nodes), 4)) + [0.0, 0.0, 0.0, 1.0]
+    here, there = (
+        scene.clip_of(
+            side_by_side(
+                nodes, still, np.full((1, len(nodes), 3), place), scene, start=frame
+            )
+        )
+        for place in (0.0, APART)
+    )
+    moved = np.abs(there.values - here.values)[0] > SAME
+    found = {node_of(c) for c, far in zip(here.channels, moved) if far and _is_place(c)}
+    return tuple(node for node in nodes if node in found)
+
+
+def _is_place(channel: str) -> bool:
+    return channel.rpartition(".")[2] in TRANSLATE
+
+
+def side_by_side(
+    nodes: Sequence[str],
+    rotations: Floats,
+    positions: Floats,
+    scene: Scene,
+    *,
+    start: float,
+) -> Motion:
+    """Return nodes as a motion that places each of them in the world.
+
+    Parameters
+    ----------
+    nodes : sequence of str
+    rotations : ndarray, shape (n_frames, n_nodes, 4)
+    positions : ndarray, shape (n_frames, n_nodes, 3)
+    scene : Scene
+    start : float
+        The first frame.
+    """
+    n = len(nodes)
+    back = invert(rotations[:, :1])
+    local = np.concatenate([rotations[:, :1], compose(back, rotations[:, 1:])], axis=1)
+    parents = np.array([-1] + [0] * (n - 1))
+    orders = scene.rotation_orders(nodes)
+    skeleton = Skeleton(
+        tuple(nodes), parents, np.zeros((n, 3)), tuple(orders[node] for node in nodes)
+    )
+    return Motion(
+        skeleton,
+        local,
+        positions[:, 0],
+        scene.frame_rate,
+        start,
+        translated=np.arange(1, n),
+        translations=rotate(back, positions[:, 1:] - positions[:, :1]),
+        up_axis=scene.up_axis,
+    )

@@ -1,0 +1,388 @@
+"""Resequencing a scene: the animation that is there is captured motion for another.
+
+Frames are compared by joints; what is found for them is done to the controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from ..anim_curve import AnimCurve
+from ..arrays import Floats
+from ..clip import Clip
+from ..columns import names_of
+from ..curve_fitting import fit
+from ..demand_words import source_number
+from ..errors import DataError, UnknownNameError
+from ..frames import ROUNDING, frames_between
+from ..motion import Motion
+from ..name_matching import bare_name, match_names, namespace_of
+from ..requests import ResequenceRequest
+from ..resequencing import GroundPath, ResequenceResult
+from ..resequencing import resequence as make
+from ..resequencing.constraints import Demand
+from ..scene import Scene
+from ..skeleton import ROTATE, TRANSLATE
+from ..soft_ends import check_soft_frames, soften
+from .capturing import Captured, capture, motion_of_nodes
+from .edited_nodes import edited_channels, joints_beside, node_of
+from .keyed_frames import ends_within, keyed_frames
+from .rearranged_channels import rearranged, renamed
+from .worded_demands import demands_of
+
+Range = tuple[float, float]
+RESTS = 1e-9  # radians, centimetres; what differs by less is not written
+
+
+@dataclass(frozen=True)
+class ResequenceJob(ResequenceRequest):
+    """What `keyweave.resequence` is to do to a scene.
+
+    Controls below others take the captured channels of the frames that are shown. Those
+    that hang from no other are placed in the world, if they can be moved; one that stands
+    still with others below it, as a master control does, stays as it is.
+    """
+
+    def on(self, scene: Scene, objects: Sequence[str]) -> ResequenceJob:
+        """Return the job on more controls, such as those that are selected."""
+        return replace(self, controls=[*names_of(self.controls), *objects])
+
+    def read(self, scene: Scene) -> ResequenceInput:
+        """Read from a scene what controls and joints did on the inputs' frames.
+
+        Raises
+        ------
+        KeyweaveError
+            If something is named that is not there, or that cannot be written.
+        """
+        channels, inputs = self._channels_and_inputs(scene)
+        frames = self._written(inputs)
+        motions = self._motions(scene, channels, inputs)
+        captured = capture(scene, channels, motions)
+        if captured.is_still:
+            raise DataError("the inputs", "stand still; name frames on which controls move")
+        channels = captured.clip.channels
+        targets = tuple(
+            self._target(scene, names, captured, frames)
+            for names in self._names(scene, channels)
+        )
+        demands = (*self._demands(inputs, frames), *self._path(scene))
+        notes = dict.fromkeys(note for one in targets for note in one.notes)
+        return ResequenceInput(motions, captured, frames, demands, targets, (*notes,))
+
+    def _channels_and_inputs(
+        self, scene: Scene
+    ) -> tuple[tuple[str, ...], tuple[Range, ...]]:
+        """Return the edited channels, and the ranges of frames that are the inputs."""
+        if not self.controls:
+            raise DataError("controls", "are none; name those that are to be edited")
+        given = tuple((float(first), float(last)) for first, last in self.inputs)
+        look = given[0][0] if given else scene.frame_range[0]
+        channels = edited_channels(scene, self.controls, look)
+        if given:
+            return channels, given
+        keyed = keyed_frames(scene, scene.read_curves(channels), "the input")
+        return channels, ((float(keyed[0]), float(keyed[-1])),)
+
+    def _written(self, inputs: Sequence[Range]) -> Floats:
+        """Return the output's frames."""
+        first, last = ends_within(self.frames, inputs[0])
+        frames = frames_between(first, last, "the output")
+        check_soft_frames(self.soft_frames, last - first)
+        return frames
+
+    def _names(self, scene: Scene, channels: Sequence[str]) -> list[dict[str, str]]:
+        """Return for each character that is written its channel for each edited one."""
+        spaces = [space.strip(":") for space in names_of(self.to_namespaces)]
+        if not spaces:
+            return [dict(zip(channels, channels))]
+        return [_channels_under(scene, channels, space) for space in spaces]
+
+    def _target(
+        self, scene: Scene, names: Mapping[str, str], captured: Captured, frames: Floats
+    ) -> Target:
+        """Read what is written of one character, and what of it cannot be."""
+        theirs = [*names.values()]
+        refusals = scene.refusals(theirs, mode=self.mode, layer=self.layer)
+        refused = {ours: refusals[one] for ours, one in names.items() if one in refusals}
+        notes = [
+            f"{names[ours]} {why}; it stays as it is"
+            for ours, why in _that_matter(refused, captured).items()
+        ]
+        free = {ours: one for ours, one in names.items() if ours not in refused}
+        written = [*free.values()]
+        soft = self.soft_frames > 0
+        return Target(
+            names=dict(names),
+            keyed=frozenset(curve.channel for curve in scene.read_curves(written)),
+            before=scene.sample(written, frames if soft else frames[:1]),
+            orders=dict(scene.rotation_orders([*dict.fromkeys(map(node_of, theirs))])),
+            kinds=dict(scene.kinds(written)),
+            notes=(*notes, *scene.remarks(written)),
+        )
+
+    def _demands(self, inputs: Sequence[Range], frames: Floats) -> list[Demand]:
+        """Return constraints and wishes, in output frames from 1."""
+        return demands_of(
+            self.demands,
+            lambda words: _input_of(words, inputs),
+            lambda frame: _output_frame(frame, frames),
+        )
+
+    def _path(self, scene: Scene) -> list[Demand]:
+        """Return the way that is followed, if there is one."""
+        if self.along is None:
+            return []
+        curve = scene.curve_points(self.along)
+        try:
+            return [GroundPath(curve.points, closed=curve.closed, curved=False)]
+        except DataError as error:
+            raise DataError(self.along, error.problem) from None
+
+    def _motions(
+        self, scene: Scene, channels: Sequence[str], inputs: Sequence[Range]
+    ) -> tuple[Motion, ...]:
+        """Return how what frames are compared by moved on each input."""
+        nodes = list(dict.fromkeys(map(node_of, channels)))
+        joints = names_of(self.joints) or joints_beside(scene, nodes)
+        if joints:
+            return tuple(scene.motion(joints, ends) for ends in inputs)
+        return tuple(motion_of_nodes(scene, nodes, ends) for ends in inputs)
+
+    def compute(self, given: ResequenceInput) -> ResequenceResult:
+        """Resequence what was read; needs no scene."""
+        n_variations = max(self.settings.n_variations, len(names_of(self.to_namespaces)))
+        result = make(
+            given.motions,
+            n_frames=len(given.frames),
+            constraints=given.demands,
+            settings=replace(self.settings, n_variations=n_variations),
+            rng=np.random.default_rng(self.seed),
+        )
+        return result.starting_at(float(given.frames[0]))
+
+    def curves(
+        self, scene: Scene, given: ResequenceInput, result: ResequenceResult, path: int = 0
+    ) -> list[AnimCurve]:
+        """Return a variation as curves; of several characters each gets the next one."""
+        made = []
+        variations = result.variations
+        clips: dict[int, Clip] = {}
+        for number, target in enumerate(given.targets, start=path):
+            row = number % len(variations)
+            if row not in clips:
+                clips[row] = rearranged(given.captured, variations[row], scene)
+            made += self._fitted(clips[row], target)
+        return made
+
+    def _fitted(self, clip: Clip, target: Target) -> list[AnimCurve]:
+        """Return what of a clip is written of one character."""
+        theirs = renamed(clip, target.names, target.orders)
+        columns = [theirs.index(channel) for channel in target.before.channels]
+        own = Clip(
+            theirs.values[:, columns],
+            target.before.channels,
+            theirs.frame_rate,
+            theirs.start_frame,
+            target.orders,
+            theirs.up_axis,
+        ).between(*self.frames)
+        own = self._softened(own, target)
+        moved = np.abs(own.values - target.before.values[:1]).max(axis=0) > RESTS
+        some = [i for i, c in enumerate(own.channels) if moved[i] or c in target.keyed]
+        written = Clip(
+            own.values[:, some],
+            tuple(own.channels[i] for i in some),
+            own.frame_rate,
+            own.start_frame,
+        )
+        return fit(written, tolerance=self.tolerance, kinds=target.kinds)
+
+    def _softened(self, clip: Clip, target: Target) -> Clip:
+        """Return a clip whose ends are soft, if they are to be."""
+        if self.soft_frames == 0:
+            return clip
+        if len(target.before) < 2:
+            raise DataError("soft ends", "must be asked for when a result is computed")
+        return soften(clip, target.before.between(*self.frames), self.soft_frames)
+
+    def write(
+        self, scene: Scene, given: ResequenceInput, result: ResequenceResult, path: int = 0
+    ) -> list[AnimCurve]:
+        """Write a variation into the scene; return the curves."""
+        curves = self.curves(scene, given, result, path)
+        known = float(given.frames[0]), float(given.frames[-1])
+        scene.write_curves(
+            curves,
+            mode=self.mode,
+            layer=self.layer,
+            time_range=ends_within(self.frames, known),
+        )
+        return curves
+
+    def facts(self, given: ResequenceInput, result: ResequenceResult) -> dict[str, Any]:
+        """Return what scripts want to know of a result, in types that JSON has."""
+        inputs = [(motion.start_frame, motion.last_frame) for motion in given.motions]
+        names = [f"frames {first:g} to {last:g}" for first, last in inputs]
+        facts = result.facts(names)
+        frames = [float(given.frames[0]), float(given.frames[-1])]
+        notes = [*facts["notes"], *_shared(len(result.variations), len(given.targets))]
+        return {**facts, "inputs": inputs, "frames": frames, "notes": notes}
+
+
+@dataclass(frozen=True, eq=False)
+class Target:
+    """A character that is written.
+
+    Attributes
+    ----------
+    names : mapping of str to str
+        Its channel for each that was captured.
+    keyed : frozenset of str
+        Channels that have a curve.
+    before : Clip
+        What its channels that can be written did on the output's frames; of the first
+        alone where the ends are hard.
+    orders : mapping of str to str
+        Rotation orders of its nodes.
+    kinds : mapping of str to str
+        What its channels measure.
+    notes : tuple of str
+        What the animator should know.
+    """
+
+    names: Mapping[str, str]
+    keyed: frozenset[str]
+    before: Clip
+    orders: Mapping[str, str]
+    kinds: Mapping[str, str]
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class ResequenceInput:
+    """What was read of a scene for resequencing.
+
+    Attributes
+    ----------
+    motions : tuple of Motion
+        How the joints moved, for each input.
+    captured : Captured
+        What controls did meanwhile.
+    frames : ndarray, shape (n_frames,)
+        The output's.
+    demands : tuple
+        Constraints and wishes, in output frames from 1.
+    targets : tuple of Target
+        Which characters are written.
+    notes : tuple of str
+        What the animator should know.
+    """
+
+    motions: tuple[Motion, ...]
+    captured: Captured
+    frames: Floats
+    demands: tuple[Demand, ...]
+    targets: tuple[Target, ...]
+    notes: tuple[str, ...]
+
+
+def resequence(scene: Scene, job: ResequenceJob) -> ResequenceResult:
+    """Resequence a scene: read, compute, and write the best variation."""
+    given = job.read(scene)
+    result = job.compute(given)
+    job.write(scene, given, result)
+    return result
+
+
+def _shared(n_variations: int, n_targets: int) -> list[str]:
+    """Return a note if several characters get one variation."""
+    if n_variations >= n_targets:
+        return []
+    words = "1 variation" if n_variations == 1 else f"{n_variations} variations"
+    return [f"there are {words} for {n_targets} characters; some move alike"]
+
+
+def _channels_under(scene: Scene, channels: Sequence[str], space: str) -> dict[str, str]:
+    """Return for each channel that of the same control in another namespace.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such namespace.
+    DataError
+        If it has not all of them.
+    """
+    nodes = list(dict.fromkeys(map(node_of, channels)))
+    known = scene.keyable([f"{space}:{bare_name(node)}" for node in nodes])
+    known_nodes = list(dict.fromkeys(map(node_of, known)))
+    spaces = dict.fromkeys(map(namespace_of, known_nodes))
+    if space not in spaces:
+        raise UnknownNameError([f"namespace {space}"], filter(None, spaces), "the scene")
+    answers = match_names(nodes, known_nodes, "the scene", space)
+    named = {c: f"{answers.get(node_of(c), '')}.{c.rpartition('.')[2]}" for c in channels}
+    have = set(known)
+    missing = [c for c, theirs in named.items() if theirs not in have]
+    if missing:
+        what = node_of(missing[0]) if node_of(missing[0]) not in answers else missing[0]
+        raise DataError(f"namespace {space}", f"has nothing like {what}")
+    return named
+
+
+def _that_matter(refused: Mapping[str, str], captured: Captured) -> dict[str, str]:
+    """Return of the channels that cannot be written those that should be.
+
+    Raises
+    ------
+    DataError
+        If nothing of a node that moves can be written.
+    """
+    moves = captured.moves
+    for node in captured.placed:
+        moves.update(dict.fromkeys(_of_place(node) & moves.keys(), True))
+    by_node: dict[str, list[str]] = {}
+    for channel, does in moves.items():
+        if does:
+            by_node.setdefault(node_of(channel), []).append(channel)
+    for asked in by_node.values():
+        if all(channel in refused for channel in asked):
+            raise DataError(asked[0], refused[asked[0]])
+    return {channel: why for channel, why in refused.items() if moves[channel]}
+
+
+def _of_place(node: str) -> set[str]:
+    return {f"{node}.{attribute}" for attribute in (*TRANSLATE, *ROTATE)}
+
+
+def _input_of(words: Any, inputs: Sequence[Range]) -> int:
+    """Return which input words name; by default the first that has their frame."""
+    source = getattr(words, "source", "")
+    if source:
+        return source_number(source, [str(n) for n in range(1, len(inputs) + 1)])
+    frame = getattr(words, "source_frame", getattr(words, "first", None))
+    for number, (first, last) in enumerate(inputs):
+        if frame is not None and first - ROUNDING <= frame <= last + ROUNDING:
+            return number
+    return 0
+
+
+def _output_frame(frame: float, frames: Floats) -> float:
+    """Return which output frame a frame of the timeline is, counted from 1.
+
+    Raises
+    ------
+    DataError
+        If it is none of them.
+    """
+    number = round(frame - float(frames[0]))
+    if not 0 <= number < len(frames) or abs(frames[number] - frame) > ROUNDING:
+        raise DataError(
+            "constraints",
+            f"name output frame {frame:g}, but the frames that are written are "
+            f"{frames[0]:g} to {frames[-1]:g}",
+        )
+    return number + 1.0

@@ -102,10 +102,19 @@ class NurbsCurve:
         # The knots of the textbooks at the ends move no point of the curve.
         knots = np.concatenate([self.knots[:1], self.knots, self.knots[-1:]])
         w = np.ones(len(self.points)) if self.weights is None else self.weights
-        homogeneous = np.column_stack([self.points * w[:, np.newaxis], w])
-        found = BSpline(knots, homogeneous, self.degree)(np.asarray(parameters, float))
-        made: Floats = found[:, :3] / found[:, 3:]
+        with np.errstate(over="ignore", invalid="ignore"):
+            homogeneous = np.column_stack([self.points * w[:, np.newaxis], w])
+            found = BSpline(knots, homogeneous, self.degree)(self._inside(parameters))
+            made: Floats = found[:, :3] / found[:, 3:]
         return made
+
+    def _inside(self, parameters: ArrayLike) -> Floats:
+        """Return parameters; the end, where no span begins there, as just before it."""
+        given = np.asarray(parameters, float)
+        before, end = self.knots[-self.degree - 1], self.knots[-self.degree]
+        if before < end:  # SciPy takes the end to be in the last span
+            return given
+        return np.minimum(given, np.nextafter(end, -np.inf))
 
 
 def _check(n_points: int, knots: Floats, degree: int, form: str) -> None:
@@ -113,9 +122,9 @@ def _check(n_points: int, knots: Floats, degree: int, form: str) -> None:
     if form not in FORMS:
         raise DataError("a curve's form", f"is {form!r}, expected one of {FORMS}")
     if degree < 1:
-        raise DataError("a curve's degree", f"is {degree}, expected 1 or more")
+        raise DataError("a curve's degree", f"is {degree:g}, expected 1 or more")
     if n_points <= degree:
-        problem = f"are {n_points}, of which degree {degree} needs {degree + 1} or more"
+        problem = f"are {n_points}, expected more than the degree, {degree:g}"
         raise DataError("a curve's points", problem)
     if len(knots) != n_points + degree - 1:
         problem = f"are {len(knots)}, expected {n_points + degree - 1}"
@@ -123,7 +132,7 @@ def _check(n_points: int, knots: Floats, degree: int, form: str) -> None:
     if (np.diff(knots) < 0).any():
         raise DataError("a curve's knots", "fall; each must be at least the one before")
     _spans(knots, degree)
-    if (knots[degree:] == knots[:-degree])[1:-1].any():
+    if (knots[degree:] == knots[:-degree]).any():
         raise DataError("a curve's knots", f"are the same more than {degree} times")
 
 

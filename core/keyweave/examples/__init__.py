@@ -6,6 +6,7 @@ its walk what an animator would have keyed.
 
 from .character import control_curves, write_character
 from .figure import MANNERS, Manner, hanging_pose, walker_skeleton
+from .paths import figure_eight
 from .scenes import write_scene
 from .shots import write_shot
 from .sketching import key_frames, sketch, sketch_curves
@@ -16,6 +17,7 @@ __all__ = [
     "MANNERS",
     "Manner",
     "control_curves",
+    "figure_eight",
     "hanging_pose",
     "key_frames",
     "sketch",

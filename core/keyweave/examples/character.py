@@ -18,11 +18,13 @@ from ..arrays import Floats
 from ..curve_fitting import fit
 from ..errors import SettingError
 from ..motion import Motion
+from ..nurbs_curves import NurbsCurve
 from ..rotations import quaternion_to_euler
 from ..sampling import motion_to_clip
 from ..skeleton import TRANSLATE, Skeleton
 from .control_shapes import circle_lines
 from .figure import hanging_pose
+from .paths import path_lines
 from .scene_writing import (
     connect,
     joint_connections,
@@ -53,6 +55,7 @@ def write_character(
     keyed: bool | str = True,
     namespace: str = "",
     up_axis: str = "y",
+    path_curve: NurbsCurve | None = None,
     overwrite: bool = False,
 ) -> Motion:
     """Write a Maya ASCII scene of a character with controls and animation.
@@ -71,6 +74,8 @@ def write_character(
         Of the character.
     up_axis : {"y", "z"}
         Which axis points up in the scene; the motion is turned if it has another.
+    path_curve : NurbsCurve, optional
+        A curve beside the character, called ``path_CRV``, such as `figure_eight` gives.
     overwrite : bool
         Whether a file of this name may be replaced.
 
@@ -104,7 +109,11 @@ def write_character(
     save_scene(
         path,
         walk,
-        [*_groups(skeleton, prefix), *_controls(walk, curves, prefix)],
+        [
+            *_groups(skeleton, prefix),
+            *_controls(walk, curves, prefix),
+            *([] if path_curve is None else path_lines(path_curve)),
+        ],
         [*joint_connections(skeleton, prefix), *_handed_on(skeleton, prefix)],
         {plug_of(curve.channel, prefix): curve for curve in curves},
         overwrite=overwrite,

@@ -11,8 +11,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..arrays import Floats
+from ..nurbs_curves import NurbsCurve
 from ..skeleton import Skeleton
-from .scene_writing import node_line, numbers
+from .paths import curve_value
+from .scene_writing import node_line
 
 REACH = 1.1081941875543879  # of the points that a cubic of eight spans with radius 1 has
 RADII = {  # cm
@@ -45,11 +47,8 @@ def circle_lines(
     yield node_line("nurbsCurve", f"{parent}Shape", parent)
     yield '\tsetAttr -k off ".v";'
     yield from ('\tsetAttr ".ove" yes;', f'\tsetAttr ".ovc" {COLORS[side]};')
-    yield '\tsetAttr ".cc" -type "nurbsCurve" '
-    yield from ("\t\t3 8 2 no 3", "\t\t13 -2 -1 0 1 2 3 4 5 6 7 8 9 10", "\t\t11")
-    for point in radius * circle(_limb_axis(skeleton, joint)):
-        yield f"\t\t{numbers(point)}"
-    yield "\t\t;"
+    points = radius * circle(_limb_axis(skeleton, joint))
+    yield from curve_value(NurbsCurve(points, np.arange(-2.0, 11), 3, "periodic"))
 
 
 def circle(axis: int) -> Floats:

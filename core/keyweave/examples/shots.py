@@ -11,8 +11,10 @@ from pathlib import Path
 
 from ..anim_curve import AnimCurve
 from ..motion import Motion
+from ..nurbs_curves import NurbsCurve
 from ..skeleton import Skeleton
 from .character import CHARACTER, CONTROLS, GROUP, SUFFIX, control_curves, walk_of
+from .paths import path_lines
 from .scene_writing import node_line, prefix_of, save_scene
 
 
@@ -24,6 +26,7 @@ def write_shot(
     keyed: bool | str = True,
     namespace: str = "hero",
     up_axis: str = "y",
+    path_curve: NurbsCurve | None = None,
     overwrite: bool = False,
 ) -> Motion:
     """Write a scene that refers to a character's file and has the curves itself.
@@ -33,7 +36,7 @@ def write_shot(
     path : str or Path
     character : str or Path
         A file of `write_character`, without keys, of the same skeleton and up axis.
-    motion, keyed, namespace, up_axis, overwrite
+    motion, keyed, namespace, up_axis, path_curve, overwrite
         As of `write_character`; the namespace is the reference's.
 
     Returns
@@ -60,7 +63,10 @@ def write_shot(
     save_scene(
         path,
         walk,
-        _reference_node(reference, walk.skeleton, holders, prefix_of(namespace)),
+        [
+            *([] if path_curve is None else path_lines(path_curve)),
+            *_reference_node(reference, walk.skeleton, holders, prefix_of(namespace)),
+        ],
         [],
         holders,
         files=_reference(Path(character), reference, namespace),

@@ -14,12 +14,11 @@ from .plugs import channel_name, find_plug, keyable_of
 PATTERN = re.compile(r"[*?\[]")
 
 
-def one_node(name: str) -> str:
-    """Return the shortest path of the node that a name means; nothing if not just one."""
+def nodes_named(name: str) -> list[str]:
+    """Return the shortest paths of the nodes that a name means; patterns mean none."""
     if not name or "." in name or PATTERN.search(name):
-        return ""
-    found = cmds.ls(name) or []
-    return str(found[0]) if len(found) == 1 else ""
+        return []
+    return list(cmds.ls(name) or ())
 
 
 def scene_names(names: Sequence[str]) -> list[str]:

@@ -9,7 +9,7 @@ from maya import cmds
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.nurbs_curves import CurvePoints, curve_parameters
 
-from .naming import one_node
+from .naming import nodes_named
 
 CURVE = "nurbsCurve"  # Bezier curves are derived from it
 
@@ -51,12 +51,12 @@ def curve_shape(name: str) -> str:
     DataError
         If it could be one of several, is no curve, or has several.
     """
-    node = one_node(name)
-    if not node:
-        found = [] if "." in name else cmds.ls(name) or []
-        if len(found) > 1:
-            raise DataError(name, f"could be {' or '.join(found[:4])}; name one of them")
+    found = nodes_named(name)
+    if not found:
         raise UnknownNameError([name], cmds.ls(dagObjects=True) or (), "the scene")
+    if len(found) > 1:
+        raise DataError(name, f"could be {' or '.join(found[:4])}; name one of them")
+    (node,) = found
     if cmds.ls(node, type=CURVE):
         return node
     shapes = cmds.listRelatives(

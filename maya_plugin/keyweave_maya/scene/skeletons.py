@@ -10,7 +10,7 @@ from maya import cmds
 from keyweave.columns import names_of
 from keyweave.errors import UnknownNameError
 
-from .naming import one_node
+from .naming import nodes_named
 
 
 def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[str]:
@@ -43,8 +43,8 @@ def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[st
 
 def _meant(pattern: str, joints: Sequence[str]) -> list[str]:
     """Return a node and the joints below it, or the joints that a pattern means."""
-    top = one_node(pattern)
-    if not top:
+    top = nodes_named(pattern)
+    if len(top) != 1:
         return [joint for joint in joints if fnmatchcase(joint, pattern)]
     below = cmds.listRelatives(top, allDescendents=True, type="joint", path=True)
-    return [top, *(below or ())]
+    return [*top, *(below or ())]

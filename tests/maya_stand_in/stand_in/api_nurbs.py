@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
 
-from keyweave.maya_ascii.document import Node
+from keyweave.maya_ascii.document import Assignment, Node
 from keyweave.maya_ascii.plugs import Plug
 
 from .api_arrays import MDoubleArray
@@ -139,5 +139,10 @@ def _numbers(node: Node) -> list[float]:
     given = [one for one in node.assignments if one.path in ("cc", "cached")]
     if not given:
         raise RuntimeError(NO_CURVE)
-    words = [word.text for word in given[-1].words()]
+    return _read(given[-1])
+
+
+@lru_cache(maxsize=64)
+def _read(given: Assignment) -> list[float]:
+    words = [word.text for word in given.words()]
     return [{"yes": 1.0, "no": 0.0}[one] if one.isalpha() else float(one) for one in words]

@@ -173,11 +173,8 @@ def source_number(source: str, names: Sequence[str]) -> int:
         found = [int(source) - 1]
     if len(found) != 1:
         known = ", ".join(path.name for path in paths)
-        raise SettingError(
-            "the input of a frame",
-            source,
-            f"one of {known}, or a number from 1 to {len(names)}",
-        )
+        numbers = "1" if len(names) == 1 else f"a number from 1 to {len(names)}"
+        raise SettingError("the input of a frame", source, f"{known}, or {numbers}")
     return found[0]
 
 
@@ -231,8 +228,10 @@ def _heading(text: str) -> Heading:
 
 
 def _weighted(text: str, mark: str) -> tuple[str, float]:
-    words, found, weight = text.partition(mark)
-    return words, _not_negative(weight) if found else 1.0
+    words, found, weight = text.rpartition(mark)
+    if not found or ":" in weight:  # a mark in a name is none
+        return text, 1.0
+    return words, _not_negative(weight)
 
 
 def _rising(found: Framed) -> Framed:

@@ -38,6 +38,7 @@ from .writing import all_or_none, check_files, output_options
     "n_frames",
     type=click.IntRange(min=1),
     required=True,
+    metavar="NUMBER",
     help="How many frames are made.",
 )
 @demand_options
@@ -62,7 +63,8 @@ from .writing import all_or_none, check_files, output_options
     "--seed",
     type=click.IntRange(min=0),
     default=0,
-    help="Variations with another seed are others. [default 0]",
+    metavar="NUMBER",
+    help="What is drawn at random is other with another number. [0 or more; default 0]",
 )
 @scene_options
 @READING_OPTIONS["up_axis"]
@@ -115,6 +117,7 @@ def _work_of(plan: Plan) -> Any:
 
 def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[ResequenceResult, float]:
     """Read, make and write; return also the seconds that making took."""
+    demands = plan.demands
     motions = read_inputs(plan, say)
     path = read_ground_path(plan, motions[0].up_axis)
     say("resequencing")
@@ -122,7 +125,7 @@ def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[ResequenceResult, 
     result = make(
         motions,
         n_frames=plan.n_frames,
-        constraints=[*plan.demands, *([] if path is None else [path])],
+        constraints=[*demands, *([] if path is None else [path])],
         settings=plan.settings,
         rng=np.random.default_rng(plan.seed),
     )
@@ -130,7 +133,7 @@ def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[ResequenceResult, 
     say("writing")
     with all_or_none(plan.files):
         write_variations(plan, result, force=force)
-        write_page_of(plan, result, seconds, path=path, force=force)
+        write_page_of(plan, result, seconds, sources=motions, along=path, force=force)
     return result, seconds
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from ..formats import save
 from ..motion import Motion
@@ -27,7 +28,7 @@ def read_inputs(plan: Plan, say: Progress) -> list[Motion]:
 def _say_rates(path: Path, motion: Motion, first: Motion) -> None:
     if motion.frame_rate != first.frame_rate:
         rates = f"{motion.frame_rate:.6g} to {first.frame_rate:.6g} frames per second"
-        note(f"{path} is brought from {rates}; its frames are numbered at the latter")
+        note(f"{path} is brought from {rates}; its frames keep their numbers")
 
 
 def read_ground_path(plan: Plan, up_axis: str) -> GroundPath | None:
@@ -59,17 +60,17 @@ def write_page_of(
     result: ResequenceResult,
     seconds: float,
     *,
-    path: GroundPath | None = None,
     force: bool,
+    **more: Any,
 ) -> None:
-    """Write the page on a result, if one is asked for."""
+    """Write the page, if one is asked for; `more` goes to `write_resequence_report`."""
     if plan.report is not None:
         write_resequence_report(
             plan.report,
             result,
             source_names=[path.stem for path in plan.inputs],
-            along=path,
             title=plan.output.stem,
             seconds=seconds,
             overwrite=force,
+            **more,
         )

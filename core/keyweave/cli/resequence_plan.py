@@ -5,33 +5,18 @@ The command line wins over the settings file.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
-from ..demand_words import (
-    parse_at,
-    parse_favored,
-    parse_heading,
-    parse_preferred,
-    parse_range,
-    parse_speed,
-    source_number,
-)
+from ..demand_words import source_number
 from ..errors import SettingError
-from ..resequencing import (
-    Constraint,
-    FavoredRange,
-    ForbiddenRange,
-    PreferredHeading,
-    PreferredPose,
-    PreferredSpeed,
-    ResequenceSettings,
-)
+from ..jobs.worded_demands import demands_of
+from ..requests import DEMANDS
+from ..resequencing import ResequenceSettings
 from ..resequencing.constraints import Demand
 from ..source_files import SCENE, is_curves, is_scene, kind_words
 from .frame_range import FrameRange, by_file
@@ -40,67 +25,37 @@ from .scenes import check_scene_options, given_scene_options
 from .settings_file import read_settings
 from .writing import PAGES, check_suffix, numbered
 
-
-class DemandOption(NamedTuple):
-    """An option that constraints or wishes are given by, and what is made of its words."""
-
-    parse: Callable[[str], Any]
-    metavar: str
-    help: str
-    make: Callable[[Any, int], Demand]
-
-
-DEMANDS: Mapping[str, DemandOption] = {
-    "at": DemandOption(
-        parse_at,
+# For each of `DEMANDS`: how it is written, and what it means.
+HELPS: Mapping[str, tuple[str, str]] = {
+    "at": (
         "OUT=[INPUT:]IN",
         "Output frame OUT must show input frame IN, of INPUT if there are several.",
-        lambda given, motion: Constraint(given.source_frame, given.output_frame, motion),
     ),
-    "prefer": DemandOption(
-        parse_preferred,
+    "prefer": (
         "OUT=[INPUT:]IN[:WEIGHT]",
         "Output frame OUT should look like input frame IN. A weight of 1 is worth one "
         "transition between ordinary frames.",
-        lambda given, motion: PreferredPose(
-            given.source_frame, given.output_frame, given.weight, motion
-        ),
     ),
-    "favor": DemandOption(
-        parse_favored,
+    "favor": (
         "[INPUT:]A:B[*WEIGHT]",
         "Input frames A to B should be used rather than others.",
-        lambda given, motion: FavoredRange(given.first, given.last, given.weight, motion),
     ),
-    "forbid": DemandOption(
-        parse_range,
-        "[INPUT:]A:B",
-        "Input frames A to B must not be used.",
-        lambda given, motion: ForbiddenRange(given.first, given.last, motion),
-    ),
-    "speed": DemandOption(
-        parse_speed,
+    "forbid": ("[INPUT:]A:B", "Input frames A to B must not be used."),
+    "speed": (
         "SPEED[@A:B][*WEIGHT]",
         "The figure should travel so many centimetres per second, on output frames A to B "
         "or on all.",
-        lambda given, motion: PreferredSpeed(
-            given.speed, given.weight, given.first, given.last
-        ),
     ),
-    "heading": DemandOption(
-        parse_heading,
+    "heading": (
         "OUT=DEGREES[:WEIGHT]",
         "On output frame OUT the figure should face there; 0 is where it faces whose root "
         "is not turned, and a weight of 0.5 goes half the way.",
-        lambda given, motion: PreferredHeading(
-            math.radians(given.heading), given.output_frame, given.weight
-        ),
     ),
 }
 
 
 class Worded(click.ParamType):  # type: ignore[type-arg]
-    """Reads what one of the functions of `keyweave.demand_words` reads."""
+    """Takes the text that one of the functions of `keyweave.demand_words` can read."""
 
     name = "text"
 
@@ -110,24 +65,20 @@ class Worded(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
-        """Return what a text means."""
-        if not isinstance(value, str):
-            return value
+        """Return the text as it is."""
         try:
-            return self.parse(value)
+            self.parse(value)
         except SettingError as error:
             self.fail(f"{value!r} is not {error.expected}", param, ctx)
+        return value
 
 
 def demand_options(command: Command) -> Command:
     """Give a command an option for each kind of constraint and wish."""
-    for name, one in reversed(list(DEMANDS.items())):
+    for name, (form, help) in reversed(list(HELPS.items())):
+        kind = Worded(DEMANDS[name])
         option = click.option(
-            f"--{name}",
-            type=Worded(one.parse),
-            multiple=True,
-            metavar=one.metavar,
-            help=one.help,
+            f"--{name}", type=kind, multiple=True, metavar=form, help=help
         )
         command = option(command)
     return command
@@ -139,8 +90,8 @@ class Plan:
 
     Attributes
     ----------
-    demands : tuple of Demand
-        Constraints and wishes without the path.
+    words : mapping of str to sequence of str
+        Constraints and wishes as they were written, for each of `DEMANDS`.
     along : Path or None
         The file of the path to follow.
     closed : bool
@@ -153,13 +104,29 @@ class Plan:
     output: Path
     report: Path | None
     n_frames: int
-    demands: tuple[Demand, ...]
+    words: Mapping[str, Sequence[str]]
     along: Path | None
     closed: bool
     source_frames: tuple[FrameRange | None, ...]
     seed: int
     settings: ResequenceSettings
     scene_options: Mapping[str, Any]
+
+    @property
+    def demands(self) -> list[Demand]:
+        """Constraints and wishes on files of motion, without the path.
+
+        Raises
+        ------
+        SettingError
+            If one is not written as it must be, or names an input that is not there.
+        """
+        names = [str(path) for path in self.inputs]
+        return demands_of(
+            {name: [*map(DEMANDS[name], texts)] for name, texts in self.words.items()},
+            lambda words: source_number(getattr(words, "source", ""), names),
+            lambda frame: frame,
+        )
 
     @property
     def motion_files(self) -> list[Path]:
@@ -181,7 +148,7 @@ def make_plan(ctx: click.Context) -> Plan:
     UsageError
         If something is missing or contradicts something else.
     SettingError
-        If a setting is out of range, or a constraint names an input that is not there.
+        If a setting is out of range.
     FileFormatError
         If there is a settings file, and it cannot be read.
     """
@@ -189,7 +156,8 @@ def make_plan(ctx: click.Context) -> Plan:
     known = [field.name for field in fields(ResequenceSettings)]
     path = params["settings_file"]
     from_file = {} if path is None else read_settings(path, known, DEMANDS)
-    given = {name: _given(name, params[name], from_file) for name in DEMANDS}
+    in_file = {name: from_file.pop(name, ()) for name in DEMANDS}
+    words = {name: params[name] or texts for name, texts in in_file.items()}
     settings = make_settings(
         ResequenceSettings, given_settings(ResequenceSettings, ctx), from_file
     )
@@ -197,27 +165,10 @@ def make_plan(ctx: click.Context) -> Plan:
     copied = ("inputs", "output", "report", "n_frames", "along", "closed", "seed")
     return Plan(
         **{name: params[name] for name in copied},
-        demands=_demands(params["inputs"], given),
+        words=words,
         source_frames=by_file(params["inputs"], params["source_frames"], "--source-frames"),
         settings=settings,
         scene_options={**given_scene_options(params), "up_axis": params["up_axis"]},
-    )
-
-
-def _given(name: str, given: Sequence[Any], from_file: dict[str, Any]) -> Sequence[Any]:
-    """Return what was given of one kind, or what the file says, which is taken out."""
-    texts = from_file.pop(name, [])
-    return given or [DEMANDS[name].parse(text) for text in texts]
-
-
-def _demands(
-    inputs: Sequence[Path], given: Mapping[str, Sequence[Any]]
-) -> tuple[Demand, ...]:
-    names = [str(path) for path in inputs]
-    return tuple(
-        DEMANDS[name].make(words, source_number(getattr(words, "source", ""), names))
-        for name, several in given.items()
-        for words in several
     )
 
 

@@ -226,8 +226,8 @@ def _on_constraints(result: ResequenceResult) -> list[str]:
     if not result.fixed:
         return []
     return [
-        f"{len(result.fixed)} frames are constrained; they are the keys in the curves and "
-        "the letters in the pictures, and show their input's frames as captured."
+        f"Constraints: {len(result.fixed)}. They are the keys of the curves and letters "
+        "of the pictures; there the poses are as captured."
     ]
 
 

@@ -117,7 +117,7 @@ def draw_trajectories(
     """Draw angles in the inputs, and below in the result, as figure 4 of [ML04]_ does.
 
     Letters stand where the constrained frames are, in each input and in the result. A
-    frame is as wide everywhere.
+    second is as wide everywhere.
 
     Parameters
     ----------
@@ -157,17 +157,18 @@ def draw_trajectories(
     made = made_clip(result, one)
     names = shown_channels(result, made, channels, SHOWN)
     used = np.unique(one.source_motion).tolist()
-    clips = [motion_to_clip(frames.motions[motion]) for motion in used]
     figure, axes = new_figure(len(used) + 1, 1, (11, 2.3 * (len(used) + 1)), sharey="all")
-    widest = max(map(len, (*clips, made)))
-    for motion, clip, ax in zip(used, clips, axes[:, 0]):
+    widest = max(len(made), *(len(frames.motions[motion]) for motion in used))
+    for motion, ax in zip(used, axes[:, 0]):
+        clip = motion_to_clip(frames.motions[motion])
+        numbers = frames.frame_of[frames.motion_of == motion]
         marks = [(m.text, m.source_frame) for m in letters(result) if m.motion == motion]
-        _draw_angles(ax, clip, names, marks, widest)
+        _draw_angles(ax, clip, numbers, names, marks, widest)
         write_title(ax, _name(source_names, motion, len(frames.motions)))
     bottom = axes[-1, 0]
     mark_frames(bottom, transition_frames(one))
     marks = [(m.text, m.output_frame) for m in letters(result)]
-    _draw_angles(bottom, made, names, marks, widest)
+    _draw_angles(bottom, made, made.frames, names, marks, widest)
     write_title(bottom, "Result")
     low, high = bottom.get_ylim()
     bottom.set_ylim(low, low + (high - low) / ROOM)  # of all panels
@@ -305,14 +306,15 @@ def _write_letter(ax: Axes, text: str, x: float, y: float) -> None:
 def _draw_angles(
     ax: Axes,
     clip: Clip,
+    numbers: Floats,
     names: Sequence[str],
     marks: Sequence[tuple[str, float]],
     widest: int,
 ) -> None:
-    """Draw channels of a clip, and letters above them at marked frames."""
+    """Draw channels of a clip with its frames' numbers, and letters above marked ones."""
     for name, color in zip(names, (CHOSEN, *COLORS)):
         values = unit_of(name)[0] * column(clip, name)
-        ax.plot(clip.frames, values, color=color, linewidth=1.2, label=axis_label(name))
+        ax.plot(numbers, values, color=color, linewidth=1.2, label=axis_label(name))
     for text, frame in marks:
         ax.axvline(frame, 0, ROOM, color=SOURCE, linewidth=0.8, linestyle=":")
         ax.annotate(
@@ -323,7 +325,8 @@ def _draw_angles(
             fontsize=10,
             fontweight="bold",
         )
-    ax.set_xlim(clip.start_frame - 1, clip.start_frame + widest)
+    step = numbers[1] - numbers[0] if len(numbers) > 1 else 1.0
+    ax.set_xlim(numbers[0] - step, numbers[0] + widest * step)
 
 
 def _seen(places: Array, up_axis: str) -> tuple[Floats, Floats]:

@@ -1,7 +1,6 @@
 """`keyweave texture`: what it writes, what it tells, and what it refuses."""
 
 import errno
-import json
 import os
 
 import numpy as np
@@ -9,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from command_answers import check_refused, facts_of
 from keyweave.formats import text_file
 from keyweave.texturing import TextureSettings
 
@@ -25,11 +25,6 @@ def texture(run, files, tmp_path):
         return run("texture", files / sketch, *sources, *d, "-o", tmp_path / out, *words)
 
     return call
-
-
-def facts_of(result):
-    assert result.exit_code == 0, result.stderr
-    return json.loads(result.stdout)
 
 
 def test_what_is_written_is_what_the_library_makes(texture, files, tmp_path):
@@ -269,16 +264,6 @@ WRONG_DATA = {
 def test_wrong_data_is_one_sentence(texture, tmp_path, words, problem, call):
     words = words or ["--synthesize", "Spine"]
     check_refused(texture(*words, **call), 1, problem, tmp_path)
-
-
-def check_refused(result, status, problem, folder):
-    __tracebackhide__ = True
-    assert result.exit_code == status, result.stderr
-    assert isinstance(result.exception, SystemExit)
-    assert result.stdout == ""
-    assert result.stderr.startswith("Error: ") and result.stderr.count("\n") == 1
-    assert problem in result.stderr
-    assert list(folder.rglob("*.bvh")) == list(folder.rglob(".*")) == []
 
 
 DAMAGE = {

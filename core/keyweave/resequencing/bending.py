@@ -11,12 +11,14 @@ import numpy as np
 from scipy.ndimage import gaussian_filter1d
 
 from ..arrays import Array, Floats
-from ..rotations import wrapped
+from ..rotations import TURN, wrapped
 from .constraints import PreferredHeading
 from .ground_path import GroundPath
 from .placing import Placement
 
 TRAVEL = 0.5  # seconds: what is quicker is sway and not the way
+NEAR_HOME = 0.3  # of a loop's length: one that ends farther off goes round
+ROUND = 600.0  # centimetres: a round of less would be a pirouette
 STANDS = 1.0  # centimetres per second: who is slower goes nowhere
 
 
@@ -48,15 +50,22 @@ def close_loop(
     places, headings : ndarray, shape (n_frames + 1,)
         The last is the first frame come round again.
     return_to_start : bool
-        Whether it also ends where it began.
+        Whether it also ends where it began. A long way that leads far off becomes a round;
+        what is missing then is made up by a little on each frame, so that a short one steps
+        on the spot.
     """
     share = np.linspace(0, 1, len(places))
-    closed = bend(places, -wrapped(headings[-1] - headings[0]) * share, up_axis)
+    missing = -float(wrapped(headings[-1] - headings[0]))
     if not return_to_start:
-        return closed
-    there = closed.places(places)
+        return bend(places, missing * share, up_axis)
+    ways = [bend(places, (missing + TURN * k) * share, up_axis) for k in (0, 1, -1)]
+    gaps = [float(np.abs(np.diff(way.places(places)[[0, -1]]))[0]) for way in ways]
+    length = np.abs(np.diff(places)).sum()
+    goes_round = gaps[0] > NEAR_HOME * length and length > ROUND
+    best = int(np.argmin(gaps)) if goes_round else 0
+    there = ways[best].places(places)
     back = Placement(np.zeros(len(places)), -share * (there[-1] - there[0]), up_axis)
-    return closed.then(back)
+    return ways[best].then(back)
 
 
 def meet_headings(
@@ -78,18 +87,21 @@ def meet_headings(
     loop : bool
         Whether the last wish leads on to the first.
     """
-    frames, corrections = [], []
+    frames: list[int] = []
+    corrections: list[float] = []
     for wish in sorted(wishes, key=lambda one: one.output_frame):
         t = int(round(wish.output_frame)) - 1
         before = corrections[-1] if corrections else 0.0
         missing = float(wrapped(wish.heading - headings[t] - before))
         frames.append(t)
         corrections.append(before + wish.weight * missing)
-    if not loop and frames[0] > 0:
+    if loop:
+        n, turns = len(places) - 1, TURN * round((corrections[-1] - corrections[0]) / TURN)
+        frames = [frames[-1] - n, *frames, frames[0] + n]
+        corrections = [corrections[-1] - turns, *corrections, corrections[0] + turns]
+    elif frames[0] > 0:
         frames, corrections = [0, *frames], [0.0, *corrections]
-    period = len(places) - 1 if loop else None
-    every = np.interp(np.arange(len(places)), frames, corrections, period=period)
-    return bend(places, every, up_axis)
+    return bend(places, np.interp(np.arange(len(places)), frames, corrections), up_axis)
 
 
 def follow_path(
@@ -113,7 +125,7 @@ def follow_path(
     loop : bool
         Whether the path's length is to be covered in whole laps, if it is closed.
     """
-    centre, along = _way(places, frame_rate, loop=loop)
+    centre, along = _way(places, headings, frame_rate, loop=loop)
     lengths = np.append(0, np.cumsum(np.abs(np.diff(centre))))
     if loop and path.closed and lengths[-1] > 0:
         laps = max(1, round(lengths[-1] / path.length(up_axis)))
@@ -126,17 +138,20 @@ def follow_path(
     return Placement(angles, there - np.exp(1j * angles) * places, up_axis)
 
 
-def _way(places: Array, frame_rate: float, *, loop: bool) -> tuple[Array, Array]:
+def _way(
+    places: Array, headings: Floats, frame_rate: float, *, loop: bool
+) -> tuple[Array, Array]:
     """Return the way without sway, and its direction; a loop's ends agree."""
     sigma, n = TRAVEL * frame_rate, len(places)
+    faced = np.exp(1j * headings[0])
     if not loop:
         centre = _smooth(places, sigma)
-        return centre, _direction(centre, frame_rate)
+        return centre, _direction(centre, frame_rate, faced)
     lap = places[-1] - places[0]
     laps = np.concatenate([places[:-1] - lap, places[:-1], places + lap])
     centre = _smooth(laps, sigma)
     middle = slice(n - 1, 2 * n - 1)
-    return centre[middle], _direction(centre, frame_rate)[middle]
+    return centre[middle], _direction(centre, frame_rate, faced)[middle]
 
 
 def _smooth(places: Array, sigma: float) -> Array:
@@ -152,12 +167,15 @@ def _smooth(places: Array, sigma: float) -> Array:
     return smooth[pad : pad + n]
 
 
-def _direction(centre: Array, frame_rate: float) -> Array:
-    """Return the way's direction; where the figure stands, that of the last that went."""
-    steps = np.gradient(centre)
+def _direction(centre: Array, frame_rate: float, faced: complex) -> Array:
+    """Return the way's direction; where the figure stands, that of the last that went.
+
+    `faced` is for a figure that goes nowhere.
+    """
+    steps = np.gradient(centre) if len(centre) > 1 else np.zeros(1, complex)
     goes = np.abs(steps) * frame_rate > STANDS
     if not goes.any():
-        return np.ones(len(centre), complex)
+        return np.full(len(centre), faced)
     last = np.maximum.accumulate(np.where(goes, np.arange(len(steps)), -1))
     last = np.where(last < 0, int(np.argmax(goes)), last)
     along: Array = steps[last] / np.abs(steps[last])

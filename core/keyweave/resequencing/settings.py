@@ -44,7 +44,8 @@ class ResequenceSettings:
     return_to_start: bool = setting(
         False,
         "Return to start",
-        "bend a loop's way so that it ends where it began",
+        "bend a loop's way so that it ends where it began; a long walk goes round, a short "
+        "one steps on the spot",
         short="rts",
     )
     n_variations: int = setting(

@@ -155,33 +155,55 @@ def acceleration(points, frame):
 def smoothed(motion, breaks, fixed, max_width):
     """Smooth a motion as in section 3.6, and return it and how wide each was smoothed.
 
-    Beyond the paper, what comes before i and after i + 1 must not jerk more than anything
-    near did.
+    Beyond the paper, the frames beside i and i + 1 and at the ends of what is filtered
+    must not jerk more than anything near did, or than themselves before; and where that
+    cannot be had, the width is taken at which the worst of these frames is least.
     """
     last = len(motion) - 1
+    own = points_of(motion)
     usual, greatest, widths = {}, {}, dict.fromkeys(breaks, 0)
-    points = points_of(motion)
     for i in breaks:
         near = [t for t in (i - 3, i - 2, i - 1, i + 2, i + 3, i + 4) if 1 <= t < last]
-        usual[i] = np.mean([acceleration(points, t) for t in near], axis=0)
-        greatest[i] = np.max([acceleration(points, t) for t in near], axis=0)
+        usual[i] = np.mean([acceleration(own, t) for t in near], axis=0)
+        greatest[i] = np.max([acceleration(own, t) for t in near], axis=0)
     rough = [i for i in breaks if i >= 1 and i + 2 <= last]
-    for k in range(1, max_width + 1):
-        points = points_of(motion)
-        rough = [i for i in rough if jerks(points, i, usual[i], greatest[i])]
+    worst = {i: [] for i in breaks}
+    trial = motion
+    for k in range(max_width + 1):
+        points = points_of(trial)
+        for i in breaks:
+            worst[i].append(max(acceleration(points, t).max() for t in watched(i, k, last)))
+        rough = [i for i in rough if jerks(points, own, i, k, usual[i], greatest[i])]
+        if k == max_width:
+            break
         for i in rough:
-            widths[i] = k
-        window = {t for i in rough for t in range(i - k + 1, i + k + 1)}
-        window = {t for t in window if 2 <= t <= last - 2 and t not in fixed}
-        motion = filtered_motion(motion, sorted(window))
+            widths[i] = k + 1
+        trial = filtered_motion(trial, window(rough, k + 1, fixed, last))
+    for i in rough:
+        widths[i] = int(np.argmin(worst[i]))
+    for k in range(1, max_width + 1):
+        wide = [i for i in breaks if widths[i] >= k]
+        motion = filtered_motion(motion, window(wide, k, fixed, last))
     return motion, [widths[i] for i in breaks]
 
 
-def jerks(points, i, usual, greatest):
+def window(breaks, width, fixed, last):
+    """Return the frames that one pass changes."""
+    frames = {t for i in breaks for t in range(i - width + 1, i + width + 1)}
+    return sorted(t for t in frames if 2 <= t <= last - 2 and t not in fixed)
+
+
+def watched(i, k, last):
+    """Return the frames of a transition that are looked at when k passes are done."""
+    ends = (i - k, i + 1 - k, i + k, i + k + 1) if k > 1 else ()
+    return [min(max(t, 1), last - 1) for t in (i, i + 1, i - 1, i + 2, *ends)]
+
+
+def jerks(points, own, i, k, usual, greatest):
     """Return whether a point's acceleration is above what it may be about a transition."""
-    last = len(points) - 2  # the last frame that has one on both sides
-    for t, most in ((i, usual), (i + 1, usual), (i - 1, greatest), (i + 2, greatest)):
-        if (acceleration(points, min(max(t, 1), last)) > most + 1e-9).any():
+    for place, t in enumerate(watched(i, k, len(points) - 1)):
+        most = usual if place < 2 else np.maximum(greatest, acceleration(own, t))
+        if (acceleration(points, t) > most + 1e-9).any():
             return True
     return False
 

@@ -6,24 +6,25 @@ import numpy as np
 from scipy.spatial.transform import Rotation
 
 
-def world_matrix(motion, frame, joint):
-    """Multiply 4 x 4 matrices from a joint up to the root."""
-    local = np.eye(4)
-    local[:3, :3] = Rotation.from_quat(motion.rotations[frame, joint]).as_matrix()
-    local[:3, 3] = motion.skeleton.offsets[joint]
-    if joint in motion.translated:
-        local[:3, 3] = motion.translations[frame, list(motion.translated).index(joint)]
-    if joint == 0:
-        local[:3, 3] = motion.root_positions[frame]
-        return local
-    return world_matrix(motion, frame, motion.skeleton.parents[joint]) @ local
+def world_matrices(motion, frame):
+    """Multiply 4 x 4 matrices from the root to each joint."""
+    result = []
+    turns = Rotation.from_quat(motion.rotations[frame]).as_matrix()
+    places = {0: motion.root_positions[frame]}
+    places.update(zip(motion.translated.tolist(), motion.translations[frame]))
+    for joint, parent in enumerate(motion.skeleton.parents):
+        local = np.eye(4)
+        local[:3, :3] = turns[joint]
+        local[:3, 3] = places.get(joint, motion.skeleton.offsets[joint])
+        result.append(local if parent < 0 else result[parent] @ local)
+    return result
 
 
 def points_of(motion):
     """Return joints and then end sites of each frame."""
     skeleton, result = motion.skeleton, []
     for frame in range(len(motion)):
-        matrices = [world_matrix(motion, frame, j) for j in range(len(skeleton))]
+        matrices = world_matrices(motion, frame)
         points = [matrix[:3, 3] for matrix in matrices]
         for parent, offset in zip(skeleton.end_site_parents, skeleton.end_site_offsets):
             points.append((matrices[parent] @ np.append(offset, 1))[:3])

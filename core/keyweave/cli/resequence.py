@@ -20,12 +20,8 @@ from .frame_range import NamedFrameRangeType
 from .options import settings_options
 from .reading import FILE, READING_OPTIONS
 from .reporting import Progress, counted, echo_json, echo_table, note, progress
-from .resequence_files import (
-    read_ground_path,
-    read_inputs,
-    write_page_of,
-    write_variations,
-)
+from .resequence_files import read_inputs, write_page_of, write_variations
+from .resequence_path import read_path
 from .resequence_plan import Plan, demand_options, make_plan
 from .scenes import scene_options
 from .writing import all_or_none, check_files, output_options
@@ -119,7 +115,9 @@ def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[ResequenceResult, 
     """Read, make and write; return also the seconds that making took."""
     demands = plan.demands
     motions = read_inputs(plan, say)
-    path = read_ground_path(plan, motions[0].up_axis)
+    path = None
+    if plan.along is not None:
+        path = read_path(plan.along, motions[0].up_axis, closed=plan.closed)
     say("resequencing")
     began = perf_counter()
     result = make(

@@ -1,4 +1,4 @@
-"""The files of `keyweave resequence`: inputs and a path read, variations written."""
+"""The files of `keyweave resequence`: inputs read, variations and a page written."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Any
 from ..formats import save
 from ..motion import Motion
 from ..pictures.resequence_report import write_resequence_report
-from ..resequencing import GroundPath, ResequenceResult
+from ..resequencing import ResequenceResult
 from .reading import cut, read_motion
 from .reporting import Progress, note
-from .resequence_path import read_path
 from .resequence_plan import Plan
 
 
@@ -29,21 +28,6 @@ def _say_rates(path: Path, motion: Motion, first: Motion) -> None:
     if motion.frame_rate != first.frame_rate:
         rates = f"{motion.frame_rate:.6g} to {first.frame_rate:.6g} frames per second"
         note(f"{path} is brought from {rates}; its frames keep their numbers")
-
-
-def read_ground_path(plan: Plan, up_axis: str) -> GroundPath | None:
-    """Read the path to follow, if one is given.
-
-    Raises
-    ------
-    FileFormatError, DataError
-        If it cannot be read, or has no length over the ground.
-    """
-    if plan.along is None:
-        return None
-    path = read_path(plan.along, closed=plan.closed)
-    path.length(up_axis)
-    return path
 
 
 def write_variations(plan: Plan, result: ResequenceResult, *, force: bool) -> list[Path]:

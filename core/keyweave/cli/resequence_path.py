@@ -19,7 +19,7 @@ BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")  # two cells
 Row = tuple[float, ...]
 
 
-def read_path(file: Path, *, closed: bool = False) -> GroundPath:
+def read_path(file: Path, up_axis: str, *, closed: bool = False) -> GroundPath:
     """Read the path that a figure is to follow.
 
     The first line may name the columns; what follows a # is a comment. Where the last
@@ -30,15 +30,17 @@ def read_path(file: Path, *, closed: bool = False) -> GroundPath:
     FileFormatError
         If a row is not two or three numbers, or there are too few rows.
     DataError
-        If the path has no length.
+        If the path has no length over the ground.
     """
     rows = _rows(file, read_text(file))
     if len(rows) > 2 and rows[0] == rows[-1]:
         closed, rows = True, rows[:-1]
     try:
-        return GroundPath(np.array(rows), closed=closed)
+        path = GroundPath(np.array(rows), closed=closed)
+        path.length(up_axis)
     except DataError as error:
         raise DataError(f"{file}: {error.name}", error.problem) from None
+    return path
 
 
 def _rows(file: Path, text: str) -> list[Row]:

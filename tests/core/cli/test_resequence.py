@@ -1,0 +1,417 @@
+"""`keyweave resequence`: what it writes, what it tells, and what it refuses."""
+
+import errno
+import os
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+import keyweave as kw
+from command_answers import check_refused, facts_of
+from keyweave import examples
+from keyweave.formats import text_file
+from keyweave.resequencing import (
+    Constraint,
+    FavoredRange,
+    ForbiddenRange,
+    PreferredHeading,
+    PreferredPose,
+    PreferredSpeed,
+    ResequenceSettings,
+)
+
+EXACT = 1e-7  # radians; what a BVH file keeps of an angle
+
+
+@pytest.fixture
+def resequence(run, files, tmp_path):
+    """Return a function that resequences captures into tmp_path / out.bvh."""
+
+    def call(*words, inputs=("capture.bvh",), n=120, out="out.bvh"):
+        inputs = [files / one for one in inputs]
+        frames = [] if n is None else ["--frames", n]
+        return run("resequence", *inputs, *frames, "-o", tmp_path / out, *words)
+
+    return call
+
+
+@pytest.fixture
+def made_of(monkeypatch):
+    """Return what the library was asked for, which it is kept from doing."""
+    from keyweave.cli import resequence as verb
+
+    seen = []
+
+    def caught(motions, **given):
+        seen.append({"motions": motions, **given})
+        raise kw.DataError("seen", "enough")
+
+    monkeypatch.setattr(verb, "make", caught)
+    return seen
+
+
+def apart(a, b):
+    """Return the largest angle between rotations of two poses, but the root's."""
+    dots = np.abs(np.sum(a[1:] * b[1:], axis=-1))
+    return float(2 * np.arccos(np.minimum(dots, 1)).max())
+
+
+def test_constrained_poses_are_the_inputs_own_in_the_file(resequence, files, tmp_path):
+    words = ["--at", "1=120", "--at", "80=other:45", "--at", "120=capture.bvh:7"]
+    done = resequence(*words, inputs=["capture.bvh", "other.bvh"])
+    assert done.exit_code == 0, done.stderr
+    made = kw.load(tmp_path / "out.bvh")
+    capture, other = kw.load(files / "capture.bvh"), kw.load(files / "other.bvh")
+    assert len(made) == 120
+    for frame, motion, source in ((1, capture, 120), (80, other, 45), (120, capture, 7)):
+        row = int(source - motion.start_frame)
+        assert apart(made.rotations[frame - 1], motion.rotations[row]) < EXACT
+        heights = made.root_positions[frame - 1, 1], motion.root_positions[row, 1]
+        assert_allclose(*heights, atol=1e-6)
+
+
+def test_what_is_written_is_what_the_library_makes(resequence, files, tmp_path):
+    done = resequence("--at", "1=120", "--at", "100=7", "--forbid", "20:40")
+    assert done.exit_code == 0, done.stderr
+    capture = kw.load(files / "capture.bvh")
+    demands = [(120, 1), (7, 100), ForbiddenRange(20, 40)]
+    made = kw.resequence(capture, n_frames=120, constraints=demands)
+    written = kw.load(tmp_path / "out.bvh")
+    assert_allclose(written.rotations, made.motion.rotations, atol=1e-8)
+    assert_allclose(written.root_positions, made.motion.root_positions, atol=1e-5)
+    assert "out.bvh" in done.stdout and "transitions" in done.stdout
+
+
+def test_json_tells_where_frames_are_from(resequence, tmp_path):
+    words = ["--at", "1=other:20", "--at", "120=capture:90", "--json"]
+    facts = facts_of(resequence(*words, inputs=["capture.bvh", "other.bvh"]))
+    assert facts["n_frames"] == 120 and facts["seconds"] > 0
+    assert facts["notes"] == []
+    (best,) = facts["paths"]
+    assert best["file"] == str(tmp_path / "out.bvh")
+    first, last = best["runs"][0], best["runs"][-1]
+    assert (first["source"], first["source_frames"][0]) == ("other", 20)
+    assert (last["source"], last["source_frames"][1]) == ("capture", 90)
+    assert [run["frames"][0] for run in best["runs"][1:]] == [
+        one["frame"] for one in best["transitions"]
+    ]
+
+
+def test_a_row_tells_of_the_transitions(resequence):
+    words = ["--at", "1=120", "--at", "120=7"]
+    (best,) = facts_of(resequence(*words, "--json"))["paths"]
+    costs = [one["cost"] for one in best["transitions"]]
+    row = resequence(*words, "--force").stdout.splitlines()[1].split()
+    assert row[:2] == ["1", str(len(costs))] and len(costs) > 0
+    assert_allclose(list(map(float, row[2:4])), [max(costs), np.mean(costs)], rtol=1e-3)
+    assert int(row[4]) == max(one["smoothing_width"] for one in best["transitions"])
+
+
+def test_each_demand_reaches_the_library(resequence, made_of):
+    words = ["--at", "3=9", "--at", "5=other:8", "--prefer", "6=2:7:0.5"]
+    words += ["--favor", "1:20*2", "--forbid", "other:30:40", "--speed", "120@1:20"]
+    words += ["--heading", "10=90:0.5"]
+    resequence(*words, inputs=["capture.bvh", "other.bvh"])
+    (asked,) = made_of
+    assert asked["n_frames"] == 120
+    assert asked["constraints"] == [
+        Constraint(9, 3),
+        Constraint(8, 5, motion=1),
+        PreferredPose(7, 6, 0.5, motion=1),
+        FavoredRange(1, 20, 2.0),
+        ForbiddenRange(30, 40, motion=1),
+        PreferredSpeed(120, first=1, last=20),
+        PreferredHeading(np.radians(90), 10, 0.5),
+    ]
+
+
+def test_each_setting_has_an_option_that_reaches_it(resequence, made_of):
+    given = {
+        **{"--solver": "graph_path", "--variations": "3", "--variety": "0.25"},
+        **{"--min-run": "5", "--hold-frames": "2", "--pose-seconds": "0"},
+        **{"--max-smoothing": "6", "--candidates": "20", "--levels": "3"},
+        **{"--choices": "2", "--graph-share": "0.2"},
+    }
+    words = [word for pair in given.items() for word in pair]
+    resequence(*words, "--loop", "--return-to-start")
+    resequence()
+    assert made_of[0]["settings"] == ResequenceSettings(
+        solver="graph_path",
+        loop=True,
+        return_to_start=True,
+        n_variations=3,
+        variety=0.25,
+        min_run=5,
+        hold_frames=2,
+        pose_seconds=0.0,
+        max_smoothing=6,
+        n_candidates=20,
+        n_levels=3,
+        n_choices=2,
+        graph_share=0.2,
+    )
+    assert made_of[1]["settings"] == ResequenceSettings()
+
+
+def test_a_seed_seeds_numpys_generator(resequence, made_of):
+    resequence("--seed", "7")
+    resequence()
+    for asked, seed in zip(made_of, (7, 0)):
+        drawn = np.random.default_rng(seed).random(3)
+        assert_array_equal(asked["rng"].random(3), drawn)
+
+
+def test_the_command_line_wins_over_the_settings_file(resequence, made_of, tmp_path):
+    settings = tmp_path / "loop.toml"
+    settings.write_text(
+        'at = ["1=20", "9=21"]\nforbid = "40:50"\nloop = true\nn_levels = 2'
+    )
+    resequence("--settings", settings)
+    resequence("--settings", settings, "--no-loop", "--at", "5=6")
+    both, won = made_of
+    assert both["constraints"] == [
+        Constraint(20, 1),
+        Constraint(21, 9),
+        ForbiddenRange(40, 50),
+    ]
+    assert both["settings"] == ResequenceSettings(loop=True, n_levels=2)
+    assert won["constraints"] == [Constraint(6, 5), ForbiddenRange(40, 50)]
+    assert won["settings"] == ResequenceSettings(n_levels=2)
+
+
+def test_inputs_are_cut_and_keep_their_numbers(resequence):
+    words = ["--source-frames", "capture=100:200", "--at", "1=150", "--json"]
+    facts = facts_of(resequence(*words, inputs=["capture.bvh", "other.bvh"]))
+    runs = facts["paths"][0]["runs"]
+    assert runs[0]["source_frames"][0] == 150
+    mine = [run["source_frames"] for run in runs if run["source"] == "capture"]
+    assert min(mine)[0] >= 100 and max(end for _, end in mine) <= 200
+
+
+def test_an_input_of_another_rate_keeps_its_numbers_and_that_is_said(run, files, tmp_path):
+    kw.save(kw.resample(kw.load(files / "other.bvh"), 60), tmp_path / "fast.bvh")
+    words = ["--frames", "60", "--at", "1=fast:101", "-o", tmp_path / "out.bvh", "--json"]
+    done = run("resequence", files / "capture.bvh", tmp_path / "fast.bvh", *words)
+    facts = facts_of(done)
+    assert_allclose(facts["paths"][0]["runs"][0]["source_frames"][0], 101, atol=1e-6)
+    assert "fast.bvh is brought from 60 to 30 frames per second" in done.stderr
+
+
+def test_variations_are_numbered_files(resequence, tmp_path):
+    done = resequence("--variations", "3", "--at", "1=20", "--at", "120=21", "--json")
+    facts = facts_of(done)
+    names = [path["file"] for path in facts["paths"]]
+    assert names == [str(tmp_path / f"out.{n}.bvh") for n in range(1, len(names) + 1)]
+    assert {path.name for path in tmp_path.iterdir()} == {
+        f"out.{n}.bvh" for n in range(1, len(names) + 1)
+    }
+    motions = [kw.load(name) for name in names]
+    assert all(
+        not np.allclose(a.rotations, b.rotations)
+        for number, a in enumerate(motions)
+        for b in motions[:number]
+    )
+    assert all(apart(m.rotations[0], motions[0].rotations[0]) < EXACT for m in motions)
+
+
+def test_fewer_variations_than_asked_for_are_written_and_that_is_said(resequence, tmp_path):
+    done = resequence("--variations", "4", "--source-frames", "1:30", n=30)
+    assert done.exit_code == 0, done.stderr
+    written = [path.name for path in tmp_path.iterdir()]
+    assert len(written) == len(done.stdout.splitlines()) - 2 < 4
+    assert "4" in done.stderr and done.stderr.startswith("note: ")
+
+
+def test_a_loop_closes_in_the_file(resequence, tmp_path):
+    assert resequence("--loop", "--at", "1=50", n=150).exit_code == 0
+    made = kw.load(tmp_path / "out.bvh")
+    steps = [apart(a, b) for a, b in zip(made.rotations, made.rotations[1:])]
+    assert apart(made.rotations[-1], made.rotations[0]) < 2 * max(steps)
+
+
+def test_a_path_is_followed(resequence, tmp_path):
+    angles = np.linspace(0, 2 * np.pi, 17)
+    rows = [f"{300 * np.sin(a)};{300 * np.cos(a)}" for a in angles[:-1]]
+    (tmp_path / "circle.csv").write_text("\n".join(["x;z", *rows]))
+    words = [
+        "--along",
+        tmp_path / "circle.csv",
+        "--closed",
+        "--report",
+        tmp_path / "p.html",
+    ]
+    assert resequence(*words, n=300).exit_code == 0
+    made = kw.load(tmp_path / "out.bvh")
+    distance = np.hypot(*made.root_positions[:, [0, 2]].T)
+    assert np.abs(distance - 300).max() < 25
+    assert np.ptp(made.root_positions[:, 0]) > 500
+
+
+def test_a_report_is_written_beside(resequence, tmp_path):
+    words = ["--at", "1=120", "--report", tmp_path / "page.html"]
+    done = resequence(*words)
+    assert done.exit_code == 0, done.stderr
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "capture" in page and "<h2>Runs</h2>" in page
+    assert f"report: {tmp_path / 'page.html'}" in done.stdout
+
+
+ONE = ["--at", "1=20"]
+WRONG_USE = {
+    "no length": ([], "Missing option '--frames'", {"n": None}),
+    "no frames": ([], "--frames", {"n": 0}),
+    "too many frames": ([], "n_frames is 2000000", {"n": 2_000_000}),
+    "no constraint": (["--at", "1:20"], "'1:20' is not written as in 300=45", {}),
+    "frame is NaN": (["--at", "nan=20"], "'nan=20' is not written as in", {}),
+    "unknown input": (["--at", "1=run:20"], "'run' but must be capture.bvh", {}),
+    "backwards": (["--forbid", "40:20"], "not written as in 400:460", {}),
+    "weight on forbidden": (["--forbid", "20:40*2"], "not written as in", {}),
+    "no speed": (["--speed", "fast"], "not written as in 120", {}),
+    "no heading": (["--heading", "90"], "not written as in 200=90", {}),
+    "no solver": (["--solver", "best"], "--solver", {}),
+    "setting out of range": (["--variations", "0"], "--variations is 0", {}),
+    "negative seed": (["--seed", "-1"], "--seed", {}),
+    "unknown option": (["--loops"], "No such option", {}),
+    "closed what": (["--closed"], "give --along", {}),
+    "unknown source": (["--source-frames", "x=1:9"], "names x", {}),
+    "a scene from a motion": ([], "ends in .ma", {"out": "out.ma"}),
+    "a report as text": (["--report", "a.txt"], "ends in .txt", {}),
+    "curves": ([], "holds curves without a skeleton", {"inputs": ["capture.anim"]}),
+    "a scene behind": ([], "is a scene", {"inputs": ["capture.bvh", "shot.ma"]}),
+    "an axis": (["--up-axis", "z"], "--up-axis is for", {}),
+    "holding": (["--hold"], "--hold is for a .ma", {}),
+}
+
+
+@pytest.mark.parametrize("words, problem, call", WRONG_USE.values(), ids=WRONG_USE)
+def test_wrong_use_is_one_sentence(resequence, tmp_path, words, problem, call):
+    check_refused(resequence(*words, **call), 2, problem, tmp_path)
+
+
+TWO = {"inputs": ["capture.bvh", "other.bvh"]}
+WRONG_DATA = {
+    "missing input": ([], "no such file", {"inputs": ["no.bvh"]}),
+    "input frame outside": (["--at", "1=999"], "input frame 999", {}),
+    "frame of the second outside": (["--at", "1=2:999"], "input 2 has the frames", TWO),
+    "output frame outside": (["--at", "121=20"], "output frame 121", {}),
+    "output frame 0": (["--at", "0=20"], "output frame 0", {}),
+    "output between frames": (["--at", "1.5=20"], "output frame 1.5", {}),
+    "input between frames": (["--at", "1=20.5"], "input frame 20.5", {}),
+    "two on one": ([*ONE, "--at", "1=21"], "1=20 and 1=21", {}),
+    "forbidden and asked": ([*ONE, "--forbid", "15:30"], "1=20 asks for a forbidden", {}),
+    "all forbidden": (["--forbid", "1:300"], "forbid every frame", {}),
+    "forbidden outside": (["--forbid", "290:310"], "input frame 310", {}),
+    "favoured outside": (["--favor", "0:10"], "input frame 0", {}),
+    "preferred outside": (["--prefer", "500=10"], "output frame 500", {}),
+    "heading outside": (["--heading", "500=10"], "output frame 500", {}),
+    "speed outside": (["--speed", "100@50:500"], "output frame 500", {}),
+    "one frame": (["--source-frames", "7:7"], "one frame", {}),
+    "cut outside": (["--source-frames", "0:9"], "capture.bvh", {}),
+    "missing path": (["--along", "no.csv"], "no.csv: there is no such file", {}),
+    "missing settings": (["--settings", "no.toml"], "no such file", {}),
+    "missing folder": ([], "no folder", {"out": "no/out.bvh"}),
+}
+
+
+@pytest.mark.parametrize("words, problem, call", WRONG_DATA.values(), ids=WRONG_DATA)
+def test_wrong_data_is_one_sentence(resequence, tmp_path, words, problem, call):
+    check_refused(resequence(*words, **call), 1, problem, tmp_path)
+
+
+def test_another_skeleton_is_one_sentence(run, files, tmp_path):
+    text = (files / "other.bvh").read_text(encoding="utf-8")
+    odd, folder = tmp_path / "odd.bvh", tmp_path / "made"
+    odd.write_text(text.replace("LeftForeArm", "Flipper"), encoding="utf-8")
+    folder.mkdir()
+    words = ["--frames", "50", "-o", folder / "out.bvh"]
+    done = run("resequence", files / "capture.bvh", odd, *words)
+    check_refused(done, 1, "input 2 has another skeleton than the first: ", folder)
+
+
+PATHS = {
+    "nan": ("x,z\n0,0\nnan,3\n", "line 3: nan is no number"),
+    "infinity": ("0,0\n1,inf\n", "line 2: inf is no number"),
+    "empty cell": ("0,0\n1,\n", "line 2: nothing is no number"),
+    "one number": ("0,0\n5\n", "line 2: 1 numbers"),
+    "uneven": ("0,0\n0,0,1\n", "line 2: 3 numbers, but 2 in the rows above"),
+    "words below": ("0,0\nx,z\n", "line 2: x is no number"),
+    "one point": ("x,z\n3,4\n", "here is 1"),
+    "no point": ("x,z\n", "here is none"),
+    "no length": ("3,4\n3,4\n3,4\n", "has no length"),
+    "no length on the ground": ("0,1,0\n0,9,0\n", "has no length over the ground"),
+    "empty": ("", "the file is empty"),
+}
+
+
+@pytest.mark.parametrize("text, problem", PATHS.values(), ids=PATHS)
+def test_a_wrong_path_is_one_sentence(resequence, tmp_path, text, problem):
+    path = tmp_path / "path.csv"
+    path.write_text(text)
+    done = resequence("--along", path)
+    check_refused(done, 1, problem, tmp_path)
+    assert str(path) in done.stderr
+
+
+SETTINGS = {
+    "unknown key": ("looop = true", 2, "looop"),
+    "no constraint": ('at = ["1:20"]', 2, "'1:20' but must be written as in 300=45"),
+    "no list of names": ("at = [1]", 1, "list of names"),
+    "out of range": ("n_variations = 0", 2, "n_variations is 0"),
+}
+
+
+@pytest.mark.parametrize("text, status, problem", SETTINGS.values(), ids=SETTINGS)
+def test_a_wrong_settings_file_is_one_sentence(resequence, tmp_path, text, status, problem):
+    (tmp_path / "walk.toml").write_text(text)
+    done = resequence("--settings", tmp_path / "walk.toml")
+    check_refused(done, status, problem, tmp_path)
+
+
+@pytest.mark.parametrize("exists", ["out.bvh", "page.html"])
+def test_what_exists_needs_force(resequence, tmp_path, exists):
+    (tmp_path / exists).write_text("dear to me")
+    words = ["--report", tmp_path / exists] if exists == "page.html" else []
+    done = resequence(*words)
+    assert done.exit_code == 1 and "exists already" in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == [exists]
+    assert (tmp_path / exists).read_text() == "dear to me"
+    assert resequence(*words, "--force").exit_code == 0
+    assert (tmp_path / exists).read_text() != "dear to me"
+
+
+def test_nothing_is_left_when_the_disk_fills_up(monkeypatch, resequence, tmp_path):
+    replace = os.replace
+
+    def page_is_too_much(source, target):
+        if str(target).endswith(".html"):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        replace(source, target)
+
+    monkeypatch.setattr(text_file.os, "replace", page_is_too_much)
+    done = resequence("--report", tmp_path / "page.html")
+    assert done.exit_code == 1
+    assert "page.html: cannot be written (No space left" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_help_names_each_kind_of_demand(run):
+    text = run("resequence", "--help").output
+    for option in (
+        "--at OUT=[INPUT:]IN",
+        "--forbid [INPUT:]A:B",
+        "--along",
+        "--variations",
+    ):
+        assert option in text
+
+
+def test_walkers_of_other_manners_can_be_mixed(run, tmp_path):
+    for manner in ("proud", "tired"):
+        walk = examples.walker(4, manner=manner)
+        kw.save(walk, tmp_path / f"{manner}.bvh")
+    inputs = [tmp_path / "proud.bvh", tmp_path / "tired.bvh"]
+    words = ["--at", "1=proud:10", "--at", "100=tired:60", "--json"]
+    done = run("resequence", *inputs, "--frames", 100, *words, "-o", tmp_path / "o.bvh")
+    runs = facts_of(done)["paths"][0]["runs"]
+    assert {run["source"] for run in runs} == {"proud", "tired"}

@@ -112,6 +112,11 @@ class SceneRequest:
         check_settings(self)
         check_mode(self.mode, self.layer)
 
+    @property
+    def names_no_frames(self) -> bool:
+        """Whether nothing says which frames, so that keys and playback do."""
+        return tuple(self.frames) == WHOLE
+
 
 @dataclass(frozen=True)
 class TextureRequest(SceneRequest):
@@ -212,7 +217,7 @@ class ResequenceRequest(SceneRequest):
         "default as far as there are keys",
         short="inp",
     )
-    at: Sequence[str] | str = setting(
+    at: Sequence[str] = setting(
         (),
         "Constraints",
         "an output frame and the input frame that it must show, as in 300=45, or 300=2:45 "
@@ -220,33 +225,33 @@ class ResequenceRequest(SceneRequest):
         short="at",
         long="atFrame",
     )
-    prefer: Sequence[str] | str = setting(
+    prefer: Sequence[str] = setting(
         (),
         "Preferred poses",
         "an output frame, the input frame that it should look like, and how much, as in "
         "200=10:0.5",
         short="pf",
     )
-    favor: Sequence[str] | str = setting(
+    favor: Sequence[str] = setting(
         (),
         "Favoured frames",
         "input frames to use rather than others, and how much, as in 400:460*2",
         short="fv",
     )
-    forbid: Sequence[str] | str = setting(
+    forbid: Sequence[str] = setting(
         (),
         "Forbidden frames",
         "input frames that must not be used, as in 400:460",
         short="fb",
     )
-    speed: Sequence[str] | str = setting(
+    speed: Sequence[str] = setting(
         (),
         "Preferred speeds",
         "centimetres per second over the ground, on which output frames, and how much, as "
         "in 120 or 120@1:200*0.5",
         short="spd",
     )
-    heading: Sequence[str] | str = setting(
+    heading: Sequence[str] = setting(
         (),
         "Preferred headings",
         "an output frame, where to face on it in degrees about the up axis, and how much, "
@@ -259,7 +264,7 @@ class ResequenceRequest(SceneRequest):
         "a curve of the scene whose way over the ground is followed",
         short="al",
     )
-    to_namespaces: Sequence[str] | str = setting(
+    to_namespaces: Sequence[str] = setting(
         (),
         "To namespaces",
         "write to the same controls of other characters instead, to each its own variation",
@@ -270,7 +275,7 @@ class ResequenceRequest(SceneRequest):
         "Seed",
         "number that variations are drawn by; the same gives the same again",
         minimum=0,
-        maximum=2**31 - 1,
+        maximum=999_999,
         short="sd",
     )
     settings: ResequenceSettings = field(
@@ -293,6 +298,11 @@ class ResequenceRequest(SceneRequest):
     def names_nothing(self) -> bool:
         """Whether nothing says what is edited, so that a selection may."""
         return not self.controls
+
+    @property
+    def names_no_frames(self) -> bool:
+        """Whether neither frames nor inputs are said."""
+        return super().names_no_frames and not self.inputs
 
     @property
     def demands(self) -> dict[str, tuple[Any, ...]]:

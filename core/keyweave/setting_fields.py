@@ -164,6 +164,7 @@ KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "bool": (lambda v: isinstance(v, bool), "true or false"),
     "str": (lambda v: isinstance(v, str), "a name"),
     "Sequence[str] | str": (_are_names, "a name, or a list of names"),
+    "Sequence[str]": (_are_names, "a text, or a list of texts"),
     "tuple[float, float]": (_is_pair, "two numbers, the least and the greatest"),
     "tuple[float | None, float | None]": (
         _are_ends,

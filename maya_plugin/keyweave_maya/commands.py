@@ -21,7 +21,6 @@ from maya import cmds
 from keyweave import __version__
 from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
 from keyweave.requests import SceneRequest
-from keyweave.setting_fields import WHOLE
 
 from .dependencies import install_line, missing, versions
 from .flags import Flag, Given, help_text, keywords
@@ -147,9 +146,12 @@ class VerbCommand(om.MPxCommand):
         from .scene import controls, scene_names
 
         step("reading")
-        _check_playback(scene, asked.get("frames", WHOLE))
         lists = {name: scene_names(asked[name]) for name in self.verb.name_lists & {*asked}}
-        job = self.verb.make_job(sources=_sources(given, scene), **{**asked, **lists})
+        if self.verb.source_flags:
+            lists["sources"] = _sources(given, scene)
+        job = self.verb.make_job(**{**asked, **lists})
+        if job.names_no_frames:
+            _check_playback(scene)
         targets, left_out = controls(objects or (_selected() if job.names_nothing else []))
         job = job.on(scene, targets)
         read = job.read(scene)
@@ -161,7 +163,7 @@ class VerbCommand(om.MPxCommand):
         self, scene: MayaScene, result: Result, given: Given, notes: list[str]
     ) -> dict[str, Any]:
         """Write an alternative; return what there is to say of the result."""
-        facts = result.made.facts([source.name for source in result.job.sources])
+        facts = result.job.facts(result.given, result.made)
         ((path,),) = given.get("path", [(1,)])
         if not 1 <= path <= len(facts["paths"]):
             raise SettingError("path", path, f"1 to {len(facts['paths'])}")
@@ -294,9 +296,9 @@ def _check_again(flags: Sequence[Flag], given: Given, objects: Sequence[str]) ->
         )
 
 
-def _check_playback(scene: MayaScene, frames: tuple[Any, Any]) -> None:
+def _check_playback(scene: MayaScene) -> None:
     first, last = scene.frame_range
-    if frames == WHOLE and not first < last:
+    if not first < last:
         raise DataError(
             "the playback range",
             f"is one frame, {first:g}; widen it, or say by -frames what is to be written",

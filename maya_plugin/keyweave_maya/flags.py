@@ -13,7 +13,8 @@ from typing import Any
 from keyweave.requests import tolerance_by_kind
 from keyweave.setting_fields import help_of, kind_of
 
-NAMES = "Sequence[str] | str"
+NAMES = "Sequence[str] | str"  # of the scene, and patterns
+TEXTS = "Sequence[str]"
 # How values of a field's type are given: the types of one use, and whether it may be used
 # several times.
 TYPES: Mapping[str, tuple[tuple[str, ...], bool]] = {
@@ -22,6 +23,8 @@ TYPES: Mapping[str, tuple[tuple[str, ...], bool]] = {
     "bool": (("boolean",), False),
     "str": (("string",), False),
     NAMES: (("string",), True),
+    TEXTS: (("string",), True),
+    "Sequence[tuple[float, float]]": (("double", "double"), True),
     "tuple[float, float]": (("double", "double"), False),
     "tuple[float | None, float | None]": (("double", "double"), False),
     "Mapping[str, float]": (("string", "double"), True),
@@ -104,7 +107,7 @@ def _nested(field: Field[Any]) -> type | None:
 def _flag(field: Field[Any]) -> Flag:
     types, is_multi = TYPES[kind_of(field)[0]]
     first, *rest = field.name.split("_")
-    long = first + "".join(word.capitalize() for word in rest)
+    long = field.metadata.get("long", first + "".join(map(str.capitalize, rest)))
     return Flag(field.name, long, field.metadata["short"], types, is_multi, help_of(field))
 
 
@@ -140,8 +143,10 @@ def _value(field: Field[Any], uses: Sequence[tuple[Any, ...]]) -> Any:
     kind = kind_of(field)[0]
     if kind == "Mapping[str, float]":
         return dict(uses)
-    if kind == NAMES:
+    if kind in (NAMES, TEXTS):
         return [name for (name,) in uses]
+    if TYPES[kind][1]:
+        return list(uses)
     (values,) = uses
     if kind == "Tolerance":
         return tolerance_by_kind(*values)

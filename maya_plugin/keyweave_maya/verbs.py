@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from keyweave.requests import TextureRequest
+from keyweave.requests import ResequenceRequest, TextureRequest
 
 from .flags import Flag, flags_of, name_lists
 
@@ -62,16 +62,19 @@ class Verb:
         What may be asked; its fields become flags.
     job : str
         Name of the class in `keyweave.jobs` that does it, which takes the request's fields.
+    source_flags : tuple of Flag
+        Those by which sources are named; none if the scene's own animation is the source.
     """
 
     command: str
     request: type
     job: str
+    source_flags: tuple[Flag, ...] = SOURCE_FLAGS
 
     @cached_property
     def flags(self) -> tuple[Flag, ...]:
         """All flags of the command."""
-        return (*SOURCE_FLAGS, *flags_of(self.request), *RESULT_FLAGS)
+        return (*self.source_flags, *flags_of(self.request), *RESULT_FLAGS)
 
     @cached_property
     def name_lists(self) -> frozenset[str]:
@@ -85,4 +88,7 @@ class Verb:
         return getattr(jobs, self.job)(**asked)
 
 
-VERBS = (Verb("keyweaveTexture", TextureRequest, "TextureJob"),)
+VERBS = (
+    Verb("keyweaveTexture", TextureRequest, "TextureJob"),
+    Verb("keyweaveResequence", ResequenceRequest, "ResequenceJob", source_flags=()),
+)

@@ -96,7 +96,7 @@ WRONG_SEQUENCES = {
     "forbid": (["460:400"], "forbid is '460:400' but must be written as in 400:460"),
     "speed": (["fast"], "speed is 'fast' but must be written as in 120"),
     "heading": (["90"], "heading is '90' but must be written as in 200=90"),
-    "at, a number": (300, "at is 300 but must be a name"),
+    "at, a number": (300, "at is 300 but must be a text"),
     "inputs": ([(5, 5)], r"inputs is .* must be ranges of two frames or more"),
     "inputs, no ranges": ([5, 9], "inputs is .* must be ranges of two frames or more"),
     "sources": (("walk.bvh",), "sources .* none; the inputs are the scene's own"),

@@ -9,7 +9,7 @@ from maya import cmds
 
 ROOT = Path(__file__).resolve().parents[2]
 PLUG_IN = (ROOT / "maya_plugin" / "keyweave_plugin.py").as_posix()
-COMMANDS = ("keyweaveTexture", "keyweaveInfo")
+COMMANDS = ("keyweaveTexture", "keyweaveResequence", "keyweaveInfo")
 # A Maya that is names alone, and a Python that has neither NumPy nor SciPy.
 BARE = """
 import sys, types

@@ -63,8 +63,8 @@ def test_a_setting_outside_its_range_is_refused():
         keywords(TextureRequest, {"n_paths": [(0,)]})
 
 
-def test_help_names_every_flag():
-    (verb,) = VERBS
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.command)
+def test_help_names_every_flag(verb):
     text = help_text(verb.command, verb.flags)
     assert all(f"-{flag.short}  -{flag.long}" in text for flag in verb.flags)
 

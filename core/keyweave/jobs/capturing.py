@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,8 +12,7 @@ from ..clip import Clip
 from ..kinematics import forward_kinematics
 from ..motion import Motion
 from ..scene import Scene
-from ..skeleton import TRANSLATE
-from .edited_nodes import node_of, side_by_side, topmost
+from .edited_nodes import is_place, node_of, side_by_side, topmost
 
 STILL = 1e-9  # radians or centimetres; what varies less rests
 Path = tuple[Floats, Floats]  # rotations, shape (n, 4), and positions, shape (n, 3)
@@ -54,7 +53,12 @@ class Captured:
         )
 
 
-def capture(scene: Scene, channels: Sequence[str], motions: Sequence[Motion]) -> Captured:
+def capture(
+    scene: Scene,
+    channels: Sequence[str],
+    motions: Sequence[Motion],
+    refused: Collection[str] = (),
+) -> Captured:
     """Sample channels on the frames of motions, and those that are placed in the world.
 
     Parameters
@@ -65,14 +69,15 @@ def capture(scene: Scene, channels: Sequence[str], motions: Sequence[Motion]) ->
         master control does, is left out.
     motions : sequence of Motion
         Of the joints, one for each input.
+    refused : collection of str
+        Channels that cannot be written; what cannot be moved is not placed.
     """
     nodes = list(dict.fromkeys(map(node_of, channels)))
     world = World(scene, motions)
-    masters = still_masters(scene, nodes, world)
-    kept = [node for node in nodes if node not in masters]
-    some = [channel for channel in channels if node_of(channel) not in masters]
-    movable = {node_of(one) for one in some if one.rpartition(".")[2] in TRANSLATE}
-    tops = topmost(scene, kept, motions[0].start_frame)
+    kept, tops = without_masters(scene, nodes, world)
+    some = [channel for channel in channels if node_of(channel) in {*kept}]
+    places = (c for c in some if is_place(c) and c not in refused)
+    movable = {*map(node_of, places)}
     placed = tuple(node for node in tops if node in movable)
     rotations, positions = world.stacked(placed)
     return Captured(_sampled(scene, some, motions), placed, rotations, positions)
@@ -84,22 +89,28 @@ def _sampled(scene: Scene, channels: Sequence[str], motions: Sequence[Motion]) -
     return clips[0].with_(values=values)
 
 
-def still_masters(scene: Scene, nodes: Sequence[str], world: World) -> set[str]:
-    """Return nodes that stand still in the world and that others hang from."""
+def without_masters(
+    scene: Scene, nodes: Sequence[str], world: World
+) -> tuple[list[str], tuple[str, ...]]:
+    """Leave out nodes that stand still and that others hang from; return the topmost too.
+
+    Returns
+    -------
+    nodes : list of str
+        Those that are left.
+    tops : tuple of str
+        Which of these hang from no other.
+    """
     frame = world.motions[0].start_frame
-    found: set[str] = set()
-    while True:
-        left = [node for node in nodes if node not in found]
-        tops = topmost(scene, left, frame)
-        still = [node for node in tops if world.is_still(node)]
-        more = {
-            node
-            for node in still
-            if {*topmost(scene, [one for one in left if one != node], frame)} - {*tops}
-        }
-        if not more:
-            return found
-        found |= more
+    left = [*nodes]
+    tops = topmost(scene, left, frame)
+    for node in tops:
+        if world.is_still(node):
+            others = [one for one in left if one != node]
+            below = topmost(scene, others, frame)
+            if {*below} - {*tops}:
+                return without_masters(scene, others, world)
+    return left, tops
 
 
 class World:

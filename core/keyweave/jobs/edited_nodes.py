@@ -35,6 +35,17 @@ def node_of(channel: str) -> str:
     return channel.rpartition(".")[0]
 
 
+def is_place(channel: str) -> bool:
+    """Return whether a channel is one of a node's position.
+
+    Examples
+    --------
+    >>> is_place("hero:hip.translateX"), is_place("hero:hip.rotateX")
+    (True, False)
+    """
+    return channel.rpartition(".")[2] in TRANSLATE
+
+
 def edited_channels(
     scene: Scene, names: Sequence[str] | str, frame: float
 ) -> tuple[str, ...]:
@@ -107,12 +118,8 @@ def topmost(scene: Scene, nodes: Sequence[str], frame: float) -> tuple[str, ...]
         for place in (0.0, APART)
     )
     moved = np.abs(there.values - here.values)[0] > SAME
-    found = {node_of(c) for c, far in zip(here.channels, moved) if far and _is_place(c)}
+    found = {node_of(c) for c, far in zip(here.channels, moved) if far and is_place(c)}
     return tuple(node for node in nodes if node in found)
-
-
-def _is_place(channel: str) -> bool:
-    return channel.rpartition(".")[2] in TRANSLATE
 
 
 def side_by_side(

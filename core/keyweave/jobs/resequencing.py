@@ -61,8 +61,10 @@ class ResequenceJob(ResequenceRequest):
         """
         channels, inputs = self._channels_and_inputs(scene)
         frames = self._written(inputs)
+        refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
+        demands = (*self._demands(inputs, frames), *self._path(scene))
         motions = self._motions(scene, channels, inputs)
-        captured = capture(scene, channels, motions)
+        captured = capture(scene, channels, motions, refused)
         if captured.is_still:
             raise DataError("the inputs", "stand still; name frames on which controls move")
         channels = captured.clip.channels
@@ -70,7 +72,6 @@ class ResequenceJob(ResequenceRequest):
             self._target(scene, names, captured, frames)
             for names in self._names(scene, channels)
         )
-        demands = (*self._demands(inputs, frames), *self._path(scene))
         notes = dict.fromkeys(note for one in targets for note in one.notes)
         return ResequenceInput(motions, captured, frames, demands, targets, (*notes,))
 

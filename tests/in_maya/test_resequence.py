@@ -1,0 +1,295 @@
+"""`keyweaveResequence` writes what the library makes, and one undo takes all of it back."""
+
+import json
+
+import numpy as np
+import pytest
+from maya import cmds, mel
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from keyweave import examples
+from keyweave.jobs import ResequenceJob
+from keyweave_maya.scene import MayaScene
+from maya_state import scene_state
+
+N, OUT = 32, 44  # captured frames, and those of the result
+HERO = ["hero:Hips_CTRL", "hero:*Leg_CTRL", "hero:*Foot_CTRL"]
+EVERY = "hero:*_CTRL"
+ASKED = {"inputs": [(1, N)], "frames": (1, OUT), "at": ["1=10", f"{OUT}=10", "20=22"]}
+JOINTS = ("Hips", "LeftLeg", "LeftFoot", "RightFoot")
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory):
+    """Write a character in motion with a path beside it, one to refer to, and joints."""
+    folder = tmp_path_factory.mktemp("resequence")
+    walk = examples.walker(N / 24, frame_rate=24, rng=np.random.default_rng(7))
+    path = examples.figure_eight()
+    examples.write_character(
+        folder / "hero.ma", walk, keyed="full", namespace="hero", path_curve=path
+    )
+    examples.write_character(folder / "rig.ma", walk, keyed=False)
+    curves = kw.fit(kw.motion_to_clip(walk))
+    examples.write_scene(folder / "joints.ma", walk, curves, namespace="hero")
+    return folder
+
+
+@pytest.fixture
+def hero(plug_in, folder):
+    path = (folder / "hero.ma").as_posix()
+    cmds.file(path, open=True, force=True)
+    return path
+
+
+@pytest.fixture
+def crowd(hero, folder):
+    """Open the hero beside two more characters, which refer to a file."""
+    for space in ("extra1", "extra2"):
+        rig = (folder / "rig.ma").as_posix()
+        cmds.file(rig, reference=True, namespace=space)
+    return hero
+
+
+@pytest.fixture
+def joints(plug_in, folder):
+    path = (folder / "joints.ma").as_posix()
+    cmds.file(path, open=True, force=True)
+    return path
+
+
+def places(space="hero", frames=(1, OUT)):
+    """Return where some joints of a character are."""
+    motion = MayaScene().motion([f"{space}:Hips"], frames)
+    columns = [motion.skeleton.index(f"{space}:{joint}") for joint in JOINTS]
+    return kw.joint_positions(motion)[:, columns]
+
+
+def last_result():
+    return json.loads(cmds.keyweaveResequence(query=True, lastResult=True))
+
+
+def test_the_scene_gets_what_the_job_makes_of_its_file(hero):
+    file = kw.open_scene(hero)
+    job = ResequenceJob(controls=EVERY, **ASKED)
+    given = job.read(file)
+    job.write(file, given, job.compute(given))
+    written = cmds.keyweaveResequence(controls=EVERY, **ASKED)
+    assert len(written) == len(set(written)) > 20
+    assert all(cmds.nodeType(name).startswith("animCurveT") for name in written)
+    channels, frames = file.channels, list(range(-2, OUT + 20))
+    ours, theirs = (s.sample(channels, frames).values for s in (MayaScene(), file))
+    assert_allclose(ours, theirs, atol=1e-9)
+
+
+def test_constraints_are_exact(hero):
+    before = MayaScene()
+    channels = [f"hero:{joint}_CTRL.rotate{axis}" for joint in JOINTS[1:] for axis in "XYZ"]
+    sources = before.sample(channels, list(range(1, N + 1))).values
+    cmds.keyweaveResequence(controls=HERO, **ASKED)
+    made = MayaScene().sample(channels, list(range(1, OUT + 1))).values
+    for output, source in ((1, 10), (OUT, 10), (20, 22)):
+        assert_allclose(made[output - 1], sources[source - 1], atol=1e-6)
+
+
+def test_undo_and_redo_are_exact(hero):
+    cmds.select("hero:Spine_CTRL")
+    cmds.currentTime(17)
+    before = scene_state()
+    cmds.keyweaveResequence(controls=HERO, **ASKED)
+    after = scene_state()
+    assert after != before
+    assert (after["selection"], after["time"]) == (before["selection"], before["time"])
+    cmds.undo()
+    assert scene_state() == before
+    cmds.redo()
+    assert scene_state() == after
+    cmds.undo()
+    assert scene_state() == before
+
+
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_a_layer_shows_what_the_base_would_and_undo_takes_it_away(hero, mode):
+    before, still = scene_state(), places()
+    cmds.keyweaveResequence(controls=HERO, **ASKED)
+    wanted = places()
+    cmds.undo()
+    cmds.keyweaveResequence(controls=HERO, **ASKED, mode=mode, layer="again")
+    assert_allclose(places(), wanted, atol=1e-6)
+    assert cmds.animLayer("again", query=True, override=True) == (mode == "override")
+    after = scene_state()
+    cmds.undo()
+    assert scene_state() == before
+    assert_allclose(places(), still, atol=1e-9)
+    cmds.redo()
+    assert scene_state() == after
+
+
+def test_a_crowd_is_one_undo(crowd):
+    before, still = scene_state(), places()
+    cmds.keyweaveResequence(controls=HERO, **ASKED, toNamespaces=["extra1", "extra2"])
+    after = scene_state()
+    facts = last_result()
+    assert len(facts["paths"]) == 2
+    assert_allclose(places(), still, atol=1e-9)
+    first, second = (places(space) for space in ("extra1", "extra2"))
+    assert np.abs(first - second).max() > 1
+    cmds.undo()
+    assert scene_state() == before
+    cmds.redo()
+    assert scene_state() == after
+    cmds.undo()
+
+
+def test_a_crowd_may_go_to_a_layer(crowd):
+    before = scene_state()
+    spaces = {"toNamespaces": ["extra1", "extra2"]}
+    cmds.keyweaveResequence(controls=HERO, **ASKED, **spaces)
+    wanted = places("extra2")
+    cmds.undo()
+    cmds.keyweaveResequence(controls=HERO, **ASKED, **spaces, mode="override", layer="walk")
+    assert_allclose(places("extra2"), wanted, atol=1e-6)
+    cmds.undo()
+    assert scene_state() == before
+
+
+def test_a_joint_that_is_selected_stands_for_its_hierarchy(joints):
+    cmds.select("hero:Hips")
+    before = scene_state()
+    cmds.keyweaveResequence(**ASKED)
+    wanted = places()
+    facts = last_result()
+    cmds.undo()
+    assert scene_state() == before
+    cmds.select("hero:Hips", hierarchy=True)
+    cmds.keyweaveResequence(**ASKED)
+    assert_allclose(places(), wanted)
+    cmds.file((joints.replace("joints.ma", "hero.ma")), open=True, force=True)
+    cmds.keyweaveResequence(controls=EVERY, **ASKED)
+    assert last_result()["paths"][0]["runs"] == facts["paths"][0]["runs"]
+    assert_allclose(places(), wanted, atol=1e-6)
+
+
+def test_what_is_selected_is_edited(hero):
+    names = cmds.ls(*HERO)
+    written = cmds.keyweaveResequence(controls=HERO, **ASKED)
+    cmds.undo()
+    cmds.select([*names, "hero:Spine_GRP"])
+    assert cmds.keyweaveResequence(**ASKED) == written
+    assert "hero:Spine_GRP has nothing that can be keyed" in last_result()["notes"]
+    cmds.undo()
+    cmds.select(clear=True)
+    assert cmds.keyweaveResequence(cmds.ls(names, long=True), **ASKED) == written
+
+
+def test_short_flags_and_mel_do_the_same(hero):
+    flags = {"loop": True, "along": "path_CRV", "forbid": "26:27", "seed": 3}
+    written = cmds.keyweaveResequence(controls=HERO, **ASKED, **flags)
+    wanted = places()
+    cmds.undo()
+    short = {"lp": True, "al": "path_CRV", "fb": "26:27", "sd": 3}
+    asked = {"inp": ASKED["inputs"], "f": ASKED["frames"], "atFrame": ASKED["at"]}
+    assert cmds.keyweaveResequence(c=HERO, **asked, **short) == written
+    assert_allclose(places(), wanted)
+    cmds.undo()
+    ats = " ".join(f'-at "{one}"' for one in ASKED["at"])
+    names = " ".join(f'-controls "{one}"' for one in HERO)
+    command = f"keyweaveResequence {names} -inputs 1 {N} -frames 1 {OUT} {ats}"
+    more = ' -loop 1 -along "path_CRV" -forbid "26:27" -seed 3'
+    assert mel.eval(command + more) == written
+    assert_allclose(places(), wanted)
+
+
+def test_the_hips_walk_along_a_curve(hero):
+    way = MayaScene().curve_points("path_CRV").points
+    cmds.keyweaveResequence(controls=HERO, **ASKED, along="path_CRV")
+    hips = MayaScene().motion(["hero:Hips_CTRL"], (1, OUT)).root_positions
+    apart = np.linalg.norm(hips[:, None, ::2] - way[None, :, ::2], axis=2).min(axis=1)
+    assert apart.max() < 20
+
+
+def test_the_last_result_says_how_it_was_made(hero):
+    written = cmds.keyweaveResequence(controls=HERO, **ASKED, nVariations=2)
+    facts = last_result()
+    assert facts["curves"] == written
+    assert facts["inputs"] == [[1, N]]
+    assert facts["frames"] == [1, OUT]
+    assert facts["n_frames"] == OUT
+    assert len(facts["paths"]) == 2 and facts["path"] == 1
+    runs = facts["paths"][0]["runs"]
+    assert runs[0]["frames"][0] == 1 and runs[-1]["frames"][1] == OUT
+    assert runs[0]["source_frames"][0] == 10
+    assert runs[0]["source"] == f"frames 1 to {N}"
+
+
+def test_another_variation_is_written_without_computing(hero):
+    cmds.keyweaveResequence(controls=HERO, **ASKED, nVariations=2)
+    best, token = places(), last_result()["token"]
+    cmds.undo()
+    cmds.keyweaveResequence(resultToken=token, path=2)
+    second = places()
+    assert np.abs(second - best).max() > 1e-3
+    cmds.undo()
+    cmds.keyweaveResequence(resultToken=token, mode="override", layer="more")
+    assert_allclose(places(), best, atol=1e-6)
+    cmds.undo()
+    still = places(frames=(1, 10))
+    cmds.keyweaveResequence(resultToken=token, frames=(20, 30))
+    assert_allclose(places(frames=(20, 30)), best[19:30], atol=1e-6)
+    assert_allclose(places(frames=(1, 10)), still, atol=1e-9)
+
+
+def test_the_input_is_as_far_as_there_are_keys(hero):
+    cmds.playbackOptions(minTime=5, maxTime=5)
+    cmds.keyweaveResequence(controls=HERO, inputs=(1, N), at="1=10")
+    assert last_result()["frames"] == [1, N]
+    cmds.undo()
+    cmds.playbackOptions(minTime=1, maxTime=10)
+    cmds.keyweaveResequence(controls=HERO, at="1=10")
+    assert last_result()["inputs"] == [[1, N]]
+
+
+REFUSED = {
+    "a constraint": ({"at": "300"}, "-atFrame is '300' but must be written as in 300=45"),
+    "a wish": ({"prefer": "1=2:much"}, "-prefer is '1=2:much'"),
+    "output outside": ({"at": "900=3"}, "output frame 900"),
+    "input outside": ({"at": "9=300"}, "input frame 300"),
+    "one frame": ({"inputs": (5, 5)}, "-inputs is .* two frames or more"),
+    "unknown control": ({"controls": "hero:Tail"}, "no hero:Tail"),
+    "unknown joints": ({"joints": "hero:Tail"}, "hero:Tail"),
+    "unknown curve": ({"along": "figure9"}, "figure9"),
+    "no curve": ({"along": "hero:Hips"}, "hero:Hips"),
+    "unknown namespace": ({"toNamespaces": "extra9"}, "no namespace extra9"),
+    "a namespace twice": ({"toNamespaces": ["extra1"] * 2}, "-toNamespaces .* once"),
+    "no controls there": (
+        {"toNamespaces": "bare"},
+        "has nothing like hero:",
+    ),
+    "no frames": ({"frames": (9, 3)}, "-frames is .* in this order"),
+    "a setting": ({"variety": 7}, "-variety is 7"),
+    "no such path": ({"path": 9}, "-path is 9 but must be 1 to 1"),
+    "forbidden": ({"forbid": f"1:{N}", "at": ()}, "forbid every frame"),
+}
+
+
+@pytest.mark.parametrize("changes, problem", REFUSED.values(), ids=REFUSED)
+def test_wrong_use_is_one_sentence_and_changes_nothing(crowd, changes, problem):
+    cmds.namespace(add="bare")
+    cmds.createNode("transform", name="bare:Head_CTRL")
+    before = scene_state()
+    flags = {"controls": HERO, **ASKED, **changes}
+    with pytest.raises(RuntimeError, match=problem) as raised:
+        cmds.keyweaveResequence(**{k: v for k, v in flags.items() if v != ()})
+    assert scene_state() == before
+    assert "\n" not in str(raised.value).strip()
+
+
+def test_nothing_selected_says_what_to_select(hero):
+    cmds.select(clear=True)
+    with pytest.raises(RuntimeError, match="select the controls"):
+        cmds.keyweaveResequence(**ASKED)
+
+
+def test_sources_are_not_asked_for(hero):
+    assert "-source " not in cmds.keyweaveResequence(help=True)
+    assert "-toNamespaces" in cmds.keyweaveResequence(help=True)

@@ -137,7 +137,7 @@ def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[ResequenceResult, 
 
 def result_facts(result: ResequenceResult, seconds: float, plan: Plan) -> dict[str, Any]:
     """Return what scripts want to know of a result."""
-    facts = result.facts([path.stem for path in plan.inputs])
+    facts = result.facts(plan.source_names)
     variations = facts.pop("paths")
     return {
         "inputs": plan.inputs,

@@ -52,7 +52,7 @@ def write_page_of(
         write_resequence_report(
             plan.report,
             result,
-            source_names=[path.stem for path in plan.inputs],
+            source_names=plan.source_names,
             title=plan.output.stem,
             seconds=seconds,
             overwrite=force,

@@ -15,6 +15,7 @@ import click
 from ..demand_words import source_number
 from ..errors import SettingError
 from ..jobs.worded_demands import demands_of
+from ..pictures.page import distinct_names
 from ..requests import DEMANDS
 from ..resequencing import ResequenceSettings
 from ..resequencing.constraints import Demand
@@ -111,6 +112,11 @@ class Plan:
     seed: int
     settings: ResequenceSettings
     scene_options: Mapping[str, Any]
+
+    @property
+    def source_names(self) -> list[str]:
+        """What inputs are called in what is told and shown."""
+        return distinct_names([path.stem for path in self.inputs])
 
     @property
     def demands(self) -> list[Demand]:

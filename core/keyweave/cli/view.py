@@ -18,7 +18,7 @@ from ..columns import find_parts
 from ..errors import DataError
 from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
-from ..pictures.page import Curve, write_page
+from ..pictures.page import Curve, distinct_names, write_page
 from ..sampling import motion_to_clip, sample_curves
 from ..source_files import is_curves, is_scene
 from .options import names_option
@@ -93,7 +93,8 @@ def command(
     check_scene_options(options, files)
     if joints and not any(map(is_scene, files)):
         raise click.UsageError("--joints is for a .ma, and none is read")
-    views = [_view(path, name, options, joints) for path, name in zip(files, _names(files))]
+    names = distinct_names([path.stem for path in files])
+    views = [_view(path, name, options, joints) for path, name in zip(files, names)]
     shown = [curve for view in views for curve in _curves(view, views[0], curves)]
     motions = {view.name: view.motion for view in views if view.motion is not None}
     title = ", ".join(view.name for view in views)
@@ -106,15 +107,6 @@ def command(
         click.echo(f"wrote {output}: {figures}, {counted(len(shown), 'curve')}")
     if open_page:
         click.launch(str(output))
-
-
-def _names(files: Sequence[Path]) -> list[str]:
-    """Return what files are called on the page; those of one name are numbered."""
-    stems = [path.stem for path in files]
-    return [
-        stem if stems.count(stem) == 1 else f"{number} {stem}"
-        for number, stem in enumerate(stems, start=1)
-    ]
 
 
 def _view(path: Path, name: str, options: dict[str, Any], joints: list[str]) -> View:

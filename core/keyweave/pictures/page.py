@@ -206,6 +206,20 @@ def page_html(
     return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _part("page.html"))
 
 
+def distinct_names(names: Sequence[str]) -> list[str]:
+    """Return what figures are called on a page; those of one name are numbered.
+
+    Examples
+    --------
+    >>> distinct_names(["walk", "run", "walk"])
+    ['1 walk', 'run', '3 walk']
+    """
+    return [
+        name if names.count(name) == 1 else f"{number} {name}"
+        for number, name in enumerate(names, start=1)
+    ]
+
+
 def plots_data(curves: Iterable[Curve]) -> list[dict[str, Any]]:
     """Return one plot per name, in the order in which names first appear.
 

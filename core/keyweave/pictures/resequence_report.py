@@ -21,7 +21,7 @@ from ..motion import Motion
 from ..resequencing import GroundPath, ResequenceResult, Variation
 from .comparison import column
 from .figures import png_bytes
-from .page import Curve, write_page
+from .page import Curve, distinct_names, write_page
 from .page_sections import Picture, Table
 from .report import DPI, FIGURES, LISTED, MADE
 from .sequence_channels import captured_clip, letters, made_clip, shown_channels
@@ -87,7 +87,7 @@ def write_resequence_report(
     """
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
-    names = source_names or _numbers(len(result.source_frames.motions))
+    names = distinct_names(source_names or _numbers(len(result.source_frames.motions)))
     given = [sources] if isinstance(sources, Motion) else sources
     return write_page(
         path,

@@ -1,9 +1,15 @@
-"""A walk, its sketch, and what texturing makes of it, to be drawn."""
+"""What texturing and resequencing make of walks, to be drawn."""
 
 import numpy as np
 import pytest
 
-from keyweave import TextureSettings, examples, texture
+from keyweave import (
+    ResequenceSettings,
+    TextureSettings,
+    examples,
+    resequence,
+    texture,
+)
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 USUAL = {
@@ -45,3 +51,22 @@ def textured():
 @pytest.fixture(scope="session")
 def result(textured, sketch, capture, keys):
     return textured(sketch, capture, key_frames=keys)
+
+
+@pytest.fixture(scope="session")
+def walks():
+    """Return two walks, of which the second starts at frame 101."""
+    some = [examples.walker(6, rng=np.random.default_rng(seed)) for seed in (1, 2)]
+    return [some[0], some[1].with_(start_frame=101)]
+
+
+@pytest.fixture(scope="session")
+def made(walks):
+    """Return variations of 120 frames of the two walks, with three constraints."""
+    return resequence(
+        walks,
+        n_frames=120,
+        constraints=[(120, 1), (145, 80, 1), (7, 120)],
+        settings=ResequenceSettings(n_variations=4),
+        rng=np.random.default_rng(0),
+    )

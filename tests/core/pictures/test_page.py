@@ -87,11 +87,6 @@ class Elements(HTMLParser):
         self.text.setdefault(tag, []).append(data)
 
 
-def embedded(page):
-    """Return what the page's script reads."""
-    return json.loads(re.search(r'type="application/json">(.*?)</script>', page)[1])
-
-
 def test_page_needs_no_network():
     page = full_page()
     assert not re.search(r"(https?:)?//[a-z]", re.sub(r"^\s*//.*$", "", page, flags=re.M))

@@ -1,7 +1,5 @@
 """The page of a texture result holds what was made, and from what."""
 
-import json
-import re
 import sys
 from html import unescape
 
@@ -14,6 +12,7 @@ from keyweave.pictures import MissingLibraryError, write_report
 from keyweave.pictures.comparison import compare
 from keyweave.pictures.taken_source import source_motion
 from keyweave.sampling import motion_to_clip, resample
+from page_reading import cells, embedded
 
 EVIL = "</script><img src=x onerror=alert(1)>\"'&$"
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
@@ -29,22 +28,6 @@ def report(tmp_path):
         return page.read_text(encoding="utf-8")
 
     return write
-
-
-def embedded(page):
-    return json.loads(re.search(r'type="application/json">(.*?)</script>', page)[1])
-
-
-def cells(page):
-    """Return the rows of each table by its title."""
-    tables = re.findall(r"<h2>(.*?)</h2>.*?<tbody>(.*?)</tbody>", page, flags=re.S)
-    return {
-        unescape(title): [
-            [unescape(cell) for cell in re.findall(r"<td[^>]*>(.*?)</td>", row)]
-            for row in re.findall(r"<tr>(.*?)</tr>", body)
-        ]
-        for title, body in tables
-    }
 
 
 def curve(page, name, group):

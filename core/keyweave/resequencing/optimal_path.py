@@ -95,30 +95,30 @@ class _Search:
         # Jumps buy whole runs: into rows that have one before their input ends.
         rows = np.arange(max(0, len(frames) - min_run + 1))
         room = frames.motion_of[rows] == frames.motion_of[rows + min_run - 1]
-        self.sources = np.ascontiguousarray(transitions.sources[:, rows])
-        costs = np.where(room, transitions.costs[:, rows], np.inf)
+        self.targets = rows[room & np.isfinite(transitions.costs[:, rows]).any(axis=0)]
+        self.landed = self.targets + min_run - 1  # where a jump counts
+        self.sources = np.ascontiguousarray(transitions.sources[:, self.targets])
+        costs = transitions.costs[:, self.targets]
         self.is_even = not score.always.any()
         for ahead in range(0 if self.is_even else min_run):
-            costs += score.always[rows + ahead]
+            costs = costs + score.always[self.targets + ahead]
         self.size = max(1, min(min_run, CELLS // max(1, costs.size)))
         self.costs = np.repeat(np.float32(costs)[..., None], self.size, axis=2)
         self.ways = np.empty_like(self.costs)
-        # By output frame, the rows that are best reached by a jump, and from where.
-        self.jumps: dict[int, tuple[Ints, Ints]] = {}
+        # Where jumps are best (output frame times the number of rows, plus row), and whence.
+        self.jumps: list[tuple[Ints, Ints]] = []
 
     def run(self) -> Ints | None:
         """Return the sequence."""
         n_frames, n_rows = self.score.n_frames, len(self.score.always)
         past = np.full((self.n_run, n_rows), np.inf, np.float32)  # the frames before
-        past[-1] = value = np.float32(self.score.soft(0))
+        past[-1] = self.score.soft(0)
         for start in range(1, n_frames, self.size):
-            arrived = self._arrive(past[: self.size], start)
-            values = np.empty((min(self.size, n_frames - start), n_rows), np.float32)
-            for r, out in enumerate(values):
-                self._step(value, start + r, arrived[r], r, out)
-                value = out
-            past = np.concatenate([past[len(values) :], values])
-        return self._back(value)
+            n_more = min(self.size, n_frames - start)
+            arrived = self._arrive(past[: self.size], start)[:n_more]
+            values = self._go_on(past[-1], start, arrived)
+            past = np.concatenate([past[n_more:], values])
+        return self._back(past[-1])
 
     def _arrive(self, past: Array, start: int) -> Array:
         """Return what jumps cost that count from output frame `start` + r on, by r.
@@ -135,33 +135,42 @@ class _Search:
                 costs[:] = np.inf  # the first run is no shorter than others
             for ahead in range(self.n_run):
                 if jump + ahead in self.score.at:
-                    costs += self.score.at[jump + ahead][ahead : ahead + len(costs)]
+                    costs += self.score.at[jump + ahead][self.targets + ahead]
         return arrived
 
-    def _step(self, value: Array, t: int, arrived: Array, r: int, out: Array) -> None:
-        """Fill in V(t), and keep where it came by jumps."""
-        out[1:] = value[:-1]
-        out[self.starts_over] = np.inf
-        if t in self.score.at or not self.is_even:
-            out += self.score.soft(t)
-        landed = out[self.n_run - 1 :]
-        better = (arrived < landed).nonzero()[0]
-        if len(better):
-            landed[better] = arrived[better]
-            way = self.ways[:, better, r].argmin(axis=0)
-            self.jumps[t] = better + self.n_run - 1, self.sources[way, better]
+    def _go_on(self, value: Array, start: int, arrived: Array) -> Array:
+        """Return V of output frames from `start` on, and keep where they came by jumps."""
+        jumped = np.full((len(arrived), len(value)), np.inf, np.float32)
+        jumped[:, self.landed] = arrived
+        on, values = np.empty_like(jumped), np.empty_like(jumped)
+        for r in range(len(arrived)):
+            on[r, 1:] = value[:-1]
+            on[r, self.starts_over] = np.inf
+            if start + r in self.score.at or not self.is_even:
+                on[r] += self.score.soft(start + r)
+            value = np.minimum(on[r], jumped[r], out=values[r])
+        r, rows = (jumped < on).nonzero()
+        if len(r):
+            at = np.searchsorted(self.landed, rows)
+            way = self.ways[:, at, r].argmin(axis=0)
+            self.jumps.append(((start + r) * len(value) + rows, self.sources[way, at]))
+        return values
 
     def _back(self, value: Array) -> Ints | None:
         """Return the sequence that ends best."""
-        row = int(value.argmin())
+        row, n_rows = int(value.argmin()), len(value)
         if not np.isfinite(value[row]):
             return None
+        none = np.empty(0, np.intp), np.empty(0, np.intp)
+        places, sources = (np.concatenate(part) for part in zip(none, *self.jumps))
         t, rows = self.score.n_frames - 1, np.empty(self.score.n_frames, np.intp)
         while t >= 0:
-            landed, sources = self.jumps.get(t, ((), ()))
-            at = int(np.searchsorted(landed, row))
-            jumped = at < len(landed) and landed[at] == row
-            n = self.n_run if jumped else 1
+            # The last jump on the way that ran on to here, if there is one.
+            run = np.arange(min(t, row) + 1)
+            passed = (t - run) * n_rows + row - run
+            at = np.minimum(np.searchsorted(places, passed), max(len(places) - 1, 0))
+            hits = np.flatnonzero(places[at] == passed) if len(places) else none[0]
+            n = int(hits[0]) + self.n_run if len(hits) else t + 1
             rows[t - n + 1 : t + 1] = np.arange(row - n + 1, row + 1)
-            t, row = t - n, int(sources[at]) if jumped else row - 1
+            t, row = t - n, int(sources[at[hits[0]]]) if len(hits) else 0
         return rows

@@ -124,7 +124,11 @@ class Trial(Protocol):
 
 
 def find_widths(
-    trial: Trial, breaks: Ints, fixed: NDArray[np.bool_], max_width: int
+    trial: Trial,
+    breaks: Ints,
+    fixed: NDArray[np.bool_],
+    max_width: int,
+    step: int = 1,
 ) -> Ints:
     """Return how wide each transition must be smoothed, 0 for not at all.
 
@@ -136,6 +140,8 @@ def find_widths(
         The last frame before each transition.
     fixed : ndarray of bool, shape (n_frames,)
     max_width : int
+    step : int
+        How many passes are made before it is looked at again; more at high frame rates.
 
     Examples
     --------
@@ -161,17 +167,18 @@ def find_widths(
     own = _accelerations(trial, breaks[:, None] + reach, len(fixed))
     mean, most = _usual_accelerations(trial, breaks, len(fixed))
     worst = np.full((max_width + 1, len(breaks)), np.inf)
-    for k in range(max_width + 1):
+    for k in range(0, max_width + 1, step):
         edges = np.array([*AT, -1, 2, *((-k, 1 - k, k, k + 1) if k > 1 else ())])
         now = _accelerations(trial, breaks[:, None] + edges, len(fixed))
         worst[k] = now.max(axis=(1, 2))
         allowed = np.maximum(own[:, edges + max_width], most[:, None])
         allowed[:, : len(AT)] = mean[:, None]
         jerks = jerks & (now > allowed + ROOM).any(axis=(1, 2))
-        if k == max_width or not jerks.any():
+        if not jerks.any():
             break
-        widths[jerks] = k + 1
-        trial.smooth(smoothing_passes(breaks, widths, fixed)[-1])
+        for width in range(k + 1, min(k + step, max_width) + 1):
+            widths[jerks] = width
+            trial.smooth(smoothing_passes(breaks, widths, fixed)[-1])
     widths[jerks] = worst[:, jerks].argmin(axis=0)
     return widths
 

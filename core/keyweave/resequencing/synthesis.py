@@ -28,7 +28,7 @@ from .settings import ResequenceSettings
 from .smoothing import find_widths
 from .solving import Solving
 from .source_frames import SourceFrames
-from .transitions import TransitionCosts
+from .transitions import FINEST, TransitionCosts
 
 MOST_FRAMES = 1_000_000
 
@@ -168,7 +168,8 @@ def rearrange(
         moved=Placement.none(len(work), frames.up_axis),
     )
     max_width = settings.frames("max_smoothing", frames.frame_rate)
-    widths = find_widths(Trial(frames, bare), breaks, bare.fixed, max_width)
+    step = max(1, int(frames.frame_rate / FINEST))
+    widths = find_widths(Trial(frames, bare), breaks, bare.fixed, max_width, step)
     smooth, lap = bare.with_(widths=widths), None
     if settings.loop:
         moved, lap = opened(whole, first)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -23,6 +24,8 @@ from .source_frames import SourceFrames
 ALL_UP_TO = 128  # frames of an input so short that every transition is searched
 KEPT = 16
 GROUP = 8  # neighbouring frames of which one may be left at a time
+FINEST = 30.0  # frames per second; at higher rates not every frame is looked at alone
+TRIED = 64  # frames that say how unlike two frames usually are
 CELLS = 2**23  # of a table that is in memory at a time
 
 
@@ -81,6 +84,13 @@ class TransitionCosts:
         costs = pair_distances(self.expected, self.features, rows, after).astype(float) ** 2
         return np.where(self.frames.runs_on(rows, after), 0.0, costs)
 
+    @cached_property
+    def ordinary(self) -> float:
+        """What a transition between two ordinary frames costs: the median of some."""
+        rows = np.unique(np.linspace(0, len(self.features) - 1, TRIED).astype(int))
+        one, other = np.repeat(rows, len(rows)), np.tile(rows, len(rows))
+        return float(np.median(self.between(one[one != other], other[one != other])))
+
     def between(self, rows: Ints, others: Ints) -> Floats:
         """Return d squared of pairs of rows: how unlike they are themselves."""
         return pair_distances(self.features, self.features, rows, others).astype(float) ** 2
@@ -93,7 +103,10 @@ class TransitionCosts:
         return costs
 
     def cheapest(self, n_ways: int | None) -> Transitions:
-        """Return the cheapest ways into each row, of each `GROUP` of rows at most one.
+        """Return the cheapest ways into rows, of each group of neighbours at most one.
+
+        At high frame rates not into every row: a transition may come a little sooner or
+        later, and nobody sees it.
 
         Parameters
         ----------
@@ -104,38 +117,45 @@ class TransitionCosts:
         if n_ways is None:
             n_ways = n if n <= ALL_UP_TO else KEPT
         if n_ways >= n:
-            rows = np.broadcast_to(np.arange(n)[:, None], (n, n))
-            costs = self.table()
-        else:
-            rows = _nearest(self.expected, self.features, n_ways)
-            targets = np.broadcast_to(np.arange(n), rows.shape)
-            costs = self(rows.ravel(), targets.ravel()).reshape(rows.shape)
-        on = self.frames.runs_on(rows, np.arange(n))
-        return Transitions(np.ascontiguousarray(rows), np.where(on, np.inf, costs))
+            rows = np.tile(np.arange(n)[:, None], n)
+            on = self.frames.runs_on(rows, np.arange(n))
+            return Transitions(rows, np.where(on, np.inf, self.table()))
+        stride = max(1, int(self.frames.frame_rate / FINEST))
+        targets = np.arange(0, n, stride)
+        found = _nearest(self.expected, self.features, targets, n_ways, GROUP * stride)
+        after = np.broadcast_to(targets, found.shape)
+        price = self(found.ravel(), after.ravel()).reshape(found.shape)
+        rows, costs = np.zeros((len(found), n), np.intp), np.full((len(found), n), np.inf)
+        rows[:, targets] = found
+        costs[:, targets] = np.where(self.frames.runs_on(found, after), np.inf, price)
+        return Transitions(rows, costs)
 
 
-def _nearest(expected: Floats, features: Floats, n_ways: int) -> Ints:
-    """Return rows whose expected features are near each row's, shape (n_ways, n_rows).
+def _nearest(
+    expected: Floats, features: Floats, targets: Ints, n_ways: int, group: int
+) -> Ints:
+    """Return rows whose expected features are near targets', shape (n_ways, n_targets).
 
     Near by |e - f|^2 = |e|^2 + |f|^2 - 2 e.f, which is one product of matrices; the
     metric is for those that are left.
     """
-    n = len(features)
-    n_groups = -(-n // GROUP)
-    order = np.arange(n_groups * GROUP).reshape(n_groups, GROUP).T.ravel()
+    n, n_targets = len(features), len(targets)
+    n_groups = -(-n // group)
+    # Members of a group stand n_groups apart, so that its least is found column by column.
+    order = np.arange(n_groups * group).reshape(n_groups, group).T.ravel()
     e = expected[np.minimum(order, n - 1)]
     squares = np.where(order < n, np.sum(e * e, axis=1), np.inf).astype(np.float32)
     n_ways = min(n_ways, n_groups)
-    found = np.empty((n, n_ways), np.intp)
-    rows = max(1, CELLS // len(order))
-    for start in range(0, n, rows):
-        block = slice(start, start + rows)
-        table = features[block] @ (-2 * e.T)
+    found = np.empty((n_targets, n_ways), np.intp)
+    size = max(1, CELLS // len(order))
+    for start in range(0, n_targets, size):
+        some = targets[start : start + size]
+        table = features[some] @ (-2 * e.T)
         table += squares
-        targets = np.arange(start, start + len(table))
-        before = np.maximum(targets - 1, 0)  # what runs on is no transition
-        table[targets - start, before % GROUP * n_groups + before // GROUP] = np.inf
-        found[block] = _best_of_groups(table.reshape(-1, GROUP, n_groups), n_ways)
+        before = np.maximum(some - 1, 0)  # what runs on is no transition
+        table[np.arange(len(some)), before % group * n_groups + before // group] = np.inf
+        best = _best_of_groups(table.reshape(-1, group, n_groups), n_ways)
+        found[start : start + size] = best
     return found.T
 
 
@@ -145,7 +165,7 @@ def _best_of_groups(table: Array, n_ways: int) -> Ints:
     groups = np.argpartition(least, n_ways - 1, axis=1)[:, :n_ways]
     groups.sort(axis=1)
     members = np.take_along_axis(table, groups[:, None, :], axis=2)
-    best: Ints = groups * GROUP + members.argmin(axis=1)
+    best: Ints = groups * table.shape[1] + members.argmin(axis=1)
     return best
 
 

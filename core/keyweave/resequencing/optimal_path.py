@@ -105,7 +105,7 @@ class _Search:
         self.size = max(1, min(min_run, CELLS // max(1, costs.size)))
         self.costs = np.repeat(np.float32(costs)[..., None], self.size, axis=2)
         self.ways = np.empty_like(self.costs)
-        # Where jumps are best (output frame times the number of rows, plus row), and whence.
+        # Where jumps are best (output frame times n_rows, plus row), and from where.
         self.jumps: list[tuple[Ints, Ints]] = []
 
     def run(self) -> Ints | None:

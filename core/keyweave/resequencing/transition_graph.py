@@ -1,5 +1,12 @@
 """The cheapest path through a pruned graph of transitions, refined level by level.
 
+On the coarsest level an arc leads from i to j where showing j after i is among the
+cheapest transitions; running on is free. The path between two constraints that has as
+many arcs as there are steps, and costs least, is exact: the paths to each frame are
+extended by one slot at a time, and only the cheapest to each is kept, which is what a
+depth-first search of all paths would find. On finer levels the same is done over the
+children of the frames chosen before.
+
 References
 ----------
 .. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
@@ -8,12 +15,19 @@ References
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
-from ..arrays import Ints
+from ..arrays import Array, Floats, Ints
 from .demands import Demands
+from .neighborhood import WHOLE, candidates_of_children, once
+from .optimal_path import Score
 from .settings import ResequenceSettings
+from .synthesis_tree import EMPTY, SynthesisTree
 from .transitions import TransitionCosts
+
+MOST_WAYS = 64  # arcs into each frame where there are too many frames for a table
 
 
 def graph_path(
@@ -22,5 +36,147 @@ def graph_path(
     settings: ResequenceSettings,
     rng: np.random.Generator | None,
 ) -> Ints | None:
-    """Return the row that each output frame shows, shape (n_frames,)."""
-    raise NotImplementedError
+    """Return the row that each output frame shows, shape (n_frames,).
+
+    None if the graph of the coarsest level has no path between two constraints.
+
+    Parameters
+    ----------
+    costs : TransitionCosts
+    demands : Demands
+    settings : ResequenceSettings
+    rng : numpy.random.Generator or None
+        Makes arcs dearer at random, by up to `variety`; None leaves them as they are.
+
+    Raises
+    ------
+    MatchingError
+        If constraints are too near each other for so many levels.
+    """
+    output = SynthesisTree.of(costs, demands, settings, vary=rng)
+    top = len(output) - 1
+    graph = TransitionGraph.of(output.tree.levels[top], settings.graph_share)
+    if rng is not None:
+        graph = graph.varied(settings.variety, rng)
+    rows = cheapest_path(graph, output.demands[top].score, output.fixed[top])
+    for level in reversed(range(top)):
+        if rows is None:
+            break
+        rows = _refined(output, level, rows)
+    return rows
+
+
+@dataclass(frozen=True, eq=False)
+class TransitionGraph:
+    """Arcs between rows, in the order of the rows they lead to.
+
+    Attributes
+    ----------
+    sources, targets : ndarray of int, shape (n_arcs,)
+    costs : ndarray, shape (n_arcs,)
+    """
+
+    sources: Ints
+    targets: Ints
+    costs: Floats
+
+    @classmethod
+    def of(cls, costs: TransitionCosts, share: float) -> TransitionGraph:
+        """Keep a share of all transitions, the cheapest, and what runs on.
+
+        For a long input it is a share of the ways into each row, and at most 64.
+        """
+        n = len(costs.frames)
+        if n > WHOLE:
+            ways = costs.cheapest(max(1, min(MOST_WAYS, int(share * n))))
+            kept = np.isfinite(ways.costs)
+            sources, targets = ways.sources[kept], np.nonzero(kept)[1]
+            prices = ways.costs[kept]
+        else:
+            table = costs.table()
+            n_kept = max(1, int(share * table.size))
+            most = np.partition(table.ravel(), n_kept - 1)[n_kept - 1]
+            sources, targets = np.nonzero(table <= most)
+            prices = table[sources, targets]
+        rows = np.flatnonzero(~costs.frames.is_last)
+        jumps = ~costs.frames.runs_on(sources, targets)
+        sources = np.append(sources[jumps], rows)
+        targets = np.append(targets[jumps], rows + 1)
+        prices = np.append(prices[jumps], np.zeros(len(rows)))
+        order = np.lexsort((sources, targets))
+        return cls(sources[order], targets[order], prices[order])
+
+    def varied(self, variety: float, rng: np.random.Generator) -> TransitionGraph:
+        """Return the graph with arcs dearer by up to a share of their cost."""
+        dearer = 1 + variety * rng.random(len(self.costs))
+        return TransitionGraph(self.sources, self.targets, self.costs * dearer)
+
+
+def cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Ints | None:
+    """Return the rows of the cheapest path, shape (n_slots,); None if there is none.
+
+    Parameters
+    ----------
+    graph : TransitionGraph
+    score : Score
+    fixed : ndarray of int, shape (n_slots,)
+        Rows that the path has to pass; `EMPTY` where it may pass any.
+    """
+    reached, begins = np.unique(graph.targets, return_index=True)
+    values = np.empty((len(fixed), len(score.always)))
+    values[0] = _only(score.soft(0), fixed[0])
+    for t in range(1, len(fixed)):
+        ways = values[t - 1, graph.sources] + graph.costs
+        values[t] = np.inf
+        values[t, reached] = np.minimum.reduceat(ways, begins)
+        values[t] += _only(score.soft(t), fixed[t])
+    row = int(values[-1].argmin())
+    if not np.isfinite(values[-1, row]):
+        return None
+    rows = np.full(len(fixed), row)
+    for t in range(len(fixed) - 2, -1, -1):
+        arcs = slice(*np.searchsorted(graph.targets, [row, row + 1]))
+        ways = values[t, graph.sources[arcs]] + graph.costs[arcs]
+        rows[t] = row = int(graph.sources[arcs][ways.argmin()])
+    return rows
+
+
+def _only(costs: Floats, row: int) -> Floats:
+    """Return costs that are infinite but for one row, unless it is `EMPTY`."""
+    if row == EMPTY:
+        return costs
+    only = np.full(len(costs), np.inf)
+    only[row] = costs[row]
+    return only
+
+
+def _refined(output: SynthesisTree, level: int, coarser: Ints) -> Ints:
+    """Return the cheapest rows of a level among the children of the coarser one's."""
+    costs, score, fixed = (
+        output.tree.levels[level],
+        output.demands[level].score,
+        output.fixed[level],
+    )
+    rows = candidates_of_children(output.tree, level, coarser)[: len(fixed)]
+    able = rows != EMPTY
+    rows = np.where(able, rows, rows[:, :1])
+    rows = np.where(fixed[:, None] == EMPTY, rows, fixed[:, None])
+    soft = np.where(able, score.always[rows], np.inf)
+    for t, more in score.at.items():
+        soft[t] += more[rows[t]]
+    jumps = once(costs, len(costs.frames), rows[:-1, :, None], rows[1:, None, :])
+    return rows[np.arange(len(rows)), _cheapest_places(soft, jumps)]
+
+
+def _cheapest_places(soft: Array, jumps: Array) -> Ints:
+    """Return which candidate of each slot is on the cheapest way through all."""
+    value, ways = soft[0], np.empty(soft.shape, np.intp)
+    every = np.arange(soft.shape[1])
+    for t in range(1, len(soft)):
+        arrived = value[:, None] + jumps[t - 1]
+        ways[t] = arrived.argmin(axis=0)
+        value = arrived[ways[t], every] + soft[t]
+    places = np.full(len(soft), int(value.argmin()))
+    for t in range(len(soft) - 1, 0, -1):
+        places[t - 1] = ways[t, places[t]]
+    return places

@@ -294,7 +294,7 @@ def _write_letter(ax: Axes, text: str, x: float, y: float) -> None:
     ax.annotate(
         text,
         (x, y),
-        xytext=(5, 4),
+        xytext=(5, -10),  # runs rise
         textcoords="offset points",
         color=CHOSEN,
         fontsize=10,

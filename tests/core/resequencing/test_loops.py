@@ -8,7 +8,12 @@ from numpy.testing import assert_array_equal
 
 import keyweave as kw
 import naive_sequences as naive
-from keyweave.resequencing import Constraint, ForbiddenRange, ResequenceSettings
+from keyweave.resequencing import (
+    Constraint,
+    ForbiddenRange,
+    PreferredPose,
+    ResequenceSettings,
+)
 from keyweave.resequencing.demands import Demands
 from keyweave.resequencing.loops import loop_cost, middle_of_longest_run, solve_loop
 from keyweave.resequencing.optimal_path import optimal_path
@@ -51,6 +56,18 @@ def test_no_loop_through_a_constraint_is_cheaper(walk, output_frame):
         )
         found = cost_round(rows.tolist(), costs, np.zeros(5))
         assert found == pytest.approx(min(every), rel=1e-5)
+
+
+def test_wishes_are_followed_on_their_frames_of_a_loop(walk):
+    """One lies before the first constraint, round which the loop is searched."""
+    wish = PreferredPose(20, 5, 1e5)
+    result = kw.resequence(
+        walk,
+        n_frames=90,
+        constraints=[(60, 45), wish],
+        settings=ResequenceSettings(loop=True),
+    )
+    assert result.source_frame[[4, 44]].tolist() == [20, 60]
 
 
 def test_a_loops_cost_counts_its_seam(costs, rng):

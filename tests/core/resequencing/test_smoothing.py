@@ -16,6 +16,7 @@ from keyweave.resequencing.smoothing import (
     smoothing_passes,
 )
 from keyweave.resequencing.source_frames import SourceFrames
+from keyweave.rotations import vector_to_quaternion
 
 ROWS = np.array([*range(20, 50), *range(3, 30), *range(28, 40), *range(91, 115)])
 BREAKS = np.array([29, 56, 68])
@@ -65,6 +66,23 @@ def test_smoothing_close_to_the_ends_is_the_twins(frames):
     breaks = np.array([1, 6, 8])
     bare, done = smooth(frames, rows, breaks)
     expected, widths = naive.smoothed(bare.motion(frames), breaks.tolist(), set(), 10)
+    assert done.widths.tolist() == widths
+    points = (naive.points_of(m) for m in (done.motion(frames), expected))
+    assert_allclose(*points, atol=1e-8)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_smoothing_of_a_restless_figure_is_the_twins(seed):
+    """Of few joints that jerk by chance, each transition is smoothed another way."""
+    rng = np.random.default_rng(seed)
+    bones = kw.Skeleton(("hips", "head"), [-1, 0], [[0, 90, 0], [0, 60, 0]])
+    turns = vector_to_quaternion(0.02 * np.cumsum(rng.normal(size=(60, 2, 3)), axis=0))
+    way = np.cumsum(rng.normal(size=(60, 3)), axis=0) + [0, 90, 0]
+    frames = SourceFrames.of(kw.Motion(bones, turns, way, frame_rate=30))
+    rows = np.array([*range(5, 20), *range(8, 25), *range(40, 60), *range(30, 40)])
+    breaks, fixed = np.array([14, 31, 51]), (13, 33) if seed % 2 else ()
+    bare, done = smooth(frames, rows, breaks, fixed, max_width=5)
+    expected, widths = naive.smoothed(bare.motion(frames), breaks.tolist(), set(fixed), 5)
     assert done.widths.tolist() == widths
     points = (naive.points_of(m) for m in (done.motion(frames), expected))
     assert_allclose(*points, atol=1e-8)

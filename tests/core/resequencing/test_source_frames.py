@@ -91,7 +91,7 @@ def test_points_are_the_twins(walk):
     assert_allclose(all_points(motion), naive.points_of(motion), atol=1e-9)
 
 
-@pytest.mark.parametrize("rest", [(0.0, 0.0, 0.0), (0.0, 0.0, 1.5), (1.2, 0.0, 0.0)])
+@pytest.mark.parametrize("rest", [(0.0, 0.0, 0.0), (0.0, 0.0, 1.5), (3.1, 0.1, 0.0)])
 def test_headings_turn_as_the_figure_does_however_its_axes_rest(rest):
     turns = SourceFrames.of(turning(40, 0.1, rest=rest)).turns
     assert_allclose(turns, 0.1, atol=1e-6)

@@ -23,7 +23,7 @@ import numpy as np
 
 from ..anim_curve import kind_of
 from ..arrays import Floats, frozen_floats
-from ..errors import DataError, SettingError
+from ..errors import DataError, SettingError, UnknownNameError
 from ..formats.text_file import check_output, write_text
 from ..motion import Motion
 from .kinds import SHOWN
@@ -138,6 +138,8 @@ def write_page(
         If the file exists and may not be replaced, or cannot be written.
     FileFormatError
         If a picture is not there or not a PNG.
+    UnknownNameError
+        If the clock is none of the motions.
 
     Examples
     --------
@@ -188,7 +190,7 @@ def page_html(
     digest = b64encode(sha256(script.encode()).digest()).decode()
     data = {
         "motions": motions_data(motions),
-        "clock": 0 if clock is None else [*motions].index(clock),
+        "clock": _clock(motions, clock),
         "plots": plots_data(curves),
         "colors": COLORS,
     }
@@ -204,6 +206,15 @@ def page_html(
     }
     # One pass, so that a title which looks like a mark stays what it is.
     return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _part("page.html"))
+
+
+def _clock(motions: Mapping[str, Motion], name: str | None) -> int:
+    """Return the place of the motion that the curves are on the frames of."""
+    if name is None:
+        return 0
+    if name not in motions:
+        raise UnknownNameError([name], motions, "the page")
+    return [*motions].index(name)
 
 
 def distinct_names(names: Sequence[str]) -> list[str]:

@@ -25,8 +25,8 @@ class Table:
     title : str
     columns : tuple of str
     rows : tuple of tuple
-        One value per column each; numbers are rounded to four digits. A list is a range,
-        whose ends stand with a dash between them.
+        One value per column each; numbers are rounded to four digits. A list is a range
+        of frames, whose ends stand with a dash between them.
 
     Raises
     ------
@@ -84,7 +84,7 @@ def _is_number(value: object) -> bool:
 
 def _cell(value: object) -> str:
     if isinstance(value, list):
-        return " – ".join(f"{number:.6g}" for number in value)
+        return " – ".join(f"{round(number, 3):.12g}" for number in value)
     if isinstance(value, (float, np.floating)):
         return f"{value:.4g}"
     return escape(str(value))

@@ -21,6 +21,7 @@ from keyweave import (
     OutputError,
     SettingError,
     Skeleton,
+    UnknownNameError,
 )
 from keyweave.kinematics import joint_positions
 from keyweave.pictures import Curve, Table, page_html, write_page
@@ -443,6 +444,24 @@ def test_dragging_in_a_curve_moves_through_time(drive):
         " + axes(plots[0], box.width, box.height).x(25) + 1}))"
     )
     assert drive(drag, "root.dataset.frame") == "25"
+
+
+def test_the_cursor_is_on_the_frames_of_the_clock(drive):
+    motions = {"short": walking(24), "long": walking(300, 60.0, start_frame=300)}
+    page = full_page(motions=motions, clock="long")
+    assert drive(press("ArrowRight"), "root.dataset.frame", page) == "301"
+    assert drive("seek(1)", "root.dataset.frame", page) == "360"
+
+
+def test_the_clock_is_one_of_the_motions():
+    with pytest.raises(UnknownNameError, match="the page has no sketches"):
+        full_page(clock="sketches")
+
+
+def test_a_list_in_a_table_is_a_range():
+    table = Table("Runs", ("frames", "from"), (([4 / 3, 1234567.0], "walk"),))
+    text = Elements(full_page(tables=[table])).text["td"]
+    assert text == ["1.333 – 1234567", "walk"]
 
 
 def test_following_keeps_the_figure_in_the_middle_and_the_path_true(drive):

@@ -5,8 +5,6 @@ All that can be wrong with what was asked is found before the work begins.
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
@@ -21,8 +19,10 @@ from .options import settings_options
 from .reading import FILE, READING_OPTIONS
 from .reporting import Progress, counted, echo_json, echo_table, note, progress
 from .resequence_files import read_inputs, write_page_of, write_variations
+from .resequence_objects import object_options
 from .resequence_path import read_path
 from .resequence_plan import Plan, demand_options, make_plan
+from .resequence_scene import resequence_scene
 from .scenes import scene_options
 from .writing import all_or_none, check_files, output_options
 
@@ -42,11 +42,12 @@ from .writing import all_or_none, check_files, output_options
     "--along",
     type=FILE,
     help="A path to follow: a .csv file of points, each x and z (or x, y and z) in "
-    "centimetres. It is closed if the last point is the first.",
+    "centimetres, closed if the last point is the first; or, in a .ma, a curve's name.",
 )
 @click.option("--closed", is_flag=True, help="The path leads from its end to its start.")
 @output_options(
-    "The file to write: .bvh. Variations are numbered: out.1.bvh, out.2.bvh ..."
+    "The file to write: .bvh, or .ma if the input is one. Variations are numbered: "
+    "out.1.bvh, out.2.bvh ..."
 )
 @click.option("--report", type=FILE, help="Write a page on the result, such as page.html.")
 @click.option(
@@ -62,6 +63,7 @@ from .writing import all_or_none, check_files, output_options
     metavar="NUMBER",
     help="What is drawn at random is other with another number. [0 or more; default 0]",
 )
+@object_options
 @scene_options
 @READING_OPTIONS["up_axis"]
 @click.option(
@@ -89,6 +91,12 @@ def command(ctx: click.Context, /, **params: Any) -> None:
 
     keyweave resequence walk.bvh --frames 240 --loop --along circle.csv --variations 12
     -o crowd.bvh
+
+    In a Maya scene the animation that controls have on some frames is the input. All frames
+    are those of its timeline; the result begins where the first input does.
+
+    keyweave resequence shot.ma --objects "hero:*_CTRL" --inputs 1:240 --frames 480
+    --at 1=20 --along figure8 -o out.ma
     """
     plan = make_plan(ctx)
     force, as_json = params["force"], params["as_json"]
@@ -104,11 +112,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
 
 def _work_of(plan: Plan) -> Any:
     """Return what does the work for the kind of file that the first input is."""
-    if not is_scene(plan.inputs[0]):
-        return _work
-    if find_spec(f"{__package__}.resequence_scene") is None:
-        raise click.UsageError(f"{plan.inputs[0]} is a scene; these are not read yet")
-    return import_module(".resequence_scene", __package__).resequence_scene
+    return resequence_scene if is_scene(plan.inputs[0]) else _work
 
 
 def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[ResequenceResult, float]:

@@ -22,6 +22,7 @@ from ..resequencing.constraints import Demand
 from ..source_files import SCENE, is_curves, is_scene, kind_words
 from .frame_range import FrameRange, by_file
 from .options import Command, given_settings, make_settings
+from .resequence_objects import asked_of_scene
 from .scenes import check_scene_options, given_scene_options
 from .settings_file import read_settings
 from .writing import PAGES, check_suffix, numbered
@@ -99,6 +100,8 @@ class Plan:
         Whether the path leads on from its last point to the first.
     source_frames : tuple of FrameRange or None
         One per input.
+    asked : mapping of str to object
+        What a job takes beside these where the input is a scene; otherwise empty.
     """
 
     inputs: tuple[Path, ...]
@@ -112,10 +115,13 @@ class Plan:
     seed: int
     settings: ResequenceSettings
     scene_options: Mapping[str, Any]
+    asked: Mapping[str, Any]
 
     @property
     def source_names(self) -> list[str]:
         """What inputs are called in what is told and shown."""
+        if len(self.asked.get("inputs", ())) > 1:
+            return [f"{first:g} to {last:g}" for first, last in self.asked["inputs"]]
         return distinct_names([path.stem for path in self.inputs])
 
     @property
@@ -175,6 +181,7 @@ def make_plan(ctx: click.Context) -> Plan:
         source_frames=by_file(params["inputs"], params["source_frames"], "--source-frames"),
         settings=settings,
         scene_options={**given_scene_options(params), "up_axis": params["up_axis"]},
+        asked=asked_of_scene(params, in_scene=is_scene(params["inputs"][0])),
     )
 
 

@@ -75,6 +75,10 @@ class ResequenceJob(ResequenceRequest):
         notes = dict.fromkeys(note for one in targets for note in one.notes)
         return ResequenceInput(motions, captured, frames, demands, targets, (*notes,))
 
+    def ranges(self, scene: Scene) -> tuple[Range, ...]:
+        """Return the first and last frame of each input."""
+        return self._channels_and_inputs(scene)[1]
+
     def _channels_and_inputs(
         self, scene: Scene
     ) -> tuple[tuple[str, ...], tuple[Range, ...]]:

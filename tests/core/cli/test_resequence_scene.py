@@ -1,0 +1,148 @@
+"""`keyweave resequence` on scenes: what it writes, what it tells, and what it refuses."""
+
+import json
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from keyweave import examples
+from keyweave.jobs import ResequenceJob, resequence
+
+CONTROLS = "hero:*_CTRL"
+AT = ["--at", "1=20", "--at", "120=60"]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Write a character in motion with a path beside it, and what is no scene."""
+    folder = tmp_path_factory.mktemp("scenes")
+    walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
+    path = examples.figure_eight()
+    examples.write_character(
+        folder / "shot.ma", walk, keyed="full", namespace="hero", path_curve=path
+    )
+    kw.save(walk, folder / "walk.bvh")
+    (folder / "way.csv").write_text("x,z\n0,0\n0,200\n300,300\n")
+    return folder
+
+
+@pytest.fixture
+def call(run, folder, tmp_path):
+    """Return a function that resequences shot.ma into tmp_path / out.ma."""
+
+    def call(*words, objects=CONTROLS, inputs=("shot.ma",), out="out.ma", n=120):
+        given = ["--objects", objects] if objects else []
+        files = [folder / one for one in inputs]
+        frames = ["--frames", n, "-o", tmp_path / out]
+        return run("resequence", *files, *given, *frames, *words)
+
+    return call
+
+
+def hips(path, frames=(1, 120)):
+    return kw.open_scene(path).motion(["hero:Hips"], frames)
+
+
+def test_the_scene_gets_what_the_job_makes(call, folder, tmp_path):
+    result = call(*AT, "--inputs", "1:96")
+    assert result.exit_code == 0, result.stderr
+    assert "120 frames" in result.stdout
+    scene = kw.open_scene(folder / "shot.ma")
+    asked = {"controls": CONTROLS, "inputs": [(1, 96)], "frames": (1, 120)}
+    resequence(scene, ResequenceJob(**asked, at=["1=20", "120=60"]))
+    scene.save(tmp_path / "wanted.ma")
+    made, wanted = (tmp_path / name for name in ("out.ma", "wanted.ma"))
+    assert made.read_bytes() == wanted.read_bytes()
+
+
+def test_the_result_begins_where_the_first_input_does(call, tmp_path, folder):
+    result = call("--inputs", "21:96", "--at", "21=50", "--at", "80=90", "--json", n=60)
+    facts = json.loads(result.stdout)
+    runs = facts["paths"][0]["runs"]
+    assert (runs[0]["frames"][0], runs[-1]["frames"][1]) == (21, 80)
+    assert (runs[0]["source_frames"][0], runs[-1]["source_frames"][1]) == (50, 90)
+    made, source = hips(tmp_path / "out.ma"), hips(folder / "shot.ma")
+    assert_allclose(made.rotations[20, 1:], source.rotations[49, 1:], atol=1e-6)
+    assert_allclose(made.rotations[:19], source.rotations[:19], atol=1e-6)
+
+
+def test_several_ranges_are_several_inputs(call):
+    words = ["--inputs", "1:40", "--inputs", "50:96", "--at", "9=2:60", "--report"]
+    result = call(*words, "page.html", "--json")
+    assert result.exit_code == 0, result.stderr
+    runs = json.loads(result.stdout)["paths"][0]["runs"]
+    assert {run["source"] for run in runs} <= {"1 to 40", "50 to 96"}
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("along", ["path_CRV", "way.csv"])
+def test_the_character_follows_a_curve_of_the_scene_or_of_a_file(
+    call, folder, tmp_path, along
+):
+    (tmp_path / "way.csv").write_text((folder / "way.csv").read_text())
+    result = call("--along", along)
+    assert result.exit_code == 0, result.stderr
+    ground = hips(tmp_path / "out.ma").root_positions[:, [0, 2]]
+    if along == "path_CRV":
+        way = kw.open_scene(folder / "shot.ma").curve_points(along).points[:, [0, 2]]
+        apart = np.linalg.norm(ground[:, None] - way[None], axis=2).min(axis=1)
+        assert apart.max() < 20
+    else:
+        assert ground[-1, 0] > 50 and abs(ground[0, 0]) < 20
+
+
+def test_variations_are_scenes_of_their_own(call, tmp_path):
+    result = call(*AT, "--variations", "2", "--json")
+    facts = json.loads(result.stdout)
+    assert [path["file"] for path in facts["paths"]] == [
+        str(tmp_path / f"out.{n}.ma") for n in (1, 2)
+    ]
+    a, b = (kw.joint_positions(hips(tmp_path / f"out.{n}.ma")) for n in (1, 2))
+    assert np.abs(a - b).max() > 1
+
+
+def test_few_keys_are_written_if_a_tolerance_is_given(call, tmp_path):
+    sizes = []
+    for words in ((), ("--tolerance", "1")):
+        assert call(*AT, *words, "--force").exit_code == 0
+        sizes.append((tmp_path / "out.ma").stat().st_size)
+    assert sizes[1] < sizes[0] / 2
+
+
+REFUSED = {
+    "no objects": ({"objects": None}, [], 2, "--objects is missing"),
+    "two files": ({"inputs": ["shot.ma", "walk.bvh"]}, [], 2, "name one scene"),
+    "frames of files": ({}, ["--source-frames", "1:9"], 2, "give --inputs"),
+    "an open range": ({}, ["--inputs", "5:"], 2, "a first and a last frame"),
+    "a range of one frame": ({}, ["--inputs", "5:5"], 2, "two frames or more"),
+    "a motion with objects": (
+        {"inputs": ["walk.bvh"], "out": "out.bvh"},
+        [],
+        2,
+        "--objects is for an input that is a .ma",
+    ),
+    "a curve that is closed": ({}, ["--along", "path_CRV", "--closed"], 2, "--closed is"),
+    "unknown objects": ({"objects": "hero:Tail"}, [], 1, "no hero:Tail"),
+    "an unknown curve": ({}, ["--along", "figure9"], 1, "figure9"),
+    "an unknown namespace": ({}, ["--to-namespaces", "x9"], 1, "no namespace x9"),
+    "output outside": ({}, ["--at", "500=3"], 1, "output frame 500"),
+    "input outside": ({}, ["--at", "5=300"], 1, "input frame 300"),
+    "another suffix": ({"out": "out.bvh"}, [], 2, ".ma"),
+}
+
+
+@pytest.mark.parametrize("given, words, status, problem", REFUSED.values(), ids=REFUSED)
+def test_what_cannot_be_done_is_one_sentence_and_writes_nothing(
+    call, tmp_path, given, words, status, problem
+):
+    result = call(*words, **given)
+    assert result.exit_code == status, result.stderr
+    assert problem in result.stderr
+    assert "Traceback" not in result.stderr
+    assert [*tmp_path.iterdir()] == []

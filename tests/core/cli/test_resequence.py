@@ -248,6 +248,16 @@ def test_a_path_is_followed(resequence, tmp_path):
     assert np.ptp(made.root_positions[:, 0]) > 500
 
 
+def test_a_path_is_open_unless_it_says_otherwise(resequence, made_of, tmp_path):
+    (tmp_path / "bend.csv").write_text("x z\n0 0\n0 100\n90 200\n")
+    resequence("--along", tmp_path / "bend.csv", "--at", "1=20")
+    resequence("--along", tmp_path / "bend.csv", "--closed")
+    (constraint, path), (closed,) = (asked["constraints"] for asked in made_of)
+    assert constraint == Constraint(20, 1)
+    assert not path.closed and closed.closed
+    assert_array_equal(path.points, [[0, 0], [0, 100], [90, 200]])
+
+
 def test_a_report_is_written_beside(resequence, tmp_path):
     words = ["--at", "1=120", "--report", tmp_path / "page.html"]
     done = resequence(*words)

@@ -31,8 +31,6 @@ from .optimal_path import Score
 from .source_frames import SourceFrames
 from .transitions import TransitionCosts
 
-TRIED = 64  # frames that say how unlike two frames usually are
-
 
 @dataclass(frozen=True, eq=False)
 class Demands:
@@ -139,21 +137,21 @@ def _score(
 ) -> Score:
     always = np.zeros(len(frames))
     at: dict[int, Floats] = {}
-    unit = ordinary_cost(costs)
     for one in demands:
         if isinstance(one, ForbiddenRange):
             always[frames.row_range(one.first, one.last, one.motion)] = np.inf
         elif isinstance(one, FavoredRange):
             others = np.ones(len(frames), bool)
             others[frames.row_range(one.first, one.last, one.motion)] = False
-            always[others] += one.weight * unit / frames.frame_rate
+            always[others] += one.weight * costs.ordinary / frames.frame_rate
         elif isinstance(one, PreferredPose):
             t = _output_frame(one.output_frame, n_frames)
             unlike = _unlikeness(costs, frames.row(one.source_frame, one.motion))
-            at[t] = at.get(t, 0.0) + one.weight * unit * unlike
+            at[t] = at.get(t, 0.0) + one.weight * costs.ordinary * unlike
         elif isinstance(one, PreferredSpeed):
             off = np.abs(np.abs(frames.steps) * frames.frame_rate - one.speed)
-            cost = one.weight * unit / frames.frame_rate * off / max(off.max(), 1e-9)
+            worth = one.weight * costs.ordinary / frames.frame_rate
+            cost = worth * off / max(off.max(), 1e-9)
             for t in _output_range(one.first, one.last, n_frames):
                 at[t] = at.get(t, 0.0) + cost
     if not np.isfinite(always).any():
@@ -172,11 +170,3 @@ def _unlikeness(costs: TransitionCosts, row: int) -> Floats:
     rows = np.full(len(costs.features), row)
     apart = costs.between(rows, np.arange(len(rows)))
     return apart / max(float(apart.max()), 1e-12)
-
-
-def ordinary_cost(costs: TransitionCosts) -> float:
-    """Return what a transition between two ordinary frames costs: the median of some."""
-    rows = np.unique(np.linspace(0, len(costs.features) - 1, TRIED).astype(int))
-    every = np.repeat(rows, len(rows)), np.tile(rows, len(rows))
-    apart = every[0] != every[1]
-    return float(np.median(costs.between(every[0][apart], every[1][apart])))

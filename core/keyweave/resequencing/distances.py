@@ -23,6 +23,7 @@ from .source_frames import SourceFrames
 
 GRAIN = 2.0**-20  # of features: what NumPy's builds differ by decides nothing
 BLOCK = 64  # rows of a table at a time, so that they stay in the cache
+PAIRS = 1024  # and pairs
 
 
 def frame_features(frames: SourceFrames, pose_seconds: float) -> Floats:
@@ -108,19 +109,15 @@ def pair_distances(a: Floats, b: Floats, rows: Ints, columns: Ints) -> Array:
     Equal to the table's to the last bit.
     """
     found = np.empty(len(rows), np.float32)
-    size = 4096
-    for start in range(0, len(rows), size):
-        some = slice(start, start + size)
-        apart = np.abs(a[rows[some]] - b[columns[some]])
-        greatest = apart.max(axis=1)
-        roots = np.sqrt(apart, out=apart)
-        found[some] = _summed(roots) + greatest
+    columns_a, columns_b = (np.ascontiguousarray(np.float32(x.T)) for x in (a, b))
+    for start in range(0, len(rows), PAIRS):
+        some = slice(start, start + PAIRS)
+        apart = columns_a.take(rows[some], axis=1)
+        apart -= columns_b.take(columns[some], axis=1)
+        np.abs(apart, out=apart)
+        greatest = apart.max(axis=0)
+        total = np.zeros_like(greatest)
+        for roots in np.sqrt(apart, out=apart):  # in the order of `_fill`; sum() has others
+            total += roots
+        found[some] = total + greatest
     return found
-
-
-def _summed(values: Array) -> Array:
-    """Add columns up one after the other, as `_fill` does; sum() goes by pairs."""
-    total = np.zeros(len(values), values.dtype)
-    for column in np.ascontiguousarray(values.T):
-        total += column
-    return total

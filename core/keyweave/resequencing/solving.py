@@ -76,7 +76,7 @@ class Solving:
         n_apart = self.settings.frames("min_run", self.costs.frames.frame_rate)
         in_vain = 0
         while len(found) < self.settings.n_variations and in_vain < TRIES:
-            rows = self._draw(rng, 1.0 + in_vain)
+            rows = self._draw(rng, 2.0**in_vain)
             if is_new(rows, found, min(n_apart, len(rows))):
                 found.append(rows)
                 in_vain = 0
@@ -116,10 +116,10 @@ class Solving:
             return lambda demands: gap_filling(costs, demands, settings, rng)
         if settings.solver == "graph_path":
             return lambda demands: graph_path(costs, demands, settings, rng)
-        able = self.transitions
-        if rng is not None:
-            able = drawn_transitions(able, scale * settings.variety, rng)
-        return lambda demands: optimal(costs, able, demands, settings)
+        variety = scale * settings.variety
+        return lambda demands: optimal(
+            costs, self.transitions, demands, settings, rng, variety
+        )
 
 
 def optimal(
@@ -127,13 +127,20 @@ def optimal(
     transitions: Transitions,
     demands: Demands,
     settings: ResequenceSettings,
+    rng: np.random.Generator | None = None,
+    variety: float = 0.0,
 ) -> Ints | None:
-    """Return the cheapest rows; with less room around constraints if there must be."""
+    """Return the cheapest rows; with less room around constraints if there must be.
+
+    With `rng`, transitions cost up to 1 + variety times as much, by chance.
+    """
     frames = costs.frames
     min_run = settings.frames("min_run", frames.frame_rate)
     n_held = settings.frames("hold_frames", frames.frame_rate)
     more = direct_transitions(costs, [*demands.fixed.items()], DIRECT)
     able = transitions.with_more(*more)
+    if rng is not None:
+        able = drawn_transitions(able, variety, rng)
     for n, run in ((n_held, min_run), (0, min_run), (0, max(1, min_run // 2)), (0, 1)):
         score = replace(demands, fixed=held(frames, demands, n, run)).fixed_score()
         rows = optimal_path(frames, able, score, run)

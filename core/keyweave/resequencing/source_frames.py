@@ -64,6 +64,10 @@ class SourceFrames:
         for number, motion in enumerate(given, start=1):
             _check_alike(given[0], motion, number)
         alike = tuple(resample(motion, given[0].frame_rate) for motion in given)
+        for number, motion in enumerate(alike, start=1):
+            if len(motion) < 2:
+                words = f"has one frame at {motion.frame_rate:g} per second, expected two"
+                raise DataError(f"input {number}", words)
         numbers = [
             one.frames * (motion.frame_rate / one.frame_rate)
             for one, motion in zip(alike, given)

@@ -14,7 +14,7 @@ from dataclasses import replace
 import numpy as np
 
 from ..arrays import Floats, Ints
-from .demands import Demands, ordinary_cost
+from .demands import Demands
 from .optimal_path import Score
 from .transitions import TransitionCosts, Transitions
 
@@ -51,7 +51,7 @@ def with_visits(
     n_parts = max(1, round(n_rows / length))
     edges = np.linspace(0, n_rows, n_parts + 1).astype(int).tolist()
     n_visits = int(demands.n_frames / (APART * length))
-    missed = worth * ordinary_cost(costs)
+    missed = worth * costs.ordinary
     at: dict[int, Floats] = dict(demands.score.at)
     for k, part in zip(range(n_visits), _order(n_parts, rng)):
         t = int((k + 0.5) * demands.n_frames / n_visits)

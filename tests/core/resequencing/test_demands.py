@@ -13,7 +13,7 @@ from keyweave.resequencing import (
     PreferredPose,
     PreferredSpeed,
 )
-from keyweave.resequencing.demands import Demands, constraint_words, ordinary_cost
+from keyweave.resequencing.demands import Demands, constraint_words
 
 
 def of(frames, costs, constraints, n_frames=50):
@@ -51,7 +51,7 @@ def test_forbidden_frames_cost_infinity(frames, costs):
 def test_favoured_frames_are_free_and_others_are_not(frames, costs):
     always = of(frames, costs, [FavoredRange(3, 5, 2.0, motion=1)]).score.always
     assert_array_equal(np.flatnonzero(always == 0), [92, 93, 94])
-    unit = ordinary_cost(costs)
+    unit = costs.ordinary
     assert_allclose(always[always > 0], 2.0 * unit / 30)
 
 
@@ -59,7 +59,7 @@ def test_a_preferred_pose_is_free_and_the_least_like_it_costs_its_weight(frames,
     at = of(frames, costs, [PreferredPose(20, 7, 0.5)]).score.at
     assert list(at) == [6]
     assert at[6][19] == 0 == at[6].min()
-    assert at[6].max() == pytest.approx(0.5 * ordinary_cost(costs))
+    assert at[6].max() == pytest.approx(0.5 * costs.ordinary)
 
 
 def test_of_preferred_speeds_the_nearest_is_cheapest(frames, costs):

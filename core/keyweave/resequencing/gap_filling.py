@@ -29,6 +29,7 @@ import numpy as np
 from ..arrays import Ints
 from .demands import Demands
 from .neighborhood import (
+    ALIKE,
     REACH,
     WEIGHTS,
     AllNeighborhoods,
@@ -42,7 +43,6 @@ from .synthesis_tree import SynthesisTree
 from .transitions import TransitionCosts
 
 NEAR = 3  # slots on each side of a coarser level's meeting point that are tried
-ALIKE = 3  # frames that are so near each other are taken for one
 DRAWS = 1.0  # a second, at variety 1: each leaves a run
 
 Choice = Callable[[Sequence[int], Sequence[float]], int]

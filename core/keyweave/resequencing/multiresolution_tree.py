@@ -54,7 +54,7 @@ class MultiresolutionTree:
         >>> frames = SourceFrames.of(examples.walker(4))
         >>> tree = MultiresolutionTree.of(TransitionCosts.of(frames, 0.1), 3, 0.1)
         >>> [len(level.frames) for level in tree.levels]
-        [96, 48, 24]
+        [120, 60, 30]
         """
         levels = [costs]
         while len(levels) < n_levels:
@@ -112,7 +112,7 @@ def coarser_motion(motion: Motion) -> Motion:
     >>> from keyweave import examples
     >>> coarse = coarser_motion(examples.walker(4))
     >>> len(coarse), coarse.frame_rate
-    (48, 12.0)
+    (60, 15.0)
     """
     rotations = _filtered(align_over_time(motion.rotations))
     lengths = np.linalg.norm(rotations, axis=-1, keepdims=True)

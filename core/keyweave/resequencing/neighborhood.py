@@ -34,6 +34,7 @@ BLOCKS = 16  # of which so many are kept
 EVEN = np.array([[-1], [0], [1]])  # of 2p + o, those that may fill the first slot of two
 ODD = np.array([[0], [1], [2]])  # and the second: so that each may run on
 BESIDE = 1  # coarser slots on each side that candidates come from
+ALIKE = 3  # rows of an input that are so near each other are taken for one
 REACH = 3  # slots on each side that a neighbourhood has on its own level
 
 

@@ -1,11 +1,10 @@
 """The cheapest path through a pruned graph of transitions, refined level by level.
 
 On the coarsest level an arc leads from i to j where showing j after i is among the
-cheapest transitions; running on is free. The path between two constraints that has as
-many arcs as there are steps, and costs least, is exact: the paths to each frame are
-extended by one slot at a time, and only the cheapest to each is kept, which is what a
-depth-first search of all paths would find. On finer levels the same is done over the
-children of the frames chosen before.
+cheapest ways out of i, or into j; running on is free. A path from one constraint to the
+next has as many arcs as there are slots between. The cheapest one is exact: of the paths
+to each frame and slot only the cheapest is followed, which finds what a depth-first search
+of all would. On finer levels the same is done over the children of the frames before.
 
 References
 ----------
@@ -18,10 +17,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..arrays import Array, Floats, Ints
 from .demands import Demands
-from .neighborhood import WHOLE, candidates_of_children, once
+from .neighborhood import ALIKE, WHOLE, candidates_of_children, once
 from .optimal_path import Score
 from .settings import ResequenceSettings
 from .synthesis_tree import EMPTY, SynthesisTree
@@ -82,21 +82,21 @@ class TransitionGraph:
 
     @classmethod
     def of(cls, costs: TransitionCosts, share: float) -> TransitionGraph:
-        """Keep a share of all transitions, the cheapest, and what runs on.
+        """Keep the cheapest share of the ways into and out of each row, and what runs on.
 
-        For a long input it is a share of the ways into each row, and at most 64.
+        So no row is a dead end as long as it has one; the cheapest of all transitions
+        would leave many without any. Of a long input it is ways into each, at most 64.
         """
         n = len(costs.frames)
+        n_kept = round(share * n)
         if n > WHOLE:
-            ways = costs.cheapest(max(1, min(MOST_WAYS, int(share * n))))
-            kept = np.isfinite(ways.costs)
-            sources, targets = ways.sources[kept], np.nonzero(kept)[1]
-            prices = ways.costs[kept]
+            ways = costs.cheapest(max(1, min(MOST_WAYS, n_kept)))
+            able = np.isfinite(ways.costs)
+            sources, targets = ways.sources[able], np.nonzero(able)[1]
+            prices = ways.costs[able]
         else:
             table = costs.table()
-            n_kept = max(1, int(share * table.size))
-            most = np.partition(table.ravel(), n_kept - 1)[n_kept - 1]
-            sources, targets = np.nonzero(table <= most)
+            sources, targets = np.nonzero(_cheapest_of_each(table, costs, n_kept))
             prices = table[sources, targets]
         rows = np.flatnonzero(~costs.frames.is_last)
         jumps = ~costs.frames.runs_on(sources, targets)
@@ -112,8 +112,27 @@ class TransitionGraph:
         return TransitionGraph(self.sources, self.targets, self.costs * dearer)
 
 
+def _cheapest_of_each(
+    table: Floats, costs: TransitionCosts, n_kept: int
+) -> NDArray[np.bool_]:
+    """Return which transitions are among so many of their row or of their column."""
+    if not n_kept:
+        return np.zeros(table.shape, bool)
+    rows, near = np.arange(len(table)), min(ALIKE, len(table) // 8)
+    motion, ahead = costs.frames.motion_of, rows - rows[:, None] - 1
+    alike = (np.abs(ahead) <= near) & (motion == motion[:, None])
+    jumps = np.where(alike, np.inf, table)
+    last = min(n_kept, len(table)) - 1
+    out = jumps <= np.partition(jumps, last, axis=1)[:, last, None]
+    into = jumps <= np.partition(jumps, last, axis=0)[last]
+    kept: NDArray[np.bool_] = (out | into) & np.isfinite(jumps)
+    return kept
+
+
 def cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Ints | None:
     """Return the rows of the cheapest path, shape (n_slots,); None if there is none.
+
+    Between two neighbouring slots that are both given no arc is needed.
 
     Parameters
     ----------
@@ -129,12 +148,17 @@ def cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Ints | N
         ways = values[t - 1, graph.sources] + graph.costs
         values[t] = np.inf
         values[t, reached] = np.minimum.reduceat(ways, begins)
+        if EMPTY not in fixed[t - 1 : t + 1]:
+            values[t, fixed[t]] = values[t - 1, fixed[t - 1]]
         values[t] += _only(score.soft(t), fixed[t])
     row = int(values[-1].argmin())
     if not np.isfinite(values[-1, row]):
         return None
     rows = np.full(len(fixed), row)
     for t in range(len(fixed) - 2, -1, -1):
+        if fixed[t] != EMPTY:
+            rows[t] = row = int(fixed[t])
+            continue
         arcs = slice(*np.searchsorted(graph.targets, [row, row + 1]))
         ways = values[t, graph.sources[arcs]] + graph.costs[arcs]
         rows[t] = row = int(graph.sources[arcs][ways.argmin()])

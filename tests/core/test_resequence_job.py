@@ -12,6 +12,7 @@ from keyweave import examples
 from keyweave.jobs import ResequenceJob, resequence
 from keyweave.jobs.edited_nodes import topmost
 from keyweave.rotations import wrapped
+from keyweave.skeleton import TRANSLATE
 
 N = 96  # captured frames
 CONTROLS = "hero:*_CTRL"
@@ -19,6 +20,7 @@ HIPS = "hero:Hips_CTRL"
 GROUND = [f"{HIPS}.translateX", f"{HIPS}.translateZ"]
 TURNS = [f"{HIPS}.rotate{axis}" for axis in "XYZ"]
 FEET = ("LeftFoot", "RightFoot")
+EYE = {"eye": "", "lid": ' -p "hero:eye"'}
 PATH = """
 createNode transform -n "way";
 createNode nurbsCurve -n "wayShape" -p "way";
@@ -82,14 +84,16 @@ def crowd(opened, texts):
     return opened("".join(texts[1:]))
 
 
-def with_feet(scene):
+def with_feet(scene, space="hero"):
     """Key two controls that hang from nothing where the feet's joints are."""
     motion = scene.motion([], (1, N))
     places = dict(zip(motion.skeleton.names, kw.joint_positions(motion).swapaxes(0, 1)))
     frames = np.arange(1, N + 1) / 24
     scene.write_curves(
         [
-            kw.AnimCurve(f"hero:{foot}_IK.translate{axis}", frames, column, frame_rate=24)
+            kw.AnimCurve(
+                f"{space}:{foot}_IK.translate{axis}", frames, column, frame_rate=24
+            )
             for foot in FEET
             for axis, column in zip("XYZ", places[f"hero:{foot}"].T)
         ]
@@ -431,12 +435,49 @@ def test_locked_axes_are_left_alone_and_noted(opened):
     assert (after == before).all()
 
 
-def test_what_is_locked_whole_is_refused(opened):
+@pytest.fixture
+def locked(opened):
+    """Open the hero with a knee that is locked whole."""
     start = 'createNode transform -n "hero:LeftLeg_CTRL" -p "hero:LeftLeg_GRP";\n'
     locks = "".join(f'\tsetAttr -l on ".r{axis}";\n' for axis in "xyz")
-    scene = opened("", (start, start + locks))
+    return opened("", (start, start + locks))
+
+
+@pytest.mark.parametrize("named", ["hero:LeftLeg_CTRL", [CONTROLS, "hero:LeftLeg_CTRL"]])
+def test_what_is_named_and_locked_whole_is_refused(locked, named):
     with pytest.raises(kw.DataError, match="hero:LeftLeg_CTRL.rotateX is locked"):
-        job(**PLAIN).read(scene)
+        job(**PLAIN, controls=named).read(locked)
+
+
+def test_what_a_pattern_finds_and_is_locked_whole_is_noted(locked):
+    before = {c.channel: c for c in locked.read_curves()}
+    given, _ = taken(locked, job(**PLAIN))
+    (note,) = given.notes
+    assert note.startswith("hero:LeftLeg_CTRL is locked")
+    for curve in locked.read_curves():
+        same = np.array_equal(curve.values, before[curve.channel].values)
+        assert same == curve.channel.startswith("hero:LeftLeg_CTRL")
+
+
+def test_controls_without_joints_are_compared_themselves(opened):
+    scene = with_feet(opened(IK.replace("hero:", "free:")), "free")
+    given, result = taken(scene, job(**PLAIN, controls="free:*_IK"))
+    assert given.motions[0].skeleton.names == ("free:LeftFoot_IK", "free:RightFoot_IK")
+    for foot in FEET:
+        ours = scene.motion([f"free:{foot}_IK"], (1, 150)).root_positions
+        assert np.ptp(ours[:, 2]) > 50
+    assert result.source_frame[[0, 149, 69]].tolist() == [20, 20, 80]
+
+
+def test_of_several_skeletons_that_with_most_joints_is_compared(opened):
+    more = (
+        'createNode joint -n "hero:eye";\ncreateNode joint -n "hero:lid" -p "hero:eye";\n'
+    )
+    given, _ = taken(opened(more), job(**PLAIN))
+    assert given.motions[0].skeleton.names[0] == "hero:Hips"
+    (note,) = given.notes
+    assert "compared by hero:Hips" in note and "2 more" in note
+    assert job(**PLAIN, joints="hero:Hips").read(opened(more)).notes == ()
 
 
 REFUSED = {

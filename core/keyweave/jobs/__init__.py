@@ -6,7 +6,8 @@ result can be looked at before it is written.
 
 from __future__ import annotations
 
-from .resequencing import ResequenceInput, ResequenceJob, Target, resequence
+from .resequencing import ResequenceInput, ResequenceJob, resequence
+from .targets import Target
 from .texturing import TextureInput, TextureJob, texture
 
 __all__ = [

@@ -100,6 +100,22 @@ def joints_beside(scene: Scene, nodes: Sequence[str]) -> list[str]:
     return [joint for joint in scene.joints if character_of(joint) in characters]
 
 
+def skeletons_beside(scene: Scene, nodes: Sequence[str], frame: float) -> list[str]:
+    """Return the roots of the skeletons of the characters that nodes belong to.
+
+    Those first that have most of the nodes, and of these those with most joints.
+    """
+    below: dict[str, Sequence[str]] = {}
+    for joint in joints_beside(scene, nodes):  # parents come before children
+        if not any(joint in names for names in below.values()):
+            below[joint] = scene.motion([joint], (frame, frame)).skeleton.names
+
+    def size(root: str) -> tuple[int, int]:
+        return -len({*below[root]} & {*nodes}), -len(below[root])
+
+    return sorted(below, key=size)
+
+
 def topmost(scene: Scene, nodes: Sequence[str], frame: float) -> tuple[str, ...]:
     """Return the nodes that hang from none of the others.
 

@@ -17,21 +17,25 @@ from ..clip import Clip
 from ..columns import names_of
 from ..curve_fitting import fit
 from ..demand_words import source_number
-from ..errors import DataError, UnknownNameError
+from ..errors import DataError
 from ..frames import ROUNDING, frames_between
 from ..motion import Motion
-from ..name_matching import bare_name, match_names, namespace_of
 from ..requests import ResequenceRequest
 from ..resequencing import GroundPath, ResequenceResult
 from ..resequencing import resequence as make
 from ..resequencing.constraints import Demand
 from ..scene import Scene
-from ..skeleton import ROTATE, TRANSLATE
 from ..soft_ends import check_soft_frames, soften
 from .capturing import Captured, capture, motion_of_nodes
-from .edited_nodes import edited_channels, joints_beside, node_of
+from .edited_nodes import (
+    edited_channels,
+    joints_beside,
+    node_of,
+    skeletons_beside,
+)
 from .keyed_frames import ends_within, keyed_frames
 from .rearranged_channels import rearranged, renamed
+from .targets import Target, channels_under
 from .worded_demands import demands_of
 
 Range = tuple[float, float]
@@ -72,8 +76,9 @@ class ResequenceJob(ResequenceRequest):
             self._target(scene, names, captured, frames)
             for names in self._names(scene, channels)
         )
-        notes = dict.fromkeys(note for one in targets for note in one.notes)
-        return ResequenceInput(motions, captured, frames, demands, targets, (*notes,))
+        told = (note for one in targets for note in one.notes)
+        notes = tuple(dict.fromkeys([*self._compared(scene, motions), *told]))
+        return ResequenceInput(motions, captured, frames, demands, targets, notes)
 
     def ranges(self, scene: Scene) -> tuple[Range, ...]:
         """Return the first and last frame of each input."""
@@ -105,29 +110,20 @@ class ResequenceJob(ResequenceRequest):
         spaces = [space.strip(":") for space in names_of(self.to_namespaces)]
         if not spaces:
             return [dict(zip(channels, channels))]
-        return [_channels_under(scene, channels, space) for space in spaces]
+        return [channels_under(scene, channels, space) for space in spaces]
 
     def _target(
         self, scene: Scene, names: Mapping[str, str], captured: Captured, frames: Floats
     ) -> Target:
-        """Read what is written of one character, and what of it cannot be."""
-        theirs = [*names.values()]
-        refusals = scene.refusals(theirs, mode=self.mode, layer=self.layer)
-        refused = {ours: refusals[one] for ours, one in names.items() if one in refusals}
-        notes = [
-            f"{names[ours]} {why}; it stays as it is"
-            for ours, why in _that_matter(refused, captured).items()
-        ]
-        free = {ours: one for ours, one in names.items() if ours not in refused}
-        written = [*free.values()]
-        soft = self.soft_frames > 0
-        return Target(
-            names=dict(names),
-            keyed=frozenset(curve.channel for curve in scene.read_curves(written)),
-            before=scene.sample(written, frames if soft else frames[:1]),
-            orders=dict(scene.rotation_orders([*dict.fromkeys(map(node_of, theirs))])),
-            kinds=dict(scene.kinds(written)),
-            notes=(*notes, *scene.remarks(written)),
+        """Read what is written of one character."""
+        return Target.of(
+            scene,
+            names,
+            captured,
+            named={*names_of(self.controls)},
+            frames=frames if self.soft_frames > 0 else frames[:1],
+            mode=self.mode,
+            layer=self.layer,
         )
 
     def _demands(self, inputs: Sequence[Range], frames: Floats) -> list[Demand]:
@@ -153,10 +149,25 @@ class ResequenceJob(ResequenceRequest):
     ) -> tuple[Motion, ...]:
         """Return how what frames are compared by moved on each input."""
         nodes = list(dict.fromkeys(map(node_of, channels)))
-        joints = names_of(self.joints) or joints_beside(scene, nodes)
+        joints = names_of(self.joints)
+        if not joints:
+            joints = skeletons_beside(scene, nodes, inputs[0][0])[:1]
         if joints:
             return tuple(scene.motion(joints, ends) for ends in inputs)
         return tuple(motion_of_nodes(scene, nodes, ends) for ends in inputs)
+
+    def _compared(self, scene: Scene, motions: Sequence[Motion]) -> list[str]:
+        """Return a note if it was chosen by which of several skeletons to compare."""
+        names = motions[0].skeleton.names
+        if self.joints or names[0] not in scene.joints:
+            return []
+        others = len(joints_beside(scene, names[:1])) - len(names)
+        if others <= 0:
+            return []
+        return [
+            f"frames are compared by {names[0]} and the joints below it; {others} more of "
+            "the character are below others"
+        ]
 
     def compute(self, given: ResequenceInput) -> ResequenceResult:
         """Resequence what was read; needs no scene."""
@@ -240,35 +251,6 @@ class ResequenceJob(ResequenceRequest):
 
 
 @dataclass(frozen=True, eq=False)
-class Target:
-    """A character that is written.
-
-    Attributes
-    ----------
-    names : mapping of str to str
-        Its channel for each that was captured.
-    keyed : frozenset of str
-        Channels that have a curve.
-    before : Clip
-        What its channels that can be written did on the output's frames; of the first
-        alone where the ends are hard.
-    orders : mapping of str to str
-        Rotation orders of its nodes.
-    kinds : mapping of str to str
-        What its channels measure.
-    notes : tuple of str
-        What the animator should know.
-    """
-
-    names: Mapping[str, str]
-    keyed: frozenset[str]
-    before: Clip
-    orders: Mapping[str, str]
-    kinds: Mapping[str, str]
-    notes: tuple[str, ...]
-
-
-@dataclass(frozen=True, eq=False)
 class ResequenceInput:
     """What was read of a scene for resequencing.
 
@@ -310,57 +292,6 @@ def _shared(n_variations: int, n_targets: int) -> list[str]:
         return []
     words = "1 variation" if n_variations == 1 else f"{n_variations} variations"
     return [f"there are {words} for {n_targets} characters; some move alike"]
-
-
-def _channels_under(scene: Scene, channels: Sequence[str], space: str) -> dict[str, str]:
-    """Return for each channel that of the same control in another namespace.
-
-    Raises
-    ------
-    UnknownNameError
-        If there is no such namespace.
-    DataError
-        If it has not all of them.
-    """
-    nodes = list(dict.fromkeys(map(node_of, channels)))
-    known = scene.keyable([f"{space}:{bare_name(node)}" for node in nodes])
-    known_nodes = list(dict.fromkeys(map(node_of, known)))
-    spaces = dict.fromkeys(map(namespace_of, known_nodes))
-    if space not in spaces:
-        raise UnknownNameError([f"namespace {space}"], filter(None, spaces), "the scene")
-    answers = match_names(nodes, known_nodes, "the scene", space)
-    named = {c: f"{answers.get(node_of(c), '')}.{c.rpartition('.')[2]}" for c in channels}
-    have = set(known)
-    missing = [c for c, theirs in named.items() if theirs not in have]
-    if missing:
-        what = node_of(missing[0]) if node_of(missing[0]) not in answers else missing[0]
-        raise DataError(f"namespace {space}", f"has nothing like {what}")
-    return named
-
-
-def _that_matter(refused: Mapping[str, str], captured: Captured) -> dict[str, str]:
-    """Return of the channels that cannot be written those that should be.
-
-    Raises
-    ------
-    DataError
-        If nothing of a node that moves can be written.
-    """
-    moves = captured.moves
-    for node in captured.placed:
-        moves.update(dict.fromkeys(_of_place(node) & moves.keys(), True))
-    by_node: dict[str, list[str]] = {}
-    for channel, does in moves.items():
-        if does:
-            by_node.setdefault(node_of(channel), []).append(channel)
-    for asked in by_node.values():
-        if all(channel in refused for channel in asked):
-            raise DataError(asked[0], refused[asked[0]])
-    return {channel: why for channel, why in refused.items() if moves[channel]}
-
-
-def _of_place(node: str) -> set[str]:
-    return {f"{node}.{attribute}" for attribute in (*TRANSLATE, *ROTATE)}
 
 
 def _input_of(words: Any, inputs: Sequence[Range]) -> int:

@@ -72,6 +72,26 @@ def meet(places, headings, wishes, *, loop=False):
     return meet_headings(places, headings, wishes, "y", loop=loop)
 
 
+@pytest.mark.parametrize("turn", [0.0, 0.4, -0.4])
+def test_a_long_way_that_leads_off_becomes_a_round(turn):
+    """Nobody slides home: each step stays about as long as it was."""
+    headings = np.linspace(0, turn, 400)
+    places = np.cumsum(4 * np.exp(1j * headings))
+    placed = close_loop(places, headings, "y", return_to_start=True)
+    closed = placed.places(places)
+    assert closed[-1] == pytest.approx(closed[0])
+    assert_allclose(np.abs(np.diff(closed)), 4, rtol=0.15)
+    turned = (headings + placed.angles)[-1] - headings[0] - placed.angles[0]
+    assert abs(turned) == pytest.approx(2 * np.pi)
+
+
+def test_a_few_steps_home_are_made_on_the_spot():
+    places, headings = 4.0 * np.arange(40), np.zeros(40)
+    placed = close_loop(places, headings, "y", return_to_start=True)
+    assert not placed.angles.any()
+    assert_allclose(placed.places(places), 0, atol=1e-9)
+
+
 @pytest.mark.parametrize("weight", [0.0, 0.3, 1.0])
 def test_a_heading_is_met_as_far_as_its_weight_says(way, weight):
     places, headings = way

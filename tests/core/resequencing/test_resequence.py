@@ -24,6 +24,7 @@ from keyweave.resequencing import (
 )
 from keyweave.resequencing.settings import SOLVERS
 from keyweave.resequencing.source_frames import SourceFrames, all_points
+from keyweave.resequencing.transitions import TransitionCosts
 from keyweave.rotations import compose, invert, wrapped
 from reference_material import shared
 
@@ -329,6 +330,17 @@ def test_fixed_frames_are_kept_where_transitions_crowd_them(walk):
     constraints = {t: 10 + (t * 37) % 70 for t in range(1, 30, 2)}
     result = resequence(walk, 30, constraints)
     check_constraints(result, [Constraint(s, t) for t, s in constraints.items()])
+
+
+def test_no_single_jump_from_constraint_to_constraint_is_cheaper():
+    """Also where only one way into each frame is searched beside those."""
+    walk = examples.walker(8)
+    result = resequence(
+        walk, 60, {1: 40, 60: 160}, n_candidates=1, hold_frames=0, min_run=1
+    )
+    costs = TransitionCosts.of(result.source_frames, 0.1)
+    left = np.arange(39, 98)  # from row 39 on, and up to row 159
+    assert result.cost <= costs(left, left + 62).min() * (1 + 1e-6)
 
 
 @pytest.mark.parametrize(

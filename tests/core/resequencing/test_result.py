@@ -7,7 +7,8 @@ import pytest
 from numpy.testing import assert_array_equal
 
 import keyweave as kw
-from keyweave.resequencing import ResequenceSettings
+from keyweave.resequencing import FavoredRange, ResequenceSettings
+from keyweave.resequencing.transitions import TransitionCosts
 
 
 @pytest.fixture(scope="module", params=[False, True], ids=["open", "loop"])
@@ -48,6 +49,16 @@ def test_transitions_are_where_frames_do_not_run_on(result):
 def test_costs_add_up(result):
     assert result.cost == pytest.approx(sum(t.cost for t in result.transitions))
     assert all(t.cost > 0 for t in result.transitions)
+
+
+def test_wishes_are_part_of_the_cost(walk):
+    wish = FavoredRange(30, 60, 2.0)
+    result = kw.resequence(walk, n_frames=80, constraints=[(5, 1), wish])
+    elsewhere = (result.source_frame < 30) | (result.source_frame > 60)
+    per_frame = 2.0 * TransitionCosts.of(result.source_frames, 0.1).ordinary / 30
+    jumps = sum(t.cost for t in result.transitions)
+    assert elsewhere.sum() > 5
+    assert result.cost == pytest.approx(jumps + per_frame * elsewhere.sum())
 
 
 def test_the_result_is_its_first_variation(result):

@@ -84,6 +84,9 @@ def test_inputs_come_to_the_rate_of_the_first_and_keep_their_seconds(walk):
     assert frames.frame_rate == frames.motions[1].frame_rate == 30
     assert frames.motions[1].frames[0] / 30 == pytest.approx(1 / 24)
     assert abs(len(frames.motions[1]) - len(slow) * 30 / 24) <= 1
+    # Frames are still numbered as in the file.
+    assert_allclose(frames.frame_of[90:] / 24, frames.motions[1].frames / 30)
+    assert (frames.row(1, 1), frames.row(5, 1)) == (90, 95)
 
 
 def test_points_are_the_twins(walk):
@@ -95,6 +98,18 @@ def test_points_are_the_twins(walk):
 def test_headings_turn_as_the_figure_does_however_its_axes_rest(rest):
     turns = SourceFrames.of(turning(40, 0.1, rest=rest)).turns
     assert_allclose(turns, 0.1, atol=1e-6)
+
+
+def test_a_figure_that_bends_and_leans_does_not_turn():
+    """Also where the root's own axes hang upside down at rest."""
+    t = np.arange(60)
+    leans = np.stack([0.2 * np.sin(t / 5), 0.0 * t, 0.2 * np.cos(t / 7)], axis=1)
+    for rest in ([0, 0, 0], [3.1, 0, 0], [0, 0, -1.6]):
+        q = compose(vector_to_quaternion(leans), vector_to_quaternion(np.array(rest)))
+        still = turning(60, 0.0)
+        rotations = np.stack([q, still.rotations[:, 1]], axis=1)
+        headings = SourceFrames.of(still.with_(rotations=rotations)).headings
+        assert np.ptp(headings) < 0.05
 
 
 def test_headings_have_no_jumps_of_a_turn():

@@ -12,7 +12,6 @@ from keyweave import examples
 from keyweave.jobs import ResequenceJob, resequence
 from keyweave.jobs.edited_nodes import topmost
 from keyweave.rotations import wrapped
-from keyweave.skeleton import TRANSLATE
 
 N = 96  # captured frames
 CONTROLS = "hero:*_CTRL"
@@ -20,7 +19,6 @@ HIPS = "hero:Hips_CTRL"
 GROUND = [f"{HIPS}.translateX", f"{HIPS}.translateZ"]
 TURNS = [f"{HIPS}.rotate{axis}" for axis in "XYZ"]
 FEET = ("LeftFoot", "RightFoot")
-EYE = {"eye": "", "lid": ' -p "hero:eye"'}
 PATH = """
 createNode transform -n "way";
 createNode nurbsCurve -n "wayShape" -p "way";
@@ -141,6 +139,35 @@ def test_a_motion_without_freedom_leaves_values_as_they_were(shot):
     before = shot.sample(channels, frames).values
     taken(shot, job(at=["1=1", f"{N}={N}"]))
     assert_allclose(shot.sample(channels, frames).values, before, atol=1e-6)
+
+
+def turned_over(scene, *channels, turns=(1.0, 1.0)):
+    """Let curves stand whole turns away, from a number at their start to one at the end."""
+    curves = scene.read_curves(channels)
+    more = np.linspace(*turns, len(curves[0])) * 2 * np.pi
+    scene.write_curves([c.with_(values=c.values + more) for c in curves])
+    return scene
+
+
+def test_a_motion_without_freedom_keeps_its_turns(shot):
+    channels, frames = [*TURNS, "hero:Head_CTRL.rotateY"], np.arange(1, N + 1)
+    turned_over(shot, TURNS[1], channels[-1])
+    before = shot.sample(channels, frames).values
+    assert before[:, 1].min() > 5
+    taken(shot, job(at=["1=1", f"{N}={N}"]))
+    assert_allclose(shot.sample(channels, frames).values, before, atol=1e-6)
+
+
+def test_what_turns_on_and_on_does_not_turn_back_at_once(shot):
+    head = "hero:Head_CTRL.rotateY"
+    turned_over(shot, head, turns=(0.0, 3.0))
+    given, result = taken(shot, job(**PLAIN))
+    values = shot.sample([head], np.arange(1, 151)).values[:, 0]
+    assert np.abs(np.diff(values)).max() < np.pi
+    column = given.captured.clip.values[:, given.captured.clip.index(head)]
+    frames = [0, 69, 149]
+    shown = column[(result.source_frame - 1).astype(int)]
+    assert_allclose(wrapped(values - shown)[frames], 0, atol=1e-6)
 
 
 def test_a_constrained_frame_is_the_input_frame_but_for_its_place(opened):

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from keyweave.errors import KeyweaveError, SettingError, UnknownNameError
-from keyweave.requests import TextureRequest, tolerance_by_kind
+from keyweave.requests import ResequenceRequest, TextureRequest, tolerance_by_kind
+from keyweave.resequencing import ResequenceSettings
 from keyweave.texturing import TextureSettings
 from keyweave_maya.dependencies import install_line, missing, versions
 from keyweave_maya.flags import flags_of, help_text, keywords
@@ -32,6 +33,47 @@ def test_every_setting_of_texturing_is_a_flag_with_a_help():
     assert settings <= flags.keys()
     assert {"drive", "texture", "synthesize", "frames", "mode", "layer"} <= flags.keys()
     assert all(flag.help.endswith((".", "]")) for flag in flags.values())
+
+
+def test_every_setting_of_resequencing_is_a_flag_with_a_help():
+    flags = {flag.name: flag for flag in flags_of(ResequenceRequest)}
+    assert {field.name for field in fields(ResequenceSettings)} <= flags.keys()
+    assert {"controls", "inputs", "at", "along", "to_namespaces"} <= flags.keys()
+    assert "sources" not in flags
+    assert (flags["at"].long, flags["at"].short) == ("atFrame", "at")
+    assert all(flag.help.endswith((".", "]")) for flag in flags.values())
+
+
+GIVEN = {
+    "controls": ([("a_CTRL",), ("b_CTRL",)], ["a_CTRL", "b_CTRL"]),
+    "inputs": ([(1.0, 40.0), (50.0, 90.0)], [(1.0, 40.0), (50.0, 90.0)]),
+    "at": ([("1=20",), ("9=30",)], ["1=20", "9=30"]),
+    "to_namespaces": ([("extra1",)], ["extra1"]),
+    "along": ([("path_CRV",)], "path_CRV"),
+    "seed": ([(7,)], 7),
+    "frames": ([(1.0, 480.0)], (1.0, 480.0)),
+}
+
+
+@pytest.mark.parametrize("name", GIVEN)
+def test_what_a_flag_of_resequencing_gives_reaches_its_field(name):
+    uses, expected = GIVEN[name]
+    asked = keywords(ResequenceRequest, {name: uses})
+    assert asked[name] == expected
+    assert getattr(ResequenceRequest(**asked), name) == expected
+
+
+def test_only_what_names_things_of_the_scene_is_looked_up_there():
+    (texture, resequence) = VERBS
+    assert resequence.name_lists == {"controls", "joints"}
+    assert texture.name_lists == {"drive", "texture", "synthesize"}
+
+
+def test_a_verb_has_the_flags_of_its_sources():
+    sources = {"source", "sourceFrames", "sourceNamespace"}
+    named = {verb.command: {flag.long for flag in verb.flags} for verb in VERBS}
+    assert sources <= named["keyweaveTexture"]
+    assert not sources & named["keyweaveResequence"]
 
 
 @pytest.mark.parametrize("flag", flags_of(TextureRequest), ids=lambda flag: flag.name)

@@ -333,6 +333,19 @@ def test_the_first_of_several_characters_gets_the_variation_that_is_asked_for(cr
         assert_allclose(world, kw.joint_positions(variation.motion), atol=1e-6)
 
 
+def test_another_seed_makes_other_variations(shot):
+    given = job(**PLAIN).read(shot)
+    settings = kw.ResequenceSettings(n_variations=3)
+    frames = [
+        [
+            v.source_frame.tolist()
+            for v in job(seed=n, settings=settings).compute(given).variations
+        ]
+        for n in (1, 1, 2)
+    ]
+    assert frames[0] == frames[1] != frames[2]
+
+
 def test_characters_share_variations_if_there_are_too_few(crowd):
     work = job(**PLAIN, to_namespaces=["extra1", "extra2"])
     given = work.read(crowd)
@@ -539,6 +552,43 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(shot, changes, error, p
     with pytest.raises(error, match=problem):
         resequence(shot, job(**{**PLAIN, **changes}))
     assert shot.document.own.text.encoded() == text
+
+
+IMPOSSIBLE = {
+    "two for one": (["105=20", "105=30"], kw.DataError, "5=20 and 5=30"),
+    "too close": (["105=20", "106=70"], kw.MatchingError, "5=20 and 6=70"),
+}
+
+
+@pytest.mark.parametrize("at, error, problem", IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_how_output_frames_are_counted_is_said_where_it_is_not_as_in_the_timeline(
+    shot, at, error, problem
+):
+    settings = kw.ResequenceSettings(solver="gap_filling")
+    work = job(inputs=[(1, N)], frames=(101, 160), at=at, settings=settings)
+    with pytest.raises(error, match=problem) as raised:
+        work.compute(work.read(shot))
+    assert "counted from 1 here, which is frame 101" in str(raised.value)
+    early = replace(work, frames=(1, 60), at=[one.replace("10", "", 1) for one in at])
+    with pytest.raises(error) as raised:
+        early.compute(early.read(shot))
+    assert "counted" not in str(raised.value)
+
+
+def test_a_scene_may_have_z_up(tmp_path):
+    walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
+    path = examples.figure_eight(up_axis="z")
+    facts = {"keyed": "full", "namespace": "hero", "up_axis": "z", "path_curve": path}
+    examples.write_character(tmp_path / "z.ma", walk, **facts)
+    scene = kw.open_scene(tmp_path / "z.ma")
+    assert scene.up_axis == "z"
+    _, result = taken(scene, job(**PLAIN, along="path_CRV"))
+    assert_allclose(positions(scene, 1, 150), kw.joint_positions(result.motion), atol=1e-6)
+    hips = scene.motion([HIPS], (1, 150)).root_positions
+    way = scene.curve_points("path_CRV").points
+    apart = np.linalg.norm(hips[:, None, :2] - way[None, :, :2], axis=2).min(axis=1)
+    assert apart.max() < 15
+    assert hips[:, 2].min() > 80
 
 
 def test_controls_that_another_character_lacks_are_named(opened, texts):

@@ -5,7 +5,8 @@ Frames are compared by joints; what is found for them is done to the controls.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +18,7 @@ from ..clip import Clip
 from ..columns import names_of
 from ..curve_fitting import fit
 from ..demand_words import source_number
-from ..errors import DataError
+from ..errors import DataError, MatchingError
 from ..frames import ROUNDING, frames_between
 from ..motion import Motion
 from ..requests import ResequenceRequest
@@ -172,14 +173,16 @@ class ResequenceJob(ResequenceRequest):
     def compute(self, given: ResequenceInput) -> ResequenceResult:
         """Resequence what was read; needs no scene."""
         n_variations = max(self.settings.n_variations, len(names_of(self.to_namespaces)))
-        result = make(
-            given.motions,
-            n_frames=len(given.frames),
-            constraints=given.demands,
-            settings=replace(self.settings, n_variations=n_variations),
-            rng=np.random.default_rng(self.seed),
-        )
-        return result.starting_at(float(given.frames[0]))
+        first = float(given.frames[0])
+        with _counted_from(first):
+            result = make(
+                given.motions,
+                n_frames=len(given.frames),
+                constraints=given.demands,
+                settings=replace(self.settings, n_variations=n_variations),
+                rng=np.random.default_rng(self.seed),
+            )
+        return result.starting_at(first)
 
     def curves(
         self, scene: Scene, given: ResequenceInput, result: ResequenceResult, path: int = 0
@@ -284,6 +287,22 @@ def resequence(scene: Scene, job: ResequenceJob) -> ResequenceResult:
     result = job.compute(given)
     job.write(scene, given, result)
     return result
+
+
+@contextmanager
+def _counted_from(first: float) -> Iterator[None]:
+    """Say in errors how the library counts output frames, if not as the timeline does."""
+    told = f" (output frames are counted from 1 here, which is frame {first:g})"
+    try:
+        yield
+    except DataError as error:
+        if first == 1:
+            raise
+        raise DataError(error.name, error.problem + told) from None
+    except MatchingError as error:
+        if first == 1:
+            raise
+        raise MatchingError(error.problem, advice=error.advice + told) from None
 
 
 def _shared(n_variations: int, n_targets: int) -> list[str]:

@@ -34,6 +34,7 @@ from .neighborhood import (
     WEIGHTS,
     AllNeighborhoods,
     ChildNeighborhoods,
+    Distances,
     Neighborhoods,
     Surroundings,
     Weights,
@@ -45,7 +46,7 @@ from .transitions import TransitionCosts
 NEAR = 3  # slots on each side of a coarser level's meeting point that are tried
 DRAWS = 1.0  # a second, at variety 1: each leaves a run
 
-Choice = Callable[[Sequence[int], Sequence[float]], int]
+Choice = Callable[[Sequence[int], Distances], int]
 NO_ROWS = np.empty(0, np.intp)
 
 
@@ -94,7 +95,7 @@ def _drawing(
     """Return what draws among the best candidates, as often as `variety` says."""
     often = settings.variety * min(1.0, DRAWS / frame_rate)
 
-    def draw(rows: Sequence[int], distances: Sequence[float]) -> int:
+    def draw(rows: Sequence[int], distances: Distances) -> int:
         if rng.random() >= often:
             return least(rows, distances)
         able = best_choices(rows, distances, settings.n_choices)
@@ -103,9 +104,7 @@ def _drawing(
     return draw
 
 
-def best_choices(
-    rows: Sequence[int], distances: Sequence[float], n_choices: int
-) -> list[int]:
+def best_choices(rows: Sequence[int], distances: Distances, n_choices: int) -> list[int]:
     """Return which candidates are best, the best first, no two of them near each other.
 
     Examples
@@ -122,7 +121,7 @@ def best_choices(
     return found or [0]
 
 
-def least(rows: Sequence[int], distances: Sequence[float]) -> int:
+def least(rows: Sequence[int], distances: Distances) -> int:
     """Return which candidate is at the least distance, of several the first."""
     return int(np.argmin(distances))
 
@@ -176,8 +175,8 @@ class _Filling:
         return found
 
     def _moving(
-        self, rows: Sequence[int], distances: Sequence[float], beside: int, way: int
-    ) -> Sequence[float]:
+        self, rows: Sequence[int], distances: Distances, beside: int, way: int
+    ) -> Distances:
         """Rule out what is near the row that would run on, but not that one.
 
         It is so like it that the figure would stand still, most of all at inputs' ends.
@@ -190,8 +189,7 @@ class _Filling:
         for place in range(low, high):
             if rows[place] == on:
                 moving[place] = distances[place]
-        left: list[float] = moving.tolist()
-        return left if np.isfinite(moving).any() else distances
+        return moving if np.isfinite(moving).any() else distances
 
     def _meet(self, first: int, last: int, coarser: int | None, choice: Choice) -> int:
         """Fill a gap towards the meeting point that makes it cheapest, and return that."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Union
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,6 +35,7 @@ EVEN = np.array([[-1], [0], [1]])  # of 2p + o, those that may fill the first sl
 ODD = np.array([[0], [1], [2]])  # and the second: so that each may run on
 BESIDE = 1  # coarser slots on each side that candidates come from
 ALIKE = 3  # rows of an input that are so near each other are taken for one
+Distances = Union[Sequence[float], Floats]  # of candidates, in their order
 REACH = 3  # slots on each side that a neighbourhood has on its own level
 
 
@@ -276,7 +277,7 @@ class Neighborhoods:
         """Return the rows that may fill a slot, rising."""
         raise NotImplementedError
 
-    def distances(self, slot: int, shown: Sequence[int]) -> Sequence[float]:
+    def distances(self, slot: int, shown: Sequence[int]) -> Distances:
         """Return the distance of each candidate for a slot, its wishes included.
 
         Parameters
@@ -366,7 +367,7 @@ class AllNeighborhoods(Neighborhoods):
         """Return the rows that may fill a slot, rising."""
         return self._every
 
-    def distances(self, slot: int, shown: Sequence[int]) -> list[float]:
+    def distances(self, slot: int, shown: Sequence[int]) -> Floats:
         """Return the distance of each candidate for a slot, its wishes included."""
         sums, total = self._sums[slot].copy(), self._weights[slot]
         for o, weight, there in self._own:
@@ -375,8 +376,7 @@ class AllNeighborhoods(Neighborhoods):
                 sums += weight * self._apart.from_row(shown[other])[there]
                 total += weight
         sums /= max(total, 1e-12) * GRAIN
-        found: list[float] = (np.round(sums) * GRAIN + self._wishes[slot]).tolist()
-        return found
+        return np.round(sums) * GRAIN + self._wishes[slot]
 
 
 class FrameDistances:

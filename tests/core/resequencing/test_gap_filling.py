@@ -138,6 +138,17 @@ def test_forbidden_frames_are_never_shown(name):
 
 
 @pytest.mark.parametrize("name", SOLVERS)
+def test_a_preferred_pose_is_come_near_to(name):
+    t, constraints = 50, [(5, 1), (60, 150)]
+    unlike = []
+    for wishes in ([], [PreferredPose(40, t + 1, 100.0)]):
+        demands = asked(COSTS, 150, [*constraints, *wishes])
+        rows = SOLVERS[name](COSTS, demands, ResequenceSettings(solver=name), None)
+        unlike.append(float(COSTS.between(rows[[t]], np.array([39]))[0]))
+    assert unlike[1] < 0.5 * unlike[0]
+
+
+@pytest.mark.parametrize("name", SOLVERS)
 def test_one_seed_is_one_motion_and_another_is_another(name):
     costs, some = costs_of(examples.walker(12)), ResequenceSettings(solver=name, variety=1)
     demands = asked(costs, 500, {1: 20, 250: 100, 500: 20})

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 import keyweave as kw
 from keyweave import MatchingError, ResequenceSettings, examples
 from keyweave.resequencing import transition_graph
+from keyweave.resequencing.constraints import FavoredRange, PreferredPose
 from keyweave.resequencing.demands import Demands
 from keyweave.resequencing.optimal_path import Score
 from keyweave.resequencing.source_frames import SourceFrames
@@ -116,8 +117,9 @@ def test_a_long_input_needs_no_table(monkeypatch):
     assert rows[[0, -1]].tolist() == [4, 51]
 
 
-def test_refinement_is_the_best_of_all_combinations():
-    demands = asked(12, [(7, 1, 0), (60, 12, 1)])
+@pytest.mark.parametrize("wishes", [(), (PreferredPose(24, 6, 9.0), FavoredRange(1, 22))])
+def test_refinement_is_the_best_of_all_combinations(wishes):
+    demands = asked(12, [(7, 1, 0), (60, 12, 1), *wishes])
     some = ResequenceSettings(n_levels=2, hold_frames=3, min_run=1)
     output = SynthesisTree.of(COSTS, demands, some, vary=None)
     coarser = np.array([3, 4, 5, 22, 23, 24])
@@ -132,8 +134,12 @@ def test_refinement_is_the_best_of_all_combinations():
         [row] if row != EMPTY else [r for r in ways[t].tolist() if r != EMPTY]
         for t, row in enumerate(fixed)
     ]
-    least = least_of_all_ways(candidates, lambda a, b: table[a, b], lambda t, row: 0.0)
-    assert table[rows[:-1], rows[1:]].sum() == pytest.approx(least)
+    score = demands.score
+    least = least_of_all_ways(
+        candidates, lambda a, b: table[a, b], lambda t, row: score.soft(t)[row]
+    )
+    found = table[rows[:-1], rows[1:]].sum() + score.of(rows)
+    assert found == pytest.approx(least)
 
 
 def test_no_path_names_the_gap():

@@ -206,12 +206,29 @@ def test_who_stands_stays_at_the_paths_begin():
     assert_allclose(found, 8 + 7j, atol=1e-9)
 
 
+def test_who_stands_faces_along_the_path():
+    """Nothing tells which way one would go, so that it is taken to be ahead."""
+    path = GroundPath([[0, 0], [0, 100]])  # along z, which is angle 0
+    _, facing = follow(np.zeros(60, complex), np.full(60, 1.3), path)
+    assert_allclose(facing, 0, atol=1e-9)
+
+
+def test_headings_of_a_loop_go_on_to_the_nearest_whole_turn():
+    """Who has turned most of the way round goes on, and does not turn all back."""
+    n = 121
+    wishes = [
+        PreferredHeading(a, t) for t, a in ((1, 0.0), (41, 2.0), (81, 4.0), (111, 5.8))
+    ]
+    placed = meet(np.arange(n) + 0j, np.zeros(n), wishes, loop=True)
+    assert placed.angles[-1] - placed.angles[0] == pytest.approx(2 * np.pi)
+    assert (np.diff(placed.angles) > 0).all()
+
+
 @pytest.mark.parametrize("n_frames", [1, 2, 3])
 def test_a_way_of_few_frames_can_be_bent(n_frames):
     places, headings = swaying(n_frames)
     path = GroundPath([[0, 0], [0, 100]])
-    if n_frames > 1:
-        found, _ = follow(places, headings, path)
-        assert np.isfinite(found).all()
+    found, _ = follow(places, headings, path)
+    assert np.isfinite(found).all()
     closed = close_loop(places, headings, "y", return_to_start=True)
     assert np.isfinite(closed.places(places)).all()

@@ -299,8 +299,8 @@ def test_joints_keep_their_places_in_the_figure_along_a_path(walk):
         assert_allclose(*apart, atol=1e-6)
 
 
-def test_a_figure_on_a_resting_root_is_resequenced_alike(walk):
-    """Many rigs have a root that never moves; the hips carry the figure about."""
+def on_a_resting_root(walk):
+    """Return a walk below a root that never moves: the hips carry the figure about."""
     skeleton = kw.Skeleton(
         ("world", *walk.skeleton.names),
         [-1, *(walk.skeleton.parents + 1)],
@@ -308,22 +308,33 @@ def test_a_figure_on_a_resting_root_is_resequenced_alike(walk):
         end_site_parents=walk.skeleton.end_site_parents + 1,
         end_site_offsets=walk.skeleton.end_site_offsets,
     )
-    still = np.broadcast_to([0.0, 0, 0, 1], (90, 1, 4))
-    motion = kw.Motion(
+    n = len(walk)
+    return kw.Motion(
         skeleton,
-        np.concatenate([still, walk.rotations], axis=1),
-        np.zeros((90, 3)),
+        np.concatenate([np.tile([0.0, 0, 0, 1], (n, 1, 1)), walk.rotations], axis=1),
+        np.zeros((n, 3)),
         frame_rate=30,
         translated=[1],
         translations=walk.root_positions[:, None],
     )
+
+
+def test_a_figure_on_a_resting_root_is_resequenced_alike(walk):
+    motion = on_a_resting_root(walk)
     theirs = resequence(walk, 150, {1: 30, 80: 40, 150: 20}, max_smoothing=0)
     same = dict(enumerate(theirs.source_frame.tolist(), start=1))
     ours = resequence(motion, 150, same, max_smoothing=0).motion
     joints = joint_positions(ours)[:, 1:]
     assert_allclose(joints, joint_positions(theirs.motion), atol=1e-6)
     assert not ours.root_positions.any()
-    assert_array_equal(ours.rotations[:, 0], still[0].repeat(150, axis=0))
+    assert_array_equal(ours.rotations[:, 0], [[0, 0, 0, 1]] * 150)
+
+
+def test_without_freedom_a_figure_on_a_resting_root_comes_back_unchanged(walk):
+    motion = on_a_resting_root(walk)
+    made = resequence(motion, 90, {1: 1, 90: 90}).motion
+    for name in ("rotations", "root_positions", "translations"):
+        assert_allclose(getattr(made, name), getattr(motion, name), atol=1e-12)
 
 
 def test_fixed_frames_are_kept_where_transitions_crowd_them(walk):

@@ -18,6 +18,7 @@ CONTROLS = "hero:*_CTRL"
 HIPS = "hero:Hips_CTRL"
 GROUND = [f"{HIPS}.translateX", f"{HIPS}.translateZ"]
 TURNS = [f"{HIPS}.rotate{axis}" for axis in "XYZ"]
+FIRST = 'createNode transform -n "hero:character";\n'
 FEET = ("LeftFoot", "RightFoot")
 PATH = """
 createNode transform -n "way";
@@ -253,6 +254,39 @@ def test_a_master_that_stands_still_stays(shot):
     assert (shot.sample(["hero:character.translateX"], [1]).values == before).all()
 
 
+def test_an_arm_without_its_body_takes_what_was_captured(opened, tmp_path):
+    text = opened().path.read_text(encoding="utf-8")
+    arm = 'createNode transform -n "hero:LeftArm_CTRL" -p "hero:LeftArm_GRP";\n'
+    assert arm in text
+    path = tmp_path / "free.ma"
+    for axis in "xyz":  # an arm that could be moved
+        text = re.sub(
+            rf'({arm}(?:\t.*\n)*?)\tsetAttr -l on -k off ".t{axis}";\n', r"\1", text
+        )
+    path.write_text(text, encoding="utf-8")
+    scene, still = kw.open_scene(path), kw.open_scene(path)
+    assert "hero:LeftArm_CTRL.translateX" in scene.keyable()
+    given, result = taken(scene, job(**PLAIN, controls=["hero:Left*Arm_CTRL"]))
+    assert given.captured.placed == ()
+    channels = [f"hero:LeftArm_CTRL.rotate{axis}" for axis in "XYZ"]
+    ours, theirs = scene.sample(channels, [70]), still.sample(channels, [80])
+    assert_allclose(wrapped(ours.values - theirs.values), 0, atol=1e-6)
+    assert "hero:LeftArm_CTRL.translateX" not in scene.channels
+    body = [c for c in still.channels if "Arm" not in c]
+    frames = np.arange(1, 151)
+    assert_allclose(scene.sample(body, frames).values, still.sample(body, frames).values)
+
+
+def test_hips_below_a_group_that_moves_are_placed_all_the_same(opened):
+    scene = opened(
+        'createNode animCurveTL -n "go";\n\tsetAttr -s 2 ".ktv[0:1]" 1 0 150 90;\n'
+        'connectAttr "go.o" "hero:character.tx";\n'
+    )
+    given, result = taken(scene, job(**PLAIN))
+    assert given.captured.placed == (HIPS,)
+    assert_allclose(positions(scene, 1, 150), kw.joint_positions(result.motion), atol=1e-6)
+
+
 TURNED = (
     'createNode transform -n "hero:character";\n',
     'createNode transform -n "hero:character";\n'
@@ -286,7 +320,8 @@ def test_nodes_that_hang_from_none_of_the_others_are_found(opened):
 
 def test_along_a_curve_the_hips_follow_it(opened):
     scene = opened(PATH)
-    taken(scene, job(frames=(1, 150), along="way"))
+    given, _ = taken(scene, job(frames=(1, 150), along="way"))
+    assert not given.demands[-1].closed
     hips = scene.motion([HIPS], (1, 150)).root_positions[:, [0, 2]]
     way = scene.curve_points("way").points[:, [0, 2]]
     pieces = np.stack([way[:-1], way[1:]], axis=1)
@@ -489,6 +524,19 @@ def test_what_is_named_and_locked_whole_is_refused(locked, named):
         job(**PLAIN, controls=named).read(locked)
 
 
+def test_what_cannot_be_moved_is_not_placed(opened):
+    start = f'createNode transform -n "{HIPS}" -p "hero:Hips_GRP";\n'
+    locks = "".join(f'\tsetAttr -l on ".t{axis}";\n' for axis in "xyz")
+    scene, still = opened("", (start, start + locks)), opened()
+    given, _ = taken(scene, job(**PLAIN))
+    assert given.captured.placed == ()
+    assert [note.partition(" ")[0] for note in given.notes] == [
+        f"{HIPS}.translate{axis}" for axis in "XYZ"
+    ]
+    ours, theirs = scene.sample(TURNS, [70]).values, still.sample(TURNS, [80]).values
+    assert_allclose(wrapped(ours - theirs), 0, atol=1e-6)
+
+
 def test_what_a_pattern_finds_and_is_locked_whole_is_noted(locked):
     before = {c.channel: c for c in locked.read_curves()}
     given, _ = taken(locked, job(**PLAIN))
@@ -500,9 +548,12 @@ def test_what_a_pattern_finds_and_is_locked_whole_is_noted(locked):
 
 
 def test_controls_without_joints_are_compared_themselves(opened):
-    scene = with_feet(opened(IK.replace("hero:", "free:")), "free")
+    aim = 'createNode transform -n "free:Aim_IK";\n'  # stands still, so that it leads none
+    scene = with_feet(opened(aim + IK.replace("hero:", "free:")), "free")
     given, result = taken(scene, job(**PLAIN, controls="free:*_IK"))
-    assert given.motions[0].skeleton.names == ("free:LeftFoot_IK", "free:RightFoot_IK")
+    first, *others = given.motions[0].skeleton.names
+    assert first == "free:LeftFoot_IK"
+    assert {*others} == {"free:RightFoot_IK", "free:Aim_IK"}
     for foot in FEET:
         ours = scene.motion([f"free:{foot}_IK"], (1, 150)).root_positions
         assert np.ptp(ours[:, 2]) > 50
@@ -513,7 +564,9 @@ def test_of_several_skeletons_that_with_most_joints_is_compared(opened):
     more = (
         'createNode joint -n "hero:eye";\ncreateNode joint -n "hero:lid" -p "hero:eye";\n'
     )
-    given, _ = taken(opened(more), job(**PLAIN))
+    scene = opened("", (FIRST, more + FIRST))
+    assert scene.joints[0] == "hero:eye"
+    given, _ = taken(scene, job(**PLAIN))
     assert given.motions[0].skeleton.names[0] == "hero:Hips"
     (note,) = given.notes
     assert "compared by hero:Hips" in note and "2 more" in note
@@ -582,7 +635,8 @@ def test_a_scene_may_have_z_up(tmp_path):
     examples.write_character(tmp_path / "z.ma", walk, **facts)
     scene = kw.open_scene(tmp_path / "z.ma")
     assert scene.up_axis == "z"
-    _, result = taken(scene, job(**PLAIN, along="path_CRV"))
+    given, result = taken(scene, job(**PLAIN, along="path_CRV"))
+    assert given.demands[-1].closed
     assert_allclose(positions(scene, 1, 150), kw.joint_positions(result.motion), atol=1e-6)
     hips = scene.motion([HIPS], (1, 150)).root_positions
     way = scene.curve_points("path_CRV").points

@@ -12,7 +12,7 @@ from ..clip import Clip
 from ..kinematics import forward_kinematics
 from ..motion import Motion
 from ..scene import Scene
-from .edited_nodes import is_place, node_of, side_by_side, topmost
+from .edited_nodes import carried, is_place, node_of, side_by_side, topmost
 
 STILL = 1e-9  # radians or centimetres; what varies less rests
 Path = tuple[Floats, Floats]  # rotations, shape (n, 4), and positions, shape (n, 3)
@@ -26,7 +26,7 @@ class Captured:
     ----------
     clip : Clip
     placed : tuple of str
-        Nodes that hang from no other and can be placed.
+        Nodes that hang from no other, and are placed in the world.
     rotations : ndarray, shape (n_rows, n_placed, 4)
     positions : ndarray, shape (n_rows, n_placed, 3)
         How these stood in the world.
@@ -76,11 +76,30 @@ def capture(
     world = World(scene, motions)
     kept, tops = without_masters(scene, nodes, world)
     some = [channel for channel in channels if node_of(channel) in {*kept}]
-    places = (c for c in some if is_place(c) and c not in refused)
-    movable = {*map(node_of, places)}
-    placed = tuple(node for node in tops if node in movable)
+    clip = _sampled(scene, some, motions)
+    movable = {node_of(c) for c in some if is_place(c) and c not in refused}
+    placed = _that_go(scene, [node for node in tops if node in movable], clip, motions)
     rotations, positions = world.stacked(placed)
-    return Captured(_sampled(scene, some, motions), placed, rotations, positions)
+    return Captured(clip, placed, rotations, positions)
+
+
+def _that_go(
+    scene: Scene, nodes: Sequence[str], clip: Clip, motions: Sequence[Motion]
+) -> tuple[str, ...]:
+    """Return the nodes without those that keep their place below something that moves.
+
+    An arm whose body is not edited takes the captured channels like any other node below.
+    """
+    places = [i for i, channel in enumerate(clip.channels) if is_place(channel)]
+    moves = np.ptp(clip.values[:, places], axis=0) > STILL
+    own = {node_of(clip.channels[i]) for i, does in zip(places, moves) if does}
+    rest = [node for node in nodes if node not in own]
+    below = {
+        node
+        for motion in motions
+        for node in carried(scene, rest, motion.start_frame, len(motion))
+    }
+    return tuple(node for node in nodes if node not in below)
 
 
 def _sampled(scene: Scene, channels: Sequence[str], motions: Sequence[Motion]) -> Clip:

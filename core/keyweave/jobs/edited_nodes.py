@@ -12,6 +12,7 @@ from fnmatch import fnmatchcase
 import numpy as np
 
 from ..arrays import Floats
+from ..clip import Clip
 from ..columns import names_of
 from ..errors import UnknownNameError
 from ..motion import Motion
@@ -124,18 +125,34 @@ def topmost(scene: Scene, nodes: Sequence[str], frame: float) -> tuple[str, ...]
     """
     if not nodes:
         return ()
-    still = np.zeros((1, len(nodes), 4)) + [0.0, 0.0, 0.0, 1.0]
-    here, there = (
-        scene.clip_of(
-            side_by_side(
-                nodes, still, np.full((1, len(nodes), 3), place), scene, start=frame
-            )
-        )
-        for place in (0.0, APART)
-    )
+    here, there = (_standing(scene, nodes, place, frame, 1) for place in (0.0, APART))
     moved = np.abs(there.values - here.values)[0] > SAME
     found = {node_of(c) for c, far in zip(here.channels, moved) if far and is_place(c)}
     return tuple(node for node in nodes if node in found)
+
+
+def carried(
+    scene: Scene, nodes: Sequence[str], frame: float, n_frames: int
+) -> tuple[str, ...]:
+    """Return the nodes that something above them moves; none may be above another.
+
+    If all stand still in the world, what keeps them there are their channels.
+    """
+    if not nodes:
+        return ()
+    clip = _standing(scene, nodes, 0.0, frame, n_frames)
+    moved = np.ptp(clip.values, axis=0) > SAME
+    found = {node_of(c) for c, far in zip(clip.channels, moved) if far}
+    return tuple(node for node in nodes if node in found)
+
+
+def _standing(
+    scene: Scene, nodes: Sequence[str], place: float, frame: float, n_frames: int
+) -> Clip:
+    """Return the channels of nodes that all stand at one place of the world."""
+    still = np.zeros((n_frames, len(nodes), 4)) + [0.0, 0.0, 0.0, 1.0]
+    there = np.full((n_frames, len(nodes), 3), place)
+    return scene.clip_of(side_by_side(nodes, still, there, scene, start=frame))
 
 
 def side_by_side(

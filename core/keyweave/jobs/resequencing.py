@@ -48,8 +48,9 @@ class ResequenceJob(ResequenceRequest):
     """What `keyweave.resequence` is to do to a scene.
 
     Controls below others take the captured channels of the frames that are shown. Those
-    that hang from no other are placed in the world, if they can be moved; one that stands
-    still with others below it, as a master control does, stays as it is.
+    that hang from no other are placed in the world, unless they cannot be moved, or keep
+    their place below something that moves, as those of an arm do. One that stands still
+    with others below it, as a master control does, stays as it is.
     """
 
     def on(self, scene: Scene, objects: Sequence[str]) -> ResequenceJob:

@@ -28,18 +28,15 @@ import numpy as np
 
 from ..arrays import Ints
 from .demands import Demands
-from .neighborhood import (
+from .neighborhood import REACH, WEIGHTS, Surroundings, Weights
+from .settings import ResequenceSettings
+from .slot_candidates import (
     ALIKE,
-    REACH,
-    WEIGHTS,
     AllNeighborhoods,
     ChildNeighborhoods,
     Distances,
     Neighborhoods,
-    Surroundings,
-    Weights,
 )
-from .settings import ResequenceSettings
 from .synthesis_tree import SynthesisTree
 from .transitions import TransitionCosts
 
@@ -193,27 +190,34 @@ class _Filling:
 
     def _meet(self, first: int, last: int, coarser: int | None, choice: Choice) -> int:
         """Fill a gap towards the meeting point that makes it cheapest, and return that."""
-        low, high = first - 1, last
-        if coarser is not None:
-            low = min(max(low, 2 * coarser + 1 - NEAR), high)
-            high = max(min(high, 2 * coarser + 1 + NEAR), low)
+        low, high = _window(first - 1, last, coarser)
         whole = slice(first, last + 1)
         empty = self.shown[whole]
-        ahead = [0.0, *accumulate(self._one_after_other(range(first, high + 1), choice))]
+        ahead = self._costs_along(range(first, high + 1), choice)
         left, self.shown[whole] = self.shown[whole], empty
-        back = [0.0, *accumulate(self._one_after_other(range(last, low, -1), choice))]
+        back = self._costs_along(range(last, low, -1), choice)
         right = self.shown[whole]
-        costs, fillings = [], []
-        for meeting in range(low, high + 1):
-            n, seen = meeting + 1 - first, min(meeting + REACH, last)
-            between = slice(n, seen + 1 - first)
-            self.shown[whole] = [*left[:n], *empty[between], *right[between.stop :]]
-            again = self._one_after_other(range(seen, meeting, -1), least)
-            costs.append(ahead[n] + back[last - seen] + sum(again))
-            fillings.append(self.shown[meeting + 1 : seen + 1])
-        best = int(np.argmin(costs))
-        meeting = low + best
-        n = meeting + 1 - first
-        rest = right[n + len(fillings[best]) :]
-        self.shown[whole] = [*left[:n], *fillings[best], *rest]
+        least_cost, found, meeting = np.inf, right, low
+        for point in range(low, high + 1):
+            n, seen = point + 1 - first, min(point + REACH, last)
+            rest = seen + 1 - first
+            self.shown[whole] = [*left[:n], *empty[n:rest], *right[rest:]]
+            again = self._one_after_other(range(seen, point, -1), least)
+            cost = ahead[n] + back[last - seen] + sum(again)
+            if cost < least_cost:
+                least_cost, found, meeting = cost, self.shown[whole], point
+        self.shown[whole] = found
         return meeting
+
+    def _costs_along(self, slots: range, choice: Choice) -> list[float]:
+        """Fill slots and return the cost after each number of them."""
+        return [0.0, *accumulate(self._one_after_other(slots, choice))]
+
+
+def _window(low: int, high: int, coarser: int | None) -> tuple[int, int]:
+    """Return the first and the last meeting point to try: near the coarser level's."""
+    if coarser is None:
+        return low, high
+    guess = 2 * coarser + 1
+    low = min(max(low, guess - NEAR), high)
+    return low, max(min(high, guess + NEAR), low)

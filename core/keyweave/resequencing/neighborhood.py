@@ -12,30 +12,21 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Union
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ..arrays import Array, Floats, Ints
-from .distances import GRAIN, distance_table, pair_distances
+from ..arrays import Floats, Ints
+from .distances import pair_distances
+from .frame_distances import once
 from .multiresolution_tree import MultiresolutionTree, neighbors
 from .optimal_path import Score
 from .source_frames import SourceFrames
 from .synthesis_tree import EMPTY, SynthesisTree
 from .transitions import TransitionCosts
 
-WHOLE = 4096  # rows of a table that is kept whole
-BLOCK = 64  # rows of a larger one that are made at a time
-BLOCKS = 16  # of which so many are kept
-EVEN = np.array([[-1], [0], [1]])  # of 2p + o, those that may fill the first slot of two
-ODD = np.array([[0], [1], [2]])  # and the second: so that each may run on
-BESIDE = 1  # coarser slots on each side that candidates come from
-ALIKE = 3  # rows of an input that are so near each other are taken for one
-Distances = Union[Sequence[float], Floats]  # of candidates, in their order
 REACH = 3  # slots on each side that a neighbourhood has on its own level
 
 
@@ -193,211 +184,3 @@ class Surroundings:
             )
             sums[filled] += weight * apart
             weights[filled] += weight
-
-
-def once(
-    measure: Callable[[Ints, Ints], Floats], n_rows: int, rows: Ints, others: Ints
-) -> Array:
-    """Measure pairs of rows, broadcast, of which many are alike, each once.
-
-    Examples
-    --------
-    >>> once(np.subtract, 9, np.array([[1], [1]]), np.array([[5, 6], [5, 5]]))
-    array([[-4, -5],
-           [-4, -4]])
-    """
-    keys = rows * n_rows + others
-    pairs = distinct(keys, n_rows)
-    found = measure(pairs // n_rows, pairs % n_rows)
-    return found[np.searchsorted(pairs, keys)]
-
-
-def beside_rows(frames: SourceFrames, rows: Ints, offset: int) -> Ints:
-    """Return the rows of `Surroundings.features` that are so many frames on."""
-    there, n = rows + offset, len(frames.motions)
-    motion = frames.motion_of[rows]
-    beyond = neighbors(frames, rows, offset) != there
-    outside = len(frames) + motion + (n if offset > 0 else 0)
-    return np.where(beyond, outside, there)
-
-
-def distinct(keys: Ints, n_rows: int) -> Ints:
-    """Return the numbers of pairs of rows without repetition, rising."""
-    if n_rows > WHOLE:
-        return np.unique(keys)
-    there = np.zeros(n_rows * n_rows, bool)  # quicker than to sort them
-    there[keys] = True
-    return np.flatnonzero(there)
-
-
-def candidates_of_children(tree: MultiresolutionTree, level: int, coarser: Ints) -> Ints:
-    """Return the rows that may fill each slot of a level, shape (n_slots, n), rising.
-
-    They are the children of the frame in the coarser slot, and the frames beside them.
-    So that a transition can move, those also count that the coarser slots beside would
-    lead to if they ran on. What is there once is followed by `EMPTY`.
-
-    Parameters
-    ----------
-    tree : MultiresolutionTree
-    level : int
-    coarser : ndarray of int, shape (n_coarser_slots,)
-        Rows of the next coarser level.
-    """
-    frames, slots = tree.levels[level + 1].frames, np.arange(len(coarser))
-    parents = [
-        neighbors(frames, coarser[np.clip(slots + o, 0, len(coarser) - 1)], -o)
-        for o in range(-BESIDE, BESIDE + 1)
-    ]
-    families = np.repeat(np.stack(parents, axis=1), 2, axis=0)[:, :, None]
-    which = np.where(np.arange(len(families)) % 2, ODD, EVEN).T[:, None]
-    rows = tree.children(level + 1, families, which).reshape(len(families), -1)
-    none = len(tree.levels[level].frames)
-    rows.sort(axis=1)
-    rows[:, 1:][rows[:, 1:] == rows[:, :-1]] = none
-    rows.sort(axis=1)
-    rows[rows == none] = EMPTY
-    return rows[:, : int((rows != EMPTY).sum(axis=1).max())]
-
-
-class Neighborhoods:
-    """What may fill each slot of a level, and how far it is from what is around it.
-
-    Parameters
-    ----------
-    around : Surroundings
-    """
-
-    def __init__(self, around: Surroundings) -> None:
-        self.around = around
-        self.n_slots = len(around.fixed)
-        self.open = np.flatnonzero(around.fixed == EMPTY)
-
-    def candidates(self, slot: int) -> Sequence[int]:
-        """Return the rows that may fill a slot, rising."""
-        raise NotImplementedError
-
-    def distances(self, slot: int, shown: Sequence[int]) -> Distances:
-        """Return the distance of each candidate for a slot, its wishes included.
-
-        Parameters
-        ----------
-        slot : int
-        shown : sequence of int
-            The rows of all slots of the level; `EMPTY` where there is none yet.
-        """
-        raise NotImplementedError
-
-
-class ChildNeighborhoods(Neighborhoods):
-    """Of a level below the coarsest: candidates are children of what is there above."""
-
-    def __init__(self, around: Surroundings) -> None:
-        super().__init__(around)
-        fixed, n = around.fixed[:, None], len(around.features)
-        rows = candidates_of_children(around.tree, around.level, around.coarser)
-        rows = rows[: self.n_slots]
-        only = np.where(np.arange(rows.shape[1]) == 0, fixed, EMPTY)
-        rows = np.where(fixed == EMPTY, rows, only)
-        able = rows != EMPTY
-        self._stride = n
-        self._candidates = _ragged(self.open, rows[self.open], able[self.open])
-        held = np.where(able, rows, rows[:, :1])[self.open]
-        sums, self._weights = around.beside(self.open, held)
-        self._sums = _ragged(self.open, sums, able[self.open])
-        wishes = around.wishes(self.open, held)
-        self._wishes = _ragged(self.open, wishes, able[self.open])
-        self._own, keys = [], [np.empty(0, np.intp)]
-        for o, weight in around.weights.own.items():
-            there = beside_rows(around.frames, rows, o)
-            self._own.append(
-                (o, weight, _ragged(self.open, there[self.open], able[self.open]))
-            )
-            slots = self.open[(self.open + o >= 0) & (self.open + o < self.n_slots)]
-            both = able[slots + o, :, None] & able[slots, None, :]
-            keys.append((rows[slots + o, :, None] * n + there[slots, None, :])[both])
-        pairs = distinct(np.concatenate(keys), n)
-        f = around.features
-        apart = pair_distances(f, f, pairs // n, pairs % n)
-        self._apart = dict(zip(pairs.tolist(), apart.tolist()))
-
-    def candidates(self, slot: int) -> Sequence[int]:
-        """Return the rows that may fill a slot, rising."""
-        return self._candidates[slot]
-
-    def distances(self, slot: int, shown: Sequence[int]) -> list[float]:
-        """Return the distance of each candidate for a slot, its wishes included."""
-        sums, total = self._sums[slot], self._weights[slot]
-        apart, n = self._apart, self._stride
-        for o, weight, there in self._own:
-            other = slot + o
-            if 0 <= other < self.n_slots and shown[other] != EMPTY:
-                key = shown[other] * n
-                sums = [x + weight * apart[key + y] for x, y in zip(sums, there[slot])]
-                total += weight
-        grains = max(total, 1e-12) * GRAIN
-        return [round(x / grains) * GRAIN + w for x, w in zip(sums, self._wishes[slot])]
-
-
-def _ragged(slots: Ints, values: Array, able: NDArray[np.bool_]) -> dict[int, list[Any]]:
-    """Return by slot the values that there are."""
-    n = able.sum(axis=1).tolist()
-    return {s: v[:k] for s, v, k in zip(slots.tolist(), values.tolist(), n)}
-
-
-class AllNeighborhoods(Neighborhoods):
-    """Of the coarsest level: every row is a candidate for every slot."""
-
-    def __init__(self, around: Surroundings) -> None:
-        super().__init__(around)
-        every = np.arange(len(around.frames))
-        self._every = range(len(every))
-        self._apart = FrameDistances(around.features)
-        sums, self._weights = around.beside(self.open, every)
-        self._sums = dict(zip(self.open.tolist(), sums))
-        wishes = around.wishes(self.open, every)
-        self._wishes = dict(zip(self.open.tolist(), wishes))
-        frames = around.frames
-        self._own = [
-            (o, weight, beside_rows(frames, every, o))
-            for o, weight in around.weights.own.items()
-        ]
-
-    def candidates(self, slot: int) -> Sequence[int]:
-        """Return the rows that may fill a slot, rising."""
-        return self._every
-
-    def distances(self, slot: int, shown: Sequence[int]) -> Floats:
-        """Return the distance of each candidate for a slot, its wishes included."""
-        sums, total = self._sums[slot].copy(), self._weights[slot]
-        for o, weight, there in self._own:
-            other = slot + o
-            if 0 <= other < self.n_slots and shown[other] != EMPTY:
-                sums += weight * self._apart.from_row(shown[other])[there]
-                total += weight
-        sums /= max(total, 1e-12) * GRAIN
-        return np.round(sums) * GRAIN + self._wishes[slot]
-
-
-class FrameDistances:
-    """One level's table of d, looked up by rows; a large one in blocks as they are needed.
-
-    Parameters
-    ----------
-    features : ndarray, shape (n_rows, n_components)
-    """
-
-    def __init__(self, features: Floats) -> None:
-        self._features = features
-        self._size = len(features) if len(features) <= WHOLE else BLOCK
-        self._blocks: dict[int, Array] = {}
-
-    def from_row(self, row: int) -> Array:
-        """Return the distances of all rows from one, shape (n_rows,)."""
-        block, place = divmod(row, self._size)
-        if block not in self._blocks:
-            if len(self._blocks) == BLOCKS:
-                del self._blocks[next(iter(self._blocks))]
-            some = self._features[block * self._size : (block + 1) * self._size]
-            self._blocks[block] = distance_table(some, self._features)
-        return self._blocks[block][place]

@@ -21,12 +21,14 @@ from numpy.typing import NDArray
 
 from ..arrays import Array, Floats, Ints
 from .demands import Demands
-from .neighborhood import ALIKE, WHOLE, candidates_of_children, once
+from .frame_distances import WHOLE, once
 from .optimal_path import Score
 from .settings import ResequenceSettings
+from .slot_candidates import ALIKE, candidates_of_children
 from .synthesis_tree import EMPTY, SynthesisTree
 from .transitions import TransitionCosts
 
+FEW = 16  # frames of an input of which a share would be none
 MOST_WAYS = 64  # arcs into each frame where there are too many frames for a table
 
 
@@ -85,10 +87,10 @@ class TransitionGraph:
         """Keep the cheapest share of the ways into and out of each row, and what runs on.
 
         So no row is a dead end as long as it has one; the cheapest of all transitions
-        would leave many without any. Of a long input it is ways into each, at most 64.
+        would leave many without any. Of a long input it is those of `cheapest`.
         """
         n = len(costs.frames)
-        n_kept = round(share * n)
+        n_kept = round(share * max(n, FEW))
         if n > WHOLE:
             ways = costs.cheapest(max(1, min(MOST_WAYS, n_kept)))
             able = np.isfinite(ways.costs)

@@ -4,22 +4,18 @@ import numpy as np
 import pytest
 
 from keyweave import ResequenceSettings, examples
-from keyweave.resequencing import neighborhood
+from keyweave.resequencing import neighborhood, slot_candidates
 from keyweave.resequencing.demands import Demands
-from keyweave.resequencing.neighborhood import (
-    WEIGHTS,
+from keyweave.resequencing.neighborhood import WEIGHTS, Surroundings
+from keyweave.resequencing.slot_candidates import (
     AllNeighborhoods,
     ChildNeighborhoods,
-    FrameDistances,
-    Surroundings,
     candidates_of_children,
-    distinct,
-    once,
 )
 from keyweave.resequencing.source_frames import SourceFrames
 from keyweave.resequencing.synthesis_tree import EMPTY, SynthesisTree
 from keyweave.resequencing.transitions import TransitionCosts
-from naive_resequencing import GapFilling, Level, distance
+from naive_resequencing import GapFilling
 
 WALK = examples.walker(5)
 COSTS = TransitionCosts.of(SourceFrames.of([WALK.cut(1, 41), WALK.cut(50, 85)]), 0.1)
@@ -81,9 +77,10 @@ def test_distances_are_the_slow_ones(output, level, share):
 
 def test_equal_distances_are_their_own_mean(output, monkeypatch):
     """The weights of what is filled sum to 1."""
-    monkeypatch.setattr(
-        neighborhood, "pair_distances", lambda a, b, i, j: np.full(len(i), 7.0)
-    )
+    for module in (neighborhood, slot_candidates):
+        monkeypatch.setattr(
+            module, "pair_distances", lambda a, b, i, j: np.full(len(i), 7.0)
+        )
     for share in (0.0, 0.5):
         shown, coarser = state(output, 1, 2, share)
         near = ChildNeighborhoods(Surroundings(output, 1, coarser))
@@ -114,31 +111,3 @@ def test_candidates_can_run_on_to_candidates(output):
         inner = before[(before != EMPTY) & (before >= 1)]
         assert set((inner + 1).tolist()) <= set(after.tolist())
     assert {23, 24, 25} <= set(rows[6].tolist()) and {24, 25, 26} <= set(rows[7].tolist())
-
-
-@pytest.mark.parametrize("whole", [3, 4096])
-def test_a_table_in_blocks_is_the_table(monkeypatch, whole):
-    monkeypatch.setattr(neighborhood, "WHOLE", whole)
-    monkeypatch.setattr(neighborhood, "BLOCK", 5)
-    monkeypatch.setattr(neighborhood, "BLOCKS", 2)
-    apart, slow = FrameDistances(COSTS.features), Level(COSTS)
-    for row in (0, 76, 12, 3, 40, 76):
-        expected = [distance(slow.features[row], f) for f in slow.features]
-        np.testing.assert_allclose(apart.from_row(row), expected, rtol=1e-5, atol=1e-5)
-
-
-@pytest.mark.parametrize("whole", [3, 4096])
-def test_pairs_are_measured_once_each(monkeypatch, whole):
-    monkeypatch.setattr(neighborhood, "WHOLE", whole)
-    rng, calls = np.random.default_rng(0), []
-
-    def measure(rows, others):
-        calls.append(len(rows))
-        return rows * 100.0 + others
-
-    rows, others = rng.integers(0, 9, (6, 4, 1)), rng.integers(0, 9, (6, 1, 5))
-    found = once(measure, 9, rows, others)
-    np.testing.assert_array_equal(found, rows * 100 + others)
-    keys = (rows * 9 + others).ravel()
-    assert calls == [len(set(keys.tolist()))]
-    np.testing.assert_array_equal(distinct(keys, 9), np.unique(keys))

@@ -110,7 +110,7 @@ def test_a_long_input_needs_no_table(monkeypatch):
     monkeypatch.setattr(transition_graph, "MOST_WAYS", 4)
     graph = TransitionGraph.of(COSTS, 0.2)
     jumps = graph.costs > 0
-    assert np.bincount(graph.targets[jumps]).max() <= 4
+    assert 0 < jumps.sum() <= 4 * len(COSTS.frames)
     rows = graph_path(
         COSTS, asked(150, [(5, 1, 0), (60, 150, 1)]), ResequenceSettings(), None
     )

@@ -149,11 +149,12 @@ class _Search:
             if start + r in self.score.at or not self.is_even:
                 on[r] += self.score.soft(start + r)
             value = np.minimum(on[r], jumped[r], out=values[r])
-        r, rows = (jumped < on).nonzero()
-        if len(r):
+        frames, rows = (jumped < on).nonzero()
+        if len(rows):
             at = np.searchsorted(self.landed, rows)
-            way = self.ways[:, at, r].argmin(axis=0)
-            self.jumps.append(((start + r) * len(value) + rows, self.sources[way, at]))
+            way = self.ways[:, at, frames].argmin(axis=0)
+            places = (start + frames) * len(value) + rows
+            self.jumps.append((places, self.sources[way, at]))
         return values
 
     def _back(self, value: Array) -> Ints | None:

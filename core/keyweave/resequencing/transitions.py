@@ -21,7 +21,7 @@ from ..arrays import Array, Floats, Ints
 from .distances import distance_table, expected_features, frame_features, pair_distances
 from .source_frames import SourceFrames
 
-ALL_UP_TO = 128  # frames of an input so short that every transition is searched
+ALL_UP_TO = 300  # frames of an input so short that every transition is searched
 KEPT = 16
 GROUP = 8  # neighbouring frames of which one may be left at a time
 FINEST = 30.0  # frames per second; at higher rates not every frame is looked at alone
@@ -122,7 +122,7 @@ class TransitionCosts:
             return Transitions(rows, np.where(on, np.inf, self.table()))
         stride = max(1, int(self.frames.frame_rate / FINEST))
         targets = np.arange(0, n, stride)
-        found = _nearest(self.expected, self.features, targets, n_ways, GROUP * stride)
+        found = _nearest(self, targets, n_ways, GROUP * stride)
         after = np.broadcast_to(targets, found.shape)
         price = self(found.ravel(), after.ravel()).reshape(found.shape)
         rows, costs = np.zeros((len(found), n), np.intp), np.full((len(found), n), np.inf)
@@ -131,15 +131,14 @@ class TransitionCosts:
         return Transitions(rows, costs)
 
 
-def _nearest(
-    expected: Floats, features: Floats, targets: Ints, n_ways: int, group: int
-) -> Ints:
+def _nearest(costs: TransitionCosts, targets: Ints, n_ways: int, group: int) -> Ints:
     """Return rows whose expected features are near targets', shape (n_ways, n_targets).
 
     Near by |e - f|^2 = |e|^2 + |f|^2 - 2 e.f, which is one product of matrices; the
     metric is for those that are left.
     """
-    n, n_targets = len(features), len(targets)
+    expected, features = costs.expected, costs.features
+    n, n_targets, follows = len(features), len(targets), ~costs.frames.is_first
     n_groups = -(-n // group)
     # Members of a group stand n_groups apart, so that its least is found column by column.
     order = np.arange(n_groups * group).reshape(n_groups, group).T.ravel()
@@ -152,8 +151,9 @@ def _nearest(
         some = targets[start : start + size]
         table = features[some] @ (-2 * e.T)
         table += squares
-        before = np.maximum(some - 1, 0)  # what runs on is no transition
-        table[np.arange(len(some)), before % group * n_groups + before // group] = np.inf
+        own, before = np.flatnonzero(follows[some]), some[follows[some]] - 1
+        # What runs on is no transition.
+        table[own, before % group * n_groups + before // group] = np.inf
         best = _best_of_groups(table.reshape(-1, group, n_groups), n_ways)
         found[start : start + size] = best
     return found.T

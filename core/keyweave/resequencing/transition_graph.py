@@ -28,7 +28,7 @@ from .slot_candidates import ALIKE, candidates_of_children
 from .synthesis_tree import EMPTY, SynthesisTree
 from .transitions import TransitionCosts
 
-FEW = 16  # frames of an input of which a share would be none
+FEW = 64  # frames of an input, so that a share of a shorter one leaves no dead ends
 MOST_WAYS = 64  # arcs into each frame where there are too many frames for a table
 
 

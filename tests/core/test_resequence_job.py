@@ -524,6 +524,22 @@ def test_what_is_named_and_locked_whole_is_refused(locked, named):
         job(**PLAIN, controls=named).read(locked)
 
 
+def test_a_joint_below_that_cannot_be_written_is_noted(tmp_path):
+    walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
+    curves = kw.fit(kw.motion_to_clip(walk))
+    path = tmp_path / "joints.ma"
+    examples.write_scene(path, walk, curves, namespace="hero")
+    text = path.read_text(encoding="utf-8")
+    start = 'createNode joint -n "hero:LeftLeg" -p "hero:LeftUpLeg";\n'
+    locks = "".join(f'\tsetAttr -l on ".r{axis}";\n' for axis in "xyz")
+    assert start in text
+    path.write_text(text.replace(start, start + locks), encoding="utf-8")
+    (note,) = job(**PLAIN, controls="hero:Hips").read(kw.open_scene(path)).notes
+    assert note.startswith("hero:LeftLeg is locked")
+    with pytest.raises(kw.DataError, match="hero:LeftLeg.rotateX is locked"):
+        job(**PLAIN, controls=["hero:Hips", "hero:LeftLeg"]).read(kw.open_scene(path))
+
+
 def test_what_cannot_be_moved_is_not_placed(opened):
     start = f'createNode transform -n "{HIPS}" -p "hero:Hips_GRP";\n'
     locks = "".join(f'\tsetAttr -l on ".t{axis}";\n' for axis in "xyz")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..arrays import Floats
+from ..arrays import Floats, Ints
 from ..errors import DataError
 from ..frames import ROUNDING
 from .constraints import (
@@ -46,6 +46,9 @@ class Demands:
         not in it.
     headings : tuple of PreferredHeading
     path : GroundPath or None
+    numbers : ndarray of int, shape (n_frames,), optional
+        What the animator calls the output frames, if not 1, 2, 3, ...: loops are solved
+        from a constraint on.
     """
 
     n_frames: int
@@ -53,6 +56,7 @@ class Demands:
     score: Score
     headings: tuple[PreferredHeading, ...] = ()
     path: GroundPath | None = None
+    numbers: Ints | None = None
 
     @classmethod
     def of(
@@ -80,7 +84,13 @@ class Demands:
         headings = tuple(one for one in demands if isinstance(one, PreferredHeading))
         for wish in headings:
             _output_frame(wish.output_frame, n_frames)
-        return cls(n_frames, fixed, score, headings, *paths)
+        path = paths[0] if paths else None
+        return cls(n_frames, fixed, score, headings, path)
+
+    def words(self, frames: SourceFrames, t: int, row: int) -> str:
+        """Return a constraint as the animator wrote it."""
+        number = t if self.numbers is None else int(self.numbers[t]) - 1
+        return constraint_words(frames, number, row)
 
     def fixed_score(self) -> Score:
         """Return the score in which any other row than a fixed one costs infinity."""

@@ -44,7 +44,9 @@ def _around(solve: Solver, demands: Demands, t: int, row: int) -> Ints | None:
     at = {(u - t) % n: costs for u, costs in demands.score.at.items()}
     fixed = dict(sorted({**fixed, 0: row, n: row}.items()))
     score = Score(n + 1, demands.score.always, at)
-    rows = solve(replace(demands, n_frames=n + 1, fixed=fixed, score=score))
+    numbers = (np.arange(n + 1) + t) % n + 1
+    lap = replace(demands, n_frames=n + 1, fixed=fixed, score=score, numbers=numbers)
+    rows = solve(lap)
     return None if rows is None else np.roll(rows[:-1], t)
 
 

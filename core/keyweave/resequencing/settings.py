@@ -133,7 +133,8 @@ class ResequenceSettings:
     graph_share: float = setting(
         0.1,
         "Share of transitions",
-        "graph path: how many of all transitions the graph has, the cheapest",
+        "graph path: how many of the ways into and out of each frame the graph has, the "
+        "cheapest",
         minimum=0.0001,
         maximum=1.0,
         short="gs",

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..arrays import Ints
 from ..errors import MatchingError
-from .demands import Demands, constraint_words
+from .demands import Demands
 from .gap_filling import gap_filling
 from .holding import held
 from .loops import Solver, solve_loop
@@ -28,6 +28,11 @@ from .variations import (
     with_visits,
 )
 
+ADVICE = (
+    "set constraints farther apart, choose other frames, or forbid fewer",
+    "set constraints farther apart, give the graph a greater share of transitions, or use "
+    'the solver "optimal"',
+)
 DIRECT = 16  # jumps from one constraint straight to the next that are searched
 
 
@@ -61,18 +66,19 @@ class Solving:
         """
         rows = self._solve(self._solver(None), self.demands)
         if rows is None:
-            raise blocked_gap(self._solver(None), self.costs.frames, self.demands)
+            find = self._solver(None)
+            raise blocked_gap(find, self.costs.frames, self.demands, self.settings)
         return rows
 
     def several(self, rng: np.random.Generator) -> list[Ints]:
-        """Return as many sequences as are asked for, or as there are, the best first.
+        """Return the best sequence and others, as many as are asked for or as there are.
 
         Raises
         ------
         MatchingError
             See `best`.
         """
-        found: list[Ints] = []
+        found = [self.best()]
         n_apart = self.settings.frames("min_run", self.costs.frames.frame_rate)
         in_vain = 0
         while len(found) < self.settings.n_variations and in_vain < TRIES:
@@ -82,7 +88,7 @@ class Solving:
                 in_vain = 0
             else:
                 in_vain += 1
-        return sorted(found, key=self.cost)
+        return [found[0], *sorted(found[1:], key=self.cost)]
 
     def cost(self, rows: Ints) -> float:
         """Return what a sequence costs."""
@@ -115,7 +121,7 @@ class Solving:
         if settings.solver == "gap_filling":
             return lambda demands: gap_filling(costs, demands, settings, rng)
         if settings.solver == "graph_path":
-            return lambda demands: graph_path(costs, demands, settings, rng)
+            return lambda demands: graph_path(costs, demands, settings, rng, scale)
         variety = scale * settings.variety
         return lambda demands: optimal(
             costs, self.transitions, demands, settings, rng, variety
@@ -149,20 +155,21 @@ def optimal(
     return optimal_path(frames, costs.cheapest(len(frames)), demands.fixed_score(), 1)
 
 
-def blocked_gap(find: Solver, frames: SourceFrames, demands: Demands) -> MatchingError:
+def blocked_gap(
+    find: Solver, frames: SourceFrames, demands: Demands, settings: ResequenceSettings
+) -> MatchingError:
     """Return an error that names the first gap between constraints that has no way."""
-    ends = [*demands.fixed.items()]
+    advice = ADVICE[settings.solver == "graph_path"]
+    n, ends = demands.n_frames, [*demands.fixed.items()]
+    if settings.loop and ends:
+        ends.append((ends[0][0] + n, ends[0][1]))
     for (t, i), (u, j) in zip(ends, ends[1:]):
         timed = {v - t: c for v, c in demands.score.at.items() if t <= v <= u}
         part = Score(u - t + 1, demands.score.always, timed)
         gap = replace(demands, n_frames=u - t + 1, fixed={0: i, u - t: j}, score=part)
         if find(gap) is None:
-            first, last = (constraint_words(frames, *end) for end in ((t, i), (u, j)))
+            first, last = (demands.words(frames, v % n, row) for v, row in ((t, i), (u, j)))
             return MatchingError(
-                f"no sequence of frames leads from {first} to {last}",
-                advice="set them farther apart, choose other frames, or forbid fewer",
+                f"no sequence of frames leads from {first} to {last}", advice=advice
             )
-    return MatchingError(
-        "no sequence of frames obeys all that is asked",
-        advice="leave a constraint out, or forbid fewer frames",
-    )
+    return MatchingError("no sequence of frames obeys all that is asked", advice=advice)

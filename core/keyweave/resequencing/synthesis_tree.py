@@ -16,7 +16,7 @@ import numpy as np
 
 from ..arrays import Floats, Ints
 from ..errors import MatchingError
-from .demands import Demands, constraint_words
+from .demands import Demands
 from .holding import held
 from .multiresolution_tree import MultiresolutionTree
 from .optimal_path import Score
@@ -118,7 +118,7 @@ def check_apart(tree: MultiresolutionTree, demands: Demands) -> None:
             rows = tree.parents(level, rows)
         together = a[0] >> top == b[0] >> top and rows[0] != rows[1]
         if together and not _on_one_run(frames, a, b):
-            words = [constraint_words(frames, *one) for one in (a, b)]
+            words = [demands.words(frames, *one) for one in (a, b)]
             raise MatchingError(
                 f"{words[0]} and {words[1]} are {b[0] - a[0]} frames apart, but with "
                 f"{len(tree)} levels constraints must be {2**top} apart",

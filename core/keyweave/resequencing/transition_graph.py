@@ -37,6 +37,7 @@ def graph_path(
     demands: Demands,
     settings: ResequenceSettings,
     rng: np.random.Generator | None,
+    scale: float = 1.0,
 ) -> Ints | None:
     """Return the row that each output frame shows, shape (n_frames,).
 
@@ -48,7 +49,9 @@ def graph_path(
     demands : Demands
     settings : ResequenceSettings
     rng : numpy.random.Generator or None
-        Makes arcs dearer at random, by up to `variety`; None leaves them as they are.
+        Makes arcs dearer at random, by up to `scale` times `variety`; None leaves them as
+        they are.
+    scale : float
 
     Raises
     ------
@@ -59,7 +62,7 @@ def graph_path(
     top = len(output) - 1
     graph = TransitionGraph.of(output.tree.levels[top], settings.graph_share)
     if rng is not None:
-        graph = graph.varied(settings.variety, rng)
+        graph = graph.varied(scale * settings.variety, rng)
     rows = cheapest_path(graph, output.demands[top].score, output.fixed[top])
     for level in reversed(range(top)):
         if rows is None:

@@ -1,9 +1,10 @@
 """Several motions that obey alike and differ, for a crowd.
 
-Each is the best one under other circumstances: transitions cost more by chance, up to
-1 + variety times as much, and on the way parts of the input are to be visited in an order
-that is drawn. A visit that would cost more than it is worth is left out. So every part of
-the input turns up somewhere, and no transition is worse than it must be.
+The first is the best there is. Each of the others is the best one under other
+circumstances: transitions cost more by chance, up to 1 + variety times as much, and on the
+way parts of the input are to be visited in an order that is drawn. A visit that would cost
+more than it is worth is left out. So every part of the input turns up somewhere, and no
+transition is worse than it must be.
 """
 
 from __future__ import annotations

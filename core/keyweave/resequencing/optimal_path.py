@@ -21,7 +21,7 @@ from ..arrays import Array, Floats, Ints
 from .source_frames import SourceFrames
 from .transitions import Transitions
 
-CELLS = 2**22  # ways that are weighed at a time
+AT_ONCE = (1, 2, 4, 8)  # output frames; NumPy gathers 32 bytes at a time, and not 40, fast
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +102,7 @@ class _Search:
         self.is_even = not score.always.any()
         for ahead in range(0 if self.is_even else min_run):
             costs = costs + score.always[self.targets + ahead]
-        self.size = max(1, min(min_run, CELLS // max(1, costs.size)))
+        self.size = max(n for n in AT_ONCE if n <= min_run)
         self.costs = np.repeat(np.float32(costs)[..., None], self.size, axis=2)
         self.ways = np.empty_like(self.costs)
         # Where jumps are best (output frame times n_rows, plus row), and from where.
@@ -142,13 +142,16 @@ class _Search:
         """Return V of output frames from `start` on, and keep where they came by jumps."""
         jumped = np.full((len(arrived), len(value)), np.inf, np.float32)
         jumped[:, self.landed] = arrived
-        on, values = np.empty_like(jumped), np.empty_like(jumped)
-        for r in range(len(arrived)):
-            on[r, 1:] = value[:-1]
-            on[r, self.starts_over] = np.inf
+        on, values = np.full_like(jumped, np.inf), jumped.copy()
+        for r, best in enumerate(values):
+            ran = on[r, 1:]
+            ran[:] = value[:-1]
             if start + r in self.score.at or not self.is_even:
-                on[r] += self.score.soft(start + r)
-            value = np.minimum(on[r], jumped[r], out=values[r])
+                ran += self.score.soft(start + r)[1:]
+            np.minimum(ran, best[1:], out=best[1:])
+            best[self.starts_over] = jumped[r, self.starts_over]
+            value = best
+        on[:, self.starts_over] = np.inf
         frames, rows = (jumped < on).nonzero()
         if len(rows):
             at = np.searchsorted(self.landed, rows)

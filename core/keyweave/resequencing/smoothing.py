@@ -163,15 +163,16 @@ def find_widths(
     jerks = (breaks >= 1) & (breaks + 2 < len(fixed))
     if max_width == 0 or not jerks.any():
         return widths
-    reach = np.arange(-max_width, max_width + 2)
-    own = _accelerations(trial, breaks[:, None] + reach, len(fixed))
-    mean, most = _usual_accelerations(trial, breaks, len(fixed))
+    wide = max(max_width, 3)  # as far as what is usual is measured
+    own = _accelerations(trial, breaks[:, None] + np.arange(-wide, wide + 2), len(fixed))
+    mean, most = _usual(own[:, NEAR + wide], breaks, len(fixed))
     worst = np.full((max_width + 1, len(breaks)), np.inf)
     for k in range(0, max_width + 1, step):
         edges = np.array([*AT, -1, 2, *((-k, 1 - k, k, k + 1) if k > 1 else ())])
-        now = _accelerations(trial, breaks[:, None] + edges, len(fixed))
+        before = own[:, edges + wide]
+        now = _accelerations(trial, breaks[:, None] + edges, len(fixed)) if k else before
         worst[k] = now.max(axis=(1, 2))
-        allowed = np.maximum(own[:, edges + max_width], most[:, None])
+        allowed = np.maximum(before, most[:, None])
         allowed[:, : len(AT)] = mean[:, None]
         jerks = jerks & (now > allowed + ROOM).any(axis=(1, 2))
         if not jerks.any():
@@ -183,15 +184,12 @@ def find_widths(
     return widths
 
 
-def _usual_accelerations(
-    trial: Trial, breaks: Ints, n_frames: int
-) -> tuple[Floats, Floats]:
-    """Return the mean around each transition and the most, (n_breaks, n_points) each."""
+def _usual(found: Floats, breaks: Ints, n_frames: int) -> tuple[Floats, Floats]:
+    """Return the mean acceleration of `NEAR` and the most, (n_breaks, n_points) each."""
     near = breaks[:, None] + NEAR
     known = ((near >= 1) & (near < n_frames - 1))[..., None]
-    found = _accelerations(trial, near, n_frames) * known
-    mean: Floats = found.sum(axis=1) / np.maximum(known.sum(axis=1), 1)
-    return mean, found.max(axis=1)
+    mean: Floats = (found * known).sum(axis=1) / np.maximum(known.sum(axis=1), 1)
+    return mean, (found * known).max(axis=1)
 
 
 def _accelerations(trial: Trial, frames: Ints, n_frames: int) -> Floats:

@@ -33,7 +33,7 @@ ADVICE = (
     "set constraints farther apart, give the graph a greater share of transitions, or use "
     'the solver "optimal"',
 )
-DIRECT = 16  # jumps from one constraint straight to the next that are searched
+DIRECT = 6  # jumps from one constraint straight to the next that are searched
 
 
 class Solving:

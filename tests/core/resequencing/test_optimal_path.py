@@ -139,13 +139,13 @@ def test_a_stretch_of_the_input_is_free(frames, costs, n_frames):
 
 
 def test_searching_in_blocks_changes_nothing(frames, costs, rng, monkeypatch):
-    """Frames are searched min_run at a time if they fit into memory, else fewer."""
+    """Frames are searched up to min_run at a time, or fewer."""
     at = {t: rng.random(120) * 1e3 for t in range(0, 50, 7)}
     score = Score(50, rng.random(120) * 100, at)
     ways = costs.cheapest(None)
     found = [optimal_path(frames, ways, score, 8)]
-    for cells in (1, 3 * ways.costs.size):
-        monkeypatch.setattr("keyweave.resequencing.optimal_path.CELLS", cells)
+    for sizes in ((1,), (1, 4)):
+        monkeypatch.setattr("keyweave.resequencing.optimal_path.AT_ONCE", sizes)
         found.append(optimal_path(frames, ways, score, 8))
     assert_array_equal(found[1], found[0])
     assert_array_equal(found[2], found[0])

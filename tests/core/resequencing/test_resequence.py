@@ -33,15 +33,12 @@ LINE = GroundPath([[0, 0], [300, 0]])
 
 
 def resequence(motions, n_frames, constraints=(), **tuning):
-    try:
-        return kw.resequence(
-            motions,
-            n_frames=n_frames,
-            constraints=constraints,
-            settings=ResequenceSettings(**tuning),
-        )
-    except NotImplementedError:
-        pytest.skip(f"{tuning.get('solver')} is not there yet")
+    return kw.resequence(
+        motions,
+        n_frames=n_frames,
+        constraints=constraints,
+        settings=ResequenceSettings(**tuning),
+    )
 
 
 def check_constraints(result, constraints):
@@ -83,6 +80,17 @@ def cases(draw):
     return lengths, starts, n_frames, constraints, tuning
 
 
+def may_be_refused(words, solver, n_frames, constraints, loop):
+    """Where nothing is forbidden there is a way, but for what the paper's solvers ask."""
+    if solver == "graph_path" and words.startswith("no sequence of frames leads from"):
+        return True
+    outputs = sorted(one.output_frame for one in constraints)
+    if loop and outputs:
+        outputs.append(outputs[0] + n_frames)
+    near = 2 ** (ResequenceSettings().n_levels - 1)
+    return solver != "optimal" and any(b - a < near for a, b in zip(outputs, outputs[1:]))
+
+
 @pytest.mark.parametrize("solver", SOLVERS)
 @settings(max_examples=80, deadline=None)
 @given(case=cases())
@@ -95,8 +103,7 @@ def test_constraints_are_met_in_frame_and_pose(walk, solver, case):
     try:
         result = resequence(inputs, n_frames, constraints, solver=solver, **tuning)
     except MatchingError as error:
-        assert solver != "optimal"  # which always finds a way where nothing is forbidden
-        assert len(str(error)) > 30
+        assert may_be_refused(str(error), solver, n_frames, constraints, tuning["loop"])
         return
     assert len(result.motion) == n_frames
     assert result.motion.start_frame == 1

@@ -22,8 +22,8 @@ Python.
 # What is captured, and what is to be made
 # ----------------------------------------
 #
-# All controls that move the character are edited. Frame 1 and frame 240 of the result show
-# frame 20 of the capture, which leads on from one to the other; frame 120 shows frame 71.
+# All controls that move the character are edited. Frame 1 of the result shows frame 20 of
+# the capture, and frame 120 shows frame 71; frame 240 leads on to frame 1.
 
 import json
 import sys

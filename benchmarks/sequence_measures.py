@@ -48,10 +48,7 @@ def worst_jerk(result, variation):
     natural = [accelerations(motion) for motion in frames.motions]
     usual = np.percentile(np.concatenate(natural), 99.5)
     padded = np.concatenate([np.pad(one, 1) for one in natural])
-    rows = frames.starts[variation.source_motion] + np.round(
-        variation.source_frame
-        - [frames.motions[m].start_frame for m in variation.source_motion]
-    ).astype(int)
+    rows = variation.rearrangement.rows
     now, own = np.pad(accelerations(variation.motion), 1), padded[rows]
     worst = 0.0
     for transition in variation.transitions:

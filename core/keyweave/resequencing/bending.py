@@ -62,7 +62,7 @@ def close_loop(
     gaps = [float(np.abs(np.diff(way.places(places)[[0, -1]]))[0]) for way in ways]
     length = np.abs(np.diff(places)).sum()
     goes_round = gaps[0] > NEAR_HOME * length and length > ROUND
-    best = int(np.argmin(gaps)) if goes_round else 0
+    best = int(np.argmin(np.round(gaps))) if goes_round else 0
     there = ways[best].places(places)
     back = Placement(np.zeros(len(places)), -share * (there[-1] - there[0]), up_axis)
     return ways[best].then(back)
@@ -158,13 +158,9 @@ def _smooth(places: Array, sigma: float) -> Array:
     """Return the way without sway; beyond its ends it goes on as it came."""
     n = len(places)
     pad = min(n - 1, int(4 * sigma) + 1)
-    before = 2 * places[0] - places[pad:0:-1]
-    behind = 2 * places[-1] - places[-2 : -pad - 2 : -1]
-    padded = np.concatenate([before, places, behind])
-    smooth = gaussian_filter1d(padded.real, sigma) + 1j * gaussian_filter1d(
-        padded.imag, sigma
-    )
-    return smooth[pad : pad + n]
+    on = np.pad(places, pad, mode="reflect", reflect_type="odd")
+    smooth: Array = gaussian_filter1d(on, sigma)[pad : pad + n]
+    return smooth
 
 
 def _direction(centre: Array, frame_rate: float, faced: complex) -> Array:

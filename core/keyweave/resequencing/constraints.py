@@ -11,7 +11,6 @@ References
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from numbers import Integral, Real
@@ -99,7 +98,7 @@ class PreferredHeading:
 
     Examples
     --------
-    >>> PreferredHeading(math.pi / 2, output_frame=200).weight
+    >>> PreferredHeading(1.57, output_frame=200).weight
     1.0
     """
 
@@ -174,8 +173,10 @@ def _check_number(what: str, name: str, value: Any) -> None:
     kind = Integral if name == "motion" else Real
     is_number = isinstance(value, kind) and not isinstance(value, (bool, np.bool_))
     least = 0 if name == "weight" else -MOST
-    if not (is_number and math.isfinite(value) and least <= value <= MOST):
-        raise DataError(what, f"has {value!r} as its {name.replace('_', ' ')}")
+    if not (is_number and least <= value <= MOST):
+        wanted = "a whole number" if name == "motion" else "a number"
+        words = f"{value!r} as its {name.replace('_', ' ')}"
+        raise DataError(what, f"has {words}, expected {wanted} from {least:g} to {MOST:g}")
 
 
 def listed(constraints: Constraints) -> tuple[Demand, ...]:
@@ -200,6 +201,9 @@ def listed(constraints: Constraints) -> tuple[Demand, ...]:
     """
     if isinstance(constraints, Mapping):
         constraints = [(source, output) for output, source in constraints.items()]
+    if isinstance(constraints, (Constraint, GroundPath, *WISHES)):
+        what = type(constraints).__name__
+        raise DataError("constraints", f"are one {what}; put it into a list")
     if isinstance(constraints, str) or not np.iterable(constraints):
         raise _no_constraint(constraints)
     return tuple(_demand(one) for one in constraints)

@@ -82,8 +82,14 @@ class Demands:
                 words = constraint_words(frames, t, row)
                 raise DataError("the constraint", f"{words} asks for a forbidden frame")
         headings = tuple(one for one in demands if isinstance(one, PreferredHeading))
-        for wish in headings:
-            _output_frame(wish.output_frame, n_frames)
+        when = [_output_frame(wish.output_frame, n_frames) for wish in headings]
+        if len(set(when)) < len(when):
+            twice = next(t for t in when if when.count(t) > 1)
+            words = f"hold two headings for output frame {twice + 1}"
+            raise DataError("constraints", words)
+        if headings and paths:
+            words = "hold headings and a path; who follows a path faces along it"
+            raise DataError("constraints", words)
         path = paths[0] if paths else None
         return cls(n_frames, fixed, score, headings, path)
 
@@ -146,27 +152,27 @@ def _score(
     frames: SourceFrames, costs: TransitionCosts, n_frames: int, demands: Sequence[object]
 ) -> Score:
     always = np.zeros(len(frames))
-    at: dict[int, Floats] = {}
+    score = Score(n_frames, always)
+    each_second = 1 / frames.frame_rate  # wishes that hold on are weighed by the second
     for one in demands:
         if isinstance(one, ForbiddenRange):
             always[frames.row_range(one.first, one.last, one.motion)] = np.inf
         elif isinstance(one, FavoredRange):
             others = np.ones(len(frames), bool)
             others[frames.row_range(one.first, one.last, one.motion)] = False
-            always[others] += one.weight * costs.ordinary / frames.frame_rate
+            always[others] += one.weight * costs.ordinary * each_second
         elif isinstance(one, PreferredPose):
-            t = _output_frame(one.output_frame, n_frames)
             unlike = _unlikeness(costs, frames.row(one.source_frame, one.motion))
-            at[t] = at.get(t, 0.0) + one.weight * costs.ordinary * unlike
+            t = _output_frame(one.output_frame, n_frames)
+            score = score.plus([t], one.weight * costs.ordinary * unlike)
         elif isinstance(one, PreferredSpeed):
             off = np.abs(np.abs(frames.steps) * frames.frame_rate - one.speed)
-            worth = one.weight * costs.ordinary / frames.frame_rate
-            cost = worth * off / max(off.max(), 1e-9)
-            for t in _output_range(one.first, one.last, n_frames):
-                at[t] = at.get(t, 0.0) + cost
+            worth = one.weight * costs.ordinary * each_second
+            when = _output_range(one.first, one.last, n_frames)
+            score = score.plus(when, worth * off / max(off.max(), 1e-9))
     if not np.isfinite(always).any():
         raise DataError("constraints", "forbid every frame of the input")
-    return Score(n_frames, always, at)
+    return score
 
 
 def _output_range(first: float | None, last: float | None, n_frames: int) -> range:

@@ -99,9 +99,7 @@ class GroundPath:
         known, places = self._table(up_axis)
         s = np.asarray(lengths, float)
         inside = s % known[-1] if self.closed else np.clip(s, 0, known[-1])
-        at = np.interp(inside, known, places.real) + 1j * np.interp(
-            inside, known, places.imag
-        )
+        at = np.interp(inside, known, places)
         beyond: Array = at + (0 if self.closed else (s - inside) * self._end(s, places))
         return beyond
 
@@ -124,26 +122,16 @@ class GroundPath:
     def _table(self, up_axis: str) -> tuple[Floats, Array]:
         """Return lengths and places of many points of the path, no two the same."""
         if up_axis not in self._tables:
-            places = self._places(up_axis)
-            steps = np.abs(np.diff(places))
-            places = places[np.append(True, steps > 0)]
-            known = np.append(0, np.cumsum(steps[steps > 0]))
-            if len(known) < 2:
-                raise DataError("the path", "has no length over the ground")
-            self._tables[up_axis] = known, places
+            self._tables[up_axis] = _measured(self._places(up_axis))
         return self._tables[up_axis]
 
     def _places(self, up_axis: str) -> Array:
-        knots = self._knots(up_axis)
-        steps = np.abs(np.diff(knots))
-        knots = knots[np.append(True, steps > 0)]
+        lengths, knots = _measured(self._knots(up_axis))
         if len(knots) < 3 or not self.curved:
             return knots
-        s = np.append(0, np.cumsum(steps[steps > 0]))
         ends = "periodic" if self.closed else "natural"
-        spline = CubicSpline(s, np.stack([knots.real, knots.imag], 1), bc_type=ends)
-        fine = spline(np.linspace(0, s[-1], FINE * (len(s) - 1) + 1))
-        places: Array = fine[:, 0] + 1j * fine[:, 1]
+        spline = CubicSpline(lengths, knots, bc_type=ends)
+        places: Array = spline(np.linspace(0, lengths[-1], FINE * (len(knots) - 1) + 1))
         return places
 
     def _knots(self, up_axis: str) -> Array:
@@ -153,3 +141,18 @@ class GroundPath:
             x, other = self.points.T
             knots = other + 1j * x if up_axis == "y" else x + 1j * other
         return np.append(knots, knots[0]) if self.closed else knots
+
+
+def _measured(places: Array) -> tuple[Floats, Array]:
+    """Return places without those that are the same again, and how far along they are.
+
+    Raises
+    ------
+    DataError
+        If they are all the same.
+    """
+    steps = np.abs(np.diff(places))
+    if not (steps > 0).any():
+        raise DataError("the path", "has no length over the ground")
+    lengths = np.append(0, np.cumsum(steps[steps > 0]))
+    return lengths, places[np.append(True, steps > 0)]

@@ -34,7 +34,9 @@ def solve_loop(solve: Solver, demands: Demands, costs: TransitionCosts) -> Ints 
         return _around(solve, demands, t, row)
     found = [_around(solve, demands, 0, row) for row in _anchors(demands, costs).tolist()]
     able = [rows for rows in found if rows is not None]
-    return min(able, key=lambda rows: loop_cost(rows, demands, costs), default=None)
+    return min(
+        able, key=lambda rows: sequence_cost(rows, demands, costs, loop=True), default=None
+    )
 
 
 def _around(solve: Solver, demands: Demands, t: int, row: int) -> Ints | None:
@@ -50,9 +52,12 @@ def _around(solve: Solver, demands: Demands, t: int, row: int) -> Ints | None:
     return None if rows is None else np.roll(rows[:-1], t)
 
 
-def loop_cost(rows: Ints, demands: Demands, costs: TransitionCosts) -> float:
-    """Return what a loop costs, its seam included."""
-    return float(costs(rows, np.roll(rows, -1)).sum()) + demands.score.of(rows)
+def sequence_cost(
+    rows: Ints, demands: Demands, costs: TransitionCosts, *, loop: bool
+) -> float:
+    """Return what a sequence costs: its transitions, a loop's seam included, and wishes."""
+    after = np.roll(rows, -1) if loop else rows[1:]
+    return float(costs(rows[: len(after)], after).sum()) + demands.score.of(rows)
 
 
 def _anchors(demands: Demands, costs: TransitionCosts) -> Ints:
@@ -97,8 +102,9 @@ def opened(whole: Placement, first: int) -> tuple[Placement, Placement]:
         Of one frame: from a frame of the loop to the same one round later.
     """
     n = len(whole.angles) - 1
+    begin = (n - first) % n
     lap = whole.at(slice(0, 1)).inverse().then(whole.at(slice(n, None)))
-    home = whole.at(slice((n - first) % n, None)).at(slice(0, 1)).inverse()
+    home = whole.at(slice(begin, begin + 1)).inverse()
     round_again = lap.then(home)
     late = (np.arange(n) >= first) & (first > 0)
     moved = Placement(

@@ -103,7 +103,8 @@ class Surroundings:
         """
         f, frames = self.costs.features, self.frames
         first, last = frames.starts[:-1], frames.starts[1:] - 1
-        return np.concatenate([f, 2 * f[first] - f[first + 1], 2 * f[last] - f[last - 1]])
+        before = 2 * f[first] - f[first + 1]
+        return np.concatenate([f, before, self.costs.expected[last]])
 
     @cached_property
     def ordinary(self) -> float:

@@ -12,7 +12,7 @@ at a time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -22,6 +22,7 @@ from .source_frames import SourceFrames
 from .transitions import Transitions
 
 AT_ONCE = (1, 2, 4, 8)  # output frames; NumPy gathers 32 bytes at a time, and not 40, fast
+CELLS = 2**24  # ways times output frames that are in memory at a time
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +47,13 @@ class Score:
         """Return the cost of showing each row on output frame `t`."""
         more = self.at.get(t)
         return self.always if more is None else self.always + more
+
+    def plus(self, frames: Iterable[int], costs: Floats) -> Score:
+        """Return the score with more costs of rows on some output frames."""
+        at = dict(self.at)
+        for t in frames:
+            at[t] = at[t] + costs if t in at else costs
+        return Score(self.n_frames, self.always, at)
 
     def of(self, rows: Ints) -> float:
         """Return what a sequence costs."""
@@ -102,7 +110,8 @@ class _Search:
         self.is_even = not score.always.any()
         for ahead in range(0 if self.is_even else min_run):
             costs = costs + score.always[self.targets + ahead]
-        self.size = max(n for n in AT_ONCE if n <= min_run)
+        able = min(min_run, max(1, CELLS // max(1, costs.size)))
+        self.size = max(n for n in AT_ONCE if n <= able)
         self.costs = np.repeat(np.float32(costs)[..., None], self.size, axis=2)
         self.ways = np.empty_like(self.costs)
         # Where jumps are best (output frame times n_rows, plus row), and from where.

@@ -6,7 +6,7 @@ controls of a rig: rows taken, runs placed, transitions smoothed, the way bent.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -86,10 +86,6 @@ class Rearrangement:
         p = np.roll(smooth_values(p, self.passes), self.first, axis=0)
         return self.moved.rotations(q), self.moved.positions(p)
 
-    def with_(self, **changes: Array | Placement) -> Rearrangement:
-        """Return another that differs in some attributes."""
-        return replace(self, **changes)  # type: ignore[arg-type]
-
     def motion(self, frames: SourceFrames) -> Motion:
         """Return the motion of the skeleton, from frame 1."""
         rotations = self.rotations(frames.rotations)
@@ -104,7 +100,8 @@ class Trial:
 
     def __init__(self, frames: SourceFrames, rearrangement: Rearrangement):
         rows, placed = rearrangement.work_rows, rearrangement.placed
-        self.frames, self.rows = frames, rows
+        self.frames = frames
+        self.roots = frames.root_positions[rows]
         self.rotations = frames.rotations[rows]
         self.translations = frames.translations[rows]
         self.turned = placed.rotations(frames.carrier_rotations[rows])
@@ -119,6 +116,6 @@ class Trial:
 
     def points(self, frames: Ints) -> Floats:
         """Return where joints and end effectors are, shape (n, n_points, 3)."""
-        parts = (self.rotations, self.frames.root_positions[self.rows], self.translations)
+        parts = (self.rotations, self.roots, self.translations)
         world = (self.turned, self.places)
         return all_points(self.frames.posed(*(part[frames] for part in (*parts, *world))))

@@ -113,7 +113,7 @@ def smooth_rotations(
     return smooth
 
 
-class Trial(Protocol):
+class Smoothable(Protocol):
     """A motion on which smoothing is tried out."""
 
     def smooth(self, frames: Ints) -> None:
@@ -124,7 +124,7 @@ class Trial(Protocol):
 
 
 def find_widths(
-    trial: Trial,
+    trial: Smoothable,
     breaks: Ints,
     fixed: NDArray[np.bool_],
     max_width: int,
@@ -134,7 +134,7 @@ def find_widths(
 
     Parameters
     ----------
-    trial : Trial
+    trial : Smoothable
         Is smoothed on the way.
     breaks : ndarray of int
         The last frame before each transition.
@@ -192,7 +192,7 @@ def _usual(found: Floats, breaks: Ints, n_frames: int) -> tuple[Floats, Floats]:
     return mean, (found * known).max(axis=1)
 
 
-def _accelerations(trial: Trial, frames: Ints, n_frames: int) -> Floats:
+def _accelerations(trial: Smoothable, frames: Ints, n_frames: int) -> Floats:
     """Return |p(t - 1) - 2 p(t) + p(t + 1)|, shape frames.shape + (n_points,)."""
     inner = np.clip(frames, 1, n_frames - 2)[..., None] + np.arange(-1, 2)
     needed = np.unique(inner)

@@ -12,7 +12,7 @@ from ..errors import MatchingError
 from .demands import Demands
 from .gap_filling import gap_filling
 from .holding import held
-from .loops import Solver, solve_loop
+from .loops import Solver, sequence_cost, solve_loop
 from .optimal_path import Score, optimal_path
 from .settings import ResequenceSettings
 from .source_frames import SourceFrames
@@ -33,6 +33,7 @@ ADVICE = (
     "set constraints farther apart, give the graph a greater share of transitions, or use "
     'the solver "optimal"',
 )
+WAYS_AT_LAST = 2**23  # that are searched where all else fails: all of 2,896 frames
 DIRECT = 6  # jumps from one constraint straight to the next that are searched
 
 
@@ -78,11 +79,12 @@ class Solving:
         MatchingError
             See `best`.
         """
-        found = [self.best()]
+        best = self.best()
+        found = [best]
         n_apart = self.settings.frames("min_run", self.costs.frames.frame_rate)
         in_vain = 0
         while len(found) < self.settings.n_variations and in_vain < TRIES:
-            rows = self._draw(rng, 2.0**in_vain)
+            rows = self._draw(rng, 2.0**in_vain, best)
             if is_new(rows, found, min(n_apart, len(rows))):
                 found.append(rows)
                 in_vain = 0
@@ -92,12 +94,13 @@ class Solving:
 
     def cost(self, rows: Ints) -> float:
         """Return what a sequence costs."""
-        after = np.roll(rows, -1) if self.settings.loop else rows[1:]
-        jumps = self.costs(rows[: len(after)], after)
-        return float(jumps.sum()) + self.demands.score.of(rows)
+        return sequence_cost(rows, self.demands, self.costs, loop=self.settings.loop)
 
-    def _draw(self, rng: np.random.Generator, scale: float) -> Ints:
-        """Return a sequence that chance has a part in; `scale` says how large a part."""
+    def _draw(self, rng: np.random.Generator, scale: float, best: Ints) -> Ints:
+        """Return a sequence that chance has a part in, or the best if there is none.
+
+        `scale` says how large a part; gap filling draws as it always does.
+        """
         draws = []
         for _ in range(DRAWS):
             find, demands = self._solver(rng, scale), self.demands
@@ -105,7 +108,7 @@ class Solving:
                 worth = WORTH * scale * self.settings.variety
                 demands = with_visits(demands, self.costs, worth, rng)
             rows = self._solve(find, demands)
-            draws.append(self.best() if rows is None else rows)
+            draws.append(best if rows is None else rows)
             if uses_enough(draws[-1], len(self.costs.frames)):
                 break
         return max(draws, key=lambda rows: len(np.unique(rows)))
@@ -152,7 +155,8 @@ def optimal(
         rows = optimal_path(frames, able, score, run)
         if rows is not None:
             return rows
-    return optimal_path(frames, costs.cheapest(len(frames)), demands.fixed_score(), 1)
+    n_ways = min(len(frames), WAYS_AT_LAST // len(frames))
+    return optimal_path(frames, costs.cheapest(n_ways), demands.fixed_score(), 1)
 
 
 def blocked_gap(

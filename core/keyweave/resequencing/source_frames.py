@@ -27,6 +27,7 @@ from ..rotations import compose, heading, invert, rotate, upright, wrapped
 from ..sampling import resample
 from .ground_path import to_ground
 
+FINEST = 30.0  # frames per second; at higher rates not every frame is looked at alone
 STILL = 1e-9  # radians or centimetres; what varies less rests
 
 
@@ -60,7 +61,10 @@ class SourceFrames:
         """
         given = [motions] if isinstance(motions, Motion) else motions
         if not isinstance(given, (list, tuple)) or not given:
-            raise DataError("motions", "are none; give a Motion, or a list of some")
+            given_words = type(motions).__name__ if motions else "none"
+            raise DataError(
+                "motions", f"are {given_words}; give a Motion, or a list of some"
+            )
         for number, motion in enumerate(given, start=1):
             _check_alike(given[0], motion, number)
         alike = tuple(resample(motion, given[0].frame_rate) for motion in given)
@@ -81,6 +85,11 @@ class SourceFrames:
     def frame_rate(self) -> float:
         """Frames per second."""
         return self.motions[0].frame_rate
+
+    @property
+    def stride(self) -> int:
+        """How many frames are looked at together, since their rate is so high."""
+        return max(1, round(self.frame_rate / FINEST))
 
     @property
     def up_axis(self) -> str:
@@ -121,18 +130,19 @@ class SourceFrames:
         """
         if not 0 <= motion < len(self.motions):
             raise DataError(
-                "constraints", f"name motion {motion}, but there are {len(self.motions)}"
+                "constraints",
+                f"name motion {motion}, but motions are counted from 0, and there are "
+                f"{len(self.motions)}",
             )
         numbers = self.frame_of[self.starts[motion] : self.starts[motion + 1]]
         near = int(np.argmin(np.abs(numbers - frame)))
         step = numbers[1] - numbers[0]
         most = ROUNDING if abs(step - 1) < ROUNDING else max(1.0, step) / 2 + ROUNDING
         if not abs(numbers[near] - frame) < most:
-            raise DataError(
-                "constraints",
-                f"name input frame {frame:g}, but {self.words(motion)} has the frames "
-                f"{numbers[0]:g} to {numbers[-1]:g}",
-            )
+            words = f"{self.words(motion)} has the frames {numbers[0]:g} to {numbers[-1]:g}"
+            if numbers[0] < frame < numbers[-1]:
+                words += f"; the nearest is {numbers[near]:g}"
+            raise DataError("constraints", f"name input frame {frame:g}, but {words}")
         return int(self.starts[motion]) + near
 
     def words(self, motion: int) -> str:

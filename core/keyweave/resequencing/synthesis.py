@@ -9,6 +9,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from numbers import Integral
 
 import numpy as np
@@ -28,7 +29,7 @@ from .settings import ResequenceSettings
 from .smoothing import find_widths
 from .solving import Solving
 from .source_frames import SourceFrames
-from .transitions import FINEST, TransitionCosts
+from .transitions import TransitionCosts
 
 MOST_FRAMES = 1_000_000
 
@@ -94,11 +95,11 @@ def resequence(
     else:
         sequences = solving.several(np.random.default_rng(0) if rng is None else rng)
     made = [make_variation(costs, demands, rows, settings) for rows in sequences]
-    notes = notes_on(demands, made, n_asked)
+    notes = notes_on(made, n_asked)
     return ResequenceResult(tuple(made), notes, frames, demands.fixed)
 
 
-def notes_on(demands: Demands, made: Sequence[Variation], n_asked: int) -> tuple[str, ...]:
+def notes_on(made: Sequence[Variation], n_asked: int) -> tuple[str, ...]:
     """Return what an animator should know of what was made."""
     notes = []
     if len(made) < n_asked:
@@ -168,13 +169,13 @@ def rearrange(
         moved=Placement.none(len(work), frames.up_axis),
     )
     max_width = settings.frames("max_smoothing", frames.frame_rate)
-    step = max(1, int(frames.frame_rate / FINEST))
-    widths = find_widths(Trial(frames, bare), breaks, bare.fixed, max_width, step)
-    smooth, lap = bare.with_(widths=widths), None
+    trial, step = Trial(frames, bare), frames.stride
+    widths = find_widths(trial, breaks, bare.fixed, max_width, step)
+    smooth, lap = replace(bare, widths=widths), None
     if settings.loop:
         moved, lap = opened(whole, first)
-        smooth = smooth.with_(moved=moved)
-    return smooth.with_(moved=_bent(frames, smooth, demands, settings, lap))
+        smooth = replace(smooth, moved=moved)
+    return replace(smooth, moved=_bent(frames, smooth, demands, settings, lap))
 
 
 def _bent(

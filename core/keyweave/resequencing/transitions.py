@@ -24,9 +24,9 @@ from .source_frames import SourceFrames
 ALL_UP_TO = 300  # frames of an input so short that every transition is searched
 KEPT = 16
 GROUP = 8  # neighbouring frames of which one may be left at a time
-FINEST = 30.0  # frames per second; at higher rates not every frame is looked at alone
 TRIED = 64  # frames that say how unlike two frames usually are
-CELLS = 2**23  # of a table that is in memory at a time
+GRAIN = 2.0**-12  # of features, where near rows are looked for
+CELLS = 2**22  # of a table that is in memory at a time
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,7 +120,7 @@ class TransitionCosts:
             rows = np.tile(np.arange(n)[:, None], n)
             on = self.frames.runs_on(rows, np.arange(n))
             return Transitions(rows, np.where(on, np.inf, self.table()))
-        stride = max(1, int(self.frames.frame_rate / FINEST))
+        stride = self.frames.stride
         targets = np.arange(0, n, stride)
         found = _nearest(self, targets, n_ways, GROUP * stride)
         after = np.broadcast_to(targets, found.shape)
@@ -137,13 +137,17 @@ def _nearest(costs: TransitionCosts, targets: Ints, n_ways: int, group: int) -> 
     Near by |e - f|^2 = |e|^2 + |f|^2 - 2 e.f, which is one product of matrices; the
     metric is for those that are left.
     """
-    expected, features = costs.expected, costs.features
+    # Whole multiples of GRAIN: their products add up to the same in any order.
+    expected, features = (
+        np.round(each.astype(float) / GRAIN) * GRAIN
+        for each in (costs.expected, costs.features)
+    )
     n, n_targets, follows = len(features), len(targets), ~costs.frames.is_first
     n_groups = -(-n // group)
     # Members of a group stand n_groups apart, so that its least is found column by column.
     order = np.arange(n_groups * group).reshape(n_groups, group).T.ravel()
     e = expected[np.minimum(order, n - 1)]
-    squares = np.where(order < n, np.sum(e * e, axis=1), np.inf).astype(np.float32)
+    squares = np.where(order < n, np.sum(e * e, axis=1), np.inf)
     n_ways = min(n_ways, n_groups)
     found = np.empty((n_targets, n_ways), np.intp)
     size = max(1, CELLS // len(order))

@@ -14,9 +14,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..arrays import Floats, Ints
+from ..arrays import Ints
 from .demands import Demands
-from .optimal_path import Score
 from .transitions import TransitionCosts, Transitions
 
 VISIT = 2.0  # seconds of an input that one visit is to
@@ -53,14 +52,14 @@ def with_visits(
     edges = np.linspace(0, n_rows, n_parts + 1).astype(int).tolist()
     n_visits = int(demands.n_frames / (APART * length))
     missed = worth * costs.ordinary
-    at: dict[int, Floats] = dict(demands.score.at)
+    score = demands.score
     for k, part in zip(range(n_visits), _order(n_parts, rng)):
         t = int((k + 0.5) * demands.n_frames / n_visits)
         elsewhere = np.full(n_rows, missed)
         elsewhere[edges[part] : edges[part + 1]] = 0
         if t not in demands.fixed:
-            at[t] = at[t] + elsewhere if t in at else elsewhere
-    return replace(demands, score=Score(demands.n_frames, demands.score.always, at))
+            score = score.plus([t], elsewhere)
+    return replace(demands, score=score)
 
 
 def _order(n_parts: int, rng: np.random.Generator) -> Iterator[int]:

@@ -101,7 +101,7 @@ def test_a_constraint_is_called_as_it_is_written(frames):
         ({1: 91}, "input frame 91, but"),
         ({1: 5.5}, "input frame 5.5, but"),
         ([(31, 1, 1)], "input frame 31, but input 2 has the frames 1 to 30"),
-        ([(5, 1, 2)], "motion 2, but there are 2"),
+        ([(5, 1, 2)], "motion 2, but motions are counted from 0, and there are 2"),
         ([(5, 1), (6, 1)], "1=1:5 and 1=1:6 are both for output frame 1"),
         ([(5, 1), (5, 1, 1)], "1=1:5 and 1=2:5 are both"),
         ([(5, 1), ForbiddenRange(4, 6)], "1=1:5 asks for a forbidden frame"),

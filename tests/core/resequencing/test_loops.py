@@ -15,7 +15,7 @@ from keyweave.resequencing import (
     ResequenceSettings,
 )
 from keyweave.resequencing.demands import Demands
-from keyweave.resequencing.loops import loop_cost, middle_of_longest_run, solve_loop
+from keyweave.resequencing.loops import middle_of_longest_run, sequence_cost, solve_loop
 from keyweave.resequencing.optimal_path import optimal_path
 from keyweave.resequencing.placing import place_runs
 from keyweave.resequencing.source_frames import SourceFrames
@@ -74,7 +74,7 @@ def test_a_loops_cost_counts_its_seam(costs, rng):
     demands = Demands.of(costs.frames, costs, 9, [ForbiddenRange(80, 90)])
     rows = rng.integers(0, 70, 9)
     expected = cost_round(rows.tolist(), costs, demands.score.always)
-    assert loop_cost(rows, demands, costs) == pytest.approx(expected)
+    assert sequence_cost(rows, demands, costs, loop=True) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("n_frames", [1, 2, 7, 40, 100, 130])
@@ -97,7 +97,7 @@ def test_a_cycle_that_repeats_loops_for_nothing(walk):
     costs = TransitionCosts.of(SourceFrames.of(motion), 0.1)
     demands = Demands.of(costs.frames, costs, 34, {5: 40})
     rows = best_loop(costs, demands, 8)
-    assert loop_cost(rows, demands, costs) < 1e-6 * np.median(costs.table())
+    assert sequence_cost(rows, demands, costs, loop=True) < 1e-6 * np.median(costs.table())
 
 
 def test_work_begins_in_the_middle_of_the_longest_run(frames):

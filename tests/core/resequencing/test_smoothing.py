@@ -1,5 +1,7 @@
 """Smoothing at transitions and nowhere else."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
@@ -39,7 +41,7 @@ def rearranged(frames, rows, breaks, fixed=(), widths=None):
 def smooth(frames, rows, breaks, fixed=(), max_width=10):
     bare = rearranged(frames, rows, breaks, fixed)
     widths = find_widths(Trial(frames, bare), breaks, bare.fixed, max_width)
-    return bare, bare.with_(widths=widths)
+    return bare, replace(bare, widths=widths)
 
 
 def at_breaks(motion, breaks):
@@ -99,7 +101,7 @@ def test_transitions_that_jerk_are_smoothed_until_they_do_not(frames):
 
 def test_frames_outside_the_smoothed_ones_are_not_touched(frames):
     bare = rearranged(frames, ROWS, BREAKS)
-    done = bare.with_(widths=np.array([5, 1, 4]))
+    done = replace(bare, widths=np.array([5, 1, 4]))
     apart = np.zeros(len(ROWS), bool)
     for i, width in zip(BREAKS, done.widths):
         apart[i - width + 1 : i + width + 1] = True
@@ -112,7 +114,7 @@ def test_frames_outside_the_smoothed_ones_are_not_touched(frames):
 def test_fixed_frames_are_not_touched_even_at_a_transition(frames):
     fixed = [28, 29, 30, 57, 70]
     bare = rearranged(frames, ROWS, BREAKS, fixed)
-    done = bare.with_(widths=np.array([5, 3, 4]))
+    done = replace(bare, widths=np.array([5, 3, 4]))
     ours, theirs = done.motion(frames), bare.motion(frames)
     for name in ("rotations", "root_positions"):
         assert_array_equal(getattr(ours, name)[fixed], getattr(theirs, name)[fixed])

@@ -1,7 +1,8 @@
 """Constraints and wishes as they are written in a shell and in a flag of Maya.
 
 ``300=45`` shows input frame 45 on output frame 300; ``300=walk2:45`` says which of
-several inputs, otherwise it is the first. NumPy is not imported.
+several inputs. Otherwise it is the first, and of a scene the first that has the frame.
+NumPy is not imported.
 """
 
 from __future__ import annotations
@@ -15,17 +16,17 @@ from .errors import SettingError
 
 Words = TypeVar("Words")
 Framed = TypeVar("Framed", "Range", "Speed")
-AT = "written as in 300=45, or 300=walk2:45 to name an input"
-PREFERRED = "written as in 200=10 or 200=10:0.5, or 200=walk2:10:0.5 to name an input"
-RANGE = "written as in 400:460, or walk2:400:460 to name an input"
-FAVORED = "written as in 400:460 or 400:460*2, or walk2:400:460*2 to name an input"
+AT = "written as in 300=45, or 300=2:45 for the second input"
+PREFERRED = "written as in 200=10 or 200=10:0.5, or 200=2:10:0.5 for the second input"
+RANGE = "written as in 400:460, or 2:400:460 for the second input"
+FAVORED = "written as in 400:460 or 400:460*2, or 2:400:460*2 for the second input"
 SPEED = "written as in 120, 120@1:200 or 120@1:200*0.5"
 HEADING = "written as in 200=90 or 200=90:0.5"
 _NUMBER = re.compile(r"[-+]?(\d{1,9}(\.\d{0,9})?|\.\d{1,9})", re.ASCII)
 
 
 class At(NamedTuple):
-    """An output frame that must show an input frame; no source is the first input."""
+    """An output frame that must show an input frame; without a source none is named."""
 
     output_frame: float
     source: str
@@ -43,6 +44,14 @@ class Preferred(NamedTuple):
 
 class Range(NamedTuple):
     """Input frames, both ends included."""
+
+    first: float
+    last: float
+    source: str
+
+
+class Favored(NamedTuple):
+    """Input frames, both ends included, that should be used."""
 
     first: float
     last: float
@@ -106,18 +115,18 @@ def parse_range(text: str) -> Range:
     Examples
     --------
     >>> parse_range("walk2:400:460")
-    Range(first=400.0, last=460.0, source='walk2', weight=1.0)
+    Range(first=400.0, last=460.0, source='walk2')
     """
     return _read("a range of frames", text, RANGE, _range)
 
 
-def parse_favored(text: str) -> Range:
+def parse_favored(text: str) -> Favored:
     """Read a range of input frames and, behind an asterisk, its weight.
 
     Examples
     --------
     >>> parse_favored("400:460*2")
-    Range(first=400.0, last=460.0, source='', weight=2.0)
+    Favored(first=400.0, last=460.0, source='', weight=2.0)
     """
     return _read("a favoured range", text, FAVORED, _favored)
 
@@ -181,6 +190,9 @@ def source_number(source: str, names: Sequence[str]) -> int:
 def _read(name: str, text: str, form: str, parse: Callable[[str], Words]) -> Words:
     try:
         return parse(text.strip())
+    except _FallingFrames as error:
+        expected = f"written as in {error}, the lower frame first"
+        raise SettingError(name, text, expected) from None
     except ValueError:
         raise SettingError(name, text, form) from None
 
@@ -206,9 +218,9 @@ def _range(text: str) -> Range:
     return _rising(found)
 
 
-def _favored(text: str) -> Range:
+def _favored(text: str) -> Favored:
     frames, weight = _weighted(text, "*")
-    return _range(frames)._replace(weight=weight)
+    return Favored(*_range(frames), weight)
 
 
 def _speed(text: str) -> Speed:
@@ -234,10 +246,14 @@ def _weighted(text: str, mark: str) -> tuple[str, float]:
     return words, _not_negative(weight)
 
 
+class _FallingFrames(ValueError):
+    """A range from a frame to a lower one; in words, how it is written the right way."""
+
+
 def _rising(found: Framed) -> Framed:
     first, last = found.first, found.last
     if first is not None and last is not None and first > last:
-        raise ValueError(found)
+        raise _FallingFrames(f"{last:.12g}:{first:.12g}")
     return found
 
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from keyweave import SettingError
 from keyweave.demand_words import (
     At,
+    Favored,
     Heading,
     Preferred,
     Range,
@@ -70,7 +71,7 @@ def test_a_range_is_read_as_it_is_written(name, a, b):
 
 @given(NAMES, NUMBERS, NUMBERS, WEIGHTS)
 def test_a_favoured_range_has_a_weight_or_1(name, a, b, weight):
-    found = Range(min(a, b), max(a, b), name)
+    found = Favored(min(a, b), max(a, b), name)
     assert parse_favored(ranges(name, a, b)) == found
     assert parse_favored(f"{ranges(name, a, b)}*{weight}") == found._replace(weight=weight)
 
@@ -131,6 +132,15 @@ WRONG = {
 @pytest.mark.parametrize("parse, text", WRONG.values(), ids=WRONG)
 def test_what_is_written_otherwise_is_refused(parse, text):
     with pytest.raises(SettingError):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    "parse, text",
+    [(parse_range, "460:400"), (parse_favored, "2:460:400*2"), (parse_speed, "9@460:400")],
+)
+def test_frames_the_wrong_way_round_are_told_the_right_way(parse, text):
+    with pytest.raises(SettingError, match="in 400:460, the lower frame first"):
         parse(text)
 
 

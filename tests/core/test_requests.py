@@ -93,7 +93,7 @@ WRONG_SEQUENCES = {
     "at": ("300", "at is '300' but must be written as in 300=45"),
     "prefer": (["200=10:much"], "prefer is '200=10:much' but must be written as in 200=10"),
     "favor": (["5"], "favor is '5' but must be written as in 400:460"),
-    "forbid": (["460:400"], "forbid is '460:400' but must be written as in 400:460"),
+    "forbid": (["460:400"], "forbid is '460:400' .* 400:460, the lower frame first"),
     "speed": (["fast"], "speed is 'fast' but must be written as in 120"),
     "heading": (["90"], "heading is '90' but must be written as in 200=90"),
     "at, a number": (300, "at is 300 but must be a text"),

@@ -275,7 +275,7 @@ WRONG_USE = {
     "no constraint": (["--at", "1:20"], "'1:20' is not written as in 300=45", {}),
     "frame is NaN": (["--at", "nan=20"], "'nan=20' is not written as in", {}),
     "unknown input": (["--at", "1=run:20"], "'run' but must be capture.bvh", {}),
-    "backwards": (["--forbid", "40:20"], "not written as in 400:460", {}),
+    "backwards": (["--forbid", "40:20"], "not written as in 20:40, the lower frame first", {}),
     "weight on forbidden": (["--forbid", "20:40*2"], "not written as in", {}),
     "no speed": (["--speed", "fast"], "not written as in 120", {}),
     "no heading": (["--heading", "90"], "not written as in 200=90", {}),

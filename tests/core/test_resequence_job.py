@@ -644,6 +644,20 @@ def test_how_output_frames_are_counted_is_said_where_it_is_not_as_in_the_timelin
     assert "counted" not in str(raised.value)
 
 
+def test_errors_on_no_output_frame_do_not_say_how_these_are_counted(shot):
+    work = job(inputs=[(1, N)], frames=(101, 160), forbid=f"1:{N}")
+    with pytest.raises(kw.DataError, match="forbid every frame of the input$"):
+        work.compute(work.read(shot))
+
+
+def test_output_frames_of_wishes_name_no_input(shot):
+    wishes = {"speed": "100@70:90", "heading": "80=45"}
+    work = job(inputs=[(1, 40), (61, 100)], frames=(61, 100), favor="65:70", **wishes)
+    favored, speed, heading = work.read(shot).demands
+    assert (favored.first, favored.motion) == (65, 1)
+    assert (speed.first, speed.last, heading.output_frame) == (10, 30, 20)
+
+
 def test_a_scene_may_have_z_up(tmp_path):
     walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
     path = examples.figure_eight(up_axis="z")

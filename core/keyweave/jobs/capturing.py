@@ -13,6 +13,7 @@ from ..kinematics import forward_kinematics
 from ..motion import Motion
 from ..scene import Scene
 from .edited_nodes import carried, is_place, node_of, side_by_side, topmost
+from .keyed_frames import Ends
 
 STILL = 1e-9  # radians or centimetres; what varies less rests
 Path = tuple[Floats, Floats]  # rotations, shape (n, 4), and positions, shape (n, 3)
@@ -170,15 +171,13 @@ class World:
         return all(np.ptp(part, axis=0).max() <= STILL for part in self.path(node))
 
 
-def world_path(scene: Scene, node: str, ends: tuple[float, float]) -> Path:
+def world_path(scene: Scene, node: str, ends: Ends) -> Path:
     """Return how a node turned and moved in the world from one frame to another."""
     motion = scene.motion([node], ends)
     return motion.rotations[:, 0], motion.root_positions
 
 
-def motion_of_nodes(
-    scene: Scene, nodes: Sequence[str], ends: tuple[float, float]
-) -> Motion:
+def motion_of_nodes(scene: Scene, nodes: Sequence[str], ends: Ends) -> Motion:
     """Return nodes that are no joints as a motion, each for itself in the world.
 
     The first that moves is its root.

@@ -11,6 +11,8 @@ from ..arrays import Floats
 from ..frames import ROUNDING, frames_between
 from ..scene import Scene
 
+Ends = tuple[float, float]  # the first and the last frame
+
 
 def keyed_frames(scene: Scene, curves: Sequence[AnimCurve], whose: str) -> Floats:
     """Return the frames from the first key to the last; without any, of playback.
@@ -28,9 +30,7 @@ def keyed_frames(scene: Scene, curves: Sequence[AnimCurve], whose: str) -> Float
     return frames_between(np.floor(first + ROUNDING), np.ceil(last - ROUNDING), whose)
 
 
-def ends_within(
-    asked: tuple[float | None, float | None], known: tuple[float, float]
-) -> tuple[float, float]:
+def ends_within(asked: tuple[float | None, float | None], known: Ends) -> Ends:
     """Return the first and last frame that are asked for, or those that are known.
 
     Examples

@@ -5,6 +5,7 @@ Frames are compared by joints; what is found for them is done to the controls.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -16,17 +17,15 @@ from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..clip import Clip
 from ..columns import names_of
-from ..curve_fitting import fit
-from ..demand_words import source_number
 from ..errors import DataError, MatchingError
-from ..frames import ROUNDING, frames_between
+from ..frames import frames_between
 from ..motion import Motion
 from ..requests import ResequenceRequest
 from ..resequencing import GroundPath, ResequenceResult
 from ..resequencing import resequence as make
 from ..resequencing.constraints import Demand
 from ..scene import Scene
-from ..soft_ends import check_soft_frames, soften
+from ..soft_ends import check_soft_frames
 from .capturing import Captured, capture, motion_of_nodes
 from .edited_nodes import (
     edited_channels,
@@ -34,13 +33,14 @@ from .edited_nodes import (
     node_of,
     skeletons_beside,
 )
-from .keyed_frames import ends_within, keyed_frames
-from .rearranged_channels import rearranged, renamed
+from .fitted_curves import fitted
+from .keyed_frames import Ends, ends_within, keyed_frames
+from .rearranged_channels import rearranged
 from .targets import Target, channels_under
-from .worded_demands import demands_of
+from .worded_demands import demands_in_scene
 
-Range = tuple[float, float]
-RESTS = 1e-9  # radians, centimetres; what differs by less is not written
+# What says in an error which output frame it is about, such as 5=20.
+OUTPUT_FRAME = re.compile(r"output frame|\d=")
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,10 @@ class ResequenceJob(ResequenceRequest):
         channels, inputs = self._channels_and_inputs(scene)
         frames = self._written(inputs)
         refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
-        demands = (*self._demands(inputs, frames), *self._path(scene))
+        demands = (
+            *demands_in_scene(self.demands, inputs, frames),
+            *self._path(scene),
+        )
         motions = self._motions(scene, channels, inputs)
         captured = capture(scene, channels, motions, refused)
         if captured.is_still:
@@ -82,13 +85,13 @@ class ResequenceJob(ResequenceRequest):
         notes = tuple(dict.fromkeys([*self._compared(scene, motions), *told]))
         return ResequenceInput(motions, captured, frames, demands, targets, notes)
 
-    def ranges(self, scene: Scene) -> tuple[Range, ...]:
+    def ranges(self, scene: Scene) -> tuple[Ends, ...]:
         """Return the first and last frame of each input."""
         return self._channels_and_inputs(scene)[1]
 
     def _channels_and_inputs(
         self, scene: Scene
-    ) -> tuple[tuple[str, ...], tuple[Range, ...]]:
+    ) -> tuple[tuple[str, ...], tuple[Ends, ...]]:
         """Return the edited channels, and the ranges of frames that are the inputs."""
         if not self.controls:
             raise DataError("controls", "are none; name those that are to be edited")
@@ -100,7 +103,7 @@ class ResequenceJob(ResequenceRequest):
         keyed = keyed_frames(scene, scene.read_curves(channels), "the input")
         return channels, ((float(keyed[0]), float(keyed[-1])),)
 
-    def _written(self, inputs: Sequence[Range]) -> Floats:
+    def _written(self, inputs: Sequence[Ends]) -> Floats:
         """Return the output's frames."""
         first, last = ends_within(self.frames, inputs[0])
         frames = frames_between(first, last, "the output")
@@ -128,14 +131,6 @@ class ResequenceJob(ResequenceRequest):
             layer=self.layer,
         )
 
-    def _demands(self, inputs: Sequence[Range], frames: Floats) -> list[Demand]:
-        """Return constraints and wishes, in output frames from 1."""
-        return demands_of(
-            self.demands,
-            lambda words: _input_of(words, inputs),
-            lambda frame: _output_frame(frame, frames),
-        )
-
     def _path(self, scene: Scene) -> list[Demand]:
         """Return the way that is followed, if there is one."""
         if self.along is None:
@@ -147,7 +142,7 @@ class ResequenceJob(ResequenceRequest):
             raise DataError(self.along, error.problem) from None
 
     def _motions(
-        self, scene: Scene, channels: Sequence[str], inputs: Sequence[Range]
+        self, scene: Scene, channels: Sequence[str], inputs: Sequence[Ends]
     ) -> tuple[Motion, ...]:
         """Return how what frames are compared by moved on each input."""
         nodes = list(dict.fromkeys(map(node_of, channels)))
@@ -196,39 +191,8 @@ class ResequenceJob(ResequenceRequest):
             row = number % len(variations)
             if row not in clips:
                 clips[row] = rearranged(given.captured, variations[row], scene)
-            made += self._fitted(clips[row], target)
+            made += fitted(clips[row], target, self)
         return made
-
-    def _fitted(self, clip: Clip, target: Target) -> list[AnimCurve]:
-        """Return what of a clip is written of one character."""
-        theirs = renamed(clip, target.names, target.orders)
-        columns = [theirs.index(channel) for channel in target.before.channels]
-        own = Clip(
-            theirs.values[:, columns],
-            target.before.channels,
-            theirs.frame_rate,
-            theirs.start_frame,
-            target.orders,
-            theirs.up_axis,
-        ).between(*self.frames)
-        own = self._softened(own, target)
-        moved = np.abs(own.values - target.before.values[:1]).max(axis=0) > RESTS
-        some = [i for i, c in enumerate(own.channels) if moved[i] or c in target.keyed]
-        written = Clip(
-            own.values[:, some],
-            tuple(own.channels[i] for i in some),
-            own.frame_rate,
-            own.start_frame,
-        )
-        return fit(written, tolerance=self.tolerance, kinds=target.kinds)
-
-    def _softened(self, clip: Clip, target: Target) -> Clip:
-        """Return a clip whose ends are soft, if they are to be."""
-        if self.soft_frames == 0:
-            return clip
-        if len(target.before) < 2:
-            raise DataError("soft ends", "must be asked for when a result is computed")
-        return soften(clip, target.before.between(*self.frames), self.soft_frames)
 
     def write(
         self, scene: Scene, given: ResequenceInput, result: ResequenceResult, path: int = 0
@@ -292,17 +256,15 @@ def resequence(scene: Scene, job: ResequenceJob) -> ResequenceResult:
 
 @contextmanager
 def _counted_from(first: float) -> Iterator[None]:
-    """Say in errors how the library counts output frames, if not as the timeline does."""
+    """Say in errors on output frames how they are counted, if not as in the timeline."""
     told = f" (output frames are counted from 1 here, which is frame {first:g})"
     try:
         yield
-    except DataError as error:
-        if first == 1:
+    except (DataError, MatchingError) as error:
+        if first == 1 or not OUTPUT_FRAME.search(str(error)):
             raise
-        raise DataError(error.name, error.problem + told) from None
-    except MatchingError as error:
-        if first == 1:
-            raise
+        if isinstance(error, DataError):
+            raise DataError(error.name, error.problem + told) from None
         raise MatchingError(error.problem, advice=error.advice + told) from None
 
 
@@ -312,33 +274,3 @@ def _shared(n_variations: int, n_targets: int) -> list[str]:
         return []
     words = "1 variation" if n_variations == 1 else f"{n_variations} variations"
     return [f"there are {words} for {n_targets} characters; some move alike"]
-
-
-def _input_of(words: Any, inputs: Sequence[Range]) -> int:
-    """Return which input words name; by default the first that has their frame."""
-    source = getattr(words, "source", "")
-    if source:
-        return source_number(source, [str(n) for n in range(1, len(inputs) + 1)])
-    frame = getattr(words, "source_frame", getattr(words, "first", None))
-    for number, (first, last) in enumerate(inputs):
-        if frame is not None and first - ROUNDING <= frame <= last + ROUNDING:
-            return number
-    return 0
-
-
-def _output_frame(frame: float, frames: Floats) -> float:
-    """Return which output frame a frame of the timeline is, counted from 1.
-
-    Raises
-    ------
-    DataError
-        If it is none of them.
-    """
-    number = round(frame - float(frames[0]))
-    if not 0 <= number < len(frames) or abs(frames[number] - frame) > ROUNDING:
-        raise DataError(
-            "constraints",
-            f"name output frame {frame:g}, but the frames that are written are "
-            f"{frames[0]:g} to {frames[-1]:g}",
-        )
-    return number + 1.0

@@ -6,6 +6,10 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ..arrays import Floats
+from ..demand_words import Favored, Heading, Range, Speed, source_number
+from ..errors import DataError
+from ..frames import ROUNDING
 from ..resequencing import (
     Constraint,
     FavoredRange,
@@ -15,6 +19,7 @@ from ..resequencing import (
     PreferredSpeed,
 )
 from ..resequencing.constraints import Demand
+from .keyed_frames import Ends
 
 Output = Callable[[float], float]
 # By the field that the words are given in: what is made of words, of the number of the
@@ -62,3 +67,63 @@ def demands_of(
         for name, several in words.items()
         for one in several
     ]
+
+
+def demands_in_scene(
+    words: Mapping[str, Sequence[Any]], inputs: Sequence[Ends], frames: Floats
+) -> list[Demand]:
+    """Return constraints and wishes whose output frames are those of the timeline.
+
+    Parameters
+    ----------
+    words : mapping of str to sequence
+        By the keys of `MAKERS`.
+    inputs : sequence of tuple of float
+        The first and the last frame of each.
+    frames : ndarray, shape (n_frames,)
+        The output's.
+
+    Raises
+    ------
+    SettingError
+        If there is no such input.
+    DataError
+        If an output frame is none of those.
+    """
+    return demands_of(
+        words,
+        lambda one: _input_of(one, inputs),
+        lambda frame: _output_frame(frame, frames),
+    )
+
+
+def _input_of(words: Any, inputs: Sequence[Ends]) -> int:
+    """Return which input words name; by default the first that has their frame."""
+    if isinstance(words, (Speed, Heading)):  # they are about output frames alone
+        return 0
+    if words.source:
+        return source_number(words.source, [str(n) for n in range(1, len(inputs) + 1)])
+    is_range = isinstance(words, (Range, Favored))
+    frame = words.first if is_range else words.source_frame
+    for number, (first, last) in enumerate(inputs):
+        if first - ROUNDING <= frame <= last + ROUNDING:
+            return number
+    return 0
+
+
+def _output_frame(frame: float, frames: Floats) -> float:
+    """Return which output frame a frame of the timeline is, counted from 1.
+
+    Raises
+    ------
+    DataError
+        If it is none of them.
+    """
+    number = round(frame - float(frames[0]))
+    if not 0 <= number < len(frames) or abs(frames[number] - frame) > ROUNDING:
+        raise DataError(
+            "constraints",
+            f"name output frame {frame:g}, but the frames that are written are "
+            f"{frames[0]:g} to {frames[-1]:g}",
+        )
+    return number + 1.0

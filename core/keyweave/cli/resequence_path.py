@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from ..errors import DataError, FileFormatError
-from ..formats.number_text import LARGEST
+from ..formats.number_text import LARGEST, NUMBER
 from ..formats.text_file import read_text
 from ..resequencing import GroundPath
 
@@ -79,8 +79,4 @@ def _row(file: Path, cells: list[str], line: int) -> Row:
 
 
 def _is_number(cell: str) -> bool:
-    try:
-        float(cell)
-    except ValueError:
-        return False
-    return True
+    return NUMBER.fullmatch(cell.encode("utf-8", "replace")) is not None

@@ -25,8 +25,8 @@ class Table:
     title : str
     columns : tuple of str
     rows : tuple of tuple
-        One value per column each; numbers are rounded to four digits. A list is a range
-        of frames, whose ends stand with a dash between them.
+        One value per column each; numbers are rounded to four digits. A list is a frame,
+        or the ends of a range with a dash between them; frames stand in full.
 
     Raises
     ------
@@ -79,7 +79,8 @@ def table_html(table: Table) -> str:
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, (int, float, np.integer, np.floating))
+    is_frame = isinstance(value, list) and len(value) == 1
+    return is_frame or isinstance(value, (int, float, np.integer, np.floating))
 
 
 def _cell(value: object) -> str:

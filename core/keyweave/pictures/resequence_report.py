@@ -122,8 +122,8 @@ def _motions(
 
 def _curves(result: ResequenceResult) -> list[Curve]:
     """Return the liveliest angles, below them the captured ones where they differ."""
-    best = result.variations[0]
-    made, captured = made_clip(result, best), captured_clip(result, best)
+    first = result.variations[0]
+    made, captured = made_clip(result, first), captured_clip(result, first)
     fixed = np.array([mark.output_frame for mark in letters(result)])
     return [
         curve
@@ -150,9 +150,9 @@ def _constraints(result: ResequenceResult, names: Sequence[str]) -> Table:
     rows = tuple(
         (
             mark.text,
-            _number(mark.output_frame),
+            [mark.output_frame],
             names[mark.motion],
-            _number(mark.source_frame),
+            [mark.source_frame],
         )
         for mark in letters(result)
     )
@@ -160,7 +160,7 @@ def _constraints(result: ResequenceResult, names: Sequence[str]) -> Table:
 
 
 def _variations(result: ResequenceResult) -> Table:
-    best = result.variations[0].rearrangement.rows
+    first = result.variations[0].rearrangement.rows
     rows = [
         (
             number,
@@ -168,7 +168,7 @@ def _variations(result: ResequenceResult) -> Table:
             max((t.cost for t in one.transitions), default=0.0),
             max((t.smoothing_width for t in one.transitions), default=0),
             one.cost,
-            f"{np.mean(one.rearrangement.rows != best):.0%}",
+            f"{np.mean(one.rearrangement.rows != first):.0%}",
         )
         for number, one in enumerate(result.variations, start=1)
     ]
@@ -192,27 +192,22 @@ def _runs(one: Variation, which: str, names: Sequence[str]) -> Table:
 
 def _transitions(one: Variation, which: str) -> Table:
     rows = tuple(
-        (_number(transition.frame), transition.cost, transition.smoothing_width)
+        ([transition.frame], transition.cost, transition.smoothing_width)
         for transition in one.transitions
     )
     heads = ("output frame", "cost", "frames smoothed on each side")
     return Table(f"Transitions{which}", heads, rows)
 
 
-def _number(frame: float) -> object:
-    """Return a frame's number in full, as tables do not show decimals."""
-    return int(frame) if float(frame).is_integer() else frame
-
-
 def _summary(
     result: ResequenceResult, names: Sequence[str], seconds: float | None
 ) -> list[str]:
-    best = result.variations[0]
-    used = [names[motion] for motion in np.unique(best.source_motion).tolist()]
-    smoothed = sum(transition.smoothing_width > 0 for transition in best.transitions)
+    first = result.variations[0]
+    used = [names[motion] for motion in np.unique(first.source_motion).tolist()]
+    smoothed = sum(transition.smoothing_width > 0 for transition in first.transitions)
     lines = [
-        f"{len(best.motion)} frames from {', '.join(used)}, in {len(best.table())} runs "
-        f"that follow each other as captured; {smoothed} of {len(best.transitions)} "
+        f"{len(first.motion)} frames from {', '.join(used)}, in {len(first.table())} runs "
+        f"that follow each other as captured; {smoothed} of {len(first.transitions)} "
         "transitions are smoothed.",
         *_on_constraints(result),
         *(f"Note: {note}." for note in result.notes),

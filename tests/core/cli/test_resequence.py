@@ -275,7 +275,11 @@ WRONG_USE = {
     "no constraint": (["--at", "1:20"], "'1:20' is not written as in 300=45", {}),
     "frame is NaN": (["--at", "nan=20"], "'nan=20' is not written as in", {}),
     "unknown input": (["--at", "1=run:20"], "'run' but must be capture.bvh", {}),
-    "backwards": (["--forbid", "40:20"], "not written as in 20:40, the lower frame first", {}),
+    "backwards": (
+        ["--forbid", "40:20"],
+        "not written as in 20:40, the lower frame first",
+        {},
+    ),
     "weight on forbidden": (["--forbid", "20:40*2"], "not written as in", {}),
     "no speed": (["--speed", "fast"], "not written as in 120", {}),
     "no heading": (["--heading", "90"], "not written as in 200=90", {}),
@@ -342,6 +346,8 @@ def test_another_skeleton_is_one_sentence(run, files, tmp_path):
 PATHS = {
     "nan": ("x,z\n0,0\nnan,3\n", "line 3: nan is no number"),
     "infinity": ("0,0\n1,inf\n", "line 2: inf is no number"),
+    "Python's digits": ("0,0\n1_000,3\n", "line 2: 1_000 is no number"),
+    "another script's digits": ("0,0\n٣,3\n", "line 2: ٣ is no number"),
     "empty cell": ("0,0\n1,\n", "line 2: nothing is no number"),
     "one number": ("0,0\n5\n", "line 2: 1 numbers"),
     "uneven": ("0,0\n0,0,1\n", "line 2: 3 numbers, but 2 in the rows above"),
@@ -357,7 +363,7 @@ PATHS = {
 @pytest.mark.parametrize("text, problem", PATHS.values(), ids=PATHS)
 def test_a_wrong_path_is_one_sentence(resequence, tmp_path, text, problem):
     path = tmp_path / "path.csv"
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8")
     done = resequence("--along", path)
     check_refused(done, 1, problem, tmp_path)
     assert str(path) in done.stderr

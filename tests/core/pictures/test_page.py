@@ -459,9 +459,9 @@ def test_the_clock_is_one_of_the_motions():
 
 
 def test_a_list_in_a_table_is_a_range():
-    table = Table("Runs", ("frames", "from"), (([4 / 3, 1234567.0], "walk"),))
+    table = Table("Runs", ("frames", "from"), (([4 / 3, 1234567.0], [12345.25]),))
     text = Elements(full_page(tables=[table])).text["td"]
-    assert text == ["1.333 – 1234567", "walk"]
+    assert text == ["1.333 – 1234567", "12345.25"]
 
 
 def test_following_keeps_the_figure_in_the_middle_and_the_path_true(drive):

@@ -142,7 +142,7 @@ class Plan:
 
     @property
     def motion_files(self) -> list[Path]:
-        """The files for the variations, best first; fewer may be made."""
+        """The files for the variations, by their order; fewer may be made."""
         n = self.settings.n_variations
         return [self.output] if n == 1 else numbered(self.output, n)
 

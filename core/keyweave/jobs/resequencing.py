@@ -247,7 +247,7 @@ class ResequenceInput:
 
 
 def resequence(scene: Scene, job: ResequenceJob) -> ResequenceResult:
-    """Resequence a scene: read, compute, and write the best variation."""
+    """Resequence a scene: read, compute, and write the first variation."""
     given = job.read(scene)
     result = job.compute(given)
     job.write(scene, given, result)

@@ -29,7 +29,7 @@ SOURCE_FLAGS = (
 RESULT_FLAGS = (
     Flag(
         *("path", "path", "pth", ("long",), False),
-        help="Which alternative is written, 1 the best. [default 1]",
+        help="Which alternative is written, counted from 1. [default 1]",
     ),
     Flag(
         *("result_token", "resultToken", "tok", ("string",), False),

@@ -7,6 +7,7 @@ from the end. A periodic curve has its first n points again at its end.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -39,6 +40,16 @@ class CurvePoints:
     def __post_init__(self) -> None:
         points = frozen_floats("a curve's points", self.points, (None, 3))
         object.__setattr__(self, "points", points)
+
+
+def no_curve(name: str, node_type: str) -> DataError:
+    """Return the error that a name of a scene means a node which is no curve."""
+    return DataError(name, f"is no curve but a {node_type}; name a NURBS curve")
+
+
+def several_curves(name: str, paths: Sequence[str]) -> DataError:
+    """Return the error that a name of a scene means several curves."""
+    return DataError(name, f"has several curves; name one of {' or '.join(paths[:4])}")
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..arrays import Floats
 from ..errors import DataError, EvaluationError
-from ..nurbs_curves import FORMS, NurbsCurve
+from ..nurbs_curves import FORMS, NurbsCurve, no_curve, several_curves
 from .document import Node
 from .graph import Graph
 from .plugs import Plug
@@ -39,10 +39,9 @@ def curve_shape(graph: Graph, name: str) -> Node:
         if one.parent is node and one.type in SHAPES and not _is_intermediate(graph, one)
     ]
     if not found:
-        raise DataError(name, f"is no curve but a {node.type}; name a NURBS curve")
+        raise no_curve(name, node.type)
     if len(found) > 1:
-        paths = " or ".join(graph.document.short_path(one) for one in found[:4])
-        raise DataError(name, f"has several curves; name one of {paths}")
+        raise several_curves(name, [*map(graph.document.short_path, found)])
     return found[0]
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from maya import cmds
 
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.nurbs_curves import CurvePoints, curve_parameters
+from keyweave.nurbs_curves import CurvePoints, curve_parameters, no_curve, several_curves
 
 from .naming import nodes_named
 
@@ -63,9 +63,7 @@ def curve_shape(name: str) -> str:
         node, shapes=True, noIntermediate=True, type=CURVE, path=True
     )
     if not shapes:
-        is_a = cmds.nodeType(node)
-        raise DataError(name, f"is no curve but a {is_a}; name a NURBS curve")
+        raise no_curve(name, str(cmds.nodeType(node)))
     if len(shapes) > 1:
-        paths = " or ".join(shapes[:4])
-        raise DataError(name, f"has several curves; name one of {paths}")
+        raise several_curves(name, shapes)
     return str(shapes[0])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
@@ -14,8 +14,6 @@ from keyweave.arrays import Floats
 from ..restore import on_the_timeline
 
 SAME = 1e-6  # radians, centimetres: both ways give this where both are right
-
-
 Read = Callable[..., Any]  # takes a plug, and a context for another time than now
 
 
@@ -25,9 +23,7 @@ def matrix(plug: om.MPlug, *context: om.MDGContext) -> Floats:
     return np.array(list(data.matrix()), float).reshape(4, 4)
 
 
-def on_timeline(
-    plugs: Sequence[om.MPlug], frames: Floats, read: Read = om.MPlug.asDouble
-) -> Floats:
+def on_timeline(plugs: Sequence[om.MPlug], frames: Floats, read: Read) -> Floats:
     """Return values, shape (n_frames, n_plugs, ...), while the time goes through frames.
 
     Slow and always right; the time is put back.
@@ -40,9 +36,7 @@ def on_timeline(
     return np.array(values)
 
 
-def in_contexts(
-    plugs: Sequence[om.MPlug], frames: Floats, read: Read = om.MPlug.asDouble
-) -> Floats:
+def in_contexts(plugs: Sequence[om.MPlug], frames: Floats, read: Read) -> Floats:
     """Return values, shape (n_frames, n_plugs, ...), without going to the frames.
 
     Reported to be wrong on some rigs: check with `agree` before they are used.
@@ -55,12 +49,7 @@ def in_contexts(
     return np.array(values)
 
 
-def agree(
-    plugs: Sequence[om.MPlug],
-    frames: Floats,
-    values: Floats,
-    read: Read = om.MPlug.asDouble,
-) -> bool:
+def agree(plugs: Sequence[om.MPlug], frames: Floats, values: Floats, read: Read) -> bool:
     """Return whether the timeline gives the same on the first, middle and last frame."""
     rows = sorted({0, len(frames) // 2, len(frames) - 1})
     there = on_timeline(plugs, frames[rows], read)

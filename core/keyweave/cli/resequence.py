@@ -5,6 +5,7 @@ All that can be wrong with what was asked is found before the work begins.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
@@ -110,7 +111,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         _tell(facts)
 
 
-def _work_of(plan: Plan) -> Any:
+def _work_of(plan: Plan) -> Callable[..., tuple[ResequenceResult, float]]:
     """Return what does the work for the kind of file that the first input is."""
     return resequence_scene if is_scene(plan.inputs[0]) else _work
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from ..formats import save
 from ..motion import Motion
 from ..pictures.resequence_report import write_resequence_report
-from ..resequencing import ResequenceResult
+from ..resequencing import GroundPath, ResequenceResult
 from .reading import cut, read_motion
 from .reporting import Progress, note
 from .resequence_plan import Plan
@@ -30,13 +30,10 @@ def _say_rates(path: Path, motion: Motion, first: Motion) -> None:
         note(f"{path} is brought from {rates}; its frames keep their numbers")
 
 
-def write_variations(plan: Plan, result: ResequenceResult, *, force: bool) -> list[Path]:
-    """Write the motions there are; return their files."""
-    written = []
+def write_variations(plan: Plan, result: ResequenceResult, *, force: bool) -> None:
+    """Write the motions there are."""
     for one, file in zip(result.variations, plan.motion_files):
         save(one.motion, file, overwrite=force)
-        written.append(file)
-    return written
 
 
 def write_page_of(
@@ -44,17 +41,19 @@ def write_page_of(
     result: ResequenceResult,
     seconds: float,
     *,
+    sources: Sequence[Motion],
+    along: GroundPath | None,
     force: bool,
-    **more: Any,
 ) -> None:
-    """Write the page, if one is asked for; `more` goes to `write_resequence_report`."""
+    """Write the page, if one is asked for."""
     if plan.report is not None:
         write_resequence_report(
             plan.report,
             result,
+            sources=sources,
             source_names=plan.source_names,
+            along=along,
             title=plan.output.stem,
             seconds=seconds,
             overwrite=force,
-            **more,
         )

@@ -16,6 +16,7 @@ from .arrays import Floats
 from .clip import Clip
 from .errors import DataError, UnknownNameError
 from .motion import Motion
+from .name_matching import names_of
 from .rotations import (
     TURN,
     compose,
@@ -120,26 +121,6 @@ def find_parts(data: Data, patterns: Sequence[str] | str, where: str) -> tuple[P
     named = [(part, pattern) for pattern, parts in zip(patterns, found) for part in parts]
     check_disjoint(named)
     return tuple(part for part, _ in named)
-
-
-def names_of(names: Sequence[str] | str) -> list[str]:
-    """Return a list of names where one alone may have been given.
-
-    Raises
-    ------
-    DataError
-        If one is no text.
-
-    Examples
-    --------
-    >>> names_of("Spine"), names_of(("Spine", "*Arm"))
-    (['Spine'], ['Spine', '*Arm'])
-    """
-    found = [names] if isinstance(names, str) else list(names)
-    for name in found:
-        if not isinstance(name, str):
-            raise DataError(repr(name), "is not a name")
-    return found
 
 
 def known_names(data: Data) -> tuple[str, ...]:

@@ -14,6 +14,26 @@ from .errors import DataError
 _PREFIXES = re.compile(r".*[|:]")
 
 
+def names_of(names: Sequence[str] | str) -> list[str]:
+    """Return a list of names where one alone may have been given.
+
+    Raises
+    ------
+    DataError
+        If one is no text.
+
+    Examples
+    --------
+    >>> names_of("Spine"), names_of(("Spine", "*Arm"))
+    (['Spine'], ['Spine', '*Arm'])
+    """
+    found = [names] if isinstance(names, str) else list(names)
+    for name in found:
+        if not isinstance(name, str):
+            raise DataError(repr(name), "is not a name")
+    return found
+
+
 def bare_name(name: str) -> str:
     """Return a name without path and namespaces.
 

@@ -20,6 +20,7 @@ from .demand_words import (
     parse_speed,
 )
 from .errors import SettingError
+from .name_matching import names_of
 from .resequencing.settings import ResequenceSettings
 from .setting_fields import WHOLE, check_settings, is_tolerance, setting
 from .texturing.settings import TextureSettings
@@ -166,7 +167,7 @@ class TextureRequest(SceneRequest):
     @property
     def names(self) -> tuple[str, ...]:
         """Everything of the scene that is named, and patterns."""
-        return tuple(name for key in LISTS for name in _listed(getattr(self, key)))
+        return tuple(name for key in LISTS for name in names_of(getattr(self, key)))
 
 
 @dataclass(frozen=True)
@@ -289,7 +290,7 @@ class ResequenceRequest(SceneRequest):
             raise SettingError(
                 "sources", "given", "none; the inputs are the scene's own animation"
             )
-        if len({*_listed(self.to_namespaces)}) < len(_listed(self.to_namespaces)):
+        if len({*names_of(self.to_namespaces)}) < len(names_of(self.to_namespaces)):
             raise SettingError("to_namespaces", self.to_namespaces, "each of them once")
         for name, parse in DEMANDS.items():
             self._read(name, parse)
@@ -311,7 +312,7 @@ class ResequenceRequest(SceneRequest):
 
     def _read(self, name: str, parse: Callable[[str], Any]) -> tuple[Any, ...]:
         try:
-            return tuple(map(parse, _listed(getattr(self, name))))
+            return tuple(map(parse, names_of(getattr(self, name))))
         except SettingError as error:
             raise SettingError(name, error.value, error.expected) from None
 
@@ -324,10 +325,6 @@ DEMANDS: Mapping[str, Callable[[str], Any]] = {
     "speed": parse_speed,
     "heading": parse_heading,
 }
-
-
-def _listed(names: Sequence[str] | str) -> list[str]:
-    return [names] if isinstance(names, str) else list(names)
 
 
 def tolerance_by_kind(tolerance: float | None) -> dict[str, float] | None:

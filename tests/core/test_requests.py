@@ -8,8 +8,11 @@ from dataclasses import fields
 import pytest
 
 import keyweave as kw
+from keyweave.cli.resequence_plan import HELPS
 from keyweave.jobs import ResequenceJob, TextureJob
+from keyweave.jobs.worded_demands import MAKERS
 from keyweave.requests import (
+    DEMANDS,
     LISTS,
     ResequenceRequest,
     SceneRequest,
@@ -120,6 +123,11 @@ def test_a_sequence_is_asked_for_in_words():
     assert ResequenceRequest().names_nothing and not asked.names_nothing
     job = ResequenceJob(controls="*_CTRL", at="1=20", heading=["9=90"])
     assert all(getattr(job, f.name) == getattr(asked, f.name) for f in fields(asked))
+
+
+def test_constraints_and_wishes_are_known_wherever_they_are_dealt_with():
+    assert [*DEMANDS] == [*MAKERS] == [*HELPS]
+    assert {*DEMANDS} <= {field.name for field in fields(ResequenceRequest)}
 
 
 def test_a_layer_is_named_only_where_one_is_written():

@@ -75,8 +75,9 @@ def capture(
     """
     nodes = list(dict.fromkeys(map(node_of, channels)))
     world = World(scene, motions)
-    kept, tops = without_masters(scene, nodes, world)
-    some = [channel for channel in channels if node_of(channel) in {*kept}]
+    left, tops = without_masters(scene, nodes, world)
+    kept = {*left}
+    some = [channel for channel in channels if node_of(channel) in kept]
     clip = _sampled(scene, some, motions)
     movable = {node_of(c) for c in some if is_place(c) and c not in refused}
     placed = _that_go(scene, [node for node in tops if node in movable], clip, motions)

@@ -13,10 +13,9 @@ import numpy as np
 
 from ..arrays import Floats
 from ..clip import Clip
-from ..columns import names_of
 from ..errors import UnknownNameError
 from ..motion import Motion
-from ..name_matching import character_of
+from ..name_matching import character_of, names_of
 from ..rotations import compose, invert, rotate
 from ..scene import Scene
 from ..skeleton import TRANSLATE, Skeleton
@@ -84,15 +83,24 @@ def _meant(name: str, known: Iterable[str]) -> list[str]:
 
 def with_joints_below(scene: Scene, names: Sequence[str], frame: float) -> list[str]:
     """Return names and, behind each that is a joint's, those of all joints below it."""
-    joints = [joint for joint in scene.joints if joint in set(names)]
-    below: dict[str, Sequence[str]] = {}
+    named = {*names}
+    joints = [joint for joint in scene.joints if joint in named]
+    below = _skeletons(scene, joints, frame)
+    every = (one for name in names for one in (name, *below.get(name, ())))
+    return list(dict.fromkeys(every))
+
+
+def _skeletons(
+    scene: Scene, joints: Sequence[str], frame: float
+) -> dict[str, tuple[str, ...]]:
+    """Return by the topmost of some joints, parents first, all joints from it downwards."""
+    below: dict[str, tuple[str, ...]] = {}
     covered: set[str] = set()
-    for joint in joints:  # parents come before children
+    for joint in joints:
         if joint not in covered:
             below[joint] = scene.motion([joint], (frame, frame)).skeleton.names
             covered.update(below[joint])
-    every = (one for name in names for one in (name, *below.get(name, ())))
-    return list(dict.fromkeys(every))
+    return below
 
 
 def joints_beside(scene: Scene, nodes: Sequence[str]) -> list[str]:
@@ -106,10 +114,7 @@ def skeletons_beside(scene: Scene, nodes: Sequence[str], frame: float) -> list[s
 
     Those first that have most of the nodes, and of these those with most joints.
     """
-    below: dict[str, Sequence[str]] = {}
-    for joint in joints_beside(scene, nodes):  # parents come before children
-        if not any(joint in names for names in below.values()):
-            below[joint] = scene.motion([joint], (frame, frame)).skeleton.names
+    below = _skeletons(scene, joints_beside(scene, nodes), frame)
 
     def size(root: str) -> tuple[int, int]:
         return -len({*below[root]} & {*nodes}), -len(below[root])

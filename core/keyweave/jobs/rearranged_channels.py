@@ -83,7 +83,7 @@ def _placed(made: Clip, captured: Captured, variation: Variation, scene: Scene) 
     for column, channel in enumerate(found.channels):
         if channel in made.channels:
             values[:, made.index(channel)] = found.values[:, column]
-    for node in {*captured.placed} & {*made.rotation_orders}:
+    for node in [one for one in captured.placed if one in made.rotation_orders]:
         columns, axes = made.columns(node), made.rotation_orders[node]
         turned = rotations_of(values[:, columns], axes)
         # The first as captured, so that a motion that is not changed keeps its turns.

@@ -16,10 +16,10 @@ import numpy as np
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..clip import Clip
-from ..columns import names_of
 from ..errors import DataError, MatchingError
 from ..frames import frames_between
 from ..motion import Motion
+from ..name_matching import names_of
 from ..requests import ResequenceRequest
 from ..resequencing import GroundPath, ResequenceResult
 from ..resequencing import resequence as make

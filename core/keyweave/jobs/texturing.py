@@ -11,10 +11,11 @@ import numpy as np
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..clip import Clip
-from ..columns import Part, find_parts, names_of
+from ..columns import Part, find_parts
 from ..curve_fitting import fit
 from ..errors import DataError
 from ..frames import ROUNDING
+from ..name_matching import names_of
 from ..requests import LISTS, TextureRequest
 from ..scene import Scene
 from ..setting_fields import WHOLE

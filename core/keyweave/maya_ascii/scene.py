@@ -13,7 +13,6 @@ from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..baking import bake, parents_among
 from ..clip import Clip
-from ..columns import names_of
 from ..curve_splicing import stretches
 from ..errors import (
     DataError,
@@ -25,6 +24,7 @@ from ..errors import (
 )
 from ..formats.text_file import write_bytes
 from ..motion import Motion
+from ..name_matching import names_of
 from ..nurbs_curves import CurvePoints, points_along
 from ..scene_frames import ends_of, evenly_spaced, frame_row, frames_to_bake
 from ..transform_matrices import moved_points

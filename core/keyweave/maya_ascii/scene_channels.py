@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from ..columns import names_of
 from ..errors import DataError
+from ..name_matching import names_of
 from ..skeleton import CHANNEL_BOX, ROTATE
 from ..transform_matrices import order_name
 from .curve_nodes import OUTPUT, has_keys, is_of_time

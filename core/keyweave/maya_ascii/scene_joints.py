@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 from functools import cached_property
 
-from ..columns import names_of
 from ..errors import UnknownNameError
+from ..name_matching import names_of
 from .document import Node
 from .scene_channels import Channels
 

@@ -11,9 +11,10 @@ import numpy as np
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..clip import Clip
-from ..columns import Part, find_parts, names_of
+from ..columns import Part, find_parts
 from ..errors import DataError, UnknownNameError
 from ..motion import Motion
+from ..name_matching import names_of
 from ..sampling import Data, motion_to_clip, sample_curves
 
 Sketch = Union[Motion, Clip, Sequence[AnimCurve]]

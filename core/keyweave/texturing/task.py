@@ -15,10 +15,10 @@ from ..columns import (
     check_disjoint,
     find_parts,
     known_names,
-    names_of,
     rotation_names,
 )
 from ..errors import DataError, MatchingError, SettingError, UnknownNameError
+from ..name_matching import names_of
 from ..sampling import Data, resample
 from ..skeleton import ROTATE
 from .keys import Keys, find_keys

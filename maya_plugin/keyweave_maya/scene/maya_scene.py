@@ -19,9 +19,9 @@ from keyweave.anim_curve import AnimCurve
 from keyweave.arrays import Floats
 from keyweave.baking import bake, parents_among
 from keyweave.clip import Clip
-from keyweave.columns import names_of
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.motion import Motion
+from keyweave.name_matching import names_of
 from keyweave.nearest_numbers import frame_numbers
 from keyweave.nurbs_curves import CurvePoints
 from keyweave.requests import check_mode

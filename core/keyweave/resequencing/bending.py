@@ -19,7 +19,7 @@ from .placing import Placement
 TRAVEL = 0.5  # seconds: what is quicker is sway and not the way
 NEAR_HOME = 0.3  # of a loop's length: one that ends farther off goes round
 ROUND = 600.0  # centimetres: a round of less would be a pirouette
-STANDS = 1.0  # centimetres per second: who is slower goes nowhere
+FORWARD = 20.0  # centimetres per second: who is slower than this goes where it faces
 
 
 def bend(places: Array, corrections: Floats, up_axis: str) -> Placement:
@@ -126,7 +126,8 @@ def follow_path(
         Whether the path's length is to be covered in whole laps, if it is closed.
     """
     centre, along = _way(places, headings, frame_rate, loop=loop)
-    lengths = np.append(0, np.cumsum(np.abs(np.diff(centre))))
+    ahead = np.diff(centre) * np.conj(along[1:] + along[:-1]) / 2
+    lengths = np.append(0, np.cumsum(ahead.real))
     if loop and path.closed and lengths[-1] > 0:
         laps = max(1, round(lengths[-1] / path.length(up_axis)))
         lengths = lengths * (laps * path.length(up_axis) / lengths[-1])
@@ -141,38 +142,30 @@ def follow_path(
 def _way(
     places: Array, headings: Floats, frame_rate: float, *, loop: bool
 ) -> tuple[Array, Array]:
-    """Return the way without sway, and its direction; a loop's ends agree."""
-    sigma, n = TRAVEL * frame_rate, len(places)
-    faced = np.exp(1j * headings[0])
-    if not loop:
-        centre = _smooth(places, sigma)
-        return centre, _direction(centre, frame_rate, faced)
-    lap = places[-1] - places[0]
-    laps = np.concatenate([places[:-1] - lap, places[:-1], places + lap])
-    centre = _smooth(laps, sigma)
-    middle = slice(n - 1, 2 * n - 1)
-    return centre[middle], _direction(centre, frame_rate, faced)[middle]
+    """Return the way without sway, and which way it leads as numbers of size 1.
 
-
-def _smooth(places: Array, sigma: float) -> Array:
-    """Return the way without sway; beyond its ends it goes on as it came."""
+    That is which way the figure goes as seen from where it faces, on the whole: so it does
+    not turn round where a figure does, or where it sways on the spot. A loop's ends agree.
+    """
     n = len(places)
+    if loop:
+        lap, turn = places[-1] - places[0], headings[-1] - headings[0]
+        places = np.concatenate([places[:-1] - lap, places[:-1], places + lap])
+        headings = np.concatenate([headings[:-1] - turn, headings[:-1], headings + turn])
+    centre = _smooth(places, TRAVEL * frame_rate)
+    faced = _smooth(headings, TRAVEL * frame_rate)
+    steps = np.gradient(centre) if len(centre) > 1 else np.zeros(1, complex)
+    seen = steps * np.exp(-1j * faced) * frame_rate
+    goes = _smooth(seen, 2 * TRAVEL * frame_rate) + FORWARD
+    along = np.exp(1j * (faced + np.angle(goes)))
+    middle = slice(n - 1, 2 * n - 1) if loop else slice(None)
+    return centre[middle], along[middle]
+
+
+def _smooth(values: Array, sigma: float) -> Array:
+    """Return values without what is quick; beyond their ends they go on as they came."""
+    n = len(values)
     pad = min(n - 1, int(4 * sigma) + 1)
-    on = np.pad(places, pad, mode="reflect", reflect_type="odd")
+    on = np.pad(values, pad, mode="reflect", reflect_type="odd")
     smooth: Array = gaussian_filter1d(on, sigma)[pad : pad + n]
     return smooth
-
-
-def _direction(centre: Array, frame_rate: float, faced: complex) -> Array:
-    """Return the way's direction; where the figure stands, that of the last that went.
-
-    `faced` is for a figure that goes nowhere.
-    """
-    steps = np.gradient(centre) if len(centre) > 1 else np.zeros(1, complex)
-    goes = np.abs(steps) * frame_rate > STANDS
-    if not goes.any():
-        return np.full(len(centre), faced)
-    last = np.maximum.accumulate(np.where(goes, np.arange(len(steps)), -1))
-    last = np.where(last < 0, int(np.argmax(goes)), last)
-    along: Array = steps[last] / np.abs(steps[last])
-    return along

@@ -8,6 +8,10 @@ V(t, i) is the least cost at which output frame t can show row i and go on from 
 whichever is less, with R the shortest run: a jump buys R frames at once. It is exact over
 the transitions given. As a jump counts only R frames later, R output frames are searched
 at a time.
+
+A constraint may leave no room for a run of R frames, next to another one or where an input
+ends. So a run that ends in a constrained frame, and the first one, may be shorter, at a
+price.
 """
 
 from __future__ import annotations
@@ -61,8 +65,42 @@ class Score:
         return float(self.always[rows].sum()) + timed
 
 
+@dataclass(frozen=True, eq=False)
+class ShortRuns:
+    """Where runs may be shorter than the shortest.
+
+    Attributes
+    ----------
+    fixed : mapping of int to int
+        Output frames, counted from 0, and the rows that they must show: a run that ends
+        there may be short.
+    cost : float
+        What a short run costs; infinity for none.
+    is_lap : bool
+        Whether the last frame is the first one come round again: then a run goes on from
+        the one to the other, and neither part of it costs anything for being short.
+    """
+
+    fixed: Mapping[int, int] = field(default_factory=dict)
+    cost: float = np.inf
+    is_lap: bool = False
+
+    def cost_at(self, t: int, n_frames: int) -> float:
+        """Return what a short run costs that ends in output frame `t`."""
+        return 0.0 if self.is_lap and t == n_frames - 1 else self.cost
+
+    @property
+    def cost_at_first(self) -> float:
+        """What it costs if the first run is short."""
+        return 0.0 if self.is_lap else self.cost
+
+
 def optimal_path(
-    frames: SourceFrames, transitions: Transitions, score: Score, min_run: int
+    frames: SourceFrames,
+    transitions: Transitions,
+    score: Score,
+    min_run: int,
+    short: ShortRuns | None = None,
 ) -> Ints | None:
     """Return the cheapest sequence of rows, shape (n_frames,); None if there is none.
 
@@ -74,6 +112,8 @@ def optimal_path(
     min_run : int
         Frames that run on between two transitions, and before the first and after the
         last, at the least.
+    short : ShortRuns, optional
+        Where runs may be shorter; by default nowhere.
 
     Examples
     --------
@@ -85,7 +125,7 @@ def optimal_path(
     >>> len(rows), len(frames)
     (90, 60)
     """
-    return _Search(frames, transitions, score, min_run).run()
+    return _Search(frames, transitions, score, min_run, short or ShortRuns()).run()
 
 
 class _Search:
@@ -96,9 +136,15 @@ class _Search:
     """
 
     def __init__(
-        self, frames: SourceFrames, transitions: Transitions, score: Score, min_run: int
+        self,
+        frames: SourceFrames,
+        transitions: Transitions,
+        score: Score,
+        min_run: int,
+        short: ShortRuns,
     ):
-        self.score, self.n_run = score, min_run
+        self.frames, self.transitions = frames, transitions
+        self.score, self.n_run, self.short = score, min_run, short
         self.starts_over = np.flatnonzero(frames.is_first)
         # Jumps buy whole runs: into rows that have one before their input ends.
         rows = np.arange(max(0, len(frames) - min_run + 1))
@@ -116,6 +162,8 @@ class _Search:
         self.ways = np.empty_like(self.costs)
         # Where jumps are best (output frame times n_rows, plus row), and from where.
         self.jumps: list[tuple[Ints, Ints]] = []
+        # By the same numbers of jumps to short runs, their lengths and whence.
+        self.short_jumps: dict[int, tuple[int, int]] = {}
 
     def run(self) -> Ints | None:
         """Return the sequence."""
@@ -125,7 +173,7 @@ class _Search:
         for start in range(1, n_frames, self.size):
             n_more = min(self.size, n_frames - start)
             arrived = self._arrive(past[: self.size], start)[:n_more]
-            values = self._go_on(past[-1], start, arrived)
+            values = self._go_on(past, start, arrived)
             past = np.concatenate([past[n_more:], values])
         return self._back(past[-1])
 
@@ -141,14 +189,15 @@ class _Search:
         for r, costs in enumerate(arrived):
             jump = start + r - self.n_run + 1
             if jump < self.n_run:
-                costs[:] = np.inf  # the first run is no shorter than others
+                costs += self.short.cost_at_first
             for ahead in range(self.n_run):
                 if jump + ahead in self.score.at:
                     costs += self.score.at[jump + ahead][self.targets + ahead]
         return arrived
 
-    def _go_on(self, value: Array, start: int, arrived: Array) -> Array:
+    def _go_on(self, past: Array, start: int, arrived: Array) -> Array:
         """Return V of output frames from `start` on, and keep where they came by jumps."""
+        value = past[-1]
         jumped = np.full((len(arrived), len(value)), np.inf, np.float32)
         jumped[:, self.landed] = arrived
         on, values = np.full_like(jumped, np.inf), jumped.copy()
@@ -159,6 +208,8 @@ class _Search:
                 ran += self.score.soft(start + r)[1:]
             np.minimum(ran, best[1:], out=best[1:])
             best[self.starts_over] = jumped[r, self.starts_over]
+            if start + r in self.short.fixed:
+                self._jump_late(best, start + r, np.concatenate([past, values[:r]]))
             value = best
         on[:, self.starts_over] = np.inf
         frames, rows = (jumped < on).nonzero()
@@ -169,21 +220,62 @@ class _Search:
             self.jumps.append((places, self.sources[way, at]))
         return values
 
+    def _jump_late(self, best: Array, t: int, past: Array) -> None:
+        """Weigh jumps to runs that are short, since they end in a constrained frame.
+
+        Parameters
+        ----------
+        best : ndarray, shape (n_rows,)
+            V(t), which is changed.
+        t : int
+        past : ndarray, shape (n_frames, n_rows)
+            V of the frames before, up to t - 1.
+        """
+        row = self.short.fixed[t]
+        begin = int(self.frames.starts[self.frames.motion_of[row]])
+        cost = self.short.cost_at(t, self.score.n_frames)
+        for ahead in range(min(self.n_run - 1, t, row - begin + 1)):
+            cost += float(self.score.soft(t - ahead)[row - ahead])
+            first = self.short.cost_at_first if t - ahead < self.n_run else 0.0
+            sources = self.transitions.sources[:, row - ahead]
+            ways = past[-1 - ahead, sources] + self.transitions.costs[:, row - ahead]
+            ways = ways + (cost + first)
+            if len(ways) and ways.min() < best[row]:
+                best[row] = ways.min()
+                place = t * len(best) + row
+                self.short_jumps[place] = ahead + 1, int(sources[ways.argmin()])
+
     def _back(self, value: Array) -> Ints | None:
         """Return the sequence that ends best."""
         row, n_rows = int(value.argmin()), len(value)
         if not np.isfinite(value[row]):
             return None
-        none = np.empty(0, np.intp), np.empty(0, np.intp)
-        places, sources = (np.concatenate(part) for part in zip(none, *self.jumps))
+        places, sources, lengths = self._landings()
         t, rows = self.score.n_frames - 1, np.empty(self.score.n_frames, np.intp)
         while t >= 0:
             # The last jump on the way that ran on to here, if there is one.
             run = np.arange(min(t, row) + 1)
             passed = (t - run) * n_rows + row - run
-            at = np.minimum(np.searchsorted(places, passed), max(len(places) - 1, 0))
-            hits = np.flatnonzero(places[at] == passed) if len(places) else none[0]
-            n = int(hits[0]) + self.n_run if len(hits) else t + 1
+            at = np.searchsorted(places, passed)
+            hits = np.flatnonzero(places[at] == passed)
+            n = int(hits[0]) + int(lengths[at[hits[0]]]) if len(hits) else t + 1
             rows[t - n + 1 : t + 1] = np.arange(row - n + 1, row + 1)
             t, row = t - n, int(sources[at[hits[0]]]) if len(hits) else 0
         return rows
+
+    def _landings(self) -> tuple[Ints, Ints, Ints]:
+        """Return where jumps count, rising, whence they lead and how long their runs are.
+
+        The last one is beyond all.
+        """
+        end = [(np.array([np.iinfo(np.intp).max]), np.zeros(1, np.intp))]
+        places, sources = (np.concatenate(part) for part in zip(*self.jumps, *end))
+        lengths = np.full(len(places), self.n_run)
+        for place, (length, source) in self.short_jumps.items():
+            at = int(np.searchsorted(places, place))
+            if places[at] != place:
+                places, sources, lengths = (
+                    np.insert(x, at, 0) for x in (places, sources, lengths)
+                )
+            places[at], sources[at], lengths[at] = place, source, length
+        return places, sources, lengths

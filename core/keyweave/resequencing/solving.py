@@ -13,7 +13,7 @@ from .demands import Demands
 from .gap_filling import gap_filling
 from .holding import held
 from .loops import Solver, sequence_cost, solve_loop
-from .optimal_path import Score, optimal_path
+from .optimal_path import Score, ShortRuns, optimal_path
 from .settings import ResequenceSettings
 from .source_frames import SourceFrames
 from .transition_graph import graph_path
@@ -34,6 +34,7 @@ ADVICE = (
     'the solver "optimal"',
 )
 WAYS_AT_LAST = 2**23  # that are searched where all else fails: all of 2,896 frames
+SHORT = 100.0  # ordinary transitions that a run costs which is shorter than allowed
 DIRECT = 6  # jumps from one constraint straight to the next that are searched
 
 
@@ -141,6 +142,8 @@ def optimal(
 ) -> Ints | None:
     """Return the cheapest rows; with less room around constraints if there must be.
 
+    Runs that constraints leave no room for are shorter than others.
+
     With `rng`, transitions cost up to 1 + variety times as much, by chance.
     """
     frames = costs.frames
@@ -150,13 +153,17 @@ def optimal(
     able = transitions.with_more(*more)
     if rng is not None:
         able = drawn_transitions(able, variety, rng)
-    for n, run in ((n_held, min_run), (0, min_run), (0, max(1, min_run // 2)), (0, 1)):
-        score = replace(demands, fixed=held(frames, demands, n, run)).fixed_score()
-        rows = optimal_path(frames, able, score, run)
+    cost, n_ways = SHORT * costs.ordinary, min(len(frames), WAYS_AT_LAST // len(frames))
+    short = ShortRuns(demands.fixed, cost, is_lap=settings.loop)
+    for n in (n_held, 0):
+        score = replace(demands, fixed=held(frames, demands, n, min_run)).fixed_score()
+        rows = optimal_path(frames, able, score, min_run, short)
         if rows is not None:
             return rows
-    n_ways = min(len(frames), WAYS_AT_LAST // len(frames))
-    return optimal_path(frames, costs.cheapest(n_ways), demands.fixed_score(), 1)
+    # Of inputs that are shorter than a run, or forbidden but for pieces, anything goes.
+    every, score = costs.cheapest(n_ways), demands.fixed_score()
+    rows = optimal_path(frames, every, score, min_run, short)
+    return optimal_path(frames, every, score, 1) if rows is None else rows
 
 
 def blocked_gap(

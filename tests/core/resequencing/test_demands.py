@@ -77,12 +77,26 @@ def test_wishes_add_up(frames, costs):
     assert_allclose(of(frames, costs, wishes).score.soft(6), sum(alone))
 
 
-def test_headings_and_a_path_are_kept_for_later(frames, costs):
-    heading, path = PreferredHeading(1, 5), GroundPath([[0, 0], [1, 1]])
-    found = of(frames, costs, [path, heading])
-    assert found.headings == (heading,)
-    assert found.path is path
+@pytest.mark.parametrize("way", [PreferredHeading(1, 5), GroundPath([[0, 0], [1, 1]])])
+def test_headings_and_a_path_are_kept_for_later(frames, costs, way):
+    found = of(frames, costs, [way])
+    assert [*found.headings, found.path] in ([way, None], [way])
     assert not found.score.always.any()
+
+
+@pytest.mark.parametrize(
+    ("ways", "words"),
+    [
+        ([PreferredHeading(1, 5), GroundPath([[0, 0], [1, 1]])], "headings and a path"),
+        (
+            [PreferredHeading(1, 5), PreferredHeading(2, 5)],
+            "two headings for output frame 5",
+        ),
+    ],
+)
+def test_ways_that_contradict_each_other_are_refused(frames, costs, ways, words):
+    with pytest.raises(DataError, match=words):
+        of(frames, costs, ways)
 
 
 def test_a_constraint_is_called_as_it_is_written(frames):

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from numpy.testing import assert_array_equal
 
 import naive_sequences as naive
-from keyweave.resequencing.optimal_path import Score, optimal_path
+from keyweave.resequencing.optimal_path import Score, ShortRuns, optimal_path
 from keyweave.resequencing.source_frames import SourceFrames
 from keyweave.resequencing.transitions import Transitions
 
@@ -93,6 +93,45 @@ def test_hard_constraints_are_met_at_the_least_cost(walk, rng, min_run):
         rows = optimal_path(frames, all_ways(frames, table), score, min_run)
         if rows is not None:
             assert (rows[0], rows[6]) == (seed, 5 - seed)
+
+
+def least_cost_with_short_runs(table, score, min_run, short):
+    """Try all sequences; a short run is the first one or shows a constrained frame."""
+    n, least = len(table), np.inf
+    costs = table.tolist()
+    every = naive.sequences(score.n_frames, [0, n], 1, lambda begun, row: True)
+    for rows in every:
+        total = naive.cost_of(rows, [0, n], costs, score.always, score.at)
+        lengths = naive.runs_of(rows, [0, n])
+        ends = np.cumsum(lengths)
+        for number, (length, end) in enumerate(zip(lengths, ends)):
+            if length < min_run and len(lengths) > 1:
+                shown = any(end - length <= t < end for t in short.fixed)
+                free = number == 0 or shown
+                part = short.is_lap and number in (0, len(lengths) - 1)
+                total += (0 if part else short.cost) if free else np.inf
+        least = min(least, total)
+    return least
+
+
+@pytest.mark.parametrize("is_lap", [False, True])
+@pytest.mark.parametrize("seed", range(3))
+def test_short_runs_at_constraints_are_weighed_against_all_others(walk, seed, is_lap):
+    rng = np.random.default_rng(seed)
+    frames = rows_of_inputs(walk, 5)
+    table = rng.integers(1, 50, (5, 5)).astype(float)
+    fixed = {0: 2, int(rng.integers(2, 5)): int(rng.integers(0, 5)), 6: 2 if is_lap else 0}
+    at = {t: np.where(np.arange(5) == row, 0.0, np.inf) for t, row in fixed.items()}
+    score, short = Score(7, np.zeros(5), at), ShortRuns(fixed, 1000.0, is_lap)
+    rows = optimal_path(frames, all_ways(frames, table), score, 3, short)
+    least = least_cost_with_short_runs(table, score, 3, short)
+    if rows is None:
+        assert least == np.inf
+        return
+    assert [rows[t] for t in fixed] == [*fixed.values()]
+    assert naive.cost_of(rows, [0, 5], table, score.always, at) == pytest.approx(
+        least % 1000
+    )
 
 
 def test_forbidden_rows_are_never_shown(walk, rng):

@@ -68,7 +68,9 @@ def test_a_frame_that_is_not_there_is_named(frames, frame):
 
 @pytest.mark.parametrize("motion", [2, -1])
 def test_an_input_that_is_not_there_is_named(frames, motion):
-    with pytest.raises(DataError, match=f"motion {motion}, but motions are counted from 0, and there are 2"):
+    with pytest.raises(
+        DataError, match=f"motion {motion}, but motions are counted from 0, and there are 2"
+    ):
         frames.row(1, motion)
 
 

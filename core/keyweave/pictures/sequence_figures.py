@@ -18,6 +18,7 @@ from ..clip import Clip
 from ..kinematics import joint_positions
 from ..resequencing import GroundPath, ResequenceResult, Variation
 from ..resequencing.ground_path import to_ground
+from ..resequencing.source_frames import SourceFrames
 from ..sampling import motion_to_clip
 from .comparison import column
 from .figure_layout import (
@@ -160,14 +161,11 @@ def draw_trajectories(
     figure, axes = new_figure(len(used) + 1, 1, (11, 2.3 * (len(used) + 1)), sharey="all")
     widest = max(len(made), *(len(frames.motions[motion]) for motion in used))
     for motion, ax in zip(used, axes[:, 0]):
-        clip = motion_to_clip(frames.motions[motion])
-        numbers = frames.frame_of[frames.motion_of == motion]
-        marks = [(m.text, m.source_frame) for m in letters(result) if m.motion == motion]
-        _draw_angles(ax, clip, numbers, names, marks, widest)
+        _draw_input_angles(ax, result, motion, names, widest)
         write_title(ax, _name(source_names, motion, len(frames.motions)))
     bottom = axes[-1, 0]
     mark_frames(bottom, transition_frames(one))
-    marks = [(m.text, m.output_frame) for m in letters(result)]
+    marks = [(mark.text, mark.output_frame) for mark in letters(result)]
     _draw_angles(bottom, made, made.frames, names, marks, widest)
     write_title(bottom, "Result")
     low, high = bottom.get_ylim()
@@ -219,29 +217,17 @@ def draw_ground_path(
     ['Input, from above', 'Result, from above']
     """
     one, frames = chosen_variation(result, variation), result.source_frames
-    up, rows = frames.up_axis, one.rearrangement.rows
-    ways = np.split(frames.places, frames.starts[1:-1])
-    walked = result_places(result, one)
+    up = frames.up_axis
     figure, axes = new_figure(1, 2, (11, 5.5))
     before, after = axes[0]
-    for motion, way in enumerate(ways):
-        label = _name(source_names, motion, len(ways)) if len(ways) > 1 else None
-        _draw_way(before, way, up, color=_color(motion), label=label)
+    _draw_captured_ways(before, frames, source_names)
     if path is not None:
-        every = path.place(np.linspace(0, path.length(up), WALKED), up)
-        style = {"color": SOURCE, "linestyle": (0, (4, 3)), "linewidth": 1}
-        _draw_way(after, every, up, label="path to follow", **style)
-    for part, motion in _stretches(one.source_motion):
-        _draw_way(after, walked[part], up, color=_color(motion))
-    _draw_arrow(after, walked, up, _color(int(one.source_motion[-1])))
-    jumps = (transition_frames(one) - one.motion.start_frame).astype(int)
-    dots = {"color": "white", "markeredgecolor": SOURCE, "markersize": 3.5, "zorder": 4}
-    after.plot(*_seen(walked[jumps], up), "o", label="transitions", **dots)
-    for mark in letters(result):
-        (x,), (y,) = _seen(frames.places[rows[[mark.row]]], up)
-        _write_letter(before, mark.text, x, y)
-        (x,), (y,) = _seen(walked[[mark.row]], up)
-        _write_letter(after, mark.text, x, y)
+        _draw_path(after, path, up)
+    walked = result_places(result, one)
+    _draw_made_way(after, walked, one, up)
+    rows = one.rearrangement.rows
+    for ax, places in ((before, frames.places[rows]), (after, walked)):
+        _write_letters(ax, result, places, up)
     for ax, title in ((before, "Input"), (after, "Result")):
         _prepare_ground(ax, up)
         write_title(ax, f"{title}, from above")
@@ -329,6 +315,17 @@ def _draw_angles(
     ax.set_xlim(numbers[0] - step, numbers[0] + widest * step)
 
 
+def _draw_input_angles(
+    ax: Axes, result: ResequenceResult, motion: int, names: Sequence[str], widest: int
+) -> None:
+    """Draw channels of an input, and letters above its constrained frames."""
+    frames = result.source_frames
+    clip = motion_to_clip(frames.motions[motion])
+    numbers = frames.frame_of[frames.motion_of == motion]
+    marks = [(m.text, m.source_frame) for m in letters(result) if m.motion == motion]
+    _draw_angles(ax, clip, numbers, names, marks, widest)
+
+
 def _seen(places: Array, up_axis: str) -> tuple[Floats, Floats]:
     """Return places as x and y of a picture of the ground."""
     if up_axis == "y":
@@ -338,6 +335,42 @@ def _seen(places: Array, up_axis: str) -> tuple[Floats, Floats]:
 
 def _draw_way(ax: Axes, places: Array, up_axis: str, **style: Any) -> None:
     ax.plot(*_seen(places, up_axis), **{"linewidth": 1.6, **style})
+
+
+def _draw_captured_ways(ax: Axes, frames: SourceFrames, names: Sequence[str]) -> None:
+    """Draw the ways of all inputs, with their names where there are several."""
+    ways = np.split(frames.places, frames.starts[1:-1])
+    for motion, way in enumerate(ways):
+        label = _name(names, motion, len(ways)) if len(ways) > 1 else None
+        _draw_way(ax, way, frames.up_axis, color=_color(motion), label=label)
+
+
+def _draw_path(ax: Axes, path: GroundPath, up_axis: str) -> None:
+    every = path.place(np.linspace(0, path.length(up_axis), WALKED), up_axis)
+    style = {"color": SOURCE, "linestyle": (0, (4, 3)), "linewidth": 1}
+    _draw_way(ax, every, up_axis, label="path to follow", **style)
+
+
+def _draw_made_way(ax: Axes, walked: Array, one: Variation, up_axis: str) -> None:
+    """Draw a variation's way in the colours of its inputs, and its transitions."""
+    for part, motion in _stretches(one.source_motion):
+        _draw_way(ax, walked[part], up_axis, color=_color(motion))
+    _draw_arrow(ax, walked, up_axis, _color(int(one.source_motion[-1])))
+    jumps = (transition_frames(one) - one.motion.start_frame).astype(int)
+    dots: dict[str, Any] = {
+        "color": "white",
+        "markeredgecolor": SOURCE,
+        "markersize": 3.5,
+        "zorder": 4,
+    }
+    ax.plot(*_seen(walked[jumps], up_axis), "o", label="transitions", **dots)
+
+
+def _write_letters(ax: Axes, result: ResequenceResult, places: Array, up_axis: str) -> None:
+    """Mark the constraints where the figure is on their output frames."""
+    for mark in letters(result):
+        (x,), (y,) = _seen(places[[mark.row]], up_axis)
+        _write_letter(ax, mark.text, x, y)
 
 
 def _draw_arrow(ax: Axes, places: Array, up_axis: str, color: str) -> None:

@@ -12,7 +12,8 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import Timer
-from typing import Any
+from time import perf_counter
+from typing import Any, TypeVar
 
 import click
 
@@ -20,6 +21,7 @@ from ..errors import KeyweaveWarning
 
 PATIENCE = 1.0  # seconds of work before progress is shown
 Progress = Callable[[str], None]
+Result = TypeVar("Result")
 
 
 def echo_json(facts: Mapping[str, Any]) -> None:
@@ -111,6 +113,13 @@ def warnings_as_notes() -> Iterator[None]:
 
         warnings.showwarning = show  # type: ignore[assignment]
         yield
+
+
+def timed(work: Callable[[], Result]) -> tuple[Result, float]:
+    """Return what work makes, and the seconds that it took."""
+    began = perf_counter()
+    result = work()
+    return result, perf_counter() - began
 
 
 @contextmanager

@@ -6,7 +6,6 @@ All that can be wrong with what was asked is found before the work begins.
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 import click
@@ -18,7 +17,7 @@ from ..source_files import is_scene
 from .frame_range import NamedFrameRangeType
 from .options import settings_options
 from .reading import FILE, READING_OPTIONS
-from .reporting import Progress, counted, echo_json, echo_table, note, progress
+from .reporting import Progress, counted, echo_json, echo_table, note, progress, timed
 from .resequence_files import read_inputs, write_page_of, write_variations
 from .resequence_objects import object_options
 from .resequence_path import read_path
@@ -124,15 +123,15 @@ def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[ResequenceResult, 
     if plan.along is not None:
         path = read_path(plan.along, motions[0].up_axis, closed=plan.closed)
     say("resequencing")
-    began = perf_counter()
-    result = make(
-        motions,
-        n_frames=plan.n_frames,
-        constraints=[*demands, *([] if path is None else [path])],
-        settings=plan.settings,
-        rng=np.random.default_rng(plan.seed),
+    result, seconds = timed(
+        lambda: make(
+            motions,
+            n_frames=plan.n_frames,
+            constraints=[*demands, *([] if path is None else [path])],
+            settings=plan.settings,
+            rng=np.random.default_rng(plan.seed),
+        )
     )
-    seconds = perf_counter() - began
     say("writing")
     with all_or_none(plan.files):
         write_variations(plan, result, force=force)

@@ -6,7 +6,7 @@ The command line wins over the settings file.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +21,10 @@ from ..resequencing import ResequenceSettings
 from ..resequencing.constraints import Demand
 from ..source_files import SCENE, is_curves, is_scene, kind_words
 from .frame_range import FrameRange, by_file
-from .options import Command, given_settings, make_settings
+from .options import Command
 from .resequence_objects import asked_of_scene
 from .scenes import check_scene_options, given_scene_options
-from .settings_file import read_settings
+from .settings_file import settings_of
 from .writing import PAGES, check_suffix, numbered
 
 # For each of `DEMANDS`: how it is written, and what it means.
@@ -165,14 +165,7 @@ def make_plan(ctx: click.Context) -> Plan:
         If there is a settings file, and it cannot be read.
     """
     params = ctx.params
-    known = [field.name for field in fields(ResequenceSettings)]
-    path = params["settings_file"]
-    from_file = {} if path is None else read_settings(path, known, DEMANDS)
-    in_file = {name: from_file.pop(name, ()) for name in DEMANDS}
-    words = {name: params[name] or texts for name, texts in in_file.items()}
-    settings = make_settings(
-        ResequenceSettings, given_settings(ResequenceSettings, ctx), from_file
-    )
+    settings, words = settings_of(ctx, ResequenceSettings, DEMANDS)
     _check_kinds(params)
     copied = ("inputs", "output", "report", "n_frames", "along", "closed", "seed")
     return Plan(

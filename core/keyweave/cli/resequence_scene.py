@@ -6,13 +6,12 @@ What controls do now is the captured motion; what is written is the scene with o
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
 
 from ..jobs import ResequenceInput, ResequenceJob
 from ..maya_ascii import MayaAsciiScene
 from ..requests import tolerance_by_kind
 from ..resequencing import GroundPath, ResequenceResult
-from .reporting import Progress, note
+from .reporting import Progress, note, timed
 from .resequence_files import write_page_of
 from .resequence_objects import is_table
 from .resequence_path import read_path
@@ -33,9 +32,7 @@ def resequence_scene(
     for text in given.notes:
         note(text)
     say("resequencing")
-    began = perf_counter()
-    result = job.compute(given)
-    seconds = perf_counter() - began
+    result, seconds = timed(lambda: job.compute(given))
     say("writing")
     with all_or_none(plan.files):
         for number, out in zip(range(len(result.variations)), plan.motion_files):

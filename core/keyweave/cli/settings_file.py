@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,31 @@ import click
 
 from ..errors import FileFormatError
 from ..formats.text_file import read_text
+from .options import Made, given_settings, make_settings
 
 MISSING = 'reading it needs tomli, which is not installed: pip install "keyweave[app]"'
+
+
+def settings_of(
+    ctx: click.Context, settings: type[Made], lists: Collection[str]
+) -> tuple[Made, dict[str, list[str]]]:
+    """Return the settings and the lists of a command that has ``--settings``.
+
+    The command line wins over the file.
+
+    Raises
+    ------
+    SettingError
+        If a setting is out of range.
+    FileFormatError, UsageError
+        If there is a file, and it cannot be read; see `read_settings`.
+    """
+    path = ctx.params["settings_file"]
+    known = [field.name for field in fields(settings)]  # type: ignore[arg-type]
+    from_file = {} if path is None else read_settings(path, known, lists)
+    listed = {name: from_file.pop(name, []) for name in lists}
+    made = make_settings(settings, given_settings(settings, ctx), from_file)
+    return made, {name: ctx.params[name] or names for name, names in listed.items()}
 
 
 def read_settings(

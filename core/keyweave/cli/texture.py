@@ -6,7 +6,6 @@ All that can be wrong with what was asked is found before the work begins.
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 import click
@@ -18,7 +17,7 @@ from ..texturing import texture as make
 from .frame_range import FrameRangeType, NamedFrameRangeType, NamedTextType
 from .options import NUMBERS, names_options, settings_options, tolerance_option
 from .reading import FILE, READING_OPTIONS
-from .reporting import Progress, counted, echo_json, echo_table, note, progress
+from .reporting import Progress, counted, echo_json, echo_table, note, progress, timed
 from .scenes import scene_options
 from .texture_files import (
     keyed_frames,
@@ -114,9 +113,9 @@ def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureResult, flo
     sources = read_sources(plan, say)
     keys = keyed_frames(sketch, plan)
     say("texturing")
-    began = perf_counter()
-    result = make(sketch, sources, **plan.names, key_frames=keys, settings=plan.settings)
-    seconds = perf_counter() - began
+    result, seconds = timed(
+        lambda: make(sketch, sources, **plan.names, key_frames=keys, settings=plan.settings)
+    )
     say("writing")
     channels = [channel for part in result.target_parts for channel in part.channels]
     with all_or_none(plan.files):

@@ -6,7 +6,7 @@ The command line wins over the settings file.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +16,8 @@ from ..requests import LISTS
 from ..source_files import CURVES, SCENE, is_curves, is_scene, kind_words
 from ..texturing import TextureSettings
 from .frame_range import FrameRange, by_file
-from .options import given_settings, make_settings
 from .scenes import check_scene_options, given_scene_options
-from .settings_file import read_settings
+from .settings_file import settings_of
 from .writing import PAGES, check_suffix, numbered
 
 
@@ -79,15 +78,7 @@ def make_plan(ctx: click.Context) -> Plan:
         If there is a settings file, and it cannot be read.
     """
     params = ctx.params
-    known = [field.name for field in fields(TextureSettings)]
-    path = params["settings_file"]
-    from_file = {} if path is None else read_settings(path, known, LISTS)
-    names = {key: params[key] or from_file.pop(key, []) for key in LISTS}
-    for key in LISTS:
-        from_file.pop(key, None)
-    settings = make_settings(
-        TextureSettings, given_settings(TextureSettings, ctx), from_file
-    )
+    settings, names = settings_of(ctx, TextureSettings, LISTS)
     _check_names(names)
     _check_kinds(params)
     copied = ("sketch", "sources", "output", "report", "all_paths", "frames", "key_step")

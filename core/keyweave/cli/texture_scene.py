@@ -6,7 +6,6 @@ Sources are scenes, curves or motions; what is written is the scene with other c
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
 from typing import cast
 
 from ..clip import Clip
@@ -18,7 +17,7 @@ from ..setting_fields import WHOLE
 from ..source_clips import Source, SourceData
 from ..source_files import read_source
 from ..texturing import TextureResult
-from .reporting import Progress, note
+from .reporting import Progress, note, timed
 from .scene_figures import Figures
 from .scenes import open_noted
 from .texture_files import write_page_of
@@ -43,9 +42,7 @@ def texture_scene(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureRes
     for text in given.notes:
         note(text)
     say("texturing")
-    began = perf_counter()
-    result = job.compute(given)
-    seconds = perf_counter() - began
+    result, seconds = timed(lambda: job.compute(given))
     say("writing")
     with all_or_none(plan.files):
         motions = _write(plan, scene, job, given, result, force=force)

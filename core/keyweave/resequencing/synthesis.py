@@ -20,6 +20,7 @@ from ..motion import Motion
 from .bending import close_loop, follow_path, meet_headings
 from .constraints import Constraints
 from .demands import Demands
+from .findings import notes_on
 from .ground_path import to_ground
 from .loops import middle_of_longest_run, once_round, opened
 from .placing import Placement, place_runs
@@ -85,6 +86,7 @@ def resequence(
     (300, array([20., 20.]))
     """
     check_length(n_frames)
+    check_kinds(settings, rng)
     frames = SourceFrames.of(motions)
     costs = TransitionCosts.of(frames, settings.pose_seconds)
     demands = Demands.of(frames, costs, n_frames, constraints)
@@ -95,16 +97,8 @@ def resequence(
     else:
         sequences = solving.several(np.random.default_rng(0) if rng is None else rng)
     made = [make_variation(costs, demands, rows, settings) for rows in sequences]
-    notes = notes_on(made, n_asked)
+    notes = notes_on(made, demands, frames, settings)
     return ResequenceResult(tuple(made), notes, frames, demands.fixed)
-
-
-def notes_on(made: Sequence[Variation], n_asked: int) -> tuple[str, ...]:
-    """Return what an animator should know of what was made."""
-    notes = []
-    if len(made) < n_asked:
-        notes.append(f"{len(made)} of {n_asked} variations were made; there are no others")
-    return tuple(notes)
 
 
 def check_length(n_frames: int) -> None:
@@ -114,6 +108,14 @@ def check_length(n_frames: int) -> None:
         raise SettingError(
             "n_frames", n_frames, f"a whole number from 1 to {MOST_FRAMES:,}"
         )
+
+
+def check_kinds(settings: ResequenceSettings, rng: np.random.Generator | None) -> None:
+    """Raise a SettingError if something else is given than settings and a generator."""
+    if not isinstance(settings, ResequenceSettings):
+        raise SettingError("settings", settings, "ResequenceSettings")
+    if not (rng is None or isinstance(rng, np.random.Generator)):
+        raise SettingError("rng", rng, "a generator, such as numpy.random.default_rng(7)")
 
 
 def make_variation(

@@ -49,14 +49,16 @@ def with_visits(
     """
     n_rows, length = len(costs.features), VISIT * costs.frames.frame_rate
     n_parts = max(1, round(n_rows / length))
-    edges = np.linspace(0, n_rows, n_parts + 1).astype(int).tolist()
-    n_visits = int(demands.n_frames / (APART * length))
+    edges = np.linspace(0, n_rows, n_parts + 1)
+    edges[1:-1] += (rng.random(n_parts - 1) - 0.5) * n_rows / n_parts
+    parts = np.round(edges).astype(int).tolist()
+    n_visits = max(1, int(demands.n_frames / (APART * length)))
     missed = worth * costs.ordinary
     score = demands.score
     for k, part in zip(range(n_visits), _order(n_parts, rng)):
         t = int((k + 0.5) * demands.n_frames / n_visits)
         elsewhere = np.full(n_rows, missed)
-        elsewhere[edges[part] : edges[part + 1]] = 0
+        elsewhere[parts[part] : parts[part + 1]] = 0
         if t not in demands.fixed:
             score = score.plus([t], elsewhere)
     return replace(demands, score=score)

@@ -30,8 +30,8 @@ class ResequenceSettings:
     solver: str = setting(
         "optimal",
         "Solver",
-        "how the order of frames is found: the best there is, the paper's filling of gaps "
-        "from both ends, or the paper's path through a graph of transitions",
+        "how the order of frames is found: the cheapest of all sequences, the paper's "
+        "filling of gaps from both ends, or its path through a graph of transitions",
         choices=SOLVERS,
         short="slv",
     )
@@ -68,7 +68,8 @@ class ResequenceSettings:
     min_run: int | None = setting(
         None,
         "Shortest run",
-        "frames that run on as captured between two transitions, at the least; 8 at 24 fps",
+        "optimal: frames that run on as captured between two transitions, at the least; 8 "
+        "at 24 fps, fewer only where constraints leave no room",
         minimum=1,
         maximum=1000,
         unit="frames",
@@ -116,8 +117,8 @@ class ResequenceSettings:
     n_levels: int = setting(
         4,
         "Levels",
-        "gap filling and graph path: levels of the multiresolution tree; constraints must "
-        "be farther apart the more there are",
+        "gap filling and graph path: levels of the multiresolution tree; the fewer, the "
+        "slower, and the more, the farther apart constraints must be",
         minimum=1,
         maximum=8,
         short="nl",

@@ -180,7 +180,9 @@ def blocked_gap(
         gap = replace(demands, n_frames=u - t + 1, fixed={0: i, u - t: j}, score=part)
         if find(gap) is None:
             first, last = (demands.words(frames, v % n, row) for v, row in ((t, i), (u, j)))
-            return MatchingError(
-                f"no sequence of frames leads from {first} to {last}", advice=advice
+            way = (
+                f"from {first} to {last}" if first != last else f"from {first} round to it"
             )
+            words = f"no sequence of {u - t - 1} frames leads {way}"
+            return MatchingError(words, advice=advice)
     return MatchingError("no sequence of frames obeys all that is asked", advice=advice)

@@ -472,7 +472,7 @@ def test_the_same_seed_makes_the_same_variations_and_another_makes_others(walk, 
     )
 
 
-# Sums of the input frames shown, by solver; seen with NumPy 1.22 and 2.4, Python 3.9 and 3.11.
+# Sums of the input frames shown, by solver; seen with NumPy 1.22 and 2.4.
 SEEN = {
     "optimal": [68090, 105195, 94525],
     "gap_filling": [70061, 64148, 69592],

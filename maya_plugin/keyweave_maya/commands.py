@@ -146,7 +146,9 @@ class VerbCommand(om.MPxCommand):
         from .scene import controls, scene_names
 
         step("reading")
-        lists = {name: scene_names(asked[name]) for name in self.verb.name_lists & {*asked}}
+        lists: dict[str, Sequence[Any]] = {
+            name: scene_names(asked[name]) for name in self.verb.name_lists & {*asked}
+        }
         if self.verb.source_flags:
             lists["sources"] = _sources(given, scene)
         job = self.verb.make_job(**{**asked, **lists})

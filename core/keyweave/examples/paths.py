@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..nurbs_curves import FORMS, NurbsCurve
+from ..resequencing.ground_path import on_ground
 from .scene_writing import node_line, numbers
 
 PATH = "path_CRV"
@@ -41,9 +42,8 @@ def figure_eight(
     """
     angles = 2 * np.pi / SPANS * (np.arange(-1, SPANS + DEGREE - 1) % SPANS)
     forwards, sideways = np.sin(angles) * length / 2, np.sin(2 * angles) * width / 2
-    axes = {"y": (2, 0), "z": (0, 1)}[up_axis]
-    points = np.zeros((len(angles), 3))
-    points[:, axes[0]], points[:, axes[1]] = forwards.round(9), sideways.round(9)
+    ground = forwards.round(9) + 1j * sideways.round(9)
+    points = on_ground(np.zeros((len(angles), 3)), ground, up_axis)
     knots = np.arange(1.0 - DEGREE, SPANS + DEGREE)
     return NurbsCurve(points, knots, DEGREE, "periodic")
 

@@ -99,11 +99,12 @@ def _name(sources: Sequence[str], motion: int) -> str:
 
 @dataclass(frozen=True, eq=False)
 class ResequenceResult:
-    """All variations, the best first, and what the animator should know.
+    """All variations, and what the animator should know.
 
     Attributes
     ----------
     variations : tuple of Variation
+        First what the solver finds without chance, then the others by their cost.
     notes : tuple of str
     source_frames : SourceFrames
         The inputs as they were used.
@@ -118,27 +119,27 @@ class ResequenceResult:
 
     @property
     def motion(self) -> Motion:
-        """The best variation's motion."""
+        """The first variation's motion."""
         return self.variations[0].motion
 
     @property
     def source_motion(self) -> Ints:
-        """Which input each output frame of the best variation is from."""
+        """Which input each output frame of the first variation is from."""
         return self.variations[0].source_motion
 
     @property
     def source_frame(self) -> Floats:
-        """The input's frame number of each output frame of the best variation."""
+        """The input's frame number of each output frame of the first variation."""
         return self.variations[0].source_frame
 
     @property
     def transitions(self) -> tuple[Transition, ...]:
-        """The best variation's transitions."""
+        """The first variation's transitions."""
         return self.variations[0].transitions
 
     @property
     def cost(self) -> float:
-        """The best variation's cost."""
+        """The first variation's cost."""
         return self.variations[0].cost
 
     def starting_at(self, frame: float) -> ResequenceResult:

@@ -23,6 +23,7 @@ from .source_frames import SourceFrames
 
 ALL_UP_TO = 300  # frames of an input so short that every transition is searched
 KEPT = 16
+LONG = 8192  # rows from which on transitions lead into every second, third ... only
 GROUP = 8  # neighbouring frames of which one may be left at a time
 TRIED = 64  # frames that say how unlike two frames usually are
 GRAIN = 2.0**-12  # of features, where near rows are looked for
@@ -105,8 +106,8 @@ class TransitionCosts:
     def cheapest(self, n_ways: int | None) -> Transitions:
         """Return the cheapest ways into rows, of each group of neighbours at most one.
 
-        At high frame rates not into every row: a transition may come a little sooner or
-        later, and nobody sees it.
+        At high frame rates, and in long inputs, not into every row: a transition may come a
+        little sooner or later, and nobody sees it.
 
         Parameters
         ----------
@@ -120,7 +121,7 @@ class TransitionCosts:
             rows = np.tile(np.arange(n)[:, None], n)
             on = self.frames.runs_on(rows, np.arange(n))
             return Transitions(rows, np.where(on, np.inf, self.table()))
-        stride = self.frames.stride
+        stride = max(self.frames.stride, n // LONG)
         targets = np.arange(0, n, stride)
         found = _nearest(self, targets, n_ways, GROUP * stride)
         after = np.broadcast_to(targets, found.shape)
@@ -192,18 +193,20 @@ def direct_transitions(
     costs : ndarray
     """
     frames = costs.frames
-    found = []
+    none = np.empty(0, np.intp)
+    gaps = [(none, none)]
     for (t, i), (u, j) in zip(fixed, fixed[1:]):
-        ahead = np.arange(u - t)
+        ahead = np.arange(u - t if j - i != u - t else 0)
         rows, after = i + ahead, j - (u - t - 1) + ahead
         ends, begins = (frames.starts[frames.motion_of[k] + b] for k, b in ((i, 1), (j, 0)))
         able = (rows < ends) & (after >= begins)
-        rows, after = rows[able], after[able]
-        if j - i != u - t and len(rows):
-            price = costs(rows, after)
-            best = np.sort(np.argsort(price, kind="stable")[:n_kept])
-            found.append((rows[best], after[best], price[best]))
-    if not found:
-        return np.empty(0, np.intp), np.empty(0, np.intp), np.empty(0)
-    sources, targets, prices = map(np.concatenate, zip(*found))
-    return sources, targets, prices
+        gaps.append((rows[able], after[able]))
+    sources, targets = map(np.concatenate, zip(*gaps))
+    prices = costs(sources, targets)
+    edges = np.cumsum([len(rows) for rows, _ in gaps])
+    best = [
+        a + np.sort(np.argsort(prices[a:b], kind="stable")[:n_kept])
+        for a, b in zip(edges, edges[1:])
+    ]
+    kept = np.concatenate([none, *best])
+    return sources[kept], targets[kept], prices[kept]

@@ -16,6 +16,7 @@ price.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -160,6 +161,7 @@ class _Search:
         self.size = max(n for n in AT_ONCE if n <= able)
         self.costs = np.repeat(np.float32(costs)[..., None], self.size, axis=2)
         self.ways = np.empty_like(self.costs)
+        self.times = sorted(score.at)
         # Where jumps are best (output frame times n_rows, plus row), and from where.
         self.jumps: list[tuple[Ints, Ints]] = []
         # By the same numbers of jumps to short runs, their lengths and whence.
@@ -186,13 +188,12 @@ class _Search:
         np.take(before, self.sources, axis=0, out=self.ways, mode="clip")
         np.add(self.ways, self.costs, out=self.ways)
         arrived = np.ascontiguousarray(self.ways.min(axis=0, initial=np.inf).T)
-        for r, costs in enumerate(arrived):
-            jump = start + r - self.n_run + 1
-            if jump < self.n_run:
-                costs += self.short.cost_at_first
-            for ahead in range(self.n_run):
-                if jump + ahead in self.score.at:
-                    costs += self.score.at[jump + ahead][self.targets + ahead]
+        jump = start - self.n_run + 1  # of the first row
+        arrived[: max(0, self.n_run - jump)] += self.short.cost_at_first
+        near = slice(*(bisect_left(self.times, t) for t in (jump, start + len(arrived))))
+        for t in self.times[near]:
+            for r in range(max(0, t - start), min(len(arrived), t - jump + 1)):
+                arrived[r] += self.score.at[t][self.targets + (t - jump - r)]
         return arrived
 
     def _go_on(self, past: Array, start: int, arrived: Array) -> Array:
@@ -207,7 +208,8 @@ class _Search:
             if start + r in self.score.at or not self.is_even:
                 ran += self.score.soft(start + r)[1:]
             np.minimum(ran, best[1:], out=best[1:])
-            best[self.starts_over] = jumped[r, self.starts_over]
+            if len(self.starts_over) > 1:  # the first row is not reached anyway
+                best[self.starts_over] = jumped[r, self.starts_over]
             if start + r in self.short.fixed:
                 self._jump_late(best, start + r, np.concatenate([past, values[:r]]))
             value = best

@@ -26,7 +26,10 @@ from timing import best_of
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.resequencing import GroundPath
+from keyweave.resequencing import GroundPath, SourceFrames, TransitionCosts
+from keyweave.resequencing.demands import Demands
+from keyweave.resequencing.gap_filling import gap_filling
+from keyweave.resequencing.neighborhood import WEIGHTS, Weights
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 METRICS = load_metrics(SHARED)
@@ -36,6 +39,19 @@ HEADS = (
     *("frames", "radians", "trans.", "cost", "jerk", "pins", "own", "seam"),
     *("cover", "local", "global", "accel", "seconds", "MB"),
 )
+OTHER_WEIGHTS = {
+    "all alike": Weights(
+        dict.fromkeys((-3, -2, -1, 1, 2, 3), 1),
+        dict.fromkeys((-1, 0, 1), 1),
+        dict.fromkeys((-1, 0, 1, 2), 1),
+    ),
+    "halved": Weights(
+        {-3: 1, -2: 2, -1: 4, 1: 4, 2: 2, 3: 1},
+        {-1: 0.5, 0: 1, 1: 0.5},
+        {-1: 1, 0: 2, 1: 2, 2: 1},
+    ),
+    "own level": Weights({-2: 1, -1: 8, 1: 8, 2: 1}, {0: 0.5}, {0: 1, 1: 1}),
+}
 LEGEND = """
 frames, radians: errors of constraints. jerk: worst acceleration of a joint at a transition
 over the 99.5th percentile of the input's. pins: largest step at a constraint over the
@@ -89,6 +105,7 @@ def main() -> None:
     print_cases(double_cases(clips), "twice the length", repeats=1 if small else 5)
     print_cases(loop_cases(clips), "loops of half the length", repeats=1)
     print_variations(clips, n_variations=3 if small else 12)
+    print_weights(clips, n_cases=2 if small else 12)
     print_path(clips)
     if not small:
         print_cases(long_cases(clips), "long", repeats=1)
@@ -242,6 +259,39 @@ def _doubled(clip: kw.Motion, settings: kw.ResequenceSettings) -> kw.ResequenceR
         settings=settings,
         rng=np.random.default_rng(2004),
     )
+
+
+def print_weights(clips: dict[str, kw.Motion], n_cases: int) -> None:
+    """Print how little gap filling depends on the weights of neighbourhoods."""
+    print(f"\ngap filling with other weights of neighbourhoods: means of {n_cases} cases")
+    print(f"{'input':34}{'weights':14}{'trans.':>9}{'cost':>9}")
+    settings = kw.ResequenceSettings(solver="gap_filling")
+    for name, clip in clips.items():
+        clip = clip.cut(clip.start_frame, clip.start_frame + min(len(clip), 512) - 1)
+        costs = TransitionCosts.of(SourceFrames.of(clip), settings.pose_seconds)
+        for words, weights in {"default": WEIGHTS, **OTHER_WEIGHTS}.items():
+            found = [
+                _filled(clip, costs, settings, weights, seed) for seed in range(n_cases)
+            ]
+            n_jumps, cost = np.mean(found, axis=0)
+            print(f"{name:34}{words:14}{n_jumps:9.1f}{cost:9.0f}")
+
+
+def _filled(
+    clip: kw.Motion,
+    costs: TransitionCosts,
+    settings: kw.ResequenceSettings,
+    weights: Weights,
+    seed: int,
+) -> tuple[int, float]:
+    """Return how many transitions a case has that is drawn, and what they cost."""
+    n, rng = 2 * len(clip), np.random.default_rng(seed)
+    inputs = clip.start_frame + rng.integers(20, len(clip) - 20, 6)
+    given = dict(zip(np.linspace(1, n, 6).round().tolist(), inputs.tolist()))
+    demands = Demands.of(costs.frames, costs, n, given)
+    rows = gap_filling(costs, demands, settings, None, weights)
+    prices = costs(rows[:-1], rows[1:])
+    return int(np.count_nonzero(prices)), float(prices.sum())
 
 
 def print_path(clips: dict[str, kw.Motion]) -> None:

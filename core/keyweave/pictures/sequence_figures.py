@@ -115,7 +115,7 @@ def draw_trajectories(
     *,
     variation: int = 0,
 ) -> Figure:
-    """Draw angles in the inputs, and below in the result, as figure 4 of [ML04]_ does.
+    """Draw angles in the inputs, and below in the result, as the paper's figure 4 does.
 
     Letters stand where the constrained frames are, in each input and in the result. A
     second is as wide everywhere.

@@ -45,7 +45,7 @@ def resequence(
 ) -> ResequenceResult:
     """Show captured frames in another order, so that constraints are obeyed to the frame.
 
-    After [ML04]_. Frames are copied; only where two stretches meet and would jerk, some
+    After Moradoff and Lischinski. Frames are copied; only where two stretches meet and would jerk, some
     are smoothed, and never a constrained one. The root's way is made anew of its steps.
 
     Parameters

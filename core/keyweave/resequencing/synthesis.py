@@ -45,8 +45,9 @@ def resequence(
 ) -> ResequenceResult:
     """Show captured frames in another order, so that constraints are obeyed to the frame.
 
-    After Moradoff and Lischinski. Frames are copied; only where two stretches meet and would jerk, some
-    are smoothed, and never a constrained one. The root's way is made anew of its steps.
+    After Moradoff and Lischinski. Frames are copied; only where two stretches meet and
+    would jerk, some are smoothed, and never a constrained one. The root's way is made anew
+    of its steps.
 
     Parameters
     ----------

@@ -81,13 +81,17 @@ def distance_table(a: Floats, b: Floats) -> Array:
     >>> distance_table(np.array([[0.0, 0.0]]), np.array([[0.25, 0.0], [1.0, 4.0]]))
     array([[0.75, 7.  ]], dtype=float32)
     """
-    columns, rows = np.float32(a.T)[:, :, None], np.float32(b.T)[:, None]
-    columns, rows = np.ascontiguousarray(columns), np.ascontiguousarray(rows)
+    columns, rows = _by_component(a)[:, :, None], _by_component(b)[:, None]
     table = np.empty((len(a), len(b)), np.float32)
     for start in range(0, len(a), BLOCK):
         block = slice(start, start + BLOCK)
         _fill(table[block], columns[:, block], rows)
     return table
+
+
+def _by_component(features: Floats) -> Array:
+    """Return features with each component's numbers side by side, as float32."""
+    return np.ascontiguousarray(features.T, np.float32)
 
 
 def _fill(out: Array, columns: Array, rows: Array) -> None:
@@ -109,7 +113,7 @@ def pair_distances(a: Floats, b: Floats, rows: Ints, columns: Ints) -> Array:
     Equal to the table's to the last bit.
     """
     found = np.empty(len(rows), np.float32)
-    columns_a, columns_b = (np.ascontiguousarray(np.float32(x.T)) for x in (a, b))
+    columns_a, columns_b = _by_component(a), _by_component(b)
     for start in range(0, len(rows), PAIRS):
         some = slice(start, start + PAIRS)
         apart = columns_a.take(rows[some], axis=1)

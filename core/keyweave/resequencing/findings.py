@@ -51,8 +51,8 @@ def _on_short_runs(
     for begin, end in zip(begins, ends):
         if end - begin < least:
             yield (
-                f"from output frame {begin + 1} on only {end - begin} frames run on as "
-                f"captured, not {least}; the constraints leave no more room"
+                f"a run of {end - begin}, not {least} frames begins on output frame "
+                f"{begin + 1}, counted from 1; the constraints leave no more room"
             )
 
 

@@ -66,9 +66,9 @@ class Solving:
         MatchingError
             If no sequence obeys; names the constraints that have no way between them.
         """
-        rows = self._solve(self._solver(None), self.demands)
+        find = self._solver(None)
+        rows = self._solve(find, self.demands)
         if rows is None:
-            find = self._solver(None)
             raise blocked_gap(find, self.costs.frames, self.demands, self.settings)
         return rows
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from .arrays import Floats
 from .motion import Motion
 from .rotations import compose, quaternion_to_matrix, rotate
+
+STILL = 1e-9  # radians or centimetres; what varies less rests
 
 
 def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
@@ -74,6 +78,30 @@ def end_site_positions(motion: Motion) -> Floats:
     reach = rotate(rotations[:, ends], motion.skeleton.end_site_offsets)
     sites: Floats = positions[:, ends] + reach
     return sites
+
+
+def travelling_joint(moved: Mapping[int, Floats], rotations: Floats) -> int:
+    """Return the joint that carries a figure about: the root, unless it never moves.
+
+    Then it is the first joint below it that the file moves about, or the root after all.
+
+    Parameters
+    ----------
+    moved : mapping of int to ndarray, shape (n_frames, 3)
+        Positions of the root and of other joints that are moved; see `Motion.moved`.
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+
+    Examples
+    --------
+    >>> still, turned = np.zeros((2, 3)), np.zeros((2, 2, 4)) + [0, 0, 0, 1]
+    >>> travelling_joint({0: still, 1: still + [[0], [5]]}, turned)
+    1
+    """
+    for joint in sorted(moved):
+        path = np.hstack([moved[joint], rotations[:, joint]])
+        if np.ptp(path, axis=0).max() > STILL:
+            return joint
+    return 0
 
 
 def figure_height(motion: Motion) -> float:

@@ -9,13 +9,12 @@ import numpy as np
 
 from ..arrays import Floats
 from ..clip import Clip
-from ..kinematics import forward_kinematics
+from ..kinematics import STILL, forward_kinematics
 from ..motion import Motion
 from ..scene import Scene
 from .edited_nodes import carried, is_place, node_of, side_by_side, topmost
 from .keyed_frames import Ends
 
-STILL = 1e-9  # radians or centimetres; what varies less rests
 Path = tuple[Floats, Floats]  # rotations, shape (n, 4), and positions, shape (n, 3)
 
 

@@ -21,14 +21,13 @@ from ..arrays import Array, Floats, Ints
 from ..columns import UP
 from ..errors import DataError
 from ..frames import ROUNDING
-from ..kinematics import forward_kinematics
+from ..kinematics import forward_kinematics, travelling_joint
 from ..motion import Motion
 from ..rotations import compose, heading, invert, rotate, upright, wrapped
 from ..sampling import resample
 from .ground_path import to_ground
 
 FINEST = 30.0  # frames per second; at higher rates not every frame is looked at alone
-STILL = 1e-9  # radians or centimetres; what varies less rests
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,11 +174,7 @@ class SourceFrames:
         moved.update(
             zip(self.motions[0].translated.tolist(), self.translations.swapaxes(0, 1))
         )
-        for joint in sorted(moved):
-            path = np.hstack([moved[joint], self.rotations[:, joint]])
-            if np.ptp(path, axis=0).max() > STILL:
-                return joint
-        return 0
+        return travelling_joint(moved, self.rotations)
 
     @cached_property
     def above_carrier(self) -> tuple[Floats, Floats]:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from ..arrays import Floats
 from ..columns import UP, Part, rotation_names
 from ..errors import UnknownNameError
+from ..kinematics import travelling_joint
 from ..motion import Motion
 from ..sampling import Data
 from ..skeleton import TRANSLATE
-
-STILL = 1e-9  # radians or centimetres; what varies less is constant
 
 
 def choose_root(data: Data, asked: str | None) -> tuple[str, Floats]:
@@ -28,8 +25,10 @@ def choose_root(data: Data, asked: str | None) -> tuple[str, Floats]:
         If no joint or control has the name asked for.
     """
     up = UP[data.up_axis]
+    if asked is None and isinstance(data, Motion):
+        return data.skeleton.names[travelling_joint(data.moved, data.rotations)], up
     if asked is None:
-        return (_travelling_joint(data) if isinstance(data, Motion) else ""), up
+        return "", up
     if asked not in rotation_names(data):
         raise UnknownNameError([asked], rotation_names(data), "the sketch")
     return asked, up
@@ -50,11 +49,3 @@ def notes_on_root(
         f"{node} is moved like the source; name it as root to keep its way and heading"
         for node in movers
     ]
-
-
-def _travelling_joint(motion: Motion) -> str:
-    for joint in sorted(motion.moved):
-        path = np.hstack([motion.moved[joint], motion.rotations[:, joint]])
-        if np.ptp(path, axis=0).max() > STILL:
-            return motion.skeleton.names[joint]
-    return motion.skeleton.names[0]

@@ -18,11 +18,12 @@ from ..columns import (
     rotation_names,
 )
 from ..errors import DataError, MatchingError, SettingError, UnknownNameError
+from ..kinematics import STILL
 from ..name_matching import names_of
 from ..sampling import Data, resample
 from ..skeleton import ROTATE
 from .keys import Keys, find_keys
-from .root import STILL, choose_root, notes_on_root
+from .root import choose_root, notes_on_root
 from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Sketch, sample_sketch

@@ -1,4 +1,4 @@
-"""The NURBS curve that a curve's shape has saved, and which shape a name means."""
+"""The NURBS curves that shapes have saved, and which shapes a name or transform has."""
 
 from __future__ import annotations
 
@@ -33,16 +33,24 @@ def curve_shape(graph: Graph, name: str) -> Node:
     node = graph.node(name)
     if node.type in SHAPES:
         return node
-    found = [
-        one
-        for one in graph.document.nodes
-        if one.parent is node and one.type in SHAPES and not _is_intermediate(graph, one)
-    ]
+    found = curve_shapes(graph).get(node, [])
     if not found:
         raise no_curve(name, node.type)
     if len(found) > 1:
         raise several_curves(name, [*map(graph.document.short_path, found)])
     return found[0]
+
+
+def curve_shapes(graph: Graph) -> dict[Node, list[Node]]:
+    """Return the curves below each transform that has some, in the file's order.
+
+    Those that are only steps of what another is made from are left out.
+    """
+    found: dict[Node, list[Node]] = {}
+    for node in graph.document.nodes:
+        if node.type in SHAPES and node.parent and not _is_intermediate(graph, node):
+            found.setdefault(node.parent, []).append(node)
+    return found
 
 
 def _is_intermediate(graph: Graph, shape: Node) -> bool:

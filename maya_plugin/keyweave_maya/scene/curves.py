@@ -7,6 +7,7 @@ import maya.api.OpenMayaAnim as oma
 import numpy as np
 
 from keyweave.anim_curve import INFINITIES, AnimCurve
+from keyweave.animation_layers import key_times
 from keyweave.arrays import Floats
 from keyweave.frames import ROUNDING
 from keyweave.name_matching import bare_name
@@ -35,7 +36,6 @@ TANGENTS = {
 TANGENT_NAMES = {number: name for name, number in TANGENTS.items()}
 _NUMBERS = (Fn.kConstant, Fn.kLinear, Fn.kCycle, Fn.kCycleRelative, Fn.kOscillate)
 INFINITY = dict(zip(INFINITIES, _NUMBERS))
-SAME_TIME = 1e-7  # seconds; keys of several layers that are nearer are on one frame
 INFINITY_NAMES = {number: name for name, number in INFINITY.items()}
 
 
@@ -145,16 +145,15 @@ def own_curve(plug: om.MPlug, frame_rate: float) -> AnimCurve | None:
     return read_keys(Fn(source.node()), channel_name(plug), frame_rate)
 
 
-def key_times(source: om.MPlug) -> Floats:
+def keys_behind(source: om.MPlug) -> Floats:
     """Return the seconds at which any curve behind animation layers has a key."""
     waiting, found = [source], []
     while waiting:
         plug = waiting.pop()
         if is_time_curve(plug):
             fn = Fn(plug.node())
-            rows = range(fn.numKeys)
-            found += [fn.input(row).asUnits(om.MTime.kSeconds) for row in rows]
+            keys = [fn.input(row).asUnits(om.MTime.kSeconds) for row in range(fn.numKeys)]
+            found.append(np.array(keys, float))
         elif not plug.isNull and type_of(plug).startswith(BLEND):
             waiting += [blend_plug(plug, name).source() for name in ("inputA", "inputB")]
-    times = np.sort(np.array(found, float))
-    return times[np.diff(times, prepend=-np.inf) > SAME_TIME]
+    return key_times(found)

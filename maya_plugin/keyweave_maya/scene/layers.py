@@ -2,49 +2,50 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 import maya.api.OpenMaya as om
-import numpy as np
 from maya import cmds
 
-from keyweave.anim_curve import AnimCurve
-from keyweave.errors import DataError, SettingError
+from keyweave.animation_layers import (
+    ADDS,
+    MULTIPLIES,
+    REPLACES,
+    LayerState,
+    below_another,
+    no_layer,
+)
 
-from .plugs import channel_name, driver, find_plug
+from .plugs import channel_name, driver, find_plug, type_of
 
-NAME = "keyweave"  # of a layer that nobody named
-NAMES = re.compile(r"[A-Za-z_]\w*(:[A-Za-z_]\w*)*")
-MULTIPLIES = 1  # scaleAccumulationMode of a layer whose scales are factors
+MULTIPLYING = 1  # scaleAccumulationMode of a layer whose scales are factors
+BY_LAYER = 1  # rotationAccumulationMode of a layer that takes rotations whole
+CHOOSING = ("animBlendNodeBoolean", "animBlendNodeEnum")
 
 
-def check_layer(layer: str, mode: str, members: Collection[str]) -> None:
-    """Raise if a layer that is there cannot be written to so.
+def layer_state(layer: str) -> LayerState:
+    """Return what decides whether a layer can be written.
 
-    Parameters
-    ----------
-    layer, mode : str
-    members : collection of str
-        Channels that must be on it already: outside of a stretch, an override layer would
-        hold others still.
+    Raises
+    ------
+    SettingError
+        If it is none, or the one below all others.
     """
     if cmds.nodeType(layer) != "animLayer" or layer == _base():
-        raise SettingError("layer", layer, "an animation layer, or a name for a new one")
-    if bool(cmds.animLayer(layer, query=True, override=True)) != (mode == "override"):
-        raise SettingError("layer", layer, f"a layer whose mode is {mode}")
-    if cmds.animLayer(layer, query=True, lock=True):
-        raise DataError(layer, "is locked; unlock the layer first")
-    if cmds.animLayer(layer, query=True, mute=True):
-        raise DataError(layer, "is muted; let the layer be heard first")
-    if not driver(find_plug(f"{layer}.weight")).isNull:
-        raise DataError(layer, "has an animated weight; write to a layer of its own")
+        raise no_layer(layer)
     # Unconfirmed in Maya: foregroundWeight is what weight, parents, mutes and solos leave.
-    if cmds.getAttr(f"{layer}.foregroundWeight") != 1:
-        raise DataError(layer, "does not count in full; see its weight, parents and solos")
-    missing = sorted(set(members) - channels_on(layer)) if mode == "override" else []
-    if missing:
-        raise DataError(missing[0], f"is not on {layer} yet; write to a layer of its own")
+    in_full = cmds.getAttr(f"{layer}.foregroundWeight") == 1
+    by_layer = cmds.getAttr(f"{layer}.rotationAccumulationMode") == BY_LAYER
+    return LayerState(
+        layer,
+        override=bool(cmds.animLayer(layer, query=True, override=True)),
+        locked=bool(cmds.animLayer(layer, query=True, lock=True)),
+        muted=bool(cmds.animLayer(layer, query=True, mute=True)),
+        weight_driven=not driver(find_plug(f"{layer}.weight")).isNull,
+        in_full=in_full,
+        turns_by_layer=by_layer,
+        channels=channels_on(layer),
+    )
 
 
 def _base() -> str | None:
@@ -52,17 +53,11 @@ def _base() -> str | None:
     return cmds.animLayer(query=True, root=True)
 
 
-def check_name(layer: str) -> None:
-    """Raise if a new layer cannot be called so."""
-    if not NAMES.fullmatch(layer):
-        raise SettingError("layer", layer, "a name of letters, digits and underscores")
-
-
 def check_on_top(layer: str, channels: Mapping[str, om.MPlug]) -> None:
     """Raise if another layer lies above one, so that what it holds would not come out."""
     for channel, plug in channels.items():
         if layered_plug(layer, channel).node() != driver(plug).node():
-            raise DataError(layer, f"lies below another layer of {channel}")
+            raise below_another(layer, channel)
 
 
 def channels_on(layer: str) -> set[str]:
@@ -98,17 +93,10 @@ def layered_plug(layer: str, channel: str) -> om.MPlug:
     return find_plug(cmds.animLayer(layer, query=True, layeredPlug=channel))
 
 
-def multiplies(layer: str, channel: str) -> bool:
-    """Return whether a layer's value of a channel is a factor."""
+def effect(layer: str, channel: str) -> str:
+    """Return what a layer's value of a channel does to that from below."""
+    if type_of(layered_plug(layer, channel)) in CHOOSING:
+        return REPLACES
     is_scale = channel.rpartition(".")[2].startswith("scale")
-    return is_scale and cmds.getAttr(f"{layer}.scaleAccumulationMode") == MULTIPLIES
-
-
-def weight_within(channel: str, ends: tuple[float, float], frame_rate: float) -> AnimCurve:
-    """Return a curve for a layer's weight: 1 on some frames, 0 outside."""
-    first, last = ends
-    frames = np.unique([first - 1, first, last, last + 1])
-    values = ((frames >= first) & (frames <= last)).astype(float)
-    return AnimCurve(
-        channel, frames / frame_rate, values, "linear", "linear", kind="unitless"
-    )
+    mode = cmds.getAttr(f"{layer}.scaleAccumulationMode")
+    return MULTIPLIES if is_scale and mode == MULTIPLYING else ADDS

@@ -30,7 +30,7 @@ from keyweave.transform_matrices import order_name
 from keyweave.unbaking import unbaked
 
 from ..restore import Edits, kept_selection
-from .curves import key_times, own_curve
+from .curves import keys_behind, own_curve
 from .joints import nodes_above, posables
 from .nurbs import curve_points
 from .plugs import (
@@ -164,7 +164,9 @@ class MayaScene:
         """Return the curve of each plug; those on layers are sampled together."""
         rate = self.frame_rate
         found = [own_curve(plug, rate) for plug in plugs]
-        keyed = {i: key_times(p.source()) for i, p in enumerate(plugs) if found[i] is None}
+        keyed = {
+            i: keys_behind(p.source()) for i, p in enumerate(plugs) if found[i] is None
+        }
         layered = {row: times for row, times in keyed.items() if len(times)}
         if not layered:
             return found

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import maya.api.OpenMaya as om
 from maya import cmds
 
+from keyweave.animation_layers import ON_LAYERS
 from keyweave.drivers import driver_words
 
 from .plugs import BLEND, channel_name, driver, is_time_curve, solved_by, type_of
@@ -37,8 +38,7 @@ def _of_driver(plug: om.MPlug, source: om.MPlug, mode: str) -> str:
     if is_time_curve(source):
         return _of_curve(source) if mode == "base" else ""
     if type_of(source).startswith(BLEND):
-        on_layers = "is on animation layers; write to one, by mode override or additive"
-        return on_layers if mode == "base" else ""
+        return ON_LAYERS if mode == "base" else ""
     name = om.MFnDependencyNode(source.node()).name()
     return f"cannot be keyed: {driver_words(name, type_of(source))}"
 

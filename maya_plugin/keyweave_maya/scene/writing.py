@@ -6,26 +6,29 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import maya.api.OpenMaya as om
-import numpy as np
 from maya import cmds
 
 from keyweave.anim_curve import AnimCurve
+from keyweave.animation_layers import (
+    NAME,
+    check_layer,
+    check_name,
+    held_on_layer,
+    keyed_frames,
+    weight_within,
+)
 from keyweave.arrays import Floats
 from keyweave.curve_splicing import stretches
-from keyweave.frames import ROUNDING
 
 from ..restore import Edits
 from .curves import add_curve_node, write_keys
 from .layers import (
-    NAME,
-    check_layer,
-    check_name,
     check_on_top,
+    effect,
     free_name,
     layer_command,
+    layer_state,
     layered_plug,
-    multiplies,
-    weight_within,
 )
 from .plugs import Fn, channel_name, find_plug
 
@@ -68,8 +71,8 @@ class Writer:
         if is_new:
             check_name(name)
         else:
-            check_layer(name, mode, plugs.keys() if ends else ())
-        frames = _keyed_frames(changes)
+            check_layer(layer_state(name), mode, plugs, in_part=ends is not None)
+        frames = keyed_frames(changes)
         before = self.values([*plugs.values()], frames) if mode == "additive" else None
         with self.edits.modifier() as modifier:
             modifier.commandToExecute(layer_command(name, mode, plugs, is_new=is_new))
@@ -113,32 +116,15 @@ class Writer:
     def _differences(
         self, plugs: Plugs, changes: Curves, frames: Floats, before: Floats, layer: str
     ) -> Curves:
-        """Return what a layer adds to what there is, or by how much it multiplies it.
-
-        Rotations add component by component, as Maya's layers do unless told otherwise.
-        """
+        """Return what an additive layer must hold, by channel."""
         held = self.values([*plugs.values()], frames)
-        made = {}
-        for column, (channel, curve) in enumerate(changes.items()):
-            first, last = curve.frames[[0, -1]]
-            rows = (frames >= first - ROUNDING) & (frames <= last + ROUNDING)
-            times = frames[rows] / self.frame_rate
-            wanted, now = curve.evaluate(times), before[rows, column]
-            if multiplies(layer, channel):
-                values = held[rows, column] * wanted / np.where(now == 0, 1.0, now)
-            else:
-                values = held[rows, column] + wanted - now
-            made[channel] = AnimCurve(
-                *(channel, times, values, "linear", "linear"),
-                kind=curve.kind,
-                frame_rate=self.frame_rate,
+        return {
+            channel: held_on_layer(
+                curve.with_(channel=channel, frame_rate=self.frame_rate),
+                effect(layer, channel),
+                frames,
+                before[:, column],
+                held[:, column],
             )
-        return made
-
-
-def _keyed_frames(changes: Curves) -> Floats:
-    """Return the whole frames between the first and the last key, and keys between them."""
-    keyed = np.concatenate([curve.frames for curve in changes.values()])
-    first, last = np.ceil(keyed.min() - ROUNDING), np.floor(keyed.max() + ROUNDING)
-    apart = keyed[np.abs(keyed - np.round(keyed)) > ROUNDING]
-    return np.unique(np.concatenate([np.arange(first, last + 1), apart]))
+            for column, (channel, curve) in enumerate(changes.items())
+        }

@@ -2,6 +2,8 @@
 
 from ..errors import MissingLibraryError
 from .band_figures import draw_bands, draw_fragments
+from .control_lines import ControlLines
+from .figure_group import FigureGroup, figure_group
 from .figures import draw_result, png_bytes
 from .joining_figures import draw_joins
 from .matching_figures import draw_candidates, draw_matching
@@ -9,11 +11,14 @@ from .page import Curve, page_html, write_page
 from .page_sections import Table
 from .report import write_report
 from .resequence_report import write_resequence_report
+from .rig_figures import draw_rig
 from .sequence_figures import draw_ground_path, draw_source_frames, draw_trajectories
 from .stick_figure import StickFigure, draw, stick_figure
 
 __all__ = [
+    "ControlLines",
     "Curve",
+    "FigureGroup",
     "MissingLibraryError",
     "StickFigure",
     "Table",
@@ -25,8 +30,10 @@ __all__ = [
     "draw_joins",
     "draw_matching",
     "draw_result",
+    "draw_rig",
     "draw_source_frames",
     "draw_trajectories",
+    "figure_group",
     "page_html",
     "png_bytes",
     "stick_figure",

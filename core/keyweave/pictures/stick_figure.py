@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike
 
 from ..arrays import Floats, Ints, frozen_floats
 from ..errors import DataError, MissingLibraryError, SettingError
+from ..frames import Frames
 from ..kinematics import end_site_positions, joint_positions
 from ..motion import Motion
 from .limbs import Bones, bone_lengths, facing, limb_sides
@@ -28,6 +29,7 @@ VIEWS = {"front": 0.0, "side": -np.pi / 2}  # turn from the way the figure faces
 FACED = 1.0  # seconds that the way a figure faces is averaged over; about a stride
 TALL = 0.7  # of its extent, from hand to foot, a figure usually stands tall
 SPACING = 0.75  # of that lies between two poses; a long step of a walk needs as much,
+HEIGHT = 2.6  # inches
 HEADROOM = 1.1  # and this lies between the ground and the upper edge
 
 
@@ -169,29 +171,67 @@ def draw(
     """
     if view not in VIEWS:
         raise SettingError("view", view, "'side' or 'front'")
-    rows = _rows(motion, frames)
+    rows = rows_of(motion, frames)
     figure = stick_figure(motion)
-    poses = _turned(figure.points[rows], figure.facing + VIEWS[view])
-    poses[..., 0] -= poses[:, :1, 0]
-    poses[..., 1] -= figure.ground
-    size = TALL * figure.extent
-    step = _room(2.1 * float(np.abs(poses[..., 0]).max()), SPACING * size)
-    top = _room(1.05 * float(poses[..., 1].max()), HEADROOM * size)
-    bottom = -0.18 * size
-    axes: Axes = _new_axes(len(rows) * step / (top - bottom)) if ax is None else ax
-    for place, (row, pose) in enumerate(zip(rows, poses)):
-        _draw_pose(axes, figure, pose + [place * step, 0, 0])
-        number, below = f"{motion.frames[row]:g}", -0.06 * size
-        axes.text(place * step, below, number, ha="center", va="top", color="#6b7280")
-    axes.axhline(0, color="#c9ced6", linewidth=1, zorder=0)
-    axes.set_xlim(-step / 2, step * (len(rows) - 0.5))
-    axes.set_ylim(bottom, top)
-    axes.set_aspect("equal")
-    axes.set_axis_off()
+    strip = Strip(figure, turned(figure.points[rows], figure.facing + VIEWS[view]))
+    axes: Axes = _new_axes(strip.size_at(HEIGHT)) if ax is None else ax
+    strip.draw(axes, motion.frames[rows])
     return axes
 
 
-def _rows(motion: Motion, frames: ArrayLike) -> Ints:
+class Strip:
+    """Poses of a figure beside each other, each root in the middle of its place.
+
+    Attributes
+    ----------
+    figure : StickFigure
+    poses : ndarray, shape (n_poses, n_points, 3)
+        Seen along z, without where the roots are; y is up, from the ground.
+    origins : ndarray, shape (n_poses, 3)
+        What was taken from the points of each pose.
+    size : float
+        How tall such a figure usually stands, in centimetres.
+    step : float
+        The width of a place.
+    """
+
+    def __init__(self, figure: StickFigure, points: Floats):
+        self.figure = figure
+        self.origins = points[:, 0] * [1.0, 0.0, 0.0] + [0.0, figure.ground, 0.0]
+        self.poses = points - self.origins[:, np.newaxis]
+        self.size = TALL * (figure.extent if figure.bones else figure.height)
+        reach, rise = np.abs(self.poses[..., 0]).max(), self.poses[..., 1].max()
+        self.step = _room(2.1 * float(reach), SPACING * self.size)
+        self._top = _room(1.05 * float(rise), HEADROOM * self.size)
+        self._bottom = -0.18 * self.size
+
+    def size_at(self, height: float) -> tuple[float, float]:
+        """Return the inches of a figure that is at most so high, and not too wide."""
+        aspect = len(self.poses) * self.step / (self._top - self._bottom)
+        width = min(max(height * aspect, 3.0), 14.0)
+        return width, min(width / aspect, height)
+
+    def draw(self, ax: Axes, numbers: Floats) -> None:
+        """Draw the poses, and below each the number of its frame."""
+        for place, (number, pose) in enumerate(zip(numbers, self.poses)):
+            middle, below = place * self.step, -0.06 * self.size
+            _draw_pose(ax, self.figure, pose + [middle, 0, 0])
+            ax.text(middle, below, f"{number:g}", ha="center", va="top", color="#6b7280")
+        ax.axhline(0, color="#c9ced6", linewidth=1, zorder=0)
+        ax.set_xlim(-self.step / 2, self.step * (len(self.poses) - 0.5))
+        ax.set_ylim(self._bottom, self._top)
+        ax.set_aspect("equal")
+        ax.set_axis_off()
+
+
+def rows_of(motion: Frames, frames: ArrayLike) -> Ints:
+    """Return the rows of the frames nearest to some numbers.
+
+    Raises
+    ------
+    DataError
+        If a number is outside the motion, or there is none.
+    """
     numbers = frozen_floats("frames", frames, (None,))
     rows: Ints = np.rint(numbers - motion.start_frame).astype(np.intp)
     if len(rows) == 0:
@@ -210,7 +250,7 @@ def _room(needed: float, usual: float) -> float:
     return usual * max(1.0, ceil(2 * needed / usual) / 2)
 
 
-def _turned(points: Floats, angle: float) -> Floats:
+def turned(points: Floats, angle: float) -> Floats:
     """Turn points about the vertical so that what faced `angle` faces the viewer."""
     x, y, z = np.moveaxis(points, -1, 0)
     cos, sin = np.cos(angle), np.sin(angle)
@@ -229,9 +269,7 @@ def _draw_pose(ax: Axes, figure: StickFigure, pose: Floats) -> None:
     )
 
 
-def _new_axes(aspect: float) -> Any:
-    width = min(max(2.6 * aspect, 3.0), 14.0)  # inches
-    size = (width, min(width / aspect, 2.6))
+def _new_axes(size: tuple[float, float]) -> Any:
     return matplotlib_part("pyplot").subplots(figsize=size, layout="constrained")[1]
 
 

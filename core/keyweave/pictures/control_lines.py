@@ -1,0 +1,153 @@
+"""The curves that an animator takes hold of controls by, and where they are over time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..arrays import Floats, frozen_floats
+from ..errors import DataError, KeyweaveError
+from ..maya_ascii import MayaAsciiScene
+from ..maya_ascii.display import Color, display_color, is_seen
+from ..maya_ascii.document import Node
+from ..maya_ascii.nurbs_values import curve_shapes, read_nurbs_curve
+from ..nurbs_curves import CurvePoints, NurbsCurve, points_along
+from ..transform_matrices import moved_points
+
+NEUTRAL = "#7a5fa8"  # of a curve to which no colour is given
+PER_SPAN, MOST = 4, 32  # points of a curve that is drawn thin and small
+DARKEST, WEIGHTS = 0.62, (0.299, 0.587, 0.114)  # what is brighter is lost on pale ground
+
+
+@dataclass(frozen=True, eq=False)
+class ControlLines:
+    """The curves of one control, and where they stand on each frame.
+
+    Attributes
+    ----------
+    name : str
+        Of the control.
+    lines : tuple of CurvePoints
+        In the control's own space, in centimetres.
+    colors : tuple of str
+        Of each line, such as ``"#1f5fd0"``.
+    matrices : ndarray, shape (n_frames, 4, 4)
+        From there into the world, for row vectors; y is up.
+
+    Raises
+    ------
+    DataError
+        If there is not one colour for each line.
+
+    Examples
+    --------
+    >>> line = CurvePoints([[0, 0, 0], [0, 8, 0]])
+    >>> lifted = np.eye(4) + [[0] * 4, [0] * 4, [0] * 4, [0, 90, 0, 0]]
+    >>> hip = ControlLines("hip_CTRL", (line,), ("#d3202a",), [lifted])
+    >>> hip.in_world(0)[0]
+    array([[ 0., 90.,  0.],
+           [ 0., 98.,  0.]])
+    """
+
+    name: str
+    lines: tuple[CurvePoints, ...]
+    colors: tuple[str, ...]
+    matrices: Floats
+
+    def __post_init__(self) -> None:
+        matrices = frozen_floats(f"matrices of {self.name}", self.matrices, (None, 4, 4))
+        object.__setattr__(self, "matrices", matrices)
+        object.__setattr__(self, "lines", tuple(self.lines))
+        object.__setattr__(self, "colors", tuple(self.colors))
+        if len(self.colors) != len(self.lines):
+            problem = f"are {len(self.colors)} of {len(self.lines)} lines"
+            raise DataError(f"colors of {self.name}", problem)
+
+    def in_world(self, row: int) -> list[Floats]:
+        """Return each line's points on a frame; closed lines end where they begin."""
+        return [
+            moved_points(line.points[_around(line)], self.matrices[row])
+            for line in self.lines
+        ]
+
+
+def _around(line: CurvePoints) -> list[int]:
+    return [*range(len(line.points)), *([0] if line.closed else [])]
+
+
+def control_lines(
+    scene: MayaAsciiScene, frames: Floats, names: Iterable[str] | None = None
+) -> tuple[ControlLines, ...]:
+    """Return the controls of a scene that have curves, where they stand on frames.
+
+    Parameters
+    ----------
+    scene : MayaAsciiScene
+    frames : ndarray, shape (n_frames,)
+    names : iterable of str, optional
+        Of the controls; by default all transforms that have curves.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such control.
+    EvaluationError
+        If where they stand cannot be computed.
+    """
+    shapes = curve_shapes(scene.graph)
+    nodes = shapes if names is None else dict.fromkeys(map(scene.graph.node, names))
+    drawn = {node: [*_drawn(scene, shapes.get(node, []))] for node in nodes}
+    found = {scene.document.short_path(node): some for node, some in drawn.items() if some}
+    worlds = _upright(scene.world_matrices([*found], frames), scene.up_axis)
+    return tuple(
+        ControlLines(
+            name, tuple(line for line, _ in some), tuple(c for _, c in some), worlds[:, i]
+        )
+        for i, (name, some) in enumerate(found.items())
+    )
+
+
+def _drawn(
+    scene: MayaAsciiScene, shapes: Iterable[Node]
+) -> Iterator[tuple[CurvePoints, str]]:
+    """Yield the lines of shapes that are seen, with their colours."""
+    for shape in shapes:
+        if is_seen(scene.graph, shape):
+            # A curve that other nodes make may have none saved: there is nothing to draw.
+            with suppress(KeyweaveError):
+                curve = read_nurbs_curve(scene.graph, shape)
+                yield _thinned(curve), line_color(display_color(shape))
+
+
+def _thinned(curve: NurbsCurve) -> CurvePoints:
+    """Return few points of a curve; of one with corners, these."""
+    if curve.degree == 1:
+        last = -1 if curve.is_closed else None
+        return CurvePoints(curve.points[:last], curve.is_closed)
+    n_spans = len(curve.points) - curve.degree
+    return points_along(curve, min(PER_SPAN * n_spans + 1, MOST))
+
+
+def line_color(color: Color | None) -> str:
+    """Return how a colour of Maya's is written, dark enough to be seen on pale ground.
+
+    Examples
+    --------
+    >>> line_color((0, 0, 255)), line_color((255, 255, 0)), line_color(None)
+    ('#0000ff', '#b2b200', '#7a5fa8')
+    """
+    if color is None:
+        return NEUTRAL
+    brightness = float(np.dot(WEIGHTS, color)) / 255
+    share = min(1.0, DARKEST / max(brightness, DARKEST))
+    return "#" + "".join(f"{round(share * part):02x}" for part in color)
+
+
+def _upright(matrices: Floats, up_axis: str) -> Floats:
+    """Return matrices into a world whose y is up."""
+    if up_axis != "z":
+        return matrices
+    return matrices[..., [0, 2, 1, 3]] * [1.0, 1.0, -1.0, 1.0]

@@ -13,10 +13,13 @@ from ..errors import DataError, UnknownNameError
 from ..skeleton import ROTATE
 from .curve_nodes import read_curve
 from .document import Connection, Document, Node
+from .ik_chains import find_chains
 from .node_data import NodeData
 from .nodes.node_type import Attribute
 from .plugs import Plug
 
+SOLUTION, SOLUTIONS = "solution", "solutions"  # of an IK handle: its joints' angles
+FK = "fkRotate"  # of a joint: the rotation that its handle takes, and may change
 _PATH = re.compile(r"[^.\[\]]+(?:\[\d{1,9}\])?(?:\.[^.\[\]]+(?:\[\d{1,9}\])?)*")
 
 
@@ -36,7 +39,8 @@ class Graph:
             self._incoming[connection.target_node].append(connection)
         self._data: dict[Node, NodeData] = {}
         self._curves: dict[Node, AnimCurve] = {}
-        self._solved = _driven_by_handles(document)
+        self.chains = find_chains(document)  # by joint
+        self.handles = {chain.handle: chain for chain in self.chains.values()}
         self.time = self._time_node()
 
     def data(self, node: Node) -> NodeData:
@@ -125,6 +129,11 @@ class Graph:
         A compound has a source only if it is connected as a whole, and a part of a
         compound also if the whole has.
         """
+        chain = self.chains.get(plug.node)
+        if chain is not None and plug.attribute in (*ROTATE, "rotate"):
+            number = (chain.joints.index(plug.node),)
+            return Plug(chain.handle, plug.attribute.replace("rotate", SOLUTION), number)
+        plug = keyed(plug)
         data = self.data(plug.node)
         attribute = self.attribute(plug)
         connection = data.sources.get((plug.attribute, plug.at))
@@ -157,10 +166,13 @@ class Graph:
 
     def is_driven(self, node: Node) -> bool:
         """Return whether anything but the node above drives some plug of a node."""
-        return node in self._incoming or node in self._solved
+        return node in self._incoming or node in self.chains
 
     def is_still(self, plug: Plug, attribute: Attribute) -> bool:
         """Return whether nothing drives a compound or any part of it."""
+        if plug.attribute == FK:
+            plug = keyed(plug)
+            attribute = self.attribute(plug)
         parts = attribute.children
         sources = self.data(plug.node).sources
         if sources:
@@ -190,8 +202,6 @@ class Graph:
             return Plug(node.parent, "worldMatrix", (0,))
         if attribute == "input" and node.type.startswith("animCurveT"):
             return Plug(self.time, "outTime")
-        if attribute in ROTATE and node in self._solved:
-            return Plug(self._solved[node], "solution")
         return None
 
     def axes(self, plug: Plug) -> int:
@@ -226,6 +236,7 @@ class Graph:
 
     def saved(self, plug: Plug) -> Floats:
         """Return the value that a plug has in the file, or by default."""
+        plug = keyed(plug)
         value = self.data(plug.node).values.get((plug.attribute, plug.at))
         attribute = self.attribute(plug)
         if attribute.children:
@@ -242,25 +253,8 @@ class Graph:
         return Node("time1", "time", None, self.document.own, range(0))
 
 
-def _driven_by_handles(document: Document) -> dict[Node, Node]:
-    """Return the joints between the ends of IK handles, which turn them unseen.
-
-    A handle knows its first joint (``.hsj``) and its end effector (``.hee``), which
-    hangs from the last joint that is turned.
-    """
-    ends: dict[Node, dict[str, Node]] = defaultdict(dict)
-    for connection in document.connections:
-        if connection.target in ("hsj", "startJoint", "hee", "endEffector"):
-            end = "first" if connection.target in ("hsj", "startJoint") else "effector"
-            ends[connection.target_node][end] = connection.source_node
-    driven = {}
-    for handle, found in ends.items():
-        joint = found["effector"].parent if len(found) == 2 else None
-        chain = []
-        while joint is not None:
-            chain.append(joint)
-            if joint is found["first"]:
-                driven.update(dict.fromkeys(chain, handle))
-                break
-            joint = joint.parent
-    return driven
+def keyed(plug: Plug) -> Plug:
+    """Return the attribute under which files speak of what keys give a joint."""
+    if plug.attribute.startswith(FK):
+        return plug._replace(attribute="rotate" + plug.attribute[len(FK) :])
+    return plug

@@ -38,6 +38,14 @@ class Step:
     outputs: tuple[int, ...]
     drops: tuple[int, ...] = ()
 
+    def run(self, slots: dict[int, Any]) -> None:
+        """Fill the outputs' slots from those of the inputs."""
+        with np.errstate(all="ignore"):  # what is not finite is the caller's to find
+            made = self.function(*(_filled(slots, each) for each in self.inputs))
+        if len(self.outputs) == 1:
+            made = (made,)
+        slots.update(zip(self.outputs, made))
+
 
 @dataclass(frozen=True, eq=False)
 class Plan:
@@ -97,14 +105,10 @@ class Plan:
             slots[self.time] = np.asarray(
                 self.saved_time if times is None else times, float
             )
-        with np.errstate(all="ignore"):  # what is not finite is the caller's to find
-            for step in self.steps:
-                made = step.function(*(_filled(slots, each) for each in step.inputs))
-                if len(step.outputs) == 1:
-                    made = (made,)
-                slots.update(zip(step.outputs, made))
-                for slot in step.drops:
-                    slots.pop(slot, None)
+        for step in self.steps:
+            step.run(slots)
+            for slot in step.drops:
+                slots.pop(slot, None)
         shape = np.broadcast_shapes(*samples) if samples else ()
         return [_spread(slots[slot], shape, axes) for slot, axes in self.asked]
 

@@ -13,7 +13,9 @@ import numpy as np
 
 from ..arrays import Floats
 from ..errors import EvaluationError, SettingError
-from .graph import Graph
+from ..skeleton import ROTATE
+from .graph import FK, SOLUTION, SOLUTIONS, Graph
+from .ik_planning import SOLVERS, pull_solutions
 from .nodes.node_type import Attribute, Rule
 from .nodes.node_types import NODE_TYPES
 from .plan import Held, Plan, Step
@@ -75,7 +77,7 @@ class Planner:
 
     def __init__(self, graph: Graph, overridden: Sequence[Plug], *, hold: bool):
         self.graph = graph
-        self.overridden = list(overridden)
+        self.overridden = [self.taken(plug) for plug in overridden]
         self.hold = hold
         self.slots: dict[Plug, int] = {}
         self.steps: list[Step] = []
@@ -86,6 +88,12 @@ class Planner:
         self.given = {plug: self.new_slot() for plug in self.overridden}
         self.slots.update(self.given)
         self.path: dict[Plug, None] = {}  # from what is asked for to what it needs
+
+    def taken(self, plug: Plug) -> Plug:
+        """Return where a given number goes: a joint's under an IK handle, to the handle."""
+        if plug.node in self.graph.chains and plug.attribute in ROTATE:
+            return plug._replace(attribute=plug.attribute.replace("rotate", FK))
+        return plug
 
     def new_slot(self) -> int:
         self.n_slots += 1
@@ -154,6 +162,13 @@ class Planner:
                 return self.held_slot(plug, problem)
         if plug == Plug(self.graph.time, "outTime"):
             return self.time_slot()
+        if plug.attribute == SOLUTIONS:
+            return (yield from self.pull_limb(plug))
+        if plug.attribute == SOLUTION:
+            slot = yield Plug(plug.node, SOLUTIONS)
+            return self.step(partial(_element, plug.at[0]), slot)
+        if attribute.parent == SOLUTION:
+            return (yield from self.pull_part(plug, attribute))
         rule = self.rule(plug)
         if rule is not None:
             return (yield from self.pull_rule(plug, rule))
@@ -167,6 +182,16 @@ class Planner:
         """Return whether a part of a compound is overridden."""
         return any(plug.part(c.long) in self.given for c in attribute.children)
 
+    def pull_limb(self, plug: Plug) -> Pulled:
+        """Plan the solution of an IK handle."""
+        chain = self.graph.handles[plug.node]
+        solver = chain.solver
+        if solver is None or solver.type not in SOLVERS:
+            what = f"the solver {solver.name} ({solver.type})" if solver else "no solver"
+            problem = f"{plug.node.name} has {what}; {' and '.join(SOLVERS)} are understood"
+            raise Unknown(plug, problem, self.path)
+        return (yield from pull_solutions(self, chain))
+
     def rule(self, plug: Plug) -> Rule | None:
         return self.graph.data(plug.node).attributes.type.rules.get(plug.attribute)
 
@@ -179,7 +204,7 @@ class Planner:
         for name in rule.inputs:
             inputs.append((yield from self.pull_input(plug, name)))
         outputs = [self.slots.get(one, self.new_slot()) for one in self.outputs(plug, rule)]
-        self.steps.append(Step(function, tuple(inputs), tuple(outputs)))
+        self.add(Step(function, tuple(inputs), tuple(outputs)))
         for one, slot in zip(self.outputs(plug, rule), outputs):
             self.slots[one] = slot
         return self.slots[plug]
@@ -263,10 +288,18 @@ class Planner:
         self.constants[slot] = value
         return slot
 
-    def step(self, function: Callable[..., Any], *inputs: int) -> int:
+    def step(self, function: Callable[..., Any], *inputs: int | dict[int, int]) -> int:
+        """Plan a function of some slots; return the slot that it fills."""
         slot = self.new_slot()
-        self.steps.append(Step(function, inputs, (slot,)))
+        self.add(Step(function, inputs, (slot,)))
         return slot
+
+    def add(self, step: Step) -> None:
+        """Plan a step; run it now if it always gives the same."""
+        if all(slot in self.constants for slot in _slots(step.inputs)):
+            step.run(self.constants)
+        else:
+            self.steps.append(step)
 
     def time_slot(self) -> int:
         if self.time is None:
@@ -316,6 +349,11 @@ def whole(value: Floats) -> Floats:
     # Unconfirmed in Maya: an attribute of whole numbers drops the fraction.
     made: Floats = np.trunc(value + np.copysign(ALMOST, value))
     return made
+
+
+def _element(number: int, every: Floats) -> Floats:
+    one: Floats = every[..., number, :]
+    return one
 
 
 def _part(number: int, whole: Floats) -> Floats:

@@ -64,7 +64,8 @@ JOINT = node_type(
         "inverseScale is XYZ =1; segmentScaleCompensate ssc =1",
         "matrix",
     ),
-    extra="preferredAngle pa XYZ angle; radius radi =1; drawStyle ds",
+    extra="preferredAngle pa XYZ angle; radius radi =1; drawStyle ds;"
+    "fkRotate fkRotate XYZ angle",  # what keys give it; not Maya's name
     base=TRANSFORM,
 )
 LOCATOR = node_type(
@@ -86,8 +87,14 @@ DISTANCE = node_type(
     ),
     base=DAG_NODE,
 )
+IK_HANDLE = node_type(
+    "ikHandle",
+    extra="poleVector pv XYZ length; twist twi angle; ikBlend ikb =1; solverEnable hse =1;"
+    "solution solution XYZ angle *",  # of its joints by number; not Maya's name
+    base=TRANSFORM,
+)
 _LIKE_TRANSFORM = (
-    "ikHandle ikEffector parentConstraint pointConstraint orientConstraint aimConstraint "
+    "ikEffector parentConstraint pointConstraint orientConstraint aimConstraint "
     "scaleConstraint poleVectorConstraint geometryConstraint normalConstraint "
     "tangentConstraint pointOnPolyConstraint hikHandle hikIKEffector dagContainer lookAt "
     "fosterParent place3dTexture stereoRigTransform"
@@ -100,6 +107,7 @@ NODE_TYPES: dict[str, NodeType] = {
     "hikFKJoint": JOINT,
     "locator": LOCATOR,
     "distanceDimShape": DISTANCE,
+    "ikHandle": IK_HANDLE,
     **{name: node_type(name, base=TRANSFORM) for name in _LIKE_TRANSFORM.split()},
     **UTILITY_TYPES,
     **NUMBER_TYPES,

@@ -55,6 +55,31 @@ def _angles(matrix: Floats, order: str) -> Floats:
     return angles
 
 
+def closest_angles(angles: Floats, order: Floats | int, target: Floats) -> Floats:
+    """Return those angles of the same rotations that are closest to others.
+
+    With the middle angle m there are, beside whole turns, the outer angles plus pi and
+    pi - m.
+
+    Examples
+    --------
+    >>> closest_angles(np.array([3.1, 0.2, 3.0]), 0, np.array([0.0, 3.0, 0.0])).round(4)
+    array([-0.0416,  2.9416, -0.1416])
+    """
+    middles = ["xyz".index(name[1]) for name in ROTATE_ORDERS]
+    middle = np.take(np.eye(3), np.take(middles, np.asarray(order).astype(int) % 6), axis=0)
+    other = np.pi + angles * (1 - 2 * middle)
+    both = [_near(one, target) for one in (angles, other)]
+    first, second = (np.abs(one - target).sum(axis=-1) for one in both)
+    return np.where(per_vector(second < first), both[1], both[0])
+
+
+def _near(angles: Floats, target: Floats) -> Floats:
+    """Return angles plus whole turns, so that they are within half a turn of others."""
+    made: Floats = angles - 2 * np.pi * np.round((angles - target) / (2 * np.pi))
+    return made
+
+
 def quaternion_of(matrix: Floats) -> Floats:
     """Return the quaternions of rotation matrices, w at least 0.
 

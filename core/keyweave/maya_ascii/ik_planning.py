@@ -1,0 +1,163 @@
+"""How the joints under an IK handle are planned: what the solver takes, what it gives.
+
+A joint's own rotation is what its handle leaves of the one that keys and connections give
+it: that one stands in the pseudo attribute ``fkRotate``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ..arrays import Floats
+from ..matrix_factors import turn_of
+from ..transform_matrices import moved_points, rotation_matrix, times, transposed
+from .document import Node
+from .graph import FK
+from .ik_chains import Chain
+from .nodes.ik_limbs import solved_angles
+from .nodes.transforms import NO_SIZE
+from .plugs import Plug
+
+if TYPE_CHECKING:
+    from .planning import Planner
+
+PLANE = "ikRPsolver"
+SOLVERS = (PLANE, "ikSCsolver")
+Slots = dict[int, int]  # by the number of a joint
+Pulling = Generator[Plug, int, int]
+SCALING = ("inverseScale", "segmentScaleCompensate")
+TURNING = ("preferredAngle", "rotateOrder", "rotateAxis", "jointOrient")
+TAKEN = ("translate", "scale", FK, *SCALING, *TURNING)
+
+
+def pull_solutions(planner: Planner, chain: Chain) -> Pulling:
+    """Plan what a handle's solver makes of its joints' rotations."""
+    limb = yield from _pull_limb(planner, chain)
+    first, handle = chain.joints[0], chain.handle
+    above = yield Plug(first, "parentMatrix", (0,))
+    scaling = []
+    for name in SCALING:
+        scaling.append((yield Plug(first, name)))
+    space = planner.step(_space, above, *scaling)
+    place = yield Plug(handle, "worldMatrix", (0,))
+    pivot = yield Plug(handle, "rotatePivot")
+    start = yield Plug(first, "translate")
+    goal = planner.step(_from_start, pivot, place, start, above, space)
+    is_plane = chain.solver is not None and chain.solver.type == PLANE
+    side = yield from _pull_side(planner, handle, is_plane, place, space)
+    twist = yield Plug(handle, "twist")
+    blend = yield Plug(handle, "ikBlend")
+    enabled = yield Plug(handle, "solverEnable")
+    blend = planner.step(np.multiply, blend, enabled)
+    names = (handle.name, *(joint.name for joint in chain.joints))
+    solve = partial(solved_angles, names, is_plane)
+    return planner.step(solve, *limb, goal, side, twist, blend)
+
+
+def _pull_side(
+    planner: Planner, handle: Node, is_plane: bool, place: int, space: int
+) -> Pulling:
+    """Plan the pole vector, or the axes, that a handle gives its limb."""
+    if not is_plane:
+        return planner.step(_own_axes, place, space)
+    parent = yield Plug(handle, "parentMatrix", (0,))
+    pole = yield Plug(handle, "poleVector")
+    return planner.step(_into, pole, parent, space)
+
+
+def _pull_limb(planner: Planner, chain: Chain) -> Generator[Plug, int, tuple[Slots, ...]]:
+    """Plan what is known of a limb's joints, the fields of `Limb`."""
+    pulled: dict[str, Slots] = {name: {} for name in TAKEN}
+    for name, slots in pulled.items():
+        for number, joint in enumerate(chain.joints):
+            slots[number] = yield Plug(joint, name)
+    turning = list(zip(*(pulled[name].values() for name in TURNING)))
+    last = yield Plug(chain.effector, "translate")
+    return (
+        _bones(planner, pulled, last),
+        {k: planner.step(preferred_turn, *one) for k, one in enumerate(turning)},
+        {k: planner.step(_undone, one[2]) for k, one in enumerate(turning)},
+        {k: planner.step(_undone, one[3]) for k, one in enumerate(turning)},
+        pulled["rotateOrder"],
+        pulled["preferredAngle"],
+        pulled[FK],
+    )
+
+
+def _bones(planner: Planner, pulled: dict[str, Slots], last: int) -> Slots:
+    """Plan the ways from joint to joint, as long as the scales above make them."""
+    starts, scales = pulled["translate"], pulled["scale"]
+    size = planner.constant(np.ones(()))
+    bones: Slots = {}
+    for k in starts:
+        if k:
+            scaling = (pulled[name][k] for name in SCALING)
+            share = planner.step(_inherited, scales[k - 1], *scaling)
+            size = planner.step(np.multiply, size, share)
+        bones[k] = planner.step(_bone, starts.get(k + 1, last), scales[k], size)
+    return bones
+
+
+def preferred_turn(angles: Floats, order: Floats, axis: Floats, orient: Floats) -> Floats:
+    """Return RA R JO of a joint at some angles."""
+    turn = rotation_matrix(axis, 0) @ rotation_matrix(angles, order)
+    return turn @ rotation_matrix(orient, 0)
+
+
+def _undone(angles: Floats) -> Floats:
+    return transposed(rotation_matrix(angles, 0))
+
+
+def _bone(end: Floats, scale: Floats, size: Floats) -> Floats:
+    return end * scale * np.asarray(size)[..., np.newaxis]
+
+
+def _left(inverse_scale: Floats, compensate: Floats) -> Floats:
+    """Return what a joint leaves of the scale above it, an axis each."""
+    on = (np.asarray(compensate) != 0)[..., np.newaxis]
+    undone = np.where(on & (np.abs(inverse_scale) > NO_SIZE), inverse_scale, 1.0)
+    made: Floats = 1.0 / undone
+    return made
+
+
+def _inherited(scale: Floats, inverse_scale: Floats, compensate: Floats) -> Floats:
+    """Return how much larger a bone is by the scale of the joint above; one number."""
+    made: Floats = np.mean(scale * _left(inverse_scale, compensate), axis=-1)
+    return made
+
+
+def _space(above: Floats, inverse_scale: Floats, compensate: Floats) -> Floats:
+    """Return IS P, in whose axes the first joint turns, shape (..., 3, 3)."""
+    left = _left(inverse_scale, compensate)
+    made: Floats = left[..., np.newaxis] * above[..., :3, :3]
+    return made
+
+
+def _from_start(
+    pivot: Floats, place: Floats, translate: Floats, above: Floats, space: Floats
+) -> Floats:
+    """Return the way from the first joint to where a handle turns about."""
+    way = moved_points(pivot, place) - moved_points(translate, above)
+    return times(way, _inverse(space))
+
+
+def _into(vector: Floats, parent: Floats, space: Floats) -> Floats:
+    """Return a vector of a handle's parent in the first joint's space."""
+    return times(times(vector, parent[..., :3, :3]), _inverse(space))
+
+
+def _own_axes(place: Floats, space: Floats) -> Floats:
+    """Return how a handle is turned in the first joint's space, shape (..., 3, 3)."""
+    made: Floats = turn_of(place[..., :3, :3]) @ transposed(turn_of(space))
+    return made
+
+
+def _inverse(linear: Floats) -> Floats:
+    try:
+        return np.linalg.inv(linear)
+    except np.linalg.LinAlgError:  # a scale of 0 hides a rig
+        return np.linalg.pinv(linear)

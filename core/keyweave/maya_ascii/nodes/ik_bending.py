@@ -1,0 +1,166 @@
+"""How far the joints of a limb bend, so that its end is as far off as its goal.
+
+Maya's solvers start from the preferred angles: there, each joint bends by some angle
+about the normal of the two bones that meet in it. A solution multiplies all these angles
+by one factor; joints saved under a handle of three bones show it to ten digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from ...arrays import Floats
+from ...vectors import cross, dot, length, per_vector, unit
+
+STRAIGHT = 1e-9  # sine of a bend that is none but for rounding
+N_LOOKED_AT = 65  # factors, in search of the first where the limb's end is near enough
+N_HALVINGS = 52  # from there to all digits
+
+
+class Bends(NamedTuple):
+    """The bends of a limb in its preferred pose.
+
+    Attributes
+    ----------
+    bones : list of ndarray, shape (..., 3)
+        From each joint to the next in its own axes; the last ends in the limb's end.
+    turns : list of ndarray, shape (..., 3, 3)
+        Of all joints but the first, relative to the one before.
+    axes : list of ndarray, shape (..., 3)
+        About which these bend, in the axes of the one before; 0 where it is straight.
+    angles : list of ndarray, shape (...)
+        Radians from straight.
+    """
+
+    bones: Sequence[Floats]
+    turns: Sequence[Floats]
+    axes: Sequence[Floats]
+    angles: Sequence[Floats]
+
+
+def find_bends(bones: Sequence[Floats], turns: Sequence[Floats]) -> Bends:
+    """Return the bends of a limb whose joints but the first are turned so."""
+    axes, angles = [], []
+    for before, after, turn in zip(bones, bones[1:], turns):
+        a, b = unit(before), unit(after)
+        b = (b[..., np.newaxis, :] @ turn)[..., 0, :]
+        normal, cosine = cross(a, b), dot(a, b)
+        sine = length(normal)
+        is_bent = sine > STRAIGHT
+        axes.append(np.where(per_vector(is_bent), unit(normal), 0.0))
+        angles.append(np.where(is_bent, np.arctan2(sine, cosine), 0.0))
+    return Bends(bones, turns, axes, angles)
+
+
+def end_of(bends: Bends, factors: Sequence[Floats]) -> Floats:
+    """Return where the limb's end is in the first joint's axes, shape (..., 3).
+
+    Parameters
+    ----------
+    bends : Bends
+    factors : sequence of ndarray
+        By how much each angle is multiplied.
+    """
+    return points_of(bends, factors)[-1]
+
+
+def points_of(bends: Bends, factors: Sequence[Floats]) -> list[Floats]:
+    """Return where the joints after the first, and the limb's end, are."""
+    made = bent_turns(bends, factors)
+    here, turn = bends.bones[0], None
+    points = [here]
+    for bone, one in zip(bends.bones[1:], made):
+        turn = one if turn is None else one @ turn
+        here = here + (bone[..., np.newaxis, :] @ turn)[..., 0, :]
+        points.append(here)
+    return points
+
+
+def bent_turns(bends: Bends, factors: Sequence[Floats]) -> list[Floats]:
+    """Return the turns of all joints but the first, their angles times factors."""
+    return [
+        turn @ turn_about(axis, (factor - 1.0) * angle)
+        for turn, axis, angle, factor in zip(bends.turns, bends.axes, bends.angles, factors)
+    ]
+
+
+def turn_about(axis: Floats, angle: Floats) -> Floats:
+    """Return the rotations of row vectors about unit axes, shape (..., 3, 3).
+
+    v cos a + (n x v) sin a + n (n . v) (1 - cos a); none about an axis of 0.
+
+    Examples
+    --------
+    >>> quarter = turn_about(np.array([0.0, 0.0, 1.0]), np.array(np.pi / 2))
+    >>> (np.array([1.0, 0.0, 0.0]) @ quarter).round(9)
+    array([0., 1., 0.])
+    """
+    c = np.where(axis.any(axis=-1), np.cos(angle), 1.0)
+    s = np.sin(angle)
+    n = axis[..., np.newaxis]
+    x, y, z = (axis[..., i] * s for i in range(3))
+    made = n * (axis * per_vector(1.0 - c))[..., np.newaxis, :]
+    made = made + c[..., np.newaxis, np.newaxis] * np.eye(3)
+    made[..., 0, 1] += z
+    made[..., 0, 2] -= y
+    made[..., 1, 0] -= z
+    made[..., 1, 2] += x
+    made[..., 2, 0] += y
+    made[..., 2, 1] -= x
+    return made
+
+
+def factors_for(bends: Bends, distance: Floats) -> list[Floats]:
+    """Return the factors with which the limb's end is at a distance from its start.
+
+    Where it cannot be, that is a straight limb or the most bent one. A limb that is
+    straight in its preferred pose stays so.
+    """
+    if not bends.angles:
+        return []
+    if len(bends.angles) == 1:
+        return [_of_two_bones(bends, distance)]
+    return [_of_many_bones(bends, distance)] * len(bends.angles)
+
+
+def _of_two_bones(bends: Bends, distance: Floats) -> Floats:
+    """Return b / b0 with cos b = (d^2 - l1^2 - l2^2) / (2 l1 l2)."""
+    first, second = (length(bone) for bone in bends.bones)
+    twice = 2.0 * first * second
+    with np.errstate(all="ignore"):
+        cosine = (distance**2 - first**2 - second**2) / twice
+    bend = np.arccos(np.clip(np.nan_to_num(cosine), -1.0, 1.0))
+    angle = bends.angles[0]
+    made: Floats = np.where(angle > 0, bend / np.where(angle > 0, angle, 1.0), 1.0)
+    return made
+
+
+def _of_many_bones(bends: Bends, distance: Floats) -> Floats:
+    """Return the first factor from 0 on at which the end is as near as the distance."""
+    near, far = _around(bends, distance)
+    for _ in range(N_HALVINGS):
+        middle = (near + far) / 2
+        is_far = _reach(bends, middle) > distance
+        far = np.where(is_far, middle, far)
+        near = np.where(is_far, near, middle)
+    return near
+
+
+def _around(bends: Bends, distance: Floats) -> tuple[Floats, Floats]:
+    """Return a factor at which the end is near enough, or nearest, and one where not."""
+    most = np.max(np.broadcast_arrays(*bends.angles), axis=0)
+    top = np.pi / np.where(most > 0, most, np.pi)
+    shares = np.linspace(0.0, 1.0, N_LOOKED_AT)
+    reaches = np.stack([_reach(bends, share * top) for share in shares], axis=-1)
+    is_rising = np.diff(reaches, axis=-1, append=np.inf) > 0
+    is_near = reaches <= per_vector(distance)
+    first = np.argmax(is_near | is_rising, axis=-1)
+    near = shares[first] * top
+    return near, shares[np.maximum(first - 1, 0)] * top
+
+
+def _reach(bends: Bends, factor: Floats) -> Floats:
+    return length(end_of(bends, [factor] * len(bends.angles)))

@@ -1,0 +1,164 @@
+"""What Maya's ikRPsolver and ikSCsolver do with a limb: bend it, aim it, turn it.
+
+Bending is `ik_bending`. Then the first joint turns so that the limb's end lies towards
+the goal and, by the rotate-plane solver, the limb's plane towards the pole vector, or,
+by the single-chain solver, the end's axes as near to the handle's as that leaves. That is
+what Maya's reference of the two nodes says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ...arrays import Array, Floats
+from ...vectors import cross, dot, length, per_vector, unit
+from .ik_bending import (
+    Bends,
+    bent_turns,
+    factors_for,
+    find_bends,
+    points_of,
+    turn_about,
+)
+
+ALONG = 1e-9  # sine between a limb and a pole vector that lies along it
+
+
+def solve_limb(
+    bones: Sequence[Floats],
+    turns: Sequence[Floats],
+    goal: Floats,
+    pole: Floats | None,
+    twist: Floats | float = 0.0,
+    axes: Floats | None = None,
+) -> list[Floats]:
+    """Return the turns that bring a limb's end to its goal.
+
+    Parameters
+    ----------
+    bones : sequence of ndarray, shape (..., 3)
+        From each joint to the next in its own axes; the last ends in the limb's end.
+    turns : sequence of ndarray, shape (..., 3, 3)
+        Of the joints in the preferred pose, each relative to the one before, the first
+        to the space in which the goal is.
+    goal : ndarray, shape (..., 3)
+        From the first joint.
+    pole : ndarray, shape (..., 3), or None
+        The side to which the limb's plane is to point; 0 for none. None for the
+        single-chain solver.
+    twist : ndarray or float
+        Radians about the way to the goal, from there.
+    axes : ndarray, shape (..., 3, 3), optional
+        Those that the limb's end shall have, for the single-chain solver.
+
+    Returns
+    -------
+    list of ndarray, shape (..., 3, 3)
+        A goal out of reach is pointed at by the straight limb.
+    """
+    bends = find_bends(bones, turns[1:])
+    factors = factors_for(bends, length(goal))
+    points = points_of(bends, factors)
+    rest = points_of(bends, [np.ones(())] * len(factors))
+    others = bent_turns(bends, factors)
+    end = unit(points[-1])
+    aim = _aim(goal, end, turns[0])
+    if pole is None:
+        first = _turned_like(others, turns[0] @ swing(end, turns[0], aim), aim, axes)
+    else:
+        side = unit(cross(end, plane_of(rest, bends)))
+        first = _turned_to(end, side, turns[0], aim, pole)
+        first = first @ turn_about(aim, np.asarray(twist))
+    return [first, *others]
+
+
+def lies_along(goal: Floats, pole: Floats) -> Array:
+    """Return whether a pole vector that is not 0 tells no side of the way to a goal."""
+    sine = length(cross(unit(goal), unit(pole)))
+    return np.logical_and(sine <= ALONG, length(pole) > 0)
+
+
+def _aim(goal: Floats, end: Floats, turn: Floats) -> Floats:
+    """Return the way to the goal; where it is the start, that of the preferred pose."""
+    there = (end[..., np.newaxis, :] @ turn)[..., 0, :]
+    return np.where(per_vector(length(goal) > 0), unit(goal), there)
+
+
+def plane_of(points: Sequence[Floats], bends: Bends) -> Floats:
+    """Return the normal of a limb's plane in the first joint's axes.
+
+    Its length is twice the area between the limb and the line from its start to its end;
+    the limb's larger part lies on the side that the half plane is measured to. A straight
+    limb has the normal z of its first joint, or x where z is along it.
+    """
+    # Unconfirmed in Maya: which side of an S-shaped limb the pole vector draws. In a public
+    # scene it is the side of the larger area; there is no other witness.
+    pairs = zip(points, points[1:])
+    area: Floats = np.add(np.zeros(3), sum(cross(*pair) for pair in pairs))
+    end = unit(points[-1])
+    none = per_vector(length(area) <= ALONG * _size(bends))
+    spare = np.where(np.abs(end[..., 2:]) < 0.9, [0.0, 0.0, 1.0], [1.0, 0.0, 0.0])
+    return np.where(none, spare, area)
+
+
+def _size(bends: Bends) -> Floats:
+    """Return the square of a limb's length."""
+    total: Floats = np.asarray(sum(length(bone) for bone in bends.bones)) ** 2
+    return total
+
+
+def swing(end: Floats, turn: Floats, aim: Floats) -> Floats:
+    """Return the shortest turn from where the end lies in the preferred pose to the aim."""
+    there = (end[..., np.newaxis, :] @ turn)[..., 0, :]
+    normal, cosine = cross(there, aim), dot(there, aim)
+    sine = length(normal)
+    across = cross(there, np.eye(3)[np.argmin(np.abs(there), axis=-1)])
+    axis = unit(np.where(per_vector(sine > 0), normal, across))
+    return turn_about(axis, np.arctan2(sine, cosine))
+
+
+def _turned_to(
+    end: Floats, side: Floats, turn: Floats, aim: Floats, pole: Floats
+) -> Floats:
+    """Return the turn that brings end and side to the aim and to the pole's side of it."""
+    across = pole - per_vector(dot(pole, aim)) * aim
+    is_lost = length(across) <= ALONG * length(pole)
+    if np.any(is_lost):
+        there = turn @ swing(end, turn, aim)
+        kept = (side[..., np.newaxis, :] @ there)[..., 0, :]
+        across = np.where(per_vector(is_lost), kept, across)
+    across = unit(across)
+    before = np.stack(np.broadcast_arrays(end, side, cross(end, side)), axis=-1)
+    after = np.stack(np.broadcast_arrays(aim, across, cross(aim, across)), axis=-2)
+    made: Floats = before @ after
+    return made
+
+
+def _turned_like(
+    others: Sequence[Floats], first: Floats, aim: Floats, axes: Floats | None
+) -> Floats:
+    """Turn the limb about the aim until its end's axes are as near to others as can be.
+
+    With M = E^T A of the end's axes E and those it shall have A, the angle a has the
+    greatest trace of R(a)^T M: tan a = (n . v) / (tr M - n M n), v the axial part of M.
+    """
+    if axes is None:
+        return first
+    end = first
+    for turn in others:
+        end = turn @ end
+    m = np.swapaxes(end, -1, -2) @ axes
+    axial = np.stack(
+        [
+            m[..., 1, 2] - m[..., 2, 1],
+            m[..., 2, 0] - m[..., 0, 2],
+            m[..., 0, 1] - m[..., 1, 0],
+        ],
+        axis=-1,
+    )
+    along = dot((aim[..., np.newaxis, :] @ m)[..., 0, :], aim)
+    trace = np.trace(m, axis1=-2, axis2=-1)
+    made: Floats = first @ turn_about(aim, np.arctan2(dot(aim, axial), trace - along))
+    return made

@@ -11,6 +11,7 @@ from ...transform_matrices import inverse, moved_points, product
 from ...vectors import distance
 from ..curve_nodes import CURVE_TYPES
 from .animation_layers import LAYER_TYPES
+from .constraint_types import constraint_types
 from .functions import quietly
 from .matrix_types import MATRIX_TYPES
 from .node_type import NodeType, node_type, rule
@@ -94,10 +95,9 @@ IK_HANDLE = node_type(
     base=TRANSFORM,
 )
 _LIKE_TRANSFORM = (
-    "ikEffector parentConstraint pointConstraint orientConstraint aimConstraint "
-    "scaleConstraint poleVectorConstraint geometryConstraint normalConstraint "
-    "tangentConstraint pointOnPolyConstraint hikHandle hikIKEffector dagContainer lookAt "
-    "fosterParent place3dTexture stereoRigTransform"
+    "ikEffector geometryConstraint normalConstraint tangentConstraint "
+    "pointOnPolyConstraint hikHandle hikIKEffector dagContainer lookAt fosterParent "
+    "place3dTexture stereoRigTransform"
 )
 
 NODE_TYPES: dict[str, NodeType] = {
@@ -109,6 +109,7 @@ NODE_TYPES: dict[str, NodeType] = {
     "distanceDimShape": DISTANCE,
     "ikHandle": IK_HANDLE,
     **{name: node_type(name, base=TRANSFORM) for name in _LIKE_TRANSFORM.split()},
+    **constraint_types(TRANSFORM),
     **UTILITY_TYPES,
     **NUMBER_TYPES,
     **MATRIX_TYPES,

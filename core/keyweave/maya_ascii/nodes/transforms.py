@@ -68,11 +68,19 @@ def joint_matrix(
     """
     turn = rotation_matrix(rotate_axis, 0) @ rotation_matrix(rotate, rotate_order)
     turn = turn @ rotation_matrix(joint_orient, 0)
+    linear = scale[..., np.newaxis] * turn
+    return assembled(without_parent_scale(linear, inverse_scale, compensate), translate)
+
+
+def without_parent_scale(
+    linear: Floats, inverse_scale: Floats, compensate: Floats
+) -> Floats:
+    """Return M IS of 3 x 3 matrices, while segmentScaleCompensate is on."""
     on = (np.asarray(compensate) != 0)[..., np.newaxis]
     has_size = np.abs(inverse_scale) > NO_SIZE
     undone = np.where(on & has_size, inverse_scale, 1.0)
-    linear = scale[..., np.newaxis] * turn / undone[..., np.newaxis, :]
-    return assembled(linear, translate)
+    made: Floats = linear / undone[..., np.newaxis, :]
+    return made
 
 
 def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from ..anim_curve import FLAGS, AnimCurve
+from ..animation_layers import ON_LAYERS
 from ..drivers import driver_words
 from ..errors import DataError, KeyweaveError
 from .curve_nodes import GIVEN_TYPES, OUTPUT, is_of_time, read_curve
@@ -19,7 +20,9 @@ from .curve_values import curve_attribute
 from .document import Document, Node
 from .file_edits import FileEdits
 from .graph import Graph
-from .new_curves import NewCurves
+from .layers import Layers
+from .new_curves import add_curve
+from .new_nodes import NewNodes
 from .node_data import NodeData
 from .nodes.node_type import Attribute
 from .plugs import Plug
@@ -59,7 +62,7 @@ def rewritten(document: Document, graph: Graph, changes: Mapping[str, AnimCurve]
     file's frames and degrees.
     """
     edits = FileEdits(document.own)
-    new = NewCurves(document, edits)
+    new = NewNodes(document, edits)
     channels: dict[Plug, str] = {}
     changed: dict[Node, str] = {}
     for channel, curve in changes.items():
@@ -69,7 +72,8 @@ def rewritten(document: Document, graph: Graph, changes: Mapping[str, AnimCurve]
         channels[plug] = channel
         node = driving_curve(graph, plug, channel)
         if node is None:
-            new.add(plug, channel, graph.attribute(plug), curve.with_(channel=channel))
+            named = curve.with_(channel=channel)
+            add_curve(new, plug, channel, graph.attribute(plug), named)
         elif not _same_curve(_known_curve(node), curve):
             if node in changed:
                 problem = f"has the same curve as {changed[node]}; separate them in Maya"
@@ -88,27 +92,49 @@ def driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
     DataError
         If the plug cannot have one, and what an animator can do about it.
     """
-    attribute, data = graph.attribute(plug), graph.data(plug.node)
-    _check_takes_keys(attribute, data, channel)
-    if plug.node.locked or {attribute.long, attribute.parent} & data.locked:
-        raise DataError(channel, "is locked; unlock it in Maya first")
-    whole = data.sources.get((attribute.parent, plug.at)) if attribute.parent else None
-    source = graph.source(plug)
+    source = driver(graph, plug, channel)
     if source is None:
         if plug.node.referenced:
             raise DataError(
                 channel, "is in a referenced file; set a key on it in Maya first"
             )
         return None
-    node = source.node
-    if whole is not None and (plug.attribute, plug.at) not in data.sources:
-        words = driver_words(node.name, node.type, f"all of {whole.target}")
-        raise DataError(channel, f"cannot be keyed: {words}")
-    if not is_of_time(node.type) or source.attribute != "output":
-        words = driver_words(node.name, node.type)
-        raise DataError(channel, f"cannot be keyed: {words}")
-    _check_writable(graph, node, channel)
-    return node
+    if Layers(graph).blends_of(plug):
+        raise DataError(channel, ON_LAYERS)
+    if not is_curve(source):
+        raise driven(source, channel)
+    _check_writable(graph, source.node, channel)
+    return source.node
+
+
+def driver(graph: Graph, plug: Plug, channel: str) -> Plug | None:
+    """Return what drives a plug that may be keyed as far as its own node says.
+
+    Raises
+    ------
+    DataError
+        If it is no number, computed by its node, locked, or driven as part of a whole.
+    """
+    attribute, data = graph.attribute(plug), graph.data(plug.node)
+    _check_takes_keys(attribute, data, channel)
+    if plug.node.locked or {attribute.long, attribute.parent} & data.locked:
+        raise DataError(channel, "is locked; unlock it in Maya first")
+    source = graph.source(plug)
+    whole = data.sources.get((attribute.parent, plug.at)) if attribute.parent else None
+    if whole is None or source is None or (plug.attribute, plug.at) in data.sources:
+        return source
+    raise driven(source, channel, f"all of {whole.target}")
+
+
+def driven(source: Plug, channel: str, what: str = "it") -> DataError:
+    """Return an error that says what else than a curve drives a channel."""
+    words = driver_words(source.node.name, source.node.type, what)
+    return DataError(channel, f"cannot be keyed: {words}")
+
+
+def is_curve(source: Plug) -> bool:
+    """Return whether a plug is what an animation curve of time gives."""
+    return is_of_time(source.node.type) and source.attribute == "output"
 
 
 def _check_takes_keys(attribute: Attribute, data: NodeData, channel: str) -> None:

@@ -1,0 +1,125 @@
+"""Animation layers in a scene: how they hang together, and where they change plugs.
+
+A layer's blend node stands between a plug and what drove it: what comes from below at A,
+the layer's own value at B. Layers hang from one another, all from the base layer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .curve_nodes import has_keys, is_of_time
+from .document import Node
+from .graph import Graph
+from .plugs import Plug
+
+LAYER = "animLayer"
+BLEND = "animBlendNode"  # how the types of blend nodes begin
+BASE = "BaseAnimation"
+MEMBERS = ("dsm", "dagSetMembers")
+BLENDS = ("bnds", "blendNodes")
+
+
+class Blend(NamedTuple):
+    """A blend node's share in one plug: what comes from below, the layer's, the result."""
+
+    node: Node
+    below: Plug
+    own: Plug
+    output: Plug
+
+
+class Layers:
+    """Finds the animation layers of a graph; what leads in a circle ends there."""
+
+    def __init__(self, graph: Graph):
+        self.graph = graph
+
+    def base(self) -> Node | None:
+        """Return the layer of the scene's own file from which all others hang."""
+        own = [n for n in self.every() if not n.referenced and self.parent_of(n) is None]
+        named = (node for node in own if node.name == BASE)
+        able = (node for node in own if self.children_of(node))
+        return next(named, None) or next(able, None)
+
+    def every(self) -> list[Node]:
+        """Return all layers, as they stand in the files."""
+        return [node for node in self.graph.document.nodes if node.type == LAYER]
+
+    def parent_of(self, layer: Node) -> Node | None:
+        """Return the layer that a layer hangs from."""
+        return _layer(self.graph.source(Plug(layer, "parentWeight")))
+
+    def children_of(self, layer: Node) -> list[Node]:
+        """Return the layers that hang from a layer, the lowest first."""
+        indices = self.graph.data(layer).indices("childrenSolo")
+        plugs = (Plug(layer, "childrenSolo", at) for at in indices)
+        found = (_layer(self.graph.source(plug)) for plug in plugs)
+        return [node for node in found if node is not None]
+
+    def in_order(self) -> list[Node]:
+        """Return all layers, the lowest first; those that hang from none come last."""
+        roots = [node for node in self.every() if self.parent_of(node) is None]
+        found: dict[Node, None] = {}
+        waiting = roots
+        while waiting:
+            layer, *waiting = waiting
+            if layer not in found:
+                found[layer] = None
+                waiting = self.children_of(layer) + waiting
+        return [*found, *(node for node in self.every() if node not in found)]
+
+    def members(self, layer: Node) -> list[Plug]:
+        """Return the plugs that are on a layer, in the order in which they came."""
+        return [
+            self.graph.data(one.source_node).plug(one.source)
+            for one in self.graph.document.connections
+            if one.target_node is layer and one.target.partition("[")[0] in MEMBERS
+        ]
+
+    def layer_of(self, blend: Node) -> Node | None:
+        """Return the layer whose weight a blend node takes."""
+        weights = (self.graph.source(Plug(blend, f"weight{end}")) for end in "BA")
+        return next(filter(None, map(_layer, weights)), None)
+
+    def blends_of(self, plug: Plug) -> list[Blend]:
+        """Return the blends that follow one another up to a plug, the top one first."""
+        return list(self._blends(plug))
+
+    def _blends(self, plug: Plug) -> Iterator[Blend]:
+        source, seen = self.graph.source(plug), set()
+        while source is not None and source not in seen and _is_output(source):
+            seen.add(source)
+            node, end = source.node, source.attribute[len("output") :]
+            if self.layer_of(node) is None:
+                return
+            blend = Blend(
+                node, Plug(node, f"inputA{end}"), Plug(node, f"inputB{end}"), source
+            )
+            yield blend
+            source = self.graph.source(blend.below)
+
+    def blend_of(self, layer: Node, plug: Plug) -> Blend | None:
+        """Return the blend by which a layer changes a plug."""
+        found = (one for one in self._blends(plug) if self.layer_of(one.node) is layer)
+        return next(found, None)
+
+    def bottom(self, plug: Plug) -> Plug | None:
+        """Return what drives a plug below all layers."""
+        blends = self.blends_of(plug)
+        return self.graph.source(blends[-1].below if blends else plug)
+
+    def curves_of(self, plug: Plug) -> list[Node]:
+        """Return the curves with keys behind the layers of a plug, the base's last."""
+        ends = [self.graph.source(blend.own) for blend in self._blends(plug)]
+        nodes = [end.node for end in [*ends, self.bottom(plug)] if end is not None]
+        return [node for node in nodes if is_of_time(node.type) and has_keys(node)]
+
+
+def _is_output(plug: Plug) -> bool:
+    return plug.node.type.startswith(BLEND) and plug.attribute.startswith("output")
+
+
+def _layer(source: Plug | None) -> Node | None:
+    return source.node if source is not None and source.node.type == LAYER else None

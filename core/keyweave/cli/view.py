@@ -15,11 +15,14 @@ import numpy as np
 from ..anim_curve import AnimCurve, kind_of
 from ..clip import Clip
 from ..columns import find_parts
-from ..errors import DataError
+from ..errors import DataError, KeyweaveError
 from ..maya_ascii import MayaAsciiScene
 from ..motion import Motion
+from ..pictures.control_lines import ControlLines, control_lines
+from ..pictures.figure_group import FigureGroup, figure_group
 from ..pictures.page import Curve, distinct_names, write_page
 from ..sampling import motion_to_clip, sample_curves
+from ..scene_frames import frames_to_bake
 from ..source_files import is_curves, is_scene
 from .options import names_option
 from .reading import (
@@ -48,13 +51,26 @@ class View(NamedTuple):
 
     name: str
     clip: Clip
-    motion: Motion | None = None
+    motion: Motion | FigureGroup | None = None
     keyed: Sequence[AnimCurve] = ()
+
+    @property
+    def controls(self) -> tuple[str, ...]:
+        """Names of the controls that are drawn."""
+        controls = self.motion.controls if isinstance(self.motion, FigureGroup) else ()
+        return tuple(control.name for control in controls)
 
     @property
     def start_frame(self) -> float:
         """The frame that plays first; curves may begin before it."""
         return self.clip.start_frame if self.motion is None else self.motion.start_frame
+
+
+class Drawn(NamedTuple):
+    """What is drawn of a scene: the joints of one figure, all if none; and controls."""
+
+    joints: list[str]
+    controls: bool
 
 
 @click.command()
@@ -68,8 +84,11 @@ class View(NamedTuple):
 @click.option("--open", "open_page", is_flag=True, help="Show the page in the browser.")
 @names_option(
     "--joints",
-    "Joints of a .ma to play: a name takes all below it along; or patterns. [default: all, "
-    "if they are one skeleton]",
+    "Joints of a .ma to play, of one skeleton: a name takes all below it along; or "
+    "patterns. [default: all skeletons]",
+)
+@click.option(
+    "--no-controls", is_flag=True, help="Leave out the curves of a scene's controls."
 )
 @scene_options
 @reading_options
@@ -79,6 +98,7 @@ def command(
     curves: list[str],
     open_page: bool,
     joints: list[str],
+    no_controls: bool,
     force: bool,
     as_json: bool,
     **options: Any,
@@ -86,7 +106,8 @@ def command(
     """Make a page that plays motions (.bvh, .amc, .ma) and shows curves (also .anim).
 
     All files start together and play by seconds. Curves are drawn over the frames of the
-    first file. Of a scene a skeleton is played, and its animation curves are shown.
+    first file. Of a scene the skeletons are played where they stand, among the curves of
+    the controls, and animation curves are shown.
     """
     check_suffix(output, PAGES, "a page")
     check_files([output], force=force)
@@ -94,28 +115,33 @@ def command(
     if joints and not any(map(is_scene, files)):
         raise click.UsageError("--joints is for a .ma, and none is read")
     names = distinct_names([path.stem for path in files])
-    views = [_view(path, name, options, joints) for path, name in zip(files, names)]
+    drawn = Drawn(joints, not no_controls)
+    views = [_view(path, name, options, drawn) for path, name in zip(files, names)]
     shown = [curve for view in views for curve in _curves(view, views[0], curves)]
     motions = {view.name: view.motion for view in views if view.motion is not None}
     title = ", ".join(view.name for view in views)
     write_page(output, title=title, motions=motions, curves=shown, overwrite=force)
+    controls = [name for view in views for name in view.controls]
     if as_json:
         names = [curve.name for curve in shown]
-        echo_json({"output": output, "motions": list(motions), "curves": names})
+        facts = {"output": output, "motions": list(motions), "curves": names}
+        echo_json({**facts, "controls": controls})
     else:
-        figures = counted(len(motions), "figure")
-        click.echo(f"wrote {output}: {figures}, {counted(len(shown), 'curve')}")
+        counts = [counted(len(motions), "figure"), counted(len(shown), "curve")]
+        if controls:
+            counts.insert(1, counted(len(controls), "control"))
+        click.echo(f"wrote {output}: {', '.join(counts)}")
     if open_page:
         click.launch(str(output))
 
 
-def _view(path: Path, name: str, options: dict[str, Any], joints: list[str]) -> View:
+def _view(path: Path, name: str, options: dict[str, Any], drawn: Drawn) -> View:
     """Read a file as it is shown."""
     reading = format_options(options)
     if is_scene(path):
         check_no_options(path, "a scene", foreign_options(reading))
         scene = open_noted(path, **given_scene_options(options), **reading)
-        return _scene_view(scene, name, joints)
+        return _scene_view(scene, name, drawn)
     if is_curves(path):
         curves = read_curves(path)
         return View(name, sample_curves(curves), keyed=curves)
@@ -123,17 +149,41 @@ def _view(path: Path, name: str, options: dict[str, Any], joints: list[str]) -> 
     return View(name, motion_to_clip(motion), motion)
 
 
-def _scene_view(scene: MayaAsciiScene, name: str, joints: list[str]) -> View:
-    """Bake a skeleton, or show curves alone where there is none."""
+def _scene_view(scene: MayaAsciiScene, name: str, drawn: Drawn) -> View:
+    """Bake what is drawn of a scene, or show curves alone where there is nothing."""
     curves, problems = scene.readable_curves()
     for problem in problems.values():
         note(str(problem))
-    motion = scene.motion(joints) if scene.joints or joints else None
+    group = _group(scene, drawn)
     if curves:
-        return View(name, sample_curves(curves), motion, curves)
-    if motion is None:
-        raise DataError(str(scene.path), "has neither joints nor animation curves to show")
-    return View(name, motion_to_clip(motion), motion)
+        return View(name, sample_curves(curves), group, curves)
+    if group is None:
+        nothing = "has neither joints, controls nor animation curves to show"
+        raise DataError(str(scene.path), nothing)
+    if not group.motions:
+        return View(name, scene.sample([], group.frames), group)
+    return View(name, motion_to_clip(group.motions[0]), group)
+
+
+def _group(scene: MayaAsciiScene, drawn: Drawn) -> FigureGroup | None:
+    """Return the figures and controls of a scene, None if it has none."""
+    controls = _control_lines(scene) if drawn.controls else ()
+    if drawn.joints or scene.joints:
+        group = figure_group(scene, joints=drawn.joints, controls=False)
+        return group.with_(controls=controls)
+    if not controls:
+        return None
+    first = float(frames_to_bake(None, scene.frame_range)[0])
+    return FigureGroup((), controls, scene.frame_rate, first)
+
+
+def _control_lines(scene: MayaAsciiScene) -> tuple[ControlLines, ...]:
+    """Return where controls stand; none, with a note, if that cannot be computed."""
+    try:
+        return control_lines(scene, frames_to_bake(None, scene.frame_range))
+    except KeyweaveError as error:
+        note(f"the page has no controls: {error}")
+        return ()
 
 
 def _curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:

@@ -52,9 +52,14 @@ function fitted(canvas) {
 
 // ---- figures ----
 
+const stepsOf = (text) =>
+  new Int16Array(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer);
+
 function decoded(motion) {
-  const bytes = Uint8Array.from(atob(motion.points), (letter) => letter.charCodeAt(0));
-  return { ...motion, points: new Int16Array(bytes.buffer), frames: motion.shape[0] };
+  const controls = motion.controls.map((control) => ({ ...control,
+    turns: { ...control.turns, steps: stepsOf(control.turns.steps) },
+    places: { ...control.places, steps: stepsOf(control.places.steps) } }));
+  return { ...motion, controls, points: stepsOf(motion.points), frames: motion.shape[0] };
 }
 
 function makeView(motion) {
@@ -64,7 +69,9 @@ function makeView(motion) {
   const name = make("span", caption);
   if (groups.has(motion.name)) make("i", name).style.background = colorOf(motion.name);
   name.append(motion.name);
-  return { motion, canvas, label: make("span", caption, "frame"), ...wholePath(motion) };
+  const label = make("span", caption, "frame"), tip = make("div", figure, "tip");
+  tip.hidden = true;
+  return { motion, canvas, label, tip, handles: [], ...wholePath(motion) };
 }
 
 function wholePath(motion) {
@@ -85,6 +92,19 @@ function pointsOf(motion, row) {
   const n = motion.shape[1], { origin, step, points } = motion;
   return Array.from({ length: n }, (_, i) =>
     origin.map((o, axis) => o + step * points[(row * n + i) * 3 + axis]));
+}
+
+/** A row of what changes from frame to frame, or stands there once. */
+function rowOf({ steps, origin, step }, row) {
+  const n = origin.length, first = steps.length > n ? row * n : 0;
+  return origin.map((o, i) => o + step * steps[first + i]);
+}
+
+/** The points of a control's line in the world, by what takes them there. */
+function handlePoints({ points, closed }, t, place) {
+  const placed = points.map(([x, y, z]) =>
+    place.map((p, axis) => p + x * t[axis] + y * t[3 + axis] + z * t[6 + axis]));
+  return closed ? [...placed, placed[0]] : placed;
 }
 
 /** Figures of about one size are drawn at one scale, so that they can be compared. */
@@ -183,6 +203,23 @@ function drawBones(context, motion, points, { project, thick }) {
   return order.length;
 }
 
+/** Draw the curves of controls; return where they are on the canvas. */
+function drawHandles(context, motion, row, { project }) {
+  context.lineWidth = 1.25;
+  context.lineJoin = "round";
+  return motion.controls.flatMap(({ name, lines, turns, places }) => {
+    const turn = rowOf(turns, row), place = rowOf(places, row);
+    return lines.map((line) => {
+      const flat = handlePoints(line, turn, place).map(project);
+      context.strokeStyle = line.color;
+      context.beginPath();
+      for (const [x, y] of flat) context.lineTo(x, y);
+      context.stroke();
+      return { name, flat };
+    });
+  });
+}
+
 function drawShadow(context, motion, points, { project, thick }) {
   const flat = points.map(([x, , z]) => project([x, motion.ground, z]));
   context.strokeStyle = "#d5d9e0";
@@ -203,7 +240,40 @@ function drawView(view) {
   context.font = "12px system-ui, sans-serif";
   context.fillText(`grid ${short(cell)} cm`, 12, height - 10);
   view.label.textContent = `frame ${short(motion.start + row)}`;
-  return drawBones(context, motion, points, lens);
+  const bones = drawBones(context, motion, points, lens);
+  view.handles = byId("handles-shown").checked ? drawHandles(context, motion, row, lens) : [];
+  return bones;
+}
+
+/** How far a point is from a stretch of a line. */
+function distance([x, y], [x0, y0], [x1, y1]) {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const share = clamp(((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1), 0, 1);
+  return Math.hypot(x - x0 - share * dx, y - y0 - share * dy);
+}
+
+/** The name of the control whose curve is closest to a point of the canvas, if it is close. */
+function handleAt(view, point) {
+  let name = null, closest = 6;
+  for (const handle of view.handles) {
+    for (let i = 1; i < handle.flat.length; i++) {
+      const away = distance(point, handle.flat[i - 1], handle.flat[i]);
+      if (away < closest) [name, closest] = [handle.name, away];
+    }
+  }
+  return name;
+}
+
+function nameHandles(view) {
+  const { canvas, tip } = view;
+  canvas.addEventListener("pointerleave", () => { tip.hidden = true; });
+  canvas.addEventListener("pointermove", (event) => {
+    const name = event.buttons ? null : handleAt(view, [event.offsetX, event.offsetY]);
+    tip.hidden = name === null;
+    tip.textContent = name;
+    tip.style.left = `${event.offsetX}px`;
+    tip.style.top = `${event.offsetY}px`;
+  });
 }
 
 function orbit(canvas) {
@@ -384,6 +454,7 @@ function draw() {
   let bones = 0;
   for (const view of views) bones += drawView(view);
   root.dataset.bones = bones;
+  root.dataset.handles = views.reduce((sum, { handles }) => sum + handles.length, 0);
   if (!views.length) return;
   const frame = lead.start + Math.floor(clock.time * lead.rate + 1e-6);
   for (const plot of plots) moveCursor(plot, frame);
@@ -402,6 +473,7 @@ function listen() {
   byId("play").addEventListener("click", () => setPlaying(!clock.playing));
   byId("time").addEventListener("input", (event) => { pause(); seek(Number(event.target.value)); });
   byId("speed").addEventListener("change", (event) => { clock.speed = Number(event.target.value); });
+  byId("handles-shown").addEventListener("change", draw);
   byId("follow").addEventListener("change", (event) => { camera.follow = event.target.checked; draw(); });
   for (const button of document.querySelectorAll("[data-turn]")) {
     button.addEventListener("click", () => {
@@ -438,7 +510,11 @@ const lead = views.length ? views[data.clock].motion : null; // the curves are o
 const lastTime = max([0, ...views.map(({ motion }) => (motion.frames - 1) / motion.rate)]);
 const range = frameRange();
 const plots = data.plots.map(makePlot);
-for (const view of views) orbit(view.canvas);
+for (const view of views) {
+  orbit(view.canvas);
+  nameHandles(view);
+}
+byId("handles").hidden = !views.some(({ motion }) => motion.controls.length);
 byId("left").style.background = data.colors.left;
 byId("right").style.background = data.colors.right;
 byId("time").max = lastTime;

@@ -25,9 +25,8 @@ from ..anim_curve import kind_of
 from ..arrays import Floats, frozen_floats
 from ..errors import DataError, SettingError, UnknownNameError
 from ..formats.text_file import check_output, write_text
-from ..motion import Motion
 from .kinds import SHOWN
-from .page_figures import motions_data
+from .page_figures import Playable, motions_data
 from .page_sections import Picture, Table, picture_html, table_html
 from .stick_figure import COLORS
 
@@ -98,7 +97,7 @@ def write_page(
     path: str | Path,
     *,
     title: str,
-    motions: Mapping[str, Motion],
+    motions: Mapping[str, Playable],
     curves: Sequence[Curve] = (),
     tables: Sequence[Table] = (),
     pictures: Sequence[Picture] = (),
@@ -113,7 +112,7 @@ def write_page(
     path : str or Path
         The file to write, usually ``.html``.
     title : str
-    motions : mapping of str to Motion
+    motions : mapping of str to Motion or FigureGroup
         Drawn from left to right. All start together and play by seconds, so they
         may differ in skeleton, frame rate and length.
     curves : sequence of Curve
@@ -169,7 +168,7 @@ def write_page(
 def page_html(
     *,
     title: str,
-    motions: Mapping[str, Motion],
+    motions: Mapping[str, Playable],
     curves: Sequence[Curve] = (),
     tables: Sequence[Table] = (),
     pictures: Sequence[Picture] = (),
@@ -208,7 +207,7 @@ def page_html(
     return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _part("page.html"))
 
 
-def _clock(motions: Mapping[str, Motion], name: str | None) -> int:
+def _clock(motions: Mapping[str, Playable], name: str | None) -> int:
     """Return the place of the motion that the curves are on the frames of."""
     if name is None:
         return 0

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Union
 
 import numpy as np
 from scipy.ndimage import uniform_filter1d
 
+from ..arrays import Floats
 from ..motion import Motion
 from ..rotations import wrapped
+from .control_lines import ControlLines
+from .figure_group import FigureGroup
 from .stick_figure import stick_figure
 
+Playable = Union[Motion, FigureGroup]  # what is one figure of a page
+
 FOLLOWED = 1.0  # seconds that the camera averages a path over: no jolt at each step
+STILL = 1e-6  # what changes by less on a whole page does not
 ALIKE = np.pi / 4  # figures that face ways closer than this are seen from one side
 
 
-def motions_data(motions: Mapping[str, Motion]) -> list[dict[str, Any]]:
+def motions_data(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
     """Return motions as the page's script reads them.
 
     Those with the same joints that face about the same way are seen from exactly the
@@ -36,15 +42,19 @@ def motions_data(motions: Mapping[str, Motion]) -> list[dict[str, Any]]:
     seen: dict[tuple[str, ...], list[float]] = {}  # ways by joints
     for name, motion in motions.items():
         data = motion_data(name, motion)
-        ways = seen.setdefault(motion.skeleton.names, [])
+        ways = seen.setdefault(_joints(motion), [])
         close = [way for way in ways if abs(wrapped(way - data["facing"])) < ALIKE]
         ways.append(close[0] if close else data["facing"])
         every.append({**data, "facing": ways[-1]})
     return every
 
 
-def motion_data(name: str, motion: Motion) -> dict[str, Any]:
-    """Return a motion as the page's script reads it.
+def _joints(motion: Playable) -> tuple[str, ...]:
+    return motion.names if isinstance(motion, FigureGroup) else motion.skeleton.names
+
+
+def motion_data(name: str, motion: Playable) -> dict[str, Any]:
+    """Return a motion, or all of a scene, as the page's script reads it.
 
     Points are whole steps from an origin, in 16 bits: a step is a fraction of a
     millimetre, 1 mm only where a path is 65 metres long.
@@ -52,7 +62,7 @@ def motion_data(name: str, motion: Motion) -> dict[str, Any]:
     Parameters
     ----------
     name : str
-    motion : Motion
+    motion : Motion or FigureGroup
 
     Returns
     -------
@@ -60,26 +70,65 @@ def motion_data(name: str, motion: Motion) -> dict[str, Any]:
         ``points`` is base64 of little-endian int16, (n_frames, n_points, 3);
         lengths are in centimetres, y is up.
     """
-    figure = stick_figure(motion)
-    low, high = figure.points.min(axis=(0, 1)), figure.points.max(axis=(0, 1))
-    origin = (low + high) / 2
-    step = max(float((high - low).max()), 1e-3) / 2 / 32767
-    steps = np.rint((figure.points - origin) / step).astype("<i2")
+    if isinstance(motion, FigureGroup):
+        figure, controls = motion.figure, motion.controls
+    else:
+        figure, controls = stick_figure(motion), ()
     path = figure.points.mean(axis=1)[:, [0, 2]]
     width = max(1, round(FOLLOWED * motion.frame_rate))
     path = uniform_filter1d(path, width, axis=0, mode="nearest")
+    packed = packed_rows(figure.points)
     return {
         "name": name,
         "rate": motion.frame_rate,
         "start": motion.start_frame,
         "shape": figure.points.shape,
-        "points": b64encode(steps.tobytes()).decode(),
-        "origin": origin.tolist(),
-        "step": step,
+        "points": packed.pop("steps"),
+        **packed,
         "bones": figure.bones,
         "sides": figure.sides,
         "path": np.round(path, 1).tolist(),
         "ground": figure.ground,
         "height": figure.height,
         "facing": figure.facing,
+        "controls": [*map(control_data, controls)],
     }
+
+
+def packed_rows(values: Floats) -> dict[str, Any]:
+    """Return numbers in 16 bits: base64 of steps from an origin of each column."""
+    rows = values.reshape(-1, values.shape[-1])
+    low, high = rows.min(axis=0), rows.max(axis=0)
+    origin = (low + high) / 2
+    step = max(float((high - low).max()), 1e-3) / 2 / 32767
+    steps = np.rint((values - origin) / step).astype("<i2")
+    text = b64encode(steps.tobytes()).decode()
+    return {"steps": text, "origin": origin.tolist(), "step": step}
+
+
+def control_data(control: ControlLines) -> dict[str, Any]:
+    """Return a control as the page's script reads it.
+
+    Its lines once, in its own space, and what takes them into the world on each frame:
+    ``turns``, the nine numbers that a point is multiplied by, and ``places``, what is
+    then added. What stays as it is stands there once.
+    """
+    matrices = control.matrices
+    return {
+        "name": control.name,
+        "lines": [
+            {
+                "points": np.round(line.points, 3).tolist(),
+                "closed": line.closed,
+                "color": color,
+            }
+            for line, color in zip(control.lines, control.colors)
+        ],
+        "turns": packed_rows(_moving(matrices[:, :3, :3].reshape(-1, 9))),
+        "places": packed_rows(_moving(matrices[:, 3, :3])),
+    }
+
+
+def _moving(rows: Floats) -> Floats:
+    """Return rows; one, if they are all the same."""
+    return rows if np.ptp(rows, axis=0).max(initial=0) > STILL else rows[:1]

@@ -24,7 +24,15 @@ from keyweave import (
     UnknownNameError,
 )
 from keyweave.kinematics import joint_positions
-from keyweave.pictures import Curve, Table, page_html, write_page
+from keyweave.nurbs_curves import CurvePoints
+from keyweave.pictures import (
+    ControlLines,
+    Curve,
+    FigureGroup,
+    Table,
+    page_html,
+    write_page,
+)
 from keyweave.pictures.page import plots_data
 from keyweave.pictures.page_figures import motion_data, motions_data
 
@@ -503,6 +511,88 @@ def test_figures_of_one_size_are_drawn_at_one_scale(drive):
     heights = "views.map((view) => sharedHeight(view.motion))"
     tall, other = drive("", heights, full_page(motions=motions))
     assert tall == other
+
+
+def handled(n_frames=96, name="LeftLeg_CTRL"):
+    """Make two figures, one control that goes with them, and one that stays behind."""
+    going = np.tile(np.eye(4), (n_frames, 1, 1))
+    angles = np.arange(n_frames)[:, np.newaxis] / 50
+    going[:, :3, :3] = Rotation.from_euler("y", angles).as_matrix()
+    going[:, 3, :3] = walking(n_frames).root_positions + [10, -40, 0]
+    square = np.array([[1.0, 0, 1], [1, 0, -1], [-1, 0, -1], [-1, 0, 1]])
+    lines = (CurvePoints(12 * square, True), CurvePoints(6 * square[:2]))
+    still = np.tile(np.eye(4), (n_frames, 1, 1))
+    controls = (
+        ControlLines(name, lines, ("#0000ff", "#ff0000"), going),
+        ControlLines("World_CTRL", lines[:1], ("#b2b200",), still),
+    )
+    other = walking(n_frames, names=("pelvis", "skull", "LeftCalf", "RightCalf"))
+    return FigureGroup((walking(n_frames), other), controls, 24.0)
+
+
+HANDLES = "views[0].motion.controls"
+
+
+@pytest.mark.parametrize("row", [0, 41, 95])
+def test_controls_stand_on_the_page_where_they_stand_in_the_scene(drive, row):
+    group = handled()
+    formula = (
+        f"{HANDLES}.map(({{ lines, turns, places }}) => lines.map((line) => "
+        f"handlePoints(line, rowOf(turns, {row}), rowOf(places, {row}))))"
+    )
+    shown = drive("", formula, full_page(motions={"shot": group}))
+    for control, lines in zip(group.controls, shown):
+        for expected, points in zip(control.in_world(row), lines):
+            assert_allclose(points, expected, atol=0.01)
+
+
+def test_what_does_not_move_is_on_the_page_once():
+    moving, still = motion_data("shot", handled())["controls"]
+    sizes = [len(b64decode(moving[part]["steps"])) for part in ("turns", "places")]
+    assert sizes == [96 * 9 * 2, 96 * 3 * 2]
+    sizes = [len(b64decode(still[part]["steps"])) for part in ("turns", "places")]
+    assert sizes == [9 * 2, 3 * 2]
+
+
+def test_all_figures_and_lines_of_a_scene_are_drawn_in_one_view(drive):
+    page = full_page(motions={"shot": handled()})
+    drawn = drive("", "[root.dataset.bones, root.dataset.handles, views.length]", page)
+    assert drawn == ["12", "3", 1]
+
+
+def test_controls_can_be_hidden(drive):
+    page = full_page(motions={"shot": handled()})
+    hide = "byId('handles-shown').click()"
+    assert drive(hide, "[byId('handles').hidden, root.dataset.handles]", page) == [
+        False,
+        "0",
+    ]
+    assert drive(f"{hide}; {hide}", "root.dataset.handles", page) == "3"
+
+
+def test_without_controls_there_is_nothing_to_hide(drive):
+    assert drive("", "byId('handles').hidden") is True
+
+
+@pytest.mark.parametrize("name", ["LeftLeg_CTRL", EVIL], ids=["plain", "markup"])
+def test_a_control_is_named_under_the_mouse(drive, name):
+    page = full_page(motions={"shot": handled(name=name)})
+    point = (
+        "const [x, y] = views[0].handles[0].flat[0];"
+        "const rest = (dx) => { const e = new PointerEvent('pointermove', {buttons: 0});"
+        "Object.defineProperties(e, {offsetX: {value: x + dx}, offsetY: {value: y}});"
+        "views[0].canvas.dispatchEvent(e);"
+        "return [views[0].tip.textContent, views[0].tip.hidden]; }"
+    )
+    assert drive(point, "rest(0)", page) == [name, False]
+    assert drive(point, "rest(5000)", page) == ["", True]
+
+
+def test_a_control_has_the_colour_that_it_is_given(photograph):
+    group = handled().with_(motions=())
+    page = full_page(motions={"shot": group}, curves=[], tables=[], pictures=[])
+    figure = photograph(page, "#t=0")[100:540]
+    assert len(coloured(figure, "#0000ff")[0]) > 5
 
 
 @pytest.fixture

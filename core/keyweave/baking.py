@@ -80,6 +80,21 @@ def bake(
     )
 
 
+def nearest_above(
+    nodes: Sequence[Hashable], above: Sequence[Iterable[Hashable]]
+) -> list[int]:
+    """Return for each node the index of the nearest one above that is among them, or -1.
+
+    Parameters
+    ----------
+    nodes : sequence of hashable
+    above : sequence of iterable
+        For each node those above it, the nearest first.
+    """
+    index = {node: number for number, node in enumerate(nodes)}
+    return [next((index[a] for a in chain if a in index), -1) for chain in above]
+
+
 def parents_among(
     names: Sequence[str], nodes: Sequence[Hashable], above: Sequence[Iterable[Hashable]]
 ) -> list[int]:
@@ -105,8 +120,7 @@ def parents_among(
     """
     if not nodes:
         raise DataError("joints", "are none in this scene")
-    index = {node: number for number, node in enumerate(nodes)}
-    parents = [next((index[a] for a in chain if a in index), -1) for chain in above]
+    parents = nearest_above(nodes, above)
     roots = [name for name, parent in zip(names, parents) if parent == -1]
     if len(roots) > 1:
         raise DataError(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -36,6 +37,8 @@ from .planning import ON_UNKNOWN, make_plan, not_finite
 from .plugs import Plug
 from .reading import read_document
 from .rewriting import driving_curve, rewritten
+from .rig import MayaAsciiRig
+from .rig_making import make_rig
 from .scene_channels import Channels
 from .scene_joints import Joints
 from .scene_scripts import playback_range, up_axis
@@ -421,6 +424,42 @@ class MayaAsciiScene:
             start_frame=float(numbers[0]),
             up_axis=self.up_axis,
         )
+
+    def rig(self, joints: Sequence[str] | str = (), controls: Any = None) -> MayaAsciiRig:
+        """Return the rig that moves joints: its controls, and what they do.
+
+        A control is a transform with a NURBS curve for a shape. Of its channels count those
+        that are keyable, unlocked, and free or driven by an animation curve or by a layer.
+        Scale and attributes that were added are controls of their own, of kind ``"extra"``
+        and called by a name with a dot, such as ``hand.curl``; switches and enums are among
+        them. Visibility is left out.
+
+        Parameters
+        ----------
+        joints : str or sequence of str
+            Names and patterns as in `find_joints`; controls that move none of these are
+            left out. None means all joints that controls move.
+        controls : str, Path, sequence or mapping, optional
+            Names and patterns of transforms, whatever their shapes, or the name of a set of
+            them; a file that `keyweave.control_files.save_controls` wrote, ending in
+            ``.json``, or what it holds. By default all controls.
+
+        Returns
+        -------
+        MayaAsciiRig
+
+        Raises
+        ------
+        UnknownNameError
+            If a name or pattern means nothing.
+        DataError
+            If there are no joints, no controls, or these move none of the joints.
+        EvaluationError
+            If the joints depend on what cannot be computed.
+        FileFormatError
+            If a file of controls cannot be read.
+        """
+        return make_rig(self, self._channels, joints, controls)
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
         """Return points along a NURBS curve, where it stands at the file's current time.

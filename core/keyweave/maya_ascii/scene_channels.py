@@ -74,18 +74,19 @@ class Channels:
         return tuple(dict.fromkeys([*found, *self.curves]))
 
     def _keyable_of(self, node: Node) -> list[str]:
-        """Return the attributes of a transform that the channel box shows."""
+        """Return the numbers of a transform that may be keyed; a rotation is one thing."""
+        names = self.shown_of(node)
+        wanted = {*names, *ROTATE} if {*names} & {*ROTATE} else {*names}
+        return [name for name in dict.fromkeys((*CHANNEL_BOX, *names)) if name in wanted]
+
+    def shown_of(self, node: Node) -> list[str]:
+        """Return the numbers of a transform that the channel box shows to be keyed."""
         data = self.graph.data(node)
         added = {one.long: one.keyable for one in node.added.values()}
         shown = {**dict.fromkeys(CHANNEL_BOX, True), **added, **data.keyable}
-        if any(shown[name] for name in ROTATE):
-            shown.update(dict.fromkeys(ROTATE, True))
-        found = []
-        for name, is_shown in shown.items():
-            attribute = data.attributes.by_name.get(name)
-            if is_shown and attribute is not None and _is_number(attribute):
-                found.append(name)
-        return found
+        names = [name for name, is_shown in shown.items() if is_shown]
+        known = data.attributes.by_name
+        return [name for name in names if name in known and _is_number(known[name])]
 
     def plugs(self, channels: Sequence[str] | str) -> dict[str, Plug]:
         """Return the plugs of channels by what they were called."""

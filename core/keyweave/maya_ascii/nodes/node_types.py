@@ -6,6 +6,8 @@ Adding a type is a short function of arrays and a row here. The notation is expl
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...arrays import Floats
 from ...transform_matrices import inverse, moved_points, product
 from ...vectors import distance
@@ -16,6 +18,7 @@ from .functions import quietly
 from .matrix_types import MATRIX_TYPES
 from .node_type import NodeType, node_type, rule
 from .number_types import NUMBER_TYPES
+from .transform_limits import LIMITS
 from .transforms import joint_matrix, parent_matrix, transform_matrix
 from .utility_types import UTILITY_TYPES
 
@@ -55,7 +58,7 @@ TRANSFORM = node_type(
     rule(product, "matrix; offsetParentMatrix", "dagLocalMatrix dlm matrix"),
     rule(inverse, "matrix", "inverseMatrix im matrix"),
     rule(same, "matrix", "xformMatrix xm matrix"),
-    base=DAG_NODE,
+    base=replace(DAG_NODE, attributes={**DAG_NODE.attributes, **LIMITS}),
 )
 JOINT = node_type(
     "joint",

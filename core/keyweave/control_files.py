@@ -1,0 +1,154 @@
+"""Controls of a rig as a file, which a person can edit: which there are and what they are.
+
+JSON: a list of names and patterns of controls, or for each control's name its kind,
+channels, limits and parent, each of which may be left out.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Union
+
+from .errors import FileFormatError
+from .formats.text_file import read_text, write_text
+from .rig import CONTROL_KINDS, Control
+
+FIELDS = ("kind", "channels", "limits", "parent")
+NO_LIMITS = (-math.inf, math.inf)
+Asked = Union["list[str]", "dict[str, dict[str, Any]]"]
+
+
+def save_controls(
+    controls: Iterable[Control], path: str | Path, *, overwrite: bool = False
+) -> None:
+    """Write controls to a JSON file, which `MayaAsciiScene.rig` takes as its controls.
+
+    Parameters
+    ----------
+    controls : iterable of Control
+    path : str or Path
+    overwrite : bool
+        Whether a file of this name may be replaced.
+
+    Raises
+    ------
+    OutputError
+        If the file exists and may not be replaced, or cannot be written.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "hero.json")
+    ...     save_controls([Control("head", "rotational", ["head.rotateX"])], file)
+    ...     load_controls(file)["head"]["kind"]
+    'rotational'
+    """
+    entries = {control.name: described(control) for control in controls}
+    text = ",\n".join(
+        f"  {json.dumps(name)}: {json.dumps(entry)}" for name, entry in entries.items()
+    )
+    write_text(path, f"{{\n{text}\n}}\n", overwrite=overwrite)
+
+
+def described(control: Control) -> dict[str, Any]:
+    """Return what there is to say of a control but its name, as JSON has it.
+
+    Limits are radians and centimetres, None where there is none.
+
+    Examples
+    --------
+    >>> described(Control("head", "rotational", ["head.rotateX"], [[-1, 1]]))["limits"]
+    [[-1.0, 1.0]]
+    """
+    limits = [
+        [one if math.isfinite(one) else None for one in pair]
+        for pair in control.limits.tolist()
+    ]
+    channels = list(control.channels)
+    given = (control.kind, channels, limits, control.parent)
+    return dict(zip(FIELDS, given))
+
+
+def load_controls(path: str | Path) -> Asked:
+    """Read a JSON file of controls.
+
+    Returns
+    -------
+    list of str, or dict of str to dict
+        Names and patterns; or by name what is said of a control, limits as pairs of
+        numbers with -inf and inf where the file has null.
+
+    Raises
+    ------
+    FileFormatError
+        If the file is none of these; names the control and the field.
+    """
+    try:
+        held = json.loads(read_text(path))
+    except json.JSONDecodeError as error:
+        raise FileFormatError(path, f"this is no JSON: {error.msg}", error.lineno) from None
+    except RecursionError:
+        raise FileFormatError(path, "this is no list of controls") from None
+    if isinstance(held, list) and all(isinstance(one, str) for one in held):
+        return held
+    if not isinstance(held, dict):
+        raise FileFormatError(path, "expected a list of names, or controls by name")
+    return {name: _entry(path, name, said) for name, said in held.items()}
+
+
+def _entry(path: str | Path, name: str, said: Any) -> dict[str, Any]:
+    """Return what is said of one control, checked."""
+    if not isinstance(said, dict):
+        raise FileFormatError(path, f"{name}: expected {', '.join(FIELDS)} in braces")
+    strange = [field for field in said if field not in FIELDS]
+    if strange:
+        expected = ", ".join(FIELDS)
+        raise FileFormatError(path, f"{name}: {strange[0]!r} is none of {expected}")
+    entry = {field: value for field, value in said.items() if value is not None}
+    checks = {"kind": _is_kind, "channels": _are_names, "limits": _are_pairs}
+    words = {
+        "kind": f"one of {', '.join(CONTROL_KINDS)}",
+        "channels": "a list of names, such as head.rotateX",
+        "limits": "a pair of numbers or null for each channel",
+        "parent": "a name",
+    }
+    for field, value in entry.items():
+        if not checks.get(field, _is_name)(value):
+            raise FileFormatError(path, f"{name}: {field} must be {words[field]}")
+    if "limits" in entry:
+        entry["limits"] = [
+            [
+                end if one is None else float(one)
+                for one, end in zip(pair, (-math.inf, math.inf))
+            ]
+            for pair in entry["limits"]
+        ]
+    return entry
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_kind(value: Any) -> bool:
+    return value in CONTROL_KINDS
+
+
+def _are_names(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(map(_is_name, value))
+
+
+def _are_pairs(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and all(map(_is_limit, pair))
+        for pair in value
+    )
+
+
+def _is_limit(value: Any) -> bool:
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return value is None or (is_number and math.isfinite(value))

@@ -1,0 +1,295 @@
+"""What controls of a rig are for, told from what they move when they are perturbed.
+
+The rig is a black box: values of channels go in, and out come world matrices of its joints
+and of its controls. All perturbations of a pose go through it at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .arrays import Floats
+from .rig import Control
+from .skeleton import ROTATE, TRANSLATE
+from .vectors import length, unit
+
+Bools = NDArray[np.bool_]
+# Values of all channels, (n, n_channels), to world matrices of joints, (n, n_joints, 4, 4),
+# and of controls, (n, n_controls, 4, 4), these standing at the control's pivot.
+Evaluate = Callable[[Floats], tuple[Floats, Floats]]
+
+# Of the figure's size. So small that the end of a straight limb, which lags by half the
+# square of a sidewards step, follows; far above the rounding of world positions, 1e-15.
+STEP_LENGTH = 1e-4
+STEP_ANGLE = 0.01  # radians
+STEP_NUMBER = 1.0  # some attributes take whole numbers only
+# A hundredth of a step: far above rounding, and what moves by a smaller share of a step
+# is not what the control is for.
+MOVED = 0.01 * STEP_LENGTH  # of the figure's size
+TURNED = 1e-6  # radians
+IN_FULL = 0.01  # share of the control's way that a joint carried along may miss
+FLAT = 0.01  # smallest singular value of three, to the largest, of what has rank 2
+HALF_WAY = 0.5  # to the joint; never past it, where a pole vector would flip the limb
+MAIN = 0.5  # of the joints of the largest skeleton; a smaller one is no figure
+TELLING = ("root", "ik", "directional", "rotational", "extra")  # the first tells most
+
+
+@dataclass(frozen=True, eq=False)
+class Effects:
+    """What controls do.
+
+    Attributes
+    ----------
+    kinds : tuple of str
+        One of `rig.CONTROL_KINDS` for each control.
+    moves : ndarray of bool, shape (n_controls, n_joints)
+        Which joints each moves.
+    carries : ndarray of bool, shape (n_controls, n_controls)
+        Which other controls each moves.
+    """
+
+    kinds: tuple[str, ...]
+    moves: Bools
+    carries: Bools
+
+
+class Seen(NamedTuple):
+    """What one pose tells of a control."""
+
+    kind: str
+    is_told: bool  # whether the control does anything there by which its kind shows
+
+
+class Change(NamedTuple):
+    """How far things go by a step of each of some channels, up and down."""
+
+    shifts: Floats  # (n_channels, 2, n_things, 3)
+    turns: Floats  # of unit axes, (n_channels, 2, n_things, 3, 3)
+
+    def of(self, channels: Bools | slice) -> Change:
+        """Return what some channels do."""
+        return Change(self.shifts[channels], self.turns[channels])
+
+    def turned(self) -> Bools:
+        """Return which things any of the channels turns, shape (n_things,)."""
+        angles = np.linalg.norm(self.turns, axis=(-2, -1)) / np.sqrt(2)
+        return np.asarray((angles > TURNED).any(axis=(0, 1)))
+
+    def moved(self, size: float) -> Bools:
+        """Return which things any of the channels moves or turns, shape (n_things,)."""
+        shifted = (length(self.shifts) > MOVED * size).any(axis=(0, 1))
+        return np.asarray(shifted | self.turned())
+
+
+def effects_of(
+    evaluate: Evaluate,
+    controls: Sequence[Control],
+    values: Floats,
+    parents: Sequence[int],
+) -> Effects:
+    """Return what controls move, and their kinds.
+
+    Translating and rotating a control tells its kind. ``"root"``: translating carries a
+    topmost joint along by the same amount. ``"ik"``: it carries a joint along by the same
+    amount while one above that turns. ``"directional"``: it turns joints, but does nothing
+    along the line to the joint that it acts on. ``"rotational"``: rotating turns joints.
+    All others, and controls with a dot in their names, which are attributes, are
+    ``"extra"``. Where a control does nothing, it is tried again with all attributes that
+    have limits, among them switches between FK and IK, at their greatest and their least.
+
+    Parameters
+    ----------
+    evaluate : callable
+        Takes values of all controls' channels in their order, (n, n_channels), and returns
+        world matrices of joints, (n, n_joints, 4, 4), and of controls, (n, n_controls, 4,
+        4), these with the control's pivot as origin. What is not finite tells nothing.
+    controls : sequence of Control
+        Their kinds are not read.
+    values : ndarray, shape (n_channels,)
+        The pose that is perturbed.
+    parents : sequence of int
+        For each joint the one above it, which comes before it; -1 for none.
+    """
+    survey = _Survey(evaluate, controls, parents)
+    with np.errstate(invalid="ignore", over="ignore"):
+        return survey.effects(np.asarray(values, float))
+
+
+class _Survey:
+    """Perturbs the controls of a rig."""
+
+    def __init__(
+        self, evaluate: Evaluate, controls: Sequence[Control], parents: Sequence[int]
+    ):
+        self.evaluate = evaluate
+        self.controls = controls
+        self.below = joints_below(parents)
+        self.tops = np.flatnonzero(np.asarray(parents) < 0)
+        names = [channel for control in controls for channel in control.channels]
+        self.attributes = np.array([name.rpartition(".")[2] for name in names], str)
+        self.limits = np.concatenate([np.empty((0, 2)), *(c.limits for c in controls)])
+        ends = np.cumsum([0, *(len(control.channels) for control in controls)])
+        self.columns = [np.arange(*ends[i : i + 2]) for i in range(len(controls))]
+        placing = np.isin(self.attributes, (*TRANSLATE, *ROTATE))
+        self.bounded = np.isfinite(self.limits).all(axis=1) & ~placing
+        self.size = 1.0
+
+    def effects(self, values: Floats) -> Effects:
+        """Return what the controls do around a pose."""
+        every = range(len(self.controls))
+        moves = np.zeros((len(every), len(self.below)), bool)
+        carries = np.zeros((len(every), len(every)), bool)
+        told = [Seen("extra", False) for _ in every]
+        self.size = self._figure_size(values)
+        for pose in self._poses(values):
+            for i, (joints, controls) in zip(every, self._around(pose, every)):
+                moves[i] |= joints.moved(self.size)
+                carries[i] |= controls.moved(self.size)
+                if not told[i].is_told:
+                    now = self._seen(i, pose, joints, controls)
+                    told[i] = min(told[i], now, key=lambda one: TELLING.index(one.kind))
+        np.fill_diagonal(carries, False)
+        return Effects(tuple(one.kind for one in told), moves, carries)
+
+    def _figure_size(self, values: Floats) -> float:
+        """Return the greatest extent of a skeleton, else that of the controls, else 1."""
+        joints, controls = (m[0, :, 3, :3] for m in self.evaluate(values[np.newaxis]))
+        figures = [joints[self.below[top]] for top in self.tops]
+        for groups in (figures, [controls]):
+            extents = [np.linalg.norm(np.ptp(one, axis=0)) for one in groups if len(one)]
+            size = float(max(extents, default=0.0))
+            if size > 0 and np.isfinite(size):
+                return size
+        return 1.0
+
+    def _poses(self, values: Floats) -> Iterator[Floats]:
+        """Yield a pose, and it with all attributes that have limits at their ends."""
+        yield values
+        if self.bounded.any():
+            for end in (1, 0):
+                yield np.where(self.bounded, self.limits[:, end], values)
+
+    def _around(
+        self, pose: Floats, chosen: Sequence[int]
+    ) -> Iterator[tuple[Change, Change]]:
+        """Yield what the channels of some controls do to joints and to controls."""
+        columns = np.concatenate([np.empty(0, int), *(self.columns[i] for i in chosen)])
+        rows = np.concatenate([pose[np.newaxis], self._perturbed(pose, columns)])
+        joints, controls = (_change(matrices) for matrices in self.evaluate(rows))
+        start = 0
+        for i in chosen:
+            own = slice(start, start + len(self.columns[i]))
+            start = own.stop
+            yield joints.of(own), controls.of(own)
+
+    def _perturbed(self, pose: Floats, columns: NDArray[np.int_]) -> Floats:
+        """Return a pose with each of some channels a step up, and a step down."""
+        rows = np.tile(pose, (len(columns), 2, 1))
+        for pair, column in zip(rows, columns):
+            step = self._step(str(self.attributes[column]))
+            ends = (pose[column] + step, pose[column] - step)
+            pair[:, column] = self.limits[column, ::-1] if self.bounded[column] else ends
+        return rows.reshape(-1, len(pose))
+
+    def _step(self, attribute: str) -> float:
+        if attribute in TRANSLATE:
+            return STEP_LENGTH * self.size
+        return STEP_ANGLE if attribute in ROTATE else STEP_NUMBER
+
+    def _seen(self, i: int, pose: Floats, joints: Change, controls: Change) -> Seen:
+        """Return what a pose tells of a control."""
+        own = self.attributes[self.columns[i]]
+        placing, turning = np.isin(own, TRANSLATE), np.isin(own, ROTATE)
+        if "." in self.controls[i].name:
+            return Seen("extra", True)
+        telling = placing if placing.any() else turning
+        is_told = bool(joints.of(telling).moved(self.size).any())
+        way = controls.shifts[placing][:, :, i]
+        kind = self._kind_by_placing(joints.of(placing), way)
+        if kind == "directional" and placing.sum() == len(TRANSLATE):
+            acted_on = int(np.argmax(joints.of(placing).turned()))
+            kind = self._kind_half_way(i, pose, self.columns[i][placing], way, acted_on)
+        turns = joints.of(turning).turned().any()
+        return Seen(kind or ("rotational" if turns else "extra"), is_told)
+
+    def _kind_by_placing(self, joints: Change, way: Floats) -> str:
+        """Return the kind that translating a control shows it to be of; empty for none."""
+        if not len(way):
+            return ""
+        missed = length(joints.shifts - way[:, :, np.newaxis])
+        follows = missed <= IN_FULL * length(way)[:, :, np.newaxis]
+        carried = np.asarray(follows.any(axis=1).all(axis=0))
+        turned = joints.turned()
+        n_below = self.below[self.tops].sum(axis=1)
+        if carried[self.tops[n_below >= MAIN * n_below.max(initial=0)]].any():
+            return "root"
+        if (self.below & ~np.eye(len(turned), dtype=bool))[turned][:, carried].any():
+            return "ik"
+        if carried.any() or not turned.any():
+            return ""
+        return "directional" if _is_flat(joints, self.size) else ""
+
+    def _kind_half_way(
+        self,
+        i: int,
+        pose: Floats,
+        columns: NDArray[np.int_],
+        way: Floats,
+        acted_on: int,
+    ) -> str:
+        """Return the kind of a control that seems directional, from nearer to its joint.
+
+        What places the end of a limb only points the limb while it is out of reach.
+        """
+        joints, controls = self.evaluate(pose[np.newaxis])
+        wanted = HALF_WAY * (joints[0, acted_on, 3, :3] - controls[0, i, 3, :3])
+        per_step = (way[:, 0] - way[:, 1]) / 2
+        steps = np.linalg.lstsq(per_step.T, wanted, rcond=None)[0]
+        nearer = pose.copy()
+        nearer[columns] += steps * STEP_LENGTH * self.size
+        shifts = _change(self.evaluate(np.stack([pose, nearer, nearer]))[0]).shifts
+        if (length(shifts) <= IN_FULL * length(wanted)).all():
+            return "directional"
+        near_joints, near_controls = next(self._around(nearer, [i]))
+        placing = np.isin(self.columns[i], columns)
+        near_way = near_controls.shifts[placing][:, :, i]
+        kind = self._kind_by_placing(near_joints.of(placing), near_way)
+        return "" if kind == "directional" else kind
+
+
+def joints_below(parents: Sequence[int]) -> Bools:
+    """Return for each joint which are it or below it, shape (n_joints, n_joints).
+
+    Examples
+    --------
+    >>> joints_below([-1, 0, 1])[1]
+    array([False,  True,  True])
+    """
+    below = np.eye(len(parents), dtype=bool)
+    for joint, parent in enumerate(parents):
+        if parent >= 0:
+            below[:, joint] |= below[:, parent]
+    return below
+
+
+def _change(matrices: Floats) -> Change:
+    """Return how far things went from the first row to pairs of rows."""
+    first, rest = matrices[0], matrices[1:]
+    shape = (-1, 2, *first.shape[:1])
+    shifts = (rest[..., 3, :3] - first[..., 3, :3]).reshape(*shape, 3)
+    turns = unit(rest[..., :3, :3]) - unit(first[..., :3, :3])
+    turns = turns.reshape(*shape, 3, 3)
+    return Change(*(np.where(np.isfinite(one), one, 0.0) for one in (shifts, turns)))
+
+
+def _is_flat(joints: Change, size: float) -> bool:
+    """Return whether there is a direction along which a control does nothing."""
+    every = (joints.shifts / size, joints.turns)
+    slopes = [(one[:, 0] - one[:, 1]).reshape(len(one), -1) for one in every]
+    strengths = np.linalg.svd(np.concatenate(slopes, axis=1), compute_uv=False)
+    return len(strengths) < len(TRANSLATE) or bool(strengths[-1] <= FLAT * strengths[0])

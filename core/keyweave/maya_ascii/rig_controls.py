@@ -1,0 +1,210 @@
+"""Controls of a scene: what an animator takes hold of, and what may be keyed of it.
+
+A control is a transform with a curve for a shape and with channels that are keyable,
+unlocked, and free or animated. Its position and rotation are one control; its scale and
+each attribute that was added to it are further ones, called by a name with a dot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..control_files import load_controls
+from ..errors import DataError, UnknownNameError
+from ..name_matching import names_of
+from ..rig import Control
+from ..skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
+from .curve_nodes import is_of_time
+from .document import Node
+from .nurbs_values import curve_shapes
+from .plugs import Plug
+from .rig_limits import limits_of
+from .scene_channels import Channels
+
+SCALE = CHANNEL_BOX[6:9]
+LAYER_BLEND = "animBlendNode"  # how the types begin of what a layer drives channels by
+SETS = ("objectSet",)
+MEMBERS = ("dsm", "dagSetMembers", "dnsm", "dnSetMembers")
+
+Asked = Any  # names and patterns of controls, a set, a file, or None
+
+
+class Found(NamedTuple):
+    """Controls, and the names of those whose kind somebody has given."""
+
+    controls: tuple[Control, ...]
+    kinds_given: frozenset[str]
+
+
+class ControlFinder:
+    """Finds the controls of a scene.
+
+    Examples
+    --------
+    See `MayaAsciiScene.rig`.
+    """
+
+    def __init__(self, channels: Channels):
+        self.channels = channels
+        self.graph = channels.graph
+
+    def shaped(self) -> list[Control]:
+        """Return the controls of all transforms with a curve for a shape."""
+        shaped = curve_shapes(self.graph)
+        nodes = [node for node in self.graph.document.nodes if node in shaped]
+        return [control for node in nodes for control in self.controls_of(node)]
+
+    def named(self, names: Sequence[str] | str) -> list[Control]:
+        """Return controls by names and patterns of transforms, and by sets, in scene order.
+
+        A name with a dot means an attribute's control alone.
+
+        Raises
+        ------
+        UnknownNameError
+            If one means nothing.
+        """
+        found: dict[Node, dict[str, Control]] = {}
+        for name in names_of(names):
+            pattern, dot, _ = name.partition(".")
+            nodes = self._nodes(pattern)
+            if not nodes:
+                raise UnknownNameError([name], self._transforms().values(), "the scene")
+            for node in nodes:
+                some = {one.name: one for one in self.controls_of(node)}
+                if dot:
+                    end = self.channels.paths[node] + name[len(pattern) :]
+                    some = {n: one for n, one in some.items() if fnmatchcase(n, end)}
+                found.setdefault(node, {}).update(some)
+        nodes = [node for node in self.graph.document.nodes if node in found]
+        return [control for node in nodes for control in found[node].values()]
+
+    def described(self, entries: Mapping[str, Mapping[str, Any]]) -> list[Control]:
+        """Return controls of names, and of what is said of them; the rest is found.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such control or channel.
+        """
+        return [self._described(name, said) for name, said in entries.items()]
+
+    def _described(self, name: str, said: Mapping[str, Any]) -> Control:
+        path, _, _ = name.partition(".")
+        known = {one.name: one for one in self.controls_of(self.graph.node(path))}
+        channels = said.get("channels")
+        if channels is None and name not in known:
+            raise UnknownNameError([name], known, "the scene")
+        channels = known[name].channels if channels is None else channels
+        plugs = self.channels.numbers(channels)
+        channels = tuple(map(self.channels.name, plugs))
+        limits = said.get("limits")
+        return Control(
+            name if "." in name else self.channels.paths[self.graph.node(path)],
+            said.get("kind", "extra"),
+            channels,
+            limits_of(self.graph, channels) if limits is None else limits,
+            said.get("parent", ""),
+        )
+
+    def controls_of(self, node: Node) -> Iterator[Control]:
+        """Yield the controls that a transform is: itself, its scale, what was added."""
+        name = self.channels.paths[node]
+        free = [one for one in self.channels.shown_of(node) if self._is_free(node, one)]
+        groups = {name: [one for one in free if one in (*TRANSLATE, *ROTATE)]}
+        groups[f"{name}.scale"] = [one for one in free if one in SCALE]
+        others = (one for one in free if one not in CHANNEL_BOX)
+        groups.update({f"{name}.{one}": [one] for one in others})
+        for control, attributes in groups.items():
+            if attributes:
+                channels = tuple(f"{name}.{attribute}" for attribute in attributes)
+                limits = limits_of(self.graph, channels)
+                yield Control(control, "extra", channels, limits)
+
+    def _is_free(self, node: Node, attribute: str) -> bool:
+        """Return whether an attribute is unlocked, and nothing but animation drives it."""
+        data = self.graph.data(node)
+        known = data.attributes.by_name[attribute]
+        if {attribute, known.parent} & data.locked:
+            return False
+        source = self.graph.source(Plug(node, attribute))
+        if source is None:
+            return True
+        type_ = source.node.type
+        return is_of_time(type_) or type_.startswith(LAYER_BLEND)
+
+    def _transforms(self) -> dict[Node, str]:
+        """Return the names of all transforms."""
+        paths = self.channels.paths
+        nodes = self.graph.document.nodes
+        return {one: paths[one] for one in nodes if self.channels.has(one, "translate")}
+
+    def _nodes(self, pattern: str) -> list[Node]:
+        """Return the transforms that a name, a pattern or a set's name means."""
+        exact = self.graph.document.named(pattern)
+        if len(exact) > 1:
+            self.graph.node(pattern)
+        if exact and exact[0].type in SETS:
+            return self._members(exact[0])
+        if exact:
+            return [one for one in exact if self.channels.has(one, "translate")]
+        named = self._transforms().items()
+        return [node for node, name in named if fnmatchcase(name, pattern)]
+
+    def _members(self, top: Node) -> list[Node]:
+        """Return the transforms in a set, and in the sets that are in it."""
+        inside: dict[Node, list[Node]] = {}
+        for one in self.graph.document.connections:
+            if one.target.partition("[")[0] in MEMBERS:
+                inside.setdefault(one.target_node, []).append(one.source_node)
+        waiting, seen = [top], {top}
+        while waiting:
+            for node in inside.get(waiting.pop(), ()):
+                if node not in seen:
+                    seen.add(node)
+                    waiting.append(node)
+        transforms = self._transforms()
+        owners = (one if one in transforms else one.parent for one in seen)
+        return [one for one in dict.fromkeys(owners) if one in transforms]
+
+
+def find_controls(channels: Channels, asked: Asked) -> Found:
+    """Return the controls that are asked for; see `MayaAsciiScene.rig`.
+
+    Raises
+    ------
+    DataError
+        If there are none; says what was looked for.
+    """
+    finder = ControlFinder(channels)
+    if isinstance(asked, Path) or (isinstance(asked, str) and _is_file(asked)):
+        asked = load_controls(asked)
+    if isinstance(asked, Mapping):
+        controls = finder.described(asked)
+    else:
+        controls = finder.shaped() if asked is None else finder.named(asked)
+    if not controls:
+        raise DataError("the scene", _nothing(asked))
+    said = asked.values() if isinstance(asked, Mapping) else [{}] * len(controls)
+    given = (one.name for one, entry in zip(controls, said) if "kind" in entry)
+    return Found(tuple(controls), frozenset(given))
+
+
+def _is_file(name: str) -> bool:
+    """Return whether a text means a file of controls."""
+    return name.lower().endswith(".json")
+
+
+def _nothing(asked: Asked) -> str:
+    """Return why there is no control."""
+    wanted = "a channel that is keyable, unlocked, and free or animated"
+    if asked is None:
+        return (
+            f"has no control: no transform with a curve for a shape has {wanted}; name the "
+            "transforms that are controls"
+        )
+    names = ", ".join(asked if isinstance(asked, Mapping) else names_of(asked))
+    return f"has no control among {names or 'none'}: none of them has {wanted}"

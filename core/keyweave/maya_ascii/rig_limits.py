@@ -1,0 +1,59 @@
+"""Between which values the channels of controls must stay."""
+
+from __future__ import annotations
+
+import math
+import warnings
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..arrays import Floats
+from ..errors import KeyweaveWarning
+from .graph import Graph
+from .nodes.transform_limits import limit_names
+from .plugs import Plug
+
+ENDS_OF = {"bool": (0.0, 1.0)}  # of types that have limits by themselves
+
+
+def limits_of(graph: Graph, channels: Sequence[str]) -> Floats:
+    """Return the least and greatest values of channels, shape (n_channels, 2).
+
+    Those of transforms count where they are enabled, those of added attributes where they
+    were added with some. A pair that leaves nothing between is left out, with a warning.
+    """
+    pairs = []
+    for channel in channels:
+        least, greatest = _limits(graph, graph.plug(channel))
+        if least > greatest:
+            told = f"{channel} has the limits {least:g} to {greatest:g}; they are left out"
+            warnings.warn(told, KeyweaveWarning, stacklevel=2)
+            least, greatest = -math.inf, math.inf
+        pairs.append((least, greatest))
+    return np.array(pairs, float).reshape(-1, 2)
+
+
+def _limits(graph: Graph, plug: Plug) -> tuple[float, float]:
+    """Return the limits of one channel, infinite where there is none."""
+    added = plug.node.added.get(plug.attribute)
+    if added is not None:
+        least, greatest = ENDS_OF.get(added.type, (added.least, added.greatest))
+        return _or(least, -math.inf), _or(greatest, math.inf)
+    names = limit_names(plug.attribute)
+    if names is None or not graph.data(plug.node).values:
+        return -math.inf, math.inf
+    (least_name, has_least), (greatest_name, has_greatest) = names
+    least, greatest = _saved(graph, plug, least_name), _saved(graph, plug, greatest_name)
+    return (
+        least if _saved(graph, plug, has_least) else -math.inf,
+        greatest if _saved(graph, plug, has_greatest) else math.inf,
+    )
+
+
+def _saved(graph: Graph, plug: Plug, name: str) -> float:
+    return float(graph.saved(plug.part(name)))
+
+
+def _or(limit: float | None, instead: float) -> float:
+    return instead if limit is None or math.isnan(limit) else limit

@@ -77,7 +77,7 @@ def solve_limb(
 def lies_along(goal: Floats, pole: Floats) -> Array:
     """Return whether a pole vector that is not 0 tells no side of the way to a goal."""
     sine = length(cross(unit(goal), unit(pole)))
-    return np.logical_and(sine <= ALONG, length(pole) > 0)
+    return (sine <= ALONG) & (length(pole) > 0) & (length(goal) > 0)
 
 
 def _aim(goal: Floats, end: Floats, turn: Floats) -> Floats:
@@ -123,7 +123,7 @@ def _turned_to(
     end: Floats, side: Floats, turn: Floats, aim: Floats, pole: Floats
 ) -> Floats:
     """Return the turn that brings end and side to the aim and to the pole's side of it."""
-    across = pole - per_vector(dot(pole, aim)) * aim
+    across: Floats = pole - per_vector(dot(pole, aim)) * aim
     is_lost = length(across) <= ALONG * length(pole)
     if np.any(is_lost):
         there = turn @ swing(end, turn, aim)

@@ -24,34 +24,13 @@ from .name_matching import names_of
 from .resequencing.settings import ResequenceSettings
 from .setting_fields import WHOLE, check_settings, is_tolerance, setting
 from .texturing.settings import TextureSettings
+from .write_modes import MODES, check_mode
 
 if TYPE_CHECKING:
     from .curve_fitting import Tolerance
     from .source_clips import Source
 
-MODES = ("base", "override", "additive")
 LISTS = ("drive", "texture", "synthesize")
-
-
-def check_mode(mode: str, layer: str | None) -> None:
-    """Raise if there is no such mode, or it takes no layer.
-
-    Raises
-    ------
-    SettingError
-        If the mode is none of `MODES`, or a layer is named and the mode is base.
-
-    Examples
-    --------
-    >>> check_mode("base", "up")
-    Traceback (most recent call last):
-    ...
-    keyweave.errors.SettingError: layer is 'up' but must be left out where the mode is base
-    """
-    if mode not in MODES:
-        raise SettingError("mode", mode, f"one of {', '.join(MODES)}")
-    if layer is not None and mode == "base":
-        raise SettingError("layer", layer, "left out where the mode is base")
 
 
 @dataclass(frozen=True)

@@ -143,7 +143,7 @@ def _keys(curve: AnimCurve, kind: str, units: Units) -> list[str]:
     if kind == "time":
         values = seconds_in_frames(curve.values, rate)
     else:
-        values = _in_unit(curve.values, units.of(kind))
+        values = in_unit(curve.values, units.of(kind))
     if not np.isfinite(values).all():
         raise DataError(curve.channel, "has a value too large for the file's units")
     pairs = zip(frames.tolist(), values.tolist())
@@ -168,7 +168,7 @@ def _tangents(curve: AnimCurve, arrays: _Arrays) -> list[str]:
     return made
 
 
-def _in_unit(values: Floats, unit: float) -> Floats:
+def in_unit(values: Floats, unit: float) -> Floats:
     """Return the numbers that times the unit are nearest to values."""
     with np.errstate(over="ignore"):
         numbers = values / unit

@@ -29,8 +29,10 @@ from ..name_matching import names_of
 from ..nurbs_curves import CurvePoints, points_along
 from ..scene_frames import ends_of, evenly_spaced, frame_row, frames_to_bake
 from ..transform_matrices import moved_points
+from ..write_modes import check_mode
 from .document import Document, Node
 from .graph import Graph
+from .layer_writing import check_takes_layer, on_layer
 from .nurbs_values import curve_shape, has_history, read_nurbs_curve
 from .plan import Plan
 from .planning import ON_UNKNOWN, make_plan, not_finite
@@ -238,13 +240,14 @@ class MayaAsciiScene:
         Raises
         ------
         SettingError
-            If the mode is another than ``"base"``, or a layer is named.
+            If there is no such mode, or it takes no layer.
         """
-        _check_mode(mode, layer)
+        check_mode(mode, layer)
+        check = driving_curve if mode == "base" else check_takes_layer
         found = {}
         for channel, plug in self._channels.plugs(channels).items():
             try:
-                driving_curve(self.graph, plug, channel)
+                check(self.graph, plug, channel)
             except DataError as error:
                 found[channel] = error.problem
         return found
@@ -525,10 +528,12 @@ class MayaAsciiScene:
         Parameters
         ----------
         curves : AnimCurve or sequence of AnimCurve
-            Each takes the place of its channel's curve, or becomes the channel's first.
-        mode : {"base"}
-            Animation layers of files cannot be written.
-        layer : None
+            What each channel is to become.
+        mode : {"base", "override", "additive"}
+            Into the curves there are, or on an animation layer above them. An additive
+            layer gets a key on every frame, of the difference to what is there.
+        layer : str, optional
+            Its name; one that is not there is made. By default a new one.
         time_range : sequence of float, optional
             First and last frame; the curves there are now stay outside, on every whole
             frame. A curve that cycles beyond its keys cycles the keys it then has.
@@ -537,24 +542,39 @@ class MayaAsciiScene:
         ------
         DataError
             If a channel is locked, belongs to a referenced file, or is driven by
-            something else than a curve; nothing is changed then.
+            something else than a curve or layers, or if a layer cannot be written;
+            nothing is changed then.
         UnknownNameError
             If there is no such channel.
         SettingError
-            If the mode is another.
+            If there is no such mode, or the layer is of another.
         """
-        _check_mode(mode, layer)
+        check_mode(mode, layer)
         changes: dict[str, AnimCurve] = {}
         for curve in [curves] if isinstance(curves, AnimCurve) else curves:
             name = self.name(self.graph.plug(curve.channel))
             if name in changes:
                 raise DataError(curve.channel, "is given twice; give one curve of it")
             changes[name] = curve
-        if time_range is not None:
-            changes = self._into(changes, ends_of("time_range", time_range))
-        text = rewritten(self.document, self.graph, changes)
+        ends = None if time_range is None else ends_of("time_range", time_range)
+        if not changes:
+            return
+        if mode == "base":
+            changes = changes if ends is None else self._into(changes, ends)
+            text = rewritten(self.document, self.graph, changes)
+        else:
+            text = on_layer(self, changes, mode, layer, ends)
+        self._reopen(self._encoded(text))
+
+    def with_text(self, text: str) -> MayaAsciiScene:
+        """Return the scene as it were with another text of its own file."""
+        own = self._encoded(text)
+        document = read_document(self.path, search_paths=self._search_paths, own=own)
+        return MayaAsciiScene(document, self.on_unknown, self._search_paths, self._up_axis)
+
+    def _encoded(self, text: str) -> SceneText:
         own = self.document.own.text
-        self._reopen(decoded(own.path, own.encoded(text)))
+        return decoded(own.path, own.encoded(text))
 
     def _into(
         self, changes: Mapping[str, AnimCurve], ends: tuple[float, float]
@@ -593,11 +613,3 @@ class MayaAsciiScene:
         if Path(path).suffix.lower() != SUFFIX:
             raise OutputError(path, f"is a scene's name if it ends in {SUFFIX}")
         write_bytes(path, self.document.own.text.encoded(), overwrite=overwrite)
-
-
-def _check_mode(mode: str, layer: str | None) -> None:
-    """Raise a SettingError where a layer is to be written."""
-    if mode != "base":
-        raise SettingError("mode", mode, "'base': layers of files cannot be written")
-    if layer is not None:
-        raise SettingError("layer", layer, "None: layers of files cannot be written")

@@ -24,10 +24,10 @@ from keyweave.motion import Motion
 from keyweave.name_matching import names_of
 from keyweave.nearest_numbers import frame_numbers
 from keyweave.nurbs_curves import CurvePoints
-from keyweave.requests import check_mode
 from keyweave.scene_frames import ends_of, evenly_spaced, frames_to_bake
 from keyweave.transform_matrices import order_name
 from keyweave.unbaking import unbaked
+from keyweave.write_modes import check_mode
 
 from ..restore import Edits, kept_selection
 from .curves import keys_behind, own_curve

@@ -606,7 +606,11 @@ REFUSED = {
     "no frames": ({"frames": (200, None), "at": ()}, kw.DataError, "no frames from 200"),
     "soft ends that meet": ({"soft_frames": 100}, kw.SettingError, "soft_frames is 100"),
     "two for one": ({"at": ["5=20", "5=30"]}, kw.DataError, "output frame 5"),
-    "a layer of a file": ({"mode": "override"}, kw.SettingError, "mode is 'override'"),
+    "a layer that is none": (
+        {"mode": "override", "layer": "hero:Hips_CTRL"},
+        kw.SettingError,
+        "layer is 'hero:Hips_CTRL'",
+    ),
     "joints of two skeletons": (
         {"joints": ["hero:LeftLeg", "hero:RightLeg"]},
         kw.DataError,

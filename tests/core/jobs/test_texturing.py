@@ -284,9 +284,15 @@ def test_what_is_asked_to_go_to_a_layer_goes_there(made, shot, capture):
     assert shot.document.own.text.encoded() == plain.document.own.text.encoded()
 
 
-def test_a_scene_that_has_no_layers_refuses_them_before_anything_is_made(shot, capture):
-    with pytest.raises(kw.SettingError, match="mode is 'override' .* layers of files"):
-        job(capture, mode="override").read(shot)
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_a_layer_of_a_file_shows_what_the_base_would(made, capture, mode):
+    base, layered = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
+    result = texture(base, job(capture))
+    texture(layered, job(capture, mode=mode, layer="life"))
+    assert layered.graph.node("life").type == "animLayer"
+    channels, frames = result.clip.channels, result.clip.frames
+    values = [scene.sample(channels, frames).values for scene in (base, layered)]
+    assert_allclose(*values, atol=1e-9)
 
 
 @pytest.mark.parametrize("frames", [(None, None), (31, 61), (35, 57), (40, None)])

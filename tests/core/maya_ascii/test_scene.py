@@ -517,7 +517,7 @@ def test_what_cannot_be_written_changes_nothing(rig, channel, problem):
 
 
 WRONG_CALLS = {
-    "mode": ({"mode": "override"}, "mode is 'override'"),
+    "mode": ({"mode": "merge"}, "mode is 'merge'"),
     "layer": ({"layer": "tweaks"}, "layer is 'tweaks'"),
     "backwards": ({"time_range": (9, 3)}, "time_range 9 to 3"),
     "no number": ({"time_range": (np.nan, 3)}, "time_range nan to 3"),

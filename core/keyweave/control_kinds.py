@@ -75,10 +75,13 @@ class Change(NamedTuple):
         """Return what some channels do."""
         return Change(self.shifts[channels], self.turns[channels])
 
+    def angles(self) -> Floats:
+        """Return by how much things turn, shape (n_channels, 2, n_things)."""
+        return np.asarray(np.linalg.norm(self.turns, axis=(-2, -1)) / np.sqrt(2))
+
     def turned(self) -> Bools:
         """Return which things any of the channels turns, shape (n_things,)."""
-        angles = np.linalg.norm(self.turns, axis=(-2, -1)) / np.sqrt(2)
-        return np.asarray((angles > TURNED).any(axis=(0, 1)))
+        return np.asarray((self.angles() > TURNED).any(axis=(0, 1)))
 
     def moved(self, size: float) -> Bools:
         """Return which things any of the channels moves or turns, shape (n_things,)."""
@@ -97,10 +100,11 @@ def effects_of(
     Translating and rotating a control tells its kind. ``"root"``: translating carries a
     topmost joint along by the same amount. ``"ik"``: it carries a joint along by the same
     amount while one above that turns. ``"directional"``: it turns joints, but does nothing
-    along the line to the joint that it acts on. ``"rotational"``: rotating turns joints.
-    All others, and controls with a dot in their names, which are attributes, are
-    ``"extra"``. Where a control does nothing, it is tried again with all attributes that
-    have limits, among them switches between FK and IK, at their greatest and their least.
+    along the line to the joint that it acts on, and no joint turns as it does.
+    ``"rotational"``: rotating turns joints. All others, and controls with a dot in their
+    names, which are attributes, are ``"extra"``. Where a control does nothing, it is tried
+    again with all attributes that have limits, among them switches between FK and IK, at
+    their greatest and their least.
 
     Parameters
     ----------
@@ -214,6 +218,8 @@ class _Survey:
         if kind == "directional" and placing.sum() == len(TRANSLATE):
             acted_on = int(np.argmax(joints.of(placing).turned()))
             kind = self._kind_half_way(i, pose, self.columns[i][placing], way, acted_on)
+        if kind == "directional" and _turns_along(joints, controls, turning, i):
+            kind = ""
         turns = joints.of(turning).turned().any()
         return Seen(kind or ("rotational" if turns else "extra"), is_told)
 
@@ -285,6 +291,13 @@ def _change(matrices: Floats) -> Change:
     turns = unit(rest[..., :3, :3]) - unit(first[..., :3, :3])
     turns = turns.reshape(*shape, 3, 3)
     return Change(*(np.where(np.isfinite(one), one, 0.0) for one in (shifts, turns)))
+
+
+def _turns_along(joints: Change, controls: Change, turning: Bools, i: int) -> bool:
+    """Return whether rotating a control turns some joint by as much as itself."""
+    own = controls.of(turning).angles()[:, :, [i]]
+    missed = np.abs(joints.of(turning).angles() - own)
+    return len(own) > 0 and bool((missed <= IN_FULL * own).all(axis=(0, 1)).any())
 
 
 def _is_flat(joints: Change, size: float) -> bool:

@@ -20,7 +20,7 @@ from .plugs import Plug
 if TYPE_CHECKING:
     from .scene import MayaAsciiScene
 
-CHUNK = 1024  # samples at a time: arrays stay small enough for fast memory
+CHUNK = 2048  # samples at a time, so that memory stays small; the fastest measured
 BEYOND = 1e-9  # by which a value may be beyond a limit without a word, for rounding
 NAMED = 4  # channels that a warning lists
 MATRIX = (4, 4)

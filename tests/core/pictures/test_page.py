@@ -519,7 +519,7 @@ def handled(n_frames=96, name="LeftLeg_CTRL"):
     angles = np.arange(n_frames)[:, np.newaxis] / 50
     going[:, :3, :3] = Rotation.from_euler("y", angles).as_matrix()
     going[:, 3, :3] = walking(n_frames).root_positions + [10, -40, 0]
-    square = np.array([[1.0, 0, 1], [1, 0, -1], [-1, 0, -1], [-1, 0, 1]])
+    square = np.array([[1.0, 2, 1], [1, 0, -1], [-1, 2, -1], [-1, 0, 1]])
     lines = (CurvePoints(12 * square, True), CurvePoints(6 * square[:2]))
     still = np.tile(np.eye(4), (n_frames, 1, 1))
     controls = (

@@ -123,10 +123,11 @@ def test_what_is_not_seen_in_maya_is_not_drawn(scene_of, text):
     assert [one.name for one in control_lines(scene, np.array([1.0]))] == ["head"]
 
 
-def test_what_a_switch_shows_is_drawn(scene_of):
-    switch = 'createNode transform -n "switch";\n\tsetAttr ".v" no;\n'
+def test_what_a_switch_shows_is_drawn_whatever_was_saved(scene_of):
+    switch = 'createNode transform -n "switch";\n'
     wire = 'connectAttr "switch.tx" "hip.v";\n'
-    scene = scene_of(switch, control("hip"), wire)
+    hidden = control("hip", transform_lines=['\tsetAttr ".v" no;'])
+    scene = scene_of(switch, hidden, wire)
     assert [one.name for one in control_lines(scene, np.array([1.0]))] == ["hip"]
 
 

@@ -11,6 +11,7 @@ from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..errors import DataError, UnknownNameError
 from ..skeleton import ROTATE
+from ..transform_matrices import IDENTITY
 from .curve_nodes import read_curve
 from .document import Connection, Document, Node
 from .ik_chains import find_chains
@@ -39,9 +40,13 @@ class Graph:
             self._incoming[connection.target_node].append(connection)
         self._data: dict[Node, NodeData] = {}
         self._curves: dict[Node, AnimCurve] = {}
-        self.chains = find_chains(document)  # by joint
-        self.handles = {chain.handle: chain for chain in self.chains.values()}
+        self.find_handles()
         self.time = self._time_node()
+
+    def find_handles(self) -> None:
+        """Find the limbs that IK handles turn, by joint and by handle."""
+        self.chains = find_chains(self.document)
+        self.handles = {chain.handle: chain for chain in self.chains.values()}
 
     def data(self, node: Node) -> NodeData:
         """Return what is known of a node."""
@@ -243,7 +248,7 @@ class Graph:
             parts = [self.saved(plug.part(c.long)) for c in attribute.children]
             return np.stack(parts, axis=-1)
         if value is None or isinstance(value, str):
-            value = np.eye(4) if attribute.kind == "matrix" else attribute.default
+            value = IDENTITY if attribute.kind == "matrix" else attribute.default
         return np.asarray(value, float)
 
     def _time_node(self) -> Node:

@@ -40,8 +40,7 @@ class Step:
 
     def run(self, slots: dict[int, Any]) -> None:
         """Fill the outputs' slots from those of the inputs."""
-        with np.errstate(all="ignore"):  # what is not finite is the caller's to find
-            made = self.function(*(_filled(slots, each) for each in self.inputs))
+        made = self.function(*(_filled(slots, each) for each in self.inputs))
         if len(self.outputs) == 1:
             made = (made,)
         slots.update(zip(self.outputs, made))
@@ -105,12 +104,18 @@ class Plan:
             slots[self.time] = np.asarray(
                 self.saved_time if times is None else times, float
             )
-        for step in self.steps:
-            step.run(slots)
-            for slot in step.drops:
-                slots.pop(slot, None)
+        with quiet():
+            for step in self.steps:
+                step.run(slots)
+                for slot in step.drops:
+                    slots.pop(slot, None)
         shape = np.broadcast_shapes(*samples) if samples else ()
         return [_spread(slots[slot], shape, axes) for slot, axes in self.asked]
+
+
+def quiet() -> np.errstate:
+    """Return the context in which steps run: what is not finite is the caller's to find."""
+    return np.errstate(all="ignore")
 
 
 def _filled(slots: Mapping[int, Any], wanted: int | dict[int, int]) -> Any:

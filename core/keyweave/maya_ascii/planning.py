@@ -18,7 +18,7 @@ from .graph import FK, SOLUTION, SOLUTIONS, Graph
 from .ik_planning import SOLVERS, pull_solutions
 from .nodes.node_type import Attribute, Rule
 from .nodes.node_types import NODE_TYPES
-from .plan import Held, Plan, Step
+from .plan import Held, Plan, Step, quiet
 from .plugs import Plug
 
 ON_UNKNOWN = ("error", "hold")
@@ -297,7 +297,8 @@ class Planner:
     def add(self, step: Step) -> None:
         """Plan a step; run it now if it always gives the same."""
         if all(slot in self.constants for slot in _slots(step.inputs)):
-            step.run(self.constants)
+            with quiet():
+                step.run(self.constants)
         else:
             self.steps.append(step)
 

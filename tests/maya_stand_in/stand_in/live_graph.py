@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from keyweave.maya_ascii.document import Connection, Document, Node
-from keyweave.maya_ascii.graph import Graph, _driven_by_handles
+from keyweave.maya_ascii.graph import Graph
+from keyweave.maya_ascii.ik_chains import ENDS
 from keyweave.maya_ascii.node_data import Key, NodeData
 
 
@@ -39,14 +40,14 @@ class LiveGraph(Graph):
         """Add a connection, as the last one or at a place in the list."""
         connections = self.document.connections
         connections.insert(len(connections) if at is None else at, connection)
-        self._reread(connection.target_node)
+        self._reread(connection)
 
     def remove(self, connection: Connection) -> int:
         """Take a connection out; return where it was."""
         connections = self.document.connections
         at = next(i for i, one in enumerate(connections) if one is connection)
         del connections[at]
-        self._reread(connection.target_node)
+        self._reread(connection)
         return at
 
     def reread_all(self) -> None:
@@ -55,12 +56,14 @@ class LiveGraph(Graph):
         for one in self.document.connections:
             self._incoming[one.target_node].append(one)
         self._data.clear()
-        self._solved = _driven_by_handles(self.document)
+        self.find_handles()
 
-    def _reread(self, node: Node) -> None:
-        known = self.document.connections
+    def _reread(self, changed: Connection) -> None:
+        node, known = changed.target_node, self.document.connections
         self._incoming[node] = [one for one in known if one.target_node is node]
         self.forget(node)
+        if changed.target in ENDS:
+            self.find_handles()
 
     def incoming(self, node: Node) -> list[Connection]:
         """Return the connections that end at a node."""

@@ -90,7 +90,6 @@ def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:
     inheritsTransform is off.
     """
     # Unconfirmed in Maya: offsetParentMatrix is a part of the parentMatrix plug.
-    inherited = np.where(
-        np.asarray(inherits)[..., np.newaxis, np.newaxis] != 0, above, IDENTITY
-    )
+    on = np.asarray(inherits)[..., np.newaxis, np.newaxis] != 0
+    inherited = above if on.all() else np.where(on, above, IDENTITY)
     return product(offset, inherited)

@@ -167,7 +167,7 @@ def _scene_view(scene: MayaAsciiScene, name: str, drawn: Drawn) -> View:
 
 def _group(scene: MayaAsciiScene, drawn: Drawn) -> FigureGroup | None:
     """Return the figures and controls of a scene, None if it has none."""
-    controls = _control_lines(scene) if drawn.controls else ()
+    controls = _control_lines(scene, drawn.joints) if drawn.controls else ()
     if drawn.joints or scene.joints:
         group = figure_group(scene, joints=drawn.joints, controls=False)
         return group.with_(controls=controls)
@@ -177,10 +177,10 @@ def _group(scene: MayaAsciiScene, drawn: Drawn) -> FigureGroup | None:
     return FigureGroup((), controls, scene.frame_rate, first)
 
 
-def _control_lines(scene: MayaAsciiScene) -> tuple[ControlLines, ...]:
+def _control_lines(scene: MayaAsciiScene, joints: list[str]) -> tuple[ControlLines, ...]:
     """Return where controls stand; none, with a note, if that cannot be computed."""
     try:
-        return control_lines(scene, frames_to_bake(None, scene.frame_range))
+        return control_lines(scene, frames_to_bake(None, scene.frame_range), joints)
     except KeyweaveError as error:
         note(f"the page has no controls: {error}")
         return ()

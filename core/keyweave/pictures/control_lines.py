@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -36,6 +36,8 @@ class ControlLines:
         Of each line, such as ``"#1f5fd0"``.
     matrices : ndarray, shape (n_frames, 4, 4)
         From there into the world, for row vectors; y is up.
+    kind : str
+        One of `keyweave.rig.CONTROL_KINDS`, or empty.
 
     Raises
     ------
@@ -56,6 +58,7 @@ class ControlLines:
     lines: tuple[CurvePoints, ...]
     colors: tuple[str, ...]
     matrices: Floats
+    kind: str = ""
 
     def __post_init__(self) -> None:
         matrices = frozen_floats(f"matrices of {self.name}", self.matrices, (None, 4, 4))
@@ -79,35 +82,53 @@ def _around(line: CurvePoints) -> list[int]:
 
 
 def control_lines(
-    scene: MayaAsciiScene, frames: Floats, names: Iterable[str] | None = None
+    scene: MayaAsciiScene, frames: Floats, joints: Sequence[str] | str = ()
 ) -> tuple[ControlLines, ...]:
     """Return the controls of a scene that have curves, where they stand on frames.
+
+    Those of its rig; where it has none, all transforms that have curves.
 
     Parameters
     ----------
     scene : MayaAsciiScene
     frames : ndarray, shape (n_frames,)
-    names : iterable of str, optional
-        Of the controls; by default all transforms that have curves.
+    joints : str or sequence of str
+        Those that controls must move; see `MayaAsciiScene.rig`.
 
     Raises
     ------
-    UnknownNameError
-        If there is no such control.
     EvaluationError
         If where they stand cannot be computed.
     """
     shapes = curve_shapes(scene.graph)
-    nodes = shapes if names is None else dict.fromkeys(map(scene.graph.node, names))
+    kinds = _kinds(scene, joints)
+    nodes = dict.fromkeys(shapes, "") if kinds is None else kinds
     drawn = {node: [*_drawn(scene, shapes.get(node, []))] for node in nodes}
-    found = {scene.document.short_path(node): some for node, some in drawn.items() if some}
-    worlds = _upright(scene.world_matrices([*found], frames), scene.up_axis)
+    found = {node: some for node, some in drawn.items() if some}
+    names = [scene.document.short_path(node) for node in found]
+    worlds = _upright(scene.world_matrices(names, frames), scene.up_axis)
     return tuple(
         ControlLines(
-            name, tuple(line for line, _ in some), tuple(c for _, c in some), worlds[:, i]
+            names[i],
+            tuple(line for line, _ in some),
+            tuple(color for _, color in some),
+            worlds[:, i],
+            nodes[node],
         )
-        for i, (name, some) in enumerate(found.items())
+        for i, (node, some) in enumerate(found.items())
     )
+
+
+def _kinds(scene: MayaAsciiScene, joints: Sequence[str] | str) -> dict[Node, str] | None:
+    """Return the kinds of a rig's controls by their transforms; None without a rig."""
+    try:
+        rig = scene.rig(joints)
+    except KeyweaveError:
+        return None
+    kinds: dict[Node, str] = {}
+    for control in rig.controls:  # a transform itself is before what was added to it
+        kinds.setdefault(scene.graph.node(control.name.partition(".")[0]), control.kind)
+    return kinds
 
 
 def _drawn(

@@ -121,7 +121,8 @@ def figure_group(
     joints : str or sequence of str
         Those of the only figure; by default all skeletons.
     controls : bool
-        Whether controls come along.
+        Whether controls come along: those of the rig, or all transforms that have curves
+        where there is none.
 
     Raises
     ------
@@ -146,7 +147,7 @@ def figure_group(
     roots = [joints] if joints else [*scene.skeletons()]
     return FigureGroup(
         tuple(scene.motion(root, ends) for root in roots),
-        control_lines(scene, numbers) if controls else (),
+        control_lines(scene, numbers, joints) if controls else (),
         scene.frame_rate,
         float(numbers[0]),
     )

@@ -143,7 +143,7 @@ def write_page(
     Examples
     --------
     >>> from tempfile import TemporaryDirectory
-    >>> from keyweave import Skeleton
+    >>> from keyweave import Motion, Skeleton
     >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
     >>> motion = Motion(leg, [[[0, 0, 0, 1]] * 2] * 24, [[0, 90, 0]] * 24, 24)
     >>> with TemporaryDirectory() as folder:

@@ -115,7 +115,7 @@ def control_data(control: ControlLines) -> dict[str, Any]:
     """
     matrices = control.matrices
     return {
-        "name": control.name,
+        "name": f"{control.name}, {control.kind}" if control.kind else control.name,
         "lines": [
             {
                 "points": np.round(line.points, 3).tolist(),

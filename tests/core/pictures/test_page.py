@@ -523,7 +523,7 @@ def handled(n_frames=96, name="LeftLeg_CTRL"):
     lines = (CurvePoints(12 * square, True), CurvePoints(6 * square[:2]))
     still = np.tile(np.eye(4), (n_frames, 1, 1))
     controls = (
-        ControlLines(name, lines, ("#0000ff", "#ff0000"), going),
+        ControlLines(name, lines, ("#0000ff", "#ff0000"), going, "ik"),
         ControlLines("World_CTRL", lines[:1], ("#b2b200",), still),
     )
     other = walking(n_frames, names=("pelvis", "skull", "LeftCalf", "RightCalf"))
@@ -584,7 +584,7 @@ def test_a_control_is_named_under_the_mouse(drive, name):
         "views[0].canvas.dispatchEvent(e);"
         "return [views[0].tip.textContent, views[0].tip.hidden]; }"
     )
-    assert drive(point, "rest(0)", page) == [name, False]
+    assert drive(point, "rest(0)", page) == [f"{name}, ik", False]
     assert drive(point, "rest(5000)", page) == ["", True]
 
 

@@ -5,7 +5,7 @@ import pytest
 from matplotlib import colors
 from numpy.testing import assert_allclose
 
-from keyweave import DataError, SettingError, UnknownNameError, examples, open_scene
+from keyweave import DataError, SettingError, examples, open_scene
 from keyweave.nurbs_curves import CurvePoints
 from keyweave.pictures import (
     ControlLines,
@@ -131,11 +131,21 @@ def test_what_a_switch_shows_is_drawn_whatever_was_saved(scene_of):
     assert [one.name for one in control_lines(scene, np.array([1.0]))] == ["hip"]
 
 
-def test_controls_can_be_chosen_by_name(shot):
-    (one,) = control_lines(shot, np.array([1.0]), ["Head_CTRL"])
-    assert one.name == "Head_CTRL"
-    with pytest.raises(UnknownNameError):
-        control_lines(shot, np.array([1.0]), ["Tail_CTRL"])
+def test_of_a_rig_the_controls_are_drawn_and_nothing_else(scene_of):
+    locked = [f'\tsetAttr -l on ".{attribute}";' for attribute in "trs"]
+    text = control("handle") + control("label", transform_lines=locked)
+    joints = 'createNode joint -n "hip";\ncreateNode joint -n "knee" -p "hip";\n'
+    wire = 'connectAttr "handle.r" "hip.r";\n'
+    (one,) = control_lines(scene_of(text, joints, wire), np.array([1.0]))
+    assert (one.name, one.kind) == ("handle", "rotational")
+
+
+def test_of_chosen_joints_the_controls_are_drawn_that_move_them(shot):
+    every = control_lines(shot, np.array([1.0]))
+    hand = control_lines(shot, np.array([1.0]), "LeftHand")
+    names = {one.name for one in hand}
+    assert len(hand) < len(every)
+    assert "LeftArm_CTRL" in names and "RightArm_CTRL" not in names
 
 
 def test_a_group_has_all_skeletons_of_a_scene(scene_of):

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..arrays import Floats
 from ..baking import nearest_above
-from ..control_kinds import Bools, Effects, effects_of
+from ..control_kinds import Effects, effects_of
 from ..control_order import breadth_first, followed
 from ..errors import DataError
 from ..rig import Control
@@ -18,7 +18,7 @@ from ..transform_matrices import moved_points
 from .document import Node
 from .plan import Plan
 from .plugs import Plug
-from .rig import MayaAsciiRig, world_matrices
+from .rig import NAMED, MayaAsciiRig, world_matrices
 from .rig_controls import Found, find_controls
 from .scene_channels import Channels
 
@@ -34,23 +34,52 @@ def make_rig(
     names = scene.find_joints(joints)
     if not names:
         raise DataError("the scene", "has no joints; name the nodes that controls move")
-    bench = _Bench(scene, found, names)
+    reaching = _reaching(scene, found, names)
+    bench = _Bench(scene, reaching, _whole_skeletons(scene, names))
     effects = bench.effects()
-    moved = np.asarray(effects.moves.any(axis=0))
-    if not moved.any():
+    moves = effects.moves[:, [bench.names.index(name) for name in names]]
+    if not moves.any():
         raise DataError("the scene", _nothing_moves(found, names))
-    keeps = effects.moves.any(axis=1)
-    keeps |= bench.attributes_used() if joints else True
-    kept = np.flatnonzero(keeps).tolist()
+    # An attribute may do nothing in this pose only, as a blend between two equal poses.
+    is_attribute = np.array(["." in control.name for control in reaching.controls], bool)
+    kept = np.flatnonzero(moves.any(axis=1) | is_attribute).tolist()
     if not joints:
-        names = [name for name, is_moved in zip(names, moved) if is_moved]
-    return MayaAsciiRig(scene, _ordered(found, effects, kept, bench.owners), names)
+        names = [names[i] for i in np.flatnonzero(moves.any(axis=0)).tolist()]
+    return MayaAsciiRig(scene, _ordered(reaching, effects, kept, bench.owners), names)
+
+
+def _reaching(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> Found:
+    """Return the controls from whose channels joints follow in any way."""
+    given = [channel for control in found.controls for channel in control.channels]
+    plan = _plan_worlds(scene, joints, given)
+    used = {slot for slot, _ in plan.asked}
+    for step in plan.steps:
+        for one in step.inputs:
+            used.update(one.values() if isinstance(one, dict) else (one,))
+    reached = {name for name, slot in zip(given, plan.overrides) if slot in used}
+    controls = (one for one in found.controls if not reached.isdisjoint(one.channels))
+    return found._replace(controls=tuple(controls))
+
+
+def _plan_worlds(
+    scene: MayaAsciiScene, nodes: Sequence[str], channels: Sequence[str]
+) -> Plan:
+    """Plan how the world matrices of nodes follow from channels."""
+    worlds = [Plug(scene.graph.node(name), "worldMatrix", (0,)) for name in nodes]
+    return scene.plan(worlds, [scene.graph.plug(name) for name in channels])
+
+
+def _whole_skeletons(scene: MayaAsciiScene, joints: Sequence[str]) -> list[str]:
+    """Return joints with all others of their skeletons, by which kinds are told."""
+    chosen = set(joints)
+    found = [each for each in scene.skeletons().values() if not chosen.isdisjoint(each)]
+    return list(dict.fromkeys([*(name for each in found for name in each), *joints]))
 
 
 def _nothing_moves(found: Found, joints: Sequence[str]) -> str:
     controls = [control.name for control in found.controls]
     words = [
-        ", ".join(names[:3]) + (" ..." if names[3:] else "")
+        ", ".join(names[:NAMED]) + (" ..." if names[NAMED:] else "")
         for names in (controls, list(joints))
     ]
     return f"has controls ({words[0]}) that move none of its joints ({words[1]})"
@@ -95,53 +124,31 @@ def _above(controls: Sequence[Control], owners: Sequence[Node]) -> list[int | No
 
 
 class _Bench:
-    """Where the controls of a scene are perturbed."""
+    """Where controls are perturbed."""
 
     def __init__(self, scene: MayaAsciiScene, found: Found, joints: Sequence[str]):
-        self.scene, self.graph = scene, scene.graph
-        self.controls = found.controls
-        self.joints = [self.graph.node(name) for name in joints]
-        self.owners = [self.graph.node(one.name.partition(".")[0]) for one in self.controls]
-        names = [name for control in self.controls for name in control.channels]
-        self.given = [self.graph.plug(name) for name in names]
-        self.nodes = list(dict.fromkeys([*self.joints, *self.owners]))
-        self.plan = self._plan(self.nodes)
-        pivots = [self.graph.saved(Plug(one, "rotatePivot")) for one in self.owners]
+        self.scene, self.controls, self.names = scene, found.controls, list(joints)
+        owners = [one.name.partition(".")[0] for one in found.controls]
+        self.owners = [scene.graph.node(name) for name in owners]
+        self.given = [channel for one in found.controls for channel in one.channels]
+        nodes = list(dict.fromkeys([*joints, *owners]))
+        self.plan = _plan_worlds(scene, nodes, self.given)
+        self.places = [[nodes.index(name) for name in some] for some in (joints, owners)]
+        pivots = [scene.graph.saved(Plug(one, "rotatePivot")) for one in self.owners]
         self.pivots = np.array(pivots).reshape(-1, 3)
-
-    def _plan(self, nodes: Sequence[Node]) -> Plan:
-        worlds = [Plug(node, "worldMatrix", (0,)) for node in nodes]
-        return self.scene.plan(worlds, self.given)
 
     def effects(self) -> Effects:
         """Return what the controls do around the pose at the file's current time."""
-        values = np.array(self.scene.plan(self.given).run(), float)
-        chains = [one.ancestry()[-2::-1] for one in self.joints]
-        parents = nearest_above(self.joints, chains)
+        graph = self.scene.graph
+        channels = [graph.plug(name) for name in self.given]
+        values = np.array(self.scene.plan(channels).run(), float)
+        joints = [graph.node(name) for name in self.names]
+        parents = nearest_above(joints, [one.ancestry()[-2::-1] for one in joints])
         return effects_of(self.matrices, self.controls, values, parents)
 
     def matrices(self, values: Floats) -> tuple[Floats, Floats]:
         """Return world matrices of joints, and of controls at their rotate pivots."""
         worlds = world_matrices(self.plan, values)
-        places = {node: number for number, node in enumerate(self.nodes)}
-        joints = worlds[:, [places[one] for one in self.joints]]
-        controls = worlds[:, [places[one] for one in self.owners]]
+        joints, controls = (worlds[:, places] for places in self.places)
         controls[..., 3, :3] = moved_points(self.pivots, controls)
         return joints, controls
-
-    def attributes_used(self) -> Bools:
-        """Return which controls are attributes that the joints follow from.
-
-        They may do nothing in this pose, as a blend between two equal poses.
-        """
-        plan = self._plan(self.joints)
-        used = {slot for slot, _ in plan.asked}
-        for step in plan.steps:
-            for one in step.inputs:
-                used.update(one.values() if isinstance(one, dict) else (one,))
-        reached = {plug for plug, slot in zip(self.given, plan.overrides) if slot in used}
-        found = []
-        for control in self.controls:
-            plugs = map(self.graph.plug, control.channels)
-            found.append("." in control.name and any(plug in reached for plug in plugs))
-        return np.array(found, bool)

@@ -134,11 +134,7 @@ class Graph:
         A compound has a source only if it is connected as a whole, and a part of a
         compound also if the whole has.
         """
-        chain = self.chains.get(plug.node)
-        if chain is not None and plug.attribute in (*ROTATE, "rotate"):
-            number = (chain.joints.index(plug.node),)
-            return Plug(chain.handle, plug.attribute.replace("rotate", SOLUTION), number)
-        plug = keyed(plug)
+        plug, asked = keyed(plug), plug
         data = self.data(plug.node)
         attribute = self.attribute(plug)
         connection = data.sources.get((plug.attribute, plug.at))
@@ -149,7 +145,15 @@ class Graph:
             whole = data.sources.get((attribute.parent, plug.at))
             if whole is not None and self._fits(whole):
                 return self._part(whole, attribute)
-        return self._implied(plug)
+        return self._implied(asked)
+
+    def solution(self, plug: Plug) -> Plug | None:
+        """Return what an IK handle makes of a joint's rotation, if one turns it."""
+        chain = self.chains.get(plug.node)
+        if chain is None or plug.attribute not in (*ROTATE, "rotate"):
+            return None
+        number = (chain.joints.index(plug.node),)
+        return Plug(chain.handle, plug.attribute.replace("rotate", SOLUTION), number)
 
     def _fits(self, connection: Connection) -> bool:
         """Return whether both ends have as many numbers; Maya refuses other connections.
@@ -207,7 +211,7 @@ class Graph:
             return Plug(node.parent, "worldMatrix", (0,))
         if attribute == "input" and node.type.startswith("animCurveT"):
             return Plug(self.time, "outTime")
-        return None
+        return self.solution(plug)
 
     def axes(self, plug: Plug) -> int:
         """Return how many axes a value has: 2 of a matrix, 1 of a compound, 0 of a number.

@@ -149,7 +149,7 @@ class Planner:
 
     def pull(self, plug: Plug) -> Pulled:
         """Plan one plug, by what drives it."""
-        source = self.graph.source(plug)
+        source = self.graph.solution(plug) or self.graph.source(plug)
         attribute = self.graph.attribute(plug)
         if source is not None and not self.is_partly_given(plug, attribute):
             try:

@@ -438,6 +438,27 @@ def test_a_given_angle_counts_as_a_key_under_the_handle(tmp_path):
     assert values[1] == pytest.approx(scene.sample(["j0.rotateZ"], [1]).values[0, 0])
 
 
+CURVE = """createNode animCurveTA -n "fk";
+	setAttr ".tan" 2;
+	setAttr -s 2 ".ktv[0:1]"  1 10 11 50;
+connectAttr "fk.o" "j0.rz";
+"""
+
+
+def test_keys_of_a_joint_under_a_handle_are_its_own_and_what_comes_out_is_not(tmp_path):
+    text = limb_text(**ELBOW, goal=(3, 2, 1), handle='\tsetAttr ".ikb" 0;')
+    scene = scene_of(tmp_path, text + CURVE)
+    (curve,) = scene.read_curves(["j0.rotateZ"])
+    assert_allclose(np.degrees(curve.values), [10, 50])
+    scene.write_curves(curve.with_(values=curve.values * 2))
+    values = scene.sample(["j0.rotateZ"], [1, 6, 11]).values[:, 0]
+    assert_allclose(np.degrees(values), [20, 60, 100])
+    switched = scene_of(tmp_path, text.replace('".ikb" 0', '".ikb" 1') + CURVE)
+    values = switched.sample(["j0.rotateZ"], [1, 6, 11]).values[:, 0]
+    assert np.ptp(values) == 0
+    assert_allclose(places(switched)[2], [3, 2, 1], atol=1e-9)
+
+
 def test_many_goals_at_once_are_solved_as_one_by_one(tmp_path):
     scene = scene_of(tmp_path, limb_text(**ELBOW, pole=(0, 1, 0)))
     plan = plan_of(scene, ["j2.worldMatrix"], [f"handle.translate{a}" for a in "XYZ"])

@@ -39,6 +39,7 @@ from .plugs import (
     driven_channels,
     find_plug,
     is_still,
+    is_turned_by_ik,
     keyable_of,
     kind_of,
     named_nodes,
@@ -207,10 +208,11 @@ class MayaScene:
         values = np.empty((len(frames), len(plugs)))
         moving = []
         for column, plug in enumerate(plugs):
-            curve = own_curve(plug, self.frame_rate)
+            is_solved = is_turned_by_ik(plug, self._solved)
+            curve = None if is_solved else own_curve(plug, self.frame_rate)
             if curve is not None:
                 values[:, column] = curve.evaluate(frames / self.frame_rate)
-            elif is_still(plug, self._solved):
+            elif not is_solved and is_still(plug):
                 values[:, column] = plug.asDouble()
             else:
                 moving.append(column)

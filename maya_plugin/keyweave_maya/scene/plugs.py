@@ -152,10 +152,14 @@ def _parent_of(node: str) -> list[str]:
     return list(cmds.listRelatives(node, parent=True, path=True) or ())
 
 
-def is_still(plug: om.MPlug, solved: set[str]) -> bool:
-    """Return whether only a hand changes a plug; `solved` are joints that IK turns."""
+def is_turned_by_ik(plug: om.MPlug, solved: set[str]) -> bool:
+    """Return whether a plug is a rotation of one of the joints that IK turns."""
     node, _, attribute = channel_name(plug).rpartition(".")
-    if node in solved and attribute in ROTATE:
-        return False
+    return node in solved and attribute in ROTATE
+
+
+def is_still(plug: om.MPlug) -> bool:
+    """Return whether only a hand changes a plug that IK does not."""
+    node, _, attribute = channel_name(plug).rpartition(".")
     is_input = cmds.attributeQuery(attribute, node=node, writable=True)
     return bool(is_input) and driver(plug).isNull

@@ -1,0 +1,50 @@
+"""Limbs under IK handles are alike in both hosts: what keys say, and what comes out."""
+
+import numpy as np
+import pytest
+from limb_scenes import limb_text
+from maya import cmds
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from keyweave_maya.scene import MayaScene
+
+CURVE = """createNode animCurveTA -n "fk";
+	setAttr ".tan" 2;
+	setAttr -s 2 ".ktv[0:1]"  1 10 11 50;
+connectAttr "fk.o" "j0.rz";
+"""
+TURNS = ["j0.rotateX", "j0.rotateY", "j0.rotateZ", "j1.rotateY"]
+FRAMES = np.arange(1, 12)
+
+
+@pytest.fixture(params=[0, 0.5, 1])
+def both(request, tmp_path):
+    """Return a limb by its handle's blend, in both hosts."""
+    text = limb_text(
+        [(4, 0, 0), (3, 0, 0)],
+        preferred=[(0, 0, 0), (0, -60, 0)],
+        goal=(3, 2, 1),
+        handle=f'\tsetAttr ".ikb" {request.param};',
+    )
+    path = tmp_path / "limb.ma"
+    path.write_text(text + CURVE, encoding="utf-8")
+    cmds.file(path.as_posix(), open=True, force=True)
+    return MayaScene(), kw.open_scene(path)
+
+
+def test_what_comes_out_of_a_limb_is_alike(both):
+    maya, file = (scene.sample(TURNS, FRAMES).values for scene in both)
+    assert_allclose(maya, file, atol=1e-9)
+
+
+def test_the_keys_under_a_handle_are_alike(both):
+    for scene in both:
+        (curve,) = scene.read_curves(["j0.rotateZ"])
+        assert_allclose(np.degrees(curve.values), [10, 50])
+
+
+def test_the_limb_moves_alike(both):
+    maya, file = (scene.motion(frames=(1, 11)) for scene in both)
+    assert_allclose(maya.rotations, file.rotations, atol=1e-9)
+    assert_allclose(maya.root_positions, file.root_positions, atol=1e-9)

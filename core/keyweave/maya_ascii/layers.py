@@ -6,7 +6,7 @@ the layer's own value at B. Layers hang from one another, all from the base laye
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .curve_nodes import has_keys, is_of_time
@@ -115,6 +115,37 @@ class Layers:
         ends = [self.graph.source(blend.own) for blend in self._blends(plug)]
         nodes = [end.node for end in [*ends, self.bottom(plug)] if end is not None]
         return [node for node in nodes if is_of_time(node.type) and has_keys(node)]
+
+    def notes(self) -> list[str]:
+        """Say of each layer what is on it by name alone: it does not change that."""
+        found = []
+        for layer in self.every():
+            lost = [
+                plug
+                for plug in self.members(layer)
+                if plug.node.type != "reference" and self.blend_of(layer, plug) is None
+            ]
+            idle = [
+                node for node in self.blend_nodes(layer) if self.layer_of(node) is not layer
+            ]
+            found += _counted(layer, "channels are on it that it does not drive", lost)
+            found += _counted(layer, "blend nodes do not take its weight", idle)
+        return found
+
+    def blend_nodes(self, layer: Node) -> list[Node]:
+        """Return the nodes that a layer counts as its own."""
+        return [
+            one.source_node
+            for one in self.graph.document.connections
+            if one.target_node is layer and one.target.partition("[")[0] in BLENDS
+        ]
+
+
+def _counted(layer: Node, problem: str, found: Sequence[Plug | Node]) -> list[str]:
+    if not found:
+        return []
+    first = found[0].name if isinstance(found[0], Node) else str(found[0])
+    return [f"{layer.name}: {len(found)} {problem}, such as {first}"]
 
 
 def _is_output(plug: Plug) -> bool:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..anim_curve import AnimCurve
+from ..animation_layers import key_times
 from ..arrays import Floats
 from ..baking import bake, parents_among
 from ..clip import Clip
@@ -26,6 +27,7 @@ from ..errors import (
 from ..formats.text_file import write_bytes
 from ..motion import Motion
 from ..name_matching import names_of
+from ..nearest_numbers import frame_numbers
 from ..nurbs_curves import CurvePoints, points_along
 from ..scene_frames import ends_of, evenly_spaced, frame_row, frames_to_bake
 from ..transform_matrices import moved_points
@@ -33,6 +35,7 @@ from ..write_modes import check_mode
 from .document import Document, Node
 from .graph import Graph
 from .layer_writing import check_takes_layer, on_layer
+from .layers import Layers
 from .nurbs_values import curve_shape, has_history, read_nurbs_curve
 from .plan import Plan
 from .planning import ON_UNKNOWN, make_plan, not_finite
@@ -168,8 +171,8 @@ class MayaAsciiScene:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the reader found odd, and files that are not there."""
-        return tuple(self.document.notes)
+        """What the reader found odd, files that are not there, and layers that fail."""
+        return (*self.document.notes, *Layers(self.graph).notes())
 
     @property
     def frame_rate(self) -> float:
@@ -200,8 +203,8 @@ class MayaAsciiScene:
 
     @property
     def channels(self) -> tuple[str, ...]:
-        """Channels that have an animation curve of their own."""
-        return tuple(self._channels.curves)
+        """Channels that curves drive, themselves or through animation layers."""
+        return self._channels.animated
 
     @property
     def joints(self) -> tuple[str, ...]:
@@ -259,6 +262,9 @@ class MayaAsciiScene:
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return animation curves.
 
+        A channel on animation layers gives one curve: keys where any of its curves has
+        one, at the values that come out.
+
         Parameters
         ----------
         channels : str or sequence of str, optional
@@ -271,15 +277,25 @@ class MayaAsciiScene:
         FileFormatError
             If a curve's keys cannot be read.
         """
-        known = self._channels.curves
-        names: Sequence[str] = [*known]
+        names: Sequence[str] = self.channels
         if channels is not None:
             names = [self.name(self.graph.plug(name)) for name in names_of(channels)]
-        return [
-            self.graph.curve(known[name]).with_(channel=name, frame_rate=self.frame_rate)
-            for name in names
-            if name in known
-        ]
+        found = map(self._curve, names)
+        return [curve for curve in found if curve is not None]
+
+    def _curve(self, channel: str) -> AnimCurve | None:
+        """Return what can be edited of a channel; None if no curve drives it."""
+        own, layered = self._channels.curves, self._channels.layered
+        if channel in own:
+            curve = self.graph.curve(own[channel])
+            return curve.with_(channel=channel, frame_rate=self.frame_rate)
+        if channel not in layered:
+            return None
+        times = key_times([self.graph.curve(node).times for node in layered[channel]])
+        frames = frame_numbers(times, self.frame_rate)
+        (values,) = self.evaluate([self.graph.plug(channel)], frames)
+        kind = self.kinds(channel)[channel]
+        return AnimCurve(channel, times, values, kind=kind, frame_rate=self.frame_rate)
 
     def readable_curves(self) -> tuple[list[AnimCurve], dict[str, str]]:
         """Return animation curves, and by channel why others cannot be read."""

@@ -16,6 +16,7 @@ from ..transform_matrices import order_name
 from .curve_nodes import OUTPUT, has_keys, is_of_time
 from .document import Node
 from .graph import Graph
+from .layers import BLEND, Layers
 from .nodes.node_type import Attribute
 from .plugs import Plug
 from .rewriting import NO_NUMBERS
@@ -23,7 +24,7 @@ from .rewriting import NO_NUMBERS
 KINDS = {"length": "length", "angle": "angle"}
 # How types begin whose curves animate no channel of theirs: those of a layer, of another
 # curve, and of what is in a file that is not there.
-NO_OWNERS = ("animBlendNode", "animCurve", "reference")
+NO_OWNERS = (BLEND, "animCurve", "reference")
 
 
 class Channels:
@@ -63,6 +64,25 @@ class Channels:
                 found[self.name(plug)] = start
         return found
 
+    @cached_property
+    def layered(self) -> dict[str, list[Node]]:
+        """The channels that curves drive through animation layers, and these curves."""
+        layers, found = Layers(self.graph), {}
+        for connection in self.graph.document.connections:
+            start, target = connection.source_node, connection.target_node
+            if not start.type.startswith(BLEND) or target.type.startswith(NO_OWNERS):
+                continue
+            plug = self.graph.data(target).plug(connection.target)
+            curves = layers.curves_of(plug) if layers.blends_of(plug) else []
+            if curves:
+                found[self.name(plug)] = curves
+        return found
+
+    @property
+    def animated(self) -> tuple[str, ...]:
+        """The channels that curves drive, themselves or through layers."""
+        return (*self.curves, *self.layered)
+
     def keyable(self) -> tuple[str, ...]:
         """Return the channels that an animator may key, animated or not."""
         found = [
@@ -71,7 +91,7 @@ class Channels:
             if self.has(node, "translate")
             for attribute in self._keyable_of(node)
         ]
-        return tuple(dict.fromkeys([*found, *self.curves]))
+        return tuple(dict.fromkeys([*found, *self.animated]))
 
     def _keyable_of(self, node: Node) -> list[str]:
         """Return the numbers of a transform that may be keyed; a rotation is one thing."""

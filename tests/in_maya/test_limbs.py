@@ -2,12 +2,12 @@
 
 import numpy as np
 import pytest
-from limb_scenes import limb_text
 from maya import cmds
 from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave_maya.scene import MayaScene
+from limb_scenes import limb_text
 
 CURVE = """createNode animCurveTA -n "fk";
 	setAttr ".tan" 2;

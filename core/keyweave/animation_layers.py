@@ -79,7 +79,7 @@ def no_layer(name: str) -> SettingError:
 
 
 def check_layer(
-    state: LayerState, mode: str, channels: Iterable[str], *, in_part: bool
+    state: LayerState, mode: str, channels: Iterable[str], needed: Iterable[str]
 ) -> None:
     """Raise if channels cannot be written to a layer that is there.
 
@@ -89,9 +89,8 @@ def check_layer(
     mode : {"override", "additive"}
     channels : iterable of str
         What is to be written.
-    in_part : bool
-        Whether only some frames are written: outside of them, an override layer would
-        hold channels still that were not on it before.
+    needed : iterable of str
+        Those of them that must be on the layer already, see `needed_on_layer`.
 
     Raises
     ------
@@ -100,26 +99,50 @@ def check_layer(
     DataError
         If it is locked, muted, does not count in full, or misses a channel.
     """
-    names = sorted(channels)
     if state.override != (mode == "override"):
         raise SettingError("layer", state.name, f"a layer whose mode is {mode}")
+    turns = any(channel.rpartition(".")[2] in ROTATE for channel in channels)
     for fails, problem in (
         (state.locked, "is locked; unlock the layer first"),
         (state.muted, "is muted; let the layer be heard first"),
         (state.weight_driven, "has an animated weight; write to a layer of its own"),
         (not state.in_full, "does not count in full; see its weight, parents and solos"),
         (
-            state.turns_by_layer and any(map(_is_turn, names)),
+            state.turns_by_layer and turns,
             "accumulates rotations by layer, which does not keep single angles; set its "
             "accumulation mode to component first",
         ),
     ):
         if fails:
             raise DataError(state.name, problem)
-    missing = [name for name in names if name not in state.channels]
-    if in_part and state.override and missing:
+    missing = sorted(name for name in needed if name not in state.channels)
+    if missing:
         problem = f"is not on {state.name} yet; write to a layer of its own"
         raise DataError(missing[0], problem)
+
+
+def needed_on_layer(
+    mode: str, replacing: Mapping[str, bool], *, in_part: bool
+) -> list[str]:
+    """Return the channels that a layer must have already, for it to be written in part.
+
+    Outside of the frames that are written it would hold others still: an override layer
+    any, and an additive layer those whose values replace what is below, switches and
+    choices.
+
+    Parameters
+    ----------
+    mode : {"override", "additive"}
+    replacing : mapping of str to bool
+        By channel, whether a layer's value replaces that from below in any mode.
+    in_part : bool
+        Whether only some frames are written.
+    """
+    return [
+        name
+        for name, replaces in replacing.items()
+        if in_part and (mode == "override" or replaces)
+    ]
 
 
 def below_another(layer: str, channel: str) -> DataError:
@@ -131,15 +154,15 @@ def _is_turn(channel: str) -> bool:
     return channel.rpartition(".")[2] in ROTATE
 
 
-def keyed_frames(changes: Mapping[str, AnimCurve]) -> Floats:
+def keyed_frames(changes: Mapping[str, AnimCurve], frame_rate: float) -> Floats:
     """Return the whole frames between the first and the last key, and keys between them.
 
     Examples
     --------
-    >>> keyed_frames({"a.tx": AnimCurve("a.tx", [1.0, 2.5, 4.0], [0, 0, 0], frame_rate=1)})
+    >>> keyed_frames({"a.tx": AnimCurve("a.tx", [1.0, 2.5, 4.0], [0, 0, 0])}, 1.0)
     array([1. , 2. , 2.5, 3. , 4. ])
     """
-    keyed = np.concatenate([curve.frames for curve in changes.values()])
+    keyed = np.concatenate([curve.times for curve in changes.values()]) * frame_rate
     first, last = np.ceil(keyed.min() - ROUNDING), np.floor(keyed.max() + ROUNDING)
     apart = keyed[np.abs(keyed - np.round(keyed)) > ROUNDING]
     return np.unique(np.concatenate([np.arange(first, last + 1), apart]))
@@ -214,7 +237,7 @@ def _check_factors(channel: str, frames: Floats, now: Floats, wanted: Floats) ->
 
 
 def weight_within(channel: str, ends: tuple[float, float], frame_rate: float) -> AnimCurve:
-    """Return a curve for a layer's weight: 1 on some frames, 0 outside.
+    """Return a curve for a layer's weight: 1 on some frames, 0 on whole frames outside.
 
     Examples
     --------
@@ -222,7 +245,8 @@ def weight_within(channel: str, ends: tuple[float, float], frame_rate: float) ->
     array([0., 1., 1., 0.])
     """
     first, last = ends
-    frames = np.unique([first - 1, first, last, last + 1])
+    before, behind = np.ceil(first - ROUNDING) - 1, np.floor(last + ROUNDING) + 1
+    frames = np.array([before, *sorted({first, last}), behind])
     values = ((frames >= first) & (frames <= last)).astype(float)
     return AnimCurve(
         channel, frames / frame_rate, values, "linear", "linear", kind="unitless"

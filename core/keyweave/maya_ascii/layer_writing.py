@@ -6,7 +6,7 @@ become what was asked is then computed from the scene that this gives.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from ..anim_curve import AnimCurve
@@ -21,6 +21,7 @@ from ..animation_layers import (
     check_name,
     held_on_layer,
     keyed_frames,
+    needed_on_layer,
     no_layer,
     weight_within,
 )
@@ -30,7 +31,7 @@ from ..errors import DataError
 from .document import Node
 from .file_edits import FileEdits
 from .graph import Graph
-from .layer_joining import CHOOSING, SCALING, joined
+from .layer_joining import CHOOSING, SCALING, blend_type, joined
 from .layers import LAYER, Layers
 from .new_nodes import NewNodes
 from .plugs import Plug
@@ -96,16 +97,21 @@ def on_layer(
     plugs = {channel: scene.graph.plug(channel) for channel in changes}
     for channel, plug in plugs.items():
         check_takes_layer(scene.graph, plug, channel)
-    frames = keyed_frames(changes)
+    frames = keyed_frames(changes, scene.frame_rate)
     name, there = _chosen(scene, layer)
+    replacing = {
+        channel: blend_type(scene.graph, plug) in CHOOSING
+        for channel, plug in plugs.items()
+    }
+    needed = needed_on_layer(mode, replacing, in_part=ends is not None)
     if there is not None:
-        _check(scene, there, mode, plugs, frames, in_part=ends is not None)
+        _check(scene, there, mode, plugs, frames, needed)
     now = scene.evaluate([*plugs.values()], frames) if mode == "additive" else []
     with_layer = scene.with_text(joined(scene.graph, plugs, name, there, mode))
     writing = _Writing(with_layer, name, changes)
     if mode == "additive":
         writing.take_what_is_missing(frames, now)
-    if ends is not None and mode == "override" and there is None:
+    if ends is not None and needed and there is None:
         writing.fade(ends)
     elif ends is not None:
         writing.keep_outside(ends)
@@ -132,8 +138,7 @@ def _check(
     mode: str,
     plugs: Mapping[str, Plug],
     frames: Floats,
-    *,
-    in_part: bool,
+    needed: Iterable[str],
 ) -> None:
     """Raise if channels cannot be written to a layer that is there."""
     layers = Layers(scene.graph)
@@ -141,7 +146,7 @@ def _check(
         raise DataError(layer.name, "is in a referenced file; write to a layer of its own")
     on = {channel for channel, plug in plugs.items() if layers.blend_of(layer, plug)}
     state = _state(scene, layer, on, frames)
-    check_layer(state, mode, plugs, in_part=in_part)
+    check_layer(state, mode, plugs, needed)
     order = layers.in_order()
     for channel, plug in plugs.items():
         above = layers.blends_of(plug)[:1]

@@ -16,11 +16,11 @@ from keyweave.animation_layers import (
     no_layer,
 )
 
-from .plugs import channel_name, driver, find_plug, type_of
+from .plugs import channel_name, driver, find_plug
 
 MULTIPLYING = 1  # scaleAccumulationMode of a layer whose scales are factors
 BY_LAYER = 1  # rotationAccumulationMode of a layer that takes rotations whole
-CHOOSING = ("animBlendNodeBoolean", "animBlendNodeEnum")
+CHOSEN = ("bool", "enum")  # types of what no layer adds to, but replaces
 
 
 def layer_state(layer: str) -> LayerState:
@@ -95,8 +95,13 @@ def layered_plug(layer: str, channel: str) -> om.MPlug:
 
 def effect(layer: str, channel: str) -> str:
     """Return what a layer's value of a channel does to that from below."""
-    if type_of(layered_plug(layer, channel)) in CHOOSING:
+    if replaces(channel):
         return REPLACES
     is_scale = channel.rpartition(".")[2].startswith("scale")
     mode = cmds.getAttr(f"{layer}.scaleAccumulationMode")
     return MULTIPLIES if is_scale and mode == MULTIPLYING else ADDS
+
+
+def replaces(channel: str) -> bool:
+    """Return whether any layer's value of a channel replaces that from below."""
+    return cmds.getAttr(channel, type=True) in CHOSEN

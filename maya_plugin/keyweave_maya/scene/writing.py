@@ -15,6 +15,7 @@ from keyweave.animation_layers import (
     check_name,
     held_on_layer,
     keyed_frames,
+    needed_on_layer,
     weight_within,
 )
 from keyweave.arrays import Floats
@@ -29,6 +30,7 @@ from .layers import (
     layer_command,
     layer_state,
     layered_plug,
+    replaces,
 )
 from .plugs import Fn, channel_name, find_plug
 
@@ -67,12 +69,14 @@ class Writer:
     ) -> list[str]:
         """Write to an animation layer, a new one unless it is there."""
         is_new = layer is None or not cmds.objExists(layer)
+        replacing = {channel: replaces(channel) for channel in plugs}
+        needed = needed_on_layer(mode, replacing, in_part=ends is not None)
         name = free_name(NAME) if layer is None else layer
         if is_new:
             check_name(name)
         else:
-            check_layer(layer_state(name), mode, plugs, in_part=ends is not None)
-        frames = keyed_frames(changes)
+            check_layer(layer_state(name), mode, plugs, needed)
+        frames = keyed_frames(changes, self.frame_rate)
         before = self.values([*plugs.values()], frames) if mode == "additive" else None
         with self.edits.modifier() as modifier:
             modifier.commandToExecute(layer_command(name, mode, plugs, is_new=is_new))
@@ -80,7 +84,7 @@ class Writer:
         on_layer = {channel: layered_plug(name, channel) for channel in plugs}
         if before is not None:
             changes = self._differences(on_layer, changes, frames, before, name)
-        fades = is_new and mode == "override" and ends is not None
+        fades = is_new and bool(needed)
         if ends and not fades:
             changes = self._into(on_layer, changes, ends)
         written = self._put(on_layer, changes)

@@ -121,7 +121,7 @@ def background_weight(
 _WEIGHTS = "weightA wa =1; weightB wb =1"
 _KINDS = {
     "": "", "DA": "angle", "DL": "length", "F": "", "FA": "angle", "FL": "length",
-    "I16": "", "I32": "",
+    "I16": "integer", "I32": "integer",
 }  # fmt: skip
 
 

@@ -11,8 +11,9 @@ import numpy as np
 from .arrays import Floats
 
 ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
-IDENTITY = np.eye(4)
-IDENTITY.setflags(write=False)
+IDENTITY, NO_TURN = np.eye(4), np.eye(3)
+for _matrix in (IDENTITY, NO_TURN):
+    _matrix.setflags(write=False)
 
 
 def order_name(number: float) -> str:
@@ -59,17 +60,24 @@ def rotation_matrix(angles: Floats, order: Floats | int) -> Floats:
     """
     angles = np.asarray(angles, float)
     orders = np.asarray(order).astype(int) % len(ROTATE_ORDERS)
+    shape = angles.shape[:-1]
+    if orders.ndim:
+        shape = np.broadcast(angles[..., 0], orders).shape
     if not angles.any():
-        return np.broadcast_to(
-            np.eye(3), np.broadcast(angles[..., 0], orders).shape + (3, 3)
-        )
-    used = np.unique(orders)
+        return _spread(NO_TURN, shape)
+    used = np.unique(orders) if orders.ndim else [int(orders)]
     made = [_turned(angles, ROTATE_ORDERS[number]) for number in used]
     if len(made) == 1:
-        return np.broadcast_to(made[0], np.broadcast(angles[..., 0], orders).shape + (3, 3))
+        return _spread(made[0], shape)
     choice = orders[..., np.newaxis, np.newaxis]
     matrices: Floats = np.select([choice == number for number in used], made)
     return matrices
+
+
+def _spread(matrix: Floats, shape: tuple[int, ...]) -> Floats:
+    """Return a 3 x 3 matrix for each sample."""
+    whole = shape + (3, 3)
+    return matrix if matrix.shape == whole else np.broadcast_to(matrix, whole)
 
 
 def _turned(angles: Floats, order: str) -> Floats:
@@ -94,9 +102,9 @@ def _turned(angles: Floats, order: str) -> Floats:
 def shear_matrix(shear: Floats) -> Floats:
     """Return the shear of xy, xz and yz, shape (..., 3, 3)."""
     if not np.any(shear):
-        return np.broadcast_to(np.eye(3), shear.shape[:-1] + (3, 3))
+        return _spread(NO_TURN, shear.shape[:-1])
     matrix = np.zeros(shear.shape[:-1] + (3, 3))
-    matrix[...] = np.eye(3)
+    matrix[...] = NO_TURN
     matrix[..., 1, 0], matrix[..., 2, 0] = shear[..., 0], shear[..., 1]
     matrix[..., 2, 1] = shear[..., 2]
     return matrix

@@ -39,17 +39,18 @@ def transform_matrix(
     With L = S SH (3 x 3) and Q = RA R the linear part is L Q, and the origin goes to
     where `pivot_shift` has it, plus t.
     """
+    turn = _turn(rotate_axis, rotate, rotate_order)
     linear = scale[..., np.newaxis] * shear_matrix(shear)
-    turn = rotation_matrix(rotate_axis, 0) @ rotation_matrix(rotate, rotate_order)
-    shift = pivot_shift(
-        linear,
-        turn,
-        rotate_pivot,
-        rotate_pivot_translate,
-        scale_pivot,
-        scale_pivot_translate,
-    )
-    return assembled(linear @ turn, shift + translate)
+    pivots = (rotate_pivot, rotate_pivot_translate, scale_pivot, scale_pivot_translate)
+    if any(np.any(pivot) for pivot in pivots):
+        translate = pivot_shift(linear, turn, *pivots) + translate
+    return assembled(linear @ turn, translate)
+
+
+def _turn(rotate_axis: Floats, rotate: Floats, rotate_order: Floats) -> Floats:
+    """Return RA R, shape (..., 3, 3)."""
+    turn = rotation_matrix(rotate, rotate_order)
+    return rotation_matrix(rotate_axis, 0) @ turn if np.any(rotate_axis) else turn
 
 
 def joint_matrix(
@@ -66,8 +67,9 @@ def joint_matrix(
 
     IS = 1 / inverseScale while segmentScaleCompensate is on; a scale of 0 is not undone.
     """
-    turn = rotation_matrix(rotate_axis, 0) @ rotation_matrix(rotate, rotate_order)
-    turn = turn @ rotation_matrix(joint_orient, 0)
+    turn = _turn(rotate_axis, rotate, rotate_order)
+    if np.any(joint_orient):
+        turn = turn @ rotation_matrix(joint_orient, 0)
     linear = scale[..., np.newaxis] * turn
     return assembled(without_parent_scale(linear, inverse_scale, compensate), translate)
 
@@ -76,6 +78,8 @@ def without_parent_scale(
     linear: Floats, inverse_scale: Floats, compensate: Floats
 ) -> Floats:
     """Return M IS of 3 x 3 matrices, while segmentScaleCompensate is on."""
+    if np.all(inverse_scale == 1.0):
+        return linear
     on = (np.asarray(compensate) != 0)[..., np.newaxis]
     has_size = np.abs(inverse_scale) > NO_SIZE
     undone = np.where(on & has_size, inverse_scale, 1.0)

@@ -60,7 +60,8 @@ class ControlFinder:
     def named(self, names: Sequence[str] | str) -> list[Control]:
         """Return controls by names and patterns of transforms, and by sets, in scene order.
 
-        A name with a dot means an attribute's control alone.
+        A pattern means transforms with curves for shapes; where it means none of these, any
+        transforms. A name with a dot means an attribute's control alone.
 
         Raises
         ------
@@ -71,7 +72,7 @@ class ControlFinder:
         for name in names_of(names):
             pattern, dot, _ = name.partition(".")
             nodes = self._nodes(pattern)
-            if not nodes:
+            if nodes is None:
                 raise UnknownNameError([name], self._transforms().values(), "the scene")
             for node in nodes:
                 some = {one.name: one for one in self.controls_of(node)}
@@ -142,17 +143,18 @@ class ControlFinder:
         nodes = self.graph.document.nodes
         return {one: paths[one] for one in nodes if self.channels.has(one, "translate")}
 
-    def _nodes(self, pattern: str) -> list[Node]:
-        """Return the transforms that a name, a pattern or a set's name means."""
+    def _nodes(self, pattern: str) -> list[Node] | None:
+        """Return the transforms that a name, a pattern or a set's name means, if any."""
         exact = self.graph.document.named(pattern)
         if len(exact) > 1:
             self.graph.node(pattern)
         if exact and exact[0].type in SETS:
             return self._members(exact[0])
-        if exact:
-            return [one for one in exact if self.channels.has(one, "translate")]
-        named = self._transforms().items()
-        return [node for node, name in named if fnmatchcase(name, pattern)]
+        named = self._transforms()
+        shaped = curve_shapes(self.graph)
+        matched = [node for node, name in named.items() if fnmatchcase(name, pattern)]
+        found = [node for node in matched if node in shaped] or matched
+        return [one for one in exact if one in named] or found or None
 
     def _members(self, top: Node) -> list[Node]:
         """Return the transforms in a set, and in the sets that are in it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -12,7 +13,7 @@ from ..arrays import Floats
 from ..baking import nearest_above
 from ..control_kinds import Effects, effects_of
 from ..control_order import breadth_first, followed
-from ..errors import DataError
+from ..errors import DataError, KeyweaveWarning
 from ..rig import Control
 from ..transform_matrices import moved_points
 from .document import Node
@@ -38,14 +39,14 @@ def make_rig(
     bench = _Bench(scene, reaching, _whole_skeletons(scene, names))
     effects = bench.effects()
     moves = effects.moves[:, [bench.names.index(name) for name in names]]
-    if not moves.any():
-        raise DataError("the scene", _nothing_moves(found, names))
     # An attribute may do nothing in this pose only, as a blend between two equal poses.
     is_attribute = np.array(["." in control.name for control in reaching.controls], bool)
     kept = np.flatnonzero(moves.any(axis=1) | is_attribute).tolist()
-    if not joints:
-        names = [names[i] for i in np.flatnonzero(moves.any(axis=0)).tolist()]
-    return MayaAsciiRig(scene, _ordered(reaching, effects, kept, bench.owners), names)
+    moved = [names[i] for i in np.flatnonzero(moves.any(axis=0)).tolist()]
+    if not kept or not (joints or moved):
+        raise DataError("the scene", _nothing_moves(found, names))
+    ordered = _ordered(reaching, effects, kept, bench.owners)
+    return MayaAsciiRig(scene, ordered, names if joints else moved)
 
 
 def _reaching(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> Found:
@@ -144,7 +145,9 @@ class _Bench:
         values = np.array(self.scene.plan(channels).run(), float)
         joints = [graph.node(name) for name in self.names]
         parents = nearest_above(joints, [one.ancestry()[-2::-1] for one in joints])
-        return effects_of(self.matrices, self.controls, values, parents)
+        with warnings.catch_warnings():  # of poses that nobody has asked for
+            warnings.simplefilter("ignore", KeyweaveWarning)
+            return effects_of(self.matrices, self.controls, values, parents)
 
     def matrices(self, values: Floats) -> tuple[Floats, Floats]:
         """Return world matrices of joints, and of controls at their rotate pivots."""

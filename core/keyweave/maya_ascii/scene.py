@@ -459,9 +459,10 @@ class MayaAsciiScene:
             Names and patterns as in `find_joints`; controls that move none of these are
             left out. None means all joints that controls move.
         controls : str, Path, sequence or mapping, optional
-            Names and patterns of transforms, whatever their shapes, or the name of a set of
-            them; a file that `keyweave.control_files.save_controls` wrote, ending in
-            ``.json``, or what it holds. By default all controls.
+            Names and patterns of transforms, and names of sets of them. Patterns mean
+            transforms with curves, or others where these are none. Or a file that
+            `keyweave.control_files.save_controls` wrote, ending in ``.json``, or what it
+            holds. By default all controls.
 
         Returns
         -------

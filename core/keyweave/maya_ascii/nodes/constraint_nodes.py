@@ -10,10 +10,10 @@ from __future__ import annotations
 import numpy as np
 
 from ...arrays import Floats
-from ...matrix_factors import factors, turn_of
+from ...matrix_factors import turn_of
 from ...rotations import vector_to_quaternion
 from ...transform_matrices import IDENTITY, inverse, moved_points, times
-from ...vectors import cross, per_vector
+from ...vectors import cross, dot, length, per_vector, unit
 from .constraint_targets import (
     NONE,
     ONE,
@@ -29,6 +29,7 @@ from .constraint_targets import (
     offset_point,
     offset_turn,
     pivot_point,
+    proper_scale,
     shares_of,
     target_turn,
     turn_below,
@@ -40,6 +41,7 @@ POINT = (ZERO, ZERO, ZERO, IDENTITY, ONE)  # of targets that are points, by defa
 TURN = (ZERO, NONE, ZERO, IDENTITY, ONE)
 BONE = (ZERO, NONE, ZERO, NONE, ONES)
 SCENE_UP = np.array([0.0, 1.0, 0.0])
+ALMOST_ALONG = 1e-6  # sine below which two vectors are taken apart with more care
 
 
 def point_constrained(
@@ -288,6 +290,11 @@ def _up_below(
 
 def _frame(first: Floats, second: Floats) -> Floats:
     """Return rows along one vector, across it towards the other, and across both."""
+    x = unit(first)
+    across = second - per_vector(dot(second, x)) * x
+    if (length(across) > ALMOST_ALONG * length(second)).all() and x.any(axis=-1).all():
+        y = unit(across)
+        return np.stack(np.broadcast_arrays(x, y, cross(x, y)), axis=-2)
     a, b = np.broadcast_arrays(first, second)
     return turn_of(np.stack([a, b, cross(a, b)], axis=-2))
 
@@ -333,4 +340,4 @@ def scale_constrained(
 
 def _size(matrix: Floats) -> Floats:
     """Return the scale of a matrix."""
-    return factors(matrix[..., :3, :3])[1]
+    return proper_scale(matrix[..., :3, :3])

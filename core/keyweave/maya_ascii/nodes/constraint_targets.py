@@ -14,7 +14,7 @@ import numpy as np
 
 from ...arrays import Array, Floats
 from ...errors import KeyweaveWarning
-from ...matrix_factors import turn_of
+from ...matrix_factors import factors, turn_of
 from ...rotations import (
     TURN,
     align,
@@ -31,7 +31,7 @@ from .turns import euler_angles, matrix_of, quaternion_of, unit_quaternion
 
 NONE, ONE = np.zeros(()), np.ones(())
 ZERO, ONES = np.zeros(3), np.ones(3)
-ALMOST_TURN = 1e-13  # what rounding leaves of M M^T - 1 of a rotation
+ALMOST_TURN = 1e-13  # what rounding leaves of the cosines between axes
 NO_FLIP, AVERAGE, SHORTEST, LONGEST, CACHE = range(5)  # of interpType
 Drawn = tuple[Any, ...]  # what is known of one target
 
@@ -170,11 +170,27 @@ def _in_turn(
 
 
 def proper_turn(linear: Floats) -> Floats:
-    """Return R of matrices S SH R; rotations, as most are, at once as they are."""
-    beside = np.abs(linear @ np.swapaxes(linear, -1, -2) - np.eye(3)).max(initial=0.0)
-    if beside < ALMOST_TURN and (np.linalg.det(linear) > 0).all():
-        return linear
-    return turn_of(linear)
+    """Return R of matrices S SH R."""
+    sizes = sizes_of_rows(linear)
+    return turn_of(linear) if sizes is None else linear / per_vector(sizes)
+
+
+def proper_scale(linear: Floats) -> Floats:
+    """Return the scales of matrices S SH R."""
+    sizes = sizes_of_rows(linear)
+    return factors(linear)[1] if sizes is None else sizes
+
+
+def sizes_of_rows(linear: Floats) -> Floats | None:
+    """Return the lengths of rows at right angles, without mirroring, as most have them.
+
+    None if any sample is sheared or mirrored, or has a scale of 0.
+    """
+    gram = linear @ np.swapaxes(linear, -1, -2)
+    squares = gram[..., range(3), range(3)]
+    beside = np.abs(gram - per_vector(squares) * np.eye(3)).max(axis=(-2, -1))
+    upright = (beside < ALMOST_TURN * squares.min(axis=-1)) & (np.linalg.det(linear) > 0)
+    return np.sqrt(squares) if upright.all() else None
 
 
 def turn_below(linear: Floats, into_parent: Floats) -> Floats:

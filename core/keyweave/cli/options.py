@@ -16,6 +16,7 @@ from click.core import ParameterSource
 from ..errors import SettingError
 from ..requests import SceneRequest
 from ..setting_fields import field_of, help_of, kind_of
+from ..write_modes import MODES
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Made = TypeVar("Made")
@@ -109,6 +110,31 @@ tolerance_option = click.option(
     callback=finite_number,
     help=f"{help_of(field_of(SceneRequest, 'tolerance'))} [default: every frame is a key]",
 )
+
+
+def layer_options(command: Command) -> Command:
+    """Give a command the options that say what of a scene is written: curves or a layer."""
+    mode, layer = (field_of(SceneRequest, name) for name in ("mode", "layer"))
+    choices = click.Choice(MODES)
+    for decorate in (
+        click.option("--layer", metavar="NAME", help=_in_scene(layer)),
+        click.option("--mode", type=choices, default=MODES[0], help=_in_scene(mode)),
+    ):
+        command = decorate(command)
+    return command
+
+
+def check_layer_options(params: Mapping[str, Any], *, in_scene: bool) -> None:
+    """Raise a UsageError if a layer is asked for where none can be written."""
+    for name in ("layer", "mode"):
+        if params[name] not in (None, MODES[0]) and not in_scene:
+            raise click.UsageError(f"--{name} is for what is written into a .ma")
+    if params["layer"] is not None and params["mode"] == MODES[0]:
+        raise click.UsageError("--layer needs --mode override or --mode additive")
+
+
+def _in_scene(field: Field[Any]) -> str:
+    return f"In a .ma: {help_of(field)}"
 
 
 def _joined(

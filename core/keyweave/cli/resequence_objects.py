@@ -11,7 +11,13 @@ import click
 from ..requests import ResequenceRequest
 from ..setting_fields import field_of, help_of
 from .frame_range import FrameRangeType
-from .options import Command, names_option, tolerance_option
+from .options import (
+    Command,
+    check_layer_options,
+    layer_options,
+    names_option,
+    tolerance_option,
+)
 
 # By their parameters, the options that are for scenes alone.
 OPTIONS = {
@@ -30,6 +36,7 @@ def object_options(command: Command) -> Command:
         return f"In a .ma: {help_of(field_of(ResequenceRequest, name))}"
 
     for decorate in (
+        layer_options,
         tolerance_option,
         names_option("--to-namespaces", told("to_namespaces")),
         click.option(
@@ -54,6 +61,7 @@ def asked_of_scene(params: Mapping[str, Any], *, in_scene: bool) -> dict[str, An
     UsageError
         If there is something for a scene where none is read, or the other way round.
     """
+    check_layer_options(params, in_scene=in_scene)
     given = [flag for name, flag in OPTIONS.items() if params[name] not in (None, (), [])]
     if not in_scene:
         if given:
@@ -79,6 +87,8 @@ def asked_of_scene(params: Mapping[str, Any], *, in_scene: bool) -> dict[str, An
         "inputs": [tuple(ends) for ends in params["ranges"]],
         "to_namespaces": params["to_namespaces"],
         "tolerance": params["tolerance"],
+        "mode": params["mode"],
+        "layer": params["layer"],
     }
 
 

@@ -15,7 +15,13 @@ from ..source_files import is_scene
 from ..texturing import TextureResult, TextureSettings
 from ..texturing import texture as make
 from .frame_range import FrameRangeType, NamedFrameRangeType, NamedTextType
-from .options import NUMBERS, names_options, settings_options, tolerance_option
+from .options import (
+    NUMBERS,
+    layer_options,
+    names_options,
+    settings_options,
+    tolerance_option,
+)
 from .reading import FILE, READING_OPTIONS
 from .reporting import Progress, counted, echo_json, echo_table, note, progress, timed
 from .scenes import scene_options
@@ -79,6 +85,7 @@ from .writing import all_or_none, check_files, output_options
 )
 @settings_options(TextureSettings)
 @tolerance_option
+@layer_options
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
     """Give a keyed SKETCH the life of captured motion, the SOURCEs.

@@ -16,6 +16,7 @@ from ..requests import LISTS
 from ..source_files import CURVES, SCENE, is_curves, is_scene, kind_words
 from ..texturing import TextureSettings
 from .frame_range import FrameRange, by_file
+from .options import check_layer_options
 from .scenes import check_scene_options, given_scene_options
 from .settings_file import settings_of
 from .writing import PAGES, check_suffix, numbered
@@ -49,6 +50,8 @@ class Plan:
     key_frames: list[float] | None
     key_step: int | None
     tolerance: float | None
+    mode: str
+    layer: str | None
     settings: TextureSettings
     scene_options: Mapping[str, Any]
 
@@ -84,6 +87,8 @@ def make_plan(ctx: click.Context) -> Plan:
     copied = ("sketch", "sources", "output", "report", "all_paths", "frames", "key_step")
     return Plan(
         **{name: params[name] for name in copied},
+        mode=params["mode"],
+        layer=params["layer"],
         names=names,
         source_frames=by_file(
             params["sources"], params["source_frames"], "--source-frames"
@@ -129,6 +134,7 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     for name, option in options.items():
         if params[name] and not is_scene(sketch):
             raise click.UsageError(f"{option} is for a sketch in a .ma")
+    check_layer_options(params, in_scene=is_scene(sketch))
     check_scene_options(params, [sketch, *params["sources"]])
     if params["report"] is not None:
         check_suffix(params["report"], PAGES, "a report")

@@ -37,6 +37,8 @@ def texture_scene(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureRes
         settings=plan.settings,
         frames=plan.frames or WHOLE,
         tolerance=tolerance_by_kind(plan.tolerance),
+        mode=plan.mode,
+        layer=plan.layer,
     )
     given = job.read(scene)
     for text in given.notes:

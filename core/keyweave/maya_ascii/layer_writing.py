@@ -98,7 +98,7 @@ def on_layer(
     for channel, plug in plugs.items():
         check_takes_layer(scene.graph, plug, channel)
     frames = keyed_frames(changes, scene.frame_rate)
-    name, there = _chosen(scene, layer)
+    name, there = chosen_layer(scene, layer)
     replacing = {
         channel: blend_type(scene.graph, plug) in CHOOSING
         for channel, plug in plugs.items()
@@ -118,8 +118,14 @@ def on_layer(
     return rewritten(with_layer.document, with_layer.graph, writing.curves)
 
 
-def _chosen(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | None]:
-    """Return the name of the layer that is written, and the layer if it is there."""
+def chosen_layer(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | None]:
+    """Return the name of the layer that is written, and the layer if it is there.
+
+    Raises
+    ------
+    SettingError
+        If there is another node of the name, or no layer can be called so.
+    """
     document = scene.document
     if layer is None:
         return NewNodes(document, FileEdits(document.own)).free_name(NAME), None

@@ -34,7 +34,7 @@ from ..transform_matrices import moved_points
 from ..write_modes import check_mode
 from .document import Document, Node
 from .graph import Graph
-from .layer_writing import check_takes_layer, on_layer
+from .layer_writing import check_takes_layer, chosen_layer, on_layer
 from .layers import Layers
 from .nurbs_values import curve_shape, has_history, read_nurbs_curve
 from .plan import Plan
@@ -243,10 +243,12 @@ class MayaAsciiScene:
         Raises
         ------
         SettingError
-            If there is no such mode, or it takes no layer.
+            If there is no such mode, or the layer is none.
         """
         check_mode(mode, layer)
         check = driving_curve if mode == "base" else check_takes_layer
+        if mode != "base":
+            chosen_layer(self, layer)
         found = {}
         for channel, plug in self._channels.plugs(channels).items():
             try:

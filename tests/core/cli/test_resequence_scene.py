@@ -115,7 +115,25 @@ def test_few_keys_are_written_if_a_tolerance_is_given(call, tmp_path):
     assert sizes[1] < sizes[0] / 2
 
 
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_a_layer_shows_what_the_base_would(call, tmp_path, mode):
+    assert call(*AT, out="base.ma").exit_code == 0
+    done = call(*AT, "--mode", mode, "--layer", "again", out="layer.ma")
+    assert done.exit_code == 0, done.stderr
+    base, layered = (kw.open_scene(tmp_path / f"{n}.ma") for n in ("base", "layer"))
+    assert layered.graph.node("again").type == "animLayer"
+    values = [one.sample(base.channels, range(1, 121)).values for one in (base, layered)]
+    assert_allclose(*values, atol=1e-9)
+
+
 REFUSED = {
+    "a layer in base": ({}, ["--layer", "again"], 2, "--layer needs --mode"),
+    "a motion with a layer": (
+        {"inputs": ["walk.bvh"], "out": "out.bvh", "objects": None},
+        ["--mode", "override"],
+        2,
+        "--mode is for what is written into a .ma",
+    ),
     "no objects": ({"objects": None}, [], 2, "--objects is missing"),
     "two files": ({"inputs": ["shot.ma", "walk.bvh"]}, [], 2, "name one scene"),
     "frames of files": ({}, ["--source-frames", "1:9"], 2, "give --inputs"),

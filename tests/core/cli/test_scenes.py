@@ -332,6 +332,42 @@ def test_a_tolerance_writes_few_keys_that_keep_the_sketch(call, scenes, tmp_path
         assert_allclose(kept, curve.values, atol=1e-9)
 
 
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_a_layer_shows_what_the_base_would_and_mutes_to_the_sketch(
+    call, scenes, tmp_path, mode
+):
+    words = ["texture", "in/shot.ma", "in/capture.ma", *DRIVE, *MADE]
+    assert call(*words, "-o", "out/base.ma").exit_code == 0
+    layer = ["--mode", mode, "--layer", "life"]
+    done = call(*words, "-o", "out/layer.ma", *layer)
+    assert done.exit_code == 0, done.stderr
+    base, layered = (kw.open_scene(tmp_path / f"{n}.ma") for n in ("base", "layer"))
+    assert set(layered.channels) == set(base.channels)
+    values = [scene.sample(base.channels, range(1, 91)).values for scene in (base, layered)]
+    assert_allclose(*values, atol=1e-9)
+    text, made = (tmp_path / "layer.ma").read_text(), 'createNode animLayer -n "life";'
+    (tmp_path / "muted.ma").write_text(text.replace(made, f'{made}\nsetAttr ".mt" 1;'))
+    before, muted = kw.open_scene(scenes / "shot.ma"), kw.open_scene(tmp_path / "muted.ma")
+    values = [one.sample(base.channels, range(1, 91)).values for one in (before, muted)]
+    assert_allclose(*values, atol=1e-12)
+
+
+@pytest.mark.parametrize(
+    "words, problem",
+    [
+        (["--layer", "life"], "--layer needs --mode"),
+        (["--mode", "merge"], "merge"),
+        (["--mode", "override", "--layer", "my layer"], "layer is 'my layer'"),
+    ],
+)
+def test_layers_that_cannot_be_are_refused(call, tmp_path, words, problem):
+    call_words = ["texture", "in/shot.ma", "in/capture.ma", *DRIVE, *MADE, *words]
+    done = call(*call_words, "-o", "out/a.ma")
+    assert done.exit_code == 2
+    assert problem in done.stderr
+    assert not (tmp_path / "a.ma").exists()
+
+
 def test_frames_of_sketch_and_source_are_the_scenes(call):
     words = [*DRIVE, *MADE, "-o", "out/a.ma", "--json", "--source-frames", "61:180"]
     facts = facts_of(call("texture", "in/shot.ma", "in/capture.ma", *words))

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from .arrays import Floats
 from .rig import Control
 from .skeleton import ROTATE, TRANSLATE
-from .vectors import length, unit
+from .vectors import cross, dot, length, unit
 
 Bools = NDArray[np.bool_]
 # Values of all channels, (n, n_channels), to world matrices of joints, (n, n_joints, 4, 4),
@@ -33,8 +33,9 @@ STEP_NUMBER = 1.0  # some attributes take whole numbers only
 MOVED = 0.01 * STEP_LENGTH  # of the figure's size
 TURNED = 1e-6  # radians
 IN_FULL = 0.01  # share of the control's way that a joint carried along may miss
-FLAT = 0.01  # smallest singular value of three, to the largest, of what has rank 2
+AT_ONCE = 0.05  # share of its turn by which a joint may miss its control's direction
 HALF_WAY = 0.5  # to the joint; never past it, where a pole vector would flip the limb
+TINY = 1e-300
 MAIN = 0.5  # of the joints of the largest skeleton; a smaller one is no figure
 TELLING = ("root", "ik", "directional", "rotational", "extra")  # the first tells most
 
@@ -215,9 +216,10 @@ class _Survey:
         is_told = bool(joints.of(telling).moved(self.size).any())
         way = controls.shifts[placing][:, :, i]
         kind = self._kind_by_placing(joints.of(placing), way)
-        if kind == "directional" and placing.sum() == len(TRANSLATE):
+        if kind == "directional":
             acted_on = int(np.argmax(joints.of(placing).turned()))
-            kind = self._kind_half_way(i, pose, self.columns[i][placing], way, acted_on)
+            pointer = _Pointer(i, pose, self.columns[i][placing], acted_on)
+            kind = self._kind_of_pointer(pointer, joints.of(placing), way)
         if kind == "directional" and _turns_along(joints, controls, turning, i):
             kind = ""
         turns = joints.of(turning).turned().any()
@@ -225,7 +227,7 @@ class _Survey:
 
     def _kind_by_placing(self, joints: Change, way: Floats) -> str:
         """Return the kind that translating a control shows it to be of; empty for none."""
-        if not len(way):
+        if not len(way) or not np.isfinite(way).all():
             return ""
         missed = length(joints.shifts - way[:, :, np.newaxis])
         follows = missed <= IN_FULL * length(way)[:, :, np.newaxis]
@@ -236,36 +238,45 @@ class _Survey:
             return "root"
         if (self.below & ~np.eye(len(turned), dtype=bool))[turned][:, carried].any():
             return "ik"
-        if carried.any() or not turned.any():
-            return ""
-        return "directional" if _is_flat(joints, self.size) else ""
+        return "directional" if turned.any() and not carried.any() else ""
 
-    def _kind_half_way(
-        self,
-        i: int,
-        pose: Floats,
-        columns: NDArray[np.int_],
-        way: Floats,
-        acted_on: int,
-    ) -> str:
-        """Return the kind of a control that seems directional, from nearer to its joint.
+    def _kind_of_pointer(self, pointer: _Pointer, joints: Change, way: Floats) -> str:
+        """Return the kind of a control that turns joints, and carries none along."""
+        there, controls = self.evaluate(pointer.pose[np.newaxis])
+        joint = there[0, pointer.acted_on]
+        sight = controls[0, pointer.control, 3, :3] - joint[3, :3]
+        if len(pointer.columns) == len(TRANSLATE):
+            return self._kind_half_way(pointer, sight, way)
+        turns = unit(joint[:3, :3]).T @ joints.turns[:, :, pointer.acted_on]
+        return "directional" if _follows(turns, sight, way) else ""
+
+    def _kind_half_way(self, pointer: _Pointer, sight: Floats, way: Floats) -> str:
+        """Return the kind of a control by what it does on the line to its joint.
 
         What places the end of a limb only points the limb while it is out of reach.
         """
-        joints, controls = self.evaluate(pose[np.newaxis])
-        wanted = HALF_WAY * (joints[0, acted_on, 3, :3] - controls[0, i, 3, :3])
         per_step = (way[:, 0] - way[:, 1]) / 2
-        steps = np.linalg.lstsq(per_step.T, wanted, rcond=None)[0]
-        nearer = pose.copy()
-        nearer[columns] += steps * STEP_LENGTH * self.size
-        shifts = _change(self.evaluate(np.stack([pose, nearer, nearer]))[0]).shifts
-        if (length(shifts) <= IN_FULL * length(wanted)).all():
+        steps = np.linalg.lstsq(per_step.T, -HALF_WAY * sight, rcond=None)[0]
+        nearer = pointer.pose.copy()
+        nearer[pointer.columns] += steps * STEP_LENGTH * self.size
+        change = _change(self.evaluate(np.stack([pointer.pose, nearer, nearer]))[0])
+        shifted = length(change.shifts) > IN_FULL * length(sight)
+        if not (shifted | (change.angles() > IN_FULL)).any():
             return "directional"
-        near_joints, near_controls = next(self._around(nearer, [i]))
-        placing = np.isin(self.columns[i], columns)
-        near_way = near_controls.shifts[placing][:, :, i]
-        kind = self._kind_by_placing(near_joints.of(placing), near_way)
+        joints, controls = next(self._around(nearer, [pointer.control]))
+        placing = np.isin(self.columns[pointer.control], pointer.columns)
+        way = controls.shifts[placing][:, :, pointer.control]
+        kind = self._kind_by_placing(joints.of(placing), way)
         return "" if kind == "directional" else kind
+
+
+class _Pointer(NamedTuple):
+    """A control that turns joints as it is translated."""
+
+    control: int
+    pose: Floats
+    columns: NDArray[np.int_]  # by which it is translated
+    acted_on: int  # the uppermost joint that it turns
 
 
 def joints_below(parents: Sequence[int]) -> Bools:
@@ -290,7 +301,7 @@ def _change(matrices: Floats) -> Change:
     shifts = (rest[..., 3, :3] - first[..., 3, :3]).reshape(*shape, 3)
     turns = unit(rest[..., :3, :3]) - unit(first[..., :3, :3])
     turns = turns.reshape(*shape, 3, 3)
-    return Change(*(np.where(np.isfinite(one), one, 0.0) for one in (shifts, turns)))
+    return Change(shifts, turns)
 
 
 def _turns_along(joints: Change, controls: Change, turning: Bools, i: int) -> bool:
@@ -300,9 +311,25 @@ def _turns_along(joints: Change, controls: Change, turning: Bools, i: int) -> bo
     return len(own) > 0 and bool((missed <= IN_FULL * own).all(axis=(0, 1)).any())
 
 
-def _is_flat(joints: Change, size: float) -> bool:
-    """Return whether there is a direction along which a control does nothing."""
-    every = (joints.shifts / size, joints.turns)
-    slopes = [(one[:, 0] - one[:, 1]).reshape(len(one), -1) for one in every]
-    strengths = np.linalg.svd(np.concatenate(slopes, axis=1), compute_uv=False)
-    return len(strengths) < len(TRANSLATE) or bool(strengths[-1] <= FLAT * strengths[0])
+def _follows(turns: Floats, sight: Floats, way: Floats) -> bool:
+    """Return whether a joint turns as the direction does in which a control is seen.
+
+    Seen along the axis about which the joint turns: a limb turns about its own line
+    towards a pole vector.
+
+    Parameters
+    ----------
+    turns : ndarray, shape (n_channels, 2, 3, 3)
+        What the joint's rotation becomes, less none.
+    sight : ndarray, shape (3,)
+        From the joint to the control.
+    way : ndarray, shape (n_channels, 2, 3)
+        Of the control.
+    """
+    skew = (turns - np.swapaxes(turns, -1, -2)) / 2
+    turned = np.stack([skew[..., 1, 2], skew[..., 2, 0], skew[..., 0, 1]], axis=-1)
+    axis = unit(turned)
+    lever = cross(axis, np.broadcast_to(sight, axis.shape))
+    expected = dot(lever, way) / np.maximum(dot(lever, lever), TINY)
+    angle = length(turned)
+    return bool((np.abs(expected - angle) <= AT_ONCE * angle + TURNED).all())

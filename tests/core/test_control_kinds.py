@@ -25,10 +25,10 @@ def standing(places, turns=None):
     return made
 
 
-def pointing(at):
-    """Return axes of which x points somewhere and z lies across the y axis."""
+def pointing(at, side=(0.0, 1.0, 0.0)):
+    """Return axes of which x points somewhere and z lies across a side."""
     x = at / np.linalg.norm(at, axis=-1, keepdims=True)
-    z = np.cross(x, [0.0, 1.0, 0.0])
+    z = np.cross(x, side)
     z /= np.linalg.norm(z, axis=-1, keepdims=True)
     return np.stack([x, np.cross(z, x), z], axis=-2)
 
@@ -47,7 +47,8 @@ def limb(goals, poles):
     across /= np.linalg.norm(across, axis=-1, keepdims=True)
     knees = along * near + across * np.sqrt(np.maximum(UPPER**2 - near**2, 0))
     ends = along * reached
-    turns = [pointing(one + 1e-3 * across) for one in (knees, ends - knees)]
+    bent = across + 1e-3 * along  # no bone of a straight limb lies along it
+    turns = [pointing(one, bent) for one in (knees, ends - knees)]
     turns.append(np.tile(np.eye(3), (len(goals), 1, 1)))
     places = [np.zeros_like(ends), knees, ends]
     return standing(np.stack(places, 1), np.stack(turns, 1))
@@ -117,6 +118,25 @@ def shifting(values):
     return standing(places), standing(values[:, np.newaxis])
 
 
+def twisting(values):
+    """A joint in the middle that goes along and turns, below one that does not."""
+    joints, controls = shifting(values)
+    joints[:, 1, :3, :3] = turned(values)
+    return joints, controls
+
+
+def lagging(values):
+    """A limb whose end goes half of the way."""
+    joints, _ = reaching(values / 2)
+    return joints, reaching(values)[1]
+
+
+def sliding(values):
+    """A slider of a panel that turns a head."""
+    joints, _ = turning(values[:, [1, 0, 2]] / 5)
+    return joints, standing(values[:, np.newaxis] + [40.0, 3, 0])
+
+
 def still(values):
     """Nothing that moves."""
     places = np.tile([[0.0, 0, 0], [0, 1, 0], [0, 2, 0]], (len(values), 1, 1))
@@ -131,6 +151,9 @@ RIGS = {
     pole: "directional",
     aimed: "directional",
     shifting: "extra",
+    twisting: "extra",
+    lagging: "extra",
+    sliding: "extra",
     still: "extra",
 }
 
@@ -163,11 +186,15 @@ def test_kinds_hold_in_any_unit_and_wherever_a_rig_stands(rig, size, turn, place
     assert kind_of(elsewhere) == RIGS[rig]
 
 
-def test_a_control_that_two_axes_are_left_of_can_still_be_directional():
+@pytest.mark.parametrize("free", [(0,), (1,), (0, 1), (0, 2)], ids=str)
+@pytest.mark.parametrize("rig", [aimed, pole, sliding], ids=lambda rig: rig.__name__)
+def test_a_control_with_locked_axes_is_of_the_same_kind(rig, free):
     def evaluate(values):
-        return aimed(np.insert(values, 2, 0.0, axis=1))
+        every = np.zeros((len(values), 3))
+        every[:, free] = values
+        return rig(every)
 
-    assert kind_of(evaluate, PLACE[:2]) == "directional"
+    assert kind_of(evaluate, [PLACE[axis] for axis in free]) == RIGS[rig]
 
 
 def test_a_control_with_which_a_joint_turns_is_not_directional():
@@ -199,6 +226,18 @@ def test_a_control_that_is_switched_off_is_tried_with_switches_at_their_ends(lea
 
     off = np.array([0, 0, 0, least])
     assert effects_of(evaluate, some, off, CHAIN).kinds == ("ik", "extra")
+
+
+def test_a_switch_does_not_change_what_a_control_is_seen_to_be():
+    some = [control("one", PLACE), control("one.carry", ["carry"], [[0, 1]])]
+
+    def evaluate(values):
+        joints, controls = aimed(values[:, :3])
+        joints[values[:, 3] == 1] += carried(values[:, :3])[0][values[:, 3] == 1]
+        return joints, controls[:, [0, 0]]
+
+    assert effects_of(evaluate, some, np.zeros(4), CHAIN).kinds[0] == "directional"
+    assert effects_of(evaluate, some, np.eye(4)[3], CHAIN).kinds[0] != "directional"
 
 
 def test_what_controls_move_is_told_one_by_one():
@@ -241,6 +280,13 @@ def test_what_is_not_finite_tells_nothing():
     effects = effects_of(evaluate, some, np.zeros(4), CHAIN)
     assert effects.kinds == ("root", "extra")
     assert effects.moves.tolist() == [[True] * 3, [False] * 3]
+
+    def nowhere(values):
+        joints, controls = aimed(values)
+        controls[1:] = np.inf
+        return joints, controls
+
+    assert kind_of(nowhere) == "extra"
 
 
 def test_a_joint_is_below_itself_and_those_above():

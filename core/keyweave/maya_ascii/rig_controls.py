@@ -127,9 +127,7 @@ class ControlFinder:
 
     def _is_free(self, node: Node, attribute: str) -> bool:
         """Return whether an attribute is unlocked, and nothing but animation drives it."""
-        data = self.graph.data(node)
-        known = data.attributes.by_name[attribute]
-        if {attribute, known.parent} & data.locked:
+        if attribute in self.graph.data(node).locked:
             return False
         source = self.graph.source(Plug(node, attribute))
         if source is None:

@@ -264,3 +264,171 @@ def test_only_nodes_that_are_named_are_looked_at_if_they_are_known(
     every = {channel.partition(".")[0] for channel in file.keyable()}
     assert found <= every
     assert len(found) == (len(every) if n_nodes is None else n_nodes)
+
+
+# --- layers ---
+
+BOUNDED = {"whole": None, "in part": (8, 14)}
+LAYERED = (KNEE, "Spine_CTRL.rotateY", "Hips_CTRL.translateX", "skeleton.scaleY")
+
+
+def waves(scene, seed=0):
+    """Return curves that go up and down, of rotations, a position and a scale."""
+    rng, curves = np.random.default_rng(seed), []
+    channels = [prefixed(scene, name) for name in LAYERED]
+    for channel, kind in scene.kinds(channels).items():
+        times = np.array([5.0, 9, 13, 20]) / scene.frame_rate
+        values = rng.uniform(0.5, 2.0, 4)
+        facts = {"kind": kind, "frame_rate": scene.frame_rate}
+        curves.append(AnimCurve(channel, times, values, "auto", "auto", **facts))
+    return curves
+
+
+def values_of(scene, curves, frames=range(5, 21)):
+    return scene.sample([curve.channel for curve in curves], frames).values
+
+
+@pytest.mark.parametrize("ends", BOUNDED.values(), ids=BOUNDED)
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_a_layer_gives_what_was_asked(both, mode, ends):
+    for scene in both[:2]:
+        curves, every = waves(scene), np.arange(1, 30)
+        before = values_of(scene, curves, every)
+        others = [name for name in scene.channels if not name.endswith(LAYERED)]
+        still = scene.sample(others, every).values
+        scene.write_curves(curves, mode=mode, layer="life", time_range=ends)
+        first, last = ends or (5, 20)
+        frames = np.arange(first, last + 1)
+        wanted = np.stack([one.evaluate(frames / scene.frame_rate) for one in curves], 1)
+        assert_allclose(values_of(scene, curves, frames), wanted, atol=1e-9)
+        if ends:
+            outside = (every < first) | (every > last)
+            assert_allclose(values_of(scene, curves, every)[outside], before[outside])
+        assert_allclose(scene.sample(others, every).values, still, atol=1e-12)
+
+
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_both_hosts_make_the_same_layer(both, mode, tmp_path):
+    maya, file, _ = both
+    for scene in (maya, file):
+        scene.write_curves(waves(scene), mode=mode, layer="life", time_range=(8.5, 14))
+        scene.write_curves(waves(scene, 1), mode=mode, layer="more")
+    assert set(maya.channels) == set(file.channels)
+    names = [curve.channel for curve in waves(file)]
+    assert maya.refusals(names) == file.refusals(names)
+    saved = tmp_path / "layered.ma"
+    cmds.file(rename=saved.as_posix())
+    cmds.file(save=True, type="mayaAscii")
+    frames = np.arange(1, 30, 0.5)
+    ours, theirs = kw.open_scene(saved).sample(names, frames), file.sample(names, frames)
+    assert_allclose(ours.values, theirs.values, atol=1e-9)
+    for one, other in zip(maya.read_curves(names), file.read_curves(names)):
+        assert_same_curve(one, other, atol=1e-9)
+
+
+@pytest.mark.parametrize("mode", ["override", "additive"])
+def test_a_layer_is_written_once_more(both, mode):
+    for scene in both[:2]:
+        for seed in range(3):
+            curves = waves(scene, seed)
+            scene.write_curves(curves, mode=mode, layer="life")
+            wanted = [one.evaluate(np.arange(5, 21) / scene.frame_rate) for one in curves]
+            assert_allclose(values_of(scene, curves).T, wanted, atol=1e-9)
+
+
+def test_maya_opens_the_layers_that_a_file_was_given(both, tmp_path):
+    _, file, _ = both
+    for seed, mode in enumerate(("override", "additive", "override")):
+        file.write_curves(waves(file, seed), mode=mode, layer=f"layer{seed}")
+    file.save(tmp_path / "layered.ma")
+    maya, again = opened(tmp_path / "layered.ma")
+    names = [curve.channel for curve in waves(file)]
+    frames = np.arange(1, 30)
+    values = [scene.sample(names, frames).values for scene in (maya, again, file)]
+    assert_allclose(values[0], values[2], atol=1e-9)
+    assert_allclose(values[1], values[2], atol=1e-12)
+    root = cmds.animLayer(query=True, root=True)
+    made = [f"layer{number}" for number in range(3)]
+    assert cmds.animLayer(root, query=True, children=True) == made
+    assert sorted(cmds.animLayer("layer1", query=True, attribute=True)) == sorted(names)
+    for scene in (maya, again):
+        scene.write_curves(waves(scene, 5), mode="override", layer="layer2")
+        wanted = values_of(scene, waves(scene, 5))
+        curves = waves(scene, 5)
+        expected = [one.evaluate(np.arange(5, 21) / scene.frame_rate) for one in curves]
+        assert_allclose(wanted.T, expected, atol=1e-9)
+
+
+LAYERS_REFUSED = {
+    "base with a layer": {"mode": "base", "layer": "life"},
+    "no mode": {"mode": "merge"},
+    "no name": {"mode": "override", "layer": "1st"},
+    "another mode": {"mode": "override", "layer": "below"},
+    "no layer": {"mode": "override", "layer": "Spine_CTRL"},
+    "the base": {"mode": "override", "layer": "BaseAnimation"},
+    "below another": {"mode": "additive", "layer": "below"},
+    "locked": {"mode": "additive", "layer": "locked"},
+    "muted": {"mode": "additive", "layer": "muted"},
+    "half": {"mode": "additive", "layer": "half"},
+    "turning": {"mode": "additive", "layer": "turning"},
+    "in part": {"mode": "override", "layer": "other", "time_range": (5, 9)},
+}
+
+
+@pytest.mark.parametrize("where", LAYERS_REFUSED.values(), ids=LAYERS_REFUSED)
+def test_both_refuse_a_layer_in_the_same_words(tmp_path, where):
+    path = tmp_path / "shot.ma"
+    examples.write_character(path, walk())
+    cmds.file(path.as_posix(), open=True, force=True)
+    for name in ("below", "locked", "muted", "half", "turning", "top", "other"):
+        cmds.animLayer(name, override=name == "other")
+    for name in ("below", "top"):
+        cmds.animLayer(name, edit=True, attribute=KNEE)
+    cmds.animLayer("locked", edit=True, lock=True)
+    cmds.animLayer("muted", edit=True, mute=True)
+    cmds.animLayer("half", edit=True, weight=0.5)
+    cmds.setAttr("turning.rotationAccumulationMode", 1)
+    cmds.file(rename=path.as_posix())
+    cmds.file(save=True, type="mayaAscii")
+    said = []
+    for scene in opened(path):
+        with pytest.raises(kw.KeyweaveError) as caught:
+            scene.write_curves(waves(scene)[:1], **where)
+        said.append((type(caught.value), str(caught.value)))
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize("mode", ["override", "additive"])
+@pytest.mark.parametrize("ends", BOUNDED.values(), ids=BOUNDED)
+def test_switches_and_whole_numbers_go_to_layers(tmp_path, mode, ends):
+    path = tmp_path / "shot.ma"
+    examples.write_character(path, walk())
+    cmds.file(path.as_posix(), open=True, force=True)
+    kinds = {"isOn": "bool", "space": "enum", "count": "long"}
+    for name, kind in kinds.items():
+        choices = {"enumName": "a:b:c"} if kind == "enum" else {}
+        cmds.addAttr(
+            "Spine_CTRL", longName=name, attributeType=kind, keyable=True, **choices
+        )
+        for time, value in ((1, 0), (10, 1), (12, 0)):
+            cmds.setKeyframe(
+                f"Spine_CTRL.{name}", time=time, value=value, outTangentType="step"
+            )
+    cmds.file(rename=path.as_posix())
+    cmds.file(save=True, type="mayaAscii")
+    every, found = np.arange(1, 24), []
+    for scene in opened(path):
+        curves = [
+            AnimCurve(f"Spine_CTRL.{name}", [0.25, 0.5], [1, 0], "step", "step")
+            for name in kinds
+        ]
+        before = values_of(scene, curves, every)
+        scene.write_curves(curves, mode=mode, layer="life", time_range=ends)
+        inside = np.arange(*(ends or (6, 13)))
+        wanted = np.stack([one.evaluate(inside / 24) for one in curves], 1)
+        assert_allclose(values_of(scene, curves, inside), wanted, atol=1e-9)
+        found.append(values_of(scene, curves, every))
+        if ends:
+            outside = (every < ends[0]) | (every > ends[1])
+            assert_allclose(found[-1][outside], before[outside], atol=1e-9)
+    assert_allclose(*found, atol=1e-9)

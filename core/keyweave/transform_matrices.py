@@ -12,7 +12,8 @@ from .arrays import Floats
 
 ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
 IDENTITY, NO_TURN = np.eye(4), np.eye(3)
-for _matrix in (IDENTITY, NO_TURN):
+LAST_COLUMN = np.array([0.0, 0.0, 0.0, 1.0])  # of all that does not distort as a lens does
+for _matrix in (IDENTITY, NO_TURN, LAST_COLUMN):
     _matrix.setflags(write=False)
 
 
@@ -135,10 +136,58 @@ def inverse(matrix: Floats) -> Floats:
 
     A scale of 0 is usual in rigs that hide what is not used.
     """
+    columns, volume = _cofactors(matrix[..., :3, :3])
+    is_usual = (matrix[..., 3] == LAST_COLUMN).all() and np.all(volume != 0)
+    if not is_usual:
+        return _eliminated(matrix)
+    x, y, z = (matrix[..., 3, axis] for axis in range(3))
+    made = np.zeros(matrix.shape)
+    for i, column in enumerate(columns):
+        u, v, w = (part / volume for part in column)
+        made[..., 0, i], made[..., 1, i], made[..., 2, i] = u, v, w
+        made[..., 3, i] = -(x * u + y * v + z * w)
+    made[..., 3, 3] = 1.0
+    return made
+
+
+def linear_inverse(linear: Floats) -> Floats:
+    """Return the inverses of 3 x 3 matrices; of one that has none, the closest to it."""
+    columns, volume = _cofactors(linear)
+    if not np.all(volume != 0):
+        return _eliminated(linear)
+    made = np.empty(linear.shape)
+    for i, column in enumerate(columns):
+        for j, part in enumerate(column):
+            made[..., j, i] = part / volume
+    return made
+
+
+def _eliminated(matrix: Floats) -> Floats:
     try:
         return np.linalg.inv(matrix)
     except np.linalg.LinAlgError:
         return np.linalg.pinv(matrix)
+
+
+def _cofactors(linear: Floats) -> tuple[list[list[Floats]], Floats]:
+    """Return the columns of the inverses of 3 x 3 matrices times what they are divided by.
+
+    By Cramer's rule: many samples take a tenth of the time that elimination takes.
+    """
+    a, b, c = np.ascontiguousarray(np.moveaxis(linear, (-2, -1), (0, 1)))
+    columns = [_normal(b, c), _normal(c, a), _normal(a, b)]
+    x, y, z = columns[0]
+    volume: Floats = a[0] * x + a[1] * y + a[2] * z
+    return columns, volume
+
+
+def _normal(a: Floats, b: Floats) -> list[Floats]:
+    """Return the parts of a x b of vectors whose parts are in the first axis."""
+    return [
+        a[1] * b[2] - a[2] * b[1],
+        a[2] * b[0] - a[0] * b[2],
+        a[0] * b[1] - a[1] * b[0],
+    ]
 
 
 def moved_points(points: Floats, matrix: Floats) -> Floats:

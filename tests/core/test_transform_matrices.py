@@ -4,7 +4,12 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from keyweave.transform_matrices import assembled, inverse, rotation_matrix
+from keyweave.transform_matrices import (
+    assembled,
+    inverse,
+    linear_inverse,
+    rotation_matrix,
+)
 
 
 def some_matrices(shape=(50,), size=1.0):
@@ -29,6 +34,13 @@ def test_an_inverse_undoes_a_matrix(shape, size):
     assert_allclose(made, np.linalg.inv(matrices), rtol=1e-11, atol=1e-11 / size)
 
 
+@pytest.mark.parametrize("shape", [(), (1,), (50,), (5, 4)], ids=str)
+def test_what_neither_moves_nor_distorts_has_the_same_inverse(shape):
+    matrices = some_matrices(shape)
+    expected = inverse(matrices)[..., :3, :3]
+    assert_allclose(linear_inverse(matrices[..., :3, :3]), expected, rtol=1e-14)
+
+
 def test_each_sample_has_the_inverse_that_it_has_alone():
     matrices = some_matrices()
     alone = [inverse(matrix) for matrix in matrices]
@@ -49,3 +61,5 @@ def test_a_matrix_that_flattens_has_the_closest_to_an_inverse(shape):
     made = inverse(flat)
     assert np.isfinite(made).all()
     assert_allclose(flat @ made @ flat, flat, atol=1e-9)
+    linear = flat[..., :3, :3]
+    assert_allclose(linear @ linear_inverse(linear) @ linear, linear, atol=1e-9)

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.sparse import csr_matrix
+from scipy.sparse.csgraph import connected_components
 
 from .arrays import Floats
 from .rig import Control
@@ -19,6 +21,7 @@ from .skeleton import ROTATE, TRANSLATE
 from .vectors import cross, dot, length, unit
 
 Bools = NDArray[np.bool_]
+Indices = NDArray[np.int_]
 # Values of all channels, (n, n_channels), to world matrices of joints, (n, n_joints, 4, 4),
 # and of controls, (n, n_controls, 4, 4), these standing at the control's pivot.
 Evaluate = Callable[[Floats], tuple[Floats, Floats]]
@@ -36,7 +39,7 @@ IN_FULL = 0.01  # share of the control's way that a joint carried along may miss
 AT_ONCE = 0.05  # share of its turn by which a joint may miss its control's direction
 HALF_WAY = 0.5  # to the joint; never past it, where a pole vector would flip the limb
 TINY = 1e-300
-MAIN = 0.5  # of the joints of the largest skeleton; a smaller one is no figure
+MAIN = 0.5  # of the joints of a figure's largest skeleton; a smaller one is beside it
 TELLING = ("root", "ik", "directional", "rotational", "extra")  # the first tells most
 
 
@@ -52,11 +55,15 @@ class Effects:
         Which joints each moves.
     carries : ndarray of bool, shape (n_controls, n_controls)
         Which other controls each moves.
+    control_figures, joint_figures : ndarray of int, shapes (n_controls,) and (n_joints,)
+        A number for each figure: no control moves joints of two.
     """
 
     kinds: tuple[str, ...]
     moves: Bools
     carries: Bools
+    control_figures: Indices
+    joint_figures: Indices
 
 
 class Seen(NamedTuple):
@@ -134,7 +141,7 @@ class _Survey:
         self.evaluate = evaluate
         self.controls = controls
         self.below = joints_below(parents)
-        self.tops = np.flatnonzero(np.asarray(parents) < 0)
+        self.tops = self.main_tops = np.flatnonzero(np.asarray(parents) < 0)
         names = [channel for control in controls for channel in control.channels]
         self.attributes = np.array([name.rpartition(".")[2] for name in names], str)
         self.limits = np.concatenate([np.empty((0, 2)), *(c.limits for c in controls)])
@@ -152,14 +159,25 @@ class _Survey:
         told = [Seen("extra", False) for _ in every]
         self.size = self._figure_size(values)
         for pose in self._poses(values):
-            for i, (joints, controls) in zip(every, self._around(pose, every)):
+            around = list(self._around(pose, every))
+            for i, (joints, controls) in enumerate(around):
                 moves[i] |= joints.moved(self.size)
                 carries[i] |= controls.moved(self.size)
+            figures = _figures(moves, self.below)
+            self.main_tops = self._main_tops(figures[1])
+            for i, (joints, controls) in enumerate(around):
                 if not told[i].is_told:
                     now = self._seen(i, pose, joints, controls)
                     told[i] = min(told[i], now, key=lambda one: TELLING.index(one.kind))
         np.fill_diagonal(carries, False)
-        return Effects(tuple(one.kind for one in told), moves, carries)
+        return Effects(tuple(one.kind for one in told), moves, carries, *figures)
+
+    def _main_tops(self, figures: Indices) -> Indices:
+        """Return the topmost joints of each figure that have the most joints below."""
+        n_below = self.below[self.tops].sum(axis=1)
+        most = np.zeros(len(self.below) + len(self.controls), int)
+        np.maximum.at(most, figures[self.tops], n_below)
+        return self.tops[n_below >= MAIN * most[figures[self.tops]]]
 
     def _figure_size(self, values: Floats) -> float:
         """Return the greatest extent of a skeleton, else that of the controls, else 1."""
@@ -192,14 +210,14 @@ class _Survey:
             start = own.stop
             yield joints.of(own), controls.of(own)
 
-    def _perturbed(self, pose: Floats, columns: NDArray[np.int_]) -> Floats:
+    def _perturbed(self, pose: Floats, columns: Indices) -> Floats:
         """Return a pose with each of some channels a step up, and a step down."""
         rows = np.tile(pose, (len(columns), 2, 1))
         for pair, column in zip(rows, columns):
             step = self._step(str(self.attributes[column]))
             ends = (pose[column] + step, pose[column] - step)
             pair[:, column] = self.limits[column, ::-1] if self.bounded[column] else ends
-        return rows.reshape(-1, len(pose))
+        return rows.reshape(2 * len(columns), len(pose))
 
     def _step(self, attribute: str) -> float:
         if attribute in TRANSLATE:
@@ -233,8 +251,7 @@ class _Survey:
         follows = missed <= IN_FULL * length(way)[:, :, np.newaxis]
         carried = np.asarray(follows.any(axis=1).all(axis=0))
         turned = joints.turned()
-        n_below = self.below[self.tops].sum(axis=1)
-        if carried[self.tops[n_below >= MAIN * n_below.max(initial=0)]].any():
+        if carried[self.main_tops].any():
             return "root"
         if (self.below & ~np.eye(len(turned), dtype=bool))[turned][:, carried].any():
             return "ik"
@@ -275,7 +292,7 @@ class _Pointer(NamedTuple):
 
     control: int
     pose: Floats
-    columns: NDArray[np.int_]  # by which it is translated
+    columns: Indices  # by which it is translated
     acted_on: int  # the uppermost joint that it turns
 
 
@@ -294,10 +311,23 @@ def joints_below(parents: Sequence[int]) -> Bools:
     return below
 
 
+def _figures(moves: Bools, below: Bools) -> tuple[Indices, Indices]:
+    """Return for controls and for joints which figure they belong to.
+
+    Joints of one skeleton do, and all that a control moves.
+    """
+    n_controls = len(moves)
+    links = np.zeros((n_controls + len(below),) * 2, bool)
+    links[:n_controls, n_controls:] = moves
+    links[n_controls:, n_controls:] = below
+    _, labels = connected_components(csr_matrix(links), directed=False)
+    return labels[:n_controls], labels[n_controls:]
+
+
 def _change(matrices: Floats) -> Change:
     """Return how far things went from the first row to pairs of rows."""
     first, rest = matrices[0], matrices[1:]
-    shape = (-1, 2, *first.shape[:1])
+    shape = (len(rest) // 2, 2, len(first))
     shifts = (rest[..., 3, :3] - first[..., 3, :3]).reshape(*shape, 3)
     turns = unit(rest[..., :3, :3]) - unit(first[..., :3, :3])
     turns = turns.reshape(*shape, 3, 3)

@@ -258,16 +258,38 @@ def test_what_controls_move_is_told_one_by_one():
     np.testing.assert_array_equal(effects.carries, np.array(expected, bool))
 
 
+def world_and_prop(values):
+    """A chain of three, and a prop beside it that the second control moves as well."""
+    chain = [[0.0, 9, 0], [0, 5, 0], [0, 1, 0], [9, 0, 0]]
+    places = np.tile(chain, (len(values), 1, 1)) + values[:, np.newaxis, :3]
+    places[:, 3] += values[:, 3:]
+    return standing(places), standing(places[:, [0, 3]])
+
+
+WORLD_AND_PROP = [control("world", PLACE), control("prop", PLACE)]
+
+
 def test_carrying_a_prop_does_not_make_a_root():
     """A figure's root is that of its largest skeleton, not of a joint beside it."""
+    effects = effects_of(world_and_prop, WORLD_AND_PROP, np.zeros(6), (-1, 0, 1, -1))
+    assert effects.kinds == ("root", "extra")
+    assert set(effects.control_figures) == set(effects.joint_figures) == {0}
 
+
+def test_figures_that_share_no_control_have_roots_of_their_own():
     def evaluate(values):
-        chain = [[0.0, 9, 0], [0, 5, 0], [0, 1, 0], [9, 0, 0]]
-        places = np.tile(chain, (len(values), 1, 1))
-        places[:, 3] += values
-        return standing(places), standing(values[:, np.newaxis])
+        parts = np.split(values, 2, axis=1)
+        made = [world_and_prop(one) for one in parts]
+        far = standing([[0.0, 0, 50]])
+        joints = [made[0][0], made[1][0][:, [3]] @ far]
+        return np.concatenate(joints, 1), np.concatenate([one[1] for one in made], 1)
 
-    assert kind_of(evaluate, parents=(-1, 0, 1, -1)) == "extra"
+    some = [control(f"{one.name}{n}", PLACE) for n in (1, 2) for one in WORLD_AND_PROP]
+    effects = effects_of(evaluate, some, np.zeros(12), (-1, 0, 1, -1, -1))
+    assert effects.kinds == ("root", "extra", "root", "root")
+    assert len(set(effects.control_figures[:2])) == 1
+    assert set(effects.control_figures[2:]) == {effects.joint_figures[4]}
+    assert effects.joint_figures[4] not in effects.joint_figures[:4]
 
 
 def test_what_is_not_finite_tells_nothing():
@@ -287,6 +309,16 @@ def test_what_is_not_finite_tells_nothing():
         return joints, controls
 
     assert kind_of(nowhere) == "extra"
+
+
+def test_no_controls_do_nothing():
+    def evaluate(values):
+        joints, controls = carried(np.zeros((len(values), 3)))
+        return joints, controls[:, :0]
+
+    effects = effects_of(evaluate, (), np.empty(0), CHAIN)
+    assert effects.kinds == ()
+    assert effects.moves.shape == (0, 3)
 
 
 def test_a_joint_is_below_itself_and_those_above():

@@ -11,7 +11,7 @@ import numpy as np
 
 from ..arrays import Floats
 from ..baking import nearest_above
-from ..control_kinds import Effects, effects_of
+from ..control_kinds import Bools, Effects, effects_of
 from ..control_order import breadth_first, followed
 from ..errors import DataError, KeyweaveWarning
 from ..rig import Control
@@ -31,22 +31,44 @@ def make_rig(
     scene: MayaAsciiScene, channels: Channels, joints: Sequence[str] | str, controls: Any
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
+    found, names, bench = _bench(scene, channels, joints, controls)
+    effects = bench.effects()
+    moves = effects.moves[:, [bench.names.index(name) for name in names]]
+    # An attribute may do nothing in this pose only, as a blend between two equal poses.
+    kept = np.flatnonzero(moves.any(axis=1) | bench.are_attributes()).tolist()
+    moved = [names[i] for i in np.flatnonzero(moves.any(axis=0)).tolist()]
+    if not kept or not (joints or moved):
+        raise DataError("the scene", _nothing_moves(found, names))
+    return MayaAsciiRig(scene, bench.ordered(effects, kept), names if joints else moved)
+
+
+def make_rigs(scene: MayaAsciiScene, channels: Channels) -> list[MayaAsciiRig]:
+    """Return the rigs of a scene that share no control; see `MayaAsciiScene.rigs`."""
+    _, _, bench = _bench(scene, channels, (), None)
+    effects = bench.effects()
+    moved = effects.moves.any(axis=0)
+    made = []
+    for figure in dict.fromkeys(effects.joint_figures[moved].tolist()):
+        own = moved & (effects.joint_figures == figure)
+        controls = np.flatnonzero(effects.control_figures == figure).tolist()
+        controls += bench.attributes_of(controls)
+        joints = [name for name, is_own in zip(bench.names, own.tolist()) if is_own]
+        made.append(
+            MayaAsciiRig(scene, bench.ordered(effects, sorted(set(controls))), joints)
+        )
+    return made
+
+
+def _bench(
+    scene: MayaAsciiScene, channels: Channels, joints: Sequence[str] | str, controls: Any
+) -> tuple[Found, list[str], _Bench]:
+    """Return the controls that are asked for, the joints, and where they are tried."""
     found = find_controls(channels, controls)
     names = scene.find_joints(joints)
     if not names:
         raise DataError("the scene", "has no joints; name the nodes that controls move")
     reaching = _reaching(scene, found, names)
-    bench = _Bench(scene, reaching, _whole_skeletons(scene, names))
-    effects = bench.effects()
-    moves = effects.moves[:, [bench.names.index(name) for name in names]]
-    # An attribute may do nothing in this pose only, as a blend between two equal poses.
-    is_attribute = np.array(["." in control.name for control in reaching.controls], bool)
-    kept = np.flatnonzero(moves.any(axis=1) | is_attribute).tolist()
-    moved = [names[i] for i in np.flatnonzero(moves.any(axis=0)).tolist()]
-    if not kept or not (joints or moved):
-        raise DataError("the scene", _nothing_moves(found, names))
-    ordered = _ordered(reaching, effects, kept, bench.owners)
-    return MayaAsciiRig(scene, ordered, names if joints else moved)
+    return found, names, _Bench(scene, reaching, _whole_skeletons(scene, names))
 
 
 def _reaching(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> Found:
@@ -86,26 +108,6 @@ def _nothing_moves(found: Found, joints: Sequence[str]) -> str:
     return f"has controls ({words[0]}) that move none of its joints ({words[1]})"
 
 
-def _ordered(
-    found: Found, effects: Effects, kept: Sequence[int], owners: Sequence[Node]
-) -> list[Control]:
-    """Return controls breadth first, with their kinds and with what they follow."""
-    some = [found.controls[i] for i in kept]
-    above = _above(some, [owners[i] for i in kept])
-    above = followed(above, effects.carries[np.ix_(kept, kept)])
-    index = {control.name: number for number, control in enumerate(some)}
-    above = [index.get(one.parent, up) for one, up in zip(some, above)]
-    made = [
-        replace(
-            control,
-            kind=control.kind if control.name in found.kinds_given else effects.kinds[i],
-            parent="" if up is None else some[up].name,
-        )
-        for control, i, up in zip(some, kept, above)
-    ]
-    return [made[number] for number in breadth_first(above)]
-
-
 def _above(controls: Sequence[Control], owners: Sequence[Node]) -> list[int | None]:
     """Return for each control the nearest above it in the hierarchy; None for none.
 
@@ -128,7 +130,8 @@ class _Bench:
     """Where controls are perturbed."""
 
     def __init__(self, scene: MayaAsciiScene, found: Found, joints: Sequence[str]):
-        self.scene, self.controls, self.names = scene, found.controls, list(joints)
+        self.scene, self.names = scene, list(joints)
+        self.controls, self.kinds_given = found
         owners = [one.name.partition(".")[0] for one in found.controls]
         self.owners = [scene.graph.node(name) for name in owners]
         self.given = [channel for one in found.controls for channel in one.channels]
@@ -148,6 +151,33 @@ class _Bench:
         with warnings.catch_warnings():  # of poses that nobody has asked for
             warnings.simplefilter("ignore", KeyweaveWarning)
             return effects_of(self.matrices, self.controls, values, parents)
+
+    def are_attributes(self) -> Bools:
+        """Return which controls are attributes of transforms."""
+        return np.array(["." in control.name for control in self.controls], bool)
+
+    def attributes_of(self, controls: Sequence[int]) -> list[int]:
+        """Return the attributes of the transforms that controls belong to."""
+        owners = {self.owners[i] for i in controls}
+        attributes = np.flatnonzero(self.are_attributes()).tolist()
+        return [i for i in attributes if self.owners[i] in owners]
+
+    def ordered(self, effects: Effects, kept: Sequence[int]) -> list[Control]:
+        """Return controls breadth first, with their kinds and with what they follow."""
+        some = [self.controls[i] for i in kept]
+        above = _above(some, [self.owners[i] for i in kept])
+        above = followed(above, effects.carries[np.ix_(kept, kept)])
+        index = {control.name: number for number, control in enumerate(some)}
+        above = [index.get(one.parent, up) for one, up in zip(some, above)]
+        made = [
+            replace(
+                control,
+                kind=control.kind if control.name in self.kinds_given else effects.kinds[i],
+                parent="" if up is None else some[up].name,
+            )
+            for control, i, up in zip(some, kept, above)
+        ]
+        return [made[number] for number in breadth_first(above)]
 
     def matrices(self, values: Floats) -> tuple[Floats, Floats]:
         """Return world matrices of joints, and of controls at their rotate pivots."""

@@ -43,7 +43,7 @@ from .plugs import Plug
 from .reading import read_document
 from .rewriting import driving_curve, rewritten
 from .rig import MayaAsciiRig
-from .rig_making import make_rig
+from .rig_making import make_rig, make_rigs
 from .scene_channels import Channels
 from .scene_joints import Joints
 from .scene_scripts import playback_range, up_axis
@@ -482,6 +482,16 @@ class MayaAsciiScene:
             If a file of controls cannot be read.
         """
         return make_rig(self, self._channels, joints, controls)
+
+    def rigs(self) -> list[MayaAsciiRig]:
+        """Return a rig for each figure: no two of them share a joint or a control.
+
+        Raises
+        ------
+        DataError, EvaluationError
+            As `rig`.
+        """
+        return make_rigs(self, self._channels)
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
         """Return points along a NURBS curve, where it stands at the file's current time.

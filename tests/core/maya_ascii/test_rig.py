@@ -220,6 +220,21 @@ def test_joints_choose_the_controls_that_move_them(tmp_path):
     assert len(scene.rig().controls) == 2 * len(small_rigs.KINDS)
 
 
+def test_figures_that_share_no_control_are_rigs_of_their_own(tmp_path):
+    still = "\n".join(small_rigs.group("still", "", (0, 0, 0), "joint")) + "\n"
+    both = small_rigs.figure() + small_rigs.figure("hero").partition("\n")[2] + still
+    scene = opened(tmp_path, both)
+    found = scene.rigs()
+    skeletons = scene.skeletons()
+    assert [list(rig.joints) for rig in found] == [
+        skeletons["hips"],
+        skeletons["hero:hips"],
+    ]
+    for rig, joints in zip(found, ("hips", "hero:hips")):
+        alone = scene.rig(joints)
+        assert list(map(described, rig.controls)) == list(map(described, alone.controls))
+
+
 def test_joints_that_nothing_moves_are_left_out_unless_they_are_named(tmp_path):
     still = "\n".join(small_rigs.group("still", "", (0, 0, 0), "joint")) + "\n"
     scene = opened(tmp_path, small_rigs.figure(extra=still))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .arrays import Floats
+from .arrays import Array, Floats
 
 ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
 IDENTITY, NO_TURN = np.eye(4), np.eye(3)
@@ -134,12 +134,13 @@ def product(first: Floats, second: Floats) -> Floats:
 def inverse(matrix: Floats) -> Floats:
     """Return inverse matrices; of one that has none, the closest to it.
 
-    A scale of 0 is usual in rigs that hide what is not used.
+    A scale of 0 is usual in rigs that hide what is not used. What is not finite stays so.
     """
-    columns, volume = _cofactors(matrix[..., :3, :3])
-    is_usual = (matrix[..., 3] == LAST_COLUMN).all() and np.all(volume != 0)
-    if not is_usual:
+    if not (matrix[..., 3] == LAST_COLUMN).all():
         return _eliminated(matrix)
+    columns, volume = _cofactors(matrix[..., :3, :3])
+    flat = volume == 0
+    volume = np.where(flat, 1.0, volume)
     x, y, z = (matrix[..., 3, axis] for axis in range(3))
     made = np.zeros(matrix.shape)
     for i, column in enumerate(columns):
@@ -147,26 +148,40 @@ def inverse(matrix: Floats) -> Floats:
         made[..., 0, i], made[..., 1, i], made[..., 2, i] = u, v, w
         made[..., 3, i] = -(x * u + y * v + z * w)
     made[..., 3, 3] = 1.0
-    return made
+    return _with_closest(made, matrix, flat)
 
 
 def linear_inverse(linear: Floats) -> Floats:
     """Return the inverses of 3 x 3 matrices; of one that has none, the closest to it."""
     columns, volume = _cofactors(linear)
-    if not np.all(volume != 0):
-        return _eliminated(linear)
+    flat = volume == 0
+    volume = np.where(flat, 1.0, volume)
     made = np.empty(linear.shape)
     for i, column in enumerate(columns):
         for j, part in enumerate(column):
             made[..., j, i] = part / volume
-    return made
+    return _with_closest(made, linear, flat)
+
+
+def _with_closest(inverses: Floats, matrices: Floats, flat: Array) -> Floats:
+    """Return inverses; in the place of those that are none, what comes closest."""
+    if flat.any():
+        inverses[flat] = _closest(matrices[flat])
+    return inverses
 
 
 def _eliminated(matrix: Floats) -> Floats:
     try:
         return np.linalg.inv(matrix)
     except np.linalg.LinAlgError:
-        return np.linalg.pinv(matrix)
+        return _closest(matrix)
+
+
+def _closest(matrix: Floats) -> Floats:
+    """Return pseudo-inverses, and what is no number where a matrix is not finite."""
+    is_finite = np.isfinite(matrix).all(axis=(-2, -1), keepdims=True)
+    made: Floats = np.linalg.pinv(np.where(is_finite, matrix, 0.0))
+    return np.where(is_finite, made, np.nan)
 
 
 def _cofactors(linear: Floats) -> tuple[list[list[Floats]], Floats]:

@@ -63,3 +63,27 @@ def test_a_matrix_that_flattens_has_the_closest_to_an_inverse(shape):
     assert_allclose(flat @ made @ flat, flat, atol=1e-9)
     linear = flat[..., :3, :3]
     assert_allclose(linear @ linear_inverse(linear) @ linear, linear, atol=1e-9)
+
+
+def test_what_flattens_changes_nothing_else():
+    matrices = some_matrices()
+    expected = inverse(matrices)
+    matrices[[3, 9], 1, :3] = 0.0
+    others = np.delete(np.arange(50), [3, 9])
+    assert_allclose(inverse(matrices)[others], expected[others], rtol=0, atol=0)
+
+
+@pytest.mark.parametrize("last", [1.0, 2.0])
+@pytest.mark.parametrize("bad", [np.nan, np.inf])
+def test_what_is_not_finite_stays_so_and_does_not_stop_the_rest(bad, last):
+    matrices = some_matrices()
+    matrices[3, 1, :3] = 0.0
+    matrices[4, 1, :3] = 0.0
+    matrices[4, 3, 0] = matrices[5, 0, 0] = bad
+    matrices[7, 3, 3] = last
+    with np.errstate(invalid="ignore"):
+        made, linear = inverse(matrices), linear_inverse(matrices[..., :3, :3])
+    assert not np.isfinite(made[[4, 5]]).all(axis=(1, 2)).any()
+    assert np.isfinite(np.delete(made, [4, 5], axis=0)).all()
+    assert not np.isfinite(linear[5]).all()
+    assert np.isfinite(np.delete(linear, 5, axis=0)).all()

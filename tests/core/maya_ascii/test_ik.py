@@ -164,6 +164,7 @@ def limbs(draw):
         "pole": pole,
         "twist": draw(st.floats(-180, 180)),
         "order": draw(st.integers(0, 5)),
+        "axis": draw(angles),
     }
 
 
@@ -173,9 +174,10 @@ def solved(tmp_path, limb, **changes):
     goal = start + scale * limb["reach"] * limb["aim"]
     facts = {key: limb[key] for key in ("above", "orients", "preferred", "pole", "twist")}
     facts.update(changes)
-    order = [f'\tsetAttr ".ro" {limb["order"]};']
+    order = f'\tsetAttr ".ro" {limb["order"]};'
+    axis = f'\tsetAttr ".ra" -type "double3" {numbers(limb["axis"])} ;'
     bones = [(length, 0, 0) for length in limb["lengths"]]
-    text = limb_text(bones, goal=goal, joints={0: order, 1: order}, **facts)
+    text = limb_text(bones, goal=goal, joints={0: [order, axis], 1: [order]}, **facts)
     return scene_of(tmp_path, text), scale, goal
 
 
@@ -255,6 +257,28 @@ def test_a_goal_at_the_start_is_no_trouble(tmp_path):
     start, middle, end = places(scene)
     assert np.linalg.norm(middle - start) == pytest.approx(4)
     assert np.linalg.norm(end - start) == pytest.approx(1)
+    assert is_rigid(scene.world_matrices("j0", [1])[0, 0])
+
+
+def is_rigid(matrix):
+    turn = matrix[:3, :3]
+    return np.allclose(turn @ turn.T, np.eye(3), atol=1e-12) and np.linalg.det(turn) > 0
+
+
+@pytest.mark.parametrize("bend", [0.01, 1e-4])
+def test_a_limb_that_is_hardly_bent_in_its_preferred_pose_bends(tmp_path, bend):
+    preferred = [(0, 0, 0), (0, 0, bend)]
+    text = limb_text(ELBOW["bones"], preferred=preferred, goal=(3, 2, 1))
+    assert_allclose(places(scene_of(tmp_path, text))[2], [3, 2, 1], atol=1e-9)
+
+
+def test_angles_are_those_alike_that_are_nearest_to_the_preferred_ones(tmp_path):
+    """The knee bends by 127 degrees about y, which angles within 90 would go about."""
+    text = limb_text(ELBOW["bones"], preferred=[(0, 0, 0), (0, 120, 0)], goal=(3.2, 0, 0))
+    scene = scene_of(tmp_path, text)
+    turned = scene.sample(["j1.rotateX", "j1.rotateY", "j1.rotateZ"], [1]).values[0]
+    assert_allclose(turned, [0, np.arccos((3.2**2 - 25) / 24), 0], atol=1e-9)
+    assert np.degrees(turned[1]) > 120
 
 
 @pytest.mark.parametrize("power", range(2, 15))
@@ -349,6 +373,16 @@ def test_all_bends_of_a_longer_limb_change_by_one_factor(tmp_path, bends, reach)
     assert reached == pytest.approx(reach, abs=1e-9) or reached > reach
 
 
+@pytest.mark.parametrize("bends", [(50, 30), (50, -60), (20, -70), (-40, 80)])
+def test_a_longer_limb_gets_as_near_as_its_bends_let_it(tmp_path, bends):
+    preferred = [(0, 0, 0), *((0, 0, bend) for bend in bends)]
+    scene = scene_of(tmp_path, limb_text(**LEG, preferred=preferred, goal=(0.05, 0.1, 0.1)))
+    angles = np.cumsum([0, *naive_ik.bent_flat_limb([3, 2, 2.5], np.radians(bends), 0.15)])
+    nearest = abs(np.sum([3, 2, 2.5] * np.exp(1j * angles)))
+    reached = np.linalg.norm(places(scene, ["j3"])[0])
+    assert reached == pytest.approx(nearest, rel=0.01)
+
+
 def test_a_limb_that_is_bent_in_several_planes_reaches_its_goal():
     bones = [np.array(bone, float) for bone in ((3, 0, 0), (2, 0, 1), (1, 2, 0), (2, 0, 0))]
     turns = Rotation.random(4, random_state=np.random.RandomState(3)).as_matrix()
@@ -364,6 +398,7 @@ def test_a_limb_that_is_bent_in_several_planes_reaches_its_goal():
 def test_a_straight_limb_of_many_bones_stays_straight(tmp_path):
     scene = scene_of(tmp_path, limb_text(**LEG, goal=(1, 2, 2)))
     assert_allclose(places(scene, ["j3"])[0], 7.5 * np.array([1, 2, 2]) / 3, atol=1e-9)
+    assert is_rigid(scene.world_matrices("j0", [1])[0, 0])
 
 
 @given(turn=angles, own=angles, way=unit_vectors, bend=st.floats(10, 120))
@@ -388,6 +423,15 @@ def test_a_single_chain_matches_the_handles_axes_as_far_as_it_can(
         for angle in np.linspace(0, 2 * np.pi, 73)
     ]
     assert max(likeness) <= likeness[0] + 1e-9
+
+
+def test_a_single_chain_matches_the_handles_axes_in_the_world(tmp_path):
+    turn = Rotation.from_euler("xyz", [20, -50, 110], degrees=True).as_matrix()
+    above = np.eye(4)
+    above[:3, :3] = turn
+    text = limb_text([(0, 5, 0)], solver="ikSCsolver", goal=(0, 9, 0), above=above)
+    scene = scene_of(tmp_path, text)
+    assert_allclose(scene.world_matrices("j0", [1])[0, 0], np.eye(4), atol=1e-12)
 
 
 def test_one_bone_points_at_its_goal_with_the_handles_roll(tmp_path):
@@ -457,6 +501,13 @@ def test_keys_of_a_joint_under_a_handle_are_its_own_and_what_comes_out_is_not(tm
     values = switched.sample(["j0.rotateZ"], [1, 6, 11]).values[:, 0]
     assert np.ptp(values) == 0
     assert_allclose(places(switched)[2], [3, 2, 1], atol=1e-9)
+
+
+def test_an_angle_without_keys_under_a_handle_is_the_handles(tmp_path):
+    scene = scene_of(tmp_path, limb_text(**ELBOW))
+    refused = scene.refusals(["j0.rotateZ", "j0.translateX"])
+    assert [*refused] == ["j0.rotateZ"]
+    assert "the IK handle handle (ikHandle) drives it" in refused["j0.rotateZ"]
 
 
 def test_many_goals_at_once_are_solved_as_one_by_one(tmp_path):

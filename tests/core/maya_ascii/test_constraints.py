@@ -13,7 +13,13 @@ import keyweave as kw
 import naive_constraints as naive
 import naive_scene
 from constraint_scenes import constraint, degrees_of, set_attr, turn_of
+from keyweave.matrix_factors import factors
 from keyweave.maya_ascii.graph import Graph
+from keyweave.maya_ascii.nodes.constraint_targets import (
+    proper_scale,
+    proper_turn,
+    sizes_of_rows,
+)
 from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
 from keyweave.maya_ascii.planning import make_plan
 from keyweave.maya_ascii.reading import read_document
@@ -752,6 +758,20 @@ def test_scales_of_zero_leave_numbers(folder, kind):
             kind, ["cr"]
         ):
             assert np.isfinite(asked(f"n_{kind}Constraint1.{what}")).all()
+
+
+@pytest.mark.parametrize("shear", [0.0, 1e-15, 1e-9, 1e-5, 0.1])
+@pytest.mark.parametrize("mirrored", [1.0, -1.0])
+def test_what_is_taken_apart_at_once_is_as_in_full(shear, mirrored):
+    turn = np.array(naive.rotation([0.3, 0.5, -0.7], 0))
+    linear = (
+        np.diag([2.0, 0.5, 3.0 * mirrored]) @ (np.eye(3) + shear * np.eye(3, k=-1)) @ turn
+    )
+    linear = np.stack([linear, turn])
+    expected_turn, expected_scale, _ = factors(linear)
+    assert_allclose(proper_turn(linear), expected_turn, atol=1e-12)
+    assert_allclose(proper_scale(linear), expected_scale, atol=1e-12)
+    assert (sizes_of_rows(linear) is None) == (shear > 1e-12 or mirrored < 0)
 
 
 def test_constraints_of_other_types_still_say_that_they_are_not_understood(folder):

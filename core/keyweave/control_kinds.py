@@ -125,7 +125,7 @@ def effects_of(
     values : ndarray, shape (n_channels,)
         The pose that is perturbed.
     parents : sequence of int
-        For each joint the one above it, which comes before it; -1 for none.
+        For each joint the one above it; -1 for none.
     """
     survey = _Survey(evaluate, controls, parents)
     with np.errstate(invalid="ignore", over="ignore"):
@@ -141,6 +141,7 @@ class _Survey:
         self.evaluate = evaluate
         self.controls = controls
         self.below = joints_below(parents)
+        self.strictly_below = self.below & ~np.eye(len(self.below), dtype=bool)
         self.tops = self.main_tops = np.flatnonzero(np.asarray(parents) < 0)
         names = [channel for control in controls for channel in control.channels]
         self.attributes = np.array([name.rpartition(".")[2] for name in names], str)
@@ -164,7 +165,7 @@ class _Survey:
                 moves[i] |= joints.moved(self.size)
                 carries[i] |= controls.moved(self.size)
             figures = _figures(moves, self.below)
-            self.main_tops = self._main_tops(figures[1])
+            self.main_tops = self._main_tops(np.asarray(moves.any(axis=0)), figures[1])
             for i, (joints, controls) in enumerate(around):
                 if not told[i].is_told:
                     now = self._seen(i, pose, joints, controls)
@@ -172,12 +173,13 @@ class _Survey:
         np.fill_diagonal(carries, False)
         return Effects(tuple(one.kind for one in told), moves, carries, *figures)
 
-    def _main_tops(self, figures: Indices) -> Indices:
-        """Return the topmost joints of each figure that have the most joints below."""
-        n_below = self.below[self.tops].sum(axis=1)
+    def _main_tops(self, moved: Bools, figures: Indices) -> Indices:
+        """Return the topmost joints that move of each figure's large skeletons."""
+        tops = np.flatnonzero(moved & ~self.strictly_below[moved].any(axis=0))
+        n_below = self.below[tops].sum(axis=1)
         most = np.zeros(len(self.below) + len(self.controls), int)
-        np.maximum.at(most, figures[self.tops], n_below)
-        return self.tops[n_below >= MAIN * most[figures[self.tops]]]
+        np.maximum.at(most, figures[tops], n_below)
+        return tops[n_below >= MAIN * most[figures[tops]]]
 
     def _figure_size(self, values: Floats) -> float:
         """Return the greatest extent of a skeleton, else that of the controls, else 1."""
@@ -235,7 +237,8 @@ class _Survey:
         way = controls.shifts[placing][:, :, i]
         kind = self._kind_by_placing(joints.of(placing), way)
         if kind == "directional":
-            acted_on = int(np.argmax(joints.of(placing).turned()))
+            turned = joints.of(placing).turned()
+            acted_on = int(np.argmax(turned & ~self.strictly_below[turned].any(axis=0)))
             pointer = _Pointer(i, pose, self.columns[i][placing], acted_on)
             kind = self._kind_of_pointer(pointer, joints.of(placing), way)
         if kind == "directional" and _turns_along(joints, controls, turning, i):
@@ -253,7 +256,7 @@ class _Survey:
         turned = joints.turned()
         if carried[self.main_tops].any():
             return "root"
-        if (self.below & ~np.eye(len(turned), dtype=bool))[turned][:, carried].any():
+        if self.strictly_below[turned][:, carried].any():
             return "ik"
         return "directional" if turned.any() and not carried.any() else ""
 
@@ -304,10 +307,12 @@ def joints_below(parents: Sequence[int]) -> Bools:
     >>> joints_below([-1, 0, 1])[1]
     array([False,  True,  True])
     """
-    below = np.eye(len(parents), dtype=bool)
-    for joint, parent in enumerate(parents):
-        if parent >= 0:
-            below[:, joint] |= below[:, parent]
+    below = np.zeros((len(parents),) * 2, bool)
+    for joint in range(len(parents)):
+        above = joint
+        while above >= 0:
+            below[above, joint] = True
+            above = parents[above]
     return below
 
 

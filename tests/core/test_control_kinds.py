@@ -59,9 +59,17 @@ def control(name, attributes, limits=None):
 
 
 def kind_of(evaluate, attributes=PLACE, values=None, parents=CHAIN):
-    some = [control("one", attributes)]
-    at = np.zeros(len(attributes)) if values is None else np.asarray(values, float)
-    return effects_of(evaluate, some, at, parents).kinds[0]
+    """Return the kind of a control beside one that carries all."""
+    some = [control("one", attributes), control("world", PLACE)]
+    n = len(attributes)
+
+    def both(rows):
+        joints, controls = evaluate(rows[:, :n])
+        shift = standing(rows[:, np.newaxis, n:])
+        return joints @ shift, np.concatenate([controls, shift], axis=1) @ shift
+
+    at = np.zeros(n) if values is None else np.asarray(values, float)
+    return effects_of(both, some, np.append(at, [0, 0, 0]), parents).kinds[0]
 
 
 def carried(values):
@@ -165,6 +173,15 @@ def test_translating_a_control_tells_its_kind(rig):
 
 def test_rotating_a_control_tells_its_kind():
     assert kind_of(turning, TURN) == "rotational"
+
+
+@pytest.mark.parametrize("rig", RIGS, ids=lambda rig: rig.__name__)
+def test_the_order_of_joints_does_not_matter(rig):
+    def backwards(values):
+        joints, controls = rig(values)
+        return joints[:, ::-1], controls
+
+    assert kind_of(backwards, parents=(1, 2, -1)) == RIGS[rig]
 
 
 @pytest.mark.parametrize("rig", RIGS, ids=lambda rig: rig.__name__)

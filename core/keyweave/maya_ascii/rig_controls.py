@@ -38,6 +38,10 @@ class Found(NamedTuple):
     controls: tuple[Control, ...]
     kinds_given: frozenset[str]
 
+    def only(self, controls: Sequence[Control]) -> Found:
+        """Return some of the controls."""
+        return Found(tuple(controls), self.kinds_given)
+
 
 class ControlFinder:
     """Finds the controls of a scene.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from ..rig import Control
 from ..transform_matrices import moved_points
 from .document import Node
 from .plan import Plan
+from .plan_groups import NO_GROUP, groups_of
 from .plugs import Plug
 from .rig import NAMED, MayaAsciiRig, world_matrices
 from .rig_controls import Found, find_controls
@@ -31,57 +32,64 @@ def make_rig(
     scene: MayaAsciiScene, channels: Channels, joints: Sequence[str] | str, controls: Any
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
-    found, names, bench = _bench(scene, channels, joints, controls)
+    found = find_controls(channels, controls)
+    names = _joints(scene, joints)
+    reaching = {c.name for g in _groups(scene, found, names) for c in g.found.controls}
+    wanted = found.only([c for c in found.controls if c.name in reaching])
+    groups = _groups(scene, wanted, _whole_skeletons(scene, names))
+    bench = _Bench(scene, wanted, [name for group in groups for name in group.joints])
     effects = bench.effects()
-    moves = effects.moves[:, [bench.names.index(name) for name in names]]
+    chosen = set(names)
+    own = [i for i, name in enumerate(bench.names) if name in chosen]
+    moves = effects.moves[:, own]
     # An attribute may do nothing in this pose only, as a blend between two equal poses.
     kept = np.flatnonzero(moves.any(axis=1) | bench.are_attributes()).tolist()
-    moved = [names[i] for i in np.flatnonzero(moves.any(axis=0)).tolist()]
+    moved = {bench.names[own[i]] for i in np.flatnonzero(moves.any(axis=0)).tolist()}
     if not kept or not (joints or moved):
         raise DataError("the scene", _nothing_moves(found, names))
-    return MayaAsciiRig(scene, bench.ordered(effects, kept), names if joints else moved)
+    names = [name for name in names if joints or name in moved]
+    return MayaAsciiRig(scene, bench.ordered(effects, kept), names)
 
 
 def make_rigs(scene: MayaAsciiScene, channels: Channels) -> list[MayaAsciiRig]:
     """Return the rigs of a scene that share no control; see `MayaAsciiScene.rigs`."""
-    _, _, bench = _bench(scene, channels, (), None)
-    effects = bench.effects()
-    moved = effects.moves.any(axis=0)
-    made = []
-    for figure in dict.fromkeys(effects.joint_figures[moved].tolist()):
-        own = moved & (effects.joint_figures == figure)
-        controls = np.flatnonzero(effects.control_figures == figure).tolist()
-        controls += bench.attributes_of(controls)
-        joints = [name for name, is_own in zip(bench.names, own.tolist()) if is_own]
-        made.append(
-            MayaAsciiRig(scene, bench.ordered(effects, sorted(set(controls))), joints)
-        )
+    found = find_controls(channels, None)
+    names = _joints(scene, ())
+    benches = [_Bench(scene, *group) for group in _groups(scene, found, names)]
+    made = [rig for bench in benches for rig in bench.rigs()]
+    if not made:
+        raise DataError("the scene", _nothing_moves(found, names))
     return made
 
 
-def _bench(
-    scene: MayaAsciiScene, channels: Channels, joints: Sequence[str] | str, controls: Any
-) -> tuple[Found, list[str], _Bench]:
-    """Return the controls that are asked for, the joints, and where they are tried."""
-    found = find_controls(channels, controls)
+def _joints(scene: MayaAsciiScene, joints: Sequence[str] | str) -> list[str]:
+    """Return the joints that are asked for."""
     names = scene.find_joints(joints)
     if not names:
         raise DataError("the scene", "has no joints; name the nodes that controls move")
-    reaching = _reaching(scene, found, names)
-    return found, names, _Bench(scene, reaching, _whole_skeletons(scene, names))
+    return names
 
 
-def _reaching(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> Found:
-    """Return the controls from whose channels joints follow in any way."""
-    given = [channel for control in found.controls for channel in control.channels]
-    plan = _plan_worlds(scene, joints, given)
-    used = {slot for slot, _ in plan.asked}
-    for step in plan.steps:
-        for one in step.inputs:
-            used.update(one.values() if isinstance(one, dict) else (one,))
-    reached = {name for name, slot in zip(given, plan.overrides) if slot in used}
-    controls = (one for one in found.controls if not reached.isdisjoint(one.channels))
-    return found._replace(controls=tuple(controls))
+class _Group(NamedTuple):
+    """Controls, and the joints that follow from their channels."""
+
+    found: Found
+    joints: list[str]
+
+
+def _groups(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> list[_Group]:
+    """Return controls with joints that follow from them, for each figure."""
+    channels = [channel for control in found.controls for channel in control.channels]
+    groups = groups_of(_plan_worlds(scene, joints, channels))
+    of_channel = dict(zip(channels, groups.given))
+    of_control = [{of_channel[one] for one in c.channels} for c in found.controls]
+    made = []
+    for group in dict.fromkeys(groups.asked):
+        controls = [c for c, own in zip(found.controls, of_control) if group in own]
+        if controls and group != NO_GROUP:
+            names = [name for name, own in zip(joints, groups.asked) if own == group]
+            made.append(_Group(found.only(controls), names))
+    return made
 
 
 def _plan_worlds(
@@ -151,6 +159,19 @@ class _Bench:
         with warnings.catch_warnings():  # of poses that nobody has asked for
             warnings.simplefilter("ignore", KeyweaveWarning)
             return effects_of(self.matrices, self.controls, values, parents)
+
+    def rigs(self) -> list[MayaAsciiRig]:
+        """Return a rig for each figure, if there are several after all."""
+        effects = self.effects()
+        moved = effects.moves.any(axis=0)
+        made = []
+        for figure in dict.fromkeys(effects.joint_figures[moved].tolist()):
+            own = np.flatnonzero(moved & (effects.joint_figures == figure)).tolist()
+            controls = np.flatnonzero(effects.control_figures == figure).tolist()
+            kept = sorted({*controls, *self.attributes_of(controls)})
+            joints = [self.names[i] for i in own]
+            made.append(MayaAsciiRig(self.scene, self.ordered(effects, kept), joints))
+        return made
 
     def are_attributes(self) -> Bools:
         """Return which controls are attributes of transforms."""

@@ -243,6 +243,28 @@ def test_joints_that_nothing_moves_are_left_out_unless_they_are_named(tmp_path):
     assert scene.rig(["still", "ankle"]).joints == ("ankle", "still")
 
 
+def test_a_joint_above_that_stands_still_does_not_take_the_root_away(tmp_path):
+    still = "\n".join(small_rigs.group("origin", "cog_CTRL", (0, 0, 0), "joint"))
+    text = small_rigs.figure().replace(
+        'createNode joint -n "hips" -p "cog_CTRL";',
+        f'{still}\n\tsetAttr ".it" no;\ncreateNode joint -n "hips" -p "origin";',
+    )
+    tied = constraint("parent", "hips", ["cog_CTRL"], joints=["hips"])
+    scene = opened(tmp_path, text + tied)
+    for rig in (scene.rig(), scene.rig("ankle"), *scene.rigs()):
+        found = {one.name: one.kind for one in rig.controls}
+        assert found == {name: small_rigs.KINDS[name] for name in found}
+
+
+def test_a_group_above_the_joints_may_be_named_as_one(scene):
+    rig = scene.rig(["cog_CTRL_GRP"])
+    assert rig.joints[:2] == ("cog_CTRL_GRP", "hips")
+    assert {one.name: one.kind for one in rig.controls} == {
+        **small_rigs.KINDS,
+        "cog_CTRL": by_name(rig)["cog_CTRL"].kind,
+    }
+
+
 def test_a_curve_that_moves_nothing_is_no_control(tmp_path):
     path = [*small_rigs.control("path_CRV", ""), *small_rigs.shape("path_CRV")]
     scene = opened(tmp_path, small_rigs.figure(extra="\n".join(path) + "\n"))

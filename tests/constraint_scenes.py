@@ -23,16 +23,23 @@ OF_NODE = {
     "orient": {"cro": "ro", "cpim": "pim"},
     "parent": {"cro": "ro", "cpim": "pim", "crp": "rp", "crt": "rpt"},
     "scale": {"cpim": "pim"},
+    "poleVector": {"cpim": "pim"},
 }
-OUTPUTS = {"point": "t", "aim": "r", "orient": "r", "parent": "tr", "scale": "s"}
-GIVES = {"t": "ct", "r": "cr", "s": "cs"}
+OUTPUTS = {
+    "point": ("t",), "aim": ("r",), "orient": ("r",), "parent": ("t", "r"),
+    "scale": ("s",), "poleVector": ("pv",),
+}  # fmt: skip
+GIVES = {"t": "ct", "r": "cr", "s": "cs", "pv": "ct"}
 
 
-def constraint(kind, node, targets, *, joints=(), weights=None, drive=True, **settings):
+def constraint(
+    kind, node, targets, *, joints=(), weights=None, drive=True, start="", **settings
+):
     """Return what Maya writes for a constraint of a node.
 
     Settings are numbers and vectors by short name, with ``tot`` and ``tor`` as lists, one
-    for each target. ``joints`` are those of node and targets that are joints.
+    for each target. ``joints`` are those of node and targets that are joints, ``start`` is
+    the first joint of an IK handle that a poleVectorConstraint drives.
     """
     name = f"{node}_{kind}Constraint1"
     lines = [f'createNode {kind}Constraint -n "{name}" -p "{node}";']
@@ -58,6 +65,8 @@ def constraint(kind, node, targets, *, joints=(), weights=None, drive=True, **se
     if node in joints and kind in ("orient", "parent", "aim"):
         own["cjo"] = "jo"
     links += [(f"{node}.{given}", f"{name}.{short}") for short, given in own.items()]
+    if start:
+        links += [(f"{start}.pm", f"{name}.ps"), (f"{start}.t", f"{name}.crp")]
     for i, target in enumerate(targets):
         taken = {
             **OF_TARGETS[kind],

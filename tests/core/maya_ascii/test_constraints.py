@@ -387,35 +387,22 @@ def test_a_joint_that_undoes_its_parents_scale_is_not_divided_by_it_again(folder
 
 
 def test_a_pole_vector_points_from_the_first_joint_to_the_target(folder):
-    text = """
-createNode transform -n "top";
-	setAttr ".t" -type "double3" 1 2 3 ;
-	setAttr ".r" -type "double3" 0 0 90 ;
-createNode joint -n "hip" -p "top";
-	setAttr ".t" -type "double3" 4 0 0 ;
-createNode transform -n "goals";
-	setAttr ".r" -type "double3" 0 90 0 ;
-createNode ikHandle -n "handle" -p "goals";
-createNode poleVectorConstraint -n "pole" -p "handle";
-	addAttr -ci true -k true -sn "w0" -ln "kneeW0" -dv 1 -min 0 -at "double";
-createNode transform -n "knee";
-	setAttr ".t" -type "double3" 1 6 10 ;
-connectAttr "pole.ctx" "handle.pvx";
-connectAttr "pole.cty" "handle.pvy";
-connectAttr "pole.ctz" "handle.pvz";
-connectAttr "handle.pim" "pole.cpim";
-connectAttr "hip.pm" "pole.ps";
-connectAttr "hip.t" "pole.crp";
-connectAttr "knee.t" "pole.tg[0].tt";
-connectAttr "knee.rp" "pole.tg[0].trp";
-connectAttr "knee.rpt" "pole.tg[0].trt";
-connectAttr "knee.pm" "pole.tg[0].tpm";
-connectAttr "pole.w0" "pole.tg[0].tw";
-"""
-    found = Opened(folder, text)("handle.poleVector")
-    assert_allclose(found, [-7, 0, 0], atol=1e-12)  # (0, 0, 7) in the world
-    assert_allclose(np.array([*found, 0]) @ Opened(folder, text)("goals.wm"), [0, 0, 7, 0],
-                    atol=1e-12)  # fmt: skip
+    scene = {
+        "top": node((1, 2, 3), (0, 0, 90)),
+        "hip": {"type": "joint", "parent": "top", "values": {"translate": [4, 0, 0]}},
+        "goals": node((9, 9, 9), (0, 90, 0)),
+        "handle": {"type": "ikHandle", "parent": "goals"},
+        "knee": node((1, 6, 10)),
+        "shin": node((1, 8, 10)),
+    }
+    made = constraint("poleVector", "handle", ["knee"], start="hip")
+    asked = opened(folder, scene, made)
+    pole = asked("handle.poleVector")
+    assert_allclose(pole, [-7, 0, 0], atol=1e-12)
+    assert_allclose([*pole, 0] @ asked("goals.wm"), [0, 0, 7, 0], atol=1e-12)
+    made = constraint("poleVector", "handle", ["knee", "shin"], start="hip")
+    pole = opened(folder, scene, made)("handle.poleVector")
+    assert_allclose([*pole, 0] @ asked("goals.wm"), [0, 1, 7, 0], atol=1e-12)
 
 
 BLENDED = """

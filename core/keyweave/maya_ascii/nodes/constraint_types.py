@@ -9,6 +9,9 @@ Other constraints, such as geometryConstraint, are not evaluated.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from . import constraint_nodes as of
 from .constraint_targets import name_of
 from .node_type import Attribute, Declared, NodeType, node_type
@@ -51,9 +54,10 @@ _AXES = (_axis("aimVector", "a", "X"), _axis("upVector", "u", "Y"),
 
 
 def _rule(
-    function: object, inputs: tuple[str, ...], outputs: str, *made: Attribute
+    function: Callable[..., Any], inputs: tuple[str, ...], outputs: str, *made: Attribute
 ) -> Declared:
-    return row(function, "; ".join(inputs), outputs, *made, reads=name_of)  # type: ignore[arg-type]
+    """Return a rule of a constraint, which knows its name."""
+    return row(function, "; ".join(inputs), outputs, *made, reads=name_of)
 
 
 _DECLARED: dict[str, tuple[Declared, ...]] = {

@@ -116,7 +116,7 @@ function projection(view, row, width, height) {
   const { motion } = view, size = sharedHeight(motion);
   const [x0, z0] = camera.follow ? motion.path[row] : view.middle;
   const y0 = motion.ground + size / 2;
-  const radius = 0.64 * size + (camera.follow ? 0 : view.travel);
+  const radius = 0.64 * size + 0.6 * motion.breadth + (camera.follow ? 0 : view.travel);
   const turn = motion.facing + camera.turn;
   const [ct, st] = [Math.cos(turn), Math.sin(turn)];
   const [cp, sp] = [Math.cos(camera.pitch), Math.sin(camera.pitch)];

@@ -90,9 +90,28 @@ def motion_data(name: str, motion: Playable) -> dict[str, Any]:
         "path": np.round(path, 1).tolist(),
         "ground": figure.ground,
         "height": figure.height,
+        "breadth": breadth(motion),
         "facing": figure.facing,
         "controls": [*map(control_data, controls)],
     }
+
+
+def breadth(motion: Playable) -> float:
+    """Return how far figures stand from their common middle at most, in centimetres.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.walker(2)
+    >>> beside = walk.with_(root_positions=walk.root_positions + [90.0, 0, 0])
+    >>> breadth(walk), round(breadth(FigureGroup((walk, beside), frame_rate=30)))
+    (0.0, 45)
+    """
+    if not isinstance(motion, FigureGroup) or not motion.motions:
+        return 0.0
+    points = np.array([stick_figure(one).points.mean(axis=1) for one in motion.motions])
+    away = (points - points.mean(axis=0))[..., [0, 2]]
+    return float(np.linalg.norm(away, axis=-1).max())
 
 
 def packed_rows(values: Floats) -> dict[str, Any]:

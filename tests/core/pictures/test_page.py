@@ -560,6 +560,17 @@ def test_all_figures_and_lines_of_a_scene_are_drawn_in_one_view(drive):
     assert drawn == ["12", "3", 1]
 
 
+def test_figures_beside_each_other_are_all_in_view(drive):
+    aside = walking().with_(root_positions=walking().root_positions + [220.0, 0, 0])
+    group = FigureGroup((walking(), aside), frame_rate=24.0)
+    page = full_page(motions={"shot": group})
+    act = "camera.turn = 0; const lens = projection(views[0], 48, 400, 400);"
+    points = "pointsOf(views[0].motion, 48).map(lens.project)"
+    x, y, _ = np.transpose(drive(act, points, page))
+    assert np.ptp(x) > 150 and x.min() > 0 and x.max() < 400
+    assert y.min() > 0 and y.max() < 400
+
+
 def test_controls_can_be_hidden(drive):
     page = full_page(motions={"shot": handled()})
     hide = "byId('handles-shown').click()"

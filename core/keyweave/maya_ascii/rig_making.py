@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from ..arrays import Floats
 from ..baking import nearest_above
-from ..control_kinds import Bools, Effects, effects_of
+from ..control_kinds import Effects, Indices, effects_of
 from ..control_order import breadth_first, followed
 from ..errors import DataError, KeyweaveWarning
 from ..rig import Control
@@ -34,32 +34,47 @@ def make_rig(
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
     found = find_controls(channels, controls)
     names = _joints(scene, joints)
-    reaching = {c.name for g in _groups(scene, found, names) for c in g.found.controls}
-    wanted = found.only([c for c in found.controls if c.name in reaching])
-    groups = _groups(scene, wanted, _whole_skeletons(scene, names))
-    bench = _Bench(scene, wanted, [name for group in groups for name in group.joints])
-    effects = bench.effects()
-    chosen = set(names)
-    own = [i for i, name in enumerate(bench.names) if name in chosen]
-    moves = effects.moves[:, own]
-    # An attribute may do nothing in this pose only, as a blend between two equal poses.
-    kept = np.flatnonzero(moves.any(axis=1) | bench.are_attributes()).tolist()
-    moved = {bench.names[own[i]] for i in np.flatnonzero(moves.any(axis=0)).tolist()}
-    if not kept or not (joints or moved):
+    parts = _parts(scene, found, names)
+    moved = {name for part in parts for name in part.joints}
+    if not parts or not (joints or moved):
         raise DataError("the scene", _nothing_moves(found, names))
+    chosen = {control.name: control for part in parts for control in part.controls}
+    some = [chosen[one.name] for one in found.controls if one.name in chosen]
     names = [name for name in names if joints or name in moved]
-    return MayaAsciiRig(scene, bench.ordered(effects, kept), names)
+    return MayaAsciiRig(scene, _ordered(some), names)
 
 
 def make_rigs(scene: MayaAsciiScene, channels: Channels) -> list[MayaAsciiRig]:
     """Return the rigs of a scene that share no control; see `MayaAsciiScene.rigs`."""
     found = find_controls(channels, None)
     names = _joints(scene, ())
-    benches = [_Bench(scene, *group) for group in _groups(scene, found, names)]
-    made = [rig for bench in benches for rig in bench.rigs()]
-    if not made:
+    parts = [part for part in _parts(scene, found, names) if part.joints]
+    if not parts:
         raise DataError("the scene", _nothing_moves(found, names))
-    return made
+    return [MayaAsciiRig(scene, _ordered(controls), own) for controls, own in parts]
+
+
+class _Part(NamedTuple):
+    """A figure: controls in the scene's order, and the joints that they move."""
+
+    controls: list[Control]
+    joints: list[str]
+
+
+def _parts(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> list[_Part]:
+    """Return the figures that move joints; each is tried alone, since crowds are large."""
+    reaching = {c.name for g in _groups(scene, found, joints) for c in g.found.controls}
+    wanted = found.only([c for c in found.controls if c.name in reaching])
+    groups = _groups(scene, wanted, _whole_skeletons(scene, joints))
+    chosen = set(joints)
+    return [part for group in groups for part in _Bench(scene, *group).parts(chosen)]
+
+
+def _ordered(controls: Sequence[Control]) -> list[Control]:
+    """Return controls breadth first."""
+    index = {control.name: number for number, control in enumerate(controls)}
+    above = [index.get(control.parent) for control in controls]
+    return [controls[number] for number in breadth_first(above)]
 
 
 def _joints(scene: MayaAsciiScene, joints: Sequence[str] | str) -> list[str]:
@@ -140,6 +155,7 @@ class _Bench:
     def __init__(self, scene: MayaAsciiScene, found: Found, joints: Sequence[str]):
         self.scene, self.names = scene, list(joints)
         self.controls, self.kinds_given = found
+        self.are_attributes = np.array(["." in c.name for c in found.controls], bool)
         owners = [one.name.partition(".")[0] for one in found.controls]
         self.owners = [scene.graph.node(name) for name in owners]
         self.given = [channel for one in found.controls for channel in one.channels]
@@ -160,45 +176,46 @@ class _Bench:
             warnings.simplefilter("ignore", KeyweaveWarning)
             return effects_of(self.matrices, self.controls, values, parents)
 
-    def rigs(self) -> list[MayaAsciiRig]:
-        """Return a rig for each figure, if there are several after all."""
+    def parts(self, chosen: Collection[str]) -> list[_Part]:
+        """Return figures of which some chosen joints are."""
         effects = self.effects()
-        moved = effects.moves.any(axis=0)
+        own = np.array([name in chosen for name in self.names])
+        moves = effects.moves & own
+        figures = self._figures(effects)
+        # An attribute may do nothing in this pose only, as a blend between equal poses.
+        keeps = moves.any(axis=1) | self.are_attributes
         made = []
-        for figure in dict.fromkeys(effects.joint_figures[moved].tolist()):
-            own = np.flatnonzero(moved & (effects.joint_figures == figure)).tolist()
-            controls = np.flatnonzero(effects.control_figures == figure).tolist()
-            kept = sorted({*controls, *self.attributes_of(controls)})
-            joints = [self.names[i] for i in own]
-            made.append(MayaAsciiRig(self.scene, self.ordered(effects, kept), joints))
+        for figure in dict.fromkeys(figures[keeps].tolist()):
+            kept = np.flatnonzero(keeps & (figures == figure)).tolist()
+            moved = np.flatnonzero(moves[kept].any(axis=0)).tolist()
+            joints = [self.names[i] for i in moved]
+            made.append(_Part(self._told(effects, kept), joints))
         return made
 
-    def are_attributes(self) -> Bools:
-        """Return which controls are attributes of transforms."""
-        return np.array(["." in control.name for control in self.controls], bool)
+    def _figures(self, effects: Effects) -> Indices:
+        """Return the controls' figures; what moves nothing is of its transform's."""
+        figures = effects.control_figures.copy()
+        moving = effects.moves.any(axis=1)
+        known = {self.owners[i]: figures[i] for i in np.flatnonzero(moving).tolist()}
+        for i in np.flatnonzero(~moving).tolist():
+            figures[i] = known.get(self.owners[i], effects.joint_figures[0])
+        return figures
 
-    def attributes_of(self, controls: Sequence[int]) -> list[int]:
-        """Return the attributes of the transforms that controls belong to."""
-        owners = {self.owners[i] for i in controls}
-        attributes = np.flatnonzero(self.are_attributes()).tolist()
-        return [i for i in attributes if self.owners[i] in owners]
-
-    def ordered(self, effects: Effects, kept: Sequence[int]) -> list[Control]:
-        """Return controls breadth first, with their kinds and with what they follow."""
+    def _told(self, effects: Effects, kept: Sequence[int]) -> list[Control]:
+        """Return controls with their kinds, and with what they follow."""
         some = [self.controls[i] for i in kept]
         above = _above(some, [self.owners[i] for i in kept])
         above = followed(above, effects.carries[np.ix_(kept, kept)])
-        index = {control.name: number for number, control in enumerate(some)}
-        above = [index.get(one.parent, up) for one, up in zip(some, above)]
-        made = [
+        names = {control.name for control in some}
+        parents = ["" if up is None else some[up].name for up in above]
+        return [
             replace(
                 control,
                 kind=control.kind if control.name in self.kinds_given else effects.kinds[i],
-                parent="" if up is None else some[up].name,
+                parent=control.parent if control.parent in names else parent,
             )
-            for control, i, up in zip(some, kept, above)
+            for control, i, parent in zip(some, kept, parents)
         ]
-        return [made[number] for number in breadth_first(above)]
 
     def matrices(self, values: Floats) -> tuple[Floats, Floats]:
         """Return world matrices of joints, and of controls at their rotate pivots."""

@@ -38,8 +38,9 @@ def command(
 
     Of a motion: joints, channels and rotation orders, frames, rate, duration, height of
     the figure, and what is odd about the file. Of curves: keys, units and ranges. Of a
-    scene: rate, units, range, skeletons, animated channels, files it refers to, and the
-    types of nodes that are not understood and on which something depends.
+    scene: rate, units, range, skeletons, rigs with their controls by kind, animated
+    channels, files it refers to, and the types of nodes that are not understood and on
+    which something depends.
     """
     facts = [_facts(path, format_options(options), search_paths) for path in files]
     if as_json:

@@ -8,7 +8,11 @@ from typing import Any
 
 import click
 
-from ..maya_ascii import open_scene
+from ..control_files import described
+from ..errors import DataError, KeyweaveError
+from ..maya_ascii import MayaAsciiScene, open_scene
+from ..maya_ascii.rig import MayaAsciiRig
+from ..rig import CONTROL_KINDS
 from .curve_info import curve_facts, echo_curve_table
 from .facts import echo_fact, echo_frames, echo_notes, frame_facts
 from .reporting import counted
@@ -22,6 +26,7 @@ def scene_facts(
     """Return what there is to say of a scene; nothing in it needs to be understood."""
     scene = open_scene(path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis)
     curves, problems = scene.readable_curves()
+    rigs, why_none = _rigs(scene)
     first, last = scene.frame_range
     length, angle, time = scene.units
     return {
@@ -34,6 +39,7 @@ def scene_facts(
             {"root": root, "n_joints": len(joints)}
             for root, joints in scene.skeletons().items()
         ],
+        "rigs": [rig_facts(rig) for rig in rigs],
         "curves": [curve_facts(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         "not_understood": scene.not_understood(),
@@ -41,7 +47,31 @@ def scene_facts(
             {"path": one.path, "namespace": one.namespace, "problem": one.problem}
             for one in scene.document.references
         ],
-        "notes": [*scene.notes, *(f"{name}: {why}" for name, why in problems.items())],
+        "notes": [
+            *scene.notes,
+            *(f"{name}: {why}" for name, why in problems.items()),
+            *why_none,
+        ],
+    }
+
+
+def _rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
+    """Return the rigs of a scene, and why they cannot be told though there are some."""
+    strict = MayaAsciiScene(scene.document, up_axis=scene.up_axis)
+    try:
+        return strict.rigs(), []
+    except DataError:  # no controls, or none that moves a joint
+        return [], []
+    except KeyweaveError as error:
+        return [], [f"rigs are not listed: {error}"]
+
+
+def rig_facts(rig: MayaAsciiRig) -> dict[str, Any]:
+    """Return what there is to say of a rig: its joints' number, and its controls."""
+    return {
+        "root": rig.joints[0],
+        "n_joints": len(rig.joints),
+        "controls": [{"name": one.name, **described(one)} for one in rig.controls],
     }
 
 
@@ -56,6 +86,8 @@ def echo_scene(facts: Mapping[str, Any]) -> None:
     for skeleton in facts["skeletons"]:
         size = counted(skeleton["n_joints"], "joint")
         echo_fact("skeleton", f"{skeleton['root']}, {size}")
+    for rig in facts["rigs"]:
+        echo_rig(rig)
     for reference in facts["references"]:
         problem = f" ({reference['problem']})" if reference["problem"] else ""
         echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
@@ -67,3 +99,15 @@ def echo_scene(facts: Mapping[str, Any]) -> None:
     echo_fact("animated", f"{counted(len(facts['curves']), 'channel')} with {keys}")
     if facts["curves"]:
         echo_curve_table(facts["curves"])
+
+
+def echo_rig(rig: Mapping[str, Any]) -> None:
+    """Print a rig: its controls by kind."""
+    controls, joints = rig["controls"], counted(rig["n_joints"], "joint")
+    size = f"{counted(len(controls), 'control')} of {joints}"
+    echo_fact("rig", f"{rig['root']}, {size}")
+    for kind in CONTROL_KINDS:
+        names = [control["name"] for control in controls if control["kind"] == kind]
+        if names:
+            shown = " ".join(names[:SHOWN]) + (" ..." if names[SHOWN:] else "")
+            echo_fact("", f"{kind} ({len(names)}): {shown}")

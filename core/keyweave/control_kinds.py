@@ -24,7 +24,8 @@ Bools = NDArray[np.bool_]
 Indices = NDArray[np.int_]
 # Values of all channels, (n, n_channels), to world matrices of joints, (n, n_joints, 4, 4),
 # and of controls, (n, n_controls, 4, 4), these standing at the control's pivot.
-Evaluate = Callable[[Floats], tuple[Floats, Floats]]
+Worlds = tuple[Floats, Floats]
+Evaluate = Callable[[Floats], Worlds]
 
 # Of the figure's size. So small that the end of a straight limb, which lags by half the
 # square of a sidewards step, follows; far above the rounding of world positions, 1e-15.
@@ -160,7 +161,7 @@ class _Survey:
         told = [Seen("extra", False) for _ in every]
         self.size = self._figure_size(values)
         for pose in self._poses(values):
-            around = list(self._around(pose, every))
+            here, around = self._around(pose, every)
             for i, (joints, controls) in enumerate(around):
                 moves[i] |= joints.moved(self.size)
                 carries[i] |= controls.moved(self.size)
@@ -168,7 +169,7 @@ class _Survey:
             self.main_tops = self._main_tops(np.asarray(moves.any(axis=0)), figures[1])
             for i, (joints, controls) in enumerate(around):
                 if not told[i].is_told:
-                    now = self._seen(i, pose, joints, controls)
+                    now = self._seen(i, pose, here, joints, controls)
                     told[i] = min(told[i], now, key=lambda one: TELLING.index(one.kind))
         np.fill_diagonal(carries, False)
         return Effects(tuple(one.kind for one in told), moves, carries, *figures)
@@ -201,16 +202,19 @@ class _Survey:
 
     def _around(
         self, pose: Floats, chosen: Sequence[int]
-    ) -> Iterator[tuple[Change, Change]]:
-        """Yield what the channels of some controls do to joints and to controls."""
+    ) -> tuple[Worlds, list[tuple[Change, Change]]]:
+        """Return a pose's matrices, and what the channels of some controls do.
+
+        To joints and to controls.
+        """
         columns = np.concatenate([np.empty(0, int), *(self.columns[i] for i in chosen)])
         rows = np.concatenate([pose[np.newaxis], self._perturbed(pose, columns)])
-        joints, controls = (_change(matrices) for matrices in self.evaluate(rows))
-        start = 0
-        for i in chosen:
-            own = slice(start, start + len(self.columns[i]))
-            start = own.stop
-            yield joints.of(own), controls.of(own)
+        worlds = self.evaluate(rows)
+        joints, controls = (_change(matrices) for matrices in worlds)
+        ends = np.cumsum([0, *(len(self.columns[i]) for i in chosen)]).tolist()
+        owns = [slice(*ends[i : i + 2]) for i in range(len(chosen))]
+        here = (worlds[0][0], worlds[1][0])
+        return here, [(joints.of(own), controls.of(own)) for own in owns]
 
     def _perturbed(self, pose: Floats, columns: Indices) -> Floats:
         """Return a pose with each of some channels a step up, and a step down."""
@@ -226,7 +230,9 @@ class _Survey:
             return STEP_LENGTH * self.size
         return STEP_ANGLE if attribute in ROTATE else STEP_NUMBER
 
-    def _seen(self, i: int, pose: Floats, joints: Change, controls: Change) -> Seen:
+    def _seen(
+        self, i: int, pose: Floats, here: Worlds, joints: Change, controls: Change
+    ) -> Seen:
         """Return what a pose tells of a control."""
         own = self.attributes[self.columns[i]]
         placing, turning = np.isin(own, TRANSLATE), np.isin(own, ROTATE)
@@ -239,7 +245,7 @@ class _Survey:
         if kind == "directional":
             turned = joints.of(placing).turned()
             acted_on = int(np.argmax(turned & ~self.strictly_below[turned].any(axis=0)))
-            pointer = _Pointer(i, pose, self.columns[i][placing], acted_on)
+            pointer = _Pointer(i, pose, here, self.columns[i][placing], acted_on)
             kind = self._kind_of_pointer(pointer, joints.of(placing), way)
         if kind == "directional" and _turns_along(joints, controls, turning, i):
             kind = ""
@@ -262,9 +268,8 @@ class _Survey:
 
     def _kind_of_pointer(self, pointer: _Pointer, joints: Change, way: Floats) -> str:
         """Return the kind of a control that turns joints, and carries none along."""
-        there, controls = self.evaluate(pointer.pose[np.newaxis])
-        joint = there[0, pointer.acted_on]
-        sight = controls[0, pointer.control, 3, :3] - joint[3, :3]
+        joint = pointer.here[0][pointer.acted_on]
+        sight = pointer.here[1][pointer.control, 3, :3] - joint[3, :3]
         if len(pointer.columns) == len(TRANSLATE):
             return self._kind_half_way(pointer, sight, way)
         turns = unit(joint[:3, :3]).T @ joints.turns[:, :, pointer.acted_on]
@@ -279,11 +284,11 @@ class _Survey:
         steps = np.linalg.lstsq(per_step.T, -HALF_WAY * sight, rcond=None)[0]
         nearer = pointer.pose.copy()
         nearer[pointer.columns] += steps * STEP_LENGTH * self.size
-        change = _change(self.evaluate(np.stack([pointer.pose, nearer, nearer]))[0])
+        there, ((joints, controls),) = self._around(nearer, [pointer.control])
+        change = _change(np.stack([pointer.here[0], there[0], there[0]]))
         shifted = length(change.shifts) > IN_FULL * length(sight)
         if not (shifted | (change.angles() > IN_FULL)).any():
             return "directional"
-        joints, controls = next(self._around(nearer, [pointer.control]))
         placing = np.isin(self.columns[pointer.control], pointer.columns)
         way = controls.shifts[placing][:, :, pointer.control]
         kind = self._kind_by_placing(joints.of(placing), way)
@@ -295,6 +300,7 @@ class _Pointer(NamedTuple):
 
     control: int
     pose: Floats
+    here: Worlds  # of the pose
     columns: Indices  # by which it is translated
     acted_on: int  # the uppermost joint that it turns
 

@@ -14,8 +14,13 @@ import numpy as np
 
 from ..arrays import Floats
 from ..matrix_factors import turn_of
-from ..transform_matrices import moved_points, rotation_matrix, times, transposed
-from .document import Node
+from ..transform_matrices import (
+    linear_inverse,
+    moved_points,
+    rotation_matrix,
+    times,
+    transposed,
+)
 from .graph import FK
 from .ik_chains import Chain
 from .nodes.ik_limbs import solved_angles
@@ -38,6 +43,7 @@ def pull_solutions(planner: Planner, chain: Chain) -> Pulling:
     """Plan what a handle's solver makes of its joints' rotations."""
     limb = yield from _pull_limb(planner, chain)
     first, handle = chain.joints[0], chain.handle
+    is_plane = chain.solver is not None and chain.solver.type == PLANE
     above = yield Plug(first, "parentMatrix", (0,))
     scaling = []
     for name in SCALING:
@@ -46,9 +52,14 @@ def pull_solutions(planner: Planner, chain: Chain) -> Pulling:
     place = yield Plug(handle, "worldMatrix", (0,))
     pivot = yield Plug(handle, "rotatePivot")
     start = yield Plug(first, "translate")
-    goal = planner.step(_from_start, pivot, place, start, above, space)
-    is_plane = chain.solver is not None and chain.solver.type == PLANE
-    side = yield from _pull_side(planner, handle, is_plane, place, space)
+    inverse = planner.step(linear_inverse, space)
+    goal = planner.step(_from_start, pivot, place, start, above, inverse)
+    if is_plane:
+        parent = yield Plug(handle, "parentMatrix", (0,))
+        pole = yield Plug(handle, "poleVector")
+        side = planner.step(_into, pole, parent, inverse)
+    else:
+        side = planner.step(_own_axes, place, space)
     twist = yield Plug(handle, "twist")
     blend = yield Plug(handle, "ikBlend")
     enabled = yield Plug(handle, "solverEnable")
@@ -56,17 +67,6 @@ def pull_solutions(planner: Planner, chain: Chain) -> Pulling:
     names = (handle.name, *(joint.name for joint in chain.joints))
     solve = partial(solved_angles, names, is_plane)
     return planner.step(solve, *limb, goal, side, twist, blend)
-
-
-def _pull_side(
-    planner: Planner, handle: Node, is_plane: bool, place: int, space: int
-) -> Pulling:
-    """Plan the pole vector, or the axes, that a handle gives its limb."""
-    if not is_plane:
-        return planner.step(_own_axes, place, space)
-    parent = yield Plug(handle, "parentMatrix", (0,))
-    pole = yield Plug(handle, "poleVector")
-    return planner.step(_into, pole, parent, space)
 
 
 def _pull_limb(planner: Planner, chain: Chain) -> Generator[Plug, int, tuple[Slots, ...]]:
@@ -138,26 +138,19 @@ def _space(above: Floats, inverse_scale: Floats, compensate: Floats) -> Floats:
 
 
 def _from_start(
-    pivot: Floats, place: Floats, translate: Floats, above: Floats, space: Floats
+    pivot: Floats, place: Floats, translate: Floats, above: Floats, inverse: Floats
 ) -> Floats:
     """Return the way from the first joint to where a handle turns about."""
     way = moved_points(pivot, place) - moved_points(translate, above)
-    return times(way, _inverse(space))
+    return times(way, inverse)
 
 
-def _into(vector: Floats, parent: Floats, space: Floats) -> Floats:
+def _into(vector: Floats, parent: Floats, inverse: Floats) -> Floats:
     """Return a vector of a handle's parent in the first joint's space."""
-    return times(times(vector, parent[..., :3, :3]), _inverse(space))
+    return times(times(vector, parent[..., :3, :3]), inverse)
 
 
 def _own_axes(place: Floats, space: Floats) -> Floats:
     """Return how a handle is turned in the first joint's space, shape (..., 3, 3)."""
     made: Floats = turn_of(place[..., :3, :3]) @ transposed(turn_of(space))
     return made
-
-
-def _inverse(linear: Floats) -> Floats:
-    try:
-        return np.linalg.inv(linear)
-    except np.linalg.LinAlgError:  # a scale of 0 hides a rig
-        return np.linalg.pinv(linear)

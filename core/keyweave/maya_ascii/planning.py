@@ -363,4 +363,7 @@ def _part(number: int, whole: Floats) -> Floats:
 
 
 def _stacked(*parts: Floats) -> Floats:
-    return np.stack(np.broadcast_arrays(*parts), axis=-1)
+    made = np.empty((*np.broadcast(*parts).shape, len(parts)))
+    for number, part in enumerate(parts):
+        made[..., number] = part
+    return made

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...arrays import Floats
+from ...transform_matrices import times
 from ...vectors import cross, dot, length, per_vector, unit
 
 STRAIGHT = 1e-9  # sine of a bend that is none but for rounding
@@ -46,7 +47,7 @@ def find_bends(bones: Sequence[Floats], turns: Sequence[Floats]) -> Bends:
     axes, angles = [], []
     for before, after, turn in zip(bones, bones[1:], turns):
         a, b = unit(before), unit(after)
-        b = (b[..., np.newaxis, :] @ turn)[..., 0, :]
+        b = times(b, turn)
         normal, cosine = cross(a, b), dot(a, b)
         sine = length(normal)
         is_bent = sine > STRAIGHT
@@ -55,26 +56,17 @@ def find_bends(bones: Sequence[Floats], turns: Sequence[Floats]) -> Bends:
     return Bends(bones, turns, axes, angles)
 
 
-def end_of(bends: Bends, factors: Sequence[Floats]) -> Floats:
-    """Return where the limb's end is in the first joint's axes, shape (..., 3).
+def points_of(bones: Sequence[Floats], turns: Sequence[Floats]) -> list[Floats]:
+    """Return where the joints after the first, and the limb's end, are.
 
-    Parameters
-    ----------
-    bends : Bends
-    factors : sequence of ndarray
-        By how much each angle is multiplied.
+    In the first joint's axes, each of shape (..., 3); `turns` are of all joints but the
+    first.
     """
-    return points_of(bends, factors)[-1]
-
-
-def points_of(bends: Bends, factors: Sequence[Floats]) -> list[Floats]:
-    """Return where the joints after the first, and the limb's end, are."""
-    made = bent_turns(bends, factors)
-    here, turn = bends.bones[0], None
+    here, whole = bones[0], None
     points = [here]
-    for bone, one in zip(bends.bones[1:], made):
-        turn = one if turn is None else one @ turn
-        here = here + (bone[..., np.newaxis, :] @ turn)[..., 0, :]
+    for bone, turn in zip(bones[1:], turns):
+        whole = turn if whole is None else turn @ whole
+        here = here + times(bone, whole)
         points.append(here)
     return points
 
@@ -163,4 +155,5 @@ def _around(bends: Bends, distance: Floats) -> tuple[Floats, Floats]:
 
 
 def _reach(bends: Bends, factor: Floats) -> Floats:
-    return length(end_of(bends, [factor] * len(bends.angles)))
+    turns = bent_turns(bends, [factor] * len(bends.angles))
+    return length(points_of(bends.bones, turns)[-1])

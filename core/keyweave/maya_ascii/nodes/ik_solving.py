@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ...arrays import Array, Floats
+from ...transform_matrices import times
 from ...vectors import cross, dot, length, per_vector, unit
 from .ik_bending import (
     Bends,
@@ -59,16 +60,13 @@ def solve_limb(
         A goal out of reach is pointed at by the straight limb.
     """
     bends = find_bends(bones, turns[1:])
-    factors = factors_for(bends, length(goal))
-    points = points_of(bends, factors)
-    rest = points_of(bends, [np.ones(())] * len(factors))
-    others = bent_turns(bends, factors)
-    end = unit(points[-1])
+    others = bent_turns(bends, factors_for(bends, length(goal)))
+    end = unit(points_of(bones, others)[-1])
     aim = _aim(goal, end, turns[0])
     if pole is None:
         first = _turned_like(others, turns[0] @ swing(end, turns[0], aim), aim, axes)
     else:
-        side = unit(cross(end, plane_of(rest, bends)))
+        side = unit(cross(end, plane_of(points_of(bones, turns[1:]), bends)))
         first = _turned_to(end, side, turns[0], aim, pole)
         first = first @ turn_about(aim, np.asarray(twist))
     return [first, *others]
@@ -82,7 +80,7 @@ def lies_along(goal: Floats, pole: Floats) -> Array:
 
 def _aim(goal: Floats, end: Floats, turn: Floats) -> Floats:
     """Return the way to the goal; where it is the start, that of the preferred pose."""
-    there = (end[..., np.newaxis, :] @ turn)[..., 0, :]
+    there = times(end, turn)
     return np.where(per_vector(length(goal) > 0), unit(goal), there)
 
 
@@ -111,7 +109,7 @@ def _size(bends: Bends) -> Floats:
 
 def swing(end: Floats, turn: Floats, aim: Floats) -> Floats:
     """Return the shortest turn from where the end lies in the preferred pose to the aim."""
-    there = (end[..., np.newaxis, :] @ turn)[..., 0, :]
+    there = times(end, turn)
     normal, cosine = cross(there, aim), dot(there, aim)
     sine = length(normal)
     across = cross(there, np.eye(3)[np.argmin(np.abs(there), axis=-1)])
@@ -127,7 +125,7 @@ def _turned_to(
     is_lost = length(across) <= ALONG * length(pole)
     if np.any(is_lost):
         there = turn @ swing(end, turn, aim)
-        kept = (side[..., np.newaxis, :] @ there)[..., 0, :]
+        kept = times(side, there)
         across = np.where(per_vector(is_lost), kept, across)
     across = unit(across)
     before = np.stack(np.broadcast_arrays(end, side, cross(end, side)), axis=-1)
@@ -158,7 +156,7 @@ def _turned_like(
         ],
         axis=-1,
     )
-    along = dot((aim[..., np.newaxis, :] @ m)[..., 0, :], aim)
+    along = dot(times(aim, m), aim)
     trace = np.trace(m, axis1=-2, axis2=-1)
     made: Floats = first @ turn_about(aim, np.arctan2(dot(aim, axial), trace - along))
     return made

@@ -9,6 +9,7 @@ from .lazy_names import lazy_names
 if TYPE_CHECKING:
     from .anim_curve import AnimCurve
     from .clip import Clip
+    from .control_files import load_controls, save_controls
     from .curve_fitting import fit
     from .errors import (
         DataError,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from .maya_ascii import MayaAsciiScene, open_scene
     from .motion import Motion
     from .resequencing import ResequenceResult, ResequenceSettings, resequence
+    from .rig import Control, Rig
     from .sampling import motion_to_clip, resample, sample_curves
     from .skeleton import Skeleton
     from .texturing import TexturePath, TextureResult, TextureSettings, texture
@@ -36,6 +38,7 @@ __version__ = "0.1.0"
 __all__ = [
     "AnimCurve",
     "Clip",
+    "Control",
     "DataError",
     "EvaluationError",
     "FileFormatError",
@@ -48,6 +51,7 @@ __all__ = [
     "OutputError",
     "ResequenceResult",
     "ResequenceSettings",
+    "Rig",
     "SettingError",
     "Skeleton",
     "TexturePath",
@@ -57,6 +61,7 @@ __all__ = [
     "fit",
     "joint_positions",
     "load",
+    "load_controls",
     "load_curves",
     "motion_to_clip",
     "open_scene",
@@ -64,6 +69,7 @@ __all__ = [
     "resequence",
     "sample_curves",
     "save",
+    "save_controls",
     "save_curves",
     "texture",
 ]
@@ -71,6 +77,7 @@ __all__ = [
 _HOMES = {
     "anim_curve": "AnimCurve",
     "clip": "Clip",
+    "control_files": "load_controls save_controls",
     "curve_fitting": "fit",
     "errors": "DataError EvaluationError FileFormatError KeyweaveError KeyweaveWarning "
     "MatchingError MissingLibraryError OutputError SettingError UnknownNameError",
@@ -80,6 +87,7 @@ _HOMES = {
     "maya_ascii": "MayaAsciiScene open_scene",
     "motion": "Motion",
     "resequencing": "ResequenceResult ResequenceSettings resequence",
+    "rig": "Control Rig",
     "sampling": "motion_to_clip resample sample_curves",
     "skeleton": "Skeleton",
     "texturing": "TexturePath TextureResult TextureSettings texture",

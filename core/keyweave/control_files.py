@@ -86,6 +86,15 @@ def load_controls(path: str | Path) -> Asked:
     ------
     FileFormatError
         If the file is none of these; names the control and the field.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "hero.json")
+    ...     _ = file.write_text('{"hip": {"limits": [[0, null]], "channels": ["hip.ty"]}}')
+    ...     load_controls(file)
+    {'hip': {'limits': [[0.0, inf]], 'channels': ['hip.ty']}}
     """
     try:
         held = json.loads(read_text(path))

@@ -533,6 +533,17 @@ def test_a_layer_below_another_is_refused(scene):
     scene.write_curves(waves(scene, ["arm.flow"]), mode="additive", layer="life")
 
 
+def test_what_lies_above_is_told_by_the_blends_and_not_by_the_tree(scene, path):
+    layered(scene)
+    layered_too = waves(scene, ["root.translateX"])
+    scene.write_curves(layered_too, mode="additive", layer="top")
+    text = text_of(scene).replace("BaseAnimation.chsl[0]", "BaseAnimation.chsl[7]")
+    path.write_text(text, encoding="utf-8")
+    other = kw.open_scene(path)
+    assert [n.name for n in Layers(other.graph).in_order()][1:] == ["top", "life"]
+    refused(other, "life lies below another layer of root.translateX", layer="life")
+
+
 def test_angles_are_not_written_to_a_layer_that_takes_rotations_whole(scene, path):
     layered(scene)
     other = with_switch(scene, path, "life", '".ram" 1')

@@ -64,14 +64,14 @@ def _change(now: Session, layer: Node, flags: dict, mode: str) -> None:
     for plug in _plugs(now, several(flags.get("removeAttribute"))):
         layers.remove_member(now, layer, plug)
     if flags.get("removeAllAttributes"):
-        for plug in layers.members(now.scene, layer):
+        for plug in layers.of(now.scene).members(layer):
             layers.remove_member(now, layer, plug)
 
 
 def _hang(now: Session, layer: Node, parent: Node) -> None:
-    if layers.members(now.scene, layer):
+    if layers.of(now.scene).members(layer):
         raise StandInError("animLayer -parent of a layer that has members")
-    before = layers.parent_of(now.scene, layer)
+    before = layers.of(now.scene).parent_of(layer)
     if before is not None:
         layers.unhang(now.scene, layer, before)
     layers.hang(now.scene, layer, parent)
@@ -129,8 +129,8 @@ def _affected(now: Session) -> list[str] | None:
     nodes = {node_of(one) for one in now.selection}
     found = [
         layer
-        for layer in layers.in_order(now.scene)
-        if any(plug.node in nodes for plug in layers.members(now.scene, layer))
+        for layer in layers.of(now.scene).in_order()
+        if any(plug.node in nodes for plug in layers.of(now.scene).members(layer))
     ]
     base = layers.base_layer(now.scene)
     # Unconfirmed in Maya: affectedLayers names the base layer, where any other counts.
@@ -140,9 +140,9 @@ def _affected(now: Session) -> list[str] | None:
 
 def _layered_plug(now: Session, layer: Node, name: Any) -> str | None:
     plug = now.scene.plug(name)
-    if layers.parent_of(now.scene, layer) is None:
+    if layers.of(now.scene).parent_of(layer) is None:
         raise StandInError("animLayer asked for the layeredPlug of the base layer")
-    blend = layers.blend_of(now.scene, layer, plug)
+    blend = layers.of(now.scene).blend_of(layer, plug)
     return now.scene.plug_name(blend.own) if blend is not None else None
 
 
@@ -154,11 +154,11 @@ def _curve_of_plug(now: Session, layer: Node, name: Any) -> list[str] | None:
 def _curve(now: Session, layer: Node, plug: Plug) -> Node | None:
     """Return the curve that a layer has of a plug; of the base what is below all blends."""
     scene = now.scene
-    if layers.parent_of(scene, layer) is None:
-        blends = layers.blends_of(scene, plug)
+    if layers.of(scene).parent_of(layer) is None:
+        blends = layers.of(scene).blends_of(plug)
         source = scene.source(blends[-1].below if blends else plug)
     else:
-        blend = layers.blend_of(scene, layer, plug)
+        blend = layers.of(scene).blend_of(layer, plug)
         source = scene.source(blend.own) if blend is not None else None
     if source is None or not source.node.type.startswith("animCurve"):
         return None
@@ -166,36 +166,36 @@ def _curve(now: Session, layer: Node, plug: Plug) -> Node | None:
 
 
 def _curves(now: Session, layer: Node, given: Any) -> list[str] | None:
-    plugs = layers.members(now.scene, layer)
+    plugs = layers.of(now.scene).members(layer)
     found = [_curve(now, layer, plug) for plug in plugs]
     return [now.scene.name(one) for one in found if one is not None] or None
 
 
 def _base_curves(now: Session, layer: Node, given: Any) -> list[str] | None:
     base = layers.base_layer(now.scene) or layer
-    plugs = layers.members(now.scene, layer)
+    plugs = layers.of(now.scene).members(layer)
     found = [_curve(now, base, plug) for plug in plugs]
     return [now.scene.name(one) for one in found if one is not None] or None
 
 
 def _blend_nodes(now: Session, layer: Node, given: Any) -> list[str] | None:
-    plugs = layers.members(now.scene, layer)
-    found = [layers.blend_of(now.scene, layer, plug) for plug in plugs]
+    plugs = layers.of(now.scene).members(layer)
+    found = [layers.of(now.scene).blend_of(layer, plug) for plug in plugs]
     nodes = dict.fromkeys(one.node for one in found if one is not None)
     return [now.scene.name(node) for node in nodes] or None
 
 
 def _attributes(now: Session, layer: Node, given: Any) -> list[str] | None:
-    plugs = layers.members(now.scene, layer)
+    plugs = layers.of(now.scene).members(layer)
     return [now.scene.plug_name(plug) for plug in plugs] or None
 
 
 def _children(now: Session, layer: Node, given: Any) -> list[str] | None:
-    return [now.scene.name(one) for one in layers.children_of(now.scene, layer)] or None
+    return [now.scene.name(one) for one in layers.of(now.scene).children_of(layer)] or None
 
 
 def _parent(now: Session, layer: Node, given: Any) -> str | None:
-    found = layers.parent_of(now.scene, layer)
+    found = layers.of(now.scene).parent_of(layer)
     return now.scene.name(found) if found is not None else None
 
 

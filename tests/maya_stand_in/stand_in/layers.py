@@ -5,9 +5,8 @@ Names and connections are those of scenes that Maya saved.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from keyweave.maya_ascii.document import Node
+from keyweave.maya_ascii.layers import BASE, MEMBERS, Layers
 from keyweave.maya_ascii.plugs import Plug
 
 from . import attribute_facts as facts
@@ -16,8 +15,6 @@ from .errors import StandInError
 from .live_scene import LiveScene
 from .session import Session
 
-BASE = "BaseAnimation"
-MEMBERS = ("dsm", "dagSetMembers")
 AXES = ("X", "Y", "Z")
 SMALL = 1e-9
 TYPE_OF_KIND = {
@@ -36,49 +33,20 @@ DOWN = (
 UP = (("solo", "childrenSolo"), ("play", "cdly"))
 
 
-class Blend(NamedTuple):
-    """A blend node's share in one plug: what comes from below, the layer's, the result."""
-
-    node: Node
-    below: Plug
-    own: Plug
-    output: Plug
-
-
 # --- the tree of layers ---
 
 
+def of(scene: LiveScene) -> Layers:
+    """Return what finds the layers of a scene as it is now."""
+    return Layers(scene.graph)
+
+
 def base_layer(scene: LiveScene) -> Node | None:
-    """Return the layer from which all others hang."""
-    found = [node for node in scene.document.nodes if node.type == "animLayer"]
-    return next((node for node in found if parent_of(scene, node) is None), None)
-
-
-def parent_of(scene: LiveScene, layer: Node) -> Node | None:
-    """Return the layer that a layer hangs from."""
-    source = scene.source(Plug(layer, "parentWeight"))
-    return source.node if source is not None else None
-
-
-def children_of(scene: LiveScene, layer: Node) -> list[Node]:
-    """Return the layers that hang from a layer, the lowest first."""
-    found = []
-    for at in scene.graph.data(layer).indices("childrenSolo"):
-        source = scene.source(Plug(layer, "childrenSolo", at))
-        if source is not None:
-            found.append(source.node)
-    return found
-
-
-def in_order(scene: LiveScene) -> list[Node]:
-    """Return all layers, the lowest first."""
-    found, base = [], base_layer(scene)
-    waiting = [base] if base is not None else []
-    while waiting:
-        layer = waiting.pop(0)
-        found.append(layer)
-        waiting = children_of(scene, layer) + waiting
-    return found
+    """Return the layer from which all others hang, alone as well."""
+    layers = of(scene)
+    every = layers.every()
+    roots = (node for node in every if layers.parent_of(node) is None)
+    return layers.base() or next(roots, None)
 
 
 def make_layer(now: Session, name: str, parent: Node | None) -> Node:
@@ -120,46 +88,10 @@ def unhang(scene: LiveScene, layer: Node, parent: Node) -> None:
 # --- what is on a layer ---
 
 
-def members(scene: LiveScene, layer: Node) -> list[Plug]:
-    """Return the plugs that are on a layer, in the order in which they came."""
-    return [
-        scene.graph.data(one.source_node).plug(one.source)
-        for one in scene.document.connections
-        if one.target_node is layer and one.target.startswith(MEMBERS)
-    ]
-
-
-def layer_of(scene: LiveScene, blend: Node) -> Node | None:
-    """Return the layer whose weight a blend node takes."""
-    source = scene.source(Plug(blend, "weightB")) or scene.source(Plug(blend, "weightA"))
-    return source.node if source is not None else None
-
-
-def blends_of(scene: LiveScene, plug: Plug) -> list[Blend]:
-    """Return the blends that follow one another up to a plug, the top one first."""
-    found = []
-    source = scene.source(plug)
-    while source is not None and source.node.type.startswith("animBlendNode"):
-        if layer_of(scene, source.node) is None:
-            break
-        end = source.attribute[len("output") :]
-        node = source.node
-        blend = Blend(node, Plug(node, f"inputA{end}"), Plug(node, f"inputB{end}"), source)
-        found.append(blend)
-        source = scene.source(blend.below)
-    return found
-
-
-def blend_of(scene: LiveScene, layer: Node, plug: Plug) -> Blend | None:
-    """Return the blend by which a layer changes a plug."""
-    found = (one for one in blends_of(scene, plug) if layer_of(scene, one.node) is layer)
-    return next(found, None)
-
-
 def add_member(now: Session, layer: Node, plug: Plug) -> None:
     """Put a plug on a layer: a blend node comes between it and what drove it."""
     scene = now.scene
-    if blend_of(scene, layer, plug) is not None:
+    if of(scene).blend_of(layer, plug) is not None:
         return
     if scene.is_locked(plug):
         raise RuntimeError(f"{scene.plug_name(plug)} is locked and cannot be layered.")
@@ -182,10 +114,10 @@ def add_member(now: Session, layer: Node, plug: Plug) -> None:
 
 def _place(scene: LiveScene, layer: Node, plug: Plug) -> Plug:
     """Return the plug that a layer's blend is to drive: below those of higher layers."""
-    order = in_order(scene)
+    order = of(scene).in_order()
     target = plug
-    for blend in blends_of(scene, plug):
-        above = layer_of(scene, blend.node)
+    for blend in of(scene).blends_of(plug):
+        above = of(scene).layer_of(blend.node)
         if above is None or order.index(above) < order.index(layer):
             break
         target = blend.below
@@ -216,7 +148,7 @@ def _blend_node(now: Session, layer: Node, plug: Plug) -> tuple[Node, str]:
     if is_turn:
         # Unconfirmed in Maya: one node blends all rotations, also where one axis is alone.
         for axis in AXES:
-            blend = blend_of(scene, layer, plug.part(f"rotate{axis}"))
+            blend = of(scene).blend_of(layer, plug.part(f"rotate{axis}"))
             if blend is not None:
                 return blend.node, end
     attribute = "rotate" if is_turn else plug.attribute
@@ -254,7 +186,7 @@ def _blend_type(scene: LiveScene, plug: Plug) -> str:
 def remove_member(now: Session, layer: Node, plug: Plug) -> None:
     """Take a plug off a layer: what is below the layer drives it again."""
     scene = now.scene
-    blend = blend_of(scene, layer, plug)
+    blend = of(scene).blend_of(layer, plug)
     if blend is None:
         raise RuntimeError(f"{scene.plug_name(plug)} is not on {layer.name}.")
     targets = [t for t in scene.targets(blend.output) if not _is_member_list(layer, t)]
@@ -303,8 +235,8 @@ def _forget(scene: LiveScene, layer: Node, plug: Plug) -> None:
 
 def remove_layer(now: Session, layer: Node) -> None:
     """Take a layer away, with those that hang from it and their blend nodes."""
-    for child in children_of(now.scene, layer):
+    for child in of(now.scene).children_of(layer):
         remove_layer(now, child)
-    for plug in members(now.scene, layer):
+    for plug in of(now.scene).members(layer):
         remove_member(now, layer, plug)
     now.scene.delete(layer)

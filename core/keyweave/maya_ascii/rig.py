@@ -142,6 +142,7 @@ class MayaAsciiRig:
                 f"of {len(values)} samples and stop there: {listed}"
             )
             warnings.warn(told, KeyweaveWarning, stacklevel=3)
+        # Unconfirmed in Maya: what is keyed beyond a limit that is on counts as the limit.
         return np.clip(values, least, greatest)
 
     def _plan(self, names: tuple[str, ...]) -> Plan:

@@ -46,3 +46,17 @@ def driver_words(node_name: str, node_type: str, what: str = "it") -> str:
         if re.fullmatch(pattern, node_type):
             return f"{noun} {said}; {advice}"
     return said
+
+
+def under_ik(node: str, handle: str) -> str:
+    """Return what keeps an animator from seeing what is keyed on a limb that IK moves.
+
+    Examples
+    --------
+    >>> under_ik("knee_CTRL", "legIK").partition(", so")[0]
+    'knee_CTRL is under legIK, which is on'
+    """
+    return (
+        f"{node} is under {handle}, which is on, so that its limb will not show the "
+        "result; switch the limb to FK"
+    )

@@ -48,3 +48,13 @@ def test_the_limb_moves_alike(both):
     maya, file = (scene.motion(frames=(1, 11)) for scene in both)
     assert_allclose(maya.rotations, file.rotations, atol=1e-9)
     assert_allclose(maya.root_positions, file.root_positions, atol=1e-9)
+
+
+def test_a_key_that_will_not_be_seen_is_remarked_on_alike(both):
+    maya, file = (
+        scene.remarks(["j0.rotateZ", "top.translateX", "handle.twist"]) for scene in both
+    )
+    assert maya == file
+    is_on = cmds.getAttr("handle.ikBlend") > 0
+    assert len(file) == is_on
+    assert all("j0 is under handle, which is on" in remark for remark in file)

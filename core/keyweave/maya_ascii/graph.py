@@ -173,6 +173,10 @@ class Graph:
             return None
         return len(attribute.children), attribute.kind == "matrix"
 
+    def driving(self, node: Node) -> list[Node]:
+        """Return the nodes that are connected into a node."""
+        return [connection.source_node for connection in self._incoming.get(node, ())]
+
     def is_driven(self, node: Node) -> bool:
         """Return whether anything but the node above drives some plug of a node."""
         return node in self._incoming or node in self.chains

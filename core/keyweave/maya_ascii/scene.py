@@ -34,6 +34,7 @@ from ..transform_matrices import moved_points
 from ..write_modes import check_mode
 from .document import Document, Node
 from .graph import Graph
+from .ik_remarks import limbs_under_ik
 from .layer_writing import check_takes_layer, chosen_layer, on_layer
 from .layers import Layers
 from .nurbs_values import curve_shape, has_history, read_nurbs_curve
@@ -258,8 +259,9 @@ class MayaAsciiScene:
         return found
 
     def remarks(self, channels: Sequence[str] | str) -> tuple[str, ...]:
-        """Return nothing: what an IK handle turns cannot be written in a file."""
-        return ()
+        """Return what may keep the writing of channels from being seen."""
+        nodes = dict.fromkeys(name.rpartition(".")[0] for name in names_of(channels))
+        return tuple(limbs_under_ik(self.graph, nodes))
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return animation curves.

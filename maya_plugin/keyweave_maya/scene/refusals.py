@@ -8,7 +8,7 @@ import maya.api.OpenMaya as om
 from maya import cmds
 
 from keyweave.animation_layers import ON_LAYERS
-from keyweave.drivers import driver_words
+from keyweave.drivers import driver_words, under_ik
 
 from .plugs import BLEND, channel_name, driver, is_time_curve, solved_by, type_of
 
@@ -71,9 +71,5 @@ def limbs_under_ik(nodes: Iterable[str]) -> list[str]:
         # Unconfirmed in Maya: the history of a joint holds the controls that constrain it.
         joints = solved_by(handle)
         above = set(cmds.listHistory(joints) if joints else ())
-        found += [
-            f"{node} is under {handle}, which is on, so that its limb will not show the "
-            "result; switch the limb to FK"
-            for node in sorted(named & above)
-        ]
+        found += [under_ik(node, handle) for node in sorted(named & above)]
     return found

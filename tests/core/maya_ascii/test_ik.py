@@ -558,3 +558,23 @@ def test_a_turn_about_no_axis_is_none():
     assert_allclose(turn_about(np.zeros(3), np.array(1.0)), np.eye(3))
     straight = find_bends([np.array([1.0, 0, 0])] * 2, [np.eye(3)])
     assert straight.angles[0] == 0
+
+
+CONTROLLED = """createNode transform -n "control";
+createNode transform -n "arm_CTRL" -p "control";
+createNode multiplyDivide -n "half";
+connectAttr "arm_CTRL.r" "half.i1";
+connectAttr "half.o" "j0.r";
+"""
+
+
+def test_controls_are_remarked_on_whose_limb_a_handle_moves(tmp_path):
+    keyed = ["arm_CTRL.rotateX", "arm_CTRL.rotateY", "control.rotateX", "handle.twist"]
+    text = limb_text(**ELBOW) + CONTROLLED
+    (remark,) = scene_of(tmp_path, text).remarks(keyed)
+    assert remark.startswith("arm_CTRL is under handle, which is on")
+    off = text + 'setAttr "handle.hse" no;\n'
+    assert scene_of(tmp_path, off).remarks(keyed) == ()
+    assert scene_of(tmp_path, text).remarks(["j1.rotateX", "j2.rotateX"]) == (
+        remark.replace("arm_CTRL", "j1"),
+    )

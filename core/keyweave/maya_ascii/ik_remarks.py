@@ -1,0 +1,49 @@
+"""Which controls an animator may key without seeing it, since IK moves their limb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..drivers import under_ik
+from ..skeleton import ROTATE
+from .document import Node
+from .graph import FK, Graph
+from .ik_chains import Chain
+from .planning import make_plan
+from .plugs import Plug
+
+
+def limbs_under_ik(graph: Graph, nodes: Iterable[str]) -> Iterator[str]:
+    """Yield a sentence on each of some controls or joints whose limb IK moves now."""
+    named = {graph.node(name): name for name in nodes}
+    for chain in graph.handles.values():
+        if _is_on(graph, chain):
+            above = {*chain.joints, *_upstream(graph, _turning(graph, chain))}
+            for node in (one for one in named if one in above):
+                yield under_ik(named[node], chain.handle.name)
+
+
+def _is_on(graph: Graph, chain: Chain) -> bool:
+    """Return whether a handle counts at the frame at which the file was saved."""
+    plugs = [Plug(chain.handle, name) for name in ("ikBlend", "solverEnable")]
+    blend, enabled = make_plan(graph, plugs, on_unknown="hold").run()
+    return bool(blend * enabled != 0)
+
+
+def _turning(graph: Graph, chain: Chain) -> list[Node]:
+    """Return what is connected to the rotations of a limb's joints."""
+    names = [FK, *(name.replace("rotate", FK) for name in ROTATE)]
+    plugs = [Plug(joint, name) for joint in chain.joints for name in names]
+    sources = map(graph.source, plugs)
+    return [source.node for source in sources if source is not None]
+
+
+def _upstream(graph: Graph, nodes: Iterable[Node]) -> set[Node]:
+    """Return nodes, and all whose values theirs depend on by connections."""
+    waiting, seen = list(nodes), set(nodes)
+    while waiting:
+        for node in graph.driving(waiting.pop()):
+            if node not in seen:
+                seen.add(node)
+                waiting.append(node)
+    return seen

@@ -235,6 +235,23 @@ def test_figures_that_share_no_control_are_rigs_of_their_own(tmp_path):
         assert list(map(described, rig.controls)) == list(map(described, alone.controls))
 
 
+def test_figures_below_one_control_are_one_rig_with_a_root_each(tmp_path):
+    above = [*small_rigs.control("master_CTRL", ""), *small_rigs.shape("master_CTRL")]
+    both = small_rigs.figure() + small_rigs.figure("hero").partition("\n")[2]
+    for name in ("world_CTRL_GRP", "hero:world_CTRL_GRP"):
+        both = both.replace(f'-n "{name}";', f'-n "{name}" -p "master_CTRL";')
+    text = small_rigs.HEAD + "\n".join(above) + "\n" + both.partition("\n")[2]
+    (rig,) = opened(tmp_path, text).rigs()
+    found = {one.name: one.kind for one in rig.controls}
+    assert found.pop("master_CTRL") == "root"
+    assert found.pop("master_CTRL.scale") == "extra"
+    assert found == {
+        f"{prefix}{name}": kind
+        for prefix in ("", "hero:")
+        for name, kind in small_rigs.KINDS.items()
+    }
+
+
 def test_joints_that_nothing_moves_are_left_out_unless_they_are_named(tmp_path):
     still = "\n".join(small_rigs.group("still", "", (0, 0, 0), "joint")) + "\n"
     scene = opened(tmp_path, small_rigs.figure(extra=still))

@@ -21,6 +21,7 @@ NAME = "keyweave"  # of a layer that nobody named
 NAMES = re.compile(r"[A-Za-z_]\w*(:[A-Za-z_]\w*)*", re.ASCII)
 ADDS, MULTIPLIES, REPLACES = "adds", "multiplies", "replaces"
 SAME_TIME = 1e-7  # seconds; keys of several layers that are nearer are on one frame
+IN_PART = "does not count in full; see its weight, parents and solos"
 ON_LAYERS = "is on animation layers; write to one, by mode override or additive"
 
 
@@ -106,7 +107,7 @@ def check_layer(
         (state.locked, "is locked; unlock the layer first"),
         (state.muted, "is muted; let the layer be heard first"),
         (state.weight_driven, "has an animated weight; write to a layer of its own"),
-        (not state.in_full, "does not count in full; see its weight, parents and solos"),
+        (not state.in_full, IN_PART),
         (
             state.turns_by_layer and turns,
             "accumulates rotations by layer, which does not keep single angles; set its "

@@ -175,6 +175,12 @@ def test_a_layer_whose_parent_is_off(refused):
     assert "parents" in refused(texture=KNEE, mode="additive", layer="life")
 
 
+def test_a_new_layer_that_the_solo_of_another_would_hide(refused):
+    cmds.animLayer("loud", solo=True)
+    assert "solos" in refused(texture=KNEE, mode="additive", layer="life")
+    assert not cmds.objExists("life")
+
+
 def test_a_layer_with_an_animated_weight(refused):
     cmds.animLayer("life")
     cmds.setKeyframe("life.weight", time=1, value=1)

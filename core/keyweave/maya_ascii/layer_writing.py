@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ..anim_curve import AnimCurve
 from ..animation_layers import (
     ADDS,
+    IN_PART,
     MULTIPLIES,
     NAME,
     REPLACES,
@@ -109,6 +110,7 @@ def on_layer(
     now = scene.evaluate([*plugs.values()], frames) if mode == "additive" else []
     with_layer = scene.with_text(joined(scene.graph, plugs, name, there, mode))
     writing = _Writing(with_layer, name, changes)
+    writing.check(frames)
     if mode == "additive":
         writing.take_what_is_missing(frames, now)
     if ends is not None and needed and there is None:
@@ -207,6 +209,17 @@ class _Writing:
         if blend is None:
             raise DataError(channel, f"did not get onto {self.layer.name}")
         return blend.own
+
+    def check(self, frames: Floats) -> None:
+        """Raise if what the layer holds would not come out.
+
+        Another layer may be soloed, or what is there may depend on itself.
+        """
+        graph = self.scene.graph
+        self.scene.evaluate([graph.plug(channel) for channel in self.plugs], frames)
+        (weights,) = self.scene.evaluate([Plug(self.layer, "foregroundWeight")], frames)
+        if (weights != 1).any():
+            raise DataError(self.layer.name, IN_PART)
 
     def take_what_is_missing(self, frames: Floats, now: list[Floats]) -> None:
         """Let curves hold what must be added to what there is now."""

@@ -9,12 +9,14 @@ from maya import cmds
 
 from keyweave.animation_layers import (
     ADDS,
+    IN_PART,
     MULTIPLIES,
     REPLACES,
     LayerState,
     below_another,
     no_layer,
 )
+from keyweave.errors import DataError
 
 from .plugs import channel_name, driver, find_plug
 
@@ -33,8 +35,6 @@ def layer_state(layer: str) -> LayerState:
     """
     if cmds.nodeType(layer) != "animLayer" or layer == _base():
         raise no_layer(layer)
-    # Unconfirmed in Maya: foregroundWeight is what weight, parents, mutes and solos leave.
-    in_full = cmds.getAttr(f"{layer}.foregroundWeight") == 1
     by_layer = cmds.getAttr(f"{layer}.rotationAccumulationMode") == BY_LAYER
     return LayerState(
         layer,
@@ -42,10 +42,22 @@ def layer_state(layer: str) -> LayerState:
         locked=bool(cmds.animLayer(layer, query=True, lock=True)),
         muted=bool(cmds.animLayer(layer, query=True, mute=True)),
         weight_driven=not driver(find_plug(f"{layer}.weight")).isNull,
-        in_full=in_full,
+        in_full=counts_in_full(layer),
         turns_by_layer=by_layer,
         channels=channels_on(layer),
     )
+
+
+def counts_in_full(layer: str) -> bool:
+    """Return whether all of what a layer holds comes out."""
+    # Unconfirmed in Maya: foregroundWeight is what weight, parents, mutes and solos leave.
+    return bool(cmds.getAttr(f"{layer}.foregroundWeight") == 1)
+
+
+def check_in_full(layer: str) -> None:
+    """Raise if a layer does not count in full, as where another is soloed."""
+    if not counts_in_full(layer):
+        raise DataError(layer, IN_PART)
 
 
 def _base() -> str | None:

@@ -24,6 +24,7 @@ from keyweave.curve_splicing import stretches
 from ..restore import Edits
 from .curves import add_curve_node, write_keys
 from .layers import (
+    check_in_full,
     check_on_top,
     effect,
     free_name,
@@ -80,6 +81,7 @@ class Writer:
         before = self.values([*plugs.values()], frames) if mode == "additive" else None
         with self.edits.modifier() as modifier:
             modifier.commandToExecute(layer_command(name, mode, plugs, is_new=is_new))
+        check_in_full(name)
         check_on_top(name, plugs)
         on_layer = {channel: layered_plug(name, channel) for channel in plugs}
         if before is not None:

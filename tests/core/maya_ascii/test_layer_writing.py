@@ -533,6 +533,14 @@ def test_a_layer_below_another_is_refused(scene):
     scene.write_curves(waves(scene, ["arm.flow"]), mode="additive", layer="life")
 
 
+@pytest.mark.parametrize("layer", ["more", "life", None])
+def test_nothing_is_written_that_a_solo_would_hide(scene, path, layer):
+    layered(scene)
+    scene.write_curves(waves(scene, ["arm.reach"]), mode="additive", layer="loud")
+    other = with_switch(scene, path, "loud", '".sl" yes')
+    refused(other, "does not count in full; see .* solos", layer=layer)
+
+
 def test_what_lies_above_is_told_by_the_blends_and_not_by_the_tree(scene, path):
     layered(scene)
     layered_too = waves(scene, ["root.translateX"])
@@ -677,3 +685,49 @@ def test_layers_that_hang_from_each_other_are_named(broken):
     with pytest.raises(kw.EvaluationError, match="life"):
         sampled(scene, ["root.translateX"])
     refused(scene, "life", layer="life")
+
+
+@pytest.fixture(scope="module")
+def layered_lines(tmp_path_factory):
+    """Return the lines of a scene with two layers, and where one may be written."""
+    path = tmp_path_factory.mktemp("broken") / "shot.ma"
+    text = SCENE
+    for name, unit in UNITS["film"].items():
+        text = text.replace(f"{{{name}}}", unit)
+    path.write_text(text, encoding="utf-8")
+    scene = kw.open_scene(path)
+    scene.write_curves(waves(scene), mode="additive", layer="life")
+    scene.write_curves(waves(scene, seed=1), mode="override", layer="more")
+    return text_of(scene).replace("\n\t\t", "").split("\n"), path
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_damaged_layers_are_errors_or_notes_and_change_nothing(layered_lines, data):
+    lines, path = layered_lines
+    wires = [number for number, line in enumerate(lines) if line.startswith("connectAttr")]
+    nodes = [number for number, line in enumerate(lines) if "createNode anim" in line]
+    lost = data.draw(st.sets(st.sampled_from(wires + nodes), min_size=1, max_size=6))
+    kept = [line for number, line in enumerate(lines) if number not in lost]
+    one, other = data.draw(st.tuples(*[st.sampled_from(wires)] * 2))
+    sources = [lines[number].split('"')[1] for number in (one, other)]
+    swapped = "\n".join(kept).replace(f'"{sources[0]}"', f'"{sources[1]}"', 1)
+    path.write_text(swapped, encoding="utf-8")
+    channel = data.draw(st.sampled_from(sorted(CHANNELS)))
+    try:
+        scene = kw.open_scene(path)
+        assert all(isinstance(note, str) for note in scene.notes)
+        scene.readable_curves()
+    except kw.KeyweaveError:
+        return
+    text, mode = text_of(scene), data.draw(st.sampled_from(MODES))
+    try:
+        curves = waves(scene, [channel])
+        scene.write_curves(
+            curves, mode=mode, layer=data.draw(st.sampled_from([None, "more"]))
+        )
+    except kw.KeyweaveError as error:
+        assert text_of(scene) == text
+        assert str(error)
+    else:
+        assert_allclose(sampled(scene, [channel]), values_of(curves), atol=1e-8)

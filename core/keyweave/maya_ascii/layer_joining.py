@@ -34,8 +34,7 @@ _OF_ADDED = {
 _OF_KIND = {"length": "AdditiveDL", "angle": "AdditiveDA", "integer": "AdditiveI32"}
 # By short names, from the base to a layer, then from a layer to the base's arrays.
 DOWN = (("csol", "sslo"), ("fgwt", "pwth"), ("omte", "pmte"))
-UP = (("sl", "chsl"), ("play", "cdly"))
-_LONG = {"chsl": "childrenSolo"}
+UP = (("sl", ("chsl", "childrenSolo")), ("play", ("cdly",)))
 
 
 def blend_type(graph: Graph, plug: Plug) -> str:
@@ -125,10 +124,9 @@ class _Joining:
         if self.mode == "override":
             made.append('setAttr ".ovrd" yes;')
         self.new.add("animLayer", self.name, made)
-        for source, array in UP:
-            names = (array, _LONG.get(array, array))
+        for source, names in UP:
             index = 0 if base is None else _free_index(self.graph, base, names)
-            self.new.connect(f"{self.name}.{source}", f"{above}.{array}[{index}]")
+            self.new.connect(f"{self.name}.{source}", f"{above}.{names[0]}[{index}]")
         for source, target in DOWN:
             self.new.connect(f"{above}.{source}", f"{self.name}.{target}")
 
@@ -140,8 +138,7 @@ class _Joining:
         values = [self._value(plug) for plug in channels.values()]
         if known is not None:
             name = self.new.path(known)
-            made = _axis_values(channels.values(), values)
-            self.edits.insert_after(known.statements[-1], made) if made else None
+            self._add_values(known, channels.values(), values)
         else:
             name = self._make_blend(type_, channels, values)
         for channel, plug in channels.items():
@@ -156,6 +153,18 @@ class _Joining:
         plugs = (Plug(node, axis) for axis in ROTATE)
         found = (self.layers.blend_of(self.layer, plug) for plug in plugs)
         return next((blend.node for blend in found if blend is not None), None)
+
+    def _add_values(
+        self, blend: Node, plugs: Iterable[Plug], values: Iterable[Floats]
+    ) -> None:
+        """Set single angles of a rotation that is blended already."""
+        made = [
+            f'\tsetAttr ".ia{plug.attribute[-1].lower()}" {number_text(float(value))};'
+            for plug, value in zip(plugs, values)
+            if value
+        ]
+        if made:
+            self.edits.insert_after(blend.statements[-1], made)
 
     def _value(self, plug: Plug) -> Floats:
         """Return the value of a plug that nothing drives, in the file's units; else 0."""
@@ -174,8 +183,7 @@ class _Joining:
         end = self.name.rpartition(":")[2]
         name = self.new.free_name(f"{name_of(plug.node, attribute)}_{end}")
         self.new.add(type_, name, self._set(type_, channels, values))
-        index = self.n_blends
-        self.new.connect(f"{name}.msg", f"{self.name}.bnds[{index}]")
+        self.new.connect(f"{name}.msg", f"{self.name}.bnds[{self.n_blends}]")
         self.n_blends += 1
         return name
 
@@ -225,15 +233,6 @@ class _Joining:
             wires = {modes[type_]: "acm", **wires}
         for source, target in wires.items():
             self.new.connect(f"{self.name}.{source}", f"{blend}.{target}")
-
-
-def _axis_values(plugs: Iterable[Plug], values: Iterable[Floats]) -> list[str]:
-    """Return statements that set single angles of a rotation that is blended already."""
-    return [
-        f'\tsetAttr ".ia{plug.attribute[-1].lower()}" {number_text(float(value))};'
-        for plug, value in zip(plugs, values)
-        if value
-    ]
 
 
 def _free_index(graph: Graph, node: Node, names: tuple[str, ...]) -> int:

@@ -30,11 +30,10 @@ from ..arrays import Floats
 from ..curve_splicing import stretches
 from ..errors import DataError
 from .document import Node
-from .file_edits import FileEdits
 from .graph import Graph
 from .layer_joining import CHOOSING, SCALING, blend_type, joined
 from .layers import LAYER, Layers
-from .new_nodes import NewNodes
+from .new_nodes import free_name
 from .plugs import Plug
 from .rewriting import driven, driver, is_curve, rewritten
 
@@ -130,7 +129,7 @@ def chosen_layer(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | 
     """
     document = scene.document
     if layer is None:
-        return NewNodes(document, FileEdits(document.own)).free_name(NAME), None
+        return free_name(NAME, {node.name for node in document.nodes}), None
     found = document.named(layer)
     if not found:
         check_name(layer)

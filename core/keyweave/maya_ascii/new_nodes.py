@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cached_property
 
 from .curve_nodes import CURVE_TYPES
@@ -73,11 +73,8 @@ class NewNodes:
         return path if is_made or node.file is not self.edits.file else f":{path}"
 
     def free_name(self, wanted: str) -> str:
-        """Return a name that no node has, with a number behind it where needed."""
-        name, number = wanted, 0
-        while name in self.names:
-            number += 1
-            name = f"{wanted}{number}"
+        """Return a name that no node has, which is then taken."""
+        name = free_name(wanted, self.names)
         self.names.add(name)
         return name
 
@@ -115,6 +112,21 @@ class NewNodes:
                 self.uids.add(uid)
                 return uid
             salt += 1
+
+
+def free_name(wanted: str, taken: Container[str]) -> str:
+    """Return a name that is not taken, with a number behind it where needed.
+
+    Examples
+    --------
+    >>> free_name("life", {"life", "life1"})
+    'life2'
+    """
+    name, number = wanted, 0
+    while name in taken:
+        number += 1
+        name = f"{wanted}{number}"
+    return name
 
 
 def name_of(node: Node, attribute: str) -> str:

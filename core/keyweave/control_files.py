@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Union
 
-from .errors import FileFormatError
+from .errors import DataError, FileFormatError
 from .formats.text_file import read_text, write_text
 from .rig import CONTROL_KINDS, Control
 
 FIELDS = ("kind", "channels", "limits", "parent")
+ROWS = (list, tuple)
 NO_LIMITS = (-math.inf, math.inf)
 Asked = Union["list[str]", "dict[str, dict[str, Any]]"]
 
@@ -102,38 +103,47 @@ def load_controls(path: str | Path) -> Asked:
         raise FileFormatError(path, f"this is no JSON: {error.msg}", error.lineno) from None
     except RecursionError:
         raise FileFormatError(path, "this is no list of controls") from None
+    try:
+        return checked_controls(held)
+    except DataError as error:
+        raise FileFormatError(path, str(error)) from None
+
+
+def checked_controls(held: Any) -> Asked:
+    """Return names of controls, or what is said of controls by name, checked.
+
+    Raises
+    ------
+    DataError
+        If it is neither; names the control and the field.
+
+    Examples
+    --------
+    >>> checked_controls({"hip": {"limits": [[0, None]], "parent": None}})
+    {'hip': {'limits': [[0.0, inf]]}}
+    """
     if isinstance(held, list) and all(isinstance(one, str) for one in held):
         return held
-    if not isinstance(held, dict):
-        raise FileFormatError(path, "expected a list of names, or controls by name")
-    return {name: _entry(path, name, said) for name, said in held.items()}
+    if not isinstance(held, Mapping) or not all(map(_is_name, held)):
+        raise DataError("controls", "must be a list of names, or fields of each by name")
+    return {name: _entry(name, said) for name, said in held.items()}
 
 
-def _entry(path: str | Path, name: str, said: Any) -> dict[str, Any]:
+def _entry(name: str, said: Any) -> dict[str, Any]:
     """Return what is said of one control, checked."""
-    if not isinstance(said, dict):
-        raise FileFormatError(path, f"{name}: expected {', '.join(FIELDS)} in braces")
+    if not isinstance(said, Mapping):
+        raise DataError(f"{name}:", f"expected {', '.join(FIELDS)} in braces")
     strange = [field for field in said if field not in FIELDS]
     if strange:
-        expected = ", ".join(FIELDS)
-        raise FileFormatError(path, f"{name}: {strange[0]!r} is none of {expected}")
+        raise DataError(f"{name}: {strange[0]!r}", f"is none of {', '.join(FIELDS)}")
     entry = {field: value for field, value in said.items() if value is not None}
-    checks = {"kind": _is_kind, "channels": _are_names, "limits": _are_pairs}
-    words = {
-        "kind": f"one of {', '.join(CONTROL_KINDS)}",
-        "channels": "a list of names, such as head.rotateX",
-        "limits": "a pair of numbers or null for each channel",
-        "parent": "a name",
-    }
     for field, value in entry.items():
-        if not checks.get(field, _is_name)(value):
-            raise FileFormatError(path, f"{name}: {field} must be {words[field]}")
+        fits, words = CHECKS[field]
+        if not fits(value):
+            raise DataError(f"{name}: {field}", f"must be {words}")
     if "limits" in entry:
         entry["limits"] = [
-            [
-                end if one is None else float(one)
-                for one, end in zip(pair, (-math.inf, math.inf))
-            ]
+            [end if one is None else float(one) for one, end in zip(pair, NO_LIMITS)]
             for pair in entry["limits"]
         ]
     return entry
@@ -148,16 +158,24 @@ def _is_kind(value: Any) -> bool:
 
 
 def _are_names(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(map(_is_name, value))
+    return isinstance(value, ROWS) and bool(value) and all(map(_is_name, value))
 
 
 def _are_pairs(value: Any) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(pair, list) and len(pair) == 2 and all(map(_is_limit, pair))
+    return isinstance(value, ROWS) and all(
+        isinstance(pair, ROWS) and len(pair) == 2 and all(map(_is_limit, pair))
         for pair in value
     )
 
 
 def _is_limit(value: Any) -> bool:
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    return value is None or (is_number and math.isfinite(value))
+    return value is None or (is_number and not math.isnan(value))
+
+
+CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "kind": (_is_kind, f"one of {', '.join(CONTROL_KINDS)}"),
+    "channels": (_are_names, "a list of names, such as head.rotateX"),
+    "limits": (_are_pairs, "a pair of numbers or null for each channel"),
+    "parent": (_is_name, "a name"),
+}

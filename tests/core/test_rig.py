@@ -59,8 +59,8 @@ def test_a_list_of_names_is_a_file_of_controls(tmp_path):
     ("text", "words"),
     [
         ("{", "no JSON"),
-        ("3", "expected a list of names, or controls by name"),
-        ('["hip", 3]', "expected a list of names, or controls by name"),
+        ("3", "controls must be a list of names, or fields of each by name"),
+        ('["hip", 3]', "controls must be a list of names, or fields of each by name"),
         ('{"hip": 3}', "hip: expected kind, channels, limits, parent"),
         ('{"hip": {"sort": "ik"}}', "hip: 'sort' is none of kind"),
         ('{"hip": {"kind": "leg"}}', "hip: kind must be one of root"),

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..control_files import load_controls
+from ..control_files import checked_controls, load_controls
 from ..errors import DataError, UnknownNameError
 from ..name_matching import names_of
 from ..rig import Control
@@ -44,21 +45,27 @@ class Found(NamedTuple):
 
 
 class ControlFinder:
-    """Finds the controls of a scene.
-
-    Examples
-    --------
-    See `MayaAsciiScene.rig`.
-    """
+    """Finds the controls of a scene."""
 
     def __init__(self, channels: Channels):
         self.channels = channels
         self.graph = channels.graph
 
+    @cached_property
+    def _shaped(self) -> frozenset[Node]:
+        """The transforms with a curve for a shape."""
+        return frozenset(curve_shapes(self.graph))
+
+    @cached_property
+    def _transforms(self) -> dict[Node, str]:
+        """The names of all transforms."""
+        paths = self.channels.paths
+        nodes = self.graph.document.nodes
+        return {one: paths[one] for one in nodes if self.channels.has(one, "translate")}
+
     def shaped(self) -> list[Control]:
         """Return the controls of all transforms with a curve for a shape."""
-        shaped = curve_shapes(self.graph)
-        nodes = [node for node in self.graph.document.nodes if node in shaped]
+        nodes = [node for node in self.graph.document.nodes if node in self._shaped]
         return [control for node in nodes for control in self.controls_of(node)]
 
     def named(self, names: Sequence[str] | str) -> list[Control]:
@@ -77,7 +84,7 @@ class ControlFinder:
             pattern, dot, _ = name.partition(".")
             nodes = self._nodes(pattern)
             if nodes is None:
-                raise UnknownNameError([name], self._transforms().values(), "the scene")
+                raise UnknownNameError([name], self._transforms.values(), "the scene")
             for node in nodes:
                 some = {one.name: one for one in self.controls_of(node)}
                 if dot:
@@ -98,8 +105,11 @@ class ControlFinder:
         return [self._described(name, said) for name, said in entries.items()]
 
     def _described(self, name: str, said: Mapping[str, Any]) -> Control:
-        path, _, _ = name.partition(".")
-        known = {one.name: one for one in self.controls_of(self.graph.node(path))}
+        """Return a control from its name and what is said of it."""
+        path, dot, attribute = name.partition(".")
+        node = self.graph.node(path)
+        name = f"{self.channels.paths[node]}{dot}{attribute}"
+        known = {one.name: one for one in self.controls_of(node)}
         channels = said.get("channels")
         if channels is None and name not in known:
             raise UnknownNameError([name], known, "the scene")
@@ -108,7 +118,7 @@ class ControlFinder:
         channels = tuple(map(self.channels.name, plugs))
         limits = said.get("limits")
         return Control(
-            name if "." in name else self.channels.paths[self.graph.node(path)],
+            name,
             said.get("kind", "extra"),
             channels,
             limits_of(self.graph, channels) if limits is None else limits,
@@ -139,12 +149,6 @@ class ControlFinder:
         type_ = source.node.type
         return is_of_time(type_) or type_.startswith(LAYER_BLEND)
 
-    def _transforms(self) -> dict[Node, str]:
-        """Return the names of all transforms."""
-        paths = self.channels.paths
-        nodes = self.graph.document.nodes
-        return {one: paths[one] for one in nodes if self.channels.has(one, "translate")}
-
     def _nodes(self, pattern: str) -> list[Node] | None:
         """Return the transforms that a name, a pattern or a set's name means, if any."""
         exact = self.graph.document.named(pattern)
@@ -152,11 +156,10 @@ class ControlFinder:
             self.graph.node(pattern)
         if exact and exact[0].type in SETS:
             return self._members(exact[0])
-        named = self._transforms()
-        shaped = curve_shapes(self.graph)
-        matched = [node for node, name in named.items() if fnmatchcase(name, pattern)]
-        found = [node for node in matched if node in shaped] or matched
-        return [one for one in exact if one in named] or found or None
+        named = self._transforms.items()
+        matched = [node for node, name in named if fnmatchcase(name, pattern)]
+        found = [node for node in matched if node in self._shaped] or matched
+        return [one for one in exact if one in self._transforms] or found or None
 
     def _members(self, top: Node) -> list[Node]:
         """Return the transforms in a set, and in the sets that are in it."""
@@ -170,9 +173,8 @@ class ControlFinder:
                 if node not in seen:
                     seen.add(node)
                     waiting.append(node)
-        transforms = self._transforms()
-        owners = (one if one in transforms else one.parent for one in seen)
-        return [one for one in dict.fromkeys(owners) if one in transforms]
+        owners = (one if one in self._transforms else one.parent for one in seen)
+        return [one for one in dict.fromkeys(owners) if one in self._transforms]
 
 
 def find_controls(channels: Channels, asked: Asked) -> Found:
@@ -187,14 +189,27 @@ def find_controls(channels: Channels, asked: Asked) -> Found:
     if isinstance(asked, Path) or (isinstance(asked, str) and _is_file(asked)):
         asked = load_controls(asked)
     if isinstance(asked, Mapping):
+        asked = checked_controls(asked)
         controls = finder.described(asked)
     else:
         controls = finder.shaped() if asked is None else finder.named(asked)
     if not controls:
         raise DataError("the scene", _nothing(asked))
+    _check_apart(controls)
     said = asked.values() if isinstance(asked, Mapping) else [{}] * len(controls)
     given = (one.name for one, entry in zip(controls, said) if "kind" in entry)
     return Found(tuple(controls), frozenset(given))
+
+
+def _check_apart(controls: Sequence[Control]) -> None:
+    """Raise if a channel is one of two controls."""
+    owners: dict[str, str] = {}
+    for control in controls:
+        for channel in control.channels:
+            if channel in owners:
+                both = f"{owners[channel]} and {control.name}"
+                raise DataError(channel, f"is given twice, for {both}; give it once")
+            owners[channel] = control.name
 
 
 def _is_file(name: str) -> bool:

@@ -378,6 +378,26 @@ def test_controls_that_are_not_there_are_named(scene, asked, words):
         scene.rig(controls=asked)
 
 
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"foot_CTRL": 3}, "foot_CTRL: expected kind, channels"),
+        ({"foot_CTRL": {"limits": [[0, 1]]}}, r"foot_CTRL has limits of shape \(1, 2\)"),
+        ({"foot_CTRL": {"channels": ["foot_CTRL.translate"]}}, "has several numbers"),
+        ({3: {}}, "controls must be a list of names, or fields of each by name"),
+        (
+            {"foot_CTRL": {}, "knee_CTRL": {"channels": ["foot_CTRL.tx"]}},
+            "foot_CTRL.translateX is given twice, for foot_CTRL and knee_CTRL",
+        ),
+        ({"|world_CTRL_GRP|world_CTRL": {}, "world_CTRL": {}}, "is given twice"),
+    ],
+    ids=str,
+)
+def test_what_is_said_of_controls_has_to_fit(scene, asked, words):
+    with pytest.raises(kw.DataError, match=words):
+        scene.rig(controls=asked)
+
+
 LOCKED = "".join(f'\tsetAttr -l on ".{one}";\n' for one in "trs")
 
 

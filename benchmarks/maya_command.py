@@ -56,7 +56,7 @@ def write_scenes(folder: Path, seconds: float) -> tuple[str, str]:
 
     shot, capture = folder / "shot.ma", folder / "capture.ma"
     walk = examples.walker(seconds, frame_rate=24, rng=np.random.default_rng(7))
-    examples.write_character(shot, walk)
+    examples.write_character(shot, walk, legs="fk")
     captured = examples.walker(20, frame_rate=24, rng=np.random.default_rng(1))
     examples.write_character(capture, captured, keyed="full", namespace="mocap")
     return shot.as_posix(), capture.as_posix()

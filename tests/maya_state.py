@@ -8,13 +8,14 @@ COLUMNS = (
     *("value", "inTangentType", "outTangentType", "tangentsLocked", "weightsLocked"),
     "isBreakdown",
 )
+TIMED = ["animCurveTL", "animCurveTA", "animCurveTU", "animCurveTT"]
 FACTS = ("isWeighted", "preInfinityType", "postInfinityType", "animCurveType")
 
 
 def scene_state():
     """Return nodes, their connections, all keys, the selection and the time."""
     nodes = sorted(cmds.ls(long=True))
-    curves = cmds.ls(type="animCurve") or []
+    curves = cmds.ls(type=TIMED) or []
     return {
         "nodes": nodes,
         "connections": {curve: ends_of(curve) for curve in curves},

@@ -42,7 +42,7 @@ def characters(tmp_path_factory):
 
     def write(name, seconds, seed, **facts):
         walk = examples.walker(seconds, frame_rate=24, rng=np.random.default_rng(seed))
-        examples.write_character(folder / name, walk, **facts)
+        examples.write_character(folder / name, walk, legs="fk", fingers=False, **facts)
         return walk
 
     write("shot.ma", 3, 7)
@@ -50,7 +50,7 @@ def characters(tmp_path_factory):
     write("capture.ma", 16, 1, keyed="full", namespace="mocap")
     write("small_capture.ma", 4, 1, keyed="full", namespace="mocap")
     walk = write("bare.ma", 3, 7, keyed=False)
-    examples.write_shot(folder / "referenced.ma", folder / "bare.ma", walk)
+    examples.write_shot(folder / "referenced.ma", folder / "bare.ma", walk, legs="fk")
     return folder
 
 

@@ -29,7 +29,8 @@ def both(request, tmp_path):
     """Return the same shot as two hosts, and the motion that it was made of."""
     facts = dict(request.param)
     path = tmp_path / "shot.ma"
-    motion = examples.write_character(path, walk(facts.pop("rate", 24.0)), **facts)
+    motion = walk(facts.pop("rate", 24.0))
+    motion = examples.write_character(path, motion, fingers=False, **facts)
     return (*opened(path), motion)
 
 
@@ -140,11 +141,11 @@ def test_a_motion_becomes_the_same_channels(both):
 
 def test_joints_under_a_group_that_moves_are_posed_alike(tmp_path):
     path, moved = tmp_path / "shot.ma", tmp_path / "moved.ma"
-    motion = examples.write_character(path, walk())
+    motion = examples.write_character(path, walk(), fingers=False)
     cmds.file(path.as_posix(), open=True, force=True)
     for attribute, end in (("translateX", 50.0), ("rotateY", 90.0)):
-        cmds.setKeyframe(f"skeleton.{attribute}", time=1, value=0)
-        cmds.setKeyframe(f"skeleton.{attribute}", time=40, value=end)
+        cmds.setKeyframe(f"character.{attribute}", time=1, value=0)
+        cmds.setKeyframe(f"character.{attribute}", time=40, value=end)
     cmds.currentTime(20)
     cmds.file(rename=moved.as_posix())
     cmds.file(save=True, type="mayaAscii")
@@ -196,7 +197,7 @@ def wavy(channel, rate):
 )
 def test_infinities_are_called_as_maya_calls_them(tmp_path, infinity):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk())
+    examples.write_character(path, walk(), legs="fk", fingers=False)
     maya, _ = opened(path)
     cmds.setInfinity(KNEE, preInfinite=infinity)
     (curve,) = maya.read_curves(KNEE)
@@ -237,7 +238,7 @@ def test_every_column_of_a_curve_is_compared():
 )
 def test_both_refuse_names_that_are_none(tmp_path, name):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk())
+    examples.write_character(path, walk(), fingers=False)
     for scene in opened(path):
         with pytest.raises((kw.UnknownNameError, kw.DataError)):
             scene.sample([name], [1])
@@ -258,7 +259,7 @@ def test_only_nodes_that_are_named_are_looked_at_if_they_are_known(
     tmp_path, names, n_nodes
 ):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk())
+    examples.write_character(path, walk(), fingers=False)
     maya, file = opened(path)
     found = {channel.partition(".")[0] for channel in maya.keyable(names)}
     every = {channel.partition(".")[0] for channel in file.keyable()}
@@ -378,7 +379,7 @@ LAYERS_REFUSED = {
 @pytest.mark.parametrize("where", LAYERS_REFUSED.values(), ids=LAYERS_REFUSED)
 def test_both_refuse_a_layer_in_the_same_words(tmp_path, where):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk())
+    examples.write_character(path, walk(), fingers=False)
     cmds.file(path.as_posix(), open=True, force=True)
     for name in ("below", "locked", "muted", "half", "turning", "top", "other"):
         cmds.animLayer(name, override=name == "other")
@@ -402,7 +403,7 @@ def test_both_refuse_a_layer_in_the_same_words(tmp_path, where):
 @pytest.mark.parametrize("ends", BOUNDED.values(), ids=BOUNDED)
 def test_switches_and_whole_numbers_go_to_layers(tmp_path, mode, ends):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk())
+    examples.write_character(path, walk(), fingers=False)
     cmds.file(path.as_posix(), open=True, force=True)
     kinds = {"isOn": "bool", "space": "enum", "count": "long"}
     for name, kind in kinds.items():

@@ -26,10 +26,9 @@ def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("resequence")
     walk = examples.walker(N / 24, frame_rate=24, rng=np.random.default_rng(7))
     path = examples.figure_eight()
-    examples.write_character(
-        folder / "hero.ma", walk, keyed="full", namespace="hero", path_curve=path
-    )
-    examples.write_character(folder / "rig.ma", walk, keyed=False)
+    facts = {"keyed": "full", "legs": "fk", "fingers": False, "namespace": "hero"}
+    examples.write_character(folder / "hero.ma", walk, path_curve=path, **facts)
+    examples.write_character(folder / "rig.ma", walk, keyed=False, fingers=False)
     curves = kw.fit(kw.motion_to_clip(walk))
     examples.write_scene(folder / "joints.ma", walk, curves, namespace="hero")
     return folder

@@ -38,14 +38,15 @@ def both(request, tmp_path):
     motion = walk(facts.pop("rate", 24.0))
     eight = examples.figure_eight(up_axis=facts.get("up_axis", "y"))
     path = tmp_path / "shot.ma"
-    examples.write_character(path, motion, path_curve=eight, **facts)
+    examples.write_character(path, motion, fingers=False, path_curve=eight, **facts)
     return opened(path)
 
 
 @pytest.fixture
 def shot(tmp_path):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), path_curve=examples.figure_eight())
+    eight = examples.figure_eight()
+    examples.write_character(path, walk(), fingers=False, path_curve=eight)
     return opened(path)
 
 
@@ -115,7 +116,7 @@ def test_what_is_baked_goes_back_to_the_same_poses(shot):
 
 def test_a_referenced_character_is_baked_alike(tmp_path):
     motion = walk()
-    examples.write_character(tmp_path / "rig.ma", motion, keyed=False)
+    examples.write_character(tmp_path / "rig.ma", motion, keyed=False, fingers=False)
     path, rig = tmp_path / "shot.ma", tmp_path / "rig.ma"
     eight = examples.figure_eight()
     examples.write_shot(path, rig, motion, keyed="full", path_curve=eight)
@@ -128,8 +129,8 @@ def test_a_referenced_character_is_baked_alike(tmp_path):
 def test_a_skeleton_under_a_group_that_moves_is_baked_where_it_is(shot):
     maya, _ = shot
     before = maya.motion((), (1, 40))
-    cmds.setKeyframe("skeleton.translateX", time=1, value=0)
-    cmds.setKeyframe("skeleton.translateX", time=40, value=50)
+    cmds.setKeyframe("character.translateX", time=1, value=0)
+    cmds.setKeyframe("character.translateX", time=40, value=50)
     after = MayaScene().motion((), (1, 40))
     moved = after.root_positions[-1] - before.root_positions[-1]
     assert_allclose(moved, [50, 0, 0], atol=1e-9)
@@ -207,7 +208,7 @@ def test_points_are_in_the_world_and_in_centimetres(shot):
 )
 def test_curves_of_all_forms_are_alike(tmp_path, curve):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), path_curve=curve)
+    examples.write_character(path, walk(), fingers=False, path_curve=curve)
     maya, file = opened(path)
     for n_points in (0, 9):
         ours = maya.curve_points("path_CRV", n_points)

@@ -59,6 +59,7 @@ def done(edit, rng, token):
 def token(small_shot, small_capture):
     """Cut the scene small, so that all of it can be compared; return a result's token."""
     others = [f"{name}{end}" for name in ("Chest", "RightUpLeg") for end in ("_GRP", "")]
+    others.append("RightFootIK_GRP")  # with the handle of the leg that goes
     cmds.delete(others)
     curves = cmds.ls(type="animCurve")
     cmds.delete([one for one in curves if not one.startswith(("LeftUpLeg", "LeftLeg"))])

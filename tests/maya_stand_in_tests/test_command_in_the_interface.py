@@ -20,8 +20,9 @@ def window(request, tmp_path):
     """Start the stand-in with a window, open a shot, and name a capture."""
     restart(is_batch=False)
     cmds.loadPlugin(str(request.config.rootpath / PLUG_IN))
-    facts = {"keyed": "full", "namespace": "mocap"}
-    for name, seconds, more in (("shot", 2, {}), ("capture", 6, facts)):
+    usual = {"legs": "fk", "fingers": False}
+    facts = {**usual, "keyed": "full", "namespace": "mocap"}
+    for name, seconds, more in (("shot", 2, usual), ("capture", 6, facts)):
         walk = examples.walker(seconds, rng=np.random.default_rng(seconds))
         examples.write_character(tmp_path / f"{name}.ma", walk, **more)
     cmds.file((tmp_path / "shot.ma").as_posix(), open=True, force=True)

@@ -27,7 +27,8 @@ def now():
 @pytest.fixture
 def path(tmp_path):
     """Open a figure of eight; return the way to its shape."""
-    examples.write_character(tmp_path / "shot.ma", path_curve=examples.figure_eight())
+    eight = examples.figure_eight()
+    examples.write_character(tmp_path / "shot.ma", fingers=False, path_curve=eight)
     cmds.file((tmp_path / "shot.ma").as_posix(), open=True, force=True)
     return om.MSelectionList().add("path_CRVShape").getDagPath(0)
 

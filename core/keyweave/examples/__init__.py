@@ -1,10 +1,10 @@
-"""A made-up walker and sketches of it, for examples and tests.
+"""A made-up walker, sketches of it, and a biped with a rig, for examples and tests.
 
-No capture is shipped: `walker` walks by published joint angles, and `sketch` keeps of
-its walk what an animator would have keyed.
+No capture is shipped: `walker` walks by published joint angles, `sketch` keeps of its
+walk what an animator would have keyed, and `biped_rig` walks by its controls.
 """
 
-from .character import control_curves, write_character
+from .biped import biped_rig, control_curves, write_character
 from .figure import MANNERS, Manner, hanging_pose, walker_skeleton
 from .paths import figure_eight
 from .scenes import write_scene
@@ -16,6 +16,7 @@ from .walker import walker
 __all__ = [
     "MANNERS",
     "Manner",
+    "biped_rig",
     "control_curves",
     "figure_eight",
     "hanging_pose",

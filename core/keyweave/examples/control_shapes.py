@@ -1,7 +1,7 @@
-"""The circles that an animator takes hold of: one around each limb, across it.
+"""The curves that an animator takes hold of: circles around limbs, and other outlines.
 
-As Maya's own circle has them: eight spans of a closed cubic, blue on the left, red on
-the right and yellow in the middle.
+A circle is as Maya's own: eight spans of a closed cubic; outlines with corners are of the
+first degree. Blue is on the left, red on the right and yellow in the middle.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..arrays import Floats
 from ..nurbs_curves import NurbsCurve
 from ..skeleton import Skeleton
 from .paths import curve_value
-from .scene_writing import node_line
 
 REACH = 1.1081941875543879  # of the points that a cubic of eight spans with radius 1 has
 RADII = {  # cm
@@ -24,31 +24,34 @@ RADII = {  # cm
 }
 USUAL_RADIUS = 8.0
 COLORS = {"Left": 6, "Right": 13, "": 17}  # Maya's numbers of blue, red and yellow
+# The corners of a cube and of a diamond, in an order that draws each edge.
+_CUBE = "+++ +-+ --+ -++ +++ ++- -+- -++ -+- --- --+ --- +-- +-+ +-- ++-"
+_DIAMOND = "x y X Y x z X Z x y z Y Z y"
 
 
-def circle_lines(
-    skeleton: Skeleton, joint: int, control: str, namespace: str
-) -> Iterator[str]:
-    """Yield the statements of a control's circle.
-
-    Parameters
-    ----------
-    skeleton : Skeleton
-    joint : int
-        The one that it stands around.
-    control : str
-        What the shape belongs to.
-    namespace : str
-        Of the control, with its colon; empty for none.
-    """
-    side, bare = _side_and_limb(skeleton.names[joint])
-    radius = RADII.get(bare, USUAL_RADIUS)
-    parent = f"{namespace}{control}"
-    yield node_line("nurbsCurve", f"{parent}Shape", parent)
+def shape_lines(curve: NurbsCurve, color: int) -> Iterator[str]:
+    """Yield the statements of a control's shape: its colour and its curve."""
     yield '\tsetAttr -k off ".v";'
-    yield from ('\tsetAttr ".ove" yes;', f'\tsetAttr ".ovc" {COLORS[side]};')
-    points = radius * circle(_limb_axis(skeleton, joint))
-    yield from curve_value(NurbsCurve(points, np.arange(-2.0, 11), 3, "periodic"))
+    yield from ('\tsetAttr ".ove" yes;', f'\tsetAttr ".ovc" {color};')
+    yield from curve_value(curve)
+
+
+def color_of(name: str) -> int:
+    """Return Maya's number of the colour on the side that a name begins with."""
+    return next(color for side, color in COLORS.items() if name.startswith(side))
+
+
+def limb_circle(skeleton: Skeleton, joint: int) -> NurbsCurve:
+    """Return the circle around a joint, across what hangs from it."""
+    name = skeleton.names[joint]
+    bare = name.removeprefix("Left").removeprefix("Right")
+    radius = RADII.get(bare, USUAL_RADIUS)
+    return circle_curve(radius, _limb_axis(skeleton, joint))
+
+
+def circle_curve(radius: float, axis: int) -> NurbsCurve:
+    """Return a circle around an axis, as Maya makes one."""
+    return NurbsCurve(radius * circle(axis), np.arange(-2.0, 11), 3, "periodic")
 
 
 def circle(axis: int) -> Floats:
@@ -69,9 +72,38 @@ def circle(axis: int) -> Floats:
     return points
 
 
-def _side_and_limb(name: str) -> tuple[str, str]:
-    side = next(side for side in COLORS if name.startswith(side))
-    return side, name[len(side) :]
+def outline(points: ArrayLike) -> NurbsCurve:
+    """Return straight lines from point to point."""
+    corners = np.asarray(points, float)
+    return NurbsCurve(corners, np.arange(float(len(corners))), 1)
+
+
+def rectangle(first: ArrayLike, second: ArrayLike, across: int) -> NurbsCurve:
+    """Return a rectangle between two opposite corners, across an axis.
+
+    Examples
+    --------
+    >>> rectangle([-1, 0, -2], [1, 0, 2], across=1).points[:, [0, 2]].tolist()
+    [[-1.0, -2.0], [1.0, -2.0], [1.0, 2.0], [-1.0, 2.0], [-1.0, -2.0]]
+    """
+    ends = np.array([first, second], float)
+    u, v = (axis for axis in range(3) if axis != across)
+    corners = np.repeat(ends[:1], 5, axis=0)
+    corners[:, u] = ends[[0, 1, 1, 0, 0], u]
+    corners[:, v] = ends[[0, 0, 1, 1, 0], v]
+    return outline(corners)
+
+
+def cube(size: float) -> NurbsCurve:
+    """Return the edges of a cube around the origin, each `size` cm long."""
+    signs = [[1.0 if sign == "+" else -1.0 for sign in corner] for corner in _CUBE.split()]
+    return outline(size / 2 * np.array(signs))
+
+
+def diamond(size: float) -> NurbsCurve:
+    """Return the edges of an octahedron around the origin, `size` cm from tip to tip."""
+    ways = dict(zip("xyzXYZ", np.vstack([np.eye(3), -np.eye(3)])))
+    return outline([size / 2 * ways[corner] for corner in _DIAMOND.split()])
 
 
 def _limb_axis(skeleton: Skeleton, joint: int) -> int:

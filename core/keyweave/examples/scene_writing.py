@@ -40,14 +40,8 @@ def save_scene(
     Parameters
     ----------
     path : str or Path
-    motion : Motion
-        Its frames are the playback range; it says the frame rate and which axis is up.
-    nodes, connections : iterable of str
-        Lines of statements.
-    curves : mapping of str to AnimCurve
-        By the plugs that they drive.
-    files : iterable of str
-        Lines that say what the scene refers to.
+    motion, nodes, connections, curves, files
+        As of `scene_text`.
     overwrite : bool
         Whether a file of this name may be replaced.
 
@@ -58,7 +52,39 @@ def save_scene(
     OutputError
         If the file exists and may not be replaced, or cannot be written.
     """
-    name = Path(path).name
+    text = scene_text(Path(path).name, motion, nodes, connections, curves, files=files)
+    write_text(path, text, overwrite=overwrite)
+
+
+def scene_text(
+    name: str,
+    motion: Motion,
+    nodes: Iterable[str],
+    connections: Iterable[str],
+    curves: Mapping[str, AnimCurve],
+    *,
+    files: Iterable[str] = (),
+) -> str:
+    """Return the text of a scene.
+
+    Parameters
+    ----------
+    name : str
+        Of its file.
+    motion : Motion
+        Its frames are the playback range; it says the frame rate and which axis is up.
+    nodes, connections : iterable of str
+        Lines of statements.
+    curves : mapping of str to AnimCurve
+        By the plugs that they drive.
+    files : iterable of str
+        Lines that say what the scene refers to.
+
+    Raises
+    ------
+    DataError
+        If Maya has no unit of time for the frame rate.
+    """
     unit = _time_unit(motion.frame_rate)
     lines = [
         *_header(name, unit, files),
@@ -70,7 +96,7 @@ def save_scene(
         *(connect(f"{_curve_name(c)}.o", plug) for plug, c in curves.items()),
         f"// End of {name}",
     ]
-    write_text(path, "\n".join(lines) + "\n", overwrite=overwrite)
+    return "\n".join(lines) + "\n"
 
 
 def _time_unit(rate: float) -> str:
@@ -143,10 +169,21 @@ def set_vector(attribute: str, values: Sequence[float] | Floats) -> str:
     return f'\tsetAttr ".{attribute}" -type "double3" {numbers(values)} ;'
 
 
-def set_order(skeleton: Skeleton, joint: int) -> list[str]:
-    """Return the statement that sets a joint's rotate order, none if it is xyz."""
-    order = order_number(skeleton.rotation_orders[joint])
-    return [f'\tsetAttr ".ro" {order};'] if order else []
+def set_floats(attribute: str, values: Sequence[float] | Floats) -> str:
+    """Return the statement that sets the three numbers of a node that calculates."""
+    return f'\tsetAttr ".{attribute}" -type "float3" {numbers(values)} ;'
+
+
+def set_order(order: str) -> list[str]:
+    """Return the statement that sets a rotate order, none if it is xyz.
+
+    Examples
+    --------
+    >>> set_order("ZXY"), set_order("ZYX")
+    (['\\tsetAttr ".ro" 4;'], [])
+    """
+    number = order_number(order)
+    return [f'\tsetAttr ".ro" {number};'] if number else []
 
 
 def joint_connections(skeleton: Skeleton, prefix: str) -> Iterator[str]:

@@ -78,4 +78,4 @@ def _joints(motion: Motion, prefix: str) -> Iterator[str]:
         yield set_vector(
             "t", skeleton.offsets[joint] if parent else motion.root_positions[0]
         )
-        yield from set_order(skeleton, joint)
+        yield from set_order(skeleton.rotation_orders[joint])

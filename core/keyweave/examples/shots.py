@@ -12,8 +12,9 @@ from pathlib import Path
 from ..anim_curve import AnimCurve
 from ..motion import Motion
 from ..nurbs_curves import NurbsCurve
-from ..skeleton import Skeleton
-from .character import CHARACTER, CONTROLS, GROUP, SUFFIX, control_curves, walk_of
+from .biped import control_curves
+from .biped.parts import paths
+from .biped.writing import biped_of, walk_of
 from .paths import path_lines
 from .scene_writing import node_line, prefix_of, save_scene
 
@@ -24,6 +25,7 @@ def write_shot(
     motion: Motion | None = None,
     *,
     keyed: bool | str = True,
+    legs: str = "ik",
     namespace: str = "hero",
     up_axis: str = "y",
     path_curve: NurbsCurve | None = None,
@@ -35,8 +37,8 @@ def write_shot(
     ----------
     path : str or Path
     character : str or Path
-        A file of `write_character`, without keys, of the same skeleton and up axis.
-    motion, keyed, namespace, up_axis, path_curve, overwrite
+        A file of `write_character`, without keys, of the same skeleton, up axis and legs.
+    motion, keyed, legs, namespace, up_axis, path_curve, overwrite
         As of `write_character`; the namespace is the reference's.
 
     Returns
@@ -53,19 +55,20 @@ def write_shot(
     ...     _ = write_character(f"{folder}/rig.ma", keyed=False)
     ...     walk = write_shot(f"{folder}/shot.ma", f"{folder}/rig.ma")
     ...     scene = kw.open_scene(f"{folder}/shot.ma")
-    >>> scene.channels[3]
-    'hero:Hips_CTRL.rotateX'
+    >>> scene.channels[6]
+    'hero:LeftFootIK_CTRL.translateX'
     """
     walk = walk_of(motion, up_axis)
-    curves = control_curves(walk, keyed)
+    curves = control_curves(walk, keyed, legs=legs)
     reference = f"{namespace}RN"
+    found = paths(biped_of(walk), prefix_of(namespace))
     holders = {f"{reference}.phl[{i}]": curve for i, curve in enumerate(curves, start=1)}
     save_scene(
         path,
         walk,
         [
             *([] if path_curve is None else path_lines(path_curve)),
-            *_reference_node(reference, walk.skeleton, holders, prefix_of(namespace)),
+            *_reference_node(reference, found, holders),
         ],
         [],
         holders,
@@ -83,10 +86,9 @@ def _reference(file: Path, node: str, namespace: str) -> Iterator[str]:
 
 
 def _reference_node(
-    node: str, skeleton: Skeleton, holders: Mapping[str, AnimCurve], prefix: str
+    node: str, found: Mapping[str, str], holders: Mapping[str, AnimCurve]
 ) -> Iterator[str]:
     """Yield the node that keeps which place holder stands for which channel."""
-    paths = _paths(skeleton, prefix)
     yield node_line("reference", node)
     if holders:
         yield f'\tsetAttr -s {len(holders)} ".phl";'
@@ -96,17 +98,6 @@ def _reference_node(
     yield f'\t\t"{node}" {len(holders)}'
     for i, curve in enumerate(holders.values(), start=1):
         control, _, attribute = curve.channel.rpartition(".")
-        plug = f"{paths[control]}.{attribute}"
+        plug = f"{found[control]}.{attribute}"
         yield f'\t\t5 4 "{node}" "{plug}" \n\t\t"{node}.placeHolderList[{i}]" ""'
     yield from ("\t\t;", "lockNode -l 1 ;")
-
-
-def _paths(skeleton: Skeleton, prefix: str) -> dict[str, str]:
-    """Return the whole DAG path of each control."""
-    paths: dict[str, str] = {}
-    for name, above in zip(skeleton.names, skeleton.parents):
-        control = f"{name}{SUFFIX}"
-        top = f"|{prefix}{CHARACTER}|{prefix}{CONTROLS}"
-        parent = paths[f"{skeleton.names[above]}{SUFFIX}"] if above >= 0 else top
-        paths[control] = f"{parent}|{prefix}{name}{GROUP}|{prefix}{control}"
-    return paths

@@ -5,7 +5,7 @@ Between the keys run natural cubic splines; everything else stands still.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -17,14 +17,13 @@ from ..errors import SettingError
 from ..motion import Motion
 from ..rotations import (
     compose,
-    continuous_euler,
     continuous_vectors,
     invert,
     mean_rotation,
-    quaternion_to_euler,
     quaternion_to_vector,
     vector_to_quaternion,
 )
+from ..sampling import euler_channels
 from ..skeleton import ROTATE, TRANSLATE
 from .figure import hanging_pose
 
@@ -121,13 +120,27 @@ def sketch_curves(
     ['Hips.translateZ', 'LeftLeg.rotateX']
     """
     skeleton = motion.skeleton
-    values = _channels(skeleton.names[0], TRANSLATE, motion.root_positions)
+    values = channels_of(skeleton.names[0], TRANSLATE, motion.root_positions)
     for name in joints:
         joint = skeleton.index(name)
         order = skeleton.rotation_orders[joint]
-        angles = quaternion_to_euler(motion.rotations[:, joint], order)
-        angles = continuous_euler(angles)[:, [order.index(axis) for axis in "XYZ"]]
-        values.update(_channels(name, ROTATE, angles))
+        angles = euler_channels(motion.rotations[:, joint], order)
+        values.update(channels_of(name, ROTATE, angles))
+    return spline_curves(values, motion, every)
+
+
+def spline_curves(
+    values: Mapping[str, Floats], motion: Motion, every: int
+) -> list[AnimCurve]:
+    """Return curves with a key on each `every`-th frame of a motion and on its last.
+
+    Parameters
+    ----------
+    values : mapping of str to ndarray, shape (n_frames,)
+        By channel, on the motion's frames.
+    motion : Motion
+    every : int
+    """
     rows = _keyed_rows(motion, every)
     times = motion.frames[rows] / motion.frame_rate
     return [
@@ -136,7 +149,8 @@ def sketch_curves(
     ]
 
 
-def _channels(node: str, attributes: Sequence[str], columns: Floats) -> dict[str, Floats]:
+def channels_of(node: str, attributes: Sequence[str], columns: Floats) -> dict[str, Floats]:
+    """Return columns, shape (n_frames, n_attributes), by the channels that they are of."""
     return {f"{node}.{name}": column for name, column in zip(attributes, columns.T)}
 
 

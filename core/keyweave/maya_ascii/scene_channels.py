@@ -88,7 +88,7 @@ class Channels:
         found = [
             f"{self.paths[node]}.{attribute}"
             for node in self.graph.document.nodes
-            if self.has(node, "translate")
+            if self.has(node, "translate") and not node.type.endswith("Constraint")
             for attribute in self._keyable_of(node)
         ]
         return tuple(dict.fromkeys([*found, *self.animated]))

@@ -20,9 +20,8 @@ def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("scenes")
     walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
     path = examples.figure_eight()
-    examples.write_character(
-        folder / "shot.ma", walk, keyed="full", namespace="hero", path_curve=path
-    )
+    facts = {"keyed": "full", "fingers": False, "namespace": "hero"}
+    examples.write_character(folder / "shot.ma", walk, path_curve=path, **facts)
     kw.save(walk, folder / "walk.bvh")
     (folder / "way.csv").write_text("x,z\n0,0\n0,200\n300,300\n")
     return folder

@@ -1,4 +1,4 @@
-"""The character's controls move its joints; its scenes are as Maya would save them."""
+"""The character's keys move its joints; its scenes are as Maya would save them."""
 
 import re
 
@@ -17,7 +17,7 @@ from keyweave.examples import (
     write_scene,
     write_shot,
 )
-from keyweave.examples.character import KEYED
+from keyweave.examples.biped.keys import blocked
 from keyweave.examples.control_shapes import circle
 from keyweave.jobs import TextureJob
 from keyweave.kinematics import end_site_positions, joint_positions
@@ -27,6 +27,15 @@ from keyweave.source_clips import Source
 NAMES = walker_skeleton().names
 CONTROLS = [f"{name}_CTRL" for name in NAMES]
 MOVED = [f"Hips_CTRL.{attribute}" for attribute in (*TRANSLATE, *ROTATE)]
+FREE = ["World", "COG", "LeftFootIK", "RightFootIK", "LeftHandIK", "RightHandIK"]
+POLES = [f"{side}{pole}" for side in ("Left", "Right") for pole in ("Knee", "Elbow")]
+ADDED = {
+    **dict.fromkeys(("LeftFootIK", "RightFootIK"), ("ikFk", "roll", "stretch")),
+    **dict.fromkeys(("LeftHandIK", "RightHandIK"), ("ikFk", "stretch", "space")),
+    **dict.fromkeys(
+        ("LeftFingers", "RightFingers"), ("thumb", "index", "middle", "ring", "pinky")
+    ),
+}
 ARMS = [f"{side}Arm_CTRL.{name}" for side in ("Left", "Right") for name in ROTATE]
 SCALE = ("scaleX", "scaleY", "scaleZ")
 
@@ -40,6 +49,7 @@ def walk():
 def written(tmp_path):
     def written(*given, **options):
         """Write a character; return what it does and the scene."""
+        options = {"legs": "fk", **options}
         motion = write_character(tmp_path / "c.ma", *given, **options)
         return motion, kw.open_scene(tmp_path / "c.ma")
 
@@ -64,7 +74,7 @@ def test_controls_with_all_curves_move_the_joints_as_the_walker(written, rate, u
     assert scene.frame_range == (1.0, len(walk))
     assert_allclose(scene.frame_rate, rate)
     joints = joint_positions(motion)
-    for nodes in (NAMES, CONTROLS):
+    for nodes in (NAMES, CONTROLS):  # by FK, whose controls stand where the joints are
         assert_allclose(places(scene, nodes, motion.frames), joints, atol=1e-9)
     x, y, z = np.moveaxis(joint_positions(walk), -1, 0)
     assert_allclose(joints, np.stack([x, y, z] if up == "y" else [x, -z, y], -1))
@@ -98,11 +108,14 @@ def test_without_keys_the_character_stands_with_hanging_arms(written, up):
         assert_allclose(arm[height] - hand[height], 55 * np.sin(np.radians(80)))
 
 
-def test_the_sketch_has_keys_where_an_animator_would_set_them(written, walk):
-    _, scene = written(walk)
-    assert animated(scene) == {f"{name}_CTRL" for name in KEYED}
+@pytest.mark.parametrize("legs, n_channels", [("fk", 3 + 3 * 7), ("ik", 6 * 3)])
+def test_the_sketch_has_keys_where_an_animator_would_set_them(
+    written, walk, legs, n_channels
+):
+    _, scene = written(walk, legs=legs)
+    assert animated(scene) == {f"{name}_CTRL" for name in blocked(legs)}
     assert set(MOVED) <= set(scene.channels)
-    assert len(scene.channels) == 3 + 3 * len(KEYED)
+    assert len(scene.channels) == n_channels
     full = {curve.channel: curve for curve in control_curves(walk, "full")}
     for curve in scene.read_curves():
         assert_allclose(curve.frames, [*range(1, 72, 8), 72])
@@ -123,9 +136,15 @@ def test_the_sketch_has_three_keys_a_second(written, rate):
 def test_what_is_to_be_keyed_is_keyable_and_all_else_is_locked(written, walk, namespace):
     _, scene = written(walk, namespace=namespace)
     prefix = f"{namespace}:" if namespace else ""
-    turns = {f"{control}.{name}" for control in CONTROLS for name in ROTATE}
-    open_ = {prefix + channel for channel in turns | set(MOVED)}
-    groups = [f"{name}_GRP" for name in NAMES]
+    turning, moving = [*NAMES, *FREE], [*FREE, *POLES, "Hips"]
+    turns = {f"{name}_CTRL.{attribute}" for name in turning for attribute in ROTATE}
+    moves = {f"{name}_CTRL.{attribute}" for name in moving for attribute in TRANSLATE}
+    added = {f"{name}_CTRL.{one}" for name, some in ADDED.items() for one in some}
+    every_free = turns | moves | added | {"World_CTRL.scaleY"}
+    open_ = {prefix + channel for channel in every_free}
+    controls = [f"{name}_CTRL" for name in (*turning, *POLES, *ADDED)]
+    pivots = [f"{side}{name}" for side in ("Left", "Right") for name in ("Heel", "Ball")]
+    groups = [f"{name}_GRP" for name in (*turning, *POLES, *ADDED, *pivots)]
     offered = {
         channel
         for channel in scene.keyable()
@@ -134,12 +153,12 @@ def test_what_is_to_be_keyed_is_keyable_and_all_else_is_locked(written, walk, na
     assert offered == open_ and not scene.refusals(sorted(open_))
     every = {
         f"{prefix}{node}.{name}"
-        for node in (*CONTROLS, *groups)
+        for node in (*controls, *groups)
         for name in (*TRANSLATE, *ROTATE, *SCALE, "visibility")
     }
     refused = scene.refusals(sorted(every - open_))
     assert set(refused) == every - open_
-    assert all("locked" in why for why in refused.values())
+    assert all("locked" in why or "drives it" in why for why in refused.values())
     curve = scene.read_curves([f"{prefix}LeftLeg_CTRL.rotateX"])[0]
     with pytest.raises(DataError, match="locked"):
         scene.write_curves(curve.with_(channel=f"{prefix}LeftLeg_CTRL.translateX"))
@@ -152,7 +171,7 @@ def test_controls_and_joints_turn_in_the_same_order(written):
     mixed = motion.with_(
         skeleton=kw.Skeleton(NAMES, skeleton.parents, skeleton.offsets, orders)
     )
-    _, scene = written(mixed, keyed="full")
+    _, scene = written(mixed, keyed="full", legs="ik")
     found = scene.rotation_orders([*NAMES, *CONTROLS])
     assert tuple(found[name] for name in NAMES) == orders
     assert tuple(found[name] for name in CONTROLS) == orders
@@ -265,7 +284,7 @@ def test_scenes_of_joints_alone_say_which_axis_is_up(tmp_path, walk):
 
 @pytest.mark.parametrize("up", ["y", "z"])
 def test_the_sketch_is_textured_from_another_character(tmp_path, walk, up):
-    write_character(tmp_path / "shot.ma", walk, up_axis=up)
+    write_character(tmp_path / "shot.ma", walk, legs="fk", up_axis=up)
     capture = walker(12.0, frame_rate=24.0, rng=np.random.default_rng(1))
     options = {"keyed": "full", "namespace": "mocap", "up_axis": up}
     write_character(tmp_path / "capture.ma", capture, **options)

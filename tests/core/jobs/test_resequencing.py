@@ -14,7 +14,7 @@ from keyweave.jobs.edited_nodes import topmost
 from keyweave.rotations import wrapped
 
 N = 96  # captured frames
-CONTROLS = "hero:*_CTRL"
+CONTROLS = [f"hero:{joint}_CTRL" for joint in examples.walker_skeleton().names]  # FK
 HIPS = "hero:Hips_CTRL"
 GROUND = [f"{HIPS}.translateX", f"{HIPS}.translateZ"]
 TURNS = [f"{HIPS}.rotate{axis}" for axis in "XYZ"]
@@ -36,12 +36,24 @@ createNode nurbsCurve -n "wayShape" -p "way";
 """
 
 
-def character(folder, namespace, **facts):
-    """Write a character in motion; return the file's text."""
+def character(folder, namespace, *, moves=True):
+    """Write a character that FK moves, or that stands still; return the file's text."""
+    path = folder / f"{namespace}.ma"
+    facts = {"keyed": False, "legs": "fk", "fingers": False, "namespace": namespace}
     walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
-    path = folder / f"{namespace or 'bare'}.ma"
-    examples.write_character(path, walk, namespace=namespace, overwrite=True, **facts)
+    examples.write_character(path, walk, **facts)
+    if moves:
+        key_by_fk(path, walk)
     return path.read_text(encoding="utf-8")
+
+
+def key_by_fk(path, walk):
+    """Key the controls of a character's joints, and none of IK."""
+    scene = kw.open_scene(path)
+    curves = examples.control_curves(walk, "full")
+    named = [curve.with_(channel=f"hero:{curve.channel}") for curve in curves]
+    scene.write_curves([c for c in named if c.channel.partition(".")[0] in CONTROLS])
+    scene.save(path, overwrite=True)
 
 
 def without_header(text):
@@ -53,8 +65,8 @@ def without_header(text):
 @pytest.fixture(scope="module")
 def texts(tmp_path_factory):
     folder = tmp_path_factory.mktemp("characters")
-    extras = (without_header(character(folder, f"extra{i}", keyed=False)) for i in (1, 2))
-    return character(folder, "hero", keyed="full"), *extras
+    extras = (without_header(character(folder, f"extra{i}", moves=False)) for i in (1, 2))
+    return character(folder, "hero"), *extras
 
 
 @pytest.fixture
@@ -230,7 +242,7 @@ def test_controls_and_joints_give_the_same_frames(opened, tmp_path):
 
 def test_feet_and_hips_keep_their_distance(opened):
     scene = with_feet(opened(IK))
-    work = job(**PLAIN, controls=[CONTROLS, "hero:*_IK"])
+    work = job(**PLAIN, controls=[*CONTROLS, "hero:*_IK"])
     given, result = taken(scene, work)
     assert {*given.captured.placed} == {HIPS, *(f"hero:{foot}_IK" for foot in FEET)}
     motion = scene.motion("hero:*", (1, 150))
@@ -243,12 +255,25 @@ def test_feet_and_hips_keep_their_distance(opened):
         control = scene.motion([f"hero:{foot}_IK"], (1, 150)).root_positions
         apart = np.linalg.norm(control - places[f"hero:{foot}"], axis=1)
         assert apart[rough].max() < 1e-6
-        assert apart.max() < 2
+        assert apart.max() < 3
+
+
+def test_a_rig_of_ik_and_fk_walks_as_its_joints_do(tmp_path):
+    walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
+    facts = {"keyed": "full", "fingers": False, "namespace": "hero"}
+    examples.write_character(tmp_path / "ik.ma", walk, **facts)
+    scene = kw.open_scene(tmp_path / "ik.ma")
+    given, result = taken(scene, job(**PLAIN, controls="hero:*_CTRL"))
+    feet = {f"hero:{foot}IK_CTRL" for foot in FEET}
+    assert {*given.captured.placed} == {HIPS, *feet}
+    apart = positions(scene, 1, 150) - kw.joint_positions(result.motion)
+    assert np.abs(apart[[0, 69, 149]]).max() < 1e-6
+    assert np.abs(apart).max() < 5
 
 
 def test_a_master_that_stands_still_stays(shot):
     before = shot.sample(["hero:character.translateX"], [1]).values
-    given, _ = taken(shot, job(**PLAIN, controls=["hero:character", CONTROLS]))
+    given, _ = taken(shot, job(**PLAIN, controls=["hero:character", *CONTROLS]))
     assert given.captured.placed == (HIPS,)
     assert not any("character" in channel for channel in shot.channels)
     assert (shot.sample(["hero:character.translateX"], [1]).values == before).all()
@@ -518,7 +543,7 @@ def locked(opened):
     return opened("", (start, start + locks))
 
 
-@pytest.mark.parametrize("named", ["hero:LeftLeg_CTRL", [CONTROLS, "hero:LeftLeg_CTRL"]])
+@pytest.mark.parametrize("named", ["hero:LeftLeg_CTRL", [*CONTROLS, "hero:LeftLeg_CTRL"]])
 def test_what_is_named_and_locked_whole_is_refused(locked, named):
     with pytest.raises(kw.DataError, match="hero:LeftLeg_CTRL.rotateX is locked"):
         job(**PLAIN, controls=named).read(locked)
@@ -555,7 +580,8 @@ def test_what_cannot_be_moved_is_not_placed(opened):
 
 def test_what_a_pattern_finds_and_is_locked_whole_is_noted(locked):
     before = {c.channel: c for c in locked.read_curves()}
-    given, _ = taken(locked, job(**PLAIN))
+    others = [name for name in CONTROLS if "Leg" not in name]
+    given, _ = taken(locked, job(**PLAIN, controls=[*others, "hero:*Leg_CTRL"]))
     (note,) = given.notes
     assert note.startswith("hero:LeftLeg_CTRL is locked")
     for curve in locked.read_curves():
@@ -666,7 +692,7 @@ def test_a_scene_may_have_z_up(tmp_path):
     walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
     path = examples.figure_eight(up_axis="z")
     facts = {"keyed": "full", "namespace": "hero", "up_axis": "z", "path_curve": path}
-    examples.write_character(tmp_path / "z.ma", walk, **facts)
+    examples.write_character(tmp_path / "z.ma", walk, legs="fk", **facts)
     scene = kw.open_scene(tmp_path / "z.ma")
     assert scene.up_axis == "z"
     given, result = taken(scene, job(**PLAIN, along="path_CRV"))

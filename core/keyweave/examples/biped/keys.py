@@ -1,0 +1,224 @@
+"""A motion as values of the biped's controls, those of FK and those of IK.
+
+The figure stands in the scene as the motion has it while the controls of the whole, World
+and COG, are where they were made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Callable
+
+import numpy as np
+
+from ...anim_curve import AnimCurve
+from ...arrays import Floats
+from ...clip import Clip
+from ...curve_fitting import fit
+from ...errors import SettingError
+from ...kinematics import forward_kinematics
+from ...motion import Motion
+from ...rotations import compose, invert, rotate
+from ...sampling import euler_channels
+from ...skeleton import ROTATE, TRANSLATE
+from ...vectors import dot, per_vector, unit
+from ..figure import hanging_pose
+from ..sketching import channels_of, spline_curves
+from ..up_axes import turned
+from .body import SIDES, Body, body_of
+from .controls import POLES, SUFFIX
+
+KEYS_PER_SECOND = 3
+FK, IK = "fk", "ik"
+_FK_LEGS = ("UpLeg", "Leg", "Foot")
+_FRAMES = {"Foot": "", "Knee": "Hips", "Hand": "Chest", "Elbow": "Chest"}  # "" the world
+_LIMBS = {  # whose ends and middle tell where a control is
+    **dict.fromkeys(("Foot", "Knee"), ("UpLeg", "Leg", "Foot")),
+    **dict.fromkeys(("Hand", "Elbow"), ("Arm", "ForeArm", "Hand")),
+}
+STRAIGHT = 5.0  # cm; a middle joint this near to its limb's line tells little
+Moves = dict[str, dict[str, Floats]]  # by control, "t" and "r", (n_frames, 3)
+
+
+def control_curves(
+    motion: Motion, keyed: bool | str = True, *, legs: str = IK
+) -> list[AnimCurve]:
+    """Return a motion as curves on the controls of `write_character`.
+
+    Parameters
+    ----------
+    motion : Motion
+        With the scene's axis up.
+    keyed : {True, False, "full"}
+        See `write_character`.
+    legs : {"ik", "fk"}
+        Whether feet or the joints of legs have the keys of a blocked walk; ``"full"``
+        gives keys to both.
+
+    Returns
+    -------
+    list of AnimCurve
+        Positions are given from where the controls stand at rest.
+
+    Raises
+    ------
+    SettingError
+        If `keyed` or `legs` is none of its choices.
+
+    Examples
+    --------
+    >>> from keyweave.examples import walker
+    >>> curves = control_curves(walker(2.0))
+    >>> [curve.channel for curve in curves][2:7:4]
+    ['Hips_CTRL.translateZ', 'LeftFootIK_CTRL.translateX']
+    """
+    check_blend("legs", legs)
+    if keyed is False:
+        return []
+    body = body_of(motion.skeleton, motion.up_axis)
+    moves = control_moves(body, motion)
+    if keyed is True:
+        some = {name: moves[name] for name in blocked(legs) if name in moves}
+        every = max(round(motion.frame_rate / KEYS_PER_SECOND), 1)
+        return spline_curves(_channels(some), motion, every)
+    if keyed == "full":
+        return fit(_clip(body, motion, moves))
+    raise SettingError("keyed", keyed, "True, False or 'full'")
+
+
+def blocked(legs: str) -> list[str]:
+    """Return the controls that an animator keys of a walk to begin with."""
+    ends = ("FootIK",) if legs == IK else _FK_LEGS
+    return ["Hips", *(f"{side}{end}" for side in SIDES for end in ends)]
+
+
+def check_blend(name: str, given: str) -> None:
+    """Raise a SettingError if a setting is neither FK nor IK."""
+    if given not in (FK, IK):
+        raise SettingError(name, given, "'ik' or 'fk'")
+
+
+def control_moves(body: Body, motion: Motion) -> Moves:
+    """Return where controls are, from where they are at rest, in cm and radians."""
+    skeleton = motion.skeleton
+    moves: Moves = {}
+    for joint, name in enumerate(skeleton.names):
+        if name in body.skeleton.names:
+            moves[name] = {"r": _angles(body, name, motion.rotations[:, joint])}
+    root = skeleton.names[0]
+    if root in moves:
+        path = motion.root_positions - skeleton.offsets[0]
+        moves[root] = {"t": path, **moves[root]}
+    world = _World(motion)
+    for side in SIDES:
+        moves.update(_goals(body, world, side))
+    return moves
+
+
+def standing_moves(body: Body) -> dict[str, dict[str, Floats]]:
+    """Return where controls are while the figure stands with hanging arms.
+
+    By control, ``"t"`` in cm and ``"r"`` in degrees, shape (3,).
+    """
+    pose = hanging_pose(body.skeleton)
+    if body.up_axis != "y":
+        pose = turned(pose, body.up_axis)
+    still = Motion(body.skeleton, pose[np.newaxis], body.skeleton.offsets[:1], 1.0)
+    return {
+        control: {
+            move: (np.degrees(values[0]) if move == "r" else values[0]).round(9) + 0.0
+            for move, values in found.items()
+        }
+        for control, found in control_moves(body, still).items()
+    }
+
+
+class _World:
+    """Where the joints of a motion are, by name."""
+
+    def __init__(self, motion: Motion):
+        self.names = set(motion.skeleton.names)
+        self._index: Callable[[str], int] = motion.skeleton.index
+        self._positions, self._rotations = forward_kinematics(motion)
+
+    def position(self, joint: str) -> Floats:
+        """Return positions, (n_frames, 3)."""
+        found: Floats = self._positions[:, self._index(joint)]
+        return found
+
+    def rotation(self, joint: str) -> Floats:
+        """Return world rotations, (n_frames, 4)."""
+        found: Floats = self._rotations[:, self._index(joint)]
+        return found
+
+
+def _goals(body: Body, world: _World, side: str) -> Iterator[tuple[str, dict[str, Floats]]]:
+    """Yield the IK controls of a side that a motion has something for."""
+    for control, frame in _FRAMES.items():
+        known = [f"{side}{joint}" for joint in _LIMBS[control]]
+        if not world.names.issuperset([*known, *([frame] if frame else [])]):
+            continue
+        if control in POLES:
+            yield f"{side}{control}", {"t": _pole(body, world, side, control)}
+        else:
+            yield f"{side}{control}IK", _goal(body, world, f"{side}{control}", frame)
+
+
+def _goal(body: Body, world: _World, joint: str, frame: str) -> dict[str, Floats]:
+    """Return the position and rotation of what a limb reaches for."""
+    position, rotation = world.position(joint), world.rotation(joint)
+    rest = body.place(joint)
+    if frame:
+        back = invert(world.rotation(frame))
+        position = rotate(back, position - world.position(frame))
+        rotation, rest = compose(back, rotation), rest - body.place(frame)
+    return {"t": position - rest, "r": _angles(body, joint, rotation)}
+
+
+def _pole(body: Body, world: _World, side: str, pole: str) -> Floats:
+    """Return the position of what a limb bends towards.
+
+    From the middle joint away from the line between the ends; a straight limb has none,
+    and takes the way to the front or back of the upper bone.
+    """
+    frame, way = _FRAMES[pole], body.way(POLES[pole][1])
+    start, middle, end = (f"{side}{joint}" for joint in _LIMBS[pole])
+    line = unit(world.position(end) - world.position(start))
+    usual = across(rotate(world.rotation(start), way), line)
+    bent = across(world.position(middle) - world.position(start), line)
+    out = unit(bent + STRAIGHT * unit(usual)) * np.linalg.norm(way)
+    place = world.position(middle) + out - world.position(frame)
+    seen = rotate(invert(world.rotation(frame)), place)
+    moved: Floats = seen - (body.place(middle) + way - body.place(frame))
+    return moved
+
+
+def across(vectors: Floats, line: Floats) -> Floats:
+    """Return the parts of vectors that are at right angles to unit vectors."""
+    found: Floats = vectors - per_vector(dot(vectors, line)) * line
+    return found
+
+
+def _angles(body: Body, joint: str, rotations: Floats) -> Floats:
+    return euler_channels(rotations, body.order(joint))
+
+
+def _channels(moves: Moves) -> dict[str, Floats]:
+    values: dict[str, Floats] = {}
+    for control, found in moves.items():
+        for move, columns in found.items():
+            names = TRANSLATE if move == "t" else ROTATE
+            values.update(channels_of(f"{control}{SUFFIX}", names, columns))
+    return values
+
+
+def _clip(body: Body, motion: Motion, moves: Moves) -> Clip:
+    values: Mapping[str, Floats] = _channels(moves)
+    columns: Iterable[Floats] = values.values()
+    return Clip(
+        np.stack(list(columns), axis=1),
+        tuple(values),
+        motion.frame_rate,
+        motion.start_frame,
+        up_axis=body.up_axis,
+    )

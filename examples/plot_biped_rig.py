@@ -1,0 +1,82 @@
+"""
+A rig in a file
+===============
+
+Keyweave comes with a biped of its own making: a Maya scene as Maya would save it, with some
+sixty joints, IK and FK, feet that roll, limbs that stretch, hands that follow one of three
+spaces, and fingers. It is evaluated here, without Maya.
+"""
+
+# %%
+# A walk on its controls
+# ----------------------
+#
+# An animator has keyed hips and feet three times a second. Everything else follows: knees
+# bend towards what stands before them, spine and arms are carried along.
+
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+import keyweave as kw
+from keyweave import examples
+from keyweave.pictures import draw_rig
+
+folder = Path(tempfile.mkdtemp())
+examples.write_character(folder / "walk.ma")
+walk = kw.open_scene(folder / "walk.ma")
+figure = draw_rig(walk, range(49, 75, 5))
+
+# %%
+# Poses
+# -----
+#
+# A pose is a few numbers on a few channels; everything that it does not name stays at rest.
+# The foot rolls onto its heel, its ball and its tip, in degrees. A leg with ``stretch``
+# reaches a foot that is too far away.
+
+QUARTER = np.pi / 2
+FISTS = {
+    f"{side}Fingers_CTRL.{finger}": 0.8 * QUARTER
+    for side in ("Left", "Right")
+    for finger in ("thumb", "index", "middle", "ring", "pinky")
+}
+POSES = [
+    {},
+    {"LeftFootIK_CTRL.roll": -30.0, "LeftFootIK_CTRL.translateZ": 35.0},
+    {"LeftFootIK_CTRL.roll": 60.0, "LeftFootIK_CTRL.translateZ": -20.0},
+    {"LeftFootIK_CTRL.translateY": 45.0, "LeftKnee_CTRL.translateX": 60.0},
+    {"COG_CTRL.translateY": 25.0, "LeftFootIK_CTRL.stretch": 1.0},
+    {"LeftHandIK_CTRL.ikFk": 1.0, "LeftHandIK_CTRL.translateZ": 35.0, **FISTS},
+]
+
+
+def write_poses(scene, poses):
+    """Key poses on a scene, one on each frame."""
+    times = np.arange(1, len(poses) + 1) / scene.frame_rate
+    channels = sorted({channel for pose in poses for channel in pose})
+    rest = scene.sample(channels, [1]).values[0]
+    scene.write_curves([
+        kw.AnimCurve(channel, times, [pose.get(channel, still) for pose in poses])
+        for channel, still in zip(channels, rest)
+    ])  # fmt: skip
+
+
+examples.write_character(folder / "poses.ma", keyed=False)
+posed = kw.open_scene(folder / "poses.ma")
+write_poses(posed, POSES)
+figure_of_poses = draw_rig(posed, range(1, len(POSES) + 1))
+
+# %%
+# What the rig says of itself
+# ---------------------------
+#
+# Controls are told apart by what they move: what carries the whole, what the ends of limbs
+# reach for, what turns joints, and what limbs bend towards.
+
+rig = posed.rig()
+print(len(rig.joints), "joints")
+for kind in ("root", "ik", "rotational", "directional", "extra"):
+    names = [control.name for control in rig.controls if control.kind == kind]
+    print(f"{len(names)} {kind}: {', '.join(names[:4])}")

@@ -31,7 +31,7 @@ class Scene(Protocol):
     units : tuple of str
         What the host shows of lengths, angles and time, by Maya's names.
     channels : tuple of str
-        Channels with an animation curve of their own, in the scene's order.
+        Channels that curves drive, themselves or through animation layers.
     joints : tuple of str
         Joints, parents before children.
     """

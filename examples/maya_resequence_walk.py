@@ -60,11 +60,12 @@ def write_scenes(folder):
         hero,
         walk,
         keyed="full",
+        fingers=False,
         namespace="hero",
         path_curve=examples.figure_eight(),
         overwrite=True,
     )
-    examples.write_character(rig, walk, keyed=False, overwrite=True)
+    examples.write_character(rig, walk, keyed=False, fingers=False, overwrite=True)
     return hero, rig
 
 

@@ -57,11 +57,10 @@ def write_scenes(folder):
 
     shot, capture = folder / "shot.ma", folder / "capture.ma"
     walk = examples.walker(6, speed=[1.0, 1.5], frame_rate=24, rng=np.random.default_rng(7))
-    examples.write_character(shot, walk, legs="fk", overwrite=True)
+    facts = {"legs": "fk", "fingers": False, "overwrite": True}
+    examples.write_character(shot, walk, **facts)
     captured = examples.walker(20, frame_rate=24, rng=np.random.default_rng(1))
-    examples.write_character(
-        capture, captured, keyed="full", namespace="mocap", overwrite=True
-    )
+    examples.write_character(capture, captured, keyed="full", namespace="mocap", **facts)
     return shot, capture
 
 

@@ -244,6 +244,16 @@ def test_both_refuse_names_that_are_none(tmp_path, name):
             scene.sample([name], [1])
 
 
+def test_of_a_limb_under_ik_only_its_fk_controls_are_remarked_on(tmp_path):
+    path = tmp_path / "shot.ma"
+    examples.write_character(path, walk(), fingers=False)
+    seen = ["Hips_CTRL.rotateX", "LeftFootIK_CTRL.translateX", "LeftKnee_CTRL.translateX"]
+    asked = [KNEE, *seen, "LeftArm_CTRL.rotateX"]  # whose arm is on FK
+    for scene in opened(path):
+        (remark,) = scene.remarks(asked)
+        assert remark.startswith("LeftLeg_CTRL is under LeftLegHandle")
+
+
 @pytest.mark.parametrize(
     ("names", "n_nodes"),
     [

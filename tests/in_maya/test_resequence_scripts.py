@@ -9,6 +9,7 @@ from maya import cmds, mel
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from keyweave.rotations import align
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SCRIPT = EXAMPLES / "maya_resequence_walk.py"
@@ -54,7 +55,8 @@ def test_a_constrained_frame_is_what_was_captured(made):
             hips(made[0], "hero", (output,) * 2),
             hips(hero, "hero", (source,) * 2),
         )
-        assert_allclose(ours.rotations[:, 1:], theirs.rotations[:, 1:], atol=1e-9)
+        near = align(ours.rotations, theirs.rotations)
+        assert_allclose(near[:, 1:], theirs.rotations[:, 1:], atol=1e-9)
 
 
 def test_the_script_in_mel_does_the_same(made):

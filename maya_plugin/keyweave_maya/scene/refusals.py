@@ -9,6 +9,7 @@ from maya import cmds
 
 from keyweave.animation_layers import ON_LAYERS
 from keyweave.drivers import driver_words, under_ik
+from keyweave.skeleton import ROTATE
 
 from .plugs import BLEND, channel_name, driver, is_time_curve, solved_by, type_of
 
@@ -68,8 +69,15 @@ def limbs_under_ik(nodes: Iterable[str]) -> list[str]:
     for handle in cmds.ls(type="ikHandle") or ():
         if cmds.getAttr(f"{handle}.ikBlend") == 0:
             continue
-        # Unconfirmed in Maya: the history of a joint holds the controls that constrain it.
-        joints = solved_by(handle)
-        above = set(cmds.listHistory(joints) if joints else ())
-        found += [under_ik(node, handle) for node in sorted(named & above)]
+        found += [under_ik(node, handle) for node in sorted(named & turning(handle))]
     return found
+
+
+def turning(handle: str) -> set[str]:
+    """Return the joints of a handle's limb, and what their rotations depend on."""
+    joints = solved_by(handle)
+    channels = [f"{joint}.{name}" for joint in joints for name in ("rotate", *ROTATE)]
+    given = {"source": True, "destination": False}
+    sources = cmds.listConnections(channels, **given) if channels else ()
+    # Unconfirmed in Maya: the history of a constraint holds the controls that it follows.
+    return {*joints, *(cmds.listHistory(sources) if sources else ())}

@@ -43,17 +43,16 @@ def list_nodes(now: Session, objects: list, flags: dict, mode: str) -> list[str]
 
 
 def _starting_set(now: Session, objects: list, flags: dict) -> list[Any]:
-    nodes = ordered(now)
     if flags.get("selection") or flags.get("orderedSelection"):
         found = list(now.selection)
         if objects:
             wanted = [one for name in objects for one in things_named(now.scene, name)]
             found = [one for one in found if one in wanted]
     elif objects:
-        named = [one for name in objects for one in _in_order(now, name, nodes)]
+        named = [one for name in objects for one in _in_order(now, name)]
         found = list(dict.fromkeys(named))
     else:
-        found = nodes
+        found = ordered(now)
     if flags.get("dagObjects") and (objects or flags.get("selection")):
         below = [_and_below(now, node_of(one)) for one in found]
         found = list(dict.fromkeys(node for some in below for node in some))
@@ -68,9 +67,11 @@ def ordered(now: Session) -> list[Node]:
     return dag + [node for node in now.scene.nodes if node not in known]
 
 
-def _in_order(now: Session, name: str, nodes: list[Node]) -> list[Any]:
+def _in_order(now: Session, name: str) -> list[Any]:
     found = things_named(now.scene, name)
-    places = {node: place for place, node in enumerate(nodes)}
+    if len(found) < 2:
+        return found
+    places = {node: place for place, node in enumerate(ordered(now))}
     return sorted(found, key=lambda one: places[node_of(one)])
 
 

@@ -233,8 +233,9 @@ def test_a_limb_that_stretches_reaches_a_goal_too_far_away(biped, scale):
 
 
 def test_nothing_stretches_within_reach_or_by_fk(biped):
-    near = biped(["LeftFoot"], LeftFootIK_stretch=1.0, Hips_translateY=-12.0)
-    assert_allclose(near, biped(["LeftFoot"], Hips_translateY=-12.0), atol=CLOSE)
+    limb, low = ["LeftLeg", "LeftFoot"], {"Hips_translateY": -12.0}
+    near = biped(limb, LeftFootIK_stretch=1.0, **low)
+    assert_allclose(near, biped(limb, **low), atol=CLOSE)
     far = {"LeftFootIK_translateY": -60.0, "LeftFootIK_ikFk": 0.0}
     kept = biped(["LeftFoot"], LeftFootIK_stretch=1.0, **far)
     assert_allclose(kept, biped(["LeftFoot"], **far), atol=CLOSE)
@@ -405,3 +406,19 @@ def test_unknown_choices_are_refused():
 def test_the_turned_motion_is_the_one_returned(tmp_path, walk):
     motion = write_character(tmp_path / "c.ma", walk, up_axis="z")
     assert_allclose(motion.root_positions, turn_up(walk, "z").root_positions)
+
+
+def test_hips_below_another_joint_stand_where_the_motion_has_them(tmp_path, walk):
+    skeleton, n_frames = walk.skeleton, len(walk)
+    above = kw.Skeleton(
+        ("Reference", *skeleton.names),
+        [-1, *(skeleton.parents + 1)],
+        np.vstack([[0.0, 2.0, 0.0], skeleton.offsets]),
+    )
+    turns = np.zeros((n_frames, 1, 4)) + [0.0, np.sin(0.4), 0.0, np.cos(0.4)]
+    rotations = np.concatenate([turns, walk.rotations], axis=1)
+    motion = kw.Motion(above, rotations, walk.root_positions - [0, 95, 0], walk.frame_rate)
+    write_character(tmp_path / "c.ma", motion, keyed="full", fingers=False)
+    found = kw.open_scene(tmp_path / "c.ma").world_matrices(skeleton.names, motion.frames)
+    positions, _ = forward_kinematics(motion)
+    assert_allclose(found[..., 3, :3], positions[:, 1:], atol=1e-6)

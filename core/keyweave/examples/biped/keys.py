@@ -105,11 +105,9 @@ def control_moves(body: Body, motion: Motion) -> Moves:
     for joint, name in enumerate(skeleton.names):
         if name in body.skeleton.names:
             moves[name] = {"r": _angles(body, name, motion.rotations[:, joint])}
-    root = skeleton.names[0]
+    world, root = _World(motion), body.skeleton.names[0]
     if root in moves:
-        path = motion.root_positions - skeleton.offsets[0]
-        moves[root] = {"t": path, **moves[root]}
-    world = _World(motion)
+        moves[root] = _goal(body, world, root, "")
     for side in SIDES:
         moves.update(_goals(body, world, side))
     return moves
@@ -165,7 +163,7 @@ def _goals(body: Body, world: _World, side: str) -> Iterator[tuple[str, dict[str
 
 
 def _goal(body: Body, world: _World, joint: str, frame: str) -> dict[str, Floats]:
-    """Return the position and rotation of what a limb reaches for."""
+    """Return the position and rotation of a joint in the axes of another, or the world."""
     position, rotation = world.position(joint), world.rotation(joint)
     rest = body.place(joint)
     if frame:

@@ -14,8 +14,8 @@ from .node_type import Attribute, by_name
 AXES = ("X", "Y", "Z")
 # Of each compound: how its parts' channels begin, what Maya calls that, its letter, kind,
 # and the largest value by default; the least is its opposite.
-# Unconfirmed in Maya: limits that are on but not saved are 1 cm, 45 degrees and a scale of 1
-# to either side.
+# Unconfirmed in Maya: limits that are on but not saved are 1 cm, 45 degrees and a scale of
+# 1 to either side.
 LIMITED = {
     "translate": ("Trans", "t", "length", 1.0),
     "rotate": ("Rot", "r", "angle", math.pi / 4),

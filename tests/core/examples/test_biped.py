@@ -134,7 +134,7 @@ def test_a_limb_follows_its_joints_controls_or_its_goal(biped, side, limb):
         f"{side}{end}_rotateZ": 0.3,
     }
     pulled = {f"{side}{end}IK_translateZ": 12.0, f"{side}{end}IK_translateY": 9.0}
-    pulled[f"{side}{end}IK_rotateX"] = 0.4
+    pulled |= {f"{side}{end}IK_rotateX": 0.4, f"{side}{end}IK_rotateY": 1.2}
     joints = [f"{side}{joint}", f"{side}{end}"]
     fk = biped(joints, **{blend: 0.0}, **bend, **pulled)
     assert_allclose(fk, biped(controls, **bend), atol=CLOSE)
@@ -142,8 +142,8 @@ def test_a_limb_follows_its_joints_controls_or_its_goal(biped, side, limb):
     goal = biped(f"{side}{end}IK_CTRL", **pulled)
     assert_allclose(ik[1], goal, atol=1e-6)
     half = biped(joints[1], **{blend: 0.5}, **bend, **pulled)
-    ends = angle(half, fk[1]), angle(half, ik[1])
-    assert max(ends) < angle(fk[1], ik[1])
+    assert_allclose(angle(half, fk[1]), angle(half, ik[1]))  # half the shorter way
+    assert angle(half, fk[1]) < angle(fk[1], ik[1])
 
 
 @pytest.mark.parametrize(

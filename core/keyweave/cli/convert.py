@@ -23,11 +23,12 @@ from ..requests import tolerance_by_kind
 from ..sampling import motion_to_clip, resample, sample_curves
 from ..source_files import CURVES, SCENE, is_curves, is_scene
 from ..transform_matrices import ROTATE_ORDERS, order_number
+from ..wording import counted
 from .convert_scene import bake_joints, posed_clip, put_curves
 from .frame_range import FrameRange, FrameRangeType
 from .options import finite_number, names_option, tolerance_option
 from .reading import FILE, cut, format_options, read_curves, read_motion, reading_options
-from .reporting import counted, echo_json, note
+from .reporting import echo_json, note
 from .scenes import (
     check_scene_options,
     foreign_options,

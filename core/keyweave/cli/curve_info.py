@@ -10,8 +10,9 @@ import numpy as np
 
 from ..anim_curve import AnimCurve
 from ..pictures.kinds import SHOWN
+from ..wording import counted
 from .facts import echo_fact, echo_frames, echo_notes, frame_facts
-from .reporting import counted, echo_table
+from .reporting import echo_table
 
 
 def curves_facts(curves: Sequence[AnimCurve]) -> dict[str, Any]:

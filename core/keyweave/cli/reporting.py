@@ -79,17 +79,6 @@ def cell_text(value: object) -> str:
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
-def counted(number: int, thing: str) -> str:
-    """Return a number and a noun that agree.
-
-    Examples
-    --------
-    >>> counted(1, "joint"), counted(2_000, "frame")
-    ('1 joint', '2,000 frames')
-    """
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
 def note(text: str) -> None:
     """Say on standard error what the user should know, once however often it comes up."""
     said = click.get_current_context().find_root().meta.setdefault(__name__, set())

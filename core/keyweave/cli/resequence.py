@@ -14,10 +14,11 @@ import numpy as np
 from ..resequencing import ResequenceResult, ResequenceSettings
 from ..resequencing import resequence as make
 from ..source_files import is_scene
+from ..wording import counted
 from .frame_range import NamedFrameRangeType
 from .options import settings_options
 from .reading import FILE, READING_OPTIONS
-from .reporting import Progress, counted, echo_json, echo_table, note, progress, timed
+from .reporting import Progress, echo_json, echo_table, note, progress, timed
 from .resequence_files import read_inputs, write_page_of, write_variations
 from .resequence_objects import object_options
 from .resequence_path import read_path

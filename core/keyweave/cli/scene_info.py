@@ -13,9 +13,9 @@ from ..errors import DataError, KeyweaveError
 from ..maya_ascii import MayaAsciiScene, open_scene
 from ..maya_ascii.rig import MayaAsciiRig
 from ..rig import CONTROL_KINDS
+from ..wording import counted
 from .curve_info import curve_facts, echo_curve_table
 from .facts import echo_fact, echo_frames, echo_notes, frame_facts
-from .reporting import counted
 
 SHOWN = 8  # names of one kind that a line lists
 

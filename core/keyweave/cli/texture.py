@@ -14,6 +14,7 @@ from ..requests import LISTS, TextureRequest
 from ..source_files import is_scene
 from ..texturing import TextureResult, TextureSettings
 from ..texturing import texture as make
+from ..wording import counted
 from .frame_range import FrameRangeType, NamedFrameRangeType, NamedTextType
 from .options import (
     NUMBERS,
@@ -23,7 +24,7 @@ from .options import (
     tolerance_option,
 )
 from .reading import FILE, READING_OPTIONS
-from .reporting import Progress, counted, echo_json, echo_table, note, progress, timed
+from .reporting import Progress, echo_json, echo_table, note, progress, timed
 from .scenes import scene_options
 from .texture_files import (
     keyed_frames,

@@ -24,6 +24,7 @@ from ..pictures.page import Curve, distinct_names, write_page
 from ..sampling import motion_to_clip, sample_curves
 from ..scene_frames import frames_to_bake
 from ..source_files import is_curves, is_scene
+from ..wording import counted
 from .options import names_option
 from .reading import (
     FILE,
@@ -33,7 +34,7 @@ from .reading import (
     read_motion,
     reading_options,
 )
-from .reporting import counted, echo_json, note
+from .reporting import echo_json, note
 from .scenes import (
     check_scene_options,
     foreign_options,

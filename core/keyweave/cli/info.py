@@ -17,10 +17,11 @@ from ..formats import load
 from ..kinematics import figure_height
 from ..motion import Motion
 from ..source_files import is_curves, is_scene
+from ..wording import counted
 from .curve_info import curves_facts, echo_curves
 from .facts import echo_fact, echo_frames, echo_notes, frame_facts
 from .reading import FILE, check_no_options, format_options, read_curves, reading_options
-from .reporting import counted, echo_json
+from .reporting import echo_json
 from .scene_info import echo_scene, scene_facts
 from .scenes import foreign_options, search_option
 from .writing import json_option

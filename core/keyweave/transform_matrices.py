@@ -11,9 +11,9 @@ import numpy as np
 from .arrays import Array, Floats
 
 ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
-IDENTITY, NO_TURN = np.eye(4), np.eye(3)
+IDENTITY, NO_ROTATION = np.eye(4), np.eye(3)
 LAST_COLUMN = np.array([0.0, 0.0, 0.0, 1.0])  # of all that does not distort as a lens does
-for _matrix in (IDENTITY, NO_TURN, LAST_COLUMN):
+for _matrix in (IDENTITY, NO_ROTATION, LAST_COLUMN):
     _matrix.setflags(write=False)
 
 
@@ -65,7 +65,7 @@ def rotation_matrix(angles: Floats, order: Floats | int) -> Floats:
     if orders.ndim:
         shape = np.broadcast(angles[..., 0], orders).shape
     if not angles.any():
-        return _spread(NO_TURN, shape)
+        return _spread(NO_ROTATION, shape)
     used = np.unique(orders) if orders.ndim else [int(orders)]
     made = [_turned(angles, ROTATE_ORDERS[number]) for number in used]
     if len(made) == 1:
@@ -103,9 +103,9 @@ def _turned(angles: Floats, order: str) -> Floats:
 def shear_matrix(shear: Floats) -> Floats:
     """Return the shear of xy, xz and yz, shape (..., 3, 3)."""
     if not np.any(shear):
-        return _spread(NO_TURN, shear.shape[:-1])
+        return _spread(NO_ROTATION, shear.shape[:-1])
     matrix = np.zeros(shear.shape[:-1] + (3, 3))
-    matrix[...] = NO_TURN
+    matrix[...] = NO_ROTATION
     matrix[..., 1, 0], matrix[..., 2, 0] = shear[..., 0], shear[..., 1]
     matrix[..., 2, 1] = shear[..., 2]
     return matrix
@@ -219,6 +219,20 @@ def times(vectors: Floats, matrices: Floats) -> Floats:
 def transposed(matrix: Floats) -> Floats:
     """Return rows as columns."""
     return np.swapaxes(matrix, -1, -2)
+
+
+def axial(matrix: Floats) -> Floats:
+    """Return the vector v of the antisymmetric part of 3 x 3 matrices, shape (..., 3).
+
+    Of a small rotation of row vectors it is twice the axis times the angle.
+
+    Examples
+    --------
+    >>> axial(np.array([[1.0, 0.1, 0], [-0.1, 1, 0], [0, 0, 1]]))
+    array([0. , 0. , 0.2])
+    """
+    skew = matrix - transposed(matrix)
+    return np.stack([skew[..., 1, 2], skew[..., 2, 0], skew[..., 0, 1]], axis=-1)
 
 
 def pivot_shift(

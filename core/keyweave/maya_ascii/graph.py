@@ -10,17 +10,14 @@ import numpy as np
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
 from ..errors import DataError, UnknownNameError
-from ..skeleton import ROTATE
 from ..transform_matrices import IDENTITY
 from .curve_nodes import read_curve
 from .document import Connection, Document, Node
-from .ik_chains import find_chains
+from .ik_chains import FK, find_chains, keyed, solution_of
 from .node_data import NodeData
 from .nodes.node_type import Attribute
 from .plugs import Plug
 
-SOLUTION, SOLUTIONS = "solution", "solutions"  # of an IK handle: its joints' angles
-FK = "fkRotate"  # of a joint: the rotation that its handle takes, and may change
 _PATH = re.compile(r"[^.\[\]]+(?:\[\d{1,9}\])?(?:\.[^.\[\]]+(?:\[\d{1,9}\])?)*")
 
 
@@ -150,10 +147,7 @@ class Graph:
     def solution(self, plug: Plug) -> Plug | None:
         """Return what an IK handle makes of a joint's rotation, if one turns it."""
         chain = self.chains.get(plug.node)
-        if chain is None or plug.attribute not in (*ROTATE, "rotate"):
-            return None
-        number = (chain.joints.index(plug.node),)
-        return Plug(chain.handle, plug.attribute.replace("rotate", SOLUTION), number)
+        return solution_of(chain, plug) if chain is not None else None
 
     def _fits(self, connection: Connection) -> bool:
         """Return whether both ends have as many numbers; Maya refuses other connections.
@@ -264,10 +258,3 @@ class Graph:
         if found:
             return found[0]
         return Node("time1", "time", None, self.document.own, range(0))
-
-
-def keyed(plug: Plug) -> Plug:
-    """Return the attribute under which files speak of what keys give a joint."""
-    if plug.attribute.startswith(FK):
-        return plug._replace(attribute="rotate" + plug.attribute[len(FK) :])
-    return plug

@@ -1,7 +1,9 @@
-"""The limbs of a scene that IK handles turn.
+"""The limbs of a scene that IK handles turn, and what is called by which attribute.
 
 A handle knows its first joint (``.hsj``), its end effector (``.hee``), which hangs from
 the last joint that is turned, and its solver (``.hsv``).
+A joint's ``rotate`` is what comes out; what keys and connections give it stands in the
+pseudo attribute ``fkRotate``, and what the handle makes of that in its ``solution``.
 """
 
 from __future__ import annotations
@@ -10,7 +12,12 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from .document import Document, Node
+from .nodes.node_type import Attribute
+from .plugs import Plug
 
+SOLUTION, SOLUTIONS = "solution", "solutions"  # of an IK handle: its joints' angles
+FK = "fkRotate"  # of a joint: the rotation that its handle takes, and may change
+TURN = "rotate"
 ENDS = {
     **dict.fromkeys(("hsj", "startJoint"), "start"),
     **dict.fromkeys(("hee", "endEffector"), "effector"),
@@ -60,3 +67,37 @@ def _joints_between(start: Node, effector: Node) -> tuple[Node, ...]:
         joints.append(node)
         node = node.parent
     return (start, *reversed(joints)) if node is start else ()
+
+
+def own_turn(plug: Plug) -> Plug:
+    """Return the attribute that holds what keys give a rotation; others as they are."""
+    return _renamed(plug, TURN, FK)
+
+
+def keyed(plug: Plug) -> Plug:
+    """Return the attribute under which files speak of what keys give a rotation."""
+    return _renamed(plug, FK, TURN)
+
+
+def solution_of(chain: Chain, plug: Plug) -> Plug | None:
+    """Return what a handle makes of a rotation of its joints; None for other plugs."""
+    made = _renamed(plug, TURN, SOLUTION)
+    if made is plug:
+        return None
+    return made._replace(node=chain.handle, at=(chain.joints.index(plug.node),))
+
+
+def _renamed(plug: Plug, old: str, new: str) -> Plug:
+    names = {old + axis: new + axis for axis in ("", "X", "Y", "Z")}
+    name = names.get(plug.attribute)
+    return plug if name is None else plug._replace(attribute=name)
+
+
+def is_solution(attribute: Attribute) -> bool:
+    """Return whether an attribute is a solution, all of a handle's, or an angle of one."""
+    return attribute.long in (SOLUTION, SOLUTIONS) or attribute.parent == SOLUTION
+
+
+def is_pseudo(plug: Plug) -> bool:
+    """Return whether a plug is one that Maya does not have."""
+    return plug.attribute.startswith((SOLUTION, FK))

@@ -21,10 +21,9 @@ from ..transform_matrices import (
     times,
     transposed,
 )
-from .graph import FK
-from .ik_chains import Chain
-from .nodes.ik_limbs import solved_angles
-from .nodes.transforms import NO_SIZE
+from .ik_chains import FK, SOLUTION, SOLUTIONS, Chain
+from .nodes.ik_limbs import Limb, solved_angles
+from .nodes.transforms import left_scale
 from .plugs import Plug
 
 if TYPE_CHECKING:
@@ -39,20 +38,54 @@ TURNING = ("preferredAngle", "rotateOrder", "rotateAxis", "jointOrient")
 TAKEN = ("translate", "scale", FK, *SCALING, *TURNING)
 
 
-def pull_solutions(planner: Planner, chain: Chain) -> Pulling:
+def pull_solution(planner: Planner, plug: Plug) -> Pulling:
+    """Plan the angles that an IK handle gives all its joints, or one of them."""
+    if plug.attribute == SOLUTIONS:
+        return (yield from _pull_solutions(planner, planner.graph.handles[plug.node]))
+    slot = yield plug._replace(attribute=SOLUTIONS, at=())
+    slot = planner.step(partial(_of_joint, plug.at[0]), slot)
+    if plug.attribute == SOLUTION:
+        return slot
+    return planner.part_of(slot, plug, planner.graph.attribute(plug))
+
+
+def _of_joint(number: int, angles: Floats) -> Floats:
+    one: Floats = angles[..., number, :]
+    return one
+
+
+def _pull_solutions(planner: Planner, chain: Chain) -> Pulling:
     """Plan what a handle's solver makes of its joints' rotations."""
+    handle, solver = chain.handle, chain.solver
+    if solver is None or solver.type not in SOLVERS:
+        what = f"the solver {solver.name} ({solver.type})" if solver else "no solver"
+        known = f"{' and '.join(SOLVERS)} are understood"
+        problem = f"{handle.name} has {what}; {known}; bake the joints to curves in Maya"
+        raise planner.unknown(Plug(handle, SOLUTIONS), problem)
     limb = yield from _pull_limb(planner, chain)
+    is_plane = solver.type == PLANE
+    goal = yield from _pull_goal(planner, chain, is_plane)
+    blend = yield Plug(handle, "ikBlend")
+    enabled = yield Plug(handle, "solverEnable")
+    blend = planner.step(np.multiply, blend, enabled)
+    names = (handle.name, *(joint.name for joint in chain.joints))
+    return planner.step(partial(solved_angles, names, is_plane), *limb, *goal, blend)
+
+
+def _pull_goal(
+    planner: Planner, chain: Chain, is_plane: bool
+) -> Generator[Plug, int, tuple[int, int, int]]:
+    """Plan the way to a handle, its pole vector or axes, and its twist."""
     first, handle = chain.joints[0], chain.handle
-    is_plane = chain.solver is not None and chain.solver.type == PLANE
     above = yield Plug(first, "parentMatrix", (0,))
     scaling = []
     for name in SCALING:
         scaling.append((yield Plug(first, name)))
     space = planner.step(_space, above, *scaling)
+    inverse = planner.step(linear_inverse, space)
     place = yield Plug(handle, "worldMatrix", (0,))
     pivot = yield Plug(handle, "rotatePivot")
     start = yield Plug(first, "translate")
-    inverse = planner.step(linear_inverse, space)
     goal = planner.step(_from_start, pivot, place, start, above, inverse)
     if is_plane:
         parent = yield Plug(handle, "parentMatrix", (0,))
@@ -60,31 +93,25 @@ def pull_solutions(planner: Planner, chain: Chain) -> Pulling:
         side = planner.step(_into, pole, parent, inverse)
     else:
         side = planner.step(_own_axes, place, space)
-    twist = yield Plug(handle, "twist")
-    blend = yield Plug(handle, "ikBlend")
-    enabled = yield Plug(handle, "solverEnable")
-    blend = planner.step(np.multiply, blend, enabled)
-    names = (handle.name, *(joint.name for joint in chain.joints))
-    solve = partial(solved_angles, names, is_plane)
-    return planner.step(solve, *limb, goal, side, twist, blend)
+    return goal, side, (yield Plug(handle, "twist"))
 
 
-def _pull_limb(planner: Planner, chain: Chain) -> Generator[Plug, int, tuple[Slots, ...]]:
-    """Plan what is known of a limb's joints, the fields of `Limb`."""
+def _pull_limb(planner: Planner, chain: Chain) -> Generator[Plug, int, Limb]:
+    """Plan what is known of a limb's joints."""
     pulled: dict[str, Slots] = {name: {} for name in TAKEN}
     for name, slots in pulled.items():
         for number, joint in enumerate(chain.joints):
             slots[number] = yield Plug(joint, name)
     turning = list(zip(*(pulled[name].values() for name in TURNING)))
     last = yield Plug(chain.effector, "translate")
-    return (
-        _bones(planner, pulled, last),
-        {k: planner.step(preferred_turn, *one) for k, one in enumerate(turning)},
-        {k: planner.step(_undone, one[2]) for k, one in enumerate(turning)},
-        {k: planner.step(_undone, one[3]) for k, one in enumerate(turning)},
-        pulled["rotateOrder"],
-        pulled["preferredAngle"],
-        pulled[FK],
+    return Limb(
+        bones=_bones(planner, pulled, last),
+        turns={k: planner.step(preferred_turn, *one) for k, one in enumerate(turning)},
+        untwist={k: planner.step(_undone, one[2]) for k, one in enumerate(turning)},
+        unorient={k: planner.step(_undone, one[3]) for k, one in enumerate(turning)},
+        orders=pulled["rotateOrder"],
+        preferred=pulled["preferredAngle"],
+        keyed=pulled[FK],
     )
 
 
@@ -116,23 +143,15 @@ def _bone(end: Floats, scale: Floats, size: Floats) -> Floats:
     return end * scale * np.asarray(size)[..., np.newaxis]
 
 
-def _left(inverse_scale: Floats, compensate: Floats) -> Floats:
-    """Return what a joint leaves of the scale above it, an axis each."""
-    on = (np.asarray(compensate) != 0)[..., np.newaxis]
-    undone = np.where(on & (np.abs(inverse_scale) > NO_SIZE), inverse_scale, 1.0)
-    made: Floats = 1.0 / undone
-    return made
-
-
 def _inherited(scale: Floats, inverse_scale: Floats, compensate: Floats) -> Floats:
     """Return how much larger a bone is by the scale of the joint above; one number."""
-    made: Floats = np.mean(scale * _left(inverse_scale, compensate), axis=-1)
+    made: Floats = np.mean(scale * left_scale(inverse_scale, compensate), axis=-1)
     return made
 
 
 def _space(above: Floats, inverse_scale: Floats, compensate: Floats) -> Floats:
     """Return IS P, in whose axes the first joint turns, shape (..., 3, 3)."""
-    left = _left(inverse_scale, compensate)
+    left = left_scale(inverse_scale, compensate)
     made: Floats = left[..., np.newaxis] * above[..., :3, :3]
     return made
 

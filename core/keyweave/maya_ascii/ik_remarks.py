@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from ..drivers import under_ik
 from ..skeleton import ROTATE
 from .document import Node
-from .graph import FK, Graph
-from .ik_chains import Chain
+from .graph import Graph
+from .ik_chains import TURN, Chain, own_turn
 from .planning import make_plan
 from .plugs import Plug
 
@@ -32,9 +32,8 @@ def _is_on(graph: Graph, chain: Chain) -> bool:
 
 def _turning(graph: Graph, chain: Chain) -> list[Node]:
     """Return what is connected to the rotations of a limb's joints."""
-    names = [FK, *(name.replace("rotate", FK) for name in ROTATE)]
-    plugs = [Plug(joint, name) for joint in chain.joints for name in names]
-    sources = map(graph.source, plugs)
+    plugs = [Plug(joint, name) for joint in chain.joints for name in (TURN, *ROTATE)]
+    sources = (graph.source(own_turn(plug)) for plug in plugs)
     return [source.node for source in sources if source is not None]
 
 

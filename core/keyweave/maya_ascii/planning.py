@@ -13,9 +13,9 @@ import numpy as np
 
 from ..arrays import Floats
 from ..errors import EvaluationError, SettingError
-from ..skeleton import ROTATE
-from .graph import FK, SOLUTION, SOLUTIONS, Graph
-from .ik_planning import SOLVERS, pull_solutions
+from .graph import Graph
+from .ik_chains import is_pseudo, is_solution, own_turn
+from .ik_planning import pull_solution
 from .nodes.node_type import Attribute, Rule
 from .nodes.node_types import NODE_TYPES
 from .plan import Held, Plan, Step, quiet
@@ -32,7 +32,7 @@ class Unknown(Exception):
     def __init__(self, plug: Plug, problem: str, path: Iterable[Plug]):
         self.plug = plug
         self.problem = problem
-        self.path = tuple(map(str, path))
+        self.path = tuple(str(one) for one in path if not is_pseudo(one))
         super().__init__(problem)
 
     def error(self) -> EvaluationError:
@@ -91,9 +91,11 @@ class Planner:
 
     def taken(self, plug: Plug) -> Plug:
         """Return where a given number goes: a joint's under an IK handle, to the handle."""
-        if plug.node in self.graph.chains and plug.attribute in ROTATE:
-            return plug._replace(attribute=plug.attribute.replace("rotate", FK))
-        return plug
+        return own_turn(plug) if plug.node in self.graph.chains else plug
+
+    def unknown(self, plug: Plug, problem: str) -> Unknown:
+        """Return what tells that nothing can compute a plug."""
+        return Unknown(plug, problem, self.path)
 
     def new_slot(self) -> int:
         self.n_slots += 1
@@ -162,13 +164,8 @@ class Planner:
                 return self.held_slot(plug, problem)
         if plug == Plug(self.graph.time, "outTime"):
             return self.time_slot()
-        if plug.attribute == SOLUTIONS:
-            return (yield from self.pull_limb(plug))
-        if plug.attribute == SOLUTION:
-            slot = yield Plug(plug.node, SOLUTIONS)
-            return self.step(partial(_element, plug.at[0]), slot)
-        if attribute.parent == SOLUTION:
-            return (yield from self.pull_part(plug, attribute))
+        if is_solution(attribute):
+            return (yield from pull_solution(self, plug))
         rule = self.rule(plug)
         if rule is not None:
             return (yield from self.pull_rule(plug, rule))
@@ -181,16 +178,6 @@ class Planner:
     def is_partly_given(self, plug: Plug, attribute: Attribute) -> bool:
         """Return whether a part of a compound is overridden."""
         return any(plug.part(c.long) in self.given for c in attribute.children)
-
-    def pull_limb(self, plug: Plug) -> Pulled:
-        """Plan the solution of an IK handle."""
-        chain = self.graph.handles[plug.node]
-        solver = chain.solver
-        if solver is None or solver.type not in SOLVERS:
-            what = f"the solver {solver.name} ({solver.type})" if solver else "no solver"
-            problem = f"{plug.node.name} has {what}; {' and '.join(SOLVERS)} are understood"
-            raise Unknown(plug, problem, self.path)
-        return (yield from pull_solutions(self, chain))
 
     def rule(self, plug: Plug) -> Rule | None:
         return self.graph.data(plug.node).attributes.type.rules.get(plug.attribute)
@@ -350,11 +337,6 @@ def whole(value: Floats) -> Floats:
     # Unconfirmed in Maya: an attribute of whole numbers drops the fraction.
     made: Floats = np.trunc(value + np.copysign(ALMOST, value))
     return made
-
-
-def _element(number: int, every: Floats) -> Floats:
-    one: Floats = every[..., number, :]
-    return one
 
 
 def _part(number: int, whole: Floats) -> Floats:

@@ -12,8 +12,9 @@ from scipy.spatial.transform import Rotation
 
 import keyweave as kw
 import naive_ik
-from keyweave.maya_ascii.nodes.ik_bending import find_bends, turn_about
+from keyweave.maya_ascii.nodes.ik_bending import find_bends
 from keyweave.maya_ascii.nodes.ik_solving import solve_limb
+from keyweave.maya_ascii.nodes.turns import turn_about
 from keyweave.maya_ascii.planning import make_plan
 from keyweave.maya_ascii.plugs import Plug
 from limb_scenes import limb_text, numbers
@@ -210,19 +211,19 @@ def test_the_middle_joint_turns_about_its_bend_axis_alone(tmp_path_factory, limb
     assert_allclose(axes[0], axes[1], atol=1e-9)
 
 
-@given(limb=limbs(), way=unit_vectors, share=st.floats(1e-7, 1e-3))
+@given(limb=limbs(), way=unit_vectors, power=st.floats(-7, -4))
 def test_a_small_step_of_the_goal_moves_the_limb_a_little(
-    tmp_path_factory, limb, way, share
+    tmp_path_factory, limb, way, power
 ):
     """By at most the root of the step, as a limb that is nearly straight does."""
-    folder = tmp_path_factory.mktemp("limb")
+    share, folder = 10**power, tmp_path_factory.mktemp("limb")
     near = {**limb, "aim": limb["aim"] + share * np.array(way)}
     length = np.linalg.norm(near["aim"])
     near = {**near, "aim": near["aim"] / length, "reach": limb["reach"] * length}
     size = sum(limb["lengths"])
     one, other = (places(solved(folder, each)[0]) for each in (limb, near))
     scale = np.linalg.norm(limb["above"][0, :3])
-    assert np.abs(one - other).max() < 150 * scale * size * np.sqrt(share)
+    assert np.abs(one - other).max() < 60 * scale * size * np.sqrt(share)
 
 
 def test_the_end_follows_the_goal_step_by_step(tmp_path):
@@ -370,7 +371,7 @@ def test_all_bends_of_a_longer_limb_change_by_one_factor(tmp_path, bends, reach)
     twin = naive_ik.bent_flat_limb([3, 2, 2.5], np.radians(bends), reach)
     assert_allclose(turned, twin, atol=1e-7)
     reached = np.linalg.norm(places(scene, ["j3"])[0])
-    assert reached == pytest.approx(reach, abs=1e-9) or reached > reach
+    assert reached == pytest.approx(reach, abs=1e-9)
 
 
 @pytest.mark.parametrize("bends", [(50, 30), (50, -60), (20, -70), (-40, 80)])

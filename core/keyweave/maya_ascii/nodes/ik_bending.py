@@ -15,6 +15,7 @@ import numpy as np
 from ...arrays import Floats
 from ...transform_matrices import times
 from ...vectors import cross, dot, length, per_vector, unit
+from .turns import turn_about
 
 STRAIGHT = 1e-9  # sine of a bend that is none but for rounding
 N_LOOKED_AT = 65  # factors, in search of the first where the limb's end is near enough
@@ -77,32 +78,6 @@ def bent_turns(bends: Bends, factors: Sequence[Floats]) -> list[Floats]:
         turn @ turn_about(axis, (factor - 1.0) * angle)
         for turn, axis, angle, factor in zip(bends.turns, bends.axes, bends.angles, factors)
     ]
-
-
-def turn_about(axis: Floats, angle: Floats) -> Floats:
-    """Return the rotations of row vectors about unit axes, shape (..., 3, 3).
-
-    v cos a + (n x v) sin a + n (n . v) (1 - cos a); none about an axis of 0.
-
-    Examples
-    --------
-    >>> quarter = turn_about(np.array([0.0, 0.0, 1.0]), np.array(np.pi / 2))
-    >>> (np.array([1.0, 0.0, 0.0]) @ quarter).round(9)
-    array([0., 1., 0.])
-    """
-    c = np.where(axis.any(axis=-1), np.cos(angle), 1.0)
-    s = np.sin(angle)
-    n = axis[..., np.newaxis]
-    x, y, z = (axis[..., i] * s for i in range(3))
-    made = n * (axis * per_vector(1.0 - c))[..., np.newaxis, :]
-    made = made + c[..., np.newaxis, np.newaxis] * np.eye(3)
-    made[..., 0, 1] += z
-    made[..., 0, 2] -= y
-    made[..., 1, 0] -= z
-    made[..., 1, 2] += x
-    made[..., 2, 0] += y
-    made[..., 2, 1] -= x
-    return made
 
 
 def factors_for(bends: Bends, distance: Floats) -> list[Floats]:

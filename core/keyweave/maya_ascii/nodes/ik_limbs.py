@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -33,13 +32,13 @@ class Limb(NamedTuple):
         Radians; the preferred angles, and what connections and keys say.
     """
 
-    bones: Mapping[int, Any]
-    turns: Mapping[int, Any]
-    untwist: Mapping[int, Any]
-    unorient: Mapping[int, Any]
-    orders: Mapping[int, Any]
-    preferred: Mapping[int, Any]
-    keyed: Mapping[int, Any]
+    bones: dict[int, Any]
+    turns: dict[int, Any]
+    untwist: dict[int, Any]
+    unorient: dict[int, Any]
+    orders: dict[int, Any]
+    preferred: dict[int, Any]
+    keyed: dict[int, Any]
 
 
 N_FIELDS = len(Limb._fields)
@@ -103,5 +102,5 @@ def _tell(names: tuple[str, ...], limb: Limb, goal: Floats, pole: Floats | None)
             )
             warnings.warn(problem, KeyweaveWarning, stacklevel=2)
     if pole is not None and np.any(lies_along(goal, pole)):
-        problem = f"{handle} has its pole vector along the limb; the limb's side is a guess"
+        problem = f"{handle} has its pole vector along its limb; move it to one side"
         warnings.warn(problem, KeyweaveWarning, stacklevel=2)

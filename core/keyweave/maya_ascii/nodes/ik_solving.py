@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ...arrays import Array, Floats
-from ...transform_matrices import times
+from ...transform_matrices import axial, times
 from ...vectors import cross, dot, length, per_vector, unit
 from .ik_bending import (
     Bends,
@@ -21,8 +21,8 @@ from .ik_bending import (
     factors_for,
     find_bends,
     points_of,
-    turn_about,
 )
+from .turns import axis_between, turn_about
 
 ALONG = 1e-9  # sine between a limb and a pole vector that lies along it
 
@@ -96,12 +96,12 @@ def plane_of(points: Sequence[Floats], bends: Bends) -> Floats:
     pairs = zip(points, points[1:])
     area: Floats = np.add(np.zeros(3), sum(cross(*pair) for pair in pairs))
     end = unit(points[-1])
-    none = per_vector(length(area) <= ALONG * _size(bends))
+    none = per_vector(length(area) <= ALONG * _squared_length(bends))
     spare = np.where(np.abs(end[..., 2:]) < 0.9, [0.0, 0.0, 1.0], [1.0, 0.0, 0.0])
     return np.where(none, spare, area)
 
 
-def _size(bends: Bends) -> Floats:
+def _squared_length(bends: Bends) -> Floats:
     """Return the square of a limb's length."""
     total: Floats = np.asarray(sum(length(bone) for bone in bends.bones)) ** 2
     return total
@@ -109,12 +109,7 @@ def _size(bends: Bends) -> Floats:
 
 def swing(end: Floats, turn: Floats, aim: Floats) -> Floats:
     """Return the shortest turn from where the end lies in the preferred pose to the aim."""
-    there = times(end, turn)
-    normal, cosine = cross(there, aim), dot(there, aim)
-    sine = length(normal)
-    across = cross(there, np.eye(3)[np.argmin(np.abs(there), axis=-1)])
-    axis = unit(np.where(per_vector(sine > 0), normal, across))
-    return turn_about(axis, np.arctan2(sine, cosine))
+    return turn_about(*axis_between(times(end, turn), aim))
 
 
 def _turned_to(
@@ -148,15 +143,7 @@ def _turned_like(
     for turn in others:
         end = turn @ end
     m = np.swapaxes(end, -1, -2) @ axes
-    axial = np.stack(
-        [
-            m[..., 1, 2] - m[..., 2, 1],
-            m[..., 2, 0] - m[..., 0, 2],
-            m[..., 0, 1] - m[..., 1, 0],
-        ],
-        axis=-1,
-    )
     along = dot(times(aim, m), aim)
     trace = np.trace(m, axis1=-2, axis2=-1)
-    made: Floats = first @ turn_about(aim, np.arctan2(dot(aim, axial), trace - along))
+    made: Floats = first @ turn_about(aim, np.arctan2(dot(aim, axial(m)), trace - along))
     return made

@@ -80,10 +80,15 @@ def without_parent_scale(
     """Return M IS of 3 x 3 matrices, while segmentScaleCompensate is on."""
     if np.all(inverse_scale == 1.0):
         return linear
+    made: Floats = linear * left_scale(inverse_scale, compensate)[..., np.newaxis, :]
+    return made
+
+
+def left_scale(inverse_scale: Floats, compensate: Floats) -> Floats:
+    """Return the diagonal of IS: 1 / inverseScale, or 1 where nothing is undone."""
     on = (np.asarray(compensate) != 0)[..., np.newaxis]
     has_size = np.abs(inverse_scale) > NO_SIZE
-    undone = np.where(on & has_size, inverse_scale, 1.0)
-    made: Floats = linear / undone[..., np.newaxis, :]
+    made: Floats = 1.0 / np.where(on & has_size, inverse_scale, 1.0)
     return made
 
 

@@ -166,16 +166,51 @@ def angle_between(vector1: Floats, vector2: Floats) -> tuple[Floats, Floats, Flo
     vectors along one line the axis is z, as by default, if they point the same way or
     one is 0, and any across them if they are opposite; which one Maya takes is not known.
     """
-    a, b = unit(vector1), unit(vector2)
-    normal, cosine = cross(a, b), dot(a, b)
-    angle = np.arctan2(length(normal), cosine)
-    lost = per_vector(length(normal) == 0)
-    spare = np.where(per_vector(cosine < 0), _across(a), np.array([0.0, 0.0, 1.0]))
-    axis = np.where(lost, spare, unit(normal))
+    axis, angle = axis_between(unit(vector1), unit(vector2))
     q = np.concatenate(
         [axis * per_vector(np.sin(angle / 2)), per_vector(np.cos(angle / 2))], -1
     )
     return axis, angle, quaternion_to_euler(q, np.zeros(()))
+
+
+def axis_between(a: Floats, b: Floats) -> tuple[Floats, Floats]:
+    """Return the axis and the angle of the shortest turn between unit vectors.
+
+    See `angle_between`.
+    """
+    normal, cosine = cross(a, b), dot(a, b)
+    sine = length(normal)
+    lost = per_vector(sine == 0)
+    axis = unit(normal)
+    if lost.any():
+        spare = np.where(per_vector(cosine < 0), _across(a), np.array([0.0, 0.0, 1.0]))
+        axis = np.where(lost, spare, axis)
+    return axis, np.arctan2(sine, cosine)
+
+
+def turn_about(axis: Floats, angle: Floats) -> Floats:
+    """Return the rotations of row vectors about unit axes, shape (..., 3, 3).
+
+    v cos a + (n x v) sin a + n (n . v) (1 - cos a); none about an axis of 0.
+
+    Examples
+    --------
+    >>> quarter = turn_about(np.array([0.0, 0.0, 1.0]), np.array(np.pi / 2))
+    >>> (np.array([1.0, 0.0, 0.0]) @ quarter).round(9)
+    array([0., 1., 0.])
+    """
+    c = np.where(axis.any(axis=-1), np.cos(angle), 1.0)
+    x, y, z = (axis[..., i] * np.sin(angle) for i in range(3))
+    n = axis * per_vector(1.0 - c)
+    made = axis[..., np.newaxis] * n[..., np.newaxis, :]
+    made = made + c[..., np.newaxis, np.newaxis] * np.eye(3)
+    made[..., 0, 1] += z
+    made[..., 0, 2] -= y
+    made[..., 1, 0] -= z
+    made[..., 1, 2] += x
+    made[..., 2, 0] += y
+    made[..., 2, 1] -= x
+    return made
 
 
 def _across(vector: Floats) -> Floats:

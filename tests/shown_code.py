@@ -25,7 +25,7 @@ def markdown_blocks(text, language, *, runnable=False):
 
 
 def make_files(folder):
-    """Write the files that the shown code reads: a sketch and a capture of walks."""
+    """Write the files that the shown code reads: a sketch and a capture of walks, a rig."""
     walk = examples.walker(4, speed=[1.0, 1.4], rng=np.random.default_rng(7))
     capture = examples.walker(12, rng=np.random.default_rng(1))
     sketch = examples.sketch(walk, joints=["Hips", *LEGS], every=10)
@@ -33,3 +33,4 @@ def make_files(folder):
     kw.save(capture, folder / "capture.bvh")
     curves, _ = write_scenes(folder, walk, capture, LEGS)
     kw.save_curves(curves, folder / "sketch.anim")
+    examples.write_character(folder / "biped.ma", examples.walker(1))

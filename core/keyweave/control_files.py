@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Union
 
@@ -19,7 +19,10 @@ from .rig import CONTROL_KINDS, Control
 FIELDS = ("kind", "channels", "limits", "parent")
 ROWS = (list, tuple)
 NO_LIMITS = (-math.inf, math.inf)
-Asked = Union["list[str]", "dict[str, dict[str, Any]]"]
+Entries = Mapping[str, Mapping[str, Any]]  # what is said of controls, by name
+Held = Union["list[str]", "dict[str, dict[str, Any]]"]  # what a file of controls holds
+Named = Union[str, Sequence[str], Entries]  # how the controls of a rig are named
+Asked = Union[Path, Named]
 
 
 def save_controls(
@@ -74,7 +77,7 @@ def described(control: Control) -> dict[str, Any]:
     return dict(zip(FIELDS, given))
 
 
-def load_controls(path: str | Path) -> Asked:
+def load_controls(path: str | Path) -> Held:
     """Read a JSON file of controls.
 
     Returns
@@ -109,7 +112,7 @@ def load_controls(path: str | Path) -> Asked:
         raise FileFormatError(path, str(error)) from None
 
 
-def checked_controls(held: Any) -> Asked:
+def checked_controls(held: Any) -> Held:
     """Return names of controls, or what is said of controls by name, checked.
 
     Raises
@@ -124,6 +127,22 @@ def checked_controls(held: Any) -> Asked:
     """
     if isinstance(held, list) and all(isinstance(one, str) for one in held):
         return held
+    return checked_entries(held)
+
+
+def checked_entries(held: Any) -> dict[str, dict[str, Any]]:
+    """Return what is said of controls by name, checked.
+
+    Raises
+    ------
+    DataError
+        If nothing is said by name, or it does not fit; names the control and the field.
+
+    Examples
+    --------
+    >>> checked_entries({"hip": {"kind": "root"}})
+    {'hip': {'kind': 'root'}}
+    """
     if not isinstance(held, Mapping) or not all(map(_is_name, held)):
         raise DataError("controls", "must be a list of names, or fields of each by name")
     return {name: _entry(name, said) for name, said in held.items()}
@@ -162,10 +181,13 @@ def _are_names(value: Any) -> bool:
 
 
 def _are_pairs(value: Any) -> bool:
-    return isinstance(value, ROWS) and all(
-        isinstance(pair, ROWS) and len(pair) == 2 and all(map(_is_limit, pair))
-        for pair in value
-    )
+    return isinstance(value, ROWS) and all(map(_is_pair, value))
+
+
+def _is_pair(value: Any) -> bool:
+    if not isinstance(value, ROWS) or len(value) != 2 or not all(map(_is_limit, value)):
+        return False
+    return None in value or value[0] <= value[1]
 
 
 def _is_limit(value: Any) -> bool:
@@ -176,6 +198,6 @@ def _is_limit(value: Any) -> bool:
 CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "kind": (_is_kind, f"one of {', '.join(CONTROL_KINDS)}"),
     "channels": (_are_names, "a list of names, such as head.rotateX"),
-    "limits": (_are_pairs, "a pair of numbers or null for each channel"),
+    "limits": (_are_pairs, "a pair of numbers or null for each channel, the least first"),
     "parent": (_is_name, "a name"),
 }

@@ -20,13 +20,15 @@ def names_of(names: Sequence[str] | str) -> list[str]:
     Raises
     ------
     DataError
-        If one is no text.
+        If one is no text, or there is no list of them.
 
     Examples
     --------
     >>> names_of("Spine"), names_of(("Spine", "*Arm"))
     (['Spine'], ['Spine', '*Arm'])
     """
+    if not isinstance(names, Iterable):
+        raise DataError(repr(names), "is neither a name nor a list of names")
     found = [names] if isinstance(names, str) else list(names)
     for name in found:
         if not isinstance(name, str):

@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike
 
 from .arrays import Floats
 from .errors import DataError, SettingError
+from .wording import counted
 
 CONTROL_KINDS = ("root", "ik", "rotational", "directional", "extra")
 
@@ -43,7 +44,7 @@ class Control:
     SettingError
         If the kind is another.
     DataError
-        If there is not one pair of limits for each channel.
+        If there is not one pair of limits for each channel, the least first.
 
     Examples
     --------
@@ -62,13 +63,35 @@ class Control:
             raise SettingError("kind", self.kind, f"one of {', '.join(CONTROL_KINDS)}")
         channels = tuple(self.channels)
         free = np.tile([-np.inf, np.inf], (len(channels), 1))
-        limits = free if self.limits is None else np.array(self.limits, float)
-        if limits.shape != free.shape:
-            problem = f"has limits of shape {limits.shape}; it has {len(channels)} channels"
-            raise DataError(self.name, problem)
+        given = free if self.limits is None else self.limits
+        limits = _checked_limits(self.name, given, channels)
         limits.setflags(write=False)
         object.__setattr__(self, "channels", channels)
         object.__setattr__(self, "limits", limits)
+
+
+def _checked_limits(name: str, given: ArrayLike, channels: Sequence[str]) -> Floats:
+    """Return a pair of limits for each channel of a control, copied."""
+    try:
+        limits = np.array(given, float)
+    except (TypeError, ValueError):
+        raise DataError(name, "has limits that are no pairs of numbers") from None
+    if np.isnan(limits).any():
+        raise DataError(name, "has limits that are not all numbers")
+    if limits.ndim != 2 or limits.shape[1] != 2:
+        problem = f"has limits of shape {limits.shape}, expected ({len(channels)}, 2)"
+        raise DataError(name, problem)
+    if len(limits) != len(channels):
+        pairs, several = counted(len(limits), "pair"), counted(len(channels), "channel")
+        raise DataError(name, f"has {pairs} of limits for {several}")
+    for channel, (least, greatest) in zip(channels, limits.tolist()):
+        if least > greatest:
+            raise DataError(
+                name,
+                f"has a least value above its greatest for {channel}, {least:g} and "
+                f"{greatest:g}; give the least first",
+            )
+    return limits
 
 
 class Rig(Protocol):

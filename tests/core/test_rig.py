@@ -15,8 +15,27 @@ WALK = ["hip.translateX", "hip.rotateY"]
 
 def test_a_control_has_a_pair_of_limits_for_each_channel():
     assert Control("hip", "root", WALK).limits.tolist() == [[-np.inf, np.inf]] * 2
-    with pytest.raises(kw.DataError, match=r"hip has limits of shape \(1, 2\)"):
+    with pytest.raises(kw.DataError, match="hip has 1 pair of limits for 2 channels"):
         Control("hip", "root", WALK, [[0, 1]])
+
+
+@pytest.mark.parametrize(
+    ("limits", "words"),
+    [
+        ([[0, 1], [1, 0]], "has a least value above its greatest for hip.rotateY, 1 and 0"),
+        ([[np.nan, 1], [0, 1]], "has limits that are not all numbers"),
+        ([0, 1], r"has limits of shape \(2,\), expected \(2, 2\)"),
+        ([[0, 1], [2]], "has limits that are no pairs of numbers"),
+        ("high", "has limits that are no pairs of numbers"),
+    ],
+)
+def test_limits_that_leave_nothing_between_are_refused(limits, words):
+    with pytest.raises(kw.DataError, match=f"hip {words}"):
+        Control("hip", "root", WALK, limits)
+
+
+def test_limits_may_hold_a_channel_still():
+    assert Control("hip", "root", WALK[:1], [[2, 2]]).limits.tolist() == [[2, 2]]
 
 
 def test_a_control_is_of_one_of_the_kinds():
@@ -71,6 +90,7 @@ def test_a_list_of_names_is_a_file_of_controls(tmp_path):
         ('{"hip": {"limits": [[1, 2, 3]]}}', "hip: limits must be a pair"),
         ('{"hip": {"limits": [[1, NaN]]}}', "hip: limits must be a pair"),
         ('{"hip": {"limits": [[false, true]]}}', "hip: limits must be a pair"),
+        ('{"hip": {"limits": [[2, 1]]}}', "hip: limits must be .*, the least first"),
         ('{"hip": {"parent": 3}}', "hip: parent must be a name"),
         ("[" * 100000, "no list of controls"),
     ],

@@ -9,11 +9,11 @@ from typing import Any
 import click
 
 from ..control_files import described
-from ..errors import DataError, KeyweaveError
+from ..errors import KeyweaveError
 from ..maya_ascii import MayaAsciiScene, open_scene
 from ..maya_ascii.rig import MayaAsciiRig
 from ..rig import CONTROL_KINDS
-from ..wording import counted
+from ..wording import counted, listed
 from .curve_info import curve_facts, echo_curve_table
 from .facts import echo_fact, echo_frames, echo_notes, frame_facts
 
@@ -60,8 +60,6 @@ def _rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
     strict = MayaAsciiScene(scene.document, up_axis=scene.up_axis)
     try:
         return strict.rigs(), []
-    except DataError:  # no controls, or none that moves a joint
-        return [], []
     except KeyweaveError as error:
         return [], [f"rigs are not listed: {error}"]
 
@@ -92,8 +90,7 @@ def echo_scene(facts: Mapping[str, Any]) -> None:
         problem = f" ({reference['problem']})" if reference["problem"] else ""
         echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
     for type_, nodes in facts["not_understood"].items():
-        names = " ".join(nodes[:SHOWN]) + (" ..." if nodes[SHOWN:] else "")
-        echo_fact("not read", f"{type_}: {names}")
+        echo_fact("not read", f"{type_}: {listed(nodes, SHOWN, ' ')}")
     echo_notes(facts)
     keys = counted(facts["n_keys"], "key")
     echo_fact("animated", f"{counted(len(facts['curves']), 'channel')} with {keys}")
@@ -109,5 +106,4 @@ def echo_rig(rig: Mapping[str, Any]) -> None:
     for kind in CONTROL_KINDS:
         names = [control["name"] for control in controls if control["kind"] == kind]
         if names:
-            shown = " ".join(names[:SHOWN]) + (" ..." if names[SHOWN:] else "")
-            echo_fact("", f"{kind} ({len(names)}): {shown}")
+            echo_fact("", f"{kind} ({len(names)}): {listed(names, SHOWN, ' ')}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -10,10 +9,17 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..arrays import Floats
+from ..caller_warnings import warn_caller
 from ..clip import Clip
-from ..errors import DataError, EvaluationError, KeyweaveWarning, UnknownNameError
-from ..name_matching import names_of
+from ..errors import EvaluationError
 from ..rig import Control
+from ..rig_values import (
+    checked_channels,
+    checked_frames,
+    checked_values,
+    limits_by_channel,
+    within_limits,
+)
 from .plan import Plan
 from .plugs import Plug
 
@@ -21,25 +27,14 @@ if TYPE_CHECKING:
     from .scene import MayaAsciiScene
 
 CHUNK = 2048  # samples at a time, so that memory stays small; the fastest measured
-BEYOND = 1e-9  # by which a value may be beyond a limit without a word, for rounding
-NAMED = 4  # channels that a warning lists
 MATRIX = (4, 4)
 
 
 class MayaAsciiRig:
-    """A rig of a scene in a file; answers `keyweave.rig.Rig`.
+    """A rig of a scene in a file; answers `keyweave.rig.Rig`, which see for attributes.
 
     Made by `MayaAsciiScene.rig`. It evaluates the scene as it is at the time: what is
     written into the scene counts from then on. Controls are found only once.
-
-    Attributes
-    ----------
-    controls : tuple of Control
-        Breadth first: each after the one it follows.
-    joints : tuple of str
-        Those that the controls move, parents before children.
-    channels : tuple of str
-        All controls' channels in their order.
     """
 
     def __init__(
@@ -51,8 +46,7 @@ class MayaAsciiRig:
         self._scene = scene
         self._graph = scene.graph
         self._plans: dict[tuple[str, ...], Plan] = {}
-        limits = np.concatenate([np.empty((0, 2)), *(one.limits for one in self.controls)])
-        self._limits = dict(zip(self.channels, limits))
+        self._limits = limits_by_channel(self.controls)
 
     def __repr__(self) -> str:
         n_controls, n_joints = len(self.controls), len(self.joints)
@@ -65,37 +59,19 @@ class MayaAsciiRig:
         *,
         channels: Sequence[str] | str | None = None,
     ) -> Floats:
-        """Return the joints' world matrices for values of the controls.
+        """Return the joints' world matrices, shape (n_samples, n_joints, 4, 4).
 
-        Many samples at once cost far less than one after the other.
-
-        Parameters
-        ----------
-        values : array_like, shape (n_samples, n_channels)
-            Radians and centimetres. What is beyond a limit counts as the limit, with a
-            warning.
-        frames : array_like, shape () or (n_samples,), optional
-            Where everything is taken at that is not given; by default as saved.
-        channels : sequence of str, optional
-            What the columns are; by default all channels of the rig.
-
-        Returns
-        -------
-        ndarray, shape (n_samples, n_joints, 4, 4)
-            For row vectors; translations are in the last row, in centimetres.
+        See `keyweave.rig.Rig.evaluate`. Many samples at once cost far less than one after
+        the other. What is beyond a limit counts as the limit, with a warning.
 
         Raises
         ------
-        UnknownNameError
-            If the rig has no such channel.
-        DataError
-            If shapes do not fit, a channel is given twice, or a value is not finite.
         EvaluationError
             If a joint comes to stand where no finite number is.
         """
-        names = self._named(channels)
-        given = self._within(_checked(values, names), names)
-        times = _times(frames, len(given))
+        names = checked_channels(channels, self.channels)
+        given = self._within(checked_values(values, names), names)
+        times = checked_frames(frames, len(given))
         seconds = None if times is None else times / self._scene.frame_rate
         made = world_matrices(self._plan(names), given, seconds)
         if not np.isfinite(made).all():
@@ -115,35 +91,14 @@ class MayaAsciiRig:
         """
         return self._scene.sample(self.channels, frames)
 
-    def _named(self, channels: Sequence[str] | str | None) -> tuple[str, ...]:
-        """Return the channels that columns are, checked."""
-        if channels is None:
-            return self.channels
-        names = tuple(names_of(channels))
-        unknown = [name for name in names if name not in self._limits]
-        if unknown:
-            raise UnknownNameError(unknown, self.channels, "the rig")
-        twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
-        if twice:
-            raise DataError("channels", f"name {twice[0]} twice")
-        return names
-
     def _within(self, values: Floats, names: Sequence[str]) -> Floats:
         """Return values within the limits; warn of those that were not."""
         limits = np.array([self._limits[name] for name in names]).reshape(-1, 2)
-        least, greatest = limits.T
-        beyond = (values < least - BEYOND) | (values > greatest + BEYOND)
-        if beyond.any():
-            found = [name for name, is_one in zip(names, beyond.T) if is_one.any()]
-            listed = ", ".join(found[:NAMED]) + (" ..." if found[NAMED:] else "")
-            n_rows = int(beyond.any(axis=1).sum())
-            told = (
-                f"{len(found)} of {len(names)} channels go beyond their limits on {n_rows} "
-                f"of {len(values)} samples and stop there: {listed}"
-            )
-            warnings.warn(told, KeyweaveWarning, stacklevel=3)
+        inside, told = within_limits(values, names, limits)
+        if told:
+            warn_caller(told)
         # Unconfirmed in Maya: what is keyed beyond a limit that is on counts as the limit.
-        return np.clip(values, least, greatest)
+        return inside
 
     def _plan(self, names: tuple[str, ...]) -> Plan:
         """Return how joints follow from channels in the scene as it is now."""
@@ -163,42 +118,6 @@ class MayaAsciiRig:
         problem = f"is no finite number for row {row} of the values"
         type_ = self._graph.node(name).type
         return EvaluationError(name, type_, (f"{name}.worldMatrix",), problem)
-
-
-def _checked(values: ArrayLike, names: Sequence[str]) -> Floats:
-    """Return values as rows of numbers, one for each channel."""
-    try:
-        given = np.array(values, float)
-    except (TypeError, ValueError):
-        raise DataError("values", "are no rows of numbers") from None
-    if given.ndim != 2 or given.shape[1] != len(names):
-        raise DataError(
-            "values",
-            f"have shape {given.shape}, expected (n_samples, {len(names)}): a row for each "
-            "sample, a column for each channel",
-        )
-    bad = np.argwhere(~np.isfinite(given))
-    if len(bad):
-        row, column = bad[0]
-        problem = f"hold {given[row, column]} for {names[column]} in row {row}"
-        raise DataError("values", problem)
-    return given
-
-
-def _times(frames: ArrayLike | None, n_samples: int) -> Floats | None:
-    """Return a frame for each sample; None for the file's current time."""
-    if frames is None:
-        return None
-    try:
-        numbers = np.array(frames, float)
-    except (TypeError, ValueError):
-        raise DataError("frames", "are no numbers") from None
-    if numbers.shape not in ((), (n_samples,)):
-        expected = f"one number or {n_samples}, one for each row of the values"
-        raise DataError("frames", f"have shape {numbers.shape}, expected {expected}")
-    if not np.isfinite(numbers).all():
-        raise DataError("frames", "hold a number that is not finite")
-    return np.broadcast_to(numbers, (n_samples,))
 
 
 def world_matrices(plan: Plan, values: Floats, seconds: Floats | None = None) -> Floats:

@@ -7,30 +7,29 @@ each attribute that was added to it are further ones, called by a name with a do
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..control_files import checked_controls, load_controls
+from ..control_files import Asked, Entries, Named, checked_entries, load_controls
 from ..errors import DataError, UnknownNameError
 from ..name_matching import names_of
 from ..rig import Control
 from ..skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
 from .curve_nodes import is_of_time
 from .document import Node
+from .layers import BLEND, MEMBERS
 from .nurbs_values import curve_shapes
 from .plugs import Plug
 from .rig_limits import limits_of
 from .scene_channels import Channels
 
 SCALE = CHANNEL_BOX[6:9]
-LAYER_BLEND = "animBlendNode"  # how the types begin of what a layer drives channels by
 SETS = ("objectSet",)
-MEMBERS = ("dsm", "dagSetMembers", "dnsm", "dnSetMembers")
-
-Asked = Any  # names and patterns of controls, a set, a file, or None
+SET_MEMBERS = (*MEMBERS, "dnsm", "dnSetMembers")
 
 
 class Found(NamedTuple):
@@ -94,21 +93,31 @@ class ControlFinder:
         nodes = [node for node in self.graph.document.nodes if node in found]
         return [control for node in nodes for control in found[node].values()]
 
-    def described(self, entries: Mapping[str, Mapping[str, Any]]) -> list[Control]:
+    def described(self, entries: Entries) -> list[Control]:
         """Return controls of names, and of what is said of them; the rest is found.
 
         Raises
         ------
         UnknownNameError
-            If there is no such control or channel.
+            If there is no such control, channel or parent.
         """
-        return [self._described(name, said) for name, said in entries.items()]
+        controls = [self._described(name, said) for name, said in entries.items()]
+        names = {control.name for control in controls}
+        return [replace(one, parent=self._parent(one, names)) for one in controls]
+
+    def _parent(self, control: Control, names: Collection[str]) -> str:
+        """Return what a control is said to follow, by its full name, checked."""
+        if not control.parent:
+            return ""
+        node, parent = self._full(control.parent)
+        known = [*names, *(one.name for one in self.controls_of(node))]
+        if "." in parent and parent not in known:
+            raise UnknownNameError([control.parent], known, "the scene")
+        return parent
 
     def _described(self, name: str, said: Mapping[str, Any]) -> Control:
         """Return a control from its name and what is said of it."""
-        path, dot, attribute = name.partition(".")
-        node = self.graph.node(path)
-        name = f"{self.channels.paths[node]}{dot}{attribute}"
+        node, name = self._full(name)
         known = {one.name: one for one in self.controls_of(node)}
         channels = said.get("channels")
         if channels is None and name not in known:
@@ -124,6 +133,12 @@ class ControlFinder:
             limits_of(self.graph, channels) if limits is None else limits,
             said.get("parent", ""),
         )
+
+    def _full(self, name: str) -> tuple[Node, str]:
+        """Return the transform of a control, and the control's name as the scene has it."""
+        path, dot, attribute = name.partition(".")
+        node = self.graph.node(path)
+        return node, f"{self.channels.paths[node]}{dot}{attribute}"
 
     def controls_of(self, node: Node) -> Iterator[Control]:
         """Yield the controls that a transform is: itself, its scale, what was added."""
@@ -147,25 +162,26 @@ class ControlFinder:
         if source is None:
             return True
         type_ = source.node.type
-        return is_of_time(type_) or type_.startswith(LAYER_BLEND)
+        return is_of_time(type_) or type_.startswith(BLEND)
 
     def _nodes(self, pattern: str) -> list[Node] | None:
         """Return the transforms that a name, a pattern or a set's name means, if any."""
-        exact = self.graph.document.named(pattern)
-        if len(exact) > 1:
-            self.graph.node(pattern)
-        if exact and exact[0].type in SETS:
-            return self._members(exact[0])
+        is_name = bool(self.graph.document.named(pattern))
+        exact = self.graph.node(pattern) if is_name else None  # an error if several
+        if exact is not None and exact.type in SETS:
+            return self._members(exact)
+        if exact in self._transforms:
+            return [exact]
         named = self._transforms.items()
         matched = [node for node, name in named if fnmatchcase(name, pattern)]
         found = [node for node in matched if node in self._shaped] or matched
-        return [one for one in exact if one in self._transforms] or found or None
+        return found or None
 
     def _members(self, top: Node) -> list[Node]:
         """Return the transforms in a set, and in the sets that are in it."""
         inside: dict[Node, list[Node]] = {}
         for one in self.graph.document.connections:
-            if one.target.partition("[")[0] in MEMBERS:
+            if one.target.partition("[")[0] in SET_MEMBERS:
                 inside.setdefault(one.target_node, []).append(one.source_node)
         waiting, seen = [top], {top}
         while waiting:
@@ -177,7 +193,12 @@ class ControlFinder:
         return [one for one in dict.fromkeys(owners) if one in self._transforms]
 
 
-def find_controls(channels: Channels, asked: Asked) -> Found:
+def all_controls(channels: Channels) -> Found:
+    """Return the controls of all transforms with a curve for a shape, if there are some."""
+    return Found(tuple(ControlFinder(channels).shaped()), frozenset())
+
+
+def find_controls(channels: Channels, asked: Asked | None) -> Found:
     """Return the controls that are asked for; see `MayaAsciiScene.rig`.
 
     Raises
@@ -185,20 +206,26 @@ def find_controls(channels: Channels, asked: Asked) -> Found:
     DataError
         If there are none; says what was looked for.
     """
-    finder = ControlFinder(channels)
     if isinstance(asked, Path) or (isinstance(asked, str) and _is_file(asked)):
         asked = load_controls(asked)
-    if isinstance(asked, Mapping):
-        asked = checked_controls(asked)
-        controls = finder.described(asked)
-    else:
-        controls = finder.shaped() if asked is None else finder.named(asked)
-    if not controls:
+    found = _found(channels, asked)
+    if not found.controls:
         raise DataError("the scene", _nothing(asked))
-    _check_apart(controls)
-    said = asked.values() if isinstance(asked, Mapping) else [{}] * len(controls)
-    given = (one.name for one, entry in zip(controls, said) if "kind" in entry)
-    return Found(tuple(controls), frozenset(given))
+    _check_apart(found.controls)
+    return found
+
+
+def _found(channels: Channels, asked: Named | None) -> Found:
+    """Return the controls that are asked for, if there are some."""
+    if asked is None:
+        return all_controls(channels)
+    finder = ControlFinder(channels)
+    if not isinstance(asked, Mapping):
+        return Found(tuple(finder.named(names_of(asked))), frozenset())
+    entries = checked_entries(asked)
+    controls = tuple(finder.described(entries))
+    pairs = zip(controls, entries.values())
+    return Found(controls, frozenset(one.name for one, said in pairs if "kind" in said))
 
 
 def _check_apart(controls: Sequence[Control]) -> None:
@@ -217,7 +244,7 @@ def _is_file(name: str) -> bool:
     return name.lower().endswith(".json")
 
 
-def _nothing(asked: Asked) -> str:
+def _nothing(asked: Named | None) -> str:
     """Return why there is no control."""
     wanted = "a channel that is keyable, unlocked, and free or animated"
     if asked is None:

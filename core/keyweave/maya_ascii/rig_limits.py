@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-import warnings
 from collections.abc import Sequence
 
 import numpy as np
 
 from ..arrays import Floats
-from ..errors import KeyweaveWarning
+from ..caller_warnings import warn_caller
 from .graph import Graph
 from .nodes.transform_limits import limit_names
 from .plugs import Plug
@@ -27,11 +26,22 @@ def limits_of(graph: Graph, channels: Sequence[str]) -> Floats:
     for channel in channels:
         least, greatest = _limits(graph, graph.plug(channel))
         if least > greatest:
-            told = f"{channel} has the limits {least:g} to {greatest:g}; they are left out"
-            warnings.warn(told, KeyweaveWarning, stacklevel=2)
+            warn_caller(_crossed(graph, channel, least, greatest))
             least, greatest = -math.inf, math.inf
         pairs.append((least, greatest))
     return np.array(pairs, float).reshape(-1, 2)
+
+
+def _crossed(graph: Graph, channel: str, least: float, greatest: float) -> str:
+    """Return what to do about limits that cross."""
+    unit = ""
+    if graph.attribute(graph.plug(channel)).kind == "angle":
+        least, greatest, unit = math.degrees(least), math.degrees(greatest), " degrees"
+    return (
+        f"{channel} may be no less than {least:g}{unit} and no more than "
+        f"{greatest:g}{unit}; it is left without limits: correct them in Maya, or switch "
+        "them off"
+    )
 
 
 def _limits(graph: Graph, plug: Plug) -> tuple[float, float]:

@@ -5,23 +5,26 @@ from __future__ import annotations
 import warnings
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from ..arrays import Floats
 from ..baking import nearest_above
+from ..control_files import Asked
 from ..control_kinds import Effects, Indices, effects_of
 from ..control_order import breadth_first, followed
 from ..errors import DataError, KeyweaveWarning
 from ..rig import Control
+from ..rig_values import NAMED
 from ..transform_matrices import moved_points
+from ..wording import listed
 from .document import Node
 from .plan import Plan
 from .plan_groups import NO_GROUP, groups_of
 from .plugs import Plug
-from .rig import NAMED, MayaAsciiRig, world_matrices
-from .rig_controls import Found, find_controls
+from .rig import MayaAsciiRig, world_matrices
+from .rig_controls import Found, all_controls, find_controls
 from .scene_channels import Channels
 
 if TYPE_CHECKING:
@@ -29,9 +32,13 @@ if TYPE_CHECKING:
 
 
 def make_rig(
-    scene: MayaAsciiScene, channels: Channels, joints: Sequence[str] | str, controls: Any
+    scene: MayaAsciiScene,
+    channels: Channels,
+    joints: Sequence[str] | str | None,
+    controls: Asked | None,
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
+    joints = () if joints is None else joints
     found = find_controls(channels, controls)
     names = _joints(scene, joints)
     parts = _parts(scene, found, names)
@@ -46,12 +53,13 @@ def make_rig(
 
 def make_rigs(scene: MayaAsciiScene, channels: Channels) -> list[MayaAsciiRig]:
     """Return the rigs of a scene that share no control; see `MayaAsciiScene.rigs`."""
-    found = find_controls(channels, None)
-    names = _joints(scene, ())
-    parts = [part for part in _parts(scene, found, names) if part.joints]
-    if not parts:
-        raise DataError("the scene", _nothing_moves(found, names))
-    return [MayaAsciiRig(scene, _ordered(controls), own) for controls, own in parts]
+    found, names = all_controls(channels), scene.find_joints()
+    parts = _parts(scene, found, names) if found.controls and names else []
+    return [
+        MayaAsciiRig(scene, _ordered(part.controls), part.joints)
+        for part in parts
+        if part.joints
+    ]
 
 
 class _Part(NamedTuple):
@@ -67,7 +75,7 @@ def _parts(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> list[_
     wanted = found.only([c for c in found.controls if c.name in reaching])
     groups = _groups(scene, wanted, _whole_skeletons(scene, joints))
     chosen = set(joints)
-    return [part for group in groups for part in _Bench(scene, *group).parts(chosen)]
+    return [part for group in groups for part in _Trial(scene, *group).parts(chosen)]
 
 
 def _ordered(controls: Sequence[Control]) -> list[Control]:
@@ -124,11 +132,10 @@ def _whole_skeletons(scene: MayaAsciiScene, joints: Sequence[str]) -> list[str]:
 
 def _nothing_moves(found: Found, joints: Sequence[str]) -> str:
     controls = [control.name for control in found.controls]
-    words = [
-        ", ".join(names[:NAMED]) + (" ..." if names[NAMED:] else "")
-        for names in (controls, list(joints))
-    ]
-    return f"has controls ({words[0]}) that move none of its joints ({words[1]})"
+    return (
+        f"has controls ({listed(controls, NAMED)}) that move none of its joints "
+        f"({listed(joints, NAMED)}); name other joints or controls"
+    )
 
 
 def _above(controls: Sequence[Control], owners: Sequence[Node]) -> list[int | None]:
@@ -149,8 +156,8 @@ def _above(controls: Sequence[Control], owners: Sequence[Node]) -> list[int | No
     return found
 
 
-class _Bench:
-    """Where controls are perturbed."""
+class _Trial:
+    """Perturbs controls, and tells by that what they are for."""
 
     def __init__(self, scene: MayaAsciiScene, found: Found, joints: Sequence[str]):
         self.scene, self.names = scene, list(joints)

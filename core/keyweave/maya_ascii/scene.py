@@ -5,7 +5,6 @@ from __future__ import annotations
 import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -15,6 +14,7 @@ from ..animation_layers import key_times
 from ..arrays import Floats
 from ..baking import bake, parents_among
 from ..clip import Clip
+from ..control_files import Asked
 from ..curve_splicing import stretches
 from ..errors import (
     DataError,
@@ -448,7 +448,9 @@ class MayaAsciiScene:
             up_axis=self.up_axis,
         )
 
-    def rig(self, joints: Sequence[str] | str = (), controls: Any = None) -> MayaAsciiRig:
+    def rig(
+        self, joints: Sequence[str] | str | None = None, controls: Asked | None = None
+    ) -> MayaAsciiRig:
         """Return the rig that moves joints: its controls, and what they do.
 
         A control is a transform with a NURBS curve for a shape. Of its channels count those
@@ -459,9 +461,9 @@ class MayaAsciiScene:
 
         Parameters
         ----------
-        joints : str or sequence of str
+        joints : str or sequence of str, optional
             Names and patterns as in `find_joints`; controls that move none of these are
-            left out. None means all joints that controls move.
+            left out. By default all joints that controls move.
         controls : str, Path, sequence or mapping, optional
             Names and patterns of transforms, and names of sets of them. Patterns mean
             transforms with curves, or others where these are none. Or a file that
@@ -488,10 +490,12 @@ class MayaAsciiScene:
     def rigs(self) -> list[MayaAsciiRig]:
         """Return a rig for each figure: no two of them share a joint or a control.
 
+        A scene without controls that move joints has none.
+
         Raises
         ------
-        DataError, EvaluationError
-            As `rig`.
+        EvaluationError
+            If the joints depend on what cannot be computed.
         """
         return make_rigs(self, self._channels)
 

@@ -189,10 +189,22 @@ def test_limits_that_cross_are_reported_and_left_out(tmp_path):
     said["cog_CTRL"] += ['\tsetAttr ".mntl" -type "double3" 5 -1 -1 ;']
     scene = opened(tmp_path, small_rigs.figure(said=said))
     with pytest.warns(
-        kw.KeyweaveWarning, match="cog_CTRL.translateX has the limits 5 to 1"
+        kw.KeyweaveWarning,
+        match="cog_CTRL.translateX may be no less than 5 and no more than 1; it is left",
     ):
         rig = scene.rig()
     assert not np.isfinite(by_name(rig)["cog_CTRL"].limits).any()
+
+
+def test_limits_of_rotations_that_cross_are_told_in_degrees_of_the_caller(tmp_path):
+    said = {"cog_CTRL": ['\tsetAttr ".mrxe" yes;', '\tsetAttr ".xrxe" yes;']}
+    said["cog_CTRL"] += ['\tsetAttr ".mnrl" -type "double3" 50 -45 -45 ;']
+    said["cog_CTRL"] += ['\tsetAttr ".mxrl" -type "double3" 20 45 45 ;']
+    scene = opened(tmp_path, small_rigs.figure(said=said))
+    words = "cog_CTRL.rotateX may be no less than 50 degrees and no more than 20 degrees"
+    with pytest.warns(kw.KeyweaveWarning, match=words) as told:
+        scene.rig()
+    assert {one.filename for one in told} == {__file__}
 
 
 def test_a_transform_is_a_control_by_a_shape_that_counts(tmp_path):
@@ -218,6 +230,7 @@ def test_joints_choose_the_controls_that_move_them(tmp_path):
     assert [one.name for one in ankle.controls] == expected
     assert by_name(ankle)["foot_CTRL"].kind == "ik"
     assert len(scene.rig().controls) == 2 * len(small_rigs.KINDS)
+    assert scene.rig(None, None).joints == scene.rig().joints == scene.joints
 
 
 def test_figures_that_share_no_control_are_rigs_of_their_own(tmp_path):
@@ -335,9 +348,7 @@ def test_what_a_person_edits_in_a_file_counts(tmp_path, scene, rig):
     save_controls(rig.controls, path)
     entries = json.loads(path.read_text())
     entries["head_CTRL"].update(kind="extra", parent="", limits=[[-1, None]] * 6)
-    entries["foot_CTRL"] = {
-        "channels": ["foot_CTRL.translateY", "foot_CTRL.ty"[:10] + "tx"]
-    }
+    entries["foot_CTRL"] = {"channels": ["foot_CTRL.translateY", "foot_CTRL.tx"]}
     del entries["eye_CTRL"]
     path.write_text(json.dumps(entries))
     found = by_name(scene.rig(controls=path))
@@ -347,6 +358,21 @@ def test_what_a_person_edits_in_a_file_counts(tmp_path, scene, rig):
     assert found["foot_CTRL"].channels == ("foot_CTRL.translateY", "foot_CTRL.translateX")
     same = [name for name in found if name not in ("head_CTRL", "foot_CTRL")]
     assert all(described(found[n]) == described(by_name(rig)[n]) for n in same)
+
+
+def test_what_follows_a_control_that_was_left_out_follows_the_next_above(scene, rig):
+    entries = {one.name: {"parent": one.parent} for one in rig.controls}
+    del entries["spine_CTRL"]
+    found = by_name(scene.rig(controls=entries))
+    followed = [one.name for one in rig.controls if one.parent == "spine_CTRL"]
+    assert "spine_CTRL.curl" in followed
+    assert {found[name].parent for name in followed} == {"cog_CTRL"}
+
+
+def test_a_parent_may_be_said_by_any_name_that_means_it(scene):
+    entries = {"cog_CTRL": {}, "foot_CTRL": {"parent": "|world_CTRL_GRP|world_CTRL"}}
+    entries["world_CTRL"] = {}
+    assert by_name(scene.rig(controls=entries))["foot_CTRL"].parent == "world_CTRL"
 
 
 def test_a_rig_from_its_own_file_is_the_same(tmp_path, scene, rig):
@@ -370,6 +396,8 @@ def test_a_rig_from_its_own_file_is_the_same(tmp_path, scene, rig):
             "the scene has no foot_CTRL.roll; the nearest names are foot",
         ),
         ({"foot_CTRL": {"channels": ["foot_CTRL.roll"]}}, "foot_CTRL has no roll"),
+        ({"foot_CTRL": {"parent": "nobody"}}, "the scene has no nobody"),
+        ({"foot_CTRL": {"parent": "cog_CTRL.roll"}}, "the scene has no cog_CTRL.roll"),
     ],
     ids=str,
 )
@@ -382,8 +410,10 @@ def test_controls_that_are_not_there_are_named(scene, asked, words):
     ("asked", "words"),
     [
         ({"foot_CTRL": 3}, "foot_CTRL: expected kind, channels"),
-        ({"foot_CTRL": {"limits": [[0, 1]]}}, r"foot_CTRL has limits of shape \(1, 2\)"),
+        ({"foot_CTRL": {"limits": [[0, 1]]}}, "foot_CTRL has 1 pair of limits for 6 chan"),
+        ({"foot_CTRL": {"limits": [[1, 0]] * 6}}, "limits must be .*, the least first"),
         ({"foot_CTRL": {"channels": ["foot_CTRL.translate"]}}, "has several numbers"),
+        (3, "3 is neither a name nor a list of names"),
         ({3: {}}, "controls must be a list of names, or fields of each by name"),
         (
             {"foot_CTRL": {}, "knee_CTRL": {"channels": ["foot_CTRL.tx"]}},
@@ -425,10 +455,12 @@ def test_a_scene_without_controls_or_joints_has_no_rig(tmp_path):
     joint = 'createNode joint -n "hip";\n'
     with pytest.raises(kw.DataError, match="has no control: no transform with a curve"):
         opened(tmp_path, small_rigs.HEAD + joint).rig()
+    assert opened(tmp_path, small_rigs.HEAD + joint).rigs() == []
     alone = [*small_rigs.control("one_CTRL", ""), *small_rigs.shape("one_CTRL")]
     alone = small_rigs.HEAD + "\n".join(alone) + "\n"
     with pytest.raises(kw.DataError, match="the scene has no joints"):
         opened(tmp_path, alone).rig()
+    assert opened(tmp_path, alone).rigs() == opened(tmp_path, alone + joint).rigs() == []
     with pytest.raises(kw.DataError, match="controls .one_CTRL, one_CTRL.scale. that move"):
         opened(tmp_path, alone + joint).rig()
     with pytest.raises(kw.UnknownNameError, match="the scene has no knee"):
@@ -544,6 +576,10 @@ def test_a_rig_sees_what_is_written_into_its_scene(tmp_path):
 def test_values_beyond_limits_stop_there_and_are_reported(rig):
     names = ["spine_CTRL.rotateX", "spine_CTRL.curl", "foot_CTRL.translateX"]
     values = [[9.0, 0, 0], [0, 11, 99], [-0.1, 5, 0]]
+    with pytest.warns(
+        kw.KeyweaveWarning, match="1 of 1 channel goes .* 1 sample and stops"
+    ):
+        rig.evaluate([[9.0]], channels=names[:1])
     told = "2 of 3 channels go beyond their limits on 2 of 3 samples and stop there: "
     with pytest.warns(
         kw.KeyweaveWarning, match=told + "spine_CTRL.rotateX, spine_CTRL.curl"

@@ -50,6 +50,12 @@ def test_the_limb_moves_alike(both):
     assert_allclose(maya.root_positions, file.root_positions, atol=1e-9)
 
 
+def test_a_handle_whose_joints_are_gone_is_no_trouble(both):
+    cmds.delete("j0")
+    assert both[0].remarks(["top.translateX"]) == ()
+    assert MayaScene().sample(["top.translateX"], FRAMES).values.shape == (11, 1)
+
+
 def test_a_key_that_will_not_be_seen_is_remarked_on_alike(both):
     maya, file = (
         scene.remarks(["j0.rotateZ", "top.translateX", "handle.twist"]) for scene in both

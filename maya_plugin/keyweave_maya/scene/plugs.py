@@ -136,9 +136,15 @@ def blend_plug(plug: om.MPlug, attribute: str) -> om.MPlug:
 
 
 def solved_by(handle: str) -> list[str]:
-    """Return the joints that an IK handle turns, from the last up to the first."""
-    first = cmds.ls(cmds.ikHandle(handle, query=True, startJoint=True))
-    joints = _parent_of(cmds.ikHandle(handle, query=True, endEffector=True))
+    """Return the joints that an IK handle turns, from the last up to the first.
+
+    None of a handle whose joints were deleted.
+    """
+    first, effector = (
+        cmds.ls(cmds.listConnections(f"{handle}.{end}", destination=False) or ())
+        for end in ("startJoint", "endEffector")
+    )
+    joints = _parent_of(effector[0]) if effector else []
     while joints and joints[-1:] != first:
         above = _parent_of(joints[-1])
         if not above:

@@ -94,6 +94,7 @@ DISTANCE = node_type(
 IK_HANDLE = node_type(
     "ikHandle",
     extra="poleVector pv XYZ length; twist twi angle; ikBlend ikb =1; solverEnable hse =1;"
+    "startJoint hsj any; endEffector hee any; ikSolver hsv any;"
     "solution solution XYZ angle *",  # of its joints by number; not Maya's name
     base=TRANSFORM,
 )

@@ -5,7 +5,7 @@ The page is one file that opens in any browser, without a network.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,10 +17,10 @@ from ..clip import Clip
 from ..columns import find_parts
 from ..errors import DataError, KeyweaveError
 from ..maya_ascii import MayaAsciiScene
-from ..motion import Motion
 from ..pictures.control_lines import ControlLines, control_lines
 from ..pictures.figure_group import FigureGroup, figure_group
 from ..pictures.page import Curve, distinct_names, write_page
+from ..pictures.page_figures import Playable
 from ..sampling import motion_to_clip, sample_curves
 from ..scene_frames import frames_to_bake
 from ..source_files import is_curves, is_scene
@@ -44,6 +44,7 @@ from .scenes import (
 )
 from .writing import PAGES, check_files, check_suffix, output_options
 
+COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
 SHOWN = 12  # curves that are shown unless others are named; more are hard to overlook
 
 
@@ -52,19 +53,19 @@ class View(NamedTuple):
 
     name: str
     clip: Clip
-    motion: Motion | FigureGroup | None = None
+    figure: Playable | None = None
     keyed: Sequence[AnimCurve] = ()
 
     @property
     def controls(self) -> tuple[str, ...]:
         """Names of the controls that are drawn."""
-        controls = self.motion.controls if isinstance(self.motion, FigureGroup) else ()
+        controls = self.figure.controls if isinstance(self.figure, FigureGroup) else ()
         return tuple(control.name for control in controls)
 
     @property
     def start_frame(self) -> float:
         """The frame that plays first; curves may begin before it."""
-        return self.clip.start_frame if self.motion is None else self.motion.start_frame
+        return self.clip.start_frame if self.figure is None else self.figure.start_frame
 
 
 class Drawn(NamedTuple):
@@ -119,21 +120,28 @@ def command(
     drawn = Drawn(joints, not no_controls)
     views = [_view(path, name, options, drawn) for path, name in zip(files, names)]
     shown = [curve for view in views for curve in _curves(view, views[0], curves)]
-    motions = {view.name: view.motion for view in views if view.motion is not None}
+    figures = {view.name: view.figure for view in views if view.figure is not None}
     title = ", ".join(view.name for view in views)
-    write_page(output, title=title, motions=motions, curves=shown, overwrite=force)
-    controls = [name for view in views for name in view.controls]
-    if as_json:
-        names = [curve.name for curve in shown]
-        facts = {"output": output, "motions": list(motions), "curves": names}
-        echo_json({**facts, "controls": controls})
-    else:
-        counts = [counted(len(motions), "figure"), counted(len(shown), "curve")]
-        if controls:
-            counts.insert(1, counted(len(controls), "control"))
-        click.echo(f"wrote {output}: {', '.join(counts)}")
+    write_page(output, title=title, motions=figures, curves=shown, overwrite=force)
+    facts = {
+        "output": output,
+        "motions": list(figures),
+        "curves": [curve.name for curve in shown],
+        "controls": [name for view in views for name in view.controls],
+    }
+    (echo_json if as_json else _echo)(facts)
     if open_page:
         click.launch(str(output))
+
+
+def _echo(facts: Mapping[str, Any]) -> None:
+    """Print what was written."""
+    counts = [
+        counted(len(facts[name]), thing)
+        for name, thing in COUNTED.items()
+        if facts[name] or name != "controls"
+    ]
+    click.echo(f"wrote {facts['output']}: {', '.join(counts)}")
 
 
 def _view(path: Path, name: str, options: dict[str, Any], drawn: Drawn) -> View:
@@ -169,13 +177,9 @@ def _scene_view(scene: MayaAsciiScene, name: str, drawn: Drawn) -> View:
 def _group(scene: MayaAsciiScene, drawn: Drawn) -> FigureGroup | None:
     """Return the figures and controls of a scene, None if it has none."""
     controls = _control_lines(scene, drawn.joints) if drawn.controls else ()
-    if drawn.joints or scene.joints:
-        group = figure_group(scene, joints=drawn.joints, controls=False)
-        return group.with_(controls=controls)
-    if not controls:
+    if not (drawn.joints or scene.joints or controls):
         return None
-    first = float(frames_to_bake(None, scene.frame_range)[0])
-    return FigureGroup((), controls, scene.frame_rate, first)
+    return figure_group(scene, joints=drawn.joints, controls=controls)
 
 
 def _control_lines(scene: MayaAsciiScene, joints: list[str]) -> tuple[ControlLines, ...]:

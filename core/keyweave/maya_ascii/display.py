@@ -11,11 +11,8 @@ from math import isfinite
 from .document import Node
 from .graph import Graph
 from .plugs import Plug
-from .words import number
 
 Color = tuple[int, int, int]  # red, green and blue from 0 to 255
-ENABLED, INDEX = ("ove", "overrideEnabled"), ("ovc", "overrideColor")
-HAS_RGB, RGB = ("ovrgbf", "overrideRGBColors"), ("ovrgb", "overrideColorRGB")
 # Unconfirmed in Maya: the colours that numbers mean are those of a user's preferences.
 NUMBERED: tuple[Color, ...] = (
     *((0, 0, 0), (64, 64, 64), (153, 153, 153), (155, 0, 40), (0, 4, 96), (0, 0, 255)),
@@ -28,7 +25,7 @@ NUMBERED: tuple[Color, ...] = (
 )  # from 1 on; 0 is Maya's own
 
 
-def display_color(node: Node) -> Color | None:
+def display_color(graph: Graph, node: Node) -> Color | None:
     """Return the colour that a node is given, by itself or by what it hangs from.
 
     Returns
@@ -38,12 +35,21 @@ def display_color(node: Node) -> Color | None:
 
     Examples
     --------
-    >>> from keyweave.maya_ascii.document import Node
-    >>> display_color(Node("circle", "nurbsCurve", None, None, range(0))) is None
-    True
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from keyweave import open_scene
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "hip.ma")
+    ...     _ = file.write_text(
+    ...         'createNode transform -n "hip_CTRL";\\n'
+    ...         '\\tsetAttr ".ove" yes;\\n\\tsetAttr ".ovc" 17;\\n'
+    ...     )
+    ...     graph = open_scene(file).graph
+    >>> display_color(graph, graph.node("hip_CTRL"))
+    (255, 255, 0)
     """
     # Unconfirmed in Maya: a colour of a transform is that of its shape and of all below.
-    colors = (_own_color(one) for one in _upwards(node))
+    colors = (_own_color(graph, one) for one in _upwards(node))
     return next((color for color in colors if color is not None), None)
 
 
@@ -62,13 +68,13 @@ def _upwards(node: Node | None) -> Iterator[Node]:
         node = node.parent
 
 
-def _own_color(node: Node) -> Color | None:
-    if not _number(node, ENABLED):
+def _own_color(graph: Graph, node: Node) -> Color | None:
+    if not _number(graph, node, "overrideEnabled"):
         return None
-    if _number(node, HAS_RGB):
-        red, green, blue = (_numbers(node, RGB) + [0.0] * 3)[:3]
+    if _number(graph, node, "overrideRGBColors"):
+        red, green, blue = (_number(graph, node, f"overrideColor{one}") for one in "RGB")
         return _byte(red), _byte(green), _byte(blue)
-    index = int(_number(node, INDEX))
+    index = int(_number(graph, node, "overrideColor"))
     return NUMBERED[index - 1] if 1 <= index <= len(NUMBERED) else None
 
 
@@ -76,12 +82,7 @@ def _byte(share: float) -> int:
     return round(255 * min(max(share, 0.0), 1.0))
 
 
-def _number(node: Node, names: tuple[str, ...]) -> float:
-    return (_numbers(node, names) or [0.0])[0]
-
-
-def _numbers(node: Node, names: tuple[str, ...]) -> list[float]:
-    """Return the numbers that an attribute was last given; none if it was not."""
-    given = [one for one in node.assignments if one.path in names and not one.is_empty]
-    found = [number(word.text) for word in given[-1].words()] if given else []
-    return [one for one in found if one is not None and isfinite(one)]
+def _number(graph: Graph, node: Node, attribute: str) -> float:
+    """Return the number that is saved of an attribute; 0 for none that is finite."""
+    value = float(graph.saved(Plug(node, attribute)))
+    return value if isfinite(value) else 0.0

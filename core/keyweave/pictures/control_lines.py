@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..arrays import Floats, frozen_floats
+from ..caller_warnings import warn_caller
 from ..errors import DataError, KeyweaveError
 from ..maya_ascii import MayaAsciiScene
 from ..maya_ascii.display import Color, display_color, is_seen
@@ -101,32 +102,30 @@ def control_lines(
         If where they stand cannot be computed.
     """
     shapes = curve_shapes(scene.graph)
-    kinds = _kinds(scene, joints)
-    nodes = dict.fromkeys(shapes, "") if kinds is None else kinds
-    drawn = {node: [*_drawn(scene, shapes.get(node, []))] for node in nodes}
+    if not shapes:
+        return ()
+    kinds = _kinds(scene, joints) or dict.fromkeys(shapes, "")
+    drawn = {node: [*_drawn(scene, shapes.get(node, []))] for node in kinds}
     found = {node: some for node, some in drawn.items() if some}
     names = [scene.document.short_path(node) for node in found]
     worlds = _upright(scene.world_matrices(names, frames), scene.up_axis)
     return tuple(
-        ControlLines(
-            names[i],
-            tuple(line for line, _ in some),
-            tuple(color for _, color in some),
-            worlds[:, i],
-            nodes[node],
-        )
-        for i, (node, some) in enumerate(found.items())
+        ControlLines(name, lines, colors, worlds[:, i], kinds[node])
+        for i, (name, node) in enumerate(zip(names, found))
+        for lines, colors in [tuple(zip(*found[node]))]
     )
 
 
-def _kinds(scene: MayaAsciiScene, joints: Sequence[str] | str) -> dict[Node, str] | None:
-    """Return the kinds of a rig's controls by their transforms; None without a rig."""
+def _kinds(scene: MayaAsciiScene, joints: Sequence[str] | str) -> dict[Node, str]:
+    """Return the kinds of controls by their transforms; none, with a warning, without."""
     try:
-        rig = scene.rig(joints)
-    except KeyweaveError:
-        return None
+        rigs = [scene.rig(joints)] if joints else scene.rigs()
+    except KeyweaveError as error:
+        warn_caller(f"all curves are drawn, as those of no rig: {error}")
+        return {}
     kinds: dict[Node, str] = {}
-    for control in rig.controls:  # a transform itself is before what was added to it
+    for control in (one for rig in rigs for one in rig.controls):
+        # A transform itself comes before what was added to it.
         kinds.setdefault(scene.graph.node(control.name.partition(".")[0]), control.kind)
     return kinds
 
@@ -140,7 +139,7 @@ def _drawn(
             # A curve that other nodes make may have none saved: there is nothing to draw.
             with suppress(KeyweaveError):
                 curve = read_nurbs_curve(scene.graph, shape)
-                yield _thinned(curve), line_color(display_color(shape))
+                yield _thinned(curve), line_color(display_color(scene.graph, shape))
 
 
 def _thinned(curve: NurbsCurve) -> CurvePoints:

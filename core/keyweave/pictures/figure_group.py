@@ -109,7 +109,7 @@ def figure_group(
     frames: Sequence[float] | None = None,
     *,
     joints: Sequence[str] | str = (),
-    controls: bool = True,
+    controls: Sequence[ControlLines] | None = None,
 ) -> FigureGroup:
     """Return the figures and controls of a scene.
 
@@ -120,9 +120,9 @@ def figure_group(
         First and last; by default the playback range.
     joints : str or sequence of str
         Those of the only figure; by default all skeletons.
-    controls : bool
-        Whether controls come along: those of the rig, or all transforms that have curves
-        where there is none.
+    controls : sequence of ControlLines, optional
+        On the same frames; by default those of the rigs, or all transforms that have
+        curves where there is no rig.
 
     Raises
     ------
@@ -145,9 +145,7 @@ def figure_group(
     numbers = frames_to_bake(frames, scene.frame_range)
     ends = (numbers[0], numbers[-1])
     roots = [joints] if joints else [*scene.skeletons()]
-    return FigureGroup(
-        tuple(scene.motion(root, ends) for root in roots),
-        control_lines(scene, numbers, joints) if controls else (),
-        scene.frame_rate,
-        float(numbers[0]),
-    )
+    motions = tuple(scene.motion(root, ends) for root in roots)
+    if controls is None:
+        controls = control_lines(scene, numbers, joints)
+    return FigureGroup(motions, tuple(controls), scene.frame_rate, float(numbers[0]))

@@ -14,7 +14,7 @@ from ..motion import Motion
 from ..rotations import wrapped
 from .control_lines import ControlLines
 from .figure_group import FigureGroup
-from .stick_figure import stick_figure
+from .stick_figure import StickFigure, stick_figure
 
 Playable = Union[Motion, FigureGroup]  # what is one figure of a page
 
@@ -70,30 +70,38 @@ def motion_data(name: str, motion: Playable) -> dict[str, Any]:
         ``points`` is base64 of little-endian int16, (n_frames, n_points, 3);
         lengths are in centimetres, y is up.
     """
-    if isinstance(motion, FigureGroup):
-        figure, controls = motion.figure, motion.controls
-    else:
-        figure, controls = stick_figure(motion), ()
-    path = figure.points.mean(axis=1)[:, [0, 2]]
-    width = max(1, round(FOLLOWED * motion.frame_rate))
-    path = uniform_filter1d(path, width, axis=0, mode="nearest")
+    figure, controls = _drawn(motion)
     packed = packed_rows(figure.points)
     return {
         "name": name,
         "rate": motion.frame_rate,
         "start": motion.start_frame,
         "shape": figure.points.shape,
-        "points": packed.pop("steps"),
-        **packed,
+        "points": packed["steps"],
+        "origin": packed["origin"],
+        "step": packed["step"],
         "bones": figure.bones,
         "sides": figure.sides,
-        "path": np.round(path, 1).tolist(),
+        "path": np.round(_path(figure.points, motion.frame_rate), 1).tolist(),
         "ground": figure.ground,
         "height": figure.height,
         "breadth": breadth(motion),
         "facing": figure.facing,
         "controls": [*map(control_data, controls)],
     }
+
+
+def _drawn(motion: Playable) -> tuple[StickFigure, tuple[ControlLines, ...]]:
+    if isinstance(motion, FigureGroup):
+        return motion.figure, motion.controls
+    return stick_figure(motion), ()
+
+
+def _path(points: Floats, frame_rate: float) -> Floats:
+    """Return where figures are on the ground, smoothed, shape (n_frames, 2)."""
+    path = points.mean(axis=1)[:, [0, 2]]
+    width = max(1, round(FOLLOWED * frame_rate))
+    return np.asarray(uniform_filter1d(path, width, axis=0, mode="nearest"))
 
 
 def breadth(motion: Playable) -> float:

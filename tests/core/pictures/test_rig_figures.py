@@ -5,7 +5,7 @@ import pytest
 from matplotlib import colors
 from numpy.testing import assert_allclose
 
-from keyweave import DataError, SettingError, examples, open_scene
+from keyweave import DataError, KeyweaveWarning, SettingError, examples, open_scene
 from keyweave.nurbs_curves import CurvePoints
 from keyweave.pictures import (
     ControlLines,
@@ -94,6 +94,12 @@ COLORED = {
         (),
         "#0000ff",
     ),
+    "mixed part by part, by long names": (
+        ('\tsetAttr ".overrideEnabled" yes;', '\tsetAttr ".overrideRGBColors" yes;')
+        + ('\tsetAttr ".overrideColorB" 1;',),
+        (),
+        "#0000ff",
+    ),
 }
 
 
@@ -140,6 +146,15 @@ def test_of_a_rig_the_controls_are_drawn_and_nothing_else(scene_of):
     assert (one.name, one.kind) == ("handle", "rotational")
 
 
+def test_where_the_rig_cannot_be_told_all_curves_are_drawn_and_it_says_why(scene_of):
+    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "hip.rx";\n'
+    joint = 'createNode joint -n "hip";\nconnectAttr "handle.ry" "hip.ry";\n'
+    scene = scene_of(control("handle"), joint, odd)
+    with pytest.warns(KeyweaveWarning, match="all curves are drawn, .* odd is a node of"):
+        (one,) = control_lines(scene, np.array([1.0]))
+    assert (one.name, one.kind) == ("handle", "")
+
+
 def test_of_chosen_joints_the_controls_are_drawn_that_move_them(shot):
     every = control_lines(shot, np.array([1.0]))
     hand = control_lines(shot, np.array([1.0]), "LeftHand")
@@ -156,6 +171,13 @@ def test_a_group_has_all_skeletons_of_a_scene(scene_of):
     assert group.names == ("one", "one_end", "two", "two_end")
     assert group.figure.bones == ((0, 1), (2, 3)) and len(group) == 3
     assert figure_group(scene, (1, 3), joints="two").names == ("two", "two_end")
+
+
+def test_a_group_has_the_controls_that_are_given(shot):
+    some = control_lines(shot, np.array([1.0, 2.0]))[:3]
+    assert figure_group(shot, (1, 2), controls=some).controls == some
+    assert figure_group(shot, (1, 2), controls=()).controls == ()
+    assert len(figure_group(shot, (1, 2)).controls) > 3
 
 
 def test_a_group_faces_as_its_largest_figure():

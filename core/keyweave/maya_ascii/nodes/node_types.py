@@ -16,7 +16,7 @@ from .animation_layers import LAYER_TYPES
 from .constraint_types import constraint_types
 from .functions import quietly
 from .matrix_types import MATRIX_TYPES
-from .node_type import NodeType, node_type, rule
+from .node_type import Attribute, NodeType, by_name, node_type, rule
 from .number_types import NUMBER_TYPES
 from .transform_limits import LIMITS
 from .transforms import joint_matrix, parent_matrix, transform_matrix
@@ -30,13 +30,23 @@ def same(value: Floats) -> Floats:
 
 _ABOVE = "aboveMatrix above matrix"  # the world matrix of the node above; not Maya's name
 
+_COLOR = Attribute(
+    "overrideColorRGB",
+    "ovrgb",
+    children=tuple(
+        Attribute(f"overrideColor{one}", f"ov{one.lower()}", parent="overrideColorRGB")
+        for one in "RGB"
+    ),
+)
 DAG_NODE = node_type(
     "dagNode",
     rule(same, _ABOVE, "parentMatrix pm matrix *"),
     rule(same, "parentMatrix[0]", "worldMatrix wm matrix *"),
     rule(inverse, "worldMatrix[0]", "worldInverseMatrix wim matrix *"),
     rule(inverse, "parentMatrix[0]", "parentInverseMatrix pim matrix *"),
-    extra="visibility v =1; intermediateObject io",
+    extra="visibility v =1; intermediateObject io; overrideEnabled ove;"
+    "overrideColor ovc integer; overrideRGBColors ovrgbf",
+    base=NodeType("display", by_name([_COLOR])),
 )
 TRANSFORM = node_type(
     "transform",

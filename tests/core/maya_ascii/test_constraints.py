@@ -184,6 +184,20 @@ def test_the_only_target_with_a_weight_is_all_that_counts(folder, kind, heavy):
     assert_allclose(asked("n.wm"), asked(f"t{heavy}.wm"), atol=1e-9)
 
 
+@pytest.mark.parametrize("kind", range(5))
+@pytest.mark.parametrize("weights", [(0, 1), (0, 1, 1), (1, 0, 1), (0, 0, 1), (0, 0)])
+def test_a_weight_of_zero_does_the_same_whatever_other_samples_have(folder, kind, weights):
+    """Two targets may count and a third, without weight, before them by interpType."""
+    names = [f"t{i}" for i, _ in enumerate(weights)]
+    scene = {name: node([i, 2, 0], [50 * i, -40, 30 * i]) for i, name in enumerate(names)}
+    made = constraint("parent", "n", names, int=kind)
+    channels = [f"n_parentConstraint1.w{i}" for i, _ in enumerate(names)]
+    plan = opened(folder, {**scene, "n": node()}, made).plan(["n.wm"], channels)
+    (alone,) = plan.run(None, weights)
+    (among,) = plan.run(None, [[weight, 0.5] for weight in weights])
+    assert_allclose(among[0], alone, atol=1e-9)
+
+
 def node(translate=(0, 0, 0), rotate=(0, 0, 0), parent="", **values):
     values = {"translate": list(translate), "rotate": list(rotate), **values}
     return {"type": "transform", "parent": parent, "values": values, "takes": {}}
@@ -717,6 +731,15 @@ def test_a_constraint_without_targets_is_reported_and_rests(folder, kind):
     with pytest.warns(kw.KeyweaveWarning, match=f"n_{kind}Constraint1 .* without targets"):
         found = asked(f"n_{kind}Constraint1.{output}")
     assert_allclose(found, np.radians(given_) if output == "cr" else given_)
+
+
+@pytest.mark.parametrize("kind", range(5))
+@pytest.mark.parametrize("type_", TURNING)
+def test_without_targets_all_interpolations_rest(folder, type_, kind):
+    made = constraint(type_, "n", [], drive=False, rsrr=[10, 20, 30], int=kind)
+    with pytest.warns(kw.KeyweaveWarning, match="without targets"):
+        found = opened(folder, {"n": node()}, made)(f"n_{type_}Constraint1.cr")
+    assert_allclose(np.degrees(found), [10, 20, 30])
 
 
 @pytest.mark.parametrize("type_", TYPES)

@@ -1,19 +1,12 @@
-"""What a constraint takes from its targets: their shares, points and rotations.
-
-Each element of a constraint's array target holds what is known of one target, and its
-weight. What a file does not mention of a target counts as by default.
-"""
+"""What a constraint makes of its targets: points, rotations, scales, and their means."""
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
-from ...arrays import Array, Floats
-from ...errors import KeyweaveWarning
+from ...arrays import Floats
 from ...matrix_factors import factors, turn_of
 from ...rotations import (
     TURN,
@@ -23,67 +16,21 @@ from ...rotations import (
     quaternion_to_vector,
     vector_to_quaternion,
 )
-from ...transform_matrices import moved_points, rotation_matrix, times
+from ...transform_matrices import (
+    NO_ROTATION,
+    moved_points,
+    rotation_matrix,
+    times,
+    transposed,
+)
 from ...vectors import per_vector, unit
-from .functions import Several, by_number
+from .constraint_inputs import NONE, ONES, ZERO, Constrained, Target
+from .functions import by_number
 from .transforms import without_parent_scale
 from .turns import euler_angles, matrix_of, quaternion_of, unit_quaternion
 
-NONE, ONE = np.zeros(()), np.ones(())
-ZERO, ONES = np.zeros(3), np.ones(3)
 ALMOST_TURN = 1e-13  # what rounding leaves of the cosines between axes
 NO_FLIP, AVERAGE, SHORTEST, LONGEST, CACHE = range(5)  # of interpType
-Drawn = tuple[Any, ...]  # what is known of one target
-
-
-def name_of(node: Any, graph: Any) -> str:
-    """Return the name of a constraint, and warn if it has no targets."""
-    name, data = str(node.name), graph.data(node)
-    if not any(one.startswith("target") for one, _ in (*data.values, *data.sources)):
-        told = f"{name} is a constraint without targets; its rest values are used"
-        warnings.warn(told, KeyweaveWarning, stacklevel=2)
-    return name
-
-
-def each_target(arrays: Sequence[Several], defaults: Sequence[Floats]) -> list[Drawn]:
-    """Return for each target what each array holds of it, in the order of the indices.
-
-    Examples
-    --------
-    >>> weights, points = {0: 1.0, 3: 0.5}, {3: 7.0}
-    >>> each_target([points, weights], [0.0, 1.0])
-    [(0.0, 1.0), (7.0, 0.5)]
-    """
-    indices = sorted({index for array in arrays for index in array})
-    return [
-        tuple(array.get(index, default) for array, default in zip(arrays, defaults))
-        for index in indices
-    ]
-
-
-def shares_of(
-    name: str, weights: Sequence[Floats], rests: Floats
-) -> tuple[list[Floats], Array]:
-    """Return each weight's share of their sum, and where that is 0.
-
-    There the constraint gives its rest values; without enableRestPosition, where Maya
-    computes nothing and what was before stays, with a warning.
-    """
-    # Unconfirmed in Maya: where all weights are 0 a constraint whose enableRestPosition is
-    # off keeps what it gave before; here it gives its rest values.
-    total = np.asarray(sum(weights, NONE))
-    idle = total == 0
-    if idle.any() and weights and (idle & (np.asarray(rests) == 0)).any():
-        told = f"the weights of {name} sum to zero; its rest values are used"
-        warnings.warn(told, KeyweaveWarning, stacklevel=2)
-    if len(weights) == 1:
-        return [ONE], idle
-    return [weight / np.where(idle, 1.0, total) for weight in weights], idle
-
-
-def at_rest(value: Floats, rest: Floats, idle: Array) -> Floats:
-    """Return the rest value where no target counts."""
-    return np.where(per_vector(idle), rest, value) if idle.any() else value
 
 
 def mean_of(vectors: Sequence[Floats], shares: Sequence[Floats]) -> Floats:
@@ -96,25 +43,31 @@ def mean_of(vectors: Sequence[Floats], shares: Sequence[Floats]) -> Floats:
     return made
 
 
-def pivot_point(
-    translate: Floats, pivot: Floats, pivot_translate: Floats, parent: Floats
-) -> Floats:
+def pivot_point(target: Target) -> Floats:
     """Return where a target's rotate pivot is in the world."""
-    return moved_points(translate + pivot + pivot_translate, parent)
+    place = target.translate + target.pivot + target.pivot_translate
+    return moved_points(place, target.parent)
 
 
-def target_turn(rotate: Floats, order: Floats, orient: Floats) -> Floats:
-    """Return R JO of a target, shape (..., 3, 3)."""
-    turn = rotation_matrix(rotate, order)
-    return turn @ rotation_matrix(orient, 0) if orient.any() else turn
+def pivot_below(point: Floats, node: Constrained) -> Floats:
+    """Return the translation that puts a node's rotate pivot at a point of the world."""
+    moved = moved_points(point, node.into_parent)
+    return moved - node.pivot - node.pivot_translate
 
 
-def bone_turn(
-    rotate: Floats, order: Floats, orient: Floats, compensate: Floats, inverse: Floats
-) -> Floats:
+def target_turn(target: Target) -> Floats:
     """Return R JO IS of a target, shape (..., 3, 3)."""
-    turn = target_turn(rotate, order, orient)
-    return without_parent_scale(turn, inverse, compensate) if np.any(compensate) else turn
+    turn = rotation_matrix(target.rotate, target.order)
+    if target.orient.any():
+        turn = turn @ rotation_matrix(target.orient, 0)
+    if target.compensate.any():
+        return without_parent_scale(turn, target.inverse_scale, target.compensate)
+    return turn
+
+
+def world_turn(target: Target) -> Floats:
+    """Return R JO IS of a target and what its parent makes of it, shape (..., 3, 3)."""
+    return target_turn(target) @ target.parent[..., :3, :3]
 
 
 def mean_turn(linears: Sequence[Floats], shares: Sequence[Floats], kind: Floats) -> Floats:
@@ -133,8 +86,8 @@ def mean_turn(linears: Sequence[Floats], shares: Sequence[Floats], kind: Floats)
     # Unconfirmed in Maya: with three targets and more, shortest and longest go on to each
     # next target by its share of all weights, which gives the values that a user reports.
     # Unconfirmed in Maya: no flip and cache are as shortest, for lack of a frame before.
-    if len(linears) == 1:
-        return linears[0]
+    if len(linears) < 2:
+        return linears[0] if linears else NO_ROTATION
     quaternions = [quaternion_of(proper_turn(linear)) for linear in linears]
     averaged = np.asarray(kind) == AVERAGE
     long = np.asarray(kind) == LONGEST
@@ -186,7 +139,7 @@ def sizes_of_rows(linear: Floats) -> Floats | None:
 
     None if any sample is sheared or mirrored, or has a scale of 0.
     """
-    gram = linear @ np.swapaxes(linear, -1, -2)
+    gram = linear @ transposed(linear)
     squares = gram[..., range(3), range(3)]
     beside = np.abs(gram - per_vector(squares) * np.eye(3)).max(axis=(-2, -1))
     upright = (beside < ALMOST_TURN * squares.min(axis=-1)) & (np.linalg.det(linear) > 0)
@@ -208,26 +161,28 @@ def offset_turn(offset: Floats, order: Floats, turn: Floats) -> Floats:
 
 
 def angles_of(
-    turn: Floats, offset: Floats, orient: Floats, order: Floats, old: Floats = NONE
+    turn: Floats, node: Constrained, offset: Floats = ZERO, old: Floats = NONE
 ) -> Floats:
     """Return the angles of a constrained node: of offset * turn * jointOrient^-1.
 
     With useOldOffsetCalculation the offset's angles are added instead.
     """
-    if np.any(old):
-        added = angles_of(turn, ZERO, orient, order) + offset
-        return np.where(per_vector(old) != 0, added, angles_of(turn, offset, orient, order))
-    turn = offset_turn(offset, order, turn)
-    if orient.any():
-        turn = turn @ np.swapaxes(rotation_matrix(orient, 0), -1, -2)
-    return euler_angles(turn, order)
+    if old.any():
+        added = angles_of(turn, node) + offset
+        return np.where(per_vector(old) != 0, added, angles_of(turn, node, offset))
+    turn = offset_turn(offset, node.order, turn)
+    if node.orient.any():
+        turn = turn @ transposed(rotation_matrix(node.orient, 0))
+    return euler_angles(turn, node.order)
 
 
-def offset_point(
-    point: Floats, offset: Floats, scale: Floats, turn: Floats, parent: Floats
-) -> Floats:
+def offset_point(target: Target) -> Floats:
     """Return the world point at an offset from a target's pivot, in the target's space."""
-    return point + times(times(scale * offset, turn), parent[..., :3, :3])
+    point = pivot_point(target)
+    if not target.offset_translate.any():
+        return point
+    offset = times(target.scale * target.offset_translate, target_turn(target))
+    return point + times(offset, target.parent[..., :3, :3])
 
 
 def geometric_mean(scales: Sequence[Floats], shares: Sequence[Floats]) -> Floats:

@@ -13,26 +13,42 @@ from collections.abc import Callable
 from typing import Any
 
 from . import constraint_nodes as of
-from .constraint_targets import name_of
-from .node_type import Attribute, Declared, NodeType, node_type
+from .constraint_aim import aim_constrained
+from .constraint_inputs import name_of, with_targets
+from .node_type import Attribute, Declared, NodeType, attribute, node_type
 from .rows import compound, row
 
-_POINTS = (
-    "targetTranslate tt XYZ length *; targetRotatePivot trp XYZ length *;"
-    "targetRotateTranslate trt XYZ length *; targetParentMatrix tpm matrix *;"
-    "targetWeight tw =1 *"
-)
-_TURNS = (
-    "targetRotate tr XYZ angle *; targetRotateOrder tro *;targetJointOrient tjo XYZ angle *"
-)
-_SCALING = "targetScaleCompensate tsc *; targetInverseScale tis XYZ =1 *"
-_PIVOT = "constraintRotatePivot crp XYZ length; constraintRotateTranslate crt XYZ length"
-_INTO_PARENT = "constraintParentInverseMatrix cpim matrix"
-_OWN_TURN = "constraintRotateOrder cro; constraintJointOrient cjo XYZ angle"
-_OLD_OFFSET = "offset o XYZ angle; useOldOffsetCalculation uooc"
-_POLARITY = "offset o XYZ length; constraintOffsetPolarity cop =1"
-_RESTS = "enableRestPosition erp"
 _MOVED, _TURNED = "constraintTranslate ct XYZ length", "constraintRotate cr XYZ angle"
+_TARGET = {
+    "translate": "targetTranslate tt XYZ length *",
+    "pivot": "targetRotatePivot trp XYZ length *",
+    "pivot_translate": "targetRotateTranslate trt XYZ length *",
+    "rotate": "targetRotate tr XYZ angle *",
+    "order": "targetRotateOrder tro *",
+    "orient": "targetJointOrient tjo XYZ angle *",
+    "scale": "targetScale ts XYZ =1 *",
+    "compensate": "targetScaleCompensate tsc *",
+    "inverse_scale": "targetInverseScale tis XYZ =1 *",
+    "parent": "targetParentMatrix tpm matrix *",
+    "weight": "targetWeight tw =1 *",
+    "offset_translate": "targetOffsetTranslate tot XYZ length *",
+    "offset_rotate": "targetOffsetRotate tor XYZ angle *",
+}
+_CONSTRAINED = {
+    "into_parent": "constraintParentInverseMatrix cpim matrix",
+    "translate": _MOVED,
+    "pivot": "constraintRotatePivot crp XYZ length",
+    "pivot_translate": "constraintRotateTranslate crt XYZ length",
+    "order": "constraintRotateOrder cro",
+    "orient": "constraintJointOrient cjo XYZ angle",
+}
+_POINT = "translate pivot pivot_translate parent weight"
+_TURN = "rotate order orient parent weight"
+_BONE = f"{_TURN} compensate inverse_scale"
+_PIVOT, _AXES = "into_parent pivot pivot_translate", "into_parent order orient"
+_OFFSET = "offset o XYZ length; constraintOffsetPolarity cop =1"
+_OFFSET_TURN = "offset o XYZ angle; useOldOffsetCalculation uooc"
+_KIND = "interpType int =1 integer"
 _LAST = "lastTargetRotate lr XYZ angle; interpCache inc; lockOutput lo"
 _REST_TRANSLATE = compound(
     "restTranslate rst length",
@@ -41,6 +57,7 @@ _REST_TRANSLATE = compound(
 _REST_ROTATE = compound(
     "restRotate rsrr angle", "; ".join(f"restRotate{a} rr{a.lower()} angle" for a in "XYZ")
 )
+_REST_SCALE = attribute("restScale rs XYZ =1")
 
 
 def _axis(long: str, short: str, along: str) -> Attribute:
@@ -49,82 +66,70 @@ def _axis(long: str, short: str, along: str) -> Attribute:
     return compound(f"{long} {short}", "; ".join(parts))
 
 
-_AXES = (_axis("aimVector", "a", "X"), _axis("upVector", "u", "Y"),
-         _axis("worldUpVector", "wu", "Y"))  # fmt: skip
+_AIMING = (_axis("aimVector", "a", "X"), _axis("upVector", "u", "Y"),
+           _axis("worldUpVector", "wu", "Y"))  # fmt: skip
 
 
 def _rule(
-    function: Callable[..., Any], inputs: tuple[str, ...], outputs: str, *made: Attribute
+    function: Callable[..., Any],
+    of_target: str,
+    of_node: str,
+    inputs: str,
+    outputs: str,
+    rest: Attribute,
+    *made: Attribute,
 ) -> Declared:
-    """Return a rule of a constraint, which knows its name."""
-    return row(function, "; ".join(inputs), outputs, *made, reads=name_of)
+    """Return a rule of a constraint, which knows its name.
+
+    Of targets and node the fields are given, of further inputs and outputs the notation.
+    """
+    fields, own = of_target.split(), of_node.split()
+    given = [*(_TARGET[one] for one in fields), *(_CONSTRAINED[one] for one in own)]
+    every = "; ".join([*given, "enableRestPosition erp", rest.long, inputs])
+    placed = with_targets(function, fields, own)
+    return row(placed, every, outputs, rest, *made, reads=name_of)
 
 
 _DECLARED: dict[str, tuple[Declared, ...]] = {
     "pointConstraint": (
-        _rule(
-            of.point_constrained,
-            (_POINTS, _INTO_PARENT, _PIVOT, _POLARITY, _RESTS, "restTranslate"),
-            _MOVED,
-            _REST_TRANSLATE,
-        ),
+        _rule(of.point_constrained, _POINT, _PIVOT, _OFFSET, _MOVED, _REST_TRANSLATE),
     ),
     "poleVectorConstraint": (
         _rule(
-            of.pole_constrained,
-            (_POINTS, _INTO_PARENT, "pivotSpace ps matrix", _PIVOT, _POLARITY, _RESTS,
-             "restTranslate"),
-            _MOVED,
-            _REST_TRANSLATE,
+            of.pole_constrained, _POINT, _PIVOT, f"pivotSpace ps matrix; {_OFFSET}",
+            _MOVED, _REST_TRANSLATE,
         ),
     ),
     "orientConstraint": (
         _rule(
-            of.orient_constrained,
-            (_TURNS, "targetParentMatrix tpm matrix *; targetWeight tw =1 *", _INTO_PARENT,
-             _OWN_TURN, "offset o XYZ angle; interpType int =1 integer;"
-             "useOldOffsetCalculation uooc", _RESTS, "restRotate"),
-            _TURNED,
-            _REST_ROTATE,
+            of.orient_constrained, _TURN, _AXES, f"{_KIND}; {_OFFSET_TURN}",
+            _TURNED, _REST_ROTATE,
         ),
     ),
     "parentConstraint": (
         _rule(
             of.parent_constrained_translate,
-            (_POINTS, "targetOffsetTranslate tot XYZ length *", _TURNS, _SCALING,
-             "targetScale ts XYZ =1 *", _INTO_PARENT, _PIVOT, _RESTS, "restTranslate"),
-            _MOVED,
-            _REST_TRANSLATE,
+            f"{_BONE} translate pivot pivot_translate scale offset_translate", _PIVOT, "",
+            _MOVED, _REST_TRANSLATE,
         ),
         _rule(
-            of.parent_constrained_rotate,
-            ("targetRotate; targetRotateOrder; targetJointOrient; targetScaleCompensate;"
-             "targetInverseScale; targetParentMatrix; targetWeight;"
-             "targetOffsetRotate tor XYZ angle *; constraintParentInverseMatrix",
-             _OWN_TURN, "interpType int =1 integer; enableRestPosition; restRotate"),
-            _TURNED,
-            _REST_ROTATE,
+            of.parent_constrained_rotate, f"{_BONE} offset_rotate", _AXES, _KIND,
+            _TURNED, _REST_ROTATE,
         ),
     ),
     "aimConstraint": (
         _rule(
-            of.aim_constrained,
-            (_POINTS, _INTO_PARENT, _MOVED, _PIVOT, _OWN_TURN,
-             "aimVector; upVector; worldUpVector; worldUpMatrix wum matrix;"
-             "worldUpType wut =3 integer", _OLD_OFFSET, _RESTS, "restRotate"),
-            f"{_TURNED}; constraintVector cv XYZ length",
-            _REST_ROTATE,
-            *_AXES,
+            aim_constrained, _POINT, f"{_PIVOT} translate order orient",
+            f"{_OFFSET_TURN}; aimVector; upVector; worldUpVector; worldUpMatrix wum matrix;"
+            "worldUpType wut =3 integer",
+            f"{_TURNED}; constraintVector cv XYZ length", _REST_ROTATE, *_AIMING,
         ),
     ),
     "scaleConstraint": (
         _rule(
-            of.scale_constrained,
-            ("targetScale ts XYZ =1 *; targetParentMatrix tpm matrix *;"
-             "targetWeight tw =1 *", _INTO_PARENT,
-             "offset o XYZ =1; constraintScaleCompensate tsc", _RESTS,
-             "restScale rs XYZ =1"),
-            "constraintScale cs XYZ =1",
+            of.scale_constrained, "scale parent weight", "into_parent",
+            "offset o XYZ =1; constraintScaleCompensate tsc",
+            "constraintScale cs XYZ =1", _REST_SCALE,
         ),
     ),
 }  # fmt: skip

@@ -13,9 +13,9 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from .arrays import Floats, checked_rate, frozen_floats
+from .arrays import Bools, Floats, Ints, checked_rate, frozen_floats
 from .curve_spans import Spans, spans_between
 from .errors import DataError
 from .tangents import TANGENT_TYPES, tangents_of_side
@@ -88,9 +88,9 @@ class AnimCurve:
     post_infinity: str = "constant"
     kind: str = ""
     frame_rate: float = 24.0
-    tangents_locked: NDArray[np.bool_] = None  # type: ignore[assignment]
-    weights_locked: NDArray[np.bool_] = None  # type: ignore[assignment]
-    breakdowns: NDArray[np.bool_] = None  # type: ignore[assignment]
+    tangents_locked: Bools = None  # type: ignore[assignment]
+    weights_locked: Bools = None  # type: ignore[assignment]
+    breakdowns: Bools = None  # type: ignore[assignment]
 
     def __post_init__(self) -> None:
         keep = object.__setattr__
@@ -139,7 +139,7 @@ class AnimCurve:
         """Return a curve in which some attributes are others."""
         return replace(self, **changes)
 
-    def keys(self, rows: Sequence[int] | NDArray[np.intp]) -> AnimCurve:
+    def keys(self, rows: Sequence[int] | Ints) -> AnimCurve:
         """Return the curve with some of its keys only.
 
         Parameters
@@ -284,7 +284,7 @@ def _check_name(name: str, given: str, known: Sequence[str]) -> None:
         raise DataError(name, f"hold {given!r}, expected one of {', '.join(known)}")
 
 
-def _frozen_flags(name: str, flags: ArrayLike, n_keys: int) -> NDArray[np.bool_]:
+def _frozen_flags(name: str, flags: ArrayLike, n_keys: int) -> Bools:
     array = np.array(flags, dtype=bool)
     if array.shape not in ((), (n_keys,)):
         raise DataError(name, f"have the shape {array.shape}, expected ({n_keys},)")

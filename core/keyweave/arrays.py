@@ -11,6 +11,7 @@ from .errors import DataError
 
 Floats = NDArray[np.floating[Any]]
 Ints = NDArray[np.intp]
+Bools = NDArray[np.bool_]
 Array = NDArray[Any]
 
 

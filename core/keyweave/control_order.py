@@ -10,7 +10,7 @@ from typing import Optional
 
 import numpy as np
 
-from .control_kinds import Bools
+from .arrays import Bools
 
 Followed = Sequence[Optional[int]]
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from ..arrays import Floats
+from ..arrays import Floats, Ints
 from ..baking import nearest_above
 from ..control_files import Asked
-from ..control_kinds import Effects, Indices, effects_of
+from ..control_kinds import Effects, effects_of
 from ..control_order import breadth_first, followed
 from ..errors import DataError, KeyweaveWarning
 from ..rig import Control
@@ -199,7 +199,7 @@ class _Trial:
             made.append(_Part(self._told(effects, kept), joints))
         return made
 
-    def _figures(self, effects: Effects) -> Indices:
+    def _figures(self, effects: Effects) -> Ints:
         """Return the controls' figures; what moves nothing is of its transform's."""
         figures = effects.control_figures.copy()
         moving = effects.moves.any(axis=1)

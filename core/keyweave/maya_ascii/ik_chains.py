@@ -46,18 +46,23 @@ class Chain(NamedTuple):
 
 def find_chains(document: Document) -> dict[Node, Chain]:
     """Return by joint the chain that it belongs to; of several, that of the last handle."""
-    ends: dict[Node, dict[str, Node]] = defaultdict(dict)
-    for connection in document.connections:
-        end = ENDS.get(connection.target)
-        if end is not None:
-            ends[connection.target_node][end] = connection.source_node
     found: dict[Node, Chain] = {}
-    for handle, known in ends.items():
+    for handle, known in ends_of_handles(document).items():
         if "start" in known and "effector" in known:
             joints = _joints_between(known["start"], known["effector"])
             chain = Chain(handle, known.get("solver"), joints, known["effector"])
             found.update(dict.fromkeys(joints, chain))
     return found
+
+
+def ends_of_handles(document: Document) -> dict[Node, dict[str, Node]]:
+    """Return what is connected to handles: ``"start"``, ``"effector"``, ``"solver"``."""
+    ends: dict[Node, dict[str, Node]] = defaultdict(dict)
+    for connection in document.connections:
+        end = ENDS.get(connection.target)
+        if end is not None:
+            ends[connection.target_node][end] = connection.source_node
+    return ends
 
 
 def _joints_between(start: Node, effector: Node) -> tuple[Node, ...]:

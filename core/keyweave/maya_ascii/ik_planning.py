@@ -6,6 +6,7 @@ it: that one stands in the pseudo attribute ``fkRotate``.
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Generator
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ..arrays import Floats
+from ..errors import KeyweaveWarning
 from ..matrix_factors import turn_of
 from ..transform_matrices import (
     linear_inverse,
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from .planning import Planner
 
 PLANE = "ikRPsolver"
+UNEVEN = 1e-6  # by which scales along the axes of a joint may differ without a word
 SOLVERS = (PLANE, "ikSCsolver")
 Slots = dict[int, int]  # by the number of a joint
 Pulling = Generator[Plug, int, int]
@@ -105,7 +108,7 @@ def _pull_limb(planner: Planner, chain: Chain) -> Generator[Plug, int, Limb]:
     turning = list(zip(*(pulled[name].values() for name in TURNING)))
     last = yield Plug(chain.effector, "translate")
     return Limb(
-        bones=_bones(planner, pulled, last),
+        bones=_bones(planner, chain, pulled, last),
         turns={k: planner.step(preferred_turn, *one) for k, one in enumerate(turning)},
         untwist={k: planner.step(_undone, one[2]) for k, one in enumerate(turning)},
         unorient={k: planner.step(_undone, one[3]) for k, one in enumerate(turning)},
@@ -115,7 +118,7 @@ def _pull_limb(planner: Planner, chain: Chain) -> Generator[Plug, int, Limb]:
     )
 
 
-def _bones(planner: Planner, pulled: dict[str, Slots], last: int) -> Slots:
+def _bones(planner: Planner, chain: Chain, pulled: dict[str, Slots], last: int) -> Slots:
     """Plan the ways from joint to joint, as long as the scales above make them."""
     starts, scales = pulled["translate"], pulled["scale"]
     size = planner.constant(np.ones(()))
@@ -123,7 +126,8 @@ def _bones(planner: Planner, pulled: dict[str, Slots], last: int) -> Slots:
     for k in starts:
         if k:
             scaling = (pulled[name][k] for name in SCALING)
-            share = planner.step(_inherited, scales[k - 1], *scaling)
+            inherited = partial(_inherited, chain.joints[k].name)
+            share = planner.step(inherited, scales[k - 1], *scaling)
             size = planner.step(np.multiply, size, share)
         bones[k] = planner.step(_bone, starts.get(k + 1, last), scales[k], size)
     return bones
@@ -143,9 +147,15 @@ def _bone(end: Floats, scale: Floats, size: Floats) -> Floats:
     return end * scale * np.asarray(size)[..., np.newaxis]
 
 
-def _inherited(scale: Floats, inverse_scale: Floats, compensate: Floats) -> Floats:
+def _inherited(
+    joint: str, scale: Floats, inverse_scale: Floats, compensate: Floats
+) -> Floats:
     """Return how much larger a bone is by the scale of the joint above; one number."""
-    made: Floats = np.mean(scale * left_scale(inverse_scale, compensate), axis=-1)
+    shares = scale * left_scale(inverse_scale, compensate)
+    if np.ptp(shares, axis=-1).max() > UNEVEN:
+        told = f"{joint} is scaled unevenly by the joint above; its limb misses its goal"
+        warnings.warn(told, KeyweaveWarning, stacklevel=2)
+    made: Floats = np.mean(shares, axis=-1)
     return made
 
 

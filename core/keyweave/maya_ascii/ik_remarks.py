@@ -1,14 +1,14 @@
-"""Which controls an animator may key without seeing it, since IK moves their limb."""
+"""What there is to say of IK handles: limbs that hide keys, handles that do nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from ..drivers import under_ik
 from ..skeleton import ROTATE
 from .document import Node
 from .graph import Graph
-from .ik_chains import TURN, Chain, own_turn
+from .ik_chains import TURN, Chain, ends_of_handles, own_turn
 from .planning import make_plan
 from .plugs import Plug
 
@@ -21,6 +21,23 @@ def limbs_under_ik(graph: Graph, nodes: Iterable[str]) -> Iterator[str]:
             above = {*chain.joints, *_upstream(graph, _turning(graph, chain))}
             for node in (one for one in named if one in above):
                 yield under_ik(named[node], chain.handle.name)
+
+
+def idle_handles(graph: Graph) -> Iterator[str]:
+    """Yield a sentence on each IK handle that turns no joints, and why."""
+    ends = ends_of_handles(graph.document)
+    for node in graph.document.nodes:
+        if node.type == "ikHandle" and node not in graph.handles:
+            yield f"{node.name} turns no joints: {_lack(ends.get(node, {}))}"
+
+
+def _lack(ends: Mapping[str, Node]) -> str:
+    """Return what a handle lacks of which these ends are known."""
+    if "start" not in ends:
+        return "it has no start joint"
+    if "effector" not in ends:
+        return "it has no end effector"
+    return f"its start joint {ends['start'].name} is not above {ends['effector'].name}"
 
 
 def _is_on(graph: Graph, chain: Chain) -> bool:

@@ -34,7 +34,7 @@ from ..transform_matrices import moved_points
 from ..write_modes import check_mode
 from .document import Document, Node
 from .graph import Graph
-from .ik_remarks import limbs_under_ik
+from .ik_remarks import idle_handles, limbs_under_ik
 from .layer_writing import check_takes_layer, chosen_layer, on_layer
 from .layers import Layers
 from .nurbs_values import curve_shape, has_history, read_nurbs_curve
@@ -172,8 +172,9 @@ class MayaAsciiScene:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the reader found odd, files that are not there, and layers that fail."""
-        return (*self.document.notes, *Layers(self.graph).notes())
+        """What the reader found odd, missing files, and what fails or does nothing."""
+        layers, handles = Layers(self.graph).notes(), idle_handles(self.graph)
+        return (*self.document.notes, *layers, *handles)
 
     @property
     def frame_rate(self) -> float:

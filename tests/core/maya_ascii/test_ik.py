@@ -250,12 +250,14 @@ def test_a_goal_out_of_reach_straightens_the_limb(tmp_path, beyond):
 def test_a_goal_that_is_too_near_folds_the_limb(tmp_path, reach):
     aim = np.array([2.0, -1, 2]) / 3
     scene = scene_of(tmp_path, limb_text(**ELBOW, goal=reach * aim, pole=(0, 1, 0)))
-    assert_allclose(places(scene)[2], aim, atol=1e-6)
+    with pytest.warns(kw.KeyweaveWarning, match="handle has a goal nearer than its limb"):
+        assert_allclose(places(scene)[2], aim, atol=1e-6)
 
 
 def test_a_goal_at_the_start_is_no_trouble(tmp_path):
     scene = scene_of(tmp_path, limb_text(**ELBOW, goal=(0, 0, 0)))
-    start, middle, end = places(scene)
+    with pytest.warns(kw.KeyweaveWarning, match="nearer than its limb folds"):
+        start, middle, end = places(scene)
     assert np.linalg.norm(middle - start) == pytest.approx(4)
     assert np.linalg.norm(end - start) == pytest.approx(1)
     assert is_rigid(scene.world_matrices("j0", [1])[0, 0])
@@ -375,13 +377,24 @@ def test_all_bends_of_a_longer_limb_change_by_one_factor(tmp_path, bends, reach)
 
 
 @pytest.mark.parametrize("bends", [(50, 30), (50, -60), (20, -70), (-40, 80)])
-def test_a_longer_limb_gets_as_near_as_its_bends_let_it(tmp_path, bends):
+@pytest.mark.parametrize("reach", [4, 2, 1, 0.5, 0.15])
+def test_a_longer_limb_folds_up_to_its_goal(tmp_path, bends, reach):
+    """Beyond what one factor for all bends does."""
     preferred = [(0, 0, 0), *((0, 0, bend) for bend in bends)]
-    scene = scene_of(tmp_path, limb_text(**LEG, preferred=preferred, goal=(0.05, 0.1, 0.1)))
-    angles = np.cumsum([0, *naive_ik.bent_flat_limb([3, 2, 2.5], np.radians(bends), 0.15)])
-    nearest = abs(np.sum([3, 2, 2.5] * np.exp(1j * angles)))
-    reached = np.linalg.norm(places(scene, ["j3"])[0])
-    assert reached == pytest.approx(nearest, rel=0.01)
+    goal = reach * np.array([2.0, -1, 2]) / 3
+    text = limb_text(**LEG, preferred=preferred, goal=goal, pole=(0, 1, 0))
+    start, *_, end = places(scene_of(tmp_path, text), ["j0", "j1", "j2", "j3"])
+    assert_allclose(end, goal, atol=1e-9)
+
+
+def test_a_longer_limb_folds_without_a_jump():
+    """Where one factor for all bends no longer does, and on from there."""
+    bones = [np.array([length, 0.0, 0]) for length in (2.5, 3, 3.5)]
+    turns = [np.eye(3), *(naive_ik.rotation_about([0, 1, 0], a) for a in (-0.5, -0.35))]
+    reach = np.linspace(0.05, 0.99, 4000)[:, np.newaxis] * 9
+    solved = solve_limb(bones, turns, reach * [0.0, 0, 1], np.array([1.0, 0, 0]))
+    bends = np.unwrap([np.arctan2(turn[:, 0, 2], turn[:, 0, 0]) for turn in solved[1:]])
+    assert np.abs(np.diff(bends, axis=1)).max() < 0.05
 
 
 def test_a_limb_that_is_bent_in_several_planes_reaches_its_goal():
@@ -398,6 +411,8 @@ def test_a_limb_that_is_bent_in_several_planes_reaches_its_goal():
 
 def test_a_straight_limb_of_many_bones_stays_straight(tmp_path):
     scene = scene_of(tmp_path, limb_text(**LEG, goal=(1, 2, 2)))
+    with pytest.warns(kw.KeyweaveWarning, match="give the joints preferred angles"):
+        places(scene)
     assert_allclose(places(scene, ["j3"])[0], 7.5 * np.array([1, 2, 2]) / 3, atol=1e-9)
     assert is_rigid(scene.world_matrices("j0", [1])[0, 0])
 
@@ -521,6 +536,33 @@ def test_many_goals_at_once_are_solved_as_one_by_one(tmp_path):
 
 
 # Bad input.
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "told"),
+    [
+        ('connectAttr "j0.msg" "handle.hsj";', "", "it has no start joint"),
+        ('connectAttr "effector1.hp" "handle.hee";', "", "it has no end effector"),
+        ('"j0.msg"', '"j2.msg"', "its start joint j2 is not above effector1"),
+    ],
+)
+def test_a_handle_that_turns_nothing_is_noted_by_name(tmp_path, line, instead, told):
+    text = limb_text(**ELBOW)
+    assert line in text
+    scene = scene_of(tmp_path, text.replace(line, instead))
+    assert scene.notes == (f"handle turns no joints: {told}",)
+    assert places(scene).shape == (3, 3)
+    assert not scene_of(tmp_path, text).notes
+
+
+def test_a_joint_that_is_scaled_unevenly_is_told_by_name(tmp_path):
+    more = {
+        0: ['\tsetAttr ".s" -type "double3" 1.5 1 1 ;'],
+        1: ['\tsetAttr ".ssc" no;'],
+    }
+    scene = scene_of(tmp_path, limb_text(**ELBOW, goal=(3, 2, 1), joints=more))
+    with pytest.warns(kw.KeyweaveWarning, match="j1 is scaled unevenly"):
+        places(scene)
 
 
 def test_a_bone_of_no_length_is_told_by_name(tmp_path):

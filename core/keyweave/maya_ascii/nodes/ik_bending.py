@@ -20,6 +20,10 @@ from .turns import turn_about
 STRAIGHT = 1e-9  # sine of a bend that is none but for rounding
 N_LOOKED_AT = 65  # factors, in search of the first where the limb's end is near enough
 N_HALVINGS = 52  # from there to all digits
+N_FOLDS = 100  # steps of a limb that has to be folded further than that; most need ten
+LARGEST_FOLD = 0.5  # radians in one such step
+NEAR_ENOUGH = 1e-12  # of the way to the goal
+TINY = 1e-12  # steepness of a limb that cannot be folded any further
 
 
 class Bends(NamedTuple):
@@ -72,41 +76,40 @@ def points_of(bones: Sequence[Floats], turns: Sequence[Floats]) -> list[Floats]:
     return points
 
 
-def bent_turns(bends: Bends, factors: Sequence[Floats]) -> list[Floats]:
-    """Return the turns of all joints but the first, their angles times factors."""
-    return [
-        turn @ turn_about(axis, (factor - 1.0) * angle)
-        for turn, axis, angle, factor in zip(bends.turns, bends.axes, bends.angles, factors)
-    ]
+def bent_turns(bends: Bends, angles: Sequence[Floats]) -> list[Floats]:
+    """Return the turns of all joints but the first, bent by angles from straight."""
+    every = zip(bends.turns, bends.axes, bends.angles, angles)
+    return [turn @ turn_about(axis, angle - own) for turn, axis, own, angle in every]
 
 
-def factors_for(bends: Bends, distance: Floats) -> list[Floats]:
-    """Return the factors with which the limb's end is at a distance from its start.
+def angles_for(bends: Bends, distance: Floats) -> list[Floats]:
+    """Return the bends with which the limb's end is at a distance from its start.
 
-    Where it cannot be, that is a straight limb or the most bent one. A limb that is
-    straight in its preferred pose stays so.
+    Where it cannot be, that is a straight limb, or one as folded as it gets. A limb that
+    is straight in its preferred pose stays so.
     """
     if not bends.angles:
         return []
     if len(bends.angles) == 1:
         return [_of_two_bones(bends, distance)]
-    return [_of_many_bones(bends, distance)] * len(bends.angles)
+    factor = _common_factor(bends, distance)
+    return _folded(bends, [factor * angle for angle in bends.angles], distance)
 
 
 def _of_two_bones(bends: Bends, distance: Floats) -> Floats:
-    """Return b / b0 with cos b = (d^2 - l1^2 - l2^2) / (2 l1 l2)."""
+    """Return b with cos b = (d^2 - l1^2 - l2^2) / (2 l1 l2)."""
     first, second = (length(bone) for bone in bends.bones)
-    twice = 2.0 * first * second
     with np.errstate(all="ignore"):
-        cosine = (distance**2 - first**2 - second**2) / twice
+        cosine = (distance**2 - first**2 - second**2) / (2.0 * first * second)
     bend = np.arccos(np.clip(np.nan_to_num(cosine), -1.0, 1.0))
-    angle = bends.angles[0]
-    made: Floats = np.where(angle > 0, bend / np.where(angle > 0, angle, 1.0), 1.0)
-    return made
+    return np.where(bends.angles[0] > 0, bend, 0.0)
 
 
-def _of_many_bones(bends: Bends, distance: Floats) -> Floats:
-    """Return the first factor from 0 on at which the end is as near as the distance."""
+def _common_factor(bends: Bends, distance: Floats) -> Floats:
+    """Return the first factor from 0 on at which the end is as near as the distance.
+
+    Where it never is, that at which the end first is nearest, or nearly.
+    """
     near, far = _around(bends, distance)
     for _ in range(N_HALVINGS):
         middle = (near + far) / 2
@@ -130,5 +133,44 @@ def _around(bends: Bends, distance: Floats) -> tuple[Floats, Floats]:
 
 
 def _reach(bends: Bends, factor: Floats) -> Floats:
-    turns = bent_turns(bends, [factor] * len(bends.angles))
+    turns = bent_turns(bends, [factor * angle for angle in bends.angles])
     return length(points_of(bends.bones, turns)[-1])
+
+
+def _folded(bends: Bends, angles: list[Floats], distance: Floats) -> list[Floats]:
+    """Fold a limb further whose end one factor for all bends leaves too far off.
+
+    With r the end's distance, each angle a goes down the slope dr/da, as far as makes up
+    for what r is too much by.
+    """
+    # Unconfirmed in Maya: what a limb of three bones and more does when its goal is nearer
+    # than bends that all change by one factor bring it.
+    points = points_of(bends.bones, bent_turns(bends, angles))
+    too_far = length(points[-1]) - distance > NEAR_ENOUGH * length(points[-1])
+    for _ in range(N_FOLDS):
+        miss = np.where(too_far, length(points[-1]) - distance, 0.0)
+        if np.all(np.abs(miss) <= NEAR_ENOUGH * length(points[-1])):
+            break
+        slopes = _slopes(bends, angles, points)
+        steepness = np.maximum(sum(slope * slope for slope in slopes), TINY)
+        most = LARGEST_FOLD / np.sqrt(steepness)
+        step = np.clip(miss / steepness, -most, most)
+        angles = [angle - step * slope for angle, slope in zip(angles, slopes)]
+        points = points_of(bends.bones, bent_turns(bends, angles))
+    return angles
+
+
+def _slopes(
+    bends: Bends, angles: Sequence[Floats], points: Sequence[Floats]
+) -> list[Floats]:
+    """Return how fast the end goes away from the start by each angle.
+
+    (n x (e - p)) . e / |e|, with the axis n and the place p of a joint and the end e.
+    """
+    out, whole = unit(points[-1]), None
+    slopes = []
+    for axis, turn, place in zip(bends.axes, bent_turns(bends, angles), points):
+        about = axis if whole is None else times(axis, whole)
+        slopes.append(dot(cross(about, points[-1] - place), out))
+        whole = turn if whole is None else turn @ whole
+    return slopes

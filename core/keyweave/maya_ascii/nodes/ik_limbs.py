@@ -11,6 +11,7 @@ from ...arrays import Floats
 from ...errors import KeyweaveWarning
 from ...rotations import slerp
 from ...vectors import length
+from .ik_bending import points_of
 from .ik_solving import lies_along, solve_limb
 from .turns import closest_angles, euler_angles, euler_to_quaternion, quaternion_to_euler
 
@@ -42,6 +43,7 @@ class Limb(NamedTuple):
 
 
 N_FIELDS = len(Limb._fields)
+MISSED = 1e-6  # of a limb's length, from which on a miss is told
 
 
 def solved_angles(names: tuple[str, ...], is_plane: bool, *given: Any) -> Floats:
@@ -63,7 +65,9 @@ def solved_angles(names: tuple[str, ...], is_plane: bool, *given: Any) -> Floats
         return _stacked(keyed)
     _tell(names, limb, goal, side if is_plane else None)
     sides = {"pole": side, "twist": twist} if is_plane else {"pole": None, "axes": side}
-    turns = solve_limb([*limb.bones.values()], [*limb.turns.values()], goal, **sides)
+    bones = [*limb.bones.values()]
+    turns = solve_limb(bones, [*limb.turns.values()], goal, **sides)
+    _tell_miss(names[0], bones, turns, goal)
     solved = [_angles(limb, k, turn) for k, turn in enumerate(turns)]
     if np.all(np.asarray(blend) == 1):
         return _stacked(solved)
@@ -103,4 +107,16 @@ def _tell(names: tuple[str, ...], limb: Limb, goal: Floats, pole: Floats | None)
             warnings.warn(problem, KeyweaveWarning, stacklevel=2)
     if pole is not None and np.any(lies_along(goal, pole)):
         problem = f"{handle} has its pole vector along its limb; move it to one side"
+        warnings.warn(problem, KeyweaveWarning, stacklevel=2)
+
+
+def _tell_miss(handle: str, bones: list[Floats], turns: list[Floats], goal: Floats) -> None:
+    """Warn of a goal that is nearer than the limb folds."""
+    reach = length(points_of(bones, turns[1:])[-1])
+    size = np.asarray(sum(length(bone) for bone in bones))
+    if np.any(reach - length(goal) > MISSED * size):
+        problem = (
+            f"{handle} has a goal nearer than its limb folds; move it away, or give the "
+            "joints preferred angles"
+        )
         warnings.warn(problem, KeyweaveWarning, stacklevel=2)

@@ -17,8 +17,8 @@ from ...transform_matrices import axial, times
 from ...vectors import cross, dot, length, per_vector, unit
 from .ik_bending import (
     Bends,
+    angles_for,
     bent_turns,
-    factors_for,
     find_bends,
     points_of,
 )
@@ -60,7 +60,7 @@ def solve_limb(
         A goal out of reach is pointed at by the straight limb.
     """
     bends = find_bends(bones, turns[1:])
-    others = bent_turns(bends, factors_for(bends, length(goal)))
+    others = bent_turns(bends, angles_for(bends, length(goal)))
     end = unit(points_of(bones, others)[-1])
     aim = _aim(goal, end, turns[0])
     if pole is None:

@@ -13,6 +13,7 @@ OF_TARGETS = {
     "parent": {**POINT, "tr": "r", "tro": "ro", "ts": "s"},
     "scale": {"ts": "s", "tpm": "pm"},
 }
+TYPES = [f"{kind}Constraint" for kind in OF_TARGETS]
 OF_JOINTS = {  # what more a target gives if it is a joint
     "orient": {"tjo": "jo"},
     "parent": {"tjo": "jo", "tsc": "ssc", "tis": "is"},

@@ -112,7 +112,7 @@ def each_target(fields: Sequence[str], arrays: Sequence[Several]) -> list[Target
 def those_that_count(targets: list[Target]) -> list[Target]:
     """Return the only target that ever has a weight, or all: spaces are switched so.
 
-    Between two others even a target without weight may count, by its place in the order.
+    Where more have one, a target without weight may still be the first of interpType.
     """
     if len(targets) < 2:
         return targets

@@ -77,9 +77,9 @@ def mean_turn(linears: Sequence[Floats], shares: Sequence[Floats], kind: Floats)
     ----------
     kind : ndarray
         interpType: 1 is the sum of quaternions times their shares, of q and -q that
-        which is nearer to the sum so far. 2 goes from each target to the next by the
-        latter's share of all, the shorter way, and 3 the longer. With 0 and 4 Maya goes
-        by the frame before; here they are as 2.
+        which is nearer to the sum so far. 2 starts at the first target, whatever its
+        share, and goes to each next by that one's share of all, the shorter way, and 3
+        the longer. With 0 and 4 Maya goes by the frame before; here they are as 2.
     """
     # Unconfirmed in Maya: the average is the sum of quaternions, each taken on the side of
     # the sum so far.

@@ -21,7 +21,11 @@ NAME = "keyweave"  # of a layer that nobody named
 NAMES = re.compile(r"[A-Za-z_]\w*(:[A-Za-z_]\w*)*", re.ASCII)
 ADDS, MULTIPLIES, REPLACES = "adds", "multiplies", "replaces"
 SAME_TIME = 1e-7  # seconds; keys of several layers that are nearer are on one frame
-IN_PART = "does not count in full; see its weight, parents and solos"
+NOT_IN_FULL = "does not count in full; see its weight, parents and solos"
+TURNS_WHOLE = (
+    "accumulates rotations by layer, which does not keep single angles; set its "
+    "accumulation mode to component first"
+)
 ON_LAYERS = "is on animation layers; write to one, by mode override or additive"
 
 
@@ -102,24 +106,24 @@ def check_layer(
     """
     if state.override != (mode == "override"):
         raise SettingError("layer", state.name, f"a layer whose mode is {mode}")
-    turns = any(channel.rpartition(".")[2] in ROTATE for channel in channels)
-    for fails, problem in (
-        (state.locked, "is locked; unlock the layer first"),
-        (state.muted, "is muted; let the layer be heard first"),
-        (state.weight_driven, "has an animated weight; write to a layer of its own"),
-        (not state.in_full, IN_PART),
-        (
-            state.turns_by_layer and turns,
-            "accumulates rotations by layer, which does not keep single angles; set its "
-            "accumulation mode to component first",
-        ),
-    ):
-        if fails:
-            raise DataError(state.name, problem)
+    for problem in _problems(state, turns=any(map(_is_turn, channels))):
+        raise DataError(state.name, problem)
     missing = sorted(name for name in needed if name not in state.channels)
     if missing:
         problem = f"is not on {state.name} yet; write to a layer of its own"
         raise DataError(missing[0], problem)
+
+
+def _problems(state: LayerState, *, turns: bool) -> list[str]:
+    """Return what keeps a layer from taking curves, of angles among others or not."""
+    problems = (
+        (state.locked, "is locked; unlock the layer first"),
+        (state.muted, "is muted; let the layer be heard first"),
+        (state.weight_driven, "has an animated weight; write to a layer of its own"),
+        (not state.in_full, NOT_IN_FULL),
+        (state.turns_by_layer and turns, TURNS_WHOLE),
+    )
+    return [problem for fails, problem in problems if fails]
 
 
 def needed_on_layer(
@@ -148,7 +152,8 @@ def needed_on_layer(
 
 def below_another(layer: str, channel: str) -> DataError:
     """Return an error that says that what a layer holds would not come out."""
-    return DataError(layer, f"lies below another layer of {channel}")
+    problem = f"lies below another layer of {channel}; write to that one or to a new layer"
+    return DataError(layer, problem)
 
 
 def _is_turn(channel: str) -> bool:

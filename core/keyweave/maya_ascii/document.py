@@ -251,6 +251,8 @@ class Document:
     references : list of Reference
     notes : list of str
         What was odd, or is not there.
+    missing : set of str
+        Names of nodes that files speak of but that are not there.
     """
 
     files: list[SceneFile] = field(default_factory=list)
@@ -258,6 +260,7 @@ class Document:
     connections: list[Connection] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    missing: set[str] = field(default_factory=set)
     names: NodeNames = field(default_factory=NodeNames)
 
     @property

@@ -11,17 +11,17 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from ..arrays import Floats
+from ..errors import DataError
 from ..skeleton import ROTATE
 from .curve_text import in_unit, number_text
 from .document import Node
 from .file_edits import FileEdits
 from .graph import Graph
-from .layers import BASE, BLENDS, Layers
-from .new_nodes import NewNodes, name_of
+from .layers import BASE, BLEND, BLENDS, CHOOSING, Layers
+from .new_nodes import NewNodes, attribute_path, name_of
 from .plugs import Plug
 
-ROTATION, SCALING = "animBlendNodeAdditiveRotation", "animBlendNodeAdditiveScale"
-CHOOSING = ("animBlendNodeBoolean", "animBlendNodeEnum")
+ROTATION, SCALING = f"{BLEND}AdditiveRotation", f"{BLEND}AdditiveScale"
 SCALE = tuple(f"scale{axis}" for axis in "XYZ")
 SWITCHES = ("visibility", "lodVisibility", "inheritsTransform", "segmentScaleCompensate")
 CHOICES = ("rotateOrder", "drawStyle", "operation")
@@ -32,6 +32,7 @@ _OF_ADDED = {
     **{"char": "AdditiveI16", "bool": "Boolean", "enum": "Enum"},
 }
 _OF_KIND = {"length": "AdditiveDL", "angle": "AdditiveDA", "integer": "AdditiveI32"}
+ADD_AGAIN = "take the channel off the layer and add it again in Maya"
 # By short names, from the base to a layer, then from a layer to the base's arrays.
 DOWN = (("csol", "sslo"), ("fgwt", "pwth"), ("omte", "pmte"))
 UP = (("sl", ("chsl", "childrenSolo")), ("play", ("cdly",)))
@@ -41,7 +42,7 @@ def blend_type(graph: Graph, plug: Plug) -> str:
     """Return the type of node by which a layer changes a plug."""
     added = plug.node.added.get(plug.attribute)
     if added is not None:
-        return f"animBlendNode{_OF_ADDED.get(added.type, 'Additive')}"
+        return f"{BLEND}{_OF_ADDED.get(added.type, 'Additive')}"
     if "rotateOrder" in graph.data(plug.node).attributes.by_name:
         if plug.attribute in ROTATE:
             return ROTATION
@@ -49,7 +50,7 @@ def blend_type(graph: Graph, plug: Plug) -> str:
             return SCALING
     if plug.attribute in SWITCHES + CHOICES:
         return CHOOSING[plug.attribute in CHOICES]
-    return f"animBlendNode{_OF_KIND.get(graph.attribute(plug).kind, 'Additive')}"
+    return f"{BLEND}{_OF_KIND.get(graph.attribute(plug).kind, 'Additive')}"
 
 
 def joined(
@@ -67,6 +68,11 @@ def joined(
     layer : Node or None
         The layer; None for a new one.
     mode : {"override", "additive"}
+
+    Raises
+    ------
+    DataError
+        If the layer turns another angle of a node by what is led into the blend of this.
     """
     joining = _Joining(graph, name, layer, mode)
     joining.join(channels)
@@ -138,7 +144,7 @@ class _Joining:
         values = [self._value(plug) for plug in channels.values()]
         if known is not None:
             name = self.new.path(known)
-            self._add_values(known, channels.values(), values)
+            self._add_values(known, channels, values)
         else:
             name = self._make_blend(type_, channels, values)
         for channel, plug in channels.items():
@@ -155,21 +161,28 @@ class _Joining:
         return next((blend.node for blend in found if blend is not None), None)
 
     def _add_values(
-        self, blend: Node, plugs: Iterable[Plug], values: Iterable[Floats]
+        self, blend: Node, channels: Mapping[str, Plug], values: Iterable[Floats]
     ) -> None:
         """Set single angles of a rotation that is blended already."""
-        made = [
-            f'\tsetAttr ".ia{plug.attribute[-1].lower()}" {number_text(float(value))};'
-            for plug, value in zip(plugs, values)
-            if value
-        ]
+        made = []
+        for (channel, plug), value in zip(channels.items(), values):
+            source = self.graph.source(plug)
+            for end, wanted, led in (("A", float(value), source), ("B", 0.0, None)):
+                own = Plug(blend, f"input{end}{plug.attribute[-1]}")
+                if self.graph.source(own) not in (None, led):
+                    problem = f"is not driven by {blend.name}, which blends it"
+                    raise DataError(channel, f"{problem}; {ADD_AGAIN}")
+                if float(self._saved(own)) != wanted:
+                    name = attribute_path(own, "")
+                    made.append(f'\tsetAttr ".{name}" {number_text(wanted)};')
         if made:
             self.edits.insert_after(blend.statements[-1], made)
 
     def _value(self, plug: Plug) -> Floats:
         """Return the value of a plug that nothing drives, in the file's units; else 0."""
-        if self.graph.source(plug) is not None:
-            return np.zeros(())
+        return np.zeros(()) if self.graph.source(plug) is not None else self._saved(plug)
+
+    def _saved(self, plug: Plug) -> Floats:
         unit = self.edits.file.units.of(self.graph.attribute(plug).kind)
         return in_unit(self.graph.saved(plug).reshape(1), unit)[0]
 
@@ -200,15 +213,11 @@ class _Joining:
         made = []
         if type_ == SCALING or value:
             made.append(f'setAttr ".ia" {number_text(value)};')
-        if type_ == SCALING and self.mode == "additive" and self._multiplies():
+        # Scales on new layers are factors.
+        is_factor = self.layer is None or self.layers.multiplies(self.layer)
+        if type_ == SCALING and self.mode == "additive" and is_factor:
             made.append('setAttr ".ib" 1;')
         return made
-
-    def _multiplies(self) -> bool:
-        """Return whether the layer's scales are factors; those of new layers are."""
-        if self.layer is None:
-            return True
-        return bool(self.graph.saved(Plug(self.layer, "scaleAccumulationMode")) == 1)
 
     def _lead_through(self, blend: str, type_: str, plug: Plug, channel: str) -> None:
         """Lead what drives a plug into a blend node, and what that gives to the plug."""

@@ -11,29 +11,23 @@ from typing import TYPE_CHECKING
 
 from ..anim_curve import AnimCurve
 from ..animation_layers import (
-    ADDS,
-    IN_PART,
-    MULTIPLIES,
     NAME,
-    REPLACES,
     LayerState,
     below_another,
     check_layer,
     check_name,
-    held_on_layer,
     keyed_frames,
     needed_on_layer,
     no_layer,
-    weight_within,
 )
 from ..arrays import Floats
-from ..curve_splicing import stretches
 from ..errors import DataError
 from .document import Node
 from .graph import Graph
-from .layer_joining import CHOOSING, SCALING, blend_type, joined
-from .layers import LAYER, Layers
-from .new_nodes import free_name
+from .layer_curves import Ends, LayerCurves
+from .layer_joining import blend_type, joined
+from .layers import CHOOSING, LAYER, Layers
+from .new_nodes import free_name, taken_names
 from .plugs import Plug
 from .rewriting import driven, driver, is_curve, rewritten
 
@@ -41,7 +35,6 @@ if TYPE_CHECKING:
     from .scene import MayaAsciiScene
 
 Curves = Mapping[str, AnimCurve]
-Ends = tuple[float, float]
 
 
 def check_takes_layer(graph: Graph, plug: Plug, channel: str) -> None:
@@ -106,17 +99,16 @@ def on_layer(
     needed = needed_on_layer(mode, replacing, in_part=ends is not None)
     if there is not None:
         _check(scene, there, mode, plugs, frames, needed)
-    now = scene.evaluate([*plugs.values()], frames) if mode == "additive" else []
     with_layer = scene.with_text(joined(scene.graph, plugs, name, there, mode))
-    writing = _Writing(with_layer, name, changes)
-    writing.check(frames)
+    curves = LayerCurves(with_layer, name, changes)
+    curves.check(frames)
     if mode == "additive":
-        writing.take_what_is_missing(frames, now)
+        curves.take_what_is_missing(frames)
     if ends is not None and needed and there is None:
-        writing.fade(ends)
+        curves.fade(ends)
     elif ends is not None:
-        writing.keep_outside(ends)
-    return rewritten(with_layer.document, with_layer.graph, writing.curves)
+        curves.keep_outside(ends)
+    return rewritten(with_layer.document, with_layer.graph, curves.by_channel)
 
 
 def chosen_layer(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | None]:
@@ -126,13 +118,18 @@ def chosen_layer(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | 
     ------
     SettingError
         If there is another node of the name, or no layer can be called so.
+    DataError
+        If the scene speaks of a node of the name that is not there.
     """
     document = scene.document
     if layer is None:
-        return free_name(NAME, {node.name for node in document.nodes}), None
+        return free_name(NAME, taken_names(document)), None
     found = document.named(layer)
     if not found:
         check_name(layer)
+        if layer in document.missing:
+            problem = "is connected in the scene but not there; name the layer otherwise"
+            raise DataError(layer, problem)
         return layer, None
     if found[0].type != LAYER or found[0] is Layers(scene.graph).base():
         raise no_layer(layer)
@@ -181,73 +178,3 @@ def _state(
         turns_by_layer=bool(values("rotationAccumulationMode").any()),
         channels=channels,
     )
-
-
-class _Writing:
-    """Curves of a layer that channels are on, by what the scene calls them.
-
-    Attributes
-    ----------
-    curves : dict of str to AnimCurve
-    """
-
-    def __init__(self, scene: MayaAsciiScene, name: str, changes: Curves):
-        self.scene = scene
-        self.layers = Layers(scene.graph)
-        self.layer = scene.graph.node(name)
-        self.plugs = {channel: self._own(channel) for channel in changes}
-        self.channels = [scene.name(plug) for plug in self.plugs.values()]
-        self.curves = {
-            own: curve.with_(channel=channel, frame_rate=scene.frame_rate)
-            for own, (channel, curve) in zip(self.channels, changes.items())
-        }
-
-    def _own(self, channel: str) -> Plug:
-        """Return the plug by which the layer changes a channel."""
-        blend = self.layers.blend_of(self.layer, self.scene.graph.plug(channel))
-        if blend is None:
-            raise DataError(channel, f"did not get onto {self.layer.name}")
-        return blend.own
-
-    def check(self, frames: Floats) -> None:
-        """Raise if what the layer holds would not come out.
-
-        Another layer may be soloed, or what is there may depend on itself.
-        """
-        graph = self.scene.graph
-        self.scene.evaluate([graph.plug(channel) for channel in self.plugs], frames)
-        (weights,) = self.scene.evaluate([Plug(self.layer, "foregroundWeight")], frames)
-        if (weights != 1).any():
-            raise DataError(self.layer.name, IN_PART)
-
-    def take_what_is_missing(self, frames: Floats, now: list[Floats]) -> None:
-        """Let curves hold what must be added to what there is now."""
-        held = self.scene.evaluate([*self.plugs.values()], frames)
-        for own, plug, one, before in zip(self.channels, self.plugs.values(), held, now):
-            how = self._effect(plug.node)
-            self.curves[own] = held_on_layer(self.curves[own], how, frames, before, one)
-
-    def _effect(self, blend: Node) -> str:
-        """Return what a blend node does with the layer's value and that from below."""
-        if blend.type in CHOOSING:
-            return REPLACES
-        mode = self.scene.graph.saved(Plug(self.layer, "scaleAccumulationMode"))
-        return MULTIPLIES if blend.type == SCALING and mode == 1 else ADDS
-
-    def keep_outside(self, ends: Ends) -> None:
-        """Keep what the layer holds outside of some frames."""
-        graph, rate = self.scene.graph, self.scene.frame_rate
-        known, still = {}, {}
-        for own, plug in zip(self.channels, self.plugs.values()):
-            still[own] = float(graph.saved(plug))
-            source = graph.source(plug)
-            if source is not None and is_curve(source):
-                curve = graph.curve(source.node)
-                known[own] = curve.with_(channel=own, frame_rate=rate)
-        self.curves = stretches(self.curves, known, still, ends, rate)
-
-    def fade(self, ends: Ends) -> None:
-        """Give the layer its weight on some frames alone."""
-        channel = f"{self.scene.document.short_path(self.layer)}.weight"
-        weight = weight_within(channel, ends, self.scene.frame_rate)
-        self.curves[channel] = weight

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ..wording import counted
 from .curve_nodes import has_keys, is_of_time
 from .document import Node
 from .graph import Graph
@@ -16,9 +17,12 @@ from .plugs import Plug
 
 LAYER = "animLayer"
 BLEND = "animBlendNode"  # how the types of blend nodes begin
+CHOOSING = (f"{BLEND}Boolean", f"{BLEND}Enum")  # these do not mix, but take one of two
 BASE = "BaseAnimation"
 MEMBERS = ("dsm", "dagSetMembers")
 BLENDS = ("bnds", "blendNodes")
+WEIGHTS = {"A": "backgroundWeight", "B": "foregroundWeight"}  # by the end of a blend's
+MULTIPLYING = 1  # accumulation mode of scales that are factors
 
 
 class Blend(NamedTuple):
@@ -79,9 +83,20 @@ class Layers:
         ]
 
     def layer_of(self, blend: Node) -> Node | None:
-        """Return the layer whose weight a blend node takes."""
+        """Return the layer whose weight a blend node takes, be it one weight or both."""
         weights = (self.graph.source(Plug(blend, f"weight{end}")) for end in "BA")
         return next(filter(None, map(_layer, weights)), None)
+
+    def weighs(self, layer: Node, blend: Node) -> bool:
+        """Return whether a blend node takes all weights from a layer that count for it."""
+        ends = "B" if blend.type in CHOOSING else WEIGHTS
+        sources = {end: self.graph.source(Plug(blend, f"weight{end}")) for end in ends}
+        return all(sources[end] == Plug(layer, WEIGHTS[end]) for end in ends)
+
+    def multiplies(self, layer: Node) -> bool:
+        """Return whether scales that are put on a layer are factors."""
+        mode = self.graph.saved(Plug(layer, "scaleAccumulationMode"))
+        return bool(mode == MULTIPLYING)
 
     def blends_of(self, plug: Plug) -> list[Blend]:
         """Return the blends that follow one another up to a plug, the top one first."""
@@ -121,15 +136,14 @@ class Layers:
         found = []
         for layer in self.every():
             lost = [
-                plug
+                str(plug)
                 for plug in self.members(layer)
                 if plug.node.type != "reference" and self.blend_of(layer, plug) is None
             ]
-            idle = [
-                node for node in self.blend_nodes(layer) if self.layer_of(node) is not layer
-            ]
-            found += _counted(layer, "channels are on it that it does not drive", lost)
-            found += _counted(layer, "blend nodes do not take its weight", idle)
+            nodes = self.blend_nodes(layer)
+            idle = [node.name for node in nodes if not self.weighs(layer, node)]
+            found += _said(layer, "does not drive", "channel", lost)
+            found += _said(layer, "does not give its weights to", "blend node", idle)
         return found
 
     def blend_nodes(self, layer: Node) -> list[Node]:
@@ -141,11 +155,11 @@ class Layers:
         ]
 
 
-def _counted(layer: Node, problem: str, found: Sequence[Plug | Node]) -> list[str]:
+def _said(layer: Node, problem: str, thing: str, found: Sequence[str]) -> list[str]:
     if not found:
         return []
-    first = found[0].name if isinstance(found[0], Node) else str(found[0])
-    return [f"{layer.name}: {len(found)} {problem}, such as {first}"]
+    what = f"{counted(len(found), thing)} of its own, such as {found[0]}"
+    return [f"{layer.name}: {problem} {what}"]
 
 
 def _is_output(plug: Plug) -> bool:

@@ -30,7 +30,7 @@ class NewNodes:
     def __init__(self, document: Document, edits: FileEdits):
         self.document = document
         self.edits = edits
-        self.names = {node.name for node in document.nodes}
+        self.names = taken_names(document)
         own = [node for node in document.nodes if node.file is document.own]
         self.uids = {node.uid for node in own if node.uid}
         self.commands = [edits.command(i) for i in range(len(document.own.statements))]
@@ -112,6 +112,14 @@ class NewNodes:
                 self.uids.add(uid)
                 return uid
             salt += 1
+
+
+def taken_names(document: Document) -> set[str]:
+    """Return the names of all nodes, and of those that are spoken of but not there.
+
+    A new node of such a name would be driven, and drive, by connections that are not its.
+    """
+    return {node.name for node in document.nodes} | document.missing
 
 
 def free_name(wanted: str, taken: Container[str]) -> str:

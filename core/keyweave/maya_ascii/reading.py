@@ -175,6 +175,7 @@ class SceneReader:
         """Take note of a node that is spoken of but not there."""
         name = file.prefix + path.rpartition("|")[2]
         self._missing.setdefault(name.rpartition(":")[0], {})[name] = None
+        self.document.missing.add(name)
 
     def move(
         self, node: Node, parent: Node | None, file: SceneFile, statement: int

@@ -9,8 +9,8 @@ from maya import cmds
 
 from keyweave.animation_layers import (
     ADDS,
-    IN_PART,
     MULTIPLIES,
+    NOT_IN_FULL,
     REPLACES,
     LayerState,
     below_another,
@@ -57,7 +57,7 @@ def counts_in_full(layer: str) -> bool:
 def check_in_full(layer: str) -> None:
     """Raise if a layer does not count in full, as where another is soloed."""
     if not counts_in_full(layer):
-        raise DataError(layer, IN_PART)
+        raise DataError(layer, NOT_IN_FULL)
 
 
 def _base() -> str | None:

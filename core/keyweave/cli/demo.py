@@ -25,7 +25,7 @@ from ..formats.text_file import check_output, write_bytes
 from ..motion import Motion
 from ..pictures.figures import draw_result, png_bytes
 from ..pictures.report import write_report
-from ..pictures.stick_figure import draw
+from ..pictures.strips import draw
 from ..rotations import compose, invert, quaternion_to_vector
 from ..texturing import TextureResult, split_bands, texture
 from .reading import FILE

@@ -13,7 +13,8 @@ from .report import write_report
 from .resequence_report import write_resequence_report
 from .rig_figures import draw_rig
 from .sequence_figures import draw_ground_path, draw_source_frames, draw_trajectories
-from .stick_figure import StickFigure, draw, stick_figure
+from .stick_figure import StickFigure, stick_figure
+from .strips import draw
 
 __all__ = [
     "ControlLines",

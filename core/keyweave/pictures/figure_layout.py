@@ -17,7 +17,7 @@ import numpy as np
 
 from ..arrays import Floats
 from .lines import Line, unit_of
-from .stick_figure import matplotlib_part
+from .matplotlib_parts import matplotlib_part
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

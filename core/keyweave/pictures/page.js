@@ -71,7 +71,7 @@ function makeView(motion) {
   name.append(motion.name);
   const label = make("span", caption, "frame"), tip = make("div", figure, "tip");
   tip.hidden = true;
-  return { motion, canvas, label, tip, handles: [], ...wholePath(motion) };
+  return { motion, canvas, label, tip, drawn: [], ...wholePath(motion) };
 }
 
 function wholePath(motion) {
@@ -101,7 +101,7 @@ function rowOf({ steps, origin, step }, row) {
 }
 
 /** The points of a control's line in the world, by what takes them there. */
-function handlePoints({ points, closed }, t, place) {
+function controlPoints({ points, closed }, t, place) {
   const placed = points.map(([x, y, z]) =>
     place.map((p, axis) => p + x * t[axis] + y * t[3 + axis] + z * t[6 + axis]));
   return closed ? [...placed, placed[0]] : placed;
@@ -204,13 +204,13 @@ function drawBones(context, motion, points, { project, thick }) {
 }
 
 /** Draw the curves of controls; return where they are on the canvas. */
-function drawHandles(context, motion, row, { project }) {
+function drawControls(context, motion, row, { project }) {
   context.lineWidth = 1.25;
   context.lineJoin = "round";
   return motion.controls.flatMap(({ name, lines, turns, places }) => {
     const turn = rowOf(turns, row), place = rowOf(places, row);
     return lines.map((line) => {
-      const flat = handlePoints(line, turn, place).map(project);
+      const flat = controlPoints(line, turn, place).map(project);
       context.strokeStyle = line.color;
       context.beginPath();
       for (const [x, y] of flat) context.lineTo(x, y);
@@ -241,7 +241,7 @@ function drawView(view) {
   context.fillText(`grid ${short(cell)} cm`, 12, height - 10);
   view.label.textContent = `frame ${short(motion.start + row)}`;
   const bones = drawBones(context, motion, points, lens);
-  view.handles = byId("handles-shown").checked ? drawHandles(context, motion, row, lens) : [];
+  view.drawn = byId("controls-shown").checked ? drawControls(context, motion, row, lens) : [];
   return bones;
 }
 
@@ -253,22 +253,22 @@ function distance([x, y], [x0, y0], [x1, y1]) {
 }
 
 /** The name of the control whose curve is closest to a point of the canvas, if it is close. */
-function handleAt(view, point) {
+function controlAt(view, point) {
   let name = null, closest = 6;
-  for (const handle of view.handles) {
-    for (let i = 1; i < handle.flat.length; i++) {
-      const away = distance(point, handle.flat[i - 1], handle.flat[i]);
-      if (away < closest) [name, closest] = [handle.name, away];
+  for (const control of view.drawn) {
+    for (let i = 1; i < control.flat.length; i++) {
+      const away = distance(point, control.flat[i - 1], control.flat[i]);
+      if (away < closest) [name, closest] = [control.name, away];
     }
   }
   return name;
 }
 
-function nameHandles(view) {
+function nameControls(view) {
   const { canvas, tip } = view;
   canvas.addEventListener("pointerleave", () => { tip.hidden = true; });
   canvas.addEventListener("pointermove", (event) => {
-    const name = event.buttons ? null : handleAt(view, [event.offsetX, event.offsetY]);
+    const name = event.buttons ? null : controlAt(view, [event.offsetX, event.offsetY]);
     tip.hidden = name === null;
     tip.textContent = name;
     tip.style.left = `${event.offsetX}px`;
@@ -454,7 +454,7 @@ function draw() {
   let bones = 0;
   for (const view of views) bones += drawView(view);
   root.dataset.bones = bones;
-  root.dataset.handles = views.reduce((sum, { handles }) => sum + handles.length, 0);
+  root.dataset.lines = views.reduce((sum, { drawn }) => sum + drawn.length, 0);
   if (!views.length) return;
   const frame = lead.start + Math.floor(clock.time * lead.rate + 1e-6);
   for (const plot of plots) moveCursor(plot, frame);
@@ -473,7 +473,7 @@ function listen() {
   byId("play").addEventListener("click", () => setPlaying(!clock.playing));
   byId("time").addEventListener("input", (event) => { pause(); seek(Number(event.target.value)); });
   byId("speed").addEventListener("change", (event) => { clock.speed = Number(event.target.value); });
-  byId("handles-shown").addEventListener("change", draw);
+  byId("controls-shown").addEventListener("change", draw);
   byId("follow").addEventListener("change", (event) => { camera.follow = event.target.checked; draw(); });
   for (const button of document.querySelectorAll("[data-turn]")) {
     button.addEventListener("click", () => {
@@ -484,7 +484,7 @@ function listen() {
     });
   }
   // Space must go on meaning play after a button was pressed with the mouse.
-  byId("controls").addEventListener("pointerup", (event) => {
+  byId("player").addEventListener("pointerup", (event) => {
     if (event.target.tagName !== "SELECT") setTimeout(() => document.activeElement.blur());
   });
   document.addEventListener("keydown", pressKey);
@@ -503,7 +503,7 @@ function pressKey(event) {
 
 // ---- start ----
 
-for (const id of ["figures", "controls", "hint"]) byId(id).hidden = !data.motions.length;
+for (const id of ["figures", "player", "hint"]) byId(id).hidden = !data.motions.length;
 byId("plots").hidden = !data.plots.length;
 const views = data.motions.map(decoded).map(makeView);
 const lead = views.length ? views[data.clock].motion : null; // the curves are on its frames
@@ -512,9 +512,9 @@ const range = frameRange();
 const plots = data.plots.map(makePlot);
 for (const view of views) {
   orbit(view.canvas);
-  nameHandles(view);
+  nameControls(view);
 }
-byId("handles").hidden = !views.some(({ motion }) => motion.controls.length);
+byId("controls").hidden = !views.some(({ motion }) => motion.controls.length);
 byId("left").style.background = data.colors.left;
 byId("right").style.background = data.colors.right;
 byId("time").max = lastTime;

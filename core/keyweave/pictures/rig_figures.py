@@ -13,7 +13,8 @@ from ..errors import SettingError
 from ..maya_ascii import MayaAsciiScene
 from ..scene_frames import frame_row
 from .figure_group import FigureGroup, figure_group
-from .stick_figure import VIEWS, Strip, matplotlib_part, rows_of, turned
+from .matplotlib_parts import matplotlib_part
+from .strips import VIEWS, Strip, rows_of, turned
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

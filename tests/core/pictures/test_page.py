@@ -374,7 +374,7 @@ def test_a_page_without_motions_shows_its_curves(browse):
     hidden = {
         attrs["id"]: "hidden" in attrs for _, attrs in Elements(dom).tags if "id" in attrs
     }
-    assert hidden["figures"] and hidden["controls"] and not hidden["plots"]
+    assert hidden["figures"] and hidden["player"] and not hidden["plots"]
 
 
 @pytest.fixture
@@ -513,7 +513,7 @@ def test_figures_of_one_size_are_drawn_at_one_scale(drive):
     assert tall == other
 
 
-def handled(n_frames=96, name="LeftLeg_CTRL"):
+def controlled(n_frames=96, name="LeftLeg_CTRL"):
     """Make two figures, one control that goes with them, and one that stays behind."""
     going = np.tile(np.eye(4), (n_frames, 1, 1))
     angles = np.arange(n_frames)[:, np.newaxis] / 50
@@ -535,10 +535,10 @@ HANDLES = "views[0].motion.controls"
 
 @pytest.mark.parametrize("row", [0, 41, 95])
 def test_controls_stand_on_the_page_where_they_stand_in_the_scene(drive, row):
-    group = handled()
+    group = controlled()
     formula = (
         f"{HANDLES}.map(({{ lines, turns, places }}) => lines.map((line) => "
-        f"handlePoints(line, rowOf(turns, {row}), rowOf(places, {row}))))"
+        f"controlPoints(line, rowOf(turns, {row}), rowOf(places, {row}))))"
     )
     shown = drive("", formula, full_page(motions={"shot": group}))
     for control, lines in zip(group.controls, shown):
@@ -547,7 +547,7 @@ def test_controls_stand_on_the_page_where_they_stand_in_the_scene(drive, row):
 
 
 def test_what_does_not_move_is_on_the_page_once():
-    moving, still = motion_data("shot", handled())["controls"]
+    moving, still = motion_data("shot", controlled())["controls"]
     sizes = [len(b64decode(moving[part]["steps"])) for part in ("turns", "places")]
     assert sizes == [96 * 9 * 2, 96 * 3 * 2]
     sizes = [len(b64decode(still[part]["steps"])) for part in ("turns", "places")]
@@ -555,8 +555,8 @@ def test_what_does_not_move_is_on_the_page_once():
 
 
 def test_all_figures_and_lines_of_a_scene_are_drawn_in_one_view(drive):
-    page = full_page(motions={"shot": handled()})
-    drawn = drive("", "[root.dataset.bones, root.dataset.handles, views.length]", page)
+    page = full_page(motions={"shot": controlled()})
+    drawn = drive("", "[root.dataset.bones, root.dataset.lines, views.length]", page)
     assert drawn == ["12", "3", 1]
 
 
@@ -572,24 +572,24 @@ def test_figures_beside_each_other_are_all_in_view(drive):
 
 
 def test_controls_can_be_hidden(drive):
-    page = full_page(motions={"shot": handled()})
-    hide = "byId('handles-shown').click()"
-    assert drive(hide, "[byId('handles').hidden, root.dataset.handles]", page) == [
+    page = full_page(motions={"shot": controlled()})
+    hide = "byId('controls-shown').click()"
+    assert drive(hide, "[byId('controls').hidden, root.dataset.lines]", page) == [
         False,
         "0",
     ]
-    assert drive(f"{hide}; {hide}", "root.dataset.handles", page) == "3"
+    assert drive(f"{hide}; {hide}", "root.dataset.lines", page) == "3"
 
 
 def test_without_controls_there_is_nothing_to_hide(drive):
-    assert drive("", "byId('handles').hidden") is True
+    assert drive("", "byId('controls').hidden") is True
 
 
 @pytest.mark.parametrize("name", ["LeftLeg_CTRL", EVIL], ids=["plain", "markup"])
 def test_a_control_is_named_under_the_mouse(drive, name):
-    page = full_page(motions={"shot": handled(name=name)})
+    page = full_page(motions={"shot": controlled(name=name)})
     point = (
-        "const [x, y] = views[0].handles[0].flat[0];"
+        "const [x, y] = views[0].drawn[0].flat[0];"
         "const rest = (dx) => { const e = new PointerEvent('pointermove', {buttons: 0});"
         "Object.defineProperties(e, {offsetX: {value: x + dx}, offsetY: {value: y}});"
         "views[0].canvas.dispatchEvent(e);"
@@ -600,7 +600,7 @@ def test_a_control_is_named_under_the_mouse(drive, name):
 
 
 def test_a_control_has_the_colour_that_it_is_given(photograph):
-    group = handled().with_(motions=())
+    group = controlled().with_(motions=())
     page = full_page(motions={"shot": group}, curves=[], tables=[], pictures=[])
     figure = photograph(page, "#t=0")[100:540]
     assert len(coloured(figure, "#0000ff")[0]) > 5

@@ -2,6 +2,9 @@
 
 import re
 
+import numpy as np
+
+import keyweave as kw
 from constraint_scenes import constraint
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"
@@ -79,6 +82,18 @@ LINKS = {
     "head_CTRL.r": "head.r",
 }
 
+KEYS = """createNode animCurveTL -n "cog_CTRL_translateY";
+	setAttr ".tan" 18;
+	setAttr ".wgt" no;
+	setAttr -s 3 ".ktv[0:2]"  1 0 6 -8 12 3;
+connectAttr "cog_CTRL_translateY.o" "cog_CTRL.ty";
+createNode animCurveTU -n "spine_CTRL_curl";
+	setAttr ".tan" 18;
+	setAttr ".wgt" no;
+	setAttr -s 2 ".ktv[0:1]"  1 0 12 10;
+connectAttr "spine_CTRL_curl.o" "spine_CTRL.curl";
+"""
+
 
 def figure(namespace="", *, goal=(0, 0, 0), ik=1.0, said=(), extra=""):
     """Return a scene of a one-legged figure: `CONTROLS` move `JOINTS`.
@@ -148,3 +163,22 @@ def in_namespace(text, namespace):
         rf'connectAttr "{namespace}:\1" "{namespace}:\2"',
         text,
     )
+
+
+def opened(folder, text, name="rig.ma"):
+    """Return the scene of a text, opened from a file in a folder."""
+    path = folder / name
+    path.write_text(text)
+    return kw.open_scene(path)
+
+
+def poses(rig, n, seed=0):
+    """Return rows of values near rest, within all limits."""
+    some = np.random.default_rng(seed).normal(0, 0.1, (n, len(rig.channels)))
+    limits = np.concatenate([control.limits for control in rig.controls])
+    return np.clip(some, *limits.T)
+
+
+def by_name(rig):
+    """Return the controls of a rig by their names."""
+    return {control.name: control for control in rig.controls}

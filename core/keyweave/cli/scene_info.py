@@ -27,14 +27,10 @@ def scene_facts(
     scene = open_scene(path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis)
     curves, problems = scene.readable_curves()
     rigs, why_none = _rigs(scene)
-    first, last = scene.frame_range
-    length, angle, time = scene.units
+    notes = [*scene.notes, *(f"{name}: {why}" for name, why in problems.items())]
     return {
         "kind": "scene",
-        "units": {"length": length, "angle": angle, "time": time},
-        "up_axis": scene.up_axis,
-        "n_nodes": len(scene.document.nodes),
-        **frame_facts(first, last, scene.frame_rate),
+        **_setting(scene),
         "skeletons": [
             {"root": root, "n_joints": len(joints)}
             for root, joints in scene.skeletons().items()
@@ -47,11 +43,17 @@ def scene_facts(
             {"path": one.path, "namespace": one.namespace, "problem": one.problem}
             for one in scene.document.references
         ],
-        "notes": [
-            *scene.notes,
-            *(f"{name}: {why}" for name, why in problems.items()),
-            *why_none,
-        ],
+        "notes": [*notes, *why_none],
+    }
+
+
+def _setting(scene: MayaAsciiScene) -> dict[str, Any]:
+    """Return a scene's units, size, and frames."""
+    return {
+        "units": dict(zip(("length", "angle", "time"), scene.units)),
+        "up_axis": scene.up_axis,
+        "n_nodes": len(scene.document.nodes),
+        **frame_facts(*scene.frame_range, scene.frame_rate),
     }
 
 

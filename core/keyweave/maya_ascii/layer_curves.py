@@ -9,18 +9,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..anim_curve import AnimCurve
-from ..animation_layers import (
-    ADDS,
-    MULTIPLIES,
-    NOT_IN_FULL,
-    REPLACES,
-    TURNS_WHOLE,
-    held_on_layer,
-    weight_within,
-)
+from ..animation_layers import NOT_IN_FULL, TURNS_WHOLE
 from ..arrays import Floats
 from ..curve_splicing import stretches
 from ..errors import DataError
+from ..layer_values import ADDS, MULTIPLIES, REPLACES, held_on_layer, weight_within
 from .document import Node
 from .layer_joining import ADD_AGAIN, ROTATION, SCALING
 from .layers import CHOOSING, MULTIPLYING, Layers
@@ -96,7 +89,14 @@ class LayerCurves:
         (modes,) = self.scene.evaluate([_mode(blend)], frames)
         return MULTIPLIES if (modes == MULTIPLYING).all() else ADDS
 
-    def keep_outside(self, ends: Ends) -> None:
+    def limit(self, ends: Ends, *, fades: bool) -> None:
+        """Let nothing change outside of some frames; a layer that fades is off there."""
+        if fades:
+            self._fade(ends)
+        else:
+            self._keep_outside(ends)
+
+    def _keep_outside(self, ends: Ends) -> None:
         """Keep what the layer holds outside of some frames."""
         graph, rate = self.scene.graph, self.scene.frame_rate
         known, still = {}, {}
@@ -108,7 +108,7 @@ class LayerCurves:
                 known[own] = curve.with_(channel=own, frame_rate=rate)
         self.by_channel = stretches(self.by_channel, known, still, ends, rate)
 
-    def fade(self, ends: Ends) -> None:
+    def _fade(self, ends: Ends) -> None:
         """Give the layer its weight on some frames alone."""
         channel = f"{self.scene.document.short_path(self.layer)}.weight"
         weight = weight_within(channel, ends, self.scene.frame_rate)

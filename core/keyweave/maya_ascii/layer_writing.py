@@ -16,12 +16,12 @@ from ..animation_layers import (
     below_another,
     check_layer,
     check_name,
-    keyed_frames,
     needed_on_layer,
     no_layer,
 )
 from ..arrays import Floats
 from ..errors import DataError
+from ..layer_values import keyed_frames
 from .document import Node
 from .graph import Graph
 from .layer_curves import Ends, LayerCurves
@@ -92,10 +92,7 @@ def on_layer(
         check_takes_layer(scene.graph, plug, channel)
     frames = keyed_frames(changes, scene.frame_rate)
     name, there = chosen_layer(scene, layer)
-    replacing = {
-        channel: blend_type(scene.graph, plug) in CHOOSING
-        for channel, plug in plugs.items()
-    }
+    replacing = _replacing(scene.graph, plugs)
     needed = needed_on_layer(mode, replacing, in_part=ends is not None)
     if there is not None:
         _check(scene, there, mode, plugs, frames, needed)
@@ -104,11 +101,14 @@ def on_layer(
     curves.check(frames)
     if mode == "additive":
         curves.take_what_is_missing(frames)
-    if ends is not None and needed and there is None:
-        curves.fade(ends)
-    elif ends is not None:
-        curves.keep_outside(ends)
+    if ends is not None:
+        curves.limit(ends, fades=there is None and bool(needed))
     return rewritten(with_layer.document, with_layer.graph, curves.by_channel)
+
+
+def _replacing(graph: Graph, plugs: Mapping[str, Plug]) -> dict[str, bool]:
+    """Return by channel whether any layer's value replaces that from below."""
+    return {name: blend_type(graph, plug) in CHOOSING for name, plug in plugs.items()}
 
 
 def chosen_layer(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | None]:

@@ -13,13 +13,11 @@ from keyweave.animation_layers import (
     NAME,
     check_layer,
     check_name,
-    held_on_layer,
-    keyed_frames,
     needed_on_layer,
-    weight_within,
 )
 from keyweave.arrays import Floats
 from keyweave.curve_splicing import stretches
+from keyweave.layer_values import held_on_layer, keyed_frames, weight_within
 
 from ..restore import Edits
 from .curves import add_curve_node, write_keys
@@ -79,11 +77,7 @@ class Writer:
             check_layer(layer_state(name), mode, plugs, needed)
         frames = keyed_frames(changes, self.frame_rate)
         before = self.values([*plugs.values()], frames) if mode == "additive" else None
-        with self.edits.modifier() as modifier:
-            modifier.commandToExecute(layer_command(name, mode, plugs, is_new=is_new))
-        check_in_full(name)
-        check_on_top(name, plugs)
-        on_layer = {channel: layered_plug(name, channel) for channel in plugs}
+        on_layer = self._join(plugs, layer_command(name, mode, plugs, is_new=is_new), name)
         if before is not None:
             changes = self._differences(on_layer, changes, frames, before, name)
         fades = is_new and bool(needed)
@@ -91,6 +85,14 @@ class Writer:
             changes = self._into(on_layer, changes, ends)
         written = self._put(on_layer, changes)
         return written + (self._fade(name, ends) if ends and fades else [])
+
+    def _join(self, plugs: Plugs, command: str, layer: str) -> Plugs:
+        """Put channels on a layer by a command; return its own plugs of them."""
+        with self.edits.modifier() as modifier:
+            modifier.commandToExecute(command)
+        check_in_full(layer)
+        check_on_top(layer, plugs)
+        return {channel: layered_plug(layer, channel) for channel in plugs}
 
     def _put(self, plugs: Plugs, changes: Curves) -> list[str]:
         """Write curves to plugs that a curve or nothing drives; return the nodes' names."""

@@ -8,6 +8,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import naive_layers as naive
+from keyweave.maya_ascii.layers import Layers
 from naive_layers import Layer
 
 HEAD = "//Maya ASCII 2024 scene\ncurrentUnit -l centimeter -a degree -t film;\n"
@@ -157,8 +158,6 @@ def test_a_layer_inside_another_counts_as_much_as_both(sampled):
 
 
 def test_layers_are_read_in_the_order_of_their_tree(tmp_path):
-    from keyweave.maya_ascii.layers import Layers
-
     values = {TX: 1.0, "rotate": [0, 0, 0]}
     layers = [Layer(values=values), Layer(values=values), Layer(parent=0, values=values)]
     path = tmp_path / "stack.ma"

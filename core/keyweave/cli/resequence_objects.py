@@ -67,6 +67,17 @@ def asked_of_scene(params: Mapping[str, Any], *, in_scene: bool) -> dict[str, An
         if given:
             raise click.UsageError(f"{given[0]} is for an input that is a .ma")
         return {}
+    _check_scene(params)
+    copied = ("joints", "to_namespaces", "tolerance", "mode", "layer")
+    return {
+        **{name: params[name] for name in copied},
+        "controls": params["objects"],
+        "inputs": [tuple(ends) for ends in params["ranges"]],
+    }
+
+
+def _check_scene(params: Mapping[str, Any]) -> None:
+    """Raise if what is asked of a scene is missing, or means something else."""
     if not params["objects"]:
         raise click.UsageError(
             "--objects is missing; name the controls of the scene that are edited"
@@ -81,15 +92,6 @@ def asked_of_scene(params: Mapping[str, Any], *, in_scene: bool) -> dict[str, An
         raise click.UsageError("--inputs needs a first and a last frame, such as 1:240")
     if params["closed"] and not is_table(params["along"]):
         raise click.UsageError("--closed is for a path in a .csv; a curve knows it itself")
-    return {
-        "controls": params["objects"],
-        "joints": params["joints"],
-        "inputs": [tuple(ends) for ends in params["ranges"]],
-        "to_namespaces": params["to_namespaces"],
-        "tolerance": params["tolerance"],
-        "mode": params["mode"],
-        "layer": params["layer"],
-    }
 
 
 def is_table(path: Path | None) -> bool:

@@ -84,18 +84,17 @@ def make_plan(ctx: click.Context) -> Plan:
     settings, names = settings_of(ctx, TextureSettings, LISTS)
     _check_names(names)
     _check_kinds(params)
-    copied = ("sketch", "sources", "output", "report", "all_paths", "frames", "key_step")
+    copied = (
+        *("sketch", "sources", "output", "report", "all_paths", "frames"),
+        *("key_frames", "key_step", "tolerance", "mode", "layer"),
+    )
     return Plan(
         **{name: params[name] for name in copied},
-        mode=params["mode"],
-        layer=params["layer"],
         names=names,
         source_frames=by_file(
             params["sources"], params["source_frames"], "--source-frames"
         ),
         source_namespaces=_namespaces(params["sources"], params["source_namespaces"]),
-        key_frames=params["key_frames"],
-        tolerance=params["tolerance"],
         settings=settings,
         scene_options={**given_scene_options(params), "up_axis": params["up_axis"]},
     )

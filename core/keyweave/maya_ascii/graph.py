@@ -18,6 +18,8 @@ from .node_data import NodeData
 from .nodes.node_type import Attribute
 from .plugs import Plug
 
+SCENE_UP = "sceneUp"  # of an aimConstraint: the scene's up axis
+UP_AXES = {axis: np.eye(3)["xyz".index(axis)] for axis in "yz"}
 _PATH = re.compile(r"[^.\[\]]+(?:\[\d{1,9}\])?(?:\.[^.\[\]]+(?:\[\d{1,9}\])?)*")
 
 
@@ -32,6 +34,7 @@ class Graph:
 
     def __init__(self, document: Document):
         self.document = document
+        self.up_axis = "y"
         self._incoming: dict[Node, list[Connection]] = defaultdict(list)
         for connection in document.connections:
             self._incoming[connection.target_node].append(connection)
@@ -243,6 +246,8 @@ class Graph:
 
     def saved(self, plug: Plug) -> Floats:
         """Return the value that a plug has in the file, or by default."""
+        if plug.attribute == SCENE_UP:
+            return UP_AXES[self.up_axis]
         plug = keyed(plug)
         value = self.data(plug.node).values.get((plug.attribute, plug.at))
         attribute = self.attribute(plug)

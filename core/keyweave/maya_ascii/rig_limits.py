@@ -10,7 +10,7 @@ import numpy as np
 from ..arrays import Floats
 from ..caller_warnings import warn_caller
 from .graph import Graph
-from .nodes.transform_limits import limit_names
+from .nodes.transform_limits import limits_of_channel
 from .plugs import Plug
 
 ENDS_OF = {"bool": (0.0, 1.0)}  # of types that have limits by themselves
@@ -50,19 +50,9 @@ def _limits(graph: Graph, plug: Plug) -> tuple[float, float]:
     if added is not None:
         least, greatest = ENDS_OF.get(added.type, (added.least, added.greatest))
         return _or(least, -math.inf), _or(greatest, math.inf)
-    names = limit_names(plug.attribute)
-    if names is None or not graph.data(plug.node).values:
+    if not graph.data(plug.node).values:
         return -math.inf, math.inf
-    (least_name, has_least), (greatest_name, has_greatest) = names
-    least, greatest = _saved(graph, plug, least_name), _saved(graph, plug, greatest_name)
-    return (
-        least if _saved(graph, plug, has_least) else -math.inf,
-        greatest if _saved(graph, plug, has_greatest) else math.inf,
-    )
-
-
-def _saved(graph: Graph, plug: Plug, name: str) -> float:
-    return float(graph.saved(plug.part(name)))
+    return limits_of_channel(plug.node, graph, plug.attribute)
 
 
 def _or(limit: float | None, instead: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -12,13 +13,13 @@ from ..anim_curve import AnimCurve
 from ..animation_layers import key_times
 from ..arrays import Floats
 from ..baking import bake, parents_among
-from ..caller_warnings import warn_caller
 from ..clip import Clip
 from ..control_files import Asked
 from ..curve_splicing import stretches
 from ..errors import (
     DataError,
     KeyweaveError,
+    KeyweaveWarning,
     OutputError,
     SettingError,
     UnknownNameError,
@@ -157,6 +158,7 @@ class MayaAsciiScene:
         """Become the scene that a document describes."""
         self.document = document
         self.graph = Graph(document)
+        self.graph.up_axis = self.up_axis
         self._channels = Channels(self.graph)
         self._joints = Joints(self._channels)
         self._plans: dict[tuple[object, ...], Plan] = {}
@@ -368,7 +370,7 @@ class MayaAsciiScene:
         if len(self._plans) > PLANS_KEPT:
             del self._plans[next(iter(self._plans))]
         for held in plan.held:
-            warn_caller(str(held))
+            warnings.warn(str(held), KeyweaveWarning, stacklevel=3)
         return plan
 
     def not_understood(self) -> dict[str, list[str]]:
@@ -524,7 +526,7 @@ class MayaAsciiScene:
         found = points_along(read_nurbs_curve(self.graph, shape), n_points)
         if has_history(self.graph, shape):
             told = f"{self._channels.paths[shape]} is made by other nodes; taken as saved"
-            warn_caller(told)
+            warnings.warn(told, KeyweaveWarning, stacklevel=2)
         now = self.graph.saved(Plug(self.graph.time, "outTime")) * self.frame_rate
         world = self._worlds([shape], frame_row(now))[0, 0]
         return CurvePoints(moved_points(found.points, world), found.closed)

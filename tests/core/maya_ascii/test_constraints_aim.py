@@ -6,6 +6,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
+import keyweave as kw
 from constraint_scenes import constraint
 from placed_nodes import angle_between, degrees, joints_of, node, opened, pairs, triples
 
@@ -88,3 +89,14 @@ def test_a_pole_vector_points_from_the_first_joint_to_the_target(folder):
     made = constraint("poleVector", "handle", ["knee", "shin"], start="hip")
     pole = opened(folder, scene, made)("handle.poleVector")
     assert_allclose([*pole, 0] @ asked("goals.wm"), [0, 1, 7, 0], atol=1e-12)
+
+
+@pytest.mark.parametrize("up", ["y", "z"])
+def test_by_world_up_type_0_the_scenes_up_axis_counts(folder, up):
+    made = constraint("aim", "n", ["t0"], wut=0, a=[1, 0, 0], u=[0, 1, 0])
+    opened(folder, {"t0": node((5, 2, 3)), "n": node()}, made)
+    scene = kw.open_scene(folder / "scene.ma", up_axis=up)
+    turn = scene.world_matrices("n", [1])[0, 0, :3, :3]
+    axis = np.eye(3)["xyz".index(up)]
+    assert turn[1] @ axis > 0
+    assert abs(turn[2] @ axis) < 1e-9

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
+from scipy.spatial.transform import Rotation
 
 import keyweave as kw
 import naive_scene as naive
@@ -437,3 +438,44 @@ def test_hold_gives_what_is_saved_of_the_very_plug_that_is_asked_for(tmp_path):
     scene = kw.open_scene(write(tmp_path, LAYERED), on_unknown="hold")
     with pytest.warns(kw.KeyweaveWarning, match="blend.o keeps its saved value"):
         assert scene.sample(["blend.o"], [1]).values == 7
+
+
+LIMITED = """
+createNode transform -n "a";
+	setAttr ".t" -type "double3" 50 3 -7 ;
+	setAttr ".mxtl" -type "double3" 1 1 1 ;
+	setAttr ".xtxe" yes;
+createNode joint -n "b" -p "a";
+	setAttr ".r" -type "double3" 50 3 -70 ;
+	setAttr ".mnrl" -type "double3" -45 -45 -45 ;
+	setAttr ".mxrl" -type "double3" 20 1 1 ;
+	setAttr ".xrxe" yes;
+	setAttr ".mrze" yes;
+createNode transform -n "c";
+	setAttr ".s" -type "double3" 5 1 0.1 ;
+	setAttr ".mnsl" -type "double3" 0.5 0.5 0.5 ;
+	setAttr ".mxsl" -type "double3" 2 2 2 ;
+	setAttr ".xsxe" yes;
+	setAttr ".msze" yes;
+"""
+
+
+def test_limits_that_are_on_hold_in_matrices(tmp_path):
+    """The others, here those of ty, ry and sy, do not."""
+    graph = graph_of(tmp_path, LIMITED)
+    plugs = [graph.plug(f"{name}.matrix") for name in "abc"]
+    plan = make_plan(graph, plugs, [graph.plug("a.tx"), graph.plug("b.rz")])
+    a, b, c = plan.run(None, [np.array([50.0, 0.5]), np.array([-2.0, 0.1])])
+    assert_allclose(a[:, 3, :3], [[1, 3, -7], [0.5, 3, -7]])
+    angles = [Rotation.from_matrix(one[:3, :3].T).as_euler("xyz") for one in b]
+    assert_allclose(angles, [np.radians([20, 3, -45]), [*np.radians([20, 3]), 0.1]])
+    assert_allclose([np.diag(one) for one in c], [[2, 1, 0.5, 1]] * 2)
+
+
+def test_limits_that_cross_are_none(tmp_path):
+    text = LIMITED.replace('"double3" 1 1 1', '"double3" -200 1 1') + (
+        'setAttr "a.mntl" -type "double3" 7 7 7 ;\nsetAttr "a.mtxe" yes;\n'
+    )
+    graph = graph_of(tmp_path, text)
+    (matrix,) = make_plan(graph, [graph.plug("a.matrix")]).run()
+    assert matrix[3, 0] == 50

@@ -20,7 +20,6 @@ from .constraint_targets import angles_of, mean_of, pivot_below, pivot_point
 from .functions import by_number
 from .turns import axis_between, turn_about
 
-SCENE_UP = np.array([0.0, 1.0, 0.0])
 ALMOST_ALONG = 1e-6  # sine below which two vectors are taken apart with more care
 
 
@@ -32,6 +31,7 @@ class Aiming(NamedTuple):
     world_up: Floats
     up_matrix: Floats
     up_type: Floats
+    scene_up: Floats
 
 
 def aim_constrained(
@@ -44,10 +44,9 @@ def aim_constrained(
 ) -> tuple[Floats, Floats]:
     """Return the rotation that points aimVector at the targets, and constraintVector.
 
-    upVector comes as near as it can to what worldUpType says: 0 y, for nodes do not know
-    which axis of the scene is up, 1 the way to the origin of worldUpMatrix, 2
-    worldUpVector turned by that matrix, 3 worldUpVector. By 4 the node turns by the least
-    angle from where its parent has it.
+    upVector comes as near as it can to what worldUpType says: 0 the scene's own, 1 the way
+    to the origin of worldUpMatrix, 2 worldUpVector turned by that matrix, 3 worldUpVector.
+    By 4 the node turns by the least angle from where its parent has it.
 
     Parameters
     ----------
@@ -77,7 +76,7 @@ def _up_below(given: Aiming, node: Constrained) -> Floats:
     into, kind = node.into_parent[..., :3, :3], per_vector(np.asarray(given.up_type))
     return by_number(
         kind,
-        times(np.where(kind == 0, SCENE_UP, given.world_up), into),
+        times(np.where(kind == 0, given.scene_up, given.world_up), into),
         lambda: _way_to(given.up_matrix[..., 3, :3], node),
         lambda: times(times(given.world_up, given.up_matrix[..., :3, :3]), into),
     )

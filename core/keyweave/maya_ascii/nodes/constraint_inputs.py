@@ -85,10 +85,9 @@ def with_targets(
         made = function(targets, shares, node, *given[n_first + 2 :])
         if not idle.any():
             return made
-        enabled, rest = given[n_first : n_first + 2]
-        if targets and (idle & (np.asarray(enabled) == 0)).any():
+        if targets:
             warn_of_rest(name)
-        return at_rest(made, rest, idle)
+        return at_rest(made, given[n_first + 1], idle)
 
     return placed
 
@@ -130,7 +129,7 @@ def shares_of(weights: Sequence[Floats]) -> tuple[list[Floats], Array]:
 
 
 def warn_of_rest(name: str) -> None:
-    """Warn that no target counts, while enableRestPosition is off."""
+    """Warn that no target counts."""
     # Unconfirmed in Maya: where all weights are 0 a constraint whose enableRestPosition is
     # off keeps what it gave before; here it gives its rest values.
     told = f"the weights of {name} sum to zero; its rest values are used"

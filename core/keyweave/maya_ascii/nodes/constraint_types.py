@@ -121,7 +121,7 @@ _DECLARED: dict[str, tuple[Declared, ...]] = {
         _rule(
             aim_constrained, _POINT, f"{_PIVOT} translate order orient",
             f"{_OFFSET_TURN}; aimVector; upVector; worldUpVector; worldUpMatrix wum matrix;"
-            "worldUpType wut =3 integer",
+            "worldUpType wut =3 integer; sceneUp sceneUp XYZ",  # the last not Maya's name
             f"{_TURNED}; constraintVector cv XYZ length", _REST_ROTATE, *_AIMING,
         ),
     ),

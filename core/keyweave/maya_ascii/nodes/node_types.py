@@ -18,7 +18,7 @@ from .functions import quietly
 from .matrix_types import MATRIX_TYPES
 from .node_type import Attribute, NodeType, by_name, node_type, rule
 from .number_types import NUMBER_TYPES
-from .transform_limits import LIMITS
+from .transform_limits import LIMITS, limited, limits_that_count
 from .transforms import joint_matrix, parent_matrix, transform_matrix
 from .utility_types import UTILITY_TYPES
 
@@ -51,13 +51,14 @@ DAG_NODE = node_type(
 TRANSFORM = node_type(
     "transform",
     rule(
-        transform_matrix,
+        limited(transform_matrix),
         "translate t XYZ length; rotate r XYZ angle; rotateOrder ro integer;"
         "scale s XYZ =1; shear sh XY/XZ/YZ;"
         "rotatePivot rp XYZ length; rotatePivotTranslate rpt XYZ length;"
         "scalePivot sp XYZ length; scalePivotTranslate spt XYZ length;"
         "rotateAxis ra XYZ angle",
         "matrix m matrix",
+        reads=limits_that_count,
     ),
     rule(
         parent_matrix,
@@ -73,10 +74,11 @@ TRANSFORM = node_type(
 JOINT = node_type(
     "joint",
     rule(
-        joint_matrix,
+        limited(joint_matrix),
         "translate; rotate; rotateOrder; scale; rotateAxis; jointOrient jo XYZ angle;"
         "inverseScale is XYZ =1; segmentScaleCompensate ssc =1",
         "matrix",
+        reads=limits_that_count,
     ),
     extra="preferredAngle pa XYZ angle; radius radi =1; drawStyle ds;"
     "fkRotate fkRotate XYZ angle",  # what keys give it; not Maya's name

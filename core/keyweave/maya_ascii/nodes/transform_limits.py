@@ -7,8 +7,12 @@ for each whether it counts; the same for maxima, rotations and scales.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
+import numpy as np
+
+from ...arrays import Floats
 from .node_type import Attribute, by_name
 
 AXES = ("X", "Y", "Z")
@@ -67,3 +71,67 @@ def _compound(long: str, whole: str, short: str, kind: str, default: float) -> A
 
 
 LIMITS = by_name(_compounds())
+
+Limits = dict[str, tuple[Floats, Floats]]  # least and greatest of three channels each
+
+
+def limits_that_count(node: Any, graph: Any) -> Limits:
+    """Return the limits of a transform that are on; those that cross are not."""
+    data = graph.data(node)
+    if not any(name.endswith("LimitEnable") for name, _ in data.values):
+        return {}
+    found = {}
+    for kind in LIMITED:
+        pairs = np.array([limits_of_channel(node, graph, kind + axis) for axis in AXES])
+        pairs[pairs[:, 0] > pairs[:, 1]] = -math.inf, math.inf
+        if np.isfinite(pairs).any():
+            found[kind] = pairs[:, 0], pairs[:, 1]
+    return found
+
+
+def limits_of_channel(node: Any, graph: Any, channel: str) -> tuple[float, float]:
+    """Return the least and the greatest value of a transform's channel.
+
+    Infinite where there is none that is on; no channel but those of `LIMITED` has any.
+    """
+    names = limit_names(channel)
+    if names is None:
+        return -math.inf, math.inf
+    data, ends = graph.data(node), []
+    for (limit, switch), without in zip(names, (-math.inf, math.inf)):
+        is_on = graph.saved(data.plug(switch))
+        ends.append(float(graph.saved(data.plug(limit))) if is_on else without)
+    return ends[0], ends[1]
+
+
+def limited(function: Callable[..., Floats]) -> Callable[..., Floats]:
+    """Return a function that takes limits first, and puts channels within them.
+
+    Examples
+    --------
+    >>> up_to_1 = {"translate": (np.full(3, -np.inf), np.ones(3))}
+    >>> moved = limited(lambda translate, rotate, order, scale: translate)
+    >>> moved(up_to_1, np.array([3.0, 0.5, -7.0]), np.zeros(3), 0, np.ones(3))
+    array([ 1. ,  0.5, -7. ])
+    """
+
+    # Unconfirmed in Maya: a transform's matrix is that of its channels within the limits
+    # that are on, whatever drives them.
+    def within(
+        limits: Limits,
+        translate: Floats,
+        rotate: Floats,
+        order: Floats,
+        scale: Floats,
+        *others: Floats,
+    ) -> Floats:
+        for kind, ends in limits.items():
+            if kind == "translate":
+                translate = np.clip(translate, *ends)
+            elif kind == "rotate":
+                rotate = np.clip(rotate, *ends)
+            else:
+                scale = np.clip(scale, *ends)
+        return function(translate, rotate, order, scale, *others)
+
+    return within

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -13,13 +12,13 @@ from ..anim_curve import AnimCurve
 from ..animation_layers import key_times
 from ..arrays import Floats
 from ..baking import bake, parents_among
+from ..caller_warnings import warn_caller
 from ..clip import Clip
 from ..control_files import Asked
 from ..curve_splicing import stretches
 from ..errors import (
     DataError,
     KeyweaveError,
-    KeyweaveWarning,
     OutputError,
     SettingError,
     UnknownNameError,
@@ -370,7 +369,7 @@ class MayaAsciiScene:
         if len(self._plans) > PLANS_KEPT:
             del self._plans[next(iter(self._plans))]
         for held in plan.held:
-            warnings.warn(str(held), KeyweaveWarning, stacklevel=3)
+            warn_caller(str(held))
         return plan
 
     def not_understood(self) -> dict[str, list[str]]:
@@ -526,7 +525,7 @@ class MayaAsciiScene:
         found = points_along(read_nurbs_curve(self.graph, shape), n_points)
         if has_history(self.graph, shape):
             told = f"{self._channels.paths[shape]} is made by other nodes; taken as saved"
-            warnings.warn(told, KeyweaveWarning, stacklevel=2)
+            warn_caller(told)
         now = self.graph.saved(Plug(self.graph.time, "outTime")) * self.frame_rate
         world = self._worlds([shape], frame_row(now))[0, 0]
         return CurvePoints(moved_points(found.points, world), found.closed)

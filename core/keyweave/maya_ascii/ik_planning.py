@@ -6,7 +6,6 @@ it: that one stands in the pseudo attribute ``fkRotate``.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Generator
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ..arrays import Floats
-from ..errors import KeyweaveWarning
+from ..caller_warnings import warn_caller
 from ..matrix_factors import turn_of
 from ..transform_matrices import (
     linear_inverse,
@@ -154,7 +153,7 @@ def _inherited(
     shares = scale * left_scale(inverse_scale, compensate)
     if np.ptp(shares, axis=-1).max() > UNEVEN:
         told = f"{joint} is scaled unevenly by the joint above; its limb misses its goal"
-        warnings.warn(told, KeyweaveWarning, stacklevel=2)
+        warn_caller(told)
     made: Floats = np.mean(shares, axis=-1)
     return made
 

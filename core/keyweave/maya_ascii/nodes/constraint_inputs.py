@@ -6,7 +6,6 @@ does not mention, and what a type of constraint does not have, counts as by defa
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, NamedTuple
@@ -14,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...arrays import Array, Floats
-from ...errors import KeyweaveWarning
+from ...caller_warnings import warn_caller
 from ...transform_matrices import IDENTITY
 from ...vectors import per_vector
 from .functions import Several
@@ -57,7 +56,7 @@ def name_of(node: Any, graph: Any) -> str:
     name, data = str(node.name), graph.data(node)
     if not any(one.startswith("target") for one, _ in (*data.values, *data.sources)):
         told = f"{name} is a constraint without targets; its rest values are used"
-        warnings.warn(told, KeyweaveWarning, stacklevel=2)
+        warn_caller(told)
     return name
 
 
@@ -133,7 +132,7 @@ def warn_of_rest(name: str) -> None:
     # Unconfirmed in Maya: where all weights are 0 a constraint whose enableRestPosition is
     # off keeps what it gave before; here it gives its rest values.
     told = f"the weights of {name} sum to zero; its rest values are used"
-    warnings.warn(told, KeyweaveWarning, stacklevel=2)
+    warn_caller(told)
 
 
 def at_rest(

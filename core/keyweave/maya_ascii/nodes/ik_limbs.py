@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from ...arrays import Floats
-from ...errors import KeyweaveWarning
+from ...caller_warnings import warn_caller
 from ...rotations import slerp
 from ...vectors import length
 from .ik_bending import points_of
@@ -104,10 +103,10 @@ def _tell(names: tuple[str, ...], limb: Limb, goal: Floats, pole: Floats | None)
             problem = (
                 f"{handle} moves a bone of length 0, at {joint}; it bends no joint there"
             )
-            warnings.warn(problem, KeyweaveWarning, stacklevel=2)
+            warn_caller(problem)
     if pole is not None and np.any(lies_along(goal, pole)):
         problem = f"{handle} has its pole vector along its limb; move it to one side"
-        warnings.warn(problem, KeyweaveWarning, stacklevel=2)
+        warn_caller(problem)
 
 
 def _tell_miss(handle: str, bones: list[Floats], turns: list[Floats], goal: Floats) -> None:
@@ -119,4 +118,4 @@ def _tell_miss(handle: str, bones: list[Floats], turns: list[Floats], goal: Floa
             f"{handle} has a goal nearer than its limb folds; move it away, or give the "
             "joints preferred angles"
         )
-        warnings.warn(problem, KeyweaveWarning, stacklevel=2)
+        warn_caller(problem)

@@ -123,15 +123,19 @@ def command(
     figures = {view.name: view.figure for view in views if view.figure is not None}
     title = ", ".join(view.name for view in views)
     write_page(output, title=title, motions=figures, curves=shown, overwrite=force)
-    facts = {
+    (echo_json if as_json else _echo)(_facts(output, views, shown))
+    if open_page:
+        click.launch(str(output))
+
+
+def _facts(output: Path, views: Sequence[View], shown: Sequence[Curve]) -> dict[str, Any]:
+    """Return what there is to say of a page that was written."""
+    return {
         "output": output,
-        "motions": list(figures),
+        "motions": [view.name for view in views if view.figure is not None],
         "curves": [curve.name for curve in shown],
         "controls": [name for view in views for name in view.controls],
     }
-    (echo_json if as_json else _echo)(facts)
-    if open_page:
-        click.launch(str(output))
 
 
 def _echo(facts: Mapping[str, Any]) -> None:

@@ -118,21 +118,22 @@ class ControlFinder:
     def _described(self, name: str, said: Mapping[str, Any]) -> Control:
         """Return a control from its name and what is said of it."""
         node, name = self._full(name)
-        known = {one.name: one for one in self.controls_of(node)}
-        channels = said.get("channels")
-        if channels is None and name not in known:
+        channels = self._channels(node, name, said.get("channels"))
+        facts = {"kind": "extra", **said, "channels": channels}
+        if "limits" not in facts:
+            facts["limits"] = limits_of(self.graph, channels)
+        return Control(name, **facts)
+
+    def _channels(
+        self, node: Node, name: str, said: Sequence[str] | None
+    ) -> tuple[str, ...]:
+        """Return the channels of a control, those that are said if some are."""
+        if said is not None:
+            return tuple(map(self.channels.name, self.channels.numbers(said)))
+        known = {one.name: one.channels for one in self.controls_of(node)}
+        if name not in known:
             raise UnknownNameError([name], known, "the scene")
-        channels = known[name].channels if channels is None else channels
-        plugs = self.channels.numbers(channels)
-        channels = tuple(map(self.channels.name, plugs))
-        limits = said.get("limits")
-        return Control(
-            name,
-            said.get("kind", "extra"),
-            channels,
-            limits_of(self.graph, channels) if limits is None else limits,
-            said.get("parent", ""),
-        )
+        return known[name]
 
     def _full(self, name: str) -> tuple[Node, str]:
         """Return the transform of a control, and the control's name as the scene has it."""

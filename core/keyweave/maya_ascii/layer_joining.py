@@ -17,7 +17,7 @@ from .curve_text import in_unit, number_text
 from .document import Node
 from .file_edits import FileEdits
 from .graph import Graph
-from .layers import BASE, BLEND, BLENDS, CHOOSING, Layers
+from .layers import BASE, BLEND, BLENDS, CHOOSING, LAYER, Layers
 from .new_nodes import NewNodes, attribute_path, name_of
 from .plugs import Plug
 
@@ -118,23 +118,26 @@ class _Joining:
         return list(found.values())
 
     def _make_layer(self, n_members: int, n_blends: int) -> None:
+        """Add the layer, on top of those that hang from the base."""
         base = self.layers.base()
-        if base is None:
-            above = self.new.free_name(BASE)
-            flags = ("pref", "slct", "ovrd")
-            self.new.add("animLayer", above, [f'setAttr ".{one}" yes;' for one in flags])
-        else:
-            above = self.new.path(base)
+        above = self._make_base() if base is None else self.new.path(base)
         sizes = (("dsm", n_members), ("bnds", n_blends))
         made = [f'setAttr -s {size} ".{one}";' for one, size in sizes if size > 1]
         if self.mode == "override":
             made.append('setAttr ".ovrd" yes;')
-        self.new.add("animLayer", self.name, made)
+        self.new.add(LAYER, self.name, made)
         for source, names in UP:
             index = 0 if base is None else _free_index(self.graph, base, names)
             self.new.connect(f"{self.name}.{source}", f"{above}.{names[0]}[{index}]")
         for source, target in DOWN:
             self.new.connect(f"{above}.{source}", f"{self.name}.{target}")
+
+    def _make_base(self) -> str:
+        """Add the layer from which all others hang; return its name."""
+        name = self.new.free_name(BASE)
+        flags = ("pref", "slct", "ovrd")
+        self.new.add(LAYER, name, [f'setAttr ".{one}" yes;' for one in flags])
+        return name
 
     def _blend(self, channels: Mapping[str, Plug]) -> None:
         """Put a blend node between some plugs and what drives them."""

@@ -110,7 +110,9 @@ def _tell(names: tuple[str, ...], limb: Limb, goal: Floats, pole: Floats | None)
 
 
 def _tell_miss(handle: str, bones: list[Floats], turns: list[Floats], goal: Floats) -> None:
-    """Warn of a goal that is nearer than the limb folds."""
+    """Warn of a goal that is nearer than the limb folds; one bone can only point at it."""
+    if len(bones) == 1:
+        return
     reach = length(points_of(bones, turns[1:])[-1])
     size = np.asarray(sum(length(bone) for bone in bones))
     if np.any(reach - length(goal) > MISSED * size):

@@ -92,7 +92,8 @@ def test_what_channels_measure_and_how_nodes_turn(both):
 
 def test_the_same_channels_can_be_written(both):
     maya, file, _ = both
-    channels = file.keyable()
+    # Joints that a handle turns take keys in Maya, though nobody sees these.
+    channels = [name for name in file.keyable() if "IK.rotate" not in name]
     assert maya.refusals(channels).keys() == file.refusals(channels).keys()
     assert maya.refusals(channels)
 
@@ -244,14 +245,14 @@ def test_both_refuse_names_that_are_none(tmp_path, name):
             scene.sample([name], [1])
 
 
-def test_of_a_limb_under_ik_only_its_fk_controls_are_remarked_on(tmp_path):
+def test_only_the_joints_that_a_handle_turns_are_remarked_on(tmp_path):
     path = tmp_path / "shot.ma"
     examples.write_character(path, walk(), fingers=False)
     seen = ["Hips_CTRL.rotateX", "LeftFootIK_CTRL.translateX", "LeftKnee_CTRL.translateX"]
-    asked = [KNEE, *seen, "LeftArm_CTRL.rotateX"]  # whose arm is on FK
+    asked = ["LeftLegIK.rotateX", *seen, "LeftLeg.rotateX"]
     for scene in opened(path):
         (remark,) = scene.remarks(asked)
-        assert remark.startswith("LeftLeg_CTRL is under LeftLegHandle")
+        assert remark.startswith("LeftLegIK is under LeftLegHandle")
 
 
 @pytest.mark.parametrize(

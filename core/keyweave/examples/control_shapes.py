@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike
 from ..arrays import Floats
 from ..nurbs_curves import NurbsCurve
 from ..skeleton import Skeleton
+from .figure import limb_of
 from .paths import curve_value
 
 REACH = 1.1081941875543879  # of the points that a cubic of eight spans with radius 1 has
@@ -43,9 +44,7 @@ def color_of(name: str) -> int:
 
 def limb_circle(skeleton: Skeleton, joint: int) -> NurbsCurve:
     """Return the circle around a joint, across what hangs from it."""
-    name = skeleton.names[joint]
-    bare = name.removeprefix("Left").removeprefix("Right")
-    radius = RADII.get(bare, USUAL_RADIUS)
+    radius = RADII.get(limb_of(skeleton.names[joint]), USUAL_RADIUS)
     return circle_curve(radius, _limb_axis(skeleton, joint))
 
 

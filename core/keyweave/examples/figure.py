@@ -163,6 +163,17 @@ def hanging_pose(skeleton: Skeleton) -> Floats:
     return pose
 
 
+def limb_of(joint: str) -> str:
+    """Return a joint's name without its side.
+
+    Examples
+    --------
+    >>> limb_of("LeftForeArm"), limb_of("Spine")
+    ('ForeArm', 'Spine')
+    """
+    return joint.removeprefix("Left").removeprefix("Right")
+
+
 def _paired(limb: Limb, side: str) -> Limb:
     sign = 1.0 if side == "Left" else -1.0
     return {

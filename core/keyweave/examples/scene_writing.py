@@ -1,17 +1,19 @@
 """The statements of a made-up Maya scene, in the order in which Maya writes them.
 
-Header, nodes, curves, script nodes, the time, connections.
+Header, nodes, curves, script nodes, Maya's own nodes, connections.
 """
 
 from __future__ import annotations
 
 import math
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ..anim_curve import AnimCurve
 from ..arrays import Floats
-from ..errors import DataError
+from ..errors import DataError, SettingError
 from ..formats.maya_units import time_unit_name, time_unit_rate
 from ..formats.text_file import write_text
 from ..maya_ascii.curve_text import curve_statements, number_text
@@ -23,6 +25,7 @@ from ..skeleton import Skeleton
 from ..transform_matrices import order_number
 
 OLDEST = 2023  # Maya that opens it; one older than a file says refuses it
+_NAMESPACE = re.compile("[A-Za-z_][A-Za-z0-9_]*(:[A-Za-z_][A-Za-z0-9_]*)*")
 
 
 def save_scene(
@@ -64,6 +67,7 @@ def scene_text(
     curves: Mapping[str, AnimCurve],
     *,
     files: Iterable[str] = (),
+    listed: Sequence[tuple[str, str]] = (),
 ) -> str:
     """Return the text of a scene.
 
@@ -79,6 +83,8 @@ def scene_text(
         By the plugs that they drive.
     files : iterable of str
         Lines that say what the scene refers to.
+    listed : sequence of (str, str)
+        Plugs, and the lists of Maya's own nodes that they enter: ``":ikSystem.sol"``.
 
     Raises
     ------
@@ -92,8 +98,10 @@ def scene_text(
         *_curve_nodes(curves.values(), Units(frame_rate=motion.frame_rate)),
         *_script_nodes(motion),
         *("select -ne :time1;", f'\tsetAttr ".o" {motion.start_frame:g};'),
+        *_lists([into for _, into in listed]),
         *connections,
         *(connect(f"{_curve_name(c)}.o", plug) for plug, c in curves.items()),
+        *(f'connectAttr "{plug}" "{into}" -na;' for plug, into in listed),
         f"// End of {name}",
     ]
     return "\n".join(lines) + "\n"
@@ -133,6 +141,15 @@ def _script_nodes(motion: Motion) -> Iterator[str]:
     first, last = motion.start_frame, motion.last_frame
     playback = f"playbackOptions -min {first:g} -max {last:g} -ast {first:g} -aet {last:g} "
     yield from _script_node("sceneConfigurationScriptNode", playback, 6)
+
+
+def _lists(entered: list[str]) -> Iterator[str]:
+    """Yield how many plugs enter each list of Maya's own nodes."""
+    for into, count in Counter(entered).items():
+        node, _, attribute = into.rpartition(".")
+        yield f"select -ne {node};"
+        if count > 1:
+            yield f'\tsetAttr -s {count} ".{attribute}";'
 
 
 def _script_node(name: str, text: str, kind: int) -> Iterator[str]:
@@ -210,5 +227,21 @@ def numbers(values: Sequence[float] | Floats) -> str:
 
 
 def prefix_of(namespace: str) -> str:
-    """Return what stands before names in a namespace."""
-    return f"{namespace}:" if namespace else ""
+    """Return what stands before names in a namespace; nothing if it is empty.
+
+    Raises
+    ------
+    SettingError
+        If Maya would not take the name.
+
+    Examples
+    --------
+    >>> prefix_of("film:hero"), prefix_of("")
+    ('film:hero:', '')
+    """
+    if namespace == "":
+        return ""
+    if not isinstance(namespace, str) or not _NAMESPACE.fullmatch(namespace):
+        expected = "of letters a to z, digits and _, no digit first, such as 'film:hero'"
+        raise SettingError("namespace", namespace, expected)
+    return f"{namespace}:"

@@ -13,8 +13,9 @@ from ..anim_curve import AnimCurve
 from ..motion import Motion
 from ..nurbs_curves import NurbsCurve
 from .biped import control_curves
+from .biped.assembling import biped_of
 from .biped.parts import paths
-from .biped.writing import biped_of, walk_of
+from .biped.writing import walk_of
 from .paths import path_lines
 from .scene_writing import node_line, prefix_of, save_scene
 

@@ -65,6 +65,17 @@ def turn_up(motion: Motion, up_axis: str) -> Motion:
     )
 
 
+def upright(values: Floats, up_axis: str) -> Floats:
+    """Return vectors or quaternions, given with y up, in axes of which another may be up.
+
+    Examples
+    --------
+    >>> upright(np.array([0.0, 175.0, 20.0]), "z").tolist()
+    [0.0, -20.0, 175.0]
+    """
+    return values if up_axis == "y" else turned(values, up_axis)
+
+
 def turned(values: Floats, up_axis: str) -> Floats:
     """Turn vectors, or the vectors of quaternions; shape (..., 3) or (..., 4)."""
     columns, signs, _ = TURNS[up_axis]

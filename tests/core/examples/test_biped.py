@@ -5,14 +5,22 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave.errors import SettingError
-from keyweave.examples import biped_rig, turn_up, walker, write_character
+from keyweave.errors import DataError, SettingError
+from keyweave.examples import (
+    biped_rig,
+    turn_up,
+    walker,
+    walker_skeleton,
+    write_character,
+    write_shot,
+)
 from keyweave.kinematics import forward_kinematics
 from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
 from keyweave.maya_ascii.plugs import Plug
 from keyweave.rotations import quaternion_to_matrix
 
 SIDES = ("Left", "Right")
+LIMBS = {"Leg": ("UpLeg", "Leg", "Foot"), "Arm": ("Arm", "ForeArm", "Hand")}
 THIGH, SHANK = 43.0, 42.5
 # Whose attributes the table of types knows only in part, or not at all.
 FURTHER = {"tg", "nds", "erp", "rst", "roc", "hd", "tan", "wgt", "ktv", "ove", "ovc", "cc"}
@@ -70,7 +78,7 @@ def angle(first, second):
 def test_each_namespace_has_one_skeleton_of_about_sixty_joints(biped):
     skeletons = biped.scene.skeletons()
     assert list(skeletons) == ["Hips", "double:Hips"]
-    assert [len(joints) for joints in skeletons.values()] == [64, 64]
+    assert [len(joints) for joints in skeletons.values()] == [66, 66]
     assert {joint.replace("double:", "") for joint in skeletons["double:Hips"]} == {
         *skeletons["Hips"]
     }
@@ -80,7 +88,7 @@ def test_there_are_as_many_copies_as_namespaces(tmp_path):
     posed = Posed(tmp_path / "three.ma", namespaces=("a", "b", "c:d"), fingers=False)
     skeletons = posed.scene.skeletons()
     assert list(skeletons) == ["a:Hips", "b:Hips", "c:d:Hips"]
-    assert [len(joints) for joints in skeletons.values()] == [24] * 3
+    assert [len(joints) for joints in skeletons.values()] == [36] * 3
     apart = np.diff([posed.place(hips) for hips in skeletons], axis=0)
     assert_allclose(apart, [[150, 0, 0]] * 2, atol=CLOSE)
 
@@ -144,6 +152,48 @@ def test_a_limb_follows_its_joints_controls_or_its_goal(biped, side, limb):
     half = biped(joints[1], **{blend: 0.5}, **bend, **pulled)
     assert_allclose(angle(half, fk[1]), angle(half, ik[1]))  # half the shorter way
     assert angle(half, fk[1]) < angle(fk[1], ik[1])
+
+
+@pytest.mark.parametrize("limb", ["Leg", "Arm"])
+def test_half_way_each_joint_is_half_the_shorter_way_from_its_control(biped, limb):
+    start, middle, end = LIMBS[limb]
+    pulled = {f"Left{end}IK_translateZ": 12.0, f"Left{end}IK_translateY": 9.0}
+    pulled |= {f"Left{start}_rotateX": 0.4, f"Left{middle}_rotateX": 0.5}
+    joints, blend = [f"Left{name}" for name in LIMBS[limb]], f"Left{end}IK_ikFk"
+    fk, half, ik = (biped(joints, **{blend: b}, **pulled) for b in (0.0, 0.5, 1.0))
+    turned = np.linalg.norm(turn(half) - turn(fk), axis=(-2, -1))
+    assert_allclose(turned, np.linalg.norm(turn(half) - turn(ik), axis=(-2, -1)))
+    assert (turned > 0.01).all()
+
+
+def test_nothing_but_the_solver_turns_the_joints_of_a_handle(biped):
+    driven = {
+        (connection.target_node.name, connection.target)
+        for connection in biped.scene.document.connections
+    }
+    handles = [n.name for n in biped.scene.document.nodes if n.type == "ikHandle"]
+    assert sorted(h for h in handles if ":" not in h) == sorted(
+        f"{side}{limb}Handle" for side in SIDES for limb in LIMBS
+    )
+    for prefix in ("", "double:"):
+        for side in SIDES:
+            for name in (n for names in LIMBS.values() for n in names):
+                double = f"{prefix}{side}{name}IK"
+                turns = {(double, plug) for plug in ("r", "rx", "ry", "rz")}
+                assert not driven & turns
+    assert not {h for h in handles if (h, "ikb") in driven}
+
+
+def test_the_joints_of_a_handle_are_hidden_and_no_part_of_the_limb(biped):
+    scene = biped.scene
+    for names in LIMBS.values():
+        first = scene.graph.node(f"Left{names[0]}IK")
+        (shown,) = [one for one in first.assignments if one.path == "v"]
+        assert [word.text for word in shown.words()] == ["no"]
+        assert first.parent is scene.graph.node(f"Left{names[0]}").parent
+        for name in names:
+            rest = biped.place(f"Left{name}IK", LeftHandIK_ikFk=1.0)
+            assert_allclose(rest, biped.place(f"Left{name}", LeftHandIK_ikFk=1.0))
 
 
 @pytest.mark.parametrize(
@@ -268,7 +318,7 @@ def test_a_hand_goes_along_with_its_space(biped, number, carrier, moves):
 @pytest.mark.parametrize("finger", ["thumb", "index", "middle", "ring", "pinky"])
 @pytest.mark.parametrize("side", SIDES)
 def test_each_finger_bends_by_its_own_attribute(biped, side, finger):
-    names = [f"{side}{finger.capitalize()}{n}" for n in (1, 2, 3, "End")]
+    names = [f"{side}{finger.capitalize()}{n}" for n in (1, 2, 3)]
     others = [j for j in biped.scene.skeletons()["Hips"] if j not in names]
     rest, still = biped(names), biped(others)
     bent = {f"{side}Fingers_{finger}": 0.5}
@@ -278,7 +328,7 @@ def test_each_finger_bends_by_its_own_attribute(biped, side, finger):
         assert_allclose(angle(found[joint], rest[joint]), 2 * np.sin(turns / 2))
     palm = -1.0 if side == "Left" else 1.0  # arms hang, palms to the thighs
     if finger != "thumb":
-        assert palm * (found[3] - rest[3])[3, 0] > 2
+        assert palm * (found[2] - rest[2])[3, 0] > 2
 
 
 def test_the_finger_control_goes_along_with_the_hand(biped):
@@ -399,8 +449,36 @@ def test_unknown_choices_are_refused():
     for options in ({"legs": "both"}, {"arms": "IK"}, {"up_axis": "x"}, {"keyed": "all"}):
         with pytest.raises(SettingError, match=next(iter(options))):
             biped_rig(**options)
+
+
+@pytest.mark.parametrize("name", ["a b", "1", "é", "a:", ":a", "a::b", "a-b", 5, None])
+def test_namespaces_that_maya_refuses_are_refused(tmp_path, name):
+    for write in (write_character, lambda path, **name: write_shot(path, path, **name)):
+        with pytest.raises(SettingError, match="namespace is .* such as 'film:hero'"):
+            write(tmp_path / "c.ma", keyed=False, namespace=name)
     with pytest.raises(SettingError, match="namespace"):
-        biped_rig(namespaces=("a", "a"))
+        biped_rig(keyed=False, namespaces=("fine", name))
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("names", [("a", "a"), (), 5, None], ids=str)
+def test_copies_need_a_name_each(names):
+    with pytest.raises(SettingError, match="namespaces"):
+        biped_rig(keyed=False, namespaces=names)
+
+
+def test_a_word_is_one_namespace():
+    assert biped_rig(keyed=False, namespaces="hero") == biped_rig(
+        keyed=False, namespaces=["hero"]
+    )
+
+
+def test_what_is_no_motion_is_refused(tmp_path):
+    for given in (5, "walk.bvh", walker_skeleton()):
+        with pytest.raises(DataError, match=r"motion is .*, expected a Motion"):
+            biped_rig(given)
+        with pytest.raises(DataError, match="motion"):
+            write_shot(tmp_path / "shot.ma", tmp_path / "rig.ma", given)
 
 
 def test_the_turned_motion_is_the_one_returned(tmp_path, walk):

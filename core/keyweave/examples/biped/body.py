@@ -1,4 +1,4 @@
-"""The biped's skeleton: the walker's joints, fingers, and the ends of limbs.
+"""The biped's skeleton: the walker's joints, fingers, and the ends of head and toes.
 
 At rest no joint is rotated and arms are stretched out sideways, palms down. Joints of the
 fingers are oriented so that they bend about their z.
@@ -6,7 +6,7 @@ fingers are oriented so that they bend about their z.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -15,10 +15,10 @@ from numpy.typing import ArrayLike
 from ...arrays import Floats
 from ...rotations import matrix_to_quaternion, quaternion_to_euler
 from ...skeleton import Skeleton
-from ..figure import BALL, TIP, walker_skeleton
+from ..figure import BALL, TIP, limb_of, walker_skeleton
 from ..scene_writing import set_order, set_vector
-from ..up_axes import turned
-from .parts import Node, Part, joined, links
+from ..up_axes import upright
+from .parts import HIDDEN, NodeText, Part, joined, links
 
 SKELETON = "skeleton"
 SIDES = {"Left": 1.0, "Right": -1.0}
@@ -27,13 +27,13 @@ PREFERRED = 30.0  # degrees by which a hinge is bent before it is solved
 FINGERS = ("thumb", "index", "middle", "ring", "pinky")
 
 # Of the left hand: where each finger starts, which way it points, where its tip goes to
-# when it bends, and how long its bones are; cm.
+# when it bends, and how long its first bones are; cm.
 _FINGERS = {
-    "thumb": ((2.5, -0.8, 2.6), (0.62, -0.28, 0.73), (0.8, -0.6, -0.9), (4.2, 3.3, 2.7)),
-    "index": ((9.2, 0.2, 2.9), (1.0, 0.0, 0.06), (0.0, -1.0, 0.0), (4.3, 2.6, 2.2)),
-    "middle": ((9.5, 0.4, 0.8), (1.0, 0.0, 0.0), (0.0, -1.0, 0.0), (4.7, 3.0, 2.4)),
-    "ring": ((9.1, 0.2, -1.3), (1.0, 0.0, -0.06), (0.0, -1.0, 0.0), (4.3, 2.8, 2.3)),
-    "pinky": ((8.4, -0.2, -3.2), (1.0, 0.0, -0.12), (0.0, -1.0, 0.0), (3.4, 2.1, 2.0)),
+    "thumb": ((2.5, -0.8, 2.6), (0.62, -0.28, 0.73), (0.8, -0.6, -0.9), (4.2, 3.3)),
+    "index": ((9.2, 0.2, 2.9), (1.0, 0.0, 0.06), (0.0, -1.0, 0.0), (4.3, 2.6)),
+    "middle": ((9.5, 0.4, 0.8), (1.0, 0.0, 0.0), (0.0, -1.0, 0.0), (4.7, 3.0)),
+    "ring": ((9.1, 0.2, -1.3), (1.0, 0.0, -0.06), (0.0, -1.0, 0.0), (4.3, 2.8)),
+    "pinky": ((8.4, -0.2, -3.2), (1.0, 0.0, -0.12), (0.0, -1.0, 0.0), (3.4, 2.1)),
 }
 _ENDS = {"Head": (0.0, 19.0, 1.0), "Toe": (0.0, -BALL[1], TIP[2] - BALL[2])}
 
@@ -55,7 +55,7 @@ class Body:
     def way(self, vector: ArrayLike, side: str = "Left") -> Floats:
         """Return a vector of the left, given with y up, on a side in the scene's axes."""
         given = np.asarray(vector, float) * [SIDES.get(side, 1.0), 1.0, 1.0]
-        return turned(given, self.up_axis) if self.up_axis != "y" else given
+        return upright(given, self.up_axis)
 
     def bent(self, joint: str, degrees: float) -> Floats:
         """Return the rotation of a hinge by an angle, about the scene's axes."""
@@ -77,14 +77,17 @@ class Body:
         """Return a joint's rotation order."""
         return self.skeleton.rotation_orders[self.skeleton.index(joint)]
 
+    def above(self, joint: str) -> str:
+        """Return the joint that one hangs from; empty for the first."""
+        row = int(self.skeleton.parents[self.skeleton.index(joint)])
+        return self.skeleton.names[row] if row >= 0 else ""
+
 
 def body_of(skeleton: Skeleton, up_axis: str) -> Body:
     """Return the biped's body: where a skeleton has its joints, these are taken."""
     usual = walker_skeleton()
-    offsets, orders = np.array(usual.offsets), list(usual.rotation_orders)
-    ends = usual.end_site_offsets
-    if up_axis != "y":
-        offsets, ends = turned(offsets, up_axis), turned(ends, up_axis)
+    offsets = np.array(upright(usual.offsets, up_axis))
+    orders = list(usual.rotation_orders)
     for joint, name in enumerate(usual.names):
         if name in skeleton.names:
             known = skeleton.index(name)
@@ -92,14 +95,9 @@ def body_of(skeleton: Skeleton, up_axis: str) -> Body:
             orders[joint] = skeleton.rotation_orders[known]
     made = replace(
         usual, offsets=offsets, rotation_orders=tuple(orders), channels=(),
-        end_site_offsets=ends,
+        end_site_offsets=upright(usual.end_site_offsets, up_axis),
     )  # fmt: skip
     return Body(made, up_axis)
-
-
-def limb_of(joint: str) -> str:
-    """Return a joint's name without its side."""
-    return joint.removeprefix("Left").removeprefix("Right")
 
 
 def skeleton_part(body: Body, *, fingers: bool) -> Part:
@@ -121,19 +119,32 @@ def finger_joints(side: str, finger: str) -> list[str]:
     return [f"{side}{finger.capitalize()}{number}" for number in (1, 2, 3)]
 
 
+def solved_chain(body: Body, joints: Mapping[str, str]) -> Part:
+    """Return a limb's joints once more, hidden, for an IK handle to turn.
+
+    Parameters
+    ----------
+    body : Body
+    joints : mapping of str to str
+        Joints of the body, each below the one before, and how their doubles are called.
+        The first hangs from what the first of the body hangs from.
+    """
+    first = next(iter(joints))
+    above, parts = body.above(first), []
+    for name, double in joints.items():
+        lines = [HIDDEN] if name == first else []
+        lines += [set_vector("t", body.offset(name)), *set_order(body.order(name))]
+        if limb_of(name) in HINGES:  # straight at rest, it says which way it will bend
+            lines.append(set_vector("pa", body.bent(name, PREFERRED)))
+        parts.append(_joint(double, above, lines))
+        above = double
+    return joined(parts)
+
+
 def _body_joint(body: Body, name: str) -> Part:
-    joint = body.skeleton.index(name)
-    above = int(body.skeleton.parents[joint])
-    lines = [set_vector("t", body.skeleton.offsets[joint])] if above >= 0 else []
-    lines += set_order(body.order(name))
-    lines += _preferred(body, name)
-    return _joint(name, body.skeleton.names[above] if above >= 0 else "", lines)
-
-
-def _preferred(body: Body, name: str) -> Iterator[str]:
-    """Yield the statement that says which way a hinge, straight at rest, will bend."""
-    if limb_of(name) in HINGES:
-        yield set_vector("pa", body.bent(name, PREFERRED))
+    above = body.above(name)
+    lines = [set_vector("t", body.offset(name))] if above else []
+    return _joint(name, above, [*lines, *set_order(body.order(name))])
 
 
 def _end(body: Body, name: str) -> Part:
@@ -145,12 +156,11 @@ def _hand(body: Body, side: str) -> Iterator[Part]:
     for finger in FINGERS:
         above = f"{side}Hand"
         start, way, bent, lengths = _FINGERS[finger]
-        names = [*finger_joints(side, finger), f"{side}{finger.capitalize()}End"]
         lines = [
             set_vector("t", body.way(start, side)),
             set_vector("jo", _orient(body.way(way, side), body.way(bent, side))),
         ]
-        for name, length in zip(names, (*lengths, 0.0)):
+        for name, length in zip(finger_joints(side, finger), (*lengths, 0.0)):
             yield _joint(name, above, lines)
             above, lines = name, [set_vector("t", [length, 0.0, 0.0])]
 
@@ -167,4 +177,4 @@ def _orient(way: Floats, bent: Floats) -> Floats:
 
 def _joint(name: str, above: str, lines: list[str]) -> Part:
     scales = links(above, name, "s:is") if above else ()
-    return Part((Node("joint", name, above or SKELETON, tuple(lines)),), tuple(scales))
+    return Part((NodeText("joint", name, above or SKELETON, tuple(lines)),), tuple(scales))

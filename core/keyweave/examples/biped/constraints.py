@@ -5,19 +5,25 @@ Rotations of several targets blend along the shorter way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from ...arrays import Floats
 from ..scene_writing import set_vector
-from .parts import Link, Node, Part, hidden, links
+from .parts import Link, NodeText, Part, hidden, joined, links
 
 PARENT, ORIENT, POLE = "parentConstraint", "orientConstraint", "poleVectorConstraint"
 SHORTEST = 2  # of the ways in which rotations blend
 _DRIVEN = {
     PARENT: "ctx:tx cty:ty ctz:tz crx:rx cry:ry crz:rz",
     ORIENT: "crx:rx cry:ry crz:rz",
+    POLE: "ctx:pvx cty:pvy ctz:pvz",
 }
-_OF_NODE = {PARENT: "ro:cro pim:cpim rp:crp rpt:crt", ORIENT: "ro:cro pim:cpim"}
+_OF_NODE = {
+    PARENT: "ro:cro pim:cpim rp:crp rpt:crt",
+    ORIENT: "ro:cro pim:cpim",
+    POLE: "pim:cpim",
+}
 _OF_TARGET = {
     PARENT: "t:tt rp:trp rpt:trt r:tr ro:tro s:ts pm:tpm",
     ORIENT: "r:tr ro:tro pm:tpm",
@@ -26,43 +32,46 @@ _OF_TARGET = {
 _OF_JOINT = {PARENT: "jo:tjo ssc:tsc is:tis", ORIENT: "jo:tjo"}  # a target's
 
 
+@dataclass(frozen=True, eq=False)
+class Target:
+    """What a node is held to.
+
+    Attributes
+    ----------
+    name : str
+    weight : str
+        The plug that says how much it counts; without one, fully.
+    offset : ndarray, shape (3,), optional
+        Where the held node is in the target's axes, in cm; by default where it is.
+    is_joint : bool
+    """
+
+    name: str
+    weight: str = ""
+    offset: Floats | None = None
+    is_joint: bool = False
+
+
 def parent_constraint(
-    node: str,
-    targets: Mapping[str, Floats],
-    weights: Sequence[str] = (),
-    *,
-    rest: Floats,
-    joint: bool = False,
-    below_joint: bool = False,
+    node: str, targets: list[Target], rest: Floats, *, is_joint: bool = False
 ) -> Part:
-    """Return what carries a node along with its targets.
+    """Return what carries a node, or a joint, along with its targets.
 
     Parameters
     ----------
     node : str
-    targets : mapping of str to ndarray, shape (3,)
-        What it goes along with, and where it is in the axes of each, in cm.
-    weights : sequence of str
-        The plug that says how much each target counts; none if there is one target.
+    targets : list of Target
     rest : ndarray, shape (3,)
         Where the node is at rest, in the axes of its parent.
-    joint, below_joint : bool
-        Whether the node, and whether its targets are joints.
+    is_joint : bool
+        Whether the node is one.
     """
-    lines = [
-        set_vector(f"tg[{number}].tot", offset)
-        for number, offset in enumerate(targets.values())
-        if offset.any()
-    ]
-    return _part(
-        PARENT, node, [*targets], weights, (lines, [set_vector("rst", rest)]),
-        (joint, below_joint),
-    )  # fmt: skip
+    return _Constraint(PARENT, node, targets, rest, is_joint).part()
 
 
-def orient_constraint(node: str, targets: Sequence[str], weights: Sequence[str]) -> Part:
-    """Return what turns a joint with its targets; see `parent_constraint`."""
-    return _part(ORIENT, node, targets, weights, ([], []), (True, False))
+def orient_constraint(joint: str, targets: list[Target]) -> Part:
+    """Return what turns a joint with its targets."""
+    return _Constraint(ORIENT, joint, targets, is_joint=True).part()
 
 
 def pole_constraint(handle: str, start: str, target: str, rest: Floats) -> Part:
@@ -75,49 +84,65 @@ def pole_constraint(handle: str, start: str, target: str, rest: Floats) -> Part:
     rest : ndarray, shape (3,)
         From the first joint to the target at rest.
     """
-    name = f"{handle}_{POLE}1"
-    lines = _lines([target], ([], [set_vector("rst", rest)]))
-    made = (
-        *links(name, handle, "ctx:pvx cty:pvy ctz:pvz"),
-        *links(handle, name, "pim:cpim"),
-        *links(start, name, "pm:ps t:crp"),
-        *links(target, f"{name}.tg[0]", _OF_TARGET[POLE]),
-        (f"{name}.w0", f"{name}.tg[0].tw"),
-    )
-    return Part((Node(POLE, name, handle, tuple(lines)),), made)
+    held = _Constraint(POLE, handle, [Target(target)], rest)
+    return joined([held.part(), Part((), tuple(links(start, held.name, "pm:ps t:crp")))])
 
 
-def _part(
-    type_: str,
-    node: str,
-    targets: Sequence[str],
-    weights: Sequence[str],
-    lines: tuple[list[str], list[str]],
-    joints: tuple[bool, bool],
-) -> Part:
-    name = f"{node}_{type_}1"
-    own = f"{_OF_NODE[type_]} jo:cjo" if joints[0] else _OF_NODE[type_]
-    theirs = f"{_OF_TARGET[type_]} {_OF_JOINT[type_]}" if joints[1] else _OF_TARGET[type_]
-    made: list[Link] = [*links(name, node, _DRIVEN[type_]), *links(node, name, own)]
-    for number, target in enumerate(targets):
-        made += links(target, f"{name}.tg[{number}]", theirs)
-        made.append((f"{name}.w{number}", f"{name}.tg[{number}].tw"))
-    made += ((plug, f"{name}.w{number}") for number, plug in enumerate(weights))
-    return Part((Node(type_, name, node, tuple(_lines(targets, lines))),), tuple(made))
+@dataclass(frozen=True, eq=False)
+class _Constraint:
+    """A constraint of a node, or of a joint; where it has a rest, that is a position."""
 
+    type: str
+    node: str
+    targets: list[Target]
+    rest: Floats | None = None
+    is_joint: bool = False
 
-def _lines(targets: Sequence[str], lines: tuple[list[str], list[str]]) -> Iterator[str]:
-    """Yield what is said of a constraint; lines of targets come before those of rest."""
-    for number, target in enumerate(targets):
-        told = f'-sn "w{number}" -ln "{target}W{number}" -dv 1 -min 0 -at "double"'
-        yield f"\taddAttr -dcb 0 -ci true -k true {told};"
-    yield '\tsetAttr -k on ".nds";'
-    yield from hidden("v", "t", "r", "s")
-    yield '\tsetAttr ".erp" yes;'
-    if len(targets) > 1:
-        yield f'\tsetAttr -s {len(targets)} ".tg";'
-    yield from lines[0]
-    if len(targets) > 1:
-        yield f'\tsetAttr ".int" {SHORTEST};'
-    yield from lines[1]
-    yield from (f'\tsetAttr -k on ".w{number}";' for number in range(len(targets)))
+    @property
+    def name(self) -> str:
+        return f"{self.node}_{self.type}1"
+
+    def part(self) -> Part:
+        lines = (*self._added(), *self._facts(), *self._weights())
+        made = (*self._own_links(), *self._target_links())
+        return Part((NodeText(self.type, self.name, self.node, lines),), made)
+
+    def _own_links(self) -> Iterator[Link]:
+        yield from links(self.name, self.node, _DRIVEN[self.type])
+        yield from links(self.node, self.name, _OF_NODE[self.type])
+        if self.is_joint:
+            yield f"{self.node}.jo", f"{self.name}.cjo"
+
+    def _target_links(self) -> Iterator[Link]:
+        for number, target in enumerate(self.targets):
+            its = f"{self.name}.tg[{number}]"
+            yield from links(target.name, its, _OF_TARGET[self.type])
+            if target.is_joint:
+                yield from links(target.name, its, _OF_JOINT[self.type])
+            yield f"{self.name}.w{number}", f"{its}.tw"
+            if target.weight:
+                yield target.weight, f"{self.name}.w{number}"
+
+    def _added(self) -> Iterator[str]:
+        for number, target in enumerate(self.targets):
+            name = f'-sn "w{number}" -ln "{target.name}W{number}"'
+            yield f'\taddAttr -dcb 0 -ci true -k true {name} -dv 1 -min 0 -at "double";'
+
+    def _facts(self) -> Iterator[str]:
+        """Yield what is said of the constraint, in the order of Maya's attributes."""
+        several = len(self.targets) > 1
+        yield '\tsetAttr -k on ".nds";'
+        yield from hidden("v", "t", "r", "s")
+        yield '\tsetAttr ".erp" yes;'
+        if several:
+            yield f'\tsetAttr -s {len(self.targets)} ".tg";'
+        for number, target in enumerate(self.targets):
+            if target.offset is not None and target.offset.any():
+                yield set_vector(f"tg[{number}].tot", target.offset)
+        if several:
+            yield f'\tsetAttr ".int" {SHORTEST};'
+        if self.rest is not None:
+            yield set_vector("rst", self.rest)
+
+    def _weights(self) -> Iterator[str]:
+        return (f'\tsetAttr -k on ".w{number}";' for number in range(len(self.targets)))

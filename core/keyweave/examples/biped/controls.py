@@ -13,10 +13,10 @@ import numpy as np
 from ...arrays import Floats
 from ...nurbs_curves import NurbsCurve
 from .. import control_shapes as shapes
-from ..figure import ANKLE_HEIGHT, HEEL, TIP
+from ..figure import ANKLE_HEIGHT, HEEL, TIP, limb_of
 from ..scene_writing import set_order, set_vector
-from .body import FINGERS, HINGES, Body, limb_of
-from .parts import Link, Node, Part, added, hidden, joined, locks
+from .body import FINGERS, HINGES, Body
+from .parts import Added, Link, NodeText, Part, hidden, joined, locks
 
 SUFFIX, GROUP = "_CTRL", "_GRP"
 CONTROLS = "controls"
@@ -30,12 +30,11 @@ CURLS = (-0.4, 1.75)  # radians
 BENDS = (-15.0, 165.0)  # degrees, of knees and elbows
 _SMALLEST = 0.01  # scale of the whole
 _USUAL_LIMITS = 45.0  # degrees; Maya's own
-_FREE = ("World", "COG", "Hips")  # controls of the body that also move
 
 
 @dataclass(frozen=True, eq=False)
-class Control:
-    """A control and its group.
+class ControlPlan:
+    """A control and its group, as they are to be made.
 
     Attributes
     ----------
@@ -50,10 +49,9 @@ class Control:
     order : str
         In which it turns.
     shape : NurbsCurve
-    attributes : tuple of str
-        The statements that add attributes to it.
+    attributes : tuple of Added
     limits : tuple of str
-        Those that limit it.
+        The statements that limit it.
     carried : bool
         Whether the group goes along with something else than the control above, too.
     """
@@ -64,7 +62,7 @@ class Control:
     moves: tuple[str, ...]
     order: str
     shape: NurbsCurve
-    attributes: tuple[str, ...] = ()
+    attributes: tuple[Added, ...] = ()
     limits: tuple[str, ...] = ()
     carried: bool = False
 
@@ -72,12 +70,12 @@ class Control:
 Standing = Mapping[str, Mapping[str, Floats]]  # by control and by "t" and "r" or attribute
 
 
-def control_part(controls: list[Control], standing: Standing) -> Part:
+def control_part(controls: list[ControlPlan], standing: Standing) -> Part:
     """Return controls and their groups.
 
     Parameters
     ----------
-    controls : list of Control
+    controls : list of ControlPlan
         Parents before children.
     standing : mapping
         By control, where it stands: ``"t"`` in cm, ``"r"`` in degrees, added attributes.
@@ -90,17 +88,17 @@ def control_part(controls: list[Control], standing: Standing) -> Part:
     return joined(parts)
 
 
-def body_controls(body: Body) -> Iterator[Control]:
+def body_controls(body: Body) -> Iterator[ControlPlan]:
     """Yield the controls that turn joints, and what moves the whole."""
-    yield Control("World", "", np.zeros(3), ("t", "r"), "ZYX", _ground(body, 45.0),
+    yield ControlPlan("World", "", np.zeros(3), ("t", "r"), "ZYX", _ground(body, 45.0),
                   limits=tuple(_least_scale()))  # fmt: skip
     hips, order = body.skeleton.names[0], body.skeleton.rotation_orders[0]
     up = "xyz".index(body.up_axis)
     circle = shapes.circle_curve(30.0, up)
-    yield Control("COG", "World", body.place(hips), ("t", "r"), order, circle)
+    yield ControlPlan("COG", "World", body.place(hips), ("t", "r"), order, circle)
     for joint, name in enumerate(body.skeleton.names):
         above = body.skeleton.names[body.skeleton.parents[joint]] if joint else "COG"
-        yield Control(
+        yield ControlPlan(
             name,
             above,
             body.place(name),
@@ -112,44 +110,44 @@ def body_controls(body: Body) -> Iterator[Control]:
         )
 
 
-def goal_controls(body: Body, side: str) -> Iterator[Control]:
+def goal_controls(body: Body, side: str) -> Iterator[ControlPlan]:
     """Yield the controls that the limbs of a side reach for and bend towards."""
     foot, hand = f"{side}Foot", f"{side}Hand"
-    blend = added(BLEND, "double", "-dv 1 -min 0 -max 1")
-    stretch = added(STRETCH, "double", "-min 0 -max 1")
-    roll = added(ROLL, "double", f"-min {ROLLS[0]} -max {ROLLS[1]}")
+    blend = Added(BLEND, "double", "-dv 1 -min 0 -max 1")
+    stretch = Added(STRETCH, "double", "-min 0 -max 1")
+    roll = Added(ROLL, "double", f"-min {ROLLS[0]} -max {ROLLS[1]}")
     names = ":".join(SPACES)
-    space = added(SPACE, "enum", f'-min 0 -max {len(SPACES) - 1} -en "{names}"')
-    yield Control(f"{foot}IK", "World", body.place(foot), ("t", "r"), body.order(foot),
+    space = Added(SPACE, "enum", f'-min 0 -max {len(SPACES) - 1} -en "{names}"')
+    yield ControlPlan(f"{foot}IK", "World", body.place(foot), ("t", "r"), body.order(foot),
                   _sole(body), (blend, roll, stretch))  # fmt: skip
-    yield Control(f"{hand}IK", "Chest", body.place(hand), ("t", "r"), body.order(hand),
+    yield ControlPlan(f"{hand}IK", "Chest", body.place(hand), ("t", "r"), body.order(hand),
                   shapes.cube(13.0), (blend, stretch, space), carried=True)  # fmt: skip
     for pole, (joint, way) in POLES.items():
         above = "Hips" if pole == "Knee" else "Chest"
         place = body.place(f"{side}{joint}") + body.way(way)
-        yield Control(f"{side}{pole}", above, place, ("t",), "ZYX", shapes.diamond(8.0))
+        yield ControlPlan(f"{side}{pole}", above, place, ("t",), "ZYX", shapes.diamond(8.0))
 
 
-def finger_control(body: Body, side: str) -> Control:
+def finger_control(body: Body, side: str) -> ControlPlan:
     """Return the control with an attribute for each finger."""
     hand = f"{side}Hand"
     facts = "-min {} -max {}".format(*CURLS)
     above = body.way([10.0, 7.0, 0.0], side)
     size = body.way([4.0, 0.0, 4.0])
     shape = shapes.rectangle(above - size, above + size, "xyz".index(body.up_axis))
-    attributes = tuple(added(finger, "doubleAngle", facts) for finger in FINGERS)
-    return Control(f"{side}Fingers", hand, body.place(hand), (), "ZYX", shape,
+    attributes = tuple(Added(finger, "doubleAngle", facts) for finger in FINGERS)
+    return ControlPlan(f"{side}Fingers", hand, body.place(hand), (), "ZYX", shape,
                    attributes, carried=True)  # fmt: skip
 
 
-def _nodes(control: Control, way: Floats, standing: Mapping[str, Floats]) -> Part:
+def _nodes(control: ControlPlan, way: Floats, standing: Mapping[str, Floats]) -> Part:
     group, name = f"{control.name}{GROUP}", f"{control.name}{SUFFIX}"
     parent = f"{control.parent}{SUFFIX}" if control.parent else CONTROLS
     shape = tuple(shapes.shape_lines(control.shape, shapes.color_of(control.name)))
     nodes = (
-        Node("transform", group, parent, tuple(_group_lines(control, way))),
-        Node("transform", name, group, tuple(_control_lines(control, standing))),
-        Node("nurbsCurve", f"{name}Shape", name, shape),
+        NodeText("transform", group, parent, tuple(_group_lines(control, way))),
+        NodeText("transform", name, group, tuple(_control_lines(control, standing))),
+        NodeText("nurbsCurve", f"{name}Shape", name, shape),
     )
     same: tuple[Link, ...] = ()
     if not control.parent:  # its scale along y is that of all
@@ -157,7 +155,7 @@ def _nodes(control: Control, way: Floats, standing: Mapping[str, Floats]) -> Par
     return Part(nodes, same)
 
 
-def _group_lines(control: Control, way: Floats) -> Iterator[str]:
+def _group_lines(control: ControlPlan, way: Floats) -> Iterator[str]:
     yield from locks("v")
     if way.any():
         yield set_vector("t", way)
@@ -165,9 +163,9 @@ def _group_lines(control: Control, way: Floats) -> Iterator[str]:
     yield from locks("s")
 
 
-def _control_lines(control: Control, standing: Mapping[str, Floats]) -> Iterator[str]:
+def _control_lines(control: ControlPlan, standing: Mapping[str, Floats]) -> Iterator[str]:
     """Yield what is said of a control, in the order of Maya's attributes."""
-    yield from control.attributes
+    yield from (attribute.line for attribute in control.attributes)
     yield from locks("v")
     for move in ("t", "r"):
         if move in standing and standing[move].any():
@@ -177,8 +175,7 @@ def _control_lines(control: Control, standing: Mapping[str, Floats]) -> Iterator
     yield from set_order(control.order)
     yield from locks("s") if control.parent else hidden("sx", "sz")
     yield from control.limits
-    for line in control.attributes:
-        name = line.partition('-ln "')[2].partition('"')[0]
+    for name, *_ in control.attributes:
         value = f" {float(standing[name]):g}" if name in standing else ""
         yield f'\tsetAttr -k on ".{name}"{value};'
 

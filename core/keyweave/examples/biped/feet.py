@@ -12,10 +12,10 @@ from ...arrays import Floats
 from ..figure import ANKLE_HEIGHT, BALL, HEEL, TIP
 from ..scene_writing import set_vector
 from .body import Body
-from .constraints import orient_constraint, parent_constraint
+from .constraints import Target, orient_constraint, parent_constraint
 from .controls import GROUP, ROLL, ROLLS, SUFFIX
-from .limbs import Limb, leg
-from .parts import Node, Part, hidden, joined, locks
+from .limbs import LimbNames, leg
+from .parts import NodeText, Part, hidden, joined, locks
 
 BREAK = 45  # degrees
 _PIVOTS = {"Heel": HEEL, "Tip": TIP, "Ball": BALL}  # each below the one before
@@ -38,22 +38,24 @@ def foot_part(body: Body, side: str) -> Part:
     return joined(parts)
 
 
-def leg_on_pivots(body: Body, side: str) -> Limb:
+def leg_on_pivots(body: Body, side: str) -> LimbNames:
     """Return the leg, whose handle is carried by the foot's pivots."""
-    return leg(side, f"{side}Ball{GROUP}", 0.0 - _place(body, side, "Ball"))
+    from_ball = np.zeros(3) - _place(body, side, "Ball")  # not negated, which gives -0
+    return leg(side, f"{side}Ball{GROUP}", from_ball)
 
 
-def toe_part(body: Body, limb: Limb, side: str) -> Part:
+def toe_part(body: Body, limb: LimbNames, side: str) -> Part:
     """Return what carries the toes: the FK foot, or the tip, which the ball leaves be."""
     foot, toe = body.place(f"{side}Foot"), body.place(f"{side}Toe")
-    targets = {
-        f"{side}Foot{SUFFIX}": toe - foot,
-        f"{side}Tip{GROUP}": toe - foot - _place(body, side, "Tip"),
-    }
-    weights = (limb.unblend, limb.blend)
-    carried = parent_constraint(f"{side}Toe{GROUP}", targets, weights, rest=toe - foot)
-    turned = orient_constraint(f"{side}Toe", [f"{side}Toe{SUFFIX}"], ())
-    return joined([carried, turned])
+    from_tip = toe - foot - _place(body, side, "Tip")
+    targets = [
+        Target(f"{side}Foot{SUFFIX}", limb.unblend, toe - foot),
+        Target(f"{side}Tip{GROUP}", limb.blend, from_tip),
+    ]
+    return joined([
+        parent_constraint(f"{side}Toe{GROUP}", targets, toe - foot),
+        orient_constraint(f"{side}Toe", [Target(f"{side}Toe{SUFFIX}")]),
+    ])  # fmt: skip
 
 
 def _place(body: Body, side: str, pivot: str) -> Floats:
@@ -71,7 +73,7 @@ def _pivot(name: str, above: str, way: Floats) -> Part:
         *hidden("rx"),
         *locks("ry", "rz", "s"),
     )
-    return Part((Node("transform", name, above, lines),))
+    return Part((NodeText("transform", name, above, lines),))
 
 
 def _driven(side: str, pivot: str, name: str) -> Part:
@@ -85,4 +87,4 @@ def _driven(side: str, pivot: str, name: str) -> Part:
     )
     source = f"{side}FootIK{SUFFIX}.{ROLL}"
     made = ((source, f"{curve}.i"), (f"{curve}.o", f"{name}.rx"))
-    return Part((Node("animCurveUA", curve, "", lines),), made)
+    return Part((NodeText("animCurveUA", curve, "", lines),), made)

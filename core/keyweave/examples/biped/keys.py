@@ -24,7 +24,7 @@ from ...skeleton import ROTATE, TRANSLATE
 from ...vectors import dot, per_vector, unit
 from ..figure import hanging_pose
 from ..sketching import channels_of, spline_curves
-from ..up_axes import turned
+from ..up_axes import upright
 from .body import SIDES, Body, body_of
 from .controls import POLES, SUFFIX
 
@@ -118,9 +118,7 @@ def standing_moves(body: Body) -> dict[str, dict[str, Floats]]:
 
     By control, ``"t"`` in cm and ``"r"`` in degrees, shape (3,).
     """
-    pose = hanging_pose(body.skeleton)
-    if body.up_axis != "y":
-        pose = turned(pose, body.up_axis)
+    pose = upright(hanging_pose(body.skeleton), body.up_axis)
     still = Motion(body.skeleton, pose[np.newaxis], body.skeleton.offsets[:1], 1.0)
     return {
         control: {

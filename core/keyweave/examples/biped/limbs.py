@@ -1,11 +1,8 @@
 """Arms and legs: FK controls, an IK handle with a pole, and the blend between the two.
 
-There is one chain of joints. What drives their rotations are the FK controls; the handle
-takes over as far as its ikBlend says.
+The handle turns a hidden chain of joints that is its own. A limb's joints are held to their
+controls or to that chain, or lie between the two.
 """
-
-# Unconfirmed in Maya: a handle's ikBlend also blends with rotations that are connected
-# from another transform, as it does with those that are keyed.
 
 from __future__ import annotations
 
@@ -13,18 +10,17 @@ from dataclasses import dataclass
 
 from ...arrays import Floats
 from ..scene_writing import set_vector
-from .body import Body
-from .constraints import orient_constraint, pole_constraint
+from .body import Body, solved_chain
+from .constraints import Target, orient_constraint, pole_constraint
 from .controls import BLEND, GROUP, POLES, SUFFIX
-from .parts import Node, Part, joined, links
+from .parts import HIDDEN, Link, NodeText, Part, joined, links
 
-SOLVER = "ikRPsolver"
-HIDDEN = '\tsetAttr ".v" no;'
+SOLVER, SOLVERS = "ikRPsolver", ":ikSystem.sol"  # its type and name; where Maya lists it
 
 
 @dataclass(frozen=True, eq=False)
-class Limb:
-    """An arm or a leg.
+class LimbNames:
+    """How what belongs to an arm or a leg is called.
 
     Attributes
     ----------
@@ -50,6 +46,11 @@ class Limb:
     place: Floats
 
     @property
+    def solved(self) -> dict[str, str]:
+        """The joints that the IK handle turns, by those that follow them."""
+        return {joint: f"{joint}IK" for joint in (self.start, self.middle, self.end)}
+
+    @property
     def handle(self) -> str:
         """The name of its IK handle."""
         return f"{self.name}Handle"
@@ -65,64 +66,72 @@ class Limb:
         return f"{self.name}Blend.ox"
 
 
-def leg(side: str, holder: str, place: Floats) -> Limb:
+def leg(side: str, holder: str, place: Floats) -> LimbNames:
     """Return a leg, given what its handle hangs from and where."""
     joints = (f"{side}UpLeg", f"{side}Leg", f"{side}Foot")
     controls = (f"{side}FootIK{SUFFIX}", f"{side}Knee{SUFFIX}")
-    return Limb(f"{side}Leg", *joints, *controls, holder, place)
+    return LimbNames(f"{side}Leg", *joints, *controls, holder, place)
 
 
-def arm(side: str, place: Floats) -> Limb:
+def arm(side: str, place: Floats) -> LimbNames:
     """Return an arm; its handle hangs from the control of the hand."""
     joints = (f"{side}Arm", f"{side}ForeArm", f"{side}Hand")
     controls = (f"{side}HandIK{SUFFIX}", f"{side}Elbow{SUFFIX}")
-    return Limb(f"{side}Arm", *joints, *controls, controls[0], place)
+    return LimbNames(f"{side}Arm", *joints, *controls, controls[0], place)
 
 
-def limb_part(body: Body, limb: Limb) -> Part:
+def limb_part(body: Body, limb: LimbNames) -> Part:
     """Return what moves a limb's joints."""
-    targets = (f"{limb.end}{SUFFIX}", limb.holder)
-    turned = [(f"{joint}{SUFFIX}.r", f"{joint}.r") for joint in (limb.start, limb.middle)]
-    name = f"{limb.name}Blend"
-    blend = Part((Node("reverse", name),), ((limb.blend, f"{name}.ix"),))
+    start, name = limb.solved[limb.start], f"{limb.name}Blend"
     return joined([
-        Part((), tuple(turned)),
+        solved_chain(body, limb.solved),
         _handle(limb),
-        pole_constraint(limb.handle, limb.start, limb.pole, _pole_way(body, limb)),
-        blend,
-        orient_constraint(limb.end, targets, (limb.unblend, limb.blend)),
+        pole_constraint(limb.handle, start, limb.pole, _pole_way(body, limb)),
+        Part((NodeText("reverse", name),), ((limb.blend, f"{name}.ix"),)),
+        *(_blended(limb, joint) for joint in limb.solved),
     ])  # fmt: skip
 
 
 def solver_part() -> Part:
     """Return the node that solves all limbs."""
-    return Part((Node("ikRPsolver", SOLVER),))
+    return Part((NodeText(SOLVER, SOLVER),))
 
 
-def _handle(limb: Limb) -> Part:
-    effector = f"{limb.name}Effector"
+def solver_link(prefix: str) -> Link:
+    """Return the plug of a biped's solver, and where Maya lists all solvers."""
+    return f"{prefix}{SOLVER}.msg", SOLVERS
+
+
+def _blended(limb: LimbNames, joint: str) -> Part:
+    """Return what turns a joint with its control or its double; the end, with the goal."""
+    double = Target(limb.solved[joint], limb.blend, is_joint=True)
+    goal = Target(limb.holder, limb.blend) if joint == limb.end else double
+    return orient_constraint(joint, [Target(f"{joint}{SUFFIX}", limb.unblend), goal])
+
+
+def _handle(limb: LimbNames) -> Part:
+    effector, (start, middle, end) = f"{limb.name}Effector", limb.solved.values()
     place = [set_vector("t", limb.place)] if limb.place.any() else []
     lines = (HIDDEN, *place, '\tsetAttr ".roc" yes;')
     nodes = (
-        Node("ikHandle", limb.handle, limb.holder, lines),
-        Node("ikEffector", effector, limb.middle, (HIDDEN, '\tsetAttr ".hd" yes;')),
+        NodeText("ikHandle", limb.handle, limb.holder, lines),
+        NodeText("ikEffector", effector, middle, (HIDDEN, '\tsetAttr ".hd" yes;')),
     )
     made = (
-        *links(limb.end, effector, "tx ty tz"),
-        (f"{limb.start}.msg", f"{limb.handle}.hsj"),
+        *links(end, effector, "tx ty tz"),
+        (f"{start}.msg", f"{limb.handle}.hsj"),
         (f"{effector}.hp", f"{limb.handle}.hee"),
         (f"{SOLVER}.msg", f"{limb.handle}.hsv"),
-        (limb.blend, f"{limb.handle}.ikb"),
     )
     return Part(nodes, made)
 
 
-def _pole_way(body: Body, limb: Limb) -> Floats:
+def _pole_way(body: Body, limb: LimbNames) -> Floats:
     bare = next(pole for pole in POLES if pole in limb.pole)
     way: Floats = body.place(limb.middle) + body.way(POLES[bare][1])
     return way - body.place(limb.start)
 
 
-def start_group(limb: Limb) -> str:
+def start_group(limb: LimbNames) -> str:
     """Return the group that stands where a limb starts and does not turn with it."""
     return f"{limb.start}{GROUP}"

@@ -5,8 +5,9 @@ Names stand without a namespace; it comes in when a part is written.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..scene_writing import connect, node_line
 
@@ -16,11 +17,12 @@ SHOWN = {
     "s": ("sx", "sy", "sz"),
     "v": ("v",),
 }
+HIDDEN = '\tsetAttr ".v" no;'
 
 
 @dataclass(frozen=True)
-class Node:
-    """A node of a rig.
+class NodeText:
+    """A node of a rig, as statements.
 
     Attributes
     ----------
@@ -36,6 +38,40 @@ class Node:
     parent: str = ""
     lines: tuple[str, ...] = ()
 
+    @property
+    def is_placed(self) -> bool:
+        """Whether it hangs from another, or may have others below it."""
+        return bool(self.parent) or self.type in ("transform", "joint")
+
+
+class Added(NamedTuple):
+    """An attribute that a node is given.
+
+    Attributes
+    ----------
+    name : str
+    type : str
+        ``"double"``, ``"doubleAngle"``, ``"enum"``.
+    facts : str
+        Flags of default, limits and names; those of angles in radians.
+
+    Examples
+    --------
+    >>> Added("roll", "double", "-min -90 -max 90").line
+    '\\taddAttr -ci true -k true -sn "roll" -ln "roll" -min -90 -max 90 -at "double";'
+    """
+
+    name: str
+    type: str
+    facts: str = ""
+
+    @property
+    def line(self) -> str:
+        """The statement that adds it."""
+        name = f'-sn "{self.name}" -ln "{self.name}"'
+        facts = f"{self.facts} " if self.facts else ""
+        return f'\taddAttr -ci true -k true {name} {facts}-at "{self.type}";'
+
 
 Link = tuple[str, str]  # a plug and one that it drives
 
@@ -46,13 +82,13 @@ class Part:
 
     Examples
     --------
-    >>> knee = Part((Node("joint", "knee", "hip"),), (("hip.s", "knee.is"),))
-    >>> list(node_lines(knee, "hero:")) + list(link_lines(knee, "hero:"))
+    >>> knee = Part((NodeText("joint", "knee", "hip"),), (("hip.s", "knee.is"),))
+    >>> list(node_lines(knee.nodes, "hero:")) + list(link_lines(knee, "hero:"))
     ['createNode joint -n "hero:knee" -p "hero:hip";', \
 'connectAttr "hero:hip.s" "hero:knee.is";']
     """
 
-    nodes: tuple[Node, ...] = ()
+    nodes: tuple[NodeText, ...] = ()
     links: tuple[Link, ...] = ()
 
 
@@ -65,9 +101,37 @@ def joined(parts: Iterable[Part]) -> Part:
     )
 
 
-def node_lines(part: Part, prefix: str) -> Iterator[str]:
-    """Yield the statements that make a part's nodes, whose names get a prefix."""
+def placed_nodes(part: Part) -> Iterator[NodeText]:
+    """Yield what hangs from one another, each followed by all that is below it.
+
+    Examples
+    --------
+    >>> hung = [("joint", "hip"), ("joint", "spine", "hip"), ("joint", "toe", "hip")]
+    >>> nodes = [NodeText(*one) for one in (*hung, ("joint", "head", "spine"))]
+    >>> [node.name for node in placed_nodes(Part(tuple(nodes)))]
+    ['hip', 'spine', 'head', 'toe']
+    """
+    below: dict[str, list[NodeText]] = {}
     for node in part.nodes:
+        if node.is_placed:
+            below.setdefault(node.parent, []).append(node)
+    yield from _walked(below, "")
+
+
+def _walked(below: Mapping[str, Sequence[NodeText]], above: str) -> Iterator[NodeText]:
+    for node in below.get(above, ()):
+        yield node
+        yield from _walked(below, node.name)
+
+
+def other_nodes(part: Part) -> Iterator[NodeText]:
+    """Yield the nodes that calculate, and are nowhere."""
+    return (node for node in part.nodes if not node.is_placed)
+
+
+def node_lines(nodes: Iterable[NodeText], prefix: str) -> Iterator[str]:
+    """Yield the statements that make nodes, whose names get a prefix."""
+    for node in nodes:
         parent = f"{prefix}{node.parent}" if node.parent else ""
         yield node_line(node.type, f"{prefix}{node.name}", parent)
         yield from node.lines
@@ -99,28 +163,6 @@ def hidden(*attributes: str) -> Iterator[str]:
     for attribute in attributes:
         for one in SHOWN.get(attribute, (attribute,)):
             yield f'\tsetAttr -k off ".{one}";'
-
-
-def added(name: str, type_: str, facts: str = "", keyable: str = "-k true ") -> str:
-    """Return the statement that adds an attribute.
-
-    Parameters
-    ----------
-    name : str
-    type_ : str
-        ``"double"``, ``"doubleAngle"``, ``"enum"``.
-    facts : str
-        Flags of default, limits and names; those of angles in radians.
-    keyable : str
-        The flag that says so.
-
-    Examples
-    --------
-    >>> added("roll", "double", "-min -90 -max 90")
-    '\\taddAttr -ci true -k true -sn "roll" -ln "roll" -min -90 -max 90 -at "double";'
-    """
-    more = f"{facts} " if facts else ""
-    return f'\taddAttr -ci true {keyable}-sn "{name}" -ln "{name}" {more}-at "{type_}";'
 
 
 def links(source: str, target: str, pairs: str) -> Iterator[Link]:

@@ -11,15 +11,15 @@ import numpy as np
 from ..scene_writing import set_floats
 from .body import Body
 from .controls import STRETCH, SUFFIX
-from .limbs import Limb, start_group
-from .parts import Node, Part, joined, links
+from .limbs import LimbNames, start_group
+from .parts import NodeText, Part, joined, links
 
 LONGEST = 10.0  # times its own length
 DIVIDE = 2  # operation of multiplyDivide
 
 
-def stretch_part(body: Body, limb: Limb) -> Part:
-    """Return what makes a limb's bones longer.
+def stretch_part(body: Body, limb: LimbNames) -> Part:
+    """Return what makes a limb's bones longer, and those that its handle turns.
 
     By 1 + s b (max(d / l, 1) - 1) with the distance d, the length l times the scale of
     the whole, the control's stretch s and its blend b.
@@ -27,12 +27,15 @@ def stretch_part(body: Body, limb: Limb) -> Part:
     return joined([_measured(body, limb), _factor(limb), *_bones(body, limb)])
 
 
-def _measured(body: Body, limb: Limb) -> Part:
+def _measured(body: Body, limb: LimbNames) -> Part:
     """Return the distance, and both products: s b and the length in the world."""
     length = sum(np.linalg.norm([body.offset(limb.middle), body.offset(limb.end)], axis=1))
     distance, reach = f"{limb.name}Distance", f"{limb.name}Reach"
     lengths = (set_floats("i2", [1.0, length, 1.0]),)
-    nodes = (Node("distanceBetween", distance), Node("multiplyDivide", reach, "", lengths))
+    nodes = (
+        NodeText("distanceBetween", distance),
+        NodeText("multiplyDivide", reach, "", lengths),
+    )
     made = (
         (f"{start_group(limb)}.wm", f"{distance}.im1"),
         (f"{limb.handle}.wm", f"{distance}.im2"),
@@ -43,13 +46,14 @@ def _measured(body: Body, limb: Limb) -> Part:
     return Part(nodes, made)
 
 
-def _factor(limb: Limb) -> Part:
+def _factor(limb: LimbNames) -> Part:
     """Return how much longer the bones become."""
     ratio, bound, factor = (f"{limb.name}{name}" for name in ("Ratio", "Bound", "Factor"))
+    one = ('\tsetAttr -s 2 ".i";', '\tsetAttr ".i[0]" 1;')
     nodes = (
-        Node("multiplyDivide", ratio, "", (f'\tsetAttr ".op" {DIVIDE};',)),
-        Node("clamp", bound, "", _clamped()),
-        Node("blendTwoAttr", factor, "", ('\tsetAttr -s 2 ".i";', '\tsetAttr ".i[0]" 1;')),
+        NodeText("multiplyDivide", ratio, "", (f'\tsetAttr ".op" {DIVIDE};',)),
+        NodeText("clamp", bound, "", _clamped()),
+        NodeText("blendTwoAttr", factor, "", one),
     )
     made = (
         (f"{limb.name}Distance.d", f"{ratio}.i1x"),
@@ -66,15 +70,16 @@ def _clamped() -> tuple[str, ...]:
     return tuple(set_floats(name, [end, 0.0, 0.0]) for name, end in ends)
 
 
-def _bones(body: Body, limb: Limb) -> list[Part]:
+def _bones(body: Body, limb: LimbNames) -> list[Part]:
     return [_bone(body, limb, joint) for joint in (limb.middle, limb.end)]
 
 
-def _bone(body: Body, limb: Limb, joint: str) -> Part:
+def _bone(body: Body, limb: LimbNames, joint: str) -> Part:
     name = f"{joint}Length"
     offset = (set_floats("i1", body.offset(joint)),)
     made = (
         *links(f"{limb.name}Factor", name, "o:i2x o:i2y o:i2z"),
         (f"{name}.o", f"{joint}.t"),
+        (f"{name}.o", f"{limb.solved[joint]}.t"),
     )
-    return Part((Node("multiplyDivide", name, "", offset),), made)
+    return Part((NodeText("multiplyDivide", name, "", offset),), made)

@@ -1,16 +1,12 @@
-"""The biped as text: its parts put together, with keys, once or several times."""
+"""The biped as text: with keys, once or several times."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-import numpy as np
-
 from ...anim_curve import AnimCurve
-from ...arrays import Floats
-from ...errors import SettingError
+from ...errors import DataError, SettingError
 from ...formats.text_file import write_text
 from ...motion import Motion
 from ...nurbs_curves import NurbsCurve
@@ -18,51 +14,15 @@ from ..paths import path_lines
 from ..scene_writing import plug_of, prefix_of, scene_text
 from ..up_axes import turn_up
 from ..walker import walker
-from .body import SIDES, SKELETON, Body, body_of, skeleton_part
-from .constraints import parent_constraint
-from .controls import (
-    BLEND,
-    CONTROLS,
-    SPACE,
-    SPACES,
-    SUFFIX,
-    USUAL_SPACE,
-    Control,
-    body_controls,
-    control_part,
-    finger_control,
-    goal_controls,
-)
-from .feet import foot_part, leg_on_pivots, toe_part
-from .hands import finger_part, space_part
-from .keys import FK, IK, check_blend, control_curves, standing_moves
-from .limbs import arm, limb_part, solver_part
-from .parts import Node, Part, joined, link_lines, node_lines
-from .stretch import stretch_part
+from .assembling import Build, biped_part
+from .body import body_of
+from .controls import SUFFIX
+from .keys import FK, IK, control_curves
+from .limbs import solver_link
+from .parts import link_lines, node_lines, other_nodes, placed_nodes
 
-CHARACTER = "character"
 SECONDS, RATE = 6.0, 24.0
 APART = 150.0  # cm, from one copy to the next
-
-
-@dataclass(frozen=True)
-class Build:
-    """How a biped is made.
-
-    Attributes
-    ----------
-    legs, arms : {"ik", "fk"}
-    fingers : bool
-        Whether hands have fingers.
-    """
-
-    legs: str = IK
-    arms: str = FK
-    fingers: bool = True
-
-    def __post_init__(self) -> None:
-        check_blend("legs", self.legs)
-        check_blend("arms", self.arms)
 
 
 def biped_rig(
@@ -72,24 +32,26 @@ def biped_rig(
     legs: str = IK,
     arms: str = FK,
     fingers: bool = True,
-    namespaces: Sequence[str] = ("", "double"),
+    namespaces: str | Sequence[str] = ("", "double"),
     up_axis: str = "y",
 ) -> str:
     """Return the text of a Maya ASCII scene with a biped, or several side by side.
+
+    `write_character` makes a file of one, beside which a curve may lie.
 
     Parameters
     ----------
     motion, keyed, legs, arms, fingers, up_axis
         As of `write_character`; all copies do the same.
-    namespaces : sequence of str
-        One for each copy.
+    namespaces : str or sequence of str
+        One for each copy; empty for none.
 
     Raises
     ------
     SettingError
-        If a setting is none of its choices, or a namespace is given twice.
+        As of `write_character`, or if there is no namespace, or one is given twice.
     DataError
-        If Maya has no unit of time for the frame rate.
+        As of `write_character`.
 
     Examples
     --------
@@ -97,10 +59,8 @@ def biped_rig(
     >>> 'createNode joint -n "hero:LeftIndex1" -p "hero:LeftHand";' in text
     True
     """
-    if len(set(namespaces)) != len(namespaces):
-        raise SettingError("namespaces", namespaces, "no namespace twice")
     walk, build = walk_of(motion, up_axis), Build(legs, arms, fingers)
-    return _text("biped_rig.ma", walk, build, keyed, namespaces, ())
+    return _text("biped_rig.ma", walk, build, keyed, _prefixes(namespaces), ())
 
 
 def write_character(
@@ -117,6 +77,8 @@ def write_character(
     overwrite: bool = False,
 ) -> Motion:
     """Write a Maya ASCII scene of a biped with controls and animation.
+
+    `biped_rig` returns the text of such a scene, with any number of bipeds.
 
     Parameters
     ----------
@@ -152,9 +114,9 @@ def write_character(
     Raises
     ------
     SettingError
-        If a setting is none of its choices.
+        If a setting is none of its choices, or the namespace is no name in Maya.
     DataError
-        If Maya has no unit of time for the frame rate.
+        If the motion is none, or Maya has no unit of time for its frame rate.
     OutputError
         If the file exists and may not be replaced, or cannot be written.
 
@@ -170,94 +132,35 @@ def write_character(
     """
     walk, build = walk_of(motion, up_axis), Build(legs, arms, fingers)
     beside = () if path_curve is None else tuple(path_lines(path_curve))
-    text = _text(Path(path).name, walk, build, keyed, (namespace,), beside)
+    text = _text(Path(path).name, walk, build, keyed, [prefix_of(namespace)], beside)
     write_text(path, text, overwrite=overwrite)
     return walk
 
 
 def walk_of(motion: Motion | None, up_axis: str) -> Motion:
-    """Return a motion with an axis up; a walk if there is none."""
-    return turn_up(walker(SECONDS, frame_rate=RATE) if motion is None else motion, up_axis)
+    """Return a motion with an axis up; a walk if there is none.
 
-
-def biped_of(motion: Motion) -> Part:
-    """Return all nodes and connections of the biped that a motion moves."""
-    return biped_part(body_of(motion.skeleton, motion.up_axis), Build())
-
-
-def biped_part(
-    body: Body, build: Build, animated: Iterable[str] = (), aside: float = 0.0
-) -> Part:
-    """Return all nodes and connections of a biped.
-
-    Parameters
-    ----------
-    body : Body
-    build : Build
-    animated : iterable of str
-        Controls, without their ending, that have curves and need no values.
-    aside : float
-        Where it stands along x, in cm.
+    Raises
+    ------
+    DataError
+        If it is not a motion.
     """
-    standing = _standing(body, build, set(animated), aside)
-    sides = [part for side in SIDES for part in _side_parts(body, build, side)]
-    hips = body.skeleton.names[0]
-    here = {f"{hips}{SUFFIX}": np.zeros(3)}
-    return joined([
-        Part((Node("transform", CHARACTER), Node("transform", CONTROLS, CHARACTER))),
-        control_part(_controls(body, build), standing),
-        *(foot_part(body, side) for side in SIDES),
-        Part((Node("transform", SKELETON, f"World{SUFFIX}"),)),
-        skeleton_part(body, fingers=build.fingers),
-        parent_constraint(hips, here, rest=body.place(hips), joint=True),
-        Part((), tuple((f"{name}{SUFFIX}.r", f"{name}.r") for name in _plain(body))),
-        solver_part(),
-        *sides,
-    ])  # fmt: skip
+    if motion is None:
+        motion = walker(SECONDS, frame_rate=RATE)
+    if not isinstance(motion, Motion):
+        raise DataError("motion", f"is {motion!r:.40}, expected a Motion such as walker()")
+    return turn_up(motion, up_axis)
 
 
-def _controls(body: Body, build: Build) -> list[Control]:
-    found = [*body_controls(body)]
-    for side in SIDES:
-        found += goal_controls(body, side)
-        found += [finger_control(body, side)] if build.fingers else []
-    return found
-
-
-def _plain(body: Body) -> list[str]:
-    """Return the joints that controls turn with nothing in between."""
-    trunk = ("Spine", "Chest", "Neck", "Head")
-    return [*trunk, *(f"{side}Shoulder" for side in SIDES)]
-
-
-def _side_parts(body: Body, build: Build, side: str) -> Iterator[Part]:
-    """Yield what moves the limbs of a side."""
-    leg = leg_on_pivots(body, side)
-    hand = arm(side, np.zeros(3))
-    for limb in (leg, hand):
-        yield limb_part(body, limb)
-        yield stretch_part(body, limb)
-    yield toe_part(body, leg, side)
-    yield space_part(body, side)
-    if build.fingers:
-        yield finger_part(body, side)
-
-
-def _standing(
-    body: Body, build: Build, animated: set[str], aside: float
-) -> dict[str, dict[str, Floats]]:
-    """Return where still controls are, and what their attributes are set to."""
-    standing: dict[str, dict[str, Floats]] = {
-        name: {} if name in animated else moves
-        for name, moves in standing_moves(body).items()
-    }
-    standing["World"] = {"t": np.array([aside, 0.0, 0.0])}
-    for side in SIDES:
-        for end, kind in (("Foot", build.legs), ("Hand", build.arms)):
-            if kind == FK:
-                standing[f"{side}{end}IK"][BLEND] = np.zeros(())
-        standing[f"{side}HandIK"][SPACE] = np.array(SPACES.index(USUAL_SPACE))
-    return standing
+def _prefixes(namespaces: str | Sequence[str]) -> list[str]:
+    """Return what stands before the names of each copy."""
+    given = [namespaces] if isinstance(namespaces, str) else namespaces
+    if not isinstance(given, Sequence) or not given:
+        raise SettingError("namespaces", namespaces, "one name or several")
+    prefixes = [prefix_of(namespace) for namespace in given]
+    if len(set(prefixes)) != len(prefixes):
+        raise SettingError("namespaces", namespaces, "no namespace twice")
+    return prefixes
 
 
 def _text(
@@ -265,28 +168,26 @@ def _text(
     walk: Motion,
     build: Build,
     keyed: bool | str,
-    namespaces: Sequence[str],
+    prefixes: Sequence[str],
     beside: Sequence[str],
 ) -> str:
     """Return the text of a scene with copies of a biped and something beside them."""
     body = body_of(walk.skeleton, walk.up_axis)
     curves = control_curves(walk, keyed, legs=build.legs)
     animated = {curve.channel.partition(SUFFIX)[0] for curve in curves}
-    nodes: list[str] = []
+    placed: list[str] = []
+    others: list[str] = []
     connections: list[str] = []
     keys: dict[str, AnimCurve] = {}
-    for number, namespace in enumerate(namespaces):
+    for number, prefix in enumerate(prefixes):
         part = biped_part(body, build, animated, number * APART)
-        prefix = prefix_of(namespace)
-        nodes += node_lines(part, prefix)
+        placed += node_lines(placed_nodes(part), prefix)
+        others += node_lines(other_nodes(part), prefix)
         connections += link_lines(part, prefix)
-        connections += _solving(prefix)
         keys.update(_named(curves, prefix))
-    return scene_text(name, walk, [*nodes, *beside], connections, keys)
-
-
-def _solving(prefix: str) -> Iterator[str]:
-    yield f'connectAttr "{prefix}ikRPsolver.msg" ":ikSystem.sol" -na;'
+    solvers = [solver_link(prefix) for prefix in prefixes]
+    nodes = [*placed, *beside, *others]
+    return scene_text(name, walk, nodes, connections, keys, listed=solvers)
 
 
 def _named(curves: Iterable[AnimCurve], prefix: str) -> Mapping[str, AnimCurve]:

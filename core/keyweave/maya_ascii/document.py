@@ -180,6 +180,23 @@ class Connection(NamedTuple):
     locked: bool = False
 
 
+class LostConnection(NamedTuple):
+    """What connectAttr says of a plug whose driver is not there.
+
+    Attributes
+    ----------
+    source : str
+        Name of the node that is not there.
+    target_node : Node
+    target : str
+        Attribute path, as in the file.
+    """
+
+    source: str
+    target_node: Node
+    target: str
+
+
 @dataclass(eq=False, repr=False)
 class SceneFile:
     """One file of a scene: its text, cut into statements, and its units.
@@ -206,6 +223,10 @@ class SceneFile:
     def path(self) -> Path:
         """Where it is."""
         return self.text.path
+
+    def full_name(self, path: str) -> str:
+        """Return the name in the scene of a node that the file means by a path."""
+        return _prefixed(self.prefix, path.rpartition("|")[2])
 
     def line_of(self, statement: int) -> int:
         """Return the line on which a statement starts."""
@@ -253,6 +274,8 @@ class Document:
         What was odd, or is not there.
     missing : set of str
         Names of nodes that files speak of but that are not there.
+    lost : list of LostConnection
+        What such nodes would drive.
     """
 
     files: list[SceneFile] = field(default_factory=list)
@@ -261,6 +284,7 @@ class Document:
     references: list[Reference] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     missing: set[str] = field(default_factory=set)
+    lost: list[LostConnection] = field(default_factory=list)
     names: NodeNames = field(default_factory=NodeNames)
 
     @property

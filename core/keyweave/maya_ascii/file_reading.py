@@ -244,8 +244,11 @@ class FileReader:
             source, target = given.rest[:2]
             next_available = given.has("na", "nextAvailable")
             locked = given.get("l", "lock", default="off") in ON
+        start_name = source.partition(".")[0]
         start_node, source = self._plug(source, index)
         end_node, target = self._plug(target, index)
+        if start_node is None and start_name and end_node is not None:
+            self.scene.lose(start_name, end_node, target, self.file)
         if start_node is not None and end_node is not None:
             self.document.connections.append(
                 Connection(

@@ -7,10 +7,11 @@ the layer's own value at B. Layers hang from one another, all from the base laye
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from ..wording import counted
-from .curve_nodes import has_keys, is_of_time
+from .curve_nodes import CURVE_TYPES, has_keys, is_of_time
 from .document import Node
 from .graph import Graph
 from .plugs import Plug
@@ -22,12 +23,14 @@ BASE = "BaseAnimation"
 MEMBERS = ("dsm", "dagSetMembers")
 BLENDS = ("bnds", "blendNodes")
 WEIGHTS = {"A": "backgroundWeight", "B": "foregroundWeight"}  # by the end of a blend's
+OWN, BELOW = "its layer's value (B)", "what is below (A)"
 MULTIPLYING = 1  # accumulation mode of scales that are factors
 
 
 class Blend(NamedTuple):
     """A blend node's share in one plug: what comes from below, the layer's, the result."""
 
+    layer: Node
     node: Node
     below: Plug
     own: Plug
@@ -107,17 +110,16 @@ class Layers:
         while source is not None and source not in seen and _is_output(source):
             seen.add(source)
             node, end = source.node, source.attribute[len("output") :]
-            if self.layer_of(node) is None:
+            layer = self.layer_of(node)
+            if layer is None:
                 return
-            blend = Blend(
-                node, Plug(node, f"inputA{end}"), Plug(node, f"inputB{end}"), source
-            )
-            yield blend
-            source = self.graph.source(blend.below)
+            below, own = (Plug(node, f"input{side}{end}") for side in "AB")
+            yield Blend(layer, node, below, own, source)
+            source = self.graph.source(below)
 
     def blend_of(self, layer: Node, plug: Plug) -> Blend | None:
         """Return the blend by which a layer changes a plug."""
-        found = (one for one in self._blends(plug) if self.layer_of(one.node) is layer)
+        found = (one for one in self._blends(plug) if one.layer is layer)
         return next(found, None)
 
     def bottom(self, plug: Plug) -> Plug | None:
@@ -132,11 +134,11 @@ class Layers:
         return [node for node in nodes if is_of_time(node.type) and has_keys(node)]
 
     def notes(self) -> list[str]:
-        """Say of each layer what is on it by name alone: it does not change that."""
+        """Say of each layer what it does not change, and what its blends do not find."""
         found = []
         for layer in self.every():
             lost = [
-                str(plug)
+                self._channel(plug)
                 for plug in self.members(layer)
                 if plug.node.type != "reference" and self.blend_of(layer, plug) is None
             ]
@@ -144,7 +146,53 @@ class Layers:
             idle = [node.name for node in nodes if not self.weighs(layer, node)]
             found += _said(layer, "does not drive", "channel", lost)
             found += _said(layer, "does not give its weights to", "blend node", idle)
-        return found
+        return [*found, *self._losses()]
+
+    def _losses(self) -> Iterator[str]:
+        """Yield a sentence on each input of a blend that refers to nothing."""
+        for plug in self._driven():
+            for blend in self._blends(plug):
+                start = f"{blend.layer.name}: blend node {blend.node.name} takes"
+                for end, what in (blend.own, OWN), (blend.below, BELOW):
+                    lack = self._lack(end)
+                    if lack:
+                        yield f"{start} {what} of {self._channel(plug)} from {lack}"
+
+    def _driven(self) -> Iterator[Plug]:
+        """Yield the plugs that the topmost blends drive; of compounds each part."""
+        for one in self.graph.document.connections:
+            ends = [
+                node.type.startswith(BLEND) for node in (one.source_node, one.target_node)
+            ]
+            if ends == [True, False]:
+                plug = self.graph.data(one.target_node).plug(one.target)
+                parts = self.graph.attribute(plug).children
+                yield from [plug.part(part.long) for part in parts] or [plug]
+
+    def _lack(self, plug: Plug) -> str:
+        """Return what a plug would be driven by, and why it is not; empty if it is."""
+        source = self.graph.source(plug)
+        if source is None:
+            whole = plug.part(self.graph.attribute(plug).parent)
+            name = self._lost.get(plug) or self._lost.get(whole)
+            return f"{name}, which is not there" if name else ""
+        if source.node.type == "reference":
+            return f"{source}, which stands for what is not there"
+        if source.node.type in CURVE_TYPES and not has_keys(source.node):
+            return f"{source.node.name}, which has no keys"
+        return ""
+
+    @cached_property
+    def _lost(self) -> dict[Plug, str]:
+        """Names of nodes that are not there, by the plugs that they would drive."""
+        return {
+            self.graph.data(one.target_node).plug(one.target): one.source
+            for one in self.graph.document.lost
+        }
+
+    def _channel(self, plug: Plug) -> str:
+        path = self.graph.document.short_path(plug.node)
+        return str(plug).replace(plug.node.name, path, 1)
 
     def blend_nodes(self, layer: Node) -> list[Node]:
         """Return the nodes that a layer counts as its own."""

@@ -7,8 +7,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..errors import FileFormatError
+from ..wording import listed
 from .cuts import Cuts
-from .document import Connection, Document, Node, Reference, SceneFile
+from .document import (
+    Connection,
+    Document,
+    LostConnection,
+    Node,
+    Reference,
+    SceneFile,
+)
 from .edit_applying import apply_edits
 from .file_reading import FileReader
 from .references import RefersTo, find_file, same_file
@@ -19,6 +27,7 @@ MOST_FILES = 1000  # that a scene may refer to, each time counted
 MOST_NESTED = 100  # files that refer to one another
 MOST_STATEMENTS = 10_000_000  # in all files
 DEEPEST = 20_000  # nodes below one another
+MOST_NAMED = 3  # nodes that a note names
 
 
 def read_document(
@@ -168,14 +177,19 @@ class SceneReader:
 
     def is_left_out(self, path: str, file: SceneFile) -> bool:
         """Return whether a node may be in a file that was not read."""
-        name = file.prefix + path.rpartition("|")[2]
+        name = file.full_name(path)
         return any(name.startswith(start) for start in self._left_out)
 
     def miss(self, path: str, file: SceneFile) -> None:
         """Take note of a node that is spoken of but not there."""
-        name = file.prefix + path.rpartition("|")[2]
+        name = file.full_name(path)
         self._missing.setdefault(name.rpartition(":")[0], {})[name] = None
         self.document.missing.add(name)
+
+    def lose(self, path: str, target_node: Node, target: str, file: SceneFile) -> None:
+        """Take note of a plug that is connected to a node that is not there."""
+        lost = LostConnection(file.full_name(path), target_node, target)
+        self.document.lost.append(lost)
 
     def move(
         self, node: Node, parent: Node | None, file: SceneFile, statement: int
@@ -194,11 +208,10 @@ class SceneReader:
         document.connections = self.cuts.left(document.connections)
         self._check_hierarchy()
         for namespace, names in self._missing.items():
-            known, n_names = next(iter(names)), len(names)
             place = f"{namespace}: " if namespace else ""
-            self.note(
-                f"{place}{n_names} nodes are spoken of but not there, such as {known}"
-            )
+            are = "1 node is" if len(names) == 1 else f"{len(names):,} nodes are"
+            known = listed(list(names), MOST_NAMED)
+            self.note(f"{place}{are} spoken of but not there: {known}")
         self._note_lost_curves()
         if self.instanced:
             first, n_nodes = next(iter(self.instanced)).name, len(self.instanced)

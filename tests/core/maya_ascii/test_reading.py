@@ -151,7 +151,22 @@ def test_values_are_set_on_the_node_that_is_named(read):
         'setAttr "a.v" no;\nsetAttr ".v" yes;\nsetAttr "c.v" no;\n'
     )
     assert [len(node.assignments) for node in document.nodes] == [1, 1]
-    assert document.notes == ["1 nodes are spoken of but not there, such as c"]
+    assert document.notes == ["1 node is spoken of but not there: c"]
+
+
+def test_three_of_the_nodes_that_are_not_there_are_named(read):
+    lost = "".join(f'setAttr "{name}.v" no;\n' for name in "cdef")
+    assert read(lost).notes == ["4 nodes are spoken of but not there: c, d, e ..."]
+
+
+def test_what_nodes_that_are_not_there_would_drive_is_kept(read):
+    document = read(
+        'createNode transform -n "a";\nconnectAttr "gone.o" ".tx";\n'
+        'connectAttr "|top|lost.o" "a.ty";\nconnectAttr "a.tz" "gone.i";\n'
+    )
+    kept = [(one.source, one.target_node.name, one.target) for one in document.lost]
+    assert kept == [("gone", "a", "tx"), ("lost", "a", "ty")]
+    assert document.missing == {"gone", "lost"}
 
 
 def test_added_attributes(read):

@@ -168,7 +168,7 @@ def test_an_unloaded_reference_is_named_and_what_is_connected_does_no_harm(write
     assert document.notes == [
         "rig.ma is not loaded; what it holds is left out",
         "rigRN: 2 changes to what is not there are left out",
-        "rig: 2 nodes are spoken of but not there, such as rig:hip",
+        "rig: 2 nodes are spoken of but not there: rig:hip, rig:knee",
     ]
     assert [n.name for n in document.nodes] == ["own", "rigRN", "below"]
 

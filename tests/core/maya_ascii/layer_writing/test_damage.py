@@ -1,5 +1,7 @@
 """Layers of which something is lost are errors or notes, or come out right."""
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -34,15 +36,81 @@ def broken(scene, path):
     return broken
 
 
+BLEND = "life: blend node root_translateX_life takes"
+OWN = f"{BLEND} its layer's value (B) of root.translateX from"
+BELOW = f"{BLEND} what is below (A) of root.translateX from"
+
+
 def test_a_layers_curve_that_is_not_there_is_said(broken):
     scene = broken('"root_translateX_life_inputB.o"', '"gone_inputB.o"')
-    assert "gone_inputB" in " ".join(scene.notes)
+    assert scene.notes[1:] == (f"{OWN} gone_inputB, which is not there",)
     assert np.isfinite(sampled(scene, ["root.translateX"])).all()
+
+
+def test_a_curve_below_a_layer_that_is_not_there_is_said(broken):
+    scene = broken('connectAttr "root_translateX.o"', 'connectAttr "gone.o"')
+    assert scene.notes[1:] == (f"{BELOW} gone, which is not there",)
 
 
 def test_a_layer_without_its_curve_node_is_said(broken):
     scene = broken('createNode animCurveTL -n "root_translateX_life_inputB";', "// lost\n")
-    assert "root_translateX_life_inputB" in " ".join(scene.notes)
+    assert f"{OWN} root_translateX_life_inputB, which is not there" in scene.notes
+
+
+def without_keys(text, curve):
+    """Return a scene's text in which a curve's keys are not set."""
+    before, made, after = text.partition(f'createNode animCurveTL -n "{curve}";')
+    assert made
+    return before + made + re.sub(r"\tsetAttr[^;]*ktv[^;]*;", "", after, count=1)
+
+
+@pytest.mark.parametrize(
+    "curve, start, is_own",
+    [("root_translateX_life_inputB", OWN, True), ("root_translateX", BELOW, False)],
+    ids=["its own", "the one below"],
+)
+def test_a_curve_without_keys_is_said_and_is_0(scene, path, curve, start, is_own):
+    base = sampled(scene, ["root.translateX"])
+    layered(scene)
+    left = base if is_own else sampled(scene, ["root.translateX"]) - base
+    path.write_text(without_keys(text_of(scene), curve), encoding="utf-8")
+    other = kw.open_scene(path)
+    assert other.notes == (f"{start} {curve}, which has no keys",)
+    assert_allclose(sampled(other, ["root.translateX"]), left, atol=1e-9)
+
+
+def test_every_blend_that_refers_to_nothing_is_said(broken):
+    scene = broken('"arm_rotateX.o" "arm_rotate_life.iax"', '"gone.o" "arm_rotate_life.ia"')
+    text = text_of(scene).replace('"root_translateX_life_inputB.o"', '"lost.o"')
+    scene.path.write_text(text, encoding="utf-8")
+    notes = kw.open_scene(scene.path).notes
+    rotate = "life: blend node arm_rotate_life takes what is below (A) of arm.rotateX from"
+    assert f"{OWN} lost, which is not there" in notes
+    assert f"{rotate} gone, which is not there" in notes
+
+
+def test_an_input_that_nothing_was_connected_to_is_not_said(broken):
+    own = 'connectAttr "root_translateX_life_inputB.o" "root_translateX_life.ib";\n'
+    assert broken(own, "").notes == ()
+
+
+def test_what_comes_from_a_file_that_is_not_there_is_said(broken):
+    made = 'createNode reference -n "rigRN";\nconnectAttr "rigRN.phl[1]"'
+    scene = broken('connectAttr "root_translateX.o"', made)
+    end = f"{BELOW} rigRN.phl[1], which stands for what is not there"
+    assert scene.notes == (end,)
+
+
+def test_channels_of_nodes_of_one_name_are_told_apart(broken):
+    scene = broken('"root_translateX_life_inputB.o"', '"gone_inputB.o"')
+    text = text_of(scene).replace(
+        'createNode transform -n "goal";',
+        'createNode transform -n "goal";\ncreateNode transform -n "root" -p "goal";',
+    )
+    text = text.replace('"root.', '"|root.').replace('-p "root"', '-p "|root"')
+    scene.path.write_text(text, encoding="utf-8")
+    lost = [note for note in kw.open_scene(scene.path).notes if "(B)" in note]
+    assert lost == [f"{OWN} gone_inputB, which is not there".replace("of root", "of |root")]
 
 
 def test_a_member_that_its_layer_does_not_drive_is_said(broken):

@@ -57,6 +57,24 @@ def _follows(found: Followed, control: int | None, other: int) -> bool:
     return False
 
 
+def circle(above: Followed) -> list[int]:
+    """Return controls that follow each other in a circle, each the next; none without.
+
+    Examples
+    --------
+    >>> circle([1, 2, 1]), circle([None, 0])
+    ([1, 2], [])
+    """
+    for control in range(len(above)):
+        chain, up = [control], above[control]
+        while up is not None and up not in chain:
+            chain.append(up)
+            up = above[up]
+        if up is not None:
+            return chain[chain.index(up) :]
+    return []
+
+
 def breadth_first(above: Followed) -> list[int]:
     """Return an order of controls in which each stands after the one that it follows.
 

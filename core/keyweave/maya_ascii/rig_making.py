@@ -13,8 +13,9 @@ from ..arrays import Floats, Ints
 from ..baking import nearest_above
 from ..control_files import Asked
 from ..control_kinds import Effects, effects_of
-from ..control_order import breadth_first, followed
-from ..errors import DataError, KeyweaveWarning
+from ..control_order import breadth_first, circle, followed
+from ..errors import DataError, KeyweaveError, KeyweaveWarning
+from ..name_matching import names_of
 from ..rig import Control
 from ..rig_values import NAMED
 from ..transform_matrices import moved_points
@@ -25,6 +26,15 @@ from .plan_groups import NO_GROUP, groups_of
 from .plugs import Plug
 from .rig import MayaAsciiRig, world_matrices
 from .rig_controls import Found, all_controls, find_controls
+from .rig_evaluating import (
+    Faults,
+    channels_of,
+    faults_of_controls,
+    faults_of_nodes,
+    owner_of,
+    warn_of,
+    worlds_of,
+)
 from .scene_channels import Channels
 
 if TYPE_CHECKING:
@@ -40,26 +50,66 @@ def make_rig(
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
     joints = () if joints is None else joints
     found = find_controls(channels, controls)
-    names = _joints(scene, joints)
-    parts = _parts(scene, found, names)
+    able = _able(scene, found, _joints(scene, joints))
+    _check_named(scene, joints, able.faults)
+    parts = _parts(scene, able)
     moved = {name for part in parts for name in part.joints}
     if not parts or not (joints or moved):
-        raise DataError("the scene", _nothing_moves(found, names))
+        raise _nothing_moves(found, able)
+    warn_of(able.faults)
     chosen = {control.name: control for part in parts for control in part.controls}
     some = [chosen[one.name] for one in found.controls if one.name in chosen]
-    names = [name for name in names if joints or name in moved]
+    names = [name for name in able.joints if joints or name in moved]
     return MayaAsciiRig(scene, _ordered(some), names)
 
 
 def make_rigs(scene: MayaAsciiScene, channels: Channels) -> list[MayaAsciiRig]:
     """Return the rigs of a scene that share no control; see `MayaAsciiScene.rigs`."""
     found, names = all_controls(channels), scene.find_joints()
-    parts = _parts(scene, found, names) if found.controls and names else []
-    return [
-        MayaAsciiRig(scene, _ordered(part.controls), part.joints)
-        for part in parts
-        if part.joints
-    ]
+    if not (found.controls and names):
+        return []
+    able = _able(scene, found, names)
+    parts = [part for part in _parts(scene, able) if part.joints]
+    if able.faults and not parts:
+        raise _nothing_moves(found, able)
+    warn_of(able.faults)
+    return [MayaAsciiRig(scene, _ordered(part.controls), part.joints) for part in parts]
+
+
+class _Able(NamedTuple):
+    """Controls that reach joints and these, as far as they can be evaluated."""
+
+    found: Found
+    joints: list[str]
+    faults: Faults
+
+
+def _able(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> _Able:
+    """Return what can be evaluated, and why the rest cannot."""
+    faults: Faults = {}
+    while True:
+        faults.update(faults_of_nodes(scene, joints, channels_of(found.controls)))
+        joints = [name for name in joints if name not in faults]
+        groups = _groups(scene, found, joints)
+        reaching = {control.name for group in groups for control in group.found.controls}
+        wanted = found.only([c for c in found.controls if c.name in reaching])
+        lost = faults_of_controls(scene, wanted.controls)
+        if not lost:
+            return _Able(wanted, [*joints], faults)
+        # What follows from their channels alone cannot be evaluated without them.
+        faults.update(lost)
+        found = found.only([c for c in found.controls if owner_of(c) not in lost])
+
+
+def _check_named(
+    scene: MayaAsciiScene, joints: Sequence[str] | str, faults: Faults
+) -> None:
+    """Raise if a joint that is asked for by its name cannot be evaluated."""
+    for name in names_of(joints):
+        for node in scene.document.named(name):
+            path = scene.document.short_path(node)
+            if path in faults:
+                raise faults[path]
 
 
 class _Part(NamedTuple):
@@ -69,24 +119,36 @@ class _Part(NamedTuple):
     joints: list[str]
 
 
-def _parts(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> list[_Part]:
+def _parts(scene: MayaAsciiScene, able: _Able) -> list[_Part]:
     """Return the figures that move joints; each is tried alone, since crowds are large."""
-    reaching = {c.name for g in _groups(scene, found, joints) for c in g.found.controls}
-    wanted = found.only([c for c in found.controls if c.name in reaching])
-    groups = _groups(scene, wanted, _whole_skeletons(scene, joints))
-    chosen = set(joints)
+    names = _whole_skeletons(scene, able.joints)
+    faults = faults_of_nodes(scene, names, channels_of(able.found.controls))
+    groups = _groups(scene, able.found, [name for name in names if name not in faults])
+    chosen = set(able.joints)
     return [part for group in groups for part in _Trial(scene, *group).parts(chosen)]
 
 
 def _ordered(controls: Sequence[Control]) -> list[Control]:
-    """Return controls breadth first."""
+    """Return controls breadth first.
+
+    Raises
+    ------
+    DataError
+        If they follow each other in a circle; names them.
+    """
     index = {control.name: number for number, control in enumerate(controls)}
     above = [index.get(control.parent) for control in controls]
+    names = [controls[number].name for number in circle(above)]
+    if names:
+        follows = ", which follows ".join([*names[1:], names[0]])
+        raise DataError(names[0], f"follows {follows}; say another parent for one of them")
     return [controls[number] for number in breadth_first(above)]
 
 
 def _joints(scene: MayaAsciiScene, joints: Sequence[str] | str) -> list[str]:
     """Return the joints that are asked for."""
+    if "" in names_of(joints):
+        raise DataError("joints", "hold an empty name; leave them out to mean all")
     names = scene.find_joints(joints)
     if not names:
         raise DataError("the scene", "has no joints; name the nodes that controls move")
@@ -102,7 +164,7 @@ class _Group(NamedTuple):
 
 def _groups(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> list[_Group]:
     """Return controls with joints that follow from them, for each figure."""
-    channels = [channel for control in found.controls for channel in control.channels]
+    channels = channels_of(found.controls)
     groups = groups_of(_plan_worlds(scene, joints, channels))
     of_channel = dict(zip(channels, groups.given))
     of_control = [{of_channel[one] for one in c.channels} for c in found.controls]
@@ -119,8 +181,8 @@ def _plan_worlds(
     scene: MayaAsciiScene, nodes: Sequence[str], channels: Sequence[str]
 ) -> Plan:
     """Plan how the world matrices of nodes follow from channels."""
-    worlds = [Plug(scene.graph.node(name), "worldMatrix", (0,)) for name in nodes]
-    return scene.plan(worlds, [scene.graph.plug(name) for name in channels])
+    plugs = [scene.graph.plug(name) for name in channels]
+    return scene.plan(worlds_of(scene, nodes), plugs)
 
 
 def _whole_skeletons(scene: MayaAsciiScene, joints: Sequence[str]) -> list[str]:
@@ -130,12 +192,14 @@ def _whole_skeletons(scene: MayaAsciiScene, joints: Sequence[str]) -> list[str]:
     return list(dict.fromkeys([*(name for each in found for name in each), *joints]))
 
 
-def _nothing_moves(found: Found, joints: Sequence[str]) -> str:
+def _nothing_moves(found: Found, able: _Able) -> KeyweaveError:
+    """Return why there is no rig: of what cannot be evaluated if there is such."""
     controls = [control.name for control in found.controls]
-    return (
+    problem = (
         f"has controls ({listed(controls, NAMED)}) that move none of its joints "
-        f"({listed(joints, NAMED)}); name other joints or controls"
+        f"({listed(able.joints, NAMED)}); name other joints or controls"
     )
+    return next(iter(able.faults.values()), DataError("the scene", problem))
 
 
 def _above(controls: Sequence[Control], owners: Sequence[Node]) -> list[int | None]:
@@ -163,9 +227,9 @@ class _Trial:
         self.scene, self.names = scene, list(joints)
         self.controls, self.kinds_given = found
         self.are_attributes = np.array(["." in c.name for c in found.controls], bool)
-        owners = [one.name.partition(".")[0] for one in found.controls]
+        owners = [owner_of(one) for one in found.controls]
         self.owners = [scene.graph.node(name) for name in owners]
-        self.given = [channel for one in found.controls for channel in one.channels]
+        self.given = channels_of(found.controls)
         nodes = list(dict.fromkeys([*joints, *owners]))
         self.plan = _plan_worlds(scene, nodes, self.given)
         self.places = [[nodes.index(name) for name in some] for some in (joints, owners)]
@@ -212,14 +276,14 @@ class _Trial:
         """Return controls with their kinds, and with what they follow."""
         some = [self.controls[i] for i in kept]
         above = _above(some, [self.owners[i] for i in kept])
-        above = followed(above, effects.carries[np.ix_(kept, kept)])
-        names = {control.name for control in some}
-        parents = ["" if up is None else some[up].name for up in above]
+        index = {control.name: number for number, control in enumerate(some)}
+        said = [index.get(control.parent, up) for control, up in zip(some, above)]
+        parents = followed(said, effects.carries[np.ix_(kept, kept)])
         return [
             replace(
                 control,
                 kind=control.kind if control.name in self.kinds_given else effects.kinds[i],
-                parent=control.parent if control.parent in names else parent,
+                parent="" if parent is None else some[parent].name,
             )
             for control, i, parent in zip(some, kept, parents)
         ]

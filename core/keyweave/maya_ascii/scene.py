@@ -464,25 +464,31 @@ class MayaAsciiScene:
         ----------
         joints : str or sequence of str, optional
             Names and patterns as in `find_joints`; controls that move none of these are
-            left out. By default all joints that controls move.
+            left out. By default, and if it is empty, all joints that controls move.
         controls : str, Path, sequence or mapping, optional
             Names and patterns of transforms, and names of sets of them. Patterns mean
             transforms with curves, or others where these are none. Or a file that
             `keyweave.control_files.save_controls` wrote, ending in ``.json``, or what it
-            holds. By default all controls.
+            holds. Of an attribute in a set counts only that. By default all controls; an
+            empty list is an error.
 
         Returns
         -------
         MayaAsciiRig
+            Without the joints and controls that depend on what cannot be computed; a
+            warning names them.
 
         Raises
         ------
         UnknownNameError
             If a name or pattern means nothing.
         DataError
-            If there are no joints, no controls, or these move none of the joints.
+            If there are no joints, no controls, or these move none of the joints; if a
+            channel that a file names is locked, driven or another node's, or parents go in
+            a circle.
         EvaluationError
-            If the joints depend on what cannot be computed.
+            If a joint that is asked for by its name, or what would be left of the rig,
+            depends on what cannot be computed.
         FileFormatError
             If a file of controls cannot be read.
         """
@@ -491,12 +497,13 @@ class MayaAsciiScene:
     def rigs(self) -> list[MayaAsciiRig]:
         """Return a rig for each figure: no two of them share a joint or a control.
 
-        A scene without controls that move joints has none.
+        A scene without controls that move joints has none. Joints and controls that depend
+        on what cannot be computed are left out, with a warning that names them.
 
         Raises
         ------
         EvaluationError
-            If the joints depend on what cannot be computed.
+            If no rig is left because of them.
         """
         return make_rigs(self, self._channels)
 

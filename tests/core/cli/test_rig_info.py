@@ -66,8 +66,19 @@ def test_a_scene_without_controls_says_nothing_of_rigs(told):
     assert "rig " not in told(text)
 
 
+def test_a_joint_that_cannot_be_evaluated_is_a_note_and_takes_no_rig_away(told):
+    odd = 'createNode oddNode -n "odd";\ncreateNode joint -n "prop";\n'
+    odd += 'connectAttr "odd.out" "prop.tx";\n'
+    facts = facts_of(told(small_rigs.figure(extra=odd), "--json"))
+    (rig,) = facts["rigs"]
+    assert (rig["n_joints"], len(rig["controls"])) == (8, len(small_rigs.KINDS))
+    (note,) = facts["notes"]
+    assert note.startswith("1 node is left out of the rig, prop: ")
+    assert "odd is a node of type oddNode" in note
+
+
 def test_a_rig_that_cannot_be_evaluated_is_a_note_that_says_why(told):
-    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.sx";\n'
+    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "hips.sx";\n'
     facts = facts_of(told(small_rigs.figure(extra=odd), "--json"))
     assert facts["rigs"] == []
     (note,) = facts["notes"]

@@ -21,15 +21,15 @@ from ..rig import Control
 from ..skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
 from .curve_nodes import is_of_time
 from .document import Node
-from .layers import BLEND, MEMBERS
+from .layers import BLEND
 from .nurbs_values import curve_shapes
 from .plugs import Plug
+from .rewriting import driven
 from .rig_limits import limits_of
 from .scene_channels import Channels
+from .set_members import SETS, Members, members_of
 
 SCALE = CHANNEL_BOX[6:9]
-SETS = ("objectSet",)
-SET_MEMBERS = (*MEMBERS, "dnsm", "dnSetMembers")
 
 
 class Found(NamedTuple):
@@ -78,20 +78,37 @@ class ControlFinder:
         UnknownNameError
             If one means nothing.
         """
-        found: dict[Node, dict[str, Control]] = {}
+        found: dict[Node, set[str]] = {}
         for name in names_of(names):
-            pattern, dot, _ = name.partition(".")
-            nodes = self._nodes(pattern)
-            if nodes is None:
-                raise UnknownNameError([name], self._transforms.values(), "the scene")
-            for node in nodes:
-                some = {one.name: one for one in self.controls_of(node)}
-                if dot:
-                    end = self.channels.paths[node] + name[len(pattern) :]
-                    some = {n: one for n, one in some.items() if fnmatchcase(n, end)}
-                found.setdefault(node, {}).update(some)
+            for node, channels in self._meant(name).items():
+                found.setdefault(node, set()).update(channels)
         nodes = [node for node in self.graph.document.nodes if node in found]
-        return [control for node in nodes for control in found[node].values()]
+        return [
+            _with_channels(control, found[node])
+            for node in nodes
+            for control in self.controls_of(node)
+            if not found[node].isdisjoint(control.channels)
+        ]
+
+    def _meant(self, name: str) -> dict[Node, list[str]]:
+        """Return the channels that a name or a pattern means, by their transforms."""
+        if not name:
+            raise DataError("controls", "hold an empty name; leave them out to mean all")
+        pattern, dot, _ = name.partition(".")
+        nodes = self._nodes(pattern)
+        if nodes is None:
+            raise UnknownNameError([name], self._transforms.values(), "the scene")
+        ends = {node: self.channels.paths[node] + name[len(pattern) :] for node in nodes}
+        return {
+            node: [
+                channel
+                for control in self.controls_of(node)
+                if not dot or fnmatchcase(control.name, ends[node])
+                for channel in control.channels
+                if attributes is None or channel.rpartition(".")[2] in attributes
+            ]
+            for node, attributes in nodes.items()
+        }
 
     def described(self, entries: Entries) -> list[Control]:
         """Return controls of names, and of what is said of them; the rest is found.
@@ -100,6 +117,8 @@ class ControlFinder:
         ------
         UnknownNameError
             If there is no such control, channel or parent.
+        DataError
+            If a channel is another node's, is locked, or something but animation drives it.
         """
         controls = [self._described(name, said) for name, said in entries.items()]
         names = {control.name for control in controls}
@@ -129,11 +148,25 @@ class ControlFinder:
     ) -> tuple[str, ...]:
         """Return the channels of a control, those that are said if some are."""
         if said is not None:
-            return tuple(map(self.channels.name, self.channels.numbers(said)))
+            plugs = self.channels.numbers(said)
+            for plug in plugs:
+                self._check_is_of(node, plug)
+            return tuple(map(self.channels.name, plugs))
         known = {one.name: one.channels for one in self.controls_of(node)}
         if name not in known:
             raise UnknownNameError([name], known, "the scene")
         return known[name]
+
+    def _check_is_of(self, node: Node, plug: Plug) -> None:
+        """Raise if a plug is no channel that a transform's control may have."""
+        channel, owner = self.channels.name(plug), self.channels.paths[node]
+        if plug.node is not node:
+            raise DataError(channel, f"is no channel of {owner}; leave it out there")
+        if plug.attribute in self.graph.data(node).locked:
+            raise DataError(channel, "is locked; unlock it in Maya, or leave it out")
+        source = self.graph.source(plug)
+        if source is not None and not _is_animation(source):
+            raise driven(source, channel)
 
     def _full(self, name: str) -> tuple[Node, str]:
         """Return the transform of a control, and the control's name as the scene has it."""
@@ -160,38 +193,32 @@ class ControlFinder:
         if attribute in self.graph.data(node).locked:
             return False
         source = self.graph.source(Plug(node, attribute))
-        if source is None:
-            return True
-        type_ = source.node.type
-        return is_of_time(type_) or type_.startswith(BLEND)
+        return source is None or _is_animation(source)
 
-    def _nodes(self, pattern: str) -> list[Node] | None:
+    def _nodes(self, pattern: str) -> Members | None:
         """Return the transforms that a name, a pattern or a set's name means, if any."""
         is_name = bool(self.graph.document.named(pattern))
         exact = self.graph.node(pattern) if is_name else None  # an error if several
         if exact is not None and exact.type in SETS:
-            return self._members(exact)
+            return members_of(self.graph, self._transforms, exact)
         if exact in self._transforms:
-            return [exact]
+            return {exact: None}
         named = self._transforms.items()
         matched = [node for node, name in named if fnmatchcase(name, pattern)]
         found = [node for node in matched if node in self._shaped] or matched
-        return found or None
+        return dict.fromkeys(found) or None
 
-    def _members(self, top: Node) -> list[Node]:
-        """Return the transforms in a set, and in the sets that are in it."""
-        inside: dict[Node, list[Node]] = {}
-        for one in self.graph.document.connections:
-            if one.target.partition("[")[0] in SET_MEMBERS:
-                inside.setdefault(one.target_node, []).append(one.source_node)
-        waiting, seen = [top], {top}
-        while waiting:
-            for node in inside.get(waiting.pop(), ()):
-                if node not in seen:
-                    seen.add(node)
-                    waiting.append(node)
-        owners = (one if one in self._transforms else one.parent for one in seen)
-        return [one for one in dict.fromkeys(owners) if one in self._transforms]
+
+def _is_animation(source: Plug) -> bool:
+    """Return whether what drives a channel is its animation."""
+    return is_of_time(source.node.type) or source.node.type.startswith(BLEND)
+
+
+def _with_channels(control: Control, wanted: Collection[str]) -> Control:
+    """Return a control with those of its channels that are wanted."""
+    kept = [number for number, one in enumerate(control.channels) if one in wanted]
+    channels = tuple(control.channels[number] for number in kept)
+    return replace(control, channels=channels, limits=control.limits[kept])
 
 
 def all_controls(channels: Channels) -> Found:

@@ -76,6 +76,79 @@ def test_a_parent_may_be_said_by_any_name_that_means_it(scene):
     assert found["foot_CTRL"].parent == "world_CTRL"
 
 
+@pytest.mark.parametrize(
+    ("parents", "words"),
+    [
+        (
+            {"spine_CTRL": "head_CTRL", "head_CTRL": "spine_CTRL"},
+            "spine_CTRL follows head_CTRL, which follows spine_CTRL; say another parent",
+        ),
+        ({"foot_CTRL": "foot_CTRL"}, "foot_CTRL follows foot_CTRL; say another parent"),
+        (
+            {"world_CTRL": "spine_CTRL"},  # which follows the other two by itself
+            "world_CTRL follows spine_CTRL, which follows cog_CTRL, which follows world_CT",
+        ),
+    ],
+    ids=str,
+)
+def test_controls_that_follow_each_other_in_a_circle_are_named(scene, rig, parents, words):
+    entries = {name: {} for name in small_rigs.by_name(rig)}
+    entries.update({name: {"parent": parent} for name, parent in parents.items()})
+    with pytest.raises(kw.DataError, match=words):
+        scene.rig(controls=entries)
+
+
+def test_controls_stand_after_those_that_they_are_said_to_follow(scene):
+    entries = {"cog_CTRL": {"parent": "foot_CTRL"}, "foot_CTRL": {}, "head_CTRL": {}}
+    found = [(one.name, one.parent) for one in scene.rig(controls=entries).controls]
+    followed = [("foot_CTRL", ""), ("cog_CTRL", "foot_CTRL"), ("head_CTRL", "cog_CTRL")]
+    assert found == followed
+
+
+def test_channels_named_by_hand_may_be_any_of_the_transform(scene):
+    said = {"foot_CTRL": {"channels": [f"foot_CTRL.{axis}" for axis in ("ty", "ik")]}}
+    (control,) = scene.rig(controls=said).controls
+    assert control.channels == ("foot_CTRL.translateY", "foot_CTRL.ik")
+
+
+PARTS = """createNode objectSet -n "parts_SET";
+connectAttr "foot_CTRL.ty" "parts_SET.dnsm" -na;
+connectAttr "spine_CTRL.curl" "parts_SET.dnsm" -na;
+connectAttr "cog_CTRL.r" "parts_SET.dnsm" -na;
+connectAttr "spine_CTRL.sx" "parts_SET.dnsm" -na;
+connectAttr "knee_CTRLShape.lw" "parts_SET.dnsm" -na;
+createNode objectSet -n "spine_SET";
+connectAttr "spine_CTRL.rx" "spine_SET.dnsm" -na;
+"""
+PARTS_OF = {
+    "cog_CTRL": tuple(f"cog_CTRL.rotate{axis}" for axis in "XYZ"),
+    "foot_CTRL": ("foot_CTRL.translateY",),
+    "spine_CTRL.curl": ("spine_CTRL.curl",),
+}
+
+
+def test_of_an_attribute_in_a_set_counts_only_that(tmp_path):
+    scene = small_rigs.opened(tmp_path, small_rigs.figure(extra=PARTS))
+    found = small_rigs.by_name(scene.rig(controls="parts_SET"))
+    assert {name: one.channels for name, one in found.items()} == PARTS_OF
+    (spine,) = scene.rig(controls="spine_SET").controls
+    assert spine.limits.tolist() == [[-np.pi / 6, np.pi / 3]]
+    both = small_rigs.by_name(scene.rig(controls=["parts_SET", "spine_SET"]))
+    assert {*both} == {*PARTS_OF, "spine_CTRL"}
+
+
+@pytest.mark.parametrize("whole_first", [True, False])
+def test_a_whole_control_counts_over_an_attribute_of_it(tmp_path, whole_first):
+    lines = ["ty", "iog"][:: -1 if whole_first else 1]
+    members = "".join(f'connectAttr "foot_CTRL.{one}" "a_SET.dnsm" -na;\n' for one in lines)
+    text = small_rigs.figure(extra=f'createNode objectSet -n "a_SET";\n{members}')
+    scene = small_rigs.opened(tmp_path, text + PARTS)
+    by_name = [(one.name, one.channels) for one in scene.rig(controls="foot_CTRL").controls]
+    for asked in ("a_SET", ["parts_SET", "foot_CTRL"]):
+        found = [(one.name, one.channels) for one in scene.rig(controls=asked).controls]
+        assert [one for one in found if "foot" in one[0]] == by_name
+
+
 def test_a_rig_from_its_own_file_is_the_same(tmp_path, scene, rig):
     save_controls(rig.controls, tmp_path / "controls.json")
     again = scene.rig(controls=str(tmp_path / "controls.json"))
@@ -118,15 +191,35 @@ def test_controls_that_are_not_there_are_named(scene, asked, words):
         ({3: {}}, "controls must be a list of names, or fields of each by name"),
         (
             {"foot_CTRL": {}, "knee_CTRL": {"channels": ["foot_CTRL.tx"]}},
-            "foot_CTRL.translateX is given twice, for foot_CTRL and knee_CTRL",
+            "foot_CTRL.translateX is no channel of knee_CTRL; leave it out there",
+        ),
+        (
+            {"foot_CTRL": {}, "foot_CTRL.ik": {"channels": ["foot_CTRL.tx"]}},
+            "foot_CTRL.translateX is given twice, for foot_CTRL and foot_CTRL.ik",
         ),
         ({"|world_CTRL_GRP|world_CTRL": {}, "world_CTRL": {}}, "is given twice"),
+        (
+            {"spine_CTRL": {"channels": ["spine_CTRL.rx", "spine_CTRL.tx"]}},
+            "spine_CTRL.translateX is locked; unlock it in Maya, or leave it out",
+        ),
+        (
+            {"eye": {"channels": ["eye.rx"]}},
+            "eye.rotateX cannot be keyed: the constraint .*drives it",
+        ),
+        ("", "controls hold an empty name"),
+        (["foot_CTRL", ""], "controls hold an empty name"),
     ],
     ids=str,
 )
 def test_what_is_said_of_controls_has_to_fit(scene, asked, words):
     with pytest.raises(kw.DataError, match=words):
         scene.rig(controls=asked)
+
+
+def test_an_empty_name_of_a_joint_is_refused_and_no_names_mean_all(scene, rig):
+    with pytest.raises(kw.DataError, match="joints hold an empty name"):
+        scene.rig("")
+    assert scene.rig([]).joints == rig.joints
 
 
 LOCKED = "".join(f'\tsetAttr -l on ".{one}";\n' for one in "trs")

@@ -11,8 +11,9 @@ spaces, and fingers. It is evaluated here, without Maya.
 # A walk on its controls
 # ----------------------
 #
-# An animator has keyed hips and feet three times a second. Everything else follows: knees
-# bend towards what stands before them, spine and arms are carried along.
+# An animator has keyed hips and feet, where heels and toes come down and leave the ground.
+# Everything else follows: knees bend towards what stands before them, spine and arms are
+# carried along.
 
 import tempfile
 from pathlib import Path
@@ -22,6 +23,7 @@ import numpy as np
 import keyweave as kw
 from keyweave import examples
 from keyweave.pictures import draw_rig
+from keyweave.rig import CONTROL_KINDS
 
 folder = Path(tempfile.mkdtemp())
 examples.write_character(folder / "walk.ma")
@@ -77,6 +79,6 @@ figure_of_poses = draw_rig(posed, range(1, len(POSES) + 1))
 
 rig = posed.rig()
 print(len(rig.joints), "joints")
-for kind in ("root", "ik", "rotational", "directional", "extra"):
+for kind in CONTROL_KINDS:
     names = [control.name for control in rig.controls if control.kind == kind]
     print(f"{len(names)} {kind}: {', '.join(names[:4])}")

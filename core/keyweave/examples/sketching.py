@@ -141,10 +141,16 @@ def spline_curves(
     motion : Motion
     every : int
     """
-    rows = _keyed_rows(motion, every)
-    times = motion.frames[rows] / motion.frame_rate
+    return curves_on(_keyed_rows(motion, every), values, motion, "spline")
+
+
+def curves_on(
+    rows: Sequence[int], values: Mapping[str, Floats], motion: Motion, tangents: str
+) -> list[AnimCurve]:
+    """Return curves with keys on some rows of a motion's frames; see `spline_curves`."""
+    times, rate = motion.frames[[*rows]] / motion.frame_rate, motion.frame_rate
     return [
-        AnimCurve(channel, times, v[rows], "spline", "spline", frame_rate=motion.frame_rate)
+        AnimCurve(channel, times, v[[*rows]], tangents, tangents, frame_rate=rate)
         for channel, v in values.items()
     ]
 

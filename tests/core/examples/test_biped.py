@@ -121,14 +121,14 @@ def test_the_blocked_walk_is_on_hips_and_feet(tmp_path, walk):
     write_character(tmp_path / "c.ma", walk, fingers=False)
     scene = kw.open_scene(tmp_path / "c.ma")
     nodes = {channel.rpartition(".")[0] for channel in scene.channels}
-    assert nodes == {"Hips_CTRL", "LeftFootIK_CTRL", "RightFootIK_CTRL"}
+    feet = {f"{side}{name}_CTRL" for side in SIDES for name in ("FootIK", "Toe")}
+    assert nodes == {"Hips_CTRL", *feet}
     (curve,) = scene.read_curves(["LeftFootIK_CTRL.translateZ"])
     keyed = curve.frames.astype(int)
-    assert_allclose(keyed, [*range(1, 48, 8), 48])
     joint = walk.skeleton.index("LeftFoot")
     positions, _ = forward_kinematics(walk)
     found = scene.world_matrices("LeftFoot", keyed)[:, 0, 3, :3]
-    assert_allclose(found, positions[keyed - 1, joint], atol=0.1)
+    assert_allclose(found, positions[keyed - 1, joint], atol=0.2)
 
 
 @pytest.mark.parametrize("limb", ["Leg", "Arm"])

@@ -108,7 +108,7 @@ def test_without_keys_the_character_stands_with_hanging_arms(written, up):
         assert_allclose(arm[height] - hand[height], 55 * np.sin(np.radians(80)))
 
 
-@pytest.mark.parametrize("legs, n_channels", [("fk", 3 + 3 * 7), ("ik", 6 * 3)])
+@pytest.mark.parametrize("legs, n_channels", [("fk", 3 + 3 * 7), ("ik", 6 * 3 + 3 * 2)])
 def test_the_sketch_has_keys_where_an_animator_would_set_them(
     written, walk, legs, n_channels
 ):
@@ -118,7 +118,8 @@ def test_the_sketch_has_keys_where_an_animator_would_set_them(
     assert len(scene.channels) == n_channels
     full = {curve.channel: curve for curve in control_curves(walk, "full")}
     for curve in scene.read_curves():
-        assert_allclose(curve.frames, [*range(1, 72, 8), 72])
+        if legs == "fk":
+            assert_allclose(curve.frames, [*range(1, 72, 8), 72])
         rows = curve.frames.astype(int) - 1
         difference = curve.values - full[curve.channel].values[rows]
         turns = curve.channel.rpartition(".")[2] in ROTATE

@@ -26,8 +26,9 @@ from .controls import (
 )
 from .feet import foot_part, leg_on_pivots, toe_part
 from .hands import finger_part, space_part
-from .keys import FK, IK, check_blend, standing_moves
+from .keys import FK, IK, check_blend
 from .limbs import arm, limb_part, solver_part
+from .moves import standing_moves
 from .parts import NodeText, Part, joined
 from .stretch import stretch_part
 

@@ -88,13 +88,14 @@ def write_character(
         its skeleton has the biped's joints, their offsets and rotation orders are taken.
         Its frames are the playback range.
     keyed : {True, False, "full"}
-        True for keys as an animator would block a walk, three a second on hips and feet;
-        all other controls stand still as in `hanging_pose`. ``"full"`` for keys on each
+        True for keys as an animator would block a walk, on hips, feet and toes where feet
+        come down and leave the ground, and some between, at least three a second; all
+        other controls stand still as in `hanging_pose`. ``"full"`` for keys on each
         frame of each control that the motion has something for, FK and IK; False for
         none.
     legs, arms : {"ik", "fk"}
         What moves them; the attribute ``ikFk`` of a limb's IK control, 1 or 0. With FK
-        legs thighs, knees and feet are keyed in place of feet alone.
+        legs the walk's keys are on thighs, knees and feet, just three a second.
     fingers : bool
         Whether hands have fingers.
     namespace : str

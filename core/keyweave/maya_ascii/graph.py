@@ -212,7 +212,7 @@ class Graph:
             return Plug(node.parent, "worldMatrix", (0,))
         if attribute == "input" and node.type.startswith("animCurveT"):
             return Plug(self.time, "outTime")
-        return self.solution(plug)
+        return None
 
     def axes(self, plug: Plug) -> int:
         """Return how many axes a value has: 2 of a matrix, 1 of a compound, 0 of a number.

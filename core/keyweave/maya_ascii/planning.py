@@ -86,8 +86,14 @@ class Planner:
         self.time: int | None = None
         self.n_slots = 0
         self.given = {plug: self.new_slot() for plug in self.overridden}
-        self.slots.update(self.given)
+        self.slots.update({plug: self.held_whole(plug) for plug in self.given})
         self.path: dict[Plug, None] = {}  # from what is asked for to what it needs
+
+    def held_whole(self, plug: Plug) -> int:
+        """Return the slot of a given number as its attribute takes it."""
+        slot = self.given[plug]
+        is_whole = self.graph.attribute(plug).kind == "integer"
+        return self.step(whole, slot) if is_whole else slot
 
     def taken(self, plug: Plug) -> Plug:
         """Return where a given number goes: a joint's under an IK handle, to the handle."""

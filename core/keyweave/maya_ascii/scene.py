@@ -436,7 +436,21 @@ class MayaAsciiScene:
         DataError
             If there are no joints, or more than one that hangs from no other.
         """
-        names = self.find_joints(joints)
+        return self.motion_of(self.find_joints(joints), frames)
+
+    def motion_of(
+        self, names: Sequence[str], frames: Sequence[float] | None = None
+    ) -> Motion:
+        """Bake some joints and no others; see `motion`.
+
+        Parameters
+        ----------
+        names : sequence of str
+            Parents before children. Of joints that are left out the motion goes to those
+            below.
+        frames : sequence of float, optional
+            See `motion`.
+        """
         nodes = [self.graph.node(name) for name in names]
         numbers = frames_to_bake(frames, self.frame_range)
         return bake(

@@ -11,6 +11,7 @@ from ..arrays import Floats
 from ..errors import DataError
 from ..frames import Frames
 from ..maya_ascii import MayaAsciiScene
+from ..maya_ascii.display import is_seen
 from ..motion import Motion
 from ..scene_frames import frames_to_bake
 from .control_lines import ControlLines, control_lines
@@ -119,7 +120,8 @@ def figure_group(
     frames : sequence of float, optional
         First and last; by default the playback range.
     joints : str or sequence of str
-        Those of the only figure; by default all skeletons.
+        Those of the only figure; by default all skeletons, without joints that are hidden,
+        such as chains for IK alone.
     controls : sequence of ControlLines, optional
         On the same frames; by default those of the rigs, or all transforms that have
         curves where there is no rig.
@@ -143,9 +145,17 @@ def figure_group(
     (24, 1)
     """
     numbers = frames_to_bake(frames, scene.frame_range)
-    ends = (numbers[0], numbers[-1])
-    roots = [joints] if joints else [*scene.skeletons()]
-    motions = tuple(scene.motion(root, ends) for root in roots)
+    ends = (float(numbers[0]), float(numbers[-1]))
+    if joints:
+        motions = [scene.motion(joints, ends)]
+    else:
+        motions = [_seen(scene, names, ends) for names in scene.skeletons().values()]
     if controls is None:
         controls = control_lines(scene, numbers, joints)
-    return FigureGroup(motions, tuple(controls), scene.frame_rate, float(numbers[0]))
+    return FigureGroup(tuple(motions), tuple(controls), scene.frame_rate, ends[0])
+
+
+def _seen(scene: MayaAsciiScene, names: Sequence[str], ends: tuple[float, float]) -> Motion:
+    """Return the motion of those joints that are not hidden, or of all if all are."""
+    seen = [name for name in names if is_seen(scene.graph, scene.graph.node(name))]
+    return scene.motion_of(seen or names, ends)

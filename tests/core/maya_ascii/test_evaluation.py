@@ -479,3 +479,18 @@ def test_limits_that_cross_are_none(tmp_path):
     graph = graph_of(tmp_path, text)
     (matrix,) = make_plan(graph, [graph.plug("a.matrix")]).run()
     assert matrix[3, 0] == 50
+
+
+def test_given_numbers_of_enums_drop_their_fractions(tmp_path):
+    text = """
+createNode transform -n "hand";
+	addAttr -ci true -k true -sn "space" -ln "space" -min 0 -max 2 -en "a:b:c" -at "enum";
+createNode transform -n "a";
+connectAttr "hand.space" "a.tx";
+"""
+    graph = graph_of(tmp_path, text)
+    space = graph.plug("hand.space")
+    plan = make_plan(graph, [graph.plug("a.tx"), space], [space])
+    driven, own = plan.run(None, [np.array([0.0, 0.7, 2.1])])
+    assert_allclose(driven, [0, 0, 2])
+    assert_allclose(own, [0, 0, 2])

@@ -520,11 +520,15 @@ def test_keys_of_a_joint_under_a_handle_are_its_own_and_what_comes_out_is_not(tm
     assert_allclose(places(switched)[2], [3, 2, 1], atol=1e-9)
 
 
-def test_an_angle_without_keys_under_a_handle_is_the_handles(tmp_path):
-    scene = scene_of(tmp_path, limb_text(**ELBOW))
-    refused = scene.refusals(["j0.rotateZ", "j0.translateX"])
-    assert [*refused] == ["j0.rotateZ"]
-    assert "the IK handle handle (ikHandle) drives it" in refused["j0.rotateZ"]
+def test_an_angle_under_a_handle_can_be_keyed_with_a_remark(tmp_path):
+    scene = scene_of(tmp_path, limb_text(**ELBOW, handle='\tsetAttr ".ikb" 0.5;'))
+    before = scene.sample(["j0.rotateZ"], [1, 5]).values
+    assert not scene.refusals(["j0.rotateZ"])
+    assert "j0 is under handle" in scene.remarks(["j0.rotateZ"])[0]
+    scene.write_curves(kw.AnimCurve("j0.rotateZ", [0.0, 1.0], [0.3, 1.2], frame_rate=24.0))
+    assert len(scene.read_curves(["j0.rotateZ"])) == 1
+    assert np.ptp(scene.sample(["j0.rotateZ"], [1, 5]).values) > 0
+    assert np.ptp(before) == 0
 
 
 def test_many_goals_at_once_are_solved_as_one_by_one(tmp_path):

@@ -13,7 +13,6 @@ from keyweave.pictures import (
     StickFigure,
     draw_rig,
     figure_group,
-    stick_figure,
 )
 from keyweave.pictures.control_lines import MOST, NEUTRAL, control_lines, line_color
 from keyweave.pictures.figure_group import together
@@ -173,6 +172,16 @@ def test_a_group_has_all_skeletons_of_a_scene(scene_of):
     assert figure_group(scene, (1, 3), joints="two").names == ("two", "two_end")
 
 
+def test_joints_that_are_hidden_are_not_drawn_unless_all_are(scene_of):
+    hip = 'createNode joint -n "hip";\n'
+    bones = "".join(f'createNode joint -n "{n}" -p "hip";\n' for n in ("shown", "hidden"))
+    off = '\tsetAttr ".v" no;\n'
+    assert figure_group(scene_of(hip + bones + off), (1, 2)).names == ("hip", "shown")
+    assert len(figure_group(scene_of(hip + off + bones), (1, 2)).names) == 3
+    named = figure_group(scene_of(hip + bones + off), (1, 2), joints="hip")
+    assert len(named.names) == 3
+
+
 def test_a_group_has_the_controls_that_are_given(shot):
     some = control_lines(shot, np.array([1.0, 2.0]))[:3]
     assert figure_group(shot, (1, 2), controls=some).controls == some
@@ -206,7 +215,7 @@ def test_each_line_has_a_colour():
 def test_every_pose_has_its_bones_and_all_lines(shot):
     (ax,) = draw_rig(shot, [1, 9, 17]).axes
     n_lines = sum(len(one.lines) for one in control_lines(shot, np.array([1.0])))
-    n_bones = len(stick_figure(shot.motion()).bones)
+    n_bones = len(figure_group(shot, (1, 1)).figure.bones)
     drawn = [len(one.get_segments()) for one in ax.collections]
     assert sorted(drawn) == sorted([n_lines, n_bones] * 3)
     assert [text.get_text() for text in ax.texts] == ["1", "9", "17"]

@@ -77,7 +77,6 @@ def turning(handle: str) -> set[str]:
     """Return the joints of a handle's limb, and what their rotations depend on."""
     joints = solved_by(handle)
     channels = [f"{joint}.{name}" for joint in joints for name in ("rotate", *ROTATE)]
-    given = {"source": True, "destination": False}
-    sources = cmds.listConnections(channels, **given) if channels else ()
+    sources = cmds.listConnections(channels, destination=False) if channels else ()
     # Unconfirmed in Maya: the history of a constraint holds the controls that it follows.
     return {*joints, *(cmds.listHistory(sources) if sources else ())}

@@ -1,5 +1,7 @@
 """What animation layers add up to, one number at a time, as their reference tells it."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 
 from scipy.spatial.transform import Rotation

@@ -134,7 +134,7 @@ class Graph:
         A compound has a source only if it is connected as a whole, and a part of a
         compound also if the whole has.
         """
-        plug, asked = keyed(plug), plug
+        plug = keyed(plug)
         data = self.data(plug.node)
         attribute = self.attribute(plug)
         connection = data.sources.get((plug.attribute, plug.at))
@@ -145,7 +145,7 @@ class Graph:
             whole = data.sources.get((attribute.parent, plug.at))
             if whole is not None and self._fits(whole):
                 return self._part(whole, attribute)
-        return self._implied(asked)
+        return self._implied(plug)
 
     def solution(self, plug: Plug) -> Plug | None:
         """Return what an IK handle makes of a joint's rotation, if one turns it."""

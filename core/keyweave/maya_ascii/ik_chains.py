@@ -74,26 +74,32 @@ def _joints_between(start: Node, effector: Node) -> tuple[Node, ...]:
     return (start, *reversed(joints)) if node is start else ()
 
 
+def _names(old: str, new: str) -> dict[str, str]:
+    return {old + axis: new + axis for axis in ("", "X", "Y", "Z")}
+
+
+_OWN, _KEYED, _SOLVED = _names(TURN, FK), _names(FK, TURN), _names(TURN, SOLUTION)
+
+
 def own_turn(plug: Plug) -> Plug:
     """Return the attribute that holds what keys give a rotation; others as they are."""
-    return _renamed(plug, TURN, FK)
+    return _renamed(plug, _OWN)
 
 
 def keyed(plug: Plug) -> Plug:
     """Return the attribute under which files speak of what keys give a rotation."""
-    return _renamed(plug, FK, TURN)
+    return _renamed(plug, _KEYED)
 
 
 def solution_of(chain: Chain, plug: Plug) -> Plug | None:
     """Return what a handle makes of a rotation of its joints; None for other plugs."""
-    made = _renamed(plug, TURN, SOLUTION)
+    made = _renamed(plug, _SOLVED)
     if made is plug:
         return None
     return made._replace(node=chain.handle, at=(chain.joints.index(plug.node),))
 
 
-def _renamed(plug: Plug, old: str, new: str) -> Plug:
-    names = {old + axis: new + axis for axis in ("", "X", "Y", "Z")}
+def _renamed(plug: Plug, names: dict[str, str]) -> Plug:
     name = names.get(plug.attribute)
     return plug if name is None else plug._replace(attribute=name)
 

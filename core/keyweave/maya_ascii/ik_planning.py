@@ -24,7 +24,7 @@ from ..transform_matrices import (
 )
 from .ik_chains import FK, SOLUTION, SOLUTIONS, Chain
 from .nodes.ik_limbs import Limb, solved_angles
-from .nodes.transforms import left_scale
+from .nodes.transforms import joint_turn, left_scale
 from .plugs import Plug
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _pull_limb(planner: Planner, chain: Chain) -> Generator[Plug, int, Limb]:
     last = yield Plug(chain.effector, "translate")
     return Limb(
         bones=_bones(planner, chain, pulled, last),
-        turns={k: planner.step(preferred_turn, *one) for k, one in enumerate(turning)},
+        turns={k: planner.step(joint_turn, *one) for k, one in enumerate(turning)},
         untwist={k: planner.step(_undone, one[2]) for k, one in enumerate(turning)},
         unorient={k: planner.step(_undone, one[3]) for k, one in enumerate(turning)},
         orders=pulled["rotateOrder"],
@@ -130,12 +130,6 @@ def _bones(planner: Planner, chain: Chain, pulled: dict[str, Slots], last: int) 
             size = planner.step(np.multiply, size, share)
         bones[k] = planner.step(_bone, starts.get(k + 1, last), scales[k], size)
     return bones
-
-
-def preferred_turn(angles: Floats, order: Floats, axis: Floats, orient: Floats) -> Floats:
-    """Return RA R JO of a joint at some angles."""
-    turn = rotation_matrix(axis, 0) @ rotation_matrix(angles, order)
-    return turn @ rotation_matrix(orient, 0)
 
 
 def _undone(angles: Floats) -> Floats:

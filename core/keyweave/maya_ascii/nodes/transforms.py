@@ -53,6 +53,14 @@ def _turn(rotate_axis: Floats, rotate: Floats, rotate_order: Floats) -> Floats:
     return rotation_matrix(rotate_axis, 0) @ turn if np.any(rotate_axis) else turn
 
 
+def joint_turn(
+    rotate: Floats, rotate_order: Floats, rotate_axis: Floats, joint_orient: Floats
+) -> Floats:
+    """Return RA R JO, shape (..., 3, 3)."""
+    turn = _turn(rotate_axis, rotate, rotate_order)
+    return turn @ rotation_matrix(joint_orient, 0) if np.any(joint_orient) else turn
+
+
 def joint_matrix(
     translate: Floats,
     rotate: Floats,
@@ -67,9 +75,7 @@ def joint_matrix(
 
     IS = 1 / inverseScale while segmentScaleCompensate is on; a scale of 0 is not undone.
     """
-    turn = _turn(rotate_axis, rotate, rotate_order)
-    if np.any(joint_orient):
-        turn = turn @ rotation_matrix(joint_orient, 0)
+    turn = joint_turn(rotate, rotate_order, rotate_axis, joint_orient)
     linear = scale[..., np.newaxis] * turn
     return assembled(without_parent_scale(linear, inverse_scale, compensate), translate)
 

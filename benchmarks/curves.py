@@ -10,9 +10,9 @@ from pathlib import Path
 import numpy as np
 from timing import best_of
 
-from keyweave.anim_curve import AnimCurve
-from keyweave.clip import Clip
-from keyweave.curve_fitting import fit
+from keyweave.animation.clip import Clip
+from keyweave.curves.anim_curve import AnimCurve
+from keyweave.curves.fitting import fit
 from keyweave.formats.maya_anim import load_curves, save_curves
 
 RATE = 24.0

@@ -15,10 +15,10 @@ from pathlib import Path
 
 import numpy as np
 
+from keyweave.animation.kinematics import forward_kinematics
+from keyweave.animation.motion import Motion
 from keyweave.formats import load, save
-from keyweave.formats.number_text import parse_rows
-from keyweave.kinematics import forward_kinematics
-from keyweave.motion import Motion
+from keyweave.formats.number_table import parse_rows
 
 N_FRAMES, N_JOINTS = 10_000, 65
 MOCAP = Path(__file__).resolve().parents[2] / "shared" / "mocap"

@@ -26,10 +26,10 @@ from timing import best_of
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.resequencing import GroundPath, SourceFrames, TransitionCosts
-from keyweave.resequencing.demands import Demands
-from keyweave.resequencing.gap_filling import gap_filling
-from keyweave.resequencing.neighborhood import WEIGHTS, Weights
+from keyweave.methods.resequencing import GroundPath, SourceFrames, TransitionCosts
+from keyweave.methods.resequencing.objective import Demands
+from keyweave.methods.resequencing.solvers.gap_filling import gap_filling
+from keyweave.methods.resequencing.solvers.neighborhood import WEIGHTS, Weights
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 METRICS = load_metrics(SHARED)

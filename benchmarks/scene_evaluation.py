@@ -14,13 +14,13 @@ import numpy as np
 from timing import best_of
 
 from keyweave import open_scene
+from keyweave.animation.motion import Motion
+from keyweave.animation.skeleton import Skeleton
 from keyweave.examples import sketch_curves, walker, write_scene
-from keyweave.maya_ascii.graph import Graph
-from keyweave.maya_ascii.planning import make_plan
-from keyweave.maya_ascii.plugs import Plug
-from keyweave.maya_ascii.reading import read_document
-from keyweave.motion import Motion
-from keyweave.skeleton import Skeleton
+from keyweave.scenes.maya_ascii.document.scene_reader import read_document
+from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 N_JOINTS, N_FRAMES, N_BATCHES, BATCH_FRAMES, MEGABYTES = 60, 1000, 100, 100, 10
 

@@ -4,8 +4,8 @@ import importlib.util
 
 import numpy as np
 
-from keyweave import rotations
-from keyweave.resequencing.source_frames import all_points
+from keyweave.geometry import rotations
+from keyweave.methods.resequencing.source_frames import all_points
 
 
 def load_metrics(folder):

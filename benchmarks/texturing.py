@@ -17,9 +17,10 @@ from pathlib import Path
 import numpy as np
 
 import keyweave as kw
-from keyweave import examples, rotations
-from keyweave.columns import UP, Columns, Part
-from keyweave.texturing import (
+from keyweave import examples
+from keyweave.animation.features import UP, Columns, Part
+from keyweave.geometry import rotations
+from keyweave.methods.texturing import (
     build_index,
     cut_fragments,
     match_fragments,

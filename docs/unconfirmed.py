@@ -13,7 +13,7 @@ from pathlib import Path
 CHECKOUT = Path(__file__).resolve().parents[1]
 PAGE = CHECKOUT / "docs" / "running_in_maya.md"
 FOLDERS = (
-    *("core/keyweave/maya_ascii", "core/keyweave/examples", "maya_plugin"),
+    *("core/keyweave/scenes", "core/keyweave/examples", "maya_plugin"),
     "tests/maya_stand_in",
 )
 MARK = "Unconfirmed in Maya:"

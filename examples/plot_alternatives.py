@@ -19,7 +19,7 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.pictures import draw
+from keyweave.reports import draw
 
 UPPER_BODY = ["Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand"]
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]

@@ -19,8 +19,8 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.pictures import draw_fragments, draw_matching
-from keyweave.texturing import join_bands, split_bands
+from keyweave.methods.texturing import join_bands, split_bands
+from keyweave.reports import draw_fragments, draw_matching
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 CHANNEL = "LeftLeg.rotateX"

@@ -22,8 +22,8 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.pictures import draw_rig
-from keyweave.rig import CONTROL_KINDS
+from keyweave.reports import draw_rig
+from keyweave.rigs.rig import CONTROL_KINDS
 
 folder = Path(tempfile.mkdtemp())
 examples.write_character(folder / "walk.ma")

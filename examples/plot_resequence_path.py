@@ -18,8 +18,8 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.pictures import draw_ground_path, draw_source_frames
-from keyweave.resequencing import Constraint, GroundPath
+from keyweave.methods.resequencing import Constraint, GroundPath
+from keyweave.reports import draw_ground_path, draw_source_frames
 
 walk = examples.walker(12, speed=[1.5, 0.7, 1.4], rng=np.random.default_rng(3))
 

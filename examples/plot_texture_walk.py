@@ -20,7 +20,7 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.pictures import draw, draw_result
+from keyweave.reports import draw, draw_result
 
 UPPER_BODY = ["Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand"]
 LEGS = [

@@ -17,14 +17,14 @@ def maya_useNewAPI() -> None:  # noqa: N802  Maya's name
 def initializePlugin(plugin: om.MObject) -> None:  # noqa: N802
     """Register the commands."""
     _find_packages(om.MFnPlugin(plugin).loadPath())
-    from keyweave_maya import commands
+    from keyweave_maya.commands import commands
 
     commands.register(plugin)
 
 
 def uninitializePlugin(plugin: om.MObject) -> None:  # noqa: N802
     """Take the commands away."""
-    from keyweave_maya import commands
+    from keyweave_maya.commands import commands
 
     commands.deregister(plugin)
 

@@ -7,7 +7,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.anim_curve import PER_KEY, AnimCurve
+from keyweave.curves.anim_curve import PER_KEY, AnimCurve
 from keyweave_maya.scene import MayaScene
 
 WALK = {"seconds": 2, "rng": 3}

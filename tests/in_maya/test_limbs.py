@@ -7,7 +7,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave_maya.scene import MayaScene
-from limb_scenes import limb_text
+from made_up.limb_scenes import limb_text
 
 CURVE = """createNode animCurveTA -n "fk";
 	setAttr ".tan" 2;

@@ -64,7 +64,7 @@ def test_it_registers_without_numpy_and_scipy():
 
 
 def test_a_command_says_what_to_install(shot, capture, monkeypatch):
-    from keyweave_maya import dependencies
+    from keyweave_maya.commands import dependencies
 
     monkeypatch.setattr(dependencies, "NEEDED", ("numpy", "no_such_library"))
     with pytest.raises(RuntimeError) as raised:

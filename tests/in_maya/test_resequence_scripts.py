@@ -9,7 +9,7 @@ from maya import cmds, mel
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave.rotations import align
+from keyweave.geometry.rotations import align
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SCRIPT = EXAMPLES / "maya_resequence_walk.py"

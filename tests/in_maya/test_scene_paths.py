@@ -9,7 +9,7 @@ import keyweave as kw
 import maya_state
 from keyweave import examples
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.nurbs_curves import NurbsCurve
+from keyweave.geometry.nurbs import NurbsCurve
 from keyweave_maya.scene import MayaScene
 from reference_material import shared
 

@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave.jobs import TextureJob
-from keyweave.source_clips import Source
+from keyweave.scenes.sources import Source
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state
 

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from keyweave.errors import KeyweaveError, SettingError, UnknownNameError
-from keyweave.requests import ResequenceRequest, TextureRequest, tolerance_by_kind
-from keyweave.resequencing import ResequenceSettings
-from keyweave.texturing import TextureSettings
-from keyweave_maya.dependencies import install_line, missing, versions
-from keyweave_maya.flags import flags_of, help_text, keywords
-from keyweave_maya.results import KEPT, Result, Results
-from keyweave_maya.verbs import VERBS
+from keyweave.jobs.request import ResequenceRequest, TextureRequest, tolerance_by_kind
+from keyweave.methods.resequencing import ResequenceSettings
+from keyweave.methods.texturing import TextureSettings
+from keyweave_maya.commands.dependencies import install_line, missing, versions
+from keyweave_maya.commands.flags import flags_of, help_text, keywords
+from keyweave_maya.commands.results import KEPT, Result, Results
+from keyweave_maya.commands.verbs import VERBS
 
 NUMBERS = {"long": 5, "double": 1.0, "boolean": True, "string": "hip"}
 
@@ -136,7 +136,9 @@ def test_a_verb_that_made_nothing_says_so():
 def test_missing_libraries_are_those_that_cannot_be_found(monkeypatch):
     assert missing() == []
     assert set(versions()) == {"numpy", "scipy"}
-    monkeypatch.setattr("keyweave_maya.dependencies.NEEDED", ("numpy", "no_such_library"))
+    monkeypatch.setattr(
+        "keyweave_maya.commands.dependencies.NEEDED", ("numpy", "no_such_library")
+    )
     assert missing() == ["no_such_library"]
     assert versions()["no_such_library"] == "missing"
 

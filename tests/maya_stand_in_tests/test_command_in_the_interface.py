@@ -7,7 +7,7 @@ import pytest
 from maya import cmds
 
 from keyweave import examples
-from keyweave_maya.restore import on_the_timeline
+from keyweave_maya.preserve import on_the_timeline
 from keyweave_maya.scene import MayaScene
 from stand_in.session import restart, session
 

@@ -5,7 +5,7 @@ import pytest
 
 pytest.importorskip("stand_in", reason="Maya itself is here")
 
-from keyweave.maya_ascii.plugs import Plug  # noqa: E402
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from stand_in import key_commands, session  # noqa: E402, F401
 from stand_in.calling import run  # noqa: E402
 from stand_in.errors import StandInError  # noqa: E402

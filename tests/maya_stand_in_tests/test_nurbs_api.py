@@ -6,12 +6,12 @@ from maya import cmds
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-import naive_nurbs as naive
 from keyweave import examples
-from keyweave.nurbs_curves import NurbsCurve
+from keyweave.geometry.nurbs import NurbsCurve
 from stand_in import session as sessions
 from stand_in.api_nurbs import basis
 from stand_in.errors import StandInError
+from twins import nurbs as naive
 
 if not hasattr(cmds, "__getattr__"):
     pytest.skip("a real Maya is here, not the stand-in", allow_module_level=True)

@@ -7,7 +7,7 @@ import pytest
 from maya import cmds
 
 import keyweave as kw
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from reference_material import shared
 from stand_in.errors import StandInError
 from stand_in.live_files import keys_of_file

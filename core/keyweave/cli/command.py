@@ -14,7 +14,7 @@ import click
 
 from .. import __version__
 from ..errors import KeyweaveError, SettingError
-from .reporting import warnings_as_notes
+from .output import warnings_as_notes
 
 VERBS = {
     "info": "Say what is in motions, curves and Maya scenes.",

@@ -1,42 +1,55 @@
 """`keyweave convert`: a motion, curves or a scene, or a part of them, as another file.
 
 Motions become .bvh or curves; curves stay curves, since they have no skeleton.
+
+`keyweave convert` from and into Maya scenes: skeletons baked, curves taken and put.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 import numpy as np
 
-from ..anim_curve import AnimCurve
-from ..curve_fitting import fit
-from ..errors import DataError
+from .._text import counted
+from ..animation.channel_names import match_names
+from ..animation.clip import Clip
+from ..animation.features import Part
+from ..animation.motion import Motion
+from ..animation.resampling import motion_to_clip, resample
+from ..curves.anim_curve import AnimCurve
+from ..curves.fitting import fit
+from ..curves.sampling import sample_curves
+from ..errors import DataError, UnknownNameError
 from ..formats import save
 from ..formats.maya_anim import save_curves
-from ..maya_ascii import MayaAsciiScene
-from ..motion import Motion
-from ..requests import tolerance_by_kind
-from ..sampling import motion_to_clip, resample, sample_curves
-from ..source_files import CURVES, SCENE, is_curves, is_scene
-from ..transform_matrices import ROTATE_ORDERS, order_number
-from ..wording import counted
-from .convert_scene import bake_joints, posed_clip, put_curves
-from .frame_range import FrameRange, FrameRangeType
-from .options import finite_number, names_option, tolerance_option
-from .reading import FILE, cut, format_options, read_curves, read_motion, reading_options
-from .reporting import echo_json, note
-from .scenes import (
+from ..geometry.matrices import ROTATE_ORDERS, order_number
+from ..jobs.request import tolerance_by_kind
+from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.opening import CURVES, SCENE, is_curves, is_scene
+from ..scenes.sources import Source, source_clip
+from .files import (
+    FILE,
+    check_files,
     check_scene_options,
+    check_suffix,
+    cut,
     foreign_options,
+    format_options,
     given_scene_options,
     open_noted,
+    output_options,
+    read_curves,
+    read_motion,
+    reading_options,
     scene_options,
 )
-from .writing import check_files, check_suffix, output_options
+from .options import finite_number, names_option, tolerance_option
+from .output import echo_json, note
+from .param_types import FrameRange, FrameRangeType
 
 SAME = 1e-6  # frames
 HIGHEST_RATE = 10_000.0  # frames per second
@@ -214,3 +227,59 @@ def _between(curve: AnimCurve, first: float, last: float) -> AnimCurve | None:
     if not inside.any():
         return None
     return curve.keys(np.flatnonzero(inside))
+
+
+def bake_joints(
+    scene: MayaAsciiScene, joints: Sequence[str], frames: FrameRange | None
+) -> Motion:
+    """Return the motion of a scene's skeleton over its playback range or another."""
+    if frames is None:
+        return scene.motion(joints)
+    first, last = scene.frame_range
+    first = first if frames.first is None else frames.first
+    last = last if frames.last is None else frames.last
+    return scene.motion(joints, (first, last))
+
+
+def posed_clip(motion: Motion, scene: MayaAsciiScene, file: Path) -> Clip:
+    """Return the channels that put a scene's joints into the poses of a motion."""
+    joints = [Part(name, is_rotation=True) for name in scene.joints]
+    return source_clip(Source(motion, name=str(file)), joints, scene)
+
+
+def put_curves(
+    curves: Sequence[AnimCurve], into: MayaAsciiScene, output: Path, *, force: bool
+) -> None:
+    """Write curves into a scene, onto the channels of their names in any namespace."""
+    nodes = list(dict.fromkeys(channel.partition(".")[0] for channel in into.keyable()))
+    wanted = list(dict.fromkeys(curve.channel.partition(".")[0] for curve in curves))
+    answers = match_names(wanted, nodes, str(into.path))
+    missing = [name for name in wanted if name not in answers]
+    if len(missing) == len(wanted):
+        raise UnknownNameError(missing[:1], nodes, str(into.path))
+    for name in missing:
+        note(f"{into.path} has no {name}; its curves are left out")
+    parts = [(curve, *curve.channel.partition(".")) for curve in curves]
+    named = [
+        curve.with_(channel=f"{answers[node]}.{attribute}")
+        for curve, node, _, attribute in parts
+        if node in answers
+    ]
+    into.write_curves(_writable(named, into))
+    into.save(output, overwrite=force)
+
+
+def _writable(curves: Sequence[AnimCurve], into: MayaAsciiScene) -> list[AnimCurve]:
+    """Return the curves whose channels can be written; note those that cannot.
+
+    Raises
+    ------
+    DataError
+        If none can.
+    """
+    refusals = into.refusals([curve.channel for curve in curves])
+    if len(refusals) == len(curves):
+        raise DataError(*next(iter(refusals.items())))
+    for channel, problem in refusals.items():
+        note(f"{channel} {problem}; it stays as it is")
+    return [curve for curve in curves if curve.channel not in refusals]

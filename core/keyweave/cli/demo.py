@@ -15,22 +15,22 @@ from typing import Any, cast
 import click
 import numpy as np
 
-from ..arrays import Floats
-from ..columns import UP, Columns, find_parts
+from ..animation.features import UP, Columns, find_parts
+from ..animation.motion import Motion
 from ..errors import MissingLibraryError
 from ..examples.sketching import key_frames, sketch
 from ..examples.walker import walker
 from ..formats import save
 from ..formats.text_file import check_output, write_bytes
-from ..motion import Motion
-from ..pictures.figures import draw_result, png_bytes
-from ..pictures.report import write_report
-from ..pictures.strips import draw
-from ..rotations import compose, invert, quaternion_to_vector
-from ..texturing import TextureResult, split_bands, texture
-from .reading import FILE
-from .reporting import echo_json, echo_table, progress
-from .writing import json_option, make_folder
+from ..geometry.arrays import Floats
+from ..geometry.rotations import compose, invert, quaternion_to_vector
+from ..methods.texturing import TextureResult, split_bands
+from ..methods.texturing.texture import texture
+from ..reports.figures.pose_strips import draw
+from ..reports.figures.texture_figures import draw_result, png_bytes
+from ..reports.texture_report import write_report
+from .files import FILE, json_option, make_folder
+from .output import echo_json, echo_table, progress
 
 LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
 REST = ("Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand", "*Foot", "*Toe")

@@ -1,6 +1,10 @@
 """`keyweave info`: what is in motion and curve files.
 
 Says enough to choose drive channels and frames from.
+
+What `keyweave info` says of animation curves.
+
+What `keyweave info` says of a Maya scene.
 """
 
 from __future__ import annotations
@@ -11,20 +15,31 @@ from pathlib import Path
 from typing import Any
 
 import click
+import numpy as np
 
-from ..errors import KeyweaveWarning
+from .._text import counted, listed
+from ..animation.kinematics import figure_height
+from ..animation.motion import Motion
+from ..curves.anim_curve import AnimCurve
+from ..errors import KeyweaveError, KeyweaveWarning
 from ..formats import load
-from ..kinematics import figure_height
-from ..motion import Motion
-from ..source_files import is_curves, is_scene
-from ..wording import counted
-from .curve_info import curves_facts, echo_curves
-from .facts import echo_fact, echo_frames, echo_notes, frame_facts
-from .reading import FILE, check_no_options, format_options, read_curves, reading_options
-from .reporting import echo_json
-from .scene_info import echo_scene, scene_facts
-from .scenes import foreign_options, search_option
-from .writing import json_option
+from ..reports.figures.style import SHOWN
+from ..rigs.presets import described
+from ..rigs.rig import CONTROL_KINDS
+from ..scenes.maya_ascii import MayaAsciiScene, open_scene
+from ..scenes.maya_ascii.rig import MayaAsciiRig
+from ..scenes.opening import is_curves, is_scene
+from .files import (
+    FILE,
+    check_no_options,
+    foreign_options,
+    format_options,
+    json_option,
+    read_curves,
+    reading_options,
+    search_option,
+)
+from .output import echo_fact, echo_frames, echo_json, echo_notes, echo_table, frame_facts
 
 
 @click.command()
@@ -113,6 +128,155 @@ def _by_channels(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
         channels = " ".join(joint["channels"]) or "none"
         groups.setdefault(channels, []).append(joint["name"])
     return groups
+
+
+def curves_facts(curves: Sequence[AnimCurve]) -> dict[str, Any]:
+    """Return what there is to say of a file of curves."""
+    frames = np.concatenate([curve.frames for curve in curves])
+    first, last = float(frames.min()), float(frames.max())
+    return {
+        "kind": "curves",
+        "curves": [curve_facts(curve) for curve in curves],
+        "n_keys": sum(map(len, curves)),
+        **frame_facts(first, last, curves[0].frame_rate),
+        "notes": [],
+    }
+
+
+def curve_facts(curve: AnimCurve) -> dict[str, Any]:
+    """Return what there is to say of one curve, in the units that are shown."""
+    factor, unit = SHOWN[curve.kind]
+    return {
+        "channel": curve.channel,
+        "n_keys": len(curve),
+        "first_frame": float(curve.frames[0]),
+        "last_frame": float(curve.frames[-1]),
+        "least": float(curve.values.min()) * factor,
+        "greatest": float(curve.values.max()) * factor,
+        "unit": unit.replace("°", "degrees"),  # for scripts and any console
+        "weighted": curve.weighted,
+    }
+
+
+def echo_curves(facts: Mapping[str, Any]) -> None:
+    """Print what there is to say of a file of curves."""
+    click.echo(facts["file"])
+    curves = facts["curves"]
+    echo_fact("curves", f"{len(curves)} with {counted(facts['n_keys'], 'key')}")
+    echo_frames(facts, "first to last key")
+    echo_notes(facts)
+    echo_curve_table(curves)
+
+
+def echo_curve_table(curves: Sequence[Mapping[str, Any]]) -> None:
+    """Print a line for each curve."""
+    columns = ("channel", "keys", "frames", "least", "greatest", "unit")
+    rows = [
+        (
+            curve["channel"],
+            curve["n_keys"],
+            f"{curve['first_frame']:g} to {curve['last_frame']:g}",
+            curve["least"],
+            curve["greatest"],
+            curve["unit"],
+        )
+        for curve in curves
+    ]
+    echo_table(columns, rows)
+
+
+LISTED_NAMES = 8  # names of one kind that a line lists
+
+
+def scene_facts(
+    path: Path, search_paths: Sequence[Path] = (), up_axis: str | None = None
+) -> dict[str, Any]:
+    """Return what there is to say of a scene; nothing in it needs to be understood."""
+    scene = open_scene(path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis)
+    curves, problems = scene.readable_curves()
+    rigs, why_none = _rigs(scene)
+    notes = [*scene.notes, *(f"{name}: {why}" for name, why in problems.items())]
+    return {
+        "kind": "scene",
+        **_setting(scene),
+        "skeletons": [
+            {"root": root, "n_joints": len(joints)}
+            for root, joints in scene.skeletons().items()
+        ],
+        "rigs": [rig_facts(rig) for rig in rigs],
+        "curves": [curve_facts(curve) for curve in curves],
+        "n_keys": sum(map(len, curves)),
+        "not_understood": scene.not_understood(),
+        "references": [
+            {"path": one.path, "namespace": one.namespace, "problem": one.problem}
+            for one in scene.document.references
+        ],
+        "notes": [*notes, *why_none],
+    }
+
+
+def _setting(scene: MayaAsciiScene) -> dict[str, Any]:
+    """Return a scene's units, size, and frames."""
+    return {
+        "units": dict(zip(("length", "angle", "time"), scene.units)),
+        "up_axis": scene.up_axis,
+        "n_nodes": len(scene.document.nodes),
+        **frame_facts(*scene.frame_range, scene.frame_rate),
+    }
+
+
+def _rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
+    """Return the rigs of a scene, and why they cannot be told though there are some."""
+    strict = MayaAsciiScene(scene.document, up_axis=scene.up_axis)
+    try:
+        return strict.rigs(), []
+    except KeyweaveError as error:
+        return [], [f"rigs are not listed: {error}"]
+
+
+def rig_facts(rig: MayaAsciiRig) -> dict[str, Any]:
+    """Return what there is to say of a rig: its joints' number, and its controls."""
+    return {
+        "root": rig.joints[0],
+        "n_joints": len(rig.joints),
+        "controls": [{"name": one.name, **described(one)} for one in rig.controls],
+    }
+
+
+def echo_scene(facts: Mapping[str, Any]) -> None:
+    """Print what there is to say of a scene."""
+    click.echo(facts["file"])
+    echo_fact("nodes", str(facts["n_nodes"]))
+    echo_frames(facts, "playback range")
+    units = facts["units"]
+    echo_fact("units", f"{units['length']}, {units['angle']}, {units['time']}")
+    echo_fact("up", facts["up_axis"])
+    for skeleton in facts["skeletons"]:
+        size = counted(skeleton["n_joints"], "joint")
+        echo_fact("skeleton", f"{skeleton['root']}, {size}")
+    for rig in facts["rigs"]:
+        echo_rig(rig)
+    for reference in facts["references"]:
+        problem = f" ({reference['problem']})" if reference["problem"] else ""
+        echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
+    for type_, nodes in facts["not_understood"].items():
+        echo_fact("not read", f"{type_}: {listed(nodes, LISTED_NAMES, ' ')}")
+    echo_notes(facts)
+    keys = counted(facts["n_keys"], "key")
+    echo_fact("animated", f"{counted(len(facts['curves']), 'channel')} with {keys}")
+    if facts["curves"]:
+        echo_curve_table(facts["curves"])
+
+
+def echo_rig(rig: Mapping[str, Any]) -> None:
+    """Print a rig: its controls by kind."""
+    controls, joints = rig["controls"], counted(rig["n_joints"], "joint")
+    size = f"{counted(len(controls), 'control')} of {joints}"
+    echo_fact("rig", f"{rig['root']}, {size}")
+    for kind in CONTROL_KINDS:
+        names = [control["name"] for control in controls if control["kind"] == kind]
+        if names:
+            echo_fact("", f"{kind} ({len(names)}): {listed(names, LISTED_NAMES, ' ')}")
 
 
 ECHO = {"motion": _echo_motion, "curves": echo_curves, "scene": echo_scene}

@@ -14,9 +14,9 @@ import click
 from click.core import ParameterSource
 
 from ..errors import SettingError
-from ..requests import SceneRequest
-from ..setting_fields import field_of, help_of, kind_of
-from ..write_modes import MODES
+from ..jobs.request import SceneRequest
+from ..methods.fields import field_of, help_of, kind_of
+from ..scenes.refusals import MODES
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Made = TypeVar("Made")

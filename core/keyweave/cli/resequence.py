@@ -11,21 +11,26 @@ from typing import Any
 import click
 import numpy as np
 
-from ..resequencing import ResequenceResult, ResequenceSettings
-from ..resequencing import resequence as make
-from ..source_files import is_scene
-from ..wording import counted
-from .frame_range import NamedFrameRangeType
+from .._text import counted
+from ..methods.resequencing import ResequenceResult, ResequenceSettings
+from ..methods.resequencing.resequence import resequence as make
+from ..scenes.opening import is_scene
+from .files import (
+    FILE,
+    READING_OPTIONS,
+    all_or_none,
+    check_files,
+    output_options,
+    scene_options,
+)
 from .options import settings_options
-from .reading import FILE, READING_OPTIONS
-from .reporting import Progress, echo_json, echo_table, note, progress, timed
+from .output import Progress, echo_json, echo_table, note, progress, timed
+from .param_types import NamedFrameRangeType
 from .resequence_files import read_inputs, write_page_of, write_variations
 from .resequence_objects import object_options
 from .resequence_path import read_path
 from .resequence_plan import Plan, demand_options, make_plan
 from .resequence_scene import resequence_scene
-from .scenes import scene_options
-from .writing import all_or_none, check_files, output_options
 
 
 @click.command()

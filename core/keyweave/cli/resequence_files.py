@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..animation.motion import Motion
 from ..formats import save
-from ..motion import Motion
-from ..pictures.resequence_report import write_resequence_report
-from ..resequencing import GroundPath, ResequenceResult
-from .reading import cut, read_motion
-from .reporting import Progress, note
+from ..methods.resequencing import GroundPath, ResequenceResult
+from ..reports.resequence_report import write_resequence_report
+from .files import cut, read_motion
+from .output import Progress, note
 from .resequence_plan import Plan
 
 

@@ -8,9 +8,8 @@ from typing import Any
 
 import click
 
-from ..requests import ResequenceRequest
-from ..setting_fields import field_of, help_of
-from .frame_range import FrameRangeType
+from ..jobs.request import ResequenceRequest
+from ..methods.fields import field_of, help_of
 from .options import (
     Command,
     check_layer_options,
@@ -18,6 +17,7 @@ from .options import (
     names_option,
     tolerance_option,
 )
+from .param_types import FrameRangeType
 
 # By their parameters, the options that are for scenes alone.
 OPTIONS = {

@@ -11,9 +11,9 @@ from pathlib import Path
 import numpy as np
 
 from ..errors import DataError, FileFormatError
-from ..formats.number_text import LARGEST, NUMBER
+from ..formats.number_table import LARGEST, NUMBER
 from ..formats.text_file import read_text
-from ..resequencing import GroundPath
+from ..methods.resequencing import GroundPath
 
 BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")  # two cells
 Row = tuple[float, ...]

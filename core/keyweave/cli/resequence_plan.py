@@ -12,20 +12,19 @@ from typing import Any
 
 import click
 
-from ..demand_words import source_number
 from ..errors import SettingError
-from ..jobs.worded_demands import demands_of
-from ..pictures.page import distinct_names
-from ..requests import DEMANDS
-from ..resequencing import ResequenceSettings
-from ..resequencing.constraints import Demand
-from ..source_files import SCENE, is_curves, is_scene, kind_words
-from .frame_range import FrameRange, by_file
+from ..jobs.constraint_forms import demands_of
+from ..jobs.constraint_syntax import source_number
+from ..jobs.request import DEMANDS
+from ..methods.resequencing import ResequenceSettings
+from ..methods.resequencing.constraints import Demand
+from ..reports.page.page import distinct_names
+from ..scenes.opening import SCENE, is_curves, is_scene, kind_words
+from .files import PAGES, check_scene_options, check_suffix, given_scene_options, numbered
 from .options import Command
+from .param_types import FrameRange, by_file
 from .resequence_objects import asked_of_scene
-from .scenes import check_scene_options, given_scene_options
 from .settings_file import settings_of
-from .writing import PAGES, check_suffix, numbered
 
 # For each of `DEMANDS`: how it is written, and what it means.
 HELPS: Mapping[str, tuple[str, str]] = {
@@ -57,7 +56,7 @@ HELPS: Mapping[str, tuple[str, str]] = {
 
 
 class Worded(click.ParamType):  # type: ignore[type-arg]
-    """Takes the text that one of the functions of `keyweave.demand_words` can read."""
+    """Text that a function of `keyweave.jobs.constraint_syntax` can read."""
 
     name = "text"
 

@@ -8,16 +8,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..jobs import ResequenceInput, ResequenceJob
-from ..maya_ascii import MayaAsciiScene
-from ..requests import tolerance_by_kind
-from ..resequencing import GroundPath, ResequenceResult
-from .reporting import Progress, note, timed
+from ..jobs.request import tolerance_by_kind
+from ..methods.resequencing import GroundPath, ResequenceResult
+from ..scenes.maya_ascii import MayaAsciiScene
+from .files import all_or_none, open_noted
+from .output import Progress, note, timed
 from .resequence_files import write_page_of
 from .resequence_objects import is_table
 from .resequence_path import read_path
 from .resequence_plan import Plan
-from .scenes import open_noted
-from .writing import all_or_none
 
 
 def resequence_scene(

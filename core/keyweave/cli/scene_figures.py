@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..animation.motion import Motion
 from ..errors import KeyweaveError
-from ..maya_ascii import MayaAsciiScene
-from ..motion import Motion
-from .reporting import note
+from ..scenes.maya_ascii import MayaAsciiScene
+from .output import note
 
 
 class Figures:

@@ -10,12 +10,19 @@ from typing import Any
 
 import click
 
-from ..requests import LISTS, TextureRequest
-from ..source_files import is_scene
-from ..texturing import TextureResult, TextureSettings
-from ..texturing import texture as make
-from ..wording import counted
-from .frame_range import FrameRangeType, NamedFrameRangeType, NamedTextType
+from .._text import counted
+from ..jobs.request import LISTS, TextureRequest
+from ..methods.texturing import TextureResult, TextureSettings
+from ..methods.texturing.texture import texture as make
+from ..scenes.opening import is_scene
+from .files import (
+    FILE,
+    READING_OPTIONS,
+    all_or_none,
+    check_files,
+    output_options,
+    scene_options,
+)
 from .options import (
     NUMBERS,
     layer_options,
@@ -23,9 +30,8 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .reading import FILE, READING_OPTIONS
-from .reporting import Progress, echo_json, echo_table, note, progress, timed
-from .scenes import scene_options
+from .output import Progress, echo_json, echo_table, note, progress, timed
+from .param_types import FrameRangeType, NamedFrameRangeType, NamedTextType
 from .texture_files import (
     keyed_frames,
     read_sketch,
@@ -35,7 +41,6 @@ from .texture_files import (
 )
 from .texture_plan import Plan, make_plan
 from .texture_scene import texture_scene
-from .writing import all_or_none, check_files, output_options
 
 
 @click.command()

@@ -12,22 +12,23 @@ from typing import Any, Union
 
 import numpy as np
 
-from ..anim_curve import AnimCurve
-from ..arrays import Floats
-from ..clip import Clip
-from ..curve_fitting import fit
+from ..animation.clip import Clip
+from ..animation.motion import Motion
+from ..animation.resampling import Data, motion_to_clip
+from ..curves.anim_curve import AnimCurve
+from ..curves.fitting import fit
+from ..curves.sampling import sample_curves
 from ..formats import save
 from ..formats.maya_anim import save_curves
-from ..motion import Motion
-from ..pictures.report import write_report
-from ..requests import tolerance_by_kind
-from ..sampling import Data, motion_to_clip, sample_curves
-from ..source_files import is_curves
-from ..texturing import TexturePath, TextureResult
-from ..texturing.sketches import Sketch
-from .frame_range import FrameRange
-from .reading import cut, read_curves, read_motion
-from .reporting import Progress, note
+from ..geometry.arrays import Floats
+from ..jobs.request import tolerance_by_kind
+from ..methods.texturing import TexturePath, TextureResult
+from ..methods.texturing.sketches import Sketch
+from ..reports.texture_report import write_report
+from ..scenes.opening import is_curves
+from .files import cut, read_curves, read_motion
+from .output import Progress, note
+from .param_types import FrameRange
 from .texture_plan import Plan
 
 SketchFile = Union[Motion, list[AnimCurve]]

@@ -12,14 +12,13 @@ from typing import Any
 
 import click
 
-from ..requests import LISTS
-from ..source_files import CURVES, SCENE, is_curves, is_scene, kind_words
-from ..texturing import TextureSettings
-from .frame_range import FrameRange, by_file
+from ..jobs.request import LISTS
+from ..methods.texturing import TextureSettings
+from ..scenes.opening import CURVES, SCENE, is_curves, is_scene, kind_words
+from .files import PAGES, check_scene_options, check_suffix, given_scene_options, numbered
 from .options import check_layer_options
-from .scenes import check_scene_options, given_scene_options
+from .param_types import FrameRange, by_file
 from .settings_file import settings_of
-from .writing import PAGES, check_suffix, numbered
 
 
 @dataclass(frozen=True)

@@ -8,21 +8,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from ..clip import Clip
+from ..animation.clip import Clip
+from ..animation.motion import Motion
 from ..jobs import TextureInput, TextureJob
-from ..maya_ascii import MayaAsciiScene
-from ..motion import Motion
-from ..requests import tolerance_by_kind
-from ..setting_fields import WHOLE
-from ..source_clips import Source, SourceData
-from ..source_files import read_source
-from ..texturing import TextureResult
-from .reporting import Progress, note, timed
+from ..jobs.request import tolerance_by_kind
+from ..methods.fields import WHOLE
+from ..methods.texturing import TextureResult
+from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.opening import read_source
+from ..scenes.sources import Source, SourceData
+from .files import all_or_none, open_noted
+from .output import Progress, note, timed
 from .scene_figures import Figures
-from .scenes import open_noted
 from .texture_files import write_page_of
 from .texture_plan import Plan
-from .writing import all_or_none
 
 
 def texture_scene(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureResult, float]:

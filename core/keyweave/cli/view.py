@@ -12,37 +12,39 @@ from typing import Any, NamedTuple
 import click
 import numpy as np
 
-from ..anim_curve import AnimCurve, kind_of
-from ..clip import Clip
-from ..columns import find_parts
+from .._text import counted
+from ..animation.clip import Clip
+from ..animation.features import find_parts
+from ..animation.frame_range import frames_to_bake
+from ..animation.resampling import motion_to_clip
+from ..curves.anim_curve import AnimCurve, kind_of
+from ..curves.sampling import sample_curves
 from ..errors import DataError, KeyweaveError
-from ..maya_ascii import MayaAsciiScene
-from ..pictures.control_lines import ControlLines, control_lines
-from ..pictures.figure_group import FigureGroup, figure_group
-from ..pictures.page import Curve, distinct_names, write_page
-from ..pictures.page_figures import Playable
-from ..sampling import motion_to_clip, sample_curves
-from ..scene_frames import frames_to_bake
-from ..source_files import is_curves, is_scene
-from ..wording import counted
-from .options import names_option
-from .reading import (
+from ..reports.page.control_shapes import ControlLines, control_lines
+from ..reports.page.figure_group import FigureGroup, figure_group
+from ..reports.page.page import Curve, distinct_names, write_page
+from ..reports.page.players import Playable
+from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.opening import is_curves, is_scene
+from .files import (
     FILE,
+    PAGES,
+    check_files,
     check_no_options,
+    check_scene_options,
+    check_suffix,
+    foreign_options,
     format_options,
+    given_scene_options,
+    open_noted,
+    output_options,
     read_curves,
     read_motion,
     reading_options,
-)
-from .reporting import echo_json, note
-from .scenes import (
-    check_scene_options,
-    foreign_options,
-    given_scene_options,
-    open_noted,
     scene_options,
 )
-from .writing import PAGES, check_files, check_suffix, output_options
+from .options import names_option
+from .output import echo_json, note
 
 COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
 SHOWN = 12  # curves that are shown unless others are named; more are hard to overlook

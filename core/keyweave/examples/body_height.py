@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 from scipy.ndimage import correlate1d, gaussian_filter1d, maximum_filter1d
 
-from ..arrays import Floats
-from ..rotations import compose, rotate
+from ..geometry.arrays import Floats
+from ..geometry.rotations import compose, rotate
 from .feet import Leg, foot_headings, footprints, ramp, rolling
 from .figure import HIP_JOINT, SHANK, THIGH
 from .leg_solving import leg_reach, soft_minimum

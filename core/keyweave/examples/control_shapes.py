@@ -11,9 +11,9 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..arrays import Floats
-from ..nurbs_curves import NurbsCurve
-from ..skeleton import Skeleton
+from ..animation.skeleton import Skeleton
+from ..geometry.arrays import Floats
+from ..geometry.nurbs import NurbsCurve
 from .figure import limb_of
 from .paths import curve_value
 

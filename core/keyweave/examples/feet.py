@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import Floats, Ints
-from ..rotations import euler_to_quaternion, rotate
+from ..geometry.arrays import Floats, Ints
+from ..geometry.rotations import euler_to_quaternion, rotate
 from .figure import ANKLE_HEIGHT, BALL, HEEL, TIP
 from .gait_tables import TOE_OFF
 

@@ -15,10 +15,10 @@ from types import MappingProxyType
 
 import numpy as np
 
-from ..arrays import Floats
+from ..animation.skeleton import Skeleton
 from ..errors import SettingError
-from ..rotations import vector_to_quaternion
-from ..skeleton import Skeleton
+from ..geometry.arrays import Floats
+from ..geometry.rotations import vector_to_quaternion
 
 THIGH, SHANK, ANKLE_HEIGHT = 43.0, 42.5, 8.0  # cm
 HIP_HEIGHT = THIGH + SHANK + ANKLE_HEIGHT

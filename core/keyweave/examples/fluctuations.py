@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..arrays import Floats
+from ..geometry.arrays import Floats
 
 # Standard deviation, and its shares that come from four causes common to the body:
 # vigour, posture, a shift to one side, attention. What is missing to 1 is its own.

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..arrays import Floats
-from ..rotations import TURN, euler_to_quaternion
+from ..geometry.arrays import Floats
+from ..geometry.rotations import TURN, euler_to_quaternion
 from .feet import Leg, ramp
 from .figure import Manner
 from .gait_tables import (

@@ -20,7 +20,7 @@ from __future__ import annotations
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-from ..arrays import Floats
+from ..geometry.arrays import Floats
 
 USUAL_SPEED = 1.3  # m/s
 USUAL_RATE = 0.93  # strides per second at the usual speed

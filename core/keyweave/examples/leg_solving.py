@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..arrays import Floats
-from ..rotations import compose, rotate
+from ..geometry.arrays import Floats
+from ..geometry.rotations import compose, rotate
 from .figure import SHANK, THIGH
 
 STRAIGHTEST = np.radians(2.0)  # that a knee gets

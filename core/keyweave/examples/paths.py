@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ..nurbs_curves import FORMS, NurbsCurve
-from ..resequencing.ground_path import on_ground
+from ..geometry.nurbs import FORMS, NurbsCurve
+from ..methods.resequencing.ground_path import on_ground
 from .scene_writing import node_line, numbers
 
 PATH = "path_CRV"
@@ -33,7 +33,7 @@ def figure_eight(
 
     Examples
     --------
-    >>> from keyweave.nurbs_curves import points_along
+    >>> from keyweave.geometry.nurbs import points_along
     >>> eight = points_along(figure_eight())
     >>> eight.closed, np.ptp(eight.points, axis=0).round()
     (True, array([271.,   0., 585.]))

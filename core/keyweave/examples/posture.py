@@ -18,8 +18,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..arrays import Floats
-from ..rotations import TURN, compose, euler_to_quaternion, invert, slerp
+from ..geometry.arrays import Floats
+from ..geometry.rotations import TURN, compose, euler_to_quaternion, invert, slerp
 from .gait import Gait
 from .gait_tables import USUAL_SPEED
 

@@ -11,18 +11,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ..anim_curve import AnimCurve
-from ..arrays import Floats
+from ..animation.motion import Motion
+from ..animation.skeleton import Skeleton
+from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, SettingError
 from ..formats.maya_units import time_unit_name, time_unit_rate
 from ..formats.text_file import write_text
-from ..maya_ascii.curve_text import curve_statements, number_text
-from ..maya_ascii.document import Units
-from ..maya_ascii.new_curves import curve_type
-from ..maya_ascii.nodes.node_types import TRANSFORM
-from ..motion import Motion
-from ..skeleton import Skeleton
-from ..transform_matrices import order_number
+from ..geometry.arrays import Floats
+from ..geometry.matrices import order_number
+from ..scenes.maya_ascii.document.document import Units
+from ..scenes.maya_ascii.editing.curve_text import curve_statements, number_text
+from ..scenes.maya_ascii.editing.new_nodes import curve_type
+from ..scenes.maya_ascii.nodes.node_types import TRANSFORM
 
 OLDEST = 2023  # Maya that opens it; one older than a file says refuses it
 _NAMESPACE = re.compile("[A-Za-z_][A-Za-z0-9_]*(:[A-Za-z_][A-Za-z0-9_]*)*")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ..anim_curve import AnimCurve
-from ..motion import Motion
+from ..animation.motion import Motion
+from ..curves.anim_curve import AnimCurve
 from .scene_writing import (
     joint_connections,
     node_line,

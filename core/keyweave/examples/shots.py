@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from ..anim_curve import AnimCurve
-from ..motion import Motion
-from ..nurbs_curves import NurbsCurve
+from ..animation.motion import Motion
+from ..curves.anim_curve import AnimCurve
+from ..geometry.nurbs import NurbsCurve
 from .biped import control_curves
 from .biped.assembling import biped_of
 from .biped.parts import paths

@@ -11,11 +11,13 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.interpolate import CubicSpline
 
-from ..anim_curve import AnimCurve
-from ..arrays import Floats
+from ..animation.motion import Motion
+from ..animation.resampling import euler_channels
+from ..animation.skeleton import ROTATE, TRANSLATE
+from ..curves.anim_curve import AnimCurve
 from ..errors import SettingError
-from ..motion import Motion
-from ..rotations import (
+from ..geometry.arrays import Floats
+from ..geometry.rotations import (
     compose,
     continuous_vectors,
     invert,
@@ -23,8 +25,6 @@ from ..rotations import (
     quaternion_to_vector,
     vector_to_quaternion,
 )
-from ..sampling import euler_channels
-from ..skeleton import ROTATE, TRANSLATE
 from .figure import hanging_pose
 
 

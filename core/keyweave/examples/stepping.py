@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.interpolate import CubicHermiteSpline
 
-from ..arrays import Floats
-from ..rotations import compose, invert, rotate
+from ..geometry.arrays import Floats
+from ..geometry.rotations import compose, invert, rotate
 from .body_height import hip_joint, root_heights
 from .feet import Leg, foot_headings, footprints, pitched_and_yawed, ramp, rolling
 from .gait_tables import TOE_OFF

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..arrays import Floats
+from ..animation.motion import Motion
 from ..errors import SettingError
-from ..motion import Motion
+from ..geometry.arrays import Floats
 
 # Which column goes to x, y and z, its sign, and how a turn about an axis is then called.
 TURNS = {

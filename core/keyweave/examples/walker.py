@@ -10,10 +10,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ..arrays import Floats, checked_rate
+from ..animation.motion import Motion
 from ..errors import SettingError, UnknownNameError
-from ..motion import Motion
-from ..rotations import compose, vector_to_quaternion
+from ..geometry.arrays import Floats, checked_rate
+from ..geometry.rotations import compose, vector_to_quaternion
 from .figure import MANNERS, Manner, walker_skeleton
 from .fluctuations import draw_fluctuations, pink_noise
 from .gait import Gait, leg

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from ..animation.motion import Motion
 from ..errors import DataError, FileFormatError, SettingError
-from ..motion import Motion
 from .amc import read_amc
-from .bvh import read_bvh
-from .bvh_writing import write_bvh
+from .bvh_reader import read_bvh
+from .bvh_writer import write_bvh
 from .maya_anim import load_curves, save_curves
 
 READERS: dict[str, tuple[Callable[..., Motion], tuple[str, ...]]] = {
@@ -34,8 +34,9 @@ def load(path: str | Path, **format_options: Any) -> Motion:
         A .bvh file, or an .amc file with its .asf file.
     **format_options
         ``scale``, centimetres per unit of the file, 1 by default; ``up_axis``,
-        ``"y"`` by default. For .bvh ``root_offset``, see `keyweave.formats.bvh.read_bvh`;
-        for .amc ``asf`` and ``frame_rate``, see `keyweave.formats.amc.read_amc`.
+        ``"y"`` by default. For .bvh ``root_offset``, see
+        `keyweave.formats.bvh_reader.read_bvh`; for .amc ``asf`` and ``frame_rate``, see
+        `keyweave.formats.amc.read_amc`.
 
     Returns
     -------

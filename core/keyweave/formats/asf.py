@@ -17,11 +17,11 @@ from pathlib import Path
 
 import numpy as np
 
-from ..arrays import Floats
+from ..animation.skeleton import ROTATION_ORDERS, Skeleton
 from ..errors import FileFormatError
-from ..rotations import euler_to_quaternion
-from ..skeleton import ROTATION_ORDERS, Skeleton
-from .number_text import LARGEST
+from ..geometry.arrays import Floats
+from ..geometry.rotations import euler_to_quaternion
+from .number_table import LARGEST
 from .text_file import read_text
 
 DEGREES_OF_FREEDOM = ("tx", "ty", "tz", "rx", "ry", "rz", "l")

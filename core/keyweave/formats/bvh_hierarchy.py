@@ -13,9 +13,9 @@ from pathlib import Path
 
 import numpy as np
 
+from ..animation.skeleton import Skeleton
 from ..errors import DataError, FileFormatError
-from ..skeleton import Skeleton
-from .number_text import LARGEST
+from .number_table import LARGEST
 
 WORD = re.compile(r"[{}]|[^\s{}]+")
 CHANNEL = re.compile(r"([XYZ])(position|rotation)", re.IGNORECASE)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ..anim_curve import FLAGS, AnimCurve
+from ..curves.anim_curve import FLAGS, AnimCurve
 from ..errors import DataError, FileFormatError, OutputError
 from .maya_anim_reader import KIND_OF_OUTPUT, AnimReader
 from .maya_units import (

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..anim_curve import FLAGS, TANGENTS, AnimCurve
+from ..curves.anim_curve import FLAGS, TANGENTS, AnimCurve
+from ..curves.tangents import TANGENT_TYPES
 from ..errors import DataError, FileFormatError, KeyweaveWarning
-from ..tangents import TANGENT_TYPES
 from .maya_units import (
     ANGLE_UNITS,
     DEGREE,

@@ -6,16 +6,16 @@ result can be looked at before it is written.
 
 from __future__ import annotations
 
-from .resequencing import ResequenceInput, ResequenceJob, resequence
-from .targets import Target
-from .texturing import TextureInput, TextureJob, texture
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "ResequenceInput",
-    "ResequenceJob",
-    "Target",
-    "TextureInput",
-    "TextureJob",
-    "resequence",
-    "texture",
-]
+from .._lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .resequence import (
+        ResequenceInput as ResequenceInput,
+        ResequenceJob as ResequenceJob,
+    )
+    from .texture import TextureInput as TextureInput, TextureJob as TextureJob
+    from .write_target import Target as Target
+
+__getattr__, __dir__, __all__ = lazy_names(__name__)

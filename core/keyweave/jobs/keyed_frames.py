@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..anim_curve import AnimCurve
-from ..arrays import Floats
-from ..frames import ROUNDING, frames_between
-from ..scene import Scene
+from ..animation.frame_range import ROUNDING, frames_between
+from ..curves.anim_curve import AnimCurve
+from ..geometry.arrays import Floats
+from ..scenes.scene import Scene
 
 Ends = tuple[float, float]  # the first and the last frame
 

@@ -1,4 +1,4 @@
-"""The scene that is open in Maya as a host: it answers `keyweave.scene.Scene`."""
+"""The scene that is open in Maya as a host: it answers `keyweave.scenes.scene.Scene`."""
 
 from .maya_scene import MayaScene
 from .naming import controls, scene_names

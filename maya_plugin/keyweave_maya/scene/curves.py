@@ -6,12 +6,12 @@ import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
 import numpy as np
 
-from keyweave.anim_curve import INFINITIES, AnimCurve
-from keyweave.animation_layers import key_times
-from keyweave.arrays import Floats
-from keyweave.frames import ROUNDING
-from keyweave.name_matching import bare_name
-from keyweave.nearest_numbers import frame_numbers
+from keyweave.animation.channel_names import bare_name
+from keyweave.animation.frame_range import ROUNDING
+from keyweave.curves.anim_curve import INFINITIES, AnimCurve
+from keyweave.curves.key_times import frame_numbers
+from keyweave.geometry.arrays import Floats
+from keyweave.scenes.layers import key_times
 
 from .plugs import (
     BLEND,

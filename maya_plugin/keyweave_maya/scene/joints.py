@@ -1,4 +1,4 @@
-"""What poses joints beside their channels, for `keyweave.unbaking`."""
+"""What poses joints beside their channels, for `keyweave.scenes.posing`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import maya.api.OpenMayaAnim as oma
 import numpy as np
 from maya import cmds
 
-from keyweave.arrays import Floats
-from keyweave.unbaking import (
+from keyweave.geometry.arrays import Floats
+from keyweave.scenes.posing import (
     JOINT,
     MATRICES,
     PIVOTS,
@@ -20,7 +20,7 @@ from keyweave.unbaking import (
     posable_of,
 )
 
-from ..restore import on_the_timeline
+from ..preserve import on_the_timeline
 from .plugs import driver, find_plug
 from .sampling import matrix
 
@@ -29,7 +29,7 @@ BESIDE = ("scale", "rotateAxis", "shear", "jointOrient", "offsetParentMatrix", *
 
 
 def posables(names: Sequence[str], orders: Sequence[str], frames: Floats) -> list[Posable]:
-    """Return what `keyweave.unbaking` wants to know of joints on some frames.
+    """Return what `keyweave.scenes.posing` wants to know of joints on some frames.
 
     The current time goes through the frames only if what poses the joints beside their
     channels, or stands above them, moves; it is put back.

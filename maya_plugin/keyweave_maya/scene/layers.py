@@ -7,14 +7,16 @@ from collections.abc import Iterable, Mapping
 import maya.api.OpenMaya as om
 from maya import cmds
 
-from keyweave.animation_layers import (
+from keyweave.errors import DataError
+from keyweave.scenes.layers import (
+    ADDS,
+    MULTIPLIES,
     NOT_IN_FULL,
+    REPLACES,
     LayerState,
     below_another,
     no_layer,
 )
-from keyweave.errors import DataError
-from keyweave.layer_values import ADDS, MULTIPLIES, REPLACES
 
 from .plugs import channel_name, driver, find_plug
 

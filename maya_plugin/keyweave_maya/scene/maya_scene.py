@@ -15,21 +15,21 @@ import numpy as np
 from maya import cmds
 from numpy.typing import ArrayLike
 
-from keyweave.anim_curve import AnimCurve
-from keyweave.arrays import Floats
-from keyweave.baking import bake, parents_among
-from keyweave.clip import Clip
+from keyweave.animation.channel_names import names_of
+from keyweave.animation.clip import Clip
+from keyweave.animation.frame_range import ends_of, evenly_spaced, frames_to_bake
+from keyweave.animation.motion import Motion
+from keyweave.curves.anim_curve import AnimCurve
+from keyweave.curves.key_times import frame_numbers
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.motion import Motion
-from keyweave.name_matching import names_of
-from keyweave.nearest_numbers import frame_numbers
-from keyweave.nurbs_curves import CurvePoints
-from keyweave.scene_frames import ends_of, evenly_spaced, frames_to_bake
-from keyweave.transform_matrices import order_name
-from keyweave.unbaking import unbaked
-from keyweave.write_modes import check_mode
+from keyweave.geometry.arrays import Floats
+from keyweave.geometry.matrices import order_name
+from keyweave.geometry.nurbs import CurvePoints
+from keyweave.scenes.baking import bake, parents_among
+from keyweave.scenes.posing import unbaked
+from keyweave.scenes.refusals import check_mode
 
-from ..restore import Edits, kept_selection
+from ..preserve import Edits, kept_selection
 from .curves import keys_behind, own_curve
 from .joints import nodes_above, posables
 from .nurbs import curve_points
@@ -52,7 +52,7 @@ from .writing import Writer
 
 
 class MayaScene:
-    """The scene that is open; answers `keyweave.scene.Scene`.
+    """The scene that is open; answers `keyweave.scenes.scene.Scene`.
 
     Parameters
     ----------

@@ -7,7 +7,7 @@ import numpy as np
 from maya import cmds
 
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.nurbs_curves import CurvePoints, curve_parameters, no_curve, several_curves
+from keyweave.geometry.nurbs import CurvePoints, curve_parameters, no_curve, several_curves
 
 from .naming import nodes_named
 

@@ -10,8 +10,8 @@ import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
 from maya import cmds
 
+from keyweave.animation.skeleton import CHANNEL_BOX, ROTATE
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.skeleton import CHANNEL_BOX, ROTATE
 
 Fn = oma.MFnAnimCurve
 KINDS = {Fn.kAnimCurveTL: "length", Fn.kAnimCurveTA: "angle"}

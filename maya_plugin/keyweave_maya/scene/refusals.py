@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import maya.api.OpenMaya as om
 from maya import cmds
 
-from keyweave.animation_layers import ON_LAYERS
-from keyweave.drivers import driver_words, under_ik
-from keyweave.skeleton import ROTATE
+from keyweave.animation.skeleton import ROTATE
+from keyweave.scenes.layers import ON_LAYERS
+from keyweave.scenes.refusals import driver_words, under_ik
 
 from .plugs import BLEND, channel_name, driver, is_time_curve, solved_by, type_of
 

@@ -9,9 +9,9 @@ import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
 import numpy as np
 
-from keyweave.arrays import Floats
+from keyweave.geometry.arrays import Floats
 
-from ..restore import on_the_timeline
+from ..preserve import on_the_timeline
 
 SAME = 1e-6  # radians, centimetres: both ways give this where both are right
 Read = Callable[..., Any]  # takes a plug, and a context for another time than now

@@ -7,8 +7,8 @@ from fnmatch import fnmatchcase
 
 from maya import cmds
 
+from keyweave.animation.channel_names import names_of
 from keyweave.errors import UnknownNameError
-from keyweave.name_matching import names_of
 
 from .naming import nodes_named
 

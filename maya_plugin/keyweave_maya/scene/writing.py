@@ -8,18 +8,20 @@ from dataclasses import dataclass
 import maya.api.OpenMaya as om
 from maya import cmds
 
-from keyweave.anim_curve import AnimCurve
-from keyweave.animation_layers import (
+from keyweave.curves.anim_curve import AnimCurve
+from keyweave.curves.splicing import stretches
+from keyweave.geometry.arrays import Floats
+from keyweave.scenes.layers import (
     NAME,
     check_layer,
     check_name,
+    held_on_layer,
+    keyed_frames,
     needed_on_layer,
+    weight_within,
 )
-from keyweave.arrays import Floats
-from keyweave.curve_splicing import stretches
-from keyweave.layer_values import held_on_layer, keyed_frames, weight_within
 
-from ..restore import Edits
+from ..preserve import Edits
 from .curves import add_curve_node, write_keys
 from .layers import (
     check_in_full,

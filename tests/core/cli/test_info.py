@@ -5,7 +5,7 @@ import json
 import pytest
 
 import keyweave as kw
-from keyweave.kinematics import figure_height
+from keyweave.animation.kinematics import figure_height
 
 
 def facts_of(result):

@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("click")
 pytest.importorskip("rich")
 
-from keyweave.cli import reporting
+from keyweave.cli import output
 
 
 class Terminal(io.StringIO):
@@ -32,7 +32,7 @@ def test_json_holds_numbers_of_numpy_and_nothing_that_is_not_json(capsys):
         "yes": np.bool_(True),
         "umlaut": "Hüfte",
     }
-    reporting.echo_json(facts)
+    output.echo_json(facts)
     told = capsys.readouterr().out
     assert json.loads(told) == {
         "array": [0, 1, 2],
@@ -69,13 +69,13 @@ class Never(AtOnce):
 
 
 def work(**options):
-    with reporting.progress(**options) as say:
+    with output.progress(**options) as say:
         say("walking")
 
 
 def test_long_work_on_a_terminal_shows_what_it_is_at(monkeypatch):
     monkeypatch.setattr(sys, "stderr", Terminal())
-    monkeypatch.setattr(reporting, "Timer", AtOnce)
+    monkeypatch.setattr(output, "Timer", AtOnce)
     work()
     assert "walking" in sys.stderr.getvalue()
 
@@ -87,15 +87,15 @@ def test_long_work_on_a_terminal_shows_what_it_is_at(monkeypatch):
 )
 def test_otherwise_no_progress_is_shown(monkeypatch, terminal, options, timer):
     monkeypatch.setattr(sys, "stderr", terminal())
-    monkeypatch.setattr(reporting, "Timer", timer)
+    monkeypatch.setattr(output, "Timer", timer)
     work(**options)
     assert sys.stderr.getvalue().strip() == ""
 
 
 def test_progress_ends_with_an_error_too(monkeypatch):
     monkeypatch.setattr(sys, "stderr", Terminal())
-    monkeypatch.setattr(reporting, "Timer", AtOnce)
-    with pytest.raises(ZeroDivisionError), reporting.progress() as say:
+    monkeypatch.setattr(output, "Timer", AtOnce)
+    with pytest.raises(ZeroDivisionError), output.progress() as say:
         say("dividing")
         1 / 0  # noqa: B018
     assert sys.stderr.getvalue().endswith("\x1b[2K") or "?25h" in sys.stderr.getvalue()

@@ -11,7 +11,7 @@ import keyweave as kw
 from command_answers import check_refused, facts_of
 from keyweave import examples
 from keyweave.formats import text_file
-from keyweave.resequencing import (
+from keyweave.methods.resequencing import (
     Constraint,
     FavoredRange,
     ForbiddenRange,

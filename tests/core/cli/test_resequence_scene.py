@@ -8,7 +8,8 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.jobs import ResequenceJob, resequence
+from keyweave.jobs import ResequenceJob
+from keyweave.jobs.resequence import resequence
 
 CONTROLS = "hero:*_CTRL"
 AT = ["--at", "1=20", "--at", "120=60"]

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import keyweave as kw
-import small_rigs
-from keyweave.rig import CONTROL_KINDS
+from keyweave.rigs.rig import CONTROL_KINDS
+from made_up import small_rigs as small_rigs
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from keyweave.cli import convert
 from keyweave.cli.view import View, _curves
 from keyweave.formats import text_file
 from keyweave.jobs import TextureJob
-from keyweave.jobs import texture as texture_job
-from keyweave.source_clips import Source
-from made_scenes import write_scenes
+from keyweave.jobs.texture import texture as texture_job
+from keyweave.scenes.sources import Source
+from made_up.made_scenes import write_scenes
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 DRIVE = ["--drive", "hero:LeftUpLeg,hero:LeftLeg", "--drive", "hero:Right*Leg"]

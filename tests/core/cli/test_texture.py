@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from command_answers import check_refused, facts_of
 from keyweave.formats import text_file
-from keyweave.texturing import TextureSettings
+from keyweave.methods.texturing import TextureSettings
 
 DRIVE = ["--drive", "LeftUpLeg,LeftLeg", "--drive", "Right*Leg"]
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]

@@ -5,6 +5,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from keyweave.animation.kinematics import forward_kinematics
 from keyweave.errors import DataError, SettingError
 from keyweave.examples import (
     biped_rig,
@@ -14,10 +15,9 @@ from keyweave.examples import (
     write_character,
     write_shot,
 )
-from keyweave.kinematics import forward_kinematics
-from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
-from keyweave.maya_ascii.plugs import Plug
-from keyweave.rotations import quaternion_to_matrix
+from keyweave.geometry.rotations import quaternion_to_matrix
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.nodes.node_types import NODE_TYPES
 
 SIDES = ("Left", "Right")
 LIMBS = {"Leg": ("UpLeg", "Leg", "Foot"), "Arm": ("Arm", "ForeArm", "Hand")}

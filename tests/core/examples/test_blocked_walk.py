@@ -7,12 +7,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave.examples import control_curves, turn_up, walker, write_character
 from keyweave.examples.biped.body import body_of
-from keyweave.examples.biped.footfalls import (
-    ends_of,
-    footfalls,
-    sole_height,
-    spread,
-)
+from keyweave.examples.biped.footfalls import ends_of, footfalls, sole_height, spread
 from keyweave.examples.biped.world import World
 
 SIDES = ("Left", "Right")

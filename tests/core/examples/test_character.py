@@ -7,6 +7,8 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from keyweave.animation.kinematics import end_site_positions, joint_positions
+from keyweave.animation.skeleton import ROTATE, TRANSLATE
 from keyweave.errors import DataError, OutputError, SettingError
 from keyweave.examples import (
     control_curves,
@@ -20,9 +22,7 @@ from keyweave.examples import (
 from keyweave.examples.biped.keys import blocked
 from keyweave.examples.control_shapes import circle
 from keyweave.jobs import TextureJob
-from keyweave.kinematics import end_site_positions, joint_positions
-from keyweave.skeleton import ROTATE, TRANSLATE
-from keyweave.source_clips import Source
+from keyweave.scenes.sources import Source
 
 NAMES = walker_skeleton().names
 CONTROLS = [f"{name}_CTRL" for name in NAMES]

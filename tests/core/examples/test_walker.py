@@ -6,6 +6,7 @@ from numpy.testing import assert_allclose
 from scipy.signal import find_peaks
 
 from keyweave import SettingError, UnknownNameError, joint_positions
+from keyweave.animation.kinematics import end_site_positions, forward_kinematics
 from keyweave.examples import (
     MANNERS,
     Manner,
@@ -18,8 +19,7 @@ from keyweave.examples import (
 )
 from keyweave.examples.fluctuations import SPREAD, pink_noise
 from keyweave.examples.gait_tables import KNEE_LOADING, KNEE_SWING, angle
-from keyweave.kinematics import end_site_positions, forward_kinematics
-from keyweave.rotations import quaternion_to_euler, rotate
+from keyweave.geometry.rotations import quaternion_to_euler, rotate
 
 LEGS = ["LeftUpLeg", "LeftLeg", "LeftFoot", "RightUpLeg", "RightLeg", "RightFoot"]
 HEEL_FROM_ANKLE = [0.0, -8.0, -5.5]

@@ -5,18 +5,17 @@ import warnings
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
 from keyweave import Motion
+from keyweave.animation.kinematics import end_site_positions, figure_height, joint_positions
 from keyweave.errors import FileFormatError, KeyweaveError
 from keyweave.formats.amc import find_asf, read_amc
-from keyweave.formats.bvh import parse_bvh
-from keyweave.formats.bvh_writing import bvh_text
-from keyweave.kinematics import end_site_positions, figure_height, joint_positions
-from keyweave.rotations import align, slerp
+from keyweave.formats.bvh_reader import parse_bvh
+from keyweave.formats.bvh_writer import bvh_text
+from keyweave.geometry.rotations import align, slerp
 from reference_material import shared
 
 ASF = """# made by hand

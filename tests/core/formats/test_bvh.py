@@ -5,14 +5,14 @@ import warnings
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.spatial.transform import Rotation
 
-import naive_bvh
 from keyweave import Motion, Skeleton
+from keyweave.animation.kinematics import figure_height, joint_positions
+from keyweave.animation.skeleton import ROTATE, ROTATION_ORDERS, TRANSLATE
 from keyweave.errors import (
     FileFormatError,
     KeyweaveError,
@@ -20,12 +20,11 @@ from keyweave.errors import (
     OutputError,
     SettingError,
 )
-from keyweave.formats.bvh import parse_bvh, read_bvh, usual_frame_rate
-from keyweave.formats.bvh_writing import bvh_text, write_bvh
-from keyweave.kinematics import figure_height, joint_positions
-from keyweave.rotations import align
-from keyweave.skeleton import ROTATE, ROTATION_ORDERS, TRANSLATE
+from keyweave.formats.bvh_reader import parse_bvh, read_bvh, usual_frame_rate
+from keyweave.formats.bvh_writer import bvh_text, write_bvh
+from keyweave.geometry.rotations import align
 from reference_material import shared
+from twins import bvh as naive_bvh
 
 LEG = """HIERARCHY
 ROOT hip

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from keyweave import AnimCurve, Clip, Motion, Skeleton
+from keyweave.animation.kinematics import figure_height
 from keyweave.errors import DataError, FileFormatError, OutputError, SettingError
 from keyweave.formats import load, save, save_curves
-from keyweave.kinematics import figure_height
 from reference_material import shared
 
 

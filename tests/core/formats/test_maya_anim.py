@@ -4,11 +4,11 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave.anim_curve import INFINITIES, AnimCurve
+from keyweave.curves.anim_curve import INFINITIES, AnimCurve
+from keyweave.curves.tangents import TANGENT_TYPES
 from keyweave.errors import (
     DataError,
     FileFormatError,
@@ -17,7 +17,6 @@ from keyweave.errors import (
     OutputError,
 )
 from keyweave.formats.maya_anim import load_curves, save_curves
-from keyweave.tangents import TANGENT_TYPES
 
 # written after Autodesk's description; no file that Maya wrote was at hand
 EXPORTED = """animVersion 1.1;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.maya_ascii.document import Node
+from keyweave.scenes.maya_ascii.document.document import Node
 
 from . import tangent_commands
 from .api_nodes import MFnDependencyNode

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.curve_splitting import with_key
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.curves.key_insertion import with_key
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from . import tangent_commands
 from .api_arrays import MDoubleArray, MIntArray, MTimeArray, items

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from . import connection_commands, mel_script
 from .api_objects import MObject, node_of, object_of

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .api_context import MDGContext, seconds_in
 from .api_objects import MObject, node_of, object_of, thing_of

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.maya_ascii.document import Assignment, Node
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import Assignment, Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .api_arrays import MDoubleArray
 from .api_context import MDGContext, seconds_in

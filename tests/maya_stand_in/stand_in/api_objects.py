@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.maya_ascii.document import Node
+from keyweave.scenes.maya_ascii.document.document import Node
 
 from .errors import StandInError
 from .node_kinds import is_a

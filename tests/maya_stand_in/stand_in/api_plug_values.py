@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from . import attribute_facts as facts
 from .api_context import MDGContext, seconds_in

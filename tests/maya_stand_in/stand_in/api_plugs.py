@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .api_arrays import _Array
 from .api_objects import MObject, object_of

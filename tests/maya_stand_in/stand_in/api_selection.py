@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .api_nodes import MDagPath, dag_path
 from .api_objects import MObject, node_of, object_of
 from .api_plugs import MPlug, find_plug, plug_object, plug_of
 from .errors import StandInError
-from .naming import is_pattern, thing_name, things
-from .naming import node_of as owner
+from .naming import is_pattern, node_of as owner, thing_name, things
 from .session import session
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.maya_ascii.document import AddedAttribute, Node
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import AddedAttribute, Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from . import attribute_facts as facts
 from .calling import command

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.nodes.node_type import Attribute
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.nodes.node_type import Attribute
 
 from . import attribute_facts as facts
 from .attribute_reading import is_settable

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from keyweave.maya_ascii.document import AddedAttribute, Node
-from keyweave.maya_ascii.nodes.node_type import Attribute
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import AddedAttribute, Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.nodes.node_type import Attribute
 
 from .live_scene import LiveScene
 

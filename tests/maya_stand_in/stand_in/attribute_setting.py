@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.maya_ascii.document import AddedAttribute
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import AddedAttribute
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from . import attribute_facts as facts
 from .calling import command

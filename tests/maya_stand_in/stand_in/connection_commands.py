@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .calling import command
 from .errors import StandInError

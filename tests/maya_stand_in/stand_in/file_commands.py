@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from keyweave.errors import KeyweaveError
-from keyweave.maya_ascii.document import Node, Reference
-from keyweave.maya_ascii.references import find_file
+from keyweave.scenes.maya_ascii.document.document import Node, Reference
+from keyweave.scenes.maya_ascii.document.references import find_file
 
 from .calling import command
 from .errors import StandInError

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.anim_curve import INFINITIES
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.curves.anim_curve import INFINITIES
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from . import key_clipboard, key_setting, tangent_commands  # noqa: F401  more of them
 from .calling import command

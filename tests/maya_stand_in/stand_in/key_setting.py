@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.curve_splitting import with_key
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.plugs import Plug
-from keyweave.tangents import TANGENT_TYPES
+from keyweave.curves.key_insertion import with_key
+from keyweave.curves.tangents import TANGENT_TYPES
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .attribute_facts import type_name
 from .calling import command

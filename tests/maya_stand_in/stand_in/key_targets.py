@@ -10,9 +10,9 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from keyweave.maya_ascii.curve_nodes import KIND_OF_OUTPUT
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.curve_nodes import KIND_OF_OUTPUT
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .attribute_facts import is_keyable
 from .connection_commands import keep_value

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.anim_curve import PER_KEY, AnimCurve
+from keyweave.curves.anim_curve import PER_KEY, AnimCurve
 
 DEFAULTS = {
     **dict.fromkeys(("in_types", "out_types"), "auto"),
@@ -23,7 +23,7 @@ class Keys:
     """Keys in columns, one tuple each, in seconds, radians and centimetres.
 
     Two are equal if every bit of them is. The columns are those of
-    `keyweave.anim_curve.AnimCurve`, which needs at least one key.
+    `keyweave.curves.anim_curve.AnimCurve`, which needs at least one key.
     """
 
     kind: str = "unitless"

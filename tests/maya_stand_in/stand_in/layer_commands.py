@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
-from . import attribute_facts as facts
-from . import layers
+from . import attribute_facts as facts, layers
 from .calling import command
 from .errors import StandInError
 from .naming import node_of, several

@@ -5,9 +5,9 @@ Names and connections are those of scenes that Maya saved.
 
 from __future__ import annotations
 
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.layers import BASE, MEMBERS, Layers
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.layers import BASE, MEMBERS, Layers
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from . import attribute_facts as facts
 from .connection_commands import keep_value

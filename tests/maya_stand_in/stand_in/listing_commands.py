@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .calling import command
 from .errors import StandInError
@@ -19,8 +19,8 @@ from .naming import (
     node_of,
     several,
     thing_name,
+    things as things_named,
 )
-from .naming import things as things_named
 from .node_kinds import is_a
 from .session import Session
 

@@ -1,6 +1,6 @@
 """What a scene takes from files: documents, keys, and which attributes are proxies.
 
-Reading is `keyweave.maya_ascii`'s; what it warns of is left to the tests of that.
+Reading is `keyweave.scenes.maya_ascii`'s; what it warns of is left to the tests of that.
 """
 
 from __future__ import annotations
@@ -11,13 +11,17 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from keyweave.errors import KeyweaveError
-from keyweave.maya_ascii.curve_nodes import KIND_OF_OUTPUT, has_keys, read_curve
-from keyweave.maya_ascii.document import Document, Node, SceneFile, Units
-from keyweave.maya_ascii.reading import read_document
-from keyweave.maya_ascii.scene_text import decoded
-from keyweave.maya_ascii.set_statements import ADD_FLAGS, added_attribute
-from keyweave.maya_ascii.statements import Statement
-from keyweave.maya_ascii.words import Arguments, words
+from keyweave.scenes.maya_ascii.document.document import Document, Node, SceneFile, Units
+from keyweave.scenes.maya_ascii.document.scene_reader import read_document
+from keyweave.scenes.maya_ascii.graph.curve_nodes import (
+    KIND_OF_OUTPUT,
+    has_keys,
+    read_curve,
+)
+from keyweave.scenes.maya_ascii.syntax.set_attr import ADD_FLAGS, added_attribute
+from keyweave.scenes.maya_ascii.syntax.source_text import decoded
+from keyweave.scenes.maya_ascii.syntax.statements import Statement
+from keyweave.scenes.maya_ascii.syntax.tokens import Arguments, words
 
 from .keys import Keys
 

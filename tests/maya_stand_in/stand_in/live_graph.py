@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.maya_ascii.document import Connection, Document, Node
-from keyweave.maya_ascii.graph import Graph
-from keyweave.maya_ascii.ik_chains import ENDS
-from keyweave.maya_ascii.node_data import Key, NodeData
+from keyweave.scenes.maya_ascii.document.document import Connection, Document, Node
+from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii.graph.ik_chains import ENDS
+from keyweave.scenes.maya_ascii.graph.node_data import Key, NodeData
 
 
 class LiveGraph(Graph):

@@ -1,7 +1,7 @@
 """A scene that can be changed: keyweave's graph of a file, with live values and curves.
 
 What stands here is only what changes; attributes, units, names, connections and all
-computing are `keyweave.maya_ascii`'s. Every change is a step of the journal.
+computing are `keyweave.scenes.maya_ascii`'s. Every change is a step of the journal.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.maya_ascii.curve_nodes import is_of_time
-from keyweave.maya_ascii.curve_values import curve_attribute
-from keyweave.maya_ascii.document import (
+from keyweave.scenes.maya_ascii.document.curve_attributes import curve_attribute
+from keyweave.scenes.maya_ascii.document.document import (
     AddedAttribute,
     Connection,
     Document,
     Node,
     Reference,
 )
-from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
-from keyweave.maya_ascii.plan import Plan
-from keyweave.maya_ascii.planning import make_plan
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.evaluation.plan import Plan
+from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.graph.curve_nodes import is_of_time
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.nodes.node_types import NODE_TYPES
 
 from .journal import Journal
 from .keys import Keys

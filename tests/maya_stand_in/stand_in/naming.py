@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .live_scene import LiveScene
 from .session import Session

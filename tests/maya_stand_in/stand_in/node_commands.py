@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.nodes.node_types import NODE_TYPES
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.nodes.node_types import NODE_TYPES
 
 from .calling import command
 from .errors import StandInError

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from keyweave.maya_ascii.document import Connection, Node, Reference, Units
-from keyweave.maya_ascii.plugs import Plug
-from keyweave.maya_ascii.words import quoted
+from keyweave.scenes.maya_ascii.document.document import Connection, Node, Reference, Units
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.syntax.tokens import quoted
 
 from .errors import StandInError
 from .live_scene import LiveScene

@@ -9,15 +9,15 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from keyweave.maya_ascii.curve_nodes import is_of_time
-from keyweave.maya_ascii.curve_text import curve_statements
-from keyweave.maya_ascii.curve_values import curve_attribute
-from keyweave.maya_ascii.document import Connection, Node, Units
-from keyweave.maya_ascii.file_edits import FileEdits
-from keyweave.maya_ascii.node_data import Key
-from keyweave.maya_ascii.plugs import Plug
-from keyweave.maya_ascii.scene_scripts import CONFIGURATION, playback_range
-from keyweave.maya_ascii.words import quoted
+from keyweave.scenes.maya_ascii.document.curve_attributes import curve_attribute
+from keyweave.scenes.maya_ascii.document.document import Connection, Node, Units
+from keyweave.scenes.maya_ascii.editing.curve_text import curve_statements
+from keyweave.scenes.maya_ascii.editing.text_edits import FileEdits
+from keyweave.scenes.maya_ascii.graph.curve_nodes import is_of_time
+from keyweave.scenes.maya_ascii.graph.node_data import Key
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.graph.script_nodes import CONFIGURATION, playback_range
+from keyweave.scenes.maya_ascii.syntax.tokens import quoted
 
 from .errors import StandInError
 from .live_files import keys_of_file

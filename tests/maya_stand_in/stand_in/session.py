@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from keyweave.formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_rate
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.plugs import Plug
-from keyweave.maya_ascii.scene_scripts import playback_range
-from keyweave.maya_ascii.scene_scripts import up_axis as scripted_up_axis
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.graph.script_nodes import (
+    playback_range,
+    up_axis as scripted_up_axis,
+)
 
 from .journal import Journal
 from .live_scene import LiveScene

@@ -11,14 +11,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from keyweave.formats.maya_units import (
-    TangentUnits,
-    angle_from_tangent,
-    tangent_from_angle,
-)
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.plugs import Plug
-from keyweave.tangents import TANGENT_TYPES, span_lengths, tangent_of_slope
+from keyweave.curves.tangents import TANGENT_TYPES, span_lengths, tangent_of_slope
+from keyweave.formats.maya_units import TangentUnits, angle_from_tangent, tangent_from_angle
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .calling import command
 from .errors import StandInError

@@ -6,11 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.matrix_factors import factors, turn_of
-from keyweave.maya_ascii.document import Node
-from keyweave.maya_ascii.nodes.turns import euler_angles
-from keyweave.maya_ascii.plugs import Plug
-from keyweave.transform_matrices import rotation_matrix
+from keyweave.geometry.matrices import factors, rotation_matrix, turn_of
+from keyweave.scenes.maya_ascii.document.document import Node
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.nodes.rotation_functions import euler_angles
 
 from .errors import StandInError
 from .node_kinds import is_a

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from keyweave.maya_ascii.curve_text import number_text
-from keyweave.maya_ascii.document import AddedAttribute, Node, Units
-from keyweave.maya_ascii.plugs import Plug
-from keyweave.maya_ascii.words import quoted
+from keyweave.scenes.maya_ascii.document.document import AddedAttribute, Node, Units
+from keyweave.scenes.maya_ascii.editing.curve_text import number_text
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.syntax.tokens import quoted
 
 from . import attribute_facts as facts
 from .live_scene import LiveScene

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.maya_ascii.plugs import Plug
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .live_scene import LiveScene
 from .session import Session

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...arrays import Floats
-from ...motion import Motion
+from ...animation.motion import Motion
+from ...geometry.arrays import Floats
 from .body import SIDES, SKELETON, Body, body_of, skeleton_part
 from .constraints import Target, parent_constraint
 from .controls import (

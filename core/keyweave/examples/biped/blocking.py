@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ...anim_curve import AnimCurve
-from ...arrays import Floats
-from ...motion import Motion
-from ...rotations import compose, rotate
-from ...sampling import rotations_of
+from ...animation.motion import Motion
+from ...animation.resampling import rotations_of
+from ...curves.anim_curve import AnimCurve
+from ...geometry.arrays import Floats
+from ...geometry.rotations import compose, rotate
 from ..sketching import curves_on
 from .body import SIDES, Body
 from .footfalls import Footfalls, footfalls, sole_height, spread

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ...arrays import Floats
-from ...rotations import matrix_to_quaternion, quaternion_to_euler
-from ...skeleton import Skeleton
+from ...animation.skeleton import Skeleton
+from ...geometry.arrays import Floats
+from ...geometry.rotations import matrix_to_quaternion, quaternion_to_euler
 from ..figure import BALL, TIP, limb_of, walker_skeleton
 from ..scene_writing import set_order, set_vector
 from ..up_axes import upright

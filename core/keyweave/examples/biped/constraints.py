@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...arrays import Floats
+from ...geometry.arrays import Floats
 from ..scene_writing import set_vector
 from .parts import Link, NodeText, Part, hidden, joined, links
 

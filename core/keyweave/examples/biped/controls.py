@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...arrays import Floats
-from ...nurbs_curves import NurbsCurve
+from ...geometry.arrays import Floats
+from ...geometry.nurbs import NurbsCurve
 from .. import control_shapes as shapes
 from ..figure import ANKLE_HEIGHT, HEEL, TIP, limb_of
 from ..scene_writing import set_order, set_vector

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...arrays import Floats
+from ...geometry.arrays import Floats
 from ..figure import ANKLE_HEIGHT, BALL, HEEL, TIP
 from ..scene_writing import set_vector
 from .body import Body

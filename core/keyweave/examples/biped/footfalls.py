@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ...arrays import Floats
-from ...rotations import rotate
+from ...geometry.arrays import Floats
+from ...geometry.rotations import rotate
 from ..figure import ANKLE_HEIGHT, BALL, HEEL, TIP
 from .body import SIDES, Body
 from .world import World

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from ...anim_curve import AnimCurve
-from ...arrays import Floats
-from ...clip import Clip
-from ...curve_fitting import fit
+from ...animation.clip import Clip
+from ...animation.motion import Motion
+from ...curves.anim_curve import AnimCurve
+from ...curves.fitting import fit
 from ...errors import SettingError
-from ...motion import Motion
+from ...geometry.arrays import Floats
 from ..sketching import spline_curves
 from .blocking import KEYS_PER_SECOND, step_curves
 from .body import SIDES, Body, body_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...arrays import Floats
+from ...geometry.arrays import Floats
 from ..scene_writing import set_vector
 from .body import Body, solved_chain
 from .constraints import Target, orient_constraint, pole_constraint

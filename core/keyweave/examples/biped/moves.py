@@ -10,12 +10,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ...arrays import Floats
-from ...motion import Motion
-from ...rotations import compose, invert, rotate
-from ...sampling import euler_channels
-from ...skeleton import ROTATE, TRANSLATE
-from ...vectors import dot, per_vector, unit
+from ...animation.motion import Motion
+from ...animation.resampling import euler_channels
+from ...animation.skeleton import ROTATE, TRANSLATE
+from ...geometry.arrays import Floats
+from ...geometry.rotations import compose, invert, rotate
+from ...geometry.vectors import dot, per_vector, unit
 from ..figure import hanging_pose
 from ..sketching import channels_of
 from ..up_axes import upright

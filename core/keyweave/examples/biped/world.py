@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Callable
 
-from ...arrays import Floats
-from ...kinematics import forward_kinematics
-from ...motion import Motion
+from ...animation.kinematics import forward_kinematics
+from ...animation.motion import Motion
+from ...geometry.arrays import Floats
 
 
 class World:

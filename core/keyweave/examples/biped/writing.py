@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from ...anim_curve import AnimCurve
+from ...animation.motion import Motion
+from ...curves.anim_curve import AnimCurve
 from ...errors import DataError, SettingError
 from ...formats.text_file import write_text
-from ...motion import Motion
-from ...nurbs_curves import NurbsCurve
+from ...geometry.nurbs import NurbsCurve
 from ..paths import path_lines
 from ..scene_writing import plug_of, prefix_of, scene_text
 from ..up_axes import turn_up

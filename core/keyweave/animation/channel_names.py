@@ -1,0 +1,118 @@
+"""The same control under another namespace: which name of a source answers which.
+
+Names are shortest DAG paths with namespaces, ``group|hero:L_arm``; what the animator
+calls the control is the bare name behind both, ``L_arm``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from ..errors import DataError
+
+_PREFIXES = re.compile(r".*[|:]")
+
+
+def names_of(names: Sequence[str] | str) -> list[str]:
+    """Return a list of names where one alone may have been given.
+
+    Raises
+    ------
+    DataError
+        If one is no text, or there is no list of them.
+
+    Examples
+    --------
+    >>> names_of("Spine"), names_of(("Spine", "*Arm"))
+    (['Spine'], ['Spine', '*Arm'])
+    """
+    if not isinstance(names, Iterable):
+        raise DataError(repr(names), "is neither a name nor a list of names")
+    found = [names] if isinstance(names, str) else list(names)
+    for name in found:
+        if not isinstance(name, str):
+            raise DataError(repr(name), "is not a name")
+    return found
+
+
+def bare_name(name: str) -> str:
+    """Return a name without path and namespaces.
+
+    Examples
+    --------
+    >>> bare_name("rig|hero:body:L_arm"), bare_name("L_arm")
+    ('L_arm', 'L_arm')
+    """
+    return _PREFIXES.sub("", name)
+
+
+def namespace_of(name: str) -> str:
+    """Return the namespace of a name, empty if it has none.
+
+    Examples
+    --------
+    >>> namespace_of("rig|hero:body:L_arm"), namespace_of("L_arm")
+    ('hero:body', '')
+    """
+    return name.rpartition("|")[2].rpartition(":")[0]
+
+
+def character_of(name: str) -> tuple[str, str]:
+    """Return what tells characters apart: the top of a path, and a namespace.
+
+    Examples
+    --------
+    >>> character_of("rig|hero:body:L_arm"), character_of("hero:L_arm")
+    (('rig', 'hero'), ('', 'hero'))
+    """
+    top = name.partition("|")[0] if "|" in name else ""
+    return top, namespace_of(name).partition(":")[0]
+
+
+def match_names(
+    wanted: Iterable[str], known: Sequence[str], where: str, namespace: str | None = None
+) -> dict[str, str]:
+    """Find for each name the one that answers it; those without an answer are left out.
+
+    An equal name answers, else the only one with the same bare name.
+
+    Parameters
+    ----------
+    wanted : iterable of str
+    known : sequence of str
+    where : str
+        What has the known names, for the error.
+    namespace : str, optional
+        Only names of this namespace answer; empty for names without one.
+
+    Raises
+    ------
+    DataError
+        If a name has several answers.
+
+    Examples
+    --------
+    >>> known = ["mocap:L_arm", "mocap:L_leg", "other:L_leg"]
+    >>> match_names(["hero:L_arm"], known, "the source")
+    {'hero:L_arm': 'mocap:L_arm'}
+    >>> match_names(["hero:L_leg"], known, "the source", namespace="other")
+    {'hero:L_leg': 'other:L_leg'}
+    """
+    by_bare: dict[str, list[str]] = {}
+    for name in known:
+        if namespace is None or namespace_of(name) == namespace.strip(":"):
+            by_bare.setdefault(bare_name(name), []).append(name)
+    found = {}
+    for name in wanted:
+        answers = by_bare.get(bare_name(name), [])
+        if name in answers:
+            answers = [name]
+        if len(answers) > 1:
+            raise DataError(
+                name,
+                f"could be {' or '.join(answers[:4])} in {where}; say which namespace",
+            )
+        if answers:
+            found[name] = answers[0]
+    return found

@@ -1,0 +1,117 @@
+"""A clip: named channels sampled at a constant frame rate."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from ..errors import DataError, UnknownNameError
+from ..geometry.arrays import Floats, checked_number, checked_rate, frozen_floats
+from .frame_range import Frames
+from .skeleton import ROTATE, ROTATION_ORDERS
+
+MAYA_XYZ = "ZYX"  # what a rotate order nobody stated is: Maya's xyz = Rz Ry Rx
+
+
+@dataclass(frozen=True, eq=False)
+class Clip(Frames):
+    """Channels of a rig or skeleton, sampled.
+
+    Attributes
+    ----------
+    values : ndarray, shape (n_frames, n_channels)
+        Angles in radians, lengths in centimetres, anything else as it is.
+    channels : tuple of str
+        One name per column, e.g. ``"L_hip_CTRL.rotateX"``; no two alike.
+    frame_rate : float
+        Frames per second.
+    start_frame : float
+        Frame number of the first row.
+    rotation_orders : mapping of str to str
+        SciPy's intrinsic order of each node whose three channels ``rotateX``,
+        ``rotateY`` and ``rotateZ`` form one rotation. Nodes that have the three
+        and are not named get Maya's default xyz, which is ``"ZYX"``.
+    up_axis : {"y", "z"}
+
+    Raises
+    ------
+    DataError
+        If values and channels do not fit, or a value is NaN.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> names = [f"hip.rotate{axis}" for axis in "XYZ"] + ["hip.swing"]
+    >>> clip = Clip(np.zeros((24, 4)), names, frame_rate=24)
+    >>> dict(clip.rotation_orders)
+    {'hip': 'ZYX'}
+    """
+
+    values: Floats
+    channels: tuple[str, ...]
+    frame_rate: float
+    start_frame: float = 1.0
+    rotation_orders: Mapping[str, str] = field(default_factory=dict)
+    up_axis: str = "y"
+
+    def __post_init__(self) -> None:
+        channels = tuple(self.channels)
+        keep = object.__setattr__
+        keep(self, "channels", channels)
+        values = frozen_floats("values", self.values, (None, len(channels)))
+        keep(self, "values", values)
+        keep(self, "frame_rate", checked_rate(self.frame_rate))
+        keep(self, "start_frame", checked_number("start_frame", self.start_frame))
+        if len(values) == 0:
+            raise DataError("values", "hold no frame")
+        if self.up_axis not in ("y", "z"):
+            raise DataError("up_axis", f"is {self.up_axis!r}, expected 'y' or 'z'")
+        if len(set(channels)) != len(channels):
+            twice = next(name for name in channels if channels.count(name) > 1)
+            raise DataError("channels", f"hold {twice!r} twice")
+        keep(self, "rotation_orders", MappingProxyType(self._orders()))
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def index(self, channel: str) -> int:
+        """Return the column of a channel.
+
+        Raises
+        ------
+        UnknownNameError
+            If the clip has no such channel.
+        """
+        try:
+            return self.channels.index(channel)
+        except ValueError:
+            raise UnknownNameError([channel], self.channels, "the clip") from None
+
+    def columns(self, node: str) -> list[int]:
+        """Return the columns of a node's rotateX, rotateY and rotateZ."""
+        return [self.index(f"{node}.{attribute}") for attribute in ROTATE]
+
+    def cut(self, first: float, last: float) -> Clip:
+        """Return the frames from `first` to `last`, both included.
+
+        Raises
+        ------
+        DataError
+            If the range is empty or reaches outside the clip.
+        """
+        rows = self.rows(first, last)
+        return replace(
+            self, values=self.values[rows], start_frame=self.start_frame + rows.start
+        )
+
+    def _orders(self) -> dict[str, str]:
+        names = set(self.channels)
+        nodes = dict.fromkeys(name.rpartition(".")[0] for name in self.channels)
+        whole = [
+            n for n in nodes if all(f"{n}.{attribute}" in names for attribute in ROTATE)
+        ]
+        for node, order in self.rotation_orders.items():
+            if order not in ROTATION_ORDERS:
+                raise DataError("rotation_orders", f"give {node} the order {order!r}")
+        return {node: self.rotation_orders.get(node, MAYA_XYZ) for node in whole}

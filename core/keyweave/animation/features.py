@@ -1,0 +1,324 @@
+"""Rotations and channels of a motion or clip, found by name and laid out in columns.
+
+A rotation stands in three columns, the exponential map relative to a mean rotation, on
+which sums, bands and regressions make sense; any other channel stands in one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+import numpy as np
+
+from ..errors import DataError, UnknownNameError
+from ..geometry.arrays import Floats
+from ..geometry.rotations import (
+    TURN,
+    compose,
+    continuous_vectors,
+    heading,
+    invert,
+    mean_rotation,
+    quaternion_to_vector,
+    upright,
+    vector_to_quaternion,
+)
+from .channel_names import names_of
+from .clip import Clip
+from .motion import Motion
+from .resampling import Data, euler_channels, rotations_of
+from .skeleton import ROTATE, TRANSLATE
+
+UP = {"y": np.array([0.0, 1.0, 0.0]), "z": np.array([0.0, 0.0, 1.0])}
+
+
+@dataclass(frozen=True)
+class Part:
+    """A rotation or another channel.
+
+    Attributes
+    ----------
+    name : str
+        A joint or control for a rotation, otherwise a channel.
+    is_rotation : bool
+    """
+
+    name: str
+    is_rotation: bool
+
+    @property
+    def width(self) -> int:
+        """Number of columns."""
+        return 3 if self.is_rotation else 1
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Names of the columns; a rotation's are called ``joint[x]`` and so on."""
+        if self.is_rotation:
+            return tuple(f"{self.name}[{axis}]" for axis in "xyz")
+        return (self.name,)
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """The channels which it stands for."""
+        if self.is_rotation:
+            return tuple(f"{self.name}.{attribute}" for attribute in ROTATE)
+        return (self.name,)
+
+
+def rotation_names(data: Data) -> tuple[str, ...]:
+    """Return the joints or controls that have a rotation."""
+    if isinstance(data, Motion):
+        return data.skeleton.names
+    return tuple(data.rotation_orders)
+
+
+def channel_names(data: Data) -> tuple[str, ...]:
+    """Return the names of all channels."""
+    if isinstance(data, Clip):
+        return data.channels
+    moved = data.moved
+    return tuple(
+        f"{name}.{attribute}"
+        for joint, name in enumerate(data.skeleton.names)
+        for attribute in ((*TRANSLATE, *ROTATE) if joint in moved else ROTATE)
+    )
+
+
+def find_parts(data: Data, patterns: Sequence[str] | str, where: str) -> tuple[Part, ...]:
+    """Find rotations and channels by names or patterns.
+
+    Three Euler channels of one rotation that a pattern finds together are that
+    rotation.
+
+    Parameters
+    ----------
+    data : Motion or Clip
+    patterns : sequence of str
+        Joint, control or channel names, or patterns as in `fnmatch.fnmatchcase`.
+    where : str
+        What `data` is called in an error.
+
+    Returns
+    -------
+    tuple of Part
+        In the order of the patterns, then of the data.
+
+    Raises
+    ------
+    UnknownNameError
+        If a pattern finds nothing.
+    DataError
+        If a channel is found twice.
+    """
+    patterns = names_of(patterns)
+    found = [_matches(data, pattern) for pattern in patterns]
+    missing = [pattern for pattern, parts in zip(patterns, found) if not parts]
+    if missing:
+        raise UnknownNameError(missing, known_names(data), where)
+    named = [(part, pattern) for pattern, parts in zip(patterns, found) for part in parts]
+    check_disjoint(named)
+    return tuple(part for part, _ in named)
+
+
+def known_names(data: Data) -> tuple[str, ...]:
+    """Return every name that `find_parts` understands."""
+    return (*rotation_names(data), *channel_names(data))
+
+
+def check_disjoint(named: Iterable[tuple[Part, str]]) -> None:
+    """Raise a DataError if two parts share a channel; each comes with what named it."""
+    by: dict[str, str] = {}
+    for part, name in named:
+        for channel in part.channels:
+            if channel in by:
+                raise DataError(channel, f"is named twice, by {by[channel]} and by {name}")
+            by[channel] = name
+
+
+@dataclass(frozen=True, eq=False)
+class Columns:
+    """Which parts stand in which columns, and relative to what.
+
+    Attributes
+    ----------
+    parts : tuple of Part
+    references : tuple of ndarray, shape (4,)
+        Per part the rotation that is zero in its columns.
+    root : str
+        The joint or control that carries travel and heading: its columns hold the
+        tilt only, and writing them leaves the heading as it is. Empty: none does.
+    up : ndarray, shape (3,)
+    upright : ndarray, shape (4,)
+        Turns the world's up to that axis of the root which points up, so that the
+        heading does not depend on how the root's axes were laid.
+    """
+
+    parts: tuple[Part, ...]
+    references: tuple[Floats, ...]
+    root: str
+    up: Floats
+    upright: Floats
+
+    @classmethod
+    def of(
+        cls, parts: Sequence[Part], data: Sequence[Data], root: str, up: Floats
+    ) -> Columns:
+        """Lay parts out relative to their mean rotations in `data`."""
+        upright = _upright(data, root, up)
+        still = np.array([0.0, 0.0, 0.0, 1.0])
+        unset = cls(tuple(parts), (still,) * len(parts), root, up, upright)
+        references = []
+        for part in parts:
+            turns = [unset._rotation(d, part) for d in data] if part.is_rotation else []
+            references.append(mean_rotation(np.concatenate(turns)) if turns else still)
+        return cls(tuple(parts), tuple(references), root, up, upright)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """One name per column; a rotation's are called ``joint[x]`` and so on."""
+        return tuple(name for part in self.parts for name in part.columns)
+
+    def slices(self) -> dict[Part, slice]:
+        """Return the columns of each part."""
+        ends = np.cumsum([0, *(part.width for part in self.parts)]).tolist()
+        return {part: slice(a, b) for part, a, b in zip(self.parts, ends, ends[1:])}
+
+    def read(self, data: Data) -> Floats:
+        """Return the columns of a motion or clip, shape (n_frames, n_columns)."""
+        if not self.parts:
+            return np.empty((len(data), 0))
+        return np.concatenate(
+            [
+                self._vectors(data, part, reference)
+                if part.is_rotation
+                else _channel(data, part.name)[:, np.newaxis]
+                for part, reference in zip(self.parts, self.references)
+            ],
+            axis=1,
+        )
+
+    def write(self, data: Data, values: Floats, near: Collection[str] = ()) -> Data:
+        """Return the motion or clip with these columns in place of its own.
+
+        Parameters
+        ----------
+        data : Motion or Clip
+        values : ndarray, shape (n_frames, n_columns)
+        near : collection of str
+            Parts whose Euler angles, in a clip, are the solution closest to the clip's
+            own on each frame; those of the others are closest to the frame before.
+        """
+        rotations, channels = {}, {}
+        for (part, where), reference in zip(self.slices().items(), self.references):
+            if part.is_rotation:
+                turned = compose(reference, vector_to_quaternion(values[:, where]))
+                rotations[part.name] = self._with_heading(data, part, turned)
+            else:
+                channels[part.name] = values[:, where.start]
+        if isinstance(data, Motion):
+            return _motion_with(data, rotations, channels)
+        return _clip_with(data, rotations, channels, near)
+
+    def _rotation(self, data: Data, part: Part) -> Floats:
+        q = _quaternions(data, part.name)
+        return compose(invert(self._heading(q)), q) if part.name == self.root else q
+
+    def _heading(self, q: Floats) -> Floats:
+        return heading(compose(q, self.upright), self.up)
+
+    def _vectors(self, data: Data, part: Part, reference: Floats) -> Floats:
+        relative = compose(invert(reference), self._rotation(data, part))
+        return continuous_vectors(quaternion_to_vector(relative))
+
+    def _with_heading(self, data: Data, part: Part, tilt: Floats) -> Floats:
+        """Turn a root's tilt, rid of any heading of its own, to where the data heads."""
+        if part.name != self.root:
+            return tilt
+        tilt = compose(invert(self._heading(tilt)), tilt)
+        return compose(self._heading(_quaternions(data, part.name)), tilt)
+
+
+def _upright(data: Sequence[Data], root: str, up: Floats) -> Floats:
+    """Return what turns `up` to the root's own axis that points up on average."""
+    turns = [_quaternions(each, root) for each in data if root in rotation_names(each)]
+    if not turns:
+        return np.array([0.0, 0.0, 0.0, 1.0])
+    return upright(np.concatenate(turns), up)
+
+
+def _matches(data: Data, pattern: str) -> list[Part]:
+    names = set(known_names(data))
+
+    def fits(name: str) -> bool:
+        return name == pattern if pattern in names else fnmatchcase(name, pattern)
+
+    channels = {name for name in channel_names(data) if fits(name)}
+    rotations = [
+        part
+        for part in (Part(name, is_rotation=True) for name in rotation_names(data))
+        if fits(part.name) or channels.issuperset(part.channels)
+    ]
+    channels.difference_update(channel for part in rotations for channel in part.channels)
+    others = [Part(name, False) for name in channel_names(data) if name in channels]
+    return [*rotations, *others]
+
+
+def _quaternions(data: Data, name: str) -> Floats:
+    if isinstance(data, Motion):
+        return data.rotations[:, data.skeleton.index(name)]
+    return rotations_of(data.values[:, data.columns(name)], data.rotation_orders[name])
+
+
+def _channel(data: Data, name: str) -> Floats:
+    """Return one channel over time; an angle without jumps, its mean within half a turn."""
+    node, _, attribute = name.rpartition(".")
+    if isinstance(data, Clip):
+        values = data.values[:, data.index(name)]
+    elif attribute in TRANSLATE:
+        positions = data.moved[data.skeleton.index(node)]
+        values = positions[:, TRANSLATE.index(attribute)]
+    else:
+        order = data.skeleton.rotation_orders[data.skeleton.index(node)]
+        angles = euler_channels(_quaternions(data, node), order)
+        values = angles[:, ROTATE.index(attribute)]
+    if attribute not in ROTATE:
+        return values
+    angle = np.unwrap(values)
+    if isinstance(data, Motion):
+        angle = angle - TURN * np.round(angle.mean() / TURN)
+    return angle
+
+
+def _motion_with(
+    motion: Motion, rotations: dict[str, Floats], channels: dict[str, Floats]
+) -> Motion:
+    turned = np.array(motion.rotations)
+    for name, q in rotations.items():
+        turned[:, motion.skeleton.index(name)] = q
+    positions = np.stack(list(motion.moved.values()), axis=1)
+    moved = dict(zip(motion.moved, positions.swapaxes(0, 1)))
+    for name, values in channels.items():
+        node, _, attribute = name.rpartition(".")
+        moved[motion.skeleton.index(node)][:, TRANSLATE.index(attribute)] = values
+    return motion.with_(
+        rotations=turned, root_positions=positions[:, 0], translations=positions[:, 1:]
+    )
+
+
+def _clip_with(
+    clip: Clip,
+    rotations: dict[str, Floats],
+    channels: dict[str, Floats],
+    near: Collection[str],
+) -> Clip:
+    values = np.array(clip.values)
+    for name, q in rotations.items():
+        columns = clip.columns(name)
+        own = values[:, columns] if name in near else None
+        values[:, columns] = euler_channels(q, clip.rotation_orders[name], near=own)
+    for name, column in channels.items():
+        values[:, clip.index(name)] = column
+    return clip.with_(values=values)

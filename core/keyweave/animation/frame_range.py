@@ -1,0 +1,211 @@
+"""Rows that are numbered frames: what a motion and a clip have in common.
+
+Frames that a caller asks a scene for, checked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..errors import DataError
+from ..geometry.arrays import Floats
+
+Self = TypeVar("Self", bound="Frames")
+ROUNDING = 1e-6  # frames; numbers closer than this are the same
+MOST_FRAMES = 1_000_000  # a range of more is a slip
+
+
+def frames_between(first: float, last: float, whose: str) -> Floats:
+    """Return the frame numbers of a range.
+
+    Raises
+    ------
+    DataError
+        If there are none, or so many that it must be a slip; names whose they are.
+
+    Examples
+    --------
+    >>> frames_between(1.5, 4, "the shot")
+    array([1.5, 2.5, 3.5])
+    """
+    if not first <= last:
+        raise DataError(whose, f"has no frames from {first:g} to {last:g}")
+    if not last - first < MOST_FRAMES:
+        raise DataError(whose, f"has frames {last - first:g} apart, which is a slip")
+    return np.arange(first, last + ROUNDING)
+
+
+class Frames:
+    """Base of frozen data classes with one row per frame."""
+
+    frame_rate: float
+    start_frame: float
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    @property
+    def frames(self) -> Floats:
+        """Frame numbers, shape (n_frames,)."""
+        return self.start_frame + np.arange(len(self))
+
+    @property
+    def last_frame(self) -> float:
+        """Number of the last frame."""
+        return self.start_frame + len(self) - 1
+
+    @property
+    def duration(self) -> float:
+        """Seconds that the frames last."""
+        return len(self) / self.frame_rate
+
+    def with_(self: Self, **changes: Any) -> Self:
+        """Return the same with some attributes replaced."""
+        return replace(self, **changes)  # type: ignore[type-var]
+
+    def rows(self, first: float, last: float) -> slice:
+        """Return the rows of the frames from `first` to `last`, both included.
+
+        Raises
+        ------
+        DataError
+            If the range is empty or reaches outside.
+        """
+        numbers = self.frames
+        inside = (numbers >= first - ROUNDING) & (numbers <= last + ROUNDING)
+        rows = np.flatnonzero(inside)
+        whole = first >= numbers[0] - ROUNDING and last <= numbers[-1] + ROUNDING
+        if not (whole and len(rows)):
+            raise DataError(
+                "frames",
+                f"{first:g} to {last:g} are not all inside the motion's, "
+                f"which are {numbers[0]:g} to {numbers[-1]:g}",
+            )
+        return slice(int(rows[0]), int(rows[-1]) + 1)
+
+    def between(self: Self, first: float | None, last: float | None) -> Self:
+        """Return the frames from `first` to `last`; None means as far as there are any.
+
+        Raises
+        ------
+        DataError
+            If the range is empty or reaches outside.
+        """
+        if first is None and last is None:
+            return self
+        begin = self.start_frame if first is None else first
+        return self.cut(begin, self.last_frame if last is None else last)
+
+    def cut(self: Self, first: float, last: float) -> Self:
+        """Return the frames from `first` to `last`, both included."""
+        raise NotImplementedError
+
+
+def cut_named(data: Self, frames: tuple[float | None, float | None], name: str) -> Self:
+    """Return a range of frames as `Frames.between` does; an error calls the data by name.
+
+    Raises
+    ------
+    DataError
+        If the range is empty or reaches outside.
+    """
+    try:
+        return data.between(*frames)
+    except DataError as error:
+        raise DataError(f"{name}: {error.name}", error.problem) from None
+
+
+def whole_frames(first: float, last: float) -> tuple[float, float]:
+    """Return the first and last whole frame in a range.
+
+    Examples
+    --------
+    >>> whole_frames(1.25, 150)
+    (2.0, 150.0)
+    """
+    return float(np.ceil(first - ROUNDING)), float(np.floor(last + ROUNDING))
+
+
+def ends_of(name: str, frames: ArrayLike) -> tuple[float, float]:
+    """Return the first and the last of two or more frame numbers.
+
+    Raises
+    ------
+    DataError
+        If they are no row of numbers; `name` is what they are called in it.
+
+    Examples
+    --------
+    >>> ends_of("frames", (1, 24)), ends_of("frames", range(1, 5))
+    ((1.0, 24.0), (1.0, 4.0))
+    """
+    if isinstance(frames, range):
+        frames = frames[:: max(len(frames) - 1, 1)]
+    try:
+        row = np.asarray(frames)
+    except ValueError:
+        row = np.empty(0)
+    if row.ndim != 1 or len(row) < 2 or row.dtype.kind not in "iuf":
+        raise DataError(name, "must be a first and a last frame, such as (1, 24)")
+    return float(row[0]), float(row[-1])
+
+
+def frames_to_bake(frames: ArrayLike | None, playback: tuple[float, float]) -> Floats:
+    """Return the frames that a motion is baked on, one apart.
+
+    Parameters
+    ----------
+    frames : array_like, optional
+        First and last, and whatever between; None for the whole frames of playback.
+    playback : tuple of float
+
+    Raises
+    ------
+    DataError
+        If they are no row of numbers, or too many.
+
+    Examples
+    --------
+    >>> frames_to_bake((1.5, 4), (1, 24)), frames_to_bake(None, (0.5, 2))
+    (array([1.5, 2.5, 3.5]), array([1., 2.]))
+    """
+    ends = whole_frames(*playback) if frames is None else ends_of("frames", frames)
+    return frames_between(*ends, "the motion")
+
+
+def evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:
+    """Return frame numbers and the step from one to the next; 1 if there is only one.
+
+    Raises
+    ------
+    DataError
+        If they are no row of numbers, or not evenly spaced.
+    """
+    numbers = frame_row(frames)
+    if len(numbers) == 1:
+        return numbers, 1.0
+    steps = np.diff(numbers)
+    if steps[0] <= 0 or np.abs(steps - steps[0]).max() > ROUNDING:
+        raise DataError("frames", "are not evenly spaced")
+    return numbers, float(steps[0])
+
+
+def frame_row(frames: ArrayLike) -> Floats:
+    """Return a row of frame numbers of what may be one alone.
+
+    Raises
+    ------
+    DataError
+        If they are no row of numbers.
+    """
+    try:
+        numbers = np.atleast_1d(np.asarray(frames, float))
+    except (TypeError, ValueError):
+        numbers = np.empty(0)
+    if numbers.ndim != 1 or not len(numbers) or not np.isfinite(numbers).all():
+        raise DataError("frames", "are not a row of frame numbers")
+    return numbers

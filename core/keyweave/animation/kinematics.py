@@ -1,0 +1,139 @@
+"""Joint positions and world rotations of a skeleton in its poses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from ..geometry.arrays import Floats
+from ..geometry.rotations import compose, quaternion_to_matrix, rotate
+from .motion import Motion
+
+STILL = 1e-9  # radians or centimetres; what varies less rests
+
+
+def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
+    """Pose a skeleton on every frame.
+
+    From the root outwards, with q the world rotations, l the local ones, p the
+    positions and o the offset, or the translation where the motion has one:
+    q_j = q_parent l_j and p_j = p_parent + q_parent o_j.
+
+    Parameters
+    ----------
+    motion : Motion
+
+    Returns
+    -------
+    positions : ndarray, shape (n_frames, n_joints, 3)
+        Centimetres.
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+        Unit quaternions from each joint's axes to the world's.
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    >>> bent = [[[np.sqrt(0.5), 0, 0, np.sqrt(0.5)], [0, 0, 0, 1]]]
+    >>> positions, _ = forward_kinematics(Motion(leg, bent, [[0, 90, 0]], 24))
+    >>> positions[0, 1].round(6)
+    array([  0.,  90., -40.])
+    """
+    n_frames, n_joints = motion.rotations.shape[:2]
+    # Joints first, so that each joint's frames lie side by side in memory.
+    local = np.ascontiguousarray(motion.rotations.swapaxes(0, 1))
+    rotations = np.empty_like(local)
+    positions = np.empty((n_joints, n_frames, 3))
+    rotations[0], positions[0] = local[0], motion.root_positions
+    offsets, parents = motion.skeleton.offsets[:, np.newaxis], motion.skeleton.parents
+    if len(motion.translated):
+        offsets = np.repeat(offsets, n_frames, axis=1)
+        offsets[motion.translated] = motion.translations.swapaxes(0, 1)
+    for joints in motion.skeleton.generations[1:]:
+        above = rotations[parents[joints]]
+        positions[joints] = positions[parents[joints]] + rotate(above, offsets[joints])
+        rotations[joints] = compose(above, local[joints])
+    return positions.swapaxes(0, 1), rotations.swapaxes(0, 1)
+
+
+def joint_positions(motion: Motion) -> Floats:
+    """Return where the joints are, shape (n_frames, n_joints, 3), in centimetres.
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    >>> joint_positions(Motion(leg, [[[0, 0, 0, 1]] * 2], [[5, 90, 0]], 24))
+    array([[[ 5., 90.,  0.],
+            [ 5., 50.,  0.]]])
+    """
+    return forward_kinematics(motion)[0]
+
+
+def end_site_positions(motion: Motion) -> Floats:
+    """Return where the end sites are, shape (n_frames, n_end_sites, 3), in centimetres."""
+    positions, rotations = forward_kinematics(motion)
+    ends = motion.skeleton.end_site_parents
+    reach = rotate(rotations[:, ends], motion.skeleton.end_site_offsets)
+    sites: Floats = positions[:, ends] + reach
+    return sites
+
+
+def travelling_joint(moved: Mapping[int, Floats], rotations: Floats) -> int:
+    """Return the joint that carries a figure about: the root, unless it never moves.
+
+    Then it is the first joint below it that the file moves about, or the root after all.
+
+    Parameters
+    ----------
+    moved : mapping of int to ndarray, shape (n_frames, 3)
+        Positions of the root and of other joints that are moved; see `Motion.moved`.
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+
+    Examples
+    --------
+    >>> still, turned = np.zeros((2, 3)), np.zeros((2, 2, 4)) + [0, 0, 0, 1]
+    >>> travelling_joint({0: still, 1: still + [[0], [5]]}, turned)
+    1
+    """
+    for joint in sorted(moved):
+        path = np.hstack([moved[joint], rotations[:, joint]])
+        if np.ptp(path, axis=0).max() > STILL:
+            return joint
+    return 0
+
+
+def figure_height(motion: Motion) -> float:
+    """Return how tall a figure is while it moves, in centimetres.
+
+    The median, over at most 200 frames of the motion, of the vertical distance
+    between the highest and the lowest joint or end site. A rest pose would not do:
+    some files' rest pose is a straight line.
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    >>> figure_height(Motion(leg, [[[0, 0, 0, 1]] * 2], [[0, 90, 0]], 24))
+    40.0
+    """
+    rows = np.linspace(0, len(motion) - 1, min(len(motion), 200)).astype(int)
+    some = motion.with_(
+        rotations=motion.rotations[rows],
+        root_positions=motion.root_positions[rows],
+        translations=motion.translations[rows],
+    )
+    points = np.concatenate([joint_positions(some), end_site_positions(some)], axis=1)
+    heights = np.ptp(points[..., "xyz".index(motion.up_axis)], axis=1)
+    return float(np.median(heights))
+
+
+def joint_matrices(motion: Motion) -> Floats:
+    """Return world matrices, shape (n_frames, n_joints, 4, 4), for column vectors."""
+    positions, rotations = forward_kinematics(motion)
+    matrices = np.zeros(rotations.shape[:2] + (4, 4))
+    matrices[..., :3, :3] = quaternion_to_matrix(rotations)
+    matrices[..., :3, 3] = positions
+    matrices[..., 3, 3] = 1
+    return matrices

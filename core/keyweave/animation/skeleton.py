@@ -1,0 +1,145 @@
+"""A skeleton: what does not change while a figure moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import permutations
+
+import numpy as np
+
+from ..errors import DataError, UnknownNameError
+from ..geometry.arrays import Floats, Ints, frozen_floats, frozen_ints
+
+ROTATION_ORDERS = tuple("".join(axes) for axes in permutations("XYZ"))
+ROTATE = ("rotateX", "rotateY", "rotateZ")
+TRANSLATE = ("translateX", "translateY", "translateZ")
+# Attributes of a transform that Maya's channel box shows unless they are hidden.
+CHANNEL_BOX = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
+
+
+@dataclass(frozen=True, eq=False)
+class Skeleton:
+    """Joints in columns, parents before children.
+
+    Attributes
+    ----------
+    names : tuple of str
+        One name per joint, no two alike.
+    parents : ndarray of int, shape (n_joints,)
+        Index of each joint's parent; -1 for the root, which comes first.
+    offsets : ndarray, shape (n_joints, 3)
+        From the parent to the joint while nothing is rotated, in centimetres.
+    rotation_orders : tuple of str
+        SciPy's intrinsic order per joint, as in the file: ``"ZXY"`` is
+        Rz Rx Ry, which Maya calls ``yxz``.
+    end_site_parents : ndarray of int, shape (n_end_sites,)
+        The joints that end sites hang from.
+    end_site_offsets : ndarray, shape (n_end_sites, 3)
+        From that joint to its end site, in centimetres.
+    channels : tuple of tuple of str
+        Per joint the channels of the file in its order, such as
+        ``("translateX", "rotateZ")``; kept for writing. By default the root
+        has translations and rotations, the others rotations only.
+
+    Raises
+    ------
+    DataError
+        If the columns do not fit each other.
+
+    Examples
+    --------
+    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    >>> leg.rotation_orders
+    ('ZXY', 'ZXY')
+    >>> leg.index("knee")
+    1
+    """
+
+    names: tuple[str, ...]
+    parents: Ints
+    offsets: Floats
+    rotation_orders: tuple[str, ...] = ()
+    end_site_parents: Ints = field(default_factory=lambda: np.empty(0, np.intp))
+    end_site_offsets: Floats = field(default_factory=lambda: np.empty((0, 3)))
+    channels: tuple[tuple[str, ...], ...] = ()
+
+    def __post_init__(self) -> None:
+        names = tuple(self.names)
+        n = len(names)
+        orders = tuple(self.rotation_orders) or ("ZXY",) * n
+        keep = object.__setattr__
+        keep(self, "names", names)
+        keep(self, "parents", frozen_ints("parents", self.parents, (n,)))
+        keep(self, "offsets", frozen_floats("offsets", self.offsets, (n, 3)))
+        keep(self, "rotation_orders", orders)
+        keep(self, "channels", tuple(map(tuple, self.channels)) or self._usual_channels())
+        ends = frozen_ints("end_site_parents", self.end_site_parents, (None,))
+        keep(self, "end_site_parents", ends)
+        end_offsets = frozen_floats(
+            "end_site_offsets", self.end_site_offsets, (len(ends), 3)
+        )
+        keep(self, "end_site_offsets", end_offsets)
+        self._check()
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def index(self, name: str) -> int:
+        """Return the index of a joint by its name.
+
+        Raises
+        ------
+        UnknownNameError
+            If no joint has this name.
+        """
+        try:
+            return self.names.index(name)
+        except ValueError:
+            raise UnknownNameError([name], self.names, "the skeleton") from None
+
+    @cached_property
+    def generations(self) -> tuple[Ints, ...]:
+        """Indices of the root, of the joints below it, of those below these, and so on."""
+        depths = [0]
+        for parent in self.parents[1:].tolist():
+            depths.append(depths[parent] + 1)
+        return tuple(np.flatnonzero(np.equal(depths, d)) for d in range(max(depths) + 1))
+
+    def rest_positions(self) -> Floats:
+        """Return where the joints are while nothing is rotated, (n_joints, 3)."""
+        positions = np.array(self.offsets)
+        for joint, parent in enumerate(self.parents[1:], start=1):
+            positions[joint] += positions[parent]
+        return positions
+
+    def _usual_channels(self) -> tuple[tuple[str, ...], ...]:
+        rotations = (tuple(f"rotate{axis}" for axis in o) for o in self.rotation_orders)
+        return tuple(TRANSLATE + r if i == 0 else r for i, r in enumerate(rotations))
+
+    def _check(self) -> None:
+        n = len(self)
+        if n == 0:
+            raise DataError("names", "are empty; a skeleton has at least a root")
+        if len(set(self.names)) != n:
+            twice = next(name for name in self.names if self.names.count(name) > 1)
+            raise DataError("names", f"hold {twice!r} twice")
+        if self.parents[0] != -1 or any(
+            not 0 <= parent < joint for joint, parent in enumerate(self.parents[1:], 1)
+        ):
+            raise DataError("parents", "must be -1 for the root and then point backwards")
+        if len(self.rotation_orders) != n or not set(self.rotation_orders) <= set(
+            ROTATION_ORDERS
+        ):
+            raise DataError(
+                "rotation_orders", f"are {self.rotation_orders}, expected {n} such as 'ZXY'"
+            )
+        if len(self.channels) != n:
+            raise DataError("channels", f"are given for {len(self.channels)} of {n} joints")
+        unknown = {c for joint in self.channels for c in joint} - {*ROTATE, *TRANSLATE}
+        if unknown:
+            raise DataError(
+                "channels", f"hold {sorted(unknown)}, expected rotateX and such"
+            )
+        if ((self.end_site_parents < 0) | (self.end_site_parents >= n)).any():
+            raise DataError("end_site_parents", "point outside the skeleton")

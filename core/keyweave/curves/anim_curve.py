@@ -1,0 +1,293 @@
+"""An animation curve: keys and tangents of a channel, evaluated exactly as Maya does.
+
+Every span between two keys is a polynomial in a parameter u from 0 to 1: of the
+time itself in unweighted curves (cubic Hermite), and a Bezier curve in time and
+value in weighted ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..errors import DataError
+from ..geometry.arrays import Bools, Floats, Ints, checked_rate, frozen_floats
+from .segments import Spans, spans_between
+from .tangents import TANGENT_TYPES, tangents_of_side
+
+TICKS_PER_SECOND = 141_120_000
+INFINITIES = ("constant", "linear", "cycle", "cycleRelative", "oscillate")
+KINDS = ("length", "angle", "unitless")
+LENGTHS = ("translate", "rotatePivot", "scalePivot")
+ANGLES = ("rotateX", "rotateY", "rotateZ", "rotateAxis", "jointOrient")
+FLAGS = {"tangents_locked": True, "weights_locked": False, "breakdowns": False}
+TANGENTS = ("in_x", "in_y", "out_x", "out_y")
+PER_KEY = ("times", "values", "in_types", "out_types", *TANGENTS, *FLAGS)
+
+
+@dataclass(frozen=True, eq=False)
+class AnimCurve:
+    """Keys of one channel and how the values between and beyond them are found.
+
+    Attributes
+    ----------
+    channel : str
+        Node and long attribute name, e.g. ``"L_hip_CTRL.rotateX"``.
+    times : ndarray, shape (n_keys,)
+        Seconds, growing.
+    values : ndarray, shape (n_keys,)
+        Radians, centimetres, anything else as it is.
+    in_types, out_types : tuple of str
+        One of `tangents.TANGENT_TYPES` per key; a single name stands for all.
+    in_x, in_y, out_x, out_y : ndarray, shape (n_keys,)
+        Tangents in seconds and value units, used where the type is ``"fixed"``, and
+        where it is ``"autocustom"`` unless they are (0, 0), which stands for auto.
+        A handle is a third of its tangent. Zeros unless given.
+    weighted : bool
+        Whether the tangents' length counts, or their slope alone.
+    pre_infinity, post_infinity : str
+        One of `INFINITIES`.
+    kind : {"length", "angle", "unitless"}
+        By default what the attribute's name says.
+    frame_rate : float
+        Frames per second in which the animator counts the keys.
+    tangents_locked, weights_locked, breakdowns : ndarray of bool, shape (n_keys,)
+        Maya's flags of each key. By default tangents are locked and the rest is not.
+
+    Raises
+    ------
+    DataError
+        If there is no key, times do not grow, arrays do not fit, a number is NaN,
+        a name is unknown, or a fixed tangent is missing.
+
+    Examples
+    --------
+    >>> curve = AnimCurve("ball.translateY", [0, 1, 2], [0, 10, 0], "linear", "linear")
+    >>> curve.evaluate([0.25, 1.0, 5.0])
+    array([ 2.5, 10. , 0. ])
+    >>> curve.with_(post_infinity="cycle").evaluate(5.0)
+    array(10.)
+    """
+
+    channel: str
+    times: Floats
+    values: Floats
+    in_types: Sequence[str] = "auto"
+    out_types: Sequence[str] = "auto"
+    in_x: Floats = None  # type: ignore[assignment]
+    in_y: Floats = None  # type: ignore[assignment]
+    out_x: Floats = None  # type: ignore[assignment]
+    out_y: Floats = None  # type: ignore[assignment]
+    weighted: bool = False
+    pre_infinity: str = "constant"
+    post_infinity: str = "constant"
+    kind: str = ""
+    frame_rate: float = 24.0
+    tangents_locked: Bools = None  # type: ignore[assignment]
+    weights_locked: Bools = None  # type: ignore[assignment]
+    breakdowns: Bools = None  # type: ignore[assignment]
+
+    def __post_init__(self) -> None:
+        keep = object.__setattr__
+        keep(self, "channel", str(self.channel))
+        keep(self, "times", frozen_floats("times", self.times, (None,)))
+        n_keys = len(self.times)
+        keep(self, "values", frozen_floats("values", self.values, (n_keys,)))
+        if n_keys == 0:
+            raise DataError("times", f"hold no key for {self.channel}")
+        if not (np.diff(self.times) > 0).all():
+            raise DataError("times", f"of {self.channel} do not grow from key to key")
+        self._keep_tangents(n_keys)
+        for name, default in FLAGS.items():
+            given = getattr(self, name)
+            flags = _frozen_flags(name, default if given is None else given, n_keys)
+            keep(self, name, flags)
+        keep(self, "weighted", bool(self.weighted))
+        keep(self, "frame_rate", checked_rate(self.frame_rate))
+        keep(self, "kind", self.kind or kind_of(self.channel))
+        _check_name("kind", self.kind, KINDS)
+        _check_name("pre_infinity", self.pre_infinity, INFINITIES)
+        _check_name("post_infinity", self.post_infinity, INFINITIES)
+
+    def _keep_tangents(self, n_keys: int) -> None:
+        keep = object.__setattr__
+        for side in ("in", "out"):
+            types = _types(f"{side}_types", getattr(self, f"{side}_types"), n_keys)
+            keep(self, f"{side}_types", types)
+            for name in (f"{side}_x", f"{side}_y"):
+                given = getattr(self, name)
+                if given is None and "fixed" in types:
+                    raise DataError(name, f"of {self.channel} is needed by fixed tangents")
+                given = np.zeros(n_keys) if given is None else given
+                keep(self, name, frozen_floats(name, given, (n_keys,)))
+
+    def __len__(self) -> int:
+        return len(self.times)
+
+    @property
+    def frames(self) -> Floats:
+        """Frame numbers of the keys, shape (n_keys,); they may be fractional."""
+        frames: Floats = self.times * self.frame_rate
+        return frames
+
+    def with_(self, **changes: Any) -> AnimCurve:
+        """Return a curve in which some attributes are others."""
+        return replace(self, **changes)
+
+    def keys(self, rows: Sequence[int] | Ints) -> AnimCurve:
+        """Return the curve with some of its keys only.
+
+        Parameters
+        ----------
+        rows : sequence of int
+
+        Raises
+        ------
+        DataError
+            If they are none.
+
+        Examples
+        --------
+        >>> curve = AnimCurve("a.b", [0, 1, 2], [0.0, 5.0, 7.0])
+        >>> curve.keys([0, 2]).values
+        array([0., 7.])
+        """
+        columns = {name: getattr(self, name) for name in PER_KEY}
+        return self.with_(**{n: [c[row] for row in rows] for n, c in columns.items()})
+
+    def tangents(self) -> tuple[Floats, Floats, Floats, Floats]:
+        """Return in x, in y, out x and out y of each key as they are used.
+
+        Fixed tangents are the given ones, the others are computed from the keys.
+        Seconds and value units, each of shape (n_keys,).
+
+        Examples
+        --------
+        >>> AnimCurve("a.b", [0, 1], [0, 1], "linear", "flat", weighted=True).tangents()
+        (array([1., 1.]), array([0., 1.]), array([1., 1.]), array([0., 0.]))
+        """
+        in_x, in_y = self._tangents_of("in", self.in_types, self.in_x, self.in_y)
+        out_x, out_y = self._tangents_of("out", self.out_types, self.out_x, self.out_y)
+        return in_x, in_y, out_x, out_y
+
+    def evaluate(self, times: ArrayLike) -> Floats:
+        """Return the values at given times.
+
+        Parameters
+        ----------
+        times : array_like, any shape
+            Seconds.
+
+        Returns
+        -------
+        ndarray, same shape as `times`
+
+        Raises
+        ------
+        DataError
+            If a time is NaN or infinite.
+        """
+        times = np.asarray(times, float)
+        if not np.isfinite(times).all():
+            raise DataError("times", "hold a number that is not finite")
+        inside, added = self._folded(times.ravel())
+        values: Floats = self._spans.evaluate(inside) + added
+        return values.reshape(times.shape)
+
+    @cached_property
+    def _spans(self) -> Spans:
+        return spans_between(
+            self.times, self.values, self.tangents(), self.out_types, self.weighted
+        )
+
+    def _folded(self, times: Floats) -> tuple[Floats, Floats]:
+        """Bring times between the keys; return them and what to add to their values."""
+        first, last = self.times[0], self.times[-1]
+        inside, added = np.clip(times, first, last), np.zeros(times.shape)
+        for infinity, beyond in (
+            (self.pre_infinity, times < first),
+            (self.post_infinity, times > last),
+        ):
+            if infinity == "linear" and beyond.any():
+                added[beyond] = self._end_slopes(times[beyond]) * (times - inside)[beyond]
+            elif infinity != "constant" and first < last and beyond.any():
+                inside[beyond], added[beyond] = self._cycled(times[beyond], infinity)
+        return inside, added
+
+    def _end_slopes(self, times: Floats) -> Floats:
+        """Return for times beyond an end the slope of the outer tangent there."""
+        in_x, in_y, out_x, out_y = self.tangents()
+        x = np.where(times < self.times[0], in_x[0], out_x[-1])
+        y = np.where(times < self.times[0], in_y[0], out_y[-1])
+        return np.divide(y, x, out=np.zeros_like(x), where=x != 0)
+
+    def _cycled(self, times: Floats, infinity: str) -> tuple[Floats, Floats]:
+        """Bring times beyond one end between the keys; return also what to add."""
+        first, last = self.times[0], self.times[-1]
+        before = times < first
+        beyond = np.where(before, first - times, times - last)
+        past = np.fmod(beyond, last - first)
+        cycles = np.round((beyond - past) / (last - first)) + 1
+        backwards = before
+        if infinity == "oscillate":
+            backwards = before ^ (cycles % 2 == 1)
+        inside = np.where(backwards, last - past, first + past)
+        ticks = np.round(inside * TICKS_PER_SECOND)  # as Maya does, but only here
+        inside = np.clip(ticks / TICKS_PER_SECOND, first, last)
+        if infinity != "cycleRelative":
+            return inside, np.zeros(times.shape)
+        rise = self.values[-1] - self.values[0]
+        return inside, np.where(before, -rise, rise) * cycles
+
+    def _tangents_of(
+        self, side: str, types: Sequence[str], given_x: Floats, given_y: Floats
+    ) -> tuple[Floats, Floats]:
+        x, y = tangents_of_side(self.times, self.values, types, side, self.weighted)
+        if not {"fixed", "autocustom"}.intersection(types):
+            return x, y
+        names = np.asarray(types)
+        custom = (names == "autocustom") & ((given_x != 0) | (given_y != 0))
+        given = custom | (names == "fixed")
+        return np.where(given, given_x, x), np.where(given, given_y, y)
+
+
+def kind_of(channel: str) -> str:
+    """Return what a channel measures, by its attribute's long name.
+
+    Examples
+    --------
+    >>> kind_of("arm.rotateX"), kind_of("arm.rotatePivotX"), kind_of("arm.rotateOrder")
+    ('angle', 'length', 'unitless')
+    """
+    attribute = channel.rpartition(".")[2]
+    if attribute.startswith(LENGTHS):
+        return "length"
+    return "angle" if attribute.startswith(ANGLES) else "unitless"
+
+
+def _types(name: str, types: Sequence[str], n_keys: int) -> tuple[str, ...]:
+    names = (types,) * n_keys if isinstance(types, str) else tuple(types)
+    if len(names) != n_keys:
+        raise DataError(name, f"are {len(names)}, expected one for each of {n_keys} keys")
+    for one in dict.fromkeys(names):
+        _check_name(name, one, TANGENT_TYPES)
+    return names
+
+
+def _check_name(name: str, given: str, known: Sequence[str]) -> None:
+    if given not in known:
+        raise DataError(name, f"hold {given!r}, expected one of {', '.join(known)}")
+
+
+def _frozen_flags(name: str, flags: ArrayLike, n_keys: int) -> Bools:
+    array = np.array(flags, dtype=bool)
+    if array.shape not in ((), (n_keys,)):
+        raise DataError(name, f"have the shape {array.shape}, expected ({n_keys},)")
+    array = np.array(np.broadcast_to(array, n_keys))
+    array.setflags(write=False)
+    return array

@@ -1,0 +1,273 @@
+"""Animation curves fitted to a clip: a key on every frame, or few within a tolerance.
+
+What the animator has keyed stays as it is; new keys go in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Union
+
+import numpy as np
+
+from ..animation.clip import Clip
+from ..errors import DataError, SettingError
+from ..geometry.arrays import Floats, Ints
+from .anim_curve import FLAGS, PER_KEY, TANGENTS, AnimCurve, kind_of
+from .key_reduction import Flags, Track, few_keys
+from .tangents import STEPS, span_lengths, tangent_of_slope
+
+Tolerance = Union[float, Mapping[str, float], Callable[[str], float]]
+
+SAME_FRAME = 1e-6  # frames; keys nearer to a frame than this are on it
+ROUNDING = 1e-9  # share of the tolerance left to the rounding of tangents
+OWN_TYPES = (*STEPS, "fixed", "flat")  # tangents that do not depend on the neighbours
+
+
+def fit(
+    clip: Clip,
+    *,
+    originals: Iterable[AnimCurve] = (),
+    tolerance: Tolerance | None = None,
+    kinds: Mapping[str, str] | None = None,
+) -> list[AnimCurve]:
+    """Turn every channel of a clip into an animation curve.
+
+    Parameters
+    ----------
+    clip : Clip
+    originals : iterable of AnimCurve
+        The curves that the animator has set. Where a channel has one, its keys stay
+        exactly where and what they are, on whole frames or between them, inside the
+        clip's frames or outside; so do its flags, infinities, kind and frame rate.
+    tolerance : float, mapping or callable, optional
+        How far a curve may be from the clip at any frame: in radians for angles, in
+        centimetres for lengths. A mapping or callable gives it by kind (``"angle"``,
+        ``"length"``, ``"unitless"``). Without it, every frame becomes a key.
+    kinds : mapping of str to str, optional
+        Kinds of channels whose name does not say what they measure.
+
+    Returns
+    -------
+    list of AnimCurve
+        One per channel, in the clip's order. With a tolerance the tangents are fixed;
+        an original that is near enough as it stands comes back as it is. Without, the
+        tangents are ``"auto"``: between frames they stay between the keys on either
+        side, so nothing that is planted slides, and they are smooth, as motion blur
+        wants it.
+
+    Raises
+    ------
+    DataError
+        If a channel has two originals.
+    SettingError
+        If a tolerance is negative, NaN or missing for a kind.
+
+    Notes
+    -----
+    Where an original's key on a frame differs from the clip there, the key wins: it is
+    the one place that may be further off than the tolerance.
+
+    Examples
+    --------
+    >>> frames = np.arange(1, 49)
+    >>> clip = Clip(np.sin(frames / 8)[:, np.newaxis], ("arm.rotateX",), frame_rate=24)
+    >>> curve = fit(clip, tolerance=np.radians(0.1))[0]
+    >>> bool(np.abs(curve.evaluate(clip.frames / 24) - clip.values[:, 0]).max() < 0.0018)
+    True
+    >>> len(fit(clip)[0]), len(curve) < 12
+    (48, True)
+    """
+    by_channel = _by_channel(originals)
+    times = clip.frames / clip.frame_rate
+    curves = []
+    for channel, values in zip(clip.channels, clip.values.T):
+        original = by_channel.get(channel)
+        blank = original or AnimCurve(
+            channel,
+            times[:1],
+            values[:1],
+            kind=(kinds or {}).get(channel) or kind_of(channel),
+            frame_rate=clip.frame_rate,
+        )
+        allowed = None if tolerance is None else _tolerance_of(tolerance, blank.kind)
+        track = _merged(times, values, original)
+        curves.append(_fitted(track, original, blank, allowed))
+    return curves
+
+
+def _fitted(
+    track: Track, original: AnimCurve | None, blank: AnimCurve, allowed: float | None
+) -> AnimCurve:
+    if allowed is None:
+        dense = np.arange(len(track.times))
+        return _curve(track, dense, None, original, blank)
+    if original is not None:
+        off = np.abs(original.evaluate(track.times) - track.values)
+        if off.max() <= allowed:
+            return original
+        track = replace(track, held=_held(track, original, allowed))
+    keys, slopes = few_keys(track, allowed * (1 - ROUNDING))
+    return _curve(track, keys, slopes, original, blank)
+
+
+def _merged(times: Floats, values: Floats, original: AnimCurve | None) -> Track:
+    """Put the original's keys among the frames; on a frame the key wins."""
+    source = np.full(len(times), -1)
+    if original is None:
+        return _free(times, values, source)
+    margin = _margin(times)
+    keys = np.flatnonzero(
+        (original.times >= times[0] - margin) & (original.times <= times[-1] + margin)
+    )
+    row = np.searchsorted(times, original.times[keys] - margin)
+    row = np.minimum(row, len(times) - 1)
+    on_frame = np.abs(times[row] - original.times[keys]) <= margin
+    on_frame &= np.diff(row, prepend=-1) > 0
+    replaced = np.delete(np.arange(len(times)), row[on_frame])
+    all_times = np.concatenate([times[replaced], original.times[keys]])
+    order = np.argsort(all_times, kind="stable")
+    all_values = np.concatenate([values[replaced], original.values[keys]])
+    sources = np.concatenate([source[replaced], keys])[order]
+    return _free(all_times[order], all_values[order], sources)
+
+
+def _free(times: Floats, values: Floats, source: Ints) -> Track:
+    """Make a track of which no frame is held."""
+    return Track(times, values, source, np.zeros(len(times), bool))
+
+
+def _held(track: Track, original: AnimCurve, allowed: float) -> Flags:
+    """Mark the frames of steps of the original that the clip still has."""
+    held = np.zeros(len(track.times), bool)
+    rows = np.flatnonzero(track.source >= 0)
+    for first, last in zip(rows[:-1], rows[1:]):
+        out_type = original.out_types[track.source[first]]
+        if out_type in STEPS and last > first + 1:
+            value = track.values[first if out_type == "step" else last]
+            between = slice(first + 1, last)
+            held[between] = np.abs(track.values[between] - value).max() <= allowed
+    return held
+
+
+def _curve(
+    track: Track,
+    keys: Ints,
+    slopes: Floats | None,
+    original: AnimCurve | None,
+    blank: AnimCurve,
+) -> AnimCurve:
+    """Make a curve of the keys between the clip's first and last frame."""
+    n_keys, source = len(keys), track.source[keys]
+    types = "auto" if slopes is None else "fixed"
+    columns: dict[str, Any] = {
+        "times": track.times[keys],
+        "values": track.values[keys],
+        "in_types": [types] * n_keys,
+        "out_types": [types] * n_keys,
+    }
+    slopes = np.zeros(n_keys) if slopes is None else slopes
+    for side in ("in", "out"):
+        x, y = _vectors(columns["times"], slopes, side, blank.weighted)
+        columns[f"{side}_x"], columns[f"{side}_y"] = x, y
+    known = source >= 0
+    for name, default in FLAGS.items():
+        columns[name] = np.full(n_keys, default)
+        if original is not None:
+            columns[name][known] = getattr(original, name)[source[known]]
+    if original is not None and track.held.any():
+        for i in np.flatnonzero(known[:-1]):
+            if track.held[keys[i] + 1]:
+                columns["out_types"][i] = original.out_types[source[i]]
+    curve = blank.with_(**columns)
+    return curve if original is None else _surrounded(curve, original)
+
+
+def _vectors(
+    times: Floats, slopes: Floats, side: str, weighted: bool
+) -> tuple[Floats, Floats]:
+    """Return the tangents of given slopes at keys."""
+    if len(times) == 1:
+        return tangent_of_slope(slopes, 1.0, weighted=False)
+    return tangent_of_slope(slopes, span_lengths(times, side), weighted)
+
+
+def _surrounded(inside: AnimCurve, original: AnimCurve) -> AnimCurve:
+    """Add the original's keys before and after the clip's frames, and its outer slopes."""
+    margin = _margin(inside.times)
+    before = int(np.searchsorted(original.times, inside.times[0] - margin))
+    after = int(np.searchsorted(original.times, inside.times[-1] + margin))
+    resolved = dict(zip(TANGENTS, original.tangents()))
+    columns: dict[str, Any] = {}
+    for name in PER_KEY:
+        old, new = resolved.get(name, getattr(original, name)), getattr(inside, name)
+        columns[name] = [*old[:before], *new, *old[after:]]
+    n_last = before + len(inside) - 1
+    _outer_tangent(columns, original, before, "in", before)
+    _outer_tangent(columns, original, n_last, "out", after - 1)
+    for i in (before - 1, n_last + 1):
+        for side in ("in_types", "out_types"):
+            if 0 <= i < len(columns["times"]) and columns[side][i] not in OWN_TYPES:
+                columns[side][i] = "fixed"
+    return inside.with_(**columns)
+
+
+def _outer_tangent(
+    columns: dict[str, Any], original: AnimCurve, row: int, side: str, key: int
+) -> None:
+    """Turn the tangent that leads out of the clip's frames as the original's is there.
+
+    `key` is the original's key next to the end; it may lie on it.
+    """
+    infinity = original.pre_infinity if side == "in" else original.post_infinity
+    beyond = row > 0 if side == "in" else row < len(columns["times"]) - 1
+    if not beyond and infinity != "linear":
+        return
+    time, outside = columns["times"][row], row + (-1 if side == "in" else 1)
+    x, y = original.tangents()[:2] if side == "in" else original.tangents()[2:]
+    on_key = 0 <= key < len(original) and original.times[key] == time
+    if on_key:
+        columns[f"{side}_x"][row], columns[f"{side}_y"][row] = x[key], y[key]
+        old_type = (original.in_types if side == "in" else original.out_types)[key]
+        columns[f"{side}_types"][row] = old_type if old_type in OWN_TYPES else "fixed"
+    elif beyond:
+        slope = _slope_beside(original, time, -1 if side == "in" else 1)
+        span = abs(time - columns["times"][outside])
+        tangent = tangent_of_slope(slope, span, original.weighted)
+        columns[f"{side}_x"][row], columns[f"{side}_y"][row] = tangent
+        columns[f"{side}_types"][row] = "fixed"
+
+
+def _slope_beside(curve: AnimCurve, time: float, direction: int) -> float:
+    """Return a curve's slope just before (-1) or after (1) a time."""
+    step = direction * 1e-4 / curve.frame_rate
+    here, there = curve.evaluate([time + step / 1e3, time + step])
+    return float((there - here) / (step * 0.999))
+
+
+def _margin(times: Floats) -> float:
+    """Return the seconds within which a key counts as being on a frame."""
+    return SAME_FRAME * float(times[1] - times[0]) if len(times) > 1 else 1e-9
+
+
+def _by_channel(originals: Iterable[AnimCurve]) -> dict[str, AnimCurve]:
+    by_channel: dict[str, AnimCurve] = {}
+    for curve in originals:
+        if curve.channel in by_channel:
+            raise DataError("originals", f"hold two curves of {curve.channel}")
+        by_channel[curve.channel] = curve
+    return by_channel
+
+
+def _tolerance_of(tolerance: Tolerance, kind: str) -> float:
+    try:
+        if isinstance(tolerance, Mapping):
+            allowed = float(tolerance[kind])
+        else:
+            allowed = float(tolerance(kind) if callable(tolerance) else tolerance)
+    except (KeyError, TypeError, ValueError):
+        allowed = float("nan")
+    if not (np.isfinite(allowed) and allowed >= 0):
+        raise SettingError("tolerance", tolerance, f"0 or more for the kind {kind!r}")
+    return allowed

@@ -1,0 +1,172 @@
+"""Keys put into an animation curve that leave its shape as it is.
+
+A span is a Bezier curve in time and value, or in the value alone where tangents are not
+weighted. De Casteljau's construction divides it in two at any place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ..geometry.arrays import Floats, Ints
+from .anim_curve import FLAGS, TANGENTS, AnimCurve
+from .segments import parameters_at, spans_between
+from .tangents import STEPS, tangent_of_slope
+
+SAME = 1e-6  # frames; keys closer than this are one
+KEPT = (*STEPS, "flat", "fixed")  # tangents that do not depend on the neighbours
+Tangent = tuple[float, float]
+
+
+def with_key(curve: AnimCurve, time: float) -> AnimCurve:
+    """Return a curve with a key at a time and the same values everywhere.
+
+    The new key and its neighbours get fixed tangents. Beyond the keys the shape is kept
+    where the infinity there is constant or linear.
+
+    Parameters
+    ----------
+    curve : AnimCurve
+    time : float
+        Seconds. A key that is there already is enough.
+
+    Examples
+    --------
+    >>> hill = AnimCurve("a.tx", [0.0, 1.0, 2.0], [0.0, 8.0, 0.0], "auto", "auto")
+    >>> more = with_key(hill, 0.25)
+    >>> more.values, more.evaluate([0.5, 1.5])
+    (array([0.  , 1.25, 8.  , 0.  ]), array([4., 4.]))
+    """
+    if (np.abs(curve.times - time) <= SAME / curve.frame_rate).any():
+        return curve
+    at = int(np.searchsorted(curve.times, time))
+    if at in (0, len(curve)):
+        return _beyond(curve, time, at)
+    if curve.out_types[at - 1] in STEPS:
+        value, step = float(curve.evaluate(time)), curve.out_types[at - 1]
+        return _inserted(_fixed_around(curve, at), at, time, value, ("flat", step))
+    value, outer, sides = _divided(curve, at - 1, time)
+    held = _fixed_around(curve, at)
+    before, after = outer
+    held = with_tangent(with_tangent(held, at - 1, "out", before), at, "in", after)
+    return _inserted(held, at, time, value, ("fixed", "fixed"), sides)
+
+
+def fixed(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
+    """Fix the tangents of some keys as they are now, where others would move them."""
+    columns = dict(zip(TANGENTS, curve.tangents()))
+    types = {side: list(getattr(curve, f"{side}_types")) for side in ("in", "out")}
+    for side, names in types.items():
+        for row in rows:
+            if names[row] not in KEPT:
+                lies = not (columns[f"{side}_x"][row] or columns[f"{side}_y"][row])
+                names[row] = "flat" if lies else "fixed"  # of a key alone
+    made = {f"{side}_types": names for side, names in types.items()}
+    return curve.with_(**columns, **made)
+
+
+def _fixed_around(curve: AnimCurve, at: int) -> AnimCurve:
+    """Fix the tangents of the keys before and behind a place."""
+    return fixed(curve, [row for row in (at - 1, at) if 0 <= row < len(curve)])
+
+
+def _divided(
+    curve: AnimCurve, span: int, time: float
+) -> tuple[float, tuple[Tangent, Tangent], tuple[Tangent, Tangent]]:
+    """Divide a span: the value there, the tangents at its ends, and those at the key."""
+    in_x, in_y, out_x, out_y = curve.tangents()
+    spans = spans_between(
+        curve.times,
+        curve.values,
+        (in_x, in_y, out_x, out_y),
+        curve.out_types,
+        curve.weighted,
+    )
+    start, length = curve.times[span], curve.times[span + 1] - curve.times[span]
+    share = (time - start) / length
+    c0, c1, c2, c3 = spans.polynomials[:, span]
+    if not curve.weighted:
+        value = c0 + share * (c1 + share * (c2 + share * c3))
+        slope = (c1 + share * (2 * c2 + share * 3 * c3)) / length
+        x, y = tangent_of_slope(slope, length, weighted=False)
+        ends = (out_x[span], out_y[span]), (in_x[span + 1], in_y[span + 1])
+        return float(value), ends, ((float(x), float(y)),) * 2
+    p, q = spans.handles[:, span]
+    u = parameters_at(*(np.array([number]) for number in (share, p, q)))[0]
+    times = start + length * np.array([0.0, p, 1.0 - q, 1.0])
+    values = np.array([c0, c0 + c1 / 3, c0 + (2 * c1 + c2) / 3, c0 + c1 + c2 + c3])
+    left, right = _casteljau(np.stack([times, values], axis=1), u)
+    ends = _tangent(left[0], left[1]), _tangent(right[2], right[3])
+    return left[3][1], ends, (_tangent(left[2], left[3]), _tangent(right[0], right[1]))
+
+
+def _casteljau(points: Floats, u: float) -> tuple[Floats, Floats]:
+    """Return the control points, (4, 2) each, of the two parts of a Bezier curve."""
+    left, right = [points[0]], [points[-1]]
+    while len(points) > 1:
+        points = (1 - u) * points[:-1] + u * points[1:]
+        left.append(points[0])
+        right.append(points[-1])
+    return np.array(left), np.array(right[::-1])
+
+
+def _tangent(a: Floats, b: Floats) -> Tangent:
+    x, y = 3 * (b - a)
+    return float(x), float(y)
+
+
+def _beyond(curve: AnimCurve, time: float, at: int) -> AnimCurve:
+    """Put a key before the first or behind the last, on what the infinity gives there."""
+    infinity = curve.pre_infinity if at == 0 else curve.post_infinity
+    end = 0 if at == 0 else len(curve) - 1
+    value, span = float(curve.evaluate(time)), abs(time - curve.times[end])
+    slope = (value - curve.values[end]) / (time - curve.times[end])
+    slope = slope if infinity == "linear" else 0.0
+    x, y = tangent_of_slope(slope, span, curve.weighted)
+    tangent = float(x), float(y)
+    inner = "in" if at == 0 else "out"
+    held = with_tangent(_fixed_around(curve, at), end, inner, tangent)
+    return _inserted(held, at, time, value, ("fixed", "fixed"), (tangent, tangent))
+
+
+def with_tangent(curve: AnimCurve, row: int, side: str, tangent: Tangent) -> AnimCurve:
+    """Return a curve in which one side of a key has a fixed tangent."""
+    types = list(getattr(curve, f"{side}_types"))
+    types[row] = "fixed"
+    columns = {}
+    for end, number in zip("xy", tangent):
+        column = np.array(getattr(curve, f"{side}_{end}"))
+        column[row] = number
+        columns[f"{side}_{end}"] = column
+    return curve.with_(**{f"{side}_types": types}, **columns)
+
+
+def _inserted(
+    curve: AnimCurve,
+    at: int,
+    time: float,
+    value: float,
+    types: tuple[str, str],
+    tangents: tuple[Tangent, Tangent] = ((0.0, 0.0), (0.0, 0.0)),
+) -> AnimCurve:
+    """Return a curve with one more key."""
+    numbers = (time, value, *tangents[0], *tangents[1])
+    columns: dict[str, Any] = {
+        name: np.insert(getattr(curve, name), at, number)
+        for name, number in zip(("times", "values", *TANGENTS), numbers)
+    }
+    for name, flag in FLAGS.items():
+        columns[name] = np.insert(getattr(curve, name), at, flag)
+    for side, type_ in zip(("in", "out"), types):
+        names = list(getattr(curve, f"{side}_types"))
+        columns[f"{side}_types"] = [*names[:at], type_, *names[at:]]
+    return curve.with_(**columns)
+
+
+def key_at(curve: AnimCurve, time: float) -> int:
+    """Return the row of the key at a time."""
+    rows: Ints = np.flatnonzero(np.abs(curve.times - time) <= SAME / curve.frame_rate)
+    return int(rows[0])

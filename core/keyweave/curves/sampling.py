@@ -1,0 +1,64 @@
+"""Animation curves sampled into a clip."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from ..animation.clip import Clip
+from ..errors import DataError
+from ..geometry.arrays import checked_rate
+from .anim_curve import AnimCurve
+
+
+def sample_curves(
+    curves: Sequence[AnimCurve],
+    *,
+    frame_rate: float | None = None,
+    first: float | None = None,
+    last: float | None = None,
+    rotation_orders: Mapping[str, str] | None = None,
+) -> Clip:
+    """Sample animation curves on whole frames.
+
+    Parameters
+    ----------
+    curves : sequence of AnimCurve
+    frame_rate : float, optional
+        Frames per second; by default that of the first curve.
+    first, last : float, optional
+        Frame numbers, both included; by default from the frame of the first key, or
+        the whole one before it, to that of the last, or the whole one after it.
+    rotation_orders : mapping of str to str, optional
+        See `Clip`.
+
+    Returns
+    -------
+    Clip
+
+    Raises
+    ------
+    DataError
+        If there are no curves or no frames.
+
+    Examples
+    --------
+    >>> times = np.array([1, 4]) / 24  # frames 1 and 4
+    >>> sway = AnimCurve("hip.translateX", times, [0, 3], "linear", "linear", frame_rate=24)
+    >>> clip = sample_curves([sway])
+    >>> clip.start_frame, clip.values[:, 0].round(6)
+    (1.0, array([0., 1., 2., 3.]))
+    """
+    if not curves:
+        raise DataError("curves", "are none; give at least one")
+    rate = checked_rate(frame_rate or curves[0].frame_rate)
+    keyed = np.concatenate([curve.times for curve in curves]) * rate
+    first = np.floor(keyed.min() + 1e-6) if first is None else first
+    last = np.ceil(keyed.max() - 1e-6) if last is None else last
+    if last < first:
+        raise DataError("frames", f"{first:g} to {last:g} are none")
+    times = np.arange(first, last + 1e-6) / rate
+    values = np.stack([curve.evaluate(times) for curve in curves], axis=1)
+    channels = tuple(curve.channel for curve in curves)
+    return Clip(values, channels, rate, float(first), rotation_orders or {})

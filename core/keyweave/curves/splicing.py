@@ -1,0 +1,199 @@
+"""A stretch of one animation curve put into another, which stays as it was outside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from ..errors import DataError
+from ..geometry.arrays import Floats
+from .anim_curve import PER_KEY, AnimCurve
+from .key_insertion import SAME, fixed, key_at, with_key, with_tangent
+from .tangents import STEPS, span_lengths, tangent_of_slope
+
+MEET = 1e-9  # value units; curves closer than this meet
+
+
+def spliced(original: AnimCurve, new: AnimCurve, first: float, last: float) -> AnimCurve:
+    """Return a curve that is `new` between two times, and `original` outside.
+
+    Where the two meet at an end of the stretch they share a key there. Where they do not,
+    the curve runs in a straight line, or jumps if it stepped, from the last whole frame
+    before the stretch, or to the first one behind it; it gets keys there, which leave its
+    shape as it is.
+
+    Parameters
+    ----------
+    original, new : AnimCurve
+    first, last : float
+        Seconds, both included.
+
+    Returns
+    -------
+    AnimCurve
+        With the channel, infinities, kind and frame rate of `original`; weighted if one
+        of the two is. Outside it is the same where infinities are constant or linear.
+
+    Examples
+    --------
+    >>> ramp = AnimCurve("a.tx", [0.0, 10.0], [0.0, 10.0], "linear", "linear", frame_rate=1)
+    >>> still = AnimCurve("a.tx", [4.0], [7.0], frame_rate=1)
+    >>> spliced(ramp, still, 4, 6).evaluate([2, 3, 4, 5, 6, 7, 8])
+    array([2., 3., 7., 7., 7., 7., 8.])
+    """
+    weighted = original.weighted or new.weighted
+    own, other = (_as_weighted(one) if weighted else one for one in (original, new))
+    middle = _keys(with_key(with_key(other, first), last), first, last)
+    frame = 1 / original.frame_rate
+    head, middle = _before(own, middle, frame)
+    middle, tail = _behind(middle, own, frame)
+    parts = [part for part in (head, middle, tail) if part is not None]
+    return _joined(original.with_(weighted=weighted), parts)
+
+
+def stretches(
+    changes: Mapping[str, AnimCurve],
+    known: Mapping[str, AnimCurve],
+    still: Mapping[str, float],
+    ends: tuple[float, float],
+    frame_rate: float,
+) -> dict[str, AnimCurve]:
+    """Return whole curves of channels that change between two frames only.
+
+    Parameters
+    ----------
+    changes : mapping of str to AnimCurve
+        What channels are to become between the two frames.
+    known : mapping of str to AnimCurve
+        The curves of those that have one.
+    still : mapping of str to float
+        The values of those that have none.
+    ends : tuple of float
+        First and last frame.
+    frame_rate : float
+        Frames per second.
+
+    Raises
+    ------
+    DataError
+        If the last frame is before the first.
+
+    Examples
+    --------
+    >>> new = AnimCurve("a.tx", [4.0, 6.0], [7.0, 7.0], frame_rate=1)
+    >>> made = stretches({"a.tx": new}, {}, {"a.tx": 1.0}, (4, 6), frame_rate=1)
+    >>> made["a.tx"].evaluate([2, 4, 6, 8])
+    array([1., 7., 7., 1.])
+    """
+    first, last = ends
+    if not first <= last:
+        raise DataError("time_range", f"{first:g} to {last:g} holds no frame")
+    start, end = first / frame_rate, last / frame_rate
+    made = {}
+    for name, new in changes.items():
+        own = known.get(name)
+        if own is None:
+            own = AnimCurve(
+                *(name, np.array([start]), np.array([still[name]])),
+                kind=new.kind,
+                frame_rate=frame_rate,
+            )
+        made[name] = spliced(own, new, start, end)
+    return made
+
+
+def _keys(curve: AnimCurve, first: float, last: float) -> AnimCurve:
+    """Return the keys between two times; the tangents at both ends stay as they are."""
+    margin = SAME / curve.frame_rate
+    inside = (curve.times >= first - margin) & (curve.times <= last + margin)
+    rows = np.flatnonzero(inside)
+    held = fixed(curve, [int(rows[0]), int(rows[-1])])
+    return held.keys(rows)
+
+
+def _before(
+    own: AnimCurve, middle: AnimCurve, frame: float
+) -> tuple[AnimCurve | None, AnimCurve]:
+    """Return the keys before a stretch, and the stretch as it follows on them."""
+    first, before = float(middle.times[0]), own.times[0] - frame
+    if abs(own.evaluate(first) - middle.values[0]) <= MEET:
+        keyed = with_key(own, first)
+        row = key_at(keyed, first)
+        x, y = (float(column[row]) for column in keyed.tangents()[:2])
+        head = _keys(keyed, before, float(keyed.times[row - 1])) if row else None
+        return head, with_tangent(middle, 0, "in", (x, y))
+    end = _nearest(own, (np.ceil(first / frame - SAME) - 1) * frame, first)
+    head = _keys(with_key(own, end), min(before, end), end)
+    steps = own.out_types[max(int(np.searchsorted(own.times, first)) - 1, 0)] in STEPS
+    types = (*head.out_types[:-1], "step" if steps else "linear")
+    return head.with_(out_types=types), middle.with_(
+        in_types=("linear", *middle.in_types[1:])
+    )
+
+
+def _behind(
+    middle: AnimCurve, own: AnimCurve, frame: float
+) -> tuple[AnimCurve, AnimCurve | None]:
+    """Return a stretch, and the keys behind it that follow on it."""
+    last, behind = float(middle.times[-1]), own.times[-1] + frame
+    if abs(own.evaluate(last) - middle.values[-1]) <= MEET:
+        keyed = with_key(own, last)
+        row = key_at(keyed, last)
+        x, y = (float(column[row]) for column in keyed.tangents()[2:])
+        rest = (
+            _keys(keyed, float(keyed.times[row + 1]), behind)
+            if _has(keyed, row + 1)
+            else None
+        )
+        if keyed.out_types[row] in STEPS:
+            types = (*middle.out_types[:-1], keyed.out_types[row])
+            return middle.with_(out_types=types), rest
+        return with_tangent(middle, len(middle) - 1, "out", (x, y)), rest
+    start = _nearest(own, (np.floor(last / frame + SAME) + 1) * frame, last)
+    tail = _keys(with_key(own, start), start, max(behind, start))
+    ends = (*middle.out_types[:-1], "linear")
+    return middle.with_(out_types=ends), tail.with_(in_types=("linear", *tail.in_types[1:]))
+
+
+def _has(curve: AnimCurve, row: int) -> bool:
+    return row < len(curve)
+
+
+def _nearest(curve: AnimCurve, far: float, near: float) -> float:
+    """Return the time of the key between two times that is nearest; `far` without one."""
+    margin = SAME / curve.frame_rate
+    low, high = min(far, near) + margin, max(far, near) - margin
+    between = curve.times[(curve.times > low) & (curve.times < high)]
+    if not len(between):
+        return far
+    return float(between[np.abs(between - near).argmin()])
+
+
+def _as_weighted(curve: AnimCurve) -> AnimCurve:
+    """Return a curve of the same shape that is weighted."""
+    if curve.weighted:
+        return curve
+    in_x, in_y, out_x, out_y = curve.tangents()
+    columns = {}
+    for side, x, y in (("in", in_x, in_y), ("out", out_x, out_y)):
+        spans = _spans(curve, side)
+        slopes = np.divide(y, x, out=np.zeros_like(x), where=x != 0)
+        wide, high = tangent_of_slope(slopes, spans, weighted=True)
+        columns[f"{side}_x"] = np.where(x != 0, wide, 0.0)
+        columns[f"{side}_y"] = np.where(x != 0, high, y)
+    return curve.with_(weighted=True, **columns)
+
+
+def _spans(curve: AnimCurve, side: str) -> Floats:
+    if len(curve) == 1:
+        return np.array([1 / curve.frame_rate])
+    return span_lengths(curve.times, side)
+
+
+def _joined(curve: AnimCurve, parts: Sequence[AnimCurve]) -> AnimCurve:
+    """Return a curve with the keys of others, one after another."""
+    columns = {
+        name: [key for part in parts for key in getattr(part, name)] for name in PER_KEY
+    }
+    return curve.with_(**columns)

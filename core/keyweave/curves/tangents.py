@@ -1,0 +1,179 @@
+"""Tangents of animation curves, computed from the keys as Maya computes them.
+
+A tangent is a vector (x, y) of seconds and value units; a third of it leads from
+the key to its Bezier handle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..geometry.arrays import Floats
+
+TANGENT_TYPES = (
+    "fixed",
+    "linear",
+    "flat",
+    "step",
+    "stepnext",
+    "spline",
+    "clamped",
+    "plateau",
+    "auto",
+    "autoease",
+    "automix",
+    "autocustom",
+)
+STEPS = ("step", "stepnext")
+NOT_COMPUTED = {*STEPS, "fixed"}
+CLAMP = 0.05  # a clamped key this near to a neighbour's value is flat
+
+
+def tangents_of_side(
+    times: Floats, values: Floats, types: Sequence[str], side: str, weighted: bool
+) -> tuple[Floats, Floats]:
+    """Return the tangents that Maya computes for one side of each key.
+
+    Parameters
+    ----------
+    times, values : ndarray, shape (n_keys,)
+        Seconds and value units.
+    types : sequence of str, length n_keys
+        Fixed tangents have nothing to be computed; they come back as (0, 0).
+    side : {"in", "out"}
+    weighted : bool
+        A computed tangent of a weighted curve is as long as the span on its side,
+        one of an unweighted curve has the length 1.
+
+    Returns
+    -------
+    x, y : ndarray, shape (n_keys,)
+
+    Examples
+    --------
+    >>> times, values = np.array([0.0, 1.0, 3.0]), np.array([0.0, 1.0, 7.0])
+    >>> x, y = tangents_of_side(times, values, ["spline"] * 3, "out", weighted=True)
+    >>> x, y / x
+    (array([1., 2., 2.]), array([1. , 2.33333333, 3. ]))
+    """
+    if len(times) == 1:
+        return np.zeros(1), np.zeros(1)
+    x = span_lengths(times, side)
+    slopes = _slopes(times, values, types, side)
+    if not NOT_COMPUTED.isdisjoint(types):
+        x[np.isin(types, list(NOT_COMPUTED))] = 0.0
+    return tangent_of_slope(slopes, x, weighted)
+
+
+def tangent_of_slope(
+    slopes: ArrayLike, spans: ArrayLike, weighted: bool
+) -> tuple[Floats, Floats]:
+    """Return the tangents of given slopes in spans of given lengths.
+
+    As long as the span if they are weighted, so that time passes evenly, otherwise of
+    the length 1; (0, 0) where the span is 0.
+
+    Examples
+    --------
+    >>> tangent_of_slope([0.0, 0.75], [2.0, 2.0], weighted=True)
+    (array([2., 2.]), array([0. , 1.5]))
+    >>> tangent_of_slope([0.0, 0.75], [2.0, 2.0], weighted=False)
+    (array([1. , 0.8]), array([0. , 0.6]))
+    """
+    slopes, spans = np.asarray(slopes, float), np.asarray(spans, float)
+    if weighted:
+        return spans, spans * slopes
+    x, length = np.sign(spans), np.hypot(1.0, slopes)
+    return x / length, x * slopes / length
+
+
+def span_lengths(times: Floats, side: str) -> Floats:
+    """Return the seconds between each key and the next one on a side.
+
+    Beyond the first and the last key there is none; there it is the other side's.
+    """
+    spans = np.diff(times)
+    return np.append(spans[:1], spans) if side == "in" else np.append(spans, spans[-1:])
+
+
+def _slopes(times: Floats, values: Floats, types: Sequence[str], side: str) -> Floats:
+    slopes = np.zeros(len(times))
+    several = set(types)
+    if len(several) == 1 and several <= set(_SLOPES):
+        return _SLOPES[types[0]](times, values, side)
+    names = np.asarray(types)
+    for name in several & set(_SLOPES):
+        mine = names == name
+        slopes[mine] = _SLOPES[name](times, values, side)[mine]
+    return slopes
+
+
+def _secants(times: Floats, values: Floats) -> Floats:
+    return np.diff(values) / np.diff(times)
+
+
+def _linear(times: Floats, values: Floats, side: str) -> Floats:
+    secants = _secants(times, values)
+    return np.append(0.0, secants) if side == "in" else np.append(secants, 0.0)
+
+
+def _spline(times: Floats, values: Floats, side: str) -> Floats:
+    secants = _secants(times, values)
+    inner = (values[2:] - values[:-2]) / (times[2:] - times[:-2])
+    return np.concatenate([secants[:1], inner, secants[-1:]])
+
+
+def _clamped(times: Floats, values: Floats, side: str) -> Floats:
+    still = np.abs(np.diff(values)) <= CLAMP
+    slopes = _spline(times, values, side)
+    slopes[np.append(False, still) | np.append(still, False)] = 0.0
+    return slopes
+
+
+def _plateau(times: Floats, values: Floats, side: str) -> Floats:
+    slopes = _spline(times, values, side)
+    return np.where(_limited(slopes, times, values) == slopes, slopes, 0.0)
+
+
+def _auto(times: Floats, values: Floats, side: str) -> Floats:
+    return _limited(_spline(times, values, side), times, values)
+
+
+def _automix(times: Floats, values: Floats, side: str) -> Floats:
+    return _limited(_mixed(times, values, lambda u: u), times, values)
+
+
+def _autoease(times: Floats, values: Floats, side: str) -> Floats:
+    return _limited(_mixed(times, values, lambda u: u * u * (3 - 2 * u)), times, values)
+
+
+def _mixed(times: Floats, values: Floats, ease: Callable[[Floats], Floats]) -> Floats:
+    """Return a + (b - a) ease(h0 / (h0 + h1)) of the spans h and their secants a, b."""
+    secants, spans = _secants(times, values), np.diff(times)
+    share = ease(spans[:-1] / (spans[:-1] + spans[1:]))
+    inner = secants[:-1] + (secants[1:] - secants[:-1]) * share
+    return np.concatenate([[0.0], inner, [0.0]])
+
+
+def _limited(slopes: Floats, times: Floats, values: Floats) -> Floats:
+    """Keep handles between the neighbours' values; flat at extrema and at the ends."""
+    secants = 3 * _secants(times, values)
+    before, after = secants[:-1], secants[1:]
+    least = np.minimum(np.abs(before), np.abs(after))
+    least = np.where(np.sign(before) == np.sign(after), least, 0.0)
+    return np.concatenate([[0.0], np.clip(slopes[1:-1], -least, least), [0.0]])
+
+
+_SLOPES: dict[str, Callable[[Floats, Floats, str], Floats]] = {
+    "linear": _linear,
+    "spline": _spline,
+    "clamped": _clamped,
+    "plateau": _plateau,
+    "auto": _auto,
+    "automix": _automix,
+    "autoease": _autoease,
+    "autocustom": _auto,
+}

@@ -1,0 +1,76 @@
+"""Arrays as the data classes keep them: copied, checked once, read-only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ..errors import DataError
+
+Floats = NDArray[np.floating[Any]]
+Ints = NDArray[np.intp]
+Bools = NDArray[np.bool_]
+Array = NDArray[Any]
+
+
+def frozen_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Floats:
+    """Copy finite numbers of a given shape into a read-only array.
+
+    Parameters
+    ----------
+    name : str
+        What the numbers are, for the error.
+    values : array_like
+    shape : tuple of int or None
+        The shape expected; None stands for any length.
+
+    Raises
+    ------
+    DataError
+        If the shape is another, or a value is NaN or infinite.
+
+    Examples
+    --------
+    >>> frozen_floats("offsets", [[0, 1, 0]], (None, 3))
+    array([[0., 1., 0.]])
+    """
+    array = _copied(name, values, np.float64, shape)
+    if not np.isfinite(array).all():
+        where = tuple(int(i) for i in np.argwhere(~np.isfinite(array))[0])
+        raise DataError(name, f"hold a number that is not finite, at index {where}")
+    return array
+
+
+def frozen_ints(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Ints:
+    """Copy whole numbers of a given shape into a read-only array."""
+    return _copied(name, values, np.intp, shape)
+
+
+def _copied(name: str, values: ArrayLike, dtype: Any, shape: tuple[int | None, ...]) -> Any:
+    try:
+        array = np.array(values, dtype=dtype)
+    except (TypeError, ValueError) as error:
+        raise DataError(name, f"are not an array of numbers ({error})") from None
+    if array.ndim != len(shape) or any(
+        expected is not None and expected != given
+        for expected, given in zip(shape, array.shape)
+    ):
+        wanted = ", ".join("any" if n is None else str(n) for n in shape)
+        raise DataError(name, f"have the shape {array.shape}, expected ({wanted})")
+    array.setflags(write=False)
+    return array
+
+
+def checked_rate(frame_rate: float) -> float:
+    """Return a frame rate as a float, or raise if it is not positive."""
+    rate = checked_number("frame_rate", frame_rate)
+    if rate <= 0:
+        raise DataError("frame_rate", f"is {frame_rate}, expected more than 0")
+    return rate
+
+
+def checked_number(name: str, value: float) -> float:
+    """Return a finite number as a float, or raise a DataError."""
+    return float(frozen_floats(name, [value], (1,))[0])

@@ -1,0 +1,208 @@
+"""NURBS curves as Maya keeps them, and points along them.
+
+Knots come without the first and the last of the textbooks: a curve of degree n with m
+spans has m + n points and m + 2n - 1 knots, and lies between the knots n - 1 and n - 1
+from the end. A periodic curve has its first n points again at its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy.interpolate import BSpline
+
+from ..errors import DataError
+from .arrays import Floats, frozen_floats
+
+FORMS = ("open", "closed", "periodic")  # as Maya numbers them in its files, from 0
+PER_SPAN = 16  # pieces that look smooth
+MOST_POINTS = 1_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class CurvePoints:
+    """Points along a curve.
+
+    Attributes
+    ----------
+    points : ndarray, shape (n_points, 3)
+        Centimetres, in the world.
+    closed : bool
+        Whether the curve goes on from the last point to the first, which is not repeated.
+    """
+
+    points: Floats
+    closed: bool = False
+
+    def __post_init__(self) -> None:
+        points = frozen_floats("a curve's points", self.points, (None, 3))
+        object.__setattr__(self, "points", points)
+
+
+def no_curve(name: str, node_type: str) -> DataError:
+    """Return the error that a name of a scene means a node which is no curve."""
+    return DataError(name, f"is no curve but a {node_type}; name a NURBS curve")
+
+
+def several_curves(name: str, paths: Sequence[str]) -> DataError:
+    """Return the error that a name of a scene means several curves."""
+    return DataError(name, f"has several curves; name one of {' or '.join(paths[:4])}")
+
+
+@dataclass(frozen=True, eq=False)
+class NurbsCurve:
+    """A NURBS curve.
+
+    Attributes
+    ----------
+    points : ndarray, shape (n_spans + degree, 3)
+    knots : ndarray, shape (n_spans + 2 * degree - 1,)
+    degree : int
+    form : {"open", "closed", "periodic"}
+    weights : ndarray, shape (n_spans + degree,), optional
+        Of a rational curve, above 0; the points are not multiplied by them.
+
+    Raises
+    ------
+    DataError
+        If the numbers of points and knots do not fit, the knots fall, do not let the curve
+        be anywhere, or more of them are the same than a curve in one piece has, or a
+        number is not finite.
+
+    Examples
+    --------
+    >>> line = NurbsCurve([[0, 0, 0], [0, 0, 8]], [0, 1], 1)
+    >>> line.at([0.25])
+    array([[0., 0., 2.]])
+    """
+
+    points: Floats
+    knots: Floats
+    degree: int = 3
+    form: str = "open"
+    weights: Floats | None = None
+
+    def __post_init__(self) -> None:
+        points = frozen_floats("a curve's points", self.points, (None, 3))
+        knots = frozen_floats("a curve's knots", self.knots, (None,))
+        weights = self.weights
+        if weights is not None:
+            weights = frozen_floats("a curve's weights", weights, (len(points),))
+            if not (weights > 0).all():
+                raise DataError("a curve's weights", "are not all above 0")
+        _check(len(points), knots, self.degree, self.form)
+        for name, value in (("points", points), ("knots", knots), ("weights", weights)):
+            object.__setattr__(self, name, value)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the curve ends where it begins."""
+        return self.form != "open"
+
+    def at(self, parameters: ArrayLike) -> Floats:
+        """Return points of the curve, shape (n, 3).
+
+        Parameters
+        ----------
+        parameters : array_like, shape (n,)
+            Between its ends; see `curve_parameters`.
+        """
+        # The knots of the textbooks at the ends move no point of the curve.
+        knots = np.concatenate([self.knots[:1], self.knots, self.knots[-1:]])
+        w = np.ones(len(self.points)) if self.weights is None else self.weights
+        with np.errstate(over="ignore", invalid="ignore"):
+            homogeneous = np.column_stack([self.points * w[:, np.newaxis], w])
+            found = BSpline(knots, homogeneous, self.degree)(self._inside(parameters))
+            made: Floats = found[:, :3] / found[:, 3:]
+        return made
+
+    def _inside(self, parameters: ArrayLike) -> Floats:
+        """Return parameters; the end, where no span begins there, as just before it."""
+        given = np.asarray(parameters, float)
+        before, end = self.knots[-self.degree - 1], self.knots[-self.degree]
+        if before < end:  # SciPy takes the end to be in the last span
+            return given
+        return np.minimum(given, np.nextafter(end, -np.inf))
+
+
+def _check(n_points: int, knots: Floats, degree: int, form: str) -> None:
+    """Raise if a curve's parts do not fit."""
+    if form not in FORMS:
+        raise DataError("a curve's form", f"is {form!r}, expected one of {FORMS}")
+    if degree < 1:
+        raise DataError("a curve's degree", f"is {degree:g}, expected 1 or more")
+    if n_points <= degree:
+        problem = f"are {n_points}, expected more than the degree, {degree:g}"
+        raise DataError("a curve's points", problem)
+    if len(knots) != n_points + degree - 1:
+        problem = f"are {len(knots)}, expected {n_points + degree - 1}"
+        raise DataError("a curve's knots", problem)
+    if (np.diff(knots) < 0).any():
+        raise DataError("a curve's knots", "fall; each must be at least the one before")
+    _spans(knots, degree)
+    if (knots[degree:] == knots[:-degree]).any():
+        raise DataError("a curve's knots", f"are the same more than {degree} times")
+
+
+def _spans(knots: Floats, degree: int) -> Floats:
+    """Return where the spans of a curve begin and end, shape (n_spans, 2)."""
+    ends = np.unique(knots[degree - 1 : len(knots) - degree + 1])
+    if len(ends) < 2:
+        raise DataError("a curve's knots", "are all the same between its ends")
+    return np.stack([ends[:-1], ends[1:]], axis=1)
+
+
+def curve_parameters(
+    knots: ArrayLike, degree: int, *, closed: bool, n_points: int = 0
+) -> Floats:
+    """Return the parameters at which a curve is to be looked at.
+
+    Parameters
+    ----------
+    knots : array_like
+        As of `NurbsCurve`.
+    degree : int
+    closed : bool
+        Whether the end is the start again, and left out.
+    n_points : int
+        So many, evenly spaced over the curve; 0 for 16 pieces of each span.
+
+    Raises
+    ------
+    DataError
+        If there are to be fewer than 2 points, or so many that it must be a slip, or the
+        knots let the curve be nowhere.
+
+    Examples
+    --------
+    >>> curve_parameters([0, 1, 2], 1, closed=False, n_points=5)
+    array([0. , 0.5, 1. , 1.5, 2. ])
+    >>> len(curve_parameters([0, 1, 2], 1, closed=True))
+    32
+    """
+    spans = _spans(np.asarray(knots, float), degree)
+    if n_points and not 2 <= n_points <= MOST_POINTS:
+        problem = f"is {n_points}, expected 0 or 2 to {MOST_POINTS:,}"
+        raise DataError("n_points", problem)
+    if n_points:
+        return np.linspace(spans[0, 0], spans[-1, 1], n_points, endpoint=not closed)
+    pieces = np.linspace(spans[:, 0], spans[:, 1], PER_SPAN, endpoint=False, axis=1)
+    return np.append(pieces.ravel(), [] if closed else spans[-1, 1])
+
+
+def points_along(curve: NurbsCurve, n_points: int = 0) -> CurvePoints:
+    """Return points along a curve; see `curve_parameters`.
+
+    Examples
+    --------
+    >>> points_along(NurbsCurve([[0, 0, 0], [0, 0, 8]], [0, 1], 1), 3).points
+    array([[0., 0., 0.],
+           [0., 0., 4.],
+           [0., 0., 8.]])
+    """
+    closed = curve.is_closed
+    at = curve_parameters(curve.knots, curve.degree, closed=closed, n_points=n_points)
+    return CurvePoints(curve.at(at), closed)

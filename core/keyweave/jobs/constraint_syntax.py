@@ -1,0 +1,281 @@
+"""Constraints and wishes as they are written in a shell and in a flag of Maya.
+
+``300=45`` shows input frame 45 on output frame 300; ``300=walk2:45`` says which of
+several inputs. Otherwise it is the first, and of a scene the first that has the frame.
+NumPy is not imported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import PurePath
+from typing import NamedTuple, TypeVar
+
+from ..errors import SettingError
+
+Words = TypeVar("Words")
+Framed = TypeVar("Framed", "Range", "Speed")
+AT = "written as in 300=45, or 300=2:45 for the second input"
+PREFERRED = "written as in 200=10 or 200=10:0.5, or 200=2:10:0.5 for the second input"
+RANGE = "written as in 400:460, or 2:400:460 for the second input"
+FAVORED = "written as in 400:460 or 400:460*2, or 2:400:460*2 for the second input"
+SPEED = "written as in 120, 120@1:200 or 120@1:200*0.5"
+HEADING = "written as in 200=90 or 200=90:0.5"
+_NUMBER = re.compile(r"[-+]?(\d{1,9}(\.\d{0,9})?|\.\d{1,9})", re.ASCII)
+
+
+class At(NamedTuple):
+    """An output frame that must show an input frame; without a source none is named."""
+
+    output_frame: float
+    source: str
+    source_frame: float
+
+
+class Preferred(NamedTuple):
+    """An output frame that should look like an input frame."""
+
+    output_frame: float
+    source: str
+    source_frame: float
+    weight: float = 1.0
+
+
+class Range(NamedTuple):
+    """Input frames, both ends included."""
+
+    first: float
+    last: float
+    source: str
+
+
+class Favored(NamedTuple):
+    """Input frames, both ends included, that should be used."""
+
+    first: float
+    last: float
+    source: str
+    weight: float = 1.0
+
+
+class Speed(NamedTuple):
+    """Centimetres per second, on output frames or, where these are None, on all."""
+
+    speed: float
+    first: float | None = None
+    last: float | None = None
+    weight: float = 1.0
+
+
+class Heading(NamedTuple):
+    """Where to face on an output frame, in degrees."""
+
+    output_frame: float
+    heading: float
+    weight: float = 1.0
+
+
+def parse_at(text: str) -> At:
+    """Read a constraint: output frame = input frame.
+
+    Raises
+    ------
+    SettingError
+        If it is written otherwise; so do all functions here.
+
+    Examples
+    --------
+    >>> parse_at("300=45")
+    At(output_frame=300.0, source='', source_frame=45.0)
+    >>> parse_at("300=walk2:45").source
+    'walk2'
+    """
+    return _read("a constraint", text, AT, _at)
+
+
+def parse_preferred(text: str) -> Preferred:
+    """Read a preferred pose: output frame = input frame : weight, which may be left out.
+
+    Of two words the first is the frame if it is a number, and the input otherwise.
+
+    Examples
+    --------
+    >>> parse_preferred("200=10:0.5")
+    Preferred(output_frame=200.0, source='', source_frame=10.0, weight=0.5)
+    >>> parse_preferred("200=walk2:10") == Preferred(200, "walk2", 10)
+    True
+    """
+    return _read("a preferred pose", text, PREFERRED, _preferred)
+
+
+def parse_range(text: str) -> Range:
+    """Read a range of input frames.
+
+    Examples
+    --------
+    >>> parse_range("walk2:400:460")
+    Range(first=400.0, last=460.0, source='walk2')
+    """
+    return _read("a range of frames", text, RANGE, _range)
+
+
+def parse_favored(text: str) -> Favored:
+    """Read a range of input frames and, behind an asterisk, its weight.
+
+    Examples
+    --------
+    >>> parse_favored("400:460*2")
+    Favored(first=400.0, last=460.0, source='', weight=2.0)
+    """
+    return _read("a favoured range", text, FAVORED, _favored)
+
+
+def parse_speed(text: str) -> Speed:
+    """Read a preferred speed @ output frames * weight, of which only the first must be.
+
+    Examples
+    --------
+    >>> parse_speed("120"), parse_speed("120@1:200*0.5").last
+    (Speed(speed=120.0, first=None, last=None, weight=1.0), 200.0)
+    """
+    return _read("a preferred speed", text, SPEED, _speed)
+
+
+def parse_heading(text: str) -> Heading:
+    """Read a preferred heading: output frame = degrees : weight.
+
+    Examples
+    --------
+    >>> parse_heading("200=90")
+    Heading(output_frame=200.0, heading=90.0, weight=1.0)
+    """
+    return _read("a preferred heading", text, HEADING, _heading)
+
+
+def source_number(source: str, names: Sequence[str]) -> int:
+    """Return which input is meant, counted from 0; one that is not named is the first.
+
+    Parameters
+    ----------
+    source : str
+        The name of an input's file, with or without its ending, or its number from 1.
+    names : sequence of str
+        The inputs' files, paths or names.
+
+    Raises
+    ------
+    SettingError
+        If there is none, or more than one, of that name.
+
+    Examples
+    --------
+    >>> [source_number(name, ["a/walk.bvh", "turn.bvh"]) for name in ("", "turn", "1")]
+    [0, 1, 0]
+    """
+    if not source:
+        return 0
+    paths = [PurePath(name) for name in names]
+    found = [i for i, path in enumerate(paths) if source in (names[i], path.name)]
+    found = found or [i for i, path in enumerate(paths) if source == path.stem]
+    if not found and source.isdecimal() and 1 <= int(source) <= len(names):
+        found = [int(source) - 1]
+    if len(found) != 1:
+        known = ", ".join(path.name for path in paths)
+        numbers = "1" if len(names) == 1 else f"a number from 1 to {len(names)}"
+        raise SettingError("the input of a frame", source, f"{known}, or {numbers}")
+    return found[0]
+
+
+def _read(name: str, text: str, form: str, parse: Callable[[str], Words]) -> Words:
+    try:
+        return parse(text.strip())
+    except _FallingFrames as error:
+        expected = f"written as in {error}, the lower frame first"
+        raise SettingError(name, text, expected) from None
+    except ValueError:
+        raise SettingError(name, text, form) from None
+
+
+def _at(text: str) -> At:
+    output, _, rest = text.partition("=")
+    *names, frame = rest.split(":")
+    return At(_number(output), _source(names), _number(frame))
+
+
+def _preferred(text: str) -> Preferred:
+    output, _, rest = text.partition("=")
+    words = rest.split(":")
+    if len(words) == 1 or (len(words) == 2 and not _NUMBER.fullmatch(words[0].strip())):
+        words = [*words, "1"]
+    *names, frame, weight = words
+    return Preferred(_number(output), _source(names), _number(frame), _not_negative(weight))
+
+
+def _range(text: str) -> Range:
+    *names, first, last = text.split(":")
+    found = Range(_number(first), _number(last), _source(names))
+    return _rising(found)
+
+
+def _favored(text: str) -> Favored:
+    frames, weight = _weighted(text, "*")
+    return Favored(*_range(frames), weight)
+
+
+def _speed(text: str) -> Speed:
+    words, weight = _weighted(text, "*")
+    speed, at, frames = words.partition("@")
+    if not at:
+        return Speed(_not_negative(speed), weight=weight)
+    first, last = frames.split(":")
+    found = Speed(_not_negative(speed), _number(first), _number(last), weight)
+    return _rising(found)
+
+
+def _heading(text: str) -> Heading:
+    output, _, rest = text.partition("=")
+    angle, weight = _weighted(rest, ":")
+    return Heading(_number(output), _number(angle), weight)
+
+
+def _weighted(text: str, mark: str) -> tuple[str, float]:
+    words, found, weight = text.rpartition(mark)
+    if not found or ":" in weight:  # a mark in a name is none
+        return text, 1.0
+    return words, _not_negative(weight)
+
+
+class _FallingFrames(ValueError):
+    """A range from a frame to a lower one; in words, how it is written the right way."""
+
+
+def _rising(found: Framed) -> Framed:
+    first, last = found.first, found.last
+    if first is not None and last is not None and first > last:
+        raise _FallingFrames(f"{last:.12g}:{first:.12g}")
+    return found
+
+
+def _source(names: Sequence[str]) -> str:
+    """Return the one name of a list that may be empty, but the name may not."""
+    if not names:
+        return ""
+    (name,) = names
+    if not name.strip():
+        raise ValueError(names)
+    return name.strip()
+
+
+def _number(text: str) -> float:
+    """Return a number; neither infinity nor what is none at all is written like one."""
+    if not _NUMBER.fullmatch(text.strip()):
+        raise ValueError(text)
+    return float(text)
+
+
+def _not_negative(text: str) -> float:
+    number = _number(text)
+    if number < 0:
+        raise ValueError(text)
+    return number

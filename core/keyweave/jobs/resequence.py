@@ -1,0 +1,277 @@
+"""Resequencing a scene: the animation that is there is captured motion for another.
+
+Frames are compared by joints; what is found for them is done to the controls.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from ..animation.channel_names import names_of
+from ..animation.clip import Clip
+from ..animation.fading import check_soft_frames
+from ..animation.frame_range import frames_between
+from ..animation.motion import Motion
+from ..curves.anim_curve import AnimCurve
+from ..errors import DataError, MatchingError
+from ..geometry.arrays import Floats
+from ..methods.resequencing import GroundPath, ResequenceResult
+from ..methods.resequencing.constraints import Demand
+from ..methods.resequencing.resequence import resequence as make
+from ..scenes.scene import Scene
+from .constraint_forms import demands_in_scene
+from .control_capture import (
+    Captured,
+    capture,
+    edited_channels,
+    joints_beside,
+    motion_of_nodes,
+    node_of,
+    skeletons_beside,
+)
+from .control_playback import rearranged
+from .keyed_frames import Ends, ends_within, keyed_frames
+from .request import ResequenceRequest
+from .write_target import Target, channels_under, fitted
+
+# What says in an error which output frame it is about, such as 5=20.
+OUTPUT_FRAME = re.compile(r"output frame|\d=")
+
+
+@dataclass(frozen=True)
+class ResequenceJob(ResequenceRequest):
+    """What `keyweave.resequence` is to do to a scene.
+
+    Controls below others take the captured channels of the frames that are shown. Those
+    that hang from no other are placed in the world, unless they cannot be moved, or keep
+    their place below something that moves, as those of an arm do. One that stands still
+    with others below it, as a master control does, stays as it is.
+    """
+
+    def on(self, scene: Scene, objects: Sequence[str]) -> ResequenceJob:
+        """Return the job on more controls, such as those that are selected."""
+        return replace(self, controls=[*names_of(self.controls), *objects])
+
+    def read(self, scene: Scene) -> ResequenceInput:
+        """Read from a scene what controls and joints did on the inputs' frames.
+
+        Raises
+        ------
+        KeyweaveError
+            If something is named that is not there, or that cannot be written.
+        """
+        channels, inputs = self._channels_and_inputs(scene)
+        frames = self._written(inputs)
+        refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
+        demands = (
+            *demands_in_scene(self.demands, inputs, frames),
+            *self._path(scene),
+        )
+        motions = self._motions(scene, channels, inputs)
+        captured = capture(scene, channels, motions, refused)
+        if captured.is_still:
+            raise DataError("the inputs", "stand still; name frames on which controls move")
+        channels = captured.clip.channels
+        targets = tuple(
+            self._target(scene, names, captured, frames)
+            for names in self._names(scene, channels)
+        )
+        told = (note for one in targets for note in one.notes)
+        notes = tuple(dict.fromkeys([*self._compared(scene, motions), *told]))
+        return ResequenceInput(motions, captured, frames, demands, targets, notes)
+
+    def ranges(self, scene: Scene) -> tuple[Ends, ...]:
+        """Return the first and last frame of each input."""
+        return self._channels_and_inputs(scene)[1]
+
+    def _channels_and_inputs(
+        self, scene: Scene
+    ) -> tuple[tuple[str, ...], tuple[Ends, ...]]:
+        """Return the edited channels, and the ranges of frames that are the inputs."""
+        if not self.controls:
+            raise DataError("controls", "are none; name those that are to be edited")
+        given = tuple((float(first), float(last)) for first, last in self.inputs)
+        look = given[0][0] if given else scene.frame_range[0]
+        channels = edited_channels(scene, self.controls, look)
+        if given:
+            return channels, given
+        keyed = keyed_frames(scene, scene.read_curves(channels), "the input")
+        return channels, ((float(keyed[0]), float(keyed[-1])),)
+
+    def _written(self, inputs: Sequence[Ends]) -> Floats:
+        """Return the output's frames."""
+        first, last = ends_within(self.frames, inputs[0])
+        frames = frames_between(first, last, "the output")
+        check_soft_frames(self.soft_frames, last - first)
+        return frames
+
+    def _names(self, scene: Scene, channels: Sequence[str]) -> list[dict[str, str]]:
+        """Return for each character that is written its channel for each edited one."""
+        spaces = [space.strip(":") for space in names_of(self.to_namespaces)]
+        if not spaces:
+            return [dict(zip(channels, channels))]
+        return [channels_under(scene, channels, space) for space in spaces]
+
+    def _target(
+        self, scene: Scene, names: Mapping[str, str], captured: Captured, frames: Floats
+    ) -> Target:
+        """Read what is written of one character."""
+        return Target.of(
+            scene,
+            names,
+            captured,
+            named={*names_of(self.controls)},
+            frames=frames if self.soft_frames > 0 else frames[:1],
+            mode=self.mode,
+            layer=self.layer,
+        )
+
+    def _path(self, scene: Scene) -> list[Demand]:
+        """Return the way that is followed, if there is one."""
+        if self.along is None:
+            return []
+        curve = scene.curve_points(self.along)
+        try:
+            return [GroundPath(curve.points, closed=curve.closed, curved=False)]
+        except DataError as error:
+            raise DataError(self.along, error.problem) from None
+
+    def _motions(
+        self, scene: Scene, channels: Sequence[str], inputs: Sequence[Ends]
+    ) -> tuple[Motion, ...]:
+        """Return how what frames are compared by moved on each input."""
+        nodes = list(dict.fromkeys(map(node_of, channels)))
+        joints = names_of(self.joints)
+        if not joints:
+            joints = skeletons_beside(scene, nodes, inputs[0][0])[:1]
+        if joints:
+            return tuple(scene.motion(joints, ends) for ends in inputs)
+        return tuple(motion_of_nodes(scene, nodes, ends) for ends in inputs)
+
+    def _compared(self, scene: Scene, motions: Sequence[Motion]) -> list[str]:
+        """Return a note if it was chosen by which of several skeletons to compare."""
+        names = motions[0].skeleton.names
+        if self.joints or names[0] not in scene.joints:
+            return []
+        others = len(joints_beside(scene, names[:1])) - len(names)
+        if others <= 0:
+            return []
+        return [
+            f"frames are compared by {names[0]} and the joints below it; {others} more of "
+            "the character are below others"
+        ]
+
+    def compute(self, given: ResequenceInput) -> ResequenceResult:
+        """Resequence what was read; needs no scene."""
+        n_variations = max(self.settings.n_variations, len(names_of(self.to_namespaces)))
+        first = float(given.frames[0])
+        with _counted_from(first):
+            result = make(
+                given.motions,
+                n_frames=len(given.frames),
+                constraints=given.demands,
+                settings=replace(self.settings, n_variations=n_variations),
+                rng=np.random.default_rng(self.seed),
+            )
+        return result.starting_at(first)
+
+    def curves(
+        self, scene: Scene, given: ResequenceInput, result: ResequenceResult, path: int = 0
+    ) -> list[AnimCurve]:
+        """Return a variation as curves; of several characters each gets the next one."""
+        made = []
+        variations = result.variations
+        clips: dict[int, Clip] = {}
+        for number, target in enumerate(given.targets, start=path):
+            row = number % len(variations)
+            if row not in clips:
+                clips[row] = rearranged(given.captured, variations[row], scene)
+            made += fitted(clips[row], target, self)
+        return made
+
+    def write(
+        self, scene: Scene, given: ResequenceInput, result: ResequenceResult, path: int = 0
+    ) -> list[AnimCurve]:
+        """Write a variation into the scene; return the curves."""
+        curves = self.curves(scene, given, result, path)
+        known = float(given.frames[0]), float(given.frames[-1])
+        scene.write_curves(
+            curves,
+            mode=self.mode,
+            layer=self.layer,
+            time_range=ends_within(self.frames, known),
+        )
+        return curves
+
+    def facts(self, given: ResequenceInput, result: ResequenceResult) -> dict[str, Any]:
+        """Return what scripts want to know of a result, in types that JSON has."""
+        inputs = [(motion.start_frame, motion.last_frame) for motion in given.motions]
+        names = [f"frames {first:g} to {last:g}" for first, last in inputs]
+        facts = result.facts(names)
+        frames = [float(given.frames[0]), float(given.frames[-1])]
+        notes = [*facts["notes"], *_shared(len(result.variations), len(given.targets))]
+        return {**facts, "inputs": inputs, "frames": frames, "notes": notes}
+
+
+@dataclass(frozen=True, eq=False)
+class ResequenceInput:
+    """What was read of a scene for resequencing.
+
+    Attributes
+    ----------
+    motions : tuple of Motion
+        How the joints moved, for each input.
+    captured : Captured
+        What controls did meanwhile.
+    frames : ndarray, shape (n_frames,)
+        The output's.
+    demands : tuple
+        Constraints and wishes, in output frames from 1.
+    targets : tuple of Target
+        Which characters are written.
+    notes : tuple of str
+        What the animator should know.
+    """
+
+    motions: tuple[Motion, ...]
+    captured: Captured
+    frames: Floats
+    demands: tuple[Demand, ...]
+    targets: tuple[Target, ...]
+    notes: tuple[str, ...]
+
+
+def resequence(scene: Scene, job: ResequenceJob) -> ResequenceResult:
+    """Resequence a scene: read, compute, and write the first variation."""
+    given = job.read(scene)
+    result = job.compute(given)
+    job.write(scene, given, result)
+    return result
+
+
+@contextmanager
+def _counted_from(first: float) -> Iterator[None]:
+    """Say in errors on output frames how they are counted, if not as in the timeline."""
+    told = f" (output frames are counted from 1 here, which is frame {first:g})"
+    try:
+        yield
+    except (DataError, MatchingError) as error:
+        if first == 1 or not OUTPUT_FRAME.search(str(error)):
+            raise
+        if isinstance(error, DataError):
+            raise DataError(error.name, error.problem + told) from None
+        raise MatchingError(error.problem, advice=error.advice + told) from None
+
+
+def _shared(n_variations: int, n_targets: int) -> list[str]:
+    """Return a note if several characters get one variation."""
+    if n_variations >= n_targets:
+        return []
+    words = "1 variation" if n_variations == 1 else f"{n_variations} variations"
+    return [f"there are {words} for {n_targets} characters; some move alike"]

@@ -1,1 +1,0 @@
-"""What nodes compute: the table of their types, and their rules as functions of arrays."""

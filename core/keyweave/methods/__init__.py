@@ -1,0 +1,4 @@
+"""One package per paper or method; they never import each other.
+
+Files, scenes and pictures are not known here.
+"""

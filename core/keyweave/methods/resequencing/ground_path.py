@@ -1,0 +1,158 @@
+"""A way over the ground that a figure is to follow, measured by its length.
+
+A point of the ground is a complex number: a turn about the up axis by an angle a is then
+a product with exp(i a). With y up it is z + i x, with z up x + i y, so that a figure that
+is not turned faces along the real axis in the first case.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy.interpolate import CubicSpline
+
+from ...errors import DataError
+from ...geometry.arrays import Array, Floats, frozen_floats
+
+GROUND = {"y": (2, 0), "z": (0, 1)}  # the axes that a complex number stands for
+LEAST, MOST = 1e-6, 1e9  # centimetres: shorter is nothing, and farther is a mistake
+FINE = 32  # straight pieces between two points of a path
+
+
+def to_ground(points: Floats, up_axis: str) -> Array:
+    """Return what is below points, shape (..., 3), as complex numbers, shape (...).
+
+    Examples
+    --------
+    >>> to_ground(np.array([1.0, 90.0, 2.0]), "y")
+    array(2.+1.j)
+    """
+    real, imaginary = GROUND[up_axis]
+    ground: Array = points[..., real] + 1j * points[..., imaginary]
+    return np.asarray(ground)
+
+
+def on_ground(points: Floats, ground: Array, up_axis: str) -> Floats:
+    """Return points moved to other places of the ground, at their heights."""
+    moved = np.array(points)
+    real, imaginary = GROUND[up_axis]
+    moved[..., real], moved[..., imaginary] = ground.real, ground.imag
+    return moved
+
+
+@dataclass(frozen=True, eq=False)
+class GroundPath:
+    """A smooth path through points, open or closed.
+
+    Attributes
+    ----------
+    points : ndarray, shape (n_points, 3) or (n_points, 2)
+        Centimetres; of three coordinates the height does not count, two are x and z where
+        y is up, and x and y where z is.
+    closed : bool
+        Whether it leads from the last point on to the first.
+    curved : bool
+        Whether it is a cubic spline through the points, or straight from one to the next.
+
+    Raises
+    ------
+    DataError
+        If a number is not finite, there are fewer than two points, or it has no length.
+
+    Examples
+    --------
+    >>> path = GroundPath([[0, 0], [0, 100], [0, 300]])
+    >>> round(path.length("y"))
+    300
+    """
+
+    points: Floats
+    closed: bool = False
+    curved: bool = True
+    _tables: dict[str, tuple[Floats, Array]] = field(
+        default_factory=dict, init=False, repr=False
+    )
+
+    def __post_init__(self) -> None:
+        width = np.shape(self.points)[-1] if np.ndim(self.points) == 2 else None
+        wanted = width if width in (2, 3) else 3
+        points = frozen_floats("the path's points", self.points, (None, wanted))
+        object.__setattr__(self, "points", points)
+        if len(points) < 2:
+            raise DataError("the path", f"has {len(points)} points, expected 2 or more")
+        if not np.ptp(points, axis=0).max() > LEAST:
+            raise DataError("the path", "has no length; its points are all the same")
+        if np.abs(points).max() > MOST:
+            raise DataError("the path", "lies farther away than ten thousand kilometres")
+
+    def length(self, up_axis: str) -> float:
+        """Return how long it is, in centimetres."""
+        return float(self._table(up_axis)[0][-1])
+
+    def place(self, lengths: ArrayLike, up_axis: str) -> Array:
+        """Return where one is after so many centimetres, as complex numbers.
+
+        A closed path goes round and round, an open one goes on straight beyond its ends.
+        """
+        known, places = self._table(up_axis)
+        s = np.asarray(lengths, float)
+        inside = s % known[-1] if self.closed else np.clip(s, 0, known[-1])
+        at = np.interp(inside, known, places)
+        beyond: Array = at + (0 if self.closed else (s - inside) * self._end(s, places))
+        return beyond
+
+    def direction(self, lengths: ArrayLike, up_axis: str, width: float) -> Array:
+        """Return which way it leads over so many centimetres, as numbers of size 1."""
+        s = np.asarray(lengths, float)
+        ahead = self.place(s + width / 2, up_axis) - self.place(s - width / 2, up_axis)
+        size = np.abs(ahead)
+        along: Array = np.where(size > 0, ahead, 1) / np.where(size > 0, size, 1)
+        return along
+
+    @staticmethod
+    def _end(s: Floats, places: Array) -> Array:
+        """Return the direction of the end that lengths are beyond."""
+        steps = np.array([places[1] - places[0], places[-1] - places[-2]])
+        steps = steps / np.abs(steps)
+        ends: Array = np.where(s > 0, steps[1], steps[0])
+        return ends
+
+    def _table(self, up_axis: str) -> tuple[Floats, Array]:
+        """Return lengths and places of many points of the path, no two the same."""
+        if up_axis not in self._tables:
+            self._tables[up_axis] = _measured(self._places(up_axis))
+        return self._tables[up_axis]
+
+    def _places(self, up_axis: str) -> Array:
+        lengths, knots = _measured(self._knots(up_axis))
+        if len(knots) < 3 or not self.curved:
+            return knots
+        ends = "periodic" if self.closed else "natural"
+        spline = CubicSpline(lengths, knots, bc_type=ends)
+        places: Array = spline(np.linspace(0, lengths[-1], FINE * (len(knots) - 1) + 1))
+        return places
+
+    def _knots(self, up_axis: str) -> Array:
+        if self.points.shape[1] == 3:
+            knots = to_ground(self.points, up_axis)
+        else:  # x and z, or x and y
+            x, other = self.points.T
+            knots = other + 1j * x if up_axis == "y" else x + 1j * other
+        return np.append(knots, knots[0]) if self.closed else knots
+
+
+def _measured(places: Array) -> tuple[Floats, Array]:
+    """Return places without those that are the same again, and how far along they are.
+
+    Raises
+    ------
+    DataError
+        If they are all the same.
+    """
+    steps = np.abs(np.diff(places))
+    if not (steps > 0).any():
+        raise DataError("the path", "has no length over the ground")
+    lengths = np.append(0, np.cumsum(steps[steps > 0]))
+    return lengths, places[np.append(True, steps > 0)]

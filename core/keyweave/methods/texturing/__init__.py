@@ -1,0 +1,43 @@
+"""Texturing and synthesis after Pullen and Bregler: a sketch gets the life of a capture.
+
+References
+----------
+.. [PB02] K. Pullen and C. Bregler. Motion capture assisted animation: texturing
+   and synthesis. SIGGRAPH 2002.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..._lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .band_mixing import mix_bands as mix_bands
+    from .bands import (
+        join_bands as join_bands,
+        split_bands as split_bands,
+        take_band as take_band,
+    )
+    from .fragments import (
+        Fragments as Fragments,
+        cut_fragments as cut_fragments,
+        find_turns as find_turns,
+    )
+    from .joining import (
+        blend_joins as blend_joins,
+        join_fragments as join_fragments,
+        lay_end_to_end as lay_end_to_end,
+        skew as skew,
+    )
+    from .matching import (
+        FragmentIndex as FragmentIndex,
+        Matches as Matches,
+        build_index as build_index,
+        match_fragments as match_fragments,
+    )
+    from .path_finding import Paths as Paths, find_paths as find_paths
+    from .result import TexturePath as TexturePath, TextureResult as TextureResult
+    from .settings import TextureSettings as TextureSettings
+
+__getattr__, __dir__, __all__ = lazy_names(__name__)

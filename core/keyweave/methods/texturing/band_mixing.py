@@ -1,0 +1,97 @@
+"""Which bands of a result come from the sketch and which from the source [PB02]_.
+
+Section 4.1, and how strong they are.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...geometry.arrays import Floats
+from .bands import band_spread, octaves_above_film, split_bands
+from .signals import Signals
+
+# At 24 frames per second:
+FINEST = 2  # synthesis starts here: band 1 adds only noise
+TEXTURE = (2, 3)  # the bands that texturing replaces
+LIVELY = 5  # bands below this one are posture, not life
+GAIN = 1.4  # liveliness changes a band by no more
+
+
+def mix_bands(
+    signals: Signals,
+    joined: Floats,
+    textured: NDArray[np.bool_],
+    groups: list[slice],
+    liveliness: float,
+) -> Floats:
+    """Take some bands from the sketch and the others from the joined fragments.
+
+    Texturing replaces bands 2 and 3; synthesis takes band 2 and all lower ones.
+
+    Parameters
+    ----------
+    signals : Signals
+    joined : ndarray, shape (n_frames, n_targets)
+    textured : ndarray of bool, shape (n_targets,)
+        The other columns are synthesised.
+    groups : list of slice
+        Columns that share one gain: those of a rotation.
+    liveliness : float
+        0 to 1; see `gains`.
+
+    Returns
+    -------
+    ndarray, shape (n_frames, n_targets)
+
+    Examples
+    --------
+    What was textured with the sketch itself is the sketch:
+
+    >>> from keyweave import examples, texture
+    >>> walk = examples.walker(8)
+    >>> result = texture(walk, walk, drive="*Leg", texture="Spine")
+    >>> own = result.signals.sketch_targets
+    >>> textured = np.array([True, True, True])
+    >>> mixed = mix_bands(result.signals, own, textured, [slice(0, 3)], liveliness=0)
+    >>> np.allclose(mixed, own)
+    True
+    """
+    octaves = octaves_above_film(signals.frame_rate)
+    finest, first, last = (max(band + octaves, 1) for band in (FINEST, *TEXTURE))
+    bands = split_bands(joined, signals.n_bands)
+    if liveliness > 0:
+        lively = max(LIVELY + octaves, 1)
+        gain = gains(band_spread([bands]), signals.usual_spread, groups, liveliness)
+        bands[:lively] *= gain[:lively, np.newaxis]
+    own = split_bands(signals.sketch_targets, signals.n_bands)
+    synthesized = bands[finest - 1 :].sum(axis=0)
+    replaced = (bands - own)[first - 1 : last].sum(axis=0)
+    mixed: Floats = np.where(textured, signals.sketch_targets + replaced, synthesized)
+    return mixed
+
+
+def gains(spread: Floats, usual: Floats, groups: list[slice], liveliness: float) -> Floats:
+    """Return what brings each band of each group to its usual strength in the source.
+
+    (usual / spread) ** liveliness, at most two fifths more or as much less. Stretching
+    and joining lose some strength, and a path may keep to calm parts.
+
+    Parameters
+    ----------
+    spread, usual : ndarray, shape (n_bands, n_targets)
+        Root mean squares, as joined and in the source.
+    groups : list of slice
+    liveliness : float
+
+    Returns
+    -------
+    ndarray, shape (n_bands, n_targets)
+    """
+    result = np.ones_like(spread)
+    for group in groups:
+        wanted, given = (np.sum(s[:, group] ** 2, axis=1) for s in (usual, spread))
+        ratio = np.sqrt(wanted / np.maximum(given, 1e-18))
+        result[:, group] = ratio[:, np.newaxis] ** liveliness
+    return np.clip(result, 1 / GAIN, GAIN)

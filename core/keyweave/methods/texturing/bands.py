@@ -1,0 +1,186 @@
+"""Frequency bands of a motion: a Laplacian pyramid whose bands add up to it exactly.
+
+Section 3.1 of [PB02]_. Each level keeps every second frame of a smoothed copy of the
+level before [BA83]_; a band is what one such step loses, brought back to the full rate.
+
+References
+----------
+.. [PB02] K. Pullen and C. Bregler. Motion capture assisted animation: texturing
+   and synthesis. SIGGRAPH 2002.
+.. [BA83] P. Burt and E. Adelson. The Laplacian pyramid as a compact image code.
+   IEEE Transactions on Communications, 1983.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from ...errors import SettingError
+from ...geometry.arrays import Floats
+
+FILM = 24.0  # frames per second for which band numbers are stated
+
+
+def split_bands(values: Floats, n_bands: int) -> Floats:
+    """Split a motion into frequency bands, the highest first.
+
+    With G_0 the motion and G_k = reduce(G_k-1), band k is G_k-1 - expand(G_k) and the
+    last band, the low-pass, is G_n-1; each is then expanded to the full rate.
+
+    Parameters
+    ----------
+    values : ndarray, shape (n_frames, n_channels)
+        Any number of frames from 1 on.
+    n_bands : int
+        Number of bands, the low-pass included. A wave of 4, 8, 16 ... frames is
+        strongest in band 1, 2, 3 ...
+
+    Returns
+    -------
+    bands : ndarray, shape (n_bands, n_frames, n_channels)
+        ``bands[k - 1]`` is the paper's band k. They add up to `values`.
+
+    Raises
+    ------
+    SettingError
+        If `n_bands` is less than 1.
+
+    See Also
+    --------
+    join_bands
+
+    Examples
+    --------
+    >>> bands = split_bands(np.eye(8)[:, :2], n_bands=3)
+    >>> bands.shape
+    (3, 8, 2)
+    >>> np.allclose(join_bands(bands), np.eye(8)[:, :2])
+    True
+    """
+    levels = _pyramid(values, n_bands)
+    return np.stack([_band(levels, k) for k in range(n_bands)])
+
+
+def take_band(values: Floats, band: int, n_bands: int) -> Floats:
+    """Return one of the bands of `split_bands`, without making the others.
+
+    Parameters
+    ----------
+    values : ndarray, shape (n_frames, n_channels)
+    band : int
+        1 is the highest, `n_bands` the low-pass.
+    n_bands : int
+
+    Raises
+    ------
+    SettingError
+        If there is no such band.
+
+    Examples
+    --------
+    >>> ramp = np.arange(16.0)[:, np.newaxis]
+    >>> np.allclose(take_band(ramp, 4, n_bands=4), ramp)
+    True
+    """
+    if not 1 <= band <= n_bands:
+        raise SettingError("band", band, f"from 1 to {n_bands}")
+    return _band(_pyramid(values, min(band + 1, n_bands)), band - 1)
+
+
+def join_bands(bands: Floats) -> Floats:
+    """Add bands up to a motion; the inverse of `split_bands`.
+
+    Parameters
+    ----------
+    bands : ndarray, shape (n_bands, n_frames, n_channels)
+
+    Returns
+    -------
+    values : ndarray, shape (n_frames, n_channels)
+
+    Examples
+    --------
+    >>> join_bands(np.ones((4, 2, 1))).ravel()
+    array([4., 4.])
+    """
+    return np.sum(bands, axis=0)
+
+
+def band_spread(bands: Iterable[Floats]) -> Floats:
+    """Return how strong each band of each channel is, averaged over motions.
+
+    Parameters
+    ----------
+    bands : iterable of ndarray, shape (n_bands, n_frames, n_channels)
+        One after the other, so that not all need be in memory.
+
+    Returns
+    -------
+    ndarray, shape (n_bands, n_channels)
+        Mean over motions of the root mean square over frames.
+
+    Examples
+    --------
+    >>> band_spread([np.full((2, 5, 1), 3.0), np.full((2, 9, 1), 5.0)]).ravel()
+    array([4., 4.])
+    """
+    spreads = [np.sqrt(np.mean(one**2, axis=1)) for one in bands]
+    return np.mean(spreads, axis=0)
+
+
+def octaves_above_film(frame_rate: float) -> int:
+    """Return by how many bands a rate moves the numbers which are stated for 24 fps.
+
+    Examples
+    --------
+    >>> [octaves_above_film(rate) for rate in (12, 24, 30, 60, 120)]
+    [-1, 0, 0, 1, 2]
+    """
+    return int(np.round(np.log2(frame_rate / FILM)))
+
+
+def _pyramid(values: Floats, n_levels: int) -> list[Floats]:
+    if n_levels < 1:
+        raise SettingError("n_bands", n_levels, "at least 1")
+    levels = [np.asarray(values, float)]
+    for _ in range(n_levels - 1):
+        levels.append(_reduce(levels[-1]))
+    return levels
+
+
+def _band(levels: list[Floats], k: int) -> Floats:
+    """Return what level k has and level k + 1 has not, at the full rate."""
+    fine = levels[k]
+    if k + 1 < len(levels):
+        fine = fine - _expand(levels[k + 1], len(fine))
+    for level in reversed(levels[:k]):
+        fine = _expand(fine, len(level))
+    return fine
+
+
+def _reduce(values: Floats) -> Floats:
+    """Smooth with the weights 1 4 6 4 1 and keep every second frame."""
+    padded = _extended(values, 2)
+    n = (len(values) + 1) // 2
+    a, b, c, d, e = (padded[tap : tap + 2 * n - 1 : 2] for tap in range(5))
+    reduced: Floats = (a + e + 4 * (b + d) + 6 * c) / 16
+    return reduced
+
+
+def _expand(values: Floats, n_frames: int) -> Floats:
+    """Double the rate: the same weights, applied with zeros between the frames."""
+    padded = _extended(values, 1)
+    before, here, after = padded[:-2], padded[1:-1], padded[2:]
+    expanded = np.empty((2 * len(values),) + values.shape[1:])
+    expanded[::2] = (before + 6 * here + after) / 8
+    expanded[1::2] = (here + after) / 2
+    return expanded[:n_frames]
+
+
+def _extended(values: Floats, reach: int) -> Floats:
+    """Continue beyond both ends by point reflection, so that slopes go on."""
+    if len(values) == 1:
+        return np.repeat(values, 1 + 2 * reach, axis=0)
+    return np.pad(values, ((reach, reach), (0, 0)), mode="reflect", reflect_type="odd")

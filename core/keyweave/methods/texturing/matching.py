@@ -1,0 +1,265 @@
+"""Matching: which source fragments are most like a fragment of the sketch [PB02]_.
+
+Section 3.2. Source fragments are stretched to the sketch's length and compared in value
+and in first derivative. For long sources an index of short signatures proposes a few
+hundred candidates, which are then compared at full length like all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...errors import MatchingError
+from ...geometry.arrays import Floats, Ints
+from .fragments import Fragments, matched_rows
+
+SIGNATURE = 8  # samples of a fragment that the index compares
+PROPOSED = 640  # candidates that the index proposes at least
+NOISE = 1e-6  # radians or centimetres; the idle axes of a hinge vary by rounding only
+BLOCK = 1 << 21  # numbers compared at once, to stay inside the processor's cache
+
+
+def usual_matches(n_fragments: int, share: float = 0.1) -> int:
+    """Return how many candidates to keep: a share of the source's, but 3 to 64.
+
+    Examples
+    --------
+    >>> [usual_matches(n) for n in (10, 120, 50_000)]
+    [3, 12, 64]
+    """
+    return int(np.clip(round(share * n_fragments), 3, 64))
+
+
+@dataclass(frozen=True, eq=False)
+class Matches:
+    """The closest source fragments of each sketch fragment, best first.
+
+    Attributes
+    ----------
+    fragments : ndarray of int, shape (n_sketch_fragments, n_matches)
+        Indices of source fragments; -1 where there are fewer.
+    costs : ndarray, shape (n_sketch_fragments, n_matches)
+        Mean squared difference in the source's standard deviations; infinite where
+        there are fewer.
+    """
+
+    fragments: Ints
+    costs: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class FragmentIndex:
+    """Source fragments made ready to be matched.
+
+    Attributes
+    ----------
+    fragments : Fragments
+    rows : ndarray of int, shape (n_fragments,)
+        First row of each fragment in `features`.
+    features : ndarray, shape (n_frames, 2 n_channels)
+        Values and derivatives of all clips end to end, times `scales`.
+    scales : ndarray, shape (2 n_channels,)
+        Square roots of the weights over standard deviations in the source.
+    signatures : ndarray of float32, shape (n_fragments, SIGNATURE * 2 n_channels)
+        Each fragment at a few evenly spaced moments.
+    sizes : ndarray of float32, shape (n_fragments,)
+        Sums of the squares of each signature.
+    """
+
+    fragments: Fragments
+    rows: Ints
+    features: Floats
+    scales: Floats
+    signatures: Floats
+    sizes: Floats
+
+
+def build_index(
+    bands: Sequence[Floats], fragments: Fragments, weights: Floats | None = None
+) -> FragmentIndex:
+    """Make source fragments ready to be matched.
+
+    Parameters
+    ----------
+    bands : sequence of ndarray, shape (n_frames, n_channels)
+        The chosen band of the matching channels, per source clip.
+    fragments : Fragments
+    weights : ndarray, shape (n_channels,), optional
+        How much each channel counts; 1 by default.
+
+    Raises
+    ------
+    MatchingError
+        If there is no fragment.
+
+    Examples
+    --------
+    >>> from keyweave.methods.texturing import cut_fragments
+    >>> band = np.sin(np.arange(100) / 4)[:, np.newaxis]
+    >>> index = build_index([band], cut_fragments([band[:, 0]], whole=False))
+    >>> index.features.shape, len(index.fragments)
+    ((100, 2), 7)
+    """
+    if len(fragments) == 0:
+        raise MatchingError(
+            "the source never turns in the matching band",
+            advice="give a longer source or a smaller band number",
+        )
+    features = np.concatenate([with_derivatives(band) for band in bands])
+    scales = inverse_spread(features)
+    if weights is not None:
+        scales = scales * np.sqrt(np.tile(weights, 2))
+    features = features * scales
+    rows = fragments.rows_in(bands)
+    signatures = _stretch(features.astype(np.float32), rows, fragments.lengths, SIGNATURE)
+    signatures = signatures.reshape(len(rows), -1)
+    sizes = np.einsum("ij,ij->i", signatures, signatures)
+    return FragmentIndex(fragments, rows, features, scales, signatures, sizes)
+
+
+def inverse_spread(values: Floats) -> Floats:
+    """Return 1 / standard deviation of each column; 0 for one that only carries noise."""
+    spread = values.std(axis=0)
+    moving = spread > NOISE
+    inverse: Floats = np.where(moving, 1 / np.where(moving, spread, 1), 0)
+    return inverse
+
+
+def with_derivatives(band: Floats) -> Floats:
+    """Put a band and its first derivative (per frame) side by side."""
+    slope = np.gradient(band, axis=0) if len(band) > 1 else np.zeros_like(band)
+    return np.concatenate([band, slope], axis=1)
+
+
+def match_fragments(
+    band: Floats,
+    fragments: Fragments,
+    index: FragmentIndex,
+    *,
+    n_matches: int,
+    max_stretch: float = 4.0,
+    exhaustive: bool = False,
+) -> Matches:
+    """Find the source fragments closest to each sketch fragment.
+
+    The cost of a source fragment, stretched linearly to the sketch fragment's n samples, is
+    the mean over samples, channels, value and derivative of ((source - sketch) / std)^2.
+    The sketch's first and last fragments, which begin or end between turns, are compared
+    with as much of a source fragment; see `matched_rows`.
+
+    Parameters
+    ----------
+    band : ndarray, shape (n_frames, n_channels)
+        The chosen band of the sketch's matching channels.
+    fragments : Fragments
+        Of the sketch.
+    index : FragmentIndex
+        Of the source.
+    n_matches : int
+        How many to keep.
+    max_stretch : float
+        Source fragments more than this many times as long are rejected; where that
+        rejects all, the shortest are compared.
+    exhaustive : bool
+        Compare all source fragments, however many there are.
+
+    Returns
+    -------
+    Matches
+
+    Examples
+    --------
+    A sketch that is a source matches itself:
+
+    >>> from keyweave.methods.texturing import cut_fragments
+    >>> band = np.cumsum(np.random.default_rng(1).normal(size=(100, 1)), axis=0)
+    >>> fragments = cut_fragments([band[:, 0]], whole=False)
+    >>> index = build_index([band], fragments)
+    >>> matches = match_fragments(band, fragments, index, n_matches=1)
+    >>> bool((matches.fragments[:, 0] == np.arange(len(fragments))).all())
+    True
+    """
+    features = with_derivatives(band) * index.scales
+    n_matches = min(n_matches, len(index.fragments))
+    n_proposed = len(index.rows) if exhaustive else max(PROPOSED, 10 * n_matches)
+    chosen = np.full((len(fragments), n_matches), -1, np.intp)
+    costs = np.full((len(fragments), n_matches), np.inf)
+    for i, (start, stop) in enumerate(zip(fragments.starts, fragments.stops)):
+        sketch = features[start : stop + 1]
+        rows, lengths = _compared(index, fragments, i)
+        some = _allowed(index.fragments, fragments, i, max_stretch)
+        if len(some) > n_proposed:
+            whole = 0 < i < len(fragments) - 1
+            some = _propose(sketch, index, rows, lengths, some, n_proposed, whole)
+        differences = _costs(sketch, index, rows[some], lengths[some])
+        best = np.argsort(differences, kind="stable")[:n_matches]
+        chosen[i, : len(best)] = some[best]
+        costs[i, : len(best)] = differences[best]
+    return Matches(chosen, costs)
+
+
+def _allowed(source: Fragments, sketch: Fragments, i: int, max_stretch: float) -> Ints:
+    """Return the source fragments that are not far too long.
+
+    A sketch fragment at an end may be a stump, which says nothing of how long fragments
+    should be; the usual length in the sketch does.
+    """
+    length = sketch.lengths[i]
+    if i in (0, len(sketch) - 1):
+        length = max(length, np.median(sketch.lengths))
+    fits = source.lengths <= max_stretch * length
+    return np.flatnonzero(fits if fits.any() else source.lengths == source.lengths.min())
+
+
+def _compared(index: FragmentIndex, sketch: Fragments, i: int) -> tuple[Ints, Ints]:
+    """Return the rows and lengths of what is compared with sketch fragment i."""
+    starts, stops = matched_rows(sketch, i, index.fragments)
+    return index.rows + (starts - index.fragments.starts), stops - starts
+
+
+def _costs(sketch: Floats, index: FragmentIndex, rows: Ints, lengths: Ints) -> Floats:
+    """Compare a sketch fragment with stretches of the source, resampled to its length."""
+    per_block = max(BLOCK // sketch.size, 1)
+    costs = np.empty(len(rows))
+    for start in range(0, len(rows), per_block):
+        block = slice(start, start + per_block)
+        stretched = _stretch(index.features, rows[block], lengths[block], len(sketch))
+        stretched -= sketch
+        costs[block] = np.mean(stretched**2, axis=(1, 2))
+    return costs
+
+
+def _stretch(features: Floats, rows: Ints, lengths: Ints, n_samples: int) -> Floats:
+    """Resample rows[i] .. rows[i] + lengths[i] linearly to n_samples each."""
+    moments = np.linspace(0, 1, n_samples) * lengths[:, np.newaxis]
+    whole = np.minimum(moments.astype(np.intp), lengths[:, np.newaxis] - 1)
+    u = (moments - whole)[..., np.newaxis].astype(features.dtype)
+    at = rows[:, np.newaxis] + whole
+    low = features[at]
+    low += u * (features[at + 1] - low)
+    return low
+
+
+def _propose(
+    sketch: Floats,
+    index: FragmentIndex,
+    rows: Ints,
+    lengths: Ints,
+    some: Ints,
+    n_proposed: int,
+    whole: bool,
+) -> Ints:
+    """Return those of `some` source fragments that are closest at a few moments.
+
+    The index knows the signatures of whole fragments; those of parts are made here.
+    """
+    signature = _stretch(sketch, np.array([0]), np.array([len(sketch) - 1]), SIGNATURE)[0]
+    if whole:
+        one = signature.ravel().astype(np.float32)
+        distances = (index.sizes - 2 * (index.signatures @ one))[some]
+    else:
+        distances = _costs(signature, index, rows[some], lengths[some])
+    return np.sort(some[np.argpartition(distances, n_proposed)[:n_proposed]])

@@ -1,0 +1,181 @@
+"""Path finding: one candidate per sketch fragment, with as few breaks as can be [PB02]_.
+
+Section 3.3. The P best paths are alternatives that an animator can tell apart: paths with
+the same set of consecutive joins are one alternative, and the cheapest stands for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...geometry.arrays import Floats, Ints
+
+EdgeCosts = Callable[[int], Floats]
+
+
+@dataclass(frozen=True, eq=False)
+class Paths:
+    """The best ways through the candidates, best first.
+
+    Attributes
+    ----------
+    choices : ndarray of int, shape (n_paths, n_sketch_fragments)
+        Which of its candidates each sketch fragment takes.
+    n_breaks : ndarray of int, shape (n_paths,)
+        Joins that are not consecutive.
+    costs : ndarray, shape (n_paths,)
+        Sums of match costs and, where given, edge costs.
+    """
+
+    choices: Ints
+    n_breaks: Ints
+    costs: Floats
+
+
+def find_paths(
+    fragments: Ints,
+    costs: Floats,
+    following: Ints,
+    *,
+    n_paths: int,
+    edge_costs: EdgeCosts | None = None,
+) -> Paths:
+    """Find the best paths through the candidates, exactly.
+
+    Without `edge_costs` paths are ordered by the joins that are not consecutive and then
+    by the sum of match costs, as in the paper. With them by the sum of both costs.
+
+    A path's label is its set of consecutive joins. Dynamic programming keeps, for each
+    candidate, the `n_paths` cheapest labels with which it can be reached: a label that is
+    not among them cannot become one of the best, since those that are could go on in the
+    same way.
+
+    Parameters
+    ----------
+    fragments : ndarray of int, shape (n_sketch_fragments, n_matches)
+        Candidates, best first; -1 where there are fewer.
+    costs : ndarray, shape (n_sketch_fragments, n_matches)
+        What each costs (in the paper's figure 7 its rank); infinite where there are fewer.
+    following : ndarray of int, shape (n_source_fragments,)
+        The source fragment that goes on where one ends, or -1.
+    n_paths : int
+        How many; fewer are returned if fewer alternatives exist.
+    edge_costs : callable, optional
+        ``edge_costs(i)``, shape (n_matches, n_matches): what it costs to go from each
+        candidate of sketch fragment i to each of i + 1, unless they are consecutive.
+
+    Returns
+    -------
+    Paths
+
+    Examples
+    --------
+    The paper's figure 7:
+
+    >>> candidates = np.array([[4, 1, 3], [5, 7, 2], [9, 4, 6], [2, 8, 5]])
+    >>> ranks = np.tile([0.0, 1.0, 2.0], (4, 1))
+    >>> paths = find_paths(candidates, ranks, np.arange(1, 11), n_paths=3)
+    >>> np.take_along_axis(candidates, paths.choices.T, axis=1).T
+    array([[4, 5, 6, 2],
+           [4, 5, 4, 5],
+           [1, 2, 4, 5]])
+    """
+    finite = np.where(np.isfinite(costs), costs, 0)
+    one_break = 1 + 2 * finite.max(axis=1).sum()  # dearer than any sum of matches
+    search = _Search(costs[0], n_paths)
+    for i in range(1, len(fragments)):
+        joins = _consecutive(fragments[i - 1], fragments[i], following)
+        edges = one_break if edge_costs is None else edge_costs(i - 1)
+        search.step(np.where(joins, 0, edges), joins, costs[i])
+    totals, choices = search.finish()
+    if edge_costs is None:
+        totals = np.take_along_axis(costs, choices.T, axis=1).sum(axis=0)
+    chosen = np.take_along_axis(fragments, choices.T, axis=1)
+    n_breaks = np.sum(following[chosen[:-1]] != chosen[1:], axis=0)
+    return Paths(choices, n_breaks, totals)
+
+
+def _consecutive(before: Ints, after: Ints, following: Ints) -> NDArray[np.bool_]:
+    """Say which pairs of candidates, shape (n_before, n_after), were neighbours."""
+    goes_on = np.where(before >= 0, following[before], -1)[:, np.newaxis]
+    return (goes_on == after) & (goes_on >= 0)
+
+
+class _Search:
+    """Dynamic programming over entries: for each candidate up to P labels it is reached by.
+
+    Attributes
+    ----------
+    totals, labels : ndarray, shape (n_matches, n_paths)
+        Cost of the best way to each candidate with each label, infinite where unused.
+    origins : list of ndarray of int, shape (n_matches, n_paths)
+        Per step the flat index of the entry before.
+    """
+
+    def __init__(self, costs: Floats, n_paths: int):
+        self.n_paths = n_paths
+        self.totals = np.full((len(costs), n_paths), np.inf)
+        self.totals[:, 0] = costs
+        self.labels = np.zeros(self.totals.shape, np.intp)
+        self.n_labels = 1
+        self.origins: list[Ints] = []
+
+    def step(self, edges: Floats, joins: NDArray[np.bool_], costs: Floats) -> None:
+        """Go on from every entry to every candidate of the next fragment."""
+        entries = np.flatnonzero(np.isfinite(self.totals.ravel()))
+        sums = self.totals.ravel()[entries, np.newaxis] + edges[entries // self.n_paths]
+        joined = joins[entries // self.n_paths]
+        labels = np.repeat(self.labels.ravel()[entries, np.newaxis], len(costs), axis=1)
+        # A consecutive join makes a label of its own of each entry and candidate.
+        labels[joined] = self.n_labels + np.arange(joined.sum())
+        self.n_labels += int(joined.sum())
+        best = _cheapest_labels(sums, labels, self.n_paths)
+        taken = best >= 0
+        self.totals = np.where(taken, np.take_along_axis(sums, best, axis=0), np.inf).T
+        self.totals += costs[:, np.newaxis]
+        self.labels = np.take_along_axis(labels, best, axis=0).T
+        self.origins.append(entries[best].T)
+
+    def finish(self) -> tuple[Floats, Ints]:
+        """Return the costs and choices of the cheapest labels at the end."""
+        totals, labels = self.totals.reshape(-1, 1), self.labels.reshape(-1, 1)
+        ends = _cheapest_labels(totals, labels, self.n_paths)[:, 0]
+        ends = ends[(ends >= 0) & np.isfinite(totals[ends, 0])]
+        choices, entries = [ends // self.n_paths], ends
+        for origins in reversed(self.origins):
+            entries = origins.ravel()[entries]
+            choices.append(entries // self.n_paths)
+        return totals[ends, 0], np.stack(choices[::-1], axis=1)
+
+
+def _cheapest_labels(sums: Floats, labels: Ints, n_paths: int) -> Ints:
+    """Return per column the rows of the cheapest entries with different labels.
+
+    Parameters
+    ----------
+    sums, labels : ndarray, shape (n_entries, n_columns)
+    n_paths : int
+
+    Returns
+    -------
+    ndarray of int, shape (n_paths, n_columns)
+        Cheapest first; -1 where there are fewer labels.
+    """
+    by_cost = np.argsort(sums, axis=0, kind="stable")
+    costs_then_labels = np.argsort(
+        np.take_along_axis(labels, by_cost, axis=0), axis=0, kind="stable"
+    )
+    order = np.take_along_axis(by_cost, costs_then_labels, axis=0)
+    sorted_labels = np.take_along_axis(labels, order, axis=0)
+    first = np.ones(sums.shape, bool)  # the cheapest entry of its label
+    first[1:] = sorted_labels[1:] != sorted_labels[:-1]
+    cheapest = np.where(first, np.take_along_axis(sums, order, axis=0), np.inf)
+    ranked = np.argsort(cheapest, axis=0, kind="stable")[:n_paths]
+    best = np.full((n_paths, sums.shape[1]), -1, np.intp)
+    usable = np.isfinite(np.take_along_axis(cheapest, ranked, axis=0))
+    best[: len(ranked)] = np.where(usable, np.take_along_axis(order, ranked, axis=0), -1)
+    return best

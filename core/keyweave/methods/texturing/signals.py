@@ -1,0 +1,182 @@
+"""A sketch and its sources as plain arrays, and the steps of [PB02]_ on them.
+
+What is drawn, tested and tried out on held-out material needs no names or rotations.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ...errors import MatchingError
+from ...geometry.arrays import Floats, Ints
+from .bands import band_spread, octaves_above_film, split_bands, take_band
+from .fragments import Fragments, cut_fragments, matched_rows
+from .matching import Matches, build_index, inverse_spread, match_fragments, usual_matches
+from .path_finding import EdgeCosts, Paths, find_paths
+from .settings import TextureSettings
+
+N_BANDS = 7  # at 24 frames per second, as in figure 3
+
+
+@dataclass(frozen=True, eq=False)
+class Signals:
+    """Columns of a sketch and its sources at one frame rate.
+
+    Attributes
+    ----------
+    sketch_drive, sketch_targets : ndarray, shape (n_frames, n_columns)
+    source_drive, source_targets : tuple of ndarray, shape (n_frames, n_columns)
+        Per source.
+    frame_rate : float
+    drive_weights : ndarray, shape (n_drive_columns,)
+    """
+
+    sketch_drive: Floats
+    sketch_targets: Floats
+    source_drive: tuple[Floats, ...]
+    source_targets: tuple[Floats, ...]
+    frame_rate: float
+    drive_weights: Floats
+
+    @cached_property
+    def usual_spread(self) -> Floats:
+        """Root mean square of each band of the target columns in the sources.
+
+        Shape (n_bands, n_targets).
+        """
+        return band_spread(split_bands(t, self.n_bands) for t in self.source_targets)
+
+    @cached_property
+    def usual_pose(self) -> Floats:
+        """Mean of the target columns in the sources, shape (n_targets,)."""
+        return np.mean(np.concatenate(self.source_targets), axis=0)
+
+    @property
+    def n_bands(self) -> int:
+        """Bands that a motion is split into; one more for each octave above 24 fps."""
+        return max(N_BANDS + octaves_above_film(self.frame_rate), 1)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What may be left to ``auto``.
+
+    Attributes
+    ----------
+    band : int
+        The matching band.
+    breaking : int
+        The drive column whose turns cut the fragments.
+    n_matches : int or None
+        Candidates kept; None for a tenth of the source fragments.
+    """
+
+    band: int
+    breaking: int
+    n_matches: int | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Matching:
+    """Fragments of sketch and sources, and which are alike.
+
+    Attributes
+    ----------
+    sketch, source : Fragments
+    matches : Matches
+    sketch_band : ndarray, shape (n_frames, n_drive_columns)
+        The matching band.
+    source_bands : tuple of ndarray, shape (n_frames, n_drive_columns)
+    """
+
+    sketch: Fragments
+    source: Fragments
+    matches: Matches
+    sketch_band: Floats
+    source_bands: tuple[Floats, ...]
+
+    def source_rows(self, chosen: Ints) -> Ints:
+        """Return the first and last row that each sketch fragment takes from its source.
+
+        Parameters
+        ----------
+        chosen : ndarray of int, shape (n_sketch_fragments,)
+            A source fragment for each of the sketch's.
+
+        Returns
+        -------
+        ndarray of int, shape (n_sketch_fragments, 2)
+        """
+        rows = [
+            [ends[f] for ends in matched_rows(self.sketch, i, self.source)]
+            for i, f in enumerate(chosen)
+        ]
+        return np.array(rows, np.intp)
+
+
+def match(signals: Signals, choice: Choice, settings: TextureSettings) -> Matching:
+    """Cut sketch and sources into fragments and match them, sections 3.1 and 3.2.
+
+    Raises
+    ------
+    MatchingError
+        If sketch or source do not turn in the matching band.
+    """
+    n_bands = max(signals.n_bands, choice.band)
+    sketch_band = take_band(signals.sketch_drive, choice.band, n_bands)
+    source_bands = [take_band(d, choice.band, n_bands) for d in signals.source_drive]
+    sketch = cut_fragments([sketch_band[:, choice.breaking]], whole=True)
+    source = cut_fragments([band[:, choice.breaking] for band in source_bands], whole=False)
+    if len(sketch) < 2:
+        raise MatchingError(
+            f"the sketch never turns in band {choice.band}",
+            advice="choose a smaller band number, or another channel to break on",
+        )
+    index = build_index(source_bands, source, signals.drive_weights)
+    n_matches = choice.n_matches or usual_matches(len(source))
+    matches = match_fragments(
+        sketch_band, sketch, index, n_matches=n_matches, max_stretch=settings.max_stretch
+    )
+    return Matching(sketch, source, matches, sketch_band, tuple(source_bands))
+
+
+def choose_paths(signals: Signals, matching: Matching, settings: TextureSettings) -> Paths:
+    """Find the best paths through the matches, section 3.3."""
+    edges = None
+    if settings.path_cost == "blended":
+        edges = blended_costs(signals, matching, settings)
+    matches = matching.matches
+    return find_paths(
+        matches.fragments,
+        matches.costs,
+        matching.source.following(),
+        n_paths=settings.n_paths,
+        edge_costs=edges,
+    )
+
+
+def blended_costs(
+    signals: Signals, matching: Matching, settings: TextureSettings
+) -> EdgeCosts:
+    """Return what a join costs that is not consecutive, beyond the paper.
+
+    cost = mean match cost * (join_cost + jump_cost * mean ((last - first) / std)^2),
+    with the target columns on the last frame of one and the first of the next fragment.
+    """
+    fragments, chosen = matching.source, matching.matches.fragments
+    finite = matching.matches.costs[np.isfinite(matching.matches.costs)]
+    table = np.concatenate(signals.source_targets)
+    table = table * inverse_spread(table)
+    rows = fragments.rows_in(signals.source_targets)
+    firsts, lasts = table[rows], table[rows + fragments.lengths]
+
+    def edge_costs(i: int) -> Floats:
+        jumps = lasts[chosen[i], np.newaxis] - firsts[chosen[i + 1]]
+        size = np.mean(jumps**2, axis=-1)
+        costs: Floats = finite.mean() * (settings.join_cost + settings.jump_cost * size)
+        return costs
+
+    return edge_costs

@@ -1,0 +1,137 @@
+"""What a sketch is: a motion, a clip or curves; and the same sampled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Union
+
+import numpy as np
+
+from ...animation.channel_names import names_of
+from ...animation.clip import Clip
+from ...animation.features import Part, find_parts
+from ...animation.motion import Motion
+from ...animation.resampling import Data, motion_to_clip
+from ...curves.anim_curve import AnimCurve
+from ...curves.sampling import sample_curves
+from ...errors import DataError, UnknownNameError
+from ...geometry.arrays import Floats
+
+Sketch = Union[Motion, Clip, Sequence[AnimCurve]]
+FRAME_RATES = (8.0, 480.0)  # outside, a time unit counts seconds or hours, not frames
+
+
+def sample_sketch(
+    sketch: Sketch,
+    sources: Sequence[Data],
+    keyed: Sequence[str] | str,
+    synthesize: Sequence[str] | str,
+) -> tuple[Data, list[str]]:
+    """Return a sketch as a motion or clip that holds all that was named.
+
+    A control that the animator has not touched has no curves, and is what synthesis is
+    for: its channels are added as the first source has them. A control with curves on
+    some of its rotate axes gets the others as zeros, as in a rig where they are locked.
+
+    Parameters
+    ----------
+    sketch : Motion, Clip or sequence of AnimCurve
+        Curves are sampled at the rate that their keys are counted in; where that is no
+        frame rate, at the first source's. The rotation orders that they lack are those
+        of the sources, and the axis that points up is the first source's.
+    sources : sequence of Motion or Clip
+    keyed, synthesize : str or sequence of str
+        What drives or is textured, and what is synthesised.
+
+    Returns
+    -------
+    data : Motion or Clip
+    notes : list of str
+        What had to be assumed.
+
+    Raises
+    ------
+    DataError
+        If there are no curves, or none has two keys.
+    """
+    if isinstance(sketch, Motion):
+        return sketch, []
+    source = sources[0]
+    if isinstance(source, Motion):
+        source = motion_to_clip(source)
+    clip = sketch if isinstance(sketch, Clip) else _sampled(list(sketch), sources)
+    zeros = [c for part in _partly(clip, source, keyed) for c in part.channels]
+    clip = _with_channels(clip, zeros, np.zeros(len(zeros)), source.rotation_orders)
+    named = [c for part in _found(source, synthesize) for c in part.channels]
+    first = np.array([source.values[0, source.index(channel)] for channel in named])
+    zeros = [channel for channel in zeros if channel not in _channels(sketch)]
+    notes = [f"{channel} is not animated; 0 is assumed" for channel in zeros]
+    return _with_channels(clip, named, first, source.rotation_orders), notes
+
+
+def _sampled(curves: Sequence[AnimCurve], sources: Sequence[Data]) -> Clip:
+    if not curves:
+        raise DataError("sketch", "has no curves; give those that the animator keyed")
+    if max(map(len, curves)) < 2:
+        raise DataError("sketch", "has one key on each curve; a sketch needs at least 2")
+    rate = curves[0].frame_rate
+    if not FRAME_RATES[0] <= rate <= FRAME_RATES[1]:
+        rate = sources[0].frame_rate
+    clip = sample_curves(curves, frame_rate=rate, rotation_orders=_orders(sources))
+    return clip.with_(up_axis=sources[0].up_axis)
+
+
+def _channels(sketch: Clip | Sequence[AnimCurve]) -> set[str]:
+    if isinstance(sketch, Clip):
+        return set(sketch.channels)
+    return {curve.channel for curve in sketch}
+
+
+def _orders(sources: Sequence[Data]) -> dict[str, str]:
+    """Return rotation orders by node; the first source that has a node tells."""
+    orders: dict[str, str] = {}
+    for source in reversed(sources):
+        if isinstance(source, Clip):
+            orders.update(source.rotation_orders)
+        else:
+            orders.update(zip(source.skeleton.names, source.skeleton.rotation_orders))
+    return orders
+
+
+def _partly(clip: Clip, source: Clip, names: Sequence[str] | str) -> list[Part]:
+    """Return rotations of which the clip has one or two channels."""
+    have = set(clip.channels)
+    return [
+        part
+        for part in _found(source, names)
+        if part.is_rotation and 0 < len(have.intersection(part.channels)) < 3
+    ]
+
+
+def _found(source: Clip, names: Sequence[str] | str) -> list[Part]:
+    """Find those of the names that the source has; the sketch may know the others."""
+    parts: list[Part] = []
+    for name in names_of(names):
+        try:
+            parts += find_parts(source, name, "the source")
+        except UnknownNameError:
+            continue
+    return list(dict.fromkeys(parts))
+
+
+def _with_channels(
+    clip: Clip, channels: Sequence[str], values: Floats, orders: Mapping[str, str]
+) -> Clip:
+    """Add channels that a clip lacks, each with one value throughout."""
+    missing = [i for i, channel in enumerate(channels) if channel not in clip.channels]
+    if not missing:
+        return clip
+    return replace(
+        clip,
+        values=np.hstack(
+            [clip.values, np.repeat(values[np.newaxis, missing], len(clip), 0)]
+        ),
+        channels=(*clip.channels, *(channels[i] for i in missing)),
+        rotation_orders={**orders, **clip.rotation_orders},
+    )

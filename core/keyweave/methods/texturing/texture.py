@@ -1,0 +1,156 @@
+"""Texturing and synthesis as a whole [PB02]_: one line per step of the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ...animation.clip import Clip
+from ...animation.motion import Motion
+from ...animation.resampling import Data
+from ...geometry.arrays import Floats, Ints
+from .auto_settings import auto_choice, default_choice
+from .band_mixing import mix_bands
+from .inputs import Task, read_task
+from .joining import join_fragments
+from .key_constraints import keep_keys
+from .path_finding import Paths
+from .result import TexturePath, TextureResult
+from .settings import TextureSettings
+from .signals import Matching, Signals, choose_paths, match
+from .sketches import Sketch
+
+DEFAULTS = TextureSettings()
+
+
+def texture(
+    sketch: Sketch,
+    sources: Sequence[Data] | Data,
+    *,
+    drive: Sequence[str] | str,
+    texture: Sequence[str] | str = (),
+    synthesize: Sequence[str] | str = (),
+    key_frames: ArrayLike | None = None,
+    settings: TextureSettings = DEFAULTS,
+) -> TextureResult:
+    """Give a keyed sketch the life of captured motion.
+
+    Parameters
+    ----------
+    sketch : Motion, Clip or sequence of AnimCurve
+        What the animator keyed. Values between keys are used as they stand.
+    sources : Motion or Clip, or a sequence of them
+        Captured motion, at any frame rate, with joints or channels of the same names.
+    drive : str or sequence of str
+        What was keyed and is compared: joint, control or channel names, or patterns. A
+        joint or control means its rotation.
+    texture : str or sequence of str
+        What gets detail in the bands between pose and noise and otherwise stays.
+    synthesize : str or sequence of str
+        What is taken from the source whole, since nobody keyed it.
+    key_frames : array_like, optional
+        Frame numbers of the keys of a Motion or Clip, for drive and texture channels.
+        Curves have their own keys.
+    settings : TextureSettings, optional
+        How to match, choose, join and keep; the defaults suit a walk.
+
+    Returns
+    -------
+    TextureResult
+        The best alternatives with their fragments. Channels not named are unchanged, and
+        so are the root's heading and travel over the ground.
+
+    Raises
+    ------
+    UnknownNameError
+        If a name is missing from sketch or source; says which names are nearest.
+    DataError
+        If nothing is named, a channel is named twice, or keys lie outside the sketch.
+    MatchingError
+        If a drive channel is constant, or nothing turns in the matching band.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> capture = examples.walker(12, rng=np.random.default_rng(1))
+    >>> legs = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
+    >>> sketch = examples.sketch(capture.cut(1, 120), joints=legs, every=10)
+    >>> result = kw.texture(sketch, capture, drive=legs, synthesize=["Spine", "*Arm"])
+    >>> len(result.paths), len(result.motion)
+    (3, 120)
+    """
+    task = read_task(
+        sketch,
+        [sources] if isinstance(sources, (Motion, Clip)) else sources,
+        drive=drive,
+        texture=texture,
+        synthesize=synthesize,
+        key_frames=key_frames,
+        settings=settings,
+    )
+    signals = task.signals
+    notes = list(task.notes)
+    if settings.auto:
+        choice, note = auto_choice(
+            signals, task.drive, settings, key_spacing=task.key_spacing()
+        )
+        notes.append(note)
+    else:
+        choice = default_choice(signals, task.drive, settings)
+    matching = match(signals, choice, settings)
+    paths = choose_paths(signals, matching, settings)
+    return TextureResult(
+        paths=tuple(
+            _finish(task, signals, matching, paths, number, settings)
+            for number in range(len(paths.choices))
+        ),
+        band=choice.band,
+        break_on=task.drive.names[choice.breaking],
+        notes=tuple(notes),
+        drive_parts=task.drive.parts,
+        target_parts=task.targets.parts,
+        textured=task.textured,
+        signals=signals,
+        matching=matching,
+    )
+
+
+def _finish(
+    task: Task,
+    signals: Signals,
+    matching: Matching,
+    paths: Paths,
+    number: int,
+    settings: TextureSettings,
+) -> TexturePath:
+    """Make the motion of one path and collect its facts."""
+    choices = paths.choices[number]
+    each = np.arange(len(choices))
+    chosen = matching.matches.fragments[each, choices]
+    joined = join_fragments(signals, matching, chosen, settings)
+    groups = list(task.targets.slices().values())
+    values = mix_bands(signals, joined.values, task.textured, groups, settings.liveliness)
+    own, rows = signals.sketch_targets, matching.source_rows(chosen)
+    return TexturePath(
+        output=keep_keys(task.sketch, task.targets, task.textured, task.keys, own, values),
+        fragments=chosen,
+        clips=matching.source.clips[chosen],
+        sketch_frames=task.sketch.start_frame
+        + np.stack([matching.sketch.starts, matching.sketch.stops], axis=1),
+        source_frames=_source_frames(task, matching.source.clips[chosen], rows),
+        stretches=matching.sketch.lengths / np.diff(rows)[:, 0],
+        costs=matching.matches.costs[each, choices],
+        cost=float(paths.costs[number]),
+        joined=joined,
+    )
+
+
+def _source_frames(task: Task, clips: Ints, rows: Ints) -> Floats:
+    """Return frames as each source numbers them, at the rate that it came with."""
+    starts = np.array(task.start_frames)[clips, np.newaxis]
+    rates = np.array(task.source_rates)[clips, np.newaxis]
+    frames: Floats = starts + rows * rates / task.sketch.frame_rate
+    return frames

@@ -1,0 +1,36 @@
+"""Pictures of motions: strips of poses, the paper's figures, and pages that play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .._lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .figures.fragment_figures import (
+        draw_candidates as draw_candidates,
+        draw_joins as draw_joins,
+        draw_matching as draw_matching,
+    )
+    from .figures.pose_strips import draw as draw
+    from .figures.resequence_figures import (
+        draw_ground_path as draw_ground_path,
+        draw_source_frames as draw_source_frames,
+        draw_trajectories as draw_trajectories,
+    )
+    from .figures.rig_figures import draw_rig as draw_rig
+    from .figures.texture_figures import (
+        draw_bands as draw_bands,
+        draw_fragments as draw_fragments,
+        draw_result as draw_result,
+        png_bytes as png_bytes,
+    )
+    from .page.control_shapes import ControlLines as ControlLines
+    from .page.figure_group import FigureGroup as FigureGroup, figure_group as figure_group
+    from .page.page import Curve as Curve, page_html as page_html, write_page as write_page
+    from .page.sections import Table as Table
+    from .page.stick_figure import StickFigure as StickFigure, stick_figure as stick_figure
+    from .resequence_report import write_resequence_report as write_resequence_report
+    from .texture_report import write_report as write_report
+
+__getattr__, __dir__, __all__ = lazy_names(__name__)

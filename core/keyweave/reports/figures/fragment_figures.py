@@ -1,0 +1,326 @@
+"""Figures 5 and 6 of [PB02]_: matches of one fragment, and candidates of many.
+
+References
+----------
+.. [PB02] K. Pullen and C. Bregler. Motion capture assisted animation: texturing
+   and synthesis. SIGGRAPH 2002.
+
+Figures 8 and 9 of [PB02]_: chosen fragments before and after joining.
+
+References
+----------
+.. [PB02] K. Pullen and C. Bregler. Motion capture assisted animation: texturing
+   and synthesis. SIGGRAPH 2002.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ...methods.texturing import TexturePath, TextureResult, lay_end_to_end
+from .fragment_lines import (
+    CHOSEN,
+    CONSECUTIVE,
+    LEGEND,
+    PALE,
+    SKETCH,
+    SOURCE,
+    Line,
+    axis_label,
+    candidate_lines,
+    check_number,
+    chosen_lines,
+    chosen_path,
+    draw_thin_lines,
+    find_column,
+    fragment_line,
+    join_rows,
+    joined_line,
+    kept_candidates,
+    mark_frames,
+    matched_stretch,
+    new_figure,
+    shown_fragments,
+    shown_values,
+    sketch_frames,
+    sketch_line,
+    thick,
+    widest_jump,
+    write_title,
+)
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+
+def draw_matching(
+    result: TextureResult, fragment: int = 0, *, column: str | None = None
+) -> Figure:
+    """Draw how one fragment of the sketch is matched, figure 5.
+
+    The fragment is thick and blue, those of the source are thin and black: as they are,
+    stretched to its length, and the closest ones only.
+
+    Parameters
+    ----------
+    result : TextureResult
+    fragment : int
+        Which one, counted from 0.
+    column : str, optional
+        A drive column or joint; by default the one whose turns cut the fragments.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+
+    Raises
+    ------
+    SettingError
+        If there is no such fragment.
+    UnknownNameError
+        If there is no such drive column.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from keyweave import examples, texture
+    >>> walk = examples.walker(8)
+    >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
+    >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
+    >>> figure = draw_matching(result, 1)
+    >>> figure.axes[0].get_title(loc="left")
+    'a  Fragment 2 of the sketch'
+    """
+    matching = result.matching
+    check_number("fragment", fragment, len(matching.sketch))
+    i = find_column(column, result.drive_parts, matching.sketch_band, result.break_on)
+    name, everything = result.drive[i], range(len(matching.source))
+    own = sketch_line(result, i, range(fragment, fragment + 1))
+    closest = kept_candidates(matching.matches.fragments[fragment])
+    bands = shown_values(matching.source_bands, i, name)
+    whole = [matched_stretch(result, bands, fragment, f) for f in everything]
+    stretched = [
+        matched_stretch(result, bands, fragment, f, len(own[0])) for f in everything
+    ]
+    figure, axes = new_figure(1, 4, (13, 3.4), sharey="row")
+    a, b, c, d = axes[0]
+    for ax, lines in ((b, whole), (c, stretched), (d, [stretched[f] for f in closest])):
+        draw_thin_lines(ax, [(own[0][0] + np.arange(len(v)), v) for v in lines])
+    for ax in (a, b, c, d):
+        ax.plot(*own, **thick(SKETCH))
+        ax.set_xlabel("frame")
+    write_title(a, f"a  Fragment {fragment + 1} of the sketch")
+    write_title(b, f"b  All {len(whole)} of the source")
+    write_title(c, "c  Stretched to its length")
+    write_title(d, f"d  The {len(closest)} closest")
+    a.set_ylabel(f"band {result.band} of {axis_label(name)}")
+    return figure
+
+
+def draw_candidates(
+    result: TextureResult,
+    column: str | None = None,
+    *,
+    path: int = 0,
+    drive: str | None = None,
+    fragments: tuple[int, int] | None = None,
+) -> Figure:
+    """Draw the matches of each fragment, what they bring along, and a path, figure 6.
+
+    Parameters
+    ----------
+    result : TextureResult
+    column : str, optional
+        A target column or joint; by default the one that moves most.
+    path : int
+        Which alternative, counted from 0.
+    drive : str, optional
+        A drive column or joint; by default the one whose turns cut the fragments.
+    fragments : (int, int), optional
+        The first and the last one shown, counted from 0; by default the first eight.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such column.
+    SettingError
+        If there is no such path or fragment.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from keyweave import examples, texture
+    >>> walk = examples.walker(8)
+    >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
+    >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
+    >>> figure = draw_candidates(result, "LeftForeArm", path=1)
+    >>> figure.axes[2].get_title(loc="left")
+    'c  Path 2 through them'
+    """
+    taken, matching = chosen_path(result, path), result.matching
+    shown = shown_fragments(fragments, len(taken.fragments))
+    i = find_column(drive, result.drive_parts, matching.sketch_band, result.break_on)
+    j = find_column(column, result.target_parts, taken.joined.values)
+    bands = shown_values(matching.source_bands, i, result.drive[i])
+    made = shown_values(result.signals.source_targets, j, result.targets[j])
+    figure, axes = new_figure(3, 1, (11, 8), sharex="col")
+    a, b, c = axes[:, 0]
+    draw_thin_lines(a, candidate_lines(result, bands, shown))
+    a.plot(*sketch_line(result, i, shown), **thick(SKETCH))
+    draw_thin_lines(b, candidate_lines(result, made, shown))
+    draw_thin_lines(c, candidate_lines(result, made, shown), PALE)
+    for f in shown:
+        c.plot(*fragment_line(result, made, f, taken.fragments[f]), **thick(CHOSEN))
+    write_title(a, f"a  The sketch and its {result.n_matches} closest matches")
+    write_title(b, "b  What the source does elsewhere in those stretches")
+    write_title(c, f"c  Path {path + 1} through them")
+    a.set_ylabel(f"band {result.band} of\n{axis_label(result.drive[i])}")
+    for ax in (b, c):
+        ax.set_ylabel(axis_label(result.targets[j]))
+    for ax in axes[:, 0]:
+        mark_frames(ax, sketch_frames(result)[join_rows(result, shown)])
+    c.set_xlabel("frame")
+    return figure
+
+
+CLOSE = 15  # frames on both sides of a join seen close up
+
+
+def draw_joins(
+    result: TextureResult,
+    column: str | None = None,
+    *,
+    path: int = 0,
+    fragments: tuple[int, int] | None = None,
+) -> Figure:
+    """Draw the chosen fragments before and after joining, figures 8 and 9.
+
+    Joins that go on in the source are green, those that are blended red and dashed.
+    Circles are the ends as captured, stars where they were made to meet.
+
+    Parameters
+    ----------
+    result : TextureResult
+    column : str, optional
+        A target column or joint; by default the one that moves most.
+    path : int
+        Which alternative, counted from 0.
+    fragments : (int, int), optional
+        The first and the last one shown, counted from 0; by default eight around the
+        widest jump. The widest jump among them is also shown close up.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such column.
+    SettingError
+        If there is no such path or fragment.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from keyweave import examples, texture
+    >>> walk = examples.walker(8)
+    >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
+    >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
+    >>> figure = draw_joins(result, "LeftForeArm", fragments=(0, 2))
+    >>> figure.axes[1].get_title(loc="left")
+    'b  The same, joined'
+    """
+    taken = chosen_path(result, path)
+    j = find_column(column, result.target_parts, taken.joined.values)
+    pieces = chosen_lines(result, taken, j)
+    widest = widest_jump(pieces, taken, range(len(pieces)))
+    shown = shown_fragments(fragments, len(pieces), around=widest)
+    widest = widest_jump(pieces, taken, shown)
+    figure, axes = new_figure(3, 1, (11, 9))
+    before, after, close = axes[:, 0]
+    _draw_ends(before, pieces, taken, shown)
+    after.plot(*joined_line(result, taken, j, shown), color=CHOSEN, linewidth=1.6)
+    _draw_close(close, result, taken, j, pieces, widest)
+    for ax in (before, after):
+        _draw_joins(ax, result, taken, shown)
+    for ax in (before, after, close):
+        ax.set_ylabel(axis_label(result.targets[j]))
+        ax.legend(**LEGEND)
+    write_title(before, f"a  Fragments of path {path + 1}, end to end")
+    write_title(after, "b  The same, joined")
+    write_title(close, f"c  Close up: the join after fragment {widest + 1}")
+    close.set_xlabel("frame")
+    return figure
+
+
+def _draw_ends(ax: Axes, pieces: Sequence[Line], path: TexturePath, shown: range) -> None:
+    """Draw fragments with their ends: as captured, and where they are made to meet."""
+    for i in shown:
+        ax.plot(*pieces[i], color=CHOSEN, linewidth=1.6)
+    blended = [i for i in shown[:-1] if not path.consecutive[i]]
+    if not blended:
+        return
+    x = np.array([pieces[i][0][-1] for i in blended])
+    ends = np.array([(pieces[i][1][-1], pieces[i + 1][1][0]) for i in blended])
+    style: dict[str, Any] = {
+        "markerfacecolor": "none",
+        "markeredgecolor": SOURCE,
+        "linestyle": "",
+    }
+    ax.plot(np.repeat(x, 2), ends.ravel(), marker="o", label="ends as captured", **style)
+    ax.plot(x, ends.mean(axis=1), "*", color=SKETCH, markersize=10, label="where they meet")
+
+
+def _draw_joins(ax: Axes, result: TextureResult, path: TexturePath, shown: range) -> None:
+    """Mark each join by its kind."""
+    frames = sketch_frames(result)[join_rows(result, shown)]
+    consecutive = path.consecutive[shown.start : shown.stop - 1]
+    kinds = (
+        (frames[~consecutive], "blended", CHOSEN, "--"),
+        (frames[consecutive], "consecutive in the source", CONSECUTIVE, "-"),
+    )
+    for some, label, color, style in kinds:
+        for number, frame in enumerate(some):
+            ax.axvline(
+                frame,
+                color=color,
+                linestyle=style,
+                linewidth=0.9,
+                zorder=0,
+                label=label if number == 0 else None,
+            )
+
+
+def _draw_close(
+    ax: Axes,
+    result: TextureResult,
+    path: TexturePath,
+    j: int,
+    pieces: Sequence[Line],
+    join: int,
+) -> None:
+    """Draw what skewing and blending do to the join after a fragment, figure 9."""
+    skewed = [values[:, np.newaxis] for _, values in pieces]
+    met = lay_end_to_end(skewed, path.consecutive)[:, 0]
+    frames, joined = joined_line(result, path, j, range(len(pieces)))
+    middle = int(result.matching.sketch.stops[join])
+    rows = slice(max(middle - CLOSE, 0), middle + CLOSE + 1)
+    for i, label in ((join, "as captured"), (join + 1, None)):
+        x, values = pieces[i]
+        near = np.abs(x - frames[middle]) <= CLOSE
+        ax.plot(x[near], values[near], color=CHOSEN, linewidth=1.6, label=label)
+    ax.plot(frames[rows], met[rows], ":", color=SOURCE, label="ends made to meet")
+    ax.plot(frames[rows], joined[rows], "--", color=SKETCH, linewidth=2, label="blended")
+    ax.axvline(frames[middle], color=PALE, linewidth=0.9, zorder=0)

@@ -1,0 +1,111 @@
+"""What of a resequenced motion is drawn: its constraints by letters, its angles.
+
+The letters are those of figure 4 of [ML04]_: A is the first constrained frame.
+
+References
+----------
+.. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
+   articulated characters. The Visual Computer, 2004.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import ascii_uppercase
+from typing import NamedTuple
+
+import numpy as np
+
+from ...animation.clip import Clip
+from ...animation.features import Part
+from ...animation.resampling import euler_channels, motion_to_clip
+from ...methods.resequencing import ResequenceResult, Variation
+from ..texture_comparison import find_channel, moves_most, parts_of
+from .fragment_lines import check_number
+
+
+class Letter(NamedTuple):
+    """A constraint as it is marked: in a variation's frames and in its input's."""
+
+    text: str
+    row: int  # of the output, from 0
+    output_frame: float
+    motion: int
+    source_frame: float
+
+
+def chosen_variation(result: ResequenceResult, variation: int) -> Variation:
+    """Return a variation by its number."""
+    check_number("variation", variation, len(result.variations))
+    return result.variations[variation]
+
+
+def letters(result: ResequenceResult) -> list[Letter]:
+    """Return the constraints, in the order of the output."""
+    frames, start = result.source_frames, result.motion.start_frame
+    return [
+        Letter(
+            letter(number),
+            t,
+            start + t,
+            int(frames.motion_of[row]),
+            float(frames.frame_of[row]),
+        )
+        for number, (t, row) in enumerate(result.fixed.items())
+    ]
+
+
+def letter(number: int) -> str:
+    """Return the letter of a constraint counted from 0; after Z comes AA.
+
+    Examples
+    --------
+    >>> [letter(number) for number in (0, 7, 25, 26, 52)]
+    ['A', 'H', 'Z', 'AA', 'BA']
+    """
+    more, place = divmod(number, len(ascii_uppercase))
+    return (letter(more - 1) if more else "") + ascii_uppercase[place]
+
+
+def captured_clip(result: ResequenceResult, one: Variation) -> Clip:
+    """Return the inputs' channels as a variation takes them, jumps and all."""
+    inputs = [motion_to_clip(motion) for motion in result.source_frames.motions]
+    values = np.concatenate([clip.values for clip in inputs])
+    like, motion = inputs[0], one.motion
+    return like.with_(values=values[one.rearrangement.rows], start_frame=motion.start_frame)
+
+
+def made_clip(result: ResequenceResult, one: Variation) -> Clip:
+    """Return a variation's channels: the angles that are closest to those captured.
+
+    What carries the figure about is turned on the way, and has those angles that go on
+    from one frame to the next.
+    """
+    captured, clip = captured_clip(result, one), motion_to_clip(one.motion)
+    skeleton, values = one.motion.skeleton, np.array(clip.values)
+    for joint, name in enumerate(skeleton.names):
+        if joint != result.source_frames.carrier:
+            columns = clip.columns(name)
+            q, order = one.motion.rotations[:, joint], skeleton.rotation_orders[joint]
+            values[:, columns] = euler_channels(q, order, near=captured.values[:, columns])
+    return clip.with_(values=values)
+
+
+def shown_channels(
+    result: ResequenceResult, clip: Clip, names: Sequence[str], n: int
+) -> list[str]:
+    """Return channels by their names or their joints', or else the `n` liveliest.
+
+    Of what carries the figure about none is chosen by itself.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such channel.
+    """
+    if names:
+        return [find_channel(clip, name, "the result") for name in names]
+    frames = result.source_frames
+    joints = enumerate(frames.motions[0].skeleton.names)
+    parts = [Part(name, is_rotation=True) for j, name in joints if j != frames.carrier]
+    return moves_most(clip, parts_of(parts), n)

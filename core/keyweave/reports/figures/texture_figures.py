@@ -1,0 +1,278 @@
+"""A texture result drawn over its sketch, and figures as PNG files.
+
+Figures 3 and 4 of [PB02]_: bands, and the fragments that one is cut into.
+
+References
+----------
+.. [PB02] K. Pullen and C. Bregler. Motion capture assisted animation: texturing
+   and synthesis. SIGGRAPH 2002.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ...geometry.arrays import Floats
+from ...methods.texturing import Fragments, TextureResult, split_bands
+from ...methods.texturing.sketches import Sketch
+from ..texture_comparison import Comparison, column, compare
+from .fragment_lines import (
+    CHOSEN,
+    LEGEND,
+    SKETCH,
+    SOURCE,
+    axis_label,
+    chosen_path,
+    find_column,
+    fragments_inside,
+    new_figure,
+    shown_values,
+    sketch_frames,
+    source_frames,
+    unit_of,
+    window,
+    write_title,
+)
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+
+N_COLORS = 64  # of a PNG file; enough for soft edges of five colours
+
+
+def draw_result(
+    result: TextureResult,
+    sketch: Sketch,
+    channels: Sequence[str] = (),
+    *,
+    path: int = 0,
+    key_frames: ArrayLike | None = None,
+) -> Figure:
+    """Draw the result over the sketch, with the keys.
+
+    Parameters
+    ----------
+    result : TextureResult
+    sketch : Motion, Clip or sequence of AnimCurve
+        What was textured.
+    channels : sequence of str
+        Channels or joints; of a joint the channel that moves most is drawn. By default
+        the four liveliest of what was made.
+    path : int
+        Which alternative, counted from 0.
+    key_frames : array_like, optional
+        Frame numbers of the keys of a Motion or Clip; curves have their own.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such channel.
+    SettingError
+        If there is no such path.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from keyweave import examples, texture
+    >>> walk = examples.walker(8)
+    >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
+    >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
+    >>> figure = draw_result(result, sketch, ["LeftArm.rotateX", "Hips.translateY"])
+    >>> [ax.get_title(loc="left") for ax in figure.axes]
+    ['LeftArm.rotateX (°)', 'Hips.translateY (cm)']
+    """
+    chosen_path(result, path)
+    found = compare(result, sketch, path=path, key_frames=key_frames)
+    names = [found.channel(name) for name in channels] or found.moves_most(4)
+    figure, axes = new_figure(len(names), 1, (11, 2.3 * len(names)), sharex="col")
+    for name, ax in zip(names, axes[:, 0]):
+        _draw_channel(ax, found, name)
+    axes[-1, 0].set_xlabel("frame")
+    return figure
+
+
+def png_bytes(figure: Figure, *, dpi: int = 100) -> bytes:
+    """Return a figure as a PNG file of few colours, a quarter as large as the usual one.
+
+    Parameters
+    ----------
+    figure : matplotlib.figure.Figure
+    dpi : int
+        Dots per inch.
+
+    Returns
+    -------
+    bytes
+
+    Examples
+    --------
+    >>> from matplotlib.figure import Figure
+    >>> png_bytes(Figure((1, 1)))[:4]
+    b'\\x89PNG'
+    """
+    from PIL import Image  # matplotlib itself needs it
+
+    drawn, file = BytesIO(), BytesIO()
+    figure.savefig(drawn, format="png", dpi=dpi, pil_kwargs={"compress_level": 1})
+    Image.open(drawn).convert("RGB").quantize(N_COLORS).save(file, format="png")
+    return file.getvalue()
+
+
+def _draw_channel(ax: Axes, found: Comparison, name: str) -> None:
+    """Draw one channel of sketch and result, and the keys on top."""
+    factor = unit_of(name)[0]
+    clips = {"sketch": (found.sketch, SKETCH), "result": (found.result, CHOSEN)}
+    for label, (clip, color) in clips.items():
+        if name in clip.channels:
+            ax.plot(clip.frames, factor * column(clip, name), color=color, label=label)
+    if name in found.keys:
+        frames, values = found.keys[name]
+        ax.plot(frames, factor * values, "D", color=SKETCH, markersize=5, label="keys")
+    write_title(ax, axis_label(name))
+    ax.legend(**LEGEND)
+
+
+MATCHED: dict[str, Any] = {"color": CHOSEN, "linestyle": "--", "linewidth": 1.6}
+
+
+def draw_bands(
+    result: TextureResult, column: str | None = None, *, source: int | None = None
+) -> Figure:
+    """Draw the bands of a drive column of sketch and source side by side, figure 3.
+
+    The band that was compared is dashed and red. Of the source as many frames are shown
+    as the sketch has, from the first that the best path takes.
+
+    Parameters
+    ----------
+    result : TextureResult
+    column : str, optional
+        A drive column or joint; by default the one whose turns cut the fragments.
+    source : int, optional
+        Which source, counted from 0; by default the one that gives most fragments.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such drive column.
+    SettingError
+        If there is no such source.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from keyweave import examples, texture
+    >>> walk = examples.walker(8)
+    >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
+    >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
+    >>> figure = draw_bands(result)
+    >>> len(figure.axes) == 2 * result.signals.n_bands
+    True
+    """
+    i = find_column(
+        column, result.drive_parts, result.signals.sketch_drive, result.break_on
+    )
+    clip, rows = window(result, source)
+    n_bands = max(result.signals.n_bands, result.band)
+    sketch = split_bands(result.signals.sketch_drive[:, [i]], n_bands)[..., 0]
+    captured = split_bands(result.signals.source_drive[clip][:, [i]], n_bands)[:, rows, 0]
+    factor = unit_of(result.drive[i])[0]
+    figure, axes = new_figure(n_bands, 2, (11, 1.1 * n_bands), sharex="col", sharey="row")
+    sides = (
+        (axes[:, 0], sketch_frames(result), factor * sketch, SKETCH),
+        (axes[:, 1], source_frames(result, clip)[rows], factor * captured, SOURCE),
+    )
+    for column_of_axes, frames, values, color in sides:
+        for band, ax in enumerate(column_of_axes, start=1):
+            style = MATCHED if band == result.band else {"color": color, "linewidth": 1}
+            ax.plot(frames, values[band - 1], **style)
+        ax.set_xlabel("frame")
+    for band, ax in enumerate(axes[:, 0], start=1):
+        waves = "slower" if band == n_bands else f"~{2 ** (band + 1)} frames"
+        ax.set_ylabel(
+            f"band {band}\n{waves}", rotation=0, ha="right", va="center", fontsize=8
+        )
+    write_title(axes[0, 0], f"Sketch: {axis_label(result.drive[i])}")
+    write_title(axes[0, 1], "Source")
+    return figure
+
+
+def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figure:
+    """Draw the compared band of sketch and source, whole and in fragments, figure 4.
+
+    Parameters
+    ----------
+    result : TextureResult
+    source : int, optional
+        Which source, counted from 0; by default the one that gives most fragments.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+
+    Raises
+    ------
+    SettingError
+        If there is no such source.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from keyweave import examples, texture
+    >>> walk = examples.walker(8)
+    >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
+    >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
+    >>> figure = draw_fragments(result)
+    >>> figure.axes[0].get_title(loc="left")
+    'Sketch: turns in band 4 of LeftUpLeg[x] (°)'
+    """
+    name, matching = result.break_on, result.matching
+    i = result.drive.index(name)
+    clip, rows = window(result, source)
+    (sketch,) = shown_values([matching.sketch_band], i, name)
+    captured = shown_values(matching.source_bands, i, name)[clip]
+    figure, axes = new_figure(2, 2, (11, 5), sharey="all")
+    _draw_turns(axes[:, 0], sketch_frames(result), sketch, matching.sketch, SKETCH)
+    some = fragments_inside(matching.source, clip, rows)
+    _draw_turns(axes[:, 1], source_frames(result, clip), captured, some, SOURCE)
+    write_title(axes[0, 0], f"Sketch: turns in band {result.band} of {axis_label(name)}")
+    write_title(axes[0, 1], "Source")
+    return figure
+
+
+def _draw_turns(
+    axes: Any, frames: Floats, values: Floats, fragments: Fragments, color: str
+) -> None:
+    """Draw a band with its turns, and below it the fragments pulled apart."""
+    whole, apart = axes
+    if not len(fragments):
+        return
+    rows = np.arange(fragments.starts.min(), fragments.stops.max() + 1)
+    turns = np.union1d(fragments.starts, fragments.stops)
+    whole.plot(frames[rows], values[rows], **MATCHED)
+    whole.plot(frames[turns], values[turns], "o", color=color, markersize=3.5)
+    whole.set_xlabel("frame")
+    gap = 0.5 * float(np.mean(fragments.lengths))
+    for i, (start, stop) in enumerate(zip(fragments.starts, fragments.stops)):
+        x = np.arange(start, stop + 1) + i * gap
+        apart.plot(x, values[start : stop + 1], color=color, linewidth=1.2)
+    apart.set_xticks([])
+    write_title(apart, f"{len(fragments)} fragments, pulled apart")

@@ -1,0 +1,172 @@
+"""The curves that an animator takes hold of controls by, and where they are over time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...errors import DataError, KeyweaveError, warn_caller
+from ...geometry.arrays import Floats, frozen_floats
+from ...geometry.matrices import moved_points
+from ...geometry.nurbs import CurvePoints, NurbsCurve, points_along
+from ...scenes.maya_ascii import MayaAsciiScene
+from ...scenes.maya_ascii.document.document import Node
+from ...scenes.maya_ascii.graph.display import Color, display_color, is_seen
+from ...scenes.maya_ascii.graph.nurbs_shapes import curve_shapes, read_nurbs_curve
+
+NEUTRAL = "#7a5fa8"  # of a curve to which no colour is given
+PER_SPAN, MOST = 4, 32  # points of a curve that is drawn thin and small
+DARKEST, WEIGHTS = 0.62, (0.299, 0.587, 0.114)  # what is brighter is lost on pale ground
+
+
+@dataclass(frozen=True, eq=False)
+class ControlLines:
+    """The curves of one control, and where they stand on each frame.
+
+    Attributes
+    ----------
+    name : str
+        Of the control.
+    lines : tuple of CurvePoints
+        In the control's own space, in centimetres.
+    colors : tuple of str
+        Of each line, such as ``"#1f5fd0"``.
+    matrices : ndarray, shape (n_frames, 4, 4)
+        From there into the world, for row vectors; y is up.
+    kind : str
+        One of `keyweave.rigs.rig.CONTROL_KINDS`, or empty.
+
+    Raises
+    ------
+    DataError
+        If there is not one colour for each line.
+
+    Examples
+    --------
+    >>> line = CurvePoints([[0, 0, 0], [0, 8, 0]])
+    >>> lifted = np.eye(4) + [[0] * 4, [0] * 4, [0] * 4, [0, 90, 0, 0]]
+    >>> hip = ControlLines("hip_CTRL", (line,), ("#d3202a",), [lifted])
+    >>> hip.in_world(0)[0]
+    array([[ 0., 90.,  0.],
+           [ 0., 98.,  0.]])
+    """
+
+    name: str
+    lines: tuple[CurvePoints, ...]
+    colors: tuple[str, ...]
+    matrices: Floats
+    kind: str = ""
+
+    def __post_init__(self) -> None:
+        matrices = frozen_floats(f"matrices of {self.name}", self.matrices, (None, 4, 4))
+        object.__setattr__(self, "matrices", matrices)
+        object.__setattr__(self, "lines", tuple(self.lines))
+        object.__setattr__(self, "colors", tuple(self.colors))
+        if len(self.colors) != len(self.lines):
+            problem = f"are {len(self.colors)} of {len(self.lines)} lines"
+            raise DataError(f"colors of {self.name}", problem)
+
+    def in_world(self, row: int) -> list[Floats]:
+        """Return each line's points on a frame; closed lines end where they begin."""
+        return [
+            moved_points(line.points[_around(line)], self.matrices[row])
+            for line in self.lines
+        ]
+
+
+def _around(line: CurvePoints) -> list[int]:
+    return [*range(len(line.points)), *([0] if line.closed else [])]
+
+
+def control_lines(
+    scene: MayaAsciiScene, frames: Floats, joints: Sequence[str] | str = ()
+) -> tuple[ControlLines, ...]:
+    """Return the controls of a scene that have curves, where they stand on frames.
+
+    Those of its rig; where it has none, all transforms that have curves.
+
+    Parameters
+    ----------
+    scene : MayaAsciiScene
+    frames : ndarray, shape (n_frames,)
+    joints : str or sequence of str
+        Those that controls must move; see `MayaAsciiScene.rig`.
+
+    Raises
+    ------
+    EvaluationError
+        If where they stand cannot be computed.
+    """
+    shapes = curve_shapes(scene.graph)
+    if not shapes:
+        return ()
+    kinds = _kinds(scene, joints) or dict.fromkeys(shapes, "")
+    drawn = {node: [*_drawn(scene, shapes.get(node, []))] for node in kinds}
+    found = {node: some for node, some in drawn.items() if some}
+    names = [scene.document.short_path(node) for node in found]
+    worlds = _upright(scene.world_matrices(names, frames), scene.up_axis)
+    return tuple(
+        ControlLines(name, lines, colors, worlds[:, i], kinds[node])
+        for i, (name, node) in enumerate(zip(names, found))
+        for lines, colors in [tuple(zip(*found[node]))]
+    )
+
+
+def _kinds(scene: MayaAsciiScene, joints: Sequence[str] | str) -> dict[Node, str]:
+    """Return the kinds of controls by their transforms; none, with a warning, without."""
+    try:
+        rigs = [scene.rig(joints)] if joints else scene.rigs()
+    except KeyweaveError as error:
+        warn_caller(f"all curves are drawn, as those of no rig: {error}")
+        return {}
+    kinds: dict[Node, str] = {}
+    for control in (one for rig in rigs for one in rig.controls):
+        # A transform itself comes before what was added to it.
+        kinds.setdefault(scene.graph.node(control.name.partition(".")[0]), control.kind)
+    return kinds
+
+
+def _drawn(
+    scene: MayaAsciiScene, shapes: Iterable[Node]
+) -> Iterator[tuple[CurvePoints, str]]:
+    """Yield the lines of shapes that are seen, with their colours."""
+    for shape in shapes:
+        if is_seen(scene.graph, shape):
+            # A curve that other nodes make may have none saved: there is nothing to draw.
+            with suppress(KeyweaveError):
+                curve = read_nurbs_curve(scene.graph, shape)
+                yield _thinned(curve), line_color(display_color(scene.graph, shape))
+
+
+def _thinned(curve: NurbsCurve) -> CurvePoints:
+    """Return few points of a curve; of one with corners, these."""
+    if curve.degree == 1:
+        last = -1 if curve.is_closed else None
+        return CurvePoints(curve.points[:last], curve.is_closed)
+    n_spans = len(curve.points) - curve.degree
+    return points_along(curve, min(PER_SPAN * n_spans + 1, MOST))
+
+
+def line_color(color: Color | None) -> str:
+    """Return how a colour of Maya's is written, dark enough to be seen on pale ground.
+
+    Examples
+    --------
+    >>> line_color((0, 0, 255)), line_color((255, 255, 0)), line_color(None)
+    ('#0000ff', '#b2b200', '#7a5fa8')
+    """
+    if color is None:
+        return NEUTRAL
+    brightness = float(np.dot(WEIGHTS, color)) / 255
+    share = min(1.0, DARKEST / max(brightness, DARKEST))
+    return "#" + "".join(f"{round(share * part):02x}" for part in color)
+
+
+def _upright(matrices: Floats, up_axis: str) -> Floats:
+    """Return matrices into a world whose y is up."""
+    if up_axis != "z":
+        return matrices
+    return matrices[..., [0, 2, 1, 3]] * [1.0, 1.0, -1.0, 1.0]

@@ -1,0 +1,160 @@
+"""All figures of one scene, where they stand beside each other, and their controls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...animation.frame_range import Frames, frames_to_bake
+from ...animation.motion import Motion
+from ...errors import DataError
+from ...geometry.arrays import Floats
+from ...scenes.maya_ascii import MayaAsciiScene
+from ...scenes.maya_ascii.graph.display import is_seen
+from .control_shapes import ControlLines, control_lines
+from .stick_figure import StickFigure, stick_figure
+
+
+@dataclass(frozen=True, eq=False)
+class FigureGroup(Frames):
+    """Figures and controls that are drawn together, as they stand in one world.
+
+    Attributes
+    ----------
+    motions : tuple of Motion
+        One for each skeleton.
+    controls : tuple of ControlLines
+    frame_rate, start_frame : float
+        Of all of them.
+
+    Raises
+    ------
+    DataError
+        If there is nothing, or the numbers of frames differ.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.walker(2)
+    >>> pair = FigureGroup((walk, walk), frame_rate=walk.frame_rate)
+    >>> len(pair.figure.bones) == 2 * len(stick_figure(walk).bones)
+    True
+    """
+
+    motions: tuple[Motion, ...]
+    controls: tuple[ControlLines, ...] = ()
+    frame_rate: float = 24.0
+    start_frame: float = 1.0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "motions", tuple(self.motions))
+        object.__setattr__(self, "controls", tuple(self.controls))
+        lengths = {len(motion) for motion in self.motions}
+        lengths |= {len(control.matrices) for control in self.controls}
+        if len(lengths) != 1:
+            problem = f"have {sorted(lengths)} frames, expected all the same"
+            raise DataError("figures", problem if lengths else "are none")
+
+    def __len__(self) -> int:
+        first = self.motions[0] if self.motions else self.controls[0].matrices
+        return len(first)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Joints of all skeletons."""
+        return sum((motion.skeleton.names for motion in self.motions), ())
+
+    @property
+    def figure(self) -> StickFigure:
+        """All skeletons as one; without any, where lines of controls begin and turn."""
+        if not self.motions:
+            return StickFigure(np.concatenate([*map(_marks, self.controls)], 1), (), ())
+        return together([*map(stick_figure, self.motions)])
+
+
+def _marks(control: ControlLines) -> Floats:
+    """Return opposite points of a control's lines, shape (n_frames, n, 3)."""
+    rows = [np.concatenate(control.in_world(row)) for row in range(len(control.matrices))]
+    lines = np.array(rows)
+    return lines[:, [0, lines.shape[1] // 2]]
+
+
+def together(figures: Sequence[StickFigure]) -> StickFigure:
+    """Return figures as one, which faces as that with the most bones does.
+
+    Examples
+    --------
+    >>> line = StickFigure(np.zeros((1, 2, 3)), ((0, 1),), ("left",))
+    >>> together([line, line]).bones
+    ((0, 1), (2, 3))
+    """
+    starts = np.cumsum([0, *(figure.points.shape[1] for figure in figures)]).tolist()
+    bones = (
+        (parent + start, child + start)
+        for figure, start in zip(figures, starts)
+        for parent, child in figure.bones
+    )
+    return StickFigure(
+        np.concatenate([figure.points for figure in figures], axis=1),
+        tuple(bones),
+        sum((figure.sides for figure in figures), ()),
+        max(figures, key=lambda figure: len(figure.bones)).facing,
+    )
+
+
+def figure_group(
+    scene: MayaAsciiScene,
+    frames: Sequence[float] | None = None,
+    *,
+    joints: Sequence[str] | str = (),
+    controls: Sequence[ControlLines] | None = None,
+) -> FigureGroup:
+    """Return the figures and controls of a scene.
+
+    Parameters
+    ----------
+    scene : MayaAsciiScene
+    frames : sequence of float, optional
+        First and last; by default the playback range.
+    joints : str or sequence of str
+        Those of the only figure; by default all skeletons, without joints that are hidden,
+        such as chains for IK alone.
+    controls : sequence of ControlLines, optional
+        On the same frames; by default those of the rigs, or all transforms that have
+        curves where there is no rig.
+
+    Raises
+    ------
+    DataError
+        If there is nothing, or the joints hang from more than one.
+    EvaluationError
+        If a figure or a control cannot be evaluated.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     _ = examples.write_character(f"{folder}/shot.ma")
+    ...     group = figure_group(kw.open_scene(f"{folder}/shot.ma"), (1, 24))
+    >>> len(group), len(group.motions)
+    (24, 1)
+    """
+    numbers = frames_to_bake(frames, scene.frame_range)
+    ends = (float(numbers[0]), float(numbers[-1]))
+    if joints:
+        motions = [scene.motion(joints, ends)]
+    else:
+        motions = [_seen(scene, names, ends) for names in scene.skeletons().values()]
+    if controls is None:
+        controls = control_lines(scene, numbers, joints)
+    return FigureGroup(tuple(motions), tuple(controls), scene.frame_rate, ends[0])
+
+
+def _seen(scene: MayaAsciiScene, names: Sequence[str], ends: tuple[float, float]) -> Motion:
+    """Return the motion of those joints that are not hidden, or of all if all are."""
+    seen = [name for name in names if is_seen(scene.graph, scene.graph.node(name))]
+    return scene.motion_of(seen or names, ends)

@@ -1,0 +1,272 @@
+"""A page that shows motions side by side, plays them and needs nothing but a browser.
+
+One file holds everything and opens by a double click; nothing is fetched. The
+figures and curves are drawn by a small script of our own instead of plotly: three
+figures of some 600 frames make a page of 0.6 MB instead of 9.9 MB, need no WebGL, and
+play at 60 frames per second instead of 10 (both measured without a graphics card).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ...curves.anim_curve import kind_of
+from ...errors import DataError, SettingError, UnknownNameError
+from ...formats.text_file import check_output, write_text
+from ...geometry.arrays import Floats, frozen_floats
+from ..figures.style import SHOWN
+from .players import Playable, motions_data
+from .sections import Picture, Table, picture_html, table_html
+from .stick_figure import COLORS
+
+
+@dataclass(frozen=True, eq=False)
+class Curve:
+    """One line of a plot; curves of the same name share a plot.
+
+    Attributes
+    ----------
+    name : str
+        The channel, e.g. ``"hip.rotateX"``.
+    frames : ndarray, shape (n_samples,)
+        Frame numbers, rising; those of the motion that is the page's clock.
+    values : ndarray, shape (n_samples,)
+        Angles in radians, as everywhere; the page shows degrees.
+    keys : ndarray, shape (n_keys,), optional
+        Frames that have a key.
+    key_values : ndarray, shape (n_keys,), optional
+        Read off the curve by default.
+    group : str
+        Whose curve it is: ``"sketch"``, ``"result"``, ``"source"`` have a colour
+        of their own.
+    kind : {"angle", "length", "unitless"}
+        By default told from the name, as of an `AnimCurve`.
+
+    Raises
+    ------
+    DataError
+        If the arrays do not fit each other, are empty, or frames do not rise.
+    SettingError
+        If there is no such kind.
+
+    Examples
+    --------
+    >>> curve = Curve("hip.rotateX", [1, 2, 3], [0.0, 0.2, 0.4], keys=[1, 3])
+    >>> curve.kind, curve.key_values
+    ('angle', array([0. , 0.4]))
+    """
+
+    name: str
+    frames: Floats
+    values: Floats
+    keys: Floats | None = None
+    key_values: Floats | None = None
+    group: str = "sketch"
+    kind: str = ""
+
+    def __post_init__(self) -> None:
+        keep = object.__setattr__
+        frames = frozen_floats("frames", self.frames, (None,))
+        values = frozen_floats("values", self.values, (len(frames),))
+        if len(frames) == 0 or (np.diff(frames) <= 0).any():
+            raise DataError("frames", f"of the curve {self.name} must be there and rise")
+        keys = frozen_floats("keys", () if self.keys is None else self.keys, (None,))
+        at_keys = np.interp(keys, frames, values)
+        given = at_keys if self.key_values is None else self.key_values
+        keep(self, "frames", frames)
+        keep(self, "values", values)
+        keep(self, "keys", keys)
+        keep(self, "key_values", frozen_floats("key_values", given, (len(keys),)))
+        keep(self, "kind", self.kind or kind_of(self.name))
+        if self.kind not in SHOWN:
+            raise SettingError("kind", self.kind, "'angle', 'length' or 'unitless'")
+
+
+def write_page(
+    path: str | Path,
+    *,
+    title: str,
+    motions: Mapping[str, Playable],
+    curves: Sequence[Curve] = (),
+    tables: Sequence[Table] = (),
+    pictures: Sequence[Picture] = (),
+    summary: Sequence[str] = (),
+    clock: str | None = None,
+    overwrite: bool = False,
+) -> Path:
+    """Write a page that plays motions next to their curves and tables.
+
+    Parameters
+    ----------
+    path : str or Path
+        The file to write, usually ``.html``.
+    title : str
+    motions : mapping of str to Motion or FigureGroup
+        Drawn from left to right. All start together and play by seconds, so they
+        may differ in skeleton, frame rate and length.
+    curves : sequence of Curve
+    tables : sequence of Table
+    pictures : sequence of (str, bytes or path)
+        Captions and PNG files.
+    summary : sequence of str
+        Paragraphs below the title.
+    clock : str, optional
+        The motion whose frames the curves are on; by default the first.
+    overwrite : bool
+        Whether a file of this name may be replaced.
+
+    Returns
+    -------
+    Path
+        The file written.
+
+    Raises
+    ------
+    OutputError
+        If the file exists and may not be replaced, or cannot be written.
+    FileFormatError
+        If a picture is not there or not a PNG.
+    UnknownNameError
+        If the clock is none of the motions.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> from keyweave import Motion, Skeleton
+    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    >>> motion = Motion(leg, [[[0, 0, 0, 1]] * 2] * 24, [[0, 90, 0]] * 24, 24)
+    >>> with TemporaryDirectory() as folder:
+    ...     page = write_page(f"{folder}/leg.html", title="A leg", motions={"leg": motion})
+    ...     page.name
+    'leg.html'
+    """
+    check_output(path, overwrite=overwrite)
+    text = page_html(
+        title=title,
+        motions=motions,
+        curves=curves,
+        tables=tables,
+        pictures=pictures,
+        summary=summary,
+        clock=clock,
+    )
+    write_text(path, text, overwrite=overwrite)
+    return Path(path)
+
+
+def page_html(
+    *,
+    title: str,
+    motions: Mapping[str, Playable],
+    curves: Sequence[Curve] = (),
+    tables: Sequence[Table] = (),
+    pictures: Sequence[Picture] = (),
+    summary: Sequence[str] = (),
+    clock: str | None = None,
+) -> str:
+    """Return the text of the page that `write_page` writes.
+
+    Whatever comes from files (names, titles, cells) is text on the page and never
+    markup. The page forbids itself the network and any script but its own.
+
+    Examples
+    --------
+    >>> "<h1>A &lt; B</h1>" in page_html(title="A < B", motions={})
+    True
+    """
+    script = _part("page.js")
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    data = {
+        "motions": motions_data(motions),
+        "clock": _clock(motions, clock),
+        "plots": plots_data(curves),
+        "colors": COLORS,
+    }
+    parts = {
+        "title": escape(title),
+        "summary": "".join(f"<p>{escape(line)}</p>" for line in summary),
+        "tables": "".join(map(table_html, tables)),
+        "pictures": "".join(picture_html(*picture) for picture in pictures),
+        "data": _json_for_html(data),
+        "style": _part("page.css"),
+        "script": script,
+        "script_hash": f"sha256-{digest}",
+    }
+    # One pass, so that a title which looks like a mark stays what it is.
+    return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _part("page.html"))
+
+
+def _clock(motions: Mapping[str, Playable], name: str | None) -> int:
+    """Return the place of the motion that the curves are on the frames of."""
+    if name is None:
+        return 0
+    if name not in motions:
+        raise UnknownNameError([name], motions, "the page")
+    return [*motions].index(name)
+
+
+def distinct_names(names: Sequence[str]) -> list[str]:
+    """Return what figures are called on a page; those of one name are numbered.
+
+    Examples
+    --------
+    >>> distinct_names(["walk", "run", "walk"])
+    ['1 walk', 'run', '3 walk']
+    """
+    return [
+        name if names.count(name) == 1 else f"{number} {name}"
+        for number, name in enumerate(names, start=1)
+    ]
+
+
+def plots_data(curves: Iterable[Curve]) -> list[dict[str, Any]]:
+    """Return one plot per name, in the order in which names first appear.
+
+    Examples
+    --------
+    >>> pair = [Curve("knee.rotateX", [1, 2], [0, np.pi], group=g) for g in ("a", "b")]
+    >>> (plot,) = plots_data(pair)
+    >>> plot["unit"], [curve["values"] for curve in plot["curves"]]
+    ('°', [[0.0, 180.0], [0.0, 180.0]])
+    """
+    plots: dict[str, dict[str, Any]] = {}
+    for curve in curves:
+        blank = {"name": curve.name, "unit": SHOWN[curve.kind][1], "curves": []}
+        plots.setdefault(curve.name, blank)["curves"].append(_curve_data(curve))
+    return list(plots.values())
+
+
+def _curve_data(curve: Curve) -> dict[str, Any]:
+    factor, _ = SHOWN[curve.kind]
+    return {
+        "group": curve.group,
+        "frames": _short(curve.frames),
+        "values": _short(curve.values * factor),
+        "keys": _short(np.asarray(curve.keys)),
+        "keyValues": _short(np.asarray(curve.key_values) * factor),
+    }
+
+
+def _short(numbers: Floats) -> list[float]:
+    return [float(f"{number:.6g}") for number in numbers.tolist()]
+
+
+def _json_for_html(data: object) -> str:
+    """Write JSON in which no name can close the script element it stands in."""
+    text = json.dumps(data, separators=(",", ":"), allow_nan=False)
+    return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
+
+
+def _part(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")

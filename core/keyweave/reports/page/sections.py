@@ -1,0 +1,118 @@
+"""The sections of a page that do not move: tables and pictures, as HTML."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Union
+
+import numpy as np
+
+from ...errors import DataError, FileFormatError
+
+PNG = b"\x89PNG\r\n\x1a\n"
+Picture = tuple[str, Union[bytes, str, Path]]  # a caption and a PNG file
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table, such as the fragments that were used.
+
+    Attributes
+    ----------
+    title : str
+    columns : tuple of str
+    rows : tuple of tuple
+        One value per column each; numbers are rounded to four digits. A list is a frame,
+        or the ends of a range with a dash between them; frames stand in full.
+
+    Raises
+    ------
+    DataError
+        If a row has more or fewer values than there are columns.
+
+    Examples
+    --------
+    >>> len(Table("Fragments", ("source", "cost"), (("walk", 0.12), ("run", 0.4))).rows)
+    2
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[object, ...], ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "columns", tuple(self.columns))
+        object.__setattr__(self, "rows", tuple(map(tuple, self.rows)))
+        for number, row in enumerate(self.rows, start=1):
+            if len(row) != len(self.columns):
+                raise DataError(
+                    f"rows of the table {self.title}",
+                    f"have {len(row)} values in row {number}, expected {len(self.columns)}",
+                )
+
+
+def table_html(table: Table) -> str:
+    """Return a table as HTML; columns of numbers are set right.
+
+    Examples
+    --------
+    >>> "<td>a &lt; b</td><td class='number'>0.1235</td>" in table_html(
+    ...     Table("Costs", ("fragment", "cost"), (("a < b", 0.123456),))
+    ... )
+    True
+    """
+    columns = [[row[i] for row in table.rows] for i in range(len(table.columns))]
+    numeric = [bool(column) and all(map(_is_number, column)) for column in columns]
+    styles = [" class='number'" if right else "" for right in numeric]
+    head = "".join(f"<th{s}>{escape(c)}</th>" for s, c in zip(styles, table.columns))
+    rows = "".join(
+        f"<tr>{''.join(f'<td{s}>{_cell(c)}</td>' for s, c in zip(styles, row))}</tr>"
+        for row in table.rows
+    )
+    return (
+        f"<section><h2>{escape(table.title)}</h2><div class='table'><table>"
+        f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div></section>"
+    )
+
+
+def _is_number(value: object) -> bool:
+    is_frame = isinstance(value, list) and len(value) == 1
+    return is_frame or isinstance(value, (int, float, np.integer, np.floating))
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, list):
+        return " – ".join(f"{round(number, 3):.12g}" for number in value)
+    if isinstance(value, (float, np.floating)):
+        return f"{value:.4g}"
+    return escape(str(value))
+
+
+def picture_html(caption: str, picture: bytes | str | Path) -> str:
+    """Return a PNG picture and its caption as HTML that holds the picture itself.
+
+    Raises
+    ------
+    FileFormatError
+        If the picture is not there or not a PNG.
+    """
+    data = picture if isinstance(picture, bytes) else _picture_bytes(Path(picture))
+    if not data.startswith(PNG):
+        name = caption if isinstance(picture, bytes) else picture
+        raise FileFormatError(name, "this is not a PNG picture")
+    source = f"data:image/png;base64,{b64encode(data).decode()}"
+    text = escape(caption)
+    return (
+        f"<figure class='picture'><img src='{source}' alt='{text}'>"
+        f"<figcaption>{text}</figcaption></figure>"
+    )
+
+
+def _picture_bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise FileFormatError(path, f"cannot be read ({error.strerror})") from None

@@ -1,0 +1,215 @@
+"""A motion as points and bones.
+
+Left limbs, right limbs and the middle have a colour each, in strips and on pages alike.
+
+The limbs of a stick figure: which is left, how long bones are, which way they face.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import atan2
+
+import numpy as np
+
+from ...animation.kinematics import end_site_positions, joint_positions
+from ...animation.motion import Motion
+from ...geometry.arrays import Floats
+
+COLORS = {"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"}
+FACED = 1.0  # seconds that the way a figure faces is averaged over; about a stride
+
+
+@dataclass(frozen=True, eq=False)
+class StickFigure:
+    """What is drawn of a motion.
+
+    Attributes
+    ----------
+    points : ndarray, shape (n_frames, n_points, 3)
+        Joints, then end sites, in centimetres; y is up. Without a root that stays
+        behind while the figure walks away from it.
+    bones : tuple of (int, int)
+        The points that each bone joins, parent first.
+    sides : tuple of {"left", "right", "middle"}
+        One per bone.
+    facing : float
+        Angle from the z axis towards the x axis that hips and shoulders face on the
+        average of the first second, in radians.
+    """
+
+    points: Floats
+    bones: Bones
+    sides: tuple[str, ...]
+    facing: float = 0.0
+
+    @property
+    def ground(self) -> float:
+        """Height of the ground in centimetres: where the lowest points mostly are."""
+        return float(np.percentile(self.points[..., 1].min(axis=1), 10))
+
+    @property
+    def height(self) -> float:
+        """How far the figure rises above the ground, in centimetres; never 0."""
+        highest = np.percentile(self.points[..., 1].max(axis=1), 90)
+        return max(float(highest) - self.ground, float(self._lengths.max(initial=1e-3)))
+
+    @property
+    def extent(self) -> float:
+        """Longest way along the bones in centimetres, whatever the pose; never 0."""
+        longest, beyond = 1e-3, np.zeros(self.points.shape[1])
+        for (parent, child), length in reversed([*zip(self.bones, self._lengths)]):
+            way = length + beyond[child]
+            longest = max(longest, float(beyond[parent] + way))
+            beyond[parent] = max(beyond[parent], way)
+        return longest
+
+    @property
+    def _lengths(self) -> Floats:
+        return bone_lengths(self.points, self.bones)
+
+
+def stick_figure(motion: Motion) -> StickFigure:
+    """Reduce a motion to points and bones.
+
+    Parameters
+    ----------
+    motion : Motion
+
+    Returns
+    -------
+    StickFigure
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> legs = Skeleton(("hip", "LeftFoot", "RightFoot"), [-1, 0, 0],
+    ...                 [[0, 90, 0], [10, -90, 0], [-10, -90, 0]])
+    >>> figure = stick_figure(Motion(legs, [[[0, 0, 0, 1]] * 3], [[0, 90, 0]], 24))
+    >>> figure.bones, figure.sides
+    (((0, 1), (0, 2)), ('left', 'right'))
+    """
+    skeleton = motion.skeleton
+    points = np.concatenate([joint_positions(motion), end_site_positions(motion)], axis=1)
+    if motion.up_axis == "z":
+        points = points[..., [0, 2, 1]] * [1, 1, -1]
+    parents = [*skeleton.parents.tolist(), *skeleton.end_site_parents.tolist()]
+    sides = limb_sides(skeleton.names)
+    sides += tuple(sides[joint] for joint in skeleton.end_site_parents)
+    left_behind = _left_behind(points, parents)
+    kept = [point for point in range(len(parents)) if point not in left_behind]
+    place = {point: i for i, point in enumerate(kept)}
+    limbs = [point for point in kept if parents[point] in place]
+    bones = tuple((place[parents[point]], place[point]) for point in limbs)
+    points, sides = points[:, kept], tuple(sides[point] for point in limbs)
+    soon = points[: max(1, round(FACED * motion.frame_rate))]
+    return StickFigure(points, bones, sides, facing(soon, bones, sides))
+
+
+def _left_behind(points: Floats, parents: list[int]) -> set[int]:
+    """Return the root if it has one child, and that moves away from it."""
+    children = [child for child, parent in enumerate(parents) if parent == 0]
+    if len(children) != 1:
+        return set()
+    reach = np.linalg.norm(points[:, children[0]] - points[:, 0], axis=-1)
+    return {0} if np.ptp(reach) > 0.5 * np.median(reach) + 1e-6 else set()
+
+
+Bones = tuple[tuple[int, int], ...]  # the points that each joins, parent first
+
+_WORD = re.compile("(Left|LEFT|(?<![A-Za-z])left)|Right|RIGHT|(?<![A-Za-z])right")
+
+
+def limb_sides(names: Sequence[str]) -> tuple[str, ...]:
+    """Tell left from right by the words, or by initials of names that are twins.
+
+    An initial alone does not say it: ``lowerback`` begins with the l of ``lfemur``,
+    but there is no ``rowerback``.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Joint names of one skeleton.
+
+    Returns
+    -------
+    tuple of {"left", "right", "middle"}
+
+    Examples
+    --------
+    >>> limb_sides(["lowerback", "lfemur", "rfemur", "LeftShoulder1", "RightShoulder"])
+    ('middle', 'left', 'right', 'left', 'right')
+    """
+    sides = dict.fromkeys(names, "middle")
+    for name in names:
+        for spot in re.finditer("[Ll]", name):
+            initial = "R" if spot[0] == "L" else "r"
+            twin = name[: spot.start()] + initial + name[spot.end() :]
+            if twin in sides:
+                sides[name], sides[twin] = "left", "right"
+    for name in names:
+        word = _WORD.search(name)
+        if word:
+            sides[name] = "left" if word[1] else "right"
+    return tuple(sides[name] for name in names)
+
+
+def bone_lengths(points: Floats, bones: Bones) -> Floats:
+    """Return the length of each bone on the first frame, in centimetres.
+
+    Examples
+    --------
+    >>> bone_lengths(np.array([[[0.0, 0, 0], [0, 3, 4]]]), ((0, 1),))
+    array([5.])
+    """
+    ends = points[0, np.array(bones, dtype=np.intp).reshape(-1, 2)]
+    lengths: Floats = np.linalg.norm(ends[:, 1] - ends[:, 0], axis=-1)
+    return lengths
+
+
+def facing(points: Floats, bones: Bones, sides: Sequence[str]) -> float:
+    """Return which way hips and shoulders face on the average of all frames.
+
+    Parameters
+    ----------
+    points : ndarray, shape (n_frames, n_points, 3)
+    bones : tuple of (int, int)
+    sides : sequence of {"left", "right", "middle"}
+        One per bone.
+
+    Returns
+    -------
+    float
+        Angle from the z axis towards the x axis, in radians; 0 without limbs.
+
+    Examples
+    --------
+    >>> points = np.array([[[0.0, 90, 0], [0, 90, 10], [0, 90, -10]]])
+    >>> round(np.degrees(facing(points, ((0, 1), (0, 2)), ("left", "right"))))
+    -90
+    """
+    starts = _limb_starts(bones, sides, bone_lengths(points, bones))
+    if not all(starts.values()):
+        return 0.0
+    left, right = (points[:, starts[side]].mean(axis=(0, 1)) for side in ("left", "right"))
+    x, _, z = left - right
+    return atan2(-z, x)  # across the shoulders, then a quarter turn
+
+
+def _limb_starts(
+    bones: Bones, sides: Sequence[str], lengths: Floats
+) -> dict[str, list[int]]:
+    """Return the points of hips and shoulders, where limbs leave the middle.
+
+    In some files the bones that lead there from the middle have no length.
+    """
+    starts: dict[str, list[int]] = {"left": [], "right": []}
+    limbs: set[int] = set()
+    for (parent, child), side, length in zip(bones, sides, lengths):
+        if side != "middle" and length > 1e-6:
+            if parent not in limbs:
+                starts[side].append(child)
+            limbs.add(child)
+    return starts

@@ -1,0 +1,251 @@
+"""A page that shows an animator what resequencing made, and from what.
+
+Figures side by side, curves with the constrained frames as keys, every run and every
+transition, and pictures after figure 4 of [ML04]_.
+
+References
+----------
+.. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
+   articulated characters. The Visual Computer, 2004.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+
+from ..animation.motion import Motion
+from ..methods.resequencing import GroundPath, ResequenceResult, Variation
+from .figures.resequence_channels import captured_clip, letters, made_clip, shown_channels
+from .figures.resequence_figures import (
+    draw_ground_path,
+    draw_source_frames,
+    draw_trajectories,
+)
+from .figures.texture_figures import png_bytes
+from .page.page import Curve, distinct_names, write_page
+from .page.sections import Picture, Table
+from .texture_comparison import column
+from .texture_report import DPI, FIGURES, LISTED, MADE
+
+RESULT = "result"
+PLAYED = 3  # variations, if there are fewer inputs than figures
+
+
+def write_resequence_report(
+    path: str | Path,
+    result: ResequenceResult,
+    *,
+    sources: Sequence[Motion] | Motion | None = None,
+    source_names: Sequence[str] = (),
+    along: GroundPath | None = None,
+    title: str = "Resequenced",
+    seconds: float | None = None,
+    pictures: bool | None = None,
+    overwrite: bool = False,
+) -> Path:
+    """Write a page on a resequenced motion.
+
+    Parameters
+    ----------
+    path : str or Path
+        The file to write, usually ``.html``.
+    result : ResequenceResult
+    sources : Motion or sequence of Motion, optional
+        The figures that are played as inputs; by default the inputs themselves.
+    source_names : sequence of str
+        What to call the inputs; by default they are numbered from 1.
+    along : GroundPath, optional
+        What was to be followed.
+    title : str
+    seconds : float, optional
+        How long it took.
+    pictures : bool, optional
+        Whether pictures are on the page; by default where matplotlib is installed.
+    overwrite : bool
+        Whether a file of this name may be replaced.
+
+    Returns
+    -------
+    Path
+        The file written.
+
+    Raises
+    ------
+    OutputError
+        If the file exists and may not be replaced, or cannot be written.
+    MissingLibraryError
+        If pictures are asked for and matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> from keyweave import examples, resequence
+    >>> result = resequence(examples.walker(8), n_frames=300, constraints={1: 20})
+    >>> with TemporaryDirectory() as folder:
+    ...     write_resequence_report(f"{folder}/walk.html", result, pictures=False).name
+    'walk.html'
+    """
+    if pictures is None:
+        pictures = find_spec("matplotlib") is not None
+    names = distinct_names(source_names or _numbers(len(result.source_frames.motions)))
+    given = [sources] if isinstance(sources, Motion) else sources
+    return write_page(
+        path,
+        title=title,
+        motions=_motions(result, given or result.source_frames.motions, names),
+        curves=_curves(result),
+        tables=_tables(result, names),
+        pictures=_pictures(result, names, along) if pictures else (),
+        summary=_summary(result, names, seconds),
+        clock=RESULT,
+        overwrite=overwrite,
+    )
+
+
+def _numbers(n: int) -> list[str]:
+    return ["input"] if n == 1 else [f"input {number}" for number in range(1, n + 1)]
+
+
+def _motions(
+    result: ResequenceResult, sources: Sequence[Motion], names: Sequence[str]
+) -> dict[str, Motion]:
+    """Return inputs, result and variations, as many as stand in a row."""
+    played = result.variations[:PLAYED]
+    n_inputs = max(1, FIGURES - len(played))
+    unlike = [name if name != RESULT else f"{name} (input)" for name in names]
+    motions = dict(zip(unlike[:n_inputs], sources))
+    motions[RESULT] = result.motion
+    for number, one in enumerate(played[1:], start=2):
+        motions[f"variation {number}"] = one.motion
+    return motions
+
+
+def _curves(result: ResequenceResult) -> list[Curve]:
+    """Return the liveliest angles, below them the captured ones where they differ."""
+    first = result.variations[0]
+    made, captured = made_clip(result, first), captured_clip(result, first)
+    fixed = np.array([mark.output_frame for mark in letters(result)])
+    return [
+        curve
+        for channel in shown_channels(result, made, (), MADE)
+        for curve in (
+            Curve(channel, made.frames, column(captured, channel), group="source"),
+            Curve(channel, made.frames, column(made, channel), keys=fixed, group=RESULT),
+        )
+    ]
+
+
+def _tables(result: ResequenceResult, names: Sequence[str]) -> list[Table]:
+    several = len(result.variations) > 1
+    tables = [_constraints(result, names)] if result.fixed else []
+    if several:
+        tables.append(_variations(result))
+    for number, one in enumerate(result.variations[:LISTED], start=1):
+        which = f" of variation {number}" if several else ""
+        tables += [_runs(one, which, names), _transitions(one, which)]
+    return tables
+
+
+def _constraints(result: ResequenceResult, names: Sequence[str]) -> Table:
+    rows = tuple(
+        (
+            mark.text,
+            [mark.output_frame],
+            names[mark.motion],
+            [mark.source_frame],
+        )
+        for mark in letters(result)
+    )
+    return Table("Constraints", ("letter", "output frame", "input", "input frame"), rows)
+
+
+def _variations(result: ResequenceResult) -> Table:
+    first = result.variations[0].rearrangement.rows
+    rows = [
+        (
+            number,
+            len(one.transitions),
+            max((t.cost for t in one.transitions), default=0.0),
+            max((t.smoothing_width for t in one.transitions), default=0),
+            one.cost,
+            f"{np.mean(one.rearrangement.rows != first):.0%}",
+        )
+        for number, one in enumerate(result.variations, start=1)
+    ]
+    heads = (
+        "variation",
+        "transitions",
+        "worst cost",
+        "widest smoothing",
+        "cost",
+        "frames unlike variation 1",
+    )
+    return Table("Variations", heads, tuple(rows))
+
+
+def _runs(one: Variation, which: str, names: Sequence[str]) -> Table:
+    rows = tuple(
+        (row["frames"], row["source"], row["source_frames"]) for row in one.table(names)
+    )
+    return Table(f"Runs{which}", ("output frames", "input", "input frames"), rows)
+
+
+def _transitions(one: Variation, which: str) -> Table:
+    rows = tuple(
+        ([transition.frame], transition.cost, transition.smoothing_width)
+        for transition in one.transitions
+    )
+    heads = ("output frame", "cost", "frames smoothed on each side")
+    return Table(f"Transitions{which}", heads, rows)
+
+
+def _summary(
+    result: ResequenceResult, names: Sequence[str], seconds: float | None
+) -> list[str]:
+    first = result.variations[0]
+    used = [names[motion] for motion in np.unique(first.source_motion).tolist()]
+    smoothed = sum(transition.smoothing_width > 0 for transition in first.transitions)
+    lines = [
+        f"{len(first.motion)} frames from {', '.join(used)}, in {len(first.table())} runs "
+        f"that follow each other as captured; {smoothed} of {len(first.transitions)} "
+        "transitions are smoothed.",
+        *_on_constraints(result),
+        *(f"Note: {note}." for note in result.notes),
+    ]
+    if seconds is not None:
+        lines.append(f"Made in {seconds:.2g} seconds.")
+    return lines
+
+
+def _on_constraints(result: ResequenceResult) -> list[str]:
+    if not result.fixed:
+        return []
+    return [
+        f"Constraints: {len(result.fixed)}. They are the keys of the curves and letters "
+        "of the pictures; there the poses are as captured."
+    ]
+
+
+def _pictures(
+    result: ResequenceResult, names: Sequence[str], along: GroundPath | None
+) -> list[Picture]:
+    figures = (
+        (
+            "Which input frame each output frame shows; letters are constraints, pale "
+            "lines transitions.",
+            draw_source_frames(result, names),
+        ),
+        (
+            "Angles that move most, in the input and in the result.",
+            draw_trajectories(result, source_names=names),
+        ),
+        (
+            "The way over the ground, in the input and in the result.",
+            draw_ground_path(result, names, path=along),
+        ),
+    )
+    return [(caption, png_bytes(figure, dpi=DPI)) for caption, figure in figures]

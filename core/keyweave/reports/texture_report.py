@@ -1,0 +1,245 @@
+"""A page that shows an animator what texturing made, and from what.
+
+Figures side by side, the curves of sketch, result and source with the keys, every
+fragment that was used, the alternatives, and the pictures of [PB02]_.
+
+References
+----------
+.. [PB02] K. Pullen and C. Bregler. Motion capture assisted animation: texturing
+   and synthesis. SIGGRAPH 2002.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ..animation.clip import Clip
+from ..animation.motion import Motion
+from ..animation.resampling import Data
+from ..methods.texturing import TexturePath, TextureResult
+from ..methods.texturing.sketches import Sketch
+from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
+from .figures.texture_figures import draw_bands, draw_fragments, png_bytes
+from .page.page import Curve, write_page
+from .page.sections import Picture, Table
+from .texture_comparison import KEPT, Comparison, column, compare, missed, source_motion
+
+MADE = 9  # joints or channels whose curves are shown; more would bury the others
+FIGURES = 4  # side by side; a fifth would stand in a row of its own
+DPI = 80  # as wide as a page, and light
+LISTED = 3  # paths whose fragments are listed
+
+
+def write_report(
+    path: str | Path,
+    result: TextureResult,
+    *,
+    sketch: Sketch,
+    sources: Sequence[Data] | Data,
+    source_names: Sequence[str] = (),
+    key_frames: ArrayLike | None = None,
+    motions: Mapping[str, Motion] | None = None,
+    title: str = "Sketch and result",
+    seconds: float | None = None,
+    pictures: bool | None = None,
+    overwrite: bool = False,
+) -> Path:
+    """Write a page on a texture result.
+
+    Parameters
+    ----------
+    path : str or Path
+        The file to write, usually ``.html``.
+    result : TextureResult
+    sketch : Motion, Clip or sequence of AnimCurve
+        What was textured.
+    sources : Motion or Clip, or a sequence of them
+        What it was textured from, in the same order.
+    source_names : sequence of str
+        What to call the sources; by default they are numbered from 1.
+    key_frames : array_like, optional
+        Frame numbers of the keys of a Motion or Clip; curves have their own.
+    motions : mapping of str to Motion, optional
+        Figures to play; by default sketch, result and source where the sketch is a Motion.
+    title : str
+    seconds : float, optional
+        How long texturing took.
+    pictures : bool, optional
+        Whether the paper's figures are on the page; by default where matplotlib is
+        installed.
+    overwrite : bool
+        Whether a file of this name may be replaced.
+
+    Returns
+    -------
+    Path
+        The file written.
+
+    Raises
+    ------
+    OutputError
+        If the file exists and may not be replaced, or cannot be written.
+    MissingLibraryError
+        If pictures are asked for and matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> from keyweave import examples
+    >>> from keyweave.methods.texturing import texture
+    >>> capture = examples.walker(8)
+    >>> legs = ["LeftUpLeg", "RightUpLeg"]
+    >>> sketch = examples.sketch(capture.cut(1, 60), joints=legs)
+    >>> result = texture(sketch, capture, drive=legs, synthesize="*Arm")
+    >>> with TemporaryDirectory() as folder:
+    ...     page = f"{folder}/walk.html"
+    ...     write_report(page, result, sketch=sketch, sources=capture, pictures=False).name
+    'walk.html'
+    """
+    given = [sources] if isinstance(sources, (Motion, Clip)) else list(sources)
+    found = compare(result, sketch, sources=given, key_frames=key_frames)
+    if pictures is None:
+        pictures = find_spec("matplotlib") is not None
+    return write_page(
+        path,
+        title=title,
+        motions=_motions(result, sketch, given) if motions is None else motions,
+        curves=_curves(found),
+        tables=_tables(result, source_names),
+        pictures=_pictures(result) if pictures else (),
+        summary=_summary(result, found, source_names, seconds),
+        overwrite=overwrite,
+    )
+
+
+def _motions(
+    result: TextureResult, sketch: Sketch, sources: Sequence[Data]
+) -> dict[str, Motion]:
+    """Return sketch, result, the source in the result's timing, and other alternatives."""
+    if not isinstance(sketch, Motion) or result.motion is None:
+        return {}
+    motions = {"sketch": sketch, "result": result.motion}
+    source = source_motion(result.paths[0], sources)
+    if source is not None:
+        motions["source"] = source
+    others = enumerate(result.paths[1 : FIGURES + 1 - len(motions)], start=2)
+    return {**motions, **{f"path {n}": path.motion for n, path in others if path.motion}}
+
+
+def _curves(found: Comparison) -> list[Curve]:
+    """Return the curves of what drives, then of what was made; the result on top."""
+    channels = [*found.liveliest(found.drive), *found.moves_most(MADE)]
+    return [curve for channel in dict.fromkeys(channels) for curve in _plot(found, channel)]
+
+
+def _plot(found: Comparison, channel: str) -> list[Curve]:
+    clips = {"source": found.source, "sketch": found.sketch, "result": found.result}
+    shown = {g: c for g, c in clips.items() if c is not None and channel in c.channels}
+    own = shown.get("sketch")
+    if own and np.allclose(column(own, channel), column(found.result, channel), atol=1e-9):
+        del shown["result"]  # it would hide the sketch
+    keys: dict[str, Any] = {}
+    if channel in found.keys:
+        keys = dict(zip(("keys", "key_values"), found.keys[channel]))
+    return [
+        Curve(
+            channel,
+            clip.frames,
+            column(clip, channel),
+            group=group,
+            **(keys if group == "sketch" else {}),
+        )
+        for group, clip in shown.items()
+    ]
+
+
+def _tables(result: TextureResult, names: Sequence[str]) -> list[Table]:
+    return [
+        _alternatives(result),
+        *(
+            _fragments(path, number, names)
+            for number, path in enumerate(result.paths[:LISTED], start=1)
+        ),
+    ]
+
+
+def _alternatives(result: TextureResult) -> Table:
+    best = result.paths[0]
+    rows = [
+        (
+            number,
+            int((~path.consecutive).sum()),
+            f"{path.consecutive_share:.0%}",
+            path.cost,
+            int((path.fragments != best.fragments).sum()),
+        )
+        for number, path in enumerate(result.paths, start=1)
+    ]
+    heads = ("path", "breaks", "consecutive joins", "cost", "fragments unlike path 1")
+    return Table("Alternatives", heads, tuple(rows))
+
+
+def _fragments(path: TexturePath, number: int, names: Sequence[str]) -> Table:
+    rows = path.table(names)
+    heads = [head for head in rows[0] if head != "scale" or (path.scales != 1).any()]
+    return Table(
+        f"Fragments of path {number}",
+        tuple(head.replace("_", " ") for head in heads),
+        tuple(tuple(row[head] for head in heads) for row in rows),
+    )
+
+
+def _summary(
+    result: TextureResult,
+    found: Comparison,
+    names: Sequence[str],
+    seconds: float | None,
+) -> list[str]:
+    best, n_bands = result.paths[0], max(result.signals.n_bands, result.band)
+    used = len({*best.clips.tolist()})
+    lines = [
+        f"Made: {', '.join(found.targets)}. Compared: {', '.join(found.drive)}.",
+        f"Band {result.band} of {n_bands} was compared. Fragments end where "
+        f"{result.break_on} turns in it: {len(result.matching.sketch)} in the sketch, "
+        f"{len(result.matching.source)} in the sources, of which {result.n_matches} were "
+        "kept as candidates for each.",
+        f"The best path uses {used} of {len(result.signals.source_drive)} sources; "
+        f"{int(best.consecutive.sum())} of {len(best.consecutive)} joins are consecutive "
+        "in the source, the others are blended.",
+        *_on_keys(found),
+        *(f"Note: {note}." for note in result.notes),
+    ]
+    if seconds is not None:
+        lines.append(f"Made in {seconds:.2g} seconds.")
+    return lines
+
+
+def _on_keys(found: Comparison) -> list[str]:
+    made = {channel for channels in found.targets.values() for channel in channels}
+    misses = [missed(found.result, c, k) for c, k in found.keys.items() if c in made]
+    if not misses:
+        return []
+    kept = np.concatenate(misses) < KEPT
+    return [f"{int(kept.sum())} of {len(kept)} keys of what was made are kept exactly."]
+
+
+def _pictures(result: TextureResult) -> list[Picture]:
+    """Draw the paper's figures; of the fragments one from the middle, as whole as most."""
+    middle = len(result.matching.sketch) // 2
+    figures = (
+        (
+            "Bands of sketch and source; the red one is compared.",
+            draw_bands(result),
+        ),
+        ("That band is cut into fragments where it turns.", draw_fragments(result)),
+        ("How one fragment is matched.", draw_matching(result, middle)),
+        ("Candidates, and the path chosen through them.", draw_candidates(result)),
+        ("How the chosen fragments are joined.", draw_joins(result)),
+    )
+    return [(caption, png_bytes(figure, dpi=DPI)) for caption, figure in figures]

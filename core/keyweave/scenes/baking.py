@@ -1,0 +1,142 @@
+"""Joints of a scene as a motion: their world matrices baked, the same for all hosts.
+
+A motion's rotations are whole: rotateAxis, rotate and jointOrient together. Scale has no
+place in it; where joints are is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+
+import numpy as np
+
+from ..animation.motion import Motion
+from ..animation.skeleton import TRANSLATE, Skeleton
+from ..errors import DataError
+from ..geometry.arrays import Floats
+from ..geometry.matrices import transposed, turn_of
+from ..geometry.rotations import compose, invert, matrix_to_quaternion, rotate
+
+MOVES = 1e-7  # centimetres; a joint that leaves its place by less than this does not
+
+
+def bake(
+    names: Sequence[str],
+    parents: Sequence[int],
+    matrices: Floats,
+    rotation_orders: Sequence[str],
+    *,
+    frame_rate: float,
+    start_frame: float,
+    up_axis: str,
+) -> Motion:
+    """Return the motion of joints from their world matrices.
+
+    Parameters
+    ----------
+    names : sequence of str
+        The root first, parents before children.
+    parents : sequence of int
+    matrices : ndarray, shape (n_frames, n_joints, 4, 4)
+        For row vectors.
+    rotation_orders : sequence of str
+        SciPy's intrinsic orders.
+    frame_rate, start_frame : float
+    up_axis : {"y", "z"}
+
+    Examples
+    --------
+    >>> still = np.broadcast_to(np.eye(4), (24, 1, 4, 4))
+    >>> hip = bake(["hip"], [-1], still, ["ZYX"], frame_rate=24, start_frame=1, up_axis="y")
+    >>> hip.rotations.shape, hip.last_frame
+    ((24, 1, 4), 24.0)
+    """
+    world = turn(matrices)
+    positions = matrices[..., 3, :3]
+    above = np.maximum(np.asarray(parents), 0)
+    back = invert(world[:, above])
+    rotations = compose(back, world)
+    offsets = rotate(back, positions - positions[:, above])
+    rotations[:, 0], offsets[:, 0] = world[:, 0], positions[:, 0]
+    moves = np.flatnonzero(np.ptp(offsets, axis=0).max(axis=-1) > MOVES)
+    moves = moves[moves > 0]
+    skeleton = Skeleton(
+        tuple(names),
+        np.asarray(parents),
+        offsets[0],
+        tuple(rotation_orders),
+        channels=_channels(rotation_orders, moves.tolist()),
+    )
+    return Motion(
+        skeleton,
+        rotations,
+        positions[:, 0],
+        frame_rate,
+        start_frame,
+        translated=moves,
+        translations=offsets[:, moves],
+        up_axis=up_axis,
+    )
+
+
+def nearest_above(
+    nodes: Sequence[Hashable], above: Sequence[Iterable[Hashable]]
+) -> list[int]:
+    """Return for each node the index of the nearest one above that is among them, or -1.
+
+    Parameters
+    ----------
+    nodes : sequence of hashable
+    above : sequence of iterable
+        For each node those above it, the nearest first.
+    """
+    index = {node: number for number, node in enumerate(nodes)}
+    return [next((index[a] for a in chain if a in index), -1) for chain in above]
+
+
+def parents_among(
+    names: Sequence[str], nodes: Sequence[Hashable], above: Sequence[Iterable[Hashable]]
+) -> list[int]:
+    """Return for each node the index of the nearest one above that is among them.
+
+    Parameters
+    ----------
+    names : sequence of str
+        What the nodes are called.
+    nodes : sequence of hashable
+    above : sequence of iterable
+        For each node those above it, the nearest first.
+
+    Raises
+    ------
+    DataError
+        If there are no nodes, or several have none above.
+
+    Examples
+    --------
+    >>> parents_among(["hip", "foot"], ["hip", "foot"], [["group"], ["knee", "hip"]])
+    [-1, 0]
+    """
+    if not nodes:
+        raise DataError("joints", "are none in this scene")
+    parents = nearest_above(nodes, above)
+    roots = [name for name, parent in zip(names, parents) if parent == -1]
+    if len(roots) > 1:
+        raise DataError(
+            "joints",
+            f"have {len(roots)} roots, expected one skeleton; name one of "
+            f"{', '.join(roots[:8])}",
+        )
+    return parents
+
+
+def _channels(orders: Sequence[str], moves: Sequence[int]) -> tuple[tuple[str, ...], ...]:
+    """Return each joint's channels; the root and joints that move have positions."""
+    rotations = [tuple(f"rotate{axis}" for axis in order) for order in orders]
+    placed = {0, *moves}
+    return tuple(TRANSLATE + r if i in placed else r for i, r in enumerate(rotations))
+
+
+def turn(matrices: Floats) -> Floats:
+    """Return the rotations of matrices as quaternions, shape (..., 4)."""
+    return matrix_to_quaternion(transposed(turn_of(matrices[..., :3, :3])))

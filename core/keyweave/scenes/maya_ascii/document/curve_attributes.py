@@ -1,0 +1,129 @@
+"""What the statements of an animation curve node set: numbers by attribute and key.
+
+Arrays may be sparse, in several statements, under long names or key by key.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ....errors import FileFormatError
+from ..syntax.tokens import number
+from .document import Assignment, Node
+
+SHORT_NAMES = {
+    **{"tangentType": "tan", "weightedTangents": "wgt", "keyTimeValue": "ktv"},
+    **{"keyTime": "kt", "keyValue": "kv", "keyBreakdown": "kbd"},
+    **{"keyTanInType": "kit", "keyTanOutType": "kot"},
+    **{"keyTanLocked": "ktl", "keyWeightLocked": "kwl"},
+    **{"keyTanInX": "kix", "keyTanInY": "kiy", "keyTanOutX": "kox", "keyTanOutY": "koy"},
+    **{"preInfinity": "pre", "postInfinity": "pst"},
+}
+ATTRIBUTES = frozenset(SHORT_NAMES.values())
+_PATH = re.compile(r"(\w+)(?:\[(\d{1,9})(?::(\d{1,9}))?\])?(?:\.(\w+))?")
+
+
+def curve_attribute(path: str) -> tuple[str, int, int | None, str] | None:
+    """Return the short name, first and last index and part that a path means.
+
+    None if it is no attribute of which an `AnimCurve` is made; -1 for no index.
+
+    Examples
+    --------
+    >>> curve_attribute("keyTimeValue[0:2]"), curve_attribute("tan")
+    (('ktv', 0, 2, ''), ('tan', -1, None, ''))
+    >>> curve_attribute("rotationInterpolation")
+    """
+    match = _PATH.fullmatch(path)
+    if match is None:
+        return None
+    name, first, last, part = match.groups()
+    name, part = SHORT_NAMES.get(name, name), SHORT_NAMES.get(part, part or "")
+    if name not in ATTRIBUTES:
+        return None
+    return name, int(first or -1), None if last is None else int(last), part
+
+
+class CurveValues:
+    """The numbers of a curve's statements.
+
+    Attributes
+    ----------
+    keys : dict of int to list of float
+        Time and value by index, in the file's units.
+    numbers : dict of str to dict of int to float
+        By short name and index; the index is -1 where there is none.
+
+    Raises
+    ------
+    FileFormatError
+        If numbers are missing or not finite.
+    """
+
+    def __init__(self, node: Node):
+        self.node = node
+        self.keys: dict[int, list[float]] = {}
+        self.numbers: dict[str, dict[int, float]] = {}
+        self._statement = -1
+        for assignment in node.assignments:
+            found = curve_attribute(assignment.path)
+            if found is not None and not assignment.is_empty:
+                self._add(assignment, *found)
+
+    def _add(
+        self, given: Assignment, name: str, first: int, last: int | None, part: str
+    ) -> None:
+        self._statement = given.statement
+        numbers = self._finite(_words(given))
+        n_elements = 1 if last is None else last - first + 1
+        size = 2 if name == "ktv" and not part else 1
+        if len(numbers) != n_elements * size:
+            expected = max(n_elements, 0) * size
+            raise self.error(f".{given.path} has {len(numbers)} numbers, not {expected}")
+        if name != "ktv":
+            self.numbers.setdefault(name, {}).update(enumerate(numbers, first))
+        elif part:
+            self.keys.setdefault(first, [0.0, 0.0])[part == "kv"] = numbers[0]
+        else:
+            pairs = map(list, zip(numbers[::2], numbers[1::2]))
+            self.keys.update(enumerate(pairs, first))
+
+    def _finite(self, words: list[str]) -> list[float]:
+        try:
+            values: list[float | None] = list(map(float, words))
+        except ValueError:  # switches are words
+            values = list(map(number, words))
+        numbers = []
+        for word, value in zip(words, values):
+            if value is None or not math.isfinite(value):
+                raise self.error(f"{word[:40]!r} is not a number")
+            numbers.append(value)
+        return numbers
+
+    def error(self, problem: str) -> FileFormatError:
+        """Return an error at the statement read last."""
+        problem = f"the curve {self.node.name} cannot be read: {problem}"
+        if self._statement < 0:
+            return FileFormatError(self.node.file.path, problem)
+        return self.node.file.error(problem, self._statement)
+
+    def code(self, name: str, default: int) -> int:
+        """Return the whole number of an attribute which is no array."""
+        return int(self.numbers.get(name, {}).get(-1, default))
+
+    def flags(self, name: str, indices: Sequence[int], default: bool) -> NDArray[np.bool_]:
+        """Return a switch of each key."""
+        given = self.numbers.get(name, {})
+        return np.array([bool(given.get(index, default)) for index in indices])
+
+
+def _words(given: Assignment) -> list[str]:
+    text = given.text[given.start : given.stop]
+    if "/" in text or '"' in text:
+        return [word.text for word in given.words()]
+    return text.split()

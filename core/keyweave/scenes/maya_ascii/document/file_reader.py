@@ -1,0 +1,336 @@
+"""Follows the statements of one Maya ASCII file.
+
+A statement is looked at if it makes, names, sets, adds to, connects or moves nodes, says
+units or brings in a file. All others (MEL, relationships, plug-ins ...) are kept as they
+are and never executed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ....errors import FileFormatError
+from ....formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_rate
+from ..syntax.set_attr import ADD_FLAGS, added_attribute, read_setting
+from ..syntax.tokens import ON, Arguments, valued, words
+from .document import Assignment, Connection, Node, SceneFile, Units
+from .references import FILE_FLAGS, RefersTo
+
+if TYPE_CHECKING:
+    from .scene_reader import SceneReader
+
+_COMMAND = re.compile(r"\w+")
+_CREATE = re.compile(r'createNode (\w+)( -s)? -n "([^"\\]+)"(?:\s+-p\s+"([^"\\]+)")?\s*;')
+_UID = re.compile(r'rename -uid "([^"\\]+)"\s*;')
+_CONNECT = re.compile(r'connectAttr\s+"([^"\\]+)"\s+"([^"\\]+)"\s*(-na\s*)?;')
+_CUT_IDENTIFIER = re.compile(r'fileInfo\s+"cutIdentifier"')  # Maya always writes it
+_CREATE_FLAGS = valued("n name p parent")
+_CONNECT_FLAGS = valued("l lock rd referenceDest")
+_LOCK_FLAGS = valued("l lock lu lockUnpublished ln lockName")
+_UNIT_FLAGS = valued("l linear a angle t time")
+END_MARK = "// End of "
+NEAR_END = 2000  # characters
+_NO_FLAGS: dict[str, int] = {}
+ALWAYS_THERE = {"time1": "time"}  # in every scene, though no file makes it
+
+
+class FileReader:
+    """Follows the statements of one file; remembers which node they are about.
+
+    Attributes
+    ----------
+    edits : list of (Node, Assignment)
+        What reference nodes keep of changes to files.
+    """
+
+    def __init__(self, scene: SceneReader, file: SceneFile):
+        self.scene = scene
+        self.document = scene.document
+        self.file = file
+        self.is_own = file is self.document.own
+        self.source = file.text.text
+        self.node: Node | None = None
+        self.skipping = False  # the statements about a node that all files share
+        self.edits: list[tuple[Node, Assignment]] = []
+
+    def run(self) -> None:
+        """Read all statements."""
+        known = 0
+        for index, (start, stop) in enumerate(self.file.statements):
+            match = _COMMAND.match(self.source, start, stop)
+            read = _STATEMENTS.get(match.group()) if match else None
+            if read is not None:
+                known += 1
+                read(self, index, start, stop)
+        if not known:
+            raise FileFormatError(self.file.path, "this is not a Maya ASCII scene")
+        if END_MARK not in self.source[-NEAR_END:]:
+            self._check_end()
+
+    def _check_end(self) -> None:
+        """Raise, or take note, if the end is missing that Maya writes."""
+        statements = self.file.statements
+        if any(_CUT_IDENTIFIER.match(self.source, *statement) for statement in statements):
+            problem = "the file does not end as Maya's files do; it is cut off"
+            line = self.file.text.line(len(self.source.rstrip()))
+            raise FileFormatError(self.file.path, problem, line)
+        if self.source.startswith("//Maya ASCII"):
+            self.scene.note(
+                f"{self.file.path} does not end as Maya's files do; it may be cut off"
+            )
+
+    def arguments(self, start: int, stop: int, flags: dict[str, int]) -> Arguments:
+        """Return the words of a statement behind its command."""
+        given = words(self.source, start, stop)
+        next(given, None)
+        return Arguments(given, flags)
+
+    def named(self, path: str, index: int) -> Node | None:
+        """Return the node that a name means; a default node is made when it is named."""
+        single = self.document.names.single(self.file.prefix + path)
+        if single is not None:
+            return single
+        found = self.document.named(path, self.file.prefix)
+        if len(found) > 1:
+            raise self.file.error(f"{path} means more than one node", index)
+        if found:
+            return found[0]
+        name = path[path.startswith(":") :]
+        if name and (name != path or name in ALWAYS_THERE) and "|" not in name:
+            return self._default_node(name)
+        return None
+
+    def _default_node(self, name: str, type_: str = "", parent: Node | None = None) -> Node:
+        """Return a node that is there in any scene; it counts as the scene's own."""
+        type_ = type_ or ALWAYS_THERE.get(name, name.rstrip("0123456789"))
+        node = Node(name, type_, parent, self.document.own, range(0))
+        self.document.add(node)
+        return node
+
+    def expected(self, path: str, index: int) -> Node | None:
+        """Return the node that a name means; where it is missing, take note of it."""
+        node = self.named(path, index)
+        if node is None:
+            self.scene.miss(path, self.file)
+        return node
+
+    def grow(self, index: int) -> None:
+        """Count a statement to those of the node."""
+        node = self.node
+        if node is not None and node.file is self.file and node.statements:
+            node.statements = range(node.statements.start, index + 1)
+
+    def read_create(self, index: int, start: int, stop: int) -> None:
+        match = _CREATE.match(self.source, start, stop)
+        if match:
+            type_, shared, name, parent = match.groups()
+        else:
+            given = self.arguments(start, stop, _CREATE_FLAGS)
+            if not given.rest:
+                raise self.file.error("createNode names no type", index)
+            type_, shared = given.rest[0], given.has("s", "shared")
+            name = given.get("n", "name") or f"{type_}1"
+            parent = given.get("p", "parent")
+        if shared:
+            self._share(index, type_, name, self._parent(name, parent, index))
+        else:
+            self._create(index, type_, name, self._parent(name, parent, index))
+
+    def _parent(self, name: str, path: str, index: int) -> Node | None:
+        parent = self.named(path, index) if path else None
+        if path and parent is None:
+            if not self.scene.is_left_out(path, self.file):
+                problem = f"{name} hangs from {path}, which is not there"
+                raise self.file.error(problem, index)
+            self.scene.miss(path, self.file)
+        return parent
+
+    def _share(self, index: int, type_: str, name: str, parent: Node | None) -> None:
+        """Read the creation of a node that is there once, whichever files make it."""
+        name = self._full_name(f":{name}", index)
+        node = self.document.names.beside(parent, name)
+        if node is None:
+            node = self._default_node(name, type_, parent)
+        self.node, self.skipping = node, not self.is_own
+        if self.is_own and not node.statements:
+            node.statements, node.type = range(index, index + 1), type_
+
+    def _create(self, index: int, type_: str, name: str, parent: Node | None) -> None:
+        self.skipping = False
+        full = self._full_name(name, index)
+        there = self.document.names.beside(parent, full)
+        if (
+            there is not None
+            and self.is_own
+            and not there.statements
+            and not there.referenced
+        ):
+            there.statements, there.type = range(index, index + 1), type_
+            self.node = there
+            return
+        if there is not None:
+            if there.file is self.file:
+                raise self.file.error(f"there are two nodes called {full}", index)
+            full = self.scene.free_name(parent, full)
+        node = Node(full, type_, parent, self.file, range(index, index + 1))
+        node.referenced = not self.is_own
+        self.document.add(node)
+        self.node = node
+
+    def _full_name(self, name: str, index: int) -> str:
+        """Return a name with the file's namespace; one colon leads out of all."""
+        bare = name.lstrip(":")
+        if not bare or "|" in bare or "." in bare:
+            raise self.file.error(f"{name!r} is no name of a node", index)
+        return bare if name.startswith(":") else self.file.prefix + name
+
+    def read_rename(self, index: int, start: int, stop: int) -> None:
+        match = _UID.match(self.source, start, stop)
+        given = None if match else self.arguments(start, stop, {"uid": 1})
+        uid = match[1] if match else given.get("uid") if given else ""
+        if uid:
+            self.grow(index)
+            if self.node is not None and not self.skipping:
+                self.node.uid = uid
+        elif given and len(given.rest) == 2:
+            self._rename(index, *given.rest)
+
+    def _rename(self, index: int, path: str, name: str) -> None:
+        node = self.expected(path, index)
+        if node is None or not name:
+            return
+        full = self._full_name(name, index)
+        if not self.document.rename(node, full):
+            raise self.file.error(f"there are two nodes called {full}", index)
+
+    def read_select(self, index: int, start: int, stop: int) -> None:
+        given = self.arguments(start, stop, _NO_FLAGS)
+        self.node = self.named(given.rest[-1], index) if given.rest else None
+        self.skipping = not self.is_own
+
+    def read_set(self, index: int, start: int, stop: int) -> None:
+        given = read_setting(self.source, start, stop)
+        if given is None:
+            raise self.file.error("setAttr names no attribute", index)
+        name, _, path = given.plug.partition(".")
+        self.grow(index)
+        node = self.expected(name, index) if name else self.node
+        if node is None or self.skipping:
+            return
+        assignment = given.assignment(path, self.source, stop - 1, index)
+        node.assignments.append(assignment)
+        if given.type == "dataReferenceEdits":
+            self.edits.append((node, assignment))
+
+    def read_add(self, index: int, start: int, stop: int) -> None:
+        given = self.arguments(start, stop, ADD_FLAGS)
+        self.grow(index)
+        node = self.expected(given.rest[-1], index) if given.rest else self.node
+        added = added_attribute(given)
+        if node is not None and added is not None and not self.skipping:
+            node.added[added.long] = added
+
+    def read_connect(self, index: int, start: int, stop: int) -> None:
+        match = _CONNECT.match(self.source, start, stop)
+        if match:
+            source, target, next_available = match.groups()
+            locked = False
+        else:
+            given = self.arguments(start, stop, _CONNECT_FLAGS)
+            if len(given.rest) < 2:
+                raise self.file.error("connectAttr needs two attributes", index)
+            source, target = given.rest[:2]
+            next_available = given.has("na", "nextAvailable")
+            locked = given.get("l", "lock", default="off") in ON
+        start_name = source.partition(".")[0]
+        start_node, source = self._plug(source, index)
+        end_node, target = self._plug(target, index)
+        if start_node is None and start_name and end_node is not None:
+            self.scene.lose(start_name, end_node, target, self.file)
+        if start_node is not None and end_node is not None:
+            self.document.connections.append(
+                Connection(
+                    start_node,
+                    source,
+                    end_node,
+                    target,
+                    bool(next_available),
+                    self.file,
+                    index,
+                    locked,
+                )
+            )
+
+    def _plug(self, plug: str, index: int) -> tuple[Node | None, str]:
+        name, _, path = plug.partition(".")
+        return self.expected(name, index) if name else self.node, path
+
+    def read_disconnect(self, index: int, start: int, stop: int) -> None:
+        given = self.arguments(start, stop, _NO_FLAGS)
+        if len(given.rest) < 2:
+            return
+        (source, _), (target, path) = (self._plug(p, index) for p in given.rest[:2])
+        if source is not None and target is not None:
+            self.scene.cuts.cut(source, target, path, self.document.connections)
+
+    def read_parent(self, index: int, start: int, stop: int) -> None:
+        given = self.arguments(start, stop, _NO_FLAGS)
+        to_world = given.has("w", "world")
+        movers = given.rest if to_world else given.rest[:-1]
+        parent = None if to_world or not movers else self.expected(given.rest[-1], index)
+        for name in movers:
+            node = self.expected(name, index)
+            if node is None or (parent is None and not to_world):
+                continue
+            if given.has("add", "addObject"):
+                self.document.names.add_instance(node, parent)
+                self.scene.instanced[node] = None
+            else:
+                self.scene.move(node, parent, self.file, index)
+
+    def read_lock(self, index: int, start: int, stop: int) -> None:
+        given = self.arguments(start, stop, _LOCK_FLAGS)
+        nodes = [self.expected(name, index) for name in given.rest] or [self.node]
+        for node in nodes:
+            if node is not None:
+                node.locked = given.get("l", "lock", default="on") in ON
+
+    def read_units(self, index: int, start: int, stop: int) -> None:
+        given = self.arguments(start, stop, _UNIT_FLAGS)
+        before = self.file.units
+        length = given.get("l", "linear", default=before.names[0])
+        angle = given.get("a", "angle", default=before.names[1])
+        time = given.get("t", "time", default=before.names[2])
+        sizes = LENGTH_UNITS.get(length), ANGLE_UNITS.get(angle), time_unit_rate(time)
+        for name, size in zip((length, angle, time), sizes):
+            if size is None:
+                raise self.file.error(f"{name} is no unit that Maya has", index)
+        centimetres, radians, rate = (size or 1.0 for size in sizes)
+        self.file.units = Units(centimetres, radians, rate, (length, angle, time))
+
+    def read_file(self, index: int, start: int, stop: int) -> None:
+        given = self.arguments(start, stop, FILE_FLAGS)
+        if not given.rest:
+            return
+        to = RefersTo.from_arguments(given, index)
+        if given.has("rdi", "referenceDepthInfo"):
+            self.scene.expect(to, self.file)
+        elif given.has("r", "reference"):
+            self.scene.refer(to, self.file)
+
+
+_STATEMENTS: dict[str, Callable[[FileReader, int, int, int], None]] = {
+    "createNode": FileReader.read_create,
+    "rename": FileReader.read_rename,
+    "select": FileReader.read_select,
+    "setAttr": FileReader.read_set,
+    "addAttr": FileReader.read_add,
+    "connectAttr": FileReader.read_connect,
+    "disconnectAttr": FileReader.read_disconnect,
+    "parent": FileReader.read_parent,
+    "lockNode": FileReader.read_lock,
+    "currentUnit": FileReader.read_units,
+    "file": FileReader.read_file,
+}

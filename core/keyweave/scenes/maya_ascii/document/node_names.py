@@ -1,0 +1,155 @@
+"""Nodes of a scene by name and path, found in short time however deep they hang.
+
+Names are unique among the children of one parent only, so that the end of a path may
+mean several nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Optional
+
+if TYPE_CHECKING:
+    from .document import Node
+
+Below = tuple[Optional["Node"], str]  # a parent, and the name of a child
+
+
+class NodeNames:
+    """An index of nodes.
+
+    Examples
+    --------
+    >>> from keyweave.scenes.maya_ascii.document.document import Node
+    >>> hip = Node("hip", "joint", None, None, range(0))
+    >>> knee = Node("knee", "joint", hip, None, range(0))
+    >>> names = NodeNames()
+    >>> names.add(hip), names.add(knee), names.add(knee)
+    (True, True, False)
+    >>> names.found(["", "hip", "knee"]) == names.found(["knee"]) == [knee]
+    True
+    """
+
+    def __init__(self) -> None:
+        self._named: dict[str, dict[Node, None]] = {}
+        self._below: dict[Below, Node] = {}
+        self._instances: dict[Node, list[Below]] = {}
+        self._short: dict[Node, str] = {}
+
+    def add(self, node: Node) -> bool:
+        """Add a node, unless one of its name has the same parent."""
+        if (node.parent, node.name) in self._below:
+            return False
+        self._below[node.parent, node.name] = node
+        self._named.setdefault(node.name, {})[node] = None
+        self._short.clear()
+        return True
+
+    def remove(self, node: Node) -> None:
+        """Forget a node."""
+        del self._below[node.parent, node.name]
+        del self._named[node.name][node]
+        for place in self._instances.pop(node, ()):
+            self._below.pop(place, None)
+        self._short.clear()
+
+    def rename(self, node: Node, name: str) -> bool:
+        """Give a node another name, unless one of that name has the same parent."""
+        if (node.parent, name) in self._below:
+            return self._below[node.parent, name] is node
+        self.remove(node)
+        node.name = name
+        return self.add(node)
+
+    def move(self, node: Node, parent: Node | None) -> bool:
+        """Give a node another parent, unless that has a child of its name."""
+        if (parent, node.name) in self._below:
+            return self._below[parent, node.name] is node
+        self.remove(node)
+        node.parent = parent
+        return self.add(node)
+
+    def add_instance(self, node: Node, parent: Node | None) -> None:
+        """Let a node be found below another parent, too."""
+        place = (parent, node.name)
+        if self._below.setdefault(place, node) is node:
+            self._instances.setdefault(node, []).append(place)
+
+    def beside(self, parent: Node | None, name: str) -> Node | None:
+        """Return the child of a parent that has a name."""
+        return self._below.get((parent, name))
+
+    def single(self, name: str) -> Node | None:
+        """Return the node of a name, if there is exactly one."""
+        namesakes = self._named.get(name)
+        return next(iter(namesakes)) if namesakes and len(namesakes) == 1 else None
+
+    def found(self, names: Sequence[str]) -> list[Node]:
+        """Return the nodes whose path ends in names; an empty first one means the top."""
+        last = self._named.get(names[-1], {})
+        if len(names) == 1:
+            return list(last)
+        first: dict[Node, None] | None = self._named.get(names[0], {}) if names[0] else None
+        if first is not None and len(last) <= len(first):
+            found = [node for node in last if _ends_with(node, names)]
+            if found:
+                return found
+        starts: Sequence[Node | None] = list(first) if first is not None else [None]
+        return self._down(starts, names[1:])
+
+    def _down(self, starts: Sequence[Node | None], names: Sequence[str]) -> list[Node]:
+        """Return what is reached from nodes by going down along names."""
+        found: dict[Node, None] = {}
+        for node in starts:
+            for name in names:
+                node = self._below.get((node, name))
+                if node is None:
+                    break
+            if node is not None:
+                found[node] = None
+        return list(found)
+
+    def short_path(self, node: Node) -> str:
+        """Return the shortest path that means a node alone."""
+        if node not in self._short:
+            self._short.update(_short_paths(list(self._named[node.name])))
+        return self._short[node]
+
+
+def _ends_with(node: Node | None, names: Sequence[str]) -> bool:
+    """Return whether the path of a node ends in names."""
+    for name in reversed(names):
+        if node is None or node.name != name:
+            return False
+        node = node.parent
+    return True
+
+
+def _short_paths(namesakes: list[Node]) -> dict[Node, str]:
+    """Return the shortest paths by which nodes of one name can be told apart."""
+    levels: dict[Node, int] = {}
+    groups: list[list[tuple[Node, Node | None]]] = [[(n, n) for n in namesakes]]
+    level = 1
+    while groups:
+        longer: list[list[tuple[Node, Node | None]]] = []
+        for group in groups:
+            if len(group) == 1:
+                levels[group[0][0]] = level
+                continue
+            split: dict[str, list[tuple[Node, Node | None]]] = {}
+            for node, above in group:
+                parent = above.parent if above is not None else None
+                split.setdefault(parent.name if parent else "", []).append((node, parent))
+            longer += split.values()
+        groups, level = longer, level + 1
+    return {node: _end_of_path(node, n_names) for node, n_names in levels.items()}
+
+
+def _end_of_path(node: Node, n_names: int) -> str:
+    """Return the last names of a node's path; one more than it has means from the top."""
+    names: list[str] = []
+    above: Node | None = node
+    while len(names) < n_names:
+        names.append(above.name if above is not None else "")
+        above = above.parent if above is not None else None
+    return "|".join(reversed(names))

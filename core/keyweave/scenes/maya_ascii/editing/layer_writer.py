@@ -1,0 +1,289 @@
+"""Curves written to an animation layer of a file, a new one or one that is there.
+
+The channels are put on the layer first; what its curves must hold for that the channels
+become what was asked is then computed from the scene that this gives.
+
+What an animation layer's own curves must hold, so that channels become what was asked.
+
+The scene is one whose channels are on the layer already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from ....curves.anim_curve import AnimCurve
+from ....curves.splicing import stretches
+from ....errors import DataError
+from ....geometry.arrays import Floats
+from ...layers import (
+    ADDS,
+    MULTIPLIES,
+    NAME,
+    NOT_IN_FULL,
+    REPLACES,
+    TURNS_WHOLE,
+    LayerState,
+    below_another,
+    check_layer,
+    check_name,
+    held_on_layer,
+    keyed_frames,
+    needed_on_layer,
+    no_layer,
+    weight_within,
+)
+from ..document.document import Node
+from ..graph.graph import Graph
+from ..graph.layers import CHOOSING, LAYER, MULTIPLYING, Layers
+from ..graph.plugs import Plug
+from .curve_writer import driven, driver, is_curve, rewritten
+from .layer_members import ADD_AGAIN, ROTATION, SCALING, blend_type, joined
+from .new_nodes import free_name, taken_names
+
+if TYPE_CHECKING:
+    from ..scene import MayaAsciiScene
+
+
+Curves = Mapping[str, AnimCurve]
+
+
+def check_takes_layer(graph: Graph, plug: Plug, channel: str) -> None:
+    """Raise if a channel cannot be put on a layer, or written there.
+
+    Raises
+    ------
+    DataError
+        If something else than curves or layers drives it, if the file that would have to
+        change is not the scene's own, or if its layers lead in a circle.
+    """
+    source, layers = driver(graph, plug, channel), Layers(graph)
+    blends = layers.blends_of(plug)
+    if graph.attribute(plug).kind == "time":
+        raise DataError(channel, "is a time, which layers do not blend")
+    if plug.node.referenced:
+        problem = "is in a referenced file; put it on a layer in Maya first"
+        raise DataError(channel, problem)
+    if source is None:
+        return
+    if not blends and not is_curve(source):
+        raise driven(source, channel)
+    end = layers.bottom(plug)
+    if end is not None and end.node in {blend.node for blend in blends}:
+        problem = f"is on animation layers whose blend {end.node.name} depends on itself"
+        raise DataError(channel, f"{problem}; take it off them in Maya first")
+    connection = graph.data(plug.node).sources[plug.attribute, plug.at]
+    if connection.file is not graph.document.own or connection.statement < 0:
+        raise DataError(channel, "is connected in a referenced file; change it there")
+
+
+def on_layer(
+    scene: MayaAsciiScene, changes: Curves, mode: str, layer: str | None, ends: Ends | None
+) -> str:
+    """Return the text of a scene's own file with curves written to a layer.
+
+    Parameters
+    ----------
+    scene : MayaAsciiScene
+        Stays as it is.
+    changes : mapping of str to AnimCurve
+        What channels are to become.
+    mode : {"override", "additive"}
+    layer : str, optional
+    ends : tuple of float, optional
+        First and last frame that change.
+
+    Raises
+    ------
+    DataError, SettingError
+        If a channel or the layer cannot be written.
+    """
+    plugs = {channel: scene.graph.plug(channel) for channel in changes}
+    for channel, plug in plugs.items():
+        check_takes_layer(scene.graph, plug, channel)
+    frames = keyed_frames(changes, scene.frame_rate)
+    name, there = chosen_layer(scene, layer)
+    replacing = _replacing(scene.graph, plugs)
+    needed = needed_on_layer(mode, replacing, in_part=ends is not None)
+    if there is not None:
+        _check(scene, there, mode, plugs, frames, needed)
+    with_layer = scene.with_text(joined(scene.graph, plugs, name, there, mode))
+    curves = LayerCurves(with_layer, name, changes)
+    curves.check(frames)
+    if mode == "additive":
+        curves.take_what_is_missing(frames)
+    if ends is not None:
+        curves.limit(ends, fades=there is None and bool(needed))
+    return rewritten(with_layer.document, with_layer.graph, curves.by_channel)
+
+
+def _replacing(graph: Graph, plugs: Mapping[str, Plug]) -> dict[str, bool]:
+    """Return by channel whether any layer's value replaces that from below."""
+    return {name: blend_type(graph, plug) in CHOOSING for name, plug in plugs.items()}
+
+
+def chosen_layer(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | None]:
+    """Return the name of the layer that is written, and the layer if it is there.
+
+    Raises
+    ------
+    SettingError
+        If there is another node of the name, or no layer can be called so.
+    DataError
+        If the scene speaks of a node of the name that is not there.
+    """
+    document = scene.document
+    if layer is None:
+        return free_name(NAME, taken_names(document)), None
+    found = document.named(layer)
+    if not found:
+        check_name(layer)
+        if layer in document.missing:
+            problem = "is connected in the scene but not there; name the layer otherwise"
+            raise DataError(layer, problem)
+        return layer, None
+    if found[0].type != LAYER or found[0] is Layers(scene.graph).base():
+        raise no_layer(layer)
+    return layer, found[0]
+
+
+def _check(
+    scene: MayaAsciiScene,
+    layer: Node,
+    mode: str,
+    plugs: Mapping[str, Plug],
+    frames: Floats,
+    needed: Iterable[str],
+) -> None:
+    """Raise if channels cannot be written to a layer that is there."""
+    layers = Layers(scene.graph)
+    if layer.referenced:
+        raise DataError(layer.name, "is in a referenced file; write to a layer of its own")
+    on = {channel for channel, plug in plugs.items() if layers.blend_of(layer, plug)}
+    state = _state(scene, layer, on, frames)
+    check_layer(state, mode, plugs, needed)
+    order = layers.in_order()
+    for channel, plug in plugs.items():
+        above = layers.blends_of(plug)[:1]
+        top = layers.layer_of(above[0].node) if above else None
+        below = top is not None and order.index(top) > order.index(layer)
+        if top is not layer and (channel in on or below):
+            raise below_another(layer.name, channel)
+
+
+def _state(
+    scene: MayaAsciiScene, layer: Node, channels: set[str], frames: Floats
+) -> LayerState:
+    graph = scene.graph
+
+    def values(attribute: str) -> Floats:
+        return scene.evaluate([Plug(layer, attribute)], frames)[0]
+
+    return LayerState(
+        layer.name,
+        override=bool(values("override").any()),
+        locked=layer.locked or bool(graph.saved(Plug(layer, "lock"))),
+        muted=bool(values("mute").any()),
+        weight_driven=graph.source(Plug(layer, "weight")) is not None,
+        in_full=bool((values("foregroundWeight") == 1).all()),
+        turns_by_layer=bool(values("rotationAccumulationMode").any()),
+        channels=channels,
+    )
+
+
+Ends = tuple[float, float]
+
+
+class LayerCurves:
+    """Curves of a layer that channels are on.
+
+    Attributes
+    ----------
+    by_channel : dict of str to AnimCurve
+        By what the scene calls the layer's own plugs.
+    """
+
+    def __init__(self, scene: MayaAsciiScene, name: str, changes: Mapping[str, AnimCurve]):
+        self.scene = scene
+        self.layers = Layers(scene.graph)
+        self.layer = scene.graph.node(name)
+        self.outputs = [scene.graph.plug(channel) for channel in changes]
+        self.plugs = [self._own(channel) for channel in changes]
+        self.by_channel = {
+            scene.name(plug): curve.with_(channel=channel, frame_rate=scene.frame_rate)
+            for plug, (channel, curve) in zip(self.plugs, changes.items())
+        }
+
+    def _own(self, channel: str) -> Plug:
+        """Return the plug by which the layer changes a channel."""
+        name = self.layer.name
+        blend = self.layers.blend_of(self.layer, self.scene.graph.plug(channel))
+        if blend is None:
+            raise DataError(channel, f"is not driven by {name}; {ADD_AGAIN}")
+        if not self.layers.weighs(self.layer, blend.node):
+            problem = f"is blended by {blend.node.name}, which does not take all weights"
+            raise DataError(channel, f"{problem} of {name}; {ADD_AGAIN}")
+        return blend.own
+
+    def check(self, frames: Floats) -> None:
+        """Raise if what the layer holds would not come out.
+
+        Another layer may be soloed, or what is there may depend on itself.
+        """
+        self.scene.evaluate(self.outputs, frames)
+        (weights,) = self.scene.evaluate([Plug(self.layer, "foregroundWeight")], frames)
+        if (weights != 1).any():
+            raise DataError(self.layer.name, NOT_IN_FULL)
+        modes = [_mode(p.node) for p in self.plugs if p.node.type == ROTATION]
+        if any(mode.any() for mode in self.scene.evaluate(modes, frames)):
+            raise DataError(self.layer.name, TURNS_WHOLE)
+
+    def take_what_is_missing(self, frames: Floats) -> None:
+        """Let curves hold what must be added to what comes out now."""
+        now = self.scene.evaluate(self.outputs, frames)
+        held = self.scene.evaluate(self.plugs, frames)
+        for (own, curve), plug, *values in zip(
+            self.by_channel.items(), self.plugs, now, held
+        ):
+            how = self._effect(plug.node, frames)
+            self.by_channel[own] = held_on_layer(curve, how, frames, *values)
+
+    def _effect(self, blend: Node, frames: Floats) -> str:
+        """Return what a blend node does with the layer's value and that from below."""
+        if blend.type in CHOOSING:
+            return REPLACES
+        if blend.type != SCALING:
+            return ADDS
+        (modes,) = self.scene.evaluate([_mode(blend)], frames)
+        return MULTIPLIES if (modes == MULTIPLYING).all() else ADDS
+
+    def limit(self, ends: Ends, *, fades: bool) -> None:
+        """Let nothing change outside of some frames; a layer that fades is off there."""
+        if fades:
+            self._fade(ends)
+        else:
+            self._keep_outside(ends)
+
+    def _keep_outside(self, ends: Ends) -> None:
+        """Keep what the layer holds outside of some frames."""
+        graph, rate = self.scene.graph, self.scene.frame_rate
+        known, still = {}, {}
+        for own, plug in zip(self.by_channel, self.plugs):
+            still[own] = float(graph.saved(plug))
+            source = graph.source(plug)
+            if source is not None and is_curve(source):
+                curve = graph.curve(source.node)
+                known[own] = curve.with_(channel=own, frame_rate=rate)
+        self.by_channel = stretches(self.by_channel, known, still, ends, rate)
+
+    def _fade(self, ends: Ends) -> None:
+        """Give the layer its weight on some frames alone."""
+        channel = f"{self.scene.document.short_path(self.layer)}.weight"
+        weight = weight_within(channel, ends, self.scene.frame_rate)
+        self.by_channel[channel] = weight
+
+
+def _mode(blend: Node) -> Plug:
+    """Return the plug that says how a blend node puts scales or angles together."""
+    return Plug(blend, "accumulationMode")

@@ -1,0 +1,111 @@
+"""Changes to a file's text, statement by statement; all other characters stay.
+
+Collected first and applied at once, so that offsets are always those of the file.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from ..document.document import SceneFile
+
+_COMMAND = re.compile(r"\w+")
+BLANKS = " \t"
+
+
+class FileEdits:
+    """Replacements and insertions in one file.
+
+    Attributes
+    ----------
+    file : SceneFile
+    newline : str
+        How most of the file's lines end.
+    """
+
+    def __init__(self, file: SceneFile):
+        self.file = file
+        self.source = file.text.text
+        self.newline = _usual_line_end(self.source)
+        self._edits: list[tuple[int, int, str]] = []
+
+    def text(self) -> str:
+        """Return the file's text with all changes."""
+        parts, at = [], 0
+        for start, stop, text in sorted(self._edits, key=lambda edit: edit[:2]):
+            parts += [self.source[at:start], text]
+            at = stop
+        return "".join([*parts, self.source[at:]])
+
+    def replace(self, numbers: Sequence[int], statements: Sequence[str]) -> None:
+        """Put statements in the place of the first of some; take the others out."""
+        start, stop = self.file.statements[numbers[0]]
+        indent = self.source[self._line_start(start) : start]
+        indent = "" if indent.strip(BLANKS) else indent
+        self._edits.append((start, stop, f"{self.newline}{indent}".join(statements)))
+        for number in numbers[1:]:
+            self._edits.append((*self._whole_lines(number), ""))
+
+    def insert_after(self, number: int, lines: Sequence[str]) -> None:
+        """Add lines behind the line on which a statement ends."""
+        stop = self.file.statements[number].stop
+        after = self._next_line(stop)
+        rest = self.source[stop:after].strip()
+        text = self.newline.join(lines)
+        if rest and not rest.startswith("//"):
+            at, text = stop, self.newline + text + self.newline
+        elif after is None:
+            at, text = len(self.source), self.newline + text
+        else:
+            at, text = after, text + self.newline
+        self._edits.append((at, at, text))
+
+    def insert_before(self, number: int, lines: Sequence[str]) -> None:
+        """Add lines before the line on which a statement starts."""
+        at = self.file.statements[number].start
+        start = self._line_start(at)
+        text = "".join(line + self.newline for line in lines)
+        if self.source[start:at].strip(BLANKS):
+            text = self.newline + text
+        else:
+            at = start
+        self._edits.append((at, at, text))
+
+    def command(self, number: int) -> str:
+        """Return the first word of a statement; empty beyond the last."""
+        if number >= len(self.file.statements):
+            return ""
+        match = _COMMAND.match(self.source, *self.file.statements[number])
+        return match.group() if match else ""
+
+    def _whole_lines(self, number: int) -> tuple[int, int]:
+        """Return where a statement is, with its lines if nothing else is on them."""
+        start, stop = self.file.statements[number]
+        first, after = self._line_start(start), self._next_line(stop)
+        around = self.source[first:start] + self.source[stop:after]
+        return (start, stop) if after is None or around.strip() else (first, after)
+
+    def _line_start(self, offset: int) -> int:
+        starts = self.file.text.line_starts
+        return starts[bisect_right(starts, offset) - 1]
+
+    def _next_line(self, offset: int) -> int | None:
+        """Return where the next line starts; None on the last."""
+        starts = self.file.text.line_starts
+        number = bisect_right(starts, offset)
+        return starts[number] if number < len(starts) else None
+
+
+def _usual_line_end(text: str) -> str:
+    r"""Return how most lines of a text end.
+
+    Examples
+    --------
+    >>> _usual_line_end("a\r\nb\nc\n"), _usual_line_end("a\rb\r\nc\r"), _usual_line_end("")
+    ('\n', '\r', '\n')
+    """
+    both = text.count("\r\n")
+    ends = {"\n": text.count("\n") - both, "\r\n": both, "\r": text.count("\r") - both}
+    return max(ends, key=ends.__getitem__)

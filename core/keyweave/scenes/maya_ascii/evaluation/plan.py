@@ -1,0 +1,189 @@
+"""Which steps give some plugs their values, worked out once and run on many samples.
+
+The plan pulls: from what is asked for through connections and rules back to what files
+saved, the time, and channels that are overridden. Each plug is computed once, on arrays
+whose first axes are the samples; what does not change has none, and broadcasts.
+
+Which of the channels that a plan takes, and of the plugs that it gives, belong together.
+
+A plug belongs to the channels from which it follows. What shares a channel, or a step on
+the way, is one group; characters beside each other are several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from ....geometry.arrays import Floats
+
+
+class Held(NamedTuple):
+    """A plug that keeps its saved value, and the node because of which it does."""
+
+    plug: str
+    node: str
+    type: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.plug} keeps its saved value: {self.problem}"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A function of some slots that fills others; `drops` are not needed after it."""
+
+    function: Callable[..., Any]
+    inputs: tuple[int | dict[int, int], ...]
+    outputs: tuple[int, ...]
+    drops: tuple[int, ...] = ()
+
+    def run(self, slots: dict[int, Any]) -> None:
+        """Fill the outputs' slots from those of the inputs."""
+        made = self.function(*(_filled(slots, each) for each in self.inputs))
+        if len(self.outputs) == 1:
+            made = (made,)
+        slots.update(zip(self.outputs, made))
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """Steps in the order in which they run.
+
+    Attributes
+    ----------
+    asked : tuple of (int, int)
+        Slots of the plugs that were asked for, and how many axes a value has.
+    constants : dict of int to ndarray
+        Slots that are filled before the first step.
+    time : int or None
+        Slot of the time in seconds, if anything depends on it.
+    saved_time : float
+        Seconds; the frame at which the file was saved.
+    overrides : tuple of int or None
+        Slots of the overridden channels; None for one that nothing depends on.
+    held : tuple of Held
+    """
+
+    asked: tuple[tuple[int, int], ...]
+    steps: tuple[Step, ...]
+    constants: Mapping[int, Floats]
+    time: int | None
+    saved_time: float
+    overrides: tuple[int | None, ...]
+    held: tuple[Held, ...]
+
+    def run(
+        self, times: ArrayLike | None = None, values: Sequence[ArrayLike] = ()
+    ) -> list[Floats]:
+        """Return the values of what was asked for.
+
+        Parameters
+        ----------
+        times : array_like, any shape, optional
+            Seconds; by default the frame at which the file was saved.
+        values : sequence of array_like
+            One for each overridden channel, radians or centimetres; shapes broadcast
+            with that of the times.
+
+        Returns
+        -------
+        list of ndarray
+            Each of the samples' shape, with (3,) behind for compounds and (4, 4) for
+            matrices.
+        """
+        slots: dict[int, Any] = dict(self.constants)
+        given = [np.asarray(value, float) for value in values]
+        samples = [value.shape for value in given]
+        if times is not None:
+            samples.append(np.shape(times))
+        for slot, value in zip(self.overrides, given):
+            if slot is not None:
+                slots[slot] = value
+        if self.time is not None:
+            slots[self.time] = np.asarray(
+                self.saved_time if times is None else times, float
+            )
+        with quiet():
+            for step in self.steps:
+                step.run(slots)
+                for slot in step.drops:
+                    slots.pop(slot, None)
+        shape = np.broadcast_shapes(*samples) if samples else ()
+        return [_spread(slots[slot], shape, axes) for slot, axes in self.asked]
+
+
+def quiet() -> np.errstate:
+    """Return the context in which steps run: what is not finite is the caller's to find."""
+    return np.errstate(all="ignore")
+
+
+def _filled(slots: Mapping[int, Any], wanted: int | dict[int, int]) -> Any:
+    if isinstance(wanted, dict):
+        return {index: slots[slot] for index, slot in wanted.items()}
+    return slots[wanted]
+
+
+def _spread(value: Floats, shape: tuple[int, ...], axes: int) -> Floats:
+    """Return a value for every sample."""
+    own = value.shape[value.ndim - axes :]
+    return np.array(np.broadcast_to(value, shape + own))
+
+
+NO_GROUP = -1
+
+
+class Groups(NamedTuple):
+    """A number for the group of each channel and of each plug; `NO_GROUP` for none."""
+
+    given: list[int]
+    asked: list[int]
+
+
+def groups_of(plan: Plan) -> Groups:
+    """Return which channels and plugs of a plan belong together.
+
+    Channels from which nothing follows have no group, nor have plugs that follow from none.
+    """
+    above: dict[int, int] = {slot: slot for slot in plan.overrides if slot is not None}
+    used = {slot for slot, _ in plan.asked}
+    for step in plan.steps:
+        inputs = _slots(step.inputs)
+        moving = [slot for slot in inputs if slot in above]
+        used.update(inputs)
+        if moving:
+            above.update((slot, slot) for slot in step.outputs)
+            _join(above, [*moving, *step.outputs])
+    given = (slot if slot in used else None for slot in plan.overrides)
+    return Groups(
+        [_top(above, slot) for slot in given], [_top(above, slot) for slot, _ in plan.asked]
+    )
+
+
+def _slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
+    found: list[int] = []
+    for one in inputs:
+        found += one.values() if isinstance(one, dict) else [one]
+    return found
+
+
+def _join(above: dict[int, int], slots: list[int]) -> None:
+    """Make one group of the groups of slots."""
+    top = _top(above, slots[0])
+    for slot in slots[1:]:
+        above[_top(above, slot)] = top
+
+
+def _top(above: dict[int, int], slot: int | None) -> int:
+    """Return the slot by which a group is known; shorten the way to it."""
+    if slot is None or slot not in above:
+        return NO_GROUP
+    while above[slot] != slot:
+        above[slot] = above[above[slot]]
+        slot = above[slot]
+    return slot

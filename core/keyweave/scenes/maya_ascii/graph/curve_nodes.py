@@ -1,0 +1,154 @@
+"""Animation curve nodes: their types, and their keys as a file holds them.
+
+Curves of time (TL, TA, TU, TT) give lengths, angles, numbers and times; those of another
+plug's value (UL, UA, UU, UT) are set-driven keys. Keys stand in a file in its own units;
+tangents in seconds, centimetres and radians whatever its units are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ....curves.anim_curve import INFINITIES, AnimCurve
+from ....errors import DataError, KeyweaveError
+from ....geometry.arrays import Floats
+from ..document.curve_attributes import CurveValues
+from ..document.document import Node
+from ..nodes.node_type import NodeType, node_type, rule
+
+if TYPE_CHECKING:
+    from .graph import Graph
+
+# The codes and defaults of Maya's animCurve node. 28 is seen on tangents that Maya saved.
+# 6 (slow), 7 (fast) and 19 to 26 (made by plug-ins) cannot be computed here.
+# Unconfirmed in Maya: tangent code 27 of scene files is automix and 29 autocustom.
+TANGENT_CODES = {
+    **{1: "fixed", 2: "linear", 3: "flat", 5: "step", 9: "spline", 10: "clamped"},
+    **{16: "plateau", 17: "stepnext", 18: "auto"},
+    **{27: "automix", 28: "autoease", 29: "autocustom"},
+}
+INFINITY_CODES = dict(zip((0, 1, 3, 4, 5), INFINITIES))
+UNNAMED_TANGENT = 4  # the default of tangentType, which its enum does not name
+GIVEN_TYPES = ("fixed", "autocustom")  # whose saved tangents count
+KEYS = ("ktv", "keyTimeValue")
+OUTPUT = ("o", "output")
+KIND_OF_OUTPUT = {"L": "length", "A": "angle", "U": "number", "T": "time"}
+
+
+def read_curve(node: Node, channel: str = "") -> AnimCurve:
+    """Return the keys of an animation curve node.
+
+    Parameters
+    ----------
+    node : Node
+        Of a type in `CURVE_TYPES`.
+    channel : str
+        What the curve drives; by default the node's own name.
+
+    Returns
+    -------
+    AnimCurve
+        A set-driven key has its driver's values in place of the times, and the frame
+        rate 1. Tangents are kept where they count: of fixed and autocustom keys, and of
+        types that cannot be computed, which become fixed. A rotation that Maya
+        interpolates by quaternions is read as if each of its curves stood alone.
+
+    Raises
+    ------
+    DataError
+        If there is no key.
+    FileFormatError
+        If numbers are missing or not finite, or the times do not grow.
+    """
+    saved = CurveValues(node)
+    if not saved.keys:
+        raise DataError(node.name, f"is an {node.type} without keys")
+    indices = sorted(saved.keys)
+    columns = np.array([saved.keys[index] for index in indices], float).T
+    units, kind = node.file.units, KIND_OF_OUTPUT[node.type[-1]]
+    rate = units.frame_rate if is_of_time(node.type) else 1.0
+    times = columns[0] / rate
+    if not (np.diff(times) > 0).all():
+        raise saved.error("the times of its keys do not grow")
+    is_time = kind == "time"
+    return AnimCurve(
+        channel or node.name,
+        times,
+        columns[1] / units.frame_rate if is_time else columns[1] * units.of(kind),
+        **_tangents(saved, "in", indices),
+        **_tangents(saved, "out", indices),
+        weighted=bool(saved.code("wgt", 1)),
+        pre_infinity=INFINITY_CODES.get(saved.code("pre", 0), "constant"),
+        post_infinity=INFINITY_CODES.get(saved.code("pst", 0), "constant"),
+        kind=kind if kind in ("length", "angle") else "unitless",
+        frame_rate=rate,
+        tangents_locked=saved.flags("ktl", indices, True),
+        weights_locked=saved.flags("kwl", indices, False),
+        breakdowns=saved.flags("kbd", indices, False),
+    )
+
+
+def is_of_time(type_: str) -> bool:
+    """Return whether a type of node is an animation curve over time."""
+    return type_ in CURVE_TYPES and type_[-2] == "T"
+
+
+def _tangents(saved: CurveValues, side: str, indices: Sequence[int]) -> dict[str, Any]:
+    """Return the types and tangents of one side, as `AnimCurve` calls them."""
+    codes, x, y = (saved.numbers.get(f"k{side[0]}{end}", {}) for end in "txy")
+    usual = saved.code("tan", UNNAMED_TANGENT)
+    types = []
+    for index in indices:
+        name = TANGENT_CODES.get(int(codes.get(index, usual)))
+        types.append(name or ("fixed" if index in x and index in y else "auto"))
+    made: dict[str, Any] = {f"{side}_types": types}
+    for end, numbers in (("x", x), ("y", y)):
+        made[f"{side}_{end}"] = [
+            numbers.get(index, 0.0) if name in GIVEN_TYPES else 0.0
+            for index, name in zip(indices, types)
+        ]
+    return made
+
+
+def keys_of(node: Node, graph: Graph) -> AnimCurve | KeyweaveError | None:
+    """Return a node's curve, or why it cannot be read; None for no keys, which give 0."""
+    if not has_keys(node):
+        return None
+    try:
+        return graph.curve(node)
+    except KeyweaveError as error:
+        return error
+
+
+def has_keys(node: Node) -> bool:
+    """Return whether keys are set on a node."""
+    keys = (one for one in node.assignments if one.path.startswith(KEYS))
+    return not all(one.is_empty for one in keys)
+
+
+def value_at(curve: AnimCurve | KeyweaveError | None, given: Floats) -> Floats:
+    """Return a curve's values at times or at a driver's values."""
+    if isinstance(curve, KeyweaveError):
+        raise curve
+    given = np.asarray(given, float)
+    return np.zeros(given.shape) if curve is None else curve.evaluate(given)
+
+
+def _curve_type(name: str) -> NodeType:
+    input_, output = ("time" if name[-2] == "T" else "number"), KIND_OF_OUTPUT[name[-1]]
+    return node_type(
+        name,
+        rule(value_at, f"input i {input_}", f"output o {output}", reads=keys_of),
+        extra="tangentType tan =4; weightedTangents wgt =1;"
+        "preInfinity pre; postInfinity pst",
+    )
+
+
+CURVE_TYPES: dict[str, NodeType] = {
+    f"animCurve{input_}{output}": _curve_type(f"animCurve{input_}{output}")
+    for input_ in "TU"
+    for output in "LATU"
+}

@@ -1,0 +1,218 @@
+"""Animation layers in a scene: how they hang together, and where they change plugs.
+
+A layer's blend node stands between a plug and what drove it: what comes from below at A,
+the layer's own value at B. Layers hang from one another, all from the base layer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from ...._text import counted
+from ..document.document import Node
+from .curve_nodes import CURVE_TYPES, has_keys, is_of_time
+from .graph import Graph
+from .plugs import Plug
+
+LAYER = "animLayer"
+BLEND = "animBlendNode"  # how the types of blend nodes begin
+CHOOSING = (f"{BLEND}Boolean", f"{BLEND}Enum")  # these do not mix, but take one of two
+BASE = "BaseAnimation"
+MEMBERS = ("dsm", "dagSetMembers")
+BLENDS = ("bnds", "blendNodes")
+WEIGHTS = {"A": "backgroundWeight", "B": "foregroundWeight"}  # by the end of a blend's
+OWN, BELOW = "its layer's value (B)", "what is below (A)"
+MULTIPLYING = 1  # accumulation mode of scales that are factors
+
+
+class Blend(NamedTuple):
+    """A blend node's share in one plug: what comes from below, the layer's, the result."""
+
+    layer: Node
+    node: Node
+    below: Plug
+    own: Plug
+    output: Plug
+
+
+class Layers:
+    """Finds the animation layers of a graph; what leads in a circle ends there."""
+
+    def __init__(self, graph: Graph):
+        self.graph = graph
+
+    def base(self) -> Node | None:
+        """Return the layer of the scene's own file from which all others hang."""
+        own = [n for n in self.every() if not n.referenced and self.parent_of(n) is None]
+        named = (node for node in own if node.name == BASE)
+        able = (node for node in own if self.children_of(node))
+        return next(named, None) or next(able, None)
+
+    def every(self) -> list[Node]:
+        """Return all layers, as they stand in the files."""
+        return [node for node in self.graph.document.nodes if node.type == LAYER]
+
+    def parent_of(self, layer: Node) -> Node | None:
+        """Return the layer that a layer hangs from."""
+        return _layer(self.graph.source(Plug(layer, "parentWeight")))
+
+    def children_of(self, layer: Node) -> list[Node]:
+        """Return the layers that hang from a layer, the lowest first."""
+        indices = self.graph.data(layer).indices("childrenSolo")
+        plugs = (Plug(layer, "childrenSolo", at) for at in indices)
+        found = (_layer(self.graph.source(plug)) for plug in plugs)
+        return [node for node in found if node is not None]
+
+    def in_order(self) -> list[Node]:
+        """Return all layers, the lowest first; those that hang from none come last."""
+        roots = [node for node in self.every() if self.parent_of(node) is None]
+        found: dict[Node, None] = {}
+        waiting = roots
+        while waiting:
+            layer, *waiting = waiting
+            if layer not in found:
+                found[layer] = None
+                waiting = self.children_of(layer) + waiting
+        return [*found, *(node for node in self.every() if node not in found)]
+
+    def members(self, layer: Node) -> list[Plug]:
+        """Return the plugs that are on a layer, in the order in which they came."""
+        return [
+            self.graph.data(one.source_node).plug(one.source)
+            for one in self.graph.document.connections
+            if one.target_node is layer and one.target.partition("[")[0] in MEMBERS
+        ]
+
+    def layer_of(self, blend: Node) -> Node | None:
+        """Return the layer whose weight a blend node takes, be it one weight or both."""
+        weights = (self.graph.source(Plug(blend, f"weight{end}")) for end in "BA")
+        return next(filter(None, map(_layer, weights)), None)
+
+    def weighs(self, layer: Node, blend: Node) -> bool:
+        """Return whether a blend node takes all weights from a layer that count for it."""
+        ends = "B" if blend.type in CHOOSING else WEIGHTS
+        sources = {end: self.graph.source(Plug(blend, f"weight{end}")) for end in ends}
+        return all(sources[end] == Plug(layer, WEIGHTS[end]) for end in ends)
+
+    def multiplies(self, layer: Node) -> bool:
+        """Return whether scales that are put on a layer are factors."""
+        mode = self.graph.saved(Plug(layer, "scaleAccumulationMode"))
+        return bool(mode == MULTIPLYING)
+
+    def blends_of(self, plug: Plug) -> list[Blend]:
+        """Return the blends that follow one another up to a plug, the top one first."""
+        return list(self._blends(plug))
+
+    def _blends(self, plug: Plug) -> Iterator[Blend]:
+        source, seen = self.graph.source(plug), set()
+        while source is not None and source not in seen and _is_output(source):
+            seen.add(source)
+            node, end = source.node, source.attribute[len("output") :]
+            layer = self.layer_of(node)
+            if layer is None:
+                return
+            below, own = (Plug(node, f"input{side}{end}") for side in "AB")
+            yield Blend(layer, node, below, own, source)
+            source = self.graph.source(below)
+
+    def blend_of(self, layer: Node, plug: Plug) -> Blend | None:
+        """Return the blend by which a layer changes a plug."""
+        found = (one for one in self._blends(plug) if one.layer is layer)
+        return next(found, None)
+
+    def bottom(self, plug: Plug) -> Plug | None:
+        """Return what drives a plug below all layers."""
+        blends = self.blends_of(plug)
+        return self.graph.source(blends[-1].below if blends else plug)
+
+    def curves_of(self, plug: Plug) -> list[Node]:
+        """Return the curves with keys behind the layers of a plug, the base's last."""
+        ends = [self.graph.source(blend.own) for blend in self._blends(plug)]
+        nodes = [end.node for end in [*ends, self.bottom(plug)] if end is not None]
+        return [node for node in nodes if is_of_time(node.type) and has_keys(node)]
+
+    def notes(self) -> list[str]:
+        """Say of each layer what it does not change, and what its blends do not find."""
+        found = []
+        for layer in self.every():
+            lost = [
+                self._channel(plug)
+                for plug in self.members(layer)
+                if plug.node.type != "reference" and self.blend_of(layer, plug) is None
+            ]
+            nodes = self.blend_nodes(layer)
+            idle = [node.name for node in nodes if not self.weighs(layer, node)]
+            found += _said(layer, "does not drive", "channel", lost)
+            found += _said(layer, "does not give its weights to", "blend node", idle)
+        return [*found, *self._losses()]
+
+    def _losses(self) -> Iterator[str]:
+        """Yield a sentence on each input of a blend that refers to nothing."""
+        for plug in self._driven():
+            for blend in self._blends(plug):
+                start = f"{blend.layer.name}: blend node {blend.node.name} takes"
+                for end, what in (blend.own, OWN), (blend.below, BELOW):
+                    lack = self._lack(end)
+                    if lack:
+                        yield f"{start} {what} of {self._channel(plug)} from {lack}"
+
+    def _driven(self) -> Iterator[Plug]:
+        """Yield the plugs that the topmost blends drive; of compounds each part."""
+        for one in self.graph.document.connections:
+            ends = [
+                node.type.startswith(BLEND) for node in (one.source_node, one.target_node)
+            ]
+            if ends == [True, False]:
+                plug = self.graph.data(one.target_node).plug(one.target)
+                parts = self.graph.attribute(plug).children
+                yield from [plug.part(part.long) for part in parts] or [plug]
+
+    def _lack(self, plug: Plug) -> str:
+        """Return what a plug would be driven by, and why it is not; empty if it is."""
+        source = self.graph.source(plug)
+        if source is None:
+            whole = plug.part(self.graph.attribute(plug).parent)
+            name = self._lost.get(plug) or self._lost.get(whole)
+            return f"{name}, which is not there" if name else ""
+        if source.node.type == "reference":
+            return f"{source}, which stands for what is not there"
+        if source.node.type in CURVE_TYPES and not has_keys(source.node):
+            return f"{source.node.name}, which has no keys"
+        return ""
+
+    @cached_property
+    def _lost(self) -> dict[Plug, str]:
+        """Names of nodes that are not there, by the plugs that they would drive."""
+        return {
+            self.graph.data(one.target_node).plug(one.target): one.source
+            for one in self.graph.document.lost
+        }
+
+    def _channel(self, plug: Plug) -> str:
+        path = self.graph.document.short_path(plug.node)
+        return str(plug).replace(plug.node.name, path, 1)
+
+    def blend_nodes(self, layer: Node) -> list[Node]:
+        """Return the nodes that a layer counts as its own."""
+        return [
+            one.source_node
+            for one in self.graph.document.connections
+            if one.target_node is layer and one.target.partition("[")[0] in BLENDS
+        ]
+
+
+def _said(layer: Node, problem: str, thing: str, found: Sequence[str]) -> list[str]:
+    if not found:
+        return []
+    what = f"{counted(len(found), thing)} of its own, such as {found[0]}"
+    return [f"{layer.name}: {problem} {what}"]
+
+
+def _is_output(plug: Plug) -> bool:
+    return plug.node.type.startswith(BLEND) and plug.attribute.startswith("output")
+
+
+def _layer(source: Plug | None) -> Node | None:
+    return source.node if source is not None and source.node.type == LAYER else None

@@ -1,0 +1,178 @@
+"""What a file says of one node, by plug: values, where connections come from, flags.
+
+Made when the node is first asked for, so that nodes nobody needs cost nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from ....geometry.arrays import Floats
+from ..document.document import Assignment, Connection, Node
+from ..nodes.node_type import Attribute
+from ..syntax.tokens import number
+from .plugs import Attributes, Plug
+
+Key = tuple[str, tuple[int, ...]]  # an attribute's long name and its indices
+SIZE = {"matrix": 16}
+MOST_VALUES = 1_000_000  # that one statement may set on attributes which are evaluated
+NUMBERS = {"", "matrix", "fltMatrix", "double", "float", "reflectance", "spectrum"}
+SIZE_OF_TYPE = {
+    f"{kind}{n}": n for kind in ("short", "long", "float", "double") for n in (2, 3, 4)
+}
+NUMBERS |= set(SIZE_OF_TYPE)
+SIZE_OF_TYPE.update(matrix=16, fltMatrix=16)
+
+
+class NodeData:
+    """A node's values and connections.
+
+    Attributes
+    ----------
+    attributes : Attributes
+    values : dict of (str, tuple of int) to float, ndarray or str
+        What was set, in radians, centimetres and seconds. Numbers that are not finite
+        count as not set.
+    sources : dict of (str, tuple of int) to Connection
+        Compounds that are connected as wholes stand here as such. Of a whole and its
+        parts, what is connected later holds.
+    locked : set of str
+        Long names; those of a locked compound's parts are among them.
+    keyable : dict of str to bool
+        What is said of long names.
+    """
+
+    def __init__(self, node: Node, connections: Sequence[Connection]):
+        self.node = node
+        self.attributes = Attributes(node)
+        self.values: dict[Key, float | Floats | str] = {}
+        self.sources: dict[Key, Connection] = {}
+        self.keyable: dict[str, bool] = {}
+        self._locks: dict[str, bool] = {}
+        self._last: dict[str, int] = {}  # of arrays, the greatest index
+        for assignment in node.assignments:
+            self._assign(assignment)
+        for connection in connections:
+            self._connect(connection)
+        self.locked = self._locked()
+
+    def _locked(self) -> set[str]:
+        locked = {name for name, is_locked in self._locks.items() if is_locked}
+        for name in list(locked):
+            attribute = self.attributes.by_name.get(name)
+            locked.update(child.long for child in (attribute.children if attribute else ()))
+        return locked
+
+    def key(self, path: str) -> tuple[Attribute, tuple[int, ...]]:
+        """Return the attribute that a path means and its indices.
+
+        An attribute that nothing is known of counts as a number of that name.
+        """
+        found, index, _ = self.attributes.find(path)
+        if found is None:
+            return Attribute(path.rpartition(".")[2].partition("[")[0], ""), index
+        return found, index
+
+    def plug(self, path: str) -> Plug:
+        """Return the plug that a path means; an array alone means its first element."""
+        attribute, index = self.key(path)
+        if attribute.multi and not index:
+            index = (0,)
+        return Plug(self.node, attribute.long, index)
+
+    def indices(self, attribute: str) -> list[tuple[int, ...]]:
+        """Return at which indices an array has values or connections."""
+        found = self.attributes.by_name.get(attribute)
+        names = (
+            {attribute, *(child.long for child in found.children)} if found else {attribute}
+        )
+        keys = (*self.values, *self.sources)
+        return sorted({index for name, index in keys if name in names and index})
+
+    def _assign(self, assignment: Assignment) -> None:
+        attribute, index, last = self.attributes.find(assignment.path)
+        if attribute is None:
+            attribute, index = self.key(assignment.path)
+            if len(assignment.path) > 100 or last is not None:
+                return
+        if assignment.locked is not None and not index:
+            self._locks[attribute.long] = assignment.locked
+        if assignment.keyable is not None:
+            self.keyable[attribute.long] = assignment.keyable
+        if assignment.is_empty:
+            return
+        is_text = attribute.kind == "string" and not assignment.type
+        if is_text or assignment.type == "string":
+            self.values[attribute.long, index] = "".join(w.text for w in assignment.words())
+        elif assignment.type in NUMBERS:
+            self._set_numbers(attribute, index, last, assignment)
+
+    def _set_numbers(
+        self,
+        attribute: Attribute,
+        index: tuple[int, ...],
+        last: int | None,
+        given: Assignment,
+    ) -> None:
+        """Spread the numbers of a statement over elements and parts of compounds."""
+        parts = attribute.children or (attribute,)
+        size = SIZE.get(attribute.kind, len(parts))
+        if attribute.kind == "any":
+            size = SIZE_OF_TYPE.get(given.type, 1)
+        count = last - index[-1] + 1 if last is not None and index else 1
+        numbers = _numbers(given, min(max(count, 0) * size, MOST_VALUES))
+        elements = _elements(index, last)
+        units = given.units or self.node.file.units
+        scales = [units.of(part.kind) for part in parts]
+        for at, first in zip(elements, range(0, len(numbers) - size + 1, size)):
+            self._count(attribute.long, at)
+            some = numbers[first : first + size]
+            if size > len(parts):
+                if all(map(math.isfinite, some)):
+                    shape = (4, 4) if size == SIZE["matrix"] else (size,)
+                    self.values[attribute.long, at] = np.array(some).reshape(shape)
+                continue
+            for part, scale, value in zip(parts, scales, some):
+                if math.isfinite(value * scale):
+                    self.values[part.long, at] = value * scale
+
+    def _count(self, attribute: str, index: tuple[int, ...]) -> None:
+        """Take note of an element of an array."""
+        if index:
+            self._last[attribute] = max(self._last.get(attribute, -1), index[-1])
+
+    def _connect(self, connection: Connection) -> None:
+        attribute, index = self.key(connection.target)
+        if attribute.multi and not index:
+            free = self._last.get(attribute.long, -1) + 1
+            index = (free if connection.next_available else 0,)
+        self._count(attribute.parent or attribute.long, index)
+        self.sources[attribute.long, index] = connection
+        if connection.locked and not index:
+            self._locks[attribute.long] = True
+        for child in attribute.children:
+            self.sources.pop((child.long, index), None)
+
+
+def _elements(index: tuple[int, ...], last: int | None) -> Iterator[tuple[int, ...]]:
+    """Yield the indices of a range; one if it is none."""
+    if last is None or not index:
+        yield index
+        return
+    for element in range(index[-1], last + 1):
+        yield (*index[:-1], element)
+
+
+def _numbers(given: Assignment, most: int) -> list[float]:
+    """Return the first numbers that a statement sets; NaN for what is none."""
+    text = given.text[given.start : given.stop]
+    if "/" in text or '"' in text:
+        if "xform" in text:  # a matrix as its translation, rotation ...
+            return []
+        some = [word.text for word in given.words() if not word.quoted][:most]
+    else:
+        some = text.split(None, most)[:most]
+    return [math.nan if value is None else value for value in map(number, some)]

@@ -1,0 +1,56 @@
+"""What is in the sets of a scene: transforms, and attributes of transforms alone.
+
+A set may hold other sets, whose members are its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Optional
+
+from ..document.document import Connection, Node
+from .graph import Graph
+from .layers import MEMBERS
+
+SETS = ("objectSet",)
+SET_MEMBERS = (*MEMBERS, "dnsm", "dnSetMembers")
+WHOLE = ("iog", "instObjGroups", "msg", "message")  # by these whole nodes are members
+# Transforms, with the attributes that are meant; None for all.
+Members = Mapping[Node, Optional[Collection[str]]]
+
+
+def members_of(graph: Graph, transforms: Collection[Node], top: Node) -> Members:
+    """Return the transforms in a set, and in the sets that are in it.
+
+    A shape means its transform.
+    """
+    found: dict[Node, set[str] | None] = {}
+    for one in _inside(graph, top):
+        node, is_whole = one.source_node, one.source.partition("[")[0] in WHOLE
+        owner = node.parent if is_whole and node not in transforms else node
+        if owner is not None and owner in transforms:
+            some = found.setdefault(owner, set())
+            found[owner] = None if is_whole or some is None else some | _parts(graph, one)
+    return found
+
+
+def _inside(graph: Graph, top: Node) -> list[Connection]:
+    """Return what makes members of a set, and of the sets that are in it."""
+    inside: dict[Node, list[Connection]] = {}
+    for one in graph.document.connections:
+        if one.target.partition("[")[0] in SET_MEMBERS:
+            inside.setdefault(one.target_node, []).append(one)
+    found: list[Connection] = []
+    waiting = [top]
+    while waiting:
+        some = inside.pop(waiting.pop(), ())
+        found += some
+        waiting += [one.source_node for one in some]
+    return found
+
+
+def _parts(graph: Graph, member: Connection) -> set[str]:
+    """Return the numbers of an attribute that is a member of a set."""
+    plug = graph.data(member.source_node).plug(member.source)
+    children = graph.attribute(plug).children
+    return {child.long for child in children} or {plug.attribute}

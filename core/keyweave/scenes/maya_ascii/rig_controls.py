@@ -1,0 +1,337 @@
+"""Controls of a scene: what an animator takes hold of, and what may be keyed of it.
+
+A control is a transform with a curve for a shape and with channels that are keyable,
+unlocked, and free or animated. Its position and rotation are one control; its scale and
+each attribute that was added to it are further ones, called by a name with a dot.
+
+Between which values the channels of controls must stay.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from fnmatch import fnmatchcase
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ...animation.channel_names import names_of
+from ...animation.skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
+from ...errors import DataError, UnknownNameError, warn_caller
+from ...geometry.arrays import Floats
+from ...rigs.presets import Asked, Entries, Named, checked_entries, load_controls
+from ...rigs.rig import Control
+from .channels import Channels
+from .document.document import Node
+from .editing.curve_writer import driven
+from .graph.curve_nodes import is_of_time
+from .graph.graph import Graph
+from .graph.layers import BLEND
+from .graph.nurbs_shapes import curve_shapes
+from .graph.object_sets import SETS, Members, members_of
+from .graph.plugs import Plug
+from .nodes.transforms import limits_of_channel
+
+SCALE = CHANNEL_BOX[6:9]
+
+
+class Found(NamedTuple):
+    """Controls, and the names of those whose kind somebody has given."""
+
+    controls: tuple[Control, ...]
+    kinds_given: frozenset[str]
+
+    def only(self, controls: Sequence[Control]) -> Found:
+        """Return some of the controls."""
+        return Found(tuple(controls), self.kinds_given)
+
+
+class ControlFinder:
+    """Finds the controls of a scene."""
+
+    def __init__(self, channels: Channels):
+        self.channels = channels
+        self.graph = channels.graph
+
+    @cached_property
+    def _shaped(self) -> frozenset[Node]:
+        """The transforms with a curve for a shape."""
+        return frozenset(curve_shapes(self.graph))
+
+    @cached_property
+    def _transforms(self) -> dict[Node, str]:
+        """The names of all transforms."""
+        paths = self.channels.paths
+        nodes = self.graph.document.nodes
+        return {one: paths[one] for one in nodes if self.channels.has(one, "translate")}
+
+    def shaped(self) -> list[Control]:
+        """Return the controls of all transforms with a curve for a shape."""
+        nodes = [node for node in self.graph.document.nodes if node in self._shaped]
+        return [control for node in nodes for control in self.controls_of(node)]
+
+    def named(self, names: Sequence[str] | str) -> list[Control]:
+        """Return controls by names and patterns of transforms, and by sets, in scene order.
+
+        A pattern means transforms with curves for shapes; where it means none of these, any
+        transforms. A name with a dot means an attribute's control alone.
+
+        Raises
+        ------
+        UnknownNameError
+            If one means nothing.
+        """
+        found: dict[Node, set[str]] = {}
+        for name in names_of(names):
+            for node, channels in self._meant(name).items():
+                found.setdefault(node, set()).update(channels)
+        nodes = [node for node in self.graph.document.nodes if node in found]
+        return [
+            _with_channels(control, found[node])
+            for node in nodes
+            for control in self.controls_of(node)
+            if not found[node].isdisjoint(control.channels)
+        ]
+
+    def _meant(self, name: str) -> dict[Node, list[str]]:
+        """Return the channels that a name or a pattern means, by their transforms."""
+        if not name:
+            raise DataError("controls", "hold an empty name; leave them out to mean all")
+        pattern, dot, _ = name.partition(".")
+        nodes = self._nodes(pattern)
+        if nodes is None:
+            raise UnknownNameError([name], self._transforms.values(), "the scene")
+        ends = {node: self.channels.paths[node] + name[len(pattern) :] for node in nodes}
+        return {
+            node: [
+                channel
+                for control in self.controls_of(node)
+                if not dot or fnmatchcase(control.name, ends[node])
+                for channel in control.channels
+                if attributes is None or channel.rpartition(".")[2] in attributes
+            ]
+            for node, attributes in nodes.items()
+        }
+
+    def described(self, entries: Entries) -> list[Control]:
+        """Return controls of names, and of what is said of them; the rest is found.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such control, channel or parent.
+        DataError
+            If a channel is another node's, is locked, or something but animation drives it.
+        """
+        controls = [self._described(name, said) for name, said in entries.items()]
+        names = {control.name for control in controls}
+        return [replace(one, parent=self._parent(one, names)) for one in controls]
+
+    def _parent(self, control: Control, names: Collection[str]) -> str:
+        """Return what a control is said to follow, by its full name, checked."""
+        if not control.parent:
+            return ""
+        node, parent = self._full(control.parent)
+        known = [*names, *(one.name for one in self.controls_of(node))]
+        if "." in parent and parent not in known:
+            raise UnknownNameError([control.parent], known, "the scene")
+        return parent
+
+    def _described(self, name: str, said: Mapping[str, Any]) -> Control:
+        """Return a control from its name and what is said of it."""
+        node, name = self._full(name)
+        channels = self._channels(node, name, said.get("channels"))
+        facts = {"kind": "extra", **said, "channels": channels}
+        if "limits" not in facts:
+            facts["limits"] = limits_of(self.graph, channels)
+        return Control(name, **facts)
+
+    def _channels(
+        self, node: Node, name: str, said: Sequence[str] | None
+    ) -> tuple[str, ...]:
+        """Return the channels of a control, those that are said if some are."""
+        if said is not None:
+            plugs = self.channels.numbers(said)
+            for plug in plugs:
+                self._check_is_of(node, plug)
+            return tuple(map(self.channels.name, plugs))
+        known = {one.name: one.channels for one in self.controls_of(node)}
+        if name not in known:
+            raise UnknownNameError([name], known, "the scene")
+        return known[name]
+
+    def _check_is_of(self, node: Node, plug: Plug) -> None:
+        """Raise if a plug is no channel that a transform's control may have."""
+        channel, owner = self.channels.name(plug), self.channels.paths[node]
+        if plug.node is not node:
+            raise DataError(channel, f"is no channel of {owner}; leave it out there")
+        if plug.attribute in self.graph.data(node).locked:
+            raise DataError(channel, "is locked; unlock it in Maya, or leave it out")
+        source = self.graph.source(plug)
+        if source is not None and not _is_animation(source):
+            raise driven(source, channel)
+
+    def _full(self, name: str) -> tuple[Node, str]:
+        """Return the transform of a control, and the control's name as the scene has it."""
+        path, dot, attribute = name.partition(".")
+        node = self.graph.node(path)
+        return node, f"{self.channels.paths[node]}{dot}{attribute}"
+
+    def controls_of(self, node: Node) -> Iterator[Control]:
+        """Yield the controls that a transform is: itself, its scale, what was added."""
+        name = self.channels.paths[node]
+        free = [one for one in self.channels.shown_of(node) if self._is_free(node, one)]
+        groups = {name: [one for one in free if one in (*TRANSLATE, *ROTATE)]}
+        groups[f"{name}.scale"] = [one for one in free if one in SCALE]
+        others = (one for one in free if one not in CHANNEL_BOX)
+        groups.update({f"{name}.{one}": [one] for one in others})
+        for control, attributes in groups.items():
+            if attributes:
+                channels = tuple(f"{name}.{attribute}" for attribute in attributes)
+                limits = limits_of(self.graph, channels)
+                yield Control(control, "extra", channels, limits)
+
+    def _is_free(self, node: Node, attribute: str) -> bool:
+        """Return whether an attribute is unlocked, and nothing but animation drives it."""
+        if attribute in self.graph.data(node).locked:
+            return False
+        source = self.graph.source(Plug(node, attribute))
+        return source is None or _is_animation(source)
+
+    def _nodes(self, pattern: str) -> Members | None:
+        """Return the transforms that a name, a pattern or a set's name means, if any."""
+        is_name = bool(self.graph.document.named(pattern))
+        exact = self.graph.node(pattern) if is_name else None  # an error if several
+        if exact is not None and exact.type in SETS:
+            return members_of(self.graph, self._transforms, exact)
+        if exact in self._transforms:
+            return {exact: None}
+        named = self._transforms.items()
+        matched = [node for node, name in named if fnmatchcase(name, pattern)]
+        found = [node for node in matched if node in self._shaped] or matched
+        return dict.fromkeys(found) or None
+
+
+def _is_animation(source: Plug) -> bool:
+    """Return whether what drives a channel is its animation."""
+    return is_of_time(source.node.type) or source.node.type.startswith(BLEND)
+
+
+def _with_channels(control: Control, wanted: Collection[str]) -> Control:
+    """Return a control with those of its channels that are wanted."""
+    kept = [number for number, one in enumerate(control.channels) if one in wanted]
+    channels = tuple(control.channels[number] for number in kept)
+    return replace(control, channels=channels, limits=control.limits[kept])
+
+
+def all_controls(channels: Channels) -> Found:
+    """Return the controls of all transforms with a curve for a shape, if there are some."""
+    return Found(tuple(ControlFinder(channels).shaped()), frozenset())
+
+
+def find_controls(channels: Channels, asked: Asked | None) -> Found:
+    """Return the controls that are asked for; see `MayaAsciiScene.rig`.
+
+    Raises
+    ------
+    DataError
+        If there are none; says what was looked for.
+    """
+    if isinstance(asked, Path) or (isinstance(asked, str) and _is_file(asked)):
+        asked = load_controls(asked)
+    found = _found(channels, asked)
+    if not found.controls:
+        raise DataError("the scene", _nothing(asked))
+    _check_apart(found.controls)
+    return found
+
+
+def _found(channels: Channels, asked: Named | None) -> Found:
+    """Return the controls that are asked for, if there are some."""
+    if asked is None:
+        return all_controls(channels)
+    finder = ControlFinder(channels)
+    if not isinstance(asked, Mapping):
+        return Found(tuple(finder.named(names_of(asked))), frozenset())
+    entries = checked_entries(asked)
+    controls = tuple(finder.described(entries))
+    pairs = zip(controls, entries.values())
+    return Found(controls, frozenset(one.name for one, said in pairs if "kind" in said))
+
+
+def _check_apart(controls: Sequence[Control]) -> None:
+    """Raise if a channel is one of two controls."""
+    owners: dict[str, str] = {}
+    for control in controls:
+        for channel in control.channels:
+            if channel in owners:
+                both = f"{owners[channel]} and {control.name}"
+                raise DataError(channel, f"is given twice, for {both}; give it once")
+            owners[channel] = control.name
+
+
+def _is_file(name: str) -> bool:
+    """Return whether a text means a file of controls."""
+    return name.lower().endswith(".json")
+
+
+def _nothing(asked: Named | None) -> str:
+    """Return why there is no control."""
+    wanted = "a channel that is keyable, unlocked, and free or animated"
+    if asked is None:
+        return (
+            f"has no control: no transform with a curve for a shape has {wanted}; name the "
+            "transforms that are controls"
+        )
+    names = ", ".join(asked if isinstance(asked, Mapping) else names_of(asked))
+    return f"has no control among {names or 'none'}: none of them has {wanted}"
+
+
+ENDS_OF = {"bool": (0.0, 1.0)}  # of types that have limits by themselves
+
+
+def limits_of(graph: Graph, channels: Sequence[str]) -> Floats:
+    """Return the least and greatest values of channels, shape (n_channels, 2).
+
+    Those of transforms count where they are enabled, those of added attributes where they
+    were added with some. A pair that leaves nothing between is left out, with a warning.
+    """
+    pairs = []
+    for channel in channels:
+        least, greatest = _limits(graph, graph.plug(channel))
+        if least > greatest:
+            warn_caller(_crossed(graph, channel, least, greatest))
+            least, greatest = -math.inf, math.inf
+        pairs.append((least, greatest))
+    return np.array(pairs, float).reshape(-1, 2)
+
+
+def _crossed(graph: Graph, channel: str, least: float, greatest: float) -> str:
+    """Return what to do about limits that cross."""
+    unit = ""
+    if graph.attribute(graph.plug(channel)).kind == "angle":
+        least, greatest, unit = math.degrees(least), math.degrees(greatest), " degrees"
+    return (
+        f"{channel} may be no less than {least:g}{unit} and no more than "
+        f"{greatest:g}{unit}; it is left without limits: correct them in Maya, or switch "
+        "them off"
+    )
+
+
+def _limits(graph: Graph, plug: Plug) -> tuple[float, float]:
+    """Return the limits of one channel, infinite where there is none."""
+    added = plug.node.added.get(plug.attribute)
+    if added is not None:
+        least, greatest = ENDS_OF.get(added.type, (added.least, added.greatest))
+        return _or(least, -math.inf), _or(greatest, math.inf)
+    if not graph.data(plug.node).values:
+        return -math.inf, math.inf
+    return limits_of_channel(plug.node, graph, plug.attribute)
+
+
+def _or(limit: float | None, instead: float) -> float:
+    return instead if limit is None or math.isnan(limit) else limit

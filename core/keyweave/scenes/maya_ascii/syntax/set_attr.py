@@ -1,0 +1,152 @@
+"""The statements that give a node values and attributes: setAttr and addAttr.
+
+A setAttr's value stays text; only where it starts is looked for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..document.document import AddedAttribute, Assignment, Units
+from .tokens import ON, Arguments, Word, is_flag, number, valued, words
+
+_USUAL = re.compile(
+    r'setAttr((?:\s+-(?:s|k|l|cb|ca|ch|av)(?:\s+\w+)?)*)\s+"\.([^"\\]+)"'
+    r'(?:\s+-type\s+"(\w+)")?'
+)
+_SET_FLAGS = valued("""
+    s size k keyable l lock cb channelBox ca caching ch capacityHint type typ""")
+ADD_FLAGS = valued("""
+    ci cachedInternally sn shortName ln longName nn niceName at attributeType dt dataType
+    dv defaultValue min minValue max maxValue smn softMinValue smx softMaxValue en enumName
+    p parent nc numberOfChildren k keyable h hidden r readable w writable s storable im
+    indexMatters ct category hnv hasMinValue hxv hasMaxValue hsn hasSoftMinValue hsx
+    hasSoftMaxValue is internalSet bt binaryTag pxy proxy dcb disconnectBehaviour""")
+
+
+class Setting(NamedTuple):
+    """What stands in a setAttr before its value.
+
+    Attributes
+    ----------
+    plug : str
+        ``.attribute`` or ``node.attribute``.
+    type : str
+    value : int
+        Offset at which the value starts.
+    keyable, locked : bool or None
+    """
+
+    plug: str
+    type: str
+    value: int
+    keyable: bool | None
+    locked: bool | None
+
+    def assignment(
+        self, path: str, text: str, stop: int, statement: int, units: Units | None = None
+    ) -> Assignment:
+        """Return the assignment to an attribute."""
+        start, locked = min(self.value, stop), self.locked
+        keyable, type_ = self.keyable, self.type
+        return Assignment(path, type_, text, start, stop, keyable, locked, statement, units)
+
+
+def read_setting(text: str, start: int, stop: int) -> Setting | None:
+    """Read a setAttr between two offsets; None if it names no attribute.
+
+    Examples
+    --------
+    >>> read_setting('setAttr -k off -l on ".v" no;', 0, 28)
+    Setting(plug='.v', type='', value=25, keyable=False, locked=True)
+    """
+    match = _USUAL.match(text, start, stop)
+    if match is None:
+        return _read_odd(text, start + len("setAttr"), stop)
+    flags, path, type_ = match.groups()
+    switches = _switches(flags.split()) if flags else (None, None)
+    return Setting(f".{path}", type_ or "", match.end(), *switches)
+
+
+def read_value(text: str) -> Setting:
+    r"""Read what a reference edit keeps of a setAttr: flags, type and value.
+
+    Examples
+    --------
+    >>> read_value(' -k 1 -type "double3" 0 1 2')
+    Setting(plug='', type='double3', value=22, keyable=True, locked=None)
+    """
+    flags, _, value = _split(text, 0, len(text), None)
+    return Setting("", _type(flags), value, *_switches(flags))
+
+
+def _read_odd(text: str, start: int, stop: int) -> Setting | None:
+    """Read a setAttr with rarer flags, without quotes or with the node's name."""
+    flags, plug, value = _split(text, start, stop, "")
+    return Setting(plug, _type(flags), value, *_switches(flags)) if plug else None
+
+
+def _split(
+    text: str, start: int, stop: int, plug: str | None
+) -> tuple[list[str], str, int]:
+    """Return the flags with their values, the plug if one is looked for, and the rest."""
+    flags: list[str] = []
+    given = words(text, start, stop)
+    for word in given:
+        if is_flag(word):
+            flags.append(word.text)
+            if word.text[1:] in _SET_FLAGS:
+                flags.append(next(given, Word("", False, stop)).text)
+        elif plug == "":
+            plug = word.text
+        else:
+            return flags, plug or "", word.start
+    return flags, plug or "", stop
+
+
+def _type(flags: Sequence[str]) -> str:
+    types = [value for flag, value in zip(flags, flags[1:]) if flag in ("-type", "-typ")]
+    return types[-1] if types else ""
+
+
+def _switches(flags: Sequence[str]) -> tuple[bool | None, bool | None]:
+    """Return what a setAttr's flags say of keyable and locked."""
+    keyable = locked = None
+    for flag, value in zip(flags, flags[1:]):
+        if flag in ("-k", "-keyable"):
+            keyable = value in ON
+        elif flag in ("-l", "-lock"):
+            locked = value in ON
+    return keyable, locked
+
+
+def added_attribute(
+    given: Arguments, long: str = "", short: str = ""
+) -> AddedAttribute | None:
+    """Return what an addAttr adds; None if it names nothing.
+
+    Examples
+    --------
+    >>> text = '-ci true -sn "w" -ln "weight" -dv 0.5 -max 1 -at "double"'
+    >>> made = added_attribute(Arguments(words(text, 0, len(text)), ADD_FLAGS))
+    >>> made.long, made.short, made.type, made.default, made.least, made.greatest
+    ('weight', 'w', 'double', 0.5, None, 1.0)
+    """
+    long = long or given.get("ln", "longName")
+    short = short or given.get("sn", "shortName")
+    if not long and not short:
+        return None
+    return AddedAttribute(
+        long=long or short,
+        short=short or long,
+        type=given.get("at", "attributeType")
+        or given.get("dt", "dataType", default="double"),
+        parent=given.get("p", "parent"),
+        default=number(given.get("dv", "defaultValue", default="0")) or 0.0,
+        least=number(given.get("min", "minValue")),
+        greatest=number(given.get("max", "maxValue")),
+        multi=given.has("m", "multi"),
+        keyable=given.get("k", "keyable", default="off") in ON,
+    )

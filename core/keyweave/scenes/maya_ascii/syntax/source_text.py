@@ -1,0 +1,117 @@
+"""The text of a Maya ASCII file: decoded so that every byte can be written back.
+
+A file names its encoding on top (``//Codeset: 932``). Strings of Asian encodings hold
+bytes that look like a backslash, so statements can only be told apart after decoding.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from ....errors import FileFormatError
+from ....formats.text_file import read_bytes
+
+BINARY = (b"FOR4", b"FOR8")  # how Maya's binary scenes begin
+_CODESET = re.compile(rb"^//Codeset:[ \t]*([\w.-]+)", re.MULTILINE)
+_LINE_END = re.compile(r"\r\n?|\n")
+HEADER = 2000  # bytes; the codeset is in the first few lines
+PRINTABLE = bytes((9, 10, 13, *range(32, 127)))
+
+
+@dataclass(frozen=True, eq=False)
+class SceneText:
+    """A file's text, and how to get its bytes back.
+
+    Attributes
+    ----------
+    path : pathlib.Path
+    text : str
+    encoding : str
+        A codec's name; bytes that it does not know are kept as surrogates.
+    """
+
+    path: Path
+    text: str = field(repr=False)
+    encoding: str
+
+    def encoded(self, text: str | None = None) -> bytes:
+        """Return the bytes of this text, or of another in its place."""
+        given = self.text if text is None else text
+        return given.encode(self.encoding, "surrogateescape")
+
+    def line(self, offset: int) -> int:
+        """Return the number of the line, counted from 1, that an offset is in."""
+        return bisect_right(self.line_starts, offset)
+
+    @cached_property
+    def line_starts(self) -> list[int]:
+        """Where lines start, whatever ends them."""
+        return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
+
+
+def read_scene_text(path: str | Path) -> SceneText:
+    """Read and decode a Maya ASCII file.
+
+    Raises
+    ------
+    FileFormatError
+        If the file is missing, a folder, unreadable, empty, or binary.
+    """
+    path = Path(path)
+    if path.suffix.lower() == ".mb":
+        raise FileFormatError(path, "this is Maya's binary format; save it as .ma")
+    data = read_bytes(path)
+    if data[:4] in BINARY:
+        raise FileFormatError(path, "this is Maya's binary format; save it as .ma")
+    if not data.strip():
+        raise FileFormatError(path, "the file is empty")
+    if b"\0" in data:
+        line = data.count(b"\n", 0, data.index(b"\0")) + 1
+        raise FileFormatError(path, "this is a binary file, expected Maya ASCII", line)
+    return decoded(path, data)
+
+
+def decoded(path: Path, data: bytes) -> SceneText:
+    """Decode a file's bytes by the codeset they name, so that they encode back the same.
+
+    Where the codeset is unknown, or would not give the same bytes back, each byte
+    becomes one character.
+
+    Examples
+    --------
+    >>> decoded(Path("a.ma"), b"//Codeset: 932\\nfileInfo ...").encoding
+    'cp932'
+    """
+    for name in (*_codecs_of(data), "utf-8"):
+        try:
+            text = data.decode(name, "surrogateescape")
+            if text.encode(name, "surrogateescape") == data:
+                return SceneText(path, text, name)
+        except ValueError:
+            continue
+    return SceneText(path, data.decode("latin-1"), "latin-1")
+
+
+def _codecs_of(data: bytes) -> list[str]:
+    """Return the codec that the first lines name, if Python has it and it holds ASCII."""
+    match = _CODESET.search(data[:HEADER])
+    given = match.group(1).decode("ascii", "replace") if match else ""
+    return [name for name in (f"cp{given}", given) if _holds_ascii(name)][:1]
+
+
+def _holds_ascii(codec: str) -> bool:
+    """Return whether a codec's name is known, and its ASCII characters are single bytes.
+
+    Examples
+    --------
+    >>> [_holds_ascii(name) for name in ("cp932", "utf-16", "utf-7", "rot13", "cp4711")]
+    [True, False, False, False, False]
+    """
+    try:
+        return PRINTABLE.decode(codec) == PRINTABLE.decode("ascii")
+    except (LookupError, ValueError):
+        return False

@@ -1,0 +1,119 @@
+"""A Maya ASCII file cut into its statements.
+
+Statements end in ``;``; strings and comments may hold one as well. Cutting looks at
+quotes, comments and semicolons only, so that megabytes of meshes cost little; words are
+read of the statements that matter (`.words`). Nothing is ever executed.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ....errors import FileFormatError
+from .source_text import SceneText
+
+_PLAIN = re.compile(  # bounded: memory grows with the number of strings
+    r'\s*([^";/\s\ufeff][^";/]*(?:"[^"\\\r\n]*"[^";/]*){0,50};)'
+)
+_BREAK = re.compile(r'"[^"\\\r\n]*"|[";]|//[^\r\n]*|/\*')
+_STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
+_BLANK = re.compile(r"[\s\ufeff]*")
+_LINE = re.compile(r"[^\r\n]*")
+
+
+class Statement(NamedTuple):
+    """Where a statement stands: from its first letter to behind its ``;``."""
+
+    start: int
+    stop: int
+
+
+def cut_statements(scene_text: SceneText) -> list[Statement]:
+    """Return all statements of a file.
+
+    Raises
+    ------
+    FileFormatError
+        If a quotation mark is not closed in its line, a comment is not closed, or the
+        file ends within a statement.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> text = SceneText(Path("a.ma"), 'select "a;b"; // twice;\\nlockNode;', "utf-8")
+    >>> [text.text[slice(*statement)] for statement in cut_statements(text)]
+    ['select "a;b";', 'lockNode;']
+    """
+    text = scene_text.text
+    statements = []
+    start = 0
+    while start < len(text):
+        plain = _PLAIN.match(text, start)
+        if plain:
+            statements.append(Statement(*plain.span(1)))
+            start = plain.end()
+            continue
+        start = _skip(scene_text, start)
+        if start < len(text):
+            stop = _end(scene_text, start)
+            if text[start] != ";":
+                statements.append(Statement(start, stop))
+            start = stop
+    return statements
+
+
+def _skip(scene_text: SceneText, start: int) -> int:
+    """Return where blanks and comments from an offset on end."""
+    text = scene_text.text
+    while True:
+        match = _BLANK.match(text, start)
+        start = match.end() if match else start
+        opening = text[start : start + 2]
+        if opening not in ("//", "/*"):
+            return start
+        start = _comment_end(scene_text, start)
+
+
+def _comment_end(scene_text: SceneText, start: int) -> int:
+    """Return where the comment at an offset ends."""
+    text = scene_text.text
+    if text.startswith("//", start):
+        match = _LINE.match(text, start)
+        return match.end() if match else start
+    stop = text.find("*/", start + 2)
+    if stop < 0:
+        problem = "a comment that starts with /* is not closed"
+        raise FileFormatError(scene_text.path, problem, scene_text.line(start))
+    return stop + 2
+
+
+def _end(scene_text: SceneText, start: int) -> int:
+    """Return where a statement ends that holds comments, or strings of a rarer form."""
+    position = start
+    while True:
+        match = _BREAK.search(scene_text.text, position)
+        if match is None:
+            problem = "the file ends in the middle of a statement; is it cut off?"
+            raise FileFormatError(scene_text.path, problem, scene_text.line(start))
+        found = match.group()
+        if found == ";":
+            return match.end()
+        if found == '"':
+            position = _string_end(scene_text, match.start())
+        elif found[0] == "/":
+            position = _comment_end(scene_text, match.start())
+        else:
+            position = match.end()
+
+
+def _string_end(scene_text: SceneText, start: int) -> int:
+    """Return where a string ends that holds escapes."""
+    for match in _STRING_BREAK.finditer(scene_text.text, start + 1):
+        found = match.group()
+        if found == '"':
+            return match.end()
+        if found[0] != "\\":
+            break
+    problem = "a quotation mark is not closed in its line"
+    raise FileFormatError(scene_text.path, problem, scene_text.line(start))

@@ -1,0 +1,294 @@
+"""A motion as channels of a host's nodes, the inverse of baking.
+
+What poses a node beside its channels, and what stands above it, a host samples on the
+motion's frames; the rest is the same for all hosts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ..animation.clip import Clip
+from ..animation.kinematics import forward_kinematics
+from ..animation.motion import Motion
+from ..animation.resampling import euler_channels
+from ..animation.skeleton import ROTATE, TRANSLATE
+from ..geometry.arrays import Floats
+from ..geometry.matrices import (
+    assembled,
+    inverse,
+    order_number,
+    pivot_shift,
+    rotation_matrix,
+    shear_matrix,
+    transposed,
+    turn_of,
+)
+from ..geometry.rotations import matrix_to_quaternion, rotate
+from ..geometry.vectors import per_vector
+
+MATRICES = ("worldMatrix", "parentMatrix")
+JOINT = ("jointOrient", "inverseScale", "segmentScaleCompensate")
+PIVOTS = ("rotatePivot", "rotatePivotTranslate", "scalePivot", "scalePivotTranslate")
+
+
+def _zeros() -> Floats:
+    return np.zeros(3)
+
+
+def _ones() -> Floats:
+    return np.ones(3)
+
+
+@dataclass(frozen=True, eq=False)
+class Pivots:
+    """The pivots of a transform, shape (n_frames, 3) or (3,) each; a joint has none."""
+
+    rotate_pivot: Floats = field(default_factory=_zeros)
+    rotate_pivot_translate: Floats = field(default_factory=_zeros)
+    scale_pivot: Floats = field(default_factory=_zeros)
+    scale_pivot_translate: Floats = field(default_factory=_zeros)
+
+
+@dataclass(frozen=True, eq=False)
+class Orient:
+    """What a joint has beside a transform: jointOrient, and how it undoes scale above.
+
+    Attributes
+    ----------
+    joint_orient : ndarray, shape (n_frames, 3) or (3,)
+    inverse_scale : ndarray, shape (n_frames, 3) or (3,)
+    compensates : ndarray, shape (n_frames,) or ()
+        segmentScaleCompensate; not 0 where it is on.
+    """
+
+    joint_orient: Floats = field(default_factory=_zeros)
+    inverse_scale: Floats = field(default_factory=_ones)
+    compensates: Floats = field(default_factory=lambda: np.ones(()))
+
+
+@dataclass(frozen=True, eq=False)
+class Posable:
+    """A transform or joint to be posed, and what poses it beside its channels.
+
+    What is the same on all frames may do without their axis, but for the matrices.
+
+    Attributes
+    ----------
+    name : str
+        As the motion calls the joint.
+    above : str
+        The nearest node above that is posed too and that this one inherits from; empty
+        for none.
+    rotation_order : str
+        SciPy's intrinsic order.
+    world, parent : ndarray, shape (n_frames, 4, 4)
+        The worldMatrix and parentMatrix as they are now, for row vectors, in centimetres.
+    scale, rotate_axis, shear : ndarray, shape (n_frames, 3) or (3,)
+        Radians; a joint has no shear.
+    orient : Orient, optional
+        Of a joint; None for a transform.
+    pivots : Pivots
+    """
+
+    name: str
+    above: str
+    rotation_order: str
+    world: Floats
+    parent: Floats
+    scale: Floats = field(default_factory=_ones)
+    rotate_axis: Floats = field(default_factory=_zeros)
+    shear: Floats = field(default_factory=_zeros)
+    orient: Orient | None = None
+    pivots: Pivots = field(default_factory=Pivots)
+
+
+def attributes_of(*, is_joint: bool) -> tuple[str, ...]:
+    """Return the attributes of a node that a host samples for `posable_of`.
+
+    Of the matrices the first element is meant.
+
+    Examples
+    --------
+    >>> attributes_of(is_joint=True)[2:5]
+    ('scale', 'rotateAxis', 'jointOrient')
+    """
+    return (*MATRICES, "scale", "rotateAxis", *(JOINT if is_joint else ("shear", *PIVOTS)))
+
+
+def posable_of(name: str, above: str, order: str, values: Mapping[str, Floats]) -> Posable:
+    """Put together what a host sampled of a node.
+
+    Parameters
+    ----------
+    name, above, order : str
+        As in `Posable`.
+    values : mapping of str to ndarray
+        By `attributes_of`; the first axis is the frame's. Those of matrices have the shape
+        (n_frames, 4, 4), others may do without the frame axis.
+
+    Examples
+    --------
+    >>> still = {name: np.eye(4)[np.newaxis] for name in MATRICES}
+    >>> rest = {name: np.zeros(3) for name in attributes_of(is_joint=False)[2:]}
+    >>> posable_of("hip", "", "ZYX", {**rest, **still}).orient is None
+    True
+    """
+    is_joint = JOINT[0] in values
+    return Posable(
+        name,
+        above,
+        order,
+        world=values["worldMatrix"],
+        parent=values["parentMatrix"],
+        scale=values["scale"],
+        rotate_axis=values["rotateAxis"],
+        shear=_zeros() if is_joint else values["shear"],
+        orient=Orient(*(values[one] for one in JOINT)) if is_joint else None,
+        pivots=Pivots() if is_joint else Pivots(*(values[one] for one in PIVOTS)),
+    )
+
+
+def unbaked(motion: Motion, nodes: Sequence[Posable], up_axis: str = "y") -> Clip:
+    """Return the channels that put nodes into the poses of a motion.
+
+    Parameters
+    ----------
+    motion : Motion
+    nodes : sequence of Posable
+        At least one; those of the motion's joints that the host has, in any order.
+    up_axis : {"y", "z"}
+
+    Returns
+    -------
+    Clip
+        On the motion's frames each node's rotation, and its translation where the motion
+        moves the joint.
+
+    Examples
+    --------
+    A joint that is turned a quarter by its jointOrient need not turn any more:
+
+    >>> from keyweave import Skeleton
+    >>> turn = [0.0, 0.0, np.sqrt(0.5), np.sqrt(0.5)]
+    >>> motion = Motion(Skeleton(("hip",), [-1], [[0, 0, 0]]), [[turn]], [[1, 2, 3]], 24)
+    >>> still, quarter = np.eye(4)[np.newaxis], np.array([0, 0, np.pi / 2])
+    >>> hip = Posable("hip", "", "ZYX", still, still, orient=Orient(quarter))
+    >>> unbaked(motion, [hip]).values.round(6) + 0.0
+    array([[1., 2., 3., 0., 0., 0.]])
+    """
+    rows = {node.name: motion.skeleton.index(node.name) for node in nodes}
+    positions, rotations = forward_kinematics(motion)
+    wanted = {
+        node.name: posed(node.world, rotations[:, row], positions[:, row])
+        for node, row in zip(nodes, rows.values())
+    }
+    worlds = {node.name: node.world for node in nodes}
+    columns: dict[str, Floats] = {}
+    for node in nodes:
+        local = wanted[node.name] @ inverse(_above(node, worlds, wanted))
+        angles = euler_channels(turned(node, local), node.rotation_order)
+        if rows[node.name] in motion.moved:
+            places = local[..., 3, :3] - shift(node, angles)
+            columns.update(_named(node.name, TRANSLATE, places))
+        columns.update(_named(node.name, ROTATE, angles))
+    return Clip(
+        np.stack(list(columns.values()), axis=1),
+        tuple(columns),
+        motion.frame_rate,
+        motion.start_frame,
+        {node.name: node.rotation_order for node in nodes},
+        up_axis,
+    )
+
+
+def _above(
+    node: Posable, worlds: Mapping[str, Floats], wanted: Mapping[str, Floats]
+) -> Floats:
+    """Return what a node's own matrix is relative to when those above are posed."""
+    if not node.above:
+        return node.parent
+    return node.parent @ inverse(worlds[node.above]) @ wanted[node.above]
+
+
+def posed(matrices: Floats, rotations: Floats, positions: Floats) -> Floats:
+    """Return world matrices that are turned and placed anew, and scaled as they were.
+
+    Parameters
+    ----------
+    matrices : ndarray, shape (..., 4, 4)
+    rotations : ndarray, shape (..., 4)
+        Quaternions.
+    positions : ndarray, shape (..., 3)
+    """
+    stretch = matrices[..., :3, :3] @ transposed(turn_of(matrices[..., :3, :3]))
+    rows = np.stack([rotate(rotations, axis) for axis in np.eye(3)], axis=-2)
+    return assembled(stretch @ rows, positions)
+
+
+def turned(node: Posable, local: Floats) -> Floats:
+    """Return the quaternions of a node's rotate channels, shape (n_frames, 4).
+
+    With L the linear part of its local matrix, L = S SH RA R of a transform and
+    L = S RA R JO IS of a joint, for row vectors. What a motion asks of L may be no such
+    product; R is then of the turn that is left when the others are taken out.
+
+    Parameters
+    ----------
+    node : Posable
+    local : ndarray, shape (n_frames, 4, 4)
+    """
+    left = np.linalg.inv(_scaled(node)) @ local[..., :3, :3]
+    if node.orient is not None:
+        on = per_vector(node.orient.compensates) != 0
+        undone = np.where(on, _without_zeros(node.orient.inverse_scale), 1.0)
+        jo = rotation_matrix(node.orient.joint_orient, 0)
+        left = (left * undone[..., np.newaxis, :]) @ transposed(jo)
+    ra = rotation_matrix(node.rotate_axis, 0)
+    return matrix_to_quaternion(transposed(transposed(ra) @ turn_of(left)))
+
+
+def shift(node: Posable, angles: Floats) -> Floats:
+    """Return where a node stands while its translation is 0: its pivots' doing.
+
+    Parameters
+    ----------
+    node : Posable
+    angles : ndarray, shape (n_frames, 3)
+        Its rotateX, rotateY and rotateZ.
+
+    Returns
+    -------
+    ndarray, shape (n_frames, 3)
+        Relative to what is above; 0 of a joint.
+    """
+    if node.orient is not None:
+        return np.zeros_like(angles)
+    maya_order = order_number(node.rotation_order)
+    ra = rotation_matrix(node.rotate_axis, 0)
+    linear = per_vector(node.scale) * shear_matrix(node.shear)
+    return pivot_shift(
+        linear,
+        ra @ rotation_matrix(angles, maya_order),
+        node.pivots.rotate_pivot,
+        node.pivots.rotate_pivot_translate,
+        node.pivots.scale_pivot,
+        node.pivots.scale_pivot_translate,
+    )
+
+
+def _scaled(node: Posable) -> Floats:
+    """Return S SH of a node; a scale of 0, which cannot be undone, counts as 1."""
+    scaled: Floats = per_vector(_without_zeros(node.scale)) * shear_matrix(node.shear)
+    return scaled
+
+
+def _without_zeros(scale: Floats) -> Floats:
+    return np.where(scale != 0, scale, 1.0)
+
+
+def _named(name: str, attributes: Sequence[str], values: Floats) -> dict[str, Floats]:
+    return {f"{name}.{a}": column for a, column in zip(attributes, values.T)}

@@ -1,0 +1,328 @@
+"""The commands: flags become a job, the job's edits can be undone.
+
+A command parses and runs in `doIt` and keeps the edits that were made; `undoIt` and
+`redoIt` are those edits, which go through Maya's API alone.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any
+
+import maya.api.OpenMaya as om
+from maya import cmds
+
+from keyweave import __version__
+from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
+from keyweave.jobs.request import SceneRequest
+
+from ..preserve import Edits, kept_selection, progress
+from .dependencies import install_line, missing, versions
+from .flags import Flag, Given, help_text, keywords
+from .results import RESULTS, Result
+from .verbs import VERBS, Verb
+
+if TYPE_CHECKING:
+    from ..scene import MayaScene
+
+INFO = "keyweaveInfo"
+ARGUMENTS = {
+    "long": om.MSyntax.kLong,
+    "double": om.MSyntax.kDouble,
+    "boolean": om.MSyntax.kBoolean,
+    "string": om.MSyntax.kString,
+}
+
+
+def register(plugin: om.MObject) -> None:
+    """Register all commands."""
+    known = om.MFnPlugin(plugin, "Keyweave", __version__, "Any")
+    for verb in VERBS:
+        known.registerCommand(verb.command, _creator(verb), _syntax(verb.flags))
+    known.registerCommand(INFO, InfoCommand)
+
+
+def deregister(plugin: om.MObject) -> None:
+    """Take all commands away, and forget what they kept."""
+    known = om.MFnPlugin(plugin)
+    for name in (*(verb.command for verb in VERBS), INFO):
+        known.deregisterCommand(name)
+    RESULTS.forget()
+
+
+def _creator(verb: Verb) -> Callable[[], VerbCommand]:
+    return lambda: VerbCommand(verb)
+
+
+def _syntax(flags: Sequence[Flag]) -> Callable[[], om.MSyntax]:
+    """Return what makes the syntax of a command; nothing heavy is imported for it."""
+
+    def make() -> om.MSyntax:
+        syntax = om.MSyntax()
+        for flag in flags:
+            kinds = [ARGUMENTS[type_] for type_ in flag.types] or [om.MSyntax.kNoArg]
+            # Unconfirmed in Maya: addFlag takes the types of several values as a list.
+            syntax.addFlag(flag.short, flag.long, kinds[0] if len(kinds) == 1 else kinds)
+            if flag.is_multi:
+                syntax.makeFlagMultiUse(flag.long)
+        syntax.setObjectType(om.MSyntax.kStringObjects, 0, 100_000)
+        syntax.enableQuery = True
+        return syntax
+
+    return make
+
+
+class VerbCommand(om.MPxCommand):
+    """One call of a verb's command."""
+
+    def __init__(self, verb: Verb):
+        super().__init__()
+        self.verb = verb
+        self.edits = Edits()
+
+    def isUndoable(self) -> bool:  # noqa: N802  Maya's name
+        """Tell Maya whether there is anything to undo."""
+        return not self.edits.is_empty
+
+    def undoIt(self) -> None:  # noqa: N802
+        """Take back what was written."""
+        with kept_selection():
+            self.edits.undo()
+
+    def redoIt(self) -> None:  # noqa: N802
+        """Write it again."""
+        with kept_selection():
+            self.edits.redo()
+
+    def doIt(self, args: om.MArgList) -> None:  # noqa: N802
+        """Read the flags, and do what they say."""
+        with _told(self.verb.flags):
+            parser = om.MArgDatabase(self.syntax(), args)
+            if parser.isFlagSet("help"):
+                self.setResult(help_text(self.verb.command, self.verb.flags))
+            elif parser.isQuery or parser.isFlagSet("lastResult"):
+                self.setResult(_answer(self.verb, parser))
+            else:
+                check_dependencies()
+                given = _given(parser, self.verb.flags)
+                with self.edits.all_or_none():
+                    self.setResult(self._run(given, list(parser.getObjectStrings())))
+
+    def _run(self, given: Given, objects: list[str]) -> list[str]:
+        """Do the job, or take a result that is there; return the written curves' names."""
+        from ..scene import MayaScene
+
+        scene = MayaScene(self.edits, by_context="by_context" in given)
+        asked = keywords(self.verb.request, given)
+        with progress("Keyweave", 3) as step, _warned() as notes:
+            if "result_token" in given:
+                _check_again(self.verb.flags, given, objects)
+                token = given["result_token"][0][0]
+                result = _again(RESULTS.find(token, self.verb.command), asked)
+            else:
+                result = self._compute(scene, asked, given, objects, step, notes)
+                token = RESULTS.keep(result)
+            step("writing")
+            facts = self._write(scene, result, given, notes)
+        RESULTS.tell(self.verb.command, {**facts, "token": token})
+        return list(scene.written)
+
+    def _compute(
+        self,
+        scene: MayaScene,
+        asked: dict[str, Any],
+        given: Given,
+        objects: list[str],
+        step: Callable[[str], None],
+        notes: list[str],
+    ) -> Result:
+        """Read the scene and the sources, and compute."""
+        from ..scene import controls, scene_names
+
+        step("reading")
+        lists: dict[str, Sequence[Any]] = {
+            name: scene_names(asked[name]) for name in self.verb.name_lists & {*asked}
+        }
+        if self.verb.source_flags:
+            lists["sources"] = _sources(given, scene)
+        job = self.verb.make_job(**{**asked, **lists})
+        if job.names_no_frames:
+            _check_playback(scene)
+        targets, left_out = controls(objects or (_selected() if job.names_nothing else []))
+        job = job.on(scene, targets)
+        read = job.read(scene)
+        notes += [*left_out, *read.notes]
+        step("computing")
+        return Result(self.verb.command, job, read, job.compute(read))
+
+    def _write(
+        self, scene: MayaScene, result: Result, given: Given, notes: list[str]
+    ) -> dict[str, Any]:
+        """Write an alternative; return what there is to say of the result."""
+        facts = result.job.facts(result.given, result.made)
+        ((path,),) = given.get("path", [(1,)])
+        if not 1 <= path <= len(facts["paths"]):
+            raise SettingError("path", path, f"1 to {len(facts['paths'])}")
+        result.job.write(scene, result.given, result.made, path - 1)
+        told = [*notes, *scene.notes, *facts["notes"]]
+        return {**facts, "notes": told, "path": path, "curves": list(scene.written)}
+
+
+class InfoCommand(om.MPxCommand):
+    """Says which versions run, and what is missing."""
+
+    def doIt(self, args: om.MArgList) -> None:  # noqa: N802
+        """Return a line for each."""
+        python = ".".join(map(str, sys.version_info[:3]))
+        found = {
+            "keyweave": __version__,
+            "Maya": cmds.about(version=True),
+            "Python": python,
+            **versions(),
+        }
+        lines = [f"{name} {version}" for name, version in found.items()]
+        self.setResult([*lines, *([_to_install()] if missing() else [])])
+
+
+def check_dependencies() -> None:
+    """Raise an error that says how to install what is missing."""
+    names = missing()
+    if names:
+        raise KeyweaveError(
+            f"{' and '.join(names)} must be installed for this Maya; type this in a "
+            f"terminal, then start Maya again: {_to_install()}"
+        )
+
+
+def _to_install() -> str:
+    """Return the line that installs what is needed into the user's scripts."""
+    folder = cmds.internalVar(userScriptDir=True).rstrip("/")
+    version = int(cmds.about(majorVersion=True))
+    return install_line(folder, version, os.environ)
+
+
+@contextmanager
+def _told(flags: Sequence[Flag]) -> Iterator[None]:
+    """Let errors fail the command with their sentence alone, settings by their flags."""
+    # Unconfirmed in Maya: what doIt raises reaches the caller with its message.
+    try:
+        yield
+    except SettingError as error:
+        names = {flag.name: f"-{flag.long}" for flag in flags}
+        name = names.get(error.name, error.name)
+        named = SettingError(name, error.value, error.expected)
+        raise RuntimeError(str(named)) from None
+    except KeyweaveError as error:
+        raise RuntimeError(str(error)) from None
+    except Exception as error:
+        words = " ".join(f"{type(error).__name__}: {error}".split())
+        raise RuntimeError(f"Keyweave failed, and changed nothing ({words})") from error
+
+
+@contextmanager
+def _warned() -> Iterator[list[str]]:
+    """Show in Maya what was warned of inside, and the notes that are put into the list."""
+    notes: list[str] = []
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", KeyweaveWarning)
+        yield notes
+    for one in caught:
+        if issubclass(one.category, KeyweaveWarning):
+            notes.append(str(one.message))
+        else:
+            warnings.warn_explicit(one.message, one.category, one.filename, one.lineno)
+    for note in dict.fromkeys(notes):
+        om.MGlobal.displayWarning(note)
+
+
+def _given(parser: om.MArgDatabase, flags: Sequence[Flag]) -> Given:
+    """Return by the names of flags that are set the values of each use."""
+    return {
+        flag.name: [_use(parser, flag, use) for use in range(_n_uses(parser, flag))]
+        for flag in flags
+        if parser.isFlagSet(flag.long)
+    }
+
+
+def _n_uses(parser: om.MArgDatabase, flag: Flag) -> int:
+    return int(parser.numberOfFlagUses(flag.long)) if flag.is_multi else 1
+
+
+def _use(parser: om.MArgDatabase, flag: Flag, use: int) -> tuple[Any, ...]:
+    """Return the values of one use of a flag."""
+    if flag.is_multi:
+        values = parser.getFlagArgumentList(flag.long, use)
+        several: dict[str, Callable[[int], Any]] = {
+            "double": values.asDouble,
+            "string": values.asString,
+        }
+        return tuple(several[type_](i) for i, type_ in enumerate(flag.types))
+    single: dict[str, Callable[[str, int], Any]] = {
+        "long": parser.flagArgumentInt,
+        "double": parser.flagArgumentDouble,
+        "boolean": parser.flagArgumentBool,
+        "string": parser.flagArgumentString,
+    }
+    return tuple(single[type_](flag.long, i) for i, type_ in enumerate(flag.types))
+
+
+def _answer(verb: Verb, parser: om.MArgDatabase) -> str:
+    """Return what was asked of the last result."""
+    if not (parser.isQuery and parser.isFlagSet("lastResult")):
+        raise KeyweaveError(f"of {verb.command} -lastResult is queried, and nothing else")
+    return json.dumps(RESULTS.last(verb.command), default=str)
+
+
+def _again(result: Result, asked: dict[str, Any]) -> Result:
+    """Return a result that is to be written into other frames, to a layer and so on."""
+    names = {field.name for field in fields(SceneRequest)}
+    changes = {name: value for name, value in asked.items() if name in names}
+    return replace(result, job=replace(result.job, **changes))
+
+
+def _check_again(flags: Sequence[Flag], given: Given, objects: Sequence[str]) -> None:
+    """Raise if something is asked of a result that was settled when it was computed."""
+    able = {field.name for field in fields(SceneRequest)} | {"result_token", "path"}
+    asked = [flag for flag in flags if flag.name in given]
+    late = [f"-{flag.long}" for flag in asked if flag.name not in able]
+    if late or objects:
+        said = ", ".join([*late, *objects])
+        raise KeyweaveError(
+            f"-resultToken writes what is computed; {said} must be said before that"
+        )
+
+
+def _check_playback(scene: MayaScene) -> None:
+    first, last = scene.frame_range
+    if not first < last:
+        raise DataError(
+            "the playback range",
+            f"is one frame, {first:g}; widen it, or say by -frames what is to be written",
+        )
+
+
+def _sources(given: Given, scene: MayaScene) -> tuple[Any, ...]:
+    from .sources import sources_of
+
+    return sources_of(
+        [path for (path,) in given.get("source", [])],
+        [(first, last) for first, last in given.get("source_frames", [])],
+        [namespace for (namespace,) in given.get("source_namespace", [])],
+        scene,
+    )
+
+
+def _selected() -> list[str]:
+    """Return what is selected; something must be."""
+    selected = list(cmds.ls(selection=True) or ())
+    if not selected:
+        raise KeyweaveError(
+            "nothing is selected; select the controls that are to be made, or name them"
+        )
+    return selected

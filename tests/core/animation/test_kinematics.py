@@ -1,0 +1,71 @@
+"""Joint positions and matrices."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+from scipy.spatial.transform import Rotation
+
+from keyweave import Motion, Skeleton
+from keyweave.animation.kinematics import (
+    end_site_positions,
+    forward_kinematics,
+    joint_matrices,
+    joint_positions,
+)
+
+
+@pytest.fixture
+def motion(rng):
+    skeleton = Skeleton(
+        ("root", "spine", "arm", "leg"),
+        [-1, 0, 1, 0],
+        rng.normal(size=(4, 3)),
+        end_site_parents=[2, 3],
+        end_site_offsets=rng.normal(size=(2, 3)),
+    )
+    q = Rotation.random(20, random_state=3).as_quat().reshape(5, 4, 4)
+    return Motion(
+        skeleton,
+        q,
+        rng.normal(size=(5, 3)),
+        frame_rate=24,
+        translated=[2],
+        translations=rng.normal(size=(5, 1, 3)),
+    )
+
+
+def naive_matrix(motion, frame, joint):
+    """Multiply 4 x 4 matrices from a joint up to the root."""
+    local = np.eye(4)
+    local[:3, :3] = Rotation.from_quat(motion.rotations[frame, joint]).as_matrix()
+    local[:3, 3] = motion.skeleton.offsets[joint]
+    if joint == 0:
+        local[:3, 3] = motion.root_positions[frame]
+        return local
+    if joint in motion.translated:
+        local[:3, 3] = motion.translations[frame, list(motion.translated).index(joint)]
+    return naive_matrix(motion, frame, motion.skeleton.parents[joint]) @ local
+
+
+def test_matrices_agree_with_naive(motion):
+    matrices = joint_matrices(motion)
+    for frame in range(5):
+        for joint in range(4):
+            expected = naive_matrix(motion, frame, joint)
+            assert_allclose(matrices[frame, joint], expected, atol=1e-12)
+
+
+def test_positions_are_the_matrices_last_column(motion):
+    assert_allclose(joint_positions(motion), joint_matrices(motion)[..., :3, 3])
+
+
+def test_bones_keep_their_length(motion):
+    positions, _ = forward_kinematics(motion)
+    lengths = np.linalg.norm(positions[:, 3] - positions[:, 0], axis=-1)
+    assert_allclose(lengths, np.linalg.norm(motion.skeleton.offsets[3]))
+
+
+def test_end_sites_turn_with_their_joint(motion):
+    sites = end_site_positions(motion)
+    offset = np.append(motion.skeleton.end_site_offsets[1], 1)
+    assert_allclose(sites[2, 1], (naive_matrix(motion, 2, 3) @ offset)[:3])

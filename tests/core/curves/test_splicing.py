@@ -1,0 +1,148 @@
+"""A stretch put into a curve: new within, as it was outside, whatever the tangents."""
+
+import numpy as np
+from hypothesis import given, settings, strategies as st
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from keyweave.curves.key_insertion import with_key
+from keyweave.curves.segments import spans_between
+from keyweave.curves.splicing import spliced
+
+RATE = 24
+SMOOTH = ["auto", "flat", "linear", "spline", "plateau", "fixed", "clamped", "autoease"]
+STEPS = ["step", "stepnext"]
+FIRST, LAST = -10, 100
+
+
+@st.composite
+def curves(draw):
+    frames = sorted(draw(st.sets(st.integers(0, 60), min_size=1, max_size=8)))
+    n_keys = len(frames)
+
+    def several(values):
+        return draw(st.lists(values, min_size=n_keys, max_size=n_keys))
+
+    return kw.AnimCurve(
+        "arm.tx",
+        np.array(frames) / RATE,
+        several(st.floats(-9, 9)),
+        several(st.sampled_from(SMOOTH)),
+        several(st.sampled_from([*SMOOTH, *STEPS])),
+        in_x=several(st.floats(0.01, 1)),
+        in_y=several(st.floats(-5, 5)),
+        out_x=several(st.floats(0.01, 1)),
+        out_y=several(st.floats(-5, 5)),
+        weighted=draw(st.booleans()),
+    )
+
+
+@settings(max_examples=200, deadline=None)
+@given(curves(), st.floats(-8, 70))
+def test_a_key_put_into_a_curve_leaves_its_shape(curve, frame):
+    made = with_key(curve, frame / RATE)
+    off = np.abs(made.times - frame / RATE)
+    assert off.min() < 1e-7
+    check_same(made, curve, FIRST, LAST)
+
+
+@settings(max_examples=300, deadline=None)
+@given(curves(), curves(), st.integers(-5, 65), st.integers(0, 30))
+def test_outside_is_the_old_curve_and_inside_is_the_new_one(old, new, first, n_frames):
+    last = first + n_frames
+    made = spliced(old, new, first / RATE, last / RATE)
+    check_same(made, old, FIRST, first - 1)
+    check_same(made, new, first, last)
+    check_same(made, old, last + 1, LAST)
+
+
+def test_curves_that_meet_at_an_end_share_its_key():
+    old = kw.AnimCurve("a.tx", [0, 1, 2, 3], [0, 5, 5, 0])
+    new = kw.AnimCurve("a.tx", [1, 1.5, 2], [5, 9, 5])
+    made = spliced(old, new, 1, 2)
+    assert made.times.tolist() == [0, 1, 1.5, 2, 3]
+    times = np.linspace(-1, 4, 501)
+    inside = (times >= 1) & (times <= 2)
+    expected = np.where(inside, new.evaluate(times), old.evaluate(times))
+    assert_allclose(made.evaluate(times), expected, atol=1e-9)
+
+
+def test_a_step_before_a_stretch_holds_until_it_begins():
+    old = kw.AnimCurve("a.tx", [0, 3], [1, 2], out_types="step")
+    made = spliced(old, kw.AnimCurve("a.tx", [1], [7]), 1, 2)
+    assert made.evaluate([0.999, 1.0]).tolist() == [1, 7]
+
+
+def check_same(made, expected, first, last):
+    __tracebackhide__ = True
+    times = np.linspace(first, last, 301) / RATE
+    for still, nearest in standstills(expected):
+        times = times[np.abs(times - still) > nearest]
+    values = [curve.evaluate(times) for curve in (made, expected)]
+    assert_allclose(*values, atol=1e-9)
+
+
+def standstills(curve):
+    """Return when the time of weighted spans nearly stops, and how near to leave out.
+
+    Long handles do that: the value runs on at that instant, where the last bit of a
+    handle moves it by up to 1e-5. A ten-thousandth of the span away it is exact.
+    """
+    if not curve.weighted or len(curve) < 2:
+        return []
+    sides = curve.tangents()
+    spans = spans_between(curve.times, curve.values, sides, curve.out_types, True)
+    p, q = spans.handles
+    a, b, c = 3 * (p + q) - 2, 3 * (1 - q - 2 * p), 3 * p
+    bent = np.flatnonzero(a > 0)
+    u = -b[bent] / (3 * a[bent])
+    slowest = c[bent] + b[bent] * u
+    stops = (u > 0) & (u < 1) & (slowest < 1e-4)
+    share = (((a[bent] * u + b[bent]) * u + c[bent]) * u)[stops]
+    lengths = np.diff(curve.times)[bent[stops]]
+    return list(zip(curve.times[bent[stops]] + share * lengths, 1e-4 * lengths))
+
+
+def test_time_stands_still_where_the_longest_handle_leads():
+    stands = kw.AnimCurve(
+        *("a.tx", [0, 0.25], [0, 1], "fixed", "fixed"),
+        **{"in_x": [1, 1], "in_y": [0, 0], "out_x": [1, 1], "out_y": [0, 0]},
+        weighted=True,
+    )
+    ((still, _),) = standstills(stands)
+    assert_allclose(still, 0.25 * 8 / 9)
+
+
+def test_what_is_said_of_the_whole_curve_stays_the_old_ones():
+    old = kw.AnimCurve(
+        *("arm.bend", [0, 1, 2], [0, 1, 2]),
+        pre_infinity="cycle",
+        post_infinity="linear",
+        kind="angle",
+        frame_rate=30,
+        breakdowns=[True, False, True],
+    )
+    made = spliced(old, kw.AnimCurve("x.y", [1], [1], breakdowns=[True]), 1, 1)
+    assert (made.channel, made.kind, made.frame_rate) == ("arm.bend", "angle", 30)
+    assert (made.pre_infinity, made.post_infinity) == ("cycle", "linear")
+    assert made.breakdowns.tolist() == [True, True, True]
+    assert made.values.tolist() == [0, 1, 2]
+
+
+def test_a_range_between_frames_leaves_the_whole_frames_outside():
+    ramp = kw.AnimCurve("a.tx", np.array([1, 11]) / RATE, [0, 10], "linear", "linear")
+    made = spliced(ramp, kw.AnimCurve("a.tx", [0], [50]), 4.5 / RATE, 6.5 / RATE)
+    frames = np.arange(1, 12)
+    expected = np.where((frames > 4.5) & (frames < 6.5), 50, frames - 1)
+    assert_allclose(made.evaluate(frames / RATE), expected, atol=1e-9)
+
+
+def test_a_slope_that_a_key_alone_was_given_stays():
+    slope = {"in_x": [0.1], "in_y": [1.0], "out_x": [0.1], "out_y": [1.0]}
+    alone = kw.AnimCurve(
+        *("a.tx", [1.5], [5], "autocustom", "autocustom"),
+        pre_infinity="linear",
+        post_infinity="linear",
+        **slope,
+    )
+    check_same(with_key(alone, 2.0), alone, FIRST, LAST)

@@ -1,0 +1,173 @@
+"""Requests and settings say all that flags, forms and helps are made from."""
+
+import re
+import subprocess
+import sys
+from dataclasses import fields
+
+import pytest
+
+import keyweave as kw
+from keyweave.cli.resequence_plan import HELPS
+from keyweave.jobs import ResequenceJob, TextureJob
+from keyweave.jobs.constraint_forms import MAKERS
+from keyweave.jobs.request import (
+    DEMANDS,
+    LISTS,
+    ResequenceRequest,
+    SceneRequest,
+    TextureRequest,
+    check_mode,
+    tolerance_by_kind,
+)
+from keyweave.methods.fields import KINDS, kind_of
+from keyweave.methods.resequencing.settings import ResequenceSettings
+from keyweave.methods.texturing import TextureSettings
+from shown.shown_code import ROOT
+
+ASKED = {field.name: field for field in fields(TextureRequest)}
+FLAGS = {
+    request: [
+        field for field in (*fields(request), *fields(settings)) if field.name != "settings"
+    ]
+    for request, settings in (
+        (TextureRequest, TextureSettings),
+        (ResequenceRequest, ResequenceSettings),
+    )
+}
+every_request = pytest.mark.parametrize("request_", FLAGS, ids=lambda r: r.__name__)
+LOOK = "import sys, keyweave.jobs.request; print({'numpy', 'scipy'} & set(sys.modules))"
+
+
+@every_request
+def test_each_field_says_what_it_is(request_):
+    (holder,) = (field for field in fields(request_) if field.name == "settings")
+    for field in (*FLAGS[request_], holder):
+        assert {"label", "help"} <= set(field.metadata), field.name
+        assert field.metadata["help"][0].islower() and field.metadata["help"][-1] != "."
+        assert ("minimum" in field.metadata) == ("maximum" in field.metadata)
+
+
+@every_request
+def test_short_flags_are_short_and_unlike(request_):
+    shorts = [field.metadata["short"] for field in FLAGS[request_]]
+    assert len({short.lower() for short in shorts}) == len(shorts)
+    assert all(1 <= len(short) <= 3 and short.isalpha() for short in shorts)
+    assert not {"q", "e", "h"} & set(shorts)  # Maya's own: query, edit, help
+
+
+@every_request
+def test_names_are_long_enough_for_long_flags(request_):
+    flags = FLAGS[request_]
+    longs = [field.metadata.get("long", field.name).replace("_", "") for field in flags]
+    assert all(len(long) >= 4 for long in longs)
+    assert len({*longs}) == len(flags)
+
+
+@pytest.mark.parametrize("settings", [TextureSettings, ResequenceSettings])
+def test_every_setting_is_of_a_kind_that_is_checked(settings):
+    assert {kind_of(field)[0] for field in fields(settings)} <= set(KINDS)
+
+
+WRONG = {
+    "mode": ("multiply", "one of base, override, additive"),
+    "soft_frames": (-1, "a number from 0"),
+    "frames": ((1, "end"), "the first and the last frame"),
+    "frames, the last first": ((50, 20), "the first and the last frame, in this order"),
+    "frames that are no numbers": ((1, float("nan")), "the first and the last frame"),
+    "layer": (7, "a name"),
+    "tolerance": (-1.0, "0 or more"),
+    "tolerance that is no number": (float("nan"), "0 or more"),
+    "tolerance that is a name": ("much", "0 or more"),
+    "tolerance of a kind": ({"angle": 0.1, "length": -1.0}, "0 or more"),
+    "drive": ([1, 2], "a list of names"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_what_cannot_be_meant_is_said(case):
+    value, words = WRONG[case]
+    name = re.split("[, ]", case)[0]
+    with pytest.raises(kw.SettingError, match=f"{name} is .* {words}"):
+        TextureRequest((), **{name: value})
+
+
+WRONG_SEQUENCES = {
+    "at": ("300", "at is '300' but must be written as in 300=45"),
+    "prefer": (["200=10:much"], "prefer is '200=10:much' but must be written as in 200=10"),
+    "favor": (["5"], "favor is '5' but must be written as in 400:460"),
+    "forbid": (["460:400"], "forbid is '460:400' .* 400:460, the lower frame first"),
+    "speed": (["fast"], "speed is 'fast' but must be written as in 120"),
+    "heading": (["90"], "heading is '90' but must be written as in 200=90"),
+    "at, a number": (300, "at is 300 but must be a text"),
+    "inputs": ([(5, 5)], r"inputs is .* must be ranges of two frames or more"),
+    "inputs, no ranges": ([5, 9], "inputs is .* must be ranges of two frames or more"),
+    "sources": (("walk.bvh",), "sources .* none; the inputs are the scene's own"),
+    "to_namespaces": (["a", "a"], "to_namespaces is .* each of them once"),
+    "seed": (-1, "seed is -1 but must be a whole number from 0"),
+    "along": (["curve1"], "along is .* a name"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG_SEQUENCES)
+def test_what_cannot_be_meant_of_a_sequence_is_said(case):
+    value, words = WRONG_SEQUENCES[case]
+    with pytest.raises(kw.SettingError, match=words):
+        ResequenceRequest(**{case.partition(",")[0]: value})
+
+
+def test_a_sequence_is_asked_for_in_words():
+    asked = ResequenceRequest(controls="*_CTRL", at="1=20", heading=["9=90"])
+    assert [(at.output_frame, at.source_frame) for at in asked.demands["at"]] == [(1, 20)]
+    assert asked.demands["heading"][0].heading == 90
+    assert ResequenceRequest().names_nothing and not asked.names_nothing
+    job = ResequenceJob(controls="*_CTRL", at="1=20", heading=["9=90"])
+    assert all(getattr(job, f.name) == getattr(asked, f.name) for f in fields(asked))
+
+
+def test_constraints_and_wishes_are_known_wherever_they_are_dealt_with():
+    assert [*DEMANDS] == [*MAKERS] == [*HELPS]
+    assert {*DEMANDS} <= {field.name for field in fields(ResequenceRequest)}
+
+
+def test_a_layer_is_named_only_where_one_is_written():
+    assert SceneRequest((), mode="additive", layer="life").layer == "life"
+    with pytest.raises(kw.SettingError, match="layer is 'life' .* mode is base"):
+        SceneRequest((), layer="life")
+
+
+def test_a_job_is_a_request_that_can_be_carried_out():
+    names = {name: "*Leg" for name in LISTS}
+    asked = TextureRequest((), frames=(1, 9), **names)
+    given = {name: getattr(asked, name) for name in ASKED}
+    job = TextureJob(**given)
+    assert [getattr(job, name) for name in ASKED] == list(given.values())
+
+
+def test_requests_load_nothing_that_takes_time(monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "core"))
+    run = subprocess.run([sys.executable, "-c", LOOK], capture_output=True, text=True)
+    assert run.stdout.strip() == "set()", run.stderr
+
+
+def test_a_mode_that_is_none_is_refused_with_those_there_are():
+    with pytest.raises(kw.SettingError, match=r"mode is 'multiply' .* one of base, over"):
+        check_mode("multiply", None)
+    check_mode("additive", "life")
+    check_mode("base", None)
+
+
+@pytest.mark.parametrize("tolerance", [0.01, 0, {"angle": 0.1}, {}, lambda kind: 0.1, None])
+def test_a_tolerance_may_be_a_number_or_one_by_kind(tolerance):
+    assert TextureRequest((), tolerance=tolerance).tolerance == tolerance
+
+
+@pytest.mark.parametrize("tolerance", [-1.0, float("nan"), float("inf")])
+def test_a_wrong_tolerance_in_degrees_is_shown_as_it_was_given(tolerance):
+    with pytest.raises(kw.SettingError, match=f"tolerance is {tolerance} .* 0 or more"):
+        tolerance_by_kind(tolerance)
+
+
+@pytest.mark.parametrize("frames", [(None, None), (None, 5), (5, None), (5, 5)])
+def test_frames_may_be_open_or_one(frames):
+    assert SceneRequest((), frames=frames).frames == frames

@@ -1,0 +1,214 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import keyweave as kw
+from keyweave import MatchingError, ResequenceSettings, examples
+from keyweave.methods.resequencing.constraints import (
+    FavoredRange,
+    ForbiddenRange,
+    PreferredPose,
+)
+from keyweave.methods.resequencing.objective import Demands
+from keyweave.methods.resequencing.solvers.gap_filling import best_choices, gap_filling
+from keyweave.methods.resequencing.solvers.neighborhood import WEIGHTS, Weights
+from keyweave.methods.resequencing.solvers.output_pyramid import SynthesisTree
+from keyweave.methods.resequencing.solvers.transition_graph import graph_path
+from keyweave.methods.resequencing.source_frames import SourceFrames
+from keyweave.methods.resequencing.transitions import TransitionCosts
+from twins.resequencing import GapFilling
+
+WALK = examples.walker(5)
+FILLING = ResequenceSettings(solver="gap_filling")
+SOLVERS = {"gap_filling": gap_filling, "graph_path": graph_path}
+OTHER_WEIGHTS = {
+    "all alike": Weights(
+        {o: 1 for o in (-3, -2, -1, 1, 2, 3)},
+        {o: 1 for o in (-1, 0, 1)},
+        {o: 1 for o in (-1, 0, 1, 2)},
+    ),
+    "halved": Weights(
+        {-3: 1, -2: 2, -1: 4, 1: 4, 2: 2, 3: 1},
+        {-1: 0.5, 0: 1, 1: 0.5},
+        {-1: 1, 0: 2, 1: 2, 2: 1},
+    ),
+    "own level": Weights({-2: 1, -1: 8, 1: 8, 2: 1}, {0: 0.5}, {0: 1, 1: 1}),
+}
+
+
+def costs_of(*motions):
+    return TransitionCosts.of(SourceFrames.of(motions), 0.1)
+
+
+COSTS = costs_of(WALK.cut(1, 70))
+TWO = costs_of(WALK.cut(1, 41), WALK.cut(50, 85))
+
+
+def asked(costs, n_frames, constraints=()):
+    return Demands.of(costs.frames, costs, n_frames, constraints)
+
+
+def naive(costs, demands, some=FILLING, weights=WEIGHTS):
+    output = SynthesisTree.of(costs, demands, some, vary=None)
+    return GapFilling(output, weights, [*demands.fixed]).run()
+
+
+CASES = {
+    "one level": (COSTS, 40, {1: 30, 33: 12}, {"n_levels": 1}),
+    "odd lengths": (COSTS, 93, {1: 30, 33: 12, 93: 31}, {}),
+    "two inputs": (TWO, 75, [(5, 1, 0), (60, 40, 1), (30, 75, 0)], {}),
+    "ends of inputs": (TWO, 81, [(41, 1, 0), (50, 44, 1), (1, 81, 0)], {"n_levels": 3}),
+    "open at both ends": (COSTS, 80, {31: 20, 57: 60}, {"n_levels": 2}),
+    "no constraint": (TWO, 100, (), {}),
+    "gap of one": (COSTS, 19, {1: 1, 3: 40, 5: 20, 19: 22}, {"n_levels": 1}),
+    "on one run": (COSTS, 60, {2: 3, 50: 51}, {"n_levels": 3}),
+    "nearly on one run": (COSTS, 60, {2: 3, 50: 53}, {"n_levels": 3}),
+    "forbidden": (COSTS, 90, [(5, 1), (60, 90), ForbiddenRange(20, 33)], {}),
+    "wishes": (
+        COSTS,
+        90,
+        [(5, 1), (60, 90), PreferredPose(40, 33, 3.0), FavoredRange(1, 20, 2.0)],
+        {},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_filling_is_what_trying_everything_anew_gives(name):
+    costs, n_frames, constraints, some = CASES[name]
+    demands, some = asked(costs, n_frames, constraints), replace(FILLING, **some)
+    rows = gap_filling(costs, demands, some, None)
+    np.testing.assert_array_equal(rows, naive(costs, demands, some))
+
+
+@pytest.mark.parametrize("name", OTHER_WEIGHTS)
+def test_filling_is_the_slow_one_with_any_weights(name):
+    weights, demands = OTHER_WEIGHTS[name], asked(TWO, 75, [(5, 1, 0), (60, 70, 1)])
+    rows = gap_filling(TWO, demands, FILLING, None, weights)
+    np.testing.assert_array_equal(rows, naive(TWO, demands, weights=weights))
+
+
+@given(data=st.data())
+@settings(max_examples=40, deadline=None)
+@pytest.mark.parametrize("name", SOLVERS)
+def test_constraints_are_met_to_the_frame(name, data):
+    costs = data.draw(st.sampled_from([COSTS, TWO]))
+    n_levels = data.draw(st.integers(1, 4))
+    apart = 2 ** (n_levels - 1)
+    gaps = data.draw(st.lists(st.integers(max(apart, 20), 50), max_size=3))
+    times = np.cumsum([data.draw(st.integers(0, 9)), *gaps]).tolist()
+    n_frames = times[-1] + 1 + data.draw(st.integers(0, 9))
+    rows = st.integers(0, len(costs.frames) - 1)
+    fixed = {t: data.draw(rows) for t in times}
+    seed = data.draw(st.sampled_from([None, 1]))
+    some = ResequenceSettings(solver=name, n_levels=n_levels, graph_share=0.5)
+    rng = None if seed is None else np.random.default_rng(seed)
+    demands = replace(asked(costs, n_frames), fixed=fixed)
+    found = SOLVERS[name](costs, demands, some, rng)
+    if found is None:
+        assert name == "graph_path"
+        return
+    assert found.shape == (n_frames,)
+    assert {t: int(found[t]) for t in fixed} == fixed
+    assert found.min() >= 0 and found.max() < len(costs.frames)
+
+
+@pytest.mark.parametrize("first", [(1, 1), (4, 7), (7, 4)])
+@pytest.mark.parametrize("name", SOLVERS)
+def test_constraints_on_one_run_bring_back_the_run(name, first):
+    t, frame = first
+    demands = asked(COSTS, 60, {t: frame, t + 41: frame + 41})
+    rows = SOLVERS[name](COSTS, demands, ResequenceSettings(solver=name), None)
+    np.testing.assert_array_equal(rows[t - 1 : t + 41], np.arange(frame - 1, frame + 41))
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+def test_a_motion_without_freedom_comes_back_unchanged(name):
+    some = ResequenceSettings(solver=name)
+    result = kw.resequence(WALK, n_frames=150, constraints={1: 1, 150: 150}, settings=some)
+    np.testing.assert_array_equal(result.motion.rotations, WALK.rotations)
+    np.testing.assert_allclose(result.motion.root_positions, WALK.root_positions, atol=1e-9)
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+def test_forbidden_frames_are_never_shown(name):
+    demands = asked(COSTS, 150, [(5, 1), (60, 150), ForbiddenRange(18, 35)])
+    for rng in (None, np.random.default_rng(3)):
+        rows = SOLVERS[name](COSTS, demands, ResequenceSettings(solver=name), rng)
+        assert not ((rows >= 17) & (rows <= 34)).any()
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+def test_a_preferred_pose_is_come_near_to(name):
+    t, constraints = 50, [(5, 1), (60, 150)]
+    unlike = []
+    for wishes in ([], [PreferredPose(40, t + 1, 100.0)]):
+        demands = asked(COSTS, 150, [*constraints, *wishes])
+        rows = SOLVERS[name](COSTS, demands, ResequenceSettings(solver=name), None)
+        unlike.append(float(COSTS.between(rows[[t]], np.array([39]))[0]))
+    assert unlike[1] < 0.5 * unlike[0]
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+def test_one_seed_is_one_motion_and_another_is_another(name):
+    costs, some = costs_of(examples.walker(12)), ResequenceSettings(solver=name, variety=1)
+    demands = asked(costs, 500, {1: 20, 250: 100, 500: 20})
+
+    def rows(seed):
+        return SOLVERS[name](costs, demands, some, np.random.default_rng(seed))
+
+    np.testing.assert_array_equal(rows(4), rows(4))
+    assert (rows(4) != rows(5)).any()
+
+
+def test_no_variety_is_the_best_filling():
+    demands = asked(COSTS, 150, {1: 5, 150: 60})
+    still = replace(FILLING, variety=0.0)
+    rows = gap_filling(COSTS, demands, still, np.random.default_rng(1))
+    np.testing.assert_array_equal(rows, gap_filling(COSTS, demands, still, None))
+
+
+def test_choices_are_the_best_and_not_neighbors():
+    assert best_choices([1, 2, 9, 10, 30], [3.0, 1.0, 2.0, 1.5, np.inf], 3) == [1, 3]
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+def test_constraints_in_one_slot_name_both_and_the_distance_that_would_do(name):
+    constraints = {1: 5, 49: 10, 53: 60}
+    with pytest.raises(MatchingError, match="49=10 and 53=60 are 4 .* must be 8 apart"):
+        kw.resequence(
+            WALK,
+            n_frames=90,
+            constraints=constraints,
+            settings=ResequenceSettings(solver=name),
+        )
+    fewer = ResequenceSettings(solver=name, n_levels=3)
+    kw.resequence(WALK, n_frames=90, constraints=constraints, settings=fewer)
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+def test_constraints_of_one_run_never_collide(name):
+    constraints = {1: 5, 50: 10, 51: 11, 52: 12, 57: 17}
+    demands = asked(COSTS, 90, constraints)
+    rows = SOLVERS[name](COSTS, demands, ResequenceSettings(solver=name), None)
+    np.testing.assert_array_equal(rows[49:57], np.arange(9, 17))
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+def test_the_best_is_no_dearer_than_a_solver_of_the_paper(name):
+    constraints = {1: 20, 150: 40, 300: 20}
+    walk = examples.walker(8)
+    best = kw.resequence(walk, n_frames=300, constraints=constraints)
+    some = ResequenceSettings(solver=name)
+    other = kw.resequence(walk, n_frames=300, constraints=constraints, settings=some)
+    assert best.cost <= other.cost * (1 + 1e-6)
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+@pytest.mark.parametrize("constraints", [(), {31: 20}])
+def test_loops_close(name, constraints):
+    some = ResequenceSettings(solver=name, loop=True)
+    result = kw.resequence(WALK, n_frames=100, constraints=constraints, settings=some)
+    assert len(result.motion) == 100

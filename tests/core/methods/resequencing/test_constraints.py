@@ -1,0 +1,143 @@
+"""What an animator may ask for, and in which forms."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from keyweave import DataError, KeyweaveError
+from keyweave.methods.resequencing import (
+    Constraint,
+    FavoredRange,
+    ForbiddenRange,
+    GroundPath,
+    PreferredHeading,
+    PreferredPose,
+    PreferredSpeed,
+)
+from keyweave.methods.resequencing.constraints import listed
+
+PATH = GroundPath([[0, 0], [0, 5]])
+WISHES = (
+    PreferredPose(3, 4),
+    PreferredSpeed(100),
+    PreferredHeading(1.5, 20),
+    FavoredRange(1, 9),
+    ForbiddenRange(2, 3),
+    PATH,
+)
+NO_NUMBERS = [np.nan, np.inf, -np.inf, "a", None, [1], {}, 1j, True]
+
+
+def test_all_forms_of_a_constraint_are_the_same():
+    expected = (Constraint(120, 1, 0), Constraint(45, 300, 0))
+    for form in (
+        {1: 120, 300: 45},
+        [(120, 1), (45, 300)],
+        ((120, 1, 0), (45, 300, 0)),
+        [[120, 1], [45, 300]],
+        [Constraint(120, 1), Constraint(45, 300)],
+        np.array([[120, 1], [45, 300]]),
+        [np.array([120, 1]), (45.0, np.int64(300))],
+    ):
+        assert listed(form) == expected
+
+
+def test_wishes_stand_beside_constraints_in_any_order():
+    assert listed([(5, 1), *WISHES, (6, 9, 1)]) == (
+        Constraint(5, 1),
+        *WISHES,
+        Constraint(6, 9, 1),
+    )
+
+
+def test_nothing_may_be_asked():
+    assert listed(()) == listed([]) == listed({}) == ()
+
+
+@pytest.mark.parametrize(
+    "given_",
+    [5, None, "ab", ["ab"], [5], [None], [(5,)], [(5, 1, 0, 0)], [{1: 2}], [[]], [{5, 1}]]
+    + [np.array(5), [np.array(5)], b"ab"],
+)
+def test_what_is_no_constraint_is_named(given_):
+    with pytest.raises(DataError, match="constraint"):
+        listed(given_)
+
+
+@pytest.mark.parametrize("value", NO_NUMBERS)
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_what_is_no_number_in_a_constraint_is_named(place, value):
+    numbers = [5, 1, 0]
+    numbers[place] = value
+    with pytest.raises(DataError, match="constraint"):
+        listed([tuple(numbers)])
+
+
+@pytest.mark.parametrize("value", NO_NUMBERS)
+@pytest.mark.parametrize(
+    ("kind", "arguments"),
+    [
+        (PreferredPose, {"source_frame": 1, "output_frame": 1, "weight": 1, "motion": 0}),
+        (PreferredHeading, {"heading": 1, "output_frame": 1, "weight": 1}),
+        (FavoredRange, {"first": 1, "last": 2, "weight": 1, "motion": 0}),
+        (ForbiddenRange, {"first": 1, "last": 2, "motion": 0}),
+        (PreferredSpeed, {"speed": 1, "weight": 1}),
+    ],
+)
+def test_what_is_no_number_in_a_wish_is_named(kind, arguments, value):
+    kind(**arguments)
+    for name in arguments:
+        with pytest.raises(DataError, match=f"as its {name.replace('_', ' ')}"):
+            kind(**{**arguments, name: value})
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: PreferredPose(1, 1, weight=-1),
+        lambda: PreferredPose(1, 1, weight=1e300),
+        lambda: PreferredHeading(1, 1, weight=1.5),
+        lambda: PreferredSpeed(-1),
+        lambda: PreferredSpeed(5, first=9, last=3),
+        lambda: PreferredSpeed(5, first=np.nan),
+        lambda: FavoredRange(9, 3),
+        lambda: ForbiddenRange(9, 3),
+        lambda: PreferredPose(1, 1, motion=0.5),
+    ],
+)
+def test_what_makes_no_sense_is_refused(make):
+    with pytest.raises(DataError):
+        make()
+
+
+ANYTHING = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(-(10**9), 10**9),
+        st.floats(),
+        st.text(max_size=3),
+        st.sampled_from(WISHES),
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4),
+        st.tuples(inner, inner),
+        st.tuples(inner, inner, inner),
+        st.dictionaries(
+            st.one_of(st.integers(), st.floats(), st.text()), inner, max_size=3
+        ),
+    ),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(ANYTHING)
+def test_whatever_is_given_is_read_or_refused_in_a_sentence(anything):
+    try:
+        demands = listed(anything)
+    except KeyweaveError as error:
+        assert len(str(error)) > 20
+        return
+    kinds = (Constraint, GroundPath, *map(type, WISHES))
+    assert all(isinstance(one, kinds) for one in demands)

@@ -1,0 +1,119 @@
+"""Choosing the band, the breaking channel and the number of matches."""
+
+import re
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+import keyweave as kw
+from keyweave import examples
+from keyweave.methods.texturing.auto_settings import (
+    default_choice,
+    held_out_difference,
+    hold_out,
+)
+from keyweave.methods.texturing.inputs import read_task
+from keyweave.methods.texturing.signals import Choice, Signals, blended_costs, match
+
+LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
+SETTINGS = kw.TextureSettings()
+
+
+@pytest.fixture(scope="module")
+def walks():
+    capture = examples.walker(24, rng=np.random.default_rng(1))
+    return examples.sketch(capture.cut(1, 90), joints=LEGS), capture
+
+
+@pytest.fixture(scope="module")
+def task(walks):
+    names = dict(drive=LEGS, texture=(), synthesize="Spine", key_frames=None)
+    return read_task(walks[0], [walks[1]], **names, settings=SETTINGS)
+
+
+@pytest.fixture(scope="module")
+def signals(task):
+    return task.signals
+
+
+def held_out_cost(walks, **choices):
+    settings = kw.TextureSettings(auto=True, n_paths=1, **choices)
+    names = dict(drive=LEGS, synthesize="Spine", settings=settings)
+    (note,) = [n for n in kw.texture(*walks, **names).notes if "auto chose" in n]
+    return float(re.search(r"cost ([0-9.]+)", note)[1])
+
+
+def test_nothing_that_was_tried_is_better_than_what_auto_chose(walks):
+    best = held_out_cost(walks)
+    for choices in (
+        dict(band=3),
+        dict(break_on="RightLeg"),
+        dict(n_matches=3),
+    ):
+        assert best <= held_out_cost(walks, **choices) + 1e-3
+
+
+def test_bands_in_which_a_short_sketch_never_turns_are_not_tried(walks):
+    sketch, capture = walks
+    settings = kw.TextureSettings(auto=True)
+    names = dict(drive=LEGS, synthesize="Spine", settings=settings)
+    result = kw.texture(sketch.cut(1, 24), capture, **names)
+    assert any("auto chose" in note for note in result.notes)
+
+
+def test_a_walk_is_remade_better_than_by_its_mean_pose(walks):
+    assert held_out_cost(walks) < 0.9
+
+
+def test_parts_are_held_out_from_all_over_the_source_and_as_long_as_the_sketch(signals):
+    truths = [truth for _, truth in hold_out(signals, 10)]
+    assert [len(truth) for truth in truths] == [len(signals.sketch_drive)] * 4
+    assert len({truth[0].tobytes() for truth in truths}) == 4
+
+
+def test_what_is_held_out_is_not_in_the_source(signals):
+    for trial, truth in hold_out(signals, 10):
+        n_left = sum(map(len, trial.source_drive))
+        assert n_left == len(signals.source_drive[0]) - len(truth)
+        for targets in trial.source_targets:
+            assert not (targets == truth[0]).all(axis=1).any()
+
+
+def test_a_trial_is_keyed_like_a_sketch(signals):
+    trial, truth = next(hold_out(signals, 10))
+    captured = signals.source_drive[0][: len(truth)]
+    assert_allclose(trial.sketch_drive[::10], captured[::10], atol=1e-12)
+    assert np.abs(trial.sketch_drive - captured).max() > 0.01
+
+
+def test_a_join_costs_more_the_wider_its_jump(task, signals):
+    matching = match(signals, default_choice(signals, task.drive, SETTINGS), SETTINGS)
+    settings = kw.TextureSettings(join_cost=2, jump_cost=3)
+    costs = blended_costs(signals, matching, settings)(0)
+    targets = signals.source_targets[0]
+    before, after = (matching.matches.fragments[i] for i in (0, 1))
+    last = targets[matching.source.stops[before[1]]]
+    first = targets[matching.source.starts[after[2]]]
+    size = np.mean(((last - first) / targets.std(axis=0)) ** 2)
+    assert_allclose(costs[1, 2], matching.matches.costs.mean() * (2 + 3 * size))
+
+
+def test_the_default_breaks_on_the_first_drive_joint_where_it_moves_most(task, signals):
+    choice = default_choice(signals, task.drive, SETTINGS)
+    assert task.drive.names[choice.breaking] == "LeftUpLeg[x]"
+    assert choice.band == 4
+
+
+def test_columns_can_be_named_to_break_on(task, signals):
+    settings = kw.TextureSettings(break_on="RightLeg[y]")
+    choice = default_choice(signals, task.drive, settings)
+    assert_array_equal(task.drive.names[choice.breaking], "RightLeg[y]")
+
+
+def test_what_repeats_exactly_costs_nothing():
+    t = np.arange(600)
+    wave = np.stack([np.sin(t / 5), np.cos(t / 5)], axis=1)
+    signals = Signals(wave[:90], wave[:90], (wave,), (wave,), 24.0, np.ones(2))
+    for trial, truth in hold_out(signals, 1):
+        assert held_out_difference(trial, truth, Choice(4, 0, 5), SETTINGS) < 0.15

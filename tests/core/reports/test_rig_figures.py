@@ -1,0 +1,247 @@
+"""Controls of scenes: their lines, their colours, and a rig drawn among them."""
+
+import numpy as np
+import pytest
+from matplotlib import colors
+from numpy.testing import assert_allclose
+
+from keyweave import DataError, KeyweaveWarning, SettingError, examples, open_scene
+from keyweave.geometry.nurbs import CurvePoints
+from keyweave.reports import ControlLines, FigureGroup, StickFigure, draw_rig
+from keyweave.reports.page import figure_group
+from keyweave.reports.page.control_shapes import MOST, NEUTRAL, control_lines, line_color
+from keyweave.reports.page.figure_group import together
+
+SQUARE = "1 4 0 no 3 5 0 1 2 3 4 5 -1 0 -1 -1 0 1 1 0 1 1 0 -1 -1 0 -1"
+HEAD = "//Maya ASCII 2024 scene\ncurrentUnit -l centimeter -a degree -t film;\n"
+
+
+def control(name, *shape_lines, transform_lines=(), parent="", shape="Shape"):
+    """Return the statements of a control with a square around it."""
+    below = f' -p "{parent}"' if parent else ""
+    return "\n".join(
+        [
+            f'createNode transform -n "{name}"{below};',
+            *transform_lines,
+            f'createNode nurbsCurve -n "{name}{shape}" -p "{name}";',
+            f'\tsetAttr ".cc" -type "nurbsCurve" {SQUARE};',
+            *shape_lines,
+            "",
+        ]
+    )
+
+
+@pytest.fixture
+def scene_of(tmp_path):
+    """Return a function that opens a scene of some statements."""
+
+    def scene_of(*parts, **options):
+        path = tmp_path / "rig.ma"
+        path.write_text(HEAD + "".join(parts), encoding="utf-8")
+        return open_scene(path, **options)
+
+    return scene_of
+
+
+@pytest.fixture(scope="session")
+def shot(tmp_path_factory):
+    path = tmp_path_factory.mktemp("rig") / "shot.ma"
+    examples.write_character(path)
+    return open_scene(path)
+
+
+def test_lines_stand_where_their_control_is(scene_of):
+    moved = '\tsetAttr ".t" -type "double3" 0 90 0;'
+    scene = scene_of(control("hip", transform_lines=[moved]), control("knee", parent="hip"))
+    for one in control_lines(scene, np.array([1.0])):
+        (points,) = one.in_world(0)
+        corners = [[-1, 90, -1], [-1, 90, 1], [1, 90, 1], [1, 90, -1], [-1, 90, -1]]
+        assert_allclose(points, corners)
+
+
+def test_with_z_up_lines_stand_as_with_y_up(scene_of):
+    lifted = (
+        '\tsetAttr ".t" -type "double3" 0 0 90;\n\tsetAttr ".r" -type "double3" 90 0 0;'
+    )
+    scene = scene_of(control("hip", transform_lines=[lifted]), up_axis="z")
+    (one,) = control_lines(scene, np.array([1.0]))
+    assert_allclose(one.in_world(0)[0][0], [-1, 90, -1], atol=1e-12)
+
+
+def test_a_smooth_curve_has_few_points_and_each_control_its_own(shot):
+    controls = control_lines(shot, np.array([1.0, 2.0]))
+    assert "Hips_CTRL" in {one.name for one in controls}
+    assert all(len(line.points) <= MOST for one in controls for line in one.lines)
+    assert all(one.matrices.shape == (2, 4, 4) for one in controls)
+
+
+RED, PAINTED = '\tsetAttr ".ove" yes;\n\tsetAttr ".ovc" 13;', "#ff0000"
+COLORED = {
+    "none": ((), (), NEUTRAL),
+    "of the shape": ((RED,), (), PAINTED),
+    "of the transform": ((), (RED,), PAINTED),
+    "not switched on": (('\tsetAttr ".ovc" 13;',), (), NEUTRAL),
+    "Maya's own number": (('\tsetAttr ".ove" yes;',), (RED,), PAINTED),
+    "no such number": (('\tsetAttr ".ove" yes;\n\tsetAttr ".ovc" 99;',), (), NEUTRAL),
+    "mixed": (
+        (RED, '\tsetAttr ".ovrgbf" yes;', '\tsetAttr ".ovrgb" -type "float3" 0 0 1;'),
+        (),
+        "#0000ff",
+    ),
+    "mixed part by part, by long names": (
+        ('\tsetAttr ".overrideEnabled" yes;', '\tsetAttr ".overrideRGBColors" yes;')
+        + ('\tsetAttr ".overrideColorB" 1;',),
+        (),
+        "#0000ff",
+    ),
+}
+
+
+@pytest.mark.parametrize("shape, transform, color", COLORED.values(), ids=COLORED)
+def test_a_line_has_the_colour_that_it_has_in_maya(scene_of, shape, transform, color):
+    scene = scene_of(control("hip", *shape, transform_lines=transform))
+    (one,) = control_lines(scene, np.array([1.0]))
+    assert one.colors == (color,)
+
+
+@pytest.mark.parametrize("color", [(255, 255, 255), (255, 255, 0), (100, 220, 255)])
+def test_bright_colours_can_be_seen_on_pale_ground(color):
+    assert np.dot([0.299, 0.587, 0.114], colors.to_rgb(line_color(color))) < 0.65
+
+
+HIDDEN = {
+    "the shape": control("hip", '\tsetAttr ".v" no;'),
+    "the transform": control("hip", transform_lines=['\tsetAttr ".v" no;']),
+    "a step of another": control("hip", '\tsetAttr ".io" yes;'),
+    "no curve": 'createNode transform -n "hip";\ncreateNode nurbsCurve -p "hip";\n',
+}
+
+
+@pytest.mark.parametrize("text", HIDDEN.values(), ids=HIDDEN)
+def test_what_is_not_seen_in_maya_is_not_drawn(scene_of, text):
+    scene = scene_of(text, control("head"))
+    assert [one.name for one in control_lines(scene, np.array([1.0]))] == ["head"]
+
+
+def test_what_a_switch_shows_is_drawn_whatever_was_saved(scene_of):
+    switch = 'createNode transform -n "switch";\n'
+    wire = 'connectAttr "switch.tx" "hip.v";\n'
+    hidden = control("hip", transform_lines=['\tsetAttr ".v" no;'])
+    scene = scene_of(switch, hidden, wire)
+    assert [one.name for one in control_lines(scene, np.array([1.0]))] == ["hip"]
+
+
+def test_of_a_rig_the_controls_are_drawn_and_nothing_else(scene_of):
+    locked = [f'\tsetAttr -l on ".{attribute}";' for attribute in "trs"]
+    text = control("handle") + control("label", transform_lines=locked)
+    joints = 'createNode joint -n "hip";\ncreateNode joint -n "knee" -p "hip";\n'
+    wire = 'connectAttr "handle.r" "hip.r";\n'
+    (one,) = control_lines(scene_of(text, joints, wire), np.array([1.0]))
+    assert (one.name, one.kind) == ("handle", "rotational")
+
+
+def test_where_the_rig_cannot_be_told_all_curves_are_drawn_and_it_says_why(scene_of):
+    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "hip.rx";\n'
+    joint = 'createNode joint -n "hip";\nconnectAttr "handle.ry" "hip.ry";\n'
+    scene = scene_of(control("handle"), joint, odd)
+    with pytest.warns(KeyweaveWarning, match="all curves are drawn, .* odd is a node of"):
+        (one,) = control_lines(scene, np.array([1.0]))
+    assert (one.name, one.kind) == ("handle", "")
+
+
+def test_of_chosen_joints_the_controls_are_drawn_that_move_them(shot):
+    every = control_lines(shot, np.array([1.0]))
+    hand = control_lines(shot, np.array([1.0]), "LeftHand")
+    names = {one.name for one in hand}
+    assert len(hand) < len(every)
+    assert "LeftArm_CTRL" in names and "RightArm_CTRL" not in names
+
+
+def test_a_group_has_all_skeletons_of_a_scene(scene_of):
+    joint = 'createNode joint -n "{0}";\ncreateNode joint -n "{0}_end" -p "{0}";\n'
+    away = '\tsetAttr ".t" -type "double3" 40 5 0;\n'
+    scene = scene_of(joint.format("one") + away, joint.format("two") + away)
+    group = figure_group(scene, (1, 3))
+    assert group.names == ("one", "one_end", "two", "two_end")
+    assert group.figure.bones == ((0, 1), (2, 3)) and len(group) == 3
+    assert figure_group(scene, (1, 3), joints="two").names == ("two", "two_end")
+
+
+def test_joints_that_are_hidden_are_not_drawn_unless_all_are(scene_of):
+    hip = 'createNode joint -n "hip";\n'
+    bones = "".join(f'createNode joint -n "{n}" -p "hip";\n' for n in ("shown", "hidden"))
+    off = '\tsetAttr ".v" no;\n'
+    assert figure_group(scene_of(hip + bones + off), (1, 2)).names == ("hip", "shown")
+    assert len(figure_group(scene_of(hip + off + bones), (1, 2)).names) == 3
+    named = figure_group(scene_of(hip + bones + off), (1, 2), joints="hip")
+    assert len(named.names) == 3
+
+
+def test_a_group_has_the_controls_that_are_given(shot):
+    some = control_lines(shot, np.array([1.0, 2.0]))[:3]
+    assert figure_group(shot, (1, 2), controls=some).controls == some
+    assert figure_group(shot, (1, 2), controls=()).controls == ()
+    assert len(figure_group(shot, (1, 2)).controls) > 3
+
+
+def test_a_group_faces_as_its_largest_figure():
+    points = np.zeros((1, 3, 3))
+    small = StickFigure(points, ((0, 1),), ("left",), 1.0)
+    large = StickFigure(points, ((0, 1), (1, 2)), ("left", "left"), 2.0)
+    assert together([small, large]).facing == together([large, small]).facing == 2
+
+
+def test_frames_of_a_group_must_agree():
+    line, still = CurvePoints([[0, 0, 0], [0, 1, 0]]), np.tile(np.eye(4), (2, 1, 1))
+    one = ControlLines("one", (line,), ("#000000",), still)
+    other = ControlLines("other", (line,), ("#000000",), still[:1])
+    with pytest.raises(DataError, match="frames"):
+        FigureGroup((), (one, other))
+    with pytest.raises(DataError, match="are none"):
+        FigureGroup(())
+
+
+def test_each_line_has_a_colour():
+    line = CurvePoints([[0, 0, 0], [0, 1, 0]])
+    with pytest.raises(DataError, match="colors of hip"):
+        ControlLines("hip", (line,), (), [np.eye(4)])
+
+
+def test_every_pose_has_its_bones_and_all_lines(shot):
+    (ax,) = draw_rig(shot, [1, 9, 17]).axes
+    n_lines = sum(len(one.lines) for one in control_lines(shot, np.array([1.0])))
+    n_bones = len(figure_group(shot, (1, 1)).figure.bones)
+    drawn = [len(one.get_segments()) for one in ax.collections]
+    assert sorted(drawn) == sorted([n_lines, n_bones] * 3)
+    assert [text.get_text() for text in ax.texts] == ["1", "9", "17"]
+
+
+def test_a_circle_is_drawn_around_the_joint_it_turns(shot):
+    """The head's, in the middle of which its joint is, in each pose."""
+    group = figure_group(shot, (1, 17))
+    head = [one for one in group.controls if one.name == "Head_CTRL"]
+    only = FigureGroup(group.motions, head, group.frame_rate, group.start_frame)
+    (ax,) = draw_rig(only, [1, 17], view="side").axes
+    circles = [one for one in ax.collections if len(one.get_segments()) == 1]
+    bones = [one for one in ax.collections if len(one.get_segments()) > 1]
+    for circle, pose in zip(circles, bones):
+        middle = circle.get_segments()[0][:-1].mean(axis=0)
+        ends = np.concatenate(pose.get_segments())
+        assert np.linalg.norm(ends - middle, axis=1).min() < 1.0
+
+
+def test_a_prop_without_joints_is_drawn(scene_of):
+    scene = scene_of(control("wheel"))
+    (ax,) = draw_rig(scene, [1]).axes
+    assert len(ax.collections) == 1
+
+
+def test_what_cannot_be_drawn_is_refused(shot, scene_of):
+    with pytest.raises(SettingError, match="three-quarter"):
+        draw_rig(shot, [1], view="top")
+    with pytest.raises(DataError, match="are none"):
+        draw_rig(scene_of(), [1])
+    with pytest.raises(DataError, match="frames"):
+        draw_rig(shot, [])
+    with pytest.raises(DataError, match="frames"):
+        draw_rig(figure_group(shot, (1, 5)), [7])

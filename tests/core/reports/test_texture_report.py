@@ -1,0 +1,212 @@
+"""The page of a texture result holds what was made, and from what."""
+
+import sys
+from html import unescape
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from keyweave import OutputError, examples
+from keyweave.animation.resampling import motion_to_clip, resample
+from keyweave.errors import MissingLibraryError
+from keyweave.reports import write_report
+from keyweave.reports.texture_comparison import compare, source_motion
+from page_reading import cells, embedded
+
+EVIL = "</script><img src=x onerror=alert(1)>\"'&$"
+LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
+
+
+@pytest.fixture
+def report(tmp_path):
+    """Write a report without pictures and return its text."""
+
+    def write(result, **given):
+        given = {"pictures": False, **given}
+        page = write_report(tmp_path / "page.html", result, **given, overwrite=True)
+        return page.read_text(encoding="utf-8")
+
+    return write
+
+
+def curve(page, name, group):
+    plot = next(plot for plot in embedded(page)["plots"] if plot["name"] == name)
+    return next((c for c in plot["curves"] if c["group"] == group), None)
+
+
+def test_every_fragment_is_on_the_page(report, result, sketch, capture):
+    page = report(result, sketch=sketch, sources=capture, source_names=["a walk"])
+    for number, path in enumerate(result.paths, start=1):
+        rows = cells(page)[f"Fragments of path {number}"]
+        assert [row[:3] for row in rows] == [
+            [str(i), f"{first:g} – {last:g}", "a walk"]
+            for i, (first, last) in enumerate(path.sketch_frames, start=1)
+        ]
+        assert [row[-1] for row in rows] == [row["join"] for row in path.table()]
+
+
+def test_alternatives_are_compared(report, result, sketch, capture):
+    rows = cells(report(result, sketch=sketch, sources=capture))["Alternatives"]
+    assert len(rows) == len(result.paths)
+    for row, path in zip(rows, result.paths):
+        assert int(row[1]) == (~path.consecutive).sum()
+        assert row[2] == f"{path.consecutive_share:.0%}"
+    assert rows[0][-1] == "0"
+
+
+def test_sketch_result_and_source_play_side_by_side(report, result, sketch, capture):
+    motions = embedded(report(result, sketch=sketch, sources=capture))["motions"]
+    assert [motion["name"] for motion in motions] == [
+        "sketch",
+        "result",
+        "source",
+        "path 2",
+    ]
+    assert len({(motion["start"], motion["shape"][0]) for motion in motions}) == 1
+
+
+def test_keys_are_on_what_was_keyed(report, result, sketch, capture, keys):
+    page = report(result, sketch=sketch, sources=capture, key_frames=keys)
+    for plot in embedded(page)["plots"]:
+        keyed = plot["name"].partition(".")[0] in LEGS
+        shown = {c["group"]: c["keys"] for c in plot["curves"]}
+        assert shown.pop("sketch") == (keys.tolist() if keyed else [])
+        assert not any(shown.values())
+
+
+def test_kept_keys_are_counted(report, result, sketch, capture, keys):
+    page = report(result, sketch=sketch, sources=capture, key_frames=keys)
+    n = 3 * len(keys)  # angles of LeftUpLeg
+    assert f"{n} of {n} keys of what was made are kept exactly" in page
+
+
+def test_what_is_unchanged_is_drawn_once(report, result, sketch, capture):
+    page = report(result, sketch=sketch, sources=capture)
+    assert curve(page, "LeftLeg.rotateX", "result") is None
+    assert curve(page, "LeftUpLeg.rotateX", "result") is not None
+
+
+def test_what_the_animator_should_know_is_on_the_page(
+    textured, report, result, sketch, capture
+):
+    page = report(result, sketch=sketch, sources=capture, seconds=0.25)
+    made = textured(sketch, capture)
+    assert f"Band {result.band} of 7" in page and result.break_on in page
+    assert "0.25 seconds" in page
+    assert made.notes
+    noted = report(made, sketch=sketch, sources=capture)
+    assert all(f"Note: {note}." in unescape(noted) for note in made.notes)
+
+
+def test_the_source_is_shown_as_the_path_takes_it(result, capture):
+    path = result.paths[0]
+    shown = source_motion(path, [capture])
+    for (first, _), (row, _) in zip(path.sketch_frames, path.source_frames):
+        here, there = int(first - 31), int(row - 500)
+        assert_allclose(shown.rotations[here], capture.rotations[there])
+    last = int(path.source_frames[-1, 1] - 500)
+    assert_allclose(shown.rotations[-1], capture.rotations[last])
+
+
+def test_the_source_does_not_leap_over_the_ground(result, capture):
+    shown = source_motion(result.paths[0], [capture])
+    steps = np.linalg.norm(np.diff(shown.root_positions[:, [0, 2]], axis=0), axis=1)
+    usual = np.linalg.norm(np.diff(capture.root_positions[:, [0, 2]], axis=0), axis=1)
+    squeezed = 1 / result.paths[0].stretches.min()
+    assert steps.max() <= usual.max() * squeezed * 1.05
+
+
+def test_sources_at_other_rates_are_shown_at_the_same_moments(textured, sketch, capture):
+    fast = resample(capture, 120)
+    result = textured(sketch, fast)
+    shown = source_motion(result.paths[0], [fast])
+    for (first, _), (frame, _) in zip(
+        result.paths[0].sketch_frames, result.paths[0].source_frames
+    ):
+        row = int(np.rint(frame - fast.start_frame))
+        here = shown.rotations[int(first - 31)]
+        cosines = np.abs(np.sum(here * fast.rotations[row], axis=-1))
+        assert_allclose(cosines, 1, atol=1e-9)
+
+
+def test_curves_of_the_source_are_close_to_what_was_made_of_it(
+    report, result, sketch, capture
+):
+    page = report(result, sketch=sketch, sources=capture)
+    made, source = (
+        np.array(curve(page, "RightArm.rotateY", group)["values"])
+        for group in ("result", "source")
+    )
+    assert np.median(np.abs(made - source)) < 0.1 * np.ptp(made)
+
+
+def test_sources_of_other_bodies_are_no_figure(result, sketch, capture):
+    clip = motion_to_clip(capture)
+    assert source_motion(result.paths[0], [clip]) is None
+
+
+def test_clips_have_curves_only(textured, report, sketch, capture, keys):
+    own, clip = motion_to_clip(sketch), motion_to_clip(capture)
+    result = textured(own, clip, key_frames=keys)
+    page = report(result, sketch=own, sources=[clip], key_frames=keys)
+    assert embedded(page)["motions"] == []
+    assert curve(page, "LeftUpLeg.rotateX", "sketch")["keys"] == keys.tolist()
+
+
+def test_curves_bring_their_own_keys(textured, report, take, capture):
+    curves = examples.sketch_curves(take, LEGS, every=10)
+    curves = [c for c in curves if "translate" not in c.channel]
+    clip = motion_to_clip(capture)
+    result = textured(curves, clip)
+    page = report(result, sketch=curves, sources=clip)
+    keys = curve(page, "LeftUpLeg.rotateX", "sketch")["keys"]
+    assert_allclose(keys, examples.key_frames(take))
+    assert (
+        curve(page, "Spine.rotateY", "sketch") is None
+        or not curve(page, "Spine.rotateY", "sketch")["keys"]
+    )
+    assert "39 of 39 keys" in page
+
+
+def test_names_with_markup_stay_text(textured, report, sketch, capture):
+    own, clip = map(motion_to_clip, (sketch, capture))
+    names = [name.replace("LeftUpLeg", EVIL) for name in own.channels]
+    own, clip = (c.with_(channels=names, rotation_orders={}) for c in (own, clip))
+    result = textured(own, clip, drive=EVIL, texture=EVIL, synthesize=())
+    page = report(result, sketch=own, sources=clip, source_names=[EVIL], title=EVIL)
+    assert "<img src=x" not in page and page.count("<script") == 2
+    assert cells(page)["Fragments of path 1"][0][2] == EVIL
+
+
+def test_angles_of_sketch_and_result_are_on_the_same_turn(result, sketch, keys):
+    found = compare(result, sketch, key_frames=keys)
+    angles = [i for i, c in enumerate(found.result.channels) if ".rotate" in c]
+    apart = np.median(found.sketch.values - found.result.values, axis=0)[angles]
+    assert np.abs(apart).max() <= np.pi
+
+
+def test_an_existing_page_is_kept(tmp_path, result, sketch, capture):
+    page = tmp_path / "page.html"
+    page.write_text("mine")
+    with pytest.raises(OutputError):
+        write_report(page, result, sketch=sketch, sources=capture, pictures=False)
+    assert page.read_text() == "mine"
+
+
+def test_the_papers_figures_are_on_the_page(report, result, sketch, capture):
+    page = report(result, sketch=sketch, sources=capture, pictures=None)
+    assert page.count("data:image/png;base64,") == 5
+    assert len(page) < 1e6
+
+
+def test_without_matplotlib_the_page_has_no_figures(
+    report, result, sketch, capture, monkeypatch
+):
+    for module in [name for name in sys.modules if name.split(".")[0] == "matplotlib"]:
+        monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    page = report(result, sketch=sketch, sources=capture, pictures=None)
+    assert "data:image/png" not in page
+    with pytest.raises(MissingLibraryError):
+        report(result, sketch=sketch, sources=capture, pictures=True)

@@ -1,0 +1,537 @@
+"""Files that scenes refer to are found, read along, and changed as the scene says."""
+
+import pytest
+
+from keyweave.errors import FileFormatError
+from keyweave.scenes.maya_ascii.document.reference_edits import read_edits
+from keyweave.scenes.maya_ascii.document.references import find_file
+from keyweave.scenes.maya_ascii.document.scene_reader import MOST_NESTED, read_document
+from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii.syntax.tokens import quoted, words
+
+UNITS = "currentUnit -l centimeter -a degree -t film;\n"
+RIG = (
+    UNITS + 'createNode transform -n "root";\n'
+    'createNode joint -n "hip" -p "root";\n\tsetAttr ".tx" 3;\n'
+    'createNode joint -n "knee" -p "hip";\n'
+    'createNode transform -n "aim" -p "hip";\n'
+    'connectAttr "aim.ty" "knee.ty";\nconnectAttr "aim.tz" "knee.tz";\n'
+)
+
+
+@pytest.fixture
+def write(tmp_path):
+    def write(name, text):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        return path
+
+    return write
+
+
+@pytest.fixture
+def scene(write):
+    def scene(text, **options):
+        return read_document(write("shot/scene.ma", UNITS + text), **options)
+
+    return scene
+
+
+def refer(path, namespace="rig", node="rigRN", more=""):
+    names = f"-ns {quoted(namespace)} -rfn {quoted(node)}"
+    return (
+        f'file -rdi 1 {names} {more} -op "v=0;" -typ "mayaAscii"\n\t\t {quoted(path)};\n'
+        f'file -r {names} -dr 1 -op "v=0;" -typ "mayaAscii" {quoted(path)};\n'
+    )
+
+
+def reference_node(*edits, name="rigRN", groups=None):
+    groups = [(name, edits)] if groups is None else groups
+    text = f'createNode reference -n "{name}";\n\tsetAttr -s 9 ".phl";\n'
+    text += f'\tsetAttr ".ed" -type "dataReferenceEdits" \n\t\t"{name}"\n'
+    for group, some in groups:
+        text += f'\t\t"{group}" {len(some)}\n' + "".join(f"\t\t{one}\n" for one in some)
+    return f"{text};\nlockNode -l 1 ;\n"
+
+
+def only(document, name):
+    (node,) = document.named(name)
+    return node
+
+
+def value(document, node, attribute):
+    return Graph(document).data(only(document, node)).values.get((attribute, ()))
+
+
+def links(document):
+    return [
+        (f"{c.source_node.name}.{c.source}", f"{c.target_node.name}.{c.target}")
+        for c in document.connections
+    ]
+
+
+def driver(document, channel):
+    graph = Graph(document)
+    found = graph.source(graph.plug(channel))
+    return found and str(found)
+
+
+def test_a_referenced_file_is_read_into_its_namespace(write, scene):
+    write("shot/rig.ma", RIG)
+    document = scene(refer("rig.ma") + 'createNode transform -n "own";\n')
+    assert [n.name for n in document.nodes] == [
+        "rig:root",
+        "rig:hip",
+        "rig:knee",
+        "rig:aim",
+        "own",
+    ]
+    knee = only(document, "|rig:root|rig:hip|rig:knee")
+    assert knee.referenced and not only(document, "own").referenced
+    assert links(document)[0] == ("rig:aim.ty", "rig:knee.ty")
+    assert not document.notes and document.own.path.name == "scene.ma"
+    (reference,) = document.references
+    assert (reference.name, reference.namespace, reference.problem) == ("rigRN", "rig", "")
+    assert [file.namespace for file in document.files] == ["", "rig"]
+
+
+def test_one_file_may_be_there_twice(write, scene):
+    write("shot/rig.ma", RIG)
+    document = scene(refer("rig.ma", "a", "aRN") + refer("rig.ma{1}", "b", "bRN"))
+    assert value(document, "a:hip", "translateX") == value(document, "b:hip", "translateX")
+    assert links(document)[2] == ("b:aim.ty", "b:knee.ty")
+    assert not document.notes
+
+
+@pytest.mark.parametrize(
+    ("flags", "expected"),
+    [
+        ('-ns ":"', "hip"),
+        ('-rpr ":"', "hip"),
+        ("", "hip"),
+        ('-rpr "x"', "x_hip"),
+        ('-ns "a:b"', "a:b:hip"),
+        ('-ns ":a"', "a:hip"),
+    ],
+)
+def test_names_start_with_namespaces_or_prefixes(write, scene, flags, expected):
+    write("shot/rig.ma", RIG)
+    document = scene(f'file -r {flags} -rfn "rigRN" "rig.ma";\n')
+    assert only(document, expected).parent is not None
+    assert links(document)[0][1] == expected.replace("hip", "knee.ty")
+
+
+def test_references_within_references(write, scene):
+    write("shot/rig.ma", RIG)
+    inner = reference_node('2 "|r:root" "visibility" " 0"', name="rRN")
+    write("shot/set.ma", UNITS + refer("rig.ma", "r", "rRN") + inner)
+    document = scene(
+        'file -rdi 1 -ns "s" -rfn "sRN" "set.ma";\n'
+        'file -rdi 2 -ns "r" -rfn "s:rRN" "rig.ma";\n'
+        'file -r -ns "s" -dr 1 -rfn "sRN" "set.ma";\n'
+        + reference_node(
+            name="sRN",
+            groups=[("sRN", []), ("s:rRN", ['2 "|s:r:root|s:r:hip" "ty" " 5"'])],
+        )
+    )
+    assert value(document, "s:r:root", "visibility") == 0
+    assert value(document, "s:r:hip", "translateY") == 5
+    assert not document.notes
+    assert [one.name for one in document.references] == ["s:rRN", "sRN"]
+
+
+def test_the_scene_says_which_references_within_are_not_loaded(write, scene):
+    write("shot/rig.ma", RIG)
+    write("shot/set.ma", UNITS + refer("rig.ma", "r", "rRN"))
+    both = (
+        'file -rdi 1 -ns "s" -rfn "sRN" "set.ma";\n'
+        'file -rdi 2 -ns "r" -dr 1 -rfn "s:rRN" "rig.ma";\n'
+        'file -r -ns "s" -dr 1 -rfn "sRN" "set.ma";\n'
+    )
+    document = scene(both)
+    assert not document.nodes
+    assert document.notes == ["rig.ma is not loaded; what it holds is left out"]
+
+
+def test_an_unloaded_reference_is_named_and_what_is_connected_does_no_harm(write, scene):
+    write("shot/rig.ma", RIG)
+    text = refer("rig.ma", more="-dr 1") + 'createNode transform -n "own";\n'
+    text += reference_node(
+        '2 "|rig:root" "v" " 0"', '5 4 "rigRN" "|rig:root.ty" "rigRN.placeHolderList[1]" ""'
+    )
+    text += 'connectAttr "own.ty" "rigRN.phl[1]";\nconnectAttr "own.tx" "rig:hip.tx";\n'
+    text += 'connectAttr "own.ty" "rig:hip.ty";\nconnectAttr "own.tz" "rig:knee.tz";\n'
+    text += 'createNode joint -n "below" -p "|rig:root|rig:hip";\n'
+    document = scene(text)
+    assert document.references[0].problem == "is not loaded"
+    assert document.notes == [
+        "rig.ma is not loaded; what it holds is left out",
+        "rigRN: 2 changes to what is not there are left out",
+        "rig: 2 nodes are spoken of but not there: rig:hip, rig:knee",
+    ]
+    assert [n.name for n in document.nodes] == ["own", "rigRN", "below"]
+
+
+def test_curves_of_what_is_not_there_are_counted_once(write, scene):
+    text = 'createNode transform -n "own";\n'
+    text += "".join(f'createNode animCurveTL -n "c{n}";\n' for n in range(4))
+    text += refer("gone.ma") + reference_node()
+    text += refer("lost.ma", "b", "bRN") + reference_node(name="bRN")
+    ends = ("own.tx", "rigRN.phl[1]", "rigRN.phl[2]", "bRN.phl[1]")
+    text += "".join(f'connectAttr "c{n}.o" "{end}";\n' for n, end in enumerate(ends))
+    document = scene(text + 'connectAttr "own.ty" "bRN.phl[2]";\n')
+    assert document.notes[2:] == [
+        "rigRN: 2 curves drive what is in a file that is not there",
+        "bRN: 1 curve drives what is in a file that is not there",
+    ]
+
+
+@pytest.mark.parametrize("name", ["gone.ma", "rig.mb", "rig.fbx", "lfs.ma", ""])
+def test_what_cannot_be_read_is_named_and_the_rest_works(write, scene, name):
+    write("shot/rig.mb", "FOR8")
+    write("shot/rig.fbx", "; FBX 7.4.0 project file")
+    write("shot/lfs.ma", "\0pointer")
+    document = scene(refer(name) + 'createNode transform -n "own";\n')
+    assert [node.name for node in document.nodes] == ["own"]
+    assert len(document.notes) == 1 and document.references[0].problem
+    assert document.references[0].path == name
+
+
+def test_a_broken_reference_is_an_error_that_names_it(write, scene):
+    write("shot/rig.ma", RIG + 'setAttr "x')
+    with pytest.raises(FileFormatError) as caught:
+        scene(refer("rig.ma"))
+    assert caught.value.path.name == "rig.ma" and caught.value.line == 9
+
+
+def test_files_that_refer_to_themselves_are_refused(write, scene):
+    with pytest.raises(FileFormatError, match="refers to itself") as caught:
+        scene("\n" + refer("scene.ma"))
+    assert caught.value.line == 5
+    write("shot/a.ma", UNITS + refer("../shot/b.ma"))
+    write("shot/b.ma", UNITS + refer("a.ma"))
+    with pytest.raises(FileFormatError, match="refers to itself") as caught:
+        scene(refer("a.ma"))
+    assert caught.value.path.name == "b.ma" and caught.value.line == 4
+
+
+def test_references_that_multiply_are_stopped(write, scene):
+    for level in range(40):
+        below = f"{level + 1}.ma"
+        text = refer(below, "a", "aRN") + refer(below, "b", "bRN") if level < 39 else ""
+        write(f"shot/{level}.ma", UNITS + text)
+    with pytest.raises(FileFormatError, match="files are referred to"):
+        scene(refer("0.ma"))
+
+
+def test_references_may_nest_deep_but_not_for_ever(write, scene):
+    for level in range(MOST_NESTED + 5):
+        write(f"shot/{level}.ma", UNITS + refer(f"{level + 1}.ma", "n", "nRN"))
+    write(f"shot/{MOST_NESTED + 5}.ma", RIG)
+    with pytest.raises(FileFormatError, match="refer to one another"):
+        scene(refer("0.ma"))
+    document = scene(refer("10.ma"))
+    assert only(document, ":".join(["rig", *["n"] * (MOST_NESTED - 5), "hip"]))
+
+
+def test_every_node_keeps_the_units_of_its_file(write, scene):
+    write(
+        "shot/rig.ma",
+        "currentUnit -l meter -a radian -t pal;\n"
+        'createNode transform -n "a";\n\tsetAttr ".tx" 2;\n\tsetAttr ".rx" 1;\n',
+    )
+    document = scene(
+        refer("rig.ma")
+        + 'createNode transform -n "own";\n\tsetAttr ".tx" 2;\n\tsetAttr ".rx" 180;\n'
+        + reference_node('2 "|rig:a" "ty" " 7"', '2 "|rig:a" "ry" " -av 90"')
+    )
+    assert value(document, "rig:a", "translateX") == 200
+    assert value(document, "rig:a", "rotateX") == 1
+    assert value(document, "own", "translateX") == 2
+    assert value(document, "own", "rotateX") == pytest.approx(3.14159265)
+    assert value(document, "rig:a", "translateY") == 7
+    assert value(document, "rig:a", "rotateY") == pytest.approx(1.570796327)
+
+
+def test_nodes_that_all_scenes_share_are_there_once(write, scene):
+    default = (
+        'createNode transform -s -n "persp";\n\tsetAttr ".tx" {0};\n'
+        'createNode camera -s -n "perspShape" -p "persp";\n\tsetAttr ".fl" {0};\n'
+    )
+    time = 'select -ne :time1;\n\tsetAttr ".o" {0};\n'
+    rig = UNITS + (default + time).format(5) + 'createNode transform -n "a";\n'
+    write("shot/rig.ma", rig + 'connectAttr ":time1.o" "a.tx";\n')
+    document = scene(refer("rig.ma") + default.format(7) + time.format(7))
+    assert sorted(node.name for node in document.nodes) == [
+        "persp",
+        "perspShape",
+        "rig:a",
+        "time1",
+    ]
+    assert value(document, "persp", "translateX") == 7
+    assert [len(document.named(name)[0].assignments) for name in ("persp", "time1")] == [
+        1,
+        1,
+    ]
+    assert value(document, "time1", "outTime") == pytest.approx(7 / 24)
+    persp = only(document, "persp")
+    assert not persp.referenced and persp.file is document.own and persp.line == 5
+    assert links(document) == [("time1.o", "rig:a.tx")]
+
+
+def test_nodes_of_one_name_from_two_files_are_told_apart(write, scene):
+    write("shot/rig.ma", RIG)
+    document = scene(refer("rig.ma", ":", "aRN") + refer("rig.ma", ":", "bRN"))
+    assert len(document.nodes) == 8 and document.named("root1")
+    assert "one is called root1 here" in document.notes[0]
+
+
+# Where files are found.
+
+
+def test_files_are_found_where_scenes_say(write, tmp_path, monkeypatch):
+    rig = write("project/scenes/rigs/rig.ma", RIG)
+    folder = tmp_path / "project" / "scenes" / "shots"
+    folder.mkdir()
+    other = tmp_path / "other"
+
+    def find(path, *search_paths):
+        return find_file(path, folder, search_paths)
+
+    rigs = rig.parent
+    assert find(str(rig)) == rig and find(f"{rig}{{3}}") == rig
+    assert find("../rigs/rig.ma").samefile(rig)
+    assert find("D:/work/project//scenes/rigs/rig.ma").samefile(rig)
+    monkeypatch.setenv("RIGS", str(rigs))
+    assert find("$RIGS/rig.ma") == find("${RIGS}/rig.ma") == rig
+    assert find("%RIGS%\\rig.ma") == rig
+    monkeypatch.delenv("RIGS")
+    assert find("rigs/rig.ma", other, folder.parent).samefile(rig)
+    assert find("C:\\elsewhere\\rig.ma", rigs) == rig
+    assert find("/no/such/folder/rig.ma", other, rigs) == rig
+    for gone in ("$RIGS/rig.ma", "rig.ma", "", ".", "//", "a\0b", "x" * 9999, "rigs"):
+        assert find(gone, other) is None
+
+
+def test_search_paths_reach_the_reader(write, scene):
+    write("rigs/rig.ma", RIG)
+    assert scene(refer("C:/x/rig.ma")).notes
+    document = scene(refer("C:/x/rig.ma"), search_paths=[write("rigs/rig.ma", RIG).parent])
+    assert only(document, "rig:hip") and not document.notes
+
+
+# What scenes change.
+
+
+def edits_of(text):
+    return [(one.code, one.mode, one.words) for one in read_edits([*words(text, 0, 9999)])]
+
+
+def test_edits_are_told_apart():
+    text = r"""
+        "aRN"
+        "aRN" 0
+        "aRN" 5
+        0 "|aRNfosterParent1|own" "|a:root" "-s -r "
+        1 |a:root|a:hip "fist" "fi" " -ci 1 -dv 2 -at \"double\""
+        2 "|a:root" "translate" " -type \"double3\" 0 1 2"
+
+        7 "link" ":lightLinker1" 2 "a:x.message" "|key|keyShape.message"
+        0
+        6 "unknown" "words"
+        3 "a:x.output" "|a:root.v" ""
+        "a:bRN" 4
+        4 "|a:root" "shader" ""
+        5 0 "aRN" "a:x.o" "a:y.i" "aRN.placeHolderList[1]" "aRN.placeHolderList[2]" ""
+        5 4 "aRN" "|a:root.tx" "aRN.placeHolderList[3]" ""
+        8 "|a:root" "tx"
+        9 "|a:root" "ty" """
+    assert edits_of(text) == [
+        (0, 0, ("|aRNfosterParent1|own", "|a:root", "-s -r ")),
+        (1, 0, ("|a:root|a:hip", "fist", "fi", ' -ci 1 -dv 2 -at "double"')),
+        (2, 0, ("|a:root", "translate", ' -type "double3" 0 1 2')),
+        (3, 0, ("a:x.output", "|a:root.v", "")),
+        (4, 0, ("|a:root", "shader", "")),
+        (
+            5,
+            0,
+            (
+                "aRN",
+                "a:x.o",
+                "a:y.i",
+                "aRN.placeHolderList[1]",
+                "aRN.placeHolderList[2]",
+                "",
+            ),
+        ),
+        (5, 4, ("aRN", "|a:root.tx", "aRN.placeHolderList[3]", "")),
+        (8, 0, ("|a:root", "tx")),
+        (9, 0, ("|a:root", "ty")),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", ["", '"a"', "5", "5 9", '2 "a"', "7", '7 "link" "x" 99999 0', "-1 x 0 5 4"]
+)
+def test_edits_that_are_cut_off_are_passed_over(text):
+    assert edits_of(text) == []
+
+
+def test_values_flags_and_attributes_are_changed(write, scene):
+    write("shot/rig.ma", RIG)
+    document = scene(
+        refer("rig.ma")
+        + reference_node(
+            '1 |rig:root|rig:hip "fist" "fi" " -ci 1 -k 1 -dv 2 -at \\"double\\""',
+            '2 "|rig:root|rig:hip" "translate" " -type \\"double3\\" 0 1 2"',
+            '2 "|rig:root|rig:hip" "translateX" " -av 4"',
+            '2 "|rig:root|rig:hip" "translateY" " -av"',
+            '2 "rig:knee" "visibility" " -k 0 0"',
+            '2 "rig:knee" "fist" " -s 3"',
+            '8 "rig:knee" "rotateX"',
+            '8 "rig:knee" "rotateY"',
+            '9 "rig:knee" "rotateY"',
+        )
+    )
+    hip = Graph(document).data(only(document, "rig:hip"))
+    assert [hip.values[f"translate{axis}", ()] for axis in "XYZ"] == [4, 1, 2]
+    assert hip.attributes.by_name["fi"].default == 2
+    knee = Graph(document).data(only(document, "rig:knee"))
+    assert knee.values["visibility", ()] == 0 and knee.keyable == {"visibility": False}
+    assert knee.locked == {"rotateX"}
+    assert not document.notes
+    assert {a.statement for a in knee.node.assignments} == {-1}
+
+
+def test_connections_lead_through_place_holders(write, scene):
+    write("shot/rig.ma", RIG)
+    document = scene(
+        refer("rig.ma")
+        + 'createNode animCurveTL -n "curve";\ncreateNode transform -n "own";\n'
+        + reference_node(
+            '5 4 "rigRN" "|rig:root|rig:hip.translateX" "rigRN.placeHolderList[1]" ""',
+            '5 3 "rigRN" "|rig:root|rig:hip.ty" "rigRN.placeHolderList[2]" ""',
+            '5 0 "rigRN" "rig:aim.tx" "rig:knee.tx" "rigRN.placeHolderList[3]"'
+            ' "rigRN.placeHolderList[4]" ""',
+        )
+        + 'connectAttr "curve.o" "rigRN.phl[1]";\nconnectAttr "rigRN.phl[2]" "own.ty";\n'
+        'connectAttr "rigRN.phl[3]" "rigRN.phl[4]";\n'
+        'connectAttr "rigRN.phl[9]" "own.tz";\n'
+    )
+    assert driver(document, "rig:hip.translateX") == "curve.output"
+    assert driver(document, "own.translateY") == "rig:hip.translateY"
+    assert driver(document, "rig:knee.translateX") == "rig:aim.translateX"
+    assert ("rigRN.phl[9]", "own.tz") in links(document)
+    (joined,) = (c for c in document.connections if c.source_node.name == "curve")
+    text = document.own.text.text[slice(*document.own.statements[joined.statement])]
+    assert text == 'connectAttr "curve.o" "rigRN.phl[1]";' and joined.file is document.own
+    assert links(document).count(("rig:aim.tx", "rig:knee.tx")) == 1
+
+
+def test_two_references_are_connected_with_one_another(write, scene):
+    write("shot/rig.ma", RIG)
+    document = scene(
+        refer("rig.ma", "a", "aRN")
+        + refer("rig.ma", "b", "bRN")
+        + reference_node('5 1 "aRN" "a:hip.tx" "aRN.placeHolderList[1]" ""', name="aRN")
+        + reference_node('5 2 "bRN" "b:hip.tx" "bRN.placeHolderList[1]" ""', name="bRN")
+        + 'connectAttr "aRN.phl[1]" "bRN.phl[1]";\n'
+    )
+    assert driver(document, "b:hip.translateX") == "a:hip.translateX"
+    assert driver(document, "a:hip.translateX") is None
+
+
+def test_connections_within_the_file_need_no_place_holders(write, scene):
+    write("shot/rig.ma", RIG)
+    edit = (
+        '5 0 "rigRN" "rig:aim.tx" "rig:knee.tx" "rigRN.placeHolderList[3]"'
+        ' "rigRN.placeHolderList[4]" ""'
+    )
+    document = scene(refer("rig.ma") + reference_node(edit))
+    assert driver(document, "rig:knee.translateX") == "rig:aim.translateX"
+
+
+def test_a_plug_is_connected_and_disconnected_any_number_of_times(scene):
+    nodes = 'createNode transform -n "a";\ncreateNode transform -n "b";\n'
+    pair = 'connectAttr "a.tx" "b.tx";\ndisconnectAttr "a.tx" "b.translateX";\n'
+    document = scene(nodes + pair * 15_000 + 'connectAttr "a.ty" "b.tx";\n')
+    assert links(document) == [("a.ty", "b.tx")]
+
+
+def test_connections_in_the_file_are_broken(write, scene):
+    write("shot/rig.ma", RIG)
+    document = scene(
+        refer("rig.ma")
+        + 'createNode transform -n "own";\n'
+        + reference_node(
+            '3 "rig:aim.translateY" "rig:knee.translateY" ""',
+            '5 4 "rigRN" "rig:knee.ty" "rigRN.placeHolderList[1]" ""',
+        )
+        + 'connectAttr "own.rx" "rigRN.phl[1]";\n'
+    )
+    assert links(document) == [("rig:aim.tz", "rig:knee.tz"), ("own.rx", "rig:knee.ty")]
+
+
+def test_what_is_broken_in_the_file_may_be_connected_anew(write, scene):
+    write("shot/rig.ma", RIG)
+    edits = [
+        '3 "rig:aim.translateY" "rig:knee.translateY" ""',
+        '5 3 "rigRN" "rig:aim.rx" "rigRN.placeHolderList[1]" ""',
+        '5 4 "rigRN" "rig:knee.ty" "rigRN.placeHolderList[2]" ""',
+    ]
+    joined = 'connectAttr "rigRN.phl[1]" "rigRN.phl[2]";\n'
+    document = scene(joined.join([refer("rig.ma") + reference_node(*edits), ""]))
+    assert driver(document, "rig:knee.translateY") == "rig:aim.rotateX"
+
+
+def test_nodes_are_hung_into_and_out_of_the_file(write, scene):
+    write("shot/rig.ma", RIG)
+    document = scene(
+        refer("rig.ma")
+        + 'createNode transform -n "group";\n'
+        + reference_node(
+            '2 "|group|rig:root" "v" " 0"',
+            '0 "|rig:root" "|group" "-s -r "',
+            '0 "|rigRNfosterParent1|hat" "|group|rig:root|rig:hip" "-s -r "',
+            '0 "|group|rig:root|rig:hip|rig:knee" "" "-w"',
+        )
+        + 'createNode fosterParent -n "rigRNfosterParent1";\n'
+        'createNode transform -n "hat" -p "rigRNfosterParent1";\n'
+    )
+    assert only(document, "hat").path == "|group|rig:root|rig:hip|hat"
+    assert only(document, "rig:knee").path == "|rig:knee"
+    assert value(document, "rig:root", "visibility") == 0
+    assert not document.notes
+
+
+def test_a_hierarchy_that_edits_make_a_circle_is_refused(write, scene):
+    write("shot/rig.ma", RIG)
+    with pytest.raises(FileFormatError, match="hang from itself") as caught:
+        scene(refer("rig.ma") + reference_node('0 "rig:root" "rig:hip" "-s -r "'))
+    assert caught.value.path.name == "scene.ma" and caught.value.line == 7
+
+
+def test_changes_to_what_is_not_there_are_counted_once(write, scene):
+    write("shot/rig.ma", RIG)
+    gone = [f'2 "|rig:gone{i}" "v" " 0"' for i in range(50)]
+    document = scene(
+        refer("rig.ma")
+        + reference_node(
+            *gone,
+            '3 "rig:hip.tx" "rig:no.tx" ""',
+            '2 ":no" "v" " 0"',
+            '2 "rig:hip" "tx" " 9"',
+        )
+    )
+    assert document.notes == ["rigRN: 52 changes to what is not there are left out"]
+    assert value(document, "rig:hip", "translateX") == 9
+
+
+def test_of_many_edits_those_of_what_is_not_there_are_counted(write, scene):
+    write("shot/rig.ma", RIG)
+    some = [f'0 "|gone{i}" "|rig:root" ""' for i in range(20_000)]
+    some += [f'3 "rig:aim.w[{i}]" "rig:knee.w[{i}]" ""' for i in range(20_000)]
+    some += ['5 4 "rigRN" "rig:hip.tx" "rigRN.placeHolderList[1]" ""'] * 20_000
+    document = scene(refer("rig.ma") + reference_node(*some))
+    assert "20000 changes" in document.notes[0]

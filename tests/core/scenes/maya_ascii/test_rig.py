@@ -1,0 +1,236 @@
+"""A rig in a file: where its joints are if its controls are so, in batches."""
+
+import warnings
+
+import numpy as np
+import pytest
+from hypothesis import given, settings, strategies as st
+from numpy.testing import assert_allclose, assert_array_equal
+
+import keyweave as kw
+from keyweave.rigs.rig import CONTROL_KINDS
+from keyweave.scenes.maya_ascii import rig as rig_module
+from made_up import small_rigs as small_rigs
+from reference_material import shared
+
+FRAMES = np.arange(1.0, 13.0)
+
+
+# Where the joints are
+
+
+def test_what_the_channels_are_on_frames_puts_joints_where_the_scene_has_them(scene, rig):
+    clip = rig.sample(FRAMES)
+    assert clip.channels == rig.channels
+    found = rig.evaluate(clip.values, FRAMES)
+    assert_allclose(found, scene.world_matrices(rig.joints, FRAMES), atol=1e-12)
+    assert np.ptp(found[:, 0, 3, 1]) > 5
+
+
+def test_what_is_not_given_is_taken_on_the_frames(scene, rig):
+    values = rig.sample(FRAMES).values.copy()
+    column = rig.channels.index("spine_CTRL.rotateX")
+    values[:, column] = 0.3
+    alone = rig.evaluate(values[:, [column]], FRAMES, channels="spine_CTRL.rotateX")
+    assert_allclose(alone, rig.evaluate(values, FRAMES), atol=1e-12)
+    one = rig.evaluate(values[:, [column]], 6, channels=[rig.channels[column]])
+    assert_allclose(one, np.repeat(alone[5:6], len(FRAMES), axis=0), atol=1e-12)
+
+
+def test_without_frames_what_is_not_given_is_as_saved(scene, rig):
+    """A scene is saved at some time: frame 0 where it does not say."""
+    saved = rig.evaluate(np.zeros((2, 1)), channels=["head_CTRL.rotateX"])
+    at_zero = scene.world_matrices(rig.joints, [0])
+    assert_allclose(saved, np.repeat(at_zero, 2, axis=0), atol=1e-12)
+
+
+def test_no_channels_at_all_are_the_scene_itself(scene, rig):
+    found = rig.evaluate(np.empty((len(FRAMES), 0)), FRAMES, channels=())
+    assert_allclose(found, scene.world_matrices(rig.joints, FRAMES), atol=1e-12)
+    assert rig.evaluate(np.empty((3, 0)), channels=()).shape == (3, len(rig.joints), 4, 4)
+
+
+def test_a_batch_is_what_one_after_the_other_is(rig):
+    values = small_rigs.poses(rig, 7)
+    one_by_one = np.concatenate([rig.evaluate(row[np.newaxis]) for row in values])
+    assert_allclose(rig.evaluate(values), one_by_one, atol=1e-12)
+
+
+def test_a_large_batch_is_what_small_ones_are(rig, monkeypatch):
+    values = small_rigs.poses(rig, 10)
+    whole = rig.evaluate(values, FRAMES[:10])
+    monkeypatch.setattr(rig_module, "CHUNK", 3)
+    assert_array_equal(rig.evaluate(values, FRAMES[:10]), whole)
+
+
+def test_no_samples_are_no_matrices(rig):
+    empty = np.empty((0, len(rig.channels)))
+    assert rig.evaluate(empty).shape == (0, len(rig.joints), 4, 4)
+    assert rig.evaluate(empty, []).shape == (0, len(rig.joints), 4, 4)
+
+
+def test_channels_may_come_in_any_order(rig):
+    values = small_rigs.poses(rig, 3)
+    order = np.random.default_rng(1).permutation(len(rig.channels))
+    names = [rig.channels[one] for one in order]
+    mixed = rig.evaluate(values[:, order], channels=names)
+    assert_array_equal(mixed, rig.evaluate(values))
+
+
+def test_short_names_of_channels_are_refused_by_name(rig):
+    with pytest.raises(kw.UnknownNameError, match="the rig has no foot_CTRL.tx"):
+        rig.evaluate([[0.0]], channels="foot_CTRL.tx")
+
+
+@given(st.integers(0, 1000))
+@settings(max_examples=15, deadline=None)
+def test_finite_differences_settle_as_steps_shrink(rig, seed):
+    base = small_rigs.poses(rig, 1, seed)[0]
+    steps = np.eye(len(base))
+    base[rig.channels.index("foot_CTRL.translateY")] += 10  # away from a straight leg
+
+    def slopes(step):
+        limits = np.concatenate([control.limits for control in rig.controls])
+        inside = np.clip(base, limits[:, 0] + 1e-2, limits[:, 1] - 1e-2)
+        ends = rig.evaluate(np.concatenate([inside + step * steps, inside - step * steps]))
+        return (ends[: len(base)] - ends[len(base) :]) / (2 * step)
+
+    assert_allclose(slopes(1e-3), slopes(1e-4), atol=2e-3)
+
+
+def test_the_foot_goes_where_its_control_goes(rig):
+    names = [f"foot_CTRL.translate{axis}" for axis in "XYZ"]
+    goals = np.random.default_rng(2).uniform(-5, 5, (50, 3)) + [0, 8, 0]
+    found = rig.evaluate(goals, 1, channels=names)[:, rig.joints.index("ankle"), 3, :3]
+    assert_allclose(found, goals + [10, 10, 0], atol=1e-9)
+
+
+def test_a_rig_sees_what_is_written_into_its_scene(tmp_path):
+    scene = small_rigs.opened(tmp_path, small_rigs.figure(extra=small_rigs.KEYS))
+    rig = scene.rig()
+    before = rig.evaluate(np.empty((1, 0)), 6, channels=())
+    curve = scene.read_curves("cog_CTRL.translateY")[0]
+    scene.write_curves(curve.with_(values=curve.values + 10))
+    after = rig.evaluate(np.empty((1, 0)), 6, channels=())
+    hips = rig.joints.index("hips")
+    assert_allclose((after - before)[0, hips, 3, :3], [0, 10, 0], atol=1e-9)
+    clip = rig.sample(FRAMES)
+    found = rig.evaluate(clip.values, FRAMES)
+    assert_allclose(found, scene.world_matrices(rig.joints, FRAMES), atol=1e-12)
+
+
+# What is refused, and what is reported
+
+
+def test_values_beyond_limits_stop_there_and_are_reported(rig):
+    names = ["spine_CTRL.rotateX", "spine_CTRL.curl", "foot_CTRL.translateX"]
+    values = [[9.0, 0, 0], [0, 11, 99], [-0.1, 5, 0]]
+    alone = "1 of 1 channel goes beyond its limits on 1 of 1 sample and stops there"
+    with pytest.warns(kw.KeyweaveWarning, match=alone) as told:
+        rig.evaluate([[9.0]], channels=names[:1])
+    assert told[0].filename == __file__
+    several = "2 of 3 channels go beyond their limits on 2 of 3 samples and stop there: "
+    several += "spine_CTRL.rotateX, spine_CTRL.curl"
+    with pytest.warns(kw.KeyweaveWarning, match=several):
+        found = rig.evaluate(values, channels=names)
+    within = rig.evaluate([[np.pi / 3, 0, 0], [0, 10, 99], [-0.1, 5, 0]], channels=names)
+    assert_array_equal(found, within)
+
+
+def test_values_at_limits_are_within(rig):
+    limits = np.concatenate([control.limits for control in rig.controls])
+    at = np.clip(np.array([[-1e3], [1e3]]), *limits.T)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        rig.evaluate(at * (1 + 1e-12))
+
+
+@pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf])
+def test_what_is_no_finite_number_is_refused_by_name_and_row(rig, bad):
+    values = small_rigs.poses(rig, 3)
+    values[2, 1] = bad
+    with pytest.raises(
+        kw.DataError, match=f"values hold .* for {rig.channels[1]} in row 2"
+    ):
+        rig.evaluate(values)
+
+
+@pytest.mark.parametrize(
+    ("values", "frames", "channels", "words"),
+    [
+        ([0.0], None, ["head_CTRL.rotateX"], r"shape \(1,\), expected \(n_samples, 1\)"),
+        (0.0, None, ["head_CTRL.rotateX"], r"shape \(\), expected"),
+        ([[0.0, 1]], None, ["head_CTRL.rotateX"], r"shape \(1, 2\), expected"),
+        ([[0.0], [1, 2]], None, ["head_CTRL.rotateX"], "are no rows of numbers"),
+        ([["x"]], None, ["head_CTRL.rotateX"], "are no rows of numbers"),
+        ([[0.0]], [1, 2], ["head_CTRL.rotateX"], r"frames have shape \(2,\), expected one"),
+        ([[0.0]], [[1]], ["head_CTRL.rotateX"], "frames have shape"),
+        ([[0.0]], np.nan, ["head_CTRL.rotateX"], "frames hold a number that is not finite"),
+        ([[0.0]], "now", ["head_CTRL.rotateX"], "frames are no numbers"),
+        (
+            [[0.0, 0]],
+            None,
+            ["head_CTRL.rotateX"] * 2,
+            "channels name head_CTRL.rotateX twice",
+        ),
+        ([[0.0]], None, [3], "3 is not a name"),
+    ],
+)
+def test_what_does_not_fit_is_refused(rig, values, frames, channels, words):
+    with pytest.raises(kw.DataError, match=words):
+        rig.evaluate(values, frames, channels=channels)
+
+
+def test_unknown_channels_are_refused_by_name(rig):
+    with pytest.raises(kw.UnknownNameError, match="the rig has no foot_CTRL.translateW"):
+        rig.evaluate([[0.0]], channels=["foot_CTRL.translateW"])
+
+
+def test_a_joint_that_is_nowhere_is_reported_by_name_and_row(tmp_path):
+    split = (
+        'createNode multiplyDivide -n "split";\n\tsetAttr ".op" 2;\n'
+        '\tsetAttr ".i1" -type "float3" 1 1 1 ;\n\tsetAttr ".i2" -type "float3" 1 1 1 ;\n'
+        'connectAttr "head_CTRL.tx" "split.i2x";\nconnectAttr "split.ox" "eye.tx";\n'
+    )
+    said = {"head_CTRL": ['\tsetAttr ".t" -type "double3" 1 0 0 ;']}
+    scene = small_rigs.opened(tmp_path, small_rigs.figure(said=said, extra=split))
+    rig = scene.rig()
+    with pytest.raises(kw.EvaluationError, match="no finite number for row 1"):
+        rig.evaluate([[1.0], [0.0]], channels="head_CTRL.translateX")
+
+
+def test_what_is_not_understood_may_be_held(tmp_path):
+    odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.sx";\n'
+    scene = small_rigs.opened(tmp_path, small_rigs.figure(extra=odd))
+    scene.on_unknown = "hold"
+    with pytest.warns(kw.KeyweaveWarning, match="head.scaleX keeps its saved value"):
+        assert len(scene.rig().controls) == len(small_rigs.KINDS)
+
+
+# A rig that was made for production
+
+
+METARIG = {
+    "root": {"World_Ctrl", "COG__Ctrl", "Hips_Ctrl"},
+    "ik": {"L_Wrist_Ctrl", "R_Wrist_Ctrl", "L_Foot_Ctrl", "R_Foot_Ctrl"},
+    "directional": {"L_Knee_Ctrl", "R_Knee_Ctrl", "L_Elbow_Ctrl", "R_Elbow_Ctrl"},
+    "rotational": {"Chest_Ctrl", "Head_Ctrl", "L_Clav_Ctrl", "R_Clav_Ctrl"},
+    "extra": set(),
+}
+
+
+def test_the_kinds_in_a_public_rig_are_what_its_controls_are_called():
+    scene = kw.open_scene(shared("maya/scenes/MetaRig_baseTests.ma"), on_unknown="hold")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        rig = scene.rig()
+    found = {kind: set() for kind in CONTROL_KINDS}
+    for control in rig.controls:
+        found[control.kind].add(control.name)
+    assert found == METARIG
+    assert small_rigs.by_name(rig)["Head_Ctrl"].parent == "Chest_Ctrl"
+    frames = [1, 2, 3]
+    values = rig.sample(frames).values
+    assert_allclose(
+        rig.evaluate(values, frames), scene.world_matrices(rig.joints, frames), atol=1e-9
+    )

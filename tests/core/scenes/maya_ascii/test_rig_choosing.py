@@ -1,0 +1,262 @@
+"""Which controls a rig is asked for: by names, sets and files."""
+
+import json
+import warnings
+
+import numpy as np
+import pytest
+
+import keyweave as kw
+from keyweave.rigs.presets import described, save_controls
+from made_up import small_rigs as small_rigs
+
+SETS = """createNode objectSet -n "all_SET";
+createNode objectSet -n "legs_SET";
+connectAttr "cog_CTRL.iog" "all_SET.dsm" -na;
+connectAttr "legs_SET.msg" "all_SET.dnsm" -na;
+connectAttr "all_SET.msg" "legs_SET.dnsm" -na;
+createNode objectSet -n "feet_SET";
+connectAttr "feet_SET.msg" "legs_SET.dnsm" -na;
+connectAttr "foot_CTRL.iog" "feet_SET.dsm" -na;
+connectAttr "knee_CTRLShape.iog" "legs_SET.dsm" -na;
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ("foot_CTRL", ["foot_CTRL", "foot_CTRL.ik"]),
+        (["knee*", "c*_CTRL"], ["cog_CTRL", "knee_CTRL"]),
+        ("spine_CTRL.curl", ["spine_CTRL.curl"]),
+        ("*_CTRL.?*", ["foot_CTRL.ik", "spine_CTRL.curl"]),
+        ("feet_SET", ["foot_CTRL", "foot_CTRL.ik"]),
+        (["all_SET"], ["cog_CTRL", "foot_CTRL", "knee_CTRL", "foot_CTRL.ik"]),
+        ("cog_CTRL_GRP", ["cog_CTRL_GRP", "cog_CTRL_GRP.scale"]),
+    ],
+    ids=str,
+)
+def test_controls_are_named_matched_or_in_a_set(tmp_path, asked, expected):
+    scene = small_rigs.opened(tmp_path, small_rigs.figure(extra=SETS))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # of poses that only the search for kinds takes
+        rig = scene.rig(controls=asked)
+    assert [one.name for one in rig.controls] == expected
+
+
+def test_what_a_person_edits_in_a_file_counts(tmp_path, scene, rig):
+    path = tmp_path / "controls.json"
+    save_controls(rig.controls, path)
+    entries = json.loads(path.read_text())
+    entries["head_CTRL"].update(kind="extra", parent="", limits=[[-1, None]] * 6)
+    entries["foot_CTRL"] = {"channels": ["foot_CTRL.translateY", "foot_CTRL.tx"]}
+    del entries["eye_CTRL"]
+    path.write_text(json.dumps(entries))
+    found = small_rigs.by_name(scene.rig(controls=path))
+    assert "eye_CTRL" not in found
+    assert found["head_CTRL"].kind == "extra"
+    assert found["head_CTRL"].limits.tolist() == [[-1, np.inf]] * 6
+    assert found["foot_CTRL"].channels == ("foot_CTRL.translateY", "foot_CTRL.translateX")
+    same = [name for name in found if name not in ("head_CTRL", "foot_CTRL")]
+    assert all(described(found[n]) == described(small_rigs.by_name(rig)[n]) for n in same)
+
+
+def test_what_follows_a_control_that_was_left_out_follows_the_next_above(scene, rig):
+    entries = {one.name: {"parent": one.parent} for one in rig.controls}
+    del entries["spine_CTRL"]
+    found = small_rigs.by_name(scene.rig(controls=entries))
+    followed = [one.name for one in rig.controls if one.parent == "spine_CTRL"]
+    assert "spine_CTRL.curl" in followed
+    assert {found[name].parent for name in followed} == {"cog_CTRL"}
+
+
+def test_a_parent_may_be_said_by_any_name_that_means_it(scene):
+    entries = {"cog_CTRL": {}, "foot_CTRL": {"parent": "|world_CTRL_GRP|world_CTRL"}}
+    entries["world_CTRL"] = {}
+    found = small_rigs.by_name(scene.rig(controls=entries))
+    assert found["foot_CTRL"].parent == "world_CTRL"
+
+
+@pytest.mark.parametrize(
+    ("parents", "words"),
+    [
+        (
+            {"spine_CTRL": "head_CTRL", "head_CTRL": "spine_CTRL"},
+            "spine_CTRL follows head_CTRL, which follows spine_CTRL; say another parent",
+        ),
+        ({"foot_CTRL": "foot_CTRL"}, "foot_CTRL follows foot_CTRL; say another parent"),
+        (
+            {"world_CTRL": "spine_CTRL"},  # which follows the other two by itself
+            "world_CTRL follows spine_CTRL, which follows cog_CTRL, which follows world_CT",
+        ),
+    ],
+    ids=str,
+)
+def test_controls_that_follow_each_other_in_a_circle_are_named(scene, rig, parents, words):
+    entries = {name: {} for name in small_rigs.by_name(rig)}
+    entries.update({name: {"parent": parent} for name, parent in parents.items()})
+    with pytest.raises(kw.DataError, match=words):
+        scene.rig(controls=entries)
+
+
+def test_controls_stand_after_those_that_they_are_said_to_follow(scene):
+    entries = {"cog_CTRL": {"parent": "foot_CTRL"}, "foot_CTRL": {}, "head_CTRL": {}}
+    found = [(one.name, one.parent) for one in scene.rig(controls=entries).controls]
+    followed = [("foot_CTRL", ""), ("cog_CTRL", "foot_CTRL"), ("head_CTRL", "cog_CTRL")]
+    assert found == followed
+
+
+def test_channels_named_by_hand_may_be_any_of_the_transform(scene):
+    said = {"foot_CTRL": {"channels": [f"foot_CTRL.{axis}" for axis in ("ty", "ik")]}}
+    (control,) = scene.rig(controls=said).controls
+    assert control.channels == ("foot_CTRL.translateY", "foot_CTRL.ik")
+
+
+PARTS = """createNode objectSet -n "parts_SET";
+connectAttr "foot_CTRL.ty" "parts_SET.dnsm" -na;
+connectAttr "spine_CTRL.curl" "parts_SET.dnsm" -na;
+connectAttr "cog_CTRL.r" "parts_SET.dnsm" -na;
+connectAttr "spine_CTRL.sx" "parts_SET.dnsm" -na;
+connectAttr "knee_CTRLShape.lw" "parts_SET.dnsm" -na;
+createNode objectSet -n "spine_SET";
+connectAttr "spine_CTRL.rx" "spine_SET.dnsm" -na;
+"""
+PARTS_OF = {
+    "cog_CTRL": tuple(f"cog_CTRL.rotate{axis}" for axis in "XYZ"),
+    "foot_CTRL": ("foot_CTRL.translateY",),
+    "spine_CTRL.curl": ("spine_CTRL.curl",),
+}
+
+
+def test_of_an_attribute_in_a_set_counts_only_that(tmp_path):
+    scene = small_rigs.opened(tmp_path, small_rigs.figure(extra=PARTS))
+    found = small_rigs.by_name(scene.rig(controls="parts_SET"))
+    assert {name: one.channels for name, one in found.items()} == PARTS_OF
+    (spine,) = scene.rig(controls="spine_SET").controls
+    assert spine.limits.tolist() == [[-np.pi / 6, np.pi / 3]]
+    both = small_rigs.by_name(scene.rig(controls=["parts_SET", "spine_SET"]))
+    assert {*both} == {*PARTS_OF, "spine_CTRL"}
+
+
+@pytest.mark.parametrize("whole_first", [True, False])
+def test_a_whole_control_counts_over_an_attribute_of_it(tmp_path, whole_first):
+    lines = ["ty", "iog"][:: -1 if whole_first else 1]
+    members = "".join(f'connectAttr "foot_CTRL.{one}" "a_SET.dnsm" -na;\n' for one in lines)
+    text = small_rigs.figure(extra=f'createNode objectSet -n "a_SET";\n{members}')
+    scene = small_rigs.opened(tmp_path, text + PARTS)
+    by_name = [(one.name, one.channels) for one in scene.rig(controls="foot_CTRL").controls]
+    for asked in ("a_SET", ["parts_SET", "foot_CTRL"]):
+        found = [(one.name, one.channels) for one in scene.rig(controls=asked).controls]
+        assert [one for one in found if "foot" in one[0]] == by_name
+
+
+def test_a_rig_from_its_own_file_is_the_same(tmp_path, scene, rig):
+    save_controls(rig.controls, tmp_path / "controls.json")
+    again = scene.rig(controls=str(tmp_path / "controls.json"))
+    assert list(map(described, again.controls)) == list(map(described, rig.controls))
+    assert again.channels == rig.channels
+    (tmp_path / "names.json").write_text('["cog_CTRL", "foot*"]')
+    names = [one.name for one in scene.rig(controls=tmp_path / "names.json").controls]
+    assert names == ["cog_CTRL", "foot_CTRL", "foot_CTRL.ik"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("nobody", "the scene has no nobody"),
+        (["foot_CTRL", "x*"], r"the scene has no x\*"),
+        ({"nobody": {}}, "the scene has no nobody"),
+        (
+            {"foot_CTRL.roll": {}},
+            "the scene has no foot_CTRL.roll; the nearest names are foot",
+        ),
+        ({"foot_CTRL": {"channels": ["foot_CTRL.roll"]}}, "foot_CTRL has no roll"),
+        ({"foot_CTRL": {"parent": "nobody"}}, "the scene has no nobody"),
+        ({"foot_CTRL": {"parent": "cog_CTRL.roll"}}, "the scene has no cog_CTRL.roll"),
+    ],
+    ids=str,
+)
+def test_controls_that_are_not_there_are_named(scene, asked, words):
+    with pytest.raises(kw.UnknownNameError, match=words):
+        scene.rig(controls=asked)
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"foot_CTRL": 3}, "foot_CTRL: expected kind, channels"),
+        ({"foot_CTRL": {"limits": [[0, 1]]}}, "foot_CTRL has 1 pair of limits for 6 chan"),
+        ({"foot_CTRL": {"limits": [[1, 0]] * 6}}, "limits must be .*, the least first"),
+        ({"foot_CTRL": {"channels": ["foot_CTRL.translate"]}}, "has several numbers"),
+        (3, "3 is neither a name nor a list of names"),
+        ({3: {}}, "controls must be a list of names, or fields of each by name"),
+        (
+            {"foot_CTRL": {}, "knee_CTRL": {"channels": ["foot_CTRL.tx"]}},
+            "foot_CTRL.translateX is no channel of knee_CTRL; leave it out there",
+        ),
+        (
+            {"foot_CTRL": {}, "foot_CTRL.ik": {"channels": ["foot_CTRL.tx"]}},
+            "foot_CTRL.translateX is given twice, for foot_CTRL and foot_CTRL.ik",
+        ),
+        ({"|world_CTRL_GRP|world_CTRL": {}, "world_CTRL": {}}, "is given twice"),
+        (
+            {"spine_CTRL": {"channels": ["spine_CTRL.rx", "spine_CTRL.tx"]}},
+            "spine_CTRL.translateX is locked; unlock it in Maya, or leave it out",
+        ),
+        (
+            {"eye": {"channels": ["eye.rx"]}},
+            "eye.rotateX cannot be keyed: the constraint .*drives it",
+        ),
+        ("", "controls hold an empty name"),
+        (["foot_CTRL", ""], "controls hold an empty name"),
+    ],
+    ids=str,
+)
+def test_what_is_said_of_controls_has_to_fit(scene, asked, words):
+    with pytest.raises(kw.DataError, match=words):
+        scene.rig(controls=asked)
+
+
+def test_an_empty_name_of_a_joint_is_refused_and_no_names_mean_all(scene, rig):
+    with pytest.raises(kw.DataError, match="joints hold an empty name"):
+        scene.rig("")
+    assert scene.rig([]).joints == rig.joints
+
+
+LOCKED = "".join(f'\tsetAttr -l on ".{one}";\n' for one in "trs")
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ([], "no control among none"),
+        ("all_SET", "no control among all_SET: none of them has a channel"),
+        (
+            "eye",
+            "no control among eye: none of them has a channel that is keyable, unlocked",
+        ),
+        ("head_CTRL", r"controls .head_CTRL. that move none of its joints .still."),
+    ],
+)
+def test_a_rig_needs_controls_that_move_its_joints(tmp_path, asked, words):
+    more = f'createNode objectSet -n "all_SET";\ncreateNode joint -n "still";\n{LOCKED}'
+    eye = 'createNode joint -n "eye" -p "head";\n'
+    text = small_rigs.figure(extra=more).replace(eye, eye + LOCKED)
+    with pytest.raises(kw.DataError, match=words):
+        small_rigs.opened(tmp_path, text).rig("still", controls=asked)
+
+
+def test_a_scene_without_controls_or_joints_has_no_rig(tmp_path):
+    joint = 'createNode joint -n "hip";\n'
+    with pytest.raises(kw.DataError, match="has no control: no transform with a curve"):
+        small_rigs.opened(tmp_path, small_rigs.HEAD + joint).rig()
+    assert small_rigs.opened(tmp_path, small_rigs.HEAD + joint).rigs() == []
+    alone = [*small_rigs.control("one_CTRL", ""), *small_rigs.shape("one_CTRL")]
+    alone = small_rigs.HEAD + "\n".join(alone) + "\n"
+    with pytest.raises(kw.DataError, match="the scene has no joints"):
+        small_rigs.opened(tmp_path, alone).rig()
+    for text in (alone, alone + joint):
+        assert small_rigs.opened(tmp_path, text).rigs() == []
+    with pytest.raises(kw.DataError, match="controls .one_CTRL, one_CTRL.scale. that move"):
+        small_rigs.opened(tmp_path, alone + joint).rig()
+    with pytest.raises(kw.UnknownNameError, match="the scene has no knee"):
+        small_rigs.opened(tmp_path, small_rigs.HEAD + joint).rig("knee", controls="hip")

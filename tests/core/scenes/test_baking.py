@@ -1,0 +1,45 @@
+"""Baking: which joint hangs from which, and on which frames."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+from keyweave.animation.frame_range import frames_to_bake
+from keyweave.errors import DataError
+from keyweave.scenes.baking import parents_among
+
+ABOVE = {
+    **{"hip": ["group"], "knee": ["hip", "group"], "foot": ["knee", "hip", "group"]},
+    "tail": ["group"],
+}
+
+
+def parents(*names):
+    return parents_among(names, names, [ABOVE[name] for name in names])
+
+
+def test_joints_hang_from_the_nearest_that_is_there():
+    assert parents("hip", "knee", "foot") == [-1, 0, 1]
+    assert parents("hip", "foot") == [-1, 0]
+
+
+def test_two_roots_are_named():
+    with pytest.raises(DataError, match="2 roots.*hip, tail"):
+        parents("hip", "knee", "tail")
+
+
+def test_no_joints_are_an_error():
+    with pytest.raises(DataError, match="none"):
+        parents()
+
+
+def test_frames_are_whole_in_playback_and_as_asked_for():
+    assert_array_equal(frames_to_bake(None, (0.5, 3.2)), [1, 2, 3])
+    assert_array_equal(frames_to_bake((0.5, 3.2), (1, 9)), [0.5, 1.5, 2.5])
+    assert_array_equal(frames_to_bake(np.arange(3, 6), (1, 9)), [3, 4, 5])
+
+
+@pytest.mark.parametrize("frames", [(5, 1), (1, np.nan), (1, 1e12), [3], "all"])
+def test_frames_that_are_none_are_refused(frames):
+    with pytest.raises(DataError):
+        frames_to_bake(frames, (1, 9))

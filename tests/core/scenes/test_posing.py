@@ -1,0 +1,120 @@
+"""Channels put nodes where a motion has them, whatever a host says stands beside them."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+from keyweave.geometry.matrices import order_name, order_number, rotation_matrix
+from keyweave.geometry.rotations import quaternion_to_matrix
+from keyweave.scenes.maya_ascii.nodes.transforms import transform_matrix
+from keyweave.scenes.posing import Orient, Pivots, Posable, shift, unbaked
+
+N_FRAMES = 6
+
+
+def a_motion(names, parents, seed=4):
+    rng = np.random.default_rng(seed)
+    skeleton = kw.Skeleton(names, parents, rng.uniform(-3, 3, (len(names), 3)))
+    return kw.Motion(
+        skeleton,
+        rng.normal(size=(N_FRAMES, len(names), 4)),
+        rng.uniform(-5, 5, (N_FRAMES, 3)),
+        24.0,
+        7,
+    )
+
+
+def still():
+    return np.broadcast_to(np.eye(4), (N_FRAMES, 4, 4))
+
+
+def turns(clip, node):
+    order = order_number(clip.rotation_orders[node])
+    return rotation_matrix(clip.values[:, clip.columns(node)], order)
+
+
+@pytest.mark.parametrize("order", ["ZYX", "YXZ", "XZY"])
+def test_the_clip_is_on_the_motions_frames_with_the_hosts_order(order):
+    motion = a_motion(("hip",), [-1])
+    clip = unbaked(motion, [Posable("hip", "", order, still(), still())], "z")
+    assert (clip.start_frame, clip.frame_rate, len(clip)) == (7, 24.0, N_FRAMES)
+    assert dict(clip.rotation_orders) == {"hip": order} and clip.up_axis == "z"
+    expected = np.swapaxes(quaternion_to_matrix(motion.rotations[:, 0]), -1, -2)
+    assert_allclose(turns(clip, "hip"), expected, atol=1e-9)
+    places = clip.values[:, :3]
+    assert_allclose(places, motion.root_positions, atol=1e-9)
+
+
+def test_a_node_below_another_turns_against_where_that_one_goes():
+    motion = a_motion(("hip", "knee"), [-1, 0])
+    nodes = [
+        Posable(n, a, "ZYX", still(), still()) for n, a in (("hip", ""), ("knee", "hip"))
+    ]
+    alone = [Posable(n, "", "ZYX", still(), still()) for n in ("hip", "knee")]
+    clip, apart = unbaked(motion, nodes), unbaked(motion, alone)
+    knee = turns(clip, "knee") @ turns(clip, "hip")
+    assert_allclose(knee, turns(apart, "knee"), atol=1e-9)
+    assert "knee.translateX" not in clip.channels
+
+
+def test_orients_and_axes_are_taken_out():
+    motion = a_motion(("hip",), [-1])
+    angles, axis = np.array([0.3, -0.8, 1.2]), np.array([-0.4, 0.1, 0.9])
+    joint = Posable(
+        "hip", "", "ZYX", still(), still(), rotate_axis=axis, orient=Orient(angles)
+    )
+    plain = unbaked(motion, [Posable("hip", "", "ZYX", still(), still())])
+    clip = unbaked(motion, [joint])
+    made = rotation_matrix(axis, 0) @ turns(clip, "hip") @ rotation_matrix(angles, 0)
+    assert_allclose(made, turns(plain, "hip"), atol=1e-9)
+
+
+def test_a_node_turns_about_its_pivot_and_still_gets_where_it_is_asked():
+    pivot = np.array([2.0, -1.0, 0.5])
+    node = Posable("hip", "", "ZYX", still(), still(), pivots=Pivots(pivot))
+    motion = a_motion(("hip",), [-1])
+    clip = unbaked(motion, [node])
+    turn = turns(clip, "hip")
+    origin = pivot - np.einsum("j,njk->nk", pivot, turn) + clip.values[:, :3]
+    assert_allclose(origin, motion.root_positions, atol=1e-9)
+
+
+def test_a_joint_has_no_pivots():
+    joint = Posable(
+        "hip", "", "ZYX", still(), still(), orient=Orient(), pivots=Pivots(np.ones(3))
+    )
+    assert not shift(joint, np.ones((N_FRAMES, 3))).any()
+
+
+def test_what_stands_still_may_be_said_once_or_on_each_frame():
+    motion, pivot = a_motion(("hip",), [-1]), np.array([1.0, 2.0, 3.0])
+    facts = {"scale": np.array([2.0, 1.0, 0.5]), "rotate_axis": pivot / 9}
+    clips = []
+    for spread in (lambda v: v, lambda v: np.broadcast_to(v, (N_FRAMES, *v.shape))):
+        given = {name: spread(value) for name, value in facts.items()}
+        pivots = Pivots(spread(pivot), scale_pivot=spread(-pivot))
+        node = Posable("hip", "", "YXZ", still(), still(), **given, pivots=pivots)
+        clips.append(unbaked(motion, [node]))
+    assert_allclose(clips[0].values, clips[1].values, atol=1e-12)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_the_shift_of_a_transform_is_where_its_matrix_has_the_origin(number, rng):
+    names = ("scale", "shear", "rotate_axis")
+    facts = {name: rng.uniform(-2, 2, (N_FRAMES, 3)) for name in names}
+    pivots = rng.uniform(-2, 2, (4, N_FRAMES, 3))
+    angles = rng.uniform(-3, 3, (N_FRAMES, 3))
+    node = Posable(
+        "a", "", order_name(number), still(), still(), **facts, pivots=Pivots(*pivots)
+    )
+    matrix = transform_matrix(
+        np.zeros(3),
+        angles,
+        np.array(number),
+        facts["scale"],
+        facts["shear"],
+        *pivots,
+        facts["rotate_axis"],
+    )
+    assert_allclose(shift(node, angles), matrix[:, 3, :3], atol=1e-12)

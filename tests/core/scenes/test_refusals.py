@@ -1,0 +1,49 @@
+"""Whatever drives a channel is named as animators call it, with what can be done."""
+
+import re
+
+import pytest
+
+from keyweave.scenes.refusals import DRIVERS, driver_words
+
+KNOWN = {
+    "HIKState2SK": "HumanIK's n .* bake it",
+    "HIKCharacterNode": "HumanIK's n ",
+    "parentConstraint": "the constraint n .* key what it follows",
+    "pointOnPolyConstraint": "the constraint n ",
+    "expression": "the expression n .* key what it reads",
+    "character": "the character set n .* take the channel out",
+    "timeEditorClip": "the Time Editor's n .* bake its clip",
+    "timeEditor": "the Time Editor's n ",
+    "motionPath": "the motion path n ",
+    "pairBlend": "the blend of keys and a constraint n ",
+    "animBlendNodeAdditiveRotation": "the animation layers' n .* merge",
+    "animCurveUA": "the set driven key n .* key what drives that",
+    "animCurveUU": "the set driven key n ",
+    "ikHandle": "the IK handle n .* key the handle",
+    "ikRPsolver": "the IK handle n ",
+}
+OTHERS = ("multiplyDivide", "unitConversion", "animCurveTA", "characterOffset", "ikea")
+
+
+@pytest.mark.parametrize("node_type", KNOWN)
+def test_a_driver_is_named_with_its_type_and_a_remedy(node_type):
+    words = driver_words("n", node_type)
+    assert f"n ({node_type}) drives it; " in words
+    assert re.match(KNOWN[node_type], words)
+
+
+@pytest.mark.parametrize("node_type", OTHERS)
+def test_of_other_nodes_only_name_and_type_are_said(node_type):
+    assert driver_words("a|n", node_type) == f"a|n ({node_type}) drives it"
+
+
+def test_what_is_driven_can_be_said():
+    words = driver_words("pc", "parentConstraint", "all of t")
+    assert "pc (parentConstraint) drives all of t; " in words
+
+
+def test_words_are_part_of_a_sentence():
+    for _, noun, advice in DRIVERS:
+        assert noun[0].islower() or noun.startswith("HumanIK")
+        assert advice[0].islower() and advice[-1] != "."

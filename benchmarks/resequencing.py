@@ -27,9 +27,12 @@ from timing import best_of
 import keyweave as kw
 from keyweave import examples
 from keyweave.methods.resequencing import GroundPath, SourceFrames, TransitionCosts
-from keyweave.methods.resequencing.objective import Demands
-from keyweave.methods.resequencing.solvers.gap_filling import gap_filling
-from keyweave.methods.resequencing.solvers.neighborhood import WEIGHTS, Weights
+from keyweave.methods.resequencing.objective import Objective
+from keyweave.methods.resequencing.solvers.gap_filling import solve_gap_filling
+from keyweave.methods.resequencing.solvers.neighborhood import (
+    PAPER_WEIGHTS,
+    NeighborhoodWeights,
+)
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 METRICS = load_metrics(SHARED)
@@ -40,17 +43,17 @@ HEADS = (
     *("cover", "local", "global", "accel", "seconds", "MB"),
 )
 OTHER_WEIGHTS = {
-    "all alike": Weights(
+    "all alike": NeighborhoodWeights(
         dict.fromkeys((-3, -2, -1, 1, 2, 3), 1),
         dict.fromkeys((-1, 0, 1), 1),
         dict.fromkeys((-1, 0, 1, 2), 1),
     ),
-    "halved": Weights(
+    "halved": NeighborhoodWeights(
         {-3: 1, -2: 2, -1: 4, 1: 4, 2: 2, 3: 1},
         {-1: 0.5, 0: 1, 1: 0.5},
         {-1: 1, 0: 2, 1: 2, 2: 1},
     ),
-    "own level": Weights({-2: 1, -1: 8, 1: 8, 2: 1}, {0: 0.5}, {0: 1, 1: 1}),
+    "own level": NeighborhoodWeights({-2: 1, -1: 8, 1: 8, 2: 1}, {0: 0.5}, {0: 1, 1: 1}),
 }
 LEGEND = """
 frames, radians: errors of constraints. jerk: worst acceleration of a joint at a transition
@@ -269,7 +272,7 @@ def print_weights(clips: dict[str, kw.Motion], n_cases: int) -> None:
     for name, clip in clips.items():
         clip = clip.cut(clip.start_frame, clip.start_frame + min(len(clip), 512) - 1)
         costs = TransitionCosts.of(SourceFrames.of(clip), settings.pose_seconds)
-        for words, weights in {"default": WEIGHTS, **OTHER_WEIGHTS}.items():
+        for words, weights in {"default": PAPER_WEIGHTS, **OTHER_WEIGHTS}.items():
             found = [
                 _filled(clip, costs, settings, weights, seed) for seed in range(n_cases)
             ]
@@ -281,15 +284,15 @@ def _filled(
     clip: kw.Motion,
     costs: TransitionCosts,
     settings: kw.ResequenceSettings,
-    weights: Weights,
+    weights: NeighborhoodWeights,
     seed: int,
 ) -> tuple[int, float]:
     """Return how many transitions a case has that is drawn, and what they cost."""
     n, rng = 2 * len(clip), np.random.default_rng(seed)
     inputs = clip.start_frame + rng.integers(20, len(clip) - 20, 6)
     given = dict(zip(np.linspace(1, n, 6).round().tolist(), inputs.tolist()))
-    demands = Demands.of(costs.frames, costs, n, given)
-    rows = gap_filling(costs, demands, settings, None, weights)
+    demands = Objective.of(costs.frames, costs, n, given)
+    rows = solve_gap_filling(costs, demands, settings, None, weights)
     prices = costs(rows[:-1], rows[1:])
     return int(np.count_nonzero(prices)), float(prices.sum())
 

@@ -18,7 +18,7 @@ from keyweave.animation.motion import Motion
 from keyweave.animation.skeleton import Skeleton
 from keyweave.examples import sketch_curves, walker, write_scene
 from keyweave.scenes.maya_ascii.document.scene_reader import read_document
-from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
@@ -117,7 +117,7 @@ def evaluating(folder, n_joints, n_frames, n_batches, batch_frames, n_runs):
     nodes = [graph.node(name) for name in walk.skeleton.names]
     plugs = [Plug(node, "worldMatrix", (0,)) for node in nodes]
     channels = [graph.plug(f"{name}.rotateX") for name in walk.skeleton.names[:6]]
-    ms, plan = best_of(n_runs, lambda: make_plan(graph, plugs, channels))
+    ms, plan = best_of(n_runs, lambda: plan_evaluation(graph, plugs, channels))
     row("  planned", ms, f"{len(plan.steps)} steps")
     rng = np.random.default_rng(0)
     values = [rng.normal(size=(n_batches, 1)) for _ in channels]

@@ -5,7 +5,7 @@ import importlib.util
 import numpy as np
 
 from keyweave.geometry import rotations
-from keyweave.methods.resequencing.source_frames import all_points
+from keyweave.methods.resequencing.source_frames import compute_points
 
 
 def load_metrics(folder):
@@ -23,7 +23,7 @@ def constraint_errors(result, variation):
     """Return how many frames constraints are off, and how many radians their poses."""
     frames, off, turned = result.source_frames, 0, 0.0
     for t, row in result.fixed.items():
-        wanted = frames.motion_of[row], frames.frame_of[row]
+        wanted = frames.motion_of[row], frames.frame_numbers[row]
         got = variation.source_motion[t], variation.source_frame[t]
         off = max(off, abs(got[1] - wanted[1]) if got[0] == wanted[0] else np.inf)
         ours, theirs = variation.motion.rotations[t, 1:], frames.rotations[row, 1:]
@@ -35,7 +35,7 @@ def constraint_errors(result, variation):
 
 def accelerations(motion):
     """Return the greatest acceleration of a joint or end site, (n_frames - 2,)."""
-    return np.linalg.norm(np.diff(all_points(motion), 2, axis=0), axis=-1).max(axis=1)
+    return np.linalg.norm(np.diff(compute_points(motion), 2, axis=0), axis=-1).max(axis=1)
 
 
 def worst_jerk(result, variation):

@@ -18,14 +18,14 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.animation.features import UP, Columns, Part
+from keyweave.animation.features import UP_VECTORS, ChannelGroup, FeatureLayout
 from keyweave.geometry import rotations
 from keyweave.methods.texturing import (
     build_index,
     cut_fragments,
+    extract_band,
     match_fragments,
     split_bands,
-    take_band,
 )
 
 MOCAP = Path(__file__).resolve().parents[2] / "shared" / "mocap"
@@ -152,10 +152,10 @@ def joints(pair: Pair, patterns: tuple[str, ...]) -> list[str]:
     return [part.name for part in kw.columns.find_parts(pair.take, patterns, "the take")]
 
 
-def columns(pair: Pair, patterns: tuple[str, ...]) -> Columns:
+def columns(pair: Pair, patterns: tuple[str, ...]) -> FeatureLayout:
     """Lay joints out relative to their means in the sources."""
-    parts = [Part(name, is_rotation=True) for name in joints(pair, patterns)]
-    return Columns.of(parts, pair.sources, "", UP["y"])
+    parts = [ChannelGroup(name, is_rotation=True) for name in joints(pair, patterns)]
+    return FeatureLayout.of(parts, pair.sources, "", UP_VECTORS["y"])
 
 
 def regressions(pair: Pair, sketch: kw.Motion) -> tuple[kw.Motion, kw.Motion]:
@@ -215,9 +215,9 @@ def print_matching(pair: Pair, n_frames: int) -> None:
     drive = columns(pair, pair.drive)
     clips = repeated(drive.read(pair.sources[0]), n_frames)
     sketch = examples.sketch(pair.take, joints=joints(pair, pair.drive), every=pair.every)
-    band = take_band(drive.read(sketch), 4, N_BANDS)
+    band = extract_band(drive.read(sketch), 4, N_BANDS)
     start = time.perf_counter()
-    bands = [take_band(clip, 4, N_BANDS) for clip in clips]
+    bands = [extract_band(clip, 4, N_BANDS) for clip in clips]
     source = cut_fragments([one[:, 0] for one in bands], whole=False)
     index = build_index(bands, source)
     indexed = time.perf_counter()

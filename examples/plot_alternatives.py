@@ -19,7 +19,7 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw
+from keyweave.reports import draw_pose_strip
 
 UPPER_BODY = ["Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand"]
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
@@ -89,7 +89,7 @@ fig, axes = plt.subplots(3, 1, figsize=(11, 6.8), layout="constrained")
 for ax, manner in zip(axes, manners):
     person = examples.walker(20, manner=manner, rng=np.random.default_rng(1))
     made = kw.texture(sketch, person, drive=LEGS, synthesize=UPPER_BODY)
-    draw(made.motion, np.arange(1, 150, 15), ax=ax)
+    draw_pose_strip(made.motion, np.arange(1, 150, 15), ax=ax)
     ax.set_title(manner, loc="left")
 
 # %%

@@ -19,7 +19,7 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw, draw_source_frames, draw_trajectories
+from keyweave.reports import draw_pose_strip, draw_source_frames, draw_trajectories
 
 walk = examples.walker(10, speed=[1.5, 0.8, 1.4], rng=np.random.default_rng(3))
 constraints = {1: 20, 200: 150, 400: 60, 600: 280}
@@ -85,5 +85,5 @@ ax.spines[["top", "right"]].set_visible(False)
 # %%
 # The loop as poses. The last leads on to the first.
 
-ax = draw(loop.motion, np.arange(1, 65, 7))
+ax = draw_pose_strip(loop.motion, np.arange(1, 65, 7))
 plt.show()

@@ -20,7 +20,7 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.reports import draw, draw_result
+from keyweave.reports import draw_pose_strip, draw_result
 
 UPPER_BODY = ["Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand"]
 LEGS = [
@@ -59,7 +59,7 @@ result = kw.texture(
 
 fig, axes = plt.subplots(2, 1, figsize=(11, 4.6), layout="constrained")
 for ax, motion, name in zip(axes, (sketch, result.motion), ("sketch", "result")):
-    draw(motion, keys[::2], ax=ax)
+    draw_pose_strip(motion, keys[::2], ax=ax)
     ax.set_title(name, loc="left")
 
 # %%

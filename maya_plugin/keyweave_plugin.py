@@ -1,7 +1,7 @@
-"""The plug-in that Maya loads: it registers commands, and does nothing else.
+"""The plug-in that Maya loads; it only registers the commands.
 
-Load it by its path, or by name where ``keyweave.mod`` or MAYA_PLUG_IN_PATH says where it
-is. NumPy and SciPy are not needed before a command runs.
+Load it by its path, or by name where ``keyweave.mod`` or MAYA_PLUG_IN_PATH includes its
+folder. NumPy and SciPy are not needed until a command runs.
 """
 
 import os
@@ -16,20 +16,20 @@ def maya_useNewAPI() -> None:  # noqa: N802  Maya's name
 
 def initializePlugin(plugin: om.MObject) -> None:  # noqa: N802
     """Register the commands."""
-    _find_packages(om.MFnPlugin(plugin).loadPath())
+    _add_package_paths(om.MFnPlugin(plugin).loadPath())
     from keyweave_maya.commands import commands
 
-    commands.register(plugin)
+    commands.register_commands(plugin)
 
 
 def uninitializePlugin(plugin: om.MObject) -> None:  # noqa: N802
     """Take the commands away."""
     from keyweave_maya.commands import commands
 
-    commands.deregister(plugin)
+    commands.deregister_commands(plugin)
 
 
-def _find_packages(folder: str) -> None:
+def _add_package_paths(folder: str) -> None:
     """Let Python find the packages beside this file, where no module file does."""
     for path in (folder, os.path.join(os.path.dirname(folder), "core")):
         if path not in sys.path and os.path.isdir(path):

@@ -1,25 +1,22 @@
-"""How numbers and names stand in sentences.
-
-Messages, notes and tables are put together with these, so that they all read alike.
-"""
+"""Counts and lists of names, formatted for messages, notes and tables."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 
-def counted(number: int, thing: str) -> str:
+def format_count(number: int, thing: str) -> str:
     """Return a number and a noun that agree.
 
     Examples
     --------
-    >>> counted(1, "joint"), counted(2_000, "frame")
+    >>> format_count(1, "joint"), format_count(2_000, "frame")
     ('1 joint', '2,000 frames')
     """
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
-def listed(names: Sequence[str], most: int, between: str = ", ") -> str:
+def format_list(names: Sequence[str], most: int, between: str = ", ") -> str:
     """Return the first names of a list, with dots behind them if there are more.
 
     Parameters
@@ -32,9 +29,9 @@ def listed(names: Sequence[str], most: int, between: str = ", ") -> str:
 
     Examples
     --------
-    >>> listed(["hip", "knee", "foot"], 2)
+    >>> format_list(["hip", "knee", "foot"], 2)
     'hip, knee ...'
-    >>> listed(["hip", "knee"], 2, " ")
+    >>> format_list(["hip", "knee"], 2, " ")
     'hip knee'
     """
     return between.join(names[:most]) + (" ..." if names[most:] else "")

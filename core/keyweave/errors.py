@@ -1,9 +1,7 @@
-"""Errors raised by keyweave; all derive from KeyweaveError.
+"""Errors and warnings raised by Keyweave; every error derives from KeyweaveError.
 
-Each keeps its facts as attributes and says in one sentence what was given,
-what was expected and what to try.
-
-Warnings that point to the line of the caller's own code, however deep they arise.
+An error keeps its facts as attributes and states in one sentence what was given, what was
+expected and what to do. A warning points to the line of the caller's own code.
 """
 
 from __future__ import annotations
@@ -203,7 +201,7 @@ class MissingLibraryError(KeyweaveError):
         )
 
 
-LIBRARY = __name__.partition(".")[0]
+PACKAGE = __name__.partition(".")[0]
 
 
 def warn_caller(message: str) -> None:
@@ -218,11 +216,11 @@ def warn_caller(message: str) -> None:
     ('KeyweaveWarning', 'two joints are called hip')
     """
     level, frame = 2, sys._getframe(1)
-    while frame.f_back is not None and _is_own(frame):
+    while frame.f_back is not None and _is_library_frame(frame):
         level, frame = level + 1, frame.f_back
     warnings.warn(message, KeyweaveWarning, stacklevel=level)
 
 
-def _is_own(frame: FrameType) -> bool:
+def _is_library_frame(frame: FrameType) -> bool:
     """Return whether a frame runs code of the library."""
-    return str(frame.f_globals.get("__name__")).partition(".")[0] == LIBRARY
+    return str(frame.f_globals.get("__name__")).partition(".")[0] == PACKAGE

@@ -1,1 +1,1 @@
-"""Keyweave inside Maya: its scene as a host, and one command for each verb."""
+"""Keyweave inside Maya: the open scene as a host, and one command per verb."""

@@ -1,7 +1,7 @@
-"""What leaves Maya as it was found: context managers, and edits that can be taken back.
+"""Preserving Maya's state: context managers, and edits that can be undone.
 
-Reading a scene may move the time slider or stop playback; what is here puts everything
-back. Edits go through Maya's API alone, whose change objects take them back exactly.
+Reading a scene can move the time slider or stop playback; the context managers restore
+both. Edits go through Maya's API only, whose change objects undo them exactly.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from maya import cmds, mel
 
 
 @contextmanager
-def kept_time() -> Iterator[None]:
+def keep_time() -> Iterator[None]:
     """Put the current time back."""
     now = oma.MAnimControl.currentTime()
     try:
@@ -27,7 +27,7 @@ def kept_time() -> Iterator[None]:
 
 
 @contextmanager
-def kept_selection() -> Iterator[None]:
+def keep_selection() -> Iterator[None]:
     """Put the selection back."""
     selected = om.MGlobal.getActiveSelectionList()
     try:
@@ -37,7 +37,7 @@ def kept_selection() -> Iterator[None]:
 
 
 @contextmanager
-def stopped_playback() -> Iterator[None]:
+def stop_playback() -> Iterator[None]:
     """Stop playback, if it runs, and let it run again."""
     was_playing = oma.MAnimControl.isPlaying()
     if was_playing:
@@ -51,7 +51,7 @@ def stopped_playback() -> Iterator[None]:
 
 
 @contextmanager
-def no_auto_key() -> Iterator[None]:
+def disable_auto_key() -> Iterator[None]:
     """Set no keys by the way."""
     was_on = oma.MAnimControl.autoKeyMode()
     oma.MAnimControl.setAutoKeyMode(False)
@@ -62,7 +62,7 @@ def no_auto_key() -> Iterator[None]:
 
 
 @contextmanager
-def suspended_refresh() -> Iterator[None]:
+def suspend_refresh() -> Iterator[None]:
     """Draw nothing; without an interface there is nothing to suspend."""
     if cmds.about(batch=True):
         yield
@@ -75,14 +75,14 @@ def suspended_refresh() -> Iterator[None]:
 
 
 @contextmanager
-def on_the_timeline() -> Iterator[None]:
+def scrub_timeline() -> Iterator[None]:
     """Let the current time be moved: nothing is drawn or keyed, and all is put back."""
-    with stopped_playback(), no_auto_key(), suspended_refresh(), kept_time():
+    with stop_playback(), disable_auto_key(), suspend_refresh(), keep_time():
         yield
 
 
 @contextmanager
-def progress(title: str, n_steps: int) -> Iterator[Callable[[str], None]]:
+def show_progress(title: str, n_steps: int) -> Iterator[Callable[[str], None]]:
     """Show how far long work has come; give a function that says what comes next.
 
     In batch nothing is shown. The bar goes away whatever happens.

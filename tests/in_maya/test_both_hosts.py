@@ -7,7 +7,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.curves.anim_curve import PER_KEY, AnimCurve
+from keyweave.curves.anim_curve import KEY_COLUMNS, AnimCurve
 from keyweave_maya.scene import MayaScene
 
 WALK = {"seconds": 2, "rng": 3}
@@ -230,7 +230,7 @@ def test_a_shorter_curve_leaves_no_key_of_the_longer_one(both):
 def test_every_column_of_a_curve_is_compared():
     compared = {"times", "values", "in_types", "out_types", "tangents_locked"}
     compared |= {"weights_locked", "breakdowns", "in_x", "in_y", "out_x", "out_y"}
-    assert set(PER_KEY) == compared
+    assert set(KEY_COLUMNS) == compared
 
 
 @pytest.mark.parametrize(

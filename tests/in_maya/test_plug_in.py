@@ -66,7 +66,7 @@ def test_it_registers_without_numpy_and_scipy():
 def test_a_command_says_what_to_install(shot, capture, monkeypatch):
     from keyweave_maya.commands import dependencies
 
-    monkeypatch.setattr(dependencies, "NEEDED", ("numpy", "no_such_library"))
+    monkeypatch.setattr(dependencies, "REQUIRED_LIBRARIES", ("numpy", "no_such_library"))
     with pytest.raises(RuntimeError) as raised:
         cmds.keyweaveTexture(source=capture, drive="*Leg_CTRL", synthesize="Spine_CTRL")
     sentence = str(raised.value)

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import strategies as st
 
 from keyweave.scenes.maya_ascii.document.scene_reader import read_document
-from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from made_up.constraint_scenes import turn_of
 from twins import scene as naive_scene
@@ -66,7 +66,9 @@ class Opened:
 
     def plan(self, asked, given_=()):
         plugs = [self.graph.plug(name) for name in asked]
-        return make_plan(self.graph, plugs, [self.graph.plug(name) for name in given_])
+        return plan_evaluation(
+            self.graph, plugs, [self.graph.plug(name) for name in given_]
+        )
 
     def __call__(self, name, **overrides):
         given_ = [channel.replace("_", ".") for channel in overrides]

@@ -6,12 +6,16 @@ from pathlib import Path
 import pytest
 
 from keyweave.errors import KeyweaveError, SettingError, UnknownNameError
-from keyweave.jobs.request import ResequenceRequest, TextureRequest, tolerance_by_kind
+from keyweave.jobs.request import ResequenceRequest, TextureRequest, convert_tolerance
 from keyweave.methods.resequencing import ResequenceSettings
 from keyweave.methods.texturing import TextureSettings
-from keyweave_maya.commands.dependencies import install_line, missing, versions
-from keyweave_maya.commands.flags import flags_of, help_text, keywords
-from keyweave_maya.commands.results import KEPT, Result, Results
+from keyweave_maya.commands.dependencies import (
+    format_install_line,
+    list_missing,
+    list_versions,
+)
+from keyweave_maya.commands.flags import format_help, make_flags, make_keywords
+from keyweave_maya.commands.results import MAX_RESULTS, Result, Results
 from keyweave_maya.commands.verbs import VERBS
 
 NUMBERS = {"long": 5, "double": 1.0, "boolean": True, "string": "hip"}
@@ -28,7 +32,7 @@ def test_flags_of_a_verb_are_told_apart_and_are_names_that_maya_takes(verb):
 
 
 def test_every_setting_of_texturing_is_a_flag_with_a_help():
-    flags = {flag.name: flag for flag in flags_of(TextureRequest)}
+    flags = {flag.name: flag for flag in make_flags(TextureRequest)}
     settings = {field.name for field in fields(TextureSettings)}
     assert settings <= flags.keys()
     assert {"drive", "texture", "synthesize", "frames", "mode", "layer"} <= flags.keys()
@@ -36,7 +40,7 @@ def test_every_setting_of_texturing_is_a_flag_with_a_help():
 
 
 def test_every_setting_of_resequencing_is_a_flag_with_a_help():
-    flags = {flag.name: flag for flag in flags_of(ResequenceRequest)}
+    flags = {flag.name: flag for flag in make_flags(ResequenceRequest)}
     assert {field.name for field in fields(ResequenceSettings)} <= flags.keys()
     assert {"controls", "inputs", "at", "along", "to_namespaces"} <= flags.keys()
     assert "sources" not in flags
@@ -58,7 +62,7 @@ GIVEN = {
 @pytest.mark.parametrize("name", GIVEN)
 def test_what_a_flag_of_resequencing_gives_reaches_its_field(name):
     uses, expected = GIVEN[name]
-    asked = keywords(ResequenceRequest, {name: uses})
+    asked = make_keywords(ResequenceRequest, {name: uses})
     assert asked[name] == expected
     assert getattr(ResequenceRequest(**asked), name) == expected
 
@@ -76,18 +80,18 @@ def test_a_verb_has_the_flags_of_its_sources():
     assert not sources & named["keyweaveResequence"]
 
 
-@pytest.mark.parametrize("flag", flags_of(TextureRequest), ids=lambda flag: flag.name)
+@pytest.mark.parametrize("flag", make_flags(TextureRequest), ids=lambda flag: flag.name)
 def test_what_a_flag_gives_reaches_its_field(flag):
     use = tuple(NUMBERS[type_] for type_ in flag.types)
     choices = {"mode": ("additive",), "path_cost": ("consecutive",), "join_cost": (2.0,)}
     use = choices.get(flag.name, use)
-    asked = keywords(TextureRequest, {flag.name: [use]})
+    asked = make_keywords(TextureRequest, {flag.name: [use]})
     holder = asked["settings"] if hasattr(asked["settings"], flag.name) else None
     value = getattr(holder, flag.name) if holder else asked[flag.name]
     given = use[0] if len(use) == 1 else use
     expected = {
         **{"weights": {"hip": 1.0}, "frames": (1.0, 1.0)},
-        "tolerance": tolerance_by_kind(1.0),
+        "tolerance": convert_tolerance(1.0),
         **dict.fromkeys(("drive", "texture", "synthesize"), ["hip"]),
     }
     assert (dict(value) if flag.name == "weights" else value) == expected.get(
@@ -96,26 +100,26 @@ def test_what_a_flag_gives_reaches_its_field(flag):
 
 
 def test_tolerance_is_in_degrees_as_in_the_shell():
-    asked = keywords(TextureRequest, {"tolerance": [(180.0,)]})
+    asked = make_keywords(TextureRequest, {"tolerance": [(180.0,)]})
     assert asked["tolerance"]["angle"] == pytest.approx(3.141592653589793)
 
 
 def test_a_setting_outside_its_range_is_refused():
     with pytest.raises(SettingError, match="n_paths"):
-        keywords(TextureRequest, {"n_paths": [(0,)]})
+        make_keywords(TextureRequest, {"n_paths": [(0,)]})
 
 
 @pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.command)
 def test_help_names_every_flag(verb):
-    text = help_text(verb.command, verb.flags)
+    text = format_help(verb.command, verb.flags)
     assert all(f"-{flag.short}  -{flag.long}" in text for flag in verb.flags)
 
 
 def test_results_are_found_by_token_until_there_are_too_many():
     results = Results()
-    tokens = [results.keep(Result("a", n, None, None)) for n in range(KEPT + 1)]
-    assert len(set(tokens)) == KEPT + 1
-    assert results.find(tokens[-1], "a").job == KEPT
+    tokens = [results.keep(Result("a", n, None, None)) for n in range(MAX_RESULTS + 1)]
+    assert len(set(tokens)) == MAX_RESULTS + 1
+    assert results.find(tokens[-1], "a").job == MAX_RESULTS
     with pytest.raises(UnknownNameError):
         results.find(tokens[0], "a")
     with pytest.raises(UnknownNameError):
@@ -134,18 +138,19 @@ def test_a_verb_that_made_nothing_says_so():
 
 
 def test_missing_libraries_are_those_that_cannot_be_found(monkeypatch):
-    assert missing() == []
-    assert set(versions()) == {"numpy", "scipy"}
+    assert list_missing() == []
+    assert set(list_versions()) == {"numpy", "scipy"}
     monkeypatch.setattr(
-        "keyweave_maya.commands.dependencies.NEEDED", ("numpy", "no_such_library")
+        "keyweave_maya.commands.dependencies.REQUIRED_LIBRARIES",
+        ("numpy", "no_such_library"),
     )
-    assert missing() == ["no_such_library"]
-    assert versions()["no_such_library"] == "missing"
+    assert list_missing() == ["no_such_library"]
+    assert list_versions()["no_such_library"] == "missing"
 
 
 @pytest.mark.parametrize(("version", "numpy"), [(2026, '"numpy<2"'), (2027, "numpy")])
 def test_the_line_to_install_holds_numpy_back_where_qt_needs_it(version, numpy):
-    line = install_line("C:/maya scripts", version, {"MAYA_LOCATION": "C:/Maya"})
+    line = format_install_line("C:/maya scripts", version, {"MAYA_LOCATION": "C:/Maya"})
     assert line.startswith('"C:/Maya/bin/mayapy" -m pip install --target "C:/maya scripts"')
     assert line.endswith(f" {numpy} scipy")
 

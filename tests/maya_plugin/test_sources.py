@@ -6,14 +6,14 @@ import pytest
 
 import keyweave as kw
 from keyweave.errors import KeyweaveWarning
-from keyweave_maya.commands.sources import sources_of
+from keyweave_maya.commands.sources import make_sources
 
 
 def test_what_a_reader_found_odd_is_warned_of(tmp_path):
     path = tmp_path / "shot.ma"
     path.write_text('file -r -ns "r" -rfn "rRN" "gone.ma";\n', encoding="utf-8")
     with pytest.warns(KeyweaveWarning, match=r"shot\.ma: .*gone\.ma"):
-        (source,) = sources_of([str(path)], [], [], None)
+        (source,) = make_sources([str(path)], [], [], None)
     assert source.name == str(path) and source.frames == (None, None)
 
 
@@ -22,11 +22,11 @@ def test_nothing_is_said_of_a_file_that_is_in_order(tmp_path):
     path.write_text('createNode transform -n "a";\n', encoding="utf-8")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        sources_of([str(path)], [], [], None)
+        make_sources([str(path)], [], [], None)
 
 
 def test_a_file_of_no_curve_is_refused_by_its_name(tmp_path):
     path = tmp_path / "none.anim"
     kw.save_curves([], path)
     with pytest.raises(kw.DataError, match=r"none\.anim holds no curve"):
-        sources_of([str(path)], [], [], None)
+        make_sources([str(path)], [], [], None)

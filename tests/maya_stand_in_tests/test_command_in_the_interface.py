@@ -7,7 +7,7 @@ import pytest
 from maya import cmds
 
 from keyweave import examples
-from keyweave_maya.preserve import on_the_timeline
+from keyweave_maya.preserve import scrub_timeline
 from keyweave_maya.scene import MayaScene
 from stand_in.session import restart, session
 
@@ -99,7 +99,7 @@ def test_contexts_that_are_wrong_are_noticed(window, monkeypatch):
     def wrong(plugs, frames, read):
         return np.zeros((len(frames), len(plugs)))
 
-    monkeypatch.setattr(maya_scene, "in_contexts", wrong)
+    monkeypatch.setattr(maya_scene, "sample_contexts", wrong)
     scene = MayaScene(by_context=True)
     stepped = MayaScene().sample(["LeftLeg.rotateX"], range(1, 11)).values
     np.testing.assert_allclose(
@@ -110,7 +110,7 @@ def test_contexts_that_are_wrong_are_noticed(window, monkeypatch):
 
 def test_what_was_moved_is_put_back_when_something_fails(window):
     cmds.currentTime(5)
-    with pytest.raises(ZeroDivisionError), on_the_timeline():
+    with pytest.raises(ZeroDivisionError), scrub_timeline():
         cmds.currentTime(9)
         assert session().is_suspended
         raise ZeroDivisionError

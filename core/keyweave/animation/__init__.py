@@ -1,4 +1,4 @@
-"""Skeletons, motions and clips, what follows from their poses, and the names of channels.
+"""Skeletons, motions, clips and their channels: the data that every method works on.
 
-Animation curves stand a floor above, in `keyweave.curves`.
+Animation curves are in `keyweave.curves`.
 """

@@ -1,7 +1,7 @@
-"""The same control under another namespace: which name of a source answers which.
+"""Names of controls and channels, matched across namespaces.
 
-Names are shortest DAG paths with namespaces, ``group|hero:L_arm``; what the animator
-calls the control is the bare name behind both, ``L_arm``.
+Names are the shortest unique DAG paths with namespaces, ``group|hero:L_arm``. Names match
+when their bare names do: ``L_arm``.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 
 from ..errors import DataError
 
-_PREFIXES = re.compile(r".*[|:]")
+_PATH_AND_NAMESPACE = re.compile(r".*[|:]")
 
 
-def names_of(names: Sequence[str] | str) -> list[str]:
+def as_name_list(names: Sequence[str] | str) -> list[str]:
     """Return a list of names where one alone may have been given.
 
     Raises
@@ -24,7 +24,7 @@ def names_of(names: Sequence[str] | str) -> list[str]:
 
     Examples
     --------
-    >>> names_of("Spine"), names_of(("Spine", "*Arm"))
+    >>> as_name_list("Spine"), as_name_list(("Spine", "*Arm"))
     (['Spine'], ['Spine', '*Arm'])
     """
     if not isinstance(names, Iterable):
@@ -44,30 +44,30 @@ def bare_name(name: str) -> str:
     >>> bare_name("rig|hero:body:L_arm"), bare_name("L_arm")
     ('L_arm', 'L_arm')
     """
-    return _PREFIXES.sub("", name)
+    return _PATH_AND_NAMESPACE.sub("", name)
 
 
-def namespace_of(name: str) -> str:
+def parse_namespace(name: str) -> str:
     """Return the namespace of a name, empty if it has none.
 
     Examples
     --------
-    >>> namespace_of("rig|hero:body:L_arm"), namespace_of("L_arm")
+    >>> parse_namespace("rig|hero:body:L_arm"), parse_namespace("L_arm")
     ('hero:body', '')
     """
     return name.rpartition("|")[2].rpartition(":")[0]
 
 
-def character_of(name: str) -> tuple[str, str]:
+def parse_character(name: str) -> tuple[str, str]:
     """Return what tells characters apart: the top of a path, and a namespace.
 
     Examples
     --------
-    >>> character_of("rig|hero:body:L_arm"), character_of("hero:L_arm")
+    >>> parse_character("rig|hero:body:L_arm"), parse_character("hero:L_arm")
     (('rig', 'hero'), ('', 'hero'))
     """
     top = name.partition("|")[0] if "|" in name else ""
-    return top, namespace_of(name).partition(":")[0]
+    return top, parse_namespace(name).partition(":")[0]
 
 
 def match_names(
@@ -101,7 +101,7 @@ def match_names(
     """
     by_bare: dict[str, list[str]] = {}
     for name in known:
-        if namespace is None or namespace_of(name) == namespace.strip(":"):
+        if namespace is None or parse_namespace(name) == namespace.strip(":"):
             by_bare.setdefault(bare_name(name), []).append(name)
     found = {}
     for name in wanted:

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from ..errors import DataError, UnknownNameError
-from ..geometry.arrays import Floats, checked_number, checked_rate, frozen_floats
+from ..geometry.arrays import Floats, check_finite, check_rate, freeze_floats
 from .frame_range import Frames
 from .skeleton import ROTATE, ROTATION_ORDERS
 
-MAYA_XYZ = "ZYX"  # what a rotate order nobody stated is: Maya's xyz = Rz Ry Rx
+MAYA_DEFAULT_ORDER = "ZYX"  # what a rotate order nobody stated is: Maya's xyz = Rz Ry Rx
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,10 +59,10 @@ class Clip(Frames):
         channels = tuple(self.channels)
         keep = object.__setattr__
         keep(self, "channels", channels)
-        values = frozen_floats("values", self.values, (None, len(channels)))
+        values = freeze_floats("values", self.values, (None, len(channels)))
         keep(self, "values", values)
-        keep(self, "frame_rate", checked_rate(self.frame_rate))
-        keep(self, "start_frame", checked_number("start_frame", self.start_frame))
+        keep(self, "frame_rate", check_rate(self.frame_rate))
+        keep(self, "start_frame", check_finite("start_frame", self.start_frame))
         if len(values) == 0:
             raise DataError("values", "hold no frame")
         if self.up_axis not in ("y", "z"):
@@ -114,4 +114,4 @@ class Clip(Frames):
         for node, order in self.rotation_orders.items():
             if order not in ROTATION_ORDERS:
                 raise DataError("rotation_orders", f"give {node} the order {order!r}")
-        return {node: self.rotation_orders.get(node, MAYA_XYZ) for node in whole}
+        return {node: self.rotation_orders.get(node, MAYA_DEFAULT_ORDER) for node in whole}

@@ -1,6 +1,6 @@
-"""Ends at which a result fades in from what was there before, and out to it.
+"""Soft ends: fade a clip in from the original animation and back out to it.
 
-Rotations fade as rotations, the shorter way round; other channels in a straight line.
+Rotations fade along the shorter arc; other channels fade linearly.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from ..errors import SettingError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import slerp
 from .clip import Clip
-from .resampling import euler_channels, rotations_of
+from .resampling import channels_to_quaternion, quaternion_to_channels
 
 
 def check_soft_frames(soft_frames: float, span: float) -> None:
@@ -22,7 +22,7 @@ def check_soft_frames(soft_frames: float, span: float) -> None:
         )
 
 
-def end_weights(n_frames: int, soft_frames: float) -> Floats:
+def fade_weights(n_frames: int, soft_frames: float) -> Floats:
     """Return how much of the result stands on each frame: 0 at both ends, 1 inside.
 
     With d the frames to the nearer end and u = d / `soft_frames`, at most 1, the weight
@@ -45,7 +45,7 @@ def end_weights(n_frames: int, soft_frames: float) -> Floats:
 
     Examples
     --------
-    >>> end_weights(7, 2)
+    >>> fade_weights(7, 2)
     array([0. , 0.5, 1. , 1. , 1. , 0.5, 0. ])
     """
     check_soft_frames(soft_frames, n_frames - 1)
@@ -57,7 +57,7 @@ def end_weights(n_frames: int, soft_frames: float) -> Floats:
     return weights
 
 
-def soften(made: Clip, before: Clip, soft_frames: float) -> Clip:
+def soften_ends(made: Clip, before: Clip, soft_frames: float) -> Clip:
     """Fade a clip in from another at its start, and out to it at its end.
 
     Parameters
@@ -65,7 +65,7 @@ def soften(made: Clip, before: Clip, soft_frames: float) -> Clip:
     made, before : Clip
         With the same channels and frames.
     soft_frames : float
-        See `end_weights`.
+        See `fade_weights`.
 
     Returns
     -------
@@ -76,15 +76,15 @@ def soften(made: Clip, before: Clip, soft_frames: float) -> Clip:
     Raises
     ------
     SettingError
-        As for `end_weights`.
+        As for `fade_weights`.
     """
-    weights = end_weights(len(made), soft_frames)
+    weights = fade_weights(len(made), soft_frames)
     share = weights[:, np.newaxis]
     values = before.values + share * (made.values - before.values)
     for node, order in made.rotation_orders.items():
         columns = made.columns(node)
         own = made.values[:, columns]
-        p, q = (rotations_of(v, order) for v in (before.values[:, columns], own))
-        values[:, columns] = euler_channels(slerp(p, q, weights), order, near=own)
+        p, q = (channels_to_quaternion(v, order) for v in (before.values[:, columns], own))
+        values[:, columns] = quaternion_to_channels(slerp(p, q, weights), order, near=own)
     values = np.where(share == 0, before.values, values)
     return made.with_(values=np.where(share == 1, made.values, values))

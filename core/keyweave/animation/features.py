@@ -1,7 +1,7 @@
-"""Rotations and channels of a motion or clip, found by name and laid out in columns.
+"""The feature layout: rotations and channels found by name and stored as columns.
 
-A rotation stands in three columns, the exponential map relative to a mean rotation, on
-which sums, bands and regressions make sense; any other channel stands in one.
+A rotation takes three columns, the exponential map relative to a mean rotation, on which
+sums, bands and regressions make sense. Any other channel takes one.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ import numpy as np
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import (
-    TURN,
+    FULL_TURN,
     compose,
-    continuous_vectors,
-    heading,
+    extract_heading,
+    find_upright_rotation,
     invert,
     mean_rotation,
     quaternion_to_vector,
-    upright,
+    unwrap_vectors,
     vector_to_quaternion,
 )
-from .channel_names import names_of
+from .channel_names import as_name_list
 from .clip import Clip
 from .motion import Motion
-from .resampling import Data, euler_channels, rotations_of
+from .resampling import MotionOrClip, channels_to_quaternion, quaternion_to_channels
 from .skeleton import ROTATE, TRANSLATE
 
-UP = {"y": np.array([0.0, 1.0, 0.0]), "z": np.array([0.0, 0.0, 1.0])}
+UP_VECTORS = {"y": np.array([0.0, 1.0, 0.0]), "z": np.array([0.0, 0.0, 1.0])}
 
 
 @dataclass(frozen=True)
-class Part:
+class ChannelGroup:
     """A rotation or another channel.
 
     Attributes
@@ -68,14 +68,14 @@ class Part:
         return (self.name,)
 
 
-def rotation_names(data: Data) -> tuple[str, ...]:
+def list_rotations(data: MotionOrClip) -> tuple[str, ...]:
     """Return the joints or controls that have a rotation."""
     if isinstance(data, Motion):
         return data.skeleton.names
     return tuple(data.rotation_orders)
 
 
-def channel_names(data: Data) -> tuple[str, ...]:
+def list_channels(data: MotionOrClip) -> tuple[str, ...]:
     """Return the names of all channels."""
     if isinstance(data, Clip):
         return data.channels
@@ -87,7 +87,9 @@ def channel_names(data: Data) -> tuple[str, ...]:
     )
 
 
-def find_parts(data: Data, patterns: Sequence[str] | str, where: str) -> tuple[Part, ...]:
+def find_channel_groups(
+    data: MotionOrClip, patterns: Sequence[str] | str, where: str
+) -> tuple[ChannelGroup, ...]:
     """Find rotations and channels by names or patterns.
 
     Three Euler channels of one rotation that a pattern finds together are that
@@ -113,22 +115,22 @@ def find_parts(data: Data, patterns: Sequence[str] | str, where: str) -> tuple[P
     DataError
         If a channel is found twice.
     """
-    patterns = names_of(patterns)
-    found = [_matches(data, pattern) for pattern in patterns]
+    patterns = as_name_list(patterns)
+    found = [_match_groups(data, pattern) for pattern in patterns]
     missing = [pattern for pattern, parts in zip(patterns, found) if not parts]
     if missing:
-        raise UnknownNameError(missing, known_names(data), where)
+        raise UnknownNameError(missing, list_known_names(data), where)
     named = [(part, pattern) for pattern, parts in zip(patterns, found) for part in parts]
     check_disjoint(named)
     return tuple(part for part, _ in named)
 
 
-def known_names(data: Data) -> tuple[str, ...]:
-    """Return every name that `find_parts` understands."""
-    return (*rotation_names(data), *channel_names(data))
+def list_known_names(data: MotionOrClip) -> tuple[str, ...]:
+    """Return every name that `find_channel_groups` understands."""
+    return (*list_rotations(data), *list_channels(data))
 
 
-def check_disjoint(named: Iterable[tuple[Part, str]]) -> None:
+def check_disjoint(named: Iterable[tuple[ChannelGroup, str]]) -> None:
     """Raise a DataError if two parts share a channel; each comes with what named it."""
     by: dict[str, str] = {}
     for part, name in named:
@@ -139,7 +141,7 @@ def check_disjoint(named: Iterable[tuple[Part, str]]) -> None:
 
 
 @dataclass(frozen=True, eq=False)
-class Columns:
+class FeatureLayout:
     """Which parts stand in which columns, and relative to what.
 
     Attributes
@@ -156,7 +158,7 @@ class Columns:
         heading does not depend on how the root's axes were laid.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[ChannelGroup, ...]
     references: tuple[Floats, ...]
     root: str
     up: Floats
@@ -164,10 +166,14 @@ class Columns:
 
     @classmethod
     def of(
-        cls, parts: Sequence[Part], data: Sequence[Data], root: str, up: Floats
-    ) -> Columns:
+        cls,
+        parts: Sequence[ChannelGroup],
+        data: Sequence[MotionOrClip],
+        root: str,
+        up: Floats,
+    ) -> FeatureLayout:
         """Lay parts out relative to their mean rotations in `data`."""
-        upright = _upright(data, root, up)
+        upright = _find_upright(data, root, up)
         still = np.array([0.0, 0.0, 0.0, 1.0])
         unset = cls(tuple(parts), (still,) * len(parts), root, up, upright)
         references = []
@@ -181,12 +187,12 @@ class Columns:
         """One name per column; a rotation's are called ``joint[x]`` and so on."""
         return tuple(name for part in self.parts for name in part.columns)
 
-    def slices(self) -> dict[Part, slice]:
+    def slices(self) -> dict[ChannelGroup, slice]:
         """Return the columns of each part."""
         ends = np.cumsum([0, *(part.width for part in self.parts)]).tolist()
         return {part: slice(a, b) for part, a, b in zip(self.parts, ends, ends[1:])}
 
-    def read(self, data: Data) -> Floats:
+    def read(self, data: MotionOrClip) -> Floats:
         """Return the columns of a motion or clip, shape (n_frames, n_columns)."""
         if not self.parts:
             return np.empty((len(data), 0))
@@ -194,13 +200,15 @@ class Columns:
             [
                 self._vectors(data, part, reference)
                 if part.is_rotation
-                else _channel(data, part.name)[:, np.newaxis]
+                else _read_channel(data, part.name)[:, np.newaxis]
                 for part, reference in zip(self.parts, self.references)
             ],
             axis=1,
         )
 
-    def write(self, data: Data, values: Floats, near: Collection[str] = ()) -> Data:
+    def write(
+        self, data: MotionOrClip, values: Floats, near: Collection[str] = ()
+    ) -> MotionOrClip:
         """Return the motion or clip with these columns in place of its own.
 
         Parameters
@@ -219,60 +227,62 @@ class Columns:
             else:
                 channels[part.name] = values[:, where.start]
         if isinstance(data, Motion):
-            return _motion_with(data, rotations, channels)
-        return _clip_with(data, rotations, channels, near)
+            return _update_motion(data, rotations, channels)
+        return _update_clip(data, rotations, channels, near)
 
-    def _rotation(self, data: Data, part: Part) -> Floats:
-        q = _quaternions(data, part.name)
+    def _rotation(self, data: MotionOrClip, part: ChannelGroup) -> Floats:
+        q = _read_quaternions(data, part.name)
         return compose(invert(self._heading(q)), q) if part.name == self.root else q
 
     def _heading(self, q: Floats) -> Floats:
-        return heading(compose(q, self.upright), self.up)
+        return extract_heading(compose(q, self.upright), self.up)
 
-    def _vectors(self, data: Data, part: Part, reference: Floats) -> Floats:
+    def _vectors(self, data: MotionOrClip, part: ChannelGroup, reference: Floats) -> Floats:
         relative = compose(invert(reference), self._rotation(data, part))
-        return continuous_vectors(quaternion_to_vector(relative))
+        return unwrap_vectors(quaternion_to_vector(relative))
 
-    def _with_heading(self, data: Data, part: Part, tilt: Floats) -> Floats:
+    def _with_heading(self, data: MotionOrClip, part: ChannelGroup, tilt: Floats) -> Floats:
         """Turn a root's tilt, rid of any heading of its own, to where the data heads."""
         if part.name != self.root:
             return tilt
         tilt = compose(invert(self._heading(tilt)), tilt)
-        return compose(self._heading(_quaternions(data, part.name)), tilt)
+        return compose(self._heading(_read_quaternions(data, part.name)), tilt)
 
 
-def _upright(data: Sequence[Data], root: str, up: Floats) -> Floats:
+def _find_upright(data: Sequence[MotionOrClip], root: str, up: Floats) -> Floats:
     """Return what turns `up` to the root's own axis that points up on average."""
-    turns = [_quaternions(each, root) for each in data if root in rotation_names(each)]
+    turns = [_read_quaternions(each, root) for each in data if root in list_rotations(each)]
     if not turns:
         return np.array([0.0, 0.0, 0.0, 1.0])
-    return upright(np.concatenate(turns), up)
+    return find_upright_rotation(np.concatenate(turns), up)
 
 
-def _matches(data: Data, pattern: str) -> list[Part]:
-    names = set(known_names(data))
+def _match_groups(data: MotionOrClip, pattern: str) -> list[ChannelGroup]:
+    names = set(list_known_names(data))
 
     def fits(name: str) -> bool:
         return name == pattern if pattern in names else fnmatchcase(name, pattern)
 
-    channels = {name for name in channel_names(data) if fits(name)}
+    channels = {name for name in list_channels(data) if fits(name)}
     rotations = [
         part
-        for part in (Part(name, is_rotation=True) for name in rotation_names(data))
+        for part in (ChannelGroup(name, is_rotation=True) for name in list_rotations(data))
         if fits(part.name) or channels.issuperset(part.channels)
     ]
     channels.difference_update(channel for part in rotations for channel in part.channels)
-    others = [Part(name, False) for name in channel_names(data) if name in channels]
+    others = [ChannelGroup(name, False) for name in list_channels(data) if name in channels]
     return [*rotations, *others]
 
 
-def _quaternions(data: Data, name: str) -> Floats:
+def _read_quaternions(data: MotionOrClip, name: str) -> Floats:
     if isinstance(data, Motion):
         return data.rotations[:, data.skeleton.index(name)]
-    return rotations_of(data.values[:, data.columns(name)], data.rotation_orders[name])
+    return channels_to_quaternion(
+        data.values[:, data.columns(name)], data.rotation_orders[name]
+    )
 
 
-def _channel(data: Data, name: str) -> Floats:
+def _read_channel(data: MotionOrClip, name: str) -> Floats:
     """Return one channel over time; an angle without jumps, its mean within half a turn."""
     node, _, attribute = name.rpartition(".")
     if isinstance(data, Clip):
@@ -282,17 +292,17 @@ def _channel(data: Data, name: str) -> Floats:
         values = positions[:, TRANSLATE.index(attribute)]
     else:
         order = data.skeleton.rotation_orders[data.skeleton.index(node)]
-        angles = euler_channels(_quaternions(data, node), order)
+        angles = quaternion_to_channels(_read_quaternions(data, node), order)
         values = angles[:, ROTATE.index(attribute)]
     if attribute not in ROTATE:
         return values
     angle = np.unwrap(values)
     if isinstance(data, Motion):
-        angle = angle - TURN * np.round(angle.mean() / TURN)
+        angle = angle - FULL_TURN * np.round(angle.mean() / FULL_TURN)
     return angle
 
 
-def _motion_with(
+def _update_motion(
     motion: Motion, rotations: dict[str, Floats], channels: dict[str, Floats]
 ) -> Motion:
     turned = np.array(motion.rotations)
@@ -308,7 +318,7 @@ def _motion_with(
     )
 
 
-def _clip_with(
+def _update_clip(
     clip: Clip,
     rotations: dict[str, Floats],
     channels: dict[str, Floats],
@@ -318,7 +328,7 @@ def _clip_with(
     for name, q in rotations.items():
         columns = clip.columns(name)
         own = values[:, columns] if name in near else None
-        values[:, columns] = euler_channels(q, clip.rotation_orders[name], near=own)
+        values[:, columns] = quaternion_to_channels(q, clip.rotation_orders[name], near=own)
     for name, column in channels.items():
         values[:, clip.index(name)] = column
     return clip.with_(values=values)

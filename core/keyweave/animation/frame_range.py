@@ -1,7 +1,4 @@
-"""Rows that are numbered frames: what a motion and a clip have in common.
-
-Frames that a caller asks a scene for, checked.
-"""
+"""Frame numbers and frame ranges, and the base class of data with one row per frame."""
 
 from __future__ import annotations
 
@@ -15,11 +12,11 @@ from ..errors import DataError
 from ..geometry.arrays import Floats
 
 Self = TypeVar("Self", bound="Frames")
-ROUNDING = 1e-6  # frames; numbers closer than this are the same
-MOST_FRAMES = 1_000_000  # a range of more is a slip
+FRAME_TOLERANCE = 1e-6  # frames; numbers closer than this are the same
+MAX_FRAMES = 1_000_000  # a range of more is a slip
 
 
-def frames_between(first: float, last: float, whose: str) -> Floats:
+def list_frames(first: float, last: float, whose: str) -> Floats:
     """Return the frame numbers of a range.
 
     Raises
@@ -29,14 +26,14 @@ def frames_between(first: float, last: float, whose: str) -> Floats:
 
     Examples
     --------
-    >>> frames_between(1.5, 4, "the shot")
+    >>> list_frames(1.5, 4, "the shot")
     array([1.5, 2.5, 3.5])
     """
     if not first <= last:
         raise DataError(whose, f"has no frames from {first:g} to {last:g}")
-    if not last - first < MOST_FRAMES:
+    if not last - first < MAX_FRAMES:
         raise DataError(whose, f"has frames {last - first:g} apart, which is a slip")
-    return np.arange(first, last + ROUNDING)
+    return np.arange(first, last + FRAME_TOLERANCE)
 
 
 class Frames:
@@ -76,9 +73,11 @@ class Frames:
             If the range is empty or reaches outside.
         """
         numbers = self.frames
-        inside = (numbers >= first - ROUNDING) & (numbers <= last + ROUNDING)
+        inside = (numbers >= first - FRAME_TOLERANCE) & (numbers <= last + FRAME_TOLERANCE)
         rows = np.flatnonzero(inside)
-        whole = first >= numbers[0] - ROUNDING and last <= numbers[-1] + ROUNDING
+        whole = (
+            first >= numbers[0] - FRAME_TOLERANCE and last <= numbers[-1] + FRAME_TOLERANCE
+        )
         if not (whole and len(rows)):
             raise DataError(
                 "frames",
@@ -105,7 +104,7 @@ class Frames:
         raise NotImplementedError
 
 
-def cut_named(data: Self, frames: tuple[float | None, float | None], name: str) -> Self:
+def cut_frames(data: Self, frames: tuple[float | None, float | None], name: str) -> Self:
     """Return a range of frames as `Frames.between` does; an error calls the data by name.
 
     Raises
@@ -119,18 +118,18 @@ def cut_named(data: Self, frames: tuple[float | None, float | None], name: str) 
         raise DataError(f"{name}: {error.name}", error.problem) from None
 
 
-def whole_frames(first: float, last: float) -> tuple[float, float]:
+def find_whole_range(first: float, last: float) -> tuple[float, float]:
     """Return the first and last whole frame in a range.
 
     Examples
     --------
-    >>> whole_frames(1.25, 150)
+    >>> find_whole_range(1.25, 150)
     (2.0, 150.0)
     """
-    return float(np.ceil(first - ROUNDING)), float(np.floor(last + ROUNDING))
+    return float(np.ceil(first - FRAME_TOLERANCE)), float(np.floor(last + FRAME_TOLERANCE))
 
 
-def ends_of(name: str, frames: ArrayLike) -> tuple[float, float]:
+def check_frame_range(name: str, frames: ArrayLike) -> tuple[float, float]:
     """Return the first and the last of two or more frame numbers.
 
     Raises
@@ -140,7 +139,7 @@ def ends_of(name: str, frames: ArrayLike) -> tuple[float, float]:
 
     Examples
     --------
-    >>> ends_of("frames", (1, 24)), ends_of("frames", range(1, 5))
+    >>> check_frame_range("frames", (1, 24)), check_frame_range("frames", range(1, 5))
     ((1.0, 24.0), (1.0, 4.0))
     """
     if isinstance(frames, range):
@@ -154,7 +153,7 @@ def ends_of(name: str, frames: ArrayLike) -> tuple[float, float]:
     return float(row[0]), float(row[-1])
 
 
-def frames_to_bake(frames: ArrayLike | None, playback: tuple[float, float]) -> Floats:
+def list_bake_frames(frames: ArrayLike | None, playback: tuple[float, float]) -> Floats:
     """Return the frames that a motion is baked on, one apart.
 
     Parameters
@@ -170,14 +169,18 @@ def frames_to_bake(frames: ArrayLike | None, playback: tuple[float, float]) -> F
 
     Examples
     --------
-    >>> frames_to_bake((1.5, 4), (1, 24)), frames_to_bake(None, (0.5, 2))
+    >>> list_bake_frames((1.5, 4), (1, 24)), list_bake_frames(None, (0.5, 2))
     (array([1.5, 2.5, 3.5]), array([1., 2.]))
     """
-    ends = whole_frames(*playback) if frames is None else ends_of("frames", frames)
-    return frames_between(*ends, "the motion")
+    ends = (
+        find_whole_range(*playback)
+        if frames is None
+        else check_frame_range("frames", frames)
+    )
+    return list_frames(*ends, "the motion")
 
 
-def evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:
+def check_even_spacing(frames: ArrayLike) -> tuple[Floats, float]:
     """Return frame numbers and the step from one to the next; 1 if there is only one.
 
     Raises
@@ -185,16 +188,16 @@ def evenly_spaced(frames: ArrayLike) -> tuple[Floats, float]:
     DataError
         If they are no row of numbers, or not evenly spaced.
     """
-    numbers = frame_row(frames)
+    numbers = as_frame_array(frames)
     if len(numbers) == 1:
         return numbers, 1.0
     steps = np.diff(numbers)
-    if steps[0] <= 0 or np.abs(steps - steps[0]).max() > ROUNDING:
+    if steps[0] <= 0 or np.abs(steps - steps[0]).max() > FRAME_TOLERANCE:
         raise DataError("frames", "are not evenly spaced")
     return numbers, float(steps[0])
 
 
-def frame_row(frames: ArrayLike) -> Floats:
+def as_frame_array(frames: ArrayLike) -> Floats:
     """Return a row of frame numbers of what may be one alone.
 
     Raises

@@ -1,4 +1,4 @@
-"""Joint positions and world rotations of a skeleton in its poses."""
+"""Forward kinematics: world positions and rotations of a skeleton's joints."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..geometry.arrays import Floats
 from ..geometry.rotations import compose, quaternion_to_matrix, rotate
 from .motion import Motion
 
-STILL = 1e-9  # radians or centimetres; what varies less rests
+STILL_TOLERANCE = 1e-9  # radians or centimetres; what varies less rests
 
 
 def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
@@ -80,7 +80,7 @@ def end_site_positions(motion: Motion) -> Floats:
     return sites
 
 
-def travelling_joint(moved: Mapping[int, Floats], rotations: Floats) -> int:
+def find_traveling_joint(moved: Mapping[int, Floats], rotations: Floats) -> int:
     """Return the joint that carries a figure about: the root, unless it never moves.
 
     Then it is the first joint below it that the file moves about, or the root after all.
@@ -94,12 +94,12 @@ def travelling_joint(moved: Mapping[int, Floats], rotations: Floats) -> int:
     Examples
     --------
     >>> still, turned = np.zeros((2, 3)), np.zeros((2, 2, 4)) + [0, 0, 0, 1]
-    >>> travelling_joint({0: still, 1: still + [[0], [5]]}, turned)
+    >>> find_traveling_joint({0: still, 1: still + [[0], [5]]}, turned)
     1
     """
     for joint in sorted(moved):
         path = np.hstack([moved[joint], rotations[:, joint]])
-        if np.ptp(path, axis=0).max() > STILL:
+        if np.ptp(path, axis=0).max() > STILL_TOLERANCE:
             return joint
     return 0
 

@@ -1,4 +1,4 @@
-"""A motion: the rotations and root path of a skeleton over time."""
+"""A motion: the joint rotations and root path of a skeleton over time."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ..errors import DataError
 from ..geometry.arrays import (
     Floats,
     Ints,
-    checked_number,
-    checked_rate,
-    frozen_floats,
-    frozen_ints,
+    check_finite,
+    check_rate,
+    freeze_floats,
+    freeze_ints,
 )
 from .frame_range import Frames
 from .skeleton import Skeleton
@@ -70,15 +70,15 @@ class Motion(Frames):
     def __post_init__(self) -> None:
         n_joints = len(self.skeleton)
         keep = object.__setattr__
-        rotations = frozen_floats("rotations", self.rotations, (None, n_joints, 4))
+        rotations = freeze_floats("rotations", self.rotations, (None, n_joints, 4))
         n_frames = len(rotations)
-        keep(self, "rotations", _unit(rotations))
+        keep(self, "rotations", _normalize_rotations(rotations))
         keep(
             self,
             "root_positions",
-            frozen_floats("root_positions", self.root_positions, (n_frames, 3)),
+            freeze_floats("root_positions", self.root_positions, (n_frames, 3)),
         )
-        translated = frozen_ints("translated", self.translated, (None,))
+        translated = freeze_ints("translated", self.translated, (None,))
         keep(self, "translated", translated)
         if len(translated) and not (0 < translated.min() <= translated.max() < n_joints):
             raise DataError("translated", "must index joints other than the root")
@@ -88,10 +88,10 @@ class Motion(Frames):
         keep(
             self,
             "translations",
-            frozen_floats("translations", given, (n_frames, len(translated), 3)),
+            freeze_floats("translations", given, (n_frames, len(translated), 3)),
         )
-        keep(self, "frame_rate", checked_rate(self.frame_rate))
-        keep(self, "start_frame", checked_number("start_frame", self.start_frame))
+        keep(self, "frame_rate", check_rate(self.frame_rate))
+        keep(self, "start_frame", check_finite("start_frame", self.start_frame))
         keep(self, "notes", tuple(self.notes))
         if n_frames == 0:
             raise DataError("rotations", "hold no frame")
@@ -125,7 +125,7 @@ class Motion(Frames):
         )
 
 
-def _unit(rotations: Floats) -> Floats:
+def _normalize_rotations(rotations: Floats) -> Floats:
     lengths = np.linalg.norm(rotations, axis=-1, keepdims=True)
     if rotations.size and lengths.min() < 1e-6:
         raise DataError("rotations", "hold a quaternion of length 0")

@@ -1,7 +1,7 @@
-"""Change of frame rate, and the ways between motions, clips and curves.
+"""Resampling of motions and clips, and conversion of a motion to a clip.
 
-Resampling keeps seconds: frame number / rate is the same moment before and after, so
-a start frame may become fractional.
+Resampling keeps seconds: frame number / rate is the same moment before and after, so a
+start frame may become fractional.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from typing import Union, overload
 
 import numpy as np
 
-from ..geometry.arrays import Floats, Ints, checked_rate
+from ..geometry.arrays import Floats, Ints, check_rate
 from ..geometry.rotations import (
     closest_euler,
-    continuous_euler,
     euler_to_quaternion,
     quaternion_to_euler,
     slerp,
+    unwrap_euler,
 )
 from .clip import Clip
 from .motion import Motion
 from .skeleton import ROTATE, TRANSLATE
 
-Data = Union[Motion, Clip]
+MotionOrClip = Union[Motion, Clip]
 
 
 @overload
@@ -30,8 +30,8 @@ def resample(data: Motion, frame_rate: float) -> Motion: ...
 @overload
 def resample(data: Clip, frame_rate: float) -> Clip: ...
 @overload
-def resample(data: Data, frame_rate: float) -> Data: ...
-def resample(data: Data, frame_rate: float) -> Data:
+def resample(data: MotionOrClip, frame_rate: float) -> MotionOrClip: ...
+def resample(data: MotionOrClip, frame_rate: float) -> MotionOrClip:
     """Return a motion or clip at another frame rate.
 
     Rotations go along the shorter arc between two frames, other channels along the
@@ -54,15 +54,15 @@ def resample(data: Data, frame_rate: float) -> Data:
     >>> resample(clip, 24).values.ravel()
     array([0. , 0.5, 1. , 1.5, 2. ])
     """
-    rate = checked_rate(frame_rate)
+    rate = check_rate(frame_rate)
     if rate == data.frame_rate:
         return data
     n_frames = int((len(data) - 1) * rate / data.frame_rate + 1e-9) + 1
     rows = np.arange(n_frames) * (data.frame_rate / rate)
     start = data.start_frame * rate / data.frame_rate
     if isinstance(data, Motion):
-        return _motion_at(data, rows, rate, start)
-    return _clip_at(data, rows, rate, start)
+        return _resample_motion(data, rows, rate, start)
+    return _resample_clip(data, rows, rate, start)
 
 
 def motion_to_clip(motion: Motion) -> Clip:
@@ -88,7 +88,9 @@ def motion_to_clip(motion: Motion) -> Clip:
             columns.append(moved[joint])
         channels += [f"{name}.{attribute}" for attribute in ROTATE]
         columns.append(
-            euler_channels(motion.rotations[:, joint], skeleton.rotation_orders[joint])
+            quaternion_to_channels(
+                motion.rotations[:, joint], skeleton.rotation_orders[joint]
+            )
         )
     orders = dict(zip(skeleton.names, skeleton.rotation_orders))
     values = np.concatenate(columns, axis=1)
@@ -102,7 +104,9 @@ def motion_to_clip(motion: Motion) -> Clip:
     )
 
 
-def euler_channels(rotations: Floats, order: str, near: Floats | None = None) -> Floats:
+def quaternion_to_channels(
+    rotations: Floats, order: str, near: Floats | None = None
+) -> Floats:
     """Return rotateX, rotateY and rotateZ, shape (n_frames, 3), of a rotation over time.
 
     Parameters
@@ -117,32 +121,32 @@ def euler_channels(rotations: Floats, order: str, near: Floats | None = None) ->
     letters = ["XYZ".index(axis) for axis in order]
     angles = quaternion_to_euler(rotations, order)
     if near is None:
-        angles = continuous_euler(angles)
+        angles = unwrap_euler(angles)
     else:
         angles = closest_euler(angles, near[:, letters])
     return angles[:, np.argsort(letters)]
 
 
-def rotations_of(channels: Floats, order: str) -> Floats:
+def channels_to_quaternion(channels: Floats, order: str) -> Floats:
     """Return quaternions, shape (n_frames, 4), of rotateX, rotateY and rotateZ."""
     return euler_to_quaternion(channels[:, ["XYZ".index(axis) for axis in order]], order)
 
 
-def values_at(values: Floats, rows: Floats) -> Floats:
+def interpolate_rows(values: Floats, rows: Floats) -> Floats:
     """Return rows of a table, fractional ones on the straight line between two.
 
     Examples
     --------
-    >>> values_at(np.array([0.0, 10.0, 30.0]), np.array([0.5, 2.0]))
+    >>> interpolate_rows(np.array([0.0, 10.0, 30.0]), np.array([0.5, 2.0]))
     array([ 5., 30.])
     """
-    before, after, u = _neighbours(rows, len(values))
+    before, after, u = _find_neighbors(rows, len(values))
     u = u.reshape((-1,) + (1,) * (values.ndim - 1))
     between: Floats = (1 - u) * values[before] + u * values[after]
     return between
 
 
-def rotations_at(rotations: Floats, rows: Floats) -> Floats:
+def slerp_rows(rotations: Floats, rows: Floats) -> Floats:
     """Return rows of quaternions, fractional ones on the shorter arc between two.
 
     Parameters
@@ -153,34 +157,34 @@ def rotations_at(rotations: Floats, rows: Floats) -> Floats:
     Examples
     --------
     >>> half = np.sqrt(0.5)
-    >>> rotations_at(np.array([[0, 0, 0, 1], [0, half, 0, half]]), np.array([1.0])).round(6)
+    >>> slerp_rows(np.array([[0, 0, 0, 1], [0, half, 0, half]]), np.array([1.0])).round(6)
     array([[0.      , 0.707107, 0.      , 0.707107]])
     """
-    before, after, u = _neighbours(rows, len(rotations))
+    before, after, u = _find_neighbors(rows, len(rotations))
     u = u.reshape((-1,) + (1,) * (rotations.ndim - 2))
     return slerp(rotations[before], rotations[after], u)
 
 
-def _motion_at(motion: Motion, rows: Floats, rate: float, start: float) -> Motion:
+def _resample_motion(motion: Motion, rows: Floats, rate: float, start: float) -> Motion:
     return motion.with_(
-        rotations=rotations_at(motion.rotations, rows),
-        root_positions=values_at(motion.root_positions, rows),
-        translations=values_at(motion.translations, rows),
+        rotations=slerp_rows(motion.rotations, rows),
+        root_positions=interpolate_rows(motion.root_positions, rows),
+        translations=interpolate_rows(motion.translations, rows),
         frame_rate=rate,
         start_frame=start,
     )
 
 
-def _clip_at(clip: Clip, rows: Floats, rate: float, start: float) -> Clip:
-    values = values_at(clip.values, rows)
+def _resample_clip(clip: Clip, rows: Floats, rate: float, start: float) -> Clip:
+    values = interpolate_rows(clip.values, rows)
     for node, order in clip.rotation_orders.items():
         columns = clip.columns(node)
-        turned = rotations_at(rotations_of(clip.values[:, columns], order), rows)
-        values[:, columns] = euler_channels(turned, order, near=values[:, columns])
+        turned = slerp_rows(channels_to_quaternion(clip.values[:, columns], order), rows)
+        values[:, columns] = quaternion_to_channels(turned, order, near=values[:, columns])
     return clip.with_(values=values, frame_rate=rate, start_frame=start)
 
 
-def _neighbours(rows: Floats, n_rows: int) -> tuple[Ints, Ints, Floats]:
+def _find_neighbors(rows: Floats, n_rows: int) -> tuple[Ints, Ints, Floats]:
     """Return the rows before and after fractional ones, and the share of the way."""
     before = np.minimum(rows.astype(np.intp), n_rows - 1)
     return before, np.minimum(before + 1, n_rows - 1), rows - before

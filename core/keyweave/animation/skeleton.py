@@ -1,4 +1,4 @@
-"""A skeleton: what does not change while a figure moves."""
+"""A skeleton: joint names, hierarchy, offsets and rotation orders."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import permutations
 import numpy as np
 
 from ..errors import DataError, UnknownNameError
-from ..geometry.arrays import Floats, Ints, frozen_floats, frozen_ints
+from ..geometry.arrays import Floats, Ints, freeze_floats, freeze_ints
 
 ROTATION_ORDERS = tuple("".join(axes) for axes in permutations("XYZ"))
 ROTATE = ("rotateX", "rotateY", "rotateZ")
@@ -70,13 +70,13 @@ class Skeleton:
         orders = tuple(self.rotation_orders) or ("ZXY",) * n
         keep = object.__setattr__
         keep(self, "names", names)
-        keep(self, "parents", frozen_ints("parents", self.parents, (n,)))
-        keep(self, "offsets", frozen_floats("offsets", self.offsets, (n, 3)))
+        keep(self, "parents", freeze_ints("parents", self.parents, (n,)))
+        keep(self, "offsets", freeze_floats("offsets", self.offsets, (n, 3)))
         keep(self, "rotation_orders", orders)
         keep(self, "channels", tuple(map(tuple, self.channels)) or self._usual_channels())
-        ends = frozen_ints("end_site_parents", self.end_site_parents, (None,))
+        ends = freeze_ints("end_site_parents", self.end_site_parents, (None,))
         keep(self, "end_site_parents", ends)
-        end_offsets = frozen_floats(
+        end_offsets = freeze_floats(
             "end_site_offsets", self.end_site_offsets, (len(ends), 3)
         )
         keep(self, "end_site_offsets", end_offsets)

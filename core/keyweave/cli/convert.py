@@ -14,10 +14,10 @@ from typing import Any
 import click
 import numpy as np
 
-from .._text import counted
+from .._text import format_count
 from ..animation.channel_names import match_names
 from ..animation.clip import Clip
-from ..animation.features import Part
+from ..animation.features import ChannelGroup
 from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip, resample
 from ..curves.anim_curve import AnimCurve
@@ -26,11 +26,11 @@ from ..curves.sampling import sample_curves
 from ..errors import DataError, UnknownNameError
 from ..formats import save
 from ..formats.maya_anim import save_curves
-from ..geometry.matrices import ROTATE_ORDERS, order_number
-from ..jobs.request import tolerance_by_kind
+from ..geometry.matrices import ROTATE_ORDERS, scipy_to_maya_order
+from ..jobs.request import convert_tolerance
 from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import CURVES, SCENE, is_curves, is_scene
-from ..scenes.sources import Source, source_clip
+from ..scenes.opening import CURVES_SUFFIX, SCENE_SUFFIX, is_curve_file, is_scene_file
+from ..scenes.sources import Source, read_source_clip
 from .files import (
     FILE,
     check_files,
@@ -90,7 +90,7 @@ def command(file: Path, output: Path, force: bool, as_json: bool, **params: Any)
     check_files([output], force=force)
     into = params["into"]
     scene = open_noted(into, **given_scene_options(params)) if into else None
-    if scene is not None or is_curves(output):
+    if scene is not None or is_curve_file(output):
         curves = _read_curves(file, params, scene)
         facts = _curve_facts(curves)
         if scene is not None:
@@ -110,28 +110,28 @@ def command(file: Path, output: Path, force: bool, as_json: bool, **params: Any)
 def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
     """Raise a UsageError if options and files do not fit each other."""
     into = params["into"]
-    kinds, what = [".bvh", CURVES], "a scene" if is_scene(file) else "a motion"
+    kinds, what = [".bvh", CURVES_SUFFIX], "a scene" if is_scene_file(file) else "a motion"
     if into is not None:
-        if not is_scene(into):
+        if not is_scene_file(into):
             raise click.UsageError(f"{into} is no scene; --into takes a .ma")
-        kinds, what = [SCENE], "a copy of a scene"
-    elif is_curves(file):
-        kinds, what = [CURVES], "a file of curves"
+        kinds, what = [SCENE_SUFFIX], "a copy of a scene"
+    elif is_curve_file(file):
+        kinds, what = [CURVES_SUFFIX], "a file of curves"
     check_suffix(output, kinds, what)
     if params["tolerance"] is not None and output.suffix.lower() == ".bvh":
         raise click.UsageError("--tolerance is for curves, but a .bvh has every frame")
-    if params["joints"] and not (is_scene(file) and output.suffix.lower() == ".bvh"):
+    if params["joints"] and not (is_scene_file(file) and output.suffix.lower() == ".bvh"):
         raise click.UsageError("--joints bakes a skeleton of a .ma, written as .bvh")
     check_scene_options(params, [file, *([into] if into else [])])
     options = foreign_options(format_options(params))
-    if is_scene(file) and options:
+    if is_scene_file(file) and options:
         given = ", ".join(options)
         raise click.UsageError(f"{file} is a scene, which says itself what {given} is")
 
 
 def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
     """Read a motion, or bake one, as far and as often a second as it is asked for."""
-    if is_scene(file):
+    if is_scene_file(file):
         scene = _open(file, params)
         motion = bake_joints(scene, params["joints"], params["frames"])
     else:
@@ -149,12 +149,12 @@ def _read_curves(
 ) -> list[AnimCurve]:
     """Read curves, or fit them to a motion; one that goes into a scene poses its joints."""
     frames, rate, tolerance = params["frames"], params["rate"], params["tolerance"]
-    if is_scene(file):
+    if is_scene_file(file):
         curves = _open(file, params).read_curves()
         if not curves:
             raise DataError(str(file), "holds no curve")
         return _changed(curves, file, frames, rate, tolerance)
-    if is_curves(file):
+    if is_curve_file(file):
         curves = read_curves(file, **format_options(params))
         return _changed(curves, file, frames, rate, tolerance)
     motion = _read_motion(file, params)
@@ -163,12 +163,13 @@ def _read_curves(
         clip = motion_to_clip(motion)
     else:
         clip = posed_clip(motion, scene, file)
-    return fit(clip, tolerance=tolerance_by_kind(tolerance))
+    return fit(clip, tolerance=convert_tolerance(tolerance))
 
 
 def _motion_facts(motion: Motion) -> dict[str, Any]:
     return {
-        "what": f"{counted(len(motion), 'frame')} at {motion.frame_rate:.6g} per second",
+        "what": f"{format_count(len(motion), 'frame')} at {motion.frame_rate:.6g} per "
+        "second",
         "n_joints": len(motion.skeleton),
         "n_frames": len(motion),
         "frame_rate": motion.frame_rate,
@@ -178,7 +179,8 @@ def _motion_facts(motion: Motion) -> dict[str, Any]:
 def _note_orders(motion: Motion) -> None:
     """Say what Maya needs to know beside the file, which has no rotation orders."""
     orders = {
-        ROTATE_ORDERS[order_number(order)] for order in motion.skeleton.rotation_orders
+        ROTATE_ORDERS[scipy_to_maya_order(order)]
+        for order in motion.skeleton.rotation_orders
     }
     if orders != {"xyz"}:
         names = " or ".join(sorted(orders))
@@ -188,7 +190,7 @@ def _note_orders(motion: Motion) -> None:
 def _curve_facts(curves: list[AnimCurve]) -> dict[str, Any]:
     n_keys = sum(map(len, curves))
     return {
-        "what": f"{counted(len(curves), 'curve')} with {counted(n_keys, 'key')}",
+        "what": f"{format_count(len(curves), 'curve')} with {format_count(n_keys, 'key')}",
         "n_curves": len(curves),
         "n_keys": n_keys,
         "frame_rate": curves[0].frame_rate,
@@ -212,7 +214,7 @@ def _changed(
         curves = fit(
             clip,
             originals=originals,
-            tolerance=tolerance_by_kind(tolerance),
+            tolerance=convert_tolerance(tolerance),
             kinds=kinds,
         )
     return curves if rate is None else [curve.with_(frame_rate=rate) for curve in curves]
@@ -243,8 +245,8 @@ def bake_joints(
 
 def posed_clip(motion: Motion, scene: MayaAsciiScene, file: Path) -> Clip:
     """Return the channels that put a scene's joints into the poses of a motion."""
-    joints = [Part(name, is_rotation=True) for name in scene.joints]
-    return source_clip(Source(motion, name=str(file)), joints, scene)
+    joints = [ChannelGroup(name, is_rotation=True) for name in scene.joints]
+    return read_source_clip(Source(motion, name=str(file)), joints, scene)
 
 
 def put_curves(

@@ -15,7 +15,7 @@ from typing import Any, cast
 import click
 import numpy as np
 
-from ..animation.features import UP, Columns, find_parts
+from ..animation.features import UP_VECTORS, FeatureLayout, find_channel_groups
 from ..animation.motion import Motion
 from ..errors import MissingLibraryError
 from ..examples.sketching import key_frames, sketch
@@ -26,9 +26,9 @@ from ..geometry.arrays import Floats
 from ..geometry.rotations import compose, invert, quaternion_to_vector
 from ..methods.texturing import TextureResult, split_bands
 from ..methods.texturing.texture import texture
-from ..reports.figures.pose_strips import draw
-from ..reports.figures.texture_figures import draw_result, png_bytes
-from ..reports.texture_report import write_report
+from ..reports.figures.pose_strips import draw_pose_strip
+from ..reports.figures.texture_figures import draw_result, encode_png
+from ..reports.texture_report import write_texture_report
 from .files import FILE, json_option, make_folder
 from .output import echo_json, echo_table, progress
 
@@ -151,7 +151,7 @@ def measure(demo: Demo) -> dict[str, Any]:
 
 def _degrees(motion: Motion, other: Motion, joints: tuple[str, ...]) -> Floats:
     """Return how far joints are turned from another motion's, (n_frames, n_joints)."""
-    names = [part.name for part in find_parts(motion, joints, "the walk")]
+    names = [part.name for part in find_channel_groups(motion, joints, "the walk")]
     some = [motion.skeleton.index(name) for name in names]
     turns = compose(invert(other.rotations[:, some]), motion.rotations[:, some])
     degrees: Floats = np.degrees(np.linalg.norm(quaternion_to_vector(turns), axis=-1))
@@ -164,8 +164,10 @@ def _rms(values: Floats) -> float:
 
 def _strength(motion: Motion, demo: Demo) -> Floats:
     """Return the standard deviation of each band of what was synthesised, in radians."""
-    parts = find_parts(motion, REST, "the walk")
-    columns = Columns.of(parts, [demo.capture], motion.skeleton.names[0], UP["y"])
+    parts = find_channel_groups(motion, REST, "the walk")
+    columns = FeatureLayout.of(
+        parts, [demo.capture], motion.skeleton.names[0], UP_VECTORS["y"]
+    )
     bands = split_bands(columns.read(motion), n_bands=max(BANDS) + 1)
     deviations = bands[BANDS.start - 1 : BANDS.stop - 1].std(axis=1)
     strength: Floats = np.sqrt(np.mean(deviations**2, axis=1))
@@ -180,17 +182,17 @@ def _draw(demo: Demo, folder: Path) -> list[Path]:
     poses = {"walk": demo.take, "sketch": demo.sketch, "result": demo.made}
     frames = np.linspace(1, POSES_UNTIL, N_POSES).round()
     figures: dict[str, Any] = {
-        **{f"{name}_poses": draw(m, frames).figure for name, m in poses.items()},
+        **{f"{name}_poses": draw_pose_strip(m, frames).figure for name, m in poses.items()},
         "result_curves": draw_result(demo.result, demo.sketch, key_frames=demo.keys),
     }
     files = [folder / f"{name}.png" for name in figures]
     for file, figure in zip(files, figures.values()):
-        write_bytes(file, png_bytes(figure), overwrite=True)
+        write_bytes(file, encode_png(figure), overwrite=True)
     return files
 
 
 def _report(demo: Demo, page: Path) -> None:
-    write_report(
+    write_texture_report(
         page,
         demo.result,
         sketch=demo.sketch,

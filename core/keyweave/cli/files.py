@@ -19,14 +19,14 @@ from typing import Any, TypeVar
 import click
 
 from ..animation.clip import Clip
-from ..animation.frame_range import cut_named
+from ..animation.frame_range import cut_frames
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..errors import OutputError
 from ..formats import load
 from ..formats.text_file import check_output
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
-from ..scenes.opening import curves_of_file, is_scene
+from ..scenes.opening import is_scene_file, read_curve_file
 from .output import note
 from .param_types import FrameRange
 
@@ -100,7 +100,7 @@ def read_curves(path: Path, **options: Any) -> list[AnimCurve]:
         If there is no curve.
     """
     check_no_options(path, "a file of curves", options)
-    return curves_of_file(path)
+    return read_curve_file(path)
 
 
 def check_no_options(path: Path, what: str, options: Mapping[str, Any]) -> None:
@@ -118,7 +118,7 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
     DataError
         If the range reaches outside; names the file.
     """
-    return data if frames is None else cut_named(data, frames, str(path))
+    return data if frames is None else cut_frames(data, frames, str(path))
 
 
 PAGES = (".html", ".htm")
@@ -240,7 +240,7 @@ def open_noted(path: Path, **options: Any) -> MayaAsciiScene:
 
 def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> None:
     """Raise a UsageError if there are options for scenes, but no scene."""
-    if any(is_scene(path) for path in paths):
+    if any(is_scene_file(path) for path in paths):
         return
     for name, option in (("hold", "--hold"), ("search_paths", "--search-path")):
         if params[name]:

@@ -17,18 +17,18 @@ from typing import Any
 import click
 import numpy as np
 
-from .._text import counted, listed
+from .._text import format_count, format_list
 from ..animation.kinematics import figure_height
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..errors import KeyweaveError, KeyweaveWarning
 from ..formats import load
-from ..reports.figures.style import SHOWN
-from ..rigs.presets import described
+from ..reports.figures.style import DISPLAY_UNITS
+from ..rigs.presets import describe_control
 from ..rigs.rig import CONTROL_KINDS
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
 from ..scenes.maya_ascii.rig import MayaAsciiRig
-from ..scenes.opening import is_curves, is_scene
+from ..scenes.opening import is_curve_file, is_scene_file
 from .files import (
     FILE,
     check_no_options,
@@ -73,9 +73,9 @@ def _facts(
     """Read a file; its warnings are facts here, not notes."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", KeyweaveWarning)
-        if is_curves(path):
+        if is_curve_file(path):
             facts = curves_facts(read_curves(path, **options))
-        elif is_scene(path):
+        elif is_scene_file(path):
             check_no_options(path, "a scene", foreign_options(options))
             facts = scene_facts(path, search_paths, options.get("up_axis"))
         else:
@@ -109,14 +109,14 @@ def _motion_facts(motion: Motion) -> dict[str, Any]:
 def _echo_motion(facts: Mapping[str, Any]) -> None:
     joints = facts["joints"]
     click.echo(facts["file"])
-    ends = counted(facts["n_end_sites"], "end site")
+    ends = format_count(facts["n_end_sites"], "end site")
     echo_fact("joints", f"{len(joints)}, and {ends}")
     echo_fact("", " ".join(joint["name"] for joint in joints))
     echo_fact("channels", str(facts["n_channels"]))
     for channels, names in _by_channels(joints).items():
         whose = " ".join(names) if len(names) <= 8 else f"{len(names)} joints"
         echo_fact("", f"{whose}: {channels}")
-    echo_frames(facts, counted(facts["n_frames"], "frame"))
+    echo_frames(facts, format_count(facts["n_frames"], "frame"))
     echo_fact("height", f"{facts['height']:.1f} cm, {facts['up_axis']} is up")
     echo_notes(facts)
 
@@ -145,7 +145,7 @@ def curves_facts(curves: Sequence[AnimCurve]) -> dict[str, Any]:
 
 def curve_facts(curve: AnimCurve) -> dict[str, Any]:
     """Return what there is to say of one curve, in the units that are shown."""
-    factor, unit = SHOWN[curve.kind]
+    factor, unit = DISPLAY_UNITS[curve.kind]
     return {
         "channel": curve.channel,
         "n_keys": len(curve),
@@ -162,7 +162,7 @@ def echo_curves(facts: Mapping[str, Any]) -> None:
     """Print what there is to say of a file of curves."""
     click.echo(facts["file"])
     curves = facts["curves"]
-    echo_fact("curves", f"{len(curves)} with {counted(facts['n_keys'], 'key')}")
+    echo_fact("curves", f"{len(curves)} with {format_count(facts['n_keys'], 'key')}")
     echo_frames(facts, "first to last key")
     echo_notes(facts)
     echo_curve_table(curves)
@@ -239,7 +239,7 @@ def rig_facts(rig: MayaAsciiRig) -> dict[str, Any]:
     return {
         "root": rig.joints[0],
         "n_joints": len(rig.joints),
-        "controls": [{"name": one.name, **described(one)} for one in rig.controls],
+        "controls": [{"name": one.name, **describe_control(one)} for one in rig.controls],
     }
 
 
@@ -252,7 +252,7 @@ def echo_scene(facts: Mapping[str, Any]) -> None:
     echo_fact("units", f"{units['length']}, {units['angle']}, {units['time']}")
     echo_fact("up", facts["up_axis"])
     for skeleton in facts["skeletons"]:
-        size = counted(skeleton["n_joints"], "joint")
+        size = format_count(skeleton["n_joints"], "joint")
         echo_fact("skeleton", f"{skeleton['root']}, {size}")
     for rig in facts["rigs"]:
         echo_rig(rig)
@@ -260,23 +260,23 @@ def echo_scene(facts: Mapping[str, Any]) -> None:
         problem = f" ({reference['problem']})" if reference["problem"] else ""
         echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
     for type_, nodes in facts["not_understood"].items():
-        echo_fact("not read", f"{type_}: {listed(nodes, LISTED_NAMES, ' ')}")
+        echo_fact("not read", f"{type_}: {format_list(nodes, LISTED_NAMES, ' ')}")
     echo_notes(facts)
-    keys = counted(facts["n_keys"], "key")
-    echo_fact("animated", f"{counted(len(facts['curves']), 'channel')} with {keys}")
+    keys = format_count(facts["n_keys"], "key")
+    echo_fact("animated", f"{format_count(len(facts['curves']), 'channel')} with {keys}")
     if facts["curves"]:
         echo_curve_table(facts["curves"])
 
 
 def echo_rig(rig: Mapping[str, Any]) -> None:
     """Print a rig: its controls by kind."""
-    controls, joints = rig["controls"], counted(rig["n_joints"], "joint")
-    size = f"{counted(len(controls), 'control')} of {joints}"
+    controls, joints = rig["controls"], format_count(rig["n_joints"], "joint")
+    size = f"{format_count(len(controls), 'control')} of {joints}"
     echo_fact("rig", f"{rig['root']}, {size}")
     for kind in CONTROL_KINDS:
         names = [control["name"] for control in controls if control["kind"] == kind]
         if names:
-            echo_fact("", f"{kind} ({len(names)}): {listed(names, LISTED_NAMES, ' ')}")
+            echo_fact("", f"{kind} ({len(names)}): {format_list(names, LISTED_NAMES, ' ')}")
 
 
 ECHO = {"motion": _echo_motion, "curves": echo_curves, "scene": echo_scene}

@@ -15,8 +15,8 @@ from click.core import ParameterSource
 
 from ..errors import SettingError
 from ..jobs.request import SceneRequest
-from ..methods.fields import field_of, help_of, kind_of
-from ..scenes.refusals import MODES
+from ..methods.fields import describe_field, find_field, parse_field_kind
+from ..scenes.refusals import WRITE_MODES
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Made = TypeVar("Made")
@@ -97,7 +97,7 @@ def names_options(request: type, names: Sequence[str]) -> Callable[[Command], Co
 
     def decorate(command: Command) -> Command:
         for name in reversed(names):
-            help = help_of(field_of(request, name))
+            help = describe_field(find_field(request, name))
             command = names_option(flag_of(name), help)(command)
         return command
 
@@ -108,17 +108,18 @@ tolerance_option = click.option(
     "--tolerance",
     type=click.FloatRange(min=0),
     callback=finite_number,
-    help=f"{help_of(field_of(SceneRequest, 'tolerance'))} [default: every frame is a key]",
+    help=f"{describe_field(find_field(SceneRequest, 'tolerance'))} "
+    "[default: every frame is a key]",
 )
 
 
 def layer_options(command: Command) -> Command:
     """Give a command the options that say what of a scene is written: curves or a layer."""
-    mode, layer = (field_of(SceneRequest, name) for name in ("mode", "layer"))
-    choices = click.Choice(MODES)
+    mode, layer = (find_field(SceneRequest, name) for name in ("mode", "layer"))
+    choices = click.Choice(WRITE_MODES)
     for decorate in (
         click.option("--layer", metavar="NAME", help=_in_scene(layer)),
-        click.option("--mode", type=choices, default=MODES[0], help=_in_scene(mode)),
+        click.option("--mode", type=choices, default=WRITE_MODES[0], help=_in_scene(mode)),
     ):
         command = decorate(command)
     return command
@@ -127,14 +128,14 @@ def layer_options(command: Command) -> Command:
 def check_layer_options(params: Mapping[str, Any], *, in_scene: bool) -> None:
     """Raise a UsageError if a layer is asked for where none can be written."""
     for name in ("layer", "mode"):
-        if params[name] not in (None, MODES[0]) and not in_scene:
+        if params[name] not in (None, WRITE_MODES[0]) and not in_scene:
             raise click.UsageError(f"--{name} is for what is written into a .ma")
-    if params["layer"] is not None and params["mode"] == MODES[0]:
+    if params["layer"] is not None and params["mode"] == WRITE_MODES[0]:
         raise click.UsageError("--layer needs --mode override or --mode additive")
 
 
 def _in_scene(field: Field[Any]) -> str:
-    return f"In a .ma: {help_of(field)}"
+    return f"In a .ma: {describe_field(field)}"
 
 
 def _joined(
@@ -167,14 +168,14 @@ def settings_options(settings: type) -> Callable[[Command], Command]:
 
 
 def _option(field: Field[Any]) -> Callable[[Command], Command]:
-    kind, _ = kind_of(field)
+    kind, _ = parse_field_kind(field)
     facts = dict(KINDS[kind])
     flag = flag_of(field.name)
     if kind == "bool":
         flag = f"{flag}/--no-{flag[2:]}"
     if "choices" in field.metadata:
         facts["type"] = click.Choice(field.metadata["choices"])
-    return click.option(flag, field.name, help=help_of(field), **facts)
+    return click.option(flag, field.name, help=describe_field(field), **facts)
 
 
 def given_settings(settings: type, ctx: click.Context) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from typing import Any
 import click
 import numpy as np
 
-from .._text import counted
+from .._text import format_count
 from ..methods.resequencing import ResequenceResult, ResequenceSettings
 from ..methods.resequencing.resequence import resequence as make
-from ..scenes.opening import is_scene
+from ..scenes.opening import is_scene_file
 from .files import (
     FILE,
     READING_OPTIONS,
@@ -118,7 +118,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
 
 def _work_of(plan: Plan) -> Callable[..., tuple[ResequenceResult, float]]:
     """Return what does the work for the kind of file that the first input is."""
-    return resequence_scene if is_scene(plan.inputs[0]) else _work
+    return resequence_scene if is_scene_file(plan.inputs[0]) else _work
 
 
 def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[ResequenceResult, float]:
@@ -169,7 +169,7 @@ def _tell(facts: dict[str, Any]) -> None:
             for number, one in enumerate(facts["paths"], start=1)
         ],
     )
-    made = counted(facts["n_frames"], "frame")
+    made = format_count(facts["n_frames"], "frame")
     click.echo(f"{made}, {facts['seconds']:.2g} seconds")
     if facts["report"] is not None:
         click.echo(f"report: {facts['report']}")

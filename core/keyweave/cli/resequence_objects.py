@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from ..jobs.request import ResequenceRequest
-from ..methods.fields import field_of, help_of
+from ..methods.fields import describe_field, find_field
 from .options import (
     Command,
     check_layer_options,
@@ -33,7 +33,7 @@ def object_options(command: Command) -> Command:
     """Give a command the options that are for scenes alone."""
 
     def told(name: str) -> str:
-        return f"In a .ma: {help_of(field_of(ResequenceRequest, name))}"
+        return f"In a .ma: {describe_field(find_field(ResequenceRequest, name))}"
 
     for decorate in (
         layer_options,

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from ..errors import DataError, FileFormatError
-from ..formats.number_table import LARGEST, NUMBER
+from ..formats.number_table import MAX_NUMBER, NUMBER
 from ..formats.text_file import read_text
 from ..methods.resequencing import GroundPath
 
@@ -70,7 +70,7 @@ def _cells(line: str) -> list[str]:
 
 def _row(file: Path, cells: list[str], line: int) -> Row:
     for cell in cells:
-        if not (_is_number(cell) and abs(float(cell)) <= LARGEST):
+        if not (_is_number(cell) and abs(float(cell)) <= MAX_NUMBER):
             raise FileFormatError(file, f"{cell or 'nothing'} is no number", line)
     if len(cells) not in (2, 3):
         problem = f"{len(cells)} numbers, expected 2 (x, z) or 3 (x, y, z)"

@@ -13,20 +13,20 @@ from typing import Any
 import click
 
 from ..errors import SettingError
-from ..jobs.constraint_forms import demands_of
-from ..jobs.constraint_syntax import source_number
-from ..jobs.request import DEMANDS
+from ..jobs.constraint_forms import build_constraints
+from ..jobs.constraint_syntax import find_source
+from ..jobs.request import CONSTRAINT_PARSERS
 from ..methods.resequencing import ResequenceSettings
-from ..methods.resequencing.constraints import Demand
-from ..reports.page.page import distinct_names
-from ..scenes.opening import SCENE, is_curves, is_scene, kind_words
+from ..methods.resequencing.constraints import AnyConstraint
+from ..reports.page.page import disambiguate_names
+from ..scenes.opening import SCENE_SUFFIX, describe_file, is_curve_file, is_scene_file
 from .files import PAGES, check_scene_options, check_suffix, given_scene_options, numbered
 from .options import Command
 from .param_types import FrameRange, by_file
 from .resequence_objects import asked_of_scene
 from .settings_file import settings_of
 
-# For each of `DEMANDS`: how it is written, and what it means.
+# For each of `CONSTRAINT_PARSERS`: how it is written, and what it means.
 HELPS: Mapping[str, tuple[str, str]] = {
     "at": (
         "OUT=[INPUT:]IN",
@@ -77,7 +77,7 @@ class Worded(click.ParamType):  # type: ignore[type-arg]
 def demand_options(command: Command) -> Command:
     """Give a command an option for each kind of constraint and wish."""
     for name, (form, help) in reversed(list(HELPS.items())):
-        kind = Worded(DEMANDS[name])
+        kind = Worded(CONSTRAINT_PARSERS[name])
         option = click.option(
             f"--{name}", type=kind, multiple=True, metavar=form, help=help
         )
@@ -92,7 +92,7 @@ class Plan:
     Attributes
     ----------
     words : mapping of str to sequence of str
-        Constraints and wishes as they were written, for each of `DEMANDS`.
+        Constraints and wishes as they were written, for each of `CONSTRAINT_PARSERS`.
     along : Path or None
         The file of the path to follow.
     closed : bool
@@ -121,10 +121,10 @@ class Plan:
         """What inputs are called in what is told and shown."""
         if len(self.asked.get("inputs", ())) > 1:
             return [f"{first:g} to {last:g}" for first, last in self.asked["inputs"]]
-        return distinct_names([path.stem for path in self.inputs])
+        return disambiguate_names([path.stem for path in self.inputs])
 
     @property
-    def demands(self) -> list[Demand]:
+    def demands(self) -> list[AnyConstraint]:
         """Constraints and wishes on files of motion, without the path.
 
         Raises
@@ -133,9 +133,12 @@ class Plan:
             If one is not written as it must be, or names an input that is not there.
         """
         names = [str(path) for path in self.inputs]
-        return demands_of(
-            {name: [*map(DEMANDS[name], texts)] for name, texts in self.words.items()},
-            lambda words: source_number(getattr(words, "source", ""), names),
+        return build_constraints(
+            {
+                name: [*map(CONSTRAINT_PARSERS[name], texts)]
+                for name, texts in self.words.items()
+            },
+            lambda words: find_source(getattr(words, "source", ""), names),
             lambda frame: frame,
         )
 
@@ -164,7 +167,7 @@ def make_plan(ctx: click.Context) -> Plan:
         If there is a settings file, and it cannot be read.
     """
     params = ctx.params
-    settings, words = settings_of(ctx, ResequenceSettings, DEMANDS)
+    settings, words = settings_of(ctx, ResequenceSettings, CONSTRAINT_PARSERS)
     _check_kinds(params)
     copied = ("inputs", "output", "report", "n_frames", "along", "closed", "seed")
     return Plan(
@@ -173,26 +176,27 @@ def make_plan(ctx: click.Context) -> Plan:
         source_frames=by_file(params["inputs"], params["source_frames"], "--source-frames"),
         settings=settings,
         scene_options={**given_scene_options(params), "up_axis": params["up_axis"]},
-        asked=asked_of_scene(params, in_scene=is_scene(params["inputs"][0])),
+        asked=asked_of_scene(params, in_scene=is_scene_file(params["inputs"][0])),
     )
 
 
 def _check_kinds(params: Mapping[str, Any]) -> None:
     """Raise if files do not fit each other, or options do not fit the files."""
     inputs, output = params["inputs"], params["output"]
-    in_scene = is_scene(inputs[0])
+    in_scene = is_scene_file(inputs[0])
     for path in inputs:
-        if is_curves(path):
+        if is_curve_file(path):
             raise click.UsageError(
                 f"{path} holds curves without a skeleton, and frames are compared by "
                 "where joints are; give .bvh, .amc or .ma"
             )
-        if is_scene(path) and not in_scene:
+        if is_scene_file(path) and not in_scene:
             first = inputs[0]
             raise click.UsageError(
-                f"{path} is a scene, but {first} {kind_words(first)}; name the scene first"
+                f"{path} is a scene, but {first} {describe_file(first)}; "
+                "name the scene first"
             )
-    suffix, what = (SCENE, "a scene") if in_scene else (".bvh", "a motion")
+    suffix, what = (SCENE_SUFFIX, "a scene") if in_scene else (".bvh", "a motion")
     check_suffix(output, [suffix], f"what is made of {what}")
     if params["closed"] and params["along"] is None:
         raise click.UsageError("--closed says of a path that it is closed; give --along")

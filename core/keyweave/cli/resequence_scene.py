@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..jobs import ResequenceInput, ResequenceJob
-from ..jobs.request import tolerance_by_kind
+from ..jobs.request import convert_tolerance
 from ..methods.resequencing import GroundPath, ResequenceResult
 from ..scenes.maya_ascii import MayaAsciiScene
 from .files import all_or_none, open_noted
@@ -48,7 +48,7 @@ def resequence_scene(
 
 def _job(plan: Plan, scene: MayaAsciiScene) -> ResequenceJob:
     """Return the job; the output begins where the first input does."""
-    asked = {**plan.asked, "tolerance": tolerance_by_kind(plan.asked["tolerance"])}
+    asked = {**plan.asked, "tolerance": convert_tolerance(plan.asked["tolerance"])}
     curve = None if is_table(plan.along) or plan.along is None else str(plan.along)
     job = ResequenceJob(
         **{**asked, **plan.words},

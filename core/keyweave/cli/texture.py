@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
-from .._text import counted
-from ..jobs.request import LISTS, TextureRequest
+from .._text import format_count
+from ..jobs.request import CHANNEL_LISTS, TextureRequest
 from ..methods.texturing import TextureResult, TextureSettings
 from ..methods.texturing.texture import texture as make
-from ..scenes.opening import is_scene
+from ..scenes.opening import is_scene_file
 from .files import (
     FILE,
     READING_OPTIONS,
@@ -46,7 +46,7 @@ from .texture_scene import texture_scene
 @click.command()
 @click.argument("sketch", type=FILE)
 @click.argument("sources", nargs=-1, required=True, type=FILE, metavar="SOURCE...")
-@names_options(TextureRequest, LISTS)
+@names_options(TextureRequest, CHANNEL_LISTS)
 @output_options("The file to write: .bvh, or .anim or .ma if the sketch is one.")
 @click.option("--report", type=FILE, help="Write a page on the result, such as page.html.")
 @click.option(
@@ -109,7 +109,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     plan = make_plan(ctx)
     force, as_json = params["force"], params["as_json"]
     check_files(plan.files, force=force)
-    work = texture_scene if is_scene(plan.sketch) else _work
+    work = texture_scene if is_scene_file(plan.sketch) else _work
     with progress(quiet=as_json) as say:
         result, seconds = work(plan, say, force=force)
     facts = result_facts(result, seconds, plan)
@@ -178,7 +178,7 @@ def _tell(facts: dict[str, Any]) -> None:
     echo_table(("path", "fragments", "consecutive joins", "cost", "file"), rows)
     click.echo(
         f"band {facts['band']}, fragments end where {facts['break_on']} turns, "
-        f"{counted(facts['n_matches'], 'candidate')} for each, "
+        f"{format_count(facts['n_matches'], 'candidate')} for each, "
         f"{facts['seconds']:.2g} seconds"
     )
     if facts["report"] is not None:

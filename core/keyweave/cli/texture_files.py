@@ -14,18 +14,18 @@ import numpy as np
 
 from ..animation.clip import Clip
 from ..animation.motion import Motion
-from ..animation.resampling import Data, motion_to_clip
+from ..animation.resampling import MotionOrClip, motion_to_clip
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
 from ..curves.sampling import sample_curves
 from ..formats import save
 from ..formats.maya_anim import save_curves
 from ..geometry.arrays import Floats
-from ..jobs.request import tolerance_by_kind
+from ..jobs.request import convert_tolerance
 from ..methods.texturing import TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
-from ..reports.texture_report import write_report
-from ..scenes.opening import is_curves
+from ..reports.texture_report import write_texture_report
+from ..scenes.opening import is_curve_file
 from .files import cut, read_curves, read_motion
 from .output import Progress, note
 from .param_types import FrameRange
@@ -36,24 +36,24 @@ SketchFile = Union[Motion, list[AnimCurve]]
 
 def read_sketch(plan: Plan) -> SketchFile:
     """Read the sketch. Of curves all keys are used; a range says what is written."""
-    if not is_curves(plan.sketch):
+    if not is_curve_file(plan.sketch):
         return cut(read_motion(plan.sketch), plan.frames, plan.sketch)
     curves = read_curves(plan.sketch)
     cut(sample_curves(curves), plan.frames, plan.sketch)  # is the range inside?
     return curves
 
 
-def read_sources(plan: Plan, say: Progress) -> list[Data]:
+def read_sources(plan: Plan, say: Progress) -> list[MotionOrClip]:
     """Read the sources, as clips where the sketch is of curves."""
     sources = []
     for path, frames in zip(plan.sources, plan.source_frames):
         say(f"reading {path.name}")
-        sources.append(_read_source(path, frames, as_clip=is_curves(plan.sketch)))
+        sources.append(_read_source(path, frames, as_clip=is_curve_file(plan.sketch)))
     return sources
 
 
-def _read_source(path: Path, frames: FrameRange | None, *, as_clip: bool) -> Data:
-    if is_curves(path):
+def _read_source(path: Path, frames: FrameRange | None, *, as_clip: bool) -> MotionOrClip:
+    if is_curve_file(path):
         return cut(sample_curves(read_curves(path)), frames, path)
     motion = cut(read_motion(path), frames, path)
     return motion_to_clip(motion) if as_clip else motion
@@ -83,7 +83,7 @@ def write_path(
         _write_motion(path.output, file, force=force)
     elif not isinstance(sketch, Motion):
         clip = cut(path.output, plan.frames, plan.sketch)
-        made = _fitted(clip, channels, sketch, tolerance_by_kind(plan.tolerance))
+        made = _fitted(clip, channels, sketch, convert_tolerance(plan.tolerance))
         save_curves(_replaced(sketch, made), file, overwrite=force)
 
 
@@ -119,14 +119,14 @@ def write_page_of(
     seconds: float,
     *,
     sketch: Sketch,
-    sources: Sequence[Data],
+    sources: Sequence[MotionOrClip],
     force: bool,
     **more: Any,
 ) -> None:
-    """Write the page on a result, if one is asked for; `more` goes to `write_report`."""
+    """Write the page on a result, if requested; `more` goes to `write_texture_report`."""
     if plan.report is None:
         return
-    write_report(
+    write_texture_report(
         plan.report,
         result,
         sketch=sketch,

@@ -12,9 +12,15 @@ from typing import Any
 
 import click
 
-from ..jobs.request import LISTS
+from ..jobs.request import CHANNEL_LISTS
 from ..methods.texturing import TextureSettings
-from ..scenes.opening import CURVES, SCENE, is_curves, is_scene, kind_words
+from ..scenes.opening import (
+    CURVES_SUFFIX,
+    SCENE_SUFFIX,
+    describe_file,
+    is_curve_file,
+    is_scene_file,
+)
 from .files import PAGES, check_scene_options, check_suffix, given_scene_options, numbered
 from .options import check_layer_options
 from .param_types import FrameRange, by_file
@@ -28,7 +34,7 @@ class Plan:
     Attributes
     ----------
     names : mapping of str to list of str
-        For each of `LISTS`.
+        For each of `CHANNEL_LISTS`.
     source_frames : tuple of FrameRange or None
     source_namespaces : tuple of str or None
         One per source.
@@ -80,7 +86,7 @@ def make_plan(ctx: click.Context) -> Plan:
         If there is a settings file, and it cannot be read.
     """
     params = ctx.params
-    settings, names = settings_of(ctx, TextureSettings, LISTS)
+    settings, names = settings_of(ctx, TextureSettings, CHANNEL_LISTS)
     _check_names(names)
     _check_kinds(params)
     copied = (
@@ -116,23 +122,23 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     if len(keyed) == 2:
         raise click.UsageError("give --key-frames or --key-step, not both")
     sketch, output = params["sketch"], params["output"]
-    if is_scene(sketch):
-        check_suffix(output, [SCENE], "a sketch in a scene")
-    elif is_curves(sketch):
-        check_suffix(output, [CURVES], "a sketch of curves")
-        _check_sources(params, [is_scene], ".anim, .bvh or .amc")
+    if is_scene_file(sketch):
+        check_suffix(output, [SCENE_SUFFIX], "a sketch in a scene")
+    elif is_curve_file(sketch):
+        check_suffix(output, [CURVES_SUFFIX], "a sketch of curves")
+        _check_sources(params, [is_scene_file], ".anim, .bvh or .amc")
     else:
         check_suffix(output, [".bvh"], "a sketch that is a motion")
         if params["tolerance"] is not None:
             raise click.UsageError("--tolerance is for curves; a .bvh has every frame")
-        _check_sources(params, [is_curves, is_scene], ".bvh or .amc")
-    if keyed and (is_scene(sketch) or is_curves(sketch)):
+        _check_sources(params, [is_curve_file, is_scene_file], ".bvh or .amc")
+    if keyed and (is_scene_file(sketch) or is_curve_file(sketch)):
         raise click.UsageError(f"{sketch} has keys of its own; name none")
     options = {"source_namespaces": "--source-namespace", "up_axis": "--up-axis"}
     for name, option in options.items():
-        if params[name] and not is_scene(sketch):
+        if params[name] and not is_scene_file(sketch):
             raise click.UsageError(f"{option} is for a sketch in a .ma")
-    check_layer_options(params, in_scene=is_scene(sketch))
+    check_layer_options(params, in_scene=is_scene_file(sketch))
     check_scene_options(params, [sketch, *params["sources"]])
     if params["report"] is not None:
         check_suffix(params["report"], PAGES, "a report")
@@ -146,7 +152,7 @@ def _check_sources(
     for source in params["sources"]:
         if any(is_refused(source) for is_refused in refused):
             raise click.UsageError(
-                f"{source} {kind_words(source)}, but {sketch} {kind_words(sketch)}; "
+                f"{source} {describe_file(source)}, but {sketch} {describe_file(sketch)}; "
                 f"give {usable} sources"
             )
 
@@ -159,5 +165,6 @@ def _namespaces(
     found = by_file(sources, given, "--source-namespace")
     alone = by_file(sources, named, "--source-namespace")
     return tuple(
-        all_ if is_scene(path) else one for path, all_, one in zip(sources, found, alone)
+        all_ if is_scene_file(path) else one
+        for path, all_, one in zip(sources, found, alone)
     )

@@ -11,8 +11,8 @@ from typing import cast
 from ..animation.clip import Clip
 from ..animation.motion import Motion
 from ..jobs import TextureInput, TextureJob
-from ..jobs.request import tolerance_by_kind
-from ..methods.fields import WHOLE
+from ..jobs.request import convert_tolerance
+from ..methods.fields import ALL_FRAMES
 from ..methods.texturing import TextureResult
 from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.opening import read_source
@@ -34,8 +34,8 @@ def texture_scene(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureRes
         texture=plan.names["texture"],
         synthesize=plan.names["synthesize"],
         settings=plan.settings,
-        frames=plan.frames or WHOLE,
-        tolerance=tolerance_by_kind(plan.tolerance),
+        frames=plan.frames or ALL_FRAMES,
+        tolerance=convert_tolerance(plan.tolerance),
         mode=plan.mode,
         layer=plan.layer,
     )
@@ -89,7 +89,7 @@ def _sources(plan: Plan, say: Progress, scene: MayaAsciiScene) -> tuple[Source, 
     ):
         say(f"reading {path.name}")
         data = scene if _is_same(path, plan.sketch) else _read(path, plan)
-        sources.append(Source(data, frames or WHOLE, namespace, str(path)))
+        sources.append(Source(data, frames or ALL_FRAMES, namespace, str(path)))
     return tuple(sources)
 
 

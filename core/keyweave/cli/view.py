@@ -12,20 +12,20 @@ from typing import Any, NamedTuple
 import click
 import numpy as np
 
-from .._text import counted
+from .._text import format_count
 from ..animation.clip import Clip
-from ..animation.features import find_parts
-from ..animation.frame_range import frames_to_bake
+from ..animation.features import find_channel_groups
+from ..animation.frame_range import list_bake_frames
 from ..animation.resampling import motion_to_clip
-from ..curves.anim_curve import AnimCurve, kind_of
+from ..curves.anim_curve import AnimCurve, infer_kind
 from ..curves.sampling import sample_curves
 from ..errors import DataError, KeyweaveError
-from ..reports.page.control_shapes import ControlLines, control_lines
-from ..reports.page.figure_group import FigureGroup, figure_group
-from ..reports.page.page import Curve, distinct_names, write_page
+from ..reports.page.control_shapes import ControlLines, read_control_lines
+from ..reports.page.figure_group import FigureGroup, build_figure_group
+from ..reports.page.page import Curve, disambiguate_names, write_page
 from ..reports.page.players import Playable
 from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import is_curves, is_scene
+from ..scenes.opening import is_curve_file, is_scene_file
 from .files import (
     FILE,
     PAGES,
@@ -116,9 +116,9 @@ def command(
     check_suffix(output, PAGES, "a page")
     check_files([output], force=force)
     check_scene_options(options, files)
-    if joints and not any(map(is_scene, files)):
+    if joints and not any(map(is_scene_file, files)):
         raise click.UsageError("--joints is for a .ma, and none is read")
-    names = distinct_names([path.stem for path in files])
+    names = disambiguate_names([path.stem for path in files])
     drawn = Drawn(joints, not no_controls)
     views = [_view(path, name, options, drawn) for path, name in zip(files, names)]
     shown = [curve for view in views for curve in _curves(view, views[0], curves)]
@@ -143,7 +143,7 @@ def _facts(output: Path, views: Sequence[View], shown: Sequence[Curve]) -> dict[
 def _echo(facts: Mapping[str, Any]) -> None:
     """Print what was written."""
     counts = [
-        counted(len(facts[name]), thing)
+        format_count(len(facts[name]), thing)
         for name, thing in COUNTED.items()
         if facts[name] or name != "controls"
     ]
@@ -153,11 +153,11 @@ def _echo(facts: Mapping[str, Any]) -> None:
 def _view(path: Path, name: str, options: dict[str, Any], drawn: Drawn) -> View:
     """Read a file as it is shown."""
     reading = format_options(options)
-    if is_scene(path):
+    if is_scene_file(path):
         check_no_options(path, "a scene", foreign_options(reading))
         scene = open_noted(path, **given_scene_options(options), **reading)
         return _scene_view(scene, name, drawn)
-    if is_curves(path):
+    if is_curve_file(path):
         curves = read_curves(path)
         return View(name, sample_curves(curves), keyed=curves)
     motion = read_motion(path, **reading)
@@ -185,13 +185,13 @@ def _group(scene: MayaAsciiScene, drawn: Drawn) -> FigureGroup | None:
     controls = _control_lines(scene, drawn.joints) if drawn.controls else ()
     if not (drawn.joints or scene.joints or controls):
         return None
-    return figure_group(scene, joints=drawn.joints, controls=controls)
+    return build_figure_group(scene, joints=drawn.joints, controls=controls)
 
 
 def _control_lines(scene: MayaAsciiScene, joints: list[str]) -> tuple[ControlLines, ...]:
     """Return where controls stand; none, with a note, if that cannot be computed."""
     try:
-        return control_lines(scene, frames_to_bake(None, scene.frame_range), joints)
+        return read_control_lines(scene, list_bake_frames(None, scene.frame_range), joints)
     except KeyweaveError as error:
         note(f"the page has no controls: {error}")
         return ()
@@ -221,10 +221,10 @@ def _channels(view: View, names: Sequence[str]) -> list[str]:
     """Return the channels that are named, or those that move most, in the file's order."""
     clip = view.clip
     if names:
-        parts = find_parts(clip, names, view.name)
+        parts = find_channel_groups(clip, names, view.name)
         return [channel for part in parts for channel in part.channels]
     moved = np.ptp(clip.values, axis=0)
-    lengths = np.array([kind_of(channel) == "length" for channel in clip.channels])
+    lengths = np.array([infer_kind(channel) == "length" for channel in clip.channels])
     moved = np.where(lengths, moved / 100, moved)  # metres beside radians
     most = np.sort(np.argsort(-moved, kind="stable")[:SHOWN])
     return [clip.channels[column] for column in most]

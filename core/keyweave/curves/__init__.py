@@ -1,4 +1,4 @@
-"""Animation curves as Maya evaluates them: their tangents, fitting, splicing and sampling.
+"""Animation curves as Maya evaluates them: tangents, fitting, splicing and sampling.
 
-Files of curves are read in `keyweave.formats`, scenes of them in `keyweave.scenes`.
+Files of curves are read and written by `keyweave.formats`, scenes by `keyweave.scenes`.
 """

@@ -1,8 +1,8 @@
-"""An animation curve: keys and tangents of a channel, evaluated exactly as Maya does.
+"""An animation curve: the keys and tangents of a channel, evaluated exactly as in Maya.
 
-Every span between two keys is a polynomial in a parameter u from 0 to 1: of the
-time itself in unweighted curves (cubic Hermite), and a Bezier curve in time and
-value in weighted ones.
+Each segment between two keys is a polynomial in a parameter u from 0 to 1: a cubic
+Hermite in time where the curve is not weighted, and a Bezier curve in time and value
+where it is.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..errors import DataError
-from ..geometry.arrays import Bools, Floats, Ints, checked_rate, frozen_floats
-from .segments import Spans, spans_between
-from .tangents import TANGENT_TYPES, tangents_of_side
+from ..geometry.arrays import Bools, Floats, Ints, check_rate, freeze_floats
+from .segments import Segments, build_segments
+from .tangents import TANGENT_TYPES, compute_tangents
 
 TICKS_PER_SECOND = 141_120_000
 INFINITIES = ("constant", "linear", "cycle", "cycleRelative", "oscillate")
-KINDS = ("length", "angle", "unitless")
-LENGTHS = ("translate", "rotatePivot", "scalePivot")
-ANGLES = ("rotateX", "rotateY", "rotateZ", "rotateAxis", "jointOrient")
-FLAGS = {"tangents_locked": True, "weights_locked": False, "breakdowns": False}
-TANGENTS = ("in_x", "in_y", "out_x", "out_y")
-PER_KEY = ("times", "values", "in_types", "out_types", *TANGENTS, *FLAGS)
+CURVE_KINDS = ("length", "angle", "unitless")
+LENGTH_ATTRIBUTES = ("translate", "rotatePivot", "scalePivot")
+ANGLE_ATTRIBUTES = ("rotateX", "rotateY", "rotateZ", "rotateAxis", "jointOrient")
+KEY_FLAGS = {"tangents_locked": True, "weights_locked": False, "breakdowns": False}
+TANGENT_COLUMNS = ("in_x", "in_y", "out_x", "out_y")
+KEY_COLUMNS = ("times", "values", "in_types", "out_types", *TANGENT_COLUMNS, *KEY_FLAGS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,36 +95,36 @@ class AnimCurve:
     def __post_init__(self) -> None:
         keep = object.__setattr__
         keep(self, "channel", str(self.channel))
-        keep(self, "times", frozen_floats("times", self.times, (None,)))
+        keep(self, "times", freeze_floats("times", self.times, (None,)))
         n_keys = len(self.times)
-        keep(self, "values", frozen_floats("values", self.values, (n_keys,)))
+        keep(self, "values", freeze_floats("values", self.values, (n_keys,)))
         if n_keys == 0:
             raise DataError("times", f"hold no key for {self.channel}")
         if not (np.diff(self.times) > 0).all():
             raise DataError("times", f"of {self.channel} do not grow from key to key")
         self._keep_tangents(n_keys)
-        for name, default in FLAGS.items():
+        for name, default in KEY_FLAGS.items():
             given = getattr(self, name)
-            flags = _frozen_flags(name, default if given is None else given, n_keys)
+            flags = _freeze_flags(name, default if given is None else given, n_keys)
             keep(self, name, flags)
         keep(self, "weighted", bool(self.weighted))
-        keep(self, "frame_rate", checked_rate(self.frame_rate))
-        keep(self, "kind", self.kind or kind_of(self.channel))
-        _check_name("kind", self.kind, KINDS)
-        _check_name("pre_infinity", self.pre_infinity, INFINITIES)
-        _check_name("post_infinity", self.post_infinity, INFINITIES)
+        keep(self, "frame_rate", check_rate(self.frame_rate))
+        keep(self, "kind", self.kind or infer_kind(self.channel))
+        _check_choice("kind", self.kind, CURVE_KINDS)
+        _check_choice("pre_infinity", self.pre_infinity, INFINITIES)
+        _check_choice("post_infinity", self.post_infinity, INFINITIES)
 
     def _keep_tangents(self, n_keys: int) -> None:
         keep = object.__setattr__
         for side in ("in", "out"):
-            types = _types(f"{side}_types", getattr(self, f"{side}_types"), n_keys)
+            types = _check_types(f"{side}_types", getattr(self, f"{side}_types"), n_keys)
             keep(self, f"{side}_types", types)
             for name in (f"{side}_x", f"{side}_y"):
                 given = getattr(self, name)
                 if given is None and "fixed" in types:
                     raise DataError(name, f"of {self.channel} is needed by fixed tangents")
                 given = np.zeros(n_keys) if given is None else given
-                keep(self, name, frozen_floats(name, given, (n_keys,)))
+                keep(self, name, freeze_floats(name, given, (n_keys,)))
 
     def __len__(self) -> int:
         return len(self.times)
@@ -157,7 +157,7 @@ class AnimCurve:
         >>> curve.keys([0, 2]).values
         array([0., 7.])
         """
-        columns = {name: getattr(self, name) for name in PER_KEY}
+        columns = {name: getattr(self, name) for name in KEY_COLUMNS}
         return self.with_(**{n: [c[row] for row in rows] for n, c in columns.items()})
 
     def tangents(self) -> tuple[Floats, Floats, Floats, Floats]:
@@ -171,8 +171,8 @@ class AnimCurve:
         >>> AnimCurve("a.b", [0, 1], [0, 1], "linear", "flat", weighted=True).tangents()
         (array([1., 1.]), array([0., 1.]), array([1., 1.]), array([0., 0.]))
         """
-        in_x, in_y = self._tangents_of("in", self.in_types, self.in_x, self.in_y)
-        out_x, out_y = self._tangents_of("out", self.out_types, self.out_x, self.out_y)
+        in_x, in_y = self._resolve_tangents("in", self.in_types, self.in_x, self.in_y)
+        out_x, out_y = self._resolve_tangents("out", self.out_types, self.out_x, self.out_y)
         return in_x, in_y, out_x, out_y
 
     def evaluate(self, times: ArrayLike) -> Floats:
@@ -195,17 +195,17 @@ class AnimCurve:
         times = np.asarray(times, float)
         if not np.isfinite(times).all():
             raise DataError("times", "hold a number that is not finite")
-        inside, added = self._folded(times.ravel())
+        inside, added = self._fold_times(times.ravel())
         values: Floats = self._spans.evaluate(inside) + added
         return values.reshape(times.shape)
 
     @cached_property
-    def _spans(self) -> Spans:
-        return spans_between(
+    def _spans(self) -> Segments:
+        return build_segments(
             self.times, self.values, self.tangents(), self.out_types, self.weighted
         )
 
-    def _folded(self, times: Floats) -> tuple[Floats, Floats]:
+    def _fold_times(self, times: Floats) -> tuple[Floats, Floats]:
         """Bring times between the keys; return them and what to add to their values."""
         first, last = self.times[0], self.times[-1]
         inside, added = np.clip(times, first, last), np.zeros(times.shape)
@@ -216,7 +216,7 @@ class AnimCurve:
             if infinity == "linear" and beyond.any():
                 added[beyond] = self._end_slopes(times[beyond]) * (times - inside)[beyond]
             elif infinity != "constant" and first < last and beyond.any():
-                inside[beyond], added[beyond] = self._cycled(times[beyond], infinity)
+                inside[beyond], added[beyond] = self._wrap_cycles(times[beyond], infinity)
         return inside, added
 
     def _end_slopes(self, times: Floats) -> Floats:
@@ -226,7 +226,7 @@ class AnimCurve:
         y = np.where(times < self.times[0], in_y[0], out_y[-1])
         return np.divide(y, x, out=np.zeros_like(x), where=x != 0)
 
-    def _cycled(self, times: Floats, infinity: str) -> tuple[Floats, Floats]:
+    def _wrap_cycles(self, times: Floats, infinity: str) -> tuple[Floats, Floats]:
         """Bring times beyond one end between the keys; return also what to add."""
         first, last = self.times[0], self.times[-1]
         before = times < first
@@ -244,10 +244,10 @@ class AnimCurve:
         rise = self.values[-1] - self.values[0]
         return inside, np.where(before, -rise, rise) * cycles
 
-    def _tangents_of(
+    def _resolve_tangents(
         self, side: str, types: Sequence[str], given_x: Floats, given_y: Floats
     ) -> tuple[Floats, Floats]:
-        x, y = tangents_of_side(self.times, self.values, types, side, self.weighted)
+        x, y = compute_tangents(self.times, self.values, types, side, self.weighted)
         if not {"fixed", "autocustom"}.intersection(types):
             return x, y
         names = np.asarray(types)
@@ -256,35 +256,36 @@ class AnimCurve:
         return np.where(given, given_x, x), np.where(given, given_y, y)
 
 
-def kind_of(channel: str) -> str:
+def infer_kind(channel: str) -> str:
     """Return what a channel measures, by its attribute's long name.
 
     Examples
     --------
-    >>> kind_of("arm.rotateX"), kind_of("arm.rotatePivotX"), kind_of("arm.rotateOrder")
+    >>> infer_kind("arm.rotateX"), infer_kind("arm.rotatePivotX"), infer_kind(
+    ...     "arm.rotateOrder")
     ('angle', 'length', 'unitless')
     """
     attribute = channel.rpartition(".")[2]
-    if attribute.startswith(LENGTHS):
+    if attribute.startswith(LENGTH_ATTRIBUTES):
         return "length"
-    return "angle" if attribute.startswith(ANGLES) else "unitless"
+    return "angle" if attribute.startswith(ANGLE_ATTRIBUTES) else "unitless"
 
 
-def _types(name: str, types: Sequence[str], n_keys: int) -> tuple[str, ...]:
+def _check_types(name: str, types: Sequence[str], n_keys: int) -> tuple[str, ...]:
     names = (types,) * n_keys if isinstance(types, str) else tuple(types)
     if len(names) != n_keys:
         raise DataError(name, f"are {len(names)}, expected one for each of {n_keys} keys")
     for one in dict.fromkeys(names):
-        _check_name(name, one, TANGENT_TYPES)
+        _check_choice(name, one, TANGENT_TYPES)
     return names
 
 
-def _check_name(name: str, given: str, known: Sequence[str]) -> None:
+def _check_choice(name: str, given: str, known: Sequence[str]) -> None:
     if given not in known:
         raise DataError(name, f"hold {given!r}, expected one of {', '.join(known)}")
 
 
-def _frozen_flags(name: str, flags: ArrayLike, n_keys: int) -> Bools:
+def _freeze_flags(name: str, flags: ArrayLike, n_keys: int) -> Bools:
     array = np.array(flags, dtype=bool)
     if array.shape not in ((), (n_keys,)):
         raise DataError(name, f"have the shape {array.shape}, expected ({n_keys},)")

@@ -1,6 +1,6 @@
-"""Animation curves fitted to a clip: a key on every frame, or few within a tolerance.
+"""Animation curves fitted to a clip, with a key on every frame or few within a tolerance.
 
-What the animator has keyed stays as it is; new keys go in between.
+The animator's keys are kept as they are; new keys go in between.
 """
 
 from __future__ import annotations
@@ -14,15 +14,19 @@ import numpy as np
 from ..animation.clip import Clip
 from ..errors import DataError, SettingError
 from ..geometry.arrays import Floats, Ints
-from .anim_curve import FLAGS, PER_KEY, TANGENTS, AnimCurve, kind_of
-from .key_reduction import Flags, Track, few_keys
-from .tangents import STEPS, span_lengths, tangent_of_slope
+from .anim_curve import KEY_COLUMNS, KEY_FLAGS, TANGENT_COLUMNS, AnimCurve, infer_kind
+from .key_reduction import Flags, Track, reduce_keys
+from .tangents import STEP_TYPES, slope_to_tangent, span_lengths
 
 Tolerance = Union[float, Mapping[str, float], Callable[[str], float]]
 
-SAME_FRAME = 1e-6  # frames; keys nearer to a frame than this are on it
-ROUNDING = 1e-9  # share of the tolerance left to the rounding of tangents
-OWN_TYPES = (*STEPS, "fixed", "flat")  # tangents that do not depend on the neighbours
+ON_FRAME_TOLERANCE = 1e-6  # frames; keys nearer to a frame than this are on it
+TANGENT_ROUNDING = 1e-9  # share of the tolerance left to the rounding of tangents
+INDEPENDENT_TYPES = (
+    *STEP_TYPES,
+    "fixed",
+    "flat",
+)  # tangents that do not depend on the neighbours
 
 
 def fit(
@@ -79,7 +83,7 @@ def fit(
     >>> len(fit(clip)[0]), len(curve) < 12
     (48, True)
     """
-    by_channel = _by_channel(originals)
+    by_channel = _index_curves(originals)
     times = clip.frames / clip.frame_rate
     curves = []
     for channel, values in zip(clip.channels, clip.values.T):
@@ -88,36 +92,36 @@ def fit(
             channel,
             times[:1],
             values[:1],
-            kind=(kinds or {}).get(channel) or kind_of(channel),
+            kind=(kinds or {}).get(channel) or infer_kind(channel),
             frame_rate=clip.frame_rate,
         )
-        allowed = None if tolerance is None else _tolerance_of(tolerance, blank.kind)
-        track = _merged(times, values, original)
-        curves.append(_fitted(track, original, blank, allowed))
+        allowed = None if tolerance is None else _find_tolerance(tolerance, blank.kind)
+        track = _merge_keys(times, values, original)
+        curves.append(_fit_track(track, original, blank, allowed))
     return curves
 
 
-def _fitted(
+def _fit_track(
     track: Track, original: AnimCurve | None, blank: AnimCurve, allowed: float | None
 ) -> AnimCurve:
     if allowed is None:
         dense = np.arange(len(track.times))
-        return _curve(track, dense, None, original, blank)
+        return _build_curve(track, dense, None, original, blank)
     if original is not None:
         off = np.abs(original.evaluate(track.times) - track.values)
         if off.max() <= allowed:
             return original
-        track = replace(track, held=_held(track, original, allowed))
-    keys, slopes = few_keys(track, allowed * (1 - ROUNDING))
-    return _curve(track, keys, slopes, original, blank)
+        track = replace(track, held=_mark_steps(track, original, allowed))
+    keys, slopes = reduce_keys(track, allowed * (1 - TANGENT_ROUNDING))
+    return _build_curve(track, keys, slopes, original, blank)
 
 
-def _merged(times: Floats, values: Floats, original: AnimCurve | None) -> Track:
+def _merge_keys(times: Floats, values: Floats, original: AnimCurve | None) -> Track:
     """Put the original's keys among the frames; on a frame the key wins."""
     source = np.full(len(times), -1)
     if original is None:
-        return _free(times, values, source)
-    margin = _margin(times)
+        return _make_track(times, values, source)
+    margin = _key_margin(times)
     keys = np.flatnonzero(
         (original.times >= times[0] - margin) & (original.times <= times[-1] + margin)
     )
@@ -130,28 +134,28 @@ def _merged(times: Floats, values: Floats, original: AnimCurve | None) -> Track:
     order = np.argsort(all_times, kind="stable")
     all_values = np.concatenate([values[replaced], original.values[keys]])
     sources = np.concatenate([source[replaced], keys])[order]
-    return _free(all_times[order], all_values[order], sources)
+    return _make_track(all_times[order], all_values[order], sources)
 
 
-def _free(times: Floats, values: Floats, source: Ints) -> Track:
+def _make_track(times: Floats, values: Floats, source: Ints) -> Track:
     """Make a track of which no frame is held."""
     return Track(times, values, source, np.zeros(len(times), bool))
 
 
-def _held(track: Track, original: AnimCurve, allowed: float) -> Flags:
+def _mark_steps(track: Track, original: AnimCurve, allowed: float) -> Flags:
     """Mark the frames of steps of the original that the clip still has."""
     held = np.zeros(len(track.times), bool)
     rows = np.flatnonzero(track.source >= 0)
     for first, last in zip(rows[:-1], rows[1:]):
         out_type = original.out_types[track.source[first]]
-        if out_type in STEPS and last > first + 1:
+        if out_type in STEP_TYPES and last > first + 1:
             value = track.values[first if out_type == "step" else last]
             between = slice(first + 1, last)
             held[between] = np.abs(track.values[between] - value).max() <= allowed
     return held
 
 
-def _curve(
+def _build_curve(
     track: Track,
     keys: Ints,
     slopes: Floats | None,
@@ -169,10 +173,10 @@ def _curve(
     }
     slopes = np.zeros(n_keys) if slopes is None else slopes
     for side in ("in", "out"):
-        x, y = _vectors(columns["times"], slopes, side, blank.weighted)
+        x, y = _make_tangents(columns["times"], slopes, side, blank.weighted)
         columns[f"{side}_x"], columns[f"{side}_y"] = x, y
     known = source >= 0
-    for name, default in FLAGS.items():
+    for name, default in KEY_FLAGS.items():
         columns[name] = np.full(n_keys, default)
         if original is not None:
             columns[name][known] = getattr(original, name)[source[known]]
@@ -181,39 +185,39 @@ def _curve(
             if track.held[keys[i] + 1]:
                 columns["out_types"][i] = original.out_types[source[i]]
     curve = blank.with_(**columns)
-    return curve if original is None else _surrounded(curve, original)
+    return curve if original is None else _add_outer_keys(curve, original)
 
 
-def _vectors(
+def _make_tangents(
     times: Floats, slopes: Floats, side: str, weighted: bool
 ) -> tuple[Floats, Floats]:
     """Return the tangents of given slopes at keys."""
     if len(times) == 1:
-        return tangent_of_slope(slopes, 1.0, weighted=False)
-    return tangent_of_slope(slopes, span_lengths(times, side), weighted)
+        return slope_to_tangent(slopes, 1.0, weighted=False)
+    return slope_to_tangent(slopes, span_lengths(times, side), weighted)
 
 
-def _surrounded(inside: AnimCurve, original: AnimCurve) -> AnimCurve:
+def _add_outer_keys(inside: AnimCurve, original: AnimCurve) -> AnimCurve:
     """Add the original's keys before and after the clip's frames, and its outer slopes."""
-    margin = _margin(inside.times)
+    margin = _key_margin(inside.times)
     before = int(np.searchsorted(original.times, inside.times[0] - margin))
     after = int(np.searchsorted(original.times, inside.times[-1] + margin))
-    resolved = dict(zip(TANGENTS, original.tangents()))
+    resolved = dict(zip(TANGENT_COLUMNS, original.tangents()))
     columns: dict[str, Any] = {}
-    for name in PER_KEY:
+    for name in KEY_COLUMNS:
         old, new = resolved.get(name, getattr(original, name)), getattr(inside, name)
         columns[name] = [*old[:before], *new, *old[after:]]
     n_last = before + len(inside) - 1
-    _outer_tangent(columns, original, before, "in", before)
-    _outer_tangent(columns, original, n_last, "out", after - 1)
+    _set_outer_tangent(columns, original, before, "in", before)
+    _set_outer_tangent(columns, original, n_last, "out", after - 1)
     for i in (before - 1, n_last + 1):
         for side in ("in_types", "out_types"):
-            if 0 <= i < len(columns["times"]) and columns[side][i] not in OWN_TYPES:
+            if 0 <= i < len(columns["times"]) and columns[side][i] not in INDEPENDENT_TYPES:
                 columns[side][i] = "fixed"
     return inside.with_(**columns)
 
 
-def _outer_tangent(
+def _set_outer_tangent(
     columns: dict[str, Any], original: AnimCurve, row: int, side: str, key: int
 ) -> None:
     """Turn the tangent that leads out of the clip's frames as the original's is there.
@@ -230,28 +234,30 @@ def _outer_tangent(
     if on_key:
         columns[f"{side}_x"][row], columns[f"{side}_y"][row] = x[key], y[key]
         old_type = (original.in_types if side == "in" else original.out_types)[key]
-        columns[f"{side}_types"][row] = old_type if old_type in OWN_TYPES else "fixed"
+        columns[f"{side}_types"][row] = (
+            old_type if old_type in INDEPENDENT_TYPES else "fixed"
+        )
     elif beyond:
-        slope = _slope_beside(original, time, -1 if side == "in" else 1)
+        slope = _measure_slope(original, time, -1 if side == "in" else 1)
         span = abs(time - columns["times"][outside])
-        tangent = tangent_of_slope(slope, span, original.weighted)
+        tangent = slope_to_tangent(slope, span, original.weighted)
         columns[f"{side}_x"][row], columns[f"{side}_y"][row] = tangent
         columns[f"{side}_types"][row] = "fixed"
 
 
-def _slope_beside(curve: AnimCurve, time: float, direction: int) -> float:
+def _measure_slope(curve: AnimCurve, time: float, direction: int) -> float:
     """Return a curve's slope just before (-1) or after (1) a time."""
     step = direction * 1e-4 / curve.frame_rate
     here, there = curve.evaluate([time + step / 1e3, time + step])
     return float((there - here) / (step * 0.999))
 
 
-def _margin(times: Floats) -> float:
+def _key_margin(times: Floats) -> float:
     """Return the seconds within which a key counts as being on a frame."""
-    return SAME_FRAME * float(times[1] - times[0]) if len(times) > 1 else 1e-9
+    return ON_FRAME_TOLERANCE * float(times[1] - times[0]) if len(times) > 1 else 1e-9
 
 
-def _by_channel(originals: Iterable[AnimCurve]) -> dict[str, AnimCurve]:
+def _index_curves(originals: Iterable[AnimCurve]) -> dict[str, AnimCurve]:
     by_channel: dict[str, AnimCurve] = {}
     for curve in originals:
         if curve.channel in by_channel:
@@ -260,7 +266,7 @@ def _by_channel(originals: Iterable[AnimCurve]) -> dict[str, AnimCurve]:
     return by_channel
 
 
-def _tolerance_of(tolerance: Tolerance, kind: str) -> float:
+def _find_tolerance(tolerance: Tolerance, kind: str) -> float:
     try:
         if isinstance(tolerance, Mapping):
             allowed = float(tolerance[kind])

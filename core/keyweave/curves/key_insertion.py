@@ -1,7 +1,7 @@
-"""Keys put into an animation curve that leave its shape as it is.
+"""Insertion of keys into an animation curve without changing its shape.
 
-A span is a Bezier curve in time and value, or in the value alone where tangents are not
-weighted. De Casteljau's construction divides it in two at any place.
+A segment is a Bezier curve in time and value, or in value alone where tangents are not
+weighted. De Casteljau's algorithm splits it at any time.
 """
 
 from __future__ import annotations
@@ -12,16 +12,20 @@ from typing import Any
 import numpy as np
 
 from ..geometry.arrays import Floats, Ints
-from .anim_curve import FLAGS, TANGENTS, AnimCurve
-from .segments import parameters_at, spans_between
-from .tangents import STEPS, tangent_of_slope
+from .anim_curve import KEY_FLAGS, TANGENT_COLUMNS, AnimCurve
+from .segments import build_segments, solve_parameters
+from .tangents import STEP_TYPES, slope_to_tangent
 
-SAME = 1e-6  # frames; keys closer than this are one
-KEPT = (*STEPS, "flat", "fixed")  # tangents that do not depend on the neighbours
+SAME_KEY_TOLERANCE = 1e-6  # frames; keys closer than this are one
+INDEPENDENT_TYPES = (
+    *STEP_TYPES,
+    "flat",
+    "fixed",
+)  # tangents that do not depend on the neighbours
 Tangent = tuple[float, float]
 
 
-def with_key(curve: AnimCurve, time: float) -> AnimCurve:
+def insert_key(curve: AnimCurve, time: float) -> AnimCurve:
     """Return a curve with a key at a time and the same values everywhere.
 
     The new key and its neighbours get fixed tangents. Beyond the keys the shape is kept
@@ -36,49 +40,49 @@ def with_key(curve: AnimCurve, time: float) -> AnimCurve:
     Examples
     --------
     >>> hill = AnimCurve("a.tx", [0.0, 1.0, 2.0], [0.0, 8.0, 0.0], "auto", "auto")
-    >>> more = with_key(hill, 0.25)
+    >>> more = insert_key(hill, 0.25)
     >>> more.values, more.evaluate([0.5, 1.5])
     (array([0.  , 1.25, 8.  , 0.  ]), array([4., 4.]))
     """
-    if (np.abs(curve.times - time) <= SAME / curve.frame_rate).any():
+    if (np.abs(curve.times - time) <= SAME_KEY_TOLERANCE / curve.frame_rate).any():
         return curve
     at = int(np.searchsorted(curve.times, time))
     if at in (0, len(curve)):
-        return _beyond(curve, time, at)
-    if curve.out_types[at - 1] in STEPS:
+        return _insert_outside(curve, time, at)
+    if curve.out_types[at - 1] in STEP_TYPES:
         value, step = float(curve.evaluate(time)), curve.out_types[at - 1]
-        return _inserted(_fixed_around(curve, at), at, time, value, ("flat", step))
-    value, outer, sides = _divided(curve, at - 1, time)
-    held = _fixed_around(curve, at)
+        return _insert_row(_fix_neighbors(curve, at), at, time, value, ("flat", step))
+    value, outer, sides = _split_span(curve, at - 1, time)
+    held = _fix_neighbors(curve, at)
     before, after = outer
-    held = with_tangent(with_tangent(held, at - 1, "out", before), at, "in", after)
-    return _inserted(held, at, time, value, ("fixed", "fixed"), sides)
+    held = set_tangent(set_tangent(held, at - 1, "out", before), at, "in", after)
+    return _insert_row(held, at, time, value, ("fixed", "fixed"), sides)
 
 
-def fixed(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
+def fix_tangents(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
     """Fix the tangents of some keys as they are now, where others would move them."""
-    columns = dict(zip(TANGENTS, curve.tangents()))
+    columns = dict(zip(TANGENT_COLUMNS, curve.tangents()))
     types = {side: list(getattr(curve, f"{side}_types")) for side in ("in", "out")}
     for side, names in types.items():
         for row in rows:
-            if names[row] not in KEPT:
+            if names[row] not in INDEPENDENT_TYPES:
                 lies = not (columns[f"{side}_x"][row] or columns[f"{side}_y"][row])
                 names[row] = "flat" if lies else "fixed"  # of a key alone
     made = {f"{side}_types": names for side, names in types.items()}
     return curve.with_(**columns, **made)
 
 
-def _fixed_around(curve: AnimCurve, at: int) -> AnimCurve:
+def _fix_neighbors(curve: AnimCurve, at: int) -> AnimCurve:
     """Fix the tangents of the keys before and behind a place."""
-    return fixed(curve, [row for row in (at - 1, at) if 0 <= row < len(curve)])
+    return fix_tangents(curve, [row for row in (at - 1, at) if 0 <= row < len(curve)])
 
 
-def _divided(
+def _split_span(
     curve: AnimCurve, span: int, time: float
 ) -> tuple[float, tuple[Tangent, Tangent], tuple[Tangent, Tangent]]:
     """Divide a span: the value there, the tangents at its ends, and those at the key."""
     in_x, in_y, out_x, out_y = curve.tangents()
-    spans = spans_between(
+    spans = build_segments(
         curve.times,
         curve.values,
         (in_x, in_y, out_x, out_y),
@@ -91,19 +95,23 @@ def _divided(
     if not curve.weighted:
         value = c0 + share * (c1 + share * (c2 + share * c3))
         slope = (c1 + share * (2 * c2 + share * 3 * c3)) / length
-        x, y = tangent_of_slope(slope, length, weighted=False)
+        x, y = slope_to_tangent(slope, length, weighted=False)
         ends = (out_x[span], out_y[span]), (in_x[span + 1], in_y[span + 1])
         return float(value), ends, ((float(x), float(y)),) * 2
     p, q = spans.handles[:, span]
-    u = parameters_at(*(np.array([number]) for number in (share, p, q)))[0]
+    u = solve_parameters(*(np.array([number]) for number in (share, p, q)))[0]
     times = start + length * np.array([0.0, p, 1.0 - q, 1.0])
     values = np.array([c0, c0 + c1 / 3, c0 + (2 * c1 + c2) / 3, c0 + c1 + c2 + c3])
-    left, right = _casteljau(np.stack([times, values], axis=1), u)
-    ends = _tangent(left[0], left[1]), _tangent(right[2], right[3])
-    return left[3][1], ends, (_tangent(left[2], left[3]), _tangent(right[0], right[1]))
+    left, right = _split_bezier(np.stack([times, values], axis=1), u)
+    ends = _handle_to_tangent(left[0], left[1]), _handle_to_tangent(right[2], right[3])
+    return (
+        left[3][1],
+        ends,
+        (_handle_to_tangent(left[2], left[3]), _handle_to_tangent(right[0], right[1])),
+    )
 
 
-def _casteljau(points: Floats, u: float) -> tuple[Floats, Floats]:
+def _split_bezier(points: Floats, u: float) -> tuple[Floats, Floats]:
     """Return the control points, (4, 2) each, of the two parts of a Bezier curve."""
     left, right = [points[0]], [points[-1]]
     while len(points) > 1:
@@ -113,26 +121,26 @@ def _casteljau(points: Floats, u: float) -> tuple[Floats, Floats]:
     return np.array(left), np.array(right[::-1])
 
 
-def _tangent(a: Floats, b: Floats) -> Tangent:
+def _handle_to_tangent(a: Floats, b: Floats) -> Tangent:
     x, y = 3 * (b - a)
     return float(x), float(y)
 
 
-def _beyond(curve: AnimCurve, time: float, at: int) -> AnimCurve:
+def _insert_outside(curve: AnimCurve, time: float, at: int) -> AnimCurve:
     """Put a key before the first or behind the last, on what the infinity gives there."""
     infinity = curve.pre_infinity if at == 0 else curve.post_infinity
     end = 0 if at == 0 else len(curve) - 1
     value, span = float(curve.evaluate(time)), abs(time - curve.times[end])
     slope = (value - curve.values[end]) / (time - curve.times[end])
     slope = slope if infinity == "linear" else 0.0
-    x, y = tangent_of_slope(slope, span, curve.weighted)
+    x, y = slope_to_tangent(slope, span, curve.weighted)
     tangent = float(x), float(y)
     inner = "in" if at == 0 else "out"
-    held = with_tangent(_fixed_around(curve, at), end, inner, tangent)
-    return _inserted(held, at, time, value, ("fixed", "fixed"), (tangent, tangent))
+    held = set_tangent(_fix_neighbors(curve, at), end, inner, tangent)
+    return _insert_row(held, at, time, value, ("fixed", "fixed"), (tangent, tangent))
 
 
-def with_tangent(curve: AnimCurve, row: int, side: str, tangent: Tangent) -> AnimCurve:
+def set_tangent(curve: AnimCurve, row: int, side: str, tangent: Tangent) -> AnimCurve:
     """Return a curve in which one side of a key has a fixed tangent."""
     types = list(getattr(curve, f"{side}_types"))
     types[row] = "fixed"
@@ -144,7 +152,7 @@ def with_tangent(curve: AnimCurve, row: int, side: str, tangent: Tangent) -> Ani
     return curve.with_(**{f"{side}_types": types}, **columns)
 
 
-def _inserted(
+def _insert_row(
     curve: AnimCurve,
     at: int,
     time: float,
@@ -156,9 +164,9 @@ def _inserted(
     numbers = (time, value, *tangents[0], *tangents[1])
     columns: dict[str, Any] = {
         name: np.insert(getattr(curve, name), at, number)
-        for name, number in zip(("times", "values", *TANGENTS), numbers)
+        for name, number in zip(("times", "values", *TANGENT_COLUMNS), numbers)
     }
-    for name, flag in FLAGS.items():
+    for name, flag in KEY_FLAGS.items():
         columns[name] = np.insert(getattr(curve, name), at, flag)
     for side, type_ in zip(("in", "out"), types):
         names = list(getattr(curve, f"{side}_types"))
@@ -166,7 +174,9 @@ def _inserted(
     return curve.with_(**columns)
 
 
-def key_at(curve: AnimCurve, time: float) -> int:
+def find_key(curve: AnimCurve, time: float) -> int:
     """Return the row of the key at a time."""
-    rows: Ints = np.flatnonzero(np.abs(curve.times - time) <= SAME / curve.frame_rate)
+    rows: Ints = np.flatnonzero(
+        np.abs(curve.times - time) <= SAME_KEY_TOLERANCE / curve.frame_rate
+    )
     return int(rows[0])

@@ -1,7 +1,7 @@
-"""Few keys for many frames: where they go, and the slopes of the curve at them.
+"""Key reduction: few keys and their slopes for a densely sampled channel.
 
-Keys are added where a smooth curve through those so far is too far off, after the
-splitting in [S90]_, but the slopes at all keys are solved for at once.
+A key is added wherever the smooth curve through the current keys misses the samples by
+more than the tolerance, as in [S90]_, but the slopes at all keys are solved together.
 
 References
 ----------
@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 from scipy.linalg import solveh_banded
 
 from ..geometry.arrays import Floats, Ints
-from .tangents import span_lengths, tangents_of_side
+from .tangents import compute_tangents, span_lengths
 
 Flags = NDArray[np.bool_]
-Split = Callable[[Ints, Ints, Floats], Ints]  # keys, frames too far off, by how much
+SplitRule = Callable[[Ints, Ints, Floats], Ints]  # keys, frames too far off, by how much
 
 STIFFNESS = 1e-4  # how much a slope is drawn to that of the frames around it
 PRUNING_ROUNDS = 4
@@ -42,7 +42,7 @@ class Track:
     held: Flags
 
 
-def few_keys(track: Track, allowed: float) -> tuple[Ints, Floats]:
+def reduce_keys(track: Track, allowed: float) -> tuple[Ints, Floats]:
     """Return the rows that become keys, and the slopes (units per second) at them.
 
     Where to split a span that is too far off has no best answer: its middle suits
@@ -50,42 +50,49 @@ def few_keys(track: Track, allowed: float) -> tuple[Ints, Floats]:
     """
     must = track.source >= 0
     must[[0, -1]] = True
-    tried = [_pruned(track, must, allowed, split) for split in (_middles, _centres)]
+    tried = [
+        _prune_keys(track, must, allowed, split)
+        for split in (_find_middles, _find_error_centers)
+    ]
     return min(tried, key=lambda found: len(found[0]))
 
 
-def _pruned(track: Track, must: Flags, allowed: float, split: Split) -> tuple[Ints, Floats]:
+def _prune_keys(
+    track: Track, must: Flags, allowed: float, split: SplitRule
+) -> tuple[Ints, Floats]:
     """Add keys, then leave out what the later ones have made superfluous."""
-    keys, slopes = _grown(track, np.flatnonzero(must), allowed, split)
+    keys, slopes = _add_keys(track, np.flatnonzero(must), allowed, split)
     for _ in range(PRUNING_ROUNDS):
-        spare = _spare(track, keys, slopes, must, allowed)
+        spare = _find_spare_keys(track, keys, slopes, must, allowed)
         if not spare.any():
             break
-        fewer = _grown(track, keys[~spare], allowed, split)
+        fewer = _add_keys(track, keys[~spare], allowed, split)
         if len(fewer[0]) >= len(keys):
             break
         keys, slopes = fewer
     return keys, slopes
 
 
-def _grown(track: Track, keys: Ints, allowed: float, split: Split) -> tuple[Ints, Floats]:
+def _add_keys(
+    track: Track, keys: Ints, allowed: float, split: SplitRule
+) -> tuple[Ints, Floats]:
     """Add keys until no frame is further off than allowed."""
     preferred = _preferred_slopes(track)
     while True:
-        slopes, off = _solved(track, keys, preferred)
+        slopes, off = _solve_slopes(track, keys, preferred)
         too_far = np.flatnonzero(off > allowed)
         if len(too_far) == 0:
             return keys, slopes
         keys = np.union1d(keys, split(keys, too_far, off[too_far]))
 
 
-def _middles(keys: Ints, too_far: Ints, off: Floats) -> Ints:
+def _find_middles(keys: Ints, too_far: Ints, off: Floats) -> Ints:
     """Return the middles of the spans which hold frames that are too far off."""
     after = np.unique(np.searchsorted(keys, too_far))
     return (keys[after - 1] + keys[after]) // 2
 
 
-def _centres(keys: Ints, too_far: Ints, off: Floats) -> Ints:
+def _find_error_centers(keys: Ints, too_far: Ints, off: Floats) -> Ints:
     """Return for each such span the centre of its frames that are too far off."""
     after = np.searchsorted(keys, too_far)
     weights = np.bincount(after, off)[np.unique(after)]
@@ -93,7 +100,7 @@ def _centres(keys: Ints, too_far: Ints, off: Floats) -> Ints:
     return np.round(moments / weights).astype(np.intp)
 
 
-def _solved(track: Track, keys: Ints, preferred: Floats) -> tuple[Floats, Floats]:
+def _solve_slopes(track: Track, keys: Ints, preferred: Floats) -> tuple[Floats, Floats]:
     """Return the slopes at keys that fit the frames best, and how far off each frame is.
 
     Least squares of v(t) = H00 v0 + H01 v1 + h (H10 m0 + H11 m1) in the slopes m, which
@@ -138,11 +145,13 @@ def _stiffness(track: Track, keys: Ints) -> Floats:
 def _preferred_slopes(track: Track) -> Floats:
     """Return the slopes that auto tangents would have if every frame were a key."""
     types = ["auto"] * len(track.times)
-    x, y = tangents_of_side(track.times, track.values, types, "out", weighted=True)
+    x, y = compute_tangents(track.times, track.values, types, "out", weighted=True)
     return np.divide(y, x, out=np.zeros_like(y), where=x > 0)
 
 
-def _spare(track: Track, keys: Ints, slopes: Floats, must: Flags, allowed: float) -> Flags:
+def _find_spare_keys(
+    track: Track, keys: Ints, slopes: Floats, must: Flags, allowed: float
+) -> Flags:
     """Mark keys, no two of them neighbours, without which the curve is near enough."""
     n_keys = len(keys)
     if n_keys < 3:
@@ -152,7 +161,7 @@ def _spare(track: Track, keys: Ints, slopes: Floats, must: Flags, allowed: float
     worst = np.zeros(n_keys)
     for gone in (span, span + 1):  # the key at the start, or at the end, of the span
         inner = (gone > 0) & (gone < n_keys - 1)
-        off = _off_without(track, keys, slopes, rows[inner], gone[inner])
+        off = _removal_errors(track, keys, slopes, rows[inner], gone[inner])
         np.maximum.at(worst, gone[inner], off)
     able = (worst <= allowed) & ~must[keys]
     spare = np.zeros(n_keys, bool)
@@ -161,7 +170,7 @@ def _spare(track: Track, keys: Ints, slopes: Floats, must: Flags, allowed: float
     return spare
 
 
-def _off_without(
+def _removal_errors(
     track: Track, keys: Ints, slopes: Floats, rows: Ints, gone: Ints
 ) -> Floats:
     """Return how far off frames are when their span and the next one become one."""

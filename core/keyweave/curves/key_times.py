@@ -1,8 +1,7 @@
-"""Numbers in another unit that lead back to what they were, to the last bit.
+"""Conversion of seconds to frame numbers that survives a round trip exactly.
 
-Frame numbers of seconds, and the numbers that a file or a host is given, are divided by a
-rate or a unit and later multiplied again; of the neighbours of each, the one that survives
-is taken.
+A file or a host divides numbers by a rate or a unit and multiplies them again later. Of a
+number and its floating-point neighbours, the one that comes back unchanged is chosen.
 """
 
 from __future__ import annotations
@@ -13,31 +12,31 @@ import numpy as np
 
 from ..geometry.arrays import Floats
 
-SAME_TIME = 1e-12  # seconds
+TIME_ROUNDING = 1e-12  # seconds
 
 
-def frame_numbers(times: Floats, rate: float) -> Floats:
+def seconds_to_frames(times: Floats, rate: float) -> Floats:
     """Return frames that read back to given seconds; whole ones where they may be.
 
     Examples
     --------
-    >>> frame_numbers(np.array([0.1, 0.7, 0.701]), 30)
+    >>> seconds_to_frames(np.array([0.1, 0.7, 0.701]), 30)
     array([ 3.  , 21.  , 21.03])
     """
     whole = np.round(times * rate)
-    near = np.abs(whole / rate - times) <= SAME_TIME * np.maximum(1, np.abs(times))
+    near = np.abs(whole / rate - times) <= TIME_ROUNDING * np.maximum(1, np.abs(times))
     if not (np.diff(whole[near]) > 0).all():
         near[:] = False
-    frames: Floats = np.where(near, whole, seconds_in_frames(times, rate))
+    frames: Floats = np.where(near, whole, seconds_to_subframes(times, rate))
     return frames
 
 
-def seconds_in_frames(seconds: Floats, rate: float) -> Floats:
+def seconds_to_subframes(seconds: Floats, rate: float) -> Floats:
     """Return the numbers of frames that divided by the rate are nearest to times."""
-    return nearest_numbers(seconds * rate, lambda frames: frames / rate, seconds)
+    return find_round_trip(seconds * rate, lambda frames: frames / rate, seconds)
 
 
-def nearest_numbers(
+def find_round_trip(
     numbers: Floats, back: Callable[[Floats], Floats], wanted: Floats
 ) -> Floats:
     """Return of numbers, rounder ones and their neighbours those that lead back best."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..animation.clip import Clip
 from ..errors import DataError
-from ..geometry.arrays import checked_rate
+from ..geometry.arrays import check_rate
 from .anim_curve import AnimCurve
 
 
@@ -52,7 +52,7 @@ def sample_curves(
     """
     if not curves:
         raise DataError("curves", "are none; give at least one")
-    rate = checked_rate(frame_rate or curves[0].frame_rate)
+    rate = check_rate(frame_rate or curves[0].frame_rate)
     keyed = np.concatenate([curve.times for curve in curves]) * rate
     first = np.floor(keyed.min() + 1e-6) if first is None else first
     last = np.ceil(keyed.max() - 1e-6) if last is None else last

@@ -1,8 +1,8 @@
-"""The spans between the keys of an animation curve as cubic polynomials.
+"""The segments between the keys of an animation curve as cubic polynomials.
 
-The parameter u runs from 0 to 1 in each span. In an unweighted curve it is the
-time's share of the span; in a weighted one it is the share's place on a Bezier
-curve whose handles decide how fast time passes.
+The parameter u runs from 0 to 1 in each segment. In an unweighted curve it is the share
+of the segment's time; in a weighted curve it is the parameter of a Bezier curve whose
+handles decide how fast time passes.
 """
 
 from __future__ import annotations
@@ -13,18 +13,20 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..geometry.arrays import Floats, Ints
-from .tangents import STEPS
+from .tangents import STEP_TYPES
 
 Tangents = tuple[Floats, Floats, Floats, Floats]
 
-ON_KEY = 1e-10  # seconds; a time this near to a key gets its value, also at a step
-THIRD = 1e-6  # time handles this near to a third pass time evenly
-PRECISION = 4 * np.finfo(float).eps
-MAX_ROUNDS = 100  # bisection alone needs 53
+ON_KEY_TOLERANCE = (
+    1e-10  # seconds; a time this near to a key gets its value, also at a step
+)
+THIRD_TOLERANCE = 1e-6  # time handles this near to a third pass time evenly
+SOLVER_PRECISION = 4 * np.finfo(float).eps
+MAX_SOLVER_STEPS = 100  # bisection alone needs 53
 
 
 @dataclass(frozen=True, eq=False)
-class Spans:
+class Segments:
     """Polynomials of the spans, lowest power first.
 
     Attributes
@@ -53,26 +55,26 @@ class Spans:
         u = self._parameters(share, span)
         c0, c1, c2, c3 = (c[span] for c in self.polynomials)
         values = ((c3 * u + c2) * u + c1) * u + c0
-        values = np.where(times - start <= ON_KEY, self.values[span], values)
-        return np.where(end - times <= ON_KEY, self.values[span + 1], values)
+        values = np.where(times - start <= ON_KEY_TOLERANCE, self.values[span], values)
+        return np.where(end - times <= ON_KEY_TOLERANCE, self.values[span + 1], values)
 
     def _parameters(self, share: Floats, span: Ints) -> Floats:
-        bent = (np.abs(self.handles - 1 / 3) >= THIRD).any(axis=0)[span]
+        bent = (np.abs(self.handles - 1 / 3) >= THIRD_TOLERANCE).any(axis=0)[span]
         if not bent.any():
             return share
         u = share.copy()
         p, q = self.handles[:, span[bent]]
-        u[bent] = parameters_at(share[bent], p, q)
+        u[bent] = solve_parameters(share[bent], p, q)
         return u
 
 
-def spans_between(
+def build_segments(
     times: Floats,
     values: Floats,
     tangents: Tangents,
     out_types: Sequence[str],
     weighted: bool,
-) -> Spans:
+) -> Segments:
     """Return the spans between keys.
 
     Parameters
@@ -91,17 +93,17 @@ def spans_between(
     if weighted:
         handles, up, down = _weighted_handles(lengths, sides)
     else:
-        up, down = (lengths * slope / 3 for slope in _slopes(sides))
+        up, down = (lengths * slope / 3 for slope in _end_slopes(sides))
     polynomials = np.stack(
         [values[:-1], 3 * up, 3 * (rises - down - 2 * up), 3 * (up + down) - 2 * rises]
     )
-    if not set(STEPS).isdisjoint(out_types):
+    if not set(STEP_TYPES).isdisjoint(out_types):
         types = np.asarray(out_types)[:-1]
-        stepping = np.isin(types, STEPS)
+        stepping = np.isin(types, STEP_TYPES)
         polynomials[1:, stepping] = 0.0
         polynomials[0] = np.where(types == "stepnext", values[1:], polynomials[0])
         handles[:, stepping] = 1 / 3
-    return Spans(times, values, polynomials, handles)
+    return Segments(times, values, polynomials, handles)
 
 
 def monotonic_handles(p: Floats, q: Floats) -> tuple[Floats, Floats]:
@@ -131,7 +133,7 @@ def monotonic_handles(p: Floats, q: Floats) -> tuple[Floats, Floats]:
     return np.where(outside, longest, p), np.where(outside, nearer, q)
 
 
-def parameters_at(share: Floats, p: Floats, q: Floats) -> Floats:
+def solve_parameters(share: Floats, p: Floats, q: Floats) -> Floats:
     """Return where a Bezier curve in time has come when a share of the span has passed.
 
     Solves 3 P u (1-u)^2 + 3 (1-Q) u^2 (1-u) + u^3 = share by Newton's method, kept
@@ -153,7 +155,7 @@ def parameters_at(share: Floats, p: Floats, q: Floats) -> Floats:
     result = share.copy()
     open_ = np.arange(len(share))
     u, low, high = share, np.zeros_like(share), np.ones_like(share)
-    for _ in range(MAX_ROUNDS):
+    for _ in range(MAX_SOLVER_STEPS):
         error = ((a * u + b) * u + c) * u - share
         low, high = np.where(error <= 0, u, low), np.where(error >= 0, u, high)
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -161,7 +163,7 @@ def parameters_at(share: Floats, p: Floats, q: Floats) -> Floats:
         inside = (better > low) & (better < high)
         better = np.where(inside, better, (low + high) / 2)
         result[open_] = better
-        moving = np.abs(better - u) > PRECISION
+        moving = np.abs(better - u) > SOLVER_PRECISION
         if not moving.any():
             break
         open_, u, low, high = open_[moving], better[moving], low[moving], high[moving]
@@ -180,7 +182,7 @@ def _weighted_handles(lengths: Floats, sides: Tangents) -> tuple[Floats, Floats,
     return handles, up, down
 
 
-def _slopes(sides: Tangents) -> tuple[Floats, Floats]:
+def _end_slopes(sides: Tangents) -> tuple[Floats, Floats]:
     """Return the slopes at a span's start and end; vertical tangents count as flat."""
     out_x, out_y, in_x, in_y = sides
     first = np.divide(out_y, out_x, out=np.zeros_like(out_y), where=out_x != 0)

@@ -1,4 +1,4 @@
-"""A stretch of one animation curve put into another, which stays as it was outside."""
+"""Splicing: part of an animation curve replaced by another curve, the rest unchanged."""
 
 from __future__ import annotations
 
@@ -8,14 +8,22 @@ import numpy as np
 
 from ..errors import DataError
 from ..geometry.arrays import Floats
-from .anim_curve import PER_KEY, AnimCurve
-from .key_insertion import SAME, fixed, key_at, with_key, with_tangent
-from .tangents import STEPS, span_lengths, tangent_of_slope
+from .anim_curve import KEY_COLUMNS, AnimCurve
+from .key_insertion import (
+    SAME_KEY_TOLERANCE,
+    find_key,
+    fix_tangents,
+    insert_key,
+    set_tangent,
+)
+from .tangents import STEP_TYPES, slope_to_tangent, span_lengths
 
-MEET = 1e-9  # value units; curves closer than this meet
+MEETING_TOLERANCE = 1e-9  # value units; curves closer than this meet
 
 
-def spliced(original: AnimCurve, new: AnimCurve, first: float, last: float) -> AnimCurve:
+def splice_curve(
+    original: AnimCurve, new: AnimCurve, first: float, last: float
+) -> AnimCurve:
     """Return a curve that is `new` between two times, and `original` outside.
 
     Where the two meet at an end of the stretch they share a key there. Where they do not,
@@ -39,20 +47,20 @@ def spliced(original: AnimCurve, new: AnimCurve, first: float, last: float) -> A
     --------
     >>> ramp = AnimCurve("a.tx", [0.0, 10.0], [0.0, 10.0], "linear", "linear", frame_rate=1)
     >>> still = AnimCurve("a.tx", [4.0], [7.0], frame_rate=1)
-    >>> spliced(ramp, still, 4, 6).evaluate([2, 3, 4, 5, 6, 7, 8])
+    >>> splice_curve(ramp, still, 4, 6).evaluate([2, 3, 4, 5, 6, 7, 8])
     array([2., 3., 7., 7., 7., 7., 8.])
     """
     weighted = original.weighted or new.weighted
-    own, other = (_as_weighted(one) if weighted else one for one in (original, new))
-    middle = _keys(with_key(with_key(other, first), last), first, last)
+    own, other = (_make_weighted(one) if weighted else one for one in (original, new))
+    middle = _cut_keys(insert_key(insert_key(other, first), last), first, last)
     frame = 1 / original.frame_rate
-    head, middle = _before(own, middle, frame)
-    middle, tail = _behind(middle, own, frame)
+    head, middle = _join_before(own, middle, frame)
+    middle, tail = _join_after(middle, own, frame)
     parts = [part for part in (head, middle, tail) if part is not None]
-    return _joined(original.with_(weighted=weighted), parts)
+    return _concatenate_keys(original.with_(weighted=weighted), parts)
 
 
-def stretches(
+def splice_changes(
     changes: Mapping[str, AnimCurve],
     known: Mapping[str, AnimCurve],
     still: Mapping[str, float],
@@ -82,7 +90,7 @@ def stretches(
     Examples
     --------
     >>> new = AnimCurve("a.tx", [4.0, 6.0], [7.0, 7.0], frame_rate=1)
-    >>> made = stretches({"a.tx": new}, {}, {"a.tx": 1.0}, (4, 6), frame_rate=1)
+    >>> made = splice_changes({"a.tx": new}, {}, {"a.tx": 1.0}, (4, 6), frame_rate=1)
     >>> made["a.tx"].evaluate([2, 4, 6, 8])
     array([1., 7., 7., 1.])
     """
@@ -99,70 +107,74 @@ def stretches(
                 kind=new.kind,
                 frame_rate=frame_rate,
             )
-        made[name] = spliced(own, new, start, end)
+        made[name] = splice_curve(own, new, start, end)
     return made
 
 
-def _keys(curve: AnimCurve, first: float, last: float) -> AnimCurve:
+def _cut_keys(curve: AnimCurve, first: float, last: float) -> AnimCurve:
     """Return the keys between two times; the tangents at both ends stay as they are."""
-    margin = SAME / curve.frame_rate
+    margin = SAME_KEY_TOLERANCE / curve.frame_rate
     inside = (curve.times >= first - margin) & (curve.times <= last + margin)
     rows = np.flatnonzero(inside)
-    held = fixed(curve, [int(rows[0]), int(rows[-1])])
+    held = fix_tangents(curve, [int(rows[0]), int(rows[-1])])
     return held.keys(rows)
 
 
-def _before(
+def _join_before(
     own: AnimCurve, middle: AnimCurve, frame: float
 ) -> tuple[AnimCurve | None, AnimCurve]:
     """Return the keys before a stretch, and the stretch as it follows on them."""
     first, before = float(middle.times[0]), own.times[0] - frame
-    if abs(own.evaluate(first) - middle.values[0]) <= MEET:
-        keyed = with_key(own, first)
-        row = key_at(keyed, first)
+    if abs(own.evaluate(first) - middle.values[0]) <= MEETING_TOLERANCE:
+        keyed = insert_key(own, first)
+        row = find_key(keyed, first)
         x, y = (float(column[row]) for column in keyed.tangents()[:2])
-        head = _keys(keyed, before, float(keyed.times[row - 1])) if row else None
-        return head, with_tangent(middle, 0, "in", (x, y))
-    end = _nearest(own, (np.ceil(first / frame - SAME) - 1) * frame, first)
-    head = _keys(with_key(own, end), min(before, end), end)
-    steps = own.out_types[max(int(np.searchsorted(own.times, first)) - 1, 0)] in STEPS
+        head = _cut_keys(keyed, before, float(keyed.times[row - 1])) if row else None
+        return head, set_tangent(middle, 0, "in", (x, y))
+    end = _nearest_key_time(
+        own, (np.ceil(first / frame - SAME_KEY_TOLERANCE) - 1) * frame, first
+    )
+    head = _cut_keys(insert_key(own, end), min(before, end), end)
+    steps = own.out_types[max(int(np.searchsorted(own.times, first)) - 1, 0)] in STEP_TYPES
     types = (*head.out_types[:-1], "step" if steps else "linear")
     return head.with_(out_types=types), middle.with_(
         in_types=("linear", *middle.in_types[1:])
     )
 
 
-def _behind(
+def _join_after(
     middle: AnimCurve, own: AnimCurve, frame: float
 ) -> tuple[AnimCurve, AnimCurve | None]:
     """Return a stretch, and the keys behind it that follow on it."""
     last, behind = float(middle.times[-1]), own.times[-1] + frame
-    if abs(own.evaluate(last) - middle.values[-1]) <= MEET:
-        keyed = with_key(own, last)
-        row = key_at(keyed, last)
+    if abs(own.evaluate(last) - middle.values[-1]) <= MEETING_TOLERANCE:
+        keyed = insert_key(own, last)
+        row = find_key(keyed, last)
         x, y = (float(column[row]) for column in keyed.tangents()[2:])
         rest = (
-            _keys(keyed, float(keyed.times[row + 1]), behind)
-            if _has(keyed, row + 1)
+            _cut_keys(keyed, float(keyed.times[row + 1]), behind)
+            if _has_row(keyed, row + 1)
             else None
         )
-        if keyed.out_types[row] in STEPS:
+        if keyed.out_types[row] in STEP_TYPES:
             types = (*middle.out_types[:-1], keyed.out_types[row])
             return middle.with_(out_types=types), rest
-        return with_tangent(middle, len(middle) - 1, "out", (x, y)), rest
-    start = _nearest(own, (np.floor(last / frame + SAME) + 1) * frame, last)
-    tail = _keys(with_key(own, start), start, max(behind, start))
+        return set_tangent(middle, len(middle) - 1, "out", (x, y)), rest
+    start = _nearest_key_time(
+        own, (np.floor(last / frame + SAME_KEY_TOLERANCE) + 1) * frame, last
+    )
+    tail = _cut_keys(insert_key(own, start), start, max(behind, start))
     ends = (*middle.out_types[:-1], "linear")
     return middle.with_(out_types=ends), tail.with_(in_types=("linear", *tail.in_types[1:]))
 
 
-def _has(curve: AnimCurve, row: int) -> bool:
+def _has_row(curve: AnimCurve, row: int) -> bool:
     return row < len(curve)
 
 
-def _nearest(curve: AnimCurve, far: float, near: float) -> float:
+def _nearest_key_time(curve: AnimCurve, far: float, near: float) -> float:
     """Return the time of the key between two times that is nearest; `far` without one."""
-    margin = SAME / curve.frame_rate
+    margin = SAME_KEY_TOLERANCE / curve.frame_rate
     low, high = min(far, near) + margin, max(far, near) - margin
     between = curve.times[(curve.times > low) & (curve.times < high)]
     if not len(between):
@@ -170,30 +182,30 @@ def _nearest(curve: AnimCurve, far: float, near: float) -> float:
     return float(between[np.abs(between - near).argmin()])
 
 
-def _as_weighted(curve: AnimCurve) -> AnimCurve:
+def _make_weighted(curve: AnimCurve) -> AnimCurve:
     """Return a curve of the same shape that is weighted."""
     if curve.weighted:
         return curve
     in_x, in_y, out_x, out_y = curve.tangents()
     columns = {}
     for side, x, y in (("in", in_x, in_y), ("out", out_x, out_y)):
-        spans = _spans(curve, side)
+        spans = _key_spacing(curve, side)
         slopes = np.divide(y, x, out=np.zeros_like(x), where=x != 0)
-        wide, high = tangent_of_slope(slopes, spans, weighted=True)
+        wide, high = slope_to_tangent(slopes, spans, weighted=True)
         columns[f"{side}_x"] = np.where(x != 0, wide, 0.0)
         columns[f"{side}_y"] = np.where(x != 0, high, y)
     return curve.with_(weighted=True, **columns)
 
 
-def _spans(curve: AnimCurve, side: str) -> Floats:
+def _key_spacing(curve: AnimCurve, side: str) -> Floats:
     if len(curve) == 1:
         return np.array([1 / curve.frame_rate])
     return span_lengths(curve.times, side)
 
 
-def _joined(curve: AnimCurve, parts: Sequence[AnimCurve]) -> AnimCurve:
+def _concatenate_keys(curve: AnimCurve, parts: Sequence[AnimCurve]) -> AnimCurve:
     """Return a curve with the keys of others, one after another."""
     columns = {
-        name: [key for part in parts for key in getattr(part, name)] for name in PER_KEY
+        name: [key for part in parts for key in getattr(part, name)] for name in KEY_COLUMNS
     }
     return curve.with_(**columns)

@@ -1,7 +1,7 @@
 """Tangents of animation curves, computed from the keys as Maya computes them.
 
-A tangent is a vector (x, y) of seconds and value units; a third of it leads from
-the key to its Bezier handle.
+A tangent is a vector (x, y) of seconds and value units; a third of it leads from the key
+to its Bezier handle.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ TANGENT_TYPES = (
     "automix",
     "autocustom",
 )
-STEPS = ("step", "stepnext")
-NOT_COMPUTED = {*STEPS, "fixed"}
-CLAMP = 0.05  # a clamped key this near to a neighbour's value is flat
+STEP_TYPES = ("step", "stepnext")
+UNCOMPUTED_TYPES = {*STEP_TYPES, "fixed"}
+CLAMP_TOLERANCE = 0.05  # a clamped key this near to a neighbour's value is flat
 
 
-def tangents_of_side(
+def compute_tangents(
     times: Floats, values: Floats, types: Sequence[str], side: str, weighted: bool
 ) -> tuple[Floats, Floats]:
     """Return the tangents that Maya computes for one side of each key.
@@ -55,20 +55,20 @@ def tangents_of_side(
     Examples
     --------
     >>> times, values = np.array([0.0, 1.0, 3.0]), np.array([0.0, 1.0, 7.0])
-    >>> x, y = tangents_of_side(times, values, ["spline"] * 3, "out", weighted=True)
+    >>> x, y = compute_tangents(times, values, ["spline"] * 3, "out", weighted=True)
     >>> x, y / x
     (array([1., 2., 2.]), array([1. , 2.33333333, 3. ]))
     """
     if len(times) == 1:
         return np.zeros(1), np.zeros(1)
     x = span_lengths(times, side)
-    slopes = _slopes(times, values, types, side)
-    if not NOT_COMPUTED.isdisjoint(types):
-        x[np.isin(types, list(NOT_COMPUTED))] = 0.0
-    return tangent_of_slope(slopes, x, weighted)
+    slopes = _compute_slopes(times, values, types, side)
+    if not UNCOMPUTED_TYPES.isdisjoint(types):
+        x[np.isin(types, list(UNCOMPUTED_TYPES))] = 0.0
+    return slope_to_tangent(slopes, x, weighted)
 
 
-def tangent_of_slope(
+def slope_to_tangent(
     slopes: ArrayLike, spans: ArrayLike, weighted: bool
 ) -> tuple[Floats, Floats]:
     """Return the tangents of given slopes in spans of given lengths.
@@ -78,9 +78,9 @@ def tangent_of_slope(
 
     Examples
     --------
-    >>> tangent_of_slope([0.0, 0.75], [2.0, 2.0], weighted=True)
+    >>> slope_to_tangent([0.0, 0.75], [2.0, 2.0], weighted=True)
     (array([2., 2.]), array([0. , 1.5]))
-    >>> tangent_of_slope([0.0, 0.75], [2.0, 2.0], weighted=False)
+    >>> slope_to_tangent([0.0, 0.75], [2.0, 2.0], weighted=False)
     (array([1. , 0.8]), array([0. , 0.6]))
     """
     slopes, spans = np.asarray(slopes, float), np.asarray(spans, float)
@@ -99,7 +99,9 @@ def span_lengths(times: Floats, side: str) -> Floats:
     return np.append(spans[:1], spans) if side == "in" else np.append(spans, spans[-1:])
 
 
-def _slopes(times: Floats, values: Floats, types: Sequence[str], side: str) -> Floats:
+def _compute_slopes(
+    times: Floats, values: Floats, types: Sequence[str], side: str
+) -> Floats:
     slopes = np.zeros(len(times))
     several = set(types)
     if len(several) == 1 and several <= set(_SLOPES):
@@ -127,7 +129,7 @@ def _spline(times: Floats, values: Floats, side: str) -> Floats:
 
 
 def _clamped(times: Floats, values: Floats, side: str) -> Floats:
-    still = np.abs(np.diff(values)) <= CLAMP
+    still = np.abs(np.diff(values)) <= CLAMP_TOLERANCE
     slopes = _spline(times, values, side)
     slopes[np.append(False, still) | np.append(still, False)] = 0.0
     return slopes
@@ -135,22 +137,24 @@ def _clamped(times: Floats, values: Floats, side: str) -> Floats:
 
 def _plateau(times: Floats, values: Floats, side: str) -> Floats:
     slopes = _spline(times, values, side)
-    return np.where(_limited(slopes, times, values) == slopes, slopes, 0.0)
+    return np.where(_limit_slopes(slopes, times, values) == slopes, slopes, 0.0)
 
 
 def _auto(times: Floats, values: Floats, side: str) -> Floats:
-    return _limited(_spline(times, values, side), times, values)
+    return _limit_slopes(_spline(times, values, side), times, values)
 
 
 def _automix(times: Floats, values: Floats, side: str) -> Floats:
-    return _limited(_mixed(times, values, lambda u: u), times, values)
+    return _limit_slopes(_mix_secants(times, values, lambda u: u), times, values)
 
 
 def _autoease(times: Floats, values: Floats, side: str) -> Floats:
-    return _limited(_mixed(times, values, lambda u: u * u * (3 - 2 * u)), times, values)
+    return _limit_slopes(
+        _mix_secants(times, values, lambda u: u * u * (3 - 2 * u)), times, values
+    )
 
 
-def _mixed(times: Floats, values: Floats, ease: Callable[[Floats], Floats]) -> Floats:
+def _mix_secants(times: Floats, values: Floats, ease: Callable[[Floats], Floats]) -> Floats:
     """Return a + (b - a) ease(h0 / (h0 + h1)) of the spans h and their secants a, b."""
     secants, spans = _secants(times, values), np.diff(times)
     share = ease(spans[:-1] / (spans[:-1] + spans[1:]))
@@ -158,7 +162,7 @@ def _mixed(times: Floats, values: Floats, ease: Callable[[Floats], Floats]) -> F
     return np.concatenate([[0.0], inner, [0.0]])
 
 
-def _limited(slopes: Floats, times: Floats, values: Floats) -> Floats:
+def _limit_slopes(slopes: Floats, times: Floats, values: Floats) -> Floats:
     """Keep handles between the neighbours' values; flat at extrema and at the ends."""
     secants = 3 * _secants(times, values)
     before, after = secants[:-1], secants[1:]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..geometry.arrays import Floats
-from ..geometry.rotations import TURN, euler_to_quaternion
+from ..geometry.rotations import FULL_TURN, euler_to_quaternion
 from .feet import Leg, ramp
 from .figure import Manner
 from .gait_tables import (
@@ -55,7 +55,7 @@ class Gait:
 
     def wave(self, peak: float | Floats, per_stride: int = 1) -> Floats:
         """Return a cosine wave whose crest is at the phase `peak`."""
-        wave: Floats = np.cos(TURN * per_stride * (self.phase - peak))
+        wave: Floats = np.cos(FULL_TURN * per_stride * (self.phase - peak))
         return wave
 
     def factor(self, name: str) -> Floats:
@@ -93,7 +93,7 @@ def _leg_phase(gait: Gait, side: float) -> Floats:
     """Return a leg's strides, in which feet leave the ground sooner in long ones."""
     phase = gait.phase if side > 0 else gait.phase + 0.5
     sooner = 0.09 * (gait.stretch - 1)
-    warped: Floats = phase + sooner * (1 - np.cos(TURN * phase))
+    warped: Floats = phase + sooner * (1 - np.cos(FULL_TURN * phase))
     return warped
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ..geometry.nurbs import FORMS, NurbsCurve
-from ..methods.resequencing.ground_path import on_ground
+from ..geometry.nurbs import CURVE_FORMS, NurbsCurve
+from ..methods.resequencing.ground_path import place_on_ground
 from .scene_writing import node_line, numbers
 
 PATH = "path_CRV"
@@ -33,8 +33,8 @@ def figure_eight(
 
     Examples
     --------
-    >>> from keyweave.geometry.nurbs import points_along
-    >>> eight = points_along(figure_eight())
+    >>> from keyweave.geometry.nurbs import sample_points
+    >>> eight = sample_points(figure_eight())
     >>> eight.closed, np.ptp(eight.points, axis=0).round()
     (True, array([271.,   0., 585.]))
     >>> eight.points[0].round(9) + 0.0
@@ -43,7 +43,7 @@ def figure_eight(
     angles = 2 * np.pi / SPANS * (np.arange(-1, SPANS + DEGREE - 1) % SPANS)
     forwards, sideways = np.sin(angles) * length / 2, np.sin(2 * angles) * width / 2
     ground = forwards.round(9) + 1j * sideways.round(9)
-    points = on_ground(np.zeros((len(angles), 3)), ground, up_axis)
+    points = place_on_ground(np.zeros((len(angles), 3)), ground, up_axis)
     knots = np.arange(1.0 - DEGREE, SPANS + DEGREE)
     return NurbsCurve(points, knots, DEGREE, "periodic")
 
@@ -65,7 +65,7 @@ def curve_value(curve: NurbsCurve) -> Iterator[str]:
     >>> [one.strip() for one in curve_value(line)][1:]
     ['1 1 0 no 3', '2 0 1', '2', '0 0 0', '0 0 8', ';']
     """
-    spans, form = len(curve.points) - curve.degree, FORMS.index(curve.form)
+    spans, form = len(curve.points) - curve.degree, CURVE_FORMS.index(curve.form)
     yield '\tsetAttr ".cc" -type "nurbsCurve" '
     yield f"\t\t{curve.degree} {spans} {form} no 3"
     yield f"\t\t{len(curve.knots)} {numbers(curve.knots)}"

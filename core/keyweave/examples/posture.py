@@ -19,7 +19,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..geometry.arrays import Floats
-from ..geometry.rotations import TURN, compose, euler_to_quaternion, invert, slerp
+from ..geometry.rotations import FULL_TURN, compose, euler_to_quaternion, invert, slerp
 from .gait import Gait
 from .gait_tables import USUAL_SPEED
 
@@ -90,7 +90,9 @@ def mirrored(q: Floats) -> Floats:
 
 def _leaning(gait: Gait) -> Floats:
     """Return how far the chest leans forwards, with breath and the jolt of each step."""
-    breath = np.radians(0.7) * np.sin(TURN * 0.27 * gait.time + 3 * gait.shift["chest"])
+    breath = np.radians(0.7) * np.sin(
+        FULL_TURN * 0.27 * gait.time + 3 * gait.shift["chest"]
+    )
     jolt = np.radians(1.1) * gait.stretch * gait.wave(0.1, 2)
     jolt = jolt + np.radians(0.25) * gait.wave(0.06, 4)
     lean = gait.manner.lean - gait.manner.chest + np.radians(1.0)

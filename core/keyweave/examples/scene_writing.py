@@ -15,14 +15,14 @@ from ..animation.motion import Motion
 from ..animation.skeleton import Skeleton
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, SettingError
-from ..formats.maya_units import time_unit_name, time_unit_rate
+from ..formats.maya_units import rate_to_time_unit, time_unit_to_rate
 from ..formats.text_file import write_text
 from ..geometry.arrays import Floats
-from ..geometry.matrices import order_number
+from ..geometry.matrices import scipy_to_maya_order
 from ..scenes.maya_ascii.document.document import Units
-from ..scenes.maya_ascii.editing.curve_text import curve_statements, number_text
-from ..scenes.maya_ascii.editing.new_nodes import curve_type
-from ..scenes.maya_ascii.nodes.node_types import TRANSFORM
+from ..scenes.maya_ascii.editing.curve_text import format_curve, format_number
+from ..scenes.maya_ascii.editing.new_nodes import find_curve_type
+from ..scenes.maya_ascii.nodes.node_types import TRANSFORM_TYPE
 
 OLDEST = 2023  # Maya that opens it; one older than a file says refuses it
 _NAMESPACE = re.compile("[A-Za-z_][A-Za-z0-9_]*(:[A-Za-z_][A-Za-z0-9_]*)*")
@@ -109,8 +109,8 @@ def scene_text(
 
 def _time_unit(rate: float) -> str:
     """Return Maya's name of a frame rate."""
-    unit = time_unit_name(rate)
-    if not math.isclose(time_unit_rate(unit) or 0.0, rate, rel_tol=1e-9):
+    unit = rate_to_time_unit(rate)
+    if not math.isclose(time_unit_to_rate(unit) or 0.0, rate, rel_tol=1e-9):
         problem = f"has {rate:g} frames per second, which Maya has no name for; resample it"
         raise DataError("the motion", problem)
     return unit
@@ -126,9 +126,9 @@ def _header(name: str, unit: str, files: Iterable[str]) -> Iterator[str]:
 
 def _curve_nodes(curves: Iterable[AnimCurve], units: Units) -> Iterator[str]:
     for curve in curves:
-        node_type = curve_type(curve.kind)
+        node_type = find_curve_type(curve.kind)
         yield f'createNode {node_type} -n "{_curve_name(curve)}";'
-        yield from (f"\t{text}" for text in curve_statements(curve, node_type, units))
+        yield from (f"\t{text}" for text in format_curve(curve, node_type, units))
 
 
 def _curve_name(curve: AnimCurve) -> str:
@@ -199,7 +199,7 @@ def set_order(order: str) -> list[str]:
     >>> set_order("ZXY"), set_order("ZYX")
     (['\\tsetAttr ".ro" 4;'], [])
     """
-    number = order_number(order)
+    number = scipy_to_maya_order(order)
     return [f'\tsetAttr ".ro" {number};'] if number else []
 
 
@@ -218,12 +218,12 @@ def plug_of(channel: str, prefix: str = "") -> str:
     'hero:LeftLeg.rx'
     """
     node, _, attribute = channel.rpartition(".")
-    return f"{prefix}{node}.{TRANSFORM.attributes[attribute].short}"
+    return f"{prefix}{node}.{TRANSFORM_TYPE.attributes[attribute].short}"
 
 
 def numbers(values: Sequence[float] | Floats) -> str:
     """Return numbers as Maya writes them, with blanks between."""
-    return " ".join(number_text(float(value)) for value in values)
+    return " ".join(format_number(float(value)) for value in values)
 
 
 def prefix_of(namespace: str) -> str:

@@ -1,6 +1,6 @@
-"""What an animator would have keyed of a motion: a few joints, every so many frames.
+"""Sketches made from a motion: keys on a few joints at regular intervals.
 
-Between the keys run natural cubic splines; everything else stands still.
+Between keys the channels follow natural cubic splines; all other joints keep a rest pose.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from numpy.typing import ArrayLike
 from scipy.interpolate import CubicSpline
 
 from ..animation.motion import Motion
-from ..animation.resampling import euler_channels
+from ..animation.resampling import quaternion_to_channels
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..curves.anim_curve import AnimCurve
 from ..errors import SettingError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import (
     compose,
-    continuous_vectors,
     invert,
     mean_rotation,
     quaternion_to_vector,
+    unwrap_vectors,
     vector_to_quaternion,
 )
 from .figure import hanging_pose
@@ -42,7 +42,7 @@ def key_frames(motion: Motion, every: int = 10) -> Floats:
     >>> key_frames(walker(1.0), every=12)
     array([ 1., 13., 25., 30.])
     """
-    return motion.frames[_keyed_rows(motion, every)]
+    return motion.frames[_list_key_rows(motion, every)]
 
 
 def sketch(
@@ -85,11 +85,11 @@ def sketch(
     60
     """
     keyed = [motion.skeleton.index(name) for name in joints]
-    rows = _keyed_rows(motion, every)
+    rows = _list_key_rows(motion, every)
     pose = hanging_pose(motion.skeleton) if rest is None else np.asarray(rest, float)
     rotations = np.repeat(pose[np.newaxis], len(motion), axis=0)
-    rotations[:, keyed] = _splined_rotations(motion.rotations[:, keyed], rows)
-    path = _splined(motion.root_positions[rows], rows, len(motion))
+    rotations[:, keyed] = _spline_rotations(motion.rotations[:, keyed], rows)
+    path = _spline_values(motion.root_positions[rows], rows, len(motion))
     return motion.with_(rotations=rotations, root_positions=path)
 
 
@@ -120,16 +120,16 @@ def sketch_curves(
     ['Hips.translateZ', 'LeftLeg.rotateX']
     """
     skeleton = motion.skeleton
-    values = channels_of(skeleton.names[0], TRANSLATE, motion.root_positions)
+    values = name_columns(skeleton.names[0], TRANSLATE, motion.root_positions)
     for name in joints:
         joint = skeleton.index(name)
         order = skeleton.rotation_orders[joint]
-        angles = euler_channels(motion.rotations[:, joint], order)
-        values.update(channels_of(name, ROTATE, angles))
-    return spline_curves(values, motion, every)
+        angles = quaternion_to_channels(motion.rotations[:, joint], order)
+        values.update(name_columns(name, ROTATE, angles))
+    return make_spline_curves(values, motion, every)
 
 
-def spline_curves(
+def make_spline_curves(
     values: Mapping[str, Floats], motion: Motion, every: int
 ) -> list[AnimCurve]:
     """Return curves with a key on each `every`-th frame of a motion and on its last.
@@ -141,13 +141,13 @@ def spline_curves(
     motion : Motion
     every : int
     """
-    return curves_on(_keyed_rows(motion, every), values, motion, "spline")
+    return make_curves(_list_key_rows(motion, every), values, motion, "spline")
 
 
-def curves_on(
+def make_curves(
     rows: Sequence[int], values: Mapping[str, Floats], motion: Motion, tangents: str
 ) -> list[AnimCurve]:
-    """Return curves with keys on some rows of a motion's frames; see `spline_curves`."""
+    """Return curves keyed on some rows of a motion; see `make_spline_curves`."""
     times, rate = motion.frames[[*rows]] / motion.frame_rate, motion.frame_rate
     return [
         AnimCurve(channel, times, v[[*rows]], tangents, tangents, frame_rate=rate)
@@ -155,26 +155,28 @@ def curves_on(
     ]
 
 
-def channels_of(node: str, attributes: Sequence[str], columns: Floats) -> dict[str, Floats]:
+def name_columns(
+    node: str, attributes: Sequence[str], columns: Floats
+) -> dict[str, Floats]:
     """Return columns, shape (n_frames, n_attributes), by the channels that they are of."""
     return {f"{node}.{name}": column for name, column in zip(attributes, columns.T)}
 
 
-def _keyed_rows(motion: Motion, every: int) -> list[int]:
+def _list_key_rows(motion: Motion, every: int) -> list[int]:
     if every < 1:
         raise SettingError("every", every, "1 or more")
     last = len(motion) - 1
     return [*range(0, last, every), last]
 
 
-def _splined_rotations(rotations: Floats, rows: list[int]) -> Floats:
+def _spline_rotations(rotations: Floats, rows: list[int]) -> Floats:
     mean = mean_rotation(rotations)
-    vectors = continuous_vectors(quaternion_to_vector(compose(invert(mean), rotations)))
-    splined = _splined(vectors[rows], rows, len(rotations))
+    vectors = unwrap_vectors(quaternion_to_vector(compose(invert(mean), rotations)))
+    splined = _spline_values(vectors[rows], rows, len(rotations))
     return compose(mean, vector_to_quaternion(splined))
 
 
-def _splined(values: Floats, rows: list[int], n_frames: int) -> Floats:
+def _spline_values(values: Floats, rows: list[int], n_frames: int) -> Floats:
     if len(rows) == 1:
         return np.repeat(values, n_frames, axis=0)
     spline = CubicSpline(rows, values, bc_type="natural")

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 
 from ..animation.motion import Motion
 from ..errors import SettingError, UnknownNameError
-from ..geometry.arrays import Floats, checked_rate
+from ..geometry.arrays import Floats, check_rate
 from ..geometry.rotations import compose, vector_to_quaternion
 from .figure import MANNERS, Manner, walker_skeleton
 from .fluctuations import draw_fluctuations, pink_noise
@@ -76,7 +76,7 @@ def walker(
     rng = np.random.default_rng(2002) if rng is None else rng
     if not 0.5 <= seconds <= 3600:
         raise SettingError("seconds", seconds, "between 0.5 and 3600")
-    rate = checked_rate(frame_rate)
+    rate = check_rate(frame_rate)
     gait = _gait(seconds, _speeds(speed), rate, _manner(manner), rng)
     hips = pelvis(gait)
     legs = leg(gait, 1.0), leg(gait, -1.0)

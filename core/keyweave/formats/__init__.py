@@ -1,7 +1,7 @@
-"""Files that keyweave reads and writes, one module per format.
+"""File formats, with one reader and one writer each.
 
-`load` and `save` choose the format of a skeleton's motion by the file's suffix;
-`load_curves` and `save_curves` are for animation curves.
+`load` and `save` choose the format of a skeleton file by its suffix; `load_curves` and
+`save_curves` read and write animation curves.
 """
 
 from __future__ import annotations

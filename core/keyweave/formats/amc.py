@@ -1,10 +1,7 @@
 """AMC, Acclaim's motion file: the degrees of freedom of an ASF skeleton over time.
 
-An .amc file means nothing without its .asf file, and does not say its frame rate.
-
-The lines of an AMC file: frame numbers, and what each bone does on a frame.
-
-Numbers are parsed bone by bone, since all lines of one bone have equally many.
+An .amc file needs its .asf file and does not state its frame rate. Its numbers are parsed
+bone by bone, since all lines of one bone have the same number of values.
 """
 
 from __future__ import annotations
@@ -17,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from ..animation.motion import Motion
-from ..animation.resampling import rotations_at, values_at
+from ..animation.resampling import interpolate_rows, slerp_rows
 from ..animation.skeleton import Skeleton
 from ..errors import FileFormatError
 from ..geometry.arrays import Floats, Ints
@@ -26,8 +23,8 @@ from .asf import AcclaimFigure, read_asf
 from .number_table import NumberTextError, parse_rows
 from .text_file import read_text
 
-USUAL_RATE = 120.0  # frames per second, of nearly all AMC files
-MOST_MISSING = 10  # frames in gaps, for every frame that is there
+DEFAULT_FRAME_RATE = 120.0  # frames per second, of nearly all AMC files
+MAX_MISSING_RATIO = 10  # frames in gaps, for every frame that is there
 
 
 def read_amc(
@@ -73,12 +70,12 @@ def read_amc(
     figure = read_asf(asf_path)
     rows = AmcRows(read_text(path), path, figure)
     values, notes = rows.values()
-    rotations, positions = _pose(values, figure, rows.degrees)
-    rotations, positions, gap_notes = _filled(rotations, positions, rows)
-    rate, rate_notes = _frame_rate(frame_rate, rows)
-    moved = _moved(figure)
+    rotations, positions = _compute_pose(values, figure, rows.degrees)
+    rotations, positions, gap_notes = _fill_gaps(rotations, positions, rows)
+    rate, rate_notes = _choose_frame_rate(frame_rate, rows)
+    moved = _find_moving_joints(figure)
     return Motion(
-        _scaled(figure.skeleton, scale),
+        _scale_skeleton(figure.skeleton, scale),
         rotations,
         positions[:, 0] * scale,
         rate,
@@ -97,15 +94,17 @@ def read_amc(
     )
 
 
-def _frame_rate(given: float | None, rows: AmcRows) -> tuple[float, tuple[str, ...]]:
+def _choose_frame_rate(given: float | None, rows: AmcRows) -> tuple[float, tuple[str, ...]]:
     """Return the frames per second: as given, as the file says, or the usual number."""
     rate = rows.frame_rate if given is None else given
     if rate is not None:
         return rate, ()
-    return USUAL_RATE, (f"the file states no frame rate; {USUAL_RATE:g} is assumed",)
+    return DEFAULT_FRAME_RATE, (
+        f"the file states no frame rate; {DEFAULT_FRAME_RATE:g} is assumed",
+    )
 
 
-def _scaled(skeleton: Skeleton, scale: float) -> Skeleton:
+def _scale_skeleton(skeleton: Skeleton, scale: float) -> Skeleton:
     return replace(
         skeleton,
         offsets=skeleton.offsets * scale,
@@ -125,12 +124,12 @@ def find_asf(path: str | Path) -> Path:
         If there is none, or no telling which.
     """
     path = Path(path)
-    candidates = _skeletons_beside(path)
-    number = _digits(path)
+    candidates = _list_asf_files(path)
+    number = _leading_digits(path)
     choices = (
         [found for found in candidates if found.stem.lower() == path.stem.lower()],
         [found for found in candidates if number and found.stem == number],
-        [found for found in candidates if number and _digits(found) == number],
+        [found for found in candidates if number and _leading_digits(found) == number],
         candidates,
     )
     for choice in choices:
@@ -146,25 +145,25 @@ def find_asf(path: str | Path) -> Path:
 
 def _skeleton_notes(path: Path, asf: Path) -> tuple[str, ...]:
     """Say if nothing but its folder speaks for a skeleton."""
-    same_digits = _digits(path) == _digits(asf) != ""
+    same_digits = _leading_digits(path) == _leading_digits(asf) != ""
     if same_digits or path.stem.lower() == asf.stem.lower():
         return ()
     return (f"the skeleton is {asf.name}, the only one in the folder",)
 
 
-def _digits(path: Path) -> str:
+def _leading_digits(path: Path) -> str:
     """Return the digits that a file's name begins with."""
     return path.stem[: len(path.stem) - len(path.stem.lstrip("0123456789"))]
 
 
-def _skeletons_beside(path: Path) -> list[Path]:
+def _list_asf_files(path: Path) -> list[Path]:
     try:
         return sorted(p for p in path.parent.iterdir() if p.suffix.lower() == ".asf")
     except OSError:
         return []  # the error about the .amc file itself will say it
 
 
-def _pose(
+def _compute_pose(
     values: list[Floats], figure: AcclaimFigure, degrees: bool
 ) -> tuple[Floats, Floats]:
     """Return each joint's rotation and its position in its parent's axes."""
@@ -175,13 +174,13 @@ def _pose(
     for joint, its_values in enumerate(values):
         channels = dict(zip(figure.dofs[joint], its_values.T))
         axes = figure.axes[joint]
-        turned = _turned(
+        turned = _read_rotation(
             channels, figure.skeleton.rotation_orders[joint], shape[0], degrees
         )
         rotations[:, joint] = compose(axes, turned)
         if joint > 0:  # a root's axes are where it faces, not only what it turns in
             rotations[:, joint] = compose(rotations[:, joint], invert(axes))
-        moved = _three(channels, ("tx", "ty", "tz"), shape[0])
+        moved = _stack_channels(channels, ("tx", "ty", "tz"), shape[0])
         positions[:, joint] += rotate(axes, moved)
         if "l" in channels:
             stretch = channels["l"][:, np.newaxis, np.newaxis] * figure.directions[joint]
@@ -190,19 +189,21 @@ def _pose(
     return rotations, positions
 
 
-def _turned(
+def _read_rotation(
     channels: dict[str, Floats], order: str, n_frames: int, degrees: bool
 ) -> Floats:
-    angles = _three(channels, [f"r{axis.lower()}" for axis in order], n_frames)
+    angles = _stack_channels(channels, [f"r{axis.lower()}" for axis in order], n_frames)
     return euler_to_quaternion(np.radians(angles) if degrees else angles, order)
 
 
-def _three(channels: dict[str, Floats], names: Sequence[str], n_frames: int) -> Floats:
+def _stack_channels(
+    channels: dict[str, Floats], names: Sequence[str], n_frames: int
+) -> Floats:
     zero = np.zeros(n_frames)
     return np.stack([channels.get(name, zero) for name in names], axis=-1)
 
 
-def _moved(figure: AcclaimFigure) -> Ints:
+def _find_moving_joints(figure: AcclaimFigure) -> Ints:
     """Return the joints other than the root whose position changes over time."""
     slides = [bool({"tx", "ty", "tz"} & set(dofs)) for dofs in figure.dofs]
     stretches = np.array(["l" in dofs for dofs in figure.dofs])
@@ -210,7 +211,7 @@ def _moved(figure: AcclaimFigure) -> Ints:
     return moved[moved > 0]
 
 
-def _filled(
+def _fill_gaps(
     rotations: Floats, positions: Floats, rows: AmcRows
 ) -> tuple[Floats, Floats, tuple[str, ...]]:
     """Fill the frames between two frame numbers which are not neighbours."""
@@ -220,13 +221,13 @@ def _filled(
         return rotations, positions, ()
     first = int(np.argmax(np.diff(numbers) > 1))
     gap = f"frames {numbers[first] + 1} to {numbers[first + 1] - 1}"
-    if n_all > n_given * (1 + MOST_MISSING):
+    if n_all > n_given * (1 + MAX_MISSING_RATIO):
         problem = f"{gap} are missing, of {n_all:,} frames only {n_given:,} are there"
         raise FileFormatError(rows.path, problem, rows.frame_lines[first + 1])
     frames = np.arange(n_all) + numbers[0]
     given = np.interp(frames, numbers, np.arange(n_given))
     note = f"{n_all - n_given} frames are missing, first {gap}; they are filled in"
-    return rotations_at(rotations, given), values_at(positions, given), (note,)
+    return slerp_rows(rotations, given), interpolate_rows(positions, given), (note,)
 
 
 def _length_notes(figure: AcclaimFigure, scale: float) -> tuple[str, ...]:
@@ -284,7 +285,7 @@ class AmcRows:
 
     def _sort(self, text: str) -> None:
         joints = {name: joint for joint, name in enumerate(self.names)}
-        for line, words in _words(text):
+        for line, words in _split_lines(text):
             if words[0].startswith(":"):
                 self._read_keyword(words, line)
             elif len(words) == 1 and FRAME_NUMBER.fullmatch(words[0]):
@@ -361,7 +362,7 @@ class AmcRows:
         return FileFormatError(self.path, problem, line)
 
 
-def _words(text: str) -> Iterator[tuple[int, list[str]]]:
+def _split_lines(text: str) -> Iterator[tuple[int, list[str]]]:
     for line, content in enumerate(text.split("\n"), start=1):
         words = content.split("#", 1)[0].split()
         if words:

@@ -1,7 +1,7 @@
 """ASF, Acclaim's skeleton file: bones, their local axes and degrees of freedom.
 
-A bone runs along its direction from the end of its parent, and turns in axes of its
-own. Its joint sits at its start, so a joint's offset is the parent bone.
+A bone runs along its direction from the end of its parent and rotates about axes of its
+own. Its joint is at its start, so a joint's offset is its parent bone.
 
 References
 ----------
@@ -21,16 +21,16 @@ from ..animation.skeleton import ROTATION_ORDERS, Skeleton
 from ..errors import FileFormatError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import euler_to_quaternion
-from .number_table import LARGEST
+from .number_table import MAX_NUMBER
 from .text_file import read_text
 
 DEGREES_OF_FREEDOM = ("tx", "ty", "tz", "rx", "ry", "rz", "l")
-CHANNELS = {
+DOF_CHANNELS = {
     kind + axis.lower(): channel + axis
     for kind, channel in (("t", "translate"), ("r", "rotate"))
     for axis in "XYZ"
 }
-Line = tuple[int, list[str]]  # its number from 1, and its words
+NumberedLine = tuple[int, list[str]]  # its number from 1, and its words
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,15 +79,15 @@ def read_asf(path: str | Path) -> AcclaimFigure:
         If the file is not an ASF file of one figure.
     """
     path = Path(path)
-    sections = _sections(read_text(path))
-    degrees, length_unit = _units(sections["units"], path)
-    bones = [_root(sections["root"], path), *_bones(sections["bonedata"], path)]
+    sections = _split_sections(read_text(path))
+    degrees, length_unit = _read_units(sections["units"], path)
+    bones = [_read_root(sections["root"], path), *_read_bones(sections["bonedata"], path)]
     by_name: dict[str, _Bone] = {}
     for bone in bones:
         if by_name.setdefault(bone.name, bone) is not bone:
             raise FileFormatError(path, f"two bones are called {bone.name!r}", bone.line)
-    parents = _hierarchy(sections["hierarchy"], by_name, path)
-    return _figure(by_name, parents, degrees, length_unit)
+    parents = _read_hierarchy(sections["hierarchy"], by_name, path)
+    return _build_figure(by_name, parents, degrees, length_unit)
 
 
 @dataclass
@@ -102,7 +102,7 @@ class _Bone:
     position: Sequence[float] = (0.0, 0.0, 0.0)
 
 
-def _figure(
+def _build_figure(
     bones: dict[str, _Bone], parents: dict[str, str], degrees: bool, length_unit: float
 ) -> AcclaimFigure:
     names = tuple(parents)
@@ -114,7 +114,7 @@ def _figure(
     leaves = sorted(set(range(1, len(names))) - set(parent_indices.tolist()))
     # Applied in the order x, y, z means Rz Ry Rx, whose intrinsic order is ZYX.
     orders = tuple(bone.order[::-1] for bone in used)
-    channels = [tuple(CHANNELS[d] for d in b.dofs if d in CHANNELS) for b in used]
+    channels = [tuple(DOF_CHANNELS[d] for d in b.dofs if d in DOF_CHANNELS) for b in used]
     skeleton = Skeleton(
         names,
         parent_indices,
@@ -127,7 +127,7 @@ def _figure(
     return AcclaimFigure(
         skeleton,
         tuple(bone.dofs for bone in used),
-        np.array([_axes(bone, degrees) for bone in used]),
+        np.array([_bone_axes(bone, degrees) for bone in used]),
         np.array([bone.direction for bone in used]),
         np.array(used[0].position),
         degrees,
@@ -146,14 +146,14 @@ def _order_notes(root: _Bone) -> tuple[str, ...]:
     )
 
 
-def _axes(bone: _Bone, degrees: bool) -> Floats:
+def _bone_axes(bone: _Bone, degrees: bool) -> Floats:
     order = bone.order[::-1]
     angles = np.array([bone.axis["XYZ".index(letter)] for letter in order])
     return euler_to_quaternion(np.radians(angles) if degrees else angles, order)
 
 
-def _sections(text: str) -> defaultdict[str, list[Line]]:
-    sections: defaultdict[str, list[Line]] = defaultdict(list)
+def _split_sections(text: str) -> defaultdict[str, list[NumberedLine]]:
+    sections: defaultdict[str, list[NumberedLine]] = defaultdict(list)
     section = ""
     for number, line in enumerate(text.split("\n"), start=1):
         words = line.split("#", 1)[0].split()
@@ -164,33 +164,33 @@ def _sections(text: str) -> defaultdict[str, list[Line]]:
     return sections
 
 
-def _units(lines: list[Line], path: Path) -> tuple[bool, float]:
+def _read_units(lines: list[NumberedLine], path: Path) -> tuple[bool, float]:
     degrees, length = True, 1.0
     for number, (key, *values) in lines:
         if key.lower() == "angle" and values:
             degrees = values[0].lower().startswith("deg")
         elif key.lower() == "length":
-            (length,) = _numbers(values, 1, path, number)
+            (length,) = _parse_numbers(values, 1, path, number)
     return degrees, length
 
 
-def _root(lines: list[Line], path: Path) -> _Bone:
+def _read_root(lines: list[NumberedLine], path: Path) -> _Bone:
     if not lines:
         raise FileFormatError(path, "no :root; is this an .asf file, and all of it?")
     bone = _Bone(lines[0][0], name="root")
     for number, (key, *values) in lines:
         if key.lower() == "order":
-            bone.dofs = _dofs(values, path, number)
+            bone.dofs = _parse_dofs(values, path, number)
         elif key.lower() == "axis":
-            bone.order = _order(values, path, number)
+            bone.order = _parse_order(values, path, number)
         elif key.lower() == "position":
-            bone.position = _numbers(values, 3, path, number)
+            bone.position = _parse_numbers(values, 3, path, number)
         elif key.lower() == "orientation":
-            bone.axis = _numbers(values, 3, path, number)
+            bone.axis = _parse_numbers(values, 3, path, number)
     return bone
 
 
-def _bones(lines: list[Line], path: Path) -> list[_Bone]:
+def _read_bones(lines: list[NumberedLine], path: Path) -> list[_Bone]:
     bones: list[_Bone] = []
     bone: _Bone | None = None
     for number, words in lines:
@@ -216,29 +216,29 @@ def _set_property(bone: _Bone, words: list[str], path: Path, number: int) -> Non
     if keyword == "name":
         bone.name = " ".join(values)
     elif keyword == "direction":
-        bone.direction = _numbers(values, 3, path, number)
+        bone.direction = _parse_numbers(values, 3, path, number)
     elif keyword == "length":
-        (bone.length,) = _numbers(values, 1, path, number)
+        (bone.length,) = _parse_numbers(values, 1, path, number)
     elif keyword == "axis":
-        bone.axis = _numbers(values[:3], 3, path, number)
-        bone.order = _order(values[3:] or ["XYZ"], path, number)
+        bone.axis = _parse_numbers(values[:3], 3, path, number)
+        bone.order = _parse_order(values[3:] or ["XYZ"], path, number)
     elif keyword == "dof":
-        bone.dofs = _dofs(values, path, number)
+        bone.dofs = _parse_dofs(values, path, number)
 
 
-def _numbers(values: list[str], count: int, path: Path, number: int) -> list[float]:
+def _parse_numbers(values: list[str], count: int, path: Path, number: int) -> list[float]:
     try:
         numbers = [float(value) for value in values]
     except ValueError:
         numbers = []
-    if len(numbers) != count or not all(abs(x) <= LARGEST for x in numbers):
+    if len(numbers) != count or not all(abs(x) <= MAX_NUMBER for x in numbers):
         wanted = "a number" if count == 1 else f"{count} numbers"
         problem = f"{' '.join(values)[:60]!r}, expected {wanted}"
         raise FileFormatError(path, problem, number)
     return numbers
 
 
-def _order(values: list[str], path: Path, number: int) -> str:
+def _parse_order(values: list[str], path: Path, number: int) -> str:
     order = "".join(values).upper()
     if order not in ROTATION_ORDERS:
         problem = f"{order[:40]!r}, expected an order of axes such as XYZ"
@@ -246,7 +246,7 @@ def _order(values: list[str], path: Path, number: int) -> str:
     return order
 
 
-def _dofs(values: list[str], path: Path, number: int) -> tuple[str, ...]:
+def _parse_dofs(values: list[str], path: Path, number: int) -> tuple[str, ...]:
     dofs = tuple(value.lower() for value in values)
     if not set(dofs) <= set(DEGREES_OF_FREEDOM) or len(set(dofs)) != len(dofs):
         problem = f"{' '.join(values)[:60]!r}, expected each at most once of"
@@ -254,7 +254,9 @@ def _dofs(values: list[str], path: Path, number: int) -> tuple[str, ...]:
     return dofs
 
 
-def _hierarchy(lines: list[Line], bones: dict[str, _Bone], path: Path) -> dict[str, str]:
+def _read_hierarchy(
+    lines: list[NumberedLine], bones: dict[str, _Bone], path: Path
+) -> dict[str, str]:
     """Return each bone's parent; parents come before their children, depth first."""
     children: defaultdict[str, list[str]] = defaultdict(list)
     parents = {"root": ""}

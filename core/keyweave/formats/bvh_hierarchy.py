@@ -1,7 +1,7 @@
-"""The HIERARCHY of a BVH file: text to Skeleton and back.
+"""The HIERARCHY section of a BVH file, converted to a Skeleton and back.
 
-Words decide, not lines, so that a file may break its lines wherever it likes and a
-joint's name may hold blanks.
+The parser reads words, not lines, so a file may break its lines anywhere and a joint's
+name may contain spaces.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ import numpy as np
 
 from ..animation.skeleton import Skeleton
 from ..errors import DataError, FileFormatError
-from .number_table import LARGEST
+from .number_table import MAX_NUMBER
 
 WORD = re.compile(r"[{}]|[^\s{}]+")
 CHANNEL = re.compile(r"([XYZ])(position|rotation)", re.IGNORECASE)
-KINDS = {"position": "translate", "rotation": "rotate"}
+CHANNEL_KINDS = {"position": "translate", "rotation": "rotate"}
 DEFAULT_ORDER = "ZXY"
-DEEPEST = 40  # indentation ends here, or a thousand nested joints were megabytes
+MAX_INDENT = 40  # indentation ends here, or a thousand nested joints were megabytes
 
 
 def parse_hierarchy(
@@ -53,13 +53,13 @@ def parse_hierarchy(
     >>> skeleton.names, skeleton.rotation_orders, notes
     (('hip',), ('YZX',), ())
     """
-    joints = _Reader(text, Path(path)).read()
-    names, notes = unique_names(joints.names)
+    joints = _HierarchyReader(text, Path(path)).read()
+    names, notes = make_names_unique(joints.names)
     skeleton = Skeleton(
         names,
         np.array(joints.parents, np.intp),
         np.array(joints.offsets) * scale,
-        tuple(map(completed_order, joints.channels)),
+        tuple(map(complete_order, joints.channels)),
         np.array(joints.end_site_parents, np.intp),
         np.array(joints.end_site_offsets).reshape(-1, 3) * scale,
         tuple(joints.channels),
@@ -67,7 +67,7 @@ def parse_hierarchy(
     return skeleton, notes
 
 
-def hierarchy_text(skeleton: Skeleton) -> tuple[str, list[int]]:
+def format_hierarchy(skeleton: Skeleton) -> tuple[str, list[int]]:
     """Return a skeleton as the head of a BVH file, and its joints in the file's order.
 
     A file has each joint's children right behind it, whatever order the skeleton has.
@@ -79,7 +79,7 @@ def hierarchy_text(skeleton: Skeleton) -> tuple[str, list[int]]:
 
     Examples
     --------
-    >>> text, order = hierarchy_text(Skeleton(("hip",), [-1], [[0, 90, 0]]))
+    >>> text, order = format_hierarchy(Skeleton(("hip",), [-1], [[0, 90, 0]]))
     >>> print(text, order)
     HIERARCHY
     ROOT hip
@@ -98,33 +98,33 @@ def hierarchy_text(skeleton: Skeleton) -> tuple[str, list[int]]:
     while waiting:
         joint, depth = waiting.pop()
         if joint < 0:
-            lines += _indented(["}"], depth)
+            lines += _indent_lines(["}"], depth)
             continue
         order.append(joint)
-        lines += _indented(_joint_lines(skeleton, joint), depth)
+        lines += _indent_lines(_format_joint(skeleton, joint), depth)
         waiting.append((~joint, depth))
         waiting += [(child, depth + 1) for child in reversed(children[joint])]
     return "\n".join(lines) + "\n", order
 
 
-def completed_order(channels: Iterable[str]) -> str:
+def complete_order(channels: Iterable[str]) -> str:
     """Return a rotation order that begins with the axes that the channels have.
 
     Examples
     --------
-    >>> completed_order(["translateX", "rotateY"])
+    >>> complete_order(["translateX", "rotateY"])
     'YZX'
     """
     axes = "".join(name[-1] for name in channels if name.startswith("rotate"))
     return axes + "".join(axis for axis in DEFAULT_ORDER if axis not in axes)
 
 
-def unique_names(names: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def make_names_unique(names: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Number the second and later uses of a name, and say so in notes.
 
     Examples
     --------
-    >>> unique_names(["hand", "hand"])
+    >>> make_names_unique(["hand", "hand"])
     (('hand', 'hand_2'), ("the name 'hand' occurs again; the joint is called 'hand_2'",))
     """
     names = tuple(names)
@@ -153,7 +153,7 @@ class _Joints:
     end_site_offsets: list[list[float]] = field(default_factory=list)
 
 
-class _Reader:
+class _HierarchyReader:
     """Reads word by word; `self.line` is where the last word stood."""
 
     def __init__(self, text: str, path: Path):
@@ -215,7 +215,7 @@ class _Reader:
             numbers = [float(word) for word in words]
         except ValueError:
             numbers = []
-        if not numbers or not all(abs(number) <= LARGEST for number in numbers):
+        if not numbers or not all(abs(number) <= MAX_NUMBER for number in numbers):
             raise self._error(f"OFFSET {' '.join(words)[:60]}, expected three numbers")
         return numbers
 
@@ -233,7 +233,7 @@ class _Reader:
         match = CHANNEL.fullmatch(word)
         if match is None:
             raise self._error(f"{word[:40]!r}, expected a channel such as Xrotation")
-        return KINDS[match[2].lower()] + match[1].upper()
+        return CHANNEL_KINDS[match[2].lower()] + match[1].upper()
 
     def _name(self) -> str:
         words = []
@@ -269,7 +269,7 @@ class _Reader:
         return FileFormatError(self.path, problem, self.line)
 
 
-def _joint_lines(skeleton: Skeleton, joint: int) -> list[str]:
+def _format_joint(skeleton: Skeleton, joint: int) -> list[str]:
     name = skeleton.names[joint]
     if name != " ".join(name.split()) or not name or set(name) & set("{}\0"):
         raise DataError("names", f"hold {name!r}, which cannot stand in a BVH file")
@@ -277,24 +277,24 @@ def _joint_lines(skeleton: Skeleton, joint: int) -> list[str]:
     lines = [
         f"{'JOINT' if joint else 'ROOT'} {name}",
         "{",
-        "  OFFSET " + _vector_text(skeleton.offsets[joint].tolist()),
-        " ".join([f"  CHANNELS {len(channels)}", *map(_channel_text, channels)]),
+        "  OFFSET " + _format_vector(skeleton.offsets[joint].tolist()),
+        " ".join([f"  CHANNELS {len(channels)}", *map(_format_channel, channels)]),
     ]
     for end in np.flatnonzero(skeleton.end_site_parents == joint):
-        offset = _vector_text(skeleton.end_site_offsets[end].tolist())
+        offset = _format_vector(skeleton.end_site_offsets[end].tolist())
         lines += ["  End Site", "  {", f"    OFFSET {offset}", "  }"]
     return lines
 
 
-def _indented(lines: list[str], depth: int) -> list[str]:
-    blanks = "  " * min(depth, DEEPEST)
+def _indent_lines(lines: list[str], depth: int) -> list[str]:
+    blanks = "  " * min(depth, MAX_INDENT)
     return [blanks + line for line in lines]
 
 
-def _channel_text(channel: str) -> str:
+def _format_channel(channel: str) -> str:
     kind = "position" if channel.startswith("translate") else "rotation"
     return channel[-1] + kind
 
 
-def _vector_text(vector: list[float]) -> str:
+def _format_vector(vector: list[float]) -> str:
     return " ".join(np.format_float_positional(x, trim="-") for x in vector)

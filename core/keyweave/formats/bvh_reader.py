@@ -1,7 +1,7 @@
 """BVH, the Biovision hierarchy: a skeleton and its motion as Euler angles.
 
-Whatever the files of real exporters contain is read, with a note in `Motion.notes`
-about what is odd; what is broken is an error with its line.
+The reader accepts the quirks of real exporters and records them in `Motion.notes`; a
+broken file raises an error that names the line.
 
 References
 ----------
@@ -30,13 +30,13 @@ from .number_table import NUMBER, NumberTextError, parse_rows
 from .text_file import read_text
 
 MOTION_WORD = re.compile(r"^[ \t]*MOTION\b", re.IGNORECASE | re.MULTILINE)
-FRAMES = re.compile(r"Frames\s*:?\s*(\S+)", re.IGNORECASE)
-FRAME_TIME = re.compile(r"Frame\s*Time\s*:?\s*(\S+)", re.IGNORECASE)
+FRAMES_LINE = re.compile(r"Frames\s*:?\s*(\S+)", re.IGNORECASE)
+FRAME_TIME_LINE = re.compile(r"Frame\s*Time\s*:?\s*(\S+)", re.IGNORECASE)
 NTSC_RATES = (24000 / 1001, 30000 / 1001, 60000 / 1001, 120000 / 1001)
-LONGEST_HEAD_LINE = 200
-JUMP = 4.0  # times the usual step, and
-LEAST_JUMP = 2.0  # degrees, that a first frame differs if it is no part of the motion
-FRAMES_AT_ONCE = 256  # their angles stay in the processor's cache
+MAX_HEAD_LINE = 200
+FIRST_FRAME_JUMP = 4.0  # times the usual step, and
+MIN_JUMP = 2.0  # degrees, that a first frame differs if it is no part of the motion
+FRAMES_PER_BATCH = 256  # their angles stay in the processor's cache
 
 
 def read_bvh(
@@ -115,17 +115,17 @@ def parse_bvh(
     path = Path(path)
     head = _parse_head(text, path)
     skeleton, notes = parse_hierarchy(text[: head.hierarchy_end], path, scale=scale)
-    rows = _rows(text, head, skeleton, path)
+    rows = _parse_motion(text, head, skeleton, path)
     if len(rows) != head.n_frames:
         note = f"the file announces {head.n_frames:,} frames and has {len(rows):,}"
         warnings.warn(f"{path}: {note}", KeyweaveWarning, stacklevel=3)
         notes = (*notes, note)
-    root_positions, translated, translations = _positions(rows, skeleton, scale)
+    root_positions, translated, translations = _read_positions(rows, skeleton, scale)
     if root_offset == "add":
-        root_positions = _added(root_positions, skeleton)
+        root_positions = _add_root_offset(root_positions, skeleton)
     else:
         notes = (*notes, *_offset_notes(root_positions, skeleton, up_axis))
-    rotations = _rotations(rows, skeleton)
+    rotations = _read_rotations(rows, skeleton)
     return Motion(
         skeleton,
         rotations,
@@ -138,7 +138,7 @@ def parse_bvh(
     )
 
 
-def usual_frame_rate(frame_time: str) -> float:
+def parse_frame_time(frame_time: str) -> float:
     """Return the frame rate of a printed frame time in seconds.
 
     A whole number of frames per second, or else one of NTSC's rates, if its frame
@@ -146,7 +146,7 @@ def usual_frame_rate(frame_time: str) -> float:
 
     Examples
     --------
-    >>> usual_frame_rate("0.008333"), usual_frame_rate("0.033367"), usual_frame_rate("0.7")
+    >>> parse_frame_time("0.008333"), parse_frame_time("0.033367"), parse_frame_time("0.7")
     (120.0, 29.97002997002997, 1.4285714285714286)
     """
     seconds = float(frame_time)
@@ -168,18 +168,18 @@ def _parse_head(text: str, path: Path) -> _Head:
     motion = MOTION_WORD.search(text)
     if motion is None:
         raise FileFormatError(path, "no line MOTION; is this a BVH file, and all of it?")
-    frames, end = _head_value(text, motion.end(), FRAMES, "Frames: 100", path)
+    frames, end = _read_head_value(text, motion.end(), FRAMES_LINE, "Frames: 100", path)
     if not re.fullmatch("[0-9]{1,15}", frames):
         problem = f"Frames: {frames[:40]}, expected a whole number"
-        raise FileFormatError(path, problem, _line(text, end))
-    time, end = _head_value(text, end, FRAME_TIME, "Frame Time: 0.0333333", path)
+        raise FileFormatError(path, problem, _line_number(text, end))
+    time, end = _read_head_value(text, end, FRAME_TIME_LINE, "Frame Time: 0.0333333", path)
     if not (NUMBER.fullmatch(time.encode()) and 1e-9 < float(time) < 1e9):
         problem = f"Frame Time: {time[:40]}, expected seconds, more than 0"
-        raise FileFormatError(path, problem, _line(text, end))
-    return _Head(motion.start(), int(frames), usual_frame_rate(time), end)
+        raise FileFormatError(path, problem, _line_number(text, end))
+    return _Head(motion.start(), int(frames), parse_frame_time(time), end)
 
 
-def _head_value(
+def _read_head_value(
     text: str, start: int, pattern: re.Pattern[str], example: str, path: Path
 ) -> tuple[str, int]:
     """Return what the next line that is not blank holds, and where that line ends."""
@@ -188,32 +188,32 @@ def _head_value(
         end = text.find("\n", start)
         end = len(text) if end < 0 else end
         line, start = text[start:end].strip(), end + 1
-    match = pattern.fullmatch(line) if len(line) < LONGEST_HEAD_LINE else None
+    match = pattern.fullmatch(line) if len(line) < MAX_HEAD_LINE else None
     if match is None:
         problem = f"{line[:40]!r}, expected a line such as {example!r}"
-        raise FileFormatError(path, problem, _line(text, start - 1))
+        raise FileFormatError(path, problem, _line_number(text, start - 1))
     return match[1], start - 1
 
 
-def _line(text: str, position: int) -> int:
+def _line_number(text: str, position: int) -> int:
     return text.count("\n", 0, position) + 1
 
 
-def _rows(text: str, head: _Head, skeleton: Skeleton, path: Path) -> Floats:
+def _parse_motion(text: str, head: _Head, skeleton: Skeleton, path: Path) -> Floats:
     n_channels = sum(map(len, skeleton.channels))
     if n_channels == 0:
         raise FileFormatError(path, "no joint has a channel, so nothing can move")
     try:
         rows = parse_rows(text[head.rows_start :], n_channels)
     except NumberTextError as error:
-        line = _line(text, head.rows_start) + error.line
+        line = _line_number(text, head.rows_start) + error.line
         raise FileFormatError(path, error.problem, line) from None
     if len(rows) == 0:
         raise FileFormatError(path, "no frame follows the Frame Time")
     return rows
 
 
-def _columns(skeleton: Skeleton, wanted: Sequence[Sequence[str]]) -> Ints:
+def _find_columns(skeleton: Skeleton, wanted: Sequence[Sequence[str]]) -> Ints:
     """Return the columns of three channels of each joint, -1 for those it has not."""
     columns = np.full((len(skeleton), 3), -1)
     first = 0
@@ -225,10 +225,10 @@ def _columns(skeleton: Skeleton, wanted: Sequence[Sequence[str]]) -> Ints:
     return columns
 
 
-def _positions(
+def _read_positions(
     rows: Floats, skeleton: Skeleton, scale: float
 ) -> tuple[Floats, Ints, Floats]:
-    columns = _columns(skeleton, [TRANSLATE] * len(skeleton))
+    columns = _find_columns(skeleton, [TRANSLATE] * len(skeleton))
     moved = np.flatnonzero((columns >= 0).any(axis=1) | (np.arange(len(skeleton)) == 0))
     columns = columns[moved]
     positions = rows[:, columns] * scale
@@ -237,7 +237,7 @@ def _positions(
     return positions[:, 0], moved[1:], positions[:, 1:]
 
 
-def _added(positions: Floats, skeleton: Skeleton) -> Floats:
+def _add_root_offset(positions: Floats, skeleton: Skeleton) -> Floats:
     has = [name in skeleton.channels[0] for name in TRANSLATE]
     added: Floats = positions + np.where(has, skeleton.offsets[0], 0.0)
     return added
@@ -263,8 +263,8 @@ def _first_frame_notes(rotations: Floats) -> tuple[str, ...]:
         return ()
     dots = np.abs(np.sum(some[1:] * some[:-1], axis=-1))
     steps = np.degrees(2 * np.arccos(np.minimum(dots, 1.0))).mean(axis=1)
-    usual = max(float(np.percentile(steps[1:], 95)), LEAST_JUMP / JUMP)
-    if steps[0] < JUMP * usual:
+    usual = max(float(np.percentile(steps[1:], 95)), MIN_JUMP / FIRST_FRAME_JUMP)
+    if steps[0] < FIRST_FRAME_JUMP * usual:
         return ()
     return (
         f"from frame 1 to 2 the joints turn by {steps[0]:.2g} degrees on average, "
@@ -272,16 +272,18 @@ def _first_frame_notes(rotations: Floats) -> tuple[str, ...]:
     )
 
 
-def _rotations(rows: Floats, skeleton: Skeleton) -> Floats:
+def _read_rotations(rows: Floats, skeleton: Skeleton) -> Floats:
     """Turn Euler angles into quaternions, all joints of one rotation order at once."""
     orders = skeleton.rotation_orders
-    columns = _columns(skeleton, [[f"rotate{axis}" for axis in order] for order in orders])
+    columns = _find_columns(
+        skeleton, [[f"rotate{axis}" for axis in order] for order in orders]
+    )
     quaternions = np.empty((len(rows), len(skeleton), 4))
     for order in sorted(set(orders)):
         joints = [joint for joint, its in enumerate(orders) if its == order]
         its_columns = columns[joints]
-        for start in range(0, len(rows), FRAMES_AT_ONCE):
-            some = slice(start, start + FRAMES_AT_ONCE)
+        for start in range(0, len(rows), FRAMES_PER_BATCH):
+            some = slice(start, start + FRAMES_PER_BATCH)
             angles = np.radians(rows[some, its_columns])
             angles[:, its_columns < 0] = 0.0
             quaternions[some, joints] = euler_to_quaternion(angles, order)

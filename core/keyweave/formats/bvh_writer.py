@@ -1,6 +1,6 @@
-"""Motions written as BVH files, which give the same motion when read again.
+"""Motions written as BVH files that read back as the same motion.
 
-Angles run on without jumps, each joint in its own order of axes and channels.
+Angles are continuous, each joint in its own rotation order and with its own channels.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from ..animation.skeleton import ROTATE, TRANSLATE, Skeleton
 from ..errors import DataError, OutputError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import (
-    both_solutions,
-    continuous_euler,
+    euler_solutions,
     quaternion_to_euler,
-    wrapped,
+    unwrap_euler,
+    wrap_angles,
 )
-from .bvh_hierarchy import hierarchy_text
+from .bvh_hierarchy import format_hierarchy
 from .number_table import format_rows
 from .text_file import check_output, write_text
 
-HELD = 1e-9  # radians or centimetres; what a missing channel may be off
+CHANNEL_TOLERANCE = 1e-9  # radians or centimetres; what a missing channel may be off
 
 
 def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
@@ -51,13 +51,13 @@ def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = True) -> No
     """
     check_output(path, overwrite=overwrite)
     try:
-        text = bvh_text(motion)
+        text = format_bvh(motion)
     except DataError as error:
         raise OutputError(path, f"cannot be written: {error}") from None
     write_text(path, text, overwrite=overwrite)
 
 
-def bvh_text(motion: Motion) -> str:
+def format_bvh(motion: Motion) -> str:
     """Return a motion as the text of a BVH file.
 
     Raises
@@ -69,7 +69,7 @@ def bvh_text(motion: Motion) -> str:
     --------
     >>> turn = Skeleton(("hip",), [-1], [[0, 90, 0]], channels=[["rotateY"]])
     >>> half = np.sqrt(0.5)
-    >>> print(bvh_text(Motion(turn, [[[0, half, 0, half]]], [[0, 90, 0]], 25)))
+    >>> print(format_bvh(Motion(turn, [[[0, half, 0, half]]], [[0, 90, 0]], 25)))
     HIERARCHY
     ROOT hip
     {
@@ -82,10 +82,10 @@ def bvh_text(motion: Motion) -> str:
     90.00000000
     <BLANKLINE>
     """
-    angles = _angles(motion)
+    angles = _compute_angles(motion)
     positions = motion.moved
-    skeleton = _with_enough_channels(motion.skeleton, angles, positions)
-    head, order = hierarchy_text(skeleton)
+    skeleton = _add_needed_channels(motion.skeleton, angles, positions)
+    head, order = format_hierarchy(skeleton)
     columns = [
         column
         for joint in order
@@ -96,41 +96,41 @@ def bvh_text(motion: Motion) -> str:
     return f"{head}MOTION\nFrames: {len(motion)}\nFrame Time: {frame_time}\n{rows}"
 
 
-def _angles(motion: Motion) -> Floats:
+def _compute_angles(motion: Motion) -> Floats:
     """Return continuous Euler angles in each joint's rotation order, in radians."""
     orders = motion.skeleton.rotation_orders
     angles = np.empty((*motion.rotations.shape[:2], 3))
     for order in sorted(set(orders)):
         joints = [joint for joint, its in enumerate(orders) if its == order]
         principal = quaternion_to_euler(motion.rotations[:, joints], order)
-        angles[:, joints] = continuous_euler(principal)
+        angles[:, joints] = unwrap_euler(principal)
         for column, joint in enumerate(joints):
-            missing = _missing_axes(motion.skeleton, joint)
+            missing = _find_missing_axes(motion.skeleton, joint)
             if missing:
-                angles[:, joint] = _least(principal[:, column], missing)
+                angles[:, joint] = _choose_solution(principal[:, column], missing)
     return angles
 
 
-def _missing_axes(skeleton: Skeleton, joint: int) -> list[int]:
+def _find_missing_axes(skeleton: Skeleton, joint: int) -> list[int]:
     """Return which of the three Euler angles have no channel."""
     order, channels = skeleton.rotation_orders[joint], skeleton.channels[joint]
     return [i for i, axis in enumerate(order) if f"rotate{axis}" not in channels]
 
 
-def _least(principal: Floats, missing: list[int]) -> Floats:
+def _choose_solution(principal: Floats, missing: list[int]) -> Floats:
     """Choose of both Euler solutions the one that needs the missing channels less."""
-    both = both_solutions(principal)
-    needed = np.abs(wrapped(both[..., missing])).max(axis=-1)
+    both = euler_solutions(principal)
+    needed = np.abs(wrap_angles(both[..., missing])).max(axis=-1)
     chosen = np.where((needed[1] < needed[0])[:, np.newaxis], both[1], both[0])
-    chosen[:, missing] = wrapped(chosen[:, missing])
+    chosen[:, missing] = wrap_angles(chosen[:, missing])
     return np.unwrap(chosen, axis=0)
 
 
-def _with_enough_channels(
+def _add_needed_channels(
     skeleton: Skeleton, angles: Floats, positions: dict[int, Floats]
 ) -> Skeleton:
     channels = [
-        _enough_channels(skeleton, joint, angles[:, joint], positions.get(joint))
+        _list_needed_channels(skeleton, joint, angles[:, joint], positions.get(joint))
         for joint in range(len(skeleton))
     ]
     if not any(channels):  # a file needs a number on each line
@@ -138,7 +138,7 @@ def _with_enough_channels(
     return replace(skeleton, channels=tuple(channels))
 
 
-def _enough_channels(
+def _list_needed_channels(
     skeleton: Skeleton, joint: int, angles: Floats, positions: Floats | None
 ) -> tuple[str, ...]:
     """Return a joint's channels, or with all rotations or positions if they must be.
@@ -148,21 +148,21 @@ def _enough_channels(
     channels = skeleton.channels[joint]
     rotations = [f"rotate{axis}" for axis in skeleton.rotation_orders[joint]]
     translations = [name for name in TRANSLATE if name in channels]
-    missing = _missing_axes(skeleton, joint)
-    twists = bool(missing) and bool(np.abs(angles[:, missing]).max() > HELD)
+    missing = _find_missing_axes(skeleton, joint)
+    twists = bool(missing) and bool(np.abs(angles[:, missing]).max() > CHANNEL_TOLERANCE)
     kept = rotations if twists else [name for name in rotations if name in channels]
-    leaves = positions is not None and _leaves(positions, skeleton, joint)
+    leaves = positions is not None and _needs_translation(positions, skeleton, joint)
     if twists or leaves:
         return (*(TRANSLATE if leaves else translations), *kept)
     in_order = iter(kept)
     return tuple(next(in_order) if name in ROTATE else name for name in channels)
 
 
-def _leaves(positions: Floats, skeleton: Skeleton, joint: int) -> bool:
+def _needs_translation(positions: Floats, skeleton: Skeleton, joint: int) -> bool:
     """Say whether a joint leaves its offset along an axis without a channel."""
     missing = [name not in skeleton.channels[joint] for name in TRANSLATE]
     off = np.abs(positions - skeleton.offsets[joint])[:, missing]
-    return bool(off.size and off.max() > HELD)
+    return bool(off.size and off.max() > CHANNEL_TOLERANCE)
 
 
 def _joint_columns(

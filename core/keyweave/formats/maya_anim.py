@@ -1,7 +1,7 @@
 """Maya's .anim files: animation curves as text, read and written.
 
-After Autodesk's description of the format ([ANIM]_, version 1.1): a statement a line,
-each ending in ``;``. Checked against that description alone, not against files that
+Follows Autodesk's description of the format ([ANIM]_, version 1.1): one statement per
+line, each ending in ``;``. Checked against that description alone, not against files that
 Maya wrote.
 
 References
@@ -14,20 +14,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ..curves.anim_curve import FLAGS, AnimCurve
+from ..curves.anim_curve import KEY_FLAGS, AnimCurve
 from ..errors import DataError, FileFormatError, OutputError
-from .maya_anim_reader import KIND_OF_OUTPUT, AnimReader
+from .maya_anim_reader import OUTPUT_TO_KIND, AnimReader
 from .maya_units import (
-    DEGREE,
+    RADIANS_PER_DEGREE,
     TangentUnits,
-    angle_from_tangent,
-    time_unit_name,
-    time_unit_rate,
+    rate_to_time_unit,
+    tangent_to_angle,
+    time_unit_to_rate,
 )
 from .text_file import write_text
 
-OUTPUT_OF_KIND = {kind: output for output, kind in KIND_OF_OUTPUT.items()}
-COMPOUNDS = (
+KIND_TO_OUTPUT = {kind: output for output, kind in OUTPUT_TO_KIND.items()}
+COMPOUND_ATTRIBUTES = (
     *("translate", "rotate", "scale", "rotatePivot", "scalePivot"),
     *("rotateAxis", "jointOrient", "shear"),
 )
@@ -115,48 +115,50 @@ def save_curves(
     for channel in channels:
         if not channel.isprintable() or '"' in channel or not channel:
             raise OutputError(path, f"a channel cannot be called {channel!r}")
-    write_text(path, "\n".join(_lines(curves)) + "\n", overwrite=overwrite)
+    write_text(path, "\n".join(_format_file(curves)) + "\n", overwrite=overwrite)
 
 
-def _lines(curves: list[AnimCurve]) -> Iterator[str]:
-    name = time_unit_name(curves[0].frame_rate) if curves else "film"
+def _format_file(curves: list[AnimCurve]) -> Iterator[str]:
+    name = rate_to_time_unit(curves[0].frame_rate) if curves else "film"
     yield from ("animVersion 1.1;", "mayaVersion 2024;", f"timeUnit {name};")
     yield from ("linearUnit cm;", "angularUnit deg;")
     if curves:
-        per_second = _rate(name)
-        yield f"startTime {_text(min(c.times[0] for c in curves) * per_second)};"
-        yield f"endTime {_text(max(c.times[-1] for c in curves) * per_second)};"
+        per_second = _unit_rate(name)
+        yield f"startTime {_format_number(min(c.times[0] for c in curves) * per_second)};"
+        yield f"endTime {_format_number(max(c.times[-1] for c in curves) * per_second)};"
     n_attributes: dict[str, int] = {}
     for curve in curves:
         node, _, leaf = curve.channel.rpartition(".")
         index = n_attributes[node] = n_attributes.get(node, -1) + 1
         names = [_attribute_path(leaf), leaf, node] if node else [leaf]
-        yield " ".join(["anim", *map(_quoted, names), "0", "0", f"{index};"])
-        yield from _curve_lines(curve, name)
+        yield " ".join(["anim", *map(_quote_name, names), "0", "0", f"{index};"])
+        yield from _format_curve(curve, name)
 
 
-def _curve_lines(curve: AnimCurve, file_time_unit: str) -> Iterator[str]:
-    unit = time_unit_name(curve.frame_rate)
-    yield from ("animData {", "  input time;", f"  output {OUTPUT_OF_KIND[curve.kind]};")
+def _format_curve(curve: AnimCurve, file_time_unit: str) -> Iterator[str]:
+    unit = rate_to_time_unit(curve.frame_rate)
+    yield from ("animData {", "  input time;", f"  output {KIND_TO_OUTPUT[curve.kind]};")
     yield f"  weighted {int(curve.weighted)};"
     if unit != file_time_unit:
         yield f"  inputUnit {unit};"
     yield f"  preInfinity {curve.pre_infinity};"
     yield f"  postInfinity {curve.post_infinity};"
     yield "  keys {"
-    scale = 1.0 if curve.kind != "angle" else DEGREE
-    units = TangentUnits(_rate(file_time_unit), scale, DEGREE, curve.weighted)
-    yield from _key_lines(curve, _rate(unit), scale, units)
+    scale = 1.0 if curve.kind != "angle" else RADIANS_PER_DEGREE
+    units = TangentUnits(
+        _unit_rate(file_time_unit), scale, RADIANS_PER_DEGREE, curve.weighted
+    )
+    yield from _format_keys(curve, _unit_rate(unit), scale, units)
     yield from ("  }", "}")
 
 
-def _key_lines(
+def _format_keys(
     curve: AnimCurve, per_second: float, scale: float, units: TangentUnits
 ) -> Iterator[str]:
-    columns = [getattr(curve, name).tolist() for name in ("times", "values", *FLAGS)]
+    columns = [getattr(curve, name).tolist() for name in ("times", "values", *KEY_FLAGS)]
     in_x, in_y, out_x, out_y = (column.tolist() for column in curve.tangents())
     for i, (time, value, *flags) in enumerate(zip(*columns)):
-        words = [_text(time * per_second), _text(value / scale)]
+        words = [_format_number(time * per_second), _format_number(value / scale)]
         numbers: list[float] = []
         for types, x, y in ((curve.in_types, in_x, in_y), (curve.out_types, out_x, out_y)):
             word = types[i]
@@ -164,24 +166,28 @@ def _key_lines(
                 word = "fixed"
             words.append(word)
             if word == "fixed":
-                numbers += angle_from_tangent(x[i], y[i], units)
+                numbers += tangent_to_angle(x[i], y[i], units)
         words += [str(int(flag)) for flag in flags]
-        yield "    " + " ".join([*words, *map(_text, numbers)]) + ";"
+        yield "    " + " ".join([*words, *map(_format_number, numbers)]) + ";"
 
 
 def _attribute_path(leaf: str) -> str:
     compound = leaf.rstrip("XYZ")
-    return f"{compound}.{leaf}" if compound in COMPOUNDS and leaf != compound else leaf
+    return (
+        f"{compound}.{leaf}"
+        if compound in COMPOUND_ATTRIBUTES and leaf != compound
+        else leaf
+    )
 
 
-def _quoted(name: str) -> str:
+def _quote_name(name: str) -> str:
     plain = not set(name) & set(" ;{}") and name[:1] != "#" and name[:2] != "//"
     return name if plain else f'"{name}"'
 
 
-def _rate(time_unit: str) -> float:
-    return time_unit_rate(time_unit) or 1.0
+def _unit_rate(time_unit: str) -> float:
+    return time_unit_to_rate(time_unit) or 1.0
 
 
-def _text(number: float) -> str:
+def _format_number(number: float) -> str:
     return repr(float(number))

@@ -1,7 +1,7 @@
-"""The reading side of Maya's .anim files: statements, blocks and keys.
+"""The parser of Maya's .anim files: statements, blocks and keys.
 
-A statement ends in ``;``, at a brace or, where the ``;`` is missing, with its line.
-Whatever does not belong where it stands is an error that names the line.
+A statement ends at a ``;``, at a brace or, where the ``;`` is missing, at the end of its
+line. Anything unexpected raises an error that names the line.
 """
 
 from __future__ import annotations
@@ -14,44 +14,49 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..curves.anim_curve import FLAGS, TANGENTS, AnimCurve
+from ..curves.anim_curve import KEY_FLAGS, TANGENT_COLUMNS, AnimCurve
 from ..curves.tangents import TANGENT_TYPES
 from ..errors import DataError, FileFormatError, KeyweaveWarning
 from .maya_units import (
     ANGLE_UNITS,
-    DEGREE,
     LENGTH_UNITS,
+    RADIANS_PER_DEGREE,
     TIME_UNITS,
     TangentUnits,
-    tangent_from_angle,
-    time_unit_rate,
+    angle_to_tangent,
+    time_unit_to_rate,
 )
 from .text_file import read_text
 
-KIND_OF_OUTPUT = {"linear": "length", "angular": "angle", "unitless": "unitless"}
-OLD_TYPES = {"smooth": "spline", "slow": "linear", "fast": "linear", "global": "auto"}
-HEADER = {
+OUTPUT_TO_KIND = {"linear": "length", "angular": "angle", "unitless": "unitless"}
+OLD_TANGENT_TYPES = {
+    "smooth": "spline",
+    "slow": "linear",
+    "fast": "linear",
+    "global": "auto",
+}
+HEADER_KEYWORDS = {
     *("mayaVersion", "timeUnit", "linearUnit", "angularUnit", "startTime", "endTime"),
     *("startUnitless", "endUnitless"),
 }
-STATEMENTS = {
+BLOCK_KEYWORDS = {
     *("input", "output", "weighted", "preInfinity", "postInfinity"),
     *("inputUnit", "outputUnit", "tangentAngleUnit"),
 }
 
-LONGEST = 100  # words; a key has 11 at most
-LONGEST_NUMBER = 400  # digits, which is more than the greatest number has
+MAX_STATEMENT_WORDS = 100  # words; a key has 11 at most
+MAX_NUMBER_LENGTH = 400  # digits, which is more than the greatest number has
 
-_WORD = re.compile(r'"[^"]*"|[{};]|[^\s{};"]+|"')
+_TOKEN = re.compile(r'"[^"]*"|[{};]|[^\s{};"]+|"')
 
 
 @dataclass
-class Units:
+class AnimUnits:
     """What one unit of a file is worth."""
 
     time: float = 24.0  # units per second
     length: float = 1.0  # centimetres
-    angle: float = DEGREE  # radians
+    angle: float = RADIANS_PER_DEGREE  # radians
 
     def value(self, kind: str) -> float:
         return {"length": self.length, "angle": self.angle}.get(kind, 1.0)
@@ -75,7 +80,7 @@ class AnimReader:
 
     def __init__(self, path: Path):
         self.path = path
-        self.units = Units()
+        self.units = AnimUnits()
         self.line = 1
         self.n_nameless = 0
         self.statements = self._statements(read_text(path))
@@ -110,7 +115,7 @@ class AnimReader:
         words: list[str] = []
         for line, content in enumerate(text.split("\n"), 1):
             self.line = line
-            for found in _WORD.finditer(content):
+            for found in _TOKEN.finditer(content):
                 word = found[0]
                 if word[0] == "#" or word[:2] == "//":
                     break
@@ -118,17 +123,19 @@ class AnimReader:
                     if words or word != ";":
                         yield words, word
                     words = []
-                elif len(words) < LONGEST:
+                elif len(words) < MAX_STATEMENT_WORDS:
                     words.append(word.strip('"') or word)
                 else:
-                    raise self._error(f"a statement has more than {LONGEST} words")
+                    raise self._error(
+                        f"a statement has more than {MAX_STATEMENT_WORDS} words"
+                    )
             if words and words[-1] not in ("animData", "keys"):  # their { may follow
                 yield words, "\n"
                 words = []
 
     def _header(self, words: list[str], end: str) -> None:
         """Take a statement of the header."""
-        if not words or end in ("{", "}") or words[0] not in HEADER:
+        if not words or end in ("{", "}") or words[0] not in HEADER_KEYWORDS:
             raise self._error(f"{' '.join([*words, end]).strip()[:60]!r} is out of place")
         value = words[1] if len(words) > 1 else ""
         if words[0] == "timeUnit":
@@ -157,7 +164,7 @@ class AnimReader:
                 self._keys(block)
             elif not words and end == "}":
                 return block
-            elif len(words) == 2 and words[0] in STATEMENTS and end in (";", "\n"):
+            elif len(words) == 2 and words[0] in BLOCK_KEYWORDS and end in (";", "\n"):
                 block.words[words[0]] = words[1]
             else:
                 raise self._error(f"{' '.join(words)[:60]!r} is not part of animData")
@@ -199,9 +206,9 @@ class AnimReader:
         said = block.words.get
         to, output = self._one_of(("time", "unitless"), said("input", "time")), "time"
         if said("output", "linear") != "time":
-            output = self._one_of(KIND_OF_OUTPUT, said("output", "linear"))
+            output = self._one_of(OUTPUT_TO_KIND, said("output", "linear"))
         if to == "time" and output != "time":
-            return KIND_OF_OUTPUT[output]
+            return OUTPUT_TO_KIND[output]
         message = f"{self.path}, line {self.line}: {block.channel} is left out"
         warnings.warn(f"{message}; {to} drives {output}", KeyweaveWarning, stacklevel=5)
         return None
@@ -221,7 +228,7 @@ class AnimReader:
         self.line = block.line
         if not rows:
             raise self._error(f"{block.channel} has no key")
-        names = ("times", "values", "in_types", "out_types", *FLAGS, *TANGENTS)
+        names = ("times", "values", "in_types", "out_types", *KEY_FLAGS, *TANGENT_COLUMNS)
         return dict(zip(names, zip(*rows)))
 
     def _key(self, line: int, words: list[str], units: TangentUnits) -> tuple[Any, ...]:
@@ -229,7 +236,9 @@ class AnimReader:
         self.line = line
         if len(words) < 6:
             raise self._error("a key has at least time, value, two types and two locks")
-        types = [self._one_of(TANGENT_TYPES, OLD_TYPES.get(w, w)) for w in words[2:4]]
+        types = [
+            self._one_of(TANGENT_TYPES, OLD_TANGENT_TYPES.get(w, w)) for w in words[2:4]
+        ]
         n_tangents = 2 * types.count("fixed")
         n_flags = len(words) - 4 - n_tangents
         if n_flags not in (2, 3):  # the first version of the format had no breakdowns
@@ -240,7 +249,7 @@ class AnimReader:
         tangents: list[float] = []
         for one in types:
             angle, weight = (left.pop(0), left.pop(0)) if one == "fixed" else (0.0, 0.0)
-            tangents += tangent_from_angle(angle, weight, units)
+            tangents += angle_to_tangent(angle, weight, units)
         time, value = self._number(words[0]), self._number(words[1])
         return (time, value, *types, *flags, *tangents)
 
@@ -253,7 +262,7 @@ class AnimReader:
     def _time_unit(self, name: str | None) -> float:
         if name is None:
             return self.units.time
-        return time_unit_rate(name) or self._unit(TIME_UNITS, name)
+        return time_unit_to_rate(name) or self._unit(TIME_UNITS, name)
 
     def _unit(
         self, known: Mapping[str, float], name: str | None, default: float = 1.0
@@ -267,7 +276,7 @@ class AnimReader:
 
     def _number(self, word: str) -> float:
         try:
-            number = float(word) if len(word) <= LONGEST_NUMBER else math.nan
+            number = float(word) if len(word) <= MAX_NUMBER_LENGTH else math.nan
         except ValueError:
             number = math.nan
         if not math.isfinite(number) or "_" in word:  # Python reads 1_000, Maya not

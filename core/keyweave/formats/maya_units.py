@@ -1,4 +1,4 @@
-"""Maya's units: their names, what one of each is worth, and tangents as angles in them."""
+"""Maya's units of time, length and angle, and tangents expressed as angles in them."""
 
 from __future__ import annotations
 
@@ -44,28 +44,29 @@ LENGTH_UNITS.update(
     yard=91.44,
     mile=160934.4,
 )
-DEGREE = math.pi / 180
+RADIANS_PER_DEGREE = math.pi / 180
 ANGLE_UNITS = {  # radians
     "rad": 1.0,
-    "deg": DEGREE,
-    "min": DEGREE / 60,
-    "sec": DEGREE / 3600,
+    "deg": RADIANS_PER_DEGREE,
+    "min": RADIANS_PER_DEGREE / 60,
+    "sec": RADIANS_PER_DEGREE / 3600,
     "radian": 1.0,
-    "degree": DEGREE,
-    "minute": DEGREE / 60,
-    "second": DEGREE / 3600,
+    "degree": RADIANS_PER_DEGREE,
+    "minute": RADIANS_PER_DEGREE / 60,
+    "second": RADIANS_PER_DEGREE / 3600,
 }
-RIGHT_ANGLE = math.pi / 2 - 1e-11  # a tangent this steep is vertical
+VERTICAL_ANGLE = math.pi / 2 - 1e-11  # a tangent this steep is vertical
 
 _FPS = re.compile(r"(\d{1,6}(?:\.\d{1,9})?)fps")
 
 
-def time_unit_rate(name: str) -> float | None:
+def time_unit_to_rate(name: str) -> float | None:
     """Return how many of a time unit make a second, or None if it is not one.
 
     Examples
     --------
-    >>> time_unit_rate("film"), time_unit_rate("120fps"), time_unit_rate("fortnight")
+    >>> time_unit_to_rate("film"), time_unit_to_rate("120fps"), time_unit_to_rate(
+    ...     "fortnight")
     (24.0, 120.0, None)
     """
     frames = _FPS.fullmatch(name)
@@ -73,12 +74,12 @@ def time_unit_rate(name: str) -> float | None:
     return rate or None
 
 
-def time_unit_name(rate: float) -> str:
+def rate_to_time_unit(rate: float) -> str:
     """Return the time unit for a frame rate; seconds where Maya has no name for it.
 
     Examples
     --------
-    >>> time_unit_name(30), time_unit_name(120), time_unit_name(33.3)
+    >>> rate_to_time_unit(30), rate_to_time_unit(120), rate_to_time_unit(33.3)
     ('ntsc', '120fps', 'sec')
     """
     for name, known in TIME_UNITS.items():
@@ -97,7 +98,7 @@ class TangentUnits:
     weighted: bool
 
 
-def tangent_from_angle(
+def angle_to_tangent(
     angle: float, weight: float, units: TangentUnits
 ) -> tuple[float, float]:
     """Return a tangent in seconds and internal units.
@@ -107,7 +108,7 @@ def tangent_from_angle(
     """
     angle *= units.angle
     length = 3 * weight if units.weighted else 1.0
-    x = 0.0 if abs(angle) >= RIGHT_ANGLE else length * math.cos(angle) / units.time
+    x = 0.0 if abs(angle) >= VERTICAL_ANGLE else length * math.cos(angle) / units.time
     y = length * math.sin(angle) * units.value
     if units.weighted:
         return x, y
@@ -115,7 +116,7 @@ def tangent_from_angle(
     return x / norm, y / norm
 
 
-def angle_from_tangent(x: float, y: float, units: TangentUnits) -> tuple[float, float]:
+def tangent_to_angle(x: float, y: float, units: TangentUnits) -> tuple[float, float]:
     """Return the angle and weight of a tangent; the inverse of tangent_from_angle."""
     x, y = x * units.time, y / units.value
     if not units.weighted:

@@ -1,8 +1,8 @@
-"""Tables of numbers as text: parsed and printed by array operations, strictly.
+"""Tables of numbers, parsed from text and printed as text by array operations.
 
-A decimal is an integer with a point in it, and NumPy parses integers five times
-faster than decimals. Whatever is unusual goes through a plain loop instead, which
-also finds the line and the word to blame.
+A decimal is an integer with a point in it, and NumPy parses integers five times faster
+than decimals. Unusual input goes through a plain loop, which also finds the line and the
+word to report.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from ..geometry.arrays import Floats, Ints
 
-LARGEST = 1e9  # neither an angle nor a length is larger
+MAX_NUMBER = 1e9  # neither an angle nor a length is larger
 NUMBER = re.compile(rb"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 ALPHABET = b"0123456789+-.eE \t\n"
 E_TO_BLANK = bytes.maketrans(b"eE", b"  ")
-MOST_DIGITS = 18  # of an integer of 64 bits
-POWERS = 10.0 ** np.arange(MOST_DIGITS + 1)
-BLOCK = 1 << 18  # bytes; a block and its digits stay in the processor's cache
+MAX_DIGITS = 18  # of an integer of 64 bits
+POWERS = 10.0 ** np.arange(MAX_DIGITS + 1)
+BLOCK_BYTES = 1 << 18  # bytes; a block and its digits stay in the processor's cache
 
 
 class NumberTextError(ValueError):
@@ -66,8 +66,8 @@ def parse_rows(text: str, n_columns: int) -> Floats:
            [ 2.5e+00, -3.0e+00]])
     """
     blocks: list[Floats] = [np.empty((0, n_columns))]
-    for first_line, data in _blocks(text):
-        values, per_line = _parse_at_once(data) or _parse_word_by_word(data, first_line)
+    for first_line, data in _split_blocks(text):
+        values, per_line = _parse_block(data) or _parse_words(data, first_line)
         wrong = np.flatnonzero((per_line != n_columns) & (per_line != 0))
         _check_size(values, per_line, first_line)
         if len(wrong):
@@ -98,23 +98,23 @@ def format_rows(table: Floats, decimals: int = 8) -> str:
     if table.size and np.abs(table).max() >= 1e7:  # more digits than _printed has
         row = " ".join([f"%.{decimals}f"] * n_columns) + "\n"
         return "".join([row % tuple(values) for values in table.tolist()])
-    step = max(1, BLOCK // (32 * max(1, n_columns)))
-    pieces = [_printed(table[i : i + step], decimals) for i in range(0, n_rows, step)]
+    step = max(1, BLOCK_BYTES // (32 * max(1, n_columns)))
+    pieces = [_format_block(table[i : i + step], decimals) for i in range(0, n_rows, step)]
     return b"".join(pieces).decode("ascii")
 
 
-def _blocks(text: str) -> Iterator[tuple[int, bytes]]:
+def _split_blocks(text: str) -> Iterator[tuple[int, bytes]]:
     """Yield pieces of whole lines, each with the number of its first line."""
     data = text.encode("ascii", "backslashreplace")
     start, line = 0, 0
     while start < len(data):
-        end = data.find(b"\n", start + BLOCK) + 1 or len(data)
+        end = data.find(b"\n", start + BLOCK_BYTES) + 1 or len(data)
         yield line, data[start:end]
         line += data.count(b"\n", start, end)
         start = end
 
 
-def _parse_at_once(data: bytes) -> tuple[Floats, Ints] | None:
+def _parse_block(data: bytes) -> tuple[Floats, Ints] | None:
     """Return the numbers and how many each line has, or None if anything is unusual.
 
     A number is m / 10^d * 10^e. Blanks in place of the e's and nothing in place of
@@ -128,7 +128,7 @@ def _parse_at_once(data: bytes) -> tuple[Floats, Ints] | None:
     codes = np.frombuffer(plain, np.uint8)
     edges = np.flatnonzero((codes[1:] > 32) != (codes[:-1] > 32)) + 1
     starts, ends = edges[::2], edges[1::2]
-    decimals = _decimals(codes, starts, ends)
+    decimals = _count_decimals(codes, starts, ends)
     if decimals is None or not len(starts):
         return None
     integers = np.fromstring(plain.translate(None, b"."), np.int64, sep=" ")
@@ -136,7 +136,7 @@ def _parse_at_once(data: bytes) -> tuple[Floats, Ints] | None:
     if has_exponents:
         marks = (np.frombuffer(whole, np.uint8) | 32) == ord("e")
         exponents = marks[starts - 1]
-        if not _exponents_fit(codes, marks, starts[exponents], exponents) or not (
+        if not _are_exponents_valid(codes, marks, starts[exponents], exponents) or not (
             (decimals[exponents] < 0).all() and (np.abs(integers[exponents]) < 300).all()
         ):
             return None
@@ -146,7 +146,7 @@ def _parse_at_once(data: bytes) -> tuple[Floats, Ints] | None:
     return values, np.diff(np.searchsorted(starts, line_ends), prepend=0)
 
 
-def _decimals(codes: NDArray[np.uint8], starts: Ints, ends: Ints) -> Ints | None:
+def _count_decimals(codes: NDArray[np.uint8], starts: Ints, ends: Ints) -> Ints | None:
     """Return each word's digits after its point, -1 without a point.
 
     None if a word is anything but a sign, up to 18 digits and a point among them.
@@ -164,12 +164,12 @@ def _decimals(codes: NDArray[np.uint8], starts: Ints, ends: Ints) -> Ints | None
     digits = ends - starts - signed - (decimals >= 0)
     if np.count_nonzero(signs) != np.count_nonzero(signed):
         return None
-    if len(digits) and not 1 <= digits.min() <= digits.max() <= MOST_DIGITS:
+    if len(digits) and not 1 <= digits.min() <= digits.max() <= MAX_DIGITS:
         return None
     return decimals
 
 
-def _exponents_fit(
+def _are_exponents_valid(
     codes: NDArray[np.uint8],
     marks: NDArray[np.bool_],
     places: Ints,
@@ -184,7 +184,7 @@ def _exponents_fit(
     )
 
 
-def _parse_word_by_word(data: bytes, first_line: int) -> tuple[Floats, Ints]:
+def _parse_words(data: bytes, first_line: int) -> tuple[Floats, Ints]:
     values: list[float] = []
     per_line = []
     for line, words in enumerate(data.split(b"\n"), start=first_line):
@@ -198,9 +198,9 @@ def _parse_word_by_word(data: bytes, first_line: int) -> tuple[Floats, Ints]:
 
 
 def _check_size(values: Floats, per_line: Ints, first_line: int) -> None:
-    if len(values) == 0 or np.abs(values).max() <= LARGEST:
+    if len(values) == 0 or np.abs(values).max() <= MAX_NUMBER:
         return
-    position = int(np.argmax(~(np.abs(values) <= LARGEST)))
+    position = int(np.argmax(~(np.abs(values) <= MAX_NUMBER)))
     line = int(np.searchsorted(np.cumsum(per_line), position, side="right"))
     raise NumberTextError(first_line + line, f"{values[position]:g} is too large a number")
 
@@ -223,7 +223,7 @@ LAST_GROUP[0] = np.frombuffer(b"\0\0\0" + b"0", np.uint32)[0]
 AFTER_GROUP = np.concatenate([LAST_GROUP, FULL_GROUP])
 
 
-def _printed(table: Floats, decimals: int) -> bytes:
+def _format_block(table: Floats, decimals: int) -> bytes:
     """Print numbers below 1e7: all in fields of one width, then without the NULs."""
     fractions = [(f"fraction{i}", np.uint32) for i in range(decimals // 4)]
     fields = np.empty(
@@ -234,9 +234,9 @@ def _printed(table: Floats, decimals: int) -> bytes:
     rest = np.rint(np.abs(table) * 10.0**decimals).astype(np.int64)
     fields["sign"] = np.where((table < 0) & (rest > 0), ord("-"), 0)
     for name, _ in reversed(fractions):
-        rest, group = _split(rest)
+        rest, group = _split_group(rest)
         fields[name] = FULL_GROUP[group]
-    high, low = _split(rest)
+    high, low = _split_group(rest)
     fields["high"] = LEADING_GROUP[high]
     fields["low"] = AFTER_GROUP[low + 10000 * (high > 0)]
     fields["point"] = ord(".")
@@ -245,7 +245,7 @@ def _printed(table: Floats, decimals: int) -> bytes:
     return fields.tobytes().translate(None, b"\0")
 
 
-def _split(numbers: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _split_group(numbers: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Part the last four digits from the others."""
     above = numbers // 10000
     return above, numbers - 10000 * above

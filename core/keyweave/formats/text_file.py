@@ -1,7 +1,7 @@
-"""Files as a whole: text read with any usual encoding, all written whole or not at all.
+"""Text files in any common encoding; a file is written completely or not at all.
 
-Every format of keyweave reads and writes through these functions, so that a missing,
-binary or unwritable file gets the same answer everywhere.
+Every format reads and writes through these functions, so a missing, binary or unwritable
+file raises the same error everywhere.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def read_text(path: str | Path) -> str:
     if b"\0" in data:
         line = data.count(b"\n", 0, data.index(b"\0")) + 1
         raise FileFormatError(path, "this is a binary file, expected text", line)
-    return _decoded(data).replace("\r\n", "\n").replace("\r", "\n")
+    return _decode_text(data).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:
@@ -87,14 +87,14 @@ def write_bytes(path: str | Path, data: bytes, *, overwrite: bool = False) -> No
     """
     check_output(path, overwrite=overwrite)
     try:
-        _replace(Path(os.path.realpath(path)), data)  # a link stays a link
+        _replace_file(Path(os.path.realpath(path)), data)  # a link stays a link
     except OSError as error:
         raise OutputError(path, f"cannot be written ({error.strerror or error})") from None
     except ValueError as error:
         raise OutputError(path, f"cannot be written ({error})") from None
 
 
-def _replace(target: Path, data: bytes) -> None:
+def _replace_file(target: Path, data: bytes) -> None:
     """Write to a temporary file, which then takes the target's name and permissions."""
     temporary = target.with_name(f".keyweave-{secrets.token_hex(6)}.tmp")
     try:
@@ -150,7 +150,7 @@ def read_bytes(path: str | Path) -> bytes:
         raise FileFormatError(path, f"cannot be read ({error.strerror})") from None
 
 
-def _decoded(data: bytes) -> str:
+def _decode_text(data: bytes) -> str:
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return data.decode(encoding)

@@ -1,4 +1,4 @@
-"""Arrays in, arrays out: rotations, vectors, transform matrices and NURBS curves.
+"""Rotations, vectors, transform matrices and NURBS curves as plain arrays.
 
-Nothing here knows of skeletons, curves or files.
+Nothing here depends on skeletons, animation curves or files.
 """

@@ -1,4 +1,4 @@
-"""Arrays as the data classes keep them: copied, checked once, read-only."""
+"""Array types, and functions that check, copy and freeze arrays for the data classes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Bools = NDArray[np.bool_]
 Array = NDArray[Any]
 
 
-def frozen_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Floats:
+def freeze_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Floats:
     """Copy finite numbers of a given shape into a read-only array.
 
     Parameters
@@ -33,22 +33,24 @@ def frozen_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -
 
     Examples
     --------
-    >>> frozen_floats("offsets", [[0, 1, 0]], (None, 3))
+    >>> freeze_floats("offsets", [[0, 1, 0]], (None, 3))
     array([[0., 1., 0.]])
     """
-    array = _copied(name, values, np.float64, shape)
+    array = _freeze_array(name, values, np.float64, shape)
     if not np.isfinite(array).all():
         where = tuple(int(i) for i in np.argwhere(~np.isfinite(array))[0])
         raise DataError(name, f"hold a number that is not finite, at index {where}")
     return array
 
 
-def frozen_ints(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Ints:
+def freeze_ints(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -> Ints:
     """Copy whole numbers of a given shape into a read-only array."""
-    return _copied(name, values, np.intp, shape)
+    return _freeze_array(name, values, np.intp, shape)
 
 
-def _copied(name: str, values: ArrayLike, dtype: Any, shape: tuple[int | None, ...]) -> Any:
+def _freeze_array(
+    name: str, values: ArrayLike, dtype: Any, shape: tuple[int | None, ...]
+) -> Any:
     try:
         array = np.array(values, dtype=dtype)
     except (TypeError, ValueError) as error:
@@ -63,14 +65,14 @@ def _copied(name: str, values: ArrayLike, dtype: Any, shape: tuple[int | None, .
     return array
 
 
-def checked_rate(frame_rate: float) -> float:
+def check_rate(frame_rate: float) -> float:
     """Return a frame rate as a float, or raise if it is not positive."""
-    rate = checked_number("frame_rate", frame_rate)
+    rate = check_finite("frame_rate", frame_rate)
     if rate <= 0:
         raise DataError("frame_rate", f"is {frame_rate}, expected more than 0")
     return rate
 
 
-def checked_number(name: str, value: float) -> float:
+def check_finite(name: str, value: float) -> float:
     """Return a finite number as a float, or raise a DataError."""
-    return float(frozen_floats(name, [value], (1,))[0])
+    return float(freeze_floats(name, [value], (1,))[0])

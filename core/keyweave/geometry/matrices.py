@@ -1,9 +1,8 @@
-"""The matrices that transforms are made of, many samples at once.
+"""Transform matrices as Maya composes them, for many samples at once.
 
-Row vectors, as Maya has them: a point times a matrix, the child's matrix before its
-parent's, translation in the last row.
-
-3 x 3 matrices taken apart into scale, shear and rotation, as Maya does.
+Matrices act on row vectors: a point times a matrix, the child's matrix before its
+parent's, translation in the last row. `decompose_matrix` factors a 3 x 3 matrix into
+scale, shear and rotation as Maya does.
 """
 
 from __future__ import annotations
@@ -11,36 +10,38 @@ from __future__ import annotations
 import numpy as np
 
 from .arrays import Array, Floats
-from .vectors import cross, dot, length, per_vector, unit
+from .vectors import cross, dot, length, per_vector, unit_vector
 
 ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
 IDENTITY, NO_ROTATION = np.eye(4), np.eye(3)
-LAST_COLUMN = np.array([0.0, 0.0, 0.0, 1.0])  # of all that does not distort as a lens does
-for _matrix in (IDENTITY, NO_ROTATION, LAST_COLUMN):
+AFFINE_COLUMN = np.array(
+    [0.0, 0.0, 0.0, 1.0]
+)  # of all that does not distort as a lens does
+for _matrix in (IDENTITY, NO_ROTATION, AFFINE_COLUMN):
     _matrix.setflags(write=False)
 
 
-def order_name(number: float) -> str:
+def maya_to_scipy_order(number: float) -> str:
     """Return SciPy's intrinsic rotation order of Maya's number of a rotate order.
 
     Maya names the axis first that is turned about first; SciPy the one that turns all.
 
     Examples
     --------
-    >>> order_name(0), order_name(4)
+    >>> maya_to_scipy_order(0), maya_to_scipy_order(4)
     ('ZYX', 'ZXY')
-    >>> [order_number(order_name(number)) for number in range(6)]
+    >>> [scipy_to_maya_order(maya_to_scipy_order(number)) for number in range(6)]
     [0, 1, 2, 3, 4, 5]
     """
     return ROTATE_ORDERS[int(number) % len(ROTATE_ORDERS)][::-1].upper()
 
 
-def order_number(name: str) -> int:
+def scipy_to_maya_order(name: str) -> int:
     """Return Maya's number of the rotate order that is SciPy's intrinsic order `name`.
 
     Examples
     --------
-    >>> order_number("ZYX"), order_number("ZXY")
+    >>> scipy_to_maya_order("ZYX"), scipy_to_maya_order("ZXY")
     (0, 4)
     """
     return ROTATE_ORDERS.index(name[::-1].lower())
@@ -68,23 +69,23 @@ def rotation_matrix(angles: Floats, order: Floats | int) -> Floats:
     if orders.ndim:
         shape = np.broadcast(angles[..., 0], orders).shape
     if not angles.any():
-        return _spread(NO_ROTATION, shape)
+        return _broadcast_matrix(NO_ROTATION, shape)
     used = np.unique(orders) if orders.ndim else [int(orders)]
-    made = [_turned(angles, ROTATE_ORDERS[number]) for number in used]
+    made = [_euler_matrix(angles, ROTATE_ORDERS[number]) for number in used]
     if len(made) == 1:
-        return _spread(made[0], shape)
+        return _broadcast_matrix(made[0], shape)
     choice = orders[..., np.newaxis, np.newaxis]
     matrices: Floats = np.select([choice == number for number in used], made)
     return matrices
 
 
-def _spread(matrix: Floats, shape: tuple[int, ...]) -> Floats:
+def _broadcast_matrix(matrix: Floats, shape: tuple[int, ...]) -> Floats:
     """Return a 3 x 3 matrix for each sample."""
     whole = shape + (3, 3)
     return matrix if matrix.shape == whole else np.broadcast_to(matrix, whole)
 
 
-def _turned(angles: Floats, order: str) -> Floats:
+def _euler_matrix(angles: Floats, order: str) -> Floats:
     """Return the product of three turns, that of the order's first letter first."""
     i, j, k = ("xyz".index(axis) for axis in order)
     sign = 1.0 if (j - i) % 3 == 1 else -1.0
@@ -106,7 +107,7 @@ def _turned(angles: Floats, order: str) -> Floats:
 def shear_matrix(shear: Floats) -> Floats:
     """Return the shear of xy, xz and yz, shape (..., 3, 3)."""
     if not np.any(shear):
-        return _spread(NO_ROTATION, shear.shape[:-1])
+        return _broadcast_matrix(NO_ROTATION, shear.shape[:-1])
     matrix = np.zeros(shear.shape[:-1] + (3, 3))
     matrix[...] = NO_ROTATION
     matrix[..., 1, 0], matrix[..., 2, 0] = shear[..., 0], shear[..., 1]
@@ -114,7 +115,7 @@ def shear_matrix(shear: Floats) -> Floats:
     return matrix
 
 
-def assembled(linear: Floats, origin: Floats) -> Floats:
+def assemble_matrix(linear: Floats, origin: Floats) -> Floats:
     """Return matrices of a linear part (..., 3, 3) and of where the origin goes."""
     shape = np.broadcast(linear[..., 0], origin).shape[:-1]
     matrix = np.zeros(shape + (4, 4))
@@ -124,7 +125,7 @@ def assembled(linear: Floats, origin: Floats) -> Floats:
     return matrix
 
 
-def product(first: Floats, second: Floats) -> Floats:
+def multiply_matrices(first: Floats, second: Floats) -> Floats:
     """Return first @ second for matrices whose last column is (0, 0, 0, 1) or any other."""
     if first is IDENTITY:
         return second
@@ -134,13 +135,13 @@ def product(first: Floats, second: Floats) -> Floats:
     return made
 
 
-def inverse(matrix: Floats) -> Floats:
+def invert_matrix(matrix: Floats) -> Floats:
     """Return inverse matrices; of one that has none, the closest to it.
 
     A scale of 0 is usual in rigs that hide what is not used. What is not finite stays so.
     """
-    if not (matrix[..., 3] == LAST_COLUMN).all():
-        return _eliminated(matrix)
+    if not (matrix[..., 3] == AFFINE_COLUMN).all():
+        return _invert_general(matrix)
     columns, volume = _cofactors(matrix[..., :3, :3])
     flat = volume == 0
     volume = np.where(flat, 1.0, volume)
@@ -151,10 +152,10 @@ def inverse(matrix: Floats) -> Floats:
         made[..., 0, i], made[..., 1, i], made[..., 2, i] = u, v, w
         made[..., 3, i] = -(x * u + y * v + z * w)
     made[..., 3, 3] = 1.0
-    return _with_closest(made, matrix, flat)
+    return _replace_singular(made, matrix, flat)
 
 
-def linear_inverse(linear: Floats) -> Floats:
+def invert_linear(linear: Floats) -> Floats:
     """Return the inverses of 3 x 3 matrices; of one that has none, the closest to it."""
     columns, volume = _cofactors(linear)
     flat = volume == 0
@@ -163,24 +164,24 @@ def linear_inverse(linear: Floats) -> Floats:
     for i, column in enumerate(columns):
         for j, part in enumerate(column):
             made[..., j, i] = part / volume
-    return _with_closest(made, linear, flat)
+    return _replace_singular(made, linear, flat)
 
 
-def _with_closest(inverses: Floats, matrices: Floats, flat: Array) -> Floats:
+def _replace_singular(inverses: Floats, matrices: Floats, flat: Array) -> Floats:
     """Return inverses; in the place of those that are none, what comes closest."""
     if flat.any():
-        inverses[flat] = _closest(matrices[flat])
+        inverses[flat] = _pseudo_inverse(matrices[flat])
     return inverses
 
 
-def _eliminated(matrix: Floats) -> Floats:
+def _invert_general(matrix: Floats) -> Floats:
     try:
         return np.linalg.inv(matrix)
     except np.linalg.LinAlgError:
-        return _closest(matrix)
+        return _pseudo_inverse(matrix)
 
 
-def _closest(matrix: Floats) -> Floats:
+def _pseudo_inverse(matrix: Floats) -> Floats:
     """Return pseudo-inverses, and what is no number where a matrix is not finite."""
     is_finite = np.isfinite(matrix).all(axis=(-2, -1), keepdims=True)
     made: Floats = np.linalg.pinv(np.where(is_finite, matrix, 0.0))
@@ -193,13 +194,13 @@ def _cofactors(linear: Floats) -> tuple[list[list[Floats]], Floats]:
     By Cramer's rule: many samples take a tenth of the time that elimination takes.
     """
     a, b, c = np.ascontiguousarray(np.moveaxis(linear, (-2, -1), (0, 1)))
-    columns = [_normal(b, c), _normal(c, a), _normal(a, b)]
+    columns = [_cross_components(b, c), _cross_components(c, a), _cross_components(a, b)]
     x, y, z = columns[0]
     volume: Floats = a[0] * x + a[1] * y + a[2] * z
     return columns, volume
 
 
-def _normal(a: Floats, b: Floats) -> list[Floats]:
+def _cross_components(a: Floats, b: Floats) -> list[Floats]:
     """Return the parts of a x b of vectors whose parts are in the first axis."""
     return [
         a[1] * b[2] - a[2] * b[1],
@@ -208,33 +209,33 @@ def _normal(a: Floats, b: Floats) -> list[Floats]:
     ]
 
 
-def moved_points(points: Floats, matrix: Floats) -> Floats:
+def transform_points(points: Floats, matrix: Floats) -> Floats:
     """Return points, shape (..., 3), times matrices."""
-    return times(points, matrix[..., :3, :3]) + matrix[..., 3, :3]
+    return transform_vectors(points, matrix[..., :3, :3]) + matrix[..., 3, :3]
 
 
-def times(vectors: Floats, matrices: Floats) -> Floats:
+def transform_vectors(vectors: Floats, matrices: Floats) -> Floats:
     """Return row vectors times matrices, sample by sample."""
     made: Floats = (vectors[..., np.newaxis, :] @ matrices)[..., 0, :]
     return made
 
 
-def transposed(matrix: Floats) -> Floats:
+def transpose(matrix: Floats) -> Floats:
     """Return rows as columns."""
     return np.swapaxes(matrix, -1, -2)
 
 
-def axial(matrix: Floats) -> Floats:
+def axial_vector(matrix: Floats) -> Floats:
     """Return the vector v of the antisymmetric part of 3 x 3 matrices, shape (..., 3).
 
     Of a small rotation of row vectors it is twice the axis times the angle.
 
     Examples
     --------
-    >>> axial(np.array([[1.0, 0.1, 0], [-0.1, 1, 0], [0, 0, 1]]))
+    >>> axial_vector(np.array([[1.0, 0.1, 0], [-0.1, 1, 0], [0, 0, 1]]))
     array([0. , 0. , 0.2])
     """
-    skew = matrix - transposed(matrix)
+    skew = matrix - transpose(matrix)
     return np.stack([skew[..., 1, 2], skew[..., 2, 0], skew[..., 0, 1]], axis=-1)
 
 
@@ -266,35 +267,40 @@ def pivot_shift(
     >>> pivot_shift(np.eye(3), half, pivot, none, none, none).round(6) + 0.0
     array([2., 0., 0.])
     """
-    moved = times(-scale_pivot, linear) + scale_pivot + scale_pivot_translate
-    return times(moved - rotate_pivot, turn) + rotate_pivot + rotate_pivot_translate
+    moved = transform_vectors(-scale_pivot, linear) + scale_pivot + scale_pivot_translate
+    return (
+        transform_vectors(moved - rotate_pivot, turn)
+        + rotate_pivot
+        + rotate_pivot_translate
+    )
 
 
-ALMOST_FLAT = 1e-12  # share of a row that lies across the rows before it
+FLAT_TOLERANCE = 1e-12  # share of a row that lies across the rows before it
 
 
-def factors(linear: Floats) -> tuple[Floats, Floats, Floats]:
+def decompose_matrix(linear: Floats) -> tuple[Floats, Floats, Floats]:
     """Return R, the scales and the shears of 3 x 3 matrices S SH R.
 
     Examples
     --------
-    >>> turn, scale, shear = factors(np.array([[-2.0, 0, 0], [0, 3, 0], [0, 0, 1]]))
+    >>> turn, scale, shear = decompose_matrix(np.array([[-2.0, 0, 0], [0, 3, 0], [
+    ...     0, 0, 1]]))
     >>> scale, turn.diagonal()
     (array([ 2.,  3., -1.]), array([-1.,  1., -1.]))
     """
     a, b, c = (linear[..., row, :] for row in range(3))
     sizes = np.stack([length(a), length(b), length(c)], axis=-1)
-    turn = turn_of(linear)
+    turn = extract_rotation(linear)
     x, y, z = (turn[..., row, :] for row in range(3))
     scale = np.stack([dot(a, x), dot(b, y), dot(c, z)], axis=-1)
-    flat = np.abs(scale) <= ALMOST_FLAT * sizes
+    flat = np.abs(scale) <= FLAT_TOLERANCE * sizes
     mixed = np.stack([dot(b, x), dot(c, x), dot(c, y)], axis=-1)
     shear = np.where(flat, 1.0, scale)[..., [1, 2, 2]]
     shear = np.where(flat[..., [1, 2, 2]], 0.0, mixed / shear)
     return turn, np.where(flat, 0.0, scale), shear
 
 
-def turn_of(linear: Floats) -> Floats:
+def extract_rotation(linear: Floats) -> Floats:
     """Return R of 3 x 3 matrices S SH R.
 
     Its rows are a, the rest of b across it, and those two's normal. Where a is 0, or b is
@@ -302,24 +308,24 @@ def turn_of(linear: Floats) -> Floats:
     """
     a, b, c = (linear[..., row, :] for row in range(3))
     sa, sb, sc = length(a), length(b), length(c)
-    last = _beside(np.where(per_vector(sb) > 0, unit(b), unit(c)))
-    x = _first_of((a, sa), (cross(b, c), sb * sc), spare=last)
+    last = _perpendicular(np.where(per_vector(sb) > 0, unit_vector(b), unit_vector(c)))
+    x = _pick_direction((a, sa), (cross(b, c), sb * sc), spare=last)
     across = b - per_vector(dot(b, x)) * x
     across = across - per_vector(dot(across, x)) * x  # what rounding left
-    y = _first_of((across, sb), (cross(c, x), sc), spare=_beside(x))
+    y = _pick_direction((across, sb), (cross(c, x), sc), spare=_perpendicular(x))
     return np.stack([x, y, cross(x, y)], axis=-2)
 
 
-def _first_of(*candidates: tuple[Floats, Floats], spare: Floats) -> Floats:
+def _pick_direction(*candidates: tuple[Floats, Floats], spare: Floats) -> Floats:
     """Return the first vector that is more than rounding beside its size, made unit."""
     found = spare
     for vector, size in reversed(candidates):
-        good = per_vector(length(vector) > ALMOST_FLAT * size)
-        found = np.where(good, unit(vector), found)
+        good = per_vector(length(vector) > FLAT_TOLERANCE * size)
+        found = np.where(good, unit_vector(vector), found)
     return found
 
 
-def _beside(x: Floats) -> Floats:
+def _perpendicular(x: Floats) -> Floats:
     """Return unit vectors at right angles to unit vectors."""
     e = np.eye(3)[np.where(np.abs(x[..., 1]) < 0.9, 1, 2)]
-    return unit(e - per_vector(dot(e, x)) * x)
+    return unit_vector(e - per_vector(dot(e, x)) * x)

@@ -1,8 +1,8 @@
-"""NURBS curves as Maya keeps them, and points along them.
+"""NURBS curves with Maya's knot convention, and points sampled along them.
 
-Knots come without the first and the last of the textbooks: a curve of degree n with m
-spans has m + n points and m + 2n - 1 knots, and lies between the knots n - 1 and n - 1
-from the end. A periodic curve has its first n points again at its end.
+Maya omits the first and the last knot of the textbooks: a curve of degree n with m spans
+has m + n points and m + 2n - 1 knots, and its domain runs from knot n - 1 to the knot n -
+1 from the end. A periodic curve repeats its first n points at its end.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from numpy.typing import ArrayLike
 from scipy.interpolate import BSpline
 
 from ..errors import DataError
-from .arrays import Floats, frozen_floats
+from .arrays import Floats, freeze_floats
 
-FORMS = ("open", "closed", "periodic")  # as Maya numbers them in its files, from 0
-PER_SPAN = 16  # pieces that look smooth
-MOST_POINTS = 1_000_000
+CURVE_FORMS = ("open", "closed", "periodic")  # as Maya numbers them in its files, from 0
+SAMPLES_PER_SPAN = 16  # pieces that look smooth
+MAX_POINTS = 1_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,16 +38,16 @@ class CurvePoints:
     closed: bool = False
 
     def __post_init__(self) -> None:
-        points = frozen_floats("a curve's points", self.points, (None, 3))
+        points = freeze_floats("a curve's points", self.points, (None, 3))
         object.__setattr__(self, "points", points)
 
 
-def no_curve(name: str, node_type: str) -> DataError:
+def not_a_curve_error(name: str, node_type: str) -> DataError:
     """Return the error that a name of a scene means a node which is no curve."""
     return DataError(name, f"is no curve but a {node_type}; name a NURBS curve")
 
 
-def several_curves(name: str, paths: Sequence[str]) -> DataError:
+def ambiguous_curve_error(name: str, paths: Sequence[str]) -> DataError:
     """Return the error that a name of a scene means several curves."""
     return DataError(name, f"has several curves; name one of {' or '.join(paths[:4])}")
 
@@ -86,14 +86,14 @@ class NurbsCurve:
     weights: Floats | None = None
 
     def __post_init__(self) -> None:
-        points = frozen_floats("a curve's points", self.points, (None, 3))
-        knots = frozen_floats("a curve's knots", self.knots, (None,))
+        points = freeze_floats("a curve's points", self.points, (None, 3))
+        knots = freeze_floats("a curve's knots", self.knots, (None,))
         weights = self.weights
         if weights is not None:
-            weights = frozen_floats("a curve's weights", weights, (len(points),))
+            weights = freeze_floats("a curve's weights", weights, (len(points),))
             if not (weights > 0).all():
                 raise DataError("a curve's weights", "are not all above 0")
-        _check(len(points), knots, self.degree, self.form)
+        _check_curve(len(points), knots, self.degree, self.form)
         for name, value in (("points", points), ("knots", knots), ("weights", weights)):
             object.__setattr__(self, name, value)
 
@@ -108,7 +108,7 @@ class NurbsCurve:
         Parameters
         ----------
         parameters : array_like, shape (n,)
-            Between its ends; see `curve_parameters`.
+            Between its ends; see `sample_parameters`.
         """
         # The knots of the textbooks at the ends move no point of the curve.
         knots = np.concatenate([self.knots[:1], self.knots, self.knots[-1:]])
@@ -128,10 +128,10 @@ class NurbsCurve:
         return np.minimum(given, np.nextafter(end, -np.inf))
 
 
-def _check(n_points: int, knots: Floats, degree: int, form: str) -> None:
+def _check_curve(n_points: int, knots: Floats, degree: int, form: str) -> None:
     """Raise if a curve's parts do not fit."""
-    if form not in FORMS:
-        raise DataError("a curve's form", f"is {form!r}, expected one of {FORMS}")
+    if form not in CURVE_FORMS:
+        raise DataError("a curve's form", f"is {form!r}, expected one of {CURVE_FORMS}")
     if degree < 1:
         raise DataError("a curve's degree", f"is {degree:g}, expected 1 or more")
     if n_points <= degree:
@@ -142,12 +142,12 @@ def _check(n_points: int, knots: Floats, degree: int, form: str) -> None:
         raise DataError("a curve's knots", problem)
     if (np.diff(knots) < 0).any():
         raise DataError("a curve's knots", "fall; each must be at least the one before")
-    _spans(knots, degree)
+    _find_spans(knots, degree)
     if (knots[degree:] == knots[:-degree]).any():
         raise DataError("a curve's knots", f"are the same more than {degree} times")
 
 
-def _spans(knots: Floats, degree: int) -> Floats:
+def _find_spans(knots: Floats, degree: int) -> Floats:
     """Return where the spans of a curve begin and end, shape (n_spans, 2)."""
     ends = np.unique(knots[degree - 1 : len(knots) - degree + 1])
     if len(ends) < 2:
@@ -155,7 +155,7 @@ def _spans(knots: Floats, degree: int) -> Floats:
     return np.stack([ends[:-1], ends[1:]], axis=1)
 
 
-def curve_parameters(
+def sample_parameters(
     knots: ArrayLike, degree: int, *, closed: bool, n_points: int = 0
 ) -> Floats:
     """Return the parameters at which a curve is to be looked at.
@@ -178,31 +178,31 @@ def curve_parameters(
 
     Examples
     --------
-    >>> curve_parameters([0, 1, 2], 1, closed=False, n_points=5)
+    >>> sample_parameters([0, 1, 2], 1, closed=False, n_points=5)
     array([0. , 0.5, 1. , 1.5, 2. ])
-    >>> len(curve_parameters([0, 1, 2], 1, closed=True))
+    >>> len(sample_parameters([0, 1, 2], 1, closed=True))
     32
     """
-    spans = _spans(np.asarray(knots, float), degree)
-    if n_points and not 2 <= n_points <= MOST_POINTS:
-        problem = f"is {n_points}, expected 0 or 2 to {MOST_POINTS:,}"
+    spans = _find_spans(np.asarray(knots, float), degree)
+    if n_points and not 2 <= n_points <= MAX_POINTS:
+        problem = f"is {n_points}, expected 0 or 2 to {MAX_POINTS:,}"
         raise DataError("n_points", problem)
     if n_points:
         return np.linspace(spans[0, 0], spans[-1, 1], n_points, endpoint=not closed)
-    pieces = np.linspace(spans[:, 0], spans[:, 1], PER_SPAN, endpoint=False, axis=1)
+    pieces = np.linspace(spans[:, 0], spans[:, 1], SAMPLES_PER_SPAN, endpoint=False, axis=1)
     return np.append(pieces.ravel(), [] if closed else spans[-1, 1])
 
 
-def points_along(curve: NurbsCurve, n_points: int = 0) -> CurvePoints:
-    """Return points along a curve; see `curve_parameters`.
+def sample_points(curve: NurbsCurve, n_points: int = 0) -> CurvePoints:
+    """Return points along a curve; see `sample_parameters`.
 
     Examples
     --------
-    >>> points_along(NurbsCurve([[0, 0, 0], [0, 0, 8]], [0, 1], 1), 3).points
+    >>> sample_points(NurbsCurve([[0, 0, 0], [0, 0, 8]], [0, 1], 1), 3).points
     array([[0., 0., 0.],
            [0., 0., 4.],
            [0., 0., 8.]])
     """
     closed = curve.is_closed
-    at = curve_parameters(curve.knots, curve.degree, closed=closed, n_points=n_points)
+    at = sample_parameters(curve.knots, curve.degree, closed=closed, n_points=n_points)
     return CurvePoints(curve.at(at), closed)

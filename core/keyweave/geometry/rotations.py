@@ -1,8 +1,8 @@
 """Rotations as arrays: unit quaternions, Euler angles and the exponential map.
 
-Quaternions are x y z w as in SciPy, in the last axis of arrays of any shape. The
-algebra is plain NumPy because composing a million pairs this way takes a tenth
-of the time that SciPy's Rotation objects need.
+Quaternions are x y z w as in SciPy, in the last axis of arrays of any shape. The algebra
+is plain NumPy because composing a million pairs this way takes a tenth of the time that
+SciPy's Rotation objects need.
 
 References
 ----------
@@ -20,7 +20,7 @@ from scipy.spatial.transform import Rotation
 
 from .arrays import Floats
 
-TURN = 2 * np.pi
+FULL_TURN = 2 * np.pi
 
 
 def compose(p: ArrayLike, q: ArrayLike) -> Floats:
@@ -126,13 +126,13 @@ def vector_to_quaternion(vectors: ArrayLike) -> Floats:
     """
     v = np.asarray(vectors, float)
     angle = np.sqrt(np.sum(v * v, axis=-1))
-    half = 0.5 * np.sinc(angle / TURN)  # sin(a / 2) / a
+    half = 0.5 * np.sinc(angle / FULL_TURN)  # sin(a / 2) / a
     return np.concatenate(
         [half[..., np.newaxis] * v, np.cos(angle / 2)[..., np.newaxis]], -1
     )
 
 
-def continuous_vectors(vectors: ArrayLike) -> Floats:
+def unwrap_vectors(vectors: ArrayLike) -> Floats:
     """Remove the jumps of the exponential map at half a turn; time is axis 0.
 
     The vectors v and v - 2 pi v / |v| are one rotation. Each frame's is chosen on
@@ -145,12 +145,12 @@ def continuous_vectors(vectors: ArrayLike) -> Floats:
     sign = np.ones(angle.shape)
     sign[1:] = 1 - 2 * (np.cumsum(turned_over, axis=0) % 2)
     signed = np.unwrap(sign * angle, axis=0)
-    whole_turns = TURN * np.round((signed - sign * angle) / TURN)
+    whole_turns = FULL_TURN * np.round((signed - sign * angle) / FULL_TURN)
     continuous: Floats = v + (whole_turns * sign)[..., np.newaxis] * axis
     return continuous
 
 
-def heading(q: ArrayLike, up: ArrayLike) -> Floats:
+def extract_heading(q: ArrayLike, up: ArrayLike) -> Floats:
     """Return the part of rotations that turns about the unit vector `up`.
 
     The twist of the swing-twist decomposition: q = heading * tilt, where the
@@ -187,7 +187,7 @@ def shortest_arc(a: ArrayLike, b: ArrayLike) -> Floats:
     return unit
 
 
-def upright(q: ArrayLike, up: ArrayLike) -> Floats:
+def find_upright_rotation(q: ArrayLike, up: ArrayLike) -> Floats:
     """Return what turns `up` to that axis of rotations which points up on average.
 
     With it the heading of q * upright does not depend on how the axes were laid.
@@ -235,7 +235,7 @@ def euler_to_quaternion(angles: ArrayLike, order: str) -> Floats:
     """
     half = np.asarray(angles, float) / 2
     s, c = np.sin(half), np.cos(half)
-    i, j, k, e = _axes(order)
+    i, j, k, e = _axis_indices(order)
     (sa, sb, sc), (ca, cb, cc) = np.moveaxis(s, -1, 0), np.moveaxis(c, -1, 0)
     q = np.empty(half.shape[:-1] + (4,))
     q[..., i] = sa * cb * cc + e * ca * sb * sc
@@ -258,7 +258,7 @@ def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
         SciPy's intrinsic order.
     """
     q = np.asarray(q, float)
-    i, j, k, e = _axes(order)
+    i, j, k, e = _axis_indices(order)
     a, b, c, w = q[..., i], q[..., j], e * q[..., k], q[..., 3]
     plus = np.arctan2(a + c, w + b)  # half the sum of the outer angles
     minus = np.arctan2(a - c, w - b)  # half their difference
@@ -270,8 +270,8 @@ def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
         lost = np.where(middle > 0, 2 * plus, 2 * minus)
         angles[..., 0] = np.where(locked, lost, first)
         angles[..., 2] = np.where(locked, 0.0, third)
-    angles[..., 0] = wrapped(angles[..., 0])
-    angles[..., 2] = wrapped(angles[..., 2])
+    angles[..., 0] = wrap_angles(angles[..., 0])
+    angles[..., 2] = wrap_angles(angles[..., 2])
     return angles
 
 
@@ -287,15 +287,15 @@ def closest_euler(angles: ArrayLike, target: ArrayLike) -> Floats:
     array([6.383185, 0.      , 0.      ])
     """
     target = np.asarray(target, float)
-    both = both_solutions(np.asarray(angles, float))
-    both = both + TURN * np.round((target - both) / TURN)
+    both = euler_solutions(np.asarray(angles, float))
+    both = both + FULL_TURN * np.round((target - both) / FULL_TURN)
     distances = np.abs(both - target).sum(axis=-1)
     better = np.argmin(distances, axis=0)[np.newaxis, ..., np.newaxis]
     chosen: Floats = np.take_along_axis(both, better, axis=0)[0]
     return chosen
 
 
-def continuous_euler(angles: ArrayLike) -> Floats:
+def unwrap_euler(angles: ArrayLike) -> Floats:
     """Choose for each frame the Euler solution closest to the frame before.
 
     Parameters
@@ -306,13 +306,13 @@ def continuous_euler(angles: ArrayLike) -> Floats:
     angles = np.asarray(angles, float)
     if len(angles) < 2:
         return np.array(angles)
-    both = both_solutions(angles)
-    second = _nearer_solution(both)
+    both = euler_solutions(angles)
+    second = _is_second_nearer(both)
     chosen = np.where(second[..., np.newaxis], both[1], both[0])
     return np.unwrap(chosen, axis=0)
 
 
-def both_solutions(angles: Floats) -> Floats:
+def euler_solutions(angles: Floats) -> Floats:
     """Return Euler angles, shape (..., 3), and the others of the same rotation.
 
     (a, b, c) and (a + pi, pi - b, c + pi), stacked on a new first axis.
@@ -322,20 +322,20 @@ def both_solutions(angles: Floats) -> Floats:
     return np.stack([angles, other])
 
 
-def wrapped(angles: Floats) -> Floats:
+def wrap_angles(angles: Floats) -> Floats:
     """Bring angles into -pi .. pi."""
-    within: Floats = angles - TURN * np.round(angles / TURN)
+    within: Floats = angles - FULL_TURN * np.round(angles / FULL_TURN)
     return within
 
 
-def _nearer_solution(both: Floats) -> NDArray[np.bool_]:
+def _is_second_nearer(both: Floats) -> NDArray[np.bool_]:
     """Say per frame whether the second solution is the one nearer to the frame before.
 
     Each step maps the choice before (0 or 1) to a choice. A step that maps both to
     one choice forgets the past; between such steps only the parity of swaps counts,
     so no loop over frames is needed.
     """
-    step = np.abs(wrapped(both[:, np.newaxis, 1:] - both[np.newaxis, :, :-1])).sum(-1)
+    step = np.abs(wrap_angles(both[:, np.newaxis, 1:] - both[np.newaxis, :, :-1])).sum(-1)
     # step[g, f, t]: from solution f at frame t to solution g at frame t + 1
     to_second = step[1] < step[0]  # [f, t]
     n = to_second.shape[1]
@@ -353,7 +353,7 @@ def _nearer_solution(both: Floats) -> NDArray[np.bool_]:
     return choice
 
 
-def _axes(order: str) -> tuple[int, int, int, float]:
+def _axis_indices(order: str) -> tuple[int, int, int, float]:
     """Return the axes' indices, and +1 for XYZ, YZX, ZXY or -1 for the others."""
     i, j, k = ("XYZ".index(axis) for axis in order)
     return i, j, k, 1.0 if (j - i) % 3 == 1 else -1.0

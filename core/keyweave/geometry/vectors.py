@@ -1,6 +1,6 @@
-"""Vectors in the last axis, and numbers beside them, many samples at once.
+"""Dot and cross products, lengths and unit vectors over the last axis of arrays.
 
-Numbers have the shape of the samples, vectors one axis more; both may be shapes that
+Scalars have the shape of the samples, vectors one more axis; both may be shapes that
 broadcast.
 """
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from .arrays import Array, Floats
 
-NEXT, LAST = (1, 2, 0), (2, 0, 1)  # axes behind x, y and z, and before them
+NEXT_AXES, PREVIOUS_AXES = (1, 2, 0), (2, 0, 1)  # axes behind x, y and z, and before them
 
 
 def per_vector(numbers: Array) -> Array:
@@ -29,8 +29,8 @@ def dot(a: Floats, b: Floats) -> Floats:
 
 def cross(a: Floats, b: Floats) -> Floats:
     """Return a x b over the last axis."""
-    turned: Floats = a.take(NEXT, -1) * b.take(LAST, -1)
-    return turned - a.take(LAST, -1) * b.take(NEXT, -1)
+    turned: Floats = a.take(NEXT_AXES, -1) * b.take(PREVIOUS_AXES, -1)
+    return turned - a.take(PREVIOUS_AXES, -1) * b.take(NEXT_AXES, -1)
 
 
 def length(vector: Floats) -> Floats:
@@ -41,12 +41,12 @@ def length(vector: Floats) -> Floats:
     return size
 
 
-def unit(vector: Floats) -> Floats:
+def unit_vector(vector: Floats) -> Floats:
     """Return v / |v|, and 0 where v is 0.
 
     Examples
     --------
-    >>> unit(np.array([[0.0, 3.0, 4.0], [0.0, 0.0, 0.0]]))
+    >>> unit_vector(np.array([[0.0, 3.0, 4.0], [0.0, 0.0, 0.0]]))
     array([[0. , 0.6, 0.8], [0. , 0. , 0. ]])
     """
     size = per_vector(length(vector))

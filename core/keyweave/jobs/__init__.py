@@ -1,7 +1,7 @@
-"""The work of each verb on a scene: read it, compute without it, write the result.
+"""One job per verb: read a scene, compute, write the result.
 
-The three steps are apart so that the middle one may run on any thread, and so that a
-result can be looked at before it is written.
+The three steps are separate, so that computing needs no host and may run on any thread,
+and a result can be inspected before it is written.
 """
 
 from __future__ import annotations
@@ -16,6 +16,6 @@ if TYPE_CHECKING:
         ResequenceJob as ResequenceJob,
     )
     from .texture import TextureInput as TextureInput, TextureJob as TextureJob
-    from .write_target import Target as Target
+    from .write_target import WriteTarget as WriteTarget
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

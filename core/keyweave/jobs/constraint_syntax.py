@@ -1,8 +1,8 @@
-"""Constraints and wishes as they are written in a shell and in a flag of Maya.
+"""The text syntax of constraints and preferences, in the shell and in Maya's flags.
 
-``300=45`` shows input frame 45 on output frame 300; ``300=walk2:45`` says which of
-several inputs. Otherwise it is the first, and of a scene the first that has the frame.
-NumPy is not imported.
+``300=45`` shows input frame 45 on output frame 300; ``300=walk2:45`` names one of several
+inputs. Without a name it is the first input or, in a scene, the first that contains the
+frame. This module does not import NumPy.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from typing import NamedTuple, TypeVar
 
 from ..errors import SettingError
 
-Words = TypeVar("Words")
-Framed = TypeVar("Framed", "Range", "Speed")
-AT = "written as in 300=45, or 300=2:45 for the second input"
-PREFERRED = "written as in 200=10 or 200=10:0.5, or 200=2:10:0.5 for the second input"
-RANGE = "written as in 400:460, or 2:400:460 for the second input"
-FAVORED = "written as in 400:460 or 400:460*2, or 2:400:460*2 for the second input"
-SPEED = "written as in 120, 120@1:200 or 120@1:200*0.5"
-HEADING = "written as in 200=90 or 200=90:0.5"
-_NUMBER = re.compile(r"[-+]?(\d{1,9}(\.\d{0,9})?|\.\d{1,9})", re.ASCII)
+Parsed = TypeVar("Parsed")
+Ranged = TypeVar("Ranged", "ParsedRange", "ParsedSpeed")
+CONSTRAINT_FORM = "written as in 300=45, or 300=2:45 for the second input"
+POSE_FORM = "written as in 200=10 or 200=10:0.5, or 200=2:10:0.5 for the second input"
+RANGE_FORM = "written as in 400:460, or 2:400:460 for the second input"
+FAVOR_FORM = "written as in 400:460 or 400:460*2, or 2:400:460*2 for the second input"
+SPEED_FORM = "written as in 120, 120@1:200 or 120@1:200*0.5"
+HEADING_FORM = "written as in 200=90 or 200=90:0.5"
+_DECIMAL = re.compile(r"[-+]?(\d{1,9}(\.\d{0,9})?|\.\d{1,9})", re.ASCII)
 
 
-class At(NamedTuple):
+class ParsedConstraint(NamedTuple):
     """An output frame that must show an input frame; without a source none is named."""
 
     output_frame: float
@@ -33,7 +33,7 @@ class At(NamedTuple):
     source_frame: float
 
 
-class Preferred(NamedTuple):
+class ParsedPose(NamedTuple):
     """An output frame that should look like an input frame."""
 
     output_frame: float
@@ -42,7 +42,7 @@ class Preferred(NamedTuple):
     weight: float = 1.0
 
 
-class Range(NamedTuple):
+class ParsedRange(NamedTuple):
     """Input frames, both ends included."""
 
     first: float
@@ -50,7 +50,7 @@ class Range(NamedTuple):
     source: str
 
 
-class Favored(NamedTuple):
+class ParsedFavor(NamedTuple):
     """Input frames, both ends included, that should be used."""
 
     first: float
@@ -59,7 +59,7 @@ class Favored(NamedTuple):
     weight: float = 1.0
 
 
-class Speed(NamedTuple):
+class ParsedSpeed(NamedTuple):
     """Centimetres per second, on output frames or, where these are None, on all."""
 
     speed: float
@@ -68,7 +68,7 @@ class Speed(NamedTuple):
     weight: float = 1.0
 
 
-class Heading(NamedTuple):
+class ParsedHeading(NamedTuple):
     """Where to face on an output frame, in degrees."""
 
     output_frame: float
@@ -76,7 +76,7 @@ class Heading(NamedTuple):
     weight: float = 1.0
 
 
-def parse_at(text: str) -> At:
+def parse_constraint(text: str) -> ParsedConstraint:
     """Read a constraint: output frame = input frame.
 
     Raises
@@ -86,15 +86,15 @@ def parse_at(text: str) -> At:
 
     Examples
     --------
-    >>> parse_at("300=45")
+    >>> parse_constraint("300=45")
     At(output_frame=300.0, source='', source_frame=45.0)
-    >>> parse_at("300=walk2:45").source
+    >>> parse_constraint("300=walk2:45").source
     'walk2'
     """
-    return _read("a constraint", text, AT, _at)
+    return _parse_text("a constraint", text, CONSTRAINT_FORM, _split_constraint)
 
 
-def parse_preferred(text: str) -> Preferred:
+def parse_preferred(text: str) -> ParsedPose:
     """Read a preferred pose: output frame = input frame : weight, which may be left out.
 
     Of two words the first is the frame if it is a number, and the input otherwise.
@@ -103,13 +103,13 @@ def parse_preferred(text: str) -> Preferred:
     --------
     >>> parse_preferred("200=10:0.5")
     Preferred(output_frame=200.0, source='', source_frame=10.0, weight=0.5)
-    >>> parse_preferred("200=walk2:10") == Preferred(200, "walk2", 10)
+    >>> parse_preferred("200=walk2:10") == ParsedPose(200, "walk2", 10)
     True
     """
-    return _read("a preferred pose", text, PREFERRED, _preferred)
+    return _parse_text("a preferred pose", text, POSE_FORM, _split_pose)
 
 
-def parse_range(text: str) -> Range:
+def parse_range(text: str) -> ParsedRange:
     """Read a range of input frames.
 
     Examples
@@ -117,10 +117,10 @@ def parse_range(text: str) -> Range:
     >>> parse_range("walk2:400:460")
     Range(first=400.0, last=460.0, source='walk2')
     """
-    return _read("a range of frames", text, RANGE, _range)
+    return _parse_text("a range of frames", text, RANGE_FORM, _split_range)
 
 
-def parse_favored(text: str) -> Favored:
+def parse_favored(text: str) -> ParsedFavor:
     """Read a range of input frames and, behind an asterisk, its weight.
 
     Examples
@@ -128,10 +128,10 @@ def parse_favored(text: str) -> Favored:
     >>> parse_favored("400:460*2")
     Favored(first=400.0, last=460.0, source='', weight=2.0)
     """
-    return _read("a favoured range", text, FAVORED, _favored)
+    return _parse_text("a favoured range", text, FAVOR_FORM, _split_favor)
 
 
-def parse_speed(text: str) -> Speed:
+def parse_speed(text: str) -> ParsedSpeed:
     """Read a preferred speed @ output frames * weight, of which only the first must be.
 
     Examples
@@ -139,10 +139,10 @@ def parse_speed(text: str) -> Speed:
     >>> parse_speed("120"), parse_speed("120@1:200*0.5").last
     (Speed(speed=120.0, first=None, last=None, weight=1.0), 200.0)
     """
-    return _read("a preferred speed", text, SPEED, _speed)
+    return _parse_text("a preferred speed", text, SPEED_FORM, _split_speed)
 
 
-def parse_heading(text: str) -> Heading:
+def parse_heading(text: str) -> ParsedHeading:
     """Read a preferred heading: output frame = degrees : weight.
 
     Examples
@@ -150,10 +150,10 @@ def parse_heading(text: str) -> Heading:
     >>> parse_heading("200=90")
     Heading(output_frame=200.0, heading=90.0, weight=1.0)
     """
-    return _read("a preferred heading", text, HEADING, _heading)
+    return _parse_text("a preferred heading", text, HEADING_FORM, _split_heading)
 
 
-def source_number(source: str, names: Sequence[str]) -> int:
+def find_source(source: str, names: Sequence[str]) -> int:
     """Return which input is meant, counted from 0; one that is not named is the first.
 
     Parameters
@@ -170,7 +170,7 @@ def source_number(source: str, names: Sequence[str]) -> int:
 
     Examples
     --------
-    >>> [source_number(name, ["a/walk.bvh", "turn.bvh"]) for name in ("", "turn", "1")]
+    >>> [find_source(name, ["a/walk.bvh", "turn.bvh"]) for name in ("", "turn", "1")]
     [0, 1, 0]
     """
     if not source:
@@ -187,77 +187,86 @@ def source_number(source: str, names: Sequence[str]) -> int:
     return found[0]
 
 
-def _read(name: str, text: str, form: str, parse: Callable[[str], Words]) -> Words:
+def _parse_text(name: str, text: str, form: str, parse: Callable[[str], Parsed]) -> Parsed:
     try:
         return parse(text.strip())
-    except _FallingFrames as error:
+    except _ReversedRange as error:
         expected = f"written as in {error}, the lower frame first"
         raise SettingError(name, text, expected) from None
     except ValueError:
         raise SettingError(name, text, form) from None
 
 
-def _at(text: str) -> At:
+def _split_constraint(text: str) -> ParsedConstraint:
     output, _, rest = text.partition("=")
     *names, frame = rest.split(":")
-    return At(_number(output), _source(names), _number(frame))
+    return ParsedConstraint(
+        _parse_number(output), _parse_source(names), _parse_number(frame)
+    )
 
 
-def _preferred(text: str) -> Preferred:
+def _split_pose(text: str) -> ParsedPose:
     output, _, rest = text.partition("=")
     words = rest.split(":")
-    if len(words) == 1 or (len(words) == 2 and not _NUMBER.fullmatch(words[0].strip())):
+    if len(words) == 1 or (len(words) == 2 and not _DECIMAL.fullmatch(words[0].strip())):
         words = [*words, "1"]
     *names, frame, weight = words
-    return Preferred(_number(output), _source(names), _number(frame), _not_negative(weight))
+    return ParsedPose(
+        _parse_number(output),
+        _parse_source(names),
+        _parse_number(frame),
+        _parse_weight(weight),
+    )
 
 
-def _range(text: str) -> Range:
+def _split_range(text: str) -> ParsedRange:
     *names, first, last = text.split(":")
-    found = Range(_number(first), _number(last), _source(names))
-    return _rising(found)
+    found = ParsedRange(_parse_number(first), _parse_number(last), _parse_source(names))
+    return _check_rising(found)
 
 
-def _favored(text: str) -> Favored:
-    frames, weight = _weighted(text, "*")
-    return Favored(*_range(frames), weight)
+def _split_favor(text: str) -> ParsedFavor:
+    frames, weight = _split_weight(text, "*")
+    return ParsedFavor(*_split_range(frames), weight)
 
 
-def _speed(text: str) -> Speed:
-    words, weight = _weighted(text, "*")
+def _split_speed(text: str) -> ParsedSpeed:
+    words, weight = _split_weight(text, "*")
     speed, at, frames = words.partition("@")
     if not at:
-        return Speed(_not_negative(speed), weight=weight)
+        return ParsedSpeed(_parse_weight(speed), weight=weight)
     first, last = frames.split(":")
-    found = Speed(_not_negative(speed), _number(first), _number(last), weight)
-    return _rising(found)
+    found = ParsedSpeed(
+        _parse_weight(speed), _parse_number(first), _parse_number(last), weight
+    )
+    return _check_rising(found)
 
 
-def _heading(text: str) -> Heading:
+def _split_heading(text: str) -> ParsedHeading:
     output, _, rest = text.partition("=")
-    angle, weight = _weighted(rest, ":")
-    return Heading(_number(output), _number(angle), weight)
+    angle, weight = _split_weight(rest, ":")
+    return ParsedHeading(_parse_number(output), _parse_number(angle), weight)
 
 
-def _weighted(text: str, mark: str) -> tuple[str, float]:
+def _split_weight(text: str, mark: str) -> tuple[str, float]:
     words, found, weight = text.rpartition(mark)
     if not found or ":" in weight:  # a mark in a name is none
         return text, 1.0
-    return words, _not_negative(weight)
+    return words, _parse_weight(weight)
 
 
-class _FallingFrames(ValueError):
+class _ReversedRange(ValueError):
     """A range from a frame to a lower one; in words, how it is written the right way."""
 
 
-def _rising(found: Framed) -> Framed:
+def _check_rising(found: Ranged) -> Ranged:
     first, last = found.first, found.last
     if first is not None and last is not None and first > last:
-        raise _FallingFrames(f"{last:.12g}:{first:.12g}")
+        raise _ReversedRange(f"{last:.12g}:{first:.12g}")
     return found
 
 
-def _source(names: Sequence[str]) -> str:
+def _parse_source(names: Sequence[str]) -> str:
     """Return the one name of a list that may be empty, but the name may not."""
     if not names:
         return ""
@@ -267,15 +276,15 @@ def _source(names: Sequence[str]) -> str:
     return name.strip()
 
 
-def _number(text: str) -> float:
+def _parse_number(text: str) -> float:
     """Return a number; neither infinity nor what is none at all is written like one."""
-    if not _NUMBER.fullmatch(text.strip()):
+    if not _DECIMAL.fullmatch(text.strip()):
         raise ValueError(text)
     return float(text)
 
 
-def _not_negative(text: str) -> float:
-    number = _number(text)
+def _parse_weight(text: str) -> float:
+    number = _parse_number(text)
     if number < 0:
         raise ValueError(text)
     return number

@@ -1,4 +1,4 @@
-"""Frames of a scene that are worked on where nobody says which."""
+"""Default frames of a scene: from the first key to the last, or the playback range."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..animation.frame_range import ROUNDING, frames_between
+from ..animation.frame_range import FRAME_TOLERANCE, list_frames
 from ..curves.anim_curve import AnimCurve
 from ..geometry.arrays import Floats
 from ..scenes.scene import Scene
 
-Ends = tuple[float, float]  # the first and the last frame
+FrameRange = tuple[float, float]  # the first and the last frame
 
 
-def keyed_frames(scene: Scene, curves: Sequence[AnimCurve], whose: str) -> Floats:
+def find_keyed_frames(scene: Scene, curves: Sequence[AnimCurve], whose: str) -> Floats:
     """Return the frames from the first key to the last; without any, of playback.
 
     Raises
@@ -27,15 +27,19 @@ def keyed_frames(scene: Scene, curves: Sequence[AnimCurve], whose: str) -> Float
     if curves:
         first = min(curve.times[0] for curve in curves) * rate
         last = max(curve.times[-1] for curve in curves) * rate
-    return frames_between(np.floor(first + ROUNDING), np.ceil(last - ROUNDING), whose)
+    return list_frames(
+        np.floor(first + FRAME_TOLERANCE), np.ceil(last - FRAME_TOLERANCE), whose
+    )
 
 
-def ends_within(asked: tuple[float | None, float | None], known: Ends) -> Ends:
+def resolve_frames(
+    asked: tuple[float | None, float | None], known: FrameRange
+) -> FrameRange:
     """Return the first and last frame that are asked for, or those that are known.
 
     Examples
     --------
-    >>> ends_within((None, 48), (1.0, 240.0))
+    >>> resolve_frames((None, 48), (1.0, 240.0))
     (1.0, 48.0)
     """
     first, last = asked

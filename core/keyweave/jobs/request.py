@@ -1,7 +1,7 @@
-"""What a user asks of a verb in a scene, before anything is read.
+"""Requests: the parameters of each verb on a scene, before anything is read.
 
-The fields say what flags, forms and helps are made from. Neither NumPy nor SciPy is
-imported, so that a host which lacks them can offer the verbs all the same.
+Flags, forms and help texts are generated from the fields. Neither NumPy nor SciPy is
+imported, so that a host without them can still offer the verbs.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..animation.channel_names import names_of
+from ..animation.channel_names import as_name_list
 from ..errors import SettingError
-from ..methods.fields import WHOLE, check_settings, is_tolerance, setting
+from ..methods.fields import ALL_FRAMES, check_settings, is_tolerance, setting
 from ..methods.resequencing.settings import ResequenceSettings
 from ..methods.texturing.settings import TextureSettings
-from ..scenes.refusals import MODES, check_mode
+from ..scenes.refusals import WRITE_MODES, check_write_mode
 from .constraint_syntax import (
-    parse_at,
+    parse_constraint,
     parse_favored,
     parse_heading,
     parse_preferred,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ..curves.fitting import Tolerance
     from ..scenes.sources import Source
 
-LISTS = ("drive", "texture", "synthesize")
+CHANNEL_LISTS = ("drive", "texture", "synthesize")
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class SceneRequest:
         metadata={"label": "Sources", "help": "captured motion", "short": "src"}
     )
     frames: tuple[float | None, float | None] = setting(
-        WHOLE,
+        ALL_FRAMES,
         "Frames",
         "first and last frame that are written, by default as far as there are keys; "
         "outside, curves stay as they are but for the frame on the way from one to the "
@@ -74,7 +74,7 @@ class SceneRequest:
         "Write to",
         "what is written: the curves there are, or an animation layer above them that "
         "takes their place or adds to them",
-        choices=MODES,
+        choices=WRITE_MODES,
         short="md",
     )
     layer: str | None = setting(
@@ -90,12 +90,12 @@ class SceneRequest:
 
     def __post_init__(self) -> None:
         check_settings(self)
-        check_mode(self.mode, self.layer)
+        check_write_mode(self.mode, self.layer)
 
     @property
     def names_no_frames(self) -> bool:
         """Whether nothing says which frames, so that keys and playback do."""
-        return tuple(self.frames) == WHOLE
+        return tuple(self.frames) == ALL_FRAMES
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,9 @@ class TextureRequest(SceneRequest):
     @property
     def names(self) -> tuple[str, ...]:
         """Everything of the scene that is named, and patterns."""
-        return tuple(name for key in LISTS for name in names_of(getattr(self, key)))
+        return tuple(
+            name for key in CHANNEL_LISTS for name in as_name_list(getattr(self, key))
+        )
 
 
 @dataclass(frozen=True)
@@ -269,9 +271,9 @@ class ResequenceRequest(SceneRequest):
             raise SettingError(
                 "sources", "given", "none; the inputs are the scene's own animation"
             )
-        if len({*names_of(self.to_namespaces)}) < len(names_of(self.to_namespaces)):
+        if len({*as_name_list(self.to_namespaces)}) < len(as_name_list(self.to_namespaces)):
             raise SettingError("to_namespaces", self.to_namespaces, "each of them once")
-        for name, parse in DEMANDS.items():
+        for name, parse in CONSTRAINT_PARSERS.items():
             self._read(name, parse)
 
     @property
@@ -287,17 +289,17 @@ class ResequenceRequest(SceneRequest):
     @property
     def demands(self) -> dict[str, tuple[Any, ...]]:
         """Constraints and wishes by their fields, as `constraint_syntax` reads them."""
-        return {name: self._read(name, parse) for name, parse in DEMANDS.items()}
+        return {name: self._read(name, parse) for name, parse in CONSTRAINT_PARSERS.items()}
 
     def _read(self, name: str, parse: Callable[[str], Any]) -> tuple[Any, ...]:
         try:
-            return tuple(map(parse, names_of(getattr(self, name))))
+            return tuple(map(parse, as_name_list(getattr(self, name))))
         except SettingError as error:
             raise SettingError(name, error.value, error.expected) from None
 
 
-DEMANDS: Mapping[str, Callable[[str], Any]] = {
-    "at": parse_at,
+CONSTRAINT_PARSERS: Mapping[str, Callable[[str], Any]] = {
+    "at": parse_constraint,
     "prefer": parse_preferred,
     "favor": parse_favored,
     "forbid": parse_range,
@@ -306,7 +308,7 @@ DEMANDS: Mapping[str, Callable[[str], Any]] = {
 }
 
 
-def tolerance_by_kind(tolerance: float | None) -> dict[str, float] | None:
+def convert_tolerance(tolerance: float | None) -> dict[str, float] | None:
     """Return a tolerance in degrees, centimetres and hundredths as `fit` wants it.
 
     Without one every frame becomes a key.
@@ -318,7 +320,7 @@ def tolerance_by_kind(tolerance: float | None) -> dict[str, float] | None:
 
     Examples
     --------
-    >>> tolerance_by_kind(0.5)  # doctest: +ELLIPSIS
+    >>> convert_tolerance(0.5)  # doctest: +ELLIPSIS
     {'angle': 0.00872..., 'length': 0.5, 'unitless': 0.005}
     """
     if tolerance is None:

@@ -1,6 +1,6 @@
-"""Resequencing a scene: the animation that is there is captured motion for another.
+"""The resequence job: a scene's own animation rearranged into new variations.
 
-Frames are compared by joints; what is found for them is done to the controls.
+Frames are compared by joints; the result is written to the controls.
 """
 
 from __future__ import annotations
@@ -13,35 +13,35 @@ from typing import Any
 
 import numpy as np
 
-from ..animation.channel_names import names_of
+from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
 from ..animation.fading import check_soft_frames
-from ..animation.frame_range import frames_between
+from ..animation.frame_range import list_frames
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, MatchingError
 from ..geometry.arrays import Floats
 from ..methods.resequencing import GroundPath, ResequenceResult
-from ..methods.resequencing.constraints import Demand
+from ..methods.resequencing.constraints import AnyConstraint
 from ..methods.resequencing.resequence import resequence as make
 from ..scenes.scene import Scene
-from .constraint_forms import demands_in_scene
+from .constraint_forms import build_scene_constraints
 from .control_capture import (
-    Captured,
-    capture,
-    edited_channels,
-    joints_beside,
-    motion_of_nodes,
-    node_of,
-    skeletons_beside,
+    CapturedControls,
+    bake_nodes,
+    capture_controls,
+    find_edited_channels,
+    find_skeleton_roots,
+    list_character_joints,
+    parse_node,
 )
-from .control_playback import rearranged
-from .keyed_frames import Ends, ends_within, keyed_frames
+from .control_playback import rearrange_channels
+from .keyed_frames import FrameRange, find_keyed_frames, resolve_frames
 from .request import ResequenceRequest
-from .write_target import Target, channels_under, fitted
+from .write_target import WriteTarget, find_namespace_channels, fit_target
 
 # What says in an error which output frame it is about, such as 5=20.
-OUTPUT_FRAME = re.compile(r"output frame|\d=")
+OUTPUT_FRAME_PATTERN = re.compile(r"output frame|\d=")
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class ResequenceJob(ResequenceRequest):
 
     def on(self, scene: Scene, objects: Sequence[str]) -> ResequenceJob:
         """Return the job on more controls, such as those that are selected."""
-        return replace(self, controls=[*names_of(self.controls), *objects])
+        return replace(self, controls=[*as_name_list(self.controls), *objects])
 
     def read(self, scene: Scene) -> ResequenceInput:
         """Read from a scene what controls and joints did on the inputs' frames.
@@ -70,11 +70,11 @@ class ResequenceJob(ResequenceRequest):
         frames = self._written(inputs)
         refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
         demands = (
-            *demands_in_scene(self.demands, inputs, frames),
+            *build_scene_constraints(self.demands, inputs, frames),
             *self._path(scene),
         )
         motions = self._motions(scene, channels, inputs)
-        captured = capture(scene, channels, motions, refused)
+        captured = capture_controls(scene, channels, motions, refused)
         if captured.is_still:
             raise DataError("the inputs", "stand still; name frames on which controls move")
         channels = captured.clip.channels
@@ -86,53 +86,57 @@ class ResequenceJob(ResequenceRequest):
         notes = tuple(dict.fromkeys([*self._compared(scene, motions), *told]))
         return ResequenceInput(motions, captured, frames, demands, targets, notes)
 
-    def ranges(self, scene: Scene) -> tuple[Ends, ...]:
+    def ranges(self, scene: Scene) -> tuple[FrameRange, ...]:
         """Return the first and last frame of each input."""
         return self._channels_and_inputs(scene)[1]
 
     def _channels_and_inputs(
         self, scene: Scene
-    ) -> tuple[tuple[str, ...], tuple[Ends, ...]]:
+    ) -> tuple[tuple[str, ...], tuple[FrameRange, ...]]:
         """Return the edited channels, and the ranges of frames that are the inputs."""
         if not self.controls:
             raise DataError("controls", "are none; name those that are to be edited")
         given = tuple((float(first), float(last)) for first, last in self.inputs)
         look = given[0][0] if given else scene.frame_range[0]
-        channels = edited_channels(scene, self.controls, look)
+        channels = find_edited_channels(scene, self.controls, look)
         if given:
             return channels, given
-        keyed = keyed_frames(scene, scene.read_curves(channels), "the input")
+        keyed = find_keyed_frames(scene, scene.read_curves(channels), "the input")
         return channels, ((float(keyed[0]), float(keyed[-1])),)
 
-    def _written(self, inputs: Sequence[Ends]) -> Floats:
+    def _written(self, inputs: Sequence[FrameRange]) -> Floats:
         """Return the output's frames."""
-        first, last = ends_within(self.frames, inputs[0])
-        frames = frames_between(first, last, "the output")
+        first, last = resolve_frames(self.frames, inputs[0])
+        frames = list_frames(first, last, "the output")
         check_soft_frames(self.soft_frames, last - first)
         return frames
 
     def _names(self, scene: Scene, channels: Sequence[str]) -> list[dict[str, str]]:
         """Return for each character that is written its channel for each edited one."""
-        spaces = [space.strip(":") for space in names_of(self.to_namespaces)]
+        spaces = [space.strip(":") for space in as_name_list(self.to_namespaces)]
         if not spaces:
             return [dict(zip(channels, channels))]
-        return [channels_under(scene, channels, space) for space in spaces]
+        return [find_namespace_channels(scene, channels, space) for space in spaces]
 
     def _target(
-        self, scene: Scene, names: Mapping[str, str], captured: Captured, frames: Floats
-    ) -> Target:
+        self,
+        scene: Scene,
+        names: Mapping[str, str],
+        captured: CapturedControls,
+        frames: Floats,
+    ) -> WriteTarget:
         """Read what is written of one character."""
-        return Target.of(
+        return WriteTarget.of(
             scene,
             names,
             captured,
-            named={*names_of(self.controls)},
+            named={*as_name_list(self.controls)},
             frames=frames if self.soft_frames > 0 else frames[:1],
             mode=self.mode,
             layer=self.layer,
         )
 
-    def _path(self, scene: Scene) -> list[Demand]:
+    def _path(self, scene: Scene) -> list[AnyConstraint]:
         """Return the way that is followed, if there is one."""
         if self.along is None:
             return []
@@ -143,23 +147,23 @@ class ResequenceJob(ResequenceRequest):
             raise DataError(self.along, error.problem) from None
 
     def _motions(
-        self, scene: Scene, channels: Sequence[str], inputs: Sequence[Ends]
+        self, scene: Scene, channels: Sequence[str], inputs: Sequence[FrameRange]
     ) -> tuple[Motion, ...]:
         """Return how what frames are compared by moved on each input."""
-        nodes = list(dict.fromkeys(map(node_of, channels)))
-        joints = names_of(self.joints)
+        nodes = list(dict.fromkeys(map(parse_node, channels)))
+        joints = as_name_list(self.joints)
         if not joints:
-            joints = skeletons_beside(scene, nodes, inputs[0][0])[:1]
+            joints = find_skeleton_roots(scene, nodes, inputs[0][0])[:1]
         if joints:
             return tuple(scene.motion(joints, ends) for ends in inputs)
-        return tuple(motion_of_nodes(scene, nodes, ends) for ends in inputs)
+        return tuple(bake_nodes(scene, nodes, ends) for ends in inputs)
 
     def _compared(self, scene: Scene, motions: Sequence[Motion]) -> list[str]:
         """Return a note if it was chosen by which of several skeletons to compare."""
         names = motions[0].skeleton.names
         if self.joints or names[0] not in scene.joints:
             return []
-        others = len(joints_beside(scene, names[:1])) - len(names)
+        others = len(list_character_joints(scene, names[:1])) - len(names)
         if others <= 0:
             return []
         return [
@@ -169,9 +173,11 @@ class ResequenceJob(ResequenceRequest):
 
     def compute(self, given: ResequenceInput) -> ResequenceResult:
         """Resequence what was read; needs no scene."""
-        n_variations = max(self.settings.n_variations, len(names_of(self.to_namespaces)))
+        n_variations = max(
+            self.settings.n_variations, len(as_name_list(self.to_namespaces))
+        )
         first = float(given.frames[0])
-        with _counted_from(first):
+        with _explain_numbering(first):
             result = make(
                 given.motions,
                 n_frames=len(given.frames),
@@ -191,8 +197,8 @@ class ResequenceJob(ResequenceRequest):
         for number, target in enumerate(given.targets, start=path):
             row = number % len(variations)
             if row not in clips:
-                clips[row] = rearranged(given.captured, variations[row], scene)
-            made += fitted(clips[row], target, self)
+                clips[row] = rearrange_channels(given.captured, variations[row], scene)
+            made += fit_target(clips[row], target, self)
         return made
 
     def write(
@@ -205,7 +211,7 @@ class ResequenceJob(ResequenceRequest):
             curves,
             mode=self.mode,
             layer=self.layer,
-            time_range=ends_within(self.frames, known),
+            time_range=resolve_frames(self.frames, known),
         )
         return curves
 
@@ -215,7 +221,7 @@ class ResequenceJob(ResequenceRequest):
         names = [f"frames {first:g} to {last:g}" for first, last in inputs]
         facts = result.facts(names)
         frames = [float(given.frames[0]), float(given.frames[-1])]
-        notes = [*facts["notes"], *_shared(len(result.variations), len(given.targets))]
+        notes = [*facts["notes"], *_note_shared(len(result.variations), len(given.targets))]
         return {**facts, "inputs": inputs, "frames": frames, "notes": notes}
 
 
@@ -240,10 +246,10 @@ class ResequenceInput:
     """
 
     motions: tuple[Motion, ...]
-    captured: Captured
+    captured: CapturedControls
     frames: Floats
-    demands: tuple[Demand, ...]
-    targets: tuple[Target, ...]
+    demands: tuple[AnyConstraint, ...]
+    targets: tuple[WriteTarget, ...]
     notes: tuple[str, ...]
 
 
@@ -256,20 +262,20 @@ def resequence(scene: Scene, job: ResequenceJob) -> ResequenceResult:
 
 
 @contextmanager
-def _counted_from(first: float) -> Iterator[None]:
+def _explain_numbering(first: float) -> Iterator[None]:
     """Say in errors on output frames how they are counted, if not as in the timeline."""
     told = f" (output frames are counted from 1 here, which is frame {first:g})"
     try:
         yield
     except (DataError, MatchingError) as error:
-        if first == 1 or not OUTPUT_FRAME.search(str(error)):
+        if first == 1 or not OUTPUT_FRAME_PATTERN.search(str(error)):
             raise
         if isinstance(error, DataError):
             raise DataError(error.name, error.problem + told) from None
         raise MatchingError(error.problem, advice=error.advice + told) from None
 
 
-def _shared(n_variations: int, n_targets: int) -> list[str]:
+def _note_shared(n_variations: int, n_targets: int) -> list[str]:
     """Return a note if several characters get one variation."""
     if n_variations >= n_targets:
         return []

@@ -1,4 +1,4 @@
-"""Texturing a scene: its curves are the sketch, and get what the library makes of it."""
+"""The texture job: a scene's curves are the sketch and receive the textured result."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Any, cast
 
 import numpy as np
 
-from ..animation.channel_names import names_of
+from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
-from ..animation.fading import check_soft_frames, soften
-from ..animation.features import Part, find_parts
-from ..animation.frame_range import ROUNDING
+from ..animation.fading import check_soft_frames, soften_ends
+from ..animation.features import ChannelGroup, find_channel_groups
+from ..animation.frame_range import FRAME_TOLERANCE
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
 from ..errors import DataError
 from ..geometry.arrays import Floats
-from ..methods.fields import WHOLE
+from ..methods.fields import ALL_FRAMES
 from ..methods.texturing import TextureResult
 from ..methods.texturing.texture import texture as make
 from ..scenes.scene import Scene
-from ..scenes.sources import source_clip
-from .keyed_frames import ends_within, keyed_frames
-from .request import LISTS, TextureRequest
+from ..scenes.sources import read_source_clip
+from .keyed_frames import find_keyed_frames, resolve_frames
+from .request import CHANNEL_LISTS, TextureRequest
 
 
 @dataclass(frozen=True)
@@ -47,19 +47,19 @@ class TextureJob(TextureRequest):
         """
         if not objects:
             return self
-        known = _known_channels(scene, [*self.names, *objects])
-        made = {*find_parts(known, self.texture, "the scene")}
-        made.update(find_parts(known, self.synthesize, "the scene"))
-        found = find_parts(known, objects, "the scene")
+        known = _make_name_clip(scene, [*self.names, *objects])
+        made = {*find_channel_groups(known, self.texture, "the scene")}
+        made.update(find_channel_groups(known, self.synthesize, "the scene"))
+        found = find_channel_groups(known, objects, "the scene")
         parts = [one for one in found if one not in made]
-        have = {curve.channel for curve in scene.read_curves(_channels(parts))}
+        have = {curve.channel for curve in scene.read_curves(_group_channels(parts))}
         keyed = [one.name for one in parts if have.intersection(one.channels)]
         rest = [one.name for one in parts if one.name not in keyed]
         return replace(
             self,
             drive=self.drive or keyed,
-            texture=[*names_of(self.texture), *keyed],
-            synthesize=[*names_of(self.synthesize), *rest],
+            texture=[*as_name_list(self.texture), *keyed],
+            synthesize=[*as_name_list(self.synthesize), *rest],
         )
 
     def read(self, scene: Scene) -> TextureInput:
@@ -73,31 +73,38 @@ class TextureJob(TextureRequest):
         parts = self._parts(scene)
         targets = (*parts["texture"], *parts["synthesize"])
         every = tuple(dict.fromkeys([*parts["drive"], *targets]))
-        refusals = scene.refusals(_channels(targets), mode=self.mode, layer=self.layer)
-        written, notes = _writable(targets, refusals)
-        curves = scene.read_curves(_channels(every))
+        refusals = scene.refusals(
+            _group_channels(targets), mode=self.mode, layer=self.layer
+        )
+        written, notes = _split_writable(targets, refusals)
+        curves = scene.read_curves(_group_channels(every))
         self._check_ends(scene, curves)
-        keyed = _channels([*parts["drive"], *parts["texture"]])
+        keyed = _group_channels([*parts["drive"], *parts["texture"]])
         return TextureInput(
-            curves=_sketch_curves(scene, keyed, curves),
+            curves=_add_missing_curves(scene, keyed, curves),
             originals=tuple(curve for curve in curves if curve.channel in written),
-            sources=tuple(source_clip(source, every, scene) for source in self.sources),
-            names={name: [part.name for part in parts[name]] for name in LISTS},
+            sources=tuple(
+                read_source_clip(source, every, scene) for source in self.sources
+            ),
+            names={name: [part.name for part in parts[name]] for name in CHANNEL_LISTS},
             written=written,
             kinds=dict(scene.kinds(written)),
             notes=(*notes, *scene.remarks(written)),
-            before=self._before(scene, _channels(targets), curves),
+            before=self._before(scene, _group_channels(targets), curves),
         )
 
-    def _parts(self, scene: Scene) -> dict[str, tuple[Part, ...]]:
-        """Return what of a scene is meant by each of `LISTS`."""
-        known = _known_channels(scene, self.names)
-        return {name: find_parts(known, getattr(self, name), "the scene") for name in LISTS}
+    def _parts(self, scene: Scene) -> dict[str, tuple[ChannelGroup, ...]]:
+        """Return what of a scene is meant by each of `CHANNEL_LISTS`."""
+        known = _make_name_clip(scene, self.names)
+        return {
+            name: find_channel_groups(known, getattr(self, name), "the scene")
+            for name in CHANNEL_LISTS
+        }
 
     def _check_ends(self, scene: Scene, curves: Sequence[AnimCurve]) -> None:
         """Raise if frames are not inside the sketch, or too few for their soft ends."""
-        first, last = _checked_frames(
-            self.frames, keyed_frames(scene, curves, "the sketch")
+        first, last = _resolve_frames(
+            self.frames, find_keyed_frames(scene, curves, "the sketch")
         )
         check_soft_frames(self.soft_frames, last - first)
 
@@ -109,7 +116,7 @@ class TextureJob(TextureRequest):
             return ()
         asked = set(channels)
         own = [curve for curve in curves if curve.channel in asked]
-        return (*own, *_unkeyed_curves(scene, channels, curves))
+        return (*own, *_sample_unkeyed(scene, channels, curves))
 
     def compute(self, given: TextureInput) -> TextureResult:
         """Texture what was read; needs no scene."""
@@ -142,7 +149,7 @@ class TextureJob(TextureRequest):
         times = clip.frames / clip.frame_rate
         values = np.array(clip.values)
         values[:, columns] = np.stack([c.evaluate(times) for c in given.before], axis=1)
-        return soften(clip, clip.with_(values=values), self.soft_frames)
+        return soften_ends(clip, clip.with_(values=values), self.soft_frames)
 
     def write(
         self, scene: Scene, given: TextureInput, result: TextureResult, path: int = 0
@@ -150,7 +157,7 @@ class TextureJob(TextureRequest):
         """Write an alternative into the scene, in `frames` only; return the curves."""
         clip = self._clip(given, result, path)
         curves = self._fitted(given, clip)
-        frames = None if self.frames == WHOLE else (clip.start_frame, clip.last_frame)
+        frames = None if self.frames == ALL_FRAMES else (clip.start_frame, clip.last_frame)
         scene.write_curves(curves, mode=self.mode, layer=self.layer, time_range=frames)
         return curves
 
@@ -172,7 +179,7 @@ class TextureInput:
     sources : tuple of Clip
         With the scene's names and rotation orders.
     names : mapping of str to list of str
-        For each of `LISTS` what was found.
+        For each of `CHANNEL_LISTS` what was found.
     written : tuple of str
         Channels that will be written.
     kinds : mapping of str to str
@@ -201,18 +208,20 @@ def texture(scene: Scene, job: TextureJob) -> TextureResult:
     return result
 
 
-def _known_channels(scene: Scene, names: Sequence[str]) -> Clip:
+def _make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
     """Return a clip of a scene's channels, to find names and patterns in."""
     channels = scene.keyable(names)
     return Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
 
 
-def _channels(parts: Sequence[Part] | Mapping[Part, None]) -> list[str]:
+def _group_channels(
+    parts: Sequence[ChannelGroup] | Mapping[ChannelGroup, None],
+) -> list[str]:
     return list(dict.fromkeys(channel for part in parts for channel in part.channels))
 
 
-def _writable(
-    targets: Sequence[Part], refusals: Mapping[str, str]
+def _split_writable(
+    targets: Sequence[ChannelGroup], refusals: Mapping[str, str]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the channels that can be written, and notes on those that cannot.
 
@@ -226,11 +235,11 @@ def _writable(
         notes += [
             f"{channel} {refusals[channel]}; it stays as it is" for channel in refused
         ]
-    written = [channel for channel in _channels(targets) if channel not in refusals]
+    written = [channel for channel in _group_channels(targets) if channel not in refusals]
     return tuple(written), tuple(notes)
 
 
-def _checked_frames(
+def _resolve_frames(
     asked: tuple[float | None, float | None], known: Floats
 ) -> tuple[float, float]:
     """Return the first and last frame to be written.
@@ -240,8 +249,8 @@ def _checked_frames(
     DataError
         If they are not all inside the sketch.
     """
-    first, last = ends_within(asked, (float(known[0]), float(known[-1])))
-    if not (known[0] - ROUNDING <= first <= last <= known[-1] + ROUNDING):
+    first, last = resolve_frames(asked, (float(known[0]), float(known[-1])))
+    if not (known[0] - FRAME_TOLERANCE <= first <= last <= known[-1] + FRAME_TOLERANCE):
         raise DataError(
             "frames",
             f"{first:g} to {last:g} are not all inside the sketch's, which are "
@@ -250,7 +259,7 @@ def _checked_frames(
     return first, last
 
 
-def _sketch_curves(
+def _add_missing_curves(
     scene: Scene, keyed: Sequence[str], curves: Sequence[AnimCurve]
 ) -> tuple[AnimCurve, ...]:
     """Return curves, and made up ones of channels that are meant to be keyed but are not.
@@ -260,13 +269,13 @@ def _sketch_curves(
     DataError
         If there is no key, and nothing moves.
     """
-    sampled = _unkeyed_curves(scene, keyed, curves)
+    sampled = _sample_unkeyed(scene, keyed, curves)
     if not curves and all(len(curve) == 1 for curve in sampled):
         raise DataError("the scene", "has no keys on what was named; key some of it")
     return (*curves, *sampled)
 
 
-def _unkeyed_curves(
+def _sample_unkeyed(
     scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve]
 ) -> list[AnimCurve]:
     """Make curves of the values that channels without a curve have while others move.
@@ -277,16 +286,16 @@ def _unkeyed_curves(
     missing = [channel for channel in channels if channel not in have]
     if not missing:
         return []
-    frames = keyed_frames(scene, curves, "the sketch")
+    frames = find_keyed_frames(scene, curves, "the sketch")
     values = scene.sample(missing, frames).values.T
     kinds = scene.kinds(missing)
     return [
-        _sampled_curve(channel, frames, column, kinds[channel], scene.frame_rate)
+        _make_sampled_curve(channel, frames, column, kinds[channel], scene.frame_rate)
         for channel, column in zip(missing, values)
     ]
 
 
-def _sampled_curve(
+def _make_sampled_curve(
     channel: str, frames: Floats, values: Floats, kind: str, rate: float
 ) -> AnimCurve:
     rows = slice(None) if np.ptp(values) > 0 else slice(1)

@@ -1,6 +1,7 @@
-"""Characters that are written: which of their channels answer, and which cannot be.
+"""Write targets: the characters that receive a result, and the curves written to each.
 
-What is written of a character: its part of a clip, soft at the ends, as curves.
+A target matches the captured channels to its own, notes those that cannot be written, and
+fits curves with soft ends.
 """
 
 from __future__ import annotations
@@ -10,22 +11,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..animation.channel_names import bare_name, match_names, namespace_of
+from ..animation.channel_names import bare_name, match_names, parse_namespace
 from ..animation.clip import Clip
-from ..animation.fading import soften
+from ..animation.fading import soften_ends
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats
 from ..scenes.scene import Scene
-from .control_capture import Captured, node_of
-from .control_playback import renamed
+from .control_capture import CapturedControls, parse_node
+from .control_playback import rename_channels
 from .request import SceneRequest
 
 
 @dataclass(frozen=True, eq=False)
-class Target:
+class WriteTarget:
     """A character that is written.
 
     Attributes
@@ -57,13 +58,13 @@ class Target:
         cls,
         scene: Scene,
         names: Mapping[str, str],
-        captured: Captured,
+        captured: CapturedControls,
         *,
         named: Collection[str],
         frames: Floats,
         mode: str,
         layer: str | None,
-    ) -> Target:
+    ) -> WriteTarget:
         """Read what is written of a character, and what of it cannot be.
 
         Parameters
@@ -88,19 +89,21 @@ class Target:
         theirs = [*names.values()]
         refusals = scene.refusals(theirs, mode=mode, layer=layer)
         refused = {ours: refusals[one] for ours, one in names.items() if one in refusals}
-        notes = _notes_on(refused, names, captured, named)
+        notes = _note_refusals(refused, names, captured, named)
         written = [one for one in theirs if one not in refusals]
         return cls(
             names=dict(names),
             keyed=frozenset(curve.channel for curve in scene.read_curves(written)),
             before=scene.sample(written, frames),
-            orders=dict(scene.rotation_orders([*dict.fromkeys(map(node_of, theirs))])),
+            orders=dict(scene.rotation_orders([*dict.fromkeys(map(parse_node, theirs))])),
             kinds=dict(scene.kinds(written)),
             notes=(*notes, *scene.remarks(written)),
         )
 
 
-def channels_under(scene: Scene, channels: Sequence[str], space: str) -> dict[str, str]:
+def find_namespace_channels(
+    scene: Scene, channels: Sequence[str], space: str
+) -> dict[str, str]:
     """Return for each channel that of the same control in another namespace.
 
     Raises
@@ -110,26 +113,30 @@ def channels_under(scene: Scene, channels: Sequence[str], space: str) -> dict[st
     DataError
         If it has not all of them.
     """
-    nodes = list(dict.fromkeys(map(node_of, channels)))
+    nodes = list(dict.fromkeys(map(parse_node, channels)))
     known = scene.keyable([f"{space}:{bare_name(node)}" for node in nodes])
-    known_nodes = list(dict.fromkeys(map(node_of, known)))
-    spaces = dict.fromkeys(map(namespace_of, known_nodes))
+    known_nodes = list(dict.fromkeys(map(parse_node, known)))
+    spaces = dict.fromkeys(map(parse_namespace, known_nodes))
     if space not in spaces:
         raise UnknownNameError([f"namespace {space}"], filter(None, spaces), "the scene")
     answers = match_names(nodes, known_nodes, "the scene", space)
-    named = {c: f"{answers.get(node_of(c), '')}.{c.rpartition('.')[2]}" for c in channels}
+    named = {
+        c: f"{answers.get(parse_node(c), '')}.{c.rpartition('.')[2]}" for c in channels
+    }
     have = set(known)
     missing = [c for c, theirs in named.items() if theirs not in have]
     if missing:
-        what = node_of(missing[0]) if node_of(missing[0]) not in answers else missing[0]
+        what = (
+            parse_node(missing[0]) if parse_node(missing[0]) not in answers else missing[0]
+        )
         raise DataError(f"namespace {space}", f"has nothing like {what}")
     return named
 
 
-def _notes_on(
+def _note_refusals(
     refused: Mapping[str, str],
     names: Mapping[str, str],
-    captured: Captured,
+    captured: CapturedControls,
     named: Collection[str],
 ) -> list[str]:
     """Return notes on what should be written and cannot be.
@@ -139,20 +146,20 @@ def _notes_on(
     DataError
         If nothing of a node that was named can be written, or nothing at all.
     """
-    asked = _asked_of(captured)
+    asked = _group_moving_channels(captured)
     whole = [node for node, own in asked.items() if refused.keys() >= {*own}]
     for node in whole:
         first = asked[node][0]
         if node in named or len(whole) == len(asked):
             raise DataError(names[first], refused[first])
-    told = {asked[node][0]: node_of(names[asked[node][0]]) for node in whole}
+    told = {asked[node][0]: parse_node(names[asked[node][0]]) for node in whole}
     for node, own in asked.items():
         if node not in whole:
             told.update((c, names[c]) for c in own if c in refused)
     return [f"{what} {refused[c]}; it stays as it is" for c, what in told.items()]
 
 
-def _asked_of(captured: Captured) -> dict[str, list[str]]:
+def _group_moving_channels(captured: CapturedControls) -> dict[str, list[str]]:
     """Return by node the channels that should be written: those that move or may."""
     moves = captured.moves
     for node in captured.placed:
@@ -161,14 +168,14 @@ def _asked_of(captured: Captured) -> dict[str, list[str]]:
     asked: dict[str, list[str]] = {}
     for channel, does in moves.items():
         if does:
-            asked.setdefault(node_of(channel), []).append(channel)
+            asked.setdefault(parse_node(channel), []).append(channel)
     return asked
 
 
-RESTS = 1e-9  # radians, centimetres; what differs by less is not written
+CHANGE_TOLERANCE = 1e-9  # radians, centimetres; what differs by less is not written
 
 
-def fitted(clip: Clip, target: Target, asked: SceneRequest) -> list[AnimCurve]:
+def fit_target(clip: Clip, target: WriteTarget, asked: SceneRequest) -> list[AnimCurve]:
     """Return what of a clip is written of one character.
 
     Parameters
@@ -184,8 +191,10 @@ def fitted(clip: Clip, target: Target, asked: SceneRequest) -> list[AnimCurve]:
     DataError
         If ends are to be soft, but the target was read for hard ones.
     """
-    own = _softened(_own(clip, target).between(*asked.frames), target, asked)
-    moved = np.abs(own.values - target.before.values[:1]).max(axis=0) > RESTS
+    own = _soften_target(
+        _select_channels(clip, target).between(*asked.frames), target, asked
+    )
+    moved = np.abs(own.values - target.before.values[:1]).max(axis=0) > CHANGE_TOLERANCE
     some = [i for i, c in enumerate(own.channels) if moved[i] or c in target.keyed]
     written = Clip(
         own.values[:, some],
@@ -196,9 +205,9 @@ def fitted(clip: Clip, target: Target, asked: SceneRequest) -> list[AnimCurve]:
     return fit(written, tolerance=asked.tolerance, kinds=target.kinds)
 
 
-def _own(clip: Clip, target: Target) -> Clip:
+def _select_channels(clip: Clip, target: WriteTarget) -> Clip:
     """Return the channels of a character that can be written, under its own names."""
-    theirs = renamed(clip, target.names, target.orders)
+    theirs = rename_channels(clip, target.names, target.orders)
     columns = [theirs.index(channel) for channel in target.before.channels]
     return Clip(
         theirs.values[:, columns],
@@ -210,10 +219,10 @@ def _own(clip: Clip, target: Target) -> Clip:
     )
 
 
-def _softened(clip: Clip, target: Target, asked: SceneRequest) -> Clip:
+def _soften_target(clip: Clip, target: WriteTarget, asked: SceneRequest) -> Clip:
     """Return a clip whose ends are soft, if they are to be."""
     if asked.soft_frames == 0:
         return clip
     if len(target.before) < 2:
         raise DataError("soft ends", "must be asked for when a result is computed")
-    return soften(clip, target.before.between(*asked.frames), asked.soft_frames)
+    return soften_ends(clip, target.before.between(*asked.frames), asked.soft_frames)

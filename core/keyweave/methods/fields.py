@@ -1,7 +1,7 @@
-"""Fields of settings and requests that say what they are: label, help, range, choices.
+"""Fields of settings and requests, with their label, help text, range and choices.
 
-What a field says is written once. Options of the shell, flags of Maya, the panel's form
-and the documentation are made from it.
+Each field is described once. Shell options, Maya flags, the panel's form and the
+documentation are all generated from that description.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any
 
 from ..errors import SettingError
 
-NONE = " | None"
-WHOLE = (None, None)  # frames: as far as there are any
-TOLERANCE_WORDS = "0 or more, or that for each kind"
+OPTIONAL_SUFFIX = " | None"
+ALL_FRAMES = (None, None)  # frames: as far as there are any
+TOLERANCE_HINT = "0 or more, or that for each kind"
 
 
 def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
@@ -40,31 +40,32 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
     return field(default=default, metadata=metadata)
 
 
-def field_of(settings: type, name: str) -> Field[Any]:
+def find_field(settings: type, name: str) -> Field[Any]:
     """Return a field of a settings dataclass by its name."""
     return next(field for field in fields(settings) if field.name == name)
 
 
-def kind_of(field: Field[Any]) -> tuple[str, bool]:
+def parse_field_kind(field: Field[Any]) -> tuple[str, bool]:
     """Return a field's type as it is written, and whether it may also be None.
 
     Examples
     --------
     >>> from keyweave.methods.texturing import TextureSettings
-    >>> [kind_of(field_of(TextureSettings, name)) for name in ("band", "n_paths")]
+    >>> [parse_field_kind(find_field(TextureSettings, name)) for name in (
+    ...     "band", "n_paths")]
     [('int', True), ('int', False)]
     """
     text = str(field.type)
-    return text.removesuffix(NONE), text.endswith(NONE)
+    return text.removesuffix(OPTIONAL_SUFFIX), text.endswith(OPTIONAL_SUFFIX)
 
 
-def help_of(field: Field[Any]) -> str:
+def describe_field(field: Field[Any]) -> str:
     """Return a sentence on a field, its range and default.
 
     Examples
     --------
     >>> from keyweave.methods.texturing import TextureSettings
-    >>> help_of(field_of(TextureSettings, "n_paths"))
+    >>> describe_field(find_field(TextureSettings, "n_paths"))
     'How many of the best paths are returned. [1 to 64; default 3]'
     """
     facts = field.metadata
@@ -73,12 +74,12 @@ def help_of(field: Field[Any]) -> str:
     if "minimum" in facts:
         unit = f" {facts['unit']}" if "unit" in facts else ""
         details.append(f"{facts['minimum']:g} to {facts['maximum']:g}{unit}")
-    if field.default not in (None, MISSING, (), WHOLE):
-        details.append(f"default {_shown(field.default)}")
+    if field.default not in (None, MISSING, (), ALL_FRAMES):
+        details.append(f"default {_format_default(field.default)}")
     return f"{text}. [{'; '.join(details)}]" if details else f"{text}."
 
 
-def _shown(default: Any) -> str:
+def _format_default(default: Any) -> str:
     if isinstance(default, bool):
         return "on" if default else "off"
     if isinstance(default, tuple):
@@ -92,16 +93,16 @@ def check_settings(settings: Any) -> None:
     Fields of other types than numbers, names and choices are left to who uses them.
     """
     for each in fields(settings):
-        if kind_of(each)[0] in KINDS:
-            _check(each, getattr(settings, each.name))
+        if parse_field_kind(each)[0] in FIELD_KINDS:
+            _check_field(each, getattr(settings, each.name))
 
 
-def _check(field: Field[Any], value: Any) -> None:
-    kind, optional = kind_of(field)
+def _check_field(field: Field[Any], value: Any) -> None:
+    kind, optional = parse_field_kind(field)
     if optional and value is None:
         return
     facts = field.metadata
-    fits, words = KINDS[kind]
+    fits, words = FIELD_KINDS[kind]
     if "choices" in facts:
         fits, words = facts["choices"].__contains__, f"one of {', '.join(facts['choices'])}"
     if "minimum" in facts:
@@ -121,7 +122,7 @@ def _is_pair(value: Any) -> bool:
     return isinstance(value, (tuple, list)) and [_is_number(v) for v in value] == [True] * 2
 
 
-def _are_ends(value: Any) -> bool:
+def _is_frame_range(value: Any) -> bool:
     if not (isinstance(value, (tuple, list)) and len(value) == 2):
         return False
     known = [end for end in value if end is not None]
@@ -135,19 +136,19 @@ def is_tolerance(value: Any) -> bool:
     return callable(value) or (_is_number(value) and value >= 0)
 
 
-def _are_names(value: Any) -> bool:
+def _is_name_list(value: Any) -> bool:
     if isinstance(value, str):
         return True
     return isinstance(value, (tuple, list)) and all(isinstance(v, str) for v in value)
 
 
-def _are_ranges(value: Any) -> bool:
+def _is_range_list(value: Any) -> bool:
     return isinstance(value, (tuple, list)) and all(
         _is_pair(pair) and pair[0] < pair[1] for pair in value
     )
 
 
-def _are_weights(value: Any) -> bool:
+def _is_weight_mapping(value: Any) -> bool:
     return isinstance(value, Mapping) and all(
         isinstance(name, str) and _is_number(weight) and weight >= 0
         for name, weight in value.items()
@@ -155,7 +156,7 @@ def _are_weights(value: Any) -> bool:
 
 
 # What a value of each annotated type has to be, and in words.
-KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+FIELD_KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "int": (
         lambda v: isinstance(v, Integral) and not isinstance(v, bool),
         "a whole number",
@@ -163,17 +164,17 @@ KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "float": (_is_number, "a number"),
     "bool": (lambda v: isinstance(v, bool), "true or false"),
     "str": (lambda v: isinstance(v, str), "a name"),
-    "Sequence[str] | str": (_are_names, "a name, or a list of names"),
-    "Sequence[str]": (_are_names, "a text, or a list of texts"),
+    "Sequence[str] | str": (_is_name_list, "a name, or a list of names"),
+    "Sequence[str]": (_is_name_list, "a text, or a list of texts"),
     "tuple[float, float]": (_is_pair, "two numbers, the least and the greatest"),
     "tuple[float | None, float | None]": (
-        _are_ends,
+        _is_frame_range,
         "the first and the last frame, in this order",
     ),
     "Sequence[tuple[float, float]]": (
-        _are_ranges,
+        _is_range_list,
         "ranges of two frames or more, the first and the last of each",
     ),
-    "Tolerance": (is_tolerance, TOLERANCE_WORDS),
-    "Mapping[str, float]": (_are_weights, "names and numbers of at least 0"),
+    "Tolerance": (is_tolerance, TOLERANCE_HINT),
+    "Mapping[str, float]": (_is_weight_mapping, "names and numbers of at least 0"),
 }

@@ -1,4 +1,4 @@
-"""Pictures of motions: strips of poses, the paper's figures, and pages that play."""
+"""Reports of motions: strips of poses, the papers' figures, and pages that play."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
         draw_joins as draw_joins,
         draw_matching as draw_matching,
     )
-    from .figures.pose_strips import draw as draw
+    from .figures.pose_strips import draw_pose_strip as draw_pose_strip
     from .figures.resequence_figures import (
         draw_ground_path as draw_ground_path,
         draw_source_frames as draw_source_frames,
@@ -23,14 +23,24 @@ if TYPE_CHECKING:
         draw_bands as draw_bands,
         draw_fragments as draw_fragments,
         draw_result as draw_result,
-        png_bytes as png_bytes,
+        encode_png as encode_png,
     )
     from .page.control_shapes import ControlLines as ControlLines
-    from .page.figure_group import FigureGroup as FigureGroup, figure_group as figure_group
-    from .page.page import Curve as Curve, page_html as page_html, write_page as write_page
+    from .page.figure_group import (
+        FigureGroup as FigureGroup,
+        build_figure_group as build_figure_group,
+    )
+    from .page.page import (
+        Curve as Curve,
+        format_page as format_page,
+        write_page as write_page,
+    )
     from .page.sections import Table as Table
-    from .page.stick_figure import StickFigure as StickFigure, stick_figure as stick_figure
+    from .page.stick_figure import (
+        StickFigure as StickFigure,
+        build_stick_figure as build_stick_figure,
+    )
     from .resequence_report import write_resequence_report as write_resequence_report
-    from .texture_report import write_report as write_report
+    from .texture_report import write_texture_report as write_texture_report
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -1,7 +1,7 @@
-"""A page that shows an animator what resequencing made, and from what.
+"""The report on a resequenced motion: a page with figures, curves, tables and pictures.
 
-Figures side by side, curves with the constrained frames as keys, every run and every
-transition, and pictures after figure 4 of [ML04]_.
+It plays inputs and variations side by side and shows curves with the constrained frames
+as keys, every run and transition, and pictures after figure 4 of [ML04]_.
 
 References
 ----------
@@ -19,20 +19,25 @@ import numpy as np
 
 from ..animation.motion import Motion
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
-from .figures.resequence_channels import captured_clip, letters, made_clip, shown_channels
+from .figures.resequence_channels import (
+    build_captured_clip,
+    build_result_clip,
+    label_constraints,
+    select_channels,
+)
 from .figures.resequence_figures import (
     draw_ground_path,
     draw_source_frames,
     draw_trajectories,
 )
-from .figures.texture_figures import png_bytes
-from .page.page import Curve, distinct_names, write_page
+from .figures.texture_figures import encode_png
+from .page.page import Curve, disambiguate_names, write_page
 from .page.sections import Picture, Table
-from .texture_comparison import column
-from .texture_report import DPI, FIGURES, LISTED, MADE
+from .texture_comparison import read_channel
+from .texture_report import MAX_CURVES, MAX_FIGURES, MAX_LISTED, PICTURE_DPI
 
-RESULT = "result"
-PLAYED = 3  # variations, if there are fewer inputs than figures
+RESULT_NAME = "result"
+MAX_PLAYED = 3  # variations, if there are fewer inputs than figures
 
 
 def write_resequence_report(
@@ -91,66 +96,74 @@ def write_resequence_report(
     """
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
-    names = distinct_names(source_names or _numbers(len(result.source_frames.motions)))
+    names = disambiguate_names(
+        source_names or _number_inputs(len(result.source_frames.motions))
+    )
     given = [sources] if isinstance(sources, Motion) else sources
     return write_page(
         path,
         title=title,
-        motions=_motions(result, given or result.source_frames.motions, names),
-        curves=_curves(result),
-        tables=_tables(result, names),
-        pictures=_pictures(result, names, along) if pictures else (),
-        summary=_summary(result, names, seconds),
-        clock=RESULT,
+        motions=_collect_motions(result, given or result.source_frames.motions, names),
+        curves=_collect_curves(result),
+        tables=_build_tables(result, names),
+        pictures=_draw_pictures(result, names, along) if pictures else (),
+        summary=_write_summary(result, names, seconds),
+        clock=RESULT_NAME,
         overwrite=overwrite,
     )
 
 
-def _numbers(n: int) -> list[str]:
+def _number_inputs(n: int) -> list[str]:
     return ["input"] if n == 1 else [f"input {number}" for number in range(1, n + 1)]
 
 
-def _motions(
+def _collect_motions(
     result: ResequenceResult, sources: Sequence[Motion], names: Sequence[str]
 ) -> dict[str, Motion]:
     """Return inputs, result and variations, as many as stand in a row."""
-    played = result.variations[:PLAYED]
-    n_inputs = max(1, FIGURES - len(played))
-    unlike = [name if name != RESULT else f"{name} (input)" for name in names]
+    played = result.variations[:MAX_PLAYED]
+    n_inputs = max(1, MAX_FIGURES - len(played))
+    unlike = [name if name != RESULT_NAME else f"{name} (input)" for name in names]
     motions = dict(zip(unlike[:n_inputs], sources))
-    motions[RESULT] = result.motion
+    motions[RESULT_NAME] = result.motion
     for number, one in enumerate(played[1:], start=2):
         motions[f"variation {number}"] = one.motion
     return motions
 
 
-def _curves(result: ResequenceResult) -> list[Curve]:
+def _collect_curves(result: ResequenceResult) -> list[Curve]:
     """Return the liveliest angles, below them the captured ones where they differ."""
     first = result.variations[0]
-    made, captured = made_clip(result, first), captured_clip(result, first)
-    fixed = np.array([mark.output_frame for mark in letters(result)])
+    made, captured = build_result_clip(result, first), build_captured_clip(result, first)
+    fixed = np.array([mark.output_frame for mark in label_constraints(result)])
     return [
         curve
-        for channel in shown_channels(result, made, (), MADE)
+        for channel in select_channels(result, made, (), MAX_CURVES)
         for curve in (
-            Curve(channel, made.frames, column(captured, channel), group="source"),
-            Curve(channel, made.frames, column(made, channel), keys=fixed, group=RESULT),
+            Curve(channel, made.frames, read_channel(captured, channel), group="source"),
+            Curve(
+                channel,
+                made.frames,
+                read_channel(made, channel),
+                keys=fixed,
+                group=RESULT_NAME,
+            ),
         )
     ]
 
 
-def _tables(result: ResequenceResult, names: Sequence[str]) -> list[Table]:
+def _build_tables(result: ResequenceResult, names: Sequence[str]) -> list[Table]:
     several = len(result.variations) > 1
-    tables = [_constraints(result, names)] if result.fixed else []
+    tables = [_tabulate_constraints(result, names)] if result.fixed else []
     if several:
-        tables.append(_variations(result))
-    for number, one in enumerate(result.variations[:LISTED], start=1):
+        tables.append(_tabulate_variations(result))
+    for number, one in enumerate(result.variations[:MAX_LISTED], start=1):
         which = f" of variation {number}" if several else ""
-        tables += [_runs(one, which, names), _transitions(one, which)]
+        tables += [_tabulate_runs(one, which, names), _tabulate_transitions(one, which)]
     return tables
 
 
-def _constraints(result: ResequenceResult, names: Sequence[str]) -> Table:
+def _tabulate_constraints(result: ResequenceResult, names: Sequence[str]) -> Table:
     rows = tuple(
         (
             mark.text,
@@ -158,12 +171,12 @@ def _constraints(result: ResequenceResult, names: Sequence[str]) -> Table:
             names[mark.motion],
             [mark.source_frame],
         )
-        for mark in letters(result)
+        for mark in label_constraints(result)
     )
     return Table("Constraints", ("letter", "output frame", "input", "input frame"), rows)
 
 
-def _variations(result: ResequenceResult) -> Table:
+def _tabulate_variations(result: ResequenceResult) -> Table:
     first = result.variations[0].rearrangement.rows
     rows = [
         (
@@ -187,14 +200,14 @@ def _variations(result: ResequenceResult) -> Table:
     return Table("Variations", heads, tuple(rows))
 
 
-def _runs(one: Variation, which: str, names: Sequence[str]) -> Table:
+def _tabulate_runs(one: Variation, which: str, names: Sequence[str]) -> Table:
     rows = tuple(
         (row["frames"], row["source"], row["source_frames"]) for row in one.table(names)
     )
     return Table(f"Runs{which}", ("output frames", "input", "input frames"), rows)
 
 
-def _transitions(one: Variation, which: str) -> Table:
+def _tabulate_transitions(one: Variation, which: str) -> Table:
     rows = tuple(
         ([transition.frame], transition.cost, transition.smoothing_width)
         for transition in one.transitions
@@ -203,7 +216,7 @@ def _transitions(one: Variation, which: str) -> Table:
     return Table(f"Transitions{which}", heads, rows)
 
 
-def _summary(
+def _write_summary(
     result: ResequenceResult, names: Sequence[str], seconds: float | None
 ) -> list[str]:
     first = result.variations[0]
@@ -213,7 +226,7 @@ def _summary(
         f"{len(first.motion)} frames from {', '.join(used)}, in {len(first.table())} runs "
         f"that follow each other as captured; {smoothed} of {len(first.transitions)} "
         "transitions are smoothed.",
-        *_on_constraints(result),
+        *_describe_constraints(result),
         *(f"Note: {note}." for note in result.notes),
     ]
     if seconds is not None:
@@ -221,7 +234,7 @@ def _summary(
     return lines
 
 
-def _on_constraints(result: ResequenceResult) -> list[str]:
+def _describe_constraints(result: ResequenceResult) -> list[str]:
     if not result.fixed:
         return []
     return [
@@ -230,7 +243,7 @@ def _on_constraints(result: ResequenceResult) -> list[str]:
     ]
 
 
-def _pictures(
+def _draw_pictures(
     result: ResequenceResult, names: Sequence[str], along: GroundPath | None
 ) -> list[Picture]:
     figures = (
@@ -248,4 +261,4 @@ def _pictures(
             draw_ground_path(result, names, path=along),
         ),
     )
-    return [(caption, png_bytes(figure, dpi=DPI)) for caption, figure in figures]
+    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]

@@ -1,8 +1,7 @@
-"""Sketch, result and source of a texture result as channels that lie side by side.
+"""Compare the channels of sketch, result and source of a texture result.
 
-Angles are Euler angles in each joint's own order, as animators read them.
-
-The source as a path takes it: fragment after fragment, in the result's timing.
+Angles are Euler angles in each joint's own rotation order. The source is sampled along a
+path, fragment by fragment, in the timing of the result.
 """
 
 from __future__ import annotations
@@ -14,30 +13,30 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..animation.clip import Clip
-from ..animation.features import UP, Part
+from ..animation.features import UP_VECTORS, ChannelGroup
 from ..animation.motion import Motion
 from ..animation.resampling import (
-    Data,
-    euler_channels,
+    MotionOrClip,
+    channels_to_quaternion,
+    interpolate_rows,
     motion_to_clip,
-    rotations_at,
-    rotations_of,
-    values_at,
+    quaternion_to_channels,
+    slerp_rows,
 )
-from ..curves.anim_curve import kind_of
+from ..curves.anim_curve import infer_kind
 from ..curves.sampling import sample_curves
 from ..errors import UnknownNameError
 from ..geometry.arrays import Floats, Ints
-from ..geometry.rotations import TURN
+from ..geometry.rotations import FULL_TURN
 from ..methods.texturing import TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 
-KEPT = 1e-6  # radians or centimetres that a result may miss a key by
+KEY_VALUE_TOLERANCE = 1e-6  # radians or centimetres that a result may miss a key by
 KeyColumns = tuple[Floats, Floats]  # frames and values
 
 
 @dataclass(frozen=True, eq=False)
-class Comparison:
+class TextureComparison:
     """Channels of a sketch, of what became of it, and of what it was made from.
 
     Attributes
@@ -59,13 +58,13 @@ class Comparison:
     targets: Mapping[str, tuple[str, ...]]
     keys: Mapping[str, KeyColumns]
 
-    def liveliest(self, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
+    def find_liveliest(self, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
         """Return of each part the channel that moves most in the result."""
-        return liveliest(self.result, parts)
+        return find_liveliest(self.result, parts)
 
-    def moves_most(self, n: int) -> list[str]:
+    def choose_liveliest(self, n: int) -> list[str]:
         """Return the liveliest channels of `n` targets, in order; those with keys first."""
-        return moves_most(self.result, self.targets, n, first=self.keys)
+        return choose_liveliest(self.result, self.targets, n, first=self.keys)
 
     def channel(self, name: str) -> str:
         """Return a channel by its name, or by its joint's the one that moves most.
@@ -78,14 +77,14 @@ class Comparison:
         return find_channel(self.result, name, "the result")
 
 
-def compare(
+def compare_texture(
     result: TextureResult,
     sketch: Sketch,
     *,
     path: int = 0,
-    sources: Sequence[Data] = (),
+    sources: Sequence[MotionOrClip] = (),
     key_frames: ArrayLike | None = None,
-) -> Comparison:
+) -> TextureComparison:
     """Lay the channels of a texture result beside those it was made from.
 
     Parameters
@@ -104,18 +103,18 @@ def compare(
     output = as_clip(chosen.output)
     own = as_clip(sketch, output)
     if isinstance(sketch, Motion):
-        own = _on_the_turn_of(own, output)
-    drive, targets = parts_of(result.drive_parts), parts_of(result.target_parts)
+        own = _align_full_turns(own, output)
+    drive, targets = map_channels(result.drive_parts), map_channels(result.target_parts)
     shown = [channel for part in {**drive, **targets}.values() for channel in part]
     if isinstance(sketch, (Motion, Clip)):
         driving = {channel for part in drive.values() for channel in part}
-        keys = {} if key_frames is None else _keys_at(key_frames, own, shown)
-        keys = {c: k for c, k in keys.items() if c in driving or _kept(output, c, k)}
+        keys = {} if key_frames is None else _sample_keys(key_frames, own, shown)
+        keys = {c: k for c, k in keys.items() if c in driving or _is_kept(output, c, k)}
     else:
         rate = output.frame_rate
         keys = {c.channel: (c.times * rate, c.values) for c in sketch if c.channel in shown}
-    source = source_channels(chosen, sources, output) if len(sources) else None
-    return Comparison(own, output, source, drive, targets, keys)
+    source = sample_source_channels(chosen, sources, output) if len(sources) else None
+    return TextureComparison(own, output, source, drive, targets, keys)
 
 
 def as_clip(data: Sketch, like: Clip | None = None) -> Clip:
@@ -135,36 +134,36 @@ def as_clip(data: Sketch, like: Clip | None = None) -> Clip:
     )
 
 
-def column(clip: Clip, channel: str) -> Floats:
+def read_channel(clip: Clip, channel: str) -> Floats:
     """Return one channel over time."""
     values: Floats = clip.values[:, clip.index(channel)]
     return values
 
 
-def liveliness(clip: Clip, channel: str) -> tuple[bool, float]:
+def measure_liveliness(clip: Clip, channel: str) -> tuple[bool, float]:
     """Return how much a channel moves, to be compared with that of others.
 
     One that moves less than half a turn is preferred: near gimbal lock two of the three
     angles of a joint run away although it hardly moves.
     """
-    moved = float(np.ptp(column(clip, channel)))
-    return moved < TURN / 2, moved
+    moved = float(np.ptp(read_channel(clip, channel)))
+    return moved < FULL_TURN / 2, moved
 
 
-def liveliest(clip: Clip, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
+def find_liveliest(clip: Clip, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
     """Return of each part the channel that moves most."""
-    return [max(part, key=lambda c: liveliness(clip, c)) for part in parts.values()]
+    return [max(part, key=lambda c: measure_liveliness(clip, c)) for part in parts.values()]
 
 
-def moves_most(
+def choose_liveliest(
     clip: Clip,
     parts: Mapping[str, tuple[str, ...]],
     n: int,
     first: Container[str] = (),
 ) -> list[str]:
     """Return the liveliest channels of `n` parts, in order; those in `first` come first."""
-    channels = liveliest(clip, parts)
-    lively = sorted(channels, key=lambda c: liveliness(clip, c), reverse=True)
+    channels = find_liveliest(clip, parts)
+    lively = sorted(channels, key=lambda c: measure_liveliness(clip, c), reverse=True)
     kept = set(sorted(lively, key=lambda c: c not in first)[:n])
     return [c for c in channels if c in kept]
 
@@ -180,68 +179,73 @@ def find_channel(clip: Clip, name: str, where: str) -> str:
     if name in clip.channels:
         return name
     if name in clip.rotation_orders:
-        return liveliest(clip, parts_of([Part(name, is_rotation=True)]))[0]
+        return find_liveliest(clip, map_channels([ChannelGroup(name, is_rotation=True)]))[0]
     raise UnknownNameError([name], [*clip.rotation_orders, *clip.channels], where)
 
 
-def missed(result: Clip, channel: str, keys: KeyColumns) -> Floats:
+def compute_key_errors(result: Clip, channel: str, keys: KeyColumns) -> Floats:
     """Return by how much a result misses each key of a channel."""
     frames, values = keys
-    at = np.interp(frames, result.frames, column(result, channel))
+    at = np.interp(frames, result.frames, read_channel(result, channel))
     difference: Floats = np.abs(at - values)
     return difference
 
 
-def parts_of(parts: Iterable[Part]) -> dict[str, tuple[str, ...]]:
+def map_channels(parts: Iterable[ChannelGroup]) -> dict[str, tuple[str, ...]]:
     """Return the channels behind parts: of a joint three.
 
     Examples
     --------
-    >>> parts_of([Part("hip", is_rotation=True), Part("hip.sway", is_rotation=False)])
+    >>> map_channels([ChannelGroup("hip", is_rotation=True), ChannelGroup(
+    ...     "hip.sway", is_rotation=False)])
     {'hip': ('hip.rotateX', 'hip.rotateY', 'hip.rotateZ'), 'hip.sway': ('hip.sway',)}
     """
     return {part.name: part.channels for part in parts}
 
 
-def _on_the_turn_of(clip: Clip, other: Clip) -> Clip:
+def _align_full_turns(clip: Clip, other: Clip) -> Clip:
     """Return a clip whose angles are not whole turns away from another's."""
-    turns = np.round(np.median(clip.values - other.values, axis=0) / TURN)
-    angles = [kind_of(name) == "angle" for name in clip.channels]
-    return clip.with_(values=clip.values - TURN * turns * angles)
+    turns = np.round(np.median(clip.values - other.values, axis=0) / FULL_TURN)
+    angles = [infer_kind(name) == "angle" for name in clip.channels]
+    return clip.with_(values=clip.values - FULL_TURN * turns * angles)
 
 
-def _keys_at(
+def _sample_keys(
     key_frames: ArrayLike, sketch: Clip, channels: Iterable[str]
 ) -> dict[str, KeyColumns]:
     frames = np.unique(np.asarray(key_frames, float))
     inside = frames[(frames >= sketch.start_frame) & (frames <= sketch.last_frame)]
     rows = inside - sketch.start_frame
-    return {c: (inside, values_at(column(sketch, c), rows)) for c in channels}
+    return {c: (inside, interpolate_rows(read_channel(sketch, c), rows)) for c in channels}
 
 
-def _kept(result: Clip, channel: str, keys: KeyColumns) -> bool:
-    return bool((missed(result, channel, keys) < KEPT).all())
+def _is_kept(result: Clip, channel: str, keys: KeyColumns) -> bool:
+    return bool((compute_key_errors(result, channel, keys) < KEY_VALUE_TOLERANCE).all())
 
 
-def source_channels(path: TexturePath, sources: Sequence[Data], like: Clip) -> Clip:
+def sample_source_channels(
+    path: TexturePath, sources: Sequence[MotionOrClip], like: Clip
+) -> Clip:
     """Return the source's channels as a path takes them, jumps and all.
 
     Of the channels of `like` those that the sources have. Angles are the solution that is
     closest to those of `like` on each frame.
     """
-    taken = _taken(path, sources)
+    taken = _map_source_rows(path, sources)
     used = [sources[number] for number, _, _ in taken]
     clips = [motion_to_clip(data) if isinstance(data, Motion) else data for data in used]
     names = [name for name in like.channels if all(name in clip.channels for clip in clips)]
     values = np.empty((len(like), len(names)))
     for clip, (_, frames, rows) in zip(clips, taken):
-        found = clip.with_(values=values_at(clip.values, rows))
-        found = _turned_like(found, like.with_(values=like.values[frames]))
+        found = clip.with_(values=interpolate_rows(clip.values, rows))
+        found = _match_angles(found, like.with_(values=like.values[frames]))
         values[frames] = found.values[:, [found.index(name) for name in names]]
     return Clip(values, tuple(names), like.frame_rate, like.start_frame)
 
 
-def source_motion(path: TexturePath, sources: Sequence[Data]) -> Motion | None:
+def sample_source_motion(
+    path: TexturePath, sources: Sequence[MotionOrClip]
+) -> Motion | None:
     """Return the poses of the source as a path takes them, in the result's timing.
 
     Where the path jumps in the source, the figure goes on from the ground where it is.
@@ -252,10 +256,10 @@ def source_motion(path: TexturePath, sources: Sequence[Data]) -> Motion | None:
         None if a source that is used is no motion, or its joints are not those of the
         source which gives most.
     """
-    taken = _taken(path, sources)
+    taken = _map_source_rows(path, sources)
     used = [sources[number] for number, _, _ in taken]
     main = sources[int(np.bincount(path.clips).argmax())]
-    motions = [m for m in used if isinstance(m, Motion) and _alike(m, main)]
+    motions = [m for m in used if isinstance(m, Motion) and _is_compatible(m, main)]
     if not isinstance(main, Motion) or len(motions) < len(used):
         return None
     n_frames = sum(len(frames) for _, frames, _ in taken)
@@ -263,20 +267,22 @@ def source_motion(path: TexturePath, sources: Sequence[Data]) -> Motion | None:
     roots = np.empty((n_frames, 3))
     moved = np.empty((n_frames, *main.translations.shape[1:]))
     for motion, (_, frames, rows) in zip(motions, taken):
-        rotations[frames] = rotations_at(motion.rotations, rows)
-        roots[frames] = values_at(motion.root_positions, rows)
-        moved[frames] = values_at(motion.translations, rows)
+        rotations[frames] = slerp_rows(motion.rotations, rows)
+        roots[frames] = interpolate_rows(motion.root_positions, rows)
+        moved[frames] = interpolate_rows(motion.translations, rows)
     output = path.output
     return main.with_(
         rotations=rotations,
-        root_positions=_without_leaps(roots, path, main),
+        root_positions=_remove_leaps(roots, path, main),
         translations=moved,
         frame_rate=output.frame_rate,
         start_frame=output.start_frame,
     )
 
 
-def _taken(path: TexturePath, sources: Sequence[Data]) -> list[tuple[int, Ints, Floats]]:
+def _map_source_rows(
+    path: TexturePath, sources: Sequence[MotionOrClip]
+) -> list[tuple[int, Ints, Floats]]:
     """Return for each source that is used: its number, the result's frames, its rows."""
     starts = path.sketch_frames[:, 0] - path.sketch_frames[0, 0]
     lengths = np.rint(np.diff(path.sketch_frames, axis=1)[:, 0]).astype(int)
@@ -293,7 +299,7 @@ def _taken(path: TexturePath, sources: Sequence[Data]) -> list[tuple[int, Ints, 
     ]
 
 
-def _alike(motion: Motion, main: Data) -> bool:
+def _is_compatible(motion: Motion, main: MotionOrClip) -> bool:
     return (
         isinstance(main, Motion)
         and motion.skeleton.names == main.skeleton.names
@@ -302,12 +308,12 @@ def _alike(motion: Motion, main: Data) -> bool:
     )
 
 
-def _without_leaps(roots: Floats, path: TexturePath, motion: Motion) -> Floats:
+def _remove_leaps(roots: Floats, path: TexturePath, motion: Motion) -> Floats:
     """Go on over the ground as on the frame before where the path leaves for elsewhere."""
     steps = np.diff(roots, axis=0)
     joins = np.rint(path.sketch_frames[1:, 0] - path.sketch_frames[0, 0]).astype(int)
     leaps = joins[~path.consecutive] - 1  # the step that ends on the join
-    ground = UP[motion.up_axis] == 0
+    ground = UP_VECTORS[motion.up_axis] == 0
     for leap in leaps:
         steps[leap, ground] = steps[max(leap - 1, 0), ground]
     walked = np.array(roots)
@@ -315,12 +321,14 @@ def _without_leaps(roots: Floats, path: TexturePath, motion: Motion) -> Floats:
     return walked
 
 
-def _turned_like(clip: Clip, like: Clip) -> Clip:
+def _match_angles(clip: Clip, like: Clip) -> Clip:
     """Return a clip with the orders of another and the angles closest to the other's."""
     values = np.array(clip.values)
     for node in like.rotation_orders.keys() & clip.rotation_orders.keys():
         columns = clip.columns(node)
-        q = rotations_of(clip.values[:, columns], clip.rotation_orders[node])
+        q = channels_to_quaternion(clip.values[:, columns], clip.rotation_orders[node])
         near = like.values[:, like.columns(node)]
-        values[:, columns] = euler_channels(q, like.rotation_orders[node], near=near)
+        values[:, columns] = quaternion_to_channels(
+            q, like.rotation_orders[node], near=near
+        )
     return clip.with_(values=values)

@@ -1,7 +1,7 @@
-"""A page that shows an animator what texturing made, and from what.
+"""The report on a texture result: a page with figures, curves, tables and pictures.
 
-Figures side by side, the curves of sketch, result and source with the keys, every
-fragment that was used, the alternatives, and the pictures of [PB02]_.
+It plays sketch, result and source side by side and shows their curves with the keys, the
+fragments used, the alternatives, and the figures of [PB02]_.
 
 References
 ----------
@@ -21,27 +21,34 @@ from numpy.typing import ArrayLike
 
 from ..animation.clip import Clip
 from ..animation.motion import Motion
-from ..animation.resampling import Data
+from ..animation.resampling import MotionOrClip
 from ..methods.texturing import TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
-from .figures.texture_figures import draw_bands, draw_fragments, png_bytes
+from .figures.texture_figures import draw_bands, draw_fragments, encode_png
 from .page.page import Curve, write_page
 from .page.sections import Picture, Table
-from .texture_comparison import KEPT, Comparison, column, compare, missed, source_motion
+from .texture_comparison import (
+    KEY_VALUE_TOLERANCE,
+    TextureComparison,
+    compare_texture,
+    compute_key_errors,
+    read_channel,
+    sample_source_motion,
+)
 
-MADE = 9  # joints or channels whose curves are shown; more would bury the others
-FIGURES = 4  # side by side; a fifth would stand in a row of its own
-DPI = 80  # as wide as a page, and light
-LISTED = 3  # paths whose fragments are listed
+MAX_CURVES = 9  # joints or channels whose curves are shown; more would bury the others
+MAX_FIGURES = 4  # side by side; a fifth would stand in a row of its own
+PICTURE_DPI = 80  # as wide as a page, and light
+MAX_LISTED = 3  # paths whose fragments are listed
 
 
-def write_report(
+def write_texture_report(
     path: str | Path,
     result: TextureResult,
     *,
     sketch: Sketch,
-    sources: Sequence[Data] | Data,
+    sources: Sequence[MotionOrClip] | MotionOrClip,
     source_names: Sequence[str] = (),
     key_frames: ArrayLike | None = None,
     motions: Mapping[str, Motion] | None = None,
@@ -99,50 +106,57 @@ def write_report(
     >>> result = texture(sketch, capture, drive=legs, synthesize="*Arm")
     >>> with TemporaryDirectory() as folder:
     ...     page = f"{folder}/walk.html"
-    ...     write_report(page, result, sketch=sketch, sources=capture, pictures=False).name
+    ...     write_texture_report(
+    ...     page, result, sketch=sketch, sources=capture, pictures=False).name
     'walk.html'
     """
     given = [sources] if isinstance(sources, (Motion, Clip)) else list(sources)
-    found = compare(result, sketch, sources=given, key_frames=key_frames)
+    found = compare_texture(result, sketch, sources=given, key_frames=key_frames)
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
     return write_page(
         path,
         title=title,
-        motions=_motions(result, sketch, given) if motions is None else motions,
-        curves=_curves(found),
-        tables=_tables(result, source_names),
-        pictures=_pictures(result) if pictures else (),
-        summary=_summary(result, found, source_names, seconds),
+        motions=_collect_motions(result, sketch, given) if motions is None else motions,
+        curves=_collect_curves(found),
+        tables=_build_tables(result, source_names),
+        pictures=_draw_pictures(result) if pictures else (),
+        summary=_write_summary(result, found, source_names, seconds),
         overwrite=overwrite,
     )
 
 
-def _motions(
-    result: TextureResult, sketch: Sketch, sources: Sequence[Data]
+def _collect_motions(
+    result: TextureResult, sketch: Sketch, sources: Sequence[MotionOrClip]
 ) -> dict[str, Motion]:
     """Return sketch, result, the source in the result's timing, and other alternatives."""
     if not isinstance(sketch, Motion) or result.motion is None:
         return {}
     motions = {"sketch": sketch, "result": result.motion}
-    source = source_motion(result.paths[0], sources)
+    source = sample_source_motion(result.paths[0], sources)
     if source is not None:
         motions["source"] = source
-    others = enumerate(result.paths[1 : FIGURES + 1 - len(motions)], start=2)
+    others = enumerate(result.paths[1 : MAX_FIGURES + 1 - len(motions)], start=2)
     return {**motions, **{f"path {n}": path.motion for n, path in others if path.motion}}
 
 
-def _curves(found: Comparison) -> list[Curve]:
+def _collect_curves(found: TextureComparison) -> list[Curve]:
     """Return the curves of what drives, then of what was made; the result on top."""
-    channels = [*found.liveliest(found.drive), *found.moves_most(MADE)]
-    return [curve for channel in dict.fromkeys(channels) for curve in _plot(found, channel)]
+    channels = [*found.find_liveliest(found.drive), *found.choose_liveliest(MAX_CURVES)]
+    return [
+        curve
+        for channel in dict.fromkeys(channels)
+        for curve in _plot_channel(found, channel)
+    ]
 
 
-def _plot(found: Comparison, channel: str) -> list[Curve]:
+def _plot_channel(found: TextureComparison, channel: str) -> list[Curve]:
     clips = {"source": found.source, "sketch": found.sketch, "result": found.result}
     shown = {g: c for g, c in clips.items() if c is not None and channel in c.channels}
     own = shown.get("sketch")
-    if own and np.allclose(column(own, channel), column(found.result, channel), atol=1e-9):
+    if own and np.allclose(
+        read_channel(own, channel), read_channel(found.result, channel), atol=1e-9
+    ):
         del shown["result"]  # it would hide the sketch
     keys: dict[str, Any] = {}
     if channel in found.keys:
@@ -151,7 +165,7 @@ def _plot(found: Comparison, channel: str) -> list[Curve]:
         Curve(
             channel,
             clip.frames,
-            column(clip, channel),
+            read_channel(clip, channel),
             group=group,
             **(keys if group == "sketch" else {}),
         )
@@ -159,17 +173,17 @@ def _plot(found: Comparison, channel: str) -> list[Curve]:
     ]
 
 
-def _tables(result: TextureResult, names: Sequence[str]) -> list[Table]:
+def _build_tables(result: TextureResult, names: Sequence[str]) -> list[Table]:
     return [
-        _alternatives(result),
+        _tabulate_paths(result),
         *(
-            _fragments(path, number, names)
-            for number, path in enumerate(result.paths[:LISTED], start=1)
+            _tabulate_fragments(path, number, names)
+            for number, path in enumerate(result.paths[:MAX_LISTED], start=1)
         ),
     ]
 
 
-def _alternatives(result: TextureResult) -> Table:
+def _tabulate_paths(result: TextureResult) -> Table:
     best = result.paths[0]
     rows = [
         (
@@ -185,7 +199,7 @@ def _alternatives(result: TextureResult) -> Table:
     return Table("Alternatives", heads, tuple(rows))
 
 
-def _fragments(path: TexturePath, number: int, names: Sequence[str]) -> Table:
+def _tabulate_fragments(path: TexturePath, number: int, names: Sequence[str]) -> Table:
     rows = path.table(names)
     heads = [head for head in rows[0] if head != "scale" or (path.scales != 1).any()]
     return Table(
@@ -195,9 +209,9 @@ def _fragments(path: TexturePath, number: int, names: Sequence[str]) -> Table:
     )
 
 
-def _summary(
+def _write_summary(
     result: TextureResult,
-    found: Comparison,
+    found: TextureComparison,
     names: Sequence[str],
     seconds: float | None,
 ) -> list[str]:
@@ -212,7 +226,7 @@ def _summary(
         f"The best path uses {used} of {len(result.signals.source_drive)} sources; "
         f"{int(best.consecutive.sum())} of {len(best.consecutive)} joins are consecutive "
         "in the source, the others are blended.",
-        *_on_keys(found),
+        *_describe_keys(found),
         *(f"Note: {note}." for note in result.notes),
     ]
     if seconds is not None:
@@ -220,16 +234,18 @@ def _summary(
     return lines
 
 
-def _on_keys(found: Comparison) -> list[str]:
+def _describe_keys(found: TextureComparison) -> list[str]:
     made = {channel for channels in found.targets.values() for channel in channels}
-    misses = [missed(found.result, c, k) for c, k in found.keys.items() if c in made]
+    misses = [
+        compute_key_errors(found.result, c, k) for c, k in found.keys.items() if c in made
+    ]
     if not misses:
         return []
-    kept = np.concatenate(misses) < KEPT
+    kept = np.concatenate(misses) < KEY_VALUE_TOLERANCE
     return [f"{int(kept.sum())} of {len(kept)} keys of what was made are kept exactly."]
 
 
-def _pictures(result: TextureResult) -> list[Picture]:
+def _draw_pictures(result: TextureResult) -> list[Picture]:
     """Draw the paper's figures; of the fragments one from the middle, as whole as most."""
     middle = len(result.matching.sketch) // 2
     figures = (
@@ -242,4 +258,4 @@ def _pictures(result: TextureResult) -> list[Picture]:
         ("Candidates, and the path chosen through them.", draw_candidates(result)),
         ("How the chosen fragments are joined.", draw_joins(result)),
     )
-    return [(caption, png_bytes(figure, dpi=DPI)) for caption, figure in figures]
+    return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]

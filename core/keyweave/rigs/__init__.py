@@ -1,4 +1,4 @@
-"""Controls of a rig: what they are, what they move, and in which order.
+"""Controls of a rig: their kinds, what they move, and their order.
 
-A host supplies the rig itself: `keyweave.scenes.maya_ascii` or the plug-in for Maya.
+The rig itself comes from a host: `keyweave.scenes.maya_ascii` or the Maya plug-in.
 """

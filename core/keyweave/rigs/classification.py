@@ -1,8 +1,7 @@
-"""What controls of a rig are for, told from what they move when they are perturbed.
+"""Classification of controls by what they move when they are perturbed.
 
-What kind of control one is by what translating it does to joints.
-
-It carries them along, or places the end of a limb, or is what something points at.
+Each control is rotated and translated by a small step. Its kind follows from whether
+joints move along with it, reach for it or aim at it.
 """
 
 from __future__ import annotations
@@ -17,25 +16,27 @@ from scipy.sparse.csgraph import connected_components
 
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..geometry.arrays import Array, Bools, Floats, Ints
-from ..geometry.matrices import axial
-from ..geometry.vectors import cross, dot, length, unit
+from ..geometry.matrices import axial_vector
+from ..geometry.vectors import cross, dot, length, unit_vector
 from .perturbation import (
+    ROTATION_THRESHOLD,
     STEP_LENGTH,
-    TURNED,
     Change,
     Evaluate,
-    Steps,
-    Worlds,
-    change_between,
+    Perturbation,
+    WorldMatrices,
+    compute_change,
 )
 from .rig import Control
 
-MAIN = 0.5  # of the joints of a figure's largest skeleton; a smaller one is beside it
-TELLING = ("root", "ik", "directional", "rotational", "extra")  # the first tells most
+MAIN_SKELETON_SHARE = (
+    0.5  # of the joints of a figure's largest skeleton; a smaller one is beside it
+)
+KIND_PRIORITY = ("root", "ik", "directional", "rotational", "extra")  # the first tells most
 
 
 @dataclass(frozen=True, eq=False)
-class Effects:
+class ControlEffects:
     """What controls do.
 
     Attributes
@@ -57,19 +58,19 @@ class Effects:
     joint_figures: Ints
 
 
-class Seen(NamedTuple):
+class Evidence(NamedTuple):
     """What one pose tells of a control."""
 
     kind: str
-    is_told: bool  # whether the control does anything there by which its kind shows
+    is_conclusive: bool  # whether the control does anything there by which its kind shows
 
 
-def effects_of(
+def classify_controls(
     evaluate: Evaluate,
     controls: Sequence[Control],
     values: Floats,
     parents: Sequence[int],
-) -> Effects:
+) -> ControlEffects:
     """Return what controls move, and their kinds.
 
     Translating and rotating a control tells its kind. ``"root"``: translating carries a
@@ -94,14 +95,14 @@ def effects_of(
     parents : sequence of int
         For each joint the one above it; -1 for none.
     """
-    values, below = np.asarray(values, float), joints_below(parents)
+    values, below = np.asarray(values, float), find_descendants(parents)
     with np.errstate(invalid="ignore", over="ignore"):
-        size = _figure_size(evaluate, values, below[np.asarray(parents) < 0])
-        steps = Steps(evaluate, controls, size)
-        return _Survey(steps, controls, below).effects(values)
+        size = _measure_figure(evaluate, values, below[np.asarray(parents) < 0])
+        steps = Perturbation(evaluate, controls, size)
+        return _Classifier(steps, controls, below).effects(values)
 
 
-def _figure_size(evaluate: Evaluate, values: Floats, skeletons: Bools) -> float:
+def _measure_figure(evaluate: Evaluate, values: Floats, skeletons: Bools) -> float:
     """Return the greatest extent of a skeleton, else that of the controls, else 1."""
     joints, controls = (m[0, :, 3, :3] for m in evaluate(values[np.newaxis]))
     for groups in ([joints[one] for one in skeletons], [controls]):
@@ -112,33 +113,33 @@ def _figure_size(evaluate: Evaluate, values: Floats, skeletons: Bools) -> float:
     return 1.0
 
 
-class _Survey:
+class _Classifier:
     """Perturbs the controls of a rig, and tells from that what they are for."""
 
-    def __init__(self, steps: Steps, controls: Sequence[Control], below: Bools):
+    def __init__(self, steps: Perturbation, controls: Sequence[Control], below: Bools):
         self.steps = steps
         self.names = [control.name for control in controls]
         self.below = below
         self.strictly_below = below & ~np.eye(len(below), dtype=bool)
-        self.placing = Placing(steps, self.strictly_below)
+        self.placing = TranslationClassifier(steps, self.strictly_below)
 
-    def effects(self, values: Floats) -> Effects:
+    def effects(self, values: Floats) -> ControlEffects:
         """Return what the controls do around a pose."""
         every = range(len(self.names))
         moves = np.zeros((len(every), len(self.below)), bool)
         carries = np.zeros((len(every), len(every)), bool)
-        told = [Seen("extra", False) for _ in every]
+        told = [Evidence("extra", False) for _ in every]
         for one in self.steps.poses(values):
             here, around = self.steps.around(one, every)
             moves |= self._moved([joints for joints, _ in around], moves)
             carries |= self._moved([controls for _, controls in around], carries)
-            figures = _figures(moves, self.below)
+            figures = _group_figures(moves, self.below)
             pose = Pose(
                 one, here, self._main_tops(np.asarray(moves.any(axis=0)), figures[1])
             )
             told = [self._told(i, told[i], pose, *around[i]) for i in every]
         np.fill_diagonal(carries, False)
-        return Effects(tuple(one.kind for one in told), moves, carries, *figures)
+        return ControlEffects(tuple(one.kind for one in told), moves, carries, *figures)
 
     def _moved(self, changes: Sequence[Change], like: Bools) -> Bools:
         """Return what each control moves, shape (n_controls, n_things)."""
@@ -151,38 +152,38 @@ class _Survey:
         n_below = self.below[tops].sum(axis=1)
         most = np.zeros(len(self.below) + len(self.names), int)
         np.maximum.at(most, figures[tops], n_below)
-        return tops[n_below >= MAIN * most[figures[tops]]]
+        return tops[n_below >= MAIN_SKELETON_SHARE * most[figures[tops]]]
 
     def _told(
-        self, i: int, before: Seen, pose: Pose, joints: Change, controls: Change
-    ) -> Seen:
+        self, i: int, before: Evidence, pose: Pose, joints: Change, controls: Change
+    ) -> Evidence:
         """Return what is known of a control after another pose."""
-        if before.is_told:
+        if before.is_conclusive:
             return before
         now = self._seen(i, pose, joints, controls)
-        return min(before, now, key=lambda one: TELLING.index(one.kind))
+        return min(before, now, key=lambda one: KIND_PRIORITY.index(one.kind))
 
-    def _seen(self, i: int, pose: Pose, joints: Change, controls: Change) -> Seen:
+    def _seen(self, i: int, pose: Pose, joints: Change, controls: Change) -> Evidence:
         """Return what a pose tells of a control."""
         if "." in self.names[i]:
-            return Seen("extra", True)
+            return Evidence("extra", True)
         own = self.steps.attributes[self.steps.columns[i]]
         placing, turning = np.isin(own, TRANSLATE), np.isin(own, ROTATE)
         telling = placing if placing.any() else turning
         is_told = bool(joints.of(telling).moved(self.steps.size).any())
         kind = self.placing.kind(i, pose, joints, controls)
-        if kind == "directional" and _turns_along(joints, controls, turning, i):
+        if kind == "directional" and _has_matching_rotation(joints, controls, turning, i):
             kind = ""
         turns = joints.of(turning).turned().any()
-        return Seen(kind or ("rotational" if turns else "extra"), is_told)
+        return Evidence(kind or ("rotational" if turns else "extra"), is_told)
 
 
-def joints_below(parents: Sequence[int]) -> Bools:
+def find_descendants(parents: Sequence[int]) -> Bools:
     """Return for each joint which are it or below it, shape (n_joints, n_joints).
 
     Examples
     --------
-    >>> joints_below([-1, 0, 1])[1]
+    >>> find_descendants([-1, 0, 1])[1]
     array([False,  True,  True])
     """
     below = np.zeros((len(parents),) * 2, bool)
@@ -194,7 +195,7 @@ def joints_below(parents: Sequence[int]) -> Bools:
     return below
 
 
-def _figures(moves: Bools, below: Bools) -> tuple[Ints, Ints]:
+def _group_figures(moves: Bools, below: Bools) -> tuple[Ints, Ints]:
     """Return for controls and for joints which figure they belong to.
 
     Joints of one skeleton do, and all that a control moves.
@@ -207,17 +208,19 @@ def _figures(moves: Bools, below: Bools) -> tuple[Ints, Ints]:
     return labels[:n_controls], labels[n_controls:]
 
 
-def _turns_along(joints: Change, controls: Change, turning: Bools, i: int) -> bool:
+def _has_matching_rotation(
+    joints: Change, controls: Change, turning: Bools, i: int
+) -> bool:
     """Return whether rotating a control turns some joint by as much as itself."""
     own = controls.of(turning).angles()[:, :, [i]]
     missed = np.abs(joints.of(turning).angles() - own)
-    return len(own) > 0 and bool((missed <= IN_FULL * own).all(axis=(0, 1)).any())
+    return len(own) > 0 and bool((missed <= CARRY_TOLERANCE * own).all(axis=(0, 1)).any())
 
 
-IN_FULL = 0.01  # share of the control's way that a joint carried along may miss
-AT_ONCE = 0.05  # share of its turn by which a joint may miss its control's direction
-HALF_WAY = 0.5  # to the joint; never past it, where a pole vector would flip the limb
-TINY = 1e-300
+CARRY_TOLERANCE = 0.01  # share of the control's way that a joint carried along may miss
+AIM_TOLERANCE = 0.05  # share of its turn by which a joint may miss its control's direction
+APPROACH_SHARE = 0.5  # to the joint; never past it, where a pole vector would flip the limb
+MIN_LEVER = 1e-300
 
 
 @dataclass(frozen=True, eq=False)
@@ -234,7 +237,7 @@ class Pose:
     """
 
     values: Floats
-    here: Worlds
+    here: WorldMatrices
     main_tops: Ints
 
 
@@ -257,10 +260,10 @@ class _Pointer(NamedTuple):
         return self.pose.here[1][self.control, 3, :3] - self.joint[3, :3]
 
 
-class Placing:
+class TranslationClassifier:
     """Tells kinds of controls by what translating them does."""
 
-    def __init__(self, steps: Steps, strictly_below: Bools):
+    def __init__(self, steps: Perturbation, strictly_below: Bools):
         self.steps = steps
         self.strictly_below = strictly_below
 
@@ -268,23 +271,23 @@ class Placing:
         """Return a control's kind by what its channels do; empty if that tells nothing."""
         placing = np.isin(self._own(control), TRANSLATE)
         moved, way = joints.of(placing), controls.shifts[placing][:, :, control]
-        kind = self._by_carrying(moved, way, pose)
+        kind = self._classify_carrier(moved, way, pose)
         if kind != "directional":
             return kind
         turned = moved.turned()
         acted_on = int(np.argmax(turned & ~self.strictly_below[turned].any(axis=0)))
-        return self._of_pointer(_Pointer(control, pose, acted_on, way), moved)
+        return self._classify_pointer(_Pointer(control, pose, acted_on, way), moved)
 
     def _own(self, control: int) -> Array:
         """Return the attributes of a control's channels."""
         return self.steps.attributes[self.steps.columns[control]]
 
-    def _by_carrying(self, joints: Change, way: Floats, pose: Pose) -> str:
+    def _classify_carrier(self, joints: Change, way: Floats, pose: Pose) -> str:
         """Return the kind that a control's way shows it to be of; empty for none."""
         if not len(way) or not np.isfinite(way).all():
             return ""
         missed = length(joints.shifts - way[:, :, np.newaxis])
-        follows = missed <= IN_FULL * length(way)[:, :, np.newaxis]
+        follows = missed <= CARRY_TOLERANCE * length(way)[:, :, np.newaxis]
         carried = np.asarray(follows.any(axis=1).all(axis=0))
         turned = joints.turned()
         if carried[pose.main_tops].any():
@@ -293,14 +296,14 @@ class Placing:
             return "ik"
         return "directional" if turned.any() and not carried.any() else ""
 
-    def _of_pointer(self, pointer: _Pointer, joints: Change) -> str:
+    def _classify_pointer(self, pointer: _Pointer, joints: Change) -> str:
         """Return the kind of a control that turns joints, and carries none along."""
         if len(pointer.way) == len(TRANSLATE):
-            return self._half_way(pointer)
-        turns = unit(pointer.joint[:3, :3]).T @ joints.turns[:, :, pointer.acted_on]
-        return "directional" if follows(turns, pointer.sight, pointer.way) else ""
+            return self._test_half_way(pointer)
+        turns = unit_vector(pointer.joint[:3, :3]).T @ joints.turns[:, :, pointer.acted_on]
+        return "directional" if is_tracking(turns, pointer.sight, pointer.way) else ""
 
-    def _half_way(self, pointer: _Pointer) -> str:
+    def _test_half_way(self, pointer: _Pointer) -> str:
         """Return the kind of a control by what it does on the line to its joint.
 
         What places the end of a limb only points the limb while it is out of reach.
@@ -308,24 +311,24 @@ class Placing:
         control, pose, sight = pointer.control, pointer.pose, pointer.sight
         placing = np.isin(self._own(control), TRANSLATE)
         nearer = pose.values.copy()
-        nearer[self.steps.columns[control][placing]] += self._towards(pointer)
+        nearer[self.steps.columns[control][placing]] += self._find_approach(pointer)
         there, ((joints, controls),) = self.steps.around(nearer, [control])
-        change = change_between(np.stack([pose.here[0], there[0], there[0]]))
-        shifted = length(change.shifts) > IN_FULL * length(sight)
-        if not (shifted | (change.angles() > IN_FULL)).any():
+        change = compute_change(np.stack([pose.here[0], there[0], there[0]]))
+        shifted = length(change.shifts) > CARRY_TOLERANCE * length(sight)
+        if not (shifted | (change.angles() > CARRY_TOLERANCE)).any():
             return "directional"
         way = controls.shifts[placing][:, :, control]
-        kind = self._by_carrying(joints.of(placing), way, pose)
+        kind = self._classify_carrier(joints.of(placing), way, pose)
         return "" if kind == "directional" else kind
 
-    def _towards(self, pointer: _Pointer) -> Floats:
+    def _find_approach(self, pointer: _Pointer) -> Floats:
         """Return by what translation a control comes half way to its joint."""
         per_step = (pointer.way[:, 0] - pointer.way[:, 1]) / 2
-        steps = np.linalg.lstsq(per_step.T, -HALF_WAY * pointer.sight, rcond=None)[0]
+        steps = np.linalg.lstsq(per_step.T, -APPROACH_SHARE * pointer.sight, rcond=None)[0]
         return np.asarray(steps * STEP_LENGTH * self.steps.size)
 
 
-def follows(turns: Floats, sight: Floats, way: Floats) -> bool:
+def is_tracking(turns: Floats, sight: Floats, way: Floats) -> bool:
     """Return whether a joint turns as the direction does in which a control is seen.
 
     Seen along the axis about which the joint turns: a limb turns about its own line
@@ -340,9 +343,11 @@ def follows(turns: Floats, sight: Floats, way: Floats) -> bool:
     way : ndarray, shape (n_channels, 2, 3)
         Of the control.
     """
-    turned = axial(turns) / 2
-    axis = unit(turned)
+    turned = axial_vector(turns) / 2
+    axis = unit_vector(turned)
     lever = cross(axis, np.broadcast_to(sight, axis.shape))
-    expected = dot(lever, way) / np.maximum(dot(lever, lever), TINY)
+    expected = dot(lever, way) / np.maximum(dot(lever, lever), MIN_LEVER)
     angle = length(turned)
-    return bool((np.abs(expected - angle) <= AT_ONCE * angle + TURNED).all())
+    return bool(
+        (np.abs(expected - angle) <= AIM_TOLERANCE * angle + ROTATION_THRESHOLD).all()
+    )

@@ -1,6 +1,6 @@
-"""Which control follows which, and their order: breadth first, as a pose is built up.
+"""Parents of controls and their breadth-first order.
 
-Large moves come before small ones: a parent always stands before what follows it.
+A parent comes before the controls that follow it, so large moves come before small ones.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ import numpy as np
 
 from ..geometry.arrays import Bools
 
-Followed = Sequence[Optional[int]]
+ControlParents = Sequence[Optional[int]]
 
 
-def followed(above: Followed, carries: Bools) -> list[int | None]:
+def find_control_parents(above: ControlParents, carries: Bools) -> list[int | None]:
     """Return for each control the one that it follows; None for none.
 
     That is the one above it in the hierarchy. Where there is none, it is among those that
@@ -31,7 +31,8 @@ def followed(above: Followed, carries: Bools) -> list[int | None]:
     --------
     The second hangs from the first; the third is moved by both.
 
-    >>> followed([None, 0, None], np.array([[0, 1, 1], [0, 0, 1], [0, 0, 0]], bool))
+    >>> find_control_parents([None, 0, None], np.array([[0, 1, 1], [0, 0, 1], [
+    ...     0, 0, 0]], bool))
     [None, 0, 1]
     """
     found = list(above)
@@ -40,13 +41,13 @@ def followed(above: Followed, carries: Bools) -> list[int | None]:
         carriers = np.flatnonzero(carries[:, control])
         nearest_first = carriers[np.argsort(-n_carriers[carriers], kind="stable")]
         for carrier in nearest_first.tolist():
-            if not _follows(found, carrier, control):
+            if not _is_follower(found, carrier, control):
                 found[control] = carrier
                 break
     return found
 
 
-def _follows(found: Followed, control: int | None, other: int) -> bool:
+def _is_follower(found: ControlParents, control: int | None, other: int) -> bool:
     """Return whether a control is another one, or follows it."""
     seen = set()
     while control is not None and control not in seen:
@@ -57,12 +58,12 @@ def _follows(found: Followed, control: int | None, other: int) -> bool:
     return False
 
 
-def circle(above: Followed) -> list[int]:
+def find_cycle(above: ControlParents) -> list[int]:
     """Return controls that follow each other in a circle, each the next; none without.
 
     Examples
     --------
-    >>> circle([1, 2, 1]), circle([None, 0])
+    >>> find_cycle([1, 2, 1]), find_cycle([None, 0])
     ([1, 2], [])
     """
     for control in range(len(above)):
@@ -75,14 +76,14 @@ def circle(above: Followed) -> list[int]:
     return []
 
 
-def breadth_first(above: Followed) -> list[int]:
+def sort_breadth_first(above: ControlParents) -> list[int]:
     """Return an order of controls in which each stands after the one that it follows.
 
     Those of one depth keep their order.
 
     Examples
     --------
-    >>> breadth_first([2, None, 1, 1])
+    >>> sort_breadth_first([2, None, 1, 1])
     [1, 2, 3, 0]
     """
     depths: dict[int, int] = {}

@@ -1,7 +1,7 @@
-"""How far joints and controls of a rig go when its channels go a small step.
+"""Small steps of a rig's channels, and how far its joints and controls move.
 
-The rig is a black box: values of channels go in, and out come world matrices of its joints
-and of its controls. All steps around a pose go through it at once.
+The rig is a black box: channel values go in, world matrices of joints and controls come
+out. All steps around a pose are evaluated in one batch.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import numpy as np
 
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..geometry.arrays import Bools, Floats, Ints
-from ..geometry.vectors import length, unit
+from ..geometry.vectors import length, unit_vector
 from .rig import Control
 
 # Values of all channels, (n, n_channels), to world matrices of joints, (n, n_joints, 4, 4),
 # and of controls, (n, n_controls, 4, 4), these standing at the control's pivot.
-Worlds = tuple[Floats, Floats]
-Evaluate = Callable[[Floats], Worlds]
+WorldMatrices = tuple[Floats, Floats]
+Evaluate = Callable[[Floats], WorldMatrices]
 
 # Of the figure's size. So small that the end of a straight limb, which lags by half the
 # square of a sidewards step, follows; far above the rounding of world positions, 1e-15.
@@ -28,8 +28,8 @@ STEP_ANGLE = 0.01  # radians
 STEP_NUMBER = 1.0  # some attributes take whole numbers only
 # A hundredth of a step: far above rounding, and what moves by a smaller share of a step
 # is not what the control is for.
-MOVED = 0.01 * STEP_LENGTH  # of the figure's size
-TURNED = 1e-6  # radians
+MOVE_THRESHOLD = 0.01 * STEP_LENGTH  # of the figure's size
+ROTATION_THRESHOLD = 1e-6  # radians
 
 
 class Change(NamedTuple):
@@ -48,33 +48,33 @@ class Change(NamedTuple):
 
     def turned(self) -> Bools:
         """Return which things any of the channels turns, shape (n_things,)."""
-        return np.asarray((self.angles() > TURNED).any(axis=(0, 1)))
+        return np.asarray((self.angles() > ROTATION_THRESHOLD).any(axis=(0, 1)))
 
     def moved(self, size: float) -> Bools:
         """Return which things any of the channels moves or turns, shape (n_things,)."""
-        shifted = (length(self.shifts) > MOVED * size).any(axis=(0, 1))
+        shifted = (length(self.shifts) > MOVE_THRESHOLD * size).any(axis=(0, 1))
         return np.asarray(shifted | self.turned())
 
 
-def change_between(matrices: Floats) -> Change:
+def compute_change(matrices: Floats) -> Change:
     """Return how far things went from the first row to pairs of rows.
 
     Examples
     --------
     >>> up, down = np.eye(4), np.eye(4)
     >>> up[3, 1], down[3, 1] = 1, -1
-    >>> change_between(np.stack([np.eye(4), up, down])[:, np.newaxis]).shifts[0, :, 0]
+    >>> compute_change(np.stack([np.eye(4), up, down])[:, np.newaxis]).shifts[0, :, 0]
     array([[ 0.,  1.,  0.],
            [ 0., -1.,  0.]])
     """
     first, rest = matrices[0], matrices[1:]
     shape = (len(rest) // 2, 2, len(first))
     shifts = (rest[..., 3, :3] - first[..., 3, :3]).reshape(*shape, 3)
-    turns = unit(rest[..., :3, :3]) - unit(first[..., :3, :3])
+    turns = unit_vector(rest[..., :3, :3]) - unit_vector(first[..., :3, :3])
     return Change(shifts, turns.reshape(*shape, 3, 3))
 
 
-class Steps:
+class Perturbation:
     """Takes channels of controls a step up and a step down.
 
     Attributes
@@ -106,21 +106,21 @@ class Steps:
 
     def around(
         self, values: Floats, chosen: Sequence[int]
-    ) -> tuple[Worlds, list[tuple[Change, Change]]]:
+    ) -> tuple[WorldMatrices, list[tuple[Change, Change]]]:
         """Return a pose's matrices, and what the channels of some controls do.
 
         To joints and to controls.
         """
         columns = np.concatenate([np.empty(0, int), *(self.columns[i] for i in chosen)])
-        rows = np.concatenate([values[np.newaxis], self._stepped(values, columns)])
+        rows = np.concatenate([values[np.newaxis], self._step_channels(values, columns)])
         worlds = self.evaluate(rows)
-        joints, controls = (change_between(matrices) for matrices in worlds)
+        joints, controls = (compute_change(matrices) for matrices in worlds)
         ends = np.cumsum([0, *(len(self.columns[i]) for i in chosen)]).tolist()
         owns = [slice(*ends[i : i + 2]) for i in range(len(chosen))]
         here = (worlds[0][0], worlds[1][0])
         return here, [(joints.of(own), controls.of(own)) for own in owns]
 
-    def _stepped(self, values: Floats, columns: Ints) -> Floats:
+    def _step_channels(self, values: Floats, columns: Ints) -> Floats:
         """Return a pose with each of some channels a step up, and a step down."""
         rows = np.tile(values, (len(columns), 2, 1))
         for pair, column in zip(rows, columns):

@@ -1,7 +1,7 @@
-"""Controls of a rig as a file, which a person can edit: which there are and what they are.
+"""Control presets: the controls of a rig as a JSON file that people can edit.
 
-JSON: a list of names and patterns of controls, or for each control's name its kind,
-channels, limits and parent, each of which may be left out.
+The file holds a list of control names and patterns, or maps each control's name to its
+kind, channels, limits and parent, all of them optional.
 """
 
 from __future__ import annotations
@@ -16,13 +16,17 @@ from ..errors import DataError, FileFormatError
 from ..formats.text_file import read_text, write_text
 from .rig import CONTROL_KINDS, Control
 
-FIELDS = ("kind", "channels", "limits", "parent")
-ROWS = (list, tuple)
+CONTROL_FIELDS = ("kind", "channels", "limits", "parent")
+SEQUENCE_TYPES = (list, tuple)
 NO_LIMITS = (-math.inf, math.inf)
-Entries = Mapping[str, Mapping[str, Any]]  # what is said of controls, by name
-Held = Union["list[str]", "dict[str, dict[str, Any]]"]  # what a file of controls holds
-Named = Union[str, Sequence[str], Entries]  # how the controls of a rig are named
-Asked = Union[Path, Named]
+ControlEntries = Mapping[str, Mapping[str, Any]]  # what is said of controls, by name
+ControlPreset = Union[
+    "list[str]", "dict[str, dict[str, Any]]"
+]  # what a file of controls holds
+ControlSelection = Union[
+    str, Sequence[str], ControlEntries
+]  # how the controls of a rig are named
+ControlSource = Union[Path, ControlSelection]
 
 
 def save_controls(
@@ -51,21 +55,22 @@ def save_controls(
     ...     load_controls(file)["head"]["kind"]
     'rotational'
     """
-    entries = {control.name: described(control) for control in controls}
+    entries = {control.name: describe_control(control) for control in controls}
     text = ",\n".join(
         f"  {json.dumps(name)}: {json.dumps(entry)}" for name, entry in entries.items()
     )
     write_text(path, f"{{\n{text}\n}}\n", overwrite=overwrite)
 
 
-def described(control: Control) -> dict[str, Any]:
+def describe_control(control: Control) -> dict[str, Any]:
     """Return what there is to say of a control but its name, as JSON has it.
 
     Limits are radians and centimetres, None where there is none.
 
     Examples
     --------
-    >>> described(Control("head", "rotational", ["head.rotateX"], [[-1, 1]]))["limits"]
+    >>> describe_control(Control("head", "rotational", ["head.rotateX"], [[-1, 1]]))[
+    ...     "limits"]
     [[-1.0, 1.0]]
     """
     limits = [
@@ -74,10 +79,10 @@ def described(control: Control) -> dict[str, Any]:
     ]
     channels = list(control.channels)
     given = (control.kind, channels, limits, control.parent)
-    return dict(zip(FIELDS, given))
+    return dict(zip(CONTROL_FIELDS, given))
 
 
-def load_controls(path: str | Path) -> Held:
+def load_controls(path: str | Path) -> ControlPreset:
     """Read a JSON file of controls.
 
     Returns
@@ -107,12 +112,12 @@ def load_controls(path: str | Path) -> Held:
     except RecursionError:
         raise FileFormatError(path, "this is no list of controls") from None
     try:
-        return checked_controls(held)
+        return check_controls(held)
     except DataError as error:
         raise FileFormatError(path, str(error)) from None
 
 
-def checked_controls(held: Any) -> Held:
+def check_controls(held: Any) -> ControlPreset:
     """Return names of controls, or what is said of controls by name, checked.
 
     Raises
@@ -122,15 +127,15 @@ def checked_controls(held: Any) -> Held:
 
     Examples
     --------
-    >>> checked_controls({"hip": {"limits": [[0, None]], "parent": None}})
+    >>> check_controls({"hip": {"limits": [[0, None]], "parent": None}})
     {'hip': {'limits': [[0.0, inf]]}}
     """
     if isinstance(held, list) and all(isinstance(one, str) for one in held):
         return held
-    return checked_entries(held)
+    return check_entries(held)
 
 
-def checked_entries(held: Any) -> dict[str, dict[str, Any]]:
+def check_entries(held: Any) -> dict[str, dict[str, Any]]:
     """Return what is said of controls by name, checked.
 
     Raises
@@ -140,24 +145,26 @@ def checked_entries(held: Any) -> dict[str, dict[str, Any]]:
 
     Examples
     --------
-    >>> checked_entries({"hip": {"kind": "root"}})
+    >>> check_entries({"hip": {"kind": "root"}})
     {'hip': {'kind': 'root'}}
     """
     if not isinstance(held, Mapping) or not all(map(_is_name, held)):
         raise DataError("controls", "must be a list of names, or fields of each by name")
-    return {name: _entry(name, said) for name, said in held.items()}
+    return {name: _check_entry(name, said) for name, said in held.items()}
 
 
-def _entry(name: str, said: Any) -> dict[str, Any]:
+def _check_entry(name: str, said: Any) -> dict[str, Any]:
     """Return what is said of one control, checked."""
     if not isinstance(said, Mapping):
-        raise DataError(f"{name}:", f"expected {', '.join(FIELDS)} in braces")
-    strange = [field for field in said if field not in FIELDS]
+        raise DataError(f"{name}:", f"expected {', '.join(CONTROL_FIELDS)} in braces")
+    strange = [field for field in said if field not in CONTROL_FIELDS]
     if strange:
-        raise DataError(f"{name}: {strange[0]!r}", f"is none of {', '.join(FIELDS)}")
+        raise DataError(
+            f"{name}: {strange[0]!r}", f"is none of {', '.join(CONTROL_FIELDS)}"
+        )
     entry = {field: value for field, value in said.items() if value is not None}
     for field, value in entry.items():
-        fits, words = CHECKS[field]
+        fits, words = FIELD_CHECKS[field]
         if not fits(value):
             raise DataError(f"{name}: {field}", f"must be {words}")
     if "limits" in entry:
@@ -176,16 +183,20 @@ def _is_kind(value: Any) -> bool:
     return value in CONTROL_KINDS
 
 
-def _are_names(value: Any) -> bool:
-    return isinstance(value, ROWS) and bool(value) and all(map(_is_name, value))
+def _is_name_list(value: Any) -> bool:
+    return isinstance(value, SEQUENCE_TYPES) and bool(value) and all(map(_is_name, value))
 
 
-def _are_pairs(value: Any) -> bool:
-    return isinstance(value, ROWS) and all(map(_is_pair, value))
+def _is_pair_list(value: Any) -> bool:
+    return isinstance(value, SEQUENCE_TYPES) and all(map(_is_pair, value))
 
 
 def _is_pair(value: Any) -> bool:
-    if not isinstance(value, ROWS) or len(value) != 2 or not all(map(_is_limit, value)):
+    if (
+        not isinstance(value, SEQUENCE_TYPES)
+        or len(value) != 2
+        or not all(map(_is_limit, value))
+    ):
         return False
     return None in value or value[0] <= value[1]
 
@@ -195,9 +206,12 @@ def _is_limit(value: Any) -> bool:
     return value is None or (is_number and not math.isnan(value))
 
 
-CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
+FIELD_CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "kind": (_is_kind, f"one of {', '.join(CONTROL_KINDS)}"),
-    "channels": (_are_names, "a list of names, such as head.rotateX"),
-    "limits": (_are_pairs, "a pair of numbers or null for each channel, the least first"),
+    "channels": (_is_name_list, "a list of names, such as head.rotateX"),
+    "limits": (
+        _is_pair_list,
+        "a pair of numbers or null for each channel, the least first",
+    ),
     "parent": (_is_name, "a name"),
 }

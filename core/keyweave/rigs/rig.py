@@ -1,11 +1,8 @@
-"""What the library needs of a character's rig: where are the joints if the controls are so?
+"""The rig protocol: control values in, world matrices of joints out.
 
-A host answers `Rig`; jobs and methods know no other. Angles are radians, lengths
-centimetres, matrices those of row vectors.
-
-Values of a rig's controls as a caller gives them: checked, and kept within limits.
-
-The same for rigs of all hosts.
+Hosts implement `Rig`; jobs and methods use nothing else. Angles are in radians, lengths
+in centimetres, and matrices act on row vectors. The functions below check the values that
+a caller passes and clamp them to the controls' limits, in the same way for every host.
 """
 
 from __future__ import annotations
@@ -17,8 +14,8 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .._text import counted, listed
-from ..animation.channel_names import names_of
+from .._text import format_count, format_list
+from ..animation.channel_names import as_name_list
 from ..errors import DataError, SettingError, UnknownNameError
 from ..geometry.arrays import Floats
 
@@ -69,13 +66,13 @@ class Control:
         channels = tuple(self.channels)
         free = np.tile([-np.inf, np.inf], (len(channels), 1))
         given = free if self.limits is None else self.limits
-        limits = _checked_limits(self.name, given, channels)
+        limits = _check_limits(self.name, given, channels)
         limits.setflags(write=False)
         object.__setattr__(self, "channels", channels)
         object.__setattr__(self, "limits", limits)
 
 
-def _checked_limits(name: str, given: ArrayLike, channels: Sequence[str]) -> Floats:
+def _check_limits(name: str, given: ArrayLike, channels: Sequence[str]) -> Floats:
     """Return a pair of limits for each channel of a control, copied."""
     try:
         limits = np.array(given, float)
@@ -87,7 +84,10 @@ def _checked_limits(name: str, given: ArrayLike, channels: Sequence[str]) -> Flo
         problem = f"has limits of shape {limits.shape}, expected ({len(channels)}, 2)"
         raise DataError(name, problem)
     if len(limits) != len(channels):
-        pairs, several = counted(len(limits), "pair"), counted(len(channels), "channel")
+        pairs, several = (
+            format_count(len(limits), "pair"),
+            format_count(len(channels), "channel"),
+        )
         raise DataError(name, f"has {pairs} of limits for {several}")
     for channel, (least, greatest) in zip(channels, limits.tolist()):
         if least > greatest:
@@ -150,18 +150,20 @@ class Rig(Protocol):
         """
 
 
-BEYOND = 1e-9  # by which a value may be beyond a limit without a word, for rounding
-NAMED = 4  # channels that a sentence lists
+LIMIT_TOLERANCE = (
+    1e-9  # by which a value may be beyond a limit without a word, for rounding
+)
+MAX_LISTED_CHANNELS = 4  # channels that a sentence lists
 
 
-class Within(NamedTuple):
+class LimitedValues(NamedTuple):
     """Values within limits, and which were not, in words; empty if all were."""
 
     values: Floats
-    told: str
+    message: str
 
 
-def checked_channels(
+def check_channels(
     channels: Sequence[str] | str | None, known: Sequence[str]
 ) -> tuple[str, ...]:
     """Return the channels that columns are, by default all.
@@ -175,12 +177,12 @@ def checked_channels(
 
     Examples
     --------
-    >>> checked_channels("head.rotateX", ["head.rotateX", "head.rotateY"])
+    >>> check_channels("head.rotateX", ["head.rotateX", "head.rotateY"])
     ('head.rotateX',)
     """
     if channels is None:
         return tuple(known)
-    names = tuple(names_of(channels))
+    names = tuple(as_name_list(channels))
     there = set(known)
     unknown = [name for name in names if name not in there]
     if unknown:
@@ -191,7 +193,7 @@ def checked_channels(
     return names
 
 
-def checked_values(values: ArrayLike, names: Sequence[str]) -> Floats:
+def check_values(values: ArrayLike, names: Sequence[str]) -> Floats:
     """Return values as rows of finite numbers, one for each channel.
 
     Raises
@@ -201,7 +203,7 @@ def checked_values(values: ArrayLike, names: Sequence[str]) -> Floats:
 
     Examples
     --------
-    >>> checked_values([[1, 2]], ["head.rotateX", "head.rotateY"])
+    >>> check_values([[1, 2]], ["head.rotateX", "head.rotateY"])
     array([[1., 2.]])
     """
     try:
@@ -222,7 +224,7 @@ def checked_values(values: ArrayLike, names: Sequence[str]) -> Floats:
     return given
 
 
-def checked_frames(frames: ArrayLike | None, n_samples: int) -> Floats | None:
+def check_sample_frames(frames: ArrayLike | None, n_samples: int) -> Floats | None:
     """Return a frame for each sample; None for what the host has saved.
 
     Raises
@@ -232,7 +234,7 @@ def checked_frames(frames: ArrayLike | None, n_samples: int) -> Floats | None:
 
     Examples
     --------
-    >>> checked_frames(12, 3)
+    >>> check_sample_frames(12, 3)
     array([12., 12., 12.])
     """
     if frames is None:
@@ -264,7 +266,7 @@ def limits_by_channel(controls: Sequence[Control]) -> dict[str, Floats]:
     }
 
 
-def within_limits(values: Floats, names: Sequence[str], limits: Floats) -> Within:
+def clamp_values(values: Floats, names: Sequence[str], limits: Floats) -> LimitedValues:
     """Return values within limits, and in words which were not.
 
     Parameters
@@ -277,20 +279,21 @@ def within_limits(values: Floats, names: Sequence[str], limits: Floats) -> Withi
     Examples
     --------
     >>> limits = np.array([[0.0, 1.0]])
-    >>> within_limits(np.array([[0.5], [3.0]]), ["head.nod"], limits).values.ravel()
+    >>> clamp_values(np.array([[0.5], [3.0]]), ["head.nod"], limits).values.ravel()
     array([0.5, 1. ])
     """
     least, greatest = limits.reshape(-1, 2).T
-    beyond = (values < least - BEYOND) | (values > greatest + BEYOND)
+    beyond = (values < least - LIMIT_TOLERANCE) | (values > greatest + LIMIT_TOLERANCE)
     inside = np.clip(values, least, greatest)
     if not beyond.any():
-        return Within(inside, "")
+        return LimitedValues(inside, "")
     found = [name for name, is_one in zip(names, beyond.T) if is_one.any()]
     n_rows = int(beyond.any(axis=1).sum())
     many = ("go beyond their limits", "stop")
     go, stop = ("goes beyond its limits", "stops") if len(found) == 1 else many
     told = (
-        f"{len(found)} of {counted(len(names), 'channel')} {go} on {n_rows} of "
-        f"{counted(len(values), 'sample')} and {stop} there: {listed(found, NAMED)}"
+        f"{len(found)} of {format_count(len(names), 'channel')} {go} on {n_rows} of "
+        f"{format_count(len(values), 'sample')} and {stop} there: "
+        f"{format_list(found, MAX_LISTED_CHANNELS)}"
     )
-    return Within(inside, told)
+    return LimitedValues(inside, told)

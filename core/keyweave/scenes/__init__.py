@@ -1,4 +1,4 @@
-"""Scenes of a host: the protocol, layers, baking and posing, and sources of motion.
+"""Scenes of a host: the protocol, animation layers, baking, posing and motion sources.
 
-`maya_ascii` is the host for .ma files; the host inside Maya is the plug-in.
+`maya_ascii` is the host for .ma files; the Maya plug-in supplies the host inside Maya.
 """

@@ -1,7 +1,7 @@
-"""Joints of a scene as a motion: their world matrices baked, the same for all hosts.
+"""Baking: the world matrices of a scene's joints converted to a motion.
 
-A motion's rotations are whole: rotateAxis, rotate and jointOrient together. Scale has no
-place in it; where joints are is kept.
+rotateAxis, rotate and jointOrient become one rotation. Scale is dropped, but joint
+positions are kept.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from ..animation.motion import Motion
 from ..animation.skeleton import TRANSLATE, Skeleton
 from ..errors import DataError
 from ..geometry.arrays import Floats
-from ..geometry.matrices import transposed, turn_of
+from ..geometry.matrices import extract_rotation, transpose
 from ..geometry.rotations import compose, invert, matrix_to_quaternion, rotate
 
-MOVES = 1e-7  # centimetres; a joint that leaves its place by less than this does not
+MOVE_TOLERANCE = (
+    1e-7  # centimetres; a joint that leaves its place by less than this does not
+)
 
 
-def bake(
+def bake_motion(
     names: Sequence[str],
     parents: Sequence[int],
     matrices: Floats,
@@ -47,25 +49,26 @@ def bake(
     Examples
     --------
     >>> still = np.broadcast_to(np.eye(4), (24, 1, 4, 4))
-    >>> hip = bake(["hip"], [-1], still, ["ZYX"], frame_rate=24, start_frame=1, up_axis="y")
+    >>> hip = bake_motion(["hip"], [-1], still, [
+    ...     "ZYX"], frame_rate=24, start_frame=1, up_axis="y")
     >>> hip.rotations.shape, hip.last_frame
     ((24, 1, 4), 24.0)
     """
-    world = turn(matrices)
+    world = extract_quaternion(matrices)
     positions = matrices[..., 3, :3]
     above = np.maximum(np.asarray(parents), 0)
     back = invert(world[:, above])
     rotations = compose(back, world)
     offsets = rotate(back, positions - positions[:, above])
     rotations[:, 0], offsets[:, 0] = world[:, 0], positions[:, 0]
-    moves = np.flatnonzero(np.ptp(offsets, axis=0).max(axis=-1) > MOVES)
+    moves = np.flatnonzero(np.ptp(offsets, axis=0).max(axis=-1) > MOVE_TOLERANCE)
     moves = moves[moves > 0]
     skeleton = Skeleton(
         tuple(names),
         np.asarray(parents),
         offsets[0],
         tuple(rotation_orders),
-        channels=_channels(rotation_orders, moves.tolist()),
+        channels=_list_joint_channels(rotation_orders, moves.tolist()),
     )
     return Motion(
         skeleton,
@@ -79,7 +82,7 @@ def bake(
     )
 
 
-def nearest_above(
+def find_nearest_ancestors(
     nodes: Sequence[Hashable], above: Sequence[Iterable[Hashable]]
 ) -> list[int]:
     """Return for each node the index of the nearest one above that is among them, or -1.
@@ -94,7 +97,7 @@ def nearest_above(
     return [next((index[a] for a in chain if a in index), -1) for chain in above]
 
 
-def parents_among(
+def find_joint_parents(
     names: Sequence[str], nodes: Sequence[Hashable], above: Sequence[Iterable[Hashable]]
 ) -> list[int]:
     """Return for each node the index of the nearest one above that is among them.
@@ -114,12 +117,12 @@ def parents_among(
 
     Examples
     --------
-    >>> parents_among(["hip", "foot"], ["hip", "foot"], [["group"], ["knee", "hip"]])
+    >>> find_joint_parents(["hip", "foot"], ["hip", "foot"], [["group"], ["knee", "hip"]])
     [-1, 0]
     """
     if not nodes:
         raise DataError("joints", "are none in this scene")
-    parents = nearest_above(nodes, above)
+    parents = find_nearest_ancestors(nodes, above)
     roots = [name for name, parent in zip(names, parents) if parent == -1]
     if len(roots) > 1:
         raise DataError(
@@ -130,13 +133,15 @@ def parents_among(
     return parents
 
 
-def _channels(orders: Sequence[str], moves: Sequence[int]) -> tuple[tuple[str, ...], ...]:
+def _list_joint_channels(
+    orders: Sequence[str], moves: Sequence[int]
+) -> tuple[tuple[str, ...], ...]:
     """Return each joint's channels; the root and joints that move have positions."""
     rotations = [tuple(f"rotate{axis}" for axis in order) for order in orders]
     placed = {0, *moves}
     return tuple(TRANSLATE + r if i in placed else r for i, r in enumerate(rotations))
 
 
-def turn(matrices: Floats) -> Floats:
+def extract_quaternion(matrices: Floats) -> Floats:
     """Return the rotations of matrices as quaternions, shape (..., 4)."""
-    return matrix_to_quaternion(transposed(turn_of(matrices[..., :3, :3])))
+    return matrix_to_quaternion(transpose(extract_rotation(matrices[..., :3, :3])))

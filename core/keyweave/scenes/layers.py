@@ -1,10 +1,8 @@
-"""Animation layers of any host: which of them can be written, and why others cannot.
+"""Animation layers: write modes, checks before writing, and the curves to write.
 
-What is written must come out: nothing above or around a layer may hide it.
-
-What the curves of an animation layer must hold, so that channels become what is asked.
-
-Whatever is below a layer stays; its own curves add to that, multiply it or replace it.
+A layer is written only if the result will be visible, so nothing above or around it may
+hide it. Layers below keep their curves; the written curves add to them, multiply them or
+replace them.
 """
 
 from __future__ import annotations
@@ -15,17 +13,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..animation.frame_range import ROUNDING
+from ..animation.frame_range import FRAME_TOLERANCE
 from ..animation.skeleton import ROTATE
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, SettingError
 from ..geometry.arrays import Floats
 
-NAME = "keyweave"  # of a layer that nobody named
-NAMES = re.compile(r"[A-Za-z_]\w*(:[A-Za-z_]\w*)*", re.ASCII)
-SAME_TIME = 1e-7  # seconds; keys of several layers that are nearer are on one frame
-NOT_IN_FULL = "does not count in full; see its weight, parents and solos"
-TURNS_WHOLE = (
+DEFAULT_LAYER = "keyweave"  # of a layer that nobody named
+LAYER_NAME = re.compile(r"[A-Za-z_]\w*(:[A-Za-z_]\w*)*", re.ASCII)
+KEY_TIME_TOLERANCE = (
+    1e-7  # seconds; keys of several layers that are nearer are on one frame
+)
+LOW_WEIGHT = "does not count in full; see its weight, parents and solos"
+ACCUMULATES_BY_LAYER = (
     "accumulates rotations by layer, which does not keep single angles; set its "
     "accumulation mode to component first"
 )
@@ -57,12 +57,12 @@ class LayerState:
     locked: bool
     muted: bool
     weight_driven: bool
-    in_full: bool
-    turns_by_layer: bool
+    has_full_weight: bool
+    accumulates_by_layer: bool
     channels: Collection[str]
 
 
-def check_name(layer: str) -> None:
+def check_layer_name(layer: str) -> None:
     """Raise if a new layer cannot be called so.
 
     Raises
@@ -71,17 +71,17 @@ def check_name(layer: str) -> None:
 
     Examples
     --------
-    >>> check_name("my layer")
+    >>> check_layer_name("my layer")
     Traceback (most recent call last):
     ...
     keyweave.errors.SettingError: layer is 'my layer' but must be a name of letters, \
 digits and underscores
     """
-    if not NAMES.fullmatch(layer):
+    if not LAYER_NAME.fullmatch(layer):
         raise SettingError("layer", layer, "a name of letters, digits and underscores")
 
 
-def no_layer(name: str) -> SettingError:
+def unknown_layer_error(name: str) -> SettingError:
     """Return an error that says that something is no layer which can be written."""
     return SettingError("layer", name, "an animation layer, or a name for a new one")
 
@@ -98,7 +98,7 @@ def check_layer(
     channels : iterable of str
         What is to be written.
     needed : iterable of str
-        Those of them that must be on the layer already, see `needed_on_layer`.
+        Those of them that must be on the layer already, see `list_needed_channels`.
 
     Raises
     ------
@@ -109,7 +109,7 @@ def check_layer(
     """
     if state.override != (mode == "override"):
         raise SettingError("layer", state.name, f"a layer whose mode is {mode}")
-    for problem in _problems(state, turns=any(map(_is_turn, channels))):
+    for problem in _list_problems(state, turns=any(map(_is_rotation, channels))):
         raise DataError(state.name, problem)
     missing = sorted(name for name in needed if name not in state.channels)
     if missing:
@@ -117,19 +117,19 @@ def check_layer(
         raise DataError(missing[0], problem)
 
 
-def _problems(state: LayerState, *, turns: bool) -> list[str]:
+def _list_problems(state: LayerState, *, turns: bool) -> list[str]:
     """Return what keeps a layer from taking curves, of angles among others or not."""
     problems = (
         (state.locked, "is locked; unlock the layer first"),
         (state.muted, "is muted; let the layer be heard first"),
         (state.weight_driven, "has an animated weight; write to a layer of its own"),
-        (not state.in_full, NOT_IN_FULL),
-        (state.turns_by_layer and turns, TURNS_WHOLE),
+        (not state.has_full_weight, LOW_WEIGHT),
+        (state.accumulates_by_layer and turns, ACCUMULATES_BY_LAYER),
     )
     return [problem for fails, problem in problems if fails]
 
 
-def needed_on_layer(
+def list_needed_channels(
     mode: str, replacing: Mapping[str, bool], *, in_part: bool
 ) -> list[str]:
     """Return the channels that a layer must have already, for it to be written in part.
@@ -153,46 +153,49 @@ def needed_on_layer(
     ]
 
 
-def below_another(layer: str, channel: str) -> DataError:
+def hidden_layer_error(layer: str, channel: str) -> DataError:
     """Return an error that says that what a layer holds would not come out."""
     problem = f"lies below another layer of {channel}; write to that one or to a new layer"
     return DataError(layer, problem)
 
 
-def _is_turn(channel: str) -> bool:
+def _is_rotation(channel: str) -> bool:
     return channel.rpartition(".")[2] in ROTATE
 
 
-def key_times(curves: Sequence[Floats]) -> Floats:
+def merge_key_times(curves: Sequence[Floats]) -> Floats:
     """Return the seconds at which any of several curves has a key, in order.
 
     Examples
     --------
-    >>> key_times([np.array([0.0, 1.0]), np.array([0.5, 1.0])])
+    >>> merge_key_times([np.array([0.0, 1.0]), np.array([0.5, 1.0])])
     array([0. , 0.5, 1. ])
     """
     times = np.sort(np.concatenate([np.zeros(0), *curves]))
-    return times[np.diff(times, prepend=-np.inf) > SAME_TIME]
+    return times[np.diff(times, prepend=-np.inf) > KEY_TIME_TOLERANCE]
 
 
 ADDS, MULTIPLIES, REPLACES = "adds", "multiplies", "replaces"
 
 
-def keyed_frames(changes: Mapping[str, AnimCurve], frame_rate: float) -> Floats:
+def list_layer_frames(changes: Mapping[str, AnimCurve], frame_rate: float) -> Floats:
     """Return the whole frames between the first and the last key, and keys between them.
 
     Examples
     --------
-    >>> keyed_frames({"a.tx": AnimCurve("a.tx", [1.0, 2.5, 4.0], [0, 0, 0])}, 1.0)
+    >>> list_layer_frames({"a.tx": AnimCurve("a.tx", [1.0, 2.5, 4.0], [0, 0, 0])}, 1.0)
     array([1. , 2. , 2.5, 3. , 4. ])
     """
     keyed = np.concatenate([curve.times for curve in changes.values()]) * frame_rate
-    first, last = np.ceil(keyed.min() - ROUNDING), np.floor(keyed.max() + ROUNDING)
-    apart = keyed[np.abs(keyed - np.round(keyed)) > ROUNDING]
+    first, last = (
+        np.ceil(keyed.min() - FRAME_TOLERANCE),
+        np.floor(keyed.max() + FRAME_TOLERANCE),
+    )
+    apart = keyed[np.abs(keyed - np.round(keyed)) > FRAME_TOLERANCE]
     return np.unique(np.concatenate([np.arange(first, last + 1), apart]))
 
 
-def held_on_layer(
+def compute_layer_curve(
     curve: AnimCurve, how: str, frames: Floats, now: Floats, held: Floats
 ) -> AnimCurve:
     """Return what an additive layer must hold, so that a channel becomes a curve.
@@ -217,11 +220,12 @@ def held_on_layer(
     Examples
     --------
     >>> wanted = AnimCurve("a.tx", [0, 2], [5, 7], "linear", "linear", frame_rate=1)
-    >>> held_on_layer(wanted, "adds", np.arange(3), np.array([1, 2, 3]), np.zeros(3)).values
+    >>> compute_layer_curve(wanted, "adds", np.arange(3), np.array([1, 2, 3]), np.zeros(
+    ...     3)).values
     array([4., 4., 4.])
     """
     first, last = curve.frames[[0, -1]]
-    rows = (frames >= first - ROUNDING) & (frames <= last + ROUNDING)
+    rows = (frames >= first - FRAME_TOLERANCE) & (frames <= last + FRAME_TOLERANCE)
     times, now, held = frames[rows] / curve.frame_rate, now[rows], held[rows]
     values = wanted = curve.evaluate(times)
     if how == ADDS:
@@ -247,16 +251,21 @@ def _check_factors(channel: str, frames: Floats, now: Floats, wanted: Floats) ->
         raise DataError(channel, problem)
 
 
-def weight_within(channel: str, ends: tuple[float, float], frame_rate: float) -> AnimCurve:
+def make_weight_curve(
+    channel: str, ends: tuple[float, float], frame_rate: float
+) -> AnimCurve:
     """Return a curve for a layer's weight: 1 on some frames, 0 on whole frames outside.
 
     Examples
     --------
-    >>> weight_within("life.weight", (4, 6), 1).evaluate([3, 4, 6, 7])
+    >>> make_weight_curve("life.weight", (4, 6), 1).evaluate([3, 4, 6, 7])
     array([0., 1., 1., 0.])
     """
     first, last = ends
-    before, behind = np.ceil(first - ROUNDING) - 1, np.floor(last + ROUNDING) + 1
+    before, behind = (
+        np.ceil(first - FRAME_TOLERANCE) - 1,
+        np.floor(last + FRAME_TOLERANCE) + 1,
+    )
     frames = np.array([before, *sorted({first, last}), behind])
     values = ((frames >= first) & (frames <= last)).astype(float)
     return AnimCurve(

@@ -1,6 +1,6 @@
-"""Files of captured motion, whatever they hold: a scene, curves or a skeleton's motion.
+"""Source files of any supported kind: a scene, animation curves or a skeleton's motion.
 
-What they hold is told by their suffix.
+The file's suffix decides how it is read.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from ..formats.maya_anim import load_curves
 from .maya_ascii import open_scene
 from .sources import SourceData
 
-SCENE, BINARY_SCENE = ".ma", ".mb"
-CURVES = ".anim"
+SCENE_SUFFIX, BINARY_SUFFIX = ".ma", ".mb"
+CURVES_SUFFIX = ".anim"
 
 
 class SourceFile(NamedTuple):
@@ -26,27 +26,27 @@ class SourceFile(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def is_scene(path: str | Path) -> bool:
+def is_scene_file(path: str | Path) -> bool:
     """Return whether a file is a Maya scene, by its suffix; .mb is one to be refused."""
-    return Path(path).suffix.lower() in (SCENE, BINARY_SCENE)
+    return Path(path).suffix.lower() in (SCENE_SUFFIX, BINARY_SUFFIX)
 
 
-def is_curves(path: str | Path) -> bool:
+def is_curve_file(path: str | Path) -> bool:
     """Return whether a file is one of curves, by its suffix."""
-    return Path(path).suffix.lower() == CURVES
+    return Path(path).suffix.lower() == CURVES_SUFFIX
 
 
-def kind_words(path: str | Path) -> str:
+def describe_file(path: str | Path) -> str:
     """Return what a file is, by its suffix, as a sentence goes on after its name.
 
     Examples
     --------
-    >>> kind_words("walk.anim"), kind_words("walk.bvh")
+    >>> describe_file("walk.anim"), describe_file("walk.bvh")
     ('holds curves', 'is a motion')
     """
-    if is_scene(path):
+    if is_scene_file(path):
         return "is a scene"
-    return "holds curves" if is_curves(path) else "is a motion"
+    return "holds curves" if is_curve_file(path) else "is a motion"
 
 
 def read_source(path: str | Path, **scene_options: Any) -> SourceFile:
@@ -73,13 +73,13 @@ def read_source(path: str | Path, **scene_options: Any) -> SourceFile:
     ...
     keyweave.errors.FileFormatError: walk.mb: this is Maya's binary format; save it as .ma
     """
-    if is_curves(path):
-        return SourceFile(curves_of_file(path))
-    data = open_scene(path, **scene_options) if is_scene(path) else load(path)
+    if is_curve_file(path):
+        return SourceFile(read_curve_file(path))
+    data = open_scene(path, **scene_options) if is_scene_file(path) else load(path)
     return SourceFile(data, tuple(f"{path}: {text}" for text in data.notes))
 
 
-def curves_of_file(path: str | Path) -> list[AnimCurve]:
+def read_curve_file(path: str | Path) -> list[AnimCurve]:
     """Read the curves of a file, which must have some.
 
     Raises

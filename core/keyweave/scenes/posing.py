@@ -1,7 +1,7 @@
-"""A motion as channels of a host's nodes, the inverse of baking.
+"""Posing: a motion converted to channels of a host's nodes, the inverse of baking.
 
-What poses a node beside its channels, and what stands above it, a host samples on the
-motion's frames; the rest is the same for all hosts.
+A host samples the attributes of each node and the matrices above it on the motion's
+frames; everything else is the same for all hosts.
 """
 
 from __future__ import annotations
@@ -14,25 +14,30 @@ import numpy as np
 from ..animation.clip import Clip
 from ..animation.kinematics import forward_kinematics
 from ..animation.motion import Motion
-from ..animation.resampling import euler_channels
+from ..animation.resampling import quaternion_to_channels
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..geometry.arrays import Floats
 from ..geometry.matrices import (
-    assembled,
-    inverse,
-    order_number,
+    assemble_matrix,
+    extract_rotation,
+    invert_matrix,
     pivot_shift,
     rotation_matrix,
+    scipy_to_maya_order,
     shear_matrix,
-    transposed,
-    turn_of,
+    transpose,
 )
 from ..geometry.rotations import matrix_to_quaternion, rotate
 from ..geometry.vectors import per_vector
 
-MATRICES = ("worldMatrix", "parentMatrix")
-JOINT = ("jointOrient", "inverseScale", "segmentScaleCompensate")
-PIVOTS = ("rotatePivot", "rotatePivotTranslate", "scalePivot", "scalePivotTranslate")
+MATRIX_ATTRIBUTES = ("worldMatrix", "parentMatrix")
+JOINT_ATTRIBUTES = ("jointOrient", "inverseScale", "segmentScaleCompensate")
+PIVOT_ATTRIBUTES = (
+    "rotatePivot",
+    "rotatePivotTranslate",
+    "scalePivot",
+    "scalePivotTranslate",
+)
 
 
 def _zeros() -> Floats:
@@ -54,7 +59,7 @@ class Pivots:
 
 
 @dataclass(frozen=True, eq=False)
-class Orient:
+class JointOrient:
     """What a joint has beside a transform: jointOrient, and how it undoes scale above.
 
     Attributes
@@ -71,7 +76,7 @@ class Orient:
 
 
 @dataclass(frozen=True, eq=False)
-class Posable:
+class PosableNode:
     """A transform or joint to be posed, and what poses it beside its channels.
 
     What is the same on all frames may do without their axis, but for the matrices.
@@ -102,43 +107,50 @@ class Posable:
     scale: Floats = field(default_factory=_ones)
     rotate_axis: Floats = field(default_factory=_zeros)
     shear: Floats = field(default_factory=_zeros)
-    orient: Orient | None = None
+    orient: JointOrient | None = None
     pivots: Pivots = field(default_factory=Pivots)
 
 
-def attributes_of(*, is_joint: bool) -> tuple[str, ...]:
-    """Return the attributes of a node that a host samples for `posable_of`.
+def list_posing_attributes(*, is_joint: bool) -> tuple[str, ...]:
+    """Return the attributes of a node that a host samples for `build_posable_node`.
 
     Of the matrices the first element is meant.
 
     Examples
     --------
-    >>> attributes_of(is_joint=True)[2:5]
+    >>> list_posing_attributes(is_joint=True)[2:5]
     ('scale', 'rotateAxis', 'jointOrient')
     """
-    return (*MATRICES, "scale", "rotateAxis", *(JOINT if is_joint else ("shear", *PIVOTS)))
+    return (
+        *MATRIX_ATTRIBUTES,
+        "scale",
+        "rotateAxis",
+        *(JOINT_ATTRIBUTES if is_joint else ("shear", *PIVOT_ATTRIBUTES)),
+    )
 
 
-def posable_of(name: str, above: str, order: str, values: Mapping[str, Floats]) -> Posable:
+def build_posable_node(
+    name: str, above: str, order: str, values: Mapping[str, Floats]
+) -> PosableNode:
     """Put together what a host sampled of a node.
 
     Parameters
     ----------
     name, above, order : str
-        As in `Posable`.
+        As in `PosableNode`.
     values : mapping of str to ndarray
-        By `attributes_of`; the first axis is the frame's. Those of matrices have the shape
-        (n_frames, 4, 4), others may do without the frame axis.
+        By `list_posing_attributes`; the first axis is the frame's. Those of matrices have
+        the shape (n_frames, 4, 4), others may do without the frame axis.
 
     Examples
     --------
-    >>> still = {name: np.eye(4)[np.newaxis] for name in MATRICES}
-    >>> rest = {name: np.zeros(3) for name in attributes_of(is_joint=False)[2:]}
-    >>> posable_of("hip", "", "ZYX", {**rest, **still}).orient is None
+    >>> still = {name: np.eye(4)[np.newaxis] for name in MATRIX_ATTRIBUTES}
+    >>> rest = {name: np.zeros(3) for name in list_posing_attributes(is_joint=False)[2:]}
+    >>> build_posable_node("hip", "", "ZYX", {**rest, **still}).orient is None
     True
     """
-    is_joint = JOINT[0] in values
-    return Posable(
+    is_joint = JOINT_ATTRIBUTES[0] in values
+    return PosableNode(
         name,
         above,
         order,
@@ -147,12 +159,16 @@ def posable_of(name: str, above: str, order: str, values: Mapping[str, Floats]) 
         scale=values["scale"],
         rotate_axis=values["rotateAxis"],
         shear=_zeros() if is_joint else values["shear"],
-        orient=Orient(*(values[one] for one in JOINT)) if is_joint else None,
-        pivots=Pivots() if is_joint else Pivots(*(values[one] for one in PIVOTS)),
+        orient=JointOrient(*(values[one] for one in JOINT_ATTRIBUTES))
+        if is_joint
+        else None,
+        pivots=Pivots() if is_joint else Pivots(*(values[one] for one in PIVOT_ATTRIBUTES)),
     )
 
 
-def unbaked(motion: Motion, nodes: Sequence[Posable], up_axis: str = "y") -> Clip:
+def pose_to_channels(
+    motion: Motion, nodes: Sequence[PosableNode], up_axis: str = "y"
+) -> Clip:
     """Return the channels that put nodes into the poses of a motion.
 
     Parameters
@@ -176,25 +192,25 @@ def unbaked(motion: Motion, nodes: Sequence[Posable], up_axis: str = "y") -> Cli
     >>> turn = [0.0, 0.0, np.sqrt(0.5), np.sqrt(0.5)]
     >>> motion = Motion(Skeleton(("hip",), [-1], [[0, 0, 0]]), [[turn]], [[1, 2, 3]], 24)
     >>> still, quarter = np.eye(4)[np.newaxis], np.array([0, 0, np.pi / 2])
-    >>> hip = Posable("hip", "", "ZYX", still, still, orient=Orient(quarter))
-    >>> unbaked(motion, [hip]).values.round(6) + 0.0
+    >>> hip = PosableNode("hip", "", "ZYX", still, still, orient=JointOrient(quarter))
+    >>> pose_to_channels(motion, [hip]).values.round(6) + 0.0
     array([[1., 2., 3., 0., 0., 0.]])
     """
     rows = {node.name: motion.skeleton.index(node.name) for node in nodes}
     positions, rotations = forward_kinematics(motion)
     wanted = {
-        node.name: posed(node.world, rotations[:, row], positions[:, row])
+        node.name: pose_matrices(node.world, rotations[:, row], positions[:, row])
         for node, row in zip(nodes, rows.values())
     }
     worlds = {node.name: node.world for node in nodes}
     columns: dict[str, Floats] = {}
     for node in nodes:
-        local = wanted[node.name] @ inverse(_above(node, worlds, wanted))
-        angles = euler_channels(turned(node, local), node.rotation_order)
+        local = wanted[node.name] @ invert_matrix(_find_parent_matrix(node, worlds, wanted))
+        angles = quaternion_to_channels(solve_rotation(node, local), node.rotation_order)
         if rows[node.name] in motion.moved:
-            places = local[..., 3, :3] - shift(node, angles)
-            columns.update(_named(node.name, TRANSLATE, places))
-        columns.update(_named(node.name, ROTATE, angles))
+            places = local[..., 3, :3] - compute_pivot_shift(node, angles)
+            columns.update(_name_columns(node.name, TRANSLATE, places))
+        columns.update(_name_columns(node.name, ROTATE, angles))
     return Clip(
         np.stack(list(columns.values()), axis=1),
         tuple(columns),
@@ -205,16 +221,16 @@ def unbaked(motion: Motion, nodes: Sequence[Posable], up_axis: str = "y") -> Cli
     )
 
 
-def _above(
-    node: Posable, worlds: Mapping[str, Floats], wanted: Mapping[str, Floats]
+def _find_parent_matrix(
+    node: PosableNode, worlds: Mapping[str, Floats], wanted: Mapping[str, Floats]
 ) -> Floats:
     """Return what a node's own matrix is relative to when those above are posed."""
     if not node.above:
         return node.parent
-    return node.parent @ inverse(worlds[node.above]) @ wanted[node.above]
+    return node.parent @ invert_matrix(worlds[node.above]) @ wanted[node.above]
 
 
-def posed(matrices: Floats, rotations: Floats, positions: Floats) -> Floats:
+def pose_matrices(matrices: Floats, rotations: Floats, positions: Floats) -> Floats:
     """Return world matrices that are turned and placed anew, and scaled as they were.
 
     Parameters
@@ -224,12 +240,12 @@ def posed(matrices: Floats, rotations: Floats, positions: Floats) -> Floats:
         Quaternions.
     positions : ndarray, shape (..., 3)
     """
-    stretch = matrices[..., :3, :3] @ transposed(turn_of(matrices[..., :3, :3]))
+    stretch = matrices[..., :3, :3] @ transpose(extract_rotation(matrices[..., :3, :3]))
     rows = np.stack([rotate(rotations, axis) for axis in np.eye(3)], axis=-2)
-    return assembled(stretch @ rows, positions)
+    return assemble_matrix(stretch @ rows, positions)
 
 
-def turned(node: Posable, local: Floats) -> Floats:
+def solve_rotation(node: PosableNode, local: Floats) -> Floats:
     """Return the quaternions of a node's rotate channels, shape (n_frames, 4).
 
     With L the linear part of its local matrix, L = S SH RA R of a transform and
@@ -241,17 +257,17 @@ def turned(node: Posable, local: Floats) -> Floats:
     node : Posable
     local : ndarray, shape (n_frames, 4, 4)
     """
-    left = np.linalg.inv(_scaled(node)) @ local[..., :3, :3]
+    left = np.linalg.inv(_scale_shear_matrix(node)) @ local[..., :3, :3]
     if node.orient is not None:
         on = per_vector(node.orient.compensates) != 0
-        undone = np.where(on, _without_zeros(node.orient.inverse_scale), 1.0)
+        undone = np.where(on, _replace_zeros(node.orient.inverse_scale), 1.0)
         jo = rotation_matrix(node.orient.joint_orient, 0)
-        left = (left * undone[..., np.newaxis, :]) @ transposed(jo)
+        left = (left * undone[..., np.newaxis, :]) @ transpose(jo)
     ra = rotation_matrix(node.rotate_axis, 0)
-    return matrix_to_quaternion(transposed(transposed(ra) @ turn_of(left)))
+    return matrix_to_quaternion(transpose(transpose(ra) @ extract_rotation(left)))
 
 
-def shift(node: Posable, angles: Floats) -> Floats:
+def compute_pivot_shift(node: PosableNode, angles: Floats) -> Floats:
     """Return where a node stands while its translation is 0: its pivots' doing.
 
     Parameters
@@ -267,7 +283,7 @@ def shift(node: Posable, angles: Floats) -> Floats:
     """
     if node.orient is not None:
         return np.zeros_like(angles)
-    maya_order = order_number(node.rotation_order)
+    maya_order = scipy_to_maya_order(node.rotation_order)
     ra = rotation_matrix(node.rotate_axis, 0)
     linear = per_vector(node.scale) * shear_matrix(node.shear)
     return pivot_shift(
@@ -280,15 +296,17 @@ def shift(node: Posable, angles: Floats) -> Floats:
     )
 
 
-def _scaled(node: Posable) -> Floats:
+def _scale_shear_matrix(node: PosableNode) -> Floats:
     """Return S SH of a node; a scale of 0, which cannot be undone, counts as 1."""
-    scaled: Floats = per_vector(_without_zeros(node.scale)) * shear_matrix(node.shear)
+    scaled: Floats = per_vector(_replace_zeros(node.scale)) * shear_matrix(node.shear)
     return scaled
 
 
-def _without_zeros(scale: Floats) -> Floats:
+def _replace_zeros(scale: Floats) -> Floats:
     return np.where(scale != 0, scale, 1.0)
 
 
-def _named(name: str, attributes: Sequence[str], values: Floats) -> dict[str, Floats]:
+def _name_columns(
+    name: str, attributes: Sequence[str], values: Floats
+) -> dict[str, Floats]:
     return {f"{name}.{a}": column for a, column in zip(attributes, values.T)}

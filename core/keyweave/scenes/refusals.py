@@ -1,10 +1,7 @@
-"""What else than an animation curve may drive a channel, in an animator's words.
+"""Explanations of why a channel cannot be written: what drives it, and what to do.
 
-Hosts refuse such channels with these words, by the name and type of the driving node.
-
-How curves are written: into those that channels have, or on a layer above them.
-
-NumPy is not imported, so that a host which lacks it can offer the modes all the same.
+The wording depends on the name and type of the driving node and is the same for all
+hosts.
 """
 
 from __future__ import annotations
@@ -13,24 +10,24 @@ import re
 
 from ..errors import SettingError
 
-BAKE = "bake it to curves first"
+BAKE_ADVICE = "bake it to curves first"
 
 # Pattern of the node's type, what an animator calls such a node, and what can be done.
-DRIVERS = (
-    (r"HIK.*|hik.*", "HumanIK's", BAKE),
-    (r".*Constraint", "the constraint", f"key what it follows, or {BAKE}"),
-    (r"expression", "the expression", f"key what it reads, or {BAKE}"),
+DRIVER_ADVICE = (
+    (r"HIK.*|hik.*", "HumanIK's", BAKE_ADVICE),
+    (r".*Constraint", "the constraint", f"key what it follows, or {BAKE_ADVICE}"),
+    (r"expression", "the expression", f"key what it reads, or {BAKE_ADVICE}"),
     (r"character", "the character set", "take the channel out of the set first"),
     (r"timeEditor.*", "the Time Editor's", "bake its clip to the scene first"),
-    (r"motionPath", "the motion path", f"key the way along the path, or {BAKE}"),
-    (r"pairBlend", "the blend of keys and a constraint", BAKE),
+    (r"motionPath", "the motion path", f"key the way along the path, or {BAKE_ADVICE}"),
+    (r"pairBlend", "the blend of keys and a constraint", BAKE_ADVICE),
     (r"animBlendNode.*", "the animation layers'", "merge the layers first"),
-    (r"animCurveU.", "the set driven key", f"key what drives that, or {BAKE}"),
-    (r"ik[A-Z].*", "the IK handle", f"key the handle, or {BAKE}"),
+    (r"animCurveU.", "the set driven key", f"key what drives that, or {BAKE_ADVICE}"),
+    (r"ik[A-Z].*", "the IK handle", f"key the handle, or {BAKE_ADVICE}"),
 )
 
 
-def driver_words(node_name: str, node_type: str, what: str = "it") -> str:
+def explain_driver(node_name: str, node_type: str, what: str = "it") -> str:
     """Return what drives a channel, and what an animator can do about that.
 
     Parameters
@@ -42,24 +39,24 @@ def driver_words(node_name: str, node_type: str, what: str = "it") -> str:
 
     Examples
     --------
-    >>> driver_words("HIKState2SK1", "HIKState2SK")
+    >>> explain_driver("HIKState2SK1", "HIKState2SK")
     "HumanIK's HIKState2SK1 (HIKState2SK) drives it; bake it to curves first"
-    >>> driver_words("half", "multiplyDivide")
+    >>> explain_driver("half", "multiplyDivide")
     'half (multiplyDivide) drives it'
     """
     said = f"{node_name} ({node_type}) drives {what}"
-    for pattern, noun, advice in DRIVERS:
+    for pattern, noun, advice in DRIVER_ADVICE:
         if re.fullmatch(pattern, node_type):
             return f"{noun} {said}; {advice}"
     return said
 
 
-def under_ik(node: str, handle: str) -> str:
+def explain_ik(node: str, handle: str) -> str:
     """Return what keeps an animator from seeing what is keyed on a limb that IK moves.
 
     Examples
     --------
-    >>> under_ik("knee_CTRL", "legIK").partition(", so")[0]
+    >>> explain_ik("knee_CTRL", "legIK").partition(", so")[0]
     'knee_CTRL is under legIK, which is on'
     """
     return (
@@ -68,25 +65,25 @@ def under_ik(node: str, handle: str) -> str:
     )
 
 
-MODES = ("base", "override", "additive")
+WRITE_MODES = ("base", "override", "additive")
 
 
-def check_mode(mode: str, layer: str | None) -> None:
+def check_write_mode(mode: str, layer: str | None) -> None:
     """Raise if there is no such mode, or it takes no layer.
 
     Raises
     ------
     SettingError
-        If the mode is none of `MODES`, or a layer is named and the mode is base.
+        If the mode is none of `WRITE_MODES`, or a layer is named and the mode is base.
 
     Examples
     --------
-    >>> check_mode("base", "up")
+    >>> check_write_mode("base", "up")
     Traceback (most recent call last):
     ...
     keyweave.errors.SettingError: layer is 'up' but must be left out where the mode is base
     """
-    if mode not in MODES:
-        raise SettingError("mode", mode, f"one of {', '.join(MODES)}")
+    if mode not in WRITE_MODES:
+        raise SettingError("mode", mode, f"one of {', '.join(WRITE_MODES)}")
     if layer is not None and mode == "base":
         raise SettingError("layer", layer, "left out where the mode is base")

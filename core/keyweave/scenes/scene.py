@@ -1,8 +1,8 @@
-"""What the library needs of a host: a Maya scene, open in Maya or read from a file.
+"""The scene protocol: what a host supplies, in Maya or for a file.
 
-Jobs speak to hosts through this protocol alone. Channels are called by the shortest DAG
-path that means one node, a dot, and the attribute's long name, namespaces kept:
-``hero:L_arm.rotateX``. Angles are radians, lengths centimetres.
+Jobs use hosts through this protocol alone. A channel is the shortest unique DAG path, a
+dot and the attribute's long name, namespaces kept: ``hero:L_arm.rotateX``. Angles are in
+radians, lengths in centimetres.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
 """The commands in Maya: flags, sources and results of every verb.
 
-The open scene itself is reached through `keyweave_maya.scene`.
+The open scene is in `keyweave_maya.scene`.
 """

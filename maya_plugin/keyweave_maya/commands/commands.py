@@ -1,7 +1,7 @@
-"""The commands: flags become a job, the job's edits can be undone.
+"""The commands: each runs a job from its flags and supports undo.
 
-A command parses and runs in `doIt` and keeps the edits that were made; `undoIt` and
-`redoIt` are those edits, which go through Maya's API alone.
+A command parses its flags and runs in `doIt`, and keeps its edits; `undoIt` and `redoIt`
+undo and redo them through Maya's API.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from keyweave import __version__
 from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
 from keyweave.jobs.request import SceneRequest
 
-from ..preserve import Edits, kept_selection, progress
-from .dependencies import install_line, missing, versions
-from .flags import Flag, Given, help_text, keywords
+from ..preserve import Edits, keep_selection, show_progress
+from .dependencies import format_install_line, list_missing, list_versions
+from .flags import Flag, FlagValues, format_help, make_keywords
 from .results import RESULTS, Result
 from .verbs import VERBS, Verb
 
 if TYPE_CHECKING:
     from ..scene import MayaScene
 
-INFO = "keyweaveInfo"
-ARGUMENTS = {
+INFO_COMMAND = "keyweaveInfo"
+ARGUMENT_TYPES = {
     "long": om.MSyntax.kLong,
     "double": om.MSyntax.kDouble,
     "boolean": om.MSyntax.kBoolean,
@@ -40,33 +40,33 @@ ARGUMENTS = {
 }
 
 
-def register(plugin: om.MObject) -> None:
+def register_commands(plugin: om.MObject) -> None:
     """Register all commands."""
     known = om.MFnPlugin(plugin, "Keyweave", __version__, "Any")
     for verb in VERBS:
-        known.registerCommand(verb.command, _creator(verb), _syntax(verb.flags))
-    known.registerCommand(INFO, InfoCommand)
+        known.registerCommand(verb.command, _make_creator(verb), _make_syntax(verb.flags))
+    known.registerCommand(INFO_COMMAND, InfoCommand)
 
 
-def deregister(plugin: om.MObject) -> None:
+def deregister_commands(plugin: om.MObject) -> None:
     """Take all commands away, and forget what they kept."""
     known = om.MFnPlugin(plugin)
-    for name in (*(verb.command for verb in VERBS), INFO):
+    for name in (*(verb.command for verb in VERBS), INFO_COMMAND):
         known.deregisterCommand(name)
     RESULTS.forget()
 
 
-def _creator(verb: Verb) -> Callable[[], VerbCommand]:
+def _make_creator(verb: Verb) -> Callable[[], VerbCommand]:
     return lambda: VerbCommand(verb)
 
 
-def _syntax(flags: Sequence[Flag]) -> Callable[[], om.MSyntax]:
+def _make_syntax(flags: Sequence[Flag]) -> Callable[[], om.MSyntax]:
     """Return what makes the syntax of a command; nothing heavy is imported for it."""
 
     def make() -> om.MSyntax:
         syntax = om.MSyntax()
         for flag in flags:
-            kinds = [ARGUMENTS[type_] for type_ in flag.types] or [om.MSyntax.kNoArg]
+            kinds = [ARGUMENT_TYPES[type_] for type_ in flag.types] or [om.MSyntax.kNoArg]
             # Unconfirmed in Maya: addFlag takes the types of several values as a list.
             syntax.addFlag(flag.short, flag.long, kinds[0] if len(kinds) == 1 else kinds)
             if flag.is_multi:
@@ -92,39 +92,39 @@ class VerbCommand(om.MPxCommand):
 
     def undoIt(self) -> None:  # noqa: N802
         """Take back what was written."""
-        with kept_selection():
+        with keep_selection():
             self.edits.undo()
 
     def redoIt(self) -> None:  # noqa: N802
         """Write it again."""
-        with kept_selection():
+        with keep_selection():
             self.edits.redo()
 
     def doIt(self, args: om.MArgList) -> None:  # noqa: N802
         """Read the flags, and do what they say."""
-        with _told(self.verb.flags):
+        with _report_errors(self.verb.flags):
             parser = om.MArgDatabase(self.syntax(), args)
             if parser.isFlagSet("help"):
-                self.setResult(help_text(self.verb.command, self.verb.flags))
+                self.setResult(format_help(self.verb.command, self.verb.flags))
             elif parser.isQuery or parser.isFlagSet("lastResult"):
-                self.setResult(_answer(self.verb, parser))
+                self.setResult(_answer_query(self.verb, parser))
             else:
                 check_dependencies()
-                given = _given(parser, self.verb.flags)
+                given = _read_flags(parser, self.verb.flags)
                 with self.edits.all_or_none():
                     self.setResult(self._run(given, list(parser.getObjectStrings())))
 
-    def _run(self, given: Given, objects: list[str]) -> list[str]:
+    def _run(self, given: FlagValues, objects: list[str]) -> list[str]:
         """Do the job, or take a result that is there; return the written curves' names."""
         from ..scene import MayaScene
 
         scene = MayaScene(self.edits, by_context="by_context" in given)
-        asked = keywords(self.verb.request, given)
-        with progress("Keyweave", 3) as step, _warned() as notes:
+        asked = make_keywords(self.verb.request, given)
+        with show_progress("Keyweave", 3) as step, _report_warnings() as notes:
             if "result_token" in given:
-                _check_again(self.verb.flags, given, objects)
+                _check_rewrite(self.verb.flags, given, objects)
                 token = given["result_token"][0][0]
-                result = _again(RESULTS.find(token, self.verb.command), asked)
+                result = _update_result(RESULTS.find(token, self.verb.command), asked)
             else:
                 result = self._compute(scene, asked, given, objects, step, notes)
                 token = RESULTS.keep(result)
@@ -137,24 +137,26 @@ class VerbCommand(om.MPxCommand):
         self,
         scene: MayaScene,
         asked: dict[str, Any],
-        given: Given,
+        given: FlagValues,
         objects: list[str],
         step: Callable[[str], None],
         notes: list[str],
     ) -> Result:
         """Read the scene and the sources, and compute."""
-        from ..scene import controls, scene_names
+        from ..scene import resolve_controls, resolve_names
 
         step("reading")
         lists: dict[str, Sequence[Any]] = {
-            name: scene_names(asked[name]) for name in self.verb.name_lists & {*asked}
+            name: resolve_names(asked[name]) for name in self.verb.name_lists & {*asked}
         }
         if self.verb.source_flags:
-            lists["sources"] = _sources(given, scene)
+            lists["sources"] = _read_sources(given, scene)
         job = self.verb.make_job(**{**asked, **lists})
         if job.names_no_frames:
             _check_playback(scene)
-        targets, left_out = controls(objects or (_selected() if job.names_nothing else []))
+        targets, left_out = resolve_controls(
+            objects or (_get_selection() if job.names_nothing else [])
+        )
         job = job.on(scene, targets)
         read = job.read(scene)
         notes += [*left_out, *read.notes]
@@ -162,7 +164,7 @@ class VerbCommand(om.MPxCommand):
         return Result(self.verb.command, job, read, job.compute(read))
 
     def _write(
-        self, scene: MayaScene, result: Result, given: Given, notes: list[str]
+        self, scene: MayaScene, result: Result, given: FlagValues, notes: list[str]
     ) -> dict[str, Any]:
         """Write an alternative; return what there is to say of the result."""
         facts = result.job.facts(result.given, result.made)
@@ -184,31 +186,31 @@ class InfoCommand(om.MPxCommand):
             "keyweave": __version__,
             "Maya": cmds.about(version=True),
             "Python": python,
-            **versions(),
+            **list_versions(),
         }
         lines = [f"{name} {version}" for name, version in found.items()]
-        self.setResult([*lines, *([_to_install()] if missing() else [])])
+        self.setResult([*lines, *([_get_install_line()] if list_missing() else [])])
 
 
 def check_dependencies() -> None:
     """Raise an error that says how to install what is missing."""
-    names = missing()
+    names = list_missing()
     if names:
         raise KeyweaveError(
             f"{' and '.join(names)} must be installed for this Maya; type this in a "
-            f"terminal, then start Maya again: {_to_install()}"
+            f"terminal, then start Maya again: {_get_install_line()}"
         )
 
 
-def _to_install() -> str:
+def _get_install_line() -> str:
     """Return the line that installs what is needed into the user's scripts."""
     folder = cmds.internalVar(userScriptDir=True).rstrip("/")
     version = int(cmds.about(majorVersion=True))
-    return install_line(folder, version, os.environ)
+    return format_install_line(folder, version, os.environ)
 
 
 @contextmanager
-def _told(flags: Sequence[Flag]) -> Iterator[None]:
+def _report_errors(flags: Sequence[Flag]) -> Iterator[None]:
     """Let errors fail the command with their sentence alone, settings by their flags."""
     # Unconfirmed in Maya: what doIt raises reaches the caller with its message.
     try:
@@ -226,7 +228,7 @@ def _told(flags: Sequence[Flag]) -> Iterator[None]:
 
 
 @contextmanager
-def _warned() -> Iterator[list[str]]:
+def _report_warnings() -> Iterator[list[str]]:
     """Show in Maya what was warned of inside, and the notes that are put into the list."""
     notes: list[str] = []
     with warnings.catch_warnings(record=True) as caught:
@@ -241,20 +243,22 @@ def _warned() -> Iterator[list[str]]:
         om.MGlobal.displayWarning(note)
 
 
-def _given(parser: om.MArgDatabase, flags: Sequence[Flag]) -> Given:
+def _read_flags(parser: om.MArgDatabase, flags: Sequence[Flag]) -> FlagValues:
     """Return by the names of flags that are set the values of each use."""
     return {
-        flag.name: [_use(parser, flag, use) for use in range(_n_uses(parser, flag))]
+        flag.name: [
+            _read_use(parser, flag, use) for use in range(_count_uses(parser, flag))
+        ]
         for flag in flags
         if parser.isFlagSet(flag.long)
     }
 
 
-def _n_uses(parser: om.MArgDatabase, flag: Flag) -> int:
+def _count_uses(parser: om.MArgDatabase, flag: Flag) -> int:
     return int(parser.numberOfFlagUses(flag.long)) if flag.is_multi else 1
 
 
-def _use(parser: om.MArgDatabase, flag: Flag, use: int) -> tuple[Any, ...]:
+def _read_use(parser: om.MArgDatabase, flag: Flag, use: int) -> tuple[Any, ...]:
     """Return the values of one use of a flag."""
     if flag.is_multi:
         values = parser.getFlagArgumentList(flag.long, use)
@@ -272,21 +276,23 @@ def _use(parser: om.MArgDatabase, flag: Flag, use: int) -> tuple[Any, ...]:
     return tuple(single[type_](flag.long, i) for i, type_ in enumerate(flag.types))
 
 
-def _answer(verb: Verb, parser: om.MArgDatabase) -> str:
+def _answer_query(verb: Verb, parser: om.MArgDatabase) -> str:
     """Return what was asked of the last result."""
     if not (parser.isQuery and parser.isFlagSet("lastResult")):
         raise KeyweaveError(f"of {verb.command} -lastResult is queried, and nothing else")
     return json.dumps(RESULTS.last(verb.command), default=str)
 
 
-def _again(result: Result, asked: dict[str, Any]) -> Result:
+def _update_result(result: Result, asked: dict[str, Any]) -> Result:
     """Return a result that is to be written into other frames, to a layer and so on."""
     names = {field.name for field in fields(SceneRequest)}
     changes = {name: value for name, value in asked.items() if name in names}
     return replace(result, job=replace(result.job, **changes))
 
 
-def _check_again(flags: Sequence[Flag], given: Given, objects: Sequence[str]) -> None:
+def _check_rewrite(
+    flags: Sequence[Flag], given: FlagValues, objects: Sequence[str]
+) -> None:
     """Raise if something is asked of a result that was settled when it was computed."""
     able = {field.name for field in fields(SceneRequest)} | {"result_token", "path"}
     asked = [flag for flag in flags if flag.name in given]
@@ -307,10 +313,10 @@ def _check_playback(scene: MayaScene) -> None:
         )
 
 
-def _sources(given: Given, scene: MayaScene) -> tuple[Any, ...]:
-    from .sources import sources_of
+def _read_sources(given: FlagValues, scene: MayaScene) -> tuple[Any, ...]:
+    from .sources import make_sources
 
-    return sources_of(
+    return make_sources(
         [path for (path,) in given.get("source", [])],
         [(first, last) for first, last in given.get("source_frames", [])],
         [namespace for (namespace,) in given.get("source_namespace", [])],
@@ -318,7 +324,7 @@ def _sources(given: Given, scene: MayaScene) -> tuple[Any, ...]:
     )
 
 
-def _selected() -> list[str]:
+def _get_selection() -> list[str]:
     """Return what is selected; something must be."""
     selected = list(cmds.ls(selection=True) or ())
     if not selected:

@@ -1,4 +1,4 @@
-"""What the commands need that does not come with Maya, and how to install it."""
+"""The libraries that the commands need and Maya lacks, and how to install them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
-NEEDED = ("numpy", "scipy")
-FIRST_WITH_NUMPY_2 = 2027  # before it, Maya's Qt warns of NumPy 2
+REQUIRED_LIBRARIES = ("numpy", "scipy")
+FIRST_NUMPY_2_VERSION = 2027  # before it, Maya's Qt warns of NumPy 2
 
 
-def missing() -> list[str]:
+def list_missing() -> list[str]:
     """Return the libraries that are needed and not there; imports none of them."""
-    return [name for name in NEEDED if find_spec(name) is None]
+    return [name for name in REQUIRED_LIBRARIES if find_spec(name) is None]
 
 
-def install_line(folder: str, maya_version: int, environment: Mapping[str, str]) -> str:
+def format_install_line(
+    folder: str, maya_version: int, environment: Mapping[str, str]
+) -> str:
     """Return the line that installs what is needed, for a terminal.
 
     Parameters
@@ -31,20 +33,20 @@ def install_line(folder: str, maya_version: int, environment: Mapping[str, str])
 
     Examples
     --------
-    >>> install_line("/ann/maya/2027/scripts", 2027, {"MAYA_LOCATION": "/usr/maya"})
+    >>> format_install_line("/ann/maya/2027/scripts", 2027, {"MAYA_LOCATION": "/usr/maya"})
     '"/usr/maya/bin/mayapy" -m pip install --target "/ann/maya/2027/scripts" numpy scipy'
     """
     place = environment.get("MAYA_LOCATION")
     beside = Path(sys.executable).parent.as_posix()
     mayapy = f"{Path(place).as_posix()}/bin/mayapy" if place else f"{beside}/mayapy"
-    numpy = '"numpy<2"' if maya_version < FIRST_WITH_NUMPY_2 else "numpy"
+    numpy = '"numpy<2"' if maya_version < FIRST_NUMPY_2_VERSION else "numpy"
     return f'"{mayapy}" -m pip install --target "{folder}" {numpy} scipy'
 
 
-def versions() -> dict[str, str]:
+def list_versions() -> dict[str, str]:
     """Return the versions of what is needed; ``"missing"`` for what is not there."""
     found = {}
-    for name in NEEDED:
+    for name in REQUIRED_LIBRARIES:
         try:
             found[name] = metadata.version(name)
         except metadata.PackageNotFoundError:

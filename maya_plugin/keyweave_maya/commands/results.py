@@ -1,7 +1,7 @@
-"""Results that commands computed, kept so that another alternative can be written.
+"""Results of commands, kept so that another alternative can be written later.
 
-A token names a result. The panel computes in a thread, keeps what came out here, and calls
-the command with the token; scripts get the token of what a command computed from
+A token names a result. The panel computes in a thread, stores its result here and calls the
+command with the token; scripts get the token of a computed result from
 ``-query -lastResult``.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 
 from keyweave.errors import KeyweaveError, UnknownNameError
 
-KEPT = 16  # results; the oldest go
+MAX_RESULTS = 16  # results; the oldest go
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Results:
         """Keep a result; return its token."""
         token = f"{result.verb}{next(self._numbers)}"
         self._kept[token] = result
-        while len(self._kept) > KEPT:
+        while len(self._kept) > MAX_RESULTS:
             del self._kept[next(iter(self._kept))]
         return token
 

@@ -1,4 +1,4 @@
-"""Sources of a command: files, or other characters of the scene that is open."""
+"""The sources of a command: files, or other characters in the open scene."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError
-from keyweave.methods.fields import WHOLE
+from keyweave.methods.fields import ALL_FRAMES
 from keyweave.scenes.opening import read_source
 from keyweave.scenes.scene import Scene
 from keyweave.scenes.sources import Source, SourceData
 
 T = TypeVar("T")
-Range = tuple[float, float]
+FrameRange = tuple[float, float]
 
 
-def sources_of(
-    paths: Sequence[str], ranges: Sequence[Range], namespaces: Sequence[str], scene: Scene
+def make_sources(
+    paths: Sequence[str],
+    ranges: Sequence[FrameRange],
+    namespaces: Sequence[str],
+    scene: Scene,
 ) -> tuple[Source, ...]:
     """Return the sources that flags name.
 
@@ -44,18 +47,18 @@ def sources_of(
             "name what the motion is taken from: a file by -source, or the namespace of "
             "another character of the scene by -sourceNamespace"
         )
-    data: list[tuple[SourceData, str]] = [(_data_of(path), path) for path in paths]
+    data: list[tuple[SourceData, str]] = [(_read_data(path), path) for path in paths]
     if not paths:
         data = [(scene, f"the character {namespace}") for namespace in namespaces]
-    frames = _for_each(ranges, len(data), "sourceFrames")
-    spaces = _for_each(namespaces, len(data), "sourceNamespace")
+    frames = _spread_over_sources(ranges, len(data), "sourceFrames")
+    spaces = _spread_over_sources(namespaces, len(data), "sourceNamespace")
     return tuple(
-        Source(one, ends or WHOLE, namespace, name)
+        Source(one, ends or ALL_FRAMES, namespace, name)
         for (one, name), ends, namespace in zip(data, frames, spaces)
     )
 
 
-def _data_of(path: str) -> SourceData:
+def _read_data(path: str) -> SourceData:
     """Read a file; what its reader noted is warned of."""
     read = read_source(path, on_unknown="hold")
     for note in read.notes:
@@ -63,7 +66,9 @@ def _data_of(path: str) -> SourceData:
     return read.data
 
 
-def _for_each(values: Sequence[T], n_sources: int, flag: str) -> Sequence[T | None]:
+def _spread_over_sources(
+    values: Sequence[T], n_sources: int, flag: str
+) -> Sequence[T | None]:
     """Return a value for each source: none, the one there is, or each its own."""
     if not values:
         return [None] * n_sources

@@ -1,4 +1,4 @@
-"""The verbs that are commands in Maya; another costs its request, its job and a line."""
+"""The verbs that are commands in Maya; a new one needs a request, a job and a row here."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from keyweave.jobs.request import ResequenceRequest, TextureRequest
 
-from .flags import Flag, flags_of, name_lists
+from .flags import Flag, find_name_fields, make_flags
 
 SOURCE_FLAGS = (
     Flag(
@@ -74,12 +74,12 @@ class Verb:
     @cached_property
     def flags(self) -> tuple[Flag, ...]:
         """All flags of the command."""
-        return (*self.source_flags, *flags_of(self.request), *RESULT_FLAGS)
+        return (*self.source_flags, *make_flags(self.request), *RESULT_FLAGS)
 
     @cached_property
     def name_lists(self) -> frozenset[str]:
         """Fields of the request that take names of the scene."""
-        return name_lists(self.request)
+        return find_name_fields(self.request)
 
     def make_job(self, **asked: Any) -> Any:
         """Return the job; imports what it needs."""

@@ -1,4 +1,4 @@
-"""Animation curve nodes: their keys read as curves, and curves written into them."""
+"""Animation curve nodes: reading their keys as curves, and writing curves into them."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ import maya.api.OpenMayaAnim as oma
 import numpy as np
 
 from keyweave.animation.channel_names import bare_name
-from keyweave.animation.frame_range import ROUNDING
+from keyweave.animation.frame_range import FRAME_TOLERANCE
 from keyweave.curves.anim_curve import INFINITIES, AnimCurve
-from keyweave.curves.key_times import frame_numbers
+from keyweave.curves.key_times import seconds_to_frames
 from keyweave.geometry.arrays import Floats
-from keyweave.scenes.layers import key_times
+from keyweave.scenes.layers import merge_key_times
 
 from .plugs import (
-    BLEND,
-    CURVE_NODES,
-    KINDS,
+    BLEND_PREFIX,
+    CURVE_NODE_TYPES,
+    CURVE_TYPE_TO_KIND,
     Fn,
-    blend_plug,
-    channel_name,
+    find_blend_plug,
+    get_channel_name,
+    get_node_type,
     is_time_curve,
-    type_of,
 )
 
 # By name: the numbers of the API are not those of scene files.
-TANGENTS = {
+TANGENT_TYPES = {
     **{"fixed": Fn.kTangentFixed, "linear": Fn.kTangentLinear, "flat": Fn.kTangentFlat},
     **{"step": Fn.kTangentStep, "stepnext": Fn.kTangentStepNext},
     **{"spline": Fn.kTangentSmooth, "clamped": Fn.kTangentClamped},
@@ -33,10 +33,10 @@ TANGENTS = {
     **{"automix": Fn.kTangentAutoMix, "autoease": Fn.kTangentAutoEase},
     "autocustom": Fn.kTangentAutoCustom,
 }
-TANGENT_NAMES = {number: name for name, number in TANGENTS.items()}
-_NUMBERS = (Fn.kConstant, Fn.kLinear, Fn.kCycle, Fn.kCycleRelative, Fn.kOscillate)
-INFINITY = dict(zip(INFINITIES, _NUMBERS))
-INFINITY_NAMES = {number: name for name, number in INFINITY.items()}
+TANGENT_NAMES = {number: name for name, number in TANGENT_TYPES.items()}
+_INFINITY_NUMBERS = (Fn.kConstant, Fn.kLinear, Fn.kCycle, Fn.kCycleRelative, Fn.kOscillate)
+INFINITY_TYPES = dict(zip(INFINITIES, _INFINITY_NUMBERS))
+INFINITY_NAMES = {number: name for name, number in INFINITY_TYPES.items()}
 
 
 def read_keys(fn: oma.MFnAnimCurve, channel: str, frame_rate: float) -> AnimCurve | None:
@@ -44,8 +44,8 @@ def read_keys(fn: oma.MFnAnimCurve, channel: str, frame_rate: float) -> AnimCurv
     rows = range(fn.numKeys)
     if not rows:
         return None
-    in_types, out_types = _types(fn)
-    (in_x, in_y), (out_x, out_y) = _tangents(fn, True), _tangents(fn, False)
+    in_types, out_types = _read_tangent_types(fn)
+    (in_x, in_y), (out_x, out_y) = _read_tangents(fn, True), _read_tangents(fn, False)
     return AnimCurve(
         channel,
         np.array([fn.input(row).asUnits(om.MTime.kSeconds) for row in rows]),
@@ -59,7 +59,7 @@ def read_keys(fn: oma.MFnAnimCurve, channel: str, frame_rate: float) -> AnimCurv
         weighted=fn.isWeighted,
         pre_infinity=INFINITY_NAMES[fn.preInfinityType],
         post_infinity=INFINITY_NAMES[fn.postInfinityType],
-        kind=KINDS.get(fn.animCurveType, "unitless"),
+        kind=CURVE_TYPE_TO_KIND.get(fn.animCurveType, "unitless"),
         frame_rate=frame_rate,
         tangents_locked=np.array([fn.tangentsLocked(row) for row in rows]),
         weights_locked=np.array([fn.weightsLocked(row) for row in rows]),
@@ -67,7 +67,7 @@ def read_keys(fn: oma.MFnAnimCurve, channel: str, frame_rate: float) -> AnimCurv
     )
 
 
-def _types(fn: oma.MFnAnimCurve) -> tuple[list[str], list[str]]:
+def _read_tangent_types(fn: oma.MFnAnimCurve) -> tuple[list[str], list[str]]:
     """Return the names of in- and out-tangent types."""
     rows = range(fn.numKeys)
     # Unconfirmed in Maya: tangents of types that plug-ins make keep their shape as fixed.
@@ -77,7 +77,7 @@ def _types(fn: oma.MFnAnimCurve) -> tuple[list[str], list[str]]:
     )
 
 
-def _tangents(fn: oma.MFnAnimCurve, is_in: bool) -> tuple[Floats, Floats]:
+def _read_tangents(fn: oma.MFnAnimCurve, is_in: bool) -> tuple[Floats, Floats]:
     """Return x and y of the tangents of one side, in seconds and internal units."""
     # Unconfirmed in Maya: getTangentXY gives seconds and internal units, at the length of
     # which a handle is a third.
@@ -90,7 +90,7 @@ def write_keys(
 ) -> None:
     """Make a node's keys those of a curve; `change` takes it back."""
     unit = om.MTime.uiUnit()
-    frames = frame_numbers(curve.times, frame_rate).tolist()
+    frames = seconds_to_frames(curve.times, frame_rate).tolist()
     fn.setIsWeighted(curve.weighted, change)
     # Unconfirmed in Maya: addKeysWithTangents takes tangents in seconds and internal units
     # where convertUnits is off, uses those of fixed keys, and computes the others.
@@ -100,7 +100,7 @@ def write_keys(
         Fn.kTangentGlobal,
         Fn.kTangentGlobal,
         *(
-            om.MIntArray([TANGENTS[name] for name in names])
+            om.MIntArray([TANGENT_TYPES[name] for name in names])
             for names in (curve.in_types, curve.out_types)
         ),
         *(om.MDoubleArray(column.tolist()) for column in curve.tangents()),
@@ -112,40 +112,40 @@ def write_keys(
         False,  # keys in between go
         change,
     )
-    _remove_outside(fn, frames[0], frames[-1], change)
-    fn.setPreInfinityType(INFINITY[curve.pre_infinity], change)
-    fn.setPostInfinityType(INFINITY[curve.post_infinity], change)
+    _trim_keys(fn, frames[0], frames[-1], change)
+    fn.setPreInfinityType(INFINITY_TYPES[curve.pre_infinity], change)
+    fn.setPostInfinityType(INFINITY_TYPES[curve.post_infinity], change)
     for row in np.flatnonzero(curve.breakdowns).tolist():
         fn.setIsBreakdown(row, True, change)
 
 
-def _remove_outside(
+def _trim_keys(
     fn: oma.MFnAnimCurve, first: float, last: float, change: oma.MAnimCurveChange
 ) -> None:
     """Remove the keys before and after some frames; there are some between them."""
     unit = om.MTime.uiUnit()
-    while fn.input(fn.numKeys - 1).asUnits(unit) > last + ROUNDING:
+    while fn.input(fn.numKeys - 1).asUnits(unit) > last + FRAME_TOLERANCE:
         fn.remove(fn.numKeys - 1, change)
-    while fn.input(0).asUnits(unit) < first - ROUNDING:
+    while fn.input(0).asUnits(unit) < first - FRAME_TOLERANCE:
         fn.remove(0, change)
 
 
 def add_curve_node(modifier: om.MDGModifier, plug: om.MPlug, channel: str) -> None:
     """Let a modifier make a curve node that drives a plug, named as Maya names its own."""
-    node = modifier.createNode(CURVE_NODES[Fn().timedAnimCurveTypeForPlug(plug)])
+    node = modifier.createNode(CURVE_NODE_TYPES[Fn().timedAnimCurveTypeForPlug(plug)])
     modifier.renameNode(node, bare_name(channel).replace(".", "_"))
     modifier.connect(om.MFnDependencyNode(node).findPlug("output", False), plug)
 
 
-def own_curve(plug: om.MPlug, frame_rate: float) -> AnimCurve | None:
+def read_own_curve(plug: om.MPlug, frame_rate: float) -> AnimCurve | None:
     """Return the curve that drives a plug itself; None if none does, or it has no keys."""
     source = plug.source()
     if not is_time_curve(source):
         return None
-    return read_keys(Fn(source.node()), channel_name(plug), frame_rate)
+    return read_keys(Fn(source.node()), get_channel_name(plug), frame_rate)
 
 
-def keys_behind(source: om.MPlug) -> Floats:
+def collect_key_times(source: om.MPlug) -> Floats:
     """Return the seconds at which any curve behind animation layers has a key."""
     waiting, found = [source], []
     while waiting:
@@ -154,6 +154,8 @@ def keys_behind(source: om.MPlug) -> Floats:
             fn = Fn(plug.node())
             keys = [fn.input(row).asUnits(om.MTime.kSeconds) for row in range(fn.numKeys)]
             found.append(np.array(keys, float))
-        elif not plug.isNull and type_of(plug).startswith(BLEND):
-            waiting += [blend_plug(plug, name).source() for name in ("inputA", "inputB")]
-    return key_times(found)
+        elif not plug.isNull and get_node_type(plug).startswith(BLEND_PREFIX):
+            waiting += [
+                find_blend_plug(plug, name).source() for name in ("inputA", "inputB")
+            ]
+    return merge_key_times(found)

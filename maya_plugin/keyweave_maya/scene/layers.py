@@ -1,4 +1,4 @@
-"""Animation layers: made and filled by commands, as no API knows them."""
+"""Animation layers, created and edited by commands because the API does not cover them."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from maya import cmds
 from keyweave.errors import DataError
 from keyweave.scenes.layers import (
     ADDS,
+    LOW_WEIGHT,
     MULTIPLIES,
-    NOT_IN_FULL,
     REPLACES,
     LayerState,
-    below_another,
-    no_layer,
+    hidden_layer_error,
+    unknown_layer_error,
 )
 
-from .plugs import channel_name, driver, find_plug
+from .plugs import find_driver, find_plug, get_channel_name
 
-MULTIPLYING = 1  # scaleAccumulationMode of a layer whose scales are factors
-BY_LAYER = 1  # rotationAccumulationMode of a layer that takes rotations whole
-CHOSEN = ("bool", "enum")  # types of what no layer adds to, but replaces
+MULTIPLY_MODE = 1  # scaleAccumulationMode of a layer whose scales are factors
+BY_LAYER_MODE = 1  # rotationAccumulationMode of a layer that takes rotations whole
+REPLACED_TYPES = ("bool", "enum")  # types of what no layer adds to, but replaces
 
 
-def layer_state(layer: str) -> LayerState:
+def read_layer_state(layer: str) -> LayerState:
     """Return what decides whether a layer can be written.
 
     Raises
@@ -33,34 +33,34 @@ def layer_state(layer: str) -> LayerState:
     SettingError
         If it is none, or the one below all others.
     """
-    if cmds.nodeType(layer) != "animLayer" or layer == _base():
-        raise no_layer(layer)
-    by_layer = cmds.getAttr(f"{layer}.rotationAccumulationMode") == BY_LAYER
+    if cmds.nodeType(layer) != "animLayer" or layer == _find_base_layer():
+        raise unknown_layer_error(layer)
+    by_layer = cmds.getAttr(f"{layer}.rotationAccumulationMode") == BY_LAYER_MODE
     return LayerState(
         layer,
         override=bool(cmds.animLayer(layer, query=True, override=True)),
         locked=bool(cmds.animLayer(layer, query=True, lock=True)),
         muted=bool(cmds.animLayer(layer, query=True, mute=True)),
-        weight_driven=not driver(find_plug(f"{layer}.weight")).isNull,
-        in_full=counts_in_full(layer),
-        turns_by_layer=by_layer,
-        channels=channels_on(layer),
+        weight_driven=not find_driver(find_plug(f"{layer}.weight")).isNull,
+        has_full_weight=has_full_weight(layer),
+        accumulates_by_layer=by_layer,
+        channels=list_layer_channels(layer),
     )
 
 
-def counts_in_full(layer: str) -> bool:
+def has_full_weight(layer: str) -> bool:
     """Return whether all of what a layer holds comes out."""
     # Unconfirmed in Maya: foregroundWeight is what weight, parents, mutes and solos leave.
     return bool(cmds.getAttr(f"{layer}.foregroundWeight") == 1)
 
 
-def check_in_full(layer: str) -> None:
+def check_full_weight(layer: str) -> None:
     """Raise if a layer does not count in full, as where another is soloed."""
-    if not counts_in_full(layer):
-        raise DataError(layer, NOT_IN_FULL)
+    if not has_full_weight(layer):
+        raise DataError(layer, LOW_WEIGHT)
 
 
-def _base() -> str | None:
+def _find_base_layer() -> str | None:
     """Return the layer below all others, which has the channels' own curves."""
     return cmds.animLayer(query=True, root=True)
 
@@ -68,17 +68,17 @@ def _base() -> str | None:
 def check_on_top(layer: str, channels: Mapping[str, om.MPlug]) -> None:
     """Raise if another layer lies above one, so that what it holds would not come out."""
     for channel, plug in channels.items():
-        if layered_plug(layer, channel).node() != driver(plug).node():
-            raise below_another(layer, channel)
+        if find_layer_plug(layer, channel).node() != find_driver(plug).node():
+            raise hidden_layer_error(layer, channel)
 
 
-def channels_on(layer: str) -> set[str]:
+def list_layer_channels(layer: str) -> set[str]:
     """Return the channels that a layer changes."""
     plugs = cmds.animLayer(layer, query=True, attribute=True) or ()
-    return {channel_name(find_plug(plug)) for plug in plugs}
+    return {get_channel_name(find_plug(plug)) for plug in plugs}
 
 
-def free_name(name: str) -> str:
+def find_free_name(name: str) -> str:
     """Return a name that no node has, with a number behind it where needed."""
     made, number = name, 0
     while cmds.objExists(made):
@@ -87,7 +87,9 @@ def free_name(name: str) -> str:
     return made
 
 
-def layer_command(layer: str, mode: str, channels: Iterable[str], *, is_new: bool) -> str:
+def format_layer_command(
+    layer: str, mode: str, channels: Iterable[str], *, is_new: bool
+) -> str:
     """Return the MEL command that makes a layer, or adds channels to one.
 
     For a modifier, which takes back what its commands did.
@@ -99,21 +101,21 @@ def layer_command(layer: str, mode: str, channels: Iterable[str], *, is_new: boo
     return f'animLayer {how} {members} "{layer}";'
 
 
-def layered_plug(layer: str, channel: str) -> om.MPlug:
+def find_layer_plug(layer: str, channel: str) -> om.MPlug:
     """Return the plug by which a layer changes a channel."""
     # Unconfirmed in Maya: layeredPlug gives the layer's own input of the blend node.
     return find_plug(cmds.animLayer(layer, query=True, layeredPlug=channel))
 
 
-def effect(layer: str, channel: str) -> str:
+def find_layer_effect(layer: str, channel: str) -> str:
     """Return what a layer's value of a channel does to that from below."""
-    if replaces(channel):
+    if is_replaced_by_layers(channel):
         return REPLACES
     is_scale = channel.rpartition(".")[2].startswith("scale")
     mode = cmds.getAttr(f"{layer}.scaleAccumulationMode")
-    return MULTIPLIES if is_scale and mode == MULTIPLYING else ADDS
+    return MULTIPLIES if is_scale and mode == MULTIPLY_MODE else ADDS
 
 
-def replaces(channel: str) -> bool:
+def is_replaced_by_layers(channel: str) -> bool:
     """Return whether any layer's value of a channel replaces that from below."""
-    return cmds.getAttr(channel, type=True) in CHOSEN
+    return cmds.getAttr(channel, type=True) in REPLACED_TYPES

@@ -1,7 +1,7 @@
-"""The host: reading changes nothing, and what is written can be taken back.
+"""The host: reading leaves the scene unchanged, and everything written can be undone.
 
-Values go through Maya's API in radians and centimetres, whatever the interface shows, and
-frames in the scene's own unit of time.
+Values go through Maya's API in radians and centimetres, whatever units the interface shows,
+and frames in the scene's own time unit.
 """
 
 from __future__ import annotations
@@ -15,40 +15,50 @@ import numpy as np
 from maya import cmds
 from numpy.typing import ArrayLike
 
-from keyweave.animation.channel_names import names_of
+from keyweave.animation.channel_names import as_name_list
 from keyweave.animation.clip import Clip
-from keyweave.animation.frame_range import ends_of, evenly_spaced, frames_to_bake
+from keyweave.animation.frame_range import (
+    check_even_spacing,
+    check_frame_range,
+    list_bake_frames,
+)
 from keyweave.animation.motion import Motion
 from keyweave.curves.anim_curve import AnimCurve
-from keyweave.curves.key_times import frame_numbers
+from keyweave.curves.key_times import seconds_to_frames
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.geometry.arrays import Floats
-from keyweave.geometry.matrices import order_name
+from keyweave.geometry.matrices import maya_to_scipy_order
 from keyweave.geometry.nurbs import CurvePoints
-from keyweave.scenes.baking import bake, parents_among
-from keyweave.scenes.posing import unbaked
-from keyweave.scenes.refusals import check_mode
+from keyweave.scenes.baking import bake_motion, find_joint_parents
+from keyweave.scenes.posing import pose_to_channels
+from keyweave.scenes.refusals import check_write_mode
 
-from ..preserve import Edits, kept_selection
-from .curves import keys_behind, own_curve
-from .joints import nodes_above, posables
-from .nurbs import curve_points
+from ..preserve import Edits, keep_selection
+from .curves import collect_key_times, read_own_curve
+from .joints import list_ancestors, read_posables
+from .nurbs import read_curve_points
 from .plugs import (
-    TIME_CURVES,
-    channel_name,
-    driven_channels,
+    TIME_CURVE_TYPES,
     find_plug,
+    get_channel_kind,
+    get_channel_name,
+    is_ik_rotation,
     is_still,
-    is_turned_by_ik,
-    keyable_of,
-    kind_of,
-    named_nodes,
-    solved_by,
+    list_driven_channels,
+    list_ik_joints,
+    list_keyable,
+    match_nodes,
 )
-from .refusals import limbs_under_ik, refusal
-from .sampling import Read, agree, in_contexts, matrix, on_timeline
+from .refusals import explain_ik_limbs, explain_refusal
+from .sampling import (
+    PlugReader,
+    is_same_on_timeline,
+    read_matrix,
+    sample_contexts,
+    sample_timeline,
+)
 from .skeletons import find_joints
-from .writing import Writer
+from .writing import CurveWriter
 
 
 class MayaScene:
@@ -108,8 +118,10 @@ class MayaScene:
     @property
     def channels(self) -> tuple[str, ...]:
         """Channels that curves drive, themselves or through animation layers."""
-        curves = cmds.ls(type=[*TIME_CURVES]) or []
-        found = (name for curve in curves for name in driven_channels(f"{curve}.output"))
+        curves = cmds.ls(type=[*TIME_CURVE_TYPES]) or []
+        found = (
+            name for curve in curves for name in list_driven_channels(f"{curve}.output")
+        )
         return tuple(dict.fromkeys(found))
 
     @property
@@ -125,31 +137,33 @@ class MayaScene:
         """
         # Unconfirmed in Maya: ls leaves types out that derive from the one that it lists.
         every = cmds.ls(type="transform", excludeType="constraint", dagObjects=True) or []
-        nodes = named_nodes(names, every) or every
-        return tuple(f"{node}.{name}" for node in nodes for name in keyable_of(node))
+        nodes = match_nodes(names, every) or every
+        return tuple(f"{node}.{name}" for node in nodes for name in list_keyable(node))
 
     def kinds(self, channels: Sequence[str] | str) -> dict[str, str]:
         """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
-        return {name: kind_of(find_plug(name)) for name in names_of(channels)}
+        return {name: get_channel_kind(find_plug(name)) for name in as_name_list(channels)}
 
     def rotation_orders(self, nodes: Sequence[str] | str) -> dict[str, str]:
         """Return SciPy's intrinsic rotation orders of nodes."""
-        named = names_of(nodes)
+        named = as_name_list(nodes)
         numbers = {node: find_plug(f"{node}.rotateOrder").asInt() for node in named}
-        return {node: order_name(n) for node, n in numbers.items()}
+        return {node: maya_to_scipy_order(n) for node, n in numbers.items()}
 
     def refusals(
         self, channels: Sequence[str] | str, *, mode: str = "base", layer: str | None = None
     ) -> dict[str, str]:
         """Return why channels cannot be written so; those that can are left out."""
-        check_mode(mode, layer)
-        whys = {name: refusal(find_plug(name), mode) for name in names_of(channels)}
+        check_write_mode(mode, layer)
+        whys = {
+            name: explain_refusal(find_plug(name), mode) for name in as_name_list(channels)
+        }
         return {name: why for name, why in whys.items() if why}
 
     def remarks(self, channels: Sequence[str] | str) -> tuple[str, ...]:
         """Return what may keep the writing of channels from being seen."""
-        nodes = {name.rpartition(".")[0] for name in names_of(channels)}
-        return tuple(limbs_under_ik(nodes))
+        nodes = {name.rpartition(".")[0] for name in as_name_list(channels)}
+        return tuple(explain_ik_limbs(nodes))
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return the curves that an animator can edit; channels without are left out.
@@ -157,25 +171,29 @@ class MayaScene:
         A channel on animation layers gives one curve: keys where any of its curves has
         one, at the values that come out.
         """
-        names = self.channels if channels is None else names_of(channels)
+        names = self.channels if channels is None else as_name_list(channels)
         curves = self._curves([find_plug(name) for name in names])
         return [curve for curve in curves if curve is not None]
 
     def _curves(self, plugs: Sequence[om.MPlug]) -> list[AnimCurve | None]:
         """Return the curve of each plug; those on layers are sampled together."""
         rate = self.frame_rate
-        found = [own_curve(plug, rate) for plug in plugs]
+        found = [read_own_curve(plug, rate) for plug in plugs]
         keyed = {
-            i: keys_behind(p.source()) for i, p in enumerate(plugs) if found[i] is None
+            i: collect_key_times(p.source())
+            for i, p in enumerate(plugs)
+            if found[i] is None
         }
         layered = {row: times for row, times in keyed.items() if len(times)}
         if not layered:
             return found
         every = np.unique(np.concatenate([*layered.values()]))
-        values = self._values([plugs[row] for row in layered], frame_numbers(every, rate))
+        values = self._values(
+            [plugs[row] for row in layered], seconds_to_frames(every, rate)
+        )
         for column, (row, times) in enumerate(layered.items()):
             at = values[every.searchsorted(times), column]
-            name, kind = channel_name(plugs[row]), kind_of(plugs[row])
+            name, kind = get_channel_name(plugs[row]), get_channel_kind(plugs[row])
             found[row] = AnimCurve(name, times, at, kind=kind, frame_rate=rate)
         return found
 
@@ -189,9 +207,9 @@ class MayaScene:
             Evenly spaced. Curves are evaluated; where something else drives a channel, the
             current time goes through the frames, and is put back.
         """
-        numbers, step = evenly_spaced(frames)
-        plugs = [find_plug(name) for name in names_of(channels)]
-        names = tuple(map(channel_name, plugs))
+        numbers, step = check_even_spacing(frames)
+        plugs = [find_plug(name) for name in as_name_list(channels)]
+        names = tuple(map(get_channel_name, plugs))
         nodes = dict.fromkeys(name.rpartition(".")[0] for name in names)
         turning = [node for node in nodes if cmds.objExists(f"{node}.rotateOrder")]
         return Clip(
@@ -208,8 +226,8 @@ class MayaScene:
         values = np.empty((len(frames), len(plugs)))
         moving = []
         for column, plug in enumerate(plugs):
-            is_solved = is_turned_by_ik(plug, self._solved)
-            curve = None if is_solved else own_curve(plug, self.frame_rate)
+            is_solved = is_ik_rotation(plug, self._solved)
+            curve = None if is_solved else read_own_curve(plug, self.frame_rate)
             if curve is not None:
                 values[:, column] = curve.evaluate(frames / self.frame_rate)
             elif not is_solved and is_still(plug):
@@ -225,18 +243,20 @@ class MayaScene:
     def _solved(self) -> set[str]:
         """Joints that IK turns, though nothing is connected to them."""
         handles = cmds.ls(type="ikHandle") or ()
-        return {joint for handle in handles for joint in solved_by(handle)}
+        return {joint for handle in handles for joint in list_ik_joints(handle)}
 
-    def _moving(self, plugs: Sequence[om.MPlug], frames: Floats, read: Read) -> Floats:
+    def _moving(
+        self, plugs: Sequence[om.MPlug], frames: Floats, read: PlugReader
+    ) -> Floats:
         """Return the values of plugs that the scene has to be evaluated for."""
         if not self.by_context:
-            return on_timeline(plugs, frames, read)
-        values = in_contexts(plugs, frames, read)
-        if agree(plugs, frames, values, read):
+            return sample_timeline(plugs, frames, read)
+        values = sample_contexts(plugs, frames, read)
+        if is_same_on_timeline(plugs, frames, values, read):
             self._note("other frames were read without moving the time")
             return values
         self._note("what the rig gives depends on the current time; it was stepped")
-        return on_timeline(plugs, frames, read)
+        return sample_timeline(plugs, frames, read)
 
     def _note(self, text: str) -> None:
         if text not in self._notes:
@@ -265,13 +285,13 @@ class MayaScene:
             If there are no joints, or more than one that hangs from no other.
         """
         names = find_joints(joints, self.joints)
-        numbers = frames_to_bake(frames, self.frame_range)
-        parents = parents_among(names, names, [nodes_above(name) for name in names])
+        numbers = list_bake_frames(frames, self.frame_range)
+        parents = find_joint_parents(names, names, [list_ancestors(name) for name in names])
         plugs = [find_plug(f"{name}.worldMatrix[0]") for name in names]
-        return bake(
+        return bake_motion(
             names,
             parents,
-            self._moving(plugs, numbers, matrix),
+            self._moving(plugs, numbers, read_matrix),
             list(self.rotation_orders(names).values()),
             frame_rate=self.frame_rate,
             start_frame=float(numbers[0]),
@@ -295,19 +315,19 @@ class MayaScene:
         DataError
             If it is no curve, has several, or has no points.
         """
-        return curve_points(name, n_points)
+        return read_curve_points(name, n_points)
 
     def clip_of(self, motion: Motion) -> Clip:
         """Return the channels that put joints into the poses of a motion.
 
         Joints of which the scene has none by the name are left out.
         """
-        names = [name for name in motion.skeleton.names if _turns(name)]
+        names = [name for name in motion.skeleton.names if _is_rotatable(name)]
         if not names:
             raise UnknownNameError(motion.skeleton.names[:1], self.joints, "the scene")
         frames = motion.frames * (self.frame_rate / motion.frame_rate)
         orders = [*self.rotation_orders(names).values()]
-        return unbaked(motion, posables(names, orders, frames), self.up_axis)
+        return pose_to_channels(motion, read_posables(names, orders, frames), self.up_axis)
 
     def write_curves(
         self,
@@ -339,25 +359,25 @@ class MayaScene:
         SettingError
             If there is no such mode, or the layer is of another.
         """
-        check_mode(mode, layer)
+        check_write_mode(mode, layer)
         given = [curves] if isinstance(curves, AnimCurve) else list(curves)
-        plugs = {channel_name(p): p for p in (find_plug(one.channel) for one in given)}
+        plugs = {get_channel_name(p): p for p in (find_plug(one.channel) for one in given)}
         if len(plugs) < len(given):
             raise DataError("curves", "hold a channel twice; give one curve of it")
         for name, plug in plugs.items():
-            why = refusal(plug, mode)
+            why = explain_refusal(plug, mode)
             if why:
                 raise DataError(name, why)
         changes = dict(zip(plugs, given))
-        ends = None if time_range is None else ends_of("time_range", time_range)
-        writer = Writer(self.edits, self.frame_rate, self._values, self._curves)
-        with self.edits.all_or_none(), kept_selection():
+        ends = None if time_range is None else check_frame_range("time_range", time_range)
+        writer = CurveWriter(self.edits, self.frame_rate, self._values, self._curves)
+        with self.edits.all_or_none(), keep_selection():
             if mode == "base":
-                self.written = writer.to_base(plugs, changes, ends)
+                self.written = writer.write_to_base(plugs, changes, ends)
             else:
-                self.written = writer.to_layer(plugs, changes, ends, mode, layer)
+                self.written = writer.write_to_layer(plugs, changes, ends, mode, layer)
 
 
-def _turns(name: str) -> bool:
+def _is_rotatable(name: str) -> bool:
     """Return whether a name means one node that can turn."""
     return len(cmds.ls(name) or ()) == 1 and bool(cmds.objExists(f"{name}.rotateOrder"))

@@ -1,4 +1,4 @@
-"""Controls as scripts and animators name them: by full paths, shapes, whole selections."""
+"""Controls as scripts and animators name them: by path, shape or selection."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from maya import cmds
 
 from keyweave.errors import DataError
 
-from .plugs import channel_name, find_plug, keyable_of
+from .plugs import find_plug, get_channel_name, list_keyable
 
-PATTERN = re.compile(r"[*?\[]")
+PATTERN_CHARACTERS = re.compile(r"[*?\[]")
 
 
-def nodes_named(name: str) -> list[str]:
+def find_nodes(name: str) -> list[str]:
     """Return the shortest paths of the nodes that a name means; patterns mean none."""
-    if not name or "." in name or PATTERN.search(name):
+    if not name or "." in name or PATTERN_CHARACTERS.search(name):
         return []
     return list(cmds.ls(name) or ())
 
 
-def scene_names(names: Sequence[str]) -> list[str]:
+def resolve_names(names: Sequence[str]) -> list[str]:
     """Return names as channels of the scene begin: shortest paths, long attributes.
 
     Patterns, and names of nothing, stay as they are.
@@ -31,10 +31,10 @@ def scene_names(names: Sequence[str]) -> list[str]:
     DataError
         If a name could be one of several nodes.
     """
-    return [one if PATTERN.search(one) else _scene_name(one) for one in names]
+    return [one if PATTERN_CHARACTERS.search(one) else _resolve_name(one) for one in names]
 
 
-def _scene_name(name: str) -> str:
+def _resolve_name(name: str) -> str:
     """Return what a node or a channel is called in full."""
     node, dot, _ = name.partition(".")
     found = cmds.ls(node) or []
@@ -43,10 +43,14 @@ def _scene_name(name: str) -> str:
     if not found:
         return name
     is_channel = bool(dot) and cmds.objExists(name)
-    return channel_name(find_plug(name)) if is_channel else f"{found[0]}{name[len(node) :]}"
+    return (
+        get_channel_name(find_plug(name))
+        if is_channel
+        else f"{found[0]}{name[len(node) :]}"
+    )
 
 
-def controls(objects: Sequence[str]) -> tuple[list[str], list[str]]:
+def resolve_controls(objects: Sequence[str]) -> tuple[list[str], list[str]]:
     """Return the controls and channels among what is selected, and notes on the rest.
 
     Shapes and components stand for their transforms. What has nothing to key, as groups
@@ -60,22 +64,22 @@ def controls(objects: Sequence[str]) -> tuple[list[str], list[str]]:
     found: dict[str, None] = {}
     left_out: dict[str, None] = {}
     for one in objects:
-        name = _control(one)
-        can_be_keyed = "." in name or bool(keyable_of(name))
+        name = _resolve_control(one)
+        can_be_keyed = "." in name or bool(list_keyable(name))
         (found if can_be_keyed else left_out)[name] = None
     if objects and not found:
         raise DataError(", ".join([*left_out][:4]), "has nothing that can be keyed")
     return [*found], [f"{name} has nothing that can be keyed" for name in left_out]
 
 
-def _control(name: str) -> str:
+def _resolve_control(name: str) -> str:
     """Return the transform or channel that is meant by an object."""
     node, dot, _ = name.partition(".")
     above = cmds.listRelatives(node, parent=True, path=True) if _is_shape(node) else None
     if above:
         return str(above[0])
     is_component = bool(dot) and "[" in name
-    return scene_names([node if is_component else name])[0]
+    return resolve_names([node if is_component else name])[0]
 
 
 def _is_shape(node: str) -> bool:

@@ -1,4 +1,4 @@
-"""Plugs of the scene that is open: names, what they measure, and what drives them."""
+"""Plugs of the open scene: their names, kinds of value and drivers."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from keyweave.animation.skeleton import CHANNEL_BOX, ROTATE
 from keyweave.errors import DataError, UnknownNameError
 
 Fn = oma.MFnAnimCurve
-KINDS = {Fn.kAnimCurveTL: "length", Fn.kAnimCurveTA: "angle"}
-CURVE_NODES = {
+CURVE_TYPE_TO_KIND = {Fn.kAnimCurveTL: "length", Fn.kAnimCurveTA: "angle"}
+CURVE_NODE_TYPES = {
     **{Fn.kAnimCurveTL: "animCurveTL", Fn.kAnimCurveTA: "animCurveTA"},
     **{Fn.kAnimCurveTT: "animCurveTT", Fn.kAnimCurveTU: "animCurveTU"},
 }
-TIME_CURVES = tuple(CURVE_NODES.values())
-BLEND = "animBlendNode"  # how the types of nodes that layers put in between begin
+TIME_CURVE_TYPES = tuple(CURVE_NODE_TYPES.values())
+BLEND_PREFIX = "animBlendNode"  # how the types of nodes that layers put in between begin
 
 
 def find_plug(channel: str) -> om.MPlug:
@@ -41,12 +41,12 @@ def find_plug(channel: str) -> om.MPlug:
         if selected.length() == 1:
             return selected.getPlug(0)
     except (RuntimeError, TypeError):
-        raise UnknownNameError([channel], _names_like(channel), "the scene") from None
+        raise UnknownNameError([channel], _suggest_names(channel), "the scene") from None
     found = [selected.getSelectionStrings(i)[0] for i in range(min(selected.length(), 4))]
     raise DataError(channel, f"could be {' or '.join(found)}; name one of them")
 
 
-def _names_like(channel: str) -> list[str]:
+def _suggest_names(channel: str) -> list[str]:
     """Return the channels of a node that is there, or else all transforms."""
     node = channel.partition(".")[0]
     if cmds.objExists(node):
@@ -54,7 +54,7 @@ def _names_like(channel: str) -> list[str]:
     return list(cmds.ls(type="transform") or ())
 
 
-def channel_name(plug: om.MPlug) -> str:
+def get_channel_name(plug: om.MPlug) -> str:
     """Return what a plug is called as a channel: shortest path and long attribute name."""
     node = plug.node()
     attribute = plug.partialName(useLongNames=True)
@@ -63,17 +63,17 @@ def channel_name(plug: om.MPlug) -> str:
     return f"{om.MFnDependencyNode(node).name()}.{attribute}"
 
 
-def kind_of(plug: om.MPlug) -> str:
+def get_channel_kind(plug: om.MPlug) -> str:
     """Return what a plug measures: ``"length"``, ``"angle"`` or ``"unitless"``."""
-    return KINDS.get(Fn().timedAnimCurveTypeForPlug(plug), "unitless")
+    return CURVE_TYPE_TO_KIND.get(Fn().timedAnimCurveTypeForPlug(plug), "unitless")
 
 
-def type_of(plug: om.MPlug) -> str:
+def get_node_type(plug: om.MPlug) -> str:
     """Return the type of a plug's node."""
     return str(om.MFnDependencyNode(plug.node()).typeName)
 
 
-def named_nodes(names: Sequence[str], nodes: Sequence[str]) -> list[str]:
+def match_nodes(names: Sequence[str], nodes: Sequence[str]) -> list[str]:
     """Return the nodes that names and patterns mean.
 
     None if one of these means none, or may mean channels of any node, as ``*X`` does.
@@ -82,13 +82,13 @@ def named_nodes(names: Sequence[str], nodes: Sequence[str]) -> list[str]:
     for name in names:
         node, dot, _ = name.partition(".")
         meant = {one for one in nodes if fnmatchcase(one, node)}
-        if not meant or not (dot or _ends_like_a_node(node)):
+        if not meant or not (dot or _is_node_pattern(node)):
             return []
         found.update(meant)
     return [node for node in nodes if node in found]
 
 
-def _ends_like_a_node(pattern: str) -> bool:
+def _is_node_pattern(pattern: str) -> bool:
     """Return whether a name or pattern without a dot can mean nodes alone."""
     end = re.split(r"[*?\]]", pattern)[-1]
     return end == pattern or (
@@ -96,7 +96,7 @@ def _ends_like_a_node(pattern: str) -> bool:
     )
 
 
-def keyable_of(node: str) -> list[str]:
+def list_keyable(node: str) -> list[str]:
     """Return the numbers of a node that the channel box shows; a rotation's all or none."""
     found = dict.fromkeys(cmds.listAttr(node, keyable=True, scalar=True) or ())
     if not found.keys().isdisjoint(ROTATE):
@@ -104,7 +104,7 @@ def keyable_of(node: str) -> list[str]:
     return list(found)
 
 
-def driver(plug: om.MPlug) -> om.MPlug:
+def find_driver(plug: om.MPlug) -> om.MPlug:
     """Return what drives a plug or the compound it is part of; null if nothing does."""
     source = plug.source()
     return plug.parent().source() if source.isNull and plug.isChild else source
@@ -112,22 +112,22 @@ def driver(plug: om.MPlug) -> om.MPlug:
 
 def is_time_curve(source: om.MPlug) -> bool:
     """Return whether a plug is what an animation curve of time gives."""
-    return not source.isNull and type_of(source) in TIME_CURVES
+    return not source.isNull and get_node_type(source) in TIME_CURVE_TYPES
 
 
-def driven_channels(output: str) -> list[str]:
+def list_driven_channels(output: str) -> list[str]:
     """Return the channels at the end of what a curve drives, through animation layers."""
     waiting, found = [find_plug(output)], []
     while waiting:
         for end in waiting.pop().destinations():
-            if type_of(end).startswith(BLEND):
-                waiting.append(blend_plug(end, "output"))
+            if get_node_type(end).startswith(BLEND_PREFIX):
+                waiting.append(find_blend_plug(end, "output"))
             else:
-                found.append(channel_name(end))
+                found.append(get_channel_name(end))
     return found
 
 
-def blend_plug(plug: om.MPlug, attribute: str) -> om.MPlug:
+def find_blend_plug(plug: om.MPlug, attribute: str) -> om.MPlug:
     """Return another plug of a layer's blend node, for the same axis if it has axes."""
     axis = plug.partialName(useLongNames=True)[-1]
     fn = om.MFnDependencyNode(plug.node())
@@ -135,7 +135,7 @@ def blend_plug(plug: om.MPlug, attribute: str) -> om.MPlug:
     return fn.findPlug(name, False)
 
 
-def solved_by(handle: str) -> list[str]:
+def list_ik_joints(handle: str) -> list[str]:
     """Return the joints that an IK handle turns, from the last up to the first.
 
     None of a handle whose joints were deleted.
@@ -144,28 +144,28 @@ def solved_by(handle: str) -> list[str]:
         cmds.ls(cmds.listConnections(f"{handle}.{end}", destination=False) or ())
         for end in ("startJoint", "endEffector")
     )
-    joints = _parent_of(effector[0]) if effector else []
+    joints = _find_parent(effector[0]) if effector else []
     while joints and joints[-1:] != first:
-        above = _parent_of(joints[-1])
+        above = _find_parent(joints[-1])
         if not above:
             return []
         joints += above
     return joints
 
 
-def _parent_of(node: str) -> list[str]:
+def _find_parent(node: str) -> list[str]:
     """Return the node above one, in a list; none at the top."""
     return list(cmds.listRelatives(node, parent=True, path=True) or ())
 
 
-def is_turned_by_ik(plug: om.MPlug, solved: set[str]) -> bool:
+def is_ik_rotation(plug: om.MPlug, solved: set[str]) -> bool:
     """Return whether a plug is a rotation of one of the joints that IK turns."""
-    node, _, attribute = channel_name(plug).rpartition(".")
+    node, _, attribute = get_channel_name(plug).rpartition(".")
     return node in solved and attribute in ROTATE
 
 
 def is_still(plug: om.MPlug) -> bool:
     """Return whether only a hand changes a plug that IK does not."""
-    node, _, attribute = channel_name(plug).rpartition(".")
+    node, _, attribute = get_channel_name(plug).rpartition(".")
     is_input = cmds.attributeQuery(attribute, node=node, writable=True)
-    return bool(is_input) and driver(plug).isNull
+    return bool(is_input) and find_driver(plug).isNull

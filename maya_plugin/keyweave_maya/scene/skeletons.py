@@ -1,4 +1,4 @@
-"""Which joints a name means, and skeletons baked: matrices in the world on many frames."""
+"""Joints of the open scene by name or pattern."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from fnmatch import fnmatchcase
 
 from maya import cmds
 
-from keyweave.animation.channel_names import names_of
+from keyweave.animation.channel_names import as_name_list
 from keyweave.errors import UnknownNameError
 
-from .naming import nodes_named
+from .naming import find_nodes
 
 
 def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[str]:
@@ -29,21 +29,21 @@ def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[st
         If one means nothing.
     """
     chosen: set[str] = set()
-    for pattern in names_of(patterns):
-        found = _meant(pattern, joints)
+    for pattern in as_name_list(patterns):
+        found = _match_joints(pattern, joints)
         if not found:
             raise UnknownNameError([pattern], joints, "the scene")
         chosen.update(found)
-    if not names_of(patterns):
+    if not as_name_list(patterns):
         return list(joints)
     # Unconfirmed in Maya: ls lists all that is in the hierarchy from the top down.
     every = cmds.ls(type="transform", dagObjects=True) or ()
     return [node for node in every if node in chosen]
 
 
-def _meant(pattern: str, joints: Sequence[str]) -> list[str]:
+def _match_joints(pattern: str, joints: Sequence[str]) -> list[str]:
     """Return a node and the joints below it, or the joints that a pattern means."""
-    top = nodes_named(pattern)
+    top = find_nodes(pattern)
     if len(top) != 1:
         return [joint for joint in joints if fnmatchcase(joint, pattern)]
     below = cmds.listRelatives(top, allDescendents=True, type="joint", path=True)

@@ -1,4 +1,4 @@
-"""Curves written to channels of the open scene: into those there are, or on a layer."""
+"""Writing curves to channels of the open scene, into their own curves or onto a layer."""
 
 from __future__ import annotations
 
@@ -9,39 +9,39 @@ import maya.api.OpenMaya as om
 from maya import cmds
 
 from keyweave.curves.anim_curve import AnimCurve
-from keyweave.curves.splicing import stretches
+from keyweave.curves.splicing import splice_changes
 from keyweave.geometry.arrays import Floats
 from keyweave.scenes.layers import (
-    NAME,
+    DEFAULT_LAYER,
     check_layer,
-    check_name,
-    held_on_layer,
-    keyed_frames,
-    needed_on_layer,
-    weight_within,
+    check_layer_name,
+    compute_layer_curve,
+    list_layer_frames,
+    list_needed_channels,
+    make_weight_curve,
 )
 
 from ..preserve import Edits
 from .curves import add_curve_node, write_keys
 from .layers import (
-    check_in_full,
+    check_full_weight,
     check_on_top,
-    effect,
-    free_name,
-    layer_command,
-    layer_state,
-    layered_plug,
-    replaces,
+    find_free_name,
+    find_layer_effect,
+    find_layer_plug,
+    format_layer_command,
+    is_replaced_by_layers,
+    read_layer_state,
 )
-from .plugs import Fn, channel_name, find_plug
+from .plugs import Fn, find_plug, get_channel_name
 
 Plugs = Mapping[str, om.MPlug]
 Curves = Mapping[str, AnimCurve]
-Ends = tuple[float, float]
+FrameRange = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Writer:
+class CurveWriter:
     """Writes curves, by channel, to plugs that take them.
 
     Attributes
@@ -61,25 +61,34 @@ class Writer:
     values: Callable[[Sequence[om.MPlug], Floats], Floats]
     curves: Callable[[Sequence[om.MPlug]], Sequence[AnimCurve | None]]
 
-    def to_base(self, plugs: Plugs, changes: Curves, ends: Ends | None) -> list[str]:
+    def write_to_base(
+        self, plugs: Plugs, changes: Curves, ends: FrameRange | None
+    ) -> list[str]:
         """Write into the curves there are, or new ones; return the nodes' names."""
         return self._put(plugs, self._into(plugs, changes, ends) if ends else changes)
 
-    def to_layer(
-        self, plugs: Plugs, changes: Curves, ends: Ends | None, mode: str, layer: str | None
+    def write_to_layer(
+        self,
+        plugs: Plugs,
+        changes: Curves,
+        ends: FrameRange | None,
+        mode: str,
+        layer: str | None,
     ) -> list[str]:
         """Write to an animation layer, a new one unless it is there."""
         is_new = layer is None or not cmds.objExists(layer)
-        replacing = {channel: replaces(channel) for channel in plugs}
-        needed = needed_on_layer(mode, replacing, in_part=ends is not None)
-        name = free_name(NAME) if layer is None else layer
+        replacing = {channel: is_replaced_by_layers(channel) for channel in plugs}
+        needed = list_needed_channels(mode, replacing, in_part=ends is not None)
+        name = find_free_name(DEFAULT_LAYER) if layer is None else layer
         if is_new:
-            check_name(name)
+            check_layer_name(name)
         else:
-            check_layer(layer_state(name), mode, plugs, needed)
-        frames = keyed_frames(changes, self.frame_rate)
+            check_layer(read_layer_state(name), mode, plugs, needed)
+        frames = list_layer_frames(changes, self.frame_rate)
         before = self.values([*plugs.values()], frames) if mode == "additive" else None
-        on_layer = self._join(plugs, layer_command(name, mode, plugs, is_new=is_new), name)
+        on_layer = self._join(
+            plugs, format_layer_command(name, mode, plugs, is_new=is_new), name
+        )
         if before is not None:
             changes = self._differences(on_layer, changes, frames, before, name)
         fades = is_new and bool(needed)
@@ -92,9 +101,9 @@ class Writer:
         """Put channels on a layer by a command; return its own plugs of them."""
         with self.edits.modifier() as modifier:
             modifier.commandToExecute(command)
-        check_in_full(layer)
+        check_full_weight(layer)
         check_on_top(layer, plugs)
-        return {channel: layered_plug(layer, channel) for channel in plugs}
+        return {channel: find_layer_plug(layer, channel) for channel in plugs}
 
     def _put(self, plugs: Plugs, changes: Curves) -> list[str]:
         """Write curves to plugs that a curve or nothing drives; return the nodes' names."""
@@ -110,18 +119,20 @@ class Writer:
             nodes.append(fn.name())
         return nodes
 
-    def _into(self, plugs: Plugs, changes: Curves, ends: Ends) -> Curves:
+    def _into(self, plugs: Plugs, changes: Curves, ends: FrameRange) -> Curves:
         """Put stretches into the curves that plugs have, or into what they have still."""
         curves = zip(plugs, self.curves([*plugs.values()]))
         known = {name: curve for name, curve in curves if curve is not None}
         still = {name: plug.asDouble() for name, plug in plugs.items()}
-        return stretches(changes, known, still, ends, self.frame_rate)
+        return splice_changes(changes, known, still, ends, self.frame_rate)
 
-    def _fade(self, layer: str, ends: Ends) -> list[str]:
+    def _fade(self, layer: str, ends: FrameRange) -> list[str]:
         """Give a layer its weight on some frames alone."""
         weight = find_plug(f"{layer}.weight")
-        name = channel_name(weight)
-        return self._put({name: weight}, {name: weight_within(name, ends, self.frame_rate)})
+        name = get_channel_name(weight)
+        return self._put(
+            {name: weight}, {name: make_weight_curve(name, ends, self.frame_rate)}
+        )
 
     def _differences(
         self, plugs: Plugs, changes: Curves, frames: Floats, before: Floats, layer: str
@@ -129,9 +140,9 @@ class Writer:
         """Return what an additive layer must hold, by channel."""
         held = self.values([*plugs.values()], frames)
         return {
-            channel: held_on_layer(
+            channel: compute_layer_curve(
                 curve.with_(channel=channel, frame_rate=self.frame_rate),
-                effect(layer, channel),
+                find_layer_effect(layer, channel),
                 frames,
                 before[:, column],
                 held[:, column],

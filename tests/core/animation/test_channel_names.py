@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import keyweave as kw
-from keyweave.animation.channel_names import bare_name, match_names, namespace_of
+from keyweave.animation.channel_names import bare_name, match_names, parse_namespace
 
 words = st.from_regex(r"[A-Za-z_]\w{0,5}", fullmatch=True)
 
@@ -14,7 +14,7 @@ words = st.from_regex(r"[A-Za-z_]\w{0,5}", fullmatch=True)
 def test_a_name_is_path_namespace_and_bare_name(path, spaces, bare):
     name = "".join(f"{one}|" for one in path) + "".join(f"{one}:" for one in spaces) + bare
     assert bare_name(name) == bare
-    assert namespace_of(name) == ":".join(spaces)
+    assert parse_namespace(name) == ":".join(spaces)
 
 
 @settings(max_examples=50, deadline=None)

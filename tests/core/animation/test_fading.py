@@ -5,8 +5,8 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
-from keyweave.animation.fading import end_weights, soften
-from keyweave.animation.resampling import rotations_of
+from keyweave.animation.fading import fade_weights, soften_ends
+from keyweave.animation.resampling import channels_to_quaternion
 from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
 
 NAMES = ("hip.rotateX", "hip.rotateY", "hip.rotateZ", "hip.translateY")
@@ -22,13 +22,13 @@ def made_and_before(n_frames=21, seed=3):
 
 
 def angle_between(a, b):
-    p, q = (rotations_of(one.values[:, :3], "ZXY") for one in (a, b))
+    p, q = (channels_to_quaternion(one.values[:, :3], "ZXY") for one in (a, b))
     return np.linalg.norm(quaternion_to_vector(compose(invert(p), q)), axis=-1)
 
 
 @pytest.mark.parametrize("n_frames, soft", [(21, 6), (21, 10), (20, 9.5), (3, 1), (9, 0.5)])
 def test_weights_rise_from_nothing_to_all_and_fall_again(n_frames, soft):
-    weights = end_weights(n_frames, soft)
+    weights = fade_weights(n_frames, soft)
     assert weights[0] == weights[-1] == 0
     assert_allclose(weights, weights[::-1])
     half = weights[: (n_frames + 1) // 2]
@@ -40,42 +40,42 @@ def test_weights_rise_from_nothing_to_all_and_fall_again(n_frames, soft):
 
 def test_hard_ends_are_what_was_made():
     made, before = made_and_before()
-    assert_array_equal(soften(made, before, 0).values, made.values)
+    assert_array_equal(soften_ends(made, before, 0).values, made.values)
 
 
 def test_ends_are_as_before_and_the_middle_as_made_to_the_last_bit():
     made, before = made_and_before()
-    soft = soften(made, before, 6)
+    soft = soften_ends(made, before, 6)
     assert_array_equal(soft.values[[0, -1]], before.values[[0, -1]])
     assert_array_equal(soft.values[6:-6], made.values[6:-6])
 
 
 def test_rotations_go_the_share_of_the_shorter_way():
     made, before = made_and_before()
-    soft = soften(made, before, 8)
+    soft = soften_ends(made, before, 8)
     way = angle_between(before, made)
     assert way.max() <= np.pi
-    weights = end_weights(len(made), 8)
+    weights = fade_weights(len(made), 8)
     assert_allclose(angle_between(before, soft), weights * way, atol=1e-7)
     assert_allclose(angle_between(soft, made), (1 - weights) * way, atol=1e-7)
 
 
 def test_other_channels_go_in_a_straight_line():
     made, before = made_and_before()
-    weights = end_weights(len(made), 8)
+    weights = fade_weights(len(made), 8)
     line = before.values[:, 3] + weights * (made.values[:, 3] - before.values[:, 3])
-    assert_allclose(soften(made, before, 8).values[:, 3], line)
+    assert_allclose(soften_ends(made, before, 8).values[:, 3], line)
 
 
 def test_what_is_the_same_stays_the_same():
     made, before = made_and_before()
     values = np.array(before.values)
     values[::4] = made.values[::4]
-    soft = soften(made, clip(values), 9)
+    soft = soften_ends(made, clip(values), 9)
     assert_allclose(soft.values[::4], made.values[::4], atol=1e-12)
 
 
 @pytest.mark.parametrize("soft", [-1, 10.5, np.nan])
 def test_softness_has_to_fit_into_the_range(soft):
     with pytest.raises(kw.SettingError, match="soft_frames is .* from 0 to 10, half"):
-        end_weights(21, soft)
+        fade_weights(21, soft)

@@ -5,8 +5,18 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from keyweave import Clip, DataError, UnknownNameError, examples, motion_to_clip
-from keyweave.animation.features import UP, Columns, Part, find_parts
-from keyweave.geometry.rotations import align, compose, heading, vector_to_quaternion
+from keyweave.animation.features import (
+    UP_VECTORS,
+    ChannelGroup,
+    FeatureLayout,
+    find_channel_groups,
+)
+from keyweave.geometry.rotations import (
+    align,
+    compose,
+    extract_heading,
+    vector_to_quaternion,
+)
 
 
 @pytest.fixture(scope="module")
@@ -15,11 +25,11 @@ def walk():
 
 
 def rotation(*names):
-    return tuple(Part(name, is_rotation=True) for name in names)
+    return tuple(ChannelGroup(name, is_rotation=True) for name in names)
 
 
 def lay_out(parts, data, root=""):
-    return Columns.of(parts, [data], root, UP["y"])
+    return FeatureLayout.of(parts, [data], root, UP_VECTORS["y"])
 
 
 @pytest.mark.parametrize("kind", [lambda motion: motion, motion_to_clip])
@@ -35,33 +45,39 @@ def lay_out(parts, data, root=""):
     ],
 )
 def test_names_and_patterns_find_rotations(walk, kind, patterns, names):
-    assert find_parts(kind(walk), patterns, "the walk") == rotation(*names)
+    assert find_channel_groups(kind(walk), patterns, "the walk") == rotation(*names)
 
 
 def test_single_channels_are_found_too(walk):
-    parts = find_parts(walk, ["Hips.translateY", "LeftLeg.rotateX"], "the walk")
+    parts = find_channel_groups(walk, ["Hips.translateY", "LeftLeg.rotateX"], "the walk")
     assert [part.is_rotation for part in parts] == [False, False]
 
 
 def test_patterns_tell_capitals_apart(walk):
     with pytest.raises(UnknownNameError, match="the walk has no left"):
-        find_parts(walk, "left*", "the walk")
+        find_channel_groups(walk, "left*", "the walk")
 
 
 def test_a_name_with_brackets_is_found_as_it_stands():
     clip = Clip(np.zeros((2, 1)), ["blend[0].weight"], 24)
-    assert find_parts(clip, "blend[0].weight", "the clip")[0].name == "blend[0].weight"
+    assert (
+        find_channel_groups(clip, "blend[0].weight", "the clip")[0].name
+        == "blend[0].weight"
+    )
 
 
 def test_a_channel_named_twice_says_by_what(walk):
     with pytest.raises(DataError, match="by Left. and by .Arm"):
-        find_parts(walk, ["Left*", "*Arm"], "the walk")
+        find_channel_groups(walk, ["Left*", "*Arm"], "the walk")
 
 
 @pytest.mark.parametrize("kind", [lambda motion: motion, motion_to_clip])
 def test_reading_and_writing_are_inverses(walk, kind):
     data = kind(walk)
-    parts = (*rotation("LeftArm", "Spine"), Part("Hips.translateY", is_rotation=False))
+    parts = (
+        *rotation("LeftArm", "Spine"),
+        ChannelGroup("Hips.translateY", is_rotation=False),
+    )
     columns = lay_out(parts, data)
     values = columns.read(data)
     back = columns.read(columns.write(data, values))
@@ -106,7 +122,10 @@ def test_a_roots_columns_do_not_depend_on_how_its_axes_were_laid(walk, axis):
 def test_writing_a_root_keeps_its_heading(walk):
     columns = lay_out(rotation("Hips"), walk, root="Hips")
     changed = columns.write(walk, columns.read(walk) + [0.2, 0.3, -0.1])
-    own, made = (heading(motion.rotations[:, 0], UP["y"]) for motion in (walk, changed))
+    own, made = (
+        extract_heading(motion.rotations[:, 0], UP_VECTORS["y"])
+        for motion in (walk, changed)
+    )
     assert_allclose(align(made, own), own, atol=1e-9)
 
 
@@ -124,7 +143,7 @@ def test_a_single_angle_has_no_jumps_and_is_near_zero(walk):
     turned = np.array(walk.rotations)
     turned[:, 0] = vector_to_quaternion(np.linspace(3, 9, len(walk))[:, None] * [0, 1, 0])
     turned = walk.with_(rotations=turned)
-    columns = lay_out((Part("Hips.rotateY", is_rotation=False),), turned)
+    columns = lay_out((ChannelGroup("Hips.rotateY", is_rotation=False),), turned)
     angle = columns.read(turned)[:, 0]
     assert_allclose(np.diff(angle), 6 / (len(walk) - 1), atol=1e-9)
     assert abs(angle.mean()) <= np.pi
@@ -134,7 +153,7 @@ def test_a_clips_angle_has_no_jumps_either():
     turning = np.linspace(3, 9, 40)
     wrapped = (turning + np.pi) % (2 * np.pi) - np.pi
     clip = Clip(wrapped[:, np.newaxis], ["wheel.rotateX"], 24)
-    columns = lay_out((Part("wheel.rotateX", is_rotation=False),), clip)
+    columns = lay_out((ChannelGroup("wheel.rotateX", is_rotation=False),), clip)
     assert_allclose(np.diff(columns.read(clip)[:, 0]), 6 / 39, atol=1e-9)
 
 
@@ -149,6 +168,6 @@ def test_a_rotation_that_goes_far_round_has_no_jumps(walk):
 
 
 def test_every_column_has_a_name(walk):
-    parts = (*rotation("LeftArm"), Part("Hips.translateY", is_rotation=False))
+    parts = (*rotation("LeftArm"), ChannelGroup("Hips.translateY", is_rotation=False))
     names = lay_out(parts, walk).names
     assert names == ("LeftArm[x]", "LeftArm[y]", "LeftArm[z]", "Hips.translateY")

@@ -13,7 +13,11 @@ from keyweave import (
     resample,
     sample_curves,
 )
-from keyweave.animation.resampling import rotations_at, rotations_of, values_at
+from keyweave.animation.resampling import (
+    channels_to_quaternion,
+    interpolate_rows,
+    slerp_rows,
+)
 from keyweave.geometry.rotations import align, slerp, vector_to_quaternion
 
 
@@ -62,7 +66,9 @@ def test_a_clip_and_its_motion_are_resampled_alike(walk):
     two = resample(motion_to_clip(walk), 24)
     assert one.channels == two.channels
     for joint, order in one.rotation_orders.items():
-        p, q = (rotations_of(c.values[:, c.columns(joint)], order) for c in (one, two))
+        p, q = (
+            channels_to_quaternion(c.values[:, c.columns(joint)], order) for c in (one, two)
+        )
         same_rotations(p, q)
 
 
@@ -77,7 +83,7 @@ def test_a_motions_channels_are_its_rotations_in_each_joints_order(walk):
     clip = motion_to_clip(walk)
     for joint, name in enumerate(walk.skeleton.names):
         order = walk.skeleton.rotation_orders[joint]
-        q = rotations_of(clip.values[:, clip.columns(name)], order)
+        q = channels_to_quaternion(clip.values[:, clip.columns(name)], order)
         same_rotations(q, walk.rotations[:, joint])
     columns = [clip.index(f"Hips.translate{axis}") for axis in "XYZ"]
     assert_array_equal(clip.values[:, columns], walk.root_positions)
@@ -106,7 +112,9 @@ def test_no_curves_and_no_frames_are_errors():
 
 
 def test_rows_between_are_on_the_line():
-    assert_allclose(values_at(np.array([[0.0], [4.0]]), np.array([0.25, 1.0])), [[1], [4]])
+    assert_allclose(
+        interpolate_rows(np.array([[0.0], [4.0]]), np.array([0.25, 1.0])), [[1], [4]]
+    )
 
 
 def test_rotations_between_are_on_the_arc():
@@ -114,5 +122,5 @@ def test_rotations_between_are_on_the_arc():
     expected = vector_to_quaternion(
         [[[0.3, 0, 0], [0, -0.1, 0]], [[1.2, 0, 0], [0, -0.4, 0]]]
     )
-    assert_allclose(rotations_at(turns, np.array([0.25, 1.0])), expected, atol=1e-15)
-    assert_allclose(rotations_at(turns[:, 0], np.array([0.25])), expected[:1, 0])
+    assert_allclose(slerp_rows(turns, np.array([0.25, 1.0])), expected, atol=1e-15)
+    assert_allclose(slerp_rows(turns[:, 0], np.array([0.25])), expected[:1, 0])

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave.curves.anim_curve import INFINITIES, AnimCurve, kind_of
-from keyweave.curves.segments import monotonic_handles, parameters_at
+from keyweave.curves.anim_curve import INFINITIES, AnimCurve, infer_kind
+from keyweave.curves.segments import monotonic_handles, solve_parameters
 from keyweave.curves.tangents import TANGENT_TYPES
 from keyweave.errors import DataError
 from reference_material import shared
@@ -223,7 +223,7 @@ def test_huge_times_stay_finite(infinity):
 def test_time_is_inverted_to_machine_precision(p, q, shares):
     p, q = (handle[0] for handle in monotonic_handles(np.array([p]), np.array([q])))
     shares = np.array(shares)
-    u = parameters_at(shares, np.full(len(shares), p), np.full(len(shares), q))
+    u = solve_parameters(shares, np.full(len(shares), p), np.full(len(shares), q))
     time = 3 * p * u * (1 - u) ** 2 + 3 * (1 - q) * u**2 * (1 - u) + u**3
     assert ((u >= 0) & (u <= 1)).all()
     assert_allclose(time, shares, rtol=0, atol=4e-15)
@@ -273,7 +273,7 @@ def test_a_vertical_tangent_does_not_blow_up():
     ],
 )
 def test_the_attribute_tells_the_kind(channel, kind):
-    assert AnimCurve(channel, [0], [0]).kind == kind == kind_of(channel)
+    assert AnimCurve(channel, [0], [0]).kind == kind == infer_kind(channel)
 
 
 def test_frames_are_counted_in_the_animators_rate():

@@ -5,9 +5,9 @@ from hypothesis import given, settings, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave.curves.key_insertion import with_key
-from keyweave.curves.segments import spans_between
-from keyweave.curves.splicing import spliced
+from keyweave.curves.key_insertion import insert_key
+from keyweave.curves.segments import build_segments
+from keyweave.curves.splicing import splice_curve
 
 RATE = 24
 SMOOTH = ["auto", "flat", "linear", "spline", "plateau", "fixed", "clamped", "autoease"]
@@ -40,7 +40,7 @@ def curves(draw):
 @settings(max_examples=200, deadline=None)
 @given(curves(), st.floats(-8, 70))
 def test_a_key_put_into_a_curve_leaves_its_shape(curve, frame):
-    made = with_key(curve, frame / RATE)
+    made = insert_key(curve, frame / RATE)
     off = np.abs(made.times - frame / RATE)
     assert off.min() < 1e-7
     check_same(made, curve, FIRST, LAST)
@@ -50,7 +50,7 @@ def test_a_key_put_into_a_curve_leaves_its_shape(curve, frame):
 @given(curves(), curves(), st.integers(-5, 65), st.integers(0, 30))
 def test_outside_is_the_old_curve_and_inside_is_the_new_one(old, new, first, n_frames):
     last = first + n_frames
-    made = spliced(old, new, first / RATE, last / RATE)
+    made = splice_curve(old, new, first / RATE, last / RATE)
     check_same(made, old, FIRST, first - 1)
     check_same(made, new, first, last)
     check_same(made, old, last + 1, LAST)
@@ -59,7 +59,7 @@ def test_outside_is_the_old_curve_and_inside_is_the_new_one(old, new, first, n_f
 def test_curves_that_meet_at_an_end_share_its_key():
     old = kw.AnimCurve("a.tx", [0, 1, 2, 3], [0, 5, 5, 0])
     new = kw.AnimCurve("a.tx", [1, 1.5, 2], [5, 9, 5])
-    made = spliced(old, new, 1, 2)
+    made = splice_curve(old, new, 1, 2)
     assert made.times.tolist() == [0, 1, 1.5, 2, 3]
     times = np.linspace(-1, 4, 501)
     inside = (times >= 1) & (times <= 2)
@@ -69,7 +69,7 @@ def test_curves_that_meet_at_an_end_share_its_key():
 
 def test_a_step_before_a_stretch_holds_until_it_begins():
     old = kw.AnimCurve("a.tx", [0, 3], [1, 2], out_types="step")
-    made = spliced(old, kw.AnimCurve("a.tx", [1], [7]), 1, 2)
+    made = splice_curve(old, kw.AnimCurve("a.tx", [1], [7]), 1, 2)
     assert made.evaluate([0.999, 1.0]).tolist() == [1, 7]
 
 
@@ -91,7 +91,7 @@ def standstills(curve):
     if not curve.weighted or len(curve) < 2:
         return []
     sides = curve.tangents()
-    spans = spans_between(curve.times, curve.values, sides, curve.out_types, True)
+    spans = build_segments(curve.times, curve.values, sides, curve.out_types, True)
     p, q = spans.handles
     a, b, c = 3 * (p + q) - 2, 3 * (1 - q - 2 * p), 3 * p
     bent = np.flatnonzero(a > 0)
@@ -122,7 +122,7 @@ def test_what_is_said_of_the_whole_curve_stays_the_old_ones():
         frame_rate=30,
         breakdowns=[True, False, True],
     )
-    made = spliced(old, kw.AnimCurve("x.y", [1], [1], breakdowns=[True]), 1, 1)
+    made = splice_curve(old, kw.AnimCurve("x.y", [1], [1], breakdowns=[True]), 1, 1)
     assert (made.channel, made.kind, made.frame_rate) == ("arm.bend", "angle", 30)
     assert (made.pre_infinity, made.post_infinity) == ("cycle", "linear")
     assert made.breakdowns.tolist() == [True, True, True]
@@ -131,7 +131,7 @@ def test_what_is_said_of_the_whole_curve_stays_the_old_ones():
 
 def test_a_range_between_frames_leaves_the_whole_frames_outside():
     ramp = kw.AnimCurve("a.tx", np.array([1, 11]) / RATE, [0, 10], "linear", "linear")
-    made = spliced(ramp, kw.AnimCurve("a.tx", [0], [50]), 4.5 / RATE, 6.5 / RATE)
+    made = splice_curve(ramp, kw.AnimCurve("a.tx", [0], [50]), 4.5 / RATE, 6.5 / RATE)
     frames = np.arange(1, 12)
     expected = np.where((frames > 4.5) & (frames < 6.5), 50, frames - 1)
     assert_allclose(made.evaluate(frames / RATE), expected, atol=1e-9)
@@ -145,4 +145,4 @@ def test_a_slope_that_a_key_alone_was_given_stays():
         post_infinity="linear",
         **slope,
     )
-    check_same(with_key(alone, 2.0), alone, FIRST, LAST)
+    check_same(insert_key(alone, 2.0), alone, FIRST, LAST)

@@ -14,7 +14,7 @@ from keyweave.animation.kinematics import end_site_positions, figure_height, joi
 from keyweave.errors import FileFormatError, KeyweaveError
 from keyweave.formats.amc import find_asf, read_amc
 from keyweave.formats.bvh_reader import parse_bvh
-from keyweave.formats.bvh_writer import bvh_text
+from keyweave.formats.bvh_writer import format_bvh
 from keyweave.geometry.rotations import align, slerp
 from reference_material import shared
 
@@ -285,7 +285,7 @@ def test_a_bone_that_never_occurs_is_noted(read):
 
 def test_written_as_bvh_it_is_the_same_motion(read):
     motion = read()
-    again = parse_bvh(bvh_text(motion))
+    again = parse_bvh(format_bvh(motion))
     assert_allclose(joint_positions(again), joint_positions(motion), atol=1e-6)
     assert_allclose(align(again.rotations, motion.rotations), motion.rotations, atol=1e-9)
 

@@ -20,8 +20,8 @@ from keyweave.errors import (
     OutputError,
     SettingError,
 )
-from keyweave.formats.bvh_reader import parse_bvh, read_bvh, usual_frame_rate
-from keyweave.formats.bvh_writer import bvh_text, write_bvh
+from keyweave.formats.bvh_reader import parse_bvh, parse_frame_time, read_bvh
+from keyweave.formats.bvh_writer import format_bvh, write_bvh
 from keyweave.geometry.rotations import align
 from reference_material import shared
 from twins import bvh as naive_bvh
@@ -255,7 +255,7 @@ def test_angles_may_jump_by_whole_turns():
     + [("2.5", 0.4), ("0.03", 1 / 0.03), ("0.0345678", 1 / 0.0345678), ("2", 0.5)],
 )
 def test_a_frame_time_means_the_usual_rate(printed, rate):
-    assert usual_frame_rate(printed) == rate
+    assert parse_frame_time(printed) == rate
 
 
 # Reading what is broken
@@ -316,7 +316,7 @@ def test_any_number_of_nested_joints_is_read_and_written(n_joints):
     )
     motion = parse_bvh(text)
     assert len(motion.skeleton) == n_joints + 2
-    assert len(bvh_text(motion)) < 500 * n_joints
+    assert len(format_bvh(motion)) < 500 * n_joints
 
 
 @pytest.mark.parametrize(
@@ -463,7 +463,7 @@ def motions(draw):
 def test_a_bvh_written_and_read_is_the_same_motion(motion):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        again = parse_bvh(bvh_text(motion))
+        again = parse_bvh(format_bvh(motion))
     assert_same_motion(motion, again)
 
 
@@ -492,7 +492,7 @@ def test_each_joint_is_written_in_its_own_order_and_layout():
         "Yrotation Zrotation Xrotation Zposition Xposition Yposition",
     ).replace("CHANNELS 3 Zrotation Xrotation Yrotation", "CHANNELS 2 Xrotation Zrotation")
     text = text[: text.index("1 92")] + "10 20 30 3 1 92 140 50\n"
-    written = bvh_text(parse_bvh(text.replace("Frames: 3", "Frames: 1")))
+    written = format_bvh(parse_bvh(text.replace("Frames: 3", "Frames: 1")))
     for line in (
         "CHANNELS 6 Yrotation Zrotation Xrotation Zposition Xposition Yposition",
         "CHANNELS 2 Xrotation Zrotation",
@@ -511,7 +511,7 @@ def test_a_hinge_may_turn_any_way_and_stays_a_hinge(rng):
     rows = "".join(f"1 92 3 10 20 30 {a:.6f} {b:.6f}\n" for a, b in turns)
     text = (text[: text.index("1 92")] + rows).replace("Frames: 3", "Frames: 200")
     motion = parse_bvh(text)
-    written = bvh_text(motion)
+    written = format_bvh(motion)
     assert "CHANNELS 2 Xrotation Zrotation" in written
     assert_same_motion(motion, parse_bvh(written))
 
@@ -521,12 +521,12 @@ def test_a_joint_gets_the_channels_it_needs_and_no_other():
     for row in ("1 92 3 ", "2 91 3 ", "3 90 3 "):
         text = text.replace(row, row[2:4] + " ")
     motion = parse_bvh(text)
-    assert "CHANNELS 4 Yposition Zrotation" in bvh_text(motion)
+    assert "CHANNELS 4 Yposition Zrotation" in format_bvh(motion)
     moved = motion.with_(root_positions=motion.root_positions + [0, 0, 1e-6])
-    assert "CHANNELS 6 Xposition Yposition Zposition Zr" in bvh_text(moved)
+    assert "CHANNELS 6 Xposition Yposition Zposition Zr" in format_bvh(moved)
     sliding = motion.with_(translated=[1], translations=np.ones((3, 1, 3)))
-    assert bvh_text(sliding).count("CHANNELS 6") == 1
-    assert_same_motion(moved, parse_bvh(bvh_text(moved)))
+    assert format_bvh(sliding).count("CHANNELS 6") == 1
+    assert_same_motion(moved, parse_bvh(format_bvh(moved)))
 
 
 def test_written_angles_run_on_over_many_turns():
@@ -534,13 +534,13 @@ def test_written_angles_run_on_over_many_turns():
     angles = np.stack([3000 * time_, 80 * np.sin(9 * time_), -2000 * time_], axis=1)
     rows = "".join("1 92 3 " + " ".join(map(str, row)) + " 0 0 0\n" for row in angles)
     text = (LEG[: LEG.index("1 92")] + rows).replace("Frames: 3", "Frames: 300")
-    assert_allclose(numbers(bvh_text(parse_bvh(text)))[:, 3:6], angles, atol=1e-7)
+    assert_allclose(numbers(format_bvh(parse_bvh(text)))[:, 3:6], angles, atol=1e-7)
 
 
 def test_children_follow_their_joint_whatever_the_order_was():
     skeleton = Skeleton(("a", "b", "c", "d"), [-1, 0, 0, 1], np.eye(4, 3))
     motion = Motion(skeleton, [[[0, 0, 0, 1]] * 4], [[0, 0, 0]], 24)
-    again = parse_bvh(bvh_text(motion))
+    again = parse_bvh(format_bvh(motion))
     assert again.skeleton.names == ("a", "b", "d", "c")
     expected = joint_positions(motion)[:, [0, 1, 3, 2]]
     assert_allclose(joint_positions(again), expected)
@@ -549,7 +549,7 @@ def test_children_follow_their_joint_whatever_the_order_was():
 def test_a_still_figure_without_channels_still_makes_a_file():
     skeleton = Skeleton(("a",), [-1], [[0, 1, 0]], channels=[()])
     motion = Motion(skeleton, [[[0, 0, 0, 1]]] * 2, [[0, 1, 0]] * 2, 24)
-    assert_same_motion(motion, parse_bvh(bvh_text(motion)))
+    assert_same_motion(motion, parse_bvh(format_bvh(motion)))
 
 
 @pytest.mark.parametrize("name", ["", "a{b", "a\nb", " a", "a  b", "a\0"])

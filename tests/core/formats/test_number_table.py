@@ -26,9 +26,9 @@ def test_numbers_are_what_python_reads(pairs):
 @given(st.text("0123456789+-.eE \t\n,x", max_size=30))
 def test_the_fast_way_takes_nothing_that_the_plain_way_refuses(text):
     data = text.encode()
-    fast = number_table._parse_at_once(data)
+    fast = number_table._parse_block(data)
     try:
-        plain = number_table._parse_word_by_word(data, 0)
+        plain = number_table._parse_words(data, 0)
     except NumberTextError:
         assert fast is None
         return
@@ -43,7 +43,7 @@ def test_the_way_does_not_change_the_numbers(n_lines, rng, monkeypatch):
         " ".join(f"{x:.6f}" for x in row) for row in rng.normal(0, 100, (n_lines, 9))
     )
     fast = parse_rows(text, 9)
-    monkeypatch.setattr(number_table, "_parse_at_once", lambda data: None)
+    monkeypatch.setattr(number_table, "_parse_block", lambda data: None)
     assert_array_equal(parse_rows(text, 9), fast)
 
 

@@ -4,7 +4,12 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from keyweave.geometry.matrices import assembled, inverse, linear_inverse, rotation_matrix
+from keyweave.geometry.matrices import (
+    assemble_matrix,
+    invert_linear,
+    invert_matrix,
+    rotation_matrix,
+)
 
 
 def some_matrices(shape=(50,), size=1.0):
@@ -13,14 +18,14 @@ def some_matrices(shape=(50,), size=1.0):
     turn = rotation_matrix(rng.uniform(-3, 3, shape + (3,)), 0)
     scale = size * rng.uniform(0.2, 5, shape + (3, 1)) * rng.choice([-1, 1], shape + (3, 1))
     mixed = np.eye(3) + np.tril(rng.normal(size=shape + (3, 3)), -1)
-    return assembled(scale * mixed @ turn, 100 * rng.normal(size=shape + (3,)))
+    return assemble_matrix(scale * mixed @ turn, 100 * rng.normal(size=shape + (3,)))
 
 
 @pytest.mark.parametrize("size", [1e-4, 1.0, 1e4])
 @pytest.mark.parametrize("shape", [(), (1,), (50,), (5, 4)], ids=str)
 def test_an_inverse_undoes_a_matrix(shape, size):
     matrices = some_matrices(shape, size)
-    made = inverse(matrices)
+    made = invert_matrix(matrices)
     there_and_back = matrices @ made
     assert_allclose(
         there_and_back[..., :3, :3], np.broadcast_to(np.eye(3), shape + (3, 3)), atol=1e-13
@@ -32,20 +37,20 @@ def test_an_inverse_undoes_a_matrix(shape, size):
 @pytest.mark.parametrize("shape", [(), (1,), (50,), (5, 4)], ids=str)
 def test_what_neither_moves_nor_distorts_has_the_same_inverse(shape):
     matrices = some_matrices(shape)
-    expected = inverse(matrices)[..., :3, :3]
-    assert_allclose(linear_inverse(matrices[..., :3, :3]), expected, rtol=1e-14)
+    expected = invert_matrix(matrices)[..., :3, :3]
+    assert_allclose(invert_linear(matrices[..., :3, :3]), expected, rtol=1e-14)
 
 
 def test_each_sample_has_the_inverse_that_it_has_alone():
     matrices = some_matrices()
-    alone = [inverse(matrix) for matrix in matrices]
-    assert_allclose(inverse(matrices), alone, rtol=0, atol=0)
+    alone = [invert_matrix(matrix) for matrix in matrices]
+    assert_allclose(invert_matrix(matrices), alone, rtol=0, atol=0)
 
 
 def test_what_distorts_as_a_lens_does_has_its_inverse():
     matrices = some_matrices()
     matrices[7, :, 3] = [0.1, 0.2, -0.1, 2.0]
-    made = inverse(matrices) @ matrices
+    made = invert_matrix(matrices) @ matrices
     assert_allclose(made, np.broadcast_to(np.eye(4), made.shape), atol=1e-10)
 
 
@@ -53,19 +58,19 @@ def test_what_distorts_as_a_lens_does_has_its_inverse():
 def test_a_matrix_that_flattens_has_the_closest_to_an_inverse(shape):
     flat = some_matrices(shape)
     flat[..., 1, :3] = 0.0
-    made = inverse(flat)
+    made = invert_matrix(flat)
     assert np.isfinite(made).all()
     assert_allclose(flat @ made @ flat, flat, atol=1e-9)
     linear = flat[..., :3, :3]
-    assert_allclose(linear @ linear_inverse(linear) @ linear, linear, atol=1e-9)
+    assert_allclose(linear @ invert_linear(linear) @ linear, linear, atol=1e-9)
 
 
 def test_what_flattens_changes_nothing_else():
     matrices = some_matrices()
-    expected = inverse(matrices)
+    expected = invert_matrix(matrices)
     matrices[[3, 9], 1, :3] = 0.0
     others = np.delete(np.arange(50), [3, 9])
-    assert_allclose(inverse(matrices)[others], expected[others], rtol=0, atol=0)
+    assert_allclose(invert_matrix(matrices)[others], expected[others], rtol=0, atol=0)
 
 
 @pytest.mark.parametrize("last", [1.0, 2.0])
@@ -77,7 +82,7 @@ def test_what_is_not_finite_stays_so_and_does_not_stop_the_rest(bad, last):
     matrices[4, 3, 0] = matrices[5, 0, 0] = bad
     matrices[7, 3, 3] = last
     with np.errstate(invalid="ignore"):
-        made, linear = inverse(matrices), linear_inverse(matrices[..., :3, :3])
+        made, linear = invert_matrix(matrices), invert_linear(matrices[..., :3, :3])
     assert not np.isfinite(made[[4, 5]]).all(axis=(1, 2)).any()
     assert np.isfinite(np.delete(made, [4, 5], axis=0)).all()
     assert not np.isfinite(linear[5]).all()

@@ -6,7 +6,12 @@ from hypothesis import given, settings, strategies as st
 from numpy.testing import assert_allclose
 
 from keyweave.errors import DataError
-from keyweave.geometry.nurbs import CurvePoints, NurbsCurve, curve_parameters, points_along
+from keyweave.geometry.nurbs import (
+    CurvePoints,
+    NurbsCurve,
+    sample_parameters,
+    sample_points,
+)
 from twins import nurbs as naive
 
 ROOT = np.sqrt(0.5)
@@ -40,12 +45,12 @@ def curves(draw):
 @settings(deadline=None)
 @given(curves(), st.integers(2, 9))
 def test_points_are_those_of_the_textbook(curve, n_points):
-    at = curve_parameters(curve.knots, curve.degree, closed=False, n_points=n_points)
+    at = sample_parameters(curve.knots, curve.degree, closed=False, n_points=n_points)
     assert_allclose(curve.at(at), [naive.point_at(curve, t) for t in at], atol=1e-7)
 
 
 def test_a_rational_curve_is_a_circle():
-    points = points_along(QUARTER, 50).points
+    points = sample_points(QUARTER, 50).points
     assert_allclose(np.linalg.norm(points, axis=1), 1.0, atol=1e-12)
     assert_allclose(points[[0, -1]], QUARTER.points[[0, -1]], atol=1e-12)
 
@@ -60,13 +65,13 @@ def test_a_straight_curve_is_straight_at_every_degree():
     for degree in (1, 2, 3, 5, 7):
         ends = [0.0] * degree + [1.0] * degree
         points = np.linspace([0, 0, 0], [1, 2, 3], degree + 1)
-        found = points_along(NurbsCurve(points, ends, degree), 11).points
+        found = sample_points(NurbsCurve(points, ends, degree), 11).points
         assert_allclose(found, np.linspace([0, 0, 0], [1, 2, 3], 11), atol=1e-12)
 
 
 def test_a_closed_curve_does_not_repeat_its_start():
     square = np.array([[0, 0, 0], [0, 0, 1], [1, 0, 1], [1, 0, 0], [0, 0, 0]])
-    found = points_along(NurbsCurve(square, range(5), 1, "closed"), 4)
+    found = sample_points(NurbsCurve(square, range(5), 1, "closed"), 4)
     assert found.closed
     assert_allclose(found.points, square[:4])
 
@@ -74,7 +79,7 @@ def test_a_closed_curve_does_not_repeat_its_start():
 def test_a_periodic_curve_goes_on_where_it_began():
     angles = 2 * np.pi / 8 * np.arange(11)
     ring = np.stack([np.sin(angles), 0 * angles, np.cos(angles)], axis=1)
-    found = points_along(NurbsCurve(ring, range(-2, 11), 3, "periodic")).points
+    found = sample_points(NurbsCurve(ring, range(-2, 11), 3, "periodic")).points
     steps = np.linalg.norm(np.diff(found, axis=0, append=found[:1]), axis=1)
     assert len(found) == 8 * 16
     assert_allclose(steps, steps[0], rtol=0.01)
@@ -82,7 +87,7 @@ def test_a_periodic_curve_goes_on_where_it_began():
 
 def test_every_corner_of_a_polyline_is_kept():
     corners = np.array([[0, 0, 0], [0, 0, 1], [5, 0, 1], [5, 0, 9]])
-    found = points_along(NurbsCurve(corners, [0, 1, 6, 14], 1)).points
+    found = sample_points(NurbsCurve(corners, [0, 1, 6, 14], 1)).points
     assert len(found) == 3 * 16 + 1
     assert_allclose(found[::16], corners)
 
@@ -92,14 +97,14 @@ def test_spans_of_no_length_have_no_points():
         [[0, 0, 0], [0, 0, 3], [3, 0, 3], [3, 0, 0], [5, 0, 0], [6, 0, 0], [7, 0, 0]]
     )
     knots = [0, 0, 0, 1, 1, 1, 2, 2, 2]
-    assert len(curve_parameters(knots, 3, closed=False)) == 33
-    assert np.isfinite(points_along(NurbsCurve(corners, knots, 3)).points).all()
+    assert len(sample_parameters(knots, 3, closed=False)) == 33
+    assert np.isfinite(sample_points(NurbsCurve(corners, knots, 3)).points).all()
 
 
 @pytest.mark.parametrize("n_points", [1, -3, 10**9])
 def test_too_few_or_too_many_points_are_refused(n_points):
     with pytest.raises(DataError, match="n_points"):
-        points_along(QUARTER, n_points)
+        sample_points(QUARTER, n_points)
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def test_continuous_angles_agree_with_frame_by_frame(order, wandering):
     slow = angles.copy()
     for frame in range(1, len(slow)):
         slow[frame] = rotations.closest_euler(angles[frame], slow[frame - 1])
-    assert_allclose(rotations.continuous_euler(angles), slow, atol=1e-9)
+    assert_allclose(rotations.unwrap_euler(angles), slow, atol=1e-9)
 
 
 def test_composing_is_multiplying_matrices(quaternions):
@@ -85,13 +85,13 @@ def test_a_growing_turn_stays_continuous_through_full_turns():
     angles = np.linspace(-9, 9, 400)[:, np.newaxis]
     axis = np.array([0.0, 0.6, 0.8])
     vectors = rotations.quaternion_to_vector(rotations.vector_to_quaternion(angles * axis))
-    steps = np.diff(rotations.continuous_vectors(vectors), axis=0)
+    steps = np.diff(rotations.unwrap_vectors(vectors), axis=0)
     assert_allclose(steps, np.diff(angles * axis, axis=0), atol=1e-9)
 
 
 def test_continuous_vectors_are_the_same_rotations(wandering):
     q = rotations.vector_to_quaternion(wandering)
-    vectors = rotations.continuous_vectors(rotations.quaternion_to_vector(q))
+    vectors = rotations.unwrap_vectors(rotations.quaternion_to_vector(q))
     same_rotation(rotations.vector_to_quaternion(vectors), q)
 
 
@@ -129,7 +129,7 @@ def test_heading_is_what_a_tilt_does_not_change(rng):
     turn = rotations.vector_to_quaternion(rng.uniform(-3, 3, (40, 1)) * up)
     lean = rng.normal(0, 0.5, (40, 3)) * [1, 0, 1]
     tilted = rotations.compose(turn, rotations.vector_to_quaternion(lean))
-    same_rotation(rotations.heading(tilted, up), turn)
+    same_rotation(rotations.extract_heading(tilted, up), turn)
 
 
 def test_neighbouring_frames_get_neighbouring_quaternions(wandering, rng):

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave.geometry.vectors import cross, distance, dot, length, unit
+from keyweave.geometry.vectors import cross, distance, dot, length, unit_vector
 
 SHAPES = [
     ((3,), (3,)),
@@ -42,6 +42,6 @@ def test_lengths_are_right_where_squares_are_not(size):
 
 def test_a_unit_vector_is_one_long_and_nothing_stays_nothing(pair):
     a = np.concatenate([np.atleast_2d(pair[1]), np.zeros((1, 3))])
-    sizes = length(unit(a))
+    sizes = length(unit_vector(a))
     assert_allclose(sizes[:-1], 1, rtol=1e-15)
-    assert_array_equal(unit(a)[-1], 0)
+    assert_array_equal(unit_vector(a)[-1], 0)

@@ -5,23 +5,23 @@ from hypothesis import given, settings, strategies as st
 
 from keyweave import SettingError
 from keyweave.jobs.constraint_syntax import (
-    At,
-    Favored,
-    Heading,
-    Preferred,
-    Range,
-    Speed,
-    parse_at,
+    ParsedConstraint,
+    ParsedFavor,
+    ParsedHeading,
+    ParsedPose,
+    ParsedRange,
+    ParsedSpeed,
+    find_source,
+    parse_constraint,
     parse_favored,
     parse_heading,
     parse_preferred,
     parse_range,
     parse_speed,
-    source_number,
 )
 
 PARSERS = (
-    parse_at,
+    parse_constraint,
     parse_favored,
     parse_heading,
     parse_preferred,
@@ -45,13 +45,13 @@ def ranges(name, a, b):
 @given(NUMBERS, NAMES, NUMBERS, BLANKS)
 def test_a_constraint_is_read_as_it_is_written(output, name, frame, blank):
     text = f"{blank}{output}{blank}={named(name, frame)}{blank}"
-    assert parse_at(text) == At(output, name, frame)
+    assert parse_constraint(text) == ParsedConstraint(output, name, frame)
 
 
 @given(NUMBERS, NAMES, NUMBERS, WEIGHTS)
 def test_a_preferred_pose_is_read_as_it_is_written(output, name, frame, weight):
     text = f"{output}={named(name, frame)}:{weight}"
-    assert parse_preferred(text) == Preferred(output, name, frame, weight)
+    assert parse_preferred(text) == ParsedPose(output, name, frame, weight)
 
 
 @given(NUMBERS, NAMES.filter(lambda name: name != "3"), NUMBERS)
@@ -60,17 +60,17 @@ def test_a_preferred_pose_weighs_1_unless_it_says_so(output, name, frame):
 
 
 def test_two_numbers_of_a_preferred_pose_are_frame_and_weight():
-    assert parse_preferred("200=2:10") == Preferred(200, "", 2, 10)
+    assert parse_preferred("200=2:10") == ParsedPose(200, "", 2, 10)
 
 
 @given(NAMES, NUMBERS, NUMBERS)
 def test_a_range_is_read_as_it_is_written(name, a, b):
-    assert parse_range(ranges(name, a, b)) == Range(min(a, b), max(a, b), name)
+    assert parse_range(ranges(name, a, b)) == ParsedRange(min(a, b), max(a, b), name)
 
 
 @given(NAMES, NUMBERS, NUMBERS, WEIGHTS)
 def test_a_favoured_range_has_a_weight_or_1(name, a, b, weight):
-    found = Favored(min(a, b), max(a, b), name)
+    found = ParsedFavor(min(a, b), max(a, b), name)
     assert parse_favored(ranges(name, a, b)) == found
     assert parse_favored(f"{ranges(name, a, b)}*{weight}") == found._replace(weight=weight)
 
@@ -78,17 +78,19 @@ def test_a_favoured_range_has_a_weight_or_1(name, a, b, weight):
 @given(WEIGHTS, NUMBERS, NUMBERS, WEIGHTS)
 def test_a_speed_may_have_frames_and_a_weight(speed, a, b, weight):
     first, last = sorted((a, b))
-    assert parse_speed(f"{speed}") == Speed(speed)
-    assert parse_speed(f"{speed}*{weight}") == Speed(speed, weight=weight)
-    assert parse_speed(f"{speed}@{first}:{last}") == Speed(speed, first, last)
+    assert parse_speed(f"{speed}") == ParsedSpeed(speed)
+    assert parse_speed(f"{speed}*{weight}") == ParsedSpeed(speed, weight=weight)
+    assert parse_speed(f"{speed}@{first}:{last}") == ParsedSpeed(speed, first, last)
     words = f"{speed}@{first}:{last}*{weight}"
-    assert parse_speed(words) == Speed(speed, first, last, weight)
+    assert parse_speed(words) == ParsedSpeed(speed, first, last, weight)
 
 
 @given(NUMBERS, NUMBERS, WEIGHTS)
 def test_a_heading_may_have_a_weight(output, angle, weight):
-    assert parse_heading(f"{output}={angle}") == Heading(output, angle)
-    assert parse_heading(f"{output}={angle}:{weight}") == Heading(output, angle, weight)
+    assert parse_heading(f"{output}={angle}") == ParsedHeading(output, angle)
+    assert parse_heading(f"{output}={angle}:{weight}") == ParsedHeading(
+        output, angle, weight
+    )
 
 
 @settings(max_examples=300)
@@ -104,16 +106,16 @@ def test_any_text_is_read_or_refused_with_an_example(text, parse):
 
 
 WRONG = {
-    "nothing": (parse_at, ""),
-    "no equals sign": (parse_at, "300"),
-    "no output": (parse_at, "=45"),
-    "no frame": (parse_at, "300="),
-    "no name": (parse_at, "300=:45"),
-    "two names": (parse_at, "300=a:b:45"),
-    "NaN": (parse_at, "nan=45"),
-    "infinity": (parse_at, "300=inf"),
-    "an exponent": (parse_at, "1e3=45"),
-    "another script's digits": (parse_at, "٣=45"),
+    "nothing": (parse_constraint, ""),
+    "no equals sign": (parse_constraint, "300"),
+    "no output": (parse_constraint, "=45"),
+    "no frame": (parse_constraint, "300="),
+    "no name": (parse_constraint, "300=:45"),
+    "two names": (parse_constraint, "300=a:b:45"),
+    "NaN": (parse_constraint, "nan=45"),
+    "infinity": (parse_constraint, "300=inf"),
+    "an exponent": (parse_constraint, "1e3=45"),
+    "another script's digits": (parse_constraint, "٣=45"),
     "a negative weight": (parse_preferred, "200=10:-1"),
     "no weight": (parse_preferred, "200=10:"),
     "one end": (parse_range, "400"),
@@ -160,16 +162,16 @@ INPUTS = ["a/walk.bvh", "b/turn.left.bvh", "7"]
     ],
 )
 def test_an_input_is_named_by_path_file_stem_or_number(source, number):
-    assert source_number(source, INPUTS) == number
+    assert find_source(source, INPUTS) == number
 
 
 @pytest.mark.parametrize("source", ["0", "4", "-1", "run", "turn", "²"])
 def test_an_input_that_is_not_there_is_refused_with_those_that_are(source):
     with pytest.raises(SettingError, match="must be walk.bvh, turn.left.bvh, 7, or a num"):
-        source_number(source, INPUTS)
+        find_source(source, INPUTS)
 
 
 def test_an_input_that_two_are_called_is_refused():
     with pytest.raises(SettingError):
-        source_number("walk", ["a/walk.bvh", "b/walk.bvh"])
-    assert source_number("b/walk.bvh", ["a/walk.bvh", "b/walk.bvh"]) == 1
+        find_source("walk", ["a/walk.bvh", "b/walk.bvh"])
+    assert find_source("b/walk.bvh", ["a/walk.bvh", "b/walk.bvh"]) == 1

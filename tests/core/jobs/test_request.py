@@ -10,17 +10,17 @@ import pytest
 import keyweave as kw
 from keyweave.cli.resequence_plan import HELPS
 from keyweave.jobs import ResequenceJob, TextureJob
-from keyweave.jobs.constraint_forms import MAKERS
+from keyweave.jobs.constraint_forms import CONSTRAINT_MAKERS
 from keyweave.jobs.request import (
-    DEMANDS,
-    LISTS,
+    CHANNEL_LISTS,
+    CONSTRAINT_PARSERS,
     ResequenceRequest,
     SceneRequest,
     TextureRequest,
-    check_mode,
-    tolerance_by_kind,
+    check_write_mode,
+    convert_tolerance,
 )
-from keyweave.methods.fields import KINDS, kind_of
+from keyweave.methods.fields import FIELD_KINDS, parse_field_kind
 from keyweave.methods.resequencing.settings import ResequenceSettings
 from keyweave.methods.texturing import TextureSettings
 from shown.shown_code import ROOT
@@ -66,7 +66,7 @@ def test_names_are_long_enough_for_long_flags(request_):
 
 @pytest.mark.parametrize("settings", [TextureSettings, ResequenceSettings])
 def test_every_setting_is_of_a_kind_that_is_checked(settings):
-    assert {kind_of(field)[0] for field in fields(settings)} <= set(KINDS)
+    assert {parse_field_kind(field)[0] for field in fields(settings)} <= set(FIELD_KINDS)
 
 
 WRONG = {
@@ -126,8 +126,8 @@ def test_a_sequence_is_asked_for_in_words():
 
 
 def test_constraints_and_wishes_are_known_wherever_they_are_dealt_with():
-    assert [*DEMANDS] == [*MAKERS] == [*HELPS]
-    assert {*DEMANDS} <= {field.name for field in fields(ResequenceRequest)}
+    assert [*CONSTRAINT_PARSERS] == [*CONSTRAINT_MAKERS] == [*HELPS]
+    assert {*CONSTRAINT_PARSERS} <= {field.name for field in fields(ResequenceRequest)}
 
 
 def test_a_layer_is_named_only_where_one_is_written():
@@ -137,7 +137,7 @@ def test_a_layer_is_named_only_where_one_is_written():
 
 
 def test_a_job_is_a_request_that_can_be_carried_out():
-    names = {name: "*Leg" for name in LISTS}
+    names = {name: "*Leg" for name in CHANNEL_LISTS}
     asked = TextureRequest((), frames=(1, 9), **names)
     given = {name: getattr(asked, name) for name in ASKED}
     job = TextureJob(**given)
@@ -152,9 +152,9 @@ def test_requests_load_nothing_that_takes_time(monkeypatch):
 
 def test_a_mode_that_is_none_is_refused_with_those_there_are():
     with pytest.raises(kw.SettingError, match=r"mode is 'multiply' .* one of base, over"):
-        check_mode("multiply", None)
-    check_mode("additive", "life")
-    check_mode("base", None)
+        check_write_mode("multiply", None)
+    check_write_mode("additive", "life")
+    check_write_mode("base", None)
 
 
 @pytest.mark.parametrize("tolerance", [0.01, 0, {"angle": 0.1}, {}, lambda kind: 0.1, None])
@@ -165,7 +165,7 @@ def test_a_tolerance_may_be_a_number_or_one_by_kind(tolerance):
 @pytest.mark.parametrize("tolerance", [-1.0, float("nan"), float("inf")])
 def test_a_wrong_tolerance_in_degrees_is_shown_as_it_was_given(tolerance):
     with pytest.raises(kw.SettingError, match=f"tolerance is {tolerance} .* 0 or more"):
-        tolerance_by_kind(tolerance)
+        convert_tolerance(tolerance)
 
 
 @pytest.mark.parametrize("frames", [(None, None), (None, 5), (5, None), (5, 5)])

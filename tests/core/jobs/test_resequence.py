@@ -9,9 +9,9 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.geometry.rotations import wrapped
+from keyweave.geometry.rotations import wrap_angles
 from keyweave.jobs import ResequenceJob
-from keyweave.jobs.control_capture import topmost
+from keyweave.jobs.control_capture import find_topmost
 from keyweave.jobs.resequence import resequence
 
 N = 96  # captured frames
@@ -187,7 +187,7 @@ def test_what_turns_on_and_on_does_not_turn_back_at_once(shot):
     column = given.captured.clip.values[:, given.captured.clip.index(head)]
     frames = [0, 69, 149]
     shown = column[(result.source_frame - 1).astype(int)]
-    assert_allclose(wrapped(values - shown)[frames], 0, atol=1e-6)
+    assert_allclose(wrap_angles(values - shown)[frames], 0, atol=1e-6)
 
 
 def test_a_constrained_frame_is_the_input_frame_but_for_its_place(opened):
@@ -196,7 +196,7 @@ def test_a_constrained_frame_is_the_input_frame_but_for_its_place(opened):
     channels = [c for c in still.channels if c not in (*GROUND, *TURNS)]
     for output, source in ((1, 20), (70, 80), (150, 20)):
         ours, theirs = shot.sample(channels, [output]), still.sample(channels, [source])
-        assert_allclose(wrapped(ours.values - theirs.values), 0, atol=1e-6)
+        assert_allclose(wrap_angles(ours.values - theirs.values), 0, atol=1e-6)
     first, source = (s.sample([*GROUND, *TURNS], [f]) for s, f in ((shot, 1), (still, 20)))
     assert_allclose(first.values, source.values, atol=1e-6)
 
@@ -302,7 +302,7 @@ def test_an_arm_without_its_body_takes_what_was_captured(opened, tmp_path):
     assert given.captured.placed == ()
     channels = [f"hero:LeftArm_CTRL.rotate{axis}" for axis in "XYZ"]
     ours, theirs = scene.sample(channels, [70]), still.sample(channels, [80])
-    assert_allclose(wrapped(ours.values - theirs.values), 0, atol=1e-6)
+    assert_allclose(wrap_angles(ours.values - theirs.values), 0, atol=1e-6)
     assert "hero:LeftArm_CTRL.translateX" not in scene.channels
     body = [c for c in still.channels if "Arm" not in c]
     frames = np.arange(1, 151)
@@ -345,9 +345,9 @@ def test_nodes_that_hang_from_none_of_the_others_are_found(opened):
         "hero:Spine_CTRL",
         "hero:LeftFoot_IK",
     ]
-    assert topmost(scene, nodes, 1) == (nodes[0], *nodes[2:])
-    assert topmost(scene, [HIPS, *nodes], 1) == (HIPS, nodes[3])
-    assert topmost(scene, [], 1) == ()
+    assert find_topmost(scene, nodes, 1) == (nodes[0], *nodes[2:])
+    assert find_topmost(scene, [HIPS, *nodes], 1) == (HIPS, nodes[3])
+    assert find_topmost(scene, [], 1) == ()
 
 
 def test_along_a_curve_the_hips_follow_it(opened):
@@ -373,7 +373,7 @@ def test_a_loop_goes_on_where_it_began(shot):
     settings = kw.ResequenceSettings(loop=True)
     taken(shot, job(frames=(1, 120), settings=settings))
     poses = shot.sample([c for c in shot.channels if "Hips" not in c], np.arange(1, 121))
-    steps = np.abs(wrapped(np.diff(poses.values, axis=0, append=poses.values[:1])))
+    steps = np.abs(wrap_angles(np.diff(poses.values, axis=0, append=poses.values[:1])))
     assert steps[-1].max() <= 1.5 * steps[:-1].max()
 
 
@@ -467,7 +467,7 @@ def test_soft_ends_leave_from_what_was_there(opened):
     assert_allclose(ours, theirs, atol=1e-9)
     asked = [c for c in channels if "Hips" not in c]
     middle, source = shot.sample(asked, [45]).values, still.sample(asked, [80]).values
-    assert_allclose(wrapped(middle - source), 0, atol=1e-6)
+    assert_allclose(wrap_angles(middle - source), 0, atol=1e-6)
 
 
 def test_few_keys_are_near_what_was_made(opened):
@@ -509,11 +509,11 @@ def test_switches_are_never_between_two_states(opened):
 
 def test_the_steps_can_be_taken_one_by_one(opened):
     scene = opened()
-    text = scene.document.own.text.encoded()
+    text = scene.document.own.text.encode()
     work = job(**PLAIN)
     given = work.read(scene)
     result = work.compute(given)
-    assert scene.document.own.text.encoded() == text
+    assert scene.document.own.text.encode() == text
     work.write(scene, given, result)
     at_once = opened()
     resequence(at_once, work)
@@ -582,7 +582,7 @@ def test_what_cannot_be_moved_is_not_placed(opened):
         f"{HIPS}.translate{axis}" for axis in "XYZ"
     ]
     ours, theirs = scene.sample(TURNS, [70]).values, still.sample(TURNS, [80]).values
-    assert_allclose(wrapped(ours - theirs), 0, atol=1e-6)
+    assert_allclose(wrap_angles(ours - theirs), 0, atol=1e-6)
 
 
 def test_what_a_pattern_finds_and_is_locked_whole_is_noted(locked):
@@ -654,10 +654,10 @@ REFUSED = {
 
 @pytest.mark.parametrize("changes, error, problem", REFUSED.values(), ids=REFUSED)
 def test_what_cannot_be_done_is_said_and_changes_nothing(shot, changes, error, problem):
-    text = shot.document.own.text.encoded()
+    text = shot.document.own.text.encode()
     with pytest.raises(error, match=problem):
         resequence(shot, job(**{**PLAIN, **changes}))
-    assert shot.document.own.text.encoded() == text
+    assert shot.document.own.text.encode() == text
 
 
 IMPOSSIBLE = {

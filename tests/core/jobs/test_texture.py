@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.animation.fading import soften
+from keyweave.animation.fading import soften_ends
 from keyweave.jobs import TextureJob
 from keyweave.jobs.texture import texture
 from keyweave.scenes.sources import Source
@@ -140,12 +140,12 @@ def test_the_steps_can_be_taken_one_by_one(made, capture):
     apart, at_once = (kw.open_scene(made[0] / "shot.ma") for _ in range(2))
     work = job(capture)
     given = work.read(apart)
-    before = apart.document.own.text.encoded()
+    before = apart.document.own.text.encode()
     result = work.compute(given)
-    assert apart.document.own.text.encoded() == before
+    assert apart.document.own.text.encode() == before
     work.write(apart, given, result)
     texture(at_once, work)
-    assert apart.document.own.text.encoded() == at_once.document.own.text.encoded()
+    assert apart.document.own.text.encode() == at_once.document.own.text.encode()
 
 
 def test_alternatives_can_be_written_one_after_the_other(made, capture):
@@ -154,11 +154,11 @@ def test_alternatives_can_be_written_one_after_the_other(made, capture):
     given = work.read(scene)
     result = work.compute(given)
     work.write(scene, given, result, 1)
-    second = scene.document.own.text.encoded()
+    second = scene.document.own.text.encode()
     work.write(scene, given, result)
     work.write(fresh, given, result, 1)
-    assert fresh.document.own.text.encoded() == second
-    assert scene.document.own.text.encoded() != second
+    assert fresh.document.own.text.encode() == second
+    assert scene.document.own.text.encode() != second
 
 
 LOCKED = '\tsetAttr -l on ".ry";\n\tsetAttr -l on ".rz";\n'
@@ -189,10 +189,10 @@ def test_locked_axes_are_left_alone_and_noted(edited, capture):
 
 def test_what_is_locked_whole_is_refused(edited, capture):
     scene = edited("", lock_left_knee(LOCKED + '\tsetAttr -l on ".rx";\n'))
-    text = scene.document.own.text.encoded()
+    text = scene.document.own.text.encode()
     with pytest.raises(kw.DataError, match="hero:LeftLeg.rotateX is locked"):
         texture(scene, job(capture))
-    assert scene.document.own.text.encoded() == text
+    assert scene.document.own.text.encode() == text
 
 
 DRIVEN = """
@@ -244,10 +244,10 @@ REFUSED = {
 def test_what_cannot_be_done_is_said_and_changes_nothing(
     shot, capture, changes, error, problem
 ):
-    text = shot.document.own.text.encoded()
+    text = shot.document.own.text.encode()
     with pytest.raises(error, match=problem):
         texture(shot, job(capture, **changes))
-    assert shot.document.own.text.encoded() == text
+    assert shot.document.own.text.encode() == text
 
 
 def test_keys_beyond_reason_are_no_sketch(edited, capture):
@@ -282,7 +282,7 @@ def test_what_is_asked_to_go_to_a_layer_goes_there(made, shot, capture):
     texture(host, job(capture, mode="additive", layer="life"))
     assert host.asked == [{"mode": "additive", "layer": "life"}] * 2
     texture(plain, job(capture))
-    assert shot.document.own.text.encoded() == plain.document.own.text.encoded()
+    assert shot.document.own.text.encode() == plain.document.own.text.encode()
 
 
 @pytest.mark.parametrize("mode", ["override", "additive"])
@@ -387,7 +387,8 @@ def test_a_result_is_softened_once_when_it_is_written(shot, capture, monkeypatch
     given = soft.read(shot)
     result, calls = soft.compute(given), []
     monkeypatch.setattr(
-        "keyweave.jobs.texture.soften", lambda *args: calls.append(args) or soften(*args)
+        "keyweave.jobs.texture.soften_ends",
+        lambda *args: calls.append(args) or soften_ends(*args),
     )
     soft.write(shot, given, result)
     assert len(calls) == 1

@@ -17,9 +17,14 @@ from keyweave.reports import (
     draw_joins,
     draw_matching,
     draw_result,
-    png_bytes,
+    encode_png,
 )
-from keyweave.reports.figures.fragment_lines import CHOSEN, CONSECUTIVE, PALE, SKETCH
+from keyweave.reports.figures.fragment_lines import (
+    CHOSEN_COLOR,
+    CONSECUTIVE_COLOR,
+    PALE_COLOR,
+    SKETCH_COLOR,
+)
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 DRAWINGS = [draw_bands, draw_fragments, draw_matching, draw_candidates, draw_joins]
@@ -36,7 +41,7 @@ def lines_of(ax, color):
 
 def marks_of(ax, label):
     """Return the frames that a kind of join is marked at."""
-    color = {"blended": CHOSEN, "consecutive": CONSECUTIVE}[label]
+    color = {"blended": CHOSEN_COLOR, "consecutive": CONSECUTIVE_COLOR}[label]
     return [x[0] for x, y in lines_of(ax, color) if list(y) == [0, 1]]
 
 
@@ -87,10 +92,10 @@ def test_every_turn_of_the_sketch_is_marked(result):
 
 def test_fragments_pulled_apart_are_the_band_piece_by_piece(result):
     ax = draw_fragments(result).axes[2]
-    pieces = [values for _, values in lines_of(ax, SKETCH)]
+    pieces = [values for _, values in lines_of(ax, SKETCH_COLOR)]
     assert len(pieces) == len(result.matching.sketch)
     assert all(a[-1] == b[0] for a, b in zip(pieces, pieces[1:]))
-    ends = [(x[0], x[-1]) for x, _ in lines_of(ax, SKETCH)]
+    ends = [(x[0], x[-1]) for x, _ in lines_of(ax, SKETCH_COLOR)]
     assert all(end < start for (_, end), (start, _) in zip(ends, ends[1:]))
 
 
@@ -124,7 +129,7 @@ def test_the_thick_line_is_the_sketchs_fragment(result, fragment):
     stop = result.matching.sketch.stops[fragment]
     i = result.drive.index(result.break_on)
     for ax in draw_matching(result, fragment).axes:
-        ((frames, values),) = lines_of(ax, SKETCH)
+        ((frames, values),) = lines_of(ax, SKETCH_COLOR)
         assert_allclose(frames, np.arange(start, stop + 1) + 31)
         band = result.matching.sketch_band[start : stop + 1, i]
         assert_allclose(values, np.degrees(band))
@@ -135,7 +140,7 @@ def test_the_red_path_passes_through_its_candidates(result, path):
     figure = draw_candidates(result, "RightArm", path=path, fragments=(0, 5))
     along = figure.axes[2]
     candidates = thin_lines_of(along)
-    red = [np.column_stack(line) for line in lines_of(along, CHOSEN)]
+    red = [np.column_stack(line) for line in lines_of(along, CHOSEN_COLOR)]
     assert len(red) == 6 and len(candidates) == 6 * result.n_matches
     for line in red:
         same = [np.allclose(line, c) for c in candidates if c.shape == line.shape]
@@ -165,7 +170,7 @@ def test_fragments_laid_end_to_end_are_what_was_joined(result):
     path, n = result.paths[0], len(result.matching.sketch)
     before, after, _ = draw_joins(result, "Spine[y]", fragments=(0, n - 1)).axes
     j = result.targets.index("Spine[y]")
-    pieces = [v for _, v in lines_of(before, CHOSEN) if list(v) != [0, 1]]
+    pieces = [v for _, v in lines_of(before, CHOSEN_COLOR) if list(v) != [0, 1]]
     rows = result.matching.source_rows(path.fragments)
     for piece, clip, ends in zip(pieces, path.clips, rows):
         column = result.signals.source_targets[clip][:, j]
@@ -175,7 +180,7 @@ def test_fragments_laid_end_to_end_are_what_was_joined(result):
         assert_allclose(piece, np.degrees(stretched), atol=1e-9)
     n_frames = len(path.joined.values)
     assert sum(len(piece) - 1 for piece in pieces) + 1 == n_frames
-    joined = next(v for _, v in lines_of(after, CHOSEN) if len(v) == n_frames)
+    joined = next(v for _, v in lines_of(after, CHOSEN_COLOR) if len(v) == n_frames)
     assert_allclose(joined, np.degrees(path.joined.values[:, j]))
 
 
@@ -192,7 +197,7 @@ def test_by_default_the_widest_jump_is_shown(result):
     before, _, close = draw_joins(result, "RightArm[y]").axes
     jumps = np.abs(np.diff(dots_of(before, "o")[1].reshape(-1, 2), axis=1))[:, 0]
     widest = dots_of(before, "*")[0][jumps.argmax()]
-    ((middle, _),) = [x for x, y in lines_of(close, PALE) if list(y) == [0, 1]]
+    ((middle, _),) = [x for x, y in lines_of(close, PALE_COLOR) if list(y) == [0, 1]]
     assert middle == widest
 
 
@@ -247,7 +252,7 @@ def test_a_name_is_never_a_formula(drawing, textured, sketch, capture):
     names = [name.replace("LeftUpLeg", evil) for name in own.channels]
     own, clip = (c.with_(channels=names, rotation_orders={}) for c in (own, clip))
     made = textured(own, clip, drive=evil, texture=evil, synthesize=())
-    assert png_bytes(drawing(made), dpi=20).startswith(b"\x89PNG")
+    assert encode_png(drawing(made), dpi=20).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("drawing", DRAWINGS)

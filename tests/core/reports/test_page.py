@@ -25,9 +25,16 @@ from keyweave import (
 )
 from keyweave.animation.kinematics import joint_positions
 from keyweave.geometry.nurbs import CurvePoints
-from keyweave.reports import ControlLines, Curve, FigureGroup, Table, page_html, write_page
-from keyweave.reports.page.page import plots_data
-from keyweave.reports.page.players import motion_data, motions_data
+from keyweave.reports import (
+    ControlLines,
+    Curve,
+    FigureGroup,
+    Table,
+    format_page,
+    write_page,
+)
+from keyweave.reports.page.page import encode_plots
+from keyweave.reports.page.players import encode_motion, encode_motions
 
 EVIL = "</script><script>document.title='caught'</script><img src=x onerror=alert(1)>\"'&"
 PNG = b64decode(
@@ -70,7 +77,7 @@ def full_page(**changes):
         "pictures": [("A dot", PNG)],
         "summary": ["Three keys kept."],
     }
-    return page_html(**{**content, **changes})
+    return format_page(**{**content, **changes})
 
 
 class Elements(HTMLParser):
@@ -146,14 +153,14 @@ def test_a_name_that_looks_like_a_mark_of_the_template_stays_text():
 
 def test_positions_come_back_within_a_tenth_of_a_millimetre():
     motion = walking()
-    data = motion_data("walk", motion)
+    data = encode_motion("walk", motion)
     steps = np.frombuffer(b64decode(data["points"]), "<i2").reshape(data["shape"])
     points = data["origin"] + data["step"] * steps
     assert_allclose(points[:, :4], joint_positions(motion), atol=0.01)
 
 
 def test_a_motion_keeps_its_frame_numbers_and_rate():
-    data = motion_data("walk", walking(50, 29.97, start_frame=101.5))
+    data = encode_motion("walk", walking(50, 29.97, start_frame=101.5))
     assert (data["start"], data["rate"], data["shape"][0]) == (101.5, 29.97, 50)
 
 
@@ -161,7 +168,7 @@ def test_the_camera_follows_the_path_without_its_jolts():
     motion = walking(240)
     shaken = np.array(motion.root_positions)
     shaken[:, 0] += 3 * (-1) ** np.arange(240)
-    path = np.array(motion_data("walk", motion.with_(root_positions=shaken))["path"])
+    path = np.array(encode_motion("walk", motion.with_(root_positions=shaken))["path"])
     assert np.abs(path[12:-12, 0]).max() < 0.3
     assert_allclose(path[-24, 1] - path[24, 1], 120 * (240 - 48) / 24, rtol=0.02)
 
@@ -173,7 +180,7 @@ def turned(angle, **changes):
 
 
 def facings(**motions):
-    return [data["facing"] for data in motions_data(motions)]
+    return [data["facing"] for data in encode_motions(motions)]
 
 
 def test_figures_of_the_same_joints_are_seen_from_one_side():
@@ -193,12 +200,12 @@ def test_figures_of_other_joints_are_seen_as_they_face():
 
 def test_a_figure_that_neither_moves_nor_extends_is_embedded():
     point = Motion(Skeleton(("hip",), [-1], [[0, 1, 0]]), [[[0, 0, 0, 1]]], [[0, 1, 0]], 24)
-    data = motion_data("point", point)
+    data = encode_motion("point", point)
     assert data["step"] > 0 and data["height"] > 0 and data["bones"] == ()
 
 
 def test_curves_of_one_name_share_a_plot_in_degrees():
-    (plot,) = plots_data([swing_curve(keys=[1.0]), swing_curve("result")])
+    (plot,) = encode_plots([swing_curve(keys=[1.0]), swing_curve("result")])
     assert [curve["group"] for curve in plot["curves"]] == ["sketch", "result"]
     assert plot["unit"] == "°"
     sketch = plot["curves"][0]
@@ -221,7 +228,7 @@ def test_curves_of_one_name_share_a_plot_in_degrees():
     ],
 )
 def test_the_unit_follows_the_kind(name, kind, unit, shown):
-    (plot,) = plots_data([Curve(name, [1], [np.pi], kind=kind)])
+    (plot,) = encode_plots([Curve(name, [1], [np.pi], kind=kind)])
     assert (plot["unit"], plot["curves"][0]["values"]) == (unit, [shown])
 
 
@@ -540,7 +547,7 @@ def test_controls_stand_on_the_page_where_they_stand_in_the_scene(drive, row):
 
 
 def test_what_does_not_move_is_on_the_page_once():
-    moving, still = motion_data("shot", controlled())["controls"]
+    moving, still = encode_motion("shot", controlled())["controls"]
     sizes = [len(b64decode(moving[part]["steps"])) for part in ("turns", "places")]
     assert sizes == [96 * 9 * 2, 96 * 3 * 2]
     sizes = [len(b64decode(still[part]["steps"])) for part in ("turns", "places")]

@@ -9,8 +9,13 @@ from keyweave import DataError, KeyweaveWarning, SettingError, examples, open_sc
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.reports import ControlLines, FigureGroup, StickFigure, draw_rig
 from keyweave.reports.page import figure_group
-from keyweave.reports.page.control_shapes import MOST, NEUTRAL, control_lines, line_color
-from keyweave.reports.page.figure_group import together
+from keyweave.reports.page.control_shapes import (
+    MAX_LINE_POINTS,
+    NEUTRAL_COLOR,
+    format_line_color,
+    read_control_lines,
+)
+from keyweave.reports.page.figure_group import merge_figures
 
 SQUARE = "1 4 0 no 3 5 0 1 2 3 4 5 -1 0 -1 -1 0 1 1 0 1 1 0 -1 -1 0 -1"
 HEAD = "//Maya ASCII 2024 scene\ncurrentUnit -l centimeter -a degree -t film;\n"
@@ -53,7 +58,7 @@ def shot(tmp_path_factory):
 def test_lines_stand_where_their_control_is(scene_of):
     moved = '\tsetAttr ".t" -type "double3" 0 90 0;'
     scene = scene_of(control("hip", transform_lines=[moved]), control("knee", parent="hip"))
-    for one in control_lines(scene, np.array([1.0])):
+    for one in read_control_lines(scene, np.array([1.0])):
         (points,) = one.in_world(0)
         corners = [[-1, 90, -1], [-1, 90, 1], [1, 90, 1], [1, 90, -1], [-1, 90, -1]]
         assert_allclose(points, corners)
@@ -64,25 +69,27 @@ def test_with_z_up_lines_stand_as_with_y_up(scene_of):
         '\tsetAttr ".t" -type "double3" 0 0 90;\n\tsetAttr ".r" -type "double3" 90 0 0;'
     )
     scene = scene_of(control("hip", transform_lines=[lifted]), up_axis="z")
-    (one,) = control_lines(scene, np.array([1.0]))
+    (one,) = read_control_lines(scene, np.array([1.0]))
     assert_allclose(one.in_world(0)[0][0], [-1, 90, -1], atol=1e-12)
 
 
 def test_a_smooth_curve_has_few_points_and_each_control_its_own(shot):
-    controls = control_lines(shot, np.array([1.0, 2.0]))
+    controls = read_control_lines(shot, np.array([1.0, 2.0]))
     assert "Hips_CTRL" in {one.name for one in controls}
-    assert all(len(line.points) <= MOST for one in controls for line in one.lines)
+    assert all(
+        len(line.points) <= MAX_LINE_POINTS for one in controls for line in one.lines
+    )
     assert all(one.matrices.shape == (2, 4, 4) for one in controls)
 
 
 RED, PAINTED = '\tsetAttr ".ove" yes;\n\tsetAttr ".ovc" 13;', "#ff0000"
 COLORED = {
-    "none": ((), (), NEUTRAL),
+    "none": ((), (), NEUTRAL_COLOR),
     "of the shape": ((RED,), (), PAINTED),
     "of the transform": ((), (RED,), PAINTED),
-    "not switched on": (('\tsetAttr ".ovc" 13;',), (), NEUTRAL),
+    "not switched on": (('\tsetAttr ".ovc" 13;',), (), NEUTRAL_COLOR),
     "Maya's own number": (('\tsetAttr ".ove" yes;',), (RED,), PAINTED),
-    "no such number": (('\tsetAttr ".ove" yes;\n\tsetAttr ".ovc" 99;',), (), NEUTRAL),
+    "no such number": (('\tsetAttr ".ove" yes;\n\tsetAttr ".ovc" 99;',), (), NEUTRAL_COLOR),
     "mixed": (
         (RED, '\tsetAttr ".ovrgbf" yes;', '\tsetAttr ".ovrgb" -type "float3" 0 0 1;'),
         (),
@@ -100,13 +107,13 @@ COLORED = {
 @pytest.mark.parametrize("shape, transform, color", COLORED.values(), ids=COLORED)
 def test_a_line_has_the_colour_that_it_has_in_maya(scene_of, shape, transform, color):
     scene = scene_of(control("hip", *shape, transform_lines=transform))
-    (one,) = control_lines(scene, np.array([1.0]))
+    (one,) = read_control_lines(scene, np.array([1.0]))
     assert one.colors == (color,)
 
 
 @pytest.mark.parametrize("color", [(255, 255, 255), (255, 255, 0), (100, 220, 255)])
 def test_bright_colours_can_be_seen_on_pale_ground(color):
-    assert np.dot([0.299, 0.587, 0.114], colors.to_rgb(line_color(color))) < 0.65
+    assert np.dot([0.299, 0.587, 0.114], colors.to_rgb(format_line_color(color))) < 0.65
 
 
 HIDDEN = {
@@ -120,7 +127,7 @@ HIDDEN = {
 @pytest.mark.parametrize("text", HIDDEN.values(), ids=HIDDEN)
 def test_what_is_not_seen_in_maya_is_not_drawn(scene_of, text):
     scene = scene_of(text, control("head"))
-    assert [one.name for one in control_lines(scene, np.array([1.0]))] == ["head"]
+    assert [one.name for one in read_control_lines(scene, np.array([1.0]))] == ["head"]
 
 
 def test_what_a_switch_shows_is_drawn_whatever_was_saved(scene_of):
@@ -128,7 +135,7 @@ def test_what_a_switch_shows_is_drawn_whatever_was_saved(scene_of):
     wire = 'connectAttr "switch.tx" "hip.v";\n'
     hidden = control("hip", transform_lines=['\tsetAttr ".v" no;'])
     scene = scene_of(switch, hidden, wire)
-    assert [one.name for one in control_lines(scene, np.array([1.0]))] == ["hip"]
+    assert [one.name for one in read_control_lines(scene, np.array([1.0]))] == ["hip"]
 
 
 def test_of_a_rig_the_controls_are_drawn_and_nothing_else(scene_of):
@@ -136,7 +143,7 @@ def test_of_a_rig_the_controls_are_drawn_and_nothing_else(scene_of):
     text = control("handle") + control("label", transform_lines=locked)
     joints = 'createNode joint -n "hip";\ncreateNode joint -n "knee" -p "hip";\n'
     wire = 'connectAttr "handle.r" "hip.r";\n'
-    (one,) = control_lines(scene_of(text, joints, wire), np.array([1.0]))
+    (one,) = read_control_lines(scene_of(text, joints, wire), np.array([1.0]))
     assert (one.name, one.kind) == ("handle", "rotational")
 
 
@@ -145,13 +152,13 @@ def test_where_the_rig_cannot_be_told_all_curves_are_drawn_and_it_says_why(scene
     joint = 'createNode joint -n "hip";\nconnectAttr "handle.ry" "hip.ry";\n'
     scene = scene_of(control("handle"), joint, odd)
     with pytest.warns(KeyweaveWarning, match="all curves are drawn, .* odd is a node of"):
-        (one,) = control_lines(scene, np.array([1.0]))
+        (one,) = read_control_lines(scene, np.array([1.0]))
     assert (one.name, one.kind) == ("handle", "")
 
 
 def test_of_chosen_joints_the_controls_are_drawn_that_move_them(shot):
-    every = control_lines(shot, np.array([1.0]))
-    hand = control_lines(shot, np.array([1.0]), "LeftHand")
+    every = read_control_lines(shot, np.array([1.0]))
+    hand = read_control_lines(shot, np.array([1.0]), "LeftHand")
     names = {one.name for one in hand}
     assert len(hand) < len(every)
     assert "LeftArm_CTRL" in names and "RightArm_CTRL" not in names
@@ -178,7 +185,7 @@ def test_joints_that_are_hidden_are_not_drawn_unless_all_are(scene_of):
 
 
 def test_a_group_has_the_controls_that_are_given(shot):
-    some = control_lines(shot, np.array([1.0, 2.0]))[:3]
+    some = read_control_lines(shot, np.array([1.0, 2.0]))[:3]
     assert figure_group(shot, (1, 2), controls=some).controls == some
     assert figure_group(shot, (1, 2), controls=()).controls == ()
     assert len(figure_group(shot, (1, 2)).controls) > 3
@@ -188,7 +195,7 @@ def test_a_group_faces_as_its_largest_figure():
     points = np.zeros((1, 3, 3))
     small = StickFigure(points, ((0, 1),), ("left",), 1.0)
     large = StickFigure(points, ((0, 1), (1, 2)), ("left", "left"), 2.0)
-    assert together([small, large]).facing == together([large, small]).facing == 2
+    assert merge_figures([small, large]).facing == merge_figures([large, small]).facing == 2
 
 
 def test_frames_of_a_group_must_agree():
@@ -209,7 +216,7 @@ def test_each_line_has_a_colour():
 
 def test_every_pose_has_its_bones_and_all_lines(shot):
     (ax,) = draw_rig(shot, [1, 9, 17]).axes
-    n_lines = sum(len(one.lines) for one in control_lines(shot, np.array([1.0])))
+    n_lines = sum(len(one.lines) for one in read_control_lines(shot, np.array([1.0])))
     n_bones = len(figure_group(shot, (1, 1)).figure.bones)
     drawn = [len(one.get_segments()) for one in ax.collections]
     assert sorted(drawn) == sorted([n_lines, n_bones] * 3)

@@ -17,14 +17,14 @@ from keyweave.reports import (
     draw_ground_path,
     draw_source_frames,
     draw_trajectories,
-    png_bytes,
+    encode_png,
 )
-from keyweave.reports.figures.fragment_lines import PALE, SOURCE
+from keyweave.reports.figures.fragment_lines import PALE_COLOR, SOURCE_COLOR
 from keyweave.reports.figures.resequence_channels import (
-    captured_clip,
-    letter,
-    letters,
-    made_clip,
+    build_captured_clip,
+    build_result_clip,
+    format_label,
+    label_constraints,
 )
 
 DRAWINGS = [draw_source_frames, draw_trajectories, draw_ground_path]
@@ -69,8 +69,8 @@ def test_runs_are_not_joined_by_lines(made):
 def test_transitions_are_upright_lines(made):
     frames = [transition.frame for transition in made.transitions]
     for ax in draw_source_frames(made).axes:
-        assert upright(ax, PALE) == frames
-    assert upright(draw_trajectories(made).axes[-1], PALE) == frames
+        assert upright(ax, PALE_COLOR) == frames
+    assert upright(draw_trajectories(made).axes[-1], PALE_COLOR) == frames
 
 
 def test_letters_are_at_the_constraints_of_each_input(made):
@@ -83,7 +83,7 @@ def test_letters_of_trajectories_are_in_input_and_result(made):
     one, other, result = draw_trajectories(made).axes
     found = [{k: xy[0] for k, xy in texts_of(ax).items()} for ax in (one, other, result)]
     assert found == [{"A": 120, "C": 7}, {"B": 145}, {"A": 1, "B": 80, "C": 120}]
-    assert upright(result, SOURCE) == [1, 80, 120]
+    assert upright(result, SOURCE_COLOR) == [1, 80, 120]
 
 
 def test_trajectories_are_the_channels_in_degrees(made):
@@ -96,7 +96,7 @@ def test_trajectories_are_the_channels_in_degrees(made):
         assert_allclose(y, np.degrees(clip.values[:, clip.index(names[0])]))
     (x, y), (_, leg) = drawn(axes[-1])
     assert_array_equal(x, np.arange(1, 121))
-    clip = made_clip(made, made.variations[0])
+    clip = build_result_clip(made, made.variations[0])
     assert_allclose(y, np.degrees(clip.values[:, clip.index(names[0])]))
     label = axes[-1].get_lines()[1 + len(made.transitions)].get_label()
     assert label.startswith("RightUpLeg.rotate") and np.ptp(leg) > 10
@@ -120,7 +120,7 @@ def test_frames_of_an_input_of_another_rate_keep_their_numbers():
 
 def test_angles_of_the_result_are_on_the_turn_of_those_captured(made):
     best = made.variations[0]
-    captured, clip = captured_clip(made, best), made_clip(made, best)
+    captured, clip = build_captured_clip(made, best), build_result_clip(made, best)
     width = max(transition.smoothing_width for transition in made.transitions)
     frames = np.arange(1, 121)
     calm = np.all([np.abs(frames - t.frame) > width + 1 for t in made.transitions], axis=0)
@@ -145,7 +145,7 @@ def test_the_way_is_the_roots_seen_from_above(made):
 
 def test_letters_of_the_way_are_where_the_figure_is(made):
     before, after = draw_ground_path(made).axes
-    for mark in letters(made):
+    for mark in label_constraints(made):
         motion = made.source_frames.motions[mark.motion]
         there = motion.root_positions[int(mark.source_frame - motion.start_frame)]
         assert_allclose(texts_of(before)[mark.text], there[[0, 2]])
@@ -190,13 +190,13 @@ def test_another_variation_is_drawn_where_it_is_asked_for(made):
 def test_what_has_neither_constraints_nor_transitions_is_drawn(draw):
     walk = examples.walker(2, rng=np.random.default_rng(1))
     made = kw.resequence(walk, n_frames=10)
-    assert png_bytes(draw(made)).startswith(b"\x89PNG")
+    assert encode_png(draw(made)).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("draw", DRAWINGS)
 def test_names_of_inputs_are_text_and_no_formula(draw, made):
     figure = draw(made, source_names=["$x_1$", "b" * 99])
-    assert png_bytes(figure).startswith(b"\x89PNG")
+    assert encode_png(figure).startswith(b"\x89PNG")
     shown = [ax.get_title(loc="left") for ax in figure.axes]
     legends = [ax.get_legend() for ax in figure.axes if ax.get_legend()]
     shown += [text.get_text() for one in legends for text in one.get_texts()]
@@ -216,5 +216,5 @@ def test_without_matplotlib_it_is_said_what_is_missing(draw, made, monkeypatch):
 
 
 def test_letters_go_on_after_z():
-    names = [letter(number) for number in range(60)]
+    names = [format_label(number) for number in range(60)]
     assert len(set(names)) == 60 and names[25:28] == ["Z", "AA", "AB"]

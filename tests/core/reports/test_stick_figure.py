@@ -11,9 +11,9 @@ from scipy.spatial.transform import Rotation
 from keyweave import DataError, KeyweaveError, Motion, SettingError, Skeleton
 from keyweave.animation.kinematics import end_site_positions, joint_positions
 from keyweave.errors import MissingLibraryError
-from keyweave.reports import draw
+from keyweave.reports import draw_pose_strip
 from keyweave.reports.page import stick_figure
-from keyweave.reports.page.stick_figure import COLORS, limb_sides
+from keyweave.reports.page.stick_figure import SIDE_COLORS, find_limb_sides
 
 SKELETON = Skeleton(
     ("hip", "head", "LeftLeg", "RightLeg"),
@@ -106,18 +106,18 @@ def test_the_ground_is_under_the_feet_and_the_height_above_it():
     ],
 )
 def test_twins_are_left_and_right(left, right):
-    assert limb_sides([right, "pelvis", left]) == ("right", "middle", "left")
+    assert find_limb_sides([right, "pelvis", left]) == ("right", "middle", "left")
 
 
 @pytest.mark.parametrize(
     "name", ["lowerback", "root", "lhand", "Lumbar", "ribs", "upright"]
 )
 def test_a_name_without_a_twin_is_in_the_middle(name):
-    assert limb_sides([name, "spine", "neck"])[0] == "middle"
+    assert find_limb_sides([name, "spine", "neck"])[0] == "middle"
 
 
 def test_left_and_right_in_words_need_no_twin():
-    assert limb_sides(["LeftShoulder1", "RightShoulder", "eye_right"]) == (
+    assert find_limb_sides(["LeftShoulder1", "RightShoulder", "eye_right"]) == (
         "left",
         "right",
         "right",
@@ -172,13 +172,13 @@ def drawn(ax):
 
 
 def test_every_frame_asked_for_is_a_pose_with_its_number(ax):
-    draw(standing(start_frame=101), [101, 110, 130], ax=ax)
+    draw_pose_strip(standing(start_frame=101), [101, 110, 130], ax=ax)
     assert drawn(ax).shape == (3, 6, 2, 2)
     assert [text.get_text() for text in ax.texts] == ["101", "110", "130"]
 
 
 def test_poses_do_not_overlap(ax):
-    draw(standing(), [1, 2, 3, 4], view="front", ax=ax)
+    draw_pose_strip(standing(), [1, 2, 3, 4], view="front", ax=ax)
     spans = [(pose[..., 0].min(), pose[..., 0].max()) for pose in drawn(ax)]
     assert all(end < start for (_, end), (start, _) in zip(spans, spans[1:]))
 
@@ -200,7 +200,7 @@ def test_the_extent_is_the_longest_way_along_the_bones_in_any_pose():
 @pytest.mark.parametrize("angle", [0.3, 1.2])
 @pytest.mark.parametrize("view", ["side", "front"])
 def test_no_pose_is_cut_at_the_edges(ax, angle, view):
-    draw(astride(angle), [1, 10, 30], view=view, ax=ax)
+    draw_pose_strip(astride(angle), [1, 10, 30], view=view, ax=ax)
     (left, right), (bottom, top) = ax.get_xlim(), ax.get_ylim()
     low, high = drawn(ax).min(axis=(0, 1, 2)), drawn(ax).max(axis=(0, 1, 2))
     assert left < low[0] and high[0] < right and bottom < low[1] and high[1] < top
@@ -209,7 +209,7 @@ def test_no_pose_is_cut_at_the_edges(ax, angle, view):
 def test_poses_of_two_motions_of_one_skeleton_line_up(ax):
     places, limits = [], []
     for motion in (standing(0.2), astride(0.4)):
-        draw(motion, [1, 10, 30], ax=ax)
+        draw_pose_strip(motion, [1, 10, 30], ax=ax)
         limits.append((ax.get_xlim(), ax.get_ylim()))
         places.append(drawn(ax)[-3:, 0, 0, 0])  # the hip
     assert_allclose(limits[0], limits[1])
@@ -218,18 +218,20 @@ def test_poses_of_two_motions_of_one_skeleton_line_up(ax):
 
 @pytest.mark.parametrize("turn", [0.0, 1.0, -2.5])
 def test_seen_from_the_side_the_toes_point_to_the_right(ax, turn):
-    draw(standing(turn), [1], ax=ax)
+    draw_pose_strip(standing(turn), [1], ax=ax)
     (ankle, toe) = max(drawn(ax)[0], key=lambda bone: abs(bone[1, 0] - bone[0, 0]))
     assert_allclose(toe - ankle, [5, -50], atol=1e-9)
 
 
 def test_seen_from_the_front_the_left_leg_is_on_the_right(ax):
-    draw(standing(1.0), [1], view="front", ax=ax)
+    draw_pose_strip(standing(1.0), [1], view="front", ax=ax)
     left = [
-        colors.to_rgba(COLORS["left"]) == tuple(c) for c in ax.collections[0].get_color()
+        colors.to_rgba(SIDE_COLORS["left"]) == tuple(c)
+        for c in ax.collections[0].get_color()
     ]
     right = [
-        colors.to_rgba(COLORS["right"]) == tuple(c) for c in ax.collections[0].get_color()
+        colors.to_rgba(SIDE_COLORS["right"]) == tuple(c)
+        for c in ax.collections[0].get_color()
     ]
     assert drawn(ax)[0, left][..., 0].max() > drawn(ax)[0, right][..., 0].max()
 
@@ -237,17 +239,17 @@ def test_seen_from_the_front_the_left_leg_is_on_the_right(ax):
 @pytest.mark.parametrize("frames", [[], [0], [1, 31], [np.nan], [[1, 2]]])
 def test_frames_outside_the_motion_are_refused(ax, frames):
     with pytest.raises(DataError, match="frames"):
-        draw(standing(), frames, ax=ax)
+        draw_pose_strip(standing(), frames, ax=ax)
 
 
 def test_an_unknown_view_is_refused(ax):
     with pytest.raises(SettingError, match="'side' or 'front'"):
-        draw(standing(), [1], view="top", ax=ax)
+        draw_pose_strip(standing(), [1], view="top", ax=ax)
 
 
 def test_without_matplotlib_the_error_says_what_to_install(monkeypatch):
     for module in ("matplotlib", "matplotlib.collections", "matplotlib.pyplot"):
         monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(KeyweaveError, match=r'pip install "keyweave\[app\]"') as caught:
-        draw(standing(), [1])
+        draw_pose_strip(standing(), [1])
     assert isinstance(caught.value, MissingLibraryError)

@@ -10,8 +10,8 @@ from numpy.testing import assert_allclose
 from keyweave import OutputError, examples
 from keyweave.animation.resampling import motion_to_clip, resample
 from keyweave.errors import MissingLibraryError
-from keyweave.reports import write_report
-from keyweave.reports.texture_comparison import compare, source_motion
+from keyweave.reports import write_texture_report
+from keyweave.reports.texture_comparison import compare_texture, sample_source_motion
 from page_reading import cells, embedded
 
 EVIL = "</script><img src=x onerror=alert(1)>\"'&$"
@@ -24,7 +24,7 @@ def report(tmp_path):
 
     def write(result, **given):
         given = {"pictures": False, **given}
-        page = write_report(tmp_path / "page.html", result, **given, overwrite=True)
+        page = write_texture_report(tmp_path / "page.html", result, **given, overwrite=True)
         return page.read_text(encoding="utf-8")
 
     return write
@@ -101,7 +101,7 @@ def test_what_the_animator_should_know_is_on_the_page(
 
 def test_the_source_is_shown_as_the_path_takes_it(result, capture):
     path = result.paths[0]
-    shown = source_motion(path, [capture])
+    shown = sample_source_motion(path, [capture])
     for (first, _), (row, _) in zip(path.sketch_frames, path.source_frames):
         here, there = int(first - 31), int(row - 500)
         assert_allclose(shown.rotations[here], capture.rotations[there])
@@ -110,7 +110,7 @@ def test_the_source_is_shown_as_the_path_takes_it(result, capture):
 
 
 def test_the_source_does_not_leap_over_the_ground(result, capture):
-    shown = source_motion(result.paths[0], [capture])
+    shown = sample_source_motion(result.paths[0], [capture])
     steps = np.linalg.norm(np.diff(shown.root_positions[:, [0, 2]], axis=0), axis=1)
     usual = np.linalg.norm(np.diff(capture.root_positions[:, [0, 2]], axis=0), axis=1)
     squeezed = 1 / result.paths[0].stretches.min()
@@ -120,7 +120,7 @@ def test_the_source_does_not_leap_over_the_ground(result, capture):
 def test_sources_at_other_rates_are_shown_at_the_same_moments(textured, sketch, capture):
     fast = resample(capture, 120)
     result = textured(sketch, fast)
-    shown = source_motion(result.paths[0], [fast])
+    shown = sample_source_motion(result.paths[0], [fast])
     for (first, _), (frame, _) in zip(
         result.paths[0].sketch_frames, result.paths[0].source_frames
     ):
@@ -143,7 +143,7 @@ def test_curves_of_the_source_are_close_to_what_was_made_of_it(
 
 def test_sources_of_other_bodies_are_no_figure(result, sketch, capture):
     clip = motion_to_clip(capture)
-    assert source_motion(result.paths[0], [clip]) is None
+    assert sample_source_motion(result.paths[0], [clip]) is None
 
 
 def test_clips_have_curves_only(textured, report, sketch, capture, keys):
@@ -180,7 +180,7 @@ def test_names_with_markup_stay_text(textured, report, sketch, capture):
 
 
 def test_angles_of_sketch_and_result_are_on_the_same_turn(result, sketch, keys):
-    found = compare(result, sketch, key_frames=keys)
+    found = compare_texture(result, sketch, key_frames=keys)
     angles = [i for i, c in enumerate(found.result.channels) if ".rotate" in c]
     apart = np.median(found.sketch.values - found.result.values, axis=0)[angles]
     assert np.abs(apart).max() <= np.pi
@@ -190,7 +190,7 @@ def test_an_existing_page_is_kept(tmp_path, result, sketch, capture):
     page = tmp_path / "page.html"
     page.write_text("mine")
     with pytest.raises(OutputError):
-        write_report(page, result, sketch=sketch, sources=capture, pictures=False)
+        write_texture_report(page, result, sketch=sketch, sources=capture, pictures=False)
     assert page.read_text() == "mine"
 
 

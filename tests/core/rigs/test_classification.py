@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from scipy.spatial.transform import Rotation
 
-from keyweave.rigs.classification import effects_of, joints_below
+from keyweave.rigs.classification import classify_controls, find_descendants
 from keyweave.rigs.rig import Control
 
 PLACE = ("translateX", "translateY", "translateZ")
@@ -68,7 +68,7 @@ def kind_of(evaluate, attributes=PLACE, values=None, parents=CHAIN):
         return joints @ shift, np.concatenate([controls, shift], axis=1) @ shift
 
     at = np.zeros(n) if values is None else np.asarray(values, float)
-    return effects_of(both, some, np.append(at, [0, 0, 0]), parents).kinds[0]
+    return classify_controls(both, some, np.append(at, [0, 0, 0]), parents).kinds[0]
 
 
 def carried(values):
@@ -241,7 +241,7 @@ def test_a_control_that_is_switched_off_is_tried_with_switches_at_their_ends(lea
         return np.where(on[..., np.newaxis] > 0.5, goals, rest), controls[:, [0, 0]]
 
     off = np.array([0, 0, 0, least])
-    assert effects_of(evaluate, some, off, CHAIN).kinds == ("ik", "extra")
+    assert classify_controls(evaluate, some, off, CHAIN).kinds == ("ik", "extra")
 
 
 def test_a_switch_does_not_change_what_a_control_is_seen_to_be():
@@ -252,8 +252,8 @@ def test_a_switch_does_not_change_what_a_control_is_seen_to_be():
         joints[values[:, 3] == 1] += carried(values[:, :3])[0][values[:, 3] == 1]
         return joints, controls[:, [0, 0]]
 
-    assert effects_of(evaluate, some, np.zeros(4), CHAIN).kinds[0] == "directional"
-    assert effects_of(evaluate, some, np.eye(4)[3], CHAIN).kinds[0] != "directional"
+    assert classify_controls(evaluate, some, np.zeros(4), CHAIN).kinds[0] == "directional"
+    assert classify_controls(evaluate, some, np.eye(4)[3], CHAIN).kinds[0] != "directional"
 
 
 def test_what_controls_move_is_told_one_by_one():
@@ -266,7 +266,7 @@ def test_what_controls_move_is_told_one_by_one():
         joints[:, 2, 3, :3] += values[:, 6:]
         return joints, joints[:, [0, 1, 1]]
 
-    effects = effects_of(evaluate, some, np.zeros(7), CHAIN)
+    effects = classify_controls(evaluate, some, np.zeros(7), CHAIN)
     assert effects.kinds == ("root", "rotational", "extra")
     expected = [[1, 1, 1], [0, 1, 0], [0, 0, 1]]
     np.testing.assert_array_equal(effects.moves, np.array(expected, bool))
@@ -287,7 +287,7 @@ WORLD_AND_PROP = [control("world", PLACE), control("prop", PLACE)]
 
 def test_carrying_a_prop_does_not_make_a_root():
     """A figure's root is that of its largest skeleton, not of a joint beside it."""
-    effects = effects_of(world_and_prop, WORLD_AND_PROP, np.zeros(6), (-1, 0, 1, -1))
+    effects = classify_controls(world_and_prop, WORLD_AND_PROP, np.zeros(6), (-1, 0, 1, -1))
     assert effects.kinds == ("root", "extra")
     assert set(effects.control_figures) == set(effects.joint_figures) == {0}
 
@@ -301,7 +301,7 @@ def test_figures_that_share_no_control_have_roots_of_their_own():
         return np.concatenate(joints, 1), np.concatenate([one[1] for one in made], 1)
 
     some = [control(f"{one.name}{n}", PLACE) for n in (1, 2) for one in WORLD_AND_PROP]
-    effects = effects_of(evaluate, some, np.zeros(12), (-1, 0, 1, -1, -1))
+    effects = classify_controls(evaluate, some, np.zeros(12), (-1, 0, 1, -1, -1))
     assert effects.kinds == ("root", "extra", "root", "root")
     assert len(set(effects.control_figures[:2])) == 1
     assert set(effects.control_figures[2:]) == {effects.joint_figures[4]}
@@ -315,7 +315,7 @@ def test_what_is_not_finite_tells_nothing():
         return joints, controls[:, [0, 0]]
 
     some = [control("one", PLACE), control("one.scale", ["scaleX"])]
-    effects = effects_of(evaluate, some, np.zeros(4), CHAIN)
+    effects = classify_controls(evaluate, some, np.zeros(4), CHAIN)
     assert effects.kinds == ("root", "extra")
     assert effects.moves.tolist() == [[True] * 3, [False] * 3]
 
@@ -332,13 +332,13 @@ def test_no_controls_do_nothing():
         joints, controls = carried(np.zeros((len(values), 3)))
         return joints, controls[:, :0]
 
-    effects = effects_of(evaluate, (), np.empty(0), CHAIN)
+    effects = classify_controls(evaluate, (), np.empty(0), CHAIN)
     assert effects.kinds == ()
     assert effects.moves.shape == (0, 3)
 
 
 def test_a_joint_is_below_itself_and_those_above():
-    below = joints_below([-1, 0, 0, 2])
+    below = find_descendants([-1, 0, 0, 2])
     assert below.tolist() == [
         [True, True, True, True],
         [False, True, False, False],

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import keyweave as kw
-from keyweave.rigs.hierarchy import breadth_first, followed
+from keyweave.rigs.hierarchy import find_control_parents, sort_breadth_first
 from keyweave.rigs.presets import load_controls, save_controls
 from keyweave.rigs.rig import Control
 
@@ -119,7 +119,7 @@ def depth(above, one):
 @given(forests())
 def test_breadth_first_is_by_depth_and_then_by_place(above):
     expected = sorted(range(len(above)), key=lambda one: (depth(above, one), one))
-    assert breadth_first(above) == expected
+    assert sort_breadth_first(above) == expected
 
 
 @given(forests(), st.data())
@@ -127,7 +127,7 @@ def test_no_control_follows_itself_whatever_moves_what(above, data):
     n = len(above)
     rows = st.lists(st.lists(st.booleans(), min_size=n, max_size=n), min_size=n, max_size=n)
     carries = np.array(data.draw(rows), bool).reshape(n, n) & ~np.eye(n, dtype=bool)
-    found = followed(above, carries)
+    found = find_control_parents(above, carries)
     for one, parent in enumerate(found):
         if above[one] is not None:
             assert parent == above[one]
@@ -137,4 +137,4 @@ def test_no_control_follows_itself_whatever_moves_what(above, data):
 
 
 def test_rings_of_what_a_file_says_come_in_some_order():
-    assert sorted(breadth_first([1, 0, 1])) == [0, 1, 2]
+    assert sorted(sort_breadth_first([1, 0, 1])) == [0, 1, 2]

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
 
-from keyweave.animation.frame_range import frames_to_bake
+from keyweave.animation.frame_range import list_bake_frames
 from keyweave.errors import DataError
-from keyweave.scenes.baking import parents_among
+from keyweave.scenes.baking import find_joint_parents
 
 ABOVE = {
     **{"hip": ["group"], "knee": ["hip", "group"], "foot": ["knee", "hip", "group"]},
@@ -15,7 +15,7 @@ ABOVE = {
 
 
 def parents(*names):
-    return parents_among(names, names, [ABOVE[name] for name in names])
+    return find_joint_parents(names, names, [ABOVE[name] for name in names])
 
 
 def test_joints_hang_from_the_nearest_that_is_there():
@@ -34,12 +34,12 @@ def test_no_joints_are_an_error():
 
 
 def test_frames_are_whole_in_playback_and_as_asked_for():
-    assert_array_equal(frames_to_bake(None, (0.5, 3.2)), [1, 2, 3])
-    assert_array_equal(frames_to_bake((0.5, 3.2), (1, 9)), [0.5, 1.5, 2.5])
-    assert_array_equal(frames_to_bake(np.arange(3, 6), (1, 9)), [3, 4, 5])
+    assert_array_equal(list_bake_frames(None, (0.5, 3.2)), [1, 2, 3])
+    assert_array_equal(list_bake_frames((0.5, 3.2), (1, 9)), [0.5, 1.5, 2.5])
+    assert_array_equal(list_bake_frames(np.arange(3, 6), (1, 9)), [3, 4, 5])
 
 
 @pytest.mark.parametrize("frames", [(5, 1), (1, np.nan), (1, 1e12), [3], "all"])
 def test_frames_that_are_none_are_refused(frames):
     with pytest.raises(DataError):
-        frames_to_bake(frames, (1, 9))
+        list_bake_frames(frames, (1, 9))

@@ -5,10 +5,20 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave.geometry.matrices import order_name, order_number, rotation_matrix
+from keyweave.geometry.matrices import (
+    maya_to_scipy_order,
+    rotation_matrix,
+    scipy_to_maya_order,
+)
 from keyweave.geometry.rotations import quaternion_to_matrix
 from keyweave.scenes.maya_ascii.nodes.transforms import transform_matrix
-from keyweave.scenes.posing import Orient, Pivots, Posable, shift, unbaked
+from keyweave.scenes.posing import (
+    JointOrient,
+    Pivots,
+    PosableNode,
+    compute_pivot_shift,
+    pose_to_channels,
+)
 
 N_FRAMES = 6
 
@@ -30,14 +40,14 @@ def still():
 
 
 def turns(clip, node):
-    order = order_number(clip.rotation_orders[node])
+    order = scipy_to_maya_order(clip.rotation_orders[node])
     return rotation_matrix(clip.values[:, clip.columns(node)], order)
 
 
 @pytest.mark.parametrize("order", ["ZYX", "YXZ", "XZY"])
 def test_the_clip_is_on_the_motions_frames_with_the_hosts_order(order):
     motion = a_motion(("hip",), [-1])
-    clip = unbaked(motion, [Posable("hip", "", order, still(), still())], "z")
+    clip = pose_to_channels(motion, [PosableNode("hip", "", order, still(), still())], "z")
     assert (clip.start_frame, clip.frame_rate, len(clip)) == (7, 24.0, N_FRAMES)
     assert dict(clip.rotation_orders) == {"hip": order} and clip.up_axis == "z"
     expected = np.swapaxes(quaternion_to_matrix(motion.rotations[:, 0]), -1, -2)
@@ -49,10 +59,11 @@ def test_the_clip_is_on_the_motions_frames_with_the_hosts_order(order):
 def test_a_node_below_another_turns_against_where_that_one_goes():
     motion = a_motion(("hip", "knee"), [-1, 0])
     nodes = [
-        Posable(n, a, "ZYX", still(), still()) for n, a in (("hip", ""), ("knee", "hip"))
+        PosableNode(n, a, "ZYX", still(), still())
+        for n, a in (("hip", ""), ("knee", "hip"))
     ]
-    alone = [Posable(n, "", "ZYX", still(), still()) for n in ("hip", "knee")]
-    clip, apart = unbaked(motion, nodes), unbaked(motion, alone)
+    alone = [PosableNode(n, "", "ZYX", still(), still()) for n in ("hip", "knee")]
+    clip, apart = pose_to_channels(motion, nodes), pose_to_channels(motion, alone)
     knee = turns(clip, "knee") @ turns(clip, "hip")
     assert_allclose(knee, turns(apart, "knee"), atol=1e-9)
     assert "knee.translateX" not in clip.channels
@@ -61,30 +72,30 @@ def test_a_node_below_another_turns_against_where_that_one_goes():
 def test_orients_and_axes_are_taken_out():
     motion = a_motion(("hip",), [-1])
     angles, axis = np.array([0.3, -0.8, 1.2]), np.array([-0.4, 0.1, 0.9])
-    joint = Posable(
-        "hip", "", "ZYX", still(), still(), rotate_axis=axis, orient=Orient(angles)
+    joint = PosableNode(
+        "hip", "", "ZYX", still(), still(), rotate_axis=axis, orient=JointOrient(angles)
     )
-    plain = unbaked(motion, [Posable("hip", "", "ZYX", still(), still())])
-    clip = unbaked(motion, [joint])
+    plain = pose_to_channels(motion, [PosableNode("hip", "", "ZYX", still(), still())])
+    clip = pose_to_channels(motion, [joint])
     made = rotation_matrix(axis, 0) @ turns(clip, "hip") @ rotation_matrix(angles, 0)
     assert_allclose(made, turns(plain, "hip"), atol=1e-9)
 
 
 def test_a_node_turns_about_its_pivot_and_still_gets_where_it_is_asked():
     pivot = np.array([2.0, -1.0, 0.5])
-    node = Posable("hip", "", "ZYX", still(), still(), pivots=Pivots(pivot))
+    node = PosableNode("hip", "", "ZYX", still(), still(), pivots=Pivots(pivot))
     motion = a_motion(("hip",), [-1])
-    clip = unbaked(motion, [node])
+    clip = pose_to_channels(motion, [node])
     turn = turns(clip, "hip")
     origin = pivot - np.einsum("j,njk->nk", pivot, turn) + clip.values[:, :3]
     assert_allclose(origin, motion.root_positions, atol=1e-9)
 
 
 def test_a_joint_has_no_pivots():
-    joint = Posable(
-        "hip", "", "ZYX", still(), still(), orient=Orient(), pivots=Pivots(np.ones(3))
+    joint = PosableNode(
+        "hip", "", "ZYX", still(), still(), orient=JointOrient(), pivots=Pivots(np.ones(3))
     )
-    assert not shift(joint, np.ones((N_FRAMES, 3))).any()
+    assert not compute_pivot_shift(joint, np.ones((N_FRAMES, 3))).any()
 
 
 def test_what_stands_still_may_be_said_once_or_on_each_frame():
@@ -94,8 +105,8 @@ def test_what_stands_still_may_be_said_once_or_on_each_frame():
     for spread in (lambda v: v, lambda v: np.broadcast_to(v, (N_FRAMES, *v.shape))):
         given = {name: spread(value) for name, value in facts.items()}
         pivots = Pivots(spread(pivot), scale_pivot=spread(-pivot))
-        node = Posable("hip", "", "YXZ", still(), still(), **given, pivots=pivots)
-        clips.append(unbaked(motion, [node]))
+        node = PosableNode("hip", "", "YXZ", still(), still(), **given, pivots=pivots)
+        clips.append(pose_to_channels(motion, [node]))
     assert_allclose(clips[0].values, clips[1].values, atol=1e-12)
 
 
@@ -105,8 +116,14 @@ def test_the_shift_of_a_transform_is_where_its_matrix_has_the_origin(number, rng
     facts = {name: rng.uniform(-2, 2, (N_FRAMES, 3)) for name in names}
     pivots = rng.uniform(-2, 2, (4, N_FRAMES, 3))
     angles = rng.uniform(-3, 3, (N_FRAMES, 3))
-    node = Posable(
-        "a", "", order_name(number), still(), still(), **facts, pivots=Pivots(*pivots)
+    node = PosableNode(
+        "a",
+        "",
+        maya_to_scipy_order(number),
+        still(),
+        still(),
+        **facts,
+        pivots=Pivots(*pivots),
     )
     matrix = transform_matrix(
         np.zeros(3),
@@ -117,4 +134,4 @@ def test_the_shift_of_a_transform_is_where_its_matrix_has_the_origin(number, rng
         *pivots,
         facts["rotate_axis"],
     )
-    assert_allclose(shift(node, angles), matrix[:, 3, :3], atol=1e-12)
+    assert_allclose(compute_pivot_shift(node, angles), matrix[:, 3, :3], atol=1e-12)

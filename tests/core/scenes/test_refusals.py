@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from keyweave.scenes.refusals import DRIVERS, driver_words
+from keyweave.scenes.refusals import DRIVER_ADVICE, explain_driver
 
 KNOWN = {
     "HIKState2SK": "HumanIK's n .* bake it",
@@ -28,22 +28,22 @@ OTHERS = ("multiplyDivide", "unitConversion", "animCurveTA", "characterOffset", 
 
 @pytest.mark.parametrize("node_type", KNOWN)
 def test_a_driver_is_named_with_its_type_and_a_remedy(node_type):
-    words = driver_words("n", node_type)
+    words = explain_driver("n", node_type)
     assert f"n ({node_type}) drives it; " in words
     assert re.match(KNOWN[node_type], words)
 
 
 @pytest.mark.parametrize("node_type", OTHERS)
 def test_of_other_nodes_only_name_and_type_are_said(node_type):
-    assert driver_words("a|n", node_type) == f"a|n ({node_type}) drives it"
+    assert explain_driver("a|n", node_type) == f"a|n ({node_type}) drives it"
 
 
 def test_what_is_driven_can_be_said():
-    words = driver_words("pc", "parentConstraint", "all of t")
+    words = explain_driver("pc", "parentConstraint", "all of t")
     assert "pc (parentConstraint) drives all of t; " in words
 
 
 def test_words_are_part_of_a_sentence():
-    for _, noun, advice in DRIVERS:
+    for _, noun, advice in DRIVER_ADVICE:
         assert noun[0].islower() or noun.startswith("HumanIK")
         assert advice[0].islower() and advice[-1] != "."

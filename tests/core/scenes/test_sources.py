@@ -8,13 +8,13 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.animation.features import Part
-from keyweave.animation.resampling import rotations_of
-from keyweave.scenes.sources import Source, source_clip
+from keyweave.animation.features import ChannelGroup
+from keyweave.animation.resampling import channels_to_quaternion
+from keyweave.scenes.sources import Source, read_source_clip
 from made_up.made_scenes import write_scenes
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
-PARTS = [Part(f"hero:{name}", is_rotation=True) for name in [*LEGS, "Spine"]]
+PARTS = [ChannelGroup(f"hero:{name}", is_rotation=True) for name in [*LEGS, "Spine"]]
 RATE = 30
 
 
@@ -54,7 +54,7 @@ def kinds_of(made):
 @pytest.mark.parametrize("frames", [(None, None), (11, 40), (None, 40), (11, None)])
 @pytest.mark.parametrize("kind", ["clip", "curves", "tuple of curves", "scene", "motion"])
 def test_a_capture_is_the_same_in_whatever_it_comes(made, shot, kind, frames):
-    found = source_clip(Source(kinds_of(made)[kind], frames), PARTS, shot)
+    found = read_source_clip(Source(kinds_of(made)[kind], frames), PARTS, shot)
     whole = kw.motion_to_clip(made[1])
     first, last = 1 if frames[0] is None else 11, 90 if frames[1] is None else 40
     assert (found.start_frame, found.last_frame, found.frame_rate) == (first, last, RATE)
@@ -62,10 +62,10 @@ def test_a_capture_is_the_same_in_whatever_it_comes(made, shot, kind, frames):
         theirs = part.name.partition(":")[2]
         order = whole.rotation_orders[theirs]
         rows = slice(first - 1, last)
-        expected = rotations_of(whole.values[rows, whole.columns(theirs)], order)
+        expected = channels_to_quaternion(whole.values[rows, whole.columns(theirs)], order)
         columns = found.columns(part.name)
         order = found.rotation_orders[part.name]
-        turned = rotations_of(found.values[:, columns], order)
+        turned = channels_to_quaternion(found.values[:, columns], order)
         assert_allclose(np.abs(np.sum(turned * expected, axis=-1)), 1, atol=1e-9)
 
 
@@ -77,12 +77,14 @@ def test_rotations_are_in_the_orders_of_the_scene(made, shot, tmp_path, kind):
     path.write_text(text.replace('".ro" 4', '".ro" 2'), encoding="utf-8")
     other = kw.open_scene(path)
     data = kinds_of(made)[kind]
-    clips = [source_clip(Source(data), PARTS, scene) for scene in (shot, other)]
+    clips = [read_source_clip(Source(data), PARTS, scene) for scene in (shot, other)]
     orders = [clip.rotation_orders["hero:LeftLeg"] for clip in clips]
     assert orders == ["ZXY", "YXZ"]
     for part in PARTS:
         turned = [
-            rotations_of(c.values[:, c.columns(part.name)], c.rotation_orders[part.name])
+            channels_to_quaternion(
+                c.values[:, c.columns(part.name)], c.rotation_orders[part.name]
+            )
             for c in clips
         ]
         assert_allclose(np.abs(np.sum(turned[0] * turned[1], axis=-1)), 1, atol=1e-9)
@@ -92,7 +94,7 @@ def test_rotations_are_in_the_orders_of_the_scene(made, shot, tmp_path, kind):
 
 def test_bare_curves_have_the_orders_of_the_scene(made, shot):
     curves = kinds_of(made)["curves"]
-    found = source_clip(Source(curves), PARTS, shot)
+    found = read_source_clip(Source(curves), PARTS, shot)
     by_channel = {curve.channel: curve for curve in curves}
     for axis in "XYZ":
         values = by_channel[f"LeftLeg.rotate{axis}"].values
@@ -101,15 +103,15 @@ def test_bare_curves_have_the_orders_of_the_scene(made, shot):
 
 
 def test_single_channels_are_found(made, shot):
-    parts = [Part("hero:Hips.translateY", is_rotation=False)]
+    parts = [ChannelGroup("hero:Hips.translateY", is_rotation=False)]
     for kind, data in kinds_of(made).items():
-        found = source_clip(Source(data), parts, shot)
+        found = read_source_clip(Source(data), parts, shot)
         heights = found.values[:, found.index("hero:Hips.translateY")]
         assert_allclose(heights, made[1].root_positions[:, 1], atol=1e-6, err_msg=kind)
 
 
 def test_other_frames_of_the_scene_itself_are_a_source(shot):
-    found = source_clip(Source(shot, (11, 30)), PARTS[:2], shot)
+    found = read_source_clip(Source(shot, (11, 30)), PARTS[:2], shot)
     expected = shot.sample(found.channels, np.arange(11, 31))
     assert_allclose(found.values, expected.values, atol=1e-12)
     assert (found.start_frame, len(found)) == (11, 20)
@@ -136,34 +138,34 @@ def pair(tmp_path):
     return kw.open_scene(path)
 
 
-THIGH = [Part("hero:LeftUpLeg", is_rotation=True)]
+THIGH = [ChannelGroup("hero:LeftUpLeg", is_rotation=True)]
 
 
 def test_a_namespace_chooses_one_of_several_characters(pair, shot, tmp_path):
     single = tmp_path / "single.ma"
     single.write_text(HEAD + TWO.format("x:", "x", 0), encoding="utf-8")
-    scene, parts = kw.open_scene(single), [Part("x:LeftUpLeg", is_rotation=True)]
+    scene, parts = kw.open_scene(single), [ChannelGroup("x:LeftUpLeg", is_rotation=True)]
     ends = {}
     for namespace in ("hero", "villain", "villain:"):
-        found = source_clip(Source(pair, namespace=namespace), parts, scene)
+        found = read_source_clip(Source(pair, namespace=namespace), parts, scene)
         ends[namespace] = np.degrees(found.values[-1, found.index("x:LeftUpLeg.rotateX")])
     assert ends == pytest.approx({"hero": 60, "villain": 30, "villain:": 30})
     with pytest.raises(kw.DataError, match="villain:LeftUpLeg or hero:LeftUpLeg"):
-        source_clip(Source(pair), parts, scene)
+        read_source_clip(Source(pair), parts, scene)
 
 
 def test_a_character_may_learn_from_another_of_its_scene(pair):
-    found = source_clip(Source(pair, namespace="villain"), THIGH, pair)
+    found = read_source_clip(Source(pair, namespace="villain"), THIGH, pair)
     bend = found.values[:, found.index("hero:LeftUpLeg.rotateX")]
     assert_allclose(np.degrees(bend[[0, -1]]), [0, 30], atol=1e-9)
 
 
 def test_a_motion_poses_the_character_that_is_asked_for(pair, capture):
-    found = source_clip(Source(capture), THIGH, pair)
+    found = read_source_clip(Source(capture), THIGH, pair)
     channels = {channel.partition(".")[0] for channel in found.channels}
     assert channels == {"hero:Hips", "hero:LeftUpLeg"}
     row = capture.skeleton.index("LeftUpLeg")
-    turned = rotations_of(found.values[:, found.columns("hero:LeftUpLeg")], "ZXY")
+    turned = channels_to_quaternion(found.values[:, found.columns("hero:LeftUpLeg")], "ZXY")
     alike = np.abs(np.sum(turned * capture.rotations[:, row], axis=-1))
     assert_allclose(alike, 1, atol=1e-9)
 
@@ -175,7 +177,7 @@ def test_joint_orients_are_no_part_of_what_a_motion_gives(pair, capture, tmp_pat
     path = tmp_path / "oriented.ma"
     path.write_text(text.replace(start, start + orient), encoding="utf-8")
     scene = kw.open_scene(path)
-    clip = source_clip(Source(capture), THIGH, scene)
+    clip = read_source_clip(Source(capture), THIGH, scene)
     scene.write_curves(kw.fit(clip))
     baked = scene.motion("hero:Hips", (1, 90)).rotations[:, 1]
     row = capture.skeleton.index("LeftUpLeg")
@@ -205,4 +207,4 @@ REFUSED = {
 def test_what_a_source_lacks_is_said_by_its_name(made, shot, kind, options, problem):
     data = strange(made[1]) if kind == "stranger" else kinds_of(made)[kind]
     with pytest.raises(kw.KeyweaveError, match=problem):
-        source_clip(Source(data, name="take 7", **options), PARTS, shot)
+        read_source_clip(Source(data, name="take 7", **options), PARTS, shot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.curves.key_insertion import with_key
+from keyweave.curves.key_insertion import insert_key
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from . import tangent_commands
@@ -183,7 +183,7 @@ class MFnAnimCurve(CurveReading):
         """Set a key that leaves the curve as it is; return where it stands."""
         if not self.numKeys:
             raise RuntimeError("(kFailure): the curve has no keys")
-        made = Keys.of(with_key(self._keys().curve, seconds_of(time)))
+        made = Keys.of(insert_key(self._keys().curve, seconds_of(time)))
         row = made.find(seconds_of(time)) or 0
         self._put(made.set_at(row, breakdowns=bool(breakdown)), change)
         return row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from keyweave.formats.maya_units import DEGREE, time_unit_rate
+from keyweave.formats.maya_units import RADIANS_PER_DEGREE, time_unit_to_rate
 
 from .errors import StandInError
 from .session import session
@@ -29,7 +29,7 @@ TIME_UNITS = {name: unit for unit, name in TIME_NAMES.items()}
 def _rate(unit: int) -> float:
     if unit not in TIME_NAMES:
         raise StandInError(f"MTime: the stand-in does not know the unit {unit!r}")
-    return float(time_unit_rate(TIME_NAMES[unit]) or 0)
+    return float(time_unit_to_rate(TIME_NAMES[unit]) or 0)
 
 
 class MTime:
@@ -149,7 +149,12 @@ class MAngle(_Measure):
     kRadians = 1
     kDegrees = 2
 
-    _worth = {1: 1.0, 2: DEGREE, 3: DEGREE / 60, 4: DEGREE / 3600}
+    _worth = {
+        1: 1.0,
+        2: RADIANS_PER_DEGREE,
+        3: RADIANS_PER_DEGREE / 60,
+        4: RADIANS_PER_DEGREE / 3600,
+    }
     _names = {"radian": 1, "degree": 2, "minute": 3, "second": 4}
     _internal = kRadians
 

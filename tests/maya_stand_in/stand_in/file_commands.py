@@ -78,7 +78,7 @@ def _save(now: Session, objects: list, flags: dict) -> str:
     if path.suffix.lower() != ".ma":
         raise StandInError(f"saving {path.name}: only .ma is written")
     text = scene_text(now, path)
-    path.write_bytes(now.scene.document.own.text.encoded(text))
+    path.write_bytes(now.scene.document.own.text.encode(text))
     now.is_modified = False
     return path.as_posix()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.curves.key_insertion import with_key
+from keyweave.curves.key_insertion import insert_key
 from keyweave.curves.tangents import TANGENT_TYPES
 from keyweave.scenes.maya_ascii.document.document import Node
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
@@ -103,7 +103,7 @@ def _insert(now: Session, plug: Plug, times: list[float], flags: dict) -> int:
     keys = now.scene.curves[curve]
     made = keys.curve
     for time in times:
-        made = with_key(made, time)
+        made = insert_key(made, time)
     put_keys(now, curve, Keys.of(made))
     return len(made) - len(keys)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from keyweave.scenes.maya_ascii.document.document import Node
-from keyweave.scenes.maya_ascii.graph.curve_nodes import KIND_OF_OUTPUT
+from keyweave.scenes.maya_ascii.graph.curve_nodes import LETTER_TO_KIND
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from .attribute_facts import is_keyable
@@ -113,7 +113,7 @@ def seconds_of(now: Session, given: Any) -> float:
 def unit_of(now: Session, plug: Plug) -> float:
     """Return what one unit of the interface is, of a plug or a curve's values."""
     if plug.node in now.scene.curves:
-        return now.unit(KIND_OF_OUTPUT[plug.node.type[-1]])
+        return now.unit(LETTER_TO_KIND[plug.node.type[-1]])
     return now.unit(now.kind(plug))
 
 

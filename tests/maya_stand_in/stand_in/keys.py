@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.curves.anim_curve import PER_KEY, AnimCurve
+from keyweave.curves.anim_curve import KEY_COLUMNS, AnimCurve
 
 DEFAULTS = {
     **dict.fromkeys(("in_types", "out_types"), "auto"),
@@ -48,14 +48,14 @@ class Keys:
     @classmethod
     def of(cls, curve: AnimCurve) -> Keys:
         """Return the keys of a curve."""
-        columns = {name: _plain(getattr(curve, name)) for name in PER_KEY}
+        columns = {name: _plain(getattr(curve, name)) for name in KEY_COLUMNS}
         names = ("kind", "weighted", "pre_infinity", "post_infinity")
         return cls(**columns, **{name: getattr(curve, name) for name in names})
 
     @cached_property
     def curve(self) -> AnimCurve:
         """The curve; there must be a key."""
-        columns = {name: getattr(self, name) for name in PER_KEY}
+        columns = {name: getattr(self, name) for name in KEY_COLUMNS}
         for name in ("kind", "weighted", "pre_infinity", "post_infinity"):
             columns[name] = getattr(self, name)
         return AnimCurve("curve", **columns)
@@ -89,7 +89,10 @@ class Keys:
     def only(self, rows: Sequence[int]) -> Keys:
         """Return some of the keys."""
         return self.with_(
-            **{name: tuple(getattr(self, name)[row] for row in rows) for name in PER_KEY}
+            **{
+                name: tuple(getattr(self, name)[row] for row in rows)
+                for name in KEY_COLUMNS
+            }
         )
 
     def joined(self, other: Keys) -> Keys:
@@ -98,7 +101,10 @@ class Keys:
         keys.update({time: (other, row) for row, time in enumerate(other.times)})
         order = [keys[time] for time in sorted(keys)]
         return self.with_(
-            **{name: tuple(getattr(o, name)[row] for o, row in order) for name in PER_KEY}
+            **{
+                name: tuple(getattr(o, name)[row] for o, row in order)
+                for name in KEY_COLUMNS
+            }
         )
 
     def find(self, seconds: float) -> int | None:

@@ -70,7 +70,7 @@ def _change(now: Session, layer: Node, flags: dict, mode: str) -> None:
 def _hang(now: Session, layer: Node, parent: Node) -> None:
     if layers.of(now.scene).members(layer):
         raise StandInError("animLayer -parent of a layer that has members")
-    before = layers.of(now.scene).parent_of(layer)
+    before = layers.of(now.scene).find_parent(layer)
     if before is not None:
         layers.unhang(now.scene, layer, before)
     layers.hang(now.scene, layer, parent)
@@ -139,9 +139,9 @@ def _affected(now: Session) -> list[str] | None:
 
 def _layered_plug(now: Session, layer: Node, name: Any) -> str | None:
     plug = now.scene.plug(name)
-    if layers.of(now.scene).parent_of(layer) is None:
+    if layers.of(now.scene).find_parent(layer) is None:
         raise StandInError("animLayer asked for the layeredPlug of the base layer")
-    blend = layers.of(now.scene).blend_of(layer, plug)
+    blend = layers.of(now.scene).find_blend(layer, plug)
     return now.scene.plug_name(blend.own) if blend is not None else None
 
 
@@ -153,11 +153,11 @@ def _curve_of_plug(now: Session, layer: Node, name: Any) -> list[str] | None:
 def _curve(now: Session, layer: Node, plug: Plug) -> Node | None:
     """Return the curve that a layer has of a plug; of the base what is below all blends."""
     scene = now.scene
-    if layers.of(scene).parent_of(layer) is None:
-        blends = layers.of(scene).blends_of(plug)
+    if layers.of(scene).find_parent(layer) is None:
+        blends = layers.of(scene).list_blends(plug)
         source = scene.source(blends[-1].below if blends else plug)
     else:
-        blend = layers.of(scene).blend_of(layer, plug)
+        blend = layers.of(scene).find_blend(layer, plug)
         source = scene.source(blend.own) if blend is not None else None
     if source is None or not source.node.type.startswith("animCurve"):
         return None
@@ -179,7 +179,7 @@ def _base_curves(now: Session, layer: Node, given: Any) -> list[str] | None:
 
 def _blend_nodes(now: Session, layer: Node, given: Any) -> list[str] | None:
     plugs = layers.of(now.scene).members(layer)
-    found = [layers.of(now.scene).blend_of(layer, plug) for plug in plugs]
+    found = [layers.of(now.scene).find_blend(layer, plug) for plug in plugs]
     nodes = dict.fromkeys(one.node for one in found if one is not None)
     return [now.scene.name(node) for node in nodes] or None
 
@@ -190,11 +190,13 @@ def _attributes(now: Session, layer: Node, given: Any) -> list[str] | None:
 
 
 def _children(now: Session, layer: Node, given: Any) -> list[str] | None:
-    return [now.scene.name(one) for one in layers.of(now.scene).children_of(layer)] or None
+    return [
+        now.scene.name(one) for one in layers.of(now.scene).list_children(layer)
+    ] or None
 
 
 def _parent(now: Session, layer: Node, given: Any) -> str | None:
-    found = layers.of(now.scene).parent_of(layer)
+    found = layers.of(now.scene).find_parent(layer)
     return now.scene.name(found) if found is not None else None
 
 

@@ -6,7 +6,7 @@ Names and connections are those of scenes that Maya saved.
 from __future__ import annotations
 
 from keyweave.scenes.maya_ascii.document.document import Node
-from keyweave.scenes.maya_ascii.graph.layers import BASE, MEMBERS, Layers
+from keyweave.scenes.maya_ascii.graph.layers import BASE_LAYER, MEMBER_ATTRIBUTES, Layers
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
 from . import attribute_facts as facts
@@ -45,7 +45,7 @@ def base_layer(scene: LiveScene) -> Node | None:
     """Return the layer from which all others hang, alone as well."""
     layers = of(scene)
     every = layers.every()
-    roots = (node for node in every if layers.parent_of(node) is None)
+    roots = (node for node in every if layers.find_parent(node) is None)
     return layers.base() or next(roots, None)
 
 
@@ -60,7 +60,7 @@ def make_layer(now: Session, name: str, parent: Node | None) -> Node:
 
 
 def _make_base(now: Session) -> Node:
-    base = now.scene.create("animLayer", BASE)
+    base = now.scene.create("animLayer", BASE_LAYER)
     for name in ("override", "preferred", "selected"):
         now.scene.set_value(Plug(base, name), 1.0)
     return base
@@ -91,7 +91,7 @@ def unhang(scene: LiveScene, layer: Node, parent: Node) -> None:
 def add_member(now: Session, layer: Node, plug: Plug) -> None:
     """Put a plug on a layer: a blend node comes between it and what drove it."""
     scene = now.scene
-    if of(scene).blend_of(layer, plug) is not None:
+    if of(scene).find_blend(layer, plug) is not None:
         return
     if scene.is_locked(plug):
         raise RuntimeError(f"{scene.plug_name(plug)} is locked and cannot be layered.")
@@ -116,8 +116,8 @@ def _place(scene: LiveScene, layer: Node, plug: Plug) -> Plug:
     """Return the plug that a layer's blend is to drive: below those of higher layers."""
     order = of(scene).in_order()
     target = plug
-    for blend in of(scene).blends_of(plug):
-        above = of(scene).layer_of(blend.node)
+    for blend in of(scene).list_blends(plug):
+        above = of(scene).find_layer(blend.node)
         if above is None or order.index(above) < order.index(layer):
             break
         target = blend.below
@@ -148,7 +148,7 @@ def _blend_node(now: Session, layer: Node, plug: Plug) -> tuple[Node, str]:
     if is_turn:
         # Unconfirmed in Maya: one node blends all rotations, also where one axis is alone.
         for axis in AXES:
-            blend = of(scene).blend_of(layer, plug.part(f"rotate{axis}"))
+            blend = of(scene).find_blend(layer, plug.part(f"rotate{axis}"))
             if blend is not None:
                 return blend.node, end
     attribute = "rotate" if is_turn else plug.attribute
@@ -186,7 +186,7 @@ def _blend_type(scene: LiveScene, plug: Plug) -> str:
 def remove_member(now: Session, layer: Node, plug: Plug) -> None:
     """Take a plug off a layer: what is below the layer drives it again."""
     scene = now.scene
-    blend = of(scene).blend_of(layer, plug)
+    blend = of(scene).find_blend(layer, plug)
     if blend is None:
         raise RuntimeError(f"{scene.plug_name(plug)} is not on {layer.name}.")
     targets = [t for t in scene.targets(blend.output) if not _is_member_list(layer, t)]
@@ -217,7 +217,7 @@ def remove_member(now: Session, layer: Node, plug: Plug) -> None:
 
 
 def _is_member_list(layer: Node, target: Plug) -> bool:
-    return target.node is layer and target.attribute in MEMBERS
+    return target.node is layer and target.attribute in MEMBER_ATTRIBUTES
 
 
 def _drop_if_idle(scene: LiveScene, curve: Node) -> None:
@@ -229,13 +229,13 @@ def _drop_if_idle(scene: LiveScene, curve: Node) -> None:
 def _forget(scene: LiveScene, layer: Node, plug: Plug) -> None:
     for one in scene.graph.incoming(layer):
         source = scene.graph.data(one.source_node).plug(one.source)
-        if one.target.startswith(MEMBERS) and source == plug:
+        if one.target.startswith(MEMBER_ATTRIBUTES) and source == plug:
             scene.disconnect(one)
 
 
 def remove_layer(now: Session, layer: Node) -> None:
     """Take a layer away, with those that hang from it and their blend nodes."""
-    for child in of(now.scene).children_of(layer):
+    for child in of(now.scene).list_children(layer):
         remove_layer(now, child)
     for plug in of(now.scene).members(layer):
         remove_member(now, layer, plug)

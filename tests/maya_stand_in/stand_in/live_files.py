@@ -14,14 +14,14 @@ from keyweave.errors import KeyweaveError
 from keyweave.scenes.maya_ascii.document.document import Document, Node, SceneFile, Units
 from keyweave.scenes.maya_ascii.document.scene_reader import read_document
 from keyweave.scenes.maya_ascii.graph.curve_nodes import (
-    KIND_OF_OUTPUT,
+    LETTER_TO_KIND,
     has_keys,
     read_curve,
 )
-from keyweave.scenes.maya_ascii.syntax.set_attr import ADD_FLAGS, added_attribute
-from keyweave.scenes.maya_ascii.syntax.source_text import decoded
+from keyweave.scenes.maya_ascii.syntax.set_attr import ADD_ATTR_FLAGS, read_added_attribute
+from keyweave.scenes.maya_ascii.syntax.source_text import decode_scene_text
 from keyweave.scenes.maya_ascii.syntax.statements import Statement
-from keyweave.scenes.maya_ascii.syntax.tokens import Arguments, words
+from keyweave.scenes.maya_ascii.syntax.tokens import Arguments, split_words
 
 from .keys import Keys
 
@@ -40,13 +40,13 @@ def document_of(text: str, path: Path) -> Document:
     """Read a scene from text that stands in no file."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        return read_document(path, own=decoded(path, text.encode("utf-8")))
+        return read_document(path, own=decode_scene_text(path, text.encode("utf-8")))
 
 
 def empty_document() -> Document:
     """Return a scene with nothing in it."""
     document = Document()
-    text = decoded(Path("untitled"), EMPTY)
+    text = decode_scene_text(Path("untitled"), EMPTY)
     statements: list[Statement] = []
     document.files.append(SceneFile(text, statements, units=Units()))
     return document
@@ -59,7 +59,9 @@ def proxies_of(node: Node) -> Iterable[tuple[Node, str]]:
     for number in node.statements:
         text = node.file.text.text[slice(*node.file.statements[number])]
         if text.startswith("addAttr") and _PROXY.search(text):
-            added = added_attribute(Arguments(words(text, 7, len(text)), ADD_FLAGS))
+            added = read_added_attribute(
+                Arguments(split_words(text, 7, len(text)), ADD_ATTR_FLAGS)
+            )
             if added is not None:
                 yield node, added.long
 
@@ -77,5 +79,5 @@ def keys_of_file(node: Node) -> Keys:
 
 def kind_of(type_: str) -> str:
     """Return what the values of a type of curve measure."""
-    kind = KIND_OF_OUTPUT[type_[-1]]
+    kind = LETTER_TO_KIND[type_[-1]]
     return kind if kind in ("length", "angle") else "unitless"

@@ -9,15 +9,15 @@ from typing import Any
 
 from keyweave.scenes.maya_ascii.document.document import Connection, Document, Node
 from keyweave.scenes.maya_ascii.graph.graph import Graph
-from keyweave.scenes.maya_ascii.graph.ik_chains import ENDS
-from keyweave.scenes.maya_ascii.graph.node_data import Key, NodeData
+from keyweave.scenes.maya_ascii.graph.ik_chains import HANDLE_INPUTS
+from keyweave.scenes.maya_ascii.graph.node_data import AttributeKey, NodeData
 
 
 class LiveGraph(Graph):
     """A graph whose connections and values change."""
 
     def __init__(self, document: Document):
-        self.live: dict[Node, dict[Key, Any]] = {}
+        self.live: dict[Node, dict[AttributeKey, Any]] = {}
         self.locks: dict[Node, dict[str, bool]] = {}
         self.keyable: dict[Node, dict[str, bool]] = {}
         super().__init__(document)
@@ -62,7 +62,7 @@ class LiveGraph(Graph):
         node, known = changed.target_node, self.document.connections
         self._incoming[node] = [one for one in known if one.target_node is node]
         self.forget(node)
-        if changed.target in ENDS:
+        if changed.target in HANDLE_INPUTS:
             self.find_handles()
 
     def incoming(self, node: Node) -> list[Connection]:

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.scenes.maya_ascii.document.curve_attributes import curve_attribute
+from keyweave.scenes.maya_ascii.document.curve_attributes import parse_curve_attribute
 from keyweave.scenes.maya_ascii.document.document import (
     AddedAttribute,
     Connection,
@@ -23,8 +23,8 @@ from keyweave.scenes.maya_ascii.document.document import (
     Reference,
 )
 from keyweave.scenes.maya_ascii.evaluation.plan import Plan
-from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
-from keyweave.scenes.maya_ascii.graph.curve_nodes import is_of_time
+from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
+from keyweave.scenes.maya_ascii.graph.curve_nodes import is_time_curve
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from keyweave.scenes.maya_ascii.nodes.node_types import NODE_TYPES
 
@@ -58,7 +58,7 @@ class LiveScene:
         self.graph = LiveGraph(self.document)
         self.curves: dict[Node, Keys] = {}
         for node in self.document.nodes:
-            if is_of_time(node.type):
+            if is_time_curve(node.type):
                 self.curves[node] = keys_of_file(node)
         self.changed_curves: set[Node] = set()
         self.made: dict[Node, None] = {}  # nodes that no file holds
@@ -131,7 +131,7 @@ class LiveScene:
 
     def _is_of_keys(self, node: Node, attribute: str) -> bool:
         """Return whether an attribute holds keys of a curve, which stand apart here."""
-        return node in self.curves and curve_attribute(attribute) is not None
+        return node in self.curves and parse_curve_attribute(attribute) is not None
 
     def plug_name(self, plug: Plug) -> str:
         """Return what Maya calls a plug, by the long name of its attribute."""
@@ -196,7 +196,7 @@ class LiveScene:
             outputs = [Plug(node, "output") for node in curves]
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                plan = make_plan(self.graph, plugs, outputs, on_unknown="hold")
+                plan = plan_evaluation(self.graph, plugs, outputs, on_unknown="hold")
             self._plans[plugs] = plan, curves
         return self._plans[plugs]
 
@@ -338,7 +338,7 @@ class LiveScene:
         def put() -> None:
             self.document.add(node)
             self.made[node] = None
-            if is_of_time(node.type):
+            if is_time_curve(node.type):
                 self.curves[node] = Keys(kind_of(node.type))
 
         def take() -> None:
@@ -372,7 +372,7 @@ class LiveScene:
         connections = [_through(same, one) for one in brought.connections]
         self.document.connections += connections
         self.opened_connections += connections
-        self.curves.update({n: keys_of_file(n) for n in nodes if is_of_time(n.type)})
+        self.curves.update({n: keys_of_file(n) for n in nodes if is_time_curve(n.type)})
         self.opened.update({one: (one.name, one.parent, one.locked) for one in nodes})
         self.create("reference", name)
         self.graph.reread_all()

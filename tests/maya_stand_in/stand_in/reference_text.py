@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from keyweave.scenes.maya_ascii.document.document import Connection, Node, Reference, Units
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
-from keyweave.scenes.maya_ascii.syntax.tokens import quoted
+from keyweave.scenes.maya_ascii.syntax.tokens import quote_string
 
 from .errors import StandInError
 from .live_scene import LiveScene
@@ -85,22 +85,24 @@ class EditedReferences:
 
     def add_changes(self, node: Node, units: Units) -> None:
         """Take up the values, locks and attributes of a referenced node."""
-        scene, path = self.scene, quoted(edit_path(self.scene, node))
+        scene, path = self.scene, quote_string(edit_path(self.scene, node))
         for added in scene.added.get(node, {}).values():
             proxy = (node, added.long) in scene.proxies
             flags = add_statement(added, proxy=proxy)[len("addAttr") : -1]
-            names = f"{quoted(added.long)} {quoted(added.short)}"
-            self.of(node).edits.append(f"1 {path} {names} {quoted(flags)}")
+            names = f"{quote_string(added.long)} {quote_string(added.short)}"
+            self.of(node).edits.append(f"1 {path} {names} {quote_string(flags)}")
         for (name, at), _ in scene.graph.live.get(node, {}).items():
             plug = Plug(node, name, at)
-            attribute = quoted(scene.attribute_path(plug))
-            value = quoted(f" {value_words(scene, plug, units)}".rstrip())
+            attribute = quote_string(scene.attribute_path(plug))
+            value = quote_string(f" {value_words(scene, plug, units)}".rstrip())
             self.of(node).edits.append(f"2 {path} {attribute} {value}")
         for name, locked in scene.graph.locks.get(node, {}).items():
-            self.of(node).edits.append(f"{8 if locked else 9} {path} {quoted(name)}")
+            self.of(node).edits.append(f"{8 if locked else 9} {path} {quote_string(name)}")
         for name, keyable in scene.graph.keyable.get(node, {}).items():
             value = f" -k {'on' if keyable else 'off'}"
-            self.of(node).edits.append(f"2 {path} {quoted(name)} {quoted(value)}")
+            self.of(node).edits.append(
+                f"2 {path} {quote_string(name)} {quote_string(value)}"
+            )
 
     def cut(self, one: Connection) -> None:
         """Take up that a connection which a referenced file makes is gone."""
@@ -113,29 +115,31 @@ class EditedReferences:
 
     def _ends(self, one: Connection) -> list[str]:
         ends = (one.source_node, one.source), (one.target_node, one.target)
-        return [quoted(f"{edit_path(self.scene, node)}.{path}") for node, path in ends]
+        return [
+            quote_string(f"{edit_path(self.scene, node)}.{path}") for node, path in ends
+        ]
 
     def connect(self, source: Plug, target: Plug) -> str | None:
         """Take up a connection; return its statement, None for one within a reference."""
         scene, short = self.scene, short_attribute
         ends = [f"{node_path(scene, p.node)}.{short(scene, p)}" for p in (source, target)]
         plugs = [
-            quoted(f"{edit_path(scene, p.node)}.{scene.attribute_path(p)}")
+            quote_string(f"{edit_path(scene, p.node)}.{scene.attribute_path(p)}")
             for p in (source, target)
         ]
         if source.node.referenced and target.node.referenced:
             to = self.of(target.node)
             if to is not self.of(source.node):
                 raise StandInError("saving a connection between two references")
-            holders = " ".join(quoted(to.hold()) for _ in plugs)
-            name = quoted(to.name)
+            holders = " ".join(quote_string(to.hold()) for _ in plugs)
+            name = quote_string(to.name)
             to.edits.append(f'5 0 {name} {" ".join(plugs)} {holders} ""')
             return None
         for number, (plug, code) in enumerate(zip((source, target), (3, 4))):
             if plug.node.referenced:
                 to = self.of(plug.node)
                 holder = to.hold()
-                words = f"{quoted(to.name)} {plugs[number]} {quoted(holder)}"
+                words = f"{quote_string(to.name)} {plugs[number]} {quote_string(holder)}"
                 to.edits.append(f'5 {code} {words} ""')
                 ends[number] = holder.replace("placeHolderList", "phl")
         return connect_statement(*ends)
@@ -148,5 +152,5 @@ def _holds(reference: Reference, node: Node) -> bool:
 
 def edit_lines(edits: ReferenceEdits) -> list[str]:
     """Return the lines of a group of edits."""
-    head = f"\t\t{quoted(edits.name)} {len(edits.edits)}"
+    head = f"\t\t{quote_string(edits.name)} {len(edits.edits)}"
     return [head, *(f"\t\t{one}" for one in edits.edits)]

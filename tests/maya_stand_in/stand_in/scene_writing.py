@@ -9,15 +9,18 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from keyweave.scenes.maya_ascii.document.curve_attributes import curve_attribute
+from keyweave.scenes.maya_ascii.document.curve_attributes import parse_curve_attribute
 from keyweave.scenes.maya_ascii.document.document import Connection, Node, Units
-from keyweave.scenes.maya_ascii.editing.curve_text import curve_statements
+from keyweave.scenes.maya_ascii.editing.curve_text import format_curve
 from keyweave.scenes.maya_ascii.editing.text_edits import FileEdits
-from keyweave.scenes.maya_ascii.graph.curve_nodes import is_of_time
-from keyweave.scenes.maya_ascii.graph.node_data import Key
+from keyweave.scenes.maya_ascii.graph.curve_nodes import is_time_curve
+from keyweave.scenes.maya_ascii.graph.node_data import AttributeKey
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
-from keyweave.scenes.maya_ascii.graph.script_nodes import CONFIGURATION, playback_range
-from keyweave.scenes.maya_ascii.syntax.tokens import quoted
+from keyweave.scenes.maya_ascii.graph.script_nodes import (
+    CONFIGURATION_NODE,
+    read_playback_range,
+)
+from keyweave.scenes.maya_ascii.syntax.tokens import quote_string
 
 from .errors import StandInError
 from .live_files import keys_of_file
@@ -116,7 +119,9 @@ class _Writing:
         """Yield the statements of references that no file has."""
         for one in self.scene.made_references:
             about = f'-ns "{one.namespace}"'
-            rest = f'-rfn "{one.name}" -op "v=0;" -typ "mayaAscii" {quoted(one.path)};'
+            rest = (
+                f'-rfn "{one.name}" -op "v=0;" -typ "mayaAscii" {quote_string(one.path)};'
+            )
             yield f"file -rdi 1 {about} {rest}"
             yield f"file -r {about} -dr 1 {rest}"
 
@@ -129,7 +134,7 @@ class _Writing:
     def _made_block(self, node: Node) -> list[str]:
         lines = [create_statement(self.scene, node)]
         lines += [f"\t{one}" for one in self._added(node)]
-        if is_of_time(node.type):
+        if is_time_curve(node.type):
             lines += [f"\t{one}" for one in self._curve_statements(node)]
         keys = list(self.scene.graph.live.get(node, {}))
         lines += [f"\t{one}" for one in self._value_statements(node, keys)]
@@ -144,7 +149,7 @@ class _Writing:
             for one in self.scene.added.get(node, {}).values()
         ]
 
-    def _value_statements(self, node: Node, keys: Iterable[Key]) -> list[str]:
+    def _value_statements(self, node: Node, keys: Iterable[AttributeKey]) -> list[str]:
         """Return statements that set values; whole compounds where a part is set."""
         plugs = dict.fromkeys(self._whole(Plug(node, name, at)) for name, at in keys)
         return [set_statement(self.scene, plug, self.units) for plug in plugs]
@@ -167,16 +172,16 @@ class _Writing:
     def _curve_statements(self, node: Node) -> list[str]:
         keys = self.scene.curves[node]
         if keys.times:
-            return curve_statements(keys.curve, node.type, self.units, self.edits.newline)
+            return format_curve(keys.curve, node.type, self.units, self.edits.newline)
         return ['setAttr ".tan" 18;'] + ([] if keys.weighted else ['setAttr ".wgt" no;'])
 
     def _script_lines(self) -> list[str]:
         """Return a script node that says the playback range, if none says it."""
-        if self._playback() is None or self.scene.find(CONFIGURATION):
+        if self._playback() is None or self.scene.find(CONFIGURATION_NODE):
             return []
         return [
-            f'createNode script -n "{CONFIGURATION}";',
-            f'\tsetAttr ".b" -type "string" {quoted(self._playback() or "")};',
+            f'createNode script -n "{CONFIGURATION_NODE}";',
+            f'\tsetAttr ".b" -type "string" {quote_string(self._playback() or "")};',
             '\tsetAttr ".st" 6;',
         ]
 
@@ -184,7 +189,7 @@ class _Writing:
         """Return the script of the playback range; None if it is what the file says."""
         now, playback = self.now, self.now.playback
         ends = [now.frames(one) for one in (playback.minimum, playback.maximum)]
-        said = playback_range(self.scene.graph)
+        said = read_playback_range(self.scene.graph)
         if self.own.statements and (said or (1.0, 120.0)) == tuple(ends):
             return None
         starts = [now.frames(one) for one in (playback.start, playback.end)]
@@ -253,7 +258,7 @@ class _Writing:
         self.edited.add(name)
         return [
             '\tsetAttr ".ed" -type "dataReferenceEdits" ',
-            f"\t\t{quoted(name)}",
+            f"\t\t{quote_string(name)}",
             *edit_lines(edits)[:-1],
             f"{edit_lines(edits)[-1]};",
         ]
@@ -281,11 +286,11 @@ class _Writing:
                 self._edit_time(node)
             return
         behind = []
-        if is_of_time(node.type):
+        if is_time_curve(node.type):
             keys = [
                 key
                 for key in keys
-                if curve_attribute(_short(self.scene, node, key)) is None
+                if parse_curve_attribute(_short(self.scene, node, key)) is None
             ]
             self._edit_curve(node)
         plugs = dict.fromkeys(self._whole(Plug(node, name, at)) for name, at in keys)
@@ -293,7 +298,7 @@ class _Writing:
             if not self._replace_value(plug):
                 behind.append(set_statement(self.scene, plug, self.units))
         behind += self._flag_statements(node)
-        if node.name == CONFIGURATION and self._playback():
+        if node.name == CONFIGURATION_NODE and self._playback():
             self._edit_playback(node)
         if node.type == "reference" and node.name in self.references.by_name:
             behind += self._extend_edits(node)
@@ -307,7 +312,7 @@ class _Writing:
             last = max(one.statement for one in node.assignments)
             self.edits.insert_after(last, [f"\t{one}" for one in (*added, *behind)])
 
-    def _in_other_units(self, node: Node) -> list[Key]:
+    def _in_other_units(self, node: Node) -> list[AttributeKey]:
         """Return what must be written again because its unit is another now."""
         if not self.other_kinds:
             return []
@@ -348,7 +353,7 @@ class _Writing:
         self.edits.insert_after(last, [f'\tsetAttr ".o" {self._frame()};'])
 
     def _edit_playback(self, node: Node) -> None:
-        text = f'setAttr ".b" -type "string" {quoted(self._playback() or "")};'
+        text = f'setAttr ".b" -type "string" {quote_string(self._playback() or "")};'
         numbers = [one.statement for one in node.assignments if one.path == "b"]
         self.edits.replace(numbers, [text])
 
@@ -357,7 +362,9 @@ class _Writing:
         if not changed and not self.other_kinds:
             return
         statements = self._curve_statements(node)
-        given = (one.statement for one in node.assignments if curve_attribute(one.path))
+        given = (
+            one.statement for one in node.assignments if parse_curve_attribute(one.path)
+        )
         numbers = sorted({number for number in given if number >= 0})
         if numbers:
             self.edits.replace(numbers, statements)
@@ -498,5 +505,5 @@ def _parents_first(nodes: Iterable[Node]) -> list[Node]:
     return list(found)
 
 
-def _short(scene: LiveScene, node: Node, key: Key) -> str:
+def _short(scene: LiveScene, node: Node, key: AttributeKey) -> str:
     return short_attribute(scene, Plug(node, *key))

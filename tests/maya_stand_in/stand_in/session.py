@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from keyweave.formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_rate
+from keyweave.formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_to_rate
 from keyweave.scenes.maya_ascii.document.document import Node
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from keyweave.scenes.maya_ascii.graph.script_nodes import (
-    playback_range,
-    up_axis as scripted_up_axis,
+    read_playback_range,
+    read_up_axis as scripted_up_axis,
 )
 
 from .journal import Journal
@@ -101,7 +101,7 @@ class Session:
         self.scene = scene
         units = scene.document.own.units
         self.linear, self.angular, self.time_unit = units.names
-        first, last = playback_range(scene.graph) or (1.0, 120.0)
+        first, last = read_playback_range(scene.graph) or (1.0, 120.0)
         rate = self.frame_rate
         self.playback = Playback(first / rate, last / rate, first / rate, last / rate)
         # Unconfirmed in Maya: scenes that say no axis get the one that is preferred.
@@ -125,7 +125,7 @@ class Session:
     @property
     def frame_rate(self) -> float:
         """Frames per second."""
-        return float(time_unit_rate(self.time_unit) or 24.0)
+        return float(time_unit_to_rate(self.time_unit) or 24.0)
 
     def seconds(self, frame: float) -> float:
         """Return the time of a frame."""

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from keyweave.formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_rate
+from keyweave.formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_to_rate
 
 from .calling import command
 from .errors import StandInError
@@ -85,7 +85,7 @@ def _check_unit(name: str, known: Any) -> None:
 
 def _set_time_unit(now: Session, name: str, *, keep: bool) -> None:
     """Change the unit of time; by default keys keep their seconds."""
-    if time_unit_rate(name) is None:
+    if time_unit_to_rate(name) is None:
         raise RuntimeError(f"Invalid time unit: {name}")
     if not keep and now.scene.curves:
         raise StandInError("currentUnit without updateAnimation in a scene with keys")

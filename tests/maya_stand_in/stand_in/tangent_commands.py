@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from keyweave.curves.tangents import TANGENT_TYPES, span_lengths, tangent_of_slope
-from keyweave.formats.maya_units import TangentUnits, angle_from_tangent, tangent_from_angle
+from keyweave.curves.tangents import TANGENT_TYPES, slope_to_tangent, span_lengths
+from keyweave.formats.maya_units import TangentUnits, angle_to_tangent, tangent_to_angle
 from keyweave.scenes.maya_ascii.document.document import Node
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 
@@ -97,7 +97,7 @@ def _used(keys: Keys, row: int, side: str) -> tuple[float, float]:
 
 def turned(keys: Keys, row: int, side: str, units: TangentUnits) -> Turned:
     """Return where a tangent points."""
-    return Turned(*angle_from_tangent(*_used(keys, row, side), units))
+    return Turned(*tangent_to_angle(*_used(keys, row, side), units))
 
 
 def _edited(now: Session, curve: Node, keys: Keys, rows: list[int], flags: dict) -> Keys:
@@ -149,7 +149,7 @@ def with_tangent(
     else:
         steep = (math.pi / 2) / units.angle
         angle = min(max(across.angle + by, -steep), steep)
-    return _fixed(made, row, other, *tangent_from_angle(angle, across.weight, units))
+    return _fixed(made, row, other, *angle_to_tangent(angle, across.weight, units))
 
 
 def _asked_vector(
@@ -164,7 +164,7 @@ def _asked_vector(
         if f"{side}Weight" in flags and not units.weighted:
             raise StandInError("the curve has no weighted tangents")
         angle = flags.get(f"{side}Angle", before.angle)
-        return tangent_from_angle(angle, flags.get(f"{side}Weight", before.weight), units)
+        return angle_to_tangent(angle, flags.get(f"{side}Weight", before.weight), units)
     if not set(names.values()) & flags.keys():
         return None, None
     used = dict(zip("xy", _used(keys, row, side)))
@@ -188,7 +188,7 @@ def weighted_keys(keys: Keys, weighted: bool) -> Keys:
         x, y = (np.array(getattr(keys, f"{side}_{end}")) for end in "xy")
         spans = np.ones(1) if len(keys) == 1 else span_lengths(np.array(keys.times), side)
         slopes = np.divide(y, x, out=np.zeros_like(x), where=x != 0)
-        new_x, new_y = tangent_of_slope(slopes, spans, weighted)
+        new_x, new_y = slope_to_tangent(slopes, spans, weighted)
         kept = x == 0  # vertical ones, and those that are computed
         columns[f"{side}_x"] = tuple(np.where(kept, x, new_x).tolist())
         columns[f"{side}_y"] = tuple(np.where(kept, y, new_y).tolist())

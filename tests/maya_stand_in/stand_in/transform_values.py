@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.geometry.matrices import factors, rotation_matrix, turn_of
+from keyweave.geometry.matrices import decompose_matrix, extract_rotation, rotation_matrix
 from keyweave.scenes.maya_ascii.document.document import Node
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
-from keyweave.scenes.maya_ascii.nodes.rotation_functions import euler_angles
+from keyweave.scenes.maya_ascii.nodes.rotation_functions import matrix_to_euler
 
 from .errors import StandInError
 from .node_kinds import is_a
@@ -30,7 +30,7 @@ def set_local_matrix(now: Session, node: Node, matrix: Any) -> None:
     is_joint = is_a(node.type, "joint")
     if is_joint and now.value(Plug(node, "segmentScaleCompensate")):
         linear = linear * now.value(Plug(node, "inverseScale"))
-    turn, scale, shear = factors(linear)
+    turn, scale, shear = decompose_matrix(linear)
     if is_joint and np.abs(shear).max() > SMALL:
         raise StandInError(f"{node.name}: a joint takes no shear")
     set_rotation(now, node, turn)
@@ -47,7 +47,7 @@ def set_rotation(now: Session, node: Node, turn: Any) -> None:
     before, after = _around(now, node)
     own = before.T @ turn @ after.T
     order = now.value(Plug(node, "rotateOrder"))
-    angles = euler_angles(own, order)
+    angles = matrix_to_euler(own, order)
     now.scene.set_value(Plug(node, "rotate"), angles.tolist())
 
 
@@ -62,4 +62,6 @@ def _around(now: Session, node: Node) -> tuple[Any, Any]:
 def world_rotation(now: Session, node: Node, matrix: Any) -> Any:
     """Return the radians about x, y and z of a matrix in a node's rotate order."""
     # Unconfirmed in Maya: xform gives world rotations in the node's rotate order.
-    return euler_angles(turn_of(matrix[:3, :3]), now.value(Plug(node, "rotateOrder")))
+    return matrix_to_euler(
+        extract_rotation(matrix[:3, :3]), now.value(Plug(node, "rotateOrder"))
+    )

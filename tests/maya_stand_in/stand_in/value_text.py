@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from keyweave.scenes.maya_ascii.document.document import AddedAttribute, Node, Units
-from keyweave.scenes.maya_ascii.editing.curve_text import number_text
+from keyweave.scenes.maya_ascii.editing.curve_text import format_number
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
-from keyweave.scenes.maya_ascii.syntax.tokens import quoted
+from keyweave.scenes.maya_ascii.syntax.tokens import quote_string
 
 from . import attribute_facts as facts
 from .live_scene import LiveScene
@@ -21,7 +21,7 @@ def written(value: float, unit: float) -> str:
     number = value / unit
     rounded = float(f"{number:.15g}")
     around = [rounded, number, np.nextafter(number, -np.inf), np.nextafter(number, np.inf)]
-    return number_text(float(min(around, key=lambda one: abs(one * unit - value))))
+    return format_number(float(min(around, key=lambda one: abs(one * unit - value))))
 
 
 def value_words(scene: LiveScene, plug: Plug, units: Units) -> str:
@@ -30,10 +30,10 @@ def value_words(scene: LiveScene, plug: Plug, units: Units) -> str:
     values = scene.graph.data(plug.node).values
     value = values.get((plug.attribute, plug.at))
     if isinstance(value, str):
-        return f'-type "string" {quoted(value)}'
+        return f'-type "string" {quote_string(value)}'
     if attribute.kind == "matrix" or np.shape(value) == (4, 4):
         numbers = np.eye(4) if value is None else np.asarray(value)
-        return f'-type "matrix" {" ".join(map(number_text, numbers.ravel().tolist()))} '
+        return f'-type "matrix" {" ".join(map(format_number, numbers.ravel().tolist()))} '
     if attribute.children:
         parts = [plug.part(child.long) for child in attribute.children]
         words = " ".join(_number_word(scene, one, units) for one in parts)
@@ -71,9 +71,9 @@ def add_statement(added: AddedAttribute, *, proxy: bool) -> str:
     parts += ["-k true"] if added.keyable else []
     parts += ["-m"] if added.multi else []
     parts += [f'-sn "{added.short}"', f'-ln "{added.long}"']
-    parts += [f"-dv {number_text(added.default)}"] if added.default else []
-    parts += [f"-min {number_text(added.least)}"] if added.least is not None else []
-    parts += [f"-max {number_text(added.greatest)}"] if added.greatest is not None else []
+    parts += [f"-dv {format_number(added.default)}"] if added.default else []
+    parts += [f"-min {format_number(added.least)}"] if added.least is not None else []
+    parts += [f"-max {format_number(added.greatest)}"] if added.greatest is not None else []
     parts += [f'-dt "{added.type}"' if added.type in TEXT_TYPES else f'-at "{added.type}"']
     parts += [f'-p "{added.parent}"'] if added.parent else []
     return " ".join(part for part in parts if part) + ";"
@@ -81,8 +81,10 @@ def add_statement(added: AddedAttribute, *, proxy: bool) -> str:
 
 def create_statement(scene: LiveScene, node: Node, *, shared: bool = False) -> str:
     """Return the createNode of a node."""
-    below = f" -p {quoted(scene.name(node.parent))}" if node.parent is not None else ""
-    return f"createNode {node.type}{' -s' * shared} -n {quoted(node.name)}{below};"
+    below = (
+        f" -p {quote_string(scene.name(node.parent))}" if node.parent is not None else ""
+    )
+    return f"createNode {node.type}{' -s' * shared} -n {quote_string(node.name)}{below};"
 
 
 def node_path(scene: LiveScene, node: Node) -> str:
@@ -101,7 +103,7 @@ def _is_created(node: Node) -> bool:
 
 def connect_statement(source: str, target: str, *, more: str = "") -> str:
     """Return a connectAttr, broken where it is long as Maya does."""
-    line = f"connectAttr {quoted(source)} {quoted(target)}{more}"
+    line = f"connectAttr {quote_string(source)} {quote_string(target)}{more}"
     return f"{line}\n\t\t;" if len(line) >= LINE_LENGTH else f"{line};"
 
 

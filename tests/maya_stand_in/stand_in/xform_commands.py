@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from keyweave.geometry.matrices import ROTATE_ORDERS, rotation_matrix, turn_of
+from keyweave.geometry.matrices import ROTATE_ORDERS, extract_rotation, rotation_matrix
 from keyweave.scenes.maya_ascii.document.document import Node
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
-from keyweave.scenes.maya_ascii.nodes.rotation_functions import euler_angles
+from keyweave.scenes.maya_ascii.nodes.rotation_functions import matrix_to_euler
 
 from .attribute_setting import check_settable
 from .calling import command
@@ -106,7 +106,7 @@ def _put_order(now: Session, node: Node, given: dict) -> None:
     turn = rotation_matrix(now.value(before[1]), int(now.value(before[0])))
     now.scene.set_value(before[0], float(number))
     if preserve:
-        now.scene.set_value(before[1], euler_angles(turn, number).tolist())
+        now.scene.set_value(before[1], matrix_to_euler(turn, number).tolist())
 
 
 def _put_matrix(now: Session, node: Node, matrix: Any, *, world: bool) -> None:
@@ -138,5 +138,5 @@ def _put_vector(
         now.scene.set_value(plug, moved.tolist())
     elif name == "rotation":
         order = now.value(Plug(node, "rotateOrder"))
-        over = turn_of(now.value(Plug(node, "parentMatrix", (0,)))[:3, :3])
+        over = extract_rotation(now.value(Plug(node, "parentMatrix", (0,)))[:3, :3])
         set_rotation(now, node, rotation_matrix(value, order) @ over.T)

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from ...animation.motion import Motion
-from ...animation.resampling import rotations_of
+from ...animation.resampling import channels_to_quaternion
 from ...curves.anim_curve import AnimCurve
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, rotate
-from ..sketching import curves_on
+from ..sketching import make_curves
 from .body import SIDES, Body
 from .footfalls import Footfalls, footfalls, sole_height, spread
 from .moves import Moves, channels_of_moves
@@ -57,7 +57,7 @@ def _curves(motion: Motion, moves: Moves, rows: Rows) -> list[AnimCurve]:
         side = _side(control)
         tangents = "auto" if side else "spline"
         values = channels_of_moves({control: move})
-        found += curves_on(rows[side], values, motion, tangents)
+        found += make_curves(rows[side], values, motion, tangents)
     return found
 
 
@@ -111,7 +111,7 @@ def _lowest(body: Body, side: str, moves: Moves) -> Floats:
     heel = sole_height(body, "Foot", ankle, turned)
     start = ankle + rotate(turned, body.offset(toe))
     if toe in moves:
-        turned = compose(turned, rotations_of(moves[toe]["r"], body.order(toe)))
+        turned = compose(turned, channels_to_quaternion(moves[toe]["r"], body.order(toe)))
     return np.minimum(heel, sole_height(body, "Toe", start, turned))
 
 
@@ -131,4 +131,6 @@ def _lack(body: Body, side: str, moves: Moves) -> Floats:
 
 def _placed(body: Body, joint: str, move: dict[str, Floats]) -> tuple[Floats, Floats]:
     """Return where a control of a joint stands in the world, and its rotations."""
-    return body.place(joint) + move["t"], rotations_of(move["r"], body.order(joint))
+    return body.place(joint) + move["t"], channels_to_quaternion(
+        move["r"], body.order(joint)
+    )

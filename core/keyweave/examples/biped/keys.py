@@ -12,7 +12,7 @@ from ...curves.anim_curve import AnimCurve
 from ...curves.fitting import fit
 from ...errors import SettingError
 from ...geometry.arrays import Floats
-from ..sketching import spline_curves
+from ..sketching import make_spline_curves
 from .blocking import KEYS_PER_SECOND, step_curves
 from .body import SIDES, Body, body_of
 from .moves import Moves, channels_of_moves, control_moves
@@ -81,7 +81,7 @@ def check_blend(name: str, given: str) -> None:
 def _every_third(motion: Motion, moves: Moves) -> list[AnimCurve]:
     """Return keys three times a second, whatever happens then."""
     every = max(round(motion.frame_rate / KEYS_PER_SECOND), 1)
-    return spline_curves(channels_of_moves(moves), motion, every)
+    return make_spline_curves(channels_of_moves(moves), motion, every)
 
 
 def _clip(body: Body, motion: Motion, moves: Moves) -> Clip:

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from ...animation.motion import Motion
-from ...animation.resampling import euler_channels
+from ...animation.resampling import quaternion_to_channels
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, rotate
-from ...geometry.vectors import dot, per_vector, unit
+from ...geometry.vectors import dot, per_vector, unit_vector
 from ..figure import hanging_pose
-from ..sketching import channels_of
+from ..sketching import name_columns
 from ..up_axes import upright
 from .body import SIDES, Body
 from .controls import POLES, SUFFIX
@@ -94,10 +94,10 @@ def _pole(body: Body, world: World, side: str, pole: str) -> Floats:
     """
     frame, way = _FRAMES[pole], body.way(POLES[pole][1])
     start, middle, end = (f"{side}{joint}" for joint in _LIMBS[pole])
-    line = unit(world.position(end) - world.position(start))
+    line = unit_vector(world.position(end) - world.position(start))
     usual = across(rotate(world.rotation(start), way), line)
     bent = across(world.position(middle) - world.position(start), line)
-    out = unit(bent + STRAIGHT * unit(usual)) * np.linalg.norm(way)
+    out = unit_vector(bent + STRAIGHT * unit_vector(usual)) * np.linalg.norm(way)
     place = world.position(middle) + out - world.position(frame)
     seen = rotate(invert(world.rotation(frame)), place)
     moved: Floats = seen - (body.place(middle) + way - body.place(frame))
@@ -111,7 +111,7 @@ def across(vectors: Floats, line: Floats) -> Floats:
 
 
 def _angles(body: Body, joint: str, rotations: Floats) -> Floats:
-    return euler_channels(rotations, body.order(joint))
+    return quaternion_to_channels(rotations, body.order(joint))
 
 
 def channels_of_moves(moves: Moves) -> dict[str, Floats]:
@@ -120,5 +120,5 @@ def channels_of_moves(moves: Moves) -> dict[str, Floats]:
     for control, found in moves.items():
         for move, columns in found.items():
             names = TRANSLATE if move == "t" else ROTATE
-            values.update(channels_of(f"{control}{SUFFIX}", names, columns))
+            values.update(name_columns(f"{control}{SUFFIX}", names, columns))
     return values

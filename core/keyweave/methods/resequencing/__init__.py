@@ -22,10 +22,10 @@ if TYPE_CHECKING:
         PreferredSpeed as PreferredSpeed,
     )
     from .frame_distance import (
-        distance_table as distance_table,
-        frame_features as frame_features,
+        compute_distance_table as compute_distance_table,
+        compute_frame_features as compute_frame_features,
     )
-    from .frame_sequence import Rearrangement as Rearrangement
+    from .frame_sequence import FrameSequence as FrameSequence
     from .ground_path import GroundPath as GroundPath
     from .result import (
         ResequenceResult as ResequenceResult,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from .root_path import Placement as Placement, place_runs as place_runs
     from .settings import ResequenceSettings as ResequenceSettings
     from .smoothing import (
-        find_widths as find_widths,
+        find_smoothing_widths as find_smoothing_widths,
         smooth_rotations as smooth_rotations,
         smooth_values as smooth_values,
     )

@@ -1,7 +1,7 @@
-"""What a resequenced motion has to obey, and what it should rather do.
+"""Constraints and preferences of a resequenced motion.
 
-A constraint is the paper's pair (i, j): input frame i must be output frame j. Frames are
-numbers: of an input as its file has them, of the output from 1.
+A constraint is the paper's pair (i, j): input frame i must be output frame j. Input
+frames are numbered as in their file, output frames from 1.
 
 References
 ----------
@@ -21,7 +21,7 @@ import numpy as np
 from ...errors import DataError
 from .ground_path import GroundPath
 
-MOST = 1e6  # of weights, and of numbers of frames
+MAX_CONSTRAINT_VALUE = 1e6  # of weights, and of numbers of frames
 
 
 class Constraint(NamedTuple):
@@ -63,7 +63,7 @@ class PreferredPose:
     motion: int = 0
 
     def __post_init__(self) -> None:
-        _check(self, "a preferred pose")
+        _check_fields(self, "a preferred pose")
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class PreferredSpeed:
     last: float | None = None
 
     def __post_init__(self) -> None:
-        _check(self, "a preferred speed")
+        _check_fields(self, "a preferred speed")
         if self.speed < 0:
             raise DataError("a preferred speed", f"is {self.speed}, less than none")
 
@@ -107,7 +107,7 @@ class PreferredHeading:
     weight: float = 1.0
 
     def __post_init__(self) -> None:
-        _check(self, "a preferred heading")
+        _check_fields(self, "a preferred heading")
         if self.weight > 1:
             raise DataError("a preferred heading", f"has the weight {self.weight}, above 1")
 
@@ -129,7 +129,7 @@ class FavoredRange:
     label: str = ""
 
     def __post_init__(self) -> None:
-        _check(self, f"the favoured range {self.label}".rstrip())
+        _check_fields(self, f"the favoured range {self.label}".rstrip())
 
 
 @dataclass(frozen=True)
@@ -148,16 +148,24 @@ class ForbiddenRange:
     label: str = ""
 
     def __post_init__(self) -> None:
-        _check(self, f"the forbidden range {self.label}".rstrip())
+        _check_fields(self, f"the forbidden range {self.label}".rstrip())
 
 
-Wish = Union[PreferredPose, PreferredSpeed, PreferredHeading, FavoredRange, ForbiddenRange]
-Demand = Union[Constraint, Wish, GroundPath]
-Constraints = Union[Mapping[float, float], Sequence[Union[Demand, Sequence[float]]]]
-WISHES = (PreferredPose, PreferredSpeed, PreferredHeading, FavoredRange, ForbiddenRange)
+Preference = Union[
+    PreferredPose, PreferredSpeed, PreferredHeading, FavoredRange, ForbiddenRange
+]
+AnyConstraint = Union[Constraint, Preference, GroundPath]
+Constraints = Union[Mapping[float, float], Sequence[Union[AnyConstraint, Sequence[float]]]]
+PREFERENCE_TYPES = (
+    PreferredPose,
+    PreferredSpeed,
+    PreferredHeading,
+    FavoredRange,
+    ForbiddenRange,
+)
 
 
-def _check(wish: Wish, what: str) -> None:
+def _check_fields(wish: Preference, what: str) -> None:
     """Raise a DataError if a field is no number, a weight negative or a range reversed."""
     facts = {name: value for name, value in vars(wish).items() if name != "label"}
     open_ended = ("first", "last") if isinstance(wish, PreferredSpeed) else ()
@@ -172,14 +180,17 @@ def _check(wish: Wish, what: str) -> None:
 def _check_number(what: str, name: str, value: Any) -> None:
     kind = Integral if name == "motion" else Real
     is_number = isinstance(value, kind) and not isinstance(value, (bool, np.bool_))
-    least = 0 if name == "weight" else -MOST
-    if not (is_number and least <= value <= MOST):
+    least = 0 if name == "weight" else -MAX_CONSTRAINT_VALUE
+    if not (is_number and least <= value <= MAX_CONSTRAINT_VALUE):
         wanted = "a whole number" if name == "motion" else "a number"
         words = f"{value!r} as its {name.replace('_', ' ')}"
-        raise DataError(what, f"has {words}, expected {wanted} from {least:g} to {MOST:g}")
+        raise DataError(
+            what,
+            f"has {words}, expected {wanted} from {least:g} to {MAX_CONSTRAINT_VALUE:g}",
+        )
 
 
-def listed(constraints: Constraints) -> tuple[Demand, ...]:
+def normalize_constraints(constraints: Constraints) -> tuple[AnyConstraint, ...]:
     """Return constraints one by one, whatever form they were given in.
 
     Parameters
@@ -196,25 +207,26 @@ def listed(constraints: Constraints) -> tuple[Demand, ...]:
 
     Examples
     --------
-    >>> listed({1: 120}) == listed([(120, 1)]) == (Constraint(120, 1),)
+    >>> normalize_constraints({1: 120}) == normalize_constraints([(120, 1)]) == (
+    ...     Constraint(120, 1),)
     True
     """
     if isinstance(constraints, Mapping):
         constraints = [(source, output) for output, source in constraints.items()]
-    if isinstance(constraints, (Constraint, GroundPath, *WISHES)):
+    if isinstance(constraints, (Constraint, GroundPath, *PREFERENCE_TYPES)):
         what = type(constraints).__name__
         raise DataError("constraints", f"are one {what}; put it into a list")
     if isinstance(constraints, str) or not np.iterable(constraints):
-        raise _no_constraint(constraints)
-    return tuple(_demand(one) for one in constraints)
+        raise _make_constraint_error(constraints)
+    return tuple(_normalize_constraint(one) for one in constraints)
 
 
-def _demand(given: Any) -> Demand:
-    if isinstance(given, (GroundPath, *WISHES)):
+def _normalize_constraint(given: Any) -> AnyConstraint:
+    if isinstance(given, (GroundPath, *PREFERENCE_TYPES)):
         return given
     is_row = isinstance(given, (tuple, list, np.ndarray)) and np.iterable(given)
     if not (is_row and len(given) in (2, 3)):
-        raise _no_constraint(given)
+        raise _make_constraint_error(given)
     numbers = given.tolist() if isinstance(given, np.ndarray) else given
     constraint = Constraint(*numbers)
     for name, value in constraint._asdict().items():
@@ -222,7 +234,7 @@ def _demand(given: Any) -> Demand:
     return constraint
 
 
-def _no_constraint(given: object) -> DataError:
+def _make_constraint_error(given: object) -> DataError:
     return DataError(
         "constraints",
         f"hold {given!r}, expected pairs (input frame, output frame), a mapping from "

@@ -1,18 +1,13 @@
-"""How unlike two frames are: the paper's metric on velocities seen from the figure.
+"""The distance between two frames: the paper's metric on velocities, and tables of it.
 
 d(i, j) = max_c |f_ic - f_jc| + sum_c sqrt |f_ic - f_jc|
 
-over the components c of the velocities of all joints and end effectors. They are seen from
-where the root faces, and counted in figure heights per second, so that neither the way a
-figure faces nor units matter. Beyond the paper, poses are compared too: as the velocity
-that would make a difference up within `pose_seconds`, for at a transition it has to be.
+over the components c of the velocities of all joints and end effectors, relative to the
+heading of the root and in figure heights per second, so that neither heading nor units
+matter. Beyond the paper, poses are compared too, as the velocity that would cover their
+difference within `pose_seconds`: a transition has to cover it.
 
-References
-----------
-.. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
-   articulated characters. The Visual Computer, 2004. Section 3.3.
-
-Distances of frames looked up: each pair of frames is compared once.
+In tables, each pair of frames is measured once.
 
 References
 ----------
@@ -27,15 +22,15 @@ from collections.abc import Callable
 import numpy as np
 
 from ...geometry.arrays import Array, Floats, Ints
-from .ground_path import on_ground, to_ground
+from .ground_path import place_on_ground, project_to_ground
 from .source_frames import SourceFrames
 
-GRAIN = 2.0**-20  # of features: what NumPy's builds differ by decides nothing
-BLOCK = 64  # rows of a table at a time, so that they stay in the cache
-PAIRS = 1024  # and pairs
+FEATURE_RESOLUTION = 2.0**-20  # of features: what NumPy's builds differ by decides nothing
+CACHE_ROWS = 64  # rows of a table at a time, so that they stay in the cache
+CACHE_PAIRS = 1024  # and pairs
 
 
-def frame_features(frames: SourceFrames, pose_seconds: float) -> Floats:
+def compute_frame_features(frames: SourceFrames, pose_seconds: float) -> Floats:
     """Return what of each frame is compared, shape (n_rows, n_components), as float32.
 
     Velocities in heights per second; then, unless `pose_seconds` is 0, positions relative
@@ -45,34 +40,42 @@ def frame_features(frames: SourceFrames, pose_seconds: float) -> Floats:
     --------
     >>> from keyweave import examples
     >>> frames = SourceFrames.of(examples.walker(2))
-    >>> frame_features(frames, pose_seconds=0.0).shape == (60, 3 * frames.points.shape[1])
+    >>> compute_frame_features(frames, pose_seconds=0.0).shape == (
+    ...     60, 3 * frames.points.shape[1])
     True
     """
     scale = 1 / frames.height
-    parts = [_seen(_velocities(frames), frames) * (frames.frame_rate * scale)]
+    parts = [
+        _rotate_to_heading(_compute_velocities(frames), frames)
+        * (frames.frame_rate * scale)
+    ]
     if pose_seconds > 0:
-        below = on_ground(
+        below = place_on_ground(
             np.zeros((len(frames), 1, 3)), frames.places[:, None], frames.up_axis
         )
-        parts.append(_seen(frames.points - below, frames) * (scale / pose_seconds))
+        parts.append(
+            _rotate_to_heading(frames.points - below, frames) * (scale / pose_seconds)
+        )
     features = np.concatenate([part.reshape(len(frames), -1) for part in parts], axis=1)
-    return (np.round(features / GRAIN) * GRAIN).astype(np.float32)
+    return (np.round(features / FEATURE_RESOLUTION) * FEATURE_RESOLUTION).astype(np.float32)
 
 
-def _velocities(frames: SourceFrames) -> Floats:
+def _compute_velocities(frames: SourceFrames) -> Floats:
     """Return central differences of all points, per frame; one-sided at the ends."""
     pieces = np.split(frames.points, frames.starts[1:-1])
     return np.concatenate([np.gradient(piece, axis=0) for piece in pieces])
 
 
-def _seen(vectors: Floats, frames: SourceFrames) -> Floats:
+def _rotate_to_heading(vectors: Floats, frames: SourceFrames) -> Floats:
     """Turn vectors from the world's axes to those of where the root faces."""
-    turned = to_ground(vectors, frames.up_axis) * np.exp(-1j * frames.headings)[:, None]
-    return on_ground(vectors, turned, frames.up_axis)
+    turned = (
+        project_to_ground(vectors, frames.up_axis) * np.exp(-1j * frames.headings)[:, None]
+    )
+    return place_on_ground(vectors, turned, frames.up_axis)
 
 
-def expected_features(features: Floats, frames: SourceFrames) -> Floats:
-    """Return what each frame leads one to expect of the next, as `frame_features`.
+def predict_features(features: Floats, frames: SourceFrames) -> Floats:
+    """Return what each frame leads one to expect of the next, as `compute_frame_features`.
 
     The next frame's; after the last frame of an input the change goes on.
     """
@@ -82,28 +85,28 @@ def expected_features(features: Floats, frames: SourceFrames) -> Floats:
     return expected
 
 
-def distance_table(a: Floats, b: Floats) -> Array:
+def compute_distance_table(a: Floats, b: Floats) -> Array:
     """Return d(i, j) of all pairs of features, shape (len(a), len(b)), as float32.
 
     Examples
     --------
-    >>> distance_table(np.array([[0.0, 0.0]]), np.array([[0.25, 0.0], [1.0, 4.0]]))
+    >>> compute_distance_table(np.array([[0.0, 0.0]]), np.array([[0.25, 0.0], [1.0, 4.0]]))
     array([[0.75, 7.  ]], dtype=float32)
     """
-    columns, rows = _by_component(a)[:, :, None], _by_component(b)[:, None]
+    columns, rows = _transpose_features(a)[:, :, None], _transpose_features(b)[:, None]
     table = np.empty((len(a), len(b)), np.float32)
-    for start in range(0, len(a), BLOCK):
-        block = slice(start, start + BLOCK)
-        _fill(table[block], columns[:, block], rows)
+    for start in range(0, len(a), CACHE_ROWS):
+        block = slice(start, start + CACHE_ROWS)
+        _fill_block(table[block], columns[:, block], rows)
     return table
 
 
-def _by_component(features: Floats) -> Array:
+def _transpose_features(features: Floats) -> Array:
     """Return features with each component's numbers side by side, as float32."""
     return np.ascontiguousarray(features.T, np.float32)
 
 
-def _fill(out: Array, columns: Array, rows: Array) -> None:
+def _fill_block(out: Array, columns: Array, rows: Array) -> None:
     """Add up a block of a table, component by component, always in the same order."""
     greatest, apart = np.zeros_like(out), np.empty_like(out)
     out[:] = 0
@@ -116,51 +119,54 @@ def _fill(out: Array, columns: Array, rows: Array) -> None:
     out += greatest
 
 
-def pair_distances(a: Floats, b: Floats, rows: Ints, columns: Ints) -> Array:
+def compute_pair_distances(a: Floats, b: Floats, rows: Ints, columns: Ints) -> Array:
     """Return d(rows[p], columns[p]) of some pairs, shape (n_pairs,), as float32.
 
     Equal to the table's to the last bit.
     """
     found = np.empty(len(rows), np.float32)
-    columns_a, columns_b = _by_component(a), _by_component(b)
-    for start in range(0, len(rows), PAIRS):
-        some = slice(start, start + PAIRS)
+    columns_a, columns_b = _transpose_features(a), _transpose_features(b)
+    for start in range(0, len(rows), CACHE_PAIRS):
+        some = slice(start, start + CACHE_PAIRS)
         apart = columns_a.take(rows[some], axis=1)
         apart -= columns_b.take(columns[some], axis=1)
         np.abs(apart, out=apart)
         greatest = apart.max(axis=0)
         total = np.zeros_like(greatest)
-        for roots in np.sqrt(apart, out=apart):  # in the order of `_fill`; sum() has others
+        for roots in np.sqrt(
+            apart, out=apart
+        ):  # in the order of `_fill_block`; sum() has others
             total += roots
         found[some] = total + greatest
     return found
 
 
-WHOLE = 4096  # rows of a table that is kept whole
-TABLE_ROWS = 64  # rows of a larger one that are made at a time
-BLOCKS = 16  # of which so many are kept
+MAX_FULL_TABLE_ROWS = 4096  # rows of a table that is kept whole
+TABLE_BLOCK_ROWS = 64  # rows of a larger one that are made at a time
+MAX_TABLE_BLOCKS = 16  # of which so many are kept
 
 
-def once(
+def measure_unique_pairs(
     measure: Callable[[Ints, Ints], Floats], n_rows: int, rows: Ints, others: Ints
 ) -> Array:
     """Measure pairs of rows, broadcast, of which many are alike, each once.
 
     Examples
     --------
-    >>> once(np.subtract, 9, np.array([[1], [1]]), np.array([[5, 6], [5, 5]]))
+    >>> measure_unique_pairs(np.subtract, 9, np.array([[1], [1]]), np.array([[5, 6], [
+    ...     5, 5]]))
     array([[-4, -5],
            [-4, -4]])
     """
     keys = rows * n_rows + others
-    pairs = distinct(keys, n_rows)
+    pairs = find_unique_pairs(keys, n_rows)
     found = measure(pairs // n_rows, pairs % n_rows)
     return found[np.searchsorted(pairs, keys)]
 
 
-def distinct(keys: Ints, n_rows: int) -> Ints:
+def find_unique_pairs(keys: Ints, n_rows: int) -> Ints:
     """Return the numbers of pairs of rows without repetition, rising."""
-    if n_rows > WHOLE:
+    if n_rows > MAX_FULL_TABLE_ROWS:
         return np.unique(keys)
     there = np.zeros(n_rows * n_rows, bool)  # quicker than to sort them
     there[keys] = True
@@ -177,15 +183,17 @@ class FrameDistances:
 
     def __init__(self, features: Floats) -> None:
         self._features = features
-        self._size = len(features) if len(features) <= WHOLE else TABLE_ROWS
+        self._size = (
+            len(features) if len(features) <= MAX_FULL_TABLE_ROWS else TABLE_BLOCK_ROWS
+        )
         self._blocks: dict[int, Array] = {}
 
     def from_row(self, row: int) -> Array:
         """Return the distances of all rows from one, shape (n_rows,)."""
         block, place = divmod(row, self._size)
         if block not in self._blocks:
-            if len(self._blocks) == BLOCKS:
+            if len(self._blocks) == MAX_TABLE_BLOCKS:
                 del self._blocks[next(iter(self._blocks))]
             some = self._features[block * self._size : (block + 1) * self._size]
-            self._blocks[block] = distance_table(some, self._features)
+            self._blocks[block] = compute_distance_table(some, self._features)
         return self._blocks[block][place]

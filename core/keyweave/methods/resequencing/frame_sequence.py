@@ -1,7 +1,7 @@
-"""Captured frames in another order, as everything that belongs to them is to be shown.
+"""Captured frames in another order, applied to anything that moves with the skeleton.
 
-What was found for a skeleton is done alike to anything that moved with it, such as the
-controls of a rig: rows taken, runs placed, transitions smoothed, the way bent.
+The steps found for a skeleton apply equally to the controls of its rig: reorder rows,
+place runs, smooth transitions, and bend the root's path.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 from ...animation.motion import Motion
 from ...geometry.arrays import Array, Floats, Ints
 from .root_path import Placement
-from .smoothing import smooth_rotations, smooth_values, smoothing_passes
-from .source_frames import SourceFrames, all_points
+from .smoothing import list_smoothing_passes, smooth_rotations, smooth_values
+from .source_frames import SourceFrames, compute_points
 
 
 @dataclass(frozen=True, eq=False)
-class Rearrangement:
+class FrameSequence:
     """Which row each output frame shows, and what is done to it.
 
     A loop is worked on from the middle of a run, where nothing is smoothed: output frame
@@ -60,7 +60,7 @@ class Rearrangement:
     @cached_property
     def passes(self) -> tuple[Ints, ...]:
         """The frames that each pass of smoothing changes, in the order of work."""
-        return smoothing_passes(self.breaks, self.widths, self.fixed)
+        return list_smoothing_passes(self.breaks, self.widths, self.fixed)
 
     def values(self, source: Array) -> Array:
         """Return values, shape (n_rows, ...), in their new order and smooth."""
@@ -92,13 +92,13 @@ class Rearrangement:
         translations = self.values(frames.translations)
         world = self.world(frames.carrier_rotations, frames.carrier_positions)
         roots = frames.root_positions[self.rows]
-        return frames.posed(rotations, roots, translations, *world)
+        return frames.build_motion(rotations, roots, translations, *world)
 
 
-class Trial:
+class SmoothingTrial:
     """A rearranged motion on which smoothing is tried out."""
 
-    def __init__(self, frames: SourceFrames, rearrangement: Rearrangement):
+    def __init__(self, frames: SourceFrames, rearrangement: FrameSequence):
         rows, placed = rearrangement.work_rows, rearrangement.placed
         self.frames = frames
         self.roots = frames.root_positions[rows]
@@ -118,4 +118,6 @@ class Trial:
         """Return where joints and end effectors are, shape (n, n_points, 3)."""
         parts = (self.rotations, self.roots, self.translations)
         world = (self.turned, self.places)
-        return all_points(self.frames.posed(*(part[frames] for part in (*parts, *world))))
+        return compute_points(
+            self.frames.build_motion(*(part[frames] for part in (*parts, *world)))
+        )

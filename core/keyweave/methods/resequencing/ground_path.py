@@ -1,8 +1,8 @@
-"""A way over the ground that a figure is to follow, measured by its length.
+"""Paths over the ground for a figure to follow, parameterised by arc length.
 
-A point of the ground is a complex number: a turn about the up axis by an angle a is then
-a product with exp(i a). With y up it is z + i x, with z up x + i y, so that a figure that
-is not turned faces along the real axis in the first case.
+A point on the ground is a complex number, so a rotation about the up axis by an angle a
+is a product with exp(i a). With y up it is z + i x, with z up x + i y; in the first case
+an unrotated figure faces along the real axis.
 """
 
 from __future__ import annotations
@@ -14,30 +14,33 @@ from numpy.typing import ArrayLike
 from scipy.interpolate import CubicSpline
 
 from ...errors import DataError
-from ...geometry.arrays import Array, Floats, frozen_floats
+from ...geometry.arrays import Array, Floats, freeze_floats
 
-GROUND = {"y": (2, 0), "z": (0, 1)}  # the axes that a complex number stands for
-LEAST, MOST = 1e-6, 1e9  # centimetres: shorter is nothing, and farther is a mistake
-FINE = 32  # straight pieces between two points of a path
+GROUND_AXES = {"y": (2, 0), "z": (0, 1)}  # the axes that a complex number stands for
+MIN_PATH_EXTENT, MAX_COORDINATE = (
+    1e-6,
+    1e9,
+)  # centimetres: shorter is nothing, and farther is a mistake
+SPLINE_SUBDIVISIONS = 32  # straight pieces between two points of a path
 
 
-def to_ground(points: Floats, up_axis: str) -> Array:
+def project_to_ground(points: Floats, up_axis: str) -> Array:
     """Return what is below points, shape (..., 3), as complex numbers, shape (...).
 
     Examples
     --------
-    >>> to_ground(np.array([1.0, 90.0, 2.0]), "y")
+    >>> project_to_ground(np.array([1.0, 90.0, 2.0]), "y")
     array(2.+1.j)
     """
-    real, imaginary = GROUND[up_axis]
+    real, imaginary = GROUND_AXES[up_axis]
     ground: Array = points[..., real] + 1j * points[..., imaginary]
     return np.asarray(ground)
 
 
-def on_ground(points: Floats, ground: Array, up_axis: str) -> Floats:
+def place_on_ground(points: Floats, ground: Array, up_axis: str) -> Floats:
     """Return points moved to other places of the ground, at their heights."""
     moved = np.array(points)
-    real, imaginary = GROUND[up_axis]
+    real, imaginary = GROUND_AXES[up_axis]
     moved[..., real], moved[..., imaginary] = ground.real, ground.imag
     return moved
 
@@ -78,13 +81,13 @@ class GroundPath:
     def __post_init__(self) -> None:
         width = np.shape(self.points)[-1] if np.ndim(self.points) == 2 else None
         wanted = width if width in (2, 3) else 3
-        points = frozen_floats("the path's points", self.points, (None, wanted))
+        points = freeze_floats("the path's points", self.points, (None, wanted))
         object.__setattr__(self, "points", points)
         if len(points) < 2:
             raise DataError("the path", f"has {len(points)} points, expected 2 or more")
-        if not np.ptp(points, axis=0).max() > LEAST:
+        if not np.ptp(points, axis=0).max() > MIN_PATH_EXTENT:
             raise DataError("the path", "has no length; its points are all the same")
-        if np.abs(points).max() > MOST:
+        if np.abs(points).max() > MAX_COORDINATE:
             raise DataError("the path", "lies farther away than ten thousand kilometres")
 
     def length(self, up_axis: str) -> float:
@@ -122,28 +125,30 @@ class GroundPath:
     def _table(self, up_axis: str) -> tuple[Floats, Array]:
         """Return lengths and places of many points of the path, no two the same."""
         if up_axis not in self._tables:
-            self._tables[up_axis] = _measured(self._places(up_axis))
+            self._tables[up_axis] = _compute_arc_lengths(self._places(up_axis))
         return self._tables[up_axis]
 
     def _places(self, up_axis: str) -> Array:
-        lengths, knots = _measured(self._knots(up_axis))
+        lengths, knots = _compute_arc_lengths(self._knots(up_axis))
         if len(knots) < 3 or not self.curved:
             return knots
         ends = "periodic" if self.closed else "natural"
         spline = CubicSpline(lengths, knots, bc_type=ends)
-        places: Array = spline(np.linspace(0, lengths[-1], FINE * (len(knots) - 1) + 1))
+        places: Array = spline(
+            np.linspace(0, lengths[-1], SPLINE_SUBDIVISIONS * (len(knots) - 1) + 1)
+        )
         return places
 
     def _knots(self, up_axis: str) -> Array:
         if self.points.shape[1] == 3:
-            knots = to_ground(self.points, up_axis)
+            knots = project_to_ground(self.points, up_axis)
         else:  # x and z, or x and y
             x, other = self.points.T
             knots = other + 1j * x if up_axis == "y" else x + 1j * other
         return np.append(knots, knots[0]) if self.closed else knots
 
 
-def _measured(places: Array) -> tuple[Floats, Array]:
+def _compute_arc_lengths(places: Array) -> tuple[Floats, Array]:
     """Return places without those that are the same again, and how far along they are.
 
     Raises

@@ -1,16 +1,12 @@
-"""Constraints and wishes as numbers for the solvers: fixed rows, forbidden rows, costs.
+"""The objective of the solvers: constraints and preferences as fixed rows and costs.
+
+The frames next to a constrained frame are pinned along with it, which leaves room for
+smoothing.
 
 References
 ----------
 .. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
    articulated characters. The Visual Computer, 2004. Sections 3.1 and 3.7.
-
-Frames around constraints that come along, so that smoothing has room beside them.
-
-References
-----------
-.. [ML04] S. Moradoff and D. Lischinski. Constrained synthesis of textural motion for
-   articulated characters. The Visual Computer, 2004. Section 3.1, step 4.
 """
 
 from __future__ import annotations
@@ -20,7 +16,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...animation.frame_range import ROUNDING
+from ...animation.frame_range import FRAME_TOLERANCE
 from ...errors import DataError
 from ...geometry.arrays import Floats, Ints
 from .constraints import (
@@ -31,7 +27,7 @@ from .constraints import (
     PreferredHeading,
     PreferredPose,
     PreferredSpeed,
-    listed,
+    normalize_constraints,
 )
 from .ground_path import GroundPath
 from .solvers.optimal_path import Score
@@ -40,7 +36,7 @@ from .transitions import TransitionCosts
 
 
 @dataclass(frozen=True, eq=False)
-class Demands:
+class Objective:
     """What was asked for, in output frames counted from 0 and rows.
 
     Attributes
@@ -68,7 +64,7 @@ class Demands:
     @classmethod
     def of(
         cls, frames: SourceFrames, costs: TransitionCosts, n_frames: int, given: Constraints
-    ) -> Demands:
+    ) -> Objective:
         """Read constraints.
 
         Raises
@@ -77,19 +73,19 @@ class Demands:
             If a frame is not there, two constraints are for one output frame, or one asks
             for a frame that is forbidden.
         """
-        demands = listed(given)
+        demands = normalize_constraints(given)
         hard = [one for one in demands if isinstance(one, Constraint)]
         paths = [one for one in demands if isinstance(one, GroundPath)]
         if len(paths) > 1:
             raise DataError("constraints", "hold two paths; a figure can follow one")
-        fixed = _fixed(frames, n_frames, hard)
-        score = _score(frames, costs, n_frames, demands)
+        fixed = _collect_fixed_frames(frames, n_frames, hard)
+        score = _build_score(frames, costs, n_frames, demands)
         for t, row in fixed.items():
             if not np.isfinite(score.always[row]):
-                words = constraint_words(frames, t, row)
+                words = format_constraint(frames, t, row)
                 raise DataError("the constraint", f"{words} asks for a forbidden frame")
         headings = tuple(one for one in demands if isinstance(one, PreferredHeading))
-        when = [_output_frame(wish.output_frame, n_frames) for wish in headings]
+        when = [_read_output_frame(wish.output_frame, n_frames) for wish in headings]
         if len(set(when)) < len(when):
             twice = next(t for t in when if when.count(t) > 1)
             words = f"hold two headings for output frame {twice + 1}"
@@ -103,7 +99,7 @@ class Demands:
     def words(self, frames: SourceFrames, t: int, row: int) -> str:
         """Return a constraint as the animator wrote it."""
         number = t if self.numbers is None else int(self.numbers[t]) - 1
-        return constraint_words(frames, number, row)
+        return format_constraint(frames, number, row)
 
     def fixed_score(self) -> Score:
         """Return the score in which any other row than a fixed one costs infinity."""
@@ -115,24 +111,24 @@ class Demands:
         return Score(self.n_frames, self.score.always, at)
 
 
-def constraint_words(frames: SourceFrames, t: int, row: int) -> str:
+def format_constraint(frames: SourceFrames, t: int, row: int) -> str:
     """Return a constraint as it is written: output frame = input frame.
 
     Examples
     --------
     >>> from keyweave import examples
-    >>> constraint_words(SourceFrames.of(examples.walker(4)), 299, 44)
+    >>> format_constraint(SourceFrames.of(examples.walker(4)), 299, 44)
     '300=45'
     """
     motion = int(frames.motion_of[row])
     name = f"{motion + 1}:" if len(frames.motions) > 1 else ""
-    return f"{t + 1}={name}{frames.frame_of[row]:g}"
+    return f"{t + 1}={name}{frames.frame_numbers[row]:g}"
 
 
-def _output_frame(frame: float, n_frames: int) -> int:
+def _read_output_frame(frame: float, n_frames: int) -> int:
     """Return an output frame counted from 0."""
     t = int(round(frame)) - 1
-    if abs(frame - 1 - t) > ROUNDING or not 0 <= t < n_frames:
+    if abs(frame - 1 - t) > FRAME_TOLERANCE or not 0 <= t < n_frames:
         raise DataError(
             "constraints",
             f"name output frame {frame:g}, but the output has the frames 1 to {n_frames}",
@@ -140,22 +136,22 @@ def _output_frame(frame: float, n_frames: int) -> int:
     return t
 
 
-def _fixed(
+def _collect_fixed_frames(
     frames: SourceFrames, n_frames: int, constraints: Sequence[Constraint]
 ) -> dict[int, int]:
     fixed: dict[int, int] = {}
     for one in constraints:
-        t = _output_frame(one.output_frame, n_frames)
+        t = _read_output_frame(one.output_frame, n_frames)
         row = frames.row(one.source_frame, one.motion)
         if fixed.setdefault(t, row) != row:
-            both = [constraint_words(frames, t, r) for r in (fixed[t], row)]
+            both = [format_constraint(frames, t, r) for r in (fixed[t], row)]
             raise DataError(
                 "constraints", f"{both[0]} and {both[1]} are both for output frame {t + 1}"
             )
     return dict(sorted(fixed.items()))
 
 
-def _score(
+def _build_score(
     frames: SourceFrames, costs: TransitionCosts, n_frames: int, demands: Sequence[object]
 ) -> Score:
     always = np.zeros(len(frames))
@@ -169,34 +165,36 @@ def _score(
             others[frames.row_range(one.first, one.last, one.motion)] = False
             always[others] += one.weight * costs.ordinary * each_second
         elif isinstance(one, PreferredPose):
-            unlike = _unlikeness(costs, frames.row(one.source_frame, one.motion))
-            t = _output_frame(one.output_frame, n_frames)
+            unlike = _compute_pose_distances(
+                costs, frames.row(one.source_frame, one.motion)
+            )
+            t = _read_output_frame(one.output_frame, n_frames)
             score = score.plus([t], one.weight * costs.ordinary * unlike)
         elif isinstance(one, PreferredSpeed):
             off = np.abs(np.abs(frames.steps) * frames.frame_rate - one.speed)
             worth = one.weight * costs.ordinary * each_second
-            when = _output_range(one.first, one.last, n_frames)
+            when = _read_output_range(one.first, one.last, n_frames)
             score = score.plus(when, worth * off / max(off.max(), 1e-9))
     if not np.isfinite(always).any():
         raise DataError("constraints", "forbid every frame of the input")
     return score
 
 
-def _output_range(first: float | None, last: float | None, n_frames: int) -> range:
-    begin = 0 if first is None else _output_frame(first, n_frames)
-    end = n_frames - 1 if last is None else _output_frame(last, n_frames)
+def _read_output_range(first: float | None, last: float | None, n_frames: int) -> range:
+    begin = 0 if first is None else _read_output_frame(first, n_frames)
+    end = n_frames - 1 if last is None else _read_output_frame(last, n_frames)
     return range(begin, end + 1)
 
 
-def _unlikeness(costs: TransitionCosts, row: int) -> Floats:
+def _compute_pose_distances(costs: TransitionCosts, row: int) -> Floats:
     """Return how unlike each row is to one: 0 for itself, 1 for the one least like it."""
     rows = np.full(len(costs.features), row)
     apart = costs.between(rows, np.arange(len(rows)))
     return apart / max(float(apart.max()), 1e-12)
 
 
-def held(
-    frames: SourceFrames, demands: Demands, n_held: int, min_run: int
+def pin_neighbors(
+    frames: SourceFrames, demands: Objective, n_held: int, min_run: int
 ) -> dict[int, int]:
     """Return the fixed frames and those around them that come along.
 
@@ -210,14 +208,14 @@ def held(
             for k in range(1, min(n_held, room) + 1):
                 u, r = t + way * k, row + way * k
                 if not (
-                    0 <= u < demands.n_frames and _comes_along(frames, demands, row, r)
+                    0 <= u < demands.n_frames and _is_pinnable(frames, demands, row, r)
                 ):
                     break
                 fixed[u] = r
     return dict(sorted(fixed.items()))
 
 
-def _comes_along(frames: SourceFrames, demands: Demands, row: int, other: int) -> bool:
+def _is_pinnable(frames: SourceFrames, demands: Objective, row: int, other: int) -> bool:
     return (
         0 <= other < len(frames)
         and frames.motion_of[other] == frames.motion_of[row]

@@ -1,4 +1,4 @@
-"""A captured motion in another order that obeys the animator: one line per step.
+"""Resequencing from inputs and constraints to variations, one call per step.
 
 References
 ----------
@@ -18,16 +18,16 @@ from ...animation.motion import Motion
 from ...errors import SettingError
 from ...geometry.arrays import Array, Floats, Ints
 from .constraints import Constraints
-from .frame_sequence import Rearrangement, Trial
-from .ground_path import to_ground
-from .objective import Demands
-from .result import ResequenceResult, Transition, Variation, notes_on
+from .frame_sequence import FrameSequence, SmoothingTrial
+from .ground_path import project_to_ground
+from .objective import Objective
+from .result import ResequenceResult, Transition, Variation, collect_notes
 from .root_path import Placement, place_runs
 from .root_path_editing import close_loop, follow_path, meet_headings
 from .settings import ResequenceSettings
-from .smoothing import find_widths
-from .solvers.loops import middle_of_longest_run, once_round, opened
-from .solvers.solve import Solving
+from .smoothing import find_smoothing_widths
+from .solvers.loops import append_lap, find_longest_run_middle, open_loop
+from .solvers.solve import SequenceSolver
 from .source_frames import SourceFrames
 from .transitions import TransitionCosts
 
@@ -87,18 +87,20 @@ def resequence(
     (300, array([20., 20.]))
     """
     check_length(n_frames)
-    check_kinds(settings, rng)
+    check_types(settings, rng)
     frames = SourceFrames.of(motions)
     costs = TransitionCosts.of(frames, settings.pose_seconds)
-    demands = Demands.of(frames, costs, n_frames, constraints)
-    solving = Solving(costs, demands, settings)
+    demands = Objective.of(frames, costs, n_frames, constraints)
+    solving = SequenceSolver(costs, demands, settings)
     n_asked = settings.n_variations
     if n_asked == 1:
         sequences = [solving.best()]
     else:
-        sequences = solving.several(np.random.default_rng(0) if rng is None else rng)
+        sequences = solving.solve_variations(
+            np.random.default_rng(0) if rng is None else rng
+        )
     made = [make_variation(costs, demands, rows, settings) for rows in sequences]
-    notes = notes_on(made, demands, frames, settings)
+    notes = collect_notes(made, demands, frames, settings)
     return ResequenceResult(tuple(made), notes, frames, demands.fixed)
 
 
@@ -111,7 +113,7 @@ def check_length(n_frames: int) -> None:
         )
 
 
-def check_kinds(settings: ResequenceSettings, rng: np.random.Generator | None) -> None:
+def check_types(settings: ResequenceSettings, rng: np.random.Generator | None) -> None:
     """Raise a SettingError if something else is given than settings and a generator."""
     if not isinstance(settings, ResequenceSettings):
         raise SettingError("settings", settings, "ResequenceSettings")
@@ -120,7 +122,7 @@ def check_kinds(settings: ResequenceSettings, rng: np.random.Generator | None) -
 
 
 def make_variation(
-    costs: TransitionCosts, demands: Demands, rows: Ints, settings: ResequenceSettings
+    costs: TransitionCosts, demands: Objective, rows: Ints, settings: ResequenceSettings
 ) -> Variation:
     """Return the motion that shows some rows, and what its transitions cost.
 
@@ -132,11 +134,11 @@ def make_variation(
     settings : ResequenceSettings
     """
     frames, n = costs.frames, len(rows)
-    rearrangement = rearrange(frames, demands, rows, settings)
+    rearrangement = build_frame_sequence(frames, demands, rows, settings)
     before = np.arange(n if settings.loop else n - 1)
     after = rows[(before + 1) % n]
     prices = costs(rows[before], after)
-    breaks = before[~frames.runs_on(rows[before], after)]
+    breaks = before[~frames.is_consecutive(rows[before], after)]
     widths = dict(zip(rearrangement.breaks.tolist(), rearrangement.widths.tolist()))
     found = [
         Transition((t + 1) % n + 1.0, price, widths.get((t - rearrangement.first) % n, 0))
@@ -145,24 +147,24 @@ def make_variation(
     return Variation(
         motion=rearrangement.motion(frames),
         source_motion=frames.motion_of[rows],
-        source_frame=frames.frame_of[rows],
+        source_frame=frames.frame_numbers[rows],
         transitions=tuple(sorted(found)),
         cost=float(prices.sum()) + demands.score.of(rows),
         rearrangement=rearrangement,
     )
 
 
-def rearrange(
-    frames: SourceFrames, demands: Demands, rows: Ints, settings: ResequenceSettings
-) -> Rearrangement:
+def build_frame_sequence(
+    frames: SourceFrames, demands: Objective, rows: Ints, settings: ResequenceSettings
+) -> FrameSequence:
     """Place the runs of a sequence, smooth its transitions, and bend its way."""
-    first = middle_of_longest_run(frames, rows) if settings.loop else 0
+    first = find_longest_run_middle(frames, rows) if settings.loop else 0
     work = np.roll(rows, -first)
     fixed = np.zeros(len(rows), bool)
     fixed[[*demands.fixed]] = True
     whole = place_runs(frames, np.append(work, work[:1]) if settings.loop else work)
-    breaks = np.flatnonzero(~frames.runs_on(work[:-1], work[1:]))
-    bare = Rearrangement(
+    breaks = np.flatnonzero(~frames.is_consecutive(work[:-1], work[1:]))
+    bare = FrameSequence(
         rows,
         first,
         breaks,
@@ -172,32 +174,32 @@ def rearrange(
         moved=Placement.none(len(work), frames.up_axis),
     )
     max_width = settings.frames("max_smoothing", frames.frame_rate)
-    trial, step = Trial(frames, bare), frames.stride
-    widths = find_widths(trial, breaks, bare.fixed, max_width, step)
+    trial, step = SmoothingTrial(frames, bare), frames.stride
+    widths = find_smoothing_widths(trial, breaks, bare.fixed, max_width, step)
     smooth, lap = replace(bare, widths=widths), None
     if settings.loop:
-        moved, lap = opened(whole, first)
+        moved, lap = open_loop(whole, first)
         smooth = replace(smooth, moved=moved)
-    return replace(smooth, moved=_bent(frames, smooth, demands, settings, lap))
+    return replace(smooth, moved=_edit_root_path(frames, smooth, demands, settings, lap))
 
 
-def _bent(
+def _edit_root_path(
     frames: SourceFrames,
-    smooth: Rearrangement,
-    demands: Demands,
+    smooth: FrameSequence,
+    demands: Objective,
     settings: ResequenceSettings,
     lap: Placement | None,
 ) -> Placement:
     """Return what is done after smoothing: a loop closed, headings met, a path followed."""
-    steps = _bends(frames, demands, settings)
+    steps = _list_root_path_edits(frames, demands, settings)
     moved, n = smooth.moved, len(smooth.rows)
     if not steps:
         return moved
     q, positions = smooth.world(frames.carrier_rotations, frames.carrier_positions)
     headings = np.unwrap(frames.heading_angles(q))
-    places = to_ground(positions, frames.up_axis)
+    places = project_to_ground(positions, frames.up_axis)
     if lap is not None:
-        places, headings = once_round(places, headings, lap)
+        places, headings = append_lap(places, headings, lap)
     for step in steps:
         bend = step(places, headings)
         places, headings = bend.places(places), headings + bend.angles
@@ -205,8 +207,8 @@ def _bent(
     return moved
 
 
-def _bends(
-    frames: SourceFrames, demands: Demands, settings: ResequenceSettings
+def _list_root_path_edits(
+    frames: SourceFrames, demands: Objective, settings: ResequenceSettings
 ) -> list[Callable[[Array, Floats], Placement]]:
     """Return what bends the way, one after the other, given places and headings."""
     steps: list[Callable[[Array, Floats], Placement]] = []

@@ -1,7 +1,4 @@
-"""What resequencing returns: motions, and for each frame where it is from.
-
-What an animator should know of a result, in sentences.
-"""
+"""The result of resequencing: its variations, the source of each frame, and notes."""
 
 from __future__ import annotations
 
@@ -13,9 +10,9 @@ import numpy as np
 
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats, Ints
-from .frame_sequence import Rearrangement
-from .ground_path import to_ground
-from .objective import Demands
+from .frame_sequence import FrameSequence
+from .ground_path import project_to_ground
+from .objective import Objective
 from .settings import ResequenceSettings
 from .source_frames import SourceFrames
 
@@ -60,7 +57,7 @@ class Variation:
     source_frame: Floats
     transitions: tuple[Transition, ...]
     cost: float
-    rearrangement: Rearrangement
+    rearrangement: FrameSequence
 
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
         """Return what scripts want to know of it, in types that JSON has.
@@ -92,14 +89,14 @@ class Variation:
         return [
             {
                 "frames": [float(numbers[a]), float(numbers[b])],
-                "source": _name(sources, int(self.source_motion[a])),
+                "source": _name_source(sources, int(self.source_motion[a])),
                 "source_frames": [float(self.source_frame[a]), float(self.source_frame[b])],
             }
             for a, b in zip(begins.tolist(), ends.tolist())
         ]
 
 
-def _name(sources: Sequence[str], motion: int) -> str:
+def _name_source(sources: Sequence[str], motion: int) -> str:
     return sources[motion] if sources else str(motion + 1)
 
 
@@ -150,7 +147,7 @@ class ResequenceResult:
 
     def starting_at(self, frame: float) -> ResequenceResult:
         """Return the result with output frames numbered from another than 1."""
-        moved = [_renumbered(one, frame) for one in self.variations]
+        moved = [_renumber_variation(one, frame) for one in self.variations]
         return replace(self, variations=tuple(moved))
 
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
@@ -173,7 +170,7 @@ class ResequenceResult:
         }
 
 
-def _renumbered(one: Variation, frame: float) -> Variation:
+def _renumber_variation(one: Variation, frame: float) -> Variation:
     more = frame - one.motion.start_frame
     return replace(
         one,
@@ -182,12 +179,12 @@ def _renumbered(one: Variation, frame: float) -> Variation:
     )
 
 
-SLIDES = 1.15  # times as far as captured: then one sees that feet slide
+FOOT_SLIDE_RATIO = 1.15  # times as far as captured: then one sees that feet slide
 
 
-def notes_on(
+def collect_notes(
     made: Sequence[Variation],
-    demands: Demands,
+    demands: Objective,
     frames: SourceFrames,
     settings: ResequenceSettings,
 ) -> tuple[str, ...]:
@@ -199,13 +196,13 @@ def notes_on(
             "found, and more variety may help"
         )
     if settings.solver == "optimal":
-        notes += dict.fromkeys(_on_short_runs(made[0], frames, settings))
+        notes += dict.fromkeys(_note_short_runs(made[0], frames, settings))
     if demands.path is not None and settings.loop:
-        notes += _on_way(made[0], frames)
+        notes += _note_foot_sliding(made[0], frames)
     return tuple(notes)
 
 
-def _on_short_runs(
+def _note_short_runs(
     made: Variation, frames: SourceFrames, settings: ResequenceSettings
 ) -> Iterator[str]:
     """Yield what is to be said of runs that are shorter than allowed."""
@@ -226,13 +223,13 @@ def _on_short_runs(
             )
 
 
-def _on_way(made: Variation, frames: SourceFrames) -> Iterator[str]:
+def _note_foot_sliding(made: Variation, frames: SourceFrames) -> Iterator[str]:
     """Yield what is to be said of steps that are stretched to fit a path."""
     rows = made.rearrangement.rows
     captured = float(np.abs(frames.steps[rows]).sum())
-    places = to_ground(made.motion.root_positions, frames.up_axis)
+    places = project_to_ground(made.motion.root_positions, frames.up_axis)
     ratio = float(np.abs(np.diff(places)).sum()) / max(captured, 1e-9)
-    if not 1 / SLIDES < ratio < SLIDES:
+    if not 1 / FOOT_SLIDE_RATIO < ratio < FOOT_SLIDE_RATIO:
         yield (
             f"the figure goes {ratio:.2g} times as far as captured, to end where the path "
             f"does, so its feet slide; some {round(len(rows) * ratio)} frames would fit"

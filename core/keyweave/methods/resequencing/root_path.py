@@ -1,8 +1,8 @@
-"""Where the figure stands when captured frames are shown in another order.
+"""The root's path when captured frames are shown in another order.
 
-Each run is moved over the ground, and turned about the up axis, as one: so frames that run
-on unbroken drift by nothing. At a transition the root goes and turns as it did on leaving
-and as it did on arriving, half of each, seen from where it faces.
+Each run is moved over the ground and rotated about the up axis as a whole, so frames
+within a run do not drift. At a transition the root's step and rotation are the mean of
+those on leaving and on arriving, relative to its heading.
 
 References
 ----------
@@ -16,10 +16,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...animation.features import UP
+from ...animation.features import UP_VECTORS
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.rotations import compose
-from .ground_path import on_ground, to_ground
+from .ground_path import place_on_ground, project_to_ground
 from .source_frames import SourceFrames
 
 
@@ -62,7 +62,7 @@ class Placement:
     def places(self, ground: Array) -> Array:
         """Return where places of the ground, shape (n_frames, ...), come to be."""
         angles, shifts = (
-            _widened(part, ground.ndim) for part in (self.angles, self.shifts)
+            _append_axes(part, ground.ndim) for part in (self.angles, self.shifts)
         )
         moved: Array = np.exp(1j * angles) * ground + shifts
         # What is not moved stays as it is to the last bit.
@@ -70,17 +70,19 @@ class Placement:
 
     def positions(self, points: Floats) -> Floats:
         """Return where points, shape (n_frames, ..., 3), come to be."""
-        moved = self.places(to_ground(points, self.up_axis))
-        return on_ground(points, moved, self.up_axis)
+        moved = self.places(project_to_ground(points, self.up_axis))
+        return place_on_ground(points, moved, self.up_axis)
 
     def rotations(self, q: Floats) -> Floats:
         """Return how world rotations, shape (n_frames, 4), come to be turned."""
         half = self.angles[:, None] / 2
-        turn = np.concatenate([np.sin(half) * UP[self.up_axis], np.cos(half)], axis=1)
+        turn = np.concatenate(
+            [np.sin(half) * UP_VECTORS[self.up_axis], np.cos(half)], axis=1
+        )
         return np.where(half == 0, q, compose(turn, q))
 
 
-def _widened(values: Array, n_axes: int) -> Array:
+def _append_axes(values: Array, n_axes: int) -> Array:
     return values.reshape(values.shape + (1,) * (n_axes - values.ndim))
 
 
@@ -96,7 +98,7 @@ def place_runs(frames: SourceFrames, rows: Ints) -> Placement:
     >>> bool(place_runs(frames, np.arange(20)).angles.any())
     False
     """
-    breaks = np.flatnonzero(~frames.runs_on(rows[:-1], rows[1:]))
+    breaks = np.flatnonzero(~frames.is_consecutive(rows[:-1], rows[1:]))
     angle, shift = 0.0, 0.0 + 0.0j
     angles, shifts = np.zeros(len(rows)), np.zeros(len(rows), complex)
     for t in breaks.tolist():

@@ -1,6 +1,6 @@
-"""The way over the ground bent: a loop closed, a heading met, a path followed.
+"""Bend the root's path: close a loop, meet a heading, or follow a ground path.
 
-A bend turns each step a little more than the one before; poses stay as they are.
+A bend rotates each step a little more than the step before; poses stay as they are.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ import numpy as np
 from scipy.ndimage import gaussian_filter1d
 
 from ...geometry.arrays import Array, Floats
-from ...geometry.rotations import TURN, wrapped
+from ...geometry.rotations import FULL_TURN, wrap_angles
 from .constraints import PreferredHeading
 from .ground_path import GroundPath
 from .root_path import Placement
 
-TRAVEL = 0.5  # seconds: what is quicker is sway and not the way
-NEAR_HOME = 0.3  # of a loop's length: one that ends farther off goes round
-ROUND = 600.0  # centimetres: a round of less would be a pirouette
-FORWARD = 20.0  # centimetres per second: who is slower than this goes where it faces
+SWAY_SECONDS = 0.5  # seconds: what is quicker is sway and not the way
+MAX_CLOSING_GAP = 0.3  # of a loop's length: one that ends farther off goes round
+MIN_LAP_LENGTH = 600.0  # centimetres: a round of less would be a pirouette
+FORWARD_BIAS = 20.0  # centimetres per second: who is slower than this goes where it faces
 
 
-def bend(places: Array, corrections: Floats, up_axis: str) -> Placement:
+def bend_path(places: Array, corrections: Floats, up_axis: str) -> Placement:
     """Turn a way by more and more: frame t by corrections[t], steps by half of both ends'.
 
     Parameters
@@ -55,13 +55,15 @@ def close_loop(
         on the spot.
     """
     share = np.linspace(0, 1, len(places))
-    missing = -float(wrapped(headings[-1] - headings[0]))
+    missing = -float(wrap_angles(headings[-1] - headings[0]))
     if not return_to_start:
-        return bend(places, missing * share, up_axis)
-    ways = [bend(places, (missing + TURN * k) * share, up_axis) for k in (0, 1, -1)]
+        return bend_path(places, missing * share, up_axis)
+    ways = [
+        bend_path(places, (missing + FULL_TURN * k) * share, up_axis) for k in (0, 1, -1)
+    ]
     gaps = [float(np.abs(np.diff(way.places(places)[[0, -1]]))[0]) for way in ways]
     length = np.abs(np.diff(places)).sum()
-    goes_round = gaps[0] > NEAR_HOME * length and length > ROUND
+    goes_round = gaps[0] > MAX_CLOSING_GAP * length and length > MIN_LAP_LENGTH
     best = int(np.argmin(np.round(gaps))) if goes_round else 0
     there = ways[best].places(places)
     back = Placement(np.zeros(len(places)), -share * (there[-1] - there[0]), up_axis)
@@ -92,16 +94,21 @@ def meet_headings(
     for wish in sorted(wishes, key=lambda one: one.output_frame):
         t = int(round(wish.output_frame)) - 1
         before = corrections[-1] if corrections else 0.0
-        missing = float(wrapped(wish.heading - headings[t] - before))
+        missing = float(wrap_angles(wish.heading - headings[t] - before))
         frames.append(t)
         corrections.append(before + wish.weight * missing)
     if loop:
-        n, turns = len(places) - 1, TURN * round((corrections[-1] - corrections[0]) / TURN)
+        n, turns = (
+            len(places) - 1,
+            FULL_TURN * round((corrections[-1] - corrections[0]) / FULL_TURN),
+        )
         frames = [frames[-1] - n, *frames, frames[0] + n]
         corrections = [corrections[-1] - turns, *corrections, corrections[0] + turns]
     elif frames[0] > 0:
         frames, corrections = [0, *frames], [0.0, *corrections]
-    return bend(places, np.interp(np.arange(len(places)), frames, corrections), up_axis)
+    return bend_path(
+        places, np.interp(np.arange(len(places)), frames, corrections), up_axis
+    )
 
 
 def follow_path(
@@ -125,7 +132,7 @@ def follow_path(
     loop : bool
         Whether the path's length is to be covered in whole laps, if it is closed.
     """
-    centre, along = _way(places, headings, frame_rate, loop=loop)
+    centre, along = _remove_sway(places, headings, frame_rate, loop=loop)
     ahead = np.diff(centre) * np.conj(along[1:] + along[:-1]) / 2
     lengths = np.append(0, np.cumsum(ahead.real))
     if loop and path.closed and lengths[-1] > 0:
@@ -139,7 +146,7 @@ def follow_path(
     return Placement(angles, there - np.exp(1j * angles) * places, up_axis)
 
 
-def _way(
+def _remove_sway(
     places: Array, headings: Floats, frame_rate: float, *, loop: bool
 ) -> tuple[Array, Array]:
     """Return the way without sway, and which way it leads as numbers of size 1.
@@ -152,17 +159,17 @@ def _way(
         lap, turn = places[-1] - places[0], headings[-1] - headings[0]
         places = np.concatenate([places[:-1] - lap, places[:-1], places + lap])
         headings = np.concatenate([headings[:-1] - turn, headings[:-1], headings + turn])
-    centre = _smooth(places, TRAVEL * frame_rate)
-    faced = _smooth(headings, TRAVEL * frame_rate)
+    centre = _apply_low_pass(places, SWAY_SECONDS * frame_rate)
+    faced = _apply_low_pass(headings, SWAY_SECONDS * frame_rate)
     steps = np.gradient(centre) if len(centre) > 1 else np.zeros(1, complex)
     seen = steps * np.exp(-1j * faced) * frame_rate
-    goes = _smooth(seen, 2 * TRAVEL * frame_rate) + FORWARD
+    goes = _apply_low_pass(seen, 2 * SWAY_SECONDS * frame_rate) + FORWARD_BIAS
     along = np.exp(1j * (faced + np.angle(goes)))
     middle = slice(n - 1, 2 * n - 1) if loop else slice(None)
     return centre[middle], along[middle]
 
 
-def _smooth(values: Array, sigma: float) -> Array:
+def _apply_low_pass(values: Array, sigma: float) -> Array:
     """Return values without what is quick; beyond their ends they go on as they came."""
     n = len(values)
     pad = min(n - 1, int(4 * sigma) + 1)

@@ -1,4 +1,4 @@
-"""The tuning of resequencing: the paper's defaults, units and ranges in one place."""
+"""The settings of resequencing, with the paper's defaults, units and ranges."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..fields import check_settings, setting
 
-SOLVERS = ("optimal", "gap_filling", "graph_path")
+SOLVER_NAMES = ("optimal", "gap_filling", "graph_path")
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class ResequenceSettings:
         "Solver",
         "how the order of frames is found: the cheapest of all sequences, the paper's "
         "filling of gaps from both ends, or its path through a graph of transitions",
-        choices=SOLVERS,
+        choices=SOLVER_NAMES,
         short="slv",
     )
     loop: bool = setting(
@@ -153,7 +153,11 @@ class ResequenceSettings:
         10
         """
         given: int | None = getattr(self, name)
-        return max(1, round(AT_24[name] * frame_rate / 24)) if given is None else given
+        return (
+            max(1, round(FRAMES_AT_24_FPS[name] * frame_rate / 24))
+            if given is None
+            else given
+        )
 
 
-AT_24 = {"min_run": 8, "hold_frames": 4, "max_smoothing": 8}
+FRAMES_AT_24_FPS = {"min_run": 8, "hold_frames": 4, "max_smoothing": 8}

@@ -1,13 +1,15 @@
-"""Smoothing where a transition would jerk, and nowhere else.
+"""Smoothing around transitions that would jerk, and nowhere else.
 
 Let i be the last output frame before a transition. While the acceleration of a joint or
 end effector at i or i + 1 is above its mean over i - 3 to i - 1 and i + 2 to i + 4, a
-Gaussian filter of width 5 goes over the frames i - k + 1 to i + k, with k = 1, 2, 3, ...
-What is usual is measured once, before. Frames that are constrained are never changed.
+Gaussian filter of width 5 is applied to the frames i - k + 1 to i + k, with
+k = 1, 2, 3, ... The mean is measured once, before smoothing. Constrained frames never
+change.
 
 Beyond the paper, the frames to which the filter moves a jerk, i - 1 and i + 2 and those
-at the ends of what it changes, must not be above the greatest acceleration of those six,
-nor above their own before. Where that cannot be had, the width is taken that jerks least.
+at both ends of the smoothed range, must not exceed the greatest acceleration of those
+six frames, nor their own before smoothing. If no width achieves this, the one with the
+least acceleration is used.
 
 References
 ----------
@@ -25,15 +27,15 @@ from numpy.typing import NDArray
 
 from ...geometry.arrays import Array, Floats, Ints
 
-FILTER = np.array([1, 4, 6, 4, 1]) / 16
-TAPS = np.arange(-2, 3)[:, None]
-REACH = 2  # frames on each side that the filter needs
-NEAR = np.array([-3, -2, -1, 2, 3, 4])
-AT = (0, 1)
-ROOM = 1e-9  # centimetres per frame squared: what is above by less is not
+SMOOTHING_FILTER = np.array([1, 4, 6, 4, 1]) / 16
+FILTER_TAPS = np.arange(-2, 3)[:, None]
+FILTER_REACH = 2  # frames on each side that the filter needs
+REFERENCE_OFFSETS = np.array([-3, -2, -1, 2, 3, 4])
+TRANSITION_OFFSETS = (0, 1)
+ACCELERATION_TOLERANCE = 1e-9  # centimetres per frame squared: what is above by less is not
 
 
-def smoothing_passes(
+def list_smoothing_passes(
     breaks: Ints, widths: Ints, fixed: NDArray[np.bool_]
 ) -> tuple[Ints, ...]:
     """Return the frames that each pass of the filter changes.
@@ -50,18 +52,20 @@ def smoothing_passes(
     Examples
     --------
     >>> free = np.zeros(9, bool)
-    >>> [p.tolist() for p in smoothing_passes(np.array([4]), np.array([2]), free)]
+    >>> [p.tolist() for p in list_smoothing_passes(np.array([4]), np.array([2]), free)]
     [[4, 5], [3, 4, 5, 6]]
     """
     free = ~fixed
-    free[:REACH] = free[-REACH:] = False  # the filter has nothing to take there
+    free[:FILTER_REACH] = free[-FILTER_REACH:] = (
+        False  # the filter has nothing to take there
+    )
     return tuple(
-        _window(breaks[widths >= k], k, free)
+        _find_smoothed_frames(breaks[widths >= k], k, free)
         for k in range(1, int(widths.max(initial=0)) + 1)
     )
 
 
-def _window(breaks: Ints, width: int, free: NDArray[np.bool_]) -> Ints:
+def _find_smoothed_frames(breaks: Ints, width: int, free: NDArray[np.bool_]) -> Ints:
     around = np.unique(breaks[:, None] + np.arange(1 - width, width + 1))
     around = around[(around >= 0) & (around < len(free))]
     return around[free[around]]
@@ -74,7 +78,7 @@ def smooth_values(values: Array, passes: Sequence[Ints], out: Array | None = Non
     ----------
     values : ndarray
     passes : sequence of ndarray of int
-        See `smoothing_passes`.
+        See `list_smoothing_passes`.
     out : ndarray, optional
         Where they are to be; may be `values`.
 
@@ -85,7 +89,7 @@ def smooth_values(values: Array, passes: Sequence[Ints], out: Array | None = Non
     """
     smooth = np.array(values) if out is None else out
     for frames in passes:
-        smooth[frames] = np.tensordot(FILTER, smooth[frames + TAPS], 1)
+        smooth[frames] = np.tensordot(SMOOTHING_FILTER, smooth[frames + FILTER_TAPS], 1)
     return smooth
 
 
@@ -105,9 +109,11 @@ def smooth_rotations(
     """
     smooth = np.array(q) if out is None else out
     for frames in passes:
-        near = smooth[frames + TAPS]
-        away = np.einsum("kf...i,f...i->kf...", near, near[REACH]) < 0
-        weights = FILTER.reshape((-1,) + (1,) * (away.ndim - 1)) * np.where(away, -1, 1)
+        near = smooth[frames + FILTER_TAPS]
+        away = np.einsum("kf...i,f...i->kf...", near, near[FILTER_REACH]) < 0
+        weights = SMOOTHING_FILTER.reshape((-1,) + (1,) * (away.ndim - 1)) * np.where(
+            away, -1, 1
+        )
         mean = np.einsum("kf...,kf...i->f...i", weights, near)
         smooth[frames] = mean / np.sqrt(np.sum(mean * mean, axis=-1, keepdims=True))
     return smooth
@@ -123,7 +129,7 @@ class Smoothable(Protocol):
         """Return where joints and end effectors are, shape (n, n_points, 3)."""
 
 
-def find_widths(
+def find_smoothing_widths(
     trial: Smoothable,
     breaks: Ints,
     fixed: NDArray[np.bool_],
@@ -156,7 +162,7 @@ def find_widths(
     ...
     ...     def points(self, frames):
     ...         return self.path[frames]
-    >>> find_widths(Jump(), np.array([5]), np.zeros(12, bool), max_width=3)
+    >>> find_smoothing_widths(Jump(), np.array([5]), np.zeros(12, bool), max_width=3)
     array([3])
     """
     widths = np.zeros(len(breaks), np.intp)
@@ -164,35 +170,48 @@ def find_widths(
     if max_width == 0 or not jerks.any():
         return widths
     wide = max(max_width, 3)  # as far as what is usual is measured
-    own = _accelerations(trial, breaks[:, None] + np.arange(-wide, wide + 2), len(fixed))
-    mean, most = _usual(own[:, NEAR + wide], breaks, len(fixed))
+    own = _compute_accelerations(
+        trial, breaks[:, None] + np.arange(-wide, wide + 2), len(fixed)
+    )
+    mean, most = _compute_mean_and_max(own[:, REFERENCE_OFFSETS + wide], breaks, len(fixed))
     worst = np.full((max_width + 1, len(breaks)), np.inf)
     for k in range(0, max_width + 1, step):
-        edges = np.array([*AT, -1, 2, *((-k, 1 - k, k, k + 1) if k > 1 else ())])
+        edges = np.array(
+            [*TRANSITION_OFFSETS, -1, 2, *((-k, 1 - k, k, k + 1) if k > 1 else ())]
+        )
         before = own[:, edges + wide]
-        now = _accelerations(trial, breaks[:, None] + edges, len(fixed)) if k else before
+        now = (
+            _compute_accelerations(trial, breaks[:, None] + edges, len(fixed))
+            if k
+            else before
+        )
         worst[k] = now.max(axis=(1, 2))
         allowed = np.maximum(before, most[:, None])
-        allowed[:, : len(AT)] = mean[:, None]
-        jerks = jerks & (now > allowed + ROOM).any(axis=(1, 2))
+        allowed[:, : len(TRANSITION_OFFSETS)] = mean[:, None]
+        jerks = jerks & (now > allowed + ACCELERATION_TOLERANCE).any(axis=(1, 2))
         if not jerks.any():
             break
         for width in range(k + 1, min(k + step, max_width) + 1):
             widths[jerks] = width
-            trial.smooth(smoothing_passes(breaks, widths, fixed)[-1])
+            trial.smooth(list_smoothing_passes(breaks, widths, fixed)[-1])
     widths[jerks] = worst[:, jerks].argmin(axis=0)
     return widths
 
 
-def _usual(found: Floats, breaks: Ints, n_frames: int) -> tuple[Floats, Floats]:
-    """Return the mean acceleration of `NEAR` and the most, (n_breaks, n_points) each."""
-    near = breaks[:, None] + NEAR
+def _compute_mean_and_max(
+    found: Floats, breaks: Ints, n_frames: int
+) -> tuple[Floats, Floats]:
+    """Return the mean and the largest acceleration at `REFERENCE_OFFSETS`.
+
+    Both have shape (n_breaks, n_points).
+    """
+    near = breaks[:, None] + REFERENCE_OFFSETS
     known = ((near >= 1) & (near < n_frames - 1))[..., None]
     mean: Floats = (found * known).sum(axis=1) / np.maximum(known.sum(axis=1), 1)
     return mean, (found * known).max(axis=1)
 
 
-def _accelerations(trial: Smoothable, frames: Ints, n_frames: int) -> Floats:
+def _compute_accelerations(trial: Smoothable, frames: Ints, n_frames: int) -> Floats:
     """Return |p(t - 1) - 2 p(t) + p(t + 1)|, shape frames.shape + (n_points,)."""
     inner = np.clip(frames, 1, n_frames - 2)[..., None] + np.arange(-1, 2)
     needed = np.unique(inner)

@@ -1,6 +1,6 @@
-"""All frames of the inputs laid end to end, one row each, and where the figure is on them.
+"""The frames of all inputs as rows of one table, with the figure's position and heading.
 
-Solvers speak of rows; an input's name and frame number come back at the end.
+Solvers work on rows; results refer to an input and its own frame number.
 
 References
 ----------
@@ -17,17 +17,26 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from ...animation.features import UP
-from ...animation.frame_range import ROUNDING
-from ...animation.kinematics import forward_kinematics, travelling_joint
+from ...animation.features import UP_VECTORS
+from ...animation.frame_range import FRAME_TOLERANCE
+from ...animation.kinematics import find_traveling_joint, forward_kinematics
 from ...animation.motion import Motion
 from ...animation.resampling import resample
 from ...errors import DataError
 from ...geometry.arrays import Array, Floats, Ints
-from ...geometry.rotations import compose, heading, invert, rotate, upright, wrapped
-from .ground_path import to_ground
+from ...geometry.rotations import (
+    compose,
+    extract_heading,
+    find_upright_rotation,
+    invert,
+    rotate,
+    wrap_angles,
+)
+from .ground_path import project_to_ground
 
-FINEST = 30.0  # frames per second; at higher rates not every frame is looked at alone
+MAX_SEARCH_RATE = (
+    30.0  # frames per second; at higher rates not every frame is looked at alone
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,7 +56,7 @@ class SourceFrames:
 
     motions: tuple[Motion, ...]
     starts: Ints
-    frame_of: Floats
+    frame_numbers: Floats
 
     @classmethod
     def of(cls, motions: Sequence[Motion] | Motion) -> SourceFrames:
@@ -65,7 +74,7 @@ class SourceFrames:
                 "motions", f"are {given_words}; give a Motion, or a list of some"
             )
         for number, motion in enumerate(given, start=1):
-            _check_alike(given[0], motion, number)
+            _check_compatible(given[0], motion, number)
         alike = tuple(resample(motion, given[0].frame_rate) for motion in given)
         for number, motion in enumerate(alike, start=1):
             if len(motion) < 2:
@@ -88,7 +97,7 @@ class SourceFrames:
     @property
     def stride(self) -> int:
         """How many frames are looked at together, since their rate is so high."""
-        return max(1, round(self.frame_rate / FINEST))
+        return max(1, round(self.frame_rate / MAX_SEARCH_RATE))
 
     @property
     def up_axis(self) -> str:
@@ -114,7 +123,7 @@ class SourceFrames:
         first[self.starts[:-1]] = True
         return first
 
-    def runs_on(self, rows: Ints, after: Ints) -> NDArray[np.bool_]:
+    def is_consecutive(self, rows: Ints, after: Ints) -> NDArray[np.bool_]:
         """Return whether rows follow each other as captured."""
         on: NDArray[np.bool_] = (after == rows + 1) & ~self.is_last[rows]
         return on
@@ -133,10 +142,14 @@ class SourceFrames:
                 f"name motion {motion}, but motions are counted from 0, and there are "
                 f"{len(self.motions)}",
             )
-        numbers = self.frame_of[self.starts[motion] : self.starts[motion + 1]]
+        numbers = self.frame_numbers[self.starts[motion] : self.starts[motion + 1]]
         near = int(np.argmin(np.abs(numbers - frame)))
         step = numbers[1] - numbers[0]
-        most = ROUNDING if abs(step - 1) < ROUNDING else max(1.0, step) / 2 + ROUNDING
+        most = (
+            FRAME_TOLERANCE
+            if abs(step - 1) < FRAME_TOLERANCE
+            else max(1.0, step) / 2 + FRAME_TOLERANCE
+        )
         if not abs(numbers[near] - frame) < most:
             words = f"{self.words(motion)} has the frames {numbers[0]:g} to {numbers[-1]:g}"
             if numbers[0] < frame < numbers[-1]:
@@ -174,7 +187,7 @@ class SourceFrames:
         moved.update(
             zip(self.motions[0].translated.tolist(), self.translations.swapaxes(0, 1))
         )
-        return travelling_joint(moved, self.rotations)
+        return find_traveling_joint(moved, self.rotations)
 
     @cached_property
     def above_carrier(self) -> tuple[Floats, Floats]:
@@ -196,7 +209,7 @@ class SourceFrames:
         """World positions of the carrier, shape (n_rows, 3)."""
         return self.points[:, self.carrier] if self.carrier else self.root_positions
 
-    def posed(
+    def build_motion(
         self,
         rotations: Floats,
         root_positions: Floats,
@@ -225,7 +238,7 @@ class SourceFrames:
     @cached_property
     def points(self) -> Floats:
         """Joints and end sites, shape (n_rows, n_points, 3), in centimetres."""
-        return np.concatenate([all_points(motion) for motion in self.motions])
+        return np.concatenate([compute_points(motion) for motion in self.motions])
 
     @cached_property
     def height(self) -> float:
@@ -242,19 +255,19 @@ class SourceFrames:
 
     def heading_angles(self, carrier: Floats) -> Floats:
         """Return where the figure faces with its carrier turned so, within half a turn."""
-        up = UP[self.up_axis]
-        turned = heading(compose(carrier, self._upright), up)
-        return wrapped(2 * np.arctan2(turned[:, :3] @ up, turned[:, 3]))
+        up = UP_VECTORS[self.up_axis]
+        turned = extract_heading(compose(carrier, self._upright), up)
+        return wrap_angles(2 * np.arctan2(turned[:, :3] @ up, turned[:, 3]))
 
     @cached_property
     def _upright(self) -> Floats:
         """What turns up to that axis of the carrier which points up."""
-        return upright(self.carrier_rotations, UP[self.up_axis])
+        return find_upright_rotation(self.carrier_rotations, UP_VECTORS[self.up_axis])
 
     @cached_property
     def places(self) -> Array:
         """What of the ground is below the root, as complex numbers."""
-        return to_ground(self.carrier_positions, self.up_axis)
+        return project_to_ground(self.carrier_positions, self.up_axis)
 
     @cached_property
     def turns(self) -> Floats:
@@ -263,21 +276,21 @@ class SourceFrames:
         After the last frame of an input it goes on as before.
         """
         turns = np.diff(self.headings, append=0)
-        return self._carried_on(turns)
+        return self._repeat_last(turns)
 
     @cached_property
     def steps(self) -> Array:
         """How far the root goes to the next row, as seen from where it faces."""
         ahead = np.diff(self.places, append=0) * np.exp(-1j * self.headings)
-        return self._carried_on(ahead)
+        return self._repeat_last(ahead)
 
-    def _carried_on(self, values: Array) -> Array:
+    def _repeat_last(self, values: Array) -> Array:
         last = np.flatnonzero(self.is_last)
         values[last] = values[last - 1]
         return values
 
 
-def all_points(motion: Motion) -> Floats:
+def compute_points(motion: Motion) -> Floats:
     """Return where joints and end sites are, shape (n_frames, n_points, 3)."""
     positions, rotations = forward_kinematics(motion)
     ends = motion.skeleton.end_site_parents
@@ -285,7 +298,7 @@ def all_points(motion: Motion) -> Floats:
     return np.concatenate([positions, positions[:, ends] + reach], axis=1)
 
 
-def _check_alike(first: Motion, motion: Motion, number: int) -> None:
+def _check_compatible(first: Motion, motion: Motion, number: int) -> None:
     """Raise a DataError if an input is too short, or has another skeleton."""
     if not isinstance(motion, Motion):
         raise DataError(f"input {number}", f"is a {type(motion).__name__}, not a Motion")

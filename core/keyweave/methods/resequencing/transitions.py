@@ -1,7 +1,7 @@
-"""Transitions that are worth a search: the cheapest ways into each frame.
+"""The transitions worth searching: the cheapest into each frame.
 
-A transition from i to j shows j where i + 1 was expected. It costs d(i + 1, j) squared:
-squares make two small jumps better than a large one, which square roots do not.
+A transition from i to j shows j where i + 1 was expected, and costs d(i + 1, j) squared:
+with squares, two small jumps are cheaper than one large jump.
 
 References
 ----------
@@ -19,20 +19,22 @@ import numpy as np
 
 from ...geometry.arrays import Array, Floats, Ints
 from .frame_distance import (
-    distance_table,
-    expected_features,
-    frame_features,
-    pair_distances,
+    compute_distance_table,
+    compute_frame_features,
+    compute_pair_distances,
+    predict_features,
 )
 from .source_frames import SourceFrames
 
-ALL_UP_TO = 300  # frames of an input so short that every transition is searched
-KEPT = 16
-LONG = 8192  # rows from which on transitions lead into every second, third ... only
-GROUP = 8  # neighbouring frames of which one may be left at a time
-TRIED = 64  # frames that say how unlike two frames usually are
-GRAIN = 2.0**-12  # of features, where near rows are looked for
-CELLS = 2**22  # of a table that is in memory at a time
+MAX_EXHAUSTIVE_FRAMES = 300  # frames of an input so short that every transition is searched
+DEFAULT_N_CANDIDATES = 16
+LONG_INPUT_ROWS = (
+    8192  # rows from which on transitions lead into every second, third ... only
+)
+GROUP_SIZE = 8  # neighbouring frames of which one may be left at a time
+N_SAMPLED_FRAMES = 64  # frames that say how unlike two frames usually are
+SEARCH_RESOLUTION = 2.0**-12  # of features, where near rows are looked for
+MAX_TABLE_CELLS = 2**22  # of a table that is in memory at a time
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,29 +83,37 @@ class TransitionCosts:
 
     @classmethod
     def of(cls, frames: SourceFrames, pose_seconds: float) -> TransitionCosts:
-        """Compare frames by their velocities, and poses as `frame_features` says."""
-        features = frame_features(frames, pose_seconds)
-        return cls(frames, features, expected_features(features, frames))
+        """Compare frames by their velocities and poses, as in `compute_frame_features`."""
+        features = compute_frame_features(frames, pose_seconds)
+        return cls(frames, features, predict_features(features, frames))
 
     def __call__(self, rows: Ints, after: Ints) -> Floats:
         """Return the cost of each pair of rows; 0 where the second follows the first."""
-        costs = pair_distances(self.expected, self.features, rows, after).astype(float) ** 2
-        return np.where(self.frames.runs_on(rows, after), 0.0, costs)
+        costs = (
+            compute_pair_distances(self.expected, self.features, rows, after).astype(float)
+            ** 2
+        )
+        return np.where(self.frames.is_consecutive(rows, after), 0.0, costs)
 
     @cached_property
     def ordinary(self) -> float:
         """What a transition between two ordinary frames costs: the median of some."""
-        rows = np.unique(np.linspace(0, len(self.features) - 1, TRIED).astype(int))
+        rows = np.unique(
+            np.linspace(0, len(self.features) - 1, N_SAMPLED_FRAMES).astype(int)
+        )
         one, other = np.repeat(rows, len(rows)), np.tile(rows, len(rows))
         return float(np.median(self.between(one[one != other], other[one != other])))
 
     def between(self, rows: Ints, others: Ints) -> Floats:
         """Return d squared of pairs of rows: how unlike they are themselves."""
-        return pair_distances(self.features, self.features, rows, others).astype(float) ** 2
+        return (
+            compute_pair_distances(self.features, self.features, rows, others).astype(float)
+            ** 2
+        )
 
     def table(self) -> Floats:
         """Return all costs, shape (n_rows, n_rows), of going on from one with the other."""
-        costs = distance_table(self.expected, self.features).astype(float) ** 2
+        costs = compute_distance_table(self.expected, self.features).astype(float) ** 2
         rows = np.flatnonzero(~self.frames.is_last)
         costs[rows, rows + 1] = 0
         return costs
@@ -121,23 +131,27 @@ class TransitionCosts:
         """
         n = len(self.frames)
         if n_ways is None:
-            n_ways = n if n <= ALL_UP_TO else KEPT
+            n_ways = n if n <= MAX_EXHAUSTIVE_FRAMES else DEFAULT_N_CANDIDATES
         if n_ways >= n:
             rows = np.tile(np.arange(n)[:, None], n)
-            on = self.frames.runs_on(rows, np.arange(n))
+            on = self.frames.is_consecutive(rows, np.arange(n))
             return Transitions(rows, np.where(on, np.inf, self.table()))
-        stride = max(self.frames.stride, n // LONG)
+        stride = max(self.frames.stride, n // LONG_INPUT_ROWS)
         targets = np.arange(0, n, stride)
-        found = _nearest(self, targets, n_ways, GROUP * stride)
+        found = _find_nearest_rows(self, targets, n_ways, GROUP_SIZE * stride)
         after = np.broadcast_to(targets, found.shape)
         price = self(found.ravel(), after.ravel()).reshape(found.shape)
         rows, costs = np.zeros((len(found), n), np.intp), np.full((len(found), n), np.inf)
         rows[:, targets] = found
-        costs[:, targets] = np.where(self.frames.runs_on(found, after), np.inf, price)
+        costs[:, targets] = np.where(
+            self.frames.is_consecutive(found, after), np.inf, price
+        )
         return Transitions(rows, costs)
 
 
-def _nearest(costs: TransitionCosts, targets: Ints, n_ways: int, group: int) -> Ints:
+def _find_nearest_rows(
+    costs: TransitionCosts, targets: Ints, n_ways: int, group: int
+) -> Ints:
     """Return rows whose expected features are near targets', shape (n_ways, n_targets).
 
     Near by |e - f|^2 = |e|^2 + |f|^2 - 2 e.f, which is one product of matrices; the
@@ -145,7 +159,7 @@ def _nearest(costs: TransitionCosts, targets: Ints, n_ways: int, group: int) -> 
     """
     # Whole multiples of GRAIN: their products add up to the same in any order.
     expected, features = (
-        np.round(each.astype(float) / GRAIN) * GRAIN
+        np.round(each.astype(float) / SEARCH_RESOLUTION) * SEARCH_RESOLUTION
         for each in (costs.expected, costs.features)
     )
     n, n_targets, follows = len(features), len(targets), ~costs.frames.is_first
@@ -156,7 +170,7 @@ def _nearest(costs: TransitionCosts, targets: Ints, n_ways: int, group: int) -> 
     squares = np.where(order < n, np.sum(e * e, axis=1), np.inf)
     n_ways = min(n_ways, n_groups)
     found = np.empty((n_targets, n_ways), np.intp)
-    size = max(1, CELLS // len(order))
+    size = max(1, MAX_TABLE_CELLS // len(order))
     for start in range(0, n_targets, size):
         some = targets[start : start + size]
         table = features[some] @ (-2 * e.T)
@@ -164,12 +178,12 @@ def _nearest(costs: TransitionCosts, targets: Ints, n_ways: int, group: int) -> 
         own, before = np.flatnonzero(follows[some]), some[follows[some]] - 1
         # What runs on is no transition.
         table[own, before % group * n_groups + before // group] = np.inf
-        best = _best_of_groups(table.reshape(-1, group, n_groups), n_ways)
+        best = _find_best_in_groups(table.reshape(-1, group, n_groups), n_ways)
         found[start : start + size] = best
     return found.T
 
 
-def _best_of_groups(table: Array, n_ways: int) -> Ints:
+def _find_best_in_groups(table: Array, n_ways: int) -> Ints:
     """Return for each row of a table the best column of each of the best groups."""
     least = table.min(axis=1)
     groups = np.argpartition(least, n_ways - 1, axis=1)[:, :n_ways]
@@ -179,7 +193,7 @@ def _best_of_groups(table: Array, n_ways: int) -> Ints:
     return best
 
 
-def direct_transitions(
+def find_direct_transitions(
     costs: TransitionCosts, fixed: Sequence[tuple[int, int]], n_kept: int
 ) -> tuple[Ints, Ints, Floats]:
     """Return transitions that lead from one fixed frame to the next with one jump.

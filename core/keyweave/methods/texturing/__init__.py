@@ -1,4 +1,4 @@
-"""Texturing and synthesis after Pullen and Bregler: a sketch gets the life of a capture.
+"""Texturing and synthesis after Pullen and Bregler: captured detail for a keyed sketch.
 
 References
 ----------
@@ -15,20 +15,20 @@ from ..._lazy import lazy_names
 if TYPE_CHECKING:
     from .band_mixing import mix_bands as mix_bands
     from .bands import (
+        extract_band as extract_band,
         join_bands as join_bands,
         split_bands as split_bands,
-        take_band as take_band,
     )
     from .fragments import (
         Fragments as Fragments,
         cut_fragments as cut_fragments,
-        find_turns as find_turns,
+        find_extrema as find_extrema,
     )
     from .joining import (
         blend_joins as blend_joins,
         join_fragments as join_fragments,
-        lay_end_to_end as lay_end_to_end,
-        skew as skew,
+        skew_fragment as skew_fragment,
+        splice_fragments as splice_fragments,
     )
     from .matching import (
         FragmentIndex as FragmentIndex,

@@ -1,7 +1,7 @@
-"""Choosing the matching band, the breaking channel and how many matches are kept.
+"""Choose the matching band, the channel to break on and the number of matches.
 
-By default as [PB02]_ found good; with ``auto`` by trying them on a part of the source
-that is held out, and taking what remakes it best.
+The defaults are those of [PB02]_. With ``auto``, alternatives are tried on held-out parts
+of the source, and the one that reconstructs them best is used.
 """
 
 from __future__ import annotations
@@ -13,24 +13,26 @@ from operator import itemgetter
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-from ...animation.features import Columns
+from ...animation.features import FeatureLayout
 from ...errors import MatchingError, UnknownNameError
 from ...geometry.arrays import Floats
-from .bands import octaves_above_film, take_band
-from .fragments import cut_fragments, find_turns
+from .bands import compute_octave_shift, extract_band
+from .fragments import cut_fragments, find_extrema
 from .joining import join_fragments
-from .matching import inverse_spread, usual_matches
+from .matching import choose_match_count, compute_inverse_std
 from .settings import TextureSettings
-from .signals import Choice, Signals, choose_paths, match
+from .signals import MatchChoice, Signals, choose_paths, match_signals
 
-WALKING = 4  # matching band at 24 frames per second; slow dance wants 6
-BANDS = (4, 3, 5, 6)  # tried by `auto`
-SHARES = (0.1, 0.05, 0.2)  # of the source fragments, tried by `auto` as matches kept
-FOLDS = 4  # parts of each source that are held out in turn
-FEWEST = 24  # source fragments below which nothing can be told from their parts
+WALK_BAND = 4  # matching band at 24 frames per second; slow dance wants 6
+TRIED_BANDS = (4, 3, 5, 6)  # tried by `auto`
+TRIED_SHARES = (0.1, 0.05, 0.2)  # of the source fragments, tried by `auto` as matches kept
+N_SOURCE_FOLDS = 4  # parts of each source that are held out in turn
+MIN_FRAGMENTS = 24  # source fragments below which nothing can be told from their parts
 
 
-def default_choice(signals: Signals, drive: Columns, settings: TextureSettings) -> Choice:
+def choose_defaults(
+    signals: Signals, drive: FeatureLayout, settings: TextureSettings
+) -> MatchChoice:
     """Return the paper's choice, or what the settings say.
 
     Raises
@@ -38,21 +40,23 @@ def default_choice(signals: Signals, drive: Columns, settings: TextureSettings) 
     UnknownNameError
         If the channel to break on is not a drive channel.
     """
-    octaves = octaves_above_film(signals.frame_rate)
-    band = settings.band or max(WALKING + octaves, 1)
-    columns = breaking_columns(signals, drive, band)
+    octaves = compute_octave_shift(signals.frame_rate)
+    band = settings.band or max(WALK_BAND + octaves, 1)
+    columns = find_breaking_columns(signals, drive, band)
     name = settings.break_on or drive.parts[0].name
     if name in drive.names:
-        return Choice(band, drive.names.index(name), settings.n_matches)
+        return MatchChoice(band, drive.names.index(name), settings.n_matches)
     if name not in columns:
         raise UnknownNameError([name], [*columns, *drive.names], "drive")
-    return Choice(band, columns[name], settings.n_matches)
+    return MatchChoice(band, columns[name], settings.n_matches)
 
 
-def breaking_columns(signals: Signals, drive: Columns, band: int) -> dict[str, int]:
+def find_breaking_columns(
+    signals: Signals, drive: FeatureLayout, band: int
+) -> dict[str, int]:
     """Return for each drive part the column that moves most in the matching band."""
     n_bands = max(signals.n_bands, band)
-    moved = [take_band(source, band, n_bands) for source in signals.source_drive]
+    moved = [extract_band(source, band, n_bands) for source in signals.source_drive]
     spread = np.concatenate(moved).std(axis=0)
     return {
         part.name: where.start + int(np.argmax(spread[where]))
@@ -60,9 +64,9 @@ def breaking_columns(signals: Signals, drive: Columns, band: int) -> dict[str, i
     }
 
 
-def auto_choice(
-    signals: Signals, drive: Columns, settings: TextureSettings, *, key_spacing: float
-) -> tuple[Choice, str]:
+def choose_automatically(
+    signals: Signals, drive: FeatureLayout, settings: TextureSettings, *, key_spacing: float
+) -> tuple[MatchChoice, str]:
     """Try bands, breaking channels and numbers of matches on held-out source.
 
     What the settings say is not tried but taken.
@@ -81,14 +85,14 @@ def auto_choice(
     note : str
         What was chosen and why, in words.
     """
-    default = default_choice(signals, drive, settings)
-    if _count_fragments(signals, default) < FEWEST:
+    default = choose_defaults(signals, drive, settings)
+    if _count_fragments(signals, default) < MIN_FRAGMENTS:
         return default, "the source is too short to choose on; the defaults were used"
-    trials = list(hold_out(signals, max(round(key_spacing), 1)))
+    trials = list(generate_folds(signals, max(round(key_spacing), 1)))
     scored = [(np.inf, default)]
-    for choice in _choices(signals, drive, settings, default):
-        if len(find_turns(_breaking_band(signals, choice, signals.sketch_drive))):
-            costs = [held_out_difference(*trial, choice, settings) for trial in trials]
+    for choice in _generate_choices(signals, drive, settings, default):
+        if len(find_extrema(_compute_breaking_band(signals, choice, signals.sketch_drive))):
+            costs = [compute_held_out_error(*trial, choice, settings) for trial in trials]
             scored.append((float(np.mean(costs)), choice))
     cost, best = min(scored, key=itemgetter(0))
     if not np.isfinite(cost):
@@ -99,7 +103,7 @@ def auto_choice(
     )
 
 
-def hold_out(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals, Floats]]:
+def generate_folds(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals, Floats]]:
     """Make a sketch of some parts of each source in turn, and sources of all the rest.
 
     A part is a quarter of the source, but no longer than the sketch. Its drive columns
@@ -114,77 +118,85 @@ def hold_out(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals, Floa
         Those columns as captured, over their standard deviations in the source.
     """
     both = [np.hstack(pair) for pair in zip(signals.source_drive, signals.source_targets)]
-    scales = inverse_spread(np.concatenate(both))
+    scales = compute_inverse_std(np.concatenate(both))
     both = [columns * scales for columns in both]
     for i, columns in enumerate(both):
-        for start, stop in _parts(len(columns), len(signals.sketch_drive)):
+        for start, stop in _list_fold_ranges(len(columns), len(signals.sketch_drive)):
             yield (
                 replace(
                     signals,
-                    sketch_drive=_keyed(signals.source_drive[i][start:stop], key_spacing),
+                    sketch_drive=_interpolate_keys(
+                        signals.source_drive[i][start:stop], key_spacing
+                    ),
                     sketch_targets=columns[start:stop],
-                    source_drive=_without(signals.source_drive, i, start, stop),
-                    source_targets=_without(both, i, start, stop),
+                    source_drive=_remove_rows(signals.source_drive, i, start, stop),
+                    source_targets=_remove_rows(both, i, start, stop),
                 ),
                 columns[start:stop],
             )
 
 
-def _parts(n_frames: int, n_most: int) -> list[tuple[int, int]]:
+def _list_fold_ranges(n_frames: int, n_most: int) -> list[tuple[int, int]]:
     """Return the first and last row of parts spread over a source, none too long."""
-    edges = np.linspace(0, n_frames, FOLDS + 1).astype(int).tolist()
+    edges = np.linspace(0, n_frames, N_SOURCE_FOLDS + 1).astype(int).tolist()
     parts = [(start, min(stop, start + n_most)) for start, stop in zip(edges, edges[1:])]
     return [(start, stop) for start, stop in parts if stop - start > 1]
 
 
-def _without(tables: Sequence[Floats], i: int, start: int, stop: int) -> tuple[Floats, ...]:
+def _remove_rows(
+    tables: Sequence[Floats], i: int, start: int, stop: int
+) -> tuple[Floats, ...]:
     """Cut a stretch out of one table; what is left on both sides are tables then."""
     pieces = [tables[i][:start], tables[i][stop:]]
     others = [table for j, table in enumerate(tables) if j != i]
     return (*others, *(piece for piece in pieces if len(piece) > 1))
 
 
-def _keyed(values: Floats, key_spacing: int) -> Floats:
+def _interpolate_keys(values: Floats, key_spacing: int) -> Floats:
     n = len(values)
     rows = np.unique([*range(0, n, key_spacing), n - 1])
     keyed: Floats = CubicSpline(rows, values[rows], bc_type="natural")(np.arange(n))
     return keyed
 
 
-def _choices(
-    signals: Signals, drive: Columns, settings: TextureSettings, default: Choice
-) -> Iterator[Choice]:
+def _generate_choices(
+    signals: Signals, drive: FeatureLayout, settings: TextureSettings, default: MatchChoice
+) -> Iterator[MatchChoice]:
     """Yield what is worth trying; the default first, so that it wins a tie."""
-    octaves = octaves_above_film(signals.frame_rate)
-    bands = [settings.band] if settings.band else [max(b + octaves, 1) for b in BANDS]
+    octaves = compute_octave_shift(signals.frame_rate)
+    bands = [settings.band] if settings.band else [max(b + octaves, 1) for b in TRIED_BANDS]
     for band in dict.fromkeys(bands):
-        columns = list(dict.fromkeys(breaking_columns(signals, drive, band).values()))
+        columns = list(dict.fromkeys(find_breaking_columns(signals, drive, band).values()))
         if settings.break_on:
             columns = [default.breaking]
         for breaking in columns:
-            n_fragments = _count_fragments(signals, Choice(band, breaking))
-            kept = dict.fromkeys(usual_matches(n_fragments, share) for share in SHARES)
+            n_fragments = _count_fragments(signals, MatchChoice(band, breaking))
+            kept = dict.fromkeys(
+                choose_match_count(n_fragments, share) for share in TRIED_SHARES
+            )
             for n_matches in [settings.n_matches] if settings.n_matches else kept:
-                yield Choice(band, breaking, n_matches)
+                yield MatchChoice(band, breaking, n_matches)
 
 
-def _count_fragments(signals: Signals, choice: Choice) -> int:
+def _count_fragments(signals: Signals, choice: MatchChoice) -> int:
     """Return how many fragments the sources have."""
-    bands = [_breaking_band(signals, choice, drive) for drive in signals.source_drive]
+    bands = [
+        _compute_breaking_band(signals, choice, drive) for drive in signals.source_drive
+    ]
     return len(cut_fragments(bands, whole=False))
 
 
-def _breaking_band(signals: Signals, choice: Choice, drive: Floats) -> Floats:
+def _compute_breaking_band(signals: Signals, choice: MatchChoice, drive: Floats) -> Floats:
     n_bands = max(signals.n_bands, choice.band)
-    return take_band(drive[:, [choice.breaking]], choice.band, n_bands)[:, 0]
+    return extract_band(drive[:, [choice.breaking]], choice.band, n_bands)[:, 0]
 
 
-def held_out_difference(
-    trial: Signals, truth: Floats, choice: Choice, settings: TextureSettings
+def compute_held_out_error(
+    trial: Signals, truth: Floats, choice: MatchChoice, settings: TextureSettings
 ) -> float:
     """Remake what was held out; return the mean squared difference."""
     try:
-        matching = match(trial, choice, settings)
+        matching = match_signals(trial, choice, settings)
     except MatchingError:
         return np.inf
     paths = choose_paths(trial, matching, replace(settings, n_paths=1))

@@ -1,6 +1,7 @@
-"""Which bands of a result come from the sketch and which from the source [PB02]_.
+"""Combine bands of the sketch with bands of the joined fragments [PB02]_.
 
-Section 4.1, and how strong they are.
+Section 4.1. Beyond the paper, each band is scaled towards its usual strength in the
+source.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...geometry.arrays import Floats
-from .bands import band_spread, octaves_above_film, split_bands
+from .bands import compute_band_spread, compute_octave_shift, split_bands
 from .signals import Signals
 
 # At 24 frames per second:
-FINEST = 2  # synthesis starts here: band 1 adds only noise
-TEXTURE = (2, 3)  # the bands that texturing replaces
-LIVELY = 5  # bands below this one are posture, not life
-GAIN = 1.4  # liveliness changes a band by no more
+FIRST_SYNTHESIS_BAND = 2  # synthesis starts here: band 1 adds only noise
+TEXTURE_BANDS = (2, 3)  # the bands that texturing replaces
+LAST_LIVELY_BAND = 5  # bands below this one are posture, not life
+MAX_GAIN = 1.4  # liveliness changes a band by no more
 
 
 def mix_bands(
@@ -39,7 +40,7 @@ def mix_bands(
     groups : list of slice
         Columns that share one gain: those of a rotation.
     liveliness : float
-        0 to 1; see `gains`.
+        0 to 1; see `compute_gains`.
 
     Returns
     -------
@@ -58,12 +59,16 @@ def mix_bands(
     >>> np.allclose(mixed, own)
     True
     """
-    octaves = octaves_above_film(signals.frame_rate)
-    finest, first, last = (max(band + octaves, 1) for band in (FINEST, *TEXTURE))
+    octaves = compute_octave_shift(signals.frame_rate)
+    finest, first, last = (
+        max(band + octaves, 1) for band in (FIRST_SYNTHESIS_BAND, *TEXTURE_BANDS)
+    )
     bands = split_bands(joined, signals.n_bands)
     if liveliness > 0:
-        lively = max(LIVELY + octaves, 1)
-        gain = gains(band_spread([bands]), signals.usual_spread, groups, liveliness)
+        lively = max(LAST_LIVELY_BAND + octaves, 1)
+        gain = compute_gains(
+            compute_band_spread([bands]), signals.source_spread, groups, liveliness
+        )
         bands[:lively] *= gain[:lively, np.newaxis]
     own = split_bands(signals.sketch_targets, signals.n_bands)
     synthesized = bands[finest - 1 :].sum(axis=0)
@@ -72,7 +77,9 @@ def mix_bands(
     return mixed
 
 
-def gains(spread: Floats, usual: Floats, groups: list[slice], liveliness: float) -> Floats:
+def compute_gains(
+    spread: Floats, usual: Floats, groups: list[slice], liveliness: float
+) -> Floats:
     """Return what brings each band of each group to its usual strength in the source.
 
     (usual / spread) ** liveliness, at most two fifths more or as much less. Stretching
@@ -94,4 +101,4 @@ def gains(spread: Floats, usual: Floats, groups: list[slice], liveliness: float)
         wanted, given = (np.sum(s[:, group] ** 2, axis=1) for s in (usual, spread))
         ratio = np.sqrt(wanted / np.maximum(given, 1e-18))
         result[:, group] = ratio[:, np.newaxis] ** liveliness
-    return np.clip(result, 1 / GAIN, GAIN)
+    return np.clip(result, 1 / MAX_GAIN, MAX_GAIN)

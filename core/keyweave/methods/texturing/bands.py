@@ -1,7 +1,7 @@
-"""Frequency bands of a motion: a Laplacian pyramid whose bands add up to it exactly.
+"""Frequency bands of a motion: a Laplacian pyramid whose sum is exactly the motion.
 
 Section 3.1 of [PB02]_. Each level keeps every second frame of a smoothed copy of the
-level before [BA83]_; a band is what one such step loses, brought back to the full rate.
+level before it [BA83]_; a band is what one such step loses, expanded to the full rate.
 
 References
 ----------
@@ -20,7 +20,7 @@ import numpy as np
 from ...errors import SettingError
 from ...geometry.arrays import Floats
 
-FILM = 24.0  # frames per second for which band numbers are stated
+FILM_RATE = 24.0  # frames per second for which band numbers are stated
 
 
 def split_bands(values: Floats, n_bands: int) -> Floats:
@@ -59,11 +59,11 @@ def split_bands(values: Floats, n_bands: int) -> Floats:
     >>> np.allclose(join_bands(bands), np.eye(8)[:, :2])
     True
     """
-    levels = _pyramid(values, n_bands)
-    return np.stack([_band(levels, k) for k in range(n_bands)])
+    levels = _build_pyramid(values, n_bands)
+    return np.stack([_compute_band(levels, k) for k in range(n_bands)])
 
 
-def take_band(values: Floats, band: int, n_bands: int) -> Floats:
+def extract_band(values: Floats, band: int, n_bands: int) -> Floats:
     """Return one of the bands of `split_bands`, without making the others.
 
     Parameters
@@ -81,12 +81,12 @@ def take_band(values: Floats, band: int, n_bands: int) -> Floats:
     Examples
     --------
     >>> ramp = np.arange(16.0)[:, np.newaxis]
-    >>> np.allclose(take_band(ramp, 4, n_bands=4), ramp)
+    >>> np.allclose(extract_band(ramp, 4, n_bands=4), ramp)
     True
     """
     if not 1 <= band <= n_bands:
         raise SettingError("band", band, f"from 1 to {n_bands}")
-    return _band(_pyramid(values, min(band + 1, n_bands)), band - 1)
+    return _compute_band(_build_pyramid(values, min(band + 1, n_bands)), band - 1)
 
 
 def join_bands(bands: Floats) -> Floats:
@@ -108,7 +108,7 @@ def join_bands(bands: Floats) -> Floats:
     return np.sum(bands, axis=0)
 
 
-def band_spread(bands: Iterable[Floats]) -> Floats:
+def compute_band_spread(bands: Iterable[Floats]) -> Floats:
     """Return how strong each band of each channel is, averaged over motions.
 
     Parameters
@@ -123,25 +123,25 @@ def band_spread(bands: Iterable[Floats]) -> Floats:
 
     Examples
     --------
-    >>> band_spread([np.full((2, 5, 1), 3.0), np.full((2, 9, 1), 5.0)]).ravel()
+    >>> compute_band_spread([np.full((2, 5, 1), 3.0), np.full((2, 9, 1), 5.0)]).ravel()
     array([4., 4.])
     """
     spreads = [np.sqrt(np.mean(one**2, axis=1)) for one in bands]
     return np.mean(spreads, axis=0)
 
 
-def octaves_above_film(frame_rate: float) -> int:
+def compute_octave_shift(frame_rate: float) -> int:
     """Return by how many bands a rate moves the numbers which are stated for 24 fps.
 
     Examples
     --------
-    >>> [octaves_above_film(rate) for rate in (12, 24, 30, 60, 120)]
+    >>> [compute_octave_shift(rate) for rate in (12, 24, 30, 60, 120)]
     [-1, 0, 0, 1, 2]
     """
-    return int(np.round(np.log2(frame_rate / FILM)))
+    return int(np.round(np.log2(frame_rate / FILM_RATE)))
 
 
-def _pyramid(values: Floats, n_levels: int) -> list[Floats]:
+def _build_pyramid(values: Floats, n_levels: int) -> list[Floats]:
     if n_levels < 1:
         raise SettingError("n_bands", n_levels, "at least 1")
     levels = [np.asarray(values, float)]
@@ -150,7 +150,7 @@ def _pyramid(values: Floats, n_levels: int) -> list[Floats]:
     return levels
 
 
-def _band(levels: list[Floats], k: int) -> Floats:
+def _compute_band(levels: list[Floats], k: int) -> Floats:
     """Return what level k has and level k + 1 has not, at the full rate."""
     fine = levels[k]
     if k + 1 < len(levels):
@@ -162,7 +162,7 @@ def _band(levels: list[Floats], k: int) -> Floats:
 
 def _reduce(values: Floats) -> Floats:
     """Smooth with the weights 1 4 6 4 1 and keep every second frame."""
-    padded = _extended(values, 2)
+    padded = _pad_ends(values, 2)
     n = (len(values) + 1) // 2
     a, b, c, d, e = (padded[tap : tap + 2 * n - 1 : 2] for tap in range(5))
     reduced: Floats = (a + e + 4 * (b + d) + 6 * c) / 16
@@ -171,7 +171,7 @@ def _reduce(values: Floats) -> Floats:
 
 def _expand(values: Floats, n_frames: int) -> Floats:
     """Double the rate: the same weights, applied with zeros between the frames."""
-    padded = _extended(values, 1)
+    padded = _pad_ends(values, 1)
     before, here, after = padded[:-2], padded[1:-1], padded[2:]
     expanded = np.empty((2 * len(values),) + values.shape[1:])
     expanded[::2] = (before + 6 * here + after) / 8
@@ -179,7 +179,7 @@ def _expand(values: Floats, n_frames: int) -> Floats:
     return expanded[:n_frames]
 
 
-def _extended(values: Floats, reach: int) -> Floats:
+def _pad_ends(values: Floats, reach: int) -> Floats:
     """Continue beyond both ends by point reflection, so that slopes go on."""
     if len(values) == 1:
         return np.repeat(values, 1 + 2 * reach, axis=0)

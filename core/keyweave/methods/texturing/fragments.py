@@ -1,7 +1,7 @@
-"""Fragments: the stretches between two turns of the matching channel [PB02]_.
+"""Fragments: the segments between two extrema of the matching channel [PB02]_.
 
-Section 3.2. A turn is a frame where the first derivative of the chosen band changes its
-sign; neighbouring fragments share the frame of the turn between them.
+Section 3.2. An extremum is a frame where the first derivative of the chosen band changes
+sign; neighbouring fragments share the frame of the extremum between them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...errors import DataError
-from ...geometry.arrays import Floats, Ints, frozen_ints
+from ...geometry.arrays import Floats, Ints, freeze_ints
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +34,7 @@ class Fragments:
     def __post_init__(self) -> None:
         n = len(self.clips)
         for name in ("clips", "starts", "stops"):
-            object.__setattr__(self, name, frozen_ints(name, getattr(self, name), (n,)))
+            object.__setattr__(self, name, freeze_ints(name, getattr(self, name), (n,)))
         if (self.stops <= self.starts).any():
             raise DataError("stops", "must come after starts")
 
@@ -46,12 +46,12 @@ class Fragments:
         """Frames from each start to its stop."""
         return self.stops - self.starts
 
-    def rows_in(self, clips: Sequence[Floats]) -> Ints:
+    def first_rows(self, clips: Sequence[Floats]) -> Ints:
         """Return the first row of each fragment where the clips lie end to end."""
         begins = np.cumsum([0, *(len(clip) for clip in clips)])
         return np.asarray(begins[self.clips] + self.starts, np.intp)
 
-    def following(self) -> Ints:
+    def find_successors(self) -> Ints:
         """Return for each fragment the one that starts where it ends, or -1.
 
         Only a fragment of the same clip can follow: nothing goes on beyond a clip's end.
@@ -61,7 +61,7 @@ class Fragments:
         return np.append(after, [-1] * min(len(self), 1)).astype(np.intp)
 
 
-def matched_rows(sketch: Fragments, i: int, source: Fragments) -> tuple[Ints, Ints]:
+def find_matched_rows(sketch: Fragments, i: int, source: Fragments) -> tuple[Ints, Ints]:
     """Return which rows of each source fragment stand against sketch fragment i.
 
     All of them; but the sketch's first fragment begins between two turns and its last
@@ -76,7 +76,8 @@ def matched_rows(sketch: Fragments, i: int, source: Fragments) -> tuple[Ints, In
     --------
     >>> sketch = Fragments([0, 0, 0], [0, 3, 13], [3, 13, 15])
     >>> source = Fragments([0], [50], [60])
-    >>> [tuple(rows.tolist() for rows in matched_rows(sketch, i, source)) for i in range(3)]
+    >>> [tuple(rows.tolist() for rows in find_matched_rows(
+    ...     sketch, i, source)) for i in range(3)]
     [([57], [60]), ([50], [60]), ([50], [52])]
     """
     starts, stops = source.starts, source.stops
@@ -87,7 +88,7 @@ def matched_rows(sketch: Fragments, i: int, source: Fragments) -> tuple[Ints, In
     return starts, stops
 
 
-def find_turns(channel: Floats) -> Ints:
+def find_extrema(channel: Floats) -> Ints:
     """Return the frames where a channel turns.
 
     Parameters
@@ -101,7 +102,7 @@ def find_turns(channel: Floats) -> Ints:
 
     Examples
     --------
-    >>> find_turns(np.array([0.0, 1.0, 2.0, 1.0, 0.0, 3.0]))
+    >>> find_extrema(np.array([0.0, 1.0, 2.0, 1.0, 0.0, 3.0]))
     array([2, 4])
     """
     signs = np.sign(np.diff(channel))
@@ -135,7 +136,7 @@ def cut_fragments(channels: Sequence[Floats], *, whole: bool) -> Fragments:
     """
     clips, starts, stops = [], [], []
     for clip, channel in enumerate(channels):
-        cuts = find_turns(channel)
+        cuts = find_extrema(channel)
         if whole:
             cuts = np.unique([0, *cuts, len(channel) - 1])
         clips.append(np.full(max(len(cuts) - 1, 0), clip))

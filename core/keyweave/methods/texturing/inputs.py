@@ -1,6 +1,7 @@
-"""The task of texturing: what was named, sampled at one rate and laid out in columns.
+"""Prepare the inputs of texturing: find the named channels and sample them at one rate.
 
-The root: the joint or control whose heading and way are the animator's.
+Also finds the root, the joint or control whose heading and travel over the ground stay
+the animator's.
 """
 
 from __future__ import annotations
@@ -11,19 +12,19 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ...animation.channel_names import names_of
+from ...animation.channel_names import as_name_list
 from ...animation.features import (
-    UP,
-    Columns,
-    Part,
+    UP_VECTORS,
+    ChannelGroup,
+    FeatureLayout,
     check_disjoint,
-    find_parts,
-    known_names,
-    rotation_names,
+    find_channel_groups,
+    list_known_names,
+    list_rotations,
 )
-from ...animation.kinematics import STILL, travelling_joint
+from ...animation.kinematics import STILL_TOLERANCE, find_traveling_joint
 from ...animation.motion import Motion
-from ...animation.resampling import Data, resample
+from ...animation.resampling import MotionOrClip, resample
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import DataError, MatchingError, SettingError, UnknownNameError
 from ...geometry.arrays import Floats
@@ -32,12 +33,14 @@ from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Sketch, sample_sketch
 
-UNKNOWN_SPACING = 10 / 24  # seconds between keys that nobody told
-FAR_ROUND = 1.5 * np.pi  # radians from the mean; beyond, rotations are not textured
+DEFAULT_KEY_INTERVAL = 10 / 24  # seconds between keys that nobody told
+MAX_TEXTURED_ANGLE = (
+    1.5 * np.pi
+)  # radians from the mean; beyond, rotations are not textured
 
 
 @dataclass(frozen=True, eq=False)
-class Task:
+class TextureTask:
     """A sketch and its sources, ready to be matched.
 
     Attributes
@@ -56,12 +59,12 @@ class Task:
     notes : tuple of str
     """
 
-    sketch: Data
+    sketch: MotionOrClip
     signals: Signals
     start_frames: tuple[float, ...]
     source_rates: tuple[float, ...]
-    drive: Columns
-    targets: Columns
+    drive: FeatureLayout
+    targets: FeatureLayout
     textured: NDArray[np.bool_]
     keys: Keys
     notes: tuple[str, ...]
@@ -70,20 +73,20 @@ class Task:
         """Return the usual frames between keys; 10 at 24 fps if there are none."""
         gaps = [np.diff(rows) for rows, _ in self.keys.values() if len(rows) > 1]
         if not gaps:
-            return UNKNOWN_SPACING * self.sketch.frame_rate
+            return DEFAULT_KEY_INTERVAL * self.sketch.frame_rate
         return float(np.median(np.concatenate(gaps)))
 
 
-def read_task(
+def prepare_task(
     sketch: Sketch,
-    sources: Sequence[Data],
+    sources: Sequence[MotionOrClip],
     *,
     drive: Sequence[str] | str,
     texture: Sequence[str] | str,
     synthesize: Sequence[str] | str,
     key_frames: ArrayLike | None,
     settings: TextureSettings,
-) -> Task:
+) -> TextureTask:
     """Find what is named, bring all to one frame rate and lay it out in columns.
 
     Raises
@@ -100,37 +103,37 @@ def read_task(
     given = tuple(sources)
     if not given:
         raise DataError("sources", "are none; give at least one motion or clip")
-    keyed = [*names_of(drive), *names_of(texture)]
+    keyed = [*as_name_list(drive), *as_name_list(texture)]
     data, notes = sample_sketch(sketch, given, keyed, synthesize)
     resampled = tuple(resample(source, data.frame_rate) for source in given)
-    root, up = choose_root(data, settings.root)
-    drive_parts = find_parts(data, drive, "the sketch")
+    root, up = find_root(data, settings.root)
+    drive_parts = find_channel_groups(data, drive, "the sketch")
     textured, synthesized, left = _find_targets(data, texture, synthesize, root, up)
     notes += [f"{name} is left as the animator made it" for name in left]
-    spinning = _spinning(data, textured, root, up)
+    spinning = _find_spinning_rotations(data, textured, root, up)
     notes += [f"{part.name} turns right round and is not textured" for part in spinning]
     textured = tuple(part for part in textured if part not in spinning)
     targets = (*textured, *synthesized)
-    notes += notes_on_root(data, targets, root, settings.root)
-    _check_parts([data, *given], drive_parts, targets)
+    notes += describe_root(data, targets, root, settings.root)
+    _check_selection([data, *given], drive_parts, targets)
     _check_sources(given, (*drive_parts, *targets))
-    drive_columns = Columns.of(drive_parts, resampled, root, up)
-    target_columns = Columns.of(targets, resampled, root, up)
+    drive_columns = FeatureLayout.of(drive_parts, resampled, root, up)
+    target_columns = FeatureLayout.of(targets, resampled, root, up)
     signals = Signals(
         sketch_drive=drive_columns.read(data),
         sketch_targets=target_columns.read(data),
         source_drive=tuple(drive_columns.read(source) for source in resampled),
         source_targets=tuple(target_columns.read(source) for source in resampled),
         frame_rate=data.frame_rate,
-        drive_weights=_drive_weights(drive_parts, settings),
+        drive_weights=_read_drive_weights(drive_parts, settings),
     )
-    _check_moves(drive_columns, [signals.sketch_drive], "the sketch")
-    _check_moves(drive_columns, signals.source_drive, "the source")
+    _check_drive_moves(drive_columns, [signals.sketch_drive], "the sketch")
+    _check_drive_moves(drive_columns, signals.source_drive, "the source")
     keys = find_keys(sketch, data, textured, targets, key_frames)
     if settings.keep_keys and not keys:
         useless = "keys are kept of what is textured, and nothing is"
         notes.append("there are no keys to keep" if key_frames is None else useless)
-    return Task(
+    return TextureTask(
         sketch=data,
         signals=signals,
         start_frames=tuple(source.start_frame for source in given),
@@ -143,34 +146,39 @@ def read_task(
     )
 
 
-def _spinning(data: Data, textured: Sequence[Part], root: str, up: Floats) -> list[Part]:
+def _find_spinning_rotations(
+    data: MotionOrClip, textured: Sequence[ChannelGroup], root: str, up: Floats
+) -> list[ChannelGroup]:
     """Return rotations that go so far round that their detail cannot be told in columns.
 
     The exponential map is singular at a full turn from its reference.
     """
-    columns = Columns.of(textured, [data], root, up)
+    columns = FeatureLayout.of(textured, [data], root, up)
     values = columns.read(data)
     return [
         part
         for part, where in columns.slices().items()
-        if part.is_rotation and np.linalg.norm(values[:, where], axis=1).max() > FAR_ROUND
+        if part.is_rotation
+        and np.linalg.norm(values[:, where], axis=1).max() > MAX_TEXTURED_ANGLE
     ]
 
 
 def _find_targets(
-    data: Data,
+    data: MotionOrClip,
     texture: Sequence[str] | str,
     synthesize: Sequence[str] | str,
     root: str,
     up: Floats,
-) -> tuple[tuple[Part, ...], tuple[Part, ...], list[str]]:
+) -> tuple[tuple[ChannelGroup, ...], tuple[ChannelGroup, ...], list[str]]:
     """Find what is to be textured and synthesised.
 
     The root's travel over the ground is the animator's: it is left out, and its names
     are returned third.
     """
     travel = {f"{root}.translate{axis}" for axis, u in zip("XYZ", up) if not u}
-    found = [find_parts(data, names, "the sketch") for names in (texture, synthesize)]
+    found = [
+        find_channel_groups(data, names, "the sketch") for names in (texture, synthesize)
+    ]
     verbs = ["texture"] * len(found[0]) + ["synthesize"] * len(found[1])
     check_disjoint(zip((*found[0], *found[1]), verbs))
     textured, synthesized = (
@@ -180,8 +188,10 @@ def _find_targets(
     return textured, synthesized, left
 
 
-def _check_parts(
-    data: Sequence[Data], drive: Sequence[Part], targets: Sequence[Part]
+def _check_selection(
+    data: Sequence[MotionOrClip],
+    drive: Sequence[ChannelGroup],
+    targets: Sequence[ChannelGroup],
 ) -> None:
     if not drive:
         raise DataError("drive", "names nothing; name what was keyed, such as the legs")
@@ -189,7 +199,7 @@ def _check_parts(
         raise DataError(
             "texture and synthesize", "name nothing to be made; name joints or controls"
         )
-    rotations = {name for each in data for name in rotation_names(each)}
+    rotations = {name for each in data for name in list_rotations(each)}
     for part in targets:
         node, _, attribute = part.name.rpartition(".")
         if attribute in ROTATE and not part.is_rotation and node in rotations:
@@ -198,20 +208,22 @@ def _check_parts(
             )
 
 
-def _check_sources(sources: Sequence[Data], parts: Sequence[Part]) -> None:
+def _check_sources(sources: Sequence[MotionOrClip], parts: Sequence[ChannelGroup]) -> None:
     for number, source in enumerate(sources, start=1):
-        known = known_names(source)
+        known = list_known_names(source)
         missing = dict.fromkeys(part.name for part in parts if part.name not in known)
         if missing:
             where = "the source" if len(sources) == 1 else f"source {number}"
             raise UnknownNameError(missing, known, where)
 
 
-def _check_moves(columns: Columns, tables: Sequence[Floats], where: str) -> None:
+def _check_drive_moves(
+    columns: FeatureLayout, tables: Sequence[Floats], where: str
+) -> None:
     low = np.min([values.min(axis=0) for values in tables], axis=0)
     high = np.max([values.max(axis=0) for values in tables], axis=0)
     for part, of_part in columns.slices().items():
-        if (high - low)[of_part].max() < STILL:
+        if (high - low)[of_part].max() < STILL_TOLERANCE:
             raise MatchingError(
                 f"{part.name} does not move in {where}",
                 channel=part.name,
@@ -219,7 +231,7 @@ def _check_moves(columns: Columns, tables: Sequence[Floats], where: str) -> None
             )
 
 
-def _drive_weights(parts: Sequence[Part], settings: TextureSettings) -> Floats:
+def _read_drive_weights(parts: Sequence[ChannelGroup], settings: TextureSettings) -> Floats:
     """Return the weight of each drive column."""
     names = {part.name for part in parts}
     strangers = [name for name in settings.weights if name not in names]
@@ -233,7 +245,7 @@ def _drive_weights(parts: Sequence[Part], settings: TextureSettings) -> Floats:
     return weights
 
 
-def choose_root(data: Data, asked: str | None) -> tuple[str, Floats]:
+def find_root(data: MotionOrClip, asked: str | None) -> tuple[str, Floats]:
     """Return the root's name, empty where there is none, and the axis that points up.
 
     Of a motion it is the root, or, where that never moves, the first joint below it that
@@ -244,18 +256,18 @@ def choose_root(data: Data, asked: str | None) -> tuple[str, Floats]:
     UnknownNameError
         If no joint or control has the name asked for.
     """
-    up = UP[data.up_axis]
+    up = UP_VECTORS[data.up_axis]
     if asked is None and isinstance(data, Motion):
-        return data.skeleton.names[travelling_joint(data.moved, data.rotations)], up
+        return data.skeleton.names[find_traveling_joint(data.moved, data.rotations)], up
     if asked is None:
         return "", up
-    if asked not in rotation_names(data):
-        raise UnknownNameError([asked], rotation_names(data), "the sketch")
+    if asked not in list_rotations(data):
+        raise UnknownNameError([asked], list_rotations(data), "the sketch")
     return asked, up
 
 
-def notes_on_root(
-    data: Data, targets: Sequence[Part], root: str, asked: str | None
+def describe_root(
+    data: MotionOrClip, targets: Sequence[ChannelGroup], root: str, asked: str | None
 ) -> list[str]:
     """Say what was taken as the root, or what travels while nothing was."""
     if asked is not None:

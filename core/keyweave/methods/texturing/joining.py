@@ -1,8 +1,8 @@
-"""Joining: chosen source fragments are laid end to end without jumps [PB02]_.
+"""Joining: blend the chosen source fragments end to end without jumps [PB02]_.
 
-Section 3.4. Each fragment is skewed so that neighbours meet half way, then a quadratic
-fitted around the join is blended in. Joins that were consecutive in the source are left
-alone.
+Section 3.4. Each fragment is skewed so that neighbours meet half way; then a quadratic
+fitted around the join is blended in. Joins that are consecutive in the source are left
+unchanged.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from ...animation.resampling import values_at
+from ...animation.resampling import interpolate_rows
 from ...geometry.arrays import Floats, Ints
 from .settings import TextureSettings
 from .signals import Matching, Signals
 
 FIT_FRAMES = 5  # at 24 fps, of the 5 to 20 that the paper found; more blunts the knees
-GAP = 2  # frames on each side of a join that the quadratic is not fitted to
+FIT_GAP = 2  # frames on each side of a join that the quadratic is not fitted to
 
 
-def skew(fragment: Floats, first: Floats, last: Floats) -> Floats:
+def skew_fragment(fragment: Floats, first: Floats, last: Floats) -> Floats:
     """Make a fragment pass through new end points.
 
     The line through the old end points is subtracted and the one through the new end
@@ -36,7 +36,8 @@ def skew(fragment: Floats, first: Floats, last: Floats) -> Floats:
 
     Examples
     --------
-    >>> skew(np.array([[0.0], [5.0], [0.0]]), np.array([1.0]), np.array([3.0])).ravel()
+    >>> skew_fragment(np.array([[0.0], [5.0], [0.0]]), np.array([1.0]), np.array([
+    ...     3.0])).ravel()
     array([1., 7., 3.])
     """
     t = np.linspace(0, 1, len(fragment))[:, np.newaxis]
@@ -44,7 +45,7 @@ def skew(fragment: Floats, first: Floats, last: Floats) -> Floats:
     return skewed
 
 
-def lay_end_to_end(fragments: Sequence[Floats], consecutive: NDArray[np.bool_]) -> Floats:
+def splice_fragments(fragments: Sequence[Floats], consecutive: NDArray[np.bool_]) -> Floats:
     """Lay fragments end to end; each shares one frame with the next.
 
     Parameters
@@ -60,14 +61,14 @@ def lay_end_to_end(fragments: Sequence[Floats], consecutive: NDArray[np.bool_]) 
     Examples
     --------
     >>> pieces = [np.array([[0.0], [1.0], [2.0]]), np.array([[4.0], [5.0], [6.0]])]
-    >>> lay_end_to_end(pieces, np.array([False])).ravel()
+    >>> splice_fragments(pieces, np.array([False])).ravel()
     array([0. , 1.5, 3. , 4.5, 6. ])
     """
     firsts = [fragment[0] for fragment in fragments]
     lasts = [fragment[-1] for fragment in fragments]
     for i in np.flatnonzero(~consecutive).tolist():
         lasts[i] = firsts[i + 1] = (fragments[i][-1] + fragments[i + 1][0]) / 2
-    skewed = [skew(*each) for each in zip(fragments, firsts, lasts)]
+    skewed = [skew_fragment(*each) for each in zip(fragments, firsts, lasts)]
     return np.concatenate([*(fragment[:-1] for fragment in skewed), skewed[-1][-1:]])
 
 
@@ -109,17 +110,17 @@ def blend_joins(
         left, right = min(fit_frames, join - before), min(fit_frames, after - join)
         n = min(fit_frames, (join - before) // 2, (after - join) // 2)
         n = n if blend_frames is None else min(n, blend_frames)
-        if n < 1 or left <= GAP or right <= GAP:
+        if n < 1 or left <= FIT_GAP or right <= FIT_GAP:
             continue
         t = np.arange(-n, n + 1)
-        q = _quadratic(left, right, n) @ values[join - left : join + right + 1]
+        q = _build_fit_matrix(left, right, n) @ values[join - left : join + right + 1]
         f = np.cos(np.pi * t / (2 * n))[:, np.newaxis] ** 2
         blended[join - n : join + n + 1] = f * q + (1 - f) * values[join - n : join + n + 1]
     return blended
 
 
 @dataclass(frozen=True, eq=False)
-class Joined:
+class JoinedFragments:
     """The target columns of one path.
 
     Attributes
@@ -138,7 +139,7 @@ class Joined:
 
 def join_fragments(
     signals: Signals, matching: Matching, chosen: Ints, settings: TextureSettings
-) -> Joined:
+) -> JoinedFragments:
     """Stretch the chosen fragments to the sketch's and join them, section 3.4.
 
     Parameters
@@ -161,20 +162,21 @@ def join_fragments(
     """
     sketch, source = matching.sketch, matching.source
     clips, rows = source.clips[chosen], matching.source_rows(chosen)
-    consecutive = source.following()[chosen[:-1]] == chosen[1:]
+    consecutive = source.find_successors()[chosen[:-1]] == chosen[1:]
     scales = np.ones(len(chosen))
     if settings.scale:
         low, high = settings.scale_range
-        scales = np.clip(best_scales(matching, clips, rows, consecutive), low, high)
-    means = signals.usual_pose
+        scales = np.clip(fit_scales(matching, clips, rows, consecutive), low, high)
+    means = signals.mean_pose
     pieces = [
-        means + scale * (_stretched(signals.source_targets[clip], ends, length + 1) - means)
+        means
+        + scale * (_resample_rows(signals.source_targets[clip], ends, length + 1) - means)
         for clip, ends, length, scale in zip(clips, rows, sketch.lengths, scales)
     ]
     cuts = np.append(sketch.starts, sketch.stops[-1])
-    values = lay_end_to_end(pieces, consecutive)
+    values = splice_fragments(pieces, consecutive)
     fit_frames = settings.fit_frames or max(round(FIT_FRAMES * signals.frame_rate / 24), 4)
-    return Joined(
+    return JoinedFragments(
         values=blend_joins(
             values,
             cuts,
@@ -187,7 +189,7 @@ def join_fragments(
     )
 
 
-def best_scales(
+def fit_scales(
     matching: Matching, clips: Ints, rows: Ints, consecutive: NDArray[np.bool_]
 ) -> Floats:
     """Return for each fragment the s that minimises ||M s - A||, section 3.2.
@@ -206,7 +208,7 @@ def best_scales(
     products = np.empty((len(clips), 2))
     for i, (start, stop) in enumerate(zip(matching.sketch.starts, matching.sketch.stops)):
         a = matching.sketch_band[start : stop + 1]
-        m = _stretched(matching.source_bands[clips[i]], rows[i], len(a))
+        m = _resample_rows(matching.source_bands[clips[i]], rows[i], len(a))
         products[i] = np.sum(m * a), np.sum(m * m)
     run = np.cumsum(np.append(0, ~consecutive))
     ma, mm = (np.bincount(run, weights=column)[run] for column in products.T)
@@ -214,16 +216,16 @@ def best_scales(
     return scales
 
 
-def _stretched(values: Floats, ends: Ints, n_frames: int) -> Floats:
+def _resample_rows(values: Floats, ends: Ints, n_frames: int) -> Floats:
     """Resample rows linearly, both ends included."""
-    return values_at(values, np.linspace(ends[0], ends[1], n_frames))
+    return interpolate_rows(values, np.linspace(ends[0], ends[1], n_frames))
 
 
 @lru_cache(maxsize=4096)
-def _quadratic(left: int, right: int, n: int) -> Floats:
+def _build_fit_matrix(left: int, right: int, n: int) -> Floats:
     """Return the matrix that takes frames -left .. right to the fit at frames -n .. n."""
     t = np.arange(-left, right + 1)
-    used = np.abs(t) >= GAP
+    used = np.abs(t) >= FIT_GAP
     fit = np.zeros((3, len(t)))
     fit[:, used] = np.linalg.pinv(np.vander(t[used].astype(float), 3))
     matrix: Floats = np.vander(np.arange(-n, n + 1).astype(float), 3) @ fit

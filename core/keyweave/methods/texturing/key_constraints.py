@@ -1,6 +1,6 @@
-"""Keys: where they are, and a correction after which a motion passes through them.
+"""Find the keys of a sketch, and correct a motion so that it passes through them.
 
-An addition to [PB02]_, whose results leave the animator's keys behind.
+An addition to [PB02]_, whose results do not keep the animator's keys.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from scipy.sparse import csr_matrix, identity
 from scipy.sparse.linalg import splu
 
 from ...animation.clip import Clip
-from ...animation.features import Columns, Part
+from ...animation.features import ChannelGroup, FeatureLayout
 from ...animation.motion import Motion
-from ...animation.resampling import Data, values_at
+from ...animation.resampling import MotionOrClip, interpolate_rows
 from ...errors import DataError
-from ...geometry.arrays import Floats, frozen_floats
+from ...geometry.arrays import Floats, freeze_floats
 from .sketches import Sketch
 
 Keys = Mapping[str, tuple[Floats, Union[Floats, None]]]  # rows and values by channel
 SAME = 1e-6  # frames; keys closer than this are at one time
-NEAR_SINGULAR = 1e-12
+REGULARIZATION = 1e-12
 
 
 def find_keys(
     sketch: Sketch,
-    data: Data,
-    textured: Sequence[Part],
-    targets: Sequence[Part],
+    data: MotionOrClip,
+    textured: Sequence[ChannelGroup],
+    targets: Sequence[ChannelGroup],
     key_frames: ArrayLike | None,
 ) -> Keys:
     """Collect the keys of what will be written.
@@ -53,7 +53,7 @@ def find_keys(
     if isinstance(sketch, (Motion, Clip)):
         if key_frames is None:
             return {}
-        rows = _key_rows(data, key_frames)
+        rows = _read_key_rows(data, key_frames)
         if isinstance(data, Motion):
             return {part.name: (rows, None) for part in textured}
         whole = rows.astype(np.intp)
@@ -70,7 +70,7 @@ def find_keys(
     }
 
 
-def correction_through(
+def interpolate_correction(
     rows: Floats, differences: Floats, n_frames: int, *, fade_frames: float
 ) -> Floats:
     """Interpolate what is missing at the keys, smoothly and without overshoot.
@@ -93,7 +93,8 @@ def correction_through(
     Examples
     --------
     >>> missing = np.array([[0.2], [0.0]])
-    >>> correction_through(np.array([1.0, 3.0]), missing, 4, fade_frames=2).ravel().round(3)
+    >>> interpolate_correction(np.array([
+    ...     1.0, 3.0]), missing, 4, fade_frames=2).ravel().round(3)
     array([0.1, 0.2, 0.1, 0. ])
     """
     frames = np.arange(n_frames)
@@ -109,13 +110,13 @@ def correction_through(
 
 
 def keep_keys(
-    sketch: Data,
-    targets: Columns,
+    sketch: MotionOrClip,
+    targets: FeatureLayout,
     textured: NDArray[np.bool_],
     keys: Keys,
     own: Floats,
     values: Floats,
-) -> Data:
+) -> MotionOrClip:
     """Write target columns into a sketch, corrected to pass through its keys.
 
     Rotations keyed in all three channels are corrected as rotations; what is still
@@ -138,19 +139,19 @@ def keep_keys(
     corrected = np.array(values)
     near = set()
     for part, where in targets.slices().items():
-        rows = _common_rows(keys, part)
+        rows = _find_common_rows(keys, part)
         if part.is_rotation and len(rows):
-            missing = values_at(own[:, where] - values[:, where], rows)
-            corrected[:, where] += correction_through(
+            missing = interpolate_rows(own[:, where] - values[:, where], rows)
+            corrected[:, where] += interpolate_correction(
                 rows, missing, len(own), fade_frames=sketch.frame_rate
             )
         if textured[where].all() or any(channel in keys for channel in part.channels):
             near.add(part.name)
     output = targets.write(sketch, corrected, near)
-    return output if isinstance(output, Motion) else _keep_in_channels(output, keys)
+    return output if isinstance(output, Motion) else _correct_channels(output, keys)
 
 
-def _common_rows(keys: Keys, part: Part) -> Floats:
+def _find_common_rows(keys: Keys, part: ChannelGroup) -> Floats:
     """Return the rows at which all channels of a rotation are keyed."""
     if part.name in keys:
         return keys[part.name][0]
@@ -160,7 +161,7 @@ def _common_rows(keys: Keys, part: Part) -> Floats:
     return first[[all(np.abs(o - row).min() < SAME for o in others) for row in first]]
 
 
-def _keep_in_channels(clip: Clip, keys: Keys) -> Clip:
+def _correct_channels(clip: Clip, keys: Keys) -> Clip:
     values = np.array(clip.values)
     for channel, (rows, wanted) in keys.items():
         inside = (rows >= 0) & (rows <= len(values) - 1)
@@ -168,15 +169,20 @@ def _keep_in_channels(clip: Clip, keys: Keys) -> Clip:
             continue
         column, rows = values[:, [clip.index(channel)]], rows[inside]
         wanted = wanted[inside, np.newaxis]
-        column = column + correction_through(
-            rows, wanted - values_at(column, rows), len(values), fade_frames=clip.frame_rate
+        column = column + interpolate_correction(
+            rows,
+            wanted - interpolate_rows(column, rows),
+            len(values),
+            fade_frames=clip.frame_rate,
         )
-        column = column + shift_through(rows, wanted - values_at(column, rows), len(values))
+        column = column + compute_frame_shifts(
+            rows, wanted - interpolate_rows(column, rows), len(values)
+        )
         values[:, [clip.index(channel)]] = column
     return clip.with_(values=values)
 
 
-def shift_through(rows: Floats, differences: Floats, n_frames: int) -> Floats:
+def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Floats:
     """Shift the frames beside keys so that the line between two meets a key between them.
 
     The smallest shifts x with A x = differences, where row k of A has the weights of the
@@ -195,7 +201,7 @@ def shift_through(rows: Floats, differences: Floats, n_frames: int) -> Floats:
 
     Examples
     --------
-    >>> shift_through(np.array([1.0, 2.5]), np.array([[0.0], [0.1]]), 5).ravel()
+    >>> compute_frame_shifts(np.array([1.0, 2.5]), np.array([[0.0], [0.1]]), 5).ravel()
     array([0. , 0. , 0.1, 0.1, 0. ])
     """
     low = np.minimum(rows.astype(np.intp), n_frames - 1)
@@ -205,13 +211,13 @@ def shift_through(rows: Floats, differences: Floats, n_frames: int) -> Floats:
     weights = np.concatenate([1 - u, u]), (np.tile(each, 2), np.concatenate([low, high]))
     a = csr_matrix(weights, shape=(len(rows), n_frames))
     # Three keys within two frames cannot all be met by lines: those come near.
-    inverse = splu((a @ a.T + NEAR_SINGULAR * identity(len(rows))).tocsc())
+    inverse = splu((a @ a.T + REGULARIZATION * identity(len(rows))).tocsc())
     shifts: Floats = a.T @ inverse.solve(np.asarray(differences))
     return shifts
 
 
-def _key_rows(data: Data, key_frames: ArrayLike) -> Floats:
-    frames = np.unique(frozen_floats("key_frames", key_frames, (None,)))
+def _read_key_rows(data: MotionOrClip, key_frames: ArrayLike) -> Floats:
+    frames = np.unique(freeze_floats("key_frames", key_frames, (None,)))
     rows = np.round(frames - data.start_frame, 6)
     if len(frames) < 2:
         raise DataError("key_frames", f"are {len(frames)}; a sketch needs at least 2 keys")

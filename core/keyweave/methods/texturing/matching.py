@@ -1,8 +1,8 @@
-"""Matching: which source fragments are most like a fragment of the sketch [PB02]_.
+"""Matching: find the source fragments closest to each fragment of the sketch [PB02]_.
 
-Section 3.2. Source fragments are stretched to the sketch's length and compared in value
-and in first derivative. For long sources an index of short signatures proposes a few
-hundred candidates, which are then compared at full length like all others.
+Section 3.2. Source fragments are stretched to the length of the sketch fragment and
+compared in value and first derivative. For long sources, an index of short signatures
+first proposes a few hundred candidates, which are then compared at full length.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ import numpy as np
 
 from ...errors import MatchingError
 from ...geometry.arrays import Floats, Ints
-from .fragments import Fragments, matched_rows
+from .fragments import Fragments, find_matched_rows
 
-SIGNATURE = 8  # samples of a fragment that the index compares
-PROPOSED = 640  # candidates that the index proposes at least
-NOISE = 1e-6  # radians or centimetres; the idle axes of a hinge vary by rounding only
-BLOCK = 1 << 21  # numbers compared at once, to stay inside the processor's cache
+SIGNATURE_SAMPLES = 8  # samples of a fragment that the index compares
+MIN_PROPOSALS = 640  # candidates that the index proposes at least
+NOISE_FLOOR = 1e-6  # radians or centimetres; the idle axes of a hinge vary by rounding only
+MATCH_BLOCK_SIZE = 1 << 21  # numbers compared at once, to stay inside the processor's cache
 
 
-def usual_matches(n_fragments: int, share: float = 0.1) -> int:
+def choose_match_count(n_fragments: int, share: float = 0.1) -> int:
     """Return how many candidates to keep: a share of the source's, but 3 to 64.
 
     Examples
     --------
-    >>> [usual_matches(n) for n in (10, 120, 50_000)]
+    >>> [choose_match_count(n) for n in (10, 120, 50_000)]
     [3, 12, 64]
     """
     return int(np.clip(round(share * n_fragments), 3, 64))
@@ -108,27 +108,29 @@ def build_index(
             "the source never turns in the matching band",
             advice="give a longer source or a smaller band number",
         )
-    features = np.concatenate([with_derivatives(band) for band in bands])
-    scales = inverse_spread(features)
+    features = np.concatenate([append_derivatives(band) for band in bands])
+    scales = compute_inverse_std(features)
     if weights is not None:
         scales = scales * np.sqrt(np.tile(weights, 2))
     features = features * scales
-    rows = fragments.rows_in(bands)
-    signatures = _stretch(features.astype(np.float32), rows, fragments.lengths, SIGNATURE)
+    rows = fragments.first_rows(bands)
+    signatures = _resample_fragments(
+        features.astype(np.float32), rows, fragments.lengths, SIGNATURE_SAMPLES
+    )
     signatures = signatures.reshape(len(rows), -1)
     sizes = np.einsum("ij,ij->i", signatures, signatures)
     return FragmentIndex(fragments, rows, features, scales, signatures, sizes)
 
 
-def inverse_spread(values: Floats) -> Floats:
+def compute_inverse_std(values: Floats) -> Floats:
     """Return 1 / standard deviation of each column; 0 for one that only carries noise."""
     spread = values.std(axis=0)
-    moving = spread > NOISE
+    moving = spread > NOISE_FLOOR
     inverse: Floats = np.where(moving, 1 / np.where(moving, spread, 1), 0)
     return inverse
 
 
-def with_derivatives(band: Floats) -> Floats:
+def append_derivatives(band: Floats) -> Floats:
     """Put a band and its first derivative (per frame) side by side."""
     slope = np.gradient(band, axis=0) if len(band) > 1 else np.zeros_like(band)
     return np.concatenate([band, slope], axis=1)
@@ -148,7 +150,7 @@ def match_fragments(
     The cost of a source fragment, stretched linearly to the sketch fragment's n samples, is
     the mean over samples, channels, value and derivative of ((source - sketch) / std)^2.
     The sketch's first and last fragments, which begin or end between turns, are compared
-    with as much of a source fragment; see `matched_rows`.
+    with as much of a source fragment; see `find_matched_rows`.
 
     Parameters
     ----------
@@ -182,26 +184,30 @@ def match_fragments(
     >>> bool((matches.fragments[:, 0] == np.arange(len(fragments))).all())
     True
     """
-    features = with_derivatives(band) * index.scales
+    features = append_derivatives(band) * index.scales
     n_matches = min(n_matches, len(index.fragments))
-    n_proposed = len(index.rows) if exhaustive else max(PROPOSED, 10 * n_matches)
+    n_proposed = len(index.rows) if exhaustive else max(MIN_PROPOSALS, 10 * n_matches)
     chosen = np.full((len(fragments), n_matches), -1, np.intp)
     costs = np.full((len(fragments), n_matches), np.inf)
     for i, (start, stop) in enumerate(zip(fragments.starts, fragments.stops)):
         sketch = features[start : stop + 1]
-        rows, lengths = _compared(index, fragments, i)
-        some = _allowed(index.fragments, fragments, i, max_stretch)
+        rows, lengths = _find_index_rows(index, fragments, i)
+        some = _filter_by_length(index.fragments, fragments, i, max_stretch)
         if len(some) > n_proposed:
             whole = 0 < i < len(fragments) - 1
-            some = _propose(sketch, index, rows, lengths, some, n_proposed, whole)
-        differences = _costs(sketch, index, rows[some], lengths[some])
+            some = _propose_candidates(
+                sketch, index, rows, lengths, some, n_proposed, whole
+            )
+        differences = _compute_costs(sketch, index, rows[some], lengths[some])
         best = np.argsort(differences, kind="stable")[:n_matches]
         chosen[i, : len(best)] = some[best]
         costs[i, : len(best)] = differences[best]
     return Matches(chosen, costs)
 
 
-def _allowed(source: Fragments, sketch: Fragments, i: int, max_stretch: float) -> Ints:
+def _filter_by_length(
+    source: Fragments, sketch: Fragments, i: int, max_stretch: float
+) -> Ints:
     """Return the source fragments that are not far too long.
 
     A sketch fragment at an end may be a stump, which says nothing of how long fragments
@@ -214,25 +220,31 @@ def _allowed(source: Fragments, sketch: Fragments, i: int, max_stretch: float) -
     return np.flatnonzero(fits if fits.any() else source.lengths == source.lengths.min())
 
 
-def _compared(index: FragmentIndex, sketch: Fragments, i: int) -> tuple[Ints, Ints]:
+def _find_index_rows(index: FragmentIndex, sketch: Fragments, i: int) -> tuple[Ints, Ints]:
     """Return the rows and lengths of what is compared with sketch fragment i."""
-    starts, stops = matched_rows(sketch, i, index.fragments)
+    starts, stops = find_matched_rows(sketch, i, index.fragments)
     return index.rows + (starts - index.fragments.starts), stops - starts
 
 
-def _costs(sketch: Floats, index: FragmentIndex, rows: Ints, lengths: Ints) -> Floats:
+def _compute_costs(
+    sketch: Floats, index: FragmentIndex, rows: Ints, lengths: Ints
+) -> Floats:
     """Compare a sketch fragment with stretches of the source, resampled to its length."""
-    per_block = max(BLOCK // sketch.size, 1)
+    per_block = max(MATCH_BLOCK_SIZE // sketch.size, 1)
     costs = np.empty(len(rows))
     for start in range(0, len(rows), per_block):
         block = slice(start, start + per_block)
-        stretched = _stretch(index.features, rows[block], lengths[block], len(sketch))
+        stretched = _resample_fragments(
+            index.features, rows[block], lengths[block], len(sketch)
+        )
         stretched -= sketch
         costs[block] = np.mean(stretched**2, axis=(1, 2))
     return costs
 
 
-def _stretch(features: Floats, rows: Ints, lengths: Ints, n_samples: int) -> Floats:
+def _resample_fragments(
+    features: Floats, rows: Ints, lengths: Ints, n_samples: int
+) -> Floats:
     """Resample rows[i] .. rows[i] + lengths[i] linearly to n_samples each."""
     moments = np.linspace(0, 1, n_samples) * lengths[:, np.newaxis]
     whole = np.minimum(moments.astype(np.intp), lengths[:, np.newaxis] - 1)
@@ -243,7 +255,7 @@ def _stretch(features: Floats, rows: Ints, lengths: Ints, n_samples: int) -> Flo
     return low
 
 
-def _propose(
+def _propose_candidates(
     sketch: Floats,
     index: FragmentIndex,
     rows: Ints,
@@ -256,10 +268,12 @@ def _propose(
 
     The index knows the signatures of whole fragments; those of parts are made here.
     """
-    signature = _stretch(sketch, np.array([0]), np.array([len(sketch) - 1]), SIGNATURE)[0]
+    signature = _resample_fragments(
+        sketch, np.array([0]), np.array([len(sketch) - 1]), SIGNATURE_SAMPLES
+    )[0]
     if whole:
         one = signature.ravel().astype(np.float32)
         distances = (index.sizes - 2 * (index.signatures @ one))[some]
     else:
-        distances = _costs(signature, index, rows[some], lengths[some])
+        distances = _compute_costs(signature, index, rows[some], lengths[some])
     return np.sort(some[np.argpartition(distances, n_proposed)[:n_proposed]])

@@ -1,7 +1,7 @@
-"""Path finding: one candidate per sketch fragment, with as few breaks as can be [PB02]_.
+"""Path finding: one candidate per sketch fragment, with as few breaks as possible [PB02]_.
 
-Section 3.3. The P best paths are alternatives that an animator can tell apart: paths with
-the same set of consecutive joins are one alternative, and the cheapest stands for it.
+Section 3.3. The P best paths are distinct alternatives: of all paths with the same set of
+consecutive joins, only the cheapest is kept.
 """
 
 from __future__ import annotations
@@ -86,9 +86,9 @@ def find_paths(
     """
     finite = np.where(np.isfinite(costs), costs, 0)
     one_break = 1 + 2 * finite.max(axis=1).sum()  # dearer than any sum of matches
-    search = _Search(costs[0], n_paths)
+    search = _PathSearch(costs[0], n_paths)
     for i in range(1, len(fragments)):
-        joins = _consecutive(fragments[i - 1], fragments[i], following)
+        joins = _find_consecutive_pairs(fragments[i - 1], fragments[i], following)
         edges = one_break if edge_costs is None else edge_costs(i - 1)
         search.step(np.where(joins, 0, edges), joins, costs[i])
     totals, choices = search.finish()
@@ -99,13 +99,15 @@ def find_paths(
     return Paths(choices, n_breaks, totals)
 
 
-def _consecutive(before: Ints, after: Ints, following: Ints) -> NDArray[np.bool_]:
+def _find_consecutive_pairs(
+    before: Ints, after: Ints, following: Ints
+) -> NDArray[np.bool_]:
     """Say which pairs of candidates, shape (n_before, n_after), were neighbours."""
     goes_on = np.where(before >= 0, following[before], -1)[:, np.newaxis]
     return (goes_on == after) & (goes_on >= 0)
 
 
-class _Search:
+class _PathSearch:
     """Dynamic programming over entries: for each candidate up to P labels it is reached by.
 
     Attributes
@@ -133,7 +135,7 @@ class _Search:
         # A consecutive join makes a label of its own of each entry and candidate.
         labels[joined] = self.n_labels + np.arange(joined.sum())
         self.n_labels += int(joined.sum())
-        best = _cheapest_labels(sums, labels, self.n_paths)
+        best = _find_cheapest_labels(sums, labels, self.n_paths)
         taken = best >= 0
         self.totals = np.where(taken, np.take_along_axis(sums, best, axis=0), np.inf).T
         self.totals += costs[:, np.newaxis]
@@ -143,7 +145,7 @@ class _Search:
     def finish(self) -> tuple[Floats, Ints]:
         """Return the costs and choices of the cheapest labels at the end."""
         totals, labels = self.totals.reshape(-1, 1), self.labels.reshape(-1, 1)
-        ends = _cheapest_labels(totals, labels, self.n_paths)[:, 0]
+        ends = _find_cheapest_labels(totals, labels, self.n_paths)[:, 0]
         ends = ends[(ends >= 0) & np.isfinite(totals[ends, 0])]
         choices, entries = [ends // self.n_paths], ends
         for origins in reversed(self.origins):
@@ -152,7 +154,7 @@ class _Search:
         return totals[ends, 0], np.stack(choices[::-1], axis=1)
 
 
-def _cheapest_labels(sums: Floats, labels: Ints, n_paths: int) -> Ints:
+def _find_cheapest_labels(sums: Floats, labels: Ints, n_paths: int) -> Ints:
     """Return per column the rows of the cheapest entries with different labels.
 
     Parameters

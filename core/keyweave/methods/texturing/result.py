@@ -1,4 +1,4 @@
-"""What texturing returns: the alternatives, and why each is as it is."""
+"""The result of texturing: the alternative paths, and the fragments each is made of."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...animation.clip import Clip
-from ...animation.features import Part
+from ...animation.features import ChannelGroup
 from ...animation.motion import Motion
-from ...animation.resampling import Data
+from ...animation.resampling import MotionOrClip
 from ...geometry.arrays import Floats, Ints
-from .joining import Joined
+from .joining import JoinedFragments
 from .signals import Matching, Signals
 
 
@@ -42,7 +42,7 @@ class TexturePath:
         The target columns as joined, before bands are mixed and keys are met.
     """
 
-    output: Data
+    output: MotionOrClip
     fragments: Ints
     clips: Ints
     sketch_frames: Floats
@@ -50,7 +50,7 @@ class TexturePath:
     stretches: Floats
     costs: Floats
     cost: float
-    joined: Joined
+    joined: JoinedFragments
 
     @property
     def motion(self) -> Motion | None:
@@ -144,8 +144,8 @@ class TextureResult:
     band: int
     break_on: str
     notes: tuple[str, ...]
-    drive_parts: tuple[Part, ...]
-    target_parts: tuple[Part, ...]
+    drive_parts: tuple[ChannelGroup, ...]
+    target_parts: tuple[ChannelGroup, ...]
     textured: NDArray[np.bool_]
     signals: Signals
     matching: Matching

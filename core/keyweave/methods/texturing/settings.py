@@ -1,7 +1,7 @@
 """The settings of texturing and synthesis, with the paper's values as defaults.
 
-What each field says (label, help, range, unit, short flag) is what command lines, Maya
-flags and the panel's form are made from.
+Each field carries the label, help text, range, unit and short flag from which command
+lines, Maya flags and the panel's form are generated.
 """
 
 from __future__ import annotations

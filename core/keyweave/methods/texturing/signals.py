@@ -1,6 +1,7 @@
-"""A sketch and its sources as plain arrays, and the steps of [PB02]_ on them.
+"""A sketch and its sources as plain arrays, and the matching steps of [PB02]_ on them.
 
-What is drawn, tested and tried out on held-out material needs no names or rotations.
+These steps need no names or rotations, so they can be drawn, tested and run on held-out
+data.
 """
 
 from __future__ import annotations
@@ -12,9 +13,15 @@ import numpy as np
 
 from ...errors import MatchingError
 from ...geometry.arrays import Floats, Ints
-from .bands import band_spread, octaves_above_film, split_bands, take_band
-from .fragments import Fragments, cut_fragments, matched_rows
-from .matching import Matches, build_index, inverse_spread, match_fragments, usual_matches
+from .bands import compute_band_spread, compute_octave_shift, extract_band, split_bands
+from .fragments import Fragments, cut_fragments, find_matched_rows
+from .matching import (
+    Matches,
+    build_index,
+    choose_match_count,
+    compute_inverse_std,
+    match_fragments,
+)
 from .path_finding import EdgeCosts, Paths, find_paths
 from .settings import TextureSettings
 
@@ -42,26 +49,28 @@ class Signals:
     drive_weights: Floats
 
     @cached_property
-    def usual_spread(self) -> Floats:
+    def source_spread(self) -> Floats:
         """Root mean square of each band of the target columns in the sources.
 
         Shape (n_bands, n_targets).
         """
-        return band_spread(split_bands(t, self.n_bands) for t in self.source_targets)
+        return compute_band_spread(
+            split_bands(t, self.n_bands) for t in self.source_targets
+        )
 
     @cached_property
-    def usual_pose(self) -> Floats:
+    def mean_pose(self) -> Floats:
         """Mean of the target columns in the sources, shape (n_targets,)."""
         return np.mean(np.concatenate(self.source_targets), axis=0)
 
     @property
     def n_bands(self) -> int:
         """Bands that a motion is split into; one more for each octave above 24 fps."""
-        return max(N_BANDS + octaves_above_film(self.frame_rate), 1)
+        return max(N_BANDS + compute_octave_shift(self.frame_rate), 1)
 
 
 @dataclass(frozen=True)
-class Choice:
+class MatchChoice:
     """What may be left to ``auto``.
 
     Attributes
@@ -111,13 +120,15 @@ class Matching:
         ndarray of int, shape (n_sketch_fragments, 2)
         """
         rows = [
-            [ends[f] for ends in matched_rows(self.sketch, i, self.source)]
+            [ends[f] for ends in find_matched_rows(self.sketch, i, self.source)]
             for i, f in enumerate(chosen)
         ]
         return np.array(rows, np.intp)
 
 
-def match(signals: Signals, choice: Choice, settings: TextureSettings) -> Matching:
+def match_signals(
+    signals: Signals, choice: MatchChoice, settings: TextureSettings
+) -> Matching:
     """Cut sketch and sources into fragments and match them, sections 3.1 and 3.2.
 
     Raises
@@ -126,8 +137,8 @@ def match(signals: Signals, choice: Choice, settings: TextureSettings) -> Matchi
         If sketch or source do not turn in the matching band.
     """
     n_bands = max(signals.n_bands, choice.band)
-    sketch_band = take_band(signals.sketch_drive, choice.band, n_bands)
-    source_bands = [take_band(d, choice.band, n_bands) for d in signals.source_drive]
+    sketch_band = extract_band(signals.sketch_drive, choice.band, n_bands)
+    source_bands = [extract_band(d, choice.band, n_bands) for d in signals.source_drive]
     sketch = cut_fragments([sketch_band[:, choice.breaking]], whole=True)
     source = cut_fragments([band[:, choice.breaking] for band in source_bands], whole=False)
     if len(sketch) < 2:
@@ -136,7 +147,7 @@ def match(signals: Signals, choice: Choice, settings: TextureSettings) -> Matchi
             advice="choose a smaller band number, or another channel to break on",
         )
     index = build_index(source_bands, source, signals.drive_weights)
-    n_matches = choice.n_matches or usual_matches(len(source))
+    n_matches = choice.n_matches or choose_match_count(len(source))
     matches = match_fragments(
         sketch_band, sketch, index, n_matches=n_matches, max_stretch=settings.max_stretch
     )
@@ -147,18 +158,18 @@ def choose_paths(signals: Signals, matching: Matching, settings: TextureSettings
     """Find the best paths through the matches, section 3.3."""
     edges = None
     if settings.path_cost == "blended":
-        edges = blended_costs(signals, matching, settings)
+        edges = make_edge_costs(signals, matching, settings)
     matches = matching.matches
     return find_paths(
         matches.fragments,
         matches.costs,
-        matching.source.following(),
+        matching.source.find_successors(),
         n_paths=settings.n_paths,
         edge_costs=edges,
     )
 
 
-def blended_costs(
+def make_edge_costs(
     signals: Signals, matching: Matching, settings: TextureSettings
 ) -> EdgeCosts:
     """Return what a join costs that is not consecutive, beyond the paper.
@@ -169,8 +180,8 @@ def blended_costs(
     fragments, chosen = matching.source, matching.matches.fragments
     finite = matching.matches.costs[np.isfinite(matching.matches.costs)]
     table = np.concatenate(signals.source_targets)
-    table = table * inverse_spread(table)
-    rows = fragments.rows_in(signals.source_targets)
+    table = table * compute_inverse_std(table)
+    rows = fragments.first_rows(signals.source_targets)
     firsts, lasts = table[rows], table[rows + fragments.lengths]
 
     def edge_costs(i: int) -> Floats:

@@ -1,4 +1,4 @@
-"""What a sketch is: a motion, a clip or curves; and the same sampled."""
+"""The types of sketch (motion, clip or curves), and how each is sampled."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import Union
 
 import numpy as np
 
-from ...animation.channel_names import names_of
+from ...animation.channel_names import as_name_list
 from ...animation.clip import Clip
-from ...animation.features import Part, find_parts
+from ...animation.features import ChannelGroup, find_channel_groups
 from ...animation.motion import Motion
-from ...animation.resampling import Data, motion_to_clip
+from ...animation.resampling import MotionOrClip, motion_to_clip
 from ...curves.anim_curve import AnimCurve
 from ...curves.sampling import sample_curves
 from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Floats
 
 Sketch = Union[Motion, Clip, Sequence[AnimCurve]]
-FRAME_RATES = (8.0, 480.0)  # outside, a time unit counts seconds or hours, not frames
+FRAME_RATE_RANGE = (8.0, 480.0)  # outside, a time unit counts seconds or hours, not frames
 
 
 def sample_sketch(
     sketch: Sketch,
-    sources: Sequence[Data],
+    sources: Sequence[MotionOrClip],
     keyed: Sequence[str] | str,
     synthesize: Sequence[str] | str,
-) -> tuple[Data, list[str]]:
+) -> tuple[MotionOrClip, list[str]]:
     """Return a sketch as a motion or clip that holds all that was named.
 
     A control that the animator has not touched has no curves, and is what synthesis is
@@ -60,35 +60,43 @@ def sample_sketch(
     source = sources[0]
     if isinstance(source, Motion):
         source = motion_to_clip(source)
-    clip = sketch if isinstance(sketch, Clip) else _sampled(list(sketch), sources)
-    zeros = [c for part in _partly(clip, source, keyed) for c in part.channels]
-    clip = _with_channels(clip, zeros, np.zeros(len(zeros)), source.rotation_orders)
-    named = [c for part in _found(source, synthesize) for c in part.channels]
+    clip = (
+        sketch if isinstance(sketch, Clip) else _sample_keyed_curves(list(sketch), sources)
+    )
+    zeros = [
+        c for part in _find_partial_rotations(clip, source, keyed) for c in part.channels
+    ]
+    clip = _add_channels(clip, zeros, np.zeros(len(zeros)), source.rotation_orders)
+    named = [c for part in _find_source_groups(source, synthesize) for c in part.channels]
     first = np.array([source.values[0, source.index(channel)] for channel in named])
-    zeros = [channel for channel in zeros if channel not in _channels(sketch)]
+    zeros = [channel for channel in zeros if channel not in _list_channels(sketch)]
     notes = [f"{channel} is not animated; 0 is assumed" for channel in zeros]
-    return _with_channels(clip, named, first, source.rotation_orders), notes
+    return _add_channels(clip, named, first, source.rotation_orders), notes
 
 
-def _sampled(curves: Sequence[AnimCurve], sources: Sequence[Data]) -> Clip:
+def _sample_keyed_curves(
+    curves: Sequence[AnimCurve], sources: Sequence[MotionOrClip]
+) -> Clip:
     if not curves:
         raise DataError("sketch", "has no curves; give those that the animator keyed")
     if max(map(len, curves)) < 2:
         raise DataError("sketch", "has one key on each curve; a sketch needs at least 2")
     rate = curves[0].frame_rate
-    if not FRAME_RATES[0] <= rate <= FRAME_RATES[1]:
+    if not FRAME_RATE_RANGE[0] <= rate <= FRAME_RATE_RANGE[1]:
         rate = sources[0].frame_rate
-    clip = sample_curves(curves, frame_rate=rate, rotation_orders=_orders(sources))
+    clip = sample_curves(
+        curves, frame_rate=rate, rotation_orders=_collect_rotation_orders(sources)
+    )
     return clip.with_(up_axis=sources[0].up_axis)
 
 
-def _channels(sketch: Clip | Sequence[AnimCurve]) -> set[str]:
+def _list_channels(sketch: Clip | Sequence[AnimCurve]) -> set[str]:
     if isinstance(sketch, Clip):
         return set(sketch.channels)
     return {curve.channel for curve in sketch}
 
 
-def _orders(sources: Sequence[Data]) -> dict[str, str]:
+def _collect_rotation_orders(sources: Sequence[MotionOrClip]) -> dict[str, str]:
     """Return rotation orders by node; the first source that has a node tells."""
     orders: dict[str, str] = {}
     for source in reversed(sources):
@@ -99,28 +107,30 @@ def _orders(sources: Sequence[Data]) -> dict[str, str]:
     return orders
 
 
-def _partly(clip: Clip, source: Clip, names: Sequence[str] | str) -> list[Part]:
+def _find_partial_rotations(
+    clip: Clip, source: Clip, names: Sequence[str] | str
+) -> list[ChannelGroup]:
     """Return rotations of which the clip has one or two channels."""
     have = set(clip.channels)
     return [
         part
-        for part in _found(source, names)
+        for part in _find_source_groups(source, names)
         if part.is_rotation and 0 < len(have.intersection(part.channels)) < 3
     ]
 
 
-def _found(source: Clip, names: Sequence[str] | str) -> list[Part]:
+def _find_source_groups(source: Clip, names: Sequence[str] | str) -> list[ChannelGroup]:
     """Find those of the names that the source has; the sketch may know the others."""
-    parts: list[Part] = []
-    for name in names_of(names):
+    parts: list[ChannelGroup] = []
+    for name in as_name_list(names):
         try:
-            parts += find_parts(source, name, "the source")
+            parts += find_channel_groups(source, name, "the source")
         except UnknownNameError:
             continue
     return list(dict.fromkeys(parts))
 
 
-def _with_channels(
+def _add_channels(
     clip: Clip, channels: Sequence[str], values: Floats, orders: Mapping[str, str]
 ) -> Clip:
     """Add channels that a clip lacks, each with one value throughout."""

@@ -1,4 +1,4 @@
-"""Texturing and synthesis as a whole [PB02]_: one line per step of the paper."""
+"""Texturing and synthesis from sketch to result [PB02]_, one call per step of the paper."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from numpy.typing import ArrayLike
 
 from ...animation.clip import Clip
 from ...animation.motion import Motion
-from ...animation.resampling import Data
+from ...animation.resampling import MotionOrClip
 from ...geometry.arrays import Floats, Ints
-from .auto_settings import auto_choice, default_choice
+from .auto_settings import choose_automatically, choose_defaults
 from .band_mixing import mix_bands
-from .inputs import Task, read_task
+from .inputs import TextureTask, prepare_task
 from .joining import join_fragments
 from .key_constraints import keep_keys
 from .path_finding import Paths
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings
-from .signals import Matching, Signals, choose_paths, match
+from .signals import Matching, Signals, choose_paths, match_signals
 from .sketches import Sketch
 
-DEFAULTS = TextureSettings()
+DEFAULT_SETTINGS = TextureSettings()
 
 
 def texture(
     sketch: Sketch,
-    sources: Sequence[Data] | Data,
+    sources: Sequence[MotionOrClip] | MotionOrClip,
     *,
     drive: Sequence[str] | str,
     texture: Sequence[str] | str = (),
     synthesize: Sequence[str] | str = (),
     key_frames: ArrayLike | None = None,
-    settings: TextureSettings = DEFAULTS,
+    settings: TextureSettings = DEFAULT_SETTINGS,
 ) -> TextureResult:
     """Give a keyed sketch the life of captured motion.
 
@@ -82,7 +82,7 @@ def texture(
     >>> len(result.paths), len(result.motion)
     (3, 120)
     """
-    task = read_task(
+    task = prepare_task(
         sketch,
         [sources] if isinstance(sources, (Motion, Clip)) else sources,
         drive=drive,
@@ -94,17 +94,17 @@ def texture(
     signals = task.signals
     notes = list(task.notes)
     if settings.auto:
-        choice, note = auto_choice(
+        choice, note = choose_automatically(
             signals, task.drive, settings, key_spacing=task.key_spacing()
         )
         notes.append(note)
     else:
-        choice = default_choice(signals, task.drive, settings)
-    matching = match(signals, choice, settings)
+        choice = choose_defaults(signals, task.drive, settings)
+    matching = match_signals(signals, choice, settings)
     paths = choose_paths(signals, matching, settings)
     return TextureResult(
         paths=tuple(
-            _finish(task, signals, matching, paths, number, settings)
+            _build_path(task, signals, matching, paths, number, settings)
             for number in range(len(paths.choices))
         ),
         band=choice.band,
@@ -118,8 +118,8 @@ def texture(
     )
 
 
-def _finish(
-    task: Task,
+def _build_path(
+    task: TextureTask,
     signals: Signals,
     matching: Matching,
     paths: Paths,
@@ -140,7 +140,7 @@ def _finish(
         clips=matching.source.clips[chosen],
         sketch_frames=task.sketch.start_frame
         + np.stack([matching.sketch.starts, matching.sketch.stops], axis=1),
-        source_frames=_source_frames(task, matching.source.clips[chosen], rows),
+        source_frames=_compute_source_frames(task, matching.source.clips[chosen], rows),
         stretches=matching.sketch.lengths / np.diff(rows)[:, 0],
         costs=matching.matches.costs[each, choices],
         cost=float(paths.costs[number]),
@@ -148,7 +148,7 @@ def _finish(
     )
 
 
-def _source_frames(task: Task, clips: Ints, rows: Ints) -> Floats:
+def _compute_source_frames(task: TextureTask, clips: Ints, rows: Ints) -> Floats:
     """Return frames as each source numbers them, at the rate that it came with."""
     starts = np.array(task.start_frames)[clips, np.newaxis]
     rates = np.array(task.source_rates)[clips, np.newaxis]

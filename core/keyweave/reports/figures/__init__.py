@@ -1,4 +1,4 @@
-"""Pictures drawn with matplotlib: the figures of the papers, strips of poses, rigs.
+"""Figures drawn with matplotlib: those of the papers, strips of poses, and rigs.
 
-Pages that play are made in `keyweave.reports.page`.
+`keyweave.reports.page` makes the pages that play.
 """

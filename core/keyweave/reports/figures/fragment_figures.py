@@ -1,11 +1,4 @@
-"""Figures 5 and 6 of [PB02]_: matches of one fragment, and candidates of many.
-
-References
-----------
-.. [PB02] K. Pullen and C. Bregler. Motion capture assisted animation: texturing
-   and synthesis. SIGGRAPH 2002.
-
-Figures 8 and 9 of [PB02]_: chosen fragments before and after joining.
+"""Figures 5, 6, 8 and 9 of [PB02]_: matches, candidates, and joins of fragments.
 
 References
 ----------
@@ -20,35 +13,35 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...methods.texturing import TexturePath, TextureResult, lay_end_to_end
+from ...methods.texturing import TexturePath, TextureResult, splice_fragments
 from .fragment_lines import (
-    CHOSEN,
-    CONSECUTIVE,
-    LEGEND,
-    PALE,
-    SKETCH,
-    SOURCE,
-    Line,
-    axis_label,
-    candidate_lines,
-    check_number,
-    chosen_lines,
-    chosen_path,
+    CHOSEN_COLOR,
+    CONSECUTIVE_COLOR,
+    LEGEND_STYLE,
+    PALE_COLOR,
+    SKETCH_COLOR,
+    SOURCE_COLOR,
+    PlotLine,
+    check_index,
     draw_thin_lines,
     find_column,
-    fragment_line,
-    join_rows,
-    joined_line,
-    kept_candidates,
+    find_join_rows,
+    find_widest_jump,
+    format_axis_label,
+    list_candidates,
+    list_sketch_frames,
+    make_candidate_lines,
+    make_chosen_lines,
+    make_figure,
+    make_fragment_line,
+    make_joined_line,
+    make_sketch_line,
+    make_thick_style,
     mark_frames,
-    matched_stretch,
-    new_figure,
-    shown_fragments,
-    shown_values,
-    sketch_frames,
-    sketch_line,
-    thick,
-    widest_jump,
+    sample_match,
+    scale_column,
+    select_fragments,
+    select_path,
     write_title,
 )
 
@@ -97,28 +90,26 @@ def draw_matching(
     'a  Fragment 2 of the sketch'
     """
     matching = result.matching
-    check_number("fragment", fragment, len(matching.sketch))
+    check_index("fragment", fragment, len(matching.sketch))
     i = find_column(column, result.drive_parts, matching.sketch_band, result.break_on)
     name, everything = result.drive[i], range(len(matching.source))
-    own = sketch_line(result, i, range(fragment, fragment + 1))
-    closest = kept_candidates(matching.matches.fragments[fragment])
-    bands = shown_values(matching.source_bands, i, name)
-    whole = [matched_stretch(result, bands, fragment, f) for f in everything]
-    stretched = [
-        matched_stretch(result, bands, fragment, f, len(own[0])) for f in everything
-    ]
-    figure, axes = new_figure(1, 4, (13, 3.4), sharey="row")
+    own = make_sketch_line(result, i, range(fragment, fragment + 1))
+    closest = list_candidates(matching.matches.fragments[fragment])
+    bands = scale_column(matching.source_bands, i, name)
+    whole = [sample_match(result, bands, fragment, f) for f in everything]
+    stretched = [sample_match(result, bands, fragment, f, len(own[0])) for f in everything]
+    figure, axes = make_figure(1, 4, (13, 3.4), sharey="row")
     a, b, c, d = axes[0]
     for ax, lines in ((b, whole), (c, stretched), (d, [stretched[f] for f in closest])):
         draw_thin_lines(ax, [(own[0][0] + np.arange(len(v)), v) for v in lines])
     for ax in (a, b, c, d):
-        ax.plot(*own, **thick(SKETCH))
+        ax.plot(*own, **make_thick_style(SKETCH_COLOR))
         ax.set_xlabel("frame")
     write_title(a, f"a  Fragment {fragment + 1} of the sketch")
     write_title(b, f"b  All {len(whole)} of the source")
     write_title(c, "c  Stretched to its length")
     write_title(d, f"d  The {len(closest)} closest")
-    a.set_ylabel(f"band {result.band} of {axis_label(name)}")
+    a.set_ylabel(f"band {result.band} of {format_axis_label(name)}")
     return figure
 
 
@@ -167,33 +158,36 @@ def draw_candidates(
     >>> figure.axes[2].get_title(loc="left")
     'c  Path 2 through them'
     """
-    taken, matching = chosen_path(result, path), result.matching
-    shown = shown_fragments(fragments, len(taken.fragments))
+    taken, matching = select_path(result, path), result.matching
+    shown = select_fragments(fragments, len(taken.fragments))
     i = find_column(drive, result.drive_parts, matching.sketch_band, result.break_on)
     j = find_column(column, result.target_parts, taken.joined.values)
-    bands = shown_values(matching.source_bands, i, result.drive[i])
-    made = shown_values(result.signals.source_targets, j, result.targets[j])
-    figure, axes = new_figure(3, 1, (11, 8), sharex="col")
+    bands = scale_column(matching.source_bands, i, result.drive[i])
+    made = scale_column(result.signals.source_targets, j, result.targets[j])
+    figure, axes = make_figure(3, 1, (11, 8), sharex="col")
     a, b, c = axes[:, 0]
-    draw_thin_lines(a, candidate_lines(result, bands, shown))
-    a.plot(*sketch_line(result, i, shown), **thick(SKETCH))
-    draw_thin_lines(b, candidate_lines(result, made, shown))
-    draw_thin_lines(c, candidate_lines(result, made, shown), PALE)
+    draw_thin_lines(a, make_candidate_lines(result, bands, shown))
+    a.plot(*make_sketch_line(result, i, shown), **make_thick_style(SKETCH_COLOR))
+    draw_thin_lines(b, make_candidate_lines(result, made, shown))
+    draw_thin_lines(c, make_candidate_lines(result, made, shown), PALE_COLOR)
     for f in shown:
-        c.plot(*fragment_line(result, made, f, taken.fragments[f]), **thick(CHOSEN))
+        c.plot(
+            *make_fragment_line(result, made, f, taken.fragments[f]),
+            **make_thick_style(CHOSEN_COLOR),
+        )
     write_title(a, f"a  The sketch and its {result.n_matches} closest matches")
     write_title(b, "b  What the source does elsewhere in those stretches")
     write_title(c, f"c  Path {path + 1} through them")
-    a.set_ylabel(f"band {result.band} of\n{axis_label(result.drive[i])}")
+    a.set_ylabel(f"band {result.band} of\n{format_axis_label(result.drive[i])}")
     for ax in (b, c):
-        ax.set_ylabel(axis_label(result.targets[j]))
+        ax.set_ylabel(format_axis_label(result.targets[j]))
     for ax in axes[:, 0]:
-        mark_frames(ax, sketch_frames(result)[join_rows(result, shown)])
+        mark_frames(ax, list_sketch_frames(result)[find_join_rows(result, shown)])
     c.set_xlabel("frame")
     return figure
 
 
-CLOSE = 15  # frames on both sides of a join seen close up
+CLOSE_UP_FRAMES = 15  # frames on both sides of a join seen close up
 
 
 def draw_joins(
@@ -242,22 +236,24 @@ def draw_joins(
     >>> figure.axes[1].get_title(loc="left")
     'b  The same, joined'
     """
-    taken = chosen_path(result, path)
+    taken = select_path(result, path)
     j = find_column(column, result.target_parts, taken.joined.values)
-    pieces = chosen_lines(result, taken, j)
-    widest = widest_jump(pieces, taken, range(len(pieces)))
-    shown = shown_fragments(fragments, len(pieces), around=widest)
-    widest = widest_jump(pieces, taken, shown)
-    figure, axes = new_figure(3, 1, (11, 9))
+    pieces = make_chosen_lines(result, taken, j)
+    widest = find_widest_jump(pieces, taken, range(len(pieces)))
+    shown = select_fragments(fragments, len(pieces), around=widest)
+    widest = find_widest_jump(pieces, taken, shown)
+    figure, axes = make_figure(3, 1, (11, 9))
     before, after, close = axes[:, 0]
     _draw_ends(before, pieces, taken, shown)
-    after.plot(*joined_line(result, taken, j, shown), color=CHOSEN, linewidth=1.6)
-    _draw_close(close, result, taken, j, pieces, widest)
+    after.plot(
+        *make_joined_line(result, taken, j, shown), color=CHOSEN_COLOR, linewidth=1.6
+    )
+    _draw_close_up(close, result, taken, j, pieces, widest)
     for ax in (before, after):
-        _draw_joins(ax, result, taken, shown)
+        _mark_joins(ax, result, taken, shown)
     for ax in (before, after, close):
-        ax.set_ylabel(axis_label(result.targets[j]))
-        ax.legend(**LEGEND)
+        ax.set_ylabel(format_axis_label(result.targets[j]))
+        ax.legend(**LEGEND_STYLE)
     write_title(before, f"a  Fragments of path {path + 1}, end to end")
     write_title(after, "b  The same, joined")
     write_title(close, f"c  Close up: the join after fragment {widest + 1}")
@@ -265,10 +261,12 @@ def draw_joins(
     return figure
 
 
-def _draw_ends(ax: Axes, pieces: Sequence[Line], path: TexturePath, shown: range) -> None:
+def _draw_ends(
+    ax: Axes, pieces: Sequence[PlotLine], path: TexturePath, shown: range
+) -> None:
     """Draw fragments with their ends: as captured, and where they are made to meet."""
     for i in shown:
-        ax.plot(*pieces[i], color=CHOSEN, linewidth=1.6)
+        ax.plot(*pieces[i], color=CHOSEN_COLOR, linewidth=1.6)
     blended = [i for i in shown[:-1] if not path.consecutive[i]]
     if not blended:
         return
@@ -276,20 +274,27 @@ def _draw_ends(ax: Axes, pieces: Sequence[Line], path: TexturePath, shown: range
     ends = np.array([(pieces[i][1][-1], pieces[i + 1][1][0]) for i in blended])
     style: dict[str, Any] = {
         "markerfacecolor": "none",
-        "markeredgecolor": SOURCE,
+        "markeredgecolor": SOURCE_COLOR,
         "linestyle": "",
     }
     ax.plot(np.repeat(x, 2), ends.ravel(), marker="o", label="ends as captured", **style)
-    ax.plot(x, ends.mean(axis=1), "*", color=SKETCH, markersize=10, label="where they meet")
+    ax.plot(
+        x,
+        ends.mean(axis=1),
+        "*",
+        color=SKETCH_COLOR,
+        markersize=10,
+        label="where they meet",
+    )
 
 
-def _draw_joins(ax: Axes, result: TextureResult, path: TexturePath, shown: range) -> None:
+def _mark_joins(ax: Axes, result: TextureResult, path: TexturePath, shown: range) -> None:
     """Mark each join by its kind."""
-    frames = sketch_frames(result)[join_rows(result, shown)]
+    frames = list_sketch_frames(result)[find_join_rows(result, shown)]
     consecutive = path.consecutive[shown.start : shown.stop - 1]
     kinds = (
-        (frames[~consecutive], "blended", CHOSEN, "--"),
-        (frames[consecutive], "consecutive in the source", CONSECUTIVE, "-"),
+        (frames[~consecutive], "blended", CHOSEN_COLOR, "--"),
+        (frames[consecutive], "consecutive in the source", CONSECUTIVE_COLOR, "-"),
     )
     for some, label, color, style in kinds:
         for number, frame in enumerate(some):
@@ -303,24 +308,26 @@ def _draw_joins(ax: Axes, result: TextureResult, path: TexturePath, shown: range
             )
 
 
-def _draw_close(
+def _draw_close_up(
     ax: Axes,
     result: TextureResult,
     path: TexturePath,
     j: int,
-    pieces: Sequence[Line],
+    pieces: Sequence[PlotLine],
     join: int,
 ) -> None:
     """Draw what skewing and blending do to the join after a fragment, figure 9."""
     skewed = [values[:, np.newaxis] for _, values in pieces]
-    met = lay_end_to_end(skewed, path.consecutive)[:, 0]
-    frames, joined = joined_line(result, path, j, range(len(pieces)))
+    met = splice_fragments(skewed, path.consecutive)[:, 0]
+    frames, joined = make_joined_line(result, path, j, range(len(pieces)))
     middle = int(result.matching.sketch.stops[join])
-    rows = slice(max(middle - CLOSE, 0), middle + CLOSE + 1)
+    rows = slice(max(middle - CLOSE_UP_FRAMES, 0), middle + CLOSE_UP_FRAMES + 1)
     for i, label in ((join, "as captured"), (join + 1, None)):
         x, values = pieces[i]
-        near = np.abs(x - frames[middle]) <= CLOSE
-        ax.plot(x[near], values[near], color=CHOSEN, linewidth=1.6, label=label)
-    ax.plot(frames[rows], met[rows], ":", color=SOURCE, label="ends made to meet")
-    ax.plot(frames[rows], joined[rows], "--", color=SKETCH, linewidth=2, label="blended")
-    ax.axvline(frames[middle], color=PALE, linewidth=0.9, zorder=0)
+        near = np.abs(x - frames[middle]) <= CLOSE_UP_FRAMES
+        ax.plot(x[near], values[near], color=CHOSEN_COLOR, linewidth=1.6, label=label)
+    ax.plot(frames[rows], met[rows], ":", color=SOURCE_COLOR, label="ends made to meet")
+    ax.plot(
+        frames[rows], joined[rows], "--", color=SKETCH_COLOR, linewidth=2, label="blended"
+    )
+    ax.axvline(frames[middle], color=PALE_COLOR, linewidth=0.9, zorder=0)

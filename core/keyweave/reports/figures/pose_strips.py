@@ -1,4 +1,4 @@
-"""Strips of a motion's poses over time, beside each other."""
+"""Draw strips of poses: a motion's poses at several frames, side by side."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from numpy.typing import ArrayLike
 from ...animation.frame_range import Frames
 from ...animation.motion import Motion
 from ...errors import DataError, SettingError
-from ...geometry.arrays import Floats, Ints, frozen_floats
-from ..page.stick_figure import COLORS, StickFigure, stick_figure
-from .style import matplotlib_part
+from ...geometry.arrays import Floats, Ints, freeze_floats
+from ..page.stick_figure import SIDE_COLORS, StickFigure, build_stick_figure
+from .style import import_matplotlib
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-VIEWS = {"front": 0.0, "side": -np.pi / 2}  # turn from the way the figure faces
-TALL = 0.7  # of its extent, from hand to foot, a figure usually stands tall
-SPACING = 0.75  # of that lies between two poses; a long step of a walk needs as much,
-HEIGHT = 2.6  # inches
+VIEW_ANGLES = {"front": 0.0, "side": -np.pi / 2}  # turn from the way the figure faces
+STANDING_RATIO = 0.7  # of its extent, from hand to foot, a figure usually stands tall
+POSE_SPACING = 0.75  # of that lies between two poses; a long step of a walk needs as much,
+STRIP_HEIGHT = 2.6  # inches
 HEADROOM = 1.1  # and this lies between the ground and the upper edge
 
 
-def draw(
+def draw_pose_strip(
     motion: Motion, frames: ArrayLike, *, view: str = "side", ax: Axes | None = None
 ) -> Axes:
     """Draw a strip of poses, evenly spaced, with their frame numbers below.
@@ -62,21 +62,23 @@ def draw(
     >>> from keyweave import Skeleton
     >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
     >>> motion = Motion(leg, [[[0, 0, 0, 1]] * 2] * 24, [[0, 90, 0]] * 24, 24)
-    >>> ax = draw(motion, [1, 12, 24])
+    >>> ax = draw_pose_strip(motion, [1, 12, 24])
     >>> [text.get_text() for text in ax.texts]
     ['1', '12', '24']
     """
-    if view not in VIEWS:
+    if view not in VIEW_ANGLES:
         raise SettingError("view", view, "'side' or 'front'")
-    rows = rows_of(motion, frames)
-    figure = stick_figure(motion)
-    strip = Strip(figure, turned(figure.points[rows], figure.facing + VIEWS[view]))
-    axes: Axes = _new_axes(strip.size_at(HEIGHT)) if ax is None else ax
+    rows = find_frame_rows(motion, frames)
+    figure = build_stick_figure(motion)
+    strip = PoseStrip(
+        figure, rotate_to_viewer(figure.points[rows], figure.facing + VIEW_ANGLES[view])
+    )
+    axes: Axes = _create_axes(strip.figure_size(STRIP_HEIGHT)) if ax is None else ax
     strip.draw(axes, motion.frames[rows])
     return axes
 
 
-class Strip:
+class PoseStrip:
     """Poses of a figure beside each other, each root in the middle of its place.
 
     Attributes
@@ -96,13 +98,13 @@ class Strip:
         self.figure = figure
         self.origins = points[:, 0] * [1.0, 0.0, 0.0] + [0.0, figure.ground, 0.0]
         self.poses = points - self.origins[:, np.newaxis]
-        self.size = TALL * (figure.extent if figure.bones else figure.height)
+        self.size = STANDING_RATIO * (figure.extent if figure.bones else figure.height)
         reach, rise = np.abs(self.poses[..., 0]).max(), self.poses[..., 1].max()
-        self.step = _room(2.1 * float(reach), SPACING * self.size)
-        self._top = _room(1.05 * float(rise), HEADROOM * self.size)
+        self.step = _round_up_room(2.1 * float(reach), POSE_SPACING * self.size)
+        self._top = _round_up_room(1.05 * float(rise), HEADROOM * self.size)
         self._bottom = -0.18 * self.size
 
-    def size_at(self, height: float) -> tuple[float, float]:
+    def figure_size(self, height: float) -> tuple[float, float]:
         """Return the inches of a figure that is at most so high, and not too wide."""
         aspect = len(self.poses) * self.step / (self._top - self._bottom)
         width = min(max(height * aspect, 3.0), 14.0)
@@ -121,7 +123,7 @@ class Strip:
         ax.set_axis_off()
 
 
-def rows_of(motion: Frames, frames: ArrayLike) -> Ints:
+def find_frame_rows(motion: Frames, frames: ArrayLike) -> Ints:
     """Return the rows of the frames nearest to some numbers.
 
     Raises
@@ -129,7 +131,7 @@ def rows_of(motion: Frames, frames: ArrayLike) -> Ints:
     DataError
         If a number is outside the motion, or there is none.
     """
-    numbers = frozen_floats("frames", frames, (None,))
+    numbers = freeze_floats("frames", frames, (None,))
     rows: Ints = np.rint(numbers - motion.start_frame).astype(np.intp)
     if len(rows) == 0:
         raise DataError("frames", "are none; give the numbers of the frames to draw")
@@ -142,12 +144,12 @@ def rows_of(motion: Frames, frames: ArrayLike) -> Ints:
     return rows
 
 
-def _room(needed: float, usual: float) -> float:
+def _round_up_room(needed: float, usual: float) -> float:
     """Return the usual room, or some halves of it more, so that strips mostly agree."""
     return usual * max(1.0, ceil(2 * needed / usual) / 2)
 
 
-def turned(points: Floats, angle: float) -> Floats:
+def rotate_to_viewer(points: Floats, angle: float) -> Floats:
     """Turn points about the vertical so that what faced `angle` faces the viewer."""
     x, y, z = np.moveaxis(points, -1, 0)
     cos, sin = np.cos(angle), np.sin(angle)
@@ -155,16 +157,16 @@ def turned(points: Floats, angle: float) -> Floats:
 
 
 def _draw_pose(ax: Axes, figure: StickFigure, pose: Floats) -> None:
-    lines = matplotlib_part("collections").LineCollection
+    lines = import_matplotlib("collections").LineCollection
     if not figure.bones:
         return
     ends = pose[np.array(figure.bones)]
     far_first = np.argsort(ends[..., 2].mean(axis=1))
-    colors = [COLORS[figure.sides[bone]] for bone in far_first]
+    colors = [SIDE_COLORS[figure.sides[bone]] for bone in far_first]
     ax.add_collection(
         lines(ends[far_first, :, :2], colors=colors, linewidths=2.5, capstyle="round")
     )
 
 
-def _new_axes(size: tuple[float, float]) -> Any:
-    return matplotlib_part("pyplot").subplots(figsize=size, layout="constrained")[1]
+def _create_axes(size: tuple[float, float]) -> Any:
+    return import_matplotlib("pyplot").subplots(figsize=size, layout="constrained")[1]

@@ -1,6 +1,6 @@
-"""What of a resequenced motion is drawn: its constraints by letters, its angles.
+"""The channels and constraint labels that figures of a resequenced motion show.
 
-The letters are those of figure 4 of [ML04]_: A is the first constrained frame.
+Labels are letters as in figure 4 of [ML04]_: A is the first constrained frame.
 
 References
 ----------
@@ -17,14 +17,14 @@ from typing import NamedTuple
 import numpy as np
 
 from ...animation.clip import Clip
-from ...animation.features import Part
-from ...animation.resampling import euler_channels, motion_to_clip
+from ...animation.features import ChannelGroup
+from ...animation.resampling import motion_to_clip, quaternion_to_channels
 from ...methods.resequencing import ResequenceResult, Variation
-from ..texture_comparison import find_channel, moves_most, parts_of
-from .fragment_lines import check_number
+from ..texture_comparison import choose_liveliest, find_channel, map_channels
+from .fragment_lines import check_index
 
 
-class Letter(NamedTuple):
+class ConstraintLabel(NamedTuple):
     """A constraint as it is marked: in a variation's frames and in its input's."""
 
     text: str
@@ -34,40 +34,40 @@ class Letter(NamedTuple):
     source_frame: float
 
 
-def chosen_variation(result: ResequenceResult, variation: int) -> Variation:
+def select_variation(result: ResequenceResult, variation: int) -> Variation:
     """Return a variation by its number."""
-    check_number("variation", variation, len(result.variations))
+    check_index("variation", variation, len(result.variations))
     return result.variations[variation]
 
 
-def letters(result: ResequenceResult) -> list[Letter]:
+def label_constraints(result: ResequenceResult) -> list[ConstraintLabel]:
     """Return the constraints, in the order of the output."""
     frames, start = result.source_frames, result.motion.start_frame
     return [
-        Letter(
-            letter(number),
+        ConstraintLabel(
+            format_label(number),
             t,
             start + t,
             int(frames.motion_of[row]),
-            float(frames.frame_of[row]),
+            float(frames.frame_numbers[row]),
         )
         for number, (t, row) in enumerate(result.fixed.items())
     ]
 
 
-def letter(number: int) -> str:
+def format_label(number: int) -> str:
     """Return the letter of a constraint counted from 0; after Z comes AA.
 
     Examples
     --------
-    >>> [letter(number) for number in (0, 7, 25, 26, 52)]
+    >>> [format_label(number) for number in (0, 7, 25, 26, 52)]
     ['A', 'H', 'Z', 'AA', 'BA']
     """
     more, place = divmod(number, len(ascii_uppercase))
-    return (letter(more - 1) if more else "") + ascii_uppercase[place]
+    return (format_label(more - 1) if more else "") + ascii_uppercase[place]
 
 
-def captured_clip(result: ResequenceResult, one: Variation) -> Clip:
+def build_captured_clip(result: ResequenceResult, one: Variation) -> Clip:
     """Return the inputs' channels as a variation takes them, jumps and all."""
     inputs = [motion_to_clip(motion) for motion in result.source_frames.motions]
     values = np.concatenate([clip.values for clip in inputs])
@@ -75,23 +75,25 @@ def captured_clip(result: ResequenceResult, one: Variation) -> Clip:
     return like.with_(values=values[one.rearrangement.rows], start_frame=motion.start_frame)
 
 
-def made_clip(result: ResequenceResult, one: Variation) -> Clip:
+def build_result_clip(result: ResequenceResult, one: Variation) -> Clip:
     """Return a variation's channels: the angles that are closest to those captured.
 
     What carries the figure about is turned on the way, and has those angles that go on
     from one frame to the next.
     """
-    captured, clip = captured_clip(result, one), motion_to_clip(one.motion)
+    captured, clip = build_captured_clip(result, one), motion_to_clip(one.motion)
     skeleton, values = one.motion.skeleton, np.array(clip.values)
     for joint, name in enumerate(skeleton.names):
         if joint != result.source_frames.carrier:
             columns = clip.columns(name)
             q, order = one.motion.rotations[:, joint], skeleton.rotation_orders[joint]
-            values[:, columns] = euler_channels(q, order, near=captured.values[:, columns])
+            values[:, columns] = quaternion_to_channels(
+                q, order, near=captured.values[:, columns]
+            )
     return clip.with_(values=values)
 
 
-def shown_channels(
+def select_channels(
     result: ResequenceResult, clip: Clip, names: Sequence[str], n: int
 ) -> list[str]:
     """Return channels by their names or their joints', or else the `n` liveliest.
@@ -107,5 +109,7 @@ def shown_channels(
         return [find_channel(clip, name, "the result") for name in names]
     frames = result.source_frames
     joints = enumerate(frames.motions[0].skeleton.names)
-    parts = [Part(name, is_rotation=True) for j, name in joints if j != frames.carrier]
-    return moves_most(clip, parts_of(parts), n)
+    parts = [
+        ChannelGroup(name, is_rotation=True) for j, name in joints if j != frames.carrier
+    ]
+    return choose_liveliest(clip, map_channels(parts), n)

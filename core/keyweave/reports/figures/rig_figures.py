@@ -1,4 +1,4 @@
-"""A rig drawn as a stick figure among the curves of its controls."""
+"""Draw a rig as a stick figure with the curves of its controls."""
 
 from __future__ import annotations
 
@@ -8,21 +8,24 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ...animation.frame_range import frame_row
+from ...animation.frame_range import as_frame_array
 from ...errors import SettingError
 from ...geometry.arrays import Floats
 from ...scenes.maya_ascii import MayaAsciiScene
-from ..page.figure_group import FigureGroup, figure_group
-from .pose_strips import VIEWS, Strip, rows_of, turned
-from .style import matplotlib_part
+from ..page.figure_group import FigureGroup, build_figure_group
+from .pose_strips import VIEW_ANGLES, PoseStrip, find_frame_rows, rotate_to_viewer
+from .style import import_matplotlib
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-SEEN_FROM = {"three-quarter": -0.6, **VIEWS}  # turn from the way the figure faces
-PITCH = 0.2  # radians that one looks down by, so that circles on the ground are seen
-THIN, HEIGHT = 0.9, 4.0  # points, inches
+RIG_VIEW_ANGLES = {
+    "three-quarter": -0.6,
+    **VIEW_ANGLES,
+}  # turn from the way the figure faces
+CAMERA_PITCH = 0.2  # radians that one looks down by, so that circles on the ground are seen
+CONTROL_LINE_WIDTH, RIG_HEIGHT = 0.9, 4.0  # points, inches
 
 
 def draw_rig(
@@ -74,24 +77,28 @@ def draw_rig(
     >>> [text.get_text() for text in figure.axes[0].texts]
     ['1', '9', '17']
     """
-    if view not in SEEN_FROM:
+    if view not in RIG_VIEW_ANGLES:
         raise SettingError("view", view, "'three-quarter', 'front' or 'side'")
     if isinstance(scene, MayaAsciiScene):
-        numbers = frame_row(frames)
+        numbers = as_frame_array(frames)
         ends = (float(np.rint(numbers.min())), float(np.rint(numbers.max())))
-        scene = figure_group(scene, ends, joints=joints)
-    rows = rows_of(scene, frames)
+        scene = build_figure_group(scene, ends, joints=joints)
+    rows = find_frame_rows(scene, frames)
     figure = scene.figure
-    lens = Lens(figure.points[rows, 0], figure.ground, figure.facing + SEEN_FROM[view])
-    strip = Strip(figure, lens.seen(figure.points[rows]))
-    drawn: Figure = matplotlib_part("figure").Figure(figsize=strip.size_at(HEIGHT))
+    lens = StripCamera(
+        figure.points[rows, 0], figure.ground, figure.facing + RIG_VIEW_ANGLES[view]
+    )
+    strip = PoseStrip(figure, lens.project(figure.points[rows]))
+    drawn: Figure = import_matplotlib("figure").Figure(
+        figsize=strip.figure_size(RIG_HEIGHT)
+    )
     axes = drawn.add_axes((0.0, 0.0, 1.0, 1.0))
-    _draw_lines(axes, scene, rows.tolist(), strip, lens)
+    _draw_control_lines(axes, scene, rows.tolist(), strip, lens)
     strip.draw(axes, scene.frames[rows])
     return drawn
 
 
-class Lens:
+class StripCamera:
     """Sees a row of poses, each with its root in the middle, from a bit above."""
 
     def __init__(self, roots: Floats, ground: float, turn: float):
@@ -99,32 +106,32 @@ class Lens:
         self.ground = ground
         self.turn = turn
 
-    def seen(self, points: Floats, pose: int | slice = slice(None)) -> Floats:
+    def project(self, points: Floats, pose: int | slice = slice(None)) -> Floats:
         """Return points, shape (..., n_points, 3), of all poses or of one, as seen."""
         middles = self.middles[pose][..., np.newaxis, :]
-        x, y, z = np.moveaxis(turned(points - middles, self.turn), -1, 0)
-        cos, sin = np.cos(PITCH), np.sin(PITCH)
+        x, y, z = np.moveaxis(rotate_to_viewer(points - middles, self.turn), -1, 0)
+        cos, sin = np.cos(CAMERA_PITCH), np.sin(CAMERA_PITCH)
         return np.stack([x, self.ground + y * cos - z * sin, y * sin + z * cos], axis=-1)
 
 
-def _draw_lines(
-    ax: Axes, group: FigureGroup, rows: Sequence[int], strip: Strip, lens: Lens
+def _draw_control_lines(
+    ax: Axes, group: FigureGroup, rows: Sequence[int], strip: PoseStrip, lens: StripCamera
 ) -> None:
     """Draw the lines of all controls, each pose's only in its own place."""
     colors = [color for control in group.controls for color in control.colors]
     for place, row in enumerate(rows):
         middle = [place * strip.step, 0.0, 0.0] - strip.origins[place]
         worlds = (line for control in group.controls for line in control.in_world(row))
-        lines = [(lens.seen(line, place) + middle)[:, :2] for line in worlds]
-        drawn = matplotlib_part("collections").LineCollection(
-            lines, colors=colors, linewidths=THIN, zorder=1.5
+        lines = [(lens.project(line, place) + middle)[:, :2] for line in worlds]
+        drawn = import_matplotlib("collections").LineCollection(
+            lines, colors=colors, linewidths=CONTROL_LINE_WIDTH, zorder=1.5
         )
         ax.add_collection(drawn)
-        drawn.set_clip_path(_place(ax, strip, place))
+        drawn.set_clip_path(_make_clip_box(ax, strip, place))
 
 
-def _place(ax: Axes, strip: Strip, place: int) -> object:
+def _make_clip_box(ax: Axes, strip: PoseStrip, place: int) -> object:
     left, height = (place - 0.5) * strip.step, 100 * strip.size
     corner = (left, -height / 2)
-    shape = matplotlib_part("patches").Rectangle
+    shape = import_matplotlib("patches").Rectangle
     return shape(corner, strip.step, height, transform=ax.transData)

@@ -1,7 +1,4 @@
-"""Modules of matplotlib, loaded when something is drawn and not before.
-
-How each kind of value is shown: in degrees, in centimetres, or as it is.
-"""
+"""Matplotlib, imported only when something is drawn, and the unit of each kind of value."""
 
 from __future__ import annotations
 
@@ -13,7 +10,7 @@ import numpy as np
 from ...errors import MissingLibraryError
 
 
-def matplotlib_part(module: str) -> Any:
+def import_matplotlib(module: str) -> Any:
     """Return a module of matplotlib.
 
     Raises
@@ -27,4 +24,4 @@ def matplotlib_part(module: str) -> Any:
         raise MissingLibraryError("matplotlib") from None
 
 
-SHOWN = {"angle": (180 / np.pi, "°"), "length": (1.0, "cm"), "unitless": (1.0, "")}
+DISPLAY_UNITS = {"angle": (180 / np.pi, "°"), "length": (1.0, "cm"), "unitless": (1.0, "")}

@@ -1,6 +1,6 @@
-"""A texture result drawn over its sketch, and figures as PNG files.
+"""Draw a texture result over its sketch, and figures 3 and 4 of [PB02]_: bands, fragments.
 
-Figures 3 and 4 of [PB02]_: bands, and the fragments that one is cut into.
+Also encodes figures as PNG files.
 
 References
 ----------
@@ -20,22 +20,22 @@ from numpy.typing import ArrayLike
 from ...geometry.arrays import Floats
 from ...methods.texturing import Fragments, TextureResult, split_bands
 from ...methods.texturing.sketches import Sketch
-from ..texture_comparison import Comparison, column, compare
+from ..texture_comparison import TextureComparison, compare_texture, read_channel
 from .fragment_lines import (
-    CHOSEN,
-    LEGEND,
-    SKETCH,
-    SOURCE,
-    axis_label,
-    chosen_path,
+    CHOSEN_COLOR,
+    LEGEND_STYLE,
+    SKETCH_COLOR,
+    SOURCE_COLOR,
+    filter_fragments,
     find_column,
-    fragments_inside,
-    new_figure,
-    shown_values,
-    sketch_frames,
-    source_frames,
-    unit_of,
-    window,
+    find_source_window,
+    find_unit,
+    format_axis_label,
+    list_sketch_frames,
+    list_source_frames,
+    make_figure,
+    scale_column,
+    select_path,
     write_title,
 )
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-N_COLORS = 64  # of a PNG file; enough for soft edges of five colours
+N_PNG_COLORS = 64  # of a PNG file; enough for soft edges of five colours
 
 
 def draw_result(
@@ -93,17 +93,17 @@ def draw_result(
     >>> [ax.get_title(loc="left") for ax in figure.axes]
     ['LeftArm.rotateX (°)', 'Hips.translateY (cm)']
     """
-    chosen_path(result, path)
-    found = compare(result, sketch, path=path, key_frames=key_frames)
-    names = [found.channel(name) for name in channels] or found.moves_most(4)
-    figure, axes = new_figure(len(names), 1, (11, 2.3 * len(names)), sharex="col")
+    select_path(result, path)
+    found = compare_texture(result, sketch, path=path, key_frames=key_frames)
+    names = [found.channel(name) for name in channels] or found.choose_liveliest(4)
+    figure, axes = make_figure(len(names), 1, (11, 2.3 * len(names)), sharex="col")
     for name, ax in zip(names, axes[:, 0]):
         _draw_channel(ax, found, name)
     axes[-1, 0].set_xlabel("frame")
     return figure
 
 
-def png_bytes(figure: Figure, *, dpi: int = 100) -> bytes:
+def encode_png(figure: Figure, *, dpi: int = 100) -> bytes:
     """Return a figure as a PNG file of few colours, a quarter as large as the usual one.
 
     Parameters
@@ -119,32 +119,40 @@ def png_bytes(figure: Figure, *, dpi: int = 100) -> bytes:
     Examples
     --------
     >>> from matplotlib.figure import Figure
-    >>> png_bytes(Figure((1, 1)))[:4]
+    >>> encode_png(Figure((1, 1)))[:4]
     b'\\x89PNG'
     """
     from PIL import Image  # matplotlib itself needs it
 
     drawn, file = BytesIO(), BytesIO()
     figure.savefig(drawn, format="png", dpi=dpi, pil_kwargs={"compress_level": 1})
-    Image.open(drawn).convert("RGB").quantize(N_COLORS).save(file, format="png")
+    Image.open(drawn).convert("RGB").quantize(N_PNG_COLORS).save(file, format="png")
     return file.getvalue()
 
 
-def _draw_channel(ax: Axes, found: Comparison, name: str) -> None:
+def _draw_channel(ax: Axes, found: TextureComparison, name: str) -> None:
     """Draw one channel of sketch and result, and the keys on top."""
-    factor = unit_of(name)[0]
-    clips = {"sketch": (found.sketch, SKETCH), "result": (found.result, CHOSEN)}
+    factor = find_unit(name)[0]
+    clips = {"sketch": (found.sketch, SKETCH_COLOR), "result": (found.result, CHOSEN_COLOR)}
     for label, (clip, color) in clips.items():
         if name in clip.channels:
-            ax.plot(clip.frames, factor * column(clip, name), color=color, label=label)
+            ax.plot(
+                clip.frames, factor * read_channel(clip, name), color=color, label=label
+            )
     if name in found.keys:
         frames, values = found.keys[name]
-        ax.plot(frames, factor * values, "D", color=SKETCH, markersize=5, label="keys")
-    write_title(ax, axis_label(name))
-    ax.legend(**LEGEND)
+        ax.plot(
+            frames, factor * values, "D", color=SKETCH_COLOR, markersize=5, label="keys"
+        )
+    write_title(ax, format_axis_label(name))
+    ax.legend(**LEGEND_STYLE)
 
 
-MATCHED: dict[str, Any] = {"color": CHOSEN, "linestyle": "--", "linewidth": 1.6}
+MATCHED_BAND_STYLE: dict[str, Any] = {
+    "color": CHOSEN_COLOR,
+    "linestyle": "--",
+    "linewidth": 1.6,
+}
 
 
 def draw_bands(
@@ -189,19 +197,28 @@ def draw_bands(
     i = find_column(
         column, result.drive_parts, result.signals.sketch_drive, result.break_on
     )
-    clip, rows = window(result, source)
+    clip, rows = find_source_window(result, source)
     n_bands = max(result.signals.n_bands, result.band)
     sketch = split_bands(result.signals.sketch_drive[:, [i]], n_bands)[..., 0]
     captured = split_bands(result.signals.source_drive[clip][:, [i]], n_bands)[:, rows, 0]
-    factor = unit_of(result.drive[i])[0]
-    figure, axes = new_figure(n_bands, 2, (11, 1.1 * n_bands), sharex="col", sharey="row")
+    factor = find_unit(result.drive[i])[0]
+    figure, axes = make_figure(n_bands, 2, (11, 1.1 * n_bands), sharex="col", sharey="row")
     sides = (
-        (axes[:, 0], sketch_frames(result), factor * sketch, SKETCH),
-        (axes[:, 1], source_frames(result, clip)[rows], factor * captured, SOURCE),
+        (axes[:, 0], list_sketch_frames(result), factor * sketch, SKETCH_COLOR),
+        (
+            axes[:, 1],
+            list_source_frames(result, clip)[rows],
+            factor * captured,
+            SOURCE_COLOR,
+        ),
     )
     for column_of_axes, frames, values, color in sides:
         for band, ax in enumerate(column_of_axes, start=1):
-            style = MATCHED if band == result.band else {"color": color, "linewidth": 1}
+            style = (
+                MATCHED_BAND_STYLE
+                if band == result.band
+                else {"color": color, "linewidth": 1}
+            )
             ax.plot(frames, values[band - 1], **style)
         ax.set_xlabel("frame")
     for band, ax in enumerate(axes[:, 0], start=1):
@@ -209,7 +226,7 @@ def draw_bands(
         ax.set_ylabel(
             f"band {band}\n{waves}", rotation=0, ha="right", va="center", fontsize=8
         )
-    write_title(axes[0, 0], f"Sketch: {axis_label(result.drive[i])}")
+    write_title(axes[0, 0], f"Sketch: {format_axis_label(result.drive[i])}")
     write_title(axes[0, 1], "Source")
     return figure
 
@@ -246,19 +263,25 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
     """
     name, matching = result.break_on, result.matching
     i = result.drive.index(name)
-    clip, rows = window(result, source)
-    (sketch,) = shown_values([matching.sketch_band], i, name)
-    captured = shown_values(matching.source_bands, i, name)[clip]
-    figure, axes = new_figure(2, 2, (11, 5), sharey="all")
-    _draw_turns(axes[:, 0], sketch_frames(result), sketch, matching.sketch, SKETCH)
-    some = fragments_inside(matching.source, clip, rows)
-    _draw_turns(axes[:, 1], source_frames(result, clip), captured, some, SOURCE)
-    write_title(axes[0, 0], f"Sketch: turns in band {result.band} of {axis_label(name)}")
+    clip, rows = find_source_window(result, source)
+    (sketch,) = scale_column([matching.sketch_band], i, name)
+    captured = scale_column(matching.source_bands, i, name)[clip]
+    figure, axes = make_figure(2, 2, (11, 5), sharey="all")
+    _draw_extrema(
+        axes[:, 0], list_sketch_frames(result), sketch, matching.sketch, SKETCH_COLOR
+    )
+    some = filter_fragments(matching.source, clip, rows)
+    _draw_extrema(
+        axes[:, 1], list_source_frames(result, clip), captured, some, SOURCE_COLOR
+    )
+    write_title(
+        axes[0, 0], f"Sketch: turns in band {result.band} of {format_axis_label(name)}"
+    )
     write_title(axes[0, 1], "Source")
     return figure
 
 
-def _draw_turns(
+def _draw_extrema(
     axes: Any, frames: Floats, values: Floats, fragments: Fragments, color: str
 ) -> None:
     """Draw a band with its turns, and below it the fragments pulled apart."""
@@ -267,7 +290,7 @@ def _draw_turns(
         return
     rows = np.arange(fragments.starts.min(), fragments.stops.max() + 1)
     turns = np.union1d(fragments.starts, fragments.stops)
-    whole.plot(frames[rows], values[rows], **MATCHED)
+    whole.plot(frames[rows], values[rows], **MATCHED_BAND_STYLE)
     whole.plot(frames[turns], values[turns], "o", color=color, markersize=3.5)
     whole.set_xlabel("frame")
     gap = 0.5 * float(np.mean(fragments.lengths))

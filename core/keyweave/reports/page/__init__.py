@@ -1,4 +1,4 @@
 """The page that plays figures in a browser, and its parts.
 
-Which figures and tables a result shows is decided in the reports beside it.
+The reports beside it decide which figures and tables are on it.
 """

@@ -1,4 +1,4 @@
-"""The curves that an animator takes hold of controls by, and where they are over time."""
+"""The curves of a rig's controls, and their positions over time."""
 
 from __future__ import annotations
 
@@ -9,17 +9,23 @@ from dataclasses import dataclass
 import numpy as np
 
 from ...errors import DataError, KeyweaveError, warn_caller
-from ...geometry.arrays import Floats, frozen_floats
-from ...geometry.matrices import moved_points
-from ...geometry.nurbs import CurvePoints, NurbsCurve, points_along
+from ...geometry.arrays import Floats, freeze_floats
+from ...geometry.matrices import transform_points
+from ...geometry.nurbs import CurvePoints, NurbsCurve, sample_points
 from ...scenes.maya_ascii import MayaAsciiScene
 from ...scenes.maya_ascii.document.document import Node
-from ...scenes.maya_ascii.graph.display import Color, display_color, is_seen
-from ...scenes.maya_ascii.graph.nurbs_shapes import curve_shapes, read_nurbs_curve
+from ...scenes.maya_ascii.graph.display import Color, find_display_color, is_visible
+from ...scenes.maya_ascii.graph.nurbs_shapes import list_curve_shapes, read_nurbs_curve
 
-NEUTRAL = "#7a5fa8"  # of a curve to which no colour is given
-PER_SPAN, MOST = 4, 32  # points of a curve that is drawn thin and small
-DARKEST, WEIGHTS = 0.62, (0.299, 0.587, 0.114)  # what is brighter is lost on pale ground
+NEUTRAL_COLOR = "#7a5fa8"  # of a curve to which no colour is given
+LINE_POINTS_PER_SPAN, MAX_LINE_POINTS = (
+    4,
+    32,
+)  # points of a curve that is drawn thin and small
+MAX_BRIGHTNESS, LUMA_WEIGHTS = (
+    0.62,
+    (0.299, 0.587, 0.114),
+)  # what is brighter is lost on pale ground
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +67,7 @@ class ControlLines:
     kind: str = ""
 
     def __post_init__(self) -> None:
-        matrices = frozen_floats(f"matrices of {self.name}", self.matrices, (None, 4, 4))
+        matrices = freeze_floats(f"matrices of {self.name}", self.matrices, (None, 4, 4))
         object.__setattr__(self, "matrices", matrices)
         object.__setattr__(self, "lines", tuple(self.lines))
         object.__setattr__(self, "colors", tuple(self.colors))
@@ -72,16 +78,16 @@ class ControlLines:
     def in_world(self, row: int) -> list[Floats]:
         """Return each line's points on a frame; closed lines end where they begin."""
         return [
-            moved_points(line.points[_around(line)], self.matrices[row])
+            transform_points(line.points[_order_line_points(line)], self.matrices[row])
             for line in self.lines
         ]
 
 
-def _around(line: CurvePoints) -> list[int]:
+def _order_line_points(line: CurvePoints) -> list[int]:
     return [*range(len(line.points)), *([0] if line.closed else [])]
 
 
-def control_lines(
+def read_control_lines(
     scene: MayaAsciiScene, frames: Floats, joints: Sequence[str] | str = ()
 ) -> tuple[ControlLines, ...]:
     """Return the controls of a scene that have curves, where they stand on frames.
@@ -100,14 +106,14 @@ def control_lines(
     EvaluationError
         If where they stand cannot be computed.
     """
-    shapes = curve_shapes(scene.graph)
+    shapes = list_curve_shapes(scene.graph)
     if not shapes:
         return ()
-    kinds = _kinds(scene, joints) or dict.fromkeys(shapes, "")
-    drawn = {node: [*_drawn(scene, shapes.get(node, []))] for node in kinds}
+    kinds = _find_control_kinds(scene, joints) or dict.fromkeys(shapes, "")
+    drawn = {node: [*_generate_lines(scene, shapes.get(node, []))] for node in kinds}
     found = {node: some for node, some in drawn.items() if some}
     names = [scene.document.short_path(node) for node in found]
-    worlds = _upright(scene.world_matrices(names, frames), scene.up_axis)
+    worlds = _convert_to_y_up(scene.world_matrices(names, frames), scene.up_axis)
     return tuple(
         ControlLines(name, lines, colors, worlds[:, i], kinds[node])
         for i, (name, node) in enumerate(zip(names, found))
@@ -115,7 +121,9 @@ def control_lines(
     )
 
 
-def _kinds(scene: MayaAsciiScene, joints: Sequence[str] | str) -> dict[Node, str]:
+def _find_control_kinds(
+    scene: MayaAsciiScene, joints: Sequence[str] | str
+) -> dict[Node, str]:
     """Return the kinds of controls by their transforms; none, with a warning, without."""
     try:
         rigs = [scene.rig(joints)] if joints else scene.rigs()
@@ -129,43 +137,47 @@ def _kinds(scene: MayaAsciiScene, joints: Sequence[str] | str) -> dict[Node, str
     return kinds
 
 
-def _drawn(
+def _generate_lines(
     scene: MayaAsciiScene, shapes: Iterable[Node]
 ) -> Iterator[tuple[CurvePoints, str]]:
     """Yield the lines of shapes that are seen, with their colours."""
     for shape in shapes:
-        if is_seen(scene.graph, shape):
+        if is_visible(scene.graph, shape):
             # A curve that other nodes make may have none saved: there is nothing to draw.
             with suppress(KeyweaveError):
                 curve = read_nurbs_curve(scene.graph, shape)
-                yield _thinned(curve), line_color(display_color(scene.graph, shape))
+                yield (
+                    _simplify_curve(curve),
+                    format_line_color(find_display_color(scene.graph, shape)),
+                )
 
 
-def _thinned(curve: NurbsCurve) -> CurvePoints:
+def _simplify_curve(curve: NurbsCurve) -> CurvePoints:
     """Return few points of a curve; of one with corners, these."""
     if curve.degree == 1:
         last = -1 if curve.is_closed else None
         return CurvePoints(curve.points[:last], curve.is_closed)
     n_spans = len(curve.points) - curve.degree
-    return points_along(curve, min(PER_SPAN * n_spans + 1, MOST))
+    return sample_points(curve, min(LINE_POINTS_PER_SPAN * n_spans + 1, MAX_LINE_POINTS))
 
 
-def line_color(color: Color | None) -> str:
+def format_line_color(color: Color | None) -> str:
     """Return how a colour of Maya's is written, dark enough to be seen on pale ground.
 
     Examples
     --------
-    >>> line_color((0, 0, 255)), line_color((255, 255, 0)), line_color(None)
+    >>> format_line_color((0, 0, 255)), format_line_color((
+    ...     255, 255, 0)), format_line_color(None)
     ('#0000ff', '#b2b200', '#7a5fa8')
     """
     if color is None:
-        return NEUTRAL
-    brightness = float(np.dot(WEIGHTS, color)) / 255
-    share = min(1.0, DARKEST / max(brightness, DARKEST))
+        return NEUTRAL_COLOR
+    brightness = float(np.dot(LUMA_WEIGHTS, color)) / 255
+    share = min(1.0, MAX_BRIGHTNESS / max(brightness, MAX_BRIGHTNESS))
     return "#" + "".join(f"{round(share * part):02x}" for part in color)
 
 
-def _upright(matrices: Floats, up_axis: str) -> Floats:
+def _convert_to_y_up(matrices: Floats, up_axis: str) -> Floats:
     """Return matrices into a world whose y is up."""
     if up_axis != "z":
         return matrices

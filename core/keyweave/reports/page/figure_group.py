@@ -1,4 +1,4 @@
-"""All figures of one scene, where they stand beside each other, and their controls."""
+"""All figures of a scene, placed in one world, together with their controls."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...animation.frame_range import Frames, frames_to_bake
+from ...animation.frame_range import Frames, list_bake_frames
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...scenes.maya_ascii import MayaAsciiScene
-from ...scenes.maya_ascii.graph.display import is_seen
-from .control_shapes import ControlLines, control_lines
-from .stick_figure import StickFigure, stick_figure
+from ...scenes.maya_ascii.graph.display import is_visible
+from .control_shapes import ControlLines, read_control_lines
+from .stick_figure import StickFigure, build_stick_figure
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +39,7 @@ class FigureGroup(Frames):
     >>> from keyweave import examples
     >>> walk = examples.walker(2)
     >>> pair = FigureGroup((walk, walk), frame_rate=walk.frame_rate)
-    >>> len(pair.figure.bones) == 2 * len(stick_figure(walk).bones)
+    >>> len(pair.figure.bones) == 2 * len(build_stick_figure(walk).bones)
     True
     """
 
@@ -70,24 +70,26 @@ class FigureGroup(Frames):
     def figure(self) -> StickFigure:
         """All skeletons as one; without any, where lines of controls begin and turn."""
         if not self.motions:
-            return StickFigure(np.concatenate([*map(_marks, self.controls)], 1), (), ())
-        return together([*map(stick_figure, self.motions)])
+            return StickFigure(
+                np.concatenate([*map(_sample_line_ends, self.controls)], 1), (), ()
+            )
+        return merge_figures([*map(build_stick_figure, self.motions)])
 
 
-def _marks(control: ControlLines) -> Floats:
+def _sample_line_ends(control: ControlLines) -> Floats:
     """Return opposite points of a control's lines, shape (n_frames, n, 3)."""
     rows = [np.concatenate(control.in_world(row)) for row in range(len(control.matrices))]
     lines = np.array(rows)
     return lines[:, [0, lines.shape[1] // 2]]
 
 
-def together(figures: Sequence[StickFigure]) -> StickFigure:
+def merge_figures(figures: Sequence[StickFigure]) -> StickFigure:
     """Return figures as one, which faces as that with the most bones does.
 
     Examples
     --------
     >>> line = StickFigure(np.zeros((1, 2, 3)), ((0, 1),), ("left",))
-    >>> together([line, line]).bones
+    >>> merge_figures([line, line]).bones
     ((0, 1), (2, 3))
     """
     starts = np.cumsum([0, *(figure.points.shape[1] for figure in figures)]).tolist()
@@ -104,7 +106,7 @@ def together(figures: Sequence[StickFigure]) -> StickFigure:
     )
 
 
-def figure_group(
+def build_figure_group(
     scene: MayaAsciiScene,
     frames: Sequence[float] | None = None,
     *,
@@ -139,22 +141,26 @@ def figure_group(
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     _ = examples.write_character(f"{folder}/shot.ma")
-    ...     group = figure_group(kw.open_scene(f"{folder}/shot.ma"), (1, 24))
+    ...     group = build_figure_group(kw.open_scene(f"{folder}/shot.ma"), (1, 24))
     >>> len(group), len(group.motions)
     (24, 1)
     """
-    numbers = frames_to_bake(frames, scene.frame_range)
+    numbers = list_bake_frames(frames, scene.frame_range)
     ends = (float(numbers[0]), float(numbers[-1]))
     if joints:
         motions = [scene.motion(joints, ends)]
     else:
-        motions = [_seen(scene, names, ends) for names in scene.skeletons().values()]
+        motions = [
+            _bake_visible(scene, names, ends) for names in scene.skeletons().values()
+        ]
     if controls is None:
-        controls = control_lines(scene, numbers, joints)
+        controls = read_control_lines(scene, numbers, joints)
     return FigureGroup(tuple(motions), tuple(controls), scene.frame_rate, ends[0])
 
 
-def _seen(scene: MayaAsciiScene, names: Sequence[str], ends: tuple[float, float]) -> Motion:
+def _bake_visible(
+    scene: MayaAsciiScene, names: Sequence[str], ends: tuple[float, float]
+) -> Motion:
     """Return the motion of those joints that are not hidden, or of all if all are."""
-    seen = [name for name in names if is_seen(scene.graph, scene.graph.node(name))]
+    seen = [name for name in names if is_visible(scene.graph, scene.graph.node(name))]
     return scene.motion_of(seen or names, ends)

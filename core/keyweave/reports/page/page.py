@@ -1,9 +1,9 @@
-"""A page that shows motions side by side, plays them and needs nothing but a browser.
+"""A page that plays motions side by side and needs nothing but a browser.
 
-One file holds everything and opens by a double click; nothing is fetched. The
-figures and curves are drawn by a small script of our own instead of plotly: three
-figures of some 600 frames make a page of 0.6 MB instead of 9.9 MB, need no WebGL, and
-play at 60 frames per second instead of 10 (both measured without a graphics card).
+One file holds everything and opens with a double click; nothing is fetched. A small
+script of our own draws the figures and curves instead of plotly: three figures of some
+600 frames make a page of 0.6 MB instead of 9.9 MB, need no WebGL, and play at 60 frames
+per second instead of 10 (both measured without a graphics card).
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from typing import Any
 
 import numpy as np
 
-from ...curves.anim_curve import kind_of
+from ...curves.anim_curve import infer_kind
 from ...errors import DataError, SettingError, UnknownNameError
 from ...formats.text_file import check_output, write_text
-from ...geometry.arrays import Floats, frozen_floats
-from ..figures.style import SHOWN
-from .players import Playable, motions_data
-from .sections import Picture, Table, picture_html, table_html
-from .stick_figure import COLORS
+from ...geometry.arrays import Floats, freeze_floats
+from ..figures.style import DISPLAY_UNITS
+from .players import Playable, encode_motions
+from .sections import Picture, Table, format_picture, format_table
+from .stick_figure import SIDE_COLORS
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,19 +77,19 @@ class Curve:
 
     def __post_init__(self) -> None:
         keep = object.__setattr__
-        frames = frozen_floats("frames", self.frames, (None,))
-        values = frozen_floats("values", self.values, (len(frames),))
+        frames = freeze_floats("frames", self.frames, (None,))
+        values = freeze_floats("values", self.values, (len(frames),))
         if len(frames) == 0 or (np.diff(frames) <= 0).any():
             raise DataError("frames", f"of the curve {self.name} must be there and rise")
-        keys = frozen_floats("keys", () if self.keys is None else self.keys, (None,))
+        keys = freeze_floats("keys", () if self.keys is None else self.keys, (None,))
         at_keys = np.interp(keys, frames, values)
         given = at_keys if self.key_values is None else self.key_values
         keep(self, "frames", frames)
         keep(self, "values", values)
         keep(self, "keys", keys)
-        keep(self, "key_values", frozen_floats("key_values", given, (len(keys),)))
-        keep(self, "kind", self.kind or kind_of(self.name))
-        if self.kind not in SHOWN:
+        keep(self, "key_values", freeze_floats("key_values", given, (len(keys),)))
+        keep(self, "kind", self.kind or infer_kind(self.name))
+        if self.kind not in DISPLAY_UNITS:
             raise SettingError("kind", self.kind, "'angle', 'length' or 'unitless'")
 
 
@@ -152,7 +152,7 @@ def write_page(
     'leg.html'
     """
     check_output(path, overwrite=overwrite)
-    text = page_html(
+    text = format_page(
         title=title,
         motions=motions,
         curves=curves,
@@ -165,7 +165,7 @@ def write_page(
     return Path(path)
 
 
-def page_html(
+def format_page(
     *,
     title: str,
     motions: Mapping[str, Playable],
@@ -182,32 +182,34 @@ def page_html(
 
     Examples
     --------
-    >>> "<h1>A &lt; B</h1>" in page_html(title="A < B", motions={})
+    >>> "<h1>A &lt; B</h1>" in format_page(title="A < B", motions={})
     True
     """
-    script = _part("page.js")
+    script = _read_template("page.js")
     digest = b64encode(sha256(script.encode()).digest()).decode()
     data = {
-        "motions": motions_data(motions),
-        "clock": _clock(motions, clock),
-        "plots": plots_data(curves),
-        "colors": COLORS,
+        "motions": encode_motions(motions),
+        "clock": _find_clock(motions, clock),
+        "plots": encode_plots(curves),
+        "colors": SIDE_COLORS,
     }
     parts = {
         "title": escape(title),
         "summary": "".join(f"<p>{escape(line)}</p>" for line in summary),
-        "tables": "".join(map(table_html, tables)),
-        "pictures": "".join(picture_html(*picture) for picture in pictures),
-        "data": _json_for_html(data),
-        "style": _part("page.css"),
+        "tables": "".join(map(format_table, tables)),
+        "pictures": "".join(format_picture(*picture) for picture in pictures),
+        "data": _encode_json(data),
+        "style": _read_template("page.css"),
         "script": script,
         "script_hash": f"sha256-{digest}",
     }
     # One pass, so that a title which looks like a mark stays what it is.
-    return re.sub(r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _part("page.html"))
+    return re.sub(
+        r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _read_template("page.html")
+    )
 
 
-def _clock(motions: Mapping[str, Playable], name: str | None) -> int:
+def _find_clock(motions: Mapping[str, Playable], name: str | None) -> int:
     """Return the place of the motion that the curves are on the frames of."""
     if name is None:
         return 0
@@ -216,12 +218,12 @@ def _clock(motions: Mapping[str, Playable], name: str | None) -> int:
     return [*motions].index(name)
 
 
-def distinct_names(names: Sequence[str]) -> list[str]:
+def disambiguate_names(names: Sequence[str]) -> list[str]:
     """Return what figures are called on a page; those of one name are numbered.
 
     Examples
     --------
-    >>> distinct_names(["walk", "run", "walk"])
+    >>> disambiguate_names(["walk", "run", "walk"])
     ['1 walk', 'run', '3 walk']
     """
     return [
@@ -230,43 +232,43 @@ def distinct_names(names: Sequence[str]) -> list[str]:
     ]
 
 
-def plots_data(curves: Iterable[Curve]) -> list[dict[str, Any]]:
+def encode_plots(curves: Iterable[Curve]) -> list[dict[str, Any]]:
     """Return one plot per name, in the order in which names first appear.
 
     Examples
     --------
     >>> pair = [Curve("knee.rotateX", [1, 2], [0, np.pi], group=g) for g in ("a", "b")]
-    >>> (plot,) = plots_data(pair)
+    >>> (plot,) = encode_plots(pair)
     >>> plot["unit"], [curve["values"] for curve in plot["curves"]]
     ('°', [[0.0, 180.0], [0.0, 180.0]])
     """
     plots: dict[str, dict[str, Any]] = {}
     for curve in curves:
-        blank = {"name": curve.name, "unit": SHOWN[curve.kind][1], "curves": []}
-        plots.setdefault(curve.name, blank)["curves"].append(_curve_data(curve))
+        blank = {"name": curve.name, "unit": DISPLAY_UNITS[curve.kind][1], "curves": []}
+        plots.setdefault(curve.name, blank)["curves"].append(_encode_curve(curve))
     return list(plots.values())
 
 
-def _curve_data(curve: Curve) -> dict[str, Any]:
-    factor, _ = SHOWN[curve.kind]
+def _encode_curve(curve: Curve) -> dict[str, Any]:
+    factor, _ = DISPLAY_UNITS[curve.kind]
     return {
         "group": curve.group,
-        "frames": _short(curve.frames),
-        "values": _short(curve.values * factor),
-        "keys": _short(np.asarray(curve.keys)),
-        "keyValues": _short(np.asarray(curve.key_values) * factor),
+        "frames": _round_numbers(curve.frames),
+        "values": _round_numbers(curve.values * factor),
+        "keys": _round_numbers(np.asarray(curve.keys)),
+        "keyValues": _round_numbers(np.asarray(curve.key_values) * factor),
     }
 
 
-def _short(numbers: Floats) -> list[float]:
+def _round_numbers(numbers: Floats) -> list[float]:
     return [float(f"{number:.6g}") for number in numbers.tolist()]
 
 
-def _json_for_html(data: object) -> str:
+def _encode_json(data: object) -> str:
     """Write JSON in which no name can close the script element it stands in."""
     text = json.dumps(data, separators=(",", ":"), allow_nan=False)
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
 
-def _part(name: str) -> str:
+def _read_template(name: str) -> str:
     return files(__package__).joinpath(name).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The figures of a page, as its script reads them."""
+"""Encode motions, figures and controls as the data that the page's script plays."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from scipy.ndimage import uniform_filter1d
 
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
-from ...geometry.rotations import wrapped
+from ...geometry.rotations import wrap_angles
 from .control_shapes import ControlLines
 from .figure_group import FigureGroup
-from .stick_figure import StickFigure, stick_figure
+from .stick_figure import StickFigure, build_stick_figure
 
 Playable = Union[Motion, FigureGroup]  # what is one figure of a page
 
-FOLLOWED = 1.0  # seconds that the camera averages a path over: no jolt at each step
-STILL = 1e-6  # what changes by less on a whole page does not
-ALIKE = np.pi / 4  # figures that face ways closer than this are seen from one side
+CAMERA_SECONDS = 1.0  # seconds that the camera averages a path over: no jolt at each step
+MIN_MOVEMENT = 1e-6  # what changes by less on a whole page does not
+SAME_VIEW_ANGLE = (
+    np.pi / 4
+)  # figures that face ways closer than this are seen from one side
 
 
-def motions_data(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
+def encode_motions(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
     """Return motions as the page's script reads them.
 
     Those with the same joints that face about the same way are seen from exactly the
@@ -34,26 +36,28 @@ def motions_data(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
     >>> from keyweave import examples
     >>> walk = examples.walker(2)
     >>> sketch = examples.sketch(walk, joints=["LeftUpLeg"])
-    >>> keyed, whole = motions_data({"sketch": sketch, "walk": walk})
+    >>> keyed, whole = encode_motions({"sketch": sketch, "walk": walk})
     >>> keyed["facing"] == whole["facing"]
     True
     """
     every: list[dict[str, Any]] = []
     seen: dict[tuple[str, ...], list[float]] = {}  # ways by joints
     for name, motion in motions.items():
-        data = motion_data(name, motion)
-        ways = seen.setdefault(_joints(motion), [])
-        close = [way for way in ways if abs(wrapped(way - data["facing"])) < ALIKE]
+        data = encode_motion(name, motion)
+        ways = seen.setdefault(_list_joints(motion), [])
+        close = [
+            way for way in ways if abs(wrap_angles(way - data["facing"])) < SAME_VIEW_ANGLE
+        ]
         ways.append(close[0] if close else data["facing"])
         every.append({**data, "facing": ways[-1]})
     return every
 
 
-def _joints(motion: Playable) -> tuple[str, ...]:
+def _list_joints(motion: Playable) -> tuple[str, ...]:
     return motion.names if isinstance(motion, FigureGroup) else motion.skeleton.names
 
 
-def motion_data(name: str, motion: Playable) -> dict[str, Any]:
+def encode_motion(name: str, motion: Playable) -> dict[str, Any]:
     """Return a motion, or all of a scene, as the page's script reads it.
 
     Points are whole steps from an origin, in 16 bits: a step is a fraction of a
@@ -70,8 +74,8 @@ def motion_data(name: str, motion: Playable) -> dict[str, Any]:
         ``points`` is base64 of little-endian int16, (n_frames, n_points, 3);
         lengths are in centimetres, y is up.
     """
-    figure, controls = _drawn(motion)
-    packed = packed_rows(figure.points)
+    figure, controls = _build_figure(motion)
+    packed = pack_rows(figure.points)
     return {
         "name": name,
         "rate": motion.frame_rate,
@@ -82,29 +86,29 @@ def motion_data(name: str, motion: Playable) -> dict[str, Any]:
         "step": packed["step"],
         "bones": figure.bones,
         "sides": figure.sides,
-        "path": np.round(_path(figure.points, motion.frame_rate), 1).tolist(),
+        "path": np.round(_smooth_path(figure.points, motion.frame_rate), 1).tolist(),
         "ground": figure.ground,
         "height": figure.height,
-        "breadth": breadth(motion),
+        "breadth": measure_breadth(motion),
         "facing": figure.facing,
-        "controls": [*map(control_data, controls)],
+        "controls": [*map(encode_control, controls)],
     }
 
 
-def _drawn(motion: Playable) -> tuple[StickFigure, tuple[ControlLines, ...]]:
+def _build_figure(motion: Playable) -> tuple[StickFigure, tuple[ControlLines, ...]]:
     if isinstance(motion, FigureGroup):
         return motion.figure, motion.controls
-    return stick_figure(motion), ()
+    return build_stick_figure(motion), ()
 
 
-def _path(points: Floats, frame_rate: float) -> Floats:
+def _smooth_path(points: Floats, frame_rate: float) -> Floats:
     """Return where figures are on the ground, smoothed, shape (n_frames, 2)."""
     path = points.mean(axis=1)[:, [0, 2]]
-    width = max(1, round(FOLLOWED * frame_rate))
+    width = max(1, round(CAMERA_SECONDS * frame_rate))
     return np.asarray(uniform_filter1d(path, width, axis=0, mode="nearest"))
 
 
-def breadth(motion: Playable) -> float:
+def measure_breadth(motion: Playable) -> float:
     """Return how far figures stand from their common middle at most, in centimetres.
 
     Examples
@@ -112,17 +116,20 @@ def breadth(motion: Playable) -> float:
     >>> from keyweave import examples
     >>> walk = examples.walker(2)
     >>> beside = walk.with_(root_positions=walk.root_positions + [90.0, 0, 0])
-    >>> breadth(walk), round(breadth(FigureGroup((walk, beside), frame_rate=30)))
+    >>> measure_breadth(walk), round(measure_breadth(FigureGroup((
+    ...     walk, beside), frame_rate=30)))
     (0.0, 45)
     """
     if not isinstance(motion, FigureGroup) or not motion.motions:
         return 0.0
-    points = np.array([stick_figure(one).points.mean(axis=1) for one in motion.motions])
+    points = np.array(
+        [build_stick_figure(one).points.mean(axis=1) for one in motion.motions]
+    )
     away = (points - points.mean(axis=0))[..., [0, 2]]
     return float(np.linalg.norm(away, axis=-1).max())
 
 
-def packed_rows(values: Floats) -> dict[str, Any]:
+def pack_rows(values: Floats) -> dict[str, Any]:
     """Return numbers in 16 bits: base64 of steps from an origin of each column."""
     rows = values.reshape(-1, values.shape[-1])
     low, high = rows.min(axis=0), rows.max(axis=0)
@@ -133,7 +140,7 @@ def packed_rows(values: Floats) -> dict[str, Any]:
     return {"steps": text, "origin": origin.tolist(), "step": step}
 
 
-def control_data(control: ControlLines) -> dict[str, Any]:
+def encode_control(control: ControlLines) -> dict[str, Any]:
     """Return a control as the page's script reads it.
 
     Its lines once, in its own space, and what takes them into the world on each frame:
@@ -151,11 +158,11 @@ def control_data(control: ControlLines) -> dict[str, Any]:
             }
             for line, color in zip(control.lines, control.colors)
         ],
-        "turns": packed_rows(_moving(matrices[:, :3, :3].reshape(-1, 9))),
-        "places": packed_rows(_moving(matrices[:, 3, :3])),
+        "turns": pack_rows(_collapse_constant(matrices[:, :3, :3].reshape(-1, 9))),
+        "places": pack_rows(_collapse_constant(matrices[:, 3, :3])),
     }
 
 
-def _moving(rows: Floats) -> Floats:
+def _collapse_constant(rows: Floats) -> Floats:
     """Return rows; one, if they are all the same."""
-    return rows if np.ptp(rows, axis=0).max(initial=0) > STILL else rows[:1]
+    return rows if np.ptp(rows, axis=0).max(initial=0) > MIN_MOVEMENT else rows[:1]

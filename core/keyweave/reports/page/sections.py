@@ -1,4 +1,4 @@
-"""The sections of a page that do not move: tables and pictures, as HTML."""
+"""The static sections of a page, tables and pictures, as HTML."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 
 from ...errors import DataError, FileFormatError
 
-PNG = b"\x89PNG\r\n\x1a\n"
+PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 Picture = tuple[str, Union[bytes, str, Path]]  # a caption and a PNG file
 
 
@@ -54,12 +54,12 @@ class Table:
                 )
 
 
-def table_html(table: Table) -> str:
+def format_table(table: Table) -> str:
     """Return a table as HTML; columns of numbers are set right.
 
     Examples
     --------
-    >>> "<td>a &lt; b</td><td class='number'>0.1235</td>" in table_html(
+    >>> "<td>a &lt; b</td><td class='number'>0.1235</td>" in format_table(
     ...     Table("Costs", ("fragment", "cost"), (("a < b", 0.123456),))
     ... )
     True
@@ -69,7 +69,7 @@ def table_html(table: Table) -> str:
     styles = [" class='number'" if right else "" for right in numeric]
     head = "".join(f"<th{s}>{escape(c)}</th>" for s, c in zip(styles, table.columns))
     rows = "".join(
-        f"<tr>{''.join(f'<td{s}>{_cell(c)}</td>' for s, c in zip(styles, row))}</tr>"
+        f"<tr>{''.join(f'<td{s}>{_format_cell(c)}</td>' for s, c in zip(styles, row))}</tr>"
         for row in table.rows
     )
     return (
@@ -83,7 +83,7 @@ def _is_number(value: object) -> bool:
     return is_frame or isinstance(value, (int, float, np.integer, np.floating))
 
 
-def _cell(value: object) -> str:
+def _format_cell(value: object) -> str:
     if isinstance(value, list):
         return " – ".join(f"{round(number, 3):.12g}" for number in value)
     if isinstance(value, (float, np.floating)):
@@ -91,7 +91,7 @@ def _cell(value: object) -> str:
     return escape(str(value))
 
 
-def picture_html(caption: str, picture: bytes | str | Path) -> str:
+def format_picture(caption: str, picture: bytes | str | Path) -> str:
     """Return a PNG picture and its caption as HTML that holds the picture itself.
 
     Raises
@@ -99,8 +99,8 @@ def picture_html(caption: str, picture: bytes | str | Path) -> str:
     FileFormatError
         If the picture is not there or not a PNG.
     """
-    data = picture if isinstance(picture, bytes) else _picture_bytes(Path(picture))
-    if not data.startswith(PNG):
+    data = picture if isinstance(picture, bytes) else _read_picture(Path(picture))
+    if not data.startswith(PNG_SIGNATURE):
         name = caption if isinstance(picture, bytes) else picture
         raise FileFormatError(name, "this is not a PNG picture")
     source = f"data:image/png;base64,{b64encode(data).decode()}"
@@ -111,7 +111,7 @@ def picture_html(caption: str, picture: bytes | str | Path) -> str:
     )
 
 
-def _picture_bytes(path: Path) -> bytes:
+def _read_picture(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:

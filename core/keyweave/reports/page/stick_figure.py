@@ -1,8 +1,6 @@
-"""A motion as points and bones.
+"""Stick figures: the points and bones of a motion, its limbs, and the way it faces.
 
 Left limbs, right limbs and the middle have a colour each, in strips and on pages alike.
-
-The limbs of a stick figure: which is left, how long bones are, which way they face.
 """
 
 from __future__ import annotations
@@ -18,8 +16,8 @@ from ...animation.kinematics import end_site_positions, joint_positions
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
 
-COLORS = {"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"}
-FACED = 1.0  # seconds that the way a figure faces is averaged over; about a stride
+SIDE_COLORS = {"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"}
+FACING_SECONDS = 1.0  # seconds that the way a figure faces is averaged over; about a stride
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,10 +66,10 @@ class StickFigure:
 
     @property
     def _lengths(self) -> Floats:
-        return bone_lengths(self.points, self.bones)
+        return compute_bone_lengths(self.points, self.bones)
 
 
-def stick_figure(motion: Motion) -> StickFigure:
+def build_stick_figure(motion: Motion) -> StickFigure:
     """Reduce a motion to points and bones.
 
     Parameters
@@ -87,7 +85,7 @@ def stick_figure(motion: Motion) -> StickFigure:
     >>> from keyweave import Skeleton
     >>> legs = Skeleton(("hip", "LeftFoot", "RightFoot"), [-1, 0, 0],
     ...                 [[0, 90, 0], [10, -90, 0], [-10, -90, 0]])
-    >>> figure = stick_figure(Motion(legs, [[[0, 0, 0, 1]] * 3], [[0, 90, 0]], 24))
+    >>> figure = build_stick_figure(Motion(legs, [[[0, 0, 0, 1]] * 3], [[0, 90, 0]], 24))
     >>> figure.bones, figure.sides
     (((0, 1), (0, 2)), ('left', 'right'))
     """
@@ -96,19 +94,19 @@ def stick_figure(motion: Motion) -> StickFigure:
     if motion.up_axis == "z":
         points = points[..., [0, 2, 1]] * [1, 1, -1]
     parents = [*skeleton.parents.tolist(), *skeleton.end_site_parents.tolist()]
-    sides = limb_sides(skeleton.names)
+    sides = find_limb_sides(skeleton.names)
     sides += tuple(sides[joint] for joint in skeleton.end_site_parents)
-    left_behind = _left_behind(points, parents)
+    left_behind = _find_static_root(points, parents)
     kept = [point for point in range(len(parents)) if point not in left_behind]
     place = {point: i for i, point in enumerate(kept)}
     limbs = [point for point in kept if parents[point] in place]
     bones = tuple((place[parents[point]], place[point]) for point in limbs)
     points, sides = points[:, kept], tuple(sides[point] for point in limbs)
-    soon = points[: max(1, round(FACED * motion.frame_rate))]
-    return StickFigure(points, bones, sides, facing(soon, bones, sides))
+    soon = points[: max(1, round(FACING_SECONDS * motion.frame_rate))]
+    return StickFigure(points, bones, sides, compute_facing(soon, bones, sides))
 
 
-def _left_behind(points: Floats, parents: list[int]) -> set[int]:
+def _find_static_root(points: Floats, parents: list[int]) -> set[int]:
     """Return the root if it has one child, and that moves away from it."""
     children = [child for child, parent in enumerate(parents) if parent == 0]
     if len(children) != 1:
@@ -119,10 +117,10 @@ def _left_behind(points: Floats, parents: list[int]) -> set[int]:
 
 Bones = tuple[tuple[int, int], ...]  # the points that each joins, parent first
 
-_WORD = re.compile("(Left|LEFT|(?<![A-Za-z])left)|Right|RIGHT|(?<![A-Za-z])right")
+_SIDE_WORD = re.compile("(Left|LEFT|(?<![A-Za-z])left)|Right|RIGHT|(?<![A-Za-z])right")
 
 
-def limb_sides(names: Sequence[str]) -> tuple[str, ...]:
+def find_limb_sides(names: Sequence[str]) -> tuple[str, ...]:
     """Tell left from right by the words, or by initials of names that are twins.
 
     An initial alone does not say it: ``lowerback`` begins with the l of ``lfemur``,
@@ -139,7 +137,7 @@ def limb_sides(names: Sequence[str]) -> tuple[str, ...]:
 
     Examples
     --------
-    >>> limb_sides(["lowerback", "lfemur", "rfemur", "LeftShoulder1", "RightShoulder"])
+    >>> find_limb_sides(["lowerback", "lfemur", "rfemur", "LeftShoulder1", "RightShoulder"])
     ('middle', 'left', 'right', 'left', 'right')
     """
     sides = dict.fromkeys(names, "middle")
@@ -150,18 +148,18 @@ def limb_sides(names: Sequence[str]) -> tuple[str, ...]:
             if twin in sides:
                 sides[name], sides[twin] = "left", "right"
     for name in names:
-        word = _WORD.search(name)
+        word = _SIDE_WORD.search(name)
         if word:
             sides[name] = "left" if word[1] else "right"
     return tuple(sides[name] for name in names)
 
 
-def bone_lengths(points: Floats, bones: Bones) -> Floats:
+def compute_bone_lengths(points: Floats, bones: Bones) -> Floats:
     """Return the length of each bone on the first frame, in centimetres.
 
     Examples
     --------
-    >>> bone_lengths(np.array([[[0.0, 0, 0], [0, 3, 4]]]), ((0, 1),))
+    >>> compute_bone_lengths(np.array([[[0.0, 0, 0], [0, 3, 4]]]), ((0, 1),))
     array([5.])
     """
     ends = points[0, np.array(bones, dtype=np.intp).reshape(-1, 2)]
@@ -169,7 +167,7 @@ def bone_lengths(points: Floats, bones: Bones) -> Floats:
     return lengths
 
 
-def facing(points: Floats, bones: Bones, sides: Sequence[str]) -> float:
+def compute_facing(points: Floats, bones: Bones, sides: Sequence[str]) -> float:
     """Return which way hips and shoulders face on the average of all frames.
 
     Parameters
@@ -187,10 +185,10 @@ def facing(points: Floats, bones: Bones, sides: Sequence[str]) -> float:
     Examples
     --------
     >>> points = np.array([[[0.0, 90, 0], [0, 90, 10], [0, 90, -10]]])
-    >>> round(np.degrees(facing(points, ((0, 1), (0, 2)), ("left", "right"))))
+    >>> round(np.degrees(compute_facing(points, ((0, 1), (0, 2)), ("left", "right"))))
     -90
     """
-    starts = _limb_starts(bones, sides, bone_lengths(points, bones))
+    starts = _find_limb_starts(bones, sides, compute_bone_lengths(points, bones))
     if not all(starts.values()):
         return 0.0
     left, right = (points[:, starts[side]].mean(axis=(0, 1)) for side in ("left", "right"))
@@ -198,7 +196,7 @@ def facing(points: Floats, bones: Bones, sides: Sequence[str]) -> float:
     return atan2(-z, x)  # across the shoulders, then a quarter turn
 
 
-def _limb_starts(
+def _find_limb_starts(
     bones: Bones, sides: Sequence[str], lengths: Floats
 ) -> dict[str, list[int]]:
     """Return the points of hips and shoulders, where limbs leave the middle.

@@ -1,4 +1,4 @@
-"""Maya ASCII scenes read, evaluated over time and rewritten, without Maya."""
+"""Maya ASCII scenes, read, evaluated over time and rewritten without Maya."""
 
 from .scene import MayaAsciiScene, open_scene
 

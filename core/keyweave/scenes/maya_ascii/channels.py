@@ -1,7 +1,7 @@
-"""Channels of a scene: what they are called, which are animated, which may be keyed.
+"""The channels of a scene: their names, which are animated and which can be keyed.
 
-A channel is called by the shortest DAG path that means its node, a dot, and the
-attribute's long name.
+A channel is named by the shortest DAG path of its node, a dot and the long name of the
+attribute, as in ``hip.rotateX``.
 """
 
 from __future__ import annotations
@@ -9,22 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from ...animation.channel_names import names_of
+from ...animation.channel_names import as_name_list
 from ...animation.skeleton import CHANNEL_BOX, ROTATE
 from ...errors import DataError
-from ...geometry.matrices import order_name
+from ...geometry.matrices import maya_to_scipy_order
 from .document.document import Node
-from .editing.curve_writer import NO_NUMBERS
-from .graph.curve_nodes import OUTPUT, has_keys, is_of_time
+from .editing.curve_writer import NON_NUMERIC_KINDS
+from .graph.curve_nodes import OUTPUT_NAMES, has_keys, is_time_curve
 from .graph.graph import Graph
-from .graph.layers import BLEND, Layers
+from .graph.layers import BLEND_PREFIX, Layers
 from .graph.plugs import Plug
 from .nodes.node_type import Attribute
 
-KINDS = {"length": "length", "angle": "angle"}
+MEASURED_KINDS = {"length": "length", "angle": "angle"}
 # How types begin whose curves animate no channel of theirs: those of a layer, of another
 # curve, and of what is in a file that is not there.
-NO_OWNERS = (BLEND, "animCurve", "reference")
+NON_CHANNEL_TYPES = (BLEND_PREFIX, "animCurve", "reference")
 
 
 class Channels:
@@ -56,10 +56,10 @@ class Channels:
         found: dict[str, Node] = {}
         for connection in self.graph.document.connections:
             start, target = connection.source_node, connection.target_node
-            if not is_of_time(start.type) or connection.source not in OUTPUT:
+            if not is_time_curve(start.type) or connection.source not in OUTPUT_NAMES:
                 continue
             plug = self.graph.data(target).plug(connection.target)
-            drives = not target.type.startswith(NO_OWNERS) and has_keys(start)
+            drives = not target.type.startswith(NON_CHANNEL_TYPES) and has_keys(start)
             if drives and not self.graph.attribute(plug).children:
                 found[self.name(plug)] = start
         return found
@@ -70,10 +70,12 @@ class Channels:
         layers, found = Layers(self.graph), {}
         for connection in self.graph.document.connections:
             start, target = connection.source_node, connection.target_node
-            if not start.type.startswith(BLEND) or target.type.startswith(NO_OWNERS):
+            if not start.type.startswith(BLEND_PREFIX) or target.type.startswith(
+                NON_CHANNEL_TYPES
+            ):
                 continue
             plug = self.graph.data(target).plug(connection.target)
-            curves = layers.curves_of(plug) if layers.blends_of(plug) else []
+            curves = layers.list_curves(plug) if layers.list_blends(plug) else []
             if curves:
                 found[self.name(plug)] = curves
         return found
@@ -95,11 +97,11 @@ class Channels:
 
     def _keyable_of(self, node: Node) -> list[str]:
         """Return the numbers of a transform that may be keyed; a rotation is one thing."""
-        names = self.shown_of(node)
+        names = self.list_shown(node)
         wanted = {*names, *ROTATE} if {*names} & {*ROTATE} else {*names}
         return [name for name in dict.fromkeys((*CHANNEL_BOX, *names)) if name in wanted]
 
-    def shown_of(self, node: Node) -> list[str]:
+    def list_shown(self, node: Node) -> list[str]:
         """Return the numbers of a transform that the channel box shows to be keyed."""
         data = self.graph.data(node)
         added = {one.long: one.keyable for one in node.added.values()}
@@ -110,7 +112,7 @@ class Channels:
 
     def plugs(self, channels: Sequence[str] | str) -> dict[str, Plug]:
         """Return the plugs of channels by what they were called."""
-        return {name: self.graph.plug(name) for name in names_of(channels)}
+        return {name: self.graph.plug(name) for name in as_name_list(channels)}
 
     def numbers(self, channels: Sequence[str] | str) -> list[Plug]:
         """Return the plugs of channels, each a single number.
@@ -120,29 +122,31 @@ class Channels:
         DataError
             If one is a compound, a matrix or a text.
         """
-        names = names_of(channels)
+        names = as_name_list(channels)
         plugs = [self.graph.plug(name) for name in names]
         for channel, plug in zip(names, plugs):
             attribute = self.graph.attribute(plug)
             if attribute.children:
                 parts = ", ".join(child.long for child in attribute.children)
                 raise DataError(channel, f"has several numbers; name {parts}")
-            if attribute.kind in NO_NUMBERS:
-                raise DataError(channel, f"is {NO_NUMBERS[attribute.kind]}, not a number")
+            if attribute.kind in NON_NUMERIC_KINDS:
+                raise DataError(
+                    channel, f"is {NON_NUMERIC_KINDS[attribute.kind]}, not a number"
+                )
         return plugs
 
     def kinds(self, channels: Sequence[str] | str) -> dict[str, str]:
         """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
         plugs = self.plugs(channels).items()
         kinds = {name: self.graph.attribute(plug).kind for name, plug in plugs}
-        return {name: KINDS.get(kind, "unitless") for name, kind in kinds.items()}
+        return {name: MEASURED_KINDS.get(kind, "unitless") for name, kind in kinds.items()}
 
     def rotation_orders(self, nodes: Sequence[str] | str) -> dict[str, str]:
         """Return SciPy's intrinsic rotation orders of nodes."""
         found = {}
-        for name in names_of(nodes):
+        for name in as_name_list(nodes):
             order = self.graph.saved(Plug(self.graph.node(name), "rotateOrder"))
-            found[name] = order_name(float(order))
+            found[name] = maya_to_scipy_order(float(order))
         return found
 
     def turning(self, channels: Sequence[str]) -> Mapping[str, str]:
@@ -153,4 +157,6 @@ class Channels:
 
 
 def _is_number(attribute: Attribute) -> bool:
-    return not (attribute.children or attribute.multi or attribute.kind in NO_NUMBERS)
+    return not (
+        attribute.children or attribute.multi or attribute.kind in NON_NUMERIC_KINDS
+    )

@@ -1,6 +1,6 @@
-"""Joints of a scene: its skeletons, and joints found by names and patterns.
+"""The joints of a scene: its skeletons, and joints by name or pattern.
 
-What `keyweave.scenes.posing` has to know of a scene's nodes, sampled from its graph.
+`pose_joints` samples from the graph what `keyweave.scenes.posing` needs to know of nodes.
 """
 
 from __future__ import annotations
@@ -11,12 +11,18 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...animation.channel_names import names_of
+from ...animation.channel_names import as_name_list
 from ...animation.clip import Clip
 from ...animation.motion import Motion
 from ...errors import UnknownNameError
 from ...geometry.arrays import Floats
-from ..posing import JOINT, MATRICES, attributes_of, posable_of, unbaked
+from ..posing import (
+    JOINT_ATTRIBUTES,
+    MATRIX_ATTRIBUTES,
+    build_posable_node,
+    list_posing_attributes,
+    pose_to_channels,
+)
 from .channels import Channels
 from .document.document import Node
 from .graph.plugs import Plug
@@ -71,7 +77,7 @@ class Joints:
 
     def find(self, patterns: Sequence[str] | str = ()) -> list[str]:
         """Return joints by names or patterns; see `MayaAsciiScene.find_joints`."""
-        patterns = names_of(patterns)
+        patterns = as_name_list(patterns)
         if not patterns:
             return list(self.names)
         chosen: dict[str, None] = {}
@@ -98,30 +104,32 @@ class Joints:
         return node is top
 
 
-def unbake(scene: MayaAsciiScene, motion: Motion, names: Sequence[str]) -> Clip:
+def pose_joints(scene: MayaAsciiScene, motion: Motion, names: Sequence[str]) -> Clip:
     """Return a motion as channels; names are those of its joints that the scene has."""
     nodes = {scene.graph.node(name): name for name in names}
     frames = motion.frames * (scene.frame_rate / motion.frame_rate)
-    parts = _sampled(scene, [*nodes], frames)
+    parts = _sample_attributes(scene, [*nodes], frames)
     orders = scene.rotation_orders(names)
-    return unbaked(
+    return pose_to_channels(
         motion,
         [
-            posable_of(name, _nearest_above(scene, node, nodes), orders[name], parts[node])
+            build_posable_node(
+                name, _find_posed_parent(scene, node, nodes), orders[name], parts[node]
+            )
             for node, name in nodes.items()
         ],
         scene.up_axis,
     )
 
 
-def _sampled(
+def _sample_attributes(
     scene: MayaAsciiScene, nodes: Sequence[Node], frames: Floats
 ) -> dict[Node, dict[str, Floats]]:
     """Return by node and attribute what else than its channels poses it."""
     plugs = [
-        Plug(node, name, (0,) if name in MATRICES else ())
+        Plug(node, name, (0,) if name in MATRIX_ATTRIBUTES else ())
         for node in nodes
-        for name in attributes_of(is_joint=_is_joint(scene, node))
+        for name in list_posing_attributes(is_joint=_is_joint(scene, node))
     ]
     found: dict[Node, dict[str, Floats]] = {node: {} for node in nodes}
     for plug, values in zip(plugs, scene.evaluate(plugs, frames)):
@@ -130,10 +138,10 @@ def _sampled(
 
 
 def _is_joint(scene: MayaAsciiScene, node: Node) -> bool:
-    return JOINT[0] in scene.graph.data(node).attributes.by_name
+    return JOINT_ATTRIBUTES[0] in scene.graph.data(node).attributes.by_name
 
 
-def _nearest_above(scene: MayaAsciiScene, node: Node, nodes: Mapping[Node, str]) -> str:
+def _find_posed_parent(scene: MayaAsciiScene, node: Node, nodes: Mapping[Node, str]) -> str:
     """Return the posed node that a node hangs from, unless it inherits nothing of it."""
     below = node
     while below.parent is not None and scene.graph.saved(Plug(below, "inheritsTransform")):

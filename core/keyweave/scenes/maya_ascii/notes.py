@@ -1,37 +1,40 @@
-"""What there is to say of IK handles: limbs that hide keys, handles that do nothing."""
+"""Notes on IK handles: limbs that hide keyed controls, and handles that move no joints."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
 from ...animation.skeleton import ROTATE
-from ..refusals import under_ik
+from ..refusals import explain_ik
 from .document.document import Node
-from .evaluation.planner import make_plan
+from .evaluation.planner import plan_evaluation
 from .graph.graph import Graph
-from .graph.ik_chains import TURN, Chain, ends_of_handles, own_turn
+from .graph.ik_chains import ROTATE_ATTRIBUTE, IKChain, find_handle_inputs, get_fk_plug
 from .graph.plugs import Plug
 
 
-def limbs_under_ik(graph: Graph, nodes: Iterable[str]) -> Iterator[str]:
+def explain_ik_limbs(graph: Graph, nodes: Iterable[str]) -> Iterator[str]:
     """Yield a sentence on each of some controls or joints whose limb IK moves now."""
     named = {graph.node(name): name for name in nodes}
     for chain in graph.handles.values():
-        if _is_on(graph, chain):
-            above = {*chain.joints, *_upstream(graph, _turning(graph, chain))}
+        if _is_handle_enabled(graph, chain):
+            above = {
+                *chain.joints,
+                *_find_upstream_nodes(graph, _find_rotation_drivers(graph, chain)),
+            }
             for node in (one for one in named if one in above):
-                yield under_ik(named[node], chain.handle.name)
+                yield explain_ik(named[node], chain.handle.name)
 
 
-def idle_handles(graph: Graph) -> Iterator[str]:
+def explain_idle_handles(graph: Graph) -> Iterator[str]:
     """Yield a sentence on each IK handle that turns no joints, and why."""
-    ends = ends_of_handles(graph.document)
+    ends = find_handle_inputs(graph.document)
     for node in graph.document.nodes:
         if node.type == "ikHandle" and node not in graph.handles:
-            yield f"{node.name} turns no joints: {_lack(ends.get(node, {}))}"
+            yield f"{node.name} turns no joints: {_explain_idle_handle(ends.get(node, {}))}"
 
 
-def _lack(ends: Mapping[str, Node]) -> str:
+def _explain_idle_handle(ends: Mapping[str, Node]) -> str:
     """Return what a handle lacks of which these ends are known."""
     if "start" not in ends:
         return "it has no start joint"
@@ -40,25 +43,27 @@ def _lack(ends: Mapping[str, Node]) -> str:
     return f"its start joint {ends['start'].name} is not above {ends['effector'].name}"
 
 
-def _is_on(graph: Graph, chain: Chain) -> bool:
+def _is_handle_enabled(graph: Graph, chain: IKChain) -> bool:
     """Return whether a handle counts at the frame at which the file was saved."""
     plugs = [Plug(chain.handle, name) for name in ("ikBlend", "solverEnable")]
-    blend, enabled = make_plan(graph, plugs, on_unknown="hold").run()
+    blend, enabled = plan_evaluation(graph, plugs, on_unknown="hold").run()
     return bool(blend * enabled != 0)
 
 
-def _turning(graph: Graph, chain: Chain) -> list[Node]:
+def _find_rotation_drivers(graph: Graph, chain: IKChain) -> list[Node]:
     """Return what is connected to the rotations of a limb's joints."""
-    plugs = [Plug(joint, name) for joint in chain.joints for name in (TURN, *ROTATE)]
-    sources = (graph.source(own_turn(plug)) for plug in plugs)
+    plugs = [
+        Plug(joint, name) for joint in chain.joints for name in (ROTATE_ATTRIBUTE, *ROTATE)
+    ]
+    sources = (graph.source(get_fk_plug(plug)) for plug in plugs)
     return [source.node for source in sources if source is not None]
 
 
-def _upstream(graph: Graph, nodes: Iterable[Node]) -> set[Node]:
+def _find_upstream_nodes(graph: Graph, nodes: Iterable[Node]) -> set[Node]:
     """Return nodes, and all whose values theirs depend on by connections."""
     waiting, seen = list(nodes), set(nodes)
     while waiting:
-        for node in graph.driving(waiting.pop()):
+        for node in graph.find_drivers(waiting.pop()):
             if node not in seen:
                 seen.add(node)
                 waiting.append(node)

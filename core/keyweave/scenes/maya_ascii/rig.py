@@ -1,4 +1,4 @@
-"""A rig in a Maya ASCII file: its controls, and where its joints are if these are so."""
+"""A rig in a Maya ASCII file: its controls, and the world matrices of its joints."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ...errors import EvaluationError, warn_caller
 from ...geometry.arrays import Floats
 from ...rigs.rig import (
     Control,
-    checked_channels,
-    checked_frames,
-    checked_values,
+    check_channels,
+    check_sample_frames,
+    check_values,
+    clamp_values,
     limits_by_channel,
-    within_limits,
 )
 from .evaluation.plan import Plan
 from .graph.plugs import Plug
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .scene import MayaAsciiScene
 
 CHUNK = 2048  # samples at a time, so that memory stays small; the fastest measured
-MATRIX = (4, 4)
+MATRIX_SHAPE = (4, 4)
 
 
 class MayaAsciiRig:
@@ -68,11 +68,11 @@ class MayaAsciiRig:
         EvaluationError
             If a joint comes to stand where no finite number is.
         """
-        names = checked_channels(channels, self.channels)
-        given = self._within(checked_values(values, names), names)
-        times = checked_frames(frames, len(given))
+        names = check_channels(channels, self.channels)
+        given = self._within(check_values(values, names), names)
+        times = check_sample_frames(frames, len(given))
         seconds = None if times is None else times / self._scene.frame_rate
-        made = world_matrices(self._plan(names), given, seconds)
+        made = compute_world_matrices(self._plan(names), given, seconds)
         if not np.isfinite(made).all():
             raise self._not_finite(made)
         return made
@@ -93,7 +93,7 @@ class MayaAsciiRig:
     def _within(self, values: Floats, names: Sequence[str]) -> Floats:
         """Return values within the limits; warn of those that were not."""
         limits = np.array([self._limits[name] for name in names]).reshape(-1, 2)
-        inside, told = within_limits(values, names, limits)
+        inside, told = clamp_values(values, names, limits)
         if told:
             warn_caller(told)
         # Unconfirmed in Maya: what is keyed beyond a limit that is on counts as the limit.
@@ -119,7 +119,9 @@ class MayaAsciiRig:
         return EvaluationError(name, type_, (f"{name}.worldMatrix",), problem)
 
 
-def world_matrices(plan: Plan, values: Floats, seconds: Floats | None = None) -> Floats:
+def compute_world_matrices(
+    plan: Plan, values: Floats, seconds: Floats | None = None
+) -> Floats:
     """Return the world matrices that a plan gives for rows of values, few at a time.
 
     Parameters
@@ -133,7 +135,7 @@ def world_matrices(plan: Plan, values: Floats, seconds: Floats | None = None) ->
     -------
     ndarray, shape (n_samples, n_asked, 4, 4)
     """
-    made = np.empty((len(values), len(plan.asked), *MATRIX))
+    made = np.empty((len(values), len(plan.asked), *MATRIX_SHAPE))
     for start in range(0, len(values), CHUNK):
         some = slice(start, start + CHUNK)
         times = None if seconds is None else seconds[some]

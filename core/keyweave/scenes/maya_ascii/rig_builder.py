@@ -1,8 +1,7 @@
-"""Makes rigs of scenes: finds controls, perturbs them, and keeps those that move joints.
+"""Building rigs from scenes: find controls, perturb them, keep those that move joints.
 
-What of a rig can be evaluated: joints and controls that cannot are left out of it.
-
-One joint on a node that is not understood takes no other joint away.
+Joints and controls that cannot be evaluated are left out; an unsupported node excludes
+only what depends on it.
 """
 
 from __future__ import annotations
@@ -14,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from ..._text import counted, listed
-from ...animation.channel_names import names_of
+from ..._text import format_count, format_list
+from ...animation.channel_names import as_name_list
 from ...errors import (
     DataError,
     EvaluationError,
@@ -24,19 +23,19 @@ from ...errors import (
     warn_caller,
 )
 from ...geometry.arrays import Floats, Ints
-from ...geometry.matrices import moved_points
-from ...rigs.classification import Effects, effects_of
-from ...rigs.hierarchy import breadth_first, circle, followed
-from ...rigs.presets import Asked
-from ...rigs.rig import NAMED, Control
-from ..baking import nearest_above
+from ...geometry.matrices import transform_points
+from ...rigs.classification import ControlEffects, classify_controls
+from ...rigs.hierarchy import find_control_parents, find_cycle, sort_breadth_first
+from ...rigs.presets import ControlSource
+from ...rigs.rig import MAX_LISTED_CHANNELS, Control
+from ..baking import find_nearest_ancestors
 from .channels import Channels
 from .document.document import Node
-from .evaluation.plan import NO_GROUP, Plan, groups_of
+from .evaluation.plan import NO_GROUP, Plan, find_plan_groups
 from .evaluation.planner import Planner
 from .graph.plugs import Plug
-from .rig import MayaAsciiRig, world_matrices
-from .rig_controls import Found, all_controls, find_controls
+from .rig import MayaAsciiRig, compute_world_matrices
+from .rig_controls import FoundControls, find_all_controls, find_controls
 
 if TYPE_CHECKING:
     from .scene import MayaAsciiScene
@@ -46,90 +45,98 @@ def make_rig(
     scene: MayaAsciiScene,
     channels: Channels,
     joints: Sequence[str] | str | None,
-    controls: Asked | None,
+    controls: ControlSource | None,
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
     joints = () if joints is None else joints
     found = find_controls(channels, controls)
-    able = _able(scene, found, _joints(scene, joints))
-    _check_named(scene, joints, able.faults)
-    parts = _parts(scene, able)
+    able = _find_evaluable_rig(scene, found, _find_joints(scene, joints))
+    _check_named_joints(scene, joints, able.faults)
+    parts = _find_figures(scene, able)
     moved = {name for part in parts for name in part.joints}
     if not parts or not (joints or moved):
-        raise _nothing_moves(found, able)
-    warn_of(able.faults)
+        raise _no_rig_error(found, able)
+    warn_of_faults(able.faults)
     chosen = {control.name: control for part in parts for control in part.controls}
     some = [chosen[one.name] for one in found.controls if one.name in chosen]
     names = [name for name in able.joints if joints or name in moved]
-    return MayaAsciiRig(scene, _ordered(some), names)
+    return MayaAsciiRig(scene, _sort_controls(some), names)
 
 
 def make_rigs(scene: MayaAsciiScene, channels: Channels) -> list[MayaAsciiRig]:
     """Return the rigs of a scene that share no control; see `MayaAsciiScene.rigs`."""
-    found, names = all_controls(channels), scene.find_joints()
+    found, names = find_all_controls(channels), scene.find_joints()
     if not (found.controls and names):
         return []
-    able = _able(scene, found, names)
-    parts = [part for part in _parts(scene, able) if part.joints]
+    able = _find_evaluable_rig(scene, found, names)
+    parts = [part for part in _find_figures(scene, able) if part.joints]
     if able.faults and not parts:
-        raise _nothing_moves(found, able)
-    warn_of(able.faults)
-    return [MayaAsciiRig(scene, _ordered(part.controls), part.joints) for part in parts]
+        raise _no_rig_error(found, able)
+    warn_of_faults(able.faults)
+    return [
+        MayaAsciiRig(scene, _sort_controls(part.controls), part.joints) for part in parts
+    ]
 
 
-class _Able(NamedTuple):
+class _EvaluableRig(NamedTuple):
     """Controls that reach joints and these, as far as they can be evaluated."""
 
-    found: Found
+    found: FoundControls
     joints: list[str]
     faults: Faults
 
 
-def _able(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> _Able:
+def _find_evaluable_rig(
+    scene: MayaAsciiScene, found: FoundControls, joints: Sequence[str]
+) -> _EvaluableRig:
     """Return what can be evaluated, and why the rest cannot."""
     faults: Faults = {}
     while True:
-        faults.update(faults_of_nodes(scene, joints, channels_of(found.controls)))
+        faults.update(
+            find_node_faults(scene, joints, list_control_channels(found.controls))
+        )
         joints = [name for name in joints if name not in faults]
-        groups = _groups(scene, found, joints)
+        groups = _group_controls(scene, found, joints)
         reaching = {control.name for group in groups for control in group.found.controls}
         wanted = found.only([c for c in found.controls if c.name in reaching])
-        lost = faults_of_controls(scene, wanted.controls)
+        lost = find_control_faults(scene, wanted.controls)
         if not lost:
-            return _Able(wanted, [*joints], faults)
+            return _EvaluableRig(wanted, [*joints], faults)
         # What follows from their channels alone cannot be evaluated without them.
         faults.update(lost)
-        found = found.only([c for c in found.controls if owner_of(c) not in lost])
+        found = found.only([c for c in found.controls if get_transform_name(c) not in lost])
 
 
-def _check_named(
+def _check_named_joints(
     scene: MayaAsciiScene, joints: Sequence[str] | str, faults: Faults
 ) -> None:
     """Raise if a joint that is asked for by its name cannot be evaluated."""
-    for name in names_of(joints):
+    for name in as_name_list(joints):
         for node in scene.document.named(name):
             path = scene.document.short_path(node)
             if path in faults:
                 raise faults[path]
 
 
-class _Part(NamedTuple):
+class _Figure(NamedTuple):
     """A figure: controls in the scene's order, and the joints that they move."""
 
     controls: list[Control]
     joints: list[str]
 
 
-def _parts(scene: MayaAsciiScene, able: _Able) -> list[_Part]:
+def _find_figures(scene: MayaAsciiScene, able: _EvaluableRig) -> list[_Figure]:
     """Return the figures that move joints; each is tried alone, since crowds are large."""
-    names = _whole_skeletons(scene, able.joints)
-    faults = faults_of_nodes(scene, names, channels_of(able.found.controls))
-    groups = _groups(scene, able.found, [name for name in names if name not in faults])
+    names = _expand_skeletons(scene, able.joints)
+    faults = find_node_faults(scene, names, list_control_channels(able.found.controls))
+    groups = _group_controls(
+        scene, able.found, [name for name in names if name not in faults]
+    )
     chosen = set(able.joints)
-    return [part for group in groups for part in _Trial(scene, *group).parts(chosen)]
+    return [part for group in groups for part in _ControlProbe(scene, *group).parts(chosen)]
 
 
-def _ordered(controls: Sequence[Control]) -> list[Control]:
+def _sort_controls(controls: Sequence[Control]) -> list[Control]:
     """Return controls breadth first.
 
     Raises
@@ -139,16 +146,16 @@ def _ordered(controls: Sequence[Control]) -> list[Control]:
     """
     index = {control.name: number for number, control in enumerate(controls)}
     above = [index.get(control.parent) for control in controls]
-    names = [controls[number].name for number in circle(above)]
+    names = [controls[number].name for number in find_cycle(above)]
     if names:
         follows = ", which follows ".join([*names[1:], names[0]])
         raise DataError(names[0], f"follows {follows}; say another parent for one of them")
-    return [controls[number] for number in breadth_first(above)]
+    return [controls[number] for number in sort_breadth_first(above)]
 
 
-def _joints(scene: MayaAsciiScene, joints: Sequence[str] | str) -> list[str]:
+def _find_joints(scene: MayaAsciiScene, joints: Sequence[str] | str) -> list[str]:
     """Return the joints that are asked for."""
-    if "" in names_of(joints):
+    if "" in as_name_list(joints):
         raise DataError("joints", "hold an empty name; leave them out to mean all")
     names = scene.find_joints(joints)
     if not names:
@@ -156,17 +163,19 @@ def _joints(scene: MayaAsciiScene, joints: Sequence[str] | str) -> list[str]:
     return names
 
 
-class _Group(NamedTuple):
+class _ControlGroup(NamedTuple):
     """Controls, and the joints that follow from their channels."""
 
-    found: Found
+    found: FoundControls
     joints: list[str]
 
 
-def _groups(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> list[_Group]:
+def _group_controls(
+    scene: MayaAsciiScene, found: FoundControls, joints: Sequence[str]
+) -> list[_ControlGroup]:
     """Return controls with joints that follow from them, for each figure."""
-    channels = channels_of(found.controls)
-    groups = groups_of(_plan_worlds(scene, joints, channels))
+    channels = list_control_channels(found.controls)
+    groups = find_plan_groups(_plan_world_matrices(scene, joints, channels))
     of_channel = dict(zip(channels, groups.given))
     of_control = [{of_channel[one] for one in c.channels} for c in found.controls]
     made = []
@@ -174,36 +183,39 @@ def _groups(scene: MayaAsciiScene, found: Found, joints: Sequence[str]) -> list[
         controls = [c for c, own in zip(found.controls, of_control) if group in own]
         if controls and group != NO_GROUP:
             names = [name for name, own in zip(joints, groups.asked) if own == group]
-            made.append(_Group(found.only(controls), names))
+            made.append(_ControlGroup(found.only(controls), names))
     return made
 
 
-def _plan_worlds(
+def _plan_world_matrices(
     scene: MayaAsciiScene, nodes: Sequence[str], channels: Sequence[str]
 ) -> Plan:
     """Plan how the world matrices of nodes follow from channels."""
     plugs = [scene.graph.plug(name) for name in channels]
-    return scene.plan(worlds_of(scene, nodes), plugs)
+    return scene.plan(list_world_plugs(scene, nodes), plugs)
 
 
-def _whole_skeletons(scene: MayaAsciiScene, joints: Sequence[str]) -> list[str]:
+def _expand_skeletons(scene: MayaAsciiScene, joints: Sequence[str]) -> list[str]:
     """Return joints with all others of their skeletons, by which kinds are told."""
     chosen = set(joints)
     found = [each for each in scene.skeletons().values() if not chosen.isdisjoint(each)]
     return list(dict.fromkeys([*(name for each in found for name in each), *joints]))
 
 
-def _nothing_moves(found: Found, able: _Able) -> KeyweaveError:
+def _no_rig_error(found: FoundControls, able: _EvaluableRig) -> KeyweaveError:
     """Return why there is no rig: of what cannot be evaluated if there is such."""
     controls = [control.name for control in found.controls]
     problem = (
-        f"has controls ({listed(controls, NAMED)}) that move none of its joints "
-        f"({listed(able.joints, NAMED)}); name other joints or controls"
+        f"has controls ({format_list(controls, MAX_LISTED_CHANNELS)}) "
+        "that move none of its joints "
+        f"({format_list(able.joints, MAX_LISTED_CHANNELS)}); name other joints or controls"
     )
     return next(iter(able.faults.values()), DataError("the scene", problem))
 
 
-def _above(controls: Sequence[Control], owners: Sequence[Node]) -> list[int | None]:
+def _find_parent_controls(
+    controls: Sequence[Control], owners: Sequence[Node]
+) -> list[int | None]:
     """Return for each control the nearest above it in the hierarchy; None for none.
 
     What belongs to a transform, such as an attribute, stands below the transform's own
@@ -221,34 +233,34 @@ def _above(controls: Sequence[Control], owners: Sequence[Node]) -> list[int | No
     return found
 
 
-class _Trial:
+class _ControlProbe:
     """Perturbs controls, and tells by that what they are for."""
 
-    def __init__(self, scene: MayaAsciiScene, found: Found, joints: Sequence[str]):
+    def __init__(self, scene: MayaAsciiScene, found: FoundControls, joints: Sequence[str]):
         self.scene, self.names = scene, list(joints)
         self.controls, self.kinds_given = found
         self.are_attributes = np.array(["." in c.name for c in found.controls], bool)
-        owners = [owner_of(one) for one in found.controls]
+        owners = [get_transform_name(one) for one in found.controls]
         self.owners = [scene.graph.node(name) for name in owners]
-        self.given = channels_of(found.controls)
+        self.given = list_control_channels(found.controls)
         nodes = list(dict.fromkeys([*joints, *owners]))
-        self.plan = _plan_worlds(scene, nodes, self.given)
+        self.plan = _plan_world_matrices(scene, nodes, self.given)
         self.places = [[nodes.index(name) for name in some] for some in (joints, owners)]
         pivots = [scene.graph.saved(Plug(one, "rotatePivot")) for one in self.owners]
         self.pivots = np.array(pivots).reshape(-1, 3)
 
-    def effects(self) -> Effects:
+    def effects(self) -> ControlEffects:
         """Return what the controls do around the pose at the file's current time."""
         graph = self.scene.graph
         channels = [graph.plug(name) for name in self.given]
         values = np.array(self.scene.plan(channels).run(), float)
         joints = [graph.node(name) for name in self.names]
-        parents = nearest_above(joints, [one.ancestry()[-2::-1] for one in joints])
+        parents = find_nearest_ancestors(joints, [one.ancestry()[-2::-1] for one in joints])
         with warnings.catch_warnings():  # of poses that nobody has asked for
             warnings.simplefilter("ignore", KeyweaveWarning)
-            return effects_of(self.matrices, self.controls, values, parents)
+            return classify_controls(self.matrices, self.controls, values, parents)
 
-    def parts(self, chosen: Collection[str]) -> list[_Part]:
+    def parts(self, chosen: Collection[str]) -> list[_Figure]:
         """Return figures of which some chosen joints are."""
         effects = self.effects()
         own = np.array([name in chosen for name in self.names])
@@ -261,10 +273,10 @@ class _Trial:
             kept = np.flatnonzero(keeps & (figures == figure)).tolist()
             moved = np.flatnonzero(moves[kept].any(axis=0)).tolist()
             joints = [self.names[i] for i in moved]
-            made.append(_Part(self._told(effects, kept), joints))
+            made.append(_Figure(self._told(effects, kept), joints))
         return made
 
-    def _figures(self, effects: Effects) -> Ints:
+    def _figures(self, effects: ControlEffects) -> Ints:
         """Return the controls' figures; what moves nothing is of its transform's."""
         figures = effects.control_figures.copy()
         moving = effects.moves.any(axis=1)
@@ -273,13 +285,13 @@ class _Trial:
             figures[i] = known.get(self.owners[i], effects.joint_figures[0])
         return figures
 
-    def _told(self, effects: Effects, kept: Sequence[int]) -> list[Control]:
+    def _told(self, effects: ControlEffects, kept: Sequence[int]) -> list[Control]:
         """Return controls with their kinds, and with what they follow."""
         some = [self.controls[i] for i in kept]
-        above = _above(some, [self.owners[i] for i in kept])
+        above = _find_parent_controls(some, [self.owners[i] for i in kept])
         index = {control.name: number for number, control in enumerate(some)}
         said = [index.get(control.parent, up) for control, up in zip(some, above)]
-        parents = followed(said, effects.carries[np.ix_(kept, kept)])
+        parents = find_control_parents(said, effects.carries[np.ix_(kept, kept)])
         return [
             replace(
                 control,
@@ -291,52 +303,52 @@ class _Trial:
 
     def matrices(self, values: Floats) -> tuple[Floats, Floats]:
         """Return world matrices of joints, and of controls at their rotate pivots."""
-        worlds = world_matrices(self.plan, values)
+        worlds = compute_world_matrices(self.plan, values)
         joints, controls = (worlds[:, places] for places in self.places)
-        controls[..., 3, :3] = moved_points(self.pivots, controls)
+        controls[..., 3, :3] = transform_points(self.pivots, controls)
         return joints, controls
 
 
 Faults = dict[str, EvaluationError]  # by name, why something cannot be evaluated
 
 
-def owner_of(control: Control) -> str:
+def get_transform_name(control: Control) -> str:
     """Return the name of a control's transform."""
     return control.name.partition(".")[0]
 
 
-def channels_of(controls: Sequence[Control]) -> list[str]:
+def list_control_channels(controls: Sequence[Control]) -> list[str]:
     """Return the channels of controls."""
     return [channel for control in controls for channel in control.channels]
 
 
-def worlds_of(scene: MayaAsciiScene, nodes: Sequence[str]) -> list[Plug]:
+def list_world_plugs(scene: MayaAsciiScene, nodes: Sequence[str]) -> list[Plug]:
     """Return the plugs of nodes' world matrices."""
     return [Plug(scene.graph.node(name), "worldMatrix", (0,)) for name in nodes]
 
 
-def faults_of_nodes(
+def find_node_faults(
     scene: MayaAsciiScene, nodes: Sequence[str], channels: Sequence[str]
 ) -> Faults:
     """Return which nodes stand nowhere that is known, if channels are given."""
-    worlds = dict(zip(nodes, worlds_of(scene, nodes)))
-    return _faults(scene, worlds, [scene.graph.plug(name) for name in channels])
+    worlds = dict(zip(nodes, list_world_plugs(scene, nodes)))
+    return _find_faults(scene, worlds, [scene.graph.plug(name) for name in channels])
 
 
-def faults_of_controls(scene: MayaAsciiScene, controls: Sequence[Control]) -> Faults:
+def find_control_faults(scene: MayaAsciiScene, controls: Sequence[Control]) -> Faults:
     """Return which transforms of controls cannot be evaluated, they or their channels."""
-    channels = channels_of(controls)
+    channels = list_control_channels(controls)
     plugs = {name: scene.graph.plug(name) for name in channels}
-    values = _faults(scene, plugs)
-    owners = list(dict.fromkeys(map(owner_of, controls)))
-    found = faults_of_nodes(scene, owners, channels)
+    values = _find_faults(scene, plugs)
+    owners = list(dict.fromkeys(map(get_transform_name, controls)))
+    found = find_node_faults(scene, owners, channels)
     for control in controls:
         for channel in filter(values.__contains__, control.channels):
-            found.setdefault(owner_of(control), values[channel])
+            found.setdefault(get_transform_name(control), values[channel])
     return found
 
 
-def _faults(
+def _find_faults(
     scene: MayaAsciiScene, plugs: Mapping[str, Plug], given: Sequence[Plug] = ()
 ) -> Faults:
     """Return which plugs cannot be computed; all at once if none, for speed."""
@@ -345,27 +357,30 @@ def _faults(
     try:
         scene.plan([*plugs.values()], given)
     except EvaluationError:
-        return _faults_one_by_one(scene, plugs, given)
+        return _find_each_fault(scene, plugs, given)
     return {}
 
 
-def _faults_one_by_one(
+def _find_each_fault(
     scene: MayaAsciiScene, plugs: Mapping[str, Plug], given: Sequence[Plug]
 ) -> Faults:
     planner = Planner(scene.graph, given, hold=False)
     found = {}
     for name, plug in plugs.items():
         try:
-            planner.slot_of(plug)
+            planner.find_slot(plug)
         except EvaluationError as error:
             found[name] = error
     return found
 
 
-def warn_of(faults: Faults) -> None:
+def warn_of_faults(faults: Faults) -> None:
     """Warn of what is left out of a rig, and why."""
     if faults:
         are = "is" if len(faults) == 1 else "are"
-        left_out = f"{counted(len(faults), 'node')} {are} left out of the rig"
-        names, why = listed([*faults], NAMED), next(iter(faults.values()))
+        left_out = f"{format_count(len(faults), 'node')} {are} left out of the rig"
+        names, why = (
+            format_list([*faults], MAX_LISTED_CHANNELS),
+            next(iter(faults.values())),
+        )
         warn_caller(f"{left_out}, {names}: the first cannot be evaluated, {why}")

@@ -1,10 +1,8 @@
-"""Controls of a scene: what an animator takes hold of, and what may be keyed of it.
+"""The controls of a scene: which transforms are controls, their channels and their limits.
 
-A control is a transform with a curve for a shape and with channels that are keyable,
-unlocked, and free or animated. Its position and rotation are one control; its scale and
-each attribute that was added to it are further ones, called by a name with a dot.
-
-Between which values the channels of controls must stay.
+A control is a transform with a curve as its shape and with channels that are keyable,
+unlocked, and free or animated. Its translation and rotation form one control; its scale
+and each added attribute are separate controls, named with a dot, as in ``hand.curl``.
 """
 
 from __future__ import annotations
@@ -19,35 +17,41 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...animation.channel_names import names_of
+from ...animation.channel_names import as_name_list
 from ...animation.skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
 from ...errors import DataError, UnknownNameError, warn_caller
 from ...geometry.arrays import Floats
-from ...rigs.presets import Asked, Entries, Named, checked_entries, load_controls
+from ...rigs.presets import (
+    ControlEntries,
+    ControlSelection,
+    ControlSource,
+    check_entries,
+    load_controls,
+)
 from ...rigs.rig import Control
 from .channels import Channels
 from .document.document import Node
-from .editing.curve_writer import driven
-from .graph.curve_nodes import is_of_time
+from .editing.curve_writer import driven_channel_error
+from .graph.curve_nodes import is_time_curve
 from .graph.graph import Graph
-from .graph.layers import BLEND
-from .graph.nurbs_shapes import curve_shapes
-from .graph.object_sets import SETS, Members, members_of
+from .graph.layers import BLEND_PREFIX
+from .graph.nurbs_shapes import list_curve_shapes
+from .graph.object_sets import SET_TYPES, SetMembers, find_set_members
 from .graph.plugs import Plug
-from .nodes.transforms import limits_of_channel
+from .nodes.transforms import find_channel_limits
 
 SCALE = CHANNEL_BOX[6:9]
 
 
-class Found(NamedTuple):
+class FoundControls(NamedTuple):
     """Controls, and the names of those whose kind somebody has given."""
 
     controls: tuple[Control, ...]
     kinds_given: frozenset[str]
 
-    def only(self, controls: Sequence[Control]) -> Found:
+    def only(self, controls: Sequence[Control]) -> FoundControls:
         """Return some of the controls."""
-        return Found(tuple(controls), self.kinds_given)
+        return FoundControls(tuple(controls), self.kinds_given)
 
 
 class ControlFinder:
@@ -60,7 +64,7 @@ class ControlFinder:
     @cached_property
     def _shaped(self) -> frozenset[Node]:
         """The transforms with a curve for a shape."""
-        return frozenset(curve_shapes(self.graph))
+        return frozenset(list_curve_shapes(self.graph))
 
     @cached_property
     def _transforms(self) -> dict[Node, str]:
@@ -72,7 +76,7 @@ class ControlFinder:
     def shaped(self) -> list[Control]:
         """Return the controls of all transforms with a curve for a shape."""
         nodes = [node for node in self.graph.document.nodes if node in self._shaped]
-        return [control for node in nodes for control in self.controls_of(node)]
+        return [control for node in nodes for control in self.list_controls(node)]
 
     def named(self, names: Sequence[str] | str) -> list[Control]:
         """Return controls by names and patterns of transforms, and by sets, in scene order.
@@ -86,14 +90,14 @@ class ControlFinder:
             If one means nothing.
         """
         found: dict[Node, set[str]] = {}
-        for name in names_of(names):
+        for name in as_name_list(names):
             for node, channels in self._meant(name).items():
                 found.setdefault(node, set()).update(channels)
         nodes = [node for node in self.graph.document.nodes if node in found]
         return [
-            _with_channels(control, found[node])
+            _select_channels(control, found[node])
             for node in nodes
-            for control in self.controls_of(node)
+            for control in self.list_controls(node)
             if not found[node].isdisjoint(control.channels)
         ]
 
@@ -109,7 +113,7 @@ class ControlFinder:
         return {
             node: [
                 channel
-                for control in self.controls_of(node)
+                for control in self.list_controls(node)
                 if not dot or fnmatchcase(control.name, ends[node])
                 for channel in control.channels
                 if attributes is None or channel.rpartition(".")[2] in attributes
@@ -117,7 +121,7 @@ class ControlFinder:
             for node, attributes in nodes.items()
         }
 
-    def described(self, entries: Entries) -> list[Control]:
+    def described(self, entries: ControlEntries) -> list[Control]:
         """Return controls of names, and of what is said of them; the rest is found.
 
         Raises
@@ -136,7 +140,7 @@ class ControlFinder:
         if not control.parent:
             return ""
         node, parent = self._full(control.parent)
-        known = [*names, *(one.name for one in self.controls_of(node))]
+        known = [*names, *(one.name for one in self.list_controls(node))]
         if "." in parent and parent not in known:
             raise UnknownNameError([control.parent], known, "the scene")
         return parent
@@ -147,7 +151,7 @@ class ControlFinder:
         channels = self._channels(node, name, said.get("channels"))
         facts = {"kind": "extra", **said, "channels": channels}
         if "limits" not in facts:
-            facts["limits"] = limits_of(self.graph, channels)
+            facts["limits"] = find_limits(self.graph, channels)
         return Control(name, **facts)
 
     def _channels(
@@ -159,7 +163,7 @@ class ControlFinder:
             for plug in plugs:
                 self._check_is_of(node, plug)
             return tuple(map(self.channels.name, plugs))
-        known = {one.name: one.channels for one in self.controls_of(node)}
+        known = {one.name: one.channels for one in self.list_controls(node)}
         if name not in known:
             raise UnknownNameError([name], known, "the scene")
         return known[name]
@@ -173,7 +177,7 @@ class ControlFinder:
             raise DataError(channel, "is locked; unlock it in Maya, or leave it out")
         source = self.graph.source(plug)
         if source is not None and not _is_animation(source):
-            raise driven(source, channel)
+            raise driven_channel_error(source, channel)
 
     def _full(self, name: str) -> tuple[Node, str]:
         """Return the transform of a control, and the control's name as the scene has it."""
@@ -181,10 +185,10 @@ class ControlFinder:
         node = self.graph.node(path)
         return node, f"{self.channels.paths[node]}{dot}{attribute}"
 
-    def controls_of(self, node: Node) -> Iterator[Control]:
+    def list_controls(self, node: Node) -> Iterator[Control]:
         """Yield the controls that a transform is: itself, its scale, what was added."""
         name = self.channels.paths[node]
-        free = [one for one in self.channels.shown_of(node) if self._is_free(node, one)]
+        free = [one for one in self.channels.list_shown(node) if self._is_free(node, one)]
         groups = {name: [one for one in free if one in (*TRANSLATE, *ROTATE)]}
         groups[f"{name}.scale"] = [one for one in free if one in SCALE]
         others = (one for one in free if one not in CHANNEL_BOX)
@@ -192,7 +196,7 @@ class ControlFinder:
         for control, attributes in groups.items():
             if attributes:
                 channels = tuple(f"{name}.{attribute}" for attribute in attributes)
-                limits = limits_of(self.graph, channels)
+                limits = find_limits(self.graph, channels)
                 yield Control(control, "extra", channels, limits)
 
     def _is_free(self, node: Node, attribute: str) -> bool:
@@ -202,12 +206,12 @@ class ControlFinder:
         source = self.graph.source(Plug(node, attribute))
         return source is None or _is_animation(source)
 
-    def _nodes(self, pattern: str) -> Members | None:
+    def _nodes(self, pattern: str) -> SetMembers | None:
         """Return the transforms that a name, a pattern or a set's name means, if any."""
         is_name = bool(self.graph.document.named(pattern))
         exact = self.graph.node(pattern) if is_name else None  # an error if several
-        if exact is not None and exact.type in SETS:
-            return members_of(self.graph, self._transforms, exact)
+        if exact is not None and exact.type in SET_TYPES:
+            return find_set_members(self.graph, self._transforms, exact)
         if exact in self._transforms:
             return {exact: None}
         named = self._transforms.items()
@@ -218,22 +222,22 @@ class ControlFinder:
 
 def _is_animation(source: Plug) -> bool:
     """Return whether what drives a channel is its animation."""
-    return is_of_time(source.node.type) or source.node.type.startswith(BLEND)
+    return is_time_curve(source.node.type) or source.node.type.startswith(BLEND_PREFIX)
 
 
-def _with_channels(control: Control, wanted: Collection[str]) -> Control:
+def _select_channels(control: Control, wanted: Collection[str]) -> Control:
     """Return a control with those of its channels that are wanted."""
     kept = [number for number, one in enumerate(control.channels) if one in wanted]
     channels = tuple(control.channels[number] for number in kept)
     return replace(control, channels=channels, limits=control.limits[kept])
 
 
-def all_controls(channels: Channels) -> Found:
+def find_all_controls(channels: Channels) -> FoundControls:
     """Return the controls of all transforms with a curve for a shape, if there are some."""
-    return Found(tuple(ControlFinder(channels).shaped()), frozenset())
+    return FoundControls(tuple(ControlFinder(channels).shaped()), frozenset())
 
 
-def find_controls(channels: Channels, asked: Asked | None) -> Found:
+def find_controls(channels: Channels, asked: ControlSource | None) -> FoundControls:
     """Return the controls that are asked for; see `MayaAsciiScene.rig`.
 
     Raises
@@ -241,29 +245,31 @@ def find_controls(channels: Channels, asked: Asked | None) -> Found:
     DataError
         If there are none; says what was looked for.
     """
-    if isinstance(asked, Path) or (isinstance(asked, str) and _is_file(asked)):
+    if isinstance(asked, Path) or (isinstance(asked, str) and _is_control_file(asked)):
         asked = load_controls(asked)
-    found = _found(channels, asked)
+    found = _resolve_controls(channels, asked)
     if not found.controls:
-        raise DataError("the scene", _nothing(asked))
-    _check_apart(found.controls)
+        raise DataError("the scene", _explain_no_controls(asked))
+    _check_distinct_channels(found.controls)
     return found
 
 
-def _found(channels: Channels, asked: Named | None) -> Found:
+def _resolve_controls(channels: Channels, asked: ControlSelection | None) -> FoundControls:
     """Return the controls that are asked for, if there are some."""
     if asked is None:
-        return all_controls(channels)
+        return find_all_controls(channels)
     finder = ControlFinder(channels)
     if not isinstance(asked, Mapping):
-        return Found(tuple(finder.named(names_of(asked))), frozenset())
-    entries = checked_entries(asked)
+        return FoundControls(tuple(finder.named(as_name_list(asked))), frozenset())
+    entries = check_entries(asked)
     controls = tuple(finder.described(entries))
     pairs = zip(controls, entries.values())
-    return Found(controls, frozenset(one.name for one, said in pairs if "kind" in said))
+    return FoundControls(
+        controls, frozenset(one.name for one, said in pairs if "kind" in said)
+    )
 
 
-def _check_apart(controls: Sequence[Control]) -> None:
+def _check_distinct_channels(controls: Sequence[Control]) -> None:
     """Raise if a channel is one of two controls."""
     owners: dict[str, str] = {}
     for control in controls:
@@ -274,12 +280,12 @@ def _check_apart(controls: Sequence[Control]) -> None:
             owners[channel] = control.name
 
 
-def _is_file(name: str) -> bool:
+def _is_control_file(name: str) -> bool:
     """Return whether a text means a file of controls."""
     return name.lower().endswith(".json")
 
 
-def _nothing(asked: Named | None) -> str:
+def _explain_no_controls(asked: ControlSelection | None) -> str:
     """Return why there is no control."""
     wanted = "a channel that is keyable, unlocked, and free or animated"
     if asked is None:
@@ -287,14 +293,14 @@ def _nothing(asked: Named | None) -> str:
             f"has no control: no transform with a curve for a shape has {wanted}; name the "
             "transforms that are controls"
         )
-    names = ", ".join(asked if isinstance(asked, Mapping) else names_of(asked))
+    names = ", ".join(asked if isinstance(asked, Mapping) else as_name_list(asked))
     return f"has no control among {names or 'none'}: none of them has {wanted}"
 
 
-ENDS_OF = {"bool": (0.0, 1.0)}  # of types that have limits by themselves
+TYPE_LIMITS = {"bool": (0.0, 1.0)}  # of types that have limits by themselves
 
 
-def limits_of(graph: Graph, channels: Sequence[str]) -> Floats:
+def find_limits(graph: Graph, channels: Sequence[str]) -> Floats:
     """Return the least and greatest values of channels, shape (n_channels, 2).
 
     Those of transforms count where they are enabled, those of added attributes where they
@@ -302,15 +308,17 @@ def limits_of(graph: Graph, channels: Sequence[str]) -> Floats:
     """
     pairs = []
     for channel in channels:
-        least, greatest = _limits(graph, graph.plug(channel))
+        least, greatest = _find_plug_limits(graph, graph.plug(channel))
         if least > greatest:
-            warn_caller(_crossed(graph, channel, least, greatest))
+            warn_caller(_explain_crossed_limits(graph, channel, least, greatest))
             least, greatest = -math.inf, math.inf
         pairs.append((least, greatest))
     return np.array(pairs, float).reshape(-1, 2)
 
 
-def _crossed(graph: Graph, channel: str, least: float, greatest: float) -> str:
+def _explain_crossed_limits(
+    graph: Graph, channel: str, least: float, greatest: float
+) -> str:
     """Return what to do about limits that cross."""
     unit = ""
     if graph.attribute(graph.plug(channel)).kind == "angle":
@@ -322,16 +330,18 @@ def _crossed(graph: Graph, channel: str, least: float, greatest: float) -> str:
     )
 
 
-def _limits(graph: Graph, plug: Plug) -> tuple[float, float]:
+def _find_plug_limits(graph: Graph, plug: Plug) -> tuple[float, float]:
     """Return the limits of one channel, infinite where there is none."""
     added = plug.node.added.get(plug.attribute)
     if added is not None:
-        least, greatest = ENDS_OF.get(added.type, (added.least, added.greatest))
-        return _or(least, -math.inf), _or(greatest, math.inf)
+        least, greatest = TYPE_LIMITS.get(added.type, (added.least, added.greatest))
+        return _fill_missing_limit(least, -math.inf), _fill_missing_limit(
+            greatest, math.inf
+        )
     if not graph.data(plug.node).values:
         return -math.inf, math.inf
-    return limits_of_channel(plug.node, graph, plug.attribute)
+    return find_channel_limits(plug.node, graph, plug.attribute)
 
 
-def _or(limit: float | None, instead: float) -> float:
+def _fill_missing_limit(limit: float | None, instead: float) -> float:
     return instead if limit is None or math.isnan(limit) else limit

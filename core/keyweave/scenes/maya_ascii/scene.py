@@ -8,13 +8,18 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ...animation.channel_names import names_of
+from ...animation.channel_names import as_name_list
 from ...animation.clip import Clip
-from ...animation.frame_range import ends_of, evenly_spaced, frame_row, frames_to_bake
+from ...animation.frame_range import (
+    as_frame_array,
+    check_even_spacing,
+    check_frame_range,
+    list_bake_frames,
+)
 from ...animation.motion import Motion
 from ...curves.anim_curve import AnimCurve
-from ...curves.key_times import frame_numbers
-from ...curves.splicing import stretches
+from ...curves.key_times import seconds_to_frames
+from ...curves.splicing import splice_changes
 from ...errors import (
     DataError,
     KeyweaveError,
@@ -25,32 +30,32 @@ from ...errors import (
 )
 from ...formats.text_file import write_bytes
 from ...geometry.arrays import Floats
-from ...geometry.matrices import moved_points
-from ...geometry.nurbs import CurvePoints, points_along
-from ...rigs.presets import Asked
-from ..baking import bake, parents_among
-from ..layers import key_times
-from ..refusals import check_mode
+from ...geometry.matrices import transform_points
+from ...geometry.nurbs import CurvePoints, sample_points
+from ...rigs.presets import ControlSource
+from ..baking import bake_motion, find_joint_parents
+from ..layers import merge_key_times
+from ..refusals import check_write_mode
 from .channels import Channels
 from .document.document import Document, Node
 from .document.scene_reader import read_document
-from .editing.curve_writer import driving_curve, rewritten
-from .editing.layer_writer import check_takes_layer, chosen_layer, on_layer
+from .editing.curve_writer import find_driving_curve, rewrite_curves
+from .editing.layer_writer import check_layerable, find_target_layer, write_layer_curves
 from .evaluation.plan import Plan
-from .evaluation.planner import ON_UNKNOWN, make_plan, not_finite
+from .evaluation.planner import ON_UNKNOWN, not_finite_error, plan_evaluation
 from .graph.graph import Graph
 from .graph.layers import Layers
-from .graph.nurbs_shapes import curve_shape, has_history, read_nurbs_curve
+from .graph.nurbs_shapes import find_curve_shape, has_history, read_nurbs_curve
 from .graph.plugs import Plug
-from .graph.script_nodes import playback_range, up_axis
-from .joints import Joints, unbake
-from .notes import idle_handles, limbs_under_ik
+from .graph.script_nodes import read_playback_range, read_up_axis
+from .joints import Joints, pose_joints
+from .notes import explain_idle_handles, explain_ik_limbs
 from .rig import MayaAsciiRig
 from .rig_builder import make_rig, make_rigs
-from .syntax.source_text import SceneText, decoded
+from .syntax.source_text import SceneText, decode_scene_text
 
-SUFFIX = ".ma"
-PLANS_KEPT = 16
+MAYA_ASCII_SUFFIX = ".ma"
+MAX_CACHED_PLANS = 16
 
 
 def open_scene(
@@ -172,7 +177,7 @@ class MayaAsciiScene:
     @property
     def notes(self) -> tuple[str, ...]:
         """What the reader found odd, missing files, and what fails or does nothing."""
-        layers, handles = Layers(self.graph).notes(), idle_handles(self.graph)
+        layers, handles = Layers(self.graph).notes(), explain_idle_handles(self.graph)
         return (*self.document.notes, *layers, *handles)
 
     @property
@@ -188,12 +193,12 @@ class MayaAsciiScene:
     @property
     def up_axis(self) -> str:
         """The axis that points up."""
-        return self._up_axis or up_axis(self.graph) or "y"
+        return self._up_axis or read_up_axis(self.graph) or "y"
 
     @property
     def frame_range(self) -> tuple[float, float]:
         """First and last frame of playback; of the keys if the scene does not say."""
-        said = playback_range(self.graph)
+        said = read_playback_range(self.graph)
         if said is not None:
             return said
         frames = [curve.frames[[0, -1]] for curve in self.readable_curves()[0]]
@@ -246,10 +251,10 @@ class MayaAsciiScene:
         SettingError
             If there is no such mode, or the layer is none.
         """
-        check_mode(mode, layer)
-        check = driving_curve if mode == "base" else check_takes_layer
+        check_write_mode(mode, layer)
+        check = find_driving_curve if mode == "base" else check_layerable
         if mode != "base":
-            chosen_layer(self, layer)
+            find_target_layer(self, layer)
         found = {}
         for channel, plug in self._channels.plugs(channels).items():
             try:
@@ -260,8 +265,8 @@ class MayaAsciiScene:
 
     def remarks(self, channels: Sequence[str] | str) -> tuple[str, ...]:
         """Return what may keep the writing of channels from being seen."""
-        nodes = dict.fromkeys(name.rpartition(".")[0] for name in names_of(channels))
-        return tuple(limbs_under_ik(self.graph, nodes))
+        nodes = dict.fromkeys(name.rpartition(".")[0] for name in as_name_list(channels))
+        return tuple(explain_ik_limbs(self.graph, nodes))
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return animation curves.
@@ -283,7 +288,7 @@ class MayaAsciiScene:
         """
         names: Sequence[str] = self.channels
         if channels is not None:
-            names = [self.name(self.graph.plug(name)) for name in names_of(channels)]
+            names = [self.name(self.graph.plug(name)) for name in as_name_list(channels)]
         found = map(self._curve, names)
         return [curve for curve in found if curve is not None]
 
@@ -295,8 +300,8 @@ class MayaAsciiScene:
             return curve.with_(channel=channel, frame_rate=self.frame_rate)
         if channel not in layered:
             return None
-        times = key_times([self.graph.curve(node).times for node in layered[channel]])
-        frames = frame_numbers(times, self.frame_rate)
+        times = merge_key_times([self.graph.curve(node).times for node in layered[channel]])
+        frames = seconds_to_frames(times, self.frame_rate)
         (values,) = self.evaluate([self.graph.plug(channel)], frames)
         kind = self.kinds(channel)[channel]
         return AnimCurve(channel, times, values, kind=kind, frame_rate=self.frame_rate)
@@ -326,7 +331,7 @@ class MayaAsciiScene:
         UnknownNameError, EvaluationError
             If there is no such channel, or its value cannot be computed.
         """
-        numbers, step = evenly_spaced(frames)
+        numbers, step = check_even_spacing(frames)
         plugs = self._channels.numbers(channels)
         values = self.evaluate(plugs, numbers)
         names = tuple(map(self.name, plugs))
@@ -352,7 +357,7 @@ class MayaAsciiScene:
         for plug, value in zip(plugs, values):
             if not np.isfinite(value).all():
                 rows = np.argwhere(~np.isfinite(value))
-                raise not_finite(plug, float(numbers[rows[0][0]]))
+                raise not_finite_error(plug, float(numbers[rows[0][0]]))
         return values
 
     def plan(self, plugs: Sequence[Plug], overridden: Sequence[Plug] = ()) -> Plan:
@@ -361,11 +366,11 @@ class MayaAsciiScene:
         The last plans are kept, since scripts ask for the same again and again.
         """
         key = (tuple(plugs), tuple(overridden), self.on_unknown)
-        plan = self._plans.pop(key, None) or make_plan(
+        plan = self._plans.pop(key, None) or plan_evaluation(
             self.graph, plugs, overridden, on_unknown=self.on_unknown
         )
         self._plans[key] = plan
-        if len(self._plans) > PLANS_KEPT:
+        if len(self._plans) > MAX_CACHED_PLANS:
             del self._plans[next(iter(self._plans))]
         for held in plan.held:
             warn_caller(str(held))
@@ -378,7 +383,7 @@ class MayaAsciiScene:
         names = ("matrix", "offsetParentMatrix", "inheritsTransform")
         plugs = [Plug(node, name) for node in driven for name in names]
         found: dict[str, dict[str, None]] = {}
-        for held in make_plan(self.graph, plugs, on_unknown="hold").held:
+        for held in plan_evaluation(self.graph, plugs, on_unknown="hold").held:
             found.setdefault(held.type, {})[held.node] = None
         return {type_: list(nodes) for type_, nodes in sorted(found.items())}
 
@@ -387,8 +392,8 @@ class MayaAsciiScene:
 
         Translations are in the last row, in centimetres.
         """
-        found = [self.graph.node(name) for name in names_of(nodes)]
-        return self._worlds(found, frame_row(frames))
+        found = [self.graph.node(name) for name in as_name_list(nodes)]
+        return self._worlds(found, as_frame_array(frames))
 
     def _worlds(self, nodes: Sequence[Node], frames: Floats) -> Floats:
         plugs = [Plug(node, "worldMatrix", (0,)) for node in nodes]
@@ -451,10 +456,10 @@ class MayaAsciiScene:
             See `motion`.
         """
         nodes = [self.graph.node(name) for name in names]
-        numbers = frames_to_bake(frames, self.frame_range)
-        return bake(
+        numbers = list_bake_frames(frames, self.frame_range)
+        return bake_motion(
             names,
-            parents_among(names, nodes, [node.ancestry()[-2::-1] for node in nodes]),
+            find_joint_parents(names, nodes, [node.ancestry()[-2::-1] for node in nodes]),
             self._worlds(nodes, numbers),
             list(self.rotation_orders(names).values()),
             frame_rate=self.frame_rate,
@@ -463,7 +468,9 @@ class MayaAsciiScene:
         )
 
     def rig(
-        self, joints: Sequence[str] | str | None = None, controls: Asked | None = None
+        self,
+        joints: Sequence[str] | str | None = None,
+        controls: ControlSource | None = None,
     ) -> MayaAsciiRig:
         """Return the rig that moves joints: its controls, and what they do.
 
@@ -541,14 +548,14 @@ class MayaAsciiScene:
         EvaluationError
             If no curve is saved, or where it stands cannot be computed.
         """
-        shape = curve_shape(self.graph, name)
-        found = points_along(read_nurbs_curve(self.graph, shape), n_points)
+        shape = find_curve_shape(self.graph, name)
+        found = sample_points(read_nurbs_curve(self.graph, shape), n_points)
         if has_history(self.graph, shape):
             told = f"{self._channels.paths[shape]} is made by other nodes; taken as saved"
             warn_caller(told)
         now = self.graph.saved(Plug(self.graph.time, "outTime")) * self.frame_rate
-        world = self._worlds([shape], frame_row(now))[0, 0]
-        return CurvePoints(moved_points(found.points, world), found.closed)
+        world = self._worlds([shape], as_frame_array(now))[0, 0]
+        return CurvePoints(transform_points(found.points, world), found.closed)
 
     def clip_of(self, motion: Motion) -> Clip:
         """Return the channels that put joints into the poses of a motion.
@@ -565,7 +572,7 @@ class MayaAsciiScene:
         names = [name for name in motion.skeleton.names if self._has(name)]
         if not names:
             raise UnknownNameError(motion.skeleton.names[:1], self.joints, "the scene")
-        return unbake(self, motion, names)
+        return pose_joints(self, motion, names)
 
     def _has(self, name: str) -> bool:
         found = self.document.named(name)
@@ -605,21 +612,21 @@ class MayaAsciiScene:
         SettingError
             If there is no such mode, or the layer is of another.
         """
-        check_mode(mode, layer)
+        check_write_mode(mode, layer)
         changes: dict[str, AnimCurve] = {}
         for curve in [curves] if isinstance(curves, AnimCurve) else curves:
             name = self.name(self.graph.plug(curve.channel))
             if name in changes:
                 raise DataError(curve.channel, "is given twice; give one curve of it")
             changes[name] = curve
-        ends = None if time_range is None else ends_of("time_range", time_range)
+        ends = None if time_range is None else check_frame_range("time_range", time_range)
         if not changes:
             return
         if mode == "base":
             changes = changes if ends is None else self._into(changes, ends)
-            text = rewritten(self.document, self.graph, changes)
+            text = rewrite_curves(self.document, self.graph, changes)
         else:
-            text = on_layer(self, changes, mode, layer, ends)
+            text = write_layer_curves(self, changes, mode, layer, ends)
         self._reopen(self._encoded(text))
 
     def with_text(self, text: str) -> MayaAsciiScene:
@@ -630,7 +637,7 @@ class MayaAsciiScene:
 
     def _encoded(self, text: str) -> SceneText:
         own = self.document.own.text
-        return decoded(own.path, own.encoded(text))
+        return decode_scene_text(own.path, own.encode(text))
 
     def _into(
         self, changes: Mapping[str, AnimCurve], ends: tuple[float, float]
@@ -639,7 +646,7 @@ class MayaAsciiScene:
         now = {curve.channel: curve for curve in self.read_curves([*changes])}
         plugs = {name: self.graph.plug(name) for name in changes if name not in now}
         still = {name: float(self.graph.saved(plug)) for name, plug in plugs.items()}
-        return stretches(changes, now, still, ends, self.frame_rate)
+        return splice_changes(changes, now, still, ends, self.frame_rate)
 
     def _reopen(self, own: SceneText) -> None:
         """Read the scene again from another text of its own file."""
@@ -666,6 +673,6 @@ class MayaAsciiScene:
             If the name ends otherwise, or the file exists and may not be replaced, or
             cannot be written.
         """
-        if Path(path).suffix.lower() != SUFFIX:
-            raise OutputError(path, f"is a scene's name if it ends in {SUFFIX}")
-        write_bytes(path, self.document.own.text.encoded(), overwrite=overwrite)
+        if Path(path).suffix.lower() != MAYA_ASCII_SUFFIX:
+            raise OutputError(path, f"is a scene's name if it ends in {MAYA_ASCII_SUFFIX}")
+        write_bytes(path, self.document.own.text.encode(), overwrite=overwrite)

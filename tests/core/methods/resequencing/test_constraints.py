@@ -14,7 +14,7 @@ from keyweave.methods.resequencing import (
     PreferredPose,
     PreferredSpeed,
 )
-from keyweave.methods.resequencing.constraints import listed
+from keyweave.methods.resequencing.constraints import normalize_constraints
 
 PATH = GroundPath([[0, 0], [0, 5]])
 WISHES = (
@@ -39,11 +39,11 @@ def test_all_forms_of_a_constraint_are_the_same():
         np.array([[120, 1], [45, 300]]),
         [np.array([120, 1]), (45.0, np.int64(300))],
     ):
-        assert listed(form) == expected
+        assert normalize_constraints(form) == expected
 
 
 def test_wishes_stand_beside_constraints_in_any_order():
-    assert listed([(5, 1), *WISHES, (6, 9, 1)]) == (
+    assert normalize_constraints([(5, 1), *WISHES, (6, 9, 1)]) == (
         Constraint(5, 1),
         *WISHES,
         Constraint(6, 9, 1),
@@ -51,7 +51,12 @@ def test_wishes_stand_beside_constraints_in_any_order():
 
 
 def test_nothing_may_be_asked():
-    assert listed(()) == listed([]) == listed({}) == ()
+    assert (
+        normalize_constraints(())
+        == normalize_constraints([])
+        == normalize_constraints({})
+        == ()
+    )
 
 
 @pytest.mark.parametrize(
@@ -61,7 +66,7 @@ def test_nothing_may_be_asked():
 )
 def test_what_is_no_constraint_is_named(given_):
     with pytest.raises(DataError, match="constraint"):
-        listed(given_)
+        normalize_constraints(given_)
 
 
 @pytest.mark.parametrize("value", NO_NUMBERS)
@@ -70,7 +75,7 @@ def test_what_is_no_number_in_a_constraint_is_named(place, value):
     numbers = [5, 1, 0]
     numbers[place] = value
     with pytest.raises(DataError, match="constraint"):
-        listed([tuple(numbers)])
+        normalize_constraints([tuple(numbers)])
 
 
 @pytest.mark.parametrize("value", NO_NUMBERS)
@@ -135,7 +140,7 @@ ANYTHING = st.recursive(
 @given(ANYTHING)
 def test_whatever_is_given_is_read_or_refused_in_a_sentence(anything):
     try:
-        demands = listed(anything)
+        demands = normalize_constraints(anything)
     except KeyweaveError as error:
         assert len(str(error)) > 20
         return

@@ -11,10 +11,10 @@ from numpy.testing import assert_allclose, assert_array_equal
 from keyweave import examples
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion
 from keyweave.methods.resequencing.frame_distance import (
-    distance_table,
-    expected_features,
-    frame_features,
-    pair_distances,
+    compute_distance_table,
+    compute_frame_features,
+    compute_pair_distances,
+    predict_features,
 )
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from twins import sequences as naive
@@ -25,8 +25,8 @@ ROUNDED = 4e-6  # features come in steps of 2**-20, as 32 bits
 
 def table_of(motion, pose_seconds=0.1):
     frames = SourceFrames.of(motion)
-    features = frame_features(frames, pose_seconds)
-    return distance_table(expected_features(features, frames), features)
+    features = compute_frame_features(frames, pose_seconds)
+    return compute_distance_table(predict_features(features, frames), features)
 
 
 def moved_and_turned(motion, angle, shift):
@@ -58,7 +58,7 @@ def test_features_are_the_twins(walk, short_walk, pose_seconds, up_axis):
         moved_and_turned(examples.turn_up(motion, up_axis), 2.5, [30.0, 10.0, -70.0])
         for motion in (walk.cut(11, 16), short_walk.cut(3, 6))
     ]
-    features = frame_features(SourceFrames.of(inputs), pose_seconds)
+    features = compute_frame_features(SourceFrames.of(inputs), pose_seconds)
     assert features.dtype == np.float32
     assert_allclose(features, naive.features_of(inputs, pose_seconds), atol=2e-5)
 
@@ -66,7 +66,7 @@ def test_features_are_the_twins(walk, short_walk, pose_seconds, up_axis):
 @settings(max_examples=30, deadline=None)
 @given(arrays(float, (7, 5), elements=st.floats(-50, 50, width=32)))
 def test_distances_are_the_twins(features):
-    table = distance_table(features[:4], features[4:])
+    table = compute_distance_table(features[:4], features[4:])
     for i in range(4):
         for j in range(3):
             expected = naive.distance(features[i], features[4 + j])
@@ -77,18 +77,20 @@ def test_distances_are_the_twins(features):
 def test_distances_of_pairs_are_the_tables_to_the_last_bit(rng, n_pairs):
     a, b = (rng.normal(size=(n, 131)).astype(np.float32) for n in (70, 67))
     rows, columns = rng.integers(0, 70, n_pairs), rng.integers(0, 67, n_pairs)
-    table = distance_table(a, b)
-    assert_array_equal(pair_distances(a, b, rows, columns), table[rows, columns])
+    table = compute_distance_table(a, b)
+    assert_array_equal(compute_pair_distances(a, b, rows, columns), table[rows, columns])
 
 
 def test_distances_do_not_change_with_what_else_is_in_the_table(rng):
     a = rng.normal(size=(130, 40)).astype(np.float32)
-    assert_array_equal(distance_table(a, a)[65:67, 3:5], distance_table(a[65:67], a[3:5]))
+    assert_array_equal(
+        compute_distance_table(a, a)[65:67, 3:5], compute_distance_table(a[65:67], a[3:5])
+    )
 
 
 def test_a_frame_is_like_itself_and_unlikeness_goes_both_ways(frames):
-    features = frame_features(frames, 0.1)
-    table = distance_table(features, features)
+    features = compute_frame_features(frames, 0.1)
+    table = compute_distance_table(features, features)
     assert_array_equal(table, table.T)
     assert_array_equal(np.diag(table), 0)
     assert (table[~np.eye(len(table), dtype=bool)] > 0).all()
@@ -97,13 +99,15 @@ def test_a_frame_is_like_itself_and_unlikeness_goes_both_ways(frames):
 @pytest.mark.parametrize("angle", [0.0, 1.0, np.pi, -2.0])
 def test_where_and_which_way_a_figure_stands_does_not_matter(walk, angle):
     elsewhere = moved_and_turned(walk, angle, [500.0, 0.0, -2000.0])
-    ours, theirs = (frame_features(SourceFrames.of(m), 0.1) for m in (walk, elsewhere))
+    ours, theirs = (
+        compute_frame_features(SourceFrames.of(m), 0.1) for m in (walk, elsewhere)
+    )
     assert_allclose(ours, theirs, atol=ROUNDED)
 
 
 def test_units_do_not_matter(walk):
     ours, theirs = (
-        frame_features(SourceFrames.of(m), 0.1) for m in (walk, in_metres(walk))
+        compute_frame_features(SourceFrames.of(m), 0.1) for m in (walk, in_metres(walk))
     )
     assert_allclose(ours, theirs, atol=ROUNDED)
 
@@ -120,33 +124,36 @@ def test_the_rate_of_frames_hardly_matters(walk):
         translations=walk.translations[::2],
         frame_rate=walk.frame_rate / 2,
     )
-    fast, slow = (frame_features(SourceFrames.of(m), 0.0) for m in (walk, half))
+    fast, slow = (compute_frame_features(SourceFrames.of(m), 0.0) for m in (walk, half))
     size = np.abs(fast).mean()
     assert np.abs(fast[::2] - slow)[1:-1].mean() < 0.2 * size
 
 
 def test_without_seconds_for_poses_velocities_alone_are_compared(frames):
-    velocities, both = frame_features(frames, 0.0), frame_features(frames, 0.1)
+    velocities, both = (
+        compute_frame_features(frames, 0.0),
+        compute_frame_features(frames, 0.1),
+    )
     assert both.shape[1] == 2 * velocities.shape[1] == 6 * frames.points.shape[1]
     assert_array_equal(both[:, : velocities.shape[1]], velocities)
 
 
 def test_poses_weigh_as_the_speed_that_makes_them_up(frames):
     width = 3 * frames.points.shape[1]
-    once, twice = (frame_features(frames, s)[:, width:] for s in (0.1, 0.2))
+    once, twice = (compute_frame_features(frames, s)[:, width:] for s in (0.1, 0.2))
     assert_allclose(once, 2 * twice, atol=ROUNDED)
 
 
 def test_one_expects_of_the_next_frame_what_it_is(frames):
-    features = frame_features(frames, 0.1)
-    expected = expected_features(features, frames)
+    features = compute_frame_features(frames, 0.1)
+    expected = predict_features(features, frames)
     inside = ~frames.is_last
     assert_array_equal(expected[inside], features[1:][inside[:-1]])
 
 
 def test_after_an_inputs_end_one_expects_the_change_to_go_on(frames):
-    features = frame_features(frames, 0.1)
-    expected = expected_features(features, frames)
+    features = compute_frame_features(frames, 0.1)
+    expected = predict_features(features, frames)
     for last in (89, 119):
         assert_allclose(
             expected[last] - features[last], features[last] - features[last - 1], atol=1e-5
@@ -156,8 +163,8 @@ def test_after_an_inputs_end_one_expects_the_change_to_go_on(frames):
 def test_velocities_do_not_reach_over_an_inputs_end(walk, short_walk):
     """With two inputs the figure is as tall as the median frame of both: a scale."""
     both = SourceFrames.of([walk, short_walk])
-    features = frame_features(both, 0.0)
+    features = compute_frame_features(both, 0.0)
     for motion, rows in ((walk, slice(0, 90)), (short_walk, slice(90, 120))):
         alone = SourceFrames.of(motion)
-        expected = frame_features(alone, 0.0) * (alone.height / both.height)
+        expected = compute_frame_features(alone, 0.0) * (alone.height / both.height)
         assert_allclose(features[rows], expected, atol=1e-5)

@@ -3,7 +3,11 @@ import pytest
 
 from keyweave import examples
 from keyweave.methods.resequencing import frame_distance
-from keyweave.methods.resequencing.frame_distance import FrameDistances, distinct, once
+from keyweave.methods.resequencing.frame_distance import (
+    FrameDistances,
+    find_unique_pairs,
+    measure_unique_pairs,
+)
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import Level, distance
@@ -13,9 +17,9 @@ COSTS = TransitionCosts.of(SourceFrames.of(examples.walker(3).cut(1, 77)), 0.1)
 
 @pytest.mark.parametrize("whole", [3, 4096])
 def test_a_table_in_blocks_is_the_table(monkeypatch, whole):
-    monkeypatch.setattr(frame_distance, "WHOLE", whole)
-    monkeypatch.setattr(frame_distance, "BLOCK", 5)
-    monkeypatch.setattr(frame_distance, "BLOCKS", 2)
+    monkeypatch.setattr(frame_distance, "MAX_FULL_TABLE_ROWS", whole)
+    monkeypatch.setattr(frame_distance, "CACHE_ROWS", 5)
+    monkeypatch.setattr(frame_distance, "MAX_TABLE_BLOCKS", 2)
     apart, slow = FrameDistances(COSTS.features), Level(COSTS)
     for row in (0, 76, 12, 3, 40, 76):
         expected = [distance(slow.features[row], f) for f in slow.features]
@@ -24,7 +28,7 @@ def test_a_table_in_blocks_is_the_table(monkeypatch, whole):
 
 @pytest.mark.parametrize("whole", [3, 4096])
 def test_pairs_are_measured_once_each(monkeypatch, whole):
-    monkeypatch.setattr(frame_distance, "WHOLE", whole)
+    monkeypatch.setattr(frame_distance, "MAX_FULL_TABLE_ROWS", whole)
     rng, calls = np.random.default_rng(0), []
 
     def measure(rows, others):
@@ -32,8 +36,8 @@ def test_pairs_are_measured_once_each(monkeypatch, whole):
         return rows * 100.0 + others
 
     rows, others = rng.integers(0, 9, (6, 4, 1)), rng.integers(0, 9, (6, 1, 5))
-    found = once(measure, 9, rows, others)
+    found = measure_unique_pairs(measure, 9, rows, others)
     np.testing.assert_array_equal(found, rows * 100 + others)
     keys = (rows * 9 + others).ravel()
     assert calls == [len(set(keys.tolist()))]
-    np.testing.assert_array_equal(distinct(keys, 9), np.unique(keys))
+    np.testing.assert_array_equal(find_unique_pairs(keys, 9), np.unique(keys))

@@ -34,7 +34,7 @@ def test_the_motion_itself_is_one_of_those_things(result):
 def test_values_come_with_their_frames(result):
     """What is one number per frame is that number where nothing is smoothed."""
     frames, made = result.source_frames, result.variations[0].rearrangement
-    values = frames.frame_of * 10
+    values = frames.frame_numbers * 10
     shown, calm = made.values(values), np.ones(120, bool)
     for changed in made.passes:
         calm[(changed + made.first) % 120] = False

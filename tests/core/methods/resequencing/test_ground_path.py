@@ -8,7 +8,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from keyweave import DataError
 from keyweave.methods.resequencing import GroundPath
-from keyweave.methods.resequencing.ground_path import on_ground, to_ground
+from keyweave.methods.resequencing.ground_path import place_on_ground, project_to_ground
 
 CORNERS = [[0, 0], [300, 0], [300, 400]]  # x and z
 
@@ -21,16 +21,16 @@ def circle(n_points, radius=100.0):
 @pytest.mark.parametrize("up_axis", ["y", "z"])
 def test_points_come_back_from_the_ground(rng, up_axis):
     points = rng.normal(size=(6, 4, 3))
-    ground = to_ground(points, up_axis)
-    assert_array_equal(on_ground(points, ground, up_axis), points)
-    moved = on_ground(points, ground + 1, up_axis)
+    ground = project_to_ground(points, up_axis)
+    assert_array_equal(place_on_ground(points, ground, up_axis), points)
+    moved = place_on_ground(points, ground + 1, up_axis)
     up = "xyz".index(up_axis)
     assert_array_equal(moved[..., up], points[..., up])
 
 
 @pytest.mark.parametrize(("up_axis", "ahead"), [("y", [0, 0, 1]), ("z", [1, 0, 0])])
 def test_a_figure_that_is_not_turned_faces_along_the_real_axis(up_axis, ahead):
-    assert to_ground(np.array(ahead, float), up_axis) == 1
+    assert project_to_ground(np.array(ahead, float), up_axis) == 1
 
 
 def test_straight_pieces_have_their_length():

@@ -13,11 +13,11 @@ from keyweave.methods.resequencing import (
     PreferredPose,
     PreferredSpeed,
 )
-from keyweave.methods.resequencing.objective import Demands, constraint_words
+from keyweave.methods.resequencing.objective import Objective, format_constraint
 
 
 def of(frames, costs, constraints, n_frames=50):
-    return Demands.of(frames, costs, n_frames, constraints)
+    return Objective.of(frames, costs, n_frames, constraints)
 
 
 def test_constraints_become_output_frames_from_0_and_rows(frames, costs):
@@ -100,8 +100,8 @@ def test_ways_that_contradict_each_other_are_refused(frames, costs, ways, words)
 
 
 def test_a_constraint_is_called_as_it_is_written(frames):
-    assert constraint_words(frames, 299, 44) == "300=1:45"
-    assert constraint_words(frames, 0, 119) == "1=2:30"
+    assert format_constraint(frames, 299, 44) == "300=1:45"
+    assert format_constraint(frames, 0, 119) == "1=2:30"
 
 
 @pytest.mark.parametrize(

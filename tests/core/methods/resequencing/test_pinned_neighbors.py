@@ -6,38 +6,42 @@ import numpy as np
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from keyweave.methods.resequencing.objective import Demands, held
+from keyweave.methods.resequencing.objective import Objective, pin_neighbors
 from keyweave.methods.resequencing.solvers.optimal_path import Score
 
 
 def demands(fixed, n_frames=100, forbidden=()):
     always = np.zeros(120)
     always[list(forbidden)] = np.inf
-    return Demands(n_frames, dict(fixed), Score(n_frames, always))
+    return Objective(n_frames, dict(fixed), Score(n_frames, always))
 
 
 def test_neighbours_come_along_on_both_sides(frames):
-    found = held(frames, demands({40: 20}), 3, 8)
+    found = pin_neighbors(frames, demands({40: 20}), 3, 8)
     assert found == {37 + k: 17 + k for k in range(7)}
 
 
 def test_none_come_from_beyond_an_inputs_ends_or_the_outputs(frames):
-    assert held(frames, demands({40: 88}), 3, 8) == {37 + k: 85 + k for k in range(5)}
-    assert held(frames, demands({40: 91}), 3, 8) == {39 + k: 90 + k for k in range(5)}
-    assert held(frames, demands({0: 20, 99: 60}), 2, 8) == {
+    assert pin_neighbors(frames, demands({40: 88}), 3, 8) == {
+        37 + k: 85 + k for k in range(5)
+    }
+    assert pin_neighbors(frames, demands({40: 91}), 3, 8) == {
+        39 + k: 90 + k for k in range(5)
+    }
+    assert pin_neighbors(frames, demands({0: 20, 99: 60}), 2, 8) == {
         **{k: 20 + k for k in range(3)},
         **{97 + k: 58 + k for k in range(3)},
     }
 
 
 def test_forbidden_frames_do_not_come_along(frames):
-    found = held(frames, demands({40: 20}, forbidden=[18, 22]), 3, 8)
+    found = pin_neighbors(frames, demands({40: 20}, forbidden=[18, 22]), 3, 8)
     assert found == {39: 19, 40: 20, 41: 21}
 
 
 def test_between_constraints_that_are_near_room_is_left(frames):
     for apart in range(2, 30):
-        found = held(frames, demands({40: 20, 40 + apart: 70}), 4, 6)
+        found = pin_neighbors(frames, demands({40: 20, 40 + apart: 70}), 4, 6)
         inside = [t for t in found if 40 < t < 40 + apart]
         free = apart - 1 - len(inside)
         assert free >= min(6, apart - 1)
@@ -51,7 +55,7 @@ def test_between_constraints_that_are_near_room_is_left(frames):
 )
 def test_constraints_stay_and_each_frame_follows_from_one(frames, fixed, n_held, min_run):
     fixed = dict(sorted(fixed.items()))
-    found = held(frames, demands(fixed), n_held, min_run)
+    found = pin_neighbors(frames, demands(fixed), n_held, min_run)
     assert list(found) == sorted(found)
     assert found.items() >= fixed.items()
     for t, row in found.items():
@@ -63,10 +67,10 @@ def test_constraints_stay_and_each_frame_follows_from_one(frames, fixed, n_held,
 
 @pytest.mark.parametrize("n_held", [0, 4])
 def test_nothing_constrained_holds_nothing(frames, n_held):
-    assert held(frames, demands({}), n_held, 8) == {}
+    assert pin_neighbors(frames, demands({}), n_held, 8) == {}
 
 
 def test_demands_are_not_changed(frames):
     given = demands({40: 20})
-    held(frames, replace(given), 3, 8)
+    pin_neighbors(frames, replace(given), 3, 8)
     assert given.fixed == {40: 20}

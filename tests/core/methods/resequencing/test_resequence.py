@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 from keyweave import DataError, KeyweaveError, MatchingError, SettingError, examples
 from keyweave.animation.kinematics import joint_positions
-from keyweave.geometry.rotations import compose, invert, wrapped
+from keyweave.geometry.rotations import compose, invert, wrap_angles
 from keyweave.methods.resequencing import (
     Constraint,
     FavoredRange,
@@ -22,8 +22,8 @@ from keyweave.methods.resequencing import (
     PreferredSpeed,
     ResequenceSettings,
 )
-from keyweave.methods.resequencing.settings import SOLVERS
-from keyweave.methods.resequencing.source_frames import SourceFrames, all_points
+from keyweave.methods.resequencing.settings import SOLVER_NAMES
+from keyweave.methods.resequencing.source_frames import SourceFrames, compute_points
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from reference_material import shared
 
@@ -90,7 +90,7 @@ def may_be_refused(words, solver, n_frames, constraints, loop):
     return solver != "optimal" and any(b - a < near for a, b in zip(outputs, outputs[1:]))
 
 
-@pytest.mark.parametrize("solver", SOLVERS)
+@pytest.mark.parametrize("solver", SOLVER_NAMES)
 @settings(max_examples=80, deadline=None)
 @given(case=cases())
 def test_constraints_are_met_in_frame_and_pose(walk, solver, case):
@@ -112,7 +112,7 @@ def test_constraints_are_met_in_frame_and_pose(walk, solver, case):
     assert_allclose(np.linalg.norm(made.rotations, axis=-1), 1)
 
 
-@pytest.mark.parametrize("solver", SOLVERS)
+@pytest.mark.parametrize("solver", SOLVER_NAMES)
 @pytest.mark.parametrize("up_axis", ["y", "z"])
 @pytest.mark.parametrize("start_frame", [1, 0, -3, 12.5])
 def test_without_freedom_a_motion_comes_back_unchanged(walk, solver, up_axis, start_frame):
@@ -157,7 +157,7 @@ def test_several_inputs_are_used_where_they_are_asked_for(walk, short_walk):
 def test_inputs_of_other_rates_come_to_the_first_ones(walk):
     slow = examples.walker(2, frame_rate=24, manner="tired")
     frames = SourceFrames.of([walk, slow])
-    wanted = frames.frame_of[100]
+    wanted = frames.frame_numbers[100]
     result = resequence([walk, slow], 80, [(30, 1), (wanted, 60, 1)])
     assert result.motion.frame_rate == 30
     assert_array_equal(
@@ -173,7 +173,7 @@ def test_inputs_are_not_changed_and_the_same_is_made_again(walk):
     assert_array_equal(once.motion.root_positions, again.motion.root_positions)
 
 
-@pytest.mark.parametrize("solver", SOLVERS)
+@pytest.mark.parametrize("solver", SOLVER_NAMES)
 def test_forbidden_frames_never_appear(walk, solver):
     forbidden = [ForbiddenRange(10, 30), ForbiddenRange(60, 61)]
     result = resequence(walk, 150, [(40, 1), (80, 150), *forbidden], solver=solver)
@@ -242,8 +242,8 @@ def test_preferred_headings_are_met(walk, loop, up_axis):
     wishes = [PreferredHeading(1.5, 40), PreferredHeading(-2.5, 90)]
     result = resequence(motion, 120, [(30, 1), (50, 70), *wishes], loop=loop)
     facing = result.source_frames.heading_angles(result.motion.rotations[:, 0])
-    assert wrapped(facing[39] - 1.5) == pytest.approx(0, abs=1e-9)
-    assert wrapped(facing[89] + 2.5) == pytest.approx(0, abs=1e-9)
+    assert wrap_angles(facing[39] - 1.5) == pytest.approx(0, abs=1e-9)
+    assert wrap_angles(facing[89] + 2.5) == pytest.approx(0, abs=1e-9)
     check_constraints(result, [Constraint(30, 1), Constraint(50, 70)])
     plain = resequence(motion, 120, [(30, 1), (50, 70)], loop=loop)
     assert_array_equal(result.source_frame, plain.source_frame)
@@ -274,7 +274,7 @@ def test_a_path_is_followed_within_the_sway(walk, path, up_axis, loop):
     ahead = path.direction(s[apart.argmin(axis=1)], up_axis, 10.0)
     if path is LINE:
         goes = np.angle(SourceFrames.of(motion).steps.mean())  # from where it faces
-        assert np.abs(wrapped(made.headings + goes - np.angle(ahead))).max() < 0.4
+        assert np.abs(wrap_angles(made.headings + goes - np.angle(ahead))).max() < 0.4
     travelled = np.abs(np.diff(made.places)).sum()
     plain = SourceFrames.of(resequence(motion, 240, [(30, 1), (60, 120)], loop=loop).motion)
     as_captured = np.abs(np.diff(plain.places)).sum()
@@ -289,7 +289,7 @@ def test_a_loop_along_a_closed_path_comes_back(walk):
         steps = np.abs(np.diff(made.places))
         assert abs(made.places[0] - made.places[-1]) < 1.5 * steps.max()
         turns = np.abs(np.diff(made.headings))
-        seam = abs(wrapped(made.headings[0] - made.headings[-1]))
+        seam = abs(wrap_angles(made.headings[0] - made.headings[-1]))
         assert seam < 1.5 * turns.max()
 
 
@@ -480,7 +480,7 @@ SEEN = {
 }
 
 
-@pytest.mark.parametrize("solver", SOLVERS)
+@pytest.mark.parametrize("solver", SOLVER_NAMES)
 def test_a_seed_makes_the_same_variations_with_every_numpy(solver):
     result = kw.resequence(
         examples.walker(14, rng=np.random.default_rng(3)),
@@ -505,7 +505,7 @@ def test_variations_of_a_loop_all_close(walk):
     assert len(crowd.variations) == 5
     for one in crowd.variations:
         made = SourceFrames.of(one.motion)
-        seam = abs(wrapped(made.headings[0] - made.headings[-1]))
+        seam = abs(wrap_angles(made.headings[0] - made.headings[-1]))
         assert seam < 1.5 * np.abs(np.diff(made.headings)).max()
 
 
@@ -533,7 +533,7 @@ def test_no_variation_is_cheaper_than_the_best(walk, crowd):
 
 def accelerations(motion):
     """Return the greatest acceleration of all points on each frame from the second on."""
-    points = all_points(motion)
+    points = compute_points(motion)
     bend = points[2:] - 2 * points[1:-1] + points[:-2]
     return np.linalg.norm(bend, axis=-1).max(axis=1)
 

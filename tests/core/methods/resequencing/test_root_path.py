@@ -5,8 +5,8 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from keyweave import examples
-from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion, wrapped
-from keyweave.methods.resequencing.ground_path import to_ground
+from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion, wrap_angles
+from keyweave.methods.resequencing.ground_path import project_to_ground
 from keyweave.methods.resequencing.root_path import Placement, place_runs
 from keyweave.methods.resequencing.source_frames import SourceFrames
 
@@ -35,7 +35,9 @@ def rows():
 def stands(frames, rows):
     """Return the places and headings of the figure after it was placed."""
     placed = place_runs(frames, rows)
-    places = to_ground(placed.positions(frames.carrier_positions[rows]), frames.up_axis)
+    places = project_to_ground(
+        placed.positions(frames.carrier_positions[rows]), frames.up_axis
+    )
     return places, frames.heading_angles(placed.rotations(frames.carrier_rotations[rows]))
 
 
@@ -83,7 +85,7 @@ def test_over_a_transition_one_goes_half_as_on_leaving_and_half_as_on_arriving(
     for t in BREAKS:
         leaving, before = rows[t], rows[t + 1] - 1
         step = (places[t + 1] - places[t]) * np.exp(-1j * headings[t])
-        turn = wrapped(headings[t + 1] - headings[t])
+        turn = wrap_angles(headings[t + 1] - headings[t])
         steps, turns = (
             [part[row + 1] - part[row] for row in (leaving, before)]
             for part in (frames.places, frames.headings)

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave.geometry.rotations import wrapped
+from keyweave.geometry.rotations import wrap_angles
 from keyweave.methods.resequencing import GroundPath, PreferredHeading
 from keyweave.methods.resequencing.root_path_editing import (
-    bend,
+    bend_path,
     close_loop,
     follow_path,
     meet_headings,
@@ -33,7 +33,7 @@ def swaying(n_frames, speed=4.0, sway=3.0, direction=1.0):
 
 def test_bending_keeps_the_length_of_each_step(way):
     places, _ = way
-    bent = bend(places, np.linspace(0, 2, 120), "y").places(places)
+    bent = bend_path(places, np.linspace(0, 2, 120), "y").places(places)
     assert_allclose(np.abs(np.diff(bent)), np.abs(np.diff(places)))
     assert bent[0] == places[0]
 
@@ -41,7 +41,7 @@ def test_bending_keeps_the_length_of_each_step(way):
 def test_bending_turns_headings_as_far_as_the_way(way):
     places, _ = way
     corrections = np.linspace(0, 2, 120)
-    placed = bend(places, corrections, "y")
+    placed = bend_path(places, corrections, "y")
     assert_array_equal(placed.angles, corrections)
     turned = np.angle(np.diff(placed.places(places)) / np.diff(places))
     assert_allclose(turned, (corrections[1:] + corrections[:-1]) / 2, atol=1e-9)
@@ -49,7 +49,9 @@ def test_bending_turns_headings_as_far_as_the_way(way):
 
 def test_bending_by_nothing_does_nothing(way):
     places, _ = way
-    assert_allclose(bend(places, np.zeros(120), "y").places(places), places, atol=1e-12)
+    assert_allclose(
+        bend_path(places, np.zeros(120), "y").places(places), places, atol=1e-12
+    )
 
 
 @pytest.mark.parametrize("missing", [0.0, 0.5, -3.0, 4.0, 10.0])
@@ -58,7 +60,7 @@ def test_a_closed_loop_ends_with_the_heading_it_began_with(way, missing):
     headings = headings + np.linspace(0, missing, 120)
     placed = close_loop(places, headings, "y", return_to_start=False)
     closed = headings + placed.angles
-    assert wrapped(closed[-1] - closed[0]) == pytest.approx(0, abs=1e-9)
+    assert wrap_angles(closed[-1] - closed[0]) == pytest.approx(0, abs=1e-9)
     assert np.abs(placed.angles).max() <= np.pi
     assert_allclose(np.diff(placed.angles, 2), 0, atol=1e-9)  # as much on each frame
 
@@ -101,7 +103,7 @@ def test_a_few_steps_home_are_made_on_the_spot():
 def test_a_heading_is_met_as_far_as_its_weight_says(way, weight):
     places, headings = way
     placed = meet(places, headings, [PreferredHeading(1.5, 60, weight)])
-    before, after = (wrapped(h[59] - 1.5) for h in (headings, headings + placed.angles))
+    before, after = (wrap_angles(h[59] - 1.5) for h in (headings, headings + placed.angles))
     assert after == pytest.approx((1 - weight) * before)
 
 
@@ -111,7 +113,7 @@ def test_several_headings_are_met_and_between_them_one_turns_evenly(way):
     placed = meet(places, headings, wishes)
     met = headings + placed.angles
     for wish in wishes:
-        assert wrapped(met[wish.output_frame - 1] - wish.heading) == pytest.approx(0)
+        assert wrap_angles(met[wish.output_frame - 1] - wish.heading) == pytest.approx(0)
     assert placed.angles[0] == 0
     for a, b in ((0, 19), (19, 49), (49, 99), (99, 119)):
         assert_allclose(np.diff(placed.angles[a : b + 1], 2), 0, atol=1e-9)
@@ -122,7 +124,7 @@ def test_a_heading_can_be_met_on_the_first_frame_and_on_the_last(way):
     places, headings = way
     wishes = [PreferredHeading(1.0, 1), PreferredHeading(-1.0, 120)]
     met = headings + meet(places, headings, wishes).angles
-    assert_allclose(wrapped(met[[0, -1]] - [1.0, -1.0]), 0, atol=1e-9)
+    assert_allclose(wrap_angles(met[[0, -1]] - [1.0, -1.0]), 0, atol=1e-9)
 
 
 @pytest.mark.parametrize("output_frames", [(60,), (1,), (119,), (20, 50, 100)])
@@ -134,7 +136,7 @@ def test_headings_of_a_loop_are_met_and_it_stays_closed(way, output_frames):
     placed = meet(places, headings, wishes, loop=True)
     for wish in wishes:
         met = (headings + placed.angles)[wish.output_frame - 1]
-        assert wrapped(met - wish.heading) == pytest.approx(0)
+        assert wrap_angles(met - wish.heading) == pytest.approx(0)
     whole = (placed.angles[-1] - placed.angles[0]) / (2 * np.pi)
     assert whole == pytest.approx(round(whole))
 
@@ -155,7 +157,7 @@ def test_a_straight_path_is_followed_with_the_same_sway(up_axis, direction):
     aligned, as_captured = (found - begin) / along, places / direction
     assert_allclose(np.diff(aligned.real), np.diff(as_captured.real), atol=0.2)
     assert_allclose(aligned.imag[20:-20], as_captured.imag[20:-20], atol=0.2)
-    assert_allclose(wrapped(facing[20:-20] - np.angle(along)), 0, atol=0.05)
+    assert_allclose(wrap_angles(facing[20:-20] - np.angle(along)), 0, atol=0.05)
 
 
 def test_beyond_an_open_paths_end_one_goes_straight_on():
@@ -165,7 +167,7 @@ def test_beyond_an_open_paths_end_one_goes_straight_on():
     late = found[60:]  # the path is 200 long, 50 frames
     assert_allclose(late.imag, 100, atol=1e-6)
     assert_allclose(np.diff(late.real), 4, atol=1e-6)
-    assert_allclose(wrapped(facing[60:]), 0, atol=1e-6)
+    assert_allclose(wrap_angles(facing[60:]), 0, atol=1e-6)
 
 
 @pytest.mark.parametrize("clockwise", [1, -1])
@@ -178,7 +180,7 @@ def test_a_circle_is_followed_within_the_sway(clockwise):
     around = np.unwrap(np.angle(found))
     assert abs(around[-1] - around[0]) == pytest.approx(4 * 314 / 200, rel=0.01)
     tangent = np.angle(1j * found * np.sign(around[-1] - around[0]))
-    assert np.abs(wrapped(facing - tangent)).max() < 0.25
+    assert np.abs(wrap_angles(facing - tangent)).max() < 0.25
 
 
 def test_a_figure_8_is_followed_and_leads_back():

@@ -9,13 +9,13 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 from keyweave.geometry.rotations import vector_to_quaternion
 from keyweave.methods.resequencing import ResequenceSettings
-from keyweave.methods.resequencing.frame_sequence import Rearrangement, Trial
+from keyweave.methods.resequencing.frame_sequence import FrameSequence, SmoothingTrial
 from keyweave.methods.resequencing.root_path import Placement, place_runs
 from keyweave.methods.resequencing.smoothing import (
-    find_widths,
+    find_smoothing_widths,
+    list_smoothing_passes,
     smooth_rotations,
     smooth_values,
-    smoothing_passes,
 )
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from twins import sequences as naive
@@ -27,7 +27,7 @@ BREAKS = np.array([29, 56, 68])
 def rearranged(frames, rows, breaks, fixed=(), widths=None):
     is_fixed = np.zeros(len(rows), bool)
     is_fixed[list(fixed)] = True
-    return Rearrangement(
+    return FrameSequence(
         rows,
         0,
         breaks,
@@ -40,7 +40,9 @@ def rearranged(frames, rows, breaks, fixed=(), widths=None):
 
 def smooth(frames, rows, breaks, fixed=(), max_width=10):
     bare = rearranged(frames, rows, breaks, fixed)
-    widths = find_widths(Trial(frames, bare), breaks, bare.fixed, max_width)
+    widths = find_smoothing_widths(
+        SmoothingTrial(frames, bare), breaks, bare.fixed, max_width
+    )
     return bare, replace(bare, widths=widths)
 
 
@@ -140,7 +142,7 @@ def test_where_there_is_no_room_nothing_is_smoothed(frames, n_frames):
 
 
 def test_passes_widen_by_one_frame_on_each_side():
-    passes = smoothing_passes(np.array([10, 20]), np.array([3, 1]), np.zeros(30, bool))
+    passes = list_smoothing_passes(np.array([10, 20]), np.array([3, 1]), np.zeros(30, bool))
     assert [p.tolist() for p in passes] == [
         [10, 11, 20, 21],
         [9, 10, 11, 12],

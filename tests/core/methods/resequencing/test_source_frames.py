@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from keyweave import DataError, Motion, Skeleton, examples
 from keyweave.geometry.rotations import compose, vector_to_quaternion
-from keyweave.methods.resequencing.source_frames import SourceFrames, all_points
+from keyweave.methods.resequencing.source_frames import SourceFrames, compute_points
 from twins import sequences as naive
 
 
@@ -44,7 +44,7 @@ def on_a_resting_root(walk):
 def test_rows_are_all_frames_one_input_after_the_other(frames, walk, short_walk):
     assert len(frames) == 120
     assert_array_equal(frames.motion_of, [0] * 90 + [1] * 30)
-    assert_array_equal(frames.frame_of, [*walk.frames, *short_walk.frames])
+    assert_array_equal(frames.frame_numbers, [*walk.frames, *short_walk.frames])
     assert_array_equal(frames.rotations[90:], short_walk.rotations)
     assert_array_equal(np.flatnonzero(frames.is_first), [0, 90])
     assert_array_equal(np.flatnonzero(frames.is_last), [89, 119])
@@ -55,7 +55,7 @@ def test_a_frame_and_its_row_name_each_other(walk, short_walk):
     frames = SourceFrames.of(inputs)
     for row in range(120):
         motion = int(frames.motion_of[row])
-        assert frames.row(frames.frame_of[row], motion) == row
+        assert frames.row(frames.frame_numbers[row], motion) == row
     assert frames.row_range(-12, -10) == slice(0, 3)
     assert frames.row_range(8.25, 8.25, 1) == slice(91, 92)
 
@@ -76,8 +76,8 @@ def test_an_input_that_is_not_there_is_named(frames, motion):
 
 def test_rows_run_on_within_an_input_alone(frames):
     rows = np.arange(119)
-    assert_array_equal(frames.runs_on(rows, rows + 1), rows != 89)
-    assert not frames.runs_on(rows, rows).any()
+    assert_array_equal(frames.is_consecutive(rows, rows + 1), rows != 89)
+    assert not frames.is_consecutive(rows, rows).any()
 
 
 def test_inputs_come_to_the_rate_of_the_first_and_keep_their_seconds(walk):
@@ -87,13 +87,13 @@ def test_inputs_come_to_the_rate_of_the_first_and_keep_their_seconds(walk):
     assert frames.motions[1].frames[0] / 30 == pytest.approx(1 / 24)
     assert abs(len(frames.motions[1]) - len(slow) * 30 / 24) <= 1
     # Frames are still numbered as in the file.
-    assert_allclose(frames.frame_of[90:] / 24, frames.motions[1].frames / 30)
+    assert_allclose(frames.frame_numbers[90:] / 24, frames.motions[1].frames / 30)
     assert (frames.row(1, 1), frames.row(5, 1)) == (90, 95)
 
 
 def test_points_are_the_twins(walk):
     motion = walk.cut(3, 5)
-    assert_allclose(all_points(motion), naive.points_of(motion), atol=1e-9)
+    assert_allclose(compute_points(motion), naive.points_of(motion), atol=1e-9)
 
 
 @pytest.mark.parametrize("rest", [(0.0, 0.0, 0.0), (0.0, 0.0, 1.5), (3.1, 0.1, 0.0)])
@@ -156,14 +156,14 @@ def _tilted_steps(frames):
 def test_what_is_posed_stands_where_it_was_put(walk):
     for motion in (walk, on_a_resting_root(walk)):
         frames = SourceFrames.of(motion)
-        posed = frames.posed(
+        posed = frames.build_motion(
             frames.rotations,
             frames.root_positions,
             frames.translations,
             frames.carrier_rotations,
             frames.carrier_positions,
         )
-        assert_allclose(all_points(posed), frames.points, atol=1e-9)
+        assert_allclose(compute_points(posed), frames.points, atol=1e-9)
 
 
 def test_a_figure_is_as_tall_as_its_median_frame(walk):

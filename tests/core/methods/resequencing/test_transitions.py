@@ -7,10 +7,10 @@ from numpy.testing import assert_allclose, assert_array_equal
 from keyweave import examples
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import (
-    GROUP,
+    GROUP_SIZE,
     TransitionCosts,
     Transitions,
-    direct_transitions,
+    find_direct_transitions,
 )
 from twins import sequences as naive
 
@@ -74,7 +74,7 @@ def test_kept_ways_have_their_cost_and_none_runs_on(long_costs, n_ways):
 
 
 def test_of_neighbouring_frames_one_is_kept(long_costs):
-    groups = np.sort(long_costs.cheapest(None).sources // GROUP, axis=0)
+    groups = np.sort(long_costs.cheapest(None).sources // GROUP_SIZE, axis=0)
     assert (np.diff(groups, axis=0) > 0).all()
 
 
@@ -82,7 +82,7 @@ def test_the_best_way_is_nearly_always_kept(long_costs):
     """They are chosen by a simpler measure: now and then a little dearer one is taken."""
     kept = long_costs.cheapest(None).costs.min(axis=0)
     table, rows = long_costs.table(), np.arange(360)
-    on = long_costs.frames.runs_on(rows[:, None], rows)
+    on = long_costs.frames.is_consecutive(rows[:, None], rows)
     best = np.where(on, np.inf, table).min(axis=0)
     assert np.mean(kept <= best) > 0.9
     assert (kept <= 1.4 * best).all()
@@ -95,7 +95,7 @@ def test_at_high_frame_rates_some_frames_are_left_out_but_not_the_cheap_ways():
     reached = np.flatnonzero(np.isfinite(kept))[1:]
     assert 1 <= np.diff(reached).max() < 8
     rows = np.arange(360)
-    on = costs.frames.runs_on(rows[:, None], rows)
+    on = costs.frames.is_consecutive(rows[:, None], rows)
     best = np.where(on, np.inf, costs.table()).min(axis=0)
     assert (kept[reached] <= 1.5 * best[reached]).all()
 
@@ -153,15 +153,15 @@ def test_ways_straight_to_the_next_constraint_are_the_twins(costs, seed, n_kept)
     rng = np.random.default_rng(seed)
     times = np.sort(rng.choice(150, 5, replace=False)).tolist()
     fixed = list(zip(times, rng.integers(0, 120, 5).tolist()))
-    sources, targets, prices = direct_transitions(costs, fixed, n_kept)
+    sources, targets, prices = find_direct_transitions(costs, fixed, n_kept)
     assert (sources.tolist(), targets.tolist()) == naive_direct(costs, fixed, n_kept)
     assert_array_equal(prices, costs(sources, targets))
 
 
 def test_what_runs_on_to_the_next_constraint_needs_no_way(costs):
-    sources, _, _ = direct_transitions(costs, [(0, 10), (20, 30)], 16)
+    sources, _, _ = find_direct_transitions(costs, [(0, 10), (20, 30)], 16)
     assert len(sources) == 0
-    assert len(direct_transitions(costs, [(5, 10)], 16)[0]) == 0
+    assert len(find_direct_transitions(costs, [(5, 10)], 16)[0]) == 0
 
 
 def test_costs_are_those_of_poses_as_they_are_weighed(frames):

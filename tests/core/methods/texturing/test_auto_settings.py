@@ -9,12 +9,17 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 from keyweave import examples
 from keyweave.methods.texturing.auto_settings import (
-    default_choice,
-    held_out_difference,
-    hold_out,
+    choose_defaults,
+    compute_held_out_error,
+    generate_folds,
 )
-from keyweave.methods.texturing.inputs import read_task
-from keyweave.methods.texturing.signals import Choice, Signals, blended_costs, match
+from keyweave.methods.texturing.inputs import prepare_task
+from keyweave.methods.texturing.signals import (
+    MatchChoice,
+    Signals,
+    make_edge_costs,
+    match_signals,
+)
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 SETTINGS = kw.TextureSettings()
@@ -29,7 +34,7 @@ def walks():
 @pytest.fixture(scope="module")
 def task(walks):
     names = dict(drive=LEGS, texture=(), synthesize="Spine", key_frames=None)
-    return read_task(walks[0], [walks[1]], **names, settings=SETTINGS)
+    return prepare_task(walks[0], [walks[1]], **names, settings=SETTINGS)
 
 
 @pytest.fixture(scope="module")
@@ -67,13 +72,13 @@ def test_a_walk_is_remade_better_than_by_its_mean_pose(walks):
 
 
 def test_parts_are_held_out_from_all_over_the_source_and_as_long_as_the_sketch(signals):
-    truths = [truth for _, truth in hold_out(signals, 10)]
+    truths = [truth for _, truth in generate_folds(signals, 10)]
     assert [len(truth) for truth in truths] == [len(signals.sketch_drive)] * 4
     assert len({truth[0].tobytes() for truth in truths}) == 4
 
 
 def test_what_is_held_out_is_not_in_the_source(signals):
-    for trial, truth in hold_out(signals, 10):
+    for trial, truth in generate_folds(signals, 10):
         n_left = sum(map(len, trial.source_drive))
         assert n_left == len(signals.source_drive[0]) - len(truth)
         for targets in trial.source_targets:
@@ -81,16 +86,18 @@ def test_what_is_held_out_is_not_in_the_source(signals):
 
 
 def test_a_trial_is_keyed_like_a_sketch(signals):
-    trial, truth = next(hold_out(signals, 10))
+    trial, truth = next(generate_folds(signals, 10))
     captured = signals.source_drive[0][: len(truth)]
     assert_allclose(trial.sketch_drive[::10], captured[::10], atol=1e-12)
     assert np.abs(trial.sketch_drive - captured).max() > 0.01
 
 
 def test_a_join_costs_more_the_wider_its_jump(task, signals):
-    matching = match(signals, default_choice(signals, task.drive, SETTINGS), SETTINGS)
+    matching = match_signals(
+        signals, choose_defaults(signals, task.drive, SETTINGS), SETTINGS
+    )
     settings = kw.TextureSettings(join_cost=2, jump_cost=3)
-    costs = blended_costs(signals, matching, settings)(0)
+    costs = make_edge_costs(signals, matching, settings)(0)
     targets = signals.source_targets[0]
     before, after = (matching.matches.fragments[i] for i in (0, 1))
     last = targets[matching.source.stops[before[1]]]
@@ -100,14 +107,14 @@ def test_a_join_costs_more_the_wider_its_jump(task, signals):
 
 
 def test_the_default_breaks_on_the_first_drive_joint_where_it_moves_most(task, signals):
-    choice = default_choice(signals, task.drive, SETTINGS)
+    choice = choose_defaults(signals, task.drive, SETTINGS)
     assert task.drive.names[choice.breaking] == "LeftUpLeg[x]"
     assert choice.band == 4
 
 
 def test_columns_can_be_named_to_break_on(task, signals):
     settings = kw.TextureSettings(break_on="RightLeg[y]")
-    choice = default_choice(signals, task.drive, settings)
+    choice = choose_defaults(signals, task.drive, settings)
     assert_array_equal(task.drive.names[choice.breaking], "RightLeg[y]")
 
 
@@ -115,5 +122,5 @@ def test_what_repeats_exactly_costs_nothing():
     t = np.arange(600)
     wave = np.stack([np.sin(t / 5), np.cos(t / 5)], axis=1)
     signals = Signals(wave[:90], wave[:90], (wave,), (wave,), 24.0, np.ones(2))
-    for trial, truth in hold_out(signals, 1):
-        assert held_out_difference(trial, truth, Choice(4, 0, 5), SETTINGS) < 0.15
+    for trial, truth in generate_folds(signals, 1):
+        assert compute_held_out_error(trial, truth, MatchChoice(4, 0, 5), SETTINGS) < 0.15

@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from keyweave.methods.texturing import mix_bands, split_bands
-from keyweave.methods.texturing.band_mixing import gains
+from keyweave.methods.texturing.band_mixing import compute_gains
 from keyweave.methods.texturing.signals import Signals
 
 GROUPS = [slice(0, 3), slice(3, 4)]
@@ -68,24 +68,24 @@ def strength(spread, group):
 def test_gains_bring_each_band_to_its_usual_strength(rng):
     usual = rng.uniform(1, 2, (5, 4))
     spread = usual * rng.uniform(0.8, 1.25, (5, 1))
-    lively = spread * gains(spread, usual, GROUPS, 1.0)
+    lively = spread * compute_gains(spread, usual, GROUPS, 1.0)
     for group in GROUPS:
         assert_allclose(strength(lively, group), strength(usual, group))
 
 
 def test_gains_have_a_limit(rng):
     usual = rng.uniform(1, 2, (5, 4))
-    assert_allclose(gains(10 * usual, usual, GROUPS, 1.0), 1 / 1.4)
-    assert_allclose(gains(0 * usual, usual, GROUPS, 1.0), 1.4)
+    assert_allclose(compute_gains(10 * usual, usual, GROUPS, 1.0), 1 / 1.4)
+    assert_allclose(compute_gains(0 * usual, usual, GROUPS, 1.0), 1.4)
 
 
 def test_no_liveliness_is_no_gain(rng):
     usual = rng.uniform(1, 2, (5, 4))
-    assert_allclose(gains(2 * usual, usual, GROUPS, 0.0), 1)
+    assert_allclose(compute_gains(2 * usual, usual, GROUPS, 0.0), 1)
 
 
 def test_a_rotation_has_one_gain(rng):
-    gain = gains(rng.uniform(1, 2, (5, 4)), rng.uniform(1, 2, (5, 4)), GROUPS, 0.3)
+    gain = compute_gains(rng.uniform(1, 2, (5, 4)), rng.uniform(1, 2, (5, 4)), GROUPS, 0.3)
     assert_allclose(gain[:, :3], gain[:, [0]] * np.ones(3))
 
 

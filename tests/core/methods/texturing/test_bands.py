@@ -5,8 +5,8 @@ import pytest
 from numpy.testing import assert_allclose
 
 from keyweave import SettingError
-from keyweave.methods.texturing import join_bands, split_bands, take_band
-from keyweave.methods.texturing.bands import band_spread, octaves_above_film
+from keyweave.methods.texturing import extract_band, join_bands, split_bands
+from keyweave.methods.texturing.bands import compute_band_spread, compute_octave_shift
 from twins import texturing as naive
 
 LENGTHS = [1, 2, 3, 4, 5, 7, 8, 16, 31, 100]
@@ -31,7 +31,7 @@ def test_bands_agree_with_naive(motion, n_bands):
 @pytest.mark.parametrize("band", [1, 2, 5, 7])
 def test_one_band_is_one_of_all(motion, band):
     assert_allclose(
-        take_band(motion, band, 7), split_bands(motion, 7)[band - 1], atol=1e-12
+        extract_band(motion, band, 7), split_bands(motion, 7)[band - 1], atol=1e-12
     )
 
 
@@ -54,15 +54,15 @@ def test_scaling_a_motion_scales_its_bands(rng):
 
 def test_spread_is_the_mean_over_motions(rng):
     bands = [rng.normal(size=(3, 40, 2)), rng.normal(size=(3, 60, 2))]
-    expected = (band_spread(bands[:1]) + band_spread(bands[1:])) / 2
-    assert_allclose(band_spread(bands), expected)
+    expected = (compute_band_spread(bands[:1]) + compute_band_spread(bands[1:])) / 2
+    assert_allclose(compute_band_spread(bands), expected)
 
 
 @pytest.mark.parametrize(
     "rate, octaves", [(12, -1), (20, 0), (24, 0), (30, 0), (36, 1), (120, 2)]
 )
 def test_band_numbers_move_by_octaves(rate, octaves):
-    assert octaves_above_film(rate) == octaves
+    assert compute_octave_shift(rate) == octaves
 
 
 def test_no_bands_is_an_error():
@@ -73,4 +73,4 @@ def test_no_bands_is_an_error():
 @pytest.mark.parametrize("band", [0, 6])
 def test_a_band_that_is_not_there_is_an_error(band):
     with pytest.raises(SettingError, match=f"band is {band}"):
-        take_band(np.zeros((4, 1)), band, 5)
+        extract_band(np.zeros((4, 1)), band, 5)

@@ -6,7 +6,7 @@ from hypothesis import given, strategies as st
 from numpy.testing import assert_array_equal
 
 from keyweave import DataError
-from keyweave.methods.texturing import Fragments, cut_fragments, find_turns
+from keyweave.methods.texturing import Fragments, cut_fragments, find_extrema
 from twins import texturing as naive
 
 steps = st.lists(st.integers(-2, 2), min_size=1, max_size=60)
@@ -15,7 +15,7 @@ steps = st.lists(st.integers(-2, 2), min_size=1, max_size=60)
 @given(steps)
 def test_turns_agree_with_naive(moves):
     channel = np.cumsum(moves).astype(float)
-    assert_array_equal(find_turns(channel), naive.find_turns(channel))
+    assert_array_equal(find_extrema(channel), naive.find_turns(channel))
 
 
 @given(steps)
@@ -30,15 +30,15 @@ def test_a_sketch_is_covered_without_gaps(moves):
 def test_a_source_has_only_what_lies_between_turns():
     wave = np.sin(np.arange(100) / 5)
     fragments = cut_fragments([wave], whole=False)
-    assert fragments.starts[0] == find_turns(wave)[0]
-    assert fragments.stops[-1] == find_turns(wave)[-1]
+    assert fragments.starts[0] == find_extrema(wave)[0]
+    assert fragments.stops[-1] == find_extrema(wave)[-1]
 
 
 def test_only_a_fragment_of_the_same_clip_can_follow():
     wave = np.sin(np.arange(40) / 3)
     fragments = cut_fragments([wave, wave], whole=False)
     n = len(fragments) // 2
-    following = fragments.following()
+    following = fragments.find_successors()
     assert_array_equal(following[: n - 1], np.arange(1, n))
     assert following[n - 1] == following[-1] == -1
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave.methods.texturing import blend_joins, lay_end_to_end, skew
+from keyweave.methods.texturing import blend_joins, skew_fragment, splice_fragments
 from twins import texturing as naive
 
 LENGTHS = [9, 5, 14, 3, 20]
@@ -24,22 +24,22 @@ def cuts():
 
 
 def test_a_skewed_fragment_passes_through_its_new_ends(fragments):
-    skewed = skew(fragments[0], np.array([1.0, 2.0]), np.array([-3.0, 4.0]))
+    skewed = skew_fragment(fragments[0], np.array([1.0, 2.0]), np.array([-3.0, 4.0]))
     assert_allclose(skewed[[0, -1]], [[1, 2], [-3, 4]])
 
 
 def test_skewing_adds_a_straight_line(fragments):
-    skewed = skew(fragments[0], np.array([1.0, 2.0]), np.array([-3.0, 4.0]))
+    skewed = skew_fragment(fragments[0], np.array([1.0, 2.0]), np.array([-3.0, 4.0]))
     assert_allclose(np.diff(skewed - fragments[0], n=2, axis=0), 0, atol=1e-12)
 
 
 def test_laying_agrees_with_naive(fragments):
-    laid = lay_end_to_end(fragments, CONSECUTIVE)
+    laid = splice_fragments(fragments, CONSECUTIVE)
     assert_allclose(laid, naive.lay_end_to_end(fragments, CONSECUTIVE), atol=1e-12)
 
 
 def test_neighbours_meet_half_way(fragments, cuts):
-    laid = lay_end_to_end(fragments, CONSECUTIVE)
+    laid = splice_fragments(fragments, CONSECUTIVE)
     assert_allclose(laid[cuts[1]], (fragments[0][-1] + fragments[1][0]) / 2)
 
 
@@ -47,7 +47,7 @@ def test_what_was_one_piece_stays_as_it_was(rng):
     whole = np.cumsum(rng.normal(size=(40, 3)), axis=0)
     pieces = [whole[:11], whole[10:25], whole[24:]]
     consecutive = np.array([True, True])
-    laid = lay_end_to_end(pieces, consecutive)
+    laid = splice_fragments(pieces, consecutive)
     assert_array_equal(laid, whole)
     cuts = np.array([0, 10, 24, 39])
     assert_array_equal(blend_joins(laid, cuts, consecutive, fit_frames=8), whole)

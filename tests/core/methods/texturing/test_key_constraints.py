@@ -4,8 +4,11 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from keyweave.animation.resampling import values_at
-from keyweave.methods.texturing.key_constraints import correction_through, shift_through
+from keyweave.animation.resampling import interpolate_rows
+from keyweave.methods.texturing.key_constraints import (
+    compute_frame_shifts,
+    interpolate_correction,
+)
 
 ROWS = np.array([2.0, 7.0, 8.0, 15.0])
 
@@ -16,7 +19,7 @@ def missing(rng):
 
 
 def correct(missing, fade_frames=4.0, rows=ROWS):
-    return correction_through(rows, missing, 24, fade_frames=fade_frames)
+    return interpolate_correction(rows, missing, 24, fade_frames=fade_frames)
 
 
 def test_a_correction_is_exact_at_the_keys(missing):
@@ -48,11 +51,13 @@ def test_a_single_key_is_met():
 def test_a_shift_meets_keys_on_frames_and_between_them(rng):
     rows = np.array([0.0, 1.0, 1.7, 4.4, 5.6, 9.0])
     missing = rng.normal(size=(len(rows), 1))
-    shifts = shift_through(rows, missing, 12)
-    assert_allclose(values_at(shifts, rows), missing, atol=1e-9)
+    shifts = compute_frame_shifts(rows, missing, 12)
+    assert_allclose(interpolate_rows(shifts, rows), missing, atol=1e-9)
     assert_allclose(shifts[[3, 7, 8, 10, 11]], 0, atol=1e-12)
 
 
 def test_more_keys_than_lines_can_meet_are_come_near():
     rows, missing = np.array([3.2, 3.5, 3.9]), np.array([[0.1], [-0.1], [0.1]])
-    assert np.abs(values_at(shift_through(rows, missing, 8), rows)).max() < 0.2
+    assert (
+        np.abs(interpolate_rows(compute_frame_shifts(rows, missing, 8), rows)).max() < 0.2
+    )

@@ -11,7 +11,7 @@ from keyweave.methods.texturing import (
     cut_fragments,
     match_fragments,
 )
-from keyweave.methods.texturing.matching import inverse_spread, with_derivatives
+from keyweave.methods.texturing.matching import append_derivatives, compute_inverse_std
 from twins import texturing as naive
 
 
@@ -44,9 +44,9 @@ def fragments(sketch):
 
 def test_costs_agree_with_naive(sketch, fragments, bands, source):
     matches = match_fragments(sketch, fragments, build_index(bands, source), n_matches=3)
-    features = [with_derivatives(band) for band in bands]
+    features = [append_derivatives(band) for band in bands]
     spread = np.concatenate(features).std(axis=0)
-    own = with_derivatives(sketch)
+    own = append_derivatives(sketch)
     for i in range(len(fragments)):
         stretch = own[fragments.starts[i] : fragments.stops[i] + 1]
         usual = np.median(fragments.lengths) if i in (0, len(fragments) - 1) else 0
@@ -131,7 +131,7 @@ def test_the_index_finds_what_exhaustive_search_finds(rng, n_matches):
 
 def test_noise_has_no_spread():
     values = np.stack([np.arange(5.0), 1e-9 * np.arange(5.0)], axis=1)
-    assert_allclose(inverse_spread(values), [1 / np.sqrt(2), 0])
+    assert_allclose(compute_inverse_std(values), [1 / np.sqrt(2), 0])
 
 
 def test_a_source_without_fragments_is_an_error():

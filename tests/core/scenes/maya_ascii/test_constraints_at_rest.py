@@ -7,7 +7,9 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave.scenes.maya_ascii.nodes.constraints.constraint_inputs import name_of
+from keyweave.scenes.maya_ascii.nodes.constraints.constraint_inputs import (
+    read_constraint_name,
+)
 from keyweave.scenes.maya_ascii.nodes.node_types import NODE_TYPES
 from made_up.constraint_scenes import TYPES, constraint
 from made_up.placed_nodes import Opened, node, opened
@@ -66,7 +68,9 @@ def test_without_targets_all_interpolations_rest(folder, type_, kind):
 @pytest.mark.parametrize("type_", TYPES)
 def test_a_bare_constraint_gives_numbers_and_a_report(folder, type_):
     outputs = [
-        name for name, made in NODE_TYPES[type_].rules.items() if made.reads is name_of
+        name
+        for name, made in NODE_TYPES[type_].rules.items()
+        if made.reads is read_constraint_name
     ]
     asked = Opened(folder, f'createNode {type_} -n "bare";\n')
     for output in outputs:

@@ -5,12 +5,14 @@ import pytest
 from hypothesis import assume, given, reject, settings, strategies as st
 from numpy.testing import assert_allclose
 
-from keyweave.geometry.matrices import factors
-from keyweave.scenes.maya_ascii.nodes.constraints.constraint_inputs import name_of
+from keyweave.geometry.matrices import decompose_matrix
+from keyweave.scenes.maya_ascii.nodes.constraints.constraint_inputs import (
+    read_constraint_name,
+)
 from keyweave.scenes.maya_ascii.nodes.constraints.constraint_targets import (
-    proper_scale,
-    proper_turn,
-    sizes_of_rows,
+    extract_scale,
+    measure_row_lengths,
+    remove_scale,
 )
 from keyweave.scenes.maya_ascii.nodes.node_types import NODE_TYPES
 from made_up.constraint_scenes import TYPES, constraint, set_attr
@@ -147,7 +149,7 @@ def is_clear(values):
 @pytest.mark.parametrize("seed", range(3))
 def test_many_samples_are_what_each_is_alone(type_, seed):
     rng = np.random.default_rng(seed)
-    rules = [r for r in NODE_TYPES[type_].rules.values() if r.reads is name_of]
+    rules = [r for r in NODE_TYPES[type_].rules.values() if r.reads is read_constraint_name]
     for made in {id(r): r for r in rules}.values():
         inputs = [random_input(type_, name, (5,), rng) for name in made.inputs]
         together = applied(made, inputs)
@@ -223,7 +225,7 @@ def test_what_is_taken_apart_at_once_is_as_in_full(shear, mirrored):
         np.diag([2.0, 0.5, 3.0 * mirrored]) @ (np.eye(3) + shear * np.eye(3, k=-1)) @ turn
     )
     linear = np.stack([linear, turn])
-    expected_turn, expected_scale, _ = factors(linear)
-    assert_allclose(proper_turn(linear), expected_turn, atol=1e-12)
-    assert_allclose(proper_scale(linear), expected_scale, atol=1e-12)
-    assert (sizes_of_rows(linear) is None) == (shear > 1e-12 or mirrored < 0)
+    expected_turn, expected_scale, _ = decompose_matrix(linear)
+    assert_allclose(remove_scale(linear), expected_turn, atol=1e-12)
+    assert_allclose(extract_scale(linear), expected_scale, atol=1e-12)
+    assert (measure_row_lengths(linear) is None) == (shear > 1e-12 or mirrored < 0)

@@ -11,10 +11,10 @@ from numpy.testing import assert_allclose, assert_array_equal
 from keyweave.errors import DataError, FileFormatError
 from keyweave.scenes.maya_ascii.document.document import Units
 from keyweave.scenes.maya_ascii.document.scene_reader import read_document
-from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.curve_nodes import (
     CURVE_TYPES,
-    TANGENT_CODES,
+    TANGENT_NAMES,
     read_curve,
 )
 from keyweave.scenes.maya_ascii.graph.graph import Graph
@@ -50,7 +50,7 @@ def curve(opened):
 def evaluated(document, channel, times=None, values=(), overridden=()):
     graph = Graph(document)
     overridden = [graph.plug(name) for name in overridden]
-    return make_plan(graph, [graph.plug(channel)], overridden).run(times, values)[0]
+    return plan_evaluation(graph, [graph.plug(channel)], overridden).run(times, values)[0]
 
 
 def test_keys_and_flags_are_those_of_the_file(curve):
@@ -150,12 +150,12 @@ def test_types_nobody_can_compute_keep_their_saved_tangents(curve, code):
 
 
 def test_every_named_type_is_read(curve):
-    codes = sorted(TANGENT_CODES)
+    codes = sorted(TANGENT_NAMES)
     words = " ".join(map(str, codes))
     keys = " ".join(f"{i} 0" for i in range(len(codes)))
     last = len(codes) - 1
     read = curve(f'setAttr ".ktv[0:{last}]" {keys}; setAttr ".kot[0:{last}]" {words};')
-    assert read.out_types == tuple(TANGENT_CODES[code] for code in codes)
+    assert read.out_types == tuple(TANGENT_NAMES[code] for code in codes)
 
 
 def test_autoease_tangents_are_those_that_maya_saved(curve):
@@ -262,7 +262,7 @@ def test_every_curve_of_the_sample_scenes_is_read():
             assert node.type == type_
             assert read.frame_rate == document.own.units.frame_rate
             graph = Graph(document)
-            output = make_plan(graph, [graph.plug(f"{name}.o")]).run(read.times)[0]
+            output = plan_evaluation(graph, [graph.plug(f"{name}.o")]).run(read.times)[0]
             assert_array_equal(output, read.values)
             n_read += 1
     assert n_read > 200

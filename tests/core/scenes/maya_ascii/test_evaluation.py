@@ -10,7 +10,7 @@ from scipy.spatial.transform import Rotation
 
 import keyweave as kw
 from keyweave.scenes.maya_ascii.document.scene_reader import read_document
-from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from reference_material import shared
 from twins import scene as naive
@@ -127,7 +127,7 @@ connectAttr "top_tx.o" "top.tx";
 def test_overrides_and_frames_broadcast_against_each_other(tmp_path):
     graph = graph_of(tmp_path, CHAIN)
     tip = graph.plug("tip.worldMatrix")
-    plan = make_plan(graph, [tip], [graph.plug("top.ry"), graph.plug("tip.tx")])
+    plan = plan_evaluation(graph, [tip], [graph.plug("top.ry"), graph.plug("tip.tx")])
     turns, places = np.array([0.0, np.pi / 2])[:, np.newaxis], np.array([[2.0], [5.0]])
     (matrices,) = plan.run(np.array([0.0, 0.5, 1.0]), [turns, places])
     assert matrices.shape == (2, 3, 4, 4)
@@ -137,7 +137,7 @@ def test_overrides_and_frames_broadcast_against_each_other(tmp_path):
 
 def test_one_plan_gives_the_same_however_often_it_runs(tmp_path):
     graph = graph_of(tmp_path, CHAIN)
-    plan = make_plan(graph, [graph.plug("tip.worldMatrix"), graph.plug("top.tx")])
+    plan = plan_evaluation(graph, [graph.plug("tip.worldMatrix"), graph.plug("top.tx")])
     first = plan.run([0.25])
     first[0][...] = 0  # what is handed out is the caller's
     again = plan.run([0.25])
@@ -149,18 +149,18 @@ def test_an_override_wins_over_a_curve_and_over_a_whole_connection(tmp_path):
     whole = 'createNode transform -n "other";\nconnectAttr "top.t" "other.t";\n'
     graph = graph_of(tmp_path, CHAIN + whole)
     asked = [graph.plug("other.translate"), graph.plug("top.tx")]
-    plan = make_plan(graph, asked, [graph.plug("other.ty")])
+    plan = plan_evaluation(graph, asked, [graph.plug("other.ty")])
     other, top = plan.run([1.0], [[7.0]])
     assert_allclose(other, [[10, 7, 0]])
     assert_allclose(top, [10])
-    plan = make_plan(graph, asked, [graph.plug("top.tx")])
+    plan = plan_evaluation(graph, asked, [graph.plug("top.tx")])
     assert_allclose(plan.run([1.0], [[3.0]])[0], [[3, 0, 0]])
 
 
 def test_without_a_time_a_scene_is_as_it_was_saved(tmp_path):
     saved = 'select -ne :time1;\n\tsetAttr ".o" 12;\n'
     graph = graph_of(tmp_path, CHAIN + saved)
-    assert_allclose(make_plan(graph, [graph.plug("top.tx")]).run()[0], 5)
+    assert_allclose(plan_evaluation(graph, [graph.plug("top.tx")]).run()[0], 5)
 
 
 UNKNOWN = """
@@ -177,7 +177,7 @@ connectAttr "convert.o" "hand.tx";
 def test_what_depends_on_an_unknown_node_is_an_error_that_names_the_way(tmp_path):
     graph = graph_of(tmp_path, UNKNOWN)
     with pytest.raises(kw.EvaluationError) as caught:
-        make_plan(graph, [graph.plug("hand.worldMatrix")])
+        plan_evaluation(graph, [graph.plug("hand.worldMatrix")])
     error = caught.value
     assert (error.node, error.node_type) == ("fancy1", "fancyRigNode")
     assert error.path[0].startswith("hand.worldMatrix") and error.path[-1] == "fancy1.out"
@@ -187,7 +187,7 @@ def test_what_depends_on_an_unknown_node_is_an_error_that_names_the_way(tmp_path
 
 def test_what_is_set_on_an_unknown_node_can_be_read(tmp_path):
     graph = graph_of(tmp_path, UNKNOWN)
-    assert make_plan(graph, [graph.plug("fancy1.in")]).run()[0] == 4
+    assert plan_evaluation(graph, [graph.plug("fancy1.in")]).run()[0] == 4
 
 
 def test_hold_uses_the_saved_value_and_reports_it(tmp_path):
@@ -234,7 +234,7 @@ connectAttr "product.o" "take.imat";
 connectAttr "take.otx" "moved.tx";
 """
     graph = graph_of(tmp_path, text)
-    (matrix,) = make_plan(graph, [graph.plug("moved.worldMatrix")]).run()
+    (matrix,) = plan_evaluation(graph, [graph.plug("moved.worldMatrix")]).run()
     assert_allclose(matrix, np.eye(4), atol=1e-12)
 
 
@@ -246,7 +246,7 @@ def test_a_hierarchy_of_any_depth_is_evaluated(tmp_path):
         for i in range(1, depth)
     ]
     graph = graph_of(tmp_path, "\n".join(lines))
-    (matrix,) = make_plan(graph, [graph.plug(f"n{depth - 1}.worldMatrix")]).run()
+    (matrix,) = plan_evaluation(graph, [graph.plug(f"n{depth - 1}.worldMatrix")]).run()
     assert matrix[3, 0] == depth
 
 
@@ -262,9 +262,9 @@ connectAttr "effector1.hp" "handle.hee";
 """
     graph = graph_of(tmp_path, text)
     with pytest.raises(kw.EvaluationError) as caught:
-        make_plan(graph, [graph.plug("foot.worldMatrix")])
+        plan_evaluation(graph, [graph.plug("foot.worldMatrix")])
     assert (caught.value.node, caught.value.node_type) == ("handle", "ikHandle")
-    make_plan(graph, [graph.plug("foot.rx"), graph.plug("hip.tx")])
+    plan_evaluation(graph, [graph.plug("foot.rx"), graph.plug("hip.tx")])
 
 
 @pytest.mark.parametrize(
@@ -300,7 +300,7 @@ def test_offset_parent_matrices_carry_what_hangs_from_them():
 def test_a_document_without_a_time_node_has_time(tmp_path):
     graph = graph_of(tmp_path, CHAIN)
     assert not graph.document.named("time1")
-    (values,) = make_plan(graph, [graph.plug("top.tx")]).run([0.0, 0.5])
+    (values,) = plan_evaluation(graph, [graph.plug("top.tx")]).run([0.0, 0.5])
     assert_allclose(values, [0, 5])
 
 
@@ -329,7 +329,7 @@ def test_plugs_that_take_anything_have_the_shape_of_what_drives_them(tmp_path):
     graph = graph_of(tmp_path, CHOICES)
 
     def value(name):
-        return make_plan(graph, [graph.plug(name)]).run()[0]
+        return plan_evaluation(graph, [graph.plug(name)]).run()[0]
 
     assert_allclose(value("b.t"), [7, 8, 9])
     assert_allclose(value("b.ty"), 8)
@@ -337,7 +337,7 @@ def test_plugs_that_take_anything_have_the_shape_of_what_drives_them(tmp_path):
     assert_allclose(value("space.o"), value("a.wm"))
     assert_allclose(value("c.rx"), np.pi / 4)
     assert_allclose(value("half.o"), [np.pi / 4, 0, 0])
-    plan = make_plan(graph, [graph.plug("b.ty")], [graph.plug("pick.s")])
+    plan = plan_evaluation(graph, [graph.plug("b.ty")], [graph.plug("pick.s")])
     assert_allclose(plan.run(None, [[0.0, 1.0]])[0], [2, 8])
 
 
@@ -347,8 +347,8 @@ def test_what_does_not_fit_is_an_error_that_names_it(tmp_path):
     with pytest.raises(
         kw.EvaluationError, match=r"pick.output gives does not fit d.transl"
     ):
-        make_plan(graph, [graph.plug("d.worldMatrix")])
-    held = make_plan(graph, [graph.plug("d.tx")], on_unknown="hold")
+        plan_evaluation(graph, [graph.plug("d.worldMatrix")])
+    held = plan_evaluation(graph, [graph.plug("d.tx")], on_unknown="hold")
     assert held.run()[0] == 0 and held.held[0].node == "pick"
 
 
@@ -463,7 +463,7 @@ def test_limits_that_are_on_hold_in_matrices(tmp_path):
     """The others, here those of ty, ry and sy, do not."""
     graph = graph_of(tmp_path, LIMITED)
     plugs = [graph.plug(f"{name}.matrix") for name in "abc"]
-    plan = make_plan(graph, plugs, [graph.plug("a.tx"), graph.plug("b.rz")])
+    plan = plan_evaluation(graph, plugs, [graph.plug("a.tx"), graph.plug("b.rz")])
     a, b, c = plan.run(None, [np.array([50.0, 0.5]), np.array([-2.0, 0.1])])
     assert_allclose(a[:, 3, :3], [[1, 3, -7], [0.5, 3, -7]])
     angles = [Rotation.from_matrix(one[:3, :3].T).as_euler("xyz") for one in b]
@@ -476,7 +476,7 @@ def test_limits_that_cross_are_none(tmp_path):
         'setAttr "a.mntl" -type "double3" 7 7 7 ;\nsetAttr "a.mtxe" yes;\n'
     )
     graph = graph_of(tmp_path, text)
-    (matrix,) = make_plan(graph, [graph.plug("a.matrix")]).run()
+    (matrix,) = plan_evaluation(graph, [graph.plug("a.matrix")]).run()
     assert matrix[3, 0] == 50
 
 
@@ -489,7 +489,7 @@ connectAttr "hand.space" "a.tx";
 """
     graph = graph_of(tmp_path, text)
     space = graph.plug("hand.space")
-    plan = make_plan(graph, [graph.plug("a.tx"), space], [space])
+    plan = plan_evaluation(graph, [graph.plug("a.tx"), space], [space])
     driven, own = plan.run(None, [np.array([0.0, 0.7, 2.1])])
     assert_allclose(driven, [0, 0, 2])
     assert_allclose(own, [0, 0, 2])

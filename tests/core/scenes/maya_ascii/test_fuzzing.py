@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 
 from keyweave.errors import KeyweaveError
 from keyweave.scenes.maya_ascii.document.scene_reader import read_document
-from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from reference_material import SHARED
@@ -64,7 +64,7 @@ def use(path):
         assert node in document.named(document.short_path(node))
     moving = [n for n in document.nodes if "translate" in graph.data(n).attributes.by_name]
     for node in moving[:20]:
-        plan = make_plan(graph, [Plug(node, "worldMatrix", (0,))], on_unknown="hold")
+        plan = plan_evaluation(graph, [Plug(node, "worldMatrix", (0,))], on_unknown="hold")
         plan.run(FRAMES)
 
 

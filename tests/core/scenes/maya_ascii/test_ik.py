@@ -10,11 +10,11 @@ from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
 import keyweave as kw
-from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from keyweave.scenes.maya_ascii.nodes.ik.bending import find_bends
 from keyweave.scenes.maya_ascii.nodes.ik.limbs import solve_limb
-from keyweave.scenes.maya_ascii.nodes.rotation_functions import turn_about
+from keyweave.scenes.maya_ascii.nodes.rotation_functions import axis_angle_to_matrix
 from made_up.limb_scenes import limb_text, numbers
 from reference_material import shared
 from twins import ik as naive_ik
@@ -31,7 +31,7 @@ def scene_of(tmp_path, text, **options):
 def plan_of(scene, outputs, overridden=()):
     graph = scene.graph
     given = [graph.plug(name) for name in overridden]
-    return make_plan(graph, [graph.plug(name) for name in outputs], given)
+    return plan_evaluation(graph, [graph.plug(name) for name in outputs], given)
 
 
 def places(scene, names=("j0", "j1", "j2"), frame=1):
@@ -77,7 +77,7 @@ def test_joints_turn_as_maya_has_saved_them(tmp_path, number):
 def test_joints_under_an_animated_handle_turn_as_maya_has_saved_them():
     scene = kw.open_scene(shared("maya/scenes/UsdExportEulerFilterTest.ma"))
     chain = scene.graph.handles[scene.graph.node("ikHandle1")]
-    turned = make_plan(scene.graph, [Plug(j, "rotate") for j in chain.joints]).run()
+    turned = plan_evaluation(scene.graph, [Plug(j, "rotate") for j in chain.joints]).run()
     saved = [scene.graph.saved(Plug(j, "fkRotate")) for j in chain.joints]
     assert_allclose(np.degrees(turned), np.degrees(saved), atol=1e-3)
     end, goal = scene.world_matrices(["joint3", "ikHandle1"], [1])[0]
@@ -96,7 +96,7 @@ def limb_of(scene, name):
     graph = scene.graph
     chain = graph.handles[graph.node(name)]
     nodes = [*chain.joints, chain.effector, chain.handle]
-    plan = make_plan(graph, [Plug(node, "worldMatrix", (0,)) for node in nodes])
+    plan = plan_evaluation(graph, [Plug(node, "worldMatrix", (0,)) for node in nodes])
     *matrices, handle = plan.run()
     pivot = np.append(graph.saved(Plug(chain.handle, "rotatePivot")), 1.0)
     return [matrix[3, :3] for matrix in matrices], (pivot @ handle)[:3]
@@ -492,7 +492,7 @@ def test_a_given_angle_counts_as_a_key_under_the_handle(tmp_path):
     scene = scene_of(tmp_path, limb_text(**ELBOW, goal=(3, 2, 1)))
     blend = scene.graph.plug("handle.ikBlend")
     given = [blend, scene.graph.plug("j0.rotateZ")]
-    plan = make_plan(scene.graph, [scene.graph.plug("j0.rotateZ")], given)
+    plan = plan_evaluation(scene.graph, [scene.graph.plug("j0.rotateZ")], given)
     (values,) = plan.run(None, [np.array([0.0, 1.0]), np.array([0.7, 0.7])])
     assert values[0] == pytest.approx(0.7)
     assert values[1] == pytest.approx(scene.sample(["j0.rotateZ"], [1]).values[0, 0])
@@ -602,7 +602,7 @@ def test_a_limb_that_is_well_tells_nothing(tmp_path):
 
 
 def test_a_turn_about_no_axis_is_none():
-    assert_allclose(turn_about(np.zeros(3), np.array(1.0)), np.eye(3))
+    assert_allclose(axis_angle_to_matrix(np.zeros(3), np.array(1.0)), np.eye(3))
     straight = find_bends([np.array([1.0, 0, 0])] * 2, [np.eye(3)])
     assert straight.angles[0] == 0
 

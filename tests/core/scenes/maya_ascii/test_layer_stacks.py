@@ -167,5 +167,5 @@ def test_layers_are_read_in_the_order_of_their_tree(tmp_path):
     names = [node.name for node in found.in_order()]
     assert names == ["BaseAnimation", "L0", "L2", "L1"]
     assert found.base().name == "BaseAnimation"
-    blends = found.blends_of(graph.plug("a.translateX"))
-    assert [found.layer_of(one.node).name for one in blends] == ["L1", "L2", "L0"]
+    blends = found.list_blends(graph.plug("a.translateX"))
+    assert [found.find_layer(one.node).name for one in blends] == ["L1", "L2", "L0"]

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave.geometry.matrices import factors, rotation_matrix
+from keyweave.geometry.matrices import decompose_matrix, rotation_matrix
 from keyweave.scenes.maya_ascii.document.scene_reader import read_document
-from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.nodes import matrix_nodes, rotation_functions, utility_nodes
 from keyweave.scenes.maya_ascii.nodes.animation_layers import LAYER_TYPES
@@ -408,7 +408,7 @@ def evaluated(tmp_path, text, asked, times=None):
     path = tmp_path / "scene.ma"
     path.write_text(HEADER + text)
     graph = Graph(read_document(path))
-    plan = make_plan(graph, [graph.plug(one) for one in asked])
+    plan = plan_evaluation(graph, [graph.plug(one) for one in asked])
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         return plan.run(times)
@@ -687,7 +687,7 @@ def same_turn(found, expected, order):
 
 @given(triples, angles, st.tuples(scales, scales, scales), shears, orders)
 def test_composing_agrees_with_naive(t, r, s, sh, order):
-    made = matrix_nodes.composed(
+    made = matrix_nodes.compose_transform(
         *map(np.array, (t, r, s, sh)), np.zeros(4), np.array(order), np.array(1)
     )
     assert_allclose(made, naive.composed(t, r, s, sh, order), atol=1e-9)
@@ -696,7 +696,7 @@ def test_composing_agrees_with_naive(t, r, s, sh, order):
 @given(triples, angles, st.tuples(scales, scales, scales), shears, orders)
 def test_decomposing_agrees_with_naive(t, r, s, sh, order):
     matrix = naive.composed(t, r, s, sh, order)
-    moved, turn, scale, shear, q = matrix_nodes.decomposed(
+    moved, turn, scale, shear, q = matrix_nodes.decompose_transform(
         np.array(matrix), np.array(order)
     )
     expected = naive.decomposed(matrix, order)
@@ -713,7 +713,7 @@ def test_decomposing_agrees_with_naive(t, r, s, sh, order):
 @given(angles, orders)
 def test_angles_come_back(r, order):
     r = (r[0], r[1] / 2, r[2])  # the middle angle of some order within a quarter
-    found = rotation_functions.euler_angles(rotation_matrix(np.array(r), order), order)
+    found = rotation_functions.matrix_to_euler(rotation_matrix(np.array(r), order), order)
     same_turn(found, r, order)
     middle = "xyz".index(naive.ORDERS[order][1])
     assert abs(found[middle]) <= HALF + 1e-9
@@ -724,14 +724,14 @@ def test_angles_come_back(r, order):
 def test_locked_angles_still_mean_the_turn(order, sign):
     r = np.array([0.3, 0.5, -0.7])
     r["xyz".index(naive.ORDERS[order][1])] = sign * HALF
-    found = rotation_functions.euler_angles(rotation_matrix(r, order), order)
+    found = rotation_functions.matrix_to_euler(rotation_matrix(r, order), order)
     same_turn(found, r, order)
     assert found["xyz".index(naive.ORDERS[order][2])] == 0
 
 
 @given(angles, orders)
 def test_quaternions_of_angles_agree_with_naive(r, order):
-    found = rotation_functions.euler_to_quaternion(np.array(r), np.array(order))
+    found = rotation_functions.euler_to_quat(np.array(r), np.array(order))
     expected = np.array(naive.quaternion(r, order))
     assert abs(found @ expected) == pytest.approx(1)
     assert found[3] >= 0
@@ -740,23 +740,21 @@ def test_quaternions_of_angles_agree_with_naive(r, order):
 @given(quaternions, quaternions, st.floats(0, 1))
 def test_quaternion_nodes_agree_with_naive(p, q, t):
     a, b = np.array(p), np.array(q)
-    assert_allclose(
-        rotation_functions.quaternion_product(a, b), naive.first_then(p, q), atol=1e-9
-    )
-    assert_allclose(rotation_functions.matrix_of(a), naive.matrix_of(p), atol=1e-9)
+    assert_allclose(rotation_functions.quat_prod(a, b), naive.first_then(p, q), atol=1e-9)
+    assert_allclose(rotation_functions.quat_to_matrix(a), naive.matrix_of(p), atol=1e-9)
     both = naive.times(naive.matrix_of(p), naive.matrix_of(q))
     assert_allclose(
-        rotation_functions.matrix_of(rotation_functions.quaternion_product(a, b)),
+        rotation_functions.quat_to_matrix(rotation_functions.quat_prod(a, b)),
         both,
         atol=1e-9,
     )
     assert_allclose(
-        rotation_functions.quaternion_product(a, rotation_functions.quaternion_inverse(a)),
+        rotation_functions.quat_prod(a, rotation_functions.quat_invert(a)),
         [0, 0, 0, 1],
         atol=1e-9,
     )
     found, expected = (
-        rotation_functions.quaternion_slerp(np.array(t), a, b),
+        rotation_functions.quat_slerp(np.array(t), a, b),
         naive.slerp(p, q, t),
     )
     if abs(np.dot(naive.unit(p), naive.unit(q))) > 1e-3:
@@ -765,7 +763,7 @@ def test_quaternion_nodes_agree_with_naive(p, q, t):
 
 @given(st.floats(0, 1), angles, angles, st.integers(0, 2), st.integers(0, 1), orders)
 def test_pair_blends_agree_with_naive(w, r1, r2, mode, interpolation, order):
-    made = rotation_functions.pair_blend_turn(
+    made = rotation_functions.pair_blend_rotate(
         *map(np.array, (w, r1, r2, mode, interpolation, order))
     )
     ends = [np.array(naive.quaternion(r, order)) for r in (r1, r2)]
@@ -788,7 +786,7 @@ entries = st.tuples(
 )
 def test_ramps_agree_with_naive(points, u):
     table = {3 * i: np.array(point) for i, point in enumerate(points)}
-    made = utility_nodes.ramp(np.array(u), table, 1)
+    made = utility_nodes.evaluate_ramp(np.array(u), table, 1)
     assert_allclose(made, [naive.ramp(u, points)], atol=1e-9)
 
 
@@ -826,7 +824,7 @@ def test_opposite_vectors_are_half_a_turn_apart(way):
 @pytest.mark.parametrize("hidden", list(itertools.product([0.0, 1.0], repeat=3)))
 def test_scales_of_zero_keep_what_the_other_rows_say(hidden):
     matrix = np.array(naive.composed((0, 0, 0), (0.4, 0.5, 0.6), hidden, (0, 0, 0), 0))
-    moved, turn, scale, shear, _ = matrix_nodes.decomposed(matrix, np.array(0))
+    moved, turn, scale, shear, _ = matrix_nodes.decompose_transform(matrix, np.array(0))
     assert_allclose(np.abs(scale), hidden, atol=1e-12)
     assert_allclose(naive.composed(moved, turn, scale, shear, 0), matrix, atol=1e-9)
 
@@ -836,6 +834,6 @@ def test_much_sheared_matrices_still_have_a_rotation(sheared):
     linear = np.array(
         naive.composed((0, 0, 0), (0.4, 0.5, 0.6), (1, 1, 1), (sheared, 2, 3), 0)
     )
-    turn, scale, shear = factors(linear[:3, :3])
+    turn, scale, shear = decompose_matrix(linear[:3, :3])
     assert_allclose(turn @ turn.T, np.eye(3), atol=1e-14)
     assert_allclose(shear[0] * scale[1], sheared, rtol=1e-6)

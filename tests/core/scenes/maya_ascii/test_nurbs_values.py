@@ -16,7 +16,7 @@ from keyweave.errors import (
     KeyweaveWarning,
     UnknownNameError,
 )
-from keyweave.geometry.nurbs import curve_parameters
+from keyweave.geometry.nurbs import sample_parameters
 from keyweave.scenes.maya_ascii.graph.nurbs_shapes import (
     parse_nurbs_curve,
     read_nurbs_curve,
@@ -57,7 +57,7 @@ def test_curves_of_a_real_rig_follow_the_textbook():
     for node in saved:
         curve = read_nurbs_curve(scene.graph, node)
         closed = curve.is_closed
-        at = curve_parameters(curve.knots, curve.degree, closed=closed, n_points=7)
+        at = sample_parameters(curve.knots, curve.degree, closed=closed, n_points=7)
         local = np.array([[*naive.point_at(curve, t), 1.0] for t in at])
         name = scene.document.short_path(node)
         world = local @ scene.world_matrices(name, [1])[0, 0]

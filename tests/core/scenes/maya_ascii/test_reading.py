@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from keyweave.errors import FileFormatError, KeyweaveError
-from keyweave.scenes.maya_ascii.document.scene_reader import DEEPEST, read_document
-from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.document.scene_reader import MAX_DAG_DEPTH, read_document
+from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from reference_material import SHARED, shared
 
@@ -51,7 +51,7 @@ SCENES = sorted(SHARED.glob("maya/scenes/*.ma"))
 def test_every_sample_opens_and_gives_its_bytes_back(path):
     document = read_document(path)
     assert document.nodes and not document.notes
-    assert document.own.text.encoded() == path.read_bytes()
+    assert document.own.text.encode() == path.read_bytes()
     for node in document.nodes:
         assert document.named(document.short_path(node)) == [node]
 
@@ -326,7 +326,7 @@ def test_what_is_not_understood_is_kept(read):
         "// End of a\n"
     )
     document = read(text)
-    assert document.own.text.encoded() == text.encode() and not document.notes
+    assert document.own.text.encode() == text.encode() and not document.notes
     assert len(document.own.statements) == 7
 
 
@@ -425,8 +425,10 @@ def test_deep_hierarchies_are_read_and_named(read):
 
 def test_hierarchies_have_a_bottom(read):
     lines = ['createNode joint -n "j0";\n']
-    lines += [f'createNode joint -n "j{i}" -p "j{i - 1}";\n' for i in range(1, DEEPEST + 1)]
-    assert f"{DEEPEST:,}" in problem_of(read, "".join(lines)).problem
+    lines += [
+        f'createNode joint -n "j{i}" -p "j{i - 1}";\n' for i in range(1, MAX_DAG_DEPTH + 1)
+    ]
+    assert f"{MAX_DAG_DEPTH:,}" in problem_of(read, "".join(lines)).problem
 
 
 def test_many_nodes_of_one_name_are_told_apart(read):
@@ -513,7 +515,7 @@ def test_nothing_in_a_file_runs(read, tmp_path, monkeypatch):
         graph = Graph(document)
         for node in document.nodes:
             graph.data(node)
-        plan = make_plan(graph, [graph.plug("a.t")], on_unknown="hold")
+        plan = plan_evaluation(graph, [graph.plug("a.t")], on_unknown="hold")
         assert np.isfinite(plan.run(np.zeros(2))[0]).all()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["scene.ma"]
     assert len(document.files) == 1

@@ -5,9 +5,12 @@ import pytest
 from keyweave.errors import FileFormatError
 from keyweave.scenes.maya_ascii.document.reference_edits import read_edits
 from keyweave.scenes.maya_ascii.document.references import find_file
-from keyweave.scenes.maya_ascii.document.scene_reader import MOST_NESTED, read_document
+from keyweave.scenes.maya_ascii.document.scene_reader import (
+    MAX_REFERENCE_DEPTH,
+    read_document,
+)
 from keyweave.scenes.maya_ascii.graph.graph import Graph
-from keyweave.scenes.maya_ascii.syntax.tokens import quoted, words
+from keyweave.scenes.maya_ascii.syntax.tokens import quote_string, split_words
 
 UNITS = "currentUnit -l centimeter -a degree -t film;\n"
 RIG = (
@@ -39,10 +42,11 @@ def scene(write):
 
 
 def refer(path, namespace="rig", node="rigRN", more=""):
-    names = f"-ns {quoted(namespace)} -rfn {quoted(node)}"
+    names = f"-ns {quote_string(namespace)} -rfn {quote_string(node)}"
     return (
-        f'file -rdi 1 {names} {more} -op "v=0;" -typ "mayaAscii"\n\t\t {quoted(path)};\n'
-        f'file -r {names} -dr 1 -op "v=0;" -typ "mayaAscii" {quoted(path)};\n'
+        f'file -rdi 1 {names} {more} -op "v=0;" -typ "mayaAscii"\n\t\t '
+        f"{quote_string(path)};\n"
+        f'file -r {names} -dr 1 -op "v=0;" -typ "mayaAscii" {quote_string(path)};\n'
     )
 
 
@@ -226,13 +230,13 @@ def test_references_that_multiply_are_stopped(write, scene):
 
 
 def test_references_may_nest_deep_but_not_for_ever(write, scene):
-    for level in range(MOST_NESTED + 5):
+    for level in range(MAX_REFERENCE_DEPTH + 5):
         write(f"shot/{level}.ma", UNITS + refer(f"{level + 1}.ma", "n", "nRN"))
-    write(f"shot/{MOST_NESTED + 5}.ma", RIG)
+    write(f"shot/{MAX_REFERENCE_DEPTH + 5}.ma", RIG)
     with pytest.raises(FileFormatError, match="refer to one another"):
         scene(refer("0.ma"))
     document = scene(refer("10.ma"))
-    assert only(document, ":".join(["rig", *["n"] * (MOST_NESTED - 5), "hip"]))
+    assert only(document, ":".join(["rig", *["n"] * (MAX_REFERENCE_DEPTH - 5), "hip"]))
 
 
 def test_every_node_keeps_the_units_of_its_file(write, scene):
@@ -325,7 +329,9 @@ def test_search_paths_reach_the_reader(write, scene):
 
 
 def edits_of(text):
-    return [(one.code, one.mode, one.words) for one in read_edits([*words(text, 0, 9999)])]
+    return [
+        (one.code, one.mode, one.words) for one in read_edits([*split_words(text, 0, 9999)])
+    ]
 
 
 def test_edits_are_told_apart():

@@ -10,18 +10,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave.curves.anim_curve import FLAGS, INFINITIES, AnimCurve
-from keyweave.curves.key_times import SAME_TIME
+from keyweave.curves.anim_curve import INFINITIES, KEY_FLAGS, AnimCurve
+from keyweave.curves.key_times import TIME_ROUNDING
 from keyweave.curves.tangents import TANGENT_TYPES
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.scenes.maya_ascii.document.document import Units
 from keyweave.scenes.maya_ascii.document.scene_reader import read_document
-from keyweave.scenes.maya_ascii.editing.curve_text import curve_statements, number_text
-from keyweave.scenes.maya_ascii.editing.curve_writer import rewritten
-from keyweave.scenes.maya_ascii.evaluation.planner import make_plan
+from keyweave.scenes.maya_ascii.editing.curve_text import format_curve, format_number
+from keyweave.scenes.maya_ascii.editing.curve_writer import rewrite_curves
+from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.curve_nodes import (
     CURVE_TYPES,
-    GIVEN_TYPES,
+    SAVED_TANGENT_TYPES,
     read_curve,
 )
 from keyweave.scenes.maya_ascii.graph.graph import Graph
@@ -77,13 +77,13 @@ def opened(tmp_path):
 
 
 def rewrite(document, changes):
-    return rewritten(document, Graph(document), changes)
+    return rewrite_curves(document, Graph(document), changes)
 
 
 def reread(document, text):
     """Return the document of a new text in the place of a scene's own."""
     path = document.own.path.with_name("rewritten.ma")
-    path.write_bytes(document.own.text.encoded(text))
+    path.write_bytes(document.own.text.encode(text))
     return read_document(path)
 
 
@@ -96,14 +96,14 @@ def curve_of(document, channel):
 def assert_same_curve(read, curve, rtol=4e-16):
     # a key next to a whole frame is put on it, the later it is the farther it may be off
     off = np.abs(read.times - curve.times)
-    assert (off <= SAME_TIME * np.maximum(1, np.abs(curve.times))).all()
+    assert (off <= TIME_ROUNDING * np.maximum(1, np.abs(curve.times))).all()
     assert_allclose(read.values, curve.values, rtol=rtol, atol=1e-300)
     for name in ("in_types", "out_types", "weighted", "pre_infinity", "post_infinity"):
         assert getattr(read, name) == getattr(curve, name), name
-    for name in FLAGS:
+    for name in KEY_FLAGS:
         assert_array_equal(getattr(read, name), getattr(curve, name), name)
     for side in ("in", "out"):
-        used = np.isin(getattr(curve, f"{side}_types"), GIVEN_TYPES)
+        used = np.isin(getattr(curve, f"{side}_types"), SAVED_TANGENT_TYPES)
         for name in (f"{side}_x", f"{side}_y"):
             expected = np.where(used, getattr(curve, name), 0)
             assert_array_equal(getattr(read, name), expected, name)
@@ -148,7 +148,7 @@ def test_what_is_unchanged_leaves_every_byte(opened):
         same = curve_of(document, "root.translateX")
         for changes in ({}, {"root.tx": same}, {"root.tx": same.with_(channel="x.y")}):
             text = rewrite(document, changes)
-            assert document.own.text.encoded(text) == document.own.path.read_bytes()
+            assert document.own.text.encode(text) == document.own.path.read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_every_change_is_written(opened, change):
 
 
 def test_a_change_of_given_tangents_alone_is_written(opened):
-    for name in GIVEN_TYPES:
+    for name in SAVED_TANGENT_TYPES:
         ones = [1.0, 1.0]
         given = SWAY.with_(in_types=name, in_x=ones, in_y=ones)
         document = opened()
@@ -195,7 +195,7 @@ def test_tangents_that_maya_computes_are_saved_beside_given_ones():
         *("auto", [0, 2, 0, 0], [0, 5, 0, 0]),
         weighted=True,
     )
-    made = curve_statements(curve, "animCurveTL", Units())
+    made = format_curve(curve, "animCurveTL", Units())
     assert made[-2:] == [
         'setAttr -s 4 ".kix[1:3]"  2 1 0;',
         'setAttr -s 4 ".kiy[1:3]"  5 1 0;',
@@ -204,7 +204,7 @@ def test_tangents_that_maya_computes_are_saved_beside_given_ones():
 
 def test_keys_of_one_frame_stay_apart():
     curve = AnimCurve("a.tx", [1, 1 + 5e-13], [0, 0])
-    text = curve_statements(curve, "animCurveTL", Units())[2]
+    text = format_curve(curve, "animCurveTL", Units())[2]
     times = [float(word) for word in text.split("  ")[1].strip(";").split()[::2]]
     assert_allclose(np.diff(times), 24 * 5e-13, rtol=1e-2)
 
@@ -360,7 +360,7 @@ def test_a_curve_without_keys_gets_some(opened):
         for line in difflib.ndiff(text.split("\n"), written.split("\n"))
         if line[0] == "+"
     ]
-    assert lines == ["\t" + one for one in curve_statements(SWAY, "animCurveTL", Units())]
+    assert lines == ["\t" + one for one in format_curve(SWAY, "animCurveTL", Units())]
     assert written.index("0003") < written.index(lines[0])
 
 
@@ -569,9 +569,9 @@ def test_bytes_that_are_not_text_survive(opened, tmp_path):
     path.write_bytes(data.replace(b"layer1.di", b"l\xe4yer1.di"))
     document = read_document(path)
     text = rewrite(document, {"root.tx": SWAY})
-    new = document.own.text.encoded(text)
+    new = document.own.text.encode(text)
     assert new.count(b"l\xe4yer1") == 2
-    assert document.own.text.encoded(rewrite(document, {})) == path.read_bytes()
+    assert document.own.text.encode(rewrite(document, {})) == path.read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -587,19 +587,19 @@ def test_bytes_that_are_not_text_survive(opened, tmp_path):
     ],
 )
 def test_numbers_are_as_maya_writes_them(number, text):
-    assert number_text(number) == text
+    assert format_number(number) == text
 
 
 def test_lines_break_where_maya_breaks_them():
     """Numbers, codes and switches as in files that Maya wrote."""
     zeros = AnimCurve("a.tx", np.array([10, 15, 20, 25, 30, 35, 40, 45, 52]) / 24, [0] * 9)
-    keys = curve_statements(zeros, "animCurveTL", Units())[2]
+    keys = format_curve(zeros, "animCurveTL", Units())[2]
     expected = '".ktv[0:8]"  10 0 15 0 20 0 25 0 30 0 35 0 40 0 45 0\n\t\t 52 0;'
     assert keys == f"setAttr -s 9 {expected}"
     many = AnimCurve(
         "a.tx", np.arange(40) / 24, [0] * 40, ["auto"] * 30 + ["flat"] * 10, "step"
     )
-    codes = curve_statements(many, "animCurveTL", Units())[3:]
+    codes = format_curve(many, "animCurveTL", Units())[3:]
     assert codes[0].startswith(
         'setAttr -s 40 ".kit[0:39]"  18 18 18 18 18 18 18 18 \n\t\t18 '
     )
@@ -620,7 +620,7 @@ def test_curves_of_the_samples_are_written_as_maya_wrote_them():
                     for one in node.assignments
                 ]
                 units = document.own.units
-                written = curve_statements(read_curve(node), node.type, units)
+                written = format_curve(read_curve(node), node.type, units)
                 unwrapped = [re.sub(r"\s+", " ", one) for one in (*written, *statements)]
                 if node.type != "animCurveTA":  # some degrees are the same radians
                     assert unwrapped[: len(written)] == unwrapped[len(written) :]
@@ -637,14 +637,15 @@ def test_sample_scenes_change_in_one_block_only(change, tmp_path):
         document = read_document(path)
         graph = Graph(document)
         assert (
-            document.own.text.encoded(rewritten(document, graph, {})) == path.read_bytes()
+            document.own.text.encode(rewrite_curves(document, graph, {}))
+            == path.read_bytes()
         )
         channel, name = channel_to_change(document, graph, change)
         if channel is None:
             continue
         n_scenes += 1
-        text = rewritten(document, graph, {channel: SWAY})
-        (tmp_path / path.name).write_bytes(document.own.text.encoded(text))
+        text = rewrite_curves(document, graph, {channel: SWAY})
+        (tmp_path / path.name).write_bytes(document.own.text.encode(text))
         again = read_document(tmp_path / path.name)
         assert_same_curve(curve_of(again, channel), SWAY)
         before, after = document.own.text.text.splitlines(), text.splitlines()
@@ -720,7 +721,7 @@ def evaluated_in_a_scene(tmp_path, cases, attribute):
     for case, (channel, curve) in zip(cases, curves.items()):
         graph = Graph(again)
         assert_same_curve(curve_of(again, channel), curve)
-        yield case, make_plan(graph, [graph.plug(channel)]).run(case["times"])[0]
+        yield case, plan_evaluation(graph, [graph.plug(channel)]).run(case["times"])[0]
 
 
 @pytest.mark.parametrize("attribute", ["translateX", "rotateX", "scaleX"])
@@ -779,7 +780,7 @@ def curves(draw):
         weighted=draw(st.booleans()),
         pre_infinity=draw(st.sampled_from(INFINITIES)),
         post_infinity=draw(st.sampled_from(INFINITIES)),
-        **{name: listed(st.booleans()) for name in FLAGS},
+        **{name: listed(st.booleans()) for name in KEY_FLAGS},
     )
 
 
@@ -817,13 +818,11 @@ def test_whole_frames_are_written_as_such():
     for rate in (15, 24, 25, 29.97, 30, 48, 60, 120, 30000 / 1001):
         frames = np.arange(-300, 2000, 7)
         curve = AnimCurve("a.tx", frames / rate, frames * 0.0)
-        text = " ".join(curve_statements(curve, "animCurveTL", Units(frame_rate=rate)))
+        text = " ".join(format_curve(curve, "animCurveTL", Units(frame_rate=rate)))
         written = text.split('".ktv')[1].split(";")[0].split()[1::2]
         assert written == [str(frame) for frame in frames]
         slightly_off = AnimCurve("a.tx", (frames + 1e-6) / rate, frames * 0.0)
-        other = " ".join(
-            curve_statements(slightly_off, "animCurveTL", Units(frame_rate=rate))
-        )
+        other = " ".join(format_curve(slightly_off, "animCurveTL", Units(frame_rate=rate)))
         assert other != text
 
 
@@ -831,9 +830,9 @@ def test_what_the_files_units_cannot_hold_is_refused():
     units = Units(frame_rate=24)
     near = AnimCurve("a.tx", [1e6, np.nextafter(1e6, 2e6)], [0, 0])
     try:
-        curve_statements(near, "animCurveTL", units)
+        format_curve(near, "animCurveTL", units)
     except DataError as error:
         assert "near" in str(error)
     huge = AnimCurve("a.rx", [0], [1e308])
     with pytest.raises(DataError, match="too large"):
-        curve_statements(huge, "animCurveTA", units)
+        format_curve(huge, "animCurveTA", units)

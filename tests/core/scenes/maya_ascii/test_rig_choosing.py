@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import keyweave as kw
-from keyweave.rigs.presets import described, save_controls
+from keyweave.rigs.presets import describe_control, save_controls
 from made_up import small_rigs as small_rigs
 
 SETS = """createNode objectSet -n "all_SET";
@@ -57,7 +57,10 @@ def test_what_a_person_edits_in_a_file_counts(tmp_path, scene, rig):
     assert found["head_CTRL"].limits.tolist() == [[-1, np.inf]] * 6
     assert found["foot_CTRL"].channels == ("foot_CTRL.translateY", "foot_CTRL.translateX")
     same = [name for name in found if name not in ("head_CTRL", "foot_CTRL")]
-    assert all(described(found[n]) == described(small_rigs.by_name(rig)[n]) for n in same)
+    assert all(
+        describe_control(found[n]) == describe_control(small_rigs.by_name(rig)[n])
+        for n in same
+    )
 
 
 def test_what_follows_a_control_that_was_left_out_follows_the_next_above(scene, rig):
@@ -152,7 +155,9 @@ def test_a_whole_control_counts_over_an_attribute_of_it(tmp_path, whole_first):
 def test_a_rig_from_its_own_file_is_the_same(tmp_path, scene, rig):
     save_controls(rig.controls, tmp_path / "controls.json")
     again = scene.rig(controls=str(tmp_path / "controls.json"))
-    assert list(map(described, again.controls)) == list(map(described, rig.controls))
+    assert list(map(describe_control, again.controls)) == list(
+        map(describe_control, rig.controls)
+    )
     assert again.channels == rig.channels
     (tmp_path / "names.json").write_text('["cog_CTRL", "foot*"]')
     names = [one.name for one in scene.rig(controls=tmp_path / "names.json").controls]

@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave.rigs.presets import described
+from keyweave.rigs.presets import describe_control
 from keyweave.rigs.rig import CONTROL_KINDS
 from made_up import small_rigs as small_rigs
 from made_up.constraint_scenes import constraint
@@ -195,7 +195,9 @@ def test_figures_that_share_no_control_are_rigs_of_their_own(tmp_path):
     ]
     for rig, joints in zip(found, ("hips", "hero:hips")):
         alone = scene.rig(joints)
-        assert list(map(described, rig.controls)) == list(map(described, alone.controls))
+        assert list(map(describe_control, rig.controls)) == list(
+            map(describe_control, alone.controls)
+        )
 
 
 def test_figures_below_one_control_are_one_rig_with_a_root_each(tmp_path):

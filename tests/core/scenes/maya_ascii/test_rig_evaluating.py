@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave.rigs.presets import described
+from keyweave.rigs.presets import describe_control
 from made_up import small_rigs as small_rigs
 
 PROP = "\n".join(
@@ -46,7 +46,9 @@ def test_a_joint_that_is_not_understood_takes_no_other_away(tmp_path, rig):
         first, second = scene.rigs()
     assert len(told) == 1
     assert told[0].filename == __file__
-    assert list(map(described, first.controls)) == list(map(described, rig.controls))
+    assert list(map(describe_control, first.controls)) == list(
+        map(describe_control, rig.controls)
+    )
     assert (first.joints, len(second.joints)) == (rig.joints, len(rig.joints))
     with pytest.warns(kw.KeyweaveWarning, match=words) as told:
         both = scene.rig()
@@ -111,7 +113,9 @@ def test_controls_that_stand_nowhere_are_left_out(tmp_path, rig):
     words = "1 node is left out of the rig, held_CTRL: .*odd is a node of type oddNode"
     with pytest.warns(kw.KeyweaveWarning, match=words):
         (found,) = scene.rigs()
-    assert list(map(described, found.controls)) == list(map(described, rig.controls))
+    assert list(map(describe_control, found.controls)) == list(
+        map(describe_control, rig.controls)
+    )
     assert found.joints == rig.joints
     with pytest.raises(kw.EvaluationError, match="odd is a node of type oddNode"):
         scene.rig(controls="held_CTRL")

@@ -10,9 +10,9 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.animation.frame_range import ends_of
+from keyweave.animation.frame_range import check_frame_range
 from keyweave.formats import text_file
-from keyweave.scenes.maya_ascii.graph.curve_nodes import GIVEN_TYPES, read_curve
+from keyweave.scenes.maya_ascii.graph.curve_nodes import SAVED_TANGENT_TYPES, read_curve
 from reference_material import shared
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"
@@ -233,7 +233,7 @@ def test_a_range_is_its_first_and_its_last_frame(opened, frames):
     twin = kw.open_scene(scene.path)
     scene.write_curves(two, time_range=frames)
     twin.write_curves([two], time_range=(2, 4))
-    assert scene.document.own.text.encoded() == twin.document.own.text.encoded()
+    assert scene.document.own.text.encode() == twin.document.own.text.encode()
 
 
 NO_RANGES = [5, (5,), (), (1, None), (1, None, 5), "15", ("1", "5"), [[1, 2], [3, 4]], {1}]
@@ -249,7 +249,7 @@ def test_what_is_no_range_is_refused(rig, frames):
 
 
 def test_a_range_is_not_counted_out():
-    assert ends_of("frames", range(10**15)) == (0, 10**15 - 1)
+    assert check_frame_range("frames", range(10**15)) == (0, 10**15 - 1)
 
 
 WRONG_NAMES = {
@@ -445,7 +445,7 @@ def test_values_are_centimetres_and_radians_whatever_the_units(opened, said):
     assert_allclose(clip.values, expected, atol=1e-12)
     assert_allclose([c.frames for c in scene.read_curves()], [[1, 11]] * 2)
     scene.write_curves(scene.read_curves())
-    assert scene.document.own.text.encoded() == scene.path.read_bytes()
+    assert scene.document.own.text.encode() == scene.path.read_bytes()
 
 
 WRITTEN = {
@@ -506,11 +506,11 @@ REFUSED = {
 
 @pytest.mark.parametrize("channel, problem", REFUSED.values(), ids=REFUSED)
 def test_what_cannot_be_written_changes_nothing(rig, channel, problem):
-    text, channels = rig.document.own.text.encoded(), rig.channels
+    text, channels = rig.document.own.text.encode(), rig.channels
     curves = [kw.AnimCurve("L_grp|ctl.tx", [0], [9]), kw.AnimCurve(channel, [0], [9])]
     with pytest.raises(kw.KeyweaveError, match=problem):
         rig.write_curves(curves)
-    assert (rig.document.own.text.encoded(), rig.channels) == (text, channels)
+    assert (rig.document.own.text.encode(), rig.channels) == (text, channels)
     if channel != "hero:hop.tx":
         assert rig.refusals([channel, "L_grp|ctl.tx"]).keys() == {channel}
 
@@ -759,7 +759,7 @@ def test_a_generated_scene_is_opened_as_it_was_written(folder, made, namespace):
         check_same(one, other)
         assert one.kind == other.kind
         for side in ("in", "out"):
-            fixed = np.isin(getattr(other, f"{side}_types"), GIVEN_TYPES)
+            fixed = np.isin(getattr(other, f"{side}_types"), SAVED_TANGENT_TYPES)
             for end in "xy":
                 ours, theirs = (getattr(c, f"{side}_{end}")[fixed] for c in (one, other))
                 assert_allclose(ours, theirs, atol=1e-9)

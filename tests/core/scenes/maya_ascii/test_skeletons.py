@@ -8,9 +8,9 @@ from hypothesis import given, settings, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave.geometry.matrices import rotation_matrix, shear_matrix, turn_of
+from keyweave.geometry.matrices import extract_rotation, rotation_matrix, shear_matrix
 from keyweave.geometry.rotations import rotate
-from keyweave.scenes.baking import turn
+from keyweave.scenes.baking import extract_quaternion
 from reference_material import shared
 from twins import scene as naive
 
@@ -183,14 +183,14 @@ def test_skeletons_of_real_scenes_go_there_and_back(name, root):
 def test_scale_and_shear_are_no_part_of_the_turn(turns, sizes, shears):
     r = rotation_matrix(np.array(turns), 0)
     matrices = np.array(sizes)[:, np.newaxis] * shear_matrix(np.array(shears)) @ r
-    assert_allclose(turn_of(matrices), r, atol=1e-9)
-    assert_allclose(rotate(turn(r), np.eye(3)), r, atol=1e-9)
+    assert_allclose(extract_rotation(matrices), r, atol=1e-9)
+    assert_allclose(rotate(extract_quaternion(r), np.eye(3)), r, atol=1e-9)
     mirrored = np.diag([-1.0, -1.0, 1.0]) @ r  # only the z scale is negative then
-    assert_allclose(turn_of(-matrices), mirrored, atol=1e-9)
+    assert_allclose(extract_rotation(-matrices), mirrored, atol=1e-9)
 
 
 def test_what_has_no_size_has_a_turn_all_the_same():
-    made = turn_of(np.zeros((2, 3, 3)))
+    made = extract_rotation(np.zeros((2, 3, 3)))
     assert_allclose(made @ made.swapaxes(-1, -2), [np.eye(3)] * 2)
     assert_allclose(np.linalg.det(made), 1)
 

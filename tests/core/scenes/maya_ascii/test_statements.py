@@ -8,22 +8,27 @@ from hypothesis import given, strategies as st
 from keyweave.errors import FileFormatError, KeyweaveError
 from keyweave.scenes.maya_ascii.syntax.source_text import (
     SceneText,
-    decoded,
+    decode_scene_text,
     read_scene_text,
 )
-from keyweave.scenes.maya_ascii.syntax.statements import cut_statements
-from keyweave.scenes.maya_ascii.syntax.tokens import Arguments, quoted, unquoted, words
+from keyweave.scenes.maya_ascii.syntax.statements import split_statements
+from keyweave.scenes.maya_ascii.syntax.tokens import (
+    Arguments,
+    quote_string,
+    split_words,
+    unquote_string,
+)
 
 CODESETS = ["1252", "932", "936", "949", "950", "UTF-8", "437", "utf-16", "utf-7", "x", ""]
 
 
 def cut(text):
     scene_text = SceneText(Path("a.ma"), text, "utf-8")
-    return [text[slice(*statement)] for statement in cut_statements(scene_text)]
+    return [text[slice(*statement)] for statement in split_statements(scene_text)]
 
 
 def texts(text):
-    return [word.text for word in words(text, 0, len(text))]
+    return [word.text for word in split_words(text, 0, len(text))]
 
 
 @pytest.mark.parametrize(
@@ -106,10 +111,10 @@ def test_long_texts_that_are_not_closed_are_refused(text, n_words, problem):
 
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=20)))
 def test_strings_hold_whatever_is_quoted(given_texts):
-    text = "cmd " + " ".join(map(quoted, given_texts)) + ";"
+    text = "cmd " + " ".join(map(quote_string, given_texts)) + ";"
     assert cut(text) == [text]
     assert texts(text) == ["cmd", *given_texts]
-    assert [unquoted(quoted(one)) for one in given_texts] == given_texts
+    assert [unquote_string(quote_string(one)) for one in given_texts] == given_texts
 
 
 @pytest.mark.parametrize(
@@ -131,13 +136,13 @@ def test_words_are_told_apart(text, expected):
 
 def test_a_value_between_parentheses_starts_at_the_parenthesis():
     text = 'a ("one " + "two")'
-    word = list(words(text, 0, len(text)))[1]
+    word = list(split_words(text, 0, len(text)))[1]
     assert texts(text[word.start :]) == ["one two"]
 
 
 def test_negative_numbers_are_no_flags():
     text = '-k on "-x" -1 -.5 -type "double2"'
-    given_words = Arguments(words(text, 0, len(text)), {"k": 1, "type": 1})
+    given_words = Arguments(split_words(text, 0, len(text)), {"k": 1, "type": 1})
     assert given_words.rest == ["-x", "-1", "-.5"]
     assert given_words.get("k") == "on" and given_words.get("type") == "double2"
 
@@ -145,24 +150,24 @@ def test_negative_numbers_are_no_flags():
 @given(st.sampled_from(CODESETS), st.binary())
 def test_any_bytes_come_back(codeset, data):
     data = f"//Maya ASCII 2024 scene\n//Codeset: {codeset}\n".encode() + data
-    scene_text = decoded(Path("a.ma"), data)
-    assert scene_text.encoded() == data
+    scene_text = decode_scene_text(Path("a.ma"), data)
+    assert scene_text.encode() == data
 
 
 @given(st.sampled_from(["cp1252", "cp932", "cp936", "cp949", "utf-8"]), st.text())
 def test_text_is_decoded_as_the_codeset_says(codec, text):
     data = f"//Codeset: {codec[2:] if codec[:2] == 'cp' else codec}\n".encode()
     data += text.encode(codec, "ignore")
-    scene_text = decoded(Path("a.ma"), data)
-    assert scene_text.encoded() == data
+    scene_text = decode_scene_text(Path("a.ma"), data)
+    assert scene_text.encode() == data
     if scene_text.encoding == codec:
         assert scene_text.text == data.decode(codec)
 
 
 def test_a_byte_that_looks_like_a_backslash_does_not_open_a_string():
     text = '//Codeset: 932\ncreateNode transform -n "\u8868";\nlockNode;\n'  # ends in 5C
-    scene_text = decoded(Path("a.ma"), text.encode("cp932"))
-    assert len(cut_statements(scene_text)) == 2
+    scene_text = decode_scene_text(Path("a.ma"), text.encode("cp932"))
+    assert len(split_statements(scene_text)) == 2
     assert scene_text.encoding == "cp932"
 
 

@@ -1,4 +1,4 @@
-"""The solvers of resequencing and the searches they are made of.
+"""The solvers of resequencing, and the searches that they share.
 
-What is asked of them stands in `keyweave.methods.resequencing.objective`.
+Their input is the objective in `keyweave.methods.resequencing.objective`.
 """

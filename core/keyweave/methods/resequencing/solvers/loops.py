@@ -1,4 +1,4 @@
-"""Loops: solved as the way from a frame round to itself, worked on from a run's middle.
+"""Loops: solved as a path from a frame back to itself, and processed from mid-run.
 
 References
 ----------
@@ -14,32 +14,39 @@ from dataclasses import replace
 import numpy as np
 
 from ....geometry.arrays import Array, Floats, Ints
-from ..objective import Demands
+from ..objective import Objective
 from ..root_path import Placement
 from ..source_frames import SourceFrames
 from ..transitions import TransitionCosts
 from .optimal_path import Score
 
-Solver = Callable[[Demands], "Ints | None"]
-ANCHORS = 4  # frames of an input that a loop without constraints is tried around
+Solver = Callable[[Objective], "Ints | None"]
+N_ANCHORS = 4  # frames of an input that a loop without constraints is tried around
 
 
-def solve_loop(solve: Solver, demands: Demands, costs: TransitionCosts) -> Ints | None:
+def solve_loop(solve: Solver, demands: Objective, costs: TransitionCosts) -> Ints | None:
     """Return the rows of a loop: the way from a frame round to itself.
 
     Without a constraint the best of some loops is taken, each around another frame.
     """
     if demands.fixed:
         t, row = next(iter(demands.fixed.items()))
-        return _around(solve, demands, t, row)
-    found = [_around(solve, demands, 0, row) for row in _anchors(demands, costs).tolist()]
+        return _solve_anchored_loop(solve, demands, t, row)
+    found = [
+        _solve_anchored_loop(solve, demands, 0, row)
+        for row in _find_anchors(demands, costs).tolist()
+    ]
     able = [rows for rows in found if rows is not None]
     return min(
-        able, key=lambda rows: sequence_cost(rows, demands, costs, loop=True), default=None
+        able,
+        key=lambda rows: compute_sequence_cost(rows, demands, costs, loop=True),
+        default=None,
     )
 
 
-def _around(solve: Solver, demands: Demands, t: int, row: int) -> Ints | None:
+def _solve_anchored_loop(
+    solve: Solver, demands: Objective, t: int, row: int
+) -> Ints | None:
     """Return the best loop that shows a row on an output frame."""
     n = demands.n_frames
     fixed = {(u - t) % n: r for u, r in demands.fixed.items()}
@@ -52,30 +59,30 @@ def _around(solve: Solver, demands: Demands, t: int, row: int) -> Ints | None:
     return None if rows is None else np.roll(rows[:-1], t)
 
 
-def sequence_cost(
-    rows: Ints, demands: Demands, costs: TransitionCosts, *, loop: bool
+def compute_sequence_cost(
+    rows: Ints, demands: Objective, costs: TransitionCosts, *, loop: bool
 ) -> float:
     """Return what a sequence costs: its transitions, a loop's seam included, and wishes."""
     after = np.roll(rows, -1) if loop else rows[1:]
     return float(costs(rows[: len(after)], after).sum()) + demands.score.of(rows)
 
 
-def _anchors(demands: Demands, costs: TransitionCosts) -> Ints:
+def _find_anchors(demands: Objective, costs: TransitionCosts) -> Ints:
     """Return rows to try: in the middle of the best loops of one run, and others."""
     frames, always, n = costs.frames, demands.score.always, demands.n_frames
     ends = np.arange(n - 1, len(frames))
     ends = ends[frames.motion_of[ends] == frames.motion_of[ends - n + 1]]
     price = costs(ends, ends - n + 1)
-    best = ends[np.argsort(price, kind="stable")[:ANCHORS]] - n // 2
+    best = ends[np.argsort(price, kind="stable")[:N_ANCHORS]] - n // 2
     able = np.flatnonzero(np.isfinite(always))
-    spread = able[np.linspace(0, len(able) - 1, ANCHORS + 2).astype(int)[1:-1]]
+    spread = able[np.linspace(0, len(able) - 1, N_ANCHORS + 2).astype(int)[1:-1]]
     every = np.unique(np.concatenate([best, spread]))
     return every[np.isfinite(always[every])]
 
 
-def middle_of_longest_run(frames: SourceFrames, rows: Ints) -> int:
+def find_longest_run_middle(frames: SourceFrames, rows: Ints) -> int:
     """Return the output frame of a loop that is farthest from transitions."""
-    breaks = np.flatnonzero(~frames.runs_on(rows, np.roll(rows, -1)))
+    breaks = np.flatnonzero(~frames.is_consecutive(rows, np.roll(rows, -1)))
     if not len(breaks):
         return 0
     lengths = np.diff(breaks, append=breaks[0] + len(rows))
@@ -83,7 +90,7 @@ def middle_of_longest_run(frames: SourceFrames, rows: Ints) -> int:
     return int(breaks[longest] + 1 + lengths[longest] // 2) % len(rows)
 
 
-def opened(whole: Placement, first: int) -> tuple[Placement, Placement]:
+def open_loop(whole: Placement, first: int) -> tuple[Placement, Placement]:
     """Return how a loop that was worked on from frame `first` is moved to begin at 0.
 
     Frame 0 stays where it was captured; what was worked on before it comes after it.
@@ -115,7 +122,7 @@ def opened(whole: Placement, first: int) -> tuple[Placement, Placement]:
     return moved, home.inverse().then(round_again)
 
 
-def once_round(places: Array, headings: Floats, lap: Placement) -> tuple[Array, Floats]:
+def append_lap(places: Array, headings: Floats, lap: Placement) -> tuple[Array, Floats]:
     """Return places and headings of a loop with its first frame, a lap on, at the end."""
     again = lap.places(places[:1])
     return np.append(places, again), np.append(headings, headings[0] + lap.angles[0])

@@ -1,12 +1,12 @@
-"""Coarser copies of the inputs, each at half the frame rate of the one before.
+"""The multiresolution tree: copies of the inputs, each at half the rate of the one before.
 
 A frame of a coarser level, a parent, stands for two of the finer one, its children:
 
     x'_p = (x_{2p-1} + 3 x_{2p} + 3 x_{2p+1} + x_{2p+2}) / 8
 
-Each input is filtered by itself. Beyond its ends it is reflected through its end frames,
-so that what moves evenly goes on evenly. Rotations are aligned quaternions, scaled to
-length 1 again; these sums of four are never 0. Level 0 is the inputs as they are.
+Each input is filtered separately and reflected through its end frames, so that uniform
+motion stays uniform at the ends. Rotations are aligned quaternions, normalised after
+filtering; these sums of four are never 0. Level 0 is the inputs unchanged.
 
 References
 ----------
@@ -26,8 +26,8 @@ from ....geometry.rotations import align_over_time
 from ..source_frames import SourceFrames
 from ..transitions import TransitionCosts
 
-FILTER = np.array([1, 3, 3, 1]) / 8
-FEWEST = 2  # frames of an input that can be compared; a coarser level has no less
+PARENT_FILTER = np.array([1, 3, 3, 1]) / 8
+MIN_LEVEL_FRAMES = 2  # frames of an input that can be compared; a coarser level has no less
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,9 +59,9 @@ class MultiresolutionTree:
         levels = [costs]
         while len(levels) < n_levels:
             motions = levels[-1].frames.motions
-            if min(map(len, motions)) <= FEWEST:
+            if min(map(len, motions)) <= MIN_LEVEL_FRAMES:
                 break
-            frames = SourceFrames.of([coarser_motion(motion) for motion in motions])
+            frames = SourceFrames.of([coarsen_motion(motion) for motion in motions])
             levels.append(TransitionCosts.of(frames, pose_seconds))
         return cls(tuple(levels))
 
@@ -79,7 +79,7 @@ class MultiresolutionTree:
         """
         first = self._scaled(level, level - 1, rows)
         motion = self.levels[level].frames.motion_of[rows]
-        return _within(self.levels[level - 1].frames, motion, first + which)
+        return _clip_to_input(self.levels[level - 1].frames, motion, first + which)
 
     def _scaled(self, level: int, other: int, rows: Ints) -> Ints:
         here, there = self.levels[level].frames, self.levels[other].frames
@@ -89,17 +89,17 @@ class MultiresolutionTree:
         return scaled
 
 
-def neighbors(frames: SourceFrames, rows: Ints, offset: int | Ints) -> Ints:
+def find_neighbors(frames: SourceFrames, rows: Ints, offset: int | Ints) -> Ints:
     """Return the rows so many frames on in the same input; beyond its ends, the ends."""
-    return _within(frames, frames.motion_of[rows], rows + offset)
+    return _clip_to_input(frames, frames.motion_of[rows], rows + offset)
 
 
-def _within(frames: SourceFrames, motion: Ints, rows: Ints) -> Ints:
+def _clip_to_input(frames: SourceFrames, motion: Ints, rows: Ints) -> Ints:
     inside: Ints = np.clip(rows, frames.starts[motion], frames.starts[motion + 1] - 1)
     return inside
 
 
-def coarser_motion(motion: Motion) -> Motion:
+def coarsen_motion(motion: Motion) -> Motion:
     """Return a motion filtered and at half its frame rate.
 
     Parameters
@@ -110,25 +110,25 @@ def coarser_motion(motion: Motion) -> Motion:
     Examples
     --------
     >>> from keyweave import examples
-    >>> coarse = coarser_motion(examples.walker(4))
+    >>> coarse = coarsen_motion(examples.walker(4))
     >>> len(coarse), coarse.frame_rate
     (60, 15.0)
     """
-    rotations = _filtered(align_over_time(motion.rotations))
+    rotations = _downsample(align_over_time(motion.rotations))
     lengths = np.linalg.norm(rotations, axis=-1, keepdims=True)
     return replace(
         motion,
         rotations=rotations / lengths,
-        root_positions=_filtered(motion.root_positions),
-        translations=_filtered(motion.translations),
+        root_positions=_downsample(motion.root_positions),
+        translations=_downsample(motion.translations),
         frame_rate=motion.frame_rate / 2,
         start_frame=1.0,
     )
 
 
-def _filtered(values: Floats) -> Array:
+def _downsample(values: Floats) -> Array:
     """Filter along the first axis and keep one value of two."""
     n_parents = -(-len(values) // 2)
     beyond = [(1, 2), *[(0, 0)] * (values.ndim - 1)]
     x = np.pad(values, beyond, mode="reflect", reflect_type="odd")
-    return sum(w * x[k : k + 2 * n_parents : 2] for k, w in enumerate(FILTER))
+    return sum(w * x[k : k + 2 * n_parents : 2] for k, w in enumerate(PARENT_FILTER))

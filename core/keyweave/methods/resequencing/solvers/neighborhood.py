@@ -1,8 +1,8 @@
-"""How well a frame fits a slot: by what is in the slots around it, over three levels.
+"""How well a frame fits a slot, from the slots around it on three levels.
 
-The distance of the neighbourhoods of a slot and of an input frame is the weighted mean of
-the distances of what is filled around the slot from what is around the frame. Slots that
-are empty have no weight. On the finer level only constraints are filled.
+The distance between the neighbourhoods of a slot and of an input frame is the weighted
+mean of the distances between the filled slots and the corresponding input frames. Empty
+slots have no weight. On the finer level only constraints are filled.
 
 References
 ----------
@@ -19,18 +19,18 @@ from functools import cached_property
 import numpy as np
 
 from ....geometry.arrays import Floats, Ints
-from ..frame_distance import once, pair_distances
+from ..frame_distance import compute_pair_distances, measure_unique_pairs
 from ..source_frames import SourceFrames
 from ..transitions import TransitionCosts
-from .multiresolution_tree import MultiresolutionTree, neighbors
+from .multiresolution_tree import MultiresolutionTree, find_neighbors
 from .optimal_path import Score
-from .output_pyramid import EMPTY, SynthesisTree
+from .output_pyramid import EMPTY, OutputPyramid
 
-REACH = 3  # slots on each side that a neighbourhood has on its own level
+NEIGHBORHOOD_REACH = 3  # slots on each side that a neighbourhood has on its own level
 
 
 @dataclass(frozen=True)
-class Weights:
+class NeighborhoodWeights:
     """What each slot around slot s counts.
 
     Attributes
@@ -49,7 +49,7 @@ class Weights:
 
 
 # The paper's figure 2 has them as shades of grey.
-WEIGHTS = Weights(
+PAPER_WEIGHTS = NeighborhoodWeights(
     own={-3: 1, -2: 4, -1: 16, 1: 16, 2: 4, 3: 1},
     coarser={-1: 1, 0: 2, 1: 1},
     finer={-1: 1, 0: 2, 1: 2, 2: 1},
@@ -57,7 +57,7 @@ WEIGHTS = Weights(
 
 
 @dataclass(frozen=True, eq=False)
-class Surroundings:
+class LevelContext:
     """What a level is filled from: the levels beside it, constraints and wishes.
 
     Attributes
@@ -69,10 +69,10 @@ class Surroundings:
     weights : Weights
     """
 
-    output: SynthesisTree
+    output: OutputPyramid
     level: int
     coarser: Ints
-    weights: Weights = WEIGHTS
+    weights: NeighborhoodWeights = PAPER_WEIGHTS
 
     @property
     def tree(self) -> MultiresolutionTree:
@@ -150,7 +150,7 @@ class Surroundings:
         if len(self.coarser):
             parents, coarse = self.tree.parents(self.level, rows), self.level + 1
             for o, w in self.weights.coarser.items():
-                there = neighbors(self.tree.levels[coarse].frames, parents, o)
+                there = find_neighbors(self.tree.levels[coarse].frames, parents, o)
                 self._add(sums, weights, w, coarse, self.coarser, slots // 2 + o, there)
         if self.level:
             fine, fixed = self.level - 1, self.output.fixed[self.level - 1]
@@ -176,8 +176,8 @@ class Surroundings:
         if len(filled):
             some = rows if rows.ndim == 1 else rows[filled]
             f = self.tree.levels[level].features
-            apart = once(
-                lambda a, b: pair_distances(f, f, a, b),
+            apart = measure_unique_pairs(
+                lambda a, b: compute_pair_distances(f, f, a, b),
                 len(f),
                 rows_there[filled, None],
                 some,

@@ -1,17 +1,17 @@
-"""The best sequence of frames there is, by dynamic programming.
+"""The optimal sequence of frames, by dynamic programming.
 
 V(t, i) is the least cost at which output frame t can show row i and go on from it freely:
 
     V(t, i) = soft(t, i) + V(t - 1, i - 1)                       running on, or
     V(t, i) = min_k V(t - R, k) + cost(k, i - R + 1) + soft's    a jump, R - 1 frames ago
 
-whichever is less, with R the shortest run: a jump buys R frames at once. It is exact over
-the transitions given. As a jump counts only R frames later, R output frames are searched
-at a time.
+whichever is less, with R the length of the shortest run: a jump adds R frames at once.
+The solution is exact over the given transitions. Since a jump takes effect only R frames
+later, up to R output frames are searched at a time.
 
-A constraint may leave no room for a run of R frames, next to another one or where an input
-ends. So a run that ends in a constrained frame, and the first one, may be shorter, at a
-price.
+A constraint may leave no room for a run of R frames, next to another constraint or where
+an input ends. So the first run, and a run that ends in a constrained frame, may be
+shorter, at a cost.
 """
 
 from __future__ import annotations
@@ -26,8 +26,13 @@ from ....geometry.arrays import Array, Floats, Ints
 from ..source_frames import SourceFrames
 from ..transitions import Transitions
 
-AT_ONCE = (1, 2, 4, 8)  # output frames; NumPy gathers 32 bytes at a time, and not 40, fast
-CELLS = 2**24  # ways times output frames that are in memory at a time
+BLOCK_SIZES = (
+    1,
+    2,
+    4,
+    8,
+)  # output frames; NumPy gathers 32 bytes at a time, and not 40, fast
+MAX_BLOCK_CELLS = 2**24  # ways times output frames that are in memory at a time
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,7 +101,7 @@ class ShortRuns:
         return 0.0 if self.is_lap else self.cost
 
 
-def optimal_path(
+def find_optimal_path(
     frames: SourceFrames,
     transitions: Transitions,
     score: Score,
@@ -122,14 +127,14 @@ def optimal_path(
     >>> from keyweave.methods.resequencing import TransitionCosts
     >>> frames = SourceFrames.of(examples.walker(2))
     >>> ways = TransitionCosts.of(frames, pose_seconds=0.1).cheapest(None)
-    >>> rows = optimal_path(frames, ways, Score(90, np.zeros(60)), min_run=8)
+    >>> rows = find_optimal_path(frames, ways, Score(90, np.zeros(60)), min_run=8)
     >>> len(rows), len(frames)
     (90, 60)
     """
-    return _Search(frames, transitions, score, min_run, short or ShortRuns()).run()
+    return _SequenceSearch(frames, transitions, score, min_run, short or ShortRuns()).run()
 
 
-class _Search:
+class _SequenceSearch:
     """One search, forwards; what it keeps of each output frame is where jumps landed.
 
     Ways into a row lie along the first axis of arrays and output frames along the last,
@@ -157,8 +162,8 @@ class _Search:
         self.is_even = not score.always.any()
         for ahead in range(0 if self.is_even else min_run):
             costs = costs + score.always[self.targets + ahead]
-        able = min(min_run, max(1, CELLS // max(1, costs.size)))
-        self.size = max(n for n in AT_ONCE if n <= able)
+        able = min(min_run, max(1, MAX_BLOCK_CELLS // max(1, costs.size)))
+        self.size = max(n for n in BLOCK_SIZES if n <= able)
         self.costs = np.repeat(np.float32(costs)[..., None], self.size, axis=2)
         self.ways = np.empty_like(self.costs)
         self.times = sorted(score.at)
@@ -175,9 +180,9 @@ class _Search:
         for start in range(1, n_frames, self.size):
             n_more = min(self.size, n_frames - start)
             arrived = self._arrive(past[: self.size], start)[:n_more]
-            values = self._go_on(past, start, arrived)
+            values = self._advance(past, start, arrived)
             past = np.concatenate([past[n_more:], values])
-        return self._back(past[-1])
+        return self._trace_back(past[-1])
 
     def _arrive(self, past: Array, start: int) -> Array:
         """Return what jumps cost that count from output frame `start` + r on, by r.
@@ -196,7 +201,7 @@ class _Search:
                 arrived[r] += self.score.at[t][self.targets + (t - jump - r)]
         return arrived
 
-    def _go_on(self, past: Array, start: int, arrived: Array) -> Array:
+    def _advance(self, past: Array, start: int, arrived: Array) -> Array:
         """Return V of output frames from `start` on, and keep where they came by jumps."""
         value = past[-1]
         jumped = np.full((len(arrived), len(value)), np.inf, np.float32)
@@ -247,12 +252,12 @@ class _Search:
                 place = t * len(best) + row
                 self.short_jumps[place] = ahead + 1, int(sources[ways.argmin()])
 
-    def _back(self, value: Array) -> Ints | None:
+    def _trace_back(self, value: Array) -> Ints | None:
         """Return the sequence that ends best."""
         row, n_rows = int(value.argmin()), len(value)
         if not np.isfinite(value[row]):
             return None
-        places, sources, lengths = self._landings()
+        places, sources, lengths = self._list_landings()
         t, rows = self.score.n_frames - 1, np.empty(self.score.n_frames, np.intp)
         while t >= 0:
             # The last jump on the way that ran on to here, if there is one.
@@ -265,7 +270,7 @@ class _Search:
             t, row = t - n, int(sources[at[hits[0]]]) if len(hits) else 0
         return rows
 
-    def _landings(self) -> tuple[Ints, Ints, Ints]:
+    def _list_landings(self) -> tuple[Ints, Ints, Ints]:
         """Return where jumps count, rising, whence they lead and how long their runs are.
 
         The last one is beyond all.

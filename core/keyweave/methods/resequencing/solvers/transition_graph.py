@@ -1,10 +1,10 @@
 """The cheapest path through a pruned graph of transitions, refined level by level.
 
-On the coarsest level an arc leads from i to j where showing j after i is among the
-cheapest ways out of i, or into j; running on is free. A path from one constraint to the
-next has as many arcs as there are slots between. The cheapest one is exact: of the paths
-to each frame and slot only the cheapest is followed, which finds what a depth-first search
-of all would. On finer levels the same is done over the children of the frames before.
+On the coarsest level, an arc leads from i to j if showing j after i is among the cheapest
+transitions out of i or into j; running on is free. A path between two constraints has as
+many arcs as there are slots between them. The cheapest path is exact: keeping only the
+cheapest path to each frame and slot finds what a depth-first search of all paths would.
+On finer levels the same search runs over the children of the chosen frames.
 
 References
 ----------
@@ -20,21 +20,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....geometry.arrays import Array, Floats, Ints
-from ..frame_distance import WHOLE, once
-from ..objective import Demands
+from ..frame_distance import MAX_FULL_TABLE_ROWS, measure_unique_pairs
+from ..objective import Objective
 from ..settings import ResequenceSettings
 from ..transitions import TransitionCosts
-from .candidates import ALIKE, candidates_of_children
+from .candidates import DUPLICATE_RADIUS, find_child_candidates
 from .optimal_path import Score
-from .output_pyramid import EMPTY, SynthesisTree
+from .output_pyramid import EMPTY, OutputPyramid
 
-FEW = 64  # frames of an input, so that a share of a shorter one leaves no dead ends
-MOST_WAYS = 64  # arcs into each frame where there are too many frames for a table
+MIN_SHARE_FRAMES = (
+    64  # frames of an input, so that a share of a shorter one leaves no dead ends
+)
+MAX_ARCS_PER_FRAME = 64  # arcs into each frame where there are too many frames for a table
 
 
-def graph_path(
+def solve_graph_path(
     costs: TransitionCosts,
-    demands: Demands,
+    demands: Objective,
     settings: ResequenceSettings,
     rng: np.random.Generator | None,
     scale: float = 1.0,
@@ -58,16 +60,16 @@ def graph_path(
     MatchingError
         If constraints are too near each other for so many levels.
     """
-    output = SynthesisTree.of(costs, demands, settings, vary=rng)
+    output = OutputPyramid.of(costs, demands, settings, vary=rng)
     top = len(output) - 1
     graph = TransitionGraph.of(output.tree.levels[top], settings.graph_share)
     if rng is not None:
-        graph = graph.varied(scale * settings.variety, rng)
-    rows = cheapest_path(graph, output.demands[top].score, output.fixed[top])
+        graph = graph.perturb(scale * settings.variety, rng)
+    rows = find_cheapest_path(graph, output.demands[top].score, output.fixed[top])
     for level in reversed(range(top)):
         if rows is None:
             break
-        rows = _refined(output, level, rows)
+        rows = _refine_path(output, level, rows)
     return rows
 
 
@@ -93,37 +95,37 @@ class TransitionGraph:
         would leave many without any. Of a long input it is those of `cheapest`.
         """
         n = len(costs.frames)
-        n_kept = round(share * max(n, FEW))
-        if n > WHOLE:
-            ways = costs.cheapest(max(1, min(MOST_WAYS, n_kept)))
+        n_kept = round(share * max(n, MIN_SHARE_FRAMES))
+        if n > MAX_FULL_TABLE_ROWS:
+            ways = costs.cheapest(max(1, min(MAX_ARCS_PER_FRAME, n_kept)))
             able = np.isfinite(ways.costs)
             sources, targets = ways.sources[able], np.nonzero(able)[1]
             prices = ways.costs[able]
         else:
             table = costs.table()
-            sources, targets = np.nonzero(_cheapest_of_each(table, costs, n_kept))
+            sources, targets = np.nonzero(_find_cheapest_arcs(table, costs, n_kept))
             prices = table[sources, targets]
         rows = np.flatnonzero(~costs.frames.is_last)
-        jumps = ~costs.frames.runs_on(sources, targets)
+        jumps = ~costs.frames.is_consecutive(sources, targets)
         sources = np.append(sources[jumps], rows)
         targets = np.append(targets[jumps], rows + 1)
         prices = np.append(prices[jumps], np.zeros(len(rows)))
         order = np.lexsort((sources, targets))
         return cls(sources[order], targets[order], prices[order])
 
-    def varied(self, variety: float, rng: np.random.Generator) -> TransitionGraph:
+    def perturb(self, variety: float, rng: np.random.Generator) -> TransitionGraph:
         """Return the graph with arcs dearer by up to a share of their cost."""
         dearer = 1 + variety * rng.random(len(self.costs))
         return TransitionGraph(self.sources, self.targets, self.costs * dearer)
 
 
-def _cheapest_of_each(
+def _find_cheapest_arcs(
     table: Floats, costs: TransitionCosts, n_kept: int
 ) -> NDArray[np.bool_]:
     """Return which transitions are among so many of their row or of their column."""
     if not n_kept:
         return np.zeros(table.shape, bool)
-    rows, near = np.arange(len(table)), min(ALIKE, len(table) // 8)
+    rows, near = np.arange(len(table)), min(DUPLICATE_RADIUS, len(table) // 8)
     motion, ahead = costs.frames.motion_of, rows - rows[:, None] - 1
     alike = (np.abs(ahead) <= near) & (motion == motion[:, None])
     jumps = np.where(alike, np.inf, table)
@@ -134,7 +136,7 @@ def _cheapest_of_each(
     return kept
 
 
-def cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Ints | None:
+def find_cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Ints | None:
     """Return the rows of the cheapest path, shape (n_slots,); None if there is none.
 
     Between two neighbouring slots that are both given no arc is needed.
@@ -148,14 +150,14 @@ def cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Ints | N
     """
     reached, begins = np.unique(graph.targets, return_index=True)
     values = np.empty((len(fixed), len(score.always)))
-    values[0] = _only(score.soft(0), fixed[0])
+    values[0] = _restrict_to_row(score.soft(0), fixed[0])
     for t in range(1, len(fixed)):
         ways = values[t - 1, graph.sources] + graph.costs
         values[t] = np.inf
         values[t, reached] = np.minimum.reduceat(ways, begins)
         if EMPTY not in fixed[t - 1 : t + 1]:
             values[t, fixed[t]] = values[t - 1, fixed[t - 1]]
-        values[t] += _only(score.soft(t), fixed[t])
+        values[t] += _restrict_to_row(score.soft(t), fixed[t])
     row = int(values[-1].argmin())
     if not np.isfinite(values[-1, row]):
         return None
@@ -170,7 +172,7 @@ def cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Ints | N
     return rows
 
 
-def _only(costs: Floats, row: int) -> Floats:
+def _restrict_to_row(costs: Floats, row: int) -> Floats:
     """Return costs that are infinite but for one row, unless it is `EMPTY`."""
     if row == EMPTY:
         return costs
@@ -179,25 +181,27 @@ def _only(costs: Floats, row: int) -> Floats:
     return only
 
 
-def _refined(output: SynthesisTree, level: int, coarser: Ints) -> Ints:
+def _refine_path(output: OutputPyramid, level: int, coarser: Ints) -> Ints:
     """Return the cheapest rows of a level among the children of the coarser one's."""
     costs, score, fixed = (
         output.tree.levels[level],
         output.demands[level].score,
         output.fixed[level],
     )
-    rows = candidates_of_children(output.tree, level, coarser)[: len(fixed)]
+    rows = find_child_candidates(output.tree, level, coarser)[: len(fixed)]
     able = rows != EMPTY
     rows = np.where(able, rows, rows[:, :1])
     rows = np.where(fixed[:, None] == EMPTY, rows, fixed[:, None])
     soft = np.where(able, score.always[rows], np.inf)
     for t, more in score.at.items():
         soft[t] += more[rows[t]]
-    jumps = once(costs, len(costs.frames), rows[:-1, :, None], rows[1:, None, :])
-    return rows[np.arange(len(rows)), _cheapest_places(soft, jumps)]
+    jumps = measure_unique_pairs(
+        costs, len(costs.frames), rows[:-1, :, None], rows[1:, None, :]
+    )
+    return rows[np.arange(len(rows)), _find_cheapest_places(soft, jumps)]
 
 
-def _cheapest_places(soft: Array, jumps: Array) -> Ints:
+def _find_cheapest_places(soft: Array, jumps: Array) -> Ints:
     """Return which candidate of each slot is on the cheapest way through all."""
     value, ways = soft[0], np.empty(soft.shape, np.intp)
     every = np.arange(soft.shape[1])

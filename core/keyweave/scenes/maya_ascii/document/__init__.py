@@ -1,4 +1,4 @@
-"""What the statements of a file and its references say: nodes, values, connections.
+"""The parsed content of a scene file and its references: nodes, values and connections.
 
-Nothing is evaluated here; `graph` follows connections.
+Nothing is evaluated here; `graph` follows the connections.
 """

@@ -1,6 +1,6 @@
-"""What the statements of an animation curve node set: numbers by attribute and key.
+"""The values that the statements of an animation curve node set, by attribute and key.
 
-Arrays may be sparse, in several statements, under long names or key by key.
+Arrays can be sparse, split over several statements, named by long names, or set key by key.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....errors import FileFormatError
-from ..syntax.tokens import number
+from ..syntax.tokens import parse_number
 from .document import Assignment, Node
 
 SHORT_NAMES = {
@@ -24,27 +24,27 @@ SHORT_NAMES = {
     **{"keyTanInX": "kix", "keyTanInY": "kiy", "keyTanOutX": "kox", "keyTanOutY": "koy"},
     **{"preInfinity": "pre", "postInfinity": "pst"},
 }
-ATTRIBUTES = frozenset(SHORT_NAMES.values())
-_PATH = re.compile(r"(\w+)(?:\[(\d{1,9})(?::(\d{1,9}))?\])?(?:\.(\w+))?")
+CURVE_ATTRIBUTES = frozenset(SHORT_NAMES.values())
+_KEY_PATH = re.compile(r"(\w+)(?:\[(\d{1,9})(?::(\d{1,9}))?\])?(?:\.(\w+))?")
 
 
-def curve_attribute(path: str) -> tuple[str, int, int | None, str] | None:
+def parse_curve_attribute(path: str) -> tuple[str, int, int | None, str] | None:
     """Return the short name, first and last index and part that a path means.
 
     None if it is no attribute of which an `AnimCurve` is made; -1 for no index.
 
     Examples
     --------
-    >>> curve_attribute("keyTimeValue[0:2]"), curve_attribute("tan")
+    >>> parse_curve_attribute("keyTimeValue[0:2]"), parse_curve_attribute("tan")
     (('ktv', 0, 2, ''), ('tan', -1, None, ''))
-    >>> curve_attribute("rotationInterpolation")
+    >>> parse_curve_attribute("rotationInterpolation")
     """
-    match = _PATH.fullmatch(path)
+    match = _KEY_PATH.fullmatch(path)
     if match is None:
         return None
     name, first, last, part = match.groups()
     name, part = SHORT_NAMES.get(name, name), SHORT_NAMES.get(part, part or "")
-    if name not in ATTRIBUTES:
+    if name not in CURVE_ATTRIBUTES:
         return None
     return name, int(first or -1), None if last is None else int(last), part
 
@@ -71,7 +71,7 @@ class CurveValues:
         self.numbers: dict[str, dict[int, float]] = {}
         self._statement = -1
         for assignment in node.assignments:
-            found = curve_attribute(assignment.path)
+            found = parse_curve_attribute(assignment.path)
             if found is not None and not assignment.is_empty:
                 self._add(assignment, *found)
 
@@ -79,7 +79,7 @@ class CurveValues:
         self, given: Assignment, name: str, first: int, last: int | None, part: str
     ) -> None:
         self._statement = given.statement
-        numbers = self._finite(_words(given))
+        numbers = self._finite(_split_value(given))
         n_elements = 1 if last is None else last - first + 1
         size = 2 if name == "ktv" and not part else 1
         if len(numbers) != n_elements * size:
@@ -97,7 +97,7 @@ class CurveValues:
         try:
             values: list[float | None] = list(map(float, words))
         except ValueError:  # switches are words
-            values = list(map(number, words))
+            values = list(map(parse_number, words))
         numbers = []
         for word, value in zip(words, values):
             if value is None or not math.isfinite(value):
@@ -122,7 +122,7 @@ class CurveValues:
         return np.array([bool(given.get(index, default)) for index in indices])
 
 
-def _words(given: Assignment) -> list[str]:
+def _split_value(given: Assignment) -> list[str]:
     text = given.text[given.start : given.stop]
     if "/" in text or '"' in text:
         return [word.text for word in given.words()]

@@ -1,7 +1,7 @@
-"""What the statements of a Maya ASCII file say: nodes, values, connections, units.
+"""The parsed content of a Maya ASCII file: nodes, values, connections and units.
 
-Values stay text until somebody asks for them, so that meshes cost nothing. What is not
-understood is kept as text and never executed.
+Values are stored as text and parsed on demand, so that meshes cost nothing. Unsupported
+statements are kept as text and never executed.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ....errors import FileFormatError
-from ....formats.maya_units import DEGREE
+from ....formats.maya_units import RADIANS_PER_DEGREE
 from ..syntax.source_text import SceneText
 from ..syntax.statements import Statement
-from ..syntax.tokens import Word, words
+from ..syntax.tokens import Word, split_words
 from .node_names import NodeNames
 
 
@@ -35,7 +35,7 @@ class Units:
     """
 
     length: float = 1.0
-    angle: float = DEGREE
+    angle: float = RADIANS_PER_DEGREE
     frame_rate: float = 24.0
     names: tuple[str, str, str] = ("centimeter", "degree", "film")
 
@@ -77,7 +77,7 @@ class Assignment(NamedTuple):
 
     def words(self) -> list[Word]:
         """Return the words of the value."""
-        return list(words(self.text, self.start, self.stop))
+        return list(split_words(self.text, self.start, self.stop))
 
     @property
     def is_empty(self) -> bool:
@@ -226,7 +226,7 @@ class SceneFile:
 
     def full_name(self, path: str) -> str:
         """Return the name in the scene of a node that the file means by a path."""
-        return _prefixed(self.prefix, path.rpartition("|")[2])
+        return _add_prefix(self.prefix, path.rpartition("|")[2])
 
     def line_of(self, statement: int) -> int:
         """Return the line on which a statement starts."""
@@ -315,7 +315,7 @@ class Document:
         """
         names = path.split("|")
         if prefix and not names[-1].startswith(":"):
-            found = self.names.found([name and _prefixed(prefix, name) for name in names])
+            found = self.names.found([name and _add_prefix(prefix, name) for name in names])
             if found:
                 return found
         return self.names.found([name[name.startswith(":") :] for name in names])
@@ -325,5 +325,5 @@ class Document:
         return self.names.short_path(node)
 
 
-def _prefixed(prefix: str, name: str) -> str:
+def _add_prefix(prefix: str, name: str) -> str:
     return name[1:] if name.startswith(":") else prefix + name

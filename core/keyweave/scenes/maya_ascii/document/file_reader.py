@@ -1,8 +1,8 @@
-"""Follows the statements of one Maya ASCII file.
+"""The reader of one Maya ASCII file, statement by statement.
 
-A statement is looked at if it makes, names, sets, adds to, connects or moves nodes, says
-units or brings in a file. All others (MEL, relationships, plug-ins ...) are kept as they
-are and never executed.
+It reads the statements that create, name, edit, connect or parent nodes, set units or
+reference a file. All others (MEL, relationships, plug-ins ...) are kept as they are and
+never executed.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ....errors import FileFormatError
-from ....formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_rate
-from ..syntax.set_attr import ADD_FLAGS, added_attribute, read_setting
-from ..syntax.tokens import ON, Arguments, valued, words
+from ....formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_to_rate
+from ..syntax.set_attr import ADD_ATTR_FLAGS, read_added_attribute, read_set_attr
+from ..syntax.tokens import ON, Arguments, parse_value_flags, split_words
 from .document import Assignment, Connection, Node, SceneFile, Units
-from .references import FILE_FLAGS, RefersTo
+from .references import FILE_FLAGS, ReferenceStatement
 
 if TYPE_CHECKING:
     from .scene_reader import SceneReader
@@ -26,14 +26,14 @@ _CREATE = re.compile(r'createNode (\w+)( -s)? -n "([^"\\]+)"(?:\s+-p\s+"([^"\\]+
 _UID = re.compile(r'rename -uid "([^"\\]+)"\s*;')
 _CONNECT = re.compile(r'connectAttr\s+"([^"\\]+)"\s+"([^"\\]+)"\s*(-na\s*)?;')
 _CUT_IDENTIFIER = re.compile(r'fileInfo\s+"cutIdentifier"')  # Maya always writes it
-_CREATE_FLAGS = valued("n name p parent")
-_CONNECT_FLAGS = valued("l lock rd referenceDest")
-_LOCK_FLAGS = valued("l lock lu lockUnpublished ln lockName")
-_UNIT_FLAGS = valued("l linear a angle t time")
+_CREATE_FLAGS = parse_value_flags("n name p parent")
+_CONNECT_FLAGS = parse_value_flags("l lock rd referenceDest")
+_LOCK_FLAGS = parse_value_flags("l lock lu lockUnpublished ln lockName")
+_UNIT_FLAGS = parse_value_flags("l linear a angle t time")
 END_MARK = "// End of "
-NEAR_END = 2000  # characters
+TAIL_LENGTH = 2000  # characters
 _NO_FLAGS: dict[str, int] = {}
-ALWAYS_THERE = {"time1": "time"}  # in every scene, though no file makes it
+DEFAULT_NODES = {"time1": "time"}  # in every scene, though no file makes it
 
 
 class FileReader:
@@ -60,13 +60,13 @@ class FileReader:
         known = 0
         for index, (start, stop) in enumerate(self.file.statements):
             match = _COMMAND.match(self.source, start, stop)
-            read = _STATEMENTS.get(match.group()) if match else None
+            read = _STATEMENT_READERS.get(match.group()) if match else None
             if read is not None:
                 known += 1
                 read(self, index, start, stop)
         if not known:
             raise FileFormatError(self.file.path, "this is not a Maya ASCII scene")
-        if END_MARK not in self.source[-NEAR_END:]:
+        if END_MARK not in self.source[-TAIL_LENGTH:]:
             self._check_end()
 
     def _check_end(self) -> None:
@@ -83,7 +83,7 @@ class FileReader:
 
     def arguments(self, start: int, stop: int, flags: dict[str, int]) -> Arguments:
         """Return the words of a statement behind its command."""
-        given = words(self.source, start, stop)
+        given = split_words(self.source, start, stop)
         next(given, None)
         return Arguments(given, flags)
 
@@ -98,13 +98,13 @@ class FileReader:
         if found:
             return found[0]
         name = path[path.startswith(":") :]
-        if name and (name != path or name in ALWAYS_THERE) and "|" not in name:
+        if name and (name != path or name in DEFAULT_NODES) and "|" not in name:
             return self._default_node(name)
         return None
 
     def _default_node(self, name: str, type_: str = "", parent: Node | None = None) -> Node:
         """Return a node that is there in any scene; it counts as the scene's own."""
-        type_ = type_ or ALWAYS_THERE.get(name, name.rstrip("0123456789"))
+        type_ = type_ or DEFAULT_NODES.get(name, name.rstrip("0123456789"))
         node = Node(name, type_, parent, self.document.own, range(0))
         self.document.add(node)
         return node
@@ -113,7 +113,7 @@ class FileReader:
         """Return the node that a name means; where it is missing, take note of it."""
         node = self.named(path, index)
         if node is None:
-            self.scene.miss(path, self.file)
+            self.scene.note_missing(path, self.file)
         return node
 
     def grow(self, index: int) -> None:
@@ -144,7 +144,7 @@ class FileReader:
             if not self.scene.is_left_out(path, self.file):
                 problem = f"{name} hangs from {path}, which is not there"
                 raise self.file.error(problem, index)
-            self.scene.miss(path, self.file)
+            self.scene.note_missing(path, self.file)
         return parent
 
     def _share(self, index: int, type_: str, name: str, parent: Node | None) -> None:
@@ -211,7 +211,7 @@ class FileReader:
         self.skipping = not self.is_own
 
     def read_set(self, index: int, start: int, stop: int) -> None:
-        given = read_setting(self.source, start, stop)
+        given = read_set_attr(self.source, start, stop)
         if given is None:
             raise self.file.error("setAttr names no attribute", index)
         name, _, path = given.plug.partition(".")
@@ -225,10 +225,10 @@ class FileReader:
             self.edits.append((node, assignment))
 
     def read_add(self, index: int, start: int, stop: int) -> None:
-        given = self.arguments(start, stop, ADD_FLAGS)
+        given = self.arguments(start, stop, ADD_ATTR_FLAGS)
         self.grow(index)
         node = self.expected(given.rest[-1], index) if given.rest else self.node
-        added = added_attribute(given)
+        added = read_added_attribute(given)
         if node is not None and added is not None and not self.skipping:
             node.added[added.long] = added
 
@@ -248,7 +248,7 @@ class FileReader:
         start_node, source = self._plug(source, index)
         end_node, target = self._plug(target, index)
         if start_node is None and start_name and end_node is not None:
-            self.scene.lose(start_name, end_node, target, self.file)
+            self.scene.note_lost(start_name, end_node, target, self.file)
         if start_node is not None and end_node is not None:
             self.document.connections.append(
                 Connection(
@@ -303,7 +303,7 @@ class FileReader:
         length = given.get("l", "linear", default=before.names[0])
         angle = given.get("a", "angle", default=before.names[1])
         time = given.get("t", "time", default=before.names[2])
-        sizes = LENGTH_UNITS.get(length), ANGLE_UNITS.get(angle), time_unit_rate(time)
+        sizes = LENGTH_UNITS.get(length), ANGLE_UNITS.get(angle), time_unit_to_rate(time)
         for name, size in zip((length, angle, time), sizes):
             if size is None:
                 raise self.file.error(f"{name} is no unit that Maya has", index)
@@ -314,14 +314,14 @@ class FileReader:
         given = self.arguments(start, stop, FILE_FLAGS)
         if not given.rest:
             return
-        to = RefersTo.from_arguments(given, index)
+        to = ReferenceStatement.from_arguments(given, index)
         if given.has("rdi", "referenceDepthInfo"):
             self.scene.expect(to, self.file)
         elif given.has("r", "reference"):
             self.scene.refer(to, self.file)
 
 
-_STATEMENTS: dict[str, Callable[[FileReader, int, int, int], None]] = {
+_STATEMENT_READERS: dict[str, Callable[[FileReader, int, int, int], None]] = {
     "createNode": FileReader.read_create,
     "rename": FileReader.read_rename,
     "select": FileReader.read_select,

@@ -1,7 +1,6 @@
-"""Nodes of a scene by name and path, found in short time however deep they hang.
+"""An index of the nodes of a scene by name and DAG path, fast at any depth.
 
-Names are unique among the children of one parent only, so that the end of a path may
-mean several nodes.
+Names are unique only among siblings, so a partial path can match several nodes.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Optional
 if TYPE_CHECKING:
     from .document import Node
 
-Below = tuple[Optional["Node"], str]  # a parent, and the name of a child
+ChildKey = tuple[Optional["Node"], str]  # a parent, and the name of a child
 
 
 class NodeNames:
@@ -32,8 +31,8 @@ class NodeNames:
 
     def __init__(self) -> None:
         self._named: dict[str, dict[Node, None]] = {}
-        self._below: dict[Below, Node] = {}
-        self._instances: dict[Node, list[Below]] = {}
+        self._below: dict[ChildKey, Node] = {}
+        self._instances: dict[Node, list[ChildKey]] = {}
         self._short: dict[Node, str] = {}
 
     def add(self, node: Node) -> bool:
@@ -91,7 +90,7 @@ class NodeNames:
             return list(last)
         first: dict[Node, None] | None = self._named.get(names[0], {}) if names[0] else None
         if first is not None and len(last) <= len(first):
-            found = [node for node in last if _ends_with(node, names)]
+            found = [node for node in last if _has_path_suffix(node, names)]
             if found:
                 return found
         starts: Sequence[Node | None] = list(first) if first is not None else [None]
@@ -112,11 +111,11 @@ class NodeNames:
     def short_path(self, node: Node) -> str:
         """Return the shortest path that means a node alone."""
         if node not in self._short:
-            self._short.update(_short_paths(list(self._named[node.name])))
+            self._short.update(_find_short_paths(list(self._named[node.name])))
         return self._short[node]
 
 
-def _ends_with(node: Node | None, names: Sequence[str]) -> bool:
+def _has_path_suffix(node: Node | None, names: Sequence[str]) -> bool:
     """Return whether the path of a node ends in names."""
     for name in reversed(names):
         if node is None or node.name != name:
@@ -125,7 +124,7 @@ def _ends_with(node: Node | None, names: Sequence[str]) -> bool:
     return True
 
 
-def _short_paths(namesakes: list[Node]) -> dict[Node, str]:
+def _find_short_paths(namesakes: list[Node]) -> dict[Node, str]:
     """Return the shortest paths by which nodes of one name can be told apart."""
     levels: dict[Node, int] = {}
     groups: list[list[tuple[Node, Node | None]]] = [[(n, n) for n in namesakes]]
@@ -142,10 +141,10 @@ def _short_paths(namesakes: list[Node]) -> dict[Node, str]:
                 split.setdefault(parent.name if parent else "", []).append((node, parent))
             longer += split.values()
         groups, level = longer, level + 1
-    return {node: _end_of_path(node, n_names) for node, n_names in levels.items()}
+    return {node: _format_path_end(node, n_names) for node, n_names in levels.items()}
 
 
-def _end_of_path(node: Node, n_names: int) -> str:
+def _format_path_end(node: Node, n_names: int) -> str:
     """Return the last names of a node's path; one more than it has means from the top."""
     names: list[str] = []
     above: Node | None = node

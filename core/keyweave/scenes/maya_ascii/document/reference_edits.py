@@ -1,12 +1,9 @@
-"""Applies a scene's changes to what it refers to, and joins its connections to there.
+"""Reference edits: a scene's changes to the files that it references.
 
-A scene connects its own nodes to a reference node's place holders (``.phl``); the edits
-say which plug in the file stands behind each.
-
-What a scene changes in the files that it refers to, as its reference nodes keep it.
-
-The attribute ``edits`` holds groups, each a reference node's name and how many edits
-follow; an edit is a code and a fixed number of words:
+A scene connects its own nodes to the placeholders of a reference node (``.phl``); its edits
+say which plug of the referenced file each placeholder stands for. The attribute ``edits``
+holds groups: the name of a reference node, the number of its edits, and the edits, each a
+code and a fixed number of words:
 
 ====  ==================================  ===========================================
 code  words                               as a command
@@ -16,16 +13,16 @@ code  words                               as a command
 2     node, attribute, flags and value    setAttr
 3     source, target, flags               disconnectAttr
 4     node, attribute, flags              deleteAttr
-5 0   source, target, two place holders   connectAttr within the file
-5 1   source, place holder                connectAttr to another file
-5 2   target, place holder                connectAttr from another file
-5 3   source, place holder                connectAttr to the scene
-5 4   target, place holder                connectAttr from the scene
+5 0   source, target, two placeholders    connectAttr within the file
+5 1   source, placeholder                 connectAttr to another file
+5 2   target, placeholder                 connectAttr from another file
+5 3   source, placeholder                 connectAttr to the scene
+5 4   target, placeholder                 connectAttr from the scene
 7     kind, node, names, 0                light links; kept as text
 8, 9  node, attribute                     setAttr -lock on, off
 ====  ==================================  ===========================================
 
-Codes and shapes were read off scenes that Maya wrote.
+Codes and word counts were derived from scenes that Maya saved.
 """
 
 from __future__ import annotations
@@ -34,30 +31,30 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..syntax.set_attr import ADD_FLAGS, added_attribute, read_value
-from ..syntax.tokens import Arguments, Word, words
+from ..syntax.set_attr import ADD_ATTR_FLAGS, read_added_attribute, read_set_attr_edit
+from ..syntax.tokens import Arguments, Word, split_words
 from .document import Assignment, Connection, Node, SceneFile
 
 if TYPE_CHECKING:
     from .scene_reader import SceneReader
 
 
-MOST_AGAIN = 100_000  # edits that are tried more than once
-_HOLDER = re.compile(r"(?:placeHolderList|phl)\[(\d{1,9})\]")
-Holder = tuple[Node, int]  # a reference node and an index
+MAX_RETRIED_EDITS = 100_000  # edits that are tried more than once
+_PLACEHOLDER = re.compile(r"(?:placeHolderList|phl)\[(\d{1,9})\]")
+Placeholder = tuple[Node, int]  # a reference node and an index
 
 
-class End(NamedTuple):
+class ConnectionEnd(NamedTuple):
     """A plug: one end of a connection."""
 
     node: Node
     path: str
 
 
-Joined = tuple[End, End]
+EndPair = tuple[ConnectionEnd, ConnectionEnd]
 
 
-class Missing(Exception):
+class MissingNodeError(Exception):
     """Tells that an edit is about something that is not there."""
 
 
@@ -65,11 +62,11 @@ def apply_edits(
     scene: SceneReader, file: SceneFile, kept: Iterable[tuple[Node, Assignment]]
 ) -> None:
     """Apply the edits that a file's reference nodes keep, and join place holders."""
-    holders: dict[Holder, End] = {}
-    within: list[Joined] = []
+    holders: dict[Placeholder, ConnectionEnd] = {}
+    within: list[EndPair] = []
     for node, assignment in kept:
         ReferenceEdits(scene, file, assignment, holders, within).apply(node)
-    joined = join_holders(scene, file, holders)
+    joined = connect_placeholders(scene, file, holders)
     for source, target in dict.fromkeys(within):
         if (source, target) not in joined:
             scene.connections.append(Connection(*source, *target, False, file, -1))
@@ -83,8 +80,8 @@ class ReferenceEdits:
         scene: SceneReader,
         file: SceneFile,
         kept: Assignment,
-        holders: dict[Holder, End],
-        within: list[Joined],
+        holders: dict[Placeholder, ConnectionEnd],
+        within: list[EndPair],
     ):
         self.scene = scene
         self.file = file
@@ -101,7 +98,7 @@ class ReferenceEdits:
             n_before, given = len(left), left
             self.known.clear()
             left = [edit for edit in given if not self._is_applied(edit)]
-            if n_before > MOST_AGAIN or not any(edit.code == 0 for edit in given):
+            if n_before > MAX_RETRIED_EDITS or not any(edit.code == 0 for edit in given):
                 break
         if left:
             self.scene.note(
@@ -110,8 +107,8 @@ class ReferenceEdits:
 
     def _is_applied(self, edit: Edit) -> bool:
         try:
-            _EDITS[edit.code](self, edit)
-        except Missing:
+            _EDIT_METHODS[edit.code](self, edit)
+        except MissingNodeError:
             return False
         return True
 
@@ -120,17 +117,17 @@ class ReferenceEdits:
         if path not in self.known:
             found = self.scene.document.named(path, self.file.prefix) if path else []
             if path.startswith(":") and not found:
-                raise Missing
+                raise MissingNodeError
             self.known[path] = found[0] if len(found) == 1 else None
         node = self.known[path]
         if node is None:
-            raise Missing
+            raise MissingNodeError
         return node
 
-    def end(self, plug: str) -> End:
+    def end(self, plug: str) -> ConnectionEnd:
         """Return the plug that an edit names."""
         name, _, path = plug.partition(".")
-        return End(self.node(name), path)
+        return ConnectionEnd(self.node(name), path)
 
     def hang(self, edit: Edit) -> None:
         child, parent, _ = edit.words
@@ -140,15 +137,15 @@ class ReferenceEdits:
 
     def add(self, edit: Edit) -> None:
         name, long, short, text = edit.words
-        given = Arguments(words(text, 0, len(text)), ADD_FLAGS)
-        added = added_attribute(given, long, short)
+        given = Arguments(split_words(text, 0, len(text)), ADD_ATTR_FLAGS)
+        added = read_added_attribute(given, long, short)
         if added is not None:
             self.node(name).added[long] = added
 
     def set(self, edit: Edit) -> None:
         """Apply a setAttr; the value is in the units of the scene, from memory."""
         name, path, text = edit.words
-        value = read_value(text)
+        value = read_set_attr_edit(text)
         self.node(name).assignments.append(
             value.assignment(path, text, len(text), -1, self.file.units)
         )
@@ -177,15 +174,15 @@ class ReferenceEdits:
         else:
             self.hold(edit.words[2], self.end(edit.words[1]))
 
-    def hold(self, holder: str, end: End) -> None:
+    def hold(self, holder: str, end: ConnectionEnd) -> None:
         """Take note of which plug stands behind a place holder."""
         name, _, path = holder.partition(".")
-        match = _HOLDER.fullmatch(path)
+        match = _PLACEHOLDER.fullmatch(path)
         if match:
             self.holders[self.node(name), int(match[1])] = end
 
 
-_EDITS: dict[int, Callable[[ReferenceEdits, Edit], None]] = {
+_EDIT_METHODS: dict[int, Callable[[ReferenceEdits, Edit], None]] = {
     0: ReferenceEdits.hang,
     1: ReferenceEdits.add,
     2: ReferenceEdits.set,
@@ -197,9 +194,9 @@ _EDITS: dict[int, Callable[[ReferenceEdits, Edit], None]] = {
 }
 
 
-def join_holders(
-    scene: SceneReader, file: SceneFile, holders: dict[Holder, End]
-) -> set[Joined]:
+def connect_placeholders(
+    scene: SceneReader, file: SceneFile, holders: dict[Placeholder, ConnectionEnd]
+) -> set[EndPair]:
     """Let a file's connections to place holders lead to the plugs behind them.
 
     Both ends may be place holders, of one reference or of two.
@@ -209,13 +206,16 @@ def join_holders(
     set of (End, End)
         What is connected now.
     """
-    joined: set[Joined] = set()
+    joined: set[EndPair] = set()
     for number, one in enumerate(scene.connections if holders else ()):
         if one.file is not file:
             continue
-        start, end = End(one.source_node, one.source), End(one.target_node, one.target)
-        source = holders.get(_holder(*start), start)
-        target = holders.get(_holder(*end), end)
+        start, end = (
+            ConnectionEnd(one.source_node, one.source),
+            ConnectionEnd(one.target_node, one.target),
+        )
+        source = holders.get(_parse_placeholder(*start), start)
+        target = holders.get(_parse_placeholder(*end), end)
         if source is not start or target is not end:
             joined.add((source, target))
             scene.connections[number] = one._replace(
@@ -227,13 +227,13 @@ def join_holders(
     return joined
 
 
-def _holder(node: Node, path: str) -> Holder:
-    match = _HOLDER.fullmatch(path) if node.type == "reference" else None
+def _parse_placeholder(node: Node, path: str) -> Placeholder:
+    match = _PLACEHOLDER.fullmatch(path) if node.type == "reference" else None
     return node, int(match[1]) if match else -1
 
 
-N_WORDS = {0: 3, 1: 4, 2: 3, 3: 3, 4: 3, 8: 2, 9: 2}
-N_WORDS_OF_CONNECTION = {0: 6, 1: 4, 2: 4, 3: 4, 4: 4}  # the reference node among them
+WORDS_PER_EDIT = {0: 3, 1: 4, 2: 3, 3: 3, 4: 3, 8: 2, 9: 2}
+WORDS_PER_CONNECTION = {0: 6, 1: 4, 2: 4, 3: 4, 4: 4}  # the reference node among them
 
 
 class Edit(NamedTuple):
@@ -259,9 +259,9 @@ def read_edits(given: Sequence[Word]) -> Iterator[Edit]:
 
     Examples
     --------
-    >>> from keyweave.scenes.maya_ascii.syntax.tokens import words
+    >>> from keyweave.scenes.maya_ascii.syntax.tokens import split_words
     >>> text = '"aRN" "aRN" 2 2 "|a:hip" "visibility" " 0" 8 "|a:hip" "rotateX"'
-    >>> [edit.words for edit in read_edits(list(words(text, 0, len(text))))]
+    >>> [edit.words for edit in read_edits(list(split_words(text, 0, len(text))))]
     [('|a:hip', 'visibility', ' 0'), ('|a:hip', 'rotateX')]
     """
     at = 0
@@ -269,12 +269,12 @@ def read_edits(given: Sequence[Word]) -> Iterator[Edit]:
         if given[at].quoted:  # a group's name, and how many edits it has
             at += 2 if at + 1 < len(given) and not given[at + 1].quoted else 1
             continue
-        code = _digit(given[at])
-        mode = _digit(given[at + 1]) if code == 5 and at + 1 < len(given) else 0
+        code = _parse_digit(given[at])
+        mode = _parse_digit(given[at + 1]) if code == 5 and at + 1 < len(given) else 0
         at += 2 if code == 5 else 1
-        n_words = N_WORDS_OF_CONNECTION.get(mode) if code == 5 else N_WORDS.get(code)
+        n_words = WORDS_PER_CONNECTION.get(mode) if code == 5 else WORDS_PER_EDIT.get(code)
         if n_words is None:
-            at = _behind_names(given, at) if code == 7 else _next_code(given, at)
+            at = _skip_light_link(given, at) if code == 7 else _skip_to_next_code(given, at)
             continue
         some = tuple(word.text for word in given[at : at + n_words])
         if len(some) == n_words:
@@ -282,19 +282,19 @@ def read_edits(given: Sequence[Word]) -> Iterator[Edit]:
         at += n_words
 
 
-def _digit(word: Word) -> int:
+def _parse_digit(word: Word) -> int:
     known = not word.quoted and len(word.text) == 1 and word.text in "0123456789"
     return int(word.text) if known else -1
 
 
-def _next_code(given: Sequence[Word], at: int) -> int:
+def _skip_to_next_code(given: Sequence[Word], at: int) -> int:
     """Return where the words of an edit of an unknown code end."""
     while at < len(given) and given[at].quoted:
         at += 1
     return at
 
 
-def _behind_names(given: Sequence[Word], at: int) -> int:
+def _skip_light_link(given: Sequence[Word], at: int) -> int:
     """Return where the words of a light link end: kind, node, n, n names, 0."""
     counts = (word.text for word in given[at + 2 : at + 3] if not word.quoted)
     n_names = next((int(text) for text in counts if re.fullmatch("[0-9]{1,6}", text)), 0)

@@ -1,4 +1,4 @@
-"""Files that a scene refers to: what it says of them, and where they are."""
+"""File references: the statements that declare them, and the search for the files."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from ..syntax.tokens import ON, Arguments, valued
+from ..syntax.tokens import ON, Arguments, parse_value_flags
 
-FILE_FLAGS = valued("""
+FILE_FLAGS = parse_value_flags("""
     ns namespace rfn referenceNode op options typ type dr deferReference rdi
     referenceDepthInfo rpr renamingPrefix shd sharedNodes""")
 _VARIABLE = re.compile(r"\$(?:\{(\w+)\}|(\w+))|%(\w+)%")
-_COPY = re.compile(r"\{\d+\}$")  # the same file once more
+_COPY_NUMBER = re.compile(r"\{\d+\}$")  # the same file once more
 _DRIVE = re.compile(r"[A-Za-z]:")
 
 
 @dataclass(frozen=True)
-class RefersTo:
+class ReferenceStatement:
     """What a ``file -r`` or ``file -rdi`` statement says.
 
     Attributes
@@ -43,11 +43,11 @@ class RefersTo:
     statement: int
 
     @classmethod
-    def from_arguments(cls, given: Arguments, statement: int) -> RefersTo:
+    def from_arguments(cls, given: Arguments, statement: int) -> ReferenceStatement:
         """Read a statement's arguments."""
         path = given.rest[-1]
         return cls(
-            given.get("rfn", "referenceNode") or f"{_slashed(path).stem}RN",
+            given.get("rfn", "referenceNode") or f"{_to_posix_path(path).stem}RN",
             given.get("ns", "namespace").strip(":"),
             given.get("rpr", "renamingPrefix").strip(":"),
             path,
@@ -56,7 +56,7 @@ class RefersTo:
         )
 
     @property
-    def start_of_names(self) -> str:
+    def name_prefix(self) -> str:
         """What stands before the names of the file's nodes.
 
         A prefix is followed by an underscore, as Autodesk's description of the format
@@ -86,13 +86,15 @@ def find_file(path: str, folder: Path, search_paths: Sequence[Path]) -> Path | N
     """
     text = _VARIABLE.sub(
         lambda match: os.environ.get(match[1] or match[2] or match[3], match[0]),
-        _COPY.sub("", path),
+        _COPY_NUMBER.sub("", path),
     )
-    places = _places(_slashed(text), text.replace("\\", "/"), folder, search_paths)
+    places = _list_candidates(
+        _to_posix_path(text), text.replace("\\", "/"), folder, search_paths
+    )
     return next((one for one in places if _is_file(one)), None)
 
 
-def _places(
+def _list_candidates(
     given: PurePosixPath, text: str, folder: Path, search_paths: Sequence[Path]
 ) -> Iterator[Path]:
     """Yield where a file may be."""
@@ -107,7 +109,7 @@ def _places(
     yield from (place / given.name for place in near)
 
 
-def _slashed(path: str) -> PurePosixPath:
+def _to_posix_path(path: str) -> PurePosixPath:
     """Return a path of any system, with slashes."""
     return PurePosixPath(path.replace("\\", "/"))
 
@@ -119,7 +121,7 @@ def _is_file(path: Path) -> bool:
         return False
 
 
-def same_file(a: Path, b: Path) -> bool:
+def is_same_file(a: Path, b: Path) -> bool:
     """Return whether two paths lead to one file."""
     try:
         return a == b or a.resolve() == b.resolve()

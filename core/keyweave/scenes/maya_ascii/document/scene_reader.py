@@ -1,6 +1,6 @@
-"""Reads a Maya ASCII scene and the files that it refers to into one document.
+"""The reader of a scene: its own file and all referenced files, as one document.
 
-Connections that statements or reference edits take away again.
+It also collects disconnectAttr statements and edits, and removes those connections last.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Optional
 
-from ...._text import listed
+from ...._text import format_list
 from ....errors import FileFormatError
-from ..graph.plugs import Attributes
+from ..graph.plugs import NodeAttributes
 from ..syntax.source_text import SceneText, read_scene_text
-from ..syntax.statements import Statement, cut_statements
+from ..syntax.statements import Statement, split_statements
 from .document import Connection, Document, LostConnection, Node, Reference, SceneFile
 from .file_reader import FileReader
 from .reference_edits import apply_edits
-from .references import RefersTo, find_file, same_file
+from .references import ReferenceStatement, find_file, is_same_file
 
-MOST_FILES = 1000  # that a scene may refer to, each time counted
-MOST_NESTED = 100  # files that refer to one another
-MOST_STATEMENTS = 10_000_000  # in all files
-DEEPEST = 20_000  # nodes below one another
-MOST_NAMED = 3  # nodes that a note names
+MAX_REFERENCED_FILES = 1000  # that a scene may refer to, each time counted
+MAX_REFERENCE_DEPTH = 100  # files that refer to one another
+MAX_STATEMENTS = 10_000_000  # in all files
+MAX_DAG_DEPTH = 20_000  # nodes below one another
+MAX_NAMED_NODES = 3  # nodes that a note names
 
 
 def read_document(
@@ -53,7 +53,7 @@ def read_document(
     if own is not None:
         scene.take(Path(path), own)
     scene.read(Path(path), "", "", ())
-    return scene.finished()
+    return scene.finish()
 
 
 class SceneReader:
@@ -70,11 +70,11 @@ class SceneReader:
     def __init__(self, search_paths: Sequence[Path]):
         self.document = Document()
         self.search_paths = search_paths
-        self.cuts = Cuts()
+        self.cuts = Disconnections()
         self.instanced: dict[Node, None] = {}
         self._texts: dict[Path, tuple[SceneText, list[Statement]]] = {}
         self._above: tuple[Path, ...] = ()
-        self._expected: dict[str, RefersTo] = {}
+        self._expected: dict[str, ReferenceStatement] = {}
         self._left_out: dict[str, None] = {}  # how names start that no file was read for
         self._missing: dict[str, dict[str, None]] = {}
         self._moved: dict[Node, tuple[SceneFile, int]] = {}
@@ -96,8 +96,8 @@ class SceneReader:
         text, statements = self._texts.get(path) or self.take(path, read_scene_text(path))
         file = SceneFile(text, statements, namespace, prefix=prefix)
         self._n_statements += len(statements)
-        if self._n_statements > MOST_STATEMENTS:
-            problem = f"more than {MOST_STATEMENTS:,} statements are referred to"
+        if self._n_statements > MAX_STATEMENTS:
+            problem = f"more than {MAX_STATEMENTS:,} statements are referred to"
             raise FileFormatError(path, problem)
         self.document.files.append(file)
         reader = FileReader(self, file)
@@ -108,10 +108,10 @@ class SceneReader:
 
     def take(self, path: Path, text: SceneText) -> tuple[SceneText, list[Statement]]:
         """Cut the text of a file, and keep it for when the file is referred to again."""
-        self._texts[path] = text, cut_statements(text)
+        self._texts[path] = text, split_statements(text)
         return self._texts[path]
 
-    def expect(self, to: RefersTo, file: SceneFile) -> None:
+    def expect(self, to: ReferenceStatement, file: SceneFile) -> None:
         """Take note of what a scene says of a file that it, or another, will refer to.
 
         The scene further up has the last word: it knows the files below by their
@@ -119,11 +119,11 @@ class SceneReader:
         """
         self._expected.setdefault(file.prefix + to.name, to)
 
-    def refer(self, to: RefersTo, file: SceneFile) -> None:
+    def refer(self, to: ReferenceStatement, file: SceneFile) -> None:
         """Read the file that a statement of another refers to."""
         name = file.prefix + to.name
         namespace = ":".join(part for part in (file.namespace, to.namespace) if part)
-        prefix = file.prefix + to.start_of_names
+        prefix = file.prefix + to.name_prefix
         said = self._expected.get(name, to)
         problem = "is not loaded" if said.deferred else ""
         found = None if problem else self._find(to, said, file)
@@ -136,30 +136,37 @@ class SceneReader:
             self._left_out[prefix] = None
             self.note(f"{to.path} {problem}; what it holds is left out")
 
-    def _find(self, to: RefersTo, said: RefersTo, file: SceneFile) -> Path | None:
+    def _find(
+        self, to: ReferenceStatement, said: ReferenceStatement, file: SceneFile
+    ) -> Path | None:
         folder = file.path.parent
         paths = dict.fromkeys((said.path, to.path))
         found = (find_file(path, folder, self.search_paths) for path in paths)
         return next((one for one in found if one is not None), None)
 
     def _enter(
-        self, found: Path, namespace: str, prefix: str, to: RefersTo, file: SceneFile
+        self,
+        found: Path,
+        namespace: str,
+        prefix: str,
+        to: ReferenceStatement,
+        file: SceneFile,
     ) -> str:
         """Read a file that another refers to; return why it cannot be read."""
-        if any(same_file(found, one) for one in self._above):
+        if any(is_same_file(found, one) for one in self._above):
             raise file.error(f"{to.path} refers to itself", to.statement)
         self._n_files += 1
-        if self._n_files > MOST_FILES:
+        if self._n_files > MAX_REFERENCED_FILES:
             raise file.error(
-                f"more than {MOST_FILES:,} files are referred to", to.statement
+                f"more than {MAX_REFERENCED_FILES:,} files are referred to", to.statement
             )
-        if len(self._above) > MOST_NESTED:
-            problem = f"more than {MOST_NESTED:,} files refer to one another"
+        if len(self._above) > MAX_REFERENCE_DEPTH:
+            problem = f"more than {MAX_REFERENCE_DEPTH:,} files refer to one another"
             raise file.error(problem, to.statement)
         try:
             if found not in self._texts:
-                self.take(found, _text_of(found))
-        except Unreadable as error:
+                self.take(found, _read_referenced_text(found))
+        except UnreadableFileError as error:
             return str(error)
         self.read(found, namespace, prefix, self._above)
         return ""
@@ -177,13 +184,13 @@ class SceneReader:
         name = file.full_name(path)
         return any(name.startswith(start) for start in self._left_out)
 
-    def miss(self, path: str, file: SceneFile) -> None:
+    def note_missing(self, path: str, file: SceneFile) -> None:
         """Take note of a node that is spoken of but not there."""
         name = file.full_name(path)
         self._missing.setdefault(name.rpartition(":")[0], {})[name] = None
         self.document.missing.add(name)
 
-    def lose(self, path: str, target_node: Node, target: str, file: SceneFile) -> None:
+    def note_lost(self, path: str, target_node: Node, target: str, file: SceneFile) -> None:
         """Take note of a plug that is connected to a node that is not there."""
         lost = LostConnection(file.full_name(path), target_node, target)
         self.document.lost.append(lost)
@@ -199,7 +206,7 @@ class SceneReader:
             )
         self._moved[node] = file, statement
 
-    def finished(self) -> Document:
+    def finish(self) -> Document:
         """Return the document, once no node hangs from itself."""
         document = self.document
         document.connections = self.cuts.left(document.connections)
@@ -207,7 +214,7 @@ class SceneReader:
         for namespace, names in self._missing.items():
             place = f"{namespace}: " if namespace else ""
             are = "1 node is" if len(names) == 1 else f"{len(names):,} nodes are"
-            known = listed(list(names), MOST_NAMED)
+            known = format_list(list(names), MAX_NAMED_NODES)
             self.note(f"{place}{are} spoken of but not there: {known}")
         self._note_lost_curves()
         if self.instanced:
@@ -245,31 +252,33 @@ class SceneReader:
             for one in reversed(chain):
                 depth += 1
                 depths[one] = depth
-            if depth > DEEPEST:
-                problem = f"more than {DEEPEST:,} nodes hang from one another"
+            if depth > MAX_DAG_DEPTH:
+                problem = f"more than {MAX_DAG_DEPTH:,} nodes hang from one another"
                 raise FileFormatError(node.file.path, problem, node.line or None)
 
 
-class Unreadable(Exception):
+class UnreadableFileError(Exception):
     """Tells that a file is there but not Maya ASCII."""
 
 
-def _text_of(path: Path) -> SceneText:
+def _read_referenced_text(path: Path) -> SceneText:
     """Return a referenced file's text."""
     try:
         text = read_scene_text(path)
     except FileFormatError as error:
-        raise Unreadable(f"cannot be read ({error.problem})") from None
+        raise UnreadableFileError(f"cannot be read ({error.problem})") from None
     if path.suffix.lower() != ".ma" and "createNode" not in text.text:
-        raise Unreadable("is not Maya ASCII")
+        raise UnreadableFileError("is not Maya ASCII")
     return text
 
 
-End = tuple[Node, str]  # the driving node, and the path of the driven attribute
-Until = dict[Optional[SceneFile], int]  # by whose connections stay, how many were made
+CutKey = tuple[Node, str]  # the driving node, and the path of the driven attribute
+CutPositions = dict[
+    Optional[SceneFile], int
+]  # by whose connections stay, how many were made
 
 
-class Cuts:
+class Disconnections:
     """What disconnectAttr says, gathered so that it costs little.
 
     A plug is driven by one other only, so that the driving node and the driven plug tell
@@ -277,7 +286,7 @@ class Cuts:
     """
 
     def __init__(self) -> None:
-        self._into: dict[Node, dict[End, Until]] = {}
+        self._into: dict[Node, dict[CutKey, CutPositions]] = {}
 
     def cut(
         self,
@@ -321,15 +330,15 @@ class Cuts:
         self, target: Node, numbers: list[int], connections: list[Connection]
     ) -> Iterator[int]:
         """Yield which of the connections to a node are cut."""
-        attributes = Attributes(target)
-        cuts: dict[End, Until] = {}
+        attributes = NodeAttributes(target)
+        cuts: dict[CutKey, CutPositions] = {}
         for (source, path), some in self._into[target].items():
-            known = cuts.setdefault((source, _long(attributes, path)), {})
+            known = cuts.setdefault((source, _to_long_path(attributes, path)), {})
             for outside, until in some.items():
                 known[outside] = max(until, known.get(outside, 0))
         for number in numbers:
             one = connections[number]
-            found = cuts.get((one.source_node, _long(attributes, one.target)), {})
+            found = cuts.get((one.source_node, _to_long_path(attributes, one.target)), {})
             if any(
                 number < until and one.file is not outside
                 for outside, until in found.items()
@@ -337,7 +346,7 @@ class Cuts:
                 yield number
 
 
-def _long(attributes: Attributes, path: str) -> str:
+def _to_long_path(attributes: NodeAttributes, path: str) -> str:
     """Return a path with long names, where the node's type is known."""
     attribute, index, _ = attributes.find(path)
     if attribute is None:

@@ -1,4 +1,4 @@
-"""Changes to the text of a file: curves, new nodes and animation layers.
+"""Edits of a file's text: animation curves, new nodes and animation layers.
 
 Every other byte of the file stays as it is.
 """

@@ -1,7 +1,7 @@
-"""Animation curves written back into the text of a scene's own file.
+"""Writing animation curves into the text of a scene's own file.
 
-Only the statements of the curves that change are replaced, and new curves put where Maya
-would put them; every other character stays as it is.
+Only the statements of changed curves are replaced, and new curves are inserted where Maya
+would save them; every other character stays as it is.
 """
 
 from __future__ import annotations
@@ -10,26 +10,28 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ....curves.anim_curve import FLAGS, AnimCurve
+from ....curves.anim_curve import KEY_FLAGS, AnimCurve
 from ....errors import DataError, KeyweaveError
 from ...layers import ON_LAYERS
-from ...refusals import driver_words
-from ..document.curve_attributes import curve_attribute
+from ...refusals import explain_driver
+from ..document.curve_attributes import parse_curve_attribute
 from ..document.document import Document, Node
-from ..graph.curve_nodes import GIVEN_TYPES, OUTPUT, is_of_time, read_curve
+from ..graph.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES, is_time_curve, read_curve
 from ..graph.graph import Graph
 from ..graph.layers import Layers
 from ..graph.node_data import NodeData
 from ..graph.plugs import Plug
 from ..nodes.node_type import Attribute
-from .curve_text import curve_statements
+from .curve_text import format_curve
 from .new_nodes import NewNodes, add_curve
 from .text_edits import FileEdits
 
-NO_NUMBERS = {"matrix": "a matrix", "string": "a string or other data"}
+NON_NUMERIC_KINDS = {"matrix": "a matrix", "string": "a string or other data"}
 
 
-def rewritten(document: Document, graph: Graph, changes: Mapping[str, AnimCurve]) -> str:
+def rewrite_curves(
+    document: Document, graph: Graph, changes: Mapping[str, AnimCurve]
+) -> str:
     """Return the text of a scene's own file with some curves changed.
 
     Parameters
@@ -69,21 +71,21 @@ def rewritten(document: Document, graph: Graph, changes: Mapping[str, AnimCurve]
         if plug in channels:
             raise DataError(channel, f"is the same as {channels[plug]}; give it once")
         channels[plug] = channel
-        node = driving_curve(graph, plug, channel)
+        node = find_driving_curve(graph, plug, channel)
         if node is None:
             named = curve.with_(channel=channel)
             add_curve(new, plug, channel, graph.attribute(plug), named)
-        elif not _same_curve(_known_curve(node), curve):
+        elif not _is_same_curve(_read_known_curve(node), curve):
             if node in changed:
                 problem = f"has the same curve as {changed[node]}; separate them in Maya"
                 raise DataError(channel, problem)
             changed[node] = channel
-            _replace(edits, node, curve.with_(channel=channel))
-    _check_shared(graph, changed)
+            _replace_curve(edits, node, curve.with_(channel=channel))
+    _check_not_shared(graph, changed)
     return edits.text()
 
 
-def driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
+def find_driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
     """Return the animation curve that drives a plug and may be written; None for none.
 
     Raises
@@ -91,22 +93,22 @@ def driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
     DataError
         If the plug cannot have one, and what an animator can do about it.
     """
-    source = driver(graph, plug, channel)
+    source = find_driver(graph, plug, channel)
     if source is None:
         if plug.node.referenced:
             raise DataError(
                 channel, "is in a referenced file; set a key on it in Maya first"
             )
         return None
-    if Layers(graph).blends_of(plug):
+    if Layers(graph).list_blends(plug):
         raise DataError(channel, ON_LAYERS)
-    if not is_curve(source):
-        raise driven(source, channel)
+    if not is_curve_output(source):
+        raise driven_channel_error(source, channel)
     _check_writable(graph, source.node, channel)
     return source.node
 
 
-def driver(graph: Graph, plug: Plug, channel: str) -> Plug | None:
+def find_driver(graph: Graph, plug: Plug, channel: str) -> Plug | None:
     """Return what drives a plug that may be keyed as far as its own node says.
 
     Raises
@@ -115,28 +117,28 @@ def driver(graph: Graph, plug: Plug, channel: str) -> Plug | None:
         If it is no number, computed by its node, locked, or driven as part of a whole.
     """
     attribute, data = graph.attribute(plug), graph.data(plug.node)
-    _check_takes_keys(attribute, data, channel)
+    _check_keyable(attribute, data, channel)
     if plug.node.locked or {attribute.long, attribute.parent} & data.locked:
         raise DataError(channel, "is locked; unlock it in Maya first")
     source = graph.source(plug)
     whole = data.sources.get((attribute.parent, plug.at)) if attribute.parent else None
     if whole is None or source is None or (plug.attribute, plug.at) in data.sources:
         return source
-    raise driven(source, channel, f"all of {whole.target}")
+    raise driven_channel_error(source, channel, f"all of {whole.target}")
 
 
-def driven(source: Plug, channel: str, what: str = "it") -> DataError:
+def driven_channel_error(source: Plug, channel: str, what: str = "it") -> DataError:
     """Return an error that says what else than a curve drives a channel."""
-    words = driver_words(source.node.name, source.node.type, what)
+    words = explain_driver(source.node.name, source.node.type, what)
     return DataError(channel, f"cannot be keyed: {words}")
 
 
-def is_curve(source: Plug) -> bool:
+def is_curve_output(source: Plug) -> bool:
     """Return whether a plug is what an animation curve of time gives."""
-    return is_of_time(source.node.type) and source.attribute == "output"
+    return is_time_curve(source.node.type) and source.attribute == "output"
 
 
-def _check_takes_keys(attribute: Attribute, data: NodeData, channel: str) -> None:
+def _check_keyable(attribute: Attribute, data: NodeData, channel: str) -> None:
     """Raise if an attribute is no single number, or follows from others of its node."""
     if {attribute.long, attribute.parent} & data.attributes.type.rules.keys():
         problem = f"is computed by its node ({data.node.type}); key what the node takes in"
@@ -144,8 +146,10 @@ def _check_takes_keys(attribute: Attribute, data: NodeData, channel: str) -> Non
     if attribute.children:
         parts = ", ".join(child.long for child in attribute.children)
         raise DataError(channel, f"has several numbers; key {parts}")
-    if attribute.kind in NO_NUMBERS:
-        raise DataError(channel, f"is {NO_NUMBERS[attribute.kind]}, which cannot be keyed")
+    if attribute.kind in NON_NUMERIC_KINDS:
+        raise DataError(
+            channel, f"is {NON_NUMERIC_KINDS[attribute.kind]}, which cannot be keyed"
+        )
 
 
 def _check_writable(graph: Graph, node: Node, channel: str) -> None:
@@ -168,11 +172,11 @@ def _has_locks(node: Node) -> bool:
     return any(said.values())
 
 
-def _check_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
+def _check_not_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
     """Raise if a curve that changes drives something else as well."""
     for connection in graph.document.connections:
         node = connection.source_node
-        if node not in changed or connection.source not in OUTPUT:
+        if node not in changed or connection.source not in OUTPUT_NAMES:
             continue
         target = graph.data(connection.target_node).plug(connection.target)
         if target != graph.plug(changed[node]) and target.node.type != "reference":
@@ -180,40 +184,40 @@ def _check_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
             raise DataError(changed[node], problem)
 
 
-def _replace(edits: FileEdits, node: Node, curve: AnimCurve) -> None:
+def _replace_curve(edits: FileEdits, node: Node, curve: AnimCurve) -> None:
     """Replace the statements that hold a node's curve."""
-    statements = curve_statements(curve, node.type, edits.file.units, edits.newline)
-    given = (a.statement for a in node.assignments if curve_attribute(a.path))
+    statements = format_curve(curve, node.type, edits.file.units, edits.newline)
+    given = (a.statement for a in node.assignments if parse_curve_attribute(a.path))
     numbers = sorted({number for number in given if number >= 0})
     if numbers:
         edits.replace(numbers, statements)
     else:
-        edits.insert_after(_head(edits, node), [f"\t{one}" for one in statements])
+        edits.insert_after(_find_head(edits, node), [f"\t{one}" for one in statements])
 
 
-def _head(edits: FileEdits, node: Node) -> int:
+def _find_head(edits: FileEdits, node: Node) -> int:
     """Return the last of the statements that make and name a node."""
     first = node.statements.start
     return first + 1 if edits.command(first + 1) == "rename" else first
 
 
-def _known_curve(node: Node) -> AnimCurve | None:
+def _read_known_curve(node: Node) -> AnimCurve | None:
     try:
         return read_curve(node)
     except KeyweaveError:
         return None
 
 
-def _same_curve(known: AnimCurve | None, curve: AnimCurve) -> bool:
+def _is_same_curve(known: AnimCurve | None, curve: AnimCurve) -> bool:
     """Return whether a curve's keys are those that its node has."""
-    names = ("times", "values", "in_types", "out_types", *FLAGS)
+    names = ("times", "values", "in_types", "out_types", *KEY_FLAGS)
     single = ("weighted", "pre_infinity", "post_infinity")
     if known is None or any(getattr(known, n) != getattr(curve, n) for n in single):
         return False
     if not all(np.array_equal(getattr(known, n), getattr(curve, n)) for n in names):
         return False
     for side in ("in", "out"):
-        given = np.isin(getattr(curve, f"{side}_types"), GIVEN_TYPES)
+        given = np.isin(getattr(curve, f"{side}_types"), SAVED_TANGENT_TYPES)
         for end in "xy":
             held = [getattr(one, f"{side}_{end}")[given] for one in (known, curve)]
             if not np.array_equal(*held):

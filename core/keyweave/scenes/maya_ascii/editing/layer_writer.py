@@ -1,11 +1,7 @@
-"""Curves written to an animation layer of a file, a new one or one that is there.
+"""Writing curves to an animation layer of a file, a new or an existing one.
 
-The channels are put on the layer first; what its curves must hold for that the channels
-become what was asked is then computed from the scene that this gives.
-
-What an animation layer's own curves must hold, so that channels become what was asked.
-
-The scene is one whose channels are on the layer already.
+The channels are added to the layer first. The resulting scene is then evaluated to compute
+the values that the layer's own curves need for the channels to match the given curves.
 """
 
 from __future__ import annotations
@@ -14,33 +10,39 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from ....curves.anim_curve import AnimCurve
-from ....curves.splicing import stretches
+from ....curves.splicing import splice_changes
 from ....errors import DataError
 from ....geometry.arrays import Floats
 from ...layers import (
+    ACCUMULATES_BY_LAYER,
     ADDS,
+    DEFAULT_LAYER,
+    LOW_WEIGHT,
     MULTIPLIES,
-    NAME,
-    NOT_IN_FULL,
     REPLACES,
-    TURNS_WHOLE,
     LayerState,
-    below_another,
     check_layer,
-    check_name,
-    held_on_layer,
-    keyed_frames,
-    needed_on_layer,
-    no_layer,
-    weight_within,
+    check_layer_name,
+    compute_layer_curve,
+    hidden_layer_error,
+    list_layer_frames,
+    list_needed_channels,
+    make_weight_curve,
+    unknown_layer_error,
 )
 from ..document.document import Node
 from ..graph.graph import Graph
-from ..graph.layers import CHOOSING, LAYER, MULTIPLYING, Layers
+from ..graph.layers import ANIM_LAYER, MULTIPLY_MODE, REPLACING_BLENDS, Layers
 from ..graph.plugs import Plug
-from .curve_writer import driven, driver, is_curve, rewritten
-from .layer_members import ADD_AGAIN, ROTATION, SCALING, blend_type, joined
-from .new_nodes import free_name, taken_names
+from .curve_writer import driven_channel_error, find_driver, is_curve_output, rewrite_curves
+from .layer_members import (
+    ADD_AGAIN_ADVICE,
+    ROTATION_BLEND,
+    SCALE_BLEND,
+    add_layer_members,
+    find_blend_type,
+)
+from .new_nodes import find_free_name, list_taken_names
 
 if TYPE_CHECKING:
     from ..scene import MayaAsciiScene
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
 Curves = Mapping[str, AnimCurve]
 
 
-def check_takes_layer(graph: Graph, plug: Plug, channel: str) -> None:
+def check_layerable(graph: Graph, plug: Plug, channel: str) -> None:
     """Raise if a channel cannot be put on a layer, or written there.
 
     Raises
@@ -58,8 +60,8 @@ def check_takes_layer(graph: Graph, plug: Plug, channel: str) -> None:
         If something else than curves or layers drives it, if the file that would have to
         change is not the scene's own, or if its layers lead in a circle.
     """
-    source, layers = driver(graph, plug, channel), Layers(graph)
-    blends = layers.blends_of(plug)
+    source, layers = find_driver(graph, plug, channel), Layers(graph)
+    blends = layers.list_blends(plug)
     if graph.attribute(plug).kind == "time":
         raise DataError(channel, "is a time, which layers do not blend")
     if plug.node.referenced:
@@ -67,9 +69,9 @@ def check_takes_layer(graph: Graph, plug: Plug, channel: str) -> None:
         raise DataError(channel, problem)
     if source is None:
         return
-    if not blends and not is_curve(source):
-        raise driven(source, channel)
-    end = layers.bottom(plug)
+    if not blends and not is_curve_output(source):
+        raise driven_channel_error(source, channel)
+    end = layers.find_base_driver(plug)
     if end is not None and end.node in {blend.node for blend in blends}:
         problem = f"is on animation layers whose blend {end.node.name} depends on itself"
         raise DataError(channel, f"{problem}; take it off them in Maya first")
@@ -78,8 +80,12 @@ def check_takes_layer(graph: Graph, plug: Plug, channel: str) -> None:
         raise DataError(channel, "is connected in a referenced file; change it there")
 
 
-def on_layer(
-    scene: MayaAsciiScene, changes: Curves, mode: str, layer: str | None, ends: Ends | None
+def write_layer_curves(
+    scene: MayaAsciiScene,
+    changes: Curves,
+    mode: str,
+    layer: str | None,
+    ends: FrameRange | None,
 ) -> str:
     """Return the text of a scene's own file with curves written to a layer.
 
@@ -101,29 +107,32 @@ def on_layer(
     """
     plugs = {channel: scene.graph.plug(channel) for channel in changes}
     for channel, plug in plugs.items():
-        check_takes_layer(scene.graph, plug, channel)
-    frames = keyed_frames(changes, scene.frame_rate)
-    name, there = chosen_layer(scene, layer)
-    replacing = _replacing(scene.graph, plugs)
-    needed = needed_on_layer(mode, replacing, in_part=ends is not None)
+        check_layerable(scene.graph, plug, channel)
+    frames = list_layer_frames(changes, scene.frame_rate)
+    name, there = find_target_layer(scene, layer)
+    replacing = _find_replaced_channels(scene.graph, plugs)
+    needed = list_needed_channels(mode, replacing, in_part=ends is not None)
     if there is not None:
-        _check(scene, there, mode, plugs, frames, needed)
-    with_layer = scene.with_text(joined(scene.graph, plugs, name, there, mode))
+        _check_layer_writable(scene, there, mode, plugs, frames, needed)
+    with_layer = scene.with_text(add_layer_members(scene.graph, plugs, name, there, mode))
     curves = LayerCurves(with_layer, name, changes)
     curves.check(frames)
     if mode == "additive":
-        curves.take_what_is_missing(frames)
+        curves.subtract_base(frames)
     if ends is not None:
         curves.limit(ends, fades=there is None and bool(needed))
-    return rewritten(with_layer.document, with_layer.graph, curves.by_channel)
+    return rewrite_curves(with_layer.document, with_layer.graph, curves.by_channel)
 
 
-def _replacing(graph: Graph, plugs: Mapping[str, Plug]) -> dict[str, bool]:
+def _find_replaced_channels(graph: Graph, plugs: Mapping[str, Plug]) -> dict[str, bool]:
     """Return by channel whether any layer's value replaces that from below."""
-    return {name: blend_type(graph, plug) in CHOOSING for name, plug in plugs.items()}
+    return {
+        name: find_blend_type(graph, plug) in REPLACING_BLENDS
+        for name, plug in plugs.items()
+    }
 
 
-def chosen_layer(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | None]:
+def find_target_layer(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | None]:
     """Return the name of the layer that is written, and the layer if it is there.
 
     Raises
@@ -135,20 +144,20 @@ def chosen_layer(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | 
     """
     document = scene.document
     if layer is None:
-        return free_name(NAME, taken_names(document)), None
+        return find_free_name(DEFAULT_LAYER, list_taken_names(document)), None
     found = document.named(layer)
     if not found:
-        check_name(layer)
+        check_layer_name(layer)
         if layer in document.missing:
             problem = "is connected in the scene but not there; name the layer otherwise"
             raise DataError(layer, problem)
         return layer, None
-    if found[0].type != LAYER or found[0] is Layers(scene.graph).base():
-        raise no_layer(layer)
+    if found[0].type != ANIM_LAYER or found[0] is Layers(scene.graph).base():
+        raise unknown_layer_error(layer)
     return layer, found[0]
 
 
-def _check(
+def _check_layer_writable(
     scene: MayaAsciiScene,
     layer: Node,
     mode: str,
@@ -160,19 +169,19 @@ def _check(
     layers = Layers(scene.graph)
     if layer.referenced:
         raise DataError(layer.name, "is in a referenced file; write to a layer of its own")
-    on = {channel for channel, plug in plugs.items() if layers.blend_of(layer, plug)}
-    state = _state(scene, layer, on, frames)
+    on = {channel for channel, plug in plugs.items() if layers.find_blend(layer, plug)}
+    state = _read_layer_state(scene, layer, on, frames)
     check_layer(state, mode, plugs, needed)
     order = layers.in_order()
     for channel, plug in plugs.items():
-        above = layers.blends_of(plug)[:1]
-        top = layers.layer_of(above[0].node) if above else None
+        above = layers.list_blends(plug)[:1]
+        top = layers.find_layer(above[0].node) if above else None
         below = top is not None and order.index(top) > order.index(layer)
         if top is not layer and (channel in on or below):
-            raise below_another(layer.name, channel)
+            raise hidden_layer_error(layer.name, channel)
 
 
-def _state(
+def _read_layer_state(
     scene: MayaAsciiScene, layer: Node, channels: set[str], frames: Floats
 ) -> LayerState:
     graph = scene.graph
@@ -186,13 +195,13 @@ def _state(
         locked=layer.locked or bool(graph.saved(Plug(layer, "lock"))),
         muted=bool(values("mute").any()),
         weight_driven=graph.source(Plug(layer, "weight")) is not None,
-        in_full=bool((values("foregroundWeight") == 1).all()),
-        turns_by_layer=bool(values("rotationAccumulationMode").any()),
+        has_full_weight=bool((values("foregroundWeight") == 1).all()),
+        accumulates_by_layer=bool(values("rotationAccumulationMode").any()),
         channels=channels,
     )
 
 
-Ends = tuple[float, float]
+FrameRange = tuple[float, float]
 
 
 class LayerCurves:
@@ -218,12 +227,12 @@ class LayerCurves:
     def _own(self, channel: str) -> Plug:
         """Return the plug by which the layer changes a channel."""
         name = self.layer.name
-        blend = self.layers.blend_of(self.layer, self.scene.graph.plug(channel))
+        blend = self.layers.find_blend(self.layer, self.scene.graph.plug(channel))
         if blend is None:
-            raise DataError(channel, f"is not driven by {name}; {ADD_AGAIN}")
+            raise DataError(channel, f"is not driven by {name}; {ADD_AGAIN_ADVICE}")
         if not self.layers.weighs(self.layer, blend.node):
             problem = f"is blended by {blend.node.name}, which does not take all weights"
-            raise DataError(channel, f"{problem} of {name}; {ADD_AGAIN}")
+            raise DataError(channel, f"{problem} of {name}; {ADD_AGAIN_ADVICE}")
         return blend.own
 
     def check(self, frames: Floats) -> None:
@@ -234,12 +243,14 @@ class LayerCurves:
         self.scene.evaluate(self.outputs, frames)
         (weights,) = self.scene.evaluate([Plug(self.layer, "foregroundWeight")], frames)
         if (weights != 1).any():
-            raise DataError(self.layer.name, NOT_IN_FULL)
-        modes = [_mode(p.node) for p in self.plugs if p.node.type == ROTATION]
+            raise DataError(self.layer.name, LOW_WEIGHT)
+        modes = [
+            _find_mode_plug(p.node) for p in self.plugs if p.node.type == ROTATION_BLEND
+        ]
         if any(mode.any() for mode in self.scene.evaluate(modes, frames)):
-            raise DataError(self.layer.name, TURNS_WHOLE)
+            raise DataError(self.layer.name, ACCUMULATES_BY_LAYER)
 
-    def take_what_is_missing(self, frames: Floats) -> None:
+    def subtract_base(self, frames: Floats) -> None:
         """Let curves hold what must be added to what comes out now."""
         now = self.scene.evaluate(self.outputs, frames)
         held = self.scene.evaluate(self.plugs, frames)
@@ -247,43 +258,43 @@ class LayerCurves:
             self.by_channel.items(), self.plugs, now, held
         ):
             how = self._effect(plug.node, frames)
-            self.by_channel[own] = held_on_layer(curve, how, frames, *values)
+            self.by_channel[own] = compute_layer_curve(curve, how, frames, *values)
 
     def _effect(self, blend: Node, frames: Floats) -> str:
         """Return what a blend node does with the layer's value and that from below."""
-        if blend.type in CHOOSING:
+        if blend.type in REPLACING_BLENDS:
             return REPLACES
-        if blend.type != SCALING:
+        if blend.type != SCALE_BLEND:
             return ADDS
-        (modes,) = self.scene.evaluate([_mode(blend)], frames)
-        return MULTIPLIES if (modes == MULTIPLYING).all() else ADDS
+        (modes,) = self.scene.evaluate([_find_mode_plug(blend)], frames)
+        return MULTIPLIES if (modes == MULTIPLY_MODE).all() else ADDS
 
-    def limit(self, ends: Ends, *, fades: bool) -> None:
+    def limit(self, ends: FrameRange, *, fades: bool) -> None:
         """Let nothing change outside of some frames; a layer that fades is off there."""
         if fades:
             self._fade(ends)
         else:
             self._keep_outside(ends)
 
-    def _keep_outside(self, ends: Ends) -> None:
+    def _keep_outside(self, ends: FrameRange) -> None:
         """Keep what the layer holds outside of some frames."""
         graph, rate = self.scene.graph, self.scene.frame_rate
         known, still = {}, {}
         for own, plug in zip(self.by_channel, self.plugs):
             still[own] = float(graph.saved(plug))
             source = graph.source(plug)
-            if source is not None and is_curve(source):
+            if source is not None and is_curve_output(source):
                 curve = graph.curve(source.node)
                 known[own] = curve.with_(channel=own, frame_rate=rate)
-        self.by_channel = stretches(self.by_channel, known, still, ends, rate)
+        self.by_channel = splice_changes(self.by_channel, known, still, ends, rate)
 
-    def _fade(self, ends: Ends) -> None:
+    def _fade(self, ends: FrameRange) -> None:
         """Give the layer its weight on some frames alone."""
         channel = f"{self.scene.document.short_path(self.layer)}.weight"
-        weight = weight_within(channel, ends, self.scene.frame_rate)
+        weight = make_weight_curve(channel, ends, self.scene.frame_rate)
         self.by_channel[channel] = weight
 
 
-def _mode(blend: Node) -> Plug:
+def _find_mode_plug(blend: Node) -> Plug:
     """Return the plug that says how a blend node puts scales or angles together."""
     return Plug(blend, "accumulationMode")

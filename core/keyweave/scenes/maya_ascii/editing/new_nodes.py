@@ -1,9 +1,7 @@
-"""Nodes and connections that a file does not have yet, as Maya would have saved them.
+"""New nodes, connections and animation curves in a file, as Maya would save them.
 
-Nodes are made behind the file's last animation curve, or before what it selects or
-connects, and connected behind its last connection.
-
-Animation curve nodes that a file does not have yet, as Maya would have saved them.
+Nodes are inserted after the last animation curve of the file, or before its first select,
+connectAttr or similar statement; connections are inserted after the last connection.
 """
 
 from __future__ import annotations
@@ -16,17 +14,19 @@ from functools import cached_property
 from ....curves.anim_curve import AnimCurve
 from ..document.document import Document, Node
 from ..graph.curve_nodes import CURVE_TYPES
-from ..graph.plugs import Attributes, Plug
+from ..graph.plugs import NodeAttributes, Plug
 from ..nodes.node_type import Attribute
-from ..syntax.tokens import quoted
-from .curve_text import curve_statements
+from ..syntax.tokens import quote_string
+from .curve_text import format_curve
 from .text_edits import FileEdits
 
-LINE_LENGTH = 80  # of a connectAttr, from which on Maya puts its end on another line
-IN_BLOCK = ("rename", "setAttr", "addAttr", "lockNode")
-BEHIND_NODES = ("select", "connectAttr", "relationship", "dataStructure")
-PLACES = ("connectAttr", "disconnectAttr", "createNode", "parent")
-_UNUSUAL = re.compile(r"\W")
+CONNECT_LINE_LENGTH = (
+    80  # of a connectAttr, from which on Maya puts its end on another line
+)
+BLOCK_COMMANDS = ("rename", "setAttr", "addAttr", "lockNode")
+COMMANDS_AFTER_NODES = ("select", "connectAttr", "relationship", "dataStructure")
+ORDERED_COMMANDS = ("connectAttr", "disconnectAttr", "createNode", "parent")
+_NON_WORD = re.compile(r"\W")
 
 
 class NewNodes:
@@ -35,7 +35,7 @@ class NewNodes:
     def __init__(self, document: Document, edits: FileEdits):
         self.document = document
         self.edits = edits
-        self.names = taken_names(document)
+        self.names = list_taken_names(document)
         own = [node for node in document.nodes if node.file is document.own]
         self.uids = {node.uid for node in own if node.uid}
         self.commands = [edits.command(i) for i in range(len(document.own.statements))]
@@ -47,7 +47,7 @@ class NewNodes:
 
     def add(self, type_: str, name: str, statements: Sequence[str]) -> None:
         """Add a node whose name is free, and what is set on it."""
-        lines = [f"createNode {type_} -n {quoted(name)};"]
+        lines = [f"createNode {type_} -n {quote_string(name)};"]
         if self.uids:
             lines.append(f'\trename -uid "{self._uid(name)}";')
         number, is_behind = self._place
@@ -61,15 +61,15 @@ class NewNodes:
 
     def connection(self, source: str, target: str, flags: str = "") -> str:
         """Return the statement that connects two plugs."""
-        line = f"connectAttr {quoted(source)} {quoted(target)}"
+        line = f"connectAttr {quote_string(source)} {quote_string(target)}"
         end = f"{flags and ' '}{flags};"
         return line + (
-            f"{self.edits.newline}\t\t{end}" if len(line) >= LINE_LENGTH else end
+            f"{self.edits.newline}\t\t{end}" if len(line) >= CONNECT_LINE_LENGTH else end
         )
 
     def plug(self, plug: Plug, channel: str) -> str:
         """Return what files call a plug, which may be in an array."""
-        return f"{self.path(plug.node)}.{attribute_path(plug, channel)}"
+        return f"{self.path(plug.node)}.{format_attribute_path(plug, channel)}"
 
     def path(self, node: Node) -> str:
         """Return the shortest path; Maya's own nodes have a colon before it."""
@@ -79,7 +79,7 @@ class NewNodes:
 
     def free_name(self, wanted: str) -> str:
         """Return a name that no node has, which is then taken."""
-        name = free_name(wanted, self.names)
+        name = find_free_name(wanted, self.names)
         self.names.add(name)
         return name
 
@@ -88,17 +88,20 @@ class NewNodes:
         """The statement that new nodes go to, and whether behind it: after other curves."""
         if self.curves:
             last = max(self.curves)
-            while self._command(last + 1) in IN_BLOCK:
+            while self._command(last + 1) in BLOCK_COMMANDS:
                 last += 1
             return last, True
-        behind = (i for i, one in enumerate(self.commands) if one in BEHIND_NODES)
+        behind = (i for i, one in enumerate(self.commands) if one in COMMANDS_AFTER_NODES)
         before = next(behind, None)
         return (len(self.commands) - 1, True) if before is None else (before, False)
 
     @cached_property
     def _last_connection(self) -> int:
         """The last connectAttr if every node is made before it, or the end."""
-        last = max((i for i, one in enumerate(self.commands) if one in PLACES), default=-1)
+        last = max(
+            (i for i, one in enumerate(self.commands) if one in ORDERED_COMMANDS),
+            default=-1,
+        )
         return last if self._command(last) == "connectAttr" else len(self.commands) - 1
 
     def _command(self, number: int) -> str:
@@ -119,7 +122,7 @@ class NewNodes:
             salt += 1
 
 
-def taken_names(document: Document) -> set[str]:
+def list_taken_names(document: Document) -> set[str]:
     """Return the names of all nodes, and of those that are spoken of but not there.
 
     A new node of such a name would be driven, and drive, by connections that are not its.
@@ -127,12 +130,12 @@ def taken_names(document: Document) -> set[str]:
     return {node.name for node in document.nodes} | document.missing
 
 
-def free_name(wanted: str, taken: Container[str]) -> str:
+def find_free_name(wanted: str, taken: Container[str]) -> str:
     """Return a name that is not taken, with a number behind it where needed.
 
     Examples
     --------
-    >>> free_name("life", {"life", "life1"})
+    >>> find_free_name("life", {"life", "life1"})
     'life2'
     """
     name, number = wanted, 0
@@ -142,39 +145,43 @@ def free_name(wanted: str, taken: Container[str]) -> str:
     return name
 
 
-def name_of(node: Node, attribute: str) -> str:
+def make_node_name(node: Node, attribute: str) -> str:
     """Return a name like Maya's for what is made for an attribute of a node."""
-    return f"{node.name.rpartition(':')[2]}_{_UNUSUAL.sub('_', attribute)}"
+    return f"{node.name.rpartition(':')[2]}_{_NON_WORD.sub('_', attribute)}"
 
 
-def attribute_path(plug: Plug, channel: str) -> str:
+def format_attribute_path(plug: Plug, channel: str) -> str:
     """Return a plug's attribute by its short name; one in an array as it was given."""
     if plug.at:
         return channel.partition(".")[2]
-    found = Attributes(plug.node).by_name.get(plug.attribute)
+    found = NodeAttributes(plug.node).by_name.get(plug.attribute)
     return found.short if found else plug.attribute
 
 
-TYPE_OF_KIND = {"length": "animCurveTL", "angle": "animCurveTA", "time": "animCurveTT"}
+KIND_TO_CURVE_TYPE = {
+    "length": "animCurveTL",
+    "angle": "animCurveTA",
+    "time": "animCurveTT",
+}
 
 
 def add_curve(
     new: NewNodes, plug: Plug, channel: str, attribute: Attribute, curve: AnimCurve
 ) -> None:
     """Add a node that holds a curve and drives a plug, called as Maya calls its own."""
-    type_ = curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
-    name = new.free_name(name_of(plug.node, str(plug).partition(".")[2]))
+    type_ = find_curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
+    name = new.free_name(make_node_name(plug.node, str(plug).partition(".")[2]))
     newline, units = new.edits.newline, new.edits.file.units
-    new.add(type_, name, curve_statements(curve, type_, units, newline))
+    new.add(type_, name, format_curve(curve, type_, units, newline))
     new.connect(f"{name}.o", new.plug(plug, channel))
 
 
-def curve_type(kind: str) -> str:
+def find_curve_type(kind: str) -> str:
     """Return the type of node that holds curves over time of a kind of value.
 
     Examples
     --------
-    >>> curve_type("angle"), curve_type("unitless")
+    >>> find_curve_type("angle"), find_curve_type("unitless")
     ('animCurveTA', 'animCurveTU')
     """
-    return TYPE_OF_KIND.get(kind, "animCurveTU")
+    return KIND_TO_CURVE_TYPE.get(kind, "animCurveTU")

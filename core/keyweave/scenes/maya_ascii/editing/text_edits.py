@@ -1,6 +1,6 @@
-"""Changes to a file's text, statement by statement; all other characters stay.
+"""Edits of a file's text, statement by statement; all other characters stay as they are.
 
-Collected first and applied at once, so that offsets are always those of the file.
+Edits are collected and applied together, so that offsets always refer to the original text.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class FileEdits:
     def __init__(self, file: SceneFile):
         self.file = file
         self.source = file.text.text
-        self.newline = _usual_line_end(self.source)
+        self.newline = _find_line_end(self.source)
         self._edits: list[tuple[int, int, str]] = []
 
     def text(self) -> str:
@@ -98,12 +98,12 @@ class FileEdits:
         return starts[number] if number < len(starts) else None
 
 
-def _usual_line_end(text: str) -> str:
+def _find_line_end(text: str) -> str:
     r"""Return how most lines of a text end.
 
     Examples
     --------
-    >>> _usual_line_end("a\r\nb\nc\n"), _usual_line_end("a\rb\r\nc\r"), _usual_line_end("")
+    >>> _find_line_end("a\r\nb\nc\n"), _find_line_end("a\rb\r\nc\r"), _find_line_end("")
     ('\n', '\r', '\n')
     """
     both = text.count("\r\n")

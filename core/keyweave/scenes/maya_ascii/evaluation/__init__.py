@@ -1,4 +1,4 @@
-"""Plans that give plugs their values on many samples, and the planners that make them.
+"""Evaluation plans, which compute plugs on many samples, and the planners that build them.
 
-What each type of node computes stands in `nodes`.
+The rules of each node type are in `nodes`.
 """

@@ -1,13 +1,9 @@
-"""Which steps give some plugs their values, worked out once and run on many samples.
+"""Evaluation plans: steps that are planned once and run on arrays of samples.
 
-The plan pulls: from what is asked for through connections and rules back to what files
-saved, the time, and channels that are overridden. Each plug is computed once, on arrays
-whose first axes are the samples; what does not change has none, and broadcasts.
-
-Which of the channels that a plan takes, and of the plugs that it gives, belong together.
-
-A plug belongs to the channels from which it follows. What shares a channel, or a step on
-the way, is one group; characters beside each other are several.
+A plan leads from saved values, the time and overridden channels to the requested plugs and
+computes each plug once. The first axes of its arrays are the samples; constants have none
+and broadcast. Channels and plugs that share a step form a group; separate characters form
+separate groups.
 """
 
 from __future__ import annotations
@@ -22,7 +18,7 @@ from numpy.typing import ArrayLike
 from ....geometry.arrays import Floats
 
 
-class Held(NamedTuple):
+class HeldPlug(NamedTuple):
     """A plug that keeps its saved value, and the node because of which it does."""
 
     plug: str
@@ -45,7 +41,7 @@ class Step:
 
     def run(self, slots: dict[int, Any]) -> None:
         """Fill the outputs' slots from those of the inputs."""
-        made = self.function(*(_filled(slots, each) for each in self.inputs))
+        made = self.function(*(_gather_inputs(slots, each) for each in self.inputs))
         if len(self.outputs) == 1:
             made = (made,)
         slots.update(zip(self.outputs, made))
@@ -76,7 +72,7 @@ class Plan:
     time: int | None
     saved_time: float
     overrides: tuple[int | None, ...]
-    held: tuple[Held, ...]
+    held: tuple[HeldPlug, ...]
 
     def run(
         self, times: ArrayLike | None = None, values: Sequence[ArrayLike] = ()
@@ -109,27 +105,27 @@ class Plan:
             slots[self.time] = np.asarray(
                 self.saved_time if times is None else times, float
             )
-        with quiet():
+        with ignore_float_errors():
             for step in self.steps:
                 step.run(slots)
                 for slot in step.drops:
                     slots.pop(slot, None)
         shape = np.broadcast_shapes(*samples) if samples else ()
-        return [_spread(slots[slot], shape, axes) for slot, axes in self.asked]
+        return [_broadcast_value(slots[slot], shape, axes) for slot, axes in self.asked]
 
 
-def quiet() -> np.errstate:
+def ignore_float_errors() -> np.errstate:
     """Return the context in which steps run: what is not finite is the caller's to find."""
     return np.errstate(all="ignore")
 
 
-def _filled(slots: Mapping[int, Any], wanted: int | dict[int, int]) -> Any:
+def _gather_inputs(slots: Mapping[int, Any], wanted: int | dict[int, int]) -> Any:
     if isinstance(wanted, dict):
         return {index: slots[slot] for index, slot in wanted.items()}
     return slots[wanted]
 
 
-def _spread(value: Floats, shape: tuple[int, ...], axes: int) -> Floats:
+def _broadcast_value(value: Floats, shape: tuple[int, ...], axes: int) -> Floats:
     """Return a value for every sample."""
     own = value.shape[value.ndim - axes :]
     return np.array(np.broadcast_to(value, shape + own))
@@ -138,14 +134,14 @@ def _spread(value: Floats, shape: tuple[int, ...], axes: int) -> Floats:
 NO_GROUP = -1
 
 
-class Groups(NamedTuple):
+class PlanGroups(NamedTuple):
     """A number for the group of each channel and of each plug; `NO_GROUP` for none."""
 
     given: list[int]
     asked: list[int]
 
 
-def groups_of(plan: Plan) -> Groups:
+def find_plan_groups(plan: Plan) -> PlanGroups:
     """Return which channels and plugs of a plan belong together.
 
     Channels from which nothing follows have no group, nor have plugs that follow from none.
@@ -153,33 +149,34 @@ def groups_of(plan: Plan) -> Groups:
     above: dict[int, int] = {slot: slot for slot in plan.overrides if slot is not None}
     used = {slot for slot, _ in plan.asked}
     for step in plan.steps:
-        inputs = _slots(step.inputs)
+        inputs = list_slots(step.inputs)
         moving = [slot for slot in inputs if slot in above]
         used.update(inputs)
         if moving:
             above.update((slot, slot) for slot in step.outputs)
-            _join(above, [*moving, *step.outputs])
+            _merge_groups(above, [*moving, *step.outputs])
     given = (slot if slot in used else None for slot in plan.overrides)
-    return Groups(
-        [_top(above, slot) for slot in given], [_top(above, slot) for slot, _ in plan.asked]
+    return PlanGroups(
+        [_find_root(above, slot) for slot in given],
+        [_find_root(above, slot) for slot, _ in plan.asked],
     )
 
 
-def _slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
+def list_slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
     found: list[int] = []
     for one in inputs:
         found += one.values() if isinstance(one, dict) else [one]
     return found
 
 
-def _join(above: dict[int, int], slots: list[int]) -> None:
+def _merge_groups(above: dict[int, int], slots: list[int]) -> None:
     """Make one group of the groups of slots."""
-    top = _top(above, slots[0])
+    top = _find_root(above, slots[0])
     for slot in slots[1:]:
-        above[_top(above, slot)] = top
+        above[_find_root(above, slot)] = top
 
 
-def _top(above: dict[int, int], slot: int | None) -> int:
+def _find_root(above: dict[int, int], slot: int | None) -> int:
     """Return the slot by which a group is known; shorten the way to it."""
     if slot is None or slot not in above:
         return NO_GROUP

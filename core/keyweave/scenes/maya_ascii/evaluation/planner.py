@@ -1,6 +1,6 @@
-"""Makes plans: follows plugs back to what they depend on.
+"""The planner, which follows plugs back through connections and rules to their inputs.
 
-Nothing here calls itself, so that hierarchies and chains of nodes may be of any depth.
+It works without recursion, so that hierarchies and chains of nodes can have any depth.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ import numpy as np
 from ....errors import EvaluationError, SettingError
 from ....geometry.arrays import Floats
 from ..graph.graph import Graph
-from ..graph.ik_chains import is_pseudo, is_solution, own_turn
+from ..graph.ik_chains import get_fk_plug, is_ik_solution, is_pseudo_plug
 from ..graph.plugs import Plug
 from ..nodes.node_type import Attribute, Rule
 from ..nodes.node_types import NODE_TYPES
 from .ik_planner import pull_solution
-from .plan import Held, Plan, Step, quiet
+from .plan import HeldPlug, Plan, Step, ignore_float_errors
 
 ON_UNKNOWN = ("error", "hold")
-ALMOST = 1e-6  # as near to a whole number as curves come by rounding
-Pulled = Generator[Plug, int, int]  # yields the plugs it needs; gets and returns slots
+WHOLE_TOLERANCE = 1e-6  # as near to a whole number as curves come by rounding
+Puller = Generator[Plug, int, int]  # yields the plugs it needs; gets and returns slots
 
 
-class Unknown(Exception):
+class UnknownPlugError(Exception):
     """Tells whoever asked for a plug that nothing can compute it."""
 
     def __init__(self, plug: Plug, problem: str, path: Iterable[Plug]):
         self.plug = plug
         self.problem = problem
-        self.path = tuple(str(one) for one in path if not is_pseudo(one))
+        self.path = tuple(str(one) for one in path if not is_pseudo_plug(one))
         super().__init__(problem)
 
     def error(self) -> EvaluationError:
@@ -41,7 +41,7 @@ class Unknown(Exception):
         return EvaluationError(node.name, node.type, self.path, self.problem)
 
 
-def make_plan(
+def plan_evaluation(
     graph: Graph,
     asked: Sequence[Plug],
     overridden: Sequence[Plug] = (),
@@ -67,7 +67,7 @@ def make_plan(
     if on_unknown not in ON_UNKNOWN:
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
     planner = Planner(graph, overridden, hold=on_unknown == "hold")
-    slots = [planner.slot_of(plug) for plug in asked]
+    slots = [planner.find_slot(plug) for plug in asked]
     axes = [graph.axes(plug) for plug in asked]
     return planner.plan(list(zip(slots, axes)))
 
@@ -77,42 +77,42 @@ class Planner:
 
     def __init__(self, graph: Graph, overridden: Sequence[Plug], *, hold: bool):
         self.graph = graph
-        self.overridden = [self.taken(plug) for plug in overridden]
+        self.overridden = [self.redirect_plug(plug) for plug in overridden]
         self.hold = hold
         self.slots: dict[Plug, int] = {}
         self.steps: list[Step] = []
         self.constants: dict[int, Floats] = {}
-        self.held: dict[Held, None] = {}
+        self.held: dict[HeldPlug, None] = {}
         self.time: int | None = None
         self.n_slots = 0
         self.given = {plug: self.new_slot() for plug in self.overridden}
-        self.slots.update({plug: self.held_whole(plug) for plug in self.given})
+        self.slots.update({plug: self.truncate_given(plug) for plug in self.given})
         self.path: dict[Plug, None] = {}  # from what is asked for to what it needs
 
-    def held_whole(self, plug: Plug) -> int:
+    def truncate_given(self, plug: Plug) -> int:
         """Return the slot of a given number as its attribute takes it."""
         slot = self.given[plug]
         is_whole = self.graph.attribute(plug).kind == "integer"
-        return self.step(whole, slot) if is_whole else slot
+        return self.step(truncate_to_whole, slot) if is_whole else slot
 
-    def taken(self, plug: Plug) -> Plug:
+    def redirect_plug(self, plug: Plug) -> Plug:
         """Return where a given number goes: a joint's under an IK handle, to the handle."""
-        return own_turn(plug) if plug.node in self.graph.chains else plug
+        return get_fk_plug(plug) if plug.node in self.graph.chains else plug
 
-    def unknown(self, plug: Plug, problem: str) -> Unknown:
+    def unknown(self, plug: Plug, problem: str) -> UnknownPlugError:
         """Return what tells that nothing can compute a plug."""
-        return Unknown(plug, problem, self.path)
+        return UnknownPlugError(plug, problem, self.path)
 
     def new_slot(self) -> int:
         self.n_slots += 1
         return self.n_slots - 1
 
-    def slot_of(self, asked: Plug) -> int:
+    def find_slot(self, asked: Plug) -> int:
         """Return the slot in which a plug's value will be; plan the steps to it."""
         if asked in self.slots:
             return self.slots[asked]
         self.path, pullers = {asked: None}, [self.pull(asked)]
-        given: int | Unknown | None = None
+        given: int | UnknownPlugError | None = None
         while pullers:
             answer = self.advance(pullers[-1], given)
             if isinstance(answer, Plug):
@@ -124,53 +124,59 @@ class Planner:
                 given = answer
                 pullers.pop()
                 self.path.popitem()
-        if isinstance(given, Unknown):
+        if isinstance(given, UnknownPlugError):
             if not self.hold:
                 raise given.error()
-            self.slots[asked] = self.held_slot(asked, given)
+            self.slots[asked] = self.hold_saved(asked, given)
         return self.slots[asked]
 
-    def held_slot(self, plug: Plug, problem: Unknown) -> int:
+    def hold_saved(self, plug: Plug, problem: UnknownPlugError) -> int:
         """Take note that a plug keeps its saved value; return the slot of that."""
         blamed = problem.plug.node
-        self.held[Held(str(plug), blamed.name, blamed.type, problem.problem)] = None
+        self.held[HeldPlug(str(plug), blamed.name, blamed.type, problem.problem)] = None
         return self.constant(self.graph.saved(plug))
 
-    def advance(self, puller: Pulled, given: int | Unknown | None) -> Plug | int | Unknown:
+    def advance(
+        self, puller: Puller, given: int | UnknownPlugError | None
+    ) -> Plug | int | UnknownPlugError:
         """Go on with the last plug of the path: it needs another, has a slot, or cannot."""
         try:
-            if isinstance(given, Unknown):
+            if isinstance(given, UnknownPlugError):
                 return puller.throw(given)
             return next(puller) if given is None else puller.send(given)
         except StopIteration as ended:
             slot: int = ended.value
             self.slots[next(reversed(self.path))] = slot
             return slot
-        except Unknown as unknown:
+        except UnknownPlugError as unknown:
             return unknown
 
-    def known(self, plug: Plug) -> int | Unknown | None:
+    def known(self, plug: Plug) -> int | UnknownPlugError | None:
         """Return the slot of a plug, or that it is on the path already; None if neither."""
         if plug in self.path:
-            return Unknown(plug, "depends on itself", [*self.path, plug])
+            return UnknownPlugError(plug, "depends on itself", [*self.path, plug])
         return self.slots.get(plug)
 
-    def pull(self, plug: Plug) -> Pulled:
+    def pull(self, plug: Plug) -> Puller:
         """Plan one plug, by what drives it."""
         source = self.graph.solution(plug) or self.graph.source(plug)
         attribute = self.graph.attribute(plug)
         if source is not None and not self.is_partly_given(plug, attribute):
             try:
                 slot = yield source
-                slot = self.fitted(slot, source, plug, attribute)
-                return self.step(whole, slot) if attribute.kind == "integer" else slot
-            except Unknown as problem:
+                slot = self.fit_slot(slot, source, plug, attribute)
+                return (
+                    self.step(truncate_to_whole, slot)
+                    if attribute.kind == "integer"
+                    else slot
+                )
+            except UnknownPlugError as problem:
                 if not self.hold:
                     raise
-                return self.held_slot(plug, problem)
+                return self.hold_saved(plug, problem)
         if plug == Plug(self.graph.time, "outTime"):
             return self.time_slot()
-        if is_solution(attribute):
+        if is_ik_solution(attribute):
             return (yield from pull_solution(self, plug))
         rule = self.rule(plug)
         if rule is not None:
@@ -188,7 +194,7 @@ class Planner:
     def rule(self, plug: Plug) -> Rule | None:
         return self.graph.data(plug.node).attributes.type.rules.get(plug.attribute)
 
-    def pull_rule(self, plug: Plug, rule: Rule) -> Pulled:
+    def pull_rule(self, plug: Plug, rule: Rule) -> Puller:
         """Plan the inputs of a rule, and the step that computes its outputs."""
         function = rule.function
         if rule.reads is not None:
@@ -223,12 +229,12 @@ class Planner:
             slots[at[-1]] = yield wanted._replace(at=at)
         return slots
 
-    def pull_part(self, plug: Plug, attribute: Attribute) -> Pulled:
+    def pull_part(self, plug: Plug, attribute: Attribute) -> Puller:
         """Plan one number of a compound that a rule computes."""
         slot = yield plug.part(attribute.parent)
-        return self.part_of(slot, plug, attribute)
+        return self.select_part(slot, plug, attribute)
 
-    def fitted(self, slot: int, source: Plug, plug: Plug, attribute: Attribute) -> int:
+    def fit_slot(self, slot: int, source: Plug, plug: Plug, attribute: Attribute) -> int:
         """Return where a plug's own share of what drives it, or of a part of it, is.
 
         A plug that gives anything, such as a choice's, is known by what it gives.
@@ -240,16 +246,18 @@ class Planner:
         if given == wanted:
             return slot
         if attribute.parent and given == 1 and not direct:
-            return self.part_of(slot, plug, attribute)
-        raise Unknown(source, f"what {source} gives does not fit {plug}", self.path)
+            return self.select_part(slot, plug, attribute)
+        raise UnknownPlugError(
+            source, f"what {source} gives does not fit {plug}", self.path
+        )
 
-    def part_of(self, slot: int, plug: Plug, attribute: Attribute) -> int:
+    def select_part(self, slot: int, plug: Plug, attribute: Attribute) -> int:
         """Take from a compound's value the number of one of its parts."""
         whole = self.graph.attribute(plug.part(attribute.parent))
         number = [child.long for child in whole.children].index(attribute.long)
-        return self.step(partial(_part, number), slot)
+        return self.step(partial(_select_part, number), slot)
 
-    def pull_compound(self, plug: Plug, attribute: Attribute) -> Pulled:
+    def pull_compound(self, plug: Plug, attribute: Attribute) -> Puller:
         """Plan the numbers of a compound, and their joining."""
         if self.graph.is_still(plug, attribute) and not self.is_partly_given(
             plug, attribute
@@ -259,8 +267,8 @@ class Planner:
         for child in attribute.children:
             slots.append((yield plug.part(child.long)))
         if all(slot in self.constants for slot in slots):
-            return self.constant(_stacked(*(self.constants[slot] for slot in slots)))
-        return self.step(_stacked, *slots)
+            return self.constant(_stack_parts(*(self.constants[slot] for slot in slots)))
+        return self.step(_stack_parts, *slots)
 
     def pull_saved(self, plug: Plug) -> int:
         """Plan a value from the file; nobody but a rule can know an unknown output."""
@@ -274,7 +282,7 @@ class Planner:
             problem = f"{node.name} ({node.type}) has no {plug.attribute} that is known"
         else:
             problem = f"{node.name} is a node of type {node.type}, which is not evaluated"
-        raise Unknown(plug, problem, self.path)
+        raise UnknownPlugError(plug, problem, self.path)
 
     def constant(self, value: Floats) -> int:
         slot = self.new_slot()
@@ -289,8 +297,8 @@ class Planner:
 
     def add(self, step: Step) -> None:
         """Plan a step; run it now if it always gives the same."""
-        if all(slot in self.constants for slot in _slots(step.inputs)):
-            with quiet():
+        if all(slot in self.constants for slot in list_slots(step.inputs)):
+            with ignore_float_errors():
                 step.run(self.constants)
         else:
             self.steps.append(step)
@@ -305,7 +313,7 @@ class Planner:
         keep = {slot for slot, _ in asked}
         steps: list[Step] = []
         for step in reversed(self.steps):
-            used = {*_slots(step.inputs), *step.outputs}
+            used = {*list_slots(step.inputs), *step.outputs}
             steps.append(Step(step.function, step.inputs, step.outputs, tuple(used - keep)))
             keep |= used
         return Plan(
@@ -319,14 +327,14 @@ class Planner:
         )
 
 
-def _slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
+def list_slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
     found: list[int] = []
     for one in inputs:
         found += one.values() if isinstance(one, dict) else [one]
     return found
 
 
-def not_finite(plug: Plug, frame: float) -> EvaluationError:
+def not_finite_error(plug: Plug, frame: float) -> EvaluationError:
     """Return an error that says where a value is infinite or no number."""
     problem = (
         f"is no finite number at frame {frame:g}; some node above it divides by zero or "
@@ -335,22 +343,22 @@ def not_finite(plug: Plug, frame: float) -> EvaluationError:
     return EvaluationError(plug.node.name, plug.node.type, (str(plug),), problem)
 
 
-def whole(value: Floats) -> Floats:
+def truncate_to_whole(value: Floats) -> Floats:
     """Return the whole part of numbers that go into an attribute of whole numbers.
 
     What is a rounding below a whole number is meant to be that.
     """
     # Unconfirmed in Maya: an attribute of whole numbers drops the fraction.
-    made: Floats = np.trunc(value + np.copysign(ALMOST, value))
+    made: Floats = np.trunc(value + np.copysign(WHOLE_TOLERANCE, value))
     return made
 
 
-def _part(number: int, whole: Floats) -> Floats:
+def _select_part(number: int, whole: Floats) -> Floats:
     part: Floats = whole[..., number]
     return part
 
 
-def _stacked(*parts: Floats) -> Floats:
+def _stack_parts(*parts: Floats) -> Floats:
     made = np.empty((*np.broadcast(*parts).shape, len(parts)))
     for number, part in enumerate(parts):
         made[..., number] = part

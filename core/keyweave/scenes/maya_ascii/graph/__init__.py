@@ -1,4 +1,4 @@
-"""The nodes of a scene as a graph: plugs, what drives them, curves, layers, IK chains.
+"""The nodes of a scene as a graph: plugs, drivers, curves, layers and IK chains.
 
-Values over time are worked out in `evaluation`.
+Values over time are computed in `evaluation`.
 """

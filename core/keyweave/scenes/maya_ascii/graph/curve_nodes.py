@@ -1,8 +1,8 @@
-"""Animation curve nodes: their types, and their keys as a file holds them.
+"""Animation curve nodes: their types, and their keys as saved in a file.
 
-Curves of time (TL, TA, TU, TT) give lengths, angles, numbers and times; those of another
-plug's value (UL, UA, UU, UT) are set-driven keys. Keys stand in a file in its own units;
-tangents in seconds, centimetres and radians whatever its units are.
+Curves over time (TL, TA, TU, TT) give lengths, angles, numbers and times; curves over the
+value of another plug (UL, UA, UU, UT) are set-driven keys. Files save keys in their own
+units, but tangents always in seconds, centimetres and radians.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ....errors import DataError, KeyweaveError
 from ....geometry.arrays import Floats
 from ..document.curve_attributes import CurveValues
 from ..document.document import Node
-from ..nodes.node_type import NodeType, node_type, rule
+from ..nodes.node_type import NodeType, make_node_type, make_rule
 
 if TYPE_CHECKING:
     from .graph import Graph
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 # The codes and defaults of Maya's animCurve node. 28 is seen on tangents that Maya saved.
 # 6 (slow), 7 (fast) and 19 to 26 (made by plug-ins) cannot be computed here.
 # Unconfirmed in Maya: tangent code 27 of scene files is automix and 29 autocustom.
-TANGENT_CODES = {
+TANGENT_NAMES = {
     **{1: "fixed", 2: "linear", 3: "flat", 5: "step", 9: "spline", 10: "clamped"},
     **{16: "plateau", 17: "stepnext", 18: "auto"},
     **{27: "automix", 28: "autoease", 29: "autocustom"},
 }
-INFINITY_CODES = dict(zip((0, 1, 3, 4, 5), INFINITIES))
-UNNAMED_TANGENT = 4  # the default of tangentType, which its enum does not name
-GIVEN_TYPES = ("fixed", "autocustom")  # whose saved tangents count
-KEYS = ("ktv", "keyTimeValue")
-OUTPUT = ("o", "output")
-KIND_OF_OUTPUT = {"L": "length", "A": "angle", "U": "number", "T": "time"}
+INFINITY_NAMES = dict(zip((0, 1, 3, 4, 5), INFINITIES))
+DEFAULT_TANGENT_CODE = 4  # the default of tangentType, which its enum does not name
+SAVED_TANGENT_TYPES = ("fixed", "autocustom")  # whose saved tangents count
+KEY_ATTRIBUTES = ("ktv", "keyTimeValue")
+OUTPUT_NAMES = ("o", "output")
+LETTER_TO_KIND = {"L": "length", "A": "angle", "U": "number", "T": "time"}
 
 
 def read_curve(node: Node, channel: str = "") -> AnimCurve:
@@ -68,8 +68,8 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
         raise DataError(node.name, f"is an {node.type} without keys")
     indices = sorted(saved.keys)
     columns = np.array([saved.keys[index] for index in indices], float).T
-    units, kind = node.file.units, KIND_OF_OUTPUT[node.type[-1]]
-    rate = units.frame_rate if is_of_time(node.type) else 1.0
+    units, kind = node.file.units, LETTER_TO_KIND[node.type[-1]]
+    rate = units.frame_rate if is_time_curve(node.type) else 1.0
     times = columns[0] / rate
     if not (np.diff(times) > 0).all():
         raise saved.error("the times of its keys do not grow")
@@ -78,11 +78,11 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
         channel or node.name,
         times,
         columns[1] / units.frame_rate if is_time else columns[1] * units.of(kind),
-        **_tangents(saved, "in", indices),
-        **_tangents(saved, "out", indices),
+        **_read_tangents(saved, "in", indices),
+        **_read_tangents(saved, "out", indices),
         weighted=bool(saved.code("wgt", 1)),
-        pre_infinity=INFINITY_CODES.get(saved.code("pre", 0), "constant"),
-        post_infinity=INFINITY_CODES.get(saved.code("pst", 0), "constant"),
+        pre_infinity=INFINITY_NAMES.get(saved.code("pre", 0), "constant"),
+        post_infinity=INFINITY_NAMES.get(saved.code("pst", 0), "constant"),
         kind=kind if kind in ("length", "angle") else "unitless",
         frame_rate=rate,
         tangents_locked=saved.flags("ktl", indices, True),
@@ -91,29 +91,29 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
     )
 
 
-def is_of_time(type_: str) -> bool:
+def is_time_curve(type_: str) -> bool:
     """Return whether a type of node is an animation curve over time."""
     return type_ in CURVE_TYPES and type_[-2] == "T"
 
 
-def _tangents(saved: CurveValues, side: str, indices: Sequence[int]) -> dict[str, Any]:
+def _read_tangents(saved: CurveValues, side: str, indices: Sequence[int]) -> dict[str, Any]:
     """Return the types and tangents of one side, as `AnimCurve` calls them."""
     codes, x, y = (saved.numbers.get(f"k{side[0]}{end}", {}) for end in "txy")
-    usual = saved.code("tan", UNNAMED_TANGENT)
+    usual = saved.code("tan", DEFAULT_TANGENT_CODE)
     types = []
     for index in indices:
-        name = TANGENT_CODES.get(int(codes.get(index, usual)))
+        name = TANGENT_NAMES.get(int(codes.get(index, usual)))
         types.append(name or ("fixed" if index in x and index in y else "auto"))
     made: dict[str, Any] = {f"{side}_types": types}
     for end, numbers in (("x", x), ("y", y)):
         made[f"{side}_{end}"] = [
-            numbers.get(index, 0.0) if name in GIVEN_TYPES else 0.0
+            numbers.get(index, 0.0) if name in SAVED_TANGENT_TYPES else 0.0
             for index, name in zip(indices, types)
         ]
     return made
 
 
-def keys_of(node: Node, graph: Graph) -> AnimCurve | KeyweaveError | None:
+def read_curve_or_error(node: Node, graph: Graph) -> AnimCurve | KeyweaveError | None:
     """Return a node's curve, or why it cannot be read; None for no keys, which give 0."""
     if not has_keys(node):
         return None
@@ -125,11 +125,11 @@ def keys_of(node: Node, graph: Graph) -> AnimCurve | KeyweaveError | None:
 
 def has_keys(node: Node) -> bool:
     """Return whether keys are set on a node."""
-    keys = (one for one in node.assignments if one.path.startswith(KEYS))
+    keys = (one for one in node.assignments if one.path.startswith(KEY_ATTRIBUTES))
     return not all(one.is_empty for one in keys)
 
 
-def value_at(curve: AnimCurve | KeyweaveError | None, given: Floats) -> Floats:
+def evaluate_curve(curve: AnimCurve | KeyweaveError | None, given: Floats) -> Floats:
     """Return a curve's values at times or at a driver's values."""
     if isinstance(curve, KeyweaveError):
         raise curve
@@ -137,18 +137,23 @@ def value_at(curve: AnimCurve | KeyweaveError | None, given: Floats) -> Floats:
     return np.zeros(given.shape) if curve is None else curve.evaluate(given)
 
 
-def _curve_type(name: str) -> NodeType:
-    input_, output = ("time" if name[-2] == "T" else "number"), KIND_OF_OUTPUT[name[-1]]
-    return node_type(
+def _make_curve_type(name: str) -> NodeType:
+    input_, output = ("time" if name[-2] == "T" else "number"), LETTER_TO_KIND[name[-1]]
+    return make_node_type(
         name,
-        rule(value_at, f"input i {input_}", f"output o {output}", reads=keys_of),
+        make_rule(
+            evaluate_curve,
+            f"input i {input_}",
+            f"output o {output}",
+            reads=read_curve_or_error,
+        ),
         extra="tangentType tan =4; weightedTangents wgt =1;"
         "preInfinity pre; postInfinity pst",
     )
 
 
 CURVE_TYPES: dict[str, NodeType] = {
-    f"animCurve{input_}{output}": _curve_type(f"animCurve{input_}{output}")
+    f"animCurve{input_}{output}": _make_curve_type(f"animCurve{input_}{output}")
     for input_ in "TU"
     for output in "LATU"
 }

@@ -1,6 +1,6 @@
-"""How the nodes of a scene are displayed: whether they are seen, and in which colour.
+"""Display settings of nodes: visibility and drawing override colour.
 
-Maya numbers the colours that a user may give to what would be drawn in one of its own.
+Maya numbers its override colours; 0 is its own choice.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .plugs import Plug
 
 Color = tuple[int, int, int]  # red, green and blue from 0 to 255
 # Unconfirmed in Maya: the colours that numbers mean are those of a user's preferences.
-NUMBERED: tuple[Color, ...] = (
+INDEX_COLORS: tuple[Color, ...] = (
     *((0, 0, 0), (64, 64, 64), (153, 153, 153), (155, 0, 40), (0, 4, 96), (0, 0, 255)),
     *((0, 70, 25), (38, 0, 67), (200, 0, 200), (138, 72, 51), (63, 35, 31)),
     *((153, 38, 0), (255, 0, 0), (0, 255, 0), (0, 65, 153), (255, 255, 255)),
@@ -25,7 +25,7 @@ NUMBERED: tuple[Color, ...] = (
 )  # from 1 on; 0 is Maya's own
 
 
-def display_color(graph: Graph, node: Node) -> Color | None:
+def find_display_color(graph: Graph, node: Node) -> Color | None:
     """Return the colour that a node is given, by itself or by what it hangs from.
 
     Returns
@@ -45,44 +45,46 @@ def display_color(graph: Graph, node: Node) -> Color | None:
     ...         '\\tsetAttr ".ove" yes;\\n\\tsetAttr ".ovc" 17;\\n'
     ...     )
     ...     graph = open_scene(file).graph
-    >>> display_color(graph, graph.node("hip_CTRL"))
+    >>> find_display_color(graph, graph.node("hip_CTRL"))
     (255, 255, 0)
     """
     # Unconfirmed in Maya: a colour of a transform is that of its shape and of all below.
-    colors = (_own_color(graph, one) for one in _upwards(node))
+    colors = (_find_own_color(graph, one) for one in _iterate_ancestors(node))
     return next((color for color in colors if color is not None), None)
 
 
-def is_seen(graph: Graph, node: Node) -> bool:
+def is_visible(graph: Graph, node: Node) -> bool:
     """Return whether neither a node nor one above it is hidden for good.
 
     What is switched on and off by something else counts as seen.
     """
-    shown = [Plug(one, "visibility") for one in _upwards(node)]
+    shown = [Plug(one, "visibility") for one in _iterate_ancestors(node)]
     return all(graph.source(plug) is not None or graph.saved(plug) for plug in shown)
 
 
-def _upwards(node: Node | None) -> Iterator[Node]:
+def _iterate_ancestors(node: Node | None) -> Iterator[Node]:
     while node is not None:
         yield node
         node = node.parent
 
 
-def _own_color(graph: Graph, node: Node) -> Color | None:
-    if not _number(graph, node, "overrideEnabled"):
+def _find_own_color(graph: Graph, node: Node) -> Color | None:
+    if not _read_number(graph, node, "overrideEnabled"):
         return None
-    if _number(graph, node, "overrideRGBColors"):
-        red, green, blue = (_number(graph, node, f"overrideColor{one}") for one in "RGB")
-        return _byte(red), _byte(green), _byte(blue)
-    index = int(_number(graph, node, "overrideColor"))
-    return NUMBERED[index - 1] if 1 <= index <= len(NUMBERED) else None
+    if _read_number(graph, node, "overrideRGBColors"):
+        red, green, blue = (
+            _read_number(graph, node, f"overrideColor{one}") for one in "RGB"
+        )
+        return _to_byte(red), _to_byte(green), _to_byte(blue)
+    index = int(_read_number(graph, node, "overrideColor"))
+    return INDEX_COLORS[index - 1] if 1 <= index <= len(INDEX_COLORS) else None
 
 
-def _byte(share: float) -> int:
+def _to_byte(share: float) -> int:
     return round(255 * min(max(share, 0.0), 1.0))
 
 
-def _number(graph: Graph, node: Node, attribute: str) -> float:
+def _read_number(graph: Graph, node: Node, attribute: str) -> float:
     """Return the number that is saved of an attribute; 0 for none that is finite."""
     value = float(graph.saved(Plug(node, attribute)))
     return value if isfinite(value) else 0.0

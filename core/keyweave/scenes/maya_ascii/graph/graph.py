@@ -1,4 +1,4 @@
-"""The graph of a scene: nodes, what drives which plug, and what the files saved."""
+"""The dependency graph of a scene: its nodes, their connections and their saved values."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ....geometry.matrices import IDENTITY
 from ..document.document import Connection, Document, Node
 from ..nodes.node_type import Attribute
 from .curve_nodes import read_curve
-from .ik_chains import FK, find_chains, keyed, solution_of
+from .ik_chains import FK_ROTATE, find_ik_chains, get_keyed_plug, get_solution_plug
 from .node_data import NodeData
 from .plugs import Plug
 
 SCENE_UP = "sceneUp"  # of an aimConstraint: the scene's up axis
 UP_AXES = {axis: np.eye(3)["xyz".index(axis)] for axis in "yz"}
-_PATH = re.compile(r"[^.\[\]]+(?:\[\d{1,9}\])?(?:\.[^.\[\]]+(?:\[\d{1,9}\])?)*")
+_ATTRIBUTE_PATH = re.compile(r"[^.\[\]]+(?:\[\d{1,9}\])?(?:\.[^.\[\]]+(?:\[\d{1,9}\])?)*")
 
 
 class Graph:
@@ -45,7 +45,7 @@ class Graph:
 
     def find_handles(self) -> None:
         """Find the limbs that IK handles turn, by joint and by handle."""
-        self.chains = find_chains(self.document)
+        self.chains = find_ik_chains(self.document)
         self.handles = {chain.handle: chain for chain in self.chains.values()}
 
     def data(self, node: Node) -> NodeData:
@@ -103,7 +103,7 @@ class Graph:
         node = self.node(path)
         data = self.data(node)
         plug = data.plug(attribute)
-        if not _PATH.fullmatch(attribute) or not (
+        if not _ATTRIBUTE_PATH.fullmatch(attribute) or not (
             self._has(plug) or self._is_mentioned(plug)
         ):
             names = dict.fromkeys(a.long for a in data.attributes.by_name.values())
@@ -134,7 +134,7 @@ class Graph:
         A compound has a source only if it is connected as a whole, and a part of a
         compound also if the whole has.
         """
-        plug = keyed(plug)
+        plug = get_keyed_plug(plug)
         data = self.data(plug.node)
         attribute = self.attribute(plug)
         connection = data.sources.get((plug.attribute, plug.at))
@@ -150,7 +150,7 @@ class Graph:
     def solution(self, plug: Plug) -> Plug | None:
         """Return what an IK handle makes of a joint's rotation, if one turns it."""
         chain = self.chains.get(plug.node)
-        return solution_of(chain, plug) if chain is not None else None
+        return get_solution_plug(chain, plug) if chain is not None else None
 
     def _fits(self, connection: Connection) -> bool:
         """Return whether both ends have as many numbers; Maya refuses other connections.
@@ -170,7 +170,7 @@ class Graph:
             return None
         return len(attribute.children), attribute.kind == "matrix"
 
-    def driving(self, node: Node) -> list[Node]:
+    def find_drivers(self, node: Node) -> list[Node]:
         """Return the nodes that are connected into a node."""
         return [connection.source_node for connection in self._incoming.get(node, ())]
 
@@ -180,8 +180,8 @@ class Graph:
 
     def is_still(self, plug: Plug, attribute: Attribute) -> bool:
         """Return whether nothing drives a compound or any part of it."""
-        if plug.attribute == FK:
-            plug = keyed(plug)
+        if plug.attribute == FK_ROTATE:
+            plug = get_keyed_plug(plug)
             attribute = self.attribute(plug)
         parts = attribute.children
         sources = self.data(plug.node).sources
@@ -248,7 +248,7 @@ class Graph:
         """Return the value that a plug has in the file, or by default."""
         if plug.attribute == SCENE_UP:
             return UP_AXES[self.up_axis]
-        plug = keyed(plug)
+        plug = get_keyed_plug(plug)
         value = self.data(plug.node).values.get((plug.attribute, plug.at))
         attribute = self.attribute(plug)
         if attribute.children:

@@ -1,9 +1,9 @@
-"""The limbs of a scene that IK handles turn, and what is called by which attribute.
+"""The joint chains of IK handles, and the pseudo attributes of their joints.
 
-A handle knows its first joint (``.hsj``), its end effector (``.hee``), which hangs from
-the last joint that is turned, and its solver (``.hsv``).
-A joint's ``rotate`` is what comes out; what keys and connections give it stands in the
-pseudo attribute ``fkRotate``, and what the handle makes of that in its ``solution``.
+A handle is connected to its start joint (``.hsj``), its end effector (``.hee``), a child of
+the last joint of the chain, and its solver (``.hsv``). A joint's ``rotate`` is what comes
+out; the rotation from keys and connections is its pseudo attribute ``fkRotate``, and the
+solver's result for it is the pseudo attribute ``solution`` of the handle.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from ..nodes.node_type import Attribute
 from .plugs import Plug
 
 SOLUTION, SOLUTIONS = "solution", "solutions"  # of an IK handle: its joints' angles
-FK = "fkRotate"  # of a joint: the rotation that its handle takes, and may change
-TURN = "rotate"
-ENDS = {
+FK_ROTATE = "fkRotate"  # of a joint: the rotation that its handle takes, and may change
+ROTATE_ATTRIBUTE = "rotate"
+HANDLE_INPUTS = {
     **dict.fromkeys(("hsj", "startJoint"), "start"),
     **dict.fromkeys(("hee", "endEffector"), "effector"),
     **dict.fromkeys(("hsv", "ikSolver"), "solver"),
 }
 
 
-class Chain(NamedTuple):
+class IKChain(NamedTuple):
     """The joints that a handle turns.
 
     Attributes
@@ -44,28 +44,28 @@ class Chain(NamedTuple):
     effector: Node
 
 
-def find_chains(document: Document) -> dict[Node, Chain]:
+def find_ik_chains(document: Document) -> dict[Node, IKChain]:
     """Return by joint the chain that it belongs to; of several, that of the last handle."""
-    found: dict[Node, Chain] = {}
-    for handle, known in ends_of_handles(document).items():
+    found: dict[Node, IKChain] = {}
+    for handle, known in find_handle_inputs(document).items():
         if "start" in known and "effector" in known:
-            joints = _joints_between(known["start"], known["effector"])
-            chain = Chain(handle, known.get("solver"), joints, known["effector"])
+            joints = _find_chain_joints(known["start"], known["effector"])
+            chain = IKChain(handle, known.get("solver"), joints, known["effector"])
             found.update(dict.fromkeys(joints, chain))
     return found
 
 
-def ends_of_handles(document: Document) -> dict[Node, dict[str, Node]]:
+def find_handle_inputs(document: Document) -> dict[Node, dict[str, Node]]:
     """Return what is connected to handles: ``"start"``, ``"effector"``, ``"solver"``."""
     ends: dict[Node, dict[str, Node]] = defaultdict(dict)
     for connection in document.connections:
-        end = ENDS.get(connection.target)
+        end = HANDLE_INPUTS.get(connection.target)
         if end is not None:
             ends[connection.target_node][end] = connection.source_node
     return ends
 
 
-def _joints_between(start: Node, effector: Node) -> tuple[Node, ...]:
+def _find_chain_joints(start: Node, effector: Node) -> tuple[Node, ...]:
     """Return the joints from the first to the one above the effector; none if not so."""
     joints, node = [], effector.parent
     while node is not None and node is not start:
@@ -74,41 +74,45 @@ def _joints_between(start: Node, effector: Node) -> tuple[Node, ...]:
     return (start, *reversed(joints)) if node is start else ()
 
 
-def _names(old: str, new: str) -> dict[str, str]:
+def _map_axis_names(old: str, new: str) -> dict[str, str]:
     return {old + axis: new + axis for axis in ("", "X", "Y", "Z")}
 
 
-_OWN, _KEYED, _SOLVED = _names(TURN, FK), _names(FK, TURN), _names(TURN, SOLUTION)
+_TO_FK, _TO_KEYED, _TO_SOLUTION = (
+    _map_axis_names(ROTATE_ATTRIBUTE, FK_ROTATE),
+    _map_axis_names(FK_ROTATE, ROTATE_ATTRIBUTE),
+    _map_axis_names(ROTATE_ATTRIBUTE, SOLUTION),
+)
 
 
-def own_turn(plug: Plug) -> Plug:
+def get_fk_plug(plug: Plug) -> Plug:
     """Return the attribute that holds what keys give a rotation; others as they are."""
-    return _renamed(plug, _OWN)
+    return _rename_attribute(plug, _TO_FK)
 
 
-def keyed(plug: Plug) -> Plug:
+def get_keyed_plug(plug: Plug) -> Plug:
     """Return the attribute under which files speak of what keys give a rotation."""
-    return _renamed(plug, _KEYED)
+    return _rename_attribute(plug, _TO_KEYED)
 
 
-def solution_of(chain: Chain, plug: Plug) -> Plug | None:
+def get_solution_plug(chain: IKChain, plug: Plug) -> Plug | None:
     """Return what a handle makes of a rotation of its joints; None for other plugs."""
-    made = _renamed(plug, _SOLVED)
+    made = _rename_attribute(plug, _TO_SOLUTION)
     if made is plug:
         return None
     return made._replace(node=chain.handle, at=(chain.joints.index(plug.node),))
 
 
-def _renamed(plug: Plug, names: dict[str, str]) -> Plug:
+def _rename_attribute(plug: Plug, names: dict[str, str]) -> Plug:
     name = names.get(plug.attribute)
     return plug if name is None else plug._replace(attribute=name)
 
 
-def is_solution(attribute: Attribute) -> bool:
+def is_ik_solution(attribute: Attribute) -> bool:
     """Return whether an attribute is a solution, all of a handle's, or an angle of one."""
     return attribute.long in (SOLUTION, SOLUTIONS) or attribute.parent == SOLUTION
 
 
-def is_pseudo(plug: Plug) -> bool:
+def is_pseudo_plug(plug: Plug) -> bool:
     """Return whether a plug is one that Maya does not have."""
-    return plug.attribute.startswith((SOLUTION, FK))
+    return plug.attribute.startswith((SOLUTION, FK_ROTATE))

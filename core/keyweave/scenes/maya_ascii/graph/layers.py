@@ -1,7 +1,7 @@
-"""Animation layers in a scene: how they hang together, and where they change plugs.
+"""Animation layers in a scene: their hierarchy and their blend nodes.
 
-A layer's blend node stands between a plug and what drove it: what comes from below at A,
-the layer's own value at B. Layers hang from one another, all from the base layer.
+A layer inserts a blend node between a plug and its driver: input A is the value from below,
+input B the layer's own. All layers descend from the base layer.
 """
 
 from __future__ import annotations
@@ -10,21 +10,27 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from ...._text import counted
+from ...._text import format_count
 from ..document.document import Node
-from .curve_nodes import CURVE_TYPES, has_keys, is_of_time
+from .curve_nodes import CURVE_TYPES, has_keys, is_time_curve
 from .graph import Graph
 from .plugs import Plug
 
-LAYER = "animLayer"
-BLEND = "animBlendNode"  # how the types of blend nodes begin
-CHOOSING = (f"{BLEND}Boolean", f"{BLEND}Enum")  # these do not mix, but take one of two
-BASE = "BaseAnimation"
-MEMBERS = ("dsm", "dagSetMembers")
-BLENDS = ("bnds", "blendNodes")
-WEIGHTS = {"A": "backgroundWeight", "B": "foregroundWeight"}  # by the end of a blend's
-OWN, BELOW = "its layer's value (B)", "what is below (A)"
-MULTIPLYING = 1  # accumulation mode of scales that are factors
+ANIM_LAYER = "animLayer"
+BLEND_PREFIX = "animBlendNode"  # how the types of blend nodes begin
+REPLACING_BLENDS = (
+    f"{BLEND_PREFIX}Boolean",
+    f"{BLEND_PREFIX}Enum",
+)  # these do not mix, but take one of two
+BASE_LAYER = "BaseAnimation"
+MEMBER_ATTRIBUTES = ("dsm", "dagSetMembers")
+BLEND_ATTRIBUTES = ("bnds", "blendNodes")
+WEIGHT_ATTRIBUTES = {
+    "A": "backgroundWeight",
+    "B": "foregroundWeight",
+}  # by the end of a blend's
+LAYER_INPUT, LOWER_INPUT = "its layer's value (B)", "what is below (A)"
+MULTIPLY_MODE = 1  # accumulation mode of scales that are factors
 
 
 class Blend(NamedTuple):
@@ -45,36 +51,36 @@ class Layers:
 
     def base(self) -> Node | None:
         """Return the layer of the scene's own file from which all others hang."""
-        own = [n for n in self.every() if not n.referenced and self.parent_of(n) is None]
-        named = (node for node in own if node.name == BASE)
-        able = (node for node in own if self.children_of(node))
+        own = [n for n in self.every() if not n.referenced and self.find_parent(n) is None]
+        named = (node for node in own if node.name == BASE_LAYER)
+        able = (node for node in own if self.list_children(node))
         return next(named, None) or next(able, None)
 
     def every(self) -> list[Node]:
         """Return all layers, as they stand in the files."""
-        return [node for node in self.graph.document.nodes if node.type == LAYER]
+        return [node for node in self.graph.document.nodes if node.type == ANIM_LAYER]
 
-    def parent_of(self, layer: Node) -> Node | None:
+    def find_parent(self, layer: Node) -> Node | None:
         """Return the layer that a layer hangs from."""
-        return _layer(self.graph.source(Plug(layer, "parentWeight")))
+        return _get_layer(self.graph.source(Plug(layer, "parentWeight")))
 
-    def children_of(self, layer: Node) -> list[Node]:
+    def list_children(self, layer: Node) -> list[Node]:
         """Return the layers that hang from a layer, the lowest first."""
         indices = self.graph.data(layer).indices("childrenSolo")
         plugs = (Plug(layer, "childrenSolo", at) for at in indices)
-        found = (_layer(self.graph.source(plug)) for plug in plugs)
+        found = (_get_layer(self.graph.source(plug)) for plug in plugs)
         return [node for node in found if node is not None]
 
     def in_order(self) -> list[Node]:
         """Return all layers, the lowest first; those that hang from none come last."""
-        roots = [node for node in self.every() if self.parent_of(node) is None]
+        roots = [node for node in self.every() if self.find_parent(node) is None]
         found: dict[Node, None] = {}
         waiting = roots
         while waiting:
             layer, *waiting = waiting
             if layer not in found:
                 found[layer] = None
-                waiting = self.children_of(layer) + waiting
+                waiting = self.list_children(layer) + waiting
         return [*found, *(node for node in self.every() if node not in found)]
 
     def members(self, layer: Node) -> list[Plug]:
@@ -82,56 +88,59 @@ class Layers:
         return [
             self.graph.data(one.source_node).plug(one.source)
             for one in self.graph.document.connections
-            if one.target_node is layer and one.target.partition("[")[0] in MEMBERS
+            if one.target_node is layer
+            and one.target.partition("[")[0] in MEMBER_ATTRIBUTES
         ]
 
-    def layer_of(self, blend: Node) -> Node | None:
+    def find_layer(self, blend: Node) -> Node | None:
         """Return the layer whose weight a blend node takes, be it one weight or both."""
         weights = (self.graph.source(Plug(blend, f"weight{end}")) for end in "BA")
-        return next(filter(None, map(_layer, weights)), None)
+        return next(filter(None, map(_get_layer, weights)), None)
 
     def weighs(self, layer: Node, blend: Node) -> bool:
         """Return whether a blend node takes all weights from a layer that count for it."""
-        ends = "B" if blend.type in CHOOSING else WEIGHTS
+        ends = "B" if blend.type in REPLACING_BLENDS else WEIGHT_ATTRIBUTES
         sources = {end: self.graph.source(Plug(blend, f"weight{end}")) for end in ends}
-        return all(sources[end] == Plug(layer, WEIGHTS[end]) for end in ends)
+        return all(sources[end] == Plug(layer, WEIGHT_ATTRIBUTES[end]) for end in ends)
 
     def multiplies(self, layer: Node) -> bool:
         """Return whether scales that are put on a layer are factors."""
         mode = self.graph.saved(Plug(layer, "scaleAccumulationMode"))
-        return bool(mode == MULTIPLYING)
+        return bool(mode == MULTIPLY_MODE)
 
-    def blends_of(self, plug: Plug) -> list[Blend]:
+    def list_blends(self, plug: Plug) -> list[Blend]:
         """Return the blends that follow one another up to a plug, the top one first."""
         return list(self._blends(plug))
 
     def _blends(self, plug: Plug) -> Iterator[Blend]:
         source, seen = self.graph.source(plug), set()
-        while source is not None and source not in seen and _is_output(source):
+        while source is not None and source not in seen and _is_blend_output(source):
             seen.add(source)
             node, end = source.node, source.attribute[len("output") :]
-            layer = self.layer_of(node)
+            layer = self.find_layer(node)
             if layer is None:
                 return
             below, own = (Plug(node, f"input{side}{end}") for side in "AB")
             yield Blend(layer, node, below, own, source)
             source = self.graph.source(below)
 
-    def blend_of(self, layer: Node, plug: Plug) -> Blend | None:
+    def find_blend(self, layer: Node, plug: Plug) -> Blend | None:
         """Return the blend by which a layer changes a plug."""
         found = (one for one in self._blends(plug) if one.layer is layer)
         return next(found, None)
 
-    def bottom(self, plug: Plug) -> Plug | None:
+    def find_base_driver(self, plug: Plug) -> Plug | None:
         """Return what drives a plug below all layers."""
-        blends = self.blends_of(plug)
+        blends = self.list_blends(plug)
         return self.graph.source(blends[-1].below if blends else plug)
 
-    def curves_of(self, plug: Plug) -> list[Node]:
+    def list_curves(self, plug: Plug) -> list[Node]:
         """Return the curves with keys behind the layers of a plug, the base's last."""
         ends = [self.graph.source(blend.own) for blend in self._blends(plug)]
-        nodes = [end.node for end in [*ends, self.bottom(plug)] if end is not None]
-        return [node for node in nodes if is_of_time(node.type) and has_keys(node)]
+        nodes = [
+            end.node for end in [*ends, self.find_base_driver(plug)] if end is not None
+        ]
+        return [node for node in nodes if is_time_curve(node.type) and has_keys(node)]
 
     def notes(self) -> list[str]:
         """Say of each layer what it does not change, and what its blends do not find."""
@@ -140,12 +149,14 @@ class Layers:
             lost = [
                 self._channel(plug)
                 for plug in self.members(layer)
-                if plug.node.type != "reference" and self.blend_of(layer, plug) is None
+                if plug.node.type != "reference" and self.find_blend(layer, plug) is None
             ]
             nodes = self.blend_nodes(layer)
             idle = [node.name for node in nodes if not self.weighs(layer, node)]
-            found += _said(layer, "does not drive", "channel", lost)
-            found += _said(layer, "does not give its weights to", "blend node", idle)
+            found += _format_layer_note(layer, "does not drive", "channel", lost)
+            found += _format_layer_note(
+                layer, "does not give its weights to", "blend node", idle
+            )
         return [*found, *self._losses()]
 
     def _losses(self) -> Iterator[str]:
@@ -153,7 +164,7 @@ class Layers:
         for plug in self._driven():
             for blend in self._blends(plug):
                 start = f"{blend.layer.name}: blend node {blend.node.name} takes"
-                for end, what in (blend.own, OWN), (blend.below, BELOW):
+                for end, what in (blend.own, LAYER_INPUT), (blend.below, LOWER_INPUT):
                     lack = self._lack(end)
                     if lack:
                         yield f"{start} {what} of {self._channel(plug)} from {lack}"
@@ -162,7 +173,8 @@ class Layers:
         """Yield the plugs that the topmost blends drive; of compounds each part."""
         for one in self.graph.document.connections:
             ends = [
-                node.type.startswith(BLEND) for node in (one.source_node, one.target_node)
+                node.type.startswith(BLEND_PREFIX)
+                for node in (one.source_node, one.target_node)
             ]
             if ends == [True, False]:
                 plug = self.graph.data(one.target_node).plug(one.target)
@@ -199,20 +211,22 @@ class Layers:
         return [
             one.source_node
             for one in self.graph.document.connections
-            if one.target_node is layer and one.target.partition("[")[0] in BLENDS
+            if one.target_node is layer and one.target.partition("[")[0] in BLEND_ATTRIBUTES
         ]
 
 
-def _said(layer: Node, problem: str, thing: str, found: Sequence[str]) -> list[str]:
+def _format_layer_note(
+    layer: Node, problem: str, thing: str, found: Sequence[str]
+) -> list[str]:
     if not found:
         return []
-    what = f"{counted(len(found), thing)} of its own, such as {found[0]}"
+    what = f"{format_count(len(found), thing)} of its own, such as {found[0]}"
     return [f"{layer.name}: {problem} {what}"]
 
 
-def _is_output(plug: Plug) -> bool:
-    return plug.node.type.startswith(BLEND) and plug.attribute.startswith("output")
+def _is_blend_output(plug: Plug) -> bool:
+    return plug.node.type.startswith(BLEND_PREFIX) and plug.attribute.startswith("output")
 
 
-def _layer(source: Plug | None) -> Node | None:
-    return source.node if source is not None and source.node.type == LAYER else None
+def _get_layer(source: Plug | None) -> Node | None:
+    return source.node if source is not None and source.node.type == ANIM_LAYER else None

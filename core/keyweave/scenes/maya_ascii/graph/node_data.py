@@ -1,6 +1,6 @@
-"""What a file says of one node, by plug: values, where connections come from, flags.
+"""The data of one node by plug: values, incoming connections and flags.
 
-Made when the node is first asked for, so that nodes nobody needs cost nothing.
+It is built on first access, so that unused nodes cost nothing.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ import numpy as np
 from ....geometry.arrays import Floats
 from ..document.document import Assignment, Connection, Node
 from ..nodes.node_type import Attribute
-from ..syntax.tokens import number
-from .plugs import Attributes, Plug
+from ..syntax.tokens import parse_number
+from .plugs import NodeAttributes, Plug
 
-Key = tuple[str, tuple[int, ...]]  # an attribute's long name and its indices
-SIZE = {"matrix": 16}
-MOST_VALUES = 1_000_000  # that one statement may set on attributes which are evaluated
-NUMBERS = {"", "matrix", "fltMatrix", "double", "float", "reflectance", "spectrum"}
-SIZE_OF_TYPE = {
+AttributeKey = tuple[str, tuple[int, ...]]  # an attribute's long name and its indices
+KIND_SIZES = {"matrix": 16}
+MAX_VALUES = 1_000_000  # that one statement may set on attributes which are evaluated
+NUMERIC_TYPES = {"", "matrix", "fltMatrix", "double", "float", "reflectance", "spectrum"}
+TYPE_SIZES = {
     f"{kind}{n}": n for kind in ("short", "long", "float", "double") for n in (2, 3, 4)
 }
-NUMBERS |= set(SIZE_OF_TYPE)
-SIZE_OF_TYPE.update(matrix=16, fltMatrix=16)
+NUMERIC_TYPES |= set(TYPE_SIZES)
+TYPE_SIZES.update(matrix=16, fltMatrix=16)
 
 
 class NodeData:
@@ -47,9 +47,9 @@ class NodeData:
 
     def __init__(self, node: Node, connections: Sequence[Connection]):
         self.node = node
-        self.attributes = Attributes(node)
-        self.values: dict[Key, float | Floats | str] = {}
-        self.sources: dict[Key, Connection] = {}
+        self.attributes = NodeAttributes(node)
+        self.values: dict[AttributeKey, float | Floats | str] = {}
+        self.sources: dict[AttributeKey, Connection] = {}
         self.keyable: dict[str, bool] = {}
         self._locks: dict[str, bool] = {}
         self._last: dict[str, int] = {}  # of arrays, the greatest index
@@ -107,7 +107,7 @@ class NodeData:
         is_text = attribute.kind == "string" and not assignment.type
         if is_text or assignment.type == "string":
             self.values[attribute.long, index] = "".join(w.text for w in assignment.words())
-        elif assignment.type in NUMBERS:
+        elif assignment.type in NUMERIC_TYPES:
             self._set_numbers(attribute, index, last, assignment)
 
     def _set_numbers(
@@ -119,12 +119,12 @@ class NodeData:
     ) -> None:
         """Spread the numbers of a statement over elements and parts of compounds."""
         parts = attribute.children or (attribute,)
-        size = SIZE.get(attribute.kind, len(parts))
+        size = KIND_SIZES.get(attribute.kind, len(parts))
         if attribute.kind == "any":
-            size = SIZE_OF_TYPE.get(given.type, 1)
+            size = TYPE_SIZES.get(given.type, 1)
         count = last - index[-1] + 1 if last is not None and index else 1
-        numbers = _numbers(given, min(max(count, 0) * size, MOST_VALUES))
-        elements = _elements(index, last)
+        numbers = _parse_numbers(given, min(max(count, 0) * size, MAX_VALUES))
+        elements = _iterate_elements(index, last)
         units = given.units or self.node.file.units
         scales = [units.of(part.kind) for part in parts]
         for at, first in zip(elements, range(0, len(numbers) - size + 1, size)):
@@ -132,7 +132,7 @@ class NodeData:
             some = numbers[first : first + size]
             if size > len(parts):
                 if all(map(math.isfinite, some)):
-                    shape = (4, 4) if size == SIZE["matrix"] else (size,)
+                    shape = (4, 4) if size == KIND_SIZES["matrix"] else (size,)
                     self.values[attribute.long, at] = np.array(some).reshape(shape)
                 continue
             for part, scale, value in zip(parts, scales, some):
@@ -157,7 +157,9 @@ class NodeData:
             self.sources.pop((child.long, index), None)
 
 
-def _elements(index: tuple[int, ...], last: int | None) -> Iterator[tuple[int, ...]]:
+def _iterate_elements(
+    index: tuple[int, ...], last: int | None
+) -> Iterator[tuple[int, ...]]:
     """Yield the indices of a range; one if it is none."""
     if last is None or not index:
         yield index
@@ -166,7 +168,7 @@ def _elements(index: tuple[int, ...], last: int | None) -> Iterator[tuple[int, .
         yield (*index[:-1], element)
 
 
-def _numbers(given: Assignment, most: int) -> list[float]:
+def _parse_numbers(given: Assignment, most: int) -> list[float]:
     """Return the first numbers that a statement sets; NaN for what is none."""
     text = given.text[given.start : given.stop]
     if "/" in text or '"' in text:
@@ -175,4 +177,4 @@ def _numbers(given: Assignment, most: int) -> list[float]:
         some = [word.text for word in given.words() if not word.quoted][:most]
     else:
         some = text.split(None, most)[:most]
-    return [math.nan if value is None else value for value in map(number, some)]
+    return [math.nan if value is None else value for value in map(parse_number, some)]

@@ -1,4 +1,4 @@
-"""The NURBS curves that shapes have saved, and which shapes a name or transform has."""
+"""NURBS curve shapes: the shapes of a name or transform, and the curves saved in them."""
 
 from __future__ import annotations
 
@@ -9,18 +9,23 @@ import numpy as np
 
 from ....errors import DataError, EvaluationError
 from ....geometry.arrays import Floats
-from ....geometry.nurbs import FORMS, NurbsCurve, no_curve, several_curves
+from ....geometry.nurbs import (
+    CURVE_FORMS,
+    NurbsCurve,
+    ambiguous_curve_error,
+    not_a_curve_error,
+)
 from ..document.document import Node
-from ..syntax.tokens import number
+from ..syntax.tokens import parse_number
 from .graph import Graph
 from .plugs import Plug
 
-SHAPES = ("nurbsCurve", "bezierCurve")
-CACHED, CREATE = ("cc", "cached"), ("cr", "create")
-HEADER = 5  # numbers: degree, spans, form, rational, dimension
+CURVE_SHAPE_TYPES = ("nurbsCurve", "bezierCurve")
+CACHED_NAMES, CREATE_NAMES = ("cc", "cached"), ("cr", "create")
+N_HEADER_NUMBERS = 5  # numbers: degree, spans, form, rational, dimension
 
 
-def curve_shape(graph: Graph, name: str) -> Node:
+def find_curve_shape(graph: Graph, name: str) -> Node:
     """Return the shape that a curve or its transform is called by.
 
     Raises
@@ -31,24 +36,28 @@ def curve_shape(graph: Graph, name: str) -> Node:
         If it is no curve, or has several.
     """
     node = graph.node(name)
-    if node.type in SHAPES:
+    if node.type in CURVE_SHAPE_TYPES:
         return node
-    found = curve_shapes(graph).get(node, [])
+    found = list_curve_shapes(graph).get(node, [])
     if not found:
-        raise no_curve(name, node.type)
+        raise not_a_curve_error(name, node.type)
     if len(found) > 1:
-        raise several_curves(name, [*map(graph.document.short_path, found)])
+        raise ambiguous_curve_error(name, [*map(graph.document.short_path, found)])
     return found[0]
 
 
-def curve_shapes(graph: Graph) -> dict[Node, list[Node]]:
+def list_curve_shapes(graph: Graph) -> dict[Node, list[Node]]:
     """Return the curves below each transform that has some, in the file's order.
 
     Those that are only steps of what another is made from are left out.
     """
     found: dict[Node, list[Node]] = {}
     for node in graph.document.nodes:
-        if node.type in SHAPES and node.parent and not _is_intermediate(graph, node):
+        if (
+            node.type in CURVE_SHAPE_TYPES
+            and node.parent
+            and not _is_intermediate(graph, node)
+        ):
             found.setdefault(node.parent, []).append(node)
     return found
 
@@ -61,7 +70,7 @@ def _is_intermediate(graph: Graph, shape: Node) -> bool:
 def has_history(graph: Graph, shape: Node) -> bool:
     """Return whether other nodes make a curve."""
     return any(
-        one.target_node is shape and one.target in CREATE
+        one.target_node is shape and one.target in CREATE_NAMES
         for one in graph.document.connections
     )
 
@@ -76,7 +85,9 @@ def read_nurbs_curve(graph: Graph, shape: Node) -> NurbsCurve:
     DataError
         If what is saved is no curve.
     """
-    given = [one for one in shape.assignments if one.path in CACHED and not one.is_empty]
+    given = [
+        one for one in shape.assignments if one.path in CACHED_NAMES and not one.is_empty
+    ]
     if not given:
         problem = "no curve is saved; delete its history in Maya, and save again"
         plug = str(Plug(shape, "cached"))
@@ -88,10 +99,10 @@ def read_nurbs_curve(graph: Graph, shape: Node) -> NurbsCurve:
         raise DataError(graph.document.short_path(shape), problem) from None
     # Unconfirmed in Maya: the points of a saved curve are in the file's unit of length.
     unit = (given[-1].units or shape.file.units).length
-    return curve if unit == 1 else _scaled(curve, unit)
+    return curve if unit == 1 else _scale_curve(curve, unit)
 
 
-def _scaled(curve: NurbsCurve, unit: float) -> NurbsCurve:
+def _scale_curve(curve: NurbsCurve, unit: float) -> NurbsCurve:
     return NurbsCurve(
         curve.points * unit, curve.knots, curve.degree, curve.form, curve.weights
     )
@@ -114,17 +125,17 @@ def parse_nurbs_curve(words: Sequence[str]) -> NurbsCurve:
     >>> curve.degree, curve.form, curve.points[1]
     (1, 'open', array([0., 0., 8.]))
     """
-    numbers = _numbers(words)
-    if len(numbers) < HEADER:
+    numbers = _parse_numbers(words)
+    if len(numbers) < N_HEADER_NUMBERS:
         raise DataError("a curve", f"has {len(numbers)} numbers, expected more")
-    degree, _, form, rational, dimension = numbers[:HEADER]
-    if dimension != 3 or rational not in (0, 1) or form not in range(len(FORMS)):
-        raise DataError("a curve", f"begins with {' '.join(words[:HEADER])}")
-    knots, rest = _counted("a curve's knots", numbers[HEADER:], 1)
-    points, _ = _counted("a curve's points", rest, 4 if rational else 3)
+    degree, _, form, rational, dimension = numbers[:N_HEADER_NUMBERS]
+    if dimension != 3 or rational not in (0, 1) or form not in range(len(CURVE_FORMS)):
+        raise DataError("a curve", f"begins with {' '.join(words[:N_HEADER_NUMBERS])}")
+    knots, rest = _split_counted_rows("a curve's knots", numbers[N_HEADER_NUMBERS:], 1)
+    points, _ = _split_counted_rows("a curve's points", rest, 4 if rational else 3)
     if not degree.is_integer():
         raise DataError("a curve's degree", f"is {degree:g}, expected a whole number")
-    form_name = FORMS[int(form)]
+    form_name = CURVE_FORMS[int(form)]
     if not rational:
         return NurbsCurve(points, knots.ravel(), int(degree), form_name)
     # Unconfirmed in Maya: points of a rational curve are saved as they stand, and are not
@@ -132,8 +143,8 @@ def parse_nurbs_curve(words: Sequence[str]) -> NurbsCurve:
     return NurbsCurve(points[:, :3], knots.ravel(), int(degree), form_name, points[:, 3])
 
 
-def _numbers(words: Sequence[str]) -> list[float]:
-    numbers = [number(word) for word in words]
+def _parse_numbers(words: Sequence[str]) -> list[float]:
+    numbers = [parse_number(word) for word in words]
     found = [one for one in numbers if one is not None and math.isfinite(one)]
     if len(found) < len(numbers):
         at = next(i for i, n in enumerate(numbers) if n is None or not math.isfinite(n))
@@ -141,7 +152,9 @@ def _numbers(words: Sequence[str]) -> list[float]:
     return found
 
 
-def _counted(name: str, numbers: Sequence[float], size: int) -> tuple[Floats, list[float]]:
+def _split_counted_rows(
+    name: str, numbers: Sequence[float], size: int
+) -> tuple[Floats, list[float]]:
     """Return rows behind their number, shape (n, size), and what comes after them."""
     n = numbers[0] if numbers else math.nan
     end = 1 + n * size

@@ -1,4 +1,4 @@
-"""Plugs: attributes of nodes, found by the names under which files speak of them."""
+"""Plugs, the attributes of nodes, by their long and short names in files."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from ..document.document import AddedAttribute, Node
-from ..nodes.node_type import Attribute, NodeType, by_name
-from ..nodes.node_types import DAG_NODE, NODE_TYPES, OTHER
+from ..nodes.node_type import Attribute, NodeType, index_attributes
+from ..nodes.node_types import DAG_NODE_TYPE, NODE_TYPES, UNKNOWN_TYPE
 
-_STEP = re.compile(r"([^.\[\]]+)(?:\[(-?[0-9]{1,9})(?::(-?[0-9]{1,9}))?\])?")
-_NUMBERS_ADDED = """
+_PATH_STEP = re.compile(r"([^.\[\]]+)(?:\[(-?[0-9]{1,9})(?::(-?[0-9]{1,9}))?\])?")
+_NUMERIC_TYPES = """
     double float long short byte char bool enum floatLinear floatAngle
     double2 double3 double4 float2 float3 long2 long3 short2 short3
     compound reflectance spectrum reflectanceRGB spectrumRGB"""
-KINDS_OF_ADDED = dict.fromkeys(_NUMBERS_ADDED.split(), "number")  # others are data
-KINDS_OF_ADDED.update(dict.fromkeys(("long", "short", "byte", "char", "enum"), "integer"))
-KINDS_OF_ADDED.update(doubleLinear="length", doubleAngle="angle", time="time")
-KINDS_OF_ADDED.update(matrix="matrix", fltMatrix="matrix")
-LONGEST = 1000  # characters of a path that means something
+ADDED_ATTRIBUTE_KINDS = dict.fromkeys(_NUMERIC_TYPES.split(), "number")  # others are data
+ADDED_ATTRIBUTE_KINDS.update(
+    dict.fromkeys(("long", "short", "byte", "char", "enum"), "integer")
+)
+ADDED_ATTRIBUTE_KINDS.update(doubleLinear="length", doubleAngle="angle", time="time")
+ADDED_ATTRIBUTE_KINDS.update(matrix="matrix", fltMatrix="matrix")
+MAX_PATH_LENGTH = 1000  # characters of a path that means something
 
 
 class Plug(NamedTuple):
@@ -48,14 +50,14 @@ class Plug(NamedTuple):
         return f"{self.node.name}.{self.attribute}" + "".join(f"[{i}]" for i in self.at)
 
 
-class Attributes:
+class NodeAttributes:
     """The attributes of a node: those of its type and those that were added to it."""
 
     def __init__(self, node: Node):
-        self.type = type_of(node)
+        self.type = find_node_type(node)
         self.by_name = dict(self.type.attributes)
         if node.added:
-            self.by_name.update(by_name(_added(node)))
+            self.by_name.update(index_attributes(_list_added_attributes(node)))
 
     def find(self, path: str) -> tuple[Attribute | None, tuple[int, ...], int | None]:
         """Return the attribute at the end of a path, the indices, and a range's last.
@@ -67,7 +69,7 @@ class Attributes:
         index: list[int] = []
         last: int | None = None
         name = ""
-        for step in _STEP.finditer(path[:LONGEST]):
+        for step in _PATH_STEP.finditer(path[:MAX_PATH_LENGTH]):
             name, first, until = step.groups()
             if first is not None:
                 index.append(int(first))
@@ -75,17 +77,17 @@ class Attributes:
         return self.by_name.get(name), tuple(index), last
 
 
-def type_of(node: Node) -> NodeType:
+def find_node_type(node: Node) -> NodeType:
     """Return the type of a node, or what any node in the hierarchy is like."""
     found = NODE_TYPES.get(node.type)
-    return found or (DAG_NODE if node.parent is not None else OTHER)
+    return found or (DAG_NODE_TYPE if node.parent is not None else UNKNOWN_TYPE)
 
 
-def _added(node: Node) -> Iterator[Attribute]:
+def _list_added_attributes(node: Node) -> Iterator[Attribute]:
     """Yield the attributes that were added, compounds with their children."""
     long_names = {one.short: one.long for one in node.added.values()}
     by_parent: dict[str, list[Attribute]] = {}
-    made = [_made(one, node) for one in node.added.values()]
+    made = [_make_added_attribute(one, node) for one in node.added.values()]
     for one in made:
         by_parent.setdefault(long_names.get(one.parent, one.parent), []).append(one)
     for one in made:
@@ -95,8 +97,8 @@ def _added(node: Node) -> Iterator[Attribute]:
             yield replace(one, children=parts, parent="")
 
 
-def _made(added: AddedAttribute, node: Node) -> Attribute:
-    kind = KINDS_OF_ADDED.get(added.type, "string")
+def _make_added_attribute(added: AddedAttribute, node: Node) -> Attribute:
+    kind = ADDED_ATTRIBUTE_KINDS.get(added.type, "string")
     unit = node.file.units.of("time") if kind == "time" else 1.0
     default = added.default * unit
     if not math.isfinite(default):

@@ -1,4 +1,4 @@
-"""What nodes compute: the table of their types, and one module per family of nodes.
+"""The node types: a table of their attributes and rules, and one module per family.
 
-Functions take and return arrays of samples; how nodes are connected stands in `graph`.
+Rules take and return arrays of samples; connections between nodes are in `graph`.
 """

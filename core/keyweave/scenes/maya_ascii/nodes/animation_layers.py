@@ -1,9 +1,8 @@
-"""Animation layers: the weights that a layer has, and the nodes that blend it in.
+"""Animation layers: the weights of a layer, and its blend nodes.
 
-Each channel of a layer has a blend node, with what is below the layer at A and the
-layer's own curve at B; the layer drives both weights. Formulas of blend nodes, their
-attributes and those of layers are from Maya's reference and from public scenes; what was
-seen in neither is marked where it stands.
+Each channel of a layer has a blend node with the value from below at A and the layer's own
+curve at B; the layer drives both weights. Formulas and attributes are from Maya's node
+reference and from public scenes; anything confirmed by neither is marked in place.
 """
 
 from __future__ import annotations
@@ -13,17 +12,17 @@ import numpy as np
 from ....geometry.arrays import Floats
 from ....geometry.rotations import quaternion_to_vector, vector_to_quaternion
 from ....geometry.vectors import per_vector
-from .functions import Several, by_number
-from .node_type import NodeType, node_type, row
-from .rotation_functions import euler_to_quaternion, quaternion_product, quaternion_to_euler
+from .functions import ArrayInput, select_by_number
+from .node_type import NodeType, make_node_type, make_quiet_rule
+from .rotation_functions import euler_to_quat, quat_prod, quat_to_euler
 
 
-def blended(a: Floats, b: Floats, weight_a: Floats, weight_b: Floats) -> Floats:
+def blend_additive(a: Floats, b: Floats, weight_a: Floats, weight_b: Floats) -> Floats:
     """Return inputA * weightA + inputB * weightB."""
     return a * weight_a + b * weight_b
 
 
-def blended_scale(
+def blend_additive_scale(
     a: Floats, b: Floats, weight_a: Floats, weight_b: Floats, mode: Floats
 ) -> Floats:
     """Return inputA * weightA + inputB * weightB, or by mode 1 the product of powers.
@@ -32,14 +31,14 @@ def blended_scale(
     of their scaleAccumulationMode multiply.
     """
     # Unconfirmed in Maya: scaleAccumulationMode is 1 where scales multiply.
-    return by_number(
+    return select_by_number(
         mode,
-        blended(a, b, weight_a, weight_b),
+        blend_additive(a, b, weight_a, weight_b),
         lambda: np.power(a, weight_a) * np.power(b, weight_b),
     )
 
 
-def blended_turn(
+def blend_additive_rotation(
     a: Floats, b: Floats, weight_a: Floats, weight_b: Floats, mode: Floats, order: Floats
 ) -> Floats:
     """Return the angles of two rotations that a layer puts together.
@@ -50,27 +49,27 @@ def blended_turn(
     """
     # Unconfirmed in Maya: by layer, the turn of B comes before that of A, each by its
     # weight of the way from no turn, and rotationInterpolation changes nothing.
-    summed = blended(a, b, per_vector(weight_a), per_vector(weight_b))
+    summed = blend_additive(a, b, per_vector(weight_a), per_vector(weight_b))
 
     def by_layer() -> Floats:
-        turns = (_share(b, weight_b, order), _share(a, weight_a, order))
-        return quaternion_to_euler(quaternion_product(*turns), order)
+        turns = (_weight_rotation(b, weight_b, order), _weight_rotation(a, weight_a, order))
+        return quat_to_euler(quat_prod(*turns), order)
 
-    return by_number(per_vector(mode), summed, by_layer)
+    return select_by_number(per_vector(mode), summed, by_layer)
 
 
-def _share(angles: Floats, weight: Floats, order: Floats) -> Floats:
+def _weight_rotation(angles: Floats, weight: Floats, order: Floats) -> Floats:
     """Return the quaternion a share of the way to a rotation."""
-    turn = quaternion_to_vector(euler_to_quaternion(angles, order))
+    turn = quaternion_to_vector(euler_to_quat(angles, order))
     return vector_to_quaternion(per_vector(weight) * turn)
 
 
-def chosen_by_weight(a: Floats, b: Floats, weight_b: Floats) -> Floats:
+def select_by_weight(a: Floats, b: Floats, weight_b: Floats) -> Floats:
     """Return inputB while weightB is above 0, else inputA."""
     return np.where(np.asarray(weight_b) > 0, b, a)
 
 
-def any_soloed(children: Several) -> Floats:
+def has_soloed_child(children: ArrayInput) -> Floats:
     """Return 1 if a layer below in the tree is soloed, else 0."""
     soloed = [np.asarray(solo) != 0 for solo in children.values()]
     return np.asarray(np.logical_or.reduce(np.broadcast_arrays(*soloed, False)), float)
@@ -118,69 +117,75 @@ def background_weight(
 
 
 _WEIGHTS = "weightA wa =1; weightB wb =1"
-_KINDS = {
+_ADDITIVE_KINDS = {
     "": "", "DA": "angle", "DL": "length", "F": "", "FA": "angle", "FL": "length",
     "I16": "integer", "I32": "integer",
 }  # fmt: skip
 
 
-def _additive(name: str, kind: str) -> NodeType:
+def _make_additive_type(name: str, kind: str) -> NodeType:
     inputs = f"inputA ia {kind}; inputB ib {kind}; {_WEIGHTS}"
-    made = row(blended, inputs, f"output o {kind}")
-    return node_type(name, made, extra="interpolateMode im")
+    made = make_quiet_rule(blend_additive, inputs, f"output o {kind}")
+    return make_node_type(name, made, extra="interpolateMode im")
 
 
-def _choosing(name: str) -> NodeType:
-    made = row(chosen_by_weight, "inputA ia; inputB ib; weightB wb =1", "output o")
-    return node_type(name, made, extra="weightA wa =1")
+def _make_replacing_type(name: str) -> NodeType:
+    made = make_quiet_rule(
+        select_by_weight, "inputA ia; inputB ib; weightB wb =1", "output o"
+    )
+    return make_node_type(name, made, extra="weightA wa =1")
 
 
 # Unconfirmed in Maya: weight, passthrough and rotationAccumulationMode are wgt, pth and ram
 # for short.
-LAYER = node_type(
+ANIM_LAYER_TYPE = make_node_type(
     "animLayer",
-    row(any_soloed, "childrenSolo chsl *", "childsoloed csol"),
-    row(
+    make_quiet_rule(has_soloed_child, "childrenSolo chsl *", "childsoloed csol"),
+    make_quiet_rule(
         is_muted,
         "mute mt; parentMute pmte; siblingSolo sslo; solo sl; childsoloed",
         "outMute omte",
     ),
-    row(
+    make_quiet_rule(
         foreground_weight, "weight wgt =1; parentWeight pwth =1; outMute",
         "foregroundWeight fgwt",
     ),
-    row(
+    make_quiet_rule(
         background_weight, "foregroundWeight; override ovrd; passthrough pth =1; outMute",
         "backgroundWeight bgwt",
     ),
-    row(np.positive, "rotationAccumulationMode ram", "outRotationAccumulationMode oram"),
+    make_quiet_rule(
+        np.positive, "rotationAccumulationMode ram", "outRotationAccumulationMode oram"
+    ),
     extra="scaleAccumulationMode sam =1; lock lo; preferred pref; selected slct",
 )  # fmt: skip
 
 LAYER_TYPES: dict[str, NodeType] = {
     **{
-        name: _additive(name, kind)
-        for name, kind in ((f"animBlendNodeAdditive{end}", k) for end, k in _KINDS.items())
+        name: _make_additive_type(name, kind)
+        for name, kind in (
+            (f"animBlendNodeAdditive{end}", k) for end, k in _ADDITIVE_KINDS.items()
+        )
     },
-    "animBlendNodeAdditiveScale": node_type(
+    "animBlendNodeAdditiveScale": make_node_type(
         "animBlendNodeAdditiveScale",
-        row(
-            blended_scale,
+        make_quiet_rule(
+            blend_additive_scale,
             f"inputA ia; inputB ib; {_WEIGHTS}; accumulationMode acm",
             "output o",
         ),
     ),
-    "animBlendNodeAdditiveRotation": node_type(
+    "animBlendNodeAdditiveRotation": make_node_type(
         "animBlendNodeAdditiveRotation",
-        row(
-            blended_turn,
+        make_quiet_rule(
+            blend_additive_rotation,
             f"inputA ia XYZ angle; inputB ib XYZ angle; {_WEIGHTS};"
             "accumulationMode acm; rotateOrder ro",
             "output o XYZ angle",
         ),
         extra="rotationInterpolation ri; byLayerAccLegacyMode bllm",
     ),
-    "animBlendNodeBoolean": _choosing("animBlendNodeBoolean"),
-    "animBlendNodeEnum": _choosing("animBlendNodeEnum"),
-    "animLayer": LAYER,
+    "animBlendNodeBoolean": _make_replacing_type("animBlendNodeBoolean"),
+    "animBlendNodeEnum": _make_replacing_type("animBlendNodeEnum"),
+    "animLayer": ANIM_LAYER_TYPE,
 }

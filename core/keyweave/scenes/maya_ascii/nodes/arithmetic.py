@@ -1,8 +1,7 @@
-"""The arithmetic of the utility nodes on numbers and vectors, many samples at once.
+"""The rules of the utility nodes for numbers and vectors, on arrays of samples.
 
-Float attributes of Maya are computed here in double precision. Where an operation has no
-answer, such as a division by 0, the result is inf or NaN as IEEE 754 has it; what Maya
-shows there is not known.
+Float attributes of Maya are computed in double precision. Undefined results, such as a
+division by 0, are inf or NaN by IEEE 754; what Maya returns there is not known.
 """
 
 from __future__ import annotations
@@ -14,13 +13,13 @@ import numpy as np
 
 from ....geometry.arrays import Floats
 from ....geometry.vectors import per_vector
-from .functions import Several, by_number
+from .functions import ArrayInput, select_by_number
 
-TICKS = 6000.0  # per second, in which Maya counts time
-ROUNDING = 1e-9  # terms closer than this are equal
+CONVERSION_TICKS = 6000.0  # per second, in which Maya counts time
+CONDITION_TOLERANCE = 1e-9  # terms closer than this are equal
 
 
-def converted(value: Floats, factor: Floats) -> Floats:
+def convert_unit(value: Floats, factor: Floats) -> Floats:
     """Return value * conversionFactor."""
     return value * factor
 
@@ -36,7 +35,7 @@ def time_to_unit(seconds: Floats, factor: Floats) -> Floats:
     >>> float(time_to_unit(np.array(0.5), np.array(0.004)))
     12.0
     """
-    return seconds * TICKS * factor
+    return seconds * CONVERSION_TICKS * factor
 
 
 def unit_to_time(value: Floats, factor: Floats) -> Floats:
@@ -46,7 +45,7 @@ def unit_to_time(value: Floats, factor: Floats) -> Floats:
     """
     # Unconfirmed in Maya: the factor of a unitToTimeConversion counts in ticks, 250 at 24
     # frames a second.
-    return value * factor / TICKS
+    return value * factor / CONVERSION_TICKS
 
 
 def multiply_divide(operation: Floats, input1: Floats, input2: Floats) -> Floats:
@@ -54,7 +53,7 @@ def multiply_divide(operation: Floats, input1: Floats, input2: Floats) -> Floats
 
     By operation 0 to 3; any other counts as 0.
     """
-    return by_number(
+    return select_by_number(
         per_vector(operation),
         input1,
         lambda: input1 * input2,
@@ -63,12 +62,12 @@ def multiply_divide(operation: Floats, input1: Floats, input2: Floats) -> Floats
     )
 
 
-def total(several: Several) -> Floats:
+def sum_inputs(several: ArrayInput) -> Floats:
     """Return the sum; 0 of none."""
     return reduce(np.add, several.values(), np.zeros(()))
 
 
-def plus_minus_average(operation: Floats, several: Several) -> Floats:
+def plus_minus_average(operation: Floats, several: ArrayInput) -> Floats:
     """Return the first, the sum, the first less the others, or the mean.
 
     By operation 0 to 3, over the elements that a file mentions. Of none it is 0.
@@ -76,8 +75,8 @@ def plus_minus_average(operation: Floats, several: Several) -> Floats:
     # Unconfirmed in Maya: operation 0 of plusMinusAverage gives the first element.
     if not several:
         return np.zeros(())
-    first, every = several[min(several)], total(several)
-    return by_number(
+    first, every = several[min(several)], sum_inputs(several)
+    return select_by_number(
         operation,
         first,
         lambda: every,
@@ -86,10 +85,10 @@ def plus_minus_average(operation: Floats, several: Several) -> Floats:
     )
 
 
-def plus_minus_average_vectors(width: int) -> Callable[[Floats, Several], Floats]:
+def make_plus_minus_average(width: int) -> Callable[[Floats, ArrayInput], Floats]:
     """Return `plus_minus_average` for vectors of a width."""
 
-    def combined(operation: Floats, several: Several) -> Floats:
+    def combined(operation: Floats, several: ArrayInput) -> Floats:
         if not several:
             return np.zeros(width)
         return plus_minus_average(per_vector(operation), several)
@@ -97,7 +96,7 @@ def plus_minus_average_vectors(width: int) -> Callable[[Floats, Several], Floats
     return combined
 
 
-def reversed_(value: Floats) -> Floats:
+def reverse(value: Floats) -> Floats:
     """Return 1 - value."""
     made: Floats = 1.0 - value
     return made
@@ -111,8 +110,8 @@ def condition(
     Operations 0 to 5 are ==, !=, >, >=, < and <=. Terms that differ by no more than
     rounding count as equal, since a key's value may come out of a curve so.
     """
-    same = (first == second) | (np.abs(first - second) <= ROUNDING)
-    holds = by_number(
+    same = (first == second) | (np.abs(first - second) <= CONDITION_TOLERANCE)
+    holds = select_by_number(
         operation,
         same,
         lambda: ~same,
@@ -124,19 +123,19 @@ def condition(
     return np.where(per_vector(holds), if_true, if_false)
 
 
-def clamped(value: Floats, low: Floats, high: Floats) -> Floats:
+def clamp(value: Floats, low: Floats, high: Floats) -> Floats:
     """Return the value, at least low and at most high; high where they cross."""
     return np.minimum(np.maximum(value, low), high)
 
 
-def share_between(value: Floats, low: Floats, high: Floats) -> Floats:
+def linear_step(value: Floats, low: Floats, high: Floats) -> Floats:
     """Return (value - low) / (high - low) within 0 .. 1.
 
     Where high = low it is 0 up to there and 1 above.
 
     Examples
     --------
-    >>> share_between(np.array([0.0, 3.0, 9.0]), np.array(2.0), np.array(4.0))
+    >>> linear_step(np.array([0.0, 3.0, 9.0]), np.array(2.0), np.array(4.0))
     array([0. , 0.5, 1. ])
     """
     span = high - low
@@ -151,7 +150,7 @@ def set_range(
 
     Values beyond the old range give its ends.
     """
-    return low + (high - low) * share_between(value, old_low, old_high)
+    return low + (high - low) * linear_step(value, old_low, old_high)
 
 
 def blend_colors(share: Floats, color1: Floats, color2: Floats) -> Floats:
@@ -160,19 +159,19 @@ def blend_colors(share: Floats, color1: Floats, color2: Floats) -> Floats:
     return color1 * b + color2 * (1.0 - b)
 
 
-def blend_two(share: Floats, several: Several) -> Floats:
+def blend_two_attr(share: Floats, several: ArrayInput) -> Floats:
     """Return (1 - attributesBlender) * input[0] + attributesBlender * input[1]."""
     zero = np.zeros(())
     return (1.0 - share) * several.get(0, zero) + share * several.get(1, zero)
 
 
-def blend_weighted(several: Several, weights: Several) -> Floats:
+def blend_weighted(several: ArrayInput, weights: ArrayInput) -> Floats:
     """Return the sum of input[i] * weight[i]; weights that no file mentions are 1."""
     one = np.ones(())
-    return total({i: value * weights.get(i, one) for i, value in several.items()})
+    return sum_inputs({i: value * weights.get(i, one) for i, value in several.items()})
 
 
-def chosen(axes: int, selector: Floats, several: Several) -> Floats:
+def choice(axes: int, selector: Floats, several: ArrayInput) -> Floats:
     """Return the input of which the selector is the index.
 
     A selector's fraction is dropped. Where there is no such input it is 0, of matrices

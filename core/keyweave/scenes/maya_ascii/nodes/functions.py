@@ -1,4 +1,4 @@
-"""What the functions of node types share: arrays of attributes, and choices by number."""
+"""Helpers for rules: array attributes, selection by number and muted warnings."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import numpy as np
 
 from ....geometry.arrays import Array, Floats
 
-Several = Mapping[int, Floats]  # the elements of an array attribute by index
+ArrayInput = Mapping[int, Floats]  # the elements of an array attribute by index
 
 
-def quietly(function: Callable[..., Any]) -> Callable[..., Any]:
+def silence_warnings(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return a function that gives inf and NaN without warnings.
 
     Examples
     --------
-    >>> quietly(np.divide)([1.0, 0.0], 0.0)
+    >>> silence_warnings(np.divide)([1.0, 0.0], 0.0)
     array([inf, nan])
     """
 
@@ -30,7 +30,7 @@ def quietly(function: Callable[..., Any]) -> Callable[..., Any]:
     return quiet
 
 
-def by_number(number: Array, otherwise: Array, *ways: Callable[[], Array]) -> Any:
+def select_by_number(number: Array, otherwise: Array, *ways: Callable[[], Array]) -> Any:
     """Return what the first way gives where a number is 1, the second where it is 2 ...
 
     Ways that no sample asks for are not gone; fractions of numbers are otherwise.
@@ -38,7 +38,8 @@ def by_number(number: Array, otherwise: Array, *ways: Callable[[], Array]) -> An
     Examples
     --------
     >>> numbers = np.array([0, 2, 1])
-    >>> by_number(numbers, np.zeros(3), lambda: np.ones(3), lambda: np.array([7, 8, 9]))
+    >>> select_by_number(numbers, np.zeros(3), lambda: np.ones(3), lambda: np.array([
+    ...     7, 8, 9]))
     array([0., 8., 1.])
     """
     masks = [np.asarray(number) == count for count in range(1, len(ways) + 1)]

@@ -1,11 +1,8 @@
-"""The arithmetic of Maya's newer nodes on numbers, many samples at once.
+"""The arithmetic nodes of Maya 2024 and later: rules on arrays of samples, and types.
 
-Where an operation has no answer, such as a division by 0, the result is inf or NaN as
-IEEE 754 has it; what Maya shows there is not known.
-
-The arithmetic nodes of Maya 2024 and later: names and attributes from its reference.
-
-Most exist for numbers and, deprecated, for lengths (``sum`` and ``sumDL``).
+Names and attributes are from Maya's node reference. Most nodes exist for numbers and,
+deprecated, for lengths (``sum`` and ``sumDL``). Undefined results, such as a division by 0,
+are inf or NaN by IEEE 754; what Maya returns there is not known.
 """
 
 from __future__ import annotations
@@ -18,29 +15,29 @@ import numpy as np
 
 from ....geometry import vectors
 from ....geometry.arrays import Floats
-from ....geometry.matrices import moved_points
+from ....geometry.matrices import transform_points
 from . import arithmetic, matrix_nodes as matrix
-from .arithmetic import share_between, total
-from .functions import Several
-from .node_type import NodeType, node_type, row, twins
+from .arithmetic import linear_step, sum_inputs
+from .functions import ArrayInput
+from .node_type import NodeType, make_node_type, make_quiet_rule, make_type_pair
 
 
-def average(several: Several) -> Floats:
+def average(several: ArrayInput) -> Floats:
     """Return the mean; 0 of none."""
-    return total(several) / max(len(several), 1)
+    return sum_inputs(several) / max(len(several), 1)
 
 
-def multiplied(several: Several) -> Floats:
+def multiply(several: ArrayInput) -> Floats:
     """Return the product; 0 of none, as the attribute's default says."""
     return reduce(np.multiply, several.values()) if several else np.zeros(())
 
 
-def highest(several: Several) -> Floats:
+def maximum(several: ArrayInput) -> Floats:
     """Return the greatest; 0 of none."""
     return reduce(np.maximum, several.values()) if several else np.zeros(())
 
 
-def lowest(several: Several) -> Floats:
+def minimum(several: ArrayInput) -> Floats:
     """Return the least; 0 of none."""
     return reduce(np.minimum, several.values()) if several else np.zeros(())
 
@@ -60,7 +57,7 @@ def logarithm(value: Floats, base: Floats) -> Floats:
     return made
 
 
-def rounded(value: Floats) -> Floats:
+def round_number(value: Floats) -> Floats:
     """Return the nearest whole number, halves away from 0.
 
     That 0.5 gives 1 is documented; that -0.5 gives -1 is C's habit.
@@ -87,11 +84,11 @@ def smooth_step(value: Floats, left: Floats, right: Floats) -> Floats:
 
     A right edge below the left one counts as the left one; there it is a step.
     """
-    u = share_between(value, left, np.maximum(left, right))
+    u = linear_step(value, left, np.maximum(left, right))
     return u * u * (3.0 - 2.0 * u)
 
 
-def true(test: Callable[..., Any]) -> Callable[..., Floats]:
+def make_numeric_test(test: Callable[..., Any]) -> Callable[..., Floats]:
     """Return a test whose answers are 1 and 0."""
     return lambda *inputs: np.asarray(test(*inputs), float)
 
@@ -101,82 +98,131 @@ def equal(input1: Floats, input2: Floats, epsilon: Floats) -> Floats:
     return np.asarray(np.abs(input1 - input2) <= epsilon, float)
 
 
-def angle_of(x: Floats, y: Floats) -> Floats:
+def atan2(x: Floats, y: Floats) -> Floats:
     """Return the a with x = r cos a, y = r sin a: atan2 has x as its first input."""
     return np.arctan2(y, x)
 
 
-def half_turn() -> Floats:
+def pi() -> Floats:
     """Return pi."""
     return np.array(np.pi)
 
 
-_TWO = "input1 i1 ~; input2 i2 ~"
+_TWO_INPUTS = "input1 i1 ~; input2 i2 ~"
 _TWO_VECTORS = "input1 i1 XYZ ~; input2 i2 XYZ ~"
-_MANY = "input i ~ *"
-_ONE = "input i ~"
-_OUT, _VECTOR = "output o ~", "output o XYZ ~"
-_FOUR = "output o XYZW ~"
-_POINT = "input; matrix m matrix"
-_PLACED = ("input i ~", "inputX x ~; inputY y ~; inputZ z ~")
+_INPUT_ARRAY = "input i ~ *"
+_INPUT = "input i ~"
+_OUTPUT, _VECTOR_OUTPUT = "output o ~", "output o XYZ ~"
+_FOUR_OUTPUT = "output o XYZW ~"
+_VECTOR_AND_MATRIX = "input; matrix m matrix"
+_VECTOR_INPUT = ("input i ~", "inputX x ~; inputY y ~; inputZ z ~")
 
 NUMBER_TYPES: dict[str, NodeType] = {
-    **twins("absolute", np.abs, _ONE, _OUT),
-    **twins("negate", np.negative, _ONE, _OUT),
-    **twins("ceil", np.ceil, _ONE, _OUT),
-    **twins("floor", np.floor, _ONE, _OUT),
-    **twins("round", rounded, _ONE, _OUT),
-    **twins("truncate", np.trunc, _ONE, _OUT),
-    **twins("sum", arithmetic.total, _MANY, _OUT),
-    **twins("average", average, _MANY, _OUT),
-    **twins("multiply", multiplied, _MANY, _OUT),
-    **twins("max", highest, _MANY, _OUT),
-    **twins("min", lowest, _MANY, _OUT),
-    **twins("subtract", np.subtract, _TWO, _OUT),
-    **twins("divide", np.divide, "input1 i1 ~; input2 i2 ~ =1", _OUT),
-    **twins("modulo", modulo, "input i ~; modulus m ~ =1", _OUT),
-    **twins("power", np.power, "input i ~; exponent e ~ =2", _OUT),
-    **twins("log", logarithm, "input i ~; base e ~ =2", _OUT),
-    **twins("lerp", lerp, f"{_TWO}; weight w ~", _OUT),
-    **twins("inverseLerp", inverse_lerp, f"{_TWO}; interpolation i ~", _OUT),
-    **twins("smoothStep", smooth_step, "input i ~; leftEdge le ~; rightEdge re ~ =1", _OUT),
-    **twins(
-        "clampRange", arithmetic.clamped, "input i ~; minimum min ~; maximum max ~ =1", _OUT
+    **make_type_pair("absolute", np.abs, _INPUT, _OUTPUT),
+    **make_type_pair("negate", np.negative, _INPUT, _OUTPUT),
+    **make_type_pair("ceil", np.ceil, _INPUT, _OUTPUT),
+    **make_type_pair("floor", np.floor, _INPUT, _OUTPUT),
+    **make_type_pair("round", round_number, _INPUT, _OUTPUT),
+    **make_type_pair("truncate", np.trunc, _INPUT, _OUTPUT),
+    **make_type_pair("sum", arithmetic.sum_inputs, _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("average", average, _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("multiply", multiply, _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("max", maximum, _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("min", minimum, _INPUT_ARRAY, _OUTPUT),
+    **make_type_pair("subtract", np.subtract, _TWO_INPUTS, _OUTPUT),
+    **make_type_pair("divide", np.divide, "input1 i1 ~; input2 i2 ~ =1", _OUTPUT),
+    **make_type_pair("modulo", modulo, "input i ~; modulus m ~ =1", _OUTPUT),
+    **make_type_pair("power", np.power, "input i ~; exponent e ~ =2", _OUTPUT),
+    **make_type_pair("log", logarithm, "input i ~; base e ~ =2", _OUTPUT),
+    **make_type_pair("lerp", lerp, f"{_TWO_INPUTS}; weight w ~", _OUTPUT),
+    **make_type_pair(
+        "inverseLerp", inverse_lerp, f"{_TWO_INPUTS}; interpolation i ~", _OUTPUT
     ),
-    **twins("equal", equal, f"{_TWO}; epsilon e ~", "output o"),
-    **twins("greaterThan", true(np.greater), _TWO, "output o"),
-    **twins("lessThan", true(np.less), _TWO, "output o"),
-    "and": node_type("and", row(true(np.logical_and), "input1 i1; input2 i2", "output o")),
-    "or": node_type("or", row(true(np.logical_or), "input1 i1; input2 i2", "output o")),
-    "not": node_type("not", row(true(np.logical_not), "input i", "output o")),
-    **twins("sin", np.sin, "input i angle", _OUT),
-    **twins("cos", np.cos, "input i angle", _OUT),
-    **twins("tan", np.tan, "input i angle", _OUT),
-    **twins("asin", np.arcsin, _ONE, "output o angle"),
-    **twins("acos", np.arccos, _ONE, "output o angle"),
-    **twins("atan", np.arctan, _ONE, "output o angle"),
-    **twins("atan2", angle_of, _TWO, "output o angle"),
-    "pi": node_type("pi", row(half_turn, "", "output o angle")),
-    **twins("crossProduct", vectors.cross, _TWO_VECTORS, _VECTOR),
-    **twins("dotProduct", vectors.dot, _TWO_VECTORS, _OUT),
-    **twins("length", vectors.length, "input i XYZ ~", _OUT),
-    **twins("normalize", vectors.unit, "input i XYZ ~", _VECTOR),
-    **twins(
+    **make_type_pair(
+        "smoothStep", smooth_step, "input i ~; leftEdge le ~; rightEdge re ~ =1", _OUTPUT
+    ),
+    **make_type_pair(
+        "clampRange",
+        arithmetic.clamp,
+        "input i ~; minimum min ~; maximum max ~ =1",
+        _OUTPUT,
+    ),
+    **make_type_pair("equal", equal, f"{_TWO_INPUTS}; epsilon e ~", "output o"),
+    **make_type_pair("greaterThan", make_numeric_test(np.greater), _TWO_INPUTS, "output o"),
+    **make_type_pair("lessThan", make_numeric_test(np.less), _TWO_INPUTS, "output o"),
+    "and": make_node_type(
+        "and",
+        make_quiet_rule(
+            make_numeric_test(np.logical_and), "input1 i1; input2 i2", "output o"
+        ),
+    ),
+    "or": make_node_type(
+        "or",
+        make_quiet_rule(
+            make_numeric_test(np.logical_or), "input1 i1; input2 i2", "output o"
+        ),
+    ),
+    "not": make_node_type(
+        "not", make_quiet_rule(make_numeric_test(np.logical_not), "input i", "output o")
+    ),
+    **make_type_pair("sin", np.sin, "input i angle", _OUTPUT),
+    **make_type_pair("cos", np.cos, "input i angle", _OUTPUT),
+    **make_type_pair("tan", np.tan, "input i angle", _OUTPUT),
+    **make_type_pair("asin", np.arcsin, _INPUT, "output o angle"),
+    **make_type_pair("acos", np.arccos, _INPUT, "output o angle"),
+    **make_type_pair("atan", np.arctan, _INPUT, "output o angle"),
+    **make_type_pair("atan2", atan2, _TWO_INPUTS, "output o angle"),
+    "pi": make_node_type("pi", make_quiet_rule(pi, "", "output o angle")),
+    **make_type_pair("crossProduct", vectors.cross, _TWO_VECTORS, _VECTOR_OUTPUT),
+    **make_type_pair("dotProduct", vectors.dot, _TWO_VECTORS, _OUTPUT),
+    **make_type_pair("length", vectors.length, "input i XYZ ~", _OUTPUT),
+    **make_type_pair("normalize", vectors.unit_vector, "input i XYZ ~", _VECTOR_OUTPUT),
+    **make_type_pair(
         "rotateVector",
-        matrix.rotated,
+        matrix.rotate_vector,
         "input i XYZ ~; rotate r XYZ angle; rotateOrder ro",
-        _VECTOR,
+        _VECTOR_OUTPUT,
     ),
-    **twins("determinant", np.linalg.det, "input i matrix", _OUT),
-    **twins("columnFromMatrix", matrix.column_of, "matrix m matrix; input i", _FOUR),
-    **twins("rowFromMatrix", matrix.row_of, "matrix m matrix; input i", _FOUR),
-    **twins("axisFromMatrix", matrix.axis_of, "input i matrix; axis op", _VECTOR),
-    **twins("scaleFromMatrix", matrix.scale_of, "input i matrix", "output o XYZ"),
-    **twins("translationFromMatrix", matrix.translation_of, "input i matrix", _VECTOR),
-    **twins("multiplyPointByMatrix", moved_points, _POINT, _VECTOR, _PLACED),
-    **twins("multiplyVectorByMatrix", matrix.moved_vectors, _POINT, _VECTOR, _PLACED),
-    "rotationFromMatrix": node_type(
+    **make_type_pair("determinant", np.linalg.det, "input i matrix", _OUTPUT),
+    **make_type_pair(
+        "columnFromMatrix",
+        matrix.column_from_matrix,
+        "matrix m matrix; input i",
+        _FOUR_OUTPUT,
+    ),
+    **make_type_pair(
+        "rowFromMatrix", matrix.row_from_matrix, "matrix m matrix; input i", _FOUR_OUTPUT
+    ),
+    **make_type_pair(
+        "axisFromMatrix", matrix.axis_from_matrix, "input i matrix; axis op", _VECTOR_OUTPUT
+    ),
+    **make_type_pair(
+        "scaleFromMatrix", matrix.scale_from_matrix, "input i matrix", "output o XYZ"
+    ),
+    **make_type_pair(
+        "translationFromMatrix",
+        matrix.translation_from_matrix,
+        "input i matrix",
+        _VECTOR_OUTPUT,
+    ),
+    **make_type_pair(
+        "multiplyPointByMatrix",
+        transform_points,
+        _VECTOR_AND_MATRIX,
+        _VECTOR_OUTPUT,
+        _VECTOR_INPUT,
+    ),
+    **make_type_pair(
+        "multiplyVectorByMatrix",
+        matrix.transform_directions,
+        _VECTOR_AND_MATRIX,
+        _VECTOR_OUTPUT,
+        _VECTOR_INPUT,
+    ),
+    "rotationFromMatrix": make_node_type(
         "rotationFromMatrix",
-        row(matrix.rotation_of, "input i matrix", "output o XYZ angle"),
+        make_quiet_rule(
+            matrix.rotation_from_matrix, "input i matrix", "output o XYZ angle"
+        ),
     ),
 }

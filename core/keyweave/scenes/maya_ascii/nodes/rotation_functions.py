@@ -1,7 +1,7 @@
-"""Rotations as nodes pass them on: matrices of row vectors, angles, quaternions x y z w.
+"""Rotations as nodes use them: matrices of row vectors, Euler angles, quaternions x y z w.
 
-A quaternion turns as its matrix does; of two that are multiplied the first turns first,
-as in Maya's classes of the same names.
+A quaternion rotates as its matrix does; in a product the first factor rotates first, as in
+Maya's classes.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ import numpy as np
 from ....geometry.arrays import Floats
 from ....geometry.matrices import ROTATE_ORDERS, rotation_matrix
 from ....geometry.rotations import align, compose, invert, rotate, slerp
-from ....geometry.vectors import cross, dot, length, per_vector, unit
-from .functions import by_number
+from ....geometry.vectors import cross, dot, length, per_vector, unit_vector
+from .functions import select_by_number
 
-NO_TURN = np.array([0.0, 0.0, 0.0, 1.0])
-NO_TURN.setflags(write=False)
-ALMOST_LOCKED = 1e-9
+IDENTITY_QUATERNION = np.array([0.0, 0.0, 0.0, 1.0])
+IDENTITY_QUATERNION.setflags(write=False)
+GIMBAL_LOCK_TOLERANCE = 1e-9
 
 
-def euler_angles(matrix: Floats, order: Floats | int) -> Floats:
+def matrix_to_euler(matrix: Floats, order: Floats | int) -> Floats:
     """Return the radians about x, y and z of rotation matrices, shape (..., 3).
 
     The inverse of `rotation_matrix`, the middle angle between -pi/2 and pi/2. At a gimbal
@@ -28,23 +28,23 @@ def euler_angles(matrix: Floats, order: Floats | int) -> Floats:
     Examples
     --------
     >>> angles = np.array([0.1, 0.2, 0.3])
-    >>> euler_angles(rotation_matrix(angles, 4), 4).round(6)
+    >>> matrix_to_euler(rotation_matrix(angles, 4), 4).round(6)
     array([0.1, 0.2, 0.3])
     """
     orders = np.asarray(order).astype(int) % len(ROTATE_ORDERS)
     used = np.unique(orders)
-    made = [_angles(matrix, ROTATE_ORDERS[number]) for number in used]
+    made = [_compute_angles(matrix, ROTATE_ORDERS[number]) for number in used]
     if len(made) == 1:
         shape = np.broadcast_shapes(matrix.shape[:-2], orders.shape)
         return np.broadcast_to(made[0], shape + (3,))
     return np.select([per_vector(orders) == number for number in used], made)
 
 
-def _angles(matrix: Floats, order: str) -> Floats:
+def _compute_angles(matrix: Floats, order: str) -> Floats:
     i, j, k = ("xyz".index(axis) for axis in order)
     sign = 1.0 if (j - i) % 3 == 1 else -1.0
     flat = np.hypot(matrix[..., i, i], matrix[..., i, j])
-    locked = flat < ALMOST_LOCKED
+    locked = flat < GIMBAL_LOCK_TOLERANCE
     first = np.arctan2(matrix[..., j, k], matrix[..., k, k])
     alone = np.arctan2(-matrix[..., k, j], matrix[..., j, j])
     angles = np.empty(matrix.shape[:-2] + (3,))
@@ -55,7 +55,7 @@ def _angles(matrix: Floats, order: str) -> Floats:
     return angles
 
 
-def closest_angles(angles: Floats, order: Floats | int, target: Floats) -> Floats:
+def find_closest_angles(angles: Floats, order: Floats | int, target: Floats) -> Floats:
     """Return those angles of the same rotations that are closest to others.
 
     With the middle angle m there are, beside whole turns, the outer angles plus pi and
@@ -63,24 +63,25 @@ def closest_angles(angles: Floats, order: Floats | int, target: Floats) -> Float
 
     Examples
     --------
-    >>> closest_angles(np.array([3.1, 0.2, 3.0]), 0, np.array([0.0, 3.0, 0.0])).round(4)
+    >>> find_closest_angles(np.array([3.1, 0.2, 3.0]), 0, np.array([
+    ...     0.0, 3.0, 0.0])).round(4)
     array([-0.0416,  2.9416, -0.1416])
     """
     middles = ["xyz".index(name[1]) for name in ROTATE_ORDERS]
     middle = np.take(np.eye(3), np.take(middles, np.asarray(order).astype(int) % 6), axis=0)
     other = np.pi + angles * (1 - 2 * middle)
-    both = [_near(one, target) for one in (angles, other)]
+    both = [_unwrap_angles(one, target) for one in (angles, other)]
     first, second = (np.abs(one - target).sum(axis=-1) for one in both)
     return np.where(per_vector(second < first), both[1], both[0])
 
 
-def _near(angles: Floats, target: Floats) -> Floats:
+def _unwrap_angles(angles: Floats, target: Floats) -> Floats:
     """Return angles plus whole turns, so that they are within half a turn of others."""
     made: Floats = angles - 2 * np.pi * np.round((angles - target) / (2 * np.pi))
     return made
 
 
-def quaternion_of(matrix: Floats) -> Floats:
+def matrix_to_quat(matrix: Floats) -> Floats:
     """Return the quaternions of rotation matrices, w at least 0.
 
     4 q q^T has known entries; the row of its greatest diagonal entry is the one whose
@@ -88,7 +89,7 @@ def quaternion_of(matrix: Floats) -> Floats:
 
     Examples
     --------
-    >>> quaternion_of(rotation_matrix(np.array([0.0, 0.0, np.pi / 2]), 0)).round(6)
+    >>> matrix_to_quat(rotation_matrix(np.array([0.0, 0.0, np.pi / 2]), 0)).round(6)
     array([0.      , 0.      , 0.707107, 0.707107])
     """
     x, y, z = (matrix[..., axis, axis] for axis in range(3))
@@ -103,39 +104,39 @@ def quaternion_of(matrix: Floats) -> Floats:
         products[..., k, 3] = products[..., 3, k] = turned
     best = np.argmax(np.stack(squares, axis=-1), axis=-1)[..., np.newaxis, np.newaxis]
     row = np.take_along_axis(products, best, axis=-2)[..., 0, :]
-    return align(unit(row), NO_TURN)
+    return align(unit_vector(row), IDENTITY_QUATERNION)
 
 
-def matrix_of(quaternion: Floats) -> Floats:
+def quat_to_matrix(quaternion: Floats) -> Floats:
     """Return the matrices of quaternions of any length, shape (..., 3, 3).
 
     The rows are the turned axes; a quaternion of 0 turns nothing.
     """
-    q = unit_quaternion(quaternion)
+    q = quat_normalize(quaternion)
     return np.stack([rotate(q, axis) for axis in np.eye(3)], axis=-2)
 
 
-def unit_quaternion(quaternion: Floats) -> Floats:
+def quat_normalize(quaternion: Floats) -> Floats:
     """Return q / |q|, and no turn where q is 0."""
     size = per_vector(length(quaternion))
-    return np.where(size > 0, unit(quaternion), NO_TURN)
+    return np.where(size > 0, unit_vector(quaternion), IDENTITY_QUATERNION)
 
 
-def euler_to_quaternion(angles: Floats, order: Floats) -> Floats:
+def euler_to_quat(angles: Floats, order: Floats) -> Floats:
     """Return the quaternions of angles about x, y and z, w at least 0.
 
     For whole turns beyond half a turn Maya may give the opposite sign, which is the same
     rotation.
     """
-    return quaternion_of(rotation_matrix(angles, order))
+    return matrix_to_quat(rotation_matrix(angles, order))
 
 
-def quaternion_to_euler(quaternion: Floats, order: Floats) -> Floats:
+def quat_to_euler(quaternion: Floats, order: Floats) -> Floats:
     """Return the angles about x, y and z of quaternions of any length."""
-    return euler_angles(matrix_of(quaternion), order)
+    return matrix_to_euler(quat_to_matrix(quaternion), order)
 
 
-def quaternion_product(first: Floats, second: Floats) -> Floats:
+def quat_prod(first: Floats, second: Floats) -> Floats:
     """Return the quaternion that turns by the first and then by the second.
 
     Joints in public scenes that take off their orientation this way show the order.
@@ -143,20 +144,22 @@ def quaternion_product(first: Floats, second: Floats) -> Floats:
     return compose(second, first)
 
 
-def quaternion_inverse(quaternion: Floats) -> Floats:
+def quat_invert(quaternion: Floats) -> Floats:
     """Return the conjugate over |q|^2, and no turn where q is 0."""
     square = per_vector(dot(quaternion, quaternion))
     return np.where(
-        square > 0, invert(quaternion) / np.where(square > 0, square, 1), NO_TURN
+        square > 0,
+        invert(quaternion) / np.where(square > 0, square, 1),
+        IDENTITY_QUATERNION,
     )
 
 
-def quaternion_slerp(share: Floats, first: Floats, second: Floats) -> Floats:
+def quat_slerp(share: Floats, first: Floats, second: Floats) -> Floats:
     """Return the quaternion a share of the shorter way from the first to the second.
 
     Of Maya's ways (angleInterpolation) the shortest, the default, is the only one.
     """
-    return slerp(unit_quaternion(first), unit_quaternion(second), share)
+    return slerp(quat_normalize(first), quat_normalize(second), share)
 
 
 def angle_between(vector1: Floats, vector2: Floats) -> tuple[Floats, Floats, Floats]:
@@ -166,14 +169,14 @@ def angle_between(vector1: Floats, vector2: Floats) -> tuple[Floats, Floats, Flo
     vectors along one line the axis is z, as by default, if they point the same way or
     one is 0, and any across them if they are opposite; which one Maya takes is not known.
     """
-    axis, angle = axis_between(unit(vector1), unit(vector2))
+    axis, angle = compute_axis_angle(unit_vector(vector1), unit_vector(vector2))
     q = np.concatenate(
         [axis * per_vector(np.sin(angle / 2)), per_vector(np.cos(angle / 2))], -1
     )
-    return axis, angle, quaternion_to_euler(q, np.zeros(()))
+    return axis, angle, quat_to_euler(q, np.zeros(()))
 
 
-def axis_between(a: Floats, b: Floats) -> tuple[Floats, Floats]:
+def compute_axis_angle(a: Floats, b: Floats) -> tuple[Floats, Floats]:
     """Return the axis and the angle of the shortest turn between unit vectors.
 
     See `angle_between`.
@@ -181,21 +184,23 @@ def axis_between(a: Floats, b: Floats) -> tuple[Floats, Floats]:
     normal, cosine = cross(a, b), dot(a, b)
     sine = length(normal)
     lost = per_vector(sine == 0)
-    axis = unit(normal)
+    axis = unit_vector(normal)
     if lost.any():
-        spare = np.where(per_vector(cosine < 0), _across(a), np.array([0.0, 0.0, 1.0]))
+        spare = np.where(
+            per_vector(cosine < 0), _find_perpendicular(a), np.array([0.0, 0.0, 1.0])
+        )
         axis = np.where(lost, spare, axis)
     return axis, np.arctan2(sine, cosine)
 
 
-def turn_about(axis: Floats, angle: Floats) -> Floats:
+def axis_angle_to_matrix(axis: Floats, angle: Floats) -> Floats:
     """Return the rotations of row vectors about unit axes, shape (..., 3, 3).
 
     v cos a + (n x v) sin a + n (n . v) (1 - cos a); none about an axis of 0.
 
     Examples
     --------
-    >>> quarter = turn_about(np.array([0.0, 0.0, 1.0]), np.array(np.pi / 2))
+    >>> quarter = axis_angle_to_matrix(np.array([0.0, 0.0, 1.0]), np.array(np.pi / 2))
     >>> (np.array([1.0, 0.0, 0.0]) @ quarter).round(9)
     array([0., 1., 0.])
     """
@@ -213,13 +218,13 @@ def turn_about(axis: Floats, angle: Floats) -> Floats:
     return made
 
 
-def _across(vector: Floats) -> Floats:
+def _find_perpendicular(vector: Floats) -> Floats:
     """Return a unit vector at right angles to each: e x v, e the axis farthest from v."""
     least = np.argmin(np.abs(vector), axis=-1)
-    return unit(cross(np.eye(3)[least], vector))
+    return unit_vector(cross(np.eye(3)[least], vector))
 
 
-def pair_blend_turn(
+def pair_blend_rotate(
     weight: Floats,
     rotate1: Floats,
     rotate2: Floats,
@@ -236,13 +241,13 @@ def pair_blend_turn(
     w, quaternions = per_vector(weight), np.asarray(interpolation) == 1
     mixed = rotate1 * (1 - w) + rotate2 * w
     if quaternions.any():
-        ends = [euler_to_quaternion(angles, order) for angles in (rotate1, rotate2)]
-        turned = quaternion_to_euler(quaternion_slerp(weight, *ends), order)
+        ends = [euler_to_quat(angles, order) for angles in (rotate1, rotate2)]
+        turned = quat_to_euler(quat_slerp(weight, *ends), order)
         mixed = np.where(per_vector(quaternions), turned, mixed)
-    return by_number(per_vector(mode), mixed, lambda: rotate1, lambda: rotate2)
+    return select_by_number(per_vector(mode), mixed, lambda: rotate1, lambda: rotate2)
 
 
-def pair_blend_move(
+def pair_blend_translate(
     weight: Floats,
     translate1: Floats,
     translate2: Floats,
@@ -254,4 +259,4 @@ def pair_blend_move(
     w = per_vector(weight)
     mixed = translate1 * (1 - w) + translate2 * w
     mode = np.stack(np.broadcast_arrays(mode_x, mode_y, mode_z), axis=-1)
-    return by_number(mode, mixed, lambda: translate1, lambda: translate2)
+    return select_by_number(mode, mixed, lambda: translate1, lambda: translate2)

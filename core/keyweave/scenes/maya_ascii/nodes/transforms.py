@@ -1,13 +1,11 @@
-"""The matrices of transforms and joints, many samples at once.
+"""The matrices of transforms and joints, and the limits of their channels.
 
-Row vectors, as Maya has them: a point times a matrix, the child's matrix before its
-parent's, translation in the last row. Maya's documentation of `MPxTransform` and of the
-joint node gives the order of the factors, confirmed on matrices that Maya saved.
+Matrices are for row vectors, as in Maya: a point times a matrix, the child's matrix before
+its parent's, translation in the last row. The order of the factors is from Maya's
+documentation of `MPxTransform` and of the joint node, and matches matrices that Maya saved.
 
-The attributes by which a transform says between which values its channels must stay.
-
-`minTransLimit` has the parts `minTransXLimit` and so on, and `minTransLimitEnable` says
-for each whether it counts; the same for maxima, rotations and scales.
+`minTransLimit` has the children `minTransXLimit` and so on, and `minTransLimitEnable`
+enables each of them; maxima, rotations and scales follow the same pattern.
 """
 
 from __future__ import annotations
@@ -21,15 +19,15 @@ import numpy as np
 from ....geometry.arrays import Floats
 from ....geometry.matrices import (
     IDENTITY,
-    assembled,
+    assemble_matrix,
+    multiply_matrices,
     pivot_shift,
-    product,
     rotation_matrix,
     shear_matrix,
 )
-from .node_type import Attribute, by_name
+from .node_type import Attribute, index_attributes
 
-NO_SIZE = 1e-12  # a scale smaller than this is 0 but for rounding
+ZERO_SCALE = 1e-12  # a scale smaller than this is 0 but for rounding
 
 
 def transform_matrix(
@@ -49,25 +47,25 @@ def transform_matrix(
     With L = S SH (3 x 3) and Q = RA R the linear part is L Q, and the origin goes to
     where `pivot_shift` has it, plus t.
     """
-    turn = _turn(rotate_axis, rotate, rotate_order)
+    turn = _compute_rotation(rotate_axis, rotate, rotate_order)
     linear = scale[..., np.newaxis] * shear_matrix(shear)
     pivots = (rotate_pivot, rotate_pivot_translate, scale_pivot, scale_pivot_translate)
     if any(np.any(pivot) for pivot in pivots):
         translate = pivot_shift(linear, turn, *pivots) + translate
-    return assembled(linear @ turn, translate)
+    return assemble_matrix(linear @ turn, translate)
 
 
-def _turn(rotate_axis: Floats, rotate: Floats, rotate_order: Floats) -> Floats:
+def _compute_rotation(rotate_axis: Floats, rotate: Floats, rotate_order: Floats) -> Floats:
     """Return RA R, shape (..., 3, 3)."""
     turn = rotation_matrix(rotate, rotate_order)
     return rotation_matrix(rotate_axis, 0) @ turn if np.any(rotate_axis) else turn
 
 
-def joint_turn(
+def compute_joint_rotation(
     rotate: Floats, rotate_order: Floats, rotate_axis: Floats, joint_orient: Floats
 ) -> Floats:
     """Return RA R JO, shape (..., 3, 3)."""
-    turn = _turn(rotate_axis, rotate, rotate_order)
+    turn = _compute_rotation(rotate_axis, rotate, rotate_order)
     return turn @ rotation_matrix(joint_orient, 0) if np.any(joint_orient) else turn
 
 
@@ -85,25 +83,29 @@ def joint_matrix(
 
     IS = 1 / inverseScale while segmentScaleCompensate is on; a scale of 0 is not undone.
     """
-    turn = joint_turn(rotate, rotate_order, rotate_axis, joint_orient)
+    turn = compute_joint_rotation(rotate, rotate_order, rotate_axis, joint_orient)
     linear = scale[..., np.newaxis] * turn
-    return assembled(without_parent_scale(linear, inverse_scale, compensate), translate)
+    return assemble_matrix(
+        remove_parent_scale(linear, inverse_scale, compensate), translate
+    )
 
 
-def without_parent_scale(
+def remove_parent_scale(
     linear: Floats, inverse_scale: Floats, compensate: Floats
 ) -> Floats:
     """Return M IS of 3 x 3 matrices, while segmentScaleCompensate is on."""
     if np.all(inverse_scale == 1.0):
         return linear
-    made: Floats = linear * left_scale(inverse_scale, compensate)[..., np.newaxis, :]
+    made: Floats = (
+        linear * compute_inverse_scale(inverse_scale, compensate)[..., np.newaxis, :]
+    )
     return made
 
 
-def left_scale(inverse_scale: Floats, compensate: Floats) -> Floats:
+def compute_inverse_scale(inverse_scale: Floats, compensate: Floats) -> Floats:
     """Return the diagonal of IS: 1 / inverseScale, or 1 where nothing is undone."""
     on = (np.asarray(compensate) != 0)[..., np.newaxis]
-    has_size = np.abs(inverse_scale) > NO_SIZE
+    has_size = np.abs(inverse_scale) > ZERO_SCALE
     made: Floats = 1.0 / np.where(on & has_size, inverse_scale, 1.0)
     return made
 
@@ -117,7 +119,7 @@ def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:
     # Unconfirmed in Maya: offsetParentMatrix is a part of the parentMatrix plug.
     on = np.asarray(inherits)[..., np.newaxis, np.newaxis] != 0
     inherited = above if on.all() else np.where(on, above, IDENTITY)
-    return product(offset, inherited)
+    return multiply_matrices(offset, inherited)
 
 
 AXES = ("X", "Y", "Z")
@@ -125,44 +127,46 @@ AXES = ("X", "Y", "Z")
 # and the largest value by default; the least is its opposite.
 # Unconfirmed in Maya: limits that are on but not saved are 1 cm, 45 degrees and a scale of
 # 1 to either side.
-LIMITED = {
+LIMITED_CHANNELS = {
     "translate": ("Trans", "t", "length", 1.0),
     "rotate": ("Rot", "r", "angle", math.pi / 4),
     "scale": ("Scale", "s", "number", 1.0),
 }
-ENDS = {"min": ("m", "mn", -1.0), "max": ("x", "mx", 1.0)}
+LIMIT_ENDS = {"min": ("m", "mn", -1.0), "max": ("x", "mx", 1.0)}
 
 
-def limit_names(channel: str) -> tuple[tuple[str, str], tuple[str, str]] | None:
+def find_limit_names(channel: str) -> tuple[tuple[str, str], tuple[str, str]] | None:
     """Return what a channel's least and greatest value are called, and their switches.
 
     Examples
     --------
-    >>> limit_names("rotateX")[0]
+    >>> find_limit_names("rotateX")[0]
     ('minRotXLimit', 'minRotXLimitEnable')
-    >>> limit_names("visibility")
+    >>> find_limit_names("visibility")
     """
     kind, axis = channel[:-1], channel[-1:]
-    if kind not in LIMITED or axis not in AXES:
+    if kind not in LIMITED_CHANNELS or axis not in AXES:
         return None
-    least, greatest = (f"{end}{LIMITED[kind][0]}{axis}Limit" for end in ENDS)
+    least, greatest = (f"{end}{LIMITED_CHANNELS[kind][0]}{axis}Limit" for end in LIMIT_ENDS)
     return (least, f"{least}Enable"), (greatest, f"{greatest}Enable")
 
 
-def _compounds() -> Iterator[Attribute]:
-    for long, letter, kind, most in LIMITED.values():
-        for end, (short, whole, sign) in ENDS.items():
-            yield _compound(
+def _make_limit_compounds() -> Iterator[Attribute]:
+    for long, letter, kind, most in LIMITED_CHANNELS.values():
+        for end, (short, whole, sign) in LIMIT_ENDS.items():
+            yield _make_limit_compound(
                 f"{end}{long}*Limit", f"{whole}{letter}l", f"{short}{letter}*l", kind,
                 sign * most,
             )  # fmt: skip
-            yield _compound(
+            yield _make_limit_compound(
                 f"{end}{long}*LimitEnable", f"{short}{letter}le", f"{short}{letter}*e",
                 "number", 0.0,
             )  # fmt: skip
 
 
-def _compound(long: str, whole: str, short: str, kind: str, default: float) -> Attribute:
+def _make_limit_compound(
+    long: str, whole: str, short: str, kind: str, default: float
+) -> Attribute:
     """Return a compound; a star in names is where its parts have their axis."""
     name = long.replace("*", "")
     parts = tuple(
@@ -175,31 +179,34 @@ def _compound(long: str, whole: str, short: str, kind: str, default: float) -> A
     return Attribute(name, whole, kind, default, children=parts)
 
 
-LIMITS = by_name(_compounds())
+LIMIT_ATTRIBUTES = index_attributes(_make_limit_compounds())
 
-Limits = dict[str, tuple[Floats, Floats]]  # least and greatest of three channels each
+TransformLimits = dict[
+    str, tuple[Floats, Floats]
+]  # least and greatest of three channels each
 
 
-def limits_that_count(node: Any, graph: Any) -> Limits:
+def find_active_limits(node: Any, graph: Any) -> TransformLimits:
     """Return the limits of a transform that are on; those that cross are not."""
     data = graph.data(node)
     if not any(name.endswith("LimitEnable") for name, _ in data.values):
         return {}
     found = {}
-    for kind in LIMITED:
-        pairs = np.array([limits_of_channel(node, graph, kind + axis) for axis in AXES])
+    for kind in LIMITED_CHANNELS:
+        pairs = np.array([find_channel_limits(node, graph, kind + axis) for axis in AXES])
         pairs[pairs[:, 0] > pairs[:, 1]] = -math.inf, math.inf
         if np.isfinite(pairs).any():
             found[kind] = pairs[:, 0], pairs[:, 1]
     return found
 
 
-def limits_of_channel(node: Any, graph: Any, channel: str) -> tuple[float, float]:
+def find_channel_limits(node: Any, graph: Any, channel: str) -> tuple[float, float]:
     """Return the least and the greatest value of a transform's channel.
 
-    Infinite where there is none that is on; no channel but those of `LIMITED` has any.
+    Infinite where there is none that is on; no channel but those of `LIMITED_CHANNELS` has
+    any.
     """
-    names = limit_names(channel)
+    names = find_limit_names(channel)
     if names is None:
         return -math.inf, math.inf
     data, ends = graph.data(node), []
@@ -209,13 +216,13 @@ def limits_of_channel(node: Any, graph: Any, channel: str) -> tuple[float, float
     return ends[0], ends[1]
 
 
-def limited(function: Callable[..., Floats]) -> Callable[..., Floats]:
+def clamp_to_limits(function: Callable[..., Floats]) -> Callable[..., Floats]:
     """Return a function that takes limits first, and puts channels within them.
 
     Examples
     --------
     >>> up_to_1 = {"translate": (np.full(3, -np.inf), np.ones(3))}
-    >>> moved = limited(lambda translate, rotate, order, scale: translate)
+    >>> moved = clamp_to_limits(lambda translate, rotate, order, scale: translate)
     >>> moved(up_to_1, np.array([3.0, 0.5, -7.0]), np.zeros(3), 0, np.ones(3))
     array([ 1. ,  0.5, -7. ])
     """
@@ -223,7 +230,7 @@ def limited(function: Callable[..., Floats]) -> Callable[..., Floats]:
     # Unconfirmed in Maya: a transform's matrix is that of its channels within the limits
     # that are on, whatever drives them.
     def within(
-        limits: Limits,
+        limits: TransformLimits,
         translate: Floats,
         rotate: Floats,
         order: Floats,

@@ -1,12 +1,9 @@
-"""Ramps: values over 0 .. 1 between points that each say how to go on to the next.
+"""The utility nodes for numbers, vectors and colours, the blending nodes and ramps.
 
-An entry is a position, one or three values, and the interpolation up to the next
-position: 0 none, 1 linear, 2 smooth or 3 spline. Entries come in any order.
-
-The utility nodes on numbers, vectors and colours, and those that blend.
-
-Names and defaults are those of Maya's reference of nodes, as far as it was at hand, and
-of scenes that Maya saved.
+A ramp entry has a position, one or three values, and the interpolation up to the next
+position: 0 none, 1 linear, 2 smooth or 3 spline. Entries can be in any order. Names and
+defaults are from Maya's node reference, as far as available, and from scenes that Maya
+saved.
 """
 
 from __future__ import annotations
@@ -19,20 +16,20 @@ import numpy as np
 from ....geometry.arrays import Array, Floats
 from ....geometry.vectors import per_vector
 from . import arithmetic as of, rotation_functions
-from .arithmetic import share_between
-from .functions import Several
-from .matrix_nodes import distance_between, point_or_vector, vector_product
-from .node_type import Attribute, NodeType, compound, node_type, row
+from .arithmetic import linear_step
+from .functions import ArrayInput
+from .matrix_nodes import distance_between, point_matrix_mult, vector_product
+from .node_type import Attribute, NodeType, make_compound, make_node_type, make_quiet_rule
 
 
-def remapped(
+def remap_value(
     value: Floats,
     input_min: Floats,
     input_max: Floats,
     output_min: Floats,
     output_max: Floats,
-    values: Several,
-    colors: Several,
+    values: ArrayInput,
+    colors: ArrayInput,
 ) -> tuple[Floats, Floats]:
     """Return outValue and outColor of remapValue.
 
@@ -40,8 +37,8 @@ def remapped(
     kept within.
     """
     # Unconfirmed in Maya: remapValue brings colours into the output's range too.
-    u = share_between(value, input_min, input_max)
-    number, color = ramp(u, values, 1), ramp(u, colors, 3)
+    u = linear_step(value, input_min, input_max)
+    number, color = evaluate_ramp(u, values, 1), evaluate_ramp(u, colors, 3)
     span = output_max - output_min
     return (
         output_min + span * number[..., 0],
@@ -49,7 +46,7 @@ def remapped(
     )
 
 
-def ramp(u: Floats, entries: Several, width: int) -> Floats:
+def evaluate_ramp(u: Floats, entries: ArrayInput, width: int) -> Floats:
     """Return a ramp's values at u, shape (..., width).
 
     Before the first position and after the last the ramp is constant. With t the share
@@ -66,22 +63,25 @@ def ramp(u: Floats, entries: Several, width: int) -> Floats:
     Examples
     --------
     >>> entries = {0: np.array([0.0, 5.0, 1.0]), 3: np.array([0.5, 7.0, 0.0])}
-    >>> ramp(np.array([0.0, 0.25, 0.9]), entries, 1)[:, 0]
+    >>> evaluate_ramp(np.array([0.0, 0.25, 0.9]), entries, 1)[:, 0]
     array([5., 6., 7.])
     """
-    table = _sorted_table(entries, width)
+    table = _sort_entries(entries, width)
     n, positions = table.shape[-2], table[..., 0]
     left = (positions <= per_vector(u)).sum(axis=-1) - 1
-    first, second = _entry(table, left), _entry(table, left + 1)
-    t = per_vector(share_between(u, first[..., 0], second[..., 0]))
+    first, second = _select_entry(table, left), _select_entry(table, left + 1)
+    t = per_vector(linear_step(u, first[..., 0], second[..., 0]))
     t = np.where(per_vector((left < 0) | (left >= n - 1)), 0.0, t)
-    outer = _entry(table, left - 1)[..., 1:-1], _entry(table, left + 2)[..., 1:-1]
-    return _between(
+    outer = (
+        _select_entry(table, left - 1)[..., 1:-1],
+        _select_entry(table, left + 2)[..., 1:-1],
+    )
+    return _interpolate_entries(
         outer[0], first[..., 1:-1], second[..., 1:-1], outer[1], t, first[..., -1]
     )
 
 
-def _sorted_table(entries: Several, width: int) -> Floats:
+def _sort_entries(entries: ArrayInput, width: int) -> Floats:
     """Return entries by position, shape (..., n, width + 2)."""
     if not entries:
         return np.array([[0.0] * (width + 1) + [1.0], [1.0] * (width + 2)])
@@ -90,7 +90,7 @@ def _sorted_table(entries: Several, width: int) -> Floats:
     return np.take_along_axis(table, order[..., np.newaxis], axis=-2)
 
 
-def _entry(table: Floats, number: Array) -> Floats:
+def _select_entry(table: Floats, number: Array) -> Floats:
     """Return one entry a sample; numbers beyond the ends mean the ends."""
     within = np.clip(number, 0, table.shape[-2] - 1)
     samples = np.broadcast_shapes(within.shape, table.shape[:-2])
@@ -100,7 +100,7 @@ def _entry(table: Floats, number: Array) -> Floats:
     return found
 
 
-def _between(
+def _interpolate_entries(
     before: Floats, v0: Floats, v1: Floats, after: Floats, t: Floats, kind: Floats
 ) -> Floats:
     """Return the value a share t of the way from v0 to v1."""
@@ -116,141 +116,172 @@ def _between(
 # the vectors of angleBetween are 1, 1 and (1, 0, 0).
 
 
-def _numbered(long: str, short: str, number: int, kind: str) -> Attribute:
+def _make_numbered_compound(long: str, short: str, number: int, kind: str) -> Attribute:
     """Return a compound whose parts have the axis before the number: inRotateX1, irx1."""
     parts = (f"{long}{a}{number} {short}{a.lower()}{number} {kind}" for a in "XYZ")
-    return compound(f"{long}{number} {short}{number} {kind}", "; ".join(parts))
+    return make_compound(f"{long}{number} {short}{number} {kind}", "; ".join(parts))
 
 
-def _ramp_of_colors() -> tuple[Attribute, Attribute]:
+def _make_color_ramp() -> tuple[Attribute, Attribute]:
     """Return the array of a ramp's entries, and the compound of colours within it."""
     rgb = "; ".join(f"color_Color{c} clc{c.lower()} *" for c in "RGB")
-    color = compound("color_Color clc *", rgb)
-    ends = compound("color cl *", "color_Position clp *; color_Interp cli *")
+    color = make_compound("color_Color clc *", rgb)
+    ends = make_compound("color cl *", "color_Position clp *; color_Interp cli *")
     first, last = ends.children
     return replace(ends, children=(first, *color.children, last)), color
 
 
-def axes_of_inputs(node: Any, graph: Any) -> int:
+def count_input_axes(node: Any, graph: Any) -> int:
     """Return how many axes one value of a choice has, by what drives its inputs."""
     return int(graph.axes(graph.data(node).plug("output")))
 
 
 _CONVERSION = "conversionFactor cf =1"
-_IN_BETWEEN = tuple(
-    _numbered(f"in{what}", f"i{what[0].lower()}", number, kind)
+_PAIR_BLEND_INPUTS = tuple(
+    _make_numbered_compound(f"in{what}", f"i{what[0].lower()}", number, kind)
     for what, kind in (("Translate", "length"), ("Rotate", "angle"))
     for number in (1, 2)
 )
-_RAMP = compound(
+_VALUE_RAMP = make_compound(
     "value vl *", "value_Position vlp *; value_FloatValue vlfv *; value_Interp vli *"
 )
-_VECTORS = (
-    compound("vector1 v1", "vector1X v1x =1; vector1Y v1y; vector1Z v1z"),
-    compound("vector2 v2", "vector2X v2x =1; vector2Y v2y; vector2Z v2z"),
+_ANGLE_VECTORS = (
+    make_compound("vector1 v1", "vector1X v1x =1; vector1Y v1y; vector1Z v1z"),
+    make_compound("vector2 v2", "vector2X v2x =1; vector2Y v2y; vector2Z v2z"),
 )
-_ANGLE = "axis ax XYZ; angle a angle; euler eu XYZ angle"
-_DISTANCE = (
+_ANGLE_OUTPUTS = "axis ax XYZ; angle a angle; euler eu XYZ angle"
+_DISTANCE_INPUTS = (
     "point1 p1 XYZ length; point2 p2 XYZ length; inMatrix1 im1 matrix; inMatrix2 im2 matrix"
 )
-_SUM = "input1 i1 length; input2 i2 length"
-_POINT = "inPoint ip XYZ length; inMatrix im matrix; vectorMultiply vm"
+_LENGTH_INPUTS = "input1 i1 length; input2 i2 length"
+_POINT_INPUTS = "inPoint ip XYZ length; inMatrix im matrix; vectorMultiply vm"
 
 
-def _types(**declared: Any) -> dict[str, NodeType]:
+def _make_types(**declared: Any) -> dict[str, NodeType]:
     """Return a type for each row, or for each tuple of rows."""
     rows = {
         name: one if type(one[0]) is tuple else (one,) for name, one in declared.items()
     }
-    return {name: node_type(name, *some) for name, some in rows.items()}
+    return {name: make_node_type(name, *some) for name, some in rows.items()}
 
 
-UTILITY_TYPES: dict[str, NodeType] = _types(
-    unitConversion=row(of.converted, f"input i any; {_CONVERSION}", "output o any"),
-    timeToUnitConversion=row(of.time_to_unit, f"input i time; {_CONVERSION}", "output o"),
-    unitToTimeConversion=row(of.unit_to_time, f"input i; {_CONVERSION}", "output o time"),
-    multiplyDivide=row(
+UTILITY_TYPES: dict[str, NodeType] = _make_types(
+    unitConversion=make_quiet_rule(
+        of.convert_unit, f"input i any; {_CONVERSION}", "output o any"
+    ),
+    timeToUnitConversion=make_quiet_rule(
+        of.time_to_unit, f"input i time; {_CONVERSION}", "output o"
+    ),
+    unitToTimeConversion=make_quiet_rule(
+        of.unit_to_time, f"input i; {_CONVERSION}", "output o time"
+    ),
+    multiplyDivide=make_quiet_rule(
         of.multiply_divide,
         "operation op =1; input1 i1 XYZ; input2 i2 XYZ =1",
         "output o XYZ",
     ),
     plusMinusAverage=(
-        row(of.plus_minus_average, "operation op =1; input1D i1 *", "output1D o1"),
-        row(
-            of.plus_minus_average_vectors(2),
+        make_quiet_rule(
+            of.plus_minus_average, "operation op =1; input1D i1 *", "output1D o1"
+        ),
+        make_quiet_rule(
+            of.make_plus_minus_average(2),
             "operation; input2D",
             "output2D",
-            compound("input2D i2 *", "input2Dx i2x *; input2Dy i2y *"),
-            compound("output2D o2", "output2Dx o2x; output2Dy o2y"),
+            make_compound("input2D i2 *", "input2Dx i2x *; input2Dy i2y *"),
+            make_compound("output2D o2", "output2Dx o2x; output2Dy o2y"),
         ),
-        row(
-            of.plus_minus_average_vectors(3),
+        make_quiet_rule(
+            of.make_plus_minus_average(3),
             "operation; input3D i3 xyz *",
             "output3D o3 xyz",
         ),
     ),
-    reverse=row(of.reversed_, "input i XYZ", "output o XYZ"),
-    condition=row(
+    reverse=make_quiet_rule(of.reverse, "input i XYZ", "output o XYZ"),
+    condition=make_quiet_rule(
         of.condition,
         "operation op; firstTerm ft; secondTerm st; colorIfTrue ct RGB;"
         "colorIfFalse cf RGB =1",
         "outColor oc RGB",
     ),
-    clamp=row(of.clamped, "input ip RGB; min mn RGB; max mx RGB", "output op RGB"),
-    setRange=row(
+    clamp=make_quiet_rule(
+        of.clamp, "input ip RGB; min mn RGB; max mx RGB", "output op RGB"
+    ),
+    setRange=make_quiet_rule(
         of.set_range,
         "value v XYZ; min n XYZ; max m XYZ; oldMin on XYZ; oldMax om XYZ",
         "outValue o XYZ",
     ),
-    remapValue=row(
-        remapped,
+    remapValue=make_quiet_rule(
+        remap_value,
         "inputValue i; inputMin imn; inputMax imx =1; outputMin omn; outputMax omx =1;"
         "value; color",
         "outValue ov; outColor oc RGB",
-        _RAMP,
-        *_ramp_of_colors(),
+        _VALUE_RAMP,
+        *_make_color_ramp(),
     ),
-    blendColors=row(
+    blendColors=make_quiet_rule(
         of.blend_colors,
         "blender b =0.5; color1; color2",
         "output op RGB",
-        compound("color1 c1", "color1R c1r =1; color1G c1g; color1B c1b"),
-        compound("color2 c2", "color2R c2r; color2G c2g; color2B c2b =1"),
+        make_compound("color1 c1", "color1R c1r =1; color1G c1g; color1B c1b"),
+        make_compound("color2 c2", "color2R c2r; color2G c2g; color2B c2b =1"),
     ),
-    blendTwoAttr=row(of.blend_two, "attributesBlender ab; input i *", "output o"),
-    blendWeighted=row(of.blend_weighted, "input i *; weight w =1 *", "output o"),
-    choice=row(
-        of.chosen, "selector s integer; input i * any", "output o any", reads=axes_of_inputs
+    blendTwoAttr=make_quiet_rule(
+        of.blend_two_attr, "attributesBlender ab; input i *", "output o"
     ),
-    addDoubleLinear=row(np.add, _SUM, "output o length"),
-    addDL=row(np.add, _SUM, "output o length"),
-    multDoubleLinear=row(np.multiply, _SUM, "output o length"),
-    multDL=row(np.multiply, _SUM, "output o length"),
-    distanceBetween=row(distance_between, _DISTANCE, "distance d length"),
-    distanceBetweenDL=row(distance_between, _DISTANCE, "distance d length"),
-    vectorProduct=row(
+    blendWeighted=make_quiet_rule(
+        of.blend_weighted, "input i *; weight w =1 *", "output o"
+    ),
+    choice=make_quiet_rule(
+        of.choice,
+        "selector s integer; input i * any",
+        "output o any",
+        reads=count_input_axes,
+    ),
+    addDoubleLinear=make_quiet_rule(np.add, _LENGTH_INPUTS, "output o length"),
+    addDL=make_quiet_rule(np.add, _LENGTH_INPUTS, "output o length"),
+    multDoubleLinear=make_quiet_rule(np.multiply, _LENGTH_INPUTS, "output o length"),
+    multDL=make_quiet_rule(np.multiply, _LENGTH_INPUTS, "output o length"),
+    distanceBetween=make_quiet_rule(
+        distance_between, _DISTANCE_INPUTS, "distance d length"
+    ),
+    distanceBetweenDL=make_quiet_rule(
+        distance_between, _DISTANCE_INPUTS, "distance d length"
+    ),
+    vectorProduct=make_quiet_rule(
         vector_product,
         "operation op =1; input1 i1 XYZ; input2 i2 XYZ; matrix m matrix;normalizeOutput no",
         "output o XYZ",
     ),
-    pointMatrixMult=row(point_or_vector, _POINT, "output o XYZ length"),
-    pointMatrixMultDL=row(point_or_vector, _POINT, "output o XYZ length"),
-    angleBetween=row(
-        rotation_functions.angle_between, "vector1; vector2", _ANGLE, *_VECTORS
+    pointMatrixMult=make_quiet_rule(
+        point_matrix_mult, _POINT_INPUTS, "output o XYZ length"
     ),
-    angleBetweenDL=row(
-        rotation_functions.angle_between, "vector1; vector2", _ANGLE, *_VECTORS
+    pointMatrixMultDL=make_quiet_rule(
+        point_matrix_mult, _POINT_INPUTS, "output o XYZ length"
+    ),
+    angleBetween=make_quiet_rule(
+        rotation_functions.angle_between,
+        "vector1; vector2",
+        _ANGLE_OUTPUTS,
+        *_ANGLE_VECTORS,
+    ),
+    angleBetweenDL=make_quiet_rule(
+        rotation_functions.angle_between,
+        "vector1; vector2",
+        _ANGLE_OUTPUTS,
+        *_ANGLE_VECTORS,
     ),
     pairBlend=(
-        row(
-            rotation_functions.pair_blend_move,
+        make_quiet_rule(
+            rotation_functions.pair_blend_translate,
             "weight w =1; inTranslate1; inTranslate2; translateXMode txm;"
             "translateYMode tym; translateZMode tzm",
             "outTranslate ot XYZ length",
-            *_IN_BETWEEN,
+            *_PAIR_BLEND_INPUTS,
         ),
-        row(
-            rotation_functions.pair_blend_turn,
+        make_quiet_rule(
+            rotation_functions.pair_blend_rotate,
             "weight; inRotate1; inRotate2; rotateMode rm; rotInterpolation ri;"
             "rotateOrder ro",
             "outRotate or XYZ angle",

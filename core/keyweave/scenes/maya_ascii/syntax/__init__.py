@@ -1,4 +1,4 @@
-"""The text of a Maya ASCII file, cut into statements, tokens and values.
+"""The text of a Maya ASCII file, split into statements, tokens and values.
 
-What the statements mean for nodes stands in `document`.
+The effect of statements on nodes is in `document`.
 """

@@ -1,6 +1,6 @@
-"""The statements that give a node values and attributes: setAttr and addAttr.
+"""The statements that set values and add attributes: setAttr and addAttr.
 
-A setAttr's value stays text; only where it starts is looked for.
+The value of a setAttr stays text; only its start is located.
 """
 
 from __future__ import annotations
@@ -10,15 +10,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..document.document import AddedAttribute, Assignment, Units
-from .tokens import ON, Arguments, Word, is_flag, number, valued, words
+from .tokens import (
+    ON,
+    Arguments,
+    Word,
+    is_flag,
+    parse_number,
+    parse_value_flags,
+    split_words,
+)
 
-_USUAL = re.compile(
+_USUAL_SET_ATTR = re.compile(
     r'setAttr((?:\s+-(?:s|k|l|cb|ca|ch|av)(?:\s+\w+)?)*)\s+"\.([^"\\]+)"'
     r'(?:\s+-type\s+"(\w+)")?'
 )
-_SET_FLAGS = valued("""
+_SET_ATTR_FLAGS = parse_value_flags("""
     s size k keyable l lock cb channelBox ca caching ch capacityHint type typ""")
-ADD_FLAGS = valued("""
+ADD_ATTR_FLAGS = parse_value_flags("""
     ci cachedInternally sn shortName ln longName nn niceName at attributeType dt dataType
     dv defaultValue min minValue max maxValue smn softMinValue smx softMaxValue en enumName
     p parent nc numberOfChildren k keyable h hidden r readable w writable s storable im
@@ -26,7 +34,7 @@ ADD_FLAGS = valued("""
     hasSoftMaxValue is internalSet bt binaryTag pxy proxy dcb disconnectBehaviour""")
 
 
-class Setting(NamedTuple):
+class SetAttrHeader(NamedTuple):
     """What stands in a setAttr before its value.
 
     Attributes
@@ -54,50 +62,54 @@ class Setting(NamedTuple):
         return Assignment(path, type_, text, start, stop, keyable, locked, statement, units)
 
 
-def read_setting(text: str, start: int, stop: int) -> Setting | None:
+def read_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
     """Read a setAttr between two offsets; None if it names no attribute.
 
     Examples
     --------
-    >>> read_setting('setAttr -k off -l on ".v" no;', 0, 28)
+    >>> read_set_attr('setAttr -k off -l on ".v" no;', 0, 28)
     Setting(plug='.v', type='', value=25, keyable=False, locked=True)
     """
-    match = _USUAL.match(text, start, stop)
+    match = _USUAL_SET_ATTR.match(text, start, stop)
     if match is None:
-        return _read_odd(text, start + len("setAttr"), stop)
+        return _read_rare_set_attr(text, start + len("setAttr"), stop)
     flags, path, type_ = match.groups()
-    switches = _switches(flags.split()) if flags else (None, None)
-    return Setting(f".{path}", type_ or "", match.end(), *switches)
+    switches = _read_switches(flags.split()) if flags else (None, None)
+    return SetAttrHeader(f".{path}", type_ or "", match.end(), *switches)
 
 
-def read_value(text: str) -> Setting:
+def read_set_attr_edit(text: str) -> SetAttrHeader:
     r"""Read what a reference edit keeps of a setAttr: flags, type and value.
 
     Examples
     --------
-    >>> read_value(' -k 1 -type "double3" 0 1 2')
+    >>> read_set_attr_edit(' -k 1 -type "double3" 0 1 2')
     Setting(plug='', type='double3', value=22, keyable=True, locked=None)
     """
-    flags, _, value = _split(text, 0, len(text), None)
-    return Setting("", _type(flags), value, *_switches(flags))
+    flags, _, value = _split_flags(text, 0, len(text), None)
+    return SetAttrHeader("", _find_type(flags), value, *_read_switches(flags))
 
 
-def _read_odd(text: str, start: int, stop: int) -> Setting | None:
+def _read_rare_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
     """Read a setAttr with rarer flags, without quotes or with the node's name."""
-    flags, plug, value = _split(text, start, stop, "")
-    return Setting(plug, _type(flags), value, *_switches(flags)) if plug else None
+    flags, plug, value = _split_flags(text, start, stop, "")
+    return (
+        SetAttrHeader(plug, _find_type(flags), value, *_read_switches(flags))
+        if plug
+        else None
+    )
 
 
-def _split(
+def _split_flags(
     text: str, start: int, stop: int, plug: str | None
 ) -> tuple[list[str], str, int]:
     """Return the flags with their values, the plug if one is looked for, and the rest."""
     flags: list[str] = []
-    given = words(text, start, stop)
+    given = split_words(text, start, stop)
     for word in given:
         if is_flag(word):
             flags.append(word.text)
-            if word.text[1:] in _SET_FLAGS:
+            if word.text[1:] in _SET_ATTR_FLAGS:
                 flags.append(next(given, Word("", False, stop)).text)
         elif plug == "":
             plug = word.text
@@ -106,12 +118,12 @@ def _split(
     return flags, plug or "", stop
 
 
-def _type(flags: Sequence[str]) -> str:
+def _find_type(flags: Sequence[str]) -> str:
     types = [value for flag, value in zip(flags, flags[1:]) if flag in ("-type", "-typ")]
     return types[-1] if types else ""
 
 
-def _switches(flags: Sequence[str]) -> tuple[bool | None, bool | None]:
+def _read_switches(flags: Sequence[str]) -> tuple[bool | None, bool | None]:
     """Return what a setAttr's flags say of keyable and locked."""
     keyable = locked = None
     for flag, value in zip(flags, flags[1:]):
@@ -122,7 +134,7 @@ def _switches(flags: Sequence[str]) -> tuple[bool | None, bool | None]:
     return keyable, locked
 
 
-def added_attribute(
+def read_added_attribute(
     given: Arguments, long: str = "", short: str = ""
 ) -> AddedAttribute | None:
     """Return what an addAttr adds; None if it names nothing.
@@ -130,7 +142,8 @@ def added_attribute(
     Examples
     --------
     >>> text = '-ci true -sn "w" -ln "weight" -dv 0.5 -max 1 -at "double"'
-    >>> made = added_attribute(Arguments(words(text, 0, len(text)), ADD_FLAGS))
+    >>> made = read_added_attribute(Arguments(split_words(text, 0, len(
+    ...     text)), ADD_ATTR_FLAGS))
     >>> made.long, made.short, made.type, made.default, made.least, made.greatest
     ('weight', 'w', 'double', 0.5, None, 1.0)
     """
@@ -144,9 +157,9 @@ def added_attribute(
         type=given.get("at", "attributeType")
         or given.get("dt", "dataType", default="double"),
         parent=given.get("p", "parent"),
-        default=number(given.get("dv", "defaultValue", default="0")) or 0.0,
-        least=number(given.get("min", "minValue")),
-        greatest=number(given.get("max", "maxValue")),
+        default=parse_number(given.get("dv", "defaultValue", default="0")) or 0.0,
+        least=parse_number(given.get("min", "minValue")),
+        greatest=parse_number(given.get("max", "maxValue")),
         multi=given.has("m", "multi"),
         keyable=given.get("k", "keyable", default="off") in ON,
     )

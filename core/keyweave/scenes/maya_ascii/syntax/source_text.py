@@ -1,7 +1,7 @@
-"""The text of a Maya ASCII file: decoded so that every byte can be written back.
+"""The text of a Maya ASCII file, decoded so that every byte can be written back.
 
-A file names its encoding on top (``//Codeset: 932``). Strings of Asian encodings hold
-bytes that look like a backslash, so statements can only be told apart after decoding.
+A file names its encoding in its first lines (``//Codeset: 932``). Strings in Asian
+encodings contain bytes that look like a backslash, so statements are split after decoding.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pathlib import Path
 from ....errors import FileFormatError
 from ....formats.text_file import read_bytes
 
-BINARY = (b"FOR4", b"FOR8")  # how Maya's binary scenes begin
+BINARY_MAGIC = (b"FOR4", b"FOR8")  # how Maya's binary scenes begin
 _CODESET = re.compile(rb"^//Codeset:[ \t]*([\w.-]+)", re.MULTILINE)
 _LINE_END = re.compile(r"\r\n?|\n")
-HEADER = 2000  # bytes; the codeset is in the first few lines
-PRINTABLE = bytes((9, 10, 13, *range(32, 127)))
+HEADER_BYTES = 2000  # bytes; the codeset is in the first few lines
+PRINTABLE_ASCII = bytes((9, 10, 13, *range(32, 127)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,7 +38,7 @@ class SceneText:
     text: str = field(repr=False)
     encoding: str
 
-    def encoded(self, text: str | None = None) -> bytes:
+    def encode(self, text: str | None = None) -> bytes:
         """Return the bytes of this text, or of another in its place."""
         given = self.text if text is None else text
         return given.encode(self.encoding, "surrogateescape")
@@ -65,17 +65,17 @@ def read_scene_text(path: str | Path) -> SceneText:
     if path.suffix.lower() == ".mb":
         raise FileFormatError(path, "this is Maya's binary format; save it as .ma")
     data = read_bytes(path)
-    if data[:4] in BINARY:
+    if data[:4] in BINARY_MAGIC:
         raise FileFormatError(path, "this is Maya's binary format; save it as .ma")
     if not data.strip():
         raise FileFormatError(path, "the file is empty")
     if b"\0" in data:
         line = data.count(b"\n", 0, data.index(b"\0")) + 1
         raise FileFormatError(path, "this is a binary file, expected Maya ASCII", line)
-    return decoded(path, data)
+    return decode_scene_text(path, data)
 
 
-def decoded(path: Path, data: bytes) -> SceneText:
+def decode_scene_text(path: Path, data: bytes) -> SceneText:
     """Decode a file's bytes by the codeset they name, so that they encode back the same.
 
     Where the codeset is unknown, or would not give the same bytes back, each byte
@@ -83,10 +83,10 @@ def decoded(path: Path, data: bytes) -> SceneText:
 
     Examples
     --------
-    >>> decoded(Path("a.ma"), b"//Codeset: 932\\nfileInfo ...").encoding
+    >>> decode_scene_text(Path("a.ma"), b"//Codeset: 932\\nfileInfo ...").encoding
     'cp932'
     """
-    for name in (*_codecs_of(data), "utf-8"):
+    for name in (*_find_codecs(data), "utf-8"):
         try:
             text = data.decode(name, "surrogateescape")
             if text.encode(name, "surrogateescape") == data:
@@ -96,22 +96,22 @@ def decoded(path: Path, data: bytes) -> SceneText:
     return SceneText(path, data.decode("latin-1"), "latin-1")
 
 
-def _codecs_of(data: bytes) -> list[str]:
+def _find_codecs(data: bytes) -> list[str]:
     """Return the codec that the first lines name, if Python has it and it holds ASCII."""
-    match = _CODESET.search(data[:HEADER])
+    match = _CODESET.search(data[:HEADER_BYTES])
     given = match.group(1).decode("ascii", "replace") if match else ""
-    return [name for name in (f"cp{given}", given) if _holds_ascii(name)][:1]
+    return [name for name in (f"cp{given}", given) if _is_ascii_codec(name)][:1]
 
 
-def _holds_ascii(codec: str) -> bool:
+def _is_ascii_codec(codec: str) -> bool:
     """Return whether a codec's name is known, and its ASCII characters are single bytes.
 
     Examples
     --------
-    >>> [_holds_ascii(name) for name in ("cp932", "utf-16", "utf-7", "rot13", "cp4711")]
+    >>> [_is_ascii_codec(name) for name in ("cp932", "utf-16", "utf-7", "rot13", "cp4711")]
     [True, False, False, False, False]
     """
     try:
-        return PRINTABLE.decode(codec) == PRINTABLE.decode("ascii")
+        return PRINTABLE_ASCII.decode(codec) == PRINTABLE_ASCII.decode("ascii")
     except (LookupError, ValueError):
         return False

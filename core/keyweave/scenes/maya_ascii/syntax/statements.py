@@ -1,8 +1,8 @@
-"""A Maya ASCII file cut into its statements.
+"""Splitting a Maya ASCII file into statements.
 
-Statements end in ``;``; strings and comments may hold one as well. Cutting looks at
-quotes, comments and semicolons only, so that megabytes of meshes cost little; words are
-read of the statements that matter (`.words`). Nothing is ever executed.
+Statements end with ``;``, which strings and comments can contain as well. Splitting checks
+only quotes, comments and semicolons, so that megabytes of meshes cost little; `tokens`
+splits the relevant statements into words. Nothing is ever executed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ....errors import FileFormatError
 from .source_text import SceneText
 
-_PLAIN = re.compile(  # bounded: memory grows with the number of strings
+_PLAIN_STATEMENT = re.compile(  # bounded: memory grows with the number of strings
     r'\s*([^";/\s\ufeff][^";/]*(?:"[^"\\\r\n]*"[^";/]*){0,50};)'
 )
 _BREAK = re.compile(r'"[^"\\\r\n]*"|[";]|//[^\r\n]*|/\*')
@@ -29,7 +29,7 @@ class Statement(NamedTuple):
     stop: int
 
 
-def cut_statements(scene_text: SceneText) -> list[Statement]:
+def split_statements(scene_text: SceneText) -> list[Statement]:
     """Return all statements of a file.
 
     Raises
@@ -42,28 +42,28 @@ def cut_statements(scene_text: SceneText) -> list[Statement]:
     --------
     >>> from pathlib import Path
     >>> text = SceneText(Path("a.ma"), 'select "a;b"; // twice;\\nlockNode;', "utf-8")
-    >>> [text.text[slice(*statement)] for statement in cut_statements(text)]
+    >>> [text.text[slice(*statement)] for statement in split_statements(text)]
     ['select "a;b";', 'lockNode;']
     """
     text = scene_text.text
     statements = []
     start = 0
     while start < len(text):
-        plain = _PLAIN.match(text, start)
+        plain = _PLAIN_STATEMENT.match(text, start)
         if plain:
             statements.append(Statement(*plain.span(1)))
             start = plain.end()
             continue
-        start = _skip(scene_text, start)
+        start = _skip_blanks(scene_text, start)
         if start < len(text):
-            stop = _end(scene_text, start)
+            stop = _find_statement_end(scene_text, start)
             if text[start] != ";":
                 statements.append(Statement(start, stop))
             start = stop
     return statements
 
 
-def _skip(scene_text: SceneText, start: int) -> int:
+def _skip_blanks(scene_text: SceneText, start: int) -> int:
     """Return where blanks and comments from an offset on end."""
     text = scene_text.text
     while True:
@@ -72,10 +72,10 @@ def _skip(scene_text: SceneText, start: int) -> int:
         opening = text[start : start + 2]
         if opening not in ("//", "/*"):
             return start
-        start = _comment_end(scene_text, start)
+        start = _find_comment_end(scene_text, start)
 
 
-def _comment_end(scene_text: SceneText, start: int) -> int:
+def _find_comment_end(scene_text: SceneText, start: int) -> int:
     """Return where the comment at an offset ends."""
     text = scene_text.text
     if text.startswith("//", start):
@@ -88,7 +88,7 @@ def _comment_end(scene_text: SceneText, start: int) -> int:
     return stop + 2
 
 
-def _end(scene_text: SceneText, start: int) -> int:
+def _find_statement_end(scene_text: SceneText, start: int) -> int:
     """Return where a statement ends that holds comments, or strings of a rarer form."""
     position = start
     while True:
@@ -100,14 +100,14 @@ def _end(scene_text: SceneText, start: int) -> int:
         if found == ";":
             return match.end()
         if found == '"':
-            position = _string_end(scene_text, match.start())
+            position = _find_string_end(scene_text, match.start())
         elif found[0] == "/":
-            position = _comment_end(scene_text, match.start())
+            position = _find_comment_end(scene_text, match.start())
         else:
             position = match.end()
 
 
-def _string_end(scene_text: SceneText, start: int) -> int:
+def _find_string_end(scene_text: SceneText, start: int) -> int:
     """Return where a string ends that holds escapes."""
     for match in _STRING_BREAK.finditer(scene_text.text, start + 1):
         found = match.group()

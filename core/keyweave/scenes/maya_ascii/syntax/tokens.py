@@ -1,4 +1,4 @@
-"""A statement of a Maya ASCII file as words, and words as flags with their values."""
+"""The words of a Maya ASCII statement, and its flags with their values."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-_WORD = re.compile(
+_ANY_WORD = re.compile(
     r'"([^"\\\r\n]*)"|(")|//[^\r\n]*|/\*.*?(?:\*/|\Z)|([()])|([^\s"();\ufeff]+)', re.DOTALL
 )
-_SIMPLE = re.compile(r'"([^"]*)"|([^\s";\ufeff]+)')
-_RARE = re.compile(r"[()\\/]")
+_SIMPLE_WORD = re.compile(r'"([^"]*)"|([^\s";\ufeff]+)')
+_RARE_CHARACTERS = re.compile(r"[()\\/]")
 _STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
 _ESCAPE = re.compile(r"\\(\r\n|.)", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
-_NOTHING = {"\n": "", "\r\n": "", "\r": ""}  # a string goes on in the next line
-LONGEST = 100_000  # words of a statement that are looked at for flags
+_LINE_CONTINUATIONS = {"\n": "", "\r\n": "", "\r": ""}  # a string goes on in the next line
+MAX_WORDS = 100_000  # words of a statement that are looked at for flags
 ON = {"on", "yes", "true", "1"}
 OFF = {"off", "no", "false", "0"}
 _SWITCHES = {**dict.fromkeys(ON - {"1"}, 1.0), **dict.fromkeys(OFF - {"0"}, 0.0)}
@@ -38,23 +38,23 @@ class Word(NamedTuple):
     start: int
 
 
-def words(text: str, start: int, stop: int) -> Iterator[Word]:
+def split_words(text: str, start: int, stop: int) -> Iterator[Word]:
     """Yield the words between two offsets; strings between parentheses become one.
 
     Examples
     --------
-    >>> [word.text for word in words('setAttr ".b" ("one " + "two") ;', 0, 32)]
+    >>> [word.text for word in split_words('setAttr ".b" ("one " + "two") ;', 0, 32)]
     ['setAttr', '.b', 'one two']
     """
-    if not _RARE.search(text, start, stop):
-        for match in _SIMPLE.finditer(text, start, stop):
+    if not _RARE_CHARACTERS.search(text, start, stop):
+        for match in _SIMPLE_WORD.finditer(text, start, stop):
             simple, plain = match.groups()
             yield Word(plain or simple or "", plain is None, match.start())
         return
-    yield from _joined(_plain_words(text, start, stop))
+    yield from _join_strings(_split_plain_words(text, start, stop))
 
 
-def _joined(given: Iterator[Word]) -> Iterator[Word]:
+def _join_strings(given: Iterator[Word]) -> Iterator[Word]:
     """Yield words, the strings between parentheses as one."""
     parts: list[str] = []
     depth = start = 0
@@ -71,24 +71,26 @@ def _joined(given: Iterator[Word]) -> Iterator[Word]:
             yield word
 
 
-def _plain_words(text: str, start: int, stop: int) -> Iterator[Word]:
+def _split_plain_words(text: str, start: int, stop: int) -> Iterator[Word]:
     """Yield words and parentheses as they stand."""
     position = start
     while position < stop:
         position, begun = stop, position
-        for match in _WORD.finditer(text, begun, stop):
+        for match in _ANY_WORD.finditer(text, begun, stop):
             simple, opening, bracket, plain = match.groups()
             if simple is not None:
                 yield Word(simple, True, match.start())
             elif opening:
-                position = _string_end(text, match.start(), stop)
-                yield Word(unquoted(text[match.start() : position]), True, match.start())
+                position = _find_string_end(text, match.start(), stop)
+                yield Word(
+                    unquote_string(text[match.start() : position]), True, match.start()
+                )
                 break
             elif bracket or plain:
                 yield Word(bracket or plain, False, match.start())
 
 
-def _string_end(text: str, start: int, stop: int) -> int:
+def _find_string_end(text: str, start: int, stop: int) -> int:
     """Return where a string ends that holds escapes."""
     for match in _STRING_BREAK.finditer(text, start + 1, stop):
         if match.group()[0] != "\\":
@@ -96,27 +98,27 @@ def _string_end(text: str, start: int, stop: int) -> int:
     return stop
 
 
-def unquoted(text: str) -> str:
+def unquote_string(text: str) -> str:
     r"""Return what a string in quotation marks stands for.
 
     Examples
     --------
-    >>> unquoted(r'"say \"hello\"\n"')
+    >>> unquote_string(r'"say \"hello\"\n"')
     'say "hello"\n'
     """
     inside = text[1:-1]
     if "\\" not in inside:
         return inside
-    known = {**_ESCAPES, **_NOTHING}
+    known = {**_ESCAPES, **_LINE_CONTINUATIONS}
     return _ESCAPE.sub(lambda match: known.get(match[1], match[1]), inside)
 
 
-def quoted(text: str) -> str:
+def quote_string(text: str) -> str:
     r"""Return a text as a string in quotation marks.
 
     Examples
     --------
-    >>> print(quoted('say "hello"'))
+    >>> print(quote_string('say "hello"'))
     "say \"hello\""
     """
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
@@ -125,12 +127,13 @@ def quoted(text: str) -> str:
     return f'"{escaped}"'
 
 
-def number(text: str) -> float | None:
+def parse_number(text: str) -> float | None:
     """Return a number or a switch as a number; None for anything else.
 
     Examples
     --------
-    >>> number("1e-3"), number("yes"), number("off"), number("persp"), number("1_000")
+    >>> parse_number("1e-3"), parse_number("yes"), parse_number("off"), parse_number(
+    ...     "persp"), parse_number("1_000")
     (0.001, 1.0, 0.0, None, None)
     """
     try:
@@ -145,7 +148,7 @@ class Arguments:
     Examples
     --------
     >>> text = 'createNode joint -s -n "hip" -p "root";'
-    >>> given = Arguments(words(text, 11, len(text)), {"s": 0, "n": 1, "p": 1})
+    >>> given = Arguments(split_words(text, 11, len(text)), {"s": 0, "n": 1, "p": 1})
     >>> given.rest, given.get("n"), given.has("s"), given.get("ss", default="none")
     (['joint'], 'hip', True, 'none')
     """
@@ -155,7 +158,7 @@ class Arguments:
         self.rest: list[str] = []
         waiting: list[str] = []
         n_waiting = 0
-        for _, word in zip(range(LONGEST), given):
+        for _, word in zip(range(MAX_WORDS), given):
             if n_waiting:
                 waiting.append(word.text)
                 n_waiting -= 1
@@ -179,6 +182,6 @@ def is_flag(word: Word) -> bool:
     return not word.quoted and word.text[:1] == "-" and word.text[1:2].isalpha()
 
 
-def valued(flags: str) -> dict[str, int]:
+def parse_value_flags(flags: str) -> dict[str, int]:
     """Return flags that one value follows."""
     return dict.fromkeys(flags.split(), 1)

@@ -11,30 +11,36 @@ from keyweave.methods.resequencing.constraints import (
     ForbiddenRange,
     PreferredPose,
 )
-from keyweave.methods.resequencing.objective import Demands
-from keyweave.methods.resequencing.solvers.gap_filling import best_choices, gap_filling
-from keyweave.methods.resequencing.solvers.neighborhood import WEIGHTS, Weights
-from keyweave.methods.resequencing.solvers.output_pyramid import SynthesisTree
-from keyweave.methods.resequencing.solvers.transition_graph import graph_path
+from keyweave.methods.resequencing.objective import Objective
+from keyweave.methods.resequencing.solvers.gap_filling import (
+    find_best_candidates,
+    solve_gap_filling,
+)
+from keyweave.methods.resequencing.solvers.neighborhood import (
+    PAPER_WEIGHTS,
+    NeighborhoodWeights,
+)
+from keyweave.methods.resequencing.solvers.output_pyramid import OutputPyramid
+from keyweave.methods.resequencing.solvers.transition_graph import solve_graph_path
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import GapFilling
 
 WALK = examples.walker(5)
 FILLING = ResequenceSettings(solver="gap_filling")
-SOLVERS = {"gap_filling": gap_filling, "graph_path": graph_path}
+SOLVERS = {"gap_filling": solve_gap_filling, "graph_path": solve_graph_path}
 OTHER_WEIGHTS = {
-    "all alike": Weights(
+    "all alike": NeighborhoodWeights(
         {o: 1 for o in (-3, -2, -1, 1, 2, 3)},
         {o: 1 for o in (-1, 0, 1)},
         {o: 1 for o in (-1, 0, 1, 2)},
     ),
-    "halved": Weights(
+    "halved": NeighborhoodWeights(
         {-3: 1, -2: 2, -1: 4, 1: 4, 2: 2, 3: 1},
         {-1: 0.5, 0: 1, 1: 0.5},
         {-1: 1, 0: 2, 1: 2, 2: 1},
     ),
-    "own level": Weights({-2: 1, -1: 8, 1: 8, 2: 1}, {0: 0.5}, {0: 1, 1: 1}),
+    "own level": NeighborhoodWeights({-2: 1, -1: 8, 1: 8, 2: 1}, {0: 0.5}, {0: 1, 1: 1}),
 }
 
 
@@ -47,11 +53,11 @@ TWO = costs_of(WALK.cut(1, 41), WALK.cut(50, 85))
 
 
 def asked(costs, n_frames, constraints=()):
-    return Demands.of(costs.frames, costs, n_frames, constraints)
+    return Objective.of(costs.frames, costs, n_frames, constraints)
 
 
-def naive(costs, demands, some=FILLING, weights=WEIGHTS):
-    output = SynthesisTree.of(costs, demands, some, vary=None)
+def naive(costs, demands, some=FILLING, weights=PAPER_WEIGHTS):
+    output = OutputPyramid.of(costs, demands, some, vary=None)
     return GapFilling(output, weights, [*demands.fixed]).run()
 
 
@@ -79,14 +85,14 @@ CASES = {
 def test_filling_is_what_trying_everything_anew_gives(name):
     costs, n_frames, constraints, some = CASES[name]
     demands, some = asked(costs, n_frames, constraints), replace(FILLING, **some)
-    rows = gap_filling(costs, demands, some, None)
+    rows = solve_gap_filling(costs, demands, some, None)
     np.testing.assert_array_equal(rows, naive(costs, demands, some))
 
 
 @pytest.mark.parametrize("name", OTHER_WEIGHTS)
 def test_filling_is_the_slow_one_with_any_weights(name):
     weights, demands = OTHER_WEIGHTS[name], asked(TWO, 75, [(5, 1, 0), (60, 70, 1)])
-    rows = gap_filling(TWO, demands, FILLING, None, weights)
+    rows = solve_gap_filling(TWO, demands, FILLING, None, weights)
     np.testing.assert_array_equal(rows, naive(TWO, demands, weights=weights))
 
 
@@ -166,12 +172,15 @@ def test_one_seed_is_one_motion_and_another_is_another(name):
 def test_no_variety_is_the_best_filling():
     demands = asked(COSTS, 150, {1: 5, 150: 60})
     still = replace(FILLING, variety=0.0)
-    rows = gap_filling(COSTS, demands, still, np.random.default_rng(1))
-    np.testing.assert_array_equal(rows, gap_filling(COSTS, demands, still, None))
+    rows = solve_gap_filling(COSTS, demands, still, np.random.default_rng(1))
+    np.testing.assert_array_equal(rows, solve_gap_filling(COSTS, demands, still, None))
 
 
 def test_choices_are_the_best_and_not_neighbors():
-    assert best_choices([1, 2, 9, 10, 30], [3.0, 1.0, 2.0, 1.5, np.inf], 3) == [1, 3]
+    assert find_best_candidates([1, 2, 9, 10, 30], [3.0, 1.0, 2.0, 1.5, np.inf], 3) == [
+        1,
+        3,
+    ]
 
 
 @pytest.mark.parametrize("name", SOLVERS)

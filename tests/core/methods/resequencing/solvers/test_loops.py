@@ -7,21 +7,21 @@ import pytest
 from numpy.testing import assert_array_equal
 
 import keyweave as kw
-from keyweave.geometry.rotations import wrapped
+from keyweave.geometry.rotations import wrap_angles
 from keyweave.methods.resequencing import (
     Constraint,
     ForbiddenRange,
     PreferredPose,
     ResequenceSettings,
 )
-from keyweave.methods.resequencing.objective import Demands
+from keyweave.methods.resequencing.objective import Objective
 from keyweave.methods.resequencing.root_path import place_runs
 from keyweave.methods.resequencing.solvers.loops import (
-    middle_of_longest_run,
-    sequence_cost,
+    compute_sequence_cost,
+    find_longest_run_middle,
     solve_loop,
 )
-from keyweave.methods.resequencing.solvers.optimal_path import optimal_path
+from keyweave.methods.resequencing.solvers.optimal_path import find_optimal_path
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins import sequences as naive
@@ -31,7 +31,7 @@ def best_loop(costs, demands, min_run):
     ways = costs.cheapest(len(costs.frames))
 
     def solve(some):
-        return optimal_path(costs.frames, ways, some.fixed_score(), min_run)
+        return find_optimal_path(costs.frames, ways, some.fixed_score(), min_run)
 
     return solve_loop(solve, demands, costs)
 
@@ -48,10 +48,10 @@ def cost_round(rows, costs, always):
 def test_no_loop_through_a_constraint_is_cheaper(walk, output_frame):
     costs = TransitionCosts.of(SourceFrames.of([walk.cut(1, 3), walk.cut(30, 31)]), 0.1)
     table = costs.table()
-    for row, frame in enumerate(costs.frames.frame_of):
+    for row, frame in enumerate(costs.frames.frame_numbers):
         motion = int(costs.frames.motion_of[row])
         wanted = [Constraint(frame, output_frame, motion)]
-        rows = best_loop(costs, Demands.of(costs.frames, costs, 5, wanted), 1)
+        rows = best_loop(costs, Objective.of(costs.frames, costs, 5, wanted), 1)
         assert rows[output_frame - 1] == row
         every = (
             sum(table[a, b] for a, b in zip(each, (*each[1:], each[0])))
@@ -75,15 +75,15 @@ def test_wishes_are_followed_on_their_frames_of_a_loop(walk):
 
 
 def test_a_loops_cost_counts_its_seam(costs, rng):
-    demands = Demands.of(costs.frames, costs, 9, [ForbiddenRange(80, 90)])
+    demands = Objective.of(costs.frames, costs, 9, [ForbiddenRange(80, 90)])
     rows = rng.integers(0, 70, 9)
     expected = cost_round(rows.tolist(), costs, demands.score.always)
-    assert sequence_cost(rows, demands, costs, loop=True) == pytest.approx(expected)
+    assert compute_sequence_cost(rows, demands, costs, loop=True) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("n_frames", [1, 2, 7, 40, 100, 130])
 def test_without_a_constraint_a_loop_is_found_all_the_same(costs, n_frames):
-    demands = Demands.of(costs.frames, costs, n_frames, [ForbiddenRange(20, 25)])
+    demands = Objective.of(costs.frames, costs, n_frames, [ForbiddenRange(20, 25)])
     rows = best_loop(costs, demands, 1)
     assert len(rows) == n_frames
     assert not set(rows) & set(range(19, 25))
@@ -99,24 +99,26 @@ def test_a_cycle_that_repeats_loops_for_nothing(walk):
         rotations=walk.rotations[twice], root_positions=roots, translations=None
     )
     costs = TransitionCosts.of(SourceFrames.of(motion), 0.1)
-    demands = Demands.of(costs.frames, costs, 34, {5: 40})
+    demands = Objective.of(costs.frames, costs, 34, {5: 40})
     rows = best_loop(costs, demands, 8)
-    assert sequence_cost(rows, demands, costs, loop=True) < 1e-6 * np.median(costs.table())
+    assert compute_sequence_cost(rows, demands, costs, loop=True) < 1e-6 * np.median(
+        costs.table()
+    )
 
 
 def test_work_begins_in_the_middle_of_the_longest_run(frames):
     rows = np.array([*range(50, 60), *range(5, 25), *range(40, 50)])  # 40-59 is one run
     assert naive.is_broken(rows[9], rows[10], frames.starts)
-    assert middle_of_longest_run(frames, rows) in (19, 20, 39, 0)
+    assert find_longest_run_middle(frames, rows) in (19, 20, 39, 0)
     rows = np.array([*range(50, 55), *range(5, 25), *range(40, 50)])
-    assert abs(middle_of_longest_run(frames, rows) - 15) <= 1
+    assert abs(find_longest_run_middle(frames, rows) - 15) <= 1
     rows = np.array([*range(50, 65), *range(5, 10), *range(30, 50)])  # 30-64 over the seam
-    assert abs(middle_of_longest_run(frames, rows) - 37.5) <= 1
+    assert abs(find_longest_run_middle(frames, rows) - 37.5) <= 1
 
 
 def test_one_run_may_begin_anywhere(frames):
-    assert 0 <= middle_of_longest_run(frames, np.array([5])) < 1
-    assert 0 <= middle_of_longest_run(frames, np.arange(30, 60)) < 30
+    assert 0 <= find_longest_run_middle(frames, np.array([5])) < 1
+    assert 0 <= find_longest_run_middle(frames, np.arange(30, 60)) < 30
 
 
 def seen_from_the_root(motion):
@@ -149,7 +151,7 @@ def test_a_loop_can_be_played_again_and_again(walk, n_frames, constraints, home)
     longest = steps_of(seen_from_the_root(walk)[0])[:-1].max()
     assert steps_of(poses)[-1] <= 1.05 * longest
     source = SourceFrames.of(walk)
-    turn = wrapped(frames.headings[0] - frames.headings[-1])
+    turn = wrap_angles(frames.headings[0] - frames.headings[-1])
     assert abs(turn) < 2 * np.abs(source.turns).max()
     if home:
         assert abs(frames.places[0] - frames.places[-1]) < 1.5 * np.abs(source.steps).max()
@@ -191,7 +193,7 @@ def test_the_seam_is_placed_as_any_transition(walk):
     """Twice round in one piece and round the loop twice are the same steps."""
     frames = SourceFrames.of(walk)
     costs = TransitionCosts.of(frames, 0.1)
-    rows = best_loop(costs, Demands.of(frames, costs, 50, {1: 40}), 8)
+    rows = best_loop(costs, Objective.of(frames, costs, 50, {1: 40}), 8)
     twice = place_runs(frames, np.tile(rows, 2))
     places = twice.places(frames.places[np.tile(rows, 2)])
     np.testing.assert_allclose(

@@ -7,8 +7,8 @@ from keyweave import Motion, Skeleton, examples
 from keyweave.geometry.rotations import compose, rotate
 from keyweave.methods.resequencing.solvers.multiresolution_tree import (
     MultiresolutionTree,
-    coarser_motion,
-    neighbors,
+    coarsen_motion,
+    find_neighbors,
 )
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
@@ -25,7 +25,7 @@ def tree_of(*motions, n_levels=4):
 @pytest.mark.parametrize("n_frames", [3, 4, 5, 8, 37, 70])
 def test_a_level_is_the_filter_read_off_the_paper(n_frames):
     motion = WALK.cut(1, n_frames)
-    coarse = coarser_motion(motion)
+    coarse = coarsen_motion(motion)
     np.testing.assert_allclose(coarse.root_positions, filtered(motion.root_positions))
     assert len(coarse) == (n_frames + 1) // 2
     for joint in (0, 3, 8):
@@ -42,8 +42,8 @@ def test_levels_are_unit_quaternions():
 
 def test_signs_of_quaternions_do_not_matter():
     signs = np.where(np.arange(len(WALK)) % 3 == 0, -1, 1)[:, None, None]
-    flipped = coarser_motion(WALK.with_(rotations=WALK.rotations * signs))
-    same = np.abs(np.sum(flipped.rotations * coarser_motion(WALK).rotations, axis=-1))
+    flipped = coarsen_motion(WALK.with_(rotations=WALK.rotations * signs))
+    same = np.abs(np.sum(flipped.rotations * coarsen_motion(WALK).rotations, axis=-1))
     np.testing.assert_allclose(same, 1, atol=1e-12)
 
 
@@ -53,7 +53,7 @@ def test_what_rests_stays_as_it_is():
         root_positions=np.repeat(WALK.root_positions[:1], 9, axis=0),
         translations=np.repeat(WALK.translations[:1], 9, axis=0),
     )
-    coarse = coarser_motion(still)
+    coarse = coarsen_motion(still)
     np.testing.assert_allclose(coarse.root_positions, still.root_positions[:5], atol=1e-12)
     np.testing.assert_allclose(coarse.rotations, still.rotations[:5], atol=1e-12)
 
@@ -61,7 +61,7 @@ def test_what_rests_stays_as_it_is():
 def test_an_even_way_stays_even_up_to_both_ends():
     hip = Skeleton(("hip",), [-1], [[0, 90, 0]])
     way = np.arange(11)[:, None] * np.array([1.0, 0.0, 2.0])
-    coarse = coarser_motion(Motion(hip, [[[0, 0, 0, 1]]] * 11, way, 24))
+    coarse = coarsen_motion(Motion(hip, [[[0, 0, 0, 1]]] * 11, way, 24))
     steps = np.diff(coarse.root_positions, axis=0)
     np.testing.assert_allclose(steps, np.tile([2.0, 0.0, 4.0], (5, 1)), atol=1e-12)
 
@@ -99,8 +99,8 @@ def test_children_of_parents_are_the_row_or_the_one_before():
 
 def test_neighbors_stay_in_their_input():
     frames = tree_of(WALK.cut(1, 5), WALK.cut(1, 4)).levels[0].frames
-    assert neighbors(frames, np.array([0, 4, 5, 8]), -1).tolist() == [0, 3, 5, 7]
-    assert neighbors(frames, np.array([0, 4, 5, 8]), 2).tolist() == [2, 4, 7, 8]
+    assert find_neighbors(frames, np.array([0, 4, 5, 8]), -1).tolist() == [0, 3, 5, 7]
+    assert find_neighbors(frames, np.array([0, 4, 5, 8]), 2).tolist() == [2, 4, 7, 8]
 
 
 def test_turned_inputs_have_turned_levels():
@@ -110,7 +110,7 @@ def test_turned_inputs_have_turned_levels():
     turned = replace(
         WALK, rotations=rotations, root_positions=rotate(turn, WALK.root_positions)
     )
-    one, other = coarser_motion(WALK), coarser_motion(turned)
+    one, other = coarsen_motion(WALK), coarsen_motion(turned)
     expected = compose(turn, one.rotations[:, 0])
     same = np.abs(np.sum(expected * other.rotations[:, 0], axis=-1))
     np.testing.assert_allclose(same, 1, atol=1e-12)

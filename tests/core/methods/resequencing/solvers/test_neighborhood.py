@@ -4,15 +4,15 @@ import numpy as np
 import pytest
 
 from keyweave import ResequenceSettings, examples
-from keyweave.methods.resequencing.objective import Demands
+from keyweave.methods.resequencing.objective import Objective
 from keyweave.methods.resequencing.solvers import candidates, neighborhood
 from keyweave.methods.resequencing.solvers.candidates import (
-    AllNeighborhoods,
-    ChildNeighborhoods,
-    candidates_of_children,
+    AllCandidates,
+    ChildCandidates,
+    find_child_candidates,
 )
-from keyweave.methods.resequencing.solvers.neighborhood import WEIGHTS, Surroundings
-from keyweave.methods.resequencing.solvers.output_pyramid import EMPTY, SynthesisTree
+from keyweave.methods.resequencing.solvers.neighborhood import PAPER_WEIGHTS, LevelContext
+from keyweave.methods.resequencing.solvers.output_pyramid import EMPTY, OutputPyramid
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import GapFilling
@@ -25,12 +25,12 @@ N_FRAMES = 61
 @pytest.fixture(scope="module")
 def output():
     constraints = [(7, 1, 0), (30, 30, 0), (60, 59, 1)]
-    demands = Demands.of(COSTS.frames, COSTS, N_FRAMES, constraints)
-    return SynthesisTree.of(COSTS, demands, ResequenceSettings(n_levels=3), vary=None)
+    demands = Objective.of(COSTS.frames, COSTS, N_FRAMES, constraints)
+    return OutputPyramid.of(COSTS, demands, ResequenceSettings(n_levels=3), vary=None)
 
 
 def test_weights_fall_with_distance():
-    own, coarser, finer = WEIGHTS.own, WEIGHTS.coarser, WEIGHTS.finer
+    own, coarser, finer = PAPER_WEIGHTS.own, PAPER_WEIGHTS.coarser, PAPER_WEIGHTS.finer
     assert own[-1] == own[1] > own[-2] == own[2] > own[-3] == own[3] > 0
     assert coarser[0] > coarser[-1] == coarser[1] > 0
     assert finer[0] == finer[1] > finer[-1] == finer[2] > 0
@@ -56,9 +56,9 @@ def state(output, level, seed, share):
 @pytest.mark.parametrize("level", [0, 1, 2])
 def test_distances_are_the_slow_ones(output, level, share):
     shown, coarser = state(output, level, 1, share)
-    around = Surroundings(output, level, coarser)
-    near = ChildNeighborhoods(around) if len(coarser) else AllNeighborhoods(around)
-    slow = GapFilling(output, WEIGHTS, [])
+    around = LevelContext(output, level, coarser)
+    near = ChildCandidates(around) if len(coarser) else AllCandidates(around)
+    slow = GapFilling(output, PAPER_WEIGHTS, [])
     slow.level, slow.coarser = level, coarser.tolist() if len(coarser) else None
     for slot in near.open.tolist():
         if len(coarser):  # of the other slots only what may be there is looked up
@@ -66,7 +66,8 @@ def test_distances_are_the_slow_ones(output, level, share):
     slow.shown = shown.tolist()
     for slot in near.open.tolist():
         if not any(
-            0 <= slot + o < len(shown) and shown[slot + o] != EMPTY for o in WEIGHTS.own
+            0 <= slot + o < len(shown) and shown[slot + o] != EMPTY
+            for o in PAPER_WEIGHTS.own
         ):
             continue
         found = dict(zip(near.candidates(slot), near.distances(slot, shown.tolist())))
@@ -83,7 +84,7 @@ def test_equal_distances_are_their_own_mean(output, monkeypatch):
         )
     for share in (0.0, 0.5):
         shown, coarser = state(output, 1, 2, share)
-        near = ChildNeighborhoods(Surroundings(output, 1, coarser))
+        near = ChildCandidates(LevelContext(output, 1, coarser))
         for slot in near.open.tolist():
             if shown[slot] != EMPTY:
                 shown[slot] = near.candidates(slot)[0]
@@ -92,20 +93,20 @@ def test_equal_distances_are_their_own_mean(output, monkeypatch):
 
 
 def test_what_ran_on_is_at_no_distance(output):
-    around = Surroundings(output, 2, np.empty(0, np.intp))
-    near = AllNeighborhoods(around)
+    around = LevelContext(output, 2, np.empty(0, np.intp))
+    near = AllCandidates(around)
     slot = int(near.open[0])
     shown = [EMPTY] * near.n_slots
     shown[slot - 1], shown[slot + 1] = 4, 6
-    weights = replace(WEIGHTS, finer={})
-    near = AllNeighborhoods(Surroundings(output, 2, np.empty(0, np.intp), weights))
+    weights = replace(PAPER_WEIGHTS, finer={})
+    near = AllCandidates(LevelContext(output, 2, np.empty(0, np.intp), weights))
     distances = near.distances(slot, shown)
     assert distances[5] == 0 and sorted(distances)[1] > 0
 
 
 def test_candidates_can_run_on_to_candidates(output):
     coarser = np.array([3, 4, 5, 12, 13, 2, 1])
-    rows = candidates_of_children(output.tree, 0, coarser)
+    rows = find_child_candidates(output.tree, 0, coarser)
     assert len(rows) == 14
     for before, after in zip(rows[0:6:2], rows[1:6:2]):
         inner = before[(before != EMPTY) & (before >= 1)]

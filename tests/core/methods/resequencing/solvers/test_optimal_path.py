@@ -8,7 +8,7 @@ from numpy.testing import assert_array_equal
 from keyweave.methods.resequencing.solvers.optimal_path import (
     Score,
     ShortRuns,
-    optimal_path,
+    find_optimal_path,
 )
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import Transitions
@@ -25,7 +25,7 @@ def rows_of_inputs(walk, *lengths):
 def all_ways(frames, table):
     """Return every transition there is; frames that run on are none."""
     costs, rows = np.array(table, float), np.arange(len(frames))
-    on = frames.runs_on(rows[:, None], rows[None, :])
+    on = frames.is_consecutive(rows[:, None], rows[None, :])
     costs[on] = np.inf
     return Transitions(np.tile(rows[:, None], len(rows)), costs)
 
@@ -33,7 +33,7 @@ def all_ways(frames, table):
 def check_against_all_sequences(frames, table, score, min_run):
     starts = frames.starts.tolist()
     least = naive.least_cost(score.n_frames, starts, table, score.always, score.at, min_run)
-    rows = optimal_path(frames, all_ways(frames, table), score, min_run)
+    rows = find_optimal_path(frames, all_ways(frames, table), score, min_run)
     if not np.isfinite(least):
         assert rows is None
         return
@@ -93,7 +93,7 @@ def test_hard_constraints_are_met_at_the_least_cost(walk, rng, min_run):
             at[t][row] = 0
         score = Score(7, np.zeros(6), at)
         check_against_all_sequences(frames, table, score, min_run)
-        rows = optimal_path(frames, all_ways(frames, table), score, min_run)
+        rows = find_optimal_path(frames, all_ways(frames, table), score, min_run)
         if rows is not None:
             assert (rows[0], rows[6]) == (seed, 5 - seed)
 
@@ -126,7 +126,7 @@ def test_short_runs_at_constraints_are_weighed_against_all_others(walk, seed, is
     fixed = {0: 2, int(rng.integers(2, 5)): int(rng.integers(0, 5)), 6: 2 if is_lap else 0}
     at = {t: np.where(np.arange(5) == row, 0.0, np.inf) for t, row in fixed.items()}
     score, short = Score(7, np.zeros(5), at), ShortRuns(fixed, 1000.0, is_lap)
-    rows = optimal_path(frames, all_ways(frames, table), score, 3, short)
+    rows = find_optimal_path(frames, all_ways(frames, table), score, 3, short)
     least = least_cost_with_short_runs(table, score, 3, short)
     if rows is None:
         assert least == np.inf
@@ -145,14 +145,17 @@ def test_forbidden_rows_are_never_shown(walk, rng):
         table[:, 2] = 0  # it would be cheap to go there
         score = Score(7, always)
         check_against_all_sequences(frames, table, score, 2)
-        assert 2 not in optimal_path(frames, all_ways(frames, table), score, 2)
+        assert 2 not in find_optimal_path(frames, all_ways(frames, table), score, 2)
 
 
 def test_a_sequence_never_runs_across_the_end_of_an_input(walk):
     frames = rows_of_inputs(walk, 3, 3)
     no_way = np.full((6, 6), np.inf)
-    assert optimal_path(frames, all_ways(frames, no_way), Score(4, np.zeros(6)), 1) is None
-    three = optimal_path(frames, all_ways(frames, no_way), Score(3, np.zeros(6)), 1)
+    assert (
+        find_optimal_path(frames, all_ways(frames, no_way), Score(4, np.zeros(6)), 1)
+        is None
+    )
+    three = find_optimal_path(frames, all_ways(frames, no_way), Score(3, np.zeros(6)), 1)
     assert three.tolist() in ([0, 1, 2], [3, 4, 5])
 
 
@@ -161,21 +164,25 @@ def test_what_cannot_be_obeyed_gives_nothing(walk):
     at = {t: np.where(np.arange(6) == row, 0, np.inf) for t, row in ((0, 0), (2, 5))}
     score = Score(3, np.zeros(6), at)
     ways = all_ways(frames, np.ones((6, 6)))
-    assert optimal_path(frames, ways, score, 2) is None
-    assert optimal_path(frames, ways, score, 1).tolist() in (
+    assert find_optimal_path(frames, ways, score, 2) is None
+    assert find_optimal_path(frames, ways, score, 1).tolist() in (
         [0, row, 5] for row in range(6)
     )
 
 
 def test_one_run_may_be_shorter_than_the_shortest_between_transitions(walk):
     frames = rows_of_inputs(walk, 3)
-    rows = optimal_path(frames, all_ways(frames, np.ones((3, 3))), Score(3, np.zeros(3)), 8)
+    rows = find_optimal_path(
+        frames, all_ways(frames, np.ones((3, 3))), Score(3, np.zeros(3)), 8
+    )
     assert rows.tolist() == [0, 1, 2]
 
 
 @pytest.mark.parametrize("n_frames", [1, 2, 59, 60])
 def test_a_stretch_of_the_input_is_free(frames, costs, n_frames):
-    rows = optimal_path(frames, costs.cheapest(None), Score(n_frames, np.zeros(120)), 8)
+    rows = find_optimal_path(
+        frames, costs.cheapest(None), Score(n_frames, np.zeros(120)), 8
+    )
     assert len(rows) == n_frames
     assert_array_equal(np.diff(rows), 1)
 
@@ -185,12 +192,12 @@ def test_searching_in_blocks_changes_nothing(frames, costs, rng, monkeypatch):
     at = {t: rng.random(120) * 1e3 for t in range(0, 50, 7)}
     score = Score(50, rng.random(120) * 100, at)
     ways = costs.cheapest(None)
-    found = [optimal_path(frames, ways, score, 8)]
+    found = [find_optimal_path(frames, ways, score, 8)]
     for sizes in ((1,), (1, 4)):
         monkeypatch.setattr(
-            "keyweave.methods.resequencing.solvers.optimal_path.AT_ONCE", sizes
+            "keyweave.methods.resequencing.solvers.optimal_path.BLOCK_SIZES", sizes
         )
-        found.append(optimal_path(frames, ways, score, 8))
+        found.append(find_optimal_path(frames, ways, score, 8))
     assert_array_equal(found[1], found[0])
     assert_array_equal(found[2], found[0])
 

@@ -11,14 +11,14 @@ from keyweave.methods.resequencing.constraints import (
     ForbiddenRange,
     PreferredPose,
 )
-from keyweave.methods.resequencing.objective import Demands
+from keyweave.methods.resequencing.objective import Objective
 from keyweave.methods.resequencing.solvers.multiresolution_tree import MultiresolutionTree
 from keyweave.methods.resequencing.solvers.optimal_path import Score
 from keyweave.methods.resequencing.solvers.output_pyramid import (
     EMPTY,
-    SynthesisTree,
-    demands_by_level,
-    with_runs,
+    OutputPyramid,
+    coarsen_objective,
+    pin_runs,
 )
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
@@ -29,7 +29,7 @@ TREE = MultiresolutionTree.of(COSTS, 3, 0.1)
 
 
 def asked(n_frames, constraints=()):
-    return Demands.of(COSTS.frames, COSTS, n_frames, constraints)
+    return Objective.of(COSTS.frames, COSTS, n_frames, constraints)
 
 
 def filled(rows):
@@ -39,7 +39,7 @@ def filled(rows):
 def test_constraints_come_along_with_their_ancestors_and_frames_beside():
     some = ResequenceSettings(n_levels=3, hold_frames=2)
     demands = asked(101, [(11, 1, 0), (60, 50, 1), (30, 101, 0)])
-    output = SynthesisTree.of(COSTS, demands, some, vary=None)
+    output = OutputPyramid.of(COSTS, demands, some, vary=None)
     fixed = [filled(rows) for rows in output.fixed]
     assert [len(rows) for rows in output.fixed] == [101, 51, 26]
     assert fixed[0] == {
@@ -54,12 +54,12 @@ def test_constraints_come_along_with_their_ancestors_and_frames_beside():
 
 def test_siblings_leave_room_between_near_constraints():
     some = ResequenceSettings(n_levels=2, hold_frames=9)
-    output = SynthesisTree.of(COSTS, asked(60, {21: 5, 25: 20}), some, vary=None)
+    output = OutputPyramid.of(COSTS, asked(60, {21: 5, 25: 20}), some, vary=None)
     assert filled(output.fixed[1]) == {9: 1, 10: 2, 12: 9, 13: 10}
 
 
 def test_what_is_on_one_run_is_given_from_end_to_end():
-    demands = with_runs(COSTS.frames, asked(60, {4: 7, 20: 23, 40: 30}))
+    demands = pin_runs(COSTS.frames, asked(60, {4: 7, 20: 23, 40: 30}))
     assert demands.fixed == {**dict(zip(range(3, 20), range(6, 23))), 39: 29}
 
 
@@ -68,14 +68,14 @@ def test_what_is_on_one_run_is_given_from_end_to_end():
 )
 def test_a_run_that_is_not_wished_for_is_not_given(wish):
     demands = asked(60, [(7, 4), (23, 20), wish])
-    assert with_runs(COSTS.frames, demands).fixed == demands.fixed
+    assert pin_runs(COSTS.frames, demands).fixed == demands.fixed
 
 
 def test_only_variations_may_leave_a_run():
     demands, some = asked(90, {4: 7, 30: 33}), ResequenceSettings(n_levels=1)
-    output = SynthesisTree.of(COSTS, demands, some, vary=np.random.default_rng(1))
+    output = OutputPyramid.of(COSTS, demands, some, vary=np.random.default_rng(1))
     assert EMPTY in output.fixed[0][4:29]
-    only = SynthesisTree.of(COSTS, demands, some, vary=None)
+    only = OutputPyramid.of(COSTS, demands, some, vary=None)
     assert only.fixed[0][3:30].tolist() == [*range(6, 33)]
 
 
@@ -83,7 +83,7 @@ def test_a_level_costs_what_all_frames_of_its_slots_do():
     always = np.arange(77.0)
     at = {4: np.ones(77), 5: np.full(77, 2.0), 8: np.full(77, 5.0)}
     demands = replace(asked(10), score=Score(10, always, at))
-    coarser = demands_by_level(TREE, demands)[1].score
+    coarser = coarsen_objective(TREE, demands)[1].score
     assert coarser.n_frames == 5
     np.testing.assert_allclose(coarser.always[:20], 2 * (2 * np.arange(20) + 0.5))
     assert coarser.always[20] == 2 * 40 and coarser.always[21] == 2 * 41.5
@@ -92,7 +92,7 @@ def test_a_level_costs_what_all_frames_of_its_slots_do():
 
 def test_a_parent_is_forbidden_when_all_its_children_are():
     demands = asked(50, [ForbiddenRange(5, 9), ForbiddenRange(41, 41)])
-    levels = demands_by_level(TREE, demands)
+    levels = coarsen_objective(TREE, demands)
     assert np.flatnonzero(np.isinf(levels[1].score.always)).tolist() == [2, 3, 20]
     assert np.flatnonzero(np.isinf(levels[2].score.always)).tolist() == [1, 10]
     assert not levels[1].score.always[4]
@@ -100,9 +100,9 @@ def test_a_parent_is_forbidden_when_all_its_children_are():
 
 def test_without_constraints_the_first_frame_that_may_be_shown_begins():
     demands, some = asked(50, [ForbiddenRange(1, 9)]), ResequenceSettings()
-    assert SynthesisTree.of(COSTS, demands, some, vary=None).fixed[0][0] == 9
+    assert OutputPyramid.of(COSTS, demands, some, vary=None).fixed[0][0] == 9
     firsts = {
-        int(SynthesisTree.of(COSTS, demands, some, vary=rng).fixed[0][0])
+        int(OutputPyramid.of(COSTS, demands, some, vary=rng).fixed[0][0])
         for rng in map(np.random.default_rng, range(9))
     }
     assert len(firsts) > 4 and min(firsts) >= 9

@@ -7,14 +7,14 @@ from hypothesis import given, settings, strategies as st
 import keyweave as kw
 from keyweave import MatchingError, ResequenceSettings, examples
 from keyweave.methods.resequencing.constraints import FavoredRange, PreferredPose
-from keyweave.methods.resequencing.objective import Demands
+from keyweave.methods.resequencing.objective import Objective
 from keyweave.methods.resequencing.solvers import transition_graph
 from keyweave.methods.resequencing.solvers.optimal_path import Score
-from keyweave.methods.resequencing.solvers.output_pyramid import EMPTY, SynthesisTree
+from keyweave.methods.resequencing.solvers.output_pyramid import EMPTY, OutputPyramid
 from keyweave.methods.resequencing.solvers.transition_graph import (
     TransitionGraph,
-    cheapest_path,
-    graph_path,
+    find_cheapest_path,
+    solve_graph_path,
 )
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
@@ -25,7 +25,7 @@ COSTS = TransitionCosts.of(SourceFrames.of([WALK.cut(1, 41), WALK.cut(50, 85)]),
 
 
 def asked(n_frames, constraints=()):
-    return Demands.of(COSTS.frames, COSTS, n_frames, constraints)
+    return Objective.of(COSTS.frames, COSTS, n_frames, constraints)
 
 
 def arcs_of(graph):
@@ -53,7 +53,7 @@ def test_the_path_is_the_cheapest_of_all_there_are(case, n_steps, data):
     first, last = (data.draw(st.integers(0, n - 1)) for _ in "ab")
     fixed = np.full(n_steps + 1, EMPTY)
     fixed[[0, -1]] = first, last
-    rows = cheapest_path(graph, Score(n_steps + 1, np.zeros(n)), fixed)
+    rows = find_cheapest_path(graph, Score(n_steps + 1, np.zeros(n)), fixed)
     if n_steps == 1:
         assert rows.tolist() == [first, last]
         return
@@ -70,11 +70,11 @@ def test_wishes_and_forbidden_rows_count_on_the_way():
     graph = TransitionGraph(np.array([0, 0, 1, 2]), np.array([1, 2, 3, 3]), np.zeros(4))
     fixed = np.array([0, EMPTY, 3])
     always = np.array([0.0, 1.0, 2.0, 0.0])
-    assert cheapest_path(graph, Score(3, always), fixed).tolist() == [0, 1, 3]
+    assert find_cheapest_path(graph, Score(3, always), fixed).tolist() == [0, 1, 3]
     at = {1: np.array([0.0, 5.0, 0.0, 0.0])}
-    assert cheapest_path(graph, Score(3, always, at), fixed).tolist() == [0, 2, 3]
+    assert find_cheapest_path(graph, Score(3, always, at), fixed).tolist() == [0, 2, 3]
     always[[1, 2]] = np.inf
-    assert cheapest_path(graph, Score(3, always), fixed) is None
+    assert find_cheapest_path(graph, Score(3, always), fixed) is None
 
 
 def test_the_graph_has_the_cheapest_ways_into_and_out_of_each_row():
@@ -105,12 +105,12 @@ def test_running_on_is_free_and_nothing_runs_on_into_another_input():
 
 
 def test_a_long_input_needs_no_table(monkeypatch):
-    monkeypatch.setattr(transition_graph, "WHOLE", 20)
-    monkeypatch.setattr(transition_graph, "MOST_WAYS", 4)
+    monkeypatch.setattr(transition_graph, "MAX_FULL_TABLE_ROWS", 20)
+    monkeypatch.setattr(transition_graph, "MAX_ARCS_PER_FRAME", 4)
     graph = TransitionGraph.of(COSTS, 0.2)
     jumps = graph.costs > 0
     assert 0 < jumps.sum() <= 4 * len(COSTS.frames)
-    rows = graph_path(
+    rows = solve_graph_path(
         COSTS, asked(150, [(5, 1, 0), (60, 150, 1)]), ResequenceSettings(), None
     )
     assert rows[[0, -1]].tolist() == [4, 51]
@@ -120,15 +120,15 @@ def test_a_long_input_needs_no_table(monkeypatch):
 def test_refinement_is_the_best_of_all_combinations(wishes):
     demands = asked(12, [(7, 1, 0), (60, 12, 1), *wishes])
     some = ResequenceSettings(n_levels=2, hold_frames=3, min_run=1)
-    output = SynthesisTree.of(COSTS, demands, some, vary=None)
+    output = OutputPyramid.of(COSTS, demands, some, vary=None)
     coarser = np.array([3, 4, 5, 22, 23, 24])
-    rows = transition_graph._refined(output, 0, coarser)
+    rows = transition_graph._refine_path(output, 0, coarser)
     fixed = output.fixed[0].tolist()
     assert rows[[t for t, row in enumerate(fixed) if row != EMPTY]].tolist() == [
         row for row in fixed if row != EMPTY
     ]
     table = COSTS.table()
-    ways = transition_graph.candidates_of_children(output.tree, 0, coarser)
+    ways = transition_graph.find_child_candidates(output.tree, 0, coarser)
     candidates = [
         [row] if row != EMPTY else [r for r in ways[t].tolist() if r != EMPTY]
         for t, row in enumerate(fixed)
@@ -151,7 +151,7 @@ def test_no_path_names_the_gap():
 
 def test_variety_makes_arcs_dearer_by_no_more_than_asked():
     graph = TransitionGraph.of(COSTS, 0.2)
-    varied = graph.varied(0.5, np.random.default_rng(1))
+    varied = graph.perturb(0.5, np.random.default_rng(1))
     jumps = graph.costs > 0
     dearer = varied.costs[jumps] / graph.costs[jumps]
     assert dearer.min() >= 1 and dearer.max() <= 1.5 and dearer.std() > 0.05

@@ -62,7 +62,7 @@ def test_an_override_layer_holds_the_very_curves(scene):
     scene.write_curves(curves, mode="override", layer="life")
     layers = Layers(scene.graph)
     for curve in curves:
-        blend = layers.blend_of(scene.graph.node("life"), scene.graph.plug(curve.channel))
+        blend = layers.find_blend(scene.graph.node("life"), scene.graph.plug(curve.channel))
         held = scene.graph.curve(scene.graph.source(blend.own).node)
         assert held.in_types == curve.in_types
         assert_allclose(held.values, curve.values, rtol=4e-16)

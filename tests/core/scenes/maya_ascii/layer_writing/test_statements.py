@@ -28,7 +28,7 @@ def test_blends_are_of_the_types_that_maya_makes(scene):
     layers, graph = Layers(scene.graph), scene.graph
     life = graph.node("life")
     found = {
-        channel: layers.blend_of(life, graph.plug(channel)).node.type for channel in TYPES
+        channel: layers.find_blend(life, graph.plug(channel)).node.type for channel in TYPES
     }
     assert found == {name: f"animBlendNode{type_}" for name, type_ in TYPES.items()}
 

@@ -1,7 +1,7 @@
-"""What every constraint takes: targets with their weights, a node, and rest values.
+"""The inputs of all constraints: targets with weights, a constrained node and rest values.
 
-Each element of a constraint's array target holds what is known of one target. What a file
-does not mention, and what a type of constraint does not have, counts as by default.
+Each element of a constraint's target array describes one target. Attributes that the file
+does not set, or that a type of constraint does not have, keep their defaults.
 """
 
 from __future__ import annotations
@@ -16,42 +16,42 @@ from .....errors import warn_caller
 from .....geometry.arrays import Array, Floats
 from .....geometry.matrices import IDENTITY
 from .....geometry.vectors import per_vector
-from ..functions import Several
+from ..functions import ArrayInput
 
-NONE, ONE = np.zeros(()), np.ones(())
-ZERO, ONES = np.zeros(3), np.ones(3)
+SCALAR_ZERO, SCALAR_ONE = np.zeros(()), np.ones(())
+VECTOR_ZERO, VECTOR_ONE = np.zeros(3), np.ones(3)
 
 
-class Target(NamedTuple):
+class ConstraintTarget(NamedTuple):
     """What a constraint knows of one target; the offsets are the node's from it."""
 
-    translate: Floats = ZERO
-    pivot: Floats = ZERO
-    pivot_translate: Floats = ZERO
-    rotate: Floats = ZERO
-    order: Floats = NONE
-    orient: Floats = ZERO
-    scale: Floats = ONES
-    compensate: Floats = NONE
-    inverse_scale: Floats = ONES
+    translate: Floats = VECTOR_ZERO
+    pivot: Floats = VECTOR_ZERO
+    pivot_translate: Floats = VECTOR_ZERO
+    rotate: Floats = VECTOR_ZERO
+    order: Floats = SCALAR_ZERO
+    orient: Floats = VECTOR_ZERO
+    scale: Floats = VECTOR_ONE
+    compensate: Floats = SCALAR_ZERO
+    inverse_scale: Floats = VECTOR_ONE
     parent: Floats = IDENTITY
-    weight: Floats = ONE
-    offset_translate: Floats = ZERO
-    offset_rotate: Floats = ZERO
+    weight: Floats = SCALAR_ONE
+    offset_translate: Floats = VECTOR_ZERO
+    offset_rotate: Floats = VECTOR_ZERO
 
 
-class Constrained(NamedTuple):
+class ConstrainedNode(NamedTuple):
     """What a constraint knows of the node that it constrains."""
 
     into_parent: Floats = IDENTITY
-    translate: Floats = ZERO
-    pivot: Floats = ZERO
-    pivot_translate: Floats = ZERO
-    order: Floats = NONE
-    orient: Floats = ZERO
+    translate: Floats = VECTOR_ZERO
+    pivot: Floats = VECTOR_ZERO
+    pivot_translate: Floats = VECTOR_ZERO
+    order: Floats = SCALAR_ZERO
+    orient: Floats = VECTOR_ZERO
 
 
-def name_of(node: Any, graph: Any) -> str:
+def read_constraint_name(node: Any, graph: Any) -> str:
     """Return the name of a constraint, and warn if it has no targets."""
     name, data = str(node.name), graph.data(node)
     if not any(one.startswith("target") for one, _ in (*data.values, *data.sources)):
@@ -60,7 +60,7 @@ def name_of(node: Any, graph: Any) -> str:
     return name
 
 
-def with_targets(
+def adapt_constraint(
     function: Callable[..., Any], of_target: Sequence[str], of_node: Sequence[str]
 ) -> Callable[..., Any]:
     """Return what a rule calls: with a constraint's name and its inputs one by one.
@@ -68,46 +68,50 @@ def with_targets(
     Parameters
     ----------
     function : callable
-        Takes targets, their shares, a `Constrained` and further inputs. What it returns,
-        or the first of several outputs, is at rest where no target counts.
+        Takes targets, their shares, a `ConstrainedNode` and further inputs. What it
+        returns, or the first of several outputs, is at rest where no target counts.
     of_target, of_node : sequence of str
-        Fields of `Target` and `Constrained`. That is the order of the inputs; behind
-        them are enableRestPosition, the rest value, and the further ones.
+        Fields of `ConstraintTarget` and `ConstrainedNode`. That is the order of the inputs;
+        behind them are enableRestPosition, the rest value, and the further ones.
     """
     n_arrays, n_first = len(of_target), len(of_target) + len(of_node)
 
     @wraps(function)
     def placed(name: str, *given: Any) -> Any:
-        targets = those_that_count(each_target(of_target, given))
-        shares, idle = shares_of([one.weight for one in targets])
-        node = Constrained(**dict(zip(of_node, given[n_arrays:n_first])))
+        targets = find_active_targets(list_targets(of_target, given))
+        shares, idle = compute_shares([one.weight for one in targets])
+        node = ConstrainedNode(**dict(zip(of_node, given[n_arrays:n_first])))
         made = function(targets, shares, node, *given[n_first + 2 :])
         if not idle.any():
             return made
         if targets:
-            warn_of_rest(name)
-        return at_rest(made, given[n_first + 1], idle)
+            warn_of_zero_weights(name)
+        return apply_rest_values(made, given[n_first + 1], idle)
 
     return placed
 
 
-def each_target(fields: Sequence[str], arrays: Sequence[Several]) -> list[Target]:
+def list_targets(
+    fields: Sequence[str], arrays: Sequence[ArrayInput]
+) -> list[ConstraintTarget]:
     """Return what arrays, in the order of the fields, hold of each target, by index.
 
     Examples
     --------
     >>> weights, orders = {0: 1.0, 3: 0.5}, {3: 5.0}
-    >>> each_target(["weight", "order"], [weights, orders])[1].order
+    >>> list_targets(["weight", "order"], [weights, orders])[1].order
     5.0
     """
     known = dict(zip(fields, arrays))
     return [
-        Target(**{field: array[at] for field, array in known.items() if at in array})
+        ConstraintTarget(
+            **{field: array[at] for field, array in known.items() if at in array}
+        )
         for at in sorted(set().union(*known.values()))
     ]
 
 
-def those_that_count(targets: list[Target]) -> list[Target]:
+def find_active_targets(targets: list[ConstraintTarget]) -> list[ConstraintTarget]:
     """Return the only target that ever has a weight, or all: spaces are switched so.
 
     Where more have one, a target without weight may still be the first of interpType.
@@ -118,16 +122,16 @@ def those_that_count(targets: list[Target]) -> list[Target]:
     return weighty if len(weighty) == 1 else targets
 
 
-def shares_of(weights: Sequence[Floats]) -> tuple[list[Floats], Array]:
+def compute_shares(weights: Sequence[Floats]) -> tuple[list[Floats], Array]:
     """Return each weight's share of their sum, and where that is 0."""
     if len(weights) == 1:
-        return [ONE], np.asarray(weights[0]) == 0
-    total = np.asarray(sum(weights, NONE))
+        return [SCALAR_ONE], np.asarray(weights[0]) == 0
+    total = np.asarray(sum(weights, SCALAR_ZERO))
     idle = total == 0
     return [weight / np.where(idle, 1.0, total) for weight in weights], idle
 
 
-def warn_of_rest(name: str) -> None:
+def warn_of_zero_weights(name: str) -> None:
     """Warn that no target counts."""
     # Unconfirmed in Maya: where all weights are 0 a constraint whose enableRestPosition is
     # off keeps what it gave before; here it gives its rest values.
@@ -135,7 +139,7 @@ def warn_of_rest(name: str) -> None:
     warn_caller(told)
 
 
-def at_rest(
+def apply_rest_values(
     made: Floats | tuple[Floats, ...], rest: Floats, idle: Array
 ) -> Floats | tuple[Floats, ...]:
     """Return an output, or several, with the rest value in the first where it is idle."""

@@ -1,19 +1,12 @@
-"""The constraints: where targets put a node, many samples at once.
+"""The constraints: their rules, on arrays of samples, and their types.
 
-They give channels of the constrained node, so in the space of its parent, into which its
-parentInverseMatrix leads. What each does is from Maya's reference of nodes; values that
-Maya saved of a parentConstraint and of orientConstraints confirm it for one target. Each
-takes its targets and their shares of all weights; `constraint_inputs` sees to the rest.
-
-The aimConstraint: a node turned so that one of its axes points at the targets.
-
-All happens in the space of the node's parent, whose scale leaves lines and planes what
-they are. What it does is from Maya's reference of nodes.
-
-The rows of the constraints in the table of node types.
-
-Names and defaults are those of Maya's reference of nodes and of scenes that Maya saved.
-Other constraints, such as geometryConstraint, are not evaluated.
+A constraint outputs channels of the constrained node in the space of its parent, given by
+its parentInverseMatrix; scale in that space does not change the lines and planes of an
+aimConstraint. Behaviour, names and defaults are from Maya's node reference and from scenes
+that Maya saved; saved values of a parentConstraint and of orientConstraints match for one
+target. Each rule takes its targets and their shares of the total weight;
+`constraint_inputs` prepares them. Other constraints, such as geometryConstraint, are not
+evaluated.
 """
 
 from __future__ import annotations
@@ -24,31 +17,50 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .....geometry.arrays import Floats
-from .....geometry.matrices import inverse, moved_points, times, transposed, turn_of
-from .....geometry.vectors import cross, dot, length, per_vector, unit
-from ..functions import by_number
-from ..node_type import Attribute, Declared, NodeType, attribute, compound, node_type, row
-from ..rotation_functions import axis_between, turn_about
-from .constraint_inputs import Constrained, Target, name_of, with_targets
+from .....geometry.matrices import (
+    extract_rotation,
+    invert_matrix,
+    transform_points,
+    transform_vectors,
+    transpose,
+)
+from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
+from ..functions import select_by_number
+from ..node_type import (
+    Attribute,
+    Declaration,
+    NodeType,
+    make_attribute,
+    make_compound,
+    make_node_type,
+    make_quiet_rule,
+)
+from ..rotation_functions import axis_angle_to_matrix, compute_axis_angle
+from .constraint_inputs import (
+    ConstrainedNode,
+    ConstraintTarget,
+    adapt_constraint,
+    read_constraint_name,
+)
 from .constraint_targets import (
-    angles_of,
-    geometric_mean,
-    mean_of,
-    mean_turn,
-    offset_point,
-    offset_turn,
-    pivot_below,
-    pivot_point,
-    proper_scale,
-    turn_below,
-    world_turn,
+    apply_rotation_offset,
+    blend_rotations,
+    compute_channel_angles,
+    compute_geometric_mean,
+    compute_local_rotation,
+    compute_offset_point,
+    compute_pivot_point,
+    compute_pivot_translation,
+    compute_weighted_mean,
+    compute_world_rotation,
+    extract_scale,
 )
 
 
-def point_constrained(
-    targets: Sequence[Target],
+def constrain_point(
+    targets: Sequence[ConstraintTarget],
     shares: Sequence[Floats],
-    node: Constrained,
+    node: ConstrainedNode,
     offset: Floats,
     polarity: Floats,
 ) -> Floats:
@@ -58,14 +70,16 @@ def point_constrained(
     """
     # Unconfirmed in Maya: the offset of a pointConstraint is in the space of the parent of
     # the constrained node.
-    point = mean_of([pivot_point(target) for target in targets], shares)
-    return pivot_below(point, node) + per_vector(polarity) * offset
+    point = compute_weighted_mean(
+        [compute_pivot_point(target) for target in targets], shares
+    )
+    return compute_pivot_translation(point, node) + per_vector(polarity) * offset
 
 
-def pole_constrained(
-    targets: Sequence[Target],
+def constrain_pole_vector(
+    targets: Sequence[ConstraintTarget],
     shares: Sequence[Floats],
-    node: Constrained,
+    node: ConstrainedNode,
     pivot_space: Floats,
     offset: Floats,
     polarity: Floats,
@@ -75,16 +89,18 @@ def pole_constrained(
     A vector in the space of the handle's parent; the joint is at constraintRotatePivot in
     pivotSpace.
     """
-    point = mean_of([pivot_point(target) for target in targets], shares)
-    start = moved_points(node.pivot + node.pivot_translate, pivot_space)
-    pole = times(point - start, node.into_parent[..., :3, :3])
+    point = compute_weighted_mean(
+        [compute_pivot_point(target) for target in targets], shares
+    )
+    start = transform_points(node.pivot + node.pivot_translate, pivot_space)
+    pole = transform_vectors(point - start, node.into_parent[..., :3, :3])
     return pole + per_vector(polarity) * offset
 
 
-def orient_constrained(
-    targets: Sequence[Target],
+def constrain_orient(
+    targets: Sequence[ConstraintTarget],
     shares: Sequence[Floats],
-    node: Constrained,
+    node: ConstrainedNode,
     kind: Floats,
     offset: Floats,
     old_offset: Floats,
@@ -94,13 +110,13 @@ def orient_constrained(
     The offset comes before, as a rotation in the node's own order; with
     useOldOffsetCalculation its angles are added.
     """
-    turns = [world_turn(target) for target in targets]
-    turn = turn_below(mean_turn(turns, shares, kind), node.into_parent)
-    return angles_of(turn, node, offset, old_offset)
+    turns = [compute_world_rotation(target) for target in targets]
+    turn = compute_local_rotation(blend_rotations(turns, shares, kind), node.into_parent)
+    return compute_channel_angles(turn, node, offset, old_offset)
 
 
-def parent_constrained_translate(
-    targets: Sequence[Target], shares: Sequence[Floats], node: Constrained
+def constrain_parent_translate(
+    targets: Sequence[ConstraintTarget], shares: Sequence[Floats], node: ConstrainedNode
 ) -> Floats:
     """Return the translation that keeps a node's pivot where targets carry it.
 
@@ -108,12 +124,17 @@ def parent_constrained_translate(
     target is, from its rotate pivot.
     """
     # Unconfirmed in Maya: targetOffsetTranslate is scaled and turned with the target.
-    carried = mean_of([offset_point(target) for target in targets], shares)
-    return pivot_below(carried, node)
+    carried = compute_weighted_mean(
+        [compute_offset_point(target) for target in targets], shares
+    )
+    return compute_pivot_translation(carried, node)
 
 
-def parent_constrained_rotate(
-    targets: Sequence[Target], shares: Sequence[Floats], node: Constrained, kind: Floats
+def constrain_parent_rotate(
+    targets: Sequence[ConstraintTarget],
+    shares: Sequence[Floats],
+    node: ConstrainedNode,
+    kind: Floats,
 ) -> Floats:
     """Return the rotation that keeps a node turned as it is in the space of targets.
 
@@ -121,14 +142,19 @@ def parent_constrained_rotate(
     the target's rotation in the world.
     """
     # Unconfirmed in Maya: targetOffsetRotate is in the target's rotate order.
-    turns = [offset_turn(one.offset_rotate, one.order, world_turn(one)) for one in targets]
-    return angles_of(turn_below(mean_turn(turns, shares, kind), node.into_parent), node)
+    turns = [
+        apply_rotation_offset(one.offset_rotate, one.order, compute_world_rotation(one))
+        for one in targets
+    ]
+    return compute_channel_angles(
+        compute_local_rotation(blend_rotations(turns, shares, kind), node.into_parent), node
+    )
 
 
-def scale_constrained(
-    targets: Sequence[Target],
+def constrain_scale(
+    targets: Sequence[ConstraintTarget],
     shares: Sequence[Floats],
-    node: Constrained,
+    node: ConstrainedNode,
     offset: Floats,
     compensate: Floats,
 ) -> Floats:
@@ -140,22 +166,24 @@ def scale_constrained(
     """
     # Unconfirmed in Maya: a scaleConstraint divides by the scale of the parent's matrix,
     # axis by axis, and not at all while constraintScaleCompensate is on.
-    mean = geometric_mean([one.scale * _size(one.parent) for one in targets], shares)
+    mean = compute_geometric_mean(
+        [one.scale * _extract_matrix_scale(one.parent) for one in targets], shares
+    )
     on = per_vector(np.asarray(compensate)) != 0
-    size = np.where(on, 1.0, _size(inverse(node.into_parent)))
+    size = np.where(on, 1.0, _extract_matrix_scale(invert_matrix(node.into_parent)))
     made: Floats = mean * offset / np.where(size == 0, 1.0, size)
     return made
 
 
-def _size(matrix: Floats) -> Floats:
+def _extract_matrix_scale(matrix: Floats) -> Floats:
     """Return the scale of a matrix."""
-    return proper_scale(matrix[..., :3, :3])
+    return extract_scale(matrix[..., :3, :3])
 
 
-ALMOST_ALONG = 1e-6  # sine below which two vectors are taken apart with more care
+PARALLEL_TOLERANCE = 1e-6  # sine below which two vectors are taken apart with more care
 
 
-class Aiming(NamedTuple):
+class AimInputs(NamedTuple):
     """Which axis points at the targets, and what upVector comes near to."""
 
     aim: Floats
@@ -166,10 +194,10 @@ class Aiming(NamedTuple):
     scene_up: Floats
 
 
-def aim_constrained(
-    targets: Sequence[Target],
+def constrain_aim(
+    targets: Sequence[ConstraintTarget],
     shares: Sequence[Floats],
-    node: Constrained,
+    node: ConstrainedNode,
     offset: Floats,
     old_offset: Floats,
     *aiming: Floats,
@@ -183,60 +211,71 @@ def aim_constrained(
     Parameters
     ----------
     aiming : ndarray
-        The fields of `Aiming`.
+        The fields of `AimInputs`.
     """
     # Unconfirmed in Maya: without an up vector an aimConstraint turns by the least angle
     # from no rotation.
-    given = Aiming(*aiming)
-    point = mean_of([pivot_point(target) for target in targets], shares)
-    way = _way_to(point, node)
-    turn = by_number(
-        np.asarray(given.up_type)[..., np.newaxis, np.newaxis] == 4,
-        _facing(given, way, _up_below(given, node)),
-        lambda: turn_about(*axis_between(unit(given.aim), unit(way))),
+    given = AimInputs(*aiming)
+    point = compute_weighted_mean(
+        [compute_pivot_point(target) for target in targets], shares
     )
-    return angles_of(turn, node, offset, old_offset), way
+    way = _compute_direction(point, node)
+    turn = select_by_number(
+        np.asarray(given.up_type)[..., np.newaxis, np.newaxis] == 4,
+        _compute_aim_rotation(given, way, _compute_up_vector(given, node)),
+        lambda: axis_angle_to_matrix(
+            *compute_axis_angle(unit_vector(given.aim), unit_vector(way))
+        ),
+    )
+    return compute_channel_angles(turn, node, offset, old_offset), way
 
 
-def _way_to(point: Floats, node: Constrained) -> Floats:
+def _compute_direction(point: Floats, node: ConstrainedNode) -> Floats:
     """Return the way from a node's rotate pivot to a point of the world."""
-    return pivot_below(point, node) - node.translate
+    return compute_pivot_translation(point, node) - node.translate
 
 
-def _up_below(given: Aiming, node: Constrained) -> Floats:
+def _compute_up_vector(given: AimInputs, node: ConstrainedNode) -> Floats:
     """Return the up vector in the parent's space."""
     into, kind = node.into_parent[..., :3, :3], per_vector(np.asarray(given.up_type))
-    return by_number(
+    return select_by_number(
         kind,
-        times(np.where(kind == 0, given.scene_up, given.world_up), into),
-        lambda: _way_to(given.up_matrix[..., 3, :3], node),
-        lambda: times(times(given.world_up, given.up_matrix[..., :3, :3]), into),
+        transform_vectors(np.where(kind == 0, given.scene_up, given.world_up), into),
+        lambda: _compute_direction(given.up_matrix[..., 3, :3], node),
+        lambda: transform_vectors(
+            transform_vectors(given.world_up, given.up_matrix[..., :3, :3]), into
+        ),
     )
 
 
-def _facing(given: Aiming, way: Floats, way_up: Floats) -> Floats:
+def _compute_aim_rotation(given: AimInputs, way: Floats, way_up: Floats) -> Floats:
     """Return the turn of aimVector into the way, if it has a length, with upVector up."""
     there = np.where(way.any(axis=-1, keepdims=True), way, given.aim)
-    return transposed(_frame(given.aim, given.up)) @ _frame(there, way_up)
+    return transpose(_make_frame(given.aim, given.up)) @ _make_frame(there, way_up)
 
 
-def _frame(first: Floats, second: Floats) -> Floats:
+def _make_frame(first: Floats, second: Floats) -> Floats:
     """Return rows along one vector, across it towards the other, and across both."""
-    x = unit(first)
+    x = unit_vector(first)
     across = second - per_vector(dot(second, x)) * x
-    if (length(across) > ALMOST_ALONG * length(second)).all() and x.any(axis=-1).all():
-        y = unit(across)
+    if (length(across) > PARALLEL_TOLERANCE * length(second)).all() and x.any(
+        axis=-1
+    ).all():
+        y = unit_vector(across)
         return np.stack(np.broadcast_arrays(x, y, cross(x, y)), axis=-2)
     a, b = np.broadcast_arrays(first, second)
-    return turn_of(np.stack([a, b, cross(a, b)], axis=-2))
+    return extract_rotation(np.stack([a, b, cross(a, b)], axis=-2))
 
 
 # Unconfirmed in Maya: tsc is constraintScaleCompensate of a scaleConstraint, and rs its
 # restScale.
 
 
-_MOVED, _TURNED = "constraintTranslate ct XYZ length", "constraintRotate cr XYZ angle"
-_TARGET = {
+_TRANSLATE_OUTPUT, _ROTATE_OUTPUT = (
+    "constraintTranslate ct XYZ length",
+    "constraintRotate cr XYZ angle",
+)
+_TARGET_FIELDS = {
     "translate": "targetTranslate tt XYZ length *",
     "pivot": "targetRotatePivot trp XYZ length *",
     "pivot_translate": "targetRotateTranslate trt XYZ length *",
@@ -251,43 +290,49 @@ _TARGET = {
     "offset_translate": "targetOffsetTranslate tot XYZ length *",
     "offset_rotate": "targetOffsetRotate tor XYZ angle *",
 }
-_CONSTRAINED = {
+_NODE_FIELDS = {
     "into_parent": "constraintParentInverseMatrix cpim matrix",
-    "translate": _MOVED,
+    "translate": _TRANSLATE_OUTPUT,
     "pivot": "constraintRotatePivot crp XYZ length",
     "pivot_translate": "constraintRotateTranslate crt XYZ length",
     "order": "constraintRotateOrder cro",
     "orient": "constraintJointOrient cjo XYZ angle",
 }
-_POINT = "translate pivot pivot_translate parent weight"
-_TURN = "rotate order orient parent weight"
-_BONE = f"{_TURN} compensate inverse_scale"
-_PIVOT, _AXES = "into_parent pivot pivot_translate", "into_parent order orient"
-_OFFSET = "offset o XYZ length; constraintOffsetPolarity cop =1"
-_OFFSET_TURN = "offset o XYZ angle; useOldOffsetCalculation uooc"
-_KIND = "interpType int =1 integer"
-_LAST = "lastTargetRotate lr XYZ angle; interpCache inc; lockOutput lo"
-_REST_TRANSLATE = compound(
+_POINT_FIELDS = "translate pivot pivot_translate parent weight"
+_ROTATION_FIELDS = "rotate order orient parent weight"
+_JOINT_FIELDS = f"{_ROTATION_FIELDS} compensate inverse_scale"
+_PIVOT_FIELDS, _AXES_FIELDS = (
+    "into_parent pivot pivot_translate",
+    "into_parent order orient",
+)
+_POINT_OFFSET = "offset o XYZ length; constraintOffsetPolarity cop =1"
+_ROTATION_OFFSET = "offset o XYZ angle; useOldOffsetCalculation uooc"
+_INTERP_TYPE = "interpType int =1 integer"
+_COMMON_ATTRIBUTES = "lastTargetRotate lr XYZ angle; interpCache inc; lockOutput lo"
+_REST_TRANSLATE = make_compound(
     "restTranslate rst length",
     "; ".join(f"restTranslate{a} rt{a.lower()} length" for a in "XYZ"),
 )
-_REST_ROTATE = compound(
+_REST_ROTATE = make_compound(
     "restRotate rsrr angle", "; ".join(f"restRotate{a} rr{a.lower()} angle" for a in "XYZ")
 )
-_REST_SCALE = attribute("restScale rs XYZ =1")
+_REST_SCALE = make_attribute("restScale rs XYZ =1")
 
 
-def _axis(long: str, short: str, along: str) -> Attribute:
+def _axis_attribute(long: str, short: str, along: str) -> Attribute:
     """Return a vector that is one of the axes by default."""
     parts = (f"{long}{a} {short}{a.lower()} ={float(a == along)}" for a in "XYZ")
-    return compound(f"{long} {short}", "; ".join(parts))
+    return make_compound(f"{long} {short}", "; ".join(parts))
 
 
-_AIMING = (_axis("aimVector", "a", "X"), _axis("upVector", "u", "Y"),
-           _axis("worldUpVector", "wu", "Y"))  # fmt: skip
+_AIM_VECTORS = (
+    _axis_attribute("aimVector", "a", "X"),
+    _axis_attribute("upVector", "u", "Y"),
+    _axis_attribute("worldUpVector", "wu", "Y"),
+)
 
 
-def _rule(
+def _constraint_rule(
     function: Callable[..., Any],
     of_target: str,
     of_node: str,
@@ -295,66 +340,95 @@ def _rule(
     outputs: str,
     rest: Attribute,
     *made: Attribute,
-) -> Declared:
+) -> Declaration:
     """Return a rule of a constraint, which knows its name.
 
     Of targets and node the fields are given, of further inputs and outputs the notation.
     """
     fields, own = of_target.split(), of_node.split()
-    given = [*(_TARGET[one] for one in fields), *(_CONSTRAINED[one] for one in own)]
+    given = [*(_TARGET_FIELDS[one] for one in fields), *(_NODE_FIELDS[one] for one in own)]
     every = "; ".join([*given, "enableRestPosition erp", rest.long, inputs])
-    placed = with_targets(function, fields, own)
-    return row(placed, every, outputs, rest, *made, reads=name_of)
+    placed = adapt_constraint(function, fields, own)
+    return make_quiet_rule(placed, every, outputs, rest, *made, reads=read_constraint_name)
 
 
-_DECLARED: dict[str, tuple[Declared, ...]] = {
+_CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
     "pointConstraint": (
-        _rule(point_constrained, _POINT, _PIVOT, _OFFSET, _MOVED, _REST_TRANSLATE),
+        _constraint_rule(
+            constrain_point,
+            _POINT_FIELDS,
+            _PIVOT_FIELDS,
+            _POINT_OFFSET,
+            _TRANSLATE_OUTPUT,
+            _REST_TRANSLATE,
+        ),
     ),
     "poleVectorConstraint": (
-        _rule(
-            pole_constrained, _POINT, _PIVOT, f"pivotSpace ps matrix; {_OFFSET}",
-            _MOVED, _REST_TRANSLATE,
+        _constraint_rule(
+            constrain_pole_vector,
+            _POINT_FIELDS,
+            _PIVOT_FIELDS,
+            f"pivotSpace ps matrix; {_POINT_OFFSET}",
+            _TRANSLATE_OUTPUT,
+            _REST_TRANSLATE,
         ),
     ),
     "orientConstraint": (
-        _rule(
-            orient_constrained, _TURN, _AXES, f"{_KIND}; {_OFFSET_TURN}",
-            _TURNED, _REST_ROTATE,
+        _constraint_rule(
+            constrain_orient,
+            _ROTATION_FIELDS,
+            _AXES_FIELDS,
+            f"{_INTERP_TYPE}; {_ROTATION_OFFSET}",
+            _ROTATE_OUTPUT,
+            _REST_ROTATE,
         ),
     ),
     "parentConstraint": (
-        _rule(
-            parent_constrained_translate,
-            f"{_BONE} translate pivot pivot_translate scale offset_translate", _PIVOT, "",
-            _MOVED, _REST_TRANSLATE,
+        _constraint_rule(
+            constrain_parent_translate,
+            f"{_JOINT_FIELDS} translate pivot pivot_translate scale offset_translate",
+            _PIVOT_FIELDS,
+            "",
+            _TRANSLATE_OUTPUT,
+            _REST_TRANSLATE,
         ),
-        _rule(
-            parent_constrained_rotate, f"{_BONE} offset_rotate", _AXES, _KIND,
-            _TURNED, _REST_ROTATE,
+        _constraint_rule(
+            constrain_parent_rotate,
+            f"{_JOINT_FIELDS} offset_rotate",
+            _AXES_FIELDS,
+            _INTERP_TYPE,
+            _ROTATE_OUTPUT,
+            _REST_ROTATE,
         ),
     ),
-    "aimConstraint": (
-        _rule(
-            aim_constrained, _POINT, f"{_PIVOT} translate order orient",
-            f"{_OFFSET_TURN}; aimVector; upVector; worldUpVector; worldUpMatrix wum matrix;"
-            "worldUpType wut =3 integer; sceneUp sceneUp XYZ",  # the last not Maya's name
-            f"{_TURNED}; constraintVector cv XYZ length", _REST_ROTATE, *_AIMING,
+    "aimConstraint": (  # sceneUp is a name of our own
+        _constraint_rule(
+            constrain_aim,
+            _POINT_FIELDS,
+            f"{_PIVOT_FIELDS} translate order orient",
+            f"{_ROTATION_OFFSET}; aimVector; upVector; worldUpVector; "
+            "worldUpMatrix wum matrix; worldUpType wut =3 integer; sceneUp sceneUp XYZ",
+            f"{_ROTATE_OUTPUT}; constraintVector cv XYZ length",
+            _REST_ROTATE,
+            *_AIM_VECTORS,
         ),
     ),
     "scaleConstraint": (
-        _rule(
-            scale_constrained, "scale parent weight", "into_parent",
+        _constraint_rule(
+            constrain_scale,
+            "scale parent weight",
+            "into_parent",
             "offset o XYZ =1; constraintScaleCompensate tsc",
-            "constraintScale cs XYZ =1", _REST_SCALE,
+            "constraintScale cs XYZ =1",
+            _REST_SCALE,
         ),
     ),
-}  # fmt: skip
+}
 
 
-def constraint_types(transform: NodeType) -> dict[str, NodeType]:
+def make_constraint_types(transform: NodeType) -> dict[str, NodeType]:
     """Return the types of constraints, which are transforms with targets."""
     return {
-        name: node_type(name, *declared, extra=_LAST, base=transform)
-        for name, declared in _DECLARED.items()
+        name: make_node_type(name, *declared, extra=_COMMON_ATTRIBUTES, base=transform)
+        for name, declared in _CONSTRAINT_RULES.items()
     }

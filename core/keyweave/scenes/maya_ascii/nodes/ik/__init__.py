@@ -1,4 +1,4 @@
-"""How Maya's IK solvers bend and aim a limb.
+"""Maya's IK solvers: how they bend and aim a limb.
 
-Which joints a handle turns is found in `graph.ik_chains`.
+The joints of each handle are found in `graph.ik_chains`.
 """

@@ -17,10 +17,7 @@ from keyweave import open_scene
 from keyweave.animation.motion import Motion
 from keyweave.animation.skeleton import Skeleton
 from keyweave.examples import sketch_curves, walker, write_scene
-from keyweave.scenes.maya_ascii.document.scene_reader import read_document
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
-from keyweave.scenes.maya_ascii.graph.graph import Graph
-from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii import Graph, Plug, plan_evaluation, read_document
 
 N_JOINTS, N_FRAMES, N_BATCHES, BATCH_FRAMES, MEGABYTES = 60, 1000, 100, 100, 10
 

@@ -14,7 +14,7 @@ CHECKOUT = Path(__file__).resolve().parents[1]
 PAGE = CHECKOUT / "docs" / "running_in_maya.md"
 FOLDERS = (
     *("core/keyweave/scenes", "core/keyweave/examples", "maya_plugin"),
-    "tests/maya_stand_in",
+    *("tests/maya_stand_in/maya", "tests/maya_stand_in/stand_in"),
 )
 MARK = "Unconfirmed in Maya:"
 WORD = "unconfirmed"

@@ -5,8 +5,8 @@ import doctest
 import pytest
 
 from maya_tables import YEARS, command, stub_keywords
-from stand_in import flags
-from stand_in.flags import FLAGS, MODES, Flag, flags_of, parse_flag
+from stand_in.commands import flags
+from stand_in.commands.flags import FLAGS, MODES, Flag, flags_of, parse_flag
 
 TYPES = {f"<type {name}>": name for name in ("bool", "int", "float", "str")}
 RANGES = {"time", "timerange", "floatrange"}

@@ -7,9 +7,10 @@ import pytest
 
 import keyweave as kw
 from keyweave.methods import resequencing, texturing
+from keyweave.scenes import maya_ascii
 from shown.shown_code import ROOT
 
-LAZY = (kw, texturing, resequencing)
+LAZY = (kw, texturing, resequencing, maya_ascii)
 NAMES = [(package, name) for package in LAZY for name in package.__all__]
 LOOK = "import sys, {}; print({{'numpy', 'scipy'}} & set(sys.modules))"
 
@@ -18,7 +19,7 @@ LOOK = "import sys, {}; print({{'numpy', 'scipy'}} & set(sys.modules))"
 def test_every_public_name_is_what_its_module_defines(package, name):
     found = getattr(package, name)
     assert found.__module__.startswith(f"{package.__name__}.")
-    assert found.__name__ == name
+    assert found.__name__ == name and found.__doc__
 
 
 def test_the_list_is_complete():
@@ -36,7 +37,10 @@ def test_all_public_names_are_listed_with_what_is_there(package):
     assert {*package.__all__, "__name__"} <= set(dir(package))
 
 
-@pytest.mark.parametrize("module", ["keyweave", "keyweave.methods.texturing.settings"])
+@pytest.mark.parametrize(
+    "module",
+    ["keyweave", "keyweave.methods.texturing.settings", "keyweave.scenes.maya_ascii"],
+)
 def test_importing_loads_nothing_that_takes_time(module, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "core"))
     look = [sys.executable, "-c", LOOK.format(module)]

@@ -3,9 +3,7 @@
 import numpy as np
 from hypothesis import strategies as st
 
-from keyweave.scenes.maya_ascii.document.scene_reader import read_document
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
-from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii import Graph, plan_evaluation, read_document
 from made_up.constraint_scenes import turn_of
 from twins import scene as naive_scene
 

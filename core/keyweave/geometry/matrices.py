@@ -14,6 +14,7 @@ from .vectors import cross, dot, length, per_vector, unit_vector
 
 ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
 IDENTITY, NO_ROTATION = np.eye(4), np.eye(3)
+ALMOST_LOCKED = 1e-9  # the cosine of the middle angle below which only a sum is known
 AFFINE_COLUMN = np.array(
     [0.0, 0.0, 0.0, 1.0]
 )  # of all that does not distort as a lens does
@@ -102,6 +103,42 @@ def _euler_matrix(angles: Floats, order: str) -> Floats:
     matrix[..., k, j] = ci * sj * sk - si * ck
     matrix[..., k, k] = ci * cj
     return matrix
+
+
+def matrix_to_euler(matrix: Floats, order: Floats | int) -> Floats:
+    """Return the radians about x, y and z of rotation matrices, shape (..., 3).
+
+    The inverse of `rotation_matrix`, the middle angle between -pi/2 and pi/2. At a gimbal
+    lock, where only a sum of the outer angles is determined, the last one is 0.
+
+    Examples
+    --------
+    >>> angles = np.array([0.1, 0.2, 0.3])
+    >>> matrix_to_euler(rotation_matrix(angles, 4), 4).round(6)
+    array([0.1, 0.2, 0.3])
+    """
+    orders = np.asarray(order).astype(int) % len(ROTATE_ORDERS)
+    used = np.unique(orders)
+    made = [_angles(matrix, ROTATE_ORDERS[number]) for number in used]
+    if len(made) == 1:
+        shape = np.broadcast_shapes(matrix.shape[:-2], orders.shape)
+        return np.broadcast_to(made[0], shape + (3,))
+    return np.select([per_vector(orders) == number for number in used], made)
+
+
+def _angles(matrix: Floats, order: str) -> Floats:
+    i, j, k = ("xyz".index(axis) for axis in order)
+    sign = 1.0 if (j - i) % 3 == 1 else -1.0
+    flat = np.hypot(matrix[..., i, i], matrix[..., i, j])
+    locked = flat < ALMOST_LOCKED
+    first = np.arctan2(matrix[..., j, k], matrix[..., k, k])
+    alone = np.arctan2(-matrix[..., k, j], matrix[..., j, j])
+    angles = np.empty(matrix.shape[:-2] + (3,))
+    angles[..., i] = sign * np.where(locked, alone, first)
+    angles[..., j] = sign * np.arctan2(-matrix[..., i, k], flat)
+    third = np.arctan2(matrix[..., i, j], matrix[..., i, i])
+    angles[..., k] = sign * np.where(locked, 0.0, third)
+    return angles
 
 
 def shear_matrix(shear: Floats) -> Floats:

@@ -16,8 +16,7 @@ from keyweave.examples import (
     write_shot,
 )
 from keyweave.geometry.rotations import quaternion_to_matrix
-from keyweave.scenes.maya_ascii.graph.plugs import Plug
-from keyweave.scenes.maya_ascii.nodes.node_types import NODE_TYPES
+from keyweave.scenes.maya_ascii import Plug, find_type
 
 SIDES = ("Left", "Right")
 LIMBS = {"Leg": ("UpLeg", "Leg", "Foot"), "Arm": ("Arm", "ForeArm", "Hand")}
@@ -405,7 +404,7 @@ def test_everything_in_the_file_is_understood(biped):
     assert not scene.notes and not scene.not_understood()
     aside = {"nurbsCurve", "script", "ikRPsolver", "ikSystem"}
     for node in scene.document.nodes:
-        assert node.type in NODE_TYPES or node.type in aside, node.type
+        assert find_type(node.type) or node.type in aside, node.type
         known = scene.graph.data(node).attributes.by_name
         for one in node.assignments:
             name = one.path.rpartition(".")[2].partition("[")[0]

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import stand_in.commands  # noqa: F401  registers the handlers
-from stand_in import calling, plug_ins
+import stand_in.registry  # noqa: F401  registers the handlers
+from stand_in.api import plug_ins
+from stand_in.commands import calling
 
 
 def __getattr__(name: str) -> Callable[..., Any]:

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-import stand_in.commands  # noqa: F401  registers the handlers
-from stand_in import mel_script
+import stand_in.registry  # noqa: F401  registers the handlers
+from stand_in.mel import script
 
 
 def eval(text: str) -> Any:  # noqa: A001  Maya's name
     """Run a script; return what its last statement gives."""
     if not isinstance(text, str):
         raise TypeError(f"mel.eval takes a script, not {text!r}")
-    return mel_script.evaluate(text)
+    return script.evaluate(text)

@@ -174,7 +174,7 @@ def test_added_attributes(read):
         'createNode transform -n "a";\n'
         '\taddAttr -ci true -sn "f" -ln "fist" -dv 2 -min 0 -max 10 -at "double";\n'
         '\taddAttr -ci true -m -sn "w" -ln "weights" -at "float";\n'
-        '\taddAttr -ci true -k true -sn "sp" -ln "space" -min 0 -max 1 -en "one:two"\n'
+        '\taddAttr -uap -ci true -k true -sn "sp" -ln "space" -min 0 -max 1 -en "one:two"\n'
         '\t\t-at "enum";\n'
         '\taddAttr -s false -ci true -uac -sn "c" -ln "colour" -at "float3" -nc 3;\n'
         '\taddAttr -ci true -sn "cR" -ln "colourR" -at "float" -p "colour";\n'
@@ -192,6 +192,7 @@ def test_added_attributes(read):
         False,
     )
     assert added["weights"].multi and added["space"].keyable
+    assert added["space"].proxy and not fist.proxy
     assert added["colourR"].parent == "colour" and added["n"].type == "string"
 
 

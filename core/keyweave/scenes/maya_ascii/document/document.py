@@ -102,6 +102,7 @@ class AddedAttribute:
     greatest: float | None = None
     multi: bool = False
     keyable: bool = False
+    proxy: bool = False  # whether it stands for another node's, which drives it
 
 
 @dataclass(eq=False, repr=False)
@@ -286,6 +287,17 @@ class Document:
     missing: set[str] = field(default_factory=set)
     lost: list[LostConnection] = field(default_factory=list)
     names: NodeNames = field(default_factory=NodeNames)
+
+    @classmethod
+    def new(cls, path: Path) -> Document:
+        """Return a scene without nodes, in default units, that no file holds yet.
+
+        Parameters
+        ----------
+        path : Path
+            Where it would be.
+        """
+        return cls([SceneFile(SceneText(path, "", "utf-8"), [])])
 
     @property
     def own(self) -> SceneFile:

@@ -13,7 +13,7 @@ from typing import Optional
 from ...._text import format_list
 from ....errors import FileFormatError
 from ..graph.plugs import NodeAttributes
-from ..syntax.source_text import SceneText, read_scene_text
+from ..syntax.source_text import SceneText, decode_scene_text, read_scene_text
 from ..syntax.statements import Statement, split_statements
 from .document import Connection, Document, LostConnection, Node, Reference, SceneFile
 from .file_reader import FileReader
@@ -54,6 +54,30 @@ def read_document(
         scene.take(Path(path), own)
     scene.read(Path(path), "", "", ())
     return scene.finish()
+
+
+def parse_document(text: str, path: str | Path) -> Document:
+    """Read a scene from text that no file holds yet, with the files that it refers to.
+
+    Parameters
+    ----------
+    text : str
+    path : str or Path
+        Where the scene would be; referenced files are looked for from there.
+
+    Raises
+    ------
+    FileFormatError
+        As `read_document`.
+
+    Examples
+    --------
+    >>> scene = parse_document('createNode joint -n "hip";', "untitled")
+    >>> [node.name for node in scene.nodes]
+    ['hip']
+    """
+    path = Path(path)
+    return read_document(path, own=decode_scene_text(path, text.encode("utf-8")))
 
 
 class SceneReader:

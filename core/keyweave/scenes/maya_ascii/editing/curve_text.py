@@ -18,9 +18,9 @@ from ....geometry.arrays import Floats
 from ..document.document import Units
 from ..graph.curve_nodes import (
     INFINITY_NAMES,
-    LETTER_TO_KIND,
     SAVED_TANGENT_TYPES,
     TANGENT_NAMES,
+    curve_kind,
 )
 
 TANGENT_TO_CODE = {name: code for code, name in TANGENT_NAMES.items()}
@@ -68,9 +68,7 @@ def format_curve(
     if not curve.weighted:
         made.append('setAttr ".wgt" no;')
     arrays = _ArrayFormatter(len(curve), newline)
-    made += arrays.numbers(
-        "ktv", 0, _format_keys(curve, LETTER_TO_KIND[node_type[-1]], units)
-    )
+    made += arrays.numbers("ktv", 0, _format_keys(curve, curve_kind(node_type), units))
     made += arrays.switches("kbd", curve.breakdowns, False)
     for name, some in codes.items():
         made += arrays.codes(name, some, usual)

@@ -14,7 +14,6 @@ from ....curves.anim_curve import KEY_FLAGS, AnimCurve
 from ....errors import DataError, KeyweaveError
 from ...layers import ON_LAYERS
 from ...refusals import explain_driver
-from ..document.curve_attributes import parse_curve_attribute
 from ..document.document import Document, Node
 from ..graph.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES, is_time_curve, read_curve
 from ..graph.graph import Graph
@@ -186,19 +185,8 @@ def _check_not_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
 
 def _replace_curve(edits: FileEdits, node: Node, curve: AnimCurve) -> None:
     """Replace the statements that hold a node's curve."""
-    statements = format_curve(curve, node.type, edits.file.units, edits.newline)
-    given = (a.statement for a in node.assignments if parse_curve_attribute(a.path))
-    numbers = sorted({number for number in given if number >= 0})
-    if numbers:
-        edits.replace(numbers, statements)
-    else:
-        edits.insert_after(_find_head(edits, node), [f"\t{one}" for one in statements])
-
-
-def _find_head(edits: FileEdits, node: Node) -> int:
-    """Return the last of the statements that make and name a node."""
-    first = node.statements.start
-    return first + 1 if edits.command(first + 1) == "rename" else first
+    units, newline = edits.file.units, edits.newline
+    edits.replace_curve(node, format_curve(curve, node.type, units, newline))
 
 
 def _read_known_curve(node: Node) -> AnimCurve | None:

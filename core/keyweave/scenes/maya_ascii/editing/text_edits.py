@@ -9,7 +9,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from ..document.document import SceneFile
+from ..document.curve_attributes import parse_curve_attribute
+from ..document.document import Node, SceneFile
 
 _COMMAND = re.compile(r"\w+")
 BLANKS = " \t"
@@ -46,7 +47,11 @@ class FileEdits:
         indent = "" if indent.strip(BLANKS) else indent
         self._edits.append((start, stop, f"{self.newline}{indent}".join(statements)))
         for number in numbers[1:]:
-            self._edits.append((*self._whole_lines(number), ""))
+            self.remove(number)
+
+    def remove(self, number: int) -> None:
+        """Take out a statement, with its lines if nothing else is on them."""
+        self._edits.append((*self._whole_lines(number), ""))
 
     def insert_after(self, number: int, lines: Sequence[str]) -> None:
         """Add lines behind the line on which a statement ends."""
@@ -72,6 +77,20 @@ class FileEdits:
         else:
             at = start
         self._edits.append((at, at, text))
+
+    def replace_curve(self, node: Node, statements: Sequence[str]) -> None:
+        """Put statements in the place of those that hold a node's keys."""
+        given = (a.statement for a in node.assignments if parse_curve_attribute(a.path))
+        numbers = sorted({number for number in given if number >= 0})
+        if numbers:
+            self.replace(numbers, statements)
+        else:
+            self.insert_after(self.head(node), [f"\t{one}" for one in statements])
+
+    def head(self, node: Node) -> int:
+        """Return the last of the statements that make and name a node."""
+        first = node.statements.start
+        return first + 1 if self.command(first + 1) == "rename" else first
 
     def command(self, number: int) -> str:
         """Return the first word of a statement; empty beyond the last."""

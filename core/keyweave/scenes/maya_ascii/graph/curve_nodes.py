@@ -68,7 +68,7 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
         raise DataError(node.name, f"is an {node.type} without keys")
     indices = sorted(saved.keys)
     columns = np.array([saved.keys[index] for index in indices], float).T
-    units, kind = node.file.units, LETTER_TO_KIND[node.type[-1]]
+    units, kind = node.file.units, curve_kind(node.type)
     rate = units.frame_rate if is_time_curve(node.type) else 1.0
     times = columns[0] / rate
     if not (np.diff(times) > 0).all():
@@ -94,6 +94,17 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
 def is_time_curve(type_: str) -> bool:
     """Return whether a type of node is an animation curve over time."""
     return type_ in CURVE_TYPES and type_[-2] == "T"
+
+
+def curve_kind(type_: str) -> str:
+    """Return the kind of value that a type of animation curve gives.
+
+    Examples
+    --------
+    >>> curve_kind("animCurveTA"), curve_kind("animCurveUU")
+    ('angle', 'number')
+    """
+    return LETTER_TO_KIND[type_[-1]]
 
 
 def _read_tangents(saved: CurveValues, side: str, indices: Sequence[int]) -> dict[str, Any]:
@@ -138,7 +149,7 @@ def evaluate_curve(curve: AnimCurve | KeyweaveError | None, given: Floats) -> Fl
 
 
 def _make_curve_type(name: str) -> NodeType:
-    input_, output = ("time" if name[-2] == "T" else "number"), LETTER_TO_KIND[name[-1]]
+    input_, output = ("time" if name[-2] == "T" else "number"), curve_kind(name)
     return make_node_type(
         name,
         make_rule(

@@ -14,7 +14,13 @@ from ....geometry.matrices import IDENTITY
 from ..document.document import Connection, Document, Node
 from ..nodes.node_type import Attribute
 from .curve_nodes import read_curve
-from .ik_chains import FK_ROTATE, find_ik_chains, get_keyed_plug, get_solution_plug
+from .ik_chains import (
+    FK_ROTATE,
+    HANDLE_INPUTS,
+    find_ik_chains,
+    get_keyed_plug,
+    get_solution_plug,
+)
 from .node_data import NodeData
 from .plugs import Plug
 
@@ -36,23 +42,53 @@ class Graph:
         self.document = document
         self.up_axis = "y"
         self._incoming: dict[Node, list[Connection]] = defaultdict(list)
-        for connection in document.connections:
-            self._incoming[connection.target_node].append(connection)
         self._data: dict[Node, NodeData] = {}
         self._curves: dict[Node, AnimCurve] = {}
-        self.find_handles()
+        self.reconnect_all()
         self.time = self._time_node()
 
-    def find_handles(self) -> None:
+    # --- following a document that changes ---
+
+    def reconnect_all(self) -> None:
+        """Read all connections of the document, and forget what was known of nodes."""
+        self._incoming.clear()
+        for connection in self.document.connections:
+            self._incoming[connection.target_node].append(connection)
+        self._data.clear()
+        self._curves.clear()
+        self._find_handles()
+
+    def reconnect(self, node: Node) -> None:
+        """Read the document's connections into one node again."""
+        before = self._incoming.pop(node, [])
+        after = [one for one in self.document.connections if one.target_node is node]
+        if after:
+            self._incoming[node] = after
+        self.forget(node)
+        if any(one.target in HANDLE_INPUTS for one in (*before, *after)):
+            self._find_handles()
+
+    def forget(self, node: Node) -> None:
+        """Read a node again, without its connections, when it is next asked for."""
+        self._data.pop(node, None)
+        self._curves.pop(node, None)
+
+    def _find_handles(self) -> None:
         """Find the limbs that IK handles turn, by joint and by handle."""
         self.chains = find_ik_chains(self.document)
         self.handles = {chain.handle: chain for chain in self.chains.values()}
 
+    # --- what it knows ---
+
     def data(self, node: Node) -> NodeData:
         """Return what is known of a node."""
         if node not in self._data:
-            self._data[node] = NodeData(node, self._incoming.get(node, ()))
+            self._data[node] = self.read_data(node)
         return self._data[node]
+
+    def read_data(self, node: Node) -> NodeData:
+        """Read what the files say of a node; `data` keeps it."""
+        return NodeData(node, self._incoming.get(node, ()))
 
     def curve(self, node: Node) -> AnimCurve:
         """Return the keys of an animation curve node, called as the node; read only once.
@@ -140,7 +176,7 @@ class Graph:
         connection = data.sources.get((plug.attribute, plug.at))
         if connection is not None and self._fits(connection):
             children = (data.sources.get((c.long, plug.at)) for c in attribute.children)
-            return None if any(children) else self._start(connection)
+            return None if any(children) else self.source_plug(connection)
         if attribute.parent:
             whole = data.sources.get((attribute.parent, plug.at))
             if whole is not None and self._fits(whole):
@@ -170,9 +206,13 @@ class Graph:
             return None
         return len(attribute.children), attribute.kind == "matrix"
 
+    def incoming(self, node: Node) -> list[Connection]:
+        """Return the connections that end at a node."""
+        return list(self._incoming.get(node, ()))
+
     def find_drivers(self, node: Node) -> list[Node]:
         """Return the nodes that are connected into a node."""
-        return [connection.source_node for connection in self._incoming.get(node, ())]
+        return [connection.source_node for connection in self.incoming(node)]
 
     def is_driven(self, node: Node) -> bool:
         """Return whether anything but the node above drives some plug of a node."""
@@ -192,14 +232,19 @@ class Graph:
                 return False
         return not any(self._implied(plug.part(part.long)) for part in parts)
 
-    def _start(self, connection: Connection) -> Plug:
+    def source_plug(self, connection: Connection) -> Plug:
+        """Return the plug that a connection starts from."""
         return self.data(connection.source_node).plug(connection.source)
+
+    def target_plug(self, connection: Connection) -> Plug:
+        """Return the plug that a connection ends at."""
+        return self.data(connection.target_node).plug(connection.target)
 
     def _part(self, whole: Connection, part: Attribute) -> Plug | None:
         """Return that part of a compound's source which goes to a part of it."""
         target = self.data(whole.target_node).attributes.by_name[part.parent]
         number = [child.long for child in target.children].index(part.long)
-        start = self._start(whole)
+        start = self.source_plug(whole)
         children = self.attribute(start).children
         if number < len(children):
             return start.part(children[number].long)

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ...._text import format_count
-from ..document.document import Node
+from ..document.document import Connection, Node
 from .curve_nodes import CURVE_TYPES, has_keys, is_time_curve
 from .graph import Graph
 from .plugs import Plug
@@ -44,7 +44,15 @@ class Blend(NamedTuple):
 
 
 class Layers:
-    """Finds the animation layers of a graph; what leads in a circle ends there."""
+    """Finds the animation layers of a graph; what leads in a circle ends there.
+
+    Attributes
+    ----------
+    base_name : str
+        What Maya calls the layer from which all others hang.
+    """
+
+    base_name = BASE_LAYER
 
     def __init__(self, graph: Graph):
         self.graph = graph
@@ -85,11 +93,18 @@ class Layers:
 
     def members(self, layer: Node) -> list[Plug]:
         """Return the plugs that are on a layer, in the order in which they came."""
+        return [self.graph.source_plug(one) for one in self.memberships(layer)]
+
+    def memberships(self, layer: Node) -> list[Connection]:
+        """Return the connections that put plugs on a layer, in the order they came."""
+        return self._listed(layer, MEMBER_ATTRIBUTES)
+
+    def _listed(self, layer: Node, names: Sequence[str]) -> list[Connection]:
+        """Return the connections to an array of a layer."""
         return [
-            self.graph.data(one.source_node).plug(one.source)
+            one
             for one in self.graph.document.connections
-            if one.target_node is layer
-            and one.target.partition("[")[0] in MEMBER_ATTRIBUTES
+            if one.target_node is layer and one.target.partition("[")[0] in names
         ]
 
     def find_layer(self, blend: Node) -> Node | None:
@@ -177,7 +192,7 @@ class Layers:
                 for node in (one.source_node, one.target_node)
             ]
             if ends == [True, False]:
-                plug = self.graph.data(one.target_node).plug(one.target)
+                plug = self.graph.target_plug(one)
                 parts = self.graph.attribute(plug).children
                 yield from [plug.part(part.long) for part in parts] or [plug]
 
@@ -208,11 +223,7 @@ class Layers:
 
     def blend_nodes(self, layer: Node) -> list[Node]:
         """Return the nodes that a layer counts as its own."""
-        return [
-            one.source_node
-            for one in self.graph.document.connections
-            if one.target_node is layer and one.target.partition("[")[0] in BLEND_ATTRIBUTES
-        ]
+        return [one.source_node for one in self._listed(layer, BLEND_ATTRIBUTES)]
 
 
 def _format_layer_note(

@@ -6,7 +6,7 @@ It is built on first access, so that unused nodes cost nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -65,6 +65,12 @@ class NodeData:
             attribute = self.attributes.by_name.get(name)
             locked.update(child.long for child in (attribute.children if attribute else ()))
         return locked
+
+    def set_flags(self, locked: Mapping[str, bool], keyable: Mapping[str, bool]) -> None:
+        """Lock and show attributes, by long name, other than the file says."""
+        self._locks.update(locked)
+        self.locked = self._locked()
+        self.keyable.update(keyable)
 
     def key(self, path: str) -> tuple[Attribute, tuple[int, ...]]:
         """Return the attribute that a path means and its indices.

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..document.document import AddedAttribute, Node
 from ..nodes.node_type import Attribute, NodeType, index_attributes
-from ..nodes.node_types import DAG_NODE_TYPE, NODE_TYPES, UNKNOWN_TYPE
+from ..nodes.node_types import DAG_NODE_TYPE, UNKNOWN_TYPE, find_type
 
 _PATH_STEP = re.compile(r"([^.\[\]]+)(?:\[(-?[0-9]{1,9})(?::(-?[0-9]{1,9}))?\])?")
 _NUMERIC_TYPES = """
@@ -79,7 +79,7 @@ class NodeAttributes:
 
 def find_node_type(node: Node) -> NodeType:
     """Return the type of a node, or what any node in the hierarchy is like."""
-    found = NODE_TYPES.get(node.type)
+    found = find_type(node.type)
     return found or (DAG_NODE_TYPE if node.parent is not None else UNKNOWN_TYPE)
 
 

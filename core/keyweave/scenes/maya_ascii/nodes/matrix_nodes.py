@@ -17,6 +17,7 @@ from ....geometry.matrices import (
     decompose_matrix,
     extract_rotation,
     invert_matrix,
+    matrix_to_euler,
     multiply_matrices,
     rotation_matrix,
     shear_matrix,
@@ -28,7 +29,7 @@ from ....geometry.vectors import cross, distance, dot, per_vector, unit_vector
 from . import rotation_functions
 from .functions import ArrayInput, select_by_number
 from .node_type import Attribute, NodeType, make_compound, make_node_type, make_quiet_rule
-from .rotation_functions import matrix_to_euler, matrix_to_quat, quat_to_matrix
+from .rotation_functions import matrix_to_quat, quat_to_matrix
 
 
 def matrix_product(several: ArrayInput) -> Floats:

@@ -146,3 +146,8 @@ NODE_TYPES: dict[str, NodeType] = {
     **CURVE_TYPES,
 }
 UNKNOWN_TYPE = make_node_type("other")  # of which only what its file says is known
+
+
+def find_type(name: str) -> NodeType | None:
+    """Return the type of node that has a name; None if it is not in the table."""
+    return NODE_TYPES.get(name)

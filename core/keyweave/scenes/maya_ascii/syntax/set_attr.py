@@ -162,4 +162,5 @@ def read_added_attribute(
         greatest=parse_number(given.get("max", "maxValue")),
         multi=given.has("m", "multi"),
         keyable=given.get("k", "keyable", default="off") in ON,
+        proxy=given.has("uap", "usedAsProxy"),
     )

@@ -11,6 +11,7 @@ from .....geometry.matrices import (
     NO_ROTATION,
     decompose_matrix,
     extract_rotation,
+    matrix_to_euler,
     rotation_matrix,
     transform_points,
     transform_vectors,
@@ -26,12 +27,7 @@ from .....geometry.rotations import (
 )
 from .....geometry.vectors import per_vector, unit_vector
 from ..functions import select_by_number
-from ..rotation_functions import (
-    matrix_to_euler,
-    matrix_to_quat,
-    quat_normalize,
-    quat_to_matrix,
-)
+from ..rotation_functions import matrix_to_quat, quat_normalize, quat_to_matrix
 from ..transforms import remove_parent_scale
 from .constraint_inputs import (
     SCALAR_ZERO,

@@ -15,7 +15,7 @@ import numpy as np
 
 from .....errors import warn_caller
 from .....geometry.arrays import Array, Floats
-from .....geometry.matrices import axial_vector, transform_vectors
+from .....geometry.matrices import axial_vector, matrix_to_euler, transform_vectors
 from .....geometry.rotations import slerp
 from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
 from ..rotation_functions import (
@@ -23,7 +23,6 @@ from ..rotation_functions import (
     compute_axis_angle,
     euler_to_quat,
     find_closest_angles,
-    matrix_to_euler,
     quat_to_euler,
 )
 from .bending import (

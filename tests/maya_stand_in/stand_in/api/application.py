@@ -1,0 +1,124 @@
+"""Maya as a whole: `MGlobal`, `MSceneMessage` and the time slider, `MAnimControl`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from ..errors import StandInError
+from ..session.session import session
+from .selection import MSelectionList, select, selected
+from .units import MTime, seconds_of, time_at
+
+_IDS = count(1)
+
+
+class MGlobal:
+    """Maya as a whole."""
+
+    @staticmethod
+    def displayWarning(message: str) -> None:
+        """Show a warning."""
+        session().shown.append(("warning", _text(message)))
+
+    @staticmethod
+    def getActiveSelectionList() -> MSelectionList:
+        """Return what is selected."""
+        return selected()
+
+    @staticmethod
+    def setActiveSelectionList(src: MSelectionList) -> None:
+        """Select what a list holds, and nothing else."""
+        select(src)
+
+
+def _text(message: Any) -> str:
+    if not isinstance(message, str):
+        raise TypeError(f"MGlobal displays text, not {message!r}")
+    return message
+
+
+class MMessage:
+    """Callbacks as such."""
+
+    @staticmethod
+    def removeCallback(id: int, /) -> None:  # noqa: A002
+        """Let a callback no longer be called."""
+        if session().callbacks.pop(id, None) is None:
+            raise RuntimeError("(kInvalidParameter): there is no such callback")
+
+
+class MSceneMessage(MMessage):
+    """Callbacks when scenes are opened, made and saved."""
+
+    kAfterNew = 2
+    kAfterOpen = 6
+
+    @staticmethod
+    def addCallback(msg: int, func: Callable[..., Any], clientData: Any = None) -> int:
+        """Let a function be called; return the number by which it is removed.
+
+        The stand-in keeps it, and calls it never.
+        """
+        if not callable(func):
+            raise StandInError(f"MSceneMessage.addCallback: {func!r} cannot be called")
+        number = next(_IDS)
+        session().callbacks[number] = (msg, func, clientData)
+        return number
+
+
+class MAnimControl:
+    """Maya's time slider; nothing here is kept for undo."""
+
+    @staticmethod
+    def currentTime() -> MTime:
+        """Return the current time."""
+        return time_at(session().time)
+
+    @staticmethod
+    def setCurrentTime(newTime: MTime) -> None:
+        """Go to a time."""
+        _change("time", seconds_of(newTime))
+        session().steps.append(session().time)
+
+    @staticmethod
+    def minTime() -> MTime:
+        """Return where playback begins."""
+        return time_at(session().playback.minimum)
+
+    @staticmethod
+    def maxTime() -> MTime:
+        """Return where playback ends."""
+        return time_at(session().playback.maximum)
+
+    @staticmethod
+    def isPlaying() -> bool:
+        """Return whether it plays."""
+        return session().is_playing
+
+    @staticmethod
+    def playForward() -> None:
+        """Play."""
+        _change("is_playing", True)
+
+    @staticmethod
+    def stop() -> None:
+        """Stop playing."""
+        _change("is_playing", False)
+
+    @staticmethod
+    def autoKeyMode() -> bool:
+        """Return whether keys are set by the way."""
+        return session().auto_key
+
+    @staticmethod
+    def setAutoKeyMode(mode: bool) -> None:
+        """Say whether keys are set by the way."""
+        _change("auto_key", bool(mode))
+
+
+def _change(name: str, value: Any) -> None:
+    """Change something of the session, so that undo does not hear of it."""
+    with session().journal.captured():
+        session().put(name, value)

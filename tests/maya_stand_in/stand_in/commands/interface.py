@@ -1,0 +1,215 @@
+"""Commands of the interface: nothing is shown, but kept, and told when asked for.
+
+What a control was told stands in `Session.interface` by its name.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import StandInError
+from ..session.session import Session
+from .calling import command
+
+MAIN_BAR = "mainProgressBar"  # that Maya has, unless it runs in batch
+SIZES = "width height"
+LOOKS = "annotation visible"
+SHELF_BUTTON = (
+    "align command commandRepeatable docTag doubleClickCommand enable flat font height "
+    "image image1 imageOverlayLabel label overlayLabelBackColor overlayLabelColor "
+    "sourceType style version width annotation visible parent"
+)
+DOCKING = (
+    "label initialWidth initialHeight minimumWidth minimumHeight uiScript checksPlugins "
+    "requiredPlugin requiredControl retain loadImmediately floating tabToControl "
+    "dockToControl dockToMainWindow widthProperty heightProperty visible "
+    "visibleChangeCommand closeCommand collapse restore"
+)
+PROGRESS = (
+    "minValue maxValue progress status isInterruptable isMainProgressBar beginProgress "
+    "annotation visible width"
+)
+TABS = "innerMarginHeight innerMarginWidth scrollable tabsVisible visible width"
+
+
+@command(
+    "progressBar",
+    undoable=False,
+    create=f"{PROGRESS} parent exists",
+    query="minValue maxValue progress status isCancelled isInterruptable isMainProgressBar",
+    edit=f"{PROGRESS} endProgress step",
+)
+def progress_bar(now: Session, objects: list, flags: dict, mode: str) -> Any:
+    """Make a bar that shows how far something is, move it, or ask for it."""
+    if mode == "create":
+        return _make(now, "progressBar", objects, flags)
+    bar = _control(now, "progressBar", objects)
+    if mode == "query":
+        return _told(bar, flags, {"isCancelled": False, "progress": 0})
+    bar.update({name: value for name, value in flags.items() if name not in _STEPS})
+    if flags.get("beginProgress"):
+        bar.update(isRunning=True, isCancelled=False, progress=bar.get("minValue", 0))
+    if "step" in flags:
+        most = bar.get("maxValue", 100)
+        bar["progress"] = min(bar.get("progress", 0) + flags["step"], most)
+    if flags.get("endProgress"):
+        bar["isRunning"] = False
+    return None
+
+
+_STEPS = ("beginProgress", "endProgress", "step")
+
+
+@command(
+    "workspaceControl",
+    undoable=False,
+    create=f"{DOCKING} exists",
+    query="label floating visible collapse minimumWidth minimumHeight width height "
+    "widthProperty heightProperty",
+    edit=f"{DOCKING} close",
+)
+def workspace_control(now: Session, objects: list, flags: dict, mode: str) -> Any:
+    """Make a control that holds a panel, change it, close it, or ask for it."""
+    if mode == "create":
+        return _make(now, "workspaceControl", objects, flags)
+    control = _control(now, "workspaceControl", objects)
+    if mode == "query":
+        sizes = {name: control.get(f"initial{name.title()}", 0) for name in SIZES.split()}
+        defaults = {"visible": True, "floating": True, "collapse": False, **sizes}
+        return _told(control, flags, defaults)
+    if flags.get("close"):
+        if control.get("retain", True):
+            control["visible"] = False
+        else:
+            _remove(now, objects[0])
+    control.update({name: value for name, value in flags.items() if name != "close"})
+    return None
+
+
+@command(
+    "shelfLayout",
+    undoable=False,
+    create=f"{SIZES} {LOOKS} cellHeight cellWidth parent exists spacing style version",
+    query=f"{SIZES} {LOOKS} cellHeight cellWidth childArray fullPathName numberOfChildren "
+    "parent style version",
+    edit=f"{SIZES} {LOOKS} cellHeight cellWidth spacing style version",
+)
+def shelf_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
+    """Make a shelf, change it, or ask for it and its buttons."""
+    return _control_command(now, "shelfLayout", objects, flags, mode)
+
+
+@command(
+    "shelfButton",
+    undoable=False,
+    create=f"{SHELF_BUTTON} exists",
+    query=f"{SHELF_BUTTON} fullPathName",
+    edit=SHELF_BUTTON.replace(" parent", ""),
+)
+def shelf_button(now: Session, objects: list, flags: dict, mode: str) -> Any:
+    """Put a button on a shelf, change it, or ask for it."""
+    return _control_command(now, "shelfButton", objects, flags, mode)
+
+
+@command(
+    "tabLayout",
+    undoable=False,
+    create=f"{TABS} changeCommand selectCommand selectTab tabLabel parent exists",
+    query=f"{TABS} childArray fullPathName numberOfChildren parent selectTab "
+    "selectTabIndex tabLabel",
+    edit=f"{TABS.replace('innerMarginHeight innerMarginWidth scrollable ', '')} "
+    "changeCommand selectCommand selectTab selectTabIndex tabLabel",
+)
+def tab_layout(now: Session, objects: list, flags: dict, mode: str) -> Any:
+    """Make tabs, change them, or ask which is on top."""
+    if mode == "edit" and "selectTabIndex" in flags:
+        (name,) = objects
+        tabs = _children(now, name)
+        flags = {**flags, "selectTab": tabs[flags["selectTabIndex"] - 1]}
+    return _control_command(now, "tabLayout", objects, flags, mode)
+
+
+def _control_command(
+    now: Session, type_: str, objects: list, flags: dict, mode: str
+) -> Any:
+    if mode == "create":
+        return _make(now, type_, objects, flags)
+    control = _control(now, type_, objects)
+    if mode == "edit":
+        control.update(flags)
+        return None
+    name = _last(objects[0])
+    children = _children(now, name)
+    selected = control.get("selectTab") or (children[0] if children else "")
+    place = children.index(selected) + 1 if selected in children else 0
+    defaults = {
+        "childArray": children or None,
+        "numberOfChildren": len(children),
+        "fullPathName": _full_path(now, name),
+        "selectTab": selected,
+        "selectTabIndex": place,
+        "visible": True,
+    }
+    return _told(control, flags, defaults)
+
+
+def _make(now: Session, type_: str, objects: list, flags: dict) -> Any:
+    if flags.get("exists"):
+        return _last(objects[0]) in now.interface
+    name = _last(objects[0]) if objects else _free_name(now, type_)
+    if name in now.interface:
+        raise RuntimeError(f"Object's name '{name}' is not unique.")
+    facts = dict(flags)
+    if "parent" in facts:
+        facts["parent"] = _last(facts["parent"])
+    now.interface[name] = {"type": type_, **facts}
+    return _full_path(now, name)
+
+
+def _free_name(now: Session, type_: str) -> str:
+    number = 1
+    while f"{type_}{number}" in now.interface:
+        number += 1
+    return f"{type_}{number}"
+
+
+def _control(now: Session, type_: str, objects: list) -> dict[str, Any]:
+    (name,) = objects
+    if name == MAIN_BAR and not now.is_batch:
+        now.interface.setdefault(name, {"type": "progressBar"})
+    found = now.interface.get(_last(name))
+    if found is None or found["type"] != type_:
+        raise RuntimeError(f"Object '{name}' not found.")
+    return found
+
+
+def _told(control: dict[str, Any], flags: dict, defaults: dict[str, Any]) -> Any:
+    if len(flags) != 1:
+        raise StandInError(f"{control['type']} asked for {sorted(flags)}")
+    (asked,) = flags
+    if asked in control:
+        return control[asked]
+    if asked not in defaults:
+        raise StandInError(f"{control['type']} was never told its {asked}")
+    return defaults[asked]
+
+
+def _children(now: Session, name: str) -> list[str]:
+    return [one for one, told in now.interface.items() if told.get("parent") == name]
+
+
+def _full_path(now: Session, name: str) -> str:
+    path = [name]
+    while now.interface.get(path[0], {}).get("parent"):
+        path.insert(0, now.interface[path[0]]["parent"])
+    return "|".join(path)
+
+
+def _remove(now: Session, name: str) -> None:
+    for child in _children(now, _last(name)):
+        _remove(now, child)
+    now.interface.pop(_last(name), None)
+
+
+def _last(name: str) -> str:
+    return name.rpartition("|")[2]

@@ -1,0 +1,17 @@
+"""All handlers of `maya.cmds`; importing this registers them."""
+
+from __future__ import annotations
+
+from .api import plug_ins  # noqa: F401
+from .commands import (  # noqa: F401
+    anim_layers,
+    attribute_edits,
+    attribute_queries,
+    files,
+    interface,
+    listing,
+    node_editing,
+    settings,
+    xform,
+)
+from .keys import clipboard, keyframes, setting, tangents  # noqa: F401

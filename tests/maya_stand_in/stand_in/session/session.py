@@ -1,0 +1,180 @@
+"""One running Maya: its scene, undo queue, time, units, selection and preferences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from keyweave.formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_to_rate
+from keyweave.scenes.maya_ascii import Node, Plug, read_playback_range, read_up_axis
+
+from .journal import Journal
+from .scene import LiveScene
+
+PREFERRED_UP = "y"
+
+
+@dataclass
+class Playback:
+    """Frames of the time slider, in seconds."""
+
+    minimum: float = 1 / 24
+    maximum: float = 120 / 24
+    start: float = 1 / 24
+    end: float = 200 / 24
+
+
+@dataclass
+class Session:
+    """A Maya that runs.
+
+    Attributes
+    ----------
+    scene : LiveScene
+    journal : Journal
+        The undo queue.
+    time : float
+        The current time in seconds.
+    linear, angular, time_unit : str
+        Units of the interface, by Maya's names.
+    up_axis : {"y", "z"}
+    selection : list of Node or Plug
+    playback : Playback
+    auto_key, is_suspended, is_batch : bool
+    options : dict
+        What `optionVar` holds.
+    plug_ins : dict
+        By name.
+    interface : dict
+        Controls that were made, by name, with what was said of them.
+    clipboard : dict
+        What `copyKey` took.
+    calls : list of Call
+        All calls of `maya.cmds` since the scene was opened.
+    shown : list of tuple of (str, str)
+        What `MGlobal` displayed: ``("warning", "...")``.
+    variables, procedures : dict
+        MEL's global variables, with their dollar, and procedures.
+    steps : list of float
+        Times in seconds to which the current time was set since the scene was opened; what
+        the timeline went through.
+    """
+
+    journal: Journal = field(default_factory=Journal)
+    scene: LiveScene = None  # type: ignore[assignment]
+    time: float = 1 / 24
+    linear: str = "centimeter"
+    angular: str = "degree"
+    time_unit: str = "film"
+    up_axis: str = "y"
+    selection: list[Any] = field(default_factory=list)
+    playback: Playback = field(default_factory=Playback)
+    auto_key: bool = False
+    is_playing: bool = False
+    is_suspended: bool = False
+    is_batch: bool = True
+    options: dict[str, Any] = field(default_factory=dict)
+    plug_ins: dict[str, Any] = field(default_factory=dict)
+    interface: dict[str, dict[str, Any]] = field(default_factory=dict)
+    clipboard: list[Any] = field(default_factory=list)
+    calls: list[Any] = field(default_factory=list)
+    shown: list[tuple[str, str]] = field(default_factory=list)
+    steps: list[float] = field(default_factory=list)
+    callbacks: dict[int, Any] = field(default_factory=dict)
+    variables: dict[str, Any] = field(default_factory=dict)
+    procedures: dict[str, Any] = field(default_factory=dict)
+    _n_saved: int = 0
+
+    def __post_init__(self) -> None:
+        self.open(LiveScene(self.journal))
+
+    def open(self, scene: LiveScene) -> None:
+        """Become a session in which another scene is open; the undo queue is emptied."""
+        self.journal.flush()
+        self.calls.clear()
+        self.steps.clear()
+        self.scene = scene
+        units = scene.document.own.units
+        self.linear, self.angular, self.time_unit = units.names
+        first, last = read_playback_range(scene.graph) or (1.0, 120.0)
+        rate = self.frame_rate
+        self.playback = Playback(first / rate, last / rate, first / rate, last / rate)
+        # Unconfirmed in Maya: scenes that say no axis get the one that is preferred.
+        self.up_axis = read_up_axis(scene.graph) or PREFERRED_UP
+        saved = float(scene.graph.saved(Plug(scene.graph.time, "outTime")))
+        self.time = saved or first / rate
+        self.selection = []
+        self.is_modified = False
+
+    @property
+    def is_modified(self) -> bool:
+        """Whether the scene changed since it was opened or saved."""
+        return self.scene.n_changes != self._n_saved
+
+    @is_modified.setter
+    def is_modified(self, modified: bool) -> None:
+        self._n_saved = -1 if modified else self.scene.n_changes
+
+    # --- units of the interface ---
+
+    @property
+    def frame_rate(self) -> float:
+        """Frames per second."""
+        return float(time_unit_to_rate(self.time_unit) or 24.0)
+
+    def seconds(self, frame: float) -> float:
+        """Return the time of a frame."""
+        return frame / self.frame_rate
+
+    def frames(self, seconds: float) -> float:
+        """Return the frame at a time; whole where it is as good as whole."""
+        frame = seconds * self.frame_rate
+        return float(round(frame)) if abs(frame - round(frame)) < 1e-9 else float(frame)
+
+    def unit(self, kind: str) -> float:
+        """Return how much one unit of the interface is in centimetres, radians, seconds."""
+        if kind == "length":
+            return LENGTH_UNITS[self.linear]
+        if kind == "angle":
+            return float(ANGLE_UNITS[self.angular])
+        return 1 / self.frame_rate if kind == "time" else 1.0
+
+    def kind(self, plug: Plug) -> str:
+        """Return what a plug measures."""
+        return self.scene.graph.attribute(plug).kind
+
+    # --- what the current time shows ---
+
+    def value(self, plug: Plug, seconds: float | None = None) -> Any:
+        """Return a plug's value, in internal units, now or at another time."""
+        at = self.time if seconds is None else seconds
+        return self.scene.evaluate([plug], at)[0]
+
+    # --- changes of the session; steps of the journal ---
+
+    def put(self, name: str, value: Any) -> None:
+        """Change something of the session, such as ``"time"``, so that undo knows of it."""
+        before = getattr(self, name)
+        self.journal.make(
+            lambda: setattr(self, name, before), lambda: setattr(self, name, value)
+        )
+
+    def select(self, chosen: list[Node | Plug]) -> None:
+        """Select nodes and plugs, and nothing else."""
+        self.put("selection", list(dict.fromkeys(chosen)))
+
+
+_RUNNING: list[Session] = []
+
+
+def session() -> Session:
+    """Return the session that runs; Maya has just one."""
+    if not _RUNNING:
+        restart()
+    return _RUNNING[-1]
+
+
+def restart(**facts: Any) -> Session:
+    """Begin another session, as if Maya had just been started."""
+    _RUNNING[:] = [Session(**facts)]
+    return _RUNNING[-1]

@@ -1,0 +1,153 @@
+"""What the command shows in Maya's window, and that undo keeps to the API."""
+
+import json
+
+import numpy as np
+import pytest
+from maya import cmds
+
+from keyweave import examples
+from keyweave_maya.preserve import scrub_timeline
+from keyweave_maya.scene import MayaScene
+from stand_in.session.session import restart, session
+
+PLUG_IN = "maya_plugin/keyweave_plugin.py"
+LEGS = ["LeftUpLeg_CTRL", "LeftLeg_CTRL"]
+
+
+@pytest.fixture
+def window(request, tmp_path):
+    """Start the stand-in with a window, open a shot, and name a capture."""
+    restart(is_batch=False)
+    cmds.loadPlugin(str(request.config.rootpath / PLUG_IN))
+    usual = {"legs": "fk", "fingers": False}
+    facts = {**usual, "keyed": "full", "namespace": "mocap"}
+    for name, seconds, more in (("shot", 2, usual), ("capture", 6, facts)):
+        walk = examples.walker(seconds, rng=np.random.default_rng(seconds))
+        examples.write_character(tmp_path / f"{name}.ma", walk, **more)
+    cmds.file((tmp_path / "shot.ma").as_posix(), open=True, force=True)
+    yield {"source": (tmp_path / "capture.ma").as_posix(), "drive": LEGS}
+    restart()
+
+
+def warnings():
+    return [text for kind, text in session().shown if kind == "warning"]
+
+
+def test_a_bar_shows_progress_and_goes_away(window):
+    before = len(session().calls)
+    cmds.keyweaveTexture(**window, synthesize="Spine_CTRL")
+    calls = [call for call in session().calls[before:] if call.name == "progressBar"]
+    flags = [call.flags for call in calls]
+    assert flags[0].get("beginProgress")
+    assert [one["status"] for one in flags[1:-1]] == [
+        "Keyweave: reading",
+        "Keyweave: computing",
+        "Keyweave: writing",
+    ]
+    assert flags[-1].get("endProgress")
+
+
+def test_the_bar_goes_away_when_the_command_fails(window):
+    with pytest.raises(RuntimeError):
+        cmds.keyweaveTexture(**window, synthesize="nobody")
+    last = [call for call in session().calls if call.name == "progressBar"][-1]
+    assert last.flags.get("endProgress")
+
+
+def test_what_cannot_be_written_is_a_warning(window):
+    cmds.setAttr("Spine_CTRL.rotateY", lock=True)
+    cmds.keyweaveTexture(**window, synthesize="Spine_CTRL")
+    assert any("Spine_CTRL.rotateY is locked" in text for text in warnings())
+    facts = json.loads(cmds.keyweaveTexture(query=True, lastResult=True))
+    assert any("Spine_CTRL.rotateY is locked" in text for text in facts["notes"])
+
+
+def test_undo_and_redo_call_no_command(window):
+    cmds.keyweaveTexture(**window, synthesize="Spine_CTRL", mode="override")
+    before = len(session().calls)
+    cmds.undo()
+    cmds.redo()
+    assert [call.name for call in session().calls[before:]] == ["undo", "redo"]
+
+
+def test_what_must_be_sampled_is_sampled_along_the_timeline_which_is_put_back(window):
+    cmds.currentTime(7)
+    cmds.autoKeyframe(state=True)
+    scene, before = MayaScene(), len(session().steps)
+    clip = scene.sample(["LeftLeg.rotateX"], range(1, 11))
+    assert np.ptp(clip.values) > 0.01
+    assert len(session().steps) - before == 11
+    assert cmds.currentTime(query=True) == 7
+    assert session().auto_key
+
+
+def test_other_contexts_are_read_without_going_there(window):
+    scene, before = MayaScene(by_context=True), len(session().steps)
+    stepped = MayaScene().sample(["LeftLeg.rotateX"], range(1, 11)).values
+    before = len(session().steps)
+    np.testing.assert_allclose(
+        scene.sample(["LeftLeg.rotateX"], range(1, 11)).values, stepped
+    )
+    assert len(session().steps) - before == 3 + 1
+    assert scene.notes == ("other frames were read without moving the time",)
+
+
+def test_contexts_that_are_wrong_are_noticed(window, monkeypatch):
+    from keyweave_maya.scene import maya_scene
+
+    def wrong(plugs, frames, read):
+        return np.zeros((len(frames), len(plugs)))
+
+    monkeypatch.setattr(maya_scene, "sample_contexts", wrong)
+    scene = MayaScene(by_context=True)
+    stepped = MayaScene().sample(["LeftLeg.rotateX"], range(1, 11)).values
+    np.testing.assert_allclose(
+        scene.sample(["LeftLeg.rotateX"], range(1, 11)).values, stepped
+    )
+    assert "stepped" in scene.notes[0]
+
+
+def test_what_was_moved_is_put_back_when_something_fails(window):
+    cmds.currentTime(5)
+    with pytest.raises(ZeroDivisionError), scrub_timeline():
+        cmds.currentTime(9)
+        assert session().is_suspended
+        raise ZeroDivisionError
+    assert cmds.currentTime(query=True) == 5
+    assert not session().is_suspended
+
+
+def test_a_command_may_not_change_the_scene_by_commands(window, monkeypatch):
+    monkeypatch.setattr(
+        MayaScene,
+        "write_curves",
+        lambda scene, curves, **how: cmds.setKeyframe("Neck_CTRL.rotateX", time=1, value=1),
+    )
+    with pytest.raises(RuntimeError, match="StandInError.*inside keyweaveTexture"):
+        cmds.keyweaveTexture(**window, synthesize="Spine_CTRL")
+
+
+def test_a_limb_under_ik_is_warned_of(window):
+    cmds.createNode("ikHandle", name="legHandle")
+    cmds.createNode("ikEffector", name="legEffector", parent="LeftLeg")
+    cmds.connectAttr("LeftUpLeg.message", "legHandle.startJoint")
+    cmds.connectAttr("legEffector.handlePath[0]", "legHandle.endEffector")
+    asked = {**window, "synthesize": "Spine_CTRL", "texture": "LeftLeg_CTRL"}
+    cmds.setAttr("legHandle.ikBlend", 0)
+    cmds.keyweaveTexture(**asked)
+    assert not warnings()
+    cmds.setAttr("legHandle.ikBlend", 1)
+    cmds.keyweaveTexture(**asked)
+    assert any("legHandle" in text and "LeftLeg_CTRL" in text for text in warnings())
+
+
+def test_channels_on_layers_are_read_in_one_pass_along_the_timeline(window):
+    channels = [f"{name}.rotate{axis}" for name in LEGS for axis in "XYZ"]
+    cmds.animLayer("corrections", override=True)
+    cmds.animLayer("corrections", edit=True, attribute=channels)
+    n_keys = len(cmds.keyframe("LeftLeg_CTRL_rotateX", query=True))
+    before = len(session().steps)
+    curves = MayaScene().read_curves(channels)
+    assert [curve.channel for curve in curves] == channels
+    assert len(session().steps) - before == n_keys + 1

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from maya import cmds
 
-from keyweave import examples
+import made_up
 
 PLUG_IN = Path(__file__).resolve().parents[2] / "maya_plugin" / "keyweave_plugin.py"
 
@@ -41,8 +41,8 @@ def characters(tmp_path_factory):
     folder = tmp_path_factory.mktemp("characters")
 
     def write(name, seconds, seed, **facts):
-        walk = examples.walker(seconds, frame_rate=24, rng=np.random.default_rng(seed))
-        examples.write_character(folder / name, walk, legs="fk", fingers=False, **facts)
+        walk = made_up.walker(seconds, frame_rate=24, rng=np.random.default_rng(seed))
+        made_up.write_character(folder / name, walk, legs="fk", fingers=False, **facts)
         return walk
 
     write("shot.ma", 3, 7)
@@ -50,7 +50,7 @@ def characters(tmp_path_factory):
     write("capture.ma", 16, 1, keyed="full", namespace="mocap")
     write("small_capture.ma", 4, 1, keyed="full", namespace="mocap")
     walk = write("bare.ma", 3, 7, keyed=False)
-    examples.write_shot(folder / "referenced.ma", folder / "bare.ma", walk, legs="fk")
+    made_up.write_shot(folder / "referenced.ma", folder / "bare.ma", walk, legs="fk")
     return folder
 
 

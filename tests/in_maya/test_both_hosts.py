@@ -6,7 +6,7 @@ from maya import cmds
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.curves.anim_curve import KEY_COLUMNS, AnimCurve
 from keyweave_maya.scene import MayaScene
 
@@ -21,7 +21,7 @@ KNEE = "LeftLeg_CTRL.rotateX"
 
 
 def walk(rate=24.0):
-    return examples.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
+    return made_up.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
 
 
 @pytest.fixture(params=SHOTS.values(), ids=SHOTS)
@@ -30,7 +30,7 @@ def both(request, tmp_path):
     facts = dict(request.param)
     path = tmp_path / "shot.ma"
     motion = walk(facts.pop("rate", 24.0))
-    motion = examples.write_character(path, motion, fingers=False, **facts)
+    motion = made_up.write_character(path, motion, fingers=False, **facts)
     return (*opened(path), motion)
 
 
@@ -141,7 +141,7 @@ def test_a_motion_becomes_the_same_channels(both):
 
 def test_joints_under_a_group_that_moves_are_posed_alike(tmp_path):
     path, moved = tmp_path / "shot.ma", tmp_path / "moved.ma"
-    motion = examples.write_character(path, walk(), fingers=False)
+    motion = made_up.write_character(path, walk(), fingers=False)
     cmds.file(path.as_posix(), open=True, force=True)
     for attribute, end in (("translateX", 50.0), ("rotateY", 90.0)):
         cmds.setKeyframe(f"character.{attribute}", time=1, value=0)
@@ -197,7 +197,7 @@ def wavy(channel, rate):
 )
 def test_infinities_are_called_as_maya_calls_them(tmp_path, infinity):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), legs="fk", fingers=False)
+    made_up.write_character(path, walk(), legs="fk", fingers=False)
     maya, _ = opened(path)
     cmds.setInfinity(KNEE, preInfinite=infinity)
     (curve,) = maya.read_curves(KNEE)
@@ -238,7 +238,7 @@ def test_every_column_of_a_curve_is_compared():
 )
 def test_both_refuse_names_that_are_none(tmp_path, name):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False)
+    made_up.write_character(path, walk(), fingers=False)
     for scene in opened(path):
         with pytest.raises((kw.UnknownNameError, kw.DataError)):
             scene.sample([name], [1])
@@ -246,7 +246,7 @@ def test_both_refuse_names_that_are_none(tmp_path, name):
 
 def test_only_the_joints_that_a_handle_turns_are_remarked_on(tmp_path):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False)
+    made_up.write_character(path, walk(), fingers=False)
     seen = ["Hips_CTRL.rotateX", "LeftFootIK_CTRL.translateX", "LeftKnee_CTRL.translateX"]
     asked = ["LeftLegIK.rotateX", *seen, "LeftLeg.rotateX"]
     for scene in opened(path):
@@ -269,7 +269,7 @@ def test_only_nodes_that_are_named_are_looked_at_if_they_are_known(
     tmp_path, names, n_nodes
 ):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False)
+    made_up.write_character(path, walk(), fingers=False)
     maya, file = opened(path)
     found = {channel.partition(".")[0] for channel in maya.keyable(names)}
     every = {channel.partition(".")[0] for channel in file.keyable()}
@@ -389,7 +389,7 @@ LAYERS_REFUSED = {
 @pytest.mark.parametrize("where", LAYERS_REFUSED.values(), ids=LAYERS_REFUSED)
 def test_both_refuse_a_layer_in_the_same_words(tmp_path, where):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False)
+    made_up.write_character(path, walk(), fingers=False)
     cmds.file(path.as_posix(), open=True, force=True)
     for name in ("below", "locked", "muted", "half", "turning", "top", "other"):
         cmds.animLayer(name, override=name == "other")
@@ -413,7 +413,7 @@ def test_both_refuse_a_layer_in_the_same_words(tmp_path, where):
 @pytest.mark.parametrize("ends", BOUNDED.values(), ids=BOUNDED)
 def test_switches_and_whole_numbers_go_to_layers(tmp_path, mode, ends):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False)
+    made_up.write_character(path, walk(), fingers=False)
     cmds.file(path.as_posix(), open=True, force=True)
     kinds = {"isOn": "bool", "space": "enum", "count": "long"}
     for name, kind in kinds.items():

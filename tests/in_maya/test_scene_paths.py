@@ -6,8 +6,8 @@ from maya import cmds
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+import made_up
 import maya_state
-from keyweave import examples
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.geometry.nurbs import NurbsCurve
 from keyweave_maya.scene import MayaScene
@@ -22,7 +22,7 @@ SHOTS = {
 
 
 def walk(rate=24.0):
-    return examples.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
+    return made_up.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
 
 
 def opened(path):
@@ -36,17 +36,17 @@ def both(request, tmp_path):
     """Return the same shot, with a path, as two hosts."""
     facts = dict(request.param)
     motion = walk(facts.pop("rate", 24.0))
-    eight = examples.figure_eight(up_axis=facts.get("up_axis", "y"))
+    eight = made_up.figure_eight(up_axis=facts.get("up_axis", "y"))
     path = tmp_path / "shot.ma"
-    examples.write_character(path, motion, fingers=False, path_curve=eight, **facts)
+    made_up.write_character(path, motion, fingers=False, path_curve=eight, **facts)
     return opened(path)
 
 
 @pytest.fixture
 def shot(tmp_path):
     path = tmp_path / "shot.ma"
-    eight = examples.figure_eight()
-    examples.write_character(path, walk(), fingers=False, path_curve=eight)
+    eight = made_up.figure_eight()
+    made_up.write_character(path, walk(), fingers=False, path_curve=eight)
     return opened(path)
 
 
@@ -116,10 +116,10 @@ def test_what_is_baked_goes_back_to_the_same_poses(shot):
 
 def test_a_referenced_character_is_baked_alike(tmp_path):
     motion = walk()
-    examples.write_character(tmp_path / "rig.ma", motion, keyed=False, fingers=False)
+    made_up.write_character(tmp_path / "rig.ma", motion, keyed=False, fingers=False)
     path, rig = tmp_path / "shot.ma", tmp_path / "rig.ma"
-    eight = examples.figure_eight()
-    examples.write_shot(path, rig, motion, keyed="full", path_curve=eight)
+    eight = made_up.figure_eight()
+    made_up.write_shot(path, rig, motion, keyed="full", path_curve=eight)
     maya, file = opened(path)
     assert_same_motion(maya.motion("hero:Hips"), file.motion("hero:Hips"))
     ours, theirs = maya.curve_points("path_CRV"), file.curve_points("path_CRV")
@@ -208,7 +208,7 @@ def test_points_are_in_the_world_and_in_centimetres(shot):
 )
 def test_curves_of_all_forms_are_alike(tmp_path, curve):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False, path_curve=curve)
+    made_up.write_character(path, walk(), fingers=False, path_curve=curve)
     maya, file = opened(path)
     for n_points in (0, 9):
         ours = maya.curve_points("path_CRV", n_points)

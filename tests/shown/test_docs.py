@@ -110,7 +110,8 @@ def test_every_reference_of_the_code_is_listed():
     listed = (DOCS / "references.rst").read_text(encoding="utf-8")
     cited = {
         key
-        for module in (ROOT / "core").rglob("*.py")
+        for folder in (ROOT / "core", ROOT / "tests" / "made_up")
+        for module in folder.rglob("*.py")
         for key in re.findall(r"^\.\. \[(\w+)\]", module.read_text("utf-8"), re.MULTILINE)
     }
     assert {key for key in cited if f"\n{key}\n   " not in listed} == set()

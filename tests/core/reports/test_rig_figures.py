@@ -5,7 +5,8 @@ import pytest
 from matplotlib import colors
 from numpy.testing import assert_allclose
 
-from keyweave import DataError, KeyweaveWarning, SettingError, examples, open_scene
+import made_up
+from keyweave import DataError, KeyweaveWarning, SettingError, open_scene
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.reports import ControlLines, FigureGroup, StickFigure, draw_rig
 from keyweave.reports.page import figure_group
@@ -51,7 +52,7 @@ def scene_of(tmp_path):
 @pytest.fixture(scope="session")
 def shot(tmp_path_factory):
     path = tmp_path_factory.mktemp("rig") / "shot.ma"
-    examples.write_character(path)
+    made_up.write_character(path)
     return open_scene(path)
 
 

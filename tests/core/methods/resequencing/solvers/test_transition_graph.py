@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import keyweave as kw
-from keyweave import MatchingError, ResequenceSettings, examples
+import made_up
+from keyweave import MatchingError, ResequenceSettings
 from keyweave.methods.resequencing.constraints import FavoredRange, PreferredPose
 from keyweave.methods.resequencing.objective import Objective
 from keyweave.methods.resequencing.solvers import transition_graph
@@ -20,7 +21,7 @@ from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import least_of_all_ways, paths_in_graph
 
-WALK = examples.walker(5)
+WALK = made_up.walker(5)
 COSTS = TransitionCosts.of(SourceFrames.of([WALK.cut(1, 41), WALK.cut(50, 85)]), 0.1)
 
 

@@ -11,33 +11,19 @@ from .._lazy import lazy_names
 
 if TYPE_CHECKING:
     from .samples import (
-        SCENES,
-        WALKS,
-        copy_sample,
-        load_scene,
-        load_walk,
-        sample_path,
-        write_files,
+        SCENES as SCENES,
+        WALKS as WALKS,
+        copy_sample as copy_sample,
+        load_scene as load_scene,
+        load_walk as load_walk,
+        sample_path as sample_path,
+        write_files as write_files,
     )
-    from .sketching import hanging_pose, key_frames, sketch, sketch_curves
+    from .sketching import (
+        hanging_pose as hanging_pose,
+        key_frames as key_frames,
+        sketch as sketch,
+        sketch_curves as sketch_curves,
+    )
 
-__all__ = [
-    "SCENES",
-    "WALKS",
-    "copy_sample",
-    "hanging_pose",
-    "key_frames",
-    "load_scene",
-    "load_walk",
-    "sample_path",
-    "sketch",
-    "sketch_curves",
-    "write_files",
-]
-
-_HOMES = {
-    "samples": "SCENES WALKS copy_sample load_scene load_walk sample_path write_files",
-    "sketching": "hanging_pose key_frames sketch sketch_curves",
-}
-
-__getattr__, __dir__ = lazy_names(__name__, _HOMES)
+__getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -81,7 +81,7 @@ def test_equal_distances_are_their_own_mean(output, monkeypatch):
     """The weights of what is filled sum to 1."""
     for module in (neighborhood, candidates):
         monkeypatch.setattr(
-            module, "pair_distances", lambda a, b, i, j: np.full(len(i), 7.0)
+            module, "compute_pair_distances", lambda a, b, i, j: np.full(len(i), 7.0)
         )
     for share in (0.0, 0.5):
         shown, coarser = state(output, 1, 2, share)

@@ -24,12 +24,17 @@ from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
 from ..curves.sampling import sample_curves
 from ..errors import DataError, UnknownNameError
-from ..formats import save
-from ..formats.maya_anim import save_curves
+from ..formats import (
+    CURVES_SUFFIX,
+    SCENE_SUFFIX,
+    is_curve_file,
+    is_scene_file,
+    save,
+    save_curves,
+)
 from ..geometry.matrices import ROTATE_ORDERS, scipy_to_maya_order
 from ..jobs.request import convert_tolerance
 from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import CURVES_SUFFIX, SCENE_SUFFIX, is_curve_file, is_scene_file
 from ..scenes.sources import Source, read_source_clip
 from .files import (
     FILE,

@@ -12,7 +12,7 @@ Maya ASCII scenes as the verbs open them, and what a shell says about them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,10 +23,10 @@ from ..animation.frame_range import cut_frames
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..errors import OutputError
-from ..formats import load
+from ..formats import is_scene_file, load
 from ..formats.text_file import check_output
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
-from ..scenes.opening import is_scene_file, read_curve_file
+from ..scenes.opening import read_curve_file
 from .output import note
 from .param_types import FrameRange
 
@@ -121,9 +121,6 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
     return data if frames is None else cut_frames(data, frames, str(path))
 
 
-PAGES = (".html", ".htm")
-
-
 def output_options(what: str) -> Callable[[Command], Command]:
     """Give a command ``-o``, ``--force`` and ``--json``."""
 
@@ -208,6 +205,20 @@ def make_folder(path: Path) -> None:
         ) from None
     except OSError as error:
         raise OutputError(path, f"cannot be made ({error.strerror})") from None
+
+
+@contextmanager
+def new_folder(path: Path) -> Iterator[None]:
+    """Make a folder unless it is there, and remove a new one if the work in it fails."""
+    is_new = not path.exists()
+    make_folder(path)
+    try:
+        yield
+    except BaseException:
+        if is_new:
+            with suppress(OSError):  # other files in it
+                path.rmdir()
+        raise
 
 
 hold_option = click.option(

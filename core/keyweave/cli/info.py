@@ -22,13 +22,12 @@ from ..animation.kinematics import figure_height
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..errors import KeyweaveError, KeyweaveWarning
-from ..formats import load
+from ..formats import is_curve_file, is_scene_file, load
 from ..reports.figures.style import DISPLAY_UNITS
 from ..rigs.presets import describe_control
 from ..rigs.rig import CONTROL_KINDS
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
 from ..scenes.maya_ascii.rig import MayaAsciiRig
-from ..scenes.opening import is_curve_file, is_scene_file
 from .files import (
     FILE,
     check_no_options,

@@ -20,15 +20,15 @@ from ..animation.resampling import motion_to_clip
 from ..curves.anim_curve import AnimCurve, infer_kind
 from ..curves.sampling import sample_curves
 from ..errors import DataError, KeyweaveError
+from ..formats import is_curve_file, is_scene_file
+from ..reports.page import PAGES
 from ..reports.page.control_shapes import ControlLines, read_control_lines
 from ..reports.page.figure_group import FigureGroup, build_figure_group
 from ..reports.page.page import Curve, disambiguate_names, write_page
 from ..reports.page.players import Playable
 from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import is_curve_file, is_scene_file
 from .files import (
     FILE,
-    PAGES,
     check_files,
     check_no_options,
     check_scene_options,

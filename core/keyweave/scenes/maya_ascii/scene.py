@@ -28,6 +28,7 @@ from ...errors import (
     UnknownNameError,
     warn_caller,
 )
+from ...formats import SCENE_SUFFIX, find_suffix
 from ...formats.text_file import write_bytes
 from ...geometry.arrays import Floats
 from ...geometry.matrices import transform_points
@@ -54,7 +55,6 @@ from .rig import MayaAsciiRig
 from .rig_builder import make_rig, make_rigs
 from .syntax.source_text import SceneText, decode_scene_text
 
-MAYA_ASCII_SUFFIX = ".ma"
 MAX_CACHED_PLANS = 16
 
 
@@ -673,6 +673,6 @@ class MayaAsciiScene:
             If the name ends otherwise, or the file exists and may not be replaced, or
             cannot be written.
         """
-        if Path(path).suffix.lower() != MAYA_ASCII_SUFFIX:
-            raise OutputError(path, f"is a scene's name if it ends in {MAYA_ASCII_SUFFIX}")
+        if find_suffix(path) != SCENE_SUFFIX:
+            raise OutputError(path, f"is a scene's name if it ends in {SCENE_SUFFIX}")
         write_bytes(path, self.document.own.text.encode(), overwrite=overwrite)

@@ -12,6 +12,7 @@ from typing import Optional
 
 from ...._text import format_list
 from ....errors import FileFormatError
+from ....formats import SCENE_SUFFIX, find_suffix
 from ..graph.plugs import NodeAttributes
 from ..syntax.source_text import SceneText, decode_scene_text, read_scene_text
 from ..syntax.statements import Statement, split_statements
@@ -291,7 +292,7 @@ def _read_referenced_text(path: Path) -> SceneText:
         text = read_scene_text(path)
     except FileFormatError as error:
         raise UnreadableFileError(f"cannot be read ({error.problem})") from None
-    if path.suffix.lower() != ".ma" and "createNode" not in text.text:
+    if find_suffix(path) != SCENE_SUFFIX and "createNode" not in text.text:
         raise UnreadableFileError("is not Maya ASCII")
     return text
 

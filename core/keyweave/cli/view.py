@@ -47,7 +47,7 @@ from .options import names_option
 from .output import echo_json, note
 
 COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
-SHOWN = 12  # curves that are shown unless others are named; more are hard to overlook
+CURVES_PER_FILE = 12  # shown of a file unless others are named; more are hard to overlook
 
 
 class View(NamedTuple):
@@ -226,5 +226,5 @@ def _channels(view: View, names: Sequence[str]) -> list[str]:
     moved = np.ptp(clip.values, axis=0)
     lengths = np.array([infer_kind(channel) == "length" for channel in clip.channels])
     moved = np.where(lengths, moved / 100, moved)  # metres beside radians
-    most = np.sort(np.argsort(-moved, kind="stable")[:SHOWN])
+    most = np.sort(np.argsort(-moved, kind="stable")[:CURVES_PER_FILE])
     return [clip.channels[column] for column in most]

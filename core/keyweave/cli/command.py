@@ -19,7 +19,7 @@ from .output import warnings_as_notes
 
 VERBS = {
     "info": "Say what is in motions, curves and Maya scenes.",
-    "convert": "Write a motion, curves or a scene as another file.",
+    "convert": "Write motions, curves or scenes as other files.",
     "texture": "Give a keyed sketch the life of captured motion.",
     "resequence": "Show captured frames in another order, under constraints.",
     "view": "Make a page that plays motions and scenes and shows curves.",

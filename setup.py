@@ -10,7 +10,7 @@ APP = [
     "matplotlib>=3.5",
     "tomli; python_version<'3.11'",
 ]
-TEST = [*APP, "pytest>=7", "hypothesis>=6.47"]
+TEST = [*APP, "pytest>=7", "pytest-xdist>=3.2", "hypothesis>=6.47"]
 
 setup(
     name="keyweave",

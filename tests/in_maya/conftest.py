@@ -1,5 +1,6 @@
 """What each test in Maya begins with: a Maya that runs, and an empty scene."""
 
+from functools import cache
 from pathlib import Path
 
 import maya.standalone
@@ -52,6 +53,22 @@ def characters(tmp_path_factory):
     walk = write("bare.ma", 3, 7, keyed=False)
     made_up.write_shot(folder / "referenced.ma", folder / "bare.ma", walk, legs="fk")
     return folder
+
+
+@pytest.fixture(scope="session")
+def walks(tmp_path_factory):
+    """Return a function that writes the character in a short walk, once for each kind."""
+
+    @cache
+    def write(rate=24.0, **facts):
+        """Return the scene's path, and the motion that it was made of."""
+        path = tmp_path_factory.mktemp("walk") / "shot.ma"
+        walk = made_up.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
+        eight = made_up.figure_eight(up_axis=facts.get("up_axis", "y"))
+        facts = {"fingers": False, "path_curve": eight, **facts}
+        return path, made_up.write_character(path, walk, **facts)
+
+    return write
 
 
 def opened(path):

@@ -2,7 +2,7 @@
 
 Run as a script it tries the README with the installed package, in a folder of its own::
 
-    python tests/shown_code.py
+    python tests/shown/shown_code.py
 """
 
 import os

@@ -1,24 +1,19 @@
 """What the README shows runs, and what it points to is there."""
 
 import re
-import sys
+import shlex
 
 import pytest
+from click.testing import CliRunner
 
-from shown.shown_code import (
-    ROOT,
-    make_files,
-    readme_commands,
-    run_commands_of_readme,
-    run_python_of_readme,
-)
+from keyweave.cli.command import keyweave
+from shown.shown_code import ROOT, make_files, readme_commands, run_python_of_readme
 
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """Return a new folder, and go there."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PYTHONPATH", str(ROOT / "core"))
     return tmp_path
 
 
@@ -30,7 +25,10 @@ def test_python_blocks_run_in_their_order(folder):
 
 def test_commands_run_in_their_order(folder):
     make_files(folder)
-    run_commands_of_readme(sys.executable, "-m", "keyweave.cli")
+    assert readme_commands()
+    for command in readme_commands():
+        run = CliRunner().invoke(keyweave, shlex.split(command)[1:])
+        assert run.exit_code == 0, f"{command}\n{run.output}"
     assert (folder / "result.bvh").exists()
     assert (folder / "page.html").exists()
 

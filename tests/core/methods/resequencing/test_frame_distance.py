@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose, assert_array_equal
 
 import made_up
+from case_profiles import draw_cases
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion
 from keyweave.methods.resequencing.frame_distance import (
     compute_distance_table,
@@ -63,7 +64,7 @@ def test_features_are_the_twins(walk, short_walk, pose_seconds, up_axis):
     assert_allclose(features, naive.features_of(inputs, pose_seconds), atol=2e-5)
 
 
-@settings(max_examples=30, deadline=None)
+@draw_cases(30)
 @given(arrays(float, (7, 5), elements=st.floats(-50, 50, width=32)))
 def test_distances_are_the_twins(features):
     table = compute_distance_table(features[:4], features[4:])

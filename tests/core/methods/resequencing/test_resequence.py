@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 import made_up
+from case_profiles import draw_cases
 from keyweave import DataError, KeyweaveError, MatchingError, SettingError
 from keyweave.animation.kinematics import joint_positions
 from keyweave.geometry.rotations import compose, invert, wrap_angles
@@ -92,7 +93,7 @@ def may_be_refused(words, solver, n_frames, constraints, loop):
 
 
 @pytest.mark.parametrize("solver", SOLVER_NAMES)
-@settings(max_examples=80, deadline=None)
+@draw_cases(80)
 @given(case=cases())
 def test_constraints_are_met_in_frame_and_pose(walk, solver, case):
     lengths, starts, n_frames, constraints, tuning = case
@@ -406,7 +407,7 @@ GRAMMAR = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@draw_cases(150)
 @given(constraints=GRAMMAR, loop=st.booleans(), n_frames=st.integers(1, 40))
 def test_whatever_is_asked_is_obeyed_or_refused_in_a_sentence(
     short_walk, constraints, loop, n_frames

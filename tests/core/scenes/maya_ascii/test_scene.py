@@ -5,11 +5,12 @@ import os
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
+from case_profiles import draw_cases
 from keyweave import examples
 from keyweave.animation.frame_range import check_frame_range
 from keyweave.formats import text_file
@@ -743,7 +744,7 @@ def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("generated")
 
 
-@settings(max_examples=60, deadline=None)
+@draw_cases(60)
 @given(made=animated(), namespace=st.sampled_from(["", "hero", "a:b"]))
 def test_a_generated_scene_is_opened_as_it_was_written(folder, made, namespace):
     walk, written = made

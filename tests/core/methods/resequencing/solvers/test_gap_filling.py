@@ -2,10 +2,11 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 import keyweave as kw
 import made_up
+from case_profiles import draw_cases
 from keyweave import MatchingError, ResequenceSettings
 from keyweave.methods.resequencing.constraints import (
     FavoredRange,
@@ -98,7 +99,7 @@ def test_filling_is_the_slow_one_with_any_weights(name):
 
 
 @given(data=st.data())
-@settings(max_examples=40, deadline=None)
+@draw_cases(40)
 @pytest.mark.parametrize("name", SOLVERS)
 def test_constraints_are_met_to_the_frame(name, data):
     costs = data.draw(st.sampled_from([COSTS, TWO]))

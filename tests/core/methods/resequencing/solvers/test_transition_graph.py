@@ -2,10 +2,11 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 import keyweave as kw
 import made_up
+from case_profiles import draw_cases
 from keyweave import MatchingError, ResequenceSettings
 from keyweave.methods.resequencing.constraints import FavoredRange, PreferredPose
 from keyweave.methods.resequencing.objective import Objective
@@ -48,7 +49,7 @@ def small_graphs(draw):
 
 
 @given(small_graphs(), st.integers(1, 5), st.data())
-@settings(max_examples=80, deadline=None)
+@draw_cases(80)
 def test_the_path_is_the_cheapest_of_all_there_are(case, n_steps, data):
     n, graph = case
     first, last = (data.draw(st.integers(0, n - 1)) for _ in "ab")

@@ -83,7 +83,8 @@ class Conversion(NamedTuple):
     "--to",
     "suffix",
     type=click.Choice([*WRITERS]),
-    help=f"Suffix of the files in a folder. [default: {MOTION_SUFFIX}]",
+    help=f"Suffix of the files in a folder. [default: {MOTION_SUFFIX}, or {SCENE_SUFFIX} "
+    "with --into]",
 )
 @click.option(
     "--frames",

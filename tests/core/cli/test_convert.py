@@ -123,16 +123,23 @@ def test_json_tells_what_was_written(run, files, tmp_path):
     assert (facts["output"], facts["n_frames"]) == (str(tmp_path / "a.bvh"), 120)
 
 
-@pytest.fixture(autouse=True)
-def stick(files):
-    """Write curves of a node that is no joint."""
-    kw.save_curves([kw.AnimCurve("stick.rotateX", [0], [1])], files / "stick.anim")
+@pytest.fixture(scope="module", autouse=True)
+def misfits(files):
+    """Write curves of a node that is no joint, of scale, and of two nodes of one name."""
+    for name, channels in {
+        "stick": ["stick.rotateX"],
+        "scale": ["Hips.scaleX"],
+        "two": ["hero:Hips.rotateX", "foe:Hips.rotateX"],
+    }.items():
+        curves = [kw.AnimCurve(channel, [0], [1]) for channel in channels]
+        kw.save_curves(curves, files / f"{name}.anim")
 
 
 REFUSED = {
     "curves as motion": ("sketch.anim", "a.bvh", [], 2, "give --skeleton a .bvh or .amc"),
     "curves as nothing": ("sketch.anim", "a.fbx", [], 2, "of curves is written as .anim"),
     "no joints": ("stick.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "has no stick"),
+    "two of a joint": ("two.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "Hips could be"),
     "no skeleton file": ("sketch.anim", "a.bvh", ["--skeleton", "no.bvh"], 1, "no such"),
     "skeleton of a motion": ("walk.bvh", "a.bvh", ["--skeleton", "walk.bvh"], 2, "apply"),
     "skeleton of curves": ("sketch.anim", "a.anim", ["--skeleton", "a.bvh"], 2, "apply"),
@@ -171,6 +178,14 @@ def test_what_exists_needs_force(run, files, tmp_path):
     assert run(*words).exit_code == 1
     assert (tmp_path / "a.bvh").read_text() == "dear to me"
     assert run(*words, "--force").exit_code == 0
+
+
+def test_curves_that_pose_no_joint_are_refused(run, files, tmp_path):
+    words = ["convert", files / "scale.anim", "--skeleton", files / "walk.bvh"]
+    result = run(*words, "-o", tmp_path / "a.bvh")
+    assert result.exit_code == 1
+    assert "scale.anim neither rotates nor moves a joint of" in result.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_several_files_keep_their_names_in_a_folder(run, files, tmp_path):

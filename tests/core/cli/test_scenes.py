@@ -12,6 +12,7 @@ import keyweave as kw
 import made_up
 from keyweave.cli import convert
 from keyweave.cli.view import View, _curves
+from keyweave.examples import load_walk
 from keyweave.formats import text_file
 from keyweave.jobs import TextureJob
 from keyweave.jobs.texture import texture as texture_job
@@ -197,6 +198,16 @@ def test_a_motion_goes_into_a_scene_in_whatever_it_comes(call, scenes, tmp_path,
     posed = kw.open_scene(tmp_path / "a.ma").motion(frames=(1, 180))
     capture = kw.load(scenes / "capture.bvh")
     assert_allclose(kw.joint_positions(posed), kw.joint_positions(capture), atol=1e-4)
+
+
+def test_several_motions_go_into_copies_of_a_scene(call, tmp_path):
+    kw.save(load_walk("slow").cut(1, 20), tmp_path / "slow.bvh")
+    words = ["in/capture.bvh", "out/slow.bvh", "--into", "in/shot.ma", "-o", "out/takes"]
+    facts = facts_of(call("convert", *words, "--json"))["files"]
+    files = [tmp_path / "takes" / name for name in ("capture.ma", "slow.ma")]
+    assert [one["output"] for one in facts] == [*map(str, files)]
+    lengths = [len(kw.open_scene(file).read_curves()[0]) for file in files]
+    assert lengths == [180, 20]
 
 
 def test_curves_of_a_missing_reference_are_noted_and_left_out(call, tmp_path):

@@ -12,6 +12,7 @@ from keyweave.scenes.layers import (
     ADDS,
     LOW_WEIGHT,
     MULTIPLIES,
+    MULTIPLY_MODE,
     REPLACES,
     LayerState,
     hidden_layer_error,
@@ -20,7 +21,6 @@ from keyweave.scenes.layers import (
 
 from .plugs import find_driver, find_plug, get_channel_name
 
-MULTIPLY_MODE = 1  # scaleAccumulationMode of a layer whose scales are factors
 BY_LAYER_MODE = 1  # rotationAccumulationMode of a layer that takes rotations whole
 REPLACED_TYPES = ("bool", "enum")  # types of what no layer adds to, but replaces
 

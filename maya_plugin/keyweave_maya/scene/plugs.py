@@ -12,6 +12,7 @@ from maya import cmds
 
 from keyweave.animation.skeleton import CHANNEL_BOX, ROTATE
 from keyweave.errors import DataError, UnknownNameError
+from keyweave.scenes.layers import BLEND_PREFIX
 
 Fn = oma.MFnAnimCurve
 CURVE_TYPE_TO_KIND = {Fn.kAnimCurveTL: "length", Fn.kAnimCurveTA: "angle"}
@@ -20,7 +21,6 @@ CURVE_NODE_TYPES = {
     **{Fn.kAnimCurveTT: "animCurveTT", Fn.kAnimCurveTU: "animCurveTU"},
 }
 TIME_CURVE_TYPES = tuple(CURVE_NODE_TYPES.values())
-BLEND_PREFIX = "animBlendNode"  # how the types of nodes that layers put in between begin
 
 
 def find_plug(channel: str) -> om.MPlug:

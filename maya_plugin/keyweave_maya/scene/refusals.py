@@ -8,11 +8,10 @@ import maya.api.OpenMaya as om
 from maya import cmds
 
 from keyweave.animation.skeleton import ROTATE
-from keyweave.scenes.layers import ON_LAYERS
+from keyweave.scenes.layers import BLEND_PREFIX, ON_LAYERS
 from keyweave.scenes.refusals import explain_driver, explain_ik
 
 from .plugs import (
-    BLEND_PREFIX,
     find_driver,
     get_channel_name,
     get_node_type,

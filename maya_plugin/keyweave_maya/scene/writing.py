@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import maya.api.OpenMaya as om
 from maya import cmds
 
+from keyweave.animation.frame_range import FrameRange
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.curves.splicing import splice_changes
 from keyweave.geometry.arrays import Floats
@@ -37,7 +38,6 @@ from .plugs import Fn, find_plug, get_channel_name
 
 Plugs = Mapping[str, om.MPlug]
 Curves = Mapping[str, AnimCurve]
-FrameRange = tuple[float, float]
 
 
 @dataclass(frozen=True)

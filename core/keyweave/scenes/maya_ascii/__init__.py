@@ -9,14 +9,11 @@ from ..._lazy import lazy_names
 if TYPE_CHECKING:
     from .document.curve_attributes import parse_curve_attribute as parse_curve_attribute
     from .document.document import (
-        AddedAttribute as AddedAttribute,
-        Assignment as Assignment,
         Connection as Connection,
         Document as Document,
-        Node as Node,
         Reference as Reference,
-        Units as Units,
     )
+    from .document.node_names import Node as Node
     from .document.references import find_file as find_file
     from .document.scene_reader import (
         parse_document as parse_document,
@@ -45,6 +42,11 @@ if TYPE_CHECKING:
     from .nodes.node_type import Attribute as Attribute
     from .nodes.node_types import find_type as find_type
     from .scene import MayaAsciiScene as MayaAsciiScene, open_scene as open_scene
+    from .syntax.set_attr import (
+        AddedAttribute as AddedAttribute,
+        Assignment as Assignment,
+        Units as Units,
+    )
     from .syntax.tokens import quote_string as quote_string
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

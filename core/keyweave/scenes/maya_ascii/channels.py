@@ -13,11 +13,12 @@ from ...animation.channel_names import as_name_list
 from ...animation.skeleton import CHANNEL_BOX, ROTATE
 from ...errors import DataError
 from ...geometry.matrices import maya_to_scipy_order
-from .document.document import Node
+from ..layers import BLEND_PREFIX
+from .document.node_names import Node
 from .editing.curve_writer import NON_NUMERIC_KINDS
 from .graph.curve_nodes import OUTPUT_NAMES, has_keys, is_time_curve
 from .graph.graph import Graph
-from .graph.layers import BLEND_PREFIX, Layers
+from .graph.layers import Layers
 from .graph.plugs import Plug
 from .nodes.node_type import Attribute
 

@@ -24,7 +24,7 @@ from ..posing import (
     pose_to_channels,
 )
 from .channels import Channels
-from .document.document import Node
+from .document.node_names import Node
 from .graph.plugs import Plug
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ...animation.skeleton import ROTATE
 from ..refusals import explain_ik
-from .document.document import Node
+from .document.node_names import Node
 from .evaluation.planner import plan_evaluation
 from .graph.graph import Graph
 from .graph.ik_chains import ROTATE_ATTRIBUTE, IKChain, find_handle_inputs, get_fk_plug

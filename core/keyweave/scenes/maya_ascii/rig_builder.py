@@ -30,7 +30,7 @@ from ...rigs.presets import ControlSource
 from ...rigs.rig import MAX_LISTED_CHANNELS, Control
 from ..baking import find_nearest_ancestors
 from .channels import Channels
-from .document.document import Node
+from .document.node_names import Node
 from .evaluation.plan import NO_GROUP, Plan, find_plan_groups
 from .evaluation.planner import Planner
 from .graph.plugs import Plug

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...animation.channel_names import as_name_list
-from ...animation.skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
+from ...animation.skeleton import CHANNEL_BOX, ROTATE, SCALE, TRANSLATE
 from ...errors import DataError, UnknownNameError, warn_caller
 from ...geometry.arrays import Floats
 from ...rigs.presets import (
@@ -29,18 +29,16 @@ from ...rigs.presets import (
     load_controls,
 )
 from ...rigs.rig import Control
+from ..layers import BLEND_PREFIX
 from .channels import Channels
-from .document.document import Node
+from .document.node_names import Node
 from .editing.curve_writer import driven_channel_error
 from .graph.curve_nodes import is_time_curve
 from .graph.graph import Graph
-from .graph.layers import BLEND_PREFIX
 from .graph.nurbs_shapes import list_curve_shapes
 from .graph.object_sets import SET_TYPES, SetMembers, find_set_members
 from .graph.plugs import Plug
 from .nodes.transforms import find_channel_limits
-
-SCALE = CHANNEL_BOX[6:9]
 
 
 class FoundControls(NamedTuple):

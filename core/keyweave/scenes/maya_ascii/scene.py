@@ -37,7 +37,8 @@ from ..baking import bake_motion, find_joint_parents
 from ..layers import merge_key_times
 from ..refusals import check_write_mode
 from .channels import Channels
-from .document.document import Document, Node
+from .document.document import Document
+from .document.node_names import Node
 from .document.scene_reader import read_document
 from .editing.curve_writer import find_driving_curve, rewrite_curves
 from .editing.layer_writer import check_layerable, find_target_layer, write_layer_curves

@@ -13,15 +13,22 @@ from typing import TYPE_CHECKING
 
 from ....errors import FileFormatError
 from ....formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_to_rate
-from ..syntax.set_attr import ADD_ATTR_FLAGS, read_added_attribute, read_set_attr
+from ..syntax.set_attr import (
+    ADD_ATTR_FLAGS,
+    Assignment,
+    Units,
+    read_added_attribute,
+    read_set_attr,
+)
+from ..syntax.statements import COMMAND
 from ..syntax.tokens import ON, Arguments, parse_value_flags, split_words
-from .document import Assignment, Connection, Node, SceneFile, Units
+from .document import Connection
+from .node_names import Node, SceneFile
 from .references import FILE_FLAGS, ReferenceStatement
 
 if TYPE_CHECKING:
     from .scene_reader import SceneReader
 
-_COMMAND = re.compile(r"\w+")
 _CREATE = re.compile(r'createNode (\w+)( -s)? -n "([^"\\]+)"(?:\s+-p\s+"([^"\\]+)")?\s*;')
 _UID = re.compile(r'rename -uid "([^"\\]+)"\s*;')
 _CONNECT = re.compile(r'connectAttr\s+"([^"\\]+)"\s+"([^"\\]+)"\s*(-na\s*)?;')
@@ -59,7 +66,7 @@ class FileReader:
         """Read all statements."""
         known = 0
         for index, (start, stop) in enumerate(self.file.statements):
-            match = _COMMAND.match(self.source, start, stop)
+            match = COMMAND.match(self.source, start, stop)
             read = _STATEMENT_READERS.get(match.group()) if match else None
             if read is not None:
                 known += 1

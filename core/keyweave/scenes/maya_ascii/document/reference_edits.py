@@ -31,9 +31,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..syntax.set_attr import ADD_ATTR_FLAGS, read_added_attribute, read_set_attr_edit
+from ..syntax.set_attr import (
+    ADD_ATTR_FLAGS,
+    Assignment,
+    read_added_attribute,
+    read_set_attr_edit,
+)
 from ..syntax.tokens import Arguments, Word, split_words
-from .document import Assignment, Connection, Node, SceneFile
+from .document import Connection
+from .node_names import Node, SceneFile
 
 if TYPE_CHECKING:
     from .scene_reader import SceneReader

@@ -15,8 +15,14 @@ from ....errors import FileFormatError
 from ..graph.plugs import NodeAttributes
 from ..syntax.source_text import SceneText, decode_scene_text, read_scene_text
 from ..syntax.statements import Statement, split_statements
-from .document import Connection, Document, LostConnection, Node, Reference, SceneFile
+from .document import (
+    Connection,
+    Document,
+    LostConnection,
+    Reference,
+)
 from .file_reader import FileReader
+from .node_names import Node, SceneFile
 from .reference_edits import apply_edits
 from .references import ReferenceStatement, find_file, is_same_file
 

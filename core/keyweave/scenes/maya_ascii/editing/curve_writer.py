@@ -14,7 +14,8 @@ from ....curves.anim_curve import KEY_FLAGS, AnimCurve
 from ....errors import DataError, KeyweaveError
 from ...layers import ON_LAYERS
 from ...refusals import explain_driver
-from ..document.document import Document, Node
+from ..document.document import Document
+from ..document.node_names import Node
 from ..graph.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES, is_time_curve, read_curve
 from ..graph.graph import Graph
 from ..graph.layers import Layers

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from ....animation.frame_range import FrameRange
 from ....curves.anim_curve import AnimCurve
 from ....curves.splicing import splice_changes
 from ....errors import DataError
@@ -19,6 +20,7 @@ from ...layers import (
     DEFAULT_LAYER,
     LOW_WEIGHT,
     MULTIPLIES,
+    MULTIPLY_MODE,
     REPLACES,
     LayerState,
     check_layer,
@@ -30,9 +32,9 @@ from ...layers import (
     make_weight_curve,
     unknown_layer_error,
 )
-from ..document.document import Node
+from ..document.node_names import Node
 from ..graph.graph import Graph
-from ..graph.layers import ANIM_LAYER, MULTIPLY_MODE, REPLACING_BLENDS, Layers
+from ..graph.layers import ANIM_LAYER, REPLACING_BLENDS, Layers
 from ..graph.plugs import Plug
 from .curve_writer import driven_channel_error, find_driver, is_curve_output, rewrite_curves
 from .layer_members import (
@@ -199,9 +201,6 @@ def _read_layer_state(
         accumulates_by_layer=bool(values("rotationAccumulationMode").any()),
         channels=channels,
     )
-
-
-FrameRange = tuple[float, float]
 
 
 class LayerCurves:

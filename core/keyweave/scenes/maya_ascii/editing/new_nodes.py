@@ -12,7 +12,8 @@ from collections.abc import Container, Sequence
 from functools import cached_property
 
 from ....curves.anim_curve import AnimCurve
-from ..document.document import Document, Node
+from ..document.document import Document
+from ..document.node_names import Node
 from ..graph.curve_nodes import CURVE_TYPES
 from ..graph.plugs import NodeAttributes, Plug
 from ..nodes.node_type import Attribute

@@ -5,14 +5,13 @@ Edits are collected and applied together, so that offsets always refer to the or
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
 from ..document.curve_attributes import parse_curve_attribute
-from ..document.document import Node, SceneFile
+from ..document.node_names import Node, SceneFile
+from ..syntax.statements import COMMAND
 
-_COMMAND = re.compile(r"\w+")
 BLANKS = " \t"
 
 
@@ -96,7 +95,7 @@ class FileEdits:
         """Return the first word of a statement; empty beyond the last."""
         if number >= len(self.file.statements):
             return ""
-        match = _COMMAND.match(self.source, *self.file.statements[number])
+        match = COMMAND.match(self.source, *self.file.statements[number])
         return match.group() if match else ""
 
     def _whole_lines(self, number: int) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from ....curves.anim_curve import INFINITIES, AnimCurve
 from ....errors import DataError, KeyweaveError
 from ....geometry.arrays import Floats
 from ..document.curve_attributes import CurveValues
-from ..document.document import Node
+from ..document.node_names import Node
 from ..nodes.node_type import NodeType, make_node_type, make_rule
 
 if TYPE_CHECKING:

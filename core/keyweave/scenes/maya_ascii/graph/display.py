@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import isfinite
 
-from ..document.document import Node
+from ..document.node_names import Node
 from .graph import Graph
 from .plugs import Plug
 

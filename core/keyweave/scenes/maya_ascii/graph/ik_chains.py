@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import NamedTuple
 
-from ..document.document import Document, Node
+from ..document.document import Document
+from ..document.node_names import Node
 from ..nodes.node_type import Attribute
 from .plugs import Plug
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Optional
 
-from ..document.document import Connection, Node
+from ..document.document import Connection
+from ..document.node_names import Node
 from .graph import Graph
 from .layers import MEMBER_ATTRIBUTES
 

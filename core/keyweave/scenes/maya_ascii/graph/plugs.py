@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from ..document.document import AddedAttribute, Node
+from ..document.node_names import Node
 from ..nodes.node_type import Attribute, NodeType, index_attributes
 from ..nodes.node_types import DAG_NODE_TYPE, UNKNOWN_TYPE, find_type
+from ..syntax.set_attr import AddedAttribute
 
 _PATH_STEP = re.compile(r"([^.\[\]]+)(?:\[(-?[0-9]{1,9})(?::(-?[0-9]{1,9}))?\])?")
 _NUMERIC_TYPES = """

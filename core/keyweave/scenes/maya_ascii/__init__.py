@@ -15,10 +15,6 @@ if TYPE_CHECKING:
     )
     from .document.node_names import Node as Node
     from .document.references import find_file as find_file
-    from .document.scene_reader import (
-        parse_document as parse_document,
-        read_document as read_document,
-    )
     from .editing.curve_text import (
         format_curve as format_curve,
         format_number as format_number,
@@ -26,18 +22,22 @@ if TYPE_CHECKING:
     from .editing.text_edits import FileEdits as FileEdits
     from .evaluation.plan import Plan as Plan
     from .evaluation.planner import plan_evaluation as plan_evaluation
-    from .graph.curve_nodes import (
-        curve_kind as curve_kind,
-        is_time_curve as is_time_curve,
-        read_curve as read_curve,
+    from .graph.display import (
+        read_playback_range as read_playback_range,
+        read_up_axis as read_up_axis,
     )
     from .graph.graph import Graph as Graph
     from .graph.layers import Layers as Layers
     from .graph.node_data import NodeData as NodeData
     from .graph.plugs import Plug as Plug
-    from .graph.script_nodes import (
-        read_playback_range as read_playback_range,
-        read_up_axis as read_up_axis,
+    from .graph.reading import (
+        parse_document as parse_document,
+        read_document as read_document,
+    )
+    from .nodes.curve_nodes import (
+        curve_kind as curve_kind,
+        is_time_curve as is_time_curve,
+        read_curve as read_curve,
     )
     from .nodes.node_type import Attribute as Attribute
     from .nodes.node_types import find_type as find_type

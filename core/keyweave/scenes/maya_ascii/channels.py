@@ -16,10 +16,10 @@ from ...geometry.matrices import maya_to_scipy_order
 from ..layers import BLEND_PREFIX
 from .document.node_names import Node
 from .editing.curve_writer import NON_NUMERIC_KINDS
-from .graph.curve_nodes import OUTPUT_NAMES, has_keys, is_time_curve
 from .graph.graph import Graph
 from .graph.layers import Layers
 from .graph.plugs import Plug
+from .nodes.curve_nodes import OUTPUT_NAMES, has_keys, is_time_curve
 from .nodes.node_type import Attribute
 
 MEASURED_KINDS = {"length": "length", "angle": "angle"}

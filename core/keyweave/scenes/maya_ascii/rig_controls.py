@@ -33,11 +33,11 @@ from ..layers import BLEND_PREFIX
 from .channels import Channels
 from .document.node_names import Node
 from .editing.curve_writer import driven_channel_error
-from .graph.curve_nodes import is_time_curve
 from .graph.graph import Graph
 from .graph.nurbs_shapes import list_curve_shapes
 from .graph.object_sets import SET_TYPES, SetMembers, find_set_members
 from .graph.plugs import Plug
+from .nodes.curve_nodes import is_time_curve
 from .nodes.transforms import find_channel_limits
 
 

@@ -39,16 +39,16 @@ from ..refusals import check_write_mode
 from .channels import Channels
 from .document.document import Document
 from .document.node_names import Node
-from .document.scene_reader import read_document
 from .editing.curve_writer import find_driving_curve, rewrite_curves
 from .editing.layer_writer import check_layerable, find_target_layer, write_layer_curves
 from .evaluation.plan import Plan
 from .evaluation.planner import ON_UNKNOWN, not_finite_error, plan_evaluation
+from .graph.display import read_playback_range, read_up_axis
 from .graph.graph import Graph
 from .graph.layers import Layers
 from .graph.nurbs_shapes import find_curve_shape, has_history, read_nurbs_curve
 from .graph.plugs import Plug
-from .graph.script_nodes import read_playback_range, read_up_axis
+from .graph.reading import read_document
 from .joints import Joints, pose_joints
 from .notes import explain_idle_handles, explain_ik_limbs
 from .rig import MayaAsciiRig

@@ -9,9 +9,9 @@ from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
 import keyweave as kw
-from keyweave.scenes.maya_ascii.document.scene_reader import read_document
 from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii.graph.reading import read_document
 from reference_material import shared
 from twins import scene as naive
 

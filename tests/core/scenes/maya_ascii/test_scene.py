@@ -12,7 +12,7 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.animation.frame_range import check_frame_range
 from keyweave.formats import text_file
-from keyweave.scenes.maya_ascii.graph.curve_nodes import SAVED_TANGENT_TYPES, read_curve
+from keyweave.scenes.maya_ascii.nodes.curve_nodes import SAVED_TANGENT_TYPES, read_curve
 from reference_material import shared
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ....errors import FileFormatError
 from ....formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_to_rate
@@ -22,12 +21,10 @@ from ..syntax.set_attr import (
 )
 from ..syntax.statements import COMMAND
 from ..syntax.tokens import ON, Arguments, parse_value_flags, split_words
+from .assembly import SceneAssembly
 from .document import Connection
 from .node_names import Node, SceneFile
-from .references import FILE_FLAGS, ReferenceStatement
-
-if TYPE_CHECKING:
-    from .scene_reader import SceneReader
+from .references import FILE_FLAGS
 
 _CREATE = re.compile(r'createNode (\w+)( -s)? -n "([^"\\]+)"(?:\s+-p\s+"([^"\\]+)")?\s*;')
 _UID = re.compile(r'rename -uid "([^"\\]+)"\s*;')
@@ -46,14 +43,28 @@ DEFAULT_NODES = {"time1": "time"}  # in every scene, though no file makes it
 class FileReader:
     """Follows the statements of one file; remembers which node they are about.
 
+    Parameters
+    ----------
+    scene : SceneAssembly
+        What is read is added to it.
+    file : SceneFile
+    refer : callable
+        Takes the arguments of a ``file`` statement and its index, and reads that file.
+
     Attributes
     ----------
     edits : list of (Node, Assignment)
         What reference nodes keep of changes to files.
     """
 
-    def __init__(self, scene: SceneReader, file: SceneFile):
+    def __init__(
+        self,
+        scene: SceneAssembly,
+        file: SceneFile,
+        refer: Callable[[Arguments, int], None],
+    ):
         self.scene = scene
+        self.refer = refer
         self.document = scene.document
         self.file = file
         self.is_own = file is self.document.own
@@ -319,13 +330,8 @@ class FileReader:
 
     def read_file(self, index: int, start: int, stop: int) -> None:
         given = self.arguments(start, stop, FILE_FLAGS)
-        if not given.rest:
-            return
-        to = ReferenceStatement.from_arguments(given, index)
-        if given.has("rdi", "referenceDepthInfo"):
-            self.scene.expect(to, self.file)
-        elif given.has("r", "reference"):
-            self.scene.refer(to, self.file)
+        if given.rest:
+            self.refer(given, index)
 
 
 _STATEMENT_READERS: dict[str, Callable[[FileReader, int, int, int], None]] = {

@@ -15,7 +15,7 @@ from ....curves.anim_curve import AnimCurve
 from ....curves.key_times import find_round_trip, seconds_to_frames, seconds_to_subframes
 from ....errors import DataError
 from ....geometry.arrays import Floats
-from ..graph.curve_nodes import (
+from ..nodes.curve_nodes import (
     INFINITY_NAMES,
     SAVED_TANGENT_TYPES,
     TANGENT_NAMES,

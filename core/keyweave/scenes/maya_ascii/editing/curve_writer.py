@@ -16,11 +16,16 @@ from ...layers import ON_LAYERS
 from ...refusals import explain_driver
 from ..document.document import Document
 from ..document.node_names import Node
-from ..graph.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES, is_time_curve, read_curve
 from ..graph.graph import Graph
 from ..graph.layers import Layers
 from ..graph.node_data import NodeData
 from ..graph.plugs import Plug
+from ..nodes.curve_nodes import (
+    OUTPUT_NAMES,
+    SAVED_TANGENT_TYPES,
+    is_time_curve,
+    read_curve,
+)
 from ..nodes.node_type import Attribute
 from .curve_text import format_curve
 from .new_nodes import NewNodes, add_curve

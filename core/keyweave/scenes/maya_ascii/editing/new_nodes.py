@@ -14,8 +14,8 @@ from functools import cached_property
 from ....curves.anim_curve import AnimCurve
 from ..document.document import Document
 from ..document.node_names import Node
-from ..graph.curve_nodes import CURVE_TYPES
 from ..graph.plugs import NodeAttributes, Plug
+from ..nodes.curve_nodes import CURVE_TYPES
 from ..nodes.node_type import Attribute
 from ..syntax.tokens import quote_string
 from .curve_text import format_curve

@@ -14,7 +14,7 @@ from ...._text import format_count
 from ...layers import BLEND_PREFIX, MULTIPLY_MODE
 from ..document.document import Connection
 from ..document.node_names import Node
-from .curve_nodes import CURVE_TYPES, has_keys, is_time_curve
+from ..nodes.curve_nodes import CURVE_TYPES, has_keys, is_time_curve
 from .graph import Graph
 from .plugs import Plug
 

@@ -77,6 +77,13 @@ class NodeAttributes:
                 last = int(until) if until is not None else None
         return self.by_name.get(name), tuple(index), last
 
+    def long_path(self, path: str) -> str:
+        """Return a path with long names, where the attribute is known."""
+        attribute, index, _ = self.find(path)
+        if attribute is None:
+            return path
+        return attribute.long + "".join(f"[{i}]" for i in index)
+
 
 def find_node_type(node: Node) -> NodeType:
     """Return the type of a node, or what any node in the hierarchy is like."""

@@ -157,7 +157,7 @@ def read_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
     Examples
     --------
     >>> read_set_attr('setAttr -k off -l on ".v" no;', 0, 28)
-    Setting(plug='.v', type='', value=25, keyable=False, locked=True)
+    SetAttrHeader(plug='.v', type='', value=25, keyable=False, locked=True)
     """
     match = _USUAL_SET_ATTR.match(text, start, stop)
     if match is None:
@@ -173,7 +173,7 @@ def read_set_attr_edit(text: str) -> SetAttrHeader:
     Examples
     --------
     >>> read_set_attr_edit(' -k 1 -type "double3" 0 1 2')
-    Setting(plug='', type='double3', value=22, keyable=True, locked=None)
+    SetAttrHeader(plug='', type='double3', value=22, keyable=True, locked=None)
     """
     flags, _, value = _split_flags(text, 0, len(text), None)
     return SetAttrHeader("", _find_type(flags), value, *_read_switches(flags))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -29,27 +29,23 @@ from ...rigs.hierarchy import find_control_parents, find_cycle, sort_breadth_fir
 from ...rigs.presets import ControlSource
 from ...rigs.rig import MAX_LISTED_CHANNELS, Control
 from ..baking import find_nearest_ancestors
-from .channels import Channels
 from .document.node_names import Node
 from .evaluation.plan import NO_GROUP, Plan, find_plan_groups
 from .evaluation.planner import Planner
+from .evaluation.posed_scene import PosedScene
 from .graph.plugs import Plug
 from .rig import MayaAsciiRig, compute_world_matrices
 from .rig_controls import FoundControls, find_all_controls, find_controls
 
-if TYPE_CHECKING:
-    from .scene import MayaAsciiScene
-
 
 def make_rig(
-    scene: MayaAsciiScene,
-    channels: Channels,
+    scene: PosedScene,
     joints: Sequence[str] | str | None,
     controls: ControlSource | None,
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
     joints = () if joints is None else joints
-    found = find_controls(channels, controls)
+    found = find_controls(scene.state.channels, controls)
     able = _find_evaluable_rig(scene, found, _find_joints(scene, joints))
     _check_named_joints(scene, joints, able.faults)
     parts = _find_figures(scene, able)
@@ -63,9 +59,9 @@ def make_rig(
     return MayaAsciiRig(scene, _sort_controls(some), names)
 
 
-def make_rigs(scene: MayaAsciiScene, channels: Channels) -> list[MayaAsciiRig]:
+def make_rigs(scene: PosedScene) -> list[MayaAsciiRig]:
     """Return the rigs of a scene that share no control; see `MayaAsciiScene.rigs`."""
-    found, names = find_all_controls(channels), scene.find_joints()
+    found, names = find_all_controls(scene.state.channels), scene.find_joints()
     if not (found.controls and names):
         return []
     able = _find_evaluable_rig(scene, found, names)
@@ -87,7 +83,7 @@ class _EvaluableRig(NamedTuple):
 
 
 def _find_evaluable_rig(
-    scene: MayaAsciiScene, found: FoundControls, joints: Sequence[str]
+    scene: PosedScene, found: FoundControls, joints: Sequence[str]
 ) -> _EvaluableRig:
     """Return what can be evaluated, and why the rest cannot."""
     faults: Faults = {}
@@ -108,7 +104,7 @@ def _find_evaluable_rig(
 
 
 def _check_named_joints(
-    scene: MayaAsciiScene, joints: Sequence[str] | str, faults: Faults
+    scene: PosedScene, joints: Sequence[str] | str, faults: Faults
 ) -> None:
     """Raise if a joint that is asked for by its name cannot be evaluated."""
     for name in as_name_list(joints):
@@ -125,7 +121,7 @@ class _Figure(NamedTuple):
     joints: list[str]
 
 
-def _find_figures(scene: MayaAsciiScene, able: _EvaluableRig) -> list[_Figure]:
+def _find_figures(scene: PosedScene, able: _EvaluableRig) -> list[_Figure]:
     """Return the figures that move joints; each is tried alone, since crowds are large."""
     names = _expand_skeletons(scene, able.joints)
     faults = find_node_faults(scene, names, list_control_channels(able.found.controls))
@@ -153,7 +149,7 @@ def _sort_controls(controls: Sequence[Control]) -> list[Control]:
     return [controls[number] for number in sort_breadth_first(above)]
 
 
-def _find_joints(scene: MayaAsciiScene, joints: Sequence[str] | str) -> list[str]:
+def _find_joints(scene: PosedScene, joints: Sequence[str] | str) -> list[str]:
     """Return the joints that are asked for."""
     if "" in as_name_list(joints):
         raise DataError("joints", "hold an empty name; leave them out to mean all")
@@ -171,7 +167,7 @@ class _ControlGroup(NamedTuple):
 
 
 def _group_controls(
-    scene: MayaAsciiScene, found: FoundControls, joints: Sequence[str]
+    scene: PosedScene, found: FoundControls, joints: Sequence[str]
 ) -> list[_ControlGroup]:
     """Return controls with joints that follow from them, for each figure."""
     channels = list_control_channels(found.controls)
@@ -188,14 +184,14 @@ def _group_controls(
 
 
 def _plan_world_matrices(
-    scene: MayaAsciiScene, nodes: Sequence[str], channels: Sequence[str]
+    scene: PosedScene, nodes: Sequence[str], channels: Sequence[str]
 ) -> Plan:
     """Plan how the world matrices of nodes follow from channels."""
     plugs = [scene.graph.plug(name) for name in channels]
     return scene.plan(list_world_plugs(scene, nodes), plugs)
 
 
-def _expand_skeletons(scene: MayaAsciiScene, joints: Sequence[str]) -> list[str]:
+def _expand_skeletons(scene: PosedScene, joints: Sequence[str]) -> list[str]:
     """Return joints with all others of their skeletons, by which kinds are told."""
     chosen = set(joints)
     found = [each for each in scene.skeletons().values() if not chosen.isdisjoint(each)]
@@ -236,7 +232,7 @@ def _find_parent_controls(
 class _ControlProbe:
     """Perturbs controls, and tells by that what they are for."""
 
-    def __init__(self, scene: MayaAsciiScene, found: FoundControls, joints: Sequence[str]):
+    def __init__(self, scene: PosedScene, found: FoundControls, joints: Sequence[str]):
         self.scene, self.names = scene, list(joints)
         self.controls, self.kinds_given = found
         self.are_attributes = np.array(["." in c.name for c in found.controls], bool)
@@ -322,20 +318,20 @@ def list_control_channels(controls: Sequence[Control]) -> list[str]:
     return [channel for control in controls for channel in control.channels]
 
 
-def list_world_plugs(scene: MayaAsciiScene, nodes: Sequence[str]) -> list[Plug]:
+def list_world_plugs(scene: PosedScene, nodes: Sequence[str]) -> list[Plug]:
     """Return the plugs of nodes' world matrices."""
     return [Plug(scene.graph.node(name), "worldMatrix", (0,)) for name in nodes]
 
 
 def find_node_faults(
-    scene: MayaAsciiScene, nodes: Sequence[str], channels: Sequence[str]
+    scene: PosedScene, nodes: Sequence[str], channels: Sequence[str]
 ) -> Faults:
     """Return which nodes stand nowhere that is known, if channels are given."""
     worlds = dict(zip(nodes, list_world_plugs(scene, nodes)))
     return _find_faults(scene, worlds, [scene.graph.plug(name) for name in channels])
 
 
-def find_control_faults(scene: MayaAsciiScene, controls: Sequence[Control]) -> Faults:
+def find_control_faults(scene: PosedScene, controls: Sequence[Control]) -> Faults:
     """Return which transforms of controls cannot be evaluated, they or their channels."""
     channels = list_control_channels(controls)
     plugs = {name: scene.graph.plug(name) for name in channels}
@@ -349,7 +345,7 @@ def find_control_faults(scene: MayaAsciiScene, controls: Sequence[Control]) -> F
 
 
 def _find_faults(
-    scene: MayaAsciiScene, plugs: Mapping[str, Plug], given: Sequence[Plug] = ()
+    scene: PosedScene, plugs: Mapping[str, Plug], given: Sequence[Plug] = ()
 ) -> Faults:
     """Return which plugs cannot be computed; all at once if none, for speed."""
     if scene.on_unknown == "hold":
@@ -362,7 +358,7 @@ def _find_faults(
 
 
 def _find_each_fault(
-    scene: MayaAsciiScene, plugs: Mapping[str, Plug], given: Sequence[Plug]
+    scene: PosedScene, plugs: Mapping[str, Plug], given: Sequence[Plug]
 ) -> Faults:
     planner = Planner(scene.graph, given, hold=False)
     found = {}

@@ -30,9 +30,9 @@ from ...rigs.presets import (
 )
 from ...rigs.rig import Control
 from ..layers import BLEND_PREFIX
-from .channels import Channels
 from .document.node_names import Node
-from .editing.curve_writer import driven_channel_error
+from .editing.refusals import driven_channel_error
+from .graph.channels import Channels
 from .graph.graph import Graph
 from .graph.nurbs_shapes import list_curve_shapes
 from .graph.object_sets import SET_TYPES, SetMembers, find_set_members

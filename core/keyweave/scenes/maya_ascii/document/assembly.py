@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Optional
 
 from ...._text import format_list
@@ -32,8 +33,8 @@ class SceneAssembly:
         How the names of nodes start whose files were not read.
     """
 
-    def __init__(self) -> None:
-        self.document = Document()
+    def __init__(self, search_paths: Sequence[Path] = ()):
+        self.document = Document(search_paths=tuple(search_paths))
         self.cuts = Disconnections()
         self.instanced: dict[Node, None] = {}
         self.left_out: dict[str, None] = {}

@@ -95,6 +95,8 @@ class Document:
         Names of nodes that files speak of but that are not there.
     lost : list of LostConnection
         What such nodes would drive.
+    search_paths : tuple of Path
+        Folders in which files were looked for that are not where the scene says.
     """
 
     files: list[SceneFile] = field(default_factory=list)
@@ -105,6 +107,7 @@ class Document:
     missing: set[str] = field(default_factory=set)
     lost: list[LostConnection] = field(default_factory=list)
     names: NodeNames = field(default_factory=NodeNames)
+    search_paths: tuple[Path, ...] = ()
 
     @classmethod
     def new(cls, path: Path) -> Document:

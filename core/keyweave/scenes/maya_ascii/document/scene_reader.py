@@ -32,8 +32,7 @@ class SceneReader(SceneAssembly):
     """
 
     def __init__(self, search_paths: Sequence[Path]):
-        super().__init__()
-        self.search_paths = search_paths
+        super().__init__(search_paths)
         self._texts: dict[Path, tuple[SceneText, list[Statement]]] = {}
         self._above: tuple[Path, ...] = ()
         self._expected: dict[str, ReferenceStatement] = {}
@@ -99,7 +98,7 @@ class SceneReader(SceneAssembly):
     ) -> Path | None:
         folder = file.path.parent
         paths = dict.fromkeys((said.path, to.path))
-        found = (find_file(path, folder, self.search_paths) for path in paths)
+        found = (find_file(path, folder, self.document.search_paths) for path in paths)
         return next((one for one in found if one is not None), None)
 
     def _enter(

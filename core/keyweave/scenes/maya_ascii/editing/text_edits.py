@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ..document.curve_attributes import parse_curve_attribute
 from ..document.node_names import Node, SceneFile
-from ..syntax.statements import COMMAND
+from ..syntax.statements import COMMAND, split_statements
 
 BLANKS = " \t"
 
@@ -32,9 +33,16 @@ class FileEdits:
         self._edits: list[tuple[int, int, str]] = []
 
     def text(self) -> str:
-        """Return the file's text with all changes."""
+        """Return the file's text with all changes.
+
+        Raises
+        ------
+        FileFormatError
+            If a change is not made of whole statements, which would change others.
+        """
         parts, at = [], 0
         for start, stop, text in sorted(self._edits, key=lambda edit: edit[:2]):
+            split_statements(replace(self.file.text, text=text))
             parts += [self.source[at:start], text]
             at = stop
         return "".join([*parts, self.source[at:]])

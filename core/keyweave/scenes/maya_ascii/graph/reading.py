@@ -36,7 +36,7 @@ def read_document(
         If the file cannot be read as Maya ASCII, two nodes have one name, or a file
         refers to itself. A file that is missing or binary is noted, no more.
     """
-    scene = SceneReader(tuple(map(Path, search_paths)))
+    scene = SceneReader([Path(one) for one in search_paths])
     if own is not None:
         scene.take(Path(path), own)
     scene.read(Path(path), "", "", ())
@@ -65,3 +65,9 @@ def parse_document(text: str, path: str | Path) -> Document:
     """
     path = Path(path)
     return read_document(path, own=decode_scene_text(path, text.encode("utf-8")))
+
+
+def reread_document(document: Document, own: SceneText) -> Document:
+    """Read a scene again with another text of its own file; see `read_document`."""
+    path = document.own.path
+    return read_document(path, search_paths=document.search_paths, own=own)

@@ -1,4 +1,7 @@
-"""Maya ASCII scenes, read, evaluated over time and rewritten without Maya."""
+"""Maya ASCII scenes, read, evaluated over time and rewritten without Maya.
+
+Nothing in a file is executed; jobs use scenes through `keyweave.scenes.scene` alone.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
     from .graph.layers import Layers as Layers
     from .graph.node_data import NodeData as NodeData
     from .graph.plugs import Plug as Plug
-    from .graph.reading import (
+    from .graph.scene_reader import (
         parse_document as parse_document,
         read_document as read_document,
     )

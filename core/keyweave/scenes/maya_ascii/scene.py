@@ -20,7 +20,7 @@ from .evaluation.planner import ON_UNKNOWN
 from .evaluation.posed_scene import PosedScene
 from .graph.ik_chains import explain_idle_handles
 from .graph.layers import Layers
-from .graph.reading import read_document
+from .graph.scene_reader import read_document
 from .rig import MayaAsciiRig
 from .rig_builder import make_rig, make_rigs
 

@@ -289,8 +289,8 @@ def test_only_what_is_asked_for_is_computed(folder, output, other):
     asked = opened(folder, scene, constraint("parent", "n", ["t0"], drive=False))
     steps = asked.plan([f"n_parentConstraint1.{output}"], ["t0.tx", "t0.rx"]).steps
     names = [getattr(step.function, "func", step.function).__name__ for step in steps]
-    assert len([name for name in names if name.startswith("parent_constrained")]) == 1
-    assert f"parent_constrained_{other}" not in names
+    assert len([name for name in names if name.startswith("constrain_parent")]) == 1
+    assert f"constrain_parent_{other}" not in names
 
 
 def test_constraints_of_other_types_still_say_that_they_are_not_understood(folder):

@@ -11,7 +11,7 @@ from keyweave.errors import KeyweaveError
 from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
-from keyweave.scenes.maya_ascii.graph.reading import read_document
+from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from reference_material import SHARED
 
 RIG = (

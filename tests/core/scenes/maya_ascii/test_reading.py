@@ -11,7 +11,7 @@ from keyweave.errors import FileFormatError, KeyweaveError
 from keyweave.scenes.maya_ascii.document.assembly import MAX_DAG_DEPTH
 from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
-from keyweave.scenes.maya_ascii.graph.reading import read_document
+from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from reference_material import SHARED, shared
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"

@@ -19,7 +19,7 @@ from keyweave.scenes.maya_ascii.editing.curve_writer import rewrite_curves
 from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
-from keyweave.scenes.maya_ascii.graph.reading import read_document
+from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from keyweave.scenes.maya_ascii.nodes.curve_nodes import (
     CURVE_TYPES,
     SAVED_TANGENT_TYPES,

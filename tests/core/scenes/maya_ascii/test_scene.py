@@ -13,7 +13,7 @@ from keyweave import examples
 from keyweave.animation.frame_range import check_frame_range
 from keyweave.formats import text_file
 from keyweave.scenes.maya_ascii import FileEdits, format_curve
-from keyweave.scenes.maya_ascii.graph.reading import reread_document
+from keyweave.scenes.maya_ascii.graph.scene_reader import reread_document
 from keyweave.scenes.maya_ascii.nodes.curve_nodes import SAVED_TANGENT_TYPES, read_curve
 from reference_material import shared
 

@@ -16,7 +16,7 @@ from ..document.document import Document
 from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
-from ..graph.reading import parse_document
+from ..graph.scene_reader import parse_document
 from ..nodes.curve_nodes import (
     OUTPUT_NAMES,
     SAVED_TANGENT_TYPES,

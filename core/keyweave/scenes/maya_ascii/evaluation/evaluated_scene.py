@@ -25,7 +25,7 @@ from ..graph.channels import Channels, Joints
 from ..graph.display import read_playback_range, read_up_axis
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
-from ..graph.reading import reread_document
+from ..graph.scene_reader import reread_document
 from ..syntax.source_text import decode_scene_text
 from .plan import Plan
 from .planner import not_finite_error, plan_evaluation

@@ -1,4 +1,7 @@
-"""The reader of a scene: its own file and all referenced files, one after the other."""
+"""The reader of a scene: its own file and all referenced files, as one document.
+
+It stands above the node types, since a connection is cut by long or by short names.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,79 @@ from functools import partial
 from pathlib import Path
 
 from ....errors import FileFormatError
-from ..syntax.source_text import SceneText, read_scene_text
+from ..document.assembly import SceneAssembly
+from ..document.document import Document, Reference
+from ..document.file_reader import FileReader
+from ..document.node_names import SceneFile
+from ..document.reference_edits import apply_edits
+from ..document.references import ReferenceStatement, find_file, is_same_file
+from ..syntax.source_text import SceneText, decode_scene_text, read_scene_text
 from ..syntax.statements import Statement, split_statements
 from ..syntax.tokens import Arguments
-from .assembly import SceneAssembly
-from .document import Reference
-from .file_reader import FileReader
-from .node_names import SceneFile
-from .reference_edits import apply_edits
-from .references import ReferenceStatement, find_file, is_same_file
+from .plugs import NodeAttributes
 
 MAX_REFERENCED_FILES = 1000  # that a scene may refer to, each time counted
 MAX_REFERENCE_DEPTH = 100  # files that refer to one another
 MAX_STATEMENTS = 10_000_000  # in all files
+
+
+def read_document(
+    path: str | Path,
+    *,
+    search_paths: Sequence[str | Path] = (),
+    own: SceneText | None = None,
+) -> Document:
+    """Read a scene with all the files that it refers to.
+
+    Parameters
+    ----------
+    path : str or Path
+    search_paths : sequence of str or Path
+        Folders in which files are looked for that are not where the scene says.
+    own : SceneText, optional
+        The text of the scene's own file, instead of what the file holds.
+
+    Raises
+    ------
+    FileFormatError
+        If the file cannot be read as Maya ASCII, two nodes have one name, or a file
+        refers to itself. A file that is missing or binary is noted, no more.
+    """
+    scene = SceneReader([Path(one) for one in search_paths])
+    if own is not None:
+        scene.take(Path(path), own)
+    scene.read(Path(path), "", "", ())
+    return scene.finish(lambda node: NodeAttributes(node).long_path)
+
+
+def parse_document(text: str, path: str | Path) -> Document:
+    """Read a scene from text that no file holds yet, with the files that it refers to.
+
+    Parameters
+    ----------
+    text : str
+    path : str or Path
+        Where the scene would be; referenced files are looked for from there.
+
+    Raises
+    ------
+    FileFormatError
+        As `read_document`.
+
+    Examples
+    --------
+    >>> scene = parse_document('createNode joint -n "hip";', "untitled")
+    >>> [node.name for node in scene.nodes]
+    ['hip']
+    """
+    path = Path(path)
+    return read_document(path, own=decode_scene_text(path, text.encode("utf-8")))
+
+
+def reread_document(document: Document, own: SceneText) -> Document:
+    """Read a scene again with another text of its own file; see `read_document`."""
+    path = document.own.path
+    return read_document(path, search_paths=document.search_paths, own=own)
 
 
 class SceneReader(SceneAssembly):

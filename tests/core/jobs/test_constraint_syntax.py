@@ -1,8 +1,9 @@
 """Constraints and wishes mean what is written, and anything else is refused."""
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
+from case_profiles import draw_cases
 from keyweave import SettingError
 from keyweave.jobs.constraint_syntax import (
     ParsedConstraint,
@@ -93,7 +94,7 @@ def test_a_heading_may_have_a_weight(output, angle, weight):
     )
 
 
-@settings(max_examples=300)
+@draw_cases(300)
 @given(st.text("0123456789=:*@.-+ eainfwlk\n", max_size=16), st.sampled_from(PARSERS))
 def test_any_text_is_read_or_refused_with_an_example(text, parse):
     try:

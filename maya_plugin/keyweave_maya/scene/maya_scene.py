@@ -33,7 +33,8 @@ from keyweave.scenes.baking import bake_motion, find_joint_parents
 from keyweave.scenes.posing import pose_to_channels
 from keyweave.scenes.refusals import check_write_mode
 
-from ..preserve import Edits, keep_selection
+from ..edits import Edits
+from ..preserve import keep_selection
 from .curves import collect_key_times, read_own_curve
 from .joints import list_ancestors, read_posables
 from .nurbs import read_curve_points

@@ -21,7 +21,7 @@ from keyweave.scenes.layers import (
     make_weight_curve,
 )
 
-from ..preserve import Edits
+from ..edits import Edits
 from .curves import add_curve_node, write_keys
 from .layers import (
     check_full_weight,

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, fields, is_dataclass
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError
@@ -110,7 +111,7 @@ class Verb:
     request : type
         What may be asked; its fields become flags.
     job : str
-        Name of the class in `keyweave.jobs` that does it, which takes the request's fields.
+        Module and class in `keyweave.jobs` that do it; it takes the request's fields.
     source_flags : tuple of Flag
         Those by which sources are named; none if the scene's own animation is the source.
     """
@@ -132,14 +133,16 @@ class Verb:
 
     def make_job(self, **asked: Any) -> Any:
         """Return the job; imports what it needs."""
-        from keyweave import jobs
-
-        return getattr(jobs, self.job)(**asked)
+        module, name = self.job.split(".")
+        return getattr(import_module(f"keyweave.jobs.{module}"), name)(**asked)
 
 
 VERBS = (
-    Verb("keyweaveTexture", TextureRequest, "TextureJob"),
-    Verb("keyweaveResequence", ResequenceRequest, "ResequenceJob", source_flags=()),
+    Verb("keyweaveTexture", TextureRequest, "texture.TextureJob"),
+    Verb(
+        *("keyweaveResequence", ResequenceRequest, "resequence.ResequenceJob"),
+        source_flags=(),
+    ),
 )
 
 

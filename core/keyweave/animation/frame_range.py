@@ -12,6 +12,7 @@ from ..errors import DataError
 from ..geometry.arrays import Floats
 
 Self = TypeVar("Self", bound="Frames")
+FrameRange = tuple[float, float]  # the first and the last frame
 FRAME_TOLERANCE = 1e-6  # frames; numbers closer than this are the same
 MAX_FRAMES = 1_000_000  # a range of more is a slip
 
@@ -118,7 +119,7 @@ def cut_frames(data: Self, frames: tuple[float | None, float | None], name: str)
         raise DataError(f"{name}: {error.name}", error.problem) from None
 
 
-def find_whole_range(first: float, last: float) -> tuple[float, float]:
+def find_whole_range(first: float, last: float) -> FrameRange:
     """Return the first and last whole frame in a range.
 
     Examples
@@ -129,7 +130,7 @@ def find_whole_range(first: float, last: float) -> tuple[float, float]:
     return float(np.ceil(first - FRAME_TOLERANCE)), float(np.floor(last + FRAME_TOLERANCE))
 
 
-def check_frame_range(name: str, frames: ArrayLike) -> tuple[float, float]:
+def check_frame_range(name: str, frames: ArrayLike) -> FrameRange:
     """Return the first and the last of two or more frame numbers.
 
     Raises
@@ -153,7 +154,7 @@ def check_frame_range(name: str, frames: ArrayLike) -> tuple[float, float]:
     return float(row[0]), float(row[-1])
 
 
-def list_bake_frames(frames: ArrayLike | None, playback: tuple[float, float]) -> Floats:
+def list_bake_frames(frames: ArrayLike | None, playback: FrameRange) -> Floats:
     """Return the frames that a motion is baked on, one apart.
 
     Parameters

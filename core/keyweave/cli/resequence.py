@@ -12,9 +12,9 @@ import click
 import numpy as np
 
 from .._text import format_count
+from ..formats import is_scene_file
 from ..methods.resequencing import ResequenceResult, ResequenceSettings
 from ..methods.resequencing.resequence import resequence as make
-from ..scenes.opening import is_scene_file
 from .files import (
     FILE,
     READING_OPTIONS,

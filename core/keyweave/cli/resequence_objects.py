@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from ..formats import is_path_file
 from ..jobs.request import ResequenceRequest
 from ..methods.fields import describe_field, find_field
 from .options import (
@@ -96,4 +97,4 @@ def _check_scene(params: Mapping[str, Any]) -> None:
 
 def is_table(path: Path | None) -> bool:
     """Return whether a path to follow is in a file of its own, and no curve of a scene."""
-    return path is not None and path.suffix.lower() == ".csv"
+    return path is not None and is_path_file(path)

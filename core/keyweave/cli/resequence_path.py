@@ -1,82 +1,28 @@
-"""A way over the ground read from a table of numbers, as spreadsheets and scripts write it.
-
-A row is x and z, or x, y and z, in centimetres; with z up, x and y, or all three.
-"""
+"""The ground path that a figure is to follow, read from a file of points."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
-import numpy as np
-
-from ..errors import DataError, FileFormatError
-from ..formats.number_table import MAX_NUMBER, NUMBER
-from ..formats.text_file import read_text
+from ..errors import DataError
+from ..formats import load_path
 from ..methods.resequencing import GroundPath
-
-BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")  # two cells
-Row = tuple[float, ...]
 
 
 def read_path(file: Path, up_axis: str, *, closed: bool = False) -> GroundPath:
-    """Read the path that a figure is to follow.
-
-    The first line may name the columns; what follows a # is a comment. Where the last
-    point is the first again the path is closed.
+    """Read the path that a figure is to follow, closed if the file or the caller says so.
 
     Raises
     ------
     FileFormatError
-        If a row is not two or three numbers, or there are too few rows.
+        If the file is not a table of points.
     DataError
         If the path has no length over the ground.
     """
-    rows = _rows(file, read_text(file))
-    if len(rows) > 2 and rows[0] == rows[-1]:
-        closed, rows = True, rows[:-1]
+    points, is_closed = load_path(file)
     try:
-        path = GroundPath(np.array(rows), closed=closed)
+        path = GroundPath(points, closed=closed or is_closed)
         path.length(up_axis)
     except DataError as error:
         raise DataError(f"{file}: {error.name}", error.problem) from None
     return path
-
-
-def _rows(file: Path, text: str) -> list[Row]:
-    rows: list[Row] = []
-    may_be_heads = True
-    for line, words in enumerate(text.split("\n"), start=1):
-        cells = _cells(words)
-        if not cells or (may_be_heads and not any(map(_is_number, cells))):
-            may_be_heads = may_be_heads and not cells
-            continue
-        may_be_heads = False
-        row = _row(file, cells, line)
-        if rows and len(row) != len(rows[0]):
-            problem = f"{len(row)} numbers, but {len(rows[0])} in the rows above"
-            raise FileFormatError(file, problem, line)
-        rows.append(row)
-    if len(rows) < 2:
-        problem = f"a path needs two points or more, and here is {len(rows) or 'none'}"
-        raise FileFormatError(file, problem)
-    return rows
-
-
-def _cells(line: str) -> list[str]:
-    words = line.partition("#")[0].strip()
-    return BETWEEN.split(words) if words else []
-
-
-def _row(file: Path, cells: list[str], line: int) -> Row:
-    for cell in cells:
-        if not (_is_number(cell) and abs(float(cell)) <= MAX_NUMBER):
-            raise FileFormatError(file, f"{cell or 'nothing'} is no number", line)
-    if len(cells) not in (2, 3):
-        problem = f"{len(cells)} numbers, expected 2 (x, z) or 3 (x, y, z)"
-        raise FileFormatError(file, problem, line)
-    return tuple(map(float, cells))
-
-
-def _is_number(cell: str) -> bool:
-    return NUMBER.fullmatch(cell.encode("utf-8", "replace")) is not None

@@ -13,14 +13,22 @@ from typing import Any
 import click
 
 from ..errors import SettingError
+from ..formats import (
+    SCENE_SUFFIX,
+    WRITERS,
+    describe_file,
+    is_curve_file,
+    is_scene_file,
+    list_suffixes,
+)
 from ..jobs.constraint_forms import build_constraints
 from ..jobs.constraint_syntax import find_source
 from ..jobs.request import CONSTRAINT_PARSERS
 from ..methods.resequencing import ResequenceSettings
 from ..methods.resequencing.constraints import AnyConstraint
+from ..reports.page import PAGES
 from ..reports.page.page import disambiguate_names
-from ..scenes.opening import SCENE_SUFFIX, describe_file, is_curve_file, is_scene_file
-from .files import PAGES, check_scene_options, check_suffix, given_scene_options, numbered
+from .files import check_scene_options, check_suffix, given_scene_options, numbered
 from .options import Command
 from .param_types import FrameRange, by_file
 from .resequence_objects import asked_of_scene
@@ -196,8 +204,9 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
                 f"{path} is a scene, but {first} {describe_file(first)}; "
                 "name the scene first"
             )
-    suffix, what = (SCENE_SUFFIX, "a scene") if in_scene else (".bvh", "a motion")
-    check_suffix(output, [suffix], f"what is made of {what}")
+    motions = list_suffixes(WRITERS, "motion"), "a motion"
+    suffixes, what = ([SCENE_SUFFIX], "a scene") if in_scene else motions
+    check_suffix(output, suffixes, f"what is made of {what}")
     if params["closed"] and params["along"] is None:
         raise click.UsageError("--closed says of a path that it is closed; give --along")
     if params["up_axis"] and not in_scene:

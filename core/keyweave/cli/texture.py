@@ -11,10 +11,10 @@ from typing import Any
 import click
 
 from .._text import format_count
+from ..formats import is_scene_file
 from ..jobs.request import CHANNEL_LISTS, TextureRequest
 from ..methods.texturing import TextureResult, TextureSettings
 from ..methods.texturing.texture import texture as make
-from ..scenes.opening import is_scene_file
 from .files import (
     FILE,
     READING_OPTIONS,

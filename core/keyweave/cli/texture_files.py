@@ -18,14 +18,12 @@ from ..animation.resampling import MotionOrClip, motion_to_clip
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
 from ..curves.sampling import sample_curves
-from ..formats import save
-from ..formats.maya_anim import save_curves
+from ..formats import is_curve_file, save, save_curves
 from ..geometry.arrays import Floats
 from ..jobs.request import convert_tolerance
 from ..methods.texturing import TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from ..reports.texture_report import write_texture_report
-from ..scenes.opening import is_curve_file
 from .files import cut, read_curves, read_motion
 from .output import Progress, note
 from .param_types import FrameRange

@@ -12,16 +12,19 @@ from typing import Any
 
 import click
 
-from ..jobs.request import CHANNEL_LISTS
-from ..methods.texturing import TextureSettings
-from ..scenes.opening import (
+from ..formats import (
     CURVES_SUFFIX,
     SCENE_SUFFIX,
+    WRITERS,
     describe_file,
     is_curve_file,
     is_scene_file,
+    list_suffixes,
 )
-from .files import PAGES, check_scene_options, check_suffix, given_scene_options, numbered
+from ..jobs.request import CHANNEL_LISTS
+from ..methods.texturing import TextureSettings
+from ..reports.page import PAGES
+from .files import check_scene_options, check_suffix, given_scene_options, numbered
 from .options import check_layer_options
 from .param_types import FrameRange, by_file
 from .settings_file import settings_of
@@ -128,7 +131,7 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
         check_suffix(output, [CURVES_SUFFIX], "a sketch of curves")
         _check_sources(params, [is_scene_file], ".anim, .bvh or .amc")
     else:
-        check_suffix(output, [".bvh"], "a sketch that is a motion")
+        check_suffix(output, list_suffixes(WRITERS, "motion"), "a sketch that is a motion")
         if params["tolerance"] is not None:
             raise click.UsageError("--tolerance is for curves; a .bvh has every frame")
         _check_sources(params, [is_curve_file, is_scene_file], ".bvh or .amc")

@@ -10,6 +10,7 @@ from ...animation.frame_range import FrameRange, check_frame_range
 from ...curves.anim_curve import AnimCurve
 from ...curves.splicing import splice_changes
 from ...errors import DataError, OutputError, SettingError
+from ...formats import SCENE_SUFFIX, find_suffix
 from ...formats.text_file import write_bytes
 from ...rigs.presets import ControlSource
 from ..refusals import check_write_mode
@@ -23,8 +24,6 @@ from .graph.layers import Layers
 from .graph.scene_reader import read_document
 from .rig import MayaAsciiRig
 from .rig_builder import make_rig, make_rigs
-
-MAYA_ASCII_SUFFIX = ".ma"
 
 
 def open_scene(
@@ -279,6 +278,6 @@ class MayaAsciiScene(PosedScene):
             If the name ends otherwise, or the file exists and may not be replaced, or
             cannot be written.
         """
-        if Path(path).suffix.lower() != MAYA_ASCII_SUFFIX:
-            raise OutputError(path, f"is a scene's name if it ends in {MAYA_ASCII_SUFFIX}")
+        if find_suffix(path) != SCENE_SUFFIX:
+            raise OutputError(path, f"is a scene's name if it ends in {SCENE_SUFFIX}")
         write_bytes(path, self.encode(), overwrite=overwrite)

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from ....errors import FileFormatError
+from ....formats import SCENE_SUFFIX, find_suffix
 from ..document.assembly import SceneAssembly
 from ..document.document import Document, Reference
 from ..document.file_reader import FileReader
@@ -202,6 +203,6 @@ def _read_referenced_text(path: Path) -> SceneText:
         text = read_scene_text(path)
     except FileFormatError as error:
         raise UnreadableFileError(f"cannot be read ({error.problem})") from None
-    if path.suffix.lower() != ".ma" and "createNode" not in text.text:
+    if find_suffix(path) != SCENE_SUFFIX and "createNode" not in text.text:
         raise UnreadableFileError("is not Maya ASCII")
     return text

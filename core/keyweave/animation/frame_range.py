@@ -14,6 +14,7 @@ from ..geometry.arrays import Floats
 Self = TypeVar("Self", bound="Frames")
 FRAME_TOLERANCE = 1e-6  # frames; numbers closer than this are the same
 MAX_FRAMES = 1_000_000  # a range of more is a slip
+FrameRange = tuple[float, float]  # the first and the last frame
 
 
 def list_frames(first: float, last: float, whose: str) -> Floats:
@@ -116,6 +117,23 @@ def cut_frames(data: Self, frames: tuple[float | None, float | None], name: str)
         return data.between(*frames)
     except DataError as error:
         raise DataError(f"{name}: {error.name}", error.problem) from None
+
+
+def resolve_frames(
+    asked: tuple[float | None, float | None], known: FrameRange
+) -> FrameRange:
+    """Return the first and last frame that are asked for, or those that are known.
+
+    Examples
+    --------
+    >>> resolve_frames((None, 48), (1.0, 240.0))
+    (1.0, 48.0)
+    """
+    first, last = asked
+    return (
+        known[0] if first is None else float(first),
+        known[1] if last is None else float(last),
+    )
 
 
 def find_whole_range(first: float, last: float) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from hypothesis import given, settings, strategies as st
 from numpy.testing import assert_array_equal
 
 from keyweave import KeyweaveError
-from keyweave.cli.resequence_path import read_path
+from keyweave.jobs.motion_files import read_ground_path
 
 NUMBERS = st.integers(-1_000_000, 1_000_000).map(lambda n: n / 1000)
 HEADS = {2: "x{0}z", 3: "x{0}y{0}height in cm"}
@@ -19,7 +19,7 @@ def table(tmp_path_factory):
 
     def read(text, **how):
         file.write_text(text, encoding="utf-8")
-        return read_path(file, "y", **how)
+        return read_ground_path(file, "y", **how)
 
     return read
 

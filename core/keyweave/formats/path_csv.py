@@ -1,4 +1,4 @@
-"""A way over the ground read from a table of numbers, as spreadsheets and scripts write it.
+"""Ground paths as tables of numbers, as spreadsheets and scripts write them.
 
 A row is x and z, or x, y and z, in centimetres; with z up, x and y, or all three.
 """
@@ -10,37 +10,36 @@ from pathlib import Path
 
 import numpy as np
 
-from ..errors import DataError, FileFormatError
-from ..formats.number_table import MAX_NUMBER, NUMBER
-from ..formats.text_file import read_text
-from ..methods.resequencing import GroundPath
+from ..errors import FileFormatError
+from ..geometry.arrays import Floats
+from .number_table import MAX_NUMBER, NUMBER
+from .text_file import read_text
 
+PATH_SUFFIX = ".csv"
 BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")  # two cells
 Row = tuple[float, ...]
 
 
-def read_path(file: Path, up_axis: str, *, closed: bool = False) -> GroundPath:
-    """Read the path that a figure is to follow.
+def read_path(file: Path) -> tuple[Floats, bool]:
+    """Read the points of a path, and whether it is closed.
 
     The first line may name the columns; what follows a # is a comment. Where the last
-    point is the first again the path is closed.
+    point is the first again the path is closed, and the point is left out.
+
+    Returns
+    -------
+    points : ndarray, shape (n_points, 2) or (n_points, 3)
+        Centimetres.
+    closed : bool
 
     Raises
     ------
     FileFormatError
         If a row is not two or three numbers, or there are too few rows.
-    DataError
-        If the path has no length over the ground.
     """
     rows = _rows(file, read_text(file))
-    if len(rows) > 2 and rows[0] == rows[-1]:
-        closed, rows = True, rows[:-1]
-    try:
-        path = GroundPath(np.array(rows), closed=closed)
-        path.length(up_axis)
-    except DataError as error:
-        raise DataError(f"{file}: {error.name}", error.problem) from None
-    return path
+    closed = len(rows) > 2 and rows[0] == rows[-1]
+    return np.array(rows[:-1] if closed else rows), closed
 
 
 def _rows(file: Path, text: str) -> list[Row]:

@@ -1,4 +1,4 @@
-# make demo: see it work.  make test: run every test.
+# make demo: see it work.  make test: run every test.  make nightly: on all drawn cases.
 # Both make an environment of their own in .venv; PYTHON chooses the interpreter.
 
 PYTHON ?= python3
@@ -7,17 +7,21 @@ BIN := $(VENV)/bin
 # Tables of Maya's commands and API: the contract tests and mypy read them.
 export KEYWEAVE_MAYA_TABLES ?= $(abspath $(VENV))/maya_tables
 TABLES := $(KEYWEAVE_MAYA_TABLES)
+# All cores, and which tests took longest.
+PYTEST := -q -n auto --dist worksteal --durations=10
 PLUGIN := $(wildcard maya_plugin)
 LOOSER := --no-warn-unused-configs --no-warn-unused-ignores
 
-.PHONY: demo test lint docs benchmarks maya_tables clean
+.PHONY: demo test nightly lint docs benchmarks maya_tables clean
 
 demo: $(VENV)/app
 	$(BIN)/keyweave demo -o demo_output
 
-test: $(VENV)/test
+nightly: PYTEST += --hypothesis-profile=nightly
+
+test nightly: $(VENV)/test
 	@$(MAKE) --no-print-directory maya_tables || echo "without Maya's tables, contract tests skip"
-	$(BIN)/python -m pytest -q
+	$(BIN)/python -m pytest $(PYTEST)
 
 lint: $(VENV)/lint $(VENV)/stubs
 	$(BIN)/ruff check .

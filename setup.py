@@ -10,7 +10,7 @@ APP = [
     "matplotlib>=3.5",
     "tomli; python_version<'3.11'",
 ]
-TEST = [*APP, "pytest>=7", "hypothesis>=6.47"]
+TEST = [*APP, "pytest>=7", "pytest-xdist>=3.2", "hypothesis>=6.47"]
 
 setup(
     name="keyweave",
@@ -21,7 +21,7 @@ setup(
     license="MIT",
     package_dir={"": "core"},
     packages=find_packages("core"),
-    package_data={"keyweave": ["py.typed", "reports/page/page.*"]},
+    package_data={"keyweave": ["py.typed", "reports/page/page.*", "examples/data/*"]},
     python_requires=">=3.9",
     install_requires=["numpy>=1.22", "scipy>=1.8"],
     extras_require={

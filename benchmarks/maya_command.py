@@ -13,9 +13,7 @@ import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-import numpy as np
 from timing import best_of
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -50,18 +48,6 @@ def find_maya() -> bool:
     return False
 
 
-def write_scenes(folder: Path, seconds: float) -> tuple[str, str]:
-    """Write a keyed shot of so many seconds, and a capture."""
-    from keyweave import examples
-
-    shot, capture = folder / "shot.ma", folder / "capture.ma"
-    walk = examples.walker(seconds, frame_rate=24, rng=np.random.default_rng(7))
-    examples.write_character(shot, walk, legs="fk")
-    captured = examples.walker(20, frame_rate=24, rng=np.random.default_rng(1))
-    examples.write_character(capture, captured, keyed="full", namespace="mocap")
-    return shot.as_posix(), capture.as_posix()
-
-
 def own_share(profile: cProfile.Profile) -> float:
     """Return the share of the time that was not spent in what Maya's calls do."""
     stats = pstats.Stats(profile)
@@ -77,11 +63,10 @@ def own_share(profile: cProfile.Profile) -> float:
 
 def main(small: bool) -> None:
     """Print the table."""
-    in_maya, seconds = find_maya(), 5 if small else 12.5
-    with TemporaryDirectory() as folder:
-        n_channels, rows = measured(Path(folder), seconds, 1 if small else 5)
+    in_maya = find_maya()
+    n_channels, n_frames, rows = measured(1 if small else 5)
     print("in Maya" if in_maya else "on the stand-in, not in Maya")
-    print(f"{n_channels} channels, {24 * seconds:.0f} frames")
+    print(f"{n_channels} channels, {n_frames} frames")
     if in_maya:  # what is spent inside Maya cannot be told apart there
         rows = [row for row in rows if row[0] != OWN]
     else:
@@ -93,13 +78,16 @@ def main(small: bool) -> None:
         print(f"{what:30}{took:8.1f}{goal or '':>8}")
 
 
-def measured(folder: Path, seconds: float, n_runs: int) -> tuple[int, list[Row]]:
-    """Texture a shot; return the number of channels, and rows of the table."""
+def measured(n_runs: int) -> tuple[int, int, list[Row]]:
+    """Texture a sample shot; return how many channels and frames, and rows of the table."""
     from maya import cmds
 
-    shot, capture = write_scenes(folder, seconds)
+    from keyweave.examples import load_scene, sample_path
+
+    capture = sample_path("biped_capture.ma").as_posix()
+    first, last = load_scene("biped_shot").frame_range
     cmds.loadPlugin(PLUG_IN.as_posix(), quiet=True)
-    cmds.file(shot, open=True, force=True)
+    cmds.file(sample_path("biped_shot.ma").as_posix(), open=True, force=True)
 
     def texture() -> int:
         return len(cmds.keyweaveTexture(source=capture, **NAMES))
@@ -112,7 +100,8 @@ def measured(folder: Path, seconds: float, n_runs: int) -> tuple[int, list[Row]]
     rows = [("command to written curves", whole, 1000)]
     rows.append((OWN, whole * own_share(profile), 300))
     rows.append(("undo", best_of(1, cmds.undo)[0], 0))
-    return n_channels, [*rows, ("redo", best_of(1, cmds.redo)[0], 0)]
+    rows.append(("redo", best_of(1, cmds.redo)[0], 0))
+    return n_channels, int(last - first) + 1, rows
 
 
 def timed_again(texture: Callable[[], int]) -> float:

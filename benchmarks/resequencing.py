@@ -99,10 +99,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--small", action="store_true", help="no long cases")
     small = parser.parse_args().small
-    clips = captures() if SHARED.exists() else made_up()
-    print(
-        "data:", "captures" if SHARED.exists() else "made-up walkers of keyweave.examples"
-    )
+    clips = captures() if SHARED.exists() else sample_walks()
+    print("data:", "captures" if SHARED.exists() else "sample walks of keyweave.examples")
     print(LEGEND + PAPER)
     print_cases(paper_cases(clips), "the paper's cases", repeats=1 if small else 5)
     print_cases(double_cases(clips), "twice the length", repeats=1 if small else 5)
@@ -127,11 +125,10 @@ def captures() -> dict[str, kw.Motion]:
     }
 
 
-def made_up() -> dict[str, kw.Motion]:
-    """Return walkers of other speeds, for machines without captures."""
-    rng = np.random.default_rng(2004)
-    speeds = {"walker": [1.0, 1.5, 1.2], "quick walker": 1.6}
-    return {name: examples.walker(25, speed=s, rng=rng) for name, s in speeds.items()}
+def sample_walks() -> dict[str, kw.Motion]:
+    """Return sample walks, for machines without captures."""
+    names = {"walker": "varied", "quick walker": "brisk"}
+    return {name: examples.load_walk(walk) for name, walk in names.items()}
 
 
 def paper_cases(clips: dict[str, kw.Motion]) -> list[Case]:

@@ -1,8 +1,8 @@
 """How long a Maya ASCII scene takes to read and to evaluate, without Maya.
 
 Prints a table of the best of several runs; `--small` is for a quick check. The scene is
-a made-up walker with twins; each joint has three rotation curves keyed every ten frames,
-each root three translation curves as well.
+a sample walk on a skeleton with more joints; each joint has three rotation curves keyed
+every ten frames, the root three translation curves as well.
 """
 
 import sys
@@ -16,15 +16,18 @@ from timing import best_of
 from keyweave import open_scene
 from keyweave.animation.motion import Motion
 from keyweave.animation.skeleton import Skeleton
-from keyweave.examples import sketch_curves, walker, write_scene
-from keyweave.scenes.maya_ascii import Graph, Plug, plan_evaluation, read_document
+from keyweave.examples import load_walk, sketch_curves
+from keyweave.geometry.matrices import scipy_to_maya_order
+from keyweave.scenes.maya_ascii import Graph, Plug, Units, plan_evaluation, read_document
+from keyweave.scenes.maya_ascii.editing.curve_text import format_curve
+from keyweave.scenes.maya_ascii.editing.new_nodes import find_curve_type
 
 N_JOINTS, N_FRAMES, N_BATCHES, BATCH_FRAMES, MEGABYTES = 60, 1000, 100, 100, 10
 
 
 def skeleton_of(n_joints, n_frames):
-    """Return a walk on a skeleton of so many joints: the walker's, with long fingers."""
-    walk = walker(n_frames / 30)
+    """Return a walk on a skeleton of so many joints: the sample's, with long fingers."""
+    walk = load_walk("long_1").cut(1, n_frames)
     some = walk.skeleton
     names, parents = list(some.names), some.parents.tolist()
     offsets = some.offsets.tolist()
@@ -38,6 +41,29 @@ def skeleton_of(n_joints, n_frames):
     skeleton = Skeleton(tuple(names), parents, offsets, orders)
     rotations = np.concatenate([walk.rotations, tails], axis=1)
     return Motion(skeleton, rotations, walk.root_positions, walk.frame_rate)
+
+
+def write_scene(path, walk, curves):
+    """Write joints with animation curves."""
+    skeleton, units = walk.skeleton, Units(frame_rate=walk.frame_rate)
+    lines = ["//Maya ASCII 2024 scene", "currentUnit -l centimeter -a degree -t ntsc;"]
+    for joint, (name, above) in enumerate(zip(skeleton.names, skeleton.parents)):
+        below = f' -p "{skeleton.names[above]}"' if above >= 0 else ""
+        x, y, z = skeleton.offsets[joint]
+        order = scipy_to_maya_order(skeleton.rotation_orders[joint])
+        lines.append(f'createNode joint -n "{name}"{below};')
+        lines.append(f'\tsetAttr ".t" -type "double3" {x:g} {y:g} {z:g} ;')
+        lines.append(f'\tsetAttr ".ro" {order};')
+    for curve in curves:
+        node, kind = curve.channel.replace(".", "_"), find_curve_type(curve.kind)
+        lines.append(f'createNode {kind} -n "{node}";')
+        lines += (f"\t{text}" for text in format_curve(curve, kind, units))
+    for name, above in zip(skeleton.names[1:], skeleton.parents[1:]):
+        lines.append(f'connectAttr "{skeleton.names[above]}.s" "{name}.is";')
+    for curve in curves:
+        node = curve.channel.replace(".", "_")
+        lines.append(f'connectAttr "{node}.o" "{curve.channel}";')
+    path.write_text("\n".join([*lines, ""]))
 
 
 def heavy_block(number, rng):

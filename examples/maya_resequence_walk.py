@@ -2,10 +2,10 @@
 A walk resequenced in Maya
 ==========================
 
-A scene script. It writes a character whose controls have six seconds of captured walk, and
-a figure eight on the ground; opens it in Maya beside two more characters, lets all three
-walk for ten seconds along the eight, each in its own way, and saves that. Run it without
-Maya's window::
+A scene script. It copies a sample: a character whose controls have twenty seconds of
+captured walk, and a figure eight on the ground. It opens that in Maya beside two more
+characters, lets all three walk for ten seconds along the eight, each in its own way, and
+saves the scene. Run it without Maya's window::
 
     mayapy examples/maya_resequence_walk.py FOLDER
 
@@ -50,22 +50,11 @@ CROWD = ["extra1", "extra2"]
 
 def write_scenes(folder):
     """Write hero.ma and rig.ma into a folder; return their paths."""
-    import numpy as np
-
     from keyweave import examples
 
     hero, rig = folder / "hero.ma", folder / "rig.ma"
-    walk = examples.walker(6, speed=[1.0, 1.3], frame_rate=24, rng=np.random.default_rng(1))
-    examples.write_character(
-        hero,
-        walk,
-        keyed="full",
-        fingers=False,
-        namespace="hero",
-        path_curve=examples.figure_eight(),
-        overwrite=True,
-    )
-    examples.write_character(rig, walk, keyed=False, fingers=False, overwrite=True)
+    examples.copy_sample("biped_capture.ma", hero, overwrite=True)
+    examples.copy_sample("biped.ma", rig, overwrite=True)
     return hero, rig
 
 

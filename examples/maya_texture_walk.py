@@ -2,9 +2,9 @@
 A walk textured in Maya
 =======================
 
-A scene script. It writes a character on whose controls an animator has keyed the hips and
-legs of a walk, and the same character with a captured walk; opens the first in Maya,
-textures it from the second, and saves it. Run it without Maya's window::
+A scene script. It copies two samples: a character on whose controls an animator has keyed
+the hips and legs of a walk, and the same character with a captured walk. It opens the first
+in Maya, textures it from the second, and saves it. Run it without Maya's window::
 
     mayapy examples/maya_texture_walk.py FOLDER
 
@@ -46,21 +46,16 @@ SYNTHESIZE = [
 # --------------
 #
 # The capture is the same character under another namespace: controls are found by their
-# names alone. The two are different walks; the one that is keyed grows faster.
+# names alone. The two are different walks.
 
 
 def write_scenes(folder):
     """Write shot.ma and capture.ma into a folder; return their paths."""
-    import numpy as np
-
     from keyweave import examples
 
     shot, capture = folder / "shot.ma", folder / "capture.ma"
-    walk = examples.walker(6, speed=[1.0, 1.5], frame_rate=24, rng=np.random.default_rng(7))
-    facts = {"legs": "fk", "fingers": False, "overwrite": True}
-    examples.write_character(shot, walk, **facts)
-    captured = examples.walker(20, frame_rate=24, rng=np.random.default_rng(1))
-    examples.write_character(capture, captured, keyed="full", namespace="mocap", **facts)
+    examples.copy_sample("biped_shot.ma", shot, overwrite=True)
+    examples.copy_sample("biped_capture.ma", capture, overwrite=True)
     return shot, capture
 
 

@@ -24,8 +24,8 @@ from keyweave.reports import draw_pose_strip
 UPPER_BODY = ["Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand"]
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 
-capture = examples.walker(30, speed=[1.5, 0.9], rng=np.random.default_rng(1))
-wanted = examples.walker(5, speed=[1.5, 1.0], rng=np.random.default_rng(31))
+capture = examples.load_walk("varied")
+wanted = examples.load_walk("uneven").cut(1, 150)
 sketch = examples.sketch(wanted, joints=LEGS, every=10)
 
 settings = kw.TextureSettings(n_paths=5)
@@ -87,7 +87,7 @@ ax.legend(ncol=5, loc="upper center", bbox_to_anchor=(0.5, -0.18), frameon=False
 manners = ("normal", "proud", "tired")
 fig, axes = plt.subplots(3, 1, figsize=(11, 6.8), layout="constrained")
 for ax, manner in zip(axes, manners):
-    person = examples.walker(20, manner=manner, rng=np.random.default_rng(1))
+    person = examples.load_walk(manner)
     made = kw.texture(sketch, person, drive=LEGS, synthesize=UPPER_BODY)
     draw_pose_strip(made.motion, np.arange(1, 150, 15), ax=ax)
     ax.set_title(manner, loc="left")

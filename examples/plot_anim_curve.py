@@ -75,7 +75,8 @@ axes[0].set_ylabel("centimetres")
 # A captured knee has a value on every frame. ``fit`` lays a curve through it with as few
 # keys as a tolerance allows. A looser tolerance leaves fewer keys, and less detail.
 
-knee = kw.motion_to_clip(examples.walker(4, frame_rate=FPS))
+walk = kw.resample(examples.load_walk("normal"), FPS).with_(start_frame=1)
+knee = kw.motion_to_clip(walk.cut(1, 4 * FPS))
 knee = kw.Clip(knee.values[:, [knee.index("LeftLeg.rotateX")]], ("LeftLeg.rotateX",), FPS)
 
 fig, axes = plt.subplots(3, 1, figsize=(9, 7), sharex=True, layout="constrained")

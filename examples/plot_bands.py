@@ -26,7 +26,13 @@ LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
 CHANNEL = "LeftLeg.rotateX"
 N_BANDS = 7
 
-captured = examples.walker(12, frame_rate=24, rng=np.random.default_rng(1))
+
+def walk_at_24(name):
+    """Load a sample walk at 24 frames per second."""
+    return kw.resample(examples.load_walk(name), 24).with_(start_frame=1)
+
+
+captured = walk_at_24("normal").cut(1, 288)
 keyed = examples.sketch(captured, joints=LEGS, every=6)
 
 
@@ -81,7 +87,7 @@ print(f"the bands miss the motion by {off:.0e} degrees")
 #
 # Figures of a result are kept with ``savefig``; they open no window.
 
-source = examples.walker(20, frame_rate=24, rng=np.random.default_rng(2))
+source = walk_at_24("brisk")
 sketch = keyed.cut(1, 144)
 result = kw.texture(sketch, source, drive=LEGS, synthesize=["Spine", "*Arm"])
 fragments_figure = draw_fragments(result)

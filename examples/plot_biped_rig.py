@@ -2,7 +2,7 @@
 A rig in a file
 ===============
 
-Keyweave comes with a biped of its own making: a Maya scene as Maya would save it, with some
+Keyweave ships a biped of its own making: a Maya scene as Maya would save it, with some
 sixty joints, IK and FK, feet that roll, limbs that stretch, hands that follow one of three
 spaces, and fingers. It is evaluated here, without Maya.
 """
@@ -15,9 +15,6 @@ spaces, and fingers. It is evaluated here, without Maya.
 # Everything else follows: knees bend towards what stands before them, spine and arms are
 # carried along.
 
-import tempfile
-from pathlib import Path
-
 import numpy as np
 
 import keyweave as kw
@@ -25,9 +22,7 @@ from keyweave import examples
 from keyweave.reports import draw_rig
 from keyweave.rigs.rig import CONTROL_KINDS
 
-folder = Path(tempfile.mkdtemp())
-examples.write_character(folder / "walk.ma")
-walk = kw.open_scene(folder / "walk.ma")
+walk = examples.load_scene("biped_walk")
 figure = draw_rig(walk, range(49, 75, 5))
 
 # %%
@@ -65,8 +60,7 @@ def write_poses(scene, poses):
     ])  # fmt: skip
 
 
-examples.write_character(folder / "poses.ma", keyed=False)
-posed = kw.open_scene(folder / "poses.ma")
+posed = examples.load_scene("biped")
 write_poses(posed, POSES)
 figure_of_poses = draw_rig(posed, range(1, len(POSES) + 1))
 

@@ -21,7 +21,7 @@ from keyweave import examples
 from keyweave.methods.resequencing import Constraint, GroundPath
 from keyweave.reports import draw_ground_path, draw_source_frames
 
-walk = examples.walker(12, speed=[1.5, 0.7, 1.4], rng=np.random.default_rng(3))
+walk = examples.load_walk("uneven")
 
 angles = np.linspace(0, 2 * np.pi, 16, endpoint=False)
 points = np.stack([250 * np.sin(2 * angles), 400 * np.sin(angles)], axis=1)

@@ -2,7 +2,7 @@
 Another order of captured frames
 ================================
 
-A captured walk of ten seconds becomes one of twenty, with certain moments on certain
+A captured walk of twelve seconds becomes one of twenty, with certain moments on certain
 frames; and a loop that may be repeated for as long as one likes. Nothing is made up: the
 captured frames come in another order, and some are smoothed where two stretches meet.
 """
@@ -21,7 +21,7 @@ import keyweave as kw
 from keyweave import examples
 from keyweave.reports import draw_pose_strip, draw_source_frames, draw_trajectories
 
-walk = examples.walker(10, speed=[1.5, 0.8, 1.4], rng=np.random.default_rng(3))
+walk = examples.load_walk("uneven")
 constraints = {1: 20, 200: 150, 400: 60, 600: 280}
 result = kw.resequence(walk, n_frames=600, constraints=constraints)
 

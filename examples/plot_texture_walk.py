@@ -11,9 +11,9 @@ gives the legs the detail that keys so far apart cannot have. Every key stays.
 # The sketch
 # ----------
 #
-# Both motions are made up by ``keyweave.examples``, since no capture is shipped. They are
-# two different walks: the one that is sketched goes from slow to brisk, the captured one
-# keeps its speed.
+# Both motions are samples of ``keyweave.examples``, which are made up; no capture ships.
+# They are two different walks: the one that is sketched goes from slow to brisk, the
+# captured one keeps its speed.
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -27,8 +27,8 @@ LEGS = [
     side + joint for side in ("Left", "Right") for joint in ("UpLeg", "Leg", "Foot", "Toe")
 ]
 
-capture = examples.walker(20, rng=np.random.default_rng(1))
-wanted = examples.walker(6, speed=[1.0, 1.5], rng=np.random.default_rng(7))
+capture = examples.load_walk("normal")
+wanted = examples.load_walk("accelerating")
 sketch = examples.sketch(wanted, joints=["Hips", *LEGS], every=10)
 keys = examples.key_frames(sketch, every=10)
 

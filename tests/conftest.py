@@ -7,6 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import case_profiles  # noqa: F401  # registers the profiles of Hypothesis
+
 HERE = Path(__file__).resolve().parent
 HAS_MAYA = find_spec("maya") is not None
 if not HAS_MAYA:

@@ -1,5 +1,6 @@
 """What each test in Maya begins with: a Maya that runs, and an empty scene."""
 
+from functools import cache
 from pathlib import Path
 
 import maya.standalone
@@ -7,7 +8,7 @@ import numpy as np
 import pytest
 from maya import cmds
 
-from keyweave import examples
+import made_up
 
 PLUG_IN = Path(__file__).resolve().parents[2] / "maya_plugin" / "keyweave_plugin.py"
 
@@ -41,8 +42,8 @@ def characters(tmp_path_factory):
     folder = tmp_path_factory.mktemp("characters")
 
     def write(name, seconds, seed, **facts):
-        walk = examples.walker(seconds, frame_rate=24, rng=np.random.default_rng(seed))
-        examples.write_character(folder / name, walk, legs="fk", fingers=False, **facts)
+        walk = made_up.walker(seconds, frame_rate=24, rng=np.random.default_rng(seed))
+        made_up.write_character(folder / name, walk, legs="fk", fingers=False, **facts)
         return walk
 
     write("shot.ma", 3, 7)
@@ -50,8 +51,24 @@ def characters(tmp_path_factory):
     write("capture.ma", 16, 1, keyed="full", namespace="mocap")
     write("small_capture.ma", 4, 1, keyed="full", namespace="mocap")
     walk = write("bare.ma", 3, 7, keyed=False)
-    examples.write_shot(folder / "referenced.ma", folder / "bare.ma", walk, legs="fk")
+    made_up.write_shot(folder / "referenced.ma", folder / "bare.ma", walk, legs="fk")
     return folder
+
+
+@pytest.fixture(scope="session")
+def walks(tmp_path_factory):
+    """Return a function that writes the character in a short walk, once for each kind."""
+
+    @cache
+    def write(rate=24.0, **facts):
+        """Return the scene's path, and the motion that it was made of."""
+        path = tmp_path_factory.mktemp("walk") / "shot.ma"
+        walk = made_up.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
+        eight = made_up.figure_eight(up_axis=facts.get("up_axis", "y"))
+        facts = {"fingers": False, "path_curve": eight, **facts}
+        return path, made_up.write_character(path, walk, **facts)
+
+    return write
 
 
 def opened(path):

@@ -6,7 +6,7 @@ from maya import cmds
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.curves.anim_curve import KEY_COLUMNS, AnimCurve
 from keyweave_maya.scene import MayaScene
 
@@ -21,16 +21,13 @@ KNEE = "LeftLeg_CTRL.rotateX"
 
 
 def walk(rate=24.0):
-    return examples.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
+    return made_up.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
 
 
 @pytest.fixture(params=SHOTS.values(), ids=SHOTS)
-def both(request, tmp_path):
+def both(request, walks):
     """Return the same shot as two hosts, and the motion that it was made of."""
-    facts = dict(request.param)
-    path = tmp_path / "shot.ma"
-    motion = walk(facts.pop("rate", 24.0))
-    motion = examples.write_character(path, motion, fingers=False, **facts)
+    path, motion = walks(**request.param)
     return (*opened(path), motion)
 
 
@@ -141,7 +138,7 @@ def test_a_motion_becomes_the_same_channels(both):
 
 def test_joints_under_a_group_that_moves_are_posed_alike(tmp_path):
     path, moved = tmp_path / "shot.ma", tmp_path / "moved.ma"
-    motion = examples.write_character(path, walk(), fingers=False)
+    motion = made_up.write_character(path, walk(), fingers=False)
     cmds.file(path.as_posix(), open=True, force=True)
     for attribute, end in (("translateX", 50.0), ("rotateY", 90.0)):
         cmds.setKeyframe(f"character.{attribute}", time=1, value=0)
@@ -195,10 +192,8 @@ def wavy(channel, rate):
 @pytest.mark.parametrize(
     "infinity", ["constant", "linear", "cycle", "cycleRelative", "oscillate"]
 )
-def test_infinities_are_called_as_maya_calls_them(tmp_path, infinity):
-    path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), legs="fk", fingers=False)
-    maya, _ = opened(path)
+def test_infinities_are_called_as_maya_calls_them(walks, infinity):
+    maya, _ = opened(walks(legs="fk")[0])
     cmds.setInfinity(KNEE, preInfinite=infinity)
     (curve,) = maya.read_curves(KNEE)
     assert (curve.pre_infinity, curve.post_infinity) == (infinity, "constant")
@@ -236,20 +231,16 @@ def test_every_column_of_a_curve_is_compared():
 @pytest.mark.parametrize(
     "name", ["nobody.rotateX", "LeftLeg_CTRL.nothing", "LeftLeg_CTRL", "*.rotateX"]
 )
-def test_both_refuse_names_that_are_none(tmp_path, name):
-    path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False)
-    for scene in opened(path):
+def test_both_refuse_names_that_are_none(walks, name):
+    for scene in opened(walks()[0]):
         with pytest.raises((kw.UnknownNameError, kw.DataError)):
             scene.sample([name], [1])
 
 
-def test_only_the_joints_that_a_handle_turns_are_remarked_on(tmp_path):
-    path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False)
+def test_only_the_joints_that_a_handle_turns_are_remarked_on(walks):
     seen = ["Hips_CTRL.rotateX", "LeftFootIK_CTRL.translateX", "LeftKnee_CTRL.translateX"]
     asked = ["LeftLegIK.rotateX", *seen, "LeftLeg.rotateX"]
-    for scene in opened(path):
+    for scene in opened(walks()[0]):
         (remark,) = scene.remarks(asked)
         assert remark.startswith("LeftLegIK is under LeftLegHandle")
 
@@ -265,12 +256,8 @@ def test_only_the_joints_that_a_handle_turns_are_remarked_on(tmp_path):
         (["LeftLeg_CTRL", "nobody"], None),
     ],
 )
-def test_only_nodes_that_are_named_are_looked_at_if_they_are_known(
-    tmp_path, names, n_nodes
-):
-    path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False)
-    maya, file = opened(path)
+def test_only_nodes_that_are_named_are_looked_at_if_they_are_known(walks, names, n_nodes):
+    maya, file = opened(walks()[0])
     found = {channel.partition(".")[0] for channel in maya.keyable(names)}
     every = {channel.partition(".")[0] for channel in file.keyable()}
     assert found <= every
@@ -386,11 +373,11 @@ LAYERS_REFUSED = {
 }
 
 
-@pytest.mark.parametrize("where", LAYERS_REFUSED.values(), ids=LAYERS_REFUSED)
-def test_both_refuse_a_layer_in_the_same_words(tmp_path, where):
-    path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False)
-    cmds.file(path.as_posix(), open=True, force=True)
+@pytest.fixture(scope="module")
+def layered(walks, tmp_path_factory):
+    """Save the shot with layers to which nothing can be written."""
+    path = tmp_path_factory.mktemp("layered") / "shot.ma"
+    cmds.file(walks()[0].as_posix(), open=True, force=True)
     for name in ("below", "locked", "muted", "half", "turning", "top", "other"):
         cmds.animLayer(name, override=name == "other")
     for name in ("below", "top"):
@@ -401,8 +388,13 @@ def test_both_refuse_a_layer_in_the_same_words(tmp_path, where):
     cmds.setAttr("turning.rotationAccumulationMode", 1)
     cmds.file(rename=path.as_posix())
     cmds.file(save=True, type="mayaAscii")
+    return path
+
+
+@pytest.mark.parametrize("where", LAYERS_REFUSED.values(), ids=LAYERS_REFUSED)
+def test_both_refuse_a_layer_in_the_same_words(layered, where):
     said = []
-    for scene in opened(path):
+    for scene in opened(layered):
         with pytest.raises(kw.KeyweaveError) as caught:
             scene.write_curves(waves(scene)[:1], **where)
         said.append((type(caught.value), str(caught.value)))
@@ -411,10 +403,9 @@ def test_both_refuse_a_layer_in_the_same_words(tmp_path, where):
 
 @pytest.mark.parametrize("mode", ["override", "additive"])
 @pytest.mark.parametrize("ends", BOUNDED.values(), ids=BOUNDED)
-def test_switches_and_whole_numbers_go_to_layers(tmp_path, mode, ends):
+def test_switches_and_whole_numbers_go_to_layers(walks, tmp_path, mode, ends):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False)
-    cmds.file(path.as_posix(), open=True, force=True)
+    cmds.file(walks()[0].as_posix(), open=True, force=True)
     kinds = {"isOn": "bool", "space": "enum", "count": "long"}
     for name, kind in kinds.items():
         choices = {"enumName": "a:b:c"} if kind == "enum" else {}

@@ -1,13 +1,15 @@
 """Skeletons baked and points along curves: as without Maya, and nothing moves."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 from maya import cmds
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+import made_up
 import maya_state
-from keyweave import examples
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.geometry.nurbs import NurbsCurve
 from keyweave_maya.scene import MayaScene
@@ -22,7 +24,7 @@ SHOTS = {
 
 
 def walk(rate=24.0):
-    return examples.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
+    return made_up.walker(2, frame_rate=rate, rng=np.random.default_rng(3))
 
 
 def opened(path):
@@ -32,22 +34,14 @@ def opened(path):
 
 
 @pytest.fixture(params=SHOTS.values(), ids=SHOTS)
-def both(request, tmp_path):
+def both(request, walks):
     """Return the same shot, with a path, as two hosts."""
-    facts = dict(request.param)
-    motion = walk(facts.pop("rate", 24.0))
-    eight = examples.figure_eight(up_axis=facts.get("up_axis", "y"))
-    path = tmp_path / "shot.ma"
-    examples.write_character(path, motion, fingers=False, path_curve=eight, **facts)
-    return opened(path)
+    return opened(walks(**request.param)[0])
 
 
 @pytest.fixture
-def shot(tmp_path):
-    path = tmp_path / "shot.ma"
-    eight = examples.figure_eight()
-    examples.write_character(path, walk(), fingers=False, path_curve=eight)
-    return opened(path)
+def shot(walks):
+    return opened(walks()[0])
 
 
 def assert_same_motion(ours, theirs, atol=1e-9):
@@ -76,11 +70,11 @@ def test_skeletons_are_baked_alike(both):
     assert len(maya.motion().skeleton) == len(maya.joints)
 
 
-@pytest.mark.parametrize("name", ["LeftUpLeg", "Hips_CTRL", "LeftLeg_CTRL", "character"])
-def test_what_is_named_is_baked_alike(both, name):
+def test_what_is_named_is_baked_alike(both):
     maya, file = both
-    name = prefixed(maya, name)
-    assert_same_motion(maya.motion(name), file.motion(name))
+    for one in ("LeftUpLeg", "Hips_CTRL", "LeftLeg_CTRL", "character"):
+        name = prefixed(maya, one)
+        assert_same_motion(maya.motion(name), file.motion(name))
 
 
 def test_a_control_is_one_joint_that_stands_where_the_control_is(shot):
@@ -116,10 +110,10 @@ def test_what_is_baked_goes_back_to_the_same_poses(shot):
 
 def test_a_referenced_character_is_baked_alike(tmp_path):
     motion = walk()
-    examples.write_character(tmp_path / "rig.ma", motion, keyed=False, fingers=False)
+    made_up.write_character(tmp_path / "rig.ma", motion, keyed=False, fingers=False)
     path, rig = tmp_path / "shot.ma", tmp_path / "rig.ma"
-    eight = examples.figure_eight()
-    examples.write_shot(path, rig, motion, keyed="full", path_curve=eight)
+    eight = made_up.figure_eight()
+    made_up.write_shot(path, rig, motion, keyed="full", path_curve=eight)
     maya, file = opened(path)
     assert_same_motion(maya.motion("hero:Hips"), file.motion("hero:Hips"))
     ours, theirs = maya.curve_points("path_CRV"), file.curve_points("path_CRV")
@@ -153,9 +147,8 @@ def test_other_frames_can_be_read_without_moving_the_time(shot):
     assert quick.notes == ("other frames were read without moving the time",)
 
 
-@pytest.mark.parametrize("name", ["nobody", "*Nobody", "Hips.rotateX", ""])
-def test_what_means_nothing_is_an_error_in_both_hosts(shot, name):
-    for scene in shot:
+def test_what_means_nothing_is_an_error_in_both_hosts(shot):
+    for scene, name in product(shot, ["nobody", "*Nobody", "Hips.rotateX", ""]):
         with pytest.raises(UnknownNameError):
             scene.motion([name])
 
@@ -174,10 +167,10 @@ def test_a_scene_without_joints_says_so():
 # --- curves ---
 
 
-@pytest.mark.parametrize("n_points", [0, 2, 7, 500])
-def test_points_of_a_path_are_alike(both, n_points):
+def test_points_of_a_path_are_alike(both):
     maya, file = both
-    for name in ("path_CRV", "path_CRVShape", prefixed(maya, "LeftLeg_CTRL")):
+    names = ("path_CRV", "path_CRVShape", prefixed(maya, "LeftLeg_CTRL"))
+    for name, n_points in product(names, (0, 2, 7, 500)):
         ours, theirs = (scene.curve_points(name, n_points) for scene in (maya, file))
         assert len(ours.points) == (n_points or (256 if "path" in name else 128))
         assert ours.closed
@@ -208,7 +201,7 @@ def test_points_are_in_the_world_and_in_centimetres(shot):
 )
 def test_curves_of_all_forms_are_alike(tmp_path, curve):
     path = tmp_path / "shot.ma"
-    examples.write_character(path, walk(), fingers=False, path_curve=curve)
+    made_up.write_character(path, walk(), fingers=False, path_curve=curve)
     maya, file = opened(path)
     for n_points in (0, 9):
         ours = maya.curve_points("path_CRV", n_points)
@@ -228,18 +221,17 @@ def test_curves_of_a_real_rig_are_alike():
         assert_allclose(ours.points, theirs.points, atol=1e-9)
 
 
-@pytest.mark.parametrize(
-    "name, error, words",
-    [
-        ("paht_CRV", UnknownNameError, "path_CRV"),
-        ("path*", UnknownNameError, "path"),
-        ("path_CRV.translateX", UnknownNameError, "path_CRV"),
-        ("Hips", DataError, "Hips is no curve but a joint"),
-        ("character", DataError, "character is no curve but a transform"),
-    ],
-)
-def test_what_is_no_curve_is_the_same_error_in_both_hosts(shot, name, error, words):
-    for scene in shot:
+NO_CURVES = [
+    ("paht_CRV", UnknownNameError, "path_CRV"),
+    ("path*", UnknownNameError, "path"),
+    ("path_CRV.translateX", UnknownNameError, "path_CRV"),
+    ("Hips", DataError, "Hips is no curve but a joint"),
+    ("character", DataError, "character is no curve but a transform"),
+]
+
+
+def test_what_is_no_curve_is_the_same_error_in_both_hosts(shot):
+    for scene, (name, error, words) in product(shot, NO_CURVES):
         with pytest.raises(error, match=words):
             scene.curve_points(name)
 
@@ -273,8 +265,7 @@ def test_a_curve_without_points_is_an_error():
         MayaScene().curve_points("path")
 
 
-@pytest.mark.parametrize("n_points", [1, -1])
-def test_numbers_of_points_that_are_none_are_refused_by_both(shot, n_points):
-    for scene in shot:
+def test_numbers_of_points_that_are_none_are_refused_by_both(shot):
+    for scene, n_points in product(shot, (1, -1)):
         with pytest.raises(DataError, match="n_points"):
             scene.curve_points("path_CRV", n_points)

@@ -1,17 +1,24 @@
-"""Code that README and documentation show, found in their text, and files to run it on."""
+"""Code that README and documentation show, found in their text, and run.
 
+Run as a script it tries the README with the installed package, in a folder of its own::
+
+    python tests/shown/shown_code.py
+"""
+
+import os
 import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
 
-import numpy as np
-
-import keyweave as kw
+import keyweave
 from keyweave import examples
-from made_up.made_scenes import write_scenes
 
-ROOT = Path(__file__).parents[2]
-JOINTS = ("UpLeg", "Leg", "Foot", "Toe")
-LEGS = [side + joint for side in ("Left", "Right") for joint in JOINTS]
+ROOT = Path(__file__).resolve().parents[2]
+README = ROOT / "README.md"
 _BLOCK = re.compile(r"(<!-- runnable -->\n)?```(\w+)\n(.*?)```", re.DOTALL)
 
 
@@ -26,11 +33,43 @@ def markdown_blocks(text, language, *, runnable=False):
 
 def make_files(folder):
     """Write the files that the shown code reads: a sketch and a capture of walks, a rig."""
-    walk = examples.walker(4, speed=[1.0, 1.4], rng=np.random.default_rng(7))
-    capture = examples.walker(12, rng=np.random.default_rng(1))
-    sketch = examples.sketch(walk, joints=["Hips", *LEGS], every=10)
-    kw.save(sketch, folder / "sketch.bvh")
-    kw.save(capture, folder / "capture.bvh")
-    curves, _ = write_scenes(folder, walk, capture, LEGS)
-    kw.save_curves(curves, folder / "sketch.anim")
-    examples.write_character(folder / "biped.ma", examples.walker(1))
+    examples.write_files(folder)
+
+
+def readme_commands():
+    """Return the lines of the README's runnable blocks that call keyweave."""
+    blocks = markdown_blocks(README.read_text(encoding="utf-8"), "sh", runnable=True)
+    lines = [line for block in blocks for line in block.splitlines()]
+    return [line for line in lines if line.startswith("keyweave ")]
+
+
+def run_python_of_readme():
+    """Run the README's Python blocks, one after the other, in the current folder."""
+    names = {}
+    for block in markdown_blocks(README.read_text(encoding="utf-8"), "python"):
+        exec(compile(block, "README.md", "exec"), names)
+
+
+def run_commands_of_readme(*program):
+    """Run the README's commands by a program in the current folder."""
+    for command in readme_commands():
+        words = [*program, *shlex.split(command)[1:]]
+        run = subprocess.run(words, capture_output=True, text=True, timeout=120)
+        assert run.returncode == 0, f"{command}\n{run.stderr}"
+
+
+def main():
+    """Try the README with the installed package."""
+    installed = Path(keyweave.__file__).resolve()
+    if ROOT in installed.parents and "site-packages" not in installed.parts:
+        sys.exit(f"{installed} is the checkout's keyweave, expected an installed one")
+    program = which("keyweave", path=Path(sys.executable).parent)
+    with TemporaryDirectory() as folder:
+        os.chdir(folder)
+        run_python_of_readme()
+        run_commands_of_readme(program)
+        os.chdir(ROOT)
+
+
+if __name__ == "__main__":
+    main()

@@ -2,58 +2,40 @@
 
 import re
 import shlex
-import subprocess
-import sys
 
 import pytest
+from click.testing import CliRunner
 
-from shown.shown_code import ROOT, make_files, markdown_blocks
-
-TEXT = (ROOT / "README.md").read_text(encoding="utf-8")
-COMMANDS = [
-    line
-    for block in markdown_blocks(TEXT, "sh", runnable=True)
-    for line in block.splitlines()
-    if line.startswith("keyweave ")
-]
+from keyweave.cli.command import keyweave
+from shown.shown_code import ROOT, make_files, readme_commands, run_python_of_readme
 
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """Return a folder with the files that the README names, and go there."""
-    make_files(tmp_path)
+    """Return a new folder, and go there."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PYTHONPATH", str(ROOT / "core"))
     return tmp_path
 
 
 def test_python_blocks_run_in_their_order(folder):
-    names = {}
-    blocks = markdown_blocks(TEXT, "python")
-    assert blocks
-    for block in blocks:
-        exec(compile(block, "README.md", "exec"), names)
+    run_python_of_readme()
     assert (folder / "best.bvh").exists()
     assert (folder / "result.anim").exists()
 
 
 def test_commands_run_in_their_order(folder):
-    assert COMMANDS
-    for command in COMMANDS:
-        words = shlex.split(command)[1:]
-        run = subprocess.run(
-            [sys.executable, "-m", "keyweave.cli", *words],
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
-        assert run.returncode == 0, f"{command}\n{run.stderr}"
+    make_files(folder)
+    assert readme_commands()
+    for command in readme_commands():
+        run = CliRunner().invoke(keyweave, shlex.split(command)[1:])
+        assert run.exit_code == 0, f"{command}\n{run.output}"
     assert (folder / "result.bvh").exists()
     assert (folder / "page.html").exists()
 
 
 def test_commands_are_words_that_windows_shells_read_alike():
-    for command in COMMANDS:
+    assert readme_commands()
+    for command in readme_commands():
         assert "'" not in command and "\\" not in command
 
 

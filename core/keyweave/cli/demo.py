@@ -1,7 +1,7 @@
 """`keyweave demo`: the main job, from a sketch to its pictures, without any file.
 
 An animator has keyed hips and knees of a walk every ten frames; the rest of the body
-comes from another walk of the same made-up person.
+comes from another walk of the same made-up person. Both are samples of `keyweave.examples`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ import numpy as np
 from ..animation.features import UP_VECTORS, FeatureLayout, find_channel_groups
 from ..animation.motion import Motion
 from ..errors import MissingLibraryError
+from ..examples.samples import load_walk
 from ..examples.sketching import key_frames, sketch
-from ..examples.walker import walker
 from ..formats import save
 from ..formats.text_file import check_output, write_bytes
 from ..geometry.arrays import Floats
@@ -35,7 +35,7 @@ from .output import echo_json, echo_table, progress
 LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
 REST = ("Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand", "*Foot", "*Toe")
 EVERY = 10  # frames from key to key
-TAKE, CAPTURE = 12.0, 40.0  # seconds
+TAKE = (1, 360)  # frames of the walk that is keyed
 BANDS = range(2, 6)  # those that detail is in; the first is noise
 N_POSES, POSES_UNTIL = 10, 60  # in a strip; frame
 
@@ -75,15 +75,8 @@ class Demo:
     show_default=True,
     help="The folder to write to; files of an earlier demo in it are replaced.",
 )
-@click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    default=2002,
-    show_default=True,
-    help="Another number is another walk.",
-)
 @json_option
-def command(output: Path, seed: int, as_json: bool) -> None:
+def command(output: Path, as_json: bool) -> None:
     """Show what texturing does, on a made-up walk.
 
     Of a walk hips and knees are keyed, every ten frames. From this sketch and a capture,
@@ -100,8 +93,8 @@ def command(output: Path, seed: int, as_json: bool) -> None:
     for file in files.values():
         check_output(file, overwrite=True)
     with progress(quiet=as_json) as say:
-        say("walking")
-        demo = make_demo(seed)
+        say("texturing")
+        demo = make_demo()
         say("writing")
         for name, motion in zip(files, (demo.sketch, demo.capture, demo.made)):
             save(motion, files[name], overwrite=True)
@@ -115,10 +108,9 @@ def command(output: Path, seed: int, as_json: bool) -> None:
         _tell(facts, output)
 
 
-def make_demo(seed: int) -> Demo:
-    """Make a walk, key and texture it; another seed is another walk."""
-    rng = np.random.default_rng(seed)
-    take, capture = (walker(seconds, rng=rng) for seconds in (TAKE, CAPTURE))
+def make_demo() -> Demo:
+    """Key a walk, and texture it from another one."""
+    take, capture = load_walk("normal").cut(*TAKE), load_walk("long_1")
     blocked = sketch(take, joints=LEGS, every=EVERY)
     keys = key_frames(take, EVERY)
     began = perf_counter()

@@ -1,32 +1,29 @@
-"""A made-up walker, sketches of it, and a biped with a rig, for examples and tests.
+"""Sample motion and scenes, loaders for them, and sketches of a motion.
 
-No capture is shipped: `walker` walks by published joint angles, `sketch` keeps of its
-walk what an animator would have keyed, and `biped_rig` walks by its controls.
+The walks and the rig are made up; there is no capture here, and no code that made them.
 """
 
-from .biped import biped_rig, control_curves, write_character
-from .figure import MANNERS, Manner, hanging_pose, walker_skeleton
-from .paths import figure_eight
-from .scenes import write_scene
-from .shots import write_shot
-from .sketching import key_frames, sketch, sketch_curves
-from .up_axes import turn_up
-from .walker import walker
+from __future__ import annotations
 
-__all__ = [
-    "MANNERS",
-    "Manner",
-    "biped_rig",
-    "control_curves",
-    "figure_eight",
-    "hanging_pose",
-    "key_frames",
-    "sketch",
-    "sketch_curves",
-    "turn_up",
-    "walker",
-    "walker_skeleton",
-    "write_character",
-    "write_scene",
-    "write_shot",
-]
+from typing import TYPE_CHECKING
+
+from .._lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .samples import (
+        SCENES as SCENES,
+        WALKS as WALKS,
+        copy_sample as copy_sample,
+        load_scene as load_scene,
+        load_walk as load_walk,
+        sample_path as sample_path,
+        write_files as write_files,
+    )
+    from .sketching import (
+        hanging_pose as hanging_pose,
+        key_frames as key_frames,
+        sketch as sketch,
+        sketch_curves as sketch_curves,
+    )
+
+__getattr__, __dir__, __all__ = lazy_names(__name__)

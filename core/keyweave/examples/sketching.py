@@ -13,7 +13,7 @@ from scipy.interpolate import CubicSpline
 
 from ..animation.motion import Motion
 from ..animation.resampling import quaternion_to_channels
-from ..animation.skeleton import ROTATE, TRANSLATE
+from ..animation.skeleton import ROTATE, TRANSLATE, Skeleton
 from ..curves.anim_curve import AnimCurve
 from ..errors import SettingError
 from ..geometry.arrays import Floats
@@ -25,7 +25,6 @@ from ..geometry.rotations import (
     unwrap_vectors,
     vector_to_quaternion,
 )
-from .figure import hanging_pose
 
 
 def key_frames(motion: Motion, every: int = 10) -> Floats:
@@ -38,11 +37,11 @@ def key_frames(motion: Motion, every: int = 10) -> Floats:
 
     Examples
     --------
-    >>> from keyweave.examples import walker
-    >>> key_frames(walker(1.0), every=12)
+    >>> from keyweave.examples import load_walk
+    >>> key_frames(load_walk().cut(1, 30), every=12)
     array([ 1., 13., 25., 30.])
     """
-    return motion.frames[_list_key_rows(motion, every)]
+    return motion.frames[keyed_rows(motion, every)]
 
 
 def sketch(
@@ -79,18 +78,51 @@ def sketch(
 
     Examples
     --------
-    >>> from keyweave.examples import walker
-    >>> blocked = sketch(walker(2.0), joints=["LeftUpLeg", "LeftLeg"], every=8)
+    >>> from keyweave.examples import load_walk
+    >>> walk = load_walk().cut(1, 60)
+    >>> blocked = sketch(walk, joints=["LeftUpLeg", "LeftLeg"], every=8)
     >>> len(blocked)
     60
     """
     keyed = [motion.skeleton.index(name) for name in joints]
-    rows = _list_key_rows(motion, every)
+    rows = keyed_rows(motion, every)
     pose = hanging_pose(motion.skeleton) if rest is None else np.asarray(rest, float)
     rotations = np.repeat(pose[np.newaxis], len(motion), axis=0)
     rotations[:, keyed] = _spline_rotations(motion.rotations[:, keyed], rows)
     path = _spline_values(motion.root_positions[rows], rows, len(motion))
     return motion.with_(rotations=rotations, root_positions=path)
+
+
+def hanging_pose(skeleton: Skeleton) -> Floats:
+    """Return the pose of somebody who stands with hanging arms.
+
+    Parameters
+    ----------
+    skeleton : Skeleton
+        Its joints LeftArm and RightArm are lowered; without them it stays at rest.
+
+    Returns
+    -------
+    ndarray, shape (n_joints, 4)
+        Unit quaternions.
+
+    Examples
+    --------
+    >>> from keyweave.examples import load_walk
+    >>> skeleton = load_walk().skeleton
+    >>> pose = hanging_pose(skeleton)
+    >>> pose[skeleton.index("Head")]
+    array([0., 0., 0., 1.])
+    >>> pose[skeleton.index("LeftArm")].round(2)
+    array([ 0.  ,  0.  , -0.64,  0.77])
+    """
+    pose = np.zeros((len(skeleton), 4))
+    pose[:, 3] = 1.0
+    for name, way in (("LeftArm", -1.0), ("RightArm", 1.0)):
+        if name in skeleton.names:
+            lowered = [0.0, 0.0, way * np.radians(80)]
+            pose[skeleton.index(name)] = vector_to_quaternion(lowered)
+    return pose
 
 
 def sketch_curves(
@@ -114,8 +146,8 @@ def sketch_curves(
 
     Examples
     --------
-    >>> from keyweave.examples import walker
-    >>> curves = sketch_curves(walker(2.0), ["LeftLeg"])
+    >>> from keyweave.examples import load_walk
+    >>> curves = sketch_curves(load_walk(), ["LeftLeg"])
     >>> [curve.channel for curve in curves][2:4]
     ['Hips.translateZ', 'LeftLeg.rotateX']
     """
@@ -126,28 +158,23 @@ def sketch_curves(
         order = skeleton.rotation_orders[joint]
         angles = quaternion_to_channels(motion.rotations[:, joint], order)
         values.update(name_columns(name, ROTATE, angles))
-    return make_spline_curves(values, motion, every)
-
-
-def make_spline_curves(
-    values: Mapping[str, Floats], motion: Motion, every: int
-) -> list[AnimCurve]:
-    """Return curves with a key on each `every`-th frame of a motion and on its last.
-
-    Parameters
-    ----------
-    values : mapping of str to ndarray, shape (n_frames,)
-        By channel, on the motion's frames.
-    motion : Motion
-    every : int
-    """
-    return make_curves(_list_key_rows(motion, every), values, motion, "spline")
+    return make_curves(keyed_rows(motion, every), values, motion, "spline")
 
 
 def make_curves(
     rows: Sequence[int], values: Mapping[str, Floats], motion: Motion, tangents: str
 ) -> list[AnimCurve]:
-    """Return curves keyed on some rows of a motion; see `make_spline_curves`."""
+    """Return curves with keys on some rows of a motion's frames.
+
+    Parameters
+    ----------
+    rows : sequence of int
+    values : mapping of str to ndarray, shape (n_frames,)
+        Values on the motion's frames, by channel.
+    motion : Motion
+    tangents : str
+        The type of all tangents.
+    """
     times, rate = motion.frames[[*rows]] / motion.frame_rate, motion.frame_rate
     return [
         AnimCurve(channel, times, v[[*rows]], tangents, tangents, frame_rate=rate)
@@ -158,11 +185,12 @@ def make_curves(
 def name_columns(
     node: str, attributes: Sequence[str], columns: Floats
 ) -> dict[str, Floats]:
-    """Return columns, shape (n_frames, n_attributes), by the channels that they are of."""
+    """Return the columns of an array, shape (n_frames, n_attributes), by channel name."""
     return {f"{node}.{name}": column for name, column in zip(attributes, columns.T)}
 
 
-def _list_key_rows(motion: Motion, every: int) -> list[int]:
+def keyed_rows(motion: Motion, every: int) -> list[int]:
+    """Return the first row, each `every`-th after it, and the last."""
     if every < 1:
         raise SettingError("every", every, "1 or more")
     last = len(motion) - 1

@@ -49,7 +49,7 @@ class MotionFile:
     --------
     >>> from keyweave import examples
     >>> from keyweave.jobs import TextureJob
-    >>> walk, capture = examples.walker(4), examples.walker(8)
+    >>> walk, capture = map(examples.load_walk, ("accelerating", "normal"))
     >>> file = MotionFile(Source(walk))
     >>> job = TextureJob((Source(capture),), drive="*Leg", synthesize="*Arm")
     >>> given = job.read(file)

@@ -89,7 +89,8 @@ def write_resequence_report(
     --------
     >>> from tempfile import TemporaryDirectory
     >>> from keyweave import examples, resequence
-    >>> result = resequence(examples.walker(8), n_frames=300, constraints={1: 20})
+    >>> walk = examples.load_walk().cut(1, 240)
+    >>> result = resequence(walk, n_frames=300, constraints={1: 20})
     >>> with TemporaryDirectory() as folder:
     ...     write_resequence_report(f"{folder}/walk.html", result, pictures=False).name
     'walk.html'

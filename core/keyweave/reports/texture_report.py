@@ -100,7 +100,7 @@ def write_texture_report(
     >>> from tempfile import TemporaryDirectory
     >>> from keyweave import examples
     >>> from keyweave.methods.texturing import texture
-    >>> capture = examples.walker(8)
+    >>> capture = examples.load_walk().cut(1, 240)
     >>> legs = ["LeftUpLeg", "RightUpLeg"]
     >>> sketch = examples.sketch(capture.cut(1, 60), joints=legs)
     >>> result = texture(sketch, capture, drive=legs, synthesize="*Arm")

@@ -1,15 +1,16 @@
 """The same control under other namespaces and paths is found, and never a wrong one."""
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 import keyweave as kw
+from case_profiles import draw_cases
 from keyweave.animation.channel_names import bare_name, match_names, parse_namespace
 
 words = st.from_regex(r"[A-Za-z_]\w{0,5}", fullmatch=True)
 
 
-@settings(max_examples=50, deadline=None)
+@draw_cases(50)
 @given(st.lists(words, max_size=3), st.lists(words, max_size=2), words)
 def test_a_name_is_path_namespace_and_bare_name(path, spaces, bare):
     name = "".join(f"{one}|" for one in path) + "".join(f"{one}:" for one in spaces) + bare
@@ -17,7 +18,7 @@ def test_a_name_is_path_namespace_and_bare_name(path, spaces, bare):
     assert parse_namespace(name) == ":".join(spaces)
 
 
-@settings(max_examples=50, deadline=None)
+@draw_cases(50)
 @given(st.sets(words, min_size=1), words, words)
 def test_a_character_is_found_whole_under_another_namespace(names, ours, theirs):
     wanted = [f"{ours}:{name}" for name in names]

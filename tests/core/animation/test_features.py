@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave import Clip, DataError, UnknownNameError, examples, motion_to_clip
+import made_up
+from keyweave import Clip, DataError, UnknownNameError, motion_to_clip
 from keyweave.animation.features import (
     UP_VECTORS,
     ChannelGroup,
@@ -21,7 +22,7 @@ from keyweave.geometry.rotations import (
 
 @pytest.fixture(scope="module")
 def walk():
-    return examples.walker(3)
+    return made_up.walker(3)
 
 
 def rotation(*names):

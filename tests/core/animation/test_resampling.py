@@ -4,15 +4,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave import (
-    AnimCurve,
-    Clip,
-    DataError,
-    examples,
-    motion_to_clip,
-    resample,
-    sample_curves,
-)
+import made_up
+from keyweave import AnimCurve, Clip, DataError, motion_to_clip, resample, sample_curves
 from keyweave.animation.resampling import (
     channels_to_quaternion,
     interpolate_rows,
@@ -23,7 +16,7 @@ from keyweave.geometry.rotations import align, slerp, vector_to_quaternion
 
 @pytest.fixture(scope="module")
 def walk():
-    return examples.walker(3, frame_rate=30)
+    return made_up.walker(3, frame_rate=30)
 
 
 def same_rotations(p, q, atol=1e-9):

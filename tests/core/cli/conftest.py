@@ -5,6 +5,7 @@ import pytest
 from click.testing import CliRunner
 
 import keyweave as kw
+import made_up
 from keyweave import examples
 from keyweave.cli.command import keyweave
 
@@ -25,12 +26,12 @@ def run():
 def files(tmp_path_factory):
     """Write sketch.bvh, capture.bvh, other.bvh, sketch.anim and capture.anim."""
     folder = tmp_path_factory.mktemp("walks")
-    walk = examples.walker(4, rng=np.random.default_rng(7))
-    capture = examples.walker(10, rng=np.random.default_rng(1))
+    walk = made_up.walker(4, rng=np.random.default_rng(7))
+    capture = made_up.walker(10, rng=np.random.default_rng(1))
     kw.save(walk, folder / "walk.bvh")
     kw.save(examples.sketch(walk, joints=LEGS, every=10), folder / "sketch.bvh")
     kw.save(capture, folder / "capture.bvh")
-    kw.save(examples.walker(8, rng=np.random.default_rng(2)), folder / "other.bvh")
+    kw.save(made_up.walker(8, rng=np.random.default_rng(2)), folder / "other.bvh")
     kw.save_curves(examples.sketch_curves(walk, LEGS), folder / "sketch.anim")
     kw.save_curves(kw.fit(kw.motion_to_clip(capture)), folder / "capture.anim")
     return folder

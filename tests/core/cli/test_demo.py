@@ -41,7 +41,7 @@ def test_the_demo_may_be_run_again(run, made):
 
 
 def test_the_demos_claims_hold():
-    facts = measure(make_demo(2002))
+    facts = measure(make_demo())
     assert facts["keys_met_within_degrees"] < 1e-6
     assert facts["error_degrees"] < facts["sketch_error_degrees"] / 2
     assert 0.7 < facts["strength"][0] < 1.2
@@ -54,12 +54,6 @@ def test_the_call_that_it_prints_works(run, made, monkeypatch):
     assert result.exit_code == 0, result.stderr
     made = kw.load("out.bvh")
     assert abs(made.rotations - kw.load("out/result.bvh").rotations).max() < 1e-6
-
-
-def test_another_seed_is_another_walk():
-    walks = [make_demo(seed).take for seed in (1, 1, 2)]
-    assert (walks[0].rotations == walks[1].rotations).all()
-    assert abs(walks[0].rotations - walks[2].rotations).max() > 0.01
 
 
 @pytest.mark.parametrize("name, problem", [("file", "is a file"), ("no/out", "no folder")])

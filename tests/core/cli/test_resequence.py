@@ -8,8 +8,8 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+import made_up
 from command_answers import check_refused, facts_of
-from keyweave import examples
 from keyweave.formats import text_file
 from keyweave.methods.resequencing import (
     Constraint,
@@ -424,7 +424,7 @@ def test_help_names_each_kind_of_demand(run):
 
 def test_walkers_of_other_manners_can_be_mixed(run, tmp_path):
     for manner in ("proud", "tired"):
-        walk = examples.walker(4, manner=manner)
+        walk = made_up.walker(4, manner=manner)
         kw.save(walk, tmp_path / f"{manner}.bvh")
     inputs = [tmp_path / "proud.bvh", tmp_path / "tired.bvh"]
     words = ["--at", "1=proud:10", "--at", "100=tired:60", "--json"]

@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.jobs import ResequenceJob
 from keyweave.jobs.resequence import resequence
 
@@ -19,10 +19,10 @@ AT = ["--at", "1=20", "--at", "120=60"]
 def folder(tmp_path_factory):
     """Write a character in motion with a path beside it, and what is no scene."""
     folder = tmp_path_factory.mktemp("scenes")
-    walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
-    path = examples.figure_eight()
+    walk = made_up.walker(4, frame_rate=24, rng=np.random.default_rng(7))
+    path = made_up.figure_eight()
     facts = {"keyed": "full", "fingers": False, "namespace": "hero"}
-    examples.write_character(folder / "shot.ma", walk, path_curve=path, **facts)
+    made_up.write_character(folder / "shot.ma", walk, path_curve=path, **facts)
     kw.save(walk, folder / "walk.bvh")
     (folder / "way.csv").write_text("x,z\n0,0\n0,200\n300,300\n")
     return folder

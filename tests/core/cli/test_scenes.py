@@ -9,7 +9,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.cli import convert
 from keyweave.cli.view import View, _curves
 from keyweave.formats import text_file
@@ -43,8 +43,8 @@ connectAttr "fancy.out" "hand.ry";
 def scenes(tmp_path_factory):
     """Write shot.ma, capture.ma, .bvh and .anim, odd.ma and scenes that are none."""
     folder = tmp_path_factory.mktemp("scenes")
-    walk = examples.walker(3, rng=np.random.default_rng(7))
-    capture = examples.walker(6, rng=np.random.default_rng(1))
+    walk = made_up.walker(3, rng=np.random.default_rng(7))
+    capture = made_up.walker(6, rng=np.random.default_rng(1))
     _, taken = write_scenes(folder, walk, capture, LEGS)
     kw.save(capture, folder / "capture.bvh")
     kw.save_curves(taken, folder / "capture.anim")

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from keyweave import examples
+import made_up
 
 
 def test_figures_and_curves_of_all_files_are_on_the_page(run, files, tmp_path):
@@ -61,7 +61,7 @@ def view(run, tmp_path):
 
 
 def test_a_character_plays_among_its_controls(run, tmp_path):
-    examples.write_character(tmp_path / "shot.ma", namespace="hero")
+    made_up.write_character(tmp_path / "shot.ma", namespace="hero")
     words = ("view", tmp_path / "shot.ma", "-o", tmp_path / "page.html", "--json")
     facts = json.loads(run(*words).stdout)
     assert facts["motions"] == ["shot"]

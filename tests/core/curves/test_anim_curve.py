@@ -4,7 +4,7 @@ import json
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 from keyweave.curves.anim_curve import INFINITIES, AnimCurve, infer_kind
@@ -219,7 +219,6 @@ def test_huge_times_stay_finite(infinity):
     st.floats(0, 4 / 3),
     st.lists(st.floats(0, 1), min_size=1, max_size=20),
 )
-@settings(deadline=None)
 def test_time_is_inverted_to_machine_precision(p, q, shares):
     p, q = (handle[0] for handle in monotonic_handles(np.array([p]), np.array([q])))
     shares = np.array(shares)

@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
+from case_profiles import draw_cases
 from keyweave.animation.clip import Clip
 from keyweave.curves.anim_curve import INFINITIES, AnimCurve
 from keyweave.curves.fitting import fit
@@ -51,7 +52,7 @@ def test_the_tolerance_is_kept_to_the_last_digit(wave):
     st.floats(1e-6, 1e3),
     st.floats(-500, 500),
 )
-@settings(deadline=None, max_examples=60)
+@draw_cases(60)
 def test_any_values_at_all_are_within_the_tolerance(values, tolerance, start_frame):
     clip = clip_of(values, start_frame=start_frame)
     assert off(fit(clip, tolerance=tolerance)[0], clip).max() <= tolerance

@@ -1,10 +1,11 @@
 """A stretch put into a curve: new within, as it was outside, whatever the tangents."""
 
 import numpy as np
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from case_profiles import draw_cases
 from keyweave.curves.key_insertion import insert_key
 from keyweave.curves.segments import build_segments
 from keyweave.curves.splicing import splice_curve
@@ -37,7 +38,7 @@ def curves(draw):
     )
 
 
-@settings(max_examples=200, deadline=None)
+@draw_cases(200)
 @given(curves(), st.floats(-8, 70))
 def test_a_key_put_into_a_curve_leaves_its_shape(curve, frame):
     made = insert_key(curve, frame / RATE)
@@ -46,7 +47,7 @@ def test_a_key_put_into_a_curve_leaves_its_shape(curve, frame):
     check_same(made, curve, FIRST, LAST)
 
 
-@settings(max_examples=300, deadline=None)
+@draw_cases(300)
 @given(curves(), curves(), st.integers(-5, 65), st.integers(0, 30))
 def test_outside_is_the_old_curve_and_inside_is_the_new_one(old, new, first, n_frames):
     last = first + n_frames

@@ -5,10 +5,11 @@ import warnings
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
+from case_profiles import draw_cases
 from keyweave import Motion
 from keyweave.animation.kinematics import end_site_positions, figure_height, joint_positions
 from keyweave.errors import FileFormatError, KeyweaveError
@@ -415,7 +416,7 @@ def test_a_thousand_nested_bones_are_read(read):
     assert_allclose(end_site_positions(motion)[0], [[0, 0, 1000]], atol=1e-9)
 
 
-@settings(max_examples=400, deadline=None)
+@draw_cases(400)
 @given(st.data())
 def test_whatever_bytes_change_only_keyweave_errors_come_out(tmp_path_factory, data):
     folder = tmp_path_factory.getbasetemp()

@@ -4,9 +4,10 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
+from case_profiles import draw_cases
 from keyweave.curves.anim_curve import INFINITIES, AnimCurve
 from keyweave.curves.tangents import TANGENT_TYPES
 from keyweave.errors import (
@@ -244,7 +245,7 @@ def random_curves(seed):
 
 
 @given(st.integers(0, 2**32 - 1))
-@settings(deadline=None, max_examples=50)
+@draw_cases(50)
 def test_what_was_written_is_read_back(tmp_path_factory, seed):
     path = tmp_path_factory.mktemp("anim") / "x.anim"
     curves = list(random_curves(seed))
@@ -346,7 +347,7 @@ def test_a_file_that_was_cut_short_is_refused_or_lacks_whole_curves(n_lines, rea
 
 
 @given(st.integers(0, len(EXPORTED) - 1), st.binary(min_size=0, max_size=3))
-@settings(deadline=None, max_examples=300)
+@draw_cases(300)
 @pytest.mark.filterwarnings("ignore::keyweave.errors.KeyweaveWarning")
 def test_a_damaged_file_raises_nothing_but_our_own_errors(tmp_path_factory, at, damage):
     path = tmp_path_factory.mktemp("anim") / "x.anim"
@@ -368,7 +369,7 @@ WORDS = [
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=60))
-@settings(deadline=None, max_examples=200)
+@draw_cases(200)
 @pytest.mark.filterwarnings("ignore::keyweave.errors.KeyweaveWarning")
 def test_any_heap_of_words_raises_nothing_but_our_own_errors(tmp_path_factory, words):
     path = tmp_path_factory.mktemp("anim") / "x.anim"

@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_array_equal
 
+from case_profiles import draw_cases
 from keyweave import KeyweaveError
 from keyweave.jobs.motion_files import read_ground_path
 
@@ -59,7 +60,7 @@ def test_three_numbers_have_their_height_in_the_middle(table):
     assert read.length("y") == pytest.approx(50)
 
 
-@settings(max_examples=300)
+@draw_cases(300)
 @given(st.text("019.,;-e# \n\tnaxyz", max_size=40))
 def test_any_text_is_a_path_with_a_length_or_refused(table, text):
     try:

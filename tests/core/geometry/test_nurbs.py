@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 
 from keyweave.errors import DataError
@@ -42,7 +42,6 @@ def curves(draw):
         return NurbsCurve(points, np.cumsum([0.0, *steps]), degree, weights=weights)
 
 
-@settings(deadline=None)
 @given(curves(), st.integers(2, 9))
 def test_points_are_those_of_the_textbook(curve, n_points):
     at = sample_parameters(curve.knots, curve.degree, closed=False, n_points=n_points)

@@ -3,8 +3,9 @@
 import math
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
+from case_profiles import draw_cases
 from keyweave import SettingError
 from keyweave.jobs.constraint_syntax import (
     CONSTRAINTS,
@@ -21,10 +22,8 @@ from keyweave.methods.resequencing import (
     PreferredSpeed,
 )
 
-INPUT, LATER = (
-    1,
-    100,
-)  # what any source is in these tests, and what is added to output frames
+INPUT = 1  # what any source is here
+LATER = 100  # added to output frames
 NUMBERS = st.integers(-9_999_999, 9_999_999).map(lambda n: n / 100)
 WEIGHTS = NUMBERS.map(abs)
 NAMES = st.sampled_from(["", "walk2", "walk 2.bvh", "a=b", "3", "kurz*lang", "Gänge.amc"])
@@ -112,7 +111,7 @@ def test_a_heading_in_degrees_may_have_a_weight(output, angle, weight):
     assert build("heading", f"{output}={angle}:{weight}") == (expected, [])
 
 
-@settings(max_examples=300)
+@draw_cases(300)
 @given(
     st.text("0123456789=:*@.-+ eainfwlk\n", max_size=16), st.sampled_from([*CONSTRAINTS])
 )

@@ -8,14 +8,14 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.geometry.rotations import wrap_angles
 from keyweave.jobs import ResequenceJob
 from keyweave.jobs.control_capture import find_topmost
 from keyweave.jobs.resequence import resequence
 
 N = 96  # captured frames
-CONTROLS = [f"hero:{joint}_CTRL" for joint in examples.walker_skeleton().names]  # FK
+CONTROLS = [f"hero:{joint}_CTRL" for joint in made_up.walker_skeleton().names]  # FK
 HIPS = "hero:Hips_CTRL"
 GROUND = [f"{HIPS}.translateX", f"{HIPS}.translateZ"]
 TURNS = [f"{HIPS}.rotate{axis}" for axis in "XYZ"]
@@ -41,8 +41,8 @@ def character(folder, namespace, *, moves=True):
     """Write a character that FK moves, or that stands still; return the file's text."""
     path = folder / f"{namespace}.ma"
     facts = {"keyed": False, "legs": "fk", "fingers": False, "namespace": namespace}
-    walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
-    examples.write_character(path, walk, **facts)
+    walk = made_up.walker(4, frame_rate=24, rng=np.random.default_rng(7))
+    made_up.write_character(path, walk, **facts)
     if moves:
         key_by_fk(path, walk)
     return path.read_text(encoding="utf-8")
@@ -51,7 +51,7 @@ def character(folder, namespace, *, moves=True):
 def key_by_fk(path, walk):
     """Key the controls of a character's joints, and none of IK."""
     scene = kw.open_scene(path)
-    curves = examples.control_curves(walk, "full")
+    curves = made_up.control_curves(walk, "full")
     named = [curve.with_(channel=f"hero:{curve.channel}") for curve in curves]
     scene.write_curves([c for c in named if c.channel.partition(".")[0] in CONTROLS])
     scene.save(path, overwrite=True)
@@ -238,7 +238,7 @@ def test_controls_and_joints_give_the_same_frames(opened, tmp_path):
     names = tuple(name.partition(":")[2] for name in walk.skeleton.names)
     free = walk.with_(skeleton=replace(walk.skeleton, names=names))
     curves = kw.fit(kw.motion_to_clip(free))
-    examples.write_scene(tmp_path / "joints.ma", free, curves, namespace="hero")
+    made_up.write_scene(tmp_path / "joints.ma", free, curves, namespace="hero")
     scene = kw.open_scene(tmp_path / "joints.ma")
     _, on_controls = taken(shot, job(**PLAIN))
     given, on_joints = taken(scene, job(**PLAIN, controls="hero:Hips"))
@@ -266,9 +266,9 @@ def test_feet_and_hips_keep_their_distance(opened):
 
 
 def test_a_rig_of_ik_and_fk_walks_as_its_joints_do(tmp_path):
-    walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
+    walk = made_up.walker(4, frame_rate=24, rng=np.random.default_rng(7))
     facts = {"keyed": "full", "fingers": False, "namespace": "hero"}
-    examples.write_character(tmp_path / "ik.ma", walk, **facts)
+    made_up.write_character(tmp_path / "ik.ma", walk, **facts)
     scene = kw.open_scene(tmp_path / "ik.ma")
     given, result = taken(scene, job(**PLAIN, controls="hero:*_CTRL"))
     feet = {f"hero:{foot}IK_CTRL" for foot in FEET}
@@ -557,10 +557,10 @@ def test_what_is_named_and_locked_whole_is_refused(locked, named):
 
 
 def test_a_joint_below_that_cannot_be_written_is_noted(tmp_path):
-    walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
+    walk = made_up.walker(4, frame_rate=24, rng=np.random.default_rng(7))
     curves = kw.fit(kw.motion_to_clip(walk))
     path = tmp_path / "joints.ma"
-    examples.write_scene(path, walk, curves, namespace="hero")
+    made_up.write_scene(path, walk, curves, namespace="hero")
     text = path.read_text(encoding="utf-8")
     start = 'createNode joint -n "hero:LeftLeg" -p "hero:LeftUpLeg";\n'
     locks = "".join(f'\tsetAttr -l on ".r{axis}";\n' for axis in "xyz")
@@ -696,10 +696,10 @@ def test_output_frames_of_wishes_name_no_input(shot):
 
 
 def test_a_scene_may_have_z_up(tmp_path):
-    walk = examples.walker(4, frame_rate=24, rng=np.random.default_rng(7))
-    path = examples.figure_eight(up_axis="z")
+    walk = made_up.walker(4, frame_rate=24, rng=np.random.default_rng(7))
+    path = made_up.figure_eight(up_axis="z")
     facts = {"keyed": "full", "namespace": "hero", "up_axis": "z", "path_curve": path}
-    examples.write_character(tmp_path / "z.ma", walk, legs="fk", **facts)
+    made_up.write_character(tmp_path / "z.ma", walk, legs="fk", **facts)
     scene = kw.open_scene(tmp_path / "z.ma")
     assert scene.up_axis == "z"
     given, result = taken(scene, job(**PLAIN, along="path_CRV"))

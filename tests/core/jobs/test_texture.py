@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.animation.fading import soften_ends
 from keyweave.jobs import TextureJob
 from keyweave.jobs.texture import texture
@@ -21,8 +21,8 @@ NAMES = {"drive": HERO, "texture": "hero:*Leg", "synthesize": ["hero:Spine", "he
 def made(tmp_path_factory):
     """Write shot.ma, the hero's sketch, and capture.ma, the same under mocap."""
     folder = tmp_path_factory.mktemp("job")
-    walk = examples.walker(3, rng=np.random.default_rng(7))
-    capture = examples.walker(6, rng=np.random.default_rng(1))
+    walk = made_up.walker(3, rng=np.random.default_rng(7))
+    capture = made_up.walker(6, rng=np.random.default_rng(1))
     write_scenes(folder, walk, capture, LEGS)
     return folder, walk, capture
 

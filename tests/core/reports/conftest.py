@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+import made_up
 from keyweave import ResequenceSettings, TextureSettings, examples, resequence, texture
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
@@ -16,13 +17,13 @@ USUAL = {
 
 @pytest.fixture(scope="session")
 def capture():
-    walk = examples.walker(12, speed=[0.7, 1.9, 0.7], rng=np.random.default_rng(2))
+    walk = made_up.walker(12, speed=[0.7, 1.9, 0.7], rng=np.random.default_rng(2))
     return walk.with_(start_frame=500)
 
 
 @pytest.fixture(scope="session")
 def take():
-    walk = examples.walker(6, speed=[0.9, 1.5], rng=np.random.default_rng(2))
+    walk = made_up.walker(6, speed=[0.9, 1.5], rng=np.random.default_rng(2))
     return walk.cut(31, 150)
 
 
@@ -50,7 +51,7 @@ def result(textured, sketch, capture, keys):
 @pytest.fixture(scope="session")
 def walks():
     """Return two walks, of which the second starts at frame 101."""
-    some = [examples.walker(6, rng=np.random.default_rng(seed)) for seed in (1, 2)]
+    some = [made_up.walker(6, rng=np.random.default_rng(seed)) for seed in (1, 2)]
     return [some[0], some[1].with_(start_frame=101)]
 
 

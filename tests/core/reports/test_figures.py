@@ -7,6 +7,7 @@ import pytest
 from matplotlib import pyplot
 from numpy.testing import assert_allclose
 
+import made_up
 from keyweave import AnimCurve, KeyweaveError, SettingError, UnknownNameError, examples
 from keyweave.animation.resampling import motion_to_clip
 from keyweave.errors import MissingLibraryError
@@ -236,7 +237,7 @@ def test_keys_of_curves_may_lie_between_frames(textured, capture, take):
 
 
 def test_sources_have_their_own_frame_numbers(textured, sketch, capture):
-    fast = examples.walker(6, frame_rate=60, rng=np.random.default_rng(5))
+    fast = made_up.walker(6, frame_rate=60, rng=np.random.default_rng(5))
     made = textured(sketch, [fast, capture])
     for number, (first, last) in enumerate([(1, 360), (500, 859)]):
         axes = np.array(draw_bands(made, source=number).axes).reshape(-1, 2)

@@ -5,17 +5,17 @@ import pytest
 from matplotlib import colors
 from numpy.testing import assert_allclose
 
-from keyweave import DataError, KeyweaveWarning, SettingError, examples, open_scene
+import made_up
+from keyweave import DataError, KeyweaveWarning, SettingError, open_scene
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.reports import ControlLines, FigureGroup, StickFigure, draw_rig
-from keyweave.reports.page import figure_group
 from keyweave.reports.page.control_shapes import (
     MAX_LINE_POINTS,
     NEUTRAL_COLOR,
     format_line_color,
     read_control_lines,
 )
-from keyweave.reports.page.figure_group import merge_figures
+from keyweave.reports.page.figure_group import build_figure_group, merge_figures
 
 SQUARE = "1 4 0 no 3 5 0 1 2 3 4 5 -1 0 -1 -1 0 1 1 0 1 1 0 -1 -1 0 -1"
 HEAD = "//Maya ASCII 2024 scene\ncurrentUnit -l centimeter -a degree -t film;\n"
@@ -51,7 +51,7 @@ def scene_of(tmp_path):
 @pytest.fixture(scope="session")
 def shot(tmp_path_factory):
     path = tmp_path_factory.mktemp("rig") / "shot.ma"
-    examples.write_character(path)
+    made_up.write_character(path)
     return open_scene(path)
 
 
@@ -168,27 +168,27 @@ def test_a_group_has_all_skeletons_of_a_scene(scene_of):
     joint = 'createNode joint -n "{0}";\ncreateNode joint -n "{0}_end" -p "{0}";\n'
     away = '\tsetAttr ".t" -type "double3" 40 5 0;\n'
     scene = scene_of(joint.format("one") + away, joint.format("two") + away)
-    group = figure_group(scene, (1, 3))
+    group = build_figure_group(scene, (1, 3))
     assert group.names == ("one", "one_end", "two", "two_end")
     assert group.figure.bones == ((0, 1), (2, 3)) and len(group) == 3
-    assert figure_group(scene, (1, 3), joints="two").names == ("two", "two_end")
+    assert build_figure_group(scene, (1, 3), joints="two").names == ("two", "two_end")
 
 
 def test_joints_that_are_hidden_are_not_drawn_unless_all_are(scene_of):
     hip = 'createNode joint -n "hip";\n'
     bones = "".join(f'createNode joint -n "{n}" -p "hip";\n' for n in ("shown", "hidden"))
     off = '\tsetAttr ".v" no;\n'
-    assert figure_group(scene_of(hip + bones + off), (1, 2)).names == ("hip", "shown")
-    assert len(figure_group(scene_of(hip + off + bones), (1, 2)).names) == 3
-    named = figure_group(scene_of(hip + bones + off), (1, 2), joints="hip")
+    assert build_figure_group(scene_of(hip + bones + off), (1, 2)).names == ("hip", "shown")
+    assert len(build_figure_group(scene_of(hip + off + bones), (1, 2)).names) == 3
+    named = build_figure_group(scene_of(hip + bones + off), (1, 2), joints="hip")
     assert len(named.names) == 3
 
 
 def test_a_group_has_the_controls_that_are_given(shot):
     some = read_control_lines(shot, np.array([1.0, 2.0]))[:3]
-    assert figure_group(shot, (1, 2), controls=some).controls == some
-    assert figure_group(shot, (1, 2), controls=()).controls == ()
-    assert len(figure_group(shot, (1, 2)).controls) > 3
+    assert build_figure_group(shot, (1, 2), controls=some).controls == some
+    assert build_figure_group(shot, (1, 2), controls=()).controls == ()
+    assert len(build_figure_group(shot, (1, 2)).controls) > 3
 
 
 def test_a_group_faces_as_its_largest_figure():
@@ -217,7 +217,7 @@ def test_each_line_has_a_colour():
 def test_every_pose_has_its_bones_and_all_lines(shot):
     (ax,) = draw_rig(shot, [1, 9, 17]).axes
     n_lines = sum(len(one.lines) for one in read_control_lines(shot, np.array([1.0])))
-    n_bones = len(figure_group(shot, (1, 1)).figure.bones)
+    n_bones = len(build_figure_group(shot, (1, 1)).figure.bones)
     drawn = [len(one.get_segments()) for one in ax.collections]
     assert sorted(drawn) == sorted([n_lines, n_bones] * 3)
     assert [text.get_text() for text in ax.texts] == ["1", "9", "17"]
@@ -225,7 +225,7 @@ def test_every_pose_has_its_bones_and_all_lines(shot):
 
 def test_a_circle_is_drawn_around_the_joint_it_turns(shot):
     """The head's, in the middle of which its joint is, in each pose."""
-    group = figure_group(shot, (1, 17))
+    group = build_figure_group(shot, (1, 17))
     head = [one for one in group.controls if one.name == "Head_CTRL"]
     only = FigureGroup(group.motions, head, group.frame_rate, group.start_frame)
     (ax,) = draw_rig(only, [1, 17], view="side").axes
@@ -251,4 +251,4 @@ def test_what_cannot_be_drawn_is_refused(shot, scene_of):
     with pytest.raises(DataError, match="frames"):
         draw_rig(shot, [])
     with pytest.raises(DataError, match="frames"):
-        draw_rig(figure_group(shot, (1, 5)), [7])
+        draw_rig(build_figure_group(shot, (1, 5)), [7])

@@ -8,7 +8,8 @@ from matplotlib.colors import to_hex
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
-from keyweave import SettingError, UnknownNameError, examples
+import made_up
+from keyweave import SettingError, UnknownNameError
 from keyweave.animation.kinematics import joint_positions
 from keyweave.animation.resampling import motion_to_clip
 from keyweave.errors import MissingLibraryError
@@ -109,7 +110,7 @@ def test_a_second_is_as_wide_in_all_panels(made):
 
 
 def test_frames_of_an_input_of_another_rate_keep_their_numbers():
-    walk = examples.walker(4, rng=np.random.default_rng(1))
+    walk = made_up.walker(4, rng=np.random.default_rng(1))
     fast = kw.resample(walk, 2 * walk.frame_rate).with_(start_frame=1)
     made = kw.resequence([walk, fast], n_frames=60, constraints=[(41, 1, 1), (9, 60)])
     slow, twice, _ = draw_trajectories(made).axes
@@ -166,7 +167,7 @@ def test_a_path_that_is_followed_is_dashed_and_near(made):
 
 
 def test_z_up_is_seen_with_y_upwards(made):
-    walk = examples.turn_up(made.source_frames.motions[0], "z")
+    walk = made_up.turn_up(made.source_frames.motions[0], "z")
     result = kw.resequence(walk, n_frames=50)
     before, after = draw_ground_path(result).axes
     assert not after.yaxis_inverted() and after.get_ylabel() == "y (cm)"
@@ -188,7 +189,7 @@ def test_another_variation_is_drawn_where_it_is_asked_for(made):
 
 @pytest.mark.parametrize("draw", DRAWINGS)
 def test_what_has_neither_constraints_nor_transitions_is_drawn(draw):
-    walk = examples.walker(2, rng=np.random.default_rng(1))
+    walk = made_up.walker(2, rng=np.random.default_rng(1))
     made = kw.resequence(walk, n_frames=10)
     assert encode_png(draw(made)).startswith(b"\x89PNG")
 

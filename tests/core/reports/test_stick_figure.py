@@ -12,8 +12,11 @@ from keyweave import DataError, KeyweaveError, Motion, SettingError, Skeleton
 from keyweave.animation.kinematics import end_site_positions, joint_positions
 from keyweave.errors import MissingLibraryError
 from keyweave.reports import draw_pose_strip
-from keyweave.reports.page import stick_figure
-from keyweave.reports.page.stick_figure import SIDE_COLORS, find_limb_sides
+from keyweave.reports.page.stick_figure import (
+    SIDE_COLORS,
+    build_stick_figure,
+    find_limb_sides,
+)
 
 SKELETON = Skeleton(
     ("hip", "head", "LeftLeg", "RightLeg"),
@@ -34,7 +37,7 @@ def standing(turn=0.0, n_frames=30, **changes):
 
 def test_points_are_joints_then_end_sites():
     motion = standing(0.3)
-    points = stick_figure(motion).points
+    points = build_stick_figure(motion).points
     assert_allclose(points[:, :4], joint_positions(motion))
     assert_allclose(points[:, 4:], end_site_positions(motion))
 
@@ -46,13 +49,13 @@ def test_a_figure_with_z_up_is_drawn_as_with_y_up():
     q[:, 0] = (tip * Rotation.from_quat(q[:, 0])).as_quat()
     path = tip.apply(np.array(upright.root_positions))
     tipped = upright.with_(rotations=q, root_positions=path, up_axis="z")
-    expected = stick_figure(upright).points
-    assert_allclose(stick_figure(tipped).points, expected, atol=1e-9)
+    expected = build_stick_figure(upright).points
+    assert_allclose(build_stick_figure(tipped).points, expected, atol=1e-9)
 
 
 @pytest.mark.parametrize("turn", [0.0, 0.5, -2.0, 3.0])
 def test_the_figure_faces_where_it_was_turned(turn):
-    assert_allclose(stick_figure(standing(turn)).facing, turn, atol=1e-9)
+    assert_allclose(build_stick_figure(standing(turn)).facing, turn, atol=1e-9)
 
 
 def test_a_pelvis_that_turns_at_each_step_does_not_turn_the_view():
@@ -61,14 +64,14 @@ def test_a_pelvis_that_turns_at_each_step_does_not_turn_the_view():
     q = np.array(standing(n_frames=48).rotations)
     q[:, 0] = Rotation.from_euler("y", turns[:, np.newaxis]).as_quat()
     walk = standing(n_frames=48).with_(rotations=q)
-    assert_allclose(stick_figure(walk).facing, 0.4, atol=1e-9)
+    assert_allclose(build_stick_figure(walk).facing, 0.4, atol=1e-9)
 
 
 def test_a_turn_later_on_does_not_turn_the_view():
     q = np.array(standing(n_frames=96).rotations)
     q[24:, 0] = Rotation.from_euler("y", 2.0).as_quat()
     walk = standing(n_frames=96).with_(rotations=q)
-    assert_allclose(stick_figure(walk).facing, 0, atol=1e-9)
+    assert_allclose(build_stick_figure(walk).facing, 0, atol=1e-9)
 
 
 def test_arms_and_legs_do_not_turn_the_view():
@@ -84,11 +87,11 @@ def test_arms_and_legs_do_not_turn_the_view():
     )
     q = np.tile([0.0, 0, 0, 1], (24, 7, 1))
     q[:, 2] = Rotation.from_euler("x", 1.5).as_quat()
-    assert_allclose(stick_figure(Motion(skeleton, q, [[0, 9, 0]] * 24, 24)).facing, 0)
+    assert_allclose(build_stick_figure(Motion(skeleton, q, [[0, 9, 0]] * 24, 24)).facing, 0)
 
 
 def test_the_ground_is_under_the_feet_and_the_height_above_it():
-    figure = stick_figure(standing())
+    figure = build_stick_figure(standing())
     assert_allclose([figure.ground, figure.height], [0, 170], atol=1e-9)
 
 
@@ -142,19 +145,19 @@ def test_a_root_left_behind_is_not_drawn():
         translated=[1],
         translations=motion.root_positions[:, np.newaxis],
     )
-    figure, expected = stick_figure(under_world), stick_figure(motion)
+    figure, expected = build_stick_figure(under_world), build_stick_figure(motion)
     assert_allclose(figure.points, expected.points)
     assert (figure.bones, figure.sides) == (expected.bones, expected.sides)
 
 
 def test_an_end_site_is_on_its_joints_side():
-    figure = stick_figure(standing())
+    figure = build_stick_figure(standing())
     assert figure.sides == ("middle", "left", "right", "middle", "left", "right")
 
 
 def test_a_single_joint_is_a_figure_without_bones():
     point = Motion(Skeleton(("hip",), [-1], [[0, 1, 0]]), [[[0, 0, 0, 1]]], [[0, 1, 0]], 24)
-    figure = stick_figure(point)
+    figure = build_stick_figure(point)
     assert figure.bones == () and figure.facing == 0 and figure.height > 0
 
 
@@ -194,7 +197,7 @@ def astride(angle, n_frames=30):
 def test_the_extent_is_the_longest_way_along_the_bones_in_any_pose():
     leg = np.linalg.norm([10, 40]) + np.linalg.norm([50, 5])
     for motion in (standing(), astride(1.2)):
-        assert_allclose(stick_figure(motion).extent, 2 * leg)  # from toe to toe
+        assert_allclose(build_stick_figure(motion).extent, 2 * leg)  # from toe to toe
 
 
 @pytest.mark.parametrize("angle", [0.3, 1.2])

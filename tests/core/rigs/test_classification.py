@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from scipy.spatial.transform import Rotation
 
+from case_profiles import draw_cases
 from keyweave.rigs.classification import classify_controls, find_descendants
 from keyweave.rigs.rig import Control
 
@@ -190,7 +191,7 @@ def test_the_order_of_joints_does_not_matter(rig):
     place=st.tuples(*[st.floats(-50, 50)] * 3),
     parent=st.tuples(*[st.floats(-3, 3)] * 3),
 )
-@settings(max_examples=10, deadline=None)
+@draw_cases(10)
 def test_kinds_hold_in_any_unit_and_wherever_a_rig_stands(rig, size, turn, place, parent):
     world = np.eye(4)
     world[:3, :3], world[3, :3] = size * turned(turn), size * np.array(place)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.scenes.maya_ascii import MayaAsciiScene
 from keyweave.scenes.opening import read_source
 
@@ -12,7 +12,7 @@ from keyweave.scenes.opening import read_source
 @pytest.mark.filterwarnings("ignore::keyweave.KeyweaveWarning")
 def test_a_motion_is_read_with_what_its_reader_noted(tmp_path):
     path = tmp_path / "walk.bvh"
-    kw.save(examples.walker(1.0), path)
+    kw.save(made_up.walker(1.0), path)
     text = path.read_text(encoding="utf-8").replace("Frames: ", "Frames: 9")
     path.write_text(text, encoding="utf-8")
     read = read_source(path)

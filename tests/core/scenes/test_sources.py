@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.animation.features import ChannelGroup
 from keyweave.animation.resampling import channels_to_quaternion
 from keyweave.scenes.sources import Source, read_source_clip
@@ -22,8 +22,8 @@ RATE = 30
 def made(tmp_path_factory):
     """Write shot.ma of a hero and capture.ma of mocap; return the captured motion too."""
     folder = tmp_path_factory.mktemp("sources")
-    walk = examples.walker(2, rng=np.random.default_rng(7))
-    capture = examples.walker(3, rng=np.random.default_rng(1))
+    walk = made_up.walker(2, rng=np.random.default_rng(7))
+    capture = made_up.walker(3, rng=np.random.default_rng(1))
     write_scenes(folder, walk, capture, LEGS)
     return folder, capture
 

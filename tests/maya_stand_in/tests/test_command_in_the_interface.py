@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from maya import cmds
 
-from keyweave import examples
+import made_up
 from keyweave_maya.preserve import scrub_timeline
 from keyweave_maya.scene import MayaScene
 from stand_in.session.session import restart, session
@@ -23,8 +23,8 @@ def window(request, tmp_path):
     usual = {"legs": "fk", "fingers": False}
     facts = {**usual, "keyed": "full", "namespace": "mocap"}
     for name, seconds, more in (("shot", 2, usual), ("capture", 6, facts)):
-        walk = examples.walker(seconds, rng=np.random.default_rng(seconds))
-        examples.write_character(tmp_path / f"{name}.ma", walk, **more)
+        walk = made_up.walker(seconds, rng=np.random.default_rng(seconds))
+        made_up.write_character(tmp_path / f"{name}.ma", walk, **more)
     cmds.file((tmp_path / "shot.ma").as_posix(), open=True, force=True)
     yield {"source": (tmp_path / "capture.ma").as_posix(), "drive": LEGS}
     restart()

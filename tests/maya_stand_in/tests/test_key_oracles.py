@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
+from case_profiles import is_nightly
 from reference_material import shared
 
 pytest.importorskip("stand_in", reason="Maya itself is here")
@@ -104,7 +105,9 @@ def mismatch(case, units, channel, *, by_angle=False):
 @pytest.mark.parametrize("units", UNITS.values(), ids=UNITS)
 @pytest.mark.parametrize("by_angle", [False, True], ids=["by x and y", "by angle"])
 def test_values_agree_with_the_reference(units, by_angle):
-    for number, case in enumerate(cases("anim_curve_cases", "cases")):
+    every = [*enumerate(cases("anim_curve_cases", "cases"))]
+    some = every if is_nightly() else every[[*UNITS.values()].index(units) :: len(UNITS)]
+    for number, case in some:
         channel = CHANNELS[number % len(CHANNELS)]
         assert mismatch(case, units, channel, by_angle=by_angle) <= 1, case["name"]
 

@@ -6,7 +6,7 @@ from maya import cmds
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.geometry.nurbs import NurbsCurve
 from stand_in.api.nurbs import basis
 from stand_in.errors import StandInError
@@ -27,8 +27,8 @@ def now():
 @pytest.fixture
 def path(tmp_path):
     """Open a figure of eight; return the way to its shape."""
-    eight = examples.figure_eight()
-    examples.write_character(tmp_path / "shot.ma", fingers=False, path_curve=eight)
+    eight = made_up.figure_eight()
+    made_up.write_character(tmp_path / "shot.ma", fingers=False, path_curve=eight)
     cmds.file((tmp_path / "shot.ma").as_posix(), open=True, force=True)
     return om.MSelectionList().add("path_CRVShape").getDagPath(0)
 
@@ -42,7 +42,7 @@ def test_basis_functions_add_up_to_one():
 def test_curves_are_those_of_the_other_textbook(path):
     fn = om.MFnNurbsCurve(path)
     first, last = fn.knotDomain
-    eight = examples.figure_eight()
+    eight = made_up.figure_eight()
     assert (fn.degree, fn.form) == (3, om.MFnNurbsCurve.kPeriodic)
     assert list(fn.knots()) == eight.knots.tolist()
     for t in np.linspace(first, last, 9).tolist():
@@ -93,5 +93,5 @@ def test_a_curve_stays_in_the_file_that_is_saved(path, tmp_path):
     cmds.file(rename=saved.as_posix())
     cmds.file(save=True, type="mayaAscii")
     found = kw.open_scene(saved).curve_points("path_CRV", 5).points
-    eight = NurbsCurve(*(getattr(examples.figure_eight(), n) for n in ("points", "knots")))
+    eight = NurbsCurve(*(getattr(made_up.figure_eight(), n) for n in ("points", "knots")))
     assert_allclose(found, eight.at(np.arange(0, 16, 3.2)), atol=1e-9)

@@ -39,7 +39,7 @@ def compute_frame_features(frames: SourceFrames, pose_seconds: float) -> Floats:
     Examples
     --------
     >>> from keyweave import examples
-    >>> frames = SourceFrames.of(examples.walker(2))
+    >>> frames = SourceFrames.of(examples.load_walk().cut(1, 60))
     >>> compute_frame_features(frames, pose_seconds=0.0).shape == (
     ...     60, 3 * frames.points.shape[1])
     True

@@ -117,7 +117,7 @@ def format_constraint(frames: SourceFrames, t: int, row: int) -> str:
     Examples
     --------
     >>> from keyweave import examples
-    >>> format_constraint(SourceFrames.of(examples.walker(4)), 299, 44)
+    >>> format_constraint(SourceFrames.of(examples.load_walk().cut(1, 120)), 299, 44)
     '300=45'
     """
     motion = int(frames.motion_of[row])

@@ -81,7 +81,7 @@ def resequence(
     --------
     >>> import keyweave as kw
     >>> from keyweave import examples
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> result = kw.resequence(walk, n_frames=300, constraints={1: 20, 300: 20})
     >>> len(result.motion), result.source_frame[[0, -1]]
     (300, array([20., 20.]))

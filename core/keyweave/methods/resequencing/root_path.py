@@ -94,7 +94,7 @@ def place_runs(frames: SourceFrames, rows: Ints) -> Placement:
     Examples
     --------
     >>> from keyweave import examples
-    >>> frames = SourceFrames.of(examples.walker(2))
+    >>> frames = SourceFrames.of(examples.load_walk().cut(1, 60))
     >>> bool(place_runs(frames, np.arange(20)).angles.any())
     False
     """

@@ -51,7 +51,7 @@ def mix_bands(
     What was textured with the sketch itself is the sketch:
 
     >>> from keyweave import examples, texture
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> result = texture(walk, walk, drive="*Leg", texture="Spine")
     >>> own = result.signals.sketch_targets
     >>> textured = np.array([True, True, True])

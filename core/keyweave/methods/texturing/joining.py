@@ -153,7 +153,7 @@ def join_fragments(
     Examples
     --------
     >>> from keyweave import examples, texture
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> result = texture(walk, walk, drive="*Leg", synthesize="Spine")
     >>> chosen = result.paths[0].fragments
     >>> joined = join_fragments(result.signals, result.matching, chosen, TextureSettings())

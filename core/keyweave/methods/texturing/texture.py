@@ -75,7 +75,7 @@ def texture(
     --------
     >>> import keyweave as kw
     >>> from keyweave import examples
-    >>> capture = examples.walker(12, rng=np.random.default_rng(1))
+    >>> capture = examples.load_walk().cut(1, 360)
     >>> legs = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
     >>> sketch = examples.sketch(capture.cut(1, 120), joints=legs, every=10)
     >>> result = kw.texture(sketch, capture, drive=legs, synthesize=["Spine", "*Arm"])

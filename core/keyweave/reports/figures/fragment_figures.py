@@ -82,7 +82,7 @@ def draw_matching(
     Examples
     --------
     >>> from keyweave import examples, texture
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_matching(result, 1)
@@ -151,7 +151,7 @@ def draw_candidates(
     Examples
     --------
     >>> from keyweave import examples, texture
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_candidates(result, "LeftForeArm", path=1)
@@ -229,7 +229,7 @@ def draw_joins(
     Examples
     --------
     >>> from keyweave import examples, texture
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_joins(result, "LeftForeArm", fragments=(0, 2))

@@ -84,7 +84,7 @@ def draw_source_frames(
     Examples
     --------
     >>> from keyweave import examples, resequence
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> result = resequence(walk, n_frames=300, constraints={1: 20, 300: 20})
     >>> [text.get_text() for text in draw_source_frames(result).axes[0].texts]
     ['A', 'B']
@@ -149,7 +149,7 @@ def draw_trajectories(
     Examples
     --------
     >>> from keyweave import examples, resequence
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> result = resequence(walk, n_frames=300, constraints={1: 20, 300: 20})
     >>> figure = draw_trajectories(result, ["LeftArm.rotateX", "RightArm.rotateX"])
     >>> [ax.get_title(loc="left") for ax in figure.axes]
@@ -212,7 +212,7 @@ def draw_ground_path(
     Examples
     --------
     >>> from keyweave import examples, resequence
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> result = resequence(walk, n_frames=300, constraints={1: 20, 300: 20})
     >>> [ax.get_title(loc="left") for ax in draw_ground_path(result).axes]
     ['Input, from above', 'Result, from above']

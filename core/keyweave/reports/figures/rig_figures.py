@@ -68,12 +68,8 @@ def draw_rig(
 
     Examples
     --------
-    >>> import keyweave as kw
     >>> from keyweave import examples
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     _ = examples.write_character(f"{folder}/shot.ma")
-    ...     figure = draw_rig(kw.open_scene(f"{folder}/shot.ma"), [1, 9, 17])
+    >>> figure = draw_rig(examples.load_scene("biped_walk"), [1, 9, 17])
     >>> [text.get_text() for text in figure.axes[0].texts]
     ['1', '9', '17']
     """

@@ -86,7 +86,7 @@ def draw_result(
     Examples
     --------
     >>> from keyweave import examples, texture
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_result(result, sketch, ["LeftArm.rotateX", "Hips.translateY"])
@@ -187,7 +187,7 @@ def draw_bands(
     Examples
     --------
     >>> from keyweave import examples, texture
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_bands(result)
@@ -254,7 +254,7 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
     Examples
     --------
     >>> from keyweave import examples, texture
-    >>> walk = examples.walker(8)
+    >>> walk = examples.load_walk().cut(1, 240)
     >>> sketch = examples.sketch(walk.cut(1, 60), joints=["LeftUpLeg"])
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_fragments(result)

@@ -37,7 +37,7 @@ class FigureGroup(Frames):
     Examples
     --------
     >>> from keyweave import examples
-    >>> walk = examples.walker(2)
+    >>> walk = examples.load_walk().cut(1, 60)
     >>> pair = FigureGroup((walk, walk), frame_rate=walk.frame_rate)
     >>> len(pair.figure.bones) == 2 * len(build_stick_figure(walk).bones)
     True
@@ -136,12 +136,8 @@ def build_figure_group(
 
     Examples
     --------
-    >>> import keyweave as kw
     >>> from keyweave import examples
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     _ = examples.write_character(f"{folder}/shot.ma")
-    ...     group = build_figure_group(kw.open_scene(f"{folder}/shot.ma"), (1, 24))
+    >>> group = build_figure_group(examples.load_scene("biped_walk"), (1, 24))
     >>> len(group), len(group.motions)
     (24, 1)
     """

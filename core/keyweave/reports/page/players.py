@@ -34,7 +34,7 @@ def encode_motions(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
     Examples
     --------
     >>> from keyweave import examples
-    >>> walk = examples.walker(2)
+    >>> walk = examples.load_walk().cut(1, 60)
     >>> sketch = examples.sketch(walk, joints=["LeftUpLeg"])
     >>> keyed, whole = encode_motions({"sketch": sketch, "walk": walk})
     >>> keyed["facing"] == whole["facing"]
@@ -114,7 +114,7 @@ def measure_breadth(motion: Playable) -> float:
     Examples
     --------
     >>> from keyweave import examples
-    >>> walk = examples.walker(2)
+    >>> walk = examples.load_walk().cut(1, 60)
     >>> beside = walk.with_(root_positions=walk.root_positions + [90.0, 0, 0])
     >>> measure_breadth(walk), round(measure_breadth(FigureGroup((
     ...     walk, beside), frame_rate=30)))

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from keyweave import examples
+import made_up
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 
@@ -11,13 +11,13 @@ from keyweave.methods.resequencing.transitions import TransitionCosts
 @pytest.fixture(scope="session")
 def walk():
     """Three seconds of a walk, 90 frames."""
-    return examples.walker(3)
+    return made_up.walker(3)
 
 
 @pytest.fixture(scope="session")
 def short_walk():
     """One second of another, 30 frames."""
-    return examples.walker(1, manner="tired", rng=np.random.default_rng(7))
+    return made_up.walker(1, manner="tired", rng=np.random.default_rng(7))
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,9 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
+from case_profiles import draw_cases
 from keyweave import DataError, KeyweaveError
 from keyweave.methods.resequencing import (
     Constraint,
@@ -136,7 +137,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@draw_cases(300)
 @given(ANYTHING)
 def test_whatever_is_given_is_read_or_refused_in_a_sentence(anything):
     try:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.methods.resequencing import GroundPath, ResequenceSettings
 
 LOOP = ResequenceSettings(loop=True)
@@ -12,7 +12,7 @@ LOOP = ResequenceSettings(loop=True)
 
 @pytest.fixture(scope="module")
 def walk():
-    return examples.walker(12)
+    return made_up.walker(12)
 
 
 def runs_of(result):

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave import examples
+import made_up
+from case_profiles import draw_cases
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion
 from keyweave.methods.resequencing.frame_distance import (
     compute_distance_table,
@@ -55,7 +56,7 @@ def in_metres(motion):
 @pytest.mark.parametrize("pose_seconds", [0.0, 0.25])
 def test_features_are_the_twins(walk, short_walk, pose_seconds, up_axis):
     inputs = [
-        moved_and_turned(examples.turn_up(motion, up_axis), 2.5, [30.0, 10.0, -70.0])
+        moved_and_turned(made_up.turn_up(motion, up_axis), 2.5, [30.0, 10.0, -70.0])
         for motion in (walk.cut(11, 16), short_walk.cut(3, 6))
     ]
     features = compute_frame_features(SourceFrames.of(inputs), pose_seconds)
@@ -63,7 +64,7 @@ def test_features_are_the_twins(walk, short_walk, pose_seconds, up_axis):
     assert_allclose(features, naive.features_of(inputs, pose_seconds), atol=2e-5)
 
 
-@settings(max_examples=30, deadline=None)
+@draw_cases(30)
 @given(arrays(float, (7, 5), elements=st.floats(-50, 50, width=32)))
 def test_distances_are_the_twins(features):
     table = compute_distance_table(features[:4], features[4:])
@@ -113,7 +114,7 @@ def test_units_do_not_matter(walk):
 
 
 def test_which_axis_points_up_does_not_matter(walk):
-    assert_allclose(table_of(walk), table_of(examples.turn_up(walk, "z")), atol=0.02)
+    assert_allclose(table_of(walk), table_of(made_up.turn_up(walk, "z")), atol=0.02)
 
 
 def test_the_rate_of_frames_hardly_matters(walk):

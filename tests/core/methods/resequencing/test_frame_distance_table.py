@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from keyweave import examples
+import made_up
 from keyweave.methods.resequencing import frame_distance
 from keyweave.methods.resequencing.frame_distance import (
     FrameDistances,
@@ -12,7 +12,7 @@ from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import Level, distance
 
-COSTS = TransitionCosts.of(SourceFrames.of(examples.walker(3).cut(1, 77)), 0.1)
+COSTS = TransitionCosts.of(SourceFrames.of(made_up.walker(3).cut(1, 77)), 0.1)
 
 
 @pytest.mark.parametrize("whole", [3, 4096])

@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose, assert_array_equal
 
+from case_profiles import draw_cases
 from keyweave import DataError
 from keyweave.methods.resequencing import GroundPath
 from keyweave.methods.resequencing.ground_path import place_on_ground, project_to_ground
@@ -88,7 +89,7 @@ def test_an_open_path_goes_on_straight_beyond_its_ends(curved):
         assert np.angle((near - at) / (at - inside)) == pytest.approx(0, abs=1e-2)
 
 
-@settings(max_examples=50, deadline=None)
+@draw_cases(50)
 @given(
     arrays(float, st.tuples(st.integers(3, 9), st.just(2)), elements=st.integers(-99, 99)),
     st.booleans(),

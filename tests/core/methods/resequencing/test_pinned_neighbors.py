@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
+from case_profiles import draw_cases
 from keyweave.methods.resequencing.objective import Objective, pin_neighbors
 from keyweave.methods.resequencing.solvers.optimal_path import Score
 
@@ -47,7 +48,7 @@ def test_between_constraints_that_are_near_room_is_left(frames):
         assert free >= min(6, apart - 1)
 
 
-@settings(max_examples=100, deadline=None)
+@draw_cases(100)
 @given(
     st.dictionaries(st.integers(0, 99), st.integers(0, 119), max_size=8),
     st.integers(0, 12),

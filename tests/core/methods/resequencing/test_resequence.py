@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
-from keyweave import DataError, KeyweaveError, MatchingError, SettingError, examples
+import made_up
+from case_profiles import draw_cases
+from keyweave import DataError, KeyweaveError, MatchingError, SettingError
 from keyweave.animation.kinematics import joint_positions
 from keyweave.geometry.rotations import compose, invert, wrap_angles
 from keyweave.methods.resequencing import (
@@ -91,7 +93,7 @@ def may_be_refused(words, solver, n_frames, constraints, loop):
 
 
 @pytest.mark.parametrize("solver", SOLVER_NAMES)
-@settings(max_examples=80, deadline=None)
+@draw_cases(80)
 @given(case=cases())
 def test_constraints_are_met_in_frame_and_pose(walk, solver, case):
     lengths, starts, n_frames, constraints, tuning = case
@@ -116,7 +118,7 @@ def test_constraints_are_met_in_frame_and_pose(walk, solver, case):
 @pytest.mark.parametrize("up_axis", ["y", "z"])
 @pytest.mark.parametrize("start_frame", [1, 0, -3, 12.5])
 def test_without_freedom_a_motion_comes_back_unchanged(walk, solver, up_axis, start_frame):
-    motion = examples.turn_up(walk, up_axis).with_(start_frame=start_frame)
+    motion = made_up.turn_up(walk, up_axis).with_(start_frame=start_frame)
     first, last = motion.frames[[0, -1]]
     result = resequence(motion, 90, {1: first, 90: last}, solver=solver)
     assert_array_equal(result.source_frame, motion.frames)
@@ -155,7 +157,7 @@ def test_several_inputs_are_used_where_they_are_asked_for(walk, short_walk):
 
 
 def test_inputs_of_other_rates_come_to_the_first_ones(walk):
-    slow = examples.walker(2, frame_rate=24, manner="tired")
+    slow = made_up.walker(2, frame_rate=24, manner="tired")
     frames = SourceFrames.of([walk, slow])
     wanted = frames.frame_numbers[100]
     result = resequence([walk, slow], 80, [(30, 1), (wanted, 60, 1)])
@@ -214,7 +216,7 @@ def _pose(frames, row):
 
 
 def test_a_preferred_speed_is_come_nearer_to():
-    motion = examples.walker(12, speed=[0.7, 1.8])
+    motion = made_up.walker(12, speed=[0.7, 1.8])
     speeds = []
     for speed in (50.0, 200.0):
         wishes = [PreferredSpeed(speed, 1000.0)]
@@ -225,7 +227,7 @@ def test_a_preferred_speed_is_come_nearer_to():
 
 
 def test_a_preferred_speed_can_be_for_some_frames_only():
-    motion = examples.walker(12, speed=[0.7, 1.8])
+    motion = made_up.walker(12, speed=[0.7, 1.8])
     wishes = [PreferredSpeed(50, 1000.0, last=100), PreferredSpeed(200, 1000.0, first=140)]
     frames = resequence(motion, 240, wishes)
     ground = frames.motion.root_positions[:, [0, 2]]
@@ -238,7 +240,7 @@ def test_a_preferred_speed_can_be_for_some_frames_only():
 @pytest.mark.parametrize("loop", [False, True])
 @pytest.mark.parametrize("up_axis", ["y", "z"])
 def test_preferred_headings_are_met(walk, loop, up_axis):
-    motion = examples.turn_up(walk, up_axis)
+    motion = made_up.turn_up(walk, up_axis)
     wishes = [PreferredHeading(1.5, 40), PreferredHeading(-2.5, 90)]
     result = resequence(motion, 120, [(30, 1), (50, 70), *wishes], loop=loop)
     facing = result.source_frames.heading_angles(result.motion.rotations[:, 0])
@@ -263,7 +265,7 @@ def circle(size):
 @pytest.mark.parametrize("up_axis", ["y", "z"])
 @pytest.mark.parametrize("path", [LINE, circle(150), figure_8(250)], ids=["line", "o", "8"])
 def test_a_path_is_followed_within_the_sway(walk, path, up_axis, loop):
-    motion = examples.turn_up(walk, up_axis)
+    motion = made_up.turn_up(walk, up_axis)
     result = resequence(motion, 240, [(30, 1), (60, 120), path], loop=loop)
     check_constraints(result, [Constraint(30, 1), Constraint(60, 120)])
     made = SourceFrames.of(result.motion)
@@ -351,7 +353,7 @@ def test_fixed_frames_are_kept_where_transitions_crowd_them(walk):
 
 def test_no_single_jump_from_constraint_to_constraint_is_cheaper():
     """Also where only one way into each frame is searched beside those."""
-    walk = examples.walker(8)
+    walk = made_up.walker(8)
     result = resequence(
         walk, 60, {1: 40, 60: 160}, n_candidates=1, hold_frames=0, min_run=1
     )
@@ -405,7 +407,7 @@ GRAMMAR = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@draw_cases(150)
 @given(constraints=GRAMMAR, loop=st.booleans(), n_frames=st.integers(1, 40))
 def test_whatever_is_asked_is_obeyed_or_refused_in_a_sentence(
     short_walk, constraints, loop, n_frames
@@ -483,7 +485,7 @@ SEEN = {
 @pytest.mark.parametrize("solver", SOLVER_NAMES)
 def test_a_seed_makes_the_same_variations_with_every_numpy(solver):
     result = kw.resequence(
-        examples.walker(14, rng=np.random.default_rng(3)),
+        made_up.walker(14, rng=np.random.default_rng(3)),
         n_frames=400,
         constraints={1: 20, 400: 200},
         settings=ResequenceSettings(n_variations=3, solver=solver),

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave import examples
+import made_up
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion, wrap_angles
 from keyweave.methods.resequencing.ground_path import project_to_ground
 from keyweave.methods.resequencing.root_path import Placement, place_runs
@@ -18,7 +18,7 @@ BREAKS = [29, 64, 88]
 @pytest.fixture(scope="module", params=["y", "z"])
 def frames(request, walk, short_walk):
     """The second walk goes another way, so that runs have to be turned."""
-    inputs = [examples.turn_up(m, request.param) for m in (walk, short_walk)]
+    inputs = [made_up.turn_up(m, request.param) for m in (walk, short_walk)]
     turn = vector_to_quaternion(1.2 * np.array(UP[request.param]))
     rotations = np.array(inputs[1].rotations)
     rotations[:, 0] = compose(turn, rotations[:, 0])

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave import DataError, Motion, Skeleton, examples
+import made_up
+from keyweave import DataError, Motion, Skeleton
 from keyweave.geometry.rotations import compose, vector_to_quaternion
 from keyweave.methods.resequencing.source_frames import SourceFrames, compute_points
 from twins import sequences as naive
@@ -81,7 +82,7 @@ def test_rows_run_on_within_an_input_alone(frames):
 
 
 def test_inputs_come_to_the_rate_of_the_first_and_keep_their_seconds(walk):
-    slow = examples.walker(2, frame_rate=24)
+    slow = made_up.walker(2, frame_rate=24)
     frames = SourceFrames.of([walk, slow])
     assert frames.frame_rate == frames.motions[1].frame_rate == 30
     assert frames.motions[1].frames[0] / 30 == pytest.approx(1 / 24)
@@ -122,7 +123,7 @@ def test_headings_have_no_jumps_of_a_turn():
 
 @pytest.mark.parametrize("up_axis", ["y", "z"])
 def test_steps_and_turns_lead_from_each_frame_to_the_next(walk, up_axis):
-    frames = SourceFrames.of(examples.turn_up(walk, up_axis))
+    frames = SourceFrames.of(made_up.turn_up(walk, up_axis))
     there = frames.places + np.exp(1j * frames.headings) * frames.steps
     assert_allclose(there[:-1], frames.places[1:], atol=1e-9)
     assert_allclose((frames.headings + frames.turns)[:-1], frames.headings[1:], atol=1e-12)

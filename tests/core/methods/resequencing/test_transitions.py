@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave import examples
+import made_up
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import (
     GROUP_SIZE,
@@ -17,7 +17,7 @@ from twins import sequences as naive
 
 @pytest.fixture(scope="module")
 def long_costs():
-    return TransitionCosts.of(SourceFrames.of(examples.walker(12)), 0.1)
+    return TransitionCosts.of(SourceFrames.of(made_up.walker(12)), 0.1)
 
 
 def price_list(transitions):
@@ -90,7 +90,7 @@ def test_the_best_way_is_nearly_always_kept(long_costs):
 
 def test_at_high_frame_rates_some_frames_are_left_out_but_not_the_cheap_ways():
     """Every 60th of a second is a transition looked for, and it is as cheap as any near."""
-    costs = TransitionCosts.of(SourceFrames.of(examples.walker(3, frame_rate=120)), 0.1)
+    costs = TransitionCosts.of(SourceFrames.of(made_up.walker(3, frame_rate=120)), 0.1)
     kept = costs.cheapest(None).costs.min(axis=0)
     reached = np.flatnonzero(np.isfinite(kept))[1:]
     assert 1 <= np.diff(reached).max() < 8

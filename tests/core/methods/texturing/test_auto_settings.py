@@ -7,6 +7,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+import made_up
 from keyweave import examples
 from keyweave.methods.texturing.auto_settings import (
     choose_defaults,
@@ -27,7 +28,7 @@ SETTINGS = kw.TextureSettings()
 
 @pytest.fixture(scope="module")
 def walks():
-    capture = examples.walker(24, rng=np.random.default_rng(1))
+    capture = made_up.walker(24, rng=np.random.default_rng(1))
     return examples.sketch(capture.cut(1, 90), joints=LEGS), capture
 
 

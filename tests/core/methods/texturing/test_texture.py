@@ -7,6 +7,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+import made_up
 from keyweave import examples
 from keyweave.geometry import rotations
 from keyweave.methods.texturing import split_bands
@@ -18,12 +19,12 @@ ARMS = ["LeftArm", "RightArm"]
 
 @pytest.fixture(scope="module")
 def capture():
-    return examples.walker(24, speed=1.3, rng=np.random.default_rng(1))
+    return made_up.walker(24, speed=1.3, rng=np.random.default_rng(1))
 
 
 @pytest.fixture(scope="module")
 def take():
-    return examples.walker(6, speed=1.2, rng=np.random.default_rng(2))
+    return made_up.walker(6, speed=1.2, rng=np.random.default_rng(2))
 
 
 @pytest.fixture(scope="module")

@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings, strategies as st
+from hypothesis import assume, given, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from case_profiles import draw_cases
 from made_up.constraint_scenes import constraint
 from made_up.placed_nodes import (
     angle_between,
@@ -26,7 +27,7 @@ UPS = {
 
 
 @pytest.mark.parametrize("up_type", range(5))
-@settings(max_examples=25, deadline=None)
+@draw_cases(25)
 @given(pairs(2), triples(degrees), st.sampled_from([[1, 0, 0], [0, 0, -1], [1, 2, 3]]))
 def test_the_aim_axis_points_at_the_targets(folder, up_type, scene, turn, aim):
     scene["up"] = node((3, 20, -7), turn)

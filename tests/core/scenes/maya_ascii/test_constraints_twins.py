@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, reject, settings, strategies as st
+from hypothesis import assume, given, reject, strategies as st
 from numpy.testing import assert_allclose
 
+from case_profiles import draw_cases
 from keyweave.geometry.matrices import decompose_matrix
 from keyweave.scenes.maya_ascii.nodes.constraints.constraint_inputs import (
     read_constraint_name,
@@ -105,7 +106,7 @@ def written(type_, values):
 
 
 @pytest.mark.parametrize("plug", TWINS)
-@settings(max_examples=60, deadline=None)
+@draw_cases(60)
 @given(st.data())
 def test_constraints_agree_with_naive(folder, plug, data):
     twin, of_target, of_node = TWINS[plug]

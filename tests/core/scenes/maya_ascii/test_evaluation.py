@@ -4,11 +4,12 @@ import json
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings, strategies as st
+from hypothesis import example, given, strategies as st
 from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
 import keyweave as kw
+from case_profiles import draw_cases
 from keyweave.scenes.maya_ascii.document.scene_reader import read_document
 from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
@@ -87,7 +88,7 @@ THROUGH_ZERO = {
 }
 
 
-@settings(max_examples=150, deadline=None)
+@draw_cases(150)
 @example(THROUGH_ZERO)
 @given(scenes())
 def test_world_matrices_are_those_of_the_naive_twin(tmp_path_factory, described):

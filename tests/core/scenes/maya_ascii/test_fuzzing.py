@@ -5,8 +5,9 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import HealthCheck, given, strategies as st
 
+from case_profiles import count_cases, draw_cases
 from keyweave.errors import KeyweaveError
 from keyweave.scenes.maya_ascii.document.scene_reader import read_document
 from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
@@ -115,7 +116,7 @@ def test_the_scenes_are_whole_before_they_are_damaged(folder):
     assert "instanced" in note
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@draw_cases(150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.randoms(use_true_random=False), st.booleans())
 def test_damaged_rigs_and_shots(folder, random, is_rig):
     data, other = (RIG, SCENE) if is_rig else (SCENE, RIG)
@@ -124,7 +125,7 @@ def test_damaged_rigs_and_shots(folder, random, is_rig):
 
 def test_damaged_references(tmp_path):
     random, path = Random(7), tmp_path / "rig.ma"
-    for _ in range(200):
+    for _ in range(count_cases(200)):
         path.write_bytes(damaged(random, RIG.encode(), SCENE.encode()))
         survives(tmp_path / "shot.ma", SCENE.encode())
 
@@ -132,7 +133,7 @@ def test_damaged_references(tmp_path):
 def test_shuffled_statements(folder):
     random = Random(3)
     lines = (RIG + SCENE).splitlines(keepends=True)
-    for _ in range(600):
+    for _ in range(count_cases(600)):
         some = [random.choice(lines) for _ in range(random.randint(1, 60))]
         survives(folder / "shuffled.ma", "".join(some).encode())
 
@@ -144,11 +145,11 @@ SAMPLES = sorted(SHARED.glob("maya/scenes/*.ma"), key=lambda path: path.stat().s
 def test_damaged_samples(tmp_path, path):
     data, other = path.read_bytes(), RIG.encode() * 99
     random = Random(path.stem)
-    for _ in range(min(60, 1_000_000 // len(data))):
+    for _ in range(min(count_cases(60), 1_000_000 // len(data))):
         survives(tmp_path / "damaged.ma", damaged(random, data, other))
 
 
-@settings(max_examples=200)
+@draw_cases(200)
 @given(st.binary(max_size=200))
 def test_any_bytes(tmp_path_factory, data):
     survives(tmp_path_factory.getbasetemp() / "any.ma", data)

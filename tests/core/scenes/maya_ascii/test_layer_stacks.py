@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import HealthCheck, given, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from case_profiles import draw_cases
 from keyweave.scenes.maya_ascii.graph.layers import Layers
 from twins import layers as naive
 from twins.layers import Layer
@@ -132,7 +133,7 @@ def sampled(tmp_path_factory):
     return sampled
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@draw_cases(100, suppress_health_check=list(HealthCheck))
 @given(stacks())
 def test_a_stack_gives_what_its_twin_gives(sampled, stack):
     layers, base, order = stack

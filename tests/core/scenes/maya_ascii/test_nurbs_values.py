@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
-from keyweave import examples
+import made_up
 from keyweave.errors import (
     DataError,
     EvaluationError,
@@ -73,7 +73,7 @@ def test_a_real_curve_that_a_circle_makes_has_nothing_saved():
 
 
 def test_circles_of_controls_are_round(tmp_path):
-    examples.write_character(tmp_path / "shot.ma")
+    made_up.write_character(tmp_path / "shot.ma")
     scene = kw.open_scene(tmp_path / "shot.ma")
     found = scene.curve_points("LeftLeg_CTRL")
     reach = np.linalg.norm(found.points - found.points.mean(axis=0), axis=1)

@@ -536,8 +536,8 @@ def test_changes_to_what_is_not_there_are_counted_once(write, scene):
 
 def test_of_many_edits_those_of_what_is_not_there_are_counted(write, scene):
     write("shot/rig.ma", RIG)
-    some = [f'0 "|gone{i}" "|rig:root" ""' for i in range(20_000)]
-    some += [f'3 "rig:aim.w[{i}]" "rig:knee.w[{i}]" ""' for i in range(20_000)]
-    some += ['5 4 "rigRN" "rig:hip.tx" "rigRN.placeHolderList[1]" ""'] * 20_000
+    some = [f'0 "|gone{i}" "|rig:root" ""' for i in range(2_000)]
+    some += [f'3 "rig:aim.w[{i}]" "rig:knee.w[{i}]" ""' for i in range(2_000)]
+    some += ['5 4 "rigRN" "rig:hip.tx" "rigRN.placeHolderList[1]" ""'] * 2_000
     document = scene(refer("rig.ma") + reference_node(*some))
-    assert "20000 changes" in document.notes[0]
+    assert "2000 changes" in document.notes[0]

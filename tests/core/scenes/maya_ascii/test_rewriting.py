@@ -791,7 +791,7 @@ def curves(draw):
     st.sampled_from(["tx", "rx", "sx"]),
     st.sampled_from(["\n", "\r\n"]),
 )
-@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_curve_comes_back(tmp_path, first, second, units, attribute, newline):
     path = tmp_path / "any.ma"
     path.write_bytes(scene_of([0], units).replace("\n", newline).encode())

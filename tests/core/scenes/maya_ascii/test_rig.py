@@ -4,10 +4,11 @@ import warnings
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+from case_profiles import draw_cases
 from keyweave.rigs.rig import CONTROL_KINDS
 from keyweave.scenes.maya_ascii import rig as rig_module
 from made_up import small_rigs as small_rigs
@@ -83,7 +84,7 @@ def test_short_names_of_channels_are_refused_by_name(rig):
 
 
 @given(st.integers(0, 1000))
-@settings(max_examples=15, deadline=None)
+@draw_cases(15)
 def test_finite_differences_settle_as_steps_shrink(rig, seed):
     base = small_rigs.poses(rig, 1, seed)[0]
     steps = np.eye(len(base))

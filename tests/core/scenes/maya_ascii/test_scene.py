@@ -5,10 +5,12 @@ import os
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+import made_up
+from case_profiles import draw_cases
 from keyweave import examples
 from keyweave.animation.frame_range import check_frame_range
 from keyweave.formats import text_file
@@ -730,7 +732,7 @@ def curves(draw, channel):
 @st.composite
 def animated(draw):
     """Choose curves for some channels of a walker."""
-    walk = examples.walker(1.0)
+    walk = made_up.walker(1.0)
     nodes = draw(st.lists(st.sampled_from(walk.skeleton.names), unique=True, max_size=4))
     names = [f"{node}.rotate{draw(st.sampled_from('XYZ'))}" for node in nodes]
     names += draw(st.sampled_from([[], ["Hips.translateY"], ["Hips.scaleX"]]))
@@ -742,12 +744,12 @@ def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("generated")
 
 
-@settings(max_examples=60, deadline=None)
+@draw_cases(60)
 @given(made=animated(), namespace=st.sampled_from(["", "hero", "a:b"]))
 def test_a_generated_scene_is_opened_as_it_was_written(folder, made, namespace):
     walk, written = made
     path, prefix = folder / "walk.ma", f"{namespace}:" if namespace else ""
-    examples.write_scene(path, walk, written, namespace=namespace, overwrite=True)
+    made_up.write_scene(path, walk, written, namespace=namespace, overwrite=True)
     scene = kw.open_scene(path)
     assert scene.joints == tuple(prefix + name for name in walk.skeleton.names)
     assert scene.frame_range == (walk.start_frame, walk.last_frame)
@@ -789,8 +791,8 @@ def test_a_scene_made_here_is_as_one_that_was_saved_and_opened(folder):
 
 
 def test_reverting_forgets_what_was_written(tmp_path):
-    walk = examples.walker(1)
-    examples.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
+    walk = made_up.walker(1)
+    made_up.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
     scene = kw.open_scene(tmp_path / "a.ma")
     scene.write_curves([c.with_(values=c.values + 1) for c in scene.read_curves()])
     scene.revert()
@@ -799,8 +801,8 @@ def test_reverting_forgets_what_was_written(tmp_path):
 
 
 def test_what_was_asked_before_is_asked_of_the_scene_as_it_is_now(tmp_path):
-    walk = examples.walker(1)
-    examples.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
+    walk = made_up.walker(1)
+    made_up.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
     scene = kw.open_scene(tmp_path / "a.ma")
     names = ["Spine.rotateX"]
     before = scene.sample(names, range(1, 31)).values
@@ -816,8 +818,8 @@ def test_what_was_asked_before_is_asked_of_the_scene_as_it_is_now(tmp_path):
 
 
 def test_clips_of_a_scene_know_which_axis_is_up(tmp_path):
-    walk = examples.walker(1)
-    examples.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
+    walk = made_up.walker(1)
+    made_up.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
     scene = kw.open_scene(tmp_path / "a.ma", up_axis="z")
     clips = (scene.sample(["Spine.rotateX"], [1]), scene.clip_of(scene.motion()))
     assert [clip.up_axis for clip in clips] == ["z", "z"]

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
+from case_profiles import draw_cases
 from keyweave.geometry.matrices import extract_rotation, rotation_matrix, shear_matrix
 from keyweave.geometry.rotations import rotate
 from keyweave.scenes.baking import extract_quaternion
@@ -103,7 +104,7 @@ def worlds(scene):
     return scene.world_matrices(scene.joints, FRAMES)
 
 
-@settings(max_examples=40, deadline=None)
+@draw_cases(40)
 @given(described=skeletons())
 def test_joints_of_the_motion_stand_where_those_of_the_scene_stand(folder, described):
     scene = opened(folder, described)
@@ -117,7 +118,7 @@ def test_joints_of_the_motion_stand_where_those_of_the_scene_stand(folder, descr
     assert_allclose(kw.joint_positions(motion), expected, atol=5e-6 + 1e-9 * size)
 
 
-@settings(max_examples=40, deadline=None)
+@draw_cases(40)
 @given(described=skeletons())
 def test_a_motion_goes_back_to_the_channels_that_it_was_baked_from(folder, described):
     scene = opened(folder, described)
@@ -138,7 +139,7 @@ def evenly_scaled(draw):
     return made
 
 
-@settings(max_examples=40, deadline=None)
+@draw_cases(40)
 @given(described=evenly_scaled(), seed=st.integers(0, 999))
 def test_joints_take_any_pose_that_is_asked_of_them(folder, described, seed):
     scene = opened(folder, described)
@@ -174,7 +175,6 @@ def test_skeletons_of_real_scenes_go_there_and_back(name, root):
     assert_allclose(after, before, atol=1e-6)
 
 
-@settings(deadline=None)
 @given(
     turns=threes(st.floats(-3, 3)),
     sizes=threes(st.sampled_from([0.25, 1.0, 7.0])),

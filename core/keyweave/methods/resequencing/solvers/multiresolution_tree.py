@@ -51,7 +51,7 @@ class MultiresolutionTree:
         Examples
         --------
         >>> from keyweave import examples
-        >>> frames = SourceFrames.of(examples.walker(4))
+        >>> frames = SourceFrames.of(examples.load_walk().cut(1, 120))
         >>> tree = MultiresolutionTree.of(TransitionCosts.of(frames, 0.1), 3, 0.1)
         >>> [len(level.frames) for level in tree.levels]
         [120, 60, 30]
@@ -110,7 +110,7 @@ def coarsen_motion(motion: Motion) -> Motion:
     Examples
     --------
     >>> from keyweave import examples
-    >>> coarse = coarsen_motion(examples.walker(4))
+    >>> coarse = coarsen_motion(examples.load_walk().cut(1, 120))
     >>> len(coarse), coarse.frame_rate
     (60, 15.0)
     """

@@ -125,7 +125,7 @@ def find_optimal_path(
     --------
     >>> from keyweave import examples
     >>> from keyweave.methods.resequencing import TransitionCosts
-    >>> frames = SourceFrames.of(examples.walker(2))
+    >>> frames = SourceFrames.of(examples.load_walk().cut(1, 60))
     >>> ways = TransitionCosts.of(frames, pose_seconds=0.1).cheapest(None)
     >>> rows = find_optimal_path(frames, ways, Score(90, np.zeros(60)), min_run=8)
     >>> len(rows), len(frames)

@@ -2,10 +2,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 import keyweave as kw
-from keyweave import MatchingError, ResequenceSettings, examples
+import made_up
+from case_profiles import draw_cases
+from keyweave import MatchingError, ResequenceSettings
 from keyweave.methods.resequencing.constraints import (
     FavoredRange,
     ForbiddenRange,
@@ -26,7 +28,7 @@ from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import GapFilling
 
-WALK = examples.walker(5)
+WALK = made_up.walker(5)
 FILLING = ResequenceSettings(solver="gap_filling")
 SOLVERS = {"gap_filling": solve_gap_filling, "graph_path": solve_graph_path}
 OTHER_WEIGHTS = {
@@ -97,7 +99,7 @@ def test_filling_is_the_slow_one_with_any_weights(name):
 
 
 @given(data=st.data())
-@settings(max_examples=40, deadline=None)
+@draw_cases(40)
 @pytest.mark.parametrize("name", SOLVERS)
 def test_constraints_are_met_to_the_frame(name, data):
     costs = data.draw(st.sampled_from([COSTS, TWO]))
@@ -159,7 +161,7 @@ def test_a_preferred_pose_is_come_near_to(name):
 
 @pytest.mark.parametrize("name", SOLVERS)
 def test_one_seed_is_one_motion_and_another_is_another(name):
-    costs, some = costs_of(examples.walker(12)), ResequenceSettings(solver=name, variety=1)
+    costs, some = costs_of(made_up.walker(12)), ResequenceSettings(solver=name, variety=1)
     demands = asked(costs, 500, {1: 20, 250: 100, 500: 20})
 
     def rows(seed):
@@ -208,7 +210,7 @@ def test_constraints_of_one_run_never_collide(name):
 @pytest.mark.parametrize("name", SOLVERS)
 def test_the_best_is_no_dearer_than_a_solver_of_the_paper(name):
     constraints = {1: 20, 150: 40, 300: 20}
-    walk = examples.walker(8)
+    walk = made_up.walker(8)
     best = kw.resequence(walk, n_frames=300, constraints=constraints)
     some = ResequenceSettings(solver=name)
     other = kw.resequence(walk, n_frames=300, constraints=constraints, settings=some)

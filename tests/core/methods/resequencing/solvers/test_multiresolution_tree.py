@@ -3,7 +3,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from keyweave import Motion, Skeleton, examples
+import made_up
+from keyweave import Motion, Skeleton
 from keyweave.geometry.rotations import compose, rotate
 from keyweave.methods.resequencing.solvers.multiresolution_tree import (
     MultiresolutionTree,
@@ -14,7 +15,7 @@ from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import coarser_rotations, filtered
 
-WALK = examples.walker(5)
+WALK = made_up.walker(5)
 
 
 def tree_of(*motions, n_levels=4):

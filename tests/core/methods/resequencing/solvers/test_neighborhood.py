@@ -3,7 +3,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from keyweave import ResequenceSettings, examples
+import made_up
+from keyweave import ResequenceSettings
 from keyweave.methods.resequencing.objective import Objective
 from keyweave.methods.resequencing.solvers import candidates, neighborhood
 from keyweave.methods.resequencing.solvers.candidates import (
@@ -17,7 +18,7 @@ from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import GapFilling
 
-WALK = examples.walker(5)
+WALK = made_up.walker(5)
 COSTS = TransitionCosts.of(SourceFrames.of([WALK.cut(1, 41), WALK.cut(50, 85)]), 0.1)
 N_FRAMES = 61
 
@@ -80,7 +81,7 @@ def test_equal_distances_are_their_own_mean(output, monkeypatch):
     """The weights of what is filled sum to 1."""
     for module in (neighborhood, candidates):
         monkeypatch.setattr(
-            module, "pair_distances", lambda a, b, i, j: np.full(len(i), 7.0)
+            module, "compute_pair_distances", lambda a, b, i, j: np.full(len(i), 7.0)
         )
     for share in (0.0, 0.5):
         shown, coarser = state(output, 1, 2, share)

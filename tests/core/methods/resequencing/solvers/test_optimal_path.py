@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_array_equal
 
+from case_profiles import draw_cases
 from keyweave.methods.resequencing.solvers.optimal_path import (
     Score,
     ShortRuns,
@@ -62,7 +63,7 @@ def problems(draw):
     return lengths, table, Score(n_frames, always, at), draw(st.sampled_from(MIN_RUNS))
 
 
-@settings(max_examples=150, deadline=None)
+@draw_cases(150)
 @given(problem=problems())
 def test_no_sequence_is_cheaper(walk, problem):
     lengths, table, score, min_run = problem
@@ -99,10 +100,14 @@ def test_hard_constraints_are_met_at_the_least_cost(walk, rng, min_run):
 
 
 def least_cost_with_short_runs(table, score, min_run, short):
-    """Try all sequences; a short run is the first one or shows a constrained frame."""
+    """Try all sequences of finite cost; short runs are the first or constrained."""
     n, least = len(table), np.inf
     costs = table.tolist()
-    every = naive.sequences(score.n_frames, [0, n], 1, lambda begun, row: True)
+
+    def allowed(begun, row):
+        return np.isfinite(score.at.get(len(begun), score.always)[row])
+
+    every = naive.sequences(score.n_frames, [0, n], 1, allowed)
     for rows in every:
         total = naive.cost_of(rows, [0, n], costs, score.always, score.at)
         lengths = naive.runs_of(rows, [0, n])

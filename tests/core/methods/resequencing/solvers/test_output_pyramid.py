@@ -5,7 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from keyweave import ResequenceSettings, examples
+import made_up
+from keyweave import ResequenceSettings
 from keyweave.methods.resequencing.constraints import (
     FavoredRange,
     ForbiddenRange,
@@ -23,7 +24,7 @@ from keyweave.methods.resequencing.solvers.output_pyramid import (
 from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 
-WALK = examples.walker(5)
+WALK = made_up.walker(5)
 COSTS = TransitionCosts.of(SourceFrames.of([WALK.cut(1, 41), WALK.cut(50, 85)]), 0.1)
 TREE = MultiresolutionTree.of(COSTS, 3, 0.1)
 

@@ -2,10 +2,12 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 import keyweave as kw
-from keyweave import MatchingError, ResequenceSettings, examples
+import made_up
+from case_profiles import draw_cases
+from keyweave import MatchingError, ResequenceSettings
 from keyweave.methods.resequencing.constraints import FavoredRange, PreferredPose
 from keyweave.methods.resequencing.objective import Objective
 from keyweave.methods.resequencing.solvers import transition_graph
@@ -20,7 +22,7 @@ from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from twins.resequencing import least_of_all_ways, paths_in_graph
 
-WALK = examples.walker(5)
+WALK = made_up.walker(5)
 COSTS = TransitionCosts.of(SourceFrames.of([WALK.cut(1, 41), WALK.cut(50, 85)]), 0.1)
 
 
@@ -47,7 +49,7 @@ def small_graphs(draw):
 
 
 @given(small_graphs(), st.integers(1, 5), st.data())
-@settings(max_examples=80, deadline=None)
+@draw_cases(80)
 def test_the_path_is_the_cheapest_of_all_there_are(case, n_steps, data):
     n, graph = case
     first, last = (data.draw(st.integers(0, n - 1)) for _ in "ab")

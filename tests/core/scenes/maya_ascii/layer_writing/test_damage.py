@@ -4,10 +4,11 @@ import re
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import HealthCheck, given, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+from case_profiles import draw_cases
 from made_up.layered_scenes import (
     MODES,
     both_modes,
@@ -260,7 +261,7 @@ def check_one_channel(path, channel, mode, layer):
         assert_allclose(sampled(scene, others), before, atol=1e-8)
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@draw_cases(30, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_damaged_layers_are_errors_or_notes_and_change_nothing(layered_lines, data):
     lines, _, path = layered_lines

@@ -4,10 +4,11 @@ import difflib
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import HealthCheck, given, strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
+from case_profiles import draw_cases
 from keyweave.scenes.maya_ascii.graph.layers import Layers
 from made_up.layered_scenes import (
     CHANNELS,
@@ -176,7 +177,7 @@ steps = st.lists(
 )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@draw_cases(25, suppress_health_check=list(HealthCheck))
 @given(steps)
 def test_layers_upon_layers_come_out_as_the_last_of_them_asked(tmp_path, steps):
     path = tmp_path / "shot.ma"

@@ -1,0 +1,202 @@
+"""The sample files in `data/`: walks as BVH, and a biped and a skeleton as Maya ASCII."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from types import MappingProxyType
+
+from ..animation.motion import Motion
+from ..errors import UnknownNameError
+from ..formats import load, save
+from ..formats.maya_anim import save_curves
+from ..formats.text_file import check_output, read_bytes, write_bytes
+from ..scenes.maya_ascii import MayaAsciiScene, open_scene
+from .sketching import sketch, sketch_curves
+
+DATA = Path(__file__).with_name("data")
+WALKS = MappingProxyType(
+    {
+        "slow": "1.1 m/s, 20 seconds",
+        "normal": "1.4 m/s, 20 seconds",
+        "brisk": "1.6 m/s, 25 seconds",
+        "accelerating": "from 1.0 to 1.5 m/s, 6 seconds",
+        "uneven": "from 1.5 to 0.7 and back to 1.4 m/s, 12 seconds",
+        "varied": "from 1.0 to 1.5 and down to 1.2 m/s, 25 seconds",
+        "long_1": "from 1.0 to 1.5 and down to 1.2 m/s, 60 seconds",
+        "long_2": "the same speeds, another take, 60 seconds",
+        "proud": "chest out, arms swinging, 10 seconds",
+        "tired": "bent forward, arms hanging, 10 seconds",
+    }
+)
+SCENES = MappingProxyType(
+    {
+        "biped": "the rig without keys",
+        "biped_walk": "a blocked walk: hips, feet on IK and toes, 6 seconds",
+        "biped_shot": "a blocked walk: hips and legs on FK, 12.5 seconds",
+        "biped_capture": "a captured walk in the namespace hero, keyed on each frame, and "
+        "a path called path_CRV, 20 seconds",
+        "skeleton_shot": "joints in the namespace hero, of which hips and legs are keyed",
+        "skeleton_capture": "the same joints in the namespace mocap, keyed on each frame",
+    }
+)
+_LEGS = [
+    *("LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe"),
+    *("RightUpLeg", "RightLeg", "RightFoot", "RightToe"),
+]
+_COPIES = {
+    "shot.ma": "skeleton_shot.ma",
+    "capture.ma": "skeleton_capture.ma",
+    "biped.ma": "biped_walk.ma",
+}
+
+
+def load_walk(name: str = "normal") -> Motion:
+    """Load a sample walk.
+
+    Parameters
+    ----------
+    name : str
+        One of `WALKS`.
+
+    Returns
+    -------
+    Motion
+        Along z at 30 frames per second, on a skeleton of 21 joints, 175 cm tall.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no walk with this name.
+
+    Examples
+    --------
+    >>> walk = load_walk("tired")
+    >>> len(walk), walk.frame_rate, walk.skeleton.names[:3]
+    (300, 30.0, ('Hips', 'LeftUpLeg', 'LeftLeg'))
+    """
+    _check_name(name, WALKS, "the list of walks")
+    return load(DATA / f"walk_{name}.bvh")
+
+
+def load_scene(name: str = "biped_walk") -> MayaAsciiScene:
+    """Open a sample scene.
+
+    Parameters
+    ----------
+    name : str
+        One of `SCENES`.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no scene with this name.
+
+    Examples
+    --------
+    >>> scene = load_scene("biped_walk")
+    >>> scene.frame_range, scene.frame_rate, scene.channels[0]
+    ((1.0, 144.0), 24.0, 'Hips_CTRL.translateX')
+    """
+    _check_name(name, SCENES, "the list of scenes")
+    return open_scene(DATA / f"{name}.ma")
+
+
+def sample_path(file: str) -> Path:
+    """Return the path of a sample file.
+
+    Parameters
+    ----------
+    file : str
+        ``"walk_NAME.bvh"`` with a name of `WALKS`, or ``"NAME.ma"`` with one of `SCENES`.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no sample file with this name.
+
+    Examples
+    --------
+    >>> sample_path("biped.ma").exists()
+    True
+    """
+    known = [*(f"walk_{name}.bvh" for name in WALKS), *(f"{name}.ma" for name in SCENES)]
+    _check_name(file, known, "the list of samples")
+    return DATA / file
+
+
+def copy_sample(file: str, path: str | Path, *, overwrite: bool = False) -> None:
+    """Copy a sample file.
+
+    Parameters
+    ----------
+    file : str
+        See `sample_path`.
+    path : str or Path
+        The file to write.
+    overwrite : bool
+        Whether a file with this name may be replaced.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no sample file with this name.
+    OutputError
+        If the file exists and may not be replaced, or cannot be written.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     copy_sample("biped_shot.ma", f"{folder}/shot.ma")
+    """
+    write_bytes(path, read_bytes(sample_path(file)), overwrite=overwrite)
+
+
+def write_files(folder: str | Path = ".", *, overwrite: bool = False) -> list[Path]:
+    """Write the files that the README and the guide work on.
+
+    Parameters
+    ----------
+    folder : str or Path
+    overwrite : bool
+        Whether files with the same names may be replaced.
+
+    Returns
+    -------
+    list of Path
+        ``sketch.bvh`` and ``sketch.anim``, keyed hips and legs of an accelerating walk,
+        four seconds; ``capture.bvh``, another walk, twelve seconds; ``shot.ma`` and
+        ``capture.ma``, such walks as Maya scenes; ``biped.ma``, a rig that walks.
+
+    Raises
+    ------
+    OutputError
+        If a file exists and may not be replaced, or cannot be written. In the first case
+        no file is written.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     files = write_files(folder)
+    >>> [file.name for file in files][:3]
+    ['sketch.bvh', 'capture.bvh', 'sketch.anim']
+    """
+    names = ("sketch.bvh", "capture.bvh", "sketch.anim", *_COPIES)
+    files = [Path(folder, name) for name in names]
+    for file in files:
+        check_output(file, overwrite=overwrite)
+    walk = load_walk("accelerating").cut(1, 120)
+    save(sketch(walk, joints=["Hips", *_LEGS]), files[0], overwrite=overwrite)
+    save(load_walk("normal").cut(1, 360), files[1], overwrite=overwrite)
+    save_curves(sketch_curves(walk, _LEGS), files[2], overwrite=overwrite)
+    for copy, sample in zip(files[3:], _COPIES.values()):
+        copy_sample(sample, copy, overwrite=overwrite)
+    return files
+
+
+def _check_name(name: str, known: Collection[str], where: str) -> None:
+    """Raise an UnknownNameError if a name is not a sample's."""
+    if name not in known:
+        raise UnknownNameError([str(name)], known, where)

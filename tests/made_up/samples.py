@@ -1,0 +1,122 @@
+"""The samples that `keyweave.examples` ships, as the generators write them.
+
+Run it to rewrite them, after a change of a generator or of a writer::
+
+    PYTHONPATH=core:tests python -m made_up.samples
+
+Angles are written to 0.01 degrees and lengths to 0.1 millimetres: no capture is more exact,
+the files stay small, and the last digits are the same with every NumPy.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+
+import keyweave as kw
+from keyweave.animation.motion import Motion
+from keyweave.examples import sketch_curves
+from keyweave.examples.samples import DATA
+from made_up.biped import write_character
+from made_up.scenes.paths import figure_eight
+from made_up.scenes.skeleton_scenes import write_scene
+from made_up.walks.walker import walker
+
+DECIMALS = 2
+KEYS_PER_LINE = 6
+SEEDS = {"pairs": 2002, "rows": 2004}  # of the walks that benchmarks/ compares
+LEGS = [
+    *("LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe"),
+    *("RightUpLeg", "RightLeg", "RightFoot", "RightToe"),
+]
+_KEYS = re.compile(r'(?<=\]" ) [^";]+(?=;)')
+_NUMBER = re.compile(r"(?<!Time: )-?\b\d+(?:\.\d+(?:e-?\d+)?|e-\d+)\b")
+
+
+def write_samples(folder: Path) -> None:
+    """Write every sample into a folder, over what is there."""
+    walks = dict(_walks())
+    for name, motion in walks.items():
+        kw.save(motion, folder / f"walk_{name}.bvh")
+    _write_skeletons(folder, walks)
+    _write_bipeds(folder)
+    for file in folder.iterdir():
+        file.write_bytes(rounded(file.read_text(encoding="utf-8")).encode())
+
+
+def rounded(text: str) -> str:
+    """Return a text with its numbers rounded, a BVH file's frame time apart.
+
+    Lines of keys, which are broken by their length, are broken anew.
+
+    Examples
+    --------
+    >>> rounded("Frame Time: 0.0333333\\n97.0049 -0.0049 1e-07 12 joint1")
+    'Frame Time: 0.0333333\\n97 0 0 12 joint1'
+    >>> rounded('setAttr -s 2 ".ktv[0:1]"  1 0.3333\\n\\t\\t 2 0.6667;')
+    'setAttr -s 2 ".ktv[0:1]"  1 0.33 2 0.67;'
+    """
+    return _KEYS.sub(_in_lines, _NUMBER.sub(_rounded, text))
+
+
+def _rounded(number: re.Match[str]) -> str:
+    text = f"{float(number[0]):.{DECIMALS}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _in_lines(keys: re.Match[str]) -> str:
+    """Return frames and values, so many keys on a line."""
+    words, size = keys[0].split(), 2 * KEYS_PER_LINE
+    lines = (words[first : first + size] for first in range(0, len(words), size))
+    return "\n\t\t".join("".join(f" {word}" for word in line) for line in lines)
+
+
+def _walks() -> Iterator[tuple[str, Motion]]:
+    """Yield walks by name; one seed's walks differ by their place in the order."""
+    pairs, rows = (np.random.default_rng(seed) for seed in SEEDS.values())
+    for number, (name, speed) in enumerate((("slow", 1.1), ("normal", 1.4)), start=1):
+        yield name, walker(20, speed=speed, rng=pairs)
+        yield f"long_{number}", walker(60, speed=[1.0, 1.5, 1.2], rng=pairs)
+    yield "varied", walker(25, speed=[1.0, 1.5, 1.2], rng=rows)
+    yield "brisk", walker(25, speed=1.6, rng=rows)
+    yield "accelerating", walker(6, speed=[1.0, 1.5], rng=np.random.default_rng(7))
+    yield "uneven", walker(12, speed=[1.5, 0.7, 1.4], rng=np.random.default_rng(3))
+    for manner in ("proud", "tired"):
+        yield manner, walker(10, manner=manner, rng=np.random.default_rng(1))
+
+
+def _write_skeletons(folder: Path, walks: dict[str, Motion]) -> None:
+    """Write a keyed skeleton, and a captured one under another namespace."""
+    shot, capture = walks["accelerating"].cut(1, 120), walks["normal"].cut(1, 240)
+    for path, motion, curves, namespace in (
+        ("skeleton_shot.ma", shot, sketch_curves(shot, LEGS), "hero"),
+        ("skeleton_capture.ma", capture, kw.fit(kw.motion_to_clip(capture)), "mocap"),
+    ):
+        write_scene(folder / path, motion, curves, namespace=namespace, overwrite=True)
+
+
+def _write_bipeds(folder: Path) -> None:
+    """Write the biped without keys, blocked with IK and with FK legs, and captured."""
+    shot = walker(12.5, frame_rate=24, rng=np.random.default_rng(7))
+    capture = walker(20, frame_rate=24, rng=np.random.default_rng(1))
+    captured = {"keyed": "full", "namespace": "hero", "path_curve": figure_eight()}
+    for name, motion, options in (
+        ("biped", None, {"keyed": False}),
+        ("biped_walk", None, {}),
+        ("biped_shot", shot, {"legs": "fk"}),
+        ("biped_capture", capture, captured),
+    ):
+        write_character(folder / f"{name}.ma", motion, overwrite=True, **options)
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as made:
+        write_samples(Path(made))
+        for sample in Path(made).iterdir():
+            (DATA / sample.name).write_bytes(sample.read_bytes())
+            sys.stdout.write(f"{sample.name}\n")

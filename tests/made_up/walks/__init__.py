@@ -1,0 +1,1 @@
+"""A person who walks, made up from published joint angles; no capture is in it."""

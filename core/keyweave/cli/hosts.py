@@ -43,7 +43,8 @@ class Run:
     seconds: float
 
     def save(self, number: int, file: Path, *, force: bool) -> None:
-        """Write an alternative into the host, and the host to a file."""
+        """Write an alternative into the host as it was read, and the host to a file."""
+        self.host.revert()
         self.job.write(self.host, self.given, self.result, number)
         self.host.save(file, overwrite=force)
 

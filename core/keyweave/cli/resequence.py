@@ -22,7 +22,7 @@ from ..jobs.constraint_syntax import (
     build_constraints,
     find_source,
 )
-from ..jobs.motion_files import MotionFile, read_ground_path
+from ..jobs.motion_files import MotionFile
 from ..jobs.request import ResequenceRequest, convert_tolerance
 from ..methods.fields import ALL_FRAMES, describe_field, find_field
 from ..methods.resequencing import GroundPath, ResequenceSettings
@@ -308,14 +308,13 @@ def _run_on_scene(params: Mapping[str, Any], job: ResequenceJob, say: Progress) 
 def _read_path(params: Mapping[str, Any], up_axis: str) -> GroundPath | None:
     if params["along"] is None:
         return None
-    return read_ground_path(params["along"], up_axis, closed=params["closed"])
+    return GroundPath.read(params["along"], up_axis, closed=params["closed"])
 
 
 def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
-    """Write the variations there are, each into the host as it was, and the page."""
+    """Write the variations there are, and the page."""
     for number, file in zip(range(len(run.result.variations)), files):
         run.save(number, file, force=params["force"])
-        run.host.revert()
     if params["report"] is not None:
         write_resequence_report(
             params["report"],

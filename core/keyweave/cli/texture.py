@@ -20,7 +20,6 @@ from ..jobs.motion_files import MotionFile
 from ..jobs.request import CHANNEL_LISTS, TextureRequest, convert_tolerance
 from ..methods.fields import ALL_FRAMES
 from ..methods.texturing import TextureSettings
-from ..reports.texture_report import write_texture_report
 from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.opening import (
     CURVES_SUFFIX,
@@ -242,7 +241,7 @@ def _is_same(a: Path, b: Path) -> bool:
 
 
 def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
-    """Write alternatives, each into the host as it was, and the page."""
+    """Write the alternatives and the page."""
     result, force = run.result, params["force"]
     figures = Figures(run) if params["report"] else None
     for number, file in zip(range(len(result.paths)), files):
@@ -250,8 +249,10 @@ def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
         _note_numbering(result.paths[number].motion)
         if figures:
             figures.add("result" if number == 0 else f"path {number + 1}")
-        run.host.revert()
     if figures:
+        # Not imported above: most runs have no page, and start sooner.
+        from ..reports.texture_report import write_texture_report
+
         write_texture_report(
             params["report"],
             result,

@@ -19,8 +19,6 @@ from ..curves.sampling import sample_curves
 from ..errors import DataError, SettingError
 from ..formats import save
 from ..formats.maya_anim import save_curves
-from ..formats.path_csv import read_path
-from ..methods.resequencing import GroundPath
 from ..scenes.sources import Source
 from .request import SceneRequest
 
@@ -162,30 +160,3 @@ def _read_motion(file: Source) -> Motion:
             file.name, "holds no skeleton, and frames are compared by where joints are"
         )
     return cut_frames(file.data, file.frames, file.name)
-
-
-def read_ground_path(file: Path, up_axis: str, *, closed: bool = False) -> GroundPath:
-    """Read the path that a figure is to follow from a table of points.
-
-    Parameters
-    ----------
-    file : Path
-        See `keyweave.formats.path_csv`.
-    up_axis : {"y", "z"}
-    closed : bool
-        Whether it is closed even if its last point is not the first again.
-
-    Raises
-    ------
-    FileFormatError
-        If the file cannot be read.
-    DataError
-        If the path has no length over the ground.
-    """
-    points, ends_at_start = read_path(file)
-    try:
-        path = GroundPath(points, closed=closed or ends_at_start)
-        path.length(up_axis)
-    except DataError as error:
-        raise DataError(f"{file}: {error.name}", error.problem) from None
-    return path

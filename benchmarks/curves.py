@@ -13,7 +13,7 @@ from timing import best_of
 from keyweave.animation.clip import Clip
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.curves.fitting import fit
-from keyweave.formats.maya_anim import load_curves, save_curves
+from keyweave.formats import load_curves, save_curves
 
 RATE = 24.0
 

@@ -27,8 +27,12 @@ if TYPE_CHECKING:
         SettingError as SettingError,
         UnknownNameError as UnknownNameError,
     )
-    from .formats import load as load, save as save
-    from .formats.maya_anim import load_curves as load_curves, save_curves as save_curves
+    from .formats import (
+        load as load,
+        load_curves as load_curves,
+        save as save,
+        save_curves as save_curves,
+    )
     from .methods.resequencing import (
         ResequenceResult as ResequenceResult,
         ResequenceSettings as ResequenceSettings,

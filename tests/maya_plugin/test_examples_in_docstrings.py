@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-NAMES = ("dependencies", "flags", "results", "sources", "verbs")
+NAMES = ("dependencies", "results", "verbs")
 
 
 @pytest.mark.parametrize("name", NAMES)

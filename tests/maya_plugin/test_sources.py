@@ -6,7 +6,7 @@ import pytest
 
 import keyweave as kw
 from keyweave.errors import KeyweaveWarning
-from keyweave_maya.commands.sources import make_sources
+from keyweave_maya.commands.verbs import make_sources
 
 
 def test_what_a_reader_found_odd_is_warned_of(tmp_path):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -115,3 +115,10 @@ class Clip(Frames):
             if order not in ROTATION_ORDERS:
                 raise DataError("rotation_orders", f"give {node} the order {order!r}")
         return {node: self.rotation_orders.get(node, MAYA_DEFAULT_ORDER) for node in whole}
+
+
+def name_columns(
+    node: str, attributes: Sequence[str], columns: Floats
+) -> dict[str, Floats]:
+    """Return the columns of an array, shape (n_frames, n_attributes), by channel name."""
+    return {f"{node}.{name}": column for name, column in zip(attributes, columns.T)}

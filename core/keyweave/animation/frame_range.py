@@ -12,9 +12,9 @@ from ..errors import DataError
 from ..geometry.arrays import Floats
 
 Self = TypeVar("Self", bound="Frames")
+FrameRange = tuple[float, float]  # the first and the last frame
 FRAME_TOLERANCE = 1e-6  # frames; numbers closer than this are the same
 MAX_FRAMES = 1_000_000  # a range of more is a slip
-FrameRange = tuple[float, float]  # the first and the last frame
 
 
 def list_frames(first: float, last: float, whose: str) -> Floats:
@@ -136,7 +136,7 @@ def resolve_frames(
     )
 
 
-def find_whole_range(first: float, last: float) -> tuple[float, float]:
+def find_whole_range(first: float, last: float) -> FrameRange:
     """Return the first and last whole frame in a range.
 
     Examples
@@ -147,7 +147,7 @@ def find_whole_range(first: float, last: float) -> tuple[float, float]:
     return float(np.ceil(first - FRAME_TOLERANCE)), float(np.floor(last + FRAME_TOLERANCE))
 
 
-def check_frame_range(name: str, frames: ArrayLike) -> tuple[float, float]:
+def check_frame_range(name: str, frames: ArrayLike) -> FrameRange:
     """Return the first and the last of two or more frame numbers.
 
     Raises
@@ -171,7 +171,7 @@ def check_frame_range(name: str, frames: ArrayLike) -> tuple[float, float]:
     return float(row[0]), float(row[-1])
 
 
-def list_bake_frames(frames: ArrayLike | None, playback: tuple[float, float]) -> Floats:
+def list_bake_frames(frames: ArrayLike | None, playback: FrameRange) -> Floats:
     """Return the frames that a motion is baked on, one apart.
 
     Parameters

@@ -1,4 +1,4 @@
-"""Resampling of motions and clips, and conversion of a motion to a clip.
+"""Resampling of motions and clips, and conversion of one to the other.
 
 Resampling keeps seconds: frame number / rate is the same moment before and after, so a
 start frame may become fractional.
@@ -6,6 +6,7 @@ start frame may become fractional.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Union, overload
 
 import numpy as np
@@ -20,7 +21,7 @@ from ..geometry.rotations import (
 )
 from .clip import Clip
 from .motion import Motion
-from .skeleton import ROTATE, TRANSLATE
+from .skeleton import ROTATE, TRANSLATE, Skeleton
 
 MotionOrClip = Union[Motion, Clip]
 
@@ -101,6 +102,55 @@ def motion_to_clip(motion: Motion) -> Clip:
         motion.start_frame,
         orders,
         motion.up_axis,
+    )
+
+
+def clip_to_motion(clip: Clip, skeleton: Skeleton) -> Motion:
+    """Return a skeleton posed by the channels of a clip, the inverse of `motion_to_clip`.
+
+    Parameters
+    ----------
+    clip : Clip
+        Angles are in its rotation orders, or the skeleton's where it has none. Joints
+        without channels keep their rest pose; channels of other nodes are ignored.
+    skeleton : Skeleton
+
+    Examples
+    --------
+    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 90, 0], [0, -40, 0]])
+    >>> clip = Clip([[0.0, 1.0], [0.5, 2.0]], ("knee.rotateX", "hip.translateX"), 24)
+    >>> motion = clip_to_motion(clip, leg)
+    >>> motion.root_positions[1], motion.rotations[1, 1].round(3)
+    (array([ 2., 90.,  0.]), array([0.247, 0.   , 0.   , 0.969]))
+    """
+    given = dict(zip(clip.channels, clip.values.T))
+
+    def stack(joint: int, attributes: Sequence[str], rest: Floats) -> Floats:
+        values = np.tile(rest, (len(clip), 1))
+        for column, attribute in enumerate(attributes):
+            channel = f"{skeleton.names[joint]}.{attribute}"
+            values[:, column] = given.get(channel, values[:, column])
+        return values
+
+    orders = {**dict(zip(skeleton.names, skeleton.rotation_orders)), **clip.rotation_orders}
+    rotations = [
+        channels_to_quaternion(stack(joint, ROTATE, np.zeros(3)), orders[name])
+        for joint, name in enumerate(skeleton.names)
+    ]
+    moved = {name.rpartition(".")[0] for name in given if name.endswith(TRANSLATE)}
+    translated = [i for i, name in enumerate(skeleton.names) if i > 0 and name in moved]
+    positions = [
+        stack(joint, TRANSLATE, skeleton.offsets[joint]) for joint in (0, *translated)
+    ]
+    return Motion(
+        skeleton,
+        np.stack(rotations, axis=1),
+        positions[0],
+        clip.frame_rate,
+        clip.start_frame,
+        np.array(translated, np.intp),
+        np.stack(positions, axis=1)[:, 1:],
+        clip.up_axis,
     )
 
 

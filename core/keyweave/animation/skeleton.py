@@ -14,8 +14,9 @@ from ..geometry.arrays import Floats, Ints, freeze_floats, freeze_ints
 ROTATION_ORDERS = tuple("".join(axes) for axes in permutations("XYZ"))
 ROTATE = ("rotateX", "rotateY", "rotateZ")
 TRANSLATE = ("translateX", "translateY", "translateZ")
+SCALE = ("scaleX", "scaleY", "scaleZ")
 # Attributes of a transform that Maya's channel box shows unless they are hidden.
-CHANNEL_BOX = (*TRANSLATE, *ROTATE, "scaleX", "scaleY", "scaleZ", "visibility")
+CHANNEL_BOX = (*TRANSLATE, *ROTATE, *SCALE, "visibility")
 
 
 @dataclass(frozen=True, eq=False)

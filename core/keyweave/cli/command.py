@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -18,13 +19,13 @@ from .output import warnings_as_notes
 
 VERBS = {
     "info": "Say what is in motions, curves and Maya scenes.",
-    "convert": "Write a motion, curves or a scene as another file.",
+    "convert": "Write motions, curves or scenes as other files.",
     "texture": "Give a keyed sketch the life of captured motion.",
     "resequence": "Show captured frames in another order, under constraints.",
     "view": "Make a page that plays motions and scenes and shows curves.",
     "demo": "Show what texturing does, on a made-up walk.",
 }
-SHOWN = {"help_option_names": ["-h", "--help"], "max_content_width": 92}
+HELP_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 92}
 WRONG_DATA, WRONG_USE, INTERRUPTED = 1, 2, 130
 
 
@@ -34,6 +35,14 @@ class Failure(click.ClickException):
     def __init__(self, sentence: str, status: int):
         super().__init__(sentence)
         self.exit_code = status  # type: ignore[misc]
+
+
+class UnknownVerbError(click.UsageError):
+    """A verb that does not exist; `possibilities` are those that look like it."""
+
+    def __init__(self, name: str, ctx: click.Context):
+        super().__init__(f"No such command {name!r}", ctx)
+        self.possibilities = get_close_matches(name, VERBS)
 
 
 class Verbs(click.Group):
@@ -51,6 +60,14 @@ class Verbs(click.Group):
         verb.name = cmd_name
         return verb
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the verb that is called, its name and its words."""
+        if args[0] not in VERBS:
+            raise UnknownVerbError(args[0], ctx)
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the verbs without importing them."""
         with formatter.section("Commands"):
@@ -62,9 +79,7 @@ class Verbs(click.Group):
             with warnings_as_notes():
                 return super().invoke(ctx)
         except click.UsageError as error:
-            verb = error.ctx.command_path if error.ctx else ctx.command_path
-            message = error.format_message().rstrip(".")
-            raise Failure(f"{message}; see {verb} --help", WRONG_USE) from None
+            raise Failure(_explain_use(error, ctx), WRONG_USE) from None
         except SettingError as error:
             _end(error, WRONG_USE)
         except KeyweaveError as error:
@@ -79,6 +94,15 @@ class Verbs(click.Group):
             raise Failure(sentence, WRONG_DATA) from None
 
 
+def _explain_use(error: click.UsageError, ctx: click.Context) -> str:
+    """Return what is wrong on a command line, and the nearest name or where to look."""
+    near = getattr(error, "possibilities", None)
+    if near:
+        return f"{error.message.rstrip('.')}; did you mean {near[0]}?"
+    verb = error.ctx.command_path if error.ctx else ctx.command_path
+    return f"{error.format_message().rstrip('.')}; see {verb} --help"
+
+
 def _silence_output() -> None:
     """Let Python not try once more, on its way out, to write what could not be written."""
     with open(os.devnull, "w") as nowhere:
@@ -90,7 +114,7 @@ def _end(error: KeyweaveError, status: int) -> NoReturn:
     raise Failure(sentence, status) from None
 
 
-@click.command(cls=Verbs, context_settings=SHOWN)
+@click.command(cls=Verbs, context_settings=HELP_SETTINGS)
 @click.version_option(__version__, "-V", "--version", message="keyweave %(version)s")
 def keyweave() -> None:
     """Bring keyframed sketches to life from motion capture.

@@ -27,7 +27,8 @@ from ..geometry.rotations import compose, invert, quaternion_to_vector
 from ..methods.texturing import TextureResult, split_bands
 from ..methods.texturing.texture import texture
 from ..reports.figures.pose_strips import draw_pose_strip
-from ..reports.figures.texture_figures import draw_result, encode_png
+from ..reports.figures.style import encode_png
+from ..reports.figures.texture_figures import draw_result
 from ..reports.texture_report import write_texture_report
 from .files import FILE, json_option, make_folder
 from .output import echo_json, echo_table, progress

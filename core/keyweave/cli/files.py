@@ -1,18 +1,13 @@
-"""Files as the verbs read them: motions and curves, told apart by their suffix.
+"""Files as the verbs read and write them, and the options for that.
 
-What readers found odd is noted, and an error about frames names the file.
-
-Files as the verbs write them: checked before the work, and all of them or none.
-
-Each single file is written whole or not at all by the library already.
-
-Maya ASCII scenes as the verbs open them, and what a shell says about them.
+Notes of readers are printed, and an error about frames names the file. Outputs are checked
+before the work; of several, all are written or none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,10 +18,10 @@ from ..animation.frame_range import cut_frames
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..errors import OutputError
-from ..formats import load
+from ..formats import is_scene_file, load
 from ..formats.text_file import check_output
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
-from ..scenes.opening import is_scene_file, read_curve_file
+from ..scenes.opening import read_curve_file
 from .output import note
 from .param_types import FrameRange
 
@@ -62,6 +57,25 @@ READING_OPTIONS = {
         help="Which axis points up in the file. [default y]",
     ),
 }
+hold_option = click.option(
+    "--hold",
+    is_flag=True,
+    help="In a .ma, where a node is not understood, use the value that the file saved. "
+    "[default: an error]",
+)
+search_option = click.option(
+    "--search-path",
+    "search_paths",
+    type=FILE,
+    multiple=True,
+    help="A folder to look in for files that a .ma refers to.",
+)
+force_option = click.option(
+    "--force", is_flag=True, help="Replace files that exist already."
+)
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print the facts as JSON, for scripts."
+)
 
 
 def reading_options(command: Command) -> Command:
@@ -69,6 +83,21 @@ def reading_options(command: Command) -> Command:
     for option in reversed(list(READING_OPTIONS.values())):
         command = option(command)
     return command
+
+
+def scene_options(command: Command) -> Command:
+    """Give a command the options of `keyweave.open_scene`."""
+    return hold_option(search_option(command))
+
+
+def output_options(what: str) -> Callable[[Command], Command]:
+    """Give a command ``-o``, ``--force`` and ``--json``."""
+
+    def decorate(command: Command) -> Command:
+        output = click.option("-o", "--output", type=FILE, required=True, help=what)
+        return output(force_option(json_option(command)))
+
+    return decorate
 
 
 def format_options(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -79,6 +108,35 @@ def format_options(params: Mapping[str, Any]) -> dict[str, Any]:
         for name, value in chosen.items()
         if value is not None
     }
+
+
+def foreign_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return those of the options for reading motions that scenes have not."""
+    return {name: value for name, value in options.items() if name != "up_axis"}
+
+
+def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Pick from a command's parameters those of `keyweave.open_scene`."""
+    return {
+        "on_unknown": "hold" if params["hold"] else "error",
+        "search_paths": tuple(params["search_paths"]),
+    }
+
+
+def check_no_options(path: Path, what: str, options: Mapping[str, Any]) -> None:
+    """Raise a UsageError if options for skeleton files are given for another file."""
+    if options:
+        given = ", ".join(options)
+        raise click.UsageError(f"{path} is {what}, which has no {given}")
+
+
+def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> None:
+    """Raise a UsageError if there are options for scenes, but no scene."""
+    if any(is_scene_file(path) for path in paths):
+        return
+    for name, option in (("hold", "--hold"), ("search_paths", "--search-path")):
+        if params[name]:
+            raise click.UsageError(f"{option} is for a .ma, and none is read")
 
 
 def read_motion(path: Path, **options: Any) -> Motion:
@@ -103,13 +161,6 @@ def read_curves(path: Path, **options: Any) -> list[AnimCurve]:
     return read_curve_file(path)
 
 
-def check_no_options(path: Path, what: str, options: Mapping[str, Any]) -> None:
-    """Raise a UsageError if options for skeleton files are given for another file."""
-    if options:
-        given = ", ".join(options)
-        raise click.UsageError(f"{path} is {what}, which has no {given}")
-
-
 def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
     """Return a range of a motion or clip; all of it if none is given.
 
@@ -121,25 +172,12 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
     return data if frames is None else cut_frames(data, frames, str(path))
 
 
-PAGES = (".html", ".htm")
-
-
-def output_options(what: str) -> Callable[[Command], Command]:
-    """Give a command ``-o``, ``--force`` and ``--json``."""
-
-    def decorate(command: Command) -> Command:
-        output = click.option("-o", "--output", type=FILE, required=True, help=what)
-        return output(force_option(json_option(command)))
-
-    return decorate
-
-
-force_option = click.option(
-    "--force", is_flag=True, help="Replace files that exist already."
-)
-json_option = click.option(
-    "--json", "as_json", is_flag=True, help="Print the facts as JSON, for scripts."
-)
+def open_noted(path: Path, **options: Any) -> MayaAsciiScene:
+    """Open a scene with options of `keyweave.open_scene`; say what its reader noted."""
+    scene = open_scene(path, **options)
+    for text in scene.notes:
+        note(f"{path}: {text}")
+    return scene
 
 
 def check_suffix(path: Path, suffixes: Sequence[str], what: str) -> None:
@@ -210,51 +248,15 @@ def make_folder(path: Path) -> None:
         raise OutputError(path, f"cannot be made ({error.strerror})") from None
 
 
-hold_option = click.option(
-    "--hold",
-    is_flag=True,
-    help="In a .ma, where a node is not understood, use the value that the file saved. "
-    "[default: an error]",
-)
-search_option = click.option(
-    "--search-path",
-    "search_paths",
-    type=FILE,
-    multiple=True,
-    help="A folder to look in for files that a .ma refers to.",
-)
-
-
-def scene_options(command: Command) -> Command:
-    """Give a command the options of `keyweave.open_scene`."""
-    return hold_option(search_option(command))
-
-
-def open_noted(path: Path, **options: Any) -> MayaAsciiScene:
-    """Open a scene with options of `keyweave.open_scene`; say what its reader noted."""
-    scene = open_scene(path, **options)
-    for text in scene.notes:
-        note(f"{path}: {text}")
-    return scene
-
-
-def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> None:
-    """Raise a UsageError if there are options for scenes, but no scene."""
-    if any(is_scene_file(path) for path in paths):
-        return
-    for name, option in (("hold", "--hold"), ("search_paths", "--search-path")):
-        if params[name]:
-            raise click.UsageError(f"{option} is for a .ma, and none is read")
-
-
-def foreign_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return those of the options for reading motions that scenes have not."""
-    return {name: value for name, value in options.items() if name != "up_axis"}
-
-
-def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Pick from a command's parameters those of `keyweave.open_scene`."""
-    return {
-        "on_unknown": "hold" if params["hold"] else "error",
-        "search_paths": tuple(params["search_paths"]),
-    }
+@contextmanager
+def new_folder(path: Path) -> Iterator[None]:
+    """Make a folder unless it is there, and remove a new one if the work in it fails."""
+    is_new = not path.exists()
+    make_folder(path)
+    try:
+        yield
+    except BaseException:
+        if is_new:
+            with suppress(OSError):  # other files in it
+                path.rmdir()
+        raise

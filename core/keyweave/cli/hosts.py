@@ -13,10 +13,11 @@ from typing import Any, Union
 from ..animation.motion import Motion
 from ..errors import KeyweaveError
 from ..jobs.motion_files import MotionFile
+from ..reports.page import PAGES
 from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.opening import read_source
 from ..scenes.sources import SourceData
-from .files import PAGES, check_scene_options, check_suffix
+from .files import check_scene_options, check_suffix
 from .output import Progress, note, timed
 
 Host = Union[MayaAsciiScene, MotionFile]

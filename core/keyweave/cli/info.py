@@ -1,10 +1,7 @@
-"""`keyweave info`: what is in motion and curve files.
+"""`keyweave info`: what is in motions, curves and Maya scenes.
 
-Says enough to choose drive channels and frames from.
-
-What `keyweave info` says of animation curves.
-
-What `keyweave info` says of a Maya scene.
+For each kind of file one function gathers facts, the same as ``--json`` prints, and one
+prints them, enough to choose drive channels and frames from.
 """
 
 from __future__ import annotations
@@ -22,13 +19,12 @@ from ..animation.kinematics import figure_height
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..errors import KeyweaveError, KeyweaveWarning
-from ..formats import load
+from ..formats import is_curve_file, is_scene_file, load
 from ..reports.figures.style import DISPLAY_UNITS
 from ..rigs.presets import describe_control
 from ..rigs.rig import CONTROL_KINDS
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
 from ..scenes.maya_ascii.rig import MayaAsciiRig
-from ..scenes.opening import is_curve_file, is_scene_file
 from .files import (
     FILE,
     check_no_options,
@@ -40,6 +36,8 @@ from .files import (
     search_option,
 )
 from .output import echo_fact, echo_frames, echo_json, echo_notes, echo_table, frame_facts
+
+LISTED_NAMES = 8  # names of one kind that a line lists
 
 
 @click.command()
@@ -74,10 +72,10 @@ def _facts(
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", KeyweaveWarning)
         if is_curve_file(path):
-            facts = curves_facts(read_curves(path, **options))
+            facts = _curves_facts(read_curves(path, **options))
         elif is_scene_file(path):
             check_no_options(path, "a scene", foreign_options(options))
-            facts = scene_facts(path, search_paths, options.get("up_axis"))
+            facts = _scene_facts(path, search_paths, options.get("up_axis"))
         else:
             facts = _motion_facts(load(path, **options))
     notes = [str(warning.message).replace(f"{path}: ", "", 1) for warning in caught]
@@ -114,7 +112,7 @@ def _echo_motion(facts: Mapping[str, Any]) -> None:
     echo_fact("", " ".join(joint["name"] for joint in joints))
     echo_fact("channels", str(facts["n_channels"]))
     for channels, names in _by_channels(joints).items():
-        whose = " ".join(names) if len(names) <= 8 else f"{len(names)} joints"
+        whose = " ".join(names) if len(names) <= LISTED_NAMES else f"{len(names)} joints"
         echo_fact("", f"{whose}: {channels}")
     echo_frames(facts, format_count(facts["n_frames"], "frame"))
     echo_fact("height", f"{facts['height']:.1f} cm, {facts['up_axis']} is up")
@@ -130,20 +128,20 @@ def _by_channels(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
     return groups
 
 
-def curves_facts(curves: Sequence[AnimCurve]) -> dict[str, Any]:
+def _curves_facts(curves: Sequence[AnimCurve]) -> dict[str, Any]:
     """Return what there is to say of a file of curves."""
     frames = np.concatenate([curve.frames for curve in curves])
     first, last = float(frames.min()), float(frames.max())
     return {
         "kind": "curves",
-        "curves": [curve_facts(curve) for curve in curves],
+        "curves": [_curve_facts(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         **frame_facts(first, last, curves[0].frame_rate),
         "notes": [],
     }
 
 
-def curve_facts(curve: AnimCurve) -> dict[str, Any]:
+def _curve_facts(curve: AnimCurve) -> dict[str, Any]:
     """Return what there is to say of one curve, in the units that are shown."""
     factor, unit = DISPLAY_UNITS[curve.kind]
     return {
@@ -158,17 +156,17 @@ def curve_facts(curve: AnimCurve) -> dict[str, Any]:
     }
 
 
-def echo_curves(facts: Mapping[str, Any]) -> None:
+def _echo_curves(facts: Mapping[str, Any]) -> None:
     """Print what there is to say of a file of curves."""
     click.echo(facts["file"])
     curves = facts["curves"]
     echo_fact("curves", f"{len(curves)} with {format_count(facts['n_keys'], 'key')}")
     echo_frames(facts, "first to last key")
     echo_notes(facts)
-    echo_curve_table(curves)
+    _echo_curve_table(curves)
 
 
-def echo_curve_table(curves: Sequence[Mapping[str, Any]]) -> None:
+def _echo_curve_table(curves: Sequence[Mapping[str, Any]]) -> None:
     """Print a line for each curve."""
     columns = ("channel", "keys", "frames", "least", "greatest", "unit")
     rows = [
@@ -185,10 +183,7 @@ def echo_curve_table(curves: Sequence[Mapping[str, Any]]) -> None:
     echo_table(columns, rows)
 
 
-LISTED_NAMES = 8  # names of one kind that a line lists
-
-
-def scene_facts(
+def _scene_facts(
     path: Path, search_paths: Sequence[Path] = (), up_axis: str | None = None
 ) -> dict[str, Any]:
     """Return what there is to say of a scene; nothing in it needs to be understood."""
@@ -203,8 +198,8 @@ def scene_facts(
             {"root": root, "n_joints": len(joints)}
             for root, joints in scene.skeletons().items()
         ],
-        "rigs": [rig_facts(rig) for rig in rigs],
-        "curves": [curve_facts(curve) for curve in curves],
+        "rigs": [_rig_facts(rig) for rig in rigs],
+        "curves": [_curve_facts(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         "not_understood": scene.not_understood(),
         "references": [
@@ -234,7 +229,7 @@ def _rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
         return [], [f"rigs are not listed: {error}"]
 
 
-def rig_facts(rig: MayaAsciiRig) -> dict[str, Any]:
+def _rig_facts(rig: MayaAsciiRig) -> dict[str, Any]:
     """Return what there is to say of a rig: its joints' number, and its controls."""
     return {
         "root": rig.joints[0],
@@ -243,7 +238,7 @@ def rig_facts(rig: MayaAsciiRig) -> dict[str, Any]:
     }
 
 
-def echo_scene(facts: Mapping[str, Any]) -> None:
+def _echo_scene(facts: Mapping[str, Any]) -> None:
     """Print what there is to say of a scene."""
     click.echo(facts["file"])
     echo_fact("nodes", str(facts["n_nodes"]))
@@ -255,7 +250,7 @@ def echo_scene(facts: Mapping[str, Any]) -> None:
         size = format_count(skeleton["n_joints"], "joint")
         echo_fact("skeleton", f"{skeleton['root']}, {size}")
     for rig in facts["rigs"]:
-        echo_rig(rig)
+        _echo_rig(rig)
     for reference in facts["references"]:
         problem = f" ({reference['problem']})" if reference["problem"] else ""
         echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
@@ -265,10 +260,10 @@ def echo_scene(facts: Mapping[str, Any]) -> None:
     keys = format_count(facts["n_keys"], "key")
     echo_fact("animated", f"{format_count(len(facts['curves']), 'channel')} with {keys}")
     if facts["curves"]:
-        echo_curve_table(facts["curves"])
+        _echo_curve_table(facts["curves"])
 
 
-def echo_rig(rig: Mapping[str, Any]) -> None:
+def _echo_rig(rig: Mapping[str, Any]) -> None:
     """Print a rig: its controls by kind."""
     controls, joints = rig["controls"], format_count(rig["n_joints"], "joint")
     size = f"{format_count(len(controls), 'control')} of {joints}"
@@ -279,4 +274,4 @@ def echo_rig(rig: Mapping[str, Any]) -> None:
             echo_fact("", f"{kind} ({len(names)}): {format_list(names, LISTED_NAMES, ' ')}")
 
 
-ECHO = {"motion": _echo_motion, "curves": echo_curves, "scene": echo_scene}
+ECHO = {"motion": _echo_motion, "curves": _echo_curves, "scene": _echo_scene}

@@ -5,9 +5,9 @@ The metadata of a field (help, range, unit, choices) is written once, in the dat
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, fields
+from math import isfinite
 from typing import Any, TypeVar
 
 import click
@@ -15,7 +15,15 @@ from click.core import ParameterSource
 
 from ..errors import SettingError
 from ..jobs.request import SceneRequest
-from ..methods.fields import describe_field, find_field, parse_field_kind
+from ..methods.fields import (
+    FIELD_KINDS,
+    NAME_LIST,
+    FieldKind,
+    describe_field,
+    find_field,
+    parse_field_kind,
+    parse_finite_number,
+)
 from ..scenes.refusals import WRITE_MODES
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -43,52 +51,35 @@ class Separated(click.ParamType):  # type: ignore[type-arg]
             self.fail(f"{value!r} is not written as in {self.example!r}", param, ctx)
 
 
-def finite(text: str) -> float:
-    """Return a number, but neither infinity nor what is no number at all."""
-    number = float(text)
-    if not math.isfinite(number):
-        raise ValueError(text)
-    return number
-
-
 def finite_number(
     ctx: click.Context, param: click.Parameter, given: float | None
 ) -> float | None:
     """Return what an option was given; its range does not keep NaN out."""
-    if given is not None and not math.isfinite(given):
+    if given is not None and not isfinite(given):
         raise click.BadParameter(f"{given} is no number", ctx, param)
     return given
 
 
-def named_number(text: str) -> tuple[str, float]:
-    """Return the name and the number of ``NAME=2``."""
-    name, _, number = text.rpartition("=")
-    if not name:
-        raise ValueError(text)
-    return name, finite(number)
-
-
-NAMES = Separated(str, "LeftUpLeg,LeftLeg")
-NUMBERS = Separated(finite, "1,13,25")
-KINDS: Mapping[str, Mapping[str, Any]] = {  # by a field's type as it is written
-    "int": {"type": int},
-    "float": {"type": float},
-    "str": {"type": str},
-    "bool": {"default": None},
-    "tuple[float, float]": {"type": float, "nargs": 2, "metavar": "LEAST GREATEST"},
-    "Mapping[str, float]": {
-        "type": Separated(named_number, "LeftLeg=2"),
-        "multiple": True,
-        "metavar": "NAME=NUMBER",
-        "callback": lambda ctx, param, given: dict(_joined(ctx, param, given)),
-    },
-}
+NUMBERS = Separated(parse_finite_number, "1,13,25")
+CLICK_TYPES = {"long": int, "double": float, "string": str, "boolean": bool}
 
 
 def names_option(flag: str, help: str) -> Callable[[Command], Command]:
     """Give a command an option for names, repeatable and separated by commas."""
+    return _list_option(NAME_LIST, flag, help=help)
+
+
+def _list_option(kind: FieldKind, *flags: str, help: str) -> Callable[[Command], Command]:
+    """Give a command an option of a kind whose uses are separated by commas."""
+
+    def collect(
+        ctx: click.Context, param: click.Parameter, given: Sequence[list[Any]]
+    ) -> Any:
+        return kind.collect([use for some in given for use in some])
+
+    item = Separated(kind.parse, kind.example)
     return click.option(
-        flag, type=NAMES, multiple=True, callback=_joined, metavar="NAMES", help=help
+        *flags, type=item, multiple=True, callback=collect, metavar=kind.metavar, help=help
     )
 
 
@@ -138,12 +129,6 @@ def _in_scene(field: Field[Any]) -> str:
     return f"In a .ma: {describe_field(field)}"
 
 
-def _joined(
-    ctx: click.Context, param: click.Parameter, given: Sequence[list[Any]]
-) -> list[Any]:
-    return [item for some in given for item in some]
-
-
 def flag_of(field: str) -> str:
     """Return a field's option.
 
@@ -168,14 +153,26 @@ def settings_options(settings: type) -> Callable[[Command], Command]:
 
 
 def _option(field: Field[Any]) -> Callable[[Command], Command]:
-    kind, _ = parse_field_kind(field)
-    facts = dict(KINDS[kind])
-    flag = flag_of(field.name)
-    if kind == "bool":
-        flag = f"{flag}/--no-{flag[2:]}"
+    kind = FIELD_KINDS[parse_field_kind(field)[0]]
+    flag, help = flag_of(field.name), describe_field(field)
+    if kind.is_separated:
+        return _list_option(kind, flag, field.name, help=help)
+    if kind.types == ("boolean",):
+        return click.option(f"{flag}/--no-{flag[2:]}", field.name, default=None, help=help)
+    return click.option(
+        *(flag, field.name),
+        type=_click_type(field, kind),
+        multiple=kind.is_multi,
+        metavar=kind.metavar,
+        help=help,
+    )
+
+
+def _click_type(field: Field[Any], kind: FieldKind) -> Any:
     if "choices" in field.metadata:
-        facts["type"] = click.Choice(field.metadata["choices"])
-    return click.option(flag, field.name, help=describe_field(field), **facts)
+        return click.Choice(field.metadata["choices"])
+    types = tuple(CLICK_TYPES[type_] for type_ in kind.types)
+    return types if len(types) > 1 else types[0]
 
 
 def given_settings(settings: type, ctx: click.Context) -> dict[str, Any]:

@@ -1,8 +1,6 @@
-"""What the verbs tell: tables, facts as JSON, notes and how far the work is.
+"""What the verbs print: facts as JSON, in tables and behind names; notes; progress.
 
 Facts go to standard output; notes and progress go to standard error.
-
-Facts about files as `keyweave info` prints them: a name, and what there is to say.
 """
 
 from __future__ import annotations
@@ -23,6 +21,7 @@ import click
 from ..errors import KeyweaveWarning
 
 PATIENCE = 1.0  # seconds of work before progress is shown
+WIDTH, INDENT = 92, 12  # characters of a line, and before a fact
 Progress = Callable[[str], None]
 Result = TypeVar("Result")
 
@@ -139,9 +138,6 @@ def progress(*, quiet: bool = False) -> Iterator[Progress]:
         start.cancel()
         start.join()
         bar.stop()
-
-
-WIDTH, INDENT = 92, 12
 
 
 def frame_facts(first: float, last: float, rate: float) -> dict[str, Any]:

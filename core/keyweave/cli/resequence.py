@@ -14,8 +14,15 @@ from typing import Any
 import click
 
 from .._text import format_count
-from ..formats import WRITERS
-from ..formats.path_csv import PATH_SUFFIX
+from ..formats import (
+    SCENE_SUFFIX,
+    WRITERS,
+    describe_file,
+    is_curve_file,
+    is_path_file,
+    is_scene_file,
+    list_suffixes,
+)
 from ..jobs import ResequenceJob
 from ..jobs.constraint_syntax import (
     CONSTRAINTS,
@@ -23,12 +30,16 @@ from ..jobs.constraint_syntax import (
     find_source,
 )
 from ..jobs.motion_files import MotionFile
-from ..jobs.request import ResequenceRequest, convert_tolerance
-from ..methods.fields import ALL_FRAMES, describe_field, find_field
+from ..jobs.request import ResequenceRequest
+from ..methods.fields import (
+    ALL_FRAMES,
+    convert_tolerance,
+    describe_field,
+    find_field,
+)
 from ..methods.resequencing import GroundPath, ResequenceSettings
 from ..reports.page.page import disambiguate_names
 from ..reports.resequence_report import write_resequence_report
-from ..scenes.opening import SCENE_SUFFIX, describe_file, is_curve_file, is_scene_file
 from ..scenes.sources import Source
 from .files import (
     FILE,
@@ -220,7 +231,8 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
                 f"{path} is a scene, but {first} {describe_file(first)}; "
                 "name the scene first"
             )
-    suffixes, what = ([SCENE_SUFFIX], "a scene") if in_scene else ([*WRITERS], "a motion")
+    motions = list_suffixes(WRITERS, "motion"), "a motion"
+    suffixes, what = ([SCENE_SUFFIX], "a scene") if in_scene else motions
     check_suffix(output, suffixes, f"what is made of {what}")
     if params["closed"] and params["along"] is None:
         raise click.UsageError("--closed says of a path that it is closed; give --along")
@@ -273,7 +285,7 @@ def _check_scene(params: Mapping[str, Any]) -> None:
 
 def _is_table(path: Path | None) -> bool:
     """Return whether a path to follow is in a file of its own, and no curve of a scene."""
-    return path is not None and path.suffix.lower() == PATH_SUFFIX
+    return path is not None and is_path_file(path)
 
 
 def _run_on_files(

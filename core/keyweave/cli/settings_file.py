@@ -13,8 +13,10 @@ from typing import Any
 
 import click
 
+from ..animation.channel_names import as_name_list
 from ..errors import FileFormatError
 from ..formats.text_file import read_text
+from ..methods.fields import NAME_LIST
 from .options import Made, given_settings, make_settings
 
 MISSING = 'reading it needs tomli, which is not installed: pip install "keyweave[app]"'
@@ -69,7 +71,10 @@ def read_settings(
         raise click.UsageError(f"{path} has {', '.join(unknown)}; known are {known}")
     for key in lists:
         if key in content:
-            content[key] = _names(path, key, content[key])
+            if not NAME_LIST.fits(content[key]):
+                found = content[key]
+                raise FileFormatError(path, f"{key} is {found!r}, expected a list of names")
+            content[key] = as_name_list(content[key])
     return content
 
 
@@ -85,10 +90,3 @@ def _parsed(path: Path, text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise FileFormatError(path, str(error)) from None
-
-
-def _names(path: Path, key: str, value: Any) -> list[str]:
-    names = [value] if isinstance(value, str) else value
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise FileFormatError(path, f"{key} is {value!r}, expected a list of names")
-    return names

@@ -14,20 +14,21 @@ import click
 
 from .._text import format_count
 from ..animation.motion import Motion
-from ..formats import WRITERS
-from ..jobs import TextureJob
-from ..jobs.motion_files import MotionFile
-from ..jobs.request import CHANNEL_LISTS, TextureRequest, convert_tolerance
-from ..methods.fields import ALL_FRAMES
-from ..methods.texturing import TextureSettings
-from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import (
+from ..formats import (
     CURVES_SUFFIX,
     SCENE_SUFFIX,
+    WRITERS,
     describe_file,
     is_curve_file,
     is_scene_file,
+    list_suffixes,
 )
+from ..jobs import TextureJob
+from ..jobs.motion_files import MotionFile
+from ..jobs.request import CHANNEL_LISTS, TextureRequest
+from ..methods.fields import ALL_FRAMES, convert_tolerance
+from ..methods.texturing import TextureSettings
+from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.sources import Source
 from .files import (
     FILE,
@@ -165,7 +166,7 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
         check_suffix(output, [CURVES_SUFFIX], "a sketch of curves")
         _check_sources(params, [is_scene_file], ".anim, .bvh or .amc")
     else:
-        check_suffix(output, [*WRITERS], "a sketch that is a motion")
+        check_suffix(output, list_suffixes(WRITERS, "motion"), "a sketch that is a motion")
         if params["tolerance"] is not None:
             raise click.UsageError("--tolerance is for curves; a .bvh has every frame")
         _check_sources(params, [is_curve_file, is_scene_file], ".bvh or .amc")

@@ -20,15 +20,15 @@ from ..animation.resampling import motion_to_clip
 from ..curves.anim_curve import AnimCurve, infer_kind
 from ..curves.sampling import sample_curves
 from ..errors import DataError, KeyweaveError
+from ..formats import is_curve_file, is_scene_file
+from ..reports.page import PAGES
 from ..reports.page.control_shapes import ControlLines, read_control_lines
 from ..reports.page.figure_group import FigureGroup, build_figure_group
 from ..reports.page.page import Curve, disambiguate_names, write_page
 from ..reports.page.players import Playable
 from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import is_curve_file, is_scene_file
 from .files import (
     FILE,
-    PAGES,
     check_files,
     check_no_options,
     check_scene_options,
@@ -47,7 +47,7 @@ from .options import names_option
 from .output import echo_json, note
 
 COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
-SHOWN = 12  # curves that are shown unless others are named; more are hard to overlook
+CURVES_PER_FILE = 12  # shown of a file unless others are named; more are hard to overlook
 
 
 class View(NamedTuple):
@@ -226,5 +226,5 @@ def _channels(view: View, names: Sequence[str]) -> list[str]:
     moved = np.ptp(clip.values, axis=0)
     lengths = np.array([infer_kind(channel) == "length" for channel in clip.channels])
     moved = np.where(lengths, moved / 100, moved)  # metres beside radians
-    most = np.sort(np.argsort(-moved, kind="stable")[:SHOWN])
+    most = np.sort(np.argsort(-moved, kind="stable")[:CURVES_PER_FILE])
     return [clip.channels[column] for column in most]

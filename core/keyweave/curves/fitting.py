@@ -12,21 +12,16 @@ from typing import Any, Union
 import numpy as np
 
 from ..animation.clip import Clip
+from ..animation.frame_range import FRAME_TOLERANCE
 from ..errors import DataError, SettingError
-from ..geometry.arrays import Floats, Ints
+from ..geometry.arrays import Bools, Floats, Ints
 from .anim_curve import KEY_COLUMNS, KEY_FLAGS, TANGENT_COLUMNS, AnimCurve, infer_kind
-from .key_reduction import Flags, Track, reduce_keys
-from .tangents import STEP_TYPES, slope_to_tangent, span_lengths
+from .key_reduction import Track, reduce_keys
+from .tangents import INDEPENDENT_TYPES, STEP_TYPES, slope_to_tangent, span_lengths
 
 Tolerance = Union[float, Mapping[str, float], Callable[[str], float]]
 
-ON_FRAME_TOLERANCE = 1e-6  # frames; keys nearer to a frame than this are on it
 TANGENT_ROUNDING = 1e-9  # share of the tolerance left to the rounding of tangents
-INDEPENDENT_TYPES = (
-    *STEP_TYPES,
-    "fixed",
-    "flat",
-)  # tangents that do not depend on the neighbours
 
 
 def fit(
@@ -142,7 +137,7 @@ def _make_track(times: Floats, values: Floats, source: Ints) -> Track:
     return Track(times, values, source, np.zeros(len(times), bool))
 
 
-def _mark_steps(track: Track, original: AnimCurve, allowed: float) -> Flags:
+def _mark_steps(track: Track, original: AnimCurve, allowed: float) -> Bools:
     """Mark the frames of steps of the original that the clip still has."""
     held = np.zeros(len(track.times), bool)
     rows = np.flatnonzero(track.source >= 0)
@@ -254,7 +249,7 @@ def _measure_slope(curve: AnimCurve, time: float, direction: int) -> float:
 
 def _key_margin(times: Floats) -> float:
     """Return the seconds within which a key counts as being on a frame."""
-    return ON_FRAME_TOLERANCE * float(times[1] - times[0]) if len(times) > 1 else 1e-9
+    return FRAME_TOLERANCE * float(times[1] - times[0]) if len(times) > 1 else 1e-9
 
 
 def _index_curves(originals: Iterable[AnimCurve]) -> dict[str, AnimCurve]:

@@ -11,17 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from ..animation.frame_range import FRAME_TOLERANCE
 from ..geometry.arrays import Floats, Ints
 from .anim_curve import KEY_FLAGS, TANGENT_COLUMNS, AnimCurve
 from .segments import build_segments, solve_parameters
-from .tangents import STEP_TYPES, slope_to_tangent
+from .tangents import INDEPENDENT_TYPES, STEP_TYPES, slope_to_tangent
 
-SAME_KEY_TOLERANCE = 1e-6  # frames; keys closer than this are one
-INDEPENDENT_TYPES = (
-    *STEP_TYPES,
-    "flat",
-    "fixed",
-)  # tangents that do not depend on the neighbours
 Tangent = tuple[float, float]
 
 
@@ -44,7 +39,7 @@ def insert_key(curve: AnimCurve, time: float) -> AnimCurve:
     >>> more.values, more.evaluate([0.5, 1.5])
     (array([0.  , 1.25, 8.  , 0.  ]), array([4., 4.]))
     """
-    if (np.abs(curve.times - time) <= SAME_KEY_TOLERANCE / curve.frame_rate).any():
+    if (np.abs(curve.times - time) <= FRAME_TOLERANCE / curve.frame_rate).any():
         return curve
     at = int(np.searchsorted(curve.times, time))
     if at in (0, len(curve)):
@@ -177,6 +172,6 @@ def _insert_row(
 def find_key(curve: AnimCurve, time: float) -> int:
     """Return the row of the key at a time."""
     rows: Ints = np.flatnonzero(
-        np.abs(curve.times - time) <= SAME_KEY_TOLERANCE / curve.frame_rate
+        np.abs(curve.times - time) <= FRAME_TOLERANCE / curve.frame_rate
     )
     return int(rows[0])

@@ -15,13 +15,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.linalg import solveh_banded
 
-from ..geometry.arrays import Floats, Ints
+from ..geometry.arrays import Bools, Floats, Ints
 from .tangents import compute_tangents, span_lengths
 
-Flags = NDArray[np.bool_]
 SplitRule = Callable[[Ints, Ints, Floats], Ints]  # keys, frames too far off, by how much
 
 STIFFNESS = 1e-4  # how much a slope is drawn to that of the frames around it
@@ -39,7 +37,7 @@ class Track:
     times: Floats
     values: Floats
     source: Ints
-    held: Flags
+    held: Bools
 
 
 def reduce_keys(track: Track, allowed: float) -> tuple[Ints, Floats]:
@@ -58,7 +56,7 @@ def reduce_keys(track: Track, allowed: float) -> tuple[Ints, Floats]:
 
 
 def _prune_keys(
-    track: Track, must: Flags, allowed: float, split: SplitRule
+    track: Track, must: Bools, allowed: float, split: SplitRule
 ) -> tuple[Ints, Floats]:
     """Add keys, then leave out what the later ones have made superfluous."""
     keys, slopes = _add_keys(track, np.flatnonzero(must), allowed, split)
@@ -150,8 +148,8 @@ def _preferred_slopes(track: Track) -> Floats:
 
 
 def _find_spare_keys(
-    track: Track, keys: Ints, slopes: Floats, must: Flags, allowed: float
-) -> Flags:
+    track: Track, keys: Ints, slopes: Floats, must: Bools, allowed: float
+) -> Bools:
     """Mark keys, no two of them neighbours, without which the curve is near enough."""
     n_keys = len(keys)
     if n_keys < 3:

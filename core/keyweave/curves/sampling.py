@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from ..animation.clip import Clip
+from ..animation.frame_range import FRAME_TOLERANCE
 from ..errors import DataError
 from ..geometry.arrays import check_rate
 from .anim_curve import AnimCurve
@@ -54,11 +55,11 @@ def sample_curves(
         raise DataError("curves", "are none; give at least one")
     rate = check_rate(frame_rate or curves[0].frame_rate)
     keyed = np.concatenate([curve.times for curve in curves]) * rate
-    first = np.floor(keyed.min() + 1e-6) if first is None else first
-    last = np.ceil(keyed.max() - 1e-6) if last is None else last
+    first = np.floor(keyed.min() + FRAME_TOLERANCE) if first is None else first
+    last = np.ceil(keyed.max() - FRAME_TOLERANCE) if last is None else last
     if last < first:
         raise DataError("frames", f"{first:g} to {last:g} are none")
-    times = np.arange(first, last + 1e-6) / rate
+    times = np.arange(first, last + FRAME_TOLERANCE) / rate
     values = np.stack([curve.evaluate(times) for curve in curves], axis=1)
     channels = tuple(curve.channel for curve in curves)
     return Clip(values, channels, rate, float(first), rotation_orders or {})

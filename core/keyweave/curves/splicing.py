@@ -6,16 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from ..animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from .anim_curve import KEY_COLUMNS, AnimCurve
-from .key_insertion import (
-    SAME_KEY_TOLERANCE,
-    find_key,
-    fix_tangents,
-    insert_key,
-    set_tangent,
-)
+from .key_insertion import find_key, fix_tangents, insert_key, set_tangent
 from .tangents import STEP_TYPES, slope_to_tangent, span_lengths
 
 MEETING_TOLERANCE = 1e-9  # value units; curves closer than this meet
@@ -64,7 +59,7 @@ def splice_changes(
     changes: Mapping[str, AnimCurve],
     known: Mapping[str, AnimCurve],
     still: Mapping[str, float],
-    ends: tuple[float, float],
+    ends: FrameRange,
     frame_rate: float,
 ) -> dict[str, AnimCurve]:
     """Return whole curves of channels that change between two frames only.
@@ -113,7 +108,7 @@ def splice_changes(
 
 def _cut_keys(curve: AnimCurve, first: float, last: float) -> AnimCurve:
     """Return the keys between two times; the tangents at both ends stay as they are."""
-    margin = SAME_KEY_TOLERANCE / curve.frame_rate
+    margin = FRAME_TOLERANCE / curve.frame_rate
     inside = (curve.times >= first - margin) & (curve.times <= last + margin)
     rows = np.flatnonzero(inside)
     held = fix_tangents(curve, [int(rows[0]), int(rows[-1])])
@@ -132,7 +127,7 @@ def _join_before(
         head = _cut_keys(keyed, before, float(keyed.times[row - 1])) if row else None
         return head, set_tangent(middle, 0, "in", (x, y))
     end = _nearest_key_time(
-        own, (np.ceil(first / frame - SAME_KEY_TOLERANCE) - 1) * frame, first
+        own, (np.ceil(first / frame - FRAME_TOLERANCE) - 1) * frame, first
     )
     head = _cut_keys(insert_key(own, end), min(before, end), end)
     steps = own.out_types[max(int(np.searchsorted(own.times, first)) - 1, 0)] in STEP_TYPES
@@ -161,7 +156,7 @@ def _join_after(
             return middle.with_(out_types=types), rest
         return set_tangent(middle, len(middle) - 1, "out", (x, y)), rest
     start = _nearest_key_time(
-        own, (np.floor(last / frame + SAME_KEY_TOLERANCE) + 1) * frame, last
+        own, (np.floor(last / frame + FRAME_TOLERANCE) + 1) * frame, last
     )
     tail = _cut_keys(insert_key(own, start), start, max(behind, start))
     ends = (*middle.out_types[:-1], "linear")
@@ -174,7 +169,7 @@ def _has_row(curve: AnimCurve, row: int) -> bool:
 
 def _nearest_key_time(curve: AnimCurve, far: float, near: float) -> float:
     """Return the time of the key between two times that is nearest; `far` without one."""
-    margin = SAME_KEY_TOLERANCE / curve.frame_rate
+    margin = FRAME_TOLERANCE / curve.frame_rate
     low, high = min(far, near) + margin, max(far, near) - margin
     between = curve.times[(curve.times > low) & (curve.times < high)]
     if not len(between):

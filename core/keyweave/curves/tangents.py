@@ -28,6 +28,7 @@ TANGENT_TYPES = (
     "autocustom",
 )
 STEP_TYPES = ("step", "stepnext")
+INDEPENDENT_TYPES = (*STEP_TYPES, "fixed", "flat")  # of the keys next to them
 UNCOMPUTED_TYPES = {*STEP_TYPES, "fixed"}
 CLAMP_TOLERANCE = 0.05  # a clamped key this near to a neighbour's value is flat
 

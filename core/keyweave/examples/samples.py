@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 from ..animation.motion import Motion
 from ..errors import UnknownNameError
-from ..formats import load, save
-from ..formats.maya_anim import save_curves
+from ..formats import MOTION_SUFFIX, SCENE_SUFFIX, load, save, save_curves
 from ..formats.text_file import check_output, read_bytes, write_bytes
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
 from .sketching import sketch, sketch_curves
@@ -76,7 +75,7 @@ def load_walk(name: str = "normal") -> Motion:
     (300, 30.0, ('Hips', 'LeftUpLeg', 'LeftLeg'))
     """
     _check_name(name, WALKS, "the list of walks")
-    return load(DATA / f"walk_{name}.bvh")
+    return load(DATA / _walk_file(name))
 
 
 def load_scene(name: str = "biped_walk") -> MayaAsciiScene:
@@ -99,7 +98,7 @@ def load_scene(name: str = "biped_walk") -> MayaAsciiScene:
     ((1.0, 144.0), 24.0, 'Hips_CTRL.translateX')
     """
     _check_name(name, SCENES, "the list of scenes")
-    return open_scene(DATA / f"{name}.ma")
+    return open_scene(DATA / f"{name}{SCENE_SUFFIX}")
 
 
 def sample_path(file: str) -> Path:
@@ -120,7 +119,7 @@ def sample_path(file: str) -> Path:
     >>> sample_path("biped.ma").exists()
     True
     """
-    known = [*(f"walk_{name}.bvh" for name in WALKS), *(f"{name}.ma" for name in SCENES)]
+    known = [*map(_walk_file, WALKS), *(f"{name}{SCENE_SUFFIX}" for name in SCENES)]
     _check_name(file, known, "the list of samples")
     return DATA / file
 
@@ -194,6 +193,10 @@ def write_files(folder: str | Path = ".", *, overwrite: bool = False) -> list[Pa
     for copy, sample in zip(files[3:], _COPIES.values()):
         copy_sample(sample, copy, overwrite=overwrite)
     return files
+
+
+def _walk_file(name: str) -> str:
+    return f"walk_{name}{MOTION_SUFFIX}"
 
 
 def _check_name(name: str, known: Collection[str], where: str) -> None:

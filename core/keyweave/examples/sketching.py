@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.interpolate import CubicSpline
 
+from ..animation.clip import name_columns
 from ..animation.motion import Motion
 from ..animation.resampling import quaternion_to_channels
 from ..animation.skeleton import ROTATE, TRANSLATE, Skeleton
@@ -180,13 +181,6 @@ def make_curves(
         AnimCurve(channel, times, v[[*rows]], tangents, tangents, frame_rate=rate)
         for channel, v in values.items()
     ]
-
-
-def name_columns(
-    node: str, attributes: Sequence[str], columns: Floats
-) -> dict[str, Floats]:
-    """Return the columns of an array, shape (n_frames, n_attributes), by channel name."""
-    return {f"{node}.{name}": column for name, column in zip(attributes, columns.T)}
 
 
 def keyed_rows(motion: Motion, every: int) -> list[int]:

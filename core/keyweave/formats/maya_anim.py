@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from ..curves.anim_curve import KEY_FLAGS, AnimCurve
-from ..errors import DataError, FileFormatError, OutputError
+from ..errors import DataError, OutputError
 from .maya_anim_reader import OUTPUT_TO_KIND, AnimReader
 from .maya_units import (
     RADIANS_PER_DEGREE,
@@ -33,67 +33,15 @@ COMPOUND_ATTRIBUTES = (
 )
 
 
-def load_curves(path: str | Path) -> list[AnimCurve]:
-    """Read the animation curves of a Maya .anim file.
-
-    Parameters
-    ----------
-    path : str or Path
-
-    Returns
-    -------
-    list of AnimCurve
-        In the file's order; the channel is the node's path as in the file, a dot and
-        the attribute's long name. A curve without a node is called by its attribute,
-        one without either ``curve1``, ``curve2`` ...
-
-    Raises
-    ------
-    FileFormatError
-        If the file cannot be read as such.
-
-    Warns
-    -----
-    KeyweaveWarning
-        For curves that depend on something other than time, or give a time; they are
-        left out.
-
-    Examples
-    --------
-    >>> from tempfile import TemporaryDirectory
-    >>> sway = AnimCurve("hip.translateX", [0.5, 1.0], [0.0, 8.5], frame_rate=24)
-    >>> with TemporaryDirectory() as folder:
-    ...     save_curves([sway], f"{folder}/hip.anim")
-    ...     (curve,) = load_curves(f"{folder}/hip.anim")
-    >>> curve.channel, curve.times, curve.values
-    ('hip.translateX', array([0.5, 1. ]), array([0. , 8.5]))
-    """
+def read_anim(path: str | Path) -> list[AnimCurve]:
+    """Read the animation curves of a Maya .anim file, see `keyweave.load_curves`."""
     return AnimReader(Path(path)).curves()
 
 
-def save_curves(
+def write_anim(
     curves: Iterable[AnimCurve], path: str | Path, *, overwrite: bool = True
 ) -> None:
-    """Write animation curves as a Maya .anim file in centimetres and degrees.
-
-    Times are in the first curve's frame rate. Every number is written in full; what is
-    read back evaluates to the same values up to rounding.
-
-    Parameters
-    ----------
-    curves : iterable of AnimCurve
-    path : str or Path
-    overwrite : bool
-        Whether a file of this name may be replaced.
-
-    Raises
-    ------
-    DataError
-        If two curves have the same channel.
-    FileFormatError
-        If the path has another suffix.
-    OutputError
-        If a channel's name has no place in the format, or the file cannot be written.
+    """Write animation curves as a Maya .anim file, see `keyweave.save_curves`.
 
     Examples
     --------
@@ -101,12 +49,10 @@ def save_curves(
     >>> bend = AnimCurve("knee.rotateX", [0.5, 1.0], [0.0, 0.7], frame_rate=24)
     >>> with TemporaryDirectory() as folder:
     ...     file = Path(folder, "knee.anim")
-    ...     save_curves([bend], file)
+    ...     write_anim([bend], file)
     ...     file.read_text(encoding="utf-8").splitlines()[2:5]
     ['timeUnit film;', 'linearUnit cm;', 'angularUnit deg;']
     """
-    if Path(path).suffix.lower() != ".anim":
-        raise FileFormatError(path, "animation curves are written as .anim")
     curves = list(curves)
     channels = [curve.channel for curve in curves]
     if len(set(channels)) < len(channels):

@@ -1,4 +1,4 @@
-"""Ground paths as tables of numbers, as spreadsheets and scripts write them.
+"""Paths over the ground as tables of numbers, written by spreadsheets and scripts.
 
 A row is x and z, or x, y and z, in centimetres; with z up, x and y, or all three.
 """
@@ -15,29 +15,41 @@ from ..geometry.arrays import Floats
 from .number_table import MAX_NUMBER, NUMBER
 from .text_file import read_text
 
-PATH_SUFFIX = ".csv"
 BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")  # two cells
 Row = tuple[float, ...]
 
 
-def read_path(file: Path) -> tuple[Floats, bool]:
+def read_path_csv(path: str | Path) -> tuple[Floats, bool]:
     """Read the points of a path, and whether it is closed.
 
-    The first line may name the columns; what follows a # is a comment. Where the last
-    point is the first again the path is closed, and the point is left out.
+    The first line may name the columns; a comment goes from a # to the end of its line. The
+    path is closed where its last point equals the first, which is then returned once.
+
+    Parameters
+    ----------
+    path : str or Path
 
     Returns
     -------
     points : ndarray, shape (n_points, 2) or (n_points, 3)
-        Centimetres.
     closed : bool
 
     Raises
     ------
     FileFormatError
-        If a row is not two or three numbers, or there are too few rows.
+        If a row is not two or three numbers, or there are fewer than two rows.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "bend.csv")
+    ...     _ = file.write_text("x,z\\n0,0\\n0,100\\n100,0\\n0,0\\n")
+    ...     points, closed = read_path_csv(file)
+    >>> points.shape, closed
+    ((3, 2), True)
     """
-    rows = _rows(file, read_text(file))
+    rows = _rows(Path(path), read_text(path))
     closed = len(rows) > 2 and rows[0] == rows[-1]
     return np.array(rows[:-1] if closed else rows), closed
 

@@ -17,8 +17,7 @@ from ..animation.resampling import MotionOrClip, motion_to_clip
 from ..curves.anim_curve import AnimCurve
 from ..curves.sampling import sample_curves
 from ..errors import DataError, SettingError
-from ..formats import save
-from ..formats.maya_anim import save_curves
+from ..formats import save, save_curves
 from ..scenes.sources import Source
 from .request import SceneRequest
 

@@ -6,14 +6,18 @@ imported, so that a host without them can still offer the verbs.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..animation.channel_names import as_name_list
 from ..errors import SettingError
-from ..methods.fields import ALL_FRAMES, check_settings, is_tolerance, setting
+from ..methods.fields import (
+    ALL_FRAMES,
+    check_settings,
+    convert_tolerance as convert_tolerance,
+    setting,
+)
 from ..methods.resequencing.settings import ResequenceSettings
 from ..methods.texturing.settings import TextureSettings
 from ..scenes.refusals import WRITE_MODES, check_write_mode
@@ -284,29 +288,3 @@ class ResequenceRequest(SceneRequest):
     def constraint_texts(self) -> dict[str, list[str]]:
         """Constraints and preferences as typed, by their fields."""
         return {name: as_name_list(getattr(self, name)) for name in CONSTRAINTS}
-
-
-def convert_tolerance(tolerance: float | None) -> dict[str, float] | None:
-    """Return a tolerance in degrees, centimetres and hundredths as `fit` wants it.
-
-    Without one every frame becomes a key.
-
-    Raises
-    ------
-    SettingError
-        If it is no number of at least 0.
-
-    Examples
-    --------
-    >>> convert_tolerance(0.5)  # doctest: +ELLIPSIS
-    {'angle': 0.00872..., 'length': 0.5, 'unitless': 0.005}
-    """
-    if tolerance is None:
-        return None
-    if not is_tolerance(tolerance):
-        raise SettingError("tolerance", tolerance, "0 or more")
-    return {
-        "angle": math.radians(tolerance),
-        "length": tolerance,
-        "unitless": tolerance / 100,
-    }

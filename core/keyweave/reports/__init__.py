@@ -19,11 +19,11 @@ if TYPE_CHECKING:
         draw_trajectories as draw_trajectories,
     )
     from .figures.rig_figures import draw_rig as draw_rig
+    from .figures.style import encode_png as encode_png
     from .figures.texture_figures import (
         draw_bands as draw_bands,
         draw_fragments as draw_fragments,
         draw_result as draw_result,
-        encode_png as encode_png,
     )
     from .page.control_shapes import ControlLines as ControlLines
     from .page.figure_group import (

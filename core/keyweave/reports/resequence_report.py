@@ -30,11 +30,18 @@ from .figures.resequence_figures import (
     draw_source_frames,
     draw_trajectories,
 )
-from .figures.texture_figures import encode_png
+from .figures.style import encode_png
 from .page.page import Curve, disambiguate_names, write_page
-from .page.sections import Picture, Table
+from .page.sections import (
+    MAX_CURVES,
+    MAX_FIGURES,
+    MAX_LISTED,
+    PICTURE_DPI,
+    Picture,
+    Table,
+    describe_notes,
+)
 from .texture_comparison import read_channel
-from .texture_report import MAX_CURVES, MAX_FIGURES, MAX_LISTED, PICTURE_DPI
 
 RESULT_NAME = "result"
 MAX_PLAYED = 3  # variations, if there are fewer inputs than figures
@@ -223,16 +230,13 @@ def _write_summary(
     first = result.variations[0]
     used = [names[motion] for motion in np.unique(first.source_motion).tolist()]
     smoothed = sum(transition.smoothing_width > 0 for transition in first.transitions)
-    lines = [
+    return [
         f"{len(first.motion)} frames from {', '.join(used)}, in {len(first.table())} runs "
         f"that follow each other as captured; {smoothed} of {len(first.transitions)} "
         "transitions are smoothed.",
         *_describe_constraints(result),
-        *(f"Note: {note}." for note in result.notes),
+        *describe_notes(result.notes, seconds),
     ]
-    if seconds is not None:
-        lines.append(f"Made in {seconds:.2g} seconds.")
-    return lines
 
 
 def _describe_constraints(result: ResequenceResult) -> list[str]:

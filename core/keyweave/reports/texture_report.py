@@ -25,9 +25,18 @@ from ..animation.resampling import MotionOrClip
 from ..methods.texturing import TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
-from .figures.texture_figures import draw_bands, draw_fragments, encode_png
+from .figures.style import encode_png
+from .figures.texture_figures import draw_bands, draw_fragments
 from .page.page import Curve, write_page
-from .page.sections import Picture, Table
+from .page.sections import (
+    MAX_CURVES,
+    MAX_FIGURES,
+    MAX_LISTED,
+    PICTURE_DPI,
+    Picture,
+    Table,
+    describe_notes,
+)
 from .texture_comparison import (
     KEY_VALUE_TOLERANCE,
     TextureComparison,
@@ -36,11 +45,6 @@ from .texture_comparison import (
     read_channel,
     sample_source_motion,
 )
-
-MAX_CURVES = 9  # joints or channels whose curves are shown; more would bury the others
-MAX_FIGURES = 4  # side by side; a fifth would stand in a row of its own
-PICTURE_DPI = 80  # as wide as a page, and light
-MAX_LISTED = 3  # paths whose fragments are listed
 
 
 def write_texture_report(
@@ -98,8 +102,7 @@ def write_texture_report(
     Examples
     --------
     >>> from tempfile import TemporaryDirectory
-    >>> from keyweave import examples
-    >>> from keyweave.methods.texturing import texture
+    >>> from keyweave import examples, texture
     >>> capture = examples.load_walk().cut(1, 240)
     >>> legs = ["LeftUpLeg", "RightUpLeg"]
     >>> sketch = examples.sketch(capture.cut(1, 60), joints=legs)
@@ -217,7 +220,7 @@ def _write_summary(
 ) -> list[str]:
     best, n_bands = result.paths[0], max(result.signals.n_bands, result.band)
     used = len({*best.clips.tolist()})
-    lines = [
+    return [
         f"Made: {', '.join(found.targets)}. Compared: {', '.join(found.drive)}.",
         f"Band {result.band} of {n_bands} was compared. Fragments end where "
         f"{result.break_on} turns in it: {len(result.matching.sketch)} in the sketch, "
@@ -227,11 +230,8 @@ def _write_summary(
         f"{int(best.consecutive.sum())} of {len(best.consecutive)} joins are consecutive "
         "in the source, the others are blended.",
         *_describe_keys(found),
-        *(f"Note: {note}." for note in result.notes),
+        *describe_notes(result.notes, seconds),
     ]
-    if seconds is not None:
-        lines.append(f"Made in {seconds:.2g} seconds.")
-    return lines
 
 
 def _describe_keys(found: TextureComparison) -> list[str]:

@@ -1,4 +1,4 @@
-"""Controls of a rig: their kinds, what they move, and their order.
+"""Rigs: their controls, how these are told from other nodes, their kinds and their order.
 
-The rig itself comes from a host: `keyweave.scenes.maya_ascii` or the Maya plug-in.
+Nothing here reads a scene; hosts such as `keyweave.scenes.maya_ascii` do.
 """

@@ -1,18 +1,136 @@
-"""Parents of controls and their breadth-first order.
+"""Figures: controls that move joints together, each with what it follows.
 
 A parent comes before the controls that follow it, so large moves come before small ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Optional
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import replace
+from typing import NamedTuple, Optional
 
 import numpy as np
 
-from ..geometry.arrays import Bools
+from ..errors import DataError
+from ..geometry.arrays import Bools, Ints
+from .classification import ControlEffects
+from .controls import FoundControls
+from .rig import Control
 
 ControlParents = Sequence[Optional[int]]
+Ancestry = Sequence[Hashable]  # a control's transform, and the nodes above it upwards
+
+
+class Figure(NamedTuple):
+    """A figure: controls in the scene's order, and the joints that they move."""
+
+    controls: list[Control]
+    joints: list[str]
+
+
+def find_figures(
+    found: FoundControls,
+    ancestries: Sequence[Ancestry],
+    joints: Sequence[str],
+    effects: ControlEffects,
+    chosen: Collection[str],
+) -> list[Figure]:
+    """Return the figures of which some chosen joints are.
+
+    Controls get the kinds that their effects show, unless somebody has given these, and the
+    controls that they follow.
+
+    Parameters
+    ----------
+    found : FoundControls
+    ancestries : sequence of sequence of hashable
+        Of each control.
+    joints : sequence of str
+        All joints of the effects.
+    effects : ControlEffects
+    chosen : collection of str
+        Names of joints.
+    """
+    moves = effects.moves & np.array([name in chosen for name in joints])
+    figures = _assign_figures(effects, ancestries)
+    # An attribute may do nothing in this pose only, as a blend between equal poses.
+    keeps = moves.any(axis=1) | np.array(["." in c.name for c in found.controls], bool)
+    made = []
+    for figure in dict.fromkeys(figures[keeps].tolist()):
+        kept = np.flatnonzero(keeps & (figures == figure)).tolist()
+        moved = np.flatnonzero(moves[kept].any(axis=0)).tolist()
+        controls = _describe_controls(found, ancestries, effects, kept)
+        made.append(Figure(controls, [joints[i] for i in moved]))
+    return made
+
+
+def _assign_figures(effects: ControlEffects, ancestries: Sequence[Ancestry]) -> Ints:
+    """Return the controls' figures; what moves nothing is of its transform's."""
+    figures = effects.control_figures.copy()
+    moving = effects.moves.any(axis=1)
+    known = {ancestries[i][0]: figures[i] for i in np.flatnonzero(moving).tolist()}
+    for i in np.flatnonzero(~moving).tolist():
+        figures[i] = known.get(ancestries[i][0], effects.joint_figures[0])
+    return figures
+
+
+def _describe_controls(
+    found: FoundControls,
+    ancestries: Sequence[Ancestry],
+    effects: ControlEffects,
+    kept: Sequence[int],
+) -> list[Control]:
+    """Return some controls with their kinds, and with what they follow."""
+    some = [found.controls[i] for i in kept]
+    above = _find_parents_above(some, [ancestries[i] for i in kept])
+    index = {control.name: number for number, control in enumerate(some)}
+    said = [index.get(control.parent, up) for control, up in zip(some, above)]
+    parents = find_control_parents(said, effects.carries[np.ix_(kept, kept)])
+    return [
+        replace(
+            control,
+            kind=control.kind if control.name in found.kinds_given else effects.kinds[i],
+            parent="" if parent is None else some[parent].name,
+        )
+        for control, i, parent in zip(some, kept, parents)
+    ]
+
+
+def _find_parents_above(
+    controls: Sequence[Control], ancestries: Sequence[Ancestry]
+) -> list[int | None]:
+    """Return for each control the nearest above it in the hierarchy; None for none.
+
+    What belongs to a transform, such as an attribute, stands below the transform's own
+    control.
+    """
+    own = {
+        nodes[0]: number
+        for number, (control, nodes) in enumerate(zip(controls, ancestries))
+        if "." not in control.name
+    }
+    found: list[int | None] = []
+    for control, nodes in zip(controls, ancestries):
+        chain = nodes if "." in control.name else nodes[1:]
+        found.append(next((own[node] for node in chain if node in own), None))
+    return found
+
+
+def sort_controls(controls: Sequence[Control]) -> list[Control]:
+    """Return controls breadth first.
+
+    Raises
+    ------
+    DataError
+        If they follow each other in a circle; names them.
+    """
+    index = {control.name: number for number, control in enumerate(controls)}
+    above = [index.get(control.parent) for control in controls]
+    names = [controls[number].name for number in find_cycle(above)]
+    if names:
+        follows = ", which follows ".join([*names[1:], names[0]])
+        raise DataError(names[0], f"follows {follows}; say another parent for one of them")
+    return [controls[number] for number in sort_breadth_first(above)]
 
 
 def find_control_parents(above: ControlParents, carries: Bools) -> list[int | None]:

@@ -13,12 +13,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..animation.frame_range import FRAME_TOLERANCE
+from ..animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ..animation.skeleton import ROTATE
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, SettingError
 from ..geometry.arrays import Floats
 
+BLEND_PREFIX = "animBlendNode"  # how the types of nodes that layers put in between begin
+MULTIPLY_MODE = 1  # scaleAccumulationMode of a layer whose scales are factors
 DEFAULT_LAYER = "keyweave"  # of a layer that nobody named
 LAYER_NAME = re.compile(r"[A-Za-z_]\w*(:[A-Za-z_]\w*)*", re.ASCII)
 KEY_TIME_TOLERANCE = (
@@ -251,9 +253,7 @@ def _check_factors(channel: str, frames: Floats, now: Floats, wanted: Floats) ->
         raise DataError(channel, problem)
 
 
-def make_weight_curve(
-    channel: str, ends: tuple[float, float], frame_rate: float
-) -> AnimCurve:
+def make_weight_curve(channel: str, ends: FrameRange, frame_rate: float) -> AnimCurve:
     """Return a curve for a layer's weight: 1 on some frames, 0 on whole frames outside.
 
     Examples

@@ -10,13 +10,9 @@ from typing import Any, NamedTuple
 
 from ..curves.anim_curve import AnimCurve
 from ..errors import DataError
-from ..formats import load
-from ..formats.maya_anim import load_curves
+from ..formats import is_curve_file, is_scene_file, load, load_curves
 from .maya_ascii import open_scene
 from .sources import SourceData
-
-SCENE_SUFFIX, BINARY_SUFFIX = ".ma", ".mb"
-CURVES_SUFFIX = ".anim"
 
 
 class SourceFile(NamedTuple):
@@ -24,29 +20,6 @@ class SourceFile(NamedTuple):
 
     data: SourceData
     notes: tuple[str, ...] = ()
-
-
-def is_scene_file(path: str | Path) -> bool:
-    """Return whether a file is a Maya scene, by its suffix; .mb is one to be refused."""
-    return Path(path).suffix.lower() in (SCENE_SUFFIX, BINARY_SUFFIX)
-
-
-def is_curve_file(path: str | Path) -> bool:
-    """Return whether a file is one of curves, by its suffix."""
-    return Path(path).suffix.lower() == CURVES_SUFFIX
-
-
-def describe_file(path: str | Path) -> str:
-    """Return what a file is, by its suffix, as a sentence goes on after its name.
-
-    Examples
-    --------
-    >>> describe_file("walk.anim"), describe_file("walk.bvh")
-    ('holds curves', 'is a motion')
-    """
-    if is_scene_file(path):
-        return "is a scene"
-    return "holds curves" if is_curve_file(path) else "is a motion"
 
 
 def read_source(path: str | Path, **scene_options: Any) -> SourceFile:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..animation.clip import Clip
+from ..animation.clip import Clip, name_columns
 from ..animation.kinematics import forward_kinematics
 from ..animation.motion import Motion
 from ..animation.resampling import quaternion_to_channels
@@ -209,8 +209,8 @@ def pose_to_channels(
         angles = quaternion_to_channels(solve_rotation(node, local), node.rotation_order)
         if rows[node.name] in motion.moved:
             places = local[..., 3, :3] - compute_pivot_shift(node, angles)
-            columns.update(_name_columns(node.name, TRANSLATE, places))
-        columns.update(_name_columns(node.name, ROTATE, angles))
+            columns.update(name_columns(node.name, TRANSLATE, places))
+        columns.update(name_columns(node.name, ROTATE, angles))
     return Clip(
         np.stack(list(columns.values()), axis=1),
         tuple(columns),
@@ -304,9 +304,3 @@ def _scale_shear_matrix(node: PosableNode) -> Floats:
 
 def _replace_zeros(scale: Floats) -> Floats:
     return np.where(scale != 0, scale, 1.0)
-
-
-def _name_columns(
-    name: str, attributes: Sequence[str], values: Floats
-) -> dict[str, Floats]:
-    return {f"{name}.{a}": column for a, column in zip(attributes, values.T)}

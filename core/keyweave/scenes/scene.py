@@ -13,6 +13,7 @@ from typing import Protocol
 from numpy.typing import ArrayLike
 
 from ..animation.clip import Clip
+from ..animation.frame_range import FrameRange
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
 from ..geometry.nurbs import CurvePoints
@@ -39,7 +40,7 @@ class Scene(Protocol):
     @property
     def frame_rate(self) -> float: ...  # noqa: D102
     @property
-    def frame_range(self) -> tuple[float, float]: ...  # noqa: D102
+    def frame_range(self) -> FrameRange: ...  # noqa: D102
     @property
     def up_axis(self) -> str: ...  # noqa: D102
     @property

@@ -12,7 +12,6 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
 import maya.api.OpenMaya as om
@@ -20,13 +19,20 @@ from maya import cmds
 
 from keyweave import __version__
 from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
-from keyweave.jobs.request import SceneRequest
 
-from ..preserve import Edits, keep_selection, show_progress
+from ..edits import Edits
+from ..preserve import keep_selection, show_progress
 from .dependencies import format_install_line, list_missing, list_versions
-from .flags import Flag, FlagValues, format_help, make_keywords
-from .results import RESULTS, Result
-from .verbs import VERBS, Verb
+from .results import RESULTS, Result, check_rewrite
+from .verbs import (
+    VERBS,
+    Flag,
+    FlagValues,
+    Verb,
+    format_help,
+    make_keywords,
+    make_sources,
+)
 
 if TYPE_CHECKING:
     from ..scene import MayaScene
@@ -122,9 +128,9 @@ class VerbCommand(om.MPxCommand):
         asked = make_keywords(self.verb.request, given)
         with show_progress("Keyweave", 3) as step, _report_warnings() as notes:
             if "result_token" in given:
-                _check_rewrite(self.verb.flags, given, objects)
+                check_rewrite(self.verb.flags, given, objects)
                 token = given["result_token"][0][0]
-                result = _update_result(RESULTS.find(token, self.verb.command), asked)
+                result = RESULTS.find(token, self.verb.command).redirect(asked)
             else:
                 result = self._compute(scene, asked, given, objects, step, notes)
                 token = RESULTS.keep(result)
@@ -283,27 +289,6 @@ def _answer_query(verb: Verb, parser: om.MArgDatabase) -> str:
     return json.dumps(RESULTS.last(verb.command), default=str)
 
 
-def _update_result(result: Result, asked: dict[str, Any]) -> Result:
-    """Return a result that is to be written into other frames, to a layer and so on."""
-    names = {field.name for field in fields(SceneRequest)}
-    changes = {name: value for name, value in asked.items() if name in names}
-    return replace(result, job=replace(result.job, **changes))
-
-
-def _check_rewrite(
-    flags: Sequence[Flag], given: FlagValues, objects: Sequence[str]
-) -> None:
-    """Raise if something is asked of a result that was settled when it was computed."""
-    able = {field.name for field in fields(SceneRequest)} | {"result_token", "path"}
-    asked = [flag for flag in flags if flag.name in given]
-    late = [f"-{flag.long}" for flag in asked if flag.name not in able]
-    if late or objects:
-        said = ", ".join([*late, *objects])
-        raise KeyweaveError(
-            f"-resultToken writes what is computed; {said} must be said before that"
-        )
-
-
 def _check_playback(scene: MayaScene) -> None:
     first, last = scene.frame_range
     if not first < last:
@@ -314,8 +299,6 @@ def _check_playback(scene: MayaScene) -> None:
 
 
 def _read_sources(given: FlagValues, scene: MayaScene) -> tuple[Any, ...]:
-    from .sources import make_sources
-
     return make_sources(
         [path for (path,) in given.get("source", [])],
         [(first, last) for first, last in given.get("source_frames", [])],

@@ -7,12 +7,18 @@ command with the token; scripts get the token of a computed result from
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from itertools import count
 from typing import Any
 
 from keyweave.errors import KeyweaveError, UnknownNameError
+from keyweave.jobs.request import SceneRequest
 
+from .verbs import Flag, FlagValues
+
+# Fields that say where a result is written, and may change after it is computed.
+SCENE_FIELDS = frozenset(field.name for field in fields(SceneRequest))
 MAX_RESULTS = 16  # results; the oldest go
 
 
@@ -32,6 +38,17 @@ class Result:
     job: Any
     given: Any
     made: Any
+
+    def redirect(self, asked: Mapping[str, Any]) -> Result:
+        """Return the result to be written to other frames, to a layer and so on.
+
+        Parameters
+        ----------
+        asked : mapping
+            Fields of a request; those of `SceneRequest` are taken.
+        """
+        changes = {name: value for name, value in asked.items() if name in SCENE_FIELDS}
+        return replace(self, job=replace(self.job, **changes))
 
 
 @dataclass
@@ -84,6 +101,24 @@ class Results:
         """Forget everything."""
         self._kept.clear()
         self._facts.clear()
+
+
+def check_rewrite(flags: Sequence[Flag], given: FlagValues, objects: Sequence[str]) -> None:
+    """Raise if a call that writes a kept result has flags that only computing can obey.
+
+    Raises
+    ------
+    KeyweaveError
+        Naming these flags and objects.
+    """
+    able = {*SCENE_FIELDS, "result_token", "path"}
+    asked = [flag for flag in flags if flag.name in given]
+    late = [f"-{flag.long}" for flag in asked if flag.name not in able]
+    if late or objects:
+        said = ", ".join([*late, *objects])
+        raise KeyweaveError(
+            f"-resultToken writes what is computed; {said} must be said before that"
+        )
 
 
 RESULTS = Results()  # one for all commands: Maya makes a new command object for each call

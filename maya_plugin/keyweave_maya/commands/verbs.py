@@ -1,14 +1,64 @@
-"""The verbs that are commands in Maya; a new one needs a request, a job and a row here."""
+"""The verbs that are commands in Maya: their flags, and what the flags give.
+
+A new verb needs a request, a job and a row in `VERBS`. Flags are made from the fields of
+its request, which have label, help and short name. Maya is not imported; NumPy is when a
+source is read.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import Field, dataclass, fields, is_dataclass
 from functools import cached_property
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError
 from keyweave.jobs.request import ResequenceRequest, TextureRequest
+from keyweave.methods.fields import (
+    ALL_FRAMES,
+    NAME_LIST,
+    FieldKind,
+    describe_field,
+    find_field_kind,
+)
 
-from .flags import Flag, find_name_fields, make_flags
+if TYPE_CHECKING:
+    from keyweave.scenes.scene import Scene
+    from keyweave.scenes.sources import Source, SourceData
+
+T = TypeVar("T")
+# By field, the values of each use of its flag.
+FlagValues = Mapping[str, "list[tuple[Any, ...]]"]
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A flag of a command.
+
+    Attributes
+    ----------
+    name : str
+        Of the field, or what the command calls it.
+    long, short : str
+        Without the hyphen.
+    types : tuple of str
+        ``"long"``, ``"double"``, ``"boolean"`` or ``"string"`` for each value; none for a
+        flag that stands alone.
+    is_multi : bool
+        Whether it may be used several times.
+    help : str
+        A sentence.
+    """
+
+    name: str
+    long: str
+    short: str
+    types: tuple[str, ...] = ()
+    is_multi: bool = False
+    help: str = ""
+
 
 SOURCE_FLAGS = (
     Flag(
@@ -61,7 +111,7 @@ class Verb:
     request : type
         What may be asked; its fields become flags.
     job : str
-        Name of the class in `keyweave.jobs` that does it, which takes the request's fields.
+        Module and class in `keyweave.jobs` that do it; it takes the request's fields.
     source_flags : tuple of Flag
         Those by which sources are named; none if the scene's own animation is the source.
     """
@@ -83,12 +133,175 @@ class Verb:
 
     def make_job(self, **asked: Any) -> Any:
         """Return the job; imports what it needs."""
-        from keyweave import jobs
-
-        return getattr(jobs, self.job)(**asked)
+        module, name = self.job.split(".")
+        return getattr(import_module(f"keyweave.jobs.{module}"), name)(**asked)
 
 
 VERBS = (
-    Verb("keyweaveTexture", TextureRequest, "TextureJob"),
-    Verb("keyweaveResequence", ResequenceRequest, "ResequenceJob", source_flags=()),
+    Verb("keyweaveTexture", TextureRequest, "texture.TextureJob"),
+    Verb(
+        *("keyweaveResequence", ResequenceRequest, "resequence.ResequenceJob"),
+        source_flags=(),
+    ),
 )
+
+
+def make_flags(request: type) -> tuple[Flag, ...]:
+    """Return the flags of all fields that can be given as numbers and names.
+
+    Examples
+    --------
+    >>> from keyweave.jobs.request import TextureRequest
+    >>> [flag.long for flag in make_flags(TextureRequest)][:4]
+    ['frames', 'softFrames', 'mode', 'layer']
+    >>> next(flag for flag in make_flags(TextureRequest) if flag.name == "keep_keys").short
+    'kk'
+    """
+    return tuple(_iterate_flags(request))
+
+
+def find_name_fields(request: type) -> frozenset[str]:
+    """Return the fields that take names of the scene and patterns.
+
+    Examples
+    --------
+    >>> from keyweave.jobs.request import TextureRequest
+    >>> sorted(find_name_fields(TextureRequest))
+    ['drive', 'synthesize', 'texture']
+    """
+    return frozenset(f.name for f in fields(request) if find_field_kind(f) is NAME_LIST)
+
+
+def _iterate_flags(request: type) -> Iterator[Flag]:
+    """Yield the flags of fields; those of settings stand in the settings' place."""
+    for field in fields(request):
+        nested, kind = _find_nested_settings(field), find_field_kind(field)
+        if nested is not None:
+            yield from _iterate_flags(nested)
+        elif kind is not None:
+            yield _make_flag(field, kind)
+
+
+def _find_nested_settings(field: Field[Any]) -> type | None:
+    """Return the settings that a field holds; None if it is a value."""
+    made = field.default_factory
+    return made if isinstance(made, type) and is_dataclass(made) else None
+
+
+def _make_flag(field: Field[Any], kind: FieldKind) -> Flag:
+    first, *rest = field.name.split("_")
+    long = field.metadata.get("long", first + "".join(map(str.capitalize, rest)))
+    short, help = field.metadata["short"], describe_field(field)
+    return Flag(field.name, long, short, kind.types, kind.is_multi, help)
+
+
+def make_keywords(request: type, given: FlagValues) -> dict[str, Any]:
+    """Return what a request's class takes, of what flags were given.
+
+    Parameters
+    ----------
+    request : type
+    given : mapping of str to list of tuple
+        By field, the values of each use of its flag.
+
+    Examples
+    --------
+    >>> from keyweave.jobs.request import TextureRequest
+    >>> given = {"drive": [("hip",), ("knee",)], "n_paths": [(5,)], "weights": [("hip", 2)]}
+    >>> asked = make_keywords(TextureRequest, given)
+    >>> asked["drive"], asked["settings"].n_paths, dict(asked["settings"].weights)
+    (['hip', 'knee'], 5, {'hip': 2})
+    """
+    made: dict[str, Any] = {}
+    for field in fields(request):
+        nested, kind = _find_nested_settings(field), find_field_kind(field)
+        if nested is not None:
+            made[field.name] = nested(**make_keywords(nested, given))
+        elif kind is not None and field.name in given:
+            made[field.name] = kind.collect(given[field.name])
+    return made
+
+
+def format_help(command: str, flags: Sequence[Flag]) -> str:
+    """Return what a command does with its flags, a line or two for each.
+
+    Examples
+    --------
+    >>> print(format_help("keyweaveInfo", [Flag("help", "help", "h", help="Tell this.")]))
+    keyweaveInfo
+      -h  -help
+            Tell this.
+    """
+    lines = [command]
+    for flag in flags:
+        values = "".join(f" {type_}" for type_ in flag.types)
+        several = "  (may be given several times)" if flag.is_multi else ""
+        lines += [f"  -{flag.short}  -{flag.long}{values}{several}", f"        {flag.help}"]
+    return "\n".join(lines)
+
+
+def make_sources(
+    paths: Sequence[str],
+    ranges: Sequence[tuple[float, float]],
+    namespaces: Sequence[str],
+    scene: Scene,
+) -> tuple[Source, ...]:
+    """Return the sources that flags name.
+
+    Parameters
+    ----------
+    paths : sequence of str
+    ranges, namespaces : sequence
+        None, one for all, or one for each source.
+    scene : Scene
+        The source where no path is given, if a namespace says which character it is.
+
+    Raises
+    ------
+    KeyweaveError
+        If no source is named, a file cannot be read, or numbers of flags do not fit.
+
+    Warns
+    -----
+    KeyweaveWarning
+        Of what a file's reader found odd.
+    """
+    if not paths and not namespaces:
+        raise KeyweaveError(
+            "name what the motion is taken from: a file by -source, or the namespace of "
+            "another character of the scene by -sourceNamespace"
+        )
+    from keyweave.scenes.sources import Source
+
+    data: list[tuple[SourceData, str]] = [(_read_data(path), path) for path in paths]
+    if not paths:
+        data = [(scene, f"the character {namespace}") for namespace in namespaces]
+    frames = _spread_over_sources(ranges, len(data), "sourceFrames")
+    spaces = _spread_over_sources(namespaces, len(data), "sourceNamespace")
+    return tuple(
+        Source(one, ends or ALL_FRAMES, namespace, name)
+        for (one, name), ends, namespace in zip(data, frames, spaces)
+    )
+
+
+def _read_data(path: str) -> SourceData:
+    """Read a file; what its reader noted is warned of."""
+    from keyweave.scenes.opening import read_source
+
+    read = read_source(path, on_unknown="hold")
+    for note in read.notes:
+        warnings.warn(note, KeyweaveWarning, stacklevel=3)
+    return read.data
+
+
+def _spread_over_sources(
+    values: Sequence[T], n_sources: int, flag: str
+) -> Sequence[T | None]:
+    """Return a value for each source: none, the one there is, or each its own."""
+    if not values:
+        return [None] * n_sources
+    if len(values) == 1:
+        return [*values] * n_sources
+    if len(values) != n_sources:
+        raise SettingError(flag, len(values), f"one for all, or {n_sources}")
+    return values

@@ -1,6 +1,10 @@
-"""The scene that is open in Maya as a host; it implements `keyweave.scenes.scene.Scene`."""
+"""The scene that is open in Maya as a host; it implements `keyweave.scenes.scene.Scene`.
+
+What the commands make of a scene is in `keyweave_maya.commands`; context managers and edits
+are in `keyweave_maya.preserve` and `keyweave_maya.edits`.
+"""
 
 from .maya_scene import MayaScene
 from .naming import resolve_controls, resolve_names
 
-__all__ = ["MayaScene", "controls", "scene_names"]
+__all__ = ["MayaScene", "resolve_controls", "resolve_names"]

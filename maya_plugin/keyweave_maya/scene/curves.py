@@ -11,10 +11,9 @@ from keyweave.animation.frame_range import FRAME_TOLERANCE
 from keyweave.curves.anim_curve import INFINITIES, AnimCurve
 from keyweave.curves.key_times import seconds_to_frames
 from keyweave.geometry.arrays import Floats
-from keyweave.scenes.layers import merge_key_times
+from keyweave.scenes.layers import BLEND_PREFIX, merge_key_times
 
 from .plugs import (
-    BLEND_PREFIX,
     CURVE_NODE_TYPES,
     CURVE_TYPE_TO_KIND,
     Fn,

@@ -33,12 +33,14 @@ from keyweave.scenes.baking import bake_motion, find_joint_parents
 from keyweave.scenes.posing import pose_to_channels
 from keyweave.scenes.refusals import check_write_mode
 
-from ..preserve import Edits, keep_selection
+from ..edits import Edits
+from ..preserve import keep_selection
 from .curves import collect_key_times, read_own_curve
-from .joints import list_ancestors, read_posables
-from .nurbs import read_curve_points
+from .naming import find_joints
 from .plugs import (
     TIME_CURVE_TYPES,
+    explain_ik_limbs,
+    explain_refusal,
     find_plug,
     get_channel_kind,
     get_channel_name,
@@ -49,15 +51,16 @@ from .plugs import (
     list_keyable,
     match_nodes,
 )
-from .refusals import explain_ik_limbs, explain_refusal
 from .sampling import (
     PlugReader,
     is_same_on_timeline,
+    list_ancestors,
+    read_curve_points,
     read_matrix,
+    read_posables,
     sample_contexts,
     sample_timeline,
 )
-from .skeletons import find_joints
 from .writing import CurveWriter
 
 

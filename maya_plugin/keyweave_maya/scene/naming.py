@@ -1,16 +1,20 @@
-"""Controls as scripts and animators name them: by path, shape or selection."""
+"""Nodes as scripts and animators name them: controls, joints and NURBS curves."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fnmatch import fnmatchcase
 
 from maya import cmds
 
-from keyweave.errors import DataError
+from keyweave.animation.channel_names import as_name_list
+from keyweave.errors import DataError, UnknownNameError
+from keyweave.geometry.nurbs import ambiguous_curve_error, not_a_curve_error
 
 from .plugs import find_plug, get_channel_name, list_keyable
 
+CURVE_TYPE = "nurbsCurve"  # Bezier curves are derived from it
 PATTERN_CHARACTERS = re.compile(r"[*?\[]")
 
 
@@ -84,3 +88,68 @@ def _resolve_control(name: str) -> str:
 
 def _is_shape(node: str) -> bool:
     return bool(cmds.ls(node, shapes=True))
+
+
+def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[str]:
+    """Return joints by names or patterns, parents before children.
+
+    Parameters
+    ----------
+    patterns : str or sequence of str
+        A name takes all joints below along, and need not be a joint's. None means all.
+    joints : sequence of str
+        All there are.
+
+    Raises
+    ------
+    UnknownNameError
+        If one means nothing.
+    """
+    chosen: set[str] = set()
+    for pattern in as_name_list(patterns):
+        found = _match_joints(pattern, joints)
+        if not found:
+            raise UnknownNameError([pattern], joints, "the scene")
+        chosen.update(found)
+    if not as_name_list(patterns):
+        return list(joints)
+    # Unconfirmed in Maya: ls lists all that is in the hierarchy from the top down.
+    every = cmds.ls(type="transform", dagObjects=True) or ()
+    return [node for node in every if node in chosen]
+
+
+def _match_joints(pattern: str, joints: Sequence[str]) -> list[str]:
+    """Return a node and the joints below it, or the joints that a pattern means."""
+    top = find_nodes(pattern)
+    if len(top) != 1:
+        return [joint for joint in joints if fnmatchcase(joint, pattern)]
+    below = cmds.listRelatives(top, allDescendents=True, type="joint", path=True)
+    return [*top, *(below or ())]
+
+
+def find_curve_shape(name: str) -> str:
+    """Return the shape that a curve or its transform is called by.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such node.
+    DataError
+        If it could be one of several, is no curve, or has several.
+    """
+    found = find_nodes(name)
+    if not found:
+        raise UnknownNameError([name], cmds.ls(dagObjects=True) or (), "the scene")
+    if len(found) > 1:
+        raise DataError(name, f"could be {' or '.join(found[:4])}; name one of them")
+    (node,) = found
+    if cmds.ls(node, type=CURVE_TYPE):
+        return node
+    shapes = cmds.listRelatives(
+        node, shapes=True, noIntermediate=True, type=CURVE_TYPE, path=True
+    )
+    if not shapes:
+        raise not_a_curve_error(name, str(cmds.nodeType(node)))
+    if len(shapes) > 1:
+        raise ambiguous_curve_error(name, shapes)
+    return str(shapes[0])

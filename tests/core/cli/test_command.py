@@ -67,6 +67,36 @@ def test_wrong_use_ends_with_2_and_one_sentence(run, words):
     assert result.stderr.splitlines()[-1].startswith("Error: ")
 
 
+@pytest.mark.parametrize(
+    "words, meant",
+    [
+        (["textur", "a.bvh"], "texture"),
+        (["Resequence"], "resequence"),
+        (["info", "a.bvh", "--jso"], "--json"),
+        (["convert", "a.bvh", "--toleranse", "3"], "--tolerance"),
+    ],
+)
+def test_a_misspelled_word_is_answered_with_the_nearest(run, words, meant):
+    result = run(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
+    assert result.stderr.endswith(f"; did you mean {meant}?\n")
+
+
+def test_what_looks_like_no_verb_is_answered_with_the_help(run):
+    result = run("nonsense")
+    assert "nonsense" in result.stderr and "did you mean" not in result.stderr
+    assert result.stderr.endswith("; see keyweave --help\n")
+
+
+@pytest.mark.parametrize("package", ["keyweave", "keyweave.cli"])
+def test_python_runs_the_command_by_the_package(package):
+    run_module = "import runpy, sys; name = sys.argv.pop(1)\n"
+    run_module += "runpy.run_module(name, run_name='__main__', alter_sys=True)"
+    done = run_apart(package, "--version", code=run_module)
+    assert (done.returncode, done.stdout) == (0, f"keyweave {__version__}\n")
+
+
 def test_wrong_data_ends_with_1_and_one_sentence():
     done = run_apart("info", "no_such_walk.bvh")
     assert (done.returncode, done.stdout) == (1, "")

@@ -37,6 +37,37 @@ def test_frames_rate_and_scale_are_those_asked_for(convert, files):
     assert_allclose(after.root_positions[::2], 2 * before.root_positions[30:60], atol=1e-6)
 
 
+@pytest.mark.parametrize("words", [(), ("--frames", "31:60", "--rate", "60")])
+def test_curves_of_a_motion_pose_its_skeleton_again(run, convert, files, tmp_path, words):
+    expected = kw.load(convert("walk.bvh", "expected.bvh", *words))
+    curves = kw.load_curves(convert("walk.bvh", "a.anim"))
+    named = [curve.with_(channel=f"hero:{curve.channel}") for curve in curves]
+    kw.save_curves(named, tmp_path / "hero.anim")
+    words = [*words, "--skeleton", files / "walk.bvh"]
+    posed = kw.load(convert(tmp_path / "hero.anim", "posed.bvh", *words))
+    assert posed.skeleton.names == expected.skeleton.names
+    same = np.abs(np.sum(posed.rotations * expected.rotations, axis=-1))
+    assert_allclose(same, 1, atol=1e-9)
+    assert_allclose(posed.root_positions, expected.root_positions, atol=1e-6)
+
+
+def test_joints_without_curves_rest_and_other_curves_are_noted(run, files, tmp_path):
+    times = [0.0, 1.0]
+    names = ("LeftLeg.rotateX", "Hips.translateY", "LeftLeg.scaleX", "Tail.rotateX")
+    curves = [kw.AnimCurve(name, times, [0.0, 1.0], frame_rate=30) for name in names]
+    kw.save_curves(curves, tmp_path / "few.anim")
+    words = ["convert", tmp_path / "few.anim", "--skeleton", files / "walk.bvh"]
+    result = run(*words, "-o", tmp_path / "few.bvh")
+    assert "has no Tail" in result.stderr and "LeftLeg.scaleX left out" in result.stderr
+    motion = kw.load(tmp_path / "few.bvh")
+    knee, offset = motion.skeleton.index("LeftLeg"), motion.skeleton.offsets[0]
+    assert len(motion) == 31
+    assert_allclose(motion.rotations[-1, knee], [np.sin(0.5), 0, 0, np.cos(0.5)], atol=1e-7)
+    others = np.delete(motion.rotations, knee, axis=1)
+    assert_allclose(others, np.broadcast_to([0, 0, 0, 1], others.shape), atol=1e-7)
+    assert_allclose(motion.root_positions[-1], [offset[0], 1, offset[2]], atol=1e-6)
+
+
 @pytest.mark.parametrize("tolerance", [None, 0.5])
 def test_a_motion_becomes_curves_within_the_tolerance(convert, files, tolerance):
     words = [] if tolerance is None else ["--tolerance", tolerance]
@@ -92,8 +123,20 @@ def test_json_tells_what_was_written(run, files, tmp_path):
     assert (facts["output"], facts["n_frames"]) == (str(tmp_path / "a.bvh"), 120)
 
 
+@pytest.fixture(autouse=True)
+def stick(files):
+    """Write curves of a node that is no joint."""
+    kw.save_curves([kw.AnimCurve("stick.rotateX", [0], [1])], files / "stick.anim")
+
+
 REFUSED = {
-    "curves as motion": ("sketch.anim", "a.bvh", [], 2, "a file of curves is written"),
+    "curves as motion": ("sketch.anim", "a.bvh", [], 2, "give --skeleton a .bvh or .amc"),
+    "curves as nothing": ("sketch.anim", "a.fbx", [], 2, "of curves is written as .anim"),
+    "no joints": ("stick.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "has no stick"),
+    "no skeleton file": ("sketch.anim", "a.bvh", ["--skeleton", "no.bvh"], 1, "no such"),
+    "skeleton of a motion": ("walk.bvh", "a.bvh", ["--skeleton", "walk.bvh"], 2, "apply"),
+    "skeleton of curves": ("sketch.anim", "a.anim", ["--skeleton", "a.bvh"], 2, "apply"),
+    "folder as a file": ("walk.bvh", "a.bvh", ["--to", ".anim"], 2, "takes a folder"),
     "unknown format": ("walk.bvh", "a.fbx", [], 2, "ends in .fbx"),
     "rate 0": ("walk.bvh", "a.bvh", ["--rate", "0"], 2, "--rate"),
     "rate below 0": ("walk.bvh", "a.bvh", ["--rate", "-24"], 2, "--rate"),
@@ -115,6 +158,7 @@ REFUSED = {
 def test_refusals_are_one_sentence(
     run, files, tmp_path, source, name, words, status, problem
 ):
+    words = [files / word if str(word).endswith(".bvh") else word for word in words]
     result = run("convert", files / source, "-o", tmp_path / name, *words)
     assert result.exit_code == status, result.stderr
     assert problem in result.stderr and result.stderr.count("\n") == 1
@@ -127,3 +171,61 @@ def test_what_exists_needs_force(run, files, tmp_path):
     assert run(*words).exit_code == 1
     assert (tmp_path / "a.bvh").read_text() == "dear to me"
     assert run(*words, "--force").exit_code == 0
+
+
+def test_several_files_keep_their_names_in_a_folder(run, files, tmp_path):
+    words = ["convert", files / "walk.bvh", files / "capture.bvh", "-o", tmp_path / "out"]
+    assert run(*words).exit_code == 0
+    written = run(*words, "--to", ".anim", "--frames", "2:9", "--json")
+    facts = json.loads(written.stdout)["files"]
+    assert [one["output"] for one in facts] == [
+        str(tmp_path / "out" / name) for name in ("walk.anim", "capture.anim")
+    ]
+    names = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert names == ["capture.anim", "capture.bvh", "walk.anim", "walk.bvh"]
+    before, after = (kw.load(folder / "walk.bvh") for folder in (files, tmp_path / "out"))
+    assert_allclose(after.rotations, before.rotations, atol=1e-8)
+
+
+def test_one_file_goes_into_a_folder_that_is_there(run, files, tmp_path):
+    assert run("convert", files / "walk.bvh", "-o", tmp_path).exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["walk.bvh"]
+
+
+def test_all_of_several_files_are_written_or_none(run, files, tmp_path):
+    (tmp_path / "broken.bvh").write_text("HIERARCHY")
+    words = ["convert", files / "walk.bvh", tmp_path / "broken.bvh"]
+    assert run(*words, "-o", tmp_path / "new").exit_code == 1
+    assert not (tmp_path / "new").exists()
+    old = tmp_path / "old"
+    old.mkdir()
+    (old / "walk.bvh").write_text("dear to me")
+    assert run(*words, "-o", old, "--force").exit_code == 1
+    assert [path.read_text() for path in old.iterdir()] == ["dear to me"]
+
+
+def test_a_failed_write_of_one_file_takes_the_others_away(
+    run, files, tmp_path, monkeypatch
+):
+    from keyweave.cli import convert
+
+    def save(motion, path, *, overwrite):
+        if path.stem == "capture":
+            raise kw.OutputError(path, "cannot be written")
+        kw.save(motion, path, overwrite=overwrite)
+
+    monkeypatch.setattr(convert, "save", save)
+    words = ["convert", files / "walk.bvh", files / "capture.bvh", "-o", tmp_path / "out"]
+    assert run(*words).exit_code == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_several_files_need_a_folder_and_names_of_their_own(run, files, tmp_path):
+    words = ["convert", files / "walk.bvh", files / "sketch.bvh", "-o"]
+    result = run(*words, tmp_path / "out.bvh")
+    assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+    assert "out.bvh names a file" in result.stderr
+    twice = run("convert", files / "walk.bvh", files / "walk.bvh", "-o", tmp_path / "out")
+    assert (twice.exit_code, twice.stderr.count("\n")) == (2, 1)
+    assert "walk.bvh is named for two outputs" in twice.stderr
+    assert list(tmp_path.iterdir()) == []

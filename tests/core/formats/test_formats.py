@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from keyweave import AnimCurve, Clip, Motion, Skeleton
+from keyweave import AnimCurve, Clip, Motion, Skeleton, formats
 from keyweave.animation.kinematics import figure_height
 from keyweave.errors import DataError, FileFormatError, OutputError, SettingError
 from keyweave.formats import load, save, save_curves
@@ -42,6 +42,30 @@ def test_files_which_hold_something_else_say_what_to_do(tmp_path, motion):
         load("walk")
     with pytest.raises(FileFormatError, match="as .bvh, not as .amc"):
         save(motion, tmp_path / "walk.amc")
+
+
+@pytest.mark.parametrize(
+    "name, kind",
+    [("a.MA", "is a scene"), ("a.mb", "is a scene"), ("a.Anim", "holds curves")]
+    + [("a.bvh", "is a motion"), ("a.fbx", "is a motion"), ("a.csv", "is a motion")],
+)
+def test_a_suffix_tells_what_a_file_holds(name, kind):
+    assert formats.describe_file(name) == kind
+    assert formats.is_scene_file(name) == (kind == "is a scene")
+    assert formats.is_curve_file(name) == (kind == "holds curves")
+    assert formats.is_path_file(name) == name.endswith(".csv")
+
+
+def test_a_format_is_its_rows(tmp_path, motion, monkeypatch):
+    row = formats.READERS[".bvh"]._replace(options=("scale",))
+    monkeypatch.setitem(formats.READERS, ".hvb", row)
+    monkeypatch.setitem(formats.WRITERS, ".hvb", formats.WRITERS[".bvh"])
+    save(motion, tmp_path / "walk.hvb")
+    assert len(load(tmp_path / "walk.hvb", scale=2)) == len(motion)
+    with pytest.raises(SettingError, match=r"options of \.hvb files are scale"):
+        load(tmp_path / "walk.hvb", up_axis="z")
+    with pytest.raises(FileFormatError, match=r"it reads \.bvh, \.amc, \.hvb"):
+        load("walk.fbx")
 
 
 def test_a_file_is_replaced_only_when_allowed(tmp_path, motion):

@@ -17,7 +17,7 @@ from keyweave.errors import (
     KeyweaveWarning,
     OutputError,
 )
-from keyweave.formats.maya_anim import load_curves, save_curves
+from keyweave.formats import load_curves, save_curves
 
 # written after Autodesk's description; no file that Maya wrote was at hand
 EXPORTED = """animVersion 1.1;

@@ -20,7 +20,7 @@ from keyweave.reports import (
     draw_result,
     encode_png,
 )
-from keyweave.reports.figures.fragment_lines import (
+from keyweave.reports.figures.style import (
     CHOSEN_COLOR,
     CONSECUTIVE_COLOR,
     PALE_COLOR,

@@ -20,13 +20,13 @@ from keyweave.reports import (
     draw_trajectories,
     encode_png,
 )
-from keyweave.reports.figures.fragment_lines import PALE_COLOR, SOURCE_COLOR
 from keyweave.reports.figures.resequence_channels import (
     build_captured_clip,
     build_result_clip,
     format_label,
     label_constraints,
 )
+from keyweave.reports.figures.style import PALE_COLOR, SOURCE_COLOR
 
 DRAWINGS = [draw_source_frames, draw_trajectories, draw_ground_path]
 

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from keyweave.animation.clip import name_columns
 from keyweave.animation.motion import Motion
 from keyweave.animation.resampling import quaternion_to_channels
 from keyweave.animation.skeleton import ROTATE, TRANSLATE
-from keyweave.examples.sketching import hanging_pose, name_columns
+from keyweave.examples.sketching import hanging_pose
 from keyweave.geometry.arrays import Floats
 from keyweave.geometry.rotations import compose, invert, rotate
 from keyweave.geometry.vectors import dot, per_vector, unit_vector

@@ -19,10 +19,10 @@ from keyweave.formats.maya_units import rate_to_time_unit, time_unit_to_rate
 from keyweave.formats.text_file import write_text
 from keyweave.geometry.arrays import Floats
 from keyweave.geometry.matrices import scipy_to_maya_order
-from keyweave.scenes.maya_ascii.document.document import Units
 from keyweave.scenes.maya_ascii.editing.curve_text import format_curve, format_number
 from keyweave.scenes.maya_ascii.editing.new_nodes import find_curve_type
 from keyweave.scenes.maya_ascii.nodes.node_types import TRANSFORM_TYPE
+from keyweave.scenes.maya_ascii.syntax.set_attr import Units
 
 OLDEST = 2023  # Maya that opens it; one older than a file says refuses it
 _NAMESPACE = re.compile("[A-Za-z_][A-Za-z0-9_]*(:[A-Za-z_][A-Za-z0-9_]*)*")

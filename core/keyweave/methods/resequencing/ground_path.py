@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike
 from scipy.interpolate import CubicSpline
 
 from ...errors import DataError
-from ...formats.path_csv import read_path
+from ...formats import load_path
 from ...geometry.arrays import Array, Floats, freeze_floats
 
 GROUND_AXES = {"y": (2, 0), "z": (0, 1)}  # the axes that a complex number stands for
@@ -110,7 +110,7 @@ class GroundPath:
         DataError
             If the path has no length over the ground.
         """
-        points, ends_at_start = read_path(file)
+        points, ends_at_start = load_path(file)
         try:
             path = cls(points, closed=closed or ends_at_start)
             path.length(up_axis)

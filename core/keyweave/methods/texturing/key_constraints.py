@@ -16,6 +16,7 @@ from scipy.sparse.linalg import splu
 
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup, FeatureLayout
+from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip, interpolate_rows
 from ...errors import DataError
@@ -23,7 +24,6 @@ from ...geometry.arrays import Floats, freeze_floats
 from .sketches import Sketch
 
 Keys = Mapping[str, tuple[Floats, Union[Floats, None]]]  # rows and values by channel
-SAME = 1e-6  # frames; keys closer than this are at one time
 REGULARIZATION = 1e-12
 
 
@@ -158,7 +158,9 @@ def _find_common_rows(keys: Keys, part: ChannelGroup) -> Floats:
     if not all(channel in keys for channel in part.channels):
         return np.empty(0)
     first, *others = (keys[channel][0] for channel in part.channels)
-    return first[[all(np.abs(o - row).min() < SAME for o in others) for row in first]]
+    return first[
+        [all(np.abs(o - row).min() < FRAME_TOLERANCE for o in others) for row in first]
+    ]
 
 
 def _correct_channels(clip: Clip, keys: Keys) -> Clip:

@@ -15,6 +15,22 @@ import numpy as np
 
 from ...methods.texturing import TexturePath, TextureResult, splice_fragments
 from .fragment_lines import (
+    find_column,
+    find_join_rows,
+    find_widest_jump,
+    list_candidates,
+    list_sketch_frames,
+    make_candidate_lines,
+    make_chosen_lines,
+    make_fragment_line,
+    make_joined_line,
+    make_sketch_line,
+    sample_match,
+    scale_column,
+    select_fragments,
+    select_path,
+)
+from .style import (
     CHOSEN_COLOR,
     CONSECUTIVE_COLOR,
     LEGEND_STYLE,
@@ -24,24 +40,10 @@ from .fragment_lines import (
     PlotLine,
     check_index,
     draw_thin_lines,
-    find_column,
-    find_join_rows,
-    find_widest_jump,
     format_axis_label,
-    list_candidates,
-    list_sketch_frames,
-    make_candidate_lines,
-    make_chosen_lines,
     make_figure,
-    make_fragment_line,
-    make_joined_line,
-    make_sketch_line,
     make_thick_style,
     mark_frames,
-    sample_match,
-    scale_column,
-    select_fragments,
-    select_path,
     write_title,
 )
 

@@ -1,4 +1,4 @@
-"""The channels and constraint labels that figures of a resequenced motion show.
+"""The channels, constraint labels and path that figures of a resequenced motion show.
 
 Labels are letters as in figure 4 of [ML04]_: A is the first constrained frame.
 
@@ -18,10 +18,13 @@ import numpy as np
 
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup
+from ...animation.kinematics import joint_positions
 from ...animation.resampling import motion_to_clip, quaternion_to_channels
+from ...geometry.arrays import Array, Floats
 from ...methods.resequencing import ResequenceResult, Variation
+from ...methods.resequencing.ground_path import project_to_ground
 from ..texture_comparison import choose_liveliest, find_channel, map_channels
-from .fragment_lines import check_index
+from .style import check_index
 
 
 class ConstraintLabel(NamedTuple):
@@ -113,3 +116,14 @@ def select_channels(
         ChannelGroup(name, is_rotation=True) for j, name in joints if j != frames.carrier
     ]
     return choose_liveliest(clip, map_channels(parts), n)
+
+
+def list_transition_frames(one: Variation) -> Floats:
+    """Return the first output frame after each transition."""
+    return np.array([transition.frame for transition in one.transitions])
+
+
+def compute_result_path(result: ResequenceResult, one: Variation) -> Array:
+    """Return where on the ground a variation's figure is, as complex numbers."""
+    frames = result.source_frames
+    return project_to_ground(joint_positions(one.motion)[:, frames.carrier], frames.up_axis)

@@ -14,14 +14,20 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ...animation.clip import Clip
-from ...animation.kinematics import joint_positions
 from ...animation.resampling import motion_to_clip
 from ...geometry.arrays import Array, Floats, Ints
 from ...methods.resequencing import GroundPath, ResequenceResult, Variation
-from ...methods.resequencing.ground_path import project_to_ground
 from ...methods.resequencing.source_frames import SourceFrames
 from ..texture_comparison import read_channel
-from .fragment_lines import (
+from .resequence_channels import (
+    build_result_clip,
+    compute_result_path,
+    label_constraints,
+    list_transition_frames,
+    select_channels,
+    select_variation,
+)
+from .style import (
     CHOSEN_COLOR,
     CONSECUTIVE_COLOR,
     LEGEND_STYLE,
@@ -33,12 +39,6 @@ from .fragment_lines import (
     make_figure,
     mark_frames,
     write_title,
-)
-from .resequence_channels import (
-    build_result_clip,
-    label_constraints,
-    select_channels,
-    select_variation,
 )
 
 if TYPE_CHECKING:
@@ -233,17 +233,6 @@ def draw_ground_path(
         _style_ground_axes(ax, up)
         write_title(ax, f"{title}, from above")
     return figure
-
-
-def list_transition_frames(one: Variation) -> Floats:
-    """Return the first output frame after each transition."""
-    return np.array([transition.frame for transition in one.transitions])
-
-
-def compute_result_path(result: ResequenceResult, one: Variation) -> Array:
-    """Return where on the ground a variation's figure is, as complex numbers."""
-    frames = result.source_frames
-    return project_to_ground(joint_positions(one.motion)[:, frames.carrier], frames.up_axis)
 
 
 def _choose_color(motion: int) -> str:

@@ -1,13 +1,44 @@
-"""Matplotlib, imported only when something is drawn, and the unit of each kind of value."""
+"""The style that figures share: colours, axes, titles and units; matplotlib and PNG files.
+
+Matplotlib is imported only when something is drawn. The colours are those of [PB02]_: blue
+for the sketch, black for the source, red for the chosen fragments.
+
+References
+----------
+.. [PB02] K. Pullen and C. Bregler. Motion capture assisted animation: texturing
+   and synthesis. SIGGRAPH 2002.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
-from typing import Any
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...errors import MissingLibraryError
+from ...curves.anim_curve import infer_kind
+from ...errors import MissingLibraryError, SettingError
+from ...geometry.arrays import Floats
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+PlotLine = tuple[Floats, Floats]  # frames and values
+DISPLAY_UNITS = {"angle": (180 / np.pi, "°"), "length": (1.0, "cm"), "unitless": (1.0, "")}
+SKETCH_COLOR, SOURCE_COLOR, CHOSEN_COLOR = "#1f5fd0", "#20242b", "#d3202a"
+CONSECUTIVE_COLOR, PALE_COLOR = "#2f8f5b", "#b9bfc9"
+LEGEND_STYLE: dict[str, Any] = {  # beside the title, where it covers nothing
+    "loc": "lower right",
+    "bbox_to_anchor": (1, 0.97),
+    "ncol": 4,
+    "frameon": False,
+    "fontsize": 8,
+}
+MAX_LABEL_LENGTH = 44  # of a name; longer ones lose their beginning, where namespaces are
+N_PNG_COLORS = 64  # of a PNG file; enough for soft edges of five colours
 
 
 def import_matplotlib(module: str) -> Any:
@@ -24,4 +55,115 @@ def import_matplotlib(module: str) -> Any:
         raise MissingLibraryError("matplotlib") from None
 
 
-DISPLAY_UNITS = {"angle": (180 / np.pi, "°"), "length": (1.0, "cm"), "unitless": (1.0, "")}
+def check_index(name: str, number: int, n: int) -> None:
+    """Raise a SettingError unless there are more than `number`, counted from 0."""
+    if not 0 <= number < n:
+        raise SettingError(name, number, f"from 0 to {n - 1}")
+
+
+def find_unit(name: str) -> tuple[float, str]:
+    """Return what radians and so on are multiplied with to be drawn, and the unit."""
+    of_rotation = name.endswith(("[x]", "[y]", "[z]"))
+    return DISPLAY_UNITS["angle" if of_rotation else infer_kind(name)]
+
+
+def make_figure(
+    n_rows: int, n_columns: int, size: tuple[float, float], **sharing: Any
+) -> tuple[Any, Any]:
+    """Return a figure of its own, unknown to pyplot, and its axes.
+
+    Raises
+    ------
+    MissingLibraryError
+        If matplotlib is not installed.
+    """
+    figure = import_matplotlib("figure").Figure(figsize=size)
+    import_matplotlib("backends.backend_agg").FigureCanvasAgg(figure)
+    width, height = size
+    margins = {  # given, since matplotlib needs longer to find them than to draw the rest
+        "left": 1.35 / width,
+        "right": 1 - 0.2 / width,
+        "bottom": 0.5 / height,
+        "top": 1 - 0.3 / height,
+        "wspace": 0.08 if "sharey" in sharing else 0.2,
+        "hspace": 0.36,
+    }
+    axes = figure.subplots(n_rows, n_columns, squeeze=False, gridspec_kw=margins, **sharing)
+    for ax in axes.flat:
+        _style_axes(ax)
+    return figure, axes
+
+
+def _style_axes(ax: Axes) -> None:
+    whole_frames = import_matplotlib("ticker").MaxNLocator(
+        integer=True, steps=[1, 2, 5, 10]
+    )
+    ax.spines[["top", "right"]].set_visible(False)
+    ax.tick_params(labelsize=8)
+    ax.xaxis.set_major_locator(whole_frames)
+    ax.margins(x=0.01)
+
+
+def format_axis_label(name: str) -> str:
+    """Return a name, short enough and not mistaken for a formula, with its unit.
+
+    Examples
+    --------
+    >>> format_axis_label("LeftArm[x]"), format_axis_label(
+    ...     "Hips.translateY"), format_axis_label("Hand.curl")
+    ('LeftArm[x] (°)', 'Hips.translateY (cm)', 'Hand.curl')
+    """
+    short = name if len(name) <= MAX_LABEL_LENGTH else f"…{name[1 - MAX_LABEL_LENGTH :]}"
+    unit = find_unit(name)[1]
+    return short.replace("$", r"\$") + (f" ({unit})" if unit else "")
+
+
+def write_title(ax: Axes, text: str) -> None:
+    """Write a title above the left end of axes."""
+    ax.set_title(text, loc="left", fontsize=10, fontweight="bold")
+
+
+def make_thick_style(color: str) -> dict[str, Any]:
+    """Return the style of a line that all others are measured against."""
+    return {"color": color, "linewidth": 2.6, "zorder": 3}
+
+
+def draw_thin_lines(ax: Axes, lines: Iterable[PlotLine], color: str = SOURCE_COLOR) -> None:
+    """Draw many lines at once."""
+    paths = [np.column_stack(line) for line in lines]
+    collection = import_matplotlib("collections").LineCollection
+    ax.add_collection(collection(paths, colors=color, linewidths=0.7))
+    ax.autoscale_view()
+
+
+def mark_frames(ax: Axes, frames: Floats) -> None:
+    """Draw a pale upright line at each frame."""
+    for frame in frames:
+        ax.axvline(frame, color=PALE_COLOR, linewidth=0.8, zorder=0)
+
+
+def encode_png(figure: Figure, *, dpi: int = 100) -> bytes:
+    """Return a figure as a PNG file of few colours, a quarter as large as the usual one.
+
+    Parameters
+    ----------
+    figure : matplotlib.figure.Figure
+    dpi : int
+        Dots per inch.
+
+    Returns
+    -------
+    bytes
+
+    Examples
+    --------
+    >>> from matplotlib.figure import Figure
+    >>> encode_png(Figure((1, 1)))[:4]
+    b'\\x89PNG'
+    """
+    from PIL import Image  # matplotlib itself needs it
+
+    drawn, file = BytesIO(), BytesIO()
+    figure.savefig(drawn, format="png", dpi=dpi, pil_kwargs={"compress_level": 1})
+    Image.open(drawn).convert("RGB").quantize(N_PNG_COLORS).save(file, format="png")
+    return file.getvalue()

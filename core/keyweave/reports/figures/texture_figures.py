@@ -1,7 +1,5 @@
 """Draw a texture result over its sketch, and figures 3 and 4 of [PB02]_: bands, fragments.
 
-Also encodes figures as PNG files.
-
 References
 ----------
 .. [PB02] K. Pullen and C. Bregler. Motion capture assisted animation: texturing
@@ -11,7 +9,6 @@ References
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,29 +19,28 @@ from ...methods.texturing import Fragments, TextureResult, split_bands
 from ...methods.texturing.sketches import Sketch
 from ..texture_comparison import TextureComparison, compare_texture, read_channel
 from .fragment_lines import (
+    filter_fragments,
+    find_column,
+    find_source_window,
+    list_sketch_frames,
+    list_source_frames,
+    scale_column,
+    select_path,
+)
+from .style import (
     CHOSEN_COLOR,
     LEGEND_STYLE,
     SKETCH_COLOR,
     SOURCE_COLOR,
-    filter_fragments,
-    find_column,
-    find_source_window,
     find_unit,
     format_axis_label,
-    list_sketch_frames,
-    list_source_frames,
     make_figure,
-    scale_column,
-    select_path,
     write_title,
 )
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
-
-
-N_PNG_COLORS = 64  # of a PNG file; enough for soft edges of five colours
 
 
 def draw_result(
@@ -101,33 +97,6 @@ def draw_result(
         _draw_channel(ax, found, name)
     axes[-1, 0].set_xlabel("frame")
     return figure
-
-
-def encode_png(figure: Figure, *, dpi: int = 100) -> bytes:
-    """Return a figure as a PNG file of few colours, a quarter as large as the usual one.
-
-    Parameters
-    ----------
-    figure : matplotlib.figure.Figure
-    dpi : int
-        Dots per inch.
-
-    Returns
-    -------
-    bytes
-
-    Examples
-    --------
-    >>> from matplotlib.figure import Figure
-    >>> encode_png(Figure((1, 1)))[:4]
-    b'\\x89PNG'
-    """
-    from PIL import Image  # matplotlib itself needs it
-
-    drawn, file = BytesIO(), BytesIO()
-    figure.savefig(drawn, format="png", dpi=dpi, pil_kwargs={"compress_level": 1})
-    Image.open(drawn).convert("RGB").quantize(N_PNG_COLORS).save(file, format="png")
-    return file.getvalue()
 
 
 def _draw_channel(ax: Axes, found: TextureComparison, name: str) -> None:

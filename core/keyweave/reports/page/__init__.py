@@ -2,3 +2,5 @@
 
 The reports beside it decide which figures and tables are on it.
 """
+
+PAGES = (".html", ".htm")  # suffixes

@@ -13,7 +13,7 @@ from ...geometry.arrays import Floats, freeze_floats
 from ...geometry.matrices import transform_points
 from ...geometry.nurbs import CurvePoints, NurbsCurve, sample_points
 from ...scenes.maya_ascii import MayaAsciiScene
-from ...scenes.maya_ascii.document.document import Node
+from ...scenes.maya_ascii.document.node_names import Node
 from ...scenes.maya_ascii.graph.display import Color, find_display_color, is_visible
 from ...scenes.maya_ascii.graph.nurbs_shapes import list_curve_shapes, read_nurbs_curve
 

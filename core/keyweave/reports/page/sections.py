@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -12,6 +13,11 @@ import numpy as np
 
 from ...errors import DataError, FileFormatError
 
+# What reports put on a page.
+MAX_CURVES = 9  # joints or channels whose curves are shown; more would bury the others
+MAX_FIGURES = 4  # side by side; a fifth would stand in a row of its own
+MAX_LISTED = 3  # alternatives whose parts are listed
+PICTURE_DPI = 80  # as wide as a page, and light
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 Picture = tuple[str, Union[bytes, str, Path]]  # a caption and a PNG file
 
@@ -89,6 +95,18 @@ def _format_cell(value: object) -> str:
     if isinstance(value, (float, np.floating)):
         return f"{value:.4g}"
     return escape(str(value))
+
+
+def describe_notes(notes: Sequence[str], seconds: float | None) -> list[str]:
+    """Return paragraphs on a result's notes and, if it is known, how long it took.
+
+    Examples
+    --------
+    >>> describe_notes(["feet slide"], 1.25)
+    ['Note: feet slide.', 'Made in 1.2 seconds.']
+    """
+    time = [] if seconds is None else [f"Made in {seconds:.2g} seconds."]
+    return [*(f"Note: {note}." for note in notes), *time]
 
 
 def format_picture(caption: str, picture: bytes | str | Path) -> str:

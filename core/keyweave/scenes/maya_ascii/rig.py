@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -20,10 +19,8 @@ from ...rigs.rig import (
     limits_by_channel,
 )
 from .evaluation.plan import Plan
+from .evaluation.posed_scene import PosedScene
 from .graph.plugs import Plug
-
-if TYPE_CHECKING:
-    from .scene import MayaAsciiScene
 
 CHUNK = 2048  # samples at a time, so that memory stays small; the fastest measured
 MATRIX_SHAPE = (4, 4)
@@ -37,7 +34,7 @@ class MayaAsciiRig:
     """
 
     def __init__(
-        self, scene: MayaAsciiScene, controls: Sequence[Control], joints: Sequence[str]
+        self, scene: PosedScene, controls: Sequence[Control], joints: Sequence[str]
     ):
         self.controls = tuple(controls)
         self.joints = tuple(joints)

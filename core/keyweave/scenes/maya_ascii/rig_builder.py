@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,59 +21,60 @@ from ...errors import (
     KeyweaveWarning,
     warn_caller,
 )
-from ...geometry.arrays import Floats, Ints
+from ...geometry.arrays import Floats
 from ...geometry.matrices import transform_points
 from ...rigs.classification import ControlEffects, classify_controls
-from ...rigs.hierarchy import find_control_parents, find_cycle, sort_breadth_first
+from ...rigs.controls import (
+    FoundControls,
+    get_transform_name,
+    list_control_channels,
+    unmoved_joints_error,
+)
+from ...rigs.hierarchy import Figure, find_figures, sort_controls
 from ...rigs.presets import ControlSource
 from ...rigs.rig import MAX_LISTED_CHANNELS, Control
 from ..baking import find_nearest_ancestors
-from .channels import Channels
-from .document.document import Node
 from .evaluation.plan import NO_GROUP, Plan, find_plan_groups
 from .evaluation.planner import Planner
+from .evaluation.posed_scene import PosedScene
 from .graph.plugs import Plug
 from .rig import MayaAsciiRig, compute_world_matrices
-from .rig_controls import FoundControls, find_all_controls, find_controls
-
-if TYPE_CHECKING:
-    from .scene import MayaAsciiScene
+from .rig_controls import find_all_controls, find_controls
 
 
 def make_rig(
-    scene: MayaAsciiScene,
-    channels: Channels,
+    scene: PosedScene,
     joints: Sequence[str] | str | None,
     controls: ControlSource | None,
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
     joints = () if joints is None else joints
-    found = find_controls(channels, controls)
+    found = find_controls(scene.state.channels, controls)
     able = _find_evaluable_rig(scene, found, _find_joints(scene, joints))
     _check_named_joints(scene, joints, able.faults)
     parts = _find_figures(scene, able)
     moved = {name for part in parts for name in part.joints}
     if not parts or not (joints or moved):
-        raise _no_rig_error(found, able)
+        raise _missing_rig_error(found, able)
     warn_of_faults(able.faults)
     chosen = {control.name: control for part in parts for control in part.controls}
     some = [chosen[one.name] for one in found.controls if one.name in chosen]
     names = [name for name in able.joints if joints or name in moved]
-    return MayaAsciiRig(scene, _sort_controls(some), names)
+    return MayaAsciiRig(scene, sort_controls(some), names)
 
 
-def make_rigs(scene: MayaAsciiScene, channels: Channels) -> list[MayaAsciiRig]:
+def make_rigs(scene: PosedScene) -> list[MayaAsciiRig]:
     """Return the rigs of a scene that share no control; see `MayaAsciiScene.rigs`."""
-    found, names = find_all_controls(channels), scene.find_joints()
+    found, names = find_all_controls(scene.state.channels), scene.find_joints()
     if not (found.controls and names):
         return []
     able = _find_evaluable_rig(scene, found, names)
     parts = [part for part in _find_figures(scene, able) if part.joints]
     if able.faults and not parts:
-        raise _no_rig_error(found, able)
+        raise _missing_rig_error(found, able)
     warn_of_faults(able.faults)
     return [
-        MayaAsciiRig(scene, _sort_controls(part.controls), part.joints) for part in parts
+        MayaAsciiRig(scene, sort_controls(part.controls), part.joints) for part in parts
     ]
 
 
@@ -87,7 +87,7 @@ class _EvaluableRig(NamedTuple):
 
 
 def _find_evaluable_rig(
-    scene: MayaAsciiScene, found: FoundControls, joints: Sequence[str]
+    scene: PosedScene, found: FoundControls, joints: Sequence[str]
 ) -> _EvaluableRig:
     """Return what can be evaluated, and why the rest cannot."""
     faults: Faults = {}
@@ -108,7 +108,7 @@ def _find_evaluable_rig(
 
 
 def _check_named_joints(
-    scene: MayaAsciiScene, joints: Sequence[str] | str, faults: Faults
+    scene: PosedScene, joints: Sequence[str] | str, faults: Faults
 ) -> None:
     """Raise if a joint that is asked for by its name cannot be evaluated."""
     for name in as_name_list(joints):
@@ -118,14 +118,7 @@ def _check_named_joints(
                 raise faults[path]
 
 
-class _Figure(NamedTuple):
-    """A figure: controls in the scene's order, and the joints that they move."""
-
-    controls: list[Control]
-    joints: list[str]
-
-
-def _find_figures(scene: MayaAsciiScene, able: _EvaluableRig) -> list[_Figure]:
+def _find_figures(scene: PosedScene, able: _EvaluableRig) -> list[Figure]:
     """Return the figures that move joints; each is tried alone, since crowds are large."""
     names = _expand_skeletons(scene, able.joints)
     faults = find_node_faults(scene, names, list_control_channels(able.found.controls))
@@ -133,27 +126,12 @@ def _find_figures(scene: MayaAsciiScene, able: _EvaluableRig) -> list[_Figure]:
         scene, able.found, [name for name in names if name not in faults]
     )
     chosen = set(able.joints)
-    return [part for group in groups for part in _ControlProbe(scene, *group).parts(chosen)]
+    return [
+        part for group in groups for part in _ControlProbe(scene, *group).figures(chosen)
+    ]
 
 
-def _sort_controls(controls: Sequence[Control]) -> list[Control]:
-    """Return controls breadth first.
-
-    Raises
-    ------
-    DataError
-        If they follow each other in a circle; names them.
-    """
-    index = {control.name: number for number, control in enumerate(controls)}
-    above = [index.get(control.parent) for control in controls]
-    names = [controls[number].name for number in find_cycle(above)]
-    if names:
-        follows = ", which follows ".join([*names[1:], names[0]])
-        raise DataError(names[0], f"follows {follows}; say another parent for one of them")
-    return [controls[number] for number in sort_breadth_first(above)]
-
-
-def _find_joints(scene: MayaAsciiScene, joints: Sequence[str] | str) -> list[str]:
+def _find_joints(scene: PosedScene, joints: Sequence[str] | str) -> list[str]:
     """Return the joints that are asked for."""
     if "" in as_name_list(joints):
         raise DataError("joints", "hold an empty name; leave them out to mean all")
@@ -171,7 +149,7 @@ class _ControlGroup(NamedTuple):
 
 
 def _group_controls(
-    scene: MayaAsciiScene, found: FoundControls, joints: Sequence[str]
+    scene: PosedScene, found: FoundControls, joints: Sequence[str]
 ) -> list[_ControlGroup]:
     """Return controls with joints that follow from them, for each figure."""
     channels = list_control_channels(found.controls)
@@ -188,58 +166,32 @@ def _group_controls(
 
 
 def _plan_world_matrices(
-    scene: MayaAsciiScene, nodes: Sequence[str], channels: Sequence[str]
+    scene: PosedScene, nodes: Sequence[str], channels: Sequence[str]
 ) -> Plan:
     """Plan how the world matrices of nodes follow from channels."""
     plugs = [scene.graph.plug(name) for name in channels]
     return scene.plan(list_world_plugs(scene, nodes), plugs)
 
 
-def _expand_skeletons(scene: MayaAsciiScene, joints: Sequence[str]) -> list[str]:
+def _expand_skeletons(scene: PosedScene, joints: Sequence[str]) -> list[str]:
     """Return joints with all others of their skeletons, by which kinds are told."""
     chosen = set(joints)
     found = [each for each in scene.skeletons().values() if not chosen.isdisjoint(each)]
     return list(dict.fromkeys([*(name for each in found for name in each), *joints]))
 
 
-def _no_rig_error(found: FoundControls, able: _EvaluableRig) -> KeyweaveError:
+def _missing_rig_error(found: FoundControls, able: _EvaluableRig) -> KeyweaveError:
     """Return why there is no rig: of what cannot be evaluated if there is such."""
-    controls = [control.name for control in found.controls]
-    problem = (
-        f"has controls ({format_list(controls, MAX_LISTED_CHANNELS)}) "
-        "that move none of its joints "
-        f"({format_list(able.joints, MAX_LISTED_CHANNELS)}); name other joints or controls"
-    )
-    return next(iter(able.faults.values()), DataError("the scene", problem))
-
-
-def _find_parent_controls(
-    controls: Sequence[Control], owners: Sequence[Node]
-) -> list[int | None]:
-    """Return for each control the nearest above it in the hierarchy; None for none.
-
-    What belongs to a transform, such as an attribute, stands below the transform's own
-    control.
-    """
-    own = {
-        owner: number
-        for number, (control, owner) in enumerate(zip(controls, owners))
-        if "." not in control.name
-    }
-    found: list[int | None] = []
-    for control, owner in zip(controls, owners):
-        chain = owner.ancestry()[::-1][0 if "." in control.name else 1 :]
-        found.append(next((own[node] for node in chain if node in own), None))
-    return found
+    error = unmoved_joints_error(found.controls, able.joints)
+    return next(iter(able.faults.values()), error)
 
 
 class _ControlProbe:
     """Perturbs controls, and tells by that what they are for."""
 
-    def __init__(self, scene: MayaAsciiScene, found: FoundControls, joints: Sequence[str]):
+    def __init__(self, scene: PosedScene, found: FoundControls, joints: Sequence[str]):
         self.scene, self.names = scene, list(joints)
-        self.controls, self.kinds_given = found
-        self.are_attributes = np.array(["." in c.name for c in found.controls], bool)
+        self.found = found
         owners = [get_transform_name(one) for one in found.controls]
         self.owners = [scene.graph.node(name) for name in owners]
         self.given = list_control_channels(found.controls)
@@ -258,48 +210,12 @@ class _ControlProbe:
         parents = find_nearest_ancestors(joints, [one.ancestry()[-2::-1] for one in joints])
         with warnings.catch_warnings():  # of poses that nobody has asked for
             warnings.simplefilter("ignore", KeyweaveWarning)
-            return classify_controls(self.matrices, self.controls, values, parents)
+            return classify_controls(self.matrices, self.found.controls, values, parents)
 
-    def parts(self, chosen: Collection[str]) -> list[_Figure]:
+    def figures(self, chosen: Collection[str]) -> list[Figure]:
         """Return figures of which some chosen joints are."""
-        effects = self.effects()
-        own = np.array([name in chosen for name in self.names])
-        moves = effects.moves & own
-        figures = self._figures(effects)
-        # An attribute may do nothing in this pose only, as a blend between equal poses.
-        keeps = moves.any(axis=1) | self.are_attributes
-        made = []
-        for figure in dict.fromkeys(figures[keeps].tolist()):
-            kept = np.flatnonzero(keeps & (figures == figure)).tolist()
-            moved = np.flatnonzero(moves[kept].any(axis=0)).tolist()
-            joints = [self.names[i] for i in moved]
-            made.append(_Figure(self._told(effects, kept), joints))
-        return made
-
-    def _figures(self, effects: ControlEffects) -> Ints:
-        """Return the controls' figures; what moves nothing is of its transform's."""
-        figures = effects.control_figures.copy()
-        moving = effects.moves.any(axis=1)
-        known = {self.owners[i]: figures[i] for i in np.flatnonzero(moving).tolist()}
-        for i in np.flatnonzero(~moving).tolist():
-            figures[i] = known.get(self.owners[i], effects.joint_figures[0])
-        return figures
-
-    def _told(self, effects: ControlEffects, kept: Sequence[int]) -> list[Control]:
-        """Return controls with their kinds, and with what they follow."""
-        some = [self.controls[i] for i in kept]
-        above = _find_parent_controls(some, [self.owners[i] for i in kept])
-        index = {control.name: number for number, control in enumerate(some)}
-        said = [index.get(control.parent, up) for control, up in zip(some, above)]
-        parents = find_control_parents(said, effects.carries[np.ix_(kept, kept)])
-        return [
-            replace(
-                control,
-                kind=control.kind if control.name in self.kinds_given else effects.kinds[i],
-                parent="" if parent is None else some[parent].name,
-            )
-            for control, i, parent in zip(some, kept, parents)
-        ]
+        ancestries = [owner.ancestry()[::-1] for owner in self.owners]
+        return find_figures(self.found, ancestries, self.names, self.effects(), chosen)
 
     def matrices(self, values: Floats) -> tuple[Floats, Floats]:
         """Return world matrices of joints, and of controls at their rotate pivots."""
@@ -312,30 +228,20 @@ class _ControlProbe:
 Faults = dict[str, EvaluationError]  # by name, why something cannot be evaluated
 
 
-def get_transform_name(control: Control) -> str:
-    """Return the name of a control's transform."""
-    return control.name.partition(".")[0]
-
-
-def list_control_channels(controls: Sequence[Control]) -> list[str]:
-    """Return the channels of controls."""
-    return [channel for control in controls for channel in control.channels]
-
-
-def list_world_plugs(scene: MayaAsciiScene, nodes: Sequence[str]) -> list[Plug]:
+def list_world_plugs(scene: PosedScene, nodes: Sequence[str]) -> list[Plug]:
     """Return the plugs of nodes' world matrices."""
     return [Plug(scene.graph.node(name), "worldMatrix", (0,)) for name in nodes]
 
 
 def find_node_faults(
-    scene: MayaAsciiScene, nodes: Sequence[str], channels: Sequence[str]
+    scene: PosedScene, nodes: Sequence[str], channels: Sequence[str]
 ) -> Faults:
     """Return which nodes stand nowhere that is known, if channels are given."""
     worlds = dict(zip(nodes, list_world_plugs(scene, nodes)))
     return _find_faults(scene, worlds, [scene.graph.plug(name) for name in channels])
 
 
-def find_control_faults(scene: MayaAsciiScene, controls: Sequence[Control]) -> Faults:
+def find_control_faults(scene: PosedScene, controls: Sequence[Control]) -> Faults:
     """Return which transforms of controls cannot be evaluated, they or their channels."""
     channels = list_control_channels(controls)
     plugs = {name: scene.graph.plug(name) for name in channels}
@@ -349,7 +255,7 @@ def find_control_faults(scene: MayaAsciiScene, controls: Sequence[Control]) -> F
 
 
 def _find_faults(
-    scene: MayaAsciiScene, plugs: Mapping[str, Plug], given: Sequence[Plug] = ()
+    scene: PosedScene, plugs: Mapping[str, Plug], given: Sequence[Plug] = ()
 ) -> Faults:
     """Return which plugs cannot be computed; all at once if none, for speed."""
     if scene.on_unknown == "hold":
@@ -362,7 +268,7 @@ def _find_faults(
 
 
 def _find_each_fault(
-    scene: MayaAsciiScene, plugs: Mapping[str, Plug], given: Sequence[Plug]
+    scene: PosedScene, plugs: Mapping[str, Plug], given: Sequence[Plug]
 ) -> Faults:
     planner = Planner(scene.graph, given, hold=False)
     found = {}

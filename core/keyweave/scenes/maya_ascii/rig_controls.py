@@ -1,8 +1,7 @@
-"""The controls of a scene: which transforms are controls, their channels and their limits.
+"""The controls of a scene: transforms with a curve for a shape, or those that are named.
 
-A control is a transform with a curve as its shape and with channels that are keyable,
-unlocked, and free or animated. Its translation and rotation form one control; its scale
-and each added attribute are separate controls, named with a dot, as in ``hand.curl``.
+Names are those of transforms, patterns of them, and sets. What makes controls of their
+channels is in `keyweave.rigs.controls`.
 """
 
 from __future__ import annotations
@@ -12,46 +11,52 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from functools import cached_property
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Optional
 
 import numpy as np
 
 from ...animation.channel_names import as_name_list
-from ...animation.skeleton import CHANNEL_BOX, ROTATE, TRANSLATE
-from ...errors import DataError, UnknownNameError, warn_caller
+from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Floats
+from ...rigs.controls import (
+    FoundControls,
+    check_distinct_channels,
+    drop_crossed_limits,
+    explain_no_controls,
+    group_attributes,
+    read_selection,
+    select_control_channels,
+)
 from ...rigs.presets import (
     ControlEntries,
     ControlSelection,
     ControlSource,
     check_entries,
-    load_controls,
 )
 from ...rigs.rig import Control
-from .channels import Channels
-from .document.document import Node
-from .editing.curve_writer import driven_channel_error
-from .graph.curve_nodes import is_time_curve
+from ..layers import BLEND_PREFIX
+from .document.document import Connection
+from .document.node_names import Node
+from .editing.refusals import driven_channel_error
+from .graph.channels import Channels
 from .graph.graph import Graph
-from .graph.layers import BLEND_PREFIX
+from .graph.layers import MEMBER_ATTRIBUTES
 from .graph.nurbs_shapes import list_curve_shapes
-from .graph.object_sets import SET_TYPES, SetMembers, find_set_members
 from .graph.plugs import Plug
+from .nodes.curve_nodes import is_time_curve
 from .nodes.transforms import find_channel_limits
 
-SCALE = CHANNEL_BOX[6:9]
-
-
-class FoundControls(NamedTuple):
-    """Controls, and the names of those whose kind somebody has given."""
-
-    controls: tuple[Control, ...]
-    kinds_given: frozenset[str]
-
-    def only(self, controls: Sequence[Control]) -> FoundControls:
-        """Return some of the controls."""
-        return FoundControls(tuple(controls), self.kinds_given)
+TYPE_LIMITS = {"bool": (0.0, 1.0)}  # of types that have limits by themselves
+SET_TYPES = ("objectSet",)
+SET_MEMBER_ATTRIBUTES = (*MEMBER_ATTRIBUTES, "dnsm", "dnSetMembers")
+WHOLE_NODE_ATTRIBUTES = (
+    "iog",
+    "instObjGroups",
+    "msg",
+    "message",
+)  # by these whole nodes are members
+# Transforms, with the attributes that are meant; None for all.
+SetMembers = Mapping[Node, Optional[Collection[str]]]
 
 
 class ControlFinder:
@@ -95,7 +100,7 @@ class ControlFinder:
                 found.setdefault(node, set()).update(channels)
         nodes = [node for node in self.graph.document.nodes if node in found]
         return [
-            _select_channels(control, found[node])
+            select_control_channels(control, found[node])
             for node in nodes
             for control in self.list_controls(node)
             if not found[node].isdisjoint(control.channels)
@@ -187,17 +192,10 @@ class ControlFinder:
 
     def list_controls(self, node: Node) -> Iterator[Control]:
         """Yield the controls that a transform is: itself, its scale, what was added."""
-        name = self.channels.paths[node]
         free = [one for one in self.channels.list_shown(node) if self._is_free(node, one)]
-        groups = {name: [one for one in free if one in (*TRANSLATE, *ROTATE)]}
-        groups[f"{name}.scale"] = [one for one in free if one in SCALE]
-        others = (one for one in free if one not in CHANNEL_BOX)
-        groups.update({f"{name}.{one}": [one] for one in others})
-        for control, attributes in groups.items():
-            if attributes:
-                channels = tuple(f"{name}.{attribute}" for attribute in attributes)
-                limits = find_limits(self.graph, channels)
-                yield Control(control, "extra", channels, limits)
+        groups = group_attributes(self.channels.paths[node], free)
+        for control, channels in groups.items():
+            yield Control(control, "extra", channels, find_limits(self.graph, channels))
 
     def _is_free(self, node: Node, attribute: str) -> bool:
         """Return whether an attribute is unlocked, and nothing but animation drives it."""
@@ -225,13 +223,6 @@ def _is_animation(source: Plug) -> bool:
     return is_time_curve(source.node.type) or source.node.type.startswith(BLEND_PREFIX)
 
 
-def _select_channels(control: Control, wanted: Collection[str]) -> Control:
-    """Return a control with those of its channels that are wanted."""
-    kept = [number for number, one in enumerate(control.channels) if one in wanted]
-    channels = tuple(control.channels[number] for number in kept)
-    return replace(control, channels=channels, limits=control.limits[kept])
-
-
 def find_all_controls(channels: Channels) -> FoundControls:
     """Return the controls of all transforms with a curve for a shape, if there are some."""
     return FoundControls(tuple(ControlFinder(channels).shaped()), frozenset())
@@ -245,12 +236,11 @@ def find_controls(channels: Channels, asked: ControlSource | None) -> FoundContr
     DataError
         If there are none; says what was looked for.
     """
-    if isinstance(asked, Path) or (isinstance(asked, str) and _is_control_file(asked)):
-        asked = load_controls(asked)
+    asked = read_selection(asked)
     found = _resolve_controls(channels, asked)
     if not found.controls:
-        raise DataError("the scene", _explain_no_controls(asked))
-    _check_distinct_channels(found.controls)
+        raise DataError("the scene", explain_no_controls(asked))
+    check_distinct_channels(found.controls)
     return found
 
 
@@ -269,37 +259,6 @@ def _resolve_controls(channels: Channels, asked: ControlSelection | None) -> Fou
     )
 
 
-def _check_distinct_channels(controls: Sequence[Control]) -> None:
-    """Raise if a channel is one of two controls."""
-    owners: dict[str, str] = {}
-    for control in controls:
-        for channel in control.channels:
-            if channel in owners:
-                both = f"{owners[channel]} and {control.name}"
-                raise DataError(channel, f"is given twice, for {both}; give it once")
-            owners[channel] = control.name
-
-
-def _is_control_file(name: str) -> bool:
-    """Return whether a text means a file of controls."""
-    return name.lower().endswith(".json")
-
-
-def _explain_no_controls(asked: ControlSelection | None) -> str:
-    """Return why there is no control."""
-    wanted = "a channel that is keyable, unlocked, and free or animated"
-    if asked is None:
-        return (
-            f"has no control: no transform with a curve for a shape has {wanted}; name the "
-            "transforms that are controls"
-        )
-    names = ", ".join(asked if isinstance(asked, Mapping) else as_name_list(asked))
-    return f"has no control among {names or 'none'}: none of them has {wanted}"
-
-
-TYPE_LIMITS = {"bool": (0.0, 1.0)}  # of types that have limits by themselves
-
-
 def find_limits(graph: Graph, channels: Sequence[str]) -> Floats:
     """Return the least and greatest values of channels, shape (n_channels, 2).
 
@@ -308,26 +267,10 @@ def find_limits(graph: Graph, channels: Sequence[str]) -> Floats:
     """
     pairs = []
     for channel in channels:
-        least, greatest = _find_plug_limits(graph, graph.plug(channel))
-        if least > greatest:
-            warn_caller(_explain_crossed_limits(graph, channel, least, greatest))
-            least, greatest = -math.inf, math.inf
-        pairs.append((least, greatest))
+        plug = graph.plug(channel)
+        kind, limits = graph.attribute(plug).kind, _find_plug_limits(graph, plug)
+        pairs.append(drop_crossed_limits(channel, limits, kind))
     return np.array(pairs, float).reshape(-1, 2)
-
-
-def _explain_crossed_limits(
-    graph: Graph, channel: str, least: float, greatest: float
-) -> str:
-    """Return what to do about limits that cross."""
-    unit = ""
-    if graph.attribute(graph.plug(channel)).kind == "angle":
-        least, greatest, unit = math.degrees(least), math.degrees(greatest), " degrees"
-    return (
-        f"{channel} may be no less than {least:g}{unit} and no more than "
-        f"{greatest:g}{unit}; it is left without limits: correct them in Maya, or switch "
-        "them off"
-    )
 
 
 def _find_plug_limits(graph: Graph, plug: Plug) -> tuple[float, float]:
@@ -335,13 +278,55 @@ def _find_plug_limits(graph: Graph, plug: Plug) -> tuple[float, float]:
     added = plug.node.added.get(plug.attribute)
     if added is not None:
         least, greatest = TYPE_LIMITS.get(added.type, (added.least, added.greatest))
-        return _fill_missing_limit(least, -math.inf), _fill_missing_limit(
-            greatest, math.inf
-        )
+        return _fill_limit(least, -math.inf), _fill_limit(greatest, math.inf)
     if not graph.data(plug.node).values:
         return -math.inf, math.inf
     return find_channel_limits(plug.node, graph, plug.attribute)
 
 
-def _fill_missing_limit(limit: float | None, instead: float) -> float:
+def _fill_limit(limit: float | None, instead: float) -> float:
     return instead if limit is None or math.isnan(limit) else limit
+
+
+def find_set_members(graph: Graph, transforms: Collection[Node], top: Node) -> SetMembers:
+    """Return the transforms in a set, and in the sets that are in it.
+
+    A shape means its transform.
+    """
+    found: dict[Node, set[str] | None] = {}
+    for one in _list_memberships(graph, top):
+        node, is_whole = (
+            one.source_node,
+            one.source.partition("[")[0] in WHOLE_NODE_ATTRIBUTES,
+        )
+        owner = node.parent if is_whole and node not in transforms else node
+        if owner is not None and owner in transforms:
+            some = found.setdefault(owner, set())
+            found[owner] = (
+                None
+                if is_whole or some is None
+                else some | _list_member_attributes(graph, one)
+            )
+    return found
+
+
+def _list_memberships(graph: Graph, top: Node) -> list[Connection]:
+    """Return what makes members of a set, and of the sets that are in it."""
+    inside: dict[Node, list[Connection]] = {}
+    for one in graph.document.connections:
+        if one.target.partition("[")[0] in SET_MEMBER_ATTRIBUTES:
+            inside.setdefault(one.target_node, []).append(one)
+    found: list[Connection] = []
+    waiting = [top]
+    while waiting:
+        some = inside.pop(waiting.pop(), ())
+        found += some
+        waiting += [one.source_node for one in some]
+    return found
+
+
+def _list_member_attributes(graph: Graph, member: Connection) -> set[str]:
+    """Return the numbers of an attribute that is a member of a set."""
+    plug = graph.data(member.source_node).plug(member.source)
+    children = graph.attribute(plug).children
+    return {child.long for child in children} or {plug.attribute}

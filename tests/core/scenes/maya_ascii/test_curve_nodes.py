@@ -9,15 +9,15 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from keyweave.errors import DataError, FileFormatError
-from keyweave.scenes.maya_ascii.document.document import Units
-from keyweave.scenes.maya_ascii.document.scene_reader import read_document
 from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
-from keyweave.scenes.maya_ascii.graph.curve_nodes import (
+from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
+from keyweave.scenes.maya_ascii.nodes.curve_nodes import (
     CURVE_TYPES,
     TANGENT_NAMES,
     read_curve,
 )
-from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii.syntax.set_attr import Units
 from reference_material import shared
 
 HEADER = "//Maya ASCII 2024 scene\ncurrentUnit -l {} -a {} -t {};\n"

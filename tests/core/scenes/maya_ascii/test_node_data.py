@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 
-from keyweave.scenes.maya_ascii.document.scene_reader import read_document
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.node_data import NodeData
+from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 
 UNITS = "currentUnit -l centimeter -a degree -t film;\n"
 

@@ -11,9 +11,9 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from case_profiles import draw_cases
 from keyweave.geometry.matrices import decompose_matrix, rotation_matrix
-from keyweave.scenes.maya_ascii.document.scene_reader import read_document
 from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from keyweave.scenes.maya_ascii.nodes import matrix_nodes, rotation_functions, utility_nodes
 from keyweave.scenes.maya_ascii.nodes.animation_layers import LAYER_TYPES
 from keyweave.scenes.maya_ascii.nodes.matrix_nodes import MATRIX_TYPES

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from keyweave.errors import FileFormatError, KeyweaveError
-from keyweave.scenes.maya_ascii.document.scene_reader import MAX_DAG_DEPTH, read_document
+from keyweave.scenes.maya_ascii.document.assembly import MAX_DAG_DEPTH
 from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from reference_material import SHARED, shared
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"

@@ -5,11 +5,8 @@ import pytest
 from keyweave.errors import FileFormatError
 from keyweave.scenes.maya_ascii.document.reference_edits import read_edits
 from keyweave.scenes.maya_ascii.document.references import find_file
-from keyweave.scenes.maya_ascii.document.scene_reader import (
-    MAX_REFERENCE_DEPTH,
-    read_document,
-)
 from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii.graph.scene_reader import MAX_REFERENCE_DEPTH, read_document
 from keyweave.scenes.maya_ascii.syntax.tokens import quote_string, split_words
 
 UNITS = "currentUnit -l centimeter -a degree -t film;\n"

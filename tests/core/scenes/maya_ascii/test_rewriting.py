@@ -14,18 +14,18 @@ from keyweave.curves.anim_curve import INFINITIES, KEY_FLAGS, AnimCurve
 from keyweave.curves.key_times import TIME_ROUNDING
 from keyweave.curves.tangents import TANGENT_TYPES
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.scenes.maya_ascii.document.document import Units
-from keyweave.scenes.maya_ascii.document.scene_reader import read_document
 from keyweave.scenes.maya_ascii.editing.curve_text import format_curve, format_number
 from keyweave.scenes.maya_ascii.editing.curve_writer import rewrite_curves
 from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
-from keyweave.scenes.maya_ascii.graph.curve_nodes import (
+from keyweave.scenes.maya_ascii.graph.graph import Graph
+from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
+from keyweave.scenes.maya_ascii.nodes.curve_nodes import (
     CURVE_TYPES,
     SAVED_TANGENT_TYPES,
     read_curve,
 )
-from keyweave.scenes.maya_ascii.graph.graph import Graph
-from keyweave.scenes.maya_ascii.graph.plugs import Plug
+from keyweave.scenes.maya_ascii.syntax.set_attr import Units
 from reference_material import shared
 
 SCENE = """//Maya ASCII 2024 scene

@@ -14,7 +14,9 @@ from case_profiles import draw_cases
 from keyweave import examples
 from keyweave.animation.frame_range import check_frame_range
 from keyweave.formats import text_file
-from keyweave.scenes.maya_ascii.graph.curve_nodes import SAVED_TANGENT_TYPES, read_curve
+from keyweave.scenes.maya_ascii import FileEdits, format_curve
+from keyweave.scenes.maya_ascii.graph.scene_reader import reread_document
+from keyweave.scenes.maya_ascii.nodes.curve_nodes import SAVED_TANGENT_TYPES, read_curve
 from reference_material import shared
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"
@@ -798,6 +800,66 @@ def test_reverting_forgets_what_was_written(tmp_path):
     scene.revert()
     scene.save(tmp_path / "b.ma")
     assert (tmp_path / "b.ma").read_bytes() == (tmp_path / "a.ma").read_bytes()
+
+
+FAULTS = {
+    "an open quotation mark": lambda text: text.replace('"', "", 1),
+    "a statement without an end": lambda text: text[:-1],
+    "a number too few": lambda text: text.rpartition(" ")[0] + ";",
+    "a word for a number": lambda text: text.rpartition(" ")[0] + " one;",
+    "a key too few": lambda text: "" if ".ktv" in text else text,
+}
+
+
+@pytest.mark.parametrize("mode", ["base", "override"])
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_write_that_would_not_read_back_is_refused(opened, monkeypatch, fault, mode):
+    scene = opened(KEYED)
+    before, old = scene.encode(), scene.read_curves("a.tx")[0]
+    spoil = FAULTS[fault]
+
+    def faulty(*given):
+        made = format_curve(*given)
+        at = next(i for i, text in enumerate(made) if ".ktv" in text)
+        return [*made[:at], spoil(made[at]), *made[at + 1 :]]
+
+    monkeypatch.setattr(
+        "keyweave.scenes.maya_ascii.editing.curve_writer.format_curve", faulty
+    )
+    with pytest.raises(kw.DataError, match="read back"):
+        scene.write_curves(old.with_(values=old.values + 1), mode=mode)
+    assert (
+        scene.encode() == before
+        and (scene.read_curves("a.tx")[0].values == old.values).all()
+    )
+
+
+def test_only_whole_statements_go_into_a_file(opened):
+    edits = FileEdits(opened(KEYED).document.own)
+    edits.insert_after(0, ["createNode transform"])
+    with pytest.raises(kw.FileFormatError, match="middle of a statement"):
+        edits.text()
+
+
+def test_a_scene_is_read_once_unless_it_is_asked_again(opened, monkeypatch, tmp_path):
+    scene, read = opened(KEYED), []
+    monkeypatch.setattr(
+        "keyweave.scenes.maya_ascii.evaluation.evaluated_scene.reread_document",
+        lambda *given: read.append(given) or reread_document(*given),
+    )
+    (curve,) = scene.read_curves("a.tx")
+    for shift in (1, 2):
+        scene.write_curves(curve.with_(values=curve.values + shift))
+        scene.save(tmp_path / f"{shift}.ma")
+        scene.revert()
+    assert not read and (scene.read_curves("a.tx")[0].values == curve.values).all()
+    scene.write_curves(curve.with_(values=curve.values + 3))
+    assert (scene.read_curves("a.tx")[0].values == curve.values + 3).all()
+    assert scene.sample(["a.tx"], [2]).values == scene.sample(["a.tx"], [2]).values
+    assert len(read) == 1
+    for shift in (1, 2):
+        saved = kw.open_scene(tmp_path / f"{shift}.ma").read_curves("a.tx")[0]
+        assert (saved.values == curve.values + shift).all()
 
 
 def test_what_was_asked_before_is_asked_of_the_scene_as_it_is_now(tmp_path):

@@ -1,4 +1,4 @@
-"""The parsed content of a scene file and its references: nodes, values and connections.
+"""What a scene file says, statement by statement: nodes, values, connections, references.
 
-Nothing is evaluated here; `graph` follows the connections.
+Nothing is evaluated; `graph` reads all files of a scene and follows its connections.
 """

@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....errors import FileFormatError
+from ..syntax.set_attr import Assignment
 from ..syntax.tokens import parse_number
-from .document import Assignment, Node
+from .node_names import Node
 
 SHORT_NAMES = {
     **{"tangentType": "tan", "weightedTangents": "wgt", "keyTimeValue": "ktv"},

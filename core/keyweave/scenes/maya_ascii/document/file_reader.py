@@ -9,19 +9,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ....errors import FileFormatError
 from ....formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_to_rate
-from ..syntax.set_attr import ADD_ATTR_FLAGS, read_added_attribute, read_set_attr
+from ..syntax.set_attr import (
+    ADD_ATTR_FLAGS,
+    Assignment,
+    Units,
+    read_added_attribute,
+    read_set_attr,
+)
+from ..syntax.statements import COMMAND
 from ..syntax.tokens import ON, Arguments, parse_value_flags, split_words
-from .document import Assignment, Connection, Node, SceneFile, Units
-from .references import FILE_FLAGS, ReferenceStatement
+from .assembly import SceneAssembly
+from .document import Connection
+from .node_names import Node, SceneFile
+from .references import FILE_FLAGS
 
-if TYPE_CHECKING:
-    from .scene_reader import SceneReader
-
-_COMMAND = re.compile(r"\w+")
 _CREATE = re.compile(r'createNode (\w+)( -s)? -n "([^"\\]+)"(?:\s+-p\s+"([^"\\]+)")?\s*;')
 _UID = re.compile(r'rename -uid "([^"\\]+)"\s*;')
 _CONNECT = re.compile(r'connectAttr\s+"([^"\\]+)"\s+"([^"\\]+)"\s*(-na\s*)?;')
@@ -39,14 +43,28 @@ DEFAULT_NODES = {"time1": "time"}  # in every scene, though no file makes it
 class FileReader:
     """Follows the statements of one file; remembers which node they are about.
 
+    Parameters
+    ----------
+    scene : SceneAssembly
+        What is read is added to it.
+    file : SceneFile
+    refer : callable
+        Takes the arguments of a ``file`` statement and its index, and reads that file.
+
     Attributes
     ----------
     edits : list of (Node, Assignment)
         What reference nodes keep of changes to files.
     """
 
-    def __init__(self, scene: SceneReader, file: SceneFile):
+    def __init__(
+        self,
+        scene: SceneAssembly,
+        file: SceneFile,
+        refer: Callable[[Arguments, int], None],
+    ):
         self.scene = scene
+        self.refer = refer
         self.document = scene.document
         self.file = file
         self.is_own = file is self.document.own
@@ -59,7 +77,7 @@ class FileReader:
         """Read all statements."""
         known = 0
         for index, (start, stop) in enumerate(self.file.statements):
-            match = _COMMAND.match(self.source, start, stop)
+            match = COMMAND.match(self.source, start, stop)
             read = _STATEMENT_READERS.get(match.group()) if match else None
             if read is not None:
                 known += 1
@@ -312,13 +330,8 @@ class FileReader:
 
     def read_file(self, index: int, start: int, stop: int) -> None:
         given = self.arguments(start, stop, FILE_FLAGS)
-        if not given.rest:
-            return
-        to = ReferenceStatement.from_arguments(given, index)
-        if given.has("rdi", "referenceDepthInfo"):
-            self.scene.expect(to, self.file)
-        elif given.has("r", "reference"):
-            self.scene.refer(to, self.file)
+        if given.rest:
+            self.refer(given, index)
 
 
 _STATEMENT_READERS: dict[str, Callable[[FileReader, int, int, int], None]] = {

@@ -1,17 +1,114 @@
-"""An index of the nodes of a scene by name and DAG path, fast at any depth.
+"""The nodes of a scene with their files, and an index of them by name and DAG path.
 
-Names are unique only among siblings, so a partial path can match several nodes.
+Names are unique only among siblings, so a partial path can match several nodes. The index
+is fast at any depth.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Optional
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Optional
 
-if TYPE_CHECKING:
-    from .document import Node
+from ....errors import FileFormatError
+from ..syntax.set_attr import AddedAttribute, Assignment, Units
+from ..syntax.source_text import SceneText
+from ..syntax.statements import Statement
 
-ChildKey = tuple[Optional["Node"], str]  # a parent, and the name of a child
+
+@dataclass(eq=False, repr=False)
+class SceneFile:
+    """One file of a scene: its text, cut into statements, and its units.
+
+    Attributes
+    ----------
+    text : SceneText
+    statements : list of Statement
+    namespace : str
+        That its nodes are in; empty for none.
+    units : Units
+    prefix : str
+        What stands before the names of its nodes: the namespace and a colon, or, where
+        the scene asks for a prefix instead, that and an underscore.
+    """
+
+    text: SceneText
+    statements: list[Statement]
+    namespace: str = ""
+    units: Units = field(default_factory=Units)
+    prefix: str = ""
+
+    @property
+    def path(self) -> Path:
+        """Where it is."""
+        return self.text.path
+
+    def full_name(self, path: str) -> str:
+        """Return the name in the scene of a node that the file means by a path."""
+        return add_prefix(self.prefix, path.rpartition("|")[2])
+
+    def line_of(self, statement: int) -> int:
+        """Return the line on which a statement starts."""
+        return self.text.line(self.statements[statement].start)
+
+    def error(self, problem: str, statement: int) -> FileFormatError:
+        """Return an error at a statement."""
+        return FileFormatError(self.path, problem, self.line_of(statement))
+
+
+@dataclass(eq=False, repr=False)
+class Node:
+    """A node as its file describes it.
+
+    Attributes
+    ----------
+    name : str
+        With its namespace, without a path.
+    type : str
+    parent : Node or None
+        The one above in the hierarchy.
+    file : SceneFile
+    statements : range
+        Indices of its statements in the file, createNode first.
+    referenced : bool
+        Whether it comes from another file than the scene's own.
+    """
+
+    name: str
+    type: str
+    parent: Node | None
+    file: SceneFile
+    statements: range
+    referenced: bool = False
+    uid: str = ""
+    locked: bool = False
+    assignments: list[Assignment] = field(default_factory=list)
+    added: dict[str, AddedAttribute] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Node {self.name} of type {self.type}>"
+
+    @property
+    def path(self) -> str:
+        """The full path of a node in the hierarchy: ``|root|hip``."""
+        return "".join(f"|{node.name}" for node in self.ancestry())
+
+    def ancestry(self) -> list[Node]:
+        """Return the nodes from the top of the hierarchy down to this one."""
+        chain, node = [], self
+        while node is not None:
+            chain.append(node)
+            node = node.parent  # type: ignore[assignment]
+        return chain[::-1]
+
+    @property
+    def line(self) -> int:
+        """Line of its createNode; 0 for a node that no file creates."""
+        return self.file.line_of(self.statements.start) if self.statements else 0
+
+
+ChildKey = tuple[Optional[Node], str]  # a parent, and the name of a child
 
 
 class NodeNames:
@@ -19,7 +116,6 @@ class NodeNames:
 
     Examples
     --------
-    >>> from keyweave.scenes.maya_ascii.document.document import Node
     >>> hip = Node("hip", "joint", None, None, range(0))
     >>> knee = Node("knee", "joint", hip, None, range(0))
     >>> names = NodeNames()
@@ -152,3 +248,8 @@ def _format_path_end(node: Node, n_names: int) -> str:
         names.append(above.name if above is not None else "")
         above = above.parent if above is not None else None
     return "|".join(reversed(names))
+
+
+def add_prefix(prefix: str, name: str) -> str:
+    """Return a name with a prefix; a leading colon means the name as it stands."""
+    return name[1:] if name.startswith(":") else prefix + name

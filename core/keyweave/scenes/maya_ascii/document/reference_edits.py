@@ -29,15 +29,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ..syntax.set_attr import ADD_ATTR_FLAGS, read_added_attribute, read_set_attr_edit
+from ..syntax.set_attr import (
+    ADD_ATTR_FLAGS,
+    Assignment,
+    read_added_attribute,
+    read_set_attr_edit,
+)
 from ..syntax.tokens import Arguments, Word, split_words
-from .document import Assignment, Connection, Node, SceneFile
-
-if TYPE_CHECKING:
-    from .scene_reader import SceneReader
-
+from .assembly import SceneAssembly
+from .document import Connection
+from .node_names import Node, SceneFile
 
 MAX_RETRIED_EDITS = 100_000  # edits that are tried more than once
 _PLACEHOLDER = re.compile(r"(?:placeHolderList|phl)\[(\d{1,9})\]")
@@ -59,7 +62,7 @@ class MissingNodeError(Exception):
 
 
 def apply_edits(
-    scene: SceneReader, file: SceneFile, kept: Iterable[tuple[Node, Assignment]]
+    scene: SceneAssembly, file: SceneFile, kept: Iterable[tuple[Node, Assignment]]
 ) -> None:
     """Apply the edits that a file's reference nodes keep, and join place holders."""
     holders: dict[Placeholder, ConnectionEnd] = {}
@@ -77,7 +80,7 @@ class ReferenceEdits:
 
     def __init__(
         self,
-        scene: SceneReader,
+        scene: SceneAssembly,
         file: SceneFile,
         kept: Assignment,
         holders: dict[Placeholder, ConnectionEnd],
@@ -195,7 +198,7 @@ _EDIT_METHODS: dict[int, Callable[[ReferenceEdits, Edit], None]] = {
 
 
 def connect_placeholders(
-    scene: SceneReader, file: SceneFile, holders: dict[Placeholder, ConnectionEnd]
+    scene: SceneAssembly, file: SceneFile, holders: dict[Placeholder, ConnectionEnd]
 ) -> set[EndPair]:
     """Let a file's connections to place holders lead to the plugs behind them.
 

@@ -15,13 +15,13 @@ from ....curves.anim_curve import AnimCurve
 from ....curves.key_times import find_round_trip, seconds_to_frames, seconds_to_subframes
 from ....errors import DataError
 from ....geometry.arrays import Floats
-from ..document.document import Units
-from ..graph.curve_nodes import (
+from ..nodes.curve_nodes import (
     INFINITY_NAMES,
     SAVED_TANGENT_TYPES,
     TANGENT_NAMES,
     curve_kind,
 )
+from ..syntax.set_attr import Units
 
 TANGENT_TO_CODE = {name: code for code, name in TANGENT_NAMES.items()}
 INFINITY_TO_CODE = {name: code for code, name in INFINITY_NAMES.items()}

@@ -1,7 +1,7 @@
 """Writing animation curves into the text of a scene's own file.
 
 Only the statements of changed curves are replaced, and new curves are inserted where Maya
-would save them; every other character stays as it is.
+would save them; every other character stays as it is. What is written is read back first.
 """
 
 from __future__ import annotations
@@ -12,20 +12,21 @@ import numpy as np
 
 from ....curves.anim_curve import KEY_FLAGS, AnimCurve
 from ....errors import DataError, KeyweaveError
-from ...layers import ON_LAYERS
-from ...refusals import explain_driver
-from ..document.document import Document, Node
-from ..graph.curve_nodes import OUTPUT_NAMES, SAVED_TANGENT_TYPES, is_time_curve, read_curve
+from ..document.document import Document
+from ..document.node_names import Node
 from ..graph.graph import Graph
-from ..graph.layers import Layers
-from ..graph.node_data import NodeData
 from ..graph.plugs import Plug
+from ..graph.scene_reader import parse_document
+from ..nodes.curve_nodes import (
+    OUTPUT_NAMES,
+    SAVED_TANGENT_TYPES,
+    read_curve,
+)
 from ..nodes.node_type import Attribute
 from .curve_text import format_curve
-from .new_nodes import NewNodes, add_curve
+from .new_nodes import NewNodes, find_curve_type, make_node_name
+from .refusals import find_driving_curve
 from .text_edits import FileEdits
-
-NON_NUMERIC_KINDS = {"matrix": "a matrix", "string": "a string or other data"}
 
 
 def rewrite_curves(
@@ -72,103 +73,44 @@ def rewrite_curves(
         channels[plug] = channel
         node = find_driving_curve(graph, plug, channel)
         if node is None:
-            named = curve.with_(channel=channel)
-            add_curve(new, plug, channel, graph.attribute(plug), named)
+            _add_curve(new, plug, graph.attribute(plug), curve.with_(channel=channel))
         elif not _is_same_curve(_read_known_curve(node), curve):
             if node in changed:
                 problem = f"has the same curve as {changed[node]}; separate them in Maya"
                 raise DataError(channel, problem)
             changed[node] = channel
-            _replace_curve(edits, node, curve.with_(channel=channel))
+            named = curve.with_(channel=channel)
+            edits.replace_curve(node, _format_curve(edits, named, node.type))
     _check_not_shared(graph, changed)
     return edits.text()
 
 
-def find_driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
-    """Return the animation curve that drives a plug and may be written; None for none.
+def _add_curve(new: NewNodes, plug: Plug, attribute: Attribute, curve: AnimCurve) -> None:
+    """Add a node that holds a curve and drives a plug, called as Maya calls its own."""
+    type_ = find_curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
+    name = new.free_name(make_node_name(plug.node, str(plug).partition(".")[2]))
+    new.add(type_, name, _format_curve(new.edits, curve, type_))
+    new.connect(f"{name}.o", new.plug(plug, curve.channel))
+
+
+def _format_curve(edits: FileEdits, curve: AnimCurve, node_type: str) -> list[str]:
+    """Return the statements of a curve, which are read back before they are written.
 
     Raises
     ------
     DataError
-        If the plug cannot have one, and what an animator can do about it.
+        If they do not give as many keys.
     """
-    source = find_driver(graph, plug, channel)
-    if source is None:
-        if plug.node.referenced:
-            raise DataError(
-                channel, "is in a referenced file; set a key on it in Maya first"
-            )
-        return None
-    if Layers(graph).list_blends(plug):
-        raise DataError(channel, ON_LAYERS)
-    if not is_curve_output(source):
-        raise driven_channel_error(source, channel)
-    _check_writable(graph, source.node, channel)
-    return source.node
-
-
-def find_driver(graph: Graph, plug: Plug, channel: str) -> Plug | None:
-    """Return what drives a plug that may be keyed as far as its own node says.
-
-    Raises
-    ------
-    DataError
-        If it is no number, computed by its node, locked, or driven as part of a whole.
-    """
-    attribute, data = graph.attribute(plug), graph.data(plug.node)
-    _check_keyable(attribute, data, channel)
-    if plug.node.locked or {attribute.long, attribute.parent} & data.locked:
-        raise DataError(channel, "is locked; unlock it in Maya first")
-    source = graph.source(plug)
-    whole = data.sources.get((attribute.parent, plug.at)) if attribute.parent else None
-    if whole is None or source is None or (plug.attribute, plug.at) in data.sources:
-        return source
-    raise driven_channel_error(source, channel, f"all of {whole.target}")
-
-
-def driven_channel_error(source: Plug, channel: str, what: str = "it") -> DataError:
-    """Return an error that says what else than a curve drives a channel."""
-    words = explain_driver(source.node.name, source.node.type, what)
-    return DataError(channel, f"cannot be keyed: {words}")
-
-
-def is_curve_output(source: Plug) -> bool:
-    """Return whether a plug is what an animation curve of time gives."""
-    return is_time_curve(source.node.type) and source.attribute == "output"
-
-
-def _check_keyable(attribute: Attribute, data: NodeData, channel: str) -> None:
-    """Raise if an attribute is no single number, or follows from others of its node."""
-    if {attribute.long, attribute.parent} & data.attributes.type.rules.keys():
-        problem = f"is computed by its node ({data.node.type}); key what the node takes in"
-        raise DataError(channel, problem)
-    if attribute.children:
-        parts = ", ".join(child.long for child in attribute.children)
-        raise DataError(channel, f"has several numbers; key {parts}")
-    if attribute.kind in NON_NUMERIC_KINDS:
-        raise DataError(
-            channel, f"is {NON_NUMERIC_KINDS[attribute.kind]}, which cannot be keyed"
-        )
-
-
-def _check_writable(graph: Graph, node: Node, channel: str) -> None:
-    if node.referenced:
-        problem = f"has its curve {node.name} in a referenced file; change it there"
-        raise DataError(channel, problem)
-    if node.locked or graph.data(node).locked or _has_locks(node):
-        raise DataError(
-            channel, f"has the locked curve {node.name}; unlock it in Maya first"
-        )
-    source = graph.source(Plug(node, "input"))
-    if source is not None and source.node.type != "time":
-        driver = f"{source.node.name} ({source.node.type})"
-        raise DataError(channel, f"has a curve whose time {driver} drives")
-
-
-def _has_locks(node: Node) -> bool:
-    """Return whether anything of a node is locked, single elements of arrays too."""
-    said = {one.path: one.locked for one in node.assignments if one.locked is not None}
-    return any(said.values())
+    made = format_curve(curve, node_type, edits.file.units, edits.newline)
+    text = edits.newline.join([f'createNode {node_type} -n "curve";', *made])
+    try:
+        n_keys = len(read_curve(parse_document(text, edits.file.path).nodes[0]))
+    except KeyweaveError as error:
+        raise DataError(curve.channel, f"cannot be read back as written: {error}") from None
+    if n_keys != len(curve):
+        problem = f"is read back with {n_keys} keys, expected {len(curve)}"
+        raise DataError(curve.channel, problem)
+    return made
 
 
 def _check_not_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
@@ -181,12 +123,6 @@ def _check_not_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
         if target != graph.plug(changed[node]) and target.node.type != "reference":
             problem = f"shares its curve {node.name} with {target}; separate them in Maya"
             raise DataError(changed[node], problem)
-
-
-def _replace_curve(edits: FileEdits, node: Node, curve: AnimCurve) -> None:
-    """Replace the statements that hold a node's curve."""
-    units, newline = edits.file.units, edits.newline
-    edits.replace_curve(node, format_curve(curve, node.type, units, newline))
 
 
 def _read_known_curve(node: Node) -> AnimCurve | None:

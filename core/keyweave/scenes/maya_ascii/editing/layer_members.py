@@ -10,16 +10,16 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 
-from ....animation.skeleton import ROTATE
+from ....animation.skeleton import ROTATE, SCALE
 from ....errors import DataError
 from ....geometry.arrays import Floats
-from ..document.document import Node
+from ...layers import BLEND_PREFIX
+from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.layers import (
     ANIM_LAYER,
     BASE_LAYER,
     BLEND_ATTRIBUTES,
-    BLEND_PREFIX,
     REPLACING_BLENDS,
     Layers,
 )
@@ -32,7 +32,6 @@ ROTATION_BLEND, SCALE_BLEND = (
     f"{BLEND_PREFIX}AdditiveRotation",
     f"{BLEND_PREFIX}AdditiveScale",
 )
-SCALE = tuple(f"scale{axis}" for axis in "XYZ")
 BOOLEAN_ATTRIBUTES = (
     "visibility",
     "lodVisibility",

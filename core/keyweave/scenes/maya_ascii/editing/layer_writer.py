@@ -7,8 +7,8 @@ the values that the layer's own curves need for the channels to match the given 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
+from ....animation.frame_range import FrameRange
 from ....curves.anim_curve import AnimCurve
 from ....curves.splicing import splice_changes
 from ....errors import DataError
@@ -16,25 +16,24 @@ from ....geometry.arrays import Floats
 from ...layers import (
     ACCUMULATES_BY_LAYER,
     ADDS,
-    DEFAULT_LAYER,
     LOW_WEIGHT,
     MULTIPLIES,
+    MULTIPLY_MODE,
     REPLACES,
     LayerState,
     check_layer,
-    check_layer_name,
     compute_layer_curve,
     hidden_layer_error,
     list_layer_frames,
     list_needed_channels,
     make_weight_curve,
-    unknown_layer_error,
 )
-from ..document.document import Node
+from ..document.node_names import Node
+from ..evaluation.evaluated_scene import EvaluatedScene
 from ..graph.graph import Graph
-from ..graph.layers import ANIM_LAYER, MULTIPLY_MODE, REPLACING_BLENDS, Layers
+from ..graph.layers import REPLACING_BLENDS, Layers
 from ..graph.plugs import Plug
-from .curve_writer import driven_channel_error, find_driver, is_curve_output, rewrite_curves
+from .curve_writer import rewrite_curves
 from .layer_members import (
     ADD_AGAIN_ADVICE,
     ROTATION_BLEND,
@@ -42,46 +41,13 @@ from .layer_members import (
     add_layer_members,
     find_blend_type,
 )
-from .new_nodes import find_free_name, list_taken_names
-
-if TYPE_CHECKING:
-    from ..scene import MayaAsciiScene
-
+from .refusals import check_layerable, find_target_layer, is_curve_output
 
 Curves = Mapping[str, AnimCurve]
 
 
-def check_layerable(graph: Graph, plug: Plug, channel: str) -> None:
-    """Raise if a channel cannot be put on a layer, or written there.
-
-    Raises
-    ------
-    DataError
-        If something else than curves or layers drives it, if the file that would have to
-        change is not the scene's own, or if its layers lead in a circle.
-    """
-    source, layers = find_driver(graph, plug, channel), Layers(graph)
-    blends = layers.list_blends(plug)
-    if graph.attribute(plug).kind == "time":
-        raise DataError(channel, "is a time, which layers do not blend")
-    if plug.node.referenced:
-        problem = "is in a referenced file; put it on a layer in Maya first"
-        raise DataError(channel, problem)
-    if source is None:
-        return
-    if not blends and not is_curve_output(source):
-        raise driven_channel_error(source, channel)
-    end = layers.find_base_driver(plug)
-    if end is not None and end.node in {blend.node for blend in blends}:
-        problem = f"is on animation layers whose blend {end.node.name} depends on itself"
-        raise DataError(channel, f"{problem}; take it off them in Maya first")
-    connection = graph.data(plug.node).sources[plug.attribute, plug.at]
-    if connection.file is not graph.document.own or connection.statement < 0:
-        raise DataError(channel, "is connected in a referenced file; change it there")
-
-
 def write_layer_curves(
-    scene: MayaAsciiScene,
+    scene: EvaluatedScene,
     changes: Curves,
     mode: str,
     layer: str | None,
@@ -91,7 +57,7 @@ def write_layer_curves(
 
     Parameters
     ----------
-    scene : MayaAsciiScene
+    scene : EvaluatedScene
         Stays as it is.
     changes : mapping of str to AnimCurve
         What channels are to become.
@@ -109,7 +75,7 @@ def write_layer_curves(
     for channel, plug in plugs.items():
         check_layerable(scene.graph, plug, channel)
     frames = list_layer_frames(changes, scene.frame_rate)
-    name, there = find_target_layer(scene, layer)
+    name, there = find_target_layer(scene.graph, layer)
     replacing = _find_replaced_channels(scene.graph, plugs)
     needed = list_needed_channels(mode, replacing, in_part=ends is not None)
     if there is not None:
@@ -132,33 +98,8 @@ def _find_replaced_channels(graph: Graph, plugs: Mapping[str, Plug]) -> dict[str
     }
 
 
-def find_target_layer(scene: MayaAsciiScene, layer: str | None) -> tuple[str, Node | None]:
-    """Return the name of the layer that is written, and the layer if it is there.
-
-    Raises
-    ------
-    SettingError
-        If there is another node of the name, or no layer can be called so.
-    DataError
-        If the scene speaks of a node of the name that is not there.
-    """
-    document = scene.document
-    if layer is None:
-        return find_free_name(DEFAULT_LAYER, list_taken_names(document)), None
-    found = document.named(layer)
-    if not found:
-        check_layer_name(layer)
-        if layer in document.missing:
-            problem = "is connected in the scene but not there; name the layer otherwise"
-            raise DataError(layer, problem)
-        return layer, None
-    if found[0].type != ANIM_LAYER or found[0] is Layers(scene.graph).base():
-        raise unknown_layer_error(layer)
-    return layer, found[0]
-
-
 def _check_layer_writable(
-    scene: MayaAsciiScene,
+    scene: EvaluatedScene,
     layer: Node,
     mode: str,
     plugs: Mapping[str, Plug],
@@ -182,7 +123,7 @@ def _check_layer_writable(
 
 
 def _read_layer_state(
-    scene: MayaAsciiScene, layer: Node, channels: set[str], frames: Floats
+    scene: EvaluatedScene, layer: Node, channels: set[str], frames: Floats
 ) -> LayerState:
     graph = scene.graph
 
@@ -201,9 +142,6 @@ def _read_layer_state(
     )
 
 
-FrameRange = tuple[float, float]
-
-
 class LayerCurves:
     """Curves of a layer that channels are on.
 
@@ -213,7 +151,7 @@ class LayerCurves:
         By what the scene calls the layer's own plugs.
     """
 
-    def __init__(self, scene: MayaAsciiScene, name: str, changes: Mapping[str, AnimCurve]):
+    def __init__(self, scene: EvaluatedScene, name: str, changes: Mapping[str, AnimCurve]):
         self.scene = scene
         self.layers = Layers(scene.graph)
         self.layer = scene.graph.node(name)

@@ -11,13 +11,11 @@ import re
 from collections.abc import Container, Sequence
 from functools import cached_property
 
-from ....curves.anim_curve import AnimCurve
-from ..document.document import Document, Node
-from ..graph.curve_nodes import CURVE_TYPES
+from ..document.document import Document
+from ..document.node_names import Node
 from ..graph.plugs import NodeAttributes, Plug
-from ..nodes.node_type import Attribute
+from ..nodes.curve_nodes import CURVE_TYPES
 from ..syntax.tokens import quote_string
-from .curve_text import format_curve
 from .text_edits import FileEdits
 
 CONNECT_LINE_LENGTH = (
@@ -163,17 +161,6 @@ KIND_TO_CURVE_TYPE = {
     "angle": "animCurveTA",
     "time": "animCurveTT",
 }
-
-
-def add_curve(
-    new: NewNodes, plug: Plug, channel: str, attribute: Attribute, curve: AnimCurve
-) -> None:
-    """Add a node that holds a curve and drives a plug, called as Maya calls its own."""
-    type_ = find_curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
-    name = new.free_name(make_node_name(plug.node, str(plug).partition(".")[2]))
-    newline, units = new.edits.newline, new.edits.file.units
-    new.add(type_, name, format_curve(curve, type_, units, newline))
-    new.connect(f"{name}.o", new.plug(plug, channel))
 
 
 def find_curve_type(kind: str) -> str:

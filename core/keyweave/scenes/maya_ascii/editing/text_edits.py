@@ -5,14 +5,14 @@ Edits are collected and applied together, so that offsets always refer to the or
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ..document.curve_attributes import parse_curve_attribute
-from ..document.document import Node, SceneFile
+from ..document.node_names import Node, SceneFile
+from ..syntax.statements import COMMAND, split_statements
 
-_COMMAND = re.compile(r"\w+")
 BLANKS = " \t"
 
 
@@ -33,9 +33,16 @@ class FileEdits:
         self._edits: list[tuple[int, int, str]] = []
 
     def text(self) -> str:
-        """Return the file's text with all changes."""
+        """Return the file's text with all changes.
+
+        Raises
+        ------
+        FileFormatError
+            If a change is not made of whole statements, which would change others.
+        """
         parts, at = [], 0
         for start, stop, text in sorted(self._edits, key=lambda edit: edit[:2]):
+            split_statements(replace(self.file.text, text=text))
             parts += [self.source[at:start], text]
             at = stop
         return "".join([*parts, self.source[at:]])
@@ -96,7 +103,7 @@ class FileEdits:
         """Return the first word of a statement; empty beyond the last."""
         if number >= len(self.file.statements):
             return ""
-        match = _COMMAND.match(self.source, *self.file.statements[number])
+        match = COMMAND.match(self.source, *self.file.statements[number])
         return match.group() if match else ""
 
     def _whole_lines(self, number: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Evaluation plans, which compute plugs on many samples, and the planners that build them.
+"""Plans that compute plugs on many samples, and scenes evaluated, baked and posed by them.
 
-The rules of each node type are in `nodes`.
+The rules of each node type are in `nodes`; nothing is written.
 """

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -26,9 +25,7 @@ from ..graph.ik_chains import FK_ROTATE, SOLUTION, SOLUTIONS, IKChain
 from ..graph.plugs import Plug
 from ..nodes.ik.limbs import Limb, solve_limb_angles
 from ..nodes.transforms import compute_inverse_scale, compute_joint_rotation
-
-if TYPE_CHECKING:
-    from .planner import Planner
+from .plan import PlanBuilder, Puller
 
 ROTATE_PLANE_SOLVER = "ikRPsolver"
 UNIFORM_SCALE_TOLERANCE = (
@@ -36,21 +33,20 @@ UNIFORM_SCALE_TOLERANCE = (
 )
 IK_SOLVERS = (ROTATE_PLANE_SOLVER, "ikSCsolver")
 JointSlots = dict[int, int]  # by the number of a joint
-Puller = Generator[Plug, int, int]
 SCALE_ATTRIBUTES = ("inverseScale", "segmentScaleCompensate")
 ROTATION_ATTRIBUTES = ("preferredAngle", "rotateOrder", "rotateAxis", "jointOrient")
 LIMB_ATTRIBUTES = ("translate", "scale", FK_ROTATE, *SCALE_ATTRIBUTES, *ROTATION_ATTRIBUTES)
 
 
-def pull_solution(planner: Planner, plug: Plug) -> Puller:
+def pull_solution(builder: PlanBuilder, plug: Plug) -> Puller:
     """Plan the angles that an IK handle gives all its joints, or one of them."""
     if plug.attribute == SOLUTIONS:
-        return (yield from _pull_solutions(planner, planner.graph.handles[plug.node]))
+        return (yield from _pull_solutions(builder, builder.graph.handles[plug.node]))
     slot = yield plug._replace(attribute=SOLUTIONS, at=())
-    slot = planner.step(partial(_select_joint, plug.at[0]), slot)
+    slot = builder.step(partial(_select_joint, plug.at[0]), slot)
     if plug.attribute == SOLUTION:
         return slot
-    return planner.select_part(slot, plug, planner.graph.attribute(plug))
+    return builder.select_part(slot, plug, builder.graph.attribute(plug))
 
 
 def _select_joint(number: int, angles: Floats) -> Floats:
@@ -58,26 +54,26 @@ def _select_joint(number: int, angles: Floats) -> Floats:
     return one
 
 
-def _pull_solutions(planner: Planner, chain: IKChain) -> Puller:
+def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
     """Plan what a handle's solver makes of its joints' rotations."""
     handle, solver = chain.handle, chain.solver
     if solver is None or solver.type not in IK_SOLVERS:
         what = f"the solver {solver.name} ({solver.type})" if solver else "no solver"
         known = f"{' and '.join(IK_SOLVERS)} are understood"
         problem = f"{handle.name} has {what}; {known}; bake the joints to curves in Maya"
-        raise planner.unknown(Plug(handle, SOLUTIONS), problem)
-    limb = yield from _pull_limb(planner, chain)
+        raise builder.unknown(Plug(handle, SOLUTIONS), problem)
+    limb = yield from _pull_limb(builder, chain)
     is_plane = solver.type == ROTATE_PLANE_SOLVER
-    goal = yield from _pull_goal(planner, chain, is_plane)
+    goal = yield from _pull_goal(builder, chain, is_plane)
     blend = yield Plug(handle, "ikBlend")
     enabled = yield Plug(handle, "solverEnable")
-    blend = planner.step(np.multiply, blend, enabled)
+    blend = builder.step(np.multiply, blend, enabled)
     names = (handle.name, *(joint.name for joint in chain.joints))
-    return planner.step(partial(solve_limb_angles, names, is_plane), *limb, *goal, blend)
+    return builder.step(partial(solve_limb_angles, names, is_plane), *limb, *goal, blend)
 
 
 def _pull_goal(
-    planner: Planner, chain: IKChain, is_plane: bool
+    builder: PlanBuilder, chain: IKChain, is_plane: bool
 ) -> Generator[Plug, int, tuple[int, int, int]]:
     """Plan the way to a handle, its pole vector or axes, and its twist."""
     first, handle = chain.joints[0], chain.handle
@@ -85,22 +81,22 @@ def _pull_goal(
     scaling = []
     for name in SCALE_ATTRIBUTES:
         scaling.append((yield Plug(first, name)))
-    space = planner.step(_compute_joint_space, above, *scaling)
-    inverse = planner.step(invert_linear, space)
+    space = builder.step(_compute_joint_space, above, *scaling)
+    inverse = builder.step(invert_linear, space)
     place = yield Plug(handle, "worldMatrix", (0,))
     pivot = yield Plug(handle, "rotatePivot")
     start = yield Plug(first, "translate")
-    goal = planner.step(_compute_goal, pivot, place, start, above, inverse)
+    goal = builder.step(_compute_goal, pivot, place, start, above, inverse)
     if is_plane:
         parent = yield Plug(handle, "parentMatrix", (0,))
         pole = yield Plug(handle, "poleVector")
-        side = planner.step(_to_joint_space, pole, parent, inverse)
+        side = builder.step(_to_joint_space, pole, parent, inverse)
     else:
-        side = planner.step(_compute_handle_axes, place, space)
+        side = builder.step(_compute_handle_axes, place, space)
     return goal, side, (yield Plug(handle, "twist"))
 
 
-def _pull_limb(planner: Planner, chain: IKChain) -> Generator[Plug, int, Limb]:
+def _pull_limb(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, Limb]:
     """Plan what is known of a limb's joints."""
     pulled: dict[str, JointSlots] = {name: {} for name in LIMB_ATTRIBUTES}
     for name, slots in pulled.items():
@@ -109,15 +105,15 @@ def _pull_limb(planner: Planner, chain: IKChain) -> Generator[Plug, int, Limb]:
     turning = list(zip(*(pulled[name].values() for name in ROTATION_ATTRIBUTES)))
     last = yield Plug(chain.effector, "translate")
     return Limb(
-        bones=_plan_bones(planner, chain, pulled, last),
+        bones=_plan_bones(builder, chain, pulled, last),
         turns={
-            k: planner.step(compute_joint_rotation, *one) for k, one in enumerate(turning)
+            k: builder.step(compute_joint_rotation, *one) for k, one in enumerate(turning)
         },
         untwist={
-            k: planner.step(_invert_rotation, one[2]) for k, one in enumerate(turning)
+            k: builder.step(_invert_rotation, one[2]) for k, one in enumerate(turning)
         },
         unorient={
-            k: planner.step(_invert_rotation, one[3]) for k, one in enumerate(turning)
+            k: builder.step(_invert_rotation, one[3]) for k, one in enumerate(turning)
         },
         orders=pulled["rotateOrder"],
         preferred=pulled["preferredAngle"],
@@ -126,19 +122,19 @@ def _pull_limb(planner: Planner, chain: IKChain) -> Generator[Plug, int, Limb]:
 
 
 def _plan_bones(
-    planner: Planner, chain: IKChain, pulled: dict[str, JointSlots], last: int
+    builder: PlanBuilder, chain: IKChain, pulled: dict[str, JointSlots], last: int
 ) -> JointSlots:
     """Plan the ways from joint to joint, as long as the scales above make them."""
     starts, scales = pulled["translate"], pulled["scale"]
-    size = planner.constant(np.ones(()))
+    size = builder.constant(np.ones(()))
     bones: JointSlots = {}
     for k in starts:
         if k:
             scaling = (pulled[name][k] for name in SCALE_ATTRIBUTES)
             inherited = partial(_compute_inherited_scale, chain.joints[k].name)
-            share = planner.step(inherited, scales[k - 1], *scaling)
-            size = planner.step(np.multiply, size, share)
-        bones[k] = planner.step(_compute_bone, starts.get(k + 1, last), scales[k], size)
+            share = builder.step(inherited, scales[k - 1], *scaling)
+            size = builder.step(np.multiply, size, share)
+        bones[k] = builder.step(_compute_bone, starts.get(k + 1, last), scales[k], size)
     return bones
 
 

@@ -8,14 +8,20 @@ separate groups.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ....errors import EvaluationError
 from ....geometry.arrays import Floats
+from ..graph.graph import Graph
+from ..graph.ik_chains import is_pseudo_plug
+from ..graph.plugs import Plug
+from ..nodes.node_type import Attribute
 
 
 class HeldPlug(NamedTuple):
@@ -131,6 +137,83 @@ def _broadcast_value(value: Floats, shape: tuple[int, ...], axes: int) -> Floats
     return np.array(np.broadcast_to(value, shape + own))
 
 
+Puller = Generator[Plug, int, int]  # yields the plugs it needs; gets and returns slots
+
+
+class UnknownPlugError(Exception):
+    """Tells whoever asked for a plug that nothing can compute it."""
+
+    def __init__(self, plug: Plug, problem: str, path: Iterable[Plug]):
+        self.plug = plug
+        self.problem = problem
+        self.path = tuple(str(one) for one in path if not is_pseudo_plug(one))
+        super().__init__(problem)
+
+    def error(self) -> EvaluationError:
+        """Return it as an error that names node, type and path."""
+        node = self.plug.node
+        return EvaluationError(node.name, node.type, self.path, self.problem)
+
+
+class PlanBuilder:
+    """Collects the steps of one plan, and the slots that they fill.
+
+    Attributes
+    ----------
+    graph : Graph
+    steps : list of Step
+    constants : dict of int to ndarray
+        Slots whose values need no step.
+    path : dict of Plug to None
+        The plugs from what is asked for to what it needs.
+    """
+
+    def __init__(self, graph: Graph):
+        self.graph = graph
+        self.steps: list[Step] = []
+        self.constants: dict[int, Floats] = {}
+        self.n_slots = 0
+        self.path: dict[Plug, None] = {}
+
+    def unknown(self, plug: Plug, problem: str) -> UnknownPlugError:
+        """Return what tells that nothing can compute a plug."""
+        return UnknownPlugError(plug, problem, self.path)
+
+    def new_slot(self) -> int:
+        self.n_slots += 1
+        return self.n_slots - 1
+
+    def select_part(self, slot: int, plug: Plug, attribute: Attribute) -> int:
+        """Take from a compound's value the number of one of its parts."""
+        whole = self.graph.attribute(plug.part(attribute.parent))
+        number = [child.long for child in whole.children].index(attribute.long)
+        return self.step(partial(_select_part, number), slot)
+
+    def constant(self, value: Floats) -> int:
+        slot = self.new_slot()
+        self.constants[slot] = value
+        return slot
+
+    def step(self, function: Callable[..., Any], *inputs: int | dict[int, int]) -> int:
+        """Plan a function of some slots; return the slot that it fills."""
+        slot = self.new_slot()
+        self.add(Step(function, inputs, (slot,)))
+        return slot
+
+    def add(self, step: Step) -> None:
+        """Plan a step; run it now if it always gives the same."""
+        if all(slot in self.constants for slot in list_slots(step.inputs)):
+            with ignore_float_errors():
+                step.run(self.constants)
+        else:
+            self.steps.append(step)
+
+
+def _select_part(number: int, whole: Floats) -> Floats:
+    part: Floats = whole[..., number]
+    return part
+
+
 NO_GROUP = -1
 
 
@@ -163,6 +246,7 @@ def find_plan_groups(plan: Plan) -> PlanGroups:
 
 
 def list_slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
+    """Return the slots of inputs, those of arrays one after the other."""
     found: list[int] = []
     for one in inputs:
         found += one.values() if isinstance(one, dict) else [one]

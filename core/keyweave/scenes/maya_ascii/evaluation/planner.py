@@ -5,40 +5,23 @@ It works without recursion, so that hierarchies and chains of nodes can have any
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 from functools import partial
-from typing import Any
 
 import numpy as np
 
 from ....errors import EvaluationError, SettingError
 from ....geometry.arrays import Floats
 from ..graph.graph import Graph
-from ..graph.ik_chains import get_fk_plug, is_ik_solution, is_pseudo_plug
+from ..graph.ik_chains import get_fk_plug, is_ik_solution
 from ..graph.plugs import Plug
 from ..nodes.node_type import Attribute, Rule
 from ..nodes.node_types import NODE_TYPES
 from .ik_planner import pull_solution
-from .plan import HeldPlug, Plan, Step, ignore_float_errors
+from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step, UnknownPlugError, list_slots
 
 ON_UNKNOWN = ("error", "hold")
 WHOLE_TOLERANCE = 1e-6  # as near to a whole number as curves come by rounding
-Puller = Generator[Plug, int, int]  # yields the plugs it needs; gets and returns slots
-
-
-class UnknownPlugError(Exception):
-    """Tells whoever asked for a plug that nothing can compute it."""
-
-    def __init__(self, plug: Plug, problem: str, path: Iterable[Plug]):
-        self.plug = plug
-        self.problem = problem
-        self.path = tuple(str(one) for one in path if not is_pseudo_plug(one))
-        super().__init__(problem)
-
-    def error(self) -> EvaluationError:
-        """Return it as an error that names node, type and path."""
-        node = self.plug.node
-        return EvaluationError(node.name, node.type, self.path, self.problem)
 
 
 def plan_evaluation(
@@ -72,22 +55,18 @@ def plan_evaluation(
     return planner.plan(list(zip(slots, axes)))
 
 
-class Planner:
+class Planner(PlanBuilder):
     """Collects the steps of one plan."""
 
     def __init__(self, graph: Graph, overridden: Sequence[Plug], *, hold: bool):
-        self.graph = graph
+        super().__init__(graph)
         self.overridden = [self.redirect_plug(plug) for plug in overridden]
         self.hold = hold
         self.slots: dict[Plug, int] = {}
-        self.steps: list[Step] = []
-        self.constants: dict[int, Floats] = {}
         self.held: dict[HeldPlug, None] = {}
         self.time: int | None = None
-        self.n_slots = 0
         self.given = {plug: self.new_slot() for plug in self.overridden}
         self.slots.update({plug: self.truncate_given(plug) for plug in self.given})
-        self.path: dict[Plug, None] = {}  # from what is asked for to what it needs
 
     def truncate_given(self, plug: Plug) -> int:
         """Return the slot of a given number as its attribute takes it."""
@@ -98,14 +77,6 @@ class Planner:
     def redirect_plug(self, plug: Plug) -> Plug:
         """Return where a given number goes: a joint's under an IK handle, to the handle."""
         return get_fk_plug(plug) if plug.node in self.graph.chains else plug
-
-    def unknown(self, plug: Plug, problem: str) -> UnknownPlugError:
-        """Return what tells that nothing can compute a plug."""
-        return UnknownPlugError(plug, problem, self.path)
-
-    def new_slot(self) -> int:
-        self.n_slots += 1
-        return self.n_slots - 1
 
     def find_slot(self, asked: Plug) -> int:
         """Return the slot in which a plug's value will be; plan the steps to it."""
@@ -251,12 +222,6 @@ class Planner:
             source, f"what {source} gives does not fit {plug}", self.path
         )
 
-    def select_part(self, slot: int, plug: Plug, attribute: Attribute) -> int:
-        """Take from a compound's value the number of one of its parts."""
-        whole = self.graph.attribute(plug.part(attribute.parent))
-        number = [child.long for child in whole.children].index(attribute.long)
-        return self.step(partial(_select_part, number), slot)
-
     def pull_compound(self, plug: Plug, attribute: Attribute) -> Puller:
         """Plan the numbers of a compound, and their joining."""
         if self.graph.is_still(plug, attribute) and not self.is_partly_given(
@@ -284,25 +249,6 @@ class Planner:
             problem = f"{node.name} is a node of type {node.type}, which is not evaluated"
         raise UnknownPlugError(plug, problem, self.path)
 
-    def constant(self, value: Floats) -> int:
-        slot = self.new_slot()
-        self.constants[slot] = value
-        return slot
-
-    def step(self, function: Callable[..., Any], *inputs: int | dict[int, int]) -> int:
-        """Plan a function of some slots; return the slot that it fills."""
-        slot = self.new_slot()
-        self.add(Step(function, inputs, (slot,)))
-        return slot
-
-    def add(self, step: Step) -> None:
-        """Plan a step; run it now if it always gives the same."""
-        if all(slot in self.constants for slot in list_slots(step.inputs)):
-            with ignore_float_errors():
-                step.run(self.constants)
-        else:
-            self.steps.append(step)
-
     def time_slot(self) -> int:
         if self.time is None:
             self.time = self.new_slot()
@@ -327,13 +273,6 @@ class Planner:
         )
 
 
-def list_slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
-    found: list[int] = []
-    for one in inputs:
-        found += one.values() if isinstance(one, dict) else [one]
-    return found
-
-
 def not_finite_error(plug: Plug, frame: float) -> EvaluationError:
     """Return an error that says where a value is infinite or no number."""
     problem = (
@@ -351,11 +290,6 @@ def truncate_to_whole(value: Floats) -> Floats:
     # Unconfirmed in Maya: an attribute of whole numbers drops the fraction.
     made: Floats = np.trunc(value + np.copysign(WHOLE_TOLERANCE, value))
     return made
-
-
-def _select_part(number: int, whole: Floats) -> Floats:
-    part: Floats = whole[..., number]
-    return part
 
 
 def _stack_parts(*parts: Floats) -> Floats:

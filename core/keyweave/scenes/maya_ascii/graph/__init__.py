@@ -1,4 +1,4 @@
-"""The nodes of a scene as a graph: plugs, drivers, curves, layers and IK chains.
+"""A scene's files read as one graph of plugs: drivers, channels, layers and IK chains.
 
-Values over time are computed in `evaluation`.
+Only saved values are known here; values over time are computed in `evaluation`.
 """

@@ -1,14 +1,16 @@
-"""Display settings of nodes: visibility and drawing override colour.
+"""What a scene shows: visibility and colours of nodes, the up axis and playback range.
 
-Maya numbers its override colours; 0 is its own choice.
+Axis and range stand in script nodes, which are never executed. Maya numbers
+its override colours; 0 is its own choice.
 """
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Iterator
-from math import isfinite
 
-from ..document.document import Node
+from ..document.node_names import Node
 from .graph import Graph
 from .plugs import Plug
 
@@ -23,6 +25,9 @@ INDEX_COLORS: tuple[Color, ...] = (
     *((159, 161, 48), (104, 161, 48), (48, 161, 93), (48, 161, 161)),
     *((48, 103, 161), (111, 48, 161), (161, 48, 105)),
 )  # from 1 on; 0 is Maya's own
+_PLAYBACK = re.compile(r"playbackOptions\b[^;]*?-min\s+(\S+)\s[^;]*?-max\s+([^\s;]+)")
+_UP_AXIS = re.compile(r'upAxis\b[^;]*?\s-(?:ax|axis)\s+"?([yz])')
+CONFIGURATION_NODE = "sceneConfigurationScriptNode"
 
 
 def find_display_color(graph: Graph, node: Node) -> Color | None:
@@ -87,4 +92,40 @@ def _to_byte(share: float) -> int:
 def _read_number(graph: Graph, node: Node, attribute: str) -> float:
     """Return the number that is saved of an attribute; 0 for none that is finite."""
     value = float(graph.saved(Plug(node, attribute)))
-    return value if isfinite(value) else 0.0
+    return value if math.isfinite(value) else 0.0
+
+
+def read_playback_range(graph: Graph) -> tuple[float, float] | None:
+    """Return the first and last frame of playback; None if no script says."""
+    for text in _list_scripts(graph):
+        for match in _PLAYBACK.finditer(text):
+            first, last = _parse_number(match[1]), _parse_number(match[2])
+            if -math.inf < first <= last < math.inf:
+                return first, last
+    return None
+
+
+def read_up_axis(graph: Graph) -> str | None:
+    """Return the axis that a script points up; None if no script says."""
+    said = (match[1] for text in _list_scripts(graph) for match in _UP_AXIS.finditer(text))
+    return next(said, None)
+
+
+def _list_scripts(graph: Graph) -> list[str]:
+    """Return the texts of the scene's own script nodes, Maya's first.
+
+    Those of referenced files say what holds where these are opened alone.
+    """
+    nodes = graph.document.nodes
+    own = [node for node in nodes if node.type == "script" and not node.referenced]
+    own.sort(key=lambda node: node.name != CONFIGURATION_NODE)
+    texts = (graph.data(node).values.get(("b", ())) for node in own)
+    return [text for text in texts if isinstance(text, str)]
+
+
+def _parse_number(text: str) -> float:
+    """Return the number that a word is; NaN if it is none."""
+    try:
+        return float(text)
+    except ValueError:
+        return math.nan

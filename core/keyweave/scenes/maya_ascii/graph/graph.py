@@ -11,9 +11,10 @@ from ....curves.anim_curve import AnimCurve
 from ....errors import DataError, UnknownNameError
 from ....geometry.arrays import Floats
 from ....geometry.matrices import IDENTITY
-from ..document.document import Connection, Document, Node
+from ..document.document import Connection, Document
+from ..document.node_names import Node
+from ..nodes.curve_nodes import read_curve
 from ..nodes.node_type import Attribute
-from .curve_nodes import read_curve
 from .ik_chains import (
     FK_ROTATE,
     HANDLE_INPUTS,

@@ -9,9 +9,11 @@ solver's result for it is the pseudo attribute ``solution`` of the handle.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
-from ..document.document import Document, Node
+from ..document.document import Document
+from ..document.node_names import Node
 from ..nodes.node_type import Attribute
 from .plugs import Plug
 
@@ -116,3 +118,20 @@ def is_ik_solution(attribute: Attribute) -> bool:
 def is_pseudo_plug(plug: Plug) -> bool:
     """Return whether a plug is one that Maya does not have."""
     return plug.attribute.startswith((SOLUTION, FK_ROTATE))
+
+
+def explain_idle_handles(document: Document, handles: Collection[Node]) -> Iterator[str]:
+    """Yield a sentence on each IK handle that is none of those which turn joints."""
+    ends = find_handle_inputs(document)
+    for node in document.nodes:
+        if node.type == "ikHandle" and node not in handles:
+            yield f"{node.name} turns no joints: {_explain_idle_handle(ends.get(node, {}))}"
+
+
+def _explain_idle_handle(ends: Mapping[str, Node]) -> str:
+    """Return what a handle lacks of which these ends are known."""
+    if "start" not in ends:
+        return "it has no start joint"
+    if "effector" not in ends:
+        return "it has no end effector"
+    return f"its start joint {ends['start'].name} is not above {ends['effector'].name}"

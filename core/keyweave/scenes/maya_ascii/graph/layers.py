@@ -11,13 +11,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ...._text import format_count
-from ..document.document import Connection, Node
-from .curve_nodes import CURVE_TYPES, has_keys, is_time_curve
+from ...layers import BLEND_PREFIX, MULTIPLY_MODE
+from ..document.document import Connection
+from ..document.node_names import Node
+from ..nodes.curve_nodes import CURVE_TYPES, has_keys, is_time_curve
 from .graph import Graph
 from .plugs import Plug
 
 ANIM_LAYER = "animLayer"
-BLEND_PREFIX = "animBlendNode"  # how the types of blend nodes begin
 REPLACING_BLENDS = (
     f"{BLEND_PREFIX}Boolean",
     f"{BLEND_PREFIX}Enum",
@@ -30,7 +31,6 @@ WEIGHT_ATTRIBUTES = {
     "B": "foregroundWeight",
 }  # by the end of a blend's
 LAYER_INPUT, LOWER_INPUT = "its layer's value (B)", "what is below (A)"
-MULTIPLY_MODE = 1  # accumulation mode of scales that are factors
 
 
 class Blend(NamedTuple):

@@ -11,8 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 import numpy as np
 
 from ....geometry.arrays import Floats
-from ..document.document import Assignment, Connection, Node
+from ..document.document import Connection
+from ..document.node_names import Node
 from ..nodes.node_type import Attribute
+from ..syntax.set_attr import Assignment
 from ..syntax.tokens import parse_number
 from .plugs import NodeAttributes, Plug
 

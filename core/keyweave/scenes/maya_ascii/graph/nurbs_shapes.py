@@ -15,7 +15,7 @@ from ....geometry.nurbs import (
     ambiguous_curve_error,
     not_a_curve_error,
 )
-from ..document.document import Node
+from ..document.node_names import Node
 from ..syntax.tokens import parse_number
 from .graph import Graph
 from .plugs import Plug

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from ..document.document import AddedAttribute, Node
+from ..document.node_names import Node
 from ..nodes.node_type import Attribute, NodeType, index_attributes
 from ..nodes.node_types import DAG_NODE_TYPE, UNKNOWN_TYPE, find_type
+from ..syntax.set_attr import AddedAttribute
 
 _PATH_STEP = re.compile(r"([^.\[\]]+)(?:\[(-?[0-9]{1,9})(?::(-?[0-9]{1,9}))?\])?")
 _NUMERIC_TYPES = """
@@ -75,6 +76,13 @@ class NodeAttributes:
                 index.append(int(first))
                 last = int(until) if until is not None else None
         return self.by_name.get(name), tuple(index), last
+
+    def long_path(self, path: str) -> str:
+        """Return a path with long names, where the attribute is known."""
+        attribute, index, _ = self.find(path)
+        if attribute is None:
+            return path
+        return attribute.long + "".join(f"[{i}]" for i in index)
 
 
 def find_node_type(node: Node) -> NodeType:

@@ -38,6 +38,8 @@ ATTRIBUTE_KINDS = (
     "any",
 )
 
+NON_NUMERIC_KINDS = {"matrix": "a matrix", "string": "a string or other data"}
+
 
 @dataclass(frozen=True)
 class Attribute:

@@ -11,9 +11,9 @@ from dataclasses import replace
 from ....geometry.arrays import Floats
 from ....geometry.matrices import invert_matrix, multiply_matrices, transform_points
 from ....geometry.vectors import distance
-from ..graph.curve_nodes import CURVE_TYPES
 from .animation_layers import LAYER_TYPES
 from .constraints.constraint_types import make_constraint_types
+from .curve_nodes import CURVE_TYPES
 from .functions import silence_warnings
 from .matrix_nodes import MATRIX_TYPES
 from .node_type import Attribute, NodeType, index_attributes, make_node_type, make_rule

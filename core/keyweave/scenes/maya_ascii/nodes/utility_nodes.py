@@ -15,7 +15,7 @@ import numpy as np
 
 from ....geometry.arrays import Array, Floats
 from ....geometry.vectors import per_vector
-from . import arithmetic as of, rotation_functions
+from . import arithmetic, rotation_functions
 from .arithmetic import linear_step
 from .functions import ArrayInput
 from .matrix_nodes import distance_between, point_matrix_mult, vector_product
@@ -167,48 +167,48 @@ def _make_types(**declared: Any) -> dict[str, NodeType]:
 
 UTILITY_TYPES: dict[str, NodeType] = _make_types(
     unitConversion=make_quiet_rule(
-        of.convert_unit, f"input i any; {_CONVERSION}", "output o any"
+        arithmetic.convert_unit, f"input i any; {_CONVERSION}", "output o any"
     ),
     timeToUnitConversion=make_quiet_rule(
-        of.time_to_unit, f"input i time; {_CONVERSION}", "output o"
+        arithmetic.time_to_unit, f"input i time; {_CONVERSION}", "output o"
     ),
     unitToTimeConversion=make_quiet_rule(
-        of.unit_to_time, f"input i; {_CONVERSION}", "output o time"
+        arithmetic.unit_to_time, f"input i; {_CONVERSION}", "output o time"
     ),
     multiplyDivide=make_quiet_rule(
-        of.multiply_divide,
+        arithmetic.multiply_divide,
         "operation op =1; input1 i1 XYZ; input2 i2 XYZ =1",
         "output o XYZ",
     ),
     plusMinusAverage=(
         make_quiet_rule(
-            of.plus_minus_average, "operation op =1; input1D i1 *", "output1D o1"
+            arithmetic.plus_minus_average, "operation op =1; input1D i1 *", "output1D o1"
         ),
         make_quiet_rule(
-            of.make_plus_minus_average(2),
+            arithmetic.make_plus_minus_average(2),
             "operation; input2D",
             "output2D",
             make_compound("input2D i2 *", "input2Dx i2x *; input2Dy i2y *"),
             make_compound("output2D o2", "output2Dx o2x; output2Dy o2y"),
         ),
         make_quiet_rule(
-            of.make_plus_minus_average(3),
+            arithmetic.make_plus_minus_average(3),
             "operation; input3D i3 xyz *",
             "output3D o3 xyz",
         ),
     ),
-    reverse=make_quiet_rule(of.reverse, "input i XYZ", "output o XYZ"),
+    reverse=make_quiet_rule(arithmetic.reverse, "input i XYZ", "output o XYZ"),
     condition=make_quiet_rule(
-        of.condition,
+        arithmetic.condition,
         "operation op; firstTerm ft; secondTerm st; colorIfTrue ct RGB;"
         "colorIfFalse cf RGB =1",
         "outColor oc RGB",
     ),
     clamp=make_quiet_rule(
-        of.clamp, "input ip RGB; min mn RGB; max mx RGB", "output op RGB"
+        arithmetic.clamp, "input ip RGB; min mn RGB; max mx RGB", "output op RGB"
     ),
     setRange=make_quiet_rule(
-        of.set_range,
+        arithmetic.set_range,
         "value v XYZ; min n XYZ; max m XYZ; oldMin on XYZ; oldMax om XYZ",
         "outValue o XYZ",
     ),
@@ -221,20 +221,20 @@ UTILITY_TYPES: dict[str, NodeType] = _make_types(
         *_make_color_ramp(),
     ),
     blendColors=make_quiet_rule(
-        of.blend_colors,
+        arithmetic.blend_colors,
         "blender b =0.5; color1; color2",
         "output op RGB",
         make_compound("color1 c1", "color1R c1r =1; color1G c1g; color1B c1b"),
         make_compound("color2 c2", "color2R c2r; color2G c2g; color2B c2b =1"),
     ),
     blendTwoAttr=make_quiet_rule(
-        of.blend_two_attr, "attributesBlender ab; input i *", "output o"
+        arithmetic.blend_two_attr, "attributesBlender ab; input i *", "output o"
     ),
     blendWeighted=make_quiet_rule(
-        of.blend_weighted, "input i *; weight w =1 *", "output o"
+        arithmetic.blend_weighted, "input i *; weight w =1 *", "output o"
     ),
     choice=make_quiet_rule(
-        of.choice,
+        arithmetic.choice,
         "selector s integer; input i * any",
         "output o any",
         reads=count_input_axes,

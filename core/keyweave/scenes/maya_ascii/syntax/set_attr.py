@@ -1,15 +1,17 @@
 """The statements that set values and add attributes: setAttr and addAttr.
 
-The value of a setAttr stays text; only its start is located.
+The value of a setAttr stays text, with the units in which its numbers stand; only its start
+is located.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..document.document import AddedAttribute, Assignment, Units
+from ....formats.maya_units import RADIANS_PER_DEGREE
 from .tokens import (
     ON,
     Arguments,
@@ -32,6 +34,93 @@ ADD_ATTR_FLAGS = parse_value_flags("""
     p parent nc numberOfChildren k keyable h hidden r readable w writable s storable im
     indexMatters ct category hnv hasMinValue hxv hasMaxValue hsn hasSoftMinValue hsx
     hasSoftMaxValue is internalSet bt binaryTag pxy proxy dcb disconnectBehaviour""")
+
+
+@dataclass(frozen=True)
+class Units:
+    """What one unit of a file is worth.
+
+    Attributes
+    ----------
+    length : float
+        Centimetres.
+    angle : float
+        Radians.
+    frame_rate : float
+        Units of time per second.
+    names : tuple of str
+        Of length, angle and time, as in the file.
+    """
+
+    length: float = 1.0
+    angle: float = RADIANS_PER_DEGREE
+    frame_rate: float = 24.0
+    names: tuple[str, str, str] = ("centimeter", "degree", "film")
+
+    def of(self, kind: str) -> float:
+        """Return how much one unit of a kind of value is inside keyweave."""
+        if kind == "time":
+            return 1.0 / self.frame_rate
+        return {"length": self.length, "angle": self.angle}.get(kind, 1.0)
+
+
+class Assignment(NamedTuple):
+    """One setAttr: the attribute's path and, as text, the value.
+
+    Attributes
+    ----------
+    path : str
+        As in the file without the leading dot, such as ``"ktv[0:2]"``.
+    type : str
+        What ``-type`` says; empty for numbers and switches.
+    text : str
+        The file's text in which the value is, from `start` to `stop`.
+    keyable, locked : bool or None
+        What the flags say; None where they say nothing.
+    statement : int
+        Index of the statement in its file; -1 for a reference edit.
+    units : Units or None
+        In which the value stands; None for those of the node's file.
+    """
+
+    path: str
+    type: str
+    text: str
+    start: int
+    stop: int
+    keyable: bool | None
+    locked: bool | None
+    statement: int
+    units: Units | None = None
+
+    def words(self) -> list[Word]:
+        """Return the words of the value."""
+        return list(split_words(self.text, self.start, self.stop))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it only sets flags."""
+        return not self.text[self.start : self.stop].strip(" \t\r\n;")
+
+
+@dataclass(frozen=True)
+class AddedAttribute:
+    """An attribute that a user or tool added to a node.
+
+    Default and limits stand in files in radians and centimetres, whatever the file's
+    units are: Maya writes those of its own bends and twists so.
+    """
+
+    long: str
+    short: str
+    type: str  # "double", "doubleAngle", "enum", "string" ...
+    parent: str = ""
+    default: float = 0.0
+    least: float | None = None
+    greatest: float | None = None
+    multi: bool = False
+    keyable: bool = False
+    proxy: bool = False  # whether it stands for another node's, which drives it
 
 
 class SetAttrHeader(NamedTuple):
@@ -68,7 +157,7 @@ def read_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
     Examples
     --------
     >>> read_set_attr('setAttr -k off -l on ".v" no;', 0, 28)
-    Setting(plug='.v', type='', value=25, keyable=False, locked=True)
+    SetAttrHeader(plug='.v', type='', value=25, keyable=False, locked=True)
     """
     match = _USUAL_SET_ATTR.match(text, start, stop)
     if match is None:
@@ -84,7 +173,7 @@ def read_set_attr_edit(text: str) -> SetAttrHeader:
     Examples
     --------
     >>> read_set_attr_edit(' -k 1 -type "double3" 0 1 2')
-    Setting(plug='', type='double3', value=22, keyable=True, locked=None)
+    SetAttrHeader(plug='', type='double3', value=22, keyable=True, locked=None)
     """
     flags, _, value = _split_flags(text, 0, len(text), None)
     return SetAttrHeader("", _find_type(flags), value, *_read_switches(flags))

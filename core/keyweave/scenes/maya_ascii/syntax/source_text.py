@@ -13,9 +13,11 @@ from functools import cached_property
 from pathlib import Path
 
 from ....errors import FileFormatError
+from ....formats import BINARY_SUFFIX, SCENE_SUFFIX, find_suffix
 from ....formats.text_file import read_bytes
 
 BINARY_MAGIC = (b"FOR4", b"FOR8")  # how Maya's binary scenes begin
+BINARY_PROBLEM = f"this is Maya's binary format; save it as {SCENE_SUFFIX}"
 _CODESET = re.compile(rb"^//Codeset:[ \t]*([\w.-]+)", re.MULTILINE)
 _LINE_END = re.compile(r"\r\n?|\n")
 HEADER_BYTES = 2000  # bytes; the codeset is in the first few lines
@@ -62,11 +64,11 @@ def read_scene_text(path: str | Path) -> SceneText:
         If the file is missing, a folder, unreadable, empty, or binary.
     """
     path = Path(path)
-    if path.suffix.lower() == ".mb":
-        raise FileFormatError(path, "this is Maya's binary format; save it as .ma")
+    if find_suffix(path) == BINARY_SUFFIX:
+        raise FileFormatError(path, BINARY_PROBLEM)
     data = read_bytes(path)
     if data[:4] in BINARY_MAGIC:
-        raise FileFormatError(path, "this is Maya's binary format; save it as .ma")
+        raise FileFormatError(path, BINARY_PROBLEM)
     if not data.strip():
         raise FileFormatError(path, "the file is empty")
     if b"\0" in data:

@@ -12,12 +12,13 @@ from typing import NamedTuple
 
 from ....errors import FileFormatError
 from .source_text import SceneText
+from .tokens import STRING_BREAK
 
 _PLAIN_STATEMENT = re.compile(  # bounded: memory grows with the number of strings
     r'\s*([^";/\s\ufeff][^";/]*(?:"[^"\\\r\n]*"[^";/]*){0,50};)'
 )
 _BREAK = re.compile(r'"[^"\\\r\n]*"|[";]|//[^\r\n]*|/\*')
-_STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
+COMMAND = re.compile(r"\w+")  # the first word of a statement
 _BLANK = re.compile(r"[\s\ufeff]*")
 _LINE = re.compile(r"[^\r\n]*")
 
@@ -109,7 +110,7 @@ def _find_statement_end(scene_text: SceneText, start: int) -> int:
 
 def _find_string_end(scene_text: SceneText, start: int) -> int:
     """Return where a string ends that holds escapes."""
-    for match in _STRING_BREAK.finditer(scene_text.text, start + 1):
+    for match in STRING_BREAK.finditer(scene_text.text, start + 1):
         found = match.group()
         if found == '"':
             return match.end()

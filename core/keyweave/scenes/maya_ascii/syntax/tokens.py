@@ -11,7 +11,7 @@ _ANY_WORD = re.compile(
 )
 _SIMPLE_WORD = re.compile(r'"([^"]*)"|([^\s";\ufeff]+)')
 _RARE_CHARACTERS = re.compile(r"[()\\/]")
-_STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
+STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
 _ESCAPE = re.compile(r"\\(\r\n|.)", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 _LINE_CONTINUATIONS = {"\n": "", "\r\n": "", "\r": ""}  # a string goes on in the next line
@@ -92,7 +92,7 @@ def _split_plain_words(text: str, start: int, stop: int) -> Iterator[Word]:
 
 def _find_string_end(text: str, start: int, stop: int) -> int:
     """Return where a string ends that holds escapes."""
-    for match in _STRING_BREAK.finditer(text, start + 1, stop):
+    for match in STRING_BREAK.finditer(text, start + 1, stop):
         if match.group()[0] != "\\":
             return match.end()
     return stop

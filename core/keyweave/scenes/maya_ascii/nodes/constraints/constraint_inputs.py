@@ -17,6 +17,7 @@ from .....geometry.arrays import Array, Floats
 from .....geometry.matrices import IDENTITY
 from .....geometry.vectors import per_vector
 from ..functions import ArrayInput
+from ..node_type import Attribute, Declaration, make_quiet_rule
 
 SCALAR_ZERO, SCALAR_ONE = np.zeros(()), np.ones(())
 VECTOR_ZERO, VECTOR_ONE = np.zeros(3), np.ones(3)
@@ -49,6 +50,51 @@ class ConstrainedNode(NamedTuple):
     pivot_translate: Floats = VECTOR_ZERO
     order: Floats = SCALAR_ZERO
     orient: Floats = VECTOR_ZERO
+
+
+_TARGET_FIELDS = {
+    "translate": "targetTranslate tt XYZ length *",
+    "pivot": "targetRotatePivot trp XYZ length *",
+    "pivot_translate": "targetRotateTranslate trt XYZ length *",
+    "rotate": "targetRotate tr XYZ angle *",
+    "order": "targetRotateOrder tro *",
+    "orient": "targetJointOrient tjo XYZ angle *",
+    "scale": "targetScale ts XYZ =1 *",
+    "compensate": "targetScaleCompensate tsc *",
+    "inverse_scale": "targetInverseScale tis XYZ =1 *",
+    "parent": "targetParentMatrix tpm matrix *",
+    "weight": "targetWeight tw =1 *",
+    "offset_translate": "targetOffsetTranslate tot XYZ length *",
+    "offset_rotate": "targetOffsetRotate tor XYZ angle *",
+}
+_NODE_FIELDS = {
+    "into_parent": "constraintParentInverseMatrix cpim matrix",
+    "translate": "constraintTranslate ct XYZ length",
+    "pivot": "constraintRotatePivot crp XYZ length",
+    "pivot_translate": "constraintRotateTranslate crt XYZ length",
+    "order": "constraintRotateOrder cro",
+    "orient": "constraintJointOrient cjo XYZ angle",
+}
+
+
+def make_constraint_rule(
+    function: Callable[..., Any],
+    of_target: str,
+    of_node: str,
+    inputs: str,
+    outputs: str,
+    rest: Attribute,
+    *made: Attribute,
+) -> Declaration:
+    """Return a rule of a constraint, which knows its name.
+
+    Of targets and node the fields are given, of further inputs and outputs the notation.
+    """
+    fields, own = of_target.split(), of_node.split()
+    given = [*(_TARGET_FIELDS[one] for one in fields), *(_NODE_FIELDS[one] for one in own)]
+    every = "; ".join([*given, "enableRestPosition erp", rest.long, inputs])
+    placed = adapt_constraint(function, fields, own)
+    return make_quiet_rule(placed, every, outputs, rest, *made, reads=read_constraint_name)
 
 
 def read_constraint_name(node: Any, graph: Any) -> str:

@@ -11,8 +11,8 @@ evaluated.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -33,14 +33,12 @@ from ..node_type import (
     make_attribute,
     make_compound,
     make_node_type,
-    make_quiet_rule,
 )
 from ..rotation_functions import axis_angle_to_matrix, compute_axis_angle
 from .constraint_inputs import (
     ConstrainedNode,
     ConstraintTarget,
-    adapt_constraint,
-    read_constraint_name,
+    make_constraint_rule,
 )
 from .constraint_targets import (
     apply_rotation_offset,
@@ -275,29 +273,6 @@ _TRANSLATE_OUTPUT, _ROTATE_OUTPUT = (
     "constraintTranslate ct XYZ length",
     "constraintRotate cr XYZ angle",
 )
-_TARGET_FIELDS = {
-    "translate": "targetTranslate tt XYZ length *",
-    "pivot": "targetRotatePivot trp XYZ length *",
-    "pivot_translate": "targetRotateTranslate trt XYZ length *",
-    "rotate": "targetRotate tr XYZ angle *",
-    "order": "targetRotateOrder tro *",
-    "orient": "targetJointOrient tjo XYZ angle *",
-    "scale": "targetScale ts XYZ =1 *",
-    "compensate": "targetScaleCompensate tsc *",
-    "inverse_scale": "targetInverseScale tis XYZ =1 *",
-    "parent": "targetParentMatrix tpm matrix *",
-    "weight": "targetWeight tw =1 *",
-    "offset_translate": "targetOffsetTranslate tot XYZ length *",
-    "offset_rotate": "targetOffsetRotate tor XYZ angle *",
-}
-_NODE_FIELDS = {
-    "into_parent": "constraintParentInverseMatrix cpim matrix",
-    "translate": _TRANSLATE_OUTPUT,
-    "pivot": "constraintRotatePivot crp XYZ length",
-    "pivot_translate": "constraintRotateTranslate crt XYZ length",
-    "order": "constraintRotateOrder cro",
-    "orient": "constraintJointOrient cjo XYZ angle",
-}
 _POINT_FIELDS = "translate pivot pivot_translate parent weight"
 _ROTATION_FIELDS = "rotate order orient parent weight"
 _JOINT_FIELDS = f"{_ROTATION_FIELDS} compensate inverse_scale"
@@ -332,29 +307,9 @@ _AIM_VECTORS = (
 )
 
 
-def _constraint_rule(
-    function: Callable[..., Any],
-    of_target: str,
-    of_node: str,
-    inputs: str,
-    outputs: str,
-    rest: Attribute,
-    *made: Attribute,
-) -> Declaration:
-    """Return a rule of a constraint, which knows its name.
-
-    Of targets and node the fields are given, of further inputs and outputs the notation.
-    """
-    fields, own = of_target.split(), of_node.split()
-    given = [*(_TARGET_FIELDS[one] for one in fields), *(_NODE_FIELDS[one] for one in own)]
-    every = "; ".join([*given, "enableRestPosition erp", rest.long, inputs])
-    placed = adapt_constraint(function, fields, own)
-    return make_quiet_rule(placed, every, outputs, rest, *made, reads=read_constraint_name)
-
-
 _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
     "pointConstraint": (
-        _constraint_rule(
+        make_constraint_rule(
             constrain_point,
             _POINT_FIELDS,
             _PIVOT_FIELDS,
@@ -364,7 +319,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
         ),
     ),
     "poleVectorConstraint": (
-        _constraint_rule(
+        make_constraint_rule(
             constrain_pole_vector,
             _POINT_FIELDS,
             _PIVOT_FIELDS,
@@ -374,7 +329,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
         ),
     ),
     "orientConstraint": (
-        _constraint_rule(
+        make_constraint_rule(
             constrain_orient,
             _ROTATION_FIELDS,
             _AXES_FIELDS,
@@ -384,7 +339,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
         ),
     ),
     "parentConstraint": (
-        _constraint_rule(
+        make_constraint_rule(
             constrain_parent_translate,
             f"{_JOINT_FIELDS} translate pivot pivot_translate scale offset_translate",
             _PIVOT_FIELDS,
@@ -392,7 +347,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
             _TRANSLATE_OUTPUT,
             _REST_TRANSLATE,
         ),
-        _constraint_rule(
+        make_constraint_rule(
             constrain_parent_rotate,
             f"{_JOINT_FIELDS} offset_rotate",
             _AXES_FIELDS,
@@ -402,7 +357,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
         ),
     ),
     "aimConstraint": (  # sceneUp is a name of our own
-        _constraint_rule(
+        make_constraint_rule(
             constrain_aim,
             _POINT_FIELDS,
             f"{_PIVOT_FIELDS} translate order orient",
@@ -414,7 +369,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
         ),
     ),
     "scaleConstraint": (
-        _constraint_rule(
+        make_constraint_rule(
             constrain_scale,
             "scale parent weight",
             "into_parent",

@@ -1,4 +1,4 @@
-"""The channels of a scene: their names, which are animated and which can be keyed.
+"""The channels and joints of a scene by name: which are animated, which can be keyed.
 
 A channel is named by the shortest DAG path of its node, a dot and the long name of the
 attribute, as in ``hip.rotateX``.
@@ -6,20 +6,22 @@ attribute, as in ``hip.rotateX``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from fnmatch import fnmatchcase
 from functools import cached_property
 
-from ...animation.channel_names import as_name_list
-from ...animation.skeleton import CHANNEL_BOX, ROTATE
-from ...errors import DataError
-from ...geometry.matrices import maya_to_scipy_order
-from .document.document import Node
-from .editing.curve_writer import NON_NUMERIC_KINDS
-from .graph.curve_nodes import OUTPUT_NAMES, has_keys, is_time_curve
-from .graph.graph import Graph
-from .graph.layers import BLEND_PREFIX, Layers
-from .graph.plugs import Plug
-from .nodes.node_type import Attribute
+from ....animation.channel_names import as_name_list
+from ....animation.skeleton import CHANNEL_BOX, ROTATE
+from ....errors import DataError, UnknownNameError
+from ....geometry.matrices import maya_to_scipy_order
+from ...layers import BLEND_PREFIX
+from ..document.node_names import Node
+from ..nodes.curve_nodes import OUTPUT_NAMES, has_keys, is_time_curve
+from ..nodes.node_type import NON_NUMERIC_KINDS, Attribute
+from .graph import Graph
+from .layers import Layers
+from .plugs import Plug
 
 MEASURED_KINDS = {"length": "length", "angle": "angle"}
 # How types begin whose curves animate no channel of theirs: those of a layer, of another
@@ -154,6 +156,79 @@ class Channels:
         nodes = dict.fromkeys(channel.rpartition(".")[0] for channel in channels)
         able = [name for name in nodes if self.has(self.graph.node(name), "rotate")]
         return self.rotation_orders(able)
+
+
+class Joints:
+    """Finds the joints of a scene."""
+
+    def __init__(self, channels: Channels):
+        self.channels = channels
+        self.graph = channels.graph
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """All joints, each one's children right behind it."""
+        nodes = self.graph.document.nodes
+        joints = [node for node in nodes if self.channels.has(node, "jointOrient")]
+        return tuple(self.channels.paths[node] for node in self._downwards(joints))
+
+    def _downwards(self, nodes: Iterable[Node]) -> list[Node]:
+        return sorted(nodes, key=self._places.__getitem__)
+
+    @cached_property
+    def _places(self) -> dict[Node, int]:
+        """Numbers of all nodes on a walk down the hierarchy."""
+        below: dict[Node | None, list[Node]] = defaultdict(list)
+        for node in reversed(self.graph.document.nodes):
+            below[node.parent].append(node)
+        places: dict[Node, int] = {}
+        waiting = list(below[None])
+        while waiting:
+            node = waiting.pop()
+            places[node] = len(places)
+            waiting += below[node]
+        return places
+
+    def skeletons(self) -> dict[str, list[str]]:
+        """Return the joints of each skeleton by its root, which hangs from no joint."""
+        names = dict(zip(map(self.graph.node, self.names), self.names))
+        roots: dict[Node, str] = {}
+        found: dict[str, list[str]] = {}
+        for node, name in names.items():
+            above = node.parent
+            while above is not None and above not in roots:
+                above = above.parent
+            roots[node] = name if above is None else roots[above]
+            found.setdefault(roots[node], []).append(name)
+        return found
+
+    def find(self, patterns: Sequence[str] | str = ()) -> list[str]:
+        """Return joints by names or patterns; see `PosedScene.find_joints`."""
+        patterns = as_name_list(patterns)
+        if not patterns:
+            return list(self.names)
+        chosen: dict[str, None] = {}
+        for pattern in patterns:
+            found = self._found(pattern)
+            if not found:
+                raise UnknownNameError([pattern], self.names, "the scene")
+            chosen.update(dict.fromkeys(found))
+        nodes = self._downwards(map(self.graph.node, chosen))
+        return [self.channels.paths[node] for node in nodes]
+
+    def _found(self, pattern: str) -> list[str]:
+        top = self.graph.document.named(pattern)
+        if len(top) != 1:
+            return [joint for joint in self.names if fnmatchcase(joint, pattern)]
+        name = self.channels.paths[top[0]]
+        below = [joint for joint in self.names if self._is_below(joint, top[0])]
+        return below if name in self.names else [name, *below]
+
+    def _is_below(self, name: str, top: Node) -> bool:
+        node: Node | None = self.graph.node(name)
+        while node is not None and node is not top:
+            node = node.parent
+        return node is top
 
 
 def _is_number(attribute: Attribute) -> bool:

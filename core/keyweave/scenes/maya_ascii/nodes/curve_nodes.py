@@ -8,7 +8,7 @@ units, but tangents always in seconds, centimetres and radians.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -16,11 +16,8 @@ from ....curves.anim_curve import INFINITIES, AnimCurve
 from ....errors import DataError, KeyweaveError
 from ....geometry.arrays import Floats
 from ..document.curve_attributes import CurveValues
-from ..document.document import Node
-from ..nodes.node_type import NodeType, make_node_type, make_rule
-
-if TYPE_CHECKING:
-    from .graph import Graph
+from ..document.node_names import Node
+from .node_type import NodeType, make_node_type, make_rule
 
 # The codes and defaults of Maya's animCurve node. 28 is seen on tangents that Maya saved.
 # 6 (slow), 7 (fast) and 19 to 26 (made by plug-ins) cannot be computed here.
@@ -124,12 +121,13 @@ def _read_tangents(saved: CurveValues, side: str, indices: Sequence[int]) -> dic
     return made
 
 
-def read_curve_or_error(node: Node, graph: Graph) -> AnimCurve | KeyweaveError | None:
+def read_curve_or_error(node: Node, graph: Any) -> AnimCurve | KeyweaveError | None:
     """Return a node's curve, or why it cannot be read; None for no keys, which give 0."""
     if not has_keys(node):
         return None
     try:
-        return graph.curve(node)
+        curve: AnimCurve = graph.curve(node)
+        return curve
     except KeyweaveError as error:
         return error
 

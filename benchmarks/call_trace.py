@@ -25,26 +25,23 @@ RUNS = {
     "motion": ["sketch.bvh", "capture.bvh", *NAMES, "-o", "out.bvh"],
     "curves": ["sketch.anim", "capture.bvh", *NAMES, "-o", "out.anim"],
 }
-# What is counted, by what each layout of the code calls it; the newest first.
+# What is counted, by what the layouts of the code call it; their numbers are added up.
 COUNTED = {
     "names resolved": (
         "keyweave.animation.features.find_channel_groups",
         "keyweave.columns.find_parts",
     ),
     "scenes parsed": (
-        "keyweave.scenes.maya_ascii.document.scene_reader.read_document",
+        "keyweave.scenes.maya_ascii.scene.open_scene",
+        "keyweave.scenes.maya_ascii.graph.scene_reader.reread_document",
         "keyweave.maya_ascii.reading.read_document",
-    ),
-    "files of a scene parsed": (
-        "keyweave.scenes.maya_ascii.syntax.statements.split_statements",
-        "keyweave.maya_ascii.statements.cut_statements",
     ),
     "curves sampled": (
         "keyweave.curves.sampling.sample_curves",
         "keyweave.sampling.sample_curves",
     ),
     "scenes sampled": (
-        "keyweave.scenes.maya_ascii.scene.sample",
+        "keyweave.scenes.maya_ascii.evaluation.evaluated_scene.sample",
         "keyweave.maya_ascii.scene.sample",
     ),
     "bands split": (

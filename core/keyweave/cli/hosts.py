@@ -13,7 +13,6 @@ from typing import Any, Union
 from ..animation.motion import Motion
 from ..errors import KeyweaveError
 from ..jobs.motion_files import MotionFile
-from ..reports.page import PAGES
 from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.opening import read_source
 from ..scenes.sources import SourceData
@@ -54,6 +53,8 @@ def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
     """Raise a UsageError if options for scenes or a report do not fit the files."""
     check_scene_options(params, inputs)
     if params["report"] is not None:
+        from ..reports.page import PAGES
+
         check_suffix(params["report"], PAGES, "a report")
 
 

@@ -10,13 +10,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Union
 
+import click
+
 from ..animation.motion import Motion
 from ..errors import KeyweaveError
 from ..jobs.motion_files import MotionFile
 from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.opening import read_source
-from ..scenes.sources import SourceData
-from .files import check_scene_options, check_suffix
+from ..scenes.sources import Source, SourceData
+from .files import check_scene_options, check_suffix, given_scene_options
 from .output import Progress, note, timed
 
 Host = Union[MayaAsciiScene, MotionFile]
@@ -58,13 +60,19 @@ def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
         check_suffix(params["report"], PAGES, "a report")
 
 
-def open_data(path: Path, say: Progress, scene_options: Mapping[str, Any]) -> SourceData:
-    """Read a file of any kind; note what its reader found odd."""
+def open_data(path: Path, say: Progress, params: Mapping[str, Any]) -> SourceData:
+    """Read a file of any kind, a scene as a command's parameters say; print its notes."""
     say(f"reading {path.name}")
-    read = read_source(path, **scene_options)
+    read = read_source(path, up_axis=params["up_axis"], **given_scene_options(params))
     for text in read.notes:
         note(text)
     return read.data
+
+
+def make_host(*files: Source) -> Host:
+    """Return the scene that the first file is, or the files as one host."""
+    first = files[0].data
+    return first if isinstance(first, MayaAsciiScene) else MotionFile(*files)
 
 
 def run_job(job: Any, host: Host, say: Progress, doing: str) -> Run:
@@ -76,6 +84,14 @@ def run_job(job: Any, host: Host, say: Progress, doing: str) -> Run:
     result, seconds = timed(lambda: job.compute(given))
     say("writing")
     return Run(job, host, given, result, seconds)
+
+
+def echo_rest(facts: Mapping[str, Any]) -> None:
+    """Print where the report is, and what there is to know of a result."""
+    if facts["report"] is not None:
+        click.echo(f"report: {facts['report']}")
+    for text in facts["notes"]:
+        note(text)
 
 
 class Figures:

@@ -24,22 +24,13 @@ from ..formats import (
     list_suffixes,
 )
 from ..jobs import ResequenceJob
-from ..jobs.constraint_syntax import (
-    CONSTRAINTS,
-    build_constraints,
-    find_source,
-)
-from ..jobs.motion_files import MotionFile
+from ..jobs.constraint_syntax import CONSTRAINTS, build_constraints, find_source
 from ..jobs.request import ResequenceRequest
-from ..methods.fields import (
-    ALL_FRAMES,
-    convert_tolerance,
-    describe_field,
-    find_field,
-)
+from ..methods.fields import ALL_FRAMES, convert_tolerance, describe_field, find_field
 from ..methods.resequencing import GroundPath, ResequenceSettings
 from ..reports.page.page import disambiguate_names
 from ..reports.resequence_report import write_resequence_report
+from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.sources import Source
 from .files import (
     FILE,
@@ -47,28 +38,30 @@ from .files import (
     all_or_none,
     check_files,
     check_suffix,
-    given_scene_options,
     numbered,
     output_options,
     scene_options,
 )
-from .hosts import Run, check_files_fit, open_data, run_job
+from .hosts import (
+    Host,
+    Run,
+    check_files_fit,
+    echo_rest,
+    make_host,
+    open_data,
+    run_job,
+)
 from .options import (
     Command,
     check_layer_options,
+    constraint_options,
     layer_options,
     names_option,
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, note, progress
-from .param_types import (
-    ConstraintType,
-    FrameRange,
-    FrameRangeType,
-    NamedFrameRangeType,
-    by_file,
-)
+from .output import Progress, echo_json, echo_table, progress
+from .param_types import FrameRange, FrameRangeType, NamedFrameRangeType, by_file
 from .settings_file import settings_of
 
 # By their parameters, the options that are for scenes alone.
@@ -79,20 +72,6 @@ OPTIONS = {
     "to_namespaces": "--to-namespaces",
     "tolerance": "--tolerance",
 }
-
-
-def constraint_options(command: Command) -> Command:
-    """Give a command an option for each kind of constraint and preference."""
-    for name, syntax in reversed(list(CONSTRAINTS.items())):
-        option = click.option(
-            f"--{name}",
-            type=ConstraintType(name),
-            multiple=True,
-            metavar=syntax.usage,
-            help=syntax.help,
-        )
-        command = option(command)
-    return command
 
 
 def object_options(command: Command) -> Command:
@@ -202,10 +181,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     asked |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
     job = ResequenceJob(**asked, settings=settings)
     with progress(quiet=params["as_json"]) as say:
-        if in_scene:
-            run = _run_on_scene(params, job, say)
-        else:
-            run = _run_on_files(params, ranges, job, say)
+        run = _run(params, ranges, job, say)
         with all_or_none(written):
             _write(params, run, files)
     facts = _collect_facts(params, run, files)
@@ -279,48 +255,39 @@ def _check_scene(params: Mapping[str, Any]) -> None:
         raise click.UsageError("--source-frames is for files of motion; give --inputs")
     if any(None in ends for ends in params["ranges"]):
         raise click.UsageError("--inputs needs a first and a last frame, such as 1:240")
-    if params["closed"] and not _is_table(params["along"]):
+    if params["closed"] and not is_path_file(params["along"]):
         raise click.UsageError("--closed is for a path in a .csv; a curve knows it itself")
 
 
-def _is_table(path: Path | None) -> bool:
-    """Return whether a path to follow is in a file of its own, and no curve of a scene."""
-    return path is not None and is_path_file(path)
-
-
-def _run_on_files(
+def _run(
     params: Mapping[str, Any],
     ranges: Sequence[FrameRange | None],
     job: ResequenceJob,
     say: Progress,
 ) -> Run:
-    """Open the inputs and run the job on them; they must be those that it names."""
-    names = [str(path) for path in params["inputs"]]
-    build_constraints(job.constraint_texts, lambda name, _: find_source(name, names), float)
+    """Open the inputs and run the job on them."""
+    inputs = params["inputs"]
+    if not is_scene_file(inputs[0]):
+        names = [str(path) for path in inputs]
+        texts = job.constraint_texts  # those that name another input are refused
+        build_constraints(texts, lambda name, _: find_source(name, names), float)
     files = [
-        Source(open_data(path, say, {}), frames or ALL_FRAMES, name=str(path))
-        for path, frames in zip(params["inputs"], ranges)
+        Source(open_data(path, say, params), frames or ALL_FRAMES, name=str(path))
+        for path, frames in zip(inputs, ranges)
     ]
-    host = MotionFile(*files)
-    job = replace(job, path=_read_path(params, host.up_axis))
+    host = make_host(*files)
+    job = replace(job, **_find_path(params, host))
     return run_job(job, host, say, "resequencing")
 
 
-def _run_on_scene(params: Mapping[str, Any], job: ResequenceJob, say: Progress) -> Run:
-    """Open the scene and run the job on it; a path is one of its curves or a table."""
-    options = {**given_scene_options(params), "up_axis": params["up_axis"]}
-    scene: Any = open_data(params["inputs"][0], say, options)
-    if _is_table(params["along"]):
-        job = replace(job, path=_read_path(params, scene.up_axis))
-    elif params["along"] is not None:
-        job = replace(job, along=str(params["along"]))
-    return run_job(job, scene, say, "resequencing")
-
-
-def _read_path(params: Mapping[str, Any], up_axis: str) -> GroundPath | None:
-    if params["along"] is None:
-        return None
-    return GroundPath.read(params["along"], up_axis, closed=params["closed"])
+def _find_path(params: Mapping[str, Any], host: Host) -> dict[str, Any]:
+    """Return the path to follow as a job takes it: from a table, or a scene's curve."""
+    along = params["along"]
+    if along is None:
+        return {}
+    if isinstance(host, MayaAsciiScene) and not is_path_file(along):
+        return {"along": str(along)}
+    return {"path": GroundPath.read(along, host.up_axis, closed=params["closed"])}
 
 
 def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
@@ -372,10 +339,7 @@ def _tell(facts: dict[str, Any]) -> None:
     )
     made = format_count(facts["n_frames"], "frame")
     click.echo(f"{made}, {facts['seconds']:.2g} seconds")
-    if facts["report"] is not None:
-        click.echo(f"report: {facts['report']}")
-    for text in facts["notes"]:
-        note(text)
+    echo_rest(facts)
 
 
 def _transition_facts(transitions: list[dict[str, Any]]) -> tuple[int, float, float, int]:

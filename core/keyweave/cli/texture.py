@@ -24,11 +24,9 @@ from ..formats import (
     list_suffixes,
 )
 from ..jobs import TextureJob
-from ..jobs.motion_files import MotionFile
 from ..jobs.request import CHANNEL_LISTS, TextureRequest
 from ..methods.fields import ALL_FRAMES, convert_tolerance
 from ..methods.texturing import TextureSettings
-from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.sources import Source
 from .files import (
     FILE,
@@ -36,12 +34,19 @@ from .files import (
     all_or_none,
     check_files,
     check_suffix,
-    given_scene_options,
     numbered,
     output_options,
     scene_options,
 )
-from .hosts import Figures, Run, check_files_fit, open_data, run_job
+from .hosts import (
+    Figures,
+    Run,
+    check_files_fit,
+    echo_rest,
+    make_host,
+    open_data,
+    run_job,
+)
 from .options import (
     NUMBERS,
     check_layer_options,
@@ -51,12 +56,7 @@ from .options import (
     tolerance_option,
 )
 from .output import Progress, echo_json, echo_table, note, progress
-from .param_types import (
-    FrameRangeType,
-    NamedFrameRangeType,
-    NamedTextType,
-    by_file,
-)
+from .param_types import FrameRangeType, NamedFrameRangeType, NamedTextType, by_file
 from .settings_file import settings_of
 
 
@@ -218,12 +218,11 @@ def _run(
 ) -> Run:
     """Open the files and run the job on the sketch."""
     sketch = params["sketch"]
-    options = {**given_scene_options(params), "up_axis": params["up_axis"]}
-    data = open_data(sketch, say, options)
+    data = open_data(sketch, say, params)
     opened = []
     for path, frames, namespace in sources:
         is_same = _is_same(path, sketch)
-        source = data if is_same else open_data(path, say, options)
+        source = data if is_same else open_data(path, say, params)
         opened.append(Source(source, frames or ALL_FRAMES, namespace, str(path)))
     job = TextureJob(
         sources=tuple(opened),
@@ -232,9 +231,7 @@ def _run(
         **{name: params[name] for name in ("mode", "layer", "key_frames", "key_step")},
         **asked,
     )
-    if isinstance(data, MayaAsciiScene):
-        return run_job(job, data, say, "texturing")
-    return run_job(job, MotionFile(Source(data, name=str(sketch))), say, "texturing")
+    return run_job(job, make_host(Source(data, name=str(sketch))), say, "texturing")
 
 
 def _is_same(a: Path, b: Path) -> bool:
@@ -312,7 +309,4 @@ def _tell(facts: dict[str, Any]) -> None:
         f"{format_count(facts['n_matches'], 'candidate')} for each, "
         f"{facts['seconds']:.2g} seconds"
     )
-    if facts["report"] is not None:
-        click.echo(f"report: {facts['report']}")
-    for text in facts["notes"]:
-        note(text)
+    echo_rest(facts)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 # From the name of an input and the input frame to the number of that input, from 0.
 InputFinder = Callable[[str, float], int]
 OutputNumbering = Callable[[float], float]
-NUMBER = r"\s*[-+]?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})\s*"
+DECIMAL = r"\s*[-+]?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})\s*"
 SOURCE = r"(?:(?P<source>[^:]*[^:\s][^:]*):)??"  # left out where the text can do without
 NOT_NEGATIVE = ("weight", "speed")
 
@@ -56,7 +56,7 @@ class ConstraintSyntax(NamedTuple):
 def _compile(form: str) -> re.Pattern[str]:
     """Compile a form such as ``{output_frame}={source}{source_frame}``."""
     form = form.replace("{source}", SOURCE)
-    return re.compile(re.sub(r"{([a-z_]+)}", lambda m: f"(?P<{m[1]}>{NUMBER})", form))
+    return re.compile(re.sub(r"{([a-z_]+)}", lambda m: f"(?P<{m[1]}>{DECIMAL})", form))
 
 
 # By the field of a request in which it is typed.

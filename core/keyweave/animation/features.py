@@ -87,6 +87,28 @@ def list_channels(data: MotionOrClip) -> tuple[str, ...]:
     )
 
 
+def match_channel_groups(
+    data: MotionOrClip, patterns: Sequence[str] | Sequence[ChannelGroup] | str
+) -> list[list[ChannelGroup]]:
+    """Return for each name or pattern what it finds, which may be nothing.
+
+    A group that is found already finds itself, if the data has it.
+
+    Parameters
+    ----------
+    data : Motion or Clip
+    patterns : sequence of str or ChannelGroup
+        See `find_channel_groups`.
+    """
+    rotations, channels = list_rotations(data), list_channels(data)
+    return [
+        _match_groups(rotations, channels, pattern)
+        if isinstance(pattern, str)
+        else [pattern] * (pattern.name in (rotations if pattern.is_rotation else channels))
+        for pattern in ([patterns] if isinstance(patterns, str) else patterns)
+    ]
+
+
 def find_channel_groups(
     data: MotionOrClip, patterns: Sequence[str] | str, where: str
 ) -> tuple[ChannelGroup, ...]:
@@ -116,7 +138,7 @@ def find_channel_groups(
         If a channel is found twice.
     """
     patterns = as_name_list(patterns)
-    found = [_match_groups(data, pattern) for pattern in patterns]
+    found = match_channel_groups(data, patterns)
     missing = [pattern for pattern, parts in zip(patterns, found) if not parts]
     if missing:
         raise UnknownNameError(missing, list_known_names(data), where)
@@ -257,21 +279,22 @@ def _find_upright(data: Sequence[MotionOrClip], root: str, up: Floats) -> Floats
     return find_upright_rotation(np.concatenate(turns), up)
 
 
-def _match_groups(data: MotionOrClip, pattern: str) -> list[ChannelGroup]:
-    names = set(list_known_names(data))
+def _match_groups(
+    rotations: Sequence[str], channels: Sequence[str], pattern: str
+) -> list[ChannelGroup]:
+    is_name = pattern in rotations or pattern in channels
 
     def fits(name: str) -> bool:
-        return name == pattern if pattern in names else fnmatchcase(name, pattern)
+        return name == pattern if is_name else fnmatchcase(name, pattern)
 
-    channels = {name for name in list_channels(data) if fits(name)}
-    rotations = [
+    left = {name for name in channels if fits(name)}
+    found = [
         part
-        for part in (ChannelGroup(name, is_rotation=True) for name in list_rotations(data))
-        if fits(part.name) or channels.issuperset(part.channels)
+        for part in (ChannelGroup(name, is_rotation=True) for name in rotations)
+        if fits(part.name) or left.issuperset(part.channels)
     ]
-    channels.difference_update(channel for part in rotations for channel in part.channels)
-    others = [ChannelGroup(name, False) for name in list_channels(data) if name in channels]
-    return [*rotations, *others]
+    left.difference_update(channel for part in found for channel in part.channels)
+    return [*found, *(ChannelGroup(name, False) for name in channels if name in left)]
 
 
 def _read_quaternions(data: MotionOrClip, name: str) -> Floats:

@@ -119,6 +119,23 @@ def cut_frames(data: Self, frames: tuple[float | None, float | None], name: str)
         raise DataError(f"{name}: {error.name}", error.problem) from None
 
 
+def resolve_frames(
+    asked: tuple[float | None, float | None], known: FrameRange
+) -> FrameRange:
+    """Return the first and last frame that are asked for, or those that are known.
+
+    Examples
+    --------
+    >>> resolve_frames((None, 48), (1.0, 240.0))
+    (1.0, 48.0)
+    """
+    first, last = asked
+    return (
+        known[0] if first is None else float(first),
+        known[1] if last is None else float(last),
+    )
+
+
 def find_whole_range(first: float, last: float) -> FrameRange:
     """Return the first and last whole frame in a range.
 

@@ -14,6 +14,7 @@ import click
 from click.core import ParameterSource
 
 from ..errors import SettingError
+from ..jobs.constraint_syntax import CONSTRAINTS
 from ..jobs.request import SceneRequest
 from ..methods.fields import (
     FIELD_KINDS,
@@ -25,6 +26,7 @@ from ..methods.fields import (
     parse_finite_number,
 )
 from ..scenes.refusals import WRITE_MODES
+from .param_types import ConstraintType
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Made = TypeVar("Made")
@@ -113,6 +115,20 @@ def layer_options(command: Command) -> Command:
         click.option("--mode", type=choices, default=WRITE_MODES[0], help=_in_scene(mode)),
     ):
         command = decorate(command)
+    return command
+
+
+def constraint_options(command: Command) -> Command:
+    """Give a command an option for each kind of constraint and preference."""
+    for name, syntax in reversed(list(CONSTRAINTS.items())):
+        option = click.option(
+            f"--{name}",
+            type=ConstraintType(name),
+            multiple=True,
+            metavar=syntax.usage,
+            help=syntax.help,
+        )
+        command = option(command)
     return command
 
 

@@ -13,6 +13,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from ..errors import SettingError
+from ..jobs.constraint_syntax import parse_constraint
+
 Value = TypeVar("Value")
 
 _NUMBER = r"[-+]?\d{1,9}(?:\.\d{1,9})?"
@@ -74,6 +77,25 @@ class NamedTextType(click.ParamType):  # type: ignore[type-arg]
             return value
         name, equals, text = value.rpartition("=")
         return name if equals else None, text
+
+
+class ConstraintType(click.ParamType):  # type: ignore[type-arg]
+    """Text of a constraint, checked and kept as it is."""
+
+    name = "text"
+
+    def __init__(self, field: str):
+        self.field = field
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """Return the text as it is."""
+        try:
+            parse_constraint(self.field, value)
+        except SettingError as error:
+            self.fail(f"{value!r} is not {error.expected}", param, ctx)
+        return value
 
 
 def by_file(

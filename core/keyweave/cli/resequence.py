@@ -1,36 +1,101 @@
 """`keyweave resequence`: captured frames in another order, under constraints.
 
-All that can be wrong with what was asked is found before the work begins.
+All that can be wrong with what was asked is found before the work begins. The command line
+wins over the settings file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import click
-import numpy as np
 
 from .._text import format_count
-from ..formats import is_scene_file
-from ..methods.resequencing import ResequenceResult, ResequenceSettings
-from ..methods.resequencing.resequence import resequence as make
+from ..formats import (
+    SCENE_SUFFIX,
+    WRITERS,
+    describe_file,
+    is_curve_file,
+    is_path_file,
+    is_scene_file,
+    list_suffixes,
+)
+from ..jobs import ResequenceJob
+from ..jobs.constraint_syntax import CONSTRAINTS, build_constraints, find_source
+from ..jobs.request import ResequenceRequest
+from ..methods.fields import ALL_FRAMES, convert_tolerance, describe_field, find_field
+from ..methods.resequencing import GroundPath, ResequenceSettings
+from ..reports.page.page import disambiguate_names
+from ..reports.resequence_report import write_resequence_report
+from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.sources import Source
 from .files import (
     FILE,
     READING_OPTIONS,
     all_or_none,
     check_files,
+    check_suffix,
+    numbered,
     output_options,
     scene_options,
 )
-from .options import settings_options
-from .output import Progress, echo_json, echo_table, note, progress, timed
-from .param_types import NamedFrameRangeType
-from .resequence_files import read_inputs, write_page_of, write_variations
-from .resequence_objects import object_options
-from .resequence_path import read_path
-from .resequence_plan import Plan, demand_options, make_plan
-from .resequence_scene import resequence_scene
+from .hosts import (
+    Host,
+    Run,
+    check_files_fit,
+    echo_rest,
+    make_host,
+    open_data,
+    run_job,
+)
+from .options import (
+    Command,
+    check_layer_options,
+    constraint_options,
+    layer_options,
+    names_option,
+    settings_options,
+    tolerance_option,
+)
+from .output import Progress, echo_json, echo_table, progress
+from .param_types import FrameRange, FrameRangeType, NamedFrameRangeType, by_file
+from .settings_file import settings_of
+
+# By their parameters, the options that are for scenes alone.
+OPTIONS = {
+    "objects": "--objects",
+    "joints": "--joints",
+    "ranges": "--inputs",
+    "to_namespaces": "--to-namespaces",
+    "tolerance": "--tolerance",
+}
+
+
+def object_options(command: Command) -> Command:
+    """Give a command the options that are for scenes alone."""
+
+    def told(name: str) -> str:
+        return f"In a .ma: {describe_field(find_field(ResequenceRequest, name))}"
+
+    for decorate in (
+        layer_options,
+        tolerance_option,
+        names_option("--to-namespaces", told("to_namespaces")),
+        click.option(
+            "--inputs",
+            "ranges",
+            type=FrameRangeType(),
+            multiple=True,
+            help=f"{told('inputs')} May be given more than once.",
+        ),
+        names_option("--joints", told("joints")),
+        names_option("--objects", told("controls")),
+    ):
+        command = decorate(command)
+    return command
 
 
 @click.command()
@@ -43,7 +108,7 @@ from .resequence_scene import resequence_scene
     metavar="NUMBER",
     help="How many frames are made.",
 )
-@demand_options
+@constraint_options
 @click.option(
     "--along",
     type=FILE,
@@ -104,59 +169,162 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave resequence shot.ma --objects "hero:*_CTRL" --inputs 1:240 --frames 480
     --at 1=20 --along figure8 -o out.ma
     """
-    plan = make_plan(ctx)
-    force, as_json = params["force"], params["as_json"]
-    check_files(plan.files, force=force)
-    with progress(quiet=as_json) as say:
-        result, seconds = _work_of(plan)(plan, say, force=force)
-    facts = result_facts(result, seconds, plan)
-    if as_json:
+    settings, texts = settings_of(ctx, ResequenceSettings, CONSTRAINTS)
+    _check_kinds(params)
+    ranges = by_file(params["inputs"], params["source_frames"], "--source-frames")
+    in_scene = is_scene_file(params["inputs"][0])
+    asked = _collect_scene_options(params, in_scene=in_scene)
+    n, output, report = settings.n_variations, params["output"], params["report"]
+    files = [output] if n == 1 else numbered(output, n)
+    written = [*files, *([report] if report else [])]
+    check_files(written, force=params["force"])
+    asked |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
+    job = ResequenceJob(**asked, settings=settings)
+    with progress(quiet=params["as_json"]) as say:
+        run = _run(params, ranges, job, say)
+        with all_or_none(written):
+            _write(params, run, files)
+    facts = _collect_facts(params, run, files)
+    if params["as_json"]:
         echo_json(facts)
     else:
         _tell(facts)
 
 
-def _work_of(plan: Plan) -> Callable[..., tuple[ResequenceResult, float]]:
-    """Return what does the work for the kind of file that the first input is."""
-    return resequence_scene if is_scene_file(plan.inputs[0]) else _work
+def _check_kinds(params: Mapping[str, Any]) -> None:
+    """Raise if files do not fit each other, or options do not fit the files."""
+    inputs, output = params["inputs"], params["output"]
+    in_scene = is_scene_file(inputs[0])
+    for path in inputs:
+        if is_curve_file(path):
+            raise click.UsageError(
+                f"{path} holds curves without a skeleton, and frames are compared by "
+                "where joints are; give .bvh, .amc or .ma"
+            )
+        if is_scene_file(path) and not in_scene:
+            first = inputs[0]
+            raise click.UsageError(
+                f"{path} is a scene, but {first} {describe_file(first)}; "
+                "name the scene first"
+            )
+    motions = list_suffixes(WRITERS, "motion"), "a motion"
+    suffixes, what = ([SCENE_SUFFIX], "a scene") if in_scene else motions
+    check_suffix(output, suffixes, f"what is made of {what}")
+    if params["closed"] and params["along"] is None:
+        raise click.UsageError("--closed says of a path that it is closed; give --along")
+    if params["up_axis"] and not in_scene:
+        raise click.UsageError("--up-axis is for an input that is a .ma")
+    check_files_fit(params, inputs)
 
 
-def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[ResequenceResult, float]:
-    """Read, make and write; return also the seconds that making took."""
-    demands = plan.demands
-    motions = read_inputs(plan, say)
-    path = None
-    if plan.along is not None:
-        path = read_path(plan.along, motions[0].up_axis, closed=plan.closed)
-    say("resequencing")
-    result, seconds = timed(
-        lambda: make(
-            motions,
-            n_frames=plan.n_frames,
-            constraints=[*demands, *([] if path is None else [path])],
-            settings=plan.settings,
-            rng=np.random.default_rng(plan.seed),
-        )
-    )
-    say("writing")
-    with all_or_none(plan.files):
-        write_variations(plan, result, force=force)
-        write_page_of(plan, result, seconds, sources=motions, along=path, force=force)
-    return result, seconds
+def _collect_scene_options(params: Mapping[str, Any], *, in_scene: bool) -> dict[str, Any]:
+    """Return what a job takes of a command's parameters.
 
-
-def result_facts(result: ResequenceResult, seconds: float, plan: Plan) -> dict[str, Any]:
-    """Return what scripts want to know of a result."""
-    facts = result.facts(plan.source_names)
-    variations = facts.pop("paths")
+    Raises
+    ------
+    UsageError
+        If there is something for a scene where none is read, or the other way round.
+    """
+    check_layer_options(params, in_scene=in_scene)
+    given = [flag for name, flag in OPTIONS.items() if params[name] not in (None, (), [])]
+    if not in_scene:
+        if given:
+            raise click.UsageError(f"{given[0]} is for an input that is a .ma")
+        return {}
+    _check_scene(params)
+    copied = ("joints", "to_namespaces", "mode", "layer")
     return {
-        "inputs": plan.inputs,
-        "report": plan.report,
-        **facts,
-        "seconds": seconds,
-        "paths": [
-            {"file": file, **one} for one, file in zip(variations, plan.motion_files)
-        ],
+        **{name: params[name] for name in copied},
+        "tolerance": convert_tolerance(params["tolerance"]),
+        "controls": params["objects"],
+        "inputs": [tuple(ends) for ends in params["ranges"]],
+    }
+
+
+def _check_scene(params: Mapping[str, Any]) -> None:
+    """Raise if what is asked of a scene is missing, or means something else."""
+    if not params["objects"]:
+        raise click.UsageError(
+            "--objects is missing; name the controls of the scene that are edited"
+        )
+    if len(params["inputs"]) > 1:
+        raise click.UsageError(
+            "name one scene; --inputs says which of its frames are inputs"
+        )
+    if params["source_frames"]:
+        raise click.UsageError("--source-frames is for files of motion; give --inputs")
+    if any(None in ends for ends in params["ranges"]):
+        raise click.UsageError("--inputs needs a first and a last frame, such as 1:240")
+    if params["closed"] and not is_path_file(params["along"]):
+        raise click.UsageError("--closed is for a path in a .csv; a curve knows it itself")
+
+
+def _run(
+    params: Mapping[str, Any],
+    ranges: Sequence[FrameRange | None],
+    job: ResequenceJob,
+    say: Progress,
+) -> Run:
+    """Open the inputs and run the job on them."""
+    inputs = params["inputs"]
+    if not is_scene_file(inputs[0]):
+        names = [str(path) for path in inputs]
+        texts = job.constraint_texts  # those that name another input are refused
+        build_constraints(texts, lambda name, _: find_source(name, names), float)
+    files = [
+        Source(open_data(path, say, params), frames or ALL_FRAMES, name=str(path))
+        for path, frames in zip(inputs, ranges)
+    ]
+    host = make_host(*files)
+    job = replace(job, **_find_path(params, host))
+    return run_job(job, host, say, "resequencing")
+
+
+def _find_path(params: Mapping[str, Any], host: Host) -> dict[str, Any]:
+    """Return the path to follow as a job takes it: from a table, or a scene's curve."""
+    along = params["along"]
+    if along is None:
+        return {}
+    if isinstance(host, MayaAsciiScene) and not is_path_file(along):
+        return {"along": str(along)}
+    return {"path": GroundPath.read(along, host.up_axis, closed=params["closed"])}
+
+
+def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
+    """Write the variations there are, and the page."""
+    for number, file in zip(range(len(run.result.variations)), files):
+        run.save(number, file, force=params["force"])
+    if params["report"] is not None:
+        write_resequence_report(
+            params["report"],
+            run.result,
+            sources=run.given.motions,
+            source_names=_name_inputs(params),
+            along=run.given.path,
+            title=params["output"].stem,
+            seconds=run.seconds,
+            overwrite=params["force"],
+        )
+
+
+def _name_inputs(params: Mapping[str, Any]) -> list[str]:
+    """Return what inputs are called in what is told and shown."""
+    if len(params["ranges"]) > 1:
+        return [f"{first:g} to {last:g}" for first, last in params["ranges"]]
+    return disambiguate_names([path.stem for path in params["inputs"]])
+
+
+def _collect_facts(
+    params: Mapping[str, Any], run: Run, files: Sequence[Path]
+) -> dict[str, Any]:
+    """Return what scripts want to know of a result."""
+    facts = run.job.facts(run.given, run.result, _name_inputs(params))
+    return {
+        "inputs": params["inputs"],
+        "report": params["report"],
+        **{name: facts[name] for name in ("n_frames", "notes")},
+        "seconds": run.seconds,
+        "paths": [{"file": file, **one} for one, file in zip(facts["paths"], files)],
     }
 
 
@@ -171,10 +339,7 @@ def _tell(facts: dict[str, Any]) -> None:
     )
     made = format_count(facts["n_frames"], "frame")
     click.echo(f"{made}, {facts['seconds']:.2g} seconds")
-    if facts["report"] is not None:
-        click.echo(f"report: {facts['report']}")
-    for text in facts["notes"]:
-        note(text)
+    echo_rest(facts)
 
 
 def _transition_facts(transitions: list[dict[str, Any]]) -> tuple[int, float, float, int]:

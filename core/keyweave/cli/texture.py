@@ -1,46 +1,63 @@
 """`keyweave texture`: a keyed sketch gets the life of captured motion.
 
-All that can be wrong with what was asked is found before the work begins.
+All that can be wrong with what was asked is found before the work begins. The command line
+wins over the settings file.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
 from .._text import format_count
-from ..formats import is_scene_file
+from ..animation.motion import Motion
+from ..formats import (
+    CURVES_SUFFIX,
+    SCENE_SUFFIX,
+    WRITERS,
+    describe_file,
+    is_curve_file,
+    is_scene_file,
+    list_suffixes,
+)
+from ..jobs import TextureJob
 from ..jobs.request import CHANNEL_LISTS, TextureRequest
-from ..methods.texturing import TextureResult, TextureSettings
-from ..methods.texturing.texture import texture as make
+from ..methods.fields import ALL_FRAMES, convert_tolerance
+from ..methods.texturing import TextureSettings
+from ..scenes.sources import Source
 from .files import (
     FILE,
     READING_OPTIONS,
     all_or_none,
     check_files,
+    check_suffix,
+    numbered,
     output_options,
     scene_options,
 )
+from .hosts import (
+    Figures,
+    Run,
+    check_files_fit,
+    echo_rest,
+    make_host,
+    open_data,
+    run_job,
+)
 from .options import (
     NUMBERS,
+    check_layer_options,
     layer_options,
     names_options,
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, note, progress, timed
-from .param_types import FrameRangeType, NamedFrameRangeType, NamedTextType
-from .texture_files import (
-    keyed_frames,
-    read_sketch,
-    read_sources,
-    write_page_of,
-    write_path,
-)
-from .texture_plan import Plan, make_plan
-from .texture_scene import texture_scene
+from .output import Progress, echo_json, echo_table, note, progress
+from .param_types import FrameRangeType, NamedFrameRangeType, NamedTextType, by_file
+from .settings_file import settings_of
 
 
 @click.command()
@@ -106,59 +123,170 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave texture sketch.bvh capture.bvh --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg
     --texture "*Leg" --synthesize "Spine*,*Arm" --key-step 10 -o out.bvh
     """
-    plan = make_plan(ctx)
-    force, as_json = params["force"], params["as_json"]
-    check_files(plan.files, force=force)
-    work = texture_scene if is_scene_file(plan.sketch) else _work
-    with progress(quiet=as_json) as say:
-        result, seconds = work(plan, say, force=force)
-    facts = result_facts(result, seconds, plan)
-    if as_json:
+    settings, names = settings_of(ctx, TextureSettings, CHANNEL_LISTS)
+    _check_names(names)
+    _check_kinds(params)
+    sources = _list_sources(params)
+    output, report = params["output"], params["report"]
+    files = numbered(output, settings.n_paths) if params["all_paths"] else [output]
+    written = [*files, *([report] if report else [])]
+    check_files(written, force=params["force"])
+    with progress(quiet=params["as_json"]) as say:
+        run = _run(params, sources, {"settings": settings, **names}, say)
+        with all_or_none(written):
+            _write(params, run, files)
+    facts = _collect_facts(params, run, files)
+    if params["as_json"]:
         echo_json(facts)
     else:
         _tell(facts)
 
 
-def _work(plan: Plan, say: Progress, *, force: bool) -> tuple[TextureResult, float]:
-    """Read, make and write; return also the seconds that making took."""
-    say(f"reading {plan.sketch.name}")
-    sketch = read_sketch(plan)
-    sources = read_sources(plan, say)
-    keys = keyed_frames(sketch, plan)
-    say("texturing")
-    result, seconds = timed(
-        lambda: make(sketch, sources, **plan.names, key_frames=keys, settings=plan.settings)
-    )
-    say("writing")
-    channels = [channel for part in result.target_parts for channel in part.channels]
-    with all_or_none(plan.files):
-        for path, file in zip(result.paths, plan.motion_files):
-            write_path(path, channels, sketch, file, plan=plan, force=force)
-        write_page_of(
-            plan,
-            result,
-            seconds,
-            sketch=sketch,
-            sources=sources,
-            key_frames=keys,
-            force=force,
+def _check_names(names: Mapping[str, list[str]]) -> None:
+    if not names["drive"]:
+        raise click.UsageError(
+            "--drive is missing; name what was keyed, such as hips and knees"
         )
-    return result, seconds
+    if not names["texture"] and not names["synthesize"]:
+        raise click.UsageError(
+            "--texture and --synthesize are both missing; name what is to be made"
+        )
 
 
-def result_facts(result: TextureResult, seconds: float, plan: Plan) -> dict[str, Any]:
+def _check_kinds(params: Mapping[str, Any]) -> None:
+    """Raise if outputs, sources or keys do not fit what kind of file the sketch is."""
+    keyed = [f for f in ("key_frames", "key_step") if params[f] is not None]
+    if len(keyed) == 2:
+        raise click.UsageError("give --key-frames or --key-step, not both")
+    sketch, output = params["sketch"], params["output"]
+    in_scene = is_scene_file(sketch)
+    if in_scene:
+        check_suffix(output, [SCENE_SUFFIX], "a sketch in a scene")
+    elif is_curve_file(sketch):
+        check_suffix(output, [CURVES_SUFFIX], "a sketch of curves")
+        _check_sources(params, [is_scene_file], ".anim, .bvh or .amc")
+    else:
+        check_suffix(output, list_suffixes(WRITERS, "motion"), "a sketch that is a motion")
+        if params["tolerance"] is not None:
+            raise click.UsageError("--tolerance is for curves; a .bvh has every frame")
+        _check_sources(params, [is_curve_file, is_scene_file], ".bvh or .amc")
+    if keyed and (in_scene or is_curve_file(sketch)):
+        raise click.UsageError(f"{sketch} has keys of its own; name none")
+    options = {"source_namespaces": "--source-namespace", "up_axis": "--up-axis"}
+    for name, option in options.items():
+        if params[name] and not in_scene:
+            raise click.UsageError(f"{option} is for a sketch in a .ma")
+    check_layer_options(params, in_scene=in_scene)
+    check_files_fit(params, [sketch, *params["sources"]])
+
+
+def _check_sources(
+    params: Mapping[str, Any], refused: Sequence[Callable[[Path], bool]], usable: str
+) -> None:
+    """Raise if a source is of a kind that the sketch cannot use."""
+    sketch = params["sketch"]
+    for source in params["sources"]:
+        if any(is_refused(source) for is_refused in refused):
+            raise click.UsageError(
+                f"{source} {describe_file(source)}, but {sketch} {describe_file(sketch)}; "
+                f"give {usable} sources"
+            )
+
+
+def _list_sources(params: Mapping[str, Any]) -> list[tuple[Path, Any, str | None]]:
+    """Return each source with its frames and namespace, where they are given.
+
+    A namespace for all sources is for those that are scenes; others may have none.
+    """
+    sources, given = params["sources"], params["source_namespaces"]
+    frames = by_file(sources, params["source_frames"], "--source-frames")
+    named = [(name, namespace) for name, namespace in given if name is not None]
+    found = by_file(sources, given, "--source-namespace")
+    alone = by_file(sources, named, "--source-namespace")
+    spaces = [
+        all_ if is_scene_file(path) else one
+        for path, all_, one in zip(sources, found, alone)
+    ]
+    return list(zip(sources, frames, spaces))
+
+
+def _run(
+    params: Mapping[str, Any],
+    sources: Sequence[tuple[Path, Any, str | None]],
+    asked: Mapping[str, Any],
+    say: Progress,
+) -> Run:
+    """Open the files and run the job on the sketch."""
+    sketch = params["sketch"]
+    data = open_data(sketch, say, params)
+    opened = []
+    for path, frames, namespace in sources:
+        is_same = _is_same(path, sketch)
+        source = data if is_same else open_data(path, say, params)
+        opened.append(Source(source, frames or ALL_FRAMES, namespace, str(path)))
+    job = TextureJob(
+        sources=tuple(opened),
+        frames=params["frames"] or ALL_FRAMES,
+        tolerance=convert_tolerance(params["tolerance"]),
+        **{name: params[name] for name in ("mode", "layer", "key_frames", "key_step")},
+        **asked,
+    )
+    return run_job(job, make_host(Source(data, name=str(sketch))), say, "texturing")
+
+
+def _is_same(a: Path, b: Path) -> bool:
+    return a == b or (a.exists() and b.exists() and a.samefile(b))
+
+
+def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
+    """Write the alternatives and the page."""
+    result, force = run.result, params["force"]
+    figures = Figures(run) if params["report"] else None
+    for number, file in zip(range(len(result.paths)), files):
+        run.save(number, file, force=force)
+        _note_numbering(result.paths[number].motion)
+        if figures:
+            figures.add("result" if number == 0 else f"path {number + 1}")
+    if figures:
+        # Not imported above: most runs have no page, and start sooner.
+        from ..reports.texture_report import write_texture_report
+
+        write_texture_report(
+            params["report"],
+            result,
+            sketch=run.given.sketch,
+            sources=run.given.sources,
+            source_names=[path.stem for path in params["sources"]],
+            key_frames=run.given.key_frames,
+            motions=figures.motions,
+            title=params["output"].stem,
+            seconds=run.seconds,
+            overwrite=force,
+        )
+
+
+def _note_numbering(motion: Motion | None) -> None:
+    """Note that a motion whose first frame has another number than 1 gets this one."""
+    if motion is not None and motion.start_frame != 1:
+        first = f"{motion.start_frame:g}"
+        note(f"a .bvh starts at frame 1; frame {first} of the sketch is frame 1 there")
+
+
+def _collect_facts(
+    params: Mapping[str, Any], run: Run, files: Sequence[Path]
+) -> dict[str, Any]:
     """Return what scripts want to know of a result."""
-    files: list[Path | None] = [*plan.motion_files]
-    files += [None] * (len(result.paths) - len(files))
-    facts = result.facts([path.stem for path in plan.sources])
+    names = [path.stem for path in params["sources"]]
+    facts = run.job.facts(run.given, run.result, names)
     paths = facts.pop("paths")
+    named = [*files, *[None] * (len(paths) - len(files))]
     return {
-        "sketch": plan.sketch,
-        "sources": plan.sources,
-        "report": plan.report,
+        "sketch": params["sketch"],
+        "sources": params["sources"],
+        "report": params["report"],
         **facts,
-        "seconds": seconds,
-        "paths": [{"file": file, **path} for path, file in zip(paths, files)],
+        "seconds": run.seconds,
+        "paths": [{"file": file, **path} for path, file in zip(paths, named)],
     }
 
 
@@ -181,7 +309,4 @@ def _tell(facts: dict[str, Any]) -> None:
         f"{format_count(facts['n_matches'], 'candidate')} for each, "
         f"{facts['seconds']:.2g} seconds"
     )
-    if facts["report"] is not None:
-        click.echo(f"report: {facts['report']}")
-    for text in facts["notes"]:
-        note(text)
+    echo_rest(facts)

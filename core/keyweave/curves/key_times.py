@@ -1,4 +1,4 @@
-"""Conversion of seconds to frame numbers that survives a round trip exactly.
+"""Frames of keys, and conversion of seconds to frames that survives a round trip exactly.
 
 A file or a host divides numbers by a rate or a unit and multiplies them again later. Of a
 number and its floating-point neighbours, the one that comes back unchanged is chosen.
@@ -6,13 +6,40 @@ number and its floating-point neighbours, the one that comes back unchanged is c
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from ..animation.frame_range import FRAME_TOLERANCE, FrameRange, list_frames
 from ..geometry.arrays import Floats
+from .anim_curve import AnimCurve
 
 TIME_ROUNDING = 1e-12  # seconds
+
+
+def list_keyed_frames(
+    curves: Sequence[AnimCurve], frame_rate: float, playback: FrameRange, whose: str
+) -> Floats:
+    """Return the whole frames from the first key to the last; without any, of playback.
+
+    Raises
+    ------
+    DataError
+        If there are so many that it must be a slip; names whose they are.
+
+    Examples
+    --------
+    >>> hop = AnimCurve("hip.translateY", [0.5, 2.0], [0, 3])
+    >>> list_keyed_frames([hop], 2.0, (1, 24), "the sketch")
+    array([1., 2., 3., 4.])
+    """
+    first, last = playback
+    if curves:
+        first = min(curve.times[0] for curve in curves) * frame_rate
+        last = max(curve.times[-1] for curve in curves) * frame_rate
+    return list_frames(
+        np.floor(first + FRAME_TOLERANCE), np.ceil(last - FRAME_TOLERANCE), whose
+    )
 
 
 def seconds_to_frames(times: Floats, rate: float) -> Floats:

@@ -1,156 +1,210 @@
 """The text syntax of constraints and preferences, in the shell and in Maya's flags.
 
 ``300=45`` shows input frame 45 on output frame 300; ``300=walk2:45`` names one of several
-inputs. Without a name it is the first input or, in a scene, the first that contains the
-frame. This module does not import NumPy.
+inputs. Texts are checked without NumPy; only building the library's constraints of them
+imports it.
 """
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..errors import SettingError
 
-Parsed = TypeVar("Parsed")
-Ranged = TypeVar("Ranged", "ParsedRange", "ParsedSpeed")
-CONSTRAINT_FORM = "written as in 300=45, or 300=2:45 for the second input"
-POSE_FORM = "written as in 200=10 or 200=10:0.5, or 200=2:10:0.5 for the second input"
-RANGE_FORM = "written as in 400:460, or 2:400:460 for the second input"
-FAVOR_FORM = "written as in 400:460 or 400:460*2, or 2:400:460*2 for the second input"
-SPEED_FORM = "written as in 120, 120@1:200 or 120@1:200*0.5"
-HEADING_FORM = "written as in 200=90 or 200=90:0.5"
-_DECIMAL = re.compile(r"[-+]?(\d{1,9}(\.\d{0,9})?|\.\d{1,9})", re.ASCII)
+if TYPE_CHECKING:
+    from ..methods.resequencing.constraints import AnyConstraint
+
+# From the name of an input and the input frame to the number of that input, from 0.
+InputFinder = Callable[[str, float], int]
+OutputNumbering = Callable[[float], float]
+DECIMAL = r"\s*[-+]?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})\s*"
+SOURCE = r"(?:(?P<source>[^:]*[^:\s][^:]*):)??"  # left out where the text can do without
+NOT_NEGATIVE = ("weight", "speed")
 
 
-class ParsedConstraint(NamedTuple):
-    """An output frame that must show an input frame; without a source none is named."""
+class ConstraintSyntax(NamedTuple):
+    """How one kind of constraint or preference is written.
 
-    output_frame: float
-    source: str
-    source_frame: float
+    Attributes
+    ----------
+    kind : str
+        Its class in `keyweave.methods.resequencing`.
+    usage, help : str
+        How it is written and what it means, for a help text.
+    form : str
+        What an error expects of a text.
+    pattern : re.Pattern
+        Its groups are attributes of the class; ``source`` names an input.
+    """
 
+    kind: str
+    usage: str
+    help: str
+    form: str
+    pattern: re.Pattern[str]
 
-class ParsedPose(NamedTuple):
-    """An output frame that should look like an input frame."""
-
-    output_frame: float
-    source: str
-    source_frame: float
-    weight: float = 1.0
-
-
-class ParsedRange(NamedTuple):
-    """Input frames, both ends included."""
-
-    first: float
-    last: float
-    source: str
-
-
-class ParsedFavor(NamedTuple):
-    """Input frames, both ends included, that should be used."""
-
-    first: float
-    last: float
-    source: str
-    weight: float = 1.0
+    @property
+    def has_source(self) -> bool:
+        """Whether it is about frames of an input; otherwise about output frames alone."""
+        return "source" in self.pattern.groupindex
 
 
-class ParsedSpeed(NamedTuple):
-    """Centimetres per second, on output frames or, where these are None, on all."""
-
-    speed: float
-    first: float | None = None
-    last: float | None = None
-    weight: float = 1.0
+def _compile(form: str) -> re.Pattern[str]:
+    """Compile a form such as ``{output_frame}={source}{source_frame}``."""
+    form = form.replace("{source}", SOURCE)
+    return re.compile(re.sub(r"{([a-z_]+)}", lambda m: f"(?P<{m[1]}>{DECIMAL})", form))
 
 
-class ParsedHeading(NamedTuple):
-    """Where to face on an output frame, in degrees."""
+# By the field of a request in which it is typed.
+CONSTRAINTS: Mapping[str, ConstraintSyntax] = {
+    "at": ConstraintSyntax(
+        "Constraint",
+        "OUT=[INPUT:]IN",
+        "Output frame OUT must show input frame IN, of INPUT if there are several.",
+        "written as in 300=45, or 300=2:45 for the second input",
+        _compile("{output_frame}={source}{source_frame}"),
+    ),
+    "prefer": ConstraintSyntax(
+        "PreferredPose",
+        "OUT=[INPUT:]IN[:WEIGHT]",
+        "Output frame OUT should look like input frame IN. A weight of 1 is worth "
+        "one transition between ordinary frames.",
+        "written as in 200=10 or 200=10:0.5, or 200=2:10:0.5 for the second input",
+        _compile("{output_frame}={source}{source_frame}(?::{weight})?"),
+    ),
+    "favor": ConstraintSyntax(
+        "FavoredRange",
+        "[INPUT:]A:B[*WEIGHT]",
+        "Input frames A to B should be used rather than others.",
+        "written as in 400:460 or 400:460*2, or 2:400:460*2 for the second input",
+        _compile("{source}{first}:{last}(?:[*]{weight})?"),
+    ),
+    "forbid": ConstraintSyntax(
+        "ForbiddenRange",
+        "[INPUT:]A:B",
+        "Input frames A to B must not be used.",
+        "written as in 400:460, or 2:400:460 for the second input",
+        _compile("{source}{first}:{last}"),
+    ),
+    "speed": ConstraintSyntax(
+        "PreferredSpeed",
+        "SPEED[@A:B][*WEIGHT]",
+        "The figure should travel so many centimetres per second, on output frames "
+        "A to B or on all.",
+        "written as in 120, 120@1:200 or 120@1:200*0.5",
+        _compile("{speed}(?:@{first}:{last})?(?:[*]{weight})?"),
+    ),
+    "heading": ConstraintSyntax(
+        "PreferredHeading",
+        "OUT=DEGREES[:WEIGHT]",
+        "On output frame OUT the figure should face there; 0 is where it faces "
+        "whose root is not turned, and a weight of 0.5 goes half the way.",
+        "written as in 200=90 or 200=90:0.5",
+        _compile("{output_frame}={heading}(?::{weight})?"),
+    ),
+}
 
-    output_frame: float
-    heading: float
-    weight: float = 1.0
 
+def parse_constraint(field: str, text: str) -> dict[str, Any]:
+    """Return the numbers of a constraint, and the source if it names one.
 
-def parse_constraint(text: str) -> ParsedConstraint:
-    """Read a constraint: output frame = input frame.
+    Of two words behind ``200=``, the first is the frame if it is a number, and the input
+    otherwise.
+
+    Parameters
+    ----------
+    field : str
+        A key of `CONSTRAINTS`.
+    text : str
 
     Raises
     ------
     SettingError
-        If it is written otherwise; so do all functions here.
+        If it is written otherwise.
 
     Examples
     --------
-    >>> parse_constraint("300=45")
-    At(output_frame=300.0, source='', source_frame=45.0)
-    >>> parse_constraint("300=walk2:45").source
-    'walk2'
+    >>> parse_constraint("at", "300=walk2:45")
+    {'output_frame': 300.0, 'source': 'walk2', 'source_frame': 45.0}
+    >>> parse_constraint("prefer", "200=10:0.5")
+    {'output_frame': 200.0, 'source_frame': 10.0, 'weight': 0.5}
+    >>> parse_constraint("speed", "120")
+    {'speed': 120.0}
     """
-    return _parse_text("a constraint", text, CONSTRAINT_FORM, _split_constraint)
+    syntax = CONSTRAINTS[field]
+    match = syntax.pattern.fullmatch(text)
+    words = match.groupdict() if match else {}
+    found: dict[str, Any] = {
+        name: word.strip() if name == "source" else float(word)
+        for name, word in words.items()
+        if word is not None
+    }
+    if not match or any(found.get(name, 0) < 0 for name in NOT_NEGATIVE):
+        raise SettingError(field, text, syntax.form)
+    if found.get("first", 0) > found.get("last", 0):
+        rising = f"{found['last']:.12g}:{found['first']:.12g}"
+        expected = f"written as in {rising}, the lower frame first"
+        raise SettingError(field, text, expected)
+    return found
 
 
-def parse_preferred(text: str) -> ParsedPose:
-    """Read a preferred pose: output frame = input frame : weight, which may be left out.
+def build_constraints(
+    texts: Mapping[str, Sequence[str]],
+    find_input: InputFinder,
+    number_output: OutputNumbering,
+) -> list[AnyConstraint]:
+    """Build the library's constraints and preferences.
 
-    Of two words the first is the frame if it is a number, and the input otherwise.
+    Parameters
+    ----------
+    texts : mapping of str to sequence of str
+        As typed, by the keys of `CONSTRAINTS`.
+    find_input : callable
+        Returns the number of an input, counted from 0, from its name and an input frame.
+        The name is empty where none is typed.
+    number_output : callable
+        Turns the number of an output frame into one that counts from 1.
+
+    Raises
+    ------
+    SettingError
+        If one is written otherwise.
 
     Examples
     --------
-    >>> parse_preferred("200=10:0.5")
-    Preferred(output_frame=200.0, source='', source_frame=10.0, weight=0.5)
-    >>> parse_preferred("200=walk2:10") == ParsedPose(200, "walk2", 10)
-    True
+    >>> build_constraints({"at": [
+    ...     "101=7"]}, lambda source, frame: 0, lambda frame: frame - 100)
+    [Constraint(source_frame=7.0, output_frame=1.0, motion=0)]
     """
-    return _parse_text("a preferred pose", text, POSE_FORM, _split_pose)
+    return [
+        _build_constraint(field, text, find_input, number_output)
+        for field, several in texts.items()
+        for text in several
+    ]
 
 
-def parse_range(text: str) -> ParsedRange:
-    """Read a range of input frames.
+def _build_constraint(
+    field: str, text: str, find_input: InputFinder, number_output: OutputNumbering
+) -> AnyConstraint:
+    from ..methods import resequencing
 
-    Examples
-    --------
-    >>> parse_range("walk2:400:460")
-    Range(first=400.0, last=460.0, source='walk2')
-    """
-    return _parse_text("a range of frames", text, RANGE_FORM, _split_range)
-
-
-def parse_favored(text: str) -> ParsedFavor:
-    """Read a range of input frames and, behind an asterisk, its weight.
-
-    Examples
-    --------
-    >>> parse_favored("400:460*2")
-    Favored(first=400.0, last=460.0, source='', weight=2.0)
-    """
-    return _parse_text("a favoured range", text, FAVOR_FORM, _split_favor)
-
-
-def parse_speed(text: str) -> ParsedSpeed:
-    """Read a preferred speed @ output frames * weight, of which only the first must be.
-
-    Examples
-    --------
-    >>> parse_speed("120"), parse_speed("120@1:200*0.5").last
-    (Speed(speed=120.0, first=None, last=None, weight=1.0), 200.0)
-    """
-    return _parse_text("a preferred speed", text, SPEED_FORM, _split_speed)
-
-
-def parse_heading(text: str) -> ParsedHeading:
-    """Read a preferred heading: output frame = degrees : weight.
-
-    Examples
-    --------
-    >>> parse_heading("200=90")
-    Heading(output_frame=200.0, heading=90.0, weight=1.0)
-    """
-    return _parse_text("a preferred heading", text, HEADING_FORM, _split_heading)
+    syntax, values = CONSTRAINTS[field], parse_constraint(field, text)
+    outputs = ["output_frame"]
+    if syntax.has_source:
+        frame = values["source_frame" if "source_frame" in values else "first"]
+        values["motion"] = find_input(values.pop("source", ""), frame)
+    else:
+        outputs += ["first", "last"]
+    for name in values.keys() & outputs:
+        values[name] = number_output(values[name])
+    if "heading" in values:
+        values["heading"] = math.radians(values["heading"])
+    constraint: AnyConstraint = getattr(resequencing, syntax.kind)(**values)
+    return constraint
 
 
 def find_source(source: str, names: Sequence[str]) -> int:
@@ -185,106 +239,3 @@ def find_source(source: str, names: Sequence[str]) -> int:
         numbers = "1" if len(names) == 1 else f"a number from 1 to {len(names)}"
         raise SettingError("the input of a frame", source, f"{known}, or {numbers}")
     return found[0]
-
-
-def _parse_text(name: str, text: str, form: str, parse: Callable[[str], Parsed]) -> Parsed:
-    try:
-        return parse(text.strip())
-    except _ReversedRange as error:
-        expected = f"written as in {error}, the lower frame first"
-        raise SettingError(name, text, expected) from None
-    except ValueError:
-        raise SettingError(name, text, form) from None
-
-
-def _split_constraint(text: str) -> ParsedConstraint:
-    output, _, rest = text.partition("=")
-    *names, frame = rest.split(":")
-    return ParsedConstraint(
-        _parse_number(output), _parse_source(names), _parse_number(frame)
-    )
-
-
-def _split_pose(text: str) -> ParsedPose:
-    output, _, rest = text.partition("=")
-    words = rest.split(":")
-    if len(words) == 1 or (len(words) == 2 and not _DECIMAL.fullmatch(words[0].strip())):
-        words = [*words, "1"]
-    *names, frame, weight = words
-    return ParsedPose(
-        _parse_number(output),
-        _parse_source(names),
-        _parse_number(frame),
-        _parse_weight(weight),
-    )
-
-
-def _split_range(text: str) -> ParsedRange:
-    *names, first, last = text.split(":")
-    found = ParsedRange(_parse_number(first), _parse_number(last), _parse_source(names))
-    return _check_rising(found)
-
-
-def _split_favor(text: str) -> ParsedFavor:
-    frames, weight = _split_weight(text, "*")
-    return ParsedFavor(*_split_range(frames), weight)
-
-
-def _split_speed(text: str) -> ParsedSpeed:
-    words, weight = _split_weight(text, "*")
-    speed, at, frames = words.partition("@")
-    if not at:
-        return ParsedSpeed(_parse_weight(speed), weight=weight)
-    first, last = frames.split(":")
-    found = ParsedSpeed(
-        _parse_weight(speed), _parse_number(first), _parse_number(last), weight
-    )
-    return _check_rising(found)
-
-
-def _split_heading(text: str) -> ParsedHeading:
-    output, _, rest = text.partition("=")
-    angle, weight = _split_weight(rest, ":")
-    return ParsedHeading(_parse_number(output), _parse_number(angle), weight)
-
-
-def _split_weight(text: str, mark: str) -> tuple[str, float]:
-    words, found, weight = text.rpartition(mark)
-    if not found or ":" in weight:  # a mark in a name is none
-        return text, 1.0
-    return words, _parse_weight(weight)
-
-
-class _ReversedRange(ValueError):
-    """A range from a frame to a lower one; in words, how it is written the right way."""
-
-
-def _check_rising(found: Ranged) -> Ranged:
-    first, last = found.first, found.last
-    if first is not None and last is not None and first > last:
-        raise _ReversedRange(f"{last:.12g}:{first:.12g}")
-    return found
-
-
-def _parse_source(names: Sequence[str]) -> str:
-    """Return the one name of a list that may be empty, but the name may not."""
-    if not names:
-        return ""
-    (name,) = names
-    if not name.strip():
-        raise ValueError(names)
-    return name.strip()
-
-
-def _parse_number(text: str) -> float:
-    """Return a number; neither infinity nor what is none at all is written like one."""
-    if not _DECIMAL.fullmatch(text.strip()):
-        raise ValueError(text)
-    return float(text)
-
-
-def _parse_weight(text: str) -> float:
-    number = _parse_number(text)
-    if number < 0:
-        raise ValueError(text)
-    return number

@@ -6,9 +6,9 @@ imported, so that a host without them can still offer the verbs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..animation.channel_names import as_name_list
 from ..errors import SettingError
@@ -21,14 +21,7 @@ from ..methods.fields import (
 from ..methods.resequencing.settings import ResequenceSettings
 from ..methods.texturing.settings import TextureSettings
 from ..scenes.refusals import WRITE_MODES, check_write_mode
-from .constraint_syntax import (
-    parse_constraint,
-    parse_favored,
-    parse_heading,
-    parse_preferred,
-    parse_range,
-    parse_speed,
-)
+from .constraint_syntax import CONSTRAINTS, parse_constraint
 
 if TYPE_CHECKING:
     from ..curves.fitting import Tolerance
@@ -170,9 +163,9 @@ class ResequenceRequest(SceneRequest):
 
     Examples
     --------
-    >>> asked = ResequenceRequest(controls="*_CTRL", inputs=[(1, 240)], at=["1=20"])
-    >>> asked.demands["at"]
-    (At(output_frame=1.0, source='', source_frame=20.0),)
+    >>> asked = ResequenceRequest(controls="*_CTRL", inputs=[(1, 240)], at="1=20")
+    >>> asked.constraint_texts["at"]
+    ['1=20']
     """
 
     sources: tuple[Source, ...] = field(
@@ -277,8 +270,9 @@ class ResequenceRequest(SceneRequest):
             )
         if len({*as_name_list(self.to_namespaces)}) < len(as_name_list(self.to_namespaces)):
             raise SettingError("to_namespaces", self.to_namespaces, "each of them once")
-        for name, parse in CONSTRAINT_PARSERS.items():
-            self._read(name, parse)
+        for name, texts in self.constraint_texts.items():
+            for text in texts:
+                parse_constraint(name, text)
 
     @property
     def names_nothing(self) -> bool:
@@ -291,22 +285,6 @@ class ResequenceRequest(SceneRequest):
         return super().names_no_frames and not self.inputs
 
     @property
-    def demands(self) -> dict[str, tuple[Any, ...]]:
-        """Constraints and wishes by their fields, as `constraint_syntax` reads them."""
-        return {name: self._read(name, parse) for name, parse in CONSTRAINT_PARSERS.items()}
-
-    def _read(self, name: str, parse: Callable[[str], Any]) -> tuple[Any, ...]:
-        try:
-            return tuple(map(parse, as_name_list(getattr(self, name))))
-        except SettingError as error:
-            raise SettingError(name, error.value, error.expected) from None
-
-
-CONSTRAINT_PARSERS: Mapping[str, Callable[[str], Any]] = {
-    "at": parse_constraint,
-    "prefer": parse_preferred,
-    "favor": parse_favored,
-    "forbid": parse_range,
-    "speed": parse_speed,
-    "heading": parse_heading,
-}
+    def constraint_texts(self) -> dict[str, list[str]]:
+        """Constraints and preferences as typed, by their fields."""
+        return {name: as_name_list(getattr(self, name)) for name in CONSTRAINTS}

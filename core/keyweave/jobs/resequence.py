@@ -1,6 +1,6 @@
-"""The resequence job: a scene's own animation rearranged into new variations.
+"""The resequence job: animation rearranged into new variations, in a scene or in files.
 
-Frames are compared by joints; the result is written to the controls.
+Frames are compared by joints; in a scene the result is written to the controls.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -16,16 +17,22 @@ import numpy as np
 from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
 from ..animation.fading import check_soft_frames
-from ..animation.frame_range import list_frames
+from ..animation.frame_range import (
+    FRAME_TOLERANCE,
+    FrameRange,
+    list_frames,
+    resolve_frames,
+)
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
+from ..curves.key_times import list_keyed_frames
 from ..errors import DataError, MatchingError
 from ..geometry.arrays import Floats
 from ..methods.resequencing import GroundPath, ResequenceResult
 from ..methods.resequencing.constraints import AnyConstraint
 from ..methods.resequencing.resequence import resequence as make
 from ..scenes.scene import Scene
-from .constraint_forms import build_scene_constraints
+from .constraint_syntax import build_constraints, find_source
 from .control_capture import (
     CapturedControls,
     bake_nodes,
@@ -36,7 +43,7 @@ from .control_capture import (
     parse_node,
 )
 from .control_playback import rearrange_channels
-from .keyed_frames import FrameRange, find_keyed_frames, resolve_frames
+from .motion_files import MotionFile
 from .request import ResequenceRequest
 from .write_target import WriteTarget, find_namespace_channels, fit_target
 
@@ -46,33 +53,68 @@ OUTPUT_FRAME_PATTERN = re.compile(r"output frame|\d=")
 
 @dataclass(frozen=True)
 class ResequenceJob(ResequenceRequest):
-    """What `keyweave.resequence` is to do to a scene.
+    """What `keyweave.resequence` is to do to a scene, or to files of motion.
 
-    Controls below others take the captured channels of the frames that are shown. Those
-    that hang from no other are placed in the world, unless they cannot be moved, or keep
-    their place below something that moves, as those of an arm do. One that stands still
-    with others below it, as a master control does, stays as it is.
+    In files, output frames are numbered from the first of `frames`, or from 1.
+
+    In a scene, controls below others take the captured channels of the frames that are
+    shown. Those that hang from no other are placed in the world, unless they cannot be
+    moved, or keep their place below something that moves, as those of an arm do. One that
+    stands still with others below it, as a master control does, stays as it is.
+
+    Attributes
+    ----------
+    path : GroundPath, optional
+        To be followed instead of a curve of the scene.
+    n_frames : int, optional
+        How many frames are made, whatever the last of `frames`.
     """
+
+    path: GroundPath | None = None
+    n_frames: int | None = None
 
     def on(self, scene: Scene, objects: Sequence[str]) -> ResequenceJob:
         """Return the job on more controls, such as those that are selected."""
         return replace(self, controls=[*as_name_list(self.controls), *objects])
 
-    def read(self, scene: Scene) -> ResequenceInput:
-        """Read from a scene what controls and joints did on the inputs' frames.
+    def read(self, host: Scene | MotionFile) -> ResequenceInput:
+        """Read what joints did on the inputs' frames, and in a scene controls.
 
         Raises
         ------
         KeyweaveError
             If something is named that is not there, or that cannot be written.
         """
+        if isinstance(host, MotionFile):
+            return self._read_files(host)
+        return self._read_scene(host)
+
+    def _read_files(self, files: MotionFile) -> ResequenceInput:
+        motions = files.read_inputs(self)
+        first, last = self._ends((1.0, float(len(motions[0]))))
+        names = [file.name for file in files.files]
+        constraints = build_constraints(
+            self.constraint_texts,
+            lambda source, _: find_source(source, names),
+            lambda frame: frame - (first - 1),
+        )
+        return ResequenceInput(
+            motions=motions,
+            frames=(first, last),
+            constraints=(*constraints, *([self.path] if self.path else [])),
+            notes=tuple(_note_rates(names, motions)),
+        )
+
+    def _read_scene(self, scene: Scene) -> ResequenceInput:
         channels, inputs = self._channels_and_inputs(scene)
         frames = self._written(inputs)
         refused = scene.refusals(channels, mode=self.mode, layer=self.layer)
-        demands = (
-            *build_scene_constraints(self.demands, inputs, frames),
-            *self._path(scene),
+        constraints = build_constraints(
+            self.constraint_texts,
+            partial(_find_input, inputs),
+            partial(_number_output_frame, frames),
         )
+        constraints += self._path(scene)
         motions = self._motions(scene, channels, inputs)
         captured = capture_controls(scene, channels, motions, refused)
         if captured.is_still:
@@ -84,11 +126,14 @@ class ResequenceJob(ResequenceRequest):
         )
         told = (note for one in targets for note in one.notes)
         notes = tuple(dict.fromkeys([*self._compared(scene, motions), *told]))
-        return ResequenceInput(motions, captured, frames, demands, targets, notes)
-
-    def ranges(self, scene: Scene) -> tuple[FrameRange, ...]:
-        """Return the first and last frame of each input."""
-        return self._channels_and_inputs(scene)[1]
+        return ResequenceInput(
+            motions=motions,
+            frames=(float(frames[0]), float(frames[-1])),
+            constraints=tuple(constraints),
+            captured=captured,
+            targets=targets,
+            notes=notes,
+        )
 
     def _channels_and_inputs(
         self, scene: Scene
@@ -101,15 +146,21 @@ class ResequenceJob(ResequenceRequest):
         channels = find_edited_channels(scene, self.controls, look)
         if given:
             return channels, given
-        keyed = find_keyed_frames(scene, scene.read_curves(channels), "the input")
+        curves = scene.read_curves(channels)
+        keyed = list_keyed_frames(curves, scene.frame_rate, scene.frame_range, "the input")
         return channels, ((float(keyed[0]), float(keyed[-1])),)
 
     def _written(self, inputs: Sequence[FrameRange]) -> Floats:
         """Return the output's frames."""
-        first, last = resolve_frames(self.frames, inputs[0])
+        first, last = self._ends(inputs[0])
         frames = list_frames(first, last, "the output")
         check_soft_frames(self.soft_frames, last - first)
         return frames
+
+    def _ends(self, default: FrameRange) -> FrameRange:
+        """Return the first and last frame of the output."""
+        first, last = resolve_frames(self.frames, default)
+        return first, last if self.n_frames is None else first + self.n_frames - 1
 
     def _names(self, scene: Scene, channels: Sequence[str]) -> list[dict[str, str]]:
         """Return for each character that is written its channel for each edited one."""
@@ -137,7 +188,9 @@ class ResequenceJob(ResequenceRequest):
         )
 
     def _path(self, scene: Scene) -> list[AnyConstraint]:
-        """Return the way that is followed, if there is one."""
+        """Return the path that is followed, if there is one."""
+        if self.path is not None:
+            return [self.path]
         if self.along is None:
             return []
         curve = scene.curve_points(self.along)
@@ -172,16 +225,16 @@ class ResequenceJob(ResequenceRequest):
         ]
 
     def compute(self, given: ResequenceInput) -> ResequenceResult:
-        """Resequence what was read; needs no scene."""
+        """Resequence what was read; needs no host."""
         n_variations = max(
             self.settings.n_variations, len(as_name_list(self.to_namespaces))
         )
-        first = float(given.frames[0])
+        first, last = given.frames
         with _explain_numbering(first):
             result = make(
                 given.motions,
-                n_frames=len(given.frames),
-                constraints=given.demands,
+                n_frames=round(last - first) + 1,
+                constraints=given.constraints,
                 settings=replace(self.settings, n_variations=n_variations),
                 rng=np.random.default_rng(self.seed),
             )
@@ -191,6 +244,8 @@ class ResequenceJob(ResequenceRequest):
         self, scene: Scene, given: ResequenceInput, result: ResequenceResult, path: int = 0
     ) -> list[AnimCurve]:
         """Return a variation as curves; of several characters each gets the next one."""
+        if given.captured is None:
+            return []
         made = []
         variations = result.variations
         clips: dict[int, Clip] = {}
@@ -202,63 +257,124 @@ class ResequenceJob(ResequenceRequest):
         return made
 
     def write(
-        self, scene: Scene, given: ResequenceInput, result: ResequenceResult, path: int = 0
+        self,
+        host: Scene | MotionFile,
+        given: ResequenceInput,
+        result: ResequenceResult,
+        path: int = 0,
     ) -> list[AnimCurve]:
-        """Write a variation into the scene; return the curves."""
-        curves = self.curves(scene, given, result, path)
-        known = float(given.frames[0]), float(given.frames[-1])
-        scene.write_curves(
+        """Write a variation into the host; return the curves."""
+        if isinstance(host, MotionFile):
+            host.write(result.variations[path].motion)
+            return []
+        curves = self.curves(host, given, result, path)
+        host.write_curves(
             curves,
             mode=self.mode,
             layer=self.layer,
-            time_range=resolve_frames(self.frames, known),
+            time_range=resolve_frames(self.frames, given.frames),
         )
         return curves
 
-    def facts(self, given: ResequenceInput, result: ResequenceResult) -> dict[str, Any]:
-        """Return what scripts want to know of a result, in types that JSON has."""
+    def facts(
+        self,
+        given: ResequenceInput,
+        result: ResequenceResult,
+        source_names: Sequence[str] = (),
+    ) -> dict[str, Any]:
+        """Return what scripts want to know of a result, in types that JSON has.
+
+        Parameters
+        ----------
+        given : ResequenceInput
+        result : ResequenceResult
+        source_names : sequence of str
+            What to call the inputs; by default their frames.
+        """
         inputs = [(motion.start_frame, motion.last_frame) for motion in given.motions]
-        names = [f"frames {first:g} to {last:g}" for first, last in inputs]
+        names = source_names or [f"frames {first:g} to {last:g}" for first, last in inputs]
         facts = result.facts(names)
-        frames = [float(given.frames[0]), float(given.frames[-1])]
         notes = [*facts["notes"], *_note_shared(len(result.variations), len(given.targets))]
-        return {**facts, "inputs": inputs, "frames": frames, "notes": notes}
+        return {**facts, "inputs": inputs, "frames": [*given.frames], "notes": notes}
 
 
 @dataclass(frozen=True, eq=False)
 class ResequenceInput:
-    """What was read of a scene for resequencing.
+    """What was read of a scene or of files for resequencing.
 
     Attributes
     ----------
     motions : tuple of Motion
         How the joints moved, for each input.
-    captured : Captured
-        What controls did meanwhile.
-    frames : ndarray, shape (n_frames,)
-        The output's.
-    demands : tuple
-        Constraints and wishes, in output frames from 1.
-    targets : tuple of Target
+    frames : tuple of float
+        The output's first and last.
+    constraints : tuple
+        Constraints and preferences, in output frames from 1.
+    captured : CapturedControls, optional
+        What controls of a scene did meanwhile.
+    targets : tuple of WriteTarget
         Which characters are written.
     notes : tuple of str
         What the animator should know.
     """
 
     motions: tuple[Motion, ...]
-    captured: CapturedControls
-    frames: Floats
-    demands: tuple[AnyConstraint, ...]
-    targets: tuple[WriteTarget, ...]
-    notes: tuple[str, ...]
+    frames: FrameRange
+    constraints: tuple[AnyConstraint, ...]
+    captured: CapturedControls | None = None
+    targets: tuple[WriteTarget, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def path(self) -> GroundPath | None:
+        """The path that is followed."""
+        paths = [one for one in self.constraints if isinstance(one, GroundPath)]
+        return paths[0] if paths else None
 
 
-def resequence(scene: Scene, job: ResequenceJob) -> ResequenceResult:
-    """Resequence a scene: read, compute, and write the first variation."""
-    given = job.read(scene)
+def resequence(host: Scene | MotionFile, job: ResequenceJob) -> ResequenceResult:
+    """Resequence a scene or files: read, compute, and write the first variation."""
+    given = job.read(host)
     result = job.compute(given)
-    job.write(scene, given, result)
+    job.write(host, given, result)
     return result
+
+
+def _find_input(inputs: Sequence[FrameRange], source: str, frame: float) -> int:
+    """Return which input of a scene is named; by default the first that has the frame."""
+    if source:
+        return find_source(source, [str(n) for n in range(1, len(inputs) + 1)])
+    for number, (first, last) in enumerate(inputs):
+        if first - FRAME_TOLERANCE <= frame <= last + FRAME_TOLERANCE:
+            return number
+    return 0
+
+
+def _number_output_frame(frames: Floats, frame: float) -> float:
+    """Return which output frame a frame of the timeline is, counted from 1.
+
+    Raises
+    ------
+    DataError
+        If it is none of them.
+    """
+    number = round(frame - float(frames[0]))
+    if not 0 <= number < len(frames) or abs(frames[number] - frame) > FRAME_TOLERANCE:
+        raise DataError(
+            "constraints",
+            f"name output frame {frame:g}, but the frames that are written are "
+            f"{frames[0]:g} to {frames[-1]:g}",
+        )
+    return number + 1.0
+
+
+def _note_rates(names: Sequence[str], motions: Sequence[Motion]) -> Iterator[str]:
+    """Yield a note on each motion that has another frame rate than the first."""
+    rate = motions[0].frame_rate
+    for name, motion in zip(names, motions):
+        if motion.frame_rate != rate:
+            rates = f"{motion.frame_rate:.6g} to {rate:.6g} frames per second"
+            yield f"{name} is brought from {rates}; its frames keep their numbers"
 
 
 @contextmanager

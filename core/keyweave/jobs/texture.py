@@ -1,9 +1,12 @@
-"""The texture job: a scene's curves are the sketch and receive the textured result."""
+"""The texture job: the curves of a scene or a file are the sketch and receive the result.
+
+So does the motion of a file.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import numpy as np
@@ -12,27 +15,43 @@ from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
 from ..animation.fading import check_soft_frames, soften_ends
 from ..animation.features import ChannelGroup, find_channel_groups
-from ..animation.frame_range import FRAME_TOLERANCE
+from ..animation.frame_range import FRAME_TOLERANCE, resolve_frames
+from ..animation.motion import Motion
+from ..animation.resampling import MotionOrClip
 from ..curves.anim_curve import AnimCurve
 from ..curves.fitting import fit
+from ..curves.key_times import list_keyed_frames
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..methods.fields import ALL_FRAMES
 from ..methods.texturing import TextureResult
+from ..methods.texturing.sketches import Names, Sketch
 from ..methods.texturing.texture import texture as make
 from ..scenes.scene import Scene
 from ..scenes.sources import read_source_clip
-from .keyed_frames import find_keyed_frames, resolve_frames
+from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
 
 
 @dataclass(frozen=True)
 class TextureJob(TextureRequest):
-    """What `keyweave.texture` is to do to a scene.
+    """What `keyweave.texture` is to do to a scene, or to a file of motion or curves.
 
     Outside of `frames`, curves stay as they are but for the frame on the way from one to
-    the other. A `tolerance` is as in `keyweave.fit`; without one every frame is keyed.
+    the other; a motion is cut to them. A `tolerance` is as in `keyweave.fit`; without one
+    every frame is keyed.
+
+    Attributes
+    ----------
+    key_frames : sequence of float, optional
+        Frames that were keyed in the motion of a file, which does not say.
+    key_step : int, optional
+        Instead of them: keys on the first frame, every so many frames after it, and the
+        last.
     """
+
+    key_frames: Sequence[float] | None = None
+    key_step: int | None = None
 
     def on(self, scene: Scene, objects: Sequence[str]) -> TextureJob:
         """Return the job on more controls or channels, such as those that are selected.
@@ -62,14 +81,38 @@ class TextureJob(TextureRequest):
             synthesize=[*as_name_list(self.synthesize), *rest],
         )
 
-    def read(self, scene: Scene) -> TextureInput:
-        """Read the sketch from a scene, and what of the sources it can use.
+    def read(self, host: Scene | MotionFile) -> TextureInput:
+        """Read the sketch, and what of the sources it can use.
 
         Raises
         ------
         KeyweaveError
             If something is named that is not there, or that cannot be written.
         """
+        if isinstance(host, MotionFile):
+            return self._read_file(host)
+        return self._read_scene(host)
+
+    def _read_file(self, file: MotionFile) -> TextureInput:
+        sketch = file.read_sketch(self)
+        return TextureInput(
+            sketch=sketch,
+            sources=tuple(map(file.read_source, self.sources)),
+            names={name: getattr(self, name) for name in CHANNEL_LISTS},
+            key_frames=self._list_key_frames(sketch),
+            originals=file.curves or (),
+        )
+
+    def _list_key_frames(self, sketch: Sketch) -> Floats | None:
+        """Return the key frames that are given, or that the step gives."""
+        if self.key_frames is not None:
+            return np.array(self.key_frames)
+        if self.key_step is None or not isinstance(sketch, Motion):
+            return None
+        frames: Floats = sketch.frames
+        return np.union1d(frames[:: self.key_step], frames[-1:])
+
+    def _read_scene(self, scene: Scene) -> TextureInput:
         parts = self._parts(scene)
         targets = (*parts["texture"], *parts["synthesize"])
         every = tuple(dict.fromkeys([*parts["drive"], *targets]))
@@ -78,19 +121,22 @@ class TextureJob(TextureRequest):
         )
         written, notes = _split_writable(targets, refusals)
         curves = scene.read_curves(_group_channels(every))
-        self._check_ends(scene, curves)
+        frames = list_keyed_frames(
+            curves, scene.frame_rate, scene.frame_range, "the sketch"
+        )
+        check_soft_frames(self.soft_frames, np.ptp(_resolve_frames(self.frames, frames)))
         keyed = _group_channels([*parts["drive"], *parts["texture"]])
         return TextureInput(
-            curves=_add_missing_curves(scene, keyed, curves),
+            sketch=_add_missing_curves(scene, keyed, curves, frames),
             originals=tuple(curve for curve in curves if curve.channel in written),
             sources=tuple(
                 read_source_clip(source, every, scene) for source in self.sources
             ),
-            names={name: [part.name for part in parts[name]] for name in CHANNEL_LISTS},
+            names=parts,
             written=written,
             kinds=dict(scene.kinds(written)),
             notes=(*notes, *scene.remarks(written)),
-            before=self._before(scene, _group_channels(targets), curves),
+            before=self._before(scene, _group_channels(targets), curves, frames),
         )
 
     def _parts(self, scene: Scene) -> dict[str, tuple[ChannelGroup, ...]]:
@@ -101,41 +147,49 @@ class TextureJob(TextureRequest):
             for name in CHANNEL_LISTS
         }
 
-    def _check_ends(self, scene: Scene, curves: Sequence[AnimCurve]) -> None:
-        """Raise if frames are not inside the sketch, or too few for their soft ends."""
-        first, last = _resolve_frames(
-            self.frames, find_keyed_frames(scene, curves, "the sketch")
-        )
-        check_soft_frames(self.soft_frames, last - first)
-
     def _before(
-        self, scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve]
+        self,
+        scene: Scene,
+        channels: Sequence[str],
+        curves: Sequence[AnimCurve],
+        frames: Floats,
     ) -> tuple[AnimCurve, ...]:
         """Return what channels do, if anything fades; to sample a scene takes its time."""
         if self.soft_frames == 0:
             return ()
         asked = set(channels)
         own = [curve for curve in curves if curve.channel in asked]
-        return (*own, *_sample_unkeyed(scene, channels, curves))
+        return (*own, *_sample_unkeyed(scene, channels, curves, frames))
 
     def compute(self, given: TextureInput) -> TextureResult:
-        """Texture what was read; needs no scene."""
-        return make(given.curves, given.sources, **given.names, settings=self.settings)
+        """Texture what was read; needs no host."""
+        return make(
+            given.sketch,
+            given.sources,
+            **given.names,
+            key_frames=given.key_frames,
+            settings=self.settings,
+        )
 
     def curves(
         self, given: TextureInput, result: TextureResult, path: int = 0
     ) -> list[AnimCurve]:
-        """Return an alternative of a result as curves; 0 is the best."""
-        return self._fitted(given, self._clip(given, result, path))
+        """Return an alternative as curves, of a motion none; 0 is the best."""
+        if result.motion is not None:
+            return []
+        return self._fitted(given, result, self._clip(given, result, path))
 
-    def _fitted(self, given: TextureInput, clip: Clip) -> list[AnimCurve]:
+    def _fitted(
+        self, given: TextureInput, result: TextureResult, clip: Clip
+    ) -> list[AnimCurve]:
         """Return what of a clip is written as curves."""
-        columns = [clip.index(channel) for channel in given.written]
-        made = Clip(
-            clip.values[:, columns], given.written, clip.frame_rate, clip.start_frame
-        )
+        written = given.written or tuple(_group_channels(result.target_parts))
+        columns = [clip.index(channel) for channel in written]
         return fit(
-            made, originals=given.originals, tolerance=self.tolerance, kinds=given.kinds
+            Clip(clip.values[:, columns], written, clip.frame_rate, clip.start_frame),
+            originals=[one for one in given.originals if one.channel in written],
+            tolerance=self.tolerance,
+            kinds=given.kinds,
         )
 
     def _clip(self, given: TextureInput, result: TextureResult, path: int) -> Clip:
@@ -152,36 +206,62 @@ class TextureJob(TextureRequest):
         return soften_ends(clip, clip.with_(values=values), self.soft_frames)
 
     def write(
-        self, scene: Scene, given: TextureInput, result: TextureResult, path: int = 0
+        self,
+        host: Scene | MotionFile,
+        given: TextureInput,
+        result: TextureResult,
+        path: int = 0,
     ) -> list[AnimCurve]:
-        """Write an alternative into the scene, in `frames` only; return the curves."""
+        """Write an alternative into the host, in `frames` only; return the curves."""
+        motion = result.paths[path].motion
+        if motion is not None:
+            cast(MotionFile, host).write(motion)
+            return []
         clip = self._clip(given, result, path)
-        curves = self._fitted(given, clip)
+        curves = self._fitted(given, result, clip)
+        if isinstance(host, MotionFile):
+            host.write(curves)
+            return curves
         frames = None if self.frames == ALL_FRAMES else (clip.start_frame, clip.last_frame)
-        scene.write_curves(curves, mode=self.mode, layer=self.layer, time_range=frames)
+        host.write_curves(curves, mode=self.mode, layer=self.layer, time_range=frames)
         return curves
 
-    def facts(self, given: TextureInput, result: TextureResult) -> dict[str, Any]:
-        """Return what scripts want to know of a result, in types that JSON has."""
-        return result.facts([source.name for source in self.sources])
+    def facts(
+        self,
+        given: TextureInput,
+        result: TextureResult,
+        source_names: Sequence[str] = (),
+    ) -> dict[str, Any]:
+        """Return what scripts want to know of a result, in types that JSON has.
+
+        Parameters
+        ----------
+        given : TextureInput
+        result : TextureResult
+        source_names : sequence of str
+            What to call the sources; by default their own names.
+        """
+        return result.facts(source_names or [source.name for source in self.sources])
 
 
 @dataclass(frozen=True, eq=False)
 class TextureInput:
-    """What was read of a scene for texturing.
+    """What was read of a scene or a file for texturing.
 
     Attributes
     ----------
-    curves : tuple of AnimCurve
-        The sketch, with curves made up for what has none and is needed.
+    sketch : Motion or sequence of AnimCurve
+        Of a scene with curves made up for what has none and is needed.
+    sources : tuple of Motion or Clip
+        For a scene with its names and rotation orders.
+    names : mapping of str to sequence of str or ChannelGroup
+        For each of `CHANNEL_LISTS` the names, or what was found by them.
+    key_frames : ndarray, optional
+        Frames that were keyed in a motion.
     originals : tuple of AnimCurve
-        Those of the scene that will be written.
-    sources : tuple of Clip
-        With the scene's names and rotation orders.
-    names : mapping of str to list of str
-        For each of `CHANNEL_LISTS` what was found.
+        The curves that may be written.
     written : tuple of str
-        Channels that will be written.
+        Channels that will be written; if none are named, all that are made.
     kinds : mapping of str to str
         What they measure.
     notes : tuple of str
@@ -190,21 +270,22 @@ class TextureInput:
         What all channels of the targets did; empty where the ends are hard.
     """
 
-    curves: tuple[AnimCurve, ...]
-    originals: tuple[AnimCurve, ...]
-    sources: tuple[Clip, ...]
-    names: Mapping[str, list[str]]
-    written: tuple[str, ...]
-    kinds: Mapping[str, str]
-    notes: tuple[str, ...]
+    sketch: Sketch
+    sources: tuple[MotionOrClip, ...]
+    names: Mapping[str, Names]
+    key_frames: Floats | None = None
+    originals: tuple[AnimCurve, ...] = ()
+    written: tuple[str, ...] = ()
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
     before: tuple[AnimCurve, ...] = ()
 
 
-def texture(scene: Scene, job: TextureJob) -> TextureResult:
-    """Texture a scene: read, compute, and write the best alternative."""
-    given = job.read(scene)
+def texture(host: Scene | MotionFile, job: TextureJob) -> TextureResult:
+    """Texture a scene or a file: read, compute, and write the best alternative."""
+    given = job.read(host)
     result = job.compute(given)
-    job.write(scene, given, result)
+    job.write(host, given, result)
     return result
 
 
@@ -260,7 +341,7 @@ def _resolve_frames(
 
 
 def _add_missing_curves(
-    scene: Scene, keyed: Sequence[str], curves: Sequence[AnimCurve]
+    scene: Scene, keyed: Sequence[str], curves: Sequence[AnimCurve], frames: Floats
 ) -> tuple[AnimCurve, ...]:
     """Return curves, and made up ones of channels that are meant to be keyed but are not.
 
@@ -269,14 +350,14 @@ def _add_missing_curves(
     DataError
         If there is no key, and nothing moves.
     """
-    sampled = _sample_unkeyed(scene, keyed, curves)
+    sampled = _sample_unkeyed(scene, keyed, curves, frames)
     if not curves and all(len(curve) == 1 for curve in sampled):
         raise DataError("the scene", "has no keys on what was named; key some of it")
     return (*curves, *sampled)
 
 
 def _sample_unkeyed(
-    scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve]
+    scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve], frames: Floats
 ) -> list[AnimCurve]:
     """Make curves of the values that channels without a curve have while others move.
 
@@ -286,7 +367,6 @@ def _sample_unkeyed(
     missing = [channel for channel in channels if channel not in have]
     if not missing:
         return []
-    frames = find_keyed_frames(scene, curves, "the sketch")
     values = scene.sample(missing, frames).values.T
     kinds = scene.kinds(missing)
     return [

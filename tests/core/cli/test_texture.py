@@ -142,7 +142,7 @@ def test_the_command_line_wins_over_the_settings_file(texture, tmp_path):
 
 
 def test_each_setting_has_an_option_that_reaches_it(monkeypatch, texture):
-    from keyweave.cli import texture as verb
+    from keyweave.jobs import texture as job
 
     seen = []
 
@@ -150,7 +150,7 @@ def test_each_setting_has_an_option_that_reaches_it(monkeypatch, texture):
         seen.append(settings)
         raise kw.DataError("seen", "enough")
 
-    monkeypatch.setattr(verb, "make", caught)
+    monkeypatch.setattr(job, "make", caught)
     given = {
         **{"--band": "5", "--break-on": "LeftLeg", "--matches": "7", "--paths": "2"},
         **{"--path-cost": "consecutive", "--join-cost": "2", "--jump-cost": "0.5"},

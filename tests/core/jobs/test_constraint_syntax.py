@@ -1,34 +1,29 @@
 """Constraints and wishes mean what is written, and anything else is refused."""
 
+import math
+
 import pytest
 from hypothesis import given, strategies as st
 
 from case_profiles import draw_cases
 from keyweave import SettingError
 from keyweave.jobs.constraint_syntax import (
-    ParsedConstraint,
-    ParsedFavor,
-    ParsedHeading,
-    ParsedPose,
-    ParsedRange,
-    ParsedSpeed,
+    CONSTRAINTS,
+    build_constraints,
     find_source,
     parse_constraint,
-    parse_favored,
-    parse_heading,
-    parse_preferred,
-    parse_range,
-    parse_speed,
+)
+from keyweave.methods.resequencing import (
+    Constraint,
+    FavoredRange,
+    ForbiddenRange,
+    PreferredHeading,
+    PreferredPose,
+    PreferredSpeed,
 )
 
-PARSERS = (
-    parse_constraint,
-    parse_favored,
-    parse_heading,
-    parse_preferred,
-    parse_range,
-    parse_speed,
-)
+INPUT = 1  # what any source is here
+LATER = 100  # added to output frames
 NUMBERS = st.integers(-9_999_999, 9_999_999).map(lambda n: n / 100)
 WEIGHTS = NUMBERS.map(abs)
 NAMES = st.sampled_from(["", "walk2", "walk 2.bvh", "a=b", "3", "kurz*lang", "Gänge.amc"])
@@ -43,107 +38,131 @@ def ranges(name, a, b):
     return named(name, f"{min(a, b)}:{max(a, b)}")
 
 
+def build(field, text):
+    """Build a constraint as the solver takes it, and return the source that it names."""
+    named = []
+
+    def find_input(source, frame):
+        named.append((source, frame))
+        return INPUT
+
+    (found,) = build_constraints({field: [text]}, find_input, lambda frame: frame + LATER)
+    return found, named
+
+
 @given(NUMBERS, NAMES, NUMBERS, BLANKS)
 def test_a_constraint_is_read_as_it_is_written(output, name, frame, blank):
     text = f"{blank}{output}{blank}={named(name, frame)}{blank}"
-    assert parse_constraint(text) == ParsedConstraint(output, name, frame)
+    expected = Constraint(frame, output + LATER, INPUT)
+    assert build("at", text) == (expected, [(name, frame)])
 
 
 @given(NUMBERS, NAMES, NUMBERS, WEIGHTS)
 def test_a_preferred_pose_is_read_as_it_is_written(output, name, frame, weight):
     text = f"{output}={named(name, frame)}:{weight}"
-    assert parse_preferred(text) == ParsedPose(output, name, frame, weight)
+    expected = PreferredPose(frame, output + LATER, weight, INPUT)
+    assert build("prefer", text) == (expected, [(name, frame)])
 
 
 @given(NUMBERS, NAMES.filter(lambda name: name != "3"), NUMBERS)
 def test_a_preferred_pose_weighs_1_unless_it_says_so(output, name, frame):
-    assert parse_preferred(f"{output}={named(name, frame)}") == (output, name, frame, 1)
+    expected = PreferredPose(frame, output + LATER, 1, INPUT)
+    assert build("prefer", f"{output}={named(name, frame)}") == (expected, [(name, frame)])
 
 
 def test_two_numbers_of_a_preferred_pose_are_frame_and_weight():
-    assert parse_preferred("200=2:10") == ParsedPose(200, "", 2, 10)
+    expected = PreferredPose(2, 200 + LATER, 10, INPUT)
+    assert build("prefer", "200=2:10") == (expected, [("", 2)])
 
 
 @given(NAMES, NUMBERS, NUMBERS)
 def test_a_range_is_read_as_it_is_written(name, a, b):
-    assert parse_range(ranges(name, a, b)) == ParsedRange(min(a, b), max(a, b), name)
+    first, last = sorted((a, b))
+    expected = ForbiddenRange(first, last, INPUT)
+    assert build("forbid", ranges(name, a, b)) == (expected, [(name, first)])
 
 
 @given(NAMES, NUMBERS, NUMBERS, WEIGHTS)
 def test_a_favoured_range_has_a_weight_or_1(name, a, b, weight):
-    found = ParsedFavor(min(a, b), max(a, b), name)
-    assert parse_favored(ranges(name, a, b)) == found
-    assert parse_favored(f"{ranges(name, a, b)}*{weight}") == found._replace(weight=weight)
+    first, last = sorted((a, b))
+    for text, expected in (("", 1), (f"*{weight}", weight)):
+        found = FavoredRange(first, last, expected, INPUT)
+        assert build("favor", ranges(name, a, b) + text) == (found, [(name, first)])
 
 
 @given(WEIGHTS, NUMBERS, NUMBERS, WEIGHTS)
 def test_a_speed_may_have_frames_and_a_weight(speed, a, b, weight):
     first, last = sorted((a, b))
-    assert parse_speed(f"{speed}") == ParsedSpeed(speed)
-    assert parse_speed(f"{speed}*{weight}") == ParsedSpeed(speed, weight=weight)
-    assert parse_speed(f"{speed}@{first}:{last}") == ParsedSpeed(speed, first, last)
-    words = f"{speed}@{first}:{last}*{weight}"
-    assert parse_speed(words) == ParsedSpeed(speed, first, last, weight)
+    ends = {"first": first + LATER, "last": last + LATER}
+    at = f"@{first}:{last}"
+    assert build("speed", f"{speed}") == (PreferredSpeed(speed), [])
+    assert build("speed", f"{speed}*{weight}") == (PreferredSpeed(speed, weight), [])
+    assert build("speed", f"{speed}{at}") == (PreferredSpeed(speed, **ends), [])
+    expected = PreferredSpeed(speed, weight, **ends)
+    assert build("speed", f"{speed}{at}*{weight}") == (expected, [])
 
 
-@given(NUMBERS, NUMBERS, WEIGHTS)
-def test_a_heading_may_have_a_weight(output, angle, weight):
-    assert parse_heading(f"{output}={angle}") == ParsedHeading(output, angle)
-    assert parse_heading(f"{output}={angle}:{weight}") == ParsedHeading(
-        output, angle, weight
-    )
+@given(NUMBERS, NUMBERS, st.integers(0, 100).map(lambda n: n / 100))
+def test_a_heading_in_degrees_may_have_a_weight(output, angle, weight):
+    radians = math.radians(angle)
+    expected = PreferredHeading(radians, output + LATER)
+    assert build("heading", f"{output}={angle}") == (expected, [])
+    expected = PreferredHeading(radians, output + LATER, weight)
+    assert build("heading", f"{output}={angle}:{weight}") == (expected, [])
 
 
 @draw_cases(300)
-@given(st.text("0123456789=:*@.-+ eainfwlk\n", max_size=16), st.sampled_from(PARSERS))
-def test_any_text_is_read_or_refused_with_an_example(text, parse):
+@given(
+    st.text("0123456789=:*@.-+ eainfwlk\n", max_size=16), st.sampled_from([*CONSTRAINTS])
+)
+def test_any_text_is_read_or_refused_with_an_example(text, field):
     try:
-        found = parse(text)
+        found = parse_constraint(field, text)
     except SettingError as error:
-        assert error.value == text
+        assert (error.name, error.value) == (field, text)
         assert "written as in" in error.expected
     else:
-        assert all(n == n for n in found if isinstance(n, float))
+        assert all(n == n for n in found.values() if isinstance(n, float))
 
 
 WRONG = {
-    "nothing": (parse_constraint, ""),
-    "no equals sign": (parse_constraint, "300"),
-    "no output": (parse_constraint, "=45"),
-    "no frame": (parse_constraint, "300="),
-    "no name": (parse_constraint, "300=:45"),
-    "two names": (parse_constraint, "300=a:b:45"),
-    "NaN": (parse_constraint, "nan=45"),
-    "infinity": (parse_constraint, "300=inf"),
-    "an exponent": (parse_constraint, "1e3=45"),
-    "another script's digits": (parse_constraint, "٣=45"),
-    "a negative weight": (parse_preferred, "200=10:-1"),
-    "no weight": (parse_preferred, "200=10:"),
-    "one end": (parse_range, "400"),
-    "an open end": (parse_range, "400:"),
-    "backwards": (parse_range, "460:400"),
-    "a weight where none is": (parse_range, "400:460*2"),
-    "backwards and named": (parse_favored, "walk:460:400"),
-    "a negative speed": (parse_speed, "-3"),
-    "a speed of one frame": (parse_speed, "120@4"),
-    "a speed of no frames": (parse_speed, "120@"),
-    "two headings": (parse_heading, "1=2=3"),
+    "nothing": ("at", ""),
+    "no equals sign": ("at", "300"),
+    "no output": ("at", "=45"),
+    "no frame": ("at", "300="),
+    "no name": ("at", "300=:45"),
+    "two names": ("at", "300=a:b:45"),
+    "NaN": ("at", "nan=45"),
+    "infinity": ("at", "300=inf"),
+    "an exponent": ("at", "1e3=45"),
+    "another script's digits": ("at", "٣=45"),
+    "a negative weight": ("prefer", "200=10:-1"),
+    "no weight": ("prefer", "200=10:"),
+    "one end": ("forbid", "400"),
+    "an open end": ("forbid", "400:"),
+    "backwards": ("forbid", "460:400"),
+    "a weight where none is": ("forbid", "400:460*2"),
+    "backwards and named": ("favor", "walk:460:400"),
+    "a negative speed": ("speed", "-3"),
+    "a speed of one frame": ("speed", "120@4"),
+    "a speed of no frames": ("speed", "120@"),
+    "two headings": ("heading", "1=2=3"),
 }
 
 
-@pytest.mark.parametrize("parse, text", WRONG.values(), ids=WRONG)
-def test_what_is_written_otherwise_is_refused(parse, text):
+@pytest.mark.parametrize("field, text", WRONG.values(), ids=WRONG)
+def test_what_is_written_otherwise_is_refused(field, text):
     with pytest.raises(SettingError):
-        parse(text)
+        parse_constraint(field, text)
 
 
 @pytest.mark.parametrize(
-    "parse, text",
-    [(parse_range, "460:400"), (parse_favored, "2:460:400*2"), (parse_speed, "9@460:400")],
+    "field, text",
+    [("forbid", "460:400"), ("favor", "2:460:400*2"), ("speed", "9@460:400")],
 )
-def test_frames_the_wrong_way_round_are_told_the_right_way(parse, text):
+def test_frames_the_wrong_way_round_are_told_the_right_way(field, text):
     with pytest.raises(SettingError, match="in 400:460, the lower frame first"):
-        parse(text)
+        parse_constraint(field, text)
 
 
 INPUTS = ["a/walk.bvh", "b/turn.left.bvh", "7"]

@@ -1,5 +1,6 @@
 """Requests and settings say all that flags, forms and helps are made from."""
 
+import inspect
 import re
 import subprocess
 import sys
@@ -8,18 +9,17 @@ from dataclasses import fields
 import pytest
 
 import keyweave as kw
-from keyweave.cli.resequence_plan import HELPS
 from keyweave.jobs import ResequenceJob, TextureJob
-from keyweave.jobs.constraint_forms import CONSTRAINT_MAKERS
+from keyweave.jobs.constraint_syntax import CONSTRAINTS
 from keyweave.jobs.request import (
     CHANNEL_LISTS,
-    CONSTRAINT_PARSERS,
     ResequenceRequest,
     SceneRequest,
     TextureRequest,
     check_write_mode,
     convert_tolerance,
 )
+from keyweave.methods import resequencing
 from keyweave.methods.fields import FIELD_KINDS, parse_field_kind
 from keyweave.methods.resequencing.settings import ResequenceSettings
 from keyweave.methods.texturing import TextureSettings
@@ -118,16 +118,20 @@ def test_what_cannot_be_meant_of_a_sequence_is_said(case):
 
 def test_a_sequence_is_asked_for_in_words():
     asked = ResequenceRequest(controls="*_CTRL", at="1=20", heading=["9=90"])
-    assert [(at.output_frame, at.source_frame) for at in asked.demands["at"]] == [(1, 20)]
-    assert asked.demands["heading"][0].heading == 90
+    texts = {name: typed for name, typed in asked.constraint_texts.items() if typed}
+    assert texts == {"at": ["1=20"], "heading": ["9=90"]}
     assert ResequenceRequest().names_nothing and not asked.names_nothing
     job = ResequenceJob(controls="*_CTRL", at="1=20", heading=["9=90"])
     assert all(getattr(job, f.name) == getattr(asked, f.name) for f in fields(asked))
 
 
 def test_constraints_and_wishes_are_known_wherever_they_are_dealt_with():
-    assert [*CONSTRAINT_PARSERS] == [*CONSTRAINT_MAKERS] == [*HELPS]
-    assert {*CONSTRAINT_PARSERS} <= {field.name for field in fields(ResequenceRequest)}
+    assert {*CONSTRAINTS} <= {field.name for field in fields(ResequenceRequest)}
+    for syntax in CONSTRAINTS.values():
+        kind = getattr(resequencing, syntax.kind)
+        attributes = {*inspect.signature(kind).parameters}
+        assert {*syntax.pattern.groupindex} - {"source"} <= attributes
+        assert not syntax.has_source or "motion" in attributes
 
 
 def test_a_layer_is_named_only_where_one_is_written():

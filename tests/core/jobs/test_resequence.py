@@ -353,7 +353,7 @@ def test_nodes_that_hang_from_none_of_the_others_are_found(opened):
 def test_along_a_curve_the_hips_follow_it(opened):
     scene = opened(PATH)
     given, _ = taken(scene, job(frames=(1, 150), along="way"))
-    assert not given.demands[-1].closed
+    assert not given.constraints[-1].closed
     hips = scene.motion([HIPS], (1, 150)).root_positions[:, [0, 2]]
     way = scene.curve_points("way").points[:, [0, 2]]
     pieces = np.stack([way[:-1], way[1:]], axis=1)
@@ -690,7 +690,7 @@ def test_errors_on_no_output_frame_do_not_say_how_these_are_counted(shot):
 def test_output_frames_of_wishes_name_no_input(shot):
     wishes = {"speed": "100@70:90", "heading": "80=45"}
     work = job(inputs=[(1, 40), (61, 100)], frames=(61, 100), favor="65:70", **wishes)
-    favored, speed, heading = work.read(shot).demands
+    favored, speed, heading = work.read(shot).constraints
     assert (favored.first, favored.motion) == (65, 1)
     assert (speed.first, speed.last, heading.output_frame) == (10, 30, 20)
 
@@ -703,7 +703,7 @@ def test_a_scene_may_have_z_up(tmp_path):
     scene = kw.open_scene(tmp_path / "z.ma")
     assert scene.up_axis == "z"
     given, result = taken(scene, job(**PLAIN, along="path_CRV"))
-    assert given.demands[-1].closed
+    assert given.constraints[-1].closed
     assert_allclose(positions(scene, 1, 150), of_the_body(result.motion), atol=1e-6)
     hips = scene.motion([HIPS], (1, 150)).root_positions
     way = scene.curve_points("path_CRV").points

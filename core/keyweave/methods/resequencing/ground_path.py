@@ -8,12 +8,14 @@ an unrotated figure faces along the real axis.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy.interpolate import CubicSpline
 
 from ...errors import DataError
+from ...formats import load_path
 from ...geometry.arrays import Array, Floats, freeze_floats
 
 GROUND_AXES = {"y": (2, 0), "z": (0, 1)}  # the axes that a complex number stands for
@@ -89,6 +91,32 @@ class GroundPath:
             raise DataError("the path", "has no length; its points are all the same")
         if np.abs(points).max() > MAX_COORDINATE:
             raise DataError("the path", "lies farther away than ten thousand kilometres")
+
+    @classmethod
+    def read(cls, file: Path, up_axis: str, *, closed: bool = False) -> GroundPath:
+        """Read a path from a table of points; see `keyweave.formats.path_csv`.
+
+        Parameters
+        ----------
+        file : Path
+        up_axis : {"y", "z"}
+        closed : bool
+            Whether it is closed even if its last point is not the first again.
+
+        Raises
+        ------
+        FileFormatError
+            If the file cannot be read.
+        DataError
+            If the path has no length over the ground.
+        """
+        points, ends_at_start = load_path(file)
+        try:
+            path = cls(points, closed=closed or ends_at_start)
+            path.length(up_axis)
+        except DataError as error:
+            raise DataError(f"{file}: {error.name}", error.problem) from None
+        return path
 
     def length(self, up_axis: str) -> float:
         """Return how long it is, in centimetres."""

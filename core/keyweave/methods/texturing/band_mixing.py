@@ -70,9 +70,8 @@ def mix_bands(
             compute_band_spread([bands]), signals.source_spread, groups, liveliness
         )
         bands[:lively] *= gain[:lively, np.newaxis]
-    own = split_bands(signals.sketch_targets, signals.n_bands)
     synthesized = bands[finest - 1 :].sum(axis=0)
-    replaced = (bands - own)[first - 1 : last].sum(axis=0)
+    replaced = (bands - signals.sketch_bands)[first - 1 : last].sum(axis=0)
     mixed: Floats = np.where(textured, signals.sketch_targets + replaced, synthesized)
     return mixed
 

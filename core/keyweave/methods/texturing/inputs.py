@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -21,6 +22,7 @@ from ...animation.features import (
     find_channel_groups,
     list_known_names,
     list_rotations,
+    match_channel_groups,
 )
 from ...animation.kinematics import STILL_TOLERANCE, find_traveling_joint
 from ...animation.motion import Motion
@@ -31,7 +33,7 @@ from ...geometry.arrays import Floats
 from .key_constraints import Keys, find_keys
 from .settings import TextureSettings
 from .signals import Signals
-from .sketches import Sketch, sample_sketch
+from .sketches import Names, Sketch, sample_sketch
 
 DEFAULT_KEY_INTERVAL = 10 / 24  # seconds between keys that nobody told
 MAX_TEXTURED_ANGLE = (
@@ -81,9 +83,9 @@ def prepare_task(
     sketch: Sketch,
     sources: Sequence[MotionOrClip],
     *,
-    drive: Sequence[str] | str,
-    texture: Sequence[str] | str,
-    synthesize: Sequence[str] | str,
+    drive: Names,
+    texture: Names,
+    synthesize: Names,
     key_frames: ArrayLike | None,
     settings: TextureSettings,
 ) -> TextureTask:
@@ -103,11 +105,11 @@ def prepare_task(
     given = tuple(sources)
     if not given:
         raise DataError("sources", "are none; give at least one motion or clip")
-    keyed = [*as_name_list(drive), *as_name_list(texture)]
-    data, notes = sample_sketch(sketch, given, keyed, synthesize)
+    drive, texture, synthesize = map(_list_names, (drive, texture, synthesize))
+    data, notes = sample_sketch(sketch, given, [*drive, *texture], synthesize)
     resampled = tuple(resample(source, data.frame_rate) for source in given)
     root, up = find_root(data, settings.root)
-    drive_parts = find_channel_groups(data, drive, "the sketch")
+    drive_parts = _find_groups(data, drive)
     textured, synthesized, left = _find_targets(data, texture, synthesize, root, up)
     notes += [f"{name} is left as the animator made it" for name in left]
     spinning = _find_spinning_rotations(data, textured, root, up)
@@ -146,6 +148,24 @@ def prepare_task(
     )
 
 
+def _list_names(names: Names) -> list[Any]:
+    """Return names as a list; groups that are found already stay what they are."""
+    if isinstance(names, str) or not all(isinstance(n, ChannelGroup) for n in names):
+        return as_name_list(cast("Sequence[str]", names))
+    return list(names)
+
+
+def _find_groups(data: MotionOrClip, names: Sequence[Any]) -> tuple[ChannelGroup, ...]:
+    """Return what names or patterns find in a sketch, or groups, which it must have."""
+    if not (names and isinstance(names[0], ChannelGroup)):
+        return find_channel_groups(data, names, "the sketch")
+    found = zip(names, match_channel_groups(data, names))
+    missing = [group.name for group, same in found if not same]
+    if missing:
+        raise UnknownNameError(missing, list_known_names(data), "the sketch")
+    return tuple(names)
+
+
 def _find_spinning_rotations(
     data: MotionOrClip, textured: Sequence[ChannelGroup], root: str, up: Floats
 ) -> list[ChannelGroup]:
@@ -165,8 +185,8 @@ def _find_spinning_rotations(
 
 def _find_targets(
     data: MotionOrClip,
-    texture: Sequence[str] | str,
-    synthesize: Sequence[str] | str,
+    texture: Sequence[Any],
+    synthesize: Sequence[Any],
     root: str,
     up: Floats,
 ) -> tuple[tuple[ChannelGroup, ...], tuple[ChannelGroup, ...], list[str]]:
@@ -176,9 +196,7 @@ def _find_targets(
     are returned third.
     """
     travel = {f"{root}.translate{axis}" for axis, u in zip("XYZ", up) if not u}
-    found = [
-        find_channel_groups(data, names, "the sketch") for names in (texture, synthesize)
-    ]
+    found = [_find_groups(data, names) for names in (texture, synthesize)]
     verbs = ["texture"] * len(found[0]) + ["synthesize"] * len(found[1])
     check_disjoint(zip((*found[0], *found[1]), verbs))
     textured, synthesized = (

@@ -59,6 +59,11 @@ class Signals:
         )
 
     @cached_property
+    def sketch_bands(self) -> Floats:
+        """Bands of the sketch's target columns, shape (n_bands, n_frames, n_targets)."""
+        return split_bands(self.sketch_targets, self.n_bands)
+
+    @cached_property
     def mean_pose(self) -> Floats:
         """Mean of the target columns in the sources, shape (n_targets,)."""
         return np.mean(np.concatenate(self.source_targets), axis=0)

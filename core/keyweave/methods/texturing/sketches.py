@@ -8,25 +8,26 @@ from typing import Union
 
 import numpy as np
 
-from ...animation.channel_names import as_name_list
 from ...animation.clip import Clip
-from ...animation.features import ChannelGroup, find_channel_groups
+from ...animation.features import ChannelGroup, match_channel_groups
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip, motion_to_clip
 from ...curves.anim_curve import AnimCurve
 from ...curves.sampling import sample_curves
-from ...errors import DataError, UnknownNameError
+from ...errors import DataError
 from ...geometry.arrays import Floats
 
 Sketch = Union[Motion, Clip, Sequence[AnimCurve]]
+# Names or patterns, or what was found by them already.
+Names = Union[str, Sequence[str], Sequence[ChannelGroup]]
 FRAME_RATE_RANGE = (8.0, 480.0)  # outside, a time unit counts seconds or hours, not frames
 
 
 def sample_sketch(
     sketch: Sketch,
     sources: Sequence[MotionOrClip],
-    keyed: Sequence[str] | str,
-    synthesize: Sequence[str] | str,
+    keyed: Names,
+    synthesize: Names,
 ) -> tuple[MotionOrClip, list[str]]:
     """Return a sketch as a motion or clip that holds all that was named.
 
@@ -41,7 +42,7 @@ def sample_sketch(
         frame rate, at the first source's. The rotation orders that they lack are those
         of the sources, and the axis that points up is the first source's.
     sources : sequence of Motion or Clip
-    keyed, synthesize : str or sequence of str
+    keyed, synthesize : str, or sequence of str or ChannelGroup
         What drives or is textured, and what is synthesised.
 
     Returns
@@ -107,9 +108,7 @@ def _collect_rotation_orders(sources: Sequence[MotionOrClip]) -> dict[str, str]:
     return orders
 
 
-def _find_partial_rotations(
-    clip: Clip, source: Clip, names: Sequence[str] | str
-) -> list[ChannelGroup]:
+def _find_partial_rotations(clip: Clip, source: Clip, names: Names) -> list[ChannelGroup]:
     """Return rotations of which the clip has one or two channels."""
     have = set(clip.channels)
     return [
@@ -119,15 +118,10 @@ def _find_partial_rotations(
     ]
 
 
-def _find_source_groups(source: Clip, names: Sequence[str] | str) -> list[ChannelGroup]:
+def _find_source_groups(source: Clip, names: Names) -> list[ChannelGroup]:
     """Find those of the names that the source has; the sketch may know the others."""
-    parts: list[ChannelGroup] = []
-    for name in as_name_list(names):
-        try:
-            parts += find_channel_groups(source, name, "the source")
-        except UnknownNameError:
-            continue
-    return list(dict.fromkeys(parts))
+    found = match_channel_groups(source, names)
+    return list(dict.fromkeys(part for parts in found for part in parts))
 
 
 def _add_channels(

@@ -20,7 +20,7 @@ from .path_finding import Paths
 from .result import TexturePath, TextureResult
 from .settings import TextureSettings
 from .signals import Matching, Signals, choose_paths, match_signals
-from .sketches import Sketch
+from .sketches import Names, Sketch
 
 DEFAULT_SETTINGS = TextureSettings()
 
@@ -29,9 +29,9 @@ def texture(
     sketch: Sketch,
     sources: Sequence[MotionOrClip] | MotionOrClip,
     *,
-    drive: Sequence[str] | str,
-    texture: Sequence[str] | str = (),
-    synthesize: Sequence[str] | str = (),
+    drive: Names,
+    texture: Names = (),
+    synthesize: Names = (),
     key_frames: ArrayLike | None = None,
     settings: TextureSettings = DEFAULT_SETTINGS,
 ) -> TextureResult:

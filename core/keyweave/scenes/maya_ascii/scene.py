@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ...animation.channel_names import as_name_list
 from ...animation.frame_range import FrameRange, check_frame_range
@@ -12,7 +13,6 @@ from ...curves.splicing import splice_changes
 from ...errors import DataError, OutputError, SettingError
 from ...formats import SCENE_SUFFIX, find_suffix
 from ...formats.text_file import write_bytes
-from ...rigs.presets import ControlSource
 from ..refusals import check_write_mode
 from .editing.curve_writer import rewrite_curves
 from .editing.layer_writer import write_layer_curves
@@ -22,8 +22,10 @@ from .evaluation.posed_scene import PosedScene
 from .graph.ik_chains import explain_idle_handles
 from .graph.layers import Layers
 from .graph.scene_reader import read_document
-from .rig import MayaAsciiRig
-from .rig_builder import make_rig, make_rigs
+
+if TYPE_CHECKING:
+    from ...rigs.presets import ControlSource
+    from .rig import MayaAsciiRig
 
 
 def open_scene(
@@ -166,6 +168,8 @@ class MayaAsciiScene(PosedScene):
         FileFormatError
             If a file of controls cannot be read.
         """
+        from .rig_builder import make_rig
+
         return make_rig(self, joints, controls)
 
     def rigs(self) -> list[MayaAsciiRig]:
@@ -179,6 +183,8 @@ class MayaAsciiScene(PosedScene):
         EvaluationError
             If no rig is left because of them.
         """
+        from .rig_builder import make_rigs
+
         return make_rigs(self)
 
     def refusals(

@@ -7,7 +7,7 @@ from numpy.testing import assert_array_equal
 
 from case_profiles import draw_cases
 from keyweave import KeyweaveError
-from keyweave.cli.resequence_path import read_path
+from keyweave.methods.resequencing import GroundPath
 
 NUMBERS = st.integers(-1_000_000, 1_000_000).map(lambda n: n / 1000)
 HEADS = {2: "x{0}z", 3: "x{0}y{0}height in cm"}
@@ -20,7 +20,7 @@ def table(tmp_path_factory):
 
     def read(text, **how):
         file.write_text(text, encoding="utf-8")
-        return read_path(file, "y", **how)
+        return GroundPath.read(file, "y", **how)
 
     return read
 

@@ -1,0 +1,137 @@
+"""Jobs as the verbs run them: files opened as hosts, results computed and saved.
+
+A scene is a host itself; files of motion or curves are one together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Union
+
+import click
+
+from ..animation.motion import Motion
+from ..errors import KeyweaveError
+from ..jobs.motion_files import MotionFile
+from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.opening import read_source
+from ..scenes.sources import Source, SourceData
+from .files import check_scene_options, check_suffix, given_scene_options
+from .output import Progress, note, timed
+
+Host = Union[MayaAsciiScene, MotionFile]
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A job that was run on a host.
+
+    Attributes
+    ----------
+    job : TextureJob or ResequenceJob
+    host : MayaAsciiScene or MotionFile
+    given, result : object
+        What the job read and computed.
+    seconds : float
+        How long computing took.
+    """
+
+    job: Any
+    host: Host
+    given: Any
+    result: Any
+    seconds: float
+
+    def save(self, number: int, file: Path, *, force: bool) -> None:
+        """Write an alternative into the host as it was read, and the host to a file."""
+        self.host.revert()
+        self.job.write(self.host, self.given, self.result, number)
+        self.host.save(file, overwrite=force)
+
+
+def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
+    """Raise a UsageError if options for scenes or a report do not fit the files."""
+    check_scene_options(params, inputs)
+    if params["report"] is not None:
+        from ..reports.page import PAGES
+
+        check_suffix(params["report"], PAGES, "a report")
+
+
+def open_data(path: Path, say: Progress, params: Mapping[str, Any]) -> SourceData:
+    """Read a file of any kind, a scene as a command's parameters say; print its notes."""
+    say(f"reading {path.name}")
+    read = read_source(path, up_axis=params["up_axis"], **given_scene_options(params))
+    for text in read.notes:
+        note(text)
+    return read.data
+
+
+def make_host(*files: Source) -> Host:
+    """Return the scene that the first file is, or the files as one host."""
+    first = files[0].data
+    return first if isinstance(first, MayaAsciiScene) else MotionFile(*files)
+
+
+def run_job(job: Any, host: Host, say: Progress, doing: str) -> Run:
+    """Let a job read its host and compute; note what the animator should know."""
+    given = job.read(host)
+    for text in given.notes:
+        note(text)
+    say(doing)
+    result, seconds = timed(lambda: job.compute(given))
+    say("writing")
+    return Run(job, host, given, result, seconds)
+
+
+def echo_rest(facts: Mapping[str, Any]) -> None:
+    """Print where the report is, and what there is to know of a result."""
+    if facts["report"] is not None:
+        click.echo(f"report: {facts['report']}")
+    for text in facts["notes"]:
+        note(text)
+
+
+class Figures:
+    """The skeleton of a scene before and after its curves change, as a page plays it.
+
+    Attributes
+    ----------
+    motions : dict of str to Motion, optional
+        Empty where the scene has no skeleton that what was made belongs to, or one that
+        cannot be evaluated: a page then has its curves alone. None for a file, whose
+        motions the page makes itself.
+    """
+
+    def __init__(self, run: Run):
+        self.motions: dict[str, Motion] | None = None
+        if isinstance(run.host, MayaAsciiScene):
+            self.scene, clip = run.host, run.result.clip
+            self.frames = (clip.start_frame, clip.last_frame)
+            nodes = {channel.partition(".")[0] for channel in run.given.written}
+            self.root = _find_root(self.scene, nodes)
+            self.motions = {}
+            self.add("sketch")
+
+    def add(self, name: str) -> None:
+        """Bake the scene as it is now under a name."""
+        if self.motions is None or self.root is None:
+            return
+        try:
+            self.motions[name] = self.scene.motion(self.root, self.frames)
+        except KeyweaveError as error:
+            note(f"the page has no figure: {error}")
+            self.root = None
+            self.motions = {}
+
+
+def _find_root(scene: MayaAsciiScene, nodes: set[str]) -> str | None:
+    """Return the root of the skeleton that has most of some nodes; the only one if none."""
+    skeletons = scene.skeletons()
+    having = {root: len(nodes.intersection(joints)) for root, joints in skeletons.items()}
+    if not having:
+        return None
+    root = max(having, key=lambda name: having[name])
+    return root if having[root] or len(having) == 1 else None

@@ -1,0 +1,141 @@
+"""Jobs do to a file of motion or curves what the library does to its data."""
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+
+import keyweave as kw
+from keyweave.examples import load_walk, sketch, sketch_curves
+from keyweave.jobs import ResequenceJob, TextureJob
+from keyweave.jobs.motion_files import MotionFile
+from keyweave.jobs.resequence import resequence
+from keyweave.methods.resequencing import Constraint, ForbiddenRange, GroundPath
+from keyweave.scenes.sources import Source
+
+LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
+NAMES = {"drive": LEGS, "texture": "*Leg", "synthesize": "Spine"}
+WALK = load_walk("accelerating").cut(1, 90)
+CAPTURE = load_walk("normal").cut(1, 240)
+
+
+def job(**asked):
+    return TextureJob((Source(CAPTURE),), **{**NAMES, **asked})
+
+
+def test_a_motion_becomes_what_the_library_makes_of_it(tmp_path):
+    keyed = sketch(WALK, joints=LEGS)
+    file = MotionFile(Source(keyed))
+    work = job(key_step=10)
+    given = work.read(file)
+    result = work.compute(given)
+    expected = kw.texture(keyed, CAPTURE, **NAMES, key_frames=[*range(1, 90, 10), 90])
+    for number, path in enumerate(expected.paths):
+        assert work.write(file, given, result, number) == []
+        assert_array_equal(file.data.rotations, path.motion.rotations)
+    file.save(tmp_path / "out.bvh")
+    assert_allclose(kw.load(tmp_path / "out.bvh").rotations, file.data.rotations, atol=1e-8)
+    assert work.facts(given, result)["paths"][0]["fragments"][0]["source"] == "the source"
+    file.revert()
+    assert file.data is keyed
+
+
+def test_key_frames_or_a_step_say_what_was_keyed():
+    file = MotionFile(Source(sketch(WALK, joints=LEGS)))
+    assert job().read(file).key_frames is None
+    assert_array_equal(job(key_step=40).read(file).key_frames, [1, 41, 81, 90])
+    given = job(key_frames=[5, 9], frames=(3, 80)).read(file)
+    assert_array_equal(given.key_frames, [5, 9])
+    assert (given.sketch.start_frame, given.sketch.last_frame) == (3, 80)
+
+
+def test_curves_are_written_in_their_places_and_new_ones_behind(tmp_path):
+    curves = sketch_curves(WALK, LEGS)
+    file = MotionFile(Source(curves))
+    written = job(tolerance=0.01).write(file, *run(file, job(tolerance=0.01)))
+    before, after = ([c.channel for c in data] for data in (curves, file.data))
+    assert after[: len(before)] == before
+    assert set(after[len(before) :]) == {f"Spine.rotate{axis}" for axis in "XYZ"}
+    by_channel = {curve.channel: curve for curve in file.data}
+    assert all(by_channel[one.channel] is one for one in written)
+    hips = next(c for c in curves if c.channel == "Hips.translateY")
+    assert by_channel["Hips.translateY"] is hips
+    file.save(tmp_path / "out.anim")
+    assert [c.channel for c in kw.load_curves(tmp_path / "out.anim")] == after
+
+
+def run(file, work):
+    given = work.read(file)
+    return given, work.compute(given)
+
+
+def test_sources_become_clips_where_the_sketch_is_curves():
+    file = MotionFile(Source(sketch_curves(WALK, LEGS)))
+    sources = (Source(CAPTURE, (11, 99)), Source(kw.fit(kw.motion_to_clip(WALK))))
+    first, second = TextureJob(sources, **NAMES).read(file).sources
+    assert isinstance(first, kw.Clip) and isinstance(second, kw.Clip)
+    assert (first.start_frame, len(first)) == (11, 89)
+
+
+def test_files_are_resequenced_as_the_library_does():
+    inputs = [CAPTURE, load_walk("brisk").cut(1, 90)]
+    file = MotionFile(*(Source(m, name=n) for m, n in zip(inputs, ("a.bvh", "b.bvh"))))
+    path = GroundPath([[0, 0], [0, 300], [200, 500]])
+    work = ResequenceJob(n_frames=60, at=["1=20", "40=b:30"], forbid="50:60", path=path)
+    result = resequence(file, work)
+    constraints = [
+        *(Constraint(20, 1), Constraint(30, 40, motion=1)),
+        ForbiddenRange(50, 60),
+        path,
+    ]
+    expected = kw.resequence(
+        inputs, n_frames=60, constraints=constraints, rng=np.random.default_rng(0)
+    )
+    assert_array_equal(result.motion.rotations, expected.motion.rotations)
+    assert file.data is result.motion
+    facts = work.facts(work.read(file), result, ["a", "b"])
+    assert facts["frames"] == [1, 60] and facts["inputs"] == [(1, 240), (1, 90)]
+    assert {run["source"] for run in facts["paths"][0]["runs"]} == {"a", "b"}
+
+
+def test_output_frames_are_numbered_from_the_first_of_frames():
+    file = MotionFile(Source(CAPTURE))
+    result = resequence(file, ResequenceJob(frames=(101, 140), at="105=50"))
+    assert (result.motion.start_frame, len(result.motion)) == (101, 40)
+    assert result.source_frame[4] == 50
+
+
+def test_another_rate_is_noted():
+    file = MotionFile(Source(CAPTURE), Source(kw.resample(WALK, 60), name="fast.bvh"))
+    (note,) = ResequenceJob().read(file).notes
+    assert note.startswith("fast.bvh is brought from 60 to 30 frames per second")
+
+
+REFUSED = {
+    "a layer": (job(mode="override"), "mode is 'override' but must be base"),
+    "soft ends": (job(soft_frames=3), "soft_frames is 3 but must be 0"),
+    "frames outside": (job(frames=(50, 999)), "walk: frames 50 to 999"),
+    "a layer to resequence on": (ResequenceJob(mode="additive"), "mode is 'additive'"),
+    "an input that is not there": (ResequenceJob(at="1=x:3"), "'x' but must be walk"),
+}
+
+
+@pytest.mark.parametrize("work, problem", REFUSED.values(), ids=REFUSED)
+def test_what_files_do_not_have_is_refused(work, problem):
+    with pytest.raises(kw.KeyweaveError, match=problem):
+        work.read(MotionFile(Source(WALK, name="walk")))
+
+
+def test_curves_have_no_skeleton_to_compare_frames_by():
+    file = MotionFile(Source(sketch_curves(WALK, LEGS), name="keys"))
+    with pytest.raises(kw.DataError, match="keys holds no skeleton"):
+        ResequenceJob().read(file)
+    with pytest.raises(kw.DataError, match="keys: frames 50 to 999"):
+        job(frames=(50, 999)).read(file)
+
+
+def test_a_scene_is_no_source_of_a_file():
+    from keyweave.examples import load_scene
+
+    scene = Source(load_scene("skeleton_capture"), name="scene")
+    with pytest.raises(kw.DataError, match="scene is a scene; give files"):
+        TextureJob((scene,), **NAMES).read(MotionFile(Source(WALK)))

@@ -4,26 +4,31 @@ Each test reads the code and lists every file that breaks its point of the rule.
 """
 
 import ast
+import re
+from collections import Counter, defaultdict
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[1]
 CORE = ROOT / "core" / "keyweave"
 PLUGIN = ROOT / "maya_plugin"
+TESTS = ROOT / "tests"
+STAND_IN = TESTS / "maya_stand_in" / "stand_in"
 HOSTS = {"maya", "PySide2", "PySide6", "Qt", "shiboken2", "shiboken6", "pymel"}
 FLOORS = (
     *("_lazy", "_text", "errors", "geometry", "animation", "curves", "formats", "rigs"),
     *("methods", "scenes", "jobs", "library", "reports", "examples", "cli"),
 )
+STAND_IN_FLOORS = ("session", "nodes", "writing", "commands", "keys", "api mel")
+FACE = "keyweave.scenes.maya_ascii"  # what tests of a host know of scene files
 SCENE_FLOORS = ("syntax", "document", "nodes", "graph", "evaluation", "editing")
 # Of the plug-in, what may speak to Maya: the rest is tested without it.
 TOUCHES_MAYA = {"keyweave_plugin", "scene", "rig", "edits", "preserve", "commands", "menu"}
 # Short modules with a single importer that are an idea of their own, and why.
-SHORT = {}
-# Words that more than three modules of a folder may begin with, and why.
-FAMILIES = {}
+SHORT = {
+    "keyweave_maya.commands.dependencies": "asks what is missing before NumPy is imported",
+}
 LARGEST_PACKAGE, LARGEST_MODULE, SHORTEST_MODULE = 15, 400, 120
 
 
@@ -35,7 +40,7 @@ def module(file):
 
 
 FILES = {
-    module(file): file for file in sorted([*CORE.rglob("*.py"), *PLUGIN.rglob("*.py")])
+    module(file): file for root in (CORE, PLUGIN) for file in sorted(root.rglob("*.py"))
 }
 TREES = {name: ast.parse(file.read_text(encoding="utf-8")) for name, file in FILES.items()}
 LIBRARY = [name for name in FILES if name.split(".")[0] == "keyweave"]
@@ -49,7 +54,12 @@ def is_package(name):
 def imports(name):
     """Yield the dotted name of everything a module imports, relative names resolved."""
     package = name.split(".") if is_package(name) else name.split(".")[:-1]
-    for node in ast.walk(TREES[name]):
+    return imports_of(TREES[name], package)
+
+
+def imports_of(tree, package):
+    """Yield the dotted names that a tree imports from where it stands."""
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -121,9 +131,76 @@ def scene_floor(name):
     return SCENE_FLOORS.index(parts[3]) if parts[3:4] and parts[3] in SCENE_FLOORS else 99
 
 
+def test_imports_of_maya_ascii_fall_one_way():
+    inside = [name for name in LIBRARY if name.startswith(FACE)]
+    assert [
+        f"{name} imports {used}"
+        for name in inside
+        for used in USES[name]
+        if used.startswith(FACE) and scene_floor(used) > scene_floor(name)
+    ] == []
+
+
+def test_four_modules_of_a_first_word_are_a_folder():
+    packages = [name for name in FILES if is_package(name)]
+    families = {
+        f"{package}: {word}_*"
+        for package in packages
+        for word, count in Counter(
+            name.rpartition(".")[2].split("_")[0] for name in children(package)
+        ).items()
+        if count > 3 and word
+    }
+    assert families == set()
+
+
+def test_short_modules_with_one_importer_are_folded_into_it():
+    importers = defaultdict(set)
+    for name, used in USES.items():
+        for each in used:
+            importers[each].add(name)
+    short = {
+        name
+        for name in FILES
+        if not is_package(name)
+        and len(importers[name]) == 1
+        and lines(name) < SHORTEST_MODULE
+        and not is_package(*importers[name])
+    }
+    assert short == {*SHORT}
+
+
+def verbs():
+    return {name.rpartition(".")[2] for name in children("keyweave.jobs")}
+
+
 def is_host(name):
     """Say whether a module answers a protocol of the library for a host."""
     return name.startswith(("keyweave.scenes.maya_ascii.", "keyweave_maya."))
+
+
+def test_no_two_modules_have_one_name():
+    names = defaultdict(list)
+    for name in FILES:
+        if not is_package(name) and not name.endswith(".__main__"):
+            names[name.rpartition(".")[2]].append(name)
+    assert [
+        found
+        for leaf, found in names.items()
+        if len(found) > 1
+        and leaf not in verbs()
+        and not all(name.startswith("keyweave.methods.") for name in found)
+        and sum(not is_host(name) for name in found) > 1
+    ] == []
+
+
+def test_no_two_public_functions_of_the_library_have_one_name():
+    homes = defaultdict(list)
+    for name in LIBRARY:
+        for function in {*public_functions(name)}:
+            homes[function].append(name)
+    allowed = {*verbs(), "command"}
+    assert {k: v for k, v in homes.items() if len(v) > 1 and k not in allowed} == {}
 
 
 def constants(name):
@@ -134,8 +211,88 @@ def constants(name):
                 yield target, ast.unparse(node.value)
 
 
-def verbs():
-    return {name.rpartition(".")[2] for name in children("keyweave.jobs")}
+def test_no_two_constants_of_one_name_differ():
+    values = defaultdict(set)
+    for name in LIBRARY:
+        for constant, value in constants(name):
+            values[constant].add(value)
+    assert {name: found for name, found in values.items() if len(found) > 1} == {}
+
+
+def test_packages_and_modules_are_of_a_size_to_hold_in_mind():
+    large = [name for name in FILES if lines(name) > LARGEST_MODULE]
+    crowded = [
+        name
+        for name in FILES
+        if is_package(name)
+        and sum(not is_package(c) for c in children(name)) > LARGEST_PACKAGE
+    ]
+    assert large + crowded == []
+
+
+def test_packages_say_what_is_in_them_and_what_is_not():
+    packages = [name for name in FILES if is_package(name) and name != "keyweave_maya"]
+    texts = {name: ast.get_docstring(TREES[name]) or "" for name in packages}
+    short = [n for n, text in texts.items() if len(re.findall(r"[.:](?:\s|$)", text)) < 2]
+    assert short == []
+
+
+def is_handed_on(node):
+    """Say whether a statement only hands on names that are defined elsewhere."""
+    if isinstance(node, ast.Assign):
+        return "__all__" in ast.unparse(node.targets[0])
+    return isinstance(node, (ast.Import, ast.ImportFrom))
+
+
+def test_only_packages_hand_names_on():
+    modules = {n: TREES[n] for n in FILES if not is_package(n) and "__main__" not in n}
+    assert [n for n, tree in modules.items() if all(map(is_handed_on, tree.body[1:]))] == []
+
+
+def test_a_suffix_is_spelled_by_the_formats_alone():
+    spelled = re.compile(r"\.(bvh|amc|asf|anim|ma|mb|csv)")
+    assert [
+        f"{name}:{node.lineno} {node.value!r}"
+        for name in FILES
+        if not name.startswith("keyweave.formats")
+        for node in ast.walk(TREES[name])
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and spelled.fullmatch(node.value)
+    ] == []
+
+
+def jobs():
+    """Return the modules of verbs that work on scenes: those that define a job."""
+    return {
+        name.rpartition(".")[2]
+        for name in children("keyweave.jobs")
+        for node in TREES[name].body
+        if isinstance(node, ast.ClassDef) and node.name.endswith("Job")
+    }
+
+
+def test_a_verb_is_one_job_one_file_of_the_shell_and_one_row_of_the_plug_in():
+    shell = {name.rpartition(".")[2] for name in children("keyweave.cli")}
+    rows = {
+        node.value.split(".")[0]
+        for node in ast.walk(TREES["keyweave_maya.commands.verbs"])
+        if isinstance(node, ast.Constant) and re.fullmatch(r"\w+\.\w+Job", str(node.value))
+    }
+    assert jobs() <= shell
+    assert rows == jobs()
+
+
+def test_kinds_of_fields_are_spelled_in_one_table():
+    kinds = set(import_module("keyweave.methods.fields").FIELD_KINDS)
+    names = {kind for kind in kinds if " " in kind}
+    assert [
+        f"{name}: {node.value!r}"
+        for name in FILES
+        if name != "keyweave.methods.fields"
+        for node in ast.walk(TREES[name])
+        if isinstance(node, ast.Constant) and node.value in names
+    ] == []
 
 
 def test_nothing_in_the_library_imports_a_host():
@@ -166,6 +323,41 @@ def test_the_plug_in_imports_no_qt():
     assert not used & (HOSTS - {"maya"})
 
 
-@pytest.mark.parametrize("host", ["keyweave.scenes.maya_ascii"])
-def test_the_hosts_do_not_know_each_other(host):
-    assert [n for n in IN_PLUGIN if any(u.startswith(host) for u in imports(n))] == []
+def test_the_hosts_do_not_know_each_other():
+    assert [n for n in IN_PLUGIN if any(u.startswith(FACE) for u in imports(n))] == []
+
+
+def test_the_stand_in_knows_scene_files_by_one_face():
+    face = {FACE, *(f"{FACE}.{name}" for name in import_module(FACE).__all__)}
+    files = [
+        f for name in ("maya_stand_in", "in_maya") for f in (TESTS / name).rglob("*.py")
+    ]
+    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in files}
+    assert [
+        f"{file} imports {used}"
+        for file, tree in trees.items()
+        for used in imports_of(tree, [])
+        if used.startswith(FACE) and used not in face
+    ] == []
+
+
+def stand_in_floor(folder):
+    """Return the floor of a folder of the stand-in; what is beside the folders has none."""
+    floors = enumerate(STAND_IN_FLOORS)
+    return next((number for number, names in floors if folder in names.split()), None)
+
+
+def stand_in_imports(file):
+    """Return the floors of the stand-in's folders that one of its files imports."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    used = [name.split(".") for name in imports_of(tree, ["stand_in", file.parent.name])]
+    floors = {stand_in_floor(u[1]) for u in used if u[0] == "stand_in" and len(u) > 1}
+    return floors - {None}
+
+
+def test_imports_of_the_stand_in_fall_one_way():
+    assert [
+        str(file)
+        for file in sorted(STAND_IN.glob("*/*.py"))
+        if max(stand_in_imports(file), default=0) > stand_in_floor(file.parent.name)
+    ] == []

@@ -1,4 +1,7 @@
-"""Keyframed sketches brought to life from motion capture, on plain NumPy arrays."""
+"""Bring keyframed sketches to life with motion capture, on plain NumPy arrays.
+
+The names here are the public face; the folders below are the table of contents.
+"""
 
 from __future__ import annotations
 

@@ -23,9 +23,9 @@ from ..formats import (
     is_scene_file,
     list_suffixes,
 )
-from ..jobs import ResequenceJob
 from ..jobs.constraint_syntax import CONSTRAINTS, build_constraints, find_source
 from ..jobs.request import ResequenceRequest
+from ..jobs.resequence import ResequenceJob
 from ..methods.fields import ALL_FRAMES, convert_tolerance, describe_field, find_field
 from ..methods.resequencing import GroundPath, ResequenceSettings
 from ..reports.page.page import disambiguate_names

@@ -23,8 +23,8 @@ from ..formats import (
     is_scene_file,
     list_suffixes,
 )
-from ..jobs import TextureJob
 from ..jobs.request import CHANNEL_LISTS, TextureRequest
+from ..jobs.texture import TextureJob
 from ..methods.fields import ALL_FRAMES, convert_tolerance
 from ..methods.texturing import TextureSettings
 from ..scenes.sources import Source

@@ -1,4 +1,4 @@
-"""One job per verb: read a scene, compute, write the result.
+"""One job per verb: read a scene or a file, compute, write the result.
 
 The three steps are separate, so that computing needs no host and may run on any thread,
 and a result can be inspected before it is written.
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from .._lazy import lazy_names
 
 if TYPE_CHECKING:
+    from .motion_files import MotionFile as MotionFile
     from .resequence import (
         ResequenceInput as ResequenceInput,
         ResequenceJob as ResequenceJob,

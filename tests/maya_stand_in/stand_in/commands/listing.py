@@ -220,12 +220,13 @@ def _connected(
     now: Session, thing: Any, flags: dict, *, towards: str
 ) -> list[tuple[Plug, Plug]]:
     """Return the pairs of plugs whose one end is a node's or plug's, or a part of it."""
-    found = []
+    found, node = [], node_of(thing)
+    from_source = towards == "destination"
     for one in list(now.scene.document.connections):
-        ends = [(one.source_node, one.source), (one.target_node, one.target)]
-        (node, path), (other_node, other_path) = ends[:: -1 if towards == "source" else 1]
-        if node is not node_of(thing):
+        if (one.source_node if from_source else one.target_node) is not node:
             continue
+        ends = [(one.source_node, one.source), (one.target_node, one.target)]
+        (_, path), (other_node, other_path) = ends[:: 1 if from_source else -1]
         own = now.scene.graph.data(node).plug(path)
         if isinstance(thing, Plug) and not _is_within(now, own, thing):
             continue

@@ -48,7 +48,8 @@ def scenes(kw):
 def rigs(kw):
     """Evaluate a rig on saved and on other values."""
     for path in ("biped.ma", "biped_up_z.ma", "referenced.ma"):
-        rig = kw.open_scene(path).rig()
+        scene = kw.open_scene(path)
+        rig = scene.rig()
         for control in rig.controls:
             print(control.name, control.kind, control.parent, control.limits)
             print(control.channels)
@@ -56,6 +57,9 @@ def rigs(kw):
         tell(f"{path} values", values)
         tell(f"{path} matrices", rig.evaluate(values))
         tell(f"{path} shifted", rig.evaluate(values + 0.1, frames=range(1, 13)))
+        kw.save_controls(rig.controls, f"{path}.json")
+        again = scene.rig(controls=kw.load_controls(f"{path}.json"))
+        tell(f"{path} again", again.evaluate(values))
 
 
 def written_curves(kw):

@@ -54,6 +54,7 @@ def main():
         return examples.walker(seconds, frame_rate=rate, rng=rng)
 
     write_walks(kw, examples, walk(3, seed=7), walk(8, seed=1), walk(5, seed=2))
+    kw.save(walk(30, seed=3), "long.bvh")
     write_bipeds(kw, examples, walk(3, seed=7, rate=24), walk(6, seed=1, rate=24))
     for name, text in TEXTS.items():
         Path(name).parent.mkdir(exist_ok=True)

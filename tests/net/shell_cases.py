@@ -14,7 +14,8 @@ CAPTURES = (
     *("002_03.bvh", "dataset-1_walk_proud_001.bvh"),
     *("02.asf", "02_01.amc", "02_03.amc"),
     *("MetaRig_baseTests.ma", "UsdExportEulerFilterTest.ma", "UsdExportSkeleton.ma"),
-    *("bindTransformsExport.ma", "offset_parent_matrix_rig.ma"),
+    *("bindTransformsExport.ma", "offset_parent_matrix_rig.ma", "MOCAP_interface_01.ma"),
+    "UsdExportSkeletonSegfaultTest.ma",
 )
 VERBS = ("info", "convert", "texture", "resequence", "view", "demo")
 
@@ -98,7 +99,8 @@ RUNS = {
     "texture-motion-settings": f"{MOTION} --band 3 --break-on LeftLeg --matches 5 --scale"
     " --scale-range 0.7 1.5 --fit-frames 7 --blend-frames 6 --liveliness 0.5 --root Hips"
     " --weights LeftLeg=2 --join-cost 2 --jump-cost 0.5 --max-stretch 3 --json",
-    "texture-motion-auto": f"{MOTION} --auto --no-keep-keys --json",
+    "texture-motion-auto": f"texture sketch.bvh long.bvh {NAMES} --auto --key-step 10"
+    " --no-keep-keys --json -o out.bvh",
     "texture-motion-file": "texture sketch.bvh capture.bvh --settings texture.toml"
     " --band 4 --json -o out.bvh",
     "texture-captures": f"texture {WOODY} --drive '*Leg' {BODY} --key-step 10"

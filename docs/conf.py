@@ -70,11 +70,15 @@ html_show_sourcelink = False
 
 
 def explain_settings(app, what, name, obj, options, lines):
-    """Add to settings what the metadata of their fields say."""
-    if not (is_dataclass(obj) and any(field.metadata for field in fields(obj))):
+    """Add the metadata of its fields to a class of settings, after its own attributes."""
+    described = [f for f in fields(obj) if f.metadata] if is_dataclass(obj) else []
+    if not described:
         return
-    lines += ["", "Attributes", "----------"]
-    for field in fields(obj):
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if "Attributes" not in lines:
+        lines += ["", "Attributes", "----------"]
+    for field in described:
         facts = field.metadata
         about = facts["help"][0].upper() + facts["help"][1:] + "."
         if "choices" in facts:

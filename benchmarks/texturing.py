@@ -18,7 +18,13 @@ import numpy as np
 
 import keyweave as kw
 from keyweave import examples
-from keyweave.animation.features import UP_VECTORS, ChannelGroup, FeatureLayout
+from keyweave.animation.features import (
+    UP_VECTORS,
+    ChannelGroup,
+    FeatureLayout,
+    find_channel_groups,
+)
+from keyweave.animation.resampling import interpolate_rows
 from keyweave.geometry import rotations
 from keyweave.methods.texturing import (
     build_index,
@@ -147,7 +153,7 @@ def numbers(values: np.ndarray) -> str:
 
 def joints(pair: Pair, patterns: tuple[str, ...]) -> list[str]:
     """Return the joints that patterns name."""
-    return [part.name for part in kw.columns.find_parts(pair.take, patterns, "the take")]
+    return [part.name for part in find_channel_groups(pair.take, patterns, "the take")]
 
 
 def columns(pair: Pair, patterns: tuple[str, ...]) -> FeatureLayout:
@@ -243,7 +249,7 @@ def repeated(take: np.ndarray, n_frames: int) -> list[np.ndarray]:
         )
         moments = np.cumsum(pace)
         moments = moments[moments < len(take) - 1]
-        warped = kw.sampling.values_at(take, moments)
+        warped = interpolate_rows(take, moments)
         clips.append(warped + rng.normal(0, 0.01, warped.shape))
     return clips
 

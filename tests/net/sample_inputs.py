@@ -6,10 +6,16 @@ both checkouts, so that a difference is one of the code and not of its sample da
 
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 
 LEGS = ["LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg"]
-GENERATORS = ("keyweave.examples", "made_up")  # the package of the walker, old and new
+HOMES = ("keyweave.examples", "made_up")  # of the generators, in older and newer checkouts
+GENERATORS = (
+    *("walker", "sketch", "sketch_curves", "figure_eight", "biped_rig"),
+    *("write_scene", "write_character", "write_shot"),
+)
 
 TEXTS = {
     "odd.ma": """//Maya ASCII 2024 scene
@@ -63,15 +69,13 @@ def main():
 
 
 def generators():
-    """Return the module that makes walkers and bipeds."""
-    for name in GENERATORS:
-        try:
-            module = import_module(name)
-        except ImportError:
-            continue
-        if hasattr(module, "walker"):
-            return module
-    return sys.exit(f"none of {', '.join(GENERATORS)} has a walker")
+    """Return the functions that make walks and scenes, wherever the checkout has them."""
+    homes = [import_module(name) for name in HOMES if find_spec(name)]
+    found = {n: getattr(home, n) for home in homes for n in GENERATORS if hasattr(home, n)}
+    missing = set(GENERATORS) - set(found)
+    if missing:
+        sys.exit(f"{' and '.join(HOMES)} have no {', '.join(sorted(missing))}")
+    return SimpleNamespace(**found)
 
 
 def write_walks(kw, examples, walk, capture, other):

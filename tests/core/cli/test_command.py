@@ -12,7 +12,8 @@ import pytest
 
 from keyweave import KeyweaveWarning, __version__
 from keyweave.cli import info, view
-from keyweave.cli.command import VERBS
+from keyweave.cli.command import VERBS, keyweave
+from keyweave.cli.param_types import FrameRangeType, NamedFrameRangeType, NamedTextType
 
 CORE = Path(info.__file__).parents[2]
 
@@ -182,3 +183,20 @@ def test_a_full_standard_output_is_one_sentence(files):
         )
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1 and "cannot be written" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("type_", "text"),
+    [
+        (FrameRangeType(), "1:12"),
+        (NamedFrameRangeType(), "walk=1:12"),
+        (NamedTextType(), "walk=hero"),
+    ],
+)
+def test_what_was_read_once_is_not_read_again(type_, text):
+    value = type_.convert(text, None, None)
+    assert type_.convert(value, None, None) == value
+
+
+def test_a_verb_that_is_not_there_is_none():
+    assert keyweave.get_command(None, "texturing") is None

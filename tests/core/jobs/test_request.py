@@ -175,3 +175,9 @@ def test_a_wrong_tolerance_in_degrees_is_shown_as_it_was_given(tolerance):
 @pytest.mark.parametrize("frames", [(None, None), (None, 5), (5, None), (5, 5)])
 def test_frames_may_be_open_or_one(frames):
     assert SceneRequest((), frames=frames).frames == frames
+
+
+@pytest.mark.parametrize("frames", [(1, 2, 3), (1,), 12])
+def test_frames_are_a_first_and_a_last(frames):
+    with pytest.raises(kw.SettingError, match="the first and the last frame"):
+        TextureRequest((), frames=frames)

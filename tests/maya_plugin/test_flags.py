@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from keyweave.errors import KeyweaveError, SettingError, UnknownNameError
-from keyweave.jobs.request import ResequenceRequest, TextureRequest, convert_tolerance
+from keyweave.jobs.request import ResequenceRequest, TextureRequest
+from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.resequencing import ResequenceSettings
 from keyweave.methods.texturing import TextureSettings
 from keyweave_maya.commands.dependencies import (

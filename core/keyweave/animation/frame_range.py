@@ -23,7 +23,7 @@ def list_frames(first: float, last: float, whose: str) -> Floats:
     Raises
     ------
     DataError
-        If there are none, or so many that it must be a slip; names whose they are.
+        If there are no frames, or too many; the error names `whose` they are.
 
     Examples
     --------
@@ -153,7 +153,7 @@ def check_frame_range(name: str, frames: ArrayLike) -> FrameRange:
     Raises
     ------
     DataError
-        If they are no row of numbers; `name` is what they are called in it.
+        If they are not a row of numbers; the error calls them `name`.
 
     Examples
     --------
@@ -183,7 +183,7 @@ def list_bake_frames(frames: ArrayLike | None, playback: FrameRange) -> Floats:
     Raises
     ------
     DataError
-        If they are no row of numbers, or too many.
+        If they are not a row of numbers, or too many.
 
     Examples
     --------
@@ -204,7 +204,7 @@ def check_even_spacing(frames: ArrayLike) -> tuple[Floats, float]:
     Raises
     ------
     DataError
-        If they are no row of numbers, or not evenly spaced.
+        If they are not a row of numbers, or not evenly spaced.
     """
     numbers = as_frame_array(frames)
     if len(numbers) == 1:
@@ -221,7 +221,7 @@ def as_frame_array(frames: ArrayLike) -> Floats:
     Raises
     ------
     DataError
-        If they are no row of numbers.
+        If they are not a row of numbers.
     """
     try:
         numbers = np.atleast_1d(np.asarray(frames, float))

@@ -95,7 +95,7 @@ class Verbs(click.Group):
 
 
 def _explain_use(error: click.UsageError, ctx: click.Context) -> str:
-    """Return what is wrong on a command line, and the nearest name or where to look."""
+    """Explain a usage error; suggest the nearest name, or the verb's help."""
     near = getattr(error, "possibilities", None)
     if near:
         return f"{error.message.rstrip('.')}; did you mean {near[0]}?"

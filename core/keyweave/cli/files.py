@@ -111,7 +111,7 @@ def format_options(params: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def foreign_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return those of the options for reading motions that scenes have not."""
+    """Return the options for reading motions that scenes do not have."""
     return {name: value for name, value in options.items() if name != "up_axis"}
 
 
@@ -155,7 +155,7 @@ def read_curves(path: Path, **options: Any) -> list[AnimCurve]:
     UsageError
         If options for skeleton files are given.
     DataError
-        If there is no curve.
+        If the file has no curves.
     """
     check_no_options(path, "a file of curves", options)
     return read_curve_file(path)

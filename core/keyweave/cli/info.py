@@ -129,7 +129,7 @@ def _by_channels(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
 
 
 def _curves_facts(curves: Sequence[AnimCurve]) -> dict[str, Any]:
-    """Return what there is to say of a file of curves."""
+    """Return a summary of a file of curves."""
     frames = np.concatenate([curve.frames for curve in curves])
     first, last = float(frames.min()), float(frames.max())
     return {
@@ -142,7 +142,7 @@ def _curves_facts(curves: Sequence[AnimCurve]) -> dict[str, Any]:
 
 
 def _curve_facts(curve: AnimCurve) -> dict[str, Any]:
-    """Return what there is to say of one curve, in the units that are shown."""
+    """Return a summary of one curve, in display units."""
     factor, unit = DISPLAY_UNITS[curve.kind]
     return {
         "channel": curve.channel,
@@ -186,7 +186,7 @@ def _echo_curve_table(curves: Sequence[Mapping[str, Any]]) -> None:
 def _scene_facts(
     path: Path, search_paths: Sequence[Path] = (), up_axis: str | None = None
 ) -> dict[str, Any]:
-    """Return what there is to say of a scene; nothing in it needs to be understood."""
+    """Return a summary of a scene, even of one with unsupported nodes."""
     scene = open_scene(path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis)
     curves, problems = scene.readable_curves()
     rigs, why_none = _rigs(scene)
@@ -230,7 +230,7 @@ def _rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
 
 
 def _rig_facts(rig: MayaAsciiRig) -> dict[str, Any]:
-    """Return what there is to say of a rig: its joints' number, and its controls."""
+    """Return a summary of a rig: the number of its joints, and its controls."""
     return {
         "root": rig.joints[0],
         "n_joints": len(rig.joints),

@@ -131,7 +131,7 @@ def command(
 
 
 def _facts(output: Path, views: Sequence[View], shown: Sequence[Curve]) -> dict[str, Any]:
-    """Return what there is to say of a page that was written."""
+    """Return a summary of a written page."""
     return {
         "output": output,
         "motions": [view.name for view in views if view.figure is not None],

@@ -22,9 +22,9 @@ from ..curves.fitting import fit
 from ..curves.sampling import sample_curves
 from ..errors import DataError, UnknownNameError, warn_caller
 from ..geometry.matrices import ROTATE_ORDERS, scipy_to_maya_order
+from ..methods.fields import convert_tolerance
 from ..scenes.scene import Scene
 from ..scenes.sources import Source, read_source_clip
-from .request import convert_tolerance
 
 LISTED_CHANNELS = 6  # that a warning names
 

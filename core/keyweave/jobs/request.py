@@ -12,12 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..animation.channel_names import as_name_list
 from ..errors import SettingError
-from ..methods.fields import (
-    ALL_FRAMES,
-    check_settings,
-    convert_tolerance as convert_tolerance,
-    setting,
-)
+from ..methods.fields import ALL_FRAMES, check_settings, setting
 from ..methods.resequencing.settings import ResequenceSettings
 from ..methods.texturing.settings import TextureSettings
 from ..scenes.refusals import WRITE_MODES, check_write_mode

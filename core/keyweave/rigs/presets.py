@@ -63,7 +63,7 @@ def save_controls(
 
 
 def describe_control(control: Control) -> dict[str, Any]:
-    """Return what there is to say of a control but its name, as JSON has it.
+    """Return a summary of a control without its name, in JSON types.
 
     Limits are radians and centimetres, None where there is none.
 

@@ -58,7 +58,7 @@ def read_curve_file(path: str | Path) -> list[AnimCurve]:
     Raises
     ------
     DataError
-        If there is no curve.
+        If the file has no curves.
     FileFormatError
         If it cannot be read.
     """

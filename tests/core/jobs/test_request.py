@@ -17,10 +17,9 @@ from keyweave.jobs.request import (
     SceneRequest,
     TextureRequest,
     check_write_mode,
-    convert_tolerance,
 )
 from keyweave.methods import resequencing
-from keyweave.methods.fields import FIELD_KINDS, parse_field_kind
+from keyweave.methods.fields import FIELD_KINDS, convert_tolerance, parse_field_kind
 from keyweave.methods.resequencing.settings import ResequenceSettings
 from keyweave.methods.texturing import TextureSettings
 from shown.shown_code import ROOT

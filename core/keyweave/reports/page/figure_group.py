@@ -159,4 +159,4 @@ def _bake_visible(
 ) -> Motion:
     """Return the motion of those joints that are not hidden, or of all if all are."""
     seen = [name for name in names if is_visible(scene.graph, scene.graph.node(name))]
-    return scene.motion_of(seen or names, ends)
+    return scene.bake_joints(seen or names, ends)

@@ -76,9 +76,9 @@ class PosedScene(EvaluatedScene):
         DataError
             If there are no joints, or more than one that hangs from no other.
         """
-        return self.motion_of(self.find_joints(joints), frames)
+        return self.bake_joints(self.find_joints(joints), frames)
 
-    def motion_of(
+    def bake_joints(
         self, names: Sequence[str], frames: Sequence[float] | None = None
     ) -> Motion:
         """Bake some joints and no others; see `motion`.
@@ -133,7 +133,7 @@ class PosedScene(EvaluatedScene):
         world = self.compute_worlds([shape], as_frame_array(now))[0, 0]
         return CurvePoints(transform_points(found.points, world), found.closed)
 
-    def clip_of(self, motion: Motion) -> Clip:
+    def motion_to_clip(self, motion: Motion) -> Clip:
         """Return the channels that put joints into the poses of a motion.
 
         The inverse of `motion`: jointOrient, rotateAxis and what stands above the root

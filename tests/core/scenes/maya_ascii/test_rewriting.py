@@ -404,9 +404,12 @@ createNode locator -n "loc" -p "root";
         ("L_arm.translateX", r"pc \(parentConstraint\) drives all of t"),
         ("root.scaleX", r"ex \(expression\) drives it"),
         ("root.rotateX", r"pb \(pairBlend\) drives it"),
-        ("L_arm.rotate", "has several numbers; key rotateX, rotateY, rotateZ"),
+        ("L_arm.rotate", "has several components; key rotateX, rotateY, rotateZ"),
         ("root.offsetParentMatrix", "is a matrix, which cannot be keyed"),
-        ("md.outputX", r"is computed by its node \(multiplyDivide\); key what the node"),
+        (
+            "md.outputX",
+            r"is computed by its node \(multiplyDivide\); key the node's inputs",
+        ),
         ("md.output", "is computed by its node"),
         ("loc.worldPositionX", r"is computed by its node \(locator\)"),
         ("root_translateX.output", r"is computed by its node \(animCurveTL\)"),
@@ -461,9 +464,17 @@ def test_added_numbers_are_keyed(opened, kind):
             "lockNode -l 1 ;\ncreateNode displayLayer",
             "locked curve",
         ),
-        ('setAttr ".wgt" no', 'setAttr -l on ".wgt" no', "locked curve root_translateX"),
+        (
+            'setAttr ".wgt" no',
+            'setAttr -l on ".wgt" no',
+            "has a locked curve, root_translateX; unlock it in Maya",
+        ),
         ('setAttr ".t" -type', 'setAttr -l on ".t" -type', "is locked"),
-        ('setAttr ".wgt" no', 'setAttr -l on ".ktv[0]"', "locked curve root_translateX"),
+        (
+            'setAttr ".wgt" no',
+            'setAttr -l on ".ktv[0]"',
+            "has a locked curve, root_translateX; unlock it in Maya",
+        ),
         ('X.o" "root.tx"', 'X.o" "root.tx" -l on', "root.tx is locked; unlock it in Maya"),
         (
             "// End",
@@ -473,7 +484,7 @@ def test_added_numbers_are_keyed(opened, kind):
         (
             "// End",
             'createNode animCurveTT -n "w";\nconnectAttr "w.o" "root_translateX.i";//',
-            r"whose time w \(animCurveTT\) drives",
+            r"whose time is driven by w \(animCurveTT\); bake it first",
         ),
     ],
 )
@@ -499,7 +510,7 @@ def test_a_locked_node_takes_no_curve(opened):
 
 
 def test_one_channel_is_given_once(opened):
-    with pytest.raises(DataError, match="the same as root.tx"):
+    with pytest.raises(DataError, match="is the same channel as root.tx; list it once"):
         rewrite(opened(), {"root.tx": SWAY, "|root.translateX": SWAY})
 
 

@@ -502,7 +502,7 @@ REFUSED = {
     "driven by a curve of a value": ("hero:hip.sx", "driven .animCurveUU. drives it"),
     "driven by a node": ("R_grp|ctl.tz", "half .multiplyDivide. drives it"),
     "on a layer": ("R_grp|ctl.ty", "layered .animBlendNodeTime. drives it"),
-    "compound": ("L_grp|ctl.t", "has several numbers; key translateX"),
+    "compound": ("L_grp|ctl.t", "has several components; key translateX"),
     "string": ("L_grp|ctl.nts", "is a string"),
     "unknown": ("hero:hop.tx", "no hero:hop"),
 }

@@ -1,4 +1,4 @@
-"""Edits of a file's text: animation curves, new nodes and layers, and why some are refused.
+"""Edits of a file's text: animation curves, new nodes and layers, and refused edits.
 
-Every other byte of the file stays as it is; saving files is the scene's own business.
+All other bytes of the file are preserved; `scene` saves files.
 """

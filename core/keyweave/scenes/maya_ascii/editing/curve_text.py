@@ -1,7 +1,7 @@
 """The setAttr statements in which Maya saves an animation curve.
 
-Order, index ranges (from the first key that is not the default to the last), blanks and
-line breaks follow files that Maya saved.
+Statement order, index ranges (from the first key that differs from the default to the
+last), spaces and line breaks follow files that Maya saved.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ from ..syntax.set_attr import Units
 
 TANGENT_TO_CODE = {name: code for code, name in TANGENT_NAMES.items()}
 INFINITY_TO_CODE = {name: code for code, name in INFINITY_NAMES.items()}
-MAX_COLUMN = 80  # after so many columns Maya starts another line
-NUMBERS_COLUMN, SWITCHES_COLUMN = 43, 34  # columns that it counts for what comes first
-CODE_WIDTH, SWITCH_WIDTH = 5, 4  # columns that it counts for each, however long
+MAX_COLUMN = 80  # Maya starts a new line beyond this column
+# Maya assumes a fixed width for the start of a statement, and for each code and switch.
+NUMBERS_COLUMN, SWITCHES_COLUMN = 43, 34
+CODE_WIDTH, SWITCH_WIDTH = 5, 4
 
 
 def format_curve(
@@ -39,16 +40,16 @@ def format_curve(
     ----------
     curve : AnimCurve
     node_type : str
-        A curve of time, such as ``"animCurveTA"``; says in which unit values stand.
+        A curve over time, such as ``"animCurveTA"``; determines the unit of the values.
     units : Units
-        Those of the file; keys on its whole frames are written as such.
+        The file's units; keys on whole frames are written as whole numbers.
     newline : str
-        What ends a line within a statement.
+        Line ending within a statement.
 
     Raises
     ------
     DataError
-        If the file's unit of time cannot tell two keys apart, or a value is too large.
+        If two keys coincide in the file's unit of time, or a value is too large.
 
     Examples
     --------
@@ -64,25 +65,27 @@ def format_curve(
         "kot": [TANGENT_TO_CODE[name] for name in curve.out_types],
     }
     usual = Counter(codes["kit"] + codes["kot"]).most_common(1)[0][0]
-    made = [f'setAttr ".tan" {usual};']
+    statements = [f'setAttr ".tan" {usual};']
     if not curve.weighted:
-        made.append('setAttr ".wgt" no;')
+        statements.append('setAttr ".wgt" no;')
     arrays = _ArrayFormatter(len(curve), newline)
-    made += arrays.numbers("ktv", 0, _format_keys(curve, curve_kind(node_type), units))
-    made += arrays.switches("kbd", curve.breakdowns, False)
-    for name, some in codes.items():
-        made += arrays.codes(name, some, usual)
-    made += arrays.switches("ktl", curve.tangents_locked, True)
-    made += arrays.switches("kwl", curve.weights_locked, False)
-    made += _format_tangents(curve, arrays)
+    statements += arrays.numbers(
+        "ktv", 0, _format_keys(curve, curve_kind(node_type), units)
+    )
+    statements += arrays.switches("kbd", curve.breakdowns, False)
+    for name, side_codes in codes.items():
+        statements += arrays.codes(name, side_codes, usual)
+    statements += arrays.switches("ktl", curve.tangents_locked, True)
+    statements += arrays.switches("kwl", curve.weights_locked, False)
+    statements += _format_tangents(curve, arrays)
     for name, infinity in (("pre", curve.pre_infinity), ("pst", curve.post_infinity)):
         if infinity != "constant":
-            made.append(f'setAttr ".{name}" {INFINITY_TO_CODE[infinity]};')
-    return made
+            statements.append(f'setAttr ".{name}" {INFINITY_TO_CODE[infinity]};')
+    return statements
 
 
 class _ArrayFormatter:
-    """Writes statements that set one thing of each key."""
+    """Formatter of statements that set one property of every key."""
 
     def __init__(self, n_keys: int, newline: str):
         self.n_keys = n_keys
@@ -90,7 +93,7 @@ class _ArrayFormatter:
 
     def numbers(self, name: str, first: int, texts: Sequence[str]) -> list[str]:
         widths = [len(text) for text in texts]
-        # keys carry their blank in front, single numbers behind
+        # Keys have a space before them, single numbers after them.
         blanks = " " if name == "ktv" else "  "
         return [self._statement(name, first, blanks, texts, widths, NUMBERS_COLUMN)]
 
@@ -102,8 +105,8 @@ class _ArrayFormatter:
         widths = [CODE_WIDTH] * len(texts)
         return [self._statement(name, first, "  ", texts, widths, NUMBERS_COLUMN)]
 
-    def switches(self, name: str, given: Iterable[object], default: bool) -> list[str]:
-        flags = [bool(flag) for flag in given]
+    def switches(self, name: str, values: Iterable[object], default: bool) -> list[str]:
+        flags = [bool(flag) for flag in values]
         first = _find_first(flag != default for flag in flags)
         texts = ["yes " if flag else "no " for flag in flags[first:]]
         if not texts:
@@ -133,55 +136,57 @@ class _ArrayFormatter:
         return "".join(parts).rstrip(" ") + ";"
 
 
-def _find_first(differ: Iterable[object]) -> int:
-    """Return where something first differs; behind the last if nothing does."""
-    flags = list(map(bool, differ))
+def _find_first(conditions: Iterable[object]) -> int:
+    """Return the index of the first true condition, or their number if all are false."""
+    flags = list(map(bool, conditions))
     return flags.index(True) if True in flags else len(flags)
 
 
 def _format_keys(curve: AnimCurve, kind: str, units: Units) -> list[str]:
-    """Return time and value of each key as text, with a blank before each."""
+    """Return the time and value of each key as text, with a space before each number."""
     rate = units.frame_rate
     frames = seconds_to_frames(curve.times, rate)
     if not (np.diff(frames / rate) > 0).all():
-        raise DataError(curve.channel, "has keys too near each other for the file's frames")
+        raise DataError(
+            curve.channel, "has keys too close together for the file's time unit"
+        )
     if kind == "time":
         values = seconds_to_subframes(curve.values, rate)
     else:
         values = convert_to_unit(curve.values, units.of(kind))
     if not np.isfinite(values).all():
-        raise DataError(curve.channel, "has a value too large for the file's units")
+        raise DataError(curve.channel, "has a value that is too large for the file's units")
     pairs = zip(frames.tolist(), values.tolist())
     return [f" {format_number(frame)} {format_number(value)}" for frame, value in pairs]
 
 
 def _format_tangents(curve: AnimCurve, arrays: _ArrayFormatter) -> list[str]:
-    """Return the statements of saved tangents; those nobody set are as computed."""
-    used = curve.tangents()
-    made = []
+    """Return the statements that save tangents, with computed values for unset ones."""
+    evaluated = curve.tangents()
+    statements = []
     for number, side in enumerate(("in", "out")):
         types = np.asarray(getattr(curve, f"{side}_types"))
-        given = np.isin(types, SAVED_TANGENT_TYPES)
-        held = [getattr(curve, f"{side}_{end}") for end in "xy"]
-        first = _find_first(given & ((types == "fixed") | (held[0] != 0) | (held[1] != 0)))
+        saved = np.isin(types, SAVED_TANGENT_TYPES)
+        own = [getattr(curve, f"{side}_{end}") for end in "xy"]
+        first = _find_first(saved & ((types == "fixed") | (own[0] != 0) | (own[1] != 0)))
         if first == len(curve):
             continue
-        for end, own, computed in zip("xy", held, used[2 * number :]):
-            numbers = np.where(given, own, computed)[first:]
-            texts = [f"{format_number(one)} " for one in numbers.tolist()]
-            made += arrays.numbers(f"k{side[0]}{end}", first, texts)
-    return made
+        for end, values, computed in zip("xy", own, evaluated[2 * number :]):
+            numbers = np.where(saved, values, computed)[first:]
+            texts = [f"{format_number(value)} " for value in numbers.tolist()]
+            statements += arrays.numbers(f"k{side[0]}{end}", first, texts)
+    return statements
 
 
 def convert_to_unit(values: Floats, unit: float) -> Floats:
-    """Return the numbers that times the unit are nearest to values."""
+    """Return the numbers whose product with the unit is closest to the values."""
     with np.errstate(over="ignore"):
         numbers = values / unit
-        return find_round_trip(numbers, lambda some: some * unit, values)
+        return find_round_trip(numbers, lambda candidates: candidates * unit, values)
 
 
 def format_number(number: float) -> str:
-    """Return a number as Maya writes it: 6 digits if they are all, otherwise 17.
+    """Return a number as Maya writes it: with 6 digits if they suffice, otherwise 17.
 
     Examples
     --------

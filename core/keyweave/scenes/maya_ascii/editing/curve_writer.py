@@ -1,7 +1,8 @@
 """Writing animation curves into the text of a scene's own file.
 
 Only the statements of changed curves are replaced, and new curves are inserted where Maya
-would save them; every other character stays as it is. What is written is read back first.
+would save them; all other characters are preserved. New statements are parsed as a check
+before they are written.
 """
 
 from __future__ import annotations
@@ -32,35 +33,34 @@ from .text_edits import FileEdits
 def rewrite_curves(
     document: Document, graph: Graph, changes: Mapping[str, AnimCurve]
 ) -> str:
-    """Return the text of a scene's own file with some curves changed.
+    """Return the text of a scene's own file with changed curves.
 
     Parameters
     ----------
     document : Document
     graph : Graph
-        Of that document.
+        The document's graph.
     changes : mapping of str to AnimCurve
-        By channel, such as ``"hip.rotateX"``; the curve's own channel, kind and frame
-        rate do not matter. A channel that nothing drives gets a new animation curve.
+        New curves by channel, such as ``"hip.rotateX"``; the channel, kind and frame rate
+        stored in a curve are ignored. A channel without a driver gets a new curve node.
 
     Returns
     -------
     str
-        Text that `SceneText.encoded` turns into bytes. Where a curve is what the file
-        holds already, its statements stay as they are.
+        Text for `SceneText.encode`. The statements of unchanged curves are preserved.
 
     Raises
     ------
     DataError
         If a channel cannot be keyed in this file: it is locked, in a referenced file,
-        or driven by something else than an animation curve of its own.
+        or not driven by an animation curve of its own.
     UnknownNameError
-        If there is no such channel.
+        If a channel does not exist.
 
     Notes
     -----
-    Times and values may come back different in the last digit, as they stand in the
-    file's frames and degrees.
+    Times and values may differ in the last digit when read back, since the file stores
+    frames and degrees.
     """
     edits = FileEdits(document.own)
     new = NewNodes(document, edits)
@@ -69,14 +69,16 @@ def rewrite_curves(
     for channel, curve in changes.items():
         plug = graph.plug(channel)
         if plug in channels:
-            raise DataError(channel, f"is the same as {channels[plug]}; give it once")
+            raise DataError(
+                channel, f"is the same channel as {channels[plug]}; list it once"
+            )
         channels[plug] = channel
         node = find_driving_curve(graph, plug, channel)
         if node is None:
             _add_curve(new, plug, graph.attribute(plug), curve.with_(channel=channel))
         elif not _is_same_curve(_read_known_curve(node), curve):
             if node in changed:
-                problem = f"has the same curve as {changed[node]}; separate them in Maya"
+                problem = f"shares its curve with {changed[node]}; separate them in Maya"
                 raise DataError(channel, problem)
             changed[node] = channel
             named = curve.with_(channel=channel)
@@ -86,7 +88,7 @@ def rewrite_curves(
 
 
 def _add_curve(new: NewNodes, plug: Plug, attribute: Attribute, curve: AnimCurve) -> None:
-    """Add a node that holds a curve and drives a plug, called as Maya calls its own."""
+    """Add a curve node that drives a plug, named as Maya would name it."""
     type_ = find_curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
     name = new.free_name(make_node_name(plug.node, str(plug).partition(".")[2]))
     new.add(type_, name, _format_curve(new.edits, curve, type_))
@@ -94,27 +96,27 @@ def _add_curve(new: NewNodes, plug: Plug, attribute: Attribute, curve: AnimCurve
 
 
 def _format_curve(edits: FileEdits, curve: AnimCurve, node_type: str) -> list[str]:
-    """Return the statements of a curve, which are read back before they are written.
+    """Return the statements of a curve, after a check that they can be read back.
 
     Raises
     ------
     DataError
-        If they do not give as many keys.
+        If they cannot be parsed, or have a different number of keys.
     """
-    made = format_curve(curve, node_type, edits.file.units, edits.newline)
-    text = edits.newline.join([f'createNode {node_type} -n "curve";', *made])
+    statements = format_curve(curve, node_type, edits.file.units, edits.newline)
+    text = edits.newline.join([f'createNode {node_type} -n "curve";', *statements])
     try:
         n_keys = len(read_curve(parse_document(text, edits.file.path).nodes[0]))
     except KeyweaveError as error:
         raise DataError(curve.channel, f"cannot be read back as written: {error}") from None
     if n_keys != len(curve):
-        problem = f"is read back with {n_keys} keys, expected {len(curve)}"
+        problem = f"has {n_keys} keys when read back, expected {len(curve)}"
         raise DataError(curve.channel, problem)
-    return made
+    return statements
 
 
 def _check_not_shared(graph: Graph, changed: Mapping[Node, str]) -> None:
-    """Raise if a curve that changes drives something else as well."""
+    """Raise if a changed curve drives another plug too."""
     for connection in graph.document.connections:
         node = connection.source_node
         if node not in changed or connection.source not in OUTPUT_NAMES:
@@ -133,7 +135,7 @@ def _read_known_curve(node: Node) -> AnimCurve | None:
 
 
 def _is_same_curve(known: AnimCurve | None, curve: AnimCurve) -> bool:
-    """Return whether a curve's keys are those that its node has."""
+    """Return whether a curve equals the curve that its node already holds."""
     names = ("times", "values", "in_types", "out_types", *KEY_FLAGS)
     single = ("weighted", "pre_infinity", "post_infinity")
     if known is None or any(getattr(known, n) != getattr(curve, n) for n in single):
@@ -141,9 +143,9 @@ def _is_same_curve(known: AnimCurve | None, curve: AnimCurve) -> bool:
     if not all(np.array_equal(getattr(known, n), getattr(curve, n)) for n in names):
         return False
     for side in ("in", "out"):
-        given = np.isin(getattr(curve, f"{side}_types"), SAVED_TANGENT_TYPES)
+        saved = np.isin(getattr(curve, f"{side}_types"), SAVED_TANGENT_TYPES)
         for end in "xy":
-            held = [getattr(one, f"{side}_{end}")[given] for one in (known, curve)]
-            if not np.array_equal(*held):
+            name = f"{side}_{end}"
+            if not np.array_equal(getattr(known, name)[saved], getattr(curve, name)[saved]):
                 return False
     return True

@@ -1,6 +1,6 @@
 """Adding channels to an animation layer in the text of a file, as Maya saves it.
 
-The curve that drove a plug then drives a blend node, and the blend node drives the plug.
+A blend node is inserted between each plug and the curve that drives it.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ _TYPE_TO_BLEND = {
     **{"char": "AdditiveI16", "bool": "Boolean", "enum": "Enum"},
 }
 _KIND_TO_BLEND = {"length": "AdditiveDL", "angle": "AdditiveDA", "integer": "AdditiveI32"}
-ADD_AGAIN_ADVICE = "take the channel off the layer and add it again in Maya"
-# By short names, from the base to a layer, then from a layer to the base's arrays.
+ADD_AGAIN_ADVICE = "remove the channel from the layer and add it again in Maya"
+# Short names of connected attributes, from the base layer to a layer and back.
 BASE_TO_LAYER = (("csol", "sslo"), ("fgwt", "pwth"), ("omte", "pmte"))
 LAYER_TO_BASE = (("sl", ("chsl", "childrenSolo")), ("play", ("cdly",)))
 
 
 def find_blend_type(graph: Graph, plug: Plug) -> str:
-    """Return the type of node by which a layer changes a plug."""
+    """Return the type of the blend node that puts a plug on a layer."""
     added = plug.node.added.get(plug.attribute)
     if added is not None:
         return f"{BLEND_PREFIX}{_TYPE_TO_BLEND.get(added.type, 'Additive')}"
@@ -70,31 +70,33 @@ def find_blend_type(graph: Graph, plug: Plug) -> str:
 def add_layer_members(
     graph: Graph, channels: Mapping[str, Plug], name: str, layer: Node | None, mode: str
 ) -> str:
-    """Return the text of a scene's own file with channels on a layer, on top of others.
+    """Return the text of a scene's own file with channels added to a layer.
+
+    A new layer goes above all others.
 
     Parameters
     ----------
     graph : Graph
     channels : mapping of str to Plug
-        What is put on the layer; each is driven by a curve, by layers or by nothing.
+        Channels to add, each driven by a curve, by layers or not at all.
     name : str
-        Of the layer.
+        Name of the layer.
     layer : Node or None
-        The layer; None for a new one.
+        Existing layer; None for a new one.
     mode : {"override", "additive"}
 
     Raises
     ------
     DataError
-        If the layer turns another angle of a node by what is led into the blend of this.
+        If a blend node has another driver than the angle that it is to blend.
     """
-    joining = _MemberWriter(graph, name, layer, mode)
-    joining.join(channels)
-    return joining.edits.text()
+    writer = _MemberWriter(graph, name, layer, mode)
+    writer.add(channels)
+    return writer.edits.text()
 
 
 class _MemberWriter:
-    """What is added to a file, and where a layer is reached in it."""
+    """Writer of the blend nodes and connections of new layer members."""
 
     def __init__(self, graph: Graph, name: str, layer: Node | None, mode: str):
         self.graph, self.layer, self.mode = graph, layer, mode
@@ -106,44 +108,44 @@ class _MemberWriter:
             0 if layer is None else _find_free_index(graph, layer, BLEND_ATTRIBUTES)
         )
 
-    def join(self, channels: Mapping[str, Plug]) -> None:
-        """Add what is missing: base, layer, blend nodes and their connections."""
-        missing = {c: p for c, p in channels.items() if not self._is_on(p)}
-        nodes = self._by_blend(missing)
+    def add(self, channels: Mapping[str, Plug]) -> None:
+        """Add the missing base layer, layer, blend nodes and connections."""
+        missing = {c: p for c, p in channels.items() if not self._is_member(p)}
+        groups = self._group_by_blend(missing)
         if self.layer is None:
             self.new.names.add(self.name)
-            self._make_layer(len(missing), len(nodes))
+            self._make_layer(len(missing), len(groups))
         for channel, plug in missing.items():
             self.new.connect(self.new.plug(plug, channel), f"{self.name}.dsm", "-na")
-        for some in nodes:
-            self._blend(some)
+        for group in groups:
+            self._blend(group)
 
-    def _is_on(self, plug: Plug) -> bool:
+    def _is_member(self, plug: Plug) -> bool:
         return (
             self.layer is not None and self.layers.find_blend(self.layer, plug) is not None
         )
 
-    def _by_blend(self, channels: Mapping[str, Plug]) -> list[dict[str, Plug]]:
-        """Return channels by the blend node that they get: rotations of a node share one.
+    def _group_by_blend(self, channels: Mapping[str, Plug]) -> list[dict[str, Plug]]:
+        """Return channels grouped by blend node; the angles of a rotation share one.
 
-        Of a rotation only the angles that are written go through it.
+        Only the written angles of a rotation are connected to its blend node.
         """
-        # Unconfirmed in Maya: an angle of which a layer has no curve may pass its blend by.
-        found: dict[object, dict[str, Plug]] = {}
+        # Unconfirmed in Maya: an angle without a curve on a layer may bypass the blend.
+        groups: dict[object, dict[str, Plug]] = {}
         for channel, plug in channels.items():
-            is_turn = find_blend_type(self.graph, plug) == ROTATION_BLEND
-            found.setdefault(plug.node if is_turn else plug, {})[channel] = plug
-        return list(found.values())
+            is_rotation = find_blend_type(self.graph, plug) == ROTATION_BLEND
+            groups.setdefault(plug.node if is_rotation else plug, {})[channel] = plug
+        return list(groups.values())
 
     def _make_layer(self, n_members: int, n_blends: int) -> None:
-        """Add the layer, on top of those that hang from the base."""
+        """Add the layer above all children of the base layer."""
         base = self.layers.base()
         above = self._make_base() if base is None else self.new.path(base)
         sizes = (("dsm", n_members), ("bnds", n_blends))
-        made = [f'setAttr -s {size} ".{one}";' for one, size in sizes if size > 1]
+        statements = [f'setAttr -s {n} ".{array}";' for array, n in sizes if n > 1]
         if self.mode == "override":
-            made.append('setAttr ".ovrd" yes;')
-        self.new.add(ANIM_LAYER, self.name, made)
+            statements.append('setAttr ".ovrd" yes;')
+        self.new.add(ANIM_LAYER, self.name, statements)
         for source, names in LAYER_TO_BASE:
             index = 0 if base is None else _find_free_index(self.graph, base, names)
             self.new.connect(f"{self.name}.{source}", f"{above}.{names[0]}[{index}]")
@@ -151,17 +153,17 @@ class _MemberWriter:
             self.new.connect(f"{above}.{source}", f"{self.name}.{target}")
 
     def _make_base(self) -> str:
-        """Add the layer from which all others hang; return its name."""
+        """Add the base layer, the parent of all others, and return its name."""
         name = self.new.free_name(BASE_LAYER)
         flags = ("pref", "slct", "ovrd")
-        self.new.add(ANIM_LAYER, name, [f'setAttr ".{one}" yes;' for one in flags])
+        self.new.add(ANIM_LAYER, name, [f'setAttr ".{flag}" yes;' for flag in flags])
         return name
 
     def _blend(self, channels: Mapping[str, Plug]) -> None:
-        """Put a blend node between some plugs and what drives them."""
+        """Insert a blend node between plugs and their drivers."""
         first = next(iter(channels.values()))
         type_ = find_blend_type(self.graph, first)
-        known = self._turned_already(first.node) if type_ == ROTATION_BLEND else None
+        known = self._find_rotation_blend(first.node) if type_ == ROTATION_BLEND else None
         values = [self._value(plug) for plug in channels.values()]
         if known is not None:
             name = self.new.path(known)
@@ -169,38 +171,38 @@ class _MemberWriter:
         else:
             name = self._make_blend(type_, channels, values)
         for channel, plug in channels.items():
-            self._lead_through(name, type_, plug, channel)
+            self._route_through_blend(name, type_, plug, channel)
         if known is None:
-            self._weigh(name, type_, first)
+            self._connect_weights(name, type_, first)
 
-    def _turned_already(self, node: Node) -> Node | None:
-        """Return the node by which the layer turns another angle of a node."""
+    def _find_rotation_blend(self, node: Node) -> Node | None:
+        """Return the layer's blend node for another angle of a node, if there is one."""
         if self.layer is None:
             return None
         plugs = (Plug(node, axis) for axis in ROTATE)
-        found = (self.layers.find_blend(self.layer, plug) for plug in plugs)
-        return next((blend.node for blend in found if blend is not None), None)
+        blends = (self.layers.find_blend(self.layer, plug) for plug in plugs)
+        return next((blend.node for blend in blends if blend is not None), None)
 
     def _add_values(
         self, blend: Node, channels: Mapping[str, Plug], values: Iterable[Floats]
     ) -> None:
-        """Set single angles of a rotation that is blended already."""
-        made = []
+        """Set further angles of an existing blend node of a rotation."""
+        statements = []
         for (channel, plug), value in zip(channels.items(), values):
             source = self.graph.source(plug)
-            for end, wanted, led in (("A", float(value), source), ("B", 0.0, None)):
+            for end, wanted, driver in (("A", float(value), source), ("B", 0.0, None)):
                 own = Plug(blend, f"input{end}{plug.attribute[-1]}")
-                if self.graph.source(own) not in (None, led):
-                    problem = f"is not driven by {blend.name}, which blends it"
+                if self.graph.source(own) not in (None, driver):
+                    problem = f"is not driven by its blend node {blend.name}"
                     raise DataError(channel, f"{problem}; {ADD_AGAIN_ADVICE}")
                 if float(self._saved(own)) != wanted:
                     name = format_attribute_path(own, "")
-                    made.append(f'\tsetAttr ".{name}" {format_number(wanted)};')
-        if made:
-            self.edits.insert_after(blend.statements[-1], made)
+                    statements.append(f'\tsetAttr ".{name}" {format_number(wanted)};')
+        if statements:
+            self.edits.insert_after(blend.statements[-1], statements)
 
     def _value(self, plug: Plug) -> Floats:
-        """Return the value of a plug that nothing drives, in the file's units; else 0."""
+        """Return the value of a plug in the file's units; 0 if it has a driver."""
         return np.zeros(()) if self.graph.source(plug) is not None else self._saved(plug)
 
     def _saved(self, plug: Plug) -> Floats:
@@ -210,38 +212,40 @@ class _MemberWriter:
     def _make_blend(
         self, type_: str, channels: Mapping[str, Plug], values: list[Floats]
     ) -> str:
-        """Add a blend node; return its name."""
+        """Add a blend node and return its name."""
         channel, plug = next(iter(channels.items()))
-        said = channel.partition(".")[2] if plug.at else plug.attribute
-        attribute = "rotate" if type_ == ROTATION_BLEND else said
+        path = channel.partition(".")[2] if plug.at else plug.attribute
+        attribute = "rotate" if type_ == ROTATION_BLEND else path
         end = self.name.rpartition(":")[2]
         name = self.new.free_name(f"{make_node_name(plug.node, attribute)}_{end}")
-        self.new.add(type_, name, self._set(type_, channels, values))
+        self.new.add(type_, name, self._format_values(type_, channels, values))
         self.new.connect(f"{name}.msg", f"{self.name}.bnds[{self.n_blends}]")
         self.n_blends += 1
         return name
 
-    def _set(
+    def _format_values(
         self, type_: str, channels: Mapping[str, Plug], values: list[Floats]
     ) -> list[str]:
-        """Return what is set on a new blend node."""
+        """Return the setAttr statements of a new blend node."""
         if type_ == ROTATION_BLEND:
             by_axis = dict(zip((plug.attribute for plug in channels.values()), values))
-            turn = [float(by_axis.get(axis, 0.0)) for axis in ROTATE]
-            numbers = " ".join(map(format_number, turn))
-            return [f'setAttr ".ia" -type "double3" {numbers} ;'] if any(turn) else []
+            angles = [float(by_axis.get(axis, 0.0)) for axis in ROTATE]
+            numbers = " ".join(map(format_number, angles))
+            return [f'setAttr ".ia" -type "double3" {numbers} ;'] if any(angles) else []
         (value,) = map(float, values)
-        made = []
+        statements = []
         if type_ == SCALE_BLEND or value:
-            made.append(f'setAttr ".ia" {format_number(value)};')
+            statements.append(f'setAttr ".ia" {format_number(value)};')
         # Scales on new layers are factors.
         is_factor = self.layer is None or self.layers.multiplies(self.layer)
         if type_ == SCALE_BLEND and self.mode == "additive" and is_factor:
-            made.append('setAttr ".ib" 1;')
-        return made
+            statements.append('setAttr ".ib" 1;')
+        return statements
 
-    def _lead_through(self, blend: str, type_: str, plug: Plug, channel: str) -> None:
-        """Lead what drives a plug into a blend node, and what that gives to the plug."""
+    def _route_through_blend(
+        self, blend: str, type_: str, plug: Plug, channel: str
+    ) -> None:
+        """Connect the driver of a plug to a blend node, and the blend node to the plug."""
         end = plug.attribute[-1].lower() if type_ == ROTATION_BLEND else ""
         target = self.new.plug(plug, channel)
         connection = self.graph.data(plug.node).sources.get((plug.attribute, plug.at))
@@ -253,8 +257,8 @@ class _MemberWriter:
         self.edits.replace([connection.statement], [statement])
         self.new.connect(source, f"{blend}.ia{end}")
 
-    def _weigh(self, blend: str, type_: str, plug: Plug) -> None:
-        """Let the layer say how much a blend node takes of what."""
+    def _connect_weights(self, blend: str, type_: str, plug: Plug) -> None:
+        """Connect the layer's weights and accumulation modes to a blend node."""
         if type_ == ROTATION_BLEND:
             self.new.connect(f"{self.new.path(plug.node)}.ro", f"{blend}.ro")
         modes = {ROTATION_BLEND: "oram", SCALE_BLEND: "sam"}
@@ -266,11 +270,11 @@ class _MemberWriter:
 
 
 def _find_free_index(graph: Graph, node: Node, names: tuple[str, ...]) -> int:
-    """Return the first index behind those at which an array has connections."""
+    """Return the index after the last connected element of an array."""
     array = re.compile(rf"(?:{'|'.join(names)})\[(\d{{1,9}})\]")
-    found = (
-        array.fullmatch(one.target)
-        for one in graph.document.connections
-        if one.target_node is node
+    matches = (
+        array.fullmatch(connection.target)
+        for connection in graph.document.connections
+        if connection.target_node is node
     )
-    return max((int(match[1]) for match in found if match), default=-1) + 1
+    return max((int(match[1]) for match in matches if match), default=-1) + 1

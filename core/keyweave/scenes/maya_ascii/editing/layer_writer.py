@@ -1,7 +1,7 @@
-"""Writing curves to an animation layer of a file, a new or an existing one.
+"""Writing curves to a new or existing animation layer of a file.
 
 The channels are added to the layer first. The resulting scene is then evaluated to compute
-the values that the layer's own curves need for the channels to match the given curves.
+the layer curves that make the channels match the given curves.
 """
 
 from __future__ import annotations
@@ -58,13 +58,14 @@ def write_layer_curves(
     Parameters
     ----------
     scene : EvaluatedScene
-        Stays as it is.
+        Not modified.
     changes : mapping of str to AnimCurve
-        What channels are to become.
+        Target curves of the channels, by channel.
     mode : {"override", "additive"}
     layer : str, optional
+        Name of the layer; by default a new one.
     ends : tuple of float, optional
-        First and last frame that change.
+        First and last frame that change; by default all frames.
 
     Raises
     ------
@@ -75,23 +76,23 @@ def write_layer_curves(
     for channel, plug in plugs.items():
         check_layerable(scene.graph, plug, channel)
     frames = list_layer_frames(changes, scene.frame_rate)
-    name, there = find_target_layer(scene.graph, layer)
+    name, node = find_target_layer(scene.graph, layer)
     replacing = _find_replaced_channels(scene.graph, plugs)
     needed = list_needed_channels(mode, replacing, in_part=ends is not None)
-    if there is not None:
-        _check_layer_writable(scene, there, mode, plugs, frames, needed)
-    with_layer = scene.with_text(add_layer_members(scene.graph, plugs, name, there, mode))
+    if node is not None:
+        _check_layer_writable(scene, node, mode, plugs, frames, needed)
+    with_layer = scene.with_text(add_layer_members(scene.graph, plugs, name, node, mode))
     curves = LayerCurves(with_layer, name, changes)
     curves.check(frames)
     if mode == "additive":
         curves.subtract_base(frames)
     if ends is not None:
-        curves.limit(ends, fades=there is None and bool(needed))
+        curves.limit(ends, fades=node is None and bool(needed))
     return rewrite_curves(with_layer.document, with_layer.graph, curves.by_channel)
 
 
 def _find_replaced_channels(graph: Graph, plugs: Mapping[str, Plug]) -> dict[str, bool]:
-    """Return by channel whether any layer's value replaces that from below."""
+    """Return, by channel, whether a layer's value replaces the value from below."""
     return {
         name: find_blend_type(graph, plug) in REPLACING_BLENDS
         for name, plug in plugs.items()
@@ -106,19 +107,19 @@ def _check_layer_writable(
     frames: Floats,
     needed: Iterable[str],
 ) -> None:
-    """Raise if channels cannot be written to a layer that is there."""
+    """Raise if channels cannot be written to an existing layer."""
     layers = Layers(scene.graph)
     if layer.referenced:
-        raise DataError(layer.name, "is in a referenced file; write to a layer of its own")
-    on = {channel for channel, plug in plugs.items() if layers.find_blend(layer, plug)}
-    state = _read_layer_state(scene, layer, on, frames)
+        raise DataError(layer.name, "is in a referenced file; write to a separate layer")
+    members = {channel for channel, plug in plugs.items() if layers.find_blend(layer, plug)}
+    state = _read_layer_state(scene, layer, members, frames)
     check_layer(state, mode, plugs, needed)
     order = layers.in_order()
     for channel, plug in plugs.items():
         above = layers.list_blends(plug)[:1]
         top = layers.find_layer(above[0].node) if above else None
         below = top is not None and order.index(top) > order.index(layer)
-        if top is not layer and (channel in on or below):
+        if top is not layer and (channel in members or below):
             raise hidden_layer_error(layer.name, channel)
 
 
@@ -143,12 +144,12 @@ def _read_layer_state(
 
 
 class LayerCurves:
-    """Curves of a layer that channels are on.
+    """Curves of the channels on a layer.
 
     Attributes
     ----------
     by_channel : dict of str to AnimCurve
-        By what the scene calls the layer's own plugs.
+        Curves by the names of the layer's own plugs.
     """
 
     def __init__(self, scene: EvaluatedScene, name: str, changes: Mapping[str, AnimCurve]):
@@ -163,20 +164,20 @@ class LayerCurves:
         }
 
     def _own(self, channel: str) -> Plug:
-        """Return the plug by which the layer changes a channel."""
+        """Return the plug that holds the layer's value of a channel."""
         name = self.layer.name
         blend = self.layers.find_blend(self.layer, self.scene.graph.plug(channel))
         if blend is None:
             raise DataError(channel, f"is not driven by {name}; {ADD_AGAIN_ADVICE}")
         if not self.layers.weighs(self.layer, blend.node):
-            problem = f"is blended by {blend.node.name}, which does not take all weights"
-            raise DataError(channel, f"{problem} of {name}; {ADD_AGAIN_ADVICE}")
+            problem = f"has the blend node {blend.node.name}, which lacks weights of {name}"
+            raise DataError(channel, f"{problem}; {ADD_AGAIN_ADVICE}")
         return blend.own
 
     def check(self, frames: Floats) -> None:
-        """Raise if what the layer holds would not come out.
+        """Raise if the layer's curves would not have full effect.
 
-        Another layer may be soloed, or what is there may depend on itself.
+        Another layer may be soloed, or the layer may depend on itself.
         """
         self.scene.evaluate(self.outputs, frames)
         (weights,) = self.scene.evaluate([Plug(self.layer, "foregroundWeight")], frames)
@@ -189,17 +190,17 @@ class LayerCurves:
             raise DataError(self.layer.name, ACCUMULATES_BY_LAYER)
 
     def subtract_base(self, frames: Floats) -> None:
-        """Let curves hold what must be added to what comes out now."""
+        """Reduce the curves to the difference from the current result."""
         now = self.scene.evaluate(self.outputs, frames)
         held = self.scene.evaluate(self.plugs, frames)
         for (own, curve), plug, *values in zip(
             self.by_channel.items(), self.plugs, now, held
         ):
-            how = self._effect(plug.node, frames)
-            self.by_channel[own] = compute_layer_curve(curve, how, frames, *values)
+            effect = self._effect(plug.node, frames)
+            self.by_channel[own] = compute_layer_curve(curve, effect, frames, *values)
 
     def _effect(self, blend: Node, frames: Floats) -> str:
-        """Return what a blend node does with the layer's value and that from below."""
+        """Return the effect of a layer's value on the value from below."""
         if blend.type in REPLACING_BLENDS:
             return REPLACES
         if blend.type != SCALE_BLEND:
@@ -208,31 +209,31 @@ class LayerCurves:
         return MULTIPLIES if (modes == MULTIPLY_MODE).all() else ADDS
 
     def limit(self, ends: FrameRange, *, fades: bool) -> None:
-        """Let nothing change outside of some frames; a layer that fades is off there."""
+        """Confine all changes to a frame range; `fades` does so by the layer's weight."""
         if fades:
             self._fade(ends)
         else:
             self._keep_outside(ends)
 
     def _keep_outside(self, ends: FrameRange) -> None:
-        """Keep what the layer holds outside of some frames."""
+        """Keep the layer's existing values outside a frame range."""
         graph, rate = self.scene.graph, self.scene.frame_rate
-        known, still = {}, {}
+        known, constant = {}, {}
         for own, plug in zip(self.by_channel, self.plugs):
-            still[own] = float(graph.saved(plug))
+            constant[own] = float(graph.saved(plug))
             source = graph.source(plug)
             if source is not None and is_curve_output(source):
                 curve = graph.curve(source.node)
                 known[own] = curve.with_(channel=own, frame_rate=rate)
-        self.by_channel = splice_changes(self.by_channel, known, still, ends, rate)
+        self.by_channel = splice_changes(self.by_channel, known, constant, ends, rate)
 
     def _fade(self, ends: FrameRange) -> None:
-        """Give the layer its weight on some frames alone."""
+        """Key the layer's weight so that it is 0 outside a frame range."""
         channel = f"{self.scene.document.short_path(self.layer)}.weight"
         weight = make_weight_curve(channel, ends, self.scene.frame_rate)
         self.by_channel[channel] = weight
 
 
 def _find_mode_plug(blend: Node) -> Plug:
-    """Return the plug that says how a blend node puts scales or angles together."""
+    """Return the plug of a blend node's accumulation mode for scales or angles."""
     return Plug(blend, "accumulationMode")

@@ -18,9 +18,7 @@ from ..nodes.curve_nodes import CURVE_TYPES
 from ..syntax.tokens import quote_string
 from .text_edits import FileEdits
 
-CONNECT_LINE_LENGTH = (
-    80  # of a connectAttr, from which on Maya puts its end on another line
-)
+CONNECT_LINE_LENGTH = 80  # Maya breaks the line of a connectAttr of at least this length
 BLOCK_COMMANDS = ("rename", "setAttr", "addAttr", "lockNode")
 COMMANDS_AFTER_NODES = ("select", "connectAttr", "relationship", "dataStructure")
 ORDERED_COMMANDS = ("connectAttr", "disconnectAttr", "createNode", "parent")
@@ -28,7 +26,7 @@ _NON_WORD = re.compile(r"\W")
 
 
 class NewNodes:
-    """Adds nodes and connections to a scene's own file."""
+    """Writer of new nodes and connections in a scene's own file."""
 
     def __init__(self, document: Document, edits: FileEdits):
         self.document = document
@@ -44,16 +42,16 @@ class NewNodes:
         ]
 
     def add(self, type_: str, name: str, statements: Sequence[str]) -> None:
-        """Add a node whose name is free, and what is set on it."""
+        """Add a node with an unused name, and the statements that set its attributes."""
         lines = [f"createNode {type_} -n {quote_string(name)};"]
         if self.uids:
             lines.append(f'\trename -uid "{self._uid(name)}";')
-        number, is_behind = self._place
-        insert = self.edits.insert_after if is_behind else self.edits.insert_before
-        insert(number, [*lines, *(f"\t{one}" for one in statements)])
+        number, is_after = self._place
+        insert = self.edits.insert_after if is_after else self.edits.insert_before
+        insert(number, [*lines, *(f"\t{statement}" for statement in statements)])
 
     def connect(self, source: str, target: str, flags: str = "") -> None:
-        """Connect two plugs, by what files call them."""
+        """Connect two plugs, given by their paths in the file."""
         line = self.connection(source, target, flags)
         self.edits.insert_after(self._last_connection, [line])
 
@@ -66,38 +64,38 @@ class NewNodes:
         )
 
     def plug(self, plug: Plug, channel: str) -> str:
-        """Return what files call a plug, which may be in an array."""
+        """Return the path of a plug in the file; it may be an array element."""
         return f"{self.path(plug.node)}.{format_attribute_path(plug, channel)}"
 
     def path(self, node: Node) -> str:
-        """Return the shortest path; Maya's own nodes have a colon before it."""
+        """Return the shortest path of a node; Maya's default nodes get a leading colon."""
         path = self.document.short_path(node)
-        is_made = node.statements and self._command(node.statements.start) == "createNode"
-        return path if is_made or node.file is not self.edits.file else f":{path}"
+        created = node.statements and self._command(node.statements.start) == "createNode"
+        return path if created or node.file is not self.edits.file else f":{path}"
 
     def free_name(self, wanted: str) -> str:
-        """Return a name that no node has, which is then taken."""
+        """Return an unused name and reserve it."""
         name = find_free_name(wanted, self.names)
         self.names.add(name)
         return name
 
     @cached_property
     def _place(self) -> tuple[int, bool]:
-        """The statement that new nodes go to, and whether behind it: after other curves."""
+        """The statement next to which nodes are inserted, and whether they follow it."""
         if self.curves:
             last = max(self.curves)
             while self._command(last + 1) in BLOCK_COMMANDS:
                 last += 1
             return last, True
-        behind = (i for i, one in enumerate(self.commands) if one in COMMANDS_AFTER_NODES)
-        before = next(behind, None)
-        return (len(self.commands) - 1, True) if before is None else (before, False)
+        commands = enumerate(self.commands)
+        end = next((i for i, name in commands if name in COMMANDS_AFTER_NODES), None)
+        return (len(self.commands) - 1, True) if end is None else (end, False)
 
     @cached_property
     def _last_connection(self) -> int:
-        """The last connectAttr if every node is made before it, or the end."""
+        """The last connectAttr, or the last statement if nodes are created after it."""
         last = max(
-            (i for i, one in enumerate(self.commands) if one in ORDERED_COMMANDS),
+            (i for i, name in enumerate(self.commands) if name in ORDERED_COMMANDS),
             default=-1,
         )
         return last if self._command(last) == "connectAttr" else len(self.commands) - 1
@@ -106,7 +104,7 @@ class NewNodes:
         return self.commands[number] if 0 <= number < len(self.commands) else ""
 
     def _uid(self, name: str) -> str:
-        """Return an identifier that depends on the names of file and node alone."""
+        """Return an identifier that depends only on the names of the file and the node."""
         salt = 0
         while True:
             text = f"{self.edits.file.path.name}|{name}|{salt}"
@@ -121,15 +119,15 @@ class NewNodes:
 
 
 def list_taken_names(document: Document) -> set[str]:
-    """Return the names of all nodes, and of those that are spoken of but not there.
+    """Return the names of all nodes, and of missing nodes that the scene refers to.
 
-    A new node of such a name would be driven, and drive, by connections that are not its.
+    A new node with the name of a missing one would inherit its connections.
     """
     return {node.name for node in document.nodes} | document.missing
 
 
 def find_free_name(wanted: str, taken: Container[str]) -> str:
-    """Return a name that is not taken, with a number behind it where needed.
+    """Return a name that is not taken, with a number appended if necessary.
 
     Examples
     --------
@@ -144,16 +142,16 @@ def find_free_name(wanted: str, taken: Container[str]) -> str:
 
 
 def make_node_name(node: Node, attribute: str) -> str:
-    """Return a name like Maya's for what is made for an attribute of a node."""
+    """Return Maya's usual name for a node that drives an attribute of another node."""
     return f"{node.name.rpartition(':')[2]}_{_NON_WORD.sub('_', attribute)}"
 
 
 def format_attribute_path(plug: Plug, channel: str) -> str:
-    """Return a plug's attribute by its short name; one in an array as it was given."""
+    """Return the short name of a plug's attribute; an array element as in the channel."""
     if plug.at:
         return channel.partition(".")[2]
-    found = NodeAttributes(plug.node).by_name.get(plug.attribute)
-    return found.short if found else plug.attribute
+    attribute = NodeAttributes(plug.node).by_name.get(plug.attribute)
+    return attribute.short if attribute else plug.attribute
 
 
 KIND_TO_CURVE_TYPE = {
@@ -164,7 +162,7 @@ KIND_TO_CURVE_TYPE = {
 
 
 def find_curve_type(kind: str) -> str:
-    """Return the type of node that holds curves over time of a kind of value.
+    """Return the type of animation curve node for a kind of value.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Edits of a file's text, statement by statement; all other characters stay as they are.
+"""Edits of a file's text, statement by statement; all other characters are preserved.
 
 Edits are collected and applied together, so that offsets always refer to the original text.
 """
@@ -23,7 +23,7 @@ class FileEdits:
     ----------
     file : SceneFile
     newline : str
-        How most of the file's lines end.
+        Most common line ending of the file.
     """
 
     def __init__(self, file: SceneFile):
@@ -33,12 +33,12 @@ class FileEdits:
         self._edits: list[tuple[int, int, str]] = []
 
     def text(self) -> str:
-        """Return the file's text with all changes.
+        """Return the file's text with all edits applied.
 
         Raises
         ------
         FileFormatError
-            If a change is not made of whole statements, which would change others.
+            If an edit does not consist of whole statements.
         """
         parts, at = [], 0
         for start, stop, text in sorted(self._edits, key=lambda edit: edit[:2]):
@@ -48,7 +48,7 @@ class FileEdits:
         return "".join([*parts, self.source[at:]])
 
     def replace(self, numbers: Sequence[int], statements: Sequence[str]) -> None:
-        """Put statements in the place of the first of some; take the others out."""
+        """Replace the first of several statements with new ones and remove the rest."""
         start, stop = self.file.statements[numbers[0]]
         indent = self.source[self._line_start(start) : start]
         indent = "" if indent.strip(BLANKS) else indent
@@ -57,11 +57,11 @@ class FileEdits:
             self.remove(number)
 
     def remove(self, number: int) -> None:
-        """Take out a statement, with its lines if nothing else is on them."""
+        """Remove a statement, with its lines if nothing else is on them."""
         self._edits.append((*self._whole_lines(number), ""))
 
     def insert_after(self, number: int, lines: Sequence[str]) -> None:
-        """Add lines behind the line on which a statement ends."""
+        """Insert lines after the line on which a statement ends."""
         stop = self.file.statements[number].stop
         after = self._next_line(stop)
         rest = self.source[stop:after].strip()
@@ -75,7 +75,7 @@ class FileEdits:
         self._edits.append((at, at, text))
 
     def insert_before(self, number: int, lines: Sequence[str]) -> None:
-        """Add lines before the line on which a statement starts."""
+        """Insert lines before the line on which a statement starts."""
         at = self.file.statements[number].start
         start = self._line_start(at)
         text = "".join(line + self.newline for line in lines)
@@ -86,28 +86,31 @@ class FileEdits:
         self._edits.append((at, at, text))
 
     def replace_curve(self, node: Node, statements: Sequence[str]) -> None:
-        """Put statements in the place of those that hold a node's keys."""
-        given = (a.statement for a in node.assignments if parse_curve_attribute(a.path))
-        numbers = sorted({number for number in given if number >= 0})
+        """Replace the statements that hold a node's keys."""
+        curve_keys = (
+            a.statement for a in node.assignments if parse_curve_attribute(a.path)
+        )
+        numbers = sorted({number for number in curve_keys if number >= 0})
         if numbers:
             self.replace(numbers, statements)
         else:
-            self.insert_after(self.head(node), [f"\t{one}" for one in statements])
+            lines = [f"\t{statement}" for statement in statements]
+            self.insert_after(self.head(node), lines)
 
     def head(self, node: Node) -> int:
-        """Return the last of the statements that make and name a node."""
+        """Return the last of the statements that create and name a node."""
         first = node.statements.start
         return first + 1 if self.command(first + 1) == "rename" else first
 
     def command(self, number: int) -> str:
-        """Return the first word of a statement; empty beyond the last."""
+        """Return the command of a statement; empty after the last statement."""
         if number >= len(self.file.statements):
             return ""
         match = COMMAND.match(self.source, *self.file.statements[number])
         return match.group() if match else ""
 
     def _whole_lines(self, number: int) -> tuple[int, int]:
-        """Return where a statement is, with its lines if nothing else is on them."""
+        """Return the range of a statement, with its lines if nothing else is on them."""
         start, stop = self.file.statements[number]
         first, after = self._line_start(start), self._next_line(stop)
         around = self.source[first:start] + self.source[stop:after]
@@ -118,14 +121,14 @@ class FileEdits:
         return starts[bisect_right(starts, offset) - 1]
 
     def _next_line(self, offset: int) -> int | None:
-        """Return where the next line starts; None on the last."""
+        """Return the offset of the next line; None on the last line."""
         starts = self.file.text.line_starts
         number = bisect_right(starts, offset)
         return starts[number] if number < len(starts) else None
 
 
 def _find_line_end(text: str) -> str:
-    r"""Return how most lines of a text end.
+    r"""Return the most common line ending of a text.
 
     Examples
     --------

@@ -144,7 +144,7 @@ def test_blends_in_a_circle_are_named(broken, mode):
     )
     with pytest.raises(kw.EvaluationError, match="root_translateX_life"):
         sampled(scene, ["root.translateX"])
-    refused(scene, "root_translateX_life depends on itself", mode=mode)
+    refused(scene, "root_translateX_life depends on itself; remove it", mode=mode)
     curves, problems = scene.readable_curves()
     assert "root_translateX_life" in problems["root.translateX"]
 
@@ -165,7 +165,7 @@ def test_a_blend_that_takes_one_weight_of_two_is_said_and_not_written(scene, pat
     path.write_text(text_of(scene).replace(lost, ""), encoding="utf-8")
     other = kw.open_scene(path)
     assert "not give its weights to 1 blend node" in " ".join(other.notes)
-    problem = "root_translateX_life, which does not take all weights of life; take"
+    problem = "root_translateX_life, which lacks weights of life; remove the channel"
     refused(other, problem, mode="override", layer="life")
 
 
@@ -173,7 +173,7 @@ def test_a_lost_layer_is_not_made_once_more(scene, path):
     layered(scene, "override", ["root.translateX", "arm.reach"])
     text = text_of(scene).replace('createNode animLayer -n "life";', "// lost\n")
     path.write_text(text, encoding="utf-8")
-    problem = "life is connected in the scene but not there"
+    problem = "life is connected in the scene but does not exist; choose another name"
     refused(kw.open_scene(path), problem, "arm.flow", layer="life")
 
 
@@ -194,7 +194,7 @@ def test_an_angle_that_its_blend_does_not_drive_is_refused(scene, path):
     lost = 'connectAttr "arm_rotate_life.ox" "arm.rx";\n'
     assert lost in text_of(scene)
     path.write_text(text_of(scene).replace(lost, ""), encoding="utf-8")
-    problem = "arm.rotateX is not driven by arm_rotate_life, which blends it; take"
+    problem = "arm.rotateX is not driven by its blend node arm_rotate_life; remove the"
     refused(kw.open_scene(path), problem, "arm.rotateX", layer="life")
 
 

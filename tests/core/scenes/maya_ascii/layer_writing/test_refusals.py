@@ -100,7 +100,7 @@ REFUSED = {
     "locked": ("arm.scaleZ", "is locked"),
     "driven": ("goal.translateY", "half .* drives it"),
     "a time": ("arm.when", "is a time"),
-    "compound": ("arm.rotate", "has several numbers"),
+    "compound": ("arm.rotate", "has several components; key rotateX"),
     "computed": ("arm.worldMatrix[0]", "is computed"),
     "unknown": ("arm.nothing", "no nothing"),
 }

@@ -1,7 +1,7 @@
 """Building rigs from scenes: find controls, perturb them, keep those that move joints.
 
 Joints and controls that cannot be evaluated are left out; an unsupported node excludes
-only what depends on it.
+only the nodes that depend on it.
 """
 
 from __future__ import annotations
@@ -49,68 +49,70 @@ def make_rig(
 ) -> MayaAsciiRig:
     """Return the rig of a scene; see `MayaAsciiScene.rig`."""
     joints = () if joints is None else joints
-    found = find_controls(scene.state.channels, controls)
-    able = _find_evaluable_rig(scene, found, _find_joints(scene, joints))
-    _check_named_joints(scene, joints, able.faults)
-    parts = _find_figures(scene, able)
-    moved = {name for part in parts for name in part.joints}
-    if not parts or not (joints or moved):
-        raise _missing_rig_error(found, able)
-    warn_of_faults(able.faults)
-    chosen = {control.name: control for part in parts for control in part.controls}
-    some = [chosen[one.name] for one in found.controls if one.name in chosen]
-    names = [name for name in able.joints if joints or name in moved]
-    return MayaAsciiRig(scene, sort_controls(some), names)
+    candidates = find_controls(scene.state.channels, controls)
+    evaluable = _find_evaluable_rig(scene, candidates, _find_joints(scene, joints))
+    _check_named_joints(scene, joints, evaluable.faults)
+    figures = _find_figures(scene, evaluable)
+    moved = {name for figure in figures for name in figure.joints}
+    if not figures or not (joints or moved):
+        raise _missing_rig_error(candidates, evaluable)
+    warn_of_faults(evaluable.faults)
+    kept = {control.name: control for figure in figures for control in figure.controls}
+    ordered = [kept[c.name] for c in candidates.controls if c.name in kept]
+    names = [name for name in evaluable.joints if joints or name in moved]
+    return MayaAsciiRig(scene, sort_controls(ordered), names)
 
 
 def make_rigs(scene: PosedScene) -> list[MayaAsciiRig]:
-    """Return the rigs of a scene that share no control; see `MayaAsciiScene.rigs`."""
-    found, names = find_all_controls(scene.state.channels), scene.find_joints()
-    if not (found.controls and names):
+    """Return the rigs of a scene, which share no controls; see `MayaAsciiScene.rigs`."""
+    candidates, names = find_all_controls(scene.state.channels), scene.find_joints()
+    if not (candidates.controls and names):
         return []
-    able = _find_evaluable_rig(scene, found, names)
-    parts = [part for part in _find_figures(scene, able) if part.joints]
-    if able.faults and not parts:
-        raise _missing_rig_error(found, able)
-    warn_of_faults(able.faults)
+    evaluable = _find_evaluable_rig(scene, candidates, names)
+    figures = [figure for figure in _find_figures(scene, evaluable) if figure.joints]
+    if evaluable.faults and not figures:
+        raise _missing_rig_error(candidates, evaluable)
+    warn_of_faults(evaluable.faults)
     return [
-        MayaAsciiRig(scene, sort_controls(part.controls), part.joints) for part in parts
+        MayaAsciiRig(scene, sort_controls(figure.controls), figure.joints)
+        for figure in figures
     ]
 
 
 class _EvaluableRig(NamedTuple):
-    """Controls that reach joints and these, as far as they can be evaluated."""
+    """The evaluable joints, the evaluable controls that move them, and all faults."""
 
-    found: FoundControls
+    candidates: FoundControls
     joints: list[str]
     faults: Faults
 
 
 def _find_evaluable_rig(
-    scene: PosedScene, found: FoundControls, joints: Sequence[str]
+    scene: PosedScene, candidates: FoundControls, joints: Sequence[str]
 ) -> _EvaluableRig:
-    """Return what can be evaluated, and why the rest cannot."""
+    """Return the evaluable controls and joints, and the faults of the others."""
     faults: Faults = {}
     while True:
-        faults.update(
-            find_node_faults(scene, joints, list_control_channels(found.controls))
-        )
+        channels = list_control_channels(candidates.controls)
+        faults.update(find_node_faults(scene, joints, channels))
         joints = [name for name in joints if name not in faults]
-        groups = _group_controls(scene, found, joints)
-        reaching = {control.name for group in groups for control in group.found.controls}
-        wanted = found.only([c for c in found.controls if c.name in reaching])
-        lost = find_control_faults(scene, wanted.controls)
+        groups = _group_controls(scene, candidates, joints)
+        reaching = {c.name for group in groups for c in group.candidates.controls}
+        kept = candidates.only([c for c in candidates.controls if c.name in reaching])
+        lost = find_control_faults(scene, kept.controls)
         if not lost:
-            return _EvaluableRig(wanted, [*joints], faults)
-        # What follows from their channels alone cannot be evaluated without them.
+            return _EvaluableRig(kept, [*joints], faults)
+        # Without these controls, joints that depend on them alone may be faults as well.
         faults.update(lost)
-        found = found.only([c for c in found.controls if get_transform_name(c) not in lost])
+        candidates = candidates.only(
+            [c for c in candidates.controls if get_transform_name(c) not in lost]
+        )
 
 
 def _check_named_joints(
     scene: PosedScene, joints: Sequence[str] | str, faults: Faults
 ) -> None:
-    """Raise if a joint that is asked for by its name cannot be evaluated."""
+    """Raise if a joint that the caller named cannot be evaluated."""
     for name in as_name_list(joints):
         for node in scene.document.named(name):
             path = scene.document.short_path(node)
@@ -118,175 +120,184 @@ def _check_named_joints(
                 raise faults[path]
 
 
-def _find_figures(scene: PosedScene, able: _EvaluableRig) -> list[Figure]:
-    """Return the figures that move joints; each is tried alone, since crowds are large."""
-    names = _expand_skeletons(scene, able.joints)
-    faults = find_node_faults(scene, names, list_control_channels(able.found.controls))
+def _find_figures(scene: PosedScene, evaluable: _EvaluableRig) -> list[Figure]:
+    """Return the figures that move joints, probing each group alone to scale to crowds."""
+    names = _expand_skeletons(scene, evaluable.joints)
+    channels = list_control_channels(evaluable.candidates.controls)
+    faults = find_node_faults(scene, names, channels)
     groups = _group_controls(
-        scene, able.found, [name for name in names if name not in faults]
+        scene, evaluable.candidates, [name for name in names if name not in faults]
     )
-    chosen = set(able.joints)
+    joints = set(evaluable.joints)
     return [
-        part for group in groups for part in _ControlProbe(scene, *group).figures(chosen)
+        figure
+        for group in groups
+        for figure in _ControlProbe(scene, *group).figures(joints)
     ]
 
 
 def _find_joints(scene: PosedScene, joints: Sequence[str] | str) -> list[str]:
-    """Return the joints that are asked for."""
+    """Return the requested joints."""
     if "" in as_name_list(joints):
-        raise DataError("joints", "hold an empty name; leave them out to mean all")
+        raise DataError("joints", "contain an empty name; omit them to use all joints")
     names = scene.find_joints(joints)
     if not names:
-        raise DataError("the scene", "has no joints; name the nodes that controls move")
+        raise DataError("the scene", "has no joints; name the nodes that the controls move")
     return names
 
 
 class _ControlGroup(NamedTuple):
-    """Controls, and the joints that follow from their channels."""
+    """Controls and the joints that depend on their channels."""
 
-    found: FoundControls
+    candidates: FoundControls
     joints: list[str]
 
 
 def _group_controls(
-    scene: PosedScene, found: FoundControls, joints: Sequence[str]
+    scene: PosedScene, candidates: FoundControls, joints: Sequence[str]
 ) -> list[_ControlGroup]:
-    """Return controls with joints that follow from them, for each figure."""
-    channels = list_control_channels(found.controls)
-    groups = find_plan_groups(_plan_world_matrices(scene, joints, channels))
-    of_channel = dict(zip(channels, groups.given))
-    of_control = [{of_channel[one] for one in c.channels} for c in found.controls]
-    made = []
-    for group in dict.fromkeys(groups.asked):
-        controls = [c for c, own in zip(found.controls, of_control) if group in own]
-        if controls and group != NO_GROUP:
-            names = [name for name, own in zip(joints, groups.asked) if own == group]
-            made.append(_ControlGroup(found.only(controls), names))
-    return made
+    """Group controls with the joints that depend on them."""
+    channels = list_control_channels(candidates.controls)
+    plan_groups = find_plan_groups(_plan_world_matrices(scene, joints, channels))
+    by_channel = dict(zip(channels, plan_groups.channels))
+    by_control = [
+        (control, {by_channel[channel] for channel in control.channels})
+        for control in candidates.controls
+    ]
+    groups = []
+    for number in dict.fromkeys(plan_groups.plugs):
+        controls = [control for control, numbers in by_control if number in numbers]
+        if controls and number != NO_GROUP:
+            names = [name for name, own in zip(joints, plan_groups.plugs) if own == number]
+            groups.append(_ControlGroup(candidates.only(controls), names))
+    return groups
 
 
 def _plan_world_matrices(
     scene: PosedScene, nodes: Sequence[str], channels: Sequence[str]
 ) -> Plan:
-    """Plan how the world matrices of nodes follow from channels."""
+    """Plan the world matrices of nodes as functions of channels."""
     plugs = [scene.graph.plug(name) for name in channels]
     return scene.plan(list_world_plugs(scene, nodes), plugs)
 
 
 def _expand_skeletons(scene: PosedScene, joints: Sequence[str]) -> list[str]:
-    """Return joints with all others of their skeletons, by which kinds are told."""
-    chosen = set(joints)
-    found = [each for each in scene.skeletons().values() if not chosen.isdisjoint(each)]
-    return list(dict.fromkeys([*(name for each in found for name in each), *joints]))
+    """Return all joints of the skeletons of joints, which classify the controls."""
+    requested = set(joints)
+    skeletons = [s for s in scene.skeletons().values() if not requested.isdisjoint(s)]
+    return list(dict.fromkeys([*(name for s in skeletons for name in s), *joints]))
 
 
-def _missing_rig_error(found: FoundControls, able: _EvaluableRig) -> KeyweaveError:
-    """Return why there is no rig: of what cannot be evaluated if there is such."""
-    error = unmoved_joints_error(found.controls, able.joints)
-    return next(iter(able.faults.values()), error)
+def _missing_rig_error(
+    candidates: FoundControls, evaluable: _EvaluableRig
+) -> KeyweaveError:
+    """Return the reason why there is no rig, preferably the first fault."""
+    error = unmoved_joints_error(candidates.controls, evaluable.joints)
+    return next(iter(evaluable.faults.values()), error)
 
 
 class _ControlProbe:
-    """Perturbs controls, and tells by that what they are for."""
+    """Perturbation of controls, which classifies them by their effects."""
 
-    def __init__(self, scene: PosedScene, found: FoundControls, joints: Sequence[str]):
+    def __init__(self, scene: PosedScene, candidates: FoundControls, joints: Sequence[str]):
         self.scene, self.names = scene, list(joints)
-        self.found = found
-        owners = [get_transform_name(one) for one in found.controls]
+        self.candidates = candidates
+        owners = [get_transform_name(control) for control in candidates.controls]
         self.owners = [scene.graph.node(name) for name in owners]
-        self.given = list_control_channels(found.controls)
+        self.channels = list_control_channels(candidates.controls)
         nodes = list(dict.fromkeys([*joints, *owners]))
-        self.plan = _plan_world_matrices(scene, nodes, self.given)
-        self.places = [[nodes.index(name) for name in some] for some in (joints, owners)]
-        pivots = [scene.graph.saved(Plug(one, "rotatePivot")) for one in self.owners]
+        self.plan = _plan_world_matrices(scene, nodes, self.channels)
+        self.indices = [[nodes.index(name) for name in names] for names in (joints, owners)]
+        pivots = [scene.graph.saved(Plug(owner, "rotatePivot")) for owner in self.owners]
         self.pivots = np.array(pivots).reshape(-1, 3)
 
     def effects(self) -> ControlEffects:
-        """Return what the controls do around the pose at the file's current time."""
+        """Return the effects of the controls around the pose at the file's current time."""
         graph = self.scene.graph
-        channels = [graph.plug(name) for name in self.given]
-        values = np.array(self.scene.plan(channels).run(), float)
+        plugs = [graph.plug(name) for name in self.channels]
+        values = np.array(self.scene.plan(plugs).run(), float)
         joints = [graph.node(name) for name in self.names]
-        parents = find_nearest_ancestors(joints, [one.ancestry()[-2::-1] for one in joints])
-        with warnings.catch_warnings():  # of poses that nobody has asked for
+        parents = find_nearest_ancestors(joints, [j.ancestry()[-2::-1] for j in joints])
+        controls = self.candidates.controls
+        # The perturbed poses are not the user's, so warnings about them would confuse.
+        with warnings.catch_warnings():
             warnings.simplefilter("ignore", KeyweaveWarning)
-            return classify_controls(self.matrices, self.found.controls, values, parents)
+            return classify_controls(self.matrices, controls, values, parents)
 
-    def figures(self, chosen: Collection[str]) -> list[Figure]:
-        """Return figures of which some chosen joints are."""
+    def figures(self, joints: Collection[str]) -> list[Figure]:
+        """Return the figures that include any of the given joints."""
         ancestries = [owner.ancestry()[::-1] for owner in self.owners]
-        return find_figures(self.found, ancestries, self.names, self.effects(), chosen)
+        effects = self.effects()
+        return find_figures(self.candidates, ancestries, self.names, effects, joints)
 
     def matrices(self, values: Floats) -> tuple[Floats, Floats]:
-        """Return world matrices of joints, and of controls at their rotate pivots."""
+        """Return the world matrices of joints, and of controls at their rotate pivots."""
         worlds = compute_world_matrices(self.plan, values)
-        joints, controls = (worlds[:, places] for places in self.places)
+        joints, controls = (worlds[:, indices] for indices in self.indices)
         controls[..., 3, :3] = transform_points(self.pivots, controls)
         return joints, controls
 
 
-Faults = dict[str, EvaluationError]  # by name, why something cannot be evaluated
+Faults = dict[str, EvaluationError]  # the reason why a node cannot be evaluated, by name
 
 
 def list_world_plugs(scene: PosedScene, nodes: Sequence[str]) -> list[Plug]:
-    """Return the plugs of nodes' world matrices."""
+    """Return the world matrix plugs of nodes."""
     return [Plug(scene.graph.node(name), "worldMatrix", (0,)) for name in nodes]
 
 
 def find_node_faults(
     scene: PosedScene, nodes: Sequence[str], channels: Sequence[str]
 ) -> Faults:
-    """Return which nodes stand nowhere that is known, if channels are given."""
+    """Return the nodes without a computable world matrix, given values of channels."""
     worlds = dict(zip(nodes, list_world_plugs(scene, nodes)))
     return _find_faults(scene, worlds, [scene.graph.plug(name) for name in channels])
 
 
 def find_control_faults(scene: PosedScene, controls: Sequence[Control]) -> Faults:
-    """Return which transforms of controls cannot be evaluated, they or their channels."""
+    """Return the transforms of controls that cannot be evaluated, by name."""
     channels = list_control_channels(controls)
     plugs = {name: scene.graph.plug(name) for name in channels}
     values = _find_faults(scene, plugs)
     owners = list(dict.fromkeys(map(get_transform_name, controls)))
-    found = find_node_faults(scene, owners, channels)
+    faults = find_node_faults(scene, owners, channels)
     for control in controls:
         for channel in filter(values.__contains__, control.channels):
-            found.setdefault(get_transform_name(control), values[channel])
-    return found
+            faults.setdefault(get_transform_name(control), values[channel])
+    return faults
 
 
 def _find_faults(
-    scene: PosedScene, plugs: Mapping[str, Plug], given: Sequence[Plug] = ()
+    scene: PosedScene, plugs: Mapping[str, Plug], overridden: Sequence[Plug] = ()
 ) -> Faults:
-    """Return which plugs cannot be computed; all at once if none, for speed."""
+    """Return the errors of plugs that cannot be computed, by name."""
     if scene.on_unknown == "hold":
         return {}
-    try:
-        scene.plan([*plugs.values()], given)
+    try:  # a single plan is much faster, and most scenes have no faults
+        scene.plan([*plugs.values()], overridden)
     except EvaluationError:
-        return _find_each_fault(scene, plugs, given)
+        return _find_each_fault(scene, plugs, overridden)
     return {}
 
 
 def _find_each_fault(
-    scene: PosedScene, plugs: Mapping[str, Plug], given: Sequence[Plug]
+    scene: PosedScene, plugs: Mapping[str, Plug], overridden: Sequence[Plug]
 ) -> Faults:
-    planner = Planner(scene.graph, given, hold=False)
-    found = {}
+    planner = Planner(scene.graph, overridden, hold=False)
+    faults = {}
     for name, plug in plugs.items():
         try:
             planner.find_slot(plug)
         except EvaluationError as error:
-            found[name] = error
-    return found
+            faults[name] = error
+    return faults
 
 
 def warn_of_faults(faults: Faults) -> None:
-    """Warn of what is left out of a rig, and why."""
+    """Warn of nodes that are left out of a rig, with the reason for the first."""
     if faults:
-        are = "is" if len(faults) == 1 else "are"
-        left_out = f"{format_count(len(faults), 'node')} {are} left out of the rig"
-        names, why = (
-            format_list([*faults], MAX_LISTED_CHANNELS),
-            next(iter(faults.values())),
-        )
-        warn_caller(f"{left_out}, {names}: the first cannot be evaluated, {why}")
+        verb = "is" if len(faults) == 1 else "are"
+        left_out = f"{format_count(len(faults), 'node')} {verb} left out of the rig"
+        names = format_list([*faults], MAX_LISTED_CHANNELS)
+        reason = next(iter(faults.values()))
+        warn_caller(f"{left_out}, {names}: the first cannot be evaluated, {reason}")

@@ -1,7 +1,7 @@
-"""The controls of a scene: transforms with a curve for a shape, or those that are named.
+"""The controls of a scene: transforms with a curve shape, or transforms that are named.
 
-Names are those of transforms, patterns of them, and sets. What makes controls of their
-channels is in `keyweave.rigs.controls`.
+Names refer to transforms, patterns of transforms, and sets. `keyweave.rigs.controls` groups
+their channels into controls.
 """
 
 from __future__ import annotations
@@ -46,21 +46,17 @@ from .graph.plugs import Plug
 from .nodes.curve_nodes import is_time_curve
 from .nodes.transforms import find_channel_limits
 
-TYPE_LIMITS = {"bool": (0.0, 1.0)}  # of types that have limits by themselves
+TYPE_LIMITS = {"bool": (0.0, 1.0)}  # attribute types with implicit limits
 SET_TYPES = ("objectSet",)
 SET_MEMBER_ATTRIBUTES = (*MEMBER_ATTRIBUTES, "dnsm", "dnSetMembers")
-WHOLE_NODE_ATTRIBUTES = (
-    "iog",
-    "instObjGroups",
-    "msg",
-    "message",
-)  # by these whole nodes are members
-# Transforms, with the attributes that are meant; None for all.
+# Attributes that are connected to a set when a whole node is a member.
+WHOLE_NODE_ATTRIBUTES = ("iog", "instObjGroups", "msg", "message")
+# Attributes that are members, by transform; None for all.
 SetMembers = Mapping[Node, Optional[Collection[str]]]
 
 
 class ControlFinder:
-    """Finds the controls of a scene."""
+    """Finder of the controls of a scene."""
 
     def __init__(self, channels: Channels):
         self.channels = channels
@@ -68,7 +64,7 @@ class ControlFinder:
 
     @cached_property
     def _shaped(self) -> frozenset[Node]:
-        """The transforms with a curve for a shape."""
+        """The transforms with a curve shape."""
         return frozenset(list_curve_shapes(self.graph))
 
     @cached_property
@@ -76,40 +72,42 @@ class ControlFinder:
         """The names of all transforms."""
         paths = self.channels.paths
         nodes = self.graph.document.nodes
-        return {one: paths[one] for one in nodes if self.channels.has(one, "translate")}
+        return {node: paths[node] for node in nodes if self.channels.has(node, "translate")}
 
     def shaped(self) -> list[Control]:
-        """Return the controls of all transforms with a curve for a shape."""
+        """Return the controls of all transforms with a curve shape."""
         nodes = [node for node in self.graph.document.nodes if node in self._shaped]
         return [control for node in nodes for control in self.list_controls(node)]
 
     def named(self, names: Sequence[str] | str) -> list[Control]:
-        """Return controls by names and patterns of transforms, and by sets, in scene order.
+        """Return the controls of named transforms, patterns and sets, in scene order.
 
-        A pattern means transforms with curves for shapes; where it means none of these, any
-        transforms. A name with a dot means an attribute's control alone.
+        A pattern matches transforms with curve shapes or, if there is no such match, any
+        transforms. A name with a dot refers to the control of that attribute alone.
 
         Raises
         ------
         UnknownNameError
-            If one means nothing.
+            If a name or pattern has no match.
         """
-        found: dict[Node, set[str]] = {}
+        matches: dict[Node, set[str]] = {}
         for name in as_name_list(names):
-            for node, channels in self._meant(name).items():
-                found.setdefault(node, set()).update(channels)
-        nodes = [node for node in self.graph.document.nodes if node in found]
+            for node, channels in self._match(name).items():
+                matches.setdefault(node, set()).update(channels)
+        nodes = [node for node in self.graph.document.nodes if node in matches]
         return [
-            select_control_channels(control, found[node])
+            select_control_channels(control, matches[node])
             for node in nodes
             for control in self.list_controls(node)
-            if not found[node].isdisjoint(control.channels)
+            if not matches[node].isdisjoint(control.channels)
         ]
 
-    def _meant(self, name: str) -> dict[Node, list[str]]:
-        """Return the channels that a name or a pattern means, by their transforms."""
+    def _match(self, name: str) -> dict[Node, list[str]]:
+        """Return the channels that match a name or pattern, by transform."""
         if not name:
-            raise DataError("controls", "hold an empty name; leave them out to mean all")
+            raise DataError(
+                "controls", "contain an empty name; omit them to use all controls"
+            )
         pattern, dot, _ = name.partition(".")
         nodes = self._nodes(pattern)
         if nodes is None:
@@ -127,143 +125,147 @@ class ControlFinder:
         }
 
     def described(self, entries: ControlEntries) -> list[Control]:
-        """Return controls of names, and of what is said of them; the rest is found.
+        """Return the controls of preset entries; missing fields are derived from the scene.
 
         Raises
         ------
         UnknownNameError
-            If there is no such control, channel or parent.
+            If a control, channel or parent does not exist.
         DataError
-            If a channel is another node's, is locked, or something but animation drives it.
+            If a channel belongs to another node, is locked, or is not driven by animation.
         """
-        controls = [self._described(name, said) for name, said in entries.items()]
+        controls = [self._build_control(name, entry) for name, entry in entries.items()]
         names = {control.name for control in controls}
-        return [replace(one, parent=self._parent(one, names)) for one in controls]
+        return [replace(c, parent=self._resolve_parent(c, names)) for c in controls]
 
-    def _parent(self, control: Control, names: Collection[str]) -> str:
-        """Return what a control is said to follow, by its full name, checked."""
+    def _resolve_parent(self, control: Control, names: Collection[str]) -> str:
+        """Return the full name of a control's parent, after a check that it exists."""
         if not control.parent:
             return ""
-        node, parent = self._full(control.parent)
-        known = [*names, *(one.name for one in self.list_controls(node))]
+        node, parent = self._resolve_name(control.parent)
+        known = [*names, *(own.name for own in self.list_controls(node))]
         if "." in parent and parent not in known:
             raise UnknownNameError([control.parent], known, "the scene")
         return parent
 
-    def _described(self, name: str, said: Mapping[str, Any]) -> Control:
-        """Return a control from its name and what is said of it."""
-        node, name = self._full(name)
-        channels = self._channels(node, name, said.get("channels"))
-        facts = {"kind": "extra", **said, "channels": channels}
-        if "limits" not in facts:
-            facts["limits"] = find_limits(self.graph, channels)
-        return Control(name, **facts)
+    def _build_control(self, name: str, entry: Mapping[str, Any]) -> Control:
+        """Return the control of a preset entry."""
+        node, name = self._resolve_name(name)
+        channels = self._resolve_channels(node, name, entry.get("channels"))
+        fields = {"kind": "extra", **entry, "channels": channels}
+        if "limits" not in fields:
+            fields["limits"] = find_limits(self.graph, channels)
+        return Control(name, **fields)
 
-    def _channels(
-        self, node: Node, name: str, said: Sequence[str] | None
+    def _resolve_channels(
+        self, node: Node, name: str, channels: Sequence[str] | None
     ) -> tuple[str, ...]:
-        """Return the channels of a control, those that are said if some are."""
-        if said is not None:
-            plugs = self.channels.numbers(said)
+        """Return the channels of a control, by default all that it has in the scene."""
+        if channels is not None:
+            plugs = self.channels.numbers(channels)
             for plug in plugs:
-                self._check_is_of(node, plug)
+                self._check_control_channel(node, plug)
             return tuple(map(self.channels.name, plugs))
-        known = {one.name: one.channels for one in self.list_controls(node)}
+        known = {control.name: control.channels for control in self.list_controls(node)}
         if name not in known:
             raise UnknownNameError([name], known, "the scene")
         return known[name]
 
-    def _check_is_of(self, node: Node, plug: Plug) -> None:
-        """Raise if a plug is no channel that a transform's control may have."""
+    def _check_control_channel(self, node: Node, plug: Plug) -> None:
+        """Raise if a transform's control cannot have a plug as a channel."""
         channel, owner = self.channels.name(plug), self.channels.paths[node]
         if plug.node is not node:
-            raise DataError(channel, f"is no channel of {owner}; leave it out there")
+            raise DataError(channel, f"is not a channel of {owner}; remove it from {owner}")
         if plug.attribute in self.graph.data(node).locked:
             raise DataError(channel, "is locked; unlock it in Maya, or leave it out")
         source = self.graph.source(plug)
         if source is not None and not _is_animation(source):
             raise driven_channel_error(source, channel)
 
-    def _full(self, name: str) -> tuple[Node, str]:
-        """Return the transform of a control, and the control's name as the scene has it."""
+    def _resolve_name(self, name: str) -> tuple[Node, str]:
+        """Return the transform of a control, and the control's full name in the scene."""
         path, dot, attribute = name.partition(".")
         node = self.graph.node(path)
         return node, f"{self.channels.paths[node]}{dot}{attribute}"
 
     def list_controls(self, node: Node) -> Iterator[Control]:
-        """Yield the controls that a transform is: itself, its scale, what was added."""
-        free = [one for one in self.channels.list_shown(node) if self._is_free(node, one)]
+        """Yield the controls of a transform: itself, its scale and its added attributes."""
+        free = [
+            name for name in self.channels.list_shown(node) if self._is_free(node, name)
+        ]
         groups = group_attributes(self.channels.paths[node], free)
         for control, channels in groups.items():
             yield Control(control, "extra", channels, find_limits(self.graph, channels))
 
     def _is_free(self, node: Node, attribute: str) -> bool:
-        """Return whether an attribute is unlocked, and nothing but animation drives it."""
+        """Return whether an attribute is unlocked, and not driven except by animation."""
         if attribute in self.graph.data(node).locked:
             return False
         source = self.graph.source(Plug(node, attribute))
         return source is None or _is_animation(source)
 
     def _nodes(self, pattern: str) -> SetMembers | None:
-        """Return the transforms that a name, a pattern or a set's name means, if any."""
+        """Return the transforms that match a name, a pattern or the name of a set."""
         is_name = bool(self.graph.document.named(pattern))
         exact = self.graph.node(pattern) if is_name else None  # an error if several
         if exact is not None and exact.type in SET_TYPES:
             return find_set_members(self.graph, self._transforms, exact)
         if exact in self._transforms:
             return {exact: None}
-        named = self._transforms.items()
-        matched = [node for node, name in named if fnmatchcase(name, pattern)]
-        found = [node for node in matched if node in self._shaped] or matched
-        return dict.fromkeys(found) or None
+        transforms = self._transforms.items()
+        matches = [node for node, name in transforms if fnmatchcase(name, pattern)]
+        shaped = [node for node in matches if node in self._shaped]
+        return dict.fromkeys(shaped or matches) or None
 
 
 def _is_animation(source: Plug) -> bool:
-    """Return whether what drives a channel is its animation."""
+    """Return whether the driver of a channel is a curve or an animation layer."""
     return is_time_curve(source.node.type) or source.node.type.startswith(BLEND_PREFIX)
 
 
 def find_all_controls(channels: Channels) -> FoundControls:
-    """Return the controls of all transforms with a curve for a shape, if there are some."""
+    """Return the controls of all transforms with a curve shape."""
     return FoundControls(tuple(ControlFinder(channels).shaped()), frozenset())
 
 
-def find_controls(channels: Channels, asked: ControlSource | None) -> FoundControls:
-    """Return the controls that are asked for; see `MayaAsciiScene.rig`.
+def find_controls(channels: Channels, source: ControlSource | None) -> FoundControls:
+    """Return the requested controls; see `MayaAsciiScene.rig`.
 
     Raises
     ------
     DataError
-        If there are none; says what was looked for.
+        If there are no such controls; quotes the selection.
     """
-    asked = read_selection(asked)
-    found = _resolve_controls(channels, asked)
-    if not found.controls:
-        raise DataError("the scene", explain_no_controls(asked))
-    check_distinct_channels(found.controls)
-    return found
+    selection = read_selection(source)
+    result = _resolve_controls(channels, selection)
+    if not result.controls:
+        raise DataError("the scene", explain_no_controls(selection))
+    check_distinct_channels(result.controls)
+    return result
 
 
-def _resolve_controls(channels: Channels, asked: ControlSelection | None) -> FoundControls:
-    """Return the controls that are asked for, if there are some."""
-    if asked is None:
+def _resolve_controls(
+    channels: Channels, selection: ControlSelection | None
+) -> FoundControls:
+    """Return the controls of a selection, by default all controls."""
+    if selection is None:
         return find_all_controls(channels)
     finder = ControlFinder(channels)
-    if not isinstance(asked, Mapping):
-        return FoundControls(tuple(finder.named(as_name_list(asked))), frozenset())
-    entries = check_entries(asked)
+    if not isinstance(selection, Mapping):
+        return FoundControls(tuple(finder.named(as_name_list(selection))), frozenset())
+    entries = check_entries(selection)
     controls = tuple(finder.described(entries))
     pairs = zip(controls, entries.values())
     return FoundControls(
-        controls, frozenset(one.name for one, said in pairs if "kind" in said)
+        controls, frozenset(control.name for control, entry in pairs if "kind" in entry)
     )
 
 
 def find_limits(graph: Graph, channels: Sequence[str]) -> Floats:
-    """Return the least and greatest values of channels, shape (n_channels, 2).
+    """Return the minimum and maximum values of channels, shape (n_channels, 2).
 
-    Those of transforms count where they are enabled, those of added attributes where they
-    were added with some. A pair that leaves nothing between is left out, with a warning.
+    Includes the enabled limits of transforms and the limits of added attributes. Limits
+    whose minimum exceeds the maximum are ignored, with a warning.
     """
     pairs = []
     for channel in channels:
@@ -274,7 +276,7 @@ def find_limits(graph: Graph, channels: Sequence[str]) -> Floats:
 
 
 def _find_plug_limits(graph: Graph, plug: Plug) -> tuple[float, float]:
-    """Return the limits of one channel, infinite where there is none."""
+    """Return the limits of a channel; infinite if it has no limit."""
     added = plug.node.added.get(plug.attribute)
     if added is not None:
         least, greatest = TYPE_LIMITS.get(added.type, (added.least, added.greatest))
@@ -284,49 +286,47 @@ def _find_plug_limits(graph: Graph, plug: Plug) -> tuple[float, float]:
     return find_channel_limits(plug.node, graph, plug.attribute)
 
 
-def _fill_limit(limit: float | None, instead: float) -> float:
-    return instead if limit is None or math.isnan(limit) else limit
+def _fill_limit(limit: float | None, default: float) -> float:
+    return default if limit is None or math.isnan(limit) else limit
 
 
 def find_set_members(graph: Graph, transforms: Collection[Node], top: Node) -> SetMembers:
-    """Return the transforms in a set, and in the sets that are in it.
+    """Return the transforms in a set and its nested sets.
 
-    A shape means its transform.
+    The transform of a shape in a set is a member too.
     """
-    found: dict[Node, set[str] | None] = {}
-    for one in _list_memberships(graph, top):
-        node, is_whole = (
-            one.source_node,
-            one.source.partition("[")[0] in WHOLE_NODE_ATTRIBUTES,
-        )
+    members: dict[Node, set[str] | None] = {}
+    for membership in _list_memberships(graph, top):
+        node = membership.source_node
+        is_whole = membership.source.partition("[")[0] in WHOLE_NODE_ATTRIBUTES
         owner = node.parent if is_whole and node not in transforms else node
         if owner is not None and owner in transforms:
-            some = found.setdefault(owner, set())
-            found[owner] = (
+            attributes = members.setdefault(owner, set())
+            members[owner] = (
                 None
-                if is_whole or some is None
-                else some | _list_member_attributes(graph, one)
+                if is_whole or attributes is None
+                else attributes | _list_member_attributes(graph, membership)
             )
-    return found
+    return members
 
 
 def _list_memberships(graph: Graph, top: Node) -> list[Connection]:
-    """Return what makes members of a set, and of the sets that are in it."""
-    inside: dict[Node, list[Connection]] = {}
-    for one in graph.document.connections:
-        if one.target.partition("[")[0] in SET_MEMBER_ATTRIBUTES:
-            inside.setdefault(one.target_node, []).append(one)
-    found: list[Connection] = []
+    """Return the connections of members to a set and its nested sets."""
+    by_set: dict[Node, list[Connection]] = {}
+    for connection in graph.document.connections:
+        if connection.target.partition("[")[0] in SET_MEMBER_ATTRIBUTES:
+            by_set.setdefault(connection.target_node, []).append(connection)
+    memberships: list[Connection] = []
     waiting = [top]
     while waiting:
-        some = inside.pop(waiting.pop(), ())
-        found += some
-        waiting += [one.source_node for one in some]
-    return found
+        direct = by_set.pop(waiting.pop(), ())
+        memberships += direct
+        waiting += [membership.source_node for membership in direct]
+    return memberships
 
 
 def _list_member_attributes(graph: Graph, member: Connection) -> set[str]:
-    """Return the numbers of an attribute that is a member of a set."""
+    """Return the components of an attribute that is a member of a set."""
     plug = graph.data(member.source_node).plug(member.source)
     children = graph.attribute(plug).children
     return {child.long for child in children} or {plug.attribute}

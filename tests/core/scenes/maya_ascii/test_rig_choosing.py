@@ -196,7 +196,7 @@ def test_controls_that_are_not_there_are_named(scene, asked, words):
         ({3: {}}, "controls must be a list of names, or fields of each by name"),
         (
             {"foot_CTRL": {}, "knee_CTRL": {"channels": ["foot_CTRL.tx"]}},
-            "foot_CTRL.translateX is no channel of knee_CTRL; leave it out there",
+            "foot_CTRL.translateX is not a channel of knee_CTRL; remove it from knee_CTRL",
         ),
         (
             {"foot_CTRL": {}, "foot_CTRL.ik": {"channels": ["foot_CTRL.tx"]}},
@@ -211,8 +211,11 @@ def test_controls_that_are_not_there_are_named(scene, asked, words):
             {"eye": {"channels": ["eye.rx"]}},
             "eye.rotateX cannot be keyed: the constraint .*drives it",
         ),
-        ("", "controls hold an empty name"),
-        (["foot_CTRL", ""], "controls hold an empty name"),
+        ("", "controls contain an empty name; omit them to use all controls"),
+        (
+            ["foot_CTRL", ""],
+            "controls contain an empty name; omit them to use all controls",
+        ),
     ],
     ids=str,
 )
@@ -222,7 +225,9 @@ def test_what_is_said_of_controls_has_to_fit(scene, asked, words):
 
 
 def test_an_empty_name_of_a_joint_is_refused_and_no_names_mean_all(scene, rig):
-    with pytest.raises(kw.DataError, match="joints hold an empty name"):
+    with pytest.raises(
+        kw.DataError, match="joints contain an empty name; omit them to use all joints"
+    ):
         scene.rig("")
     assert scene.rig([]).joints == rig.joints
 

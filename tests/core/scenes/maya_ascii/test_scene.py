@@ -382,7 +382,7 @@ def test_one_curve_that_cannot_be_read_leaves_the_others(opened):
     assert scene.frame_range == (1, 11)
     curves, problems = scene.readable_curves()
     assert [one.channel for one in curves] == ["a.translateX"]
-    assert [*problems] == ["a.rotateX"] and "do not grow" in problems["a.rotateX"]
+    assert [*problems] == ["a.rotateX"] and "do not increase" in problems["a.rotateX"]
     with pytest.raises(kw.FileFormatError, match="the curve bad cannot be read"):
         scene.read_curves()
     with pytest.raises(kw.FileFormatError, match="the curve bad cannot be read"):

@@ -1,4 +1,4 @@
-"""Plans that compute plugs on many samples, and scenes evaluated, baked and posed by them.
+"""Plans that compute plugs on many samples, and scenes that are evaluated, baked and posed.
 
-The rules of each node type are in `nodes`; nothing is written.
+The rules of each node type are in `nodes`. This package does not write scenes.
 """

@@ -1,6 +1,6 @@
 """A scene evaluated on frames: its channels, its curves and the values of its plugs.
 
-The document is read again only when something is asked of a scene whose text has changed.
+After a change of the text, the document is read again when it is next needed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MAX_CACHED_PLANS = 16
 
 
 class SceneState:
-    """A document, and what is looked up in it only once."""
+    """A document and the lookups that are cached with it."""
 
     def __init__(self, document: Document, up_axis: str | None):
         self.document = document
@@ -66,7 +66,7 @@ class EvaluatedScene:
 
     @property
     def state(self) -> SceneState:
-        """What is known of the scene as it is now."""
+        """The parsed scene in its current state."""
         if self._state is None:
             document = reread_document(self._opened.document, self._text)
             self._state = SceneState(document, self._up_axis)
@@ -74,31 +74,31 @@ class EvaluatedScene:
 
     @property
     def document(self) -> Document:
-        """What the files say."""
+        """The parsed files."""
         return self.state.document
 
     @property
     def graph(self) -> Graph:
-        """Nodes and what drives what."""
+        """The nodes and their connections."""
         return self.state.graph
 
     def set_text(self, text: str) -> None:
-        """Give the scene's own file another text, which is read when it is asked about."""
+        """Replace the text of the scene's own file, which is parsed when needed."""
         self._text = decode_scene_text(self.path, self._text.encode(text))
         self._state = None
 
     def encode(self) -> bytes:
-        """Return the bytes of the scene's own file as it is now."""
+        """Return the current bytes of the scene's own file."""
         return self._text.encode()
 
     def with_text(self, text: str) -> EvaluatedScene:
-        """Return the scene as it were with another text of its own file."""
+        """Return a copy of the scene with a different text of its own file."""
         own = decode_scene_text(self.path, self._text.encode(text))
         document = reread_document(self.document, own)
         return EvaluatedScene(document, self.on_unknown, self._up_axis)
 
     def revert(self) -> None:
-        """Forget what was written into the scene since its file was read."""
+        """Discard all changes made since the file was read."""
         self._state, self._text = self._opened, self._opened.document.own.text
 
     @property
@@ -123,10 +123,10 @@ class EvaluatedScene:
 
     @property
     def frame_range(self) -> FrameRange:
-        """First and last frame of playback; of the keys if the scene does not say."""
-        said = read_playback_range(self.graph)
-        if said is not None:
-            return said
+        """First and last frame of the playback range, or of the keys if none is saved."""
+        playback_range = read_playback_range(self.graph)
+        if playback_range is not None:
+            return playback_range
         frames = [curve.frames[[0, -1]] for curve in self.readable_curves()[0]]
         if frames:
             return float(np.min(frames)), float(np.max(frames))
@@ -135,55 +135,54 @@ class EvaluatedScene:
 
     @property
     def channels(self) -> tuple[str, ...]:
-        """Channels that curves drive, themselves or through animation layers."""
+        """Channels driven by curves, directly or through animation layers."""
         return self.state.channels.animated
 
     def name(self, plug: Plug) -> str:
-        """Return what a plug is called as a channel."""
+        """Return the channel name of a plug."""
         return self.state.channels.name(plug)
 
     def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
-        """Return the channels that an animator may key, animated or not.
+        """Return the channels that an animator can key, animated or not.
 
-        Those of transforms which are not hidden from the channel box: position,
-        rotation, scale, visibility, and what was added to be keyed.
+        These are the channels of transforms that the channel box shows: position,
+        rotation, scale, visibility and added keyable attributes.
         """
         return self.state.channels.keyable()
 
     def kinds(self, channels: Sequence[str] | str) -> dict[str, str]:
-        """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
+        """Return the kind of each channel: ``"length"``, ``"angle"`` or ``"unitless"``."""
         return self.state.channels.kinds(channels)
 
     def rotation_orders(self, nodes: Sequence[str] | str) -> dict[str, str]:
-        """Return SciPy's intrinsic rotation orders of nodes."""
+        """Return the rotation orders of nodes in SciPy's notation, intrinsic."""
         return self.state.channels.rotation_orders(nodes)
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return animation curves.
 
-        A channel on animation layers gives one curve: keys where any of its curves has
-        one, at the values that come out.
+        A channel on animation layers gives one curve, with the resulting value at each
+        key of any of its layers.
 
         Parameters
         ----------
         channels : str or sequence of str, optional
-            By default all that are animated. Those without a curve are left out.
+            By default all animated channels. Channels without a curve are left out.
 
         Raises
         ------
         UnknownNameError
-            If there is no such channel.
+            If a channel does not exist.
         FileFormatError
             If a curve's keys cannot be read.
         """
         names: Sequence[str] = self.channels
         if channels is not None:
             names = [self.name(self.graph.plug(name)) for name in as_name_list(channels)]
-        found = map(self._curve, names)
-        return [curve for curve in found if curve is not None]
+        return [curve for curve in map(self._curve, names) if curve is not None]
 
     def _curve(self, channel: str) -> AnimCurve | None:
-        """Return what can be edited of a channel; None if no curve drives it."""
+        """Return the editable curve of a channel; None if no curve drives it."""
         own, layered = self.state.channels.curves, self.state.channels.layered
         if channel in own:
             curve = self.graph.curve(own[channel])
@@ -197,7 +196,7 @@ class EvaluatedScene:
         return AnimCurve(channel, times, values, kind=kind, frame_rate=self.frame_rate)
 
     def readable_curves(self) -> tuple[list[AnimCurve], dict[str, str]]:
-        """Return animation curves, and by channel why others cannot be read."""
+        """Return the readable animation curves, and the errors of the others by channel."""
         curves, problems = [], {}
         for channel in self.channels:
             try:
@@ -207,19 +206,20 @@ class EvaluatedScene:
         return curves, problems
 
     def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
-        """Return the values that channels have on frames, whatever drives them.
+        """Return the values of channels on frames, whatever drives them.
 
         Parameters
         ----------
         channels : str or sequence of str
         frames : array_like, shape (n_frames,)
-            Frame numbers, evenly spaced. A step of n gives a clip of the scene's rate
-            / n, whose own frame numbers count by that rate: seconds stay.
+            Frame numbers, evenly spaced. With a step of n the clip has 1 / n of the
+            scene's frame rate and its frames are numbered at that rate; times in seconds
+            are unchanged.
 
         Raises
         ------
         UnknownNameError, EvaluationError
-            If there is no such channel, or its value cannot be computed.
+            If a channel does not exist, or its value cannot be computed.
         """
         numbers, step = check_even_spacing(frames)
         plugs = self.state.channels.numbers(channels)
@@ -235,7 +235,7 @@ class EvaluatedScene:
         )
 
     def evaluate(self, plugs: Sequence[Plug], frames: ArrayLike) -> list[Floats]:
-        """Return the values of any plugs on frames; the first axis is the frame's.
+        """Return the values of plugs on frames; the first axis of each is the frames.
 
         Raises
         ------
@@ -251,9 +251,9 @@ class EvaluatedScene:
         return values
 
     def plan(self, plugs: Sequence[Plug], overridden: Sequence[Plug] = ()) -> Plan:
-        """Plan an evaluation, which may be run many times; warn of what is held.
+        """Plan an evaluation that can run many times; warn of plugs that are held.
 
-        The last plans are kept, since scripts ask for the same again and again.
+        Recent plans are cached, since scripts evaluate the same plugs repeatedly.
         """
         key = (tuple(plugs), tuple(overridden), self.on_unknown)
         plans = self.state.plans
@@ -268,23 +268,24 @@ class EvaluatedScene:
         return plan
 
     def not_understood(self) -> dict[str, list[str]]:
-        """Return nodes that transforms depend on and that are not evaluated, by type."""
-        able = (n for n in self.document.nodes if self.state.channels.has(n, "translate"))
-        driven = [node for node in able if self.graph.is_driven(node)]
+        """Return the unsupported nodes that transforms depend on, by type."""
+        channels = self.state.channels
+        transforms = (n for n in self.document.nodes if channels.has(n, "translate"))
+        driven = [node for node in transforms if self.graph.is_driven(node)]
         names = ("matrix", "offsetParentMatrix", "inheritsTransform")
         plugs = [Plug(node, name) for node in driven for name in names]
-        found: dict[str, dict[str, None]] = {}
+        by_type: dict[str, dict[str, None]] = {}
         for held in plan_evaluation(self.graph, plugs, on_unknown="hold").held:
-            found.setdefault(held.type, {})[held.node] = None
-        return {type_: list(nodes) for type_, nodes in sorted(found.items())}
+            by_type.setdefault(held.type, {})[held.node] = None
+        return {type_: list(nodes) for type_, nodes in sorted(by_type.items())}
 
     def world_matrices(self, nodes: Sequence[str] | str, frames: ArrayLike) -> Floats:
-        """Return world matrices, shape (n_frames, n_nodes, 4, 4), for row vectors.
+        """Return world matrices for row vectors, shape (n_frames, n_nodes, 4, 4).
 
-        Translations are in the last row, in centimetres.
+        Translations are in the last row, in centimeters.
         """
-        found = [self.graph.node(name) for name in as_name_list(nodes)]
-        return self.compute_worlds(found, as_frame_array(frames))
+        resolved = [self.graph.node(name) for name in as_name_list(nodes)]
+        return self.compute_worlds(resolved, as_frame_array(frames))
 
     def compute_worlds(self, nodes: Sequence[Node], frames: Floats) -> Floats:
         """Return world matrices of nodes; see `world_matrices`."""

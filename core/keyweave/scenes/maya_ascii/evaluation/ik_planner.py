@@ -1,7 +1,7 @@
-"""Planning the joints of an IK chain: the inputs and outputs of its solver.
+"""Planning an IK chain: the inputs and outputs of its solver.
 
-A joint's ``rotate`` is the output of the solver; the rotation from keys and connections is
-the pseudo attribute ``fkRotate``.
+A joint's ``rotate`` is the output of the solver; the pseudo attribute ``fkRotate`` is its
+rotation from keys and connections.
 """
 
 from __future__ import annotations
@@ -28,18 +28,16 @@ from ..nodes.transforms import compute_inverse_scale, compute_joint_rotation
 from .plan import PlanBuilder, Puller
 
 ROTATE_PLANE_SOLVER = "ikRPsolver"
-UNIFORM_SCALE_TOLERANCE = (
-    1e-6  # by which scales along the axes of a joint may differ without a word
-)
+UNIFORM_SCALE_TOLERANCE = 1e-6  # largest difference between axes without a warning
 IK_SOLVERS = (ROTATE_PLANE_SOLVER, "ikSCsolver")
-JointSlots = dict[int, int]  # by the number of a joint
+JointSlots = dict[int, int]  # slot by joint number
 SCALE_ATTRIBUTES = ("inverseScale", "segmentScaleCompensate")
 ROTATION_ATTRIBUTES = ("preferredAngle", "rotateOrder", "rotateAxis", "jointOrient")
 LIMB_ATTRIBUTES = ("translate", "scale", FK_ROTATE, *SCALE_ATTRIBUTES, *ROTATION_ATTRIBUTES)
 
 
 def pull_solution(builder: PlanBuilder, plug: Plug) -> Puller:
-    """Plan the angles that an IK handle gives all its joints, or one of them."""
+    """Plan the angles that an IK handle gives to all of its joints, or to one joint."""
     if plug.attribute == SOLUTIONS:
         return (yield from _pull_solutions(builder, builder.graph.handles[plug.node]))
     slot = yield plug._replace(attribute=SOLUTIONS, at=())
@@ -50,17 +48,17 @@ def pull_solution(builder: PlanBuilder, plug: Plug) -> Puller:
 
 
 def _select_joint(number: int, angles: Floats) -> Floats:
-    one: Floats = angles[..., number, :]
-    return one
+    joint_angles: Floats = angles[..., number, :]
+    return joint_angles
 
 
 def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
-    """Plan what a handle's solver makes of its joints' rotations."""
+    """Plan the joint rotations that a handle's solver computes."""
     handle, solver = chain.handle, chain.solver
     if solver is None or solver.type not in IK_SOLVERS:
-        what = f"the solver {solver.name} ({solver.type})" if solver else "no solver"
-        known = f"{' and '.join(IK_SOLVERS)} are understood"
-        problem = f"{handle.name} has {what}; {known}; bake the joints to curves in Maya"
+        kind = f"the solver {solver.name} ({solver.type})" if solver else "no solver"
+        supported = f"{' and '.join(IK_SOLVERS)} are supported"
+        problem = f"{handle.name} has {kind}; {supported}, or bake the joints in Maya"
         raise builder.unknown(Plug(handle, SOLUTIONS), problem)
     limb = yield from _pull_limb(builder, chain)
     is_plane = solver.type == ROTATE_PLANE_SOLVER
@@ -75,7 +73,7 @@ def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
 def _pull_goal(
     builder: PlanBuilder, chain: IKChain, is_plane: bool
 ) -> Generator[Plug, int, tuple[int, int, int]]:
-    """Plan the way to a handle, its pole vector or axes, and its twist."""
+    """Plan the vector to a handle, its pole vector or axes, and its twist."""
     first, handle = chain.joints[0], chain.handle
     above = yield Plug(first, "parentMatrix", (0,))
     scaling = []
@@ -97,23 +95,24 @@ def _pull_goal(
 
 
 def _pull_limb(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, Limb]:
-    """Plan what is known of a limb's joints."""
+    """Plan the lengths, rotations and keys of a limb's joints."""
     pulled: dict[str, JointSlots] = {name: {} for name in LIMB_ATTRIBUTES}
     for name, slots in pulled.items():
         for number, joint in enumerate(chain.joints):
             slots[number] = yield Plug(joint, name)
-    turning = list(zip(*(pulled[name].values() for name in ROTATION_ATTRIBUTES)))
+    rotations = list(zip(*(pulled[name].values() for name in ROTATION_ATTRIBUTES)))
     last = yield Plug(chain.effector, "translate")
     return Limb(
         bones=_plan_bones(builder, chain, pulled, last),
-        turns={
-            k: builder.step(compute_joint_rotation, *one) for k, one in enumerate(turning)
+        rotations={
+            k: builder.step(compute_joint_rotation, *slots)
+            for k, slots in enumerate(rotations)
         },
         untwist={
-            k: builder.step(_invert_rotation, one[2]) for k, one in enumerate(turning)
+            k: builder.step(_invert_rotation, slots[2]) for k, slots in enumerate(rotations)
         },
         unorient={
-            k: builder.step(_invert_rotation, one[3]) for k, one in enumerate(turning)
+            k: builder.step(_invert_rotation, slots[3]) for k, slots in enumerate(rotations)
         },
         orders=pulled["rotateOrder"],
         preferred=pulled["preferredAngle"],
@@ -124,7 +123,7 @@ def _pull_limb(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, Lim
 def _plan_bones(
     builder: PlanBuilder, chain: IKChain, pulled: dict[str, JointSlots], last: int
 ) -> JointSlots:
-    """Plan the ways from joint to joint, as long as the scales above make them."""
+    """Plan the vectors from joint to joint, scaled by the joints above."""
     starts, scales = pulled["translate"], pulled["scale"]
     size = builder.constant(np.ones(()))
     bones: JointSlots = {}
@@ -149,38 +148,39 @@ def _compute_bone(end: Floats, scale: Floats, size: Floats) -> Floats:
 def _compute_inherited_scale(
     joint: str, scale: Floats, inverse_scale: Floats, compensate: Floats
 ) -> Floats:
-    """Return how much larger a bone is by the scale of the joint above; one number."""
+    """Return the factor by which the scale of the parent joint enlarges a bone."""
     shares = scale * compute_inverse_scale(inverse_scale, compensate)
     if np.ptp(shares, axis=-1).max() > UNIFORM_SCALE_TOLERANCE:
-        told = f"{joint} is scaled unevenly by the joint above; its limb misses its goal"
-        warn_caller(told)
-    made: Floats = np.mean(shares, axis=-1)
-    return made
+        warn_caller(
+            f"{joint} is scaled unevenly by its parent joint; the limb misses its goal"
+        )
+    factor: Floats = np.mean(shares, axis=-1)
+    return factor
 
 
 def _compute_joint_space(
     above: Floats, inverse_scale: Floats, compensate: Floats
 ) -> Floats:
-    """Return IS P, in whose axes the first joint turns, shape (..., 3, 3)."""
-    left = compute_inverse_scale(inverse_scale, compensate)
-    made: Floats = left[..., np.newaxis] * above[..., :3, :3]
-    return made
+    """Return IS P, the space in which the first joint rotates, shape (..., 3, 3)."""
+    diagonal = compute_inverse_scale(inverse_scale, compensate)
+    space: Floats = diagonal[..., np.newaxis] * above[..., :3, :3]
+    return space
 
 
 def _compute_goal(
     pivot: Floats, place: Floats, translate: Floats, above: Floats, inverse: Floats
 ) -> Floats:
-    """Return the way from the first joint to where a handle turns about."""
-    way = transform_points(pivot, place) - transform_points(translate, above)
-    return transform_vectors(way, inverse)
+    """Return the vector from the first joint to the rotate pivot of a handle."""
+    vector = transform_points(pivot, place) - transform_points(translate, above)
+    return transform_vectors(vector, inverse)
 
 
 def _to_joint_space(vector: Floats, parent: Floats, inverse: Floats) -> Floats:
-    """Return a vector of a handle's parent in the first joint's space."""
+    """Convert a vector from the space of a handle's parent to the first joint's space."""
     return transform_vectors(transform_vectors(vector, parent[..., :3, :3]), inverse)
 
 
 def _compute_handle_axes(place: Floats, space: Floats) -> Floats:
-    """Return how a handle is turned in the first joint's space, shape (..., 3, 3)."""
-    made: Floats = extract_rotation(place[..., :3, :3]) @ transpose(extract_rotation(space))
-    return made
+    """Return a handle's rotation in the first joint's space, shape (..., 3, 3)."""
+    axes: Floats = extract_rotation(place[..., :3, :3]) @ transpose(extract_rotation(space))
+    return axes

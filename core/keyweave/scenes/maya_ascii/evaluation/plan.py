@@ -1,9 +1,9 @@
 """Evaluation plans: steps that are planned once and run on arrays of samples.
 
 A plan leads from saved values, the time and overridden channels to the requested plugs and
-computes each plug once. The first axes of its arrays are the samples; constants have none
-and broadcast. Channels and plugs that share a step form a group; separate characters form
-separate groups.
+computes each plug once. The first axes of its arrays are the samples; constants lack these
+axes and broadcast. Channels and plugs that share a step form a group; separate characters
+form separate groups.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ..nodes.node_type import Attribute
 
 
 class HeldPlug(NamedTuple):
-    """A plug that keeps its saved value, and the node because of which it does."""
+    """A plug that keeps its saved value, and the unsupported node that is the reason."""
 
     plug: str
     node: str
@@ -38,7 +38,7 @@ class HeldPlug(NamedTuple):
 
 @dataclass(frozen=True)
 class Step:
-    """A function of some slots that fills others; `drops` are not needed after it."""
+    """A function from input slots to output slots; `drops` are not needed afterwards."""
 
     function: Callable[..., Any]
     inputs: tuple[int | dict[int, int], ...]
@@ -46,11 +46,11 @@ class Step:
     drops: tuple[int, ...] = ()
 
     def run(self, slots: dict[int, Any]) -> None:
-        """Fill the outputs' slots from those of the inputs."""
-        made = self.function(*(_gather_inputs(slots, each) for each in self.inputs))
+        """Compute the output slots from the input slots."""
+        results = self.function(*(_gather_inputs(slots, each) for each in self.inputs))
         if len(self.outputs) == 1:
-            made = (made,)
-        slots.update(zip(self.outputs, made))
+            results = (results,)
+        slots.update(zip(self.outputs, results))
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,20 +59,20 @@ class Plan:
 
     Attributes
     ----------
-    asked : tuple of (int, int)
-        Slots of the plugs that were asked for, and how many axes a value has.
+    outputs : tuple of (int, int)
+        Slots of the requested plugs, and the number of axes of a single value.
     constants : dict of int to ndarray
         Slots that are filled before the first step.
     time : int or None
-        Slot of the time in seconds, if anything depends on it.
+        Slot of the time in seconds, if any step depends on it.
     saved_time : float
-        Seconds; the frame at which the file was saved.
+        Time in seconds of the frame at which the file was saved.
     overrides : tuple of int or None
-        Slots of the overridden channels; None for one that nothing depends on.
-    held : tuple of Held
+        Slots of the overridden channels; None for channels without dependents.
+    held : tuple of HeldPlug
     """
 
-    asked: tuple[tuple[int, int], ...]
+    outputs: tuple[tuple[int, int], ...]
     steps: tuple[Step, ...]
     constants: Mapping[int, Floats]
     time: int | None
@@ -83,28 +83,28 @@ class Plan:
     def run(
         self, times: ArrayLike | None = None, values: Sequence[ArrayLike] = ()
     ) -> list[Floats]:
-        """Return the values of what was asked for.
+        """Return the values of the requested plugs.
 
         Parameters
         ----------
         times : array_like, any shape, optional
-            Seconds; by default the frame at which the file was saved.
+            Seconds; by default the time at which the file was saved.
         values : sequence of array_like
-            One for each overridden channel, radians or centimetres; shapes broadcast
-            with that of the times.
+            Values of each overridden channel, in radians or centimeters; their shapes
+            broadcast with the shape of `times`.
 
         Returns
         -------
         list of ndarray
-            Each of the samples' shape, with (3,) behind for compounds and (4, 4) for
+            Arrays of the samples' shape, followed by (3,) for compounds and (4, 4) for
             matrices.
         """
         slots: dict[int, Any] = dict(self.constants)
-        given = [np.asarray(value, float) for value in values]
-        samples = [value.shape for value in given]
+        arrays = [np.asarray(value, float) for value in values]
+        samples = [array.shape for array in arrays]
         if times is not None:
             samples.append(np.shape(times))
-        for slot, value in zip(self.overrides, given):
+        for slot, value in zip(self.overrides, arrays):
             if slot is not None:
                 slots[slot] = value
         if self.time is not None:
@@ -117,11 +117,11 @@ class Plan:
                 for slot in step.drops:
                     slots.pop(slot, None)
         shape = np.broadcast_shapes(*samples) if samples else ()
-        return [_broadcast_value(slots[slot], shape, axes) for slot, axes in self.asked]
+        return [_broadcast_value(slots[slot], shape, axes) for slot, axes in self.outputs]
 
 
 def ignore_float_errors() -> np.errstate:
-    """Return the context in which steps run: what is not finite is the caller's to find."""
+    """Return the context in which steps run; callers check whether results are finite."""
     return np.errstate(all="ignore")
 
 
@@ -132,40 +132,40 @@ def _gather_inputs(slots: Mapping[int, Any], wanted: int | dict[int, int]) -> An
 
 
 def _broadcast_value(value: Floats, shape: tuple[int, ...], axes: int) -> Floats:
-    """Return a value for every sample."""
+    """Broadcast a value to all samples."""
     own = value.shape[value.ndim - axes :]
     return np.array(np.broadcast_to(value, shape + own))
 
 
-Puller = Generator[Plug, int, int]  # yields the plugs it needs; gets and returns slots
+Puller = Generator[Plug, int, int]  # yields required plugs, receives and returns slots
 
 
 class UnknownPlugError(Exception):
-    """Tells whoever asked for a plug that nothing can compute it."""
+    """A plug that cannot be computed."""
 
     def __init__(self, plug: Plug, problem: str, path: Iterable[Plug]):
         self.plug = plug
         self.problem = problem
-        self.path = tuple(str(one) for one in path if not is_pseudo_plug(one))
+        self.path = tuple(str(step) for step in path if not is_pseudo_plug(step))
         super().__init__(problem)
 
     def error(self) -> EvaluationError:
-        """Return it as an error that names node, type and path."""
+        """Return an error that names the node, its type and the path to it."""
         node = self.plug.node
         return EvaluationError(node.name, node.type, self.path, self.problem)
 
 
 class PlanBuilder:
-    """Collects the steps of one plan, and the slots that they fill.
+    """Builder of the steps of a plan and the slots that they fill.
 
     Attributes
     ----------
     graph : Graph
     steps : list of Step
     constants : dict of int to ndarray
-        Slots whose values need no step.
+        Values of slots that do not need a step.
     path : dict of Plug to None
-        The plugs from what is asked for to what it needs.
+        Plugs from the requested one to the input that is being planned.
     """
 
     def __init__(self, graph: Graph):
@@ -176,7 +176,7 @@ class PlanBuilder:
         self.path: dict[Plug, None] = {}
 
     def unknown(self, plug: Plug, problem: str) -> UnknownPlugError:
-        """Return what tells that nothing can compute a plug."""
+        """Return the error for a plug that cannot be computed."""
         return UnknownPlugError(plug, problem, self.path)
 
     def new_slot(self) -> int:
@@ -184,7 +184,7 @@ class PlanBuilder:
         return self.n_slots - 1
 
     def select_part(self, slot: int, plug: Plug, attribute: Attribute) -> int:
-        """Take from a compound's value the number of one of its parts."""
+        """Plan the selection of one component from a compound's value."""
         whole = self.graph.attribute(plug.part(attribute.parent))
         number = [child.long for child in whole.children].index(attribute.long)
         return self.step(partial(_select_part, number), slot)
@@ -195,13 +195,13 @@ class PlanBuilder:
         return slot
 
     def step(self, function: Callable[..., Any], *inputs: int | dict[int, int]) -> int:
-        """Plan a function of some slots; return the slot that it fills."""
+        """Plan a function of input slots and return its output slot."""
         slot = self.new_slot()
         self.add(Step(function, inputs, (slot,)))
         return slot
 
     def add(self, step: Step) -> None:
-        """Plan a step; run it now if it always gives the same."""
+        """Plan a step, or run it at once if its inputs are constant."""
         if all(slot in self.constants for slot in list_slots(step.inputs)):
             with ignore_float_errors():
                 step.run(self.constants)
@@ -218,19 +218,19 @@ NO_GROUP = -1
 
 
 class PlanGroups(NamedTuple):
-    """A number for the group of each channel and of each plug; `NO_GROUP` for none."""
+    """Group numbers of overridden channels and requested plugs; `NO_GROUP` for none."""
 
-    given: list[int]
-    asked: list[int]
+    channels: list[int]
+    plugs: list[int]
 
 
 def find_plan_groups(plan: Plan) -> PlanGroups:
-    """Return which channels and plugs of a plan belong together.
+    """Return the groups of dependent channels and plugs of a plan.
 
-    Channels from which nothing follows have no group, nor have plugs that follow from none.
+    Channels without dependents and plugs that do not depend on any channel have no group.
     """
     above: dict[int, int] = {slot: slot for slot in plan.overrides if slot is not None}
-    used = {slot for slot, _ in plan.asked}
+    used = {slot for slot, _ in plan.outputs}
     for step in plan.steps:
         inputs = list_slots(step.inputs)
         moving = [slot for slot in inputs if slot in above]
@@ -238,30 +238,30 @@ def find_plan_groups(plan: Plan) -> PlanGroups:
         if moving:
             above.update((slot, slot) for slot in step.outputs)
             _merge_groups(above, [*moving, *step.outputs])
-    given = (slot if slot in used else None for slot in plan.overrides)
+    channels = (slot if slot in used else None for slot in plan.overrides)
     return PlanGroups(
-        [_find_root(above, slot) for slot in given],
-        [_find_root(above, slot) for slot, _ in plan.asked],
+        [_find_root(above, slot) for slot in channels],
+        [_find_root(above, slot) for slot, _ in plan.outputs],
     )
 
 
 def list_slots(inputs: Iterable[int | dict[int, int]]) -> list[int]:
-    """Return the slots of inputs, those of arrays one after the other."""
-    found: list[int] = []
-    for one in inputs:
-        found += one.values() if isinstance(one, dict) else [one]
-    return found
+    """Return the slots of inputs, including those of array elements."""
+    slots: list[int] = []
+    for slot in inputs:
+        slots += slot.values() if isinstance(slot, dict) else [slot]
+    return slots
 
 
 def _merge_groups(above: dict[int, int], slots: list[int]) -> None:
-    """Make one group of the groups of slots."""
+    """Merge the groups of slots."""
     top = _find_root(above, slots[0])
     for slot in slots[1:]:
         above[_find_root(above, slot)] = top
 
 
 def _find_root(above: dict[int, int], slot: int | None) -> int:
-    """Return the slot by which a group is known; shorten the way to it."""
+    """Return the root slot of a group, and shorten the path to it."""
     if slot is None or slot not in above:
         return NO_GROUP
     while above[slot] != slot:

@@ -1,6 +1,6 @@
 """The planner, which follows plugs back through connections and rules to their inputs.
 
-It works without recursion, so that hierarchies and chains of nodes can have any depth.
+The planner does not recurse, so hierarchies and chains of nodes can have any depth.
 """
 
 from __future__ import annotations
@@ -21,42 +21,43 @@ from .ik_planner import pull_solution
 from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step, UnknownPlugError, list_slots
 
 ON_UNKNOWN = ("error", "hold")
-WHOLE_TOLERANCE = 1e-6  # as near to a whole number as curves come by rounding
+WHOLE_TOLERANCE = 1e-6  # rounding error of whole numbers from curves
 
 
 def plan_evaluation(
     graph: Graph,
-    asked: Sequence[Plug],
+    plugs: Sequence[Plug],
     overridden: Sequence[Plug] = (),
     *,
     on_unknown: str = "error",
 ) -> Plan:
-    """Plan how to compute plugs.
+    """Plan the evaluation of plugs.
 
     Parameters
     ----------
     graph : Graph
-    asked, overridden : sequence of Plug
-        What is wanted, and numbers which the caller gives.
+    plugs, overridden : sequence of Plug
+        Requested plugs, and numeric plugs whose values the caller provides.
     on_unknown : {"error", "hold"}
-        What becomes of a plug that depends on a node of a type that is not understood,
-        or on itself: an error, or the value that the file saved for it.
+        How to treat a plug that depends on itself or on a node of an unsupported type:
+        raise an error, or hold the value saved in the file.
 
     Raises
     ------
     EvaluationError
-        Names the node, its type and the way from the plug that was asked for.
+        If a plug cannot be computed. Names the node, its type and the path from the
+        requested plug.
     """
     if on_unknown not in ON_UNKNOWN:
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
     planner = Planner(graph, overridden, hold=on_unknown == "hold")
-    slots = [planner.find_slot(plug) for plug in asked]
-    axes = [graph.axes(plug) for plug in asked]
+    slots = [planner.find_slot(plug) for plug in plugs]
+    axes = [graph.axes(plug) for plug in plugs]
     return planner.plan(list(zip(slots, axes)))
 
 
 class Planner(PlanBuilder):
-    """Collects the steps of one plan."""
+    """Planner of the steps for a set of plugs."""
 
     def __init__(self, graph: Graph, overridden: Sequence[Plug], *, hold: bool):
         super().__init__(graph)
@@ -65,56 +66,56 @@ class Planner(PlanBuilder):
         self.slots: dict[Plug, int] = {}
         self.held: dict[HeldPlug, None] = {}
         self.time: int | None = None
-        self.given = {plug: self.new_slot() for plug in self.overridden}
-        self.slots.update({plug: self.truncate_given(plug) for plug in self.given})
+        self.overrides = {plug: self.new_slot() for plug in self.overridden}
+        self.slots.update({plug: self.truncate_override(plug) for plug in self.overrides})
 
-    def truncate_given(self, plug: Plug) -> int:
-        """Return the slot of a given number as its attribute takes it."""
-        slot = self.given[plug]
+    def truncate_override(self, plug: Plug) -> int:
+        """Return the slot of an overriding value, truncated for an integer attribute."""
+        slot = self.overrides[plug]
         is_whole = self.graph.attribute(plug).kind == "integer"
         return self.step(truncate_to_whole, slot) if is_whole else slot
 
     def redirect_plug(self, plug: Plug) -> Plug:
-        """Return where a given number goes: a joint's under an IK handle, to the handle."""
+        """Return the plug to override: the FK rotation of a joint under an IK handle."""
         return get_fk_plug(plug) if plug.node in self.graph.chains else plug
 
-    def find_slot(self, asked: Plug) -> int:
-        """Return the slot in which a plug's value will be; plan the steps to it."""
-        if asked in self.slots:
-            return self.slots[asked]
-        self.path, pullers = {asked: None}, [self.pull(asked)]
-        given: int | UnknownPlugError | None = None
+    def find_slot(self, plug: Plug) -> int:
+        """Return the slot of a plug's value, and plan the steps that fill it."""
+        if plug in self.slots:
+            return self.slots[plug]
+        self.path, pullers = {plug: None}, [self.pull(plug)]
+        outcome: int | UnknownPlugError | None = None
         while pullers:
-            answer = self.advance(pullers[-1], given)
+            answer = self.advance(pullers[-1], outcome)
             if isinstance(answer, Plug):
-                given = self.known(answer)
-                if given is None:
+                outcome = self.known(answer)
+                if outcome is None:
                     self.path[answer] = None
                     pullers.append(self.pull(answer))
             else:
-                given = answer
+                outcome = answer
                 pullers.pop()
                 self.path.popitem()
-        if isinstance(given, UnknownPlugError):
+        if isinstance(outcome, UnknownPlugError):
             if not self.hold:
-                raise given.error()
-            self.slots[asked] = self.hold_saved(asked, given)
-        return self.slots[asked]
+                raise outcome.error()
+            self.slots[plug] = self.hold_saved(plug, outcome)
+        return self.slots[plug]
 
     def hold_saved(self, plug: Plug, problem: UnknownPlugError) -> int:
-        """Take note that a plug keeps its saved value; return the slot of that."""
+        """Record that a plug keeps its saved value, and return the slot of that value."""
         blamed = problem.plug.node
         self.held[HeldPlug(str(plug), blamed.name, blamed.type, problem.problem)] = None
         return self.constant(self.graph.saved(plug))
 
     def advance(
-        self, puller: Puller, given: int | UnknownPlugError | None
+        self, puller: Puller, outcome: int | UnknownPlugError | None
     ) -> Plug | int | UnknownPlugError:
-        """Go on with the last plug of the path: it needs another, has a slot, or cannot."""
+        """Resume the last plug of the path; return a required plug, a slot or an error."""
         try:
-            if isinstance(given, UnknownPlugError):
-                return puller.throw(given)
-            return next(puller) if given is None else puller.send(given)
+            if isinstance(outcome, UnknownPlugError):
+                return puller.throw(outcome)
+            return next(puller) if outcome is None else puller.send(outcome)
         except StopIteration as ended:
             slot: int = ended.value
             self.slots[next(reversed(self.path))] = slot
@@ -123,16 +124,16 @@ class Planner(PlanBuilder):
             return unknown
 
     def known(self, plug: Plug) -> int | UnknownPlugError | None:
-        """Return the slot of a plug, or that it is on the path already; None if neither."""
+        """Return the slot of a plug, an error if it is on the path, or None."""
         if plug in self.path:
-            return UnknownPlugError(plug, "depends on itself", [*self.path, plug])
+            return UnknownPlugError(plug, f"{plug} depends on itself", [*self.path, plug])
         return self.slots.get(plug)
 
     def pull(self, plug: Plug) -> Puller:
-        """Plan one plug, by what drives it."""
+        """Plan a plug from its driver, a rule, its components or its saved value."""
         source = self.graph.solution(plug) or self.graph.source(plug)
         attribute = self.graph.attribute(plug)
-        if source is not None and not self.is_partly_given(plug, attribute):
+        if source is not None and not self.is_partly_overridden(plug, attribute):
             try:
                 slot = yield source
                 slot = self.fit_slot(slot, source, plug, attribute)
@@ -158,39 +159,39 @@ class Planner(PlanBuilder):
             return (yield from self.pull_compound(plug, attribute))
         return self.pull_saved(plug)
 
-    def is_partly_given(self, plug: Plug, attribute: Attribute) -> bool:
-        """Return whether a part of a compound is overridden."""
-        return any(plug.part(c.long) in self.given for c in attribute.children)
+    def is_partly_overridden(self, plug: Plug, attribute: Attribute) -> bool:
+        """Return whether a component of a compound is overridden."""
+        return any(plug.part(c.long) in self.overrides for c in attribute.children)
 
     def rule(self, plug: Plug) -> Rule | None:
         return self.graph.data(plug.node).attributes.type.rules.get(plug.attribute)
 
     def pull_rule(self, plug: Plug, rule: Rule) -> Puller:
-        """Plan the inputs of a rule, and the step that computes its outputs."""
+        """Plan the inputs of a rule and the step that computes its outputs."""
         function = rule.function
         if rule.reads is not None:
             function = partial(function, rule.reads(plug.node, self.graph))
         inputs: list[int | dict[int, int]] = []
         for name in rule.inputs:
             inputs.append((yield from self.pull_input(plug, name)))
-        outputs = [self.slots.get(one, self.new_slot()) for one in self.outputs(plug, rule)]
-        self.add(Step(function, tuple(inputs), tuple(outputs)))
-        for one, slot in zip(self.outputs(plug, rule), outputs):
-            self.slots[one] = slot
+        outputs = self.outputs(plug, rule)
+        slots = [self.slots.get(output, self.new_slot()) for output in outputs]
+        self.add(Step(function, tuple(inputs), tuple(slots)))
+        self.slots.update(zip(outputs, slots))
         return self.slots[plug]
 
     def outputs(self, plug: Plug, rule: Rule) -> list[Plug]:
-        """Return the plugs that a rule fills; of arrays the element that is asked for."""
-        made = (plug._replace(attribute=name, at=()) for name in rule.outputs)
+        """Return the plugs that a rule computes; of an array, the requested element."""
+        outputs = (plug._replace(attribute=name, at=()) for name in rule.outputs)
         return [
-            one._replace(at=plug.at) if self.graph.attribute(one).multi else one
-            for one in made
+            output._replace(at=plug.at) if self.graph.attribute(output).multi else output
+            for output in outputs
         ]
 
     def pull_input(
         self, plug: Plug, name: str
     ) -> Generator[Plug, int, int | dict[int, int]]:
-        """Plan one input of a rule: an attribute, an element, or all elements."""
+        """Plan an input of a rule: an attribute, an array element, or a whole array."""
         name, bracket, index = name.rstrip("]").partition("[")
         wanted = plug._replace(attribute=name, at=(int(index),) if bracket else ())
         if bracket or not self.graph.attribute(wanted).multi:
@@ -201,30 +202,30 @@ class Planner(PlanBuilder):
         return slots
 
     def pull_part(self, plug: Plug, attribute: Attribute) -> Puller:
-        """Plan one number of a compound that a rule computes."""
+        """Plan a component of a compound that a rule computes."""
         slot = yield plug.part(attribute.parent)
         return self.select_part(slot, plug, attribute)
 
     def fit_slot(self, slot: int, source: Plug, plug: Plug, attribute: Attribute) -> int:
-        """Return where a plug's own share of what drives it, or of a part of it, is.
+        """Return the slot of the value that a driver gives a plug or one of its components.
 
-        A plug that gives anything, such as a choice's, is known by what it gives.
+        The shape of outputs of any kind, such as that of a choice, depends on the inputs.
         """
         if attribute.kind == "any" or self.graph.attribute(source).kind != "any":
             return slot
-        wanted, given = self.graph.axes(plug), self.graph.axes(source)
+        n_axes, n_source_axes = self.graph.axes(plug), self.graph.axes(source)
         direct = (plug.attribute, plug.at) in self.graph.data(plug.node).sources
-        if given == wanted:
+        if n_source_axes == n_axes:
             return slot
-        if attribute.parent and given == 1 and not direct:
+        if attribute.parent and n_source_axes == 1 and not direct:
             return self.select_part(slot, plug, attribute)
         raise UnknownPlugError(
-            source, f"what {source} gives does not fit {plug}", self.path
+            source, f"the output of {source} does not fit {plug}", self.path
         )
 
     def pull_compound(self, plug: Plug, attribute: Attribute) -> Puller:
-        """Plan the numbers of a compound, and their joining."""
-        if self.graph.is_still(plug, attribute) and not self.is_partly_given(
+        """Plan the components of a compound and their combination."""
+        if self.graph.is_still(plug, attribute) and not self.is_partly_overridden(
             plug, attribute
         ):
             return self.constant(self.graph.saved(plug))
@@ -236,17 +237,18 @@ class Planner(PlanBuilder):
         return self.step(_stack_parts, *slots)
 
     def pull_saved(self, plug: Plug) -> int:
-        """Plan a value from the file; nobody but a rule can know an unknown output."""
+        """Plan a value from the file, unless it may be an output that has no rule."""
         node, data = plug.node, self.graph.data(plug.node)
         known = plug.attribute in data.attributes.by_name
-        # What a node that others drive has saved may be what it last computed.
+        # A driven node may have saved an output that it computed.
         is_set = (plug.attribute, plug.at) in data.values and not self.graph.is_driven(node)
         if known or is_set:
             return self.constant(self.graph.saved(plug))
         if node.type in NODE_TYPES:
-            problem = f"{node.name} ({node.type}) has no {plug.attribute} that is known"
+            attribute = f"{plug.attribute} of {node.name} ({node.type})"
+            problem = f"the attribute {attribute} is not supported"
         else:
-            problem = f"{node.name} is a node of type {node.type}, which is not evaluated"
+            problem = f"{node.name} is a node of type {node.type}, which is not supported"
         raise UnknownPlugError(plug, problem, self.path)
 
     def time_slot(self) -> int:
@@ -254,46 +256,46 @@ class Planner(PlanBuilder):
             self.time = self.new_slot()
         return self.time
 
-    def plan(self, asked: list[tuple[int, int]]) -> Plan:
-        """Return the plan; every slot is dropped after the last step that needs it."""
-        keep = {slot for slot, _ in asked}
+    def plan(self, outputs: list[tuple[int, int]]) -> Plan:
+        """Return the plan; slots are dropped after the last step that needs them."""
+        keep = {slot for slot, _ in outputs}
         steps: list[Step] = []
         for step in reversed(self.steps):
             used = {*list_slots(step.inputs), *step.outputs}
             steps.append(Step(step.function, step.inputs, step.outputs, tuple(used - keep)))
             keep |= used
         return Plan(
-            asked=tuple(asked),
+            outputs=tuple(outputs),
             steps=tuple(reversed(steps)),
             constants=self.constants,
             time=self.time,
             saved_time=float(self.graph.saved(Plug(self.graph.time, "outTime"))),
-            overrides=tuple(self.given[plug] for plug in self.overridden),
+            overrides=tuple(self.overrides[plug] for plug in self.overridden),
             held=tuple(self.held),
         )
 
 
 def not_finite_error(plug: Plug, frame: float) -> EvaluationError:
-    """Return an error that says where a value is infinite or no number."""
+    """Return the error for a value that is infinite or not a number."""
     problem = (
-        f"is no finite number at frame {frame:g}; some node above it divides by zero or "
-        "takes the root of what is negative"
+        f"the value is infinite or not a number at frame {frame:g}; a node upstream "
+        "divides by zero or takes the root of a negative number"
     )
     return EvaluationError(plug.node.name, plug.node.type, (str(plug),), problem)
 
 
 def truncate_to_whole(value: Floats) -> Floats:
-    """Return the whole part of numbers that go into an attribute of whole numbers.
+    """Truncate the values of an integer attribute.
 
-    What is a rounding below a whole number is meant to be that.
+    Values just short of a whole number are rounding errors and become that number.
     """
-    # Unconfirmed in Maya: an attribute of whole numbers drops the fraction.
-    made: Floats = np.trunc(value + np.copysign(WHOLE_TOLERANCE, value))
-    return made
+    # Unconfirmed in Maya: an integer attribute drops the fraction.
+    whole: Floats = np.trunc(value + np.copysign(WHOLE_TOLERANCE, value))
+    return whole
 
 
 def _stack_parts(*parts: Floats) -> Floats:
-    made = np.empty((*np.broadcast(*parts).shape, len(parts)))
+    whole = np.empty((*np.broadcast(*parts).shape, len(parts)))
     for number, part in enumerate(parts):
-        made[..., number] = part
-    return made
+        whole[..., number] = part
+    return whole

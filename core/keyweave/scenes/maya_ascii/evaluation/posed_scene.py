@@ -1,6 +1,7 @@
-"""A scene whose joints are found, baked to motions and posed by motions.
+"""A scene whose joints are baked to motions and posed by motions.
 
-What poses a node beside its channels is sampled here for `keyweave.scenes.posing`.
+The attributes that pose a node besides its channels are sampled for
+`keyweave.scenes.posing`.
 """
 
 from __future__ import annotations
@@ -29,30 +30,30 @@ from .evaluated_scene import EvaluatedScene
 
 
 class PosedScene(EvaluatedScene):
-    """A scene in a file, whose joints and curves stand in the world."""
+    """A scene in a file, with joints and NURBS curves in world space."""
 
     @property
     def joints(self) -> tuple[str, ...]:
-        """Joints, parents before children."""
+        """Names of all joints, parents before children."""
         return self.state.joints.names
 
     def skeletons(self) -> dict[str, list[str]]:
-        """Return the joints of each skeleton by its root, which hangs from no joint."""
+        """Return the joints of each skeleton, by root joint."""
         return self.state.joints.skeletons()
 
     def find_joints(self, patterns: Sequence[str] | str = ()) -> list[str]:
-        """Return joints by names or patterns; a name takes all joints below along.
+        """Return joints by name or pattern; a name includes all joints below it.
 
         Parameters
         ----------
         patterns : str or sequence of str
-            Names, or patterns as in `fnmatch.fnmatchcase`; none means all joints. A
-            node that is no joint can be named, not matched.
+            Names, or patterns as in `fnmatch.fnmatchcase`; by default all joints. Patterns
+            match joints only; names can also be those of other nodes.
 
         Raises
         ------
         UnknownNameError
-            If one finds nothing.
+            If a name or pattern does not match anything.
         """
         return self.state.joints.find(patterns)
 
@@ -61,33 +62,33 @@ class PosedScene(EvaluatedScene):
         joints: Sequence[str] | str = (),
         frames: Sequence[float] | None = None,
     ) -> Motion:
-        """Bake a skeleton: its motion in the world, whatever drives it.
+        """Bake a skeleton into a motion, whatever drives it.
 
         Parameters
         ----------
         joints : str or sequence of str
-            See `find_joints`. Of joints that are left out the motion goes to those below.
+            See `find_joints`. The motion of omitted joints is passed on to their children.
         frames : sequence of float, optional
-            First and last, and whatever between; by default the playback range. The
-            motion's frames go from the first on, one apart, up to the last.
+            Any sequence from the first to the last frame; by default the playback range.
+            The motion has one frame for each step of 1 in between.
 
         Raises
         ------
         DataError
-            If there are no joints, or more than one that hangs from no other.
+            If there are no joints, or several without a parent among them.
         """
         return self.bake_joints(self.find_joints(joints), frames)
 
     def bake_joints(
         self, names: Sequence[str], frames: Sequence[float] | None = None
     ) -> Motion:
-        """Bake some joints and no others; see `motion`.
+        """Bake exactly the named joints; see `motion`.
 
         Parameters
         ----------
         names : sequence of str
-            Parents before children. Of joints that are left out the motion goes to those
-            below.
+            Joints, parents before children. The motion of omitted joints is passed on to
+            their children.
         frames : sequence of float, optional
             See `motion`.
         """
@@ -104,46 +105,46 @@ class PosedScene(EvaluatedScene):
         )
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
-        """Return points along a NURBS curve, where it stands at the file's current time.
+        """Return points along a NURBS curve in world space, at the file's current time.
 
-        A curve that other nodes make is taken as saved, with a warning.
+        A curve with construction history has its saved shape, with a warning.
 
         Parameters
         ----------
         name : str
-            Of the curve's transform or shape.
+            Name of the curve's transform or shape.
         n_points : int
-            Evenly spaced in the curve's parameter; 0 for 16 pieces of each span.
+            Number of points, evenly spaced in the curve's parameter; 0 for 16 per span.
 
         Raises
         ------
         UnknownNameError
-            If there is no such node.
+            If there is no node with this name.
         DataError
-            If it is no curve, has several, or what is saved is none.
+            If the node is not a curve, has several, or its saved curve is invalid.
         EvaluationError
-            If no curve is saved, or where it stands cannot be computed.
+            If no curve is saved, or its world matrix cannot be computed.
         """
         shape = find_curve_shape(self.graph, name)
-        found = sample_points(read_nurbs_curve(self.graph, shape), n_points)
+        points = sample_points(read_nurbs_curve(self.graph, shape), n_points)
         if has_history(self.graph, shape):
             path = self.document.short_path(shape)
-            warn_caller(f"{path} is made by other nodes; taken as saved")
+            warn_caller(f"{path} has construction history; its saved shape is used")
         now = self.graph.saved(Plug(self.graph.time, "outTime")) * self.frame_rate
         world = self.compute_worlds([shape], as_frame_array(now))[0, 0]
-        return CurvePoints(transform_points(found.points, world), found.closed)
+        return CurvePoints(transform_points(points.points, world), points.closed)
 
     def motion_to_clip(self, motion: Motion) -> Clip:
-        """Return the channels that put joints into the poses of a motion.
+        """Return the channels that put the scene's joints into the poses of a motion.
 
-        The inverse of `motion`: jointOrient, rotateAxis and what stands above the root
-        are taken out. The root and joints with positions of their own get translations.
-        Joints of which the scene has none by the name are left out.
+        The inverse of `motion`: jointOrient, rotateAxis and the transforms above the root
+        are factored out. The root and joints with animated positions get translations.
+        Joints that the scene does not have are left out.
 
         Parameters
         ----------
         motion : Motion
-            At the scene's frame rate its frames are the scene's.
+            Its frame numbers are those of the scene if the frame rates are equal.
         """
         names = [name for name in motion.skeleton.names if self._has(name)]
         if not names:
@@ -151,12 +152,12 @@ class PosedScene(EvaluatedScene):
         return _pose_joints(self, motion, names)
 
     def _has(self, name: str) -> bool:
-        found = self.document.named(name)
-        return len(found) == 1 and self.state.channels.has(found[0], "rotate")
+        nodes = self.document.named(name)
+        return len(nodes) == 1 and self.state.channels.has(nodes[0], "rotate")
 
 
 def _pose_joints(scene: EvaluatedScene, motion: Motion, names: Sequence[str]) -> Clip:
-    """Return a motion as channels; names are those of its joints that the scene has."""
+    """Convert a motion to channels of the named joints, which the scene has."""
     nodes = {scene.graph.node(name): name for name in names}
     frames = motion.frames * (scene.frame_rate / motion.frame_rate)
     parts = _sample_attributes(scene, [*nodes], frames)
@@ -176,16 +177,16 @@ def _pose_joints(scene: EvaluatedScene, motion: Motion, names: Sequence[str]) ->
 def _sample_attributes(
     scene: EvaluatedScene, nodes: Sequence[Node], frames: Floats
 ) -> dict[Node, dict[str, Floats]]:
-    """Return by node and attribute what else than its channels poses it."""
+    """Sample the attributes that pose each node besides its channels, by node and name."""
     plugs = [
         Plug(node, name, (0,) if name in MATRIX_ATTRIBUTES else ())
         for node in nodes
         for name in list_posing_attributes(is_joint=_is_joint(scene, node))
     ]
-    found: dict[Node, dict[str, Floats]] = {node: {} for node in nodes}
+    samples: dict[Node, dict[str, Floats]] = {node: {} for node in nodes}
     for plug, values in zip(plugs, scene.evaluate(plugs, frames)):
-        found[plug.node][plug.attribute] = values
-    return found
+        samples[plug.node][plug.attribute] = values
+    return samples
 
 
 def _is_joint(scene: EvaluatedScene, node: Node) -> bool:
@@ -193,7 +194,7 @@ def _is_joint(scene: EvaluatedScene, node: Node) -> bool:
 
 
 def _find_posed_parent(scene: EvaluatedScene, node: Node, nodes: Mapping[Node, str]) -> str:
-    """Return the posed node that a node hangs from, unless it inherits nothing of it."""
+    """Return the nearest posed ancestor whose transform a node inherits; empty if none."""
     below = node
     while below.parent is not None and scene.graph.saved(Plug(below, "inheritsTransform")):
         if below.parent in nodes:

@@ -1,4 +1,4 @@
 """The node types: a table of their attributes and rules, and one module per family.
 
-Rules take and return arrays of samples; connections between nodes are in `graph`.
+Rules take and return arrays of samples. Connections between nodes are in `graph`.
 """

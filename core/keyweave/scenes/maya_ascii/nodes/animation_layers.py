@@ -1,8 +1,8 @@
 """Animation layers: the weights of a layer, and its blend nodes.
 
-Each channel of a layer has a blend node with the value from below at A and the layer's own
-curve at B; the layer drives both weights. Formulas and attributes are from Maya's node
-reference and from public scenes; anything confirmed by neither is marked in place.
+Each channel of a layer has a blend node, with the value from below as input A and the
+layer's own curve as input B; the layer drives both weights. Formulas and attributes are
+from Maya's node reference and from public scenes; comments mark all others.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ def blend_additive(a: Floats, b: Floats, weight_a: Floats, weight_b: Floats) -> 
 def blend_additive_scale(
     a: Floats, b: Floats, weight_a: Floats, weight_b: Floats, mode: Floats
 ) -> Floats:
-    """Return inputA * weightA + inputB * weightB, or by mode 1 the product of powers.
+    """Return inputA * weightA + inputB * weightB, or the product of powers in mode 1.
 
-    That is inputA ^ weightA * inputB ^ weightB. In public scenes layers that say nothing
-    of their scaleAccumulationMode multiply.
+    The product is inputA ^ weightA * inputB ^ weightB. In public scenes, layers without a
+    saved scaleAccumulationMode multiply.
     """
     # Unconfirmed in Maya: scaleAccumulationMode is 1 where scales multiply.
     return select_by_number(
@@ -41,36 +41,39 @@ def blend_additive_scale(
 def blend_additive_rotation(
     a: Floats, b: Floats, weight_a: Floats, weight_b: Floats, mode: Floats, order: Floats
 ) -> Floats:
-    """Return the angles of two rotations that a layer puts together.
+    """Return the angles of the rotation that a layer accumulates from two rotations.
 
-    By accumulationMode 0 each angle by itself: a wA + b wB. By 1, by layer, the turn of B
-    and then that of A, each by its weight of the way from no turn. rotationInterpolation
-    is not read.
+    In accumulationMode 0, by component, each angle is a wA + b wB. In mode 1, by layer, it
+    is the weighted rotation B followed by the weighted rotation A. rotationInterpolation
+    is ignored.
     """
-    # Unconfirmed in Maya: by layer, the turn of B comes before that of A, each by its
-    # weight of the way from no turn, and rotationInterpolation changes nothing.
+    # Unconfirmed in Maya: by layer, rotation B comes before rotation A, each scaled by its
+    # weight, and rotationInterpolation has no effect.
     summed = blend_additive(a, b, per_vector(weight_a), per_vector(weight_b))
 
-    def by_layer() -> Floats:
-        turns = (_weight_rotation(b, weight_b, order), _weight_rotation(a, weight_a, order))
-        return quat_to_euler(quat_prod(*turns), order)
+    def compose_weighted() -> Floats:
+        rotations = (
+            _weight_rotation(b, weight_b, order),
+            _weight_rotation(a, weight_a, order),
+        )
+        return quat_to_euler(quat_prod(*rotations), order)
 
-    return select_by_number(per_vector(mode), summed, by_layer)
+    return select_by_number(per_vector(mode), summed, compose_weighted)
 
 
 def _weight_rotation(angles: Floats, weight: Floats, order: Floats) -> Floats:
-    """Return the quaternion a share of the way to a rotation."""
-    turn = quaternion_to_vector(euler_to_quat(angles, order))
-    return vector_to_quaternion(per_vector(weight) * turn)
+    """Return the quaternion of a rotation whose angle is scaled by a weight."""
+    vector = quaternion_to_vector(euler_to_quat(angles, order))
+    return vector_to_quaternion(per_vector(weight) * vector)
 
 
 def select_by_weight(a: Floats, b: Floats, weight_b: Floats) -> Floats:
-    """Return inputB while weightB is above 0, else inputA."""
+    """Return inputB while weightB is above 0, otherwise inputA."""
     return np.where(np.asarray(weight_b) > 0, b, a)
 
 
 def has_soloed_child(children: ArrayInput) -> Floats:
-    """Return 1 if a layer below in the tree is soloed, else 0."""
+    """Return 1 if a child layer is soloed, otherwise 0."""
     soloed = [np.asarray(solo) != 0 for solo in children.values()]
     return np.asarray(np.logical_or.reduce(np.broadcast_arrays(*soloed, False)), float)
 
@@ -82,35 +85,35 @@ def is_muted(
     solo: Floats,
     child_solo: Floats,
 ) -> Floats:
-    """Return 1 if a layer does not count, else 0.
+    """Return 1 if a layer is effectively muted, otherwise 0.
 
-    It is muted, or its parent is, or one beside it is soloed and neither it nor one below
-    it is.
+    It is muted if its own mute or that of its parent is on, or if a sibling is soloed
+    while neither the layer nor a child of it is.
     """
-    # Unconfirmed in Maya: a layer is muted with its parent, and by another's solo unless it
-    # or one below it is soloed.
+    # Unconfirmed in Maya: a layer is muted with its parent, and by the solo of a sibling
+    # unless the layer or a child of it is soloed.
     is_soloed = (np.asarray(solo) != 0) | (np.asarray(child_solo) != 0)
-    is_beside = (np.asarray(sibling_solo) != 0) & ~is_soloed
-    muted = (np.asarray(mute) != 0) | (np.asarray(parent_mute) != 0) | is_beside
+    is_excluded = (np.asarray(sibling_solo) != 0) & ~is_soloed
+    muted = (np.asarray(mute) != 0) | (np.asarray(parent_mute) != 0) | is_excluded
     return np.asarray(muted, float)
 
 
 def foreground_weight(weight: Floats, parent_weight: Floats, muted: Floats) -> Floats:
-    """Return how much a layer counts: weight * parentWeight, and 0 if it is muted."""
-    # Unconfirmed in Maya: the weight of a layer's parent is a factor of its own.
+    """Return the effective weight of a layer: weight * parentWeight, or 0 if muted."""
+    # Unconfirmed in Maya: the weight of a layer is multiplied by that of its parent.
     return np.where(np.asarray(muted) != 0, 0.0, weight * parent_weight)
 
 
 def background_weight(
     foreground: Floats, override: Floats, passthrough: Floats, muted: Floats
 ) -> Floats:
-    """Return how much of what is below a layer counts.
+    """Return the effective weight of the result from below a layer.
 
-    All of it below an additive or muted layer. Below one that overrides nothing does, but
-    with passthrough 1 - foreground.
+    It is 1 below an additive or muted layer. Below an override layer it is 0, or
+    1 - foreground with passthrough.
     """
-    # Unconfirmed in Maya: below an overriding layer with passthrough counts what its weight
-    # leaves of 1.
+    # Unconfirmed in Maya: below an override layer with passthrough, the effective weight
+    # is 1 minus the weight of the layer.
     below = np.where(np.asarray(passthrough) != 0, 1.0 - foreground, 0.0)
     additive = np.asarray(override) == 0
     return np.where(additive | (np.asarray(muted) != 0), 1.0, below)
@@ -125,19 +128,19 @@ _ADDITIVE_KINDS = {
 
 def _make_additive_type(name: str, kind: str) -> NodeType:
     inputs = f"inputA ia {kind}; inputB ib {kind}; {_WEIGHTS}"
-    made = make_quiet_rule(blend_additive, inputs, f"output o {kind}")
-    return make_node_type(name, made, extra="interpolateMode im")
+    rule = make_quiet_rule(blend_additive, inputs, f"output o {kind}")
+    return make_node_type(name, rule, extra="interpolateMode im")
 
 
 def _make_replacing_type(name: str) -> NodeType:
-    made = make_quiet_rule(
+    rule = make_quiet_rule(
         select_by_weight, "inputA ia; inputB ib; weightB wb =1", "output o"
     )
-    return make_node_type(name, made, extra="weightA wa =1")
+    return make_node_type(name, rule, extra="weightA wa =1")
 
 
-# Unconfirmed in Maya: weight, passthrough and rotationAccumulationMode are wgt, pth and ram
-# for short.
+# Unconfirmed in Maya: the short names of weight, passthrough and rotationAccumulationMode
+# are wgt, pth and ram.
 ANIM_LAYER_TYPE = make_node_type(
     "animLayer",
     make_quiet_rule(has_soloed_child, "childrenSolo chsl *", "childsoloed csol"),

@@ -1,7 +1,7 @@
 """The rules of the utility nodes for numbers and vectors, on arrays of samples.
 
 Float attributes of Maya are computed in double precision. Undefined results, such as a
-division by 0, are inf or NaN by IEEE 754; what Maya returns there is not known.
+division by 0, are inf or NaN by IEEE 754; Maya's results in these cases are not known.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from ....geometry.arrays import Floats
 from ....geometry.vectors import per_vector
 from .functions import ArrayInput, select_by_number
 
-CONVERSION_TICKS = 6000.0  # per second, in which Maya counts time
-CONDITION_TOLERANCE = 1e-9  # terms closer than this are equal
+CONVERSION_TICKS = 6000.0  # Maya's time ticks per second
+CONDITION_TOLERANCE = 1e-9  # terms that differ by less are equal
 
 
 def convert_unit(value: Floats, factor: Floats) -> Floats:
@@ -25,10 +25,10 @@ def convert_unit(value: Floats, factor: Floats) -> Floats:
 
 
 def time_to_unit(seconds: Floats, factor: Floats) -> Floats:
-    """Return a time as a number: ticks * conversionFactor.
+    """Convert a time in seconds to a number: ticks * conversionFactor.
 
-    Maya's factor counts in ticks of 1/6000 s, as saved scenes show (0.004 at 24 frames a
-    second); time is in seconds here.
+    Maya's factor is per tick of 1/6000 s, as saved scenes show (0.004 at 24 frames per
+    second).
 
     Examples
     --------
@@ -39,19 +39,19 @@ def time_to_unit(seconds: Floats, factor: Floats) -> Floats:
 
 
 def unit_to_time(value: Floats, factor: Floats) -> Floats:
-    """Return a number as seconds: value * conversionFactor / 6000.
+    """Convert a number to seconds: value * conversionFactor / 6000.
 
     The inverse of `time_to_unit`.
     """
-    # Unconfirmed in Maya: the factor of a unitToTimeConversion counts in ticks, 250 at 24
-    # frames a second.
+    # Unconfirmed in Maya: the factor of a unitToTimeConversion is in ticks, 250 at 24
+    # frames per second.
     return value * factor / CONVERSION_TICKS
 
 
 def multiply_divide(operation: Floats, input1: Floats, input2: Floats) -> Floats:
     """Return input1, input1 * input2, input1 / input2 or input1 ^ input2.
 
-    By operation 0 to 3; any other counts as 0.
+    These are operations 0 to 3; other numbers are treated as 0.
     """
     return select_by_number(
         per_vector(operation),
@@ -63,52 +63,52 @@ def multiply_divide(operation: Floats, input1: Floats, input2: Floats) -> Floats
 
 
 def sum_inputs(several: ArrayInput) -> Floats:
-    """Return the sum; 0 of none."""
+    """Return the sum of the elements; 0 if there are no elements."""
     return reduce(np.add, several.values(), np.zeros(()))
 
 
 def plus_minus_average(operation: Floats, several: ArrayInput) -> Floats:
-    """Return the first, the sum, the first less the others, or the mean.
+    """Return the first element, the sum, the first minus the others, or the mean.
 
-    By operation 0 to 3, over the elements that a file mentions. Of none it is 0.
+    These are operations 0 to 3, over the elements in the file; 0 if there are no elements.
     """
     # Unconfirmed in Maya: operation 0 of plusMinusAverage gives the first element.
     if not several:
         return np.zeros(())
-    first, every = several[min(several)], sum_inputs(several)
+    first, total = several[min(several)], sum_inputs(several)
     return select_by_number(
         operation,
         first,
-        lambda: every,
-        lambda: 2 * first - every,
-        lambda: every / len(several),
+        lambda: total,
+        lambda: 2 * first - total,
+        lambda: total / len(several),
     )
 
 
 def make_plus_minus_average(width: int) -> Callable[[Floats, ArrayInput], Floats]:
-    """Return `plus_minus_average` for vectors of a width."""
+    """Return a version of `plus_minus_average` for vectors of a given width."""
 
-    def combined(operation: Floats, several: ArrayInput) -> Floats:
+    def combine_vectors(operation: Floats, several: ArrayInput) -> Floats:
         if not several:
             return np.zeros(width)
         return plus_minus_average(per_vector(operation), several)
 
-    return combined
+    return combine_vectors
 
 
 def reverse(value: Floats) -> Floats:
     """Return 1 - value."""
-    made: Floats = 1.0 - value
-    return made
+    reversed_value: Floats = 1.0 - value
+    return reversed_value
 
 
 def condition(
     operation: Floats, first: Floats, second: Floats, if_true: Floats, if_false: Floats
 ) -> Floats:
-    """Return colorIfTrue where the terms compare as asked, and else colorIfFalse.
+    """Return colorIfTrue where the comparison holds, otherwise colorIfFalse.
 
-    Operations 0 to 5 are ==, !=, >, >=, < and <=. Terms that differ by no more than
-    rounding count as equal, since a key's value may come out of a curve so.
+    Operations 0 to 5 are ==, !=, >, >=, < and <=. Terms that differ only by rounding are
+    equal, since evaluated curves may miss the exact value of a key.
     """
     same = (first == second) | (np.abs(first - second) <= CONDITION_TOLERANCE)
     holds = select_by_number(
@@ -124,14 +124,14 @@ def condition(
 
 
 def clamp(value: Floats, low: Floats, high: Floats) -> Floats:
-    """Return the value, at least low and at most high; high where they cross."""
+    """Return the value clamped to the range low .. high; high where low > high."""
     return np.minimum(np.maximum(value, low), high)
 
 
 def linear_step(value: Floats, low: Floats, high: Floats) -> Floats:
-    """Return (value - low) / (high - low) within 0 .. 1.
+    """Return (value - low) / (high - low), clamped to 0 .. 1.
 
-    Where high = low it is 0 up to there and 1 above.
+    Where high = low, the result is 0 for values up to low and 1 above.
 
     Examples
     --------
@@ -148,7 +148,7 @@ def set_range(
 ) -> Floats:
     """Return min + (max - min) (value - oldMin) / (oldMax - oldMin).
 
-    Values beyond the old range give its ends.
+    Values beyond the old range give the ends of the new range.
     """
     return low + (high - low) * linear_step(value, old_low, old_high)
 
@@ -166,25 +166,25 @@ def blend_two_attr(share: Floats, several: ArrayInput) -> Floats:
 
 
 def blend_weighted(several: ArrayInput, weights: ArrayInput) -> Floats:
-    """Return the sum of input[i] * weight[i]; weights that no file mentions are 1."""
-    one = np.ones(())
-    return sum_inputs({i: value * weights.get(i, one) for i, value in several.items()})
+    """Return the sum of input[i] * weight[i]; weights default to 1."""
+    default = np.ones(())
+    return sum_inputs({i: x * weights.get(i, default) for i, x in several.items()})
 
 
 def choice(axes: int, selector: Floats, several: ArrayInput) -> Floats:
-    """Return the input of which the selector is the index.
+    """Return the input whose index is the selector, without its fraction.
 
-    A selector's fraction is dropped. Where there is no such input it is 0, of matrices
-    the identity; what Maya gives then is not known.
+    If there is no such input, the result is 0 or the identity matrix; Maya's result in
+    this case is not known.
 
     Parameters
     ----------
     axes : int
-        How many axes of the inputs belong to one value: 2 for matrices.
+        Number of axes of a single value: 2 for matrices.
     """
     index = np.asarray(np.trunc(selector))
-    made: Floats = np.eye(4) if axes == 2 else np.zeros((3,) * axes)
+    selected: Floats = np.eye(4) if axes == 2 else np.zeros((3,) * axes)
     for number, value in several.items():
-        here = np.asarray(index == number)[(...,) + (np.newaxis,) * axes]
-        made = np.where(here, value, made)
-    return made
+        mask = np.asarray(index == number)[(...,) + (np.newaxis,) * axes]
+        selected = np.where(mask, value, selected)
+    return selected

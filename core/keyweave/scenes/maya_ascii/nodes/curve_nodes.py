@@ -1,8 +1,8 @@
 """Animation curve nodes: their types, and their keys as saved in a file.
 
-Curves over time (TL, TA, TU, TT) give lengths, angles, numbers and times; curves over the
+Curves over time (TL, TA, TU, TT) output lengths, angles, numbers and times; curves over the
 value of another plug (UL, UA, UU, UT) are set-driven keys. Files save keys in their own
-units, but tangents always in seconds, centimetres and radians.
+units, but tangents always in seconds, centimeters and radians.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from ..document.curve_attributes import CurveValues
 from ..document.node_names import Node
 from .node_type import NodeType, make_node_type, make_rule
 
-# The codes and defaults of Maya's animCurve node. 28 is seen on tangents that Maya saved.
-# 6 (slow), 7 (fast) and 19 to 26 (made by plug-ins) cannot be computed here.
+# The codes and defaults of Maya's animCurve node. Files that Maya saved confirm code 28.
+# Codes 6 (slow), 7 (fast) and 19 to 26 (defined by plug-ins) are not supported.
 # Unconfirmed in Maya: tangent code 27 of scene files is automix and 29 autocustom.
 TANGENT_NAMES = {
     **{1: "fixed", 2: "linear", 3: "flat", 5: "step", 9: "spline", 10: "clamped"},
@@ -29,7 +29,7 @@ TANGENT_NAMES = {
 }
 INFINITY_NAMES = dict(zip((0, 1, 3, 4, 5), INFINITIES))
 DEFAULT_TANGENT_CODE = 4  # the default of tangentType, which its enum does not name
-SAVED_TANGENT_TYPES = ("fixed", "autocustom")  # whose saved tangents count
+SAVED_TANGENT_TYPES = ("fixed", "autocustom")  # types that use their saved tangents
 KEY_ATTRIBUTES = ("ktv", "keyTimeValue")
 OUTPUT_NAMES = ("o", "output")
 LETTER_TO_KIND = {"L": "length", "A": "angle", "U": "number", "T": "time"}
@@ -43,22 +43,22 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
     node : Node
         Of a type in `CURVE_TYPES`.
     channel : str
-        What the curve drives; by default the node's own name.
+        Channel that the curve drives; by default the node's own name.
 
     Returns
     -------
     AnimCurve
-        A set-driven key has its driver's values in place of the times, and the frame
-        rate 1. Tangents are kept where they count: of fixed and autocustom keys, and of
-        types that cannot be computed, which become fixed. A rotation that Maya
-        interpolates by quaternions is read as if each of its curves stood alone.
+        The times of a set-driven key are its driver's values, at a frame rate of 1.
+        Tangents are kept if they are used: those of fixed and autocustom keys, and of
+        unsupported types, which become fixed. The curves of a rotation with quaternion
+        interpolation are read as independent curves.
 
     Raises
     ------
     DataError
-        If there is no key.
+        If there are no keys.
     FileFormatError
-        If numbers are missing or not finite, or the times do not grow.
+        If numbers are missing or not finite, or the times do not increase.
     """
     saved = CurveValues(node)
     if not saved.keys:
@@ -69,7 +69,7 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
     rate = units.frame_rate if is_time_curve(node.type) else 1.0
     times = columns[0] / rate
     if not (np.diff(times) > 0).all():
-        raise saved.error("the times of its keys do not grow")
+        raise saved.error("the times of its keys do not increase")
     is_time = kind == "time"
     return AnimCurve(
         channel or node.name,
@@ -89,12 +89,12 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
 
 
 def is_time_curve(type_: str) -> bool:
-    """Return whether a type of node is an animation curve over time."""
+    """Return whether a node type is an animation curve over time."""
     return type_ in CURVE_TYPES and type_[-2] == "T"
 
 
 def curve_kind(type_: str) -> str:
-    """Return the kind of value that a type of animation curve gives.
+    """Return the kind of value that a type of animation curve outputs.
 
     Examples
     --------
@@ -105,24 +105,24 @@ def curve_kind(type_: str) -> str:
 
 
 def _read_tangents(saved: CurveValues, side: str, indices: Sequence[int]) -> dict[str, Any]:
-    """Return the types and tangents of one side, as `AnimCurve` calls them."""
+    """Return the tangent types and vectors of one side as arguments for `AnimCurve`."""
     codes, x, y = (saved.numbers.get(f"k{side[0]}{end}", {}) for end in "txy")
     usual = saved.code("tan", DEFAULT_TANGENT_CODE)
     types = []
     for index in indices:
         name = TANGENT_NAMES.get(int(codes.get(index, usual)))
         types.append(name or ("fixed" if index in x and index in y else "auto"))
-    made: dict[str, Any] = {f"{side}_types": types}
+    tangents: dict[str, Any] = {f"{side}_types": types}
     for end, numbers in (("x", x), ("y", y)):
-        made[f"{side}_{end}"] = [
+        tangents[f"{side}_{end}"] = [
             numbers.get(index, 0.0) if name in SAVED_TANGENT_TYPES else 0.0
             for index, name in zip(indices, types)
         ]
-    return made
+    return tangents
 
 
 def read_curve_or_error(node: Node, graph: Any) -> AnimCurve | KeyweaveError | None:
-    """Return a node's curve, or why it cannot be read; None for no keys, which give 0."""
+    """Return a node's curve, an error if it is unreadable, or None without keys."""
     if not has_keys(node):
         return None
     try:
@@ -134,16 +134,16 @@ def read_curve_or_error(node: Node, graph: Any) -> AnimCurve | KeyweaveError | N
 
 def has_keys(node: Node) -> bool:
     """Return whether keys are set on a node."""
-    keys = (one for one in node.assignments if one.path.startswith(KEY_ATTRIBUTES))
-    return not all(one.is_empty for one in keys)
+    keys = (a for a in node.assignments if a.path.startswith(KEY_ATTRIBUTES))
+    return not all(assignment.is_empty for assignment in keys)
 
 
-def evaluate_curve(curve: AnimCurve | KeyweaveError | None, given: Floats) -> Floats:
-    """Return a curve's values at times or at a driver's values."""
+def evaluate_curve(curve: AnimCurve | KeyweaveError | None, inputs: Floats) -> Floats:
+    """Return a curve's values at times or at a driver's values; 0 without a curve."""
     if isinstance(curve, KeyweaveError):
         raise curve
-    given = np.asarray(given, float)
-    return np.zeros(given.shape) if curve is None else curve.evaluate(given)
+    inputs = np.asarray(inputs, float)
+    return np.zeros(inputs.shape) if curve is None else curve.evaluate(inputs)
 
 
 def _make_curve_type(name: str) -> NodeType:

@@ -1,4 +1,4 @@
-"""Helpers for rules: array attributes, selection by number and muted warnings."""
+"""Helpers for rules: array attributes, selection by number and silenced warnings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ArrayInput = Mapping[int, Floats]  # the elements of an array attribute by index
 
 
 def silence_warnings(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that gives inf and NaN without warnings.
+    """Return a function that returns inf and NaN without warnings.
 
     Examples
     --------
@@ -30,10 +30,10 @@ def silence_warnings(function: Callable[..., Any]) -> Callable[..., Any]:
     return quiet
 
 
-def select_by_number(number: Array, otherwise: Array, *ways: Callable[[], Array]) -> Any:
-    """Return what the first way gives where a number is 1, the second where it is 2 ...
+def select_by_number(number: Array, default: Array, *choices: Callable[[], Array]) -> Any:
+    """Return the result of the first choice where a number is 1, the second where 2, ...
 
-    Ways that no sample asks for are not gone; fractions of numbers are otherwise.
+    Choices that are not needed are not called. Other numbers give the default.
 
     Examples
     --------
@@ -42,10 +42,10 @@ def select_by_number(number: Array, otherwise: Array, *ways: Callable[[], Array]
     ...     7, 8, 9]))
     array([0., 8., 1.])
     """
-    masks = [np.asarray(number) == count for count in range(1, len(ways) + 1)]
-    asked = [(mask, way) for mask, way in zip(masks, ways) if mask.any()]
-    if not asked:
-        return otherwise
-    if len(asked) == 1 and asked[0][0].all():
-        return asked[0][1]()
-    return np.select([mask for mask, _ in asked], [way() for _, way in asked], otherwise)
+    masks = [np.asarray(number) == count for count in range(1, len(choices) + 1)]
+    used = [(mask, choice) for mask, choice in zip(masks, choices) if mask.any()]
+    if not used:
+        return default
+    if len(used) == 1 and used[0][0].all():
+        return used[0][1]()
+    return np.select([mask for mask, _ in used], [choice() for _, choice in used], default)

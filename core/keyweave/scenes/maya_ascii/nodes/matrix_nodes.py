@@ -33,34 +33,34 @@ from .rotation_functions import matrix_to_quat, quat_to_matrix
 
 
 def matrix_product(several: ArrayInput) -> Floats:
-    """Return the product in the order of the indices; the identity of none."""
+    """Return the product in the order of the indices; the identity without inputs."""
     ordered = [several[index] for index in sorted(several)]
     return reduce(multiply_matrices, ordered, IDENTITY)
 
 
 def matrix_sum(several: ArrayInput) -> Floats:
-    """Return the sum; the identity of none, as the attribute's default is."""
+    """Return the sum; without inputs the identity, the attribute's default."""
     return reduce(np.add, several.values()) if several else IDENTITY
 
 
 def weighted_matrix_sum(matrices: ArrayInput, weights: ArrayInput) -> Floats:
     """Return the sum of matrixIn * weightIn.
 
-    A weight that no file mentions is 0, a matrix the identity; the sum of none is the
-    identity, as the attribute's default is.
+    Weights default to 0 and matrices to the identity; without inputs the sum is the
+    identity, the attribute's default.
     """
-    none = np.zeros(())
+    zero = np.zeros(())
     return matrix_sum(
         {
             index: matrices.get(index, IDENTITY)
-            * _add_matrix_axes(weights.get(index, none))
+            * _add_matrix_axes(weights.get(index, zero))
             for index in sorted({*matrices, *weights})
         }
     )
 
 
 def pass_matrix(matrix: Floats, scale: Floats) -> Floats:
-    """Return all sixteen numbers times inScale."""
+    """Return all entries of a matrix times inScale."""
     return matrix * _add_matrix_axes(scale)
 
 
@@ -83,30 +83,31 @@ def compose_transform(
     order: Floats,
     by_angles: Floats,
 ) -> Floats:
-    """Return S SH R T, with R of the angles or, useEulerRotation off, the quaternion."""
+    """Return S SH R T; R is from the quaternion if useEulerRotation is off."""
     use = _add_matrix_axes(by_angles) != 0
-    turn = np.where(use, rotation_matrix(rotate, order), quat_to_matrix(quaternion))
-    return assemble_matrix(scale[..., np.newaxis] * shear_matrix(shear) @ turn, translate)
+    rotation = np.where(use, rotation_matrix(rotate, order), quat_to_matrix(quaternion))
+    linear = scale[..., np.newaxis] * shear_matrix(shear) @ rotation
+    return assemble_matrix(linear, translate)
 
 
 def translation_from_matrix(matrix: Floats) -> Floats:
-    """Return where the origin goes."""
+    """Return the translation in the last row of a matrix."""
     return matrix[..., 3, :3]
 
 
 def axis_from_matrix(matrix: Floats, axis: Floats) -> Floats:
-    """Return the first three numbers of row 0, 1 or 2, as long as the matrix has them."""
-    made: Floats = _select_row(matrix, axis, 3)[..., :3]
-    return made
+    """Return the first three numbers of row 0, 1 or 2, not normalized."""
+    row: Floats = _select_row(matrix, axis, 3)[..., :3]
+    return row
 
 
 def row_from_matrix(matrix: Floats, index: Floats) -> Floats:
-    """Return a row; indices beyond 0 .. 3 mean the ends."""
+    """Return a row; the index is clamped to 0 .. 3."""
     return _select_row(matrix, index, 4)
 
 
 def column_from_matrix(matrix: Floats, index: Floats) -> Floats:
-    """Return a column; indices beyond 0 .. 3 mean the ends."""
+    """Return a column; the index is clamped to 0 .. 3."""
     return _select_row(transpose(matrix), index, 4)
 
 
@@ -118,39 +119,39 @@ def _select_row(matrix: Floats, index: Floats, n: int) -> Floats:
 
 def transform_directions(vectors: Floats, matrix: Floats) -> Floats:
     """Return vectors, shape (..., 3), times the linear part of matrices."""
-    made: Floats = (vectors[..., np.newaxis, :] @ matrix[..., :3, :3])[..., 0, :]
-    return made
+    products: Floats = (vectors[..., np.newaxis, :] @ matrix[..., :3, :3])[..., 0, :]
+    return products
 
 
 def point_matrix_mult(point: Floats, matrix: Floats, as_vector: Floats) -> Floats:
-    """Return in pointMatrixMult a point times a matrix, or a vector if vectorMultiply."""
+    """Return a point times a matrix, or a vector times a matrix if vectorMultiply is on."""
     moved = np.where(per_vector(as_vector) != 0, 0.0, matrix[..., 3, :3])
     return transform_directions(point, matrix) + moved
 
 
 def rotate_vector(vector: Floats, angles: Floats, order: Floats) -> Floats:
-    """Return v R."""
+    """Return v R, with R the rotation of Euler angles."""
     return transform_directions(vector, rotation_matrix(angles, order))
 
 
 def vector_product(
     operation: Floats, input1: Floats, input2: Floats, matrix: Floats, normalize: Floats
 ) -> Floats:
-    """Return what vectorProduct makes of two vectors a, b and a matrix m.
+    """Return the output of vectorProduct for two vectors a, b and a matrix m.
 
-    Operations: 0 a, 1 a . b in all three numbers, 2 a x b, 3 a m as a vector, 4 a m as a
-    point. normalizeOutput makes the result a unit vector, and a . b the cosine of the
-    angle between them.
+    Operations: 0 is a, 1 is a . b in all three components, 2 is a x b, 3 is a m as a
+    vector, 4 is a m as a point. normalizeOutput normalizes the result to a unit vector,
+    and a . b to the cosine of the angle.
     """
-    # Unconfirmed in Maya: the dot product of vectorProduct fills all three numbers.
+    # Unconfirmed in Maya: the dot product of vectorProduct fills all three components.
     a, b, ones = input1, input2, np.ones(3)
-    ways = (
+    products = (
         lambda: cross(a, b),
         lambda: transform_directions(a, matrix),
         lambda: transform_points(a, matrix),
     )
     op, unity = per_vector(operation), per_vector(normalize) != 0
-    vector = select_by_number(op - 1, a, *ways)
+    vector = select_by_number(op - 1, a, *products)
     vector = np.where(unity, unit_vector(vector), vector)
     cosine, plain = per_vector(dot(unit_vector(a), unit_vector(b))), per_vector(dot(a, b))
     return np.where(op == 1, np.where(unity, cosine, plain) * ones, vector)
@@ -159,7 +160,7 @@ def vector_product(
 def distance_between(
     point1: Floats, point2: Floats, matrix1: Floats, matrix2: Floats
 ) -> Floats:
-    """Return the distance of two points, each times its matrix."""
+    """Return the distance between two points, each times its matrix."""
     return distance(transform_points(point1, matrix1), transform_points(point2, matrix2))
 
 
@@ -168,31 +169,31 @@ def decompose_transform(
 ) -> tuple[Floats, Floats, Floats, Floats, Floats]:
     """Return translation, rotation, scale, shear and quaternion of S SH R T.
 
-    Rows are made orthogonal from x to z, as Maya does: with a, b, c the rows of the linear
-    part and x, y, z those of R, sx = |a|, sy shxy = b . x, sz shxz = c . x and
-    sz shyz = c . y. A mirrored matrix has a negative z scale and no other: scales
-    (-1, -1, -1) come out as (1, 1, -1), as users of Maya report. A row of length 0, or
-    one within those before it, has scale and shear 0 and any direction across them.
-    The middle angle is between -pi/2 and pi/2; Maya may show others of the same rotation,
-    such as (0, 180, 0) degrees for a mirrored x.
+    The rows are orthogonalized from x to z, as in Maya: with a, b, c the rows of the linear
+    part and x, y, z the rows of R, sx = |a|, sy shxy = b . x, sz shxz = c . x and
+    sz shyz = c . y. Only the z scale of a mirrored matrix is negative: scales (-1, -1, -1)
+    become (1, 1, -1), as users of Maya report. A row that is 0, or linearly dependent on
+    the rows before it, has scale and shear 0 and an arbitrary perpendicular direction.
+    The middle angle is between -pi/2 and pi/2; Maya may show other angles of the same
+    rotation, such as (0, 180, 0) degrees for a mirrored x.
     """
-    turn, scale, shear = decompose_matrix(matrix[..., :3, :3])
-    quaternion = matrix_to_quat(turn)
-    return matrix[..., 3, :3], matrix_to_euler(turn, order), scale, shear, quaternion
+    rotation, scale, shear = decompose_matrix(matrix[..., :3, :3])
+    quaternion = matrix_to_quat(rotation)
+    return matrix[..., 3, :3], matrix_to_euler(rotation, order), scale, shear, quaternion
 
 
 def scale_from_matrix(matrix: Floats) -> Floats:
-    """Return the scale as `decompose_transform` has it."""
+    """Return the scale, as `decompose_transform` does."""
     return decompose_matrix(matrix[..., :3, :3])[1]
 
 
 def rotation_from_matrix(matrix: Floats) -> Floats:
-    """Return the angles about x, y and z, as `decompose_transform` gives them."""
+    """Return the angles about x, y and z, as `decompose_transform` does."""
     return matrix_to_euler(extract_rotation(matrix[..., :3, :3]), 0)
 
 
-# Unconfirmed in Maya: transposeMatrix, quatSlerp and the parts of the attributes of
-# quaternion nodes are called as here, and their quaternions are no turn by default.
+# Unconfirmed in Maya: the names of transposeMatrix, quatSlerp and the components of
+# attributes of quaternion nodes, and that these quaternions default to the identity.
 
 
 def _make_quaternion_attribute(long: str, short: str) -> Attribute:
@@ -206,22 +207,24 @@ def _make_rotation_attribute(long: str, short: str, part: str) -> Attribute:
 
 
 def _make_compose_type() -> NodeType:
-    """Return composeMatrix, whose quaternion's parts are iqwx in its reference.
+    """Return the type composeMatrix.
 
-    Scenes of earlier versions say iqx.
+    The quaternion's components are iqwx etc. in the reference, but iqx etc. in scenes of
+    earlier versions.
     """
     parts = "inputQuatX iqwx; inputQuatY iqwy; inputQuatZ iqwz; inputQuatW iqw =1"
-    declared = make_quiet_rule(
+    rule = make_quiet_rule(
         compose_transform,
         "inputTranslate it XYZ length; inputRotate ir XYZ angle; inputScale is XYZ =1;"
         "inputShear ish XYZ; inputQuat; inputRotateOrder ro; useEulerRotation uer =1",
         "outputMatrix omat matrix",
         make_compound("inputQuat iq", parts),
     )
-    made = make_node_type("composeMatrix", declared)
+    compose_type = make_node_type("composeMatrix", rule)
     for letter in "xyz":
-        made.attributes["iq" + letter] = made.attributes["iqw" + letter]
-    return made
+        name = "iq" + letter
+        compose_type.attributes[name] = compose_type.attributes["iqw" + letter]
+    return compose_type
 
 
 _ONE_QUATERNION = _make_quaternion_attribute("inputQuat", "iq")
@@ -303,6 +306,6 @@ _RULES = {
     },
 }
 MATRIX_TYPES: dict[str, NodeType] = {
-    **{name: make_node_type(name, declared) for name, declared in _RULES.items()},
+    **{name: make_node_type(name, rule) for name, rule in _RULES.items()},
     "composeMatrix": _make_compose_type(),
 }

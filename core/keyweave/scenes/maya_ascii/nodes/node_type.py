@@ -1,15 +1,15 @@
 """Node types: their attributes, the rules that compute attributes, and the table notation.
 
-A row of the table of node types is written in a small notation. Attributes are separated by
-semicolons: long name, short name, then everything that differs from a single plain number::
+Each row of the table of node types uses a compact notation. Attributes are separated by
+semicolons: long name, short name, then all differences from a single plain number::
 
     operation op =1; input1 i1 XYZ; weight w *; translate t XYZ length; matrixIn i matrix *
 
 ``XYZ``, ``xyz``, ``RGB``, ``XYZW`` and ``XY/XZ/YZ`` declare a compound whose children have
 these suffixes; ``*`` declares an array; ``length``, ``angle``, ``time``, ``matrix``,
-``string`` and ``integer`` give the kind of value, ``any`` takes the kind of its driver;
-``=`` gives the default, in radians and centimetres. In a rule, a long name alone refers to
-an attribute that another rule declares, and ``worldMatrix[0]`` to one element of an array.
+``string`` and ``integer`` are kinds of values, ``any`` is the kind of the driver; ``=``
+gives the default, in radians and centimeters. In a rule, a long name alone refers to an
+attribute that another rule declares, and ``worldMatrix[0]`` to one element of an array.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ NON_NUMERIC_KINDS = {"matrix": "a matrix", "string": "a string or other data"}
 
 @dataclass(frozen=True)
 class Attribute:
-    """An attribute of a type of node.
+    """An attribute of a node type.
 
     Attributes
     ----------
@@ -51,13 +51,13 @@ class Attribute:
     kind : str
         One of `ATTRIBUTE_KINDS`.
     default : float
-        In radians, centimetres, seconds; a matrix is the identity.
+        In radians, centimeters or seconds; ignored for matrices, which are the identity.
     children : tuple of Attribute
-        The parts of a compound, numbers in columns.
+        Components of a compound, which are columns of its values.
     multi : bool
-        Whether it is an array, sparse as in Maya.
+        Whether the attribute is an array, sparse as in Maya.
     parent : str
-        Long name of the compound it belongs to.
+        Long name of the compound that the attribute belongs to; empty for none.
     """
 
     long: str
@@ -71,19 +71,19 @@ class Attribute:
 
 @dataclass(frozen=True)
 class Rule:
-    """How some attributes of a node follow from others.
+    """A function that computes attributes of a node from others.
 
     Attributes
     ----------
     function : callable
-        Takes the inputs in order and returns the output, or a tuple of outputs. Arrays
-        have the samples first: a number has the shape of the samples or one that
-        broadcasts to it, a compound one more axis of 3 or 4, a matrix two more of 4; an
-        array attribute is a dict of those by index.
+        Takes the inputs in order and returns the output, or a tuple of outputs. The first
+        axes of all arrays are the samples, or broadcast to them; a compound has another
+        axis of length 3 or 4, a matrix two axes of length 4. An array attribute is a dict
+        of such arrays by index.
     inputs, outputs : tuple of str
         Long names.
     reads : callable, optional
-        Makes of the node's own data what the function takes before its inputs.
+        Takes the node and the graph and returns an extra first argument of the function.
     """
 
     function: Callable[..., Any]
@@ -94,7 +94,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class NodeType:
-    """The attributes of a type, by long and by short name, and its rules by output."""
+    """A node type: its attributes by long and short name, and its rules by output."""
 
     name: str
     attributes: dict[str, Attribute] = field(default_factory=dict)
@@ -110,18 +110,18 @@ def make_rule(
     outputs: str,
     reads: Callable[..., Any] | None = None,
 ) -> Declaration:
-    """Return a rule, and the attributes that it introduces, from the notation.
+    """Return a rule and the attributes that its notation declares.
 
     Examples
     --------
-    >>> made, introduced = make_rule(abs, "input i", "output o")
-    >>> made.inputs, made.outputs, [make_attribute.short for make_attribute in introduced]
+    >>> rule, attributes = make_rule(abs, "input i", "output o")
+    >>> rule.inputs, rule.outputs, [attribute.short for attribute in attributes]
     (('input',), ('output',), ['i', 'o'])
     """
-    given, made = _split_declarations(inputs), _split_declarations(outputs)
-    introduced = tuple(make_attribute(text) for text in (*given, *made) if " " in text)
-    names = [tuple(text.split()[0] for text in some) for some in (given, made)]
-    return Rule(function, names[0], names[1], reads), introduced
+    texts = [_split_declarations(inputs), _split_declarations(outputs)]
+    attributes = tuple(make_attribute(t) for side in texts for t in side if " " in t)
+    names = [tuple(text.split()[0] for text in side) for side in texts]
+    return Rule(function, names[0], names[1], reads), attributes
 
 
 def _split_declarations(declarations: str) -> list[str]:
@@ -129,32 +129,32 @@ def _split_declarations(declarations: str) -> list[str]:
 
 
 def make_attribute(text: str) -> Attribute:
-    """Return the attribute that a piece of the notation declares.
+    """Return the attribute that a declaration in the notation describes.
 
     Examples
     --------
-    >>> made = make_attribute("translate t XYZ length")
-    >>> [(child.long, child.short, child.kind) for child in made.children][0]
+    >>> translate = make_attribute("translate t XYZ length")
+    >>> [(child.long, child.short, child.kind) for child in translate.children][0]
     ('translateX', 'tx', 'length')
     """
-    long, short, *facts = text.split()
-    kind = next((fact for fact in facts if fact in ATTRIBUTE_KINDS), "number")
-    default = next((float(fact[1:]) for fact in facts if fact[0] == "="), 0.0)
-    made = Attribute(long, short, kind, default, multi="*" in facts)
+    long, short, *flags = text.split()
+    kind = next((flag for flag in flags if flag in ATTRIBUTE_KINDS), "number")
+    default = next((float(flag[1:]) for flag in flags if flag[0] == "="), 0.0)
+    attribute = Attribute(long, short, kind, default, multi="*" in flags)
     endings = next(
-        (COMPOUND_ENDINGS[fact] for fact in facts if fact in COMPOUND_ENDINGS), ()
+        (COMPOUND_ENDINGS[flag] for flag in flags if flag in COMPOUND_ENDINGS), ()
     )
     children = (
-        replace(made, long=long + end, short=short + end.lower(), parent=long)
+        replace(attribute, long=long + end, short=short + end.lower(), parent=long)
         for end in endings
     )
-    return replace(made, children=tuple(children))
+    return replace(attribute, children=tuple(children))
 
 
 def make_node_type(
-    name: str, *declared: Declaration, extra: str = "", base: NodeType | None = None
+    name: str, *declarations: Declaration, extra: str = "", base: NodeType | None = None
 ) -> NodeType:
-    """Return a type of some rules and of further attributes, on top of another type.
+    """Return a node type with rules and extra attributes, derived from a base type.
 
     Examples
     --------
@@ -165,27 +165,27 @@ def make_node_type(
     """
     attributes = dict(base.attributes) if base else {}
     rules = dict(base.rules) if base else {}
-    introduced = [make_attribute(text) for text in _split_declarations(extra)]
-    for made, some in declared:
-        introduced += some
-        rules.update(dict.fromkeys(made.outputs, made))
-    attributes.update(index_attributes(introduced))
+    own = [make_attribute(text) for text in _split_declarations(extra)]
+    for rule, declared in declarations:
+        own += declared
+        rules.update(dict.fromkeys(rule.outputs, rule))
+    attributes.update(index_attributes(own))
     return NodeType(name, attributes, rules)
 
 
 def index_attributes(attributes: Iterable[Attribute]) -> dict[str, Attribute]:
     """Return attributes and their children by long and by short name."""
-    every = [one for made in attributes for one in (made, *made.children)]
-    return {name: made for made in every for name in (made.short, made.long)}
+    flat = [a for attribute in attributes for a in (attribute, *attribute.children)]
+    return {name: a for a in flat for name in (a.short, a.long)}
 
 
 def make_compound(text: str, parts: str) -> Attribute:
-    """Return a compound whose parts have names or defaults of their own.
+    """Return a compound whose components have individual names or defaults.
 
     Examples
     --------
-    >>> made = make_compound("input2D i2 *", "input2Dx i2x *; input2Dy i2y *")
-    >>> [(part.short, part.parent, part.multi) for part in made.children]
+    >>> compound = make_compound("input2D i2 *", "input2Dx i2x *; input2Dy i2y *")
+    >>> [(part.short, part.parent, part.multi) for part in compound.children]
     [('i2x', 'input2D', True), ('i2y', 'input2D', True)]
     """
     whole = make_attribute(text)
@@ -202,9 +202,9 @@ def make_quiet_rule(
     *compounds: Attribute,
     reads: Callable[..., Any] | None = None,
 ) -> Declaration:
-    """Return a rule that never warns, with compounds as `make_compound` declares them."""
-    made, introduced = make_rule(silence_warnings(function), inputs, outputs, reads)
-    return made, (*introduced, *compounds)
+    """Return a rule without floating-point warnings, and its attributes and compounds."""
+    rule, attributes = make_rule(silence_warnings(function), inputs, outputs, reads)
+    return rule, (*attributes, *compounds)
 
 
 def make_type_pair(
@@ -214,25 +214,25 @@ def make_type_pair(
     outputs: str,
     *compounds: tuple[str, str],
 ) -> dict[str, NodeType]:
-    """Return a type of numbers, and of the same name with DL its twin of lengths.
+    """Return a node type for numbers, and its DL counterpart for lengths, by name.
 
-    ``~`` marks the attributes that differ; compounds are given as to `make_compound`. Maya
-    2024 and 2025 had lengths under the plain names, which is the same in scenes in
-    centimetres.
+    ``~`` marks the attributes that are lengths in the second type; compounds are arguments
+    of `make_compound`. In Maya 2024 and 2025 the types with plain names had lengths, which
+    makes no difference in scenes in centimeters.
 
     Examples
     --------
-    >>> made = make_type_pair("negate", lambda i: -i, "input i ~", "output o ~")
-    >>> made["negate"].attributes["i"].kind, made["negateDL"].attributes["i"].kind
+    >>> types = make_type_pair("negate", lambda i: -i, "input i ~", "output o ~")
+    >>> types["negate"].attributes["i"].kind, types["negateDL"].attributes["i"].kind
     ('number', 'length')
     """
-    made = {}
+    types = {}
     for ending, kind in (("", ""), ("DL", "length")):
         texts = (inputs.replace("~", kind), outputs.replace("~", kind))
         wholes = (
             make_compound(*(t.replace("~", kind) for t in pair)) for pair in compounds
         )
-        made[name + ending] = make_node_type(
+        types[name + ending] = make_node_type(
             name + ending, make_quiet_rule(function, *texts, *wholes)
         )
-    return made
+    return types

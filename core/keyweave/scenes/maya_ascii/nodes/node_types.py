@@ -1,6 +1,6 @@
 """The table of node types: their names, attributes and rules.
 
-A new type needs a short function of arrays and a row here; `node_type` explains the
+A new type needs a short function of arrays and a row here; `node_type` documents the
 notation.
 """
 
@@ -30,20 +30,19 @@ from .utility_nodes import UTILITY_TYPES
 
 
 def pass_through(value: Floats) -> Floats:
-    """Return what is given."""
+    """Return the value unchanged."""
     return value
 
 
-_ABOVE_MATRIX = (
-    "aboveMatrix above matrix"  # the world matrix of the node above; not Maya's name
-)
+# The world matrix of the parent node, a name that Maya does not have.
+_ABOVE_MATRIX = "aboveMatrix above matrix"
 
 _OVERRIDE_COLOR = Attribute(
     "overrideColorRGB",
     "ovrgb",
     children=tuple(
-        Attribute(f"overrideColor{one}", f"ov{one.lower()}", parent="overrideColorRGB")
-        for one in "RGB"
+        Attribute(f"overrideColor{c}", f"ov{c.lower()}", parent="overrideColorRGB")
+        for c in "RGB"
     ),
 )
 DAG_NODE_TYPE = make_node_type(
@@ -91,7 +90,7 @@ JOINT_TYPE = make_node_type(
         reads=find_active_limits,
     ),
     extra="preferredAngle pa XYZ angle; radius radi =1; drawStyle ds;"
-    "fkRotate fkRotate XYZ angle",  # what keys give it; not Maya's name
+    "fkRotate fkRotate XYZ angle",  # rotation from keys, a name that Maya does not have
     base=TRANSFORM_TYPE,
 )
 LOCATOR_TYPE = make_node_type(
@@ -117,7 +116,8 @@ IK_HANDLE_TYPE = make_node_type(
     "ikHandle",
     extra="poleVector pv XYZ length; twist twi angle; ikBlend ikb =1; solverEnable hse =1;"
     "startJoint hsj any; endEffector hee any; ikSolver hsv any;"
-    "solution solution XYZ angle *",  # of its joints by number; not Maya's name
+    # Angles of the joints by number, a name that Maya does not have.
+    "solution solution XYZ angle *",
     base=TRANSFORM_TYPE,
 )
 _PLAIN_TRANSFORMS = (
@@ -145,9 +145,11 @@ NODE_TYPES: dict[str, NodeType] = {
     **LAYER_TYPES,
     **CURVE_TYPES,
 }
-UNKNOWN_TYPE = make_node_type("other")  # of which only what its file says is known
+UNKNOWN_TYPE = make_node_type(
+    "other"
+)  # attributes of such nodes are known from the file only
 
 
 def find_type(name: str) -> NodeType | None:
-    """Return the type of node that has a name; None if it is not in the table."""
+    """Return the node type with a name; None if it is not in the table."""
     return NODE_TYPES.get(name)

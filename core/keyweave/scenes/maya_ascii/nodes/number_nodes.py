@@ -1,8 +1,8 @@
 """The arithmetic nodes of Maya 2024 and later: rules on arrays of samples, and types.
 
-Names and attributes are from Maya's node reference. Most nodes exist for numbers and,
+Names and attributes are from Maya's node reference. Most nodes exist for numbers and, now
 deprecated, for lengths (``sum`` and ``sumDL``). Undefined results, such as a division by 0,
-are inf or NaN by IEEE 754; what Maya returns there is not known.
+are inf or NaN by IEEE 754; Maya's results in these cases are not known.
 """
 
 from __future__ import annotations
@@ -23,44 +23,44 @@ from .node_type import NodeType, make_node_type, make_quiet_rule, make_type_pair
 
 
 def average(several: ArrayInput) -> Floats:
-    """Return the mean; 0 of none."""
+    """Return the mean of the elements; 0 if there are no elements."""
     return sum_inputs(several) / max(len(several), 1)
 
 
 def multiply(several: ArrayInput) -> Floats:
-    """Return the product; 0 of none, as the attribute's default says."""
+    """Return the product of the elements; without elements 0, the attribute's default."""
     return reduce(np.multiply, several.values()) if several else np.zeros(())
 
 
 def maximum(several: ArrayInput) -> Floats:
-    """Return the greatest; 0 of none."""
+    """Return the largest element; 0 if there are no elements."""
     return reduce(np.maximum, several.values()) if several else np.zeros(())
 
 
 def minimum(several: ArrayInput) -> Floats:
-    """Return the least; 0 of none."""
+    """Return the smallest element; 0 if there are no elements."""
     return reduce(np.minimum, several.values()) if several else np.zeros(())
 
 
 def modulo(value: Floats, modulus: Floats) -> Floats:
     """Return value - modulus * floor(value / modulus); NaN where the modulus is 0.
 
-    The documentation says that the value wraps around; what Maya does to negative ones
-    is not confirmed.
+    According to the documentation the value wraps around; Maya's result for negative
+    values is not confirmed.
     """
     return np.mod(value, modulus)
 
 
 def logarithm(value: Floats, base: Floats) -> Floats:
     """Return log value / log base."""
-    made: Floats = np.log(value) / np.log(base)
-    return made
+    quotient: Floats = np.log(value) / np.log(base)
+    return quotient
 
 
 def round_number(value: Floats) -> Floats:
-    """Return the nearest whole number, halves away from 0.
+    """Return the nearest whole number, rounding halves away from 0.
 
-    That 0.5 gives 1 is documented; that -0.5 gives -1 is C's habit.
+    That 0.5 rounds to 1 is documented; that -0.5 rounds to -1 follows C's convention.
     """
     return np.copysign(np.floor(np.abs(value) + 0.5), value)
 
@@ -68,8 +68,8 @@ def round_number(value: Floats) -> Floats:
 def lerp(input1: Floats, input2: Floats, weight: Floats) -> Floats:
     """Return input1 + weight * (input2 - input1).
 
-    The documentation writes the weight as that of input1, but that of `inverse_lerp` and
-    public rigs which use the node have it this way round; not confirmed in Maya.
+    The documentation applies the weight to input1, but the documentation of `inverseLerp`
+    and public rigs apply it to input2; not confirmed in Maya.
     """
     return input1 * (1.0 - weight) + input2 * weight
 
@@ -80,16 +80,16 @@ def inverse_lerp(input1: Floats, input2: Floats, interpolation: Floats) -> Float
 
 
 def smooth_step(value: Floats, left: Floats, right: Floats) -> Floats:
-    """Return u^2 (3 - 2 u), u from 0 at the left edge to 1 at the right one.
+    """Return u^2 (3 - 2 u), where u goes from 0 at the left edge to 1 at the right edge.
 
-    A right edge below the left one counts as the left one; there it is a step.
+    If the right edge is not above the left edge, the result is a step at the left edge.
     """
     u = linear_step(value, left, np.maximum(left, right))
     return u * u * (3.0 - 2.0 * u)
 
 
 def make_numeric_test(test: Callable[..., Any]) -> Callable[..., Floats]:
-    """Return a test whose answers are 1 and 0."""
+    """Return a version of a test that returns 1 or 0."""
     return lambda *inputs: np.asarray(test(*inputs), float)
 
 
@@ -99,12 +99,12 @@ def equal(input1: Floats, input2: Floats, epsilon: Floats) -> Floats:
 
 
 def atan2(x: Floats, y: Floats) -> Floats:
-    """Return the a with x = r cos a, y = r sin a: atan2 has x as its first input."""
+    """Return the angle a with x = r cos a and y = r sin a; x is the node's first input."""
     return np.arctan2(y, x)
 
 
 def pi() -> Floats:
-    """Return pi."""
+    """Return the constant pi."""
     return np.array(np.pi)
 
 

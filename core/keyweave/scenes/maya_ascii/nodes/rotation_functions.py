@@ -1,7 +1,6 @@
-"""Rotations as nodes use them: matrices of row vectors, Euler angles, quaternions x y z w.
+"""Rotations in Maya's conventions: matrices of row vectors, Euler angles, quaternions xyzw.
 
-A quaternion rotates as its matrix does; in a product the first factor rotates first, as in
-Maya's classes.
+In a product of quaternions the first factor rotates first, as in Maya's classes.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ IDENTITY_QUATERNION.setflags(write=False)
 
 
 def find_closest_angles(angles: Floats, order: Floats | int, target: Floats) -> Floats:
-    """Return those angles of the same rotations that are closest to others.
+    """Return the equivalent Euler angles that are closest to target angles.
 
-    With the middle angle m there are, beside whole turns, the outer angles plus pi and
-    pi - m.
+    Equivalent angles differ by multiples of 2 pi, or have outer angles plus pi and a middle
+    angle of pi - m in place of m.
 
     Examples
     --------
@@ -32,23 +31,23 @@ def find_closest_angles(angles: Floats, order: Floats | int, target: Floats) -> 
     """
     middles = ["xyz".index(name[1]) for name in ROTATE_ORDERS]
     middle = np.take(np.eye(3), np.take(middles, np.asarray(order).astype(int) % 6), axis=0)
-    other = np.pi + angles * (1 - 2 * middle)
-    both = [_unwrap_angles(one, target) for one in (angles, other)]
-    first, second = (np.abs(one - target).sum(axis=-1) for one in both)
-    return np.where(per_vector(second < first), both[1], both[0])
+    flipped = _unwrap_angles(np.pi + angles * (1 - 2 * middle), target)
+    angles = _unwrap_angles(angles, target)
+    is_closer = np.abs(flipped - target).sum(axis=-1) < np.abs(angles - target).sum(axis=-1)
+    return np.where(per_vector(is_closer), flipped, angles)
 
 
 def _unwrap_angles(angles: Floats, target: Floats) -> Floats:
-    """Return angles plus whole turns, so that they are within half a turn of others."""
-    made: Floats = angles - 2 * np.pi * np.round((angles - target) / (2 * np.pi))
-    return made
+    """Shift angles by multiples of 2 pi to within pi of target angles."""
+    shifted: Floats = angles - 2 * np.pi * np.round((angles - target) / (2 * np.pi))
+    return shifted
 
 
 def matrix_to_quat(matrix: Floats) -> Floats:
     """Return the quaternions of rotation matrices, w at least 0.
 
-    4 q q^T has known entries; the row of its greatest diagonal entry is the one whose
-    square root is farthest from 0.
+    The matrix 4 q q^T is a linear function of the rotation matrix. The row of its largest
+    diagonal entry is the most accurate multiple of q.
 
     Examples
     --------
@@ -63,8 +62,8 @@ def matrix_to_quat(matrix: Floats) -> Floats:
     for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
         mixed = matrix[..., i, j] + matrix[..., j, i]
         products[..., i, j] = products[..., j, i] = mixed
-        turned = matrix[..., i, j] - matrix[..., j, i]
-        products[..., k, 3] = products[..., 3, k] = turned
+        difference = matrix[..., i, j] - matrix[..., j, i]
+        products[..., k, 3] = products[..., 3, k] = difference
     best = np.argmax(np.stack(squares, axis=-1), axis=-1)[..., np.newaxis, np.newaxis]
     row = np.take_along_axis(products, best, axis=-2)[..., 0, :]
     return align(unit_vector(row), IDENTITY_QUATERNION)
@@ -73,14 +72,14 @@ def matrix_to_quat(matrix: Floats) -> Floats:
 def quat_to_matrix(quaternion: Floats) -> Floats:
     """Return the matrices of quaternions of any length, shape (..., 3, 3).
 
-    The rows are the turned axes; a quaternion of 0 turns nothing.
+    The rows are the rotated axes; a quaternion of 0 gives the identity.
     """
     q = quat_normalize(quaternion)
     return np.stack([rotate(q, axis) for axis in np.eye(3)], axis=-2)
 
 
 def quat_normalize(quaternion: Floats) -> Floats:
-    """Return q / |q|, and no turn where q is 0."""
+    """Return q / |q|, or the identity where q is 0."""
     size = per_vector(length(quaternion))
     return np.where(size > 0, unit_vector(quaternion), IDENTITY_QUATERNION)
 
@@ -88,8 +87,7 @@ def quat_normalize(quaternion: Floats) -> Floats:
 def euler_to_quat(angles: Floats, order: Floats) -> Floats:
     """Return the quaternions of angles about x, y and z, w at least 0.
 
-    For whole turns beyond half a turn Maya may give the opposite sign, which is the same
-    rotation.
+    For larger angles Maya may return the opposite sign, which is the same rotation.
     """
     return matrix_to_quat(rotation_matrix(angles, order))
 
@@ -100,15 +98,15 @@ def quat_to_euler(quaternion: Floats, order: Floats) -> Floats:
 
 
 def quat_prod(first: Floats, second: Floats) -> Floats:
-    """Return the quaternion that turns by the first and then by the second.
+    """Return the quaternion of the first rotation followed by the second.
 
-    Joints in public scenes that take off their orientation this way show the order.
+    Public scenes that remove the orientation of joints with this node confirm the order.
     """
     return compose(second, first)
 
 
 def quat_invert(quaternion: Floats) -> Floats:
-    """Return the conjugate over |q|^2, and no turn where q is 0."""
+    """Return the conjugate over |q|^2, or the identity where q is 0."""
     square = per_vector(dot(quaternion, quaternion))
     return np.where(
         square > 0,
@@ -118,19 +116,19 @@ def quat_invert(quaternion: Floats) -> Floats:
 
 
 def quat_slerp(share: Floats, first: Floats, second: Floats) -> Floats:
-    """Return the quaternion a share of the shorter way from the first to the second.
+    """Interpolate between two quaternions along the shorter path.
 
-    Of Maya's ways (angleInterpolation) the shortest, the default, is the only one.
+    This is the default of angleInterpolation; Maya's other paths are not supported.
     """
     return slerp(quat_normalize(first), quat_normalize(second), share)
 
 
 def angle_between(vector1: Floats, vector2: Floats) -> tuple[Floats, Floats, Floats]:
-    """Return the axis, the angle and the Euler angles that turn one vector to the other.
+    """Return the axis, angle and Euler angles of the rotation from one vector to another.
 
     axis = v1 x v2 / |v1 x v2|, angle = atan2(|v1 x v2|, v1 . v2) of the unit vectors. For
-    vectors along one line the axis is z, as by default, if they point the same way or
-    one is 0, and any across them if they are opposite; which one Maya takes is not known.
+    parallel vectors, or if one is 0, the axis is z, the default; for opposite vectors it is
+    an arbitrary perpendicular axis, which may differ from Maya's.
     """
     axis, angle = compute_axis_angle(unit_vector(vector1), unit_vector(vector2))
     q = np.concatenate(
@@ -140,26 +138,26 @@ def angle_between(vector1: Floats, vector2: Floats) -> tuple[Floats, Floats, Flo
 
 
 def compute_axis_angle(a: Floats, b: Floats) -> tuple[Floats, Floats]:
-    """Return the axis and the angle of the shortest turn between unit vectors.
+    """Return the axis and angle of the shortest rotation between unit vectors.
 
     See `angle_between`.
     """
     normal, cosine = cross(a, b), dot(a, b)
     sine = length(normal)
-    lost = per_vector(sine == 0)
+    is_undefined = per_vector(sine == 0)
     axis = unit_vector(normal)
-    if lost.any():
-        spare = np.where(
+    if is_undefined.any():
+        default = np.where(
             per_vector(cosine < 0), _find_perpendicular(a), np.array([0.0, 0.0, 1.0])
         )
-        axis = np.where(lost, spare, axis)
+        axis = np.where(is_undefined, default, axis)
     return axis, np.arctan2(sine, cosine)
 
 
 def axis_angle_to_matrix(axis: Floats, angle: Floats) -> Floats:
-    """Return the rotations of row vectors about unit axes, shape (..., 3, 3).
+    """Return the rotation matrices of row vectors about unit axes, shape (..., 3, 3).
 
-    v cos a + (n x v) sin a + n (n . v) (1 - cos a); none about an axis of 0.
+    v cos a + (n x v) sin a + n (n . v) (1 - cos a); the identity for an axis of 0.
 
     Examples
     --------
@@ -170,19 +168,19 @@ def axis_angle_to_matrix(axis: Floats, angle: Floats) -> Floats:
     c = np.where(axis.any(axis=-1), np.cos(angle), 1.0)
     x, y, z = (axis[..., i] * np.sin(angle) for i in range(3))
     n = axis * per_vector(1.0 - c)
-    made = axis[..., np.newaxis] * n[..., np.newaxis, :]
-    made = made + c[..., np.newaxis, np.newaxis] * np.eye(3)
-    made[..., 0, 1] += z
-    made[..., 0, 2] -= y
-    made[..., 1, 0] -= z
-    made[..., 1, 2] += x
-    made[..., 2, 0] += y
-    made[..., 2, 1] -= x
-    return made
+    matrix = axis[..., np.newaxis] * n[..., np.newaxis, :]
+    matrix = matrix + c[..., np.newaxis, np.newaxis] * np.eye(3)
+    matrix[..., 0, 1] += z
+    matrix[..., 0, 2] -= y
+    matrix[..., 1, 0] -= z
+    matrix[..., 1, 2] += x
+    matrix[..., 2, 0] += y
+    matrix[..., 2, 1] -= x
+    return matrix
 
 
 def _find_perpendicular(vector: Floats) -> Floats:
-    """Return a unit vector at right angles to each: e x v, e the axis farthest from v."""
+    """Return perpendicular unit vectors e x v, where e is the axis farthest from v."""
     least = np.argmin(np.abs(vector), axis=-1)
     return unit_vector(cross(np.eye(3)[least], vector))
 
@@ -195,18 +193,17 @@ def pair_blend_rotate(
     interpolation: Floats,
     order: Floats,
 ) -> Floats:
-    """Return outRotate of pairBlend: between two rotations, or one of them by mode 1, 2.
+    """Return outRotate of pairBlend: a blend of two rotations; one of them in mode 1 or 2.
 
-    rotInterpolation 0 blends angle by angle, 1 goes the shorter way between quaternions;
-    of the angles that mean the result the middle one is between -pi/2 and pi/2. Which of
-    them Maya gives is from memory.
+    rotInterpolation 0 blends each angle, 1 blends quaternions along the shorter path, with
+    a middle angle between -pi/2 and pi/2. Maya may return equivalent angles.
     """
     w, quaternions = per_vector(weight), np.asarray(interpolation) == 1
     mixed = rotate1 * (1 - w) + rotate2 * w
     if quaternions.any():
         ends = [euler_to_quat(angles, order) for angles in (rotate1, rotate2)]
-        turned = quat_to_euler(quat_slerp(weight, *ends), order)
-        mixed = np.where(per_vector(quaternions), turned, mixed)
+        interpolated = quat_to_euler(quat_slerp(weight, *ends), order)
+        mixed = np.where(per_vector(quaternions), interpolated, mixed)
     return select_by_number(per_vector(mode), mixed, lambda: rotate1, lambda: rotate2)
 
 
@@ -218,7 +215,7 @@ def pair_blend_translate(
     mode_y: Floats,
     mode_z: Floats,
 ) -> Floats:
-    """Return outTranslate of pairBlend: t1 (1 - w) + t2 w, or one of them by mode 1, 2."""
+    """Return outTranslate of pairBlend: t1 (1 - w) + t2 w; t1 in mode 1, t2 in mode 2."""
     w = per_vector(weight)
     mixed = translate1 * (1 - w) + translate2 * w
     mode = np.stack(np.broadcast_arrays(mode_x, mode_y, mode_z), axis=-1)

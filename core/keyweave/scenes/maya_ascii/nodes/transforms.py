@@ -27,7 +27,7 @@ from ....geometry.matrices import (
 )
 from .node_type import Attribute, index_attributes
 
-ZERO_SCALE = 1e-12  # a scale smaller than this is 0 but for rounding
+ZERO_SCALE = 1e-12  # smaller scales are rounding errors of 0
 
 
 def transform_matrix(
@@ -44,29 +44,29 @@ def transform_matrix(
 ) -> Floats:
     """Return SP^-1 S SH SP ST RP^-1 RA R RP RT T, shape (..., 4, 4).
 
-    With L = S SH (3 x 3) and Q = RA R the linear part is L Q, and the origin goes to
-    where `pivot_shift` has it, plus t.
+    With L = S SH (3 x 3) and Q = RA R, the linear part is L Q, and the translation is t
+    plus `pivot_shift`.
     """
-    turn = _compute_rotation(rotate_axis, rotate, rotate_order)
+    rotation = _compute_rotation(rotate_axis, rotate, rotate_order)
     linear = scale[..., np.newaxis] * shear_matrix(shear)
     pivots = (rotate_pivot, rotate_pivot_translate, scale_pivot, scale_pivot_translate)
     if any(np.any(pivot) for pivot in pivots):
-        translate = pivot_shift(linear, turn, *pivots) + translate
-    return assemble_matrix(linear @ turn, translate)
+        translate = pivot_shift(linear, rotation, *pivots) + translate
+    return assemble_matrix(linear @ rotation, translate)
 
 
 def _compute_rotation(rotate_axis: Floats, rotate: Floats, rotate_order: Floats) -> Floats:
     """Return RA R, shape (..., 3, 3)."""
-    turn = rotation_matrix(rotate, rotate_order)
-    return rotation_matrix(rotate_axis, 0) @ turn if np.any(rotate_axis) else turn
+    rotation = rotation_matrix(rotate, rotate_order)
+    return rotation_matrix(rotate_axis, 0) @ rotation if np.any(rotate_axis) else rotation
 
 
 def compute_joint_rotation(
     rotate: Floats, rotate_order: Floats, rotate_axis: Floats, joint_orient: Floats
 ) -> Floats:
     """Return RA R JO, shape (..., 3, 3)."""
-    turn = _compute_rotation(rotate_axis, rotate, rotate_order)
-    return turn @ rotation_matrix(joint_orient, 0) if np.any(joint_orient) else turn
+    rotation = _compute_rotation(rotate_axis, rotate, rotate_order)
+    return rotation @ rotation_matrix(joint_orient, 0) if np.any(joint_orient) else rotation
 
 
 def joint_matrix(
@@ -81,10 +81,10 @@ def joint_matrix(
 ) -> Floats:
     """Return S RA R JO IS T, shape (..., 4, 4).
 
-    IS = 1 / inverseScale while segmentScaleCompensate is on; a scale of 0 is not undone.
+    IS = 1 / inverseScale while segmentScaleCompensate is on; a scale of 0 is not inverted.
     """
-    turn = compute_joint_rotation(rotate, rotate_order, rotate_axis, joint_orient)
-    linear = scale[..., np.newaxis] * turn
+    rotation = compute_joint_rotation(rotate, rotate_order, rotate_axis, joint_orient)
+    linear = scale[..., np.newaxis] * rotation
     return assemble_matrix(
         remove_parent_scale(linear, inverse_scale, compensate), translate
     )
@@ -93,40 +93,40 @@ def joint_matrix(
 def remove_parent_scale(
     linear: Floats, inverse_scale: Floats, compensate: Floats
 ) -> Floats:
-    """Return M IS of 3 x 3 matrices, while segmentScaleCompensate is on."""
+    """Return M IS of 3 x 3 matrices M, or M while segmentScaleCompensate is off."""
     if np.all(inverse_scale == 1.0):
         return linear
-    made: Floats = (
+    compensated: Floats = (
         linear * compute_inverse_scale(inverse_scale, compensate)[..., np.newaxis, :]
     )
-    return made
+    return compensated
 
 
 def compute_inverse_scale(inverse_scale: Floats, compensate: Floats) -> Floats:
-    """Return the diagonal of IS: 1 / inverseScale, or 1 where nothing is undone."""
-    on = (np.asarray(compensate) != 0)[..., np.newaxis]
-    has_size = np.abs(inverse_scale) > ZERO_SCALE
-    made: Floats = 1.0 / np.where(on & has_size, inverse_scale, 1.0)
-    return made
+    """Return the diagonal of IS: 1 / inverseScale, or 1 without compensation."""
+    is_enabled = (np.asarray(compensate) != 0)[..., np.newaxis]
+    is_invertible = np.abs(inverse_scale) > ZERO_SCALE
+    diagonal: Floats = 1.0 / np.where(is_enabled & is_invertible, inverse_scale, 1.0)
+    return diagonal
 
 
 def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:
-    """Return what stands between a node's own matrix and the world.
+    """Return the matrix from a node's parent space to world space.
 
-    offsetParentMatrix, and then the world matrix of the node above, unless
-    inheritsTransform is off.
+    It is offsetParentMatrix times the world matrix of the parent node, which is omitted
+    if inheritsTransform is off.
     """
-    # Unconfirmed in Maya: offsetParentMatrix is a part of the parentMatrix plug.
-    on = np.asarray(inherits)[..., np.newaxis, np.newaxis] != 0
-    inherited = above if on.all() else np.where(on, above, IDENTITY)
+    # Unconfirmed in Maya: the parentMatrix plug includes offsetParentMatrix.
+    is_inherited = np.asarray(inherits)[..., np.newaxis, np.newaxis] != 0
+    inherited = above if is_inherited.all() else np.where(is_inherited, above, IDENTITY)
     return multiply_matrices(offset, inherited)
 
 
 AXES = ("X", "Y", "Z")
-# Of each compound: how its parts' channels begin, what Maya calls that, its letter, kind,
-# and the largest value by default; the least is its opposite.
-# Unconfirmed in Maya: limits that are on but not saved are 1 cm, 45 degrees and a scale of
-# 1 to either side.
+# The compounds with limits, each with its part of the limits' long and short names, its
+# kind and its default maximum; the default minimum is the negative.
+# Unconfirmed in Maya: enabled limits that are not saved are plus and minus 1 cm, 45 degrees
+# and a scale of 1.
 LIMITED_CHANNELS = {
     "translate": ("Trans", "t", "length", 1.0),
     "rotate": ("Rot", "r", "angle", math.pi / 4),
@@ -136,7 +136,7 @@ LIMIT_ENDS = {"min": ("m", "mn", -1.0), "max": ("x", "mx", 1.0)}
 
 
 def find_limit_names(channel: str) -> tuple[tuple[str, str], tuple[str, str]] | None:
-    """Return what a channel's least and greatest value are called, and their switches.
+    """Return the names of a channel's minimum and maximum, each with its switch.
 
     Examples
     --------
@@ -147,8 +147,8 @@ def find_limit_names(channel: str) -> tuple[tuple[str, str], tuple[str, str]] | 
     kind, axis = channel[:-1], channel[-1:]
     if kind not in LIMITED_CHANNELS or axis not in AXES:
         return None
-    least, greatest = (f"{end}{LIMITED_CHANNELS[kind][0]}{axis}Limit" for end in LIMIT_ENDS)
-    return (least, f"{least}Enable"), (greatest, f"{greatest}Enable")
+    low, high = (f"{end}{LIMITED_CHANNELS[kind][0]}{axis}Limit" for end in LIMIT_ENDS)
+    return (low, f"{low}Enable"), (high, f"{high}Enable")
 
 
 def _make_limit_compounds() -> Iterator[Attribute]:
@@ -167,7 +167,7 @@ def _make_limit_compounds() -> Iterator[Attribute]:
 def _make_limit_compound(
     long: str, whole: str, short: str, kind: str, default: float
 ) -> Attribute:
-    """Return a compound; a star in names is where its parts have their axis."""
+    """Return a compound; a star in names is the axis of its components."""
     name = long.replace("*", "")
     parts = tuple(
         Attribute(
@@ -181,55 +181,54 @@ def _make_limit_compound(
 
 LIMIT_ATTRIBUTES = index_attributes(_make_limit_compounds())
 
-TransformLimits = dict[
-    str, tuple[Floats, Floats]
-]  # least and greatest of three channels each
+# Minimum and maximum, each of three channels, by compound.
+TransformLimits = dict[str, tuple[Floats, Floats]]
 
 
 def find_active_limits(node: Any, graph: Any) -> TransformLimits:
-    """Return the limits of a transform that are on; those that cross are not."""
+    """Return the enabled limits of a transform, without minima above their maxima."""
     data = graph.data(node)
     if not any(name.endswith("LimitEnable") for name, _ in data.values):
         return {}
-    found = {}
+    limits = {}
     for kind in LIMITED_CHANNELS:
         pairs = np.array([find_channel_limits(node, graph, kind + axis) for axis in AXES])
         pairs[pairs[:, 0] > pairs[:, 1]] = -math.inf, math.inf
         if np.isfinite(pairs).any():
-            found[kind] = pairs[:, 0], pairs[:, 1]
-    return found
+            limits[kind] = pairs[:, 0], pairs[:, 1]
+    return limits
 
 
 def find_channel_limits(node: Any, graph: Any, channel: str) -> tuple[float, float]:
-    """Return the least and the greatest value of a transform's channel.
+    """Return the minimum and maximum value of a transform's channel.
 
-    Infinite where there is none that is on; no channel but those of `LIMITED_CHANNELS` has
-    any.
+    They are infinite if the limit is not enabled or the channel is not in
+    `LIMITED_CHANNELS`.
     """
     names = find_limit_names(channel)
     if names is None:
         return -math.inf, math.inf
     data, ends = graph.data(node), []
-    for (limit, switch), without in zip(names, (-math.inf, math.inf)):
-        is_on = graph.saved(data.plug(switch))
-        ends.append(float(graph.saved(data.plug(limit))) if is_on else without)
+    for (limit, switch), unlimited in zip(names, (-math.inf, math.inf)):
+        is_enabled = graph.saved(data.plug(switch))
+        ends.append(float(graph.saved(data.plug(limit))) if is_enabled else unlimited)
     return ends[0], ends[1]
 
 
 def clamp_to_limits(function: Callable[..., Floats]) -> Callable[..., Floats]:
-    """Return a function that takes limits first, and puts channels within them.
+    """Return a function that clamps channels to limits, its new first argument.
 
     Examples
     --------
     >>> up_to_1 = {"translate": (np.full(3, -np.inf), np.ones(3))}
-    >>> moved = clamp_to_limits(lambda translate, rotate, order, scale: translate)
-    >>> moved(up_to_1, np.array([3.0, 0.5, -7.0]), np.zeros(3), 0, np.ones(3))
+    >>> clamped = clamp_to_limits(lambda translate, rotate, order, scale: translate)
+    >>> clamped(up_to_1, np.array([3.0, 0.5, -7.0]), np.zeros(3), 0, np.ones(3))
     array([ 1. ,  0.5, -7. ])
     """
 
-    # Unconfirmed in Maya: a transform's matrix is that of its channels within the limits
-    # that are on, whatever drives them.
-    def within(
+    # Unconfirmed in Maya: enabled limits clamp the channels in a transform's matrix,
+    # whatever drives them.
+    def clamp_channels(
         limits: TransformLimits,
         translate: Floats,
         rotate: Floats,
@@ -246,4 +245,4 @@ def clamp_to_limits(function: Callable[..., Floats]) -> Callable[..., Floats]:
                 scale = np.clip(scale, *ends)
         return function(translate, rotate, order, scale, *others)
 
-    return within
+    return clamp_channels

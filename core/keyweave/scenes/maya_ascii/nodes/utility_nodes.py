@@ -1,9 +1,8 @@
-"""The utility nodes for numbers, vectors and colours, the blending nodes and ramps.
+"""The utility nodes for numbers, vectors and colors, the blending nodes and ramps.
 
 A ramp entry has a position, one or three values, and the interpolation up to the next
 position: 0 none, 1 linear, 2 smooth or 3 spline. Entries can be in any order. Names and
-defaults are from Maya's node reference, as far as available, and from scenes that Maya
-saved.
+defaults are from Maya's node reference, if documented, and from scenes that Maya saved.
 """
 
 from __future__ import annotations
@@ -33,10 +32,10 @@ def remap_value(
 ) -> tuple[Floats, Floats]:
     """Return outValue and outColor of remapValue.
 
-    outputMin + (outputMax - outputMin) ramp(u), u from 0 at inputMin to 1 at inputMax and
-    kept within.
+    outputMin + (outputMax - outputMin) ramp(u), where u goes from 0 at inputMin to 1 at
+    inputMax and is clamped.
     """
-    # Unconfirmed in Maya: remapValue brings colours into the output's range too.
+    # Unconfirmed in Maya: remapValue maps colors to the output range too.
     u = linear_step(value, input_min, input_max)
     number, color = evaluate_ramp(u, values, 1), evaluate_ramp(u, colors, 3)
     span = output_max - output_min
@@ -49,16 +48,15 @@ def remap_value(
 def evaluate_ramp(u: Floats, entries: ArrayInput, width: int) -> Floats:
     """Return a ramp's values at u, shape (..., width).
 
-    Before the first position and after the last the ramp is constant. With t the share
-    of the way from one position to the next, and v0 and v1 their values, it is v0, v0 +
-    (v1 - v0) t, or v0 + (v1 - v0) t^2 (3 - 2 t), or a uniform Catmull-Rom curve whose
-    ends stand for the neighbours they lack. That Maya's spline is that curve is not
-    confirmed.
+    Before the first position and after the last the ramp is constant. Between two positions
+    with values v0 and v1, with t from 0 to 1, it is v0, v0 + (v1 - v0) t,
+    v0 + (v1 - v0) t^2 (3 - 2 t), or a uniform Catmull-Rom curve that repeats its end
+    points. That Maya's spline is such a curve is not confirmed.
 
     Parameters
     ----------
     entries : dict of ndarray, shape (..., width + 2)
-        Position, values, interpolation. Without any it is the straight line from 0 to 1.
+        Position, values, interpolation. Without entries the ramp is linear from 0 to 1.
 
     Examples
     --------
@@ -82,7 +80,7 @@ def evaluate_ramp(u: Floats, entries: ArrayInput, width: int) -> Floats:
 
 
 def _sort_entries(entries: ArrayInput, width: int) -> Floats:
-    """Return entries by position, shape (..., n, width + 2)."""
+    """Return entries sorted by position, shape (..., n, width + 2)."""
     if not entries:
         return np.array([[0.0] * (width + 1) + [1.0], [1.0] * (width + 2)])
     table = np.stack(np.broadcast_arrays(*entries.values()), axis=-2)
@@ -91,19 +89,19 @@ def _sort_entries(entries: ArrayInput, width: int) -> Floats:
 
 
 def _select_entry(table: Floats, number: Array) -> Floats:
-    """Return one entry a sample; numbers beyond the ends mean the ends."""
-    within = np.clip(number, 0, table.shape[-2] - 1)
-    samples = np.broadcast_shapes(within.shape, table.shape[:-2])
-    every = np.broadcast_to(table, samples + table.shape[-2:])
-    at = np.broadcast_to(within, samples)[..., np.newaxis, np.newaxis]
-    found: Floats = np.take_along_axis(every, at, axis=-2)[..., 0, :]
-    return found
+    """Return one entry per sample; numbers are clamped to the existing entries."""
+    clamped = np.clip(number, 0, table.shape[-2] - 1)
+    samples = np.broadcast_shapes(clamped.shape, table.shape[:-2])
+    tables = np.broadcast_to(table, samples + table.shape[-2:])
+    at = np.broadcast_to(clamped, samples)[..., np.newaxis, np.newaxis]
+    entries: Floats = np.take_along_axis(tables, at, axis=-2)[..., 0, :]
+    return entries
 
 
 def _interpolate_entries(
     before: Floats, v0: Floats, v1: Floats, after: Floats, t: Floats, kind: Floats
 ) -> Floats:
-    """Return the value a share t of the way from v0 to v1."""
+    """Interpolate between v0 and v1 at t, 0 to 1."""
     step = v1 - v0
     m0, m1 = (v1 - before) / 2, (after - v0) / 2
     hermite = ((m0 + m1 - 2 * step) * t + 3 * step - 2 * m0 - m1) * t * t + m0 * t
@@ -117,13 +115,13 @@ def _interpolate_entries(
 
 
 def _make_numbered_compound(long: str, short: str, number: int, kind: str) -> Attribute:
-    """Return a compound whose parts have the axis before the number: inRotateX1, irx1."""
+    """Return a compound with components such as inRotateX1, irx1."""
     parts = (f"{long}{a}{number} {short}{a.lower()}{number} {kind}" for a in "XYZ")
     return make_compound(f"{long}{number} {short}{number} {kind}", "; ".join(parts))
 
 
 def _make_color_ramp() -> tuple[Attribute, Attribute]:
-    """Return the array of a ramp's entries, and the compound of colours within it."""
+    """Return the array of a ramp's entries, and the compound of colors within it."""
     rgb = "; ".join(f"color_Color{c} clc{c.lower()} *" for c in "RGB")
     color = make_compound("color_Color clc *", rgb)
     ends = make_compound("color cl *", "color_Position clp *; color_Interp cli *")
@@ -132,14 +130,14 @@ def _make_color_ramp() -> tuple[Attribute, Attribute]:
 
 
 def count_input_axes(node: Any, graph: Any) -> int:
-    """Return how many axes one value of a choice has, by what drives its inputs."""
+    """Return the number of axes of a choice's value, which depends on its drivers."""
     return int(graph.axes(graph.data(node).plug("output")))
 
 
 _CONVERSION = "conversionFactor cf =1"
 _PAIR_BLEND_INPUTS = tuple(
-    _make_numbered_compound(f"in{what}", f"i{what[0].lower()}", number, kind)
-    for what, kind in (("Translate", "length"), ("Rotate", "angle"))
+    _make_numbered_compound(f"in{name}", f"i{name[0].lower()}", number, kind)
+    for name, kind in (("Translate", "length"), ("Rotate", "angle"))
     for number in (1, 2)
 )
 _VALUE_RAMP = make_compound(
@@ -157,12 +155,12 @@ _LENGTH_INPUTS = "input1 i1 length; input2 i2 length"
 _POINT_INPUTS = "inPoint ip XYZ length; inMatrix im matrix; vectorMultiply vm"
 
 
-def _make_types(**declared: Any) -> dict[str, NodeType]:
-    """Return a type for each row, or for each tuple of rows."""
+def _make_types(**declarations: Any) -> dict[str, NodeType]:
+    """Return node types by name, each from a declaration or a tuple of declarations."""
     rows = {
-        name: one if type(one[0]) is tuple else (one,) for name, one in declared.items()
+        name: row if type(row[0]) is tuple else (row,) for name, row in declarations.items()
     }
-    return {name: make_node_type(name, *some) for name, some in rows.items()}
+    return {name: make_node_type(name, *row) for name, row in rows.items()}
 
 
 UTILITY_TYPES: dict[str, NodeType] = _make_types(

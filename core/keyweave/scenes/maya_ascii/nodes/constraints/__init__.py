@@ -1,4 +1,4 @@
 """The constraints: their inputs, targets and rows in the table of node types.
 
-Rest values and weights are attributes like any other.
+Rest values and weights are ordinary attributes.
 """

@@ -1,7 +1,7 @@
 """The inputs of all constraints: targets with weights, a constrained node and rest values.
 
-Each element of a constraint's target array describes one target. Attributes that the file
-does not set, or that a type of constraint does not have, keep their defaults.
+Each element of a constraint's target array describes one target. Attributes that are not
+in the file, or that a type of constraint does not have, keep their defaults.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ VECTOR_ZERO, VECTOR_ONE = np.zeros(3), np.ones(3)
 
 
 class ConstraintTarget(NamedTuple):
-    """What a constraint knows of one target; the offsets are the node's from it."""
+    """Inputs of a constraint from one target; offsets are from target to node."""
 
     translate: Floats = VECTOR_ZERO
     pivot: Floats = VECTOR_ZERO
@@ -42,7 +42,7 @@ class ConstraintTarget(NamedTuple):
 
 
 class ConstrainedNode(NamedTuple):
-    """What a constraint knows of the node that it constrains."""
+    """Inputs of a constraint from the node that it constrains."""
 
     into_parent: Floats = IDENTITY
     translate: Floats = VECTOR_ZERO
@@ -79,68 +79,73 @@ _NODE_FIELDS = {
 
 def make_constraint_rule(
     function: Callable[..., Any],
-    of_target: str,
-    of_node: str,
+    target_fields: str,
+    node_fields: str,
     inputs: str,
     outputs: str,
     rest: Attribute,
-    *made: Attribute,
+    *compounds: Attribute,
 ) -> Declaration:
-    """Return a rule of a constraint, which knows its name.
+    """Return the rule of a constraint, whose function gets the constraint's name.
 
-    Of targets and node the fields are given, of further inputs and outputs the notation.
+    Targets and node are given by their fields, further inputs and outputs in the notation
+    of node types.
     """
-    fields, own = of_target.split(), of_node.split()
-    given = [*(_TARGET_FIELDS[one] for one in fields), *(_NODE_FIELDS[one] for one in own)]
-    every = "; ".join([*given, "enableRestPosition erp", rest.long, inputs])
-    placed = adapt_constraint(function, fields, own)
-    return make_quiet_rule(placed, every, outputs, rest, *made, reads=read_constraint_name)
+    fields = [_TARGET_FIELDS[name] for name in target_fields.split()]
+    fields += [_NODE_FIELDS[name] for name in node_fields.split()]
+    all_inputs = "; ".join([*fields, "enableRestPosition erp", rest.long, inputs])
+    adapted = adapt_constraint(function, target_fields.split(), node_fields.split())
+    return make_quiet_rule(
+        adapted, all_inputs, outputs, rest, *compounds, reads=read_constraint_name
+    )
 
 
 def read_constraint_name(node: Any, graph: Any) -> str:
     """Return the name of a constraint, and warn if it has no targets."""
     name, data = str(node.name), graph.data(node)
-    if not any(one.startswith("target") for one, _ in (*data.values, *data.sources)):
-        told = f"{name} is a constraint without targets; its rest values are used"
-        warn_caller(told)
+    attributes = (attribute for attribute, _ in (*data.values, *data.sources))
+    if not any(attribute.startswith("target") for attribute in attributes):
+        warn_caller(f"{name} is a constraint without targets; its rest values are used")
     return name
 
 
 def adapt_constraint(
-    function: Callable[..., Any], of_target: Sequence[str], of_node: Sequence[str]
+    function: Callable[..., Any], target_fields: Sequence[str], node_fields: Sequence[str]
 ) -> Callable[..., Any]:
-    """Return what a rule calls: with a constraint's name and its inputs one by one.
+    """Return the function of a rule, which takes a constraint's name and separate inputs.
+
+    The inputs are those of the target fields, of the node fields, enableRestPosition, the
+    rest value and all others.
 
     Parameters
     ----------
     function : callable
-        Takes targets, their shares, a `ConstrainedNode` and further inputs. What it
-        returns, or the first of several outputs, is at rest where no target counts.
-    of_target, of_node : sequence of str
-        Fields of `ConstraintTarget` and `ConstrainedNode`. That is the order of the inputs;
-        behind them are enableRestPosition, the rest value, and the further ones.
+        Takes targets, their shares, a `ConstrainedNode` and the other inputs. Its output,
+        or the first of several, is replaced by the rest value where all weights are 0.
+    target_fields, node_fields : sequence of str
+        Fields of `ConstraintTarget` and `ConstrainedNode`.
     """
-    n_arrays, n_first = len(of_target), len(of_target) + len(of_node)
+    n_arrays, n_fields = len(target_fields), len(target_fields) + len(node_fields)
 
     @wraps(function)
-    def placed(name: str, *given: Any) -> Any:
-        targets = find_active_targets(list_targets(of_target, given))
-        shares, idle = compute_shares([one.weight for one in targets])
-        node = ConstrainedNode(**dict(zip(of_node, given[n_arrays:n_first])))
-        made = function(targets, shares, node, *given[n_first + 2 :])
+    def adapted(name: str, *inputs: Any) -> Any:
+        targets = find_active_targets(list_targets(target_fields, inputs))
+        shares, idle = compute_shares([target.weight for target in targets])
+        node = ConstrainedNode(**dict(zip(node_fields, inputs[n_arrays:n_fields])))
+        outputs = function(targets, shares, node, *inputs[n_fields + 2 :])
         if not idle.any():
-            return made
+            return outputs
         if targets:
             warn_of_zero_weights(name)
-        return apply_rest_values(made, given[n_first + 1], idle)
+        return apply_rest_values(outputs, inputs[n_fields + 1], idle)
 
-    return placed
+    return adapted
 
 
 def list_targets(
     fields: Sequence[str], arrays: Sequence[ArrayInput]
 ) -> list[ConstraintTarget]:
-    """Return what arrays, in the order of the fields, hold of each target, by index.
+    """Return the targets, sorted by index, from an array for each field.
 
     Examples
     --------
@@ -158,18 +163,18 @@ def list_targets(
 
 
 def find_active_targets(targets: list[ConstraintTarget]) -> list[ConstraintTarget]:
-    """Return the only target that ever has a weight, or all: spaces are switched so.
+    """Return the single target that ever has a weight, as in space switches, or all.
 
-    Where more have one, a target without weight may still be the first of interpType.
+    With several weighted targets, one without a weight may be the first of interpType.
     """
     if len(targets) < 2:
         return targets
-    weighty = [one for one in targets if one.weight.any()]
-    return weighty if len(weighty) == 1 else targets
+    weighted = [target for target in targets if target.weight.any()]
+    return weighted if len(weighted) == 1 else targets
 
 
 def compute_shares(weights: Sequence[Floats]) -> tuple[list[Floats], Array]:
-    """Return each weight's share of their sum, and where that is 0."""
+    """Return each weight's share of their sum, and a mask of samples where the sum is 0."""
     if len(weights) == 1:
         return [SCALAR_ONE], np.asarray(weights[0]) == 0
     total = np.asarray(sum(weights, SCALAR_ZERO))
@@ -178,17 +183,16 @@ def compute_shares(weights: Sequence[Floats]) -> tuple[list[Floats], Array]:
 
 
 def warn_of_zero_weights(name: str) -> None:
-    """Warn that no target counts."""
-    # Unconfirmed in Maya: where all weights are 0 a constraint whose enableRestPosition is
-    # off keeps what it gave before; here it gives its rest values.
-    told = f"the weights of {name} sum to zero; its rest values are used"
-    warn_caller(told)
+    """Warn that all weights of a constraint are 0."""
+    # Unconfirmed in Maya: while all weights are 0 and enableRestPosition is off, a
+    # constraint keeps its previous output; Keyweave uses its rest values.
+    warn_caller(f"the weights of {name} sum to zero; its rest values are used")
 
 
 def apply_rest_values(
-    made: Floats | tuple[Floats, ...], rest: Floats, idle: Array
+    outputs: Floats | tuple[Floats, ...], rest: Floats, idle: Array
 ) -> Floats | tuple[Floats, ...]:
-    """Return an output, or several, with the rest value in the first where it is idle."""
-    first, *others = made if isinstance(made, tuple) else (made,)
+    """Return an output, or several, with the rest value in the first where idle."""
+    first, *others = outputs if isinstance(outputs, tuple) else (outputs,)
     rested = np.where(per_vector(idle), rest, first)
     return (rested, *others) if others else rested

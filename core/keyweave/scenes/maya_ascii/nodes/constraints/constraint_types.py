@@ -1,12 +1,11 @@
-"""The constraints: their rules, on arrays of samples, and their types.
+"""The constraints: their rules, on arrays of samples, and their node types.
 
 A constraint outputs channels of the constrained node in the space of its parent, given by
-its parentInverseMatrix; scale in that space does not change the lines and planes of an
-aimConstraint. Behaviour, names and defaults are from Maya's node reference and from scenes
-that Maya saved; saved values of a parentConstraint and of orientConstraints match for one
-target. Each rule takes its targets and their shares of the total weight;
-`constraint_inputs` prepares them. Other constraints, such as geometryConstraint, are not
-evaluated.
+its parentInverseMatrix; scale in that space does not affect an aimConstraint. Behavior,
+names and defaults are from Maya's node reference and from scenes that Maya saved; with one
+target, parentConstraint and orientConstraint reproduce saved values. Each rule takes its
+targets and their shares of the total weight, which `constraint_inputs` prepares. Other
+constraints, such as geometryConstraint, are not supported.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ def constrain_point(
 ) -> Floats:
     """Return the translation that puts the rotate pivot at the mean of targets' pivots.
 
-    In the parent's space offset * constraintOffsetPolarity is added.
+    offset * constraintOffsetPolarity is added in the parent's space.
     """
     # Unconfirmed in Maya: the offset of a pointConstraint is in the space of the parent of
     # the constrained node.
@@ -84,8 +83,8 @@ def constrain_pole_vector(
 ) -> Floats:
     """Return the pole vector from an IK handle's first joint to the targets.
 
-    A vector in the space of the handle's parent; the joint is at constraintRotatePivot in
-    pivotSpace.
+    The vector is in the space of the handle's parent; the position of the joint is
+    constraintRotatePivot in pivotSpace.
     """
     point = compute_weighted_mean(
         [compute_pivot_point(target) for target in targets], shares
@@ -103,29 +102,30 @@ def constrain_orient(
     offset: Floats,
     old_offset: Floats,
 ) -> Floats:
-    """Return the rotation that turns a node in the world as its targets are.
+    """Return the angles that give a node the world rotation of its targets.
 
-    The offset comes before, as a rotation in the node's own order; with
+    The offset is a preceding rotation in the node's rotate order; with
     useOldOffsetCalculation its angles are added.
     """
-    turns = [compute_world_rotation(target) for target in targets]
-    turn = compute_local_rotation(blend_rotations(turns, shares, kind), node.into_parent)
-    return compute_channel_angles(turn, node, offset, old_offset)
+    rotations = [compute_world_rotation(target) for target in targets]
+    mean = blend_rotations(rotations, shares, kind)
+    rotation = compute_local_rotation(mean, node.into_parent)
+    return compute_channel_angles(rotation, node, offset, old_offset)
 
 
 def constrain_parent_translate(
     targets: Sequence[ConstraintTarget], shares: Sequence[Floats], node: ConstrainedNode
 ) -> Floats:
-    """Return the translation that keeps a node's pivot where targets carry it.
+    """Return the translation that makes a node's pivot follow its targets.
 
-    For each target that is targetOffsetTranslate in the target's space, scaled as the
-    target is, from its rotate pivot.
+    The offset from each target's rotate pivot is targetOffsetTranslate in the target's
+    space, including its scale.
     """
-    # Unconfirmed in Maya: targetOffsetTranslate is scaled and turned with the target.
-    carried = compute_weighted_mean(
+    # Unconfirmed in Maya: targetOffsetTranslate scales and rotates with the target.
+    point = compute_weighted_mean(
         [compute_offset_point(target) for target in targets], shares
     )
-    return compute_pivot_translation(carried, node)
+    return compute_pivot_translation(point, node)
 
 
 def constrain_parent_rotate(
@@ -134,19 +134,18 @@ def constrain_parent_rotate(
     node: ConstrainedNode,
     kind: Floats,
 ) -> Floats:
-    """Return the rotation that keeps a node turned as it is in the space of targets.
+    """Return the angles that make a node's rotation follow its targets.
 
-    For each target that is targetOffsetRotate, in the target's rotate order, and then
-    the target's rotation in the world.
+    For each target, targetOffsetRotate in the target's rotate order precedes the target's
+    world rotation.
     """
     # Unconfirmed in Maya: targetOffsetRotate is in the target's rotate order.
-    turns = [
-        apply_rotation_offset(one.offset_rotate, one.order, compute_world_rotation(one))
-        for one in targets
+    rotations = [
+        apply_rotation_offset(t.offset_rotate, t.order, compute_world_rotation(t))
+        for t in targets
     ]
-    return compute_channel_angles(
-        compute_local_rotation(blend_rotations(turns, shares, kind), node.into_parent), node
-    )
+    mean = blend_rotations(rotations, shares, kind)
+    return compute_channel_angles(compute_local_rotation(mean, node.into_parent), node)
 
 
 def constrain_scale(
@@ -156,21 +155,23 @@ def constrain_scale(
     offset: Floats,
     compensate: Floats,
 ) -> Floats:
-    """Return the scale that makes a node in the world as large as its targets.
+    """Return the scale that gives a node the world scale of its targets.
 
-    Of several targets the weighted geometric mean counts, times the offset; where some
-    are mirrored the greater share decides. With constraintScaleCompensate, of joints that
-    undo their parent's scale, that scale is not undone twice.
+    The world scale is the weighted geometric mean of the targets, times the offset; if
+    some targets are mirrored, the greater share determines the sign. With
+    constraintScaleCompensate, for joints that compensate for their parent's scale, that
+    scale is not removed again.
     """
     # Unconfirmed in Maya: a scaleConstraint divides by the scale of the parent's matrix,
-    # axis by axis, and not at all while constraintScaleCompensate is on.
+    # axis by axis, unless constraintScaleCompensate is on.
     mean = compute_geometric_mean(
-        [one.scale * _extract_matrix_scale(one.parent) for one in targets], shares
+        [t.scale * _extract_matrix_scale(t.parent) for t in targets], shares
     )
-    on = per_vector(np.asarray(compensate)) != 0
-    size = np.where(on, 1.0, _extract_matrix_scale(invert_matrix(node.into_parent)))
-    made: Floats = mean * offset / np.where(size == 0, 1.0, size)
-    return made
+    is_compensated = per_vector(np.asarray(compensate)) != 0
+    parent_scale = _extract_matrix_scale(invert_matrix(node.into_parent))
+    divisor = np.where(is_compensated | (parent_scale == 0), 1.0, parent_scale)
+    scale: Floats = mean * offset / divisor
+    return scale
 
 
 def _extract_matrix_scale(matrix: Floats) -> Floats:
@@ -178,11 +179,11 @@ def _extract_matrix_scale(matrix: Floats) -> Floats:
     return extract_scale(matrix[..., :3, :3])
 
 
-PARALLEL_TOLERANCE = 1e-6  # sine below which two vectors are taken apart with more care
+PARALLEL_TOLERANCE = 1e-6  # sine below which a frame needs the more accurate method
 
 
 class AimInputs(NamedTuple):
-    """Which axis points at the targets, and what upVector comes near to."""
+    """The axis that points at the targets, and the direction of upVector."""
 
     aim: Floats
     up: Floats
@@ -200,60 +201,61 @@ def constrain_aim(
     old_offset: Floats,
     *aiming: Floats,
 ) -> tuple[Floats, Floats]:
-    """Return the rotation that points aimVector at the targets, and constraintVector.
+    """Return the angles that point aimVector at the targets, and constraintVector.
 
-    upVector comes as near as it can to what worldUpType says: 0 the scene's own, 1 the way
-    to the origin of worldUpMatrix, 2 worldUpVector turned by that matrix, 3 worldUpVector.
-    By 4 the node turns by the least angle from where its parent has it.
+    upVector is rotated as close as possible to the direction that worldUpType selects: 0 is
+    the scene's up axis, 1 the direction to the origin of worldUpMatrix, 2 worldUpVector
+    rotated by that matrix, 3 worldUpVector. With 4 the node has the smallest rotation from
+    its parent's axes.
 
     Parameters
     ----------
     aiming : ndarray
         The fields of `AimInputs`.
     """
-    # Unconfirmed in Maya: without an up vector an aimConstraint turns by the least angle
-    # from no rotation.
-    given = AimInputs(*aiming)
+    # Unconfirmed in Maya: without an up vector, an aimConstraint has the smallest rotation
+    # from the identity.
+    inputs = AimInputs(*aiming)
     point = compute_weighted_mean(
         [compute_pivot_point(target) for target in targets], shares
     )
-    way = _compute_direction(point, node)
-    turn = select_by_number(
-        np.asarray(given.up_type)[..., np.newaxis, np.newaxis] == 4,
-        _compute_aim_rotation(given, way, _compute_up_vector(given, node)),
+    direction = _compute_direction(point, node)
+    rotation = select_by_number(
+        np.asarray(inputs.up_type)[..., np.newaxis, np.newaxis] == 4,
+        _compute_aim_rotation(inputs, direction, _compute_up_vector(inputs, node)),
         lambda: axis_angle_to_matrix(
-            *compute_axis_angle(unit_vector(given.aim), unit_vector(way))
+            *compute_axis_angle(unit_vector(inputs.aim), unit_vector(direction))
         ),
     )
-    return compute_channel_angles(turn, node, offset, old_offset), way
+    return compute_channel_angles(rotation, node, offset, old_offset), direction
 
 
 def _compute_direction(point: Floats, node: ConstrainedNode) -> Floats:
-    """Return the way from a node's rotate pivot to a point of the world."""
+    """Return the vector from a node's rotate pivot to a world point, in parent space."""
     return compute_pivot_translation(point, node) - node.translate
 
 
-def _compute_up_vector(given: AimInputs, node: ConstrainedNode) -> Floats:
+def _compute_up_vector(inputs: AimInputs, node: ConstrainedNode) -> Floats:
     """Return the up vector in the parent's space."""
-    into, kind = node.into_parent[..., :3, :3], per_vector(np.asarray(given.up_type))
+    into, kind = node.into_parent[..., :3, :3], per_vector(np.asarray(inputs.up_type))
     return select_by_number(
         kind,
-        transform_vectors(np.where(kind == 0, given.scene_up, given.world_up), into),
-        lambda: _compute_direction(given.up_matrix[..., 3, :3], node),
+        transform_vectors(np.where(kind == 0, inputs.scene_up, inputs.world_up), into),
+        lambda: _compute_direction(inputs.up_matrix[..., 3, :3], node),
         lambda: transform_vectors(
-            transform_vectors(given.world_up, given.up_matrix[..., :3, :3]), into
+            transform_vectors(inputs.world_up, inputs.up_matrix[..., :3, :3]), into
         ),
     )
 
 
-def _compute_aim_rotation(given: AimInputs, way: Floats, way_up: Floats) -> Floats:
-    """Return the turn of aimVector into the way, if it has a length, with upVector up."""
-    there = np.where(way.any(axis=-1, keepdims=True), way, given.aim)
-    return transpose(_make_frame(given.aim, given.up)) @ _make_frame(there, way_up)
+def _compute_aim_rotation(inputs: AimInputs, direction: Floats, up: Floats) -> Floats:
+    """Return the rotation of aimVector to a direction and of upVector towards `up`."""
+    aim = np.where(direction.any(axis=-1, keepdims=True), direction, inputs.aim)
+    return transpose(_make_frame(inputs.aim, inputs.up)) @ _make_frame(aim, up)
 
 
 def _make_frame(first: Floats, second: Floats) -> Floats:
-    """Return rows along one vector, across it towards the other, and across both."""
+    """Return rows along the first vector, towards the second, and perpendicular to both."""
     x = unit_vector(first)
     across = second - per_vector(dot(second, x)) * x
     if (length(across) > PARALLEL_TOLERANCE * length(second)).all() and x.any(
@@ -265,8 +267,8 @@ def _make_frame(first: Floats, second: Floats) -> Floats:
     return extract_rotation(np.stack([a, b, cross(a, b)], axis=-2))
 
 
-# Unconfirmed in Maya: tsc is constraintScaleCompensate of a scaleConstraint, and rs its
-# restScale.
+# Unconfirmed in Maya: the short names of constraintScaleCompensate and restScale of a
+# scaleConstraint are tsc and rs.
 
 
 _TRANSLATE_OUTPUT, _ROTATE_OUTPUT = (
@@ -294,16 +296,16 @@ _REST_ROTATE = make_compound(
 _REST_SCALE = make_attribute("restScale rs XYZ =1")
 
 
-def _axis_attribute(long: str, short: str, along: str) -> Attribute:
-    """Return a vector that is one of the axes by default."""
-    parts = (f"{long}{a} {short}{a.lower()} ={float(a == along)}" for a in "XYZ")
+def _make_axis_attribute(long: str, short: str, axis: str) -> Attribute:
+    """Return a vector attribute whose default is a unit axis."""
+    parts = (f"{long}{a} {short}{a.lower()} ={float(a == axis)}" for a in "XYZ")
     return make_compound(f"{long} {short}", "; ".join(parts))
 
 
 _AIM_VECTORS = (
-    _axis_attribute("aimVector", "a", "X"),
-    _axis_attribute("upVector", "u", "Y"),
-    _axis_attribute("worldUpVector", "wu", "Y"),
+    _make_axis_attribute("aimVector", "a", "X"),
+    _make_axis_attribute("upVector", "u", "Y"),
+    _make_axis_attribute("worldUpVector", "wu", "Y"),
 )
 
 
@@ -356,7 +358,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
             _REST_ROTATE,
         ),
     ),
-    "aimConstraint": (  # sceneUp is a name of our own
+    "aimConstraint": (  # sceneUp is a name that Maya does not have
         make_constraint_rule(
             constrain_aim,
             _POINT_FIELDS,
@@ -382,8 +384,8 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
 
 
 def make_constraint_types(transform: NodeType) -> dict[str, NodeType]:
-    """Return the types of constraints, which are transforms with targets."""
+    """Return the node types of constraints, which are derived from the transform type."""
     return {
-        name: make_node_type(name, *declared, extra=_COMMON_ATTRIBUTES, base=transform)
-        for name, declared in _CONSTRAINT_RULES.items()
+        name: make_node_type(name, *rules, extra=_COMMON_ATTRIBUTES, base=transform)
+        for name, rules in _CONSTRAINT_RULES.items()
     }

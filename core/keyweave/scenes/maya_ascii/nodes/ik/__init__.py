@@ -1,4 +1,4 @@
-"""Maya's IK solvers: how they bend and aim a limb.
+"""Maya's IK solvers: bending and aiming a limb.
 
-The joints of each handle are found in `graph.ik_chains`.
+`graph.ik_chains` finds the joints of each handle.
 """

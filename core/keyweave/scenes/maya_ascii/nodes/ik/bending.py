@@ -1,8 +1,8 @@
 """The bend angles of a limb that bring its end to a given distance.
 
-Maya's solvers start from the preferred angles, where each joint bends by some angle about
-the normal of its two bones. A solution multiplies all these angles by one factor; joints
-saved under a handle of three bones match this to ten digits.
+Maya's solvers start from the preferred angles, where each joint is bent about the normal of
+its two bones. A solution multiplies all bends by a common factor, which reproduces saved
+joints of a limb with three bones to ten digits.
 """
 
 from __future__ import annotations
@@ -17,17 +17,13 @@ from .....geometry.matrices import transform_vectors
 from .....geometry.vectors import cross, dot, length, per_vector, unit_vector
 from ..rotation_functions import axis_angle_to_matrix
 
-STRAIGHT_TOLERANCE = 1e-9  # sine of a bend that is none but for rounding
-N_SAMPLED_FACTORS = (
-    65  # factors, in search of the first where the limb's end is near enough
-)
-N_BISECTIONS = 52  # from there to all digits
-MAX_FOLD_STEPS = (
-    100  # steps of a limb that has to be folded further than that; most need ten
-)
-MAX_FOLD_ANGLE = 0.5  # radians in one such step
-GOAL_TOLERANCE = 1e-12  # of the way to the goal
-MIN_STEEPNESS = 1e-12  # steepness of a limb that cannot be folded any further
+STRAIGHT_TOLERANCE = 1e-9  # bends with a smaller sine are rounding errors
+N_SAMPLED_FACTORS = 65  # samples in the search for the first factor that is close enough
+N_BISECTIONS = 52  # reach double precision from there
+MAX_FOLD_STEPS = 100  # steps to fold a limb further than by a common factor; most need ten
+MAX_FOLD_ANGLE = 0.5  # radians per step
+GOAL_TOLERANCE = 1e-12  # relative to the distance of the limb's end
+MIN_STEEPNESS = 1e-12  # steepness of a limb that cannot fold any further
 
 
 class Bends(NamedTuple):
@@ -36,63 +32,66 @@ class Bends(NamedTuple):
     Attributes
     ----------
     bones : list of ndarray, shape (..., 3)
-        From each joint to the next in its own axes; the last ends in the limb's end.
-    turns : list of ndarray, shape (..., 3, 3)
-        Of all joints but the first, relative to the one before.
+        Vectors from each joint to the next, or to the limb's end, in the joint's own axes.
+    rotations : list of ndarray, shape (..., 3, 3)
+        Rotations of all joints but the first, relative to the previous joint.
     axes : list of ndarray, shape (..., 3)
-        About which these bend, in the axes of the one before; 0 where it is straight.
+        Bend axes of these joints, in the axes of the previous joint; 0 where straight.
     angles : list of ndarray, shape (...)
-        Radians from straight.
+        Bends of these joints, radians from straight.
     """
 
     bones: Sequence[Floats]
-    turns: Sequence[Floats]
+    rotations: Sequence[Floats]
     axes: Sequence[Floats]
     angles: Sequence[Floats]
 
 
-def find_bends(bones: Sequence[Floats], turns: Sequence[Floats]) -> Bends:
-    """Return the bends of a limb whose joints but the first are turned so."""
+def find_bends(bones: Sequence[Floats], rotations: Sequence[Floats]) -> Bends:
+    """Return the bends of a limb from the rotations of all joints but the first."""
     axes, angles = [], []
-    for before, after, turn in zip(bones, bones[1:], turns):
+    for before, after, rotation in zip(bones, bones[1:], rotations):
         a, b = unit_vector(before), unit_vector(after)
-        b = transform_vectors(b, turn)
+        b = transform_vectors(b, rotation)
         normal, cosine = cross(a, b), dot(a, b)
         sine = length(normal)
         is_bent = sine > STRAIGHT_TOLERANCE
         axes.append(np.where(per_vector(is_bent), unit_vector(normal), 0.0))
         angles.append(np.where(is_bent, np.arctan2(sine, cosine), 0.0))
-    return Bends(bones, turns, axes, angles)
+    return Bends(bones, rotations, axes, angles)
 
 
-def compute_limb_points(bones: Sequence[Floats], turns: Sequence[Floats]) -> list[Floats]:
-    """Return where the joints after the first, and the limb's end, are.
+def compute_limb_points(
+    bones: Sequence[Floats], rotations: Sequence[Floats]
+) -> list[Floats]:
+    """Return the positions of the joints after the first, and of the limb's end.
 
-    In the first joint's axes, each of shape (..., 3); `turns` are of all joints but the
-    first.
+    The positions, each of shape (..., 3), are in the first joint's axes; `rotations` are
+    those of all joints but the first.
     """
-    here, whole = bones[0], None
-    points = [here]
-    for bone, turn in zip(bones[1:], turns):
-        whole = turn if whole is None else turn @ whole
-        here = here + transform_vectors(bone, whole)
-        points.append(here)
+    position, total = bones[0], None
+    points = [position]
+    for bone, rotation in zip(bones[1:], rotations):
+        total = rotation if total is None else rotation @ total
+        position = position + transform_vectors(bone, total)
+        points.append(position)
     return points
 
 
 def compute_bent_rotations(bends: Bends, angles: Sequence[Floats]) -> list[Floats]:
-    """Return the turns of all joints but the first, bent by angles from straight."""
-    every = zip(bends.turns, bends.axes, bends.angles, angles)
+    """Return the rotations of all joints but the first, with given bends from straight."""
+    joints = zip(bends.rotations, bends.axes, bends.angles, angles)
     return [
-        turn @ axis_angle_to_matrix(axis, angle - own) for turn, axis, own, angle in every
+        rotation @ axis_angle_to_matrix(axis, angle - preferred)
+        for rotation, axis, preferred, angle in joints
     ]
 
 
 def solve_bend_angles(bends: Bends, distance: Floats) -> list[Floats]:
-    """Return the bends with which the limb's end is at a distance from its start.
+    """Return the bends that bring the limb's end to a distance from its start.
 
-    Where it cannot be, that is a straight limb, or one as folded as it gets. A limb that
-    is straight in its preferred pose stays so.
+    Distances out of reach give a straight or fully folded limb. A limb that is straight in
+    its preferred pose stays straight.
     """
     if not bends.angles:
         return []
@@ -112,9 +111,9 @@ def _solve_two_bones(bends: Bends, distance: Floats) -> Floats:
 
 
 def _find_common_factor(bends: Bends, distance: Floats) -> Floats:
-    """Return the first factor from 0 on at which the end is as near as the distance.
+    """Return the smallest factor that brings the end to the distance.
 
-    Where it never is, that at which the end first is nearest, or nearly.
+    If there is no such factor, return the factor of approximately the first minimum.
     """
     near, far = _bracket_factor(bends, distance)
     for _ in range(N_BISECTIONS):
@@ -126,9 +125,9 @@ def _find_common_factor(bends: Bends, distance: Floats) -> Floats:
 
 
 def _bracket_factor(bends: Bends, distance: Floats) -> tuple[Floats, Floats]:
-    """Return a factor at which the end is near enough, or nearest, and one where not."""
-    most = np.max(np.broadcast_arrays(*bends.angles), axis=0)
-    top = np.pi / np.where(most > 0, most, np.pi)
+    """Return the first close or minimal sampled factor, and the factor before it."""
+    largest = np.max(np.broadcast_arrays(*bends.angles), axis=0)
+    top = np.pi / np.where(largest > 0, largest, np.pi)
     shares = np.linspace(0.0, 1.0, N_SAMPLED_FACTORS)
     reaches = np.stack([_compute_reach(bends, share * top) for share in shares], axis=-1)
     is_rising = np.diff(reaches, axis=-1, append=np.inf) > 0
@@ -139,18 +138,18 @@ def _bracket_factor(bends: Bends, distance: Floats) -> tuple[Floats, Floats]:
 
 
 def _compute_reach(bends: Bends, factor: Floats) -> Floats:
-    turns = compute_bent_rotations(bends, [factor * angle for angle in bends.angles])
-    return length(compute_limb_points(bends.bones, turns)[-1])
+    rotations = compute_bent_rotations(bends, [factor * angle for angle in bends.angles])
+    return length(compute_limb_points(bends.bones, rotations)[-1])
 
 
 def _fold_limb(bends: Bends, angles: list[Floats], distance: Floats) -> list[Floats]:
-    """Fold a limb further whose end one factor for all bends leaves too far off.
+    """Fold a limb further if its end is too far away with a common factor for all bends.
 
-    With r the end's distance, each angle a goes down the slope dr/da, as far as makes up
-    for what r is too much by.
+    With r the distance of the end, the angles a follow the gradient dr/da until the excess
+    of r is gone.
     """
-    # Unconfirmed in Maya: what a limb of three bones and more does when its goal is nearer
-    # than bends that all change by one factor bring it.
+    # Unconfirmed in Maya: the pose of a limb of three or more bones whose goal is closer
+    # than a common factor for all bends can bring it.
     points = compute_limb_points(bends.bones, compute_bent_rotations(bends, angles))
     too_far = length(points[-1]) - distance > GOAL_TOLERANCE * length(points[-1])
     for _ in range(MAX_FOLD_STEPS):
@@ -159,8 +158,8 @@ def _fold_limb(bends: Bends, angles: list[Floats], distance: Floats) -> list[Flo
             break
         slopes = _compute_slopes(bends, angles, points)
         steepness = np.maximum(sum(slope * slope for slope in slopes), MIN_STEEPNESS)
-        most = MAX_FOLD_ANGLE / np.sqrt(steepness)
-        step = np.clip(miss / steepness, -most, most)
+        limit = MAX_FOLD_ANGLE / np.sqrt(steepness)
+        step = np.clip(miss / steepness, -limit, limit)
         angles = [angle - step * slope for angle, slope in zip(angles, slopes)]
         points = compute_limb_points(bends.bones, compute_bent_rotations(bends, angles))
     return angles
@@ -169,14 +168,15 @@ def _fold_limb(bends: Bends, angles: list[Floats], distance: Floats) -> list[Flo
 def _compute_slopes(
     bends: Bends, angles: Sequence[Floats], points: Sequence[Floats]
 ) -> list[Floats]:
-    """Return how fast the end goes away from the start by each angle.
+    """Return the derivatives of the end's distance with respect to the angles.
 
-    (n x (e - p)) . e / |e|, with the axis n and the place p of a joint and the end e.
+    (n x (e - p)) . e / |e|, with the axis n and position p of a joint and the end e.
     """
-    out, whole = unit_vector(points[-1]), None
+    direction, total = unit_vector(points[-1]), None
     slopes = []
-    for axis, turn, place in zip(bends.axes, compute_bent_rotations(bends, angles), points):
-        about = axis if whole is None else transform_vectors(axis, whole)
-        slopes.append(dot(cross(about, points[-1] - place), out))
-        whole = turn if whole is None else turn @ whole
+    rotations = compute_bent_rotations(bends, angles)
+    for axis, rotation, position in zip(bends.axes, rotations, points):
+        normal = axis if total is None else transform_vectors(axis, total)
+        slopes.append(dot(cross(normal, points[-1] - position), direction))
+        total = rotation if total is None else rotation @ total
     return slopes

@@ -73,7 +73,9 @@ def test_a_joint_that_cannot_be_evaluated_is_a_note_and_takes_no_rig_away(told):
     (rig,) = facts["rigs"]
     assert (rig["n_joints"], len(rig["controls"])) == (8, len(small_rigs.KINDS))
     (note,) = facts["notes"]
-    assert note.startswith("1 node is left out of the rig, prop: ")
+    assert note.startswith(
+        "1 node is left out of the rig (prop); the first cannot be evaluated: "
+    )
     assert "odd is a node of type oddNode" in note
 
 

@@ -71,7 +71,7 @@ class MayaAsciiRig:
         clamped = self._clamp(check_values(values, names), names)
         times = check_sample_frames(frames, len(clamped))
         seconds = None if times is None else times / self._scene.frame_rate
-        matrices = compute_world_matrices(self._plan(names), clamped, seconds)
+        matrices = compute_world_matrices(self._get_plan(names), clamped, seconds)
         if not np.isfinite(matrices).all():
             raise self._not_finite_error(matrices)
         return matrices
@@ -98,7 +98,7 @@ class MayaAsciiRig:
         # Unconfirmed in Maya: keys beyond an enabled limit have the effect of the limit.
         return clamped
 
-    def _plan(self, names: tuple[str, ...]) -> Plan:
+    def _get_plan(self, names: tuple[str, ...]) -> Plan:
         """Return the plan from channels to joints in the current state of the scene."""
         if self._graph is not self._scene.graph:
             self._graph = self._scene.graph

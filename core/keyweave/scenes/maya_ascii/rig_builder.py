@@ -132,7 +132,7 @@ def _find_figures(scene: PosedScene, evaluable: _EvaluableRig) -> list[Figure]:
     return [
         figure
         for group in groups
-        for figure in _ControlProbe(scene, *group).figures(joints)
+        for figure in _ControlProbe(scene, *group).find_figures(joints)
     ]
 
 
@@ -182,7 +182,7 @@ def _plan_world_matrices(
 
 
 def _expand_skeletons(scene: PosedScene, joints: Sequence[str]) -> list[str]:
-    """Return all joints of the skeletons of joints, which classify the controls."""
+    """Add the other joints of the same skeletons, which are needed to classify controls."""
     requested = set(joints)
     skeletons = [s for s in scene.skeletons().values() if not requested.isdisjoint(s)]
     return list(dict.fromkeys([*(name for s in skeletons for name in s), *joints]))
@@ -191,7 +191,7 @@ def _expand_skeletons(scene: PosedScene, joints: Sequence[str]) -> list[str]:
 def _missing_rig_error(
     candidates: FoundControls, evaluable: _EvaluableRig
 ) -> KeyweaveError:
-    """Return the reason why there is no rig, preferably the first fault."""
+    """Return the error for a scene without a rig: the first fault, if there is one."""
     error = unmoved_joints_error(candidates.controls, evaluable.joints)
     return next(iter(evaluable.faults.values()), error)
 
@@ -211,7 +211,7 @@ class _ControlProbe:
         pivots = [scene.graph.saved(Plug(owner, "rotatePivot")) for owner in self.owners]
         self.pivots = np.array(pivots).reshape(-1, 3)
 
-    def effects(self) -> ControlEffects:
+    def measure_effects(self) -> ControlEffects:
         """Return the effects of the controls around the pose at the file's current time."""
         graph = self.scene.graph
         plugs = [graph.plug(name) for name in self.channels]
@@ -222,15 +222,15 @@ class _ControlProbe:
         # The perturbed poses are not the user's, so warnings about them would confuse.
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", KeyweaveWarning)
-            return classify_controls(self.matrices, controls, values, parents)
+            return classify_controls(self.compute_matrices, controls, values, parents)
 
-    def figures(self, joints: Collection[str]) -> list[Figure]:
+    def find_figures(self, joints: Collection[str]) -> list[Figure]:
         """Return the figures that include any of the given joints."""
         ancestries = [owner.ancestry()[::-1] for owner in self.owners]
-        effects = self.effects()
+        effects = self.measure_effects()
         return find_figures(self.candidates, ancestries, self.names, effects, joints)
 
-    def matrices(self, values: Floats) -> tuple[Floats, Floats]:
+    def compute_matrices(self, values: Floats) -> tuple[Floats, Floats]:
         """Return the world matrices of joints, and of controls at their rotate pivots."""
         worlds = compute_world_matrices(self.plan, values)
         joints, controls = (worlds[:, indices] for indices in self.indices)
@@ -300,4 +300,4 @@ def warn_of_faults(faults: Faults) -> None:
         left_out = f"{format_count(len(faults), 'node')} {verb} left out of the rig"
         names = format_list([*faults], MAX_LISTED_CHANNELS)
         reason = next(iter(faults.values()))
-        warn_caller(f"{left_out}, {names}: the first cannot be evaluated, {reason}")
+        warn_caller(f"{left_out} ({names}); the first cannot be evaluated: {reason}")

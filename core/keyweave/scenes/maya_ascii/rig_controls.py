@@ -56,7 +56,7 @@ SetMembers = Mapping[Node, Optional[Collection[str]]]
 
 
 class ControlFinder:
-    """Finder of the controls of a scene."""
+    """Lookup of the controls of a scene."""
 
     def __init__(self, channels: Channels):
         self.channels = channels
@@ -74,12 +74,12 @@ class ControlFinder:
         nodes = self.graph.document.nodes
         return {node: paths[node] for node in nodes if self.channels.has(node, "translate")}
 
-    def shaped(self) -> list[Control]:
+    def list_shape_controls(self) -> list[Control]:
         """Return the controls of all transforms with a curve shape."""
         nodes = [node for node in self.graph.document.nodes if node in self._shaped]
         return [control for node in nodes for control in self.list_controls(node)]
 
-    def named(self, names: Sequence[str] | str) -> list[Control]:
+    def match_controls(self, names: Sequence[str] | str) -> list[Control]:
         """Return the controls of named transforms, patterns and sets, in scene order.
 
         A pattern matches transforms with curve shapes or, if there is no such match, any
@@ -92,7 +92,7 @@ class ControlFinder:
         """
         matches: dict[Node, set[str]] = {}
         for name in as_name_list(names):
-            for node, channels in self._match(name).items():
+            for node, channels in self._match_channels(name).items():
                 matches.setdefault(node, set()).update(channels)
         nodes = [node for node in self.graph.document.nodes if node in matches]
         return [
@@ -102,14 +102,14 @@ class ControlFinder:
             if not matches[node].isdisjoint(control.channels)
         ]
 
-    def _match(self, name: str) -> dict[Node, list[str]]:
+    def _match_channels(self, name: str) -> dict[Node, list[str]]:
         """Return the channels that match a name or pattern, by transform."""
         if not name:
             raise DataError(
                 "controls", "contain an empty name; omit them to use all controls"
             )
         pattern, dot, _ = name.partition(".")
-        nodes = self._nodes(pattern)
+        nodes = self._match_nodes(pattern)
         if nodes is None:
             raise UnknownNameError([name], self._transforms.values(), "the scene")
         ends = {node: self.channels.paths[node] + name[len(pattern) :] for node in nodes}
@@ -124,7 +124,7 @@ class ControlFinder:
             for node, attributes in nodes.items()
         }
 
-    def described(self, entries: ControlEntries) -> list[Control]:
+    def build_controls(self, entries: ControlEntries) -> list[Control]:
         """Return the controls of preset entries; missing fields are derived from the scene.
 
         Raises
@@ -204,7 +204,7 @@ class ControlFinder:
         source = self.graph.source(Plug(node, attribute))
         return source is None or _is_animation(source)
 
-    def _nodes(self, pattern: str) -> SetMembers | None:
+    def _match_nodes(self, pattern: str) -> SetMembers | None:
         """Return the transforms that match a name, a pattern or the name of a set."""
         is_name = bool(self.graph.document.named(pattern))
         exact = self.graph.node(pattern) if is_name else None  # an error if several
@@ -225,7 +225,7 @@ def _is_animation(source: Plug) -> bool:
 
 def find_all_controls(channels: Channels) -> FoundControls:
     """Return the controls of all transforms with a curve shape."""
-    return FoundControls(tuple(ControlFinder(channels).shaped()), frozenset())
+    return FoundControls(tuple(ControlFinder(channels).list_shape_controls()), frozenset())
 
 
 def find_controls(channels: Channels, source: ControlSource | None) -> FoundControls:
@@ -252,9 +252,11 @@ def _resolve_controls(
         return find_all_controls(channels)
     finder = ControlFinder(channels)
     if not isinstance(selection, Mapping):
-        return FoundControls(tuple(finder.named(as_name_list(selection))), frozenset())
+        return FoundControls(
+            tuple(finder.match_controls(as_name_list(selection))), frozenset()
+        )
     entries = check_entries(selection)
-    controls = tuple(finder.described(entries))
+    controls = tuple(finder.build_controls(entries))
     pairs = zip(controls, entries.values())
     return FoundControls(
         controls, frozenset(control.name for control, entry in pairs if "kind" in entry)

@@ -39,8 +39,8 @@ def test_a_joint_that_is_not_understood_takes_no_other_away(tmp_path, rig):
     hero = small_rigs.figure("hero").partition("\n")[2]
     scene = opened(tmp_path, hero + PROP)
     words = (
-        "^2 nodes are left out of the rig, prop, prop_end: the first cannot be evaluated, "
-        "prop.worldMatrix.*: driver is a node of type expression"
+        r"^2 nodes are left out of the rig \(prop, prop_end\); the first cannot be "
+        "evaluated: prop.worldMatrix.*: driver is a node of type expression"
     )
     with pytest.warns(kw.KeyweaveWarning, match=words) as told:
         first, second = scene.rigs()
@@ -70,13 +70,16 @@ def test_what_is_left_of_a_rig_is_where_the_scene_has_it(tmp_path):
 def test_what_hangs_below_such_a_joint_is_left_out_with_it(tmp_path):
     odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.sx";\n'
     scene = opened(tmp_path, odd)
-    with pytest.warns(kw.KeyweaveWarning, match="2 nodes are left out of the rig, head, e"):
+    with pytest.warns(
+        kw.KeyweaveWarning,
+        match=r"2 nodes are left out of the rig \(head, eye\); the first",
+    ):
         rig = scene.rig()
     assert {"head", "eye"}.isdisjoint(rig.joints)
     gone = {"head_CTRL", "eye_CTRL"}
     expected = {n: kind for n, kind in small_rigs.KINDS.items() if n not in gone}
     assert {one.name: one.kind for one in rig.controls} == expected
-    with pytest.warns(kw.KeyweaveWarning, match="left out of the rig, head, eye"):
+    with pytest.warns(kw.KeyweaveWarning, match=r"left out of the rig \(head, eye"):
         assert "head" not in scene.rig("hips").joints
 
 
@@ -110,7 +113,7 @@ def test_without_any_joint_that_can_be_evaluated_there_is_an_error(tmp_path):
 
 def test_controls_that_stand_nowhere_are_left_out(tmp_path, rig):
     scene = opened(tmp_path, HELD)
-    words = "1 node is left out of the rig, held_CTRL: .*odd is a node of type oddNode"
+    words = r"1 node is left out of the rig \(held_CTRL\); .*odd is a node of type oddNode"
     with pytest.warns(kw.KeyweaveWarning, match=words):
         (found,) = scene.rigs()
     assert list(map(describe_control, found.controls)) == list(
@@ -123,7 +126,9 @@ def test_controls_that_stand_nowhere_are_left_out(tmp_path, rig):
 
 def test_a_control_goes_with_a_channel_that_has_no_value_and_with_it_its_joints(tmp_path):
     scene = opened(tmp_path, BLENDED)
-    words = "left out of the rig, foot_CTRL, .*: .*blend is a node of type animBlendNodeOdd"
+    words = (
+        r"left out of the rig \(foot_CTRL, .*: .*blend is a node of type animBlendNodeOdd"
+    )
     with pytest.warns(kw.KeyweaveWarning, match=words):
         rig = scene.rig()
     assert {"thigh", "knee", "ankle"}.isdisjoint(rig.joints)

@@ -69,14 +69,14 @@ def format_curve(
     if not curve.weighted:
         statements.append('setAttr ".wgt" no;')
     arrays = _ArrayFormatter(len(curve), newline)
-    statements += arrays.numbers(
+    statements += arrays.format_numbers(
         "ktv", 0, _format_keys(curve, curve_kind(node_type), units)
     )
-    statements += arrays.switches("kbd", curve.breakdowns, False)
+    statements += arrays.format_switches("kbd", curve.breakdowns, False)
     for name, side_codes in codes.items():
-        statements += arrays.codes(name, side_codes, usual)
-    statements += arrays.switches("ktl", curve.tangents_locked, True)
-    statements += arrays.switches("kwl", curve.weights_locked, False)
+        statements += arrays.format_codes(name, side_codes, usual)
+    statements += arrays.format_switches("ktl", curve.tangents_locked, True)
+    statements += arrays.format_switches("kwl", curve.weights_locked, False)
     statements += _format_tangents(curve, arrays)
     for name, infinity in (("pre", curve.pre_infinity), ("pst", curve.post_infinity)):
         if infinity != "constant":
@@ -91,30 +91,32 @@ class _ArrayFormatter:
         self.n_keys = n_keys
         self.newline = newline
 
-    def numbers(self, name: str, first: int, texts: Sequence[str]) -> list[str]:
+    def format_numbers(self, name: str, first: int, texts: Sequence[str]) -> list[str]:
         widths = [len(text) for text in texts]
         # Keys have a space before them, single numbers after them.
         blanks = " " if name == "ktv" else "  "
-        return [self._statement(name, first, blanks, texts, widths, NUMBERS_COLUMN)]
+        return [self._format_statement(name, first, blanks, texts, widths, NUMBERS_COLUMN)]
 
-    def codes(self, name: str, codes: Sequence[int], usual: int) -> list[str]:
+    def format_codes(self, name: str, codes: Sequence[int], usual: int) -> list[str]:
         first = _find_first(code != usual for code in codes)
         texts = [f"{code} " for code in codes[first:]]
         if not texts:
             return []
         widths = [CODE_WIDTH] * len(texts)
-        return [self._statement(name, first, "  ", texts, widths, NUMBERS_COLUMN)]
+        return [self._format_statement(name, first, "  ", texts, widths, NUMBERS_COLUMN)]
 
-    def switches(self, name: str, values: Iterable[object], default: bool) -> list[str]:
+    def format_switches(
+        self, name: str, values: Iterable[object], default: bool
+    ) -> list[str]:
         flags = [bool(flag) for flag in values]
         first = _find_first(flag != default for flag in flags)
         texts = ["yes " if flag else "no " for flag in flags[first:]]
         if not texts:
             return []
         widths = [SWITCH_WIDTH] * len(texts)
-        return [self._statement(name, first, " ", texts, widths, SWITCHES_COLUMN)]
+        return [self._format_statement(name, first, " ", texts, widths, SWITCHES_COLUMN)]
 
-    def _statement(
+    def _format_statement(
         self,
         name: str,
         first: int,
@@ -148,7 +150,8 @@ def _format_keys(curve: AnimCurve, kind: str, units: Units) -> list[str]:
     frames = seconds_to_frames(curve.times, rate)
     if not (np.diff(frames / rate) > 0).all():
         raise DataError(
-            curve.channel, "has keys too close together for the file's time unit"
+            curve.channel,
+            "has keys too close together for the file's time unit; move them apart",
         )
     if kind == "time":
         values = seconds_to_subframes(curve.values, rate)
@@ -174,7 +177,7 @@ def _format_tangents(curve: AnimCurve, arrays: _ArrayFormatter) -> list[str]:
         for end, values, computed in zip("xy", own, evaluated[2 * number :]):
             numbers = np.where(saved, values, computed)[first:]
             texts = [f"{format_number(value)} " for value in numbers.tolist()]
-            statements += arrays.numbers(f"k{side[0]}{end}", first, texts)
+            statements += arrays.format_numbers(f"k{side[0]}{end}", first, texts)
     return statements
 
 

@@ -90,9 +90,9 @@ def rewrite_curves(
 def _add_curve(new: NewNodes, plug: Plug, attribute: Attribute, curve: AnimCurve) -> None:
     """Add a curve node that drives a plug, named as Maya would name it."""
     type_ = find_curve_type(curve.kind if attribute.kind == "any" else attribute.kind)
-    name = new.free_name(make_node_name(plug.node, str(plug).partition(".")[2]))
+    name = new.reserve_name(make_node_name(plug.node, str(plug).partition(".")[2]))
     new.add(type_, name, _format_curve(new.edits, curve, type_))
-    new.connect(f"{name}.o", new.plug(plug, curve.channel))
+    new.connect(f"{name}.o", new.format_plug(plug, curve.channel))
 
 
 def _format_curve(edits: FileEdits, curve: AnimCurve, node_type: str) -> list[str]:

@@ -88,7 +88,7 @@ def add_layer_members(
     Raises
     ------
     DataError
-        If a blend node has another driver than the angle that it is to blend.
+        If an existing blend node has a different driver than the angle that it blends.
     """
     writer = _MemberWriter(graph, name, layer, mode)
     writer.add(channels)
@@ -103,7 +103,7 @@ class _MemberWriter:
         self.layers = Layers(graph)
         self.edits = FileEdits(graph.document.own)
         self.new = NewNodes(graph.document, self.edits)
-        self.name = name if layer is None else self.new.path(layer)
+        self.name = name if layer is None else self.new.format_path(layer)
         self.n_blends = (
             0 if layer is None else _find_free_index(graph, layer, BLEND_ATTRIBUTES)
         )
@@ -116,9 +116,9 @@ class _MemberWriter:
             self.new.names.add(self.name)
             self._make_layer(len(missing), len(groups))
         for channel, plug in missing.items():
-            self.new.connect(self.new.plug(plug, channel), f"{self.name}.dsm", "-na")
+            self.new.connect(self.new.format_plug(plug, channel), f"{self.name}.dsm", "-na")
         for group in groups:
-            self._blend(group)
+            self._insert_blend(group)
 
     def _is_member(self, plug: Plug) -> bool:
         return (
@@ -140,7 +140,7 @@ class _MemberWriter:
     def _make_layer(self, n_members: int, n_blends: int) -> None:
         """Add the layer above all children of the base layer."""
         base = self.layers.base()
-        above = self._make_base() if base is None else self.new.path(base)
+        above = self._make_base() if base is None else self.new.format_path(base)
         sizes = (("dsm", n_members), ("bnds", n_blends))
         statements = [f'setAttr -s {n} ".{array}";' for array, n in sizes if n > 1]
         if self.mode == "override":
@@ -154,19 +154,19 @@ class _MemberWriter:
 
     def _make_base(self) -> str:
         """Add the base layer, the parent of all others, and return its name."""
-        name = self.new.free_name(BASE_LAYER)
+        name = self.new.reserve_name(BASE_LAYER)
         flags = ("pref", "slct", "ovrd")
         self.new.add(ANIM_LAYER, name, [f'setAttr ".{flag}" yes;' for flag in flags])
         return name
 
-    def _blend(self, channels: Mapping[str, Plug]) -> None:
+    def _insert_blend(self, channels: Mapping[str, Plug]) -> None:
         """Insert a blend node between plugs and their drivers."""
         first = next(iter(channels.values()))
         type_ = find_blend_type(self.graph, first)
         known = self._find_rotation_blend(first.node) if type_ == ROTATION_BLEND else None
-        values = [self._value(plug) for plug in channels.values()]
+        values = [self._read_value(plug) for plug in channels.values()]
         if known is not None:
-            name = self.new.path(known)
+            name = self.new.format_path(known)
             self._add_values(known, channels, values)
         else:
             name = self._make_blend(type_, channels, values)
@@ -195,17 +195,19 @@ class _MemberWriter:
                 if self.graph.source(own) not in (None, driver):
                     problem = f"is not driven by its blend node {blend.name}"
                     raise DataError(channel, f"{problem}; {ADD_AGAIN_ADVICE}")
-                if float(self._saved(own)) != wanted:
+                if float(self._read_saved(own)) != wanted:
                     name = format_attribute_path(own, "")
                     statements.append(f'\tsetAttr ".{name}" {format_number(wanted)};')
         if statements:
             self.edits.insert_after(blend.statements[-1], statements)
 
-    def _value(self, plug: Plug) -> Floats:
+    def _read_value(self, plug: Plug) -> Floats:
         """Return the value of a plug in the file's units; 0 if it has a driver."""
-        return np.zeros(()) if self.graph.source(plug) is not None else self._saved(plug)
+        return (
+            np.zeros(()) if self.graph.source(plug) is not None else self._read_saved(plug)
+        )
 
-    def _saved(self, plug: Plug) -> Floats:
+    def _read_saved(self, plug: Plug) -> Floats:
         unit = self.edits.file.units.of(self.graph.attribute(plug).kind)
         return convert_to_unit(self.graph.saved(plug).reshape(1), unit)[0]
 
@@ -217,7 +219,7 @@ class _MemberWriter:
         path = channel.partition(".")[2] if plug.at else plug.attribute
         attribute = "rotate" if type_ == ROTATION_BLEND else path
         end = self.name.rpartition(":")[2]
-        name = self.new.free_name(f"{make_node_name(plug.node, attribute)}_{end}")
+        name = self.new.reserve_name(f"{make_node_name(plug.node, attribute)}_{end}")
         self.new.add(type_, name, self._format_values(type_, channels, values))
         self.new.connect(f"{name}.msg", f"{self.name}.bnds[{self.n_blends}]")
         self.n_blends += 1
@@ -247,20 +249,20 @@ class _MemberWriter:
     ) -> None:
         """Connect the driver of a plug to a blend node, and the blend node to the plug."""
         end = plug.attribute[-1].lower() if type_ == ROTATION_BLEND else ""
-        target = self.new.plug(plug, channel)
+        target = self.new.format_plug(plug, channel)
         connection = self.graph.data(plug.node).sources.get((plug.attribute, plug.at))
         if connection is None:
             self.new.connect(f"{blend}.o{end}", target)
             return
-        source = f"{self.new.path(connection.source_node)}.{connection.source}"
-        statement = self.new.connection(f"{blend}.o{end}", target)
+        source = f"{self.new.format_path(connection.source_node)}.{connection.source}"
+        statement = self.new.format_connection(f"{blend}.o{end}", target)
         self.edits.replace([connection.statement], [statement])
         self.new.connect(source, f"{blend}.ia{end}")
 
     def _connect_weights(self, blend: str, type_: str, plug: Plug) -> None:
         """Connect the layer's weights and accumulation modes to a blend node."""
         if type_ == ROTATION_BLEND:
-            self.new.connect(f"{self.new.path(plug.node)}.ro", f"{blend}.ro")
+            self.new.connect(f"{self.new.format_path(plug.node)}.ro", f"{blend}.ro")
         modes = {ROTATION_BLEND: "oram", SCALE_BLEND: "sam"}
         wires = {"bgwt": "wa", "fgwt": "wb"}
         if type_ in modes:

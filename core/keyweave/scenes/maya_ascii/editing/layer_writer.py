@@ -157,21 +157,21 @@ class LayerCurves:
         self.layers = Layers(scene.graph)
         self.layer = scene.graph.node(name)
         self.outputs = [scene.graph.plug(channel) for channel in changes]
-        self.plugs = [self._own(channel) for channel in changes]
+        self.plugs = [self._find_plug(channel) for channel in changes]
         self.by_channel = {
             scene.name(plug): curve.with_(channel=channel, frame_rate=scene.frame_rate)
             for plug, (channel, curve) in zip(self.plugs, changes.items())
         }
 
-    def _own(self, channel: str) -> Plug:
+    def _find_plug(self, channel: str) -> Plug:
         """Return the plug that holds the layer's value of a channel."""
         name = self.layer.name
         blend = self.layers.find_blend(self.layer, self.scene.graph.plug(channel))
         if blend is None:
             raise DataError(channel, f"is not driven by {name}; {ADD_AGAIN_ADVICE}")
         if not self.layers.weighs(self.layer, blend.node):
-            problem = f"has the blend node {blend.node.name}, which lacks weights of {name}"
-            raise DataError(channel, f"{problem}; {ADD_AGAIN_ADVICE}")
+            problem = f"has the blend node {blend.node.name}, which is not connected to all"
+            raise DataError(channel, f"{problem} weights of {name}; {ADD_AGAIN_ADVICE}")
         return blend.own
 
     def check(self, frames: Floats) -> None:
@@ -196,10 +196,10 @@ class LayerCurves:
         for (own, curve), plug, *values in zip(
             self.by_channel.items(), self.plugs, now, held
         ):
-            effect = self._effect(plug.node, frames)
+            effect = self._find_effect(plug.node, frames)
             self.by_channel[own] = compute_layer_curve(curve, effect, frames, *values)
 
-    def _effect(self, blend: Node, frames: Floats) -> str:
+    def _find_effect(self, blend: Node, frames: Floats) -> str:
         """Return the effect of a layer's value on the value from below."""
         if blend.type in REPLACING_BLENDS:
             return REPLACES

@@ -45,17 +45,17 @@ class NewNodes:
         """Add a node with an unused name, and the statements that set its attributes."""
         lines = [f"createNode {type_} -n {quote_string(name)};"]
         if self.uids:
-            lines.append(f'\trename -uid "{self._uid(name)}";')
+            lines.append(f'\trename -uid "{self._make_uid(name)}";')
         number, is_after = self._place
         insert = self.edits.insert_after if is_after else self.edits.insert_before
         insert(number, [*lines, *(f"\t{statement}" for statement in statements)])
 
     def connect(self, source: str, target: str, flags: str = "") -> None:
         """Connect two plugs, given by their paths in the file."""
-        line = self.connection(source, target, flags)
+        line = self.format_connection(source, target, flags)
         self.edits.insert_after(self._last_connection, [line])
 
-    def connection(self, source: str, target: str, flags: str = "") -> str:
+    def format_connection(self, source: str, target: str, flags: str = "") -> str:
         """Return the statement that connects two plugs."""
         line = f"connectAttr {quote_string(source)} {quote_string(target)}"
         end = f"{flags and ' '}{flags};"
@@ -63,17 +63,19 @@ class NewNodes:
             f"{self.edits.newline}\t\t{end}" if len(line) >= CONNECT_LINE_LENGTH else end
         )
 
-    def plug(self, plug: Plug, channel: str) -> str:
+    def format_plug(self, plug: Plug, channel: str) -> str:
         """Return the path of a plug in the file; it may be an array element."""
-        return f"{self.path(plug.node)}.{format_attribute_path(plug, channel)}"
+        return f"{self.format_path(plug.node)}.{format_attribute_path(plug, channel)}"
 
-    def path(self, node: Node) -> str:
+    def format_path(self, node: Node) -> str:
         """Return the shortest path of a node; Maya's default nodes get a leading colon."""
         path = self.document.short_path(node)
-        created = node.statements and self._command(node.statements.start) == "createNode"
+        created = (
+            node.statements and self._get_command(node.statements.start) == "createNode"
+        )
         return path if created or node.file is not self.edits.file else f":{path}"
 
-    def free_name(self, wanted: str) -> str:
+    def reserve_name(self, wanted: str) -> str:
         """Return an unused name and reserve it."""
         name = find_free_name(wanted, self.names)
         self.names.add(name)
@@ -84,7 +86,7 @@ class NewNodes:
         """The statement next to which nodes are inserted, and whether they follow it."""
         if self.curves:
             last = max(self.curves)
-            while self._command(last + 1) in BLOCK_COMMANDS:
+            while self._get_command(last + 1) in BLOCK_COMMANDS:
                 last += 1
             return last, True
         commands = enumerate(self.commands)
@@ -98,12 +100,12 @@ class NewNodes:
             (i for i, name in enumerate(self.commands) if name in ORDERED_COMMANDS),
             default=-1,
         )
-        return last if self._command(last) == "connectAttr" else len(self.commands) - 1
+        return last if self._get_command(last) == "connectAttr" else len(self.commands) - 1
 
-    def _command(self, number: int) -> str:
+    def _get_command(self, number: int) -> str:
         return self.commands[number] if 0 <= number < len(self.commands) else ""
 
-    def _uid(self, name: str) -> str:
+    def _make_uid(self, name: str) -> str:
         """Return an identifier that depends only on the names of the file and the node."""
         salt = 0
         while True:

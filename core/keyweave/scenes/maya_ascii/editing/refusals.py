@@ -32,7 +32,7 @@ def find_refusals(
     Raises
     ------
     SettingError
-        If the mode is unknown, or the name is not that of an animation layer.
+        If the mode is unknown, or `layer` is not an animation layer.
     """
     check_write_mode(mode, layer)
     graph = channels.graph

@@ -57,7 +57,7 @@ class FileEdits:
             self.remove(number)
 
     def remove(self, number: int) -> None:
-        """Remove a statement, with its lines if nothing else is on them."""
+        """Remove a statement, and its lines if nothing else is on them."""
         self._edits.append((*self._whole_lines(number), ""))
 
     def insert_after(self, number: int, lines: Sequence[str]) -> None:
@@ -110,7 +110,7 @@ class FileEdits:
         return match.group() if match else ""
 
     def _whole_lines(self, number: int) -> tuple[int, int]:
-        """Return the range of a statement, with its lines if nothing else is on them."""
+        """Return the range of a statement, or of its lines if nothing else is on them."""
         start, stop = self.file.statements[number]
         first, after = self._line_start(start), self._next_line(stop)
         around = self.source[first:start] + self.source[stop:after]

@@ -179,9 +179,9 @@ class EvaluatedScene:
         names: Sequence[str] = self.channels
         if channels is not None:
             names = [self.name(self.graph.plug(name)) for name in as_name_list(channels)]
-        return [curve for curve in map(self._curve, names) if curve is not None]
+        return [curve for curve in map(self._read_channel, names) if curve is not None]
 
-    def _curve(self, channel: str) -> AnimCurve | None:
+    def _read_channel(self, channel: str) -> AnimCurve | None:
         """Return the editable curve of a channel; None if no curve drives it."""
         own, layered = self.state.channels.curves, self.state.channels.layered
         if channel in own:

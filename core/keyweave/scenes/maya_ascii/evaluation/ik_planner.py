@@ -41,7 +41,7 @@ def pull_solution(builder: PlanBuilder, plug: Plug) -> Puller:
     if plug.attribute == SOLUTIONS:
         return (yield from _pull_solutions(builder, builder.graph.handles[plug.node]))
     slot = yield plug._replace(attribute=SOLUTIONS, at=())
-    slot = builder.step(partial(_select_joint, plug.at[0]), slot)
+    slot = builder.add_step(partial(_select_joint, plug.at[0]), slot)
     if plug.attribute == SOLUTION:
         return slot
     return builder.select_part(slot, plug, builder.graph.attribute(plug))
@@ -57,17 +57,19 @@ def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
     handle, solver = chain.handle, chain.solver
     if solver is None or solver.type not in IK_SOLVERS:
         kind = f"the solver {solver.name} ({solver.type})" if solver else "no solver"
-        supported = f"{' and '.join(IK_SOLVERS)} are supported"
-        problem = f"{handle.name} has {kind}; {supported}, or bake the joints in Maya"
-        raise builder.unknown(Plug(handle, SOLUTIONS), problem)
+        remedy = f"use {' or '.join(IK_SOLVERS)}, or bake the joints in Maya"
+        problem = f"{handle.name} has {kind}; {remedy}"
+        raise builder.make_unknown_error(Plug(handle, SOLUTIONS), problem)
     limb = yield from _pull_limb(builder, chain)
     is_plane = solver.type == ROTATE_PLANE_SOLVER
     goal = yield from _pull_goal(builder, chain, is_plane)
     blend = yield Plug(handle, "ikBlend")
     enabled = yield Plug(handle, "solverEnable")
-    blend = builder.step(np.multiply, blend, enabled)
+    blend = builder.add_step(np.multiply, blend, enabled)
     names = (handle.name, *(joint.name for joint in chain.joints))
-    return builder.step(partial(solve_limb_angles, names, is_plane), *limb, *goal, blend)
+    return builder.add_step(
+        partial(solve_limb_angles, names, is_plane), *limb, *goal, blend
+    )
 
 
 def _pull_goal(
@@ -79,18 +81,18 @@ def _pull_goal(
     scaling = []
     for name in SCALE_ATTRIBUTES:
         scaling.append((yield Plug(first, name)))
-    space = builder.step(_compute_joint_space, above, *scaling)
-    inverse = builder.step(invert_linear, space)
+    space = builder.add_step(_compute_joint_space, above, *scaling)
+    inverse = builder.add_step(invert_linear, space)
     place = yield Plug(handle, "worldMatrix", (0,))
     pivot = yield Plug(handle, "rotatePivot")
     start = yield Plug(first, "translate")
-    goal = builder.step(_compute_goal, pivot, place, start, above, inverse)
+    goal = builder.add_step(_compute_goal, pivot, place, start, above, inverse)
     if is_plane:
         parent = yield Plug(handle, "parentMatrix", (0,))
         pole = yield Plug(handle, "poleVector")
-        side = builder.step(_to_joint_space, pole, parent, inverse)
+        side = builder.add_step(_to_joint_space, pole, parent, inverse)
     else:
-        side = builder.step(_compute_handle_axes, place, space)
+        side = builder.add_step(_compute_handle_axes, place, space)
     return goal, side, (yield Plug(handle, "twist"))
 
 
@@ -105,14 +107,16 @@ def _pull_limb(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, Lim
     return Limb(
         bones=_plan_bones(builder, chain, pulled, last),
         rotations={
-            k: builder.step(compute_joint_rotation, *slots)
+            k: builder.add_step(compute_joint_rotation, *slots)
             for k, slots in enumerate(rotations)
         },
         untwist={
-            k: builder.step(_invert_rotation, slots[2]) for k, slots in enumerate(rotations)
+            k: builder.add_step(_invert_rotation, slots[2])
+            for k, slots in enumerate(rotations)
         },
         unorient={
-            k: builder.step(_invert_rotation, slots[3]) for k, slots in enumerate(rotations)
+            k: builder.add_step(_invert_rotation, slots[3])
+            for k, slots in enumerate(rotations)
         },
         orders=pulled["rotateOrder"],
         preferred=pulled["preferredAngle"],
@@ -125,15 +129,15 @@ def _plan_bones(
 ) -> JointSlots:
     """Plan the vectors from joint to joint, scaled by the joints above."""
     starts, scales = pulled["translate"], pulled["scale"]
-    size = builder.constant(np.ones(()))
+    size = builder.add_constant(np.ones(()))
     bones: JointSlots = {}
     for k in starts:
         if k:
             scaling = (pulled[name][k] for name in SCALE_ATTRIBUTES)
             inherited = partial(_compute_inherited_scale, chain.joints[k].name)
-            share = builder.step(inherited, scales[k - 1], *scaling)
-            size = builder.step(np.multiply, size, share)
-        bones[k] = builder.step(_compute_bone, starts.get(k + 1, last), scales[k], size)
+            share = builder.add_step(inherited, scales[k - 1], *scaling)
+            size = builder.add_step(np.multiply, size, share)
+        bones[k] = builder.add_step(_compute_bone, starts.get(k + 1, last), scales[k], size)
     return bones
 
 

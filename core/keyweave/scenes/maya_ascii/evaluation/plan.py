@@ -175,7 +175,7 @@ class PlanBuilder:
         self.n_slots = 0
         self.path: dict[Plug, None] = {}
 
-    def unknown(self, plug: Plug, problem: str) -> UnknownPlugError:
+    def make_unknown_error(self, plug: Plug, problem: str) -> UnknownPlugError:
         """Return the error for a plug that cannot be computed."""
         return UnknownPlugError(plug, problem, self.path)
 
@@ -187,14 +187,14 @@ class PlanBuilder:
         """Plan the selection of one component from a compound's value."""
         whole = self.graph.attribute(plug.part(attribute.parent))
         number = [child.long for child in whole.children].index(attribute.long)
-        return self.step(partial(_select_part, number), slot)
+        return self.add_step(partial(_select_part, number), slot)
 
-    def constant(self, value: Floats) -> int:
+    def add_constant(self, value: Floats) -> int:
         slot = self.new_slot()
         self.constants[slot] = value
         return slot
 
-    def step(self, function: Callable[..., Any], *inputs: int | dict[int, int]) -> int:
+    def add_step(self, function: Callable[..., Any], *inputs: int | dict[int, int]) -> int:
         """Plan a function of input slots and return its output slot."""
         slot = self.new_slot()
         self.add(Step(function, inputs, (slot,)))

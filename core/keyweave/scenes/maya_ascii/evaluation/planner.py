@@ -73,7 +73,7 @@ class Planner(PlanBuilder):
         """Return the slot of an overriding value, truncated for an integer attribute."""
         slot = self.overrides[plug]
         is_whole = self.graph.attribute(plug).kind == "integer"
-        return self.step(truncate_to_whole, slot) if is_whole else slot
+        return self.add_step(truncate_to_whole, slot) if is_whole else slot
 
     def redirect_plug(self, plug: Plug) -> Plug:
         """Return the plug to override: the FK rotation of a joint under an IK handle."""
@@ -88,7 +88,7 @@ class Planner(PlanBuilder):
         while pullers:
             answer = self.advance(pullers[-1], outcome)
             if isinstance(answer, Plug):
-                outcome = self.known(answer)
+                outcome = self.find_known_slot(answer)
                 if outcome is None:
                     self.path[answer] = None
                     pullers.append(self.pull(answer))
@@ -106,7 +106,7 @@ class Planner(PlanBuilder):
         """Record that a plug keeps its saved value, and return the slot of that value."""
         blamed = problem.plug.node
         self.held[HeldPlug(str(plug), blamed.name, blamed.type, problem.problem)] = None
-        return self.constant(self.graph.saved(plug))
+        return self.add_constant(self.graph.saved(plug))
 
     def advance(
         self, puller: Puller, outcome: int | UnknownPlugError | None
@@ -123,7 +123,7 @@ class Planner(PlanBuilder):
         except UnknownPlugError as unknown:
             return unknown
 
-    def known(self, plug: Plug) -> int | UnknownPlugError | None:
+    def find_known_slot(self, plug: Plug) -> int | UnknownPlugError | None:
         """Return the slot of a plug, an error if it is on the path, or None."""
         if plug in self.path:
             return UnknownPlugError(plug, f"{plug} depends on itself", [*self.path, plug])
@@ -138,7 +138,7 @@ class Planner(PlanBuilder):
                 slot = yield source
                 slot = self.fit_slot(slot, source, plug, attribute)
                 return (
-                    self.step(truncate_to_whole, slot)
+                    self.add_step(truncate_to_whole, slot)
                     if attribute.kind == "integer"
                     else slot
                 )
@@ -147,13 +147,13 @@ class Planner(PlanBuilder):
                     raise
                 return self.hold_saved(plug, problem)
         if plug == Plug(self.graph.time, "outTime"):
-            return self.time_slot()
+            return self.get_time_slot()
         if is_ik_solution(attribute):
             return (yield from pull_solution(self, plug))
-        rule = self.rule(plug)
+        rule = self.find_rule(plug)
         if rule is not None:
             return (yield from self.pull_rule(plug, rule))
-        if attribute.parent and self.rule(plug.part(attribute.parent)):
+        if attribute.parent and self.find_rule(plug.part(attribute.parent)):
             return (yield from self.pull_part(plug, attribute))
         if attribute.children:
             return (yield from self.pull_compound(plug, attribute))
@@ -163,7 +163,7 @@ class Planner(PlanBuilder):
         """Return whether a component of a compound is overridden."""
         return any(plug.part(c.long) in self.overrides for c in attribute.children)
 
-    def rule(self, plug: Plug) -> Rule | None:
+    def find_rule(self, plug: Plug) -> Rule | None:
         return self.graph.data(plug.node).attributes.type.rules.get(plug.attribute)
 
     def pull_rule(self, plug: Plug, rule: Rule) -> Puller:
@@ -174,13 +174,13 @@ class Planner(PlanBuilder):
         inputs: list[int | dict[int, int]] = []
         for name in rule.inputs:
             inputs.append((yield from self.pull_input(plug, name)))
-        outputs = self.outputs(plug, rule)
+        outputs = self.list_outputs(plug, rule)
         slots = [self.slots.get(output, self.new_slot()) for output in outputs]
         self.add(Step(function, tuple(inputs), tuple(slots)))
         self.slots.update(zip(outputs, slots))
         return self.slots[plug]
 
-    def outputs(self, plug: Plug, rule: Rule) -> list[Plug]:
+    def list_outputs(self, plug: Plug, rule: Rule) -> list[Plug]:
         """Return the plugs that a rule computes; of an array, the requested element."""
         outputs = (plug._replace(attribute=name, at=()) for name in rule.outputs)
         return [
@@ -209,7 +209,7 @@ class Planner(PlanBuilder):
     def fit_slot(self, slot: int, source: Plug, plug: Plug, attribute: Attribute) -> int:
         """Return the slot of the value that a driver gives a plug or one of its components.
 
-        The shape of outputs of any kind, such as that of a choice, depends on the inputs.
+        The output of a choice, like any other of kind "any", has the shape of its inputs.
         """
         if attribute.kind == "any" or self.graph.attribute(source).kind != "any":
             return slot
@@ -228,22 +228,24 @@ class Planner(PlanBuilder):
         if self.graph.is_still(plug, attribute) and not self.is_partly_overridden(
             plug, attribute
         ):
-            return self.constant(self.graph.saved(plug))
+            return self.add_constant(self.graph.saved(plug))
         slots = []
         for child in attribute.children:
             slots.append((yield plug.part(child.long)))
         if all(slot in self.constants for slot in slots):
-            return self.constant(_stack_parts(*(self.constants[slot] for slot in slots)))
-        return self.step(_stack_parts, *slots)
+            return self.add_constant(
+                _stack_parts(*(self.constants[slot] for slot in slots))
+            )
+        return self.add_step(_stack_parts, *slots)
 
     def pull_saved(self, plug: Plug) -> int:
-        """Plan a value from the file, unless it may be an output that has no rule."""
+        """Plan a value from the file, unless it may be an output without a rule."""
         node, data = plug.node, self.graph.data(plug.node)
         known = plug.attribute in data.attributes.by_name
         # A driven node may have saved an output that it computed.
         is_set = (plug.attribute, plug.at) in data.values and not self.graph.is_driven(node)
         if known or is_set:
-            return self.constant(self.graph.saved(plug))
+            return self.add_constant(self.graph.saved(plug))
         if node.type in NODE_TYPES:
             attribute = f"{plug.attribute} of {node.name} ({node.type})"
             problem = f"the attribute {attribute} is not supported"
@@ -251,7 +253,7 @@ class Planner(PlanBuilder):
             problem = f"{node.name} is a node of type {node.type}, which is not supported"
         raise UnknownPlugError(plug, problem, self.path)
 
-    def time_slot(self) -> int:
+    def get_time_slot(self) -> int:
         if self.time is None:
             self.time = self.new_slot()
         return self.time

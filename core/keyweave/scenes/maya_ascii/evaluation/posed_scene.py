@@ -69,8 +69,8 @@ class PosedScene(EvaluatedScene):
         joints : str or sequence of str
             See `find_joints`. The motion of omitted joints is passed on to their children.
         frames : sequence of float, optional
-            Any sequence from the first to the last frame; by default the playback range.
-            The motion has one frame for each step of 1 in between.
+            First and last frame; values in between are ignored. By default the playback
+            range. The motion's frames are 1 apart, from the first frame.
 
         Raises
         ------
@@ -138,7 +138,7 @@ class PosedScene(EvaluatedScene):
         """Return the channels that put the scene's joints into the poses of a motion.
 
         The inverse of `motion`: jointOrient, rotateAxis and the transforms above the root
-        are factored out. The root and joints with animated positions get translations.
+        are factored out. The root and joints with positions in the motion get translations.
         Joints that the scene does not have are left out.
 
         Parameters

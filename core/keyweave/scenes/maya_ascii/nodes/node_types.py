@@ -34,7 +34,7 @@ def pass_through(value: Floats) -> Floats:
     return value
 
 
-# The world matrix of the parent node, a name that Maya does not have.
+# The world matrix of the parent node; not an attribute in Maya.
 _ABOVE_MATRIX = "aboveMatrix above matrix"
 
 _OVERRIDE_COLOR = Attribute(
@@ -90,7 +90,7 @@ JOINT_TYPE = make_node_type(
         reads=find_active_limits,
     ),
     extra="preferredAngle pa XYZ angle; radius radi =1; drawStyle ds;"
-    "fkRotate fkRotate XYZ angle",  # rotation from keys, a name that Maya does not have
+    "fkRotate fkRotate XYZ angle",  # rotation from keys; not an attribute in Maya
     base=TRANSFORM_TYPE,
 )
 LOCATOR_TYPE = make_node_type(
@@ -116,7 +116,7 @@ IK_HANDLE_TYPE = make_node_type(
     "ikHandle",
     extra="poleVector pv XYZ length; twist twi angle; ikBlend ikb =1; solverEnable hse =1;"
     "startJoint hsj any; endEffector hee any; ikSolver hsv any;"
-    # Angles of the joints by number, a name that Maya does not have.
+    # Angles of the joints by number; not an attribute in Maya.
     "solution solution XYZ angle *",
     base=TRANSFORM_TYPE,
 )

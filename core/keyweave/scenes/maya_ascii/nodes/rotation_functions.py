@@ -87,7 +87,7 @@ def quat_normalize(quaternion: Floats) -> Floats:
 def euler_to_quat(angles: Floats, order: Floats) -> Floats:
     """Return the quaternions of angles about x, y and z, w at least 0.
 
-    For larger angles Maya may return the opposite sign, which is the same rotation.
+    Beyond 180 degrees Maya may return the opposite sign, which is the same rotation.
     """
     return matrix_to_quat(rotation_matrix(angles, order))
 

@@ -165,7 +165,7 @@ def test_a_blend_that_takes_one_weight_of_two_is_said_and_not_written(scene, pat
     path.write_text(text_of(scene).replace(lost, ""), encoding="utf-8")
     other = kw.open_scene(path)
     assert "not give its weights to 1 blend node" in " ".join(other.notes)
-    problem = "root_translateX_life, which lacks weights of life; remove the channel"
+    problem = "root_translateX_life, which is not connected to all weights of life; remove"
     refused(other, problem, mode="override", layer="life")
 
 

@@ -163,7 +163,7 @@ def list_targets(
 
 
 def find_active_targets(targets: list[ConstraintTarget]) -> list[ConstraintTarget]:
-    """Return the single target that ever has a weight, as in space switches, or all.
+    """Return the only target that ever has a weight, as in a space switch; otherwise all.
 
     With several weighted targets, one without a weight may be the first of interpType.
     """
@@ -192,7 +192,7 @@ def warn_of_zero_weights(name: str) -> None:
 def apply_rest_values(
     outputs: Floats | tuple[Floats, ...], rest: Floats, idle: Array
 ) -> Floats | tuple[Floats, ...]:
-    """Return an output, or several, with the rest value in the first where idle."""
+    """Replace an output, or the first of several, with the rest value where idle."""
     first, *others = outputs if isinstance(outputs, tuple) else (outputs,)
     rested = np.where(per_vector(idle), rest, first)
     return (rested, *others) if others else rested

@@ -87,8 +87,8 @@ def blend_rotations(
     Parameters
     ----------
     kind : ndarray
-        interpType. 1 is the weighted sum of quaternions, with the sign of each chosen
-        closer to the sum of those before it. 2 starts at the first target, whatever its
+        interpType. 1 is the weighted sum of quaternions, each with the sign that is closer
+        to the sum of those before it. 2 starts at the first target, whatever its
         share, and interpolates to each next target by that target's share along the shorter
         path, 3 along the longer. In Maya 0 and 4 depend on the previous frame; here they
         equal 2.
@@ -147,7 +147,7 @@ def extract_scale(linear: Floats) -> Floats:
 
 
 def measure_row_lengths(linear: Floats) -> Floats | None:
-    """Return the row lengths of matrices S R, which are the most common.
+    """Return the row lengths of matrices without shear or mirroring, the usual case.
 
     None if any sample is sheared or mirrored, or has a scale of 0.
     """

@@ -205,8 +205,8 @@ def constrain_aim(
 
     upVector is rotated as close as possible to the direction that worldUpType selects: 0 is
     the scene's up axis, 1 the direction to the origin of worldUpMatrix, 2 worldUpVector
-    rotated by that matrix, 3 worldUpVector. With 4 the node has the smallest rotation from
-    its parent's axes.
+    rotated by that matrix, 3 worldUpVector. With 4 the node is rotated as little as
+    possible from its parent's axes.
 
     Parameters
     ----------
@@ -249,13 +249,13 @@ def _compute_up_vector(inputs: AimInputs, node: ConstrainedNode) -> Floats:
 
 
 def _compute_aim_rotation(inputs: AimInputs, direction: Floats, up: Floats) -> Floats:
-    """Return the rotation of aimVector to a direction and of upVector towards `up`."""
+    """Return the rotation that takes aimVector to a direction and upVector towards `up`."""
     aim = np.where(direction.any(axis=-1, keepdims=True), direction, inputs.aim)
     return transpose(_make_frame(inputs.aim, inputs.up)) @ _make_frame(aim, up)
 
 
 def _make_frame(first: Floats, second: Floats) -> Floats:
-    """Return rows along the first vector, towards the second, and perpendicular to both."""
+    """Return rows along one vector, towards another, and perpendicular to both."""
     x = unit_vector(first)
     across = second - per_vector(dot(second, x)) * x
     if (length(across) > PARALLEL_TOLERANCE * length(second)).all() and x.any(
@@ -358,7 +358,7 @@ _CONSTRAINT_RULES: dict[str, tuple[Declaration, ...]] = {
             _REST_ROTATE,
         ),
     ),
-    "aimConstraint": (  # sceneUp is a name that Maya does not have
+    "aimConstraint": (  # sceneUp is not an attribute in Maya
         make_constraint_rule(
             constrain_aim,
             _POINT_FIELDS,

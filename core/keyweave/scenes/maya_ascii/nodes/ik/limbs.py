@@ -198,7 +198,7 @@ def solve_limb(
 
 
 def is_pole_along_limb(goal: Floats, pole: Floats) -> Array:
-    """Return whether a pole vector other than 0 is parallel to the limb."""
+    """Return whether a pole vector other than 0 is parallel to the goal's direction."""
     sine = length(cross(unit_vector(goal), unit_vector(pole)))
     return (sine <= POLE_TOLERANCE) & (length(pole) > 0) & (length(goal) > 0)
 
@@ -241,7 +241,7 @@ def compute_swing(end: Floats, rotation: Floats, aim: Floats) -> Floats:
 def _rotate_to_pole(
     end: Floats, side: Floats, rotation: Floats, aim: Floats, pole: Floats
 ) -> Floats:
-    """Return the rotation of the end's direction to the aim and of the side to the pole."""
+    """Return the rotation that takes the limb's end to the aim and its side to the pole."""
     across: Floats = pole - per_vector(dot(pole, aim)) * aim
     is_undefined = length(across) <= POLE_TOLERANCE * length(pole)
     if np.any(is_undefined):

@@ -62,36 +62,36 @@ def multiply_divide(operation: Floats, input1: Floats, input2: Floats) -> Floats
     )
 
 
-def sum_inputs(several: ArrayInput) -> Floats:
+def sum_inputs(inputs: ArrayInput) -> Floats:
     """Return the sum of the elements; 0 if there are no elements."""
-    return reduce(np.add, several.values(), np.zeros(()))
+    return reduce(np.add, inputs.values(), np.zeros(()))
 
 
-def plus_minus_average(operation: Floats, several: ArrayInput) -> Floats:
+def plus_minus_average(operation: Floats, inputs: ArrayInput) -> Floats:
     """Return the first element, the sum, the first minus the others, or the mean.
 
     These are operations 0 to 3, over the elements in the file; 0 if there are no elements.
     """
     # Unconfirmed in Maya: operation 0 of plusMinusAverage gives the first element.
-    if not several:
+    if not inputs:
         return np.zeros(())
-    first, total = several[min(several)], sum_inputs(several)
+    first, total = inputs[min(inputs)], sum_inputs(inputs)
     return select_by_number(
         operation,
         first,
         lambda: total,
         lambda: 2 * first - total,
-        lambda: total / len(several),
+        lambda: total / len(inputs),
     )
 
 
 def make_plus_minus_average(width: int) -> Callable[[Floats, ArrayInput], Floats]:
     """Return a version of `plus_minus_average` for vectors of a given width."""
 
-    def combine_vectors(operation: Floats, several: ArrayInput) -> Floats:
-        if not several:
+    def combine_vectors(operation: Floats, inputs: ArrayInput) -> Floats:
+        if not inputs:
             return np.zeros(width)
-        return plus_minus_average(per_vector(operation), several)
+        return plus_minus_average(per_vector(operation), inputs)
 
     return combine_vectors
 
@@ -159,19 +159,19 @@ def blend_colors(share: Floats, color1: Floats, color2: Floats) -> Floats:
     return color1 * b + color2 * (1.0 - b)
 
 
-def blend_two_attr(share: Floats, several: ArrayInput) -> Floats:
+def blend_two_attr(share: Floats, inputs: ArrayInput) -> Floats:
     """Return (1 - attributesBlender) * input[0] + attributesBlender * input[1]."""
     zero = np.zeros(())
-    return (1.0 - share) * several.get(0, zero) + share * several.get(1, zero)
+    return (1.0 - share) * inputs.get(0, zero) + share * inputs.get(1, zero)
 
 
-def blend_weighted(several: ArrayInput, weights: ArrayInput) -> Floats:
+def blend_weighted(inputs: ArrayInput, weights: ArrayInput) -> Floats:
     """Return the sum of input[i] * weight[i]; weights default to 1."""
     default = np.ones(())
-    return sum_inputs({i: x * weights.get(i, default) for i, x in several.items()})
+    return sum_inputs({i: x * weights.get(i, default) for i, x in inputs.items()})
 
 
-def choice(axes: int, selector: Floats, several: ArrayInput) -> Floats:
+def choice(axes: int, selector: Floats, inputs: ArrayInput) -> Floats:
     """Return the input whose index is the selector, without its fraction.
 
     If there is no such input, the result is 0 or the identity matrix; Maya's result in
@@ -184,7 +184,7 @@ def choice(axes: int, selector: Floats, several: ArrayInput) -> Floats:
     """
     index = np.asarray(np.trunc(selector))
     selected: Floats = np.eye(4) if axes == 2 else np.zeros((3,) * axes)
-    for number, value in several.items():
+    for number, value in inputs.items():
         mask = np.asarray(index == number)[(...,) + (np.newaxis,) * axes]
         selected = np.where(mask, value, selected)
     return selected

@@ -23,11 +23,11 @@ def silence_warnings(function: Callable[..., Any]) -> Callable[..., Any]:
     """
 
     @wraps(function)
-    def quiet(*inputs: Any) -> Any:
+    def call_silently(*inputs: Any) -> Any:
         with np.errstate(all="ignore"):
             return function(*inputs)
 
-    return quiet
+    return call_silently
 
 
 def select_by_number(number: Array, default: Array, *choices: Callable[[], Array]) -> Any:

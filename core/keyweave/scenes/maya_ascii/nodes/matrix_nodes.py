@@ -32,15 +32,15 @@ from .node_type import Attribute, NodeType, make_compound, make_node_type, make_
 from .rotation_functions import matrix_to_quat, quat_to_matrix
 
 
-def matrix_product(several: ArrayInput) -> Floats:
+def matrix_product(inputs: ArrayInput) -> Floats:
     """Return the product in the order of the indices; the identity without inputs."""
-    ordered = [several[index] for index in sorted(several)]
+    ordered = [inputs[index] for index in sorted(inputs)]
     return reduce(multiply_matrices, ordered, IDENTITY)
 
 
-def matrix_sum(several: ArrayInput) -> Floats:
+def matrix_sum(inputs: ArrayInput) -> Floats:
     """Return the sum; without inputs the identity, the attribute's default."""
-    return reduce(np.add, several.values()) if several else IDENTITY
+    return reduce(np.add, inputs.values()) if inputs else IDENTITY
 
 
 def weighted_matrix_sum(matrices: ArrayInput, weights: ArrayInput) -> Floats:

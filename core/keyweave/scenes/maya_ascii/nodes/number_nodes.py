@@ -22,24 +22,24 @@ from .functions import ArrayInput
 from .node_type import NodeType, make_node_type, make_quiet_rule, make_type_pair
 
 
-def average(several: ArrayInput) -> Floats:
+def average(inputs: ArrayInput) -> Floats:
     """Return the mean of the elements; 0 if there are no elements."""
-    return sum_inputs(several) / max(len(several), 1)
+    return sum_inputs(inputs) / max(len(inputs), 1)
 
 
-def multiply(several: ArrayInput) -> Floats:
+def multiply(inputs: ArrayInput) -> Floats:
     """Return the product of the elements; without elements 0, the attribute's default."""
-    return reduce(np.multiply, several.values()) if several else np.zeros(())
+    return reduce(np.multiply, inputs.values()) if inputs else np.zeros(())
 
 
-def maximum(several: ArrayInput) -> Floats:
+def maximum(inputs: ArrayInput) -> Floats:
     """Return the largest element; 0 if there are no elements."""
-    return reduce(np.maximum, several.values()) if several else np.zeros(())
+    return reduce(np.maximum, inputs.values()) if inputs else np.zeros(())
 
 
-def minimum(several: ArrayInput) -> Floats:
+def minimum(inputs: ArrayInput) -> Floats:
     """Return the smallest element; 0 if there are no elements."""
-    return reduce(np.minimum, several.values()) if several else np.zeros(())
+    return reduce(np.minimum, inputs.values()) if inputs else np.zeros(())
 
 
 def modulo(value: Floats, modulus: Floats) -> Floats:

@@ -128,7 +128,7 @@ def adapt_constraint(
     n_arrays, n_fields = len(target_fields), len(target_fields) + len(node_fields)
 
     @wraps(function)
-    def adapted(name: str, *inputs: Any) -> Any:
+    def evaluate_constraint(name: str, *inputs: Any) -> Any:
         targets = find_active_targets(list_targets(target_fields, inputs))
         shares, idle = compute_shares([target.weight for target in targets])
         node = ConstrainedNode(**dict(zip(node_fields, inputs[n_arrays:n_fields])))
@@ -139,7 +139,7 @@ def adapt_constraint(
             warn_of_zero_weights(name)
         return apply_rest_values(outputs, inputs[n_fields + 1], idle)
 
-    return adapted
+    return evaluate_constraint
 
 
 def list_targets(

@@ -82,7 +82,7 @@ def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> F
     keyed = [limb.keyed[k] for k in limb.bones]
     if not np.any(blend):
         return _stack_angles(keyed)
-    _warn_of_odd_limb(names, limb, goal, side if is_plane else None)
+    _warn_of_degenerate_limb(names, limb, goal, side if is_plane else None)
     sides = {"pole": side, "twist": twist} if is_plane else {"pole": None, "axes": side}
     bones = [*limb.bones.values()]
     rotations = solve_limb(bones, [*limb.rotations.values()], goal, **sides)
@@ -115,7 +115,7 @@ def _stack_angles(angles: list[Floats]) -> Floats:
     return np.stack(np.broadcast_arrays(*angles), axis=-2)
 
 
-def _warn_of_odd_limb(
+def _warn_of_degenerate_limb(
     names: tuple[str, ...], limb: Limb, goal: Floats, pole: Floats | None
 ) -> None:
     """Warn of a bone without length, or a pole vector along the limb."""

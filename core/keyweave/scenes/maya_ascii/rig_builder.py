@@ -112,7 +112,7 @@ def _check_named_joints(
 ) -> None:
     """Raise if a joint that is asked for by its name cannot be evaluated."""
     for name in as_name_list(joints):
-        for node in scene.document.named(name):
+        for node in scene.document.find_nodes(name):
             path = scene.document.short_path(node)
             if path in faults:
                 raise faults[path]
@@ -198,7 +198,7 @@ class _ControlProbe:
         nodes = list(dict.fromkeys([*joints, *owners]))
         self.plan = _plan_world_matrices(scene, nodes, self.given)
         self.places = [[nodes.index(name) for name in some] for some in (joints, owners)]
-        pivots = [scene.graph.saved(Plug(one, "rotatePivot")) for one in self.owners]
+        pivots = [scene.graph.saved_value(Plug(one, "rotatePivot")) for one in self.owners]
         self.pivots = np.array(pivots).reshape(-1, 3)
 
     def effects(self) -> ControlEffects:

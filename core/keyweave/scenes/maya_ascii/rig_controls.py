@@ -164,7 +164,7 @@ class ControlFinder:
     ) -> tuple[str, ...]:
         """Return the channels of a control, those that are said if some are."""
         if said is not None:
-            plugs = self.channels.numbers(said)
+            plugs = self.channels.find_scalars(said)
             for plug in plugs:
                 self._check_is_of(node, plug)
             return tuple(map(self.channels.name, plugs))
@@ -206,7 +206,7 @@ class ControlFinder:
 
     def _nodes(self, pattern: str) -> SetMembers | None:
         """Return the transforms that a name, a pattern or a set's name means, if any."""
-        is_name = bool(self.graph.document.named(pattern))
+        is_name = bool(self.graph.document.find_nodes(pattern))
         exact = self.graph.node(pattern) if is_name else None  # an error if several
         if exact is not None and exact.type in SET_TYPES:
             return find_set_members(self.graph, self._transforms, exact)

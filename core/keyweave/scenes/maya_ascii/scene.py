@@ -265,7 +265,7 @@ class MayaAsciiScene(PosedScene):
         """Put stretches of curves into those there are, or into what is still."""
         now = {curve.channel: curve for curve in self.read_curves([*changes])}
         plugs = {name: self.graph.plug(name) for name in changes if name not in now}
-        still = {name: float(self.graph.saved(plug)) for name, plug in plugs.items()}
+        still = {name: float(self.graph.saved_value(plug)) for name, plug in plugs.items()}
         return splice_changes(changes, now, still, ends, self.frame_rate)
 
     def save(self, path: str | Path, *, overwrite: bool = False) -> None:

@@ -33,7 +33,7 @@ def graph():
 def answers(graph):
     """Return what a graph says of plugs and nodes, and the joints that handles turn."""
     plugs, nodes = [graph.plug(name) for name in PLUGS], graph.document.nodes
-    said = [(graph.source(plug), float(graph.saved(plug))) for plug in plugs]
+    said = [(graph.source(plug), float(graph.saved_value(plug))) for plug in plugs]
     driven = [(graph.find_drivers(node), graph.is_driven(node)) for node in nodes]
     return said, driven, graph.chains.keys()
 
@@ -73,11 +73,11 @@ def hip(graph):
 
 def test_values_are_read_again_once_a_node_is_forgotten(graph):
     node = hip(graph)
-    assert graph.saved(graph.plug("hip.v")) == 0
+    assert graph.saved_value(graph.plug("hip.v")) == 0
     node.assignments.clear()
-    assert graph.saved(graph.plug("hip.v")) == 0
+    assert graph.saved_value(graph.plug("hip.v")) == 0
     graph.forget(node)
-    assert graph.saved(graph.plug("hip.v")) == 1
+    assert graph.saved_value(graph.plug("hip.v")) == 1
 
 
 def test_keys_are_read_again_once_a_curve_is_forgotten():
@@ -106,4 +106,4 @@ def test_a_new_document_has_default_units_and_takes_nodes():
     assert document.own.units.names == ("centimeter", "degree", "film")
     document.add(Node("hip", "joint", None, document.own, range(0)))
     graph = Graph(document)
-    np.testing.assert_array_equal(graph.saved(graph.plug("hip.scale")), [1, 1, 1])
+    np.testing.assert_array_equal(graph.saved_value(graph.plug("hip.scale")), [1, 1, 1])

@@ -62,7 +62,7 @@ def use(path):
     graph = Graph(document)
     for node in document.nodes:
         graph.data(node)
-        assert node in document.named(document.short_path(node))
+        assert node in document.find_nodes(document.short_path(node))
     moving = [n for n in document.nodes if "translate" in graph.data(n).attributes.by_name]
     for node in moving[:20]:
         plan = plan_evaluation(graph, [Plug(node, "worldMatrix", (0,))], on_unknown="hold")

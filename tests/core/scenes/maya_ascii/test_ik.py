@@ -78,7 +78,7 @@ def test_joints_under_an_animated_handle_turn_as_maya_has_saved_them():
     scene = kw.open_scene(shared("maya/scenes/UsdExportEulerFilterTest.ma"))
     chain = scene.graph.handles[scene.graph.node("ikHandle1")]
     turned = plan_evaluation(scene.graph, [Plug(j, "rotate") for j in chain.joints]).run()
-    saved = [scene.graph.saved(Plug(j, "fkRotate")) for j in chain.joints]
+    saved = [scene.graph.saved_value(Plug(j, "fkRotate")) for j in chain.joints]
     assert_allclose(np.degrees(turned), np.degrees(saved), atol=1e-3)
     end, goal = scene.world_matrices(["joint3", "ikHandle1"], [1])[0]
     assert_allclose(end[3], goal[3], atol=1e-12)
@@ -98,7 +98,7 @@ def limb_of(scene, name):
     nodes = [*chain.joints, chain.effector, chain.handle]
     plan = plan_evaluation(graph, [Plug(node, "worldMatrix", (0,)) for node in nodes])
     *matrices, handle = plan.run()
-    pivot = np.append(graph.saved(Plug(chain.handle, "rotatePivot")), 1.0)
+    pivot = np.append(graph.saved_value(Plug(chain.handle, "rotatePivot")), 1.0)
     return [matrix[3, :3] for matrix in matrices], (pivot @ handle)[:3]
 
 
@@ -115,7 +115,7 @@ def test_a_public_rigs_limbs_turn_as_maya_has_saved_them(side, bones):
     scene = metarig()
     names = [f"Character1_{side}{bone}" for bone in bones]
     turned = scene.sample([f"{n}.rotate{a}" for n in names for a in "XYZ"], [1]).values[0]
-    saved = [scene.graph.saved(Plug(scene.graph.node(n), "fkRotate")) for n in names]
+    saved = [scene.graph.saved_value(Plug(scene.graph.node(n), "fkRotate")) for n in names]
     assert_allclose(np.degrees(turned), np.degrees(np.ravel(saved)), atol=0.01)
 
 

@@ -26,7 +26,7 @@ def data(tmp_path):
 
 def node_data(path):
     document = read_document(path)
-    return Graph(document).data(document.named("a")[0])
+    return Graph(document).data(document.find_nodes("a")[0])
 
 
 def numbers(data, name, *index):
@@ -248,7 +248,7 @@ def test_the_next_free_element_is_taken(data):
     text += 'createNode transform -n "b";\n' + 'connectAttr "b.tx" "a.i1" -na;\n' * 3
     found = data(text.replace('"a"', '"s"').replace('"a.', '"s.'))
     document = read_document(found.node.file.path)
-    (node,) = document.named("s")
+    (node,) = document.find_nodes("s")
     connections = [c for c in document.connections if c.target_node is node]
     assert NodeData(node, connections).indices("input1D") == [(4,), (5,), (6,), (7,)]
 
@@ -257,7 +257,7 @@ def test_the_next_free_element_is_behind_parts_too(data):
     text = 'createNode plusMinusAverage -n "s";\ncreateNode transform -n "b";\n'
     text += 'connectAttr "b.tx" "s.i3[2].i3x";\nconnectAttr "b.t" "s.i3" -na;\n'
     document = read_document(data(text).node.file.path)
-    (node,) = document.named("s")
+    (node,) = document.find_nodes("s")
     assert NodeData(node, document.connections).indices("input3D") == [(2,), (3,)]
 
 
@@ -288,6 +288,6 @@ def test_connected_arrays_count_their_elements_once(data):
     n_connections = 5_000
     text = CONNECTED + 'connectAttr "b.tx" "sum.i1" -na;\n' * n_connections
     document = read_document(data(text).node.file.path)
-    (node,) = document.named("sum")
+    (node,) = document.find_nodes("sum")
     found = NodeData(node, document.connections)
     assert np.ravel(found.indices("input1D")).tolist() == list(range(n_connections))

@@ -28,7 +28,7 @@ def read(tmp_path):
 
 
 def only(document, name):
-    (node,) = document.named(name)
+    (node,) = document.find_nodes(name)
     return node
 
 
@@ -54,7 +54,7 @@ def test_every_sample_opens_and_gives_its_bytes_back(path):
     assert document.nodes and not document.notes
     assert document.own.text.encode() == path.read_bytes()
     for node in document.nodes:
-        assert document.named(document.short_path(node)) == [node]
+        assert document.find_nodes(document.short_path(node)) == [node]
 
 
 def test_there_are_samples():
@@ -234,10 +234,10 @@ def test_nodes_are_hung_elsewhere(read):
     three = "".join(f'createNode transform -n "{name}";\n' for name in "abc")
     document = read(three + 'parent "c" "b" "a";\n')
     assert [node.path for node in document.nodes] == ["|a", "|a|b", "|a|c"]
-    assert document.named("|a|b") and not document.named("|b")
+    assert document.find_nodes("|a|b") and not document.find_nodes("|b")
     document = read(three + 'parent "b" "a";\nparent -w "a|b";\n')
     assert [node.path for node in document.nodes] == ["|a", "|b", "|c"]
-    assert read(three + 'parent -s -r "b" "a";\n').named("a|b")
+    assert read(three + 'parent -s -r "b" "a";\n').find_nodes("a|b")
 
 
 def test_instances_are_found_in_both_places(read):
@@ -247,7 +247,7 @@ def test_instances_are_found_in_both_places(read):
         'connectAttr "|b|shape.iog" ":initialShadingGroup.dsm" -na;\n'
     )
     shape = only(document, "shape")
-    assert document.named("|a|shape") == document.named("b|shape") == [shape]
+    assert document.find_nodes("|a|shape") == document.find_nodes("b|shape") == [shape]
     assert shape.path == "|a|shape"
     assert document.notes == ["1 nodes such as shape are instanced; first places count"]
     assert links(document) == [("shape", "iog", "initialShadingGroup", "dsm")]
@@ -256,7 +256,7 @@ def test_instances_are_found_in_both_places(read):
 def test_renamed_nodes_are_found_by_their_new_names(read):
     document = read('createNode transform -n "a";\nrename "a" "b";\nsetAttr "b.v" 0;\n')
     (node,) = document.nodes
-    assert node.name == "b" and len(node.assignments) == 1 and not document.named("a")
+    assert node.name == "b" and len(node.assignments) == 1 and not document.find_nodes("a")
 
 
 def test_locked_nodes(read):
@@ -302,7 +302,7 @@ def test_names_may_stand_under_different_parents(read):
         'createNode joint -n "x" -p "a";\ncreateNode joint -n "x" -p "b";\n'
         'createNode locator -n "y" -p "|b|x";\nsetAttr "a|x.v" no;\n'
     )
-    first, second = document.named("x")
+    first, second = document.find_nodes("x")
     assert [document.short_path(n) for n in (first, second)] == ["a|x", "b|x"]
     assert only(document, "y").parent is second and len(first.assignments) == 1
     with pytest.raises(KeyweaveError):
@@ -316,7 +316,9 @@ def test_a_name_at_the_top_is_told_from_one_below(read):
     )
     paths = [document.short_path(node) for node in document.nodes]
     assert paths == ["|x", "|x|x", "x|x|x"]
-    assert [document.named(path) for path in paths] == [[node] for node in document.nodes]
+    assert [document.find_nodes(path) for path in paths] == [
+        [node] for node in document.nodes
+    ]
 
 
 def test_what_is_not_understood_is_kept(read):
@@ -418,8 +420,8 @@ def test_deep_hierarchies_are_read_and_named(read):
     document = read("".join(lines))
     last = only(document, f"j{n_nodes - 1}")
     assert len(last.ancestry()) == n_nodes
-    assert document.named(last.path) == [last]
-    assert document.named(last.path[1:]) == [last]
+    assert document.find_nodes(last.path) == [last]
+    assert document.find_nodes(last.path[1:]) == [last]
     assert [document.short_path(n) for n in document.nodes] == [
         f"j{i}" for i in range(n_nodes)
     ]
@@ -439,7 +441,7 @@ def test_many_nodes_of_one_name_are_told_apart(read):
         for i in range(20_000)
     ]
     document = read("".join(lines))
-    ends = document.named("end")
+    ends = document.find_nodes("end")
     assert [document.short_path(end) for end in ends] == [
         f"j{i}|end" for i in range(20_000)
     ]

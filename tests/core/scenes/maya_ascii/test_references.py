@@ -57,7 +57,7 @@ def reference_node(*edits, name="rigRN", groups=None):
 
 
 def only(document, name):
-    (node,) = document.named(name)
+    (node,) = document.find_nodes(name)
     return node
 
 
@@ -271,7 +271,9 @@ def test_nodes_that_all_scenes_share_are_there_once(write, scene):
         "time1",
     ]
     assert value(document, "persp", "translateX") == 7
-    assert [len(document.named(name)[0].assignments) for name in ("persp", "time1")] == [
+    assert [
+        len(document.find_nodes(name)[0].assignments) for name in ("persp", "time1")
+    ] == [
         1,
         1,
     ]
@@ -284,7 +286,7 @@ def test_nodes_that_all_scenes_share_are_there_once(write, scene):
 def test_nodes_of_one_name_from_two_files_are_told_apart(write, scene):
     write("shot/rig.ma", RIG)
     document = scene(refer("rig.ma", ":", "aRN") + refer("rig.ma", ":", "bRN"))
-    assert len(document.nodes) == 8 and document.named("root1")
+    assert len(document.nodes) == 8 and document.find_nodes("root1")
     assert "one is called root1 here" in document.notes[0]
 
 

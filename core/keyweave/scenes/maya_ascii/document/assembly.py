@@ -53,7 +53,7 @@ class SceneAssembly:
     def free_name(self, parent: Node | None, name: str) -> str:
         """Return a name that no node beside has, and say that one is changed."""
         number = 1
-        while self.document.names.beside(parent, f"{name}{number}") is not None:
+        while self.document.names.find_child(parent, f"{name}{number}") is not None:
             number += 1
         self.note(f"two files have a node {name}; one is called {name}{number} here")
         return f"{name}{number}"

@@ -140,7 +140,7 @@ class Document:
         """Hang a node below another, unless one of its name is there."""
         return self.names.move(node, parent)
 
-    def named(self, path: str, prefix: str = "") -> list[Node]:
+    def find_nodes(self, path: str, prefix: str = "") -> list[Node]:
         """Return the nodes that a name or the end of a path can mean.
 
         Names are looked for with the prefix of a file, such as ``"rig:"``, then as they
@@ -148,10 +148,10 @@ class Document:
         """
         names = path.split("|")
         if prefix and not names[-1].startswith(":"):
-            found = self.names.found([name and add_prefix(prefix, name) for name in names])
+            found = self.names.find([name and add_prefix(prefix, name) for name in names])
             if found:
                 return found
-        return self.names.found([name[name.startswith(":") :] for name in names])
+        return self.names.find([name[name.startswith(":") :] for name in names])
 
     def short_path(self, node: Node) -> str:
         """Return the shortest path that means this node alone."""

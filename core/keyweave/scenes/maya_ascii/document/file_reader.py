@@ -110,7 +110,7 @@ class FileReader:
         single = self.document.names.single(self.file.prefix + path)
         if single is not None:
             return single
-        found = self.document.named(path, self.file.prefix)
+        found = self.document.find_nodes(path, self.file.prefix)
         if len(found) > 1:
             raise self.file.error(f"{path} means more than one node", index)
         if found:
@@ -168,7 +168,7 @@ class FileReader:
     def _share(self, index: int, type_: str, name: str, parent: Node | None) -> None:
         """Read the creation of a node that is there once, whichever files make it."""
         name = self._full_name(f":{name}", index)
-        node = self.document.names.beside(parent, name)
+        node = self.document.names.find_child(parent, name)
         if node is None:
             node = self._default_node(name, type_, parent)
         self.node, self.skipping = node, not self.is_own
@@ -178,7 +178,7 @@ class FileReader:
     def _create(self, index: int, type_: str, name: str, parent: Node | None) -> None:
         self.skipping = False
         full = self._full_name(name, index)
-        there = self.document.names.beside(parent, full)
+        there = self.document.names.find_child(parent, full)
         if (
             there is not None
             and self.is_own

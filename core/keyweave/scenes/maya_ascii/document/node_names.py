@@ -121,7 +121,7 @@ class NodeNames:
     >>> names = NodeNames()
     >>> names.add(hip), names.add(knee), names.add(knee)
     (True, True, False)
-    >>> names.found(["", "hip", "knee"]) == names.found(["knee"]) == [knee]
+    >>> names.find(["", "hip", "knee"]) == names.find(["knee"]) == [knee]
     True
     """
 
@@ -170,7 +170,7 @@ class NodeNames:
         if self._below.setdefault(place, node) is node:
             self._instances.setdefault(node, []).append(place)
 
-    def beside(self, parent: Node | None, name: str) -> Node | None:
+    def find_child(self, parent: Node | None, name: str) -> Node | None:
         """Return the child of a parent that has a name."""
         return self._below.get((parent, name))
 
@@ -179,7 +179,7 @@ class NodeNames:
         namesakes = self._named.get(name)
         return next(iter(namesakes)) if namesakes and len(namesakes) == 1 else None
 
-    def found(self, names: Sequence[str]) -> list[Node]:
+    def find(self, names: Sequence[str]) -> list[Node]:
         """Return the nodes whose path ends in names; an empty first one means the top."""
         last = self._named.get(names[-1], {})
         if len(names) == 1:

@@ -118,7 +118,7 @@ class ReferenceEdits:
     def node(self, path: str) -> Node:
         """Return the node that an edit names."""
         if path not in self.known:
-            found = self.scene.document.named(path, self.file.prefix) if path else []
+            found = self.scene.document.find_nodes(path, self.file.prefix) if path else []
             if path.startswith(":") and not found:
                 raise MissingNodeError
             self.known[path] = found[0] if len(found) == 1 else None

@@ -204,8 +204,8 @@ class _MemberWriter:
         return np.zeros(()) if self.graph.source(plug) is not None else self._saved(plug)
 
     def _saved(self, plug: Plug) -> Floats:
-        unit = self.edits.file.units.of(self.graph.attribute(plug).kind)
-        return convert_to_unit(self.graph.saved(plug).reshape(1), unit)[0]
+        unit = self.edits.file.units.scale(self.graph.attribute(plug).kind)
+        return convert_to_unit(self.graph.saved_value(plug).reshape(1), unit)[0]
 
     def _make_blend(
         self, type_: str, channels: Mapping[str, Plug], values: list[Floats]
@@ -235,7 +235,7 @@ class _MemberWriter:
         if type_ == SCALE_BLEND or value:
             made.append(f'setAttr ".ia" {format_number(value)};')
         # Scales on new layers are factors.
-        is_factor = self.layer is None or self.layers.multiplies(self.layer)
+        is_factor = self.layer is None or self.layers.multiplies_scale(self.layer)
         if type_ == SCALE_BLEND and self.mode == "additive" and is_factor:
             made.append('setAttr ".ib" 1;')
         return made

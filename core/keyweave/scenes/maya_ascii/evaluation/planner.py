@@ -51,7 +51,7 @@ def plan_evaluation(
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
     planner = Planner(graph, overridden, hold=on_unknown == "hold")
     slots = [planner.find_slot(plug) for plug in asked]
-    axes = [graph.axes(plug) for plug in asked]
+    axes = [graph.count_axes(plug) for plug in asked]
     return planner.plan(list(zip(slots, axes)))
 
 
@@ -105,7 +105,7 @@ class Planner(PlanBuilder):
         """Take note that a plug keeps its saved value; return the slot of that."""
         blamed = problem.plug.node
         self.held[HeldPlug(str(plug), blamed.name, blamed.type, problem.problem)] = None
-        return self.constant(self.graph.saved(plug))
+        return self.constant(self.graph.saved_value(plug))
 
     def advance(
         self, puller: Puller, given: int | UnknownPlugError | None
@@ -212,7 +212,7 @@ class Planner(PlanBuilder):
         """
         if attribute.kind == "any" or self.graph.attribute(source).kind != "any":
             return slot
-        wanted, given = self.graph.axes(plug), self.graph.axes(source)
+        wanted, given = self.graph.count_axes(plug), self.graph.count_axes(source)
         direct = (plug.attribute, plug.at) in self.graph.data(plug.node).sources
         if given == wanted:
             return slot
@@ -227,7 +227,7 @@ class Planner(PlanBuilder):
         if self.graph.is_still(plug, attribute) and not self.is_partly_given(
             plug, attribute
         ):
-            return self.constant(self.graph.saved(plug))
+            return self.constant(self.graph.saved_value(plug))
         slots = []
         for child in attribute.children:
             slots.append((yield plug.part(child.long)))
@@ -242,7 +242,7 @@ class Planner(PlanBuilder):
         # What a node that others drive has saved may be what it last computed.
         is_set = (plug.attribute, plug.at) in data.values and not self.graph.is_driven(node)
         if known or is_set:
-            return self.constant(self.graph.saved(plug))
+            return self.constant(self.graph.saved_value(plug))
         if node.type in NODE_TYPES:
             problem = f"{node.name} ({node.type}) has no {plug.attribute} that is known"
         else:
@@ -267,7 +267,7 @@ class Planner(PlanBuilder):
             steps=tuple(reversed(steps)),
             constants=self.constants,
             time=self.time,
-            saved_time=float(self.graph.saved(Plug(self.graph.time, "outTime"))),
+            saved_time=float(self.graph.saved_value(Plug(self.graph.time, "outTime"))),
             overrides=tuple(self.given[plug] for plug in self.overridden),
             held=tuple(self.held),
         )

@@ -129,7 +129,7 @@ class PosedScene(EvaluatedScene):
         if has_history(self.graph, shape):
             path = self.document.short_path(shape)
             warn_caller(f"{path} is made by other nodes; taken as saved")
-        now = self.graph.saved(Plug(self.graph.time, "outTime")) * self.frame_rate
+        now = self.graph.saved_value(Plug(self.graph.time, "outTime")) * self.frame_rate
         world = self.compute_worlds([shape], as_frame_array(now))[0, 0]
         return CurvePoints(transform_points(found.points, world), found.closed)
 
@@ -151,7 +151,7 @@ class PosedScene(EvaluatedScene):
         return _pose_joints(self, motion, names)
 
     def _has(self, name: str) -> bool:
-        found = self.document.named(name)
+        found = self.document.find_nodes(name)
         return len(found) == 1 and self.state.channels.has(found[0], "rotate")
 
 
@@ -195,7 +195,9 @@ def _is_joint(scene: EvaluatedScene, node: Node) -> bool:
 def _find_posed_parent(scene: EvaluatedScene, node: Node, nodes: Mapping[Node, str]) -> str:
     """Return the posed node that a node hangs from, unless it inherits nothing of it."""
     below = node
-    while below.parent is not None and scene.graph.saved(Plug(below, "inheritsTransform")):
+    while below.parent is not None and scene.graph.saved_value(
+        Plug(below, "inheritsTransform")
+    ):
         if below.parent in nodes:
             return nodes[below.parent]
         below = below.parent

@@ -116,7 +116,7 @@ class Channels:
         """Return the plugs of channels by what they were called."""
         return {name: self.graph.plug(name) for name in as_name_list(channels)}
 
-    def numbers(self, channels: Sequence[str] | str) -> list[Plug]:
+    def find_scalars(self, channels: Sequence[str] | str) -> list[Plug]:
         """Return the plugs of channels, each a single number.
 
         Raises
@@ -147,11 +147,11 @@ class Channels:
         """Return SciPy's intrinsic rotation orders of nodes."""
         found = {}
         for name in as_name_list(nodes):
-            order = self.graph.saved(Plug(self.graph.node(name), "rotateOrder"))
+            order = self.graph.saved_value(Plug(self.graph.node(name), "rotateOrder"))
             found[name] = maya_to_scipy_order(float(order))
         return found
 
-    def turning(self, channels: Sequence[str]) -> Mapping[str, str]:
+    def find_rotation_orders(self, channels: Sequence[str]) -> Mapping[str, str]:
         """Return the rotation orders of those nodes of channels that can turn."""
         nodes = dict.fromkeys(channel.rpartition(".")[0] for channel in channels)
         able = [name for name in nodes if self.has(self.graph.node(name), "rotate")]
@@ -217,7 +217,7 @@ class Joints:
         return [self.channels.paths[node] for node in nodes]
 
     def _found(self, pattern: str) -> list[str]:
-        top = self.graph.document.named(pattern)
+        top = self.graph.document.find_nodes(pattern)
         if len(top) != 1:
             return [joint for joint in self.names if fnmatchcase(joint, pattern)]
         name = self.channels.paths[top[0]]

@@ -64,7 +64,7 @@ def is_visible(graph: Graph, node: Node) -> bool:
     What is switched on and off by something else counts as seen.
     """
     shown = [Plug(one, "visibility") for one in _iterate_ancestors(node)]
-    return all(graph.source(plug) is not None or graph.saved(plug) for plug in shown)
+    return all(graph.source(plug) is not None or graph.saved_value(plug) for plug in shown)
 
 
 def _iterate_ancestors(node: Node | None) -> Iterator[Node]:
@@ -91,7 +91,7 @@ def _to_byte(share: float) -> int:
 
 def _read_number(graph: Graph, node: Node, attribute: str) -> float:
     """Return the number that is saved of an attribute; 0 for none that is finite."""
-    value = float(graph.saved(Plug(node, attribute)))
+    value = float(graph.saved_value(Plug(node, attribute)))
     return value if math.isfinite(value) else 0.0
 
 

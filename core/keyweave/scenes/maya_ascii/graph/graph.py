@@ -113,7 +113,7 @@ class Graph:
         DataError
             If there are several.
         """
-        found = self.document.named(path)
+        found = self.document.find_nodes(path)
         if not found:
             known = [self.document.short_path(node) for node in self.document.nodes]
             raise UnknownNameError([path], known, "the scene")
@@ -260,7 +260,7 @@ class Graph:
             return Plug(self.time, "outTime")
         return None
 
-    def axes(self, plug: Plug) -> int:
+    def count_axes(self, plug: Plug) -> int:
         """Return how many axes a value has: 2 of a matrix, 1 of a compound, 0 of a number.
 
         Plugs that take anything have as many as what drives them.
@@ -275,7 +275,7 @@ class Graph:
             elif one not in seen:
                 seen.add(one)
                 source = self.source(one)
-                most = max(most, np.ndim(self.saved(one)))
+                most = max(most, np.ndim(self.saved_value(one)))
                 waiting += [source] if source is not None else self._inputs(one)
         return most
 
@@ -290,7 +290,7 @@ class Graph:
             if self.attribute(Plug(plug.node, name)).kind == "any"
         ]
 
-    def saved(self, plug: Plug) -> Floats:
+    def saved_value(self, plug: Plug) -> Floats:
         """Return the value that a plug has in the file, or by default."""
         if plug.attribute == SCENE_UP:
             return UP_AXES[self.up_axis]
@@ -298,14 +298,14 @@ class Graph:
         value = self.data(plug.node).values.get((plug.attribute, plug.at))
         attribute = self.attribute(plug)
         if attribute.children:
-            parts = [self.saved(plug.part(c.long)) for c in attribute.children]
+            parts = [self.saved_value(plug.part(c.long)) for c in attribute.children]
             return np.stack(parts, axis=-1)
         if value is None or isinstance(value, str):
             value = IDENTITY if attribute.kind == "matrix" else attribute.default
         return np.asarray(value, float)
 
     def _time_node(self) -> Node:
-        found = self.document.named("time1")
+        found = self.document.find_nodes("time1")
         if found:
             return found[0]
         return Node("time1", "time", None, self.document.own, range(0))

@@ -59,12 +59,16 @@ class Layers:
 
     def base(self) -> Node | None:
         """Return the layer of the scene's own file from which all others hang."""
-        own = [n for n in self.every() if not n.referenced and self.find_parent(n) is None]
+        own = [
+            n
+            for n in self.list_layers()
+            if not n.referenced and self.find_parent(n) is None
+        ]
         named = (node for node in own if node.name == BASE_LAYER)
         able = (node for node in own if self.list_children(node))
         return next(named, None) or next(able, None)
 
-    def every(self) -> list[Node]:
+    def list_layers(self) -> list[Node]:
         """Return all layers, as they stand in the files."""
         return [node for node in self.graph.document.nodes if node.type == ANIM_LAYER]
 
@@ -79,9 +83,9 @@ class Layers:
         found = (_get_layer(self.graph.source(plug)) for plug in plugs)
         return [node for node in found if node is not None]
 
-    def in_order(self) -> list[Node]:
+    def list_bottom_up(self) -> list[Node]:
         """Return all layers, the lowest first; those that hang from none come last."""
-        roots = [node for node in self.every() if self.find_parent(node) is None]
+        roots = [node for node in self.list_layers() if self.find_parent(node) is None]
         found: dict[Node, None] = {}
         waiting = roots
         while waiting:
@@ -89,7 +93,7 @@ class Layers:
             if layer not in found:
                 found[layer] = None
                 waiting = self.list_children(layer) + waiting
-        return [*found, *(node for node in self.every() if node not in found)]
+        return [*found, *(node for node in self.list_layers() if node not in found)]
 
     def members(self, layer: Node) -> list[Plug]:
         """Return the plugs that are on a layer, in the order in which they came."""
@@ -112,15 +116,15 @@ class Layers:
         weights = (self.graph.source(Plug(blend, f"weight{end}")) for end in "BA")
         return next(filter(None, map(_get_layer, weights)), None)
 
-    def weighs(self, layer: Node, blend: Node) -> bool:
+    def drives_weights(self, layer: Node, blend: Node) -> bool:
         """Return whether a blend node takes all weights from a layer that count for it."""
         ends = "B" if blend.type in REPLACING_BLENDS else WEIGHT_ATTRIBUTES
         sources = {end: self.graph.source(Plug(blend, f"weight{end}")) for end in ends}
         return all(sources[end] == Plug(layer, WEIGHT_ATTRIBUTES[end]) for end in ends)
 
-    def multiplies(self, layer: Node) -> bool:
+    def multiplies_scale(self, layer: Node) -> bool:
         """Return whether scales that are put on a layer are factors."""
-        mode = self.graph.saved(Plug(layer, "scaleAccumulationMode"))
+        mode = self.graph.saved_value(Plug(layer, "scaleAccumulationMode"))
         return bool(mode == MULTIPLY_MODE)
 
     def list_blends(self, plug: Plug) -> list[Blend]:
@@ -160,14 +164,14 @@ class Layers:
     def notes(self) -> list[str]:
         """Say of each layer what it does not change, and what its blends do not find."""
         found = []
-        for layer in self.every():
+        for layer in self.list_layers():
             lost = [
                 self._channel(plug)
                 for plug in self.members(layer)
                 if plug.node.type != "reference" and self.find_blend(layer, plug) is None
             ]
             nodes = self.blend_nodes(layer)
-            idle = [node.name for node in nodes if not self.weighs(layer, node)]
+            idle = [node.name for node in nodes if not self.drives_weights(layer, node)]
             found += _format_layer_note(layer, "does not drive", "channel", lost)
             found += _format_layer_note(
                 layer, "does not give its weights to", "blend node", idle

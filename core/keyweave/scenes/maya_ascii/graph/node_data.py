@@ -134,7 +134,7 @@ class NodeData:
         numbers = _parse_numbers(given, min(max(count, 0) * size, MAX_VALUES))
         elements = _iterate_elements(index, last)
         units = given.units or self.node.file.units
-        scales = [units.of(part.kind) for part in parts]
+        scales = [units.scale(part.kind) for part in parts]
         for at, first in zip(elements, range(0, len(numbers) - size + 1, size)):
             self._count(attribute.long, at)
             some = numbers[first : first + size]

@@ -64,7 +64,7 @@ def list_curve_shapes(graph: Graph) -> dict[Node, list[Node]]:
 
 def _is_intermediate(graph: Graph, shape: Node) -> bool:
     """Return whether a shape is only a step of what another is made from."""
-    return bool(graph.saved(Plug(shape, "intermediateObject")))
+    return bool(graph.saved_value(Plug(shape, "intermediateObject")))
 
 
 def has_history(graph: Graph, shape: Node) -> bool:

@@ -107,7 +107,7 @@ def _list_added_attributes(node: Node) -> Iterator[Attribute]:
 
 def _make_added_attribute(added: AddedAttribute, node: Node) -> Attribute:
     kind = ADDED_ATTRIBUTE_KINDS.get(added.type, "string")
-    unit = node.file.units.of("time") if kind == "time" else 1.0
+    unit = node.file.units.scale("time") if kind == "time" else 1.0
     default = added.default * unit
     if not math.isfinite(default):
         default = 0.0

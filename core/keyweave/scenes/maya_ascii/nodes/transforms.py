@@ -211,8 +211,8 @@ def find_channel_limits(node: Any, graph: Any, channel: str) -> tuple[float, flo
         return -math.inf, math.inf
     data, ends = graph.data(node), []
     for (limit, switch), without in zip(names, (-math.inf, math.inf)):
-        is_on = graph.saved(data.plug(switch))
-        ends.append(float(graph.saved(data.plug(limit))) if is_on else without)
+        is_on = graph.saved_value(data.plug(switch))
+        ends.append(float(graph.saved_value(data.plug(limit))) if is_on else without)
     return ends[0], ends[1]
 
 

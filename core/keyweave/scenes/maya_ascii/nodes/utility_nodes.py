@@ -133,7 +133,7 @@ def _make_color_ramp() -> tuple[Attribute, Attribute]:
 
 def count_input_axes(node: Any, graph: Any) -> int:
     """Return how many axes one value of a choice has, by what drives its inputs."""
-    return int(graph.axes(graph.data(node).plug("output")))
+    return int(graph.count_axes(graph.data(node).plug("output")))
 
 
 _CONVERSION = "conversionFactor cf =1"

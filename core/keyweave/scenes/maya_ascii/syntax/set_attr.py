@@ -57,7 +57,7 @@ class Units:
     frame_rate: float = 24.0
     names: tuple[str, str, str] = ("centimeter", "degree", "film")
 
-    def of(self, kind: str) -> float:
+    def scale(self, kind: str) -> float:
         """Return how much one unit of a kind of value is inside keyweave."""
         if kind == "time":
             return 1.0 / self.frame_rate

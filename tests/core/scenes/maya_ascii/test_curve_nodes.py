@@ -189,7 +189,7 @@ def test_autoease_tangents_are_those_that_maya_saved(curve):
     ],
 )
 def test_what_is_no_curve_is_refused_with_its_line(curve, wrong):
-    with pytest.raises(FileFormatError, match="the curve c cannot be read") as caught:
+    with pytest.raises(FileFormatError, match='the curve "c" cannot be read') as caught:
         curve(f'setAttr ".tan" 18;\n{wrong}')
     assert caught.value.line == 5
 

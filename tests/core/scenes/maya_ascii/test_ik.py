@@ -547,14 +547,18 @@ def test_many_goals_at_once_are_solved_as_one_by_one(tmp_path):
     [
         ('connectAttr "j0.msg" "handle.hsj";', "", "it has no start joint"),
         ('connectAttr "effector1.hp" "handle.hee";', "", "it has no end effector"),
-        ('"j0.msg"', '"j2.msg"', "its start joint j2 is not above effector1"),
+        (
+            '"j0.msg"',
+            '"j2.msg"',
+            'its start joint "j2" is not above its end effector "effector1"',
+        ),
     ],
 )
 def test_a_handle_that_turns_nothing_is_noted_by_name(tmp_path, line, instead, told):
     text = limb_text(**ELBOW)
     assert line in text
     scene = scene_of(tmp_path, text.replace(line, instead))
-    assert scene.notes == (f"handle turns no joints: {told}",)
+    assert scene.notes == (f'the IK handle "handle" does not rotate any joints: {told}',)
     assert places(scene).shape == (3, 3)
     assert not scene_of(tmp_path, text).notes
 

@@ -176,15 +176,15 @@ def test_a_curve_where_something_above_is_not_evaluated_is_an_error(opened):
 @pytest.mark.parametrize(
     "value, problem",
     [
-        ("1 1 0 no", "4 numbers"),
-        ("1 1 0 no 2 2 0 1 2 0 0 0 1", "begins with 1 1 0 no 2"),
-        ("1 1 3 no 3 2 0 1 2 0 0 0 0 0 8", "begins with 1 1 3"),
+        ("1 1 0 no", "has 4 numbers, expected at least 5"),
+        ("1 1 0 no 2 2 0 1 2 0 0 0 1", "has an unsupported header, 1 1 0 no 2"),
+        ("1 1 3 no 3 2 0 1 2 0 0 0 0 0 8", "has an unsupported header, 1 1 3"),
         ("1.5 1 0 no 3 2 0 1 2 0 0 0 0 0 8", "whole number"),
-        ("1 1 0 no 3 20 0 1 2 0 0 0 0 0 8", "knots are fewer"),
-        ("1 1 0 no 3 2 0 1 2 0 0 0 0 0", "points are fewer"),
-        ("1 1 0 no 3 2 0 1 -2 0 0 0 0 0 8", "points are fewer"),
-        ("1 1 0 no 3 2 0 one 2 0 0 0 0 0 8", "'one', which is no number"),
-        ("1 1 0 no 3 2 0 nan 2 0 0 0 0 0 8", "'nan', which is no number"),
+        ("1 1 0 no 3 20 0 1 2 0 0 0 0 0 8", "knots are incomplete"),
+        ("1 1 0 no 3 2 0 1 2 0 0 0 0 0", "points are incomplete"),
+        ("1 1 0 no 3 2 0 1 -2 0 0 0 0 0 8", "points are incomplete"),
+        ("1 1 0 no 3 2 0 one 2 0 0 0 0 0 8", '"one", which is not a number'),
+        ("1 1 0 no 3 2 0 nan 2 0 0 0 0 0 8", '"nan", which is not a number'),
         ("1 1 0 no 3 2 3 3 2 0 0 0 0 0 8", "all the same"),
         ("3 1 0 no 3 2 0 1 2 0 0 0 0 0 8", "more than the degree, 3"),
         ("1 1 0 yes 3 2 0 1 2 0 0 0 1 0 0 8 0", "weights are not all above 0"),
@@ -193,7 +193,7 @@ def test_a_curve_where_something_above_is_not_evaluated_is_an_error(opened):
 def test_what_is_saved_and_no_curve_is_refused_by_the_name_of_the_node(
     opened, value, problem
 ):
-    with pytest.raises(DataError, match=f"pathShape has saved what is no curve.*{problem}"):
+    with pytest.raises(DataError, match=f"pathShape contains an invalid curve.*{problem}"):
         opened(path_of(value)).curve_points("path")
 
 

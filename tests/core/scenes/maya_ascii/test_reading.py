@@ -152,12 +152,12 @@ def test_values_are_set_on_the_node_that_is_named(read):
         'setAttr "a.v" no;\nsetAttr ".v" yes;\nsetAttr "c.v" no;\n'
     )
     assert [len(node.assignments) for node in document.nodes] == [1, 1]
-    assert document.notes == ["1 node is spoken of but not there: c"]
+    assert document.notes == ["1 node that the scene uses is missing: c"]
 
 
 def test_three_of_the_nodes_that_are_not_there_are_named(read):
     lost = "".join(f'setAttr "{name}.v" no;\n' for name in "cdef")
-    assert read(lost).notes == ["4 nodes are spoken of but not there: c, d, e ..."]
+    assert read(lost).notes == ["4 nodes that the scene uses are missing: c, d, e ..."]
 
 
 def test_what_nodes_that_are_not_there_would_drive_is_kept(read):
@@ -249,7 +249,8 @@ def test_instances_are_found_in_both_places(read):
     shape = only(document, "shape")
     assert document.find_nodes("|a|shape") == document.find_nodes("b|shape") == [shape]
     assert shape.path == "|a|shape"
-    assert document.notes == ["1 nodes such as shape are instanced; first places count"]
+    note = '1 node has several instances, such as "shape"; only the first is used'
+    assert document.notes == [note]
     assert links(document) == [("shape", "iog", "initialShadingGroup", "dsm")]
 
 
@@ -343,9 +344,12 @@ def test_line_ends_and_marks_make_no_difference(read, line_end, mark):
     assert [values[f"translate{axis}", ()] for axis in "XYZ"] == [1, 2, 3]
 
 
-def test_a_file_that_is_cut_off_is_told(read):
+NO_END = "the last line that Maya writes is missing"
+
+
+def test_a_truncated_file_is_noted(read):
     text = '//Maya ASCII 2024 scene\ncreateNode transform -n "a";\n'
-    assert "cut off" in read(text).notes[0]
+    assert f"scene.ma may be truncated; {NO_END}" in read(text).notes[0]
     assert problem_of(read, text + "setAttr").line == 3
 
 
@@ -356,12 +360,12 @@ def test_a_file_of_maya_that_ends_between_two_statements_is_refused(read):
     text = f'//Maya ASCII 2024 scene\n{IDENTIFIED}createNode transform -n "a";\n'
     error = problem_of(read, text)
     assert (error.problem, error.line) == (
-        "the file does not end as Maya's files do; it is cut off",
+        f"the file is truncated; {NO_END}",
         3,
     )
     assert not read(text + "// End of scene.ma\n").notes
     said = text.replace("fileInfo", "// fileInfo")
-    assert "may be cut off" in read(said).notes[0]
+    assert f"scene.ma may be truncated; {NO_END}" in read(said).notes[0]
 
 
 @pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
@@ -369,23 +373,26 @@ def test_every_sample_is_refused_without_its_end(read, path):
     document = read_document(path)
     source, last = document.own.text.text, document.own.statements[-2]
     error = problem_of(read, source[: last.stop].encode(document.own.text.encoding))
-    assert "it is cut off" in error.problem and error.line == document.own.text.line(
-        last.stop
-    )
+    assert error.problem == f"the file is truncated; {NO_END}"
+    assert error.line == document.own.text.line(last.stop)
 
 
 @pytest.mark.parametrize(
     ("text", "line", "problem"),
     [
-        ("createNode;\n", 1, "no type"),
-        ('createNode joint -n "a" -p "b";\n', 1, "hangs from b"),
-        ('createNode joint -n "a" -p "a";\n', 1, "hangs from a"),
-        ('createNode joint -n "a";\n\ncreateNode mesh -n "a";\n', 3, "two nodes called a"),
-        ("createNode joint;\ncreateNode joint;\n", 2, "two nodes called joint1"),
-        ("createNode joint;\nsetAttr -l on;\n", 2, "no attribute"),
+        ("createNode;\n", 1, "createNode needs a node type"),
+        ('createNode joint -n "a" -p "b";\n', 1, 'the parent "b" of "a" does not exist'),
+        ('createNode joint -n "a" -p "a";\n', 1, 'the parent "a" of "a" does not exist'),
+        (
+            'createNode joint -n "a";\n\ncreateNode mesh -n "a";\n',
+            3,
+            'two nodes are named "a"',
+        ),
+        ("createNode joint;\ncreateNode joint;\n", 2, 'two nodes are named "joint1"'),
+        ("createNode joint;\nsetAttr -l on;\n", 2, "setAttr needs an attribute"),
         ('connectAttr "a.t";\n', 1, "two attributes"),
-        ("currentUnit -t fortnight;\n", 1, "fortnight"),
-        ("currentUnit -l parsec;\n", 1, "parsec"),
+        ("currentUnit -t fortnight;\n", 1, '"fortnight" is not a unit of Maya'),
+        ("currentUnit -l parsec;\n", 1, '"parsec" is not a unit of Maya'),
         ("polyCube;\n", None, "not a Maya ASCII scene"),
     ],
 )
@@ -401,11 +408,14 @@ TWO = 'createNode joint -n "a";\ncreateNode joint -n "b" -p "a";\n'
 @pytest.mark.parametrize(
     ("statement", "problem"),
     [
-        ('parent "a" "b";\n', "hang from itself"),
-        ('parent "a" "a";\n', "hang from itself"),
+        ('parent "a" "b";\n', '"a" would be its own ancestor'),
+        ('parent "a" "a";\n', '"a" would be its own ancestor'),
         ('rename "b" "a";\ncreateNode joint -n "c" -p "a";\n', "more than one node"),
-        ('createNode joint -n "b";\nparent "|b" "a";\n', "two nodes called b"),
-        ('createNode joint -n "c";\nrename "c" "a";\n', "two nodes called a"),
+        (
+            'createNode joint -n "b";\nparent "|b" "a";\n',
+            'two nodes below "a" are named "b"',
+        ),
+        ('createNode joint -n "c";\nrename "c" "a";\n', 'two nodes are named "a"'),
     ],
 )
 def test_hierarchies_that_cannot_be_are_refused(read, statement, problem):

@@ -107,8 +107,8 @@ def unquote_string(text: str) -> str:
 
     Examples
     --------
-    >>> unquote_string(r'"say \"hello\"\n"')
-    'say "hello"\n'
+    >>> unquote_string(r'"a \"hero\" rig\n"')
+    'a "hero" rig\n'
     """
     inside = text[1:-1]
     if "\\" not in inside:
@@ -122,8 +122,8 @@ def quote_string(text: str) -> str:
 
     Examples
     --------
-    >>> print(quote_string('say "hello"'))
-    "say \"hello\""
+    >>> print(quote_string('a "hero" rig'))
+    "a \"hero\" rig"
     """
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     for letter, character in _ESCAPES.items():
@@ -189,5 +189,5 @@ def is_flag(word: Word) -> bool:
 
 
 def parse_value_flags(flags: str) -> dict[str, int]:
-    """Return flags, each with its number of values, which is one."""
+    """Return a table of flags that take one value each."""
     return dict.fromkeys(flags.split(), 1)

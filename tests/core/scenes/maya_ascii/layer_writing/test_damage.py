@@ -36,25 +36,28 @@ def broken(scene, path):
     return broken
 
 
-BLEND = "life: blend node root_translateX_life takes"
-OWN = f"{BLEND} its layer's value (B) of root.translateX from"
-BELOW = f"{BLEND} what is below (A) of root.translateX from"
+NO_WEIGHTS = (
+    'layer "life" does not set the weights of 1 of its blend nodes (root_translateX_life)'
+)
+BLEND = 'layer "life": blend node "root_translateX_life" takes'
+OWN = f"{BLEND} the layer's value (input B) of root.translateX from"
+BELOW = f"{BLEND} the value from below (input A) of root.translateX from"
 
 
 def test_a_layers_curve_that_is_not_there_is_said(broken):
     scene = broken('"root_translateX_life_inputB.o"', '"gone_inputB.o"')
-    assert scene.notes[1:] == (f"{OWN} gone_inputB, which is not there",)
+    assert scene.notes[1:] == (f'{OWN} "gone_inputB", which does not exist',)
     assert np.isfinite(sampled(scene, ["root.translateX"])).all()
 
 
 def test_a_curve_below_a_layer_that_is_not_there_is_said(broken):
     scene = broken('connectAttr "root_translateX.o"', 'connectAttr "gone.o"')
-    assert scene.notes[1:] == (f"{BELOW} gone, which is not there",)
+    assert scene.notes[1:] == (f'{BELOW} "gone", which does not exist',)
 
 
 def test_a_layer_without_its_curve_node_is_said(broken):
     scene = broken('createNode animCurveTL -n "root_translateX_life_inputB";', "// lost\n")
-    assert f"{OWN} root_translateX_life_inputB, which is not there" in scene.notes
+    assert f'{OWN} "root_translateX_life_inputB", which does not exist' in scene.notes
 
 
 def without_keys(text, curve):
@@ -75,7 +78,7 @@ def test_a_curve_without_keys_is_said_and_is_0(scene, path, curve, start, is_own
     left = base if is_own else sampled(scene, ["root.translateX"]) - base
     path.write_text(without_keys(text_of(scene), curve), encoding="utf-8")
     other = kw.open_scene(path)
-    assert other.notes == (f"{start} {curve}, which has no keys",)
+    assert other.notes == (f'{start} "{curve}", which has no keys',)
     assert_allclose(sampled(other, ["root.translateX"]), left, atol=1e-9)
 
 
@@ -84,9 +87,10 @@ def test_every_blend_that_refers_to_nothing_is_said(broken):
     text = text_of(scene).replace('"root_translateX_life_inputB.o"', '"lost.o"')
     scene.path.write_text(text, encoding="utf-8")
     notes = kw.open_scene(scene.path).notes
-    rotate = "life: blend node arm_rotate_life takes what is below (A) of arm.rotateX from"
-    assert f"{OWN} lost, which is not there" in notes
-    assert f"{rotate} gone, which is not there" in notes
+    rotate = BELOW.replace("root_translateX_life", "arm_rotate_life")
+    rotate = rotate.replace("root.translateX", "arm.rotateX")
+    assert f'{OWN} "lost", which does not exist' in notes
+    assert f'{rotate} "gone", which does not exist' in notes
 
 
 def test_an_input_that_nothing_was_connected_to_is_not_said(broken):
@@ -97,7 +101,7 @@ def test_an_input_that_nothing_was_connected_to_is_not_said(broken):
 def test_what_comes_from_a_file_that_is_not_there_is_said(broken):
     made = 'createNode reference -n "rigRN";\nconnectAttr "rigRN.phl[1]"'
     scene = broken('connectAttr "root_translateX.o"', made)
-    end = f"{BELOW} rigRN.phl[1], which stands for what is not there"
+    end = f'{BELOW} "rigRN.phl[1]", a placeholder for a missing node'
     assert scene.notes == (end,)
 
 
@@ -109,8 +113,10 @@ def test_channels_of_nodes_of_one_name_are_told_apart(broken):
     )
     text = text.replace('"root.', '"|root.').replace('-p "root"', '-p "|root"')
     scene.path.write_text(text, encoding="utf-8")
-    lost = [note for note in kw.open_scene(scene.path).notes if "(B)" in note]
-    assert lost == [f"{OWN} gone_inputB, which is not there".replace("of root", "of |root")]
+    lost = [note for note in kw.open_scene(scene.path).notes if "(input B)" in note]
+    assert lost == [
+        f'{OWN} "gone_inputB", which does not exist'.replace("of root", "of |root")
+    ]
 
 
 def test_a_member_that_its_layer_does_not_drive_is_said(broken):
@@ -119,19 +125,14 @@ def test_a_member_that_its_layer_does_not_drive_is_said(broken):
         'connectAttr "root_translateX.o" "root.tx";',
     )
     (note,) = scene.notes
-    assert note.startswith("life: does not drive 1 channel of its own")
-    assert "root.translateX" in note
+    assert note == 'layer "life" does not drive 1 of its channels (root.translateX)'
 
 
 def test_a_blend_that_takes_no_weight_is_said(broken):
     lost = 'connectAttr "life.bgwt" "root_translateX_life.wa";\n'
     lost += 'connectAttr "life.fgwt" "root_translateX_life.wb";'
     scene = broken(lost, "")
-    notes = " ".join(scene.notes)
-    assert (
-        "not give its weights to 1 blend node of its own, such as root_translateX_life"
-        in notes
-    )
+    assert NO_WEIGHTS in scene.notes
     why = scene.refusals("root.translateX", mode="additive")["root.translateX"]
     assert "root_translateX_life" in why
 
@@ -164,7 +165,7 @@ def test_a_blend_that_takes_one_weight_of_two_is_said_and_not_written(scene, pat
     lost = 'connectAttr "life.bgwt" "root_translateX_life.wa";\n'
     path.write_text(text_of(scene).replace(lost, ""), encoding="utf-8")
     other = kw.open_scene(path)
-    assert "not give its weights to 1 blend node" in " ".join(other.notes)
+    assert NO_WEIGHTS in other.notes
     problem = "root_translateX_life, which does not take all weights of life; take"
     refused(other, problem, mode="override", layer="life")
 

@@ -391,8 +391,8 @@ def test_every_sample_is_refused_without_its_end(read, path):
         ("createNode joint;\ncreateNode joint;\n", 2, 'two nodes are named "joint1"'),
         ("createNode joint;\nsetAttr -l on;\n", 2, "setAttr needs an attribute"),
         ('connectAttr "a.t";\n', 1, "two attributes"),
-        ("currentUnit -t fortnight;\n", 1, '"fortnight" is not a unit of Maya'),
-        ("currentUnit -l parsec;\n", 1, '"parsec" is not a unit of Maya'),
+        ("currentUnit -t fortnight;\n", 1, '"fortnight" is not a Maya unit'),
+        ("currentUnit -l parsec;\n", 1, '"parsec" is not a Maya unit'),
         ("polyCube;\n", None, "not a Maya ASCII scene"),
     ],
 )

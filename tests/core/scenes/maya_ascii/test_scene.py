@@ -265,8 +265,11 @@ WRONG_NAMES = {
         "hero:hip is not a channel; name one, such as hip.rotateX",
     ),
     "nothing": ("", "is not a channel; name one, such as hip.rotateX"),
-    "no node": (".tx", r"\.tx has no node; name it as well, as in hip.rotateX"),
-    "no node below": ("|.tx", r"\|\.tx has no node; name it as well, as in hip.rotateX"),
+    "no node": (".tx", r"\.tx has no node; put its name before the dot, as in hip.rotateX"),
+    "no node below": (
+        "|.tx",
+        r"\|\.tx has no node; put its name before the dot, as in hip.rotateX",
+    ),
     "two dots": ("hero:hip..tx", r"hero:hip has no \.tx"),
     "a dot at the end": ("hero:hip.tx.", r"hero:hip has no tx\."),
     "an index of no array": ("hero:hip.tx[0]", r"hero:hip has no tx\[0\]"),

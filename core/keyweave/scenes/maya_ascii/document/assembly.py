@@ -1,4 +1,4 @@
-"""A scene in the course of reading, with its missing nodes, moves and disconnections.
+"""A scene while it is being read, with its missing nodes, moves and disconnections.
 
 The readers of files and of reference edits add to it; `SceneAssembly.finish` checks it.
 """
@@ -21,7 +21,7 @@ LongPathFinder = Callable[[Node], Callable[[str], str]]
 
 
 class SceneAssembly:
-    """A scene in the course of reading.
+    """A scene while its files are being read.
 
     Attributes
     ----------
@@ -51,7 +51,7 @@ class SceneAssembly:
         self.document.notes.append(text)
 
     def make_unique_name(self, parent: Node | None, name: str) -> str:
-        """Return a name that is unique among the children of a parent; note the change."""
+        """Return a name that no child of a parent has, and add a note."""
         number = 1
         while self.document.names.find_child(parent, f"{name}{number}") is not None:
             number += 1
@@ -84,7 +84,7 @@ class SceneAssembly:
         self._moved[node] = file, statement
 
     def finish(self, find_long_path: LongPathFinder) -> Document:
-        """Return the document, checked and without connections that were removed.
+        """Check the document and return it without removed connections.
 
         Parameters
         ----------
@@ -113,7 +113,7 @@ class SceneAssembly:
         return document
 
     def _note_lost_curves(self) -> None:
-        """Note the number of curves that are connected to unused placeholders."""
+        """Note the number of curves that are connected to unresolved placeholders."""
         counts = Counter(
             connection.target_node.name
             for connection in self.connections
@@ -156,7 +156,7 @@ CutPositions = dict[Optional[SceneFile], int]
 
 
 class Disconnections:
-    """The connections to remove; they are removed together, which is faster.
+    """Connections to remove, collected so that a single pass removes them all.
 
     A plug has only one driver, so the driving node and the driven plug identify a
     connection, whether its attributes have long or short names.
@@ -173,7 +173,7 @@ class Disconnections:
         before: Sequence[Connection],
         outside: SceneFile | None = None,
     ) -> None:
-        """Remove the connections of a node to a plug.
+        """Mark the connections from a node to a plug for removal.
 
         Parameters
         ----------

@@ -115,11 +115,11 @@ class CurveValues:
         return self.node.file.error(problem, self._statement)
 
     def code(self, name: str, default: int) -> int:
-        """Return the integer that is set on an attribute without indices."""
+        """Return the integer value of an attribute that is not an array."""
         return int(self.numbers.get(name, {}).get(-1, default))
 
     def flags(self, name: str, indices: Sequence[int], default: bool) -> NDArray[np.bool_]:
-        """Return an on/off attribute of the keys, shape (n_keys,)."""
+        """Return a Boolean attribute of the keys at some indices, shape (n_indices,)."""
         numbers = self.numbers.get(name, {})
         return np.array([bool(numbers.get(index, default)) for index in indices])
 

@@ -15,7 +15,7 @@ from .node_names import Node, NodeNames, SceneFile, add_prefix
 
 
 class Connection(NamedTuple):
-    """A connection of two plugs, as connectAttr makes it.
+    """A connection between two plugs, as connectAttr makes it.
 
     Attributes
     ----------
@@ -137,7 +137,7 @@ class Document:
         return self.names.rename(node, name)
 
     def move(self, node: Node, parent: Node | None) -> bool:
-        """Give a node a parent; return False if that has another child of its name."""
+        """Reparent a node; return False if another child of the parent has its name."""
         return self.names.move(node, parent)
 
     def find_nodes(self, path: str, prefix: str = "") -> list[Node]:

@@ -70,7 +70,7 @@ class FileReader:
         self.is_own = file is self.document.own
         self.source = file.text.text
         self.node: Node | None = None
-        self.is_skipped = False  # statements about a node that all files share
+        self.is_skipped = False  # statements edit a node that all files share
         self.edits: list[tuple[Node, Assignment]] = []
 
     def run(self) -> None:
@@ -128,8 +128,8 @@ class FileReader:
         self.document.add(node)
         return node
 
-    def find_or_note(self, path: str, index: int) -> Node | None:
-        """Return the node that a name identifies; note it if it is missing."""
+    def find_or_record(self, path: str, index: int) -> Node | None:
+        """Return the node that a name identifies; record it if it is missing."""
         node = self.find_node(path, index)
         if node is None:
             self.scene.note_missing(path, self.file)
@@ -219,7 +219,7 @@ class FileReader:
             self._rename(index, *arguments.rest)
 
     def _rename(self, index: int, path: str, name: str) -> None:
-        node = self.find_or_note(path, index)
+        node = self.find_or_record(path, index)
         if node is None or not name:
             return
         full = self._full_name(name, index)
@@ -237,7 +237,7 @@ class FileReader:
             raise self.file.error("setAttr needs an attribute", index)
         name, _, path = header.plug.partition(".")
         self.extend_statements(index)
-        node = self.find_or_note(name, index) if name else self.node
+        node = self.find_or_record(name, index) if name else self.node
         if node is None or self.is_skipped:
             return
         assignment = header.assignment(path, self.source, stop - 1, index)
@@ -248,7 +248,9 @@ class FileReader:
     def read_add(self, index: int, start: int, stop: int) -> None:
         arguments = self.arguments(start, stop, ADD_ATTR_FLAGS)
         self.extend_statements(index)
-        node = self.find_or_note(arguments.rest[-1], index) if arguments.rest else self.node
+        node = (
+            self.find_or_record(arguments.rest[-1], index) if arguments.rest else self.node
+        )
         added = read_added_attribute(arguments)
         if node is not None and added is not None and not self.is_skipped:
             node.added[added.long] = added
@@ -286,7 +288,7 @@ class FileReader:
 
     def _find_plug(self, plug: str, index: int) -> tuple[Node | None, str]:
         name, _, path = plug.partition(".")
-        return self.find_or_note(name, index) if name else self.node, path
+        return self.find_or_record(name, index) if name else self.node, path
 
     def read_disconnect(self, index: int, start: int, stop: int) -> None:
         arguments = self.arguments(start, stop, _NO_FLAGS)
@@ -303,10 +305,12 @@ class FileReader:
         to_world = arguments.has("w", "world")
         movers = arguments.rest if to_world else arguments.rest[:-1]
         parent = (
-            None if to_world or not movers else self.find_or_note(arguments.rest[-1], index)
+            None
+            if to_world or not movers
+            else self.find_or_record(arguments.rest[-1], index)
         )
         for name in movers:
-            node = self.find_or_note(name, index)
+            node = self.find_or_record(name, index)
             if node is None or (parent is None and not to_world):
                 continue
             if arguments.has("add", "addObject"):
@@ -317,7 +321,7 @@ class FileReader:
 
     def read_lock(self, index: int, start: int, stop: int) -> None:
         arguments = self.arguments(start, stop, _LOCK_FLAGS)
-        nodes = [self.find_or_note(name, index) for name in arguments.rest] or [self.node]
+        nodes = [self.find_or_record(name, index) for name in arguments.rest] or [self.node]
         for node in nodes:
             if node is not None:
                 node.locked = arguments.get("l", "lock", default="on") in ON
@@ -331,7 +335,7 @@ class FileReader:
         sizes = LENGTH_UNITS.get(length), ANGLE_UNITS.get(angle), time_unit_to_rate(time)
         for name, size in zip((length, angle, time), sizes):
             if size is None:
-                raise self.file.error(f'"{name}" is not a unit of Maya', index)
+                raise self.file.error(f'"{name}" is not a Maya unit', index)
         centimeters, radians, rate = (size or 1.0 for size in sizes)
         self.file.units = Units(centimeters, radians, rate, (length, angle, time))
 

@@ -157,7 +157,7 @@ class NodeNames:
         return self.add(node)
 
     def move(self, node: Node, parent: Node | None) -> bool:
-        """Give a node a parent; return False if that has another child of its name."""
+        """Reparent a node; return False if another child of the parent has its name."""
         if (parent, node.name) in self._below:
             return self._below[parent, node.name] is node
         self.remove(node)
@@ -180,7 +180,7 @@ class NodeNames:
         return next(iter(namesakes)) if namesakes and len(namesakes) == 1 else None
 
     def find(self, names: Sequence[str]) -> list[Node]:
-        """Return the nodes whose path ends in names; an empty first name is the root."""
+        """Return the nodes whose path ends in names; an empty first name is the top."""
         last = self._named.get(names[-1], {})
         if len(names) == 1:
             return list(last)
@@ -243,7 +243,7 @@ def _find_short_paths(namesakes: list[Node]) -> dict[Node, str]:
 
 
 def _format_path_end(node: Node, n_names: int) -> str:
-    """Return the last names of a node's path; one name too many gives the full path."""
+    """Return the last names of a node's path; an extra one gives a leading ``|``."""
     names: list[str] = []
     above: Node | None = node
     while len(names) < n_names:

@@ -69,7 +69,7 @@ def apply_edits(
     within: list[EndPair] = []
     for node, assignment in edits:
         ReferenceEdits(scene, file, assignment, holders, within).apply(node)
-    resolved = connect_placeholders(scene, file, holders)
+    resolved = resolve_placeholders(scene, file, holders)
     for source, target in dict.fromkeys(within):
         if (source, target) not in resolved:
             scene.connections.append(Connection(*source, *target, False, file, -1))
@@ -199,10 +199,10 @@ _EDIT_METHODS: dict[int, Callable[[ReferenceEdits, Edit], None]] = {
 }
 
 
-def connect_placeholders(
+def resolve_placeholders(
     scene: SceneAssembly, file: SceneFile, holders: dict[Placeholder, ConnectionEnd]
 ) -> set[EndPair]:
-    """Replace placeholders in the connections of a file by the plugs they stand for.
+    """Replace placeholders in the connections of a file with the plugs they stand for.
 
     Both ends may be placeholders, of the same reference or of two.
 

@@ -104,7 +104,7 @@ class Channels:
         return [name for name in dict.fromkeys((*CHANNEL_BOX, *names)) if name in wanted]
 
     def list_shown(self, node: Node) -> list[str]:
-        """Return the keyable numbers of a transform in the channel box."""
+        """Return the numeric attributes that the channel box shows as keyable."""
         data = self.graph.data(node)
         added = {attribute.long: attribute.keyable for attribute in node.added.values()}
         shown = {**dict.fromkeys(CHANNEL_BOX, True), **added, **data.keyable}
@@ -113,7 +113,7 @@ class Channels:
         return [name for name in names if name in known and _is_number(known[name])]
 
     def plugs(self, channels: Sequence[str] | str) -> dict[str, Plug]:
-        """Return the plugs of channels, by the names as passed."""
+        """Return the plugs of channels, keyed by the names that were passed."""
         return {name: self.graph.plug(name) for name in as_name_list(channels)}
 
     def find_scalars(self, channels: Sequence[str] | str) -> list[Plug]:
@@ -144,7 +144,7 @@ class Channels:
         return {name: MEASURED_KINDS.get(kind, "unitless") for name, kind in kinds.items()}
 
     def rotation_orders(self, nodes: Sequence[str] | str) -> dict[str, str]:
-        """Return the rotation orders of nodes in SciPy's notation for intrinsic axes."""
+        """Return SciPy's intrinsic rotation orders of nodes, such as ``"XYZ"``."""
         orders = {}
         for name in as_name_list(nodes):
             order = self.graph.saved_value(Plug(self.graph.node(name), "rotateOrder"))
@@ -190,7 +190,7 @@ class Joints:
         return places
 
     def skeletons(self) -> dict[str, list[str]]:
-        """Return the joints of each skeleton by root, a joint without a joint above it."""
+        """Return the joints of each skeleton, keyed by its topmost joint."""
         names = dict(zip(map(self.graph.node, self.names), self.names))
         roots: dict[Node, str] = {}
         skeletons: dict[str, list[str]] = {}

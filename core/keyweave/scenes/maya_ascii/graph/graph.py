@@ -134,7 +134,9 @@ class Graph:
         if not attribute:
             raise DataError(channel, "is not a channel; name one, such as hip.rotateX")
         if not path.strip("|"):
-            raise DataError(channel, "has no node; name it as well, as in hip.rotateX")
+            raise DataError(
+                channel, "has no node; put its name before the dot, as in hip.rotateX"
+            )
         node = self.node(path)
         data = self.data(node)
         plug = data.plug(attribute)
@@ -250,7 +252,7 @@ class Graph:
         return start if not children else None
 
     def _implied(self, plug: Plug) -> Plug | None:
-        """Return the plug that drives a plug without a connection in the file."""
+        """Return the implicit driver of a plug, which no connection in the file names."""
         node, attribute, _ = plug
         if attribute == "aboveMatrix" and node.parent is not None:
             return Plug(node.parent, "worldMatrix", (0,))

@@ -68,7 +68,7 @@ def find_handle_inputs(document: Document) -> dict[Node, dict[str, Node]]:
 
 
 def _find_chain_joints(start: Node, effector: Node) -> tuple[Node, ...]:
-    """Return the joints from the start to the effector's parent; empty if not linked."""
+    """Return the joints from the start to the effector's parent; empty if unrelated."""
     joints, node = [], effector.parent
     while node is not None and node is not start:
         joints.append(node)

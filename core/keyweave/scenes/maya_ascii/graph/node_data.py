@@ -34,7 +34,7 @@ class NodeData:
 
     Attributes
     ----------
-    attributes : Attributes
+    attributes : NodeAttributes
     values : dict of (str, tuple of int) to float, ndarray or str
         Values in radians, centimeters and seconds. Numbers that are not finite are
         ignored.

@@ -99,7 +99,7 @@ class SceneReader(SceneAssembly):
         super().__init__(search_paths)
         self._texts: dict[Path, tuple[SceneText, list[Statement]]] = {}
         self._above: tuple[Path, ...] = ()
-        self._announced: dict[str, ReferenceStatement] = {}
+        self._depth_infos: dict[str, ReferenceStatement] = {}
         self._n_files = self._n_statements = 0
 
     def read(
@@ -130,42 +130,42 @@ class SceneReader(SceneAssembly):
         self, file: SceneFile, arguments: Arguments, statement: int
     ) -> None:
         """Read a ``file`` statement and the file that it references."""
-        to = ReferenceStatement.from_arguments(arguments, statement)
+        reference = ReferenceStatement.from_arguments(arguments, statement)
         if arguments.has("rdi", "referenceDepthInfo"):
-            self._announce(to, file)
+            self._record_depth_info(reference, file)
         elif arguments.has("r", "reference"):
-            self._load(to, file)
+            self._load(reference, file)
 
-    def _announce(self, to: ReferenceStatement, file: SceneFile) -> None:
+    def _record_depth_info(self, reference: ReferenceStatement, file: SceneFile) -> None:
         """Record an ``-rdi`` statement about a reference that will follow.
 
         The first statement wins: it is from the file furthest up, which decides which
         nested references are loaded.
         """
-        self._announced.setdefault(file.prefix + to.name, to)
+        self._depth_infos.setdefault(file.prefix + reference.name, reference)
 
-    def _load(self, to: ReferenceStatement, file: SceneFile) -> None:
+    def _load(self, reference: ReferenceStatement, file: SceneFile) -> None:
         """Read the file that a reference statement names, or note why it cannot be read."""
-        name = file.prefix + to.name
-        namespace = ":".join(part for part in (file.namespace, to.namespace) if part)
-        prefix = file.prefix + to.name_prefix
-        announced = self._announced.get(name, to)
-        problem = "is not loaded" if announced.deferred else ""
-        path = None if problem else self._find(to, announced, file)
+        name = file.prefix + reference.name
+        namespace = ":".join(part for part in (file.namespace, reference.namespace) if part)
+        prefix = file.prefix + reference.name_prefix
+        info = self._depth_infos.get(name, reference)
+        problem = "is not loaded" if info.deferred else ""
+        path = None if problem else self._find_path(reference, info, file)
         if not problem and path is None:
             problem = "was not found"
         if path is not None:
-            problem = self._read_file(path, namespace, prefix, to, file)
-        self.document.references.append(Reference(name, namespace, to.path, problem))
+            problem = self._read_file(path, namespace, prefix, reference, file)
+        self.document.references.append(Reference(name, namespace, reference.path, problem))
         if problem:
             self.left_out[prefix] = None
-            self.note(f"{to.path} {problem}; its nodes are left out")
+            self.note(f"{reference.path} {problem}; its nodes are left out")
 
-    def _find(
-        self, to: ReferenceStatement, announced: ReferenceStatement, file: SceneFile
+    def _find_path(
+        self, reference: ReferenceStatement, info: ReferenceStatement, file: SceneFile
     ) -> Path | None:
         folder = file.path.parent
-        paths = dict.fromkeys((announced.path, to.path))
+        paths = dict.fromkeys((info.path, reference.path))
         files = (find_file(path, folder, self.document.search_paths) for path in paths)
         return next((path for path in files if path is not None), None)
 
@@ -174,20 +174,21 @@ class SceneReader(SceneAssembly):
         path: Path,
         namespace: str,
         prefix: str,
-        to: ReferenceStatement,
+        reference: ReferenceStatement,
         file: SceneFile,
     ) -> str:
         """Read a referenced file; return the problem if it cannot be read."""
         if any(is_same_file(path, above) for above in self._above):
-            raise file.error(f'"{to.path}" references itself', to.statement)
+            raise file.error(f'"{reference.path}" references itself', reference.statement)
         self._n_files += 1
         if self._n_files > MAX_REFERENCED_FILES:
             raise file.error(
-                f"the scene has more than {MAX_REFERENCED_FILES:,} references", to.statement
+                f"the scene has more than {MAX_REFERENCED_FILES:,} references",
+                reference.statement,
             )
         if len(self._above) > MAX_REFERENCE_DEPTH:
             problem = f"references are nested more than {MAX_REFERENCE_DEPTH:,} levels deep"
-            raise file.error(problem, to.statement)
+            raise file.error(problem, reference.statement)
         try:
             if path not in self._texts:
                 self.add_text(path, _read_referenced_text(path))

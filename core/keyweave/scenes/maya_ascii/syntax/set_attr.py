@@ -1,7 +1,6 @@
 """The statements that set values and add attributes: setAttr and addAttr.
 
-The value of a setAttr stays text; only its start is located. An assignment keeps the units
-of its numbers.
+The value of a setAttr is kept as unparsed text; only its start is located.
 """
 
 from __future__ import annotations
@@ -58,14 +57,14 @@ class Units:
     names: tuple[str, str, str] = ("centimeter", "degree", "film")
 
     def scale(self, kind: str) -> float:
-        """Return the factor from a unit of a kind of value to cm, radians or seconds."""
+        """Return the factor to centimeters, radians or seconds for a kind of value."""
         if kind == "time":
             return 1.0 / self.frame_rate
         return {"length": self.length, "angle": self.angle}.get(kind, 1.0)
 
 
 class Assignment(NamedTuple):
-    """One setAttr: the path of the attribute and the value, as text.
+    """A setAttr: the path of the attribute and the value, as text.
 
     Attributes
     ----------
@@ -192,7 +191,7 @@ def _read_rare_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | Non
 def _split_flags(
     text: str, start: int, stop: int, plug: str | None
 ) -> tuple[list[str], str, int]:
-    """Return flags with their values, the plug and the offset of the value.
+    """Return the flags with their values, the plug and the offset of the value.
 
     No plug is expected where `plug` is None.
     """

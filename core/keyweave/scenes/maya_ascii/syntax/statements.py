@@ -24,7 +24,7 @@ _LINE = re.compile(r"[^\r\n]*")
 
 
 class Statement(NamedTuple):
-    """The range of a statement: from its first letter to after its ``;``."""
+    """The range of a statement: from its first letter through its ``;``."""
 
     start: int
     stop: int

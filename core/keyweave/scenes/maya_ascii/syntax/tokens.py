@@ -76,7 +76,7 @@ def _join_strings(words: Iterator[Word]) -> Iterator[Word]:
 
 
 def _split_plain_words(text: str, start: int, stop: int) -> Iterator[Word]:
-    """Yield words and parentheses, unjoined."""
+    """Yield words and parentheses separately."""
     position = start
     while position < stop:
         position, resumed = stop, position
@@ -178,7 +178,7 @@ class Arguments:
         return any(name in self.flags for name in names)
 
     def get(self, *names: str, default: str = "") -> str:
-        """Return the last value of a flag, from its first spelling that has a value."""
+        """Return the last value of a flag; the first spelling with a value wins."""
         lists = (self.flags.get(name) for name in names)
         return next((values[-1] for values in lists if values), default)
 

@@ -113,7 +113,7 @@ def test_the_scenes_are_whole_before_they_are_damaged(folder):
     use(folder / "rig.ma")
     use(folder / "scene.ma")
     (note,) = read_document(folder / "scene.ma").notes
-    assert note == '1 node has several instances, such as "g"; only the first is used'
+    assert note == '"g" has several instances; only the first instance is used'
 
 
 @draw_cases(150, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -249,7 +249,7 @@ def test_instances_are_found_in_both_places(read):
     shape = only(document, "shape")
     assert document.find_nodes("|a|shape") == document.find_nodes("b|shape") == [shape]
     assert shape.path == "|a|shape"
-    note = '1 node has several instances, such as "shape"; only the first is used'
+    note = '"shape" has several instances; only the first instance is used'
     assert document.notes == [note]
     assert links(document) == [("shape", "iog", "initialShadingGroup", "dsm")]
 

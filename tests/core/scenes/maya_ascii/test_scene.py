@@ -316,7 +316,7 @@ NO_SAMPLES = {
     "compound": (
         "L_grp|ctl.t",
         [1],
-        "has several numbers; name one of translateX, translateY",
+        "has several components; name one of translateX, translateY",
     ),
     "string": ("L_grp|ctl.nts", [1], "is a string"),
     "matrix": ("L_grp|ctl.wm", [1], "is a matrix"),

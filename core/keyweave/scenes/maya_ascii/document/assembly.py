@@ -97,19 +97,17 @@ class SceneAssembly:
         self._check_hierarchy()
         for namespace, names in self._missing.items():
             place = f"{namespace}: " if namespace else ""
-            nodes, are = (
-                format_count(len(names), "node"),
-                "is" if len(names) == 1 else "are",
-            )
+            nodes = format_count(len(names), "node")
+            are = "is" if len(names) == 1 else "are"
             examples = format_list(list(names), MAX_NAMED_NODES)
             self.note(f"{place}{nodes} that the scene uses {are} missing: {examples}")
         self._note_lost_curves()
         if self.instanced:
             first, n_nodes = next(iter(self.instanced)).name, len(self.instanced)
-            have = "1 node has" if n_nodes == 1 else f"{n_nodes:,} nodes have"
-            self.note(
-                f'{have} several instances, such as "{first}"; only the first is used'
-            )
+            have = f'"{first}" has'
+            if n_nodes > 1:
+                have = f'{n_nodes:,} nodes, such as "{first}", have'
+            self.note(f"{have} several instances; only the first instance is used")
         return document
 
     def _note_lost_curves(self) -> None:

@@ -130,7 +130,7 @@ class Channels:
             attribute = self.graph.attribute(plug)
             if attribute.children:
                 parts = ", ".join(child.long for child in attribute.children)
-                raise DataError(channel, f"has several numbers; name one of {parts}")
+                raise DataError(channel, f"has several components; name one of {parts}")
             if attribute.kind in NON_NUMERIC_KINDS:
                 raise DataError(
                     channel, f"is {NON_NUMERIC_KINDS[attribute.kind]}, not a number"

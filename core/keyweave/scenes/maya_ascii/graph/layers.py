@@ -68,13 +68,10 @@ class Layers:
 
     def base(self) -> Node | None:
         """Return the base layer of the scene's own file; None if there is none."""
-        own = [
-            n
-            for n in self.list_layers()
-            if not n.referenced and self.find_parent(n) is None
-        ]
-        named = (node for node in own if node.name == BASE_LAYER)
-        parents = (node for node in own if self.list_children(node))
+        own = (layer for layer in self.list_layers() if not layer.referenced)
+        roots = [layer for layer in own if self.find_parent(layer) is None]
+        named = (layer for layer in roots if layer.name == BASE_LAYER)
+        parents = (layer for layer in roots if self.list_children(layer))
         return next(named, None) or next(parents, None)
 
     def list_layers(self) -> list[Node]:

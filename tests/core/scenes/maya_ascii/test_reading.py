@@ -1,4 +1,4 @@
-"""What statements say arrives in the document; what is odd in them is told by line."""
+"""Statements of a file become the nodes, values and connections of its document."""
 
 import builtins
 import os
@@ -49,7 +49,7 @@ SCENES = sorted(SHARED.glob("maya/scenes/*.ma"))
 
 
 @pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
-def test_every_sample_opens_and_gives_its_bytes_back(path):
+def test_every_sample_opens_and_keeps_its_bytes(path):
     document = read_document(path)
     assert document.nodes and not document.notes
     assert document.own.text.encode() == path.read_bytes()
@@ -61,7 +61,7 @@ def test_there_are_samples():
     assert len(list(shared("maya/scenes").glob("*.ma"))) > 5
 
 
-def test_a_node_is_made_with_its_parent_and_statements(read):
+def test_a_node_is_created_with_its_parent_and_statements(read):
     document = read(
         'createNode transform -n "a";\n\trename -uid "00-1";\n\tsetAttr ".v" no;\n'
         'createNode joint -n "b" -p "a";\n\tsetAttr ".t" 1;\n\taddAttr -ln "w";\n'
@@ -74,7 +74,7 @@ def test_a_node_is_made_with_its_parent_and_statements(read):
     assert locator.name == "locator1" and locator.statements == range(6, 8)
 
 
-def test_flags_may_stand_in_any_order_and_wrap(read):
+def test_flags_may_come_in_any_order_and_wrap(read):
     document = read(
         'createNode -n "a" transform;\ncreateNode\n\ttransform\n-parent\n"a"\n-name "b" ;'
     )
@@ -138,15 +138,19 @@ def test_flags_may_stand_in_any_order_and_wrap(read):
 )
 def test_setattr_in_all_its_forms(read, statement, path, type_, value, keyable, locked):
     document = read(f'createNode transform -n "a";\n\t{statement};\n')
-    (given,) = only(document, "a").assignments
-    assert (given.path, given.type) == (path, type_)
-    assert (given.keyable, given.locked, given.statement) == (keyable, locked, 1)
+    (assignment,) = only(document, "a").assignments
+    assert (assignment.path, assignment.type) == (path, type_)
+    assert (assignment.keyable, assignment.locked, assignment.statement) == (
+        keyable,
+        locked,
+        1,
+    )
     if value is not None:
-        assert [word.text for word in given.words()] == value
-        assert given.is_empty == (not value)
+        assert [word.text for word in assignment.words()] == value
+        assert assignment.is_empty == (not value)
 
 
-def test_values_are_set_on_the_node_that_is_named(read):
+def test_values_are_set_on_the_named_node(read):
     document = read(
         'createNode transform -n "a";\ncreateNode transform -n "b";\n'
         'setAttr "a.v" no;\nsetAttr ".v" yes;\nsetAttr "c.v" no;\n'
@@ -155,17 +159,17 @@ def test_values_are_set_on_the_node_that_is_named(read):
     assert document.notes == ["1 node that the scene uses is missing: c"]
 
 
-def test_three_of_the_nodes_that_are_not_there_are_named(read):
+def test_a_note_names_three_of_the_missing_nodes(read):
     lost = "".join(f'setAttr "{name}.v" no;\n' for name in "cdef")
     assert read(lost).notes == ["4 nodes that the scene uses are missing: c, d, e ..."]
 
 
-def test_what_nodes_that_are_not_there_would_drive_is_kept(read):
+def test_connections_from_missing_nodes_are_recorded(read):
     document = read(
         'createNode transform -n "a";\nconnectAttr "gone.o" ".tx";\n'
         'connectAttr "|top|lost.o" "a.ty";\nconnectAttr "a.tz" "gone.i";\n'
     )
-    kept = [(one.source, one.target_node.name, one.target) for one in document.lost]
+    kept = [(lost.source, lost.target_node.name, lost.target) for lost in document.lost]
     assert kept == [("gone", "a", "tx"), ("lost", "a", "ty")]
     assert document.missing == {"gone", "lost"}
 
@@ -230,7 +234,7 @@ def test_disconnected_plugs_are_not_connected(read):
     assert len(links(read(two + cut + 'connectAttr "a.tx" "b.tx";\n'))) == 1
 
 
-def test_nodes_are_hung_elsewhere(read):
+def test_nodes_are_reparented(read):
     three = "".join(f'createNode transform -n "{name}";\n' for name in "abc")
     document = read(three + 'parent "c" "b" "a";\n')
     assert [node.path for node in document.nodes] == ["|a", "|a|b", "|a|c"]
@@ -275,7 +279,7 @@ def test_units(read):
     assert read("currentUnit -t pal;\n").own.units.names == ("centimeter", "degree", "pal")
 
 
-def test_default_nodes_are_there_when_selected(read):
+def test_default_nodes_exist_when_selected(read):
     document = read(
         'select -ne :time1;\n\tsetAttr ".o" 7;\nselect -ne :renderPartition;\n'
         '\tsetAttr -s 2 ".st";\nselect -ne nowhere;\n\tsetAttr ".o" 9;\n'
@@ -284,7 +288,7 @@ def test_default_nodes_are_there_when_selected(read):
     assert [len(node.assignments) for node in document.nodes] == [1, 1]
 
 
-def test_nodes_that_are_shared_may_be_made_again(read):
+def test_shared_nodes_may_be_created_again(read):
     document = read(
         'select -ne :persp;\ncreateNode transform -s -n "persp";\n\tsetAttr ".v" no;\n'
         'createNode camera -s -n "perspShape" -p "persp";\n'
@@ -297,7 +301,7 @@ def test_nodes_that_are_shared_may_be_made_again(read):
     assert shape.parent is persp and linker.type == "lightLinker"
 
 
-def test_names_may_stand_under_different_parents(read):
+def test_different_parents_may_have_children_of_the_same_name(read):
     document = read(
         'createNode transform -n "a";\ncreateNode transform -n "b";\n'
         'createNode joint -n "x" -p "a";\ncreateNode joint -n "x" -p "b";\n'
@@ -310,7 +314,7 @@ def test_names_may_stand_under_different_parents(read):
         Graph(document).node("x")
 
 
-def test_a_name_at_the_top_is_told_from_one_below(read):
+def test_a_top_level_name_is_distinguished_from_one_below(read):
     document = read(
         'createNode transform -n "x";\ncreateNode transform -n "x" -p "x";\n'
         'createNode transform -n "x" -p "|x|x";\n'
@@ -322,7 +326,7 @@ def test_a_name_at_the_top_is_told_from_one_below(read):
     ]
 
 
-def test_what_is_not_understood_is_kept(read):
+def test_unsupported_statements_are_kept(read):
     text = (
         '//Maya ASCII 2024 scene\nrequires maya "2024";\nrequires -nodeType "x" "y" "1";\n'
         'fileInfo "a" "b;c";\ncreateNode transform -n "a";\n'
@@ -356,7 +360,7 @@ def test_a_truncated_file_is_noted(read):
 IDENTIFIED = 'fileInfo "cutIdentifier" "202302170737-4500172811";\n'
 
 
-def test_a_file_of_maya_that_ends_between_two_statements_is_refused(read):
+def test_a_file_of_maya_truncated_between_two_statements_is_refused(read):
     text = f'//Maya ASCII 2024 scene\n{IDENTIFIED}createNode transform -n "a";\n'
     error = problem_of(read, text)
     assert (error.problem, error.line) == (
@@ -364,12 +368,12 @@ def test_a_file_of_maya_that_ends_between_two_statements_is_refused(read):
         3,
     )
     assert not read(text + "// End of scene.ma\n").notes
-    said = text.replace("fileInfo", "// fileInfo")
-    assert f"scene.ma may be truncated; {NO_END}" in read(said).notes[0]
+    unidentified = text.replace("fileInfo", "// fileInfo")
+    assert f"scene.ma may be truncated; {NO_END}" in read(unidentified).notes[0]
 
 
 @pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
-def test_every_sample_is_refused_without_its_end(read, path):
+def test_every_sample_is_refused_if_truncated(read, path):
     document = read_document(path)
     source, last = document.own.text.text, document.own.statements[-2]
     error = problem_of(read, source[: last.stop].encode(document.own.text.encoding))
@@ -396,7 +400,7 @@ def test_every_sample_is_refused_without_its_end(read, path):
         ("polyCube;\n", None, "not a Maya ASCII scene"),
     ],
 )
-def test_what_makes_no_sense_is_told_by_line(read, text, line, problem):
+def test_invalid_statements_are_reported_by_line(read, text, line, problem):
     error = problem_of(read, text)
     assert problem in error.problem
     assert error.line == line
@@ -418,7 +422,7 @@ TWO = 'createNode joint -n "a";\ncreateNode joint -n "b" -p "a";\n'
         ('createNode joint -n "c";\nrename "c" "a";\n', 'two nodes are named "a"'),
     ],
 )
-def test_hierarchies_that_cannot_be_are_refused(read, statement, problem):
+def test_invalid_hierarchies_are_refused(read, statement, problem):
     error = problem_of(read, TWO + statement)
     assert problem in error.problem and error.line >= 3
 
@@ -437,7 +441,7 @@ def test_deep_hierarchies_are_read_and_named(read):
     ]
 
 
-def test_hierarchies_have_a_bottom(read):
+def test_hierarchies_have_a_maximum_depth(read):
     lines = ['createNode joint -n "j0";\n']
     lines += [
         f'createNode joint -n "j{i}" -p "j{i - 1}";\n' for i in range(1, MAX_DAG_DEPTH + 1)
@@ -445,7 +449,7 @@ def test_hierarchies_have_a_bottom(read):
     assert f"{MAX_DAG_DEPTH:,}" in problem_of(read, "".join(lines)).problem
 
 
-def test_many_nodes_of_one_name_are_told_apart(read):
+def test_many_nodes_of_the_same_name_have_different_paths(read):
     lines = [
         f'createNode joint -n "j{i}";\ncreateNode joint -n "end" -p "|j{i}";\n'
         for i in range(20_000)
@@ -457,13 +461,13 @@ def test_many_nodes_of_one_name_are_told_apart(read):
     ]
 
 
-def test_chains_tied_from_below_are_walked_once(read):
+def test_chains_built_from_the_bottom_are_checked_once(read):
     lines = [f'createNode joint -n "j{i}";\n' for i in range(10_000)]
     lines += [f'parent "j{i}" "j{i - 1}";\n' for i in range(1, 10_000)]
     assert len(only(read("".join(lines)), "j9999").ancestry()) == 10_000
 
 
-def test_many_connections_are_cut_in_short_time(read):
+def test_many_connections_are_removed_quickly(read):
     lines = [
         f'connectAttr "a.tx" "b.w[{i}]";\ndisconnectAttr "a.tx" "b.w[{i}]";\n'
         for i in range(3_000)
@@ -501,7 +505,7 @@ run();
 """
 
 
-def test_nothing_in_a_file_runs(read, tmp_path, monkeypatch):
+def test_nothing_in_a_file_is_executed(read, tmp_path, monkeypatch):
     canary = tmp_path / "canary"
 
     def refuse(*_, **__):

@@ -44,18 +44,18 @@ OWN = f"{BLEND} the layer's value (input B) of root.translateX from"
 BELOW = f"{BLEND} the value from below (input A) of root.translateX from"
 
 
-def test_a_layers_curve_that_is_not_there_is_said(broken):
+def test_a_missing_curve_of_a_layer_is_noted(broken):
     scene = broken('"root_translateX_life_inputB.o"', '"gone_inputB.o"')
     assert scene.notes[1:] == (f'{OWN} "gone_inputB", which does not exist',)
     assert np.isfinite(sampled(scene, ["root.translateX"])).all()
 
 
-def test_a_curve_below_a_layer_that_is_not_there_is_said(broken):
+def test_a_missing_curve_below_a_layer_is_noted(broken):
     scene = broken('connectAttr "root_translateX.o"', 'connectAttr "gone.o"')
     assert scene.notes[1:] == (f'{BELOW} "gone", which does not exist',)
 
 
-def test_a_layer_without_its_curve_node_is_said(broken):
+def test_a_layer_without_its_curve_node_is_noted(broken):
     scene = broken('createNode animCurveTL -n "root_translateX_life_inputB";', "// lost\n")
     assert f'{OWN} "root_translateX_life_inputB", which does not exist' in scene.notes
 
@@ -72,7 +72,7 @@ def without_keys(text, curve):
     [("root_translateX_life_inputB", OWN, True), ("root_translateX", BELOW, False)],
     ids=["its own", "the one below"],
 )
-def test_a_curve_without_keys_is_said_and_is_0(scene, path, curve, start, is_own):
+def test_a_curve_without_keys_is_noted_and_is_0(scene, path, curve, start, is_own):
     base = sampled(scene, ["root.translateX"])
     layered(scene)
     left = base if is_own else sampled(scene, ["root.translateX"]) - base
@@ -82,7 +82,7 @@ def test_a_curve_without_keys_is_said_and_is_0(scene, path, curve, start, is_own
     assert_allclose(sampled(other, ["root.translateX"]), left, atol=1e-9)
 
 
-def test_every_blend_that_refers_to_nothing_is_said(broken):
+def test_every_blend_without_a_driver_is_noted(broken):
     scene = broken('"arm_rotateX.o" "arm_rotate_life.iax"', '"gone.o" "arm_rotate_life.ia"')
     text = text_of(scene).replace('"root_translateX_life_inputB.o"', '"lost.o"')
     scene.path.write_text(text, encoding="utf-8")
@@ -93,19 +93,19 @@ def test_every_blend_that_refers_to_nothing_is_said(broken):
     assert f'{rotate} "gone", which does not exist' in notes
 
 
-def test_an_input_that_nothing_was_connected_to_is_not_said(broken):
+def test_an_unconnected_input_is_not_noted(broken):
     own = 'connectAttr "root_translateX_life_inputB.o" "root_translateX_life.ib";\n'
     assert broken(own, "").notes == ()
 
 
-def test_what_comes_from_a_file_that_is_not_there_is_said(broken):
+def test_a_driver_in_a_missing_reference_is_noted(broken):
     made = 'createNode reference -n "rigRN";\nconnectAttr "rigRN.phl[1]"'
     scene = broken('connectAttr "root_translateX.o"', made)
     end = f'{BELOW} "rigRN.phl[1]", a placeholder for a missing node'
     assert scene.notes == (end,)
 
 
-def test_channels_of_nodes_of_one_name_are_told_apart(broken):
+def test_channels_of_nodes_of_the_same_name_are_noted_by_path(broken):
     scene = broken('"root_translateX_life_inputB.o"', '"gone_inputB.o"')
     text = text_of(scene).replace(
         'createNode transform -n "goal";',
@@ -119,7 +119,7 @@ def test_channels_of_nodes_of_one_name_are_told_apart(broken):
     ]
 
 
-def test_a_member_that_its_layer_does_not_drive_is_said(broken):
+def test_a_member_that_its_layer_does_not_drive_is_noted(broken):
     scene = broken(
         'connectAttr "root_translateX_life.o" "root.tx";',
         'connectAttr "root_translateX.o" "root.tx";',
@@ -128,7 +128,7 @@ def test_a_member_that_its_layer_does_not_drive_is_said(broken):
     assert note == 'layer "life" does not drive 1 of its channels (root.translateX)'
 
 
-def test_a_blend_that_takes_no_weight_is_said(broken):
+def test_a_blend_without_weights_is_noted(broken):
     lost = 'connectAttr "life.bgwt" "root_translateX_life.wa";\n'
     lost += 'connectAttr "life.fgwt" "root_translateX_life.wb";'
     scene = broken(lost, "")

@@ -264,7 +264,7 @@ WRONG_NAMES = {
         "hero:hip",
         "hero:hip is not a channel; name one, such as hip.rotateX",
     ),
-    "nothing": ("", "is not a channel; name one, such as hip.rotateX"),
+    "nothing": ("", "the channel name is empty; name one, such as hip.rotateX"),
     "no node": (".tx", r"\.tx has no node; put its name before the dot, as in hip.rotateX"),
     "no node below": (
         "|.tx",

@@ -131,6 +131,8 @@ class Graph:
             If the node or the attribute is empty, or several nodes match.
         """
         path, _, attribute = channel.partition(".")
+        if not channel:
+            raise DataError("the channel name", "is empty; name one, such as hip.rotateX")
         if not attribute:
             raise DataError(channel, "is not a channel; name one, such as hip.rotateX")
         if not path.strip("|"):

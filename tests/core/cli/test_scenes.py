@@ -119,9 +119,9 @@ def test_one_curve_that_cannot_be_read_is_noted_and_the_others_are_listed(call, 
     assert [one["channel"] for one in facts["curves"]] == ["hand.translateY"]
     assert (facts["first_frame"], facts["last_frame"]) == (3, 7)
     noted = [note for note in facts["notes"] if note.startswith("hand.translateX: ")]
-    assert len(noted) == 1 and "the curve bad cannot be read: the times" in noted[0]
+    assert len(noted) == 1 and 'the curve "bad" cannot be read: the times' in noted[0]
     told = " ".join(call("info", "out/shot.ma").stdout.split())
-    assert "the curve bad cannot be read" in told
+    assert 'the curve "bad" cannot be read' in told
 
 
 OTHERS = {"scale": "2", "asf": "a.asf", "amc-rate": "60", "root-offset": "add"}
@@ -217,7 +217,7 @@ def test_curves_of_a_missing_reference_are_noted_and_left_out(call, tmp_path):
     (tmp_path / "shot.ma").write_text(text)
     done = call("convert", "out/shot.ma", "-o", "out/a.anim")
     assert done.exit_code == 0
-    assert "propRN: 1 curve drives what is in a file that is not there" in done.stderr
+    assert "propRN: 1 curve drives a channel of a file that is not loaded" in done.stderr
     channels = [one.channel for one in kw.load_curves(tmp_path / "a.anim")]
     assert channels == ["hand.translateX"]
 

@@ -66,8 +66,8 @@ def assert_same_values(scene, node, other_scene, other):
         if isinstance(value, str) or node in scene.curves:
             assert value == again.values.get((name, at)) or node in scene.curves
             continue
-        a = scene.graph.saved(Plug(node, name, at))
-        b = other_scene.graph.saved(Plug(other, name, at))
+        a = scene.graph.saved_value(Plug(node, name, at))
+        b = other_scene.graph.saved_value(Plug(other, name, at))
         assert np.allclose(a, b, rtol=4e-16, atol=0), f"{node.name}.{name}{at}: {a}, {b}"
 
 

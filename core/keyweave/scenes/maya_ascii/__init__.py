@@ -1,6 +1,6 @@
-"""Maya ASCII scenes, read, evaluated over time and rewritten without Maya.
+"""Maya ASCII scenes: reading, evaluation over time and writing, without Maya.
 
-Nothing in a file is executed; jobs use scenes through `keyweave.scenes.scene` alone.
+Nothing in a file is executed; jobs use scenes only through `keyweave.scenes.scene`.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ def _check_named_joints(
 ) -> None:
     """Raise if a joint that the caller named cannot be evaluated."""
     for name in as_name_list(joints):
-        for node in scene.document.named(name):
+        for node in scene.document.find_nodes(name):
             path = scene.document.short_path(node)
             if path in faults:
                 raise faults[path]
@@ -208,7 +208,9 @@ class _ControlProbe:
         nodes = list(dict.fromkeys([*joints, *owners]))
         self.plan = _plan_world_matrices(scene, nodes, self.channels)
         self.indices = [[nodes.index(name) for name in names] for names in (joints, owners)]
-        pivots = [scene.graph.saved(Plug(owner, "rotatePivot")) for owner in self.owners]
+        pivots = [
+            scene.graph.saved_value(Plug(owner, "rotatePivot")) for owner in self.owners
+        ]
         self.pivots = np.array(pivots).reshape(-1, 3)
 
     def measure_effects(self) -> ControlEffects:

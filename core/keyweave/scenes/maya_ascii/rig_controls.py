@@ -162,7 +162,7 @@ class ControlFinder:
     ) -> tuple[str, ...]:
         """Return the channels of a control, by default all that it has in the scene."""
         if channels is not None:
-            plugs = self.channels.numbers(channels)
+            plugs = self.channels.find_scalars(channels)
             for plug in plugs:
                 self._check_control_channel(node, plug)
             return tuple(map(self.channels.name, plugs))
@@ -206,7 +206,7 @@ class ControlFinder:
 
     def _match_nodes(self, pattern: str) -> SetMembers | None:
         """Return the transforms that match a name, a pattern or the name of a set."""
-        is_name = bool(self.graph.document.named(pattern))
+        is_name = bool(self.graph.document.find_nodes(pattern))
         exact = self.graph.node(pattern) if is_name else None  # an error if several
         if exact is not None and exact.type in SET_TYPES:
             return find_set_members(self.graph, self._transforms, exact)

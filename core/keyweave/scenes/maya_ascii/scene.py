@@ -1,4 +1,4 @@
-"""A Maya ASCII file as a host: read, evaluated on many frames and written, without Maya."""
+"""Maya ASCII files as scenes: opened, evaluated and saved without Maya."""
 
 from __future__ import annotations
 
@@ -35,22 +35,21 @@ def open_scene(
     search_paths: Sequence[str | Path] = (),
     up_axis: str | None = None,
 ) -> MayaAsciiScene:
-    """Open a Maya ASCII scene, without Maya.
+    """Open a Maya ASCII scene without Maya.
 
-    Nothing in the file is executed. Files that it refers to are read along.
+    Nothing in the file is executed. Referenced files are read as well.
 
     Parameters
     ----------
     path : str or Path
     on_unknown : {"error", "hold"}
-        What happens when something asked for depends on a node of a type that is not
-        understood, or on itself: an error that names it, or the value that the file has
-        saved for the plug, with a warning.
+        How to evaluate a channel that depends on an unsupported node or on itself: raise
+        an error that names the node, or use the value saved in the file, with a warning.
     search_paths : sequence of str or Path
-        Folders in which referenced files are looked for that are not where they should be.
+        Further folders in which to search for referenced files.
     up_axis : {"y", "z"}, optional
-        By default what a script node says that sets it, else y: it is the user's
-        preference in Maya, which scenes mostly do not hold.
+        Up axis of the scene, a user preference in Maya that most scenes do not store. By
+        default the axis that a script node of the scene sets, otherwise y.
 
     Returns
     -------
@@ -61,7 +60,7 @@ def open_scene(
     FileFormatError
         If the file cannot be read as Maya ASCII.
     SettingError
-        If an option is none of its choices.
+        If an option has an unsupported value.
 
     Examples
     --------
@@ -79,10 +78,10 @@ def open_scene(
 
 
 class MayaAsciiScene(PosedScene):
-    """A scene in a file; answers `keyweave.scenes.scene.Scene`.
+    """A Maya ASCII scene, which implements `keyweave.scenes.scene.Scene`.
 
-    Made by `open_scene`. Reading changes nothing, `write_curves` changes the scene in
-    memory, and `save` writes it, byte by byte as it was but for the curves.
+    Create it with `open_scene`. `write_curves` changes the scene in memory and `save`
+    writes it; everything but the curves is preserved byte for byte.
 
     Attributes
     ----------
@@ -90,9 +89,9 @@ class MayaAsciiScene(PosedScene):
     on_unknown : str
         See `open_scene`.
     document : Document
-        What the files say.
+        Parsed files of the scene.
     graph : Graph
-        Nodes and what drives what.
+        Nodes and their connections.
 
     Examples
     --------
@@ -119,7 +118,7 @@ class MayaAsciiScene(PosedScene):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the reader found odd, missing files, and what fails or does nothing."""
+        """Remarks on missing files, unusual statements and nodes that have no effect."""
         handles = explain_idle_handles(self.document, self.graph.handles)
         return (*self.document.notes, *Layers(self.graph).notes(), *handles)
 
@@ -128,43 +127,42 @@ class MayaAsciiScene(PosedScene):
         joints: Sequence[str] | str | None = None,
         controls: ControlSource | None = None,
     ) -> MayaAsciiRig:
-        """Return the rig that moves joints: its controls, and what they do.
+        """Return the rig that moves joints.
 
-        A control is a transform with a NURBS curve for a shape. Of its channels count those
-        that are keyable, unlocked, and free or driven by an animation curve or by a layer.
-        Scale and attributes that were added are controls of their own, of kind ``"extra"``
-        and called by a name with a dot, such as ``hand.curl``; switches and enums are among
-        them. Visibility is left out.
+        A control is a transform with a NURBS curve as its shape. Its channels are those
+        that are keyable, unlocked, and either free or driven by an animation curve or a
+        layer. Scale and added attributes, including switches and enums, are controls of
+        their own, of kind ``"extra"`` and named with a dot, such as ``hand.curl``.
+        Visibility is left out.
 
         Parameters
         ----------
         joints : str or sequence of str, optional
-            Names and patterns as in `find_joints`; controls that move none of these are
-            left out. By default, and if it is empty, all joints that controls move.
+            Names and patterns as in `find_joints`; controls that move none of these joints
+            are left out. By default, or if empty, all joints that controls move.
         controls : str, Path, sequence or mapping, optional
-            Names and patterns of transforms, and names of sets of them. Patterns mean
-            transforms with curves, or others where these are none. Or a file that
-            `keyweave.rigs.presets.save_controls` wrote, ending in ``.json``, or what it
-            holds. Of an attribute in a set counts only that. By default all controls; an
-            empty list is an error.
+            Names and patterns of transforms, and names of sets of transforms or of their
+            attributes. Patterns match transforms with curves, or other transforms if no
+            curve matches. Alternatively a ``.json`` file that
+            `keyweave.rigs.presets.save_controls` wrote, or its content. By default all
+            controls; an empty list is an error.
 
         Returns
         -------
         MayaAsciiRig
-            Without the joints and controls that depend on what cannot be computed; a
-            warning names them.
+            Joints and controls that cannot be evaluated are left out; a warning lists them.
 
         Raises
         ------
         UnknownNameError
-            If a name or pattern means nothing.
+            If a name or pattern matches nothing.
         DataError
-            If there are no joints, no controls, or these move none of the joints; if a
-            channel that a file names is locked, driven or another node's, or parents go in
-            a circle.
+            If there are no joints or no controls, or the controls move none of the joints;
+            if a channel in a file of controls is locked, driven or on another node, or if
+            parents form a cycle.
         EvaluationError
-            If a joint that is asked for by its name, or what would be left of the rig,
-            depends on what cannot be computed.
+            If a joint that is requested by name, or the rest of the rig, cannot be
+            evaluated.
         FileFormatError
             If a file of controls cannot be read.
         """
@@ -173,15 +171,15 @@ class MayaAsciiScene(PosedScene):
         return make_rig(self, joints, controls)
 
     def rigs(self) -> list[MayaAsciiRig]:
-        """Return a rig for each figure: no two of them share a joint or a control.
+        """Return a rig for each character; no two rigs share a joint or a control.
 
-        A scene without controls that move joints has none. Joints and controls that depend
-        on what cannot be computed are left out, with a warning that names them.
+        The list is empty if no controls move joints. Joints and controls that cannot be
+        evaluated are left out; a warning lists them.
 
         Raises
         ------
         EvaluationError
-            If no rig is left because of them.
+            If nothing is left of any rig.
         """
         from .rig_builder import make_rigs
 
@@ -194,17 +192,19 @@ class MayaAsciiScene(PosedScene):
         mode: str = "base",
         layer: str | None = None,
     ) -> dict[str, str]:
-        """Return why channels cannot be written; those that can are left out.
+        """Return the reasons that channels cannot be written, by channel.
+
+        Writable channels are left out.
 
         Raises
         ------
         SettingError
-            If there is no such mode, or the layer is none.
+            If the mode is not supported, or `layer` is not an animation layer.
         """
         return find_refusals(self.state.channels, channels, mode, layer)
 
     def remarks(self, channels: Sequence[str] | str) -> tuple[str, ...]:
-        """Return what may keep the writing of channels from being seen."""
+        """Return sentences on IK that may hide the effect of written channels."""
         nodes = dict.fromkeys(name.rpartition(".")[0] for name in as_name_list(channels))
         return tuple(explain_ik_limbs(self.graph, nodes))
 
@@ -221,69 +221,72 @@ class MayaAsciiScene(PosedScene):
         Parameters
         ----------
         curves : AnimCurve or sequence of AnimCurve
-            What each channel is to become.
+            Animation of each channel.
         mode : {"base", "override", "additive"}
-            Into the curves there are, or on an animation layer above them. An additive
-            layer gets a key on every frame, of the difference to what is there.
+            Write to the existing curves, or to an animation layer above them. An additive
+            layer gets a key on every frame, the difference to the existing animation.
         layer : str, optional
-            Its name; one that is not there is made. By default a new one.
+            Name of the layer, which is created if it does not exist. By default a new one.
         time_range : sequence of float, optional
-            First and last frame; the curves there are now stay outside, on every whole
-            frame. A curve that cycles beyond its keys cycles the keys it then has.
+            First and last frame to write; the existing curves stay the same on every whole
+            frame outside. A curve that cycles beyond its keys cycles its new keys.
 
         Raises
         ------
         DataError
-            If a channel is locked, belongs to a referenced file, or is driven by
-            something else than a curve or layers, or if a layer cannot be written;
-            nothing is changed then.
+            If a channel is locked, belongs to a referenced file or is driven by anything
+            but a curve or layers, or if a layer cannot be written. The scene is unchanged.
         UnknownNameError
             If there is no such channel.
         SettingError
-            If there is no such mode, or the layer is of another.
+            If the mode is not supported, or does not match the existing layer.
         """
         check_write_mode(mode, layer)
         changes: dict[str, AnimCurve] = {}
         for curve in [curves] if isinstance(curves, AnimCurve) else curves:
             name = self.name(self.graph.plug(curve.channel))
             if name in changes:
-                raise DataError(curve.channel, "is given twice; give one curve of it")
+                raise DataError(
+                    curve.channel, "has two curves; pass one curve for each channel"
+                )
             changes[name] = curve
         ends = None if time_range is None else check_frame_range("time_range", time_range)
         if not changes:
             return
         if mode == "base":
-            changes = changes if ends is None else self._into(changes, ends)
+            changes = changes if ends is None else self._splice(changes, ends)
             text = rewrite_curves(self.document, self.graph, changes)
         else:
             text = write_layer_curves(self, changes, mode, layer, ends)
         self.set_text(text)
 
-    def _into(
+    def _splice(
         self, changes: Mapping[str, AnimCurve], ends: FrameRange
     ) -> dict[str, AnimCurve]:
-        """Put stretches of curves into those there are, or into what is still."""
-        now = {curve.channel: curve for curve in self.read_curves([*changes])}
-        plugs = {name: self.graph.plug(name) for name in changes if name not in now}
-        still = {name: float(self.graph.saved(plug)) for name, plug in plugs.items()}
-        return splice_changes(changes, now, still, ends, self.frame_rate)
+        """Splice a range of new curves into the existing curves or saved values."""
+        existing = {curve.channel: curve for curve in self.read_curves([*changes])}
+        plugs = {name: self.graph.plug(name) for name in changes if name not in existing}
+        still = {name: float(self.graph.saved_value(plug)) for name, plug in plugs.items()}
+        return splice_changes(changes, existing, still, ends, self.frame_rate)
 
     def save(self, path: str | Path, *, overwrite: bool = False) -> None:
-        """Write the scene: the whole file, or nothing.
+        """Save the scene; an incomplete file is never left behind.
 
         Parameters
         ----------
         path : str or Path
-            Ends in ``.ma``.
+            Path of a ``.ma`` file.
         overwrite : bool
-            Whether a file of this name may be replaced, the scene's own among them.
+            Whether to replace an existing file, including the scene's own.
 
         Raises
         ------
         OutputError
-            If the name ends otherwise, or the file exists and may not be replaced, or
-            cannot be written.
+            If the name does not end in ``.ma``, the file exists and `overwrite` is false,
+            or it cannot be written.
         """
         if find_suffix(path) != SCENE_SUFFIX:
-            raise OutputError(path, f"is a scene's name if it ends in {SCENE_SUFFIX}")
+            raise OutputError(
+                path, f"cannot be saved as a scene; use a name that ends in {SCENE_SUFFIX}"
+            )
         write_bytes(path, self.encode(), overwrite=overwrite)

@@ -1,4 +1,4 @@
-"""A graph that is told of changes answers as one that is made of the changed document."""
+"""A graph that follows changes equals a new graph of the changed document."""
 
 from pathlib import Path
 
@@ -31,15 +31,15 @@ def graph():
 
 
 def answers(graph):
-    """Return what a graph says of plugs and nodes, and the joints that handles turn."""
+    """Return the sources, values and drivers of a graph, and its joints under IK."""
     plugs, nodes = [graph.plug(name) for name in PLUGS], graph.document.nodes
-    said = [(graph.source(plug), float(graph.saved(plug))) for plug in plugs]
+    sources = [(graph.source(plug), float(graph.saved_value(plug))) for plug in plugs]
     driven = [(graph.find_drivers(node), graph.is_driven(node)) for node in nodes]
-    return said, driven, graph.chains.keys()
+    return sources, driven, graph.chains.keys()
 
 
 @pytest.mark.parametrize("number", range(5))
-def test_one_connection_less_and_back_again(graph, number):
+def test_a_connection_is_removed_and_restored(graph, number):
     connections = graph.document.connections
     before, gone = answers(graph), connections[number]
     del connections[number]
@@ -50,7 +50,7 @@ def test_one_connection_less_and_back_again(graph, number):
     assert answers(graph) == answers(Graph(graph.document)) == before
 
 
-def test_all_connections_gone_at_once(graph):
+def test_all_connections_are_removed_at_once(graph):
     answers(graph)
     graph.document.connections.clear()
     graph.reconnect_all()
@@ -71,16 +71,16 @@ def hip(graph):
     return graph.node("hip")
 
 
-def test_values_are_read_again_once_a_node_is_forgotten(graph):
+def test_values_are_read_again_after_a_node_is_forgotten(graph):
     node = hip(graph)
-    assert graph.saved(graph.plug("hip.v")) == 0
+    assert graph.saved_value(graph.plug("hip.v")) == 0
     node.assignments.clear()
-    assert graph.saved(graph.plug("hip.v")) == 0
+    assert graph.saved_value(graph.plug("hip.v")) == 0
     graph.forget(node)
-    assert graph.saved(graph.plug("hip.v")) == 1
+    assert graph.saved_value(graph.plug("hip.v")) == 1
 
 
-def test_keys_are_read_again_once_a_curve_is_forgotten():
+def test_keys_are_read_again_after_a_curve_is_forgotten():
     text = 'createNode animCurveTU -n "w";\nsetAttr -s 2 ".ktv[0:1]"  0 0 24 1;\n'
     graph = Graph(parse_document(text, "scene.ma"))
     node = graph.node("w")
@@ -93,17 +93,17 @@ def test_keys_are_read_again_once_a_curve_is_forgotten():
     assert graph.curve(node) is not again
 
 
-def test_flags_besides_those_of_the_file(graph):
+def test_flags_that_override_those_of_the_file(graph):
     data = graph.data(hip(graph))
     data.set_flags({"translate": True, "visibility": False}, {"rotateX": False})
     assert data.locked == {"translate", *(f"translate{axis}" for axis in "XYZ")}
     assert data.keyable == {"rotateX": False}
 
 
-def test_a_new_document_has_default_units_and_takes_nodes():
+def test_a_new_document_has_default_units_and_accepts_nodes():
     document = Document.new(Path("new.ma"))
     assert not document.nodes and not document.own.statements
     assert document.own.units.names == ("centimeter", "degree", "film")
     document.add(Node("hip", "joint", None, document.own, range(0)))
     graph = Graph(document)
-    np.testing.assert_array_equal(graph.saved(graph.plug("hip.scale")), [1, 1, 1])
+    np.testing.assert_array_equal(graph.saved_value(graph.plug("hip.scale")), [1, 1, 1])

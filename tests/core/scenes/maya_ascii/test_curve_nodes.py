@@ -42,7 +42,7 @@ def curve(opened):
 
     def read(statements, type_="animCurveTL", **units):
         document = opened(f'createNode {type_} -n "c";\n{statements}', **units)
-        return read_curve(document.named("c")[0])
+        return read_curve(document.find_nodes("c")[0])
 
     return read
 
@@ -189,7 +189,7 @@ def test_autoease_tangents_are_those_that_maya_saved(curve):
     ],
 )
 def test_what_is_no_curve_is_refused_with_its_line(curve, wrong):
-    with pytest.raises(FileFormatError, match="the curve c cannot be read") as caught:
+    with pytest.raises(FileFormatError, match='the curve "c" cannot be read') as caught:
         curve(f'setAttr ".tan" 18;\n{wrong}')
     assert caught.value.line == 5
 
@@ -201,7 +201,7 @@ def test_a_curve_without_keys_gives_nothing(opened):
         'connectAttr "c.o" "t.tx";'
     )
     with pytest.raises(DataError, match="c is an animCurveTL without keys"):
-        read_curve(document.named("c")[0])
+        read_curve(document.find_nodes("c")[0])
     assert_array_equal(evaluated(document, "t.tx", [0, 1, 2]), [0, 0, 0])
 
 
@@ -257,7 +257,7 @@ def test_every_curve_of_the_sample_scenes_is_read():
     for path in sorted(Path(shared("maya/scenes")).glob("*.ma")):
         document = read_document(path)
         for type_, name in curve_statements_in(path.read_text(encoding="latin-1")):
-            (node,) = document.named(name)
+            (node,) = document.find_nodes(name)
             read = read_curve(node, f"{name}.x")
             assert node.type == type_
             assert read.frame_rate == document.own.units.frame_rate
@@ -271,7 +271,7 @@ def test_every_curve_of_the_sample_scenes_is_read():
 def saved_curve(case):
     """Return the statements of a curve of which Maya's saved tangents are known."""
     units, keys = Units(frame_rate=case["fps"]), case["keys"]
-    scale = units.of({"A": "angle", "L": "length"}.get(case["type"][-1], ""))
+    scale = units.scale({"A": "angle", "L": "length"}.get(case["type"][-1], ""))
     lines = [f'createNode {case["type"]} -n "c";']
     lines.append(f'setAttr ".wgt" {"yes" if case["weighted"] else "no"};')
     for i, key in enumerate(keys):
@@ -288,7 +288,7 @@ def test_auto_tangents_are_those_that_maya_saved(opened):
     n_compared = 0
     for case in cases["curves"]:
         document = opened(saved_curve(case), time=f"{case['fps']}fps")
-        used = np.transpose(read_curve(document.named("c")[0]).tangents())
+        used = np.transpose(read_curve(document.find_nodes("c")[0]).tangents())
         for key, tangents in zip(case["keys"], used):
             saved = [key[name] for name in ("kix", "kiy", "kox", "koy")]
             known = [value is not None for value in saved]

@@ -300,7 +300,7 @@ def test_offset_parent_matrices_carry_what_hangs_from_them():
 
 def test_a_document_without_a_time_node_has_time(tmp_path):
     graph = graph_of(tmp_path, CHAIN)
-    assert not graph.document.named("time1")
+    assert not graph.document.find_nodes("time1")
     (values,) = plan_evaluation(graph, [graph.plug("top.tx")]).run([0.0, 0.5])
     assert_allclose(values, [0, 5])
 

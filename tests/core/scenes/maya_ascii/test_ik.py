@@ -78,7 +78,7 @@ def test_joints_under_an_animated_handle_turn_as_maya_has_saved_them():
     scene = kw.open_scene(shared("maya/scenes/UsdExportEulerFilterTest.ma"))
     chain = scene.graph.handles[scene.graph.node("ikHandle1")]
     turned = plan_evaluation(scene.graph, [Plug(j, "rotate") for j in chain.joints]).run()
-    saved = [scene.graph.saved(Plug(j, "fkRotate")) for j in chain.joints]
+    saved = [scene.graph.saved_value(Plug(j, "fkRotate")) for j in chain.joints]
     assert_allclose(np.degrees(turned), np.degrees(saved), atol=1e-3)
     end, goal = scene.world_matrices(["joint3", "ikHandle1"], [1])[0]
     assert_allclose(end[3], goal[3], atol=1e-12)
@@ -98,7 +98,7 @@ def limb_of(scene, name):
     nodes = [*chain.joints, chain.effector, chain.handle]
     plan = plan_evaluation(graph, [Plug(node, "worldMatrix", (0,)) for node in nodes])
     *matrices, handle = plan.run()
-    pivot = np.append(graph.saved(Plug(chain.handle, "rotatePivot")), 1.0)
+    pivot = np.append(graph.saved_value(Plug(chain.handle, "rotatePivot")), 1.0)
     return [matrix[3, :3] for matrix in matrices], (pivot @ handle)[:3]
 
 
@@ -115,7 +115,7 @@ def test_a_public_rigs_limbs_turn_as_maya_has_saved_them(side, bones):
     scene = metarig()
     names = [f"Character1_{side}{bone}" for bone in bones]
     turned = scene.sample([f"{n}.rotate{a}" for n in names for a in "XYZ"], [1]).values[0]
-    saved = [scene.graph.saved(Plug(scene.graph.node(n), "fkRotate")) for n in names]
+    saved = [scene.graph.saved_value(Plug(scene.graph.node(n), "fkRotate")) for n in names]
     assert_allclose(np.degrees(turned), np.degrees(np.ravel(saved)), atol=0.01)
 
 
@@ -551,14 +551,18 @@ def test_many_goals_at_once_are_solved_as_one_by_one(tmp_path):
     [
         ('connectAttr "j0.msg" "handle.hsj";', "", "it has no start joint"),
         ('connectAttr "effector1.hp" "handle.hee";', "", "it has no end effector"),
-        ('"j0.msg"', '"j2.msg"', "its start joint j2 is not above effector1"),
+        (
+            '"j0.msg"',
+            '"j2.msg"',
+            'its start joint "j2" is not above its end effector "effector1"',
+        ),
     ],
 )
 def test_a_handle_that_turns_nothing_is_noted_by_name(tmp_path, line, instead, told):
     text = limb_text(**ELBOW)
     assert line in text
     scene = scene_of(tmp_path, text.replace(line, instead))
-    assert scene.notes == (f"handle turns no joints: {told}",)
+    assert scene.notes == (f'the IK handle "handle" does not rotate any joints: {told}',)
     assert places(scene).shape == (3, 3)
     assert not scene_of(tmp_path, text).notes
 

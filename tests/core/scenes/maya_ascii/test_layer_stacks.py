@@ -165,7 +165,7 @@ def test_layers_are_read_in_the_order_of_their_tree(tmp_path):
     path.write_text(layered_text(layers, base), encoding="utf-8")
     graph = kw.open_scene(path).graph
     found = Layers(graph)
-    names = [node.name for node in found.in_order()]
+    names = [node.name for node in found.list_bottom_up()]
     assert names == ["BaseAnimation", "L0", "L2", "L1"]
     assert found.base().name == "BaseAnimation"
     blends = found.list_blends(graph.plug("a.translateX"))

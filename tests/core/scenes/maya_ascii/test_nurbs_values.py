@@ -1,4 +1,4 @@
-"""Curves of scenes in files are found, read, and stand where Maya has them."""
+"""NURBS curves of scene files: found by name, read and placed as in Maya."""
 
 import warnings
 
@@ -31,11 +31,13 @@ ARC = "2 1 0 yes 3 4 0 0 1 1 3 1 0 0 1 1 1 0 0.70710678118654757 0 1 0 1"
 
 def path_of(value=LINE, name="path", more="", shape=""):
     """Return the statements of a curve; a value of None is not saved."""
-    told = f'\tsetAttr ".cc" -type "nurbsCurve" \n\t\t{value}\n\t\t;\n' if value else ""
+    value_text = (
+        f'\tsetAttr ".cc" -type "nurbsCurve" \n\t\t{value}\n\t\t;\n' if value else ""
+    )
     return (
         f'createNode transform -n "{name}";\n{more}'
         f'createNode nurbsCurve -n "{name}Shape" -p "{name}";\n'
-        f'\tsetAttr -k off ".v";\n{told}{shape}'
+        f'\tsetAttr -k off ".v";\n{value_text}{shape}'
     )
 
 
@@ -66,7 +68,7 @@ def test_curves_of_a_real_rig_follow_the_textbook():
         assert_allclose(found.points, world[:, :3], atol=1e-9)
 
 
-def test_a_real_curve_that_a_circle_makes_has_nothing_saved():
+def test_a_real_curve_created_by_a_circle_node_is_not_saved():
     scene = kw.open_scene(shared("maya/scenes/MetaRig_baseTests.ma"))
     with pytest.raises(EvaluationError, match=r"World_CtrlShape.*no curve is saved"):
         scene.curve_points("World_Ctrl")
@@ -81,7 +83,7 @@ def test_circles_of_controls_are_round(tmp_path):
     assert_allclose(reach, 10.0, rtol=0.01)
 
 
-def test_curves_stand_under_what_is_above_them(opened):
+def test_curves_follow_their_ancestors(opened):
     more = (
         '\tsetAttr ".t" -type "double3" 1 2 3 ;\n\tsetAttr ".r" -type "double3" 0 90 0 ;\n'
     )
@@ -92,12 +94,12 @@ def test_curves_stand_under_what_is_above_them(opened):
     )
 
 
-def test_units_of_the_file_become_centimetres(opened):
+def test_lengths_are_converted_to_centimeters(opened):
     scene = opened(path_of(), head="currentUnit -l meter -a degree -t film;\n")
     assert_allclose(scene.curve_points("path", 2).points, [[0, 0, 0], [0, 0, 800]])
 
 
-def test_a_curve_that_moves_stands_where_it_is_at_the_current_time(opened):
+def test_an_animated_curve_is_placed_at_the_current_time(opened):
     keys = (
         'createNode animCurveTL -n "c";\n\tsetAttr ".tan" 2;\n'
         '\tsetAttr -s 2 ".ktv[0:1]"  1 0 11 10;\nconnectAttr "c.o" "path.tx";\n'
@@ -111,19 +113,19 @@ def test_weights_pull_a_curve_onto_a_circle(opened):
     assert_allclose(np.linalg.norm(found.points, axis=1), 1.0)
 
 
-def test_names_of_transform_shape_path_and_namespace_mean_the_same(opened):
+def test_a_curve_is_found_by_transform_shape_path_or_namespace(opened):
     scene = opened(path_of(name="set:path"))
     for name in ("set:path", "set:pathShape", "|set:path", "set:path|set:pathShape"):
         assert_allclose(scene.curve_points(name, 2).points[1], [0, 0, 8])
 
 
-def test_the_value_that_is_set_last_counts(opened):
+def test_the_last_value_wins(opened):
     again = '\tsetAttr ".cached" -type "nurbsCurve" 1 1 0 no 3 2 0 1 2 0 0 0 0 0 9;\n'
     found = opened(path_of(shape=again)).curve_points("path", 2)
     assert_allclose(found.points[1], [0, 0, 9])
 
 
-def test_shapes_that_another_is_made_from_do_not_count(opened):
+def test_intermediate_shapes_are_ignored(opened):
     step = (
         'createNode nurbsCurve -n "orig" -p "path";\n\tsetAttr ".io" yes;\n'
         '\tsetAttr ".cc" -type "nurbsCurve" 1 1 0 no 3 2 0 1 2 0 0 0 0 0 9;\n'
@@ -136,7 +138,7 @@ def test_shapes_that_another_is_made_from_do_not_count(opened):
 HISTORY = 'createNode rebuildCurve -n "r";\nconnectAttr "r.oc" "pathShape.cr";\n'
 
 
-def test_what_other_nodes_make_is_taken_as_saved_with_a_warning(opened):
+def test_a_curve_with_history_uses_its_saved_value_with_a_warning(opened):
     scene = opened(path_of() + HISTORY)
     with pytest.warns(
         KeyweaveWarning, match="pathShape has construction history; its saved shape is used"
@@ -145,31 +147,31 @@ def test_what_other_nodes_make_is_taken_as_saved_with_a_warning(opened):
     assert_allclose(found.points[1], [0, 0, 8])
 
 
-def test_what_other_nodes_make_and_is_not_saved_is_an_error(opened):
+def test_a_curve_with_history_and_no_saved_value_is_an_error(opened):
     scene = opened(path_of(None) + HISTORY)
     with pytest.raises(EvaluationError, match=r"pathShape\.cached: no curve is saved"):
         scene.curve_points("path")
 
 
-def test_nodes_that_are_not_there_are_named_with_the_nearest(opened):
+def test_missing_nodes_are_reported_with_the_nearest_names(opened):
     with pytest.raises(UnknownNameError) as caught:
         opened(path_of()).curve_points("paht")
     assert "path" in caught.value.nearest
 
 
-def test_nodes_that_are_no_curve_are_named(opened):
+def test_nodes_that_are_not_curves_are_reported(opened):
     scene = opened('createNode joint -n "hip";\n')
     with pytest.raises(DataError, match="hip is no curve but a joint"):
         scene.curve_points("hip")
 
 
-def test_several_curves_of_one_transform_are_named(opened):
+def test_several_curves_of_a_transform_are_reported(opened):
     second = 'createNode nurbsCurve -n "other" -p "path";\n'
     with pytest.raises(DataError, match="pathShape or other"):
         opened(path_of() + second).curve_points("path")
 
 
-def test_a_curve_where_something_above_is_not_evaluated_is_an_error(opened):
+def test_a_curve_whose_ancestor_cannot_be_evaluated_is_an_error(opened):
     odd = 'createNode mystery -n "m";\nconnectAttr "m.o" "path.tx";\n'
     with pytest.raises(EvaluationError, match="mystery"):
         opened(path_of() + odd).curve_points("path")
@@ -178,24 +180,22 @@ def test_a_curve_where_something_above_is_not_evaluated_is_an_error(opened):
 @pytest.mark.parametrize(
     "value, problem",
     [
-        ("1 1 0 no", "4 numbers"),
-        ("1 1 0 no 2 2 0 1 2 0 0 0 1", "begins with 1 1 0 no 2"),
-        ("1 1 3 no 3 2 0 1 2 0 0 0 0 0 8", "begins with 1 1 3"),
+        ("1 1 0 no", "has 4 numbers, expected at least 5"),
+        ("1 1 0 no 2 2 0 1 2 0 0 0 1", "has an unsupported header, 1 1 0 no 2"),
+        ("1 1 3 no 3 2 0 1 2 0 0 0 0 0 8", "has an unsupported header, 1 1 3"),
         ("1.5 1 0 no 3 2 0 1 2 0 0 0 0 0 8", "whole number"),
-        ("1 1 0 no 3 20 0 1 2 0 0 0 0 0 8", "knots are fewer"),
-        ("1 1 0 no 3 2 0 1 2 0 0 0 0 0", "points are fewer"),
-        ("1 1 0 no 3 2 0 1 -2 0 0 0 0 0 8", "points are fewer"),
-        ("1 1 0 no 3 2 0 one 2 0 0 0 0 0 8", "'one', which is no number"),
-        ("1 1 0 no 3 2 0 nan 2 0 0 0 0 0 8", "'nan', which is no number"),
+        ("1 1 0 no 3 20 0 1 2 0 0 0 0 0 8", "knots are incomplete"),
+        ("1 1 0 no 3 2 0 1 2 0 0 0 0 0", "points are incomplete"),
+        ("1 1 0 no 3 2 0 1 -2 0 0 0 0 0 8", "points are incomplete"),
+        ("1 1 0 no 3 2 0 one 2 0 0 0 0 0 8", '"one", which is not a number'),
+        ("1 1 0 no 3 2 0 nan 2 0 0 0 0 0 8", '"nan", which is not a number'),
         ("1 1 0 no 3 2 3 3 2 0 0 0 0 0 8", "all the same"),
         ("3 1 0 no 3 2 0 1 2 0 0 0 0 0 8", "more than the degree, 3"),
         ("1 1 0 yes 3 2 0 1 2 0 0 0 1 0 0 8 0", "weights are not all above 0"),
     ],
 )
-def test_what_is_saved_and_no_curve_is_refused_by_the_name_of_the_node(
-    opened, value, problem
-):
-    with pytest.raises(DataError, match=f"pathShape has saved what is no curve.*{problem}"):
+def test_an_invalid_saved_curve_is_reported_with_its_node(opened, value, problem):
+    with pytest.raises(DataError, match=f"pathShape contains an invalid curve.*{problem}"):
         opened(path_of(value)).curve_points("path")
 
 
@@ -208,12 +208,12 @@ WORDS = st.one_of(
 
 
 @given(st.lists(WORDS, max_size=40))
-def test_random_words_are_a_curve_or_an_error_of_keyweave(words):
+def test_random_words_give_a_curve_or_an_error_of_keyweave(words):
     only_keyweave_complains(words)
 
 
 @given(st.data())
-def test_a_curve_with_a_random_word_in_it_is_one_or_an_error_of_keyweave(data):
+def test_a_damaged_curve_is_read_or_is_an_error_of_keyweave(data):
     words = data.draw(st.sampled_from([LINE, ARC])).split()
     words[data.draw(st.integers(0, len(words) - 1))] = data.draw(WORDS)
     only_keyweave_complains(words)

@@ -1,4 +1,4 @@
-"""What statements say arrives in the document; what is odd in them is told by line."""
+"""Statements of a file become the nodes, values and connections of its document."""
 
 import builtins
 import os
@@ -28,7 +28,7 @@ def read(tmp_path):
 
 
 def only(document, name):
-    (node,) = document.named(name)
+    (node,) = document.find_nodes(name)
     return node
 
 
@@ -49,19 +49,19 @@ SCENES = sorted(SHARED.glob("maya/scenes/*.ma"))
 
 
 @pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
-def test_every_sample_opens_and_gives_its_bytes_back(path):
+def test_every_sample_opens_and_keeps_its_bytes(path):
     document = read_document(path)
     assert document.nodes and not document.notes
     assert document.own.text.encode() == path.read_bytes()
     for node in document.nodes:
-        assert document.named(document.short_path(node)) == [node]
+        assert document.find_nodes(document.short_path(node)) == [node]
 
 
 def test_there_are_samples():
     assert len(list(shared("maya/scenes").glob("*.ma"))) > 5
 
 
-def test_a_node_is_made_with_its_parent_and_statements(read):
+def test_a_node_is_created_with_its_parent_and_statements(read):
     document = read(
         'createNode transform -n "a";\n\trename -uid "00-1";\n\tsetAttr ".v" no;\n'
         'createNode joint -n "b" -p "a";\n\tsetAttr ".t" 1;\n\taddAttr -ln "w";\n'
@@ -74,7 +74,7 @@ def test_a_node_is_made_with_its_parent_and_statements(read):
     assert locator.name == "locator1" and locator.statements == range(6, 8)
 
 
-def test_flags_may_stand_in_any_order_and_wrap(read):
+def test_flags_may_come_in_any_order_and_wrap(read):
     document = read(
         'createNode -n "a" transform;\ncreateNode\n\ttransform\n-parent\n"a"\n-name "b" ;'
     )
@@ -138,34 +138,38 @@ def test_flags_may_stand_in_any_order_and_wrap(read):
 )
 def test_setattr_in_all_its_forms(read, statement, path, type_, value, keyable, locked):
     document = read(f'createNode transform -n "a";\n\t{statement};\n')
-    (given,) = only(document, "a").assignments
-    assert (given.path, given.type) == (path, type_)
-    assert (given.keyable, given.locked, given.statement) == (keyable, locked, 1)
+    (assignment,) = only(document, "a").assignments
+    assert (assignment.path, assignment.type) == (path, type_)
+    assert (assignment.keyable, assignment.locked, assignment.statement) == (
+        keyable,
+        locked,
+        1,
+    )
     if value is not None:
-        assert [word.text for word in given.words()] == value
-        assert given.is_empty == (not value)
+        assert [word.text for word in assignment.words()] == value
+        assert assignment.is_empty == (not value)
 
 
-def test_values_are_set_on_the_node_that_is_named(read):
+def test_values_are_set_on_the_named_node(read):
     document = read(
         'createNode transform -n "a";\ncreateNode transform -n "b";\n'
         'setAttr "a.v" no;\nsetAttr ".v" yes;\nsetAttr "c.v" no;\n'
     )
     assert [len(node.assignments) for node in document.nodes] == [1, 1]
-    assert document.notes == ["1 node is spoken of but not there: c"]
+    assert document.notes == ["1 node that the scene uses is missing: c"]
 
 
-def test_three_of_the_nodes_that_are_not_there_are_named(read):
+def test_a_note_names_three_of_the_missing_nodes(read):
     lost = "".join(f'setAttr "{name}.v" no;\n' for name in "cdef")
-    assert read(lost).notes == ["4 nodes are spoken of but not there: c, d, e ..."]
+    assert read(lost).notes == ["4 nodes that the scene uses are missing: c, d, e ..."]
 
 
-def test_what_nodes_that_are_not_there_would_drive_is_kept(read):
+def test_connections_from_missing_nodes_are_recorded(read):
     document = read(
         'createNode transform -n "a";\nconnectAttr "gone.o" ".tx";\n'
         'connectAttr "|top|lost.o" "a.ty";\nconnectAttr "a.tz" "gone.i";\n'
     )
-    kept = [(one.source, one.target_node.name, one.target) for one in document.lost]
+    kept = [(lost.source, lost.target_node.name, lost.target) for lost in document.lost]
     assert kept == [("gone", "a", "tx"), ("lost", "a", "ty")]
     assert document.missing == {"gone", "lost"}
 
@@ -230,14 +234,14 @@ def test_disconnected_plugs_are_not_connected(read):
     assert len(links(read(two + cut + 'connectAttr "a.tx" "b.tx";\n'))) == 1
 
 
-def test_nodes_are_hung_elsewhere(read):
+def test_nodes_are_reparented(read):
     three = "".join(f'createNode transform -n "{name}";\n' for name in "abc")
     document = read(three + 'parent "c" "b" "a";\n')
     assert [node.path for node in document.nodes] == ["|a", "|a|b", "|a|c"]
-    assert document.named("|a|b") and not document.named("|b")
+    assert document.find_nodes("|a|b") and not document.find_nodes("|b")
     document = read(three + 'parent "b" "a";\nparent -w "a|b";\n')
     assert [node.path for node in document.nodes] == ["|a", "|b", "|c"]
-    assert read(three + 'parent -s -r "b" "a";\n').named("a|b")
+    assert read(three + 'parent -s -r "b" "a";\n').find_nodes("a|b")
 
 
 def test_instances_are_found_in_both_places(read):
@@ -247,16 +251,17 @@ def test_instances_are_found_in_both_places(read):
         'connectAttr "|b|shape.iog" ":initialShadingGroup.dsm" -na;\n'
     )
     shape = only(document, "shape")
-    assert document.named("|a|shape") == document.named("b|shape") == [shape]
+    assert document.find_nodes("|a|shape") == document.find_nodes("b|shape") == [shape]
     assert shape.path == "|a|shape"
-    assert document.notes == ["1 nodes such as shape are instanced; first places count"]
+    note = '"shape" has several instances; only the first instance is used'
+    assert document.notes == [note]
     assert links(document) == [("shape", "iog", "initialShadingGroup", "dsm")]
 
 
 def test_renamed_nodes_are_found_by_their_new_names(read):
     document = read('createNode transform -n "a";\nrename "a" "b";\nsetAttr "b.v" 0;\n')
     (node,) = document.nodes
-    assert node.name == "b" and len(node.assignments) == 1 and not document.named("a")
+    assert node.name == "b" and len(node.assignments) == 1 and not document.find_nodes("a")
 
 
 def test_locked_nodes(read):
@@ -274,7 +279,7 @@ def test_units(read):
     assert read("currentUnit -t pal;\n").own.units.names == ("centimeter", "degree", "pal")
 
 
-def test_default_nodes_are_there_when_selected(read):
+def test_default_nodes_exist_when_selected(read):
     document = read(
         'select -ne :time1;\n\tsetAttr ".o" 7;\nselect -ne :renderPartition;\n'
         '\tsetAttr -s 2 ".st";\nselect -ne nowhere;\n\tsetAttr ".o" 9;\n'
@@ -283,7 +288,7 @@ def test_default_nodes_are_there_when_selected(read):
     assert [len(node.assignments) for node in document.nodes] == [1, 1]
 
 
-def test_nodes_that_are_shared_may_be_made_again(read):
+def test_shared_nodes_may_be_created_again(read):
     document = read(
         'select -ne :persp;\ncreateNode transform -s -n "persp";\n\tsetAttr ".v" no;\n'
         'createNode camera -s -n "perspShape" -p "persp";\n'
@@ -296,30 +301,32 @@ def test_nodes_that_are_shared_may_be_made_again(read):
     assert shape.parent is persp and linker.type == "lightLinker"
 
 
-def test_names_may_stand_under_different_parents(read):
+def test_different_parents_may_have_children_of_the_same_name(read):
     document = read(
         'createNode transform -n "a";\ncreateNode transform -n "b";\n'
         'createNode joint -n "x" -p "a";\ncreateNode joint -n "x" -p "b";\n'
         'createNode locator -n "y" -p "|b|x";\nsetAttr "a|x.v" no;\n'
     )
-    first, second = document.named("x")
+    first, second = document.find_nodes("x")
     assert [document.short_path(n) for n in (first, second)] == ["a|x", "b|x"]
     assert only(document, "y").parent is second and len(first.assignments) == 1
     with pytest.raises(KeyweaveError):
         Graph(document).node("x")
 
 
-def test_a_name_at_the_top_is_told_from_one_below(read):
+def test_a_top_level_name_is_distinguished_from_one_below(read):
     document = read(
         'createNode transform -n "x";\ncreateNode transform -n "x" -p "x";\n'
         'createNode transform -n "x" -p "|x|x";\n'
     )
     paths = [document.short_path(node) for node in document.nodes]
     assert paths == ["|x", "|x|x", "x|x|x"]
-    assert [document.named(path) for path in paths] == [[node] for node in document.nodes]
+    assert [document.find_nodes(path) for path in paths] == [
+        [node] for node in document.nodes
+    ]
 
 
-def test_what_is_not_understood_is_kept(read):
+def test_unsupported_statements_are_kept(read):
     text = (
         '//Maya ASCII 2024 scene\nrequires maya "2024";\nrequires -nodeType "x" "y" "1";\n'
         'fileInfo "a" "b;c";\ncreateNode transform -n "a";\n'
@@ -341,53 +348,59 @@ def test_line_ends_and_marks_make_no_difference(read, line_end, mark):
     assert [values[f"translate{axis}", ()] for axis in "XYZ"] == [1, 2, 3]
 
 
-def test_a_file_that_is_cut_off_is_told(read):
+NO_END = "the last line that Maya writes is missing"
+
+
+def test_a_truncated_file_is_noted(read):
     text = '//Maya ASCII 2024 scene\ncreateNode transform -n "a";\n'
-    assert "cut off" in read(text).notes[0]
+    assert f"scene.ma may be truncated; {NO_END}" in read(text).notes[0]
     assert problem_of(read, text + "setAttr").line == 3
 
 
 IDENTIFIED = 'fileInfo "cutIdentifier" "202302170737-4500172811";\n'
 
 
-def test_a_file_of_maya_that_ends_between_two_statements_is_refused(read):
+def test_a_file_of_maya_truncated_between_two_statements_is_refused(read):
     text = f'//Maya ASCII 2024 scene\n{IDENTIFIED}createNode transform -n "a";\n'
     error = problem_of(read, text)
     assert (error.problem, error.line) == (
-        "the file does not end as Maya's files do; it is cut off",
+        f"the file is truncated; {NO_END}",
         3,
     )
     assert not read(text + "// End of scene.ma\n").notes
-    said = text.replace("fileInfo", "// fileInfo")
-    assert "may be cut off" in read(said).notes[0]
+    unidentified = text.replace("fileInfo", "// fileInfo")
+    assert f"scene.ma may be truncated; {NO_END}" in read(unidentified).notes[0]
 
 
 @pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
-def test_every_sample_is_refused_without_its_end(read, path):
+def test_every_sample_is_refused_if_truncated(read, path):
     document = read_document(path)
     source, last = document.own.text.text, document.own.statements[-2]
     error = problem_of(read, source[: last.stop].encode(document.own.text.encoding))
-    assert "it is cut off" in error.problem and error.line == document.own.text.line(
-        last.stop
-    )
+    assert error.problem == f"the file is truncated; {NO_END}"
+    assert error.line == document.own.text.line(last.stop)
 
 
 @pytest.mark.parametrize(
     ("text", "line", "problem"),
     [
-        ("createNode;\n", 1, "no type"),
-        ('createNode joint -n "a" -p "b";\n', 1, "hangs from b"),
-        ('createNode joint -n "a" -p "a";\n', 1, "hangs from a"),
-        ('createNode joint -n "a";\n\ncreateNode mesh -n "a";\n', 3, "two nodes called a"),
-        ("createNode joint;\ncreateNode joint;\n", 2, "two nodes called joint1"),
-        ("createNode joint;\nsetAttr -l on;\n", 2, "no attribute"),
+        ("createNode;\n", 1, "createNode needs a node type"),
+        ('createNode joint -n "a" -p "b";\n', 1, 'the parent "b" of "a" does not exist'),
+        ('createNode joint -n "a" -p "a";\n', 1, 'the parent "a" of "a" does not exist'),
+        (
+            'createNode joint -n "a";\n\ncreateNode mesh -n "a";\n',
+            3,
+            'two nodes are named "a"',
+        ),
+        ("createNode joint;\ncreateNode joint;\n", 2, 'two nodes are named "joint1"'),
+        ("createNode joint;\nsetAttr -l on;\n", 2, "setAttr needs an attribute"),
         ('connectAttr "a.t";\n', 1, "two attributes"),
-        ("currentUnit -t fortnight;\n", 1, "fortnight"),
-        ("currentUnit -l parsec;\n", 1, "parsec"),
+        ("currentUnit -t fortnight;\n", 1, '"fortnight" is not a Maya unit'),
+        ("currentUnit -l parsec;\n", 1, '"parsec" is not a Maya unit'),
         ("polyCube;\n", None, "not a Maya ASCII scene"),
     ],
 )
-def test_what_makes_no_sense_is_told_by_line(read, text, line, problem):
+def test_invalid_statements_are_reported_by_line(read, text, line, problem):
     error = problem_of(read, text)
     assert problem in error.problem
     assert error.line == line
@@ -399,14 +412,17 @@ TWO = 'createNode joint -n "a";\ncreateNode joint -n "b" -p "a";\n'
 @pytest.mark.parametrize(
     ("statement", "problem"),
     [
-        ('parent "a" "b";\n', "hang from itself"),
-        ('parent "a" "a";\n', "hang from itself"),
+        ('parent "a" "b";\n', '"a" would be its own ancestor'),
+        ('parent "a" "a";\n', '"a" would be its own ancestor'),
         ('rename "b" "a";\ncreateNode joint -n "c" -p "a";\n', "more than one node"),
-        ('createNode joint -n "b";\nparent "|b" "a";\n', "two nodes called b"),
-        ('createNode joint -n "c";\nrename "c" "a";\n', "two nodes called a"),
+        (
+            'createNode joint -n "b";\nparent "|b" "a";\n',
+            'two nodes below "a" are named "b"',
+        ),
+        ('createNode joint -n "c";\nrename "c" "a";\n', 'two nodes are named "a"'),
     ],
 )
-def test_hierarchies_that_cannot_be_are_refused(read, statement, problem):
+def test_invalid_hierarchies_are_refused(read, statement, problem):
     error = problem_of(read, TWO + statement)
     assert problem in error.problem and error.line >= 3
 
@@ -418,14 +434,14 @@ def test_deep_hierarchies_are_read_and_named(read):
     document = read("".join(lines))
     last = only(document, f"j{n_nodes - 1}")
     assert len(last.ancestry()) == n_nodes
-    assert document.named(last.path) == [last]
-    assert document.named(last.path[1:]) == [last]
+    assert document.find_nodes(last.path) == [last]
+    assert document.find_nodes(last.path[1:]) == [last]
     assert [document.short_path(n) for n in document.nodes] == [
         f"j{i}" for i in range(n_nodes)
     ]
 
 
-def test_hierarchies_have_a_bottom(read):
+def test_hierarchies_have_a_maximum_depth(read):
     lines = ['createNode joint -n "j0";\n']
     lines += [
         f'createNode joint -n "j{i}" -p "j{i - 1}";\n' for i in range(1, MAX_DAG_DEPTH + 1)
@@ -433,25 +449,25 @@ def test_hierarchies_have_a_bottom(read):
     assert f"{MAX_DAG_DEPTH:,}" in problem_of(read, "".join(lines)).problem
 
 
-def test_many_nodes_of_one_name_are_told_apart(read):
+def test_many_nodes_of_the_same_name_have_different_paths(read):
     lines = [
         f'createNode joint -n "j{i}";\ncreateNode joint -n "end" -p "|j{i}";\n'
         for i in range(20_000)
     ]
     document = read("".join(lines))
-    ends = document.named("end")
+    ends = document.find_nodes("end")
     assert [document.short_path(end) for end in ends] == [
         f"j{i}|end" for i in range(20_000)
     ]
 
 
-def test_chains_tied_from_below_are_walked_once(read):
+def test_chains_built_from_the_bottom_are_checked_once(read):
     lines = [f'createNode joint -n "j{i}";\n' for i in range(10_000)]
     lines += [f'parent "j{i}" "j{i - 1}";\n' for i in range(1, 10_000)]
     assert len(only(read("".join(lines)), "j9999").ancestry()) == 10_000
 
 
-def test_many_connections_are_cut_in_short_time(read):
+def test_many_connections_are_removed_quickly(read):
     lines = [
         f'connectAttr "a.tx" "b.w[{i}]";\ndisconnectAttr "a.tx" "b.w[{i}]";\n'
         for i in range(3_000)
@@ -489,7 +505,7 @@ run();
 """
 
 
-def test_nothing_in_a_file_runs(read, tmp_path, monkeypatch):
+def test_nothing_in_a_file_is_executed(read, tmp_path, monkeypatch):
     canary = tmp_path / "canary"
 
     def refuse(*_, **__):

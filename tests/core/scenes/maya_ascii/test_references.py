@@ -1,4 +1,4 @@
-"""Files that scenes refer to are found, read along, and changed as the scene says."""
+"""Referenced files are found, read and changed by the edits of the scene."""
 
 import pytest
 
@@ -52,12 +52,12 @@ def reference_node(*edits, name="rigRN", groups=None):
     text = f'createNode reference -n "{name}";\n\tsetAttr -s 9 ".phl";\n'
     text += f'\tsetAttr ".ed" -type "dataReferenceEdits" \n\t\t"{name}"\n'
     for group, some in groups:
-        text += f'\t\t"{group}" {len(some)}\n' + "".join(f"\t\t{one}\n" for one in some)
+        text += f'\t\t"{group}" {len(some)}\n' + "".join(f"\t\t{edit}\n" for edit in some)
     return f"{text};\nlockNode -l 1 ;\n"
 
 
 def only(document, name):
-    (node,) = document.named(name)
+    (node,) = document.find_nodes(name)
     return node
 
 
@@ -74,8 +74,8 @@ def links(document):
 
 def driver(document, channel):
     graph = Graph(document)
-    found = graph.source(graph.plug(channel))
-    return found and str(found)
+    source = graph.source(graph.plug(channel))
+    return source and str(source)
 
 
 def test_a_referenced_file_is_read_into_its_namespace(write, scene):
@@ -97,7 +97,7 @@ def test_a_referenced_file_is_read_into_its_namespace(write, scene):
     assert [file.namespace for file in document.files] == ["", "rig"]
 
 
-def test_one_file_may_be_there_twice(write, scene):
+def test_a_file_may_be_referenced_twice(write, scene):
     write("shot/rig.ma", RIG)
     document = scene(refer("rig.ma", "a", "aRN") + refer("rig.ma{1}", "b", "bRN"))
     assert value(document, "a:hip", "translateX") == value(document, "b:hip", "translateX")
@@ -139,10 +139,10 @@ def test_references_within_references(write, scene):
     assert value(document, "s:r:root", "visibility") == 0
     assert value(document, "s:r:hip", "translateY") == 5
     assert not document.notes
-    assert [one.name for one in document.references] == ["s:rRN", "sRN"]
+    assert [reference.name for reference in document.references] == ["s:rRN", "sRN"]
 
 
-def test_the_scene_says_which_references_within_are_not_loaded(write, scene):
+def test_the_scene_decides_which_nested_references_are_loaded(write, scene):
     write("shot/rig.ma", RIG)
     write("shot/set.ma", UNITS + refer("rig.ma", "r", "rRN"))
     both = (
@@ -152,10 +152,10 @@ def test_the_scene_says_which_references_within_are_not_loaded(write, scene):
     )
     document = scene(both)
     assert not document.nodes
-    assert document.notes == ["rig.ma is not loaded; what it holds is left out"]
+    assert document.notes == ["rig.ma is not loaded; its nodes are left out"]
 
 
-def test_an_unloaded_reference_is_named_and_what_is_connected_does_no_harm(write, scene):
+def test_an_unloaded_reference_is_noted_and_connections_to_it_are_harmless(write, scene):
     write("shot/rig.ma", RIG)
     text = refer("rig.ma", more="-dr 1") + 'createNode transform -n "own";\n'
     text += reference_node(
@@ -167,14 +167,14 @@ def test_an_unloaded_reference_is_named_and_what_is_connected_does_no_harm(write
     document = scene(text)
     assert document.references[0].problem == "is not loaded"
     assert document.notes == [
-        "rig.ma is not loaded; what it holds is left out",
-        "rigRN: 2 changes to what is not there are left out",
-        "rig: 2 nodes are spoken of but not there: rig:hip, rig:knee",
+        "rig.ma is not loaded; its nodes are left out",
+        "rigRN: 2 reference edits are ignored because nodes are missing",
+        "rig: 2 nodes that the scene uses are missing: rig:hip, rig:knee",
     ]
     assert [n.name for n in document.nodes] == ["own", "rigRN", "below"]
 
 
-def test_curves_of_what_is_not_there_are_counted_once(write, scene):
+def test_curves_of_missing_references_are_counted_once(write, scene):
     text = 'createNode transform -n "own";\n'
     text += "".join(f'createNode animCurveTL -n "c{n}";\n' for n in range(4))
     text += refer("gone.ma") + reference_node()
@@ -183,13 +183,13 @@ def test_curves_of_what_is_not_there_are_counted_once(write, scene):
     text += "".join(f'connectAttr "c{n}.o" "{end}";\n' for n, end in enumerate(ends))
     document = scene(text + 'connectAttr "own.ty" "bRN.phl[2]";\n')
     assert document.notes[2:] == [
-        "rigRN: 2 curves drive what is in a file that is not there",
-        "bRN: 1 curve drives what is in a file that is not there",
+        "rigRN: 2 curves drive channels of a file that is not loaded",
+        "bRN: 1 curve drives a channel of a file that is not loaded",
     ]
 
 
 @pytest.mark.parametrize("name", ["gone.ma", "rig.mb", "rig.fbx", "lfs.ma", ""])
-def test_what_cannot_be_read_is_named_and_the_rest_works(write, scene, name):
+def test_an_unreadable_reference_is_noted_and_the_rest_is_read(write, scene, name):
     write("shot/rig.mb", "FOR8")
     write("shot/rig.fbx", "; FBX 7.4.0 project file")
     write("shot/lfs.ma", "\0pointer")
@@ -206,13 +206,13 @@ def test_a_broken_reference_is_an_error_that_names_it(write, scene):
     assert caught.value.path.name == "rig.ma" and caught.value.line == 9
 
 
-def test_files_that_refer_to_themselves_are_refused(write, scene):
-    with pytest.raises(FileFormatError, match="refers to itself") as caught:
+def test_files_that_reference_themselves_are_refused(write, scene):
+    with pytest.raises(FileFormatError, match='"scene.ma" references itself') as caught:
         scene("\n" + refer("scene.ma"))
     assert caught.value.line == 5
     write("shot/a.ma", UNITS + refer("../shot/b.ma"))
     write("shot/b.ma", UNITS + refer("a.ma"))
-    with pytest.raises(FileFormatError, match="refers to itself") as caught:
+    with pytest.raises(FileFormatError, match='"a.ma" references itself') as caught:
         scene(refer("a.ma"))
     assert caught.value.path.name == "b.ma" and caught.value.line == 4
 
@@ -222,15 +222,17 @@ def test_references_that_multiply_are_stopped(write, scene):
         below = f"{level + 1}.ma"
         text = refer(below, "a", "aRN") + refer(below, "b", "bRN") if level < 39 else ""
         write(f"shot/{level}.ma", UNITS + text)
-    with pytest.raises(FileFormatError, match="files are referred to"):
+    with pytest.raises(FileFormatError, match="the scene has more than 1,000 references"):
         scene(refer("0.ma"))
 
 
-def test_references_may_nest_deep_but_not_for_ever(write, scene):
+def test_references_may_be_nested_to_a_maximum_depth(write, scene):
     for level in range(MAX_REFERENCE_DEPTH + 5):
         write(f"shot/{level}.ma", UNITS + refer(f"{level + 1}.ma", "n", "nRN"))
     write(f"shot/{MAX_REFERENCE_DEPTH + 5}.ma", RIG)
-    with pytest.raises(FileFormatError, match="refer to one another"):
+    with pytest.raises(
+        FileFormatError, match="references are nested more than 100 levels deep"
+    ):
         scene(refer("0.ma"))
     document = scene(refer("10.ma"))
     assert only(document, ":".join(["rig", *["n"] * (MAX_REFERENCE_DEPTH - 5), "hip"]))
@@ -255,7 +257,7 @@ def test_every_node_keeps_the_units_of_its_file(write, scene):
     assert value(document, "rig:a", "rotateY") == pytest.approx(1.570796327)
 
 
-def test_nodes_that_all_scenes_share_are_there_once(write, scene):
+def test_nodes_that_all_scenes_share_exist_once(write, scene):
     default = (
         'createNode transform -s -n "persp";\n\tsetAttr ".tx" {0};\n'
         'createNode camera -s -n "perspShape" -p "persp";\n\tsetAttr ".fl" {0};\n'
@@ -271,7 +273,9 @@ def test_nodes_that_all_scenes_share_are_there_once(write, scene):
         "time1",
     ]
     assert value(document, "persp", "translateX") == 7
-    assert [len(document.named(name)[0].assignments) for name in ("persp", "time1")] == [
+    assert [
+        len(document.find_nodes(name)[0].assignments) for name in ("persp", "time1")
+    ] == [
         1,
         1,
     ]
@@ -281,17 +285,17 @@ def test_nodes_that_all_scenes_share_are_there_once(write, scene):
     assert links(document) == [("time1.o", "rig:a.tx")]
 
 
-def test_nodes_of_one_name_from_two_files_are_told_apart(write, scene):
+def test_a_node_name_used_in_two_files_is_made_unique(write, scene):
     write("shot/rig.ma", RIG)
     document = scene(refer("rig.ma", ":", "aRN") + refer("rig.ma", ":", "bRN"))
-    assert len(document.nodes) == 8 and document.named("root1")
-    assert "one is called root1 here" in document.notes[0]
+    assert len(document.nodes) == 8 and document.find_nodes("root1")
+    assert document.notes[0] == 'two files have a node "root"; one is renamed to "root1"'
 
 
-# Where files are found.
+# Searching for files.
 
 
-def test_files_are_found_where_scenes_say(write, tmp_path, monkeypatch):
+def test_files_are_found_where_the_scene_refers_to_them(write, tmp_path, monkeypatch):
     rig = write("project/scenes/rigs/rig.ma", RIG)
     folder = tmp_path / "project" / "scenes" / "shots"
     folder.mkdir()
@@ -322,16 +326,17 @@ def test_search_paths_reach_the_reader(write, scene):
     assert only(document, "rig:hip") and not document.notes
 
 
-# What scenes change.
+# Reference edits.
 
 
 def edits_of(text):
     return [
-        (one.code, one.mode, one.words) for one in read_edits([*split_words(text, 0, 9999)])
+        (edit.code, edit.mode, edit.words)
+        for edit in read_edits([*split_words(text, 0, 9999)])
     ]
 
 
-def test_edits_are_told_apart():
+def test_edits_are_split():
     text = r"""
         "aRN"
         "aRN" 0
@@ -377,7 +382,7 @@ def test_edits_are_told_apart():
 @pytest.mark.parametrize(
     "text", ["", '"a"', "5", "5 9", '2 "a"', "7", '7 "link" "x" 99999 0', "-1 x 0 5 4"]
 )
-def test_edits_that_are_cut_off_are_passed_over(text):
+def test_truncated_edits_are_skipped(text):
     assert edits_of(text) == []
 
 
@@ -407,7 +412,7 @@ def test_values_flags_and_attributes_are_changed(write, scene):
     assert {a.statement for a in knee.node.assignments} == {-1}
 
 
-def test_connections_lead_through_place_holders(write, scene):
+def test_connections_through_placeholders_are_resolved(write, scene):
     write("shot/rig.ma", RIG)
     document = scene(
         refer("rig.ma")
@@ -426,13 +431,15 @@ def test_connections_lead_through_place_holders(write, scene):
     assert driver(document, "own.translateY") == "rig:hip.translateY"
     assert driver(document, "rig:knee.translateX") == "rig:aim.translateX"
     assert ("rigRN.phl[9]", "own.tz") in links(document)
-    (joined,) = (c for c in document.connections if c.source_node.name == "curve")
-    text = document.own.text.text[slice(*document.own.statements[joined.statement])]
-    assert text == 'connectAttr "curve.o" "rigRN.phl[1]";' and joined.file is document.own
+    (connection,) = (c for c in document.connections if c.source_node.name == "curve")
+    text = document.own.text.text[slice(*document.own.statements[connection.statement])]
+    assert (
+        text == 'connectAttr "curve.o" "rigRN.phl[1]";' and connection.file is document.own
+    )
     assert links(document).count(("rig:aim.tx", "rig:knee.tx")) == 1
 
 
-def test_two_references_are_connected_with_one_another(write, scene):
+def test_two_references_are_connected_to_each_other(write, scene):
     write("shot/rig.ma", RIG)
     document = scene(
         refer("rig.ma", "a", "aRN")
@@ -445,7 +452,7 @@ def test_two_references_are_connected_with_one_another(write, scene):
     assert driver(document, "a:hip.translateX") is None
 
 
-def test_connections_within_the_file_need_no_place_holders(write, scene):
+def test_connections_within_the_file_need_no_placeholders(write, scene):
     write("shot/rig.ma", RIG)
     edit = (
         '5 0 "rigRN" "rig:aim.tx" "rig:knee.tx" "rigRN.placeHolderList[3]"'
@@ -462,7 +469,7 @@ def test_a_plug_is_connected_and_disconnected_any_number_of_times(scene):
     assert links(document) == [("a.ty", "b.tx")]
 
 
-def test_connections_in_the_file_are_broken(write, scene):
+def test_connections_in_the_file_are_removed(write, scene):
     write("shot/rig.ma", RIG)
     document = scene(
         refer("rig.ma")
@@ -476,19 +483,19 @@ def test_connections_in_the_file_are_broken(write, scene):
     assert links(document) == [("rig:aim.tz", "rig:knee.tz"), ("own.rx", "rig:knee.ty")]
 
 
-def test_what_is_broken_in_the_file_may_be_connected_anew(write, scene):
+def test_a_removed_connection_may_be_made_again(write, scene):
     write("shot/rig.ma", RIG)
     edits = [
         '3 "rig:aim.translateY" "rig:knee.translateY" ""',
         '5 3 "rigRN" "rig:aim.rx" "rigRN.placeHolderList[1]" ""',
         '5 4 "rigRN" "rig:knee.ty" "rigRN.placeHolderList[2]" ""',
     ]
-    joined = 'connectAttr "rigRN.phl[1]" "rigRN.phl[2]";\n'
-    document = scene(joined.join([refer("rig.ma") + reference_node(*edits), ""]))
+    connection = 'connectAttr "rigRN.phl[1]" "rigRN.phl[2]";\n'
+    document = scene(connection.join([refer("rig.ma") + reference_node(*edits), ""]))
     assert driver(document, "rig:knee.translateY") == "rig:aim.rotateX"
 
 
-def test_nodes_are_hung_into_and_out_of_the_file(write, scene):
+def test_nodes_are_parented_into_and_out_of_the_file(write, scene):
     write("shot/rig.ma", RIG)
     document = scene(
         refer("rig.ma")
@@ -508,14 +515,14 @@ def test_nodes_are_hung_into_and_out_of_the_file(write, scene):
     assert not document.notes
 
 
-def test_a_hierarchy_that_edits_make_a_circle_is_refused(write, scene):
+def test_edits_that_create_a_cycle_are_refused(write, scene):
     write("shot/rig.ma", RIG)
-    with pytest.raises(FileFormatError, match="hang from itself") as caught:
+    with pytest.raises(FileFormatError, match="would be its own ancestor") as caught:
         scene(refer("rig.ma") + reference_node('0 "rig:root" "rig:hip" "-s -r "'))
     assert caught.value.path.name == "scene.ma" and caught.value.line == 7
 
 
-def test_changes_to_what_is_not_there_are_counted_once(write, scene):
+def test_edits_of_missing_nodes_are_counted_once(write, scene):
     write("shot/rig.ma", RIG)
     gone = [f'2 "|rig:gone{i}" "v" " 0"' for i in range(50)]
     document = scene(
@@ -527,14 +534,15 @@ def test_changes_to_what_is_not_there_are_counted_once(write, scene):
             '2 "rig:hip" "tx" " 9"',
         )
     )
-    assert document.notes == ["rigRN: 52 changes to what is not there are left out"]
+    note = "rigRN: 52 reference edits are ignored because nodes are missing"
+    assert document.notes == [note]
     assert value(document, "rig:hip", "translateX") == 9
 
 
-def test_of_many_edits_those_of_what_is_not_there_are_counted(write, scene):
+def test_edits_of_missing_nodes_are_counted_among_many_edits(write, scene):
     write("shot/rig.ma", RIG)
     some = [f'0 "|gone{i}" "|rig:root" ""' for i in range(2_000)]
     some += [f'3 "rig:aim.w[{i}]" "rig:knee.w[{i}]" ""' for i in range(2_000)]
     some += ['5 4 "rigRN" "rig:hip.tx" "rigRN.placeHolderList[1]" ""'] * 2_000
     document = scene(refer("rig.ma") + reference_node(*some))
-    assert "2000 changes" in document.notes[0]
+    assert "2,000 reference edits" in document.notes[0]

@@ -191,7 +191,7 @@ def test_controls_that_are_not_there_are_named(scene, asked, words):
         ({"foot_CTRL": 3}, "foot_CTRL: expected kind, channels"),
         ({"foot_CTRL": {"limits": [[0, 1]]}}, "foot_CTRL has 1 pair of limits for 6 chan"),
         ({"foot_CTRL": {"limits": [[1, 0]] * 6}}, "limits must be .*, the least first"),
-        ({"foot_CTRL": {"channels": ["foot_CTRL.translate"]}}, "has several numbers"),
+        ({"foot_CTRL": {"channels": ["foot_CTRL.translate"]}}, "has several components"),
         (3, "3 is neither a name nor a list of names"),
         ({3: {}}, "controls must be a list of names, or fields of each by name"),
         (

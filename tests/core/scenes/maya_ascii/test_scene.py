@@ -121,7 +121,7 @@ def test_curves_of_what_is_not_there_are_no_channels(opened):
     scene = opened(text)
     assert scene.channels == scene.keyable()[:1] == ("a.translateX",)
     assert [one.channel for one in scene.read_curves()] == ["a.translateX"]
-    assert "rRN: 1 curve drives what is in a file that is not there" in scene.notes
+    assert "rRN: 1 curve drives a channel of a file that is not loaded" in scene.notes
 
 
 def test_names_are_as_short_as_they_mean_one_node(opened):
@@ -260,10 +260,16 @@ WRONG_NAMES = {
     "no such node": ("hero:hop.tx", "no hero:hop; the nearest names are hero:hip"),
     "no such attribute": ("hero:hip.tq", "hero:hip has no tq"),
     "several nodes": ("ctl.tx", "ctl could be L_grp.ctl or R_grp.ctl"),
-    "no attribute": ("hero:hip", "hero:hip is no channel"),
-    "nothing": ("", "is no channel"),
-    "no node": (".tx", r"\.tx names no node"),
-    "no node below": ("|.tx", r"\|\.tx names no node"),
+    "no attribute": (
+        "hero:hip",
+        "hero:hip is not a channel; name one, such as hip.rotateX",
+    ),
+    "nothing": ("", "the channel name is empty; name one, such as hip.rotateX"),
+    "no node": (".tx", r"\.tx has no node; put its name before the dot, as in hip.rotateX"),
+    "no node below": (
+        "|.tx",
+        r"\|\.tx has no node; put its name before the dot, as in hip.rotateX",
+    ),
     "two dots": ("hero:hip..tx", r"hero:hip has no \.tx"),
     "a dot at the end": ("hero:hip.tx.", r"hero:hip has no tx\."),
     "an index of no array": ("hero:hip.tx[0]", r"hero:hip has no tx\[0\]"),
@@ -307,7 +313,11 @@ def test_parts_of_arrays_have_their_index_on_either(opened):
 
 
 NO_SAMPLES = {
-    "compound": ("L_grp|ctl.t", [1], "several numbers; name translateX, translateY"),
+    "compound": (
+        "L_grp|ctl.t",
+        [1],
+        "has several components; name one of translateX, translateY",
+    ),
     "string": ("L_grp|ctl.nts", [1], "is a string"),
     "matrix": ("L_grp|ctl.wm", [1], "is a matrix"),
     "no frames": ("L_grp|ctl.tx", [], "row of frame numbers"),
@@ -383,9 +393,9 @@ def test_one_curve_that_cannot_be_read_leaves_the_others(opened):
     curves, problems = scene.readable_curves()
     assert [one.channel for one in curves] == ["a.translateX"]
     assert [*problems] == ["a.rotateX"] and "do not increase" in problems["a.rotateX"]
-    with pytest.raises(kw.FileFormatError, match="the curve bad cannot be read"):
+    with pytest.raises(kw.FileFormatError, match='the curve "bad" cannot be read'):
         scene.read_curves()
-    with pytest.raises(kw.FileFormatError, match="the curve bad cannot be read"):
+    with pytest.raises(kw.FileFormatError, match='the curve "bad" cannot be read'):
         scene.sample(["a.rotateX"], [1])
     assert scene.not_understood() == {}
     nothing = 'createNode transform -n "a";\n' + BACKWARDS
@@ -536,7 +546,9 @@ def test_what_a_file_cannot_do_is_refused(rig, options, problem):
 
 def test_a_channel_that_is_given_twice_is_refused(rig):
     twice = [kw.AnimCurve(f"L_grp|ctl.{name}", [0], [9]) for name in ("tx", "translateX")]
-    with pytest.raises(kw.DataError, match="given twice"):
+    with pytest.raises(
+        kw.DataError, match="has two curves; pass one curve for each channel"
+    ):
         rig.write_curves(twice)
 
 

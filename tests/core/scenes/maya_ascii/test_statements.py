@@ -1,4 +1,4 @@
-"""Texts of Maya ASCII files are cut at the right places, and give their bytes back."""
+"""Splitting of Maya ASCII files into statements and words; their bytes are preserved."""
 
 from pathlib import Path
 
@@ -68,7 +68,7 @@ def test_statements_end_at_their_semicolons(text, statements):
         ('"', 1, "quotation mark"),
     ],
 )
-def test_what_is_not_closed_is_an_error_that_names_the_line(text, line, problem):
+def test_unclosed_texts_are_errors_that_name_the_line(text, line, problem):
     with pytest.raises(FileFormatError, match=problem) as caught:
         cut(text)
     assert caught.value.line == line
@@ -89,7 +89,7 @@ def test_what_is_not_closed_is_an_error_that_names_the_line(text, line, problem)
     ],
     ids=range(8),
 )
-def test_long_texts_are_cut_without_deep_stacks(text, n_statements, n_words):
+def test_long_texts_are_split_without_deep_stacks(text, n_statements, n_words):
     assert len(cut(text)) == n_statements
     assert len(texts(text)) == n_words
 
@@ -103,18 +103,18 @@ def test_long_texts_are_cut_without_deep_stacks(text, n_statements, n_words):
     ],
     ids=range(3),
 )
-def test_long_texts_that_are_not_closed_are_refused(text, n_words, problem):
+def test_long_unclosed_texts_are_refused(text, n_words, problem):
     with pytest.raises(FileFormatError, match=problem):
         cut(text)
     assert len(texts(text)) == n_words
 
 
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=20)))
-def test_strings_hold_whatever_is_quoted(given_texts):
-    text = "cmd " + " ".join(map(quote_string, given_texts)) + ";"
+def test_quoted_strings_can_contain_any_text(texts_to_quote):
+    text = "cmd " + " ".join(map(quote_string, texts_to_quote)) + ";"
     assert cut(text) == [text]
-    assert texts(text) == ["cmd", *given_texts]
-    assert [unquote_string(quote_string(one)) for one in given_texts] == given_texts
+    assert texts(text) == ["cmd", *texts_to_quote]
+    assert [unquote_string(quote_string(text)) for text in texts_to_quote] == texts_to_quote
 
 
 @pytest.mark.parametrize(
@@ -130,17 +130,17 @@ def test_strings_hold_whatever_is_quoted(given_texts):
         ("a ()", ["a"]),
     ],
 )
-def test_words_are_told_apart(text, expected):
+def test_text_is_split_into_words(text, expected):
     assert texts(text) == expected
 
 
-def test_a_value_between_parentheses_starts_at_the_parenthesis():
+def test_a_value_in_parentheses_starts_at_the_parenthesis():
     text = 'a ("one " + "two")'
     word = list(split_words(text, 0, len(text)))[1]
     assert texts(text[word.start :]) == ["one two"]
 
 
-def test_negative_numbers_are_no_flags():
+def test_negative_numbers_are_not_flags():
     text = '-k on "-x" -1 -.5 -type "double2"'
     given_words = Arguments(split_words(text, 0, len(text)), {"k": 1, "type": 1})
     assert given_words.rest == ["-x", "-1", "-.5"]
@@ -148,14 +148,14 @@ def test_negative_numbers_are_no_flags():
 
 
 @given(st.sampled_from(CODESETS), st.binary())
-def test_any_bytes_come_back(codeset, data):
+def test_any_bytes_are_preserved(codeset, data):
     data = f"//Maya ASCII 2024 scene\n//Codeset: {codeset}\n".encode() + data
     scene_text = decode_scene_text(Path("a.ma"), data)
     assert scene_text.encode() == data
 
 
 @given(st.sampled_from(["cp1252", "cp932", "cp936", "cp949", "utf-8"]), st.text())
-def test_text_is_decoded_as_the_codeset_says(codec, text):
+def test_text_is_decoded_with_the_codeset_of_the_file(codec, text):
     data = f"//Codeset: {codec[2:] if codec[:2] == 'cp' else codec}\n".encode()
     data += text.encode(codec, "ignore")
     scene_text = decode_scene_text(Path("a.ma"), data)
@@ -182,7 +182,7 @@ def test_a_byte_that_looks_like_a_backslash_does_not_open_a_string():
         (b"//Maya ASCII\nrequires\0;", "binary"),
     ],
 )
-def test_what_is_no_text_is_refused(tmp_path, data, problem):
+def test_files_that_are_not_text_are_refused(tmp_path, data, problem):
     path = tmp_path / "a.ma"
     if data is not None:
         path.write_bytes(data)
@@ -195,6 +195,6 @@ def test_binary_scenes_are_refused_by_name(tmp_path):
         read_scene_text(tmp_path / "a.mb")
 
 
-def test_lines_are_counted_whatever_they_end_in():
+def test_lines_are_counted_with_any_line_ending():
     scene_text = SceneText(Path("a.ma"), "a\r\nb\rc\nd", "utf-8")
     assert [scene_text.line(i) for i in (0, 3, 5, 7)] == [1, 2, 3, 4]

@@ -127,7 +127,7 @@ def _affected(now: Session) -> list[str] | None:
     nodes = {node_of(one) for one in now.selection}
     found = [
         layer
-        for layer in layers.of(now.scene).in_order()
+        for layer in layers.of(now.scene).list_bottom_up()
         if any(plug.node in nodes for plug in layers.of(now.scene).members(layer))
     ]
     base = layers.base_layer(now.scene)

@@ -170,7 +170,7 @@ def list_relatives(now: Session, objects: list, flags: dict, mode: str) -> Any:
 
 def _is_intermediate(now: Session, node: Node) -> bool:
     """Return whether a shape is only a step of what another is made from."""
-    return bool(now.scene.graph.saved(Plug(node, "intermediateObject")))
+    return bool(now.scene.graph.saved_value(Plug(node, "intermediateObject")))
 
 
 def _relatives(now: Session, node: Node, flags: dict) -> list[Node]:

@@ -42,7 +42,7 @@ def of(scene: LiveScene) -> Layers:
 def base_layer(scene: LiveScene) -> Node | None:
     """Return the layer from which all others hang, alone as well."""
     layers = of(scene)
-    every = layers.every()
+    every = layers.list_layers()
     roots = (node for node in every if layers.find_parent(node) is None)
     return layers.base() or next(roots, None)
 
@@ -112,7 +112,7 @@ def add_member(now: Session, layer: Node, plug: Plug) -> None:
 
 def _place(scene: LiveScene, layer: Node, plug: Plug) -> Plug:
     """Return the plug that a layer's blend is to drive: below those of higher layers."""
-    order = of(scene).in_order()
+    order = of(scene).list_bottom_up()
     target = plug
     for blend in of(scene).list_blends(plug):
         above = of(scene).find_layer(blend.node)

@@ -250,7 +250,7 @@ class LiveScene(SceneState):
 
     def move(self, node: Node, parent: Node | None) -> None:
         """Hang a node below another; its name changes if one of that name is there."""
-        if self.document.names.beside(parent, node.name) not in (None, node):
+        if self.document.names.find_child(parent, node.name) not in (None, node):
             self.rename(node, self.free_name(node.name, parent, is_dag=True))
         before = node.parent
 

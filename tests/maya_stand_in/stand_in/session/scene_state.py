@@ -111,7 +111,7 @@ class SceneState:
 
     def find(self, name: str) -> list[Node]:
         """Return the nodes that a name means; none if there is no such node."""
-        found = self.document.named(name)
+        found = self.document.find_nodes(name)
         if not found and name.strip(":|") == self.graph.time.name:
             return [self.graph.time]
         return found

@@ -101,7 +101,7 @@ class Session:
         self.playback = Playback(first / rate, last / rate, first / rate, last / rate)
         # Unconfirmed in Maya: scenes that say no axis get the one that is preferred.
         self.up_axis = read_up_axis(scene.graph) or PREFERRED_UP
-        saved = float(scene.graph.saved(Plug(scene.graph.time, "outTime")))
+        saved = float(scene.graph.saved_value(Plug(scene.graph.time, "outTime")))
         self.time = saved or first / rate
         self.selection = []
         self.is_modified = False

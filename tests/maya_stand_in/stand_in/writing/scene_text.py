@@ -48,7 +48,7 @@ class _ChangedText(NewLines):
         n_statements = len(self.own.statements)
         self.commands = [self.edits.command(number) for number in range(n_statements)]
         known = self.own.units
-        self.other_kinds = {k for k in KINDS if known.of(k) != self.units.of(k)}
+        self.other_kinds = {k for k in KINDS if known.scale(k) != self.units.scale(k)}
         self.replaced: set[int] = set()  # statements, each of which has one new text
         self._collect_references()
 
@@ -105,7 +105,7 @@ class _ChangedText(NewLines):
     def _edit_node(self, node: Node) -> None:
         plugs = [*self.scene.graph.changed_plugs(node), *self._in_other_units(node)]
         if node is self.scene.graph.time and node.assignments:
-            if self.now.time != float(self.scene.graph.saved(Plug(node, "outTime"))):
+            if self.now.time != float(self.scene.graph.saved_value(Plug(node, "outTime"))):
                 self._edit_time(node)
             return
         behind = []

@@ -46,11 +46,11 @@ def value_words(scene: LiveScene, plug: Plug, units: Units) -> str:
 
 
 def _number_word(scene: LiveScene, plug: Plug, units: Units) -> str:
-    value = float(scene.graph.saved(plug))
+    value = float(scene.graph.saved_value(plug))
     type_ = attributes.type_name(scene, plug)
     if type_ == "bool":
         return "yes" if value else "no"
-    return written(value, units.of(scene.graph.attribute(plug).kind))
+    return written(value, units.scale(scene.graph.attribute(plug).kind))
 
 
 def short_attribute(scene: LiveScene, plug: Plug) -> str:

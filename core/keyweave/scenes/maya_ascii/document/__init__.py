@@ -1,4 +1,4 @@
-"""What a scene file says, statement by statement: nodes, values, connections, references.
+"""Documents of scene files: nodes, values, connections and references.
 
 Nothing is evaluated; `graph` reads all files of a scene and follows its connections.
 """

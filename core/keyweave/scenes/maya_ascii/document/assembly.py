@@ -1,6 +1,6 @@
-"""A scene as far as its files are read: its document, and what is missing, moved or cut.
+"""A scene while it is being read, with its missing nodes, moves and disconnections.
 
-Readers of files and of reference edits add to it; `SceneAssembly.finish` checks the whole.
+The readers of files and of reference edits add to it; `SceneAssembly.finish` checks it.
 """
 
 from __future__ import annotations
@@ -10,27 +10,27 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Optional
 
-from ...._text import format_list
+from ...._text import format_count, format_list
 from ....errors import FileFormatError
 from .document import Connection, Document, LostConnection
 from .node_names import Node, SceneFile
 
-MAX_DAG_DEPTH = 20_000  # nodes below one another
-MAX_NAMED_NODES = 3  # nodes that a note names
+MAX_DAG_DEPTH = 20_000  # levels of the hierarchy
+MAX_NAMED_NODES = 3  # nodes that a note lists
 LongPathFinder = Callable[[Node], Callable[[str], str]]
 
 
 class SceneAssembly:
-    """A scene as far as its files are read.
+    """A scene while its files are being read.
 
     Attributes
     ----------
     document : Document
     cuts : Disconnections
     instanced : dict of Node to None
-        Nodes that hang in more than one place.
+        Nodes that have more than one parent.
     left_out : dict of str to None
-        How the names of nodes start whose files were not read.
+        Prefixes of nodes whose files were not read.
     """
 
     def __init__(self, search_paths: Sequence[Path] = ()):
@@ -43,85 +43,89 @@ class SceneAssembly:
 
     @property
     def connections(self) -> list[Connection]:
-        """Those of all files so far."""
+        """The connections of all files read so far."""
         return self.document.connections
 
     def note(self, text: str) -> None:
-        """Say what was odd."""
+        """Add a note for the user."""
         self.document.notes.append(text)
 
-    def free_name(self, parent: Node | None, name: str) -> str:
-        """Return a name that no node beside has, and say that one is changed."""
+    def make_unique_name(self, parent: Node | None, name: str) -> str:
+        """Return a name that no child of a parent has, and add a note."""
         number = 1
-        while self.document.names.beside(parent, f"{name}{number}") is not None:
+        while self.document.names.find_child(parent, f"{name}{number}") is not None:
             number += 1
-        self.note(f"two files have a node {name}; one is called {name}{number} here")
+        self.note(f'two files have a node "{name}"; one is renamed to "{name}{number}"')
         return f"{name}{number}"
 
     def is_left_out(self, path: str, file: SceneFile) -> bool:
-        """Return whether a node may be in a file that was not read."""
+        """Return whether a node may belong to a file that was not read."""
         name = file.full_name(path)
         return any(name.startswith(start) for start in self.left_out)
 
     def note_missing(self, path: str, file: SceneFile) -> None:
-        """Take note of a node that is spoken of but not there."""
+        """Record a node that a statement refers to but that does not exist."""
         name = file.full_name(path)
         self._missing.setdefault(name.rpartition(":")[0], {})[name] = None
         self.document.missing.add(name)
 
     def note_lost(self, path: str, target_node: Node, target: str, file: SceneFile) -> None:
-        """Take note of a plug that is connected to a node that is not there."""
+        """Record a plug whose driver does not exist."""
         lost = LostConnection(file.full_name(path), target_node, target)
         self.document.lost.append(lost)
 
     def move(
         self, node: Node, parent: Node | None, file: SceneFile, statement: int
     ) -> None:
-        """Hang a node below another."""
+        """Give a node a parent."""
         if not self.document.move(node, parent):
-            place = parent.name if parent is not None else "the top"
-            raise file.error(
-                f"there are two nodes called {node.name} at {place}", statement
-            )
+            place = f'below "{parent.name}"' if parent is not None else "without a parent"
+            raise file.error(f'two nodes {place} are named "{node.name}"', statement)
         self._moved[node] = file, statement
 
     def finish(self, find_long_path: LongPathFinder) -> Document:
-        """Return the document without what is cut, once no node hangs from itself.
+        """Check the document and return it without removed connections.
 
         Parameters
         ----------
         find_long_path : callable
-            Takes a node; returns a function from a path of its attributes, long or short,
-            to the long one.
+            Takes a node; returns a function that converts a path of its attributes to
+            long names.
         """
         document = self.document
-        document.connections = self.cuts.left(document.connections, find_long_path)
+        document.connections = self.cuts.apply(document.connections, find_long_path)
         self._check_hierarchy()
         for namespace, names in self._missing.items():
             place = f"{namespace}: " if namespace else ""
-            are = "1 node is" if len(names) == 1 else f"{len(names):,} nodes are"
-            known = format_list(list(names), MAX_NAMED_NODES)
-            self.note(f"{place}{are} spoken of but not there: {known}")
+            nodes = format_count(len(names), "node")
+            are = "is" if len(names) == 1 else "are"
+            examples = format_list(list(names), MAX_NAMED_NODES)
+            self.note(f"{place}{nodes} that the scene uses {are} missing: {examples}")
         self._note_lost_curves()
         if self.instanced:
             first, n_nodes = next(iter(self.instanced)).name, len(self.instanced)
-            self.note(f"{n_nodes} nodes such as {first} are instanced; first places count")
+            have = f'"{first}" has'
+            if n_nodes > 1:
+                have = f'{n_nodes:,} nodes, such as "{first}", have'
+            self.note(f"{have} several instances; only the first instance is used")
         return document
 
     def _note_lost_curves(self) -> None:
-        """Say how many curves lead to place holders with nothing behind them."""
-        found = Counter(
-            one.target_node.name
-            for one in self.connections
-            if one.target_node.type == "reference"
-            and one.source_node.type.startswith("animCurveT")
+        """Note the number of curves that are connected to unresolved placeholders."""
+        counts = Counter(
+            connection.target_node.name
+            for connection in self.connections
+            if connection.target_node.type == "reference"
+            and connection.source_node.type.startswith("animCurveT")
         )
-        for name, n_curves in found.items():
-            drive = "1 curve drives" if n_curves == 1 else f"{n_curves} curves drive"
-            self.note(f"{name}: {drive} what is in a file that is not there")
+        for name, n_curves in counts.items():
+            drive = "1 curve drives a channel"
+            if n_curves > 1:
+                drive = f"{n_curves:,} curves drive channels"
+            self.note(f"{name}: {drive} of a file that is not loaded")
 
     def _check_hierarchy(self) -> None:
-        """Raise if a node hangs from itself, or too many from one another."""
+        """Raise if a node is its own ancestor, or the hierarchy is too deep."""
         depths: dict[Node | None, int] = {None: 0}
         for node in self.document.nodes:
             chain: dict[Node, None] = {}
@@ -129,36 +133,35 @@ class SceneAssembly:
             while above is not None and above not in depths:
                 if above in chain:
                     file, statement = next(
-                        self._moved[one] for one in chain if one in self._moved
+                        self._moved[below] for below in chain if below in self._moved
                     )
-                    raise file.error(f"{above.name} would hang from itself", statement)
+                    problem = f'"{above.name}" would be its own ancestor'
+                    raise file.error(problem, statement)
                 chain[above] = None
                 above = above.parent
             depth = depths[above]
-            for one in reversed(chain):
+            for below in reversed(chain):
                 depth += 1
-                depths[one] = depth
+                depths[below] = depth
             if depth > MAX_DAG_DEPTH:
-                problem = f"more than {MAX_DAG_DEPTH:,} nodes hang from one another"
+                problem = f"the hierarchy has more than {MAX_DAG_DEPTH:,} levels"
                 raise FileFormatError(node.file.path, problem, node.line or None)
 
 
 CutKey = tuple[Node, str]  # the driving node, and the path of the driven attribute
-
-CutPositions = dict[
-    Optional[SceneFile], int
-]  # by whose connections stay, how many were made
+# How many connections precede the cut, by the file whose connections stay.
+CutPositions = dict[Optional[SceneFile], int]
 
 
 class Disconnections:
-    """What disconnectAttr says, gathered so that it costs little.
+    """Connections to remove, collected so that a single pass removes them all.
 
-    A plug is driven by one other only, so that the driving node and the driven plug tell
-    which connection is meant, whether attributes are given by long or short names.
+    A plug has only one driver, so the driving node and the driven plug identify a
+    connection, whether its attributes have long or short names.
     """
 
     def __init__(self) -> None:
-        self._into: dict[Node, dict[CutKey, CutPositions]] = {}
+        self._by_target: dict[Node, dict[CutKey, CutPositions]] = {}
 
     def cut(
         self,
@@ -168,57 +171,57 @@ class Disconnections:
         before: Sequence[Connection],
         outside: SceneFile | None = None,
     ) -> None:
-        """Take away what connects a node to a plug.
+        """Mark the connections from a node to a plug for removal.
 
         Parameters
         ----------
         source, target : Node
         path : str
-            Of the driven attribute.
+            Path of the driven attribute.
         before : sequence of Connection
-            Those made so far; later ones stay.
+            Connections made so far; later connections stay.
         outside : SceneFile, optional
-            Whose connections stay.
+            File whose connections stay.
         """
-        cuts = self._into.setdefault(target, {})
+        cuts = self._by_target.setdefault(target, {})
         cuts.setdefault((source, path), {})[outside] = len(before)
 
-    def left(
+    def apply(
         self, connections: list[Connection], find_long_path: LongPathFinder
     ) -> list[Connection]:
-        """Return the connections that are left."""
-        if not self._into:
+        """Return the connections that are not removed."""
+        if not self._by_target:
             return connections
         into: dict[Node, list[int]] = {}
-        for number, one in enumerate(connections):
-            if one.target_node in self._into:
-                into.setdefault(one.target_node, []).append(number)
-        gone = {
+        for number, connection in enumerate(connections):
+            if connection.target_node in self._by_target:
+                into.setdefault(connection.target_node, []).append(number)
+        removed = {
             number
             for target, numbers in into.items()
-            for number in self._gone(target, numbers, connections, find_long_path)
+            for number in self._find_removed(target, numbers, connections, find_long_path)
         }
-        return [one for i, one in enumerate(connections) if i not in gone]
+        return [c for number, c in enumerate(connections) if number not in removed]
 
-    def _gone(
+    def _find_removed(
         self,
         target: Node,
         numbers: list[int],
         connections: list[Connection],
         find_long_path: LongPathFinder,
     ) -> Iterator[int]:
-        """Yield which of the connections to a node are cut."""
+        """Yield the indices of the removed connections to a node."""
         to_long_path = find_long_path(target)
         cuts: dict[CutKey, CutPositions] = {}
-        for (source, path), some in self._into[target].items():
+        for (source, path), positions in self._by_target[target].items():
             known = cuts.setdefault((source, to_long_path(path)), {})
-            for outside, until in some.items():
+            for outside, until in positions.items():
                 known[outside] = max(until, known.get(outside, 0))
         for number in numbers:
-            one = connections[number]
-            found = cuts.get((one.source_node, to_long_path(one.target)), {})
+            connection = connections[number]
+            key = connection.source_node, to_long_path(connection.target)
             if any(
-                number < until and one.file is not outside
-                for outside, until in found.items()
+                number < until and connection.file is not outside
+                for outside, until in cuts.get(key, {}).items()
             ):
                 yield number

@@ -1,6 +1,6 @@
-"""The values that the statements of an animation curve node set, by attribute and key.
+"""The values that statements set on an animation curve node, by attribute and key.
 
-Arrays can be sparse, split over several statements, named by long names, or set key by key.
+Arrays can be sparse, split over several statements, set by long names or key by key.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _KEY_PATH = re.compile(r"(\w+)(?:\[(\d{1,9})(?::(\d{1,9}))?\])?(?:\.(\w+))?")
 
 
 def parse_curve_attribute(path: str) -> tuple[str, int, int | None, str] | None:
-    """Return the short name, first and last index and part that a path means.
+    """Return the short name, first and last index and part of a path.
 
-    None if it is no attribute of which an `AnimCurve` is made; -1 for no index.
+    A missing index is -1. Return None for an attribute that `AnimCurve` does not use.
 
     Examples
     --------
@@ -51,14 +51,14 @@ def parse_curve_attribute(path: str) -> tuple[str, int, int | None, str] | None:
 
 
 class CurveValues:
-    """The numbers of a curve's statements.
+    """The numbers that the statements of a curve set.
 
     Attributes
     ----------
     keys : dict of int to list of float
         Time and value by index, in the file's units.
     numbers : dict of str to dict of int to float
-        By short name and index; the index is -1 where there is none.
+        Numbers by short name and index; -1 is the index of a single value.
 
     Raises
     ------
@@ -72,20 +72,21 @@ class CurveValues:
         self.numbers: dict[str, dict[int, float]] = {}
         self._statement = -1
         for assignment in node.assignments:
-            found = parse_curve_attribute(assignment.path)
-            if found is not None and not assignment.is_empty:
-                self._add(assignment, *found)
+            parsed = parse_curve_attribute(assignment.path)
+            if parsed is not None and not assignment.is_empty:
+                self._add(assignment, *parsed)
 
     def _add(
-        self, given: Assignment, name: str, first: int, last: int | None, part: str
+        self, assignment: Assignment, name: str, first: int, last: int | None, part: str
     ) -> None:
-        self._statement = given.statement
-        numbers = self._finite(_split_value(given))
+        self._statement = assignment.statement
+        numbers = self._parse_finite(_split_value(assignment))
         n_elements = 1 if last is None else last - first + 1
         size = 2 if name == "ktv" and not part else 1
         if len(numbers) != n_elements * size:
             expected = max(n_elements, 0) * size
-            raise self.error(f".{given.path} has {len(numbers)} numbers, not {expected}")
+            problem = f".{assignment.path} has {len(numbers)} numbers, expected {expected}"
+            raise self.error(problem)
         if name != "ktv":
             self.numbers.setdefault(name, {}).update(enumerate(numbers, first))
         elif part:
@@ -94,7 +95,7 @@ class CurveValues:
             pairs = map(list, zip(numbers[::2], numbers[1::2]))
             self.keys.update(enumerate(pairs, first))
 
-    def _finite(self, words: list[str]) -> list[float]:
+    def _parse_finite(self, words: list[str]) -> list[float]:
         try:
             values: list[float | None] = list(map(float, words))
         except ValueError:  # switches are words
@@ -102,29 +103,29 @@ class CurveValues:
         numbers = []
         for word, value in zip(words, values):
             if value is None or not math.isfinite(value):
-                raise self.error(f"{word[:40]!r} is not a number")
+                raise self.error(f'"{word[:40]}" is not a number')
             numbers.append(value)
         return numbers
 
     def error(self, problem: str) -> FileFormatError:
-        """Return an error at the statement read last."""
-        problem = f"the curve {self.node.name} cannot be read: {problem}"
+        """Return an error at the last statement that was read."""
+        problem = f'the curve "{self.node.name}" cannot be read: {problem}'
         if self._statement < 0:
             return FileFormatError(self.node.file.path, problem)
         return self.node.file.error(problem, self._statement)
 
     def code(self, name: str, default: int) -> int:
-        """Return the whole number of an attribute which is no array."""
+        """Return the integer value of an attribute that is not an array."""
         return int(self.numbers.get(name, {}).get(-1, default))
 
     def flags(self, name: str, indices: Sequence[int], default: bool) -> NDArray[np.bool_]:
-        """Return a switch of each key."""
-        given = self.numbers.get(name, {})
-        return np.array([bool(given.get(index, default)) for index in indices])
+        """Return a Boolean attribute of the keys at some indices, shape (n_indices,)."""
+        numbers = self.numbers.get(name, {})
+        return np.array([bool(numbers.get(index, default)) for index in indices])
 
 
-def _split_value(given: Assignment) -> list[str]:
-    text = given.text[given.start : given.stop]
+def _split_value(assignment: Assignment) -> list[str]:
+    text = assignment.text[assignment.start : assignment.stop]
     if "/" in text or '"' in text:
-        return [word.text for word in given.words()]
+        return [word.text for word in assignment.words()]
     return text.split()

@@ -15,18 +15,18 @@ from .node_names import Node, NodeNames, SceneFile, add_prefix
 
 
 class Connection(NamedTuple):
-    """What connectAttr says: where a value comes from and goes to.
+    """A connection between two plugs, as connectAttr makes it.
 
     Attributes
     ----------
     source, target : str
-        Attribute paths on the nodes before them, as in the file.
+        Attribute paths on the source and target nodes, as in the file.
     next_available : bool
-        Whether the target is to be the next free element.
+        Whether to connect to the next free element of the target.
     statement : int
         Index of the statement in its file; -1 for a reference edit.
     locked : bool
-        Whether it locks the target.
+        Whether the connection locks the target.
     """
 
     source_node: Node
@@ -40,12 +40,12 @@ class Connection(NamedTuple):
 
 
 class LostConnection(NamedTuple):
-    """What connectAttr says of a plug whose driver is not there.
+    """A connection to a plug from a node that does not exist.
 
     Attributes
     ----------
     source : str
-        Name of the node that is not there.
+        Name of the missing node.
     target_node : Node
     target : str
         Attribute path, as in the file.
@@ -58,18 +58,18 @@ class LostConnection(NamedTuple):
 
 @dataclass(frozen=True)
 class Reference:
-    """A file that a scene brings in.
+    """A reference to another file.
 
     Attributes
     ----------
     name : str
-        Of its reference node, with namespace.
+        Name of the reference node, with namespace.
     namespace : str
-        With that of the file that refers to it; empty for none.
+        Full namespace of the nodes in the file; empty for none.
     path : str
-        As it stands in the file.
+        As in the referring file.
     problem : str
-        Why it was not read; empty if it was.
+        Why the file was not read; empty if it was.
     """
 
     name: str
@@ -80,23 +80,23 @@ class Reference:
 
 @dataclass(eq=False, repr=False)
 class Document:
-    """All that a scene's files say.
+    """The parsed files of a scene.
 
     Attributes
     ----------
     files : list of SceneFile
-        The scene's own file first, then those that it refers to.
+        The scene's own file first, then the referenced files.
     nodes : list of Node
     connections : list of Connection
     references : list of Reference
     notes : list of str
-        What was odd, or is not there.
+        Remarks for the user on problems that are not errors.
     missing : set of str
-        Names of nodes that files speak of but that are not there.
+        Names of nodes that statements refer to but that do not exist.
     lost : list of LostConnection
-        What such nodes would drive.
+        Connections from such nodes.
     search_paths : tuple of Path
-        Folders in which files were looked for that are not where the scene says.
+        Further folders in which referenced files were searched for.
     """
 
     files: list[SceneFile] = field(default_factory=list)
@@ -111,48 +111,48 @@ class Document:
 
     @classmethod
     def new(cls, path: Path) -> Document:
-        """Return a scene without nodes, in default units, that no file holds yet.
+        """Return an empty scene in default units; nothing is written.
 
         Parameters
         ----------
         path : Path
-            Where it would be.
+            Path of the scene's future file.
         """
         return cls([SceneFile(SceneText(path, "", "utf-8"), [])])
 
     @property
     def own(self) -> SceneFile:
-        """The scene's own file; only this one may be rewritten."""
+        """The scene's own file, the only file that may be rewritten."""
         return self.files[0]
 
     def add(self, node: Node) -> bool:
-        """Add a node, unless one of its name stands beside it."""
+        """Add a node and return True, or return False if a sibling has its name."""
         if not self.names.add(node):
             return False
         self.nodes.append(node)
         return True
 
     def rename(self, node: Node, name: str) -> bool:
-        """Give a node another name, unless one of that name stands beside it."""
+        """Rename a node and return True, or return False if a sibling has that name."""
         return self.names.rename(node, name)
 
     def move(self, node: Node, parent: Node | None) -> bool:
-        """Hang a node below another, unless one of its name is there."""
+        """Reparent a node; return False if another child of the parent has its name."""
         return self.names.move(node, parent)
 
-    def named(self, path: str, prefix: str = "") -> list[Node]:
-        """Return the nodes that a name or the end of a path can mean.
+    def find_nodes(self, path: str, prefix: str = "") -> list[Node]:
+        """Return the nodes that match a name or the end of a path.
 
-        Names are looked for with the prefix of a file, such as ``"rig:"``, then as they
-        stand; a leading colon means as they stand.
+        Names are looked up with the prefix of a file, such as ``"rig:"``, then without it.
+        Names with a leading colon are looked up without it only.
         """
         names = path.split("|")
         if prefix and not names[-1].startswith(":"):
-            found = self.names.found([name and add_prefix(prefix, name) for name in names])
-            if found:
-                return found
-        return self.names.found([name[name.startswith(":") :] for name in names])
+            nodes = self.names.find([name and add_prefix(prefix, name) for name in names])
+            if nodes:
+                return nodes
+        return self.names.find([name[name.startswith(":") :] for name in names])
 
     def short_path(self, node: Node) -> str:
-        """Return the shortest path that means this node alone."""
+        """Return the shortest path that identifies a node."""
         return self.names.short_path(node)

@@ -19,18 +19,18 @@ from ..syntax.statements import Statement
 
 @dataclass(eq=False, repr=False)
 class SceneFile:
-    """One file of a scene: its text, cut into statements, and its units.
+    """One file of a scene: its text, statements and units.
 
     Attributes
     ----------
     text : SceneText
     statements : list of Statement
     namespace : str
-        That its nodes are in; empty for none.
+        Namespace of its nodes; empty for none.
     units : Units
     prefix : str
-        What stands before the names of its nodes: the namespace and a colon, or, where
-        the scene asks for a prefix instead, that and an underscore.
+        Start of the names of its nodes: the namespace and a colon, or, if the reference
+        uses a prefix instead, the prefix and an underscore.
     """
 
     text: SceneText
@@ -41,38 +41,38 @@ class SceneFile:
 
     @property
     def path(self) -> Path:
-        """Where it is."""
+        """Path of the file."""
         return self.text.path
 
     def full_name(self, path: str) -> str:
-        """Return the name in the scene of a node that the file means by a path."""
+        """Return the name in the scene of a node that the file names by a path."""
         return add_prefix(self.prefix, path.rpartition("|")[2])
 
-    def line_of(self, statement: int) -> int:
-        """Return the line on which a statement starts."""
+    def find_line(self, statement: int) -> int:
+        """Return the line on which a statement starts, counted from 1."""
         return self.text.line(self.statements[statement].start)
 
     def error(self, problem: str, statement: int) -> FileFormatError:
         """Return an error at a statement."""
-        return FileFormatError(self.path, problem, self.line_of(statement))
+        return FileFormatError(self.path, problem, self.find_line(statement))
 
 
 @dataclass(eq=False, repr=False)
 class Node:
-    """A node as its file describes it.
+    """A node of a scene, with the values that its file sets.
 
     Attributes
     ----------
     name : str
-        With its namespace, without a path.
+        Name with its namespace, without a path.
     type : str
     parent : Node or None
-        The one above in the hierarchy.
+        Parent in the DAG hierarchy.
     file : SceneFile
     statements : range
         Indices of its statements in the file, createNode first.
     referenced : bool
-        Whether it comes from another file than the scene's own.
+        Whether it comes from a referenced file.
     """
 
     name: str
@@ -91,7 +91,7 @@ class Node:
 
     @property
     def path(self) -> str:
-        """The full path of a node in the hierarchy: ``|root|hip``."""
+        """Full DAG path, such as ``|root|hip``."""
         return "".join(f"|{node.name}" for node in self.ancestry())
 
     def ancestry(self) -> list[Node]:
@@ -104,15 +104,15 @@ class Node:
 
     @property
     def line(self) -> int:
-        """Line of its createNode; 0 for a node that no file creates."""
-        return self.file.line_of(self.statements.start) if self.statements else 0
+        """Line of the createNode statement; 0 for a node that no file creates."""
+        return self.file.find_line(self.statements.start) if self.statements else 0
 
 
 ChildKey = tuple[Optional[Node], str]  # a parent, and the name of a child
 
 
 class NodeNames:
-    """An index of nodes.
+    """An index of nodes by name and DAG path.
 
     Examples
     --------
@@ -121,7 +121,7 @@ class NodeNames:
     >>> names = NodeNames()
     >>> names.add(hip), names.add(knee), names.add(knee)
     (True, True, False)
-    >>> names.found(["", "hip", "knee"]) == names.found(["knee"]) == [knee]
+    >>> names.find(["", "hip", "knee"]) == names.find(["knee"]) == [knee]
     True
     """
 
@@ -132,7 +132,7 @@ class NodeNames:
         self._short: dict[Node, str] = {}
 
     def add(self, node: Node) -> bool:
-        """Add a node, unless one of its name has the same parent."""
+        """Add a node and return True, or return False if a sibling has its name."""
         if (node.parent, node.name) in self._below:
             return False
         self._below[node.parent, node.name] = node
@@ -141,7 +141,7 @@ class NodeNames:
         return True
 
     def remove(self, node: Node) -> None:
-        """Forget a node."""
+        """Remove a node from the index."""
         del self._below[node.parent, node.name]
         del self._named[node.name][node]
         for place in self._instances.pop(node, ()):
@@ -149,7 +149,7 @@ class NodeNames:
         self._short.clear()
 
     def rename(self, node: Node, name: str) -> bool:
-        """Give a node another name, unless one of that name has the same parent."""
+        """Rename a node and return True, or return False if a sibling has that name."""
         if (node.parent, name) in self._below:
             return self._below[node.parent, name] is node
         self.remove(node)
@@ -157,7 +157,7 @@ class NodeNames:
         return self.add(node)
 
     def move(self, node: Node, parent: Node | None) -> bool:
-        """Give a node another parent, unless that has a child of its name."""
+        """Reparent a node; return False if another child of the parent has its name."""
         if (parent, node.name) in self._below:
             return self._below[parent, node.name] is node
         self.remove(node)
@@ -165,54 +165,56 @@ class NodeNames:
         return self.add(node)
 
     def add_instance(self, node: Node, parent: Node | None) -> None:
-        """Let a node be found below another parent, too."""
+        """Index a node below a further parent."""
         place = (parent, node.name)
         if self._below.setdefault(place, node) is node:
             self._instances.setdefault(node, []).append(place)
 
-    def beside(self, parent: Node | None, name: str) -> Node | None:
-        """Return the child of a parent that has a name."""
+    def find_child(self, parent: Node | None, name: str) -> Node | None:
+        """Return the child of a parent with a name; None if there is none."""
         return self._below.get((parent, name))
 
     def single(self, name: str) -> Node | None:
-        """Return the node of a name, if there is exactly one."""
+        """Return the node with a name if it is unique, otherwise None."""
         namesakes = self._named.get(name)
         return next(iter(namesakes)) if namesakes and len(namesakes) == 1 else None
 
-    def found(self, names: Sequence[str]) -> list[Node]:
-        """Return the nodes whose path ends in names; an empty first one means the top."""
+    def find(self, names: Sequence[str]) -> list[Node]:
+        """Return the nodes whose path ends in names; an empty first name is the top."""
         last = self._named.get(names[-1], {})
         if len(names) == 1:
             return list(last)
         first: dict[Node, None] | None = self._named.get(names[0], {}) if names[0] else None
         if first is not None and len(last) <= len(first):
-            found = [node for node in last if _has_path_suffix(node, names)]
-            if found:
-                return found
+            matches = [node for node in last if _has_path_suffix(node, names)]
+            if matches:
+                return matches
         starts: Sequence[Node | None] = list(first) if first is not None else [None]
-        return self._down(starts, names[1:])
+        return self._find_below(starts, names[1:])
 
-    def _down(self, starts: Sequence[Node | None], names: Sequence[str]) -> list[Node]:
-        """Return what is reached from nodes by going down along names."""
-        found: dict[Node, None] = {}
+    def _find_below(
+        self, starts: Sequence[Node | None], names: Sequence[str]
+    ) -> list[Node]:
+        """Return the nodes at the end of a path of names below each start."""
+        matches: dict[Node, None] = {}
         for node in starts:
             for name in names:
                 node = self._below.get((node, name))
                 if node is None:
                     break
             if node is not None:
-                found[node] = None
-        return list(found)
+                matches[node] = None
+        return list(matches)
 
     def short_path(self, node: Node) -> str:
-        """Return the shortest path that means a node alone."""
+        """Return the shortest path that identifies a node."""
         if node not in self._short:
             self._short.update(_find_short_paths(list(self._named[node.name])))
         return self._short[node]
 
 
 def _has_path_suffix(node: Node | None, names: Sequence[str]) -> bool:
-    """Return whether the path of a node ends in names."""
+    """Return whether the DAG path of a node ends in names."""
     for name in reversed(names):
         if node is None or node.name != name:
             return False
@@ -221,7 +223,7 @@ def _has_path_suffix(node: Node | None, names: Sequence[str]) -> bool:
 
 
 def _find_short_paths(namesakes: list[Node]) -> dict[Node, str]:
-    """Return the shortest paths by which nodes of one name can be told apart."""
+    """Return the shortest paths that distinguish nodes with the same name."""
     levels: dict[Node, int] = {}
     groups: list[list[tuple[Node, Node | None]]] = [[(n, n) for n in namesakes]]
     level = 1
@@ -241,7 +243,7 @@ def _find_short_paths(namesakes: list[Node]) -> dict[Node, str]:
 
 
 def _format_path_end(node: Node, n_names: int) -> str:
-    """Return the last names of a node's path; one more than it has means from the top."""
+    """Return the last names of a node's path; an extra one gives a leading ``|``."""
     names: list[str] = []
     above: Node | None = node
     while len(names) < n_names:
@@ -251,5 +253,5 @@ def _format_path_end(node: Node, n_names: int) -> str:
 
 
 def add_prefix(prefix: str, name: str) -> str:
-    """Return a name with a prefix; a leading colon means the name as it stands."""
+    """Return a name with a prefix, or without its leading colon if it has one."""
     return name[1:] if name.startswith(":") else prefix + name

@@ -1,9 +1,9 @@
 """Reference edits: a scene's changes to the files that it references.
 
 A scene connects its own nodes to the placeholders of a reference node (``.phl``); its edits
-say which plug of the referenced file each placeholder stands for. The attribute ``edits``
-holds groups: the name of a reference node, the number of its edits, and the edits, each a
-code and a fixed number of words:
+define the plug of the referenced file that each placeholder stands for. The attribute
+``edits`` holds groups: the name of a reference node, the number of its edits, and the
+edits, each a code and a fixed number of words:
 
 ====  ==================================  ===========================================
 code  words                               as a command
@@ -42,7 +42,7 @@ from .assembly import SceneAssembly
 from .document import Connection
 from .node_names import Node, SceneFile
 
-MAX_RETRIED_EDITS = 100_000  # edits that are tried more than once
+MAX_RETRIED_EDITS = 100_000  # edits that are retried
 _PLACEHOLDER = re.compile(r"(?:placeHolderList|phl)\[(\d{1,9})\]")
 Placeholder = tuple[Node, int]  # a reference node and an index
 
@@ -58,20 +58,20 @@ EndPair = tuple[ConnectionEnd, ConnectionEnd]
 
 
 class MissingNodeError(Exception):
-    """Tells that an edit is about something that is not there."""
+    """An edit names a node that does not exist."""
 
 
 def apply_edits(
-    scene: SceneAssembly, file: SceneFile, kept: Iterable[tuple[Node, Assignment]]
+    scene: SceneAssembly, file: SceneFile, edits: Iterable[tuple[Node, Assignment]]
 ) -> None:
-    """Apply the edits that a file's reference nodes keep, and join place holders."""
+    """Apply the edits of a file's reference nodes and resolve its placeholders."""
     holders: dict[Placeholder, ConnectionEnd] = {}
     within: list[EndPair] = []
-    for node, assignment in kept:
+    for node, assignment in edits:
         ReferenceEdits(scene, file, assignment, holders, within).apply(node)
-    joined = connect_placeholders(scene, file, holders)
+    resolved = resolve_placeholders(scene, file, holders)
     for source, target in dict.fromkeys(within):
-        if (source, target) not in joined:
+        if (source, target) not in resolved:
             scene.connections.append(Connection(*source, *target, False, file, -1))
 
 
@@ -82,31 +82,33 @@ class ReferenceEdits:
         self,
         scene: SceneAssembly,
         file: SceneFile,
-        kept: Assignment,
+        edits: Assignment,
         holders: dict[Placeholder, ConnectionEnd],
         within: list[EndPair],
     ):
         self.scene = scene
         self.file = file
-        self.kept = kept
+        self.edits = edits
         self.holders = holders
         self.within = within
         self.known: dict[str, Node | None] = {}
 
     def apply(self, node: Node) -> None:
-        """Apply all edits; those that find no node once more when the others are done."""
-        left = list(read_edits(self.kept.words()))
+        """Apply all edits, retrying failed edits after others have moved nodes."""
+        failed = list(read_edits(self.edits.words()))
         n_before = -1
-        while left and len(left) != n_before:
-            n_before, given = len(left), left
+        while failed and len(failed) != n_before:
+            n_before, edits = len(failed), failed
             self.known.clear()
-            left = [edit for edit in given if not self._is_applied(edit)]
-            if n_before > MAX_RETRIED_EDITS or not any(edit.code == 0 for edit in given):
+            failed = [edit for edit in edits if not self._is_applied(edit)]
+            if n_before > MAX_RETRIED_EDITS or not any(edit.code == 0 for edit in edits):
                 break
-        if left:
-            self.scene.note(
-                f"{node.name}: {len(left)} changes to what is not there are left out"
+        if failed:
+            edits_are = "edit is" if len(failed) == 1 else "edits are"
+            problem = (
+                f"{len(failed):,} reference {edits_are} ignored because nodes are missing"
             )
+            self.scene.note(f"{node.name}: {problem}")
 
     def _is_applied(self, edit: Edit) -> bool:
         try:
@@ -115,78 +117,78 @@ class ReferenceEdits:
             return False
         return True
 
-    def node(self, path: str) -> Node:
+    def find_node(self, path: str) -> Node:
         """Return the node that an edit names."""
         if path not in self.known:
-            found = self.scene.document.named(path, self.file.prefix) if path else []
-            if path.startswith(":") and not found:
+            nodes = self.scene.document.find_nodes(path, self.file.prefix) if path else []
+            if path.startswith(":") and not nodes:
                 raise MissingNodeError
-            self.known[path] = found[0] if len(found) == 1 else None
+            self.known[path] = nodes[0] if len(nodes) == 1 else None
         node = self.known[path]
         if node is None:
             raise MissingNodeError
         return node
 
-    def end(self, plug: str) -> ConnectionEnd:
+    def find_plug(self, plug: str) -> ConnectionEnd:
         """Return the plug that an edit names."""
         name, _, path = plug.partition(".")
-        return ConnectionEnd(self.node(name), path)
+        return ConnectionEnd(self.find_node(name), path)
 
-    def hang(self, edit: Edit) -> None:
+    def set_parent(self, edit: Edit) -> None:
         child, parent, _ = edit.words
-        above = self.node(parent) if parent.strip("|") else None
-        self.scene.move(self.node(child), above, self.file, self.kept.statement)
+        above = self.find_node(parent) if parent.strip("|") else None
+        self.scene.move(self.find_node(child), above, self.file, self.edits.statement)
         self.known.clear()
 
     def add(self, edit: Edit) -> None:
         name, long, short, text = edit.words
-        given = Arguments(split_words(text, 0, len(text)), ADD_ATTR_FLAGS)
-        added = read_added_attribute(given, long, short)
+        arguments = Arguments(split_words(text, 0, len(text)), ADD_ATTR_FLAGS)
+        added = read_added_attribute(arguments, long, short)
         if added is not None:
-            self.node(name).added[long] = added
+            self.find_node(name).added[long] = added
 
     def set(self, edit: Edit) -> None:
-        """Apply a setAttr; the value is in the units of the scene, from memory."""
+        """Apply a setAttr, whose value is in the units of the referring scene."""
         name, path, text = edit.words
         value = read_set_attr_edit(text)
-        self.node(name).assignments.append(
+        self.find_node(name).assignments.append(
             value.assignment(path, text, len(text), -1, self.file.units)
         )
 
     def disconnect(self, edit: Edit) -> None:
-        source, target = self.end(edit.words[0]), self.end(edit.words[1])
+        source, target = self.find_plug(edit.words[0]), self.find_plug(edit.words[1])
         self.scene.cuts.cut(
             source.node, target.node, target.path, self.scene.connections, self.file
         )
 
     def delete(self, edit: Edit) -> None:
-        self.node(edit.words[0]).added.pop(edit.words[1], None)
+        self.find_node(edit.words[0]).added.pop(edit.words[1], None)
 
     def lock(self, edit: Edit) -> None:
         name, path = edit.words
-        self.node(name).assignments.append(
+        self.find_node(name).assignments.append(
             Assignment(path, "", "", 0, 0, None, edit.code == 8, -1)
         )
 
     def connect(self, edit: Edit) -> None:
         if edit.mode == 0:
-            source, target = self.end(edit.words[1]), self.end(edit.words[2])
-            self.hold(edit.words[3], source)
-            self.hold(edit.words[4], target)
+            source, target = self.find_plug(edit.words[1]), self.find_plug(edit.words[2])
+            self.record_placeholder(edit.words[3], source)
+            self.record_placeholder(edit.words[4], target)
             self.within.append((source, target))
         else:
-            self.hold(edit.words[2], self.end(edit.words[1]))
+            self.record_placeholder(edit.words[2], self.find_plug(edit.words[1]))
 
-    def hold(self, holder: str, end: ConnectionEnd) -> None:
-        """Take note of which plug stands behind a place holder."""
+    def record_placeholder(self, holder: str, end: ConnectionEnd) -> None:
+        """Record the plug that a placeholder stands for."""
         name, _, path = holder.partition(".")
         match = _PLACEHOLDER.fullmatch(path)
         if match:
-            self.holders[self.node(name), int(match[1])] = end
+            self.holders[self.find_node(name), int(match[1])] = end
 
 
 _EDIT_METHODS: dict[int, Callable[[ReferenceEdits, Edit], None]] = {
-    0: ReferenceEdits.hang,
+    0: ReferenceEdits.set_parent,
     1: ReferenceEdits.add,
     2: ReferenceEdits.set,
     3: ReferenceEdits.disconnect,
@@ -197,37 +199,35 @@ _EDIT_METHODS: dict[int, Callable[[ReferenceEdits, Edit], None]] = {
 }
 
 
-def connect_placeholders(
+def resolve_placeholders(
     scene: SceneAssembly, file: SceneFile, holders: dict[Placeholder, ConnectionEnd]
 ) -> set[EndPair]:
-    """Let a file's connections to place holders lead to the plugs behind them.
+    """Replace placeholders in the connections of a file with the plugs they stand for.
 
-    Both ends may be place holders, of one reference or of two.
+    Both ends may be placeholders, of the same reference or of two.
 
     Returns
     -------
-    set of (End, End)
-        What is connected now.
+    set of (ConnectionEnd, ConnectionEnd)
+        The ends of the connections that changed.
     """
-    joined: set[EndPair] = set()
-    for number, one in enumerate(scene.connections if holders else ()):
-        if one.file is not file:
+    resolved: set[EndPair] = set()
+    for number, connection in enumerate(scene.connections if holders else ()):
+        if connection.file is not file:
             continue
-        start, end = (
-            ConnectionEnd(one.source_node, one.source),
-            ConnectionEnd(one.target_node, one.target),
-        )
+        start = ConnectionEnd(connection.source_node, connection.source)
+        end = ConnectionEnd(connection.target_node, connection.target)
         source = holders.get(_parse_placeholder(*start), start)
         target = holders.get(_parse_placeholder(*end), end)
         if source is not start or target is not end:
-            joined.add((source, target))
-            scene.connections[number] = one._replace(
+            resolved.add((source, target))
+            scene.connections[number] = connection._replace(
                 source_node=source.node,
                 source=source.path,
                 target_node=target.node,
                 target=target.path,
             )
-    return joined
+    return resolved
 
 
 def _parse_placeholder(node: Node, path: str) -> Placeholder:
@@ -236,17 +236,17 @@ def _parse_placeholder(node: Node, path: str) -> Placeholder:
 
 
 WORDS_PER_EDIT = {0: 3, 1: 4, 2: 3, 3: 3, 4: 3, 8: 2, 9: 2}
-WORDS_PER_CONNECTION = {0: 6, 1: 4, 2: 4, 3: 4, 4: 4}  # the reference node among them
+WORDS_PER_CONNECTION = {0: 6, 1: 4, 2: 4, 3: 4, 4: 4}  # with the reference node
 
 
 class Edit(NamedTuple):
-    """One change.
+    """A single reference edit.
 
     Attributes
     ----------
     code : int
     mode : int
-        Of a connection, what is connected with what; 0 otherwise.
+        Kind of connection for code 5, otherwise 0.
     words : tuple of str
     """
 
@@ -255,10 +255,8 @@ class Edit(NamedTuple):
     words: tuple[str, ...]
 
 
-def read_edits(given: Sequence[Word]) -> Iterator[Edit]:
-    """Yield the edits that the words of the attribute hold.
-
-    What does not fit is passed over up to the next code.
+def read_edits(words: Sequence[Word]) -> Iterator[Edit]:
+    """Yield the edits in the words of an attribute; skip unknown words.
 
     Examples
     --------
@@ -268,20 +266,20 @@ def read_edits(given: Sequence[Word]) -> Iterator[Edit]:
     [('|a:hip', 'visibility', ' 0'), ('|a:hip', 'rotateX')]
     """
     at = 0
-    while at < len(given):
-        if given[at].quoted:  # a group's name, and how many edits it has
-            at += 2 if at + 1 < len(given) and not given[at + 1].quoted else 1
+    while at < len(words):
+        if words[at].quoted:  # name of a group, and its number of edits
+            at += 2 if at + 1 < len(words) and not words[at + 1].quoted else 1
             continue
-        code = _parse_digit(given[at])
-        mode = _parse_digit(given[at + 1]) if code == 5 and at + 1 < len(given) else 0
+        code = _parse_digit(words[at])
+        mode = _parse_digit(words[at + 1]) if code == 5 and at + 1 < len(words) else 0
         at += 2 if code == 5 else 1
         n_words = WORDS_PER_CONNECTION.get(mode) if code == 5 else WORDS_PER_EDIT.get(code)
         if n_words is None:
-            at = _skip_light_link(given, at) if code == 7 else _skip_to_next_code(given, at)
+            at = _skip_light_link(words, at) if code == 7 else _skip_to_next_code(words, at)
             continue
-        some = tuple(word.text for word in given[at : at + n_words])
-        if len(some) == n_words:
-            yield Edit(code, mode, some)
+        texts = tuple(word.text for word in words[at : at + n_words])
+        if len(texts) == n_words:
+            yield Edit(code, mode, texts)
         at += n_words
 
 
@@ -290,15 +288,15 @@ def _parse_digit(word: Word) -> int:
     return int(word.text) if known else -1
 
 
-def _skip_to_next_code(given: Sequence[Word], at: int) -> int:
-    """Return where the words of an edit of an unknown code end."""
-    while at < len(given) and given[at].quoted:
+def _skip_to_next_code(words: Sequence[Word], at: int) -> int:
+    """Return the index after the words of an edit with an unknown code."""
+    while at < len(words) and words[at].quoted:
         at += 1
     return at
 
 
-def _skip_light_link(given: Sequence[Word], at: int) -> int:
-    """Return where the words of a light link end: kind, node, n, n names, 0."""
-    counts = (word.text for word in given[at + 2 : at + 3] if not word.quoted)
+def _skip_light_link(words: Sequence[Word], at: int) -> int:
+    """Return the index after a light link: kind, node, n, n names, 0."""
+    counts = (word.text for word in words[at + 2 : at + 3] if not word.quoted)
     n_names = next((int(text) for text in counts if re.fullmatch("[0-9]{1,6}", text)), 0)
     return at + 3 + n_names + 1

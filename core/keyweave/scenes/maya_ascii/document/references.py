@@ -14,25 +14,26 @@ FILE_FLAGS = parse_value_flags("""
     ns namespace rfn referenceNode op options typ type dr deferReference rdi
     referenceDepthInfo rpr renamingPrefix shd sharedNodes""")
 _VARIABLE = re.compile(r"\$(?:\{(\w+)\}|(\w+))|%(\w+)%")
-_COPY_NUMBER = re.compile(r"\{\d+\}$")  # the same file once more
+_COPY_NUMBER = re.compile(r"\{\d+\}$")  # another copy of the same file
 _DRIVE = re.compile(r"[A-Za-z]:")
 
 
 @dataclass(frozen=True)
 class ReferenceStatement:
-    """What a ``file -r`` or ``file -rdi`` statement says.
+    """A ``file -r`` or ``file -rdi`` statement.
 
     Attributes
     ----------
     name : str
-        Of the reference node.
+        Name of the reference node.
     namespace, prefix : str
-        What the names in the file get: one of them, or none.
+        Namespace or prefix of the names in the file; empty for none.
     path : str
-        As in the file.
+        As in the statement.
     deferred : bool
-        Whether it is not to be loaded.
+        Whether the reference is unloaded.
     statement : int
+        Index of the statement in its file.
     """
 
     name: str
@@ -43,24 +44,24 @@ class ReferenceStatement:
     statement: int
 
     @classmethod
-    def from_arguments(cls, given: Arguments, statement: int) -> ReferenceStatement:
-        """Read a statement's arguments."""
-        path = given.rest[-1]
+    def from_arguments(cls, arguments: Arguments, statement: int) -> ReferenceStatement:
+        """Read the arguments of a statement."""
+        path = arguments.rest[-1]
         return cls(
-            given.get("rfn", "referenceNode") or f"{_to_posix_path(path).stem}RN",
-            given.get("ns", "namespace").strip(":"),
-            given.get("rpr", "renamingPrefix").strip(":"),
+            arguments.get("rfn", "referenceNode") or f"{_to_posix_path(path).stem}RN",
+            arguments.get("ns", "namespace").strip(":"),
+            arguments.get("rpr", "renamingPrefix").strip(":"),
             path,
-            given.get("dr", "deferReference", default="0") in ON,
+            arguments.get("dr", "deferReference", default="0") in ON,
             statement,
         )
 
     @property
     def name_prefix(self) -> str:
-        """What stands before the names of the file's nodes.
+        """The start of the names of the file's nodes.
 
         A prefix is followed by an underscore, as Autodesk's description of the format
-        has it: ``-rpr "solar"`` makes ``sun`` into ``solar_sun``.
+        defines it: with ``-rpr "solar"``, ``sun`` becomes ``solar_sun``.
         """
         if self.namespace:
             return f"{self.namespace}:"
@@ -68,20 +69,20 @@ class ReferenceStatement:
 
 
 def find_file(path: str, folder: Path, search_paths: Sequence[Path]) -> Path | None:
-    """Return where a referenced file is; None if it is nowhere.
+    """Return the path of a referenced file; None if it is not found.
 
-    Looked for are, in this order: the path itself, the path from the scene's folder and
-    from the search paths, what stands behind ``//`` (in Maya a path within the project)
-    from the folders above the scene and the search paths, and the file's name alone in
-    the scene's folder and the search paths.
+    The search tries, in this order: the path itself, or relative to the scene's folder and
+    the search paths; the part after ``//`` (in Maya a path within the project) relative to
+    the scene's folder, its parents and the search paths; the file name alone in the scene's
+    folder and the search paths.
 
     Parameters
     ----------
     path : str
-        As in the file, with ``$VAR``, ``${VAR}`` or ``%VAR%``, and ``{n}`` at the end of
+        As in the file, with ``$VAR``, ``${VAR}`` or ``%VAR%``, and ``{n}`` at the end for
         the n-th copy of a file.
     folder : Path
-        Of the scene that refers to it.
+        Folder of the referring scene.
     search_paths : sequence of Path
     """
     text = _VARIABLE.sub(
@@ -91,26 +92,26 @@ def find_file(path: str, folder: Path, search_paths: Sequence[Path]) -> Path | N
     places = _list_candidates(
         _to_posix_path(text), text.replace("\\", "/"), folder, search_paths
     )
-    return next((one for one in places if _is_file(one)), None)
+    return next((place for place in places if _is_file(place)), None)
 
 
 def _list_candidates(
-    given: PurePosixPath, text: str, folder: Path, search_paths: Sequence[Path]
+    path: PurePosixPath, text: str, folder: Path, search_paths: Sequence[Path]
 ) -> Iterator[Path]:
-    """Yield where a file may be."""
+    """Yield the paths where a file may be."""
     near = (folder, *search_paths)
-    if given.is_absolute() or _DRIVE.match(text):
-        yield Path(given)
+    if path.is_absolute() or _DRIVE.match(text):
+        yield Path(path)
     else:
-        yield from (place / given for place in near)
+        yield from (place / path for place in near)
     within = text.rpartition("//")[2]
     if within != text:
         yield from (place / within for place in (folder, *folder.parents, *search_paths))
-    yield from (place / given.name for place in near)
+    yield from (place / path.name for place in near)
 
 
 def _to_posix_path(path: str) -> PurePosixPath:
-    """Return a path of any system, with slashes."""
+    """Return a path of any operating system with forward slashes."""
     return PurePosixPath(path.replace("\\", "/"))
 
 
@@ -122,8 +123,8 @@ def _is_file(path: Path) -> bool:
 
 
 def is_same_file(a: Path, b: Path) -> bool:
-    """Return whether two paths lead to one file."""
+    """Return whether two paths lead to the same file."""
     try:
         return a == b or a.resolve() == b.resolve()
-    except (OSError, RuntimeError):  # links in a circle
+    except (OSError, RuntimeError):  # circular links
         return False

@@ -156,7 +156,7 @@ def _format_keys(curve: AnimCurve, kind: str, units: Units) -> list[str]:
     if kind == "time":
         values = seconds_to_subframes(curve.values, rate)
     else:
-        values = convert_to_unit(curve.values, units.of(kind))
+        values = convert_to_unit(curve.values, units.scale(kind))
     if not np.isfinite(values).all():
         raise DataError(curve.channel, "has a value that is too large for the file's units")
     pairs = zip(frames.tolist(), values.tolist())

@@ -208,8 +208,8 @@ class _MemberWriter:
         )
 
     def _read_saved(self, plug: Plug) -> Floats:
-        unit = self.edits.file.units.of(self.graph.attribute(plug).kind)
-        return convert_to_unit(self.graph.saved(plug).reshape(1), unit)[0]
+        unit = self.edits.file.units.scale(self.graph.attribute(plug).kind)
+        return convert_to_unit(self.graph.saved_value(plug).reshape(1), unit)[0]
 
     def _make_blend(
         self, type_: str, channels: Mapping[str, Plug], values: list[Floats]
@@ -239,7 +239,7 @@ class _MemberWriter:
         if type_ == SCALE_BLEND or value:
             statements.append(f'setAttr ".ia" {format_number(value)};')
         # Scales on new layers are factors.
-        is_factor = self.layer is None or self.layers.multiplies(self.layer)
+        is_factor = self.layer is None or self.layers.multiplies_scale(self.layer)
         if type_ == SCALE_BLEND and self.mode == "additive" and is_factor:
             statements.append('setAttr ".ib" 1;')
         return statements

@@ -114,7 +114,7 @@ def _check_layer_writable(
     members = {channel for channel, plug in plugs.items() if layers.find_blend(layer, plug)}
     state = _read_layer_state(scene, layer, members, frames)
     check_layer(state, mode, plugs, needed)
-    order = layers.in_order()
+    order = layers.list_bottom_up()
     for channel, plug in plugs.items():
         above = layers.list_blends(plug)[:1]
         top = layers.find_layer(above[0].node) if above else None
@@ -134,7 +134,7 @@ def _read_layer_state(
     return LayerState(
         layer.name,
         override=bool(values("override").any()),
-        locked=layer.locked or bool(graph.saved(Plug(layer, "lock"))),
+        locked=layer.locked or bool(graph.saved_value(Plug(layer, "lock"))),
         muted=bool(values("mute").any()),
         weight_driven=graph.source(Plug(layer, "weight")) is not None,
         has_full_weight=bool((values("foregroundWeight") == 1).all()),
@@ -169,7 +169,7 @@ class LayerCurves:
         blend = self.layers.find_blend(self.layer, self.scene.graph.plug(channel))
         if blend is None:
             raise DataError(channel, f"is not driven by {name}; {ADD_AGAIN_ADVICE}")
-        if not self.layers.weighs(self.layer, blend.node):
+        if not self.layers.drives_weights(self.layer, blend.node):
             problem = f"has the blend node {blend.node.name}, which is not connected to all"
             raise DataError(channel, f"{problem} weights of {name}; {ADD_AGAIN_ADVICE}")
         return blend.own
@@ -220,7 +220,7 @@ class LayerCurves:
         graph, rate = self.scene.graph, self.scene.frame_rate
         known, constant = {}, {}
         for own, plug in zip(self.by_channel, self.plugs):
-            constant[own] = float(graph.saved(plug))
+            constant[own] = float(graph.saved_value(plug))
             source = graph.source(plug)
             if source is not None and is_curve_output(source):
                 curve = graph.curve(source.node)

@@ -133,7 +133,7 @@ def find_target_layer(graph: Graph, layer: str | None) -> tuple[str, Node | None
     document = graph.document
     if layer is None:
         return find_free_name(DEFAULT_LAYER, list_taken_names(document)), None
-    nodes = document.named(layer)
+    nodes = document.find_nodes(layer)
     if not nodes:
         check_layer_name(layer)
         if layer in document.missing:

@@ -130,7 +130,10 @@ class EvaluatedScene:
         frames = [curve.frames[[0, -1]] for curve in self.readable_curves()[0]]
         if frames:
             return float(np.min(frames)), float(np.max(frames))
-        now = float(self.graph.saved(Plug(self.graph.time, "outTime"))) * self.frame_rate
+        now = (
+            float(self.graph.saved_value(Plug(self.graph.time, "outTime")))
+            * self.frame_rate
+        )
         return round(now, 6), round(now, 6)
 
     @property
@@ -222,7 +225,7 @@ class EvaluatedScene:
             If a channel does not exist, or its value cannot be computed.
         """
         numbers, step = check_even_spacing(frames)
-        plugs = self.state.channels.numbers(channels)
+        plugs = self.state.channels.find_scalars(channels)
         values = self.evaluate(plugs, numbers)
         names = tuple(map(self.name, plugs))
         return Clip(
@@ -230,7 +233,7 @@ class EvaluatedScene:
             names,
             self.frame_rate / step,
             numbers[0] / step,
-            self.state.channels.turning(names),
+            self.state.channels.find_rotation_orders(names),
             self.up_axis,
         )
 

@@ -52,7 +52,7 @@ def plan_evaluation(
         raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
     planner = Planner(graph, overridden, hold=on_unknown == "hold")
     slots = [planner.find_slot(plug) for plug in plugs]
-    axes = [graph.axes(plug) for plug in plugs]
+    axes = [graph.count_axes(plug) for plug in plugs]
     return planner.plan(list(zip(slots, axes)))
 
 
@@ -106,7 +106,7 @@ class Planner(PlanBuilder):
         """Record that a plug keeps its saved value, and return the slot of that value."""
         blamed = problem.plug.node
         self.held[HeldPlug(str(plug), blamed.name, blamed.type, problem.problem)] = None
-        return self.add_constant(self.graph.saved(plug))
+        return self.add_constant(self.graph.saved_value(plug))
 
     def advance(
         self, puller: Puller, outcome: int | UnknownPlugError | None
@@ -213,7 +213,7 @@ class Planner(PlanBuilder):
         """
         if attribute.kind == "any" or self.graph.attribute(source).kind != "any":
             return slot
-        n_axes, n_source_axes = self.graph.axes(plug), self.graph.axes(source)
+        n_axes, n_source_axes = self.graph.count_axes(plug), self.graph.count_axes(source)
         direct = (plug.attribute, plug.at) in self.graph.data(plug.node).sources
         if n_source_axes == n_axes:
             return slot
@@ -228,7 +228,7 @@ class Planner(PlanBuilder):
         if self.graph.is_still(plug, attribute) and not self.is_partly_overridden(
             plug, attribute
         ):
-            return self.add_constant(self.graph.saved(plug))
+            return self.add_constant(self.graph.saved_value(plug))
         slots = []
         for child in attribute.children:
             slots.append((yield plug.part(child.long)))
@@ -245,7 +245,7 @@ class Planner(PlanBuilder):
         # A driven node may have saved an output that it computed.
         is_set = (plug.attribute, plug.at) in data.values and not self.graph.is_driven(node)
         if known or is_set:
-            return self.add_constant(self.graph.saved(plug))
+            return self.add_constant(self.graph.saved_value(plug))
         if node.type in NODE_TYPES:
             attribute = f"{plug.attribute} of {node.name} ({node.type})"
             problem = f"the attribute {attribute} is not supported"
@@ -271,7 +271,7 @@ class Planner(PlanBuilder):
             steps=tuple(reversed(steps)),
             constants=self.constants,
             time=self.time,
-            saved_time=float(self.graph.saved(Plug(self.graph.time, "outTime"))),
+            saved_time=float(self.graph.saved_value(Plug(self.graph.time, "outTime"))),
             overrides=tuple(self.overrides[plug] for plug in self.overridden),
             held=tuple(self.held),
         )

@@ -130,7 +130,7 @@ class PosedScene(EvaluatedScene):
         if has_history(self.graph, shape):
             path = self.document.short_path(shape)
             warn_caller(f"{path} has construction history; its saved shape is used")
-        now = self.graph.saved(Plug(self.graph.time, "outTime")) * self.frame_rate
+        now = self.graph.saved_value(Plug(self.graph.time, "outTime")) * self.frame_rate
         world = self.compute_worlds([shape], as_frame_array(now))[0, 0]
         return CurvePoints(transform_points(points.points, world), points.closed)
 
@@ -152,7 +152,7 @@ class PosedScene(EvaluatedScene):
         return _pose_joints(self, motion, names)
 
     def _has(self, name: str) -> bool:
-        nodes = self.document.named(name)
+        nodes = self.document.find_nodes(name)
         return len(nodes) == 1 and self.state.channels.has(nodes[0], "rotate")
 
 
@@ -196,7 +196,9 @@ def _is_joint(scene: EvaluatedScene, node: Node) -> bool:
 def _find_posed_parent(scene: EvaluatedScene, node: Node, nodes: Mapping[Node, str]) -> str:
     """Return the nearest posed ancestor whose transform a node inherits; empty if none."""
     below = node
-    while below.parent is not None and scene.graph.saved(Plug(below, "inheritsTransform")):
+    while below.parent is not None and scene.graph.saved_value(
+        Plug(below, "inheritsTransform")
+    ):
         if below.parent in nodes:
             return nodes[below.parent]
         below = below.parent

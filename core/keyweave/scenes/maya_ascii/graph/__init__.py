@@ -1,4 +1,4 @@
-"""A scene's files read as one graph of plugs: drivers, channels, layers and IK chains.
+"""The dependency graph of a scene: drivers, channels, layers and IK chains.
 
 Only saved values are known here; values over time are computed in `evaluation`.
 """

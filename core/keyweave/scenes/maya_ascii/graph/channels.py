@@ -1,4 +1,4 @@
-"""The channels and joints of a scene by name: which are animated, which can be keyed.
+"""The channels and joints of a scene by name, animated and keyable.
 
 A channel is named by the shortest DAG path of its node, a dot and the long name of the
 attribute, as in ``hip.rotateX``.
@@ -24,38 +24,38 @@ from .layers import Layers
 from .plugs import Plug
 
 MEASURED_KINDS = {"length": "length", "angle": "angle"}
-# How types begin whose curves animate no channel of theirs: those of a layer, of another
-# curve, and of what is in a file that is not there.
+# Type prefixes of nodes whose driven plugs are not channels: blend nodes of layers, curves,
+# and reference nodes of files that are not loaded.
 NON_CHANNEL_TYPES = (BLEND_PREFIX, "animCurve", "reference")
 
 
 class Channels:
-    """Finds the channels of a graph."""
+    """The channels of a graph."""
 
     def __init__(self, graph: Graph):
         self.graph = graph
 
     @cached_property
     def paths(self) -> dict[Node, str]:
-        """What nodes are called."""
+        """Shortest unique paths of all nodes."""
         document = self.graph.document
         paths = {node: document.short_path(node) for node in document.nodes}
         paths[self.graph.time] = self.graph.time.name
         return paths
 
     def name(self, plug: Plug) -> str:
-        """Return what a plug is called as a channel."""
+        """Return the channel name of a plug."""
         _, _, attribute = str(plug).partition(".")
         return f"{self.paths[plug.node]}.{attribute}"
 
     def has(self, node: Node, attribute: str) -> bool:
-        """Return whether a node is known to have an attribute."""
+        """Return whether an attribute of a node is known."""
         return attribute in self.graph.data(node).attributes.by_name
 
     @cached_property
     def curves(self) -> dict[str, Node]:
-        """The channels that an animation curve of time drives, and these curves."""
-        found: dict[str, Node] = {}
+        """Curve nodes by the channel that they drive directly."""
+        curves: dict[str, Node] = {}
         for connection in self.graph.document.connections:
             start, target = connection.source_node, connection.target_node
             if not is_time_curve(start.type) or connection.source not in OUTPUT_NAMES:
@@ -63,13 +63,13 @@ class Channels:
             plug = self.graph.data(target).plug(connection.target)
             drives = not target.type.startswith(NON_CHANNEL_TYPES) and has_keys(start)
             if drives and not self.graph.attribute(plug).children:
-                found[self.name(plug)] = start
-        return found
+                curves[self.name(plug)] = start
+        return curves
 
     @cached_property
     def layered(self) -> dict[str, list[Node]]:
-        """The channels that curves drive through animation layers, and these curves."""
-        layers, found = Layers(self.graph), {}
+        """Curve nodes by the channel that they drive through animation layers."""
+        layers, layered = Layers(self.graph), {}
         for connection in self.graph.document.connections:
             start, target = connection.source_node, connection.target_node
             if not start.type.startswith(BLEND_PREFIX) or target.type.startswith(
@@ -79,50 +79,50 @@ class Channels:
             plug = self.graph.data(target).plug(connection.target)
             curves = layers.list_curves(plug) if layers.list_blends(plug) else []
             if curves:
-                found[self.name(plug)] = curves
-        return found
+                layered[self.name(plug)] = curves
+        return layered
 
     @property
     def animated(self) -> tuple[str, ...]:
-        """The channels that curves drive, themselves or through layers."""
+        """The channels that curves drive, directly or through layers."""
         return (*self.curves, *self.layered)
 
     def keyable(self) -> tuple[str, ...]:
         """Return the channels that an animator may key, animated or not."""
-        found = [
+        names = [
             f"{self.paths[node]}.{attribute}"
             for node in self.graph.document.nodes
             if self.has(node, "translate") and not node.type.endswith("Constraint")
-            for attribute in self._keyable_of(node)
+            for attribute in self._list_keyable(node)
         ]
-        return tuple(dict.fromkeys([*found, *self.animated]))
+        return tuple(dict.fromkeys([*names, *self.animated]))
 
-    def _keyable_of(self, node: Node) -> list[str]:
-        """Return the numbers of a transform that may be keyed; a rotation is one thing."""
+    def _list_keyable(self, node: Node) -> list[str]:
+        """Return the keyable attributes of a transform; one rotation axis implies all."""
         names = self.list_shown(node)
         wanted = {*names, *ROTATE} if {*names} & {*ROTATE} else {*names}
         return [name for name in dict.fromkeys((*CHANNEL_BOX, *names)) if name in wanted]
 
     def list_shown(self, node: Node) -> list[str]:
-        """Return the numbers of a transform that the channel box shows to be keyed."""
+        """Return the numeric attributes that the channel box shows as keyable."""
         data = self.graph.data(node)
-        added = {one.long: one.keyable for one in node.added.values()}
+        added = {attribute.long: attribute.keyable for attribute in node.added.values()}
         shown = {**dict.fromkeys(CHANNEL_BOX, True), **added, **data.keyable}
         names = [name for name, is_shown in shown.items() if is_shown]
         known = data.attributes.by_name
         return [name for name in names if name in known and _is_number(known[name])]
 
     def plugs(self, channels: Sequence[str] | str) -> dict[str, Plug]:
-        """Return the plugs of channels by what they were called."""
+        """Return the plugs of channels, keyed by the names that were passed."""
         return {name: self.graph.plug(name) for name in as_name_list(channels)}
 
-    def numbers(self, channels: Sequence[str] | str) -> list[Plug]:
+    def find_scalars(self, channels: Sequence[str] | str) -> list[Plug]:
         """Return the plugs of channels, each a single number.
 
         Raises
         ------
         DataError
-            If one is a compound, a matrix or a text.
+            If a channel is a compound, a matrix or a string.
         """
         names = as_name_list(channels)
         plugs = [self.graph.plug(name) for name in names]
@@ -130,7 +130,7 @@ class Channels:
             attribute = self.graph.attribute(plug)
             if attribute.children:
                 parts = ", ".join(child.long for child in attribute.children)
-                raise DataError(channel, f"has several numbers; name {parts}")
+                raise DataError(channel, f"has several components; name one of {parts}")
             if attribute.kind in NON_NUMERIC_KINDS:
                 raise DataError(
                     channel, f"is {NON_NUMERIC_KINDS[attribute.kind]}, not a number"
@@ -138,28 +138,28 @@ class Channels:
         return plugs
 
     def kinds(self, channels: Sequence[str] | str) -> dict[str, str]:
-        """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
+        """Return the kinds of channels: ``"length"``, ``"angle"`` or ``"unitless"``."""
         plugs = self.plugs(channels).items()
         kinds = {name: self.graph.attribute(plug).kind for name, plug in plugs}
         return {name: MEASURED_KINDS.get(kind, "unitless") for name, kind in kinds.items()}
 
     def rotation_orders(self, nodes: Sequence[str] | str) -> dict[str, str]:
-        """Return SciPy's intrinsic rotation orders of nodes."""
-        found = {}
+        """Return SciPy's intrinsic rotation orders of nodes, such as ``"XYZ"``."""
+        orders = {}
         for name in as_name_list(nodes):
-            order = self.graph.saved(Plug(self.graph.node(name), "rotateOrder"))
-            found[name] = maya_to_scipy_order(float(order))
-        return found
+            order = self.graph.saved_value(Plug(self.graph.node(name), "rotateOrder"))
+            orders[name] = maya_to_scipy_order(float(order))
+        return orders
 
-    def turning(self, channels: Sequence[str]) -> Mapping[str, str]:
-        """Return the rotation orders of those nodes of channels that can turn."""
+    def find_rotation_orders(self, channels: Sequence[str]) -> Mapping[str, str]:
+        """Return the rotation orders of the nodes of channels that can rotate."""
         nodes = dict.fromkeys(channel.rpartition(".")[0] for channel in channels)
-        able = [name for name in nodes if self.has(self.graph.node(name), "rotate")]
-        return self.rotation_orders(able)
+        rotatable = [name for name in nodes if self.has(self.graph.node(name), "rotate")]
+        return self.rotation_orders(rotatable)
 
 
 class Joints:
-    """Finds the joints of a scene."""
+    """The joints of a scene."""
 
     def __init__(self, channels: Channels):
         self.channels = channels
@@ -167,17 +167,17 @@ class Joints:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """All joints, each one's children right behind it."""
+        """All joints, each followed by its descendants."""
         nodes = self.graph.document.nodes
         joints = [node for node in nodes if self.channels.has(node, "jointOrient")]
-        return tuple(self.channels.paths[node] for node in self._downwards(joints))
+        return tuple(self.channels.paths[node] for node in self._sort_depth_first(joints))
 
-    def _downwards(self, nodes: Iterable[Node]) -> list[Node]:
+    def _sort_depth_first(self, nodes: Iterable[Node]) -> list[Node]:
         return sorted(nodes, key=self._places.__getitem__)
 
     @cached_property
     def _places(self) -> dict[Node, int]:
-        """Numbers of all nodes on a walk down the hierarchy."""
+        """Positions of all nodes in a depth-first traversal of the hierarchy."""
         below: dict[Node | None, list[Node]] = defaultdict(list)
         for node in reversed(self.graph.document.nodes):
             below[node.parent].append(node)
@@ -190,17 +190,17 @@ class Joints:
         return places
 
     def skeletons(self) -> dict[str, list[str]]:
-        """Return the joints of each skeleton by its root, which hangs from no joint."""
+        """Return the joints of each skeleton, keyed by its topmost joint."""
         names = dict(zip(map(self.graph.node, self.names), self.names))
         roots: dict[Node, str] = {}
-        found: dict[str, list[str]] = {}
+        skeletons: dict[str, list[str]] = {}
         for node, name in names.items():
             above = node.parent
             while above is not None and above not in roots:
                 above = above.parent
             roots[node] = name if above is None else roots[above]
-            found.setdefault(roots[node], []).append(name)
-        return found
+            skeletons.setdefault(roots[node], []).append(name)
+        return skeletons
 
     def find(self, patterns: Sequence[str] | str = ()) -> list[str]:
         """Return joints by names or patterns; see `PosedScene.find_joints`."""
@@ -209,15 +209,15 @@ class Joints:
             return list(self.names)
         chosen: dict[str, None] = {}
         for pattern in patterns:
-            found = self._found(pattern)
-            if not found:
+            matches = self._match(pattern)
+            if not matches:
                 raise UnknownNameError([pattern], self.names, "the scene")
-            chosen.update(dict.fromkeys(found))
-        nodes = self._downwards(map(self.graph.node, chosen))
+            chosen.update(dict.fromkeys(matches))
+        nodes = self._sort_depth_first(map(self.graph.node, chosen))
         return [self.channels.paths[node] for node in nodes]
 
-    def _found(self, pattern: str) -> list[str]:
-        top = self.graph.document.named(pattern)
+    def _match(self, pattern: str) -> list[str]:
+        top = self.graph.document.find_nodes(pattern)
         if len(top) != 1:
             return [joint for joint in self.names if fnmatchcase(joint, pattern)]
         name = self.channels.paths[top[0]]

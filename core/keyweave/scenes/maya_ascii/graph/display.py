@@ -1,7 +1,7 @@
-"""What a scene shows: visibility and colours of nodes, the up axis and playback range.
+"""Display of a scene: visibility and colors of nodes, up axis and playback range.
 
-Axis and range stand in script nodes, which are never executed. Maya numbers
-its override colours; 0 is its own choice.
+The axis and range are parsed from script nodes, which are never executed. Maya numbers its
+override colors; 0 is the default color.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .graph import Graph
 from .plugs import Plug
 
 Color = tuple[int, int, int]  # red, green and blue from 0 to 255
-# Unconfirmed in Maya: the colours that numbers mean are those of a user's preferences.
+# Unconfirmed in Maya: users can change the palette of index colors in their preferences.
 INDEX_COLORS: tuple[Color, ...] = (
     *((0, 0, 0), (64, 64, 64), (153, 153, 153), (155, 0, 40), (0, 4, 96), (0, 0, 255)),
     *((0, 70, 25), (38, 0, 67), (200, 0, 200), (138, 72, 51), (63, 35, 31)),
@@ -24,19 +24,19 @@ INDEX_COLORS: tuple[Color, ...] = (
     *((228, 172, 121), (255, 255, 99), (0, 153, 84), (161, 105, 48)),
     *((159, 161, 48), (104, 161, 48), (48, 161, 93), (48, 161, 161)),
     *((48, 103, 161), (111, 48, 161), (161, 48, 105)),
-)  # from 1 on; 0 is Maya's own
+)  # from index 1
 _PLAYBACK = re.compile(r"playbackOptions\b[^;]*?-min\s+(\S+)\s[^;]*?-max\s+([^\s;]+)")
 _UP_AXIS = re.compile(r'upAxis\b[^;]*?\s-(?:ax|axis)\s+"?([yz])')
 CONFIGURATION_NODE = "sceneConfigurationScriptNode"
 
 
 def find_display_color(graph: Graph, node: Node) -> Color | None:
-    """Return the colour that a node is given, by itself or by what it hangs from.
+    """Return the override color of a node or of its nearest ancestor that has one.
 
     Returns
     -------
     tuple of int or None
-        None for one that Maya chooses.
+        Red, green and blue from 0 to 255; None for Maya's default color.
 
     Examples
     --------
@@ -53,18 +53,18 @@ def find_display_color(graph: Graph, node: Node) -> Color | None:
     >>> find_display_color(graph, graph.node("hip_CTRL"))
     (255, 255, 0)
     """
-    # Unconfirmed in Maya: a colour of a transform is that of its shape and of all below.
-    colors = (_find_own_color(graph, one) for one in _iterate_ancestors(node))
+    # Unconfirmed in Maya: a transform's color applies to its shapes and its descendants.
+    colors = (_find_own_color(graph, ancestor) for ancestor in _iterate_ancestors(node))
     return next((color for color in colors if color is not None), None)
 
 
 def is_visible(graph: Graph, node: Node) -> bool:
-    """Return whether neither a node nor one above it is hidden for good.
+    """Return whether neither a node nor an ancestor is permanently hidden.
 
-    What is switched on and off by something else counts as seen.
+    Driven visibility counts as visible.
     """
-    shown = [Plug(one, "visibility") for one in _iterate_ancestors(node)]
-    return all(graph.source(plug) is not None or graph.saved(plug) for plug in shown)
+    plugs = [Plug(ancestor, "visibility") for ancestor in _iterate_ancestors(node)]
+    return all(graph.source(plug) is not None or graph.saved_value(plug) for plug in plugs)
 
 
 def _iterate_ancestors(node: Node | None) -> Iterator[Node]:
@@ -78,7 +78,7 @@ def _find_own_color(graph: Graph, node: Node) -> Color | None:
         return None
     if _read_number(graph, node, "overrideRGBColors"):
         red, green, blue = (
-            _read_number(graph, node, f"overrideColor{one}") for one in "RGB"
+            _read_number(graph, node, f"overrideColor{channel}") for channel in "RGB"
         )
         return _to_byte(red), _to_byte(green), _to_byte(blue)
     index = int(_read_number(graph, node, "overrideColor"))
@@ -90,13 +90,13 @@ def _to_byte(share: float) -> int:
 
 
 def _read_number(graph: Graph, node: Node, attribute: str) -> float:
-    """Return the number that is saved of an attribute; 0 for none that is finite."""
-    value = float(graph.saved(Plug(node, attribute)))
+    """Return the saved number of an attribute; 0 if it is not finite."""
+    value = float(graph.saved_value(Plug(node, attribute)))
     return value if math.isfinite(value) else 0.0
 
 
 def read_playback_range(graph: Graph) -> tuple[float, float] | None:
-    """Return the first and last frame of playback; None if no script says."""
+    """Return the first and last frame of playback; None if no script sets them."""
     for text in _list_scripts(graph):
         for match in _PLAYBACK.finditer(text):
             first, last = _parse_number(match[1]), _parse_number(match[2])
@@ -106,15 +106,15 @@ def read_playback_range(graph: Graph) -> tuple[float, float] | None:
 
 
 def read_up_axis(graph: Graph) -> str | None:
-    """Return the axis that a script points up; None if no script says."""
-    said = (match[1] for text in _list_scripts(graph) for match in _UP_AXIS.finditer(text))
-    return next(said, None)
+    """Return the up axis that a script sets; None if no script sets it."""
+    axes = (match[1] for text in _list_scripts(graph) for match in _UP_AXIS.finditer(text))
+    return next(axes, None)
 
 
 def _list_scripts(graph: Graph) -> list[str]:
-    """Return the texts of the scene's own script nodes, Maya's first.
+    """Return the scripts of the scene's own script nodes, Maya's configuration first.
 
-    Those of referenced files say what holds where these are opened alone.
+    Scripts of referenced files apply only where those files are opened directly.
     """
     nodes = graph.document.nodes
     own = [node for node in nodes if node.type == "script" and not node.referenced]
@@ -124,7 +124,7 @@ def _list_scripts(graph: Graph) -> list[str]:
 
 
 def _parse_number(text: str) -> float:
-    """Return the number that a word is; NaN if it is none."""
+    """Return the value of a word; NaN if it is not a number."""
     try:
         return float(text)
     except ValueError:

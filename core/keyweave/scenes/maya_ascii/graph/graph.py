@@ -25,18 +25,16 @@ from .ik_chains import (
 from .node_data import NodeData
 from .plugs import Plug
 
-SCENE_UP = "sceneUp"  # of an aimConstraint: the scene's up axis
+SCENE_UP = "sceneUp"  # the scene's up axis, as an attribute of aim constraints
 UP_AXES = {axis: np.eye(3)["xyz".index(axis)] for axis in "yz"}
 _ATTRIBUTE_PATH = re.compile(r"[^.\[\]]+(?:\[\d{1,9}\])?(?:\.[^.\[\]]+(?:\[\d{1,9}\])?)*")
 
 
 class Graph:
-    """Nodes and connections of a document, looked up by plug.
+    """The nodes and connections of a document, looked up by plug.
 
-    Examples
-    --------
-    A plug's source is where its connection comes from; parts of compounds that are
-    connected as wholes have the same parts as sources.
+    The source of a plug is the start of its connection. If a compound is connected as a
+    whole, the source of each part is the same part of the driving compound.
     """
 
     def __init__(self, document: Document):
@@ -46,12 +44,12 @@ class Graph:
         self._data: dict[Node, NodeData] = {}
         self._curves: dict[Node, AnimCurve] = {}
         self.reconnect_all()
-        self.time = self._time_node()
+        self.time = self._find_time_node()
 
-    # --- following a document that changes ---
+    # --- following changes of the document ---
 
     def reconnect_all(self) -> None:
-        """Read all connections of the document, and forget what was known of nodes."""
+        """Read all connections of the document again and clear the cached node data."""
         self._incoming.clear()
         for connection in self.document.connections:
             self._incoming[connection.target_node].append(connection)
@@ -62,65 +60,65 @@ class Graph:
     def reconnect(self, node: Node) -> None:
         """Read the document's connections into one node again."""
         before = self._incoming.pop(node, [])
-        after = [one for one in self.document.connections if one.target_node is node]
+        after = [c for c in self.document.connections if c.target_node is node]
         if after:
             self._incoming[node] = after
         self.forget(node)
-        if any(one.target in HANDLE_INPUTS for one in (*before, *after)):
+        if any(c.target in HANDLE_INPUTS for c in (*before, *after)):
             self._find_handles()
 
     def forget(self, node: Node) -> None:
-        """Read a node again, without its connections, when it is next asked for."""
+        """Clear the cached data of a node, but not its connections."""
         self._data.pop(node, None)
         self._curves.pop(node, None)
 
     def _find_handles(self) -> None:
-        """Find the limbs that IK handles turn, by joint and by handle."""
+        """Find the chains of IK handles, by joint and by handle."""
         self.chains = find_ik_chains(self.document)
         self.handles = {chain.handle: chain for chain in self.chains.values()}
 
-    # --- what it knows ---
+    # --- looking up nodes and plugs ---
 
     def data(self, node: Node) -> NodeData:
-        """Return what is known of a node."""
+        """Return the data of a node."""
         if node not in self._data:
             self._data[node] = self.read_data(node)
         return self._data[node]
 
     def read_data(self, node: Node) -> NodeData:
-        """Read what the files say of a node; `data` keeps it."""
+        """Read the data of a node from its statements; `data` caches it."""
         return NodeData(node, self._incoming.get(node, ()))
 
     def curve(self, node: Node) -> AnimCurve:
-        """Return the keys of an animation curve node, called as the node; read only once.
+        """Return an animation curve with the name of its node, cached.
 
         Raises
         ------
         DataError, FileFormatError
-            As `read_curve`.
+            See `read_curve`.
         """
         if node not in self._curves:
             self._curves[node] = read_curve(node)
         return self._curves[node]
 
     def node(self, path: str) -> Node:
-        """Return the one node that a name or path means.
+        """Return the only node that matches a name or path.
 
         Raises
         ------
         UnknownNameError
-            If there is none.
+            If no node matches.
         DataError
-            If there are several.
+            If several nodes match.
         """
-        found = self.document.named(path)
-        if not found:
+        nodes = self.document.find_nodes(path)
+        if not nodes:
             known = [self.document.short_path(node) for node in self.document.nodes]
             raise UnknownNameError([path], known, "the scene")
-        if len(found) > 1:
-            paths = [self.document.short_path(node) for node in found[:4]]
+        if len(nodes) > 1:
+            paths = [self.document.short_path(node) for node in nodes[:4]]
             raise DataError(path, f"could be {' or '.join(paths)}; name one of them")
-        return found[0]
+        return nodes[0]
 
     def plug(self, channel: str) -> Plug:
         """Return the plug of a channel such as ``hip.rotateX``.
@@ -130,13 +128,17 @@ class Graph:
         UnknownNameError
             If there is no such node, or it has no such attribute.
         DataError
-            If no node or no attribute is named, or the node could be one of several.
+            If the node or the attribute is empty, or several nodes match.
         """
         path, _, attribute = channel.partition(".")
+        if not channel:
+            raise DataError("the channel name", "is empty; name one, such as hip.rotateX")
         if not attribute:
-            raise DataError(channel, "is no channel; name one, such as hip.rotateX")
+            raise DataError(channel, "is not a channel; name one, such as hip.rotateX")
         if not path.strip("|"):
-            raise DataError(channel, "names no node; say whose it is, as in hip.rotateX")
+            raise DataError(
+                channel, "has no node; put its name before the dot, as in hip.rotateX"
+            )
         node = self.node(path)
         data = self.data(node)
         plug = data.plug(attribute)
@@ -148,12 +150,12 @@ class Graph:
         return plug
 
     def _has(self, plug: Plug) -> bool:
-        """Return whether a node's attribute is known, as an array if it has an index."""
+        """Return whether an attribute is known, as an array if the plug has an index."""
         known = self.data(plug.node).attributes.by_name
-        found = known.get(plug.attribute)
-        if found is None or not plug.at or found.multi:
-            return found is not None
-        return found.parent in known and known[found.parent].multi
+        attribute = known.get(plug.attribute)
+        if attribute is None or not plug.at or attribute.multi:
+            return attribute is not None
+        return attribute.parent in known and known[attribute.parent].multi
 
     def _is_mentioned(self, plug: Plug) -> bool:
         data = self.data(plug.node)
@@ -161,15 +163,15 @@ class Graph:
         return key in data.values or key in data.sources
 
     def attribute(self, plug: Plug) -> Attribute:
-        """Return the attribute of a plug; one that nothing is known of may be anything."""
-        found = self.data(plug.node).attributes.by_name.get(plug.attribute)
-        return found or Attribute(plug.attribute, plug.attribute, "any")
+        """Return the attribute of a plug; an unknown attribute accepts any value."""
+        attribute = self.data(plug.node).attributes.by_name.get(plug.attribute)
+        return attribute or Attribute(plug.attribute, plug.attribute, "any")
 
     def source(self, plug: Plug) -> Plug | None:
-        """Return the plug that drives another, if one does.
+        """Return the plug that drives a plug; None if it is not driven.
 
-        A compound has a source only if it is connected as a whole, and a part of a
-        compound also if the whole has.
+        A compound has a source only if it is connected as a whole. A part of a compound
+        also has one if the whole has one.
         """
         plug = get_keyed_plug(plug)
         data = self.data(plug.node)
@@ -185,21 +187,21 @@ class Graph:
         return self._implied(plug)
 
     def solution(self, plug: Plug) -> Plug | None:
-        """Return what an IK handle makes of a joint's rotation, if one turns it."""
+        """Return the plug of the IK solution for a joint's rotation; None without IK."""
         chain = self.chains.get(plug.node)
         return get_solution_plug(chain, plug) if chain is not None else None
 
     def _fits(self, connection: Connection) -> bool:
-        """Return whether both ends have as many numbers; Maya refuses other connections.
+        """Return whether both ends have the same shape, as Maya requires.
 
-        Ends that nothing is known of fit, as do those that take anything.
+        Ends that are unknown or accept any value fit.
         """
         source_node, source, target_node, target = connection[:4]
         shapes = {self._shape(source_node, source), self._shape(target_node, target)}
         return len(shapes - {None}) < 2
 
     def _shape(self, node: Node, path: str) -> tuple[int, bool] | None:
-        """Return the number of a plug's parts and whether it is a matrix, where known."""
+        """Return the number of parts of a plug and whether it is a matrix, if known."""
         data = self.data(node)
         attribute, _ = data.key(path)
         known = attribute.long in data.attributes.by_name
@@ -212,15 +214,15 @@ class Graph:
         return list(self._incoming.get(node, ()))
 
     def find_drivers(self, node: Node) -> list[Node]:
-        """Return the nodes that are connected into a node."""
+        """Return the nodes that drive plugs of a node."""
         return [connection.source_node for connection in self.incoming(node)]
 
     def is_driven(self, node: Node) -> bool:
-        """Return whether anything but the node above drives some plug of a node."""
+        """Return whether a connection or IK drives any plug of a node."""
         return node in self._incoming or node in self.chains
 
     def is_still(self, plug: Plug, attribute: Attribute) -> bool:
-        """Return whether nothing drives a compound or any part of it."""
+        """Return whether neither a compound nor any part of it is driven."""
         if plug.attribute == FK_ROTATE:
             plug = get_keyed_plug(plug)
             attribute = self.attribute(plug)
@@ -242,7 +244,7 @@ class Graph:
         return self.data(connection.target_node).plug(connection.target)
 
     def _part(self, whole: Connection, part: Attribute) -> Plug | None:
-        """Return that part of a compound's source which goes to a part of it."""
+        """Return the part of a compound's source that drives a part of the compound."""
         target = self.data(whole.target_node).attributes.by_name[part.parent]
         number = [child.long for child in target.children].index(part.long)
         start = self.source_plug(whole)
@@ -252,7 +254,7 @@ class Graph:
         return start if not children else None
 
     def _implied(self, plug: Plug) -> Plug | None:
-        """Return what drives a plug without a connection in the file."""
+        """Return the implicit driver of a plug, which no connection in the file names."""
         node, attribute, _ = plug
         if attribute == "aboveMatrix" and node.parent is not None:
             return Plug(node.parent, "worldMatrix", (0,))
@@ -260,52 +262,52 @@ class Graph:
             return Plug(self.time, "outTime")
         return None
 
-    def axes(self, plug: Plug) -> int:
-        """Return how many axes a value has: 2 of a matrix, 1 of a compound, 0 of a number.
+    def count_axes(self, plug: Plug) -> int:
+        """Return the number of axes: 2 for a matrix, 1 for a compound, 0 for a number.
 
-        Plugs that take anything have as many as what drives them.
+        A plug that accepts any value has as many axes as its driver.
         """
-        waiting, seen, most = [plug], set(), 0
+        waiting, seen, n_axes = [plug], set(), 0
         while waiting:
-            one = waiting.pop()
-            attribute = self.attribute(one)
+            plug = waiting.pop()
+            attribute = self.attribute(plug)
             if attribute.kind != "any":
                 own = 2 if attribute.kind == "matrix" else int(bool(attribute.children))
-                most = max(most, own)
-            elif one not in seen:
-                seen.add(one)
-                source = self.source(one)
-                most = max(most, np.ndim(self.saved(one)))
-                waiting += [source] if source is not None else self._inputs(one)
-        return most
+                n_axes = max(n_axes, own)
+            elif plug not in seen:
+                seen.add(plug)
+                source = self.source(plug)
+                n_axes = max(n_axes, np.ndim(self.saved_value(plug)))
+                waiting += [source] if source is not None else self._inputs(plug)
+        return n_axes
 
     def _inputs(self, plug: Plug) -> list[Plug]:
-        """Return the plugs from which a rule computes one."""
+        """Return the plugs that the rule for a plug reads."""
         data = self.data(plug.node)
-        made = data.attributes.type.rules.get(plug.attribute)
+        rule = data.attributes.type.rules.get(plug.attribute)
         return [
             Plug(plug.node, name, index)
-            for name in (made.inputs if made else ())
+            for name in (rule.inputs if rule else ())
             for index in (data.indices(name) or [()])
             if self.attribute(Plug(plug.node, name)).kind == "any"
         ]
 
-    def saved(self, plug: Plug) -> Floats:
-        """Return the value that a plug has in the file, or by default."""
+    def saved_value(self, plug: Plug) -> Floats:
+        """Return the value of a plug in the file, or its default."""
         if plug.attribute == SCENE_UP:
             return UP_AXES[self.up_axis]
         plug = get_keyed_plug(plug)
         value = self.data(plug.node).values.get((plug.attribute, plug.at))
         attribute = self.attribute(plug)
         if attribute.children:
-            parts = [self.saved(plug.part(c.long)) for c in attribute.children]
+            parts = [self.saved_value(plug.part(c.long)) for c in attribute.children]
             return np.stack(parts, axis=-1)
         if value is None or isinstance(value, str):
             value = IDENTITY if attribute.kind == "matrix" else attribute.default
         return np.asarray(value, float)
 
-    def _time_node(self) -> Node:
-        found = self.document.named("time1")
-        if found:
-            return found[0]
+    def _find_time_node(self) -> Node:
+        nodes = self.document.find_nodes("time1")
+        if nodes:
+            return nodes[0]
         return Node("time1", "time", None, self.document.own, range(0))

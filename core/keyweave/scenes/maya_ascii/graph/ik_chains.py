@@ -1,9 +1,9 @@
-"""The joint chains of IK handles, and the pseudo attributes of their joints.
+"""The joint chains of IK handles and the pseudo-attributes of their joints.
 
 A handle is connected to its start joint (``.hsj``), its end effector (``.hee``), a child of
-the last joint of the chain, and its solver (``.hsv``). A joint's ``rotate`` is what comes
-out; the rotation from keys and connections is its pseudo attribute ``fkRotate``, and the
-solver's result for it is the pseudo attribute ``solution`` of the handle.
+the last joint of the chain, and its solver (``.hsv``). A joint's ``rotate`` is the final
+rotation. The pseudo-attribute ``fkRotate`` of the joint is its rotation from keys and
+connections; the pseudo-attribute ``solution`` of the handle is the solver's result.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from ..document.node_names import Node
 from ..nodes.node_type import Attribute
 from .plugs import Plug
 
-SOLUTION, SOLUTIONS = "solution", "solutions"  # of an IK handle: its joints' angles
-FK_ROTATE = "fkRotate"  # of a joint: the rotation that its handle takes, and may change
+SOLUTION, SOLUTIONS = "solution", "solutions"  # the joint angles that a handle computes
+FK_ROTATE = "fkRotate"  # the rotation of a joint before its handle changes it
 ROTATE_ATTRIBUTE = "rotate"
 HANDLE_INPUTS = {
     **dict.fromkeys(("hsj", "startJoint"), "start"),
@@ -28,16 +28,16 @@ HANDLE_INPUTS = {
 
 
 class IKChain(NamedTuple):
-    """The joints that a handle turns.
+    """The joints that a handle rotates.
 
     Attributes
     ----------
     handle : Node
     solver : Node or None
     joints : tuple of Node
-        From the first on, each above the next.
+        Joints from the start joint down, each the parent of the next.
     effector : Node
-        Where the limb ends; it hangs from the last joint.
+        End of the chain, a child of the last joint.
     """
 
     handle: Node
@@ -47,18 +47,18 @@ class IKChain(NamedTuple):
 
 
 def find_ik_chains(document: Document) -> dict[Node, IKChain]:
-    """Return by joint the chain that it belongs to; of several, that of the last handle."""
-    found: dict[Node, IKChain] = {}
-    for handle, known in find_handle_inputs(document).items():
-        if "start" in known and "effector" in known:
-            joints = _find_chain_joints(known["start"], known["effector"])
-            chain = IKChain(handle, known.get("solver"), joints, known["effector"])
-            found.update(dict.fromkeys(joints, chain))
-    return found
+    """Return the chain of each joint, by joint; the last of several handles wins."""
+    chains: dict[Node, IKChain] = {}
+    for handle, inputs in find_handle_inputs(document).items():
+        if "start" in inputs and "effector" in inputs:
+            joints = _find_chain_joints(inputs["start"], inputs["effector"])
+            chain = IKChain(handle, inputs.get("solver"), joints, inputs["effector"])
+            chains.update(dict.fromkeys(joints, chain))
+    return chains
 
 
 def find_handle_inputs(document: Document) -> dict[Node, dict[str, Node]]:
-    """Return what is connected to handles: ``"start"``, ``"effector"``, ``"solver"``."""
+    """Return the ``"start"``, ``"effector"`` and ``"solver"`` of each IK handle."""
     ends: dict[Node, dict[str, Node]] = defaultdict(dict)
     for connection in document.connections:
         end = HANDLE_INPUTS.get(connection.target)
@@ -68,7 +68,7 @@ def find_handle_inputs(document: Document) -> dict[Node, dict[str, Node]]:
 
 
 def _find_chain_joints(start: Node, effector: Node) -> tuple[Node, ...]:
-    """Return the joints from the first to the one above the effector; none if not so."""
+    """Return the joints from the start to the effector's parent; empty if unrelated."""
     joints, node = [], effector.parent
     while node is not None and node is not start:
         joints.append(node)
@@ -88,21 +88,21 @@ _TO_FK, _TO_KEYED, _TO_SOLUTION = (
 
 
 def get_fk_plug(plug: Plug) -> Plug:
-    """Return the attribute that holds what keys give a rotation; others as they are."""
+    """Return the FK plug of a rotation; other plugs are returned unchanged."""
     return _rename_attribute(plug, _TO_FK)
 
 
 def get_keyed_plug(plug: Plug) -> Plug:
-    """Return the attribute under which files speak of what keys give a rotation."""
+    """Return the plug that holds an FK rotation in files; other plugs are unchanged."""
     return _rename_attribute(plug, _TO_KEYED)
 
 
 def get_solution_plug(chain: IKChain, plug: Plug) -> Plug | None:
-    """Return what a handle makes of a rotation of its joints; None for other plugs."""
-    made = _rename_attribute(plug, _TO_SOLUTION)
-    if made is plug:
+    """Return the solution of a handle for a joint's rotation; None for other plugs."""
+    solution = _rename_attribute(plug, _TO_SOLUTION)
+    if solution is plug:
         return None
-    return made._replace(node=chain.handle, at=(chain.joints.index(plug.node),))
+    return solution._replace(node=chain.handle, at=(chain.joints.index(plug.node),))
 
 
 def _rename_attribute(plug: Plug, names: dict[str, str]) -> Plug:
@@ -111,27 +111,29 @@ def _rename_attribute(plug: Plug, names: dict[str, str]) -> Plug:
 
 
 def is_ik_solution(attribute: Attribute) -> bool:
-    """Return whether an attribute is a solution, all of a handle's, or an angle of one."""
+    """Return whether an attribute is a solution, an array of them or an angle of one."""
     return attribute.long in (SOLUTION, SOLUTIONS) or attribute.parent == SOLUTION
 
 
 def is_pseudo_plug(plug: Plug) -> bool:
-    """Return whether a plug is one that Maya does not have."""
+    """Return whether a plug is a pseudo-attribute, which Maya does not have."""
     return plug.attribute.startswith((SOLUTION, FK_ROTATE))
 
 
 def explain_idle_handles(document: Document, handles: Collection[Node]) -> Iterator[str]:
-    """Yield a sentence on each IK handle that is none of those which turn joints."""
+    """Yield a sentence on each IK handle that does not rotate joints."""
     ends = find_handle_inputs(document)
     for node in document.nodes:
         if node.type == "ikHandle" and node not in handles:
-            yield f"{node.name} turns no joints: {_explain_idle_handle(ends.get(node, {}))}"
+            problem = _explain_idle_handle(ends.get(node, {}))
+            yield f'the IK handle "{node.name}" does not rotate any joints: {problem}'
 
 
 def _explain_idle_handle(ends: Mapping[str, Node]) -> str:
-    """Return what a handle lacks of which these ends are known."""
+    """Return the reason that a handle with these inputs has no chain."""
     if "start" not in ends:
         return "it has no start joint"
     if "effector" not in ends:
         return "it has no end effector"
-    return f"its start joint {ends['start'].name} is not above {ends['effector'].name}"
+    start, effector = ends["start"].name, ends["effector"].name
+    return f'its start joint "{start}" is not above its end effector "{effector}"'

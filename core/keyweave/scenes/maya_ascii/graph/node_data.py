@@ -20,7 +20,7 @@ from .plugs import NodeAttributes, Plug
 
 AttributeKey = tuple[str, tuple[int, ...]]  # an attribute's long name and its indices
 KIND_SIZES = {"matrix": 16}
-MAX_VALUES = 1_000_000  # that one statement may set on attributes which are evaluated
+MAX_VALUES = 1_000_000  # set by one statement on attributes that are evaluated
 NUMERIC_TYPES = {"", "matrix", "fltMatrix", "double", "float", "reflectance", "spectrum"}
 TYPE_SIZES = {
     f"{kind}{n}": n for kind in ("short", "long", "float", "double") for n in (2, 3, 4)
@@ -34,17 +34,17 @@ class NodeData:
 
     Attributes
     ----------
-    attributes : Attributes
+    attributes : NodeAttributes
     values : dict of (str, tuple of int) to float, ndarray or str
-        What was set, in radians, centimetres and seconds. Numbers that are not finite
-        count as not set.
+        Values in radians, centimeters and seconds. Numbers that are not finite are
+        ignored.
     sources : dict of (str, tuple of int) to Connection
-        Compounds that are connected as wholes stand here as such. Of a whole and its
-        parts, what is connected later holds.
+        A compound that is connected as a whole has one entry. A later connection of the
+        whole replaces those of its parts.
     locked : set of str
-        Long names; those of a locked compound's parts are among them.
+        Long names, including those of the parts of locked compounds.
     keyable : dict of str to bool
-        What is said of long names.
+        Values of the keyable flag by long name.
     """
 
     def __init__(self, node: Node, connections: Sequence[Connection]):
@@ -54,14 +54,14 @@ class NodeData:
         self.sources: dict[AttributeKey, Connection] = {}
         self.keyable: dict[str, bool] = {}
         self._locks: dict[str, bool] = {}
-        self._last: dict[str, int] = {}  # of arrays, the greatest index
+        self._last: dict[str, int] = {}  # greatest index of each array
         for assignment in node.assignments:
             self._assign(assignment)
         for connection in connections:
             self._connect(connection)
-        self.locked = self._locked()
+        self.locked = self._find_locked()
 
-    def _locked(self) -> set[str]:
+    def _find_locked(self) -> set[str]:
         locked = {name for name, is_locked in self._locks.items() if is_locked}
         for name in list(locked):
             attribute = self.attributes.by_name.get(name)
@@ -69,34 +69,33 @@ class NodeData:
         return locked
 
     def set_flags(self, locked: Mapping[str, bool], keyable: Mapping[str, bool]) -> None:
-        """Lock and show attributes, by long name, other than the file says."""
+        """Override the locked and keyable flags of the file, by long name."""
         self._locks.update(locked)
-        self.locked = self._locked()
+        self.locked = self._find_locked()
         self.keyable.update(keyable)
 
     def key(self, path: str) -> tuple[Attribute, tuple[int, ...]]:
-        """Return the attribute that a path means and its indices.
+        """Return the attribute at the end of a path, and its indices.
 
-        An attribute that nothing is known of counts as a number of that name.
+        An unknown attribute is treated as a number.
         """
-        found, index, _ = self.attributes.find(path)
-        if found is None:
+        attribute, index, _ = self.attributes.find(path)
+        if attribute is None:
             return Attribute(path.rpartition(".")[2].partition("[")[0], ""), index
-        return found, index
+        return attribute, index
 
     def plug(self, path: str) -> Plug:
-        """Return the plug that a path means; an array alone means its first element."""
+        """Return the plug of a path; an array without an index gives its first element."""
         attribute, index = self.key(path)
         if attribute.multi and not index:
             index = (0,)
         return Plug(self.node, attribute.long, index)
 
     def indices(self, attribute: str) -> list[tuple[int, ...]]:
-        """Return at which indices an array has values or connections."""
-        found = self.attributes.by_name.get(attribute)
-        names = (
-            {attribute, *(child.long for child in found.children)} if found else {attribute}
-        )
+        """Return the indices at which an array has values or connections."""
+        array = self.attributes.by_name.get(attribute)
+        children = array.children if array else ()
+        names = {attribute, *(child.long for child in children)}
         keys = (*self.values, *self.sources)
         return sorted({index for name, index in keys if name in names and index})
 
@@ -123,32 +122,32 @@ class NodeData:
         attribute: Attribute,
         index: tuple[int, ...],
         last: int | None,
-        given: Assignment,
+        assignment: Assignment,
     ) -> None:
-        """Spread the numbers of a statement over elements and parts of compounds."""
+        """Distribute the numbers of a statement over elements and parts of compounds."""
         parts = attribute.children or (attribute,)
         size = KIND_SIZES.get(attribute.kind, len(parts))
         if attribute.kind == "any":
-            size = TYPE_SIZES.get(given.type, 1)
+            size = TYPE_SIZES.get(assignment.type, 1)
         count = last - index[-1] + 1 if last is not None and index else 1
-        numbers = _parse_numbers(given, min(max(count, 0) * size, MAX_VALUES))
+        numbers = _parse_numbers(assignment, min(max(count, 0) * size, MAX_VALUES))
         elements = _iterate_elements(index, last)
-        units = given.units or self.node.file.units
-        scales = [units.of(part.kind) for part in parts]
+        units = assignment.units or self.node.file.units
+        scales = [units.scale(part.kind) for part in parts]
         for at, first in zip(elements, range(0, len(numbers) - size + 1, size)):
-            self._count(attribute.long, at)
-            some = numbers[first : first + size]
+            self._record_index(attribute.long, at)
+            element = numbers[first : first + size]
             if size > len(parts):
-                if all(map(math.isfinite, some)):
+                if all(map(math.isfinite, element)):
                     shape = (4, 4) if size == KIND_SIZES["matrix"] else (size,)
-                    self.values[attribute.long, at] = np.array(some).reshape(shape)
+                    self.values[attribute.long, at] = np.array(element).reshape(shape)
                 continue
-            for part, scale, value in zip(parts, scales, some):
+            for part, scale, value in zip(parts, scales, element):
                 if math.isfinite(value * scale):
                     self.values[part.long, at] = value * scale
 
-    def _count(self, attribute: str, index: tuple[int, ...]) -> None:
-        """Take note of an element of an array."""
+    def _record_index(self, attribute: str, index: tuple[int, ...]) -> None:
+        """Update the greatest index of an array."""
         if index:
             self._last[attribute] = max(self._last.get(attribute, -1), index[-1])
 
@@ -157,7 +156,7 @@ class NodeData:
         if attribute.multi and not index:
             free = self._last.get(attribute.long, -1) + 1
             index = (free if connection.next_available else 0,)
-        self._count(attribute.parent or attribute.long, index)
+        self._record_index(attribute.parent or attribute.long, index)
         self.sources[attribute.long, index] = connection
         if connection.locked and not index:
             self._locks[attribute.long] = True
@@ -168,7 +167,7 @@ class NodeData:
 def _iterate_elements(
     index: tuple[int, ...], last: int | None
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of a range; one if it is none."""
+    """Yield the indices of a range, or a single index if there is no range."""
     if last is None or not index:
         yield index
         return
@@ -176,13 +175,13 @@ def _iterate_elements(
         yield (*index[:-1], element)
 
 
-def _parse_numbers(given: Assignment, most: int) -> list[float]:
-    """Return the first numbers that a statement sets; NaN for what is none."""
-    text = given.text[given.start : given.stop]
+def _parse_numbers(assignment: Assignment, n_max: int) -> list[float]:
+    """Return the first numbers that a statement sets; NaN for other words."""
+    text = assignment.text[assignment.start : assignment.stop]
     if "/" in text or '"' in text:
         if "xform" in text:  # a matrix as its translation, rotation ...
             return []
-        some = [word.text for word in given.words() if not word.quoted][:most]
+        words = [word.text for word in assignment.words() if not word.quoted][:n_max]
     else:
-        some = text.split(None, most)[:most]
-    return [math.nan if value is None else value for value in map(parse_number, some)]
+        words = text.split(None, n_max)[:n_max]
+    return [math.nan if value is None else value for value in map(parse_number, words)]

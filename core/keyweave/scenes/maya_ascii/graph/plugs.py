@@ -1,4 +1,4 @@
-"""Plugs, the attributes of nodes, by their long and short names in files."""
+"""Plugs and attributes of nodes, found by the long and short names in files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ADDED_ATTRIBUTE_KINDS.update(
 )
 ADDED_ATTRIBUTE_KINDS.update(doubleLinear="length", doubleAngle="angle", time="time")
 ADDED_ATTRIBUTE_KINDS.update(matrix="matrix", fltMatrix="matrix")
-MAX_PATH_LENGTH = 1000  # characters of a path that means something
+MAX_PATH_LENGTH = 1000  # characters of a path that are parsed
 
 
 class Plug(NamedTuple):
@@ -34,9 +34,9 @@ class Plug(NamedTuple):
     ----------
     node : Node
     attribute : str
-        Its long name.
+        Long name of the attribute.
     at : tuple of int
-        Its index in each array that it is in.
+        Index in each array that contains it.
     """
 
     node: Node
@@ -52,7 +52,7 @@ class Plug(NamedTuple):
 
 
 class NodeAttributes:
-    """The attributes of a node: those of its type and those that were added to it."""
+    """The attributes of a node: those of its type and its added attributes."""
 
     def __init__(self, node: Node):
         self.type = find_node_type(node)
@@ -61,11 +61,11 @@ class NodeAttributes:
             self.by_name.update(index_attributes(_list_added_attributes(node)))
 
     def find(self, path: str) -> tuple[Attribute | None, tuple[int, ...], int | None]:
-        """Return the attribute at the end of a path, the indices, and a range's last.
+        """Return the attribute at the end of a path, its indices and a range's last index.
 
         Examples
         --------
-        ``w[0:3]`` gives the attribute w, (0,) and 3.
+        ``w[0:3]`` gives the attribute ``w``, ``(0,)`` and 3.
         """
         index: list[int] = []
         last: int | None = None
@@ -78,7 +78,7 @@ class NodeAttributes:
         return self.by_name.get(name), tuple(index), last
 
     def long_path(self, path: str) -> str:
-        """Return a path with long names, where the attribute is known."""
+        """Return a known path's long name with indices; unknown paths are unchanged."""
         attribute, index, _ = self.find(path)
         if attribute is None:
             return path
@@ -86,28 +86,29 @@ class NodeAttributes:
 
 
 def find_node_type(node: Node) -> NodeType:
-    """Return the type of a node, or what any node in the hierarchy is like."""
-    found = find_type(node.type)
-    return found or (DAG_NODE_TYPE if node.parent is not None else UNKNOWN_TYPE)
+    """Return the type of a node, or a generic type if it is not supported."""
+    generic = DAG_NODE_TYPE if node.parent is not None else UNKNOWN_TYPE
+    return find_type(node.type) or generic
 
 
 def _list_added_attributes(node: Node) -> Iterator[Attribute]:
-    """Yield the attributes that were added, compounds with their children."""
-    long_names = {one.short: one.long for one in node.added.values()}
+    """Yield the added attributes of a node, compounds with their children."""
+    long_names = {added.short: added.long for added in node.added.values()}
     by_parent: dict[str, list[Attribute]] = {}
-    made = [_make_added_attribute(one, node) for one in node.added.values()]
-    for one in made:
-        by_parent.setdefault(long_names.get(one.parent, one.parent), []).append(one)
-    for one in made:
-        children = by_parent.get(one.long, ())
-        if children or not one.parent:
-            parts = tuple(replace(child, parent=one.long) for child in children)
-            yield replace(one, children=parts, parent="")
+    attributes = [_make_added_attribute(added, node) for added in node.added.values()]
+    for attribute in attributes:
+        parent = long_names.get(attribute.parent, attribute.parent)
+        by_parent.setdefault(parent, []).append(attribute)
+    for attribute in attributes:
+        children = by_parent.get(attribute.long, ())
+        if children or not attribute.parent:
+            parts = tuple(replace(child, parent=attribute.long) for child in children)
+            yield replace(attribute, children=parts, parent="")
 
 
 def _make_added_attribute(added: AddedAttribute, node: Node) -> Attribute:
     kind = ADDED_ATTRIBUTE_KINDS.get(added.type, "string")
-    unit = node.file.units.of("time") if kind == "time" else 1.0
+    unit = node.file.units.scale("time") if kind == "time" else 1.0
     default = added.default * unit
     if not math.isfinite(default):
         default = 0.0

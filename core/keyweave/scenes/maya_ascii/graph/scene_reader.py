@@ -1,6 +1,6 @@
 """The reader of a scene: its own file and all referenced files, as one document.
 
-It stands above the node types, since a connection is cut by long or by short names.
+It needs the node types, since connections are removed by long or short names.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from ..syntax.statements import Statement, split_statements
 from ..syntax.tokens import Arguments
 from .plugs import NodeAttributes
 
-MAX_REFERENCED_FILES = 1000  # that a scene may refer to, each time counted
-MAX_REFERENCE_DEPTH = 100  # files that refer to one another
+MAX_REFERENCED_FILES = 1000  # references of a scene, repeated files included
+MAX_REFERENCE_DEPTH = 100  # levels of nested references
 MAX_STATEMENTS = 10_000_000  # in all files
 
 
@@ -33,42 +33,42 @@ def read_document(
     search_paths: Sequence[str | Path] = (),
     own: SceneText | None = None,
 ) -> Document:
-    """Read a scene with all the files that it refers to.
+    """Read a scene with all its referenced files.
 
     Parameters
     ----------
     path : str or Path
     search_paths : sequence of str or Path
-        Folders in which files are looked for that are not where the scene says.
+        Further folders in which to search for referenced files.
     own : SceneText, optional
-        The text of the scene's own file, instead of what the file holds.
+        Text to use instead of the content of the scene's own file.
 
     Raises
     ------
     FileFormatError
-        If the file cannot be read as Maya ASCII, two nodes have one name, or a file
-        refers to itself. A file that is missing or binary is noted, no more.
+        If the file cannot be read as Maya ASCII, two siblings have the same name, or a
+        file references itself. A missing or binary referenced file only adds a note.
     """
-    scene = SceneReader([Path(one) for one in search_paths])
+    scene = SceneReader([Path(folder) for folder in search_paths])
     if own is not None:
-        scene.take(Path(path), own)
+        scene.add_text(Path(path), own)
     scene.read(Path(path), "", "", ())
     return scene.finish(lambda node: NodeAttributes(node).long_path)
 
 
 def parse_document(text: str, path: str | Path) -> Document:
-    """Read a scene from text that no file holds yet, with the files that it refers to.
+    """Read a scene from text, with its referenced files.
 
     Parameters
     ----------
     text : str
     path : str or Path
-        Where the scene would be; referenced files are looked for from there.
+        Path of the scene; referenced files are searched for relative to it.
 
     Raises
     ------
     FileFormatError
-        As `read_document`.
+        See `read_document`.
 
     Examples
     --------
@@ -81,36 +81,38 @@ def parse_document(text: str, path: str | Path) -> Document:
 
 
 def reread_document(document: Document, own: SceneText) -> Document:
-    """Read a scene again with another text of its own file; see `read_document`."""
+    """Read a scene again with a new text of its own file; see `read_document`."""
     path = document.own.path
     return read_document(path, search_paths=document.search_paths, own=own)
 
 
 class SceneReader(SceneAssembly):
-    """Reads one file after another into a document.
+    """Reader of a scene's files into one document.
 
     Parameters
     ----------
     search_paths : sequence of Path
-        Folders in which files are looked for that are not where the scene says.
+        Further folders in which to search for referenced files.
     """
 
     def __init__(self, search_paths: Sequence[Path]):
         super().__init__(search_paths)
         self._texts: dict[Path, tuple[SceneText, list[Statement]]] = {}
         self._above: tuple[Path, ...] = ()
-        self._expected: dict[str, ReferenceStatement] = {}
+        self._depth_infos: dict[str, ReferenceStatement] = {}
         self._n_files = self._n_statements = 0
 
     def read(
         self, path: Path, namespace: str, prefix: str, above: tuple[Path, ...]
     ) -> None:
-        """Read a file into a namespace; `above` are the files that refer to it."""
-        text, statements = self._texts.get(path) or self.take(path, read_scene_text(path))
+        """Read a file into a namespace; `above` are the files that reference it."""
+        text, statements = self._texts.get(path) or self.add_text(
+            path, read_scene_text(path)
+        )
         file = SceneFile(text, statements, namespace, prefix=prefix)
         self._n_statements += len(statements)
         if self._n_statements > MAX_STATEMENTS:
-            problem = f"more than {MAX_STATEMENTS:,} statements are referred to"
+            problem = f"the scene has more than {MAX_STATEMENTS:,} statements"
             raise FileFormatError(path, problem)
         self.document.files.append(file)
         reader = FileReader(self, file, partial(self._read_reference, file))
@@ -119,86 +121,89 @@ class SceneReader(SceneAssembly):
         self._above = before
         apply_edits(self, file, reader.edits)
 
-    def take(self, path: Path, text: SceneText) -> tuple[SceneText, list[Statement]]:
-        """Cut the text of a file, and keep it for when the file is referred to again."""
+    def add_text(self, path: Path, text: SceneText) -> tuple[SceneText, list[Statement]]:
+        """Split the text of a file into statements and cache them."""
         self._texts[path] = text, split_statements(text)
         return self._texts[path]
 
-    def _read_reference(self, file: SceneFile, given: Arguments, statement: int) -> None:
-        """Read what a ``file`` statement says, and the file that it refers to."""
-        to = ReferenceStatement.from_arguments(given, statement)
-        if given.has("rdi", "referenceDepthInfo"):
-            self._expect(to, file)
-        elif given.has("r", "reference"):
-            self._refer(to, file)
+    def _read_reference(
+        self, file: SceneFile, arguments: Arguments, statement: int
+    ) -> None:
+        """Read a ``file`` statement and the file that it references."""
+        reference = ReferenceStatement.from_arguments(arguments, statement)
+        if arguments.has("rdi", "referenceDepthInfo"):
+            self._record_depth_info(reference, file)
+        elif arguments.has("r", "reference"):
+            self._load(reference, file)
 
-    def _expect(self, to: ReferenceStatement, file: SceneFile) -> None:
-        """Take note of what a scene says of a file that it, or another, will refer to.
+    def _record_depth_info(self, reference: ReferenceStatement, file: SceneFile) -> None:
+        """Record an ``-rdi`` statement about a reference that will follow.
 
-        The scene further up has the last word: it knows the files below by their
-        reference nodes, and which of them it has not loaded.
+        The first statement wins: it is from the file furthest up, which decides which
+        nested references are loaded.
         """
-        self._expected.setdefault(file.prefix + to.name, to)
+        self._depth_infos.setdefault(file.prefix + reference.name, reference)
 
-    def _refer(self, to: ReferenceStatement, file: SceneFile) -> None:
-        """Read the file that a statement of another refers to."""
-        name = file.prefix + to.name
-        namespace = ":".join(part for part in (file.namespace, to.namespace) if part)
-        prefix = file.prefix + to.name_prefix
-        said = self._expected.get(name, to)
-        problem = "is not loaded" if said.deferred else ""
-        found = None if problem else self._find(to, said, file)
-        if not problem and found is None:
-            problem = "is not there"
-        if found is not None:
-            problem = self._enter(found, namespace, prefix, to, file)
-        self.document.references.append(Reference(name, namespace, to.path, problem))
+    def _load(self, reference: ReferenceStatement, file: SceneFile) -> None:
+        """Read the file that a reference statement names, or note why it cannot be read."""
+        name = file.prefix + reference.name
+        namespace = ":".join(part for part in (file.namespace, reference.namespace) if part)
+        prefix = file.prefix + reference.name_prefix
+        info = self._depth_infos.get(name, reference)
+        problem = "is not loaded" if info.deferred else ""
+        path = None if problem else self._find_path(reference, info, file)
+        if not problem and path is None:
+            problem = "was not found"
+        if path is not None:
+            problem = self._read_file(path, namespace, prefix, reference, file)
+        self.document.references.append(Reference(name, namespace, reference.path, problem))
         if problem:
             self.left_out[prefix] = None
-            self.note(f"{to.path} {problem}; what it holds is left out")
+            self.note(f"{reference.path} {problem}; its nodes are left out")
 
-    def _find(
-        self, to: ReferenceStatement, said: ReferenceStatement, file: SceneFile
+    def _find_path(
+        self, reference: ReferenceStatement, info: ReferenceStatement, file: SceneFile
     ) -> Path | None:
         folder = file.path.parent
-        paths = dict.fromkeys((said.path, to.path))
-        found = (find_file(path, folder, self.document.search_paths) for path in paths)
-        return next((one for one in found if one is not None), None)
+        paths = dict.fromkeys((info.path, reference.path))
+        files = (find_file(path, folder, self.document.search_paths) for path in paths)
+        return next((path for path in files if path is not None), None)
 
-    def _enter(
+    def _read_file(
         self,
-        found: Path,
+        path: Path,
         namespace: str,
         prefix: str,
-        to: ReferenceStatement,
+        reference: ReferenceStatement,
         file: SceneFile,
     ) -> str:
-        """Read a file that another refers to; return why it cannot be read."""
-        if any(is_same_file(found, one) for one in self._above):
-            raise file.error(f"{to.path} refers to itself", to.statement)
+        """Read a referenced file; return the problem if it cannot be read."""
+        if any(is_same_file(path, above) for above in self._above):
+            raise file.error(f'"{reference.path}" references itself', reference.statement)
         self._n_files += 1
         if self._n_files > MAX_REFERENCED_FILES:
             raise file.error(
-                f"more than {MAX_REFERENCED_FILES:,} files are referred to", to.statement
+                f"the scene has more than {MAX_REFERENCED_FILES:,} references",
+                reference.statement,
             )
         if len(self._above) > MAX_REFERENCE_DEPTH:
-            problem = f"more than {MAX_REFERENCE_DEPTH:,} files refer to one another"
-            raise file.error(problem, to.statement)
+            problem = f"references are nested more than {MAX_REFERENCE_DEPTH:,} levels deep"
+            raise file.error(problem, reference.statement)
         try:
-            if found not in self._texts:
-                self.take(found, _read_referenced_text(found))
+            if path not in self._texts:
+                self.add_text(path, _read_referenced_text(path))
         except UnreadableFileError as error:
             return str(error)
-        self.read(found, namespace, prefix, self._above)
+        self.read(path, namespace, prefix, self._above)
         return ""
 
 
 class UnreadableFileError(Exception):
-    """Tells that a file is there but not Maya ASCII."""
+    """A referenced file exists but is not Maya ASCII."""
 
 
 def _read_referenced_text(path: Path) -> SceneText:
-    """Return a referenced file's text."""
+    """Return the text of a referenced file."""
     try:
         text = read_scene_text(path)
     except FileFormatError as error:

@@ -74,7 +74,7 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
     return AnimCurve(
         channel or node.name,
         times,
-        columns[1] / units.frame_rate if is_time else columns[1] * units.of(kind),
+        columns[1] / units.frame_rate if is_time else columns[1] * units.scale(kind),
         **_read_tangents(saved, "in", indices),
         **_read_tangents(saved, "out", indices),
         weighted=bool(saved.code("wgt", 1)),

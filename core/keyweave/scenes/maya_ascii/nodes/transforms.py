@@ -210,8 +210,8 @@ def find_channel_limits(node: Any, graph: Any, channel: str) -> tuple[float, flo
         return -math.inf, math.inf
     data, ends = graph.data(node), []
     for (limit, switch), unlimited in zip(names, (-math.inf, math.inf)):
-        is_enabled = graph.saved(data.plug(switch))
-        ends.append(float(graph.saved(data.plug(limit))) if is_enabled else unlimited)
+        is_enabled = graph.saved_value(data.plug(switch))
+        ends.append(float(graph.saved_value(data.plug(limit))) if is_enabled else unlimited)
     return ends[0], ends[1]
 
 

@@ -131,7 +131,7 @@ def _make_color_ramp() -> tuple[Attribute, Attribute]:
 
 def count_input_axes(node: Any, graph: Any) -> int:
     """Return the number of axes of a choice's value, which depends on its drivers."""
-    return int(graph.axes(graph.data(node).plug("output")))
+    return int(graph.count_axes(graph.data(node).plug("output")))
 
 
 _CONVERSION = "conversionFactor cf =1"

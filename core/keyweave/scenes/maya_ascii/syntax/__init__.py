@@ -1,4 +1,4 @@
-"""The text of a Maya ASCII file, split into statements, words and what setAttr sets.
+"""The text of a Maya ASCII file: its statements, their words and setAttr values.
 
 The effect of statements on nodes is in `document`.
 """

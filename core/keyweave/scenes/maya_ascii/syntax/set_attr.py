@@ -1,7 +1,6 @@
 """The statements that set values and add attributes: setAttr and addAttr.
 
-The value of a setAttr stays text, with the units in which its numbers stand; only its start
-is located.
+The value of a setAttr is kept as unparsed text; only its start is located.
 """
 
 from __future__ import annotations
@@ -38,18 +37,18 @@ ADD_ATTR_FLAGS = parse_value_flags("""
 
 @dataclass(frozen=True)
 class Units:
-    """What one unit of a file is worth.
+    """The units of a file.
 
     Attributes
     ----------
     length : float
-        Centimetres.
+        Centimeters per unit of length.
     angle : float
-        Radians.
+        Radians per unit of angle.
     frame_rate : float
         Units of time per second.
     names : tuple of str
-        Of length, angle and time, as in the file.
+        Names of the units of length, angle and time, as in the file.
     """
 
     length: float = 1.0
@@ -57,30 +56,30 @@ class Units:
     frame_rate: float = 24.0
     names: tuple[str, str, str] = ("centimeter", "degree", "film")
 
-    def of(self, kind: str) -> float:
-        """Return how much one unit of a kind of value is inside keyweave."""
+    def scale(self, kind: str) -> float:
+        """Return the factor to centimeters, radians or seconds for a kind of value."""
         if kind == "time":
             return 1.0 / self.frame_rate
         return {"length": self.length, "angle": self.angle}.get(kind, 1.0)
 
 
 class Assignment(NamedTuple):
-    """One setAttr: the attribute's path and, as text, the value.
+    """A setAttr: the path of the attribute and the value, as text.
 
     Attributes
     ----------
     path : str
         As in the file without the leading dot, such as ``"ktv[0:2]"``.
     type : str
-        What ``-type`` says; empty for numbers and switches.
+        Value of ``-type``; empty for numbers and switches.
     text : str
-        The file's text in which the value is, from `start` to `stop`.
+        Text of the file; the value extends from `start` to `stop`.
     keyable, locked : bool or None
-        What the flags say; None where they say nothing.
+        Values of the flags; None for a flag that is absent.
     statement : int
         Index of the statement in its file; -1 for a reference edit.
     units : Units or None
-        In which the value stands; None for those of the node's file.
+        Units of the value; None for those of the node's file.
     """
 
     path: str
@@ -99,7 +98,7 @@ class Assignment(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether it only sets flags."""
+        """Whether the statement only sets flags."""
         return not self.text[self.start : self.stop].strip(" \t\r\n;")
 
 
@@ -107,8 +106,8 @@ class Assignment(NamedTuple):
 class AddedAttribute:
     """An attribute that a user or tool added to a node.
 
-    Default and limits stand in files in radians and centimetres, whatever the file's
-    units are: Maya writes those of its own bends and twists so.
+    Its default and limits are in radians and centimeters, whatever the file's units are, as
+    Maya writes those of its own bend and twist deformers.
     """
 
     long: str
@@ -120,11 +119,11 @@ class AddedAttribute:
     greatest: float | None = None
     multi: bool = False
     keyable: bool = False
-    proxy: bool = False  # whether it stands for another node's, which drives it
+    proxy: bool = False  # driven by the attribute of another node that it stands for
 
 
 class SetAttrHeader(NamedTuple):
-    """What stands in a setAttr before its value.
+    """The part of a setAttr before its value.
 
     Attributes
     ----------
@@ -132,7 +131,7 @@ class SetAttrHeader(NamedTuple):
         ``.attribute`` or ``node.attribute``.
     type : str
     value : int
-        Offset at which the value starts.
+        Offset of the start of the value.
     keyable, locked : bool or None
     """
 
@@ -152,7 +151,7 @@ class SetAttrHeader(NamedTuple):
 
 
 def read_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
-    """Read a setAttr between two offsets; None if it names no attribute.
+    """Read the setAttr between two offsets; None if it names no attribute.
 
     Examples
     --------
@@ -168,7 +167,7 @@ def read_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
 
 
 def read_set_attr_edit(text: str) -> SetAttrHeader:
-    r"""Read what a reference edit keeps of a setAttr: flags, type and value.
+    r"""Read a setAttr as reference edits store it: flags, type and value.
 
     Examples
     --------
@@ -180,7 +179,7 @@ def read_set_attr_edit(text: str) -> SetAttrHeader:
 
 
 def _read_rare_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | None:
-    """Read a setAttr with rarer flags, without quotes or with the node's name."""
+    """Read a setAttr with rare flags, without quotes or with the name of the node."""
     flags, plug, value = _split_flags(text, start, stop, "")
     return (
         SetAttrHeader(plug, _find_type(flags), value, *_read_switches(flags))
@@ -192,14 +191,17 @@ def _read_rare_set_attr(text: str, start: int, stop: int) -> SetAttrHeader | Non
 def _split_flags(
     text: str, start: int, stop: int, plug: str | None
 ) -> tuple[list[str], str, int]:
-    """Return the flags with their values, the plug if one is looked for, and the rest."""
+    """Return the flags with their values, the plug and the offset of the value.
+
+    No plug is expected where `plug` is None.
+    """
     flags: list[str] = []
-    given = split_words(text, start, stop)
-    for word in given:
+    words = split_words(text, start, stop)
+    for word in words:
         if is_flag(word):
             flags.append(word.text)
             if word.text[1:] in _SET_ATTR_FLAGS:
-                flags.append(next(given, Word("", False, stop)).text)
+                flags.append(next(words, Word("", False, stop)).text)
         elif plug == "":
             plug = word.text
         else:
@@ -213,7 +215,7 @@ def _find_type(flags: Sequence[str]) -> str:
 
 
 def _read_switches(flags: Sequence[str]) -> tuple[bool | None, bool | None]:
-    """Return what a setAttr's flags say of keyable and locked."""
+    """Return the values of the flags for keyable and locked; None if absent."""
     keyable = locked = None
     for flag, value in zip(flags, flags[1:]):
         if flag in ("-k", "-keyable"):
@@ -224,32 +226,32 @@ def _read_switches(flags: Sequence[str]) -> tuple[bool | None, bool | None]:
 
 
 def read_added_attribute(
-    given: Arguments, long: str = "", short: str = ""
+    arguments: Arguments, long: str = "", short: str = ""
 ) -> AddedAttribute | None:
-    """Return what an addAttr adds; None if it names nothing.
+    """Return the attribute that an addAttr adds; None if it has no name.
 
     Examples
     --------
     >>> text = '-ci true -sn "w" -ln "weight" -dv 0.5 -max 1 -at "double"'
-    >>> made = read_added_attribute(Arguments(split_words(text, 0, len(
+    >>> weight = read_added_attribute(Arguments(split_words(text, 0, len(
     ...     text)), ADD_ATTR_FLAGS))
-    >>> made.long, made.short, made.type, made.default, made.least, made.greatest
-    ('weight', 'w', 'double', 0.5, None, 1.0)
+    >>> weight.long, weight.short, weight.type, weight.default, weight.greatest
+    ('weight', 'w', 'double', 0.5, 1.0)
     """
-    long = long or given.get("ln", "longName")
-    short = short or given.get("sn", "shortName")
+    long = long or arguments.get("ln", "longName")
+    short = short or arguments.get("sn", "shortName")
     if not long and not short:
         return None
     return AddedAttribute(
         long=long or short,
         short=short or long,
-        type=given.get("at", "attributeType")
-        or given.get("dt", "dataType", default="double"),
-        parent=given.get("p", "parent"),
-        default=parse_number(given.get("dv", "defaultValue", default="0")) or 0.0,
-        least=parse_number(given.get("min", "minValue")),
-        greatest=parse_number(given.get("max", "maxValue")),
-        multi=given.has("m", "multi"),
-        keyable=given.get("k", "keyable", default="off") in ON,
-        proxy=given.has("uap", "usedAsProxy"),
+        type=arguments.get("at", "attributeType")
+        or arguments.get("dt", "dataType", default="double"),
+        parent=arguments.get("p", "parent"),
+        default=parse_number(arguments.get("dv", "defaultValue", default="0")) or 0.0,
+        least=parse_number(arguments.get("min", "minValue")),
+        greatest=parse_number(arguments.get("max", "maxValue")),
+        multi=arguments.has("m", "multi"),
+        keyable=arguments.get("k", "keyable", default="off") in ON,
+        proxy=arguments.has("uap", "usedAsProxy"),
     )

@@ -16,24 +16,24 @@ from ....errors import FileFormatError
 from ....formats import BINARY_SUFFIX, SCENE_SUFFIX, find_suffix
 from ....formats.text_file import read_bytes
 
-BINARY_MAGIC = (b"FOR4", b"FOR8")  # how Maya's binary scenes begin
+BINARY_MAGIC = (b"FOR4", b"FOR8")  # the first bytes of Maya's binary scenes
 BINARY_PROBLEM = f"this is Maya's binary format; save it as {SCENE_SUFFIX}"
 _CODESET = re.compile(rb"^//Codeset:[ \t]*([\w.-]+)", re.MULTILINE)
 _LINE_END = re.compile(r"\r\n?|\n")
-HEADER_BYTES = 2000  # bytes; the codeset is in the first few lines
+HEADER_BYTES = 2000  # the codeset is in the first few lines
 PRINTABLE_ASCII = bytes((9, 10, 13, *range(32, 127)))
 
 
 @dataclass(frozen=True, eq=False)
 class SceneText:
-    """A file's text, and how to get its bytes back.
+    """The text of a file and its encoding.
 
     Attributes
     ----------
     path : pathlib.Path
     text : str
     encoding : str
-        A codec's name; bytes that it does not know are kept as surrogates.
+        Name of a codec; bytes that it cannot decode are kept as surrogates.
     """
 
     path: Path
@@ -41,17 +41,17 @@ class SceneText:
     encoding: str
 
     def encode(self, text: str | None = None) -> bytes:
-        """Return the bytes of this text, or of another in its place."""
-        given = self.text if text is None else text
-        return given.encode(self.encoding, "surrogateescape")
+        """Return the bytes of this text, or of a text that replaces it."""
+        text = self.text if text is None else text
+        return text.encode(self.encoding, "surrogateescape")
 
     def line(self, offset: int) -> int:
-        """Return the number of the line, counted from 1, that an offset is in."""
+        """Return the line number of an offset, counted from 1."""
         return bisect_right(self.line_starts, offset)
 
     @cached_property
     def line_starts(self) -> list[int]:
-        """Where lines start, whatever ends them."""
+        """Offsets at which lines start, for any kind of line ending."""
         return [0, *(match.end() for match in _LINE_END.finditer(self.text))]
 
 
@@ -61,7 +61,7 @@ def read_scene_text(path: str | Path) -> SceneText:
     Raises
     ------
     FileFormatError
-        If the file is missing, a folder, unreadable, empty, or binary.
+        If the path is a folder, or the file is missing, unreadable, empty or binary.
     """
     path = Path(path)
     if find_suffix(path) == BINARY_SUFFIX:
@@ -78,10 +78,10 @@ def read_scene_text(path: str | Path) -> SceneText:
 
 
 def decode_scene_text(path: Path, data: bytes) -> SceneText:
-    """Decode a file's bytes by the codeset they name, so that they encode back the same.
+    """Decode the bytes of a file with the codeset that it names.
 
-    Where the codeset is unknown, or would not give the same bytes back, each byte
-    becomes one character.
+    Encoding the text gives the same bytes again. If the codeset is unknown or would change
+    bytes, each byte becomes one character.
 
     Examples
     --------
@@ -99,14 +99,14 @@ def decode_scene_text(path: Path, data: bytes) -> SceneText:
 
 
 def _find_codecs(data: bytes) -> list[str]:
-    """Return the codec that the first lines name, if Python has it and it holds ASCII."""
+    """Return the codec that the first lines name, if it is known and includes ASCII."""
     match = _CODESET.search(data[:HEADER_BYTES])
-    given = match.group(1).decode("ascii", "replace") if match else ""
-    return [name for name in (f"cp{given}", given) if _is_ascii_codec(name)][:1]
+    codeset = match.group(1).decode("ascii", "replace") if match else ""
+    return [name for name in (f"cp{codeset}", codeset) if _is_ascii_codec(name)][:1]
 
 
 def _is_ascii_codec(codec: str) -> bool:
-    """Return whether a codec's name is known, and its ASCII characters are single bytes.
+    """Return whether a codec is known and keeps ASCII characters as single bytes.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Splitting a Maya ASCII file into statements.
+"""Splitting of a Maya ASCII file into statements.
 
 Statements end with ``;``, which strings and comments can contain as well. Splitting checks
 only quotes, comments and semicolons, so that megabytes of meshes cost little; `tokens`
@@ -24,7 +24,7 @@ _LINE = re.compile(r"[^\r\n]*")
 
 
 class Statement(NamedTuple):
-    """Where a statement stands: from its first letter to behind its ``;``."""
+    """The range of a statement: from its first letter through its ``;``."""
 
     start: int
     stop: int
@@ -36,7 +36,7 @@ def split_statements(scene_text: SceneText) -> list[Statement]:
     Raises
     ------
     FileFormatError
-        If a quotation mark is not closed in its line, a comment is not closed, or the
+        If a quotation mark is not closed on its line, a comment is not closed, or the
         file ends within a statement.
 
     Examples
@@ -65,7 +65,7 @@ def split_statements(scene_text: SceneText) -> list[Statement]:
 
 
 def _skip_blanks(scene_text: SceneText, start: int) -> int:
-    """Return where blanks and comments from an offset on end."""
+    """Return the offset after the blanks and comments that start at an offset."""
     text = scene_text.text
     while True:
         match = _BLANK.match(text, start)
@@ -77,7 +77,7 @@ def _skip_blanks(scene_text: SceneText, start: int) -> int:
 
 
 def _find_comment_end(scene_text: SceneText, start: int) -> int:
-    """Return where the comment at an offset ends."""
+    """Return the end of the comment that starts at an offset."""
     text = scene_text.text
     if text.startswith("//", start):
         match = _LINE.match(text, start)
@@ -90,31 +90,31 @@ def _find_comment_end(scene_text: SceneText, start: int) -> int:
 
 
 def _find_statement_end(scene_text: SceneText, start: int) -> int:
-    """Return where a statement ends that holds comments, or strings of a rarer form."""
+    """Return the end of a statement that contains comments or unusual strings."""
     position = start
     while True:
         match = _BREAK.search(scene_text.text, position)
         if match is None:
-            problem = "the file ends in the middle of a statement; is it cut off?"
+            problem = "the file ends in the middle of a statement; it may be truncated"
             raise FileFormatError(scene_text.path, problem, scene_text.line(start))
-        found = match.group()
-        if found == ";":
+        mark = match.group()
+        if mark == ";":
             return match.end()
-        if found == '"':
+        if mark == '"':
             position = _find_string_end(scene_text, match.start())
-        elif found[0] == "/":
+        elif mark[0] == "/":
             position = _find_comment_end(scene_text, match.start())
         else:
             position = match.end()
 
 
 def _find_string_end(scene_text: SceneText, start: int) -> int:
-    """Return where a string ends that holds escapes."""
+    """Return the end of a string that contains escapes."""
     for match in STRING_BREAK.finditer(scene_text.text, start + 1):
-        found = match.group()
-        if found == '"':
+        mark = match.group()
+        if mark == '"':
             return match.end()
-        if found[0] != "\\":
+        if mark[0] != "\\":
             break
-    problem = "a quotation mark is not closed in its line"
+    problem = "a quotation mark is not closed on its line"
     raise FileFormatError(scene_text.path, problem, scene_text.line(start))

@@ -14,8 +14,12 @@ _RARE_CHARACTERS = re.compile(r"[()\\/]")
 STRING_BREAK = re.compile(r'["\r\n]|\\(?:\r\n|.)', re.DOTALL)
 _ESCAPE = re.compile(r"\\(\r\n|.)", re.DOTALL)
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
-_LINE_CONTINUATIONS = {"\n": "", "\r\n": "", "\r": ""}  # a string goes on in the next line
-MAX_WORDS = 100_000  # words of a statement that are looked at for flags
+_LINE_CONTINUATIONS = {
+    "\n": "",
+    "\r\n": "",
+    "\r": "",
+}  # the string continues on the next line
+MAX_WORDS = 100_000  # words of a statement that are searched for flags
 ON = {"on", "yes", "true", "1"}
 OFF = {"off", "no", "false", "0"}
 _SWITCHES = {**dict.fromkeys(ON - {"1"}, 1.0), **dict.fromkeys(OFF - {"0"}, 0.0)}
@@ -27,7 +31,7 @@ class Word(NamedTuple):
     Attributes
     ----------
     text : str
-        Without quotes and escapes.
+        Text without quotes and escapes.
     quoted : bool
     start : int
         Offset in the text.
@@ -39,7 +43,7 @@ class Word(NamedTuple):
 
 
 def split_words(text: str, start: int, stop: int) -> Iterator[Word]:
-    """Yield the words between two offsets; strings between parentheses become one.
+    """Yield the words between two offsets; strings in parentheses are joined.
 
     Examples
     --------
@@ -54,11 +58,11 @@ def split_words(text: str, start: int, stop: int) -> Iterator[Word]:
     yield from _join_strings(_split_plain_words(text, start, stop))
 
 
-def _join_strings(given: Iterator[Word]) -> Iterator[Word]:
-    """Yield words, the strings between parentheses as one."""
+def _join_strings(words: Iterator[Word]) -> Iterator[Word]:
+    """Yield words; strings in the same parentheses become one word."""
     parts: list[str] = []
     depth = start = 0
-    for word in given:
+    for word in words:
         if not word.quoted and word.text in ("(", ")"):
             start = start if depth else word.start
             depth = max(depth + (1 if word.text == "(" else -1), 0)
@@ -72,11 +76,11 @@ def _join_strings(given: Iterator[Word]) -> Iterator[Word]:
 
 
 def _split_plain_words(text: str, start: int, stop: int) -> Iterator[Word]:
-    """Yield words and parentheses as they stand."""
+    """Yield words and parentheses separately."""
     position = start
     while position < stop:
-        position, begun = stop, position
-        for match in _ANY_WORD.finditer(text, begun, stop):
+        position, resumed = stop, position
+        for match in _ANY_WORD.finditer(text, resumed, stop):
             simple, opening, bracket, plain = match.groups()
             if simple is not None:
                 yield Word(simple, True, match.start())
@@ -91,7 +95,7 @@ def _split_plain_words(text: str, start: int, stop: int) -> Iterator[Word]:
 
 
 def _find_string_end(text: str, start: int, stop: int) -> int:
-    """Return where a string ends that holds escapes."""
+    """Return the end of a string that contains escapes."""
     for match in STRING_BREAK.finditer(text, start + 1, stop):
         if match.group()[0] != "\\":
             return match.end()
@@ -99,12 +103,12 @@ def _find_string_end(text: str, start: int, stop: int) -> int:
 
 
 def unquote_string(text: str) -> str:
-    r"""Return what a string in quotation marks stands for.
+    r"""Return the text of a quoted string.
 
     Examples
     --------
-    >>> unquote_string(r'"say \"hello\"\n"')
-    'say "hello"\n'
+    >>> unquote_string(r'"a \"hero\" rig\n"')
+    'a "hero" rig\n'
     """
     inside = text[1:-1]
     if "\\" not in inside:
@@ -114,12 +118,12 @@ def unquote_string(text: str) -> str:
 
 
 def quote_string(text: str) -> str:
-    r"""Return a text as a string in quotation marks.
+    r"""Return a text as a quoted string.
 
     Examples
     --------
-    >>> print(quote_string('say "hello"'))
-    "say \"hello\""
+    >>> print(quote_string('a "hero" rig'))
+    "a \"hero\" rig"
     """
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     for letter, character in _ESCAPES.items():
@@ -128,7 +132,7 @@ def quote_string(text: str) -> str:
 
 
 def parse_number(text: str) -> float | None:
-    """Return a number or a switch as a number; None for anything else.
+    """Return the value of a number or a switch; None for any other word.
 
     Examples
     --------
@@ -143,22 +147,23 @@ def parse_number(text: str) -> float | None:
 
 
 class Arguments:
-    """The words of a statement told apart: flags with their values, and the rest.
+    """The words of a statement: its flags with their values, and its other words.
 
     Examples
     --------
     >>> text = 'createNode joint -s -n "hip" -p "root";'
-    >>> given = Arguments(split_words(text, 11, len(text)), {"s": 0, "n": 1, "p": 1})
-    >>> given.rest, given.get("n"), given.has("s"), given.get("ss", default="none")
-    (['joint'], 'hip', True, 'none')
+    >>> words = split_words(text, 11, len(text))
+    >>> arguments = Arguments(words, {"s": 0, "n": 1, "p": 1})
+    >>> arguments.rest, arguments.get("n"), arguments.has("s"), arguments.get("ss")
+    (['joint'], 'hip', True, '')
     """
 
-    def __init__(self, given: Iterator[Word], flags: dict[str, int]):
+    def __init__(self, words: Iterator[Word], flags: dict[str, int]):
         self.flags: dict[str, list[str]] = {}
         self.rest: list[str] = []
         waiting: list[str] = []
         n_waiting = 0
-        for _, word in zip(range(MAX_WORDS), given):
+        for _, word in zip(range(MAX_WORDS), words):
             if n_waiting:
                 waiting.append(word.text)
                 n_waiting -= 1
@@ -169,19 +174,20 @@ class Arguments:
                 self.rest.append(word.text)
 
     def has(self, *names: str) -> bool:
-        """Return whether a flag is there under any of its spellings."""
+        """Return whether any spelling of a flag is present."""
         return any(name in self.flags for name in names)
 
     def get(self, *names: str, default: str = "") -> str:
-        """Return the last value of a flag under the first of its spellings that has one."""
-        return next((self.flags[one][-1] for one in names if self.flags.get(one)), default)
+        """Return the last value of a flag; the first spelling with a value wins."""
+        lists = (self.flags.get(name) for name in names)
+        return next((values[-1] for values in lists if values), default)
 
 
 def is_flag(word: Word) -> bool:
-    """Return whether a word is a flag such as ``-type``, and no negative number."""
+    """Return whether a word is a flag such as ``-type``, not a negative number."""
     return not word.quoted and word.text[:1] == "-" and word.text[1:2].isalpha()
 
 
 def parse_value_flags(flags: str) -> dict[str, int]:
-    """Return flags that one value follows."""
+    """Return a table of flags that take one value each."""
     return dict.fromkeys(flags.split(), 1)

@@ -36,25 +36,28 @@ def broken(scene, path):
     return broken
 
 
-BLEND = "life: blend node root_translateX_life takes"
-OWN = f"{BLEND} its layer's value (B) of root.translateX from"
-BELOW = f"{BLEND} what is below (A) of root.translateX from"
+NO_WEIGHTS = (
+    'layer "life" does not set the weights of 1 of its blend nodes (root_translateX_life)'
+)
+BLEND = 'layer "life": blend node "root_translateX_life" takes'
+OWN = f"{BLEND} the layer's value (input B) of root.translateX from"
+BELOW = f"{BLEND} the value from below (input A) of root.translateX from"
 
 
-def test_a_layers_curve_that_is_not_there_is_said(broken):
+def test_a_missing_curve_of_a_layer_is_noted(broken):
     scene = broken('"root_translateX_life_inputB.o"', '"gone_inputB.o"')
-    assert scene.notes[1:] == (f"{OWN} gone_inputB, which is not there",)
+    assert scene.notes[1:] == (f'{OWN} "gone_inputB", which does not exist',)
     assert np.isfinite(sampled(scene, ["root.translateX"])).all()
 
 
-def test_a_curve_below_a_layer_that_is_not_there_is_said(broken):
+def test_a_missing_curve_below_a_layer_is_noted(broken):
     scene = broken('connectAttr "root_translateX.o"', 'connectAttr "gone.o"')
-    assert scene.notes[1:] == (f"{BELOW} gone, which is not there",)
+    assert scene.notes[1:] == (f'{BELOW} "gone", which does not exist',)
 
 
-def test_a_layer_without_its_curve_node_is_said(broken):
+def test_a_layer_without_its_curve_node_is_noted(broken):
     scene = broken('createNode animCurveTL -n "root_translateX_life_inputB";', "// lost\n")
-    assert f"{OWN} root_translateX_life_inputB, which is not there" in scene.notes
+    assert f'{OWN} "root_translateX_life_inputB", which does not exist' in scene.notes
 
 
 def without_keys(text, curve):
@@ -69,39 +72,40 @@ def without_keys(text, curve):
     [("root_translateX_life_inputB", OWN, True), ("root_translateX", BELOW, False)],
     ids=["its own", "the one below"],
 )
-def test_a_curve_without_keys_is_said_and_is_0(scene, path, curve, start, is_own):
+def test_a_curve_without_keys_is_noted_and_is_0(scene, path, curve, start, is_own):
     base = sampled(scene, ["root.translateX"])
     layered(scene)
     left = base if is_own else sampled(scene, ["root.translateX"]) - base
     path.write_text(without_keys(text_of(scene), curve), encoding="utf-8")
     other = kw.open_scene(path)
-    assert other.notes == (f"{start} {curve}, which has no keys",)
+    assert other.notes == (f'{start} "{curve}", which has no keys',)
     assert_allclose(sampled(other, ["root.translateX"]), left, atol=1e-9)
 
 
-def test_every_blend_that_refers_to_nothing_is_said(broken):
+def test_every_blend_without_a_driver_is_noted(broken):
     scene = broken('"arm_rotateX.o" "arm_rotate_life.iax"', '"gone.o" "arm_rotate_life.ia"')
     text = text_of(scene).replace('"root_translateX_life_inputB.o"', '"lost.o"')
     scene.path.write_text(text, encoding="utf-8")
     notes = kw.open_scene(scene.path).notes
-    rotate = "life: blend node arm_rotate_life takes what is below (A) of arm.rotateX from"
-    assert f"{OWN} lost, which is not there" in notes
-    assert f"{rotate} gone, which is not there" in notes
+    rotate = BELOW.replace("root_translateX_life", "arm_rotate_life")
+    rotate = rotate.replace("root.translateX", "arm.rotateX")
+    assert f'{OWN} "lost", which does not exist' in notes
+    assert f'{rotate} "gone", which does not exist' in notes
 
 
-def test_an_input_that_nothing_was_connected_to_is_not_said(broken):
+def test_an_unconnected_input_is_not_noted(broken):
     own = 'connectAttr "root_translateX_life_inputB.o" "root_translateX_life.ib";\n'
     assert broken(own, "").notes == ()
 
 
-def test_what_comes_from_a_file_that_is_not_there_is_said(broken):
+def test_a_driver_in_a_missing_reference_is_noted(broken):
     made = 'createNode reference -n "rigRN";\nconnectAttr "rigRN.phl[1]"'
     scene = broken('connectAttr "root_translateX.o"', made)
-    end = f"{BELOW} rigRN.phl[1], which stands for what is not there"
+    end = f'{BELOW} "rigRN.phl[1]", a placeholder for a missing node'
     assert scene.notes == (end,)
 
 
-def test_channels_of_nodes_of_one_name_are_told_apart(broken):
+def test_channels_of_nodes_of_the_same_name_are_noted_by_path(broken):
     scene = broken('"root_translateX_life_inputB.o"', '"gone_inputB.o"')
     text = text_of(scene).replace(
         'createNode transform -n "goal";',
@@ -109,29 +113,26 @@ def test_channels_of_nodes_of_one_name_are_told_apart(broken):
     )
     text = text.replace('"root.', '"|root.').replace('-p "root"', '-p "|root"')
     scene.path.write_text(text, encoding="utf-8")
-    lost = [note for note in kw.open_scene(scene.path).notes if "(B)" in note]
-    assert lost == [f"{OWN} gone_inputB, which is not there".replace("of root", "of |root")]
+    lost = [note for note in kw.open_scene(scene.path).notes if "(input B)" in note]
+    assert lost == [
+        f'{OWN} "gone_inputB", which does not exist'.replace("of root", "of |root")
+    ]
 
 
-def test_a_member_that_its_layer_does_not_drive_is_said(broken):
+def test_a_member_that_its_layer_does_not_drive_is_noted(broken):
     scene = broken(
         'connectAttr "root_translateX_life.o" "root.tx";',
         'connectAttr "root_translateX.o" "root.tx";',
     )
     (note,) = scene.notes
-    assert note.startswith("life: does not drive 1 channel of its own")
-    assert "root.translateX" in note
+    assert note == 'layer "life" does not drive 1 of its channels (root.translateX)'
 
 
-def test_a_blend_that_takes_no_weight_is_said(broken):
+def test_a_blend_without_weights_is_noted(broken):
     lost = 'connectAttr "life.bgwt" "root_translateX_life.wa";\n'
     lost += 'connectAttr "life.fgwt" "root_translateX_life.wb";'
     scene = broken(lost, "")
-    notes = " ".join(scene.notes)
-    assert (
-        "not give its weights to 1 blend node of its own, such as root_translateX_life"
-        in notes
-    )
+    assert NO_WEIGHTS in scene.notes
     why = scene.refusals("root.translateX", mode="additive")["root.translateX"]
     assert "root_translateX_life" in why
 
@@ -164,7 +165,7 @@ def test_a_blend_that_takes_one_weight_of_two_is_said_and_not_written(scene, pat
     lost = 'connectAttr "life.bgwt" "root_translateX_life.wa";\n'
     path.write_text(text_of(scene).replace(lost, ""), encoding="utf-8")
     other = kw.open_scene(path)
-    assert "not give its weights to 1 blend node" in " ".join(other.notes)
+    assert NO_WEIGHTS in other.notes
     problem = "root_translateX_life, which is not connected to all weights of life; remove"
     refused(other, problem, mode="override", layer="life")
 

@@ -65,7 +65,7 @@ def test_what_lies_above_is_told_by_the_blends_and_not_by_the_tree(scene, path):
     text = text_of(scene).replace("BaseAnimation.chsl[0]", "BaseAnimation.chsl[7]")
     path.write_text(text, encoding="utf-8")
     other = kw.open_scene(path)
-    assert [n.name for n in Layers(other.graph).in_order()][1:] == ["top", "life"]
+    assert [n.name for n in Layers(other.graph).list_bottom_up()][1:] == ["top", "life"]
     refused(other, "life lies below another layer of root.translateX", layer="life")
 
 

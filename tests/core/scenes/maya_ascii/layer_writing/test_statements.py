@@ -87,7 +87,7 @@ def test_a_second_layer_hangs_behind_the_first(scene):
     text = text_of(scene)
     assert text.count('createNode animLayer -n "BaseAnimation"') == 1
     assert 'connectAttr "two.sl" "BaseAnimation.chsl[1]";' in text
-    assert [n.name for n in Layers(scene.graph).in_order()] == [
+    assert [n.name for n in Layers(scene.graph).list_bottom_up()] == [
         "BaseAnimation",
         "one",
         "two",
@@ -97,7 +97,7 @@ def test_a_second_layer_hangs_behind_the_first(scene):
 def test_a_layer_that_nobody_names_gets_a_name_of_its_own(scene):
     for _ in range(2):
         scene.write_curves(waves(scene, ["arm.reach"]), mode="additive")
-    names = [node.name for node in Layers(scene.graph).in_order()]
+    names = [node.name for node in Layers(scene.graph).list_bottom_up()]
     assert names == ["BaseAnimation", "keyweave", "keyweave1"]
 
 
@@ -107,7 +107,7 @@ def test_a_name_that_another_node_has_is_passed_by(path):
     path.write_text(text.replace("createNode joint", more + "createNode joint"))
     scene = kw.open_scene(path)
     scene.write_curves(waves(scene, ["root.translateX"]), mode="additive")
-    names = [node.name for node in Layers(scene.graph).every()]
+    names = [node.name for node in Layers(scene.graph).list_layers()]
     assert names == ["BaseAnimation1", "keyweave1"]
 
 

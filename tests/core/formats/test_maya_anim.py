@@ -216,7 +216,7 @@ def test_old_words_for_tangents_are_understood(read):
 @pytest.mark.parametrize("said", ["input unitless;", "output time;"])
 def test_curves_not_over_time_are_left_out_with_a_warning(said, read):
     text = one_curve("1 0 auto auto 1 1 0;", said)
-    with pytest.warns(KeyweaveWarning, match=r"face\.blend is left out"):
+    with pytest.warns(KeyweaveWarning, match=r"face\.blend maps .*; it is skipped"):
         assert read(text) == []
 
 

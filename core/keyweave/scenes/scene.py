@@ -125,7 +125,7 @@ class Scene(Protocol):
             If it is no curve, or has several.
         """
 
-    def clip_of(self, motion: Motion) -> Clip:
+    def motion_to_clip(self, motion: Motion) -> Clip:
         """Return the channels that put the scene's joints into the poses of a motion."""
 
     def write_curves(

@@ -102,7 +102,7 @@ def _pose_motion(
     for node, joint in answers.items():
         by_joint.setdefault(joint, node)
     names = tuple(by_joint.get(joint, joint) for joint in skeleton.names)
-    return scene.clip_of(motion.with_(skeleton=replace(skeleton, names=names)))
+    return scene.motion_to_clip(motion.with_(skeleton=replace(skeleton, names=names)))
 
 
 def _list_other_joints(nodes: Sequence[str], scene: Scene) -> list[str]:

@@ -320,7 +320,7 @@ class MayaScene:
         """
         return read_curve_points(name, n_points)
 
-    def clip_of(self, motion: Motion) -> Clip:
+    def motion_to_clip(self, motion: Motion) -> Clip:
         """Return the channels that put joints into the poses of a motion.
 
         Joints of which the scene has none by the name are left out.

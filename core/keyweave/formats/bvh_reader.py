@@ -257,7 +257,7 @@ def _offset_notes(positions: Floats, skeleton: Skeleton, up_axis: str) -> tuple[
         return ()
     return (
         f"the root is {height:.4g} cm high, but its OFFSET is {offset:.4g} cm high; if "
-        "this file adds positions to the OFFSET, use root_offset=add",
+        'this file adds positions to the OFFSET, use root_offset="add"',
     )
 
 

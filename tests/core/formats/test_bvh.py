@@ -212,7 +212,7 @@ def test_a_root_far_from_its_offset_is_noted():
     text = LEG.replace("1 92 3", "1 2 3").replace("2 91 3", "2 1 3")
     text = text.replace("3 90 3", "3 0 3")
     (note,) = parse_bvh(text).notes
-    assert "if this file adds positions to the OFFSET, use root_offset=add" in note
+    assert 'if this file adds positions to the OFFSET, use root_offset="add"' in note
     assert parse_bvh(text, root_offset="add").notes == ()
     assert parse_bvh(text, up_axis="z").notes == ()
 
@@ -408,7 +408,7 @@ def test_every_real_capture_is_read():
 def test_real_root_offsets_that_add_are_noted():
     path = shared("mocap/cmu_bvh/005_05.bvh")
     (note,) = read_bvh(path).notes
-    assert "if this file adds positions to the OFFSET, use root_offset=add" in note
+    assert 'if this file adds positions to the OFFSET, use root_offset="add"' in note
     assert read_bvh(path, root_offset="add").notes == ()
     assert read_bvh(shared("mocap/woody2_speeds/wd2_WalkLean00.bvh")).notes == ()
 

@@ -86,7 +86,7 @@ def list_suffixes(table: Mapping[str, Reader | Writer], kind: str) -> list[str]:
 
 
 def find_suffix(path: str | Path) -> str:
-    """Return the suffix of a path in lower case, as the tables spell it."""
+    """Return the suffix of a path in lower case, as in the tables."""
     return Path(path).suffix.lower()
 
 
@@ -106,7 +106,7 @@ def is_path_file(path: str | Path) -> bool:
 
 
 def describe_file(path: str | Path) -> str:
-    """Return the predicate of a sentence about a file's contents, judged by its suffix.
+    """Describe a file's contents by its suffix, as the predicate of a sentence.
 
     Examples
     --------

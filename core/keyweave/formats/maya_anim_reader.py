@@ -219,8 +219,12 @@ class AnimReader:
             output = self._check_word(OUTPUT_TO_KIND, get("output", "linear"))
         if driver == "time" and output != "time":
             return OUTPUT_TO_KIND[output]
-        problem = f"{block.channel} maps {driver} to {output}, not time to a value"
-        message = f"{self.path}, line {self.line}: {problem}; it is skipped"
+        problem = f"input is {driver}, not time"
+        if driver == "time":
+            problem = "output is time, not a value"
+        message = (
+            f"{self.path}, line {self.line}: {block.channel} is skipped; its {problem}"
+        )
         warnings.warn(message, KeyweaveWarning, stacklevel=5)
         return None
 

@@ -96,7 +96,7 @@ def format_rows(table: Floats, decimals: int = 8) -> str:
     0.0000 12345.0000
     """
     n_rows, n_columns = table.shape
-    if table.size and np.abs(table).max() >= 1e7:  # more digits than _printed has
+    if table.size and np.abs(table).max() >= 1e7:  # more digits than _format_block supports
         row = " ".join([f"%.{decimals}f"] * n_columns) + "\n"
         return "".join([row % tuple(values) for values in table.tolist()])
     step = max(1, BLOCK_BYTES // (32 * max(1, n_columns)))

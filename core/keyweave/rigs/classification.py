@@ -58,7 +58,7 @@ class ControlEffects:
 
 
 class Evidence(NamedTuple):
-    """The kind of a control as it appears in one pose."""
+    """The apparent kind of a control in one or several poses."""
 
     kind: str
     is_conclusive: bool  # whether the control has an effect that identifies its kind
@@ -161,7 +161,7 @@ class _Classifier:
     def _update_evidence(
         self, i: int, before: Evidence, pose: Pose, joints: Change, controls: Change
     ) -> Evidence:
-        """Combine a control's evidence so far with that of another pose."""
+        """Combine the evidence of previous poses with that of the next pose."""
         if before.is_conclusive:
             return before
         now = self._gather_evidence(i, pose, joints, controls)

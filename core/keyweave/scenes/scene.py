@@ -76,7 +76,7 @@ class Scene(Protocol):
         """
 
     def remarks(self, channels: Sequence[str] | str) -> Sequence[str]:
-        """Return notes on conditions that may hide the written channels."""
+        """Return notes on conditions that may hide the effect of written channels."""
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
         """Return the editable curves of channels; skip channels without curves."""

@@ -344,16 +344,16 @@ def test_another_skeleton_is_one_sentence(run, files, tmp_path):
 
 
 PATHS = {
-    "nan": ("x,z\n0,0\nnan,3\n", "line 3: nan is no number"),
-    "infinity": ("0,0\n1,inf\n", "line 2: inf is no number"),
-    "Python's digits": ("0,0\n1_000,3\n", "line 2: 1_000 is no number"),
-    "another script's digits": ("0,0\n٣,3\n", "line 2: ٣ is no number"),
-    "empty cell": ("0,0\n1,\n", "line 2: nothing is no number"),
-    "one number": ("0,0\n5\n", "line 2: 1 numbers"),
-    "uneven": ("0,0\n0,0,1\n", "line 2: 3 numbers, but 2 in the rows above"),
-    "words below": ("0,0\nx,z\n", "line 2: x is no number"),
-    "one point": ("x,z\n3,4\n", "here is 1"),
-    "no point": ("x,z\n", "here is none"),
+    "nan": ("x,z\n0,0\nnan,3\n", "line 3: 'nan' is not a number"),
+    "infinity": ("0,0\n1,inf\n", "line 2: 'inf' is not a number"),
+    "Python's digits": ("0,0\n1_000,3\n", "line 2: '1_000' is not a number"),
+    "another script's digits": ("0,0\n٣,3\n", "line 2: '٣' is not a number"),
+    "empty cell": ("0,0\n1,\n", "line 2: a cell is empty, expected a number"),
+    "one number": ("0,0\n5\n", "line 2: this row has 1 number, expected 2 (x, z)"),
+    "uneven": ("0,0\n0,0,1\n", "this row has 3 numbers, but the first row has 2"),
+    "words below": ("0,0\nx,z\n", "line 2: 'x' is not a number"),
+    "one point": ("x,z\n3,4\n", "the file has 1 point; a path needs at least 2"),
+    "no point": ("x,z\n", "the file has 0 points; a path needs at least 2"),
     "no length": ("3,4\n3,4\n3,4\n", "has no length"),
     "no length on the ground": ("0,1,0\n0,9,0\n", "has no length over the ground"),
     "empty": ("", "the file is empty"),
@@ -389,7 +389,7 @@ def test_what_exists_needs_force(resequence, tmp_path, exists):
     (tmp_path / exists).write_text("dear to me")
     words = ["--report", tmp_path / exists] if exists == "page.html" else []
     done = resequence(*words)
-    assert done.exit_code == 1 and "exists already" in done.stderr
+    assert done.exit_code == 1 and "already exists" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == [exists]
     assert (tmp_path / exists).read_text() == "dear to me"
     assert resequence(*words, "--force").exit_code == 0

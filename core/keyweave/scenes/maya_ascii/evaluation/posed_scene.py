@@ -135,7 +135,7 @@ class PosedScene(EvaluatedScene):
         return CurvePoints(transform_points(points.points, world), points.closed)
 
     def motion_to_clip(self, motion: Motion) -> Clip:
-        """Return the channels that put the scene's joints into the poses of a motion.
+        """Compute the channels that put the scene's joints into the poses of a motion.
 
         The inverse of `motion`: jointOrient, rotateAxis and the transforms above the root
         are factored out. The root and joints with positions in the motion get translations.

@@ -262,7 +262,7 @@ REFUSED = {
     "a namespace twice": ({"toNamespaces": ["extra1"] * 2}, "-toNamespaces .* once"),
     "no controls there": (
         {"toNamespaces": "bare"},
-        "has nothing like hero:",
+        "has no counterpart of hero:",
     ),
     "no frames": ({"frames": (9, 3)}, "-frames is .* in this order"),
     "a setting": ({"variety": 7}, "-variety is 7"),

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ...animation.channel_names import as_name_list
+from ...animation.clip import Clip
 from ...animation.features import (
     UP_VECTORS,
     ChannelGroup,
@@ -35,6 +36,10 @@ from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Names, Sketch, sample_sketch
 
+NO_KEY_FRAMES = "no keys are kept; key_frames= gives the frames that are keyed"
+ONLY_SYNTHESIZED = (
+    "synthesized channels are replaced entirely; only textured ones keep keys"
+)
 DEFAULT_KEY_INTERVAL = 10 / 24  # seconds between keys that nobody told
 MAX_TEXTURED_ANGLE = (
     1.5 * np.pi
@@ -132,9 +137,8 @@ def prepare_task(
     _check_drive_moves(drive_columns, [signals.sketch_drive], "the sketch")
     _check_drive_moves(drive_columns, signals.source_drive, "the source")
     keys = find_keys(sketch, data, textured, targets, key_frames)
-    if settings.keep_keys and not keys:
-        useless = "keys are kept of what is textured, and nothing is"
-        notes.append("there are no keys to keep" if key_frames is None else useless)
+    if settings.keep_keys and isinstance(sketch, (Motion, Clip)) and not keys:
+        notes.append(NO_KEY_FRAMES if textured else ONLY_SYNTHESIZED)
     return TextureTask(
         sketch=data,
         signals=signals,

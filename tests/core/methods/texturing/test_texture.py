@@ -492,9 +492,23 @@ def test_auto_says_that_a_source_is_too_short(sketch, capture):
     assert result.band == 4
 
 
-def test_without_keys_the_result_says_so(sketch, capture):
+def test_a_note_says_that_no_key_frames_are_known(sketch, capture):
     result = kw.texture(sketch, capture, drive=LEGS, texture=LEGS)
-    assert "there are no keys to keep" in result.notes
+    note = "no keys are kept; key_frames= gives the frames that are keyed"
+    assert result.notes == (note,)
+
+
+@pytest.mark.parametrize("frames", [None, [1, 13, 25]])
+def test_a_note_says_that_synthesized_channels_are_replaced(sketch, capture, frames):
+    result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, key_frames=frames)
+    note = "synthesized channels are replaced entirely; only textured ones keep keys"
+    assert result.notes == (note,)
+
+
+def test_curves_with_keys_on_drive_channels_alone_need_no_note(sketch, capture):
+    curves = examples.sketch_curves(sketch, LEGS)
+    clip = kw.motion_to_clip(capture)
+    assert kw.texture(curves, clip, drive=LEGS, synthesize=ARMS).notes == ()
 
 
 # Bad input

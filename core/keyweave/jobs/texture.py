@@ -253,7 +253,7 @@ class TextureInput:
     ----------
     sketch : Motion or sequence of AnimCurve
     sources : tuple of Motion or Clip
-        With the scene's names and rotation orders, if the sketch is in a scene.
+        With the names and rotation orders of the sketch's scene.
     names : mapping of str to sequence of str or ChannelGroup
         Names, patterns or rotations and channels in each of `CHANNEL_LISTS`.
     key_frames : ndarray, optional
@@ -270,8 +270,7 @@ class TextureInput:
         Curves of the textured and synthesized channels before the edit; empty if the
         ends are not soft.
     sampled : frozenset of str
-        Channels of the sketch without a curve in the scene, which the animator did not
-        key; their curves were sampled.
+        Channels without a curve in the scene; the sketch has samples of them.
     """
 
     sketch: Sketch
@@ -306,9 +305,7 @@ def _make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
     return Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
 
 
-def _group_channels(
-    parts: Sequence[ChannelGroup] | Mapping[ChannelGroup, None],
-) -> list[str]:
+def _group_channels(parts: Sequence[ChannelGroup]) -> list[str]:
     return list(dict.fromkeys(channel for part in parts for channel in part.channels))
 
 

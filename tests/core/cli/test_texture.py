@@ -242,14 +242,26 @@ WRONG_DATA = {
     "unknown drive": ([], "has no LeftThigh", {"d": ["--drive", "LeftThigh"]}),
     "unknown target": (["--texture", "Tail"], "has no Tail", {}),
     "constant drive": ([], "Head does not move", {"d": ["--drive", "Head"]}),
-    "no turn": (["--texture", "*Leg", "--band", "16"], "never turns in band 16", {}),
-    "short source": (
-        ["--texture", "*Leg", "--source-frames", "1:9"],
-        "source never turns",
+    "no turn": (
+        ["--texture", "*Leg", "--band", "16"],
+        "the sketch has no extrema in band 16",
         {},
     ),
-    "short sketch": (["--texture", "*Leg", "--frames", "5:6"], "sketch never turns", {}),
-    "one key": (["--texture", "*Leg", "--key-frames", "7"], "at least 2 keys", {}),
+    "short source": (
+        ["--texture", "*Leg", "--source-frames", "1:9"],
+        "the source has no extrema in the matching band",
+        {},
+    ),
+    "short sketch": (
+        ["--texture", "*Leg", "--frames", "5:6"],
+        "the sketch has no extrema",
+        {},
+    ),
+    "one key": (
+        ["--texture", "*Leg", "--key-frames", "7"],
+        "key_frames= has 1 frame; a sketch needs at least 2",
+        {},
+    ),
     "key outside": (["--texture", "*Leg", "--key-frames", "7,999"], "999", {}),
     "frames outside": (
         ["--texture", "*Leg", "--frames", "50:999"],

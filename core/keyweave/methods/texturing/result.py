@@ -1,4 +1,4 @@
-"""The result of texturing: the alternative paths, and the fragments each is made of."""
+"""The result of texturing: the alternative paths and their fragments."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KEY_VALUE_TOLERANCE = 1e-6  # radians or centimeters by which a result may miss 
 
 @dataclass(frozen=True)
 class KeptKeys:
-    """Number of the animator's keys on the result's channels, and how many were kept.
+    """Counts of the animator's keys on the result's channels, and of those kept.
 
     Attributes
     ----------
@@ -66,26 +66,26 @@ class KeptKeys:
 
 @dataclass(frozen=True, eq=False)
 class TexturePath:
-    """One alternative: a motion, and the fragments it was made from, in columns.
+    """One alternative: a motion, and the fragments it was made from.
 
     Attributes
     ----------
     output : Motion or Clip
-        As the sketch was; `motion` and `clip` are it, or None.
+        The result; a Motion if the sketch was one. See also `motion` and `clip`.
     fragments : ndarray of int, shape (n_fragments,)
-        Which source fragment each sketch fragment took.
+        Index of the source fragment chosen for each sketch fragment.
     clips : ndarray of int, shape (n_fragments,)
-        Which source it is from, counted from 0.
+        Index of its source, counted from 0.
     sketch_frames, source_frames : ndarray, shape (n_fragments, 2)
-        First and last frame, as the sketch and that source number them.
+        First and last frame, in the numbering of the sketch and of that source.
     stretches : ndarray, shape (n_fragments,)
-        Length in the result over length in the source.
+        Ratio of the length in the result to the length in the source.
     costs : ndarray, shape (n_fragments,)
         Match costs.
     cost : float
-        What paths are ordered by.
-    joined : Joined
-        The target columns as joined, before bands are mixed and keys are met.
+        Total cost, by which the paths are ordered.
+    joined : JoinedFragments
+        The target columns as joined, before the bands are mixed and the keys are met.
     """
 
     output: MotionOrClip
@@ -100,36 +100,36 @@ class TexturePath:
 
     @property
     def motion(self) -> Motion | None:
-        """The motion; None where the sketch was a clip or curves."""
+        """The result as a motion; None if the sketch was a clip or curves."""
         return self.output if isinstance(self.output, Motion) else None
 
     @property
     def clip(self) -> Clip | None:
-        """The clip; None where the sketch was a motion."""
+        """The result as a clip; None if the sketch was a motion."""
         return self.output if isinstance(self.output, Clip) else None
 
     @property
     def consecutive(self) -> NDArray[np.bool_]:
-        """Joins between fragments that were consecutive in the source."""
+        """Whether each join is between fragments that are consecutive in the source."""
         return self.joined.consecutive
 
     @property
     def scales(self) -> Floats:
-        """Factor on each fragment about the mean pose; 1 unless asked for."""
+        """Scale of each fragment about the mean pose; 1 unless matches are scaled."""
         return self.joined.scales
 
     @property
     def consecutive_share(self) -> float:
-        """Share of joins that are consecutive, 0 to 1; 1 where there is no join."""
+        """Share of joins that are consecutive, 0 to 1; 1 if there are no joins."""
         return float(self.consecutive.mean()) if len(self.consecutive) else 1.0
 
     def table(self, sources: Sequence[str] = ()) -> list[dict[str, Any]]:
-        """Return one row of facts per fragment, ready to be printed or saved.
+        """Return a table with one row per fragment, to print or save.
 
         Parameters
         ----------
         sources : sequence of str
-            Names for the sources; their numbers from 1 are used without.
+            Names of the sources; by default their numbers from 1.
         """
         joins = ["start", *("consecutive" if c else "blended" for c in self.consecutive)]
         return [
@@ -147,7 +147,7 @@ class TexturePath:
         ]
 
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
-        """Return what scripts want to know of it, in types that JSON has.
+        """Return a summary of the path for scripts, as JSON types.
 
         Parameters
         ----------
@@ -165,25 +165,25 @@ class TexturePath:
 
 @dataclass(frozen=True, eq=False)
 class TextureResult:
-    """All alternatives, best first, and what they have in common.
+    """The alternatives, best first, and the matching that they share.
 
     Attributes
     ----------
     paths : tuple of TexturePath
     band : int
-        The matching band used.
+        The matching band.
     break_on : str
-        The drive column whose turns cut the fragments.
+        The drive column at whose extrema the fragments begin and end.
     notes : tuple of str
-        What the animator should know: keys that could not be kept, what ``auto`` chose.
-    drive_parts, target_parts : tuple of Part
-        The rotations and channels that were compared and made.
+        Messages for the animator: keys that are not kept, the choices of ``auto``.
+    drive_parts, target_parts : tuple of ChannelGroup
+        The drive rotations and channels, and those textured or synthesized.
     textured : ndarray of bool, shape (n_targets,)
-        Which of `targets` were textured; the others were synthesised.
+        Whether each of `targets` was textured; the others were synthesized.
     signals : Signals
-        Those columns of sketch and sources.
+        The drive and target columns of sketch and sources.
     matching : Matching
-        Fragments and candidates, for pictures and for a look inside.
+        Fragments and candidates, for figures and inspection.
     """
 
     paths: tuple[TexturePath, ...]
@@ -198,12 +198,12 @@ class TextureResult:
 
     @property
     def drive(self) -> tuple[str, ...]:
-        """Names of the columns compared; a rotation's three are ``joint[x]`` and so on."""
+        """Names of the drive columns, such as ``joint[x]`` for a rotation."""
         return tuple(name for part in self.drive_parts for name in part.columns)
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """Names of the columns made."""
+        """Names of the textured and synthesized columns."""
         return tuple(name for part in self.target_parts for name in part.columns)
 
     @property
@@ -214,17 +214,17 @@ class TextureResult:
 
     @property
     def n_matches(self) -> int:
-        """Candidates kept per fragment."""
+        """Number of candidates per fragment."""
         return self.matching.matches.fragments.shape[1]
 
     @property
     def motion(self) -> Motion | None:
-        """The best path's motion; None where the sketch was a clip or curves."""
+        """The best path's motion; None if the sketch was a clip or curves."""
         return self.paths[0].motion
 
     @property
     def clip(self) -> Clip | None:
-        """The best path's clip; None where the sketch was a motion."""
+        """The best path's clip; None if the sketch was a motion."""
         return self.paths[0].clip
 
     def count_keys(
@@ -235,10 +235,10 @@ class TextureResult:
         path: int = 0,
         sampled: Collection[str] = (),
     ) -> KeptKeys:
-        """Count the animator's keys on the channels of the result, and those it kept.
+        """Count the animator's keys on the channels of the result, and those kept.
 
         Curves have their own keys. The key frames of a motion or clip are keys of its
-        textured joints and channels; a joint's key is kept if its rotation is.
+        textured joints and channels; joints are compared by rotation.
 
         Parameters
         ----------
@@ -266,18 +266,18 @@ class TextureResult:
         return KeptKeys(sum(map(len, curves)), n_kept, n_channels=len(curves))
 
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
-        """Return what scripts want to know of it, in types that JSON has.
+        """Return a summary of the result for scripts, as JSON types.
 
         Parameters
         ----------
         sources : sequence of str
-            Names for the sources; their numbers from 1 are used without.
+            Names of the sources; by default their numbers from 1.
 
         Returns
         -------
         dict
             ``drive``, ``targets``, ``band``, ``break_on``, ``n_matches``, ``notes``, and
-            ``paths``, the facts of each alternative, best first.
+            ``paths``, with a summary of each alternative, best first.
         """
         return {
             "drive": list(self.drive),
@@ -343,5 +343,5 @@ def _compute_channel_errors(
 ) -> list[Floats]:
     """Return the differences between each channel of a sketch and a result."""
     clips = [motion_to_clip(d) if isinstance(d, Motion) else d for d in (sketch, output)]
-    keyed, made = ([c.values[rows, c.index(name)] for name in channels] for c in clips)
-    return [np.abs(after - before) for before, after in zip(keyed, made)]
+    keys, values = ([c.values[rows, c.index(name)] for name in channels] for c in clips)
+    return [np.abs(value - key) for key, value in zip(keys, values)]

@@ -144,7 +144,8 @@ def test_what_the_animator_should_know_is_on_the_page(
 ):
     page = report(result, sketch=sketch, sources=capture, seconds=3.71, total_seconds=55.4)
     made = textured(sketch, capture)
-    assert f"Band {result.band} of 7" in page and result.break_on in page
+    assert f"Matched in band {result.band} of 7. The extrema of {result.break_on} " in page
+    assert "Textured: LeftUpLeg. Synthesized: Spine, LeftArm, " in page
     assert "<p>Computed in 3.7 seconds, 55 seconds in total.</p>" in page
     assert made.notes
     noted = report(made, sketch=sketch, sources=capture)

@@ -55,7 +55,15 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, elapsed_seconds, note, progress
+from .output import (
+    Progress,
+    echo_json,
+    echo_table,
+    elapsed_seconds,
+    note,
+    progress,
+    start_time,
+)
 from .param_types import FrameRangeType, NamedFrameRangeType, NamedTextType, by_file
 from .settings_file import settings_of
 
@@ -262,7 +270,7 @@ def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
             motions=figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
-            total_seconds=elapsed_seconds(),
+            started=start_time(),
             overwrite=force,
         )
 
@@ -309,10 +317,10 @@ def _tell(facts: dict[str, Any]) -> None:
     echo_table(("path", "fragments", "consecutive joins", "cost", "file"), rows)
     click.echo(
         f"band {facts['band']}, fragments end where {facts['break_on']} turns, "
-        f"{format_count(facts['n_matches'], 'candidate')} for each, "
-        f"{format_times(facts['seconds'], facts['total_seconds'])}"
+        f"{format_count(facts['n_matches'], 'candidate')} for each"
     )
     keys = KeptKeys(**paths[0]["keys"])
     if keys.n_keys:
         click.echo(str(keys))
+    click.echo(format_times(facts["seconds"], facts["total_seconds"]))
     echo_rest(facts)

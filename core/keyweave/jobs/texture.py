@@ -351,7 +351,7 @@ def _resolve_frames(
 def _sample_missing_curves(
     scene: Scene, keyed: Sequence[str], curves: Sequence[AnimCurve], frames: Floats
 ) -> list[AnimCurve]:
-    """Sample curves for the drive and textured channels that have none.
+    """Sample curves for the drive and textured channels without a curve.
 
     Raises
     ------

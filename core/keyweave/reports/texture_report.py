@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -58,7 +59,7 @@ def write_texture_report(
     motions: Mapping[str, Motion] | None = None,
     title: str = "Sketch and result",
     seconds: float | None = None,
-    total_seconds: float | None = None,
+    started: float | None = None,
     pictures: bool | None = None,
     overwrite: bool = False,
 ) -> Path:
@@ -83,8 +84,8 @@ def write_texture_report(
     title : str
     seconds : float, optional
         Time that texturing took, without reading and writing files.
-    total_seconds : float, optional
-        Time since the program began to read the files.
+    started : float, optional
+        Value of `time.perf_counter` at the start of the run, for the total time.
     pictures : bool, optional
         Whether to include the paper's figures; by default if matplotlib is installed.
     overwrite : bool
@@ -121,16 +122,19 @@ def write_texture_report(
         result, sketch, sources=sources, key_frames=key_frames, sampled=sampled
     )
     keys = result.count_keys(sketch, key_frames, sampled=sampled)
-    ending = describe_notes(result.notes, seconds, total_seconds)
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
+    figures = _draw_pictures(result) if pictures else ()
+    # Drawing takes its time, too.
+    total = None if started is None else perf_counter() - started
+    ending = describe_notes(result.notes, seconds, total)
     return write_page(
         path,
         title=title,
         motions=_collect_motions(result, sketch, sources) if motions is None else motions,
         curves=_collect_curves(comparison),
         tables=_build_tables(result, source_names),
-        pictures=_draw_pictures(result) if pictures else (),
+        pictures=figures,
         summary=[*_write_summary(result, comparison), *_describe_keys(keys), *ending],
         overwrite=overwrite,
     )

@@ -86,7 +86,7 @@ def _sample_line_ends(control: ControlLines) -> Floats:
 
 
 def merge_figures(figures: Sequence[StickFigure]) -> StickFigure:
-    """Merge figures into one, which faces in the direction of the one with most bones.
+    """Merge figures into one that faces like the figure with most bones.
 
     Examples
     --------

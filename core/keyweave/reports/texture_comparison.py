@@ -67,7 +67,7 @@ class TextureComparison:
         return choose_liveliest(self.result, self.targets, n, first=self.keys)
 
     def channel(self, name: str) -> str:
-        """Return the channel with a name, or the liveliest channel of a joint.
+        """Return a channel by name, or the liveliest channel of a joint.
 
         Raises
         ------
@@ -99,7 +99,7 @@ def compare_texture(
     key_frames : array_like, optional
         Frame numbers of the keys of a Motion or Clip; curves have their own.
     sampled : collection of str
-        Channels whose curves were sampled, and have no keys of the animator's.
+        Channels whose curves were sampled; their keys are not the animator's.
     """
     chosen = result.paths[path]
     output = as_clip(chosen.output)
@@ -175,7 +175,7 @@ def choose_liveliest(
 
 
 def find_channel(clip: Clip, name: str, where: str) -> str:
-    """Return the channel with a name, or the liveliest channel of a joint.
+    """Return a channel by name, or the liveliest channel of a joint.
 
     Raises
     ------

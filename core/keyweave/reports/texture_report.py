@@ -78,7 +78,7 @@ def write_texture_report(
     key_frames : array_like, optional
         Frame numbers of the keys of a Motion or Clip; curves have their own.
     sampled : collection of str
-        Channels whose curves were sampled, and have no keys of the animator's.
+        Channels whose curves were sampled; their keys are not the animator's.
     motions : mapping of str to Motion, optional
         Figures to play; by default sketch, result and source if the sketch is a Motion.
     title : str

@@ -209,7 +209,7 @@ class TextureResult:
     @property
     def textured_parts(self) -> tuple[ChannelGroup, ...]:
         """Rotations and channels that were textured, without the synthesized ones."""
-        firsts = np.cumsum([0, *(len(part.columns) for part in self.target_parts)])
+        firsts = np.cumsum([0, *(len(part.channels) for part in self.target_parts)])
         return tuple(part for part, i in zip(self.target_parts, firsts) if self.textured[i])
 
     @property

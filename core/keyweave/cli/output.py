@@ -112,15 +112,15 @@ def start_clock() -> None:
     click.get_current_context().find_root().meta[CLOCK] = perf_counter()
 
 
-def get_start_time() -> float:
+def start_time() -> float:
     """Return the value of `perf_counter` when the command started."""
     start: float = click.get_current_context().find_root().meta[CLOCK]
     return start
 
 
-def get_elapsed_seconds() -> float:
+def elapsed_seconds() -> float:
     """Return the seconds since the command started."""
-    return perf_counter() - get_start_time()
+    return perf_counter() - start_time()
 
 
 def timed(work: Callable[[], Result]) -> tuple[Result, float]:

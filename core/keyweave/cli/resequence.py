@@ -60,7 +60,7 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, get_elapsed_seconds, progress
+from .output import Progress, echo_json, echo_table, elapsed_seconds, progress
 from .param_types import FrameRange, FrameRangeType, NamedFrameRangeType, by_file
 from .settings_file import settings_of
 
@@ -324,7 +324,7 @@ def _collect_facts(
         "report": params["report"],
         **{name: facts[name] for name in ("n_frames", "notes")},
         "seconds": run.seconds,
-        "total_seconds": get_elapsed_seconds(),
+        "total_seconds": elapsed_seconds(),
         "paths": [{"file": file, **one} for one, file in zip(facts["paths"], files)],
     }
 

@@ -59,10 +59,10 @@ from .output import (
     Progress,
     echo_json,
     echo_table,
-    get_elapsed_seconds,
-    get_start_time,
+    elapsed_seconds,
     note,
     progress,
+    start_time,
 )
 from .param_types import FrameRangeType, NamedFrameRangeType, NamedTextType, by_file
 from .settings_file import settings_of
@@ -270,7 +270,7 @@ def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
             motions=figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
-            started=get_start_time(),
+            started=start_time(),
             overwrite=force,
         )
 
@@ -296,7 +296,7 @@ def _collect_facts(
         "report": params["report"],
         **facts,
         "seconds": run.seconds,
-        "total_seconds": get_elapsed_seconds(),
+        "total_seconds": elapsed_seconds(),
         "paths": [{"file": file, **path} for path, file in zip(paths, named)],
     }
 

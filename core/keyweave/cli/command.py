@@ -15,7 +15,7 @@ import click
 
 from .. import __version__
 from ..errors import KeyweaveError, SettingError
-from .output import warnings_as_notes
+from .output import start_clock, warnings_as_notes
 
 VERBS = {
     "info": "Say what is in motions, curves and Maya scenes.",
@@ -75,6 +75,7 @@ class Verbs(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a verb and turn its errors into an exit status."""
+        start_clock()
         try:
             with warnings_as_notes():
                 return super().invoke(ctx)

@@ -20,6 +20,7 @@ import click
 
 from ..errors import KeyweaveWarning
 
+CLOCK = f"{__name__}.clock"
 PATIENCE = 1.0  # seconds of work before progress is shown
 WIDTH, INDENT = 92, 12  # characters of a line, and before a fact
 Progress = Callable[[str], None]
@@ -104,6 +105,22 @@ def warnings_as_notes() -> Iterator[None]:
 
         warnings.showwarning = show  # type: ignore[assignment]
         yield
+
+
+def start_clock() -> None:
+    """Keep the time at which the command started."""
+    click.get_current_context().find_root().meta[CLOCK] = perf_counter()
+
+
+def start_time() -> float:
+    """Return the value of `perf_counter` when the command started."""
+    start: float = click.get_current_context().find_root().meta[CLOCK]
+    return start
+
+
+def elapsed_seconds() -> float:
+    """Return the seconds since the command started."""
+    return perf_counter() - start_time()
 
 
 def timed(work: Callable[[], Result]) -> tuple[Result, float]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from .._text import format_count
+from .._text import format_count, format_times
 from ..formats import (
     SCENE_SUFFIX,
     WRITERS,
@@ -60,7 +60,7 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, progress
+from .output import Progress, echo_json, echo_table, elapsed_seconds, progress
 from .param_types import FrameRange, FrameRangeType, NamedFrameRangeType, by_file
 from .settings_file import settings_of
 
@@ -324,6 +324,7 @@ def _collect_facts(
         "report": params["report"],
         **{name: facts[name] for name in ("n_frames", "notes")},
         "seconds": run.seconds,
+        "total_seconds": elapsed_seconds(),
         "paths": [{"file": file, **one} for one, file in zip(facts["paths"], files)],
     }
 
@@ -338,7 +339,7 @@ def _tell(facts: dict[str, Any]) -> None:
         ],
     )
     made = format_count(facts["n_frames"], "frame")
-    click.echo(f"{made}, {facts['seconds']:.2g} seconds")
+    click.echo(f"{made}, {format_times(facts['seconds'], facts['total_seconds'])}")
     echo_rest(facts)
 
 

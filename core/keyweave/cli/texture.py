@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from .._text import format_count
+from .._text import format_count, format_times
 from ..animation.motion import Motion
 from ..formats import (
     CURVES_SUFFIX,
@@ -26,7 +26,7 @@ from ..formats import (
 from ..jobs.request import CHANNEL_LISTS, TextureRequest
 from ..jobs.texture import TextureJob
 from ..methods.fields import ALL_FRAMES, convert_tolerance
-from ..methods.texturing import TextureSettings
+from ..methods.texturing import KeptKeys, TextureSettings
 from ..scenes.sources import Source
 from .files import (
     FILE,
@@ -55,7 +55,15 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, note, progress
+from .output import (
+    Progress,
+    echo_json,
+    echo_table,
+    elapsed_seconds,
+    note,
+    progress,
+    start_time,
+)
 from .param_types import FrameRangeType, NamedFrameRangeType, NamedTextType, by_file
 from .settings_file import settings_of
 
@@ -258,9 +266,11 @@ def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
             sources=run.given.sources,
             source_names=[path.stem for path in params["sources"]],
             key_frames=run.given.key_frames,
+            sampled=run.given.sampled,
             motions=figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
+            started=start_time(),
             overwrite=force,
         )
 
@@ -286,6 +296,7 @@ def _collect_facts(
         "report": params["report"],
         **facts,
         "seconds": run.seconds,
+        "total_seconds": elapsed_seconds(),
         "paths": [{"file": file, **path} for path, file in zip(paths, named)],
     }
 
@@ -306,7 +317,10 @@ def _tell(facts: dict[str, Any]) -> None:
     echo_table(("path", "fragments", "consecutive joins", "cost", "file"), rows)
     click.echo(
         f"band {facts['band']}, fragments end where {facts['break_on']} turns, "
-        f"{format_count(facts['n_matches'], 'candidate')} for each, "
-        f"{facts['seconds']:.2g} seconds"
+        f"{format_count(facts['n_matches'], 'candidate')} for each"
     )
+    keys = KeptKeys(**paths[0]["keys"])
+    if keys.n_keys:
+        click.echo(str(keys))
+    click.echo(format_times(facts["seconds"], facts["total_seconds"]))
     echo_rest(facts)

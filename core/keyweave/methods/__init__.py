@@ -1,4 +1,4 @@
 """One package per paper or method; they never import each other.
 
-Files, scenes and reports are not known here.
+Files, scenes and reports are handled elsewhere.
 """

@@ -31,9 +31,11 @@ Framed = TypeVar("Framed", Motion, Clip)
 
 READING_OPTIONS = {
     "scale": click.option(
-        "--scale",
+        "--file-scale",
+        "scale",
         type=float,
-        help="Centimetres per unit of the file; 5.6444 (2.54/0.45) for CMU's. [default 1]",
+        help="Centimeters per unit of the file; 5.6444 (2.54/0.45) for the CMU library. "
+        "[default: 1]",
     ),
     "asf": click.option(
         "--asf",

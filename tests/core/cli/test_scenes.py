@@ -124,7 +124,7 @@ def test_one_curve_that_cannot_be_read_is_noted_and_the_others_are_listed(call, 
     assert "the curve bad cannot be read" in told
 
 
-OTHERS = {"scale": "2", "asf": "a.asf", "amc-rate": "60", "root-offset": "add"}
+OTHERS = {"file-scale": "2", "asf": "a.asf", "amc-rate": "60", "root-offset": "add"}
 
 
 @pytest.mark.parametrize("option", OTHERS)
@@ -459,7 +459,7 @@ CONVERT = {
         1,
         "have 2 roots",
     ),
-    "scale": (["in/shot.ma", "-o", "out/a.bvh", "--scale", "2"], 2, "what scale is"),
+    "scale": (["in/shot.ma", "-o", "out/a.bvh", "--file-scale", "2"], 2, "what scale is"),
     "hold without a scene": (["in/capture.bvh", "-o", "out/a.bvh", "--hold"], 2, "--hold"),
     "search without a scene": (
         ["in/capture.bvh", "-o", "out/a.bvh", "--search-path", "x"],
@@ -622,7 +622,7 @@ def test_view_plays_scenes_beside_motions_and_shows_curves(call, tmp_path):
 
 NOT_VIEWED = {
     "joints of no scene": (("in/capture.bvh", "--joints", "Hips"), 2, "is for a .ma"),
-    "scale of a scene": (("in/shot.ma", "--scale", "2"), 2, "has no scale"),
+    "scale of a scene": (("in/shot.ma", "--file-scale", "2"), 2, "has no scale"),
     "no such joint": (("in/shot.ma", "--joints", "Tail"), 1, "no Tail"),
     "no joints at all": (("in/elsewhere/prop.ma", "--joints", "Tail"), 1, "no Tail"),
 }

@@ -40,6 +40,7 @@ from ..jobs.convert import (
     refit_curves,
 )
 from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.opening import read_curve_file
 from .files import (
     FILE,
     all_or_none,
@@ -47,13 +48,11 @@ from .files import (
     check_scene_options,
     check_suffix,
     cut,
-    foreign_options,
-    format_options,
+    find_reading_options,
     given_scene_options,
     new_folder,
     open_noted,
     output_options,
-    read_curves,
     read_motion,
     reading_options,
     scene_options,
@@ -130,6 +129,8 @@ def command(
     for file, path in zip(files, outputs):
         _check_kinds(file, path, params)
     check_scene_options(params, [*files, *filter(None, [params["into"]])])
+    read = [*files, *filter(None, [params["skeleton"]])]
+    params["reading"] = find_reading_options(params, read, files)
     with new_folder(output) if in_folder else nullcontext():
         check_files(outputs, force=force)
         facts = _convert_files(files, outputs, params, force=force)
@@ -171,10 +172,6 @@ def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
         raise click.UsageError(f"--tolerance is for curves, but a {kind} has every frame")
     if params["joints"] and not (in_scene and as_motion):
         raise click.UsageError("--joints bakes a skeleton of a .ma, written as .bvh")
-    options = foreign_options(format_options(params))
-    if in_scene and options:
-        given = ", ".join(options)
-        raise click.UsageError(f"{file} is a scene, which says itself what {given} is")
 
 
 def _check_skeleton(file: Path, params: Mapping[str, Any], *, as_motion: bool) -> None:
@@ -234,20 +231,20 @@ def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
     elif is_curve_file(file):
         motion = _pose_skeleton(file, params)
     else:
-        motion = cut(read_motion(file, **format_options(params)), frames, file)
+        motion = cut(read_motion(file, **params["reading"][file]), frames, file)
     return resample(motion, params["rate"] or motion.frame_rate)
 
 
 def _open(file: Path, params: Mapping[str, Any]) -> MayaAsciiScene:
     """Open the scene that is converted."""
-    return open_noted(file, **given_scene_options(params), up_axis=params["up_axis"])
+    return open_noted(file, **given_scene_options(params), **params["reading"][file])
 
 
 def _pose_skeleton(file: Path, params: Mapping[str, Any]) -> Motion:
     """Pose the skeleton of one file by the curves of another."""
     path = params["skeleton"]
-    skeleton = read_motion(path, **format_options(params)).skeleton
-    motion = pose_skeleton(read_curves(file), skeleton, str(file), str(path))
+    skeleton = read_motion(path, **params["reading"][path]).skeleton
+    motion = pose_skeleton(read_curve_file(file), skeleton, str(file), str(path))
     return cut(motion, params["frames"], file)
 
 
@@ -257,7 +254,7 @@ def _read_curves(
     """Read curves, or fit them to a motion; one that goes into a scene poses its joints."""
     changes = {name: params[name] for name in ("frames", "rate", "tolerance")}
     if is_curve_file(file):
-        curves = read_curves(file, **format_options(params))
+        curves = read_curve_file(file)
         return refit_curves(curves, str(file), **changes)
     if is_scene_file(file):
         curves = _open(file, params).read_curves()

@@ -14,12 +14,19 @@ import click
 
 from ..animation.motion import Motion
 from ..errors import KeyweaveError
+from ..formats import is_curve_file, is_scene_file
 from ..jobs.motion_files import MotionFile
 from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import read_source
+from ..scenes.opening import read_curve_file
 from ..scenes.sources import Source, SourceData
-from .files import check_scene_options, check_suffix, given_scene_options
-from .output import Progress, note, timed
+from .files import (
+    check_scene_options,
+    check_suffix,
+    given_scene_options,
+    open_noted,
+    read_motion,
+)
+from .output import Progress, flush_notes, note, timed
 
 Host = Union[MayaAsciiScene, MotionFile]
 
@@ -60,13 +67,16 @@ def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
         check_suffix(params["report"], PAGES, "a report")
 
 
-def open_data(path: Path, say: Progress, params: Mapping[str, Any]) -> SourceData:
-    """Read a file of any kind, a scene as a command's parameters say; print its notes."""
+def open_data(
+    path: Path, options: Mapping[str, Any], params: Mapping[str, Any], say: Progress
+) -> SourceData:
+    """Read a file of any kind with its reading options; print its reader's notes."""
     say(f"reading {path.name}")
-    read = read_source(path, up_axis=params["up_axis"], **given_scene_options(params))
-    for text in read.notes:
-        note(text)
-    return read.data
+    if is_curve_file(path):
+        return read_curve_file(path)
+    if is_scene_file(path):
+        return open_noted(path, **given_scene_options(params), **options)
+    return read_motion(path, **options)
 
 
 def make_host(*files: Source) -> Host:
@@ -77,6 +87,7 @@ def make_host(*files: Source) -> Host:
 
 def run_job(job: Any, host: Host, say: Progress, doing: str) -> Run:
     """Let a job read its host and compute; note what the animator should know."""
+    flush_notes()
     given = job.read(host)
     for text in given.notes:
         note(text)

@@ -25,13 +25,11 @@ from ..rigs.presets import describe_control
 from ..rigs.rig import CONTROL_KINDS
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
 from ..scenes.maya_ascii.rig import MayaAsciiRig
+from ..scenes.opening import read_curve_file
 from .files import (
     FILE,
-    check_no_options,
-    foreign_options,
-    format_options,
+    find_reading_options,
     json_option,
-    read_curves,
     reading_options,
     search_option,
 )
@@ -56,7 +54,8 @@ def command(
     channels, files it refers to, and the types of nodes that are not understood and on
     which something depends.
     """
-    facts = [_facts(path, format_options(options), search_paths) for path in files]
+    reading = find_reading_options(options, files, files)
+    facts = [_facts(path, reading[path], search_paths) for path in files]
     if as_json:
         echo_json({"files": facts})
         return
@@ -72,9 +71,8 @@ def _facts(
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", KeyweaveWarning)
         if is_curve_file(path):
-            facts = _curves_facts(read_curves(path, **options))
+            facts = _curves_facts(read_curve_file(path))
         elif is_scene_file(path):
-            check_no_options(path, "a scene", foreign_options(options))
             facts = _scene_facts(path, search_paths, options.get("up_axis"))
         else:
             facts = _motion_facts(load(path, **options))

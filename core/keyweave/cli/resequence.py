@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,12 +35,13 @@ from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.sources import Source
 from .files import (
     FILE,
-    READING_OPTIONS,
     all_or_none,
     check_files,
     check_suffix,
+    find_reading_options,
     numbered,
     output_options,
+    reading_options,
     scene_options,
 )
 from .hosts import (
@@ -61,7 +63,7 @@ from .options import (
     tolerance_option,
 )
 from .output import Progress, echo_json, echo_table, progress
-from .param_types import FrameRange, FrameRangeType, NamedFrameRangeType, by_file
+from .param_types import FrameRange, FrameRangeType, PerFileType, by_file
 from .settings_file import settings_of
 
 # By their parameters, the options that are for scenes alone.
@@ -123,7 +125,7 @@ def object_options(command: Command) -> Command:
 @click.option("--report", type=FILE, help="Write a page on the result, such as page.html.")
 @click.option(
     "--source-frames",
-    type=NamedFrameRangeType(),
+    type=PerFileType(FrameRangeType()),
     multiple=True,
     help="Frames of all inputs that may be used, or of the one of that file name.",
 )
@@ -136,7 +138,7 @@ def object_options(command: Command) -> Command:
 )
 @object_options
 @scene_options
-@READING_OPTIONS["up_axis"]
+@reading_options
 @click.option(
     "--settings",
     "settings_file",
@@ -171,8 +173,10 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     """
     settings, texts = settings_of(ctx, ResequenceSettings, CONSTRAINTS)
     _check_kinds(params)
-    ranges = by_file(params["inputs"], params["source_frames"], "--source-frames")
-    in_scene = is_scene_file(params["inputs"][0])
+    inputs = params["inputs"]
+    params["reading"] = find_reading_options(params, inputs, inputs)
+    ranges = by_file(inputs, params["source_frames"], "--source-frames", inputs)
+    in_scene = is_scene_file(inputs[0])
     asked = _collect_scene_options(params, in_scene=in_scene)
     n, output, report = settings.n_variations, params["output"], params["report"]
     files = [output] if n == 1 else numbered(output, n)
@@ -212,8 +216,6 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     check_suffix(output, suffixes, f"what is made of {what}")
     if params["closed"] and params["along"] is None:
         raise click.UsageError("--closed says of a path that it is closed; give --along")
-    if params["up_axis"] and not in_scene:
-        raise click.UsageError("--up-axis is for an input that is a .ma")
     check_files_fit(params, inputs)
 
 
@@ -271,8 +273,9 @@ def _run(
         names = [str(path) for path in inputs]
         texts = job.constraint_texts  # those that name another input are refused
         build_constraints(texts, lambda name, _: find_source(name, names), float)
+    read = partial(open_data, params=params, say=say)
     files = [
-        Source(open_data(path, say, params), frames or ALL_FRAMES, name=str(path))
+        Source(read(path, params["reading"][path]), frames or ALL_FRAMES, name=str(path))
         for path, frames in zip(inputs, ranges)
     ]
     host = make_host(*files)

@@ -30,12 +30,13 @@ from ..methods.texturing import TextureSettings
 from ..scenes.sources import Source
 from .files import (
     FILE,
-    READING_OPTIONS,
     all_or_none,
     check_files,
     check_suffix,
+    find_reading_options,
     numbered,
     output_options,
+    reading_options,
     scene_options,
 )
 from .hosts import (
@@ -56,7 +57,7 @@ from .options import (
     tolerance_option,
 )
 from .output import Progress, echo_json, echo_table, note, progress
-from .param_types import FrameRangeType, NamedFrameRangeType, NamedTextType, by_file
+from .param_types import FrameRangeType, PerFileType, by_file
 from .settings_file import settings_of
 
 
@@ -74,20 +75,20 @@ from .settings_file import settings_of
 @click.option("--frames", type=FrameRangeType(), help="Frames of the sketch to use.")
 @click.option(
     "--source-frames",
-    type=NamedFrameRangeType(),
+    type=PerFileType(FrameRangeType()),
     multiple=True,
     help="Frames of all sources to use, or of the one of that file name.",
 )
 @click.option(
     "--source-namespace",
     "source_namespaces",
-    type=NamedTextType(),
+    type=PerFileType(click.STRING, "NAME"),
     multiple=True,
     help="In a .ma, the namespace of the character that is the source, in all sources or "
     "in the one of that file name.",
 )
 @scene_options
-@READING_OPTIONS["up_axis"]
+@reading_options
 @click.option(
     "--key-frames",
     type=NUMBERS,
@@ -126,6 +127,8 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     settings, names = settings_of(ctx, TextureSettings, CHANNEL_LISTS)
     _check_names(names)
     _check_kinds(params)
+    read = [params["sketch"], *params["sources"]]
+    params["reading"] = find_reading_options(params, read, params["sources"])
     sources = _list_sources(params)
     output, report = params["output"], params["report"]
     files = numbered(output, settings.n_paths) if params["all_paths"] else [output]
@@ -172,10 +175,8 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
         _check_sources(params, [is_curve_file, is_scene_file], ".bvh or .amc")
     if keyed and (in_scene or is_curve_file(sketch)):
         raise click.UsageError(f"{sketch} has keys of its own; name none")
-    options = {"source_namespaces": "--source-namespace", "up_axis": "--up-axis"}
-    for name, option in options.items():
-        if params[name] and not in_scene:
-            raise click.UsageError(f"{option} is for a sketch in a .ma")
+    if params["source_namespaces"] and not in_scene:
+        raise click.UsageError("--source-namespace is for a sketch in a .ma")
     check_layer_options(params, in_scene=in_scene)
     check_files_fit(params, [sketch, *params["sources"]])
 
@@ -199,10 +200,10 @@ def _list_sources(params: Mapping[str, Any]) -> list[tuple[Path, Any, str | None
     A namespace for all sources is for those that are scenes; others may have none.
     """
     sources, given = params["sources"], params["source_namespaces"]
-    frames = by_file(sources, params["source_frames"], "--source-frames")
+    frames = by_file(sources, params["source_frames"], "--source-frames", sources)
     named = [(name, namespace) for name, namespace in given if name is not None]
-    found = by_file(sources, given, "--source-namespace")
-    alone = by_file(sources, named, "--source-namespace")
+    found = by_file(sources, given, "--source-namespace", sources)
+    alone = by_file(sources, named, "--source-namespace", sources)
     spaces = [
         all_ if is_scene_file(path) else one
         for path, all_, one in zip(sources, found, alone)
@@ -218,11 +219,12 @@ def _run(
 ) -> Run:
     """Open the files and run the job on the sketch."""
     sketch = params["sketch"]
-    data = open_data(sketch, say, params)
+    reading = params["reading"]
+    data = open_data(sketch, reading[sketch], params, say)
     opened = []
     for path, frames, namespace in sources:
         is_same = _is_same(path, sketch)
-        source = data if is_same else open_data(path, say, params)
+        source = data if is_same else open_data(path, reading[path], params, say)
         opened.append(Source(source, frames or ALL_FRAMES, namespace, str(path)))
     job = TextureJob(
         sources=tuple(opened),

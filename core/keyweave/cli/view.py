@@ -27,18 +27,16 @@ from ..reports.page.figure_group import FigureGroup, build_figure_group
 from ..reports.page.page import Curve, disambiguate_names, write_page
 from ..reports.page.players import Playable
 from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.opening import read_curve_file
 from .files import (
     FILE,
     check_files,
-    check_no_options,
     check_scene_options,
     check_suffix,
-    foreign_options,
-    format_options,
+    find_reading_options,
     given_scene_options,
     open_noted,
     output_options,
-    read_curves,
     read_motion,
     reading_options,
     scene_options,
@@ -116,6 +114,7 @@ def command(
     check_suffix(output, PAGES, "a page")
     check_files([output], force=force)
     check_scene_options(options, files)
+    options["reading"] = find_reading_options(options, files, files)
     if joints and not any(map(is_scene_file, files)):
         raise click.UsageError("--joints is for a .ma, and none is read")
     names = disambiguate_names([path.stem for path in files])
@@ -152,13 +151,12 @@ def _echo(facts: Mapping[str, Any]) -> None:
 
 def _view(path: Path, name: str, options: dict[str, Any], drawn: Drawn) -> View:
     """Read a file as it is shown."""
-    reading = format_options(options)
+    reading = options["reading"][path]
     if is_scene_file(path):
-        check_no_options(path, "a scene", foreign_options(reading))
         scene = open_noted(path, **given_scene_options(options), **reading)
         return _scene_view(scene, name, drawn)
     if is_curve_file(path):
-        curves = read_curves(path)
+        curves = read_curve_file(path)
         return View(name, sample_curves(curves), keyed=curves)
     motion = read_motion(path, **reading)
     return View(name, motion_to_clip(motion), motion)

@@ -293,7 +293,7 @@ WRONG_USE = {
     "a report as text": (["--report", "a.txt"], "ends in .txt", {}),
     "curves": ([], "holds curves without a skeleton", {"inputs": ["capture.anim"]}),
     "a scene behind": ([], "is a scene", {"inputs": ["capture.bvh", "shot.ma"]}),
-    "an axis": (["--up-axis", "z"], "--up-axis is for", {}),
+    "a skeleton file": (["--asf", "a.asf"], "--asf applies to .amc files", {}),
     "holding": (["--hold"], "--hold is for a .ma", {}),
 }
 

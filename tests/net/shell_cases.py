@@ -41,7 +41,8 @@ RUNS = {
     # info
     "info-motion": "info walk.bvh",
     "info-motion-json": "info walk.bvh --json",
-    "info-motion-scale": "info walk.bvh --file-scale 2 --up-axis z --root-offset add --json",
+    "info-motion-scale": "info walk.bvh --file-scale 2 --up-axis z --root-offset add"
+    " --json",
     "info-motion-odd": "info frames.bvh",
     "info-curves": "info sketch.anim",
     "info-several": "info walk.bvh sketch.anim shot.ma",
@@ -62,7 +63,8 @@ RUNS = {
     "info-maya-scenes": "info UsdExportSkeleton.ma offset_parent_matrix_rig.ma --json",
     # convert
     "convert-motion": "convert walk.bvh -o out.bvh --json",
-    "convert-motion-part": "convert walk.bvh -o out.bvh --frames 31:60 --rate 60 --file-scale 2",
+    "convert-motion-part": "convert walk.bvh -o out.bvh --frames 31:60 --rate 60"
+    " --file-scale 2",
     "convert-motion-axis": "convert walk.bvh -o out.bvh --up-axis z --root-offset add",
     "convert-motion-force": "convert walk.bvh -o exists.bvh --force",
     "convert-motion-curves": "convert walk.bvh -o out.anim",

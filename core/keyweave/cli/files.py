@@ -17,11 +17,11 @@ from .._text import format_list
 from ..animation.clip import Clip
 from ..animation.frame_range import cut_frames
 from ..animation.motion import Motion
-from ..errors import OutputError
+from ..errors import OutputError, spell_options
 from ..formats import READERS, SCENE_SUFFIX, find_suffix, is_scene_file, load
 from ..formats.text_file import check_output
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
-from .output import LISTED_FILES, note_file
+from .output import LISTED_FILES, note_file, spell
 from .param_types import FiniteRange, FrameRange, PerFileType, by_file
 
 FILE = click.Path(path_type=Path)
@@ -195,10 +195,16 @@ def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> Non
             raise click.UsageError(f"{option} is for a .ma, and none is read")
 
 
+def spell_reading(notes: Sequence[str]) -> list[str]:
+    """Return the notes of a reader with the flags of the reading options."""
+    flags = {option.keyword: flag for flag, option in READING_OPTIONS.items()}
+    return [spell(spell_options(text, flags)) for text in notes]
+
+
 def read_motion(path: Path, **options: Any) -> Motion:
     """Read a motion and print its reader's notes."""
     motion = load(path, **options)
-    note_file(path, motion.notes)
+    note_file(path, spell_reading(motion.notes))
     return motion
 
 
@@ -216,7 +222,7 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
 def open_noted(path: Path, **options: Any) -> MayaAsciiScene:
     """Open a scene with options of `keyweave.open_scene` and print its reader's notes."""
     scene = open_scene(path, **options)
-    note_file(path, scene.notes)
+    note_file(path, spell_reading(scene.notes))
     return scene
 
 

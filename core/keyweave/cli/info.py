@@ -32,6 +32,7 @@ from .files import (
     json_option,
     reading_options,
     search_option,
+    spell_reading,
 )
 from .output import echo_fact, echo_frames, echo_json, echo_notes, echo_table, frame_facts
 
@@ -77,7 +78,7 @@ def _facts(
         else:
             facts = _motion_facts(load(path, **options))
     notes = [str(warning.message).replace(f"{path}: ", "", 1) for warning in caught]
-    facts["notes"] = list(dict.fromkeys([*facts["notes"], *notes]))
+    facts["notes"] = list(dict.fromkeys(spell_reading([*facts["notes"], *notes])))
     return {"file": path, **facts}
 
 

@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import click
 
 from .._text import format_list
-from ..errors import KeyweaveWarning
+from ..errors import KeyweaveWarning, spell_options
 
 PATIENCE = 1.0  # seconds of work before progress is shown
 LISTED_FILES = 4  # names of files in one note or error
@@ -116,6 +116,41 @@ class Notes:
             self.add(f"{format_list(files, LISTED_FILES)}: {text}")
 
 
+# Arguments in the library's sentences, by the parameter of a verb that gives them.
+PARAMETERS = {
+    "overwrite": "force",
+    "on_unknown=hold": "hold",
+    "scale": "file_scale",
+    "frame_rate": "amc_rate",
+    "frames": "frames",
+    "namespace": "source_namespaces",
+    "controls": "objects",
+    "inputs": "ranges",
+}
+
+
+def list_spellings(command: click.Command) -> dict[str, str | None]:
+    """Return the flag for each argument that a sentence of the library may name.
+
+    A verb's own parameter wins over another with the same meaning, and an argument that no
+    option of the verb gives is None, see `keyweave.errors.spell_options`.
+    """
+    options = [option for option in command.params if isinstance(option, click.Option)]
+    flags = {str(option.name): max(option.opts, key=len) for option in options}
+    negative = {
+        f"{option.name}=False": option.secondary_opts[0]
+        for option in options
+        if option.secondary_opts
+    }
+    others = {name: flags.get(param) for name, param in PARAMETERS.items()}
+    return {**others, **flags, **negative}
+
+
+def spell(text: str) -> str:
+    """Return a sentence of the library with the flags of the running verb."""
+    return spell_options(text, list_spellings(click.get_current_context().command))
+
+
 def current_notes() -> Notes:
     """Return the notes of the command that is running."""
     meta = click.get_current_context().find_root().meta
@@ -125,7 +160,7 @@ def current_notes() -> Notes:
 
 def note(text: str) -> None:
     """Print a note on standard error, unless it was printed before."""
-    current_notes().add(text)
+    current_notes().add(spell(text))
 
 
 def note_file(path: Path, texts: Sequence[str]) -> None:

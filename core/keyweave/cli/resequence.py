@@ -62,7 +62,7 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, progress
+from .output import Progress, echo_json, echo_table, progress, spell
 from .param_types import FrameRange, FrameRangeType, PerFileType, by_file
 from .settings_file import settings_of
 
@@ -325,7 +325,8 @@ def _collect_facts(
     return {
         "inputs": params["inputs"],
         "report": params["report"],
-        **{name: facts[name] for name in ("n_frames", "notes")},
+        "n_frames": facts["n_frames"],
+        "notes": [spell(text) for text in facts["notes"]],
         "seconds": run.seconds,
         "paths": [{"file": file, **one} for one, file in zip(facts["paths"], files)],
     }

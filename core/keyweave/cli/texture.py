@@ -56,7 +56,7 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, note, progress
+from .output import Progress, echo_json, echo_table, note, progress, spell
 from .param_types import FrameRangeType, PerFileType, by_file
 from .settings_file import settings_of
 
@@ -280,6 +280,7 @@ def _collect_facts(
     """Return what scripts want to know of a result."""
     names = [path.stem for path in params["sources"]]
     facts = run.job.facts(run.given, run.result, names)
+    facts["notes"] = [spell(text) for text in facts["notes"]]
     paths = facts.pop("paths")
     named = [*files, *[None] * (len(paths) - len(files))]
     return {

@@ -18,7 +18,14 @@ import maya.api.OpenMaya as om
 from maya import cmds
 
 from keyweave import __version__
-from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
+from keyweave.errors import (
+    DataError,
+    KeyweaveError,
+    KeyweaveWarning,
+    SettingError,
+    spell_error,
+    spell_options,
+)
 
 from ..edits import Edits
 from ..preserve import keep_selection, show_progress
@@ -30,6 +37,7 @@ from .verbs import (
     FlagValues,
     Verb,
     format_help,
+    list_spellings,
     make_keywords,
     make_sources,
 )
@@ -126,7 +134,10 @@ class VerbCommand(om.MPxCommand):
 
         scene = MayaScene(self.edits, by_context="by_context" in given)
         asked = make_keywords(self.verb.request, given)
-        with show_progress("Keyweave", 3) as step, _report_warnings() as notes:
+        with (
+            show_progress("Keyweave", 3) as step,
+            _report_warnings(self.verb.flags) as notes,
+        ):
             if "result_token" in given:
                 check_rewrite(self.verb.flags, given, objects)
                 token = given["result_token"][0][0]
@@ -178,7 +189,10 @@ class VerbCommand(om.MPxCommand):
         if not 1 <= path <= len(facts["paths"]):
             raise SettingError("path", path, f"1 to {len(facts['paths'])}")
         result.job.write(scene, result.given, result.made, path - 1)
-        told = [*notes, *scene.notes, *facts["notes"]]
+        told = [
+            spell_options(text, list_spellings(self.verb.flags))
+            for text in (*notes, *scene.notes, *facts["notes"])
+        ]
         return {**facts, "notes": told, "path": path, "curves": list(scene.written)}
 
 
@@ -217,25 +231,20 @@ def _get_install_line() -> str:
 
 @contextmanager
 def _report_errors(flags: Sequence[Flag]) -> Iterator[None]:
-    """Let errors fail the command with their sentence alone, settings by their flags."""
+    """Let errors fail the command with their sentence alone, with the command's flags."""
     # Unconfirmed in Maya: what doIt raises reaches the caller with its message.
     try:
         yield
-    except SettingError as error:
-        names = {flag.name: f"-{flag.long}" for flag in flags}
-        name = names.get(error.name, error.name)
-        named = SettingError(name, error.value, error.expected)
-        raise RuntimeError(str(named)) from None
     except KeyweaveError as error:
-        raise RuntimeError(str(error)) from None
+        raise RuntimeError(spell_error(error, list_spellings(flags))) from None
     except Exception as error:
         words = " ".join(f"{type(error).__name__}: {error}".split())
         raise RuntimeError(f"Keyweave failed, and changed nothing ({words})") from error
 
 
 @contextmanager
-def _report_warnings() -> Iterator[list[str]]:
-    """Show in Maya what was warned of inside, and the notes that are put into the list."""
+def _report_warnings(flags: Sequence[Flag]) -> Iterator[list[str]]:
+    """Show warnings in Maya, and the notes added to the list, with the command's flags."""
     notes: list[str] = []
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", KeyweaveWarning)
@@ -245,7 +254,8 @@ def _report_warnings() -> Iterator[list[str]]:
             notes.append(str(one.message))
         else:
             warnings.warn_explicit(one.message, one.category, one.filename, one.lineno)
-    for note in dict.fromkeys(notes):
+    spellings = list_spellings(flags)
+    for note in dict.fromkeys(spell_options(text, spellings) for text in notes):
         om.MGlobal.displayWarning(note)
 
 

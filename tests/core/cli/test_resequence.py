@@ -271,7 +271,7 @@ ONE = ["--at", "1=20"]
 WRONG_USE = {
     "no length": ([], "Missing option '--frames'", {"n": None}),
     "no frames": ([], "--frames", {"n": 0}),
-    "too many frames": ([], "n_frames is 2000000", {"n": 2_000_000}),
+    "too many frames": ([], "--frames is 2000000", {"n": 2_000_000}),
     "no constraint": (["--at", "1:20"], "'1:20' is not written as in 300=45", {}),
     "frame is NaN": (["--at", "nan=20"], "'nan=20' is not written as in", {}),
     "unknown input": (["--at", "1=run:20"], "'run' but must be capture.bvh", {}),
@@ -373,7 +373,7 @@ SETTINGS = {
     "unknown key": ("looop = true", 2, "looop"),
     "no constraint": ('at = ["1:20"]', 2, "'1:20' but must be written as in 300=45"),
     "no list of names": ("at = [1]", 1, "list of names"),
-    "out of range": ("n_variations = 0", 2, "n_variations is 0"),
+    "out of range": ("n_variations = 0", 2, "--variations is 0"),
 }
 
 
@@ -389,7 +389,7 @@ def test_what_exists_needs_force(resequence, tmp_path, exists):
     (tmp_path / exists).write_text("dear to me")
     words = ["--report", tmp_path / exists] if exists == "page.html" else []
     done = resequence(*words)
-    assert done.exit_code == 1 and "exists already" in done.stderr
+    assert done.exit_code == 1 and "already exists" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == [exists]
     assert (tmp_path / exists).read_text() == "dear to me"
     assert resequence(*words, "--force").exit_code == 0

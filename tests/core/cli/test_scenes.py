@@ -410,7 +410,7 @@ def test_the_original_is_replaced_with_force_alone(call, scenes, tmp_path):
     (tmp_path / "shot.ma").write_bytes(original)
     words = ["texture", "out/shot.ma", "in/capture.ma", *DRIVE, *MADE, "-o", "out/shot.ma"]
     refused = call(*words)
-    assert refused.exit_code == 1 and "exists already" in refused.stderr
+    assert refused.exit_code == 1 and "already exists" in refused.stderr
     assert (tmp_path / "shot.ma").read_bytes() == original
     assert call(*words, "--force").exit_code == 0
     assert "hero:Spine.rotateX" in kw.open_scene(tmp_path / "shot.ma").channels

@@ -307,7 +307,8 @@ def test_what_exists_needs_force(texture, tmp_path, exists):
         words += ["--report", tmp_path / exists]
     result = texture(*words)
     assert result.exit_code == 1
-    assert f"{exists}: exists already; overwrite=True (--force in a shell)" in result.stderr
+    sentence = f"Error: {tmp_path / exists}: already exists; use --force to replace it\n"
+    assert result.stderr == sentence
     assert [path.name for path in tmp_path.iterdir()] == [exists]
     assert (tmp_path / exists).read_text() == "dear to me"
     assert texture(*words, "--force").exit_code == 0

@@ -7,7 +7,7 @@ several files, a range or a name, names it before an equals sign.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -34,6 +34,7 @@ class FrameRangeType(click.ParamType):  # type: ignore[type-arg]
     """Reads ``A:B``, where either may be left out."""
 
     name = "A:B"
+    separator = ":"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
@@ -43,7 +44,7 @@ class FrameRangeType(click.ParamType):  # type: ignore[type-arg]
             return value
         match = _RANGE.fullmatch(value.strip())
         if match is None:
-            self.fail(f"{value!r} is no range of frames such as 1:120", param, ctx)
+            self.fail(f"{value!r} is not a range of frames such as 1:120", param, ctx)
         first, last = (None if text is None else float(text) for text in match.groups())
         if first is not None and last is not None and last < first:
             self.fail(f"{value!r} ends before it begins", param, ctx)
@@ -93,6 +94,39 @@ class PerFileType(click.ParamType):  # type: ignore[type-arg]
     def get_metavar(self, *args: Any, **kwargs: Any) -> str:
         """Return the name as it is spelled; click would put it in capitals."""
         return self.name
+
+
+class Separated(click.ParamType):  # type: ignore[type-arg]
+    """Parses a list whose items are separated by commas.
+
+    Parameters
+    ----------
+    item : callable
+        Parses an item; raises a ValueError if it cannot.
+    example : str
+        A list as it may be typed.
+    is_text : bool
+        Whether the items are names.
+    """
+
+    name = "list"
+    separator = ","
+
+    def __init__(self, item: Callable[[str], Any], example: str, *, is_text: bool = False):
+        self.item = item
+        self.example = example
+        self.is_text = is_text
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> list[Any]:
+        """Return the items of a text."""
+        if isinstance(value, list):
+            return value
+        try:
+            return [self.item(text.strip()) for text in value.split(",") if text.strip()]
+        except ValueError:
+            self.fail(f"{value!r} is not a list such as {self.example}", param, ctx)
 
 
 class ConstraintType(click.ParamType):  # type: ignore[type-arg]

@@ -64,7 +64,7 @@ from .options import (
 )
 from .output import Progress, echo_json, echo_table, progress, spell
 from .param_types import FrameRange, FrameRangeType, PerFileType, by_file
-from .settings_file import settings_of
+from .settings_file import make_settings, settings_option
 
 # By their parameters, the options that are for scenes alone.
 OPTIONS = {
@@ -139,14 +139,7 @@ def object_options(command: Command) -> Command:
 @object_options
 @scene_options
 @reading_options
-@click.option(
-    "--settings",
-    "settings_file",
-    type=FILE,
-    help="A TOML file of settings, by the names below with _ for -, n_variations, "
-    "n_levels and so on, and of lists at, prefer, favor, forbid, speed and "
-    "heading. The command line wins.",
-)
+@settings_option
 @settings_options(ResequenceSettings)
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
@@ -171,7 +164,8 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave resequence shot.ma --objects "hero:*_CTRL" --inputs 1:240 --frames 480
     --at 1=20 --along figure8 -o out.ma
     """
-    settings, texts = settings_of(ctx, ResequenceSettings, CONSTRAINTS)
+    settings = make_settings(ResequenceSettings, ctx)
+    texts = {name: params[name] for name in CONSTRAINTS}
     _check_kinds(params)
     inputs = params["inputs"]
     params["reading"] = find_reading_options(params, inputs, inputs)

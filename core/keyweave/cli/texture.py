@@ -58,7 +58,7 @@ from .options import (
 )
 from .output import Progress, echo_json, echo_table, note, progress, spell
 from .param_types import FrameRangeType, PerFileType, by_file
-from .settings_file import settings_of
+from .settings_file import make_settings, settings_option
 
 
 @click.command()
@@ -100,13 +100,7 @@ from .settings_file import settings_of
     type=click.IntRange(min=1),
     help="Keys on the first frame, every so many frames after it, and the last.",
 )
-@click.option(
-    "--settings",
-    "settings_file",
-    type=FILE,
-    help="A TOML file of settings, by the names below with _ for -, n_paths and n_matches, "
-    "and of lists drive, texture and synthesize. The command line wins.",
-)
+@settings_option
 @settings_options(TextureSettings)
 @tolerance_option
 @layer_options
@@ -124,7 +118,8 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave texture sketch.bvh capture.bvh --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg
     --texture "*Leg" --synthesize "Spine*,*Arm" --key-step 10 -o out.bvh
     """
-    settings, names = settings_of(ctx, TextureSettings, CHANNEL_LISTS)
+    settings = make_settings(TextureSettings, ctx)
+    names = {name: params[name] for name in CHANNEL_LISTS}
     _check_names(names)
     _check_kinds(params)
     read = [params["sketch"], *params["sources"]]

@@ -370,10 +370,14 @@ def test_a_wrong_path_is_one_sentence(resequence, tmp_path, text, problem):
 
 
 SETTINGS = {
-    "unknown key": ("looop = true", 2, "looop"),
-    "no constraint": ('at = ["1:20"]', 2, "'1:20' but must be written as in 300=45"),
-    "no list of names": ("at = [1]", 1, "list of names"),
-    "out of range": ("n_variations = 0", 2, "--variations is 0"),
+    "unknown key": ("looop = true", 2, "walk.toml: unknown option 'looop'; did you mean"),
+    "no constraint": (
+        'at = ["1:20"]',
+        2,
+        "value for at: '1:20' is not written as in 300=45",
+    ),
+    "a number": ("at = [1]", 2, "value for at: '1' is not written as in 300=45"),
+    "out of range": ("n_variations = 0", 2, "walk.toml: n_variations is 0"),
 }
 
 

@@ -251,15 +251,23 @@ def check_files(paths: Sequence[Path], *, force: bool) -> None:
         check_output(path, overwrite=force)
 
 
-def numbered(path: Path, n: int) -> list[Path]:
-    """Return the names of several outputs, numbered from 1 before the suffix.
+def number_files(path: Path, n_files: int) -> list[Path]:
+    """Return names for several outputs: a number from 1 in front of the extension.
+
+    The numbers are padded with zeros to equal widths, so that files sort by number.
 
     Examples
     --------
-    >>> [path.name for path in numbered(Path("out.bvh"), 2)]
+    >>> [path.name for path in number_files(Path("out.bvh"), 2)]
     ['out.1.bvh', 'out.2.bvh']
+    >>> number_files(Path("out.bvh"), 12)[0].name
+    'out.01.bvh'
     """
-    return [path.with_name(f"{path.stem}.{i}{path.suffix}") for i in range(1, n + 1)]
+    width = len(str(n_files))
+    return [
+        path.with_name(f"{path.stem}.{number:0{width}}{path.suffix}")
+        for number in range(1, n_files + 1)
+    ]
 
 
 @contextmanager

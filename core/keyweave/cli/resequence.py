@@ -39,7 +39,7 @@ from .files import (
     check_files,
     check_suffix,
     find_reading_options,
-    numbered,
+    number_files,
     output_options,
     reading_options,
     scene_options,
@@ -173,7 +173,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     in_scene = is_scene_file(inputs[0])
     asked = _collect_scene_options(params, in_scene=in_scene)
     n, output, report = settings.n_variations, params["output"], params["report"]
-    files = [output] if n == 1 else numbered(output, n)
+    files = [output] if n == 1 else number_files(output, n)
     written = [*files, *([report] if report else [])]
     check_files(written, force=params["force"])
     asked |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}

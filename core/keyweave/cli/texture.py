@@ -34,7 +34,7 @@ from .files import (
     check_files,
     check_suffix,
     find_reading_options,
-    numbered,
+    number_files,
     output_options,
     reading_options,
     scene_options,
@@ -126,7 +126,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     params["reading"] = find_reading_options(params, read, params["sources"])
     sources = _list_sources(params)
     output, report = params["output"], params["report"]
-    files = numbered(output, settings.n_paths) if params["all_paths"] else [output]
+    files = number_files(output, settings.n_paths) if params["all_paths"] else [output]
     written = [*files, *([report] if report else [])]
     check_files(written, force=params["force"])
     with progress(quiet=params["as_json"]) as say:

@@ -435,3 +435,10 @@ def test_walkers_of_other_manners_can_be_mixed(run, tmp_path):
     done = run("resequence", *inputs, "--frames", 100, *words, "-o", tmp_path / "o.bvh")
     runs = facts_of(done)["paths"][0]["runs"]
     assert {run["source"] for run in runs} == {"proud", "tired"}
+
+
+def test_numbers_of_ten_files_or_more_have_equal_widths(resequence, tmp_path):
+    facts = facts_of(resequence("--at", "1=20", "--variations", "10", "--json", n=60))
+    expected = [str(tmp_path / f"out.{n:02}.bvh") for n in range(1, 11)]
+    assert [path["file"] for path in facts["paths"]] == expected
+    assert sorted(map(str, tmp_path.iterdir())) == expected

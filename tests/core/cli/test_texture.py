@@ -343,3 +343,11 @@ def test_a_wrong_settings_file_is_one_sentence(texture, tmp_path, text, status, 
     (tmp_path / "walk.toml").write_text(text)
     result = texture("--synthesize", "Spine", "--settings", tmp_path / "walk.toml")
     check_refused(result, status, problem, tmp_path)
+
+
+def test_numbers_of_ten_files_or_more_have_equal_widths(texture, tmp_path):
+    words = ["--synthesize", "Spine", "--all-paths", "--paths", "12", "--json"]
+    facts = facts_of(texture(*words))
+    expected = [str(tmp_path / f"out.{n:02}.bvh") for n in range(1, 13)]
+    assert [path["file"] for path in facts["paths"]] == expected
+    assert sorted(map(str, tmp_path.iterdir())) == expected

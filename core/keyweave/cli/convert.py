@@ -58,7 +58,7 @@ from .files import (
     scene_options,
 )
 from .options import finite_number, names_option, tolerance_option
-from .output import echo_json
+from .output import echo_json, format_step, progress
 from .param_types import FrameRangeType
 
 HIGHEST_RATE = 10_000.0  # frames per second
@@ -198,7 +198,11 @@ def _convert_files(
     force: bool,
 ) -> list[dict[str, Any]]:
     """Convert all files, then write them; return facts about each."""
-    made = [_convert(file, path, params) for file, path in zip(files, outputs)]
+    made = []
+    with progress() as say:
+        for number, (file, path) in enumerate(zip(files, outputs), start=1):
+            say(format_step("converting", file.name, number, len(files)))
+            made.append(_convert(file, path, params))
     with all_or_none(outputs):
         for path, one in zip(outputs, made):
             one.write(path, overwrite=force)

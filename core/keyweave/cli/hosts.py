@@ -12,6 +12,7 @@ from typing import Any, Union
 
 import click
 
+from .._progress import show_steps
 from ..animation.motion import Motion
 from ..errors import KeyweaveError
 from ..formats import is_curve_file, is_scene_file
@@ -68,10 +69,9 @@ def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
 
 
 def open_data(
-    path: Path, options: Mapping[str, Any], params: Mapping[str, Any], say: Progress
+    path: Path, options: Mapping[str, Any], params: Mapping[str, Any]
 ) -> SourceData:
     """Read a file of any kind with its reading options; print its reader's notes."""
-    say(f"reading {path.name}")
     if is_curve_file(path):
         return read_curve_file(path)
     if is_scene_file(path):
@@ -92,8 +92,8 @@ def run_job(job: Any, host: Host, say: Progress, doing: str) -> Run:
     for text in given.notes:
         note(text)
     say(doing)
-    result, seconds = timed(lambda: job.compute(given))
-    say("writing")
+    with show_steps(lambda step: say(f"{doing}: {step}")):
+        result, seconds = timed(lambda: job.compute(given))
     return Run(job, host, given, result, seconds)
 
 

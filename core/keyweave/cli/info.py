@@ -34,7 +34,16 @@ from .files import (
     search_option,
     spell_reading,
 )
-from .output import echo_fact, echo_frames, echo_json, echo_notes, echo_table, frame_facts
+from .output import (
+    echo_fact,
+    echo_frames,
+    echo_json,
+    echo_notes,
+    echo_table,
+    format_step,
+    frame_facts,
+    progress,
+)
 
 LISTED_NAMES = 8  # names of one kind that a line lists
 
@@ -56,7 +65,11 @@ def command(
     which something depends.
     """
     reading = find_reading_options(options, files, files)
-    facts = [_facts(path, reading[path], search_paths) for path in files]
+    facts = []
+    with progress(quiet=as_json) as say:
+        for number, path in enumerate(files, start=1):
+            say(format_step("reading", path.name, number, len(files)))
+            facts.append(_facts(path, reading[path], search_paths))
     if as_json:
         echo_json({"files": facts})
         return

@@ -200,6 +200,17 @@ def timed(work: Callable[[], Result]) -> tuple[Result, float]:
     return result, perf_counter() - began
 
 
+def format_step(action: str, name: object, number: int, total: int) -> str:
+    """Return the text of a step of several, counted from 1.
+
+    Examples
+    --------
+    >>> format_step("reading", "walk.bvh", 4, 20), format_step("reading", "walk.bvh", 1, 1)
+    ('reading walk.bvh (4 of 20)', 'reading walk.bvh')
+    """
+    return f"{action} {name} ({number} of {total})" if total > 1 else f"{action} {name}"
+
+
 @contextmanager
 def progress(*, quiet: bool = False) -> Iterator[Progress]:
     """Show on a terminal what long work is at; yields what to call at each step."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +61,7 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, progress, spell
+from .output import Progress, echo_json, echo_table, format_step, progress, spell
 from .param_types import FrameRange, FrameRangeType, PerFileType, by_file
 from .settings_file import make_settings, settings_option
 
@@ -181,7 +180,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     with progress(quiet=params["as_json"]) as say:
         run = _run(params, ranges, job, say)
         with all_or_none(written):
-            _write(params, run, files)
+            _write(params, run, files, say)
     facts = _collect_facts(params, run, files)
     if params["as_json"]:
         echo_json(facts)
@@ -267,11 +266,11 @@ def _run(
         names = [str(path) for path in inputs]
         texts = job.constraint_texts  # those that name another input are refused
         build_constraints(texts, lambda name, _: find_source(name, names), float)
-    read = partial(open_data, params=params, say=say)
-    files = [
-        Source(read(path, params["reading"][path]), frames or ALL_FRAMES, name=str(path))
-        for path, frames in zip(inputs, ranges)
-    ]
+    files = []
+    for number, (path, frames) in enumerate(zip(inputs, ranges), start=1):
+        say(format_step("reading", path.name, number, len(inputs)))
+        data = open_data(path, params["reading"][path], params)
+        files.append(Source(data, frames or ALL_FRAMES, name=str(path)))
     host = make_host(*files)
     job = replace(job, **_find_path(params, host))
     return run_job(job, host, say, "resequencing")
@@ -287,11 +286,16 @@ def _find_path(params: Mapping[str, Any], host: Host) -> dict[str, Any]:
     return {"path": GroundPath.read(along, host.up_axis, closed=params["closed"])}
 
 
-def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
+def _write(
+    params: Mapping[str, Any], run: Run, files: Sequence[Path], say: Progress
+) -> None:
     """Write the variations there are, and the page."""
-    for number, file in zip(range(len(run.result.variations)), files):
+    n_written = min(len(run.result.variations), len(files))
+    for number, file in enumerate(files[:n_written]):
+        say(format_step("writing", file.name, number + 1, n_written))
         run.save(number, file, force=params["force"])
     if params["report"] is not None:
+        say(f"writing {params['report'].name}")
         write_resequence_report(
             params["report"],
             run.result,

@@ -56,7 +56,15 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, note, progress, spell
+from .output import (
+    Progress,
+    echo_json,
+    echo_table,
+    format_step,
+    note,
+    progress,
+    spell,
+)
 from .param_types import FrameRangeType, PerFileType, by_file
 from .settings_file import make_settings, settings_option
 
@@ -132,7 +140,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     with progress(quiet=params["as_json"]) as say:
         run = _run(params, sources, {"settings": settings, **names}, say)
         with all_or_none(written):
-            _write(params, run, files)
+            _write(params, run, files, say)
     facts = _collect_facts(params, run, files)
     if params["as_json"]:
         echo_json(facts)
@@ -215,11 +223,14 @@ def _run(
     """Open the files and run the job on the sketch."""
     sketch = params["sketch"]
     reading = params["reading"]
-    data = open_data(sketch, reading[sketch], params, say)
+    n_files = 1 + len(sources)
+    say(format_step("reading", sketch.name, 1, n_files))
+    data = open_data(sketch, reading[sketch], params)
     opened = []
-    for path, frames, namespace in sources:
+    for number, (path, frames, namespace) in enumerate(sources, start=2):
+        say(format_step("reading", path.name, number, n_files))
         is_same = _is_same(path, sketch)
-        source = data if is_same else open_data(path, reading[path], params, say)
+        source = data if is_same else open_data(path, reading[path], params)
         opened.append(Source(source, frames or ALL_FRAMES, namespace, str(path)))
     job = TextureJob(
         sources=tuple(opened),
@@ -235,16 +246,20 @@ def _is_same(a: Path, b: Path) -> bool:
     return a == b or (a.exists() and b.exists() and a.samefile(b))
 
 
-def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
+def _write(
+    params: Mapping[str, Any], run: Run, files: Sequence[Path], say: Progress
+) -> None:
     """Write the alternatives and the page."""
     result, force = run.result, params["force"]
     figures = Figures(run) if params["report"] else None
     for number, file in zip(range(len(result.paths)), files):
+        say(format_step("writing", file.name, number + 1, len(files)))
         run.save(number, file, force=force)
         _note_numbering(result.paths[number].motion)
         if figures:
             figures.add("result" if number == 0 else f"path {number + 1}")
     if figures:
+        say(f"writing {params['report'].name}")
         # Not imported above: most runs have no page, and start sooner.
         from ..reports.texture_report import write_texture_report
 

@@ -42,7 +42,7 @@ from .files import (
     scene_options,
 )
 from .options import names_option
-from .output import echo_json, note
+from .output import echo_json, format_step, note, progress
 
 COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
 CURVES_PER_FILE = 12  # shown of a file unless others are named; more are hard to overlook
@@ -119,7 +119,11 @@ def command(
         raise click.UsageError("--joints is for a .ma, and none is read")
     names = disambiguate_names([path.stem for path in files])
     drawn = Drawn(joints, not no_controls)
-    views = [_view(path, name, options, drawn) for path, name in zip(files, names)]
+    views = []
+    with progress(quiet=as_json) as say:
+        for number, (path, name) in enumerate(zip(files, names), start=1):
+            say(format_step("reading", path.name, number, len(files)))
+            views.append(_view(path, name, options, drawn))
     shown = [curve for view in views for curve in _curves(view, views[0], curves)]
     figures = {view.name: view.figure for view in views if view.figure is not None}
     title = ", ".join(view.name for view in views)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import click
@@ -126,6 +127,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave texture sketch.bvh capture.bvh --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg
     --texture "*Leg" --synthesize "Spine*,*Arm" --key-step 10 -o out.bvh
     """
+    started = perf_counter()
     settings = make_settings(TextureSettings, ctx)
     names = {name: params[name] for name in CHANNEL_LISTS}
     _check_names(names)
@@ -138,7 +140,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     written = [*files, *([report] if report else [])]
     check_files(written, force=params["force"])
     with progress(quiet=params["as_json"]) as say:
-        run = _run(params, sources, {"settings": settings, **names}, say)
+        run = _run(params, sources, {"settings": settings, **names}, say, started)
         with all_or_none(written):
             _write(params, run, files, say)
     facts = _collect_facts(params, run, files)
@@ -219,6 +221,7 @@ def _run(
     sources: Sequence[tuple[Path, Any, str | None]],
     asked: Mapping[str, Any],
     say: Progress,
+    started: float,
 ) -> Run:
     """Open the files and run the job on the sketch."""
     sketch = params["sketch"]
@@ -239,7 +242,8 @@ def _run(
         **{name: params[name] for name in ("mode", "layer", "key_frames", "key_step")},
         **asked,
     )
-    return run_job(job, make_host(Source(data, name=str(sketch))), say, "texturing")
+    host = make_host(Source(data, name=str(sketch)))
+    return run_job(job, host, say, "texturing", started)
 
 
 def _is_same(a: Path, b: Path) -> bool:
@@ -320,6 +324,6 @@ def _tell(facts: dict[str, Any]) -> None:
     click.echo(
         f"band {facts['band']}, fragments end where {facts['break_on']} turns, "
         f"{format_count(facts['n_matches'], 'candidate')} for each, "
-        f"{facts['seconds']:.2g} seconds"
+        f"{facts['seconds']:.1f} seconds"
     )
     echo_rest(facts)

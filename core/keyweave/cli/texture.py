@@ -272,13 +272,20 @@ def _write(
             result,
             sketch=run.given.sketch,
             sources=run.given.sources,
-            source_names=[path.stem for path in params["sources"]],
+            source_names=_name_sources(params),
             key_frames=run.given.key_frames,
             motions=figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
             overwrite=force,
         )
+
+
+def _name_sources(params: Mapping[str, Any]) -> list[str]:
+    """Return names for the sources; files with one name are numbered from 1."""
+    from ..reports.page.page import disambiguate_names
+
+    return disambiguate_names([path.stem for path in params["sources"]])
 
 
 def _note_numbering(motion: Motion | None) -> None:
@@ -292,8 +299,7 @@ def _collect_facts(
     params: Mapping[str, Any], run: Run, files: Sequence[Path]
 ) -> dict[str, Any]:
     """Return what scripts want to know of a result."""
-    names = [path.stem for path in params["sources"]]
-    facts = run.job.facts(run.given, run.result, names)
+    facts = run.job.facts(run.given, run.result, _name_sources(params))
     facts["notes"] = [spell(text) for text in facts["notes"]]
     paths = facts.pop("paths")
     named = [*files, *[None] * (len(paths) - len(files))]

@@ -98,6 +98,23 @@ def test_json_tells_where_frames_are_from(resequence, tmp_path):
     ]
 
 
+def test_inputs_are_numbered_from_1(resequence):
+    words = ["--at", "1=2:120", "--at", "60=1:90", "--source-frames", "2=100:", "--json"]
+    facts = facts_of(resequence(*words, inputs=["capture.bvh", "other.bvh"], n=60))
+    runs = facts["paths"][0]["runs"]
+    assert (runs[0]["source"], runs[-1]["source"]) == ("other", "capture")
+    assert min(run["source_frames"][0] for run in runs if run["source"] == "other") >= 100
+
+
+def test_a_number_beyond_the_inputs_is_refused(resequence, tmp_path):
+    both = ["capture.bvh", "other.bvh"]
+    done = resequence("--at", "1=3:120", inputs=both)
+    check_refused(done, 2, "or a number from 1 to 2", tmp_path)
+    done = resequence("--source-frames", "3=1:9", inputs=both)
+    problem = "--source-frames names 3; the files are capture.bvh, other.bvh; see"
+    check_refused(done, 2, problem, tmp_path)
+
+
 def test_a_row_tells_of_the_transitions(resequence):
     words = ["--at", "1=120", "--at", "120=7"]
     (best,) = facts_of(resequence(*words, "--json"))["paths"]

@@ -94,6 +94,19 @@ def test_source_frames_may_be_of_one_source(texture):
     assert firsts["capture=100:"] >= 100 > firsts["other=100:"]
 
 
+def test_sources_are_numbered_from_1(texture, files, tmp_path):
+    twin = tmp_path / "capture.bvh"
+    twin.write_bytes((files / "other.bvh").read_bytes())
+    for number in (1, 2):
+        words = ["--synthesize", "Spine", "--source-frames", f"{number}=100:", "--json"]
+        facts = facts_of(texture(*words, "--force", sources=["capture.bvh", twin]))
+        rows = [row for path in facts["paths"] for row in path["fragments"]]
+        assert {row["source"] for row in rows} <= {"1 capture", "2 capture"}
+        for row in rows:
+            late = row["source_frames"][0] >= 100
+            assert late or row["source"] != f"{number} capture"
+
+
 def test_curves_are_written_back_with_their_keys(texture, files, tmp_path):
     words = ["--texture", "*Leg", "--synthesize", "Spine,*Arm", "--tolerance", "0.5"]
     done = texture(*words, sketch="sketch.anim", sources=["capture.anim"], out="out.anim")

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
 from .. import __version__
 from ..errors import KeyweaveError, SettingError, spell_error
@@ -72,6 +73,15 @@ class Verbs(click.Group):
         """List the verbs without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(VERBS.items()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the verbs and options that complete a word; imports no verb."""
+        verbs = [
+            CompletionItem(name, help=summary)
+            for name, summary in VERBS.items()
+            if name.startswith(incomplete)
+        ]
+        return [*verbs, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a verb and turn its errors into an exit status."""

@@ -25,6 +25,7 @@ from .output import LISTED_FILES, note_file, spell
 from .param_types import FiniteRange, FrameRange, PerFileType, by_file
 
 FILE = click.Path(path_type=Path)
+FOLDER = click.Path(path_type=Path, file_okay=False)
 Command = TypeVar("Command", bound=Callable[..., Any])
 Framed = TypeVar("Framed", Motion, Clip)
 
@@ -85,7 +86,7 @@ hold_option = click.option(
 search_option = click.option(
     "--search-path",
     "search_paths",
-    type=FILE,
+    type=FOLDER,
     multiple=True,
     help="A folder to look in for files that a .ma refers to.",
 )

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from ..errors import SettingError
 from ..jobs.constraint_syntax import parse_constraint
@@ -90,6 +91,17 @@ class PerFileType(click.ParamType):  # type: ignore[type-arg]
             return value
         name, _, text = value.rpartition("=")
         return name or None, self.item.convert(text, param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the completions of the value, behind the file's name if there is one."""
+        name, equals, text = incomplete.rpartition("=")
+        items = self.item.shell_complete(ctx, param, text)
+        for item in items:
+            if item.type == "plain":
+                item.value = f"{name}{equals}{item.value}"
+        return list(items)
 
     def get_metavar(self, *args: Any, **kwargs: Any) -> str:
         """Return the name as it is spelled; click would put it in capitals."""

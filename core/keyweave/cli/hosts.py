@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
 from typing import Any, Union
 
 import click
@@ -28,7 +27,7 @@ from .files import (
     open_noted,
     read_motion,
 )
-from .output import Progress, flush_notes, note
+from .output import Progress, flush_notes, note, timed
 
 Host = Union[MayaAsciiScene, MotionFile]
 
@@ -43,20 +42,15 @@ class Run:
     host : MayaAsciiScene or MotionFile
     given, result : object
         What the job read and computed.
-    started : float
-        When the verb started, by `time.perf_counter`.
+    seconds : float
+        How long computing took.
     """
 
     job: Any
     host: Host
     given: Any
     result: Any
-    started: float
-
-    @property
-    def seconds(self) -> float:
-        """Seconds since the verb started."""
-        return perf_counter() - self.started
+    seconds: float
 
     def save(self, number: int, file: Path, *, force: bool) -> None:
         """Write an alternative into the host as it was read, and the host to a file."""
@@ -91,7 +85,7 @@ def make_host(*files: Source) -> Host:
     return first if isinstance(first, MayaAsciiScene) else MotionFile(*files)
 
 
-def run_job(job: Any, host: Host, say: Progress, doing: str, started: float) -> Run:
+def run_job(job: Any, host: Host, say: Progress, doing: str) -> Run:
     """Let a job read its host and compute; note what the animator should know."""
     flush_notes()
     given = job.read(host)
@@ -99,8 +93,8 @@ def run_job(job: Any, host: Host, say: Progress, doing: str, started: float) -> 
         note(text)
     say(doing)
     with show_steps(lambda step: say(f"{doing}: {step}")):
-        result = job.compute(given)
-    return Run(job, host, given, result, started)
+        result, seconds = timed(lambda: job.compute(given))
+    return Run(job, host, given, result, seconds)
 
 
 def echo_rest(facts: Mapping[str, Any]) -> None:

@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
-from typing import Any
+from time import perf_counter
+from typing import Any, TypeVar
 
 import click
 
@@ -25,6 +26,7 @@ PATIENCE = 1.0  # seconds of work before progress is shown
 LISTED_FILES = 4  # names of files in one note or error
 WIDTH, INDENT = 92, 12  # characters of a line, and before a fact
 Progress = Callable[[str], None]
+Result = TypeVar("Result")
 
 
 def echo_json(facts: Mapping[str, Any]) -> None:
@@ -189,6 +191,13 @@ def warnings_as_notes() -> Iterator[None]:
             yield
         finally:
             flush_notes()
+
+
+def timed(work: Callable[[], Result]) -> tuple[Result, float]:
+    """Return what work makes, and the seconds that it took."""
+    began = perf_counter()
+    result = work()
+    return result, perf_counter() - began
 
 
 def format_step(action: str, name: object, number: int, total: int) -> str:

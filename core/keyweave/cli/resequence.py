@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 import click
@@ -164,7 +163,6 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave resequence shot.ma --objects "hero:*_CTRL" --inputs 1:240 --frames 480
     --at 1=20 --along figure8 -o out.ma
     """
-    started = perf_counter()
     settings = make_settings(ResequenceSettings, ctx)
     texts = {name: params[name] for name in CONSTRAINTS}
     _check_kinds(params)
@@ -180,7 +178,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     asked |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
     job = ResequenceJob(**asked, settings=settings)
     with progress(quiet=params["as_json"]) as say:
-        run = _run(params, ranges, job, say, started)
+        run = _run(params, ranges, job, say)
         with all_or_none(written):
             _write(params, run, files, say)
     facts = _collect_facts(params, run, files)
@@ -261,7 +259,6 @@ def _run(
     ranges: Sequence[FrameRange | None],
     job: ResequenceJob,
     say: Progress,
-    started: float,
 ) -> Run:
     """Open the inputs and run the job on them."""
     inputs = params["inputs"]
@@ -276,7 +273,7 @@ def _run(
         files.append(Source(data, frames or ALL_FRAMES, name=str(path)))
     host = make_host(*files)
     job = replace(job, **_find_path(params, host))
-    return run_job(job, host, say, "resequencing", started)
+    return run_job(job, host, say, "resequencing")
 
 
 def _find_path(params: Mapping[str, Any], host: Host) -> dict[str, Any]:
@@ -343,7 +340,7 @@ def _tell(facts: dict[str, Any]) -> None:
         ],
     )
     made = format_count(facts["n_frames"], "frame")
-    click.echo(f"{made}, {facts['seconds']:.1f} seconds")
+    click.echo(f"{made}, {facts['seconds']:.2g} seconds")
     echo_rest(facts)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 import click
@@ -127,7 +126,6 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave texture sketch.bvh capture.bvh --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg
     --texture "*Leg" --synthesize "Spine*,*Arm" --key-step 10 -o out.bvh
     """
-    started = perf_counter()
     settings = make_settings(TextureSettings, ctx)
     names = {name: params[name] for name in CHANNEL_LISTS}
     _check_names(names)
@@ -140,7 +138,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     written = [*files, *([report] if report else [])]
     check_files(written, force=params["force"])
     with progress(quiet=params["as_json"]) as say:
-        run = _run(params, sources, {"settings": settings, **names}, say, started)
+        run = _run(params, sources, {"settings": settings, **names}, say)
         with all_or_none(written):
             _write(params, run, files, say)
     facts = _collect_facts(params, run, files)
@@ -221,7 +219,6 @@ def _run(
     sources: Sequence[tuple[Path, Any, str | None]],
     asked: Mapping[str, Any],
     say: Progress,
-    started: float,
 ) -> Run:
     """Open the files and run the job on the sketch."""
     sketch = params["sketch"]
@@ -242,8 +239,7 @@ def _run(
         **{name: params[name] for name in ("mode", "layer", "key_frames", "key_step")},
         **asked,
     )
-    host = make_host(Source(data, name=str(sketch)))
-    return run_job(job, host, say, "texturing", started)
+    return run_job(job, make_host(Source(data, name=str(sketch))), say, "texturing")
 
 
 def _is_same(a: Path, b: Path) -> bool:
@@ -330,6 +326,6 @@ def _tell(facts: dict[str, Any]) -> None:
     click.echo(
         f"band {facts['band']}, fragments end where {facts['break_on']} turns, "
         f"{format_count(facts['n_matches'], 'candidate')} for each, "
-        f"{facts['seconds']:.1f} seconds"
+        f"{facts['seconds']:.2g} seconds"
     )
     echo_rest(facts)

@@ -1,7 +1,6 @@
 """Progress of the verbs: each step, with its number where there are several."""
 
 from contextlib import contextmanager
-from time import sleep
 
 import pytest
 
@@ -88,20 +87,3 @@ def test_nothing_of_it_is_printed_elsewhere_than_on_a_terminal(run, files, tmp_p
     done = run(verb, *words, *more)
     assert done.exit_code == 0
     assert " of 2" not in done.stderr and "reading" not in done.stderr + done.stdout
-
-
-@pytest.mark.parametrize("verb", [texture, resequence])
-def test_the_seconds_are_those_of_the_whole_run(run, files, tmp_path, monkeypatch, verb):
-    read, pause = verb.open_data, 0.4
-
-    def read_slowly(*words):
-        sleep(pause)
-        return read(*words)
-
-    monkeypatch.setattr(verb, "open_data", read_slowly)
-    out = ["-o", tmp_path / "out.bvh", "--report", tmp_path / "page.html", "--json"]
-    if verb is texture:
-        words = ["texture", files / "sketch.bvh", files / "capture.bvh", *NAMES]
-    else:
-        words = ["resequence", files / "capture.bvh", "--frames", "30"]
-    assert facts_of(run(*words, *out))["seconds"] >= pause

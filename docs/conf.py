@@ -86,6 +86,8 @@ def explain_settings(app, what, name, obj, options, lines):
         elif "minimum" in facts:
             unit = f" {facts['unit']}" if "unit" in facts else ""
             about += f" From {facts['minimum']:g} to {facts['maximum']:g}{unit}."
+        if "default_text" in facts:
+            about += f" By default {facts['default_text']}."
         lines += [f"{field.name} : {field.type}", f"    {about}"]
 
 

@@ -35,3 +35,21 @@ def format_list(names: Sequence[str], most: int, between: str = ", ") -> str:
     'hip knee'
     """
     return between.join(names[:most]) + (" ..." if names[most:] else "")
+
+
+def format_times(seconds: float, total_seconds: float | None = None) -> str:
+    """Return the time that computing took and, where it is known, that of the whole run.
+
+    Examples
+    --------
+    >>> format_times(3.71, 55.4), format_times(0.026)
+    ('computed in 3.7 seconds, 55 seconds in total', 'computed in 0.026 seconds')
+    """
+    computed = f"computed in {_format_seconds(seconds)}"
+    if total_seconds is None:
+        return computed
+    return f"{computed}, {_format_seconds(total_seconds)} in total"
+
+
+def _format_seconds(seconds: float) -> str:
+    return f"{seconds:.2g} seconds" if seconds < 10 else f"{seconds:,.0f} seconds"

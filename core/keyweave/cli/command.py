@@ -16,7 +16,7 @@ from click.shell_completion import CompletionItem
 
 from .. import __version__
 from ..errors import KeyweaveError, SettingError, spell_error
-from .output import list_spellings, warnings_as_notes
+from .output import list_spellings, start_clock, warnings_as_notes
 
 VERBS = {
     "info": "Say what is in motions, curves and Maya scenes.",
@@ -85,6 +85,7 @@ class Verbs(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a verb and turn its errors into an exit status."""
+        start_clock()
         try:
             with warnings_as_notes():
                 return super().invoke(ctx)

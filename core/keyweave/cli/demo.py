@@ -15,6 +15,7 @@ from typing import Any, cast
 import click
 import numpy as np
 
+from .._text import format_times
 from ..animation.features import UP_VECTORS, FeatureLayout, find_channel_groups
 from ..animation.motion import Motion
 from ..errors import MissingLibraryError
@@ -212,7 +213,7 @@ def _tell(facts: dict[str, Any], folder: Path) -> None:
         f"\n{facts['keys']} keys, all met within {facts['keys_met_within_degrees']:.1g} "
         f"degrees\n{facts['fragments']} fragments, {facts['consecutive_joins']} of "
         f"{facts['joins']} joins consecutive in the capture\n"
-        f"{facts['seconds']:.2g} seconds\n"
+        f"{format_times(facts['seconds'])}\n"
     )
     for file in facts["files"]:
         click.echo(file)

@@ -22,6 +22,7 @@ import click
 from .._text import format_list
 from ..errors import KeyweaveWarning, spell_options
 
+CLOCK = f"{__name__}.clock"
 PATIENCE = 1.0  # seconds of work before progress is shown
 LISTED_FILES = 4  # names of files in one note or error
 WIDTH, INDENT = 92, 12  # characters of a line, and before a fact
@@ -191,6 +192,17 @@ def warnings_as_notes() -> Iterator[None]:
             yield
         finally:
             flush_notes()
+
+
+def start_clock() -> None:
+    """Keep the time at which the command started."""
+    click.get_current_context().find_root().meta[CLOCK] = perf_counter()
+
+
+def elapsed_seconds() -> float:
+    """Return the seconds since the command started."""
+    start: float = click.get_current_context().find_root().meta[CLOCK]
+    return perf_counter() - start
 
 
 def timed(work: Callable[[], Result]) -> tuple[Result, float]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from .._text import format_count
+from .._text import format_count, format_times
 from ..formats import (
     SCENE_SUFFIX,
     WRITERS,
@@ -61,7 +61,15 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, format_step, progress, spell
+from .output import (
+    Progress,
+    echo_json,
+    echo_table,
+    elapsed_seconds,
+    format_step,
+    progress,
+    spell,
+)
 from .param_types import FrameRange, FrameRangeType, PerFileType, by_file
 from .settings_file import make_settings, settings_option
 
@@ -326,6 +334,7 @@ def _collect_facts(
         "n_frames": facts["n_frames"],
         "notes": [spell(text) for text in facts["notes"]],
         "seconds": run.seconds,
+        "total_seconds": elapsed_seconds(),
         "paths": [{"file": file, **one} for one, file in zip(facts["paths"], files)],
     }
 
@@ -340,7 +349,7 @@ def _tell(facts: dict[str, Any]) -> None:
         ],
     )
     made = format_count(facts["n_frames"], "frame")
-    click.echo(f"{made}, {facts['seconds']:.2g} seconds")
+    click.echo(f"{made}, {format_times(facts['seconds'], facts['total_seconds'])}")
     echo_rest(facts)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from .._text import format_count
+from .._text import format_count, format_times
 from ..animation.motion import Motion
 from ..formats import (
     CURVES_SUFFIX,
@@ -26,7 +26,7 @@ from ..formats import (
 from ..jobs.request import CHANNEL_LISTS, TextureRequest
 from ..jobs.texture import TextureJob
 from ..methods.fields import ALL_FRAMES, convert_tolerance
-from ..methods.texturing import TextureSettings
+from ..methods.texturing import KeptKeys, TextureSettings
 from ..scenes.sources import Source
 from .files import (
     FILE,
@@ -60,6 +60,7 @@ from .output import (
     Progress,
     echo_json,
     echo_table,
+    elapsed_seconds,
     format_step,
     note,
     progress,
@@ -270,9 +271,11 @@ def _write(
             sources=run.given.sources,
             source_names=_name_sources(params),
             key_frames=run.given.key_frames,
+            sampled=run.given.sampled,
             motions=figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
+            total_seconds=elapsed_seconds(),
             overwrite=force,
         )
 
@@ -305,6 +308,7 @@ def _collect_facts(
         "report": params["report"],
         **facts,
         "seconds": run.seconds,
+        "total_seconds": elapsed_seconds(),
         "paths": [{"file": file, **path} for path, file in zip(paths, named)],
     }
 
@@ -326,6 +330,9 @@ def _tell(facts: dict[str, Any]) -> None:
     click.echo(
         f"band {facts['band']}, fragments end where {facts['break_on']} turns, "
         f"{format_count(facts['n_matches'], 'candidate')} for each, "
-        f"{facts['seconds']:.2g} seconds"
+        f"{format_times(facts['seconds'], facts['total_seconds'])}"
     )
+    keys = KeptKeys(**paths[0]["keys"])
+    if keys.n_keys:
+        click.echo(str(keys))
     echo_rest(facts)

@@ -6,7 +6,7 @@ path, fragment by fragment, in the timing of the result.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,7 +31,6 @@ from ..geometry.rotations import FULL_TURN
 from ..methods.texturing import TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 
-KEY_VALUE_TOLERANCE = 1e-6  # radians or centimetres that a result may miss a key by
 KeyColumns = tuple[Floats, Floats]  # frames and values
 
 
@@ -47,8 +46,8 @@ class TextureComparison:
     drive, targets : mapping of str to tuple of str
         The channels of each joint, control or channel that was compared or made.
     keys : mapping of str to (frames, values)
-        Per channel. Frames given for a motion or clip are keys of what drives, and of
-        every other channel that passes through the sketch on all of them.
+        The animator's keys on each channel. Frames given for a motion or clip are keys of
+        its drive and textured channels.
     """
 
     sketch: Clip
@@ -84,6 +83,7 @@ def compare_texture(
     path: int = 0,
     sources: Sequence[MotionOrClip] = (),
     key_frames: ArrayLike | None = None,
+    sampled: Collection[str] = (),
 ) -> TextureComparison:
     """Lay the channels of a texture result beside those it was made from.
 
@@ -98,6 +98,8 @@ def compare_texture(
         What it was textured from, in the same order.
     key_frames : array_like, optional
         Frame numbers of the keys of a Motion or Clip; curves have their own.
+    sampled : collection of str
+        Channels whose curves were sampled, and have no keys of the animator's.
     """
     chosen = result.paths[path]
     output = as_clip(chosen.output)
@@ -107,12 +109,16 @@ def compare_texture(
     drive, targets = map_channels(result.drive_parts), map_channels(result.target_parts)
     shown = [channel for part in {**drive, **targets}.values() for channel in part]
     if isinstance(sketch, (Motion, Clip)):
-        driving = {channel for part in drive.values() for channel in part}
-        keys = {} if key_frames is None else _sample_keys(key_frames, own, shown)
-        keys = {c: k for c, k in keys.items() if c in driving or _is_kept(output, c, k)}
+        keyed = map_channels([*result.drive_parts, *result.textured_parts])
+        channels = [channel for part in keyed.values() for channel in part]
+        keys = {} if key_frames is None else _sample_keys(key_frames, own, channels)
     else:
-        rate = output.frame_rate
-        keys = {c.channel: (c.times * rate, c.values) for c in sketch if c.channel in shown}
+        rate, keyed_channels = output.frame_rate, {*shown}.difference(sampled)
+        keys = {
+            curve.channel: (curve.times * rate, curve.values)
+            for curve in sketch
+            if curve.channel in keyed_channels
+        }
     source = sample_source_channels(chosen, sources, output) if len(sources) else None
     return TextureComparison(own, output, source, drive, targets, keys)
 
@@ -183,14 +189,6 @@ def find_channel(clip: Clip, name: str, where: str) -> str:
     raise UnknownNameError([name], [*clip.rotation_orders, *clip.channels], where)
 
 
-def compute_key_errors(result: Clip, channel: str, keys: KeyColumns) -> Floats:
-    """Return by how much a result misses each key of a channel."""
-    frames, values = keys
-    at = np.interp(frames, result.frames, read_channel(result, channel))
-    difference: Floats = np.abs(at - values)
-    return difference
-
-
 def map_channels(parts: Iterable[ChannelGroup]) -> dict[str, tuple[str, ...]]:
     """Return the channels behind parts: of a joint three.
 
@@ -217,10 +215,6 @@ def _sample_keys(
     inside = frames[(frames >= sketch.start_frame) & (frames <= sketch.last_frame)]
     rows = inside - sketch.start_frame
     return {c: (inside, interpolate_rows(read_channel(sketch, c), rows)) for c in channels}
-
-
-def _is_kept(result: Clip, channel: str, keys: KeyColumns) -> bool:
-    return bool((compute_key_errors(result, channel, keys) < KEY_VALUE_TOLERANCE).all())
 
 
 def sample_source_channels(

@@ -11,7 +11,7 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from numpy.typing import ArrayLike
 from ..animation.clip import Clip
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
-from ..methods.texturing import TexturePath, TextureResult
+from ..methods.texturing import KeptKeys, TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
 from .figures.style import encode_png
@@ -38,10 +38,8 @@ from .page.sections import (
     describe_notes,
 )
 from .texture_comparison import (
-    KEY_VALUE_TOLERANCE,
     TextureComparison,
     compare_texture,
-    compute_key_errors,
     read_channel,
     sample_source_motion,
 )
@@ -55,9 +53,11 @@ def write_texture_report(
     sources: Sequence[MotionOrClip] | MotionOrClip,
     source_names: Sequence[str] = (),
     key_frames: ArrayLike | None = None,
+    sampled: Collection[str] = (),
     motions: Mapping[str, Motion] | None = None,
     title: str = "Sketch and result",
     seconds: float | None = None,
+    total_seconds: float | None = None,
     pictures: bool | None = None,
     overwrite: bool = False,
 ) -> Path:
@@ -76,11 +76,15 @@ def write_texture_report(
         What to call the sources; by default they are numbered from 1.
     key_frames : array_like, optional
         Frame numbers of the keys of a Motion or Clip; curves have their own.
+    sampled : collection of str
+        Channels whose curves were sampled, and have no keys of the animator's.
     motions : mapping of str to Motion, optional
         Figures to play; by default sketch, result and source where the sketch is a Motion.
     title : str
     seconds : float, optional
-        How long texturing took.
+        Time that texturing took, without reading and writing files.
+    total_seconds : float, optional
+        Time since the program began to read the files.
     pictures : bool, optional
         Whether the paper's figures are on the page; by default where matplotlib is
         installed.
@@ -114,7 +118,11 @@ def write_texture_report(
     'walk.html'
     """
     given = [sources] if isinstance(sources, (Motion, Clip)) else list(sources)
-    found = compare_texture(result, sketch, sources=given, key_frames=key_frames)
+    found = compare_texture(
+        result, sketch, sources=given, key_frames=key_frames, sampled=sampled
+    )
+    keys = result.count_keys(sketch, key_frames, sampled=sampled)
+    ending = describe_notes(result.notes, seconds, total_seconds)
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
     return write_page(
@@ -124,7 +132,7 @@ def write_texture_report(
         curves=_collect_curves(found),
         tables=_build_tables(result, source_names),
         pictures=_draw_pictures(result) if pictures else (),
-        summary=_write_summary(result, found, source_names, seconds),
+        summary=[*_write_summary(result, found), *_describe_keys(keys), *ending],
         overwrite=overwrite,
     )
 
@@ -212,12 +220,7 @@ def _tabulate_fragments(path: TexturePath, number: int, names: Sequence[str]) ->
     )
 
 
-def _write_summary(
-    result: TextureResult,
-    found: TextureComparison,
-    names: Sequence[str],
-    seconds: float | None,
-) -> list[str]:
+def _write_summary(result: TextureResult, found: TextureComparison) -> list[str]:
     best, n_bands = result.paths[0], max(result.signals.n_bands, result.band)
     used = len({*best.clips.tolist()})
     return [
@@ -229,20 +232,11 @@ def _write_summary(
         f"The best path uses {used} of {len(result.signals.source_drive)} sources; "
         f"{int(best.consecutive.sum())} of {len(best.consecutive)} joins are consecutive "
         "in the source, the others are blended.",
-        *_describe_keys(found),
-        *describe_notes(result.notes, seconds),
     ]
 
 
-def _describe_keys(found: TextureComparison) -> list[str]:
-    made = {channel for channels in found.targets.values() for channel in channels}
-    misses = [
-        compute_key_errors(found.result, c, k) for c, k in found.keys.items() if c in made
-    ]
-    if not misses:
-        return []
-    kept = np.concatenate(misses) < KEY_VALUE_TOLERANCE
-    return [f"{int(kept.sum())} of {len(kept)} keys of what was made are kept exactly."]
+def _describe_keys(keys: KeptKeys) -> list[str]:
+    return [f"{keys}."] if keys.n_keys else []
 
 
 def _draw_pictures(result: TextureResult) -> list[Picture]:

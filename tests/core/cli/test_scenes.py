@@ -561,7 +561,7 @@ TEXTURE = {
     "frames outside": (
         ["in/shot.ma", "in/capture.ma", "--frames", "50:999"],
         1,
-        "50 to 999 are not all inside the sketch's, which are 1 to 90",
+        "50 to 999 are outside the sketch, which has frames 1 to 90",
         {},
     ),
     "source frames outside": (

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 
 import numpy as np
 import pytest
@@ -48,13 +49,24 @@ def test_json_tells_the_result(texture, tmp_path):
     facts = facts_of(texture("--synthesize", "Spine", "--paths", "2", "--json"))
     assert facts["band"] == 4
     assert facts["break_on"].startswith("LeftUpLeg[")
-    assert facts["notes"] == ["there are no keys to keep"]
+    note = "synthesized channels are replaced entirely; only textured ones keep keys"
+    assert facts["notes"] == [note]
     assert [path["file"] for path in facts["paths"]] == [str(tmp_path / "out.bvh"), None]
     best = facts["paths"][0]
     assert 0 <= best["consecutive_share"] <= 1
     assert best["fragments"][0]["source"] == "capture"
     assert best["fragments"][0]["sketch_frames"][0] == 1
-    assert facts["seconds"] > 0 and facts["n_matches"] >= 3
+    assert 0 < facts["seconds"] < facts["total_seconds"] and facts["n_matches"] >= 3
+    assert best["keys"]["n_keys"] == 0
+
+
+def test_kept_keys_and_both_times_are_printed(texture):
+    done = texture("--texture", "*Leg", "--key-step", "10")
+    assert "13 key frames on 4 joints: all kept exactly\n" in done.stdout
+    times = re.search(
+        r"computed in ([\d.]+) seconds, ([\d.]+) seconds in total", done.stdout
+    )
+    assert float(times[1]) < float(times[2])
 
 
 def test_all_paths_are_numbered_files(texture, tmp_path):
@@ -243,14 +255,26 @@ WRONG_DATA = {
     "unknown drive": ([], "has no LeftThigh", {"d": ["--drive", "LeftThigh"]}),
     "unknown target": (["--texture", "Tail"], "has no Tail", {}),
     "constant drive": ([], "Head does not move", {"d": ["--drive", "Head"]}),
-    "no turn": (["--texture", "*Leg", "--band", "16"], "never turns in band 16", {}),
-    "short source": (
-        ["--texture", "*Leg", "--source-frames", "1:9"],
-        "source never turns",
+    "no turn": (
+        ["--texture", "*Leg", "--band", "16"],
+        "the sketch has no extrema in band 16",
         {},
     ),
-    "short sketch": (["--texture", "*Leg", "--frames", "5:6"], "sketch never turns", {}),
-    "one key": (["--texture", "*Leg", "--key-frames", "7"], "at least 2 keys", {}),
+    "short source": (
+        ["--texture", "*Leg", "--source-frames", "1:9"],
+        "the source has no extrema in the matching band",
+        {},
+    ),
+    "short sketch": (
+        ["--texture", "*Leg", "--frames", "5:6"],
+        "the sketch has no extrema",
+        {},
+    ),
+    "one key": (
+        ["--texture", "*Leg", "--key-frames", "7"],
+        "key_frames= has 1 frame; a sketch needs at least 2",
+        {},
+    ),
     "key outside": (["--texture", "*Leg", "--key-frames", "7,999"], "999", {}),
     "frames outside": (
         ["--texture", "*Leg", "--frames", "50:999"],

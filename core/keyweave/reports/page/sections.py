@@ -11,6 +11,7 @@ from typing import Union
 
 import numpy as np
 
+from ..._text import format_times
 from ...errors import DataError, FileFormatError
 
 # What reports put on a page.
@@ -97,15 +98,17 @@ def _format_cell(value: object) -> str:
     return escape(str(value))
 
 
-def describe_notes(notes: Sequence[str], seconds: float | None) -> list[str]:
-    """Return paragraphs on a result's notes and, if it is known, how long it took.
+def describe_notes(
+    notes: Sequence[str], seconds: float | None, total_seconds: float | None = None
+) -> list[str]:
+    """Return paragraphs with a result's notes and, where it is known, the time it took.
 
     Examples
     --------
-    >>> describe_notes(["feet slide"], 1.25)
-    ['Note: feet slide.', 'Made in 1.2 seconds.']
+    >>> describe_notes(["feet slide"], 1.25, 55.1)
+    ['Note: feet slide.', 'Computed in 1.2 seconds, 55 seconds in total.']
     """
-    time = [] if seconds is None else [f"Made in {seconds:.2g} seconds."]
+    time = [] if seconds is None else [f"C{format_times(seconds, total_seconds)[1:]}."]
     return [*(f"Note: {note}." for note in notes), *time]
 
 

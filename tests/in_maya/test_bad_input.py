@@ -182,7 +182,7 @@ def test_a_layer_whose_parent_is_off(refused):
 
 def test_a_new_layer_that_the_solo_of_another_would_hide(refused):
     cmds.animLayer("loud", solo=True)
-    assert "solos" in refused(texture=KNEE, mode="additive", layer="life")
+    assert "soloed layers" in refused(texture=KNEE, mode="additive", layer="life")
     assert not cmds.objExists("life")
 
 

@@ -103,7 +103,7 @@ def test_joints_that_are_left_out_hand_their_motion_on(shot):
 def test_what_is_baked_goes_back_to_the_same_poses(shot):
     maya, _ = shot
     motion = maya.motion((), (1, 20))
-    clip = maya.clip_of(motion)
+    clip = maya.motion_to_clip(motion)
     there = maya.sample(clip.channels, range(1, 21))
     assert_allclose(np.sin(clip.values), np.sin(there.values), atol=1e-8)
 

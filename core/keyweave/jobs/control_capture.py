@@ -350,7 +350,7 @@ def _place_nodes(
     """Return the channels of nodes that all stand at one place of the world."""
     still = np.zeros((n_frames, len(nodes), 4)) + [0.0, 0.0, 0.0, 1.0]
     there = np.full((n_frames, len(nodes), 3), place)
-    return scene.clip_of(build_world_motion(nodes, still, there, scene, start=frame))
+    return scene.motion_to_clip(build_world_motion(nodes, still, there, scene, start=frame))
 
 
 def build_world_motion(

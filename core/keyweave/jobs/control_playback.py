@@ -81,7 +81,7 @@ def _place_in_world(
     motion = build_world_motion(
         captured.placed, rotations, positions, scene, start=made.start_frame
     )
-    found = scene.clip_of(motion)
+    found = scene.motion_to_clip(motion)
     values = np.array(made.values)
     for column, channel in enumerate(found.channels):
         if channel in made.channels:

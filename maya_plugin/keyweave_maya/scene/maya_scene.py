@@ -323,7 +323,7 @@ class MayaScene:
         """
         return read_curve_points(name, n_points)
 
-    def clip_of(self, motion: Motion) -> Clip:
+    def motion_to_clip(self, motion: Motion) -> Clip:
         """Return the channel values that pose the scene's joints like a motion.
 
         Joints of the motion that the scene lacks are left out.

@@ -54,7 +54,7 @@ def test_oddities_are_told_once_and_not_as_errors(run, files, tmp_path):
     result = run("info", tmp_path / "odd.bvh")
     assert result.exit_code == 0
     assert result.stderr == ""
-    assert result.stdout.count("announces 121 frames and has 120") == 1
+    assert result.stdout.count("the header states 121 frames, but the file has 120") == 1
 
 
 @pytest.mark.parametrize(

@@ -567,7 +567,7 @@ TEXTURE = {
     "source frames outside": (
         ["in/shot.ma", "in/capture.ma", "--source-frames", "5:999"],
         1,
-        "capture.ma has keys and playback from frame 1 to 180, but 999",
+        "capture.ma has keys and playback from frame 1 to 180, but frame 999 was requested",
         {},
     ),
     "source frames of a motion": (

@@ -885,7 +885,7 @@ def test_clips_of_a_scene_know_which_axis_is_up(tmp_path):
     walk = made_up.walker(1)
     made_up.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
     scene = kw.open_scene(tmp_path / "a.ma", up_axis="z")
-    clips = (scene.sample(["Spine.rotateX"], [1]), scene.clip_of(scene.motion()))
+    clips = (scene.sample(["Spine.rotateX"], [1]), scene.motion_to_clip(scene.motion()))
     assert [clip.up_axis for clip in clips] == ["z", "z"]
 
 

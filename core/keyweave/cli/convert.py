@@ -47,9 +47,9 @@ from .files import (
     check_files,
     check_scene_options,
     check_suffix,
+    collect_scene_options,
     cut,
     find_reading_options,
-    given_scene_options,
     new_folder,
     open_noted,
     output_options,
@@ -216,7 +216,7 @@ def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
     """Read a file and compute what is written."""
     into = params["into"]
     if into is not None:
-        scene = open_noted(into, **given_scene_options(params))
+        scene = open_noted(into, **collect_scene_options(params))
         curves = _read_curves(file, params, scene)
         put_curves(curves, scene, str(into))
         return Conversion(_curve_facts(curves), scene.save)
@@ -241,7 +241,7 @@ def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
 
 def _open(file: Path, params: Mapping[str, Any]) -> MayaAsciiScene:
     """Open the scene that is converted."""
-    return open_noted(file, **given_scene_options(params), **params["reading"][file])
+    return open_noted(file, **collect_scene_options(params), **params["reading"][file])
 
 
 def _pose_skeleton(file: Path, params: Mapping[str, Any]) -> Motion:

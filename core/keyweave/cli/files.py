@@ -76,23 +76,21 @@ READING_OPTIONS = {
         "Axis that points up in a file. [default: y, or as the scene states]",
     ),
 }
-SCENE_KEYWORDS = ("up_axis",)  # a scene states all the others itself
+SCENE_KEYWORDS = ("up_axis",)  # the file itself states the others
 hold_option = click.option(
     "--hold",
     is_flag=True,
-    help="In a .ma, where a node is not understood, use the value that the file saved. "
-    "[default: an error]",
+    help="Where a .ma has an unsupported node, use the value saved in the file. "
+    "[default: stop with an error]",
 )
 search_option = click.option(
     "--search-path",
     "search_paths",
     type=FOLDER,
     multiple=True,
-    help="A folder to look in for files that a .ma refers to.",
+    help="Folder to search for files that a .ma references. May be repeated.",
 )
-force_option = click.option(
-    "--force", is_flag=True, help="Replace files that exist already."
-)
+force_option = click.option("--force", is_flag=True, help="Replace existing files.")
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print the facts as JSON, for scripts."
 )
@@ -107,15 +105,15 @@ def reading_options(command: Command) -> Command:
 
 
 def scene_options(command: Command) -> Command:
-    """Give a command the options of `keyweave.open_scene`."""
+    """Add the options for opening scenes to a command."""
     return hold_option(search_option(command))
 
 
-def output_options(what: str) -> Callable[[Command], Command]:
-    """Give a command ``-o``, ``--force`` and ``--json``."""
+def output_options(help: str) -> Callable[[Command], Command]:
+    """Add ``-o``, ``--force`` and ``--json`` to a command."""
 
     def decorate(command: Command) -> Command:
-        output = click.option("-o", "--output", type=FILE, required=True, help=what)
+        output = click.option("-o", "--output", type=FILE, required=True, help=help)
         return output(force_option(json_option(command)))
 
     return decorate
@@ -126,25 +124,25 @@ def find_reading_options(
 ) -> dict[Path, dict[str, Any]]:
     """Return the options for reading each file, by their keywords in `keyweave.load`.
 
-    An option for all files is used for those whose format has it.
+    An option for all files applies to those whose format supports it.
 
     Parameters
     ----------
     params : mapping of str to object
         The command's parameters.
     files, numbered : sequence of Path
-        All files, and those that an option may select by number.
+        All files, and the files that an option may select by number.
 
     Raises
     ------
     UsageError
-        If an option selects a file whose format does not have it, or no file's does.
+        If the format of the selected file, or of every file, does not support an option.
     """
     options: dict[Path, dict[str, Any]] = {path: {} for path in files}
     for flag, (keyword, *_) in READING_OPTIONS.items():
-        given = params[flag[2:].replace("-", "_")]
-        common = dict(given).get(None)
-        named = by_file(files, [use for use in given if use[0]], flag, numbered)
+        uses = params[flag[2:].replace("-", "_")]
+        common = dict(uses).get(None)
+        named = by_file(files, [use for use in uses if use[0]], flag, numbered)
         unfit = [path for path in files if keyword not in _list_keywords(path)]
         refused = [
             path for path, value in zip(files, named) if value is not None and path in unfit
@@ -179,8 +177,8 @@ def _explain_refusal(flag: str, keyword: str, files: Sequence[Path]) -> str:
     return f"{flag} applies to {', '.join(kinds)} files, not to {names}"
 
 
-def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Pick from a command's parameters those of `keyweave.open_scene`."""
+def collect_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of `keyweave.open_scene` among a command's parameters."""
     return {
         "on_unknown": "hold" if params["hold"] else "error",
         "search_paths": tuple(params["search_paths"]),
@@ -188,12 +186,14 @@ def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> None:
-    """Raise a UsageError if there are options for scenes, but no scene."""
+    """Raise a UsageError if an option for scenes is given without a scene."""
     if any(is_scene_file(path) for path in paths):
         return
     for name, option in (("hold", "--hold"), ("search_paths", "--search-path")):
         if params[name]:
-            raise click.UsageError(f"{option} is for a .ma, and none is read")
+            raise click.UsageError(
+                f"{option} applies only to .ma files; none of the inputs is one"
+            )
 
 
 def spell_reading(notes: Sequence[str]) -> list[str]:
@@ -210,12 +210,12 @@ def read_motion(path: Path, **options: Any) -> Motion:
 
 
 def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
-    """Return a range of a motion or clip; all of it if none is given.
+    """Return a range of frames of a motion or clip, or all frames without a range.
 
     Raises
     ------
     DataError
-        If the range reaches outside; names the file.
+        If the range extends past the data; names the file.
     """
     return data if frames is None else cut_frames(data, frames, str(path))
 
@@ -228,27 +228,36 @@ def open_noted(path: Path, **options: Any) -> MayaAsciiScene:
 
 
 def check_suffix(path: Path, suffixes: Sequence[str], what: str) -> None:
-    """Raise a UsageError if a file to be written has not one of some suffixes."""
+    """Raise a UsageError if an output file has an unsupported extension.
+
+    Parameters
+    ----------
+    path : Path
+    suffixes : sequence of str
+        The supported extensions.
+    what : str
+        The content of the file, for the error.
+    """
     if path.suffix.lower() not in suffixes:
-        given = path.suffix or "nothing"
+        suffix = f"ends in {path.suffix}" if path.suffix else "has no extension"
         raise click.UsageError(
-            f"{path} ends in {given}, but {what} is written as {' or '.join(suffixes)}"
+            f"{path} {suffix}, but {what} is written as {' or '.join(suffixes)}"
         )
 
 
 def check_files(paths: Sequence[Path], *, force: bool) -> None:
-    """Raise if a file may not be written; long work asks before it starts.
+    """Raise an error if a file cannot be written; call it before long work.
 
     Raises
     ------
     UsageError
-        If one file is to be written twice.
+        If two outputs have the same name.
     OutputError
-        If a folder is missing, or a file exists and may not be replaced.
+        If a folder is missing, or a file exists and `force` is False.
     """
     for number, path in enumerate(paths):
         if path in paths[:number]:
-            raise click.UsageError(f"{path} is named for two outputs")
+            raise click.UsageError(f"two outputs have the name {path}")
         check_output(path, overwrite=force)
 
 
@@ -273,7 +282,7 @@ def number_files(path: Path, n_files: int) -> list[Path]:
 
 @contextmanager
 def all_or_none(paths: Sequence[Path]) -> Iterator[None]:
-    """Remove those of the files that are new if writing them ends early."""
+    """Remove the newly written files if an error occurs inside."""
     new = [path for path in paths if not path.exists()]
     try:
         yield
@@ -284,12 +293,12 @@ def all_or_none(paths: Sequence[Path]) -> Iterator[None]:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder unless it is there.
+    """Create a folder unless it exists.
 
     Raises
     ------
     OutputError
-        If that cannot be done.
+        If the folder cannot be created.
     """
     try:
         path.mkdir(exist_ok=True)
@@ -297,21 +306,21 @@ def make_folder(path: Path) -> None:
         raise OutputError(path, "is a file, expected a folder") from None
     except FileNotFoundError:
         raise OutputError(
-            path, f"cannot be made: there is no folder {path.parent}"
+            path, f"cannot be created: there is no folder {path.parent}"
         ) from None
     except OSError as error:
-        raise OutputError(path, f"cannot be made ({error.strerror})") from None
+        raise OutputError(path, f"cannot be created ({error.strerror})") from None
 
 
 @contextmanager
 def new_folder(path: Path) -> Iterator[None]:
-    """Make a folder unless it is there, and remove a new one if the work in it fails."""
+    """Create a folder unless it exists; remove it again if an error occurs inside."""
     is_new = not path.exists()
     make_folder(path)
     try:
         yield
     except BaseException:
         if is_new:
-            with suppress(OSError):  # other files in it
+            with suppress(OSError):  # it is not empty
                 path.rmdir()
         raise

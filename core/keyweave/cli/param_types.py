@@ -1,7 +1,6 @@
-"""Ranges of frames as they are written in a shell: A:B, both ends included.
+"""Types of options: frame ranges, lists, numbers, constraints, and values for one file.
 
-Frames are numbered as in the file; a BVH file starts at frame 1. What is said of one of
-several files, a range or a name, names it before an equals sign.
+A range ``A:B`` includes both ends. ``FILE=VALUE`` is a value for one of several files.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ _RANGE = re.compile(rf"({_NUMBER})?:({_NUMBER})?")
 
 
 class FrameRange(NamedTuple):
-    """A range of frames; None is the first or the last there is."""
+    """A range of frames; None stands for the first or last frame of the data."""
 
     first: float | None
     last: float | None
 
 
 class FrameRangeType(click.ParamType):  # type: ignore[type-arg]
-    """Reads ``A:B``, where either may be left out."""
+    """Parses ``A:B``; either end may be left out."""
 
     name = "A:B"
     separator = ":"
@@ -40,7 +39,7 @@ class FrameRangeType(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> FrameRange:
-        """Return the range that a text means."""
+        """Return the range."""
         if isinstance(value, FrameRange):
             return value
         match = _RANGE.fullmatch(value.strip())
@@ -48,7 +47,7 @@ class FrameRangeType(click.ParamType):  # type: ignore[type-arg]
             self.fail(f"{value!r} is not a range of frames such as 1:120", param, ctx)
         first, last = (None if text is None else float(text) for text in match.groups())
         if first is not None and last is not None and last < first:
-            self.fail(f"{value!r} ends before it begins", param, ctx)
+            self.fail(f"{value!r} ends before it starts", param, ctx)
         return FrameRange(first, last)
 
 
@@ -68,14 +67,14 @@ class FiniteRange(click.FloatRange):
 
 
 class PerFileType(click.ParamType):  # type: ignore[type-arg]
-    """Parses ``FILE=VALUE``, or ``VALUE`` for all files, whose name is then None.
+    """Parses ``FILE=VALUE``, or ``VALUE`` for all files; the name is then None.
 
     Parameters
     ----------
     item : click.ParamType
         Parses the value.
     metavar : str, optional
-        The value in a help text.
+        Placeholder for the value in help texts.
     """
 
     def __init__(self, item: Any, metavar: str | None = None):
@@ -95,7 +94,7 @@ class PerFileType(click.ParamType):  # type: ignore[type-arg]
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Return the completions of the value, behind the file's name if there is one."""
+        """Return completions of the value, each with the file's name if it is typed."""
         name, equals, text = incomplete.rpartition("=")
         items = self.item.shell_complete(ctx, param, text)
         for item in items:
@@ -104,7 +103,7 @@ class PerFileType(click.ParamType):  # type: ignore[type-arg]
         return list(items)
 
     def get_metavar(self, *args: Any, **kwargs: Any) -> str:
-        """Return the name as it is spelled; click would put it in capitals."""
+        """Return the placeholder as it is; click would convert it to capitals."""
         return self.name
 
 
@@ -114,9 +113,9 @@ class Separated(click.ParamType):  # type: ignore[type-arg]
     Parameters
     ----------
     item : callable
-        Parses an item; raises a ValueError if it cannot.
+        Parses an item; raises a ValueError if the text is invalid.
     example : str
-        A list as it may be typed.
+        Example of a list, for errors.
     is_text : bool
         Whether the items are names.
     """
@@ -142,7 +141,7 @@ class Separated(click.ParamType):  # type: ignore[type-arg]
 
 
 class ConstraintType(click.ParamType):  # type: ignore[type-arg]
-    """Text of a constraint, checked and kept as it is."""
+    """Checks the text of a constraint."""
 
     name = "text"
 
@@ -152,7 +151,7 @@ class ConstraintType(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
-        """Return the text as it is."""
+        """Return the text unchanged."""
         try:
             parse_constraint(self.field, value)
         except SettingError as error:
@@ -162,28 +161,28 @@ class ConstraintType(click.ParamType):  # type: ignore[type-arg]
 
 def by_file(
     files: Sequence[Path],
-    given: Sequence[tuple[str | None, Value]],
+    uses: Sequence[tuple[str | None, Value]],
     option: str,
     numbered: Sequence[Path] = (),
 ) -> tuple[Value | None, ...]:
-    """Return the value for each file; one given for the file wins over one for all.
+    """Return the value of an option for each file; a value for one file takes precedence.
 
     Parameters
     ----------
     files : sequence of Path
-    given : sequence of tuple
-        Names and values; a file's name may lack its folder and extension.
+    uses : sequence of tuple
+        Names and values; a name may leave out the folder and the extension.
     option : str
-        The option's flag, for errors.
+        Flag, for errors.
     numbered : sequence of Path, optional
-        Files that a number from 1 also selects.
+        Files that may also be selected by number, from 1.
 
     Raises
     ------
     UsageError
         If a name does not match any file.
     """
-    by_name = dict(given)
+    by_name = dict(uses)
     names = [{str(path), path.name, path.stem} for path in files]
     for name in by_name:
         if name is None or any(name in known for known in names):

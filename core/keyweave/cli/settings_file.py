@@ -19,13 +19,13 @@ from click.core import ParameterSource
 from ..errors import FileFormatError, SettingError
 from ..formats.text_file import read_text
 from .files import FILE, Command
-from .options import flag_of
+from .options import format_flag
 from .param_types import FrameRangeType, PerFileType, Separated
 
 Settings = TypeVar("Settings")
 
 MISSING = 'reading it needs tomli, which is not installed: pip install "keyweave[app]"'
-# Parameters that name one run rather than describe a shot.
+# Parameters of a single run, which a settings file cannot set.
 LEFT_OUT = {"output", "settings_file", "force", "as_json", "help"}
 
 
@@ -57,7 +57,7 @@ def make_settings(settings: type[Settings], ctx: click.Context) -> Settings:
             **{name: ctx.params[name] for name in names if sources[name] != default}
         )
     except SettingError as error:
-        name = flag_of(error.name)
+        name = format_flag(error.name)
         if sources.get(error.name) == ParameterSource.DEFAULT_MAP:
             name = ctx.meta[__name__][error.name]
         raise SettingError(name, error.value, error.expected) from None
@@ -105,10 +105,10 @@ def _normalize(key: str) -> str:
 
 
 def _list_options(command: click.Command) -> dict[str, click.Option]:
-    """Return a command's options by their keys: the flag's name, or the setting's."""
+    """Return a command's options by key: the flag's name, or a count such as n_paths."""
     options = [param for param in command.params if isinstance(param, click.Option)]
-    counts = {str(option.name): option for option in options}
-    known = {name: option for name, option in counts.items() if name.startswith("n_")}
+    by_name = {str(option.name): option for option in options}
+    known = {name: option for name, option in by_name.items() if name.startswith("n_")}
     for option in options:
         known[_normalize(max(option.opts, key=len).lstrip("-"))] = option
     return known

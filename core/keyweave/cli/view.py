@@ -33,8 +33,8 @@ from .files import (
     check_files,
     check_scene_options,
     check_suffix,
+    collect_scene_options,
     find_reading_options,
-    given_scene_options,
     open_noted,
     output_options,
     read_motion,
@@ -157,7 +157,7 @@ def _view(path: Path, name: str, options: dict[str, Any], drawn: Drawn) -> View:
     """Read a file as it is shown."""
     reading = options["reading"][path]
     if is_scene_file(path):
-        scene = open_noted(path, **given_scene_options(options), **reading)
+        scene = open_noted(path, **collect_scene_options(options), **reading)
         return _scene_view(scene, name, drawn)
     if is_curve_file(path):
         curves = read_curve_file(path)

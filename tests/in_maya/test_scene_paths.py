@@ -160,7 +160,7 @@ def test_several_roots_are_an_error_in_both_hosts(shot):
 
 
 def test_a_scene_without_joints_says_so():
-    with pytest.raises(DataError, match="none"):
+    with pytest.raises(DataError, match="the scene has no joints"):
         MayaScene().motion()
 
 

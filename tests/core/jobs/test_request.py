@@ -138,7 +138,7 @@ def test_constraints_and_wishes_are_known_wherever_they_are_dealt_with():
 
 def test_a_layer_is_named_only_where_one_is_written():
     assert SceneRequest((), mode="additive", layer="life").layer == "life"
-    with pytest.raises(kw.SettingError, match="layer is 'life' .* mode is base"):
+    with pytest.raises(kw.SettingError, match=r"layer is 'life' .* with mode=.base."):
         SceneRequest((), layer="life")
 
 

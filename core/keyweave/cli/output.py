@@ -198,10 +198,15 @@ def start_clock() -> None:
     click.get_current_context().find_root().meta[CLOCK] = perf_counter()
 
 
+def start_time() -> float:
+    """Return the value of `perf_counter` when the command started."""
+    start: float = click.get_current_context().find_root().meta[CLOCK]
+    return start
+
+
 def elapsed_seconds() -> float:
     """Return the seconds since the command started."""
-    start: float = click.get_current_context().find_root().meta[CLOCK]
-    return perf_counter() - start
+    return perf_counter() - start_time()
 
 
 def timed(work: Callable[[], Result]) -> tuple[Result, float]:

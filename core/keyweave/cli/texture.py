@@ -65,6 +65,7 @@ from .output import (
     note,
     progress,
     spell,
+    start_time,
 )
 from .param_types import FrameRangeType, PerFileType, by_file
 from .settings_file import make_settings, settings_option
@@ -285,7 +286,7 @@ def _write(
             motions=figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
-            total_seconds=elapsed_seconds(),
+            started=start_time(),
             overwrite=force,
         )
 
@@ -339,10 +340,10 @@ def _print_result(facts: dict[str, Any]) -> None:
     echo_table(("path", "fragments", "consecutive joins", "cost", "file"), rows)
     click.echo(
         f"band {facts['band']}, fragments between extrema of {facts['break_on']}, "
-        f"{format_count(facts['n_matches'], 'candidate')} per fragment, "
-        f"{format_times(facts['seconds'], facts['total_seconds'])}"
+        f"{format_count(facts['n_matches'], 'candidate')} per fragment"
     )
     keys = KeptKeys(**paths[0]["keys"])
     if keys.n_keys:
         click.echo(str(keys))
+    click.echo(format_times(facts["seconds"], facts["total_seconds"]))
     echo_report_and_notes(facts)

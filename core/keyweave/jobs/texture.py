@@ -53,13 +53,13 @@ class TextureJob(TextureRequest):
     def on(self, scene: Scene, objects: Sequence[str]) -> TextureJob:
         """Return the job with more controls or channels, such as the selected ones.
 
-        Those that are in neither list are textured if they have keys, and synthesized
-        otherwise. Without drive channels, all of them that have keys drive.
+        Objects in neither list are textured if they have keys, and synthesized otherwise.
+        If `drive` is empty, the keyed objects drive.
 
         Raises
         ------
         UnknownNameError
-            If the scene lacks one of them.
+            If the scene has no such object.
         """
         if not objects:
             return self
@@ -110,7 +110,7 @@ class TextureJob(TextureRequest):
         return np.union1d(frames[:: self.key_step], frames[-1:])
 
     def _read_scene(self, scene: Scene) -> TextureInput:
-        parts = self._parts(scene)
+        parts = self._find_parts(scene)
         targets = (*parts["texture"], *parts["synthesize"])
         every = tuple(dict.fromkeys([*parts["drive"], *targets]))
         refusals = scene.refusals(
@@ -135,10 +135,10 @@ class TextureJob(TextureRequest):
             written=written,
             kinds=dict(scene.kinds(written)),
             notes=(*notes, *scene.remarks(written)),
-            before=self._before(scene, _group_channels(targets), curves, frames),
+            before=self._read_previous(scene, _group_channels(targets), curves, frames),
         )
 
-    def _parts(self, scene: Scene) -> dict[str, tuple[ChannelGroup, ...]]:
+    def _find_parts(self, scene: Scene) -> dict[str, tuple[ChannelGroup, ...]]:
         """Return the scene's rotations and channels in each of `CHANNEL_LISTS`."""
         known = _make_name_clip(scene, self.names)
         return {
@@ -146,7 +146,7 @@ class TextureJob(TextureRequest):
             for name in CHANNEL_LISTS
         }
 
-    def _before(
+    def _read_previous(
         self,
         scene: Scene,
         channels: Sequence[str],
@@ -178,9 +178,9 @@ class TextureJob(TextureRequest):
         """Return an alternative as curves, or an empty list for a motion; 0 is the best."""
         if result.motion is not None:
             return []
-        return self._fitted(inputs, result, self._clip(inputs, result, path))
+        return self._fit_channels(inputs, result, self._cut_clip(inputs, result, path))
 
-    def _fitted(
+    def _fit_channels(
         self, inputs: TextureInput, result: TextureResult, clip: Clip
     ) -> list[AnimCurve]:
         """Fit curves to the channels of a clip that are written."""
@@ -193,7 +193,7 @@ class TextureJob(TextureRequest):
             kinds=inputs.kinds,
         )
 
-    def _clip(self, inputs: TextureInput, result: TextureResult, path: int) -> Clip:
+    def _cut_clip(self, inputs: TextureInput, result: TextureResult, path: int) -> Clip:
         """Return the frames of an alternative that are written, with soft ends."""
         clip = cast(Clip, result.paths[path].output).between(*self.frames)
         if self.soft_frames == 0:
@@ -220,8 +220,8 @@ class TextureJob(TextureRequest):
         if motion is not None:
             cast(MotionFile, host).write(motion)
             return []
-        clip = self._clip(inputs, result, path)
-        curves = self._fitted(inputs, result, clip)
+        clip = self._cut_clip(inputs, result, path)
+        curves = self._fit_channels(inputs, result, clip)
         if isinstance(host, MotionFile):
             host.write(curves)
             return curves
@@ -255,7 +255,7 @@ class TextureInput:
     sources : tuple of Motion or Clip
         With the names and rotation orders of the sketch's scene.
     names : mapping of str to sequence of str or ChannelGroup
-        Names, patterns or rotations and channels in each of `CHANNEL_LISTS`.
+        Names and patterns, or the matching groups, for each of `CHANNEL_LISTS`.
     key_frames : ndarray, optional
         Keyed frames of a motion.
     originals : tuple of AnimCurve
@@ -300,7 +300,7 @@ def texture(host: Scene | MotionFile, job: TextureJob) -> TextureResult:
 
 
 def _make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
-    """Return a clip with a scene's channels, in which to look up names and patterns."""
+    """Return a clip with a scene's channels, to look up names and patterns."""
     channels = scene.keyable(names)
     return Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
 
@@ -351,7 +351,7 @@ def _resolve_frames(
 def _sample_missing_curves(
     scene: Scene, keyed: Sequence[str], curves: Sequence[AnimCurve], frames: Floats
 ) -> list[AnimCurve]:
-    """Sample curves for the drive and textured channels that have none.
+    """Sample the drive and textured channels that have no curve of their own.
 
     Raises
     ------

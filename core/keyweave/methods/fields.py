@@ -40,7 +40,7 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
 
 
 def find_field(settings: type, name: str) -> Field[Any]:
-    """Return the field of a settings dataclass with a name."""
+    """Find a field of a settings dataclass by name."""
     return next(field for field in fields(settings) if field.name == name)
 
 

@@ -204,13 +204,17 @@ def test_frames_of_a_group_must_agree():
     other = ControlLines("other", (line,), ("#000000",), still[:1])
     with pytest.raises(DataError, match="frames"):
         FigureGroup((), (one, other))
-    with pytest.raises(DataError, match="are none"):
+    with pytest.raises(
+        DataError, match="the scene has neither skeletons nor controls to draw"
+    ):
         FigureGroup(())
 
 
 def test_each_line_has_a_colour():
     line = CurvePoints([[0, 0, 0], [0, 1, 0]])
-    with pytest.raises(DataError, match="colors of hip"):
+    with pytest.raises(
+        DataError, match="hip has 0 colors for 1 line; expected one per line"
+    ):
         ControlLines("hip", (line,), (), [np.eye(4)])
 
 
@@ -246,7 +250,9 @@ def test_a_prop_without_joints_is_drawn(scene_of):
 def test_what_cannot_be_drawn_is_refused(shot, scene_of):
     with pytest.raises(SettingError, match="three-quarter"):
         draw_rig(shot, [1], view="top")
-    with pytest.raises(DataError, match="are none"):
+    with pytest.raises(
+        DataError, match="the scene has neither skeletons nor controls to draw"
+    ):
         draw_rig(scene_of(), [1])
     with pytest.raises(DataError, match="frames"):
         draw_rig(shot, [])

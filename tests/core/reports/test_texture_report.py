@@ -2,6 +2,7 @@
 
 import sys
 from html import unescape
+from time import perf_counter
 
 import numpy as np
 import pytest
@@ -142,9 +143,12 @@ def test_what_is_unchanged_is_drawn_once(report, result, sketch, capture):
 def test_what_the_animator_should_know_is_on_the_page(
     textured, report, result, sketch, capture
 ):
-    page = report(result, sketch=sketch, sources=capture, seconds=3.71, total_seconds=55.4)
+    page = report(
+        result, sketch=sketch, sources=capture, seconds=3.71, started=perf_counter() - 55
+    )
     made = textured(sketch, capture)
-    assert f"Band {result.band} of 7" in page and result.break_on in page
+    assert f"Matched in band {result.band} of 7. The extrema of {result.break_on} " in page
+    assert "Textured: LeftUpLeg. Synthesized: Spine, LeftArm, " in page
     assert "<p>Computed in 3.7 seconds, 55 seconds in total.</p>" in page
     assert made.notes
     noted = report(made, sketch=sketch, sources=capture)

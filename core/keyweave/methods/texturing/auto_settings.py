@@ -1,4 +1,4 @@
-"""Choose the matching band, the channel to break on and the number of matches.
+"""Automatic settings: the matching band, the break channel and the number of matches.
 
 The defaults are those of [PB02]_. With ``auto``, several choices are tried on held-out
 parts of the source, and the choice that reconstructs them best is used.
@@ -25,9 +25,9 @@ from .signals import MatchChoice, Signals, choose_paths, match_signals
 
 WALK_BAND = 4  # matching band at 24 frames per second; slow dance needs 6
 TRIED_BANDS = (4, 3, 5, 6)  # tried by `auto`
-TRIED_SHARES = (0.1, 0.05, 0.2)  # shares of the source fragments kept as matches, tried
+TRIED_SHARES = (0.1, 0.05, 0.2)  # of the source fragments, tried by `auto` as n_matches
 N_SOURCE_FOLDS = 4  # parts of each source that are held out in turn
-MIN_FRAGMENTS = 24  # fewer source fragments are too few to hold out a part
+MIN_FRAGMENTS = 24  # minimum number of source fragments for `auto`
 
 
 def choose_defaults(

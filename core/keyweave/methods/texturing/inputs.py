@@ -216,11 +216,11 @@ def _check_selection(
 ) -> None:
     if not drive:
         raise DataError(
-            "drive", "is empty; name keyed joints or controls, such as the legs"
+            "drive=", "is empty; name keyed joints or controls, such as the legs"
         )
     if not targets:
         raise DataError(
-            "texture and synthesize",
+            "texture= and synthesize=",
             "are both empty; name joints or controls in one of them",
         )
     rotations = {name for each in data for name in list_rotations(each)}

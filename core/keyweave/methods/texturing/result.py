@@ -248,7 +248,7 @@ class TextureResult:
         path : int
             Number of the alternative, counted from 0.
         sampled : collection of str
-            Channels whose curves were sampled, and have no keys of the animator's.
+            Channels whose curves were sampled; their keys are not the animator's.
         """
         output = self.paths[path].output
         if isinstance(sketch, (Motion, Clip)):
@@ -303,7 +303,7 @@ def _count_key_frames(
     textured: Sequence[ChannelGroup],
     key_frames: ArrayLike,
 ) -> KeptKeys:
-    """Count the key frames of each textured joint of a motion, or channel."""
+    """Count the key frames of each textured joint and channel."""
     frames = np.unique(np.asarray(key_frames, float))
     rows = np.rint(frames - sketch.start_frame).astype(np.intp)
     rows = rows[(rows >= 0) & (rows < len(sketch))]

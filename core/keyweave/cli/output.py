@@ -21,7 +21,7 @@ import click
 from ..errors import KeyweaveWarning
 
 PATIENCE = 1.0  # seconds of work before progress is shown
-WIDTH, INDENT = 92, 12  # characters of a line, and before a fact
+WIDTH, INDENT = 80, 12  # characters of a line, and before a fact
 Progress = Callable[[str], None]
 Result = TypeVar("Result")
 

@@ -84,7 +84,9 @@ def test_facts_of_a_scene_are_the_scenes(call, scenes):
     assert facts["units"] == {"length": "centimeter", "angle": "degree", "time": "ntsc"}
     assert (facts["first_frame"], facts["last_frame"], facts["duration"]) == (1, 90, 3)
     assert (facts["frame_rate"], facts["up_axis"]) == (30, "y")
-    assert facts["skeletons"] == [{"root": "hero:Hips", "n_joints": len(scene.joints)}]
+    (skeleton,) = facts["skeletons"]
+    assert [joint["name"] for joint in skeleton.pop("joints")] == [*scene.joints]
+    assert skeleton == {"root": "hero:Hips", "n_joints": len(scene.joints)}
     assert [curve["channel"] for curve in facts["curves"]] == [*scene.channels]
     assert facts["n_keys"] == sum(map(len, scene.read_curves()))
     assert facts["not_understood"] == {} and facts["references"] == []

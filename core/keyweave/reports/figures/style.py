@@ -21,6 +21,7 @@ import numpy as np
 from ...curves.anim_curve import infer_kind
 from ...errors import MissingLibraryError, SettingError
 from ...geometry.arrays import Floats
+from . import PICTURES
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -167,3 +168,25 @@ def encode_png(figure: Figure, *, dpi: int = 100) -> bytes:
     figure.savefig(drawn, format="png", dpi=dpi, pil_kwargs={"compress_level": 1})
     Image.open(drawn).convert("RGB").quantize(N_PNG_COLORS).save(file, format="png")
     return file.getvalue()
+
+
+def encode_figure(figure: Figure, suffix: str) -> bytes:
+    """Return a figure as a picture file.
+
+    Parameters
+    ----------
+    figure : matplotlib.figure.Figure
+    suffix : str
+        One of `keyweave.reports.figures.PICTURES`.
+
+    Examples
+    --------
+    >>> from matplotlib.figure import Figure
+    >>> encode_figure(Figure((1, 1)), ".pdf")[:4]
+    b'%PDF'
+    """
+    if suffix == PICTURES[0]:
+        return encode_png(figure)
+    drawn = BytesIO()
+    figure.savefig(drawn, format=suffix[1:])
+    return drawn.getvalue()

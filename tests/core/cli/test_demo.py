@@ -38,6 +38,7 @@ def test_the_demo_may_be_run_again(run, made):
     again = run("demo", "-o", folder)
     assert again.exit_code == 0, again.stderr
     assert str(folder / "report.html") in again.stdout
+    assert "keeps all 148 keys exactly. It joins " in again.stdout
 
 
 def test_the_demos_claims_hold():

@@ -461,7 +461,7 @@ CONVERT = {
         1,
         "have 2 roots",
     ),
-    "scale": (["in/shot.ma", "-o", "out/a.bvh", "--scale", "2"], 2, "what scale is"),
+    "scale": (["in/shot.ma", "-o", "out/a.bvh", "--scale", "2"], 2, "is a scene"),
     "hold without a scene": (["in/capture.bvh", "-o", "out/a.bvh", "--hold"], 2, "--hold"),
     "search without a scene": (
         ["in/capture.bvh", "-o", "out/a.bvh", "--search-path", "x"],

@@ -14,8 +14,8 @@ from typing import Any, NoReturn
 import click
 
 from .. import __version__
-from ..errors import KeyweaveError, SettingError
-from .output import warnings_as_notes
+from ..errors import KeyweaveError, SettingError, spell_error
+from .output import list_spellings, warnings_as_notes
 
 VERBS = {
     "info": "Say what is in motions, curves and Maya scenes.",
@@ -81,9 +81,9 @@ class Verbs(click.Group):
         except click.UsageError as error:
             raise Failure(_explain_use(error, ctx), WRONG_USE) from None
         except SettingError as error:
-            _end(error, WRONG_USE)
+            self._end(ctx, error, WRONG_USE)
         except KeyweaveError as error:
-            _end(error, WRONG_DATA)
+            self._end(ctx, error, WRONG_DATA)
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
         except OSError as error:
@@ -92,6 +92,12 @@ class Verbs(click.Group):
             _silence_output()
             sentence = f"the output cannot be written ({error.strerror})"
             raise Failure(sentence, WRONG_DATA) from None
+
+    def _end(self, ctx: click.Context, error: KeyweaveError, status: int) -> NoReturn:
+        """End the command with an error's sentence, its options spelled as flags."""
+        verb = self.get_command(ctx, ctx.invoked_subcommand or "")
+        sentence = spell_error(error, list_spellings(verb) if verb else {})
+        raise Failure(" ".join(sentence.splitlines()), status) from None
 
 
 def _explain_use(error: click.UsageError, ctx: click.Context) -> str:
@@ -107,11 +113,6 @@ def _silence_output() -> None:
     """Let Python not try once more, on its way out, to write what could not be written."""
     with open(os.devnull, "w") as nowhere:
         os.dup2(nowhere.fileno(), 1)
-
-
-def _end(error: KeyweaveError, status: int) -> NoReturn:
-    sentence = " ".join(str(error).splitlines())
-    raise Failure(sentence, status) from None
 
 
 @click.command(cls=Verbs, context_settings=HELP_SETTINGS)

@@ -40,27 +40,25 @@ from ..jobs.convert import (
     refit_curves,
 )
 from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.opening import read_curve_file
 from .files import (
     FILE,
     all_or_none,
     check_files,
-    check_no_options,
     check_scene_options,
     check_suffix,
     cut,
-    foreign_options,
-    format_options,
+    find_reading_options,
     given_scene_options,
     new_folder,
     open_noted,
     output_options,
-    read_curves,
     read_motion,
     reading_options,
     scene_options,
 )
 from .options import finite_number, names_option, tolerance_option
-from .output import echo_json
+from .output import echo_json, format_step, progress
 from .param_types import FrameRangeType
 
 HIGHEST_RATE = 10_000.0  # frames per second
@@ -138,6 +136,8 @@ def command(
     for file, path in zip(files, outputs):
         _check_kinds(file, path, params)
     check_scene_options(params, [*files, *filter(None, [params["into"]])])
+    read = [*files, *filter(None, [params["skeleton"]])]
+    params["reading"] = find_reading_options(params, read, files)
     with new_folder(output) if in_folder else nullcontext():
         check_files(outputs, force=force)
         facts = _convert_files(files, outputs, params, force=force)
@@ -182,8 +182,6 @@ def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
         )
     if params["joints"] and not (in_scene and as_motion):
         raise click.UsageError("--joints selects a skeleton of a .ma to bake into a .bvh")
-    if in_scene:
-        check_no_options(file, "a scene", foreign_options(format_options(params)))
 
 
 def _check_skeleton(file: Path, params: Mapping[str, Any], *, as_motion: bool) -> None:
@@ -210,7 +208,11 @@ def _convert_files(
     force: bool,
 ) -> list[dict[str, Any]]:
     """Convert all files, then write them; return facts about each."""
-    conversions = [_convert(file, path, params) for file, path in zip(files, outputs)]
+    conversions = []
+    with progress() as show_step:
+        for number, (file, path) in enumerate(zip(files, outputs), start=1):
+            show_step(format_step("converting", file.name, number, len(files)))
+            conversions.append(_convert(file, path, params))
     with all_or_none(outputs):
         for path, conversion in zip(outputs, conversions):
             conversion.write(path, overwrite=force)
@@ -243,20 +245,20 @@ def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
     elif is_curve_file(file):
         motion = _pose_skeleton(file, params)
     else:
-        motion = cut(read_motion(file, **format_options(params)), frames, file)
+        motion = cut(read_motion(file, **params["reading"][file]), frames, file)
     return resample(motion, params["rate"] or motion.frame_rate)
 
 
 def _open(file: Path, params: Mapping[str, Any]) -> MayaAsciiScene:
     """Open a scene to convert."""
-    return open_noted(file, **given_scene_options(params), up_axis=params["up_axis"])
+    return open_noted(file, **given_scene_options(params), **params["reading"][file])
 
 
 def _pose_skeleton(file: Path, params: Mapping[str, Any]) -> Motion:
     """Pose the skeleton of one file with the curves of another."""
     path = params["skeleton"]
-    skeleton = read_motion(path, **format_options(params)).skeleton
-    motion = pose_skeleton(read_curves(file), skeleton, str(file), str(path))
+    skeleton = read_motion(path, **params["reading"][path]).skeleton
+    motion = pose_skeleton(read_curve_file(file), skeleton, str(file), str(path))
     return cut(motion, params["frames"], file)
 
 
@@ -266,7 +268,7 @@ def _read_curves(
     """Read curves, or fit them to a motion; with a scene, to its joints in that motion."""
     changes = {name: params[name] for name in ("frames", "rate", "tolerance")}
     if is_curve_file(file):
-        curves = read_curves(file, **format_options(params))
+        curves = read_curve_file(file)
         return refit_curves(curves, str(file), **changes)
     if is_scene_file(file):
         curves = _open(file, params).read_curves()

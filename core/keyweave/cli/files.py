@@ -1,7 +1,7 @@
-"""Files as the verbs read and write them, and the options for that.
+"""Reading and writing files, and the options for both.
 
-Notes of readers are printed, and an error about frames names the file. Outputs are checked
-before the work; of several, all are written or none.
+The readers' notes are printed, and an error about frames names the file. Outputs are
+checked before the work starts; several files are written together or not at all.
 """
 
 from __future__ import annotations
@@ -9,54 +9,73 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from .._text import format_list
 from ..animation.clip import Clip
 from ..animation.frame_range import cut_frames
 from ..animation.motion import Motion
-from ..curves.anim_curve import AnimCurve
-from ..errors import OutputError
-from ..formats import is_scene_file, load
+from ..errors import OutputError, spell_options
+from ..formats import READERS, SCENE_SUFFIX, find_suffix, is_scene_file, load
 from ..formats.text_file import check_output
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
-from ..scenes.opening import read_curve_file
-from .output import note
-from .param_types import FrameRange
+from .output import LISTED_FILES, note_file, spell
+from .param_types import FiniteRange, FrameRange, PerFileType, by_file
 
 FILE = click.Path(path_type=Path)
 Command = TypeVar("Command", bound=Callable[..., Any])
 Framed = TypeVar("Framed", Motion, Clip)
 
+
+class ReadingOption(NamedTuple):
+    """An option that controls how files are read.
+
+    Attributes
+    ----------
+    keyword : str
+        Its name in `keyweave.load` and `keyweave.open_scene`.
+    type : click.ParamType
+    help : str
+    """
+
+    keyword: str
+    type: Any
+    help: str
+
+
+POSITIVE = FiniteRange(min=0, min_open=True)
 READING_OPTIONS = {
-    "scale": click.option(
-        "--scale",
-        type=float,
-        help="Centimetres per unit of the file; 5.6444 (2.54/0.45) for CMU's. [default 1]",
+    "--file-scale": ReadingOption(
+        "scale",
+        POSITIVE,
+        "Centimeters per unit of a motion file; 5.6444 (2.54/0.45) for the CMU library. "
+        "[default: 1]",
     ),
-    "asf": click.option(
-        "--asf",
-        type=FILE,
-        help="Skeleton of an .amc file. [default: the one of its name or number beside it]",
+    "--asf": ReadingOption(
+        "asf",
+        FILE,
+        "Skeleton of an .amc file. [default: the .asf file with the same name or number]",
     ),
-    "frame_rate": click.option(
-        "--amc-rate",
+    "--amc-rate": ReadingOption(
         "frame_rate",
-        type=float,
-        help="Frames per second of an .amc file, which mostly does not say. [default 120]",
+        POSITIVE,
+        "Frames per second of an .amc file. [default: as the file states, or 120]",
     ),
-    "root_offset": click.option(
-        "--root-offset",
-        type=click.Choice(["replace", "add"]),
-        help="What root positions in a .bvh do to the root's OFFSET. [default replace]",
+    "--root-offset": ReadingOption(
+        "root_offset",
+        click.Choice(["replace", "add"]),
+        "Whether root positions in a .bvh file replace the root's OFFSET or are added to "
+        "it. [default: replace]",
     ),
-    "up_axis": click.option(
-        "--up-axis",
-        type=click.Choice(["y", "z"]),
-        help="Which axis points up in the file. [default y]",
+    "--up-axis": ReadingOption(
+        "up_axis",
+        click.Choice(["y", "z"]),
+        "Axis that points up in a file. [default: y, or as the scene states]",
     ),
 }
+SCENE_KEYWORDS = ("up_axis",)  # a scene states all the others itself
 hold_option = click.option(
     "--hold",
     is_flag=True,
@@ -79,8 +98,9 @@ json_option = click.option(
 
 
 def reading_options(command: Command) -> Command:
-    """Give a command the options of `keyweave.load`."""
-    for option in reversed(list(READING_OPTIONS.values())):
+    """Add the options for reading files to a command."""
+    for flag, (_, item, help) in reversed(list(READING_OPTIONS.items())):
+        option = click.option(flag, type=PerFileType(item), multiple=True, help=help)
         command = option(command)
     return command
 
@@ -100,19 +120,62 @@ def output_options(what: str) -> Callable[[Command], Command]:
     return decorate
 
 
-def format_options(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Pick from a command's parameters the options for `load` that were given."""
-    chosen = {name: params[name] for name in READING_OPTIONS}
-    return {
-        name: str(value) if isinstance(value, Path) else value
-        for name, value in chosen.items()
-        if value is not None
-    }
+def find_reading_options(
+    params: Mapping[str, Any], files: Sequence[Path], numbered: Sequence[Path] = ()
+) -> dict[Path, dict[str, Any]]:
+    """Return the options for reading each file, by their keywords in `keyweave.load`.
+
+    An option for all files is used for those whose format has it.
+
+    Parameters
+    ----------
+    params : mapping of str to object
+        The command's parameters.
+    files, numbered : sequence of Path
+        All files, and those that an option may select by number.
+
+    Raises
+    ------
+    UsageError
+        If an option selects a file whose format does not have it, or no file's does.
+    """
+    options: dict[Path, dict[str, Any]] = {path: {} for path in files}
+    for flag, (keyword, *_) in READING_OPTIONS.items():
+        given = params[flag[2:].replace("-", "_")]
+        common = dict(given).get(None)
+        named = by_file(files, [use for use in given if use[0]], flag, numbered)
+        unfit = [path for path in files if keyword not in _list_keywords(path)]
+        refused = [
+            path for path, value in zip(files, named) if value is not None and path in unfit
+        ]
+        if common is not None and len(unfit) == len(files):
+            refused = unfit
+        if refused:
+            raise click.UsageError(_explain_refusal(flag, keyword, refused))
+        for path, value in zip(files, named):
+            chosen = common if value is None else value
+            if chosen is not None and path not in unfit:
+                options[path][keyword] = chosen
+    return options
 
 
-def foreign_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options for reading motions that scenes do not have."""
-    return {name: value for name, value in options.items() if name != "up_axis"}
+def _list_keywords(path: Path) -> Sequence[str]:
+    """Return the keywords that a file's reader takes; all for an unsupported file."""
+    if is_scene_file(path):
+        return SCENE_KEYWORDS
+    suffix = find_suffix(path)
+    known = READERS[suffix].options if suffix in READERS else None
+    return (
+        [option.keyword for option in READING_OPTIONS.values()] if known is None else known
+    )
+
+
+def _explain_refusal(flag: str, keyword: str, files: Sequence[Path]) -> str:
+    kinds = [suffix for suffix, reader in READERS.items() if keyword in reader.options]
+    if keyword in SCENE_KEYWORDS:
+        kinds.append(SCENE_SUFFIX)
+    names = format_list([str(path) for path in files], LISTED_FILES)
+    return f"{flag} applies to {', '.join(kinds)} files, not to {names}"
 
 
 def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -121,13 +184,6 @@ def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
         "on_unknown": "hold" if params["hold"] else "error",
         "search_paths": tuple(params["search_paths"]),
     }
-
-
-def check_no_options(path: Path, what: str, options: Mapping[str, Any]) -> None:
-    """Raise a UsageError if options for skeleton files are given for another file."""
-    if options:
-        given = ", ".join(options)
-        raise click.UsageError(f"{path} is {what}, which has no {given}")
 
 
 def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> None:
@@ -139,26 +195,17 @@ def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> Non
             raise click.UsageError(f"{option} is for a .ma, and none is read")
 
 
+def spell_reading(notes: Sequence[str]) -> list[str]:
+    """Return the notes of a reader with the flags of the reading options."""
+    flags = {option.keyword: flag for flag, option in READING_OPTIONS.items()}
+    return [spell(spell_options(text, flags)) for text in notes]
+
+
 def read_motion(path: Path, **options: Any) -> Motion:
-    """Read a motion and say what its reader noted."""
+    """Read a motion and print its reader's notes."""
     motion = load(path, **options)
-    for text in motion.notes:
-        note(f"{path}: {text}")
+    note_file(path, spell_reading(motion.notes))
     return motion
-
-
-def read_curves(path: Path, **options: Any) -> list[AnimCurve]:
-    """Read the curves of a file, which must have some.
-
-    Raises
-    ------
-    UsageError
-        If options for skeleton files are given.
-    DataError
-        If the file has no curves.
-    """
-    check_no_options(path, "a file of curves", options)
-    return read_curve_file(path)
 
 
 def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
@@ -173,10 +220,9 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
 
 
 def open_noted(path: Path, **options: Any) -> MayaAsciiScene:
-    """Open a scene with options of `keyweave.open_scene`; say what its reader noted."""
+    """Open a scene with options of `keyweave.open_scene` and print its reader's notes."""
     scene = open_scene(path, **options)
-    for text in scene.notes:
-        note(f"{path}: {text}")
+    note_file(path, spell_reading(scene.notes))
     return scene
 
 
@@ -205,15 +251,23 @@ def check_files(paths: Sequence[Path], *, force: bool) -> None:
         check_output(path, overwrite=force)
 
 
-def numbered(path: Path, n: int) -> list[Path]:
-    """Return the names of several outputs, numbered from 1 before the suffix.
+def number_files(path: Path, n_files: int) -> list[Path]:
+    """Return names for several outputs: a number from 1 in front of the extension.
+
+    The numbers are padded with zeros to equal widths, so that files sort by number.
 
     Examples
     --------
-    >>> [path.name for path in numbered(Path("out.bvh"), 2)]
+    >>> [path.name for path in number_files(Path("out.bvh"), 2)]
     ['out.1.bvh', 'out.2.bvh']
+    >>> number_files(Path("out.bvh"), 12)[0].name
+    'out.01.bvh'
     """
-    return [path.with_name(f"{path.stem}.{i}{path.suffix}") for i in range(1, n + 1)]
+    width = len(str(n_files))
+    return [
+        path.with_name(f"{path.stem}.{number:0{width}}{path.suffix}")
+        for number in range(1, n_files + 1)
+    ]
 
 
 @contextmanager

@@ -8,18 +8,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Union
 
 import click
 
+from .._progress import show_steps
 from ..animation.motion import Motion
 from ..errors import KeyweaveError
+from ..formats import is_curve_file, is_scene_file
 from ..jobs.motion_files import MotionFile
 from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import read_source
+from ..scenes.opening import read_curve_file
 from ..scenes.sources import Source, SourceData
-from .files import check_scene_options, check_suffix, given_scene_options
-from .output import Progress, note, timed
+from .files import (
+    check_scene_options,
+    check_suffix,
+    given_scene_options,
+    open_noted,
+    read_motion,
+)
+from .output import Progress, flush_notes, note
 
 Host = Union[MayaAsciiScene, MotionFile]
 
@@ -34,15 +43,20 @@ class Run:
     host : MayaAsciiScene or MotionFile
     given, result : object
         What the job read and computed.
-    seconds : float
-        How long computing took.
+    started : float
+        When the verb started, by `time.perf_counter`.
     """
 
     job: Any
     host: Host
     given: Any
     result: Any
-    seconds: float
+    started: float
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the verb started."""
+        return perf_counter() - self.started
 
     def save(self, number: int, file: Path, *, force: bool) -> None:
         """Write an alternative into the host as it was read, and the host to a file."""
@@ -60,13 +74,15 @@ def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
         check_suffix(params["report"], PAGES, "a report")
 
 
-def open_data(path: Path, say: Progress, params: Mapping[str, Any]) -> SourceData:
-    """Read a file of any kind, a scene as a command's parameters say; print its notes."""
-    say(f"reading {path.name}")
-    read = read_source(path, up_axis=params["up_axis"], **given_scene_options(params))
-    for text in read.notes:
-        note(text)
-    return read.data
+def open_data(
+    path: Path, options: Mapping[str, Any], params: Mapping[str, Any]
+) -> SourceData:
+    """Read a file of any kind with its reading options; print its reader's notes."""
+    if is_curve_file(path):
+        return read_curve_file(path)
+    if is_scene_file(path):
+        return open_noted(path, **given_scene_options(params), **options)
+    return read_motion(path, **options)
 
 
 def make_host(*files: Source) -> Host:
@@ -75,15 +91,16 @@ def make_host(*files: Source) -> Host:
     return first if isinstance(first, MayaAsciiScene) else MotionFile(*files)
 
 
-def run_job(job: Any, host: Host, say: Progress, doing: str) -> Run:
+def run_job(job: Any, host: Host, say: Progress, doing: str, started: float) -> Run:
     """Let a job read its host and compute; note what the animator should know."""
+    flush_notes()
     given = job.read(host)
     for text in given.notes:
         note(text)
     say(doing)
-    result, seconds = timed(lambda: job.compute(given))
-    say("writing")
-    return Run(job, host, given, result, seconds)
+    with show_steps(lambda step: say(f"{doing}: {step}")):
+        result = job.compute(given)
+    return Run(job, host, given, result, started)
 
 
 def echo_rest(facts: Mapping[str, Any]) -> None:

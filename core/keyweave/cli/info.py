@@ -27,15 +27,14 @@ from ..rigs.rig import CONTROL_KINDS
 from ..scenes.baking import find_nearest_ancestors
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
 from ..scenes.maya_ascii.rig import MayaAsciiRig
+from ..scenes.opening import read_curve_file
 from .files import (
     FILE,
-    check_no_options,
-    foreign_options,
-    format_options,
+    find_reading_options,
     json_option,
-    read_curves,
     reading_options,
     search_option,
+    spell_reading,
 )
 from .listing import (
     echo_control_table,
@@ -44,7 +43,15 @@ from .listing import (
     group_channels,
     spell_unit,
 )
-from .output import echo_fact, echo_frames, echo_json, echo_notes, frame_facts
+from .output import (
+    echo_fact,
+    echo_frames,
+    echo_json,
+    echo_notes,
+    format_step,
+    frame_facts,
+    progress,
+)
 
 LISTED_NAMES = 8  # names of one kind that a line lists
 
@@ -73,7 +80,12 @@ def command(
 
     Long tables are cut short; --all and --json list everything.
     """
-    facts = [_facts(path, format_options(options), search_paths) for path in files]
+    reading = find_reading_options(options, files, files)
+    facts = []
+    with progress(quiet=as_json) as show_step:
+        for number, path in enumerate(files, start=1):
+            show_step(format_step("reading", path.name, number, len(files)))
+            facts.append(_facts(path, reading[path], search_paths))
     if as_json:
         echo_json({"files": facts})
         return
@@ -89,14 +101,13 @@ def _facts(
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", KeyweaveWarning)
         if is_curve_file(path):
-            facts = _curves_facts(read_curves(path, **options))
+            facts = _curves_facts(read_curve_file(path))
         elif is_scene_file(path):
-            check_no_options(path, "a scene", foreign_options(options))
             facts = _scene_facts(path, search_paths, options.get("up_axis"))
         else:
             facts = _motion_facts(load(path, **options))
     notes = [str(warning.message).replace(f"{path}: ", "", 1) for warning in caught]
-    facts["notes"] = list(dict.fromkeys([*facts["notes"], *notes]))
+    facts["notes"] = list(dict.fromkeys(spell_reading([*facts["notes"], *notes])))
     return {"file": path, **facts}
 
 

@@ -11,9 +11,7 @@ from math import isfinite
 from typing import Any, TypeVar
 
 import click
-from click.core import ParameterSource
 
-from ..errors import SettingError
 from ..jobs.constraint_syntax import CONSTRAINTS
 from ..jobs.request import SceneRequest
 from ..methods.fields import (
@@ -26,31 +24,9 @@ from ..methods.fields import (
     parse_finite_number,
 )
 from ..scenes.refusals import WRITE_MODES
-from .param_types import ConstraintType
+from .param_types import ConstraintType, FiniteRange, Separated
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-Made = TypeVar("Made")
-
-
-class Separated(click.ParamType):  # type: ignore[type-arg]
-    """Reads a list whose items stand between commas."""
-
-    name = "list"
-
-    def __init__(self, item: Callable[[str], Any], example: str):
-        self.item = item
-        self.example = example
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> list[Any]:
-        """Return the items of a text."""
-        if isinstance(value, list):
-            return value
-        try:
-            return [self.item(text.strip()) for text in value.split(",") if text.strip()]
-        except ValueError:
-            self.fail(f"{value!r} is not written as in {self.example!r}", param, ctx)
 
 
 def finite_number(
@@ -79,7 +55,7 @@ def _list_option(kind: FieldKind, *flags: str, help: str) -> Callable[[Command],
     ) -> Any:
         return kind.collect([use for some in given for use in some])
 
-    item = Separated(kind.parse, kind.example)
+    item = Separated(kind.parse, kind.example, is_text=kind.types == ("string",))
     return click.option(
         *flags, type=item, multiple=True, callback=collect, metavar=kind.metavar, help=help
     )
@@ -99,8 +75,7 @@ def names_options(request: type, names: Sequence[str]) -> Callable[[Command], Co
 
 tolerance_option = click.option(
     "--tolerance",
-    type=click.FloatRange(min=0),
-    callback=finite_number,
+    type=FiniteRange(min=0),
     help=f"{describe_field(find_field(SceneRequest, 'tolerance'))} "
     "[default: every frame is a key]",
 )
@@ -189,29 +164,3 @@ def _click_type(field: Field[Any], kind: FieldKind) -> Any:
         return click.Choice(field.metadata["choices"])
     types = tuple(CLICK_TYPES[type_] for type_ in kind.types)
     return types if len(types) > 1 else types[0]
-
-
-def given_settings(settings: type, ctx: click.Context) -> dict[str, Any]:
-    """Return the fields that stand on the command line, with their values."""
-    return {
-        field.name: ctx.params[field.name]
-        for field in fields(settings)
-        if ctx.get_parameter_source(field.name) == ParameterSource.COMMANDLINE
-    }
-
-
-def make_settings(
-    settings: Callable[..., Made], given: Mapping[str, Any], from_file: Mapping[str, Any]
-) -> Made:
-    """Make settings of what was given and, where it was not, of what a file says.
-
-    Raises
-    ------
-    SettingError
-        If one is out of range; calls it as the user does.
-    """
-    try:
-        return settings(**{**from_file, **given})
-    except SettingError as error:
-        name = flag_of(error.name) if error.name in given else error.name
-        raise SettingError(name, error.value, error.expected) from None

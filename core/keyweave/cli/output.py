@@ -12,18 +12,19 @@ import textwrap
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Timer
-from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
-from ..errors import KeyweaveWarning
+from .._text import format_list
+from ..errors import KeyweaveWarning, spell_options
 
 PATIENCE = 1.0  # seconds of work before progress is shown
+LISTED_FILES = 4  # names of files in one note or error
 WIDTH, INDENT = 80, 12  # characters of a line, and before a fact
 Progress = Callable[[str], None]
-Result = TypeVar("Result")
 
 
 def echo_json(facts: Mapping[str, Any]) -> None:
@@ -81,12 +82,93 @@ def cell_text(value: object) -> str:
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
+class Notes:
+    """Notes printed on standard error, each once.
+
+    Equal notes of files that are read one after another are printed as one note, which
+    names these files.
+    """
+
+    def __init__(self) -> None:
+        self.printed: set[str] = set()
+        self.by_text: dict[str, list[str]] = {}
+
+    def add(self, text: str) -> None:
+        """Print a note after those of the files."""
+        self.flush()
+        if text not in self.printed:
+            self.printed.add(text)
+            click.echo(f"note: {text}", err=True)
+
+    def add_file(self, path: Path, texts: Sequence[str]) -> None:
+        """Keep a file's notes until `flush`."""
+        for text in texts:
+            files = self.by_text.setdefault(text, [])
+            if str(path) not in files:
+                files.append(str(path))
+
+    def flush(self) -> None:
+        """Print the notes of the files."""
+        waiting, self.by_text = self.by_text, {}
+        for text, files in waiting.items():
+            self.add(f"{format_list(files, LISTED_FILES)}: {text}")
+
+
+# Arguments in the library's sentences, by the parameter of a verb that gives them.
+PARAMETERS = {
+    "overwrite": "force",
+    "on_unknown=hold": "hold",
+    "scale": "file_scale",
+    "frame_rate": "amc_rate",
+    "frames": "frames",
+    "namespace": "source_namespaces",
+    "controls": "objects",
+    "inputs": "ranges",
+}
+
+
+def list_spellings(command: click.Command) -> dict[str, str | None]:
+    """Return the flag for each argument that a sentence of the library may name.
+
+    A verb's own parameter wins over another with the same meaning, and an argument that no
+    option of the verb gives is None, see `keyweave.errors.spell_options`.
+    """
+    options = [option for option in command.params if isinstance(option, click.Option)]
+    flags = {str(option.name): max(option.opts, key=len) for option in options}
+    negative = {
+        f"{option.name}=False": option.secondary_opts[0]
+        for option in options
+        if option.secondary_opts
+    }
+    others = {name: flags.get(param) for name, param in PARAMETERS.items()}
+    return {**others, **flags, **negative}
+
+
+def spell(text: str) -> str:
+    """Return a sentence of the library with the flags of the running verb."""
+    return spell_options(text, list_spellings(click.get_current_context().command))
+
+
+def current_notes() -> Notes:
+    """Return the notes of the command that is running."""
+    meta = click.get_current_context().find_root().meta
+    notes: Notes = meta.setdefault(__name__, Notes())
+    return notes
+
+
 def note(text: str) -> None:
-    """Say on standard error what the user should know, once however often it comes up."""
-    said = click.get_current_context().find_root().meta.setdefault(__name__, set())
-    if text not in said:
-        said.add(text)
-        click.echo(f"note: {text}", err=True)
+    """Print a note on standard error, unless it was printed before."""
+    current_notes().add(spell(text))
+
+
+def note_file(path: Path, texts: Sequence[str]) -> None:
+    """Keep the notes on a file until the next `note` or `flush_notes`."""
+    current_notes().add_file(path, texts)
+
+
+def flush_notes() -> None:
+    """Print the notes on the files read so far."""
+    current_notes().flush()
 
 
 @contextmanager
@@ -103,14 +185,21 @@ def warnings_as_notes() -> Iterator[None]:
                 usual(message, category, *where)
 
         warnings.showwarning = show  # type: ignore[assignment]
-        yield
+        try:
+            yield
+        finally:
+            flush_notes()
 
 
-def timed(work: Callable[[], Result]) -> tuple[Result, float]:
-    """Return what work makes, and the seconds that it took."""
-    began = perf_counter()
-    result = work()
-    return result, perf_counter() - began
+def format_step(action: str, name: object, number: int, total: int) -> str:
+    """Return the text of a step of several, counted from 1.
+
+    Examples
+    --------
+    >>> format_step("reading", "walk.bvh", 4, 20), format_step("reading", "walk.bvh", 1, 1)
+    ('reading walk.bvh (4 of 20)', 'reading walk.bvh')
+    """
+    return f"{action} {name} ({number} of {total})" if total > 1 else f"{action} {name}"
 
 
 @contextmanager

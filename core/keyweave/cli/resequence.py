@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import click
@@ -34,12 +35,13 @@ from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.sources import Source
 from .files import (
     FILE,
-    READING_OPTIONS,
     all_or_none,
     check_files,
     check_suffix,
-    numbered,
+    find_reading_options,
+    number_files,
     output_options,
+    reading_options,
     scene_options,
 )
 from .hosts import (
@@ -60,9 +62,9 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, progress
-from .param_types import FrameRange, FrameRangeType, NamedFrameRangeType, by_file
-from .settings_file import settings_of
+from .output import Progress, echo_json, echo_table, format_step, progress, spell
+from .param_types import FrameRange, FrameRangeType, PerFileType, by_file
+from .settings_file import make_settings, settings_option
 
 # By their parameters, the options that are for scenes alone.
 OPTIONS = {
@@ -123,7 +125,7 @@ def object_options(command: Command) -> Command:
 @click.option("--report", type=FILE, help="Write a page on the result, such as page.html.")
 @click.option(
     "--source-frames",
-    type=NamedFrameRangeType(),
+    type=PerFileType(FrameRangeType()),
     multiple=True,
     help="Frames of all inputs that may be used, or of the one of that file name.",
 )
@@ -136,15 +138,8 @@ def object_options(command: Command) -> Command:
 )
 @object_options
 @scene_options
-@READING_OPTIONS["up_axis"]
-@click.option(
-    "--settings",
-    "settings_file",
-    type=FILE,
-    help="A TOML file of settings, by the names below with _ for -, n_variations, "
-    "n_levels and so on, and of lists at, prefer, favor, forbid, speed and "
-    "heading. The command line wins.",
-)
+@reading_options
+@settings_option
 @settings_options(ResequenceSettings)
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
@@ -169,21 +164,25 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave resequence shot.ma --objects "hero:*_CTRL" --inputs 1:240 --frames 480
     --at 1=20 --along figure8 -o out.ma
     """
-    settings, texts = settings_of(ctx, ResequenceSettings, CONSTRAINTS)
+    started = perf_counter()
+    settings = make_settings(ResequenceSettings, ctx)
+    texts = {name: params[name] for name in CONSTRAINTS}
     _check_kinds(params)
-    ranges = by_file(params["inputs"], params["source_frames"], "--source-frames")
-    in_scene = is_scene_file(params["inputs"][0])
+    inputs = params["inputs"]
+    params["reading"] = find_reading_options(params, inputs, inputs)
+    ranges = by_file(inputs, params["source_frames"], "--source-frames", inputs)
+    in_scene = is_scene_file(inputs[0])
     asked = _collect_scene_options(params, in_scene=in_scene)
     n, output, report = settings.n_variations, params["output"], params["report"]
-    files = [output] if n == 1 else numbered(output, n)
+    files = [output] if n == 1 else number_files(output, n)
     written = [*files, *([report] if report else [])]
     check_files(written, force=params["force"])
     asked |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
     job = ResequenceJob(**asked, settings=settings)
     with progress(quiet=params["as_json"]) as say:
-        run = _run(params, ranges, job, say)
+        run = _run(params, ranges, job, say, started)
         with all_or_none(written):
-            _write(params, run, files)
+            _write(params, run, files, say)
     facts = _collect_facts(params, run, files)
     if params["as_json"]:
         echo_json(facts)
@@ -212,8 +211,6 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     check_suffix(output, suffixes, f"what is made of {what}")
     if params["closed"] and params["along"] is None:
         raise click.UsageError("--closed says of a path that it is closed; give --along")
-    if params["up_axis"] and not in_scene:
-        raise click.UsageError("--up-axis is for an input that is a .ma")
     check_files_fit(params, inputs)
 
 
@@ -264,6 +261,7 @@ def _run(
     ranges: Sequence[FrameRange | None],
     job: ResequenceJob,
     say: Progress,
+    started: float,
 ) -> Run:
     """Open the inputs and run the job on them."""
     inputs = params["inputs"]
@@ -271,13 +269,14 @@ def _run(
         names = [str(path) for path in inputs]
         texts = job.constraint_texts  # those that name another input are refused
         build_constraints(texts, lambda name, _: find_source(name, names), float)
-    files = [
-        Source(open_data(path, say, params), frames or ALL_FRAMES, name=str(path))
-        for path, frames in zip(inputs, ranges)
-    ]
+    files = []
+    for number, (path, frames) in enumerate(zip(inputs, ranges), start=1):
+        say(format_step("reading", path.name, number, len(inputs)))
+        data = open_data(path, params["reading"][path], params)
+        files.append(Source(data, frames or ALL_FRAMES, name=str(path)))
     host = make_host(*files)
     job = replace(job, **_find_path(params, host))
-    return run_job(job, host, say, "resequencing")
+    return run_job(job, host, say, "resequencing", started)
 
 
 def _find_path(params: Mapping[str, Any], host: Host) -> dict[str, Any]:
@@ -290,11 +289,16 @@ def _find_path(params: Mapping[str, Any], host: Host) -> dict[str, Any]:
     return {"path": GroundPath.read(along, host.up_axis, closed=params["closed"])}
 
 
-def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
+def _write(
+    params: Mapping[str, Any], run: Run, files: Sequence[Path], say: Progress
+) -> None:
     """Write the variations there are, and the page."""
-    for number, file in zip(range(len(run.result.variations)), files):
+    n_written = min(len(run.result.variations), len(files))
+    for number, file in enumerate(files[:n_written]):
+        say(format_step("writing", file.name, number + 1, n_written))
         run.save(number, file, force=params["force"])
     if params["report"] is not None:
+        say(f"writing {params['report'].name}")
         write_resequence_report(
             params["report"],
             run.result,
@@ -322,7 +326,8 @@ def _collect_facts(
     return {
         "inputs": params["inputs"],
         "report": params["report"],
-        **{name: facts[name] for name in ("n_frames", "notes")},
+        "n_frames": facts["n_frames"],
+        "notes": [spell(text) for text in facts["notes"]],
         "seconds": run.seconds,
         "paths": [{"file": file, **one} for one, file in zip(facts["paths"], files)],
     }
@@ -338,7 +343,7 @@ def _tell(facts: dict[str, Any]) -> None:
         ],
     )
     made = format_count(facts["n_frames"], "frame")
-    click.echo(f"{made}, {facts['seconds']:.2g} seconds")
+    click.echo(f"{made}, {facts['seconds']:.1f} seconds")
     echo_rest(facts)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import click
@@ -30,12 +31,13 @@ from ..methods.texturing import TextureSettings
 from ..scenes.sources import Source
 from .files import (
     FILE,
-    READING_OPTIONS,
     all_or_none,
     check_files,
     check_suffix,
-    numbered,
+    find_reading_options,
+    number_files,
     output_options,
+    reading_options,
     scene_options,
 )
 from .hosts import (
@@ -55,9 +57,17 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, note, progress
-from .param_types import FrameRangeType, NamedFrameRangeType, NamedTextType, by_file
-from .settings_file import settings_of
+from .output import (
+    Progress,
+    echo_json,
+    echo_table,
+    format_step,
+    note,
+    progress,
+    spell,
+)
+from .param_types import FrameRangeType, PerFileType, by_file
+from .settings_file import make_settings, settings_option
 
 
 @click.command()
@@ -74,20 +84,20 @@ from .settings_file import settings_of
 @click.option("--frames", type=FrameRangeType(), help="Frames of the sketch to use.")
 @click.option(
     "--source-frames",
-    type=NamedFrameRangeType(),
+    type=PerFileType(FrameRangeType()),
     multiple=True,
     help="Frames of all sources to use, or of the one of that file name.",
 )
 @click.option(
     "--source-namespace",
     "source_namespaces",
-    type=NamedTextType(),
+    type=PerFileType(click.STRING, "NAME"),
     multiple=True,
     help="In a .ma, the namespace of the character that is the source, in all sources or "
     "in the one of that file name.",
 )
 @scene_options
-@READING_OPTIONS["up_axis"]
+@reading_options
 @click.option(
     "--key-frames",
     type=NUMBERS,
@@ -99,13 +109,7 @@ from .settings_file import settings_of
     type=click.IntRange(min=1),
     help="Keys on the first frame, every so many frames after it, and the last.",
 )
-@click.option(
-    "--settings",
-    "settings_file",
-    type=FILE,
-    help="A TOML file of settings, by the names below with _ for -, n_paths and n_matches, "
-    "and of lists drive, texture and synthesize. The command line wins.",
-)
+@settings_option
 @settings_options(TextureSettings)
 @tolerance_option
 @layer_options
@@ -123,18 +127,22 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     keyweave texture sketch.bvh capture.bvh --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg
     --texture "*Leg" --synthesize "Spine*,*Arm" --key-step 10 -o out.bvh
     """
-    settings, names = settings_of(ctx, TextureSettings, CHANNEL_LISTS)
+    started = perf_counter()
+    settings = make_settings(TextureSettings, ctx)
+    names = {name: params[name] for name in CHANNEL_LISTS}
     _check_names(names)
     _check_kinds(params)
+    read = [params["sketch"], *params["sources"]]
+    params["reading"] = find_reading_options(params, read, params["sources"])
     sources = _list_sources(params)
     output, report = params["output"], params["report"]
-    files = numbered(output, settings.n_paths) if params["all_paths"] else [output]
+    files = number_files(output, settings.n_paths) if params["all_paths"] else [output]
     written = [*files, *([report] if report else [])]
     check_files(written, force=params["force"])
     with progress(quiet=params["as_json"]) as say:
-        run = _run(params, sources, {"settings": settings, **names}, say)
+        run = _run(params, sources, {"settings": settings, **names}, say, started)
         with all_or_none(written):
-            _write(params, run, files)
+            _write(params, run, files, say)
     facts = _collect_facts(params, run, files)
     if params["as_json"]:
         echo_json(facts)
@@ -172,10 +180,8 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
         _check_sources(params, [is_curve_file, is_scene_file], ".bvh or .amc")
     if keyed and (in_scene or is_curve_file(sketch)):
         raise click.UsageError(f"{sketch} has keys of its own; name none")
-    options = {"source_namespaces": "--source-namespace", "up_axis": "--up-axis"}
-    for name, option in options.items():
-        if params[name] and not in_scene:
-            raise click.UsageError(f"{option} is for a sketch in a .ma")
+    if params["source_namespaces"] and not in_scene:
+        raise click.UsageError("--source-namespace is for a sketch in a .ma")
     check_layer_options(params, in_scene=in_scene)
     check_files_fit(params, [sketch, *params["sources"]])
 
@@ -199,10 +205,10 @@ def _list_sources(params: Mapping[str, Any]) -> list[tuple[Path, Any, str | None
     A namespace for all sources is for those that are scenes; others may have none.
     """
     sources, given = params["sources"], params["source_namespaces"]
-    frames = by_file(sources, params["source_frames"], "--source-frames")
+    frames = by_file(sources, params["source_frames"], "--source-frames", sources)
     named = [(name, namespace) for name, namespace in given if name is not None]
-    found = by_file(sources, given, "--source-namespace")
-    alone = by_file(sources, named, "--source-namespace")
+    found = by_file(sources, given, "--source-namespace", sources)
+    alone = by_file(sources, named, "--source-namespace", sources)
     spaces = [
         all_ if is_scene_file(path) else one
         for path, all_, one in zip(sources, found, alone)
@@ -215,14 +221,19 @@ def _run(
     sources: Sequence[tuple[Path, Any, str | None]],
     asked: Mapping[str, Any],
     say: Progress,
+    started: float,
 ) -> Run:
     """Open the files and run the job on the sketch."""
     sketch = params["sketch"]
-    data = open_data(sketch, say, params)
+    reading = params["reading"]
+    n_files = 1 + len(sources)
+    say(format_step("reading", sketch.name, 1, n_files))
+    data = open_data(sketch, reading[sketch], params)
     opened = []
-    for path, frames, namespace in sources:
+    for number, (path, frames, namespace) in enumerate(sources, start=2):
+        say(format_step("reading", path.name, number, n_files))
         is_same = _is_same(path, sketch)
-        source = data if is_same else open_data(path, say, params)
+        source = data if is_same else open_data(path, reading[path], params)
         opened.append(Source(source, frames or ALL_FRAMES, namespace, str(path)))
     job = TextureJob(
         sources=tuple(opened),
@@ -231,23 +242,28 @@ def _run(
         **{name: params[name] for name in ("mode", "layer", "key_frames", "key_step")},
         **asked,
     )
-    return run_job(job, make_host(Source(data, name=str(sketch))), say, "texturing")
+    host = make_host(Source(data, name=str(sketch)))
+    return run_job(job, host, say, "texturing", started)
 
 
 def _is_same(a: Path, b: Path) -> bool:
     return a == b or (a.exists() and b.exists() and a.samefile(b))
 
 
-def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
+def _write(
+    params: Mapping[str, Any], run: Run, files: Sequence[Path], say: Progress
+) -> None:
     """Write the alternatives and the page."""
     result, force = run.result, params["force"]
     figures = Figures(run) if params["report"] else None
     for number, file in zip(range(len(result.paths)), files):
+        say(format_step("writing", file.name, number + 1, len(files)))
         run.save(number, file, force=force)
         _note_numbering(result.paths[number].motion)
         if figures:
             figures.add("result" if number == 0 else f"path {number + 1}")
     if figures:
+        say(f"writing {params['report'].name}")
         # Not imported above: most runs have no page, and start sooner.
         from ..reports.texture_report import write_texture_report
 
@@ -256,13 +272,20 @@ def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
             result,
             sketch=run.given.sketch,
             sources=run.given.sources,
-            source_names=[path.stem for path in params["sources"]],
+            source_names=_name_sources(params),
             key_frames=run.given.key_frames,
             motions=figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
             overwrite=force,
         )
+
+
+def _name_sources(params: Mapping[str, Any]) -> list[str]:
+    """Return names for the sources; files with one name are numbered from 1."""
+    from ..reports.page.page import disambiguate_names
+
+    return disambiguate_names([path.stem for path in params["sources"]])
 
 
 def _note_numbering(motion: Motion | None) -> None:
@@ -276,8 +299,8 @@ def _collect_facts(
     params: Mapping[str, Any], run: Run, files: Sequence[Path]
 ) -> dict[str, Any]:
     """Return what scripts want to know of a result."""
-    names = [path.stem for path in params["sources"]]
-    facts = run.job.facts(run.given, run.result, names)
+    facts = run.job.facts(run.given, run.result, _name_sources(params))
+    facts["notes"] = [spell(text) for text in facts["notes"]]
     paths = facts.pop("paths")
     named = [*files, *[None] * (len(paths) - len(files))]
     return {
@@ -307,6 +330,6 @@ def _tell(facts: dict[str, Any]) -> None:
     click.echo(
         f"band {facts['band']}, fragments end where {facts['break_on']} turns, "
         f"{format_count(facts['n_matches'], 'candidate')} for each, "
-        f"{facts['seconds']:.2g} seconds"
+        f"{facts['seconds']:.1f} seconds"
     )
     echo_rest(facts)

@@ -32,24 +32,22 @@ from ..reports.page.figure_group import FigureGroup, build_figure_group
 from ..reports.page.page import Curve, disambiguate_names, write_page
 from ..reports.page.players import Playable
 from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.opening import read_curve_file
 from .files import (
     FILE,
     check_files,
-    check_no_options,
     check_scene_options,
     check_suffix,
-    foreign_options,
-    format_options,
+    find_reading_options,
     given_scene_options,
     open_noted,
     output_options,
-    read_curves,
     read_motion,
     reading_options,
     scene_options,
 )
 from .options import names_option
-from .output import echo_json, note
+from .output import echo_json, format_step, note, progress
 
 COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
 CURVES_PER_FILE = 12  # shown of a file by default; more are hard to take in
@@ -146,11 +144,16 @@ def command(
         _check_page(output, {"--poses": poses, "--sheet": sheet, "--camera": camera})
     check_files([output], force=force)
     check_scene_options(options, files)
+    options["reading"] = find_reading_options(options, files, files)
     if joints and not any(map(is_scene_file, files)):
         raise click.UsageError("--joints is for a .ma, and none is read")
     names = disambiguate_names([path.stem for path in files])
     parts = SceneParts(joints, not no_controls)
-    views = [_view(path, name, options, parts) for path, name in zip(files, names)]
+    views = []
+    with progress(quiet=as_json) as show_step:
+        for number, (path, name) in enumerate(zip(files, names), start=1):
+            show_step(format_step("reading", path.name, number, len(files)))
+            views.append(_view(path, name, options, parts))
     if find_suffix(output) in PICTURES:
         n_poses = poses or (SHEET_POSES if sheet else STRIP_POSES)
         facts = _write_picture(output, files, views, n_poses, camera or "side", force)
@@ -273,13 +276,12 @@ def _echo(facts: Mapping[str, Any]) -> None:
 
 def _view(path: Path, name: str, options: dict[str, Any], parts: SceneParts) -> View:
     """Read a file to show."""
-    reading = format_options(options)
+    reading = options["reading"][path]
     if is_scene_file(path):
-        check_no_options(path, "a scene", foreign_options(reading))
         scene = open_noted(path, **given_scene_options(options), **reading)
         return _scene_view(scene, name, parts)
     if is_curve_file(path):
-        curves = read_curves(path)
+        curves = read_curve_file(path)
         return View(name, sample_curves(curves), keyed=curves)
     motion = read_motion(path, **reading)
     return View(name, motion_to_clip(motion), motion)

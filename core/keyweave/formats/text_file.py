@@ -120,9 +120,7 @@ def check_output(path: str | Path, *, overwrite: bool = False) -> None:
         if path.is_dir():
             raise OutputError(path, "is a folder, expected the name of a file")
         if path.exists() and not overwrite:
-            raise OutputError(
-                path, "exists already; overwrite=True (--force in a shell) replaces it"
-            )
+            raise OutputError(path, "already exists; use overwrite=True to replace it")
         if not path.parent.is_dir():
             raise OutputError(path, f"cannot be written: there is no folder {path.parent}")
     except OSError as error:

@@ -28,7 +28,7 @@ def test_a_motion_stays_the_same(convert, files):
 
 
 def test_frames_rate_and_scale_are_those_asked_for(convert, files):
-    words = ["--frames", "31:60", "--rate", "60", "--scale", "2"]
+    words = ["--frames", "31:60", "--rate", "60", "--file-scale", "2"]
     before, after = (
         kw.load(files / "walk.bvh"),
         kw.load(convert("walk.bvh", "a.bvh", *words)),
@@ -151,7 +151,13 @@ REFUSED = {
     "rate beyond reason": ("walk.bvh", "a.bvh", ["--rate", "1e12"], 2, "--rate"),
     "tolerance of frames": ("walk.bvh", "a.bvh", ["--tolerance", "1"], 2, "reduces"),
     "tolerance below 0": ("walk.bvh", "a.anim", ["--tolerance", "-1"], 2, "--tolerance"),
-    "scale of curves": ("sketch.anim", "a.anim", ["--scale", "2"], 2, "no scale"),
+    "scale of curves": (
+        "sketch.anim",
+        "a.anim",
+        ["--file-scale", "2"],
+        2,
+        "--file-scale applies to",
+    ),
     "frames outside": ("walk.bvh", "a.bvh", ["--frames", "0:9"], 1, "walk.bvh: frames"),
     "curves outside": ("sketch.anim", "a.anim", ["--frames", "90:999"], 1, "sketch.anim"),
     "missing": ("no.bvh", "a.bvh", [], 1, "no such file"),

@@ -66,7 +66,7 @@ def test_a_long_table_of_curves_is_cut_short_unless_all_is_listed(run, files):
 
 def test_options_of_the_reader_count(run, files):
     (plain,) = facts_of(run("info", files / "walk.bvh", "--json"))
-    (scaled,) = facts_of(run("info", files / "walk.bvh", "--scale", "2", "--json"))
+    (scaled,) = facts_of(run("info", files / "walk.bvh", "--file-scale", "2", "--json"))
     assert scaled["height"] == pytest.approx(2 * plain["height"])
 
 
@@ -80,7 +80,7 @@ def test_oddities_are_told_once_and_not_as_errors(run, files, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "words", [["--scale", "0"], ["--scale", "nan"], ["--asf", "a.asf"]]
+    "words", [["--file-scale", "0"], ["--file-scale", "nan"], ["--asf", "a.asf"]]
 )
 def test_options_that_do_not_fit_are_wrong_use(run, files, words):
     result = run("info", files / "walk.bvh", *words)

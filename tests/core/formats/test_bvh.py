@@ -566,7 +566,9 @@ def test_a_file_is_replaced_only_when_allowed(tmp_path):
     path = tmp_path / "leg.bvh"
     path.write_text("precious")
     motion = parse_bvh(LEG)
-    with pytest.raises(OutputError, match="exists already"):
+    with pytest.raises(
+        OutputError, match="already exists; use overwrite=True to replace it"
+    ):
         write_bvh(motion, path, overwrite=False)
     assert path.read_text() == "precious"
     write_bvh(motion, path)

@@ -70,7 +70,9 @@ def test_a_format_is_its_rows(tmp_path, motion, monkeypatch):
 
 def test_a_file_is_replaced_only_when_allowed(tmp_path, motion):
     save(motion, tmp_path / "walk.bvh")
-    with pytest.raises(OutputError, match="exists already"):
+    with pytest.raises(
+        OutputError, match="already exists; use overwrite=True to replace it"
+    ):
         save(motion, tmp_path / "walk.bvh", overwrite=False)
     save(motion, tmp_path / "walk.bvh")
     assert [path.name for path in tmp_path.iterdir()] == ["walk.bvh"]

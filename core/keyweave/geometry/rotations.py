@@ -15,12 +15,13 @@ References
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 from scipy.spatial.transform import Rotation
 
 from .arrays import Floats
 
 FULL_TURN = 2 * np.pi
+GIMBAL_LOCK = 1e-13  # radians from it, where the outer angles lose their digits
 
 
 def compose(p: ArrayLike, q: ArrayLike) -> Floats:
@@ -264,7 +265,7 @@ def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
     minus = np.arctan2(a - c, w - b)  # half their difference
     middle = 2 * np.arctan2(np.hypot(w + b, a + c), np.hypot(w - b, a - c)) - np.pi / 2
     first, third = plus + minus, e * (plus - minus)
-    locked = np.abs(middle) > np.pi / 2 - 1e-9
+    locked = np.abs(middle) > np.pi / 2 - GIMBAL_LOCK
     angles = np.stack([first, middle, third], axis=-1)
     if locked.any():
         lost = np.where(middle > 0, 2 * plus, 2 * minus)
@@ -273,43 +274,6 @@ def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
     angles[..., 0] = wrap_angles(angles[..., 0])
     angles[..., 2] = wrap_angles(angles[..., 2])
     return angles
-
-
-def closest_euler(angles: ArrayLike, target: ArrayLike) -> Floats:
-    """Return the same rotations as Euler angles that are closest to `target`.
-
-    Any of the six orders of three different axes; (a, b, c) and
-    (a + pi, pi - b, c + pi) are one rotation, and so are whole turns.
-
-    Examples
-    --------
-    >>> closest_euler([0.1, 0.0, 0.0], np.radians([370.0, 0.0, 0.0])).round(6)
-    array([6.383185, 0.      , 0.      ])
-    """
-    target = np.asarray(target, float)
-    both = euler_solutions(np.asarray(angles, float))
-    both = both + FULL_TURN * np.round((target - both) / FULL_TURN)
-    distances = np.abs(both - target).sum(axis=-1)
-    better = np.argmin(distances, axis=0)[np.newaxis, ..., np.newaxis]
-    chosen: Floats = np.take_along_axis(both, better, axis=0)[0]
-    return chosen
-
-
-def unwrap_euler(angles: ArrayLike) -> Floats:
-    """Choose for each frame the Euler solution closest to the frame before.
-
-    Parameters
-    ----------
-    angles : array_like, shape (n_frames, ..., 3)
-        The first frame is kept as it is.
-    """
-    angles = np.asarray(angles, float)
-    if len(angles) < 2:
-        return np.array(angles)
-    both = euler_solutions(angles)
-    second = _is_second_nearer(both)
-    chosen = np.where(second[..., np.newaxis], both[1], both[0])
-    return np.unwrap(chosen, axis=0)
 
 
 def euler_solutions(angles: Floats) -> Floats:
@@ -322,41 +286,21 @@ def euler_solutions(angles: Floats) -> Floats:
     return np.stack([angles, other])
 
 
+def is_even_order(order: str) -> bool:
+    """Return whether a rotation order is XYZ, YZX or ZXY."""
+    return order in "XYZXY"
+
+
 def wrap_angles(angles: Floats) -> Floats:
     """Bring angles into -pi .. pi."""
     within: Floats = angles - FULL_TURN * np.round(angles / FULL_TURN)
     return within
 
 
-def _is_second_nearer(both: Floats) -> NDArray[np.bool_]:
-    """Say per frame whether the second solution is the one nearer to the frame before.
-
-    Each step maps the choice before (0 or 1) to a choice. A step that maps both to
-    one choice forgets the past; between such steps only the parity of swaps counts,
-    so no loop over frames is needed.
-    """
-    step = np.abs(wrap_angles(both[:, np.newaxis, 1:] - both[np.newaxis, :, :-1])).sum(-1)
-    # step[g, f, t]: from solution f at frame t to solution g at frame t + 1
-    to_second = step[1] < step[0]  # [f, t]
-    n = to_second.shape[1]
-    forgets = to_second[0] == to_second[1]
-    swaps = to_second[0] & ~to_second[1]
-    parity = np.cumsum(swaps, axis=0) % 2
-    frame = np.arange(n).reshape((n,) + (1,) * (forgets.ndim - 1))
-    last = np.maximum.accumulate(np.where(forgets, frame, -1), axis=0)
-    at_last = np.take_along_axis(to_second[0], np.maximum(last, 0), axis=0)
-    parity_at_last = np.take_along_axis(parity, np.maximum(last, 0), axis=0)
-    since = np.where(last >= 0, parity - parity_at_last, parity) % 2
-    start = np.where(last >= 0, at_last, False)
-    choice = np.zeros(both.shape[1:-1], bool)
-    choice[1:] = start ^ (since == 1)
-    return choice
-
-
 def _axis_indices(order: str) -> tuple[int, int, int, float]:
-    """Return the axes' indices, and +1 for XYZ, YZX, ZXY or -1 for the others."""
+    """Return the axes' indices, and 1 for an even order or -1 for an odd one."""
     i, j, k = ("XYZ".index(axis) for axis in order)
-    return i, j, k, 1.0 if (j - i) % 3 == 1 else -1.0
+    return i, j, k, 1.0 if is_even_order(order) else -1.0
 
 
 def _cross(a: Floats, b: Floats) -> Floats:

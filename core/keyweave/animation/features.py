@@ -12,6 +12,7 @@ from fnmatch import fnmatchcase
 
 import numpy as np
 
+from .._text import BriefRepr
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import (
@@ -162,8 +163,8 @@ def check_disjoint(named: Iterable[tuple[ChannelGroup, str]]) -> None:
             by[channel] = name
 
 
-@dataclass(frozen=True, eq=False)
-class FeatureLayout:
+@dataclass(frozen=True, eq=False, repr=False)
+class FeatureLayout(BriefRepr):
     """Which parts stand in which columns, and relative to what.
 
     Attributes

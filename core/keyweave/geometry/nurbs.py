@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.interpolate import BSpline
 
+from .._text import BriefRepr
 from ..errors import DataError
 from .arrays import Floats, freeze_floats
 
@@ -22,8 +23,8 @@ SAMPLES_PER_SPAN = 16  # pieces that look smooth
 MAX_POINTS = 1_000_000
 
 
-@dataclass(frozen=True, eq=False)
-class CurvePoints:
+@dataclass(frozen=True, eq=False, repr=False)
+class CurvePoints(BriefRepr):
     """Points along a curve.
 
     Attributes
@@ -52,8 +53,8 @@ def ambiguous_curve_error(name: str, paths: Sequence[str]) -> DataError:
     return DataError(name, f"has several curves; name one of {' or '.join(paths[:4])}")
 
 
-@dataclass(frozen=True, eq=False)
-class NurbsCurve:
+@dataclass(frozen=True, eq=False, repr=False)
+class NurbsCurve(BriefRepr):
     """A NURBS curve.
 
     Attributes

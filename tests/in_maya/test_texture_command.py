@@ -143,7 +143,7 @@ def test_controls_are_found_by_full_paths_and_shapes(shot, asked, capture):
 
 def test_objects_are_added_to_what_lists_name(shot, asked):
     cmds.keyweaveTexture("Neck_CTRL", **asked)
-    assert "Neck_CTRL[x]" in last_result()["targets"]
+    assert "Neck_CTRL.rotateX" in last_result()["targets"]
 
 
 def test_short_flags_and_mel_do_the_same(shot, asked, capture):

@@ -167,13 +167,13 @@ class TextureResult(BriefRepr):
 
     @property
     def drive(self) -> tuple[str, ...]:
-        """Names of the columns compared; a rotation's three are ``joint[x]`` and so on."""
-        return tuple(name for part in self.drive_parts for name in part.columns)
+        """Channels compared; a rotation has three, ``joint.rotateX`` and so on."""
+        return tuple(name for part in self.drive_parts for name in part.channels)
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """Names of the columns made."""
-        return tuple(name for part in self.target_parts for name in part.columns)
+        """Channels textured or synthesized, named as in `drive`."""
+        return tuple(name for part in self.target_parts for name in part.channels)
 
     @property
     def n_matches(self) -> int:

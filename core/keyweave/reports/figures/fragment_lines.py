@@ -45,10 +45,10 @@ def find_column(
 ) -> int:
     """Return the column of a name; of a joint, or of all, the one that moves most."""
     wanted = default if name is None else name
-    names = [column for part in parts for column in part.columns]
+    names = [channel for part in parts for channel in part.channels]
     if wanted in names:
         return names.index(wanted)
-    whose = [part.name for part in parts for _ in part.columns]
+    whose = [part.name for part in parts for _ in part.channels]
     found = [i for i, known in enumerate(whose) if wanted is None or known == wanted]
     if not found:
         raise UnknownNameError([str(wanted)], names, "the result")

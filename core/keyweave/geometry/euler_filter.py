@@ -102,10 +102,10 @@ def _move_to_zero(angles: Floats) -> Floats:
 
 
 def _follow(angles: Floats) -> tuple[Floats, Ints]:
-    """Return the solutions closest to the previous frame, and the first frames of passes.
+    """Return angles that take the shortest steps, and the frames after each pass.
 
-    Both solutions of a frame are equally far from the two of the next frame, so each
-    frame either stays with its solution or swaps, whatever the others do.
+    The two solutions of a frame are equally far from the two of the next, so the choice
+    to stay or to swap does not depend on other frames.
     """
     both = euler_solutions(angles)
     stay = np.abs(wrap_angles(both[0, 1:] - both[0, :-1]))
@@ -127,16 +127,19 @@ def _lead_back(curve: Floats, passes: Ints) -> Floats:
 
 
 def _place(curve: Floats) -> Floats:
-    """Move a curve by full turns: its first frame, or a range below a turn, to zero."""
+    """Return a curve shifted by full turns, as close to zero as possible.
+
+    A curve that spins starts within 180 degrees of zero; others center their range on it.
+    """
     low, high = curve.min(axis=0), curve.max(axis=0)
     origin = np.where(high - low < FULL_TURN, (low + high) / 2, curve[0])
-    turns = np.ceil(np.abs(origin) / FULL_TURN - 0.5 - 1e-9)  # half a turn stays
+    turns = np.ceil(np.abs(origin) / FULL_TURN - 0.5 - 1e-9)  # 180 degrees stay
     placed: Floats = curve - FULL_TURN * np.sign(origin) * turns
     return placed
 
 
 def _choose_mean(curves: list[Floats]) -> Floats:
-    """Return the second curve if its angles are smaller on average, else the first."""
+    """Return the curve with smaller angles on average."""
     first, second = (np.abs(curve).mean() for curve in curves)
     return curves[int(second < first - 1e-9)]
 
@@ -148,7 +151,7 @@ def _choose_smaller(curve: Floats, returning: Floats) -> Floats:
 
 
 def _hold_locked_frames(angles: Floats, order: str) -> Floats:
-    """Share the angle of locked frames out so that they are close to the previous frame."""
+    """Return angles whose locked frames are as close as possible to the previous frame."""
     angles, signs = np.array(angles), _find_lock_signs(angles, order)
     changes = 1 + np.flatnonzero(signs[1:] != signs[:-1])
     for start, end in zip([0, *changes], [*changes, len(angles)]):
@@ -164,7 +167,7 @@ def _hold_locked_frames(angles: Floats, order: str) -> Floats:
 
 
 def _find_lock_signs(angles: Floats, order: str) -> Floats:
-    """Return 1 or -1 where only first + third or first - third is determined, else 0."""
+    """Return the sign s in gimbal lock, where only first + s third is determined, or 0."""
     middle = angles[..., 1]
     sign = np.sign(np.sin(middle)) * (1 if is_even_order(order) else -1)
     locked: Floats = np.where(np.abs(np.cos(middle)) < GIMBAL_LOCK, sign, 0.0)

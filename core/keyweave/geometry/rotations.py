@@ -1,8 +1,7 @@
 """Rotations as arrays: unit quaternions, Euler angles and the exponential map.
 
-Quaternions are x y z w as in SciPy, in the last axis of arrays of any shape. The algebra
-is plain NumPy because composing a million pairs this way takes a tenth of the time that
-SciPy's Rotation objects need.
+Quaternions are x y z w as in SciPy, along the last axis of arrays of any shape. Plain NumPy
+composes a million pairs in a tenth of the time of SciPy's Rotation objects.
 
 References
 ----------
@@ -25,7 +24,7 @@ GIMBAL_LOCK = 1e-13  # radians from it, where the outer angles lose their digits
 
 
 def compose(p: ArrayLike, q: ArrayLike) -> Floats:
-    """Multiply quaternions: first `q` turns a vector, then `p`.
+    """Return the product p q, which rotates by `q` first.
 
     Examples
     --------
@@ -44,12 +43,12 @@ def compose(p: ArrayLike, q: ArrayLike) -> Floats:
 
 
 def invert(q: ArrayLike) -> Floats:
-    """Return the opposite rotations of unit quaternions."""
+    """Return the inverses of unit quaternions."""
     return np.asarray(q, float) * [-1.0, -1.0, -1.0, 1.0]
 
 
 def rotate(q: ArrayLike, vectors: ArrayLike) -> Floats:
-    """Turn vectors, shape (..., 3), by unit quaternions, shape (..., 4).
+    """Rotate vectors, shape (..., 3), by unit quaternions, shape (..., 4).
 
     v' = v + w t + u x t, with u = (x, y, z) and t = 2 u x v
     """
@@ -57,12 +56,12 @@ def rotate(q: ArrayLike, vectors: ArrayLike) -> Floats:
     v = np.asarray(vectors, float)
     u, w = q[..., :3], q[..., 3:]
     t = 2 * _cross(u, v)
-    turned: Floats = v + w * t + _cross(u, t)
-    return turned
+    rotated: Floats = v + w * t + _cross(u, t)
+    return rotated
 
 
 def align(q: ArrayLike, reference: ArrayLike) -> Floats:
-    """Choose of each pair q, -q (the same rotation) the one nearer to `reference`."""
+    """Return q or -q (the same rotation), whichever is closer to `reference`."""
     q = np.asarray(q, float)
     dots = np.sum(q * np.asarray(reference, float), axis=-1, keepdims=True)
     aligned: Floats = np.where(dots < 0, -q, q)
@@ -70,7 +69,7 @@ def align(q: ArrayLike, reference: ArrayLike) -> Floats:
 
 
 def align_over_time(q: ArrayLike) -> Floats:
-    """Choose signs so that quaternions of neighbouring frames are near; time is axis 0."""
+    """Return quaternions with signs that keep them continuous over time, along axis 0."""
     q = np.asarray(q, float)
     flips = np.sum(q[1:] * q[:-1], axis=-1) < 0
     signs = np.ones(q.shape[:-1])
@@ -80,7 +79,7 @@ def align_over_time(q: ArrayLike) -> Floats:
 
 
 def slerp(p: ArrayLike, q: ArrayLike, u: ArrayLike) -> Floats:
-    """Go the share `u` of the shorter way from `p` to `q`.
+    """Interpolate from `p` to `q` along the shorter arc.
 
     Parameters
     ----------
@@ -96,8 +95,8 @@ def slerp(p: ArrayLike, q: ArrayLike, u: ArrayLike) -> Floats:
 def mean_rotation(q: ArrayLike) -> Floats:
     """Return the mean of rotations over the first axis.
 
-    The eigenvector of sum q q^T with the greatest eigenvalue [M07]_, which does
-    not depend on the quaternions' signs.
+    The eigenvector of sum q q^T with the largest eigenvalue [M07]_, which does not
+    depend on the signs of the quaternions.
     """
     q = np.asarray(q, float)
     _, vectors = np.linalg.eigh(np.einsum("t...i,t...j->...ij", q, q))
@@ -106,7 +105,7 @@ def mean_rotation(q: ArrayLike) -> Floats:
 
 
 def quaternion_to_vector(q: ArrayLike) -> Floats:
-    """Return the exponential map's vectors: axis times angle, radians, at most pi long.
+    """Return rotation vectors (axis times angle, radians) of length pi at most.
 
     v = 2 atan2(|u|, w) u / |u| [G98]_
     """
@@ -114,14 +113,14 @@ def quaternion_to_vector(q: ArrayLike) -> Floats:
     q = np.where(q[..., 3:] < 0, -q, q)
     u, w = q[..., :3], q[..., 3]
     length = np.sqrt(np.sum(u * u, axis=-1))
-    small = length < 1e-9  # there 2 atan2(|u|, w) / |u| is 2
+    small = length < 1e-9  # where 2 atan2(|u|, w) / |u| is 2
     scale = np.where(small, 2.0, 2 * np.arctan2(length, w) / np.where(small, 1.0, length))
     vector: Floats = scale[..., np.newaxis] * u
     return vector
 
 
 def vector_to_quaternion(vectors: ArrayLike) -> Floats:
-    """Return unit quaternions of axis times angle vectors, shape (..., 3).
+    """Return unit quaternions of rotation vectors, shape (..., 3).
 
     q = (sin(a / 2) v / a, cos(a / 2)), a = |v| [G98]_
     """
@@ -134,17 +133,17 @@ def vector_to_quaternion(vectors: ArrayLike) -> Floats:
 
 
 def unwrap_vectors(vectors: ArrayLike) -> Floats:
-    """Remove the jumps of the exponential map at half a turn; time is axis 0.
+    """Remove the jumps of rotation vectors at an angle of pi; time is axis 0.
 
-    The vectors v and v - 2 pi v / |v| are one rotation. Each frame's is chosen on
-    the side that is nearer to the frame before.
+    The vectors v and v - 2 pi v / |v| are the same rotation. Each frame takes the one
+    closer to the previous frame.
     """
     v = np.asarray(vectors, float)
     angle = np.linalg.norm(v, axis=-1)
     axis = v / np.where(angle < 1e-9, 1.0, angle)[..., np.newaxis]
-    turned_over = np.sum(axis[1:] * axis[:-1], axis=-1) < 0
+    flips = np.sum(axis[1:] * axis[:-1], axis=-1) < 0
     sign = np.ones(angle.shape)
-    sign[1:] = 1 - 2 * (np.cumsum(turned_over, axis=0) % 2)
+    sign[1:] = 1 - 2 * (np.cumsum(flips, axis=0) % 2)
     signed = np.unwrap(sign * angle, axis=0)
     whole_turns = FULL_TURN * np.round((signed - sign * angle) / FULL_TURN)
     continuous: Floats = v + (whole_turns * sign)[..., np.newaxis] * axis
@@ -152,10 +151,10 @@ def unwrap_vectors(vectors: ArrayLike) -> Floats:
 
 
 def extract_heading(q: ArrayLike, up: ArrayLike) -> Floats:
-    """Return the part of rotations that turns about the unit vector `up`.
+    """Return the rotations about the unit vector `up` contained in rotations.
 
-    The twist of the swing-twist decomposition: q = heading * tilt, where the
-    tilt's axis lies in the ground plane.
+    The twist of the swing-twist decomposition: q = heading * tilt, where the axis of the
+    tilt lies in the ground plane.
     """
     q = np.asarray(q, float)
     up = np.asarray(up, float)
@@ -169,10 +168,10 @@ def extract_heading(q: ArrayLike, up: ArrayLike) -> Floats:
 
 
 def shortest_arc(a: ArrayLike, b: ArrayLike) -> Floats:
-    """Return the smallest rotation that turns the unit vector `a` to `b`.
+    """Return the smallest rotation from the unit vector `a` to `b`.
 
-    q = (a x b, 1 + a . b), normalised; where they are opposite, half a turn about any
-    axis across.
+    q = (a x b, 1 + a . b), normalized; for opposite vectors, 180 degrees about any
+    perpendicular axis.
 
     Examples
     --------
@@ -189,9 +188,9 @@ def shortest_arc(a: ArrayLike, b: ArrayLike) -> Floats:
 
 
 def find_upright_rotation(q: ArrayLike, up: ArrayLike) -> Floats:
-    """Return what turns `up` to that axis of rotations which points up on average.
+    """Return the rotation from `up` to the local axis that points up on average.
 
-    With it the heading of q * upright does not depend on how the axes were laid.
+    It makes the heading of q * upright independent of the choice of local axes.
 
     Parameters
     ----------
@@ -212,7 +211,7 @@ def matrix_to_quaternion(matrices: ArrayLike) -> Floats:
 
 
 def quaternion_to_matrix(q: ArrayLike) -> Floats:
-    """Return rotation matrices, shape (..., 3, 3), which turn column vectors."""
+    """Return rotation matrices for column vectors, shape (..., 3, 3)."""
     q = np.asarray(q, float)
     columns = [rotate(q, axis) for axis in np.eye(3)]
     return np.stack(columns, axis=-1)
@@ -224,7 +223,7 @@ def euler_to_quaternion(angles: ArrayLike, order: str) -> Floats:
     Parameters
     ----------
     angles : array_like, shape (..., 3)
-        Radians, in the order of the letters: for ``"ZXY"`` first about z.
+        Radians, in the order of the letters: about z first for ``"ZXY"``.
     order : str
         SciPy's intrinsic order: ``"ZXY"`` is Rz Rx Ry.
 
@@ -249,8 +248,7 @@ def euler_to_quaternion(angles: ArrayLike, order: str) -> Floats:
 def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
     """Return Euler angles in radians, the middle one between -pi/2 and pi/2.
 
-    At a gimbal lock, where only a sum of the outer angles is determined, the third
-    is 0.
+    In gimbal lock, where only a sum of the outer angles is determined, the third is 0.
 
     Parameters
     ----------
@@ -277,9 +275,9 @@ def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
 
 
 def euler_solutions(angles: Floats) -> Floats:
-    """Return Euler angles, shape (..., 3), and the others of the same rotation.
+    """Return both Euler solutions of rotations, shape (2, ..., 3).
 
-    (a, b, c) and (a + pi, pi - b, c + pi), stacked on a new first axis.
+    (a, b, c) and (a + pi, pi - b, c + pi).
     """
     a, b, c = np.moveaxis(angles, -1, 0)
     other = np.stack([a + np.pi, np.pi - b, c + np.pi], axis=-1)
@@ -292,7 +290,7 @@ def is_even_order(order: str) -> bool:
 
 
 def wrap_angles(angles: Floats) -> Floats:
-    """Bring angles into -pi .. pi."""
+    """Return angles wrapped to -pi .. pi."""
     within: Floats = angles - FULL_TURN * np.round(angles / FULL_TURN)
     return within
 
@@ -304,7 +302,7 @@ def _axis_indices(order: str) -> tuple[int, int, int, float]:
 
 
 def _cross(a: Floats, b: Floats) -> Floats:
-    """Cross product; an order of magnitude faster than np.cross on small arrays."""
+    """Return a x b, ten times as fast as np.cross on small arrays."""
     product = np.empty(np.broadcast(a, b).shape)
     for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
         product[..., i] = a[..., j] * b[..., k] - a[..., k] * b[..., j]

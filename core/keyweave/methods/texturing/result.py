@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..._text import BriefRepr, format_count, format_list
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup
 from ...animation.motion import Motion
@@ -18,8 +19,8 @@ from .joining import JoinedFragments
 from .signals import Matching, Signals
 
 
-@dataclass(frozen=True, eq=False)
-class TexturePath:
+@dataclass(frozen=True, eq=False, repr=False)
+class TexturePath(BriefRepr):
     """One alternative: a motion, and the fragments it was made from, in columns.
 
     Attributes
@@ -51,6 +52,13 @@ class TexturePath:
     costs: Floats
     cost: float
     joined: JoinedFragments
+
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.fragments), 'fragment')}, "
+            f"{self.consecutive_share:.0%} consecutive, "
+            f"cost {self.cost:.4g}: {self.output!r}"
+        )
 
     @property
     def motion(self) -> Motion | None:
@@ -117,8 +125,8 @@ class TexturePath:
         }
 
 
-@dataclass(frozen=True, eq=False)
-class TextureResult:
+@dataclass(frozen=True, eq=False, repr=False)
+class TextureResult(BriefRepr):
     """All alternatives, best first, and what they have in common.
 
     Attributes
@@ -150,15 +158,22 @@ class TextureResult:
     signals: Signals
     matching: Matching
 
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.paths), 'path')} of "
+            f"{format_count(len(self.paths[0].fragments), 'fragment')}, band {self.band}, "
+            f"cut on {self.break_on}, targets {format_list(self.targets, 2)}"
+        )
+
     @property
     def drive(self) -> tuple[str, ...]:
-        """Names of the columns compared; a rotation's three are ``joint[x]`` and so on."""
-        return tuple(name for part in self.drive_parts for name in part.columns)
+        """Channels compared; a rotation has three, ``joint.rotateX`` and so on."""
+        return tuple(name for part in self.drive_parts for name in part.channels)
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """Names of the columns made."""
-        return tuple(name for part in self.target_parts for name in part.columns)
+        """Channels textured or synthesized, named as in `drive`."""
+        return tuple(name for part in self.target_parts for name in part.channels)
 
     @property
     def n_matches(self) -> int:

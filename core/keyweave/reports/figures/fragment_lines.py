@@ -45,10 +45,10 @@ def find_column(
 ) -> int:
     """Return the index of a column, or the widest-ranging column of a joint or of all."""
     wanted = default if name is None else name
-    names = [column for group in groups for column in group.columns]
+    names = [channel for group in groups for channel in group.channels]
     if wanted in names:
         return names.index(wanted)
-    joints = [group.name for group in groups for _ in group.columns]
+    joints = [group.name for group in groups for _ in group.channels]
     columns = [i for i, joint in enumerate(joints) if wanted is None or joint == wanted]
     if not columns:
         raise UnknownNameError([str(wanted)], names, "the result")
@@ -67,7 +67,7 @@ def list_sketch_frames(result: TextureResult) -> Floats:
 
 
 def list_source_frames(result: TextureResult, clip: int) -> Floats:
-    """Return the frame numbers of a source, from a path that uses it; else count from 1."""
+    """Return the frame numbers of a source, from a path that uses it; or counted from 1."""
     rows = np.arange(len(result.signals.source_drive[clip]))
     for path in result.paths:
         for f in np.flatnonzero(path.clips == clip)[:1]:

@@ -64,8 +64,7 @@ def check_index(name: str, number: int, n: int) -> None:
 
 def find_unit(name: str) -> tuple[float, str]:
     """Return the factor and the unit to display a channel or column in."""
-    is_rotation = name.endswith(("[x]", "[y]", "[z]"))
-    return DISPLAY_UNITS["angle" if is_rotation else infer_kind(name)]
+    return DISPLAY_UNITS[infer_kind(name)]
 
 
 def make_figure(
@@ -110,9 +109,9 @@ def format_axis_label(name: str) -> str:
 
     Examples
     --------
-    >>> format_axis_label("LeftArm[x]"), format_axis_label(
+    >>> format_axis_label("LeftArm.rotateX"), format_axis_label(
     ...     "Hips.translateY"), format_axis_label("Hand.curl")
-    ('LeftArm[x] (°)', 'Hips.translateY (cm)', 'Hand.curl')
+    ('LeftArm.rotateX (°)', 'Hips.translateY (cm)', 'Hand.curl')
     """
     short = name if len(name) <= MAX_LABEL_LENGTH else f"…{name[1 - MAX_LABEL_LENGTH :]}"
     unit = find_unit(name)[1]

@@ -232,7 +232,7 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_fragments(result)
     >>> figure.axes[0].get_title(loc="left")
-    'Sketch: extrema in band 4 of LeftUpLeg[x] (°)'
+    'Sketch: extrema in band 4 of LeftUpLeg.rotateX (°)'
     """
     name, matching = result.break_on, result.matching
     i = result.drive.index(name)

@@ -96,7 +96,7 @@ def draw_rig(
 
 
 class SheetCell(NamedTuple):
-    """A figure on a sheet: its title, a remark next to it, and its poses."""
+    """A figure on a sheet: a title, a remark next to it, and the frames of its poses."""
 
     title: str
     remark: str
@@ -116,6 +116,15 @@ def draw_pose_sheet(cells: Sequence[SheetCell], *, view: str = "side") -> Figure
     Returns
     -------
     matplotlib.figure.Figure
+
+    Raises
+    ------
+    DataError
+        If a cell has no frames, or one is outside its group.
+    SettingError
+        If the view is unknown.
+    MissingLibraryError
+        If matplotlib is not installed.
 
     Examples
     --------

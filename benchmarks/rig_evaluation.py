@@ -20,7 +20,7 @@ N_FRAMES, BATCHES = 1000, (1, 100, 10_000)
 FRAMES_GOAL, BATCH_GOAL = 500.0, 5000.0  # ms: of N_FRAMES frames, and of the last batch
 
 
-def row(label, milliseconds, remark=""):
+def print_row(label, milliseconds, remark=""):
     """Print a label, a time and a remark."""
     print(f"  {label:<54}{milliseconds:>10.1f} ms   {remark}".rstrip())
 
@@ -35,7 +35,7 @@ def compare_with_goal(goal, milliseconds):
     return f"goal {goal:,.0f} ms: {verdict(milliseconds <= goal)}"
 
 
-def near(rig, frame, n_samples):
+def vary_values(rig, frame, n_samples):
     """Return rows of values around those of the controls at a frame, within limits."""
     limits = np.concatenate([control.limits for control in rig.controls])
     values = rig.sample([frame]).values
@@ -58,9 +58,9 @@ def time_setup(path, n_runs):
     n_controls = len({control.name.partition(".")[0] for control in rig.controls})
     counts = f"{n_controls} controls, {len(channels)} channels, {len(worlds)} joints"
     print(f"{path.stem}: {counts}")
-    row("open the scene", opening, f"{len(scene.document.nodes)} nodes")
-    row("find and classify controls", finding)
-    row("plan the evaluation", planning, f"{len(plan.steps)} steps")
+    print_row("open the scene", opening, f"{len(scene.document.nodes)} nodes")
+    print_row("find and classify controls", finding)
+    print_row("plan the evaluation", planning, f"{len(plan.steps)} steps")
     return scene, rig
 
 
@@ -68,11 +68,11 @@ def time_batches(scene, rig, sizes, n_runs):
     """Time evaluations of several sizes."""
     times = []
     for n in sizes:
-        values = near(rig, scene.frame_range[0], n)
+        values = vary_values(rig, scene.frame_range[0], n)
         times.append(best_of(n_runs, lambda values=values: rig.evaluate(values))[0])
         each = f"{1e3 * times[-1] / n:>9,.1f} us each"
         goal = f"   {compare_with_goal(BATCH_GOAL, times[-1])}" if n == BATCHES[-1] else ""
-        row(f"{n:,} evaluation{'s' if n > 1 else ''}", times[-1], each + goal)
+        print_row(f"{n:,} evaluation{'s' if n > 1 else ''}", times[-1], each + goal)
     costs = np.divide(times, sizes)
     falls = verdict((np.diff(costs) < 0).all())
     print(f"  goal, larger batches cost less per evaluation: {falls}")
@@ -87,10 +87,10 @@ def time_playback(path, scene, rig, n_frames, n_runs):
         return open_scene(path).world_matrices(rig.joints, frames)
 
     label = f"open, world matrices of all joints at {n_frames:,} frames"
-    row(label, best_of(n_runs, open_and_evaluate)[0])
+    print_row(label, best_of(n_runs, open_and_evaluate)[0])
     ms, _ = best_of(n_runs, lambda: scene.world_matrices(rig.joints, frames))
     goal = compare_with_goal(FRAMES_GOAL, ms) if n_frames == N_FRAMES else ""
-    row("  the same in an open scene", ms, goal)
+    print_row("  the same in an open scene", ms, goal)
 
 
 def time_rig(path, n_frames, sizes, n_runs):

@@ -114,7 +114,7 @@ def peak_megabytes(run):
     return peak / 1e6
 
 
-def row(label, milliseconds, remark=""):
+def print_row(label, milliseconds, remark=""):
     print(f"{label:<60}{milliseconds:>10.1f} ms   {remark}")
 
 
@@ -132,27 +132,27 @@ def time_evaluation(folder, n_joints, n_frames, n_batches, batch_frames, n_runs)
     ms, _ = best_of(n_runs, lambda: scene.world_matrices(walk.skeleton.names, frames))
     ms_open = ms
     label = f"world matrices, {n_joints} joints, {len(curves)} curves, {n_frames} frames"
-    row(f"open, {label}", best_of(n_runs, evaluate)[0], "goal 200 ms")
-    row("  the same in an open scene", ms_open)
+    print_row(f"open, {label}", best_of(n_runs, evaluate)[0], "goal 200 ms")
+    print_row("  the same in an open scene", ms_open)
     ms, _ = best_of(n_runs, lambda: scene.motion(frames=(1, n_frames)))
-    row("  bake to a motion", ms)
+    print_row("  bake to a motion", ms)
     graph = Graph(read_document(path))
     nodes = [graph.node(name) for name in walk.skeleton.names]
     plugs = [Plug(node, "worldMatrix", (0,)) for node in nodes]
     channels = [graph.plug(f"{name}.rotateX") for name in walk.skeleton.names[:6]]
     ms, plan = best_of(n_runs, lambda: plan_evaluation(graph, plugs, channels))
-    row("  plan the evaluation", ms, f"{len(plan.steps)} steps")
+    print_row("  plan the evaluation", ms, f"{len(plan.steps)} steps")
     rng = np.random.default_rng(0)
     values = [rng.normal(size=(n_batches, 1)) for _ in channels]
     times = np.arange(1, batch_frames + 1.0) / walk.frame_rate
     ms, _ = best_of(n_runs, lambda: plan.run(times, values))
     label = f"{n_batches} batches of 6 overridden channels x {batch_frames} frames"
-    row(label, ms, f"{1e3 * ms / n_batches / batch_frames:.1f} us per pose")
+    print_row(label, ms, f"{1e3 * ms / n_batches / batch_frames:.1f} us per pose")
     for n in (1, 10, n_batches):
         first = [v[:n, 0] for v in values]
         ms, _ = best_of(n_runs, lambda first=first: plan.run(times[0], first))
         poses = "1 pose" if n == 1 else f"{n} poses"
-        row(f"  {poses} at one frame", ms, f"{1e3 * ms / n:.1f} us per pose")
+        print_row(f"  {poses} at one frame", ms, f"{1e3 * ms / n:.1f} us per pose")
     peak = peak_megabytes(lambda: plan.run(times, values))
     result = n_batches * batch_frames * n_joints * 128 / 1e6
     print(f"  peak memory: {peak:.0f} MB, of which the result takes {result:.0f} MB")
@@ -165,7 +165,9 @@ def time_reading(folder, megabytes, n_runs):
         ms, document = best_of(n_runs, lambda: read_document(path))
         size = path.stat().st_size / 1e6
         statements = len(document.own.statements)
-        row(f"read {size:.1f} MB, {statements:,} statements", ms, "goal 2000 ms for 10 MB")
+        print_row(
+            f"read {size:.1f} MB, {statements:,} statements", ms, "goal 2000 ms for 10 MB"
+        )
 
 
 def main():

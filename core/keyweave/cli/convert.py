@@ -229,19 +229,19 @@ def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
         scene = open_noted(into, **given_scene_options(params))
         curves = _read_curves(file, params, scene)
         put_curves(curves, scene, str(into))
-        return Conversion(_curve_facts(curves), scene.save)
+        return Conversion(_describe_curves(curves), scene.save)
     if is_curve_file(output):
         curves = _read_curves(file, params)
-        return Conversion(_curve_facts(curves), partial(save_curves, curves))
+        return Conversion(_describe_curves(curves), partial(save_curves, curves))
     motion = _read_motion(file, params)
-    return Conversion(_motion_facts(motion), partial(save, motion))
+    return Conversion(_describe_motion(motion), partial(save, motion))
 
 
 def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
     """Read, bake or pose a motion, cut to the frames and resampled to the rate."""
     frames = params["frames"]
     if is_scene_file(file):
-        motion = bake_skeleton(_open(file, params), params["joints"], frames)
+        motion = bake_skeleton(_open_scene(file, params), params["joints"], frames)
     elif is_curve_file(file):
         motion = _pose_skeleton(file, params)
     else:
@@ -249,7 +249,7 @@ def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
     return resample(motion, params["rate"] or motion.frame_rate)
 
 
-def _open(file: Path, params: Mapping[str, Any]) -> MayaAsciiScene:
+def _open_scene(file: Path, params: Mapping[str, Any]) -> MayaAsciiScene:
     """Open a scene to convert."""
     return open_noted(file, **given_scene_options(params), **params["reading"][file])
 
@@ -271,7 +271,7 @@ def _read_curves(
         curves = read_curve_file(file)
         return refit_curves(curves, str(file), **changes)
     if is_scene_file(file):
-        curves = _open(file, params).read_curves()
+        curves = _open_scene(file, params).read_curves()
         if not curves:
             raise DataError(str(file), "has no animation curves")
         return refit_curves(curves, str(file), **changes)
@@ -281,7 +281,7 @@ def _read_curves(
     return fit_joints(motion, scene, str(file), params["tolerance"])
 
 
-def _motion_facts(motion: Motion) -> dict[str, Any]:
+def _describe_motion(motion: Motion) -> dict[str, Any]:
     """Return a summary of a motion."""
     return {
         "what": f"{format_count(len(motion), 'frame')} at {motion.frame_rate:.6g} fps",
@@ -291,7 +291,7 @@ def _motion_facts(motion: Motion) -> dict[str, Any]:
     }
 
 
-def _curve_facts(curves: list[AnimCurve]) -> dict[str, Any]:
+def _describe_curves(curves: list[AnimCurve]) -> dict[str, Any]:
     """Return a summary of curves."""
     n_keys = sum(map(len, curves))
     return {

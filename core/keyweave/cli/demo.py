@@ -106,7 +106,7 @@ def command(output: Path, as_json: bool) -> None:
             save(motion, files[name], overwrite=True)
         show_step("drawing")
         pictures = _draw(demo, output)
-        _report(demo, files["report.html"])
+        _write_report(demo, files["report.html"])
     facts = {**measure(demo), "files": [*files.values(), *pictures]}
     if as_json:
         echo_json(facts)
@@ -130,24 +130,28 @@ def measure(demo: Demo) -> dict[str, Any]:
     """Return the demo's facts: keys, errors, and strength of motion in each band."""
     best = demo.result.paths[0]
     rows = (demo.keys - demo.sketch.start_frame).astype(int)
-    captured = _strength(demo.capture, demo)
-    key_errors = _degrees(demo.best_motion, demo.sketch, LEGS)[rows]
+    captured = _measure_strength(demo.capture, demo)
+    key_errors = _measure_rotations(demo.best_motion, demo.sketch, LEGS)[rows]
     return {
         "fragments": len(best.fragments),
         "consecutive_joins": int(best.consecutive.sum()),
         "joins": len(best.consecutive),
         "keys": len(demo.keys) * len(LEGS),
         "keys_met_within_degrees": float(key_errors.max()),
-        "error_degrees": _rms(_degrees(demo.best_motion, demo.take, REST)),
-        "sketch_error_degrees": _rms(_degrees(demo.sketch, demo.take, REST)),
+        "error_degrees": _compute_rms(
+            _measure_rotations(demo.best_motion, demo.take, REST)
+        ),
+        "sketch_error_degrees": _compute_rms(
+            _measure_rotations(demo.sketch, demo.take, REST)
+        ),
         "bands": list(BANDS),
-        "strength": (_strength(demo.best_motion, demo) / captured).tolist(),
-        "walk_strength": (_strength(demo.take, demo) / captured).tolist(),
+        "strength": (_measure_strength(demo.best_motion, demo) / captured).tolist(),
+        "walk_strength": (_measure_strength(demo.take, demo) / captured).tolist(),
         "seconds": demo.seconds,
     }
 
 
-def _degrees(motion: Motion, other: Motion, joints: tuple[str, ...]) -> Floats:
+def _measure_rotations(motion: Motion, other: Motion, joints: tuple[str, ...]) -> Floats:
     """Return rotation differences of joints, shape (n_frames, n_joints), in degrees."""
     names = [group.name for group in find_channel_groups(motion, joints, "the walk")]
     columns = [motion.skeleton.index(name) for name in names]
@@ -157,12 +161,12 @@ def _degrees(motion: Motion, other: Motion, joints: tuple[str, ...]) -> Floats:
     return degrees
 
 
-def _rms(values: Floats) -> float:
+def _compute_rms(values: Floats) -> float:
     """Return the root mean square of all values."""
     return float(np.sqrt(np.mean(values**2)))
 
 
-def _strength(motion: Motion, demo: Demo) -> Floats:
+def _measure_strength(motion: Motion, demo: Demo) -> Floats:
     """Return the standard deviation of each band of the synthesized joints, in radians."""
     groups = find_channel_groups(motion, REST, "the walk")
     layout = FeatureLayout.of(
@@ -191,7 +195,7 @@ def _draw(demo: Demo, folder: Path) -> list[Path]:
     return files
 
 
-def _report(demo: Demo, page: Path) -> None:
+def _write_report(demo: Demo, page: Path) -> None:
     """Write the report."""
     write_texture_report(
         page,
@@ -227,10 +231,10 @@ def _echo(facts: dict[str, Any], folder: Path) -> None:
     )
     for file in facts["files"]:
         click.echo(file)
-    click.echo(f"\nTo texture the same sketch from the shell:\n{same_call(folder)}")
+    click.echo(f"\nTo texture the same sketch from the shell:\n{format_command(folder)}")
 
 
-def same_call(folder: Path) -> str:
+def format_command(folder: Path) -> str:
     """Return a command line with the demo's settings, quoted for any shell."""
     names = {"--drive": LEGS, "--texture": LEGS, "--synthesize": REST}
     lists = [f'{flag} "{",".join(joints)}"' for flag, joints in names.items()]

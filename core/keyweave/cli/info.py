@@ -85,7 +85,7 @@ def command(
     with progress(quiet=as_json) as show_step:
         for number, path in enumerate(files, start=1):
             show_step(format_step("reading", path.name, number, len(files)))
-            facts.append(_facts(path, reading[path], search_paths))
+            facts.append(_read_facts(path, reading[path], search_paths))
     if as_json:
         echo_json({"files": facts})
         return
@@ -94,24 +94,24 @@ def command(
         ECHO[file_facts["kind"]](file_facts, show_all)
 
 
-def _facts(
+def _read_facts(
     path: Path, options: Mapping[str, Any], search_paths: Sequence[Path]
 ) -> dict[str, Any]:
     """Read a file and return its facts, the warnings of its reader among them."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", KeyweaveWarning)
         if is_curve_file(path):
-            facts = _curves_facts(read_curve_file(path))
+            facts = _describe_curves(read_curve_file(path))
         elif is_scene_file(path):
-            facts = _scene_facts(path, search_paths, options.get("up_axis"))
+            facts = _describe_scene(path, search_paths, options.get("up_axis"))
         else:
-            facts = _motion_facts(load(path, **options))
+            facts = _describe_motion(load(path, **options))
     notes = [str(warning.message).replace(f"{path}: ", "", 1) for warning in caught]
     facts["notes"] = list(dict.fromkeys(spell_reading([*facts["notes"], *notes])))
     return {"file": path, **facts}
 
 
-def _motion_facts(motion: Motion) -> dict[str, Any]:
+def _describe_motion(motion: Motion) -> dict[str, Any]:
     """Return a summary of a motion."""
     skeleton = motion.skeleton
     joints = [
@@ -149,7 +149,7 @@ def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
     echo_fact("height", f"{facts['height']:.1f} cm, {facts['up_axis']} is up")
     echo_notes(facts)
     echo_fact("channels", str(facts["n_channels"]))
-    for channels, names in _by_channels(joints).items():
+    for channels, names in _group_joints(joints).items():
         owners = " ".join(names) if len(names) <= LISTED_NAMES else f"{len(names)} joints"
         echo_fact("", f"{owners}: {channels}")
     ends = format_count(facts["n_end_sites"], "end site")
@@ -158,7 +158,7 @@ def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
     echo_tree(joints, details, show_all)
 
 
-def _by_channels(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
+def _group_joints(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
     """Return the joints that have the same channels in the same order."""
     groups: dict[str, list[str]] = {}
     for joint in joints:
@@ -167,20 +167,20 @@ def _by_channels(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
     return groups
 
 
-def _curves_facts(curves: Sequence[AnimCurve]) -> dict[str, Any]:
+def _describe_curves(curves: Sequence[AnimCurve]) -> dict[str, Any]:
     """Return a summary of a file of curves."""
     frames = np.concatenate([curve.frames for curve in curves])
     first, last = float(frames.min()), float(frames.max())
     return {
         "kind": "curves",
-        "curves": [_curve_facts(curve) for curve in curves],
+        "curves": [_describe_curve(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         **frame_facts(first, last, curves[0].frame_rate),
         "notes": [],
     }
 
 
-def _curve_facts(curve: AnimCurve) -> dict[str, Any]:
+def _describe_curve(curve: AnimCurve) -> dict[str, Any]:
     """Return a summary of one curve, in display units."""
     factor, unit = DISPLAY_UNITS[curve.kind]
     return {
@@ -205,23 +205,27 @@ def _echo_curves(facts: Mapping[str, Any], show_all: bool) -> None:
     echo_curve_table(curves, show_all)
 
 
-def _scene_facts(
+def _describe_scene(
     path: Path, search_paths: Sequence[Path] = (), up_axis: str | None = None
 ) -> dict[str, Any]:
     """Return a summary of a scene, even of one with unsupported nodes."""
     scene = open_scene(path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis)
     curves, problems = scene.readable_curves()
-    rigs, rig_notes = _rigs(scene)
+    rigs, rig_notes = _find_rigs(scene)
     notes = [*scene.notes, *(f"{name}: {problem}" for name, problem in problems.items())]
     return {
         "kind": "scene",
-        **_setting(scene),
+        **_describe_setting(scene),
         "skeletons": [
-            {"root": root, "n_joints": len(joints), "joints": _joint_facts(scene, joints)}
+            {
+                "root": root,
+                "n_joints": len(joints),
+                "joints": _describe_joints(scene, joints),
+            }
             for root, joints in scene.skeletons().items()
         ],
-        "rigs": [_rig_facts(rig) for rig in rigs],
-        "curves": [_curve_facts(curve) for curve in curves],
+        "rigs": [_describe_rig(rig) for rig in rigs],
+        "curves": [_describe_curve(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         "not_understood": scene.not_understood(),
         "references": [
@@ -232,7 +236,7 @@ def _scene_facts(
     }
 
 
-def _setting(scene: MayaAsciiScene) -> dict[str, Any]:
+def _describe_setting(scene: MayaAsciiScene) -> dict[str, Any]:
     """Return a scene's units, size, and frames."""
     return {
         "units": dict(zip(("length", "angle", "time"), scene.units)),
@@ -242,7 +246,7 @@ def _setting(scene: MayaAsciiScene) -> dict[str, Any]:
     }
 
 
-def _joint_facts(scene: MayaAsciiScene, joints: Sequence[str]) -> list[dict[str, Any]]:
+def _describe_joints(scene: MayaAsciiScene, joints: Sequence[str]) -> list[dict[str, Any]]:
     """Return the parent of each joint among the joints, and its rotation order."""
     nodes = [scene.graph.node(name) for name in joints]
     parents = find_nearest_ancestors(nodes, [node.ancestry()[-2::-1] for node in nodes])
@@ -252,7 +256,7 @@ def _joint_facts(scene: MayaAsciiScene, joints: Sequence[str]) -> list[dict[str,
     ]
 
 
-def _rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
+def _find_rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
     """Return the rigs of a scene, and a note if they cannot be evaluated."""
     strict = MayaAsciiScene(scene.document, up_axis=scene.up_axis)
     try:
@@ -261,7 +265,7 @@ def _rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
         return [], [f"rigs are not listed: {error}"]
 
 
-def _rig_facts(rig: MayaAsciiRig) -> dict[str, Any]:
+def _describe_rig(rig: MayaAsciiRig) -> dict[str, Any]:
     """Return a summary of a rig: the number of its joints, and its controls."""
     controls = rig.controls
     return {

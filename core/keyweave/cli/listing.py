@@ -1,7 +1,7 @@
 """Tables of controls and curves, and trees of joints, as `keyweave info` prints them.
 
-Each of them fits a terminal of 80 columns unless names are very long, and is cut short or
-folded unless everything is asked for. The characters are plain, for any console.
+They fit 80 columns unless names are very long, and use plain characters that any console
+prints. By default long tables are cut short and chains of joints are folded.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ GLUE = "\N{NO-BREAK SPACE}"  # keeps an arrow on the line of the name before it
 def echo_tree(
     joints: Sequence[Mapping[str, Any]], details: Mapping[str, str], show_all: bool
 ) -> None:
-    """Print a hierarchy of joints, one per line with a detail, or chains on one line."""
+    """Print a tree of joints: all of them with details, or each chain on one line."""
     children: dict[str | None, list[str]] = {}
     for joint in joints:
         children.setdefault(joint["parent"], []).append(joint["name"])
@@ -45,7 +45,7 @@ def echo_tree(
 
 
 def _wrap(line: str) -> str:
-    """Return an indented line in several, the others indented further."""
+    """Wrap an indented line, with a hanging indent."""
     text = line.lstrip()
     indent = line[: len(line) - len(text)]
     wrapped = textwrap.fill(
@@ -81,7 +81,7 @@ def _fold_numbers(names: Sequence[str]) -> list[str]:
 
 
 def _succeeds(name: str, earlier: str) -> bool:
-    """Return whether two names differ only in their last numbers, which follow in order."""
+    """Return whether a name has the next number after that of an earlier name."""
     parts = [re.fullmatch(r"(.*?)(\d{1,9})", text) for text in (earlier, name)]
     first, second = (part.groups() if part else None for part in parts)
     if first is None or second is None:
@@ -90,7 +90,7 @@ def _succeeds(name: str, earlier: str) -> bool:
 
 
 def group_channels(channels: Sequence[str]) -> str:
-    """Return attributes, with the axes of those that have axes in one word.
+    """Return a list of channels, with the axes of an attribute in one word.
 
     Examples
     --------
@@ -106,7 +106,7 @@ def group_channels(channels: Sequence[str]) -> str:
 
 
 def echo_control_table(controls: Sequence[Mapping[str, Any]], show_all: bool) -> None:
-    """Print the kind, the channels and the limits of each control."""
+    """Print the kind, the channels and the limits of controls."""
     columns = ("control", "kind", "channels (limits)")
     widths = [
         max(len(columns[i]), *(len(control[key]) for control in controls))
@@ -129,7 +129,7 @@ def describe_channels(control: Mapping[str, Any]) -> str:
         for attribute, pair in zip(attributes, control["limits"])
         if pair != [None, None]
     ]
-    if len(attributes) == 1:  # its name is in front of the limits anyway
+    if len(attributes) == 1:  # whose name precedes its limits anyway
         limits = [text.partition(" ")[2] for text in limits]
     return group_channels(attributes) + (f" ({', '.join(limits)})" if limits else "")
 
@@ -153,7 +153,7 @@ def _describe_limits(attribute: str, least: float | None, greatest: float | None
 
 
 def echo_curve_table(curves: Sequence[Mapping[str, Any]], show_all: bool) -> None:
-    """Print a row for each curve."""
+    """Print the keys, the frames and the values of curves."""
     columns = ("channel", "keys", "frames", "min", "max", "unit")
     rows = [
         [
@@ -174,7 +174,7 @@ def echo_curve_table(curves: Sequence[Mapping[str, Any]], show_all: bool) -> Non
 def _echo_long_table(
     columns: Sequence[str], entries: Sequence[Sequence[Sequence[object]]], show_all: bool
 ) -> None:
-    """Print a table below an empty line, an entry in one or more rows; or its beginning."""
+    """Print a table of entries of one or more rows, cut short unless `show_all`."""
     n_shown = len(entries) if show_all or len(entries) <= MAX_ROWS else SHORT_ROWS
     click.echo()
     echo_table(columns, [row for entry in entries[:n_shown] for row in entry])

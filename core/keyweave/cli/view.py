@@ -88,16 +88,16 @@ class SceneParts(NamedTuple):
 @click.option(
     "--poses",
     type=click.IntRange(1, 40),
-    help=f"Number of poses in a picture, evenly spaced in time. [default: {STRIP_POSES}, "
-    f"or {SHEET_POSES} of each file with --sheet]",
+    help="Number of poses of each motion in a picture, evenly spaced in time. [default: "
+    f"{STRIP_POSES}, or {SHEET_POSES} with --sheet]",
 )
 @click.option(
-    "--sheet", is_flag=True, help="Draw a contact sheet: a strip of poses for each file."
+    "--sheet", is_flag=True, help="Draw a contact sheet with a strip of poses per file."
 )
 @click.option(
     "--camera",
     type=click.Choice([*RIG_VIEW_ANGLES]),
-    help="Where a picture shows the figure from. [default: side]",
+    help="Camera view of a picture. [default: side]",
 )
 @names_option(
     "--curves",
@@ -146,14 +146,14 @@ def command(
     check_scene_options(options, files)
     options["reading"] = find_reading_options(options, files, files)
     if joints and not any(map(is_scene_file, files)):
-        raise click.UsageError("--joints is for a .ma, and none is read")
+        raise click.UsageError("--joints needs a .ma, but there is none among the files")
     names = disambiguate_names([path.stem for path in files])
     parts = SceneParts(joints, not no_controls)
     views = []
     with progress(quiet=as_json) as show_step:
         for number, (path, name) in enumerate(zip(files, names), start=1):
             show_step(format_step("reading", path.name, number, len(files)))
-            views.append(_view(path, name, options, parts))
+            views.append(_read_view(path, name, options, parts))
     if find_suffix(output) in PICTURES:
         n_poses = poses or (SHEET_POSES if sheet else STRIP_POSES)
         facts = _write_picture(output, files, views, n_poses, camera or "side", force)
@@ -213,7 +213,7 @@ def _write_page(
     output: Path, views: Sequence[View], names: Sequence[str], force: bool
 ) -> dict[str, Any]:
     """Write a page and return a summary of it."""
-    curves = [curve for view in views for curve in _curves(view, views[0], names)]
+    curves = [curve for view in views for curve in _make_curves(view, views[0], names)]
     figures = {view.name: view.figure for view in views if view.figure is not None}
     title = ", ".join(view.name for view in views)
     write_page(output, title=title, motions=figures, curves=curves, overwrite=force)
@@ -274,12 +274,12 @@ def _echo(facts: Mapping[str, Any]) -> None:
     click.echo(f"wrote {facts['output']}: {', '.join(counts)}")
 
 
-def _view(path: Path, name: str, options: dict[str, Any], parts: SceneParts) -> View:
+def _read_view(path: Path, name: str, options: dict[str, Any], parts: SceneParts) -> View:
     """Read a file to show."""
     reading = options["reading"][path]
     if is_scene_file(path):
         scene = open_noted(path, **given_scene_options(options), **reading)
-        return _scene_view(scene, name, parts)
+        return _bake_scene(scene, name, parts)
     if is_curve_file(path):
         curves = read_curve_file(path)
         return View(name, sample_curves(curves), keyed=curves)
@@ -287,12 +287,12 @@ def _view(path: Path, name: str, options: dict[str, Any], parts: SceneParts) -> 
     return View(name, motion_to_clip(motion), motion)
 
 
-def _scene_view(scene: MayaAsciiScene, name: str, parts: SceneParts) -> View:
+def _bake_scene(scene: MayaAsciiScene, name: str, parts: SceneParts) -> View:
     """Bake the parts of a scene to draw; a scene without any shows its curves alone."""
     curves, problems = scene.readable_curves()
     for problem in problems.values():
         note(str(problem))
-    group = _group(scene, parts)
+    group = _build_group(scene, parts)
     if curves:
         return View(name, sample_curves(curves), group, curves)
     if group is None:
@@ -303,15 +303,15 @@ def _scene_view(scene: MayaAsciiScene, name: str, parts: SceneParts) -> View:
     return View(name, motion_to_clip(group.motions[0]), group)
 
 
-def _group(scene: MayaAsciiScene, parts: SceneParts) -> FigureGroup | None:
+def _build_group(scene: MayaAsciiScene, parts: SceneParts) -> FigureGroup | None:
     """Return the figures and controls of a scene, or None if it has neither."""
-    controls = _control_lines(scene, parts.joints) if parts.controls else ()
+    controls = _read_controls(scene, parts.joints) if parts.controls else ()
     if not (parts.joints or scene.joints or controls):
         return None
     return build_figure_group(scene, joints=parts.joints, controls=controls)
 
 
-def _control_lines(scene: MayaAsciiScene, joints: list[str]) -> tuple[ControlLines, ...]:
+def _read_controls(scene: MayaAsciiScene, joints: list[str]) -> tuple[ControlLines, ...]:
     """Return the lines of controls; if they cannot be evaluated, print a note instead."""
     try:
         return read_control_lines(scene, list_bake_frames(None, scene.frame_range), joints)
@@ -320,13 +320,13 @@ def _control_lines(scene: MayaAsciiScene, joints: list[str]) -> tuple[ControlLin
         return ()
 
 
-def _curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
+def _make_curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
     """Return curves of a view over the frames of the first view, which plays with it."""
     clip, rate = view.clip, first.clip.frame_rate
     frames = first.start_frame + (clip.frames - view.start_frame) * (rate / clip.frame_rate)
     keyed = {curve.channel: curve for curve in view.keyed}
     curves = []
-    for channel in _channels(view, names):
+    for channel in _choose_channels(view, names):
         facts: dict[str, Any] = {}
         if channel in keyed:
             curve = keyed[channel]
@@ -338,7 +338,7 @@ def _curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
     return curves
 
 
-def _channels(view: View, names: Sequence[str]) -> list[str]:
+def _choose_channels(view: View, names: Sequence[str]) -> list[str]:
     """Return the named channels, or those with the widest ranges, in the file's order."""
     clip = view.clip
     if names:

@@ -25,7 +25,7 @@ from ..errors import KeyweaveWarning, spell_options
 CLOCK = f"{__name__}.clock"
 PATIENCE = 1.0  # seconds of work before progress is shown
 LISTED_FILES = 4  # names of files in one note or error
-WIDTH, INDENT = 92, 12  # characters of a line, and in front of a fact
+WIDTH, INDENT = 80, 12  # characters of a line, and in front of a fact
 Progress = Callable[[str], None]
 Result = TypeVar("Result")
 

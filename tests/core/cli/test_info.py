@@ -19,6 +19,10 @@ def test_facts_of_a_motion_are_the_motions(run, files):
     assert [joint["name"] for joint in facts["joints"]] == [*motion.skeleton.names]
     assert facts["joints"][1]["rotation_order"] == motion.skeleton.rotation_orders[1]
     assert facts["joints"][0]["channels"] == [*motion.skeleton.channels[0]]
+    names = [joint["name"] for joint in facts["joints"]]
+    parents = [joint["parent"] for joint in facts["joints"]]
+    assert parents[0] is None
+    assert [names.index(parent) for parent in parents[1:]] == [*motion.skeleton.parents[1:]]
     assert (facts["first_frame"], facts["last_frame"]) == (1, len(motion))
     assert (facts["frame_rate"], facts["duration"]) == (30, motion.duration)
     assert facts["height"] == pytest.approx(figure_height(motion))
@@ -40,6 +44,24 @@ def test_names_orders_and_channels_are_told(run, files):
     for text in ("LeftForeArm", "rotateZ rotateX rotateY", "1 to 120", "30 frames per"):
         assert text in told
     assert "LeftLeg.rotateX" in told
+
+
+def test_joints_of_a_motion_are_printed_as_a_tree(run, files):
+    told = run("info", files / "walk.bvh").stdout
+    assert "\n              LeftUpLeg > LeftLeg > LeftFoot > LeftToe\n" in told
+    whole = run("info", files / "walk.bvh", "--all").stdout
+    lines = [" ".join(line.split()) for line in whole.splitlines()]
+    assert "Hips translate XYZ, rotate ZXY" in lines
+    assert "LeftToe rotate ZXY" in lines
+
+
+def test_a_long_table_of_curves_is_cut_short_unless_all_is_listed(run, files):
+    n_curves = len(kw.load_curves(files / "capture.anim"))
+    assert n_curves > 30
+    told = run("info", files / "capture.anim").stdout.splitlines()
+    assert told[-1] == f"... and {n_curves - 24} more; use --all"
+    whole = run("info", files / "capture.anim", "--all").stdout.splitlines()
+    assert len(whole) - len(told) == n_curves - 24 - 1
 
 
 def test_options_of_the_reader_count(run, files):

@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave.cli import convert
-from keyweave.cli.view import View, _curves
+from keyweave.cli.view import View, _make_curves
 from keyweave.examples import load_walk
 from keyweave.formats import text_file
 from keyweave.jobs import TextureJob
@@ -84,7 +84,9 @@ def test_facts_of_a_scene_are_the_scenes(call, scenes):
     assert facts["units"] == {"length": "centimeter", "angle": "degree", "time": "ntsc"}
     assert (facts["first_frame"], facts["last_frame"], facts["duration"]) == (1, 90, 3)
     assert (facts["frame_rate"], facts["up_axis"]) == (30, "y")
-    assert facts["skeletons"] == [{"root": "hero:Hips", "n_joints": len(scene.joints)}]
+    (skeleton,) = facts["skeletons"]
+    assert [joint["name"] for joint in skeleton.pop("joints")] == [*scene.joints]
+    assert skeleton == {"root": "hero:Hips", "n_joints": len(scene.joints)}
     assert [curve["channel"] for curve in facts["curves"]] == [*scene.channels]
     assert facts["n_keys"] == sum(map(len, scene.read_curves()))
     assert facts["not_understood"] == {} and facts["references"] == []
@@ -626,7 +628,11 @@ def test_view_plays_scenes_beside_motions_and_shows_curves(call, tmp_path):
 
 
 NOT_VIEWED = {
-    "joints of no scene": (("in/capture.bvh", "--joints", "Hips"), 2, "is for a .ma"),
+    "joints of no scene": (
+        ("in/capture.bvh", "--joints", "Hips"),
+        2,
+        "--joints needs a .ma",
+    ),
     "scale of a scene": (("in/shot.ma", "--file-scale", "2"), 2, "shot.ma; see keyweave"),
     "no such joint": (("in/shot.ma", "--joints", "Tail"), 1, "no Tail"),
     "no joints at all": (("in/elsewhere/prop.ma", "--joints", "Tail"), 1, "no Tail"),
@@ -655,5 +661,5 @@ def test_view_lines_scenes_up_by_what_they_play(scenes):
     motion, late = scene.motion(), scene.read_curves(["hero:LeftLeg.rotateX"])
     early = [curve.with_(times=curve.times - 5 / curve.frame_rate) for curve in late]
     views = [View("x", kw.sample_curves(some), motion, some) for some in (late, early)]
-    shown = [_curves(view, views[0], ["*rotateX"])[0] for view in views]
+    shown = [_make_curves(view, views[0], ["*rotateX"])[0] for view in views]
     assert [(one.frames[0], one.keys[0]) for one in shown] == [(1, 1), (-4, -4)]

@@ -48,7 +48,7 @@ def test_what_is_written_is_what_the_library_makes(texture, files, tmp_path):
 def test_json_tells_the_result(texture, tmp_path):
     facts = facts_of(texture("--synthesize", "Spine", "--paths", "2", "--json"))
     assert facts["band"] == 4
-    assert facts["break_on"].startswith("LeftUpLeg[")
+    assert facts["break_on"].startswith("LeftUpLeg.rotate")
     note = "synthesized channels are replaced entirely; only textured ones keep keys"
     assert facts["notes"] == [note]
     assert [path["file"] for path in facts["paths"]] == [str(tmp_path / "out.bvh"), None]
@@ -160,8 +160,8 @@ def test_the_command_line_wins_over_the_settings_file(texture, tmp_path):
     words = ["--settings", settings, "--band", "4", "--json"]
     facts = facts_of(texture(*words, d=[]))
     assert (facts["band"], len(facts["paths"])) == (4, 2)
-    assert facts["drive"] == [f"LeftUpLeg[{axis}]" for axis in "xyz"]
-    assert facts["targets"] == [f"Spine[{axis}]" for axis in "xyz"]
+    assert facts["drive"] == [f"LeftUpLeg.rotate{axis}" for axis in "XYZ"]
+    assert facts["targets"] == [f"Spine.rotate{axis}" for axis in "XYZ"]
     facts = facts_of(texture(*words, "--force"))
     assert len(facts["drive"]) == 12
 

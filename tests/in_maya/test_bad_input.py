@@ -1,10 +1,15 @@
 """Wrong use of the command is one sentence, and the scene stays as it was."""
 
 import json
+from types import SimpleNamespace
 
+import maya.api.OpenMaya as om
 import pytest
 from maya import cmds
 
+from keyweave.errors import KeyweaveError, warn_caller
+from keyweave.jobs import texture
+from keyweave_maya.commands import commands
 from maya_state import scene_state
 
 KNEE = "LeftLeg_CTRL"
@@ -250,3 +255,32 @@ def test_a_result_whose_controls_are_gone(refused, capture):
     token = json.loads(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
     cmds.file(new=True, force=True)
     assert SPINE in refused(drive=(), source=(), resultToken=token)
+
+
+def test_options_in_errors_are_flags(refused, monkeypatch):
+    """Sentences of the library spell an option as a Python argument."""
+
+    def refuse(*args, **options):
+        raise KeyweaveError('raise n_paths=; use mode="override"; or keep_keys=False')
+
+    expected = "-nPaths is 0 but must be a whole number from 1 to 64"
+    assert refused(texture=KNEE, nPaths=0) == expected
+    monkeypatch.setattr("keyweave.jobs.texture.make", refuse)
+    expected = "raise -nPaths; use -mode override; or -keepKeys false"
+    assert refused(texture=KNEE) == expected
+
+
+def test_options_in_warnings_and_notes_are_flags(plug_in, monkeypatch, shot, capture):
+    make, shown = texture.make, []
+
+    def warn(*args, **options):
+        warn_caller("a detail is odd; raise n_paths=; or choose a skeleton with asf=")
+        return make(*args, **options)
+
+    show = SimpleNamespace(displayWarning=shown.append)
+    monkeypatch.setattr(
+        commands, "om", SimpleNamespace(MGlobal=show, MArgDatabase=om.MArgDatabase)
+    )
+    monkeypatch.setattr(texture, "make", warn)
+    cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
+    assert "a detail is odd; raise -nPaths" in shown

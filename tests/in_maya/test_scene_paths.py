@@ -225,8 +225,12 @@ NO_CURVES = [
     ("paht_CRV", UnknownNameError, "path_CRV"),
     ("path*", UnknownNameError, "path"),
     ("path_CRV.translateX", UnknownNameError, "path_CRV"),
-    ("Hips", DataError, "Hips is no curve but a joint"),
-    ("character", DataError, "character is no curve but a transform"),
+    ("Hips", DataError, "Hips is of type joint, not a NURBS curve; name a curve"),
+    (
+        "character",
+        DataError,
+        "character is of type transform, not a NURBS curve; name a curve",
+    ),
 ]
 
 

@@ -14,12 +14,8 @@ from ..animation.motion import Motion
 from ..animation.skeleton import ROTATE, TRANSLATE, Skeleton
 from ..errors import DataError, OutputError
 from ..geometry.arrays import Floats
-from ..geometry.rotations import (
-    euler_solutions,
-    quaternion_to_euler,
-    unwrap_euler,
-    wrap_angles,
-)
+from ..geometry.euler_filter import unwrap_euler
+from ..geometry.rotations import euler_solutions, quaternion_to_euler, wrap_angles
 from .bvh_hierarchy import format_hierarchy
 from .number_table import format_rows
 from .text_file import check_output, write_text
@@ -102,7 +98,7 @@ def _compute_angles(motion: Motion) -> Floats:
     for order in sorted(set(orders)):
         joints = [joint for joint, own in enumerate(orders) if own == order]
         principal = quaternion_to_euler(motion.rotations[:, joints], order)
-        angles[:, joints] = unwrap_euler(principal)
+        angles[:, joints] = unwrap_euler(principal, order)
         for column, joint in enumerate(joints):
             missing = _find_missing_axes(motion.skeleton, joint)
             if missing:

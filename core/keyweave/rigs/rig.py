@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .._text import format_count, format_list
+from .._text import BriefRepr, format_count, format_list
 from ..animation.channel_names import as_name_list
 from ..errors import DataError, SettingError, UnknownNameError
 from ..geometry.arrays import Floats
@@ -22,8 +22,8 @@ from ..geometry.arrays import Floats
 CONTROL_KINDS = ("root", "ik", "rotational", "directional", "extra")
 
 
-@dataclass(frozen=True, eq=False)
-class Control:
+@dataclass(frozen=True, eq=False, repr=False)
+class Control(BriefRepr):
     """A control of a rig: a transform, or a custom attribute of a transform.
 
     Attributes

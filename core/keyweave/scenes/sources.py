@@ -12,6 +12,7 @@ from typing import Union, cast
 
 import numpy as np
 
+from .._text import BriefRepr
 from ..animation.channel_names import match_names, parse_character, parse_namespace
 from ..animation.clip import Clip
 from ..animation.features import ChannelGroup
@@ -28,8 +29,8 @@ from .scene import Scene
 SourceData = Union[Motion, Clip, Sequence[AnimCurve], Scene]
 
 
-@dataclass(frozen=True, eq=False)
-class Source:
+@dataclass(frozen=True, eq=False, repr=False)
+class Source(BriefRepr):
     """A source of captured motion.
 
     Attributes

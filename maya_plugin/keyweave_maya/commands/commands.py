@@ -18,7 +18,14 @@ import maya.api.OpenMaya as om
 from maya import cmds
 
 from keyweave import __version__
-from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
+from keyweave.errors import (
+    DataError,
+    KeyweaveError,
+    KeyweaveWarning,
+    SettingError,
+    spell_error,
+    spell_options,
+)
 
 from ..edits import Edits
 from ..preserve import keep_selection, show_progress
@@ -30,6 +37,7 @@ from .verbs import (
     FlagValues,
     Verb,
     format_help,
+    list_spellings,
     make_keywords,
     make_sources,
 )
@@ -124,11 +132,12 @@ class VerbCommand(om.MPxCommand):
         """Compute a result or find a kept one, write it, and return the curves' names."""
         from ..scene import MayaScene
 
+        flags = self.verb.flags
         scene = MayaScene(self.edits, by_context="by_context" in flag_values)
         keywords = make_keywords(self.verb.request, flag_values)
-        with show_progress("Keyweave", 3) as step, _report_warnings() as notes:
+        with show_progress("Keyweave", 3) as step, _report_warnings(flags) as notes:
             if "result_token" in flag_values:
-                check_rewrite(self.verb.flags, flag_values, objects)
+                check_rewrite(flags, flag_values, objects)
                 token = flag_values["result_token"][0][0]
                 result = RESULTS.find(token, self.verb.command).redirect(keywords)
             else:
@@ -179,7 +188,11 @@ class VerbCommand(om.MPxCommand):
         if not 1 <= path <= len(facts["paths"]):
             raise SettingError("path", path, f"1 to {len(facts['paths'])}")
         result.job.write(scene, result.data, result.output, path - 1)
-        all_notes = [*notes, *scene.notes, *facts["notes"]]
+        spellings = list_spellings(self.verb.flags)
+        all_notes = [
+            spell_options(note, spellings)
+            for note in (*notes, *scene.notes, *facts["notes"])
+        ]
         return {**facts, "notes": all_notes, "path": path, "curves": list(scene.written)}
 
 
@@ -218,17 +231,12 @@ def _get_install_line() -> str:
 
 @contextmanager
 def _report_errors(flags: Sequence[Flag]) -> Iterator[None]:
-    """Fail the command with an error's sentence alone, settings spelled as flags."""
+    """Fail the command with an error's sentence alone, options spelled as flags."""
     # Unconfirmed in Maya: an exception raised in doIt reaches the caller with its message.
     try:
         yield
-    except SettingError as error:
-        names = {flag.name: f"-{flag.long}" for flag in flags}
-        name = names.get(error.name, error.name)
-        named = SettingError(name, error.value, error.expected)
-        raise RuntimeError(str(named)) from None
     except KeyweaveError as error:
-        raise RuntimeError(str(error)) from None
+        raise RuntimeError(spell_error(error, list_spellings(flags))) from None
     except Exception as error:
         words = " ".join(f"{type(error).__name__}: {error}".split())
         raise RuntimeError(
@@ -237,7 +245,7 @@ def _report_errors(flags: Sequence[Flag]) -> Iterator[None]:
 
 
 @contextmanager
-def _report_warnings() -> Iterator[list[str]]:
+def _report_warnings(flags: Sequence[Flag]) -> Iterator[list[str]]:
     """Show in Maya the warnings raised inside, and the notes added to the list."""
     notes: list[str] = []
     with warnings.catch_warnings(record=True) as caught:
@@ -248,7 +256,8 @@ def _report_warnings() -> Iterator[list[str]]:
             notes.append(str(item.message))
         else:
             warnings.warn_explicit(item.message, item.category, item.filename, item.lineno)
-    for note in dict.fromkeys(notes):
+    spellings = list_spellings(flags)
+    for note in dict.fromkeys(spell_options(text, spellings) for text in notes):
         om.MGlobal.displayWarning(note)
 
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError
+from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
 from keyweave.jobs.request import ResequenceRequest, TextureRequest
 from keyweave.methods.fields import (
     ALL_FRAMES,
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from keyweave.scenes.sources import Source, SourceData
 
 T = TypeVar("T")
+READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "search_paths")
+# Arguments that sentences of the library may name, but no command has a flag for.
+ABSENT_ARGUMENTS = (*READER_ARGUMENTS, "key_frames", "on_unknown=hold", "overwrite")
 # By field, the values of each use of its flag.
 FlagValues = Mapping[str, "list[tuple[Any, ...]]"]
 
@@ -195,6 +198,26 @@ def _make_flag(field: Field[Any], kind: FieldKind) -> Flag:
     return Flag(field.name, long, short, kind.types, kind.is_multi, help)
 
 
+def list_spellings(flags: Sequence[Flag]) -> dict[str, str | None]:
+    """Return the flag for each argument that a sentence of the library may name.
+
+    A boolean flag takes a value. Arguments of file readers have no flag.
+
+    Examples
+    --------
+    >>> spellings = list_spellings(VERBS[0].flags)
+    >>> spellings["key_frames"], spellings["n_paths"], spellings["keep_keys=False"]
+    (None, '-nPaths', '-keepKeys false')
+    """
+    spellings = dict.fromkeys(ABSENT_ARGUMENTS)
+    for flag in flags:
+        spellings[flag.name] = f"-{flag.long}"
+        if flag.types == ("boolean",):
+            spellings[f"{flag.name}=True"] = f"-{flag.long} true"
+            spellings[f"{flag.name}=False"] = f"-{flag.long} false"
+    return spellings
+
+
 def make_keywords(request: type, flag_values: FlagValues) -> dict[str, Any]:
     """Convert flag values to keyword arguments of a request class.
 
@@ -290,7 +313,8 @@ def _read_data(path: str) -> SourceData:
 
     read = read_source(path, on_unknown="hold")
     for note in read.notes:
-        warnings.warn(note, KeyweaveWarning, stacklevel=3)
+        text = spell_options(note, dict.fromkeys(READER_ARGUMENTS))
+        warnings.warn(text, KeyweaveWarning, stacklevel=3)
     return read.data
 
 

@@ -98,6 +98,23 @@ def test_json_tells_where_frames_are_from(resequence, tmp_path):
     ]
 
 
+def test_inputs_are_numbered_from_1(resequence):
+    words = ["--at", "1=2:120", "--at", "60=1:90", "--source-frames", "2=100:", "--json"]
+    facts = facts_of(resequence(*words, inputs=["capture.bvh", "other.bvh"], n=60))
+    runs = facts["paths"][0]["runs"]
+    assert (runs[0]["source"], runs[-1]["source"]) == ("other", "capture")
+    assert min(run["source_frames"][0] for run in runs if run["source"] == "other") >= 100
+
+
+def test_a_number_beyond_the_inputs_is_refused(resequence, tmp_path):
+    both = ["capture.bvh", "other.bvh"]
+    done = resequence("--at", "1=3:120", inputs=both)
+    check_refused(done, 2, "or a number from 1 to 2", tmp_path)
+    done = resequence("--source-frames", "3=1:9", inputs=both)
+    problem = "--source-frames names 3; the files are capture.bvh, other.bvh; see"
+    check_refused(done, 2, problem, tmp_path)
+
+
 def test_a_row_tells_of_the_transitions(resequence):
     words = ["--at", "1=120", "--at", "120=7"]
     (best,) = facts_of(resequence(*words, "--json"))["paths"]
@@ -271,7 +288,7 @@ ONE = ["--at", "1=20"]
 WRONG_USE = {
     "no length": ([], "Missing option '--frames'", {"n": None}),
     "no frames": ([], "--frames", {"n": 0}),
-    "too many frames": ([], "n_frames is 2000000", {"n": 2_000_000}),
+    "too many frames": ([], "--frames is 2000000", {"n": 2_000_000}),
     "no constraint": (["--at", "1:20"], "'1:20' is not written as in 300=45", {}),
     "frame is NaN": (["--at", "nan=20"], "'nan=20' is not written as in", {}),
     "unknown input": (["--at", "1=run:20"], "'run' but must be capture.bvh", {}),
@@ -287,14 +304,18 @@ WRONG_USE = {
     "setting out of range": (["--variations", "0"], "--variations is 0", {}),
     "negative seed": (["--seed", "-1"], "--seed", {}),
     "unknown option": (["--loops"], "No such option", {}),
-    "closed what": (["--closed"], "give --along", {}),
+    "closed what": (["--closed"], "--closed needs --along", {}),
     "unknown source": (["--source-frames", "x=1:9"], "names x", {}),
     "a scene from a motion": ([], "ends in .ma", {"out": "out.ma"}),
     "a report as text": (["--report", "a.txt"], "ends in .txt", {}),
-    "curves": ([], "holds curves without a skeleton", {"inputs": ["capture.anim"]}),
+    "curves": (
+        [],
+        "has curves but no skeleton, which is needed",
+        {"inputs": ["capture.anim"]},
+    ),
     "a scene behind": ([], "is a scene", {"inputs": ["capture.bvh", "shot.ma"]}),
-    "an axis": (["--up-axis", "z"], "--up-axis is for", {}),
-    "holding": (["--hold"], "--hold is for a .ma", {}),
+    "a skeleton file": (["--asf", "a.asf"], "--asf applies to .amc files", {}),
+    "holding": (["--hold"], "--hold applies only to .ma files", {}),
 }
 
 
@@ -370,10 +391,14 @@ def test_a_wrong_path_is_one_sentence(resequence, tmp_path, text, problem):
 
 
 SETTINGS = {
-    "unknown key": ("looop = true", 2, "looop"),
-    "no constraint": ('at = ["1:20"]', 2, "'1:20' but must be written as in 300=45"),
-    "no list of names": ("at = [1]", 1, "list of names"),
-    "out of range": ("n_variations = 0", 2, "n_variations is 0"),
+    "unknown key": ("looop = true", 2, "walk.toml: unknown option 'looop'; did you mean"),
+    "no constraint": (
+        'at = ["1:20"]',
+        2,
+        "value for at: '1:20' is not written as in 300=45",
+    ),
+    "a number": ("at = [1]", 2, "value for at: '1' is not written as in 300=45"),
+    "out of range": ("n_variations = 0", 2, "walk.toml: n_variations is 0"),
 }
 
 
@@ -431,3 +456,10 @@ def test_walkers_of_other_manners_can_be_mixed(run, tmp_path):
     done = run("resequence", *inputs, "--frames", 100, *words, "-o", tmp_path / "o.bvh")
     runs = facts_of(done)["paths"][0]["runs"]
     assert {run["source"] for run in runs} == {"proud", "tired"}
+
+
+def test_numbers_of_ten_files_or_more_have_equal_widths(resequence, tmp_path):
+    facts = facts_of(resequence("--at", "1=20", "--variations", "10", "--json", n=60))
+    expected = [str(tmp_path / f"out.{n:02}.bvh") for n in range(1, 11)]
+    assert [path["file"] for path in facts["paths"]] == expected
+    assert sorted(map(str, tmp_path.iterdir())) == expected

@@ -14,6 +14,7 @@ from numbers import Integral
 
 import numpy as np
 
+from ..._progress import count_steps
 from ...animation.motion import Motion
 from ...errors import SettingError
 from ...geometry.arrays import Array, Floats, Ints
@@ -99,7 +100,10 @@ def resequence(
         sequences = solving.solve_variations(
             np.random.default_rng(0) if rng is None else rng
         )
-    made = [make_variation(costs, demands, rows, settings) for rows in sequences]
+    made = [
+        make_variation(costs, demands, rows, settings)
+        for rows in count_steps(sequences, "building variation")
+    ]
     notes = collect_notes(made, demands, frames, settings)
     return ResequenceResult(tuple(made), notes, frames, demands.fixed)
 

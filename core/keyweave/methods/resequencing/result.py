@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..._text import BriefRepr, format_count
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats, Ints
 from .frame_sequence import FrameSequence
@@ -34,8 +35,8 @@ class Transition(NamedTuple):
     smoothing_width: int
 
 
-@dataclass(frozen=True, eq=False)
-class Variation:
+@dataclass(frozen=True, eq=False, repr=False)
+class Variation(BriefRepr):
     """One motion that obeys, and what it was made from, in columns.
 
     Attributes
@@ -58,6 +59,12 @@ class Variation:
     transitions: tuple[Transition, ...]
     cost: float
     rearrangement: FrameSequence
+
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.transitions), 'transition')}, "
+            f"cost {self.cost:.4g}: {self.motion!r}"
+        )
 
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
         """Return what scripts want to know of it, in types that JSON has.
@@ -100,8 +107,8 @@ def _name_source(sources: Sequence[str], motion: int) -> str:
     return sources[motion] if sources else str(motion + 1)
 
 
-@dataclass(frozen=True, eq=False)
-class ResequenceResult:
+@dataclass(frozen=True, eq=False, repr=False)
+class ResequenceResult(BriefRepr):
     """All variations, and what the animator should know.
 
     Attributes
@@ -119,6 +126,13 @@ class ResequenceResult:
     notes: tuple[str, ...]
     source_frames: SourceFrames
     fixed: dict[int, int]
+
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.variations), 'variation')}, "
+            f"{format_count(len(self.transitions), 'transition')}, "
+            f"cost {self.cost:.4g}: {self.motion!r}"
+        )
 
     @property
     def motion(self) -> Motion:

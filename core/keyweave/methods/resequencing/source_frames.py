@@ -17,6 +17,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
 from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.kinematics import find_traveling_joint, forward_kinematics
@@ -39,8 +40,8 @@ MAX_SEARCH_RATE = (
 )
 
 
-@dataclass(frozen=True, eq=False)
-class SourceFrames:
+@dataclass(frozen=True, eq=False, repr=False)
+class SourceFrames(BriefRepr):
     """The inputs' frames as rows.
 
     Attributes

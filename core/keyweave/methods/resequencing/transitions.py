@@ -17,6 +17,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ..._text import BriefRepr
 from ...geometry.arrays import Array, Floats, Ints
 from .frame_distance import (
     compute_distance_table,
@@ -37,8 +38,8 @@ SEARCH_RESOLUTION = 2.0**-12  # of features, where near rows are looked for
 MAX_TABLE_CELLS = 2**22  # of a table that is in memory at a time
 
 
-@dataclass(frozen=True, eq=False)
-class Transitions:
+@dataclass(frozen=True, eq=False, repr=False)
+class Transitions(BriefRepr):
     """Ways into each row, as many for each; those that are none cost infinity.
 
     Attributes
@@ -66,8 +67,8 @@ class Transitions:
         )
 
 
-@dataclass(frozen=True, eq=False)
-class TransitionCosts:
+@dataclass(frozen=True, eq=False, repr=False)
+class TransitionCosts(BriefRepr):
     """What it costs to go on from one row with another.
 
     Attributes

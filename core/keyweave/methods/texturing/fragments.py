@@ -11,12 +11,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..._text import BriefRepr
 from ...errors import DataError
 from ...geometry.arrays import Floats, Ints, freeze_ints
 
 
-@dataclass(frozen=True, eq=False)
-class Fragments:
+@dataclass(frozen=True, eq=False, repr=False)
+class Fragments(BriefRepr):
     """Segments of one or more clips, in columns, ordered by clip and time.
 
     Attributes

@@ -145,7 +145,7 @@ def prepare_task(
         source_rates=tuple(source.frame_rate for source in originals),
         drive=drive_columns,
         targets=target_columns,
-        textured=np.array([part in textured for part in targets for _ in part.columns]),
+        textured=np.array([part in textured for part in targets for _ in part.channels]),
         keys=keys if settings.keep_keys else {},
         notes=tuple(notes),
     )
@@ -260,7 +260,7 @@ def _read_drive_weights(parts: Sequence[ChannelGroup], settings: TextureSettings
     if strangers:
         raise UnknownNameError(strangers, sorted(names), "drive")
     weights = np.array(
-        [settings.weights.get(p.name, 1.0) for p in parts for _ in p.columns]
+        [settings.weights.get(p.name, 1.0) for p in parts for _ in p.channels]
     )
     if not weights.any():
         raise SettingError(

@@ -14,6 +14,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from ..._text import BriefRepr
 from ...animation.resampling import interpolate_rows
 from ...geometry.arrays import Floats, Ints
 from .settings import TextureSettings
@@ -119,8 +120,8 @@ def blend_joins(
     return blended
 
 
-@dataclass(frozen=True, eq=False)
-class JoinedFragments:
+@dataclass(frozen=True, eq=False, repr=False)
+class JoinedFragments(BriefRepr):
     """The target columns of one path.
 
     Attributes

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..._text import BriefRepr
 from ...errors import MatchingError
 from ...geometry.arrays import Floats, Ints
 from .fragments import Fragments, find_matched_rows
@@ -33,8 +34,8 @@ def choose_match_count(n_fragments: int, share: float = 0.1) -> int:
     return int(np.clip(round(share * n_fragments), 3, 64))
 
 
-@dataclass(frozen=True, eq=False)
-class Matches:
+@dataclass(frozen=True, eq=False, repr=False)
+class Matches(BriefRepr):
     """The closest source fragments of each sketch fragment, best first.
 
     Attributes
@@ -50,8 +51,8 @@ class Matches:
     costs: Floats
 
 
-@dataclass(frozen=True, eq=False)
-class FragmentIndex:
+@dataclass(frozen=True, eq=False, repr=False)
+class FragmentIndex(BriefRepr):
     """Source fragments, prepared for matching.
 
     Attributes

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ..._text import BriefRepr
 from ...geometry.arrays import Floats, Ints
 
 EdgeCosts = Callable[[int], Floats]
 
 
-@dataclass(frozen=True, eq=False)
-class Paths:
+@dataclass(frozen=True, eq=False, repr=False)
+class Paths(BriefRepr):
     """The best paths through the candidates, best first.
 
     Attributes

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..._text import format_count
+from ..._text import BriefRepr, format_count, format_list
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup
 from ...animation.motion import Motion
@@ -64,8 +64,8 @@ class KeptKeys:
         return f"{keys} on {places}: {kept} kept exactly" if self.n_keys else "no keys"
 
 
-@dataclass(frozen=True, eq=False)
-class TexturePath:
+@dataclass(frozen=True, eq=False, repr=False)
+class TexturePath(BriefRepr):
     """One alternative: a motion, and the fragments it was made from.
 
     Attributes
@@ -97,6 +97,13 @@ class TexturePath:
     costs: Floats
     cost: float
     joined: JoinedFragments
+
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.fragments), 'fragment')}, "
+            f"{self.consecutive_share:.0%} consecutive, "
+            f"cost {self.cost:.4g}: {self.output!r}"
+        )
 
     @property
     def motion(self) -> Motion | None:
@@ -163,8 +170,8 @@ class TexturePath:
         }
 
 
-@dataclass(frozen=True, eq=False)
-class TextureResult:
+@dataclass(frozen=True, eq=False, repr=False)
+class TextureResult(BriefRepr):
     """The alternatives, best first, and the matching that they share.
 
     Attributes
@@ -196,15 +203,22 @@ class TextureResult:
     signals: Signals
     matching: Matching
 
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.paths), 'path')} of "
+            f"{format_count(len(self.paths[0].fragments), 'fragment')}, band {self.band}, "
+            f"cut on {self.break_on}, targets {format_list(self.targets, 2)}"
+        )
+
     @property
     def drive(self) -> tuple[str, ...]:
-        """Names of the drive columns, such as ``joint[x]`` for a rotation."""
-        return tuple(name for part in self.drive_parts for name in part.columns)
+        """Channels compared; a rotation has three, ``joint.rotateX`` and so on."""
+        return tuple(name for part in self.drive_parts for name in part.channels)
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """Names of the textured and synthesized columns."""
-        return tuple(name for part in self.target_parts for name in part.columns)
+        """Channels textured or synthesized, named as in `drive`."""
+        return tuple(name for part in self.target_parts for name in part.channels)
 
     @property
     def textured_parts(self) -> tuple[ChannelGroup, ...]:

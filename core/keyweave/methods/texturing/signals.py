@@ -11,6 +11,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ..._text import BriefRepr
 from ...errors import MatchingError
 from ...geometry.arrays import Floats, Ints
 from .bands import compute_band_spread, compute_octave_shift, extract_band, split_bands
@@ -28,8 +29,8 @@ from .settings import TextureSettings
 N_BANDS = 7  # at 24 frames per second, as in figure 3
 
 
-@dataclass(frozen=True, eq=False)
-class Signals:
+@dataclass(frozen=True, eq=False, repr=False)
+class Signals(BriefRepr):
     """Drive and target columns of a sketch and its sources, at one frame rate.
 
     Attributes
@@ -93,8 +94,8 @@ class MatchChoice:
     n_matches: int | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class Matching:
+@dataclass(frozen=True, eq=False, repr=False)
+class Matching(BriefRepr):
     """Fragments of sketch and sources, and their matches.
 
     Attributes

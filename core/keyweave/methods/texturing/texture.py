@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..._progress import count_steps
 from ...animation.clip import Clip
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
@@ -107,7 +108,7 @@ def texture(
     return TextureResult(
         paths=tuple(
             _build_path(task, signals, matching, paths, number, settings)
-            for number in range(len(paths.choices))
+            for number in count_steps(range(len(paths.choices)), "path")
         ),
         band=choice.band,
         break_on=task.drive.names[choice.breaking],

@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 import made_up
 from keyweave import examples
+from keyweave.animation.features import list_channels
 from keyweave.geometry import rotations
 from keyweave.methods.texturing import split_bands
 from keyweave.methods.texturing.sketches import sample_sketch
@@ -473,8 +474,20 @@ def test_settings_choose_the_band_and_the_channel(sketch, capture):
     settings = kw.TextureSettings(band=5, break_on="RightLeg", n_matches=7)
     result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
     assert result.band == 5
-    assert result.break_on.startswith("RightLeg[")
+    assert result.break_on.startswith("RightLeg.rotate")
     assert result.n_matches == 7
+
+
+def test_the_result_spells_channels_as_the_user_types_them(sketch, capture):
+    result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS)
+    channels = {*list_channels(sketch)}
+    assert {*result.drive, *result.targets, result.break_on} <= channels
+    facts = result.facts()
+    assert {*facts["drive"], *facts["targets"], facts["break_on"]} <= channels
+    for name in ("RightLeg.rotateX", "LeftUpLeg.rotateZ"):
+        settings = kw.TextureSettings(break_on=name)
+        again = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
+        assert again.break_on == name
 
 
 @pytest.mark.parametrize("rate, band", [(12, 3), (30, 4), (60, 5), (120, 6)])

@@ -161,7 +161,9 @@ def test_missing_nodes_are_reported_with_the_nearest_names(opened):
 
 def test_nodes_that_are_not_curves_are_reported(opened):
     scene = opened('createNode joint -n "hip";\n')
-    with pytest.raises(DataError, match="hip is no curve but a joint"):
+    with pytest.raises(
+        DataError, match="hip is of type joint, not a NURBS curve; name a curve"
+    ):
         scene.curve_points("hip")
 
 
@@ -189,7 +191,7 @@ def test_a_curve_whose_ancestor_cannot_be_evaluated_is_an_error(opened):
         ("1 1 0 no 3 2 0 1 -2 0 0 0 0 0 8", "points are incomplete"),
         ("1 1 0 no 3 2 0 one 2 0 0 0 0 0 8", '"one", which is not a number'),
         ("1 1 0 no 3 2 0 nan 2 0 0 0 0 0 8", '"nan", which is not a number'),
-        ("1 1 0 no 3 2 3 3 2 0 0 0 0 0 8", "all the same"),
+        ("1 1 0 no 3 2 3 3 2 0 0 0 0 0 8", "knots are all equal within its domain"),
         ("3 1 0 no 3 2 0 1 2 0 0 0 0 0 8", "more than the degree, 3"),
         ("1 1 0 yes 3 2 0 1 2 0 0 0 1 0 0 8 0", "weights are not all above 0"),
     ],

@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from ...._text import BriefRepr
 from ....geometry.arrays import Array, Floats, Ints
 from ..source_frames import SourceFrames
 from ..transitions import Transitions
@@ -35,8 +36,8 @@ BLOCK_SIZES = (
 MAX_BLOCK_CELLS = 2**24  # ways times output frames that are in memory at a time
 
 
-@dataclass(frozen=True, eq=False)
-class Score:
+@dataclass(frozen=True, eq=False, repr=False)
+class Score(BriefRepr):
     """What a sequence of rows costs beside its transitions.
 
     Attributes

@@ -11,6 +11,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ...._progress import report_step
 from ....errors import MatchingError
 from ....geometry.arrays import Ints
 from ..objective import Objective, pin_neighbors
@@ -83,6 +84,7 @@ class SequenceSolver:
         n_apart = self.settings.frames("min_run", self.costs.frames.frame_rate)
         in_vain = 0
         while len(found) < self.settings.n_variations and in_vain < MAX_TRIES:
+            report_step("finding variation", len(found) + 1, self.settings.n_variations)
             rows = self._draw(rng, 2.0**in_vain, best)
             if is_new(rows, found, min(n_apart, len(rows))):
                 found.append(rows)

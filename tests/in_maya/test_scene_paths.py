@@ -226,7 +226,7 @@ NO_CURVES = [
     ("path*", UnknownNameError, "path"),
     ("path_CRV.translateX", UnknownNameError, "path_CRV"),
     ("Hips", DataError, "Hips is of type joint, not a NURBS curve; name a curve"),
-    ("character", DataError, "character is of type transform, not a NURBS curve; name a curve"),
+    ("character", DataError, "character is of type transform, not a NURBS curve"),
 ]
 
 

@@ -157,7 +157,8 @@ def test_nodes_that_are_not_there_are_named_with_the_nearest(opened):
 
 def test_nodes_that_are_no_curve_are_named(opened):
     scene = opened('createNode joint -n "hip";\n')
-    with pytest.raises(DataError, match="hip is of type joint, not a NURBS curve; name a curve"):
+    problem = "hip is of type joint, not a NURBS curve; name a curve"
+    with pytest.raises(DataError, match=problem):
         scene.curve_points("hip")
 
 

@@ -159,7 +159,7 @@ def joints(pair: Pair, patterns: tuple[str, ...]) -> list[str]:
 def columns(pair: Pair, patterns: tuple[str, ...]) -> FeatureLayout:
     """Lay joints out relative to their means in the sources."""
     parts = [ChannelGroup(name, is_rotation=True) for name in joints(pair, patterns)]
-    return FeatureLayout.of(parts, pair.sources, "", UP_VECTORS["y"])
+    return FeatureLayout.lay_out(parts, pair.sources, "", UP_VECTORS["y"])
 
 
 def regressions(pair: Pair, sketch: kw.Motion) -> tuple[kw.Motion, kw.Motion]:

@@ -183,7 +183,7 @@ class FeatureLayout(BriefRepr):
     upright: Floats
 
     @classmethod
-    def of(
+    def lay_out(
         cls,
         parts: Sequence[ChannelGroup],
         data: Sequence[MotionOrClip],

@@ -158,7 +158,7 @@ def _rms(values: Floats) -> float:
 def _strength(motion: Motion, demo: Demo) -> Floats:
     """Return the standard deviation of each band of what was synthesised, in radians."""
     parts = find_channel_groups(motion, REST, "the walk")
-    columns = FeatureLayout.of(
+    columns = FeatureLayout.lay_out(
         parts, [demo.capture], motion.skeleton.names[0], UP_VECTORS["y"]
     )
     bands = split_bands(columns.read(motion), n_bands=max(BANDS) + 1)

@@ -42,7 +42,7 @@ def key_frames(motion: Motion, every: int = 10) -> Floats:
     >>> key_frames(load_walk().cut(1, 30), every=12)
     array([ 1., 13., 25., 30.])
     """
-    return motion.frames[keyed_rows(motion, every)]
+    return motion.frames[list_key_rows(motion, every)]
 
 
 def sketch(
@@ -86,7 +86,7 @@ def sketch(
     60
     """
     keyed = [motion.skeleton.index(name) for name in joints]
-    rows = keyed_rows(motion, every)
+    rows = list_key_rows(motion, every)
     pose = hanging_pose(motion.skeleton) if rest is None else np.asarray(rest, float)
     rotations = np.repeat(pose[np.newaxis], len(motion), axis=0)
     rotations[:, keyed] = _spline_rotations(motion.rotations[:, keyed], rows)
@@ -159,7 +159,7 @@ def sketch_curves(
         order = skeleton.rotation_orders[joint]
         angles = quaternion_to_channels(motion.rotations[:, joint], order)
         values.update(name_columns(name, ROTATE, angles))
-    return make_curves(keyed_rows(motion, every), values, motion, "spline")
+    return make_curves(list_key_rows(motion, every), values, motion, "spline")
 
 
 def make_curves(
@@ -184,7 +184,7 @@ def make_curves(
     ]
 
 
-def keyed_rows(motion: Motion, every: int) -> list[int]:
+def list_key_rows(motion: Motion, every: int) -> list[int]:
     """Return the first row, every `every`-th after it, and the last."""
     if every < 1:
         raise SettingError("every", every, "1 or more")

@@ -122,7 +122,7 @@ def test_a_source_that_is_not_there(refused):
 
 def test_a_playback_range_of_one_frame(refused):
     cmds.playbackOptions(minTime=10, maxTime=10)
-    assert "one frame, 10" in refused(texture=KNEE)
+    assert "the playback range is a single frame, 10; widen it" in refused(texture=KNEE)
 
 
 def test_names_that_are_not_there(refused):
@@ -235,12 +235,14 @@ def test_what_is_settled_when_a_result_is_computed(refused, capture, late):
 def test_names_that_several_nodes_share(refused):
     cmds.createNode("transform", name=SPINE, parent="skeleton")
     sentence = refused(synthesize=SPINE)
-    assert "could be" in sentence
+    assert "is ambiguous; use one of" in sentence
     assert "Chest" not in sentence
 
 
 def test_a_selection_with_nothing_to_key(refused):
-    assert "nothing that can be keyed" in refused("LeftLeg_GRP", drive=())
+    assert "LeftLeg_GRP has no keyable channels; select controls" in refused(
+        "LeftLeg_GRP", drive=()
+    )
 
 
 def test_a_result_whose_controls_are_gone(refused, capture):

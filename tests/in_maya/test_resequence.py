@@ -175,7 +175,7 @@ def test_what_is_selected_is_edited(hero):
     cmds.undo()
     cmds.select([*names, "hero:Spine_GRP"])
     assert cmds.keyweaveResequence(**ASKED) == written
-    assert "hero:Spine_GRP has nothing that can be keyed" in last_result()["notes"]
+    assert "hero:Spine_GRP has no keyable channels" in last_result()["notes"]
     cmds.undo()
     cmds.select(clear=True)
     assert cmds.keyweaveResequence(cmds.ls(names, long=True), **ASKED) == written

@@ -144,7 +144,7 @@ def test_other_frames_can_be_read_without_moving_the_time(shot):
     maya, _ = shot
     quick = MayaScene(by_context=True)
     assert_same_motion(quick.motion(), maya.motion())
-    assert quick.notes == ("other frames were read without moving the time",)
+    assert quick.notes == ("other frames were read without changing the current time",)
 
 
 def test_what_means_nothing_is_an_error_in_both_hosts(shot):
@@ -240,7 +240,9 @@ def test_a_name_that_two_nodes_have_is_an_error():
     for _ in range(2):
         above = cmds.createNode("transform", name="top")
         cmds.createNode("transform", name="path", parent=above)
-    with pytest.raises(DataError, match=r"top\|path or .*\|path; name one"):
+    with pytest.raises(
+        DataError, match=r"path is ambiguous; use one of top\|path, .*\|path"
+    ):
         MayaScene().curve_points("path")
 
 

@@ -138,7 +138,7 @@ def test_controls_are_found_by_full_paths_and_shapes(shot, asked, capture):
     cmds.select([*KNEES, "Spine_CTRLShape", "LeftLeg_GRP"])
     assert cmds.keyweaveTexture(source=capture, drive=LEGS) == written
     assert_allclose(values(), wanted)
-    assert "LeftLeg_GRP has nothing that can be keyed" in last_result()["notes"]
+    assert "LeftLeg_GRP has no keyable channels" in last_result()["notes"]
 
 
 def test_objects_are_added_to_what_lists_name(shot, asked):

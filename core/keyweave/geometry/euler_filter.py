@@ -83,7 +83,7 @@ def unwrap_euler(angles: ArrayLike, order: str, *, keep_first: bool = False) -> 
         return filtered
     for joint in np.ndindex(filtered.shape[1:-1]):
         rows = (slice(None), *joint)
-        curve = _hold_locked_frames(filtered[rows], order)
+        curve = _hold_locked_frames(filtered[rows], order, keep_first)
         filtered[rows] = _keep_start(curve) if keep_first else _move_to_zero(curve)
     return filtered
 
@@ -150,14 +150,14 @@ def _choose_if_smaller(curve: Floats, returning: Floats) -> Floats:
     return returning if winds and gain >= LEAST_GAIN else curve
 
 
-def _hold_locked_frames(angles: Floats, order: str) -> Floats:
+def _hold_locked_frames(angles: Floats, order: str, keep_first: bool) -> Floats:
     """Return angles whose locked frames are as close as possible to the previous frame."""
     angles, signs = np.array(angles), _find_lock_signs(angles, order)
     changes = 1 + np.flatnonzero(signs[1:] != signs[:-1])
     for start, end in zip([0, *changes], [*changes, len(angles)]):
         if signs[start]:
             frames = np.arange(max(start - 1, 0), end)
-            if start == 0:  # no previous frame: start from the next
+            if start == 0 and not keep_first:  # start from the next frame instead
                 frames = np.arange(min(end, len(angles) - 1), -1, -1)
             locked = np.unwrap(_locked_angle(angles[frames], signs[start]))
             half, anchor = (locked - locked[0]) / 2, angles[frames[0]]

@@ -35,7 +35,7 @@ def list_frames(first: float, last: float, owner: str) -> Floats:
         raise DataError(owner, f"has no frames from {first:g} to {last:g}")
     if not last - first < MAX_FRAMES:
         raise DataError(
-            owner, f"spans {last - first:,.0f} frames; the limit is {MAX_FRAMES:,}"
+            owner, f"spans {last - first + 1:,.0f} frames; the limit is {MAX_FRAMES:,}"
         )
     return np.arange(first, last + FRAME_TOLERANCE)
 

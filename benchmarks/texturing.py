@@ -162,7 +162,7 @@ def find_joints(pair: Pair, patterns: tuple[str, ...]) -> list[str]:
 def lay_out_joints(pair: Pair, patterns: tuple[str, ...]) -> FeatureLayout:
     """Return a layout of joints relative to their means in the sources."""
     parts = [ChannelGroup(name, is_rotation=True) for name in find_joints(pair, patterns)]
-    return FeatureLayout.of(parts, pair.sources, "", UP_VECTORS["y"])
+    return FeatureLayout.lay_out(parts, pair.sources, "", UP_VECTORS["y"])
 
 
 def predict_upper_body(pair: Pair, sketch: kw.Motion) -> tuple[kw.Motion, kw.Motion]:

@@ -1,6 +1,6 @@
 """Bring keyframed sketches to life with motion capture, on plain NumPy arrays.
 
-The names here are the public face; the folders below are the table of contents.
+All names of the public API are here; the subpackages hold their modules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lets ``python -m keyweave`` do what ``keyweave`` does."""
+"""Entry point of ``python -m keyweave``, which runs the ``keyweave`` command."""
 
 from .cli import main
 

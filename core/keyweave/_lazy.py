@@ -1,8 +1,8 @@
-"""Names of a package that are imported on first use.
+"""Lazy imports of the public names of a package.
 
-NumPy and SciPy take their time to load, and a host may have to do without them. A package
-lists its public names once, in imports that only type checkers run; the same lines, read
-as text, are its table of contents at run time.
+NumPy and SciPy are slow to load, and may be missing in a host. A package lists its public
+names once, in imports that only type checkers execute; at run time the same lines, parsed
+as text, are its table of contents.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ def lazy_names(
     Parameters
     ----------
     package : str
-        Its `__name__`. Under ``if TYPE_CHECKING:`` its file imports each public name as
-        itself, ``from .errors import DataError as DataError``.
+        Its `__name__`. Its file imports each public name as itself under
+        ``if TYPE_CHECKING:``, e.g. ``from .errors import DataError as DataError``.
 
     Examples
     --------
@@ -36,23 +36,23 @@ def lazy_names(
     >>> "DataError" in public
     True
     """
-    home_of = _homes(package)
+    modules = _find_modules(package)
 
     def find(name: str) -> Any:
-        if name not in home_of:
+        if name not in modules:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        value = getattr(import_module(f".{home_of[name]}", package), name)
+        value = getattr(import_module(f".{modules[name]}", package), name)
         setattr(sys.modules[package], name, value)
         return value
 
     def names() -> list[str]:
-        return sorted({*vars(sys.modules[package]), *home_of})
+        return sorted({*vars(sys.modules[package]), *modules})
 
-    return find, names, sorted(home_of)
+    return find, names, sorted(modules)
 
 
-def _homes(package: str) -> dict[str, str]:
-    """Return the module that defines each public name of a package."""
+def _find_modules(package: str) -> dict[str, str]:
+    """Return the module of each public name of a package."""
     spec = sys.modules[package].__spec__
     source = spec.loader.get_source(package)  # type: ignore[union-attr]
     return {

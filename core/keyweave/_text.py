@@ -1,4 +1,4 @@
-"""Text for messages, notes, tables and `repr`: counts, numbers, lists of names."""
+"""Text for messages, notes, tables and `repr`: counts, lists of names, summaries."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Errors and warnings raised by Keyweave; every error derives from KeyweaveError.
 
-An error keeps its facts as attributes and states in one sentence what was given, what was
-expected and what to do. A warning points to the line of the caller's own code.
+An error has its facts as attributes. Its message is one sentence: what is wrong, with the
+value, what is expected, and what to do. Warnings point to the line of the caller's code.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from types import FrameType
 
 
 class KeyweaveError(Exception):
-    """Base of every error a user of keyweave may want to catch.
+    """Base class of all errors raised by Keyweave.
 
     Examples
     --------
@@ -30,11 +30,11 @@ class KeyweaveError(Exception):
 
 
 class KeyweaveWarning(UserWarning):
-    """Something in a file was odd; it was read all the same.
+    """Something in a file is odd, but does not prevent reading it.
 
     Examples
     --------
-    What is odd can be refused:
+    Turn oddities into errors:
 
     >>> import warnings
     >>> with warnings.catch_warnings():
@@ -46,14 +46,14 @@ class KeyweaveWarning(UserWarning):
 
 
 class DataError(KeyweaveError):
-    """An array does not fit where it was put.
+    """An argument, array or channel is invalid.
 
     Attributes
     ----------
     name : str
-        What was given, e.g. ``"rotations"``.
+        Name of the invalid data, e.g. ``"rotations"``.
     problem : str
-        What is wrong with it.
+        Problem with the data, the rest of the sentence.
     """
 
     def __init__(self, name: str, problem: str):
@@ -70,7 +70,7 @@ class SettingError(KeyweaveError):
     name : str
     value : object
     expected : str
-        The range, in words.
+        Description of the valid range.
     """
 
     def __init__(self, name: str, value: object, expected: str):
@@ -81,16 +81,16 @@ class SettingError(KeyweaveError):
 
 
 class UnknownNameError(KeyweaveError):
-    """A channel, joint or control which is not there.
+    """A channel, joint or control does not exist.
 
     Attributes
     ----------
     missing : tuple of str
-        Names or patterns which match nothing.
+        Names or patterns that match nothing.
     nearest : tuple of str
-        Names that exist and look alike.
+        Similar names that exist.
     where : str
-        What was searched, e.g. ``"the sketch"``.
+        Data that was searched, e.g. ``"the sketch"``.
     """
 
     def __init__(self, missing: Iterable[str], known: Iterable[str], where: str):
@@ -114,14 +114,14 @@ class UnknownNameError(KeyweaveError):
 
 
 class FileFormatError(KeyweaveError):
-    """A file cannot be read as what it claims to be.
+    """A file is not valid in its format, or the format is not supported.
 
     Attributes
     ----------
     path : pathlib.Path
     problem : str
     line : int or None
-        Line number, counted from 1, where known.
+        Line number from 1, if known.
     """
 
     def __init__(self, path: str | Path, problem: str, line: int | None = None):
@@ -153,10 +153,10 @@ class EvaluationError(KeyweaveError):
     Attributes
     ----------
     node : str
-        The node that is to blame.
+        The node that causes the error.
     node_type : str
     path : tuple of str
-        From what was asked for to that node, each driven by the next.
+        Plugs from the requested value to the node, each driven by the next.
     problem : str
     """
 
@@ -169,15 +169,15 @@ class EvaluationError(KeyweaveError):
 
 
 class MatchingError(KeyweaveError):
-    """A sketch or source does not lend itself to matching.
+    """A sketch or source is not suitable for matching.
 
     Attributes
     ----------
     channel : str
-        The channel that is to blame; empty where it is none in particular.
+        The channel that causes the error; empty for problems of the whole motion.
     problem : str
     advice : str
-        What to try.
+        A possible remedy.
     """
 
     def __init__(self, problem: str, *, channel: str = "", advice: str):
@@ -188,7 +188,7 @@ class MatchingError(KeyweaveError):
 
 
 class MissingLibraryError(KeyweaveError):
-    """A library that only pictures need is not installed.
+    """An optional library, needed only for drawing, is not installed.
 
     Attributes
     ----------
@@ -264,14 +264,14 @@ PACKAGE = __name__.partition(".")[0]
 
 
 def warn_caller(message: str) -> None:
-    """Warn that something is odd, at the line outside of the library that asked for it.
+    """Issue a KeyweaveWarning at the line of the caller outside the library.
 
     Examples
     --------
-    >>> with warnings.catch_warnings(record=True) as told:
+    >>> with warnings.catch_warnings(record=True) as caught:
     ...     warnings.simplefilter("always")
     ...     warn_caller("two joints are called hip")
-    >>> told[0].category.__name__, str(told[0].message)
+    >>> caught[0].category.__name__, str(caught[0].message)
     ('KeyweaveWarning', 'two joints are called hip')
     """
     level, frame = 2, sys._getframe(1)

@@ -10,12 +10,12 @@ TURN = 2 * np.pi
 def solutions(angles, around):
     """Return all equivalent Euler angles within about a turn of some others."""
     a, b, c = angles
-    found = []
+    equivalent = []
     for base in ((a, b, c), (a + np.pi, np.pi - b, c + np.pi)):
         nearest = [x + TURN * round((y - x) / TURN) for x, y in zip(base, around)]
         for turns in itertools.product((-1, 0, 1), repeat=3):
-            found.append([x + TURN * k for x, k in zip(nearest, turns)])
-    return np.array(found)
+            equivalent.append([x + TURN * k for x, k in zip(nearest, turns)])
+    return np.array(equivalent)
 
 
 def needed_steps(angles):
@@ -29,7 +29,7 @@ def needed_steps(angles):
 
 
 def follow(angles):
-    """Return the closest solutions to the frame before; the first is kept."""
+    """Return the solution closest to the previous frame on each frame; keep the first."""
     followed = [np.array(angles[0], float)]
     for frame in angles[1:]:
         tried = solutions(frame, followed[-1])

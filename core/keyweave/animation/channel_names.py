@@ -1,7 +1,7 @@
 """Names of controls and channels, matched across namespaces.
 
-Names are the shortest unique DAG paths with namespaces, ``group|hero:L_arm``. Names match
-when their bare names do: ``L_arm``.
+Names are the shortest unique DAG paths with namespaces, ``group|hero:L_arm``. Names
+match if their bare names, ``L_arm``, are equal.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ _PATH_AND_NAMESPACE = re.compile(r".*[|:]")
 
 
 def as_name_list(names: Sequence[str] | str) -> list[str]:
-    """Return a list of names where one alone may have been given.
+    """Return a list of names from a list or a single name.
 
     Raises
     ------
     DataError
-        If one is no text, or there is no list of them.
+        If `names` is neither a string nor a list of strings.
 
     Examples
     --------
@@ -29,15 +29,15 @@ def as_name_list(names: Sequence[str] | str) -> list[str]:
     """
     if not isinstance(names, Iterable):
         raise DataError(repr(names), "is neither a name nor a list of names")
-    found = [names] if isinstance(names, str) else list(names)
-    for name in found:
+    listed = [names] if isinstance(names, str) else list(names)
+    for name in listed:
         if not isinstance(name, str):
             raise DataError(repr(name), "is not a name")
-    return found
+    return listed
 
 
 def bare_name(name: str) -> str:
-    """Return a name without path and namespaces.
+    """Return a name without its path and namespaces.
 
     Examples
     --------
@@ -48,7 +48,7 @@ def bare_name(name: str) -> str:
 
 
 def parse_namespace(name: str) -> str:
-    """Return the namespace of a name, empty if it has none.
+    """Return the namespace of a name; empty for a name without one.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def parse_namespace(name: str) -> str:
 
 
 def parse_character(name: str) -> tuple[str, str]:
-    """Return what tells characters apart: the top of a path, and a namespace.
+    """Return the top of a name's path and its outer namespace, which identify a character.
 
     Examples
     --------
@@ -73,23 +73,23 @@ def parse_character(name: str) -> tuple[str, str]:
 def match_names(
     wanted: Iterable[str], known: Sequence[str], where: str, namespace: str | None = None
 ) -> dict[str, str]:
-    """Find for each name the one that answers it; those without an answer are left out.
+    """Return the known name that matches each wanted name, if there is one.
 
-    An equal name answers, else the only one with the same bare name.
+    An equal name matches first, then the only name with the same bare name.
 
     Parameters
     ----------
     wanted : iterable of str
     known : sequence of str
     where : str
-        What has the known names, for the error.
+        Owner of the known names, for the error.
     namespace : str, optional
-        Only names of this namespace answer; empty for names without one.
+        Search only this namespace; empty for names without one.
 
     Raises
     ------
     DataError
-        If a name has several answers.
+        If several names match.
 
     Examples
     --------
@@ -103,16 +103,16 @@ def match_names(
     for name in known:
         if namespace is None or parse_namespace(name) == namespace.strip(":"):
             by_bare.setdefault(bare_name(name), []).append(name)
-    found = {}
+    matched = {}
     for name in wanted:
-        answers = by_bare.get(bare_name(name), [])
-        if name in answers:
-            answers = [name]
-        if len(answers) > 1:
+        matches = by_bare.get(bare_name(name), [])
+        if name in matches:
+            matches = [name]
+        if len(matches) > 1:
             raise DataError(
                 name,
-                f"could be {' or '.join(answers[:4])} in {where}; say which namespace",
+                f"could be {' or '.join(matches[:4])} in {where}; choose a namespace",
             )
-        if answers:
-            found[name] = answers[0]
-    return found
+        if matches:
+            matched[name] = matches[0]
+    return matched

@@ -12,33 +12,32 @@ from ..geometry.arrays import Floats, check_finite, check_rate, freeze_floats
 from .frame_range import Frames
 from .skeleton import ROTATE, ROTATION_ORDERS
 
-MAYA_DEFAULT_ORDER = "ZYX"  # what a rotate order nobody stated is: Maya's xyz = Rz Ry Rx
+MAYA_DEFAULT_ORDER = "ZYX"  # Maya's xyz = Rz Ry Rx, where no order is stated
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Clip(Frames):
-    """Channels of a rig or skeleton, sampled.
+    """Sampled channels of a rig or skeleton.
 
     Attributes
     ----------
     values : ndarray, shape (n_frames, n_channels)
-        Angles in radians, lengths in centimetres, anything else as it is.
+        Angles in radians, lengths in centimeters, other values without a unit.
     channels : tuple of str
-        One name per column, e.g. ``"L_hip_CTRL.rotateX"``; no two alike.
+        One unique name per column, e.g. ``"L_hip_CTRL.rotateX"``.
     frame_rate : float
         Frames per second.
     start_frame : float
         Frame number of the first row.
     rotation_orders : mapping of str to str
-        SciPy's intrinsic order of each node whose three channels ``rotateX``,
-        ``rotateY`` and ``rotateZ`` form one rotation. Nodes that have the three
-        and are not named get Maya's default xyz, which is ``"ZYX"``.
+        SciPy's intrinsic order of each node that has all of ``rotateX``, ``rotateY`` and
+        ``rotateZ``; by default Maya's xyz, which is ``"ZYX"``.
     up_axis : {"y", "z"}
 
     Raises
     ------
     DataError
-        If values and channels do not fit, or a value is NaN.
+        If values and channels do not match, or a value is NaN.
 
     Examples
     --------
@@ -65,12 +64,12 @@ class Clip(Frames):
         keep(self, "frame_rate", check_rate(self.frame_rate))
         keep(self, "start_frame", check_finite("start_frame", self.start_frame))
         if len(values) == 0:
-            raise DataError("values", "hold no frame")
+            raise DataError("values", "hold no frames")
         if self.up_axis not in ("y", "z"):
             raise DataError("up_axis", f"is {self.up_axis!r}, expected 'y' or 'z'")
         if len(set(channels)) != len(channels):
             twice = next(name for name in channels if channels.count(name) > 1)
-            raise DataError("channels", f"hold {twice!r} twice")
+            raise DataError("channels", f"include {twice!r} twice")
         keep(self, "rotation_orders", MappingProxyType(self._orders()))
 
     def __len__(self) -> int:
@@ -80,7 +79,7 @@ class Clip(Frames):
         return f"{format_count(len(self.channels), 'channel')}, {super()._summarize()}"
 
     def index(self, channel: str) -> int:
-        """Return the column of a channel.
+        """Return the column index of a channel.
 
         Raises
         ------
@@ -93,7 +92,7 @@ class Clip(Frames):
             raise UnknownNameError([channel], self.channels, "the clip") from None
 
     def columns(self, node: str) -> list[int]:
-        """Return the columns of a node's rotateX, rotateY and rotateZ."""
+        """Return the column indices of a node's rotateX, rotateY and rotateZ."""
         return [self.index(f"{node}.{attribute}") for attribute in ROTATE]
 
     def cut(self, first: float, last: float) -> Clip:
@@ -102,7 +101,7 @@ class Clip(Frames):
         Raises
         ------
         DataError
-            If the range is empty or reaches outside the clip.
+            If the range is empty or extends beyond the clip.
         """
         rows = self.rows(first, last)
         return replace(
@@ -117,7 +116,9 @@ class Clip(Frames):
         ]
         for node, order in self.rotation_orders.items():
             if order not in ROTATION_ORDERS:
-                raise DataError("rotation_orders", f"give {node} the order {order!r}")
+                orders = ", ".join(ROTATION_ORDERS)
+                problem = f"include {order!r} for {node}, expected one of {orders}"
+                raise DataError("rotation_orders", problem)
         return {node: self.rotation_orders.get(node, MAYA_DEFAULT_ORDER) for node in whole}
 
 

@@ -1,4 +1,4 @@
-"""Soft ends: fade a clip in from the original animation and back out to it.
+"""Soft ends: fading a clip in from the original animation and back out to it.
 
 Rotations fade along the shorter arc; other channels fade linearly.
 """
@@ -15,24 +15,24 @@ from .resampling import channels_to_quaternion, quaternion_to_channels
 
 
 def check_soft_frames(soft_frames: float, span: float) -> None:
-    """Raise a SettingError if soft ends do not fit into so many frames."""
+    """Raise a SettingError if both soft ends do not fit into a span of frames."""
     if not 0 <= soft_frames <= span / 2:
         raise SettingError(
-            "soft_frames", soft_frames, f"from 0 to {span / 2:g}, half of what is written"
+            "soft_frames", soft_frames, f"from 0 to {span / 2:g}, half of the range"
         )
 
 
 def fade_weights(n_frames: int, soft_frames: float) -> Floats:
-    """Return how much of the result stands on each frame: 0 at both ends, 1 inside.
+    """Return the weight of the result on each frame: 0 at both ends, 1 inside.
 
-    With d the frames to the nearer end and u = d / `soft_frames`, at most 1, the weight
-    is u^2 (3 - 2 u).
+    The weight is u^2 (3 - 2 u) with u = min(d / `soft_frames`, 1), where d is the number of
+    frames to the nearer end.
 
     Parameters
     ----------
     n_frames : int
     soft_frames : float
-        0 for hard ends: 1 everywhere.
+        Length of each fade; 0 for hard ends, with a weight of 1 everywhere.
 
     Returns
     -------
@@ -41,7 +41,7 @@ def fade_weights(n_frames: int, soft_frames: float) -> Floats:
     Raises
     ------
     SettingError
-        If `soft_frames` are negative, or more than half of the range.
+        If `soft_frames` is negative or more than half of the range.
 
     Examples
     --------
@@ -57,34 +57,34 @@ def fade_weights(n_frames: int, soft_frames: float) -> Floats:
     return weights
 
 
-def soften_ends(made: Clip, before: Clip, soft_frames: float) -> Clip:
-    """Fade a clip in from another at its start, and out to it at its end.
+def soften_ends(clip: Clip, original: Clip, soft_frames: float) -> Clip:
+    """Return a clip that fades in from the original at its start and out to it at its end.
 
     Parameters
     ----------
-    made, before : Clip
-        With the same channels and frames.
+    clip, original : Clip
+        Clips with the same channels and frames.
     soft_frames : float
         See `fade_weights`.
 
     Returns
     -------
     Clip
-        As `before` on the first and last frame, as `made` inside. Between, Euler angles
-        are the solution closest to those of `made`.
+        Equal to `original` on the first and last frame and to `clip` inside. Euler angles
+        of the fades are the solution closest to `clip`.
 
     Raises
     ------
     SettingError
-        As for `fade_weights`.
+        See `fade_weights`.
     """
-    weights = fade_weights(len(made), soft_frames)
+    weights = fade_weights(len(clip), soft_frames)
     share = weights[:, np.newaxis]
-    values = before.values + share * (made.values - before.values)
-    for node, order in made.rotation_orders.items():
-        columns = made.columns(node)
-        own = made.values[:, columns]
-        p, q = (channels_to_quaternion(v, order) for v in (before.values[:, columns], own))
-        values[:, columns] = quaternion_to_channels(slerp(p, q, weights), order, near=own)
-    values = np.where(share == 0, before.values, values)
-    return made.with_(values=np.where(share == 1, made.values, values))
+    values = original.values + share * (clip.values - original.values)
+    for node, order in clip.rotation_orders.items():
+        columns = clip.columns(node)
+        before, after = original.values[:, columns], clip.values[:, columns]
+        p, q = (channels_to_quaternion(angles, order) for angles in (before, after))
+        values[:, columns] = quaternion_to_channels(slerp(p, q, weights), order, near=after)
+    values = np.where(share == 0, original.values, values)
+    return clip.with_(values=np.where(share == 1, clip.values, values))

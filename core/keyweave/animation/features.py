@@ -1,7 +1,8 @@
-"""The feature layout: rotations and channels found by name and stored as columns.
+"""The feature layout: rotations and channels, selected by name, as columns of an array.
 
-A rotation takes three columns, the exponential map relative to a mean rotation, on which
-sums, bands and regressions make sense. Any other channel takes one.
+A rotation takes three columns: the components about X, Y and Z of its exponential map,
+relative to a mean rotation, for which sums, bands and regressions are meaningful. They are
+named after the rotation's channels, ``joint.rotateX``. Any other channel takes one column.
 """
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ UP_VECTORS = {"y": np.array([0.0, 1.0, 0.0]), "z": np.array([0.0, 0.0, 1.0])}
 
 @dataclass(frozen=True)
 class ChannelGroup:
-    """A rotation or another channel.
+    """A rotation, or a single channel.
 
     Attributes
     ----------
     name : str
-        A joint or control for a rotation, otherwise a channel.
+        Name of the joint or control for a rotation, otherwise of the channel.
     is_rotation : bool
     """
 
@@ -84,9 +85,9 @@ def list_channels(data: MotionOrClip) -> tuple[str, ...]:
 def match_channel_groups(
     data: MotionOrClip, patterns: Sequence[str] | Sequence[ChannelGroup] | str
 ) -> list[list[ChannelGroup]]:
-    """Return for each name or pattern what it finds, which may be nothing.
+    """Return the groups that match each name or pattern, possibly none.
 
-    A group that is found already finds itself, if the data has it.
+    A `ChannelGroup` matches itself if the data has it.
 
     Parameters
     ----------
@@ -106,10 +107,9 @@ def match_channel_groups(
 def find_channel_groups(
     data: MotionOrClip, patterns: Sequence[str] | str, where: str
 ) -> tuple[ChannelGroup, ...]:
-    """Find rotations and channels by names or patterns.
+    """Return the rotations and channels that match names or patterns.
 
-    Three Euler channels of one rotation that a pattern finds together are that
-    rotation.
+    A pattern that matches all three Euler channels of a rotation selects the rotation.
 
     Parameters
     ----------
@@ -117,61 +117,63 @@ def find_channel_groups(
     patterns : sequence of str
         Joint, control or channel names, or patterns as in `fnmatch.fnmatchcase`.
     where : str
-        What `data` is called in an error.
+        Name of `data` in an error.
 
     Returns
     -------
-    tuple of Part
+    tuple of ChannelGroup
         In the order of the patterns, then of the data.
 
     Raises
     ------
     UnknownNameError
-        If a pattern finds nothing.
+        If a pattern matches nothing.
     DataError
-        If a channel is found twice.
+        If a channel is selected twice.
     """
     patterns = as_name_list(patterns)
-    found = match_channel_groups(data, patterns)
-    missing = [pattern for pattern, parts in zip(patterns, found) if not parts]
+    matches = match_channel_groups(data, patterns)
+    missing = [pattern for pattern, parts in zip(patterns, matches) if not parts]
     if missing:
         raise UnknownNameError(missing, list_known_names(data), where)
-    named = [(part, pattern) for pattern, parts in zip(patterns, found) for part in parts]
+    named = [(part, pattern) for pattern, parts in zip(patterns, matches) for part in parts]
     check_disjoint(named)
     return tuple(part for part, _ in named)
 
 
 def list_known_names(data: MotionOrClip) -> tuple[str, ...]:
-    """Return every name that `find_channel_groups` understands."""
+    """Return every name that `find_channel_groups` accepts."""
     return (*list_rotations(data), *list_channels(data))
 
 
 def check_disjoint(named: Iterable[tuple[ChannelGroup, str]]) -> None:
-    """Raise a DataError if two parts share a channel; each comes with what named it."""
-    by: dict[str, str] = {}
+    """Raise a DataError if two parts share a channel; each comes with its pattern."""
+    names: dict[str, str] = {}
     for part, name in named:
         for channel in part.channels:
-            if channel in by:
-                raise DataError(channel, f"is named twice, by {by[channel]} and by {name}")
-            by[channel] = name
+            if channel in names:
+                problem = f"is selected twice, by {names[channel]} and by {name}"
+                raise DataError(channel, problem)
+            names[channel] = name
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class FeatureLayout(BriefRepr):
-    """Which parts stand in which columns, and relative to what.
+    """Assignment of rotations and channels to columns.
 
     Attributes
     ----------
-    parts : tuple of Part
+    parts : tuple of ChannelGroup
     references : tuple of ndarray, shape (4,)
-        Per part the rotation that is zero in its columns.
+        Rotation of each part that its columns describe as zero.
     root : str
-        The joint or control that carries travel and heading: its columns hold the
-        tilt only, and writing them leaves the heading as it is. Empty: none does.
+        Joint or control that carries travel and heading, or empty: its columns hold the
+        tilt only, and writing them keeps the heading.
     up : ndarray, shape (3,)
+        World up axis.
     upright : ndarray, shape (4,)
-        Turns the world's up to that axis of the root which points up, so that the
-        heading does not depend on how the root's axes were laid.
+        Rotation from the world up axis to the axis of the root that points up, which makes
+        the heading independent of the root's choice of axes.
     """
 
     parts: tuple[ChannelGroup, ...]
@@ -181,21 +183,21 @@ class FeatureLayout(BriefRepr):
     upright: Floats
 
     @classmethod
-    def of(
+    def lay_out(
         cls,
         parts: Sequence[ChannelGroup],
         data: Sequence[MotionOrClip],
         root: str,
         up: Floats,
     ) -> FeatureLayout:
-        """Lay parts out relative to their mean rotations in `data`."""
+        """Lay out parts relative to their mean rotations in `data`."""
         upright = _find_upright(data, root, up)
         still = np.array([0.0, 0.0, 0.0, 1.0])
         unset = cls(tuple(parts), (still,) * len(parts), root, up, upright)
         references = []
         for part in parts:
-            turns = [unset._rotation(d, part) for d in data] if part.is_rotation else []
-            references.append(mean_rotation(np.concatenate(turns)) if turns else still)
+            q = [unset._rotation(d, part) for d in data] if part.is_rotation else []
+            references.append(mean_rotation(np.concatenate(q)) if q else still)
         return cls(tuple(parts), tuple(references), root, up, upright)
 
     @property
@@ -204,7 +206,7 @@ class FeatureLayout(BriefRepr):
         return tuple(name for part in self.parts for name in part.channels)
 
     def slices(self) -> dict[ChannelGroup, slice]:
-        """Return the columns of each part."""
+        """Return the slice of columns of each part."""
         ends = np.cumsum([0, *(part.width for part in self.parts)]).tolist()
         return {part: slice(a, b) for part, a, b in zip(self.parts, ends, ends[1:])}
 
@@ -225,21 +227,21 @@ class FeatureLayout(BriefRepr):
     def write(
         self, data: MotionOrClip, values: Floats, near: Collection[str] = ()
     ) -> MotionOrClip:
-        """Return the motion or clip with these columns in place of its own.
+        """Return the motion or clip with its columns replaced.
 
         Parameters
         ----------
         data : Motion or Clip
         values : ndarray, shape (n_frames, n_columns)
         near : collection of str
-            Parts whose Euler angles, in a clip, are the solution closest to the clip's
-            own on each frame; those of the others are closest to the frame before.
+            Rotations whose Euler angles, in a clip, are the solution closest to the clip's
+            own on each frame; other Euler angles are continuous over time.
         """
         rotations, channels = {}, {}
         for (part, where), reference in zip(self.slices().items(), self.references):
             if part.is_rotation:
-                turned = compose(reference, vector_to_quaternion(values[:, where]))
-                rotations[part.name] = self._with_heading(data, part, turned)
+                q = compose(reference, vector_to_quaternion(values[:, where]))
+                rotations[part.name] = self._with_heading(data, part, q)
             else:
                 channels[part.name] = values[:, where.start]
         if isinstance(data, Motion):
@@ -258,7 +260,7 @@ class FeatureLayout(BriefRepr):
         return unwrap_vectors(quaternion_to_vector(relative))
 
     def _with_heading(self, data: MotionOrClip, part: ChannelGroup, tilt: Floats) -> Floats:
-        """Turn a root's tilt, rid of any heading of its own, to where the data heads."""
+        """Return a tilt; the root's loses its own heading and takes that of the data."""
         if part.name != self.root:
             return tilt
         tilt = compose(invert(self._heading(tilt)), tilt)
@@ -266,11 +268,11 @@ class FeatureLayout(BriefRepr):
 
 
 def _find_upright(data: Sequence[MotionOrClip], root: str, up: Floats) -> Floats:
-    """Return what turns `up` to the root's own axis that points up on average."""
-    turns = [_read_quaternions(each, root) for each in data if root in list_rotations(each)]
-    if not turns:
+    """Return the rotation from `up` to the root's axis that points up on average."""
+    q = [_read_quaternions(each, root) for each in data if root in list_rotations(each)]
+    if not q:
         return np.array([0.0, 0.0, 0.0, 1.0])
-    return find_upright_rotation(np.concatenate(turns), up)
+    return find_upright_rotation(np.concatenate(q), up)
 
 
 def _match_groups(
@@ -281,14 +283,14 @@ def _match_groups(
     def fits(name: str) -> bool:
         return name == pattern if is_name else fnmatchcase(name, pattern)
 
-    left = {name for name in channels if fits(name)}
-    found = [
+    single = {name for name in channels if fits(name)}
+    groups = [
         part
         for part in (ChannelGroup(name, is_rotation=True) for name in rotations)
-        if fits(part.name) or left.issuperset(part.channels)
+        if fits(part.name) or single.issuperset(part.channels)
     ]
-    left.difference_update(channel for part in found for channel in part.channels)
-    return [*found, *(ChannelGroup(name, False) for name in channels if name in left)]
+    single.difference_update(channel for part in groups for channel in part.channels)
+    return [*groups, *(ChannelGroup(name, False) for name in channels if name in single)]
 
 
 def _read_quaternions(data: MotionOrClip, name: str) -> Floats:
@@ -300,7 +302,7 @@ def _read_quaternions(data: MotionOrClip, name: str) -> Floats:
 
 
 def _read_channel(data: MotionOrClip, name: str) -> Floats:
-    """Return one channel over time; an angle without jumps, its mean within half a turn."""
+    """Return a channel over time; angles of motions are continuous, with a mean near 0."""
     node, _, attribute = name.rpartition(".")
     if isinstance(data, Clip):
         values = data.values[:, data.index(name)]
@@ -322,16 +324,16 @@ def _read_channel(data: MotionOrClip, name: str) -> Floats:
 def _update_motion(
     motion: Motion, rotations: dict[str, Floats], channels: dict[str, Floats]
 ) -> Motion:
-    turned = np.array(motion.rotations)
+    quaternions = np.array(motion.rotations)
     for name, q in rotations.items():
-        turned[:, motion.skeleton.index(name)] = q
+        quaternions[:, motion.skeleton.index(name)] = q
     positions = np.stack(list(motion.moved.values()), axis=1)
     moved = dict(zip(motion.moved, positions.swapaxes(0, 1)))
     for name, values in channels.items():
         node, _, attribute = name.rpartition(".")
         moved[motion.skeleton.index(node)][:, TRANSLATE.index(attribute)] = values
     return motion.with_(
-        rotations=turned, root_positions=positions[:, 0], translations=positions[:, 1:]
+        rotations=quaternions, root_positions=positions[:, 0], translations=positions[:, 1:]
     )
 
 

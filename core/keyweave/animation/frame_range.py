@@ -15,16 +15,16 @@ from ..geometry.arrays import Floats
 Self = TypeVar("Self", bound="Frames")
 FrameRange = tuple[float, float]  # the first and the last frame
 FRAME_TOLERANCE = 1e-6  # frames; numbers closer than this are the same
-MAX_FRAMES = 1_000_000  # a range of more is a slip
+MAX_FRAMES = 1_000_000  # a longer range is a likely typo
 
 
-def list_frames(first: float, last: float, whose: str) -> Floats:
+def list_frames(first: float, last: float, owner: str) -> Floats:
     """Return the frame numbers of a range.
 
     Raises
     ------
     DataError
-        If there are no frames, or too many; the error names `whose` they are.
+        If there are no frames, or too many; the error names their `owner`.
 
     Examples
     --------
@@ -32,9 +32,11 @@ def list_frames(first: float, last: float, whose: str) -> Floats:
     array([1.5, 2.5, 3.5])
     """
     if not first <= last:
-        raise DataError(whose, f"has no frames from {first:g} to {last:g}")
+        raise DataError(owner, f"has no frames from {first:g} to {last:g}")
     if not last - first < MAX_FRAMES:
-        raise DataError(whose, f"has frames {last - first:g} apart, which is a slip")
+        raise DataError(
+            owner, f"spans {last - first + 1:,.0f} frames; the limit is {MAX_FRAMES:,}"
+        )
     return np.arange(first, last + FRAME_TOLERANCE)
 
 
@@ -65,11 +67,11 @@ class Frames(BriefRepr):
 
     @property
     def duration(self) -> float:
-        """Seconds that the frames last."""
+        """Duration in seconds."""
         return len(self) / self.frame_rate
 
     def with_(self: Self, **changes: Any) -> Self:
-        """Return the same with some attributes replaced."""
+        """Return a copy with some attributes replaced."""
         return replace(self, **changes)
 
     def rows(self, first: float, last: float) -> slice:
@@ -78,7 +80,7 @@ class Frames(BriefRepr):
         Raises
         ------
         DataError
-            If the range is empty or reaches outside.
+            If the range is empty or extends beyond the frames.
         """
         numbers = self.frames
         inside = (numbers >= first - FRAME_TOLERANCE) & (numbers <= last + FRAME_TOLERANCE)
@@ -89,18 +91,18 @@ class Frames(BriefRepr):
         if not (whole and len(rows)):
             raise DataError(
                 "frames",
-                f"{first:g} to {last:g} are not all inside the motion's, "
-                f"which are {numbers[0]:g} to {numbers[-1]:g}",
+                f"{first:g} to {last:g} are not within the range of the motion, "
+                f"{numbers[0]:g} to {numbers[-1]:g}",
             )
         return slice(int(rows[0]), int(rows[-1]) + 1)
 
     def between(self: Self, first: float | None, last: float | None) -> Self:
-        """Return the frames from `first` to `last`; None means as far as there are any.
+        """Return the frames from `first` to `last`; None stands for the start or the end.
 
         Raises
         ------
         DataError
-            If the range is empty or reaches outside.
+            If the range is empty or extends beyond the frames.
         """
         if first is None and last is None:
             return self
@@ -113,12 +115,12 @@ class Frames(BriefRepr):
 
 
 def cut_frames(data: Self, frames: tuple[float | None, float | None], name: str) -> Self:
-    """Return a range of frames as `Frames.between` does; an error calls the data by name.
+    """Return a range of frames, as `Frames.between`, with the data's name in errors.
 
     Raises
     ------
     DataError
-        If the range is empty or reaches outside.
+        If the range is empty or extends beyond the frames.
     """
     try:
         return data.between(*frames)
@@ -127,24 +129,24 @@ def cut_frames(data: Self, frames: tuple[float | None, float | None], name: str)
 
 
 def resolve_frames(
-    asked: tuple[float | None, float | None], known: FrameRange
+    frames: tuple[float | None, float | None], default: FrameRange
 ) -> FrameRange:
-    """Return the first and last frame that are asked for, or those that are known.
+    """Return a first and last frame, with defaults in place of None.
 
     Examples
     --------
     >>> resolve_frames((None, 48), (1.0, 240.0))
     (1.0, 48.0)
     """
-    first, last = asked
+    first, last = frames
     return (
-        known[0] if first is None else float(first),
-        known[1] if last is None else float(last),
+        default[0] if first is None else float(first),
+        default[1] if last is None else float(last),
     )
 
 
 def find_whole_range(first: float, last: float) -> FrameRange:
-    """Return the first and last whole frame in a range.
+    """Return the first and last whole frame of a range.
 
     Examples
     --------
@@ -155,12 +157,12 @@ def find_whole_range(first: float, last: float) -> FrameRange:
 
 
 def check_frame_range(name: str, frames: ArrayLike) -> FrameRange:
-    """Return the first and the last of two or more frame numbers.
+    """Return the first and last of two or more frame numbers.
 
     Raises
     ------
     DataError
-        If they are not a row of numbers; the error calls them `name`.
+        If `frames` is not a sequence of numbers; the error calls it `name`.
 
     Examples
     --------
@@ -179,18 +181,20 @@ def check_frame_range(name: str, frames: ArrayLike) -> FrameRange:
 
 
 def list_bake_frames(frames: ArrayLike | None, playback: FrameRange) -> Floats:
-    """Return the frames that a motion is baked on, one apart.
+    """Return the frames to bake a motion on, one apart.
 
     Parameters
     ----------
     frames : array_like, optional
-        First and last, and whatever between; None for the whole frames of playback.
+        First and last frame, with or without those between; None for the whole frames of
+        the playback range.
     playback : tuple of float
+        First and last frame of the playback range.
 
     Raises
     ------
     DataError
-        If they are not a row of numbers, or too many.
+        If `frames` is not a sequence of numbers, or the range is too long.
 
     Examples
     --------
@@ -206,12 +210,12 @@ def list_bake_frames(frames: ArrayLike | None, playback: FrameRange) -> Floats:
 
 
 def check_even_spacing(frames: ArrayLike) -> tuple[Floats, float]:
-    """Return frame numbers and the step from one to the next; 1 if there is only one.
+    """Return frame numbers and the step between them; a single frame has step 1.
 
     Raises
     ------
     DataError
-        If they are not a row of numbers, or not evenly spaced.
+        If `frames` is not a sequence of numbers, or not evenly spaced.
     """
     numbers = as_frame_array(frames)
     if len(numbers) == 1:
@@ -223,17 +227,17 @@ def check_even_spacing(frames: ArrayLike) -> tuple[Floats, float]:
 
 
 def as_frame_array(frames: ArrayLike) -> Floats:
-    """Return a row of frame numbers of what may be one alone.
+    """Return an array, shape (n,), of one or more frame numbers.
 
     Raises
     ------
     DataError
-        If they are not a row of numbers.
+        If `frames` is not a number or a sequence of numbers.
     """
     try:
         numbers = np.atleast_1d(np.asarray(frames, float))
     except (TypeError, ValueError):
         numbers = np.empty(0)
     if numbers.ndim != 1 or not len(numbers) or not np.isfinite(numbers).all():
-        raise DataError("frames", "are not a row of frame numbers")
+        raise DataError("frames", "are not a list of frame numbers")
     return numbers

@@ -10,15 +10,15 @@ from ..geometry.arrays import Floats
 from ..geometry.rotations import compose, quaternion_to_matrix, rotate
 from .motion import Motion
 
-STILL_TOLERANCE = 1e-9  # radians or centimetres; what varies less rests
+STILL_TOLERANCE = 1e-9  # radians or centimeters; a joint that varies less is at rest
 
 
 def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
-    """Pose a skeleton on every frame.
+    """Compute world positions and rotations of the joints on every frame.
 
-    From the root outwards, with q the world rotations, l the local ones, p the
-    positions and o the offset, or the translation where the motion has one:
-    q_j = q_parent l_j and p_j = p_parent + q_parent o_j.
+    From the root outwards, with the world rotations q, the local rotations l, the positions
+    p and the offsets o, or translations where the motion has them: q_j = q_parent l_j and
+    p_j = p_parent + q_parent o_j.
 
     Parameters
     ----------
@@ -27,9 +27,9 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
     Returns
     -------
     positions : ndarray, shape (n_frames, n_joints, 3)
-        Centimetres.
+        Centimeters.
     rotations : ndarray, shape (n_frames, n_joints, 4)
-        Unit quaternions from each joint's axes to the world's.
+        Unit quaternions from the axes of each joint to world axes.
 
     Examples
     --------
@@ -41,7 +41,7 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
     array([  0.,  90., -40.])
     """
     n_frames, n_joints = motion.rotations.shape[:2]
-    # Joints first, so that each joint's frames lie side by side in memory.
+    # Joints first, so that the frames of a joint are contiguous in memory.
     local = np.ascontiguousarray(motion.rotations.swapaxes(0, 1))
     rotations = np.empty_like(local)
     positions = np.empty((n_joints, n_frames, 3))
@@ -58,7 +58,7 @@ def forward_kinematics(motion: Motion) -> tuple[Floats, Floats]:
 
 
 def joint_positions(motion: Motion) -> Floats:
-    """Return where the joints are, shape (n_frames, n_joints, 3), in centimetres.
+    """Return world positions of the joints, shape (n_frames, n_joints, 3), in centimeters.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def joint_positions(motion: Motion) -> Floats:
 
 
 def end_site_positions(motion: Motion) -> Floats:
-    """Return where the end sites are, shape (n_frames, n_end_sites, 3), in centimetres."""
+    """Return world positions of the end sites, shape (n_frames, n_end_sites, 3)."""
     positions, rotations = forward_kinematics(motion)
     ends = motion.skeleton.end_site_parents
     reach = rotate(rotations[:, ends], motion.skeleton.end_site_offsets)
@@ -81,20 +81,21 @@ def end_site_positions(motion: Motion) -> Floats:
 
 
 def find_traveling_joint(moved: Mapping[int, Floats], rotations: Floats) -> int:
-    """Return the joint that carries a figure about: the root, unless it never moves.
+    """Return the index of the joint that carries the figure through space.
 
-    Then it is the first joint below it that the file moves about, or the root after all.
+    This is the root or, if the root never moves, the first translated joint below it that
+    does; the root again if none does.
 
     Parameters
     ----------
     moved : mapping of int to ndarray, shape (n_frames, 3)
-        Positions of the root and of other joints that are moved; see `Motion.moved`.
+        Positions of the root and the other translated joints; see `Motion.moved`.
     rotations : ndarray, shape (n_frames, n_joints, 4)
 
     Examples
     --------
-    >>> still, turned = np.zeros((2, 3)), np.zeros((2, 2, 4)) + [0, 0, 0, 1]
-    >>> find_traveling_joint({0: still, 1: still + [[0], [5]]}, turned)
+    >>> still, upright = np.zeros((2, 3)), np.zeros((2, 2, 4)) + [0, 0, 0, 1]
+    >>> find_traveling_joint({0: still, 1: still + [[0], [5]]}, upright)
     1
     """
     for joint in sorted(moved):
@@ -105,11 +106,11 @@ def find_traveling_joint(moved: Mapping[int, Floats], rotations: Floats) -> int:
 
 
 def figure_height(motion: Motion) -> float:
-    """Return how tall a figure is while it moves, in centimetres.
+    """Return the height of the moving figure in centimeters.
 
-    The median, over at most 200 frames of the motion, of the vertical distance
-    between the highest and the lowest joint or end site. A rest pose would not do:
-    some files' rest pose is a straight line.
+    The median, over at most 200 frames, of the vertical distance between the highest and
+    the lowest joint or end site. The rest pose is unsuitable: in some files it is a
+    straight line.
 
     Examples
     --------
@@ -119,12 +120,12 @@ def figure_height(motion: Motion) -> float:
     40.0
     """
     rows = np.linspace(0, len(motion) - 1, min(len(motion), 200)).astype(int)
-    some = motion.with_(
+    sampled = motion.with_(
         rotations=motion.rotations[rows],
         root_positions=motion.root_positions[rows],
         translations=motion.translations[rows],
     )
-    points = np.concatenate([joint_positions(some), end_site_positions(some)], axis=1)
+    points = np.concatenate([joint_positions(sampled), end_site_positions(sampled)], axis=1)
     heights = np.ptp(points[..., "xyz".index(motion.up_axis)], axis=1)
     return float(np.median(heights))
 

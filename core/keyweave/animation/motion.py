@@ -22,33 +22,32 @@ from .skeleton import Skeleton
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Motion(Frames):
-    """Rotations and root path of a skeleton at a constant frame rate.
+    """Joint rotations and root path of a skeleton at a constant frame rate.
 
     Attributes
     ----------
     skeleton : Skeleton
     rotations : ndarray, shape (n_frames, n_joints, 4)
-        Unit quaternions x y z w, each relative to the parent joint.
+        Unit quaternions x y z w, relative to the parent joint.
     root_positions : ndarray, shape (n_frames, 3)
-        Position of the root in centimetres; it stands for the root's offset.
+        Positions of the root in centimeters; they replace its offset.
     frame_rate : float
         Frames per second.
     start_frame : float
-        Frame number of the first row, as in the file; 1 for files without
-        numbers.
+        Frame number of the first row, as in the file; 1 for files without frame numbers.
     translated : ndarray of int, shape (n_translated,)
-        Joints other than the root which the file moves as well.
+        Indices of the joints other than the root that are translated.
     translations : ndarray, shape (n_frames, n_translated, 3)
-        Their positions in the parent's axes in centimetres; they stand for the
-        joints' offsets.
+        Positions of these joints in the axes of their parents, in centimeters; they
+        replace the offsets.
     up_axis : {"y", "z"}
     notes : tuple of str
-        What the reader of a file found odd or had to assume.
+        Oddities that the reader of the file reports, and its assumptions.
 
     Raises
     ------
     DataError
-        If the arrays do not fit the skeleton or hold NaN.
+        If the arrays do not fit the skeleton or contain NaN.
 
     Examples
     --------
@@ -83,19 +82,21 @@ class Motion(Frames):
         keep(self, "translated", translated)
         if len(translated) and not (0 < translated.min() <= translated.max() < n_joints):
             raise DataError("translated", "must index joints other than the root")
-        given = self.translations
-        if given is None:
-            given = np.repeat(self.skeleton.offsets[np.newaxis, translated], n_frames, 0)
+        translations = self.translations
+        if translations is None:
+            translations = np.repeat(
+                self.skeleton.offsets[np.newaxis, translated], n_frames, 0
+            )
         keep(
             self,
             "translations",
-            freeze_floats("translations", given, (n_frames, len(translated), 3)),
+            freeze_floats("translations", translations, (n_frames, len(translated), 3)),
         )
         keep(self, "frame_rate", check_rate(self.frame_rate))
         keep(self, "start_frame", check_finite("start_frame", self.start_frame))
         keep(self, "notes", tuple(self.notes))
         if n_frames == 0:
-            raise DataError("rotations", "hold no frame")
+            raise DataError("rotations", "hold no frames")
         if self.up_axis not in ("y", "z"):
             raise DataError("up_axis", f"is {self.up_axis!r}, expected 'y' or 'z'")
 
@@ -107,7 +108,7 @@ class Motion(Frames):
 
     @property
     def moved(self) -> dict[int, Floats]:
-        """Positions, shape (n_frames, 3), of the root and of the joints in `translated`."""
+        """Positions of the root and translated joints, shape (n_frames, 3), by index."""
         translations = self.translations.swapaxes(0, 1)
         return {0: self.root_positions, **dict(zip(self.translated.tolist(), translations))}
 
@@ -117,7 +118,7 @@ class Motion(Frames):
         Raises
         ------
         DataError
-            If the range is empty or reaches outside the motion.
+            If the range is empty or extends beyond the motion.
         """
         rows = self.rows(first, last)
         return replace(
@@ -133,7 +134,7 @@ def _normalize_rotations(rotations: Floats) -> Floats:
     lengths = np.linalg.norm(rotations, axis=-1, keepdims=True)
     if rotations.size and lengths.min() < 1e-6:
         raise DataError("rotations", "hold a quaternion of length 0")
-    # What is a unit quaternion already passes through to the last bit.
+    # Unit quaternions stay as they are, to the last bit.
     unit: Floats = rotations / np.where(np.abs(lengths - 1) < 1e-12, 1, lengths)
     unit.setflags(write=False)
     return unit

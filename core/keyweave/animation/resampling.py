@@ -1,7 +1,7 @@
 """Resampling of motions and clips, and conversion of one to the other.
 
-Resampling keeps seconds: frame number / rate is the same moment before and after, so a
-start frame may become fractional.
+Resampling preserves time: frame number / rate is the same moment before and after, so the
+start frame can become fractional.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ def resample(data: MotionOrClip, frame_rate: float) -> MotionOrClip: ...
 def resample(data: MotionOrClip, frame_rate: float) -> MotionOrClip:
     """Return a motion or clip at another frame rate.
 
-    Rotations go along the shorter arc between two frames, other channels along the
-    line. Nothing is filtered: from a higher rate to a lower one frames are left out.
+    Rotations are interpolated along the shorter arc, other channels linearly. A
+    lower rate drops frames without low-pass filtering.
 
     Parameters
     ----------
     data : Motion or Clip
     frame_rate : float
-        Frames per second, more than 0.
+        Frames per second, above 0.
 
     Returns
     -------
     Motion or Clip
-        The same kind, from the same first second to the last frame inside.
+        The same type, starting at the same second, up to the last frame in the range.
 
     Examples
     --------
@@ -62,10 +62,10 @@ def resample(data: MotionOrClip, frame_rate: float) -> MotionOrClip:
 
 
 def motion_to_clip(motion: Motion) -> Clip:
-    """Return a motion's channels: Euler angles in each joint's own order, and positions.
+    """Return the channels of a motion: positions, and Euler angles in each joint's order.
 
-    Channels are called ``joint.rotateX`` and ``joint.translateY``. Angles are
-    continuous: no jump of a turn between frames.
+    Channels are called ``joint.rotateX`` and ``joint.translateY``. An Euler filter keeps
+    angles continuous and close to zero.
 
     Examples
     --------
@@ -106,8 +106,9 @@ def clip_to_motion(clip: Clip, skeleton: Skeleton) -> Motion:
     Parameters
     ----------
     clip : Clip
-        Angles are in its rotation orders, or the skeleton's where it has none. Joints
-        without channels keep their rest pose; channels of other nodes are ignored.
+        Angles are in the rotation orders of the clip, or of the skeleton for joints that
+        the clip has no order for. Joints without channels keep their rest pose; channels
+        of other nodes are ignored.
     skeleton : Skeleton
 
     Examples
@@ -118,13 +119,13 @@ def clip_to_motion(clip: Clip, skeleton: Skeleton) -> Motion:
     >>> motion.root_positions[1], motion.rotations[1, 1].round(3)
     (array([ 2., 90.,  0.]), array([0.247, 0.   , 0.   , 0.969]))
     """
-    given = dict(zip(clip.channels, clip.values.T))
+    columns = dict(zip(clip.channels, clip.values.T))
 
     def stack(joint: int, attributes: Sequence[str], rest: Floats) -> Floats:
         values = np.tile(rest, (len(clip), 1))
-        for column, attribute in enumerate(attributes):
+        for i, attribute in enumerate(attributes):
             channel = f"{skeleton.names[joint]}.{attribute}"
-            values[:, column] = given.get(channel, values[:, column])
+            values[:, i] = columns.get(channel, values[:, i])
         return values
 
     orders = {**dict(zip(skeleton.names, skeleton.rotation_orders)), **clip.rotation_orders}
@@ -132,7 +133,7 @@ def clip_to_motion(clip: Clip, skeleton: Skeleton) -> Motion:
         channels_to_quaternion(stack(joint, ROTATE, np.zeros(3)), orders[name])
         for joint, name in enumerate(skeleton.names)
     ]
-    moved = {name.rpartition(".")[0] for name in given if name.endswith(TRANSLATE)}
+    moved = {name.rpartition(".")[0] for name in columns if name.endswith(TRANSLATE)}
     translated = [i for i, name in enumerate(skeleton.names) if i > 0 and name in moved]
     positions = [
         stack(joint, TRANSLATE, skeleton.offsets[joint]) for joint in (0, *translated)
@@ -152,7 +153,7 @@ def clip_to_motion(clip: Clip, skeleton: Skeleton) -> Motion:
 def quaternion_to_channels(
     rotations: Floats, order: str, near: Floats | None = None
 ) -> Floats:
-    """Return rotateX, rotateY and rotateZ, shape (n_frames, 3), of a rotation over time.
+    """Return rotateX, rotateY and rotateZ of a rotation over time, shape (n_frames, 3).
 
     Parameters
     ----------
@@ -160,8 +161,8 @@ def quaternion_to_channels(
     order : str
         SciPy's intrinsic order.
     near : ndarray, shape (n_frames, 3), optional
-        Take on each frame the solution closest to these channels, rather than the
-        one closest to the frame before.
+        Take the solution closest to these channels on each frame, instead of a
+        continuous one.
     """
     letters = ["XYZ".index(axis) for axis in order]
     angles = quaternion_to_euler(rotations, order)
@@ -178,7 +179,7 @@ def channels_to_quaternion(channels: Floats, order: str) -> Floats:
 
 
 def interpolate_rows(values: Floats, rows: Floats) -> Floats:
-    """Return rows of a table, fractional ones on the straight line between two.
+    """Return rows of a table, with linear interpolation for fractional rows.
 
     Examples
     --------
@@ -192,7 +193,7 @@ def interpolate_rows(values: Floats, rows: Floats) -> Floats:
 
 
 def slerp_rows(rotations: Floats, rows: Floats) -> Floats:
-    """Return rows of quaternions, fractional ones on the shorter arc between two.
+    """Return rows of quaternions, on the shorter arc between two for fractional rows.
 
     Parameters
     ----------
@@ -224,12 +225,12 @@ def _resample_clip(clip: Clip, rows: Floats, rate: float, start: float) -> Clip:
     values = interpolate_rows(clip.values, rows)
     for node, order in clip.rotation_orders.items():
         columns = clip.columns(node)
-        turned = slerp_rows(channels_to_quaternion(clip.values[:, columns], order), rows)
-        values[:, columns] = quaternion_to_channels(turned, order, near=values[:, columns])
+        q = slerp_rows(channels_to_quaternion(clip.values[:, columns], order), rows)
+        values[:, columns] = quaternion_to_channels(q, order, near=values[:, columns])
     return clip.with_(values=values, frame_rate=rate, start_frame=start)
 
 
 def _find_neighbors(rows: Floats, n_rows: int) -> tuple[Ints, Ints, Floats]:
-    """Return the rows before and after fractional ones, and the share of the way."""
+    """Return the rows before and after fractional rows, and the fractions."""
     before = np.minimum(rows.astype(np.intp), n_rows - 1)
     return before, np.minimum(before + 1, n_rows - 1), rows - before

@@ -16,38 +16,38 @@ ROTATION_ORDERS = tuple("".join(axes) for axes in permutations("XYZ"))
 ROTATE = ("rotateX", "rotateY", "rotateZ")
 TRANSLATE = ("translateX", "translateY", "translateZ")
 SCALE = ("scaleX", "scaleY", "scaleZ")
-# Attributes of a transform that Maya's channel box shows unless they are hidden.
+# Attributes of a transform that Maya's Channel Box shows by default.
 CHANNEL_BOX = (*TRANSLATE, *ROTATE, *SCALE, "visibility")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Skeleton(BriefRepr):
-    """Joints in columns, parents before children.
+    """Joints with their hierarchy, parents before children.
 
     Attributes
     ----------
     names : tuple of str
-        One name per joint, no two alike.
+        One unique name per joint.
     parents : ndarray of int, shape (n_joints,)
-        Index of each joint's parent; -1 for the root, which comes first.
+        Index of the parent of each joint; -1 for the root, which comes first.
     offsets : ndarray, shape (n_joints, 3)
-        From the parent to the joint while nothing is rotated, in centimetres.
+        Vectors from the parent to the joint in the rest pose, in centimeters.
     rotation_orders : tuple of str
-        SciPy's intrinsic order per joint, as in the file: ``"ZXY"`` is
-        Rz Rx Ry, which Maya calls ``yxz``.
+        SciPy's intrinsic order per joint, as in the file: ``"ZXY"`` is Rz Rx Ry, which
+        Maya calls ``yxz``.
     end_site_parents : ndarray of int, shape (n_end_sites,)
-        The joints that end sites hang from.
+        Indices of the joints to which end sites are attached.
     end_site_offsets : ndarray, shape (n_end_sites, 3)
-        From that joint to its end site, in centimetres.
+        Vectors from these joints to their end sites, in centimeters.
     channels : tuple of tuple of str
-        Per joint the channels of the file in its order, such as
-        ``("translateX", "rotateZ")``; kept for writing. By default the root
-        has translations and rotations, the others rotations only.
+        Channels of each joint in the order of the file, for writing, such as
+        ``("translateX", "rotateZ")``. By default the root has translations and rotations,
+        other joints have rotations only.
 
     Raises
     ------
     DataError
-        If the columns do not fit each other.
+        If the attributes do not fit together.
 
     Examples
     --------
@@ -75,7 +75,7 @@ class Skeleton(BriefRepr):
         keep(self, "parents", freeze_ints("parents", self.parents, (n,)))
         keep(self, "offsets", freeze_floats("offsets", self.offsets, (n, 3)))
         keep(self, "rotation_orders", orders)
-        keep(self, "channels", tuple(map(tuple, self.channels)) or self._usual_channels())
+        keep(self, "channels", tuple(map(tuple, self.channels)) or self._default_channels())
         ends = freeze_ints("end_site_parents", self.end_site_parents, (None,))
         keep(self, "end_site_parents", ends)
         end_offsets = freeze_floats(
@@ -91,7 +91,7 @@ class Skeleton(BriefRepr):
         return f"{format_count(len(self), 'joint')}: {format_list(self.names, 3)}"
 
     def index(self, name: str) -> int:
-        """Return the index of a joint by its name.
+        """Return the index of the joint with a name.
 
         Raises
         ------
@@ -105,34 +105,36 @@ class Skeleton(BriefRepr):
 
     @cached_property
     def generations(self) -> tuple[Ints, ...]:
-        """Indices of the root, of the joints below it, of those below these, and so on."""
+        """Indices of the root, of its children, of their children, and so on."""
         depths = [0]
         for parent in self.parents[1:].tolist():
             depths.append(depths[parent] + 1)
         return tuple(np.flatnonzero(np.equal(depths, d)) for d in range(max(depths) + 1))
 
     def rest_positions(self) -> Floats:
-        """Return where the joints are while nothing is rotated, (n_joints, 3)."""
+        """Return the joint positions in the rest pose, shape (n_joints, 3)."""
         positions = np.array(self.offsets)
         for joint, parent in enumerate(self.parents[1:], start=1):
             positions[joint] += positions[parent]
         return positions
 
-    def _usual_channels(self) -> tuple[tuple[str, ...], ...]:
+    def _default_channels(self) -> tuple[tuple[str, ...], ...]:
         rotations = (tuple(f"rotate{axis}" for axis in o) for o in self.rotation_orders)
         return tuple(TRANSLATE + r if i == 0 else r for i, r in enumerate(rotations))
 
     def _check(self) -> None:
         n = len(self)
         if n == 0:
-            raise DataError("names", "are empty; a skeleton has at least a root")
+            raise DataError("names", "are empty; a skeleton needs a root")
         if len(set(self.names)) != n:
             twice = next(name for name in self.names if self.names.count(name) > 1)
-            raise DataError("names", f"hold {twice!r} twice")
+            raise DataError("names", f"include {twice!r} twice")
         if self.parents[0] != -1 or any(
             not 0 <= parent < joint for joint, parent in enumerate(self.parents[1:], 1)
         ):
-            raise DataError("parents", "must be -1 for the root and then point backwards")
+            raise DataError(
+                "parents", "must be -1 for the root, then the index of an earlier joint"
+            )
         if len(self.rotation_orders) != n or not set(self.rotation_orders) <= set(
             ROTATION_ORDERS
         ):
@@ -140,11 +142,15 @@ class Skeleton(BriefRepr):
                 "rotation_orders", f"are {self.rotation_orders}, expected {n} such as 'ZXY'"
             )
         if len(self.channels) != n:
-            raise DataError("channels", f"are given for {len(self.channels)} of {n} joints")
+            raise DataError(
+                "channels",
+                f"have {len(self.channels)} entries, expected one for each of {n} joints",
+            )
         unknown = {c for joint in self.channels for c in joint} - {*ROTATE, *TRANSLATE}
         if unknown:
             raise DataError(
-                "channels", f"hold {sorted(unknown)}, expected rotateX and such"
+                "channels",
+                f"include {', '.join(sorted(unknown))}, expected names such as rotateX",
             )
         if ((self.end_site_parents < 0) | (self.end_site_parents >= n)).any():
-            raise DataError("end_site_parents", "point outside the skeleton")
+            raise DataError("end_site_parents", "contain an index outside the skeleton")

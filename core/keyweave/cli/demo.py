@@ -169,7 +169,7 @@ def _compute_rms(values: Floats) -> float:
 def _measure_strength(motion: Motion, demo: Demo) -> Floats:
     """Return the standard deviation of each band of the synthesized joints, in radians."""
     groups = find_channel_groups(motion, REST, "the walk")
-    layout = FeatureLayout.of(
+    layout = FeatureLayout.lay_out(
         groups, [demo.capture], motion.skeleton.names[0], UP_VECTORS["y"]
     )
     bands = split_bands(layout.read(motion), n_bands=max(BANDS) + 1)

@@ -33,37 +33,37 @@ KEY_COLUMNS = ("times", "values", "in_types", "out_types", *TANGENT_COLUMNS, *KE
 
 @dataclass(frozen=True, eq=False, repr=False)
 class AnimCurve(BriefRepr):
-    """Keys of one channel and how the values between and beyond them are found.
+    """Keys of a channel, with interpolation between them and extrapolation beyond them.
 
     Attributes
     ----------
     channel : str
         Node and long attribute name, e.g. ``"L_hip_CTRL.rotateX"``.
     times : ndarray, shape (n_keys,)
-        Seconds, growing.
+        Seconds, increasing.
     values : ndarray, shape (n_keys,)
-        Radians, centimetres, anything else as it is.
+        Radians, centimeters, other values without a unit.
     in_types, out_types : tuple of str
-        One of `tangents.TANGENT_TYPES` per key; a single name stands for all.
+        One of `tangents.TANGENT_TYPES` per key; a single name applies to all.
     in_x, in_y, out_x, out_y : ndarray, shape (n_keys,)
-        Tangents in seconds and value units, used where the type is ``"fixed"``, and
-        where it is ``"autocustom"`` unless they are (0, 0), which stands for auto.
-        A handle is a third of its tangent. Zeros unless given.
+        Tangents in seconds and value units, 0 by default. They apply where the type is
+        ``"fixed"``, or ``"autocustom"`` and they differ from (0, 0), which means auto.
+        A handle is a third of its tangent.
     weighted : bool
-        Whether the tangents' length counts, or their slope alone.
+        Whether the length of tangents has an effect, in addition to the slope.
     pre_infinity, post_infinity : str
         One of `INFINITIES`.
     kind : {"length", "angle", "unitless"}
-        By default what the attribute's name says.
+        By default inferred from the attribute's name.
     frame_rate : float
-        Frames per second in which the animator counts the keys.
+        Frames per second of the animator's time unit.
     tangents_locked, weights_locked, breakdowns : ndarray of bool, shape (n_keys,)
-        Maya's flags of each key. By default tangents are locked and the rest is not.
+        Maya's flags of each key. By default only tangents are locked.
 
     Raises
     ------
     DataError
-        If there is no key, times do not grow, arrays do not fit, a number is NaN,
+        If there are no keys, times do not increase, shapes do not match, a number is NaN,
         a name is unknown, or a fixed tangent is missing.
 
     Examples
@@ -100,13 +100,13 @@ class AnimCurve(BriefRepr):
         n_keys = len(self.times)
         keep(self, "values", freeze_floats("values", self.values, (n_keys,)))
         if n_keys == 0:
-            raise DataError("times", f"hold no key for {self.channel}")
+            raise DataError("times", f"of {self.channel} are empty; a curve needs a key")
         if not (np.diff(self.times) > 0).all():
-            raise DataError("times", f"of {self.channel} do not grow from key to key")
+            raise DataError("times", f"of {self.channel} do not increase from key to key")
         self._keep_tangents(n_keys)
         for name, default in KEY_FLAGS.items():
-            given = getattr(self, name)
-            flags = _freeze_flags(name, default if given is None else given, n_keys)
+            flags = getattr(self, name)
+            flags = _freeze_flags(name, default if flags is None else flags, n_keys)
             keep(self, name, flags)
         keep(self, "weighted", bool(self.weighted))
         keep(self, "frame_rate", check_rate(self.frame_rate))
@@ -121,11 +121,12 @@ class AnimCurve(BriefRepr):
             types = _check_types(f"{side}_types", getattr(self, f"{side}_types"), n_keys)
             keep(self, f"{side}_types", types)
             for name in (f"{side}_x", f"{side}_y"):
-                given = getattr(self, name)
-                if given is None and "fixed" in types:
-                    raise DataError(name, f"of {self.channel} is needed by fixed tangents")
-                given = np.zeros(n_keys) if given is None else given
-                keep(self, name, freeze_floats(name, given, (n_keys,)))
+                column = getattr(self, name)
+                if column is None and "fixed" in types:
+                    problem = f"of {self.channel} is missing; fixed tangents need it"
+                    raise DataError(name, problem)
+                column = np.zeros(n_keys) if column is None else column
+                keep(self, name, freeze_floats(name, column, (n_keys,)))
 
     def __len__(self) -> int:
         return len(self.times)
@@ -144,20 +145,21 @@ class AnimCurve(BriefRepr):
         return frames
 
     def with_(self, **changes: Any) -> AnimCurve:
-        """Return a curve in which some attributes are others."""
+        """Return a copy with some attributes replaced."""
         return replace(self, **changes)
 
     def keys(self, rows: Sequence[int] | Ints) -> AnimCurve:
-        """Return the curve with some of its keys only.
+        """Return a curve with a subset of the keys.
 
         Parameters
         ----------
         rows : sequence of int
+            Indices of the keys to keep.
 
         Raises
         ------
         DataError
-            If they are none.
+            If `rows` is empty.
 
         Examples
         --------
@@ -169,10 +171,10 @@ class AnimCurve(BriefRepr):
         return self.with_(**{n: [c[row] for row in rows] for n, c in columns.items()})
 
     def tangents(self) -> tuple[Floats, Floats, Floats, Floats]:
-        """Return in x, in y, out x and out y of each key as they are used.
+        """Return the effective tangents of the keys: in x, in y, out x and out y.
 
-        Fixed tangents are the given ones, the others are computed from the keys.
-        Seconds and value units, each of shape (n_keys,).
+        Fixed tangents are stored, others are computed from the keys. Seconds and value
+        units, each of shape (n_keys,).
 
         Examples
         --------
@@ -184,7 +186,7 @@ class AnimCurve(BriefRepr):
         return in_x, in_y, out_x, out_y
 
     def evaluate(self, times: ArrayLike) -> Floats:
-        """Return the values at given times.
+        """Evaluate the curve.
 
         Parameters
         ----------
@@ -214,7 +216,7 @@ class AnimCurve(BriefRepr):
         )
 
     def _fold_times(self, times: Floats) -> tuple[Floats, Floats]:
-        """Bring times between the keys; return them and what to add to their values."""
+        """Map times into the range of the keys; return them and the offsets of values."""
         first, last = self.times[0], self.times[-1]
         inside, added = np.clip(times, first, last), np.zeros(times.shape)
         for infinity, beyond in (
@@ -228,24 +230,26 @@ class AnimCurve(BriefRepr):
         return inside, added
 
     def _end_slopes(self, times: Floats) -> Floats:
-        """Return for times beyond an end the slope of the outer tangent there."""
+        """Return the slopes of the outer tangents for times beyond the keys."""
         in_x, in_y, out_x, out_y = self.tangents()
         x = np.where(times < self.times[0], in_x[0], out_x[-1])
         y = np.where(times < self.times[0], in_y[0], out_y[-1])
         return np.divide(y, x, out=np.zeros_like(x), where=x != 0)
 
     def _wrap_cycles(self, times: Floats, infinity: str) -> tuple[Floats, Floats]:
-        """Bring times beyond one end between the keys; return also what to add."""
+        """Map times beyond one end into the range of the keys; return also the offsets."""
         first, last = self.times[0], self.times[-1]
         before = times < first
         beyond = np.where(before, first - times, times - last)
-        past = np.fmod(beyond, last - first)
-        cycles = np.round((beyond - past) / (last - first)) + 1
+        remainder = np.fmod(beyond, last - first)
+        cycles = np.round((beyond - remainder) / (last - first)) + 1
         backwards = before
         if infinity == "oscillate":
             backwards = before ^ (cycles % 2 == 1)
-        inside = np.where(backwards, last - past, first + past)
-        ticks = np.round(inside * TICKS_PER_SECOND)  # as Maya does, but only here
+        inside = np.where(backwards, last - remainder, first + remainder)
+        ticks = np.round(
+            inside * TICKS_PER_SECOND
+        )  # as in Maya, which rounds to ticks only here
         inside = np.clip(ticks / TICKS_PER_SECOND, first, last)
         if infinity != "cycleRelative":
             return inside, np.zeros(times.shape)
@@ -253,19 +257,19 @@ class AnimCurve(BriefRepr):
         return inside, np.where(before, -rise, rise) * cycles
 
     def _resolve_tangents(
-        self, side: str, types: Sequence[str], given_x: Floats, given_y: Floats
+        self, side: str, types: Sequence[str], fixed_x: Floats, fixed_y: Floats
     ) -> tuple[Floats, Floats]:
         x, y = compute_tangents(self.times, self.values, types, side, self.weighted)
         if not {"fixed", "autocustom"}.intersection(types):
             return x, y
         names = np.asarray(types)
-        custom = (names == "autocustom") & ((given_x != 0) | (given_y != 0))
-        given = custom | (names == "fixed")
-        return np.where(given, given_x, x), np.where(given, given_y, y)
+        custom = (names == "autocustom") & ((fixed_x != 0) | (fixed_y != 0))
+        fixed = custom | (names == "fixed")
+        return np.where(fixed, fixed_x, x), np.where(fixed, fixed_y, y)
 
 
 def infer_kind(channel: str) -> str:
-    """Return what a channel measures, by its attribute's long name.
+    """Return the kind of a channel, inferred from its attribute's long name.
 
     Examples
     --------
@@ -282,21 +286,23 @@ def infer_kind(channel: str) -> str:
 def _check_types(name: str, types: Sequence[str], n_keys: int) -> tuple[str, ...]:
     names = (types,) * n_keys if isinstance(types, str) else tuple(types)
     if len(names) != n_keys:
-        raise DataError(name, f"are {len(names)}, expected one for each of {n_keys} keys")
-    for one in dict.fromkeys(names):
-        _check_choice(name, one, TANGENT_TYPES)
+        raise DataError(
+            name, f"have {len(names)} entries, expected one for each of {n_keys} keys"
+        )
+    for tangent_type in dict.fromkeys(names):
+        _check_choice(name, tangent_type, TANGENT_TYPES)
     return names
 
 
-def _check_choice(name: str, given: str, known: Sequence[str]) -> None:
-    if given not in known:
-        raise DataError(name, f"hold {given!r}, expected one of {', '.join(known)}")
+def _check_choice(name: str, choice: str, known: Sequence[str]) -> None:
+    if choice not in known:
+        raise DataError(name, f"contains {choice!r}, expected one of {', '.join(known)}")
 
 
 def _freeze_flags(name: str, flags: ArrayLike, n_keys: int) -> Bools:
     array = np.array(flags, dtype=bool)
     if array.shape not in ((), (n_keys,)):
-        raise DataError(name, f"have the shape {array.shape}, expected ({n_keys},)")
+        raise DataError(name, f"have shape {array.shape}, expected ({n_keys},)")
     array = np.array(np.broadcast_to(array, n_keys))
     array.setflags(write=False)
     return array

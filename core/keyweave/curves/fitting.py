@@ -1,6 +1,6 @@
-"""Animation curves fitted to a clip, with a key on every frame or few within a tolerance.
+"""Animation curves fitted to a clip: a key per frame, or fewer within a tolerance.
 
-The animator's keys are kept as they are; new keys go in between.
+The animator's keys stay; new keys go in between.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .tangents import INDEPENDENT_TYPES, STEP_TYPES, slope_to_tangent, span_leng
 
 Tolerance = Union[float, Mapping[str, float], Callable[[str], float]]
 
-TANGENT_ROUNDING = 1e-9  # share of the tolerance left to the rounding of tangents
+TANGENT_ROUNDING = 1e-9  # share of the tolerance reserved for rounding errors of tangents
 
 
 def fit(
@@ -31,30 +31,29 @@ def fit(
     tolerance: Tolerance | None = None,
     kinds: Mapping[str, str] | None = None,
 ) -> list[AnimCurve]:
-    """Turn every channel of a clip into an animation curve.
+    """Fit an animation curve to every channel of a clip.
 
     Parameters
     ----------
     clip : Clip
     originals : iterable of AnimCurve
-        The curves that the animator has set. Where a channel has one, its keys stay
-        exactly where and what they are, on whole frames or between them, inside the
-        clip's frames or outside; so do its flags, infinities, kind and frame rate.
+        The animator's curves. Their keys keep their exact times and values, on whole
+        frames or between them, inside the clip or outside, and their flags; the curves
+        keep their infinities, kind and frame rate.
     tolerance : float, mapping or callable, optional
-        How far a curve may be from the clip at any frame: in radians for angles, in
-        centimetres for lengths. A mapping or callable gives it by kind (``"angle"``,
-        ``"length"``, ``"unitless"``). Without it, every frame becomes a key.
+        Maximum error on any frame, in radians for angles, in centimeters for lengths. A
+        mapping or callable returns it by kind (``"angle"``, ``"length"``,
+        ``"unitless"``). By default every frame becomes a key.
     kinds : mapping of str to str, optional
-        Kinds of channels whose name does not say what they measure.
+        Kinds of channels that their names do not reveal.
 
     Returns
     -------
     list of AnimCurve
-        One per channel, in the clip's order. With a tolerance the tangents are fixed;
-        an original that is near enough as it stands comes back as it is. Without, the
-        tangents are ``"auto"``: between frames they stay between the keys on either
-        side, so nothing that is planted slides, and they are smooth, as motion blur
-        wants it.
+        One per channel, in the clip's order. With a tolerance the tangents are fixed, and
+        an original within the tolerance is returned unchanged. Otherwise the tangents
+        are ``"auto"``: values between frames stay within those of the keys on either
+        side, so planted feet do not slide, and are smooth for motion blur.
 
     Raises
     ------
@@ -65,8 +64,8 @@ def fit(
 
     Notes
     -----
-    Where an original's key on a frame differs from the clip there, the key wins: it is
-    the one place that may be further off than the tolerance.
+    Where an original's key differs from the clip, the key takes precedence; only there
+    can the error exceed the tolerance.
 
     Examples
     --------
@@ -112,7 +111,7 @@ def _fit_track(
 
 
 def _merge_keys(times: Floats, values: Floats, original: AnimCurve | None) -> Track:
-    """Put the original's keys among the frames; on a frame the key wins."""
+    """Merge the original's keys into the frames; keys replace frames at the same time."""
     source = np.full(len(times), -1)
     if original is None:
         return _make_track(times, values, source)
@@ -133,12 +132,12 @@ def _merge_keys(times: Floats, values: Floats, original: AnimCurve | None) -> Tr
 
 
 def _make_track(times: Floats, values: Floats, source: Ints) -> Track:
-    """Make a track of which no frame is held."""
+    """Return a track without held frames."""
     return Track(times, values, source, np.zeros(len(times), bool))
 
 
 def _mark_steps(track: Track, original: AnimCurve, allowed: float) -> Bools:
-    """Mark the frames of steps of the original that the clip still has."""
+    """Return the frames on steps of the original that the clip still has, as a mask."""
     held = np.zeros(len(track.times), bool)
     rows = np.flatnonzero(track.source >= 0)
     for first, last in zip(rows[:-1], rows[1:]):
@@ -157,7 +156,7 @@ def _build_curve(
     original: AnimCurve | None,
     blank: AnimCurve,
 ) -> AnimCurve:
-    """Make a curve of the keys between the clip's first and last frame."""
+    """Return a curve of keys in the clip's range, and the original's keys outside it."""
     n_keys, source = len(keys), track.source[keys]
     types = "auto" if slopes is None else "fixed"
     columns: dict[str, Any] = {
@@ -186,7 +185,7 @@ def _build_curve(
 def _make_tangents(
     times: Floats, slopes: Floats, side: str, weighted: bool
 ) -> tuple[Floats, Floats]:
-    """Return the tangents of given slopes at keys."""
+    """Return the tangents of slopes at keys."""
     if len(times) == 1:
         return slope_to_tangent(slopes, 1.0, weighted=False)
     return slope_to_tangent(slopes, span_lengths(times, side), weighted)
@@ -215,13 +214,13 @@ def _add_outer_keys(inside: AnimCurve, original: AnimCurve) -> AnimCurve:
 def _set_outer_tangent(
     columns: dict[str, Any], original: AnimCurve, row: int, side: str, key: int
 ) -> None:
-    """Turn the tangent that leads out of the clip's frames as the original's is there.
+    """Give a tangent that points out of the clip's range the original's direction.
 
-    `key` is the original's key next to the end; it may lie on it.
+    `key` is the original's key next to, or at, the end of the range.
     """
     infinity = original.pre_infinity if side == "in" else original.post_infinity
-    beyond = row > 0 if side == "in" else row < len(columns["times"]) - 1
-    if not beyond and infinity != "linear":
+    has_outer_key = row > 0 if side == "in" else row < len(columns["times"]) - 1
+    if not has_outer_key and infinity != "linear":
         return
     time, outside = columns["times"][row], row + (-1 if side == "in" else 1)
     x, y = original.tangents()[:2] if side == "in" else original.tangents()[2:]
@@ -232,7 +231,7 @@ def _set_outer_tangent(
         columns[f"{side}_types"][row] = (
             old_type if old_type in INDEPENDENT_TYPES else "fixed"
         )
-    elif beyond:
+    elif has_outer_key:
         slope = _measure_slope(original, time, -1 if side == "in" else 1)
         span = abs(time - columns["times"][outside])
         tangent = slope_to_tangent(slope, span, original.weighted)
@@ -241,14 +240,14 @@ def _set_outer_tangent(
 
 
 def _measure_slope(curve: AnimCurve, time: float, direction: int) -> float:
-    """Return a curve's slope just before (-1) or after (1) a time."""
+    """Return the slope of a curve just before (-1) or after (1) a time."""
     step = direction * 1e-4 / curve.frame_rate
     here, there = curve.evaluate([time + step / 1e3, time + step])
     return float((there - here) / (step * 0.999))
 
 
 def _key_margin(times: Floats) -> float:
-    """Return the seconds within which a key counts as being on a frame."""
+    """Return the distance in seconds within which a key is on a frame."""
     return FRAME_TOLERANCE * float(times[1] - times[0]) if len(times) > 1 else 1e-9
 
 
@@ -256,7 +255,7 @@ def _index_curves(originals: Iterable[AnimCurve]) -> dict[str, AnimCurve]:
     by_channel: dict[str, AnimCurve] = {}
     for curve in originals:
         if curve.channel in by_channel:
-            raise DataError("originals", f"hold two curves of {curve.channel}")
+            raise DataError("originals", f"contain two curves of {curve.channel}")
         by_channel[curve.channel] = curve
     return by_channel
 
@@ -270,5 +269,7 @@ def _find_tolerance(tolerance: Tolerance, kind: str) -> float:
     except (KeyError, TypeError, ValueError):
         allowed = float("nan")
     if not (np.isfinite(allowed) and allowed >= 0):
-        raise SettingError("tolerance", tolerance, f"0 or more for the kind {kind!r}")
+        raise SettingError(
+            "tolerance", tolerance, f"0 or more for channels of kind {kind!r}"
+        )
     return allowed

@@ -23,14 +23,14 @@ Tangent = tuple[float, float]
 def insert_key(curve: AnimCurve, time: float) -> AnimCurve:
     """Return a curve with a key at a time and the same values everywhere.
 
-    The new key and its neighbours get fixed tangents. Beyond the keys the shape is kept
-    where the infinity there is constant or linear.
+    The new key and its neighbors get fixed tangents. Constant and linear infinities keep
+    their shape; others can change.
 
     Parameters
     ----------
     curve : AnimCurve
     time : float
-        Seconds. A key that is there already is enough.
+        Seconds. An existing key at this time leaves the curve unchanged.
 
     Examples
     --------
@@ -55,27 +55,27 @@ def insert_key(curve: AnimCurve, time: float) -> AnimCurve:
 
 
 def fix_tangents(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
-    """Fix the tangents of some keys as they are now, where others would move them."""
+    """Return a curve whose tangents at some keys no longer depend on other keys."""
     columns = dict(zip(TANGENT_COLUMNS, curve.tangents()))
     types = {side: list(getattr(curve, f"{side}_types")) for side in ("in", "out")}
     for side, names in types.items():
         for row in rows:
             if names[row] not in INDEPENDENT_TYPES:
-                lies = not (columns[f"{side}_x"][row] or columns[f"{side}_y"][row])
-                names[row] = "flat" if lies else "fixed"  # of a key alone
-    made = {f"{side}_types": names for side, names in types.items()}
-    return curve.with_(**columns, **made)
+                is_zero = not (columns[f"{side}_x"][row] or columns[f"{side}_y"][row])
+                names[row] = "flat" if is_zero else "fixed"  # zero for a single key
+    type_columns = {f"{side}_types": names for side, names in types.items()}
+    return curve.with_(**columns, **type_columns)
 
 
 def _fix_neighbors(curve: AnimCurve, at: int) -> AnimCurve:
-    """Fix the tangents of the keys before and behind a place."""
+    """Return a curve with fixed tangents at the keys before and after a position."""
     return fix_tangents(curve, [row for row in (at - 1, at) if 0 <= row < len(curve)])
 
 
 def _split_span(
     curve: AnimCurve, span: int, time: float
 ) -> tuple[float, tuple[Tangent, Tangent], tuple[Tangent, Tangent]]:
-    """Divide a span: the value there, the tangents at its ends, and those at the key."""
+    """Return the value at a time in a span, and the tangents at its ends and there."""
     in_x, in_y, out_x, out_y = curve.tangents()
     spans = build_segments(
         curve.times,
@@ -107,7 +107,7 @@ def _split_span(
 
 
 def _split_bezier(points: Floats, u: float) -> tuple[Floats, Floats]:
-    """Return the control points, (4, 2) each, of the two parts of a Bezier curve."""
+    """Return the control points of both parts of a Bezier curve, shape (4, 2) each."""
     left, right = [points[0]], [points[-1]]
     while len(points) > 1:
         points = (1 - u) * points[:-1] + u * points[1:]
@@ -122,7 +122,7 @@ def _handle_to_tangent(a: Floats, b: Floats) -> Tangent:
 
 
 def _insert_outside(curve: AnimCurve, time: float, at: int) -> AnimCurve:
-    """Put a key before the first or behind the last, on what the infinity gives there."""
+    """Return a curve with a key before its first or after its last, on the infinity."""
     infinity = curve.pre_infinity if at == 0 else curve.post_infinity
     end = 0 if at == 0 else len(curve) - 1
     value, span = float(curve.evaluate(time)), abs(time - curve.times[end])
@@ -136,7 +136,7 @@ def _insert_outside(curve: AnimCurve, time: float, at: int) -> AnimCurve:
 
 
 def set_tangent(curve: AnimCurve, row: int, side: str, tangent: Tangent) -> AnimCurve:
-    """Return a curve in which one side of a key has a fixed tangent."""
+    """Return a curve with a fixed tangent on one side of a key."""
     types = list(getattr(curve, f"{side}_types"))
     types[row] = "fixed"
     columns = {}
@@ -155,7 +155,7 @@ def _insert_row(
     types: tuple[str, str],
     tangents: tuple[Tangent, Tangent] = ((0.0, 0.0), (0.0, 0.0)),
 ) -> AnimCurve:
-    """Return a curve with one more key."""
+    """Return a curve with an additional key."""
     numbers = (time, value, *tangents[0], *tangents[1])
     columns: dict[str, Any] = {
         name: np.insert(getattr(curve, name), at, number)

@@ -1,4 +1,4 @@
-"""Key reduction: few keys and their slopes for a densely sampled channel.
+"""Key reduction: the keys, and their slopes, that a densely sampled channel needs.
 
 A key is added wherever the smooth curve through the current keys misses the samples by
 more than the tolerance, as in [S90]_, but the slopes at all keys are solved together.
@@ -20,18 +20,25 @@ from scipy.linalg import solveh_banded
 from ..geometry.arrays import Bools, Floats, Ints
 from .tangents import compute_tangents, span_lengths
 
-SplitRule = Callable[[Ints, Ints, Floats], Ints]  # keys, frames too far off, by how much
+SplitRule = Callable[
+    [Ints, Ints, Floats], Ints
+]  # keys, frames beyond the tolerance, errors
 
-STIFFNESS = 1e-4  # how much a slope is drawn to that of the frames around it
+STIFFNESS = 1e-4  # weight of the slopes of the surrounding frames
 PRUNING_ROUNDS = 4
 
 
 @dataclass(frozen=True, eq=False)
 class Track:
-    """The frames of one channel and the original's keys between the first and last.
+    """Frames of a channel and the keys of the original within their range.
 
-    `source` is the original's key at each time, -1 where there is none. `held` marks
-    the frames within the original's steps that the clip has kept.
+    Attributes
+    ----------
+    times, values : ndarray, shape (n_times,)
+    source : ndarray of int, shape (n_times,)
+        Index of the original's key at each time, or -1.
+    held : ndarray of bool, shape (n_times,)
+        Frames within steps of the original that the clip still has.
     """
 
     times: Floats
@@ -41,24 +48,24 @@ class Track:
 
 
 def reduce_keys(track: Track, allowed: float) -> tuple[Ints, Floats]:
-    """Return the rows that become keys, and the slopes (units per second) at them.
+    """Return the rows that become keys, and their slopes in units per second.
 
-    Where to split a span that is too far off has no best answer: its middle suits
-    smooth motion, the centre of its errors suits motion with accents. Both are tried.
+    A span beyond the tolerance is split in its middle, which suits smooth motion, or at the
+    center of its errors, which suits motion with accents; the better result is used.
     """
     must = track.source >= 0
     must[[0, -1]] = True
-    tried = [
+    results = [
         _prune_keys(track, must, allowed, split)
         for split in (_find_middles, _find_error_centers)
     ]
-    return min(tried, key=lambda found: len(found[0]))
+    return min(results, key=lambda result: len(result[0]))
 
 
 def _prune_keys(
     track: Track, must: Bools, allowed: float, split: SplitRule
 ) -> tuple[Ints, Floats]:
-    """Add keys, then leave out what the later ones have made superfluous."""
+    """Add keys, then remove those that later keys have made redundant."""
     keys, slopes = _add_keys(track, np.flatnonzero(must), allowed, split)
     for _ in range(PRUNING_ROUNDS):
         spare = _find_spare_keys(track, keys, slopes, must, allowed)
@@ -74,35 +81,35 @@ def _prune_keys(
 def _add_keys(
     track: Track, keys: Ints, allowed: float, split: SplitRule
 ) -> tuple[Ints, Floats]:
-    """Add keys until no frame is further off than allowed."""
-    preferred = _preferred_slopes(track)
+    """Add keys until all frames are within the tolerance."""
+    preferred = _auto_slopes(track)
     while True:
-        slopes, off = _solve_slopes(track, keys, preferred)
-        too_far = np.flatnonzero(off > allowed)
+        slopes, errors = _solve_slopes(track, keys, preferred)
+        too_far = np.flatnonzero(errors > allowed)
         if len(too_far) == 0:
             return keys, slopes
-        keys = np.union1d(keys, split(keys, too_far, off[too_far]))
+        keys = np.union1d(keys, split(keys, too_far, errors[too_far]))
 
 
-def _find_middles(keys: Ints, too_far: Ints, off: Floats) -> Ints:
-    """Return the middles of the spans which hold frames that are too far off."""
+def _find_middles(keys: Ints, too_far: Ints, errors: Floats) -> Ints:
+    """Return the middles of the spans that contain frames beyond the tolerance."""
     after = np.unique(np.searchsorted(keys, too_far))
     return (keys[after - 1] + keys[after]) // 2
 
 
-def _find_error_centers(keys: Ints, too_far: Ints, off: Floats) -> Ints:
-    """Return for each such span the centre of its frames that are too far off."""
+def _find_error_centers(keys: Ints, too_far: Ints, errors: Floats) -> Ints:
+    """Return the centers of error of the spans with frames beyond the tolerance."""
     after = np.searchsorted(keys, too_far)
-    weights = np.bincount(after, off)[np.unique(after)]
-    moments = np.bincount(after, off * too_far)[np.unique(after)]
+    weights = np.bincount(after, errors)[np.unique(after)]
+    moments = np.bincount(after, errors * too_far)[np.unique(after)]
     return np.round(moments / weights).astype(np.intp)
 
 
 def _solve_slopes(track: Track, keys: Ints, preferred: Floats) -> tuple[Floats, Floats]:
-    """Return the slopes at keys that fit the frames best, and how far off each frame is.
+    """Return the slopes at keys that fit the frames best, and the error on each frame.
 
-    Least squares of v(t) = H00 v0 + H01 v1 + h (H10 m0 + H11 m1) in the slopes m, which
-    is tridiagonal; a little stiffness holds slopes that no frame decides.
+    Tridiagonal least squares of v(t) = H00 v0 + H01 v1 + h (H10 m0 + H11 m1) in the slopes
+    m; a little stiffness determines slopes that no frame does.
     """
     rows = np.flatnonzero(~track.held)
     n_keys = len(keys)
@@ -116,10 +123,10 @@ def _solve_slopes(track: Track, keys: Ints, preferred: Floats) -> tuple[Floats, 
     rise = track.values[last] - track.values[first]
     rest = track.values[rows] - track.values[first] - rise * u * u * (3 - 2 * u)
     slopes = _least_squares(span, a, b, rest, _stiffness(track, keys), preferred[keys])
-    off = np.zeros(len(track.times))
-    off[rows] = np.abs(rest - a * slopes[span] - b * slopes[span + 1])
-    off[keys] = 0.0
-    return slopes, off
+    errors = np.zeros(len(track.times))
+    errors[rows] = np.abs(rest - a * slopes[span] - b * slopes[span + 1])
+    errors[keys] = 0.0
+    return slopes, errors
 
 
 def _least_squares(
@@ -140,8 +147,8 @@ def _stiffness(track: Track, keys: Ints) -> Floats:
     return STIFFNESS * spans * spans
 
 
-def _preferred_slopes(track: Track) -> Floats:
-    """Return the slopes that auto tangents would have if every frame were a key."""
+def _auto_slopes(track: Track) -> Floats:
+    """Return the slopes of auto tangents with a key on every frame."""
     types = ["auto"] * len(track.times)
     x, y = compute_tangents(track.times, track.values, types, "out", weighted=True)
     return np.divide(y, x, out=np.zeros_like(y), where=x > 0)
@@ -150,32 +157,32 @@ def _preferred_slopes(track: Track) -> Floats:
 def _find_spare_keys(
     track: Track, keys: Ints, slopes: Floats, must: Bools, allowed: float
 ) -> Bools:
-    """Mark keys, no two of them neighbours, without which the curve is near enough."""
+    """Return a mask of keys, no two adjacent, that the curve does not need."""
     n_keys = len(keys)
     if n_keys < 3:
         return np.zeros(n_keys, bool)
     rows = np.arange(keys[0], keys[-1])
     span = np.searchsorted(keys, rows, side="right") - 1
     worst = np.zeros(n_keys)
-    for gone in (span, span + 1):  # the key at the start, or at the end, of the span
-        inner = (gone > 0) & (gone < n_keys - 1)
-        off = _removal_errors(track, keys, slopes, rows[inner], gone[inner])
-        np.maximum.at(worst, gone[inner], off)
-    able = (worst <= allowed) & ~must[keys]
+    for key in (span, span + 1):  # at the start, or at the end, of the span
+        inner = (key > 0) & (key < n_keys - 1)
+        errors = _removal_errors(track, keys, slopes, rows[inner], key[inner])
+        np.maximum.at(worst, key[inner], errors)
+    removable = (worst <= allowed) & ~must[keys]
     spare = np.zeros(n_keys, bool)
-    for i in np.flatnonzero(able):
+    for i in np.flatnonzero(removable):
         spare[i] = not spare[i - 1]
     return spare
 
 
 def _removal_errors(
-    track: Track, keys: Ints, slopes: Floats, rows: Ints, gone: Ints
+    track: Track, keys: Ints, slopes: Floats, rows: Ints, removed: Ints
 ) -> Floats:
-    """Return how far off frames are when their span and the next one become one."""
-    first, last = keys[gone - 1], keys[gone + 1]
+    """Return the errors of frames when the removal of a key merges two spans."""
+    first, last = keys[removed - 1], keys[removed + 1]
     h = track.times[last] - track.times[first]
     u = (track.times[rows] - track.times[first]) / h
     start, rise = track.values[first], track.values[last] - track.values[first]
-    m0, m1 = h * slopes[gone - 1], h * slopes[gone + 1]
+    m0, m1 = h * slopes[removed - 1], h * slopes[removed + 1]
     curve = start + u * (m0 + u * (3 * rise - 2 * m0 - m1 + u * (m0 + m1 - 2 * rise)))
     return np.abs(curve - track.values[rows])

@@ -1,7 +1,7 @@
-"""Frames of keys, and conversion of seconds to frames that survives a round trip exactly.
+"""Frames of keys, and conversion between seconds and frames with an exact round trip.
 
-A file or a host divides numbers by a rate or a unit and multiplies them again later. Of a
-number and its floating-point neighbours, the one that comes back unchanged is chosen.
+Files and hosts divide numbers by a rate or unit and multiply them again later. Among a
+number and its floating-point neighbors, the functions choose one that returns unchanged.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ TIME_ROUNDING = 1e-12  # seconds
 
 
 def list_keyed_frames(
-    curves: Sequence[AnimCurve], frame_rate: float, playback: FrameRange, whose: str
+    curves: Sequence[AnimCurve], frame_rate: float, playback: FrameRange, owner: str
 ) -> Floats:
-    """Return the whole frames from the first key to the last; without any, of playback.
+    """Return the whole frames from the first to the last key, or of the playback range.
 
     Raises
     ------
     DataError
-        If there are so many that it must be a slip; names whose they are.
+        If the range exceeds 1,000,000 frames; names their `owner`.
 
     Examples
     --------
@@ -38,12 +38,12 @@ def list_keyed_frames(
         first = min(curve.times[0] for curve in curves) * frame_rate
         last = max(curve.times[-1] for curve in curves) * frame_rate
     return list_frames(
-        np.floor(first + FRAME_TOLERANCE), np.ceil(last - FRAME_TOLERANCE), whose
+        np.floor(first + FRAME_TOLERANCE), np.ceil(last - FRAME_TOLERANCE), owner
     )
 
 
 def seconds_to_frames(times: Floats, rate: float) -> Floats:
-    """Return frames that read back to given seconds; whole ones where they may be.
+    """Return frame numbers that convert back to exact seconds; whole where possible.
 
     Examples
     --------
@@ -59,17 +59,17 @@ def seconds_to_frames(times: Floats, rate: float) -> Floats:
 
 
 def seconds_to_subframes(seconds: Floats, rate: float) -> Floats:
-    """Return the numbers of frames that divided by the rate are nearest to times."""
+    """Return the frame numbers that are closest to times after division by the rate."""
     return find_round_trip(seconds * rate, lambda frames: frames / rate, seconds)
 
 
 def find_round_trip(
-    numbers: Floats, back: Callable[[Floats], Floats], wanted: Floats
+    numbers: Floats, back: Callable[[Floats], Floats], originals: Floats
 ) -> Floats:
-    """Return of numbers, rounder ones and their neighbours those that lead back best."""
+    """Return the rounded or adjacent floats whose image under `back` is closest."""
     rounded = [float(f"{number:.15g}") for number in numbers.tolist()]
     below, above = (np.nextafter(numbers, end) for end in (-np.inf, np.inf))
     around = np.stack([rounded, numbers, below, above])
-    best = np.abs(back(around) - wanted).argmin(axis=0)
+    best = np.abs(back(around) - originals).argmin(axis=0)
     nearest = around[best, np.arange(len(numbers))]
     return np.where(np.isfinite(numbers), nearest, numbers)

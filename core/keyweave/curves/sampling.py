@@ -1,4 +1,4 @@
-"""Animation curves sampled into a clip."""
+"""Sampling of animation curves into a clip."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def sample_curves(
     frame_rate : float, optional
         Frames per second; by default that of the first curve.
     first, last : float, optional
-        Frame numbers, both included; by default from the frame of the first key, or
-        the whole one before it, to that of the last, or the whole one after it.
+        Frame numbers, both included; by default the whole frame at or before the first
+        key, and the whole frame at or after the last.
     rotation_orders : mapping of str to str, optional
         See `Clip`.
 
@@ -41,7 +41,7 @@ def sample_curves(
     Raises
     ------
     DataError
-        If there are no curves or no frames.
+        If there are no curves, or `last` is before `first`.
 
     Examples
     --------
@@ -52,13 +52,15 @@ def sample_curves(
     (1.0, array([0., 1., 2., 3.]))
     """
     if not curves:
-        raise DataError("curves", "are none; give at least one")
+        raise DataError("curves", "are empty; expected at least one curve")
     rate = check_rate(frame_rate or curves[0].frame_rate)
     keyed = np.concatenate([curve.times for curve in curves]) * rate
     first = np.floor(keyed.min() + FRAME_TOLERANCE) if first is None else first
     last = np.ceil(keyed.max() - FRAME_TOLERANCE) if last is None else last
     if last < first:
-        raise DataError("frames", f"{first:g} to {last:g} are none")
+        raise DataError(
+            "frames", f"{first:g} to {last:g} are not a range; the last precedes the first"
+        )
     times = np.arange(first, last + FRAME_TOLERANCE) / rate
     values = np.stack([curve.evaluate(times) for curve in curves], axis=1)
     channels = tuple(curve.channel for curve in curves)

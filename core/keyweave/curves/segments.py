@@ -1,8 +1,8 @@
 """The segments between the keys of an animation curve as cubic polynomials.
 
-The parameter u runs from 0 to 1 in each segment. In an unweighted curve it is the share
-of the segment's time; in a weighted curve it is the parameter of a Bezier curve whose
-handles decide how fast time passes.
+The parameter u runs from 0 to 1 in each segment. In an unweighted curve it is the elapsed
+share of the segment; in a weighted curve it is the parameter of a Bezier curve whose
+handles determine the speed of time.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from .tangents import STEP_TYPES
 Tangents = tuple[Floats, Floats, Floats, Floats]
 
 ON_KEY_TOLERANCE = (
-    1e-10  # seconds; a time this near to a key gets its value, also at a step
+    1e-10  # seconds; a time this close to a key gets its value, even at a step
 )
-THIRD_TOLERANCE = 1e-6  # time handles this near to a third pass time evenly
+THIRD_TOLERANCE = 1e-6  # time handles this close to a third make time uniform
 SOLVER_PRECISION = 4 * np.finfo(float).eps
 MAX_SOLVER_STEPS = 100  # bisection alone needs 53
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Segments(BriefRepr):
-    """Polynomials of the spans, lowest power first.
+    """Polynomials of the segments, lowest power first.
 
     Attributes
     ----------
@@ -36,7 +36,7 @@ class Segments(BriefRepr):
     polynomials : ndarray, shape (4, n_spans)
         Coefficients of the value in u.
     handles : ndarray, shape (2, n_spans)
-        The time handles P and Q as shares of the span; a third means u is the time.
+        Time handles P and Q as shares of the segment; u equals time if both are 1/3.
     """
 
     times: Floats
@@ -45,7 +45,7 @@ class Segments(BriefRepr):
     handles: Floats
 
     def evaluate(self, times: Floats) -> Floats:
-        """Return the values at `times`, which lie between the first and the last key."""
+        """Return the values at `times`, all between the first and the last key."""
         if len(self.times) == 1:
             return np.full(times.shape, self.values[0])
         n_spans = len(self.times) - 1
@@ -76,7 +76,7 @@ def build_segments(
     out_types: Sequence[str],
     weighted: bool,
 ) -> Segments:
-    """Return the spans between keys.
+    """Build the segments between keys.
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ def build_segments(
     tangents : tuple of four ndarray, shape (n_keys,)
         In x, in y, out x and out y.
     out_types : sequence of str, length n_keys
-        A key with the type step or stepnext makes the span after it constant.
+        Type step or stepnext makes the segment after the key constant.
     weighted : bool
     """
     in_x, in_y, out_x, out_y = tangents
@@ -108,16 +108,16 @@ def build_segments(
 
 
 def monotonic_handles(p: Floats, q: Floats) -> tuple[Floats, Floats]:
-    """Shorten time handles as Maya does where time would run backwards.
+    """Return time handles, shortened as in Maya where time would run backwards.
 
-    With P and Q at least 0, time never runs backwards while both are at most 1, or
-    while P^2 + Q^2 + P Q - 2 (P + Q) + 1 <= 0. Elsewhere P is kept, up to 4/3, and Q
-    moves to the ellipse.
+    For P and Q of at least 0, time never runs backwards if both are at most 1, or if
+    P^2 + Q^2 + P Q - 2 (P + Q) + 1 <= 0. Otherwise P is limited to 4/3 and Q moves onto the
+    ellipse.
 
     Parameters
     ----------
     p, q : ndarray, shape (n_spans,)
-        Lengths in time of a span's first and second handle, as shares of the span.
+        Durations of the first and second handle as shares of the segment.
 
     Examples
     --------
@@ -135,10 +135,10 @@ def monotonic_handles(p: Floats, q: Floats) -> tuple[Floats, Floats]:
 
 
 def solve_parameters(share: Floats, p: Floats, q: Floats) -> Floats:
-    """Return where a Bezier curve in time has come when a share of the span has passed.
+    """Return the Bezier parameters at which shares of a segment have elapsed.
 
-    Solves 3 P u (1-u)^2 + 3 (1-Q) u^2 (1-u) + u^3 = share by Newton's method, kept
-    between bounds that close in on the solution.
+    Solves 3 P u (1-u)^2 + 3 (1-Q) u^2 (1-u) + u^3 = share by Newton's method, safeguarded
+    by bisection.
 
     Parameters
     ----------
@@ -154,7 +154,7 @@ def solve_parameters(share: Floats, p: Floats, q: Floats) -> Floats:
     """
     a, b, c = 3 * (p + q) - 2, 3 * (1 - q - 2 * p), 3 * p
     result = share.copy()
-    open_ = np.arange(len(share))
+    active = np.arange(len(share))
     u, low, high = share, np.zeros_like(share), np.ones_like(share)
     for _ in range(MAX_SOLVER_STEPS):
         error = ((a * u + b) * u + c) * u - share
@@ -163,28 +163,28 @@ def solve_parameters(share: Floats, p: Floats, q: Floats) -> Floats:
             better = u - error / ((3 * a * u + 2 * b) * u + c)
         inside = (better > low) & (better < high)
         better = np.where(inside, better, (low + high) / 2)
-        result[open_] = better
+        result[active] = better
         moving = np.abs(better - u) > SOLVER_PRECISION
         if not moving.any():
             break
-        open_, u, low, high = open_[moving], better[moving], low[moving], high[moving]
+        active, u, low, high = active[moving], better[moving], low[moving], high[moving]
         a, b, c, share = a[moving], b[moving], c[moving], share[moving]
     return result
 
 
 def _weighted_handles(lengths: Floats, sides: Tangents) -> tuple[Floats, Floats, Floats]:
-    """Return time handles (2, n_spans) and the value handles at the start and end."""
+    """Return time handles, shape (2, n_spans), and value handles at both ends."""
     out_x, out_y, in_x, in_y = sides
-    given = np.stack([out_x, in_x]) / (3 * lengths)
-    handles = np.stack(monotonic_handles(*given))
-    shortened = np.divide(handles, given, out=np.ones_like(given), where=given != 0)
-    # A handle that points backwards in time is none, however the other makes it move.
+    raw = np.stack([out_x, in_x]) / (3 * lengths)
+    handles = np.stack(monotonic_handles(*raw))
+    shortened = np.divide(handles, raw, out=np.ones_like(raw), where=raw != 0)
+    # A handle that points backwards in time has no effect, even if the other moves it.
     up, down = np.stack([out_y, in_y]) / 3 * np.maximum(shortened, 0.0)
     return handles, up, down
 
 
 def _end_slopes(sides: Tangents) -> tuple[Floats, Floats]:
-    """Return the slopes at a span's start and end; vertical tangents count as flat."""
+    """Return the slopes at both ends of segments; vertical tangents count as flat."""
     out_x, out_y, in_x, in_y = sides
     first = np.divide(out_y, out_x, out=np.zeros_like(out_y), where=out_x != 0)
     last = np.divide(in_y, in_x, out=np.zeros_like(in_y), where=in_x != 0)

@@ -1,4 +1,4 @@
-"""Splicing: part of an animation curve replaced by another curve, the rest unchanged."""
+"""Splicing: replacement of part of an animation curve by another curve."""
 
 from __future__ import annotations
 
@@ -21,10 +21,9 @@ def splice_curve(
 ) -> AnimCurve:
     """Return a curve that is `new` between two times, and `original` outside.
 
-    Where the two meet at an end of the stretch they share a key there. Where they do not,
-    the curve runs in a straight line, or jumps if it stepped, from the last whole frame
-    before the stretch, or to the first one behind it; it gets keys there, which leave its
-    shape as it is.
+    Where both curves have the same value at an end of the range they share a key. Otherwise
+    a straight line, or a step if the original steps, connects the range to the whole frame
+    next to it, which gets a key that preserves the shape of the original.
 
     Parameters
     ----------
@@ -35,8 +34,9 @@ def splice_curve(
     Returns
     -------
     AnimCurve
-        With the channel, infinities, kind and frame rate of `original`; weighted if one
-        of the two is. Outside it is the same where infinities are constant or linear.
+        A curve with the channel, infinities, kind and frame rate of `original`, weighted
+        if either curve is. Beyond the keys, only constant and linear infinities are
+        certain to keep their shape.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def splice_curve(
     array([2., 3., 7., 7., 7., 7., 8.])
     """
     weighted = original.weighted or new.weighted
-    own, other = (_make_weighted(one) if weighted else one for one in (original, new))
+    own, other = (_make_weighted(curve) if weighted else curve for curve in (original, new))
     middle = _cut_keys(insert_key(insert_key(other, first), last), first, last)
     frame = 1 / original.frame_rate
     head, middle = _join_before(own, middle, frame)
@@ -57,21 +57,21 @@ def splice_curve(
 
 def splice_changes(
     changes: Mapping[str, AnimCurve],
-    known: Mapping[str, AnimCurve],
-    still: Mapping[str, float],
+    existing: Mapping[str, AnimCurve],
+    constants: Mapping[str, float],
     ends: FrameRange,
     frame_rate: float,
 ) -> dict[str, AnimCurve]:
-    """Return whole curves of channels that change between two frames only.
+    """Splice changes between two frames into the curves of channels.
 
     Parameters
     ----------
     changes : mapping of str to AnimCurve
-        What channels are to become between the two frames.
-    known : mapping of str to AnimCurve
-        The curves of those that have one.
-    still : mapping of str to float
-        The values of those that have none.
+        New curves between the two frames, by channel.
+    existing : mapping of str to AnimCurve
+        Existing curves of channels that are keyed.
+    constants : mapping of str to float
+        Values of channels that are not keyed.
     ends : tuple of float
         First and last frame.
     frame_rate : float
@@ -85,29 +85,29 @@ def splice_changes(
     Examples
     --------
     >>> new = AnimCurve("a.tx", [4.0, 6.0], [7.0, 7.0], frame_rate=1)
-    >>> made = splice_changes({"a.tx": new}, {}, {"a.tx": 1.0}, (4, 6), frame_rate=1)
-    >>> made["a.tx"].evaluate([2, 4, 6, 8])
+    >>> curves = splice_changes({"a.tx": new}, {}, {"a.tx": 1.0}, (4, 6), frame_rate=1)
+    >>> curves["a.tx"].evaluate([2, 4, 6, 8])
     array([1., 7., 7., 1.])
     """
     first, last = ends
     if not first <= last:
-        raise DataError("time_range", f"{first:g} to {last:g} holds no frame")
+        raise DataError("time_range", f"{first:g} to {last:g} contains no frames")
     start, end = first / frame_rate, last / frame_rate
-    made = {}
+    spliced = {}
     for name, new in changes.items():
-        own = known.get(name)
+        own = existing.get(name)
         if own is None:
             own = AnimCurve(
-                *(name, np.array([start]), np.array([still[name]])),
+                *(name, np.array([start]), np.array([constants[name]])),
                 kind=new.kind,
                 frame_rate=frame_rate,
             )
-        made[name] = splice_curve(own, new, start, end)
-    return made
+        spliced[name] = splice_curve(own, new, start, end)
+    return spliced
 
 
 def _cut_keys(curve: AnimCurve, first: float, last: float) -> AnimCurve:
-    """Return the keys between two times; the tangents at both ends stay as they are."""
+    """Return the keys between two times, with unchanged tangents at both ends."""
     margin = FRAME_TOLERANCE / curve.frame_rate
     inside = (curve.times >= first - margin) & (curve.times <= last + margin)
     rows = np.flatnonzero(inside)
@@ -118,7 +118,7 @@ def _cut_keys(curve: AnimCurve, first: float, last: float) -> AnimCurve:
 def _join_before(
     own: AnimCurve, middle: AnimCurve, frame: float
 ) -> tuple[AnimCurve | None, AnimCurve]:
-    """Return the keys before a stretch, and the stretch as it follows on them."""
+    """Return the keys before a range, and the keys of the range connected to them."""
     first, before = float(middle.times[0]), own.times[0] - frame
     if abs(own.evaluate(first) - middle.values[0]) <= MEETING_TOLERANCE:
         keyed = insert_key(own, first)
@@ -140,14 +140,14 @@ def _join_before(
 def _join_after(
     middle: AnimCurve, own: AnimCurve, frame: float
 ) -> tuple[AnimCurve, AnimCurve | None]:
-    """Return a stretch, and the keys behind it that follow on it."""
-    last, behind = float(middle.times[-1]), own.times[-1] + frame
+    """Return the keys of a range, and the keys after it connected to them."""
+    last, after = float(middle.times[-1]), own.times[-1] + frame
     if abs(own.evaluate(last) - middle.values[-1]) <= MEETING_TOLERANCE:
         keyed = insert_key(own, last)
         row = find_key(keyed, last)
         x, y = (float(column[row]) for column in keyed.tangents()[2:])
         rest = (
-            _cut_keys(keyed, float(keyed.times[row + 1]), behind)
+            _cut_keys(keyed, float(keyed.times[row + 1]), after)
             if _has_row(keyed, row + 1)
             else None
         )
@@ -158,7 +158,7 @@ def _join_after(
     start = _nearest_key_time(
         own, (np.floor(last / frame + FRAME_TOLERANCE) + 1) * frame, last
     )
-    tail = _cut_keys(insert_key(own, start), start, max(behind, start))
+    tail = _cut_keys(insert_key(own, start), start, max(after, start))
     ends = (*middle.out_types[:-1], "linear")
     return middle.with_(out_types=ends), tail.with_(in_types=("linear", *tail.in_types[1:]))
 
@@ -168,7 +168,7 @@ def _has_row(curve: AnimCurve, row: int) -> bool:
 
 
 def _nearest_key_time(curve: AnimCurve, far: float, near: float) -> float:
-    """Return the time of the key between two times that is nearest; `far` without one."""
+    """Return the time of the key between two times closest to `near`, or `far`."""
     margin = FRAME_TOLERANCE / curve.frame_rate
     low, high = min(far, near) + margin, max(far, near) - margin
     between = curve.times[(curve.times > low) & (curve.times < high)]
@@ -178,7 +178,7 @@ def _nearest_key_time(curve: AnimCurve, far: float, near: float) -> float:
 
 
 def _make_weighted(curve: AnimCurve) -> AnimCurve:
-    """Return a curve of the same shape that is weighted."""
+    """Return a weighted curve of the same shape."""
     if curve.weighted:
         return curve
     in_x, in_y, out_x, out_y = curve.tangents()
@@ -199,7 +199,7 @@ def _key_spacing(curve: AnimCurve, side: str) -> Floats:
 
 
 def _concatenate_keys(curve: AnimCurve, parts: Sequence[AnimCurve]) -> AnimCurve:
-    """Return a curve with the keys of others, one after another."""
+    """Return a curve with the keys of several curves, one after another."""
     columns = {
         name: [key for part in parts for key in getattr(part, name)] for name in KEY_COLUMNS
     }

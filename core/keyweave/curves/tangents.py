@@ -1,7 +1,7 @@
 """Tangents of animation curves, computed from the keys as Maya computes them.
 
-A tangent is a vector (x, y) of seconds and value units; a third of it leads from the key
-to its Bezier handle.
+A tangent is a vector (x, y) in seconds and value units, three times as long as the Bezier
+handle of its key.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ TANGENT_TYPES = (
     "autocustom",
 )
 STEP_TYPES = ("step", "stepnext")
-INDEPENDENT_TYPES = (*STEP_TYPES, "fixed", "flat")  # of the keys next to them
+INDEPENDENT_TYPES = (*STEP_TYPES, "fixed", "flat")  # do not depend on other keys
 UNCOMPUTED_TYPES = {*STEP_TYPES, "fixed"}
-CLAMP_TOLERANCE = 0.05  # a clamped key this near to a neighbour's value is flat
+CLAMP_TOLERANCE = 0.05  # a clamped key this close to an adjacent key's value is flat
 
 
 def compute_tangents(
@@ -43,11 +43,11 @@ def compute_tangents(
     times, values : ndarray, shape (n_keys,)
         Seconds and value units.
     types : sequence of str, length n_keys
-        Fixed tangents have nothing to be computed; they come back as (0, 0).
+        Tangents of type fixed, step or stepnext are not computed: (0, 0).
     side : {"in", "out"}
     weighted : bool
-        A computed tangent of a weighted curve is as long as the span on its side,
-        one of an unweighted curve has the length 1.
+        Tangents of a weighted curve span the time to the next key on their side; those
+        of an unweighted curve have length 1.
 
     Returns
     -------
@@ -72,10 +72,10 @@ def compute_tangents(
 def slope_to_tangent(
     slopes: ArrayLike, spans: ArrayLike, weighted: bool
 ) -> tuple[Floats, Floats]:
-    """Return the tangents of given slopes in spans of given lengths.
+    """Return tangents of given slopes in segments of given lengths.
 
-    As long as the span if they are weighted, so that time passes evenly, otherwise of
-    the length 1; (0, 0) where the span is 0.
+    Weighted tangents have the length of the segment in x, which makes time uniform; others
+    have length 1. A segment of length 0 gives (0, 0).
 
     Examples
     --------
@@ -92,9 +92,9 @@ def slope_to_tangent(
 
 
 def span_lengths(times: Floats, side: str) -> Floats:
-    """Return the seconds between each key and the next one on a side.
+    """Return the seconds from each key to the adjacent key on a side.
 
-    Beyond the first and the last key there is none; there it is the other side's.
+    The first and last key use the other side where there is no adjacent key.
     """
     spans = np.diff(times)
     return np.append(spans[:1], spans) if side == "in" else np.append(spans, spans[-1:])
@@ -156,7 +156,7 @@ def _autoease(times: Floats, values: Floats, side: str) -> Floats:
 
 
 def _mix_secants(times: Floats, values: Floats, ease: Callable[[Floats], Floats]) -> Floats:
-    """Return a + (b - a) ease(h0 / (h0 + h1)) of the spans h and their secants a, b."""
+    """Return a + (b - a) ease(h0 / (h0 + h1)) for segment lengths h and secants a, b."""
     secants, spans = _secants(times, values), np.diff(times)
     share = ease(spans[:-1] / (spans[:-1] + spans[1:]))
     inner = secants[:-1] + (secants[1:] - secants[:-1]) * share
@@ -164,7 +164,7 @@ def _mix_secants(times: Floats, values: Floats, ease: Callable[[Floats], Floats]
 
 
 def _limit_slopes(slopes: Floats, times: Floats, values: Floats) -> Floats:
-    """Keep handles between the neighbours' values; flat at extrema and at the ends."""
+    """Return slopes whose handles stay within adjacent values; 0 at extrema and ends."""
     secants = 3 * _secants(times, values)
     before, after = secants[:-1], secants[1:]
     least = np.minimum(np.abs(before), np.abs(after))

@@ -1,6 +1,6 @@
 """Sample motion and scenes, loaders for them, and sketches of a motion.
 
-The walks and the rig are made up; there is no capture here, and no code that made them.
+The walks and the rig are generated; they contain no captured motion.
 """
 
 from __future__ import annotations

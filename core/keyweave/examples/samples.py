@@ -30,13 +30,13 @@ WALKS = MappingProxyType(
 )
 SCENES = MappingProxyType(
     {
-        "biped": "the rig without keys",
+        "biped": "a rig without keys",
         "biped_walk": "a blocked walk: hips, feet on IK and toes, 6 seconds",
         "biped_shot": "a blocked walk: hips and legs on FK, 12.5 seconds",
-        "biped_capture": "a captured walk in the namespace hero, keyed on each frame, and "
-        "a path called path_CRV, 20 seconds",
-        "skeleton_shot": "joints in the namespace hero, of which hips and legs are keyed",
-        "skeleton_capture": "the same joints in the namespace mocap, keyed on each frame",
+        "biped_capture": "a walk in the namespace hero, keyed on every frame, and a path "
+        "called path_CRV, 20 seconds",
+        "skeleton_shot": "joints in the namespace hero, with keyed hips and legs",
+        "skeleton_capture": "the same joints in the namespace mocap, keyed on every frame",
     }
 )
 _LEGS = [
@@ -61,7 +61,7 @@ def load_walk(name: str = "normal") -> Motion:
     Returns
     -------
     Motion
-        Along z at 30 frames per second, on a skeleton of 21 joints, 175 cm tall.
+        A walk along z at 30 frames per second, on a skeleton of 21 joints, 175 cm tall.
 
     Raises
     ------
@@ -132,16 +132,16 @@ def copy_sample(file: str, path: str | Path, *, overwrite: bool = False) -> None
     file : str
         See `sample_path`.
     path : str or Path
-        The file to write.
+        Output file.
     overwrite : bool
-        Whether a file with this name may be replaced.
+        Whether to replace an existing file.
 
     Raises
     ------
     UnknownNameError
         If there is no sample file with this name.
     OutputError
-        If the file exists and may not be replaced, or cannot be written.
+        If the file exists and `overwrite` is False, or cannot be written.
 
     Examples
     --------
@@ -153,26 +153,26 @@ def copy_sample(file: str, path: str | Path, *, overwrite: bool = False) -> None
 
 
 def write_files(folder: str | Path = ".", *, overwrite: bool = False) -> list[Path]:
-    """Write the files that the README and the guide work on.
+    """Write the sample files used in the README and the guide.
 
     Parameters
     ----------
     folder : str or Path
     overwrite : bool
-        Whether files with the same names may be replaced.
+        Whether to replace existing files.
 
     Returns
     -------
     list of Path
-        ``sketch.bvh`` and ``sketch.anim``, keyed hips and legs of an accelerating walk,
-        four seconds; ``capture.bvh``, another walk, twelve seconds; ``shot.ma`` and
-        ``capture.ma``, such walks as Maya scenes; ``biped.ma``, a rig that walks.
+        ``sketch.bvh`` and ``sketch.anim``, the keyed hips and legs of an accelerating walk,
+        4 seconds; ``capture.bvh``, a different walk, 12 seconds; ``shot.ma`` and
+        ``capture.ma``, similar walks as Maya scenes; ``biped.ma``, a walking rig.
 
     Raises
     ------
     OutputError
-        If a file exists and may not be replaced, or cannot be written. In the first case
-        no file is written.
+        If a file exists and `overwrite` is False, before any file is written, or if a
+        file cannot be written.
 
     Examples
     --------
@@ -200,6 +200,6 @@ def _walk_file(name: str) -> str:
 
 
 def _check_name(name: str, known: Collection[str], where: str) -> None:
-    """Raise an UnknownNameError if a name is not a sample's."""
+    """Raise an UnknownNameError if no sample has this name."""
     if name not in known:
         raise UnknownNameError([str(name)], known, where)

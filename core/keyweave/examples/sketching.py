@@ -1,6 +1,6 @@
-"""Sketches made from a motion: keys on a few joints at regular intervals.
+"""Sketches of a motion: keys on a few joints at regular intervals.
 
-Between keys the channels follow natural cubic splines; all other joints keep a rest pose.
+Channels follow natural cubic splines between keys; all other joints keep a rest pose.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from ..geometry.rotations import (
 
 
 def key_frames(motion: Motion, every: int = 10) -> Floats:
-    """Return the first frame's number, each `every`-th after it, and the last.
+    """Return the numbers of the first frame, every `every`-th after it, and the last.
 
     Raises
     ------
@@ -42,7 +42,7 @@ def key_frames(motion: Motion, every: int = 10) -> Floats:
     >>> key_frames(load_walk().cut(1, 30), every=12)
     array([ 1., 13., 25., 30.])
     """
-    return motion.frames[keyed_rows(motion, every)]
+    return motion.frames[list_key_rows(motion, every)]
 
 
 def sketch(
@@ -52,22 +52,22 @@ def sketch(
     every: int = 10,
     rest: ArrayLike | None = None,
 ) -> Motion:
-    """Keep keys on a few joints and on the root's path, and forget the rest.
+    """Return a sketch of a motion, with keys on a few joints and on the root's path.
 
     Parameters
     ----------
     motion : Motion
     joints : sequence of str
-        The joints whose rotations are keyed.
+        Joints with keyed rotations.
     every : int
-        Frames from key to key; the last frame has one too.
+        Frames between keys; the last frame also has a key.
     rest : array_like, shape (n_joints, 4), optional
-        The pose that all other joints keep; by default `hanging_pose`.
+        Pose of all other joints; by default `hanging_pose`.
 
     Returns
     -------
     Motion
-        As long as the given one and equal to it at the keys. In between, rotations
+        A motion of the same length, equal to `motion` at the keys. Between keys, rotations
         are natural cubic splines of exponential maps relative to their means.
 
     Raises
@@ -86,7 +86,7 @@ def sketch(
     60
     """
     keyed = [motion.skeleton.index(name) for name in joints]
-    rows = keyed_rows(motion, every)
+    rows = list_key_rows(motion, every)
     pose = hanging_pose(motion.skeleton) if rest is None else np.asarray(rest, float)
     rotations = np.repeat(pose[np.newaxis], len(motion), axis=0)
     rotations[:, keyed] = _spline_rotations(motion.rotations[:, keyed], rows)
@@ -95,12 +95,12 @@ def sketch(
 
 
 def hanging_pose(skeleton: Skeleton) -> Floats:
-    """Return the pose of somebody who stands with hanging arms.
+    """Return a standing pose with hanging arms.
 
     Parameters
     ----------
     skeleton : Skeleton
-        Its joints LeftArm and RightArm are lowered; without them it stays at rest.
+        The joints LeftArm and RightArm are lowered; others keep the rest pose.
 
     Returns
     -------
@@ -119,9 +119,9 @@ def hanging_pose(skeleton: Skeleton) -> Floats:
     """
     pose = np.zeros((len(skeleton), 4))
     pose[:, 3] = 1.0
-    for name, way in (("LeftArm", -1.0), ("RightArm", 1.0)):
+    for name, sign in (("LeftArm", -1.0), ("RightArm", 1.0)):
         if name in skeleton.names:
-            lowered = [0.0, 0.0, way * np.radians(80)]
+            lowered = [0.0, 0.0, sign * np.radians(80)]
             pose[skeleton.index(name)] = vector_to_quaternion(lowered)
     return pose
 
@@ -135,15 +135,15 @@ def sketch_curves(
     ----------
     motion : Motion
     joints : sequence of str
-        The joints whose rotations are keyed.
+        Joints with keyed rotations.
     every : int
-        Frames from key to key; the last frame has one too.
+        Frames between keys; the last frame also has a key.
 
     Returns
     -------
     list of AnimCurve
-        The root's path first, then three Euler angles of each joint, ``rotateX`` and
-        so on, with spline tangents. Angles do not jump from key to key.
+        The path of the root, then the Euler angles ``rotateX``, ``rotateY`` and
+        ``rotateZ`` of each joint, with spline tangents. Angles are continuous.
 
     Examples
     --------
@@ -159,22 +159,23 @@ def sketch_curves(
         order = skeleton.rotation_orders[joint]
         angles = quaternion_to_channels(motion.rotations[:, joint], order)
         values.update(name_columns(name, ROTATE, angles))
-    return make_curves(keyed_rows(motion, every), values, motion, "spline")
+    return make_curves(list_key_rows(motion, every), values, motion, "spline")
 
 
 def make_curves(
     rows: Sequence[int], values: Mapping[str, Floats], motion: Motion, tangents: str
 ) -> list[AnimCurve]:
-    """Return curves with keys on some rows of a motion's frames.
+    """Return curves with keys on some frames of a motion.
 
     Parameters
     ----------
     rows : sequence of int
+        Rows of the frames, from 0.
     values : mapping of str to ndarray, shape (n_frames,)
-        Values on the motion's frames, by channel.
+        Values on all frames, by channel.
     motion : Motion
     tangents : str
-        The type of all tangents.
+        Type of all tangents.
     """
     times, rate = motion.frames[[*rows]] / motion.frame_rate, motion.frame_rate
     return [
@@ -183,8 +184,8 @@ def make_curves(
     ]
 
 
-def keyed_rows(motion: Motion, every: int) -> list[int]:
-    """Return the first row, each `every`-th after it, and the last."""
+def list_key_rows(motion: Motion, every: int) -> list[int]:
+    """Return the first row, every `every`-th after it, and the last."""
     if every < 1:
         raise SettingError("every", every, "1 or more")
     last = len(motion) - 1

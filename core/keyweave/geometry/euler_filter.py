@@ -22,7 +22,7 @@ from .rotations import (
 # Close to gimbal lock both solutions can be far from the previous frame. A frame where both
 # are within this angle is a pass: the curve may continue with either of them.
 PASS_LIMIT = FULL_TURN / 3
-# A pass can exceed the shortest step by this much, so it has to gain at least as much.
+# A pass can lengthen a step by this much, so it has to lower the angles by as much.
 LEAST_GAIN = FULL_TURN / 6
 
 
@@ -83,25 +83,25 @@ def unwrap_euler(angles: ArrayLike, order: str, *, keep_first: bool = False) -> 
         return filtered
     for joint in np.ndindex(filtered.shape[1:-1]):
         rows = (slice(None), *joint)
-        curve = _hold_locked_frames(filtered[rows], order)
+        curve = _hold_locked_frames(filtered[rows], order, keep_first)
         filtered[rows] = _keep_start(curve) if keep_first else _move_to_zero(curve)
     return filtered
 
 
 def _keep_start(angles: Floats) -> Floats:
     turns = FULL_TURN * np.round(angles[0] / FULL_TURN)
-    curve, passes = _follow(angles - turns)
-    return turns + _choose_smaller(curve, _lead_back(curve, passes))
+    curve, passes = _take_shortest_steps(angles - turns)
+    return turns + _choose_if_smaller(curve, _lead_back(curve, passes))
 
 
 def _move_to_zero(angles: Floats) -> Floats:
-    curve, passes = _follow(angles)
-    starts = [_place(solution) for solution in euler_solutions(curve)]
-    returns = [_place(_lead_back(solution, passes)) for solution in starts]
-    return _choose_smaller(_choose_mean(starts), _choose_mean(returns))
+    curve, passes = _take_shortest_steps(angles)
+    starts = [_shift_to_zero(solution) for solution in euler_solutions(curve)]
+    returns = [_shift_to_zero(_lead_back(solution, passes)) for solution in starts]
+    return _choose_if_smaller(_choose_lower_mean(starts), _choose_lower_mean(returns))
 
 
-def _follow(angles: Floats) -> tuple[Floats, Ints]:
+def _take_shortest_steps(angles: Floats) -> tuple[Floats, Ints]:
     """Return angles that take the shortest steps, and the frames after each pass.
 
     The two solutions of a frame are equally far from the two of the next, so the choice
@@ -117,7 +117,7 @@ def _follow(angles: Floats) -> tuple[Floats, Ints]:
 
 
 def _lead_back(curve: Floats, passes: Ints) -> Floats:
-    """Return a continuous curve that takes at each pass the solution closer to zero."""
+    """Return a continuous curve that takes the solution closer to zero at each pass."""
     curve = np.array(curve)
     for start, end in zip(passes, [*passes[1:], len(curve)]):
         both = euler_solutions(curve[start:end])
@@ -126,7 +126,7 @@ def _lead_back(curve: Floats, passes: Ints) -> Floats:
     return curve
 
 
-def _place(curve: Floats) -> Floats:
+def _shift_to_zero(curve: Floats) -> Floats:
     """Return a curve shifted by full turns, as close to zero as possible.
 
     A curve that spins starts within 180 degrees of zero; others center their range on it.
@@ -138,26 +138,26 @@ def _place(curve: Floats) -> Floats:
     return placed
 
 
-def _choose_mean(curves: list[Floats]) -> Floats:
+def _choose_lower_mean(curves: list[Floats]) -> Floats:
     """Return the curve with smaller angles on average."""
     first, second = (np.abs(curve).mean() for curve in curves)
     return curves[int(second < first - 1e-9)]
 
 
-def _choose_smaller(curve: Floats, returning: Floats) -> Floats:
+def _choose_if_smaller(curve: Floats, returning: Floats) -> Floats:
     gain = np.abs(curve).max() - np.abs(returning).max()
     winds = np.abs(curve).max() > FULL_TURN / 2
     return returning if winds and gain >= LEAST_GAIN else curve
 
 
-def _hold_locked_frames(angles: Floats, order: str) -> Floats:
+def _hold_locked_frames(angles: Floats, order: str, keep_first: bool) -> Floats:
     """Return angles whose locked frames are as close as possible to the previous frame."""
     angles, signs = np.array(angles), _find_lock_signs(angles, order)
     changes = 1 + np.flatnonzero(signs[1:] != signs[:-1])
     for start, end in zip([0, *changes], [*changes, len(angles)]):
         if signs[start]:
             frames = np.arange(max(start - 1, 0), end)
-            if start == 0:  # there is no previous frame, so start from the next
+            if start == 0 and not keep_first:  # start from the next frame instead
                 frames = np.arange(min(end, len(angles) - 1), -1, -1)
             locked = np.unwrap(_locked_angle(angles[frames], signs[start]))
             half, anchor = (locked - locked[0]) / 2, angles[frames[0]]

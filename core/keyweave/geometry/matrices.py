@@ -15,7 +15,7 @@ from .vectors import cross, dot, length, per_vector, unit_vector
 ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
 IDENTITY, NO_ROTATION = np.eye(4), np.eye(3)
 ALMOST_LOCKED = 1e-9  # cosine of the middle angle that counts as gimbal lock
-AFFINE_COLUMN = np.array([0.0, 0.0, 0.0, 1.0])  # a matrix without perspective ends so
+AFFINE_COLUMN = np.array([0.0, 0.0, 0.0, 1.0])  # last column without perspective
 for _matrix in (IDENTITY, NO_ROTATION, AFFINE_COLUMN):
     _matrix.setflags(write=False)
 
@@ -85,7 +85,7 @@ def _broadcast_matrix(matrix: Floats, shape: tuple[int, ...]) -> Floats:
 
 
 def _euler_matrix(angles: Floats, order: str) -> Floats:
-    """Return the product of three rotations, the first letter's first."""
+    """Return the product of three rotations, in the sequence of the letters of `order`."""
     i, j, k = ("xyz".index(axis) for axis in order)
     sign = 1.0 if (j - i) % 3 == 1 else -1.0
     sines, cosines = np.sin(angles), np.cos(angles)
@@ -161,7 +161,7 @@ def assemble_matrix(linear: Floats, origin: Floats) -> Floats:
 
 
 def multiply_matrices(first: Floats, second: Floats) -> Floats:
-    """Return first @ second; the shared IDENTITY costs nothing."""
+    """Return first @ second, without any work if either is the shared IDENTITY."""
     if first is IDENTITY:
         return second
     if second is IDENTITY:
@@ -173,7 +173,8 @@ def multiply_matrices(first: Floats, second: Floats) -> Floats:
 def invert_matrix(matrix: Floats) -> Floats:
     """Return inverse matrices; the pseudo-inverse of a singular matrix.
 
-    Rigs often hide unused nodes with a scale of 0. Infinite and NaN entries give NaN.
+    Rigs often hide unused nodes with a scale of 0. A matrix that is not
+    finite has an inverse that is not finite.
     """
     if not (matrix[..., 3] == AFFINE_COLUMN).all():
         return _invert_general(matrix)

@@ -76,7 +76,7 @@ class NurbsCurve(BriefRepr):
     Examples
     --------
     >>> line = NurbsCurve([[0, 0, 0], [0, 0, 8]], [0, 1], 1)
-    >>> line.at([0.25])
+    >>> line.evaluate([0.25])
     array([[0., 0., 2.]])
     """
 
@@ -103,7 +103,7 @@ class NurbsCurve(BriefRepr):
         """Whether the curve ends at its start."""
         return self.form != "open"
 
-    def at(self, parameters: ArrayLike) -> Floats:
+    def evaluate(self, parameters: ArrayLike) -> Floats:
         """Return points of the curve, shape (n, 3).
 
         Parameters
@@ -208,4 +208,4 @@ def sample_points(curve: NurbsCurve, n_points: int = 0) -> CurvePoints:
     parameters = sample_parameters(
         curve.knots, curve.degree, closed=closed, n_points=n_points
     )
-    return CurvePoints(curve.at(parameters), closed)
+    return CurvePoints(curve.evaluate(parameters), closed)

@@ -20,7 +20,7 @@ from scipy.spatial.transform import Rotation
 from .arrays import Floats
 
 FULL_TURN = 2 * np.pi
-GIMBAL_LOCK = 1e-13  # radians from it, where the outer angles lose their digits
+GIMBAL_LOCK = 1e-13  # radians; any closer, the outer angles are all rounding error
 
 
 def compose(p: ArrayLike, q: ArrayLike) -> Floats:

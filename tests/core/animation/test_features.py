@@ -30,7 +30,7 @@ def rotation(*names):
 
 
 def lay_out(parts, data, root=""):
-    return FeatureLayout.of(parts, [data], root, UP_VECTORS["y"])
+    return FeatureLayout.lay_out(parts, [data], root, UP_VECTORS["y"])
 
 
 @pytest.mark.parametrize("kind", [lambda motion: motion, motion_to_clip])

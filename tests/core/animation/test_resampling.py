@@ -5,13 +5,22 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import made_up
-from keyweave import AnimCurve, Clip, DataError, motion_to_clip, resample, sample_curves
+from keyweave import (
+    AnimCurve,
+    Clip,
+    DataError,
+    load,
+    motion_to_clip,
+    resample,
+    sample_curves,
+)
 from keyweave.animation.resampling import (
     channels_to_quaternion,
     interpolate_rows,
     slerp_rows,
 )
 from keyweave.geometry.rotations import align, slerp, vector_to_quaternion
+from reference_material import shared
 
 
 @pytest.fixture(scope="module")
@@ -117,3 +126,13 @@ def test_rotations_between_are_on_the_arc():
     )
     assert_allclose(slerp_rows(turns, np.array([0.25, 1.0])), expected, atol=1e-15)
     assert_allclose(slerp_rows(turns[:, 0], np.array([0.25])), expected[:1, 0])
+
+
+def test_channels_of_a_capture_do_not_wind_up():
+    """Frame by frame the forearm reaches 790 degrees, by passing close to gimbal lock."""
+    path = shared("mocap/woody2_long/woddy2_walk_normal_style_1.bvh")
+    clip = motion_to_clip(load(path))
+    forearm = np.degrees(clip.values[:, clip.columns("LeftForeArm")])
+    assert np.abs(forearm).max() < 225
+    hips = np.degrees(clip.values[:, clip.index("Hips.rotateY")])  # walks in circles
+    assert abs(hips[-1] - hips[0]) > 1080

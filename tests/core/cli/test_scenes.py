@@ -476,7 +476,7 @@ CONVERT = {
     "endless": (
         ["in/shot.ma", "-o", "out/a.bvh", "--frames", "1:999999999"],
         1,
-        "a slip",
+        "spans 999,999,999 frames; the limit is 1,000,000",
     ),
     "into no scene": (
         ["in/capture.bvh", "--into", "in/capture.anim", "-o", "out/a.ma"],

@@ -114,6 +114,16 @@ def test_the_first_frame_is_kept_on_request():
 
 
 @every_order
+def test_a_locked_first_frame_is_kept_on_request(order):
+    keyed = np.radians([[20, 90, 40], [20, 90, 42], [20, 89, 44]])
+    angles = np.stack([keyed[0], *principal(keyed, order)[1:]])
+    filtered = unwrap_euler(angles, order, keep_first=True)
+    assert_allclose(filtered[0], keyed[0])
+    assert_same_rotations(filtered, keyed, order)
+    assert np.degrees(steps(filtered)).max() < 3.5
+
+
+@every_order
 def test_locked_frames_stay_with_the_previous_frame(order):
     """The third angle of a locked frame is not 0, and does not jump on either side."""
     third = np.linspace(40, 60, 21)

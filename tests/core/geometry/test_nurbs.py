@@ -45,7 +45,7 @@ def curves(draw):
 @given(curves(), st.integers(2, 9))
 def test_points_are_those_of_the_textbook(curve, n_points):
     at = sample_parameters(curve.knots, curve.degree, closed=False, n_points=n_points)
-    assert_allclose(curve.at(at), [naive.point_at(curve, t) for t in at], atol=1e-7)
+    assert_allclose(curve.evaluate(at), [naive.point_at(curve, t) for t in at], atol=1e-7)
 
 
 def test_a_rational_curve_is_a_circle():
@@ -57,7 +57,7 @@ def test_a_rational_curve_is_a_circle():
 def test_equal_weights_change_nothing():
     flat = NurbsCurve(QUARTER.points, QUARTER.knots, 2)
     weighted = NurbsCurve(QUARTER.points, QUARTER.knots, 2, weights=[3, 3, 3])
-    assert_allclose(weighted.at([0.3]), flat.at([0.3]), atol=1e-12)
+    assert_allclose(weighted.evaluate([0.3]), flat.evaluate([0.3]), atol=1e-12)
 
 
 def test_a_straight_curve_is_straight_at_every_degree():

@@ -11,7 +11,7 @@ from keyweave.animation.motion import Motion
 from keyweave.curves.anim_curve import AnimCurve
 from keyweave.curves.fitting import fit
 from keyweave.errors import SettingError
-from keyweave.examples.sketching import keyed_rows, make_curves
+from keyweave.examples.sketching import list_key_rows, make_curves
 from keyweave.geometry.arrays import Floats
 from made_up.biped.blocking import KEYS_PER_SECOND, step_curves
 from made_up.biped.body import SIDES, Body, body_of
@@ -81,7 +81,7 @@ def check_blend(name: str, given: str) -> None:
 def _every_third(motion: Motion, moves: Moves) -> list[AnimCurve]:
     """Return keys three times a second, whatever happens then."""
     every = max(round(motion.frame_rate / KEYS_PER_SECOND), 1)
-    rows = keyed_rows(motion, every)
+    rows = list_key_rows(motion, every)
     return make_curves(rows, channels_of_moves(moves), motion, "spline")
 
 

@@ -123,8 +123,8 @@ def prepare_task(
     notes += describe_root(data, targets, root, settings.root)
     _check_selection([data, *originals], drive_parts, targets)
     _check_sources(originals, (*drive_parts, *targets))
-    drive_columns = FeatureLayout.of(drive_parts, resampled, root, up)
-    target_columns = FeatureLayout.of(targets, resampled, root, up)
+    drive_columns = FeatureLayout.lay_out(drive_parts, resampled, root, up)
+    target_columns = FeatureLayout.lay_out(targets, resampled, root, up)
     signals = Signals(
         sketch_drive=drive_columns.read(data),
         sketch_targets=target_columns.read(data),
@@ -176,7 +176,7 @@ def _find_spinning_rotations(
 
     The exponential map is singular at a full rotation from its reference.
     """
-    columns = FeatureLayout.of(textured, [data], root, up)
+    columns = FeatureLayout.lay_out(textured, [data], root, up)
     values = columns.read(data)
     return [
         part

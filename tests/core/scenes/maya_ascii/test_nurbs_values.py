@@ -230,4 +230,4 @@ def only_keyweave_complains(words):
             assert len(str(error)) < 300
         else:
             first, last = curve.knots[curve.degree - 1], curve.knots[-curve.degree]
-            curve.at([first, last])
+            curve.evaluate([first, last])

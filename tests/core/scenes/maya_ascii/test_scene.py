@@ -320,12 +320,12 @@ NO_SAMPLES = {
     ),
     "string": ("L_grp|ctl.nts", [1], "is a string"),
     "matrix": ("L_grp|ctl.wm", [1], "is a matrix"),
-    "no frames": ("L_grp|ctl.tx", [], "row of frame numbers"),
+    "no frames": ("L_grp|ctl.tx", [], "frames are not a list of frame numbers"),
     "backwards": ("L_grp|ctl.tx", [3, 2], "not evenly spaced"),
     "uneven": ("L_grp|ctl.tx", [1, 2, 4], "not evenly spaced"),
-    "no number": ("L_grp|ctl.tx", [1, np.nan], "row of frame numbers"),
-    "text": ("L_grp|ctl.tx", ["one"], "row of frame numbers"),
-    "table": ("L_grp|ctl.tx", [[1, 2]], "row of frame numbers"),
+    "no number": ("L_grp|ctl.tx", [1, np.nan], "frames are not a list of frame numbers"),
+    "text": ("L_grp|ctl.tx", ["one"], "frames are not a list of frame numbers"),
+    "table": ("L_grp|ctl.tx", [[1, 2]], "frames are not a list of frame numbers"),
     "what is not read": ("R_grp|ctl.ty", [1], "layered.*animBlendNodeTime|layered"),
 }
 

@@ -249,8 +249,8 @@ REFUSED = {
     "pattern of nothing": ("*:arm", None, r"no \*:arm"),
     "no frames": ("prop", (5, 3), "frames from 5 to 3"),
     "no number": ("prop", (1, float("nan")), "frames from 1 to nan"),
-    "no end": ("prop", (1, float("inf")), "has frames inf apart"),
-    "beyond reason": ("prop", (1, 1e12), "a slip"),
+    "no end": ("prop", (1, float("inf")), "spans inf frames; the limit is 1,000,000"),
+    "beyond reason": ("prop", (1, 1e12), "spans 1,000,000,000,000 frames; the limit"),
 }
 
 

@@ -23,7 +23,7 @@ def constraint_errors(result, variation):
     """Return how many frames constraints are off, and how many radians their poses."""
     frames, off, turned = result.source_frames, 0, 0.0
     for t, row in result.fixed.items():
-        wanted = frames.motion_of[row], frames.frame_numbers[row]
+        wanted = frames.motion_index[row], frames.frame_numbers[row]
         got = variation.source_motion[t], variation.source_frame[t]
         off = max(off, abs(got[1] - wanted[1]) if got[0] == wanted[0] else np.inf)
         ours, theirs = variation.motion.rotations[t, 1:], frames.rotations[row, 1:]
@@ -79,8 +79,8 @@ def steps_at(result, variation):
     largest = own = 0.0
     for t, row in result.fixed.items():
         largest = max(largest, steps[max(t - 1, 0) : t + 1].max(initial=0))
-        motion = result.source_frames.motions[result.source_frames.motion_of[row]]
-        at = row - result.source_frames.starts[result.source_frames.motion_of[row]]
+        motion = result.source_frames.motions[result.source_frames.motion_index[row]]
+        at = row - result.source_frames.starts[result.source_frames.motion_index[row]]
         natural = step_sizes(motion)[:-1]
         own = max(own, natural[max(at - 1, 0) : at + 1].max(initial=0))
     return largest / median, own / median

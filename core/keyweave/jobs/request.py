@@ -145,21 +145,21 @@ class TextureRequest(SceneRequest):
 
 @dataclass(frozen=True)
 class ResequenceRequest(SceneRequest):
-    """What `keyweave.resequence` is to do to a scene.
+    """Parameters of `keyweave.resequence` on a scene.
 
-    The animation that controls have now is the captured motion. Frames are the timeline's:
-    those of inputs as they are, those of the output from the first of `frames` on.
+    The current animation of the controls is the captured motion. All frames are those of
+    the timeline; the output starts at the first of `frames`.
 
     Raises
     ------
     SettingError
-        As for `SceneRequest`, if a constraint or wish is not written as it must be, or if
-        sources are given.
+        As for `SceneRequest`, or if a constraint or preference has the wrong form, or if
+        there are sources.
 
     Examples
     --------
-    >>> asked = ResequenceRequest(controls="*_CTRL", inputs=[(1, 240)], at="1=20")
-    >>> asked.constraint_texts["at"]
+    >>> request = ResequenceRequest(controls="*_CTRL", inputs=[(1, 240)], at="1=20")
+    >>> request.constraint_texts["at"]
     ['1=20']
     """
 
@@ -167,119 +167,115 @@ class ResequenceRequest(SceneRequest):
         default=(),
         metadata={
             "label": "Sources",
-            "help": "none; the inputs are the scene's own animation",
+            "help": "not used; the inputs are the scene's own animation",
             "short": "src",
         },
     )
     controls: Sequence[str] | str = setting(
         (),
         "Controls",
-        "what is edited: controls, or joints with all joints below them",
+        "controls to edit, or joints together with all joints below them",
         short="c",
     )
     joints: Sequence[str] | str = setting(
         (),
         "Joints",
-        "what frames are compared by; by default the joints of the same characters, and "
-        "without any the controls themselves",
+        "joints by which frames are compared; by default those of the character",
         short="j",
     )
     inputs: Sequence[tuple[float, float]] = setting(
         (),
         "Inputs",
-        "first and last frame of the animation that is taken from, for each input; by "
-        "default as far as there are keys",
+        "first and last frame of each input; by default the keyed range",
         short="inp",
     )
     at: Sequence[str] = setting(
         (),
         "Constraints",
-        "an output frame and the input frame that it must show, as in 300=45, or 300=2:45 "
-        "for one of the second input",
+        "output frame and the input frame that it must show: 300=45, or 300=2:45 for the "
+        "second input",
         short="at",
         long="atFrame",
     )
     prefer: Sequence[str] = setting(
         (),
         "Preferred poses",
-        "an output frame, the input frame that it should look like, and how much, as in "
-        "200=10:0.5",
+        "output frame, input frame whose pose it should resemble, and weight: 200=10:0.5",
         short="pf",
     )
     favor: Sequence[str] = setting(
         (),
-        "Favoured frames",
-        "input frames to use rather than others, and how much, as in 400:460*2",
+        "Favored frames",
+        "input frames to use rather than others, and weight: 400:460*2",
         short="fv",
     )
     forbid: Sequence[str] = setting(
         (),
         "Forbidden frames",
-        "input frames that must not be used, as in 400:460",
+        "input frames that must not be used: 400:460",
         short="fb",
     )
     speed: Sequence[str] = setting(
         (),
         "Preferred speeds",
-        "centimetres per second over the ground, on which output frames, and how much, as "
-        "in 120 or 120@1:200*0.5",
+        "speed in centimeters per second, output frames, and weight: 120 or 120@1:200*0.5",
         short="spd",
     )
     heading: Sequence[str] = setting(
         (),
         "Preferred headings",
-        "an output frame, where to face on it in degrees about the up axis, and how much, "
-        "as in 200=90:0.5",
+        "output frame, heading in degrees about the up axis, and weight: 200=90:0.5",
         short="hd",
     )
     along: str | None = setting(
         None,
         "Along",
-        "a curve of the scene whose way over the ground is followed",
+        "curve of the scene to follow over the ground",
         short="al",
     )
     to_namespaces: Sequence[str] = setting(
         (),
         "To namespaces",
-        "write to the same controls of other characters instead, to each its own variation",
+        "write to the same controls of other characters instead, one variation each",
         short="tn",
     )
     seed: int = setting(
         0,
         "Seed",
-        "number that variations are drawn by; the same gives the same again",
+        "random seed of the variations",
         minimum=0,
         maximum=999_999,
         short="sd",
     )
     settings: ResequenceSettings = field(
         default_factory=ResequenceSettings,
-        metadata={"label": "Settings", "help": "how it searches, joins and varies"},
+        metadata={"label": "Settings", "help": "search, smoothing and variations"},
     )
 
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.sources:
-            raise SettingError(
-                "sources", "given", "none; the inputs are the scene's own animation"
-            )
+            names = [getattr(source, "name", source) for source in self.sources]
+            expected = "empty, since the inputs are the scene's own animation"
+            raise SettingError("sources", names, expected)
         if len({*as_name_list(self.to_namespaces)}) < len(as_name_list(self.to_namespaces)):
-            raise SettingError("to_namespaces", self.to_namespaces, "each of them once")
+            expected = "a list that names each namespace once"
+            raise SettingError("to_namespaces", self.to_namespaces, expected)
         for name, texts in self.constraint_texts.items():
             for text in texts:
                 parse_constraint(name, text)
 
     @property
     def names_nothing(self) -> bool:
-        """Whether nothing says what is edited, so that a selection may."""
+        """Whether no controls are named, so that the selection is edited."""
         return not self.controls
 
     @property
     def names_no_frames(self) -> bool:
-        """Whether neither frames nor inputs are said."""
+        """Whether neither frames nor inputs are set."""
         return super().names_no_frames and not self.inputs
 
     @property
     def constraint_texts(self) -> dict[str, list[str]]:
-        """Constraints and preferences as typed, by their fields."""
+        """Constraints and preferences as typed, by field."""
         return {name: as_name_list(getattr(self, name)) for name in CONSTRAINTS}

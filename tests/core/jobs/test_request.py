@@ -101,8 +101,14 @@ WRONG_SEQUENCES = {
     "at, a number": (300, "at is 300 but must be a text"),
     "inputs": ([(5, 5)], r"inputs is .* must be ranges of two frames or more"),
     "inputs, no ranges": ([5, 9], "inputs is .* must be ranges of two frames or more"),
-    "sources": (("walk.bvh",), "sources .* none; the inputs are the scene's own"),
-    "to_namespaces": (["a", "a"], "to_namespaces is .* each of them once"),
+    "sources": (
+        ("walk.bvh",),
+        r"sources is \['walk.bvh'\] but must be empty, since the inputs are the scene's",
+    ),
+    "to_namespaces": (
+        ["a", "a"],
+        r"to_namespaces is \['a', 'a'\] but must be a list that names each namespace once",
+    ),
     "seed": (-1, "seed is -1 but must be a whole number from 0"),
     "along": (["curve1"], "along is .* a name"),
 }

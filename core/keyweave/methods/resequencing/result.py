@@ -226,10 +226,10 @@ def _note_short_runs(
         ends = [*begins[1:], n]
     for begin, end in zip(begins, ends):
         if end - begin < least:
+            length = f"{end - begin} frame{'s' * (end - begin > 1)}"
             yield (
-                f"the run from output frame {begin + 1} (counted from 1) lasts "
-                f"{end - begin} frames instead of {least} or more, because the "
-                "constraints leave no more room"
+                f"the run from output frame {begin + 1} (counted from 1) lasts {length}, "
+                f"below the minimum of {least}, because the constraints leave no more room"
             )
 
 

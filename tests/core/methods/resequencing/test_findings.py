@@ -30,8 +30,9 @@ def test_short_runs_between_close_constraints_are_noted(walk):
     short = [(begin, n) for begin, n in runs_of(result) if n < 10]
     assert short
     assert [*result.notes] == [
-        f"the run from output frame {begin:g} (counted from 1) lasts {n:g} frames instead "
-        "of 10 or more, because the constraints leave no more room"
+        f"the run from output frame {begin:g} (counted from 1) lasts {n:g} "
+        f"frame{'s' * (n > 1)}, below the minimum of 10, because the constraints leave no "
+        "more room"
         for begin, n in short
     ]
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from .._text import format_count
 from ..animation.channel_names import as_name_list
 from ..animation.clip import Clip
 from ..animation.fading import check_soft_frames
@@ -387,5 +388,5 @@ def _note_shared(n_variations: int, n_targets: int) -> list[str]:
     """Return a note if several characters share a variation."""
     if n_variations >= n_targets:
         return []
-    n = "1 variation" if n_variations == 1 else f"{n_variations} variations"
-    return [f"{n_targets} characters share {n}, so some of them move alike"]
+    shared = format_count(n_variations, "variation")
+    return [f"{n_targets} characters share {shared}, so some of them move alike"]

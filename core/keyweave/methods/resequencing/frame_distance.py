@@ -147,7 +147,7 @@ def compute_pair_distances(a: Floats, b: Floats, rows: Ints, columns: Ints) -> A
         largest = difference.max(axis=0)
         total = np.zeros_like(largest)
         np.sqrt(difference, out=difference)
-        for roots in difference:  # sum() would add in another order than `_fill_block`
+        for roots in difference:  # sum() would not add in the order of `_fill_block`
             total += roots
         distances[chunk] = total + largest
     return distances

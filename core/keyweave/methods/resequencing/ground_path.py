@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.interpolate import CubicSpline
 
+from ..._text import format_count
 from ...errors import DataError
 from ...formats import load_path
 from ...geometry.arrays import Array, Floats, freeze_floats
@@ -86,8 +87,8 @@ class GroundPath:
         points = freeze_floats("the path's points", self.points, (None, wanted))
         object.__setattr__(self, "points", points)
         if len(points) < 2:
-            n = f"{len(points)} point{'s' * (len(points) != 1)}"
-            raise DataError("the path", f"has {n}, expected 2 or more")
+            n_points = format_count(len(points), "point")
+            raise DataError("the path", f"has {n_points}, expected 2 or more")
         if not np.ptp(points, axis=0).max() > MIN_PATH_EXTENT:
             raise DataError("the path", "has no length; all its points coincide")
         if np.abs(points).max() > MAX_COORDINATE:

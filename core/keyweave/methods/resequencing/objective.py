@@ -200,8 +200,8 @@ def _read_output_range(first: float | None, last: float | None, n_frames: int) -
 def _compute_pose_distances(costs: TransitionCosts, row: int) -> Floats:
     """Return the distance of each row from one row, scaled to a maximum of 1."""
     rows = np.full(len(costs.features), row)
-    apart = costs.between(rows, np.arange(len(rows)))
-    return apart / max(float(apart.max()), 1e-12)
+    distances = costs.between(rows, np.arange(len(rows)))
+    return distances / max(float(distances.max()), 1e-12)
 
 
 def pin_neighbors(

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..._text import format_count
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats, Ints
 from .frame_sequence import FrameSequence
@@ -226,7 +227,7 @@ def _note_short_runs(
         ends = [*begins[1:], n]
     for begin, end in zip(begins, ends):
         if end - begin < least:
-            length = f"{end - begin} frame{'s' * (end - begin > 1)}"
+            length = format_count(end - begin, "frame")
             yield (
                 f"the run from output frame {begin + 1} (counted from 1) lasts {length}, "
                 f"below the minimum of {least}, because the constraints leave no more room"

@@ -1,4 +1,4 @@
-"""The root's path when captured frames are shown in another order.
+"""The root's path when captured frames are shown in a new order.
 
 Each run is moved over the ground and rotated about the up axis as a whole, so frames
 within a run do not drift. At a transition, the root's step and change of heading are the

@@ -56,7 +56,7 @@ def list_smoothing_passes(
     [[4, 5], [3, 4, 5, 6]]
     """
     free = ~fixed
-    free[:FILTER_REACH] = free[-FILTER_REACH:] = False  # the filter lacks frames there
+    free[:FILTER_REACH] = free[-FILTER_REACH:] = False  # without room for the filter
     return tuple(
         _find_smoothed_frames(breaks[widths >= k], k, free)
         for k in range(1, int(widths.max(initial=0)) + 1)

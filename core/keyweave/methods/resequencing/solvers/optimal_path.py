@@ -121,8 +121,9 @@ def find_optimal_path(
     >>> from keyweave import examples
     >>> from keyweave.methods.resequencing import TransitionCosts
     >>> frames = SourceFrames.of(examples.load_walk().cut(1, 60))
-    >>> ways = TransitionCosts.of(frames, pose_seconds=0.1).cheapest(None)
-    >>> rows = find_optimal_path(frames, ways, Score(90, np.zeros(60)), min_run=8)
+    >>> transitions = TransitionCosts.of(frames, pose_seconds=0.1).cheapest(None)
+    >>> score = Score(90, np.zeros(60))
+    >>> rows = find_optimal_path(frames, transitions, score, min_run=8)
     >>> len(rows), len(frames)
     (90, 60)
     """
@@ -160,7 +161,7 @@ class _SequenceSearch:
         limit = min(min_run, max(1, MAX_BLOCK_CELLS // max(1, costs.size)))
         self.size = max(n for n in BLOCK_SIZES if n <= limit)
         self.costs = np.repeat(np.float32(costs)[..., None], self.size, axis=2)
-        self.ways = np.empty_like(self.costs)
+        self.arrivals = np.empty_like(self.costs)
         self.times = sorted(score.at)
         # Places (output frame times n_rows, plus row) where jumps are best, and sources.
         self.jumps: list[tuple[Ints, Ints]] = []
@@ -186,9 +187,9 @@ class _SequenceSearch:
         frame before the jump.
         """
         before = np.ascontiguousarray(past.T)
-        np.take(before, self.sources, axis=0, out=self.ways, mode="clip")
-        np.add(self.ways, self.costs, out=self.ways)
-        arrived = np.ascontiguousarray(self.ways.min(axis=0, initial=np.inf).T)
+        np.take(before, self.sources, axis=0, out=self.arrivals, mode="clip")
+        np.add(self.arrivals, self.costs, out=self.arrivals)
+        arrived = np.ascontiguousarray(self.arrivals.min(axis=0, initial=np.inf).T)
         jump = start - self.n_run + 1  # output frame of the first row's jump
         arrived[: max(0, self.n_run - jump)] += self.short.first_run_cost
         near = slice(*(bisect_left(self.times, t) for t in (jump, start + len(arrived))))
@@ -218,9 +219,9 @@ class _SequenceSearch:
         frames, rows = (jumped < continued).nonzero()
         if len(rows):
             at = np.searchsorted(self.landed, rows)
-            way = self.ways[:, at, frames].argmin(axis=0)
+            cheapest = self.arrivals[:, at, frames].argmin(axis=0)
             places = (start + frames) * len(value) + rows
-            self.jumps.append((places, self.sources[way, at]))
+            self.jumps.append((places, self.sources[cheapest, at]))
         return values
 
     def _jump_late(self, best: Array, t: int, past: Array) -> None:
@@ -242,12 +243,12 @@ class _SequenceSearch:
             cost += float(self.score.soft(t - ahead)[row - ahead])
             first = self.short.first_run_cost if t - ahead < self.n_run else 0.0
             sources = self.transitions.sources[:, row - ahead]
-            ways = past[-1 - ahead, sources] + self.transitions.costs[:, row - ahead]
-            ways = ways + (cost + first)
-            if len(ways) and ways.min() < best[row]:
-                best[row] = ways.min()
+            arrivals = past[-1 - ahead, sources] + self.transitions.costs[:, row - ahead]
+            arrivals = arrivals + (cost + first)
+            if len(arrivals) and arrivals.min() < best[row]:
+                best[row] = arrivals.min()
                 place = t * len(best) + row
-                self.short_jumps[place] = ahead + 1, int(sources[ways.argmin()])
+                self.short_jumps[place] = ahead + 1, int(sources[arrivals.argmin()])
 
     def _trace_back(self, value: Array) -> Ints | None:
         """Return the sequence with the cheapest end; None if there is none."""

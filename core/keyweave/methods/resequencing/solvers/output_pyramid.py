@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ...._text import format_count
 from ....errors import MatchingError
 from ....geometry.arrays import Floats, Ints
 from ..objective import Objective, pin_neighbors
@@ -119,8 +120,8 @@ def check_spacing(tree: MultiresolutionTree, objective: Objective) -> None:
         if collide and not _is_single_run(frames, a, b):
             first, second = (objective.describe_constraint(frames, *c) for c in (a, b))
             raise MatchingError(
-                f"{first} and {second} are {b[0] - a[0]} frames apart, but with "
-                f"{len(tree)} levels constraints must be {2**top} frames apart",
+                f"{first} and {second} are {format_count(b[0] - a[0], 'frame')} apart, but "
+                f"with {len(tree)} levels constraints must be {2**top} frames apart",
                 advice="lower n_levels= or set solver= to optimal",
             )
 

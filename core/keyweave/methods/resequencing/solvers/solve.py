@@ -11,6 +11,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ...._text import format_count
 from ....errors import MatchingError
 from ....geometry.arrays import Ints
 from ..objective import Objective, pin_neighbors
@@ -190,7 +191,8 @@ def explain_blocked_gap(
                 for v, row in ((t, i), (u, j))
             )
             target = last if first != last else "itself"
-            problem = f"no sequence of {u - t - 1} frames leads from {first} to {target}"
+            n_between = format_count(u - t - 1, "frame")
+            problem = f"no sequence of {n_between} leads from {first} to {target}"
             return MatchingError(problem, advice=advice)
     return MatchingError("no sequence of frames meets all constraints", advice=advice)
 

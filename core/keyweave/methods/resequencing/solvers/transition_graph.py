@@ -136,8 +136,8 @@ def _find_cheapest_arcs(
         return np.zeros(table.shape, bool)
     rows, near = np.arange(len(table)), min(DUPLICATE_RADIUS, len(table) // 8)
     motion, ahead = costs.frames.motion_index, rows - rows[:, None] - 1
-    alike = (np.abs(ahead) <= near) & (motion == motion[:, None])
-    jumps = np.where(alike, np.inf, table)
+    duplicates = (np.abs(ahead) <= near) & (motion == motion[:, None])
+    jumps = np.where(duplicates, np.inf, table)
     last = min(n_kept, len(table)) - 1
     out = jumps <= np.partition(jumps, last, axis=1)[:, last, None]
     into = jumps <= np.partition(jumps, last, axis=0)[last]

@@ -115,7 +115,7 @@ class ResequenceJob(ResequenceRequest):
         motions = self._read_motions(scene, channels, inputs)
         captured = capture_controls(scene, channels, motions, refused)
         if captured.is_still:
-            problem = "do not move; choose frames on which the controls move with inputs="
+            problem = "do not move; use inputs= to choose frames on which the controls move"
             raise DataError("the inputs", problem)
         channels = captured.clip.channels
         targets = tuple(
@@ -140,7 +140,7 @@ class ResequenceJob(ResequenceRequest):
     ) -> tuple[tuple[str, ...], tuple[FrameRange, ...]]:
         """Return the edited channels, and the ranges of frames that are the inputs."""
         if not self.controls:
-            problem = "are missing; name the controls or joints to edit with controls="
+            problem = "are missing; use controls= to name the controls or joints to edit"
             raise DataError("controls", problem)
         inputs = tuple((float(first), float(last)) for first, last in self.inputs)
         frame = inputs[0][0] if inputs else scene.frame_range[0]
@@ -221,8 +221,9 @@ class ResequenceJob(ResequenceRequest):
         if others <= 0:
             return []
         return [
-            f"frames are compared by {names[0]} and the joints below it; the character has "
-            f"{others} more joints, which joints= can name"
+            f"frames are compared by {names[0]} and the joints below it, without "
+            f"{format_count(others, 'other joint')} of the character; use joints= to "
+            "choose the joints"
         ]
 
     def compute(self, data: ResequenceInput) -> ResequenceResult:

@@ -619,8 +619,8 @@ def test_of_several_skeletons_that_with_most_joints_is_compared(opened):
     assert given.motions[0].skeleton.names[0] == "hero:Hips"
     (note,) = given.notes
     assert note == (
-        "frames are compared by hero:Hips and the joints below it; the character has 2 "
-        "more joints, which joints= can name"
+        "frames are compared by hero:Hips and the joints below it, without 2 other joints "
+        "of the character; use joints= to choose the joints"
     )
     assert job(**PLAIN, joints="hero:Hips").read(opened(more)).notes == ()
 
@@ -629,7 +629,7 @@ REFUSED = {
     "nothing": (
         {"controls": ()},
         kw.DataError,
-        "controls are missing; name the controls or joints to edit with controls=",
+        "controls are missing; use controls= to name the controls or joints to edit",
     ),
     "unknown control": ({"controls": "hero:Tail"}, kw.UnknownNameError, "no hero:Tail"),
     "unknown joints": ({"joints": "hero:Tail"}, kw.UnknownNameError, "no hero:Tail"),
@@ -731,8 +731,6 @@ def test_controls_that_another_character_lacks_are_named(opened, texts):
 
 
 def test_what_does_not_move_is_no_input(shot):
-    problem = (
-        "the inputs do not move; choose frames on which the controls move with inputs="
-    )
-    with pytest.raises(kw.DataError, match=problem):
+    problem = "do not move; use inputs= to choose frames on which the controls move"
+    with pytest.raises(kw.DataError, match=f"^the inputs {problem}$"):
         job(inputs=[(200, 260)], frames=(1, 60)).read(shot)

@@ -1,8 +1,8 @@
-"""How many modules `keyweave texture` enters, and what it does more than once.
+"""Count the modules that `keyweave texture` uses, and the work that it repeats.
 
-A module is imported, or entered: one of its functions runs after that. Run it as ``python
-benchmarks/call_trace.py``; followed by the folder of another checkout, it traces that one
-too, on the same files.
+A module counts as entered if one of its functions runs after the import. Run ``python
+benchmarks/call_trace.py``; add the folder of another checkout to trace it on the same
+files.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ RUNS = {
     "motion": ["sketch.bvh", "capture.bvh", *NAMES, "-o", "out.bvh"],
     "curves": ["sketch.anim", "capture.bvh", *NAMES, "-o", "out.anim"],
 }
-# What is counted, by what the layouts of the code call it; their numbers are added up.
+# Functions to count in each row, under their names in older and newer checkouts.
 COUNTED = {
     "names resolved": (
         "keyweave.animation.features.find_channel_groups",
@@ -56,7 +56,9 @@ def main() -> None:
     """Print a table for each checkout."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("other", nargs="*", type=Path, help="other checkouts")
-    parser.add_argument("--small", action="store_true", help="the same; it is small")
+    parser.add_argument(
+        "--small", action="store_true", help="no effect; the run is short anyway"
+    )
     checkouts = [*parser.parse_args().other, HERE]
     with tempfile.TemporaryDirectory() as folder:
         write = "from keyweave.examples import write_files; write_files()"
@@ -66,7 +68,7 @@ def main() -> None:
 
 
 def print_table(checkout: Path, folder: str) -> None:
-    """Print what each run of a checkout enters and calls."""
+    """Print a column of counts for each run of a checkout."""
     traces = {
         name: json.loads(run_python([__file__, "--trace", *words], checkout, folder))
         for name, words in RUNS.items()
@@ -77,7 +79,7 @@ def print_table(checkout: Path, folder: str) -> None:
 
 
 def run_python(words: list[str], checkout: Path, folder: str) -> str:
-    """Run Python in a folder on the code of a checkout; return what it printed."""
+    """Run Python in a folder with the code of a checkout; return its standard output."""
     paths = {"PYTHONPATH": str(checkout / "core")}
     done = subprocess.run(
         [sys.executable, *words],
@@ -93,10 +95,10 @@ def run_python(words: list[str], checkout: Path, folder: str) -> str:
 
 
 def trace_run(words: list[str]) -> None:
-    """Run `keyweave texture`, and print what it entered and called, as JSON."""
+    """Run `keyweave texture`, and print the counts of modules and calls as JSON."""
     from keyweave.cli.command import keyweave
 
-    import_module("keyweave.cli.texture")  # what runs on import is not counted
+    import_module("keyweave.cli.texture")  # calls during the import do not count
     calls: Counter[str] = Counter()
 
     def count(frame: FrameType, event: str, _: object) -> None:

@@ -1,7 +1,7 @@
-"""How long `keyweaveTexture` takes in Maya, or on the stand-in where there is none.
+"""Time `keyweaveTexture` in Maya, or on the stand-in if Maya is not installed.
 
-Sixty channels over three hundred frames, from the command to the written curves; how much
-of that is Keyweave's own; undo and redo; and what loading the plug-in costs.
+Times sixty channels over three hundred frames, from the command to the written curves, and
+Keyweave's own share of that; undo and redo; and loading the plug-in.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NAMES = {
     + ["*Arm_CTRL", "*Hand_CTRL", "LeftToe_CTRL"],
 }
 OWN = "Keyweave's own"
-Row = tuple[str, float, int]  # what, milliseconds, and the goal or 0
+Row = tuple[str, float, int]  # label, milliseconds, and the goal or 0
 LOADING = """
 import sys, time
 sys.path[:0] = {paths!r}
@@ -40,7 +40,7 @@ print(time.perf_counter() - began, *sorted({{*sys.modules}} - known))
 
 
 def find_maya() -> bool:
-    """Put the stand-in on the path where there is no Maya; return whether there is one."""
+    """Return whether Maya is installed; if not, put the stand-in on the path."""
     sys.path.insert(0, str(ROOT / "core"))
     if find_spec("maya") is not None:
         return True
@@ -49,7 +49,7 @@ def find_maya() -> bool:
 
 
 def own_share(profile: cProfile.Profile) -> float:
-    """Return the share of the time that was not spent in what Maya's calls do."""
+    """Return the share of the time spent outside Maya's functions."""
     stats = pstats.Stats(profile)
     inside = sum(
         times[3]
@@ -64,22 +64,22 @@ def own_share(profile: cProfile.Profile) -> float:
 def main(small: bool) -> None:
     """Print the table."""
     in_maya = find_maya()
-    n_channels, n_frames, rows = measured(1 if small else 5)
+    n_channels, n_frames, rows = time_texture(1 if small else 5)
     print("in Maya" if in_maya else "on the stand-in, not in Maya")
     print(f"{n_channels} channels, {n_frames} frames")
-    if in_maya:  # what is spent inside Maya cannot be told apart there
+    if in_maya:  # the profile cannot separate the time inside Maya
         rows = [row for row in rows if row[0] != OWN]
     else:
         loading, modules = load_time()
         rows.append(("load the plug-in", loading, 300))
-        print(f"loading it imports {' '.join(modules)}")
-    print(f"{'what':30}{'ms':>8}{'goal':>8}")
-    for what, took, goal in rows:
-        print(f"{what:30}{took:8.1f}{goal or '':>8}")
+        print(f"loading the plug-in imports {' '.join(modules)}")
+    print(f"{'step':30}{'ms':>8}{'goal':>8}")
+    for label, milliseconds, goal in rows:
+        print(f"{label:30}{milliseconds:8.1f}{goal or '':>8}")
 
 
-def measured(n_runs: int) -> tuple[int, int, list[Row]]:
-    """Texture a sample shot; return how many channels and frames, and rows of the table."""
+def time_texture(n_runs: int) -> tuple[int, int, list[Row]]:
+    """Texture a sample shot; return its numbers of channels and frames, and the rows."""
     from maya import cmds
 
     from keyweave.examples import load_scene, sample_path
@@ -96,16 +96,16 @@ def measured(n_runs: int) -> tuple[int, int, list[Row]]:
     cmds.undo()
     profile = cProfile.Profile()
     profile.runcall(texture)
-    whole = min(timed_again(texture) for _ in range(n_runs))
-    rows = [("command to written curves", whole, 1000)]
-    rows.append((OWN, whole * own_share(profile), 300))
+    total = min(time_after_undo(texture) for _ in range(n_runs))
+    rows = [("command to written curves", total, 1000)]
+    rows.append((OWN, total * own_share(profile), 300))
     rows.append(("undo", best_of(1, cmds.undo)[0], 0))
     rows.append(("redo", best_of(1, cmds.redo)[0], 0))
     return n_channels, int(last - first) + 1, rows
 
 
-def timed_again(texture: Callable[[], int]) -> float:
-    """Take the last command back, and return the milliseconds that it takes again."""
+def time_after_undo(texture: Callable[[], int]) -> float:
+    """Undo the last command, and return the time of the next, in milliseconds."""
     from maya import cmds
 
     cmds.undo()
@@ -113,7 +113,7 @@ def timed_again(texture: Callable[[], int]) -> float:
 
 
 def load_time() -> tuple[float, list[str]]:
-    """Return the milliseconds that loading takes, and what it imports."""
+    """Return the time that loading takes, in milliseconds, and the imported modules."""
     paths = [str(STAND_IN), str(ROOT / "core")]
     code = LOADING.format(paths=paths, plug_in=PLUG_IN.as_posix())
     run = subprocess.run(

@@ -1,8 +1,9 @@
-"""How well resequencing obeys, how little it jerks, how much it varies, and how fast.
+"""Measure constraint errors, jerks, variety and speed of resequencing.
 
-Each case is one capture and a number of constraints: output frames evenly spaced, input
-frames by chance, which the paper calls a poor choice and is harder than an animator's.
-Run it as ``python benchmarks/resequencing.py``; ``--small`` leaves out the long cases.
+Each case is one capture and a number of constraints, with evenly spaced output frames and
+random input frames. The paper calls such input frames a poor choice; they are harder to
+meet than an animator's. Run ``python benchmarks/resequencing.py``; ``--small`` skips the
+long cases.
 """
 
 from __future__ import annotations
@@ -36,14 +37,14 @@ from keyweave.methods.resequencing.solvers.neighborhood import (
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 METRICS = load_metrics(SHARED)
-METRICS_UP_TO = 4096  # frames of an output whose variety is measured
+METRICS_UP_TO = 4096  # frames; the variety of longer outputs is not measured
 SOLVERS = ("optimal", "gap_filling", "graph_path")
 HEADS = (
     *("frames", "radians", "trans.", "cost", "jerk", "pins", "own", "seam"),
     *("cover", "local", "global", "accel", "seconds", "MB"),
 )
 OTHER_WEIGHTS = {
-    "all alike": NeighborhoodWeights(
+    "all equal": NeighborhoodWeights(
         dict.fromkeys((-3, -2, -1, 1, 2, 3), 1),
         dict.fromkeys((-1, 0, 1), 1),
         dict.fromkeys((-1, 0, 1, 2), 1),
@@ -56,15 +57,15 @@ OTHER_WEIGHTS = {
     "own level": NeighborhoodWeights({-2: 1, -1: 8, 1: 8, 2: 1}, {0: 0.5}, {0: 1, 1: 1}),
 }
 LEGEND = """
-frames, radians: errors of constraints. jerk: worst acceleration of a joint at a transition
-over the 99.5th percentile of the input's. pins: largest step at a constraint over the
-median step; own: the input's own step there; seam: the step from the last frame of a loop
-to the first. cover, local, global, accel: coverage of the input, local and global
-diversity, mean acceleration over the input's. seconds: all of kw.resequence. MB: the most
-that the process has used so far.
+frames, radians: errors of constraints. jerk: largest acceleration of a joint at a
+transition, relative to the 99.5th percentile of the input. pins: largest step at a
+constraint, relative to the median step; own: the same in the input; seam: the step from the
+last frame of a loop to the first, relative to the median. cover, local, global, accel:
+coverage of the input, local and global diversity, mean acceleration relative to the input.
+seconds: time of kw.resequence. MB: peak memory of the process so far.
 """
 PAPER = """
-the paper's own table (866 MHz; seconds by gap filling, and by graph path where given)
+the table in the paper (866 MHz; seconds by gap filling, and by graph path in brackets)
   drunk walk A   23 joints   512 -> 1,024    7 constraints (3)   37 s (23 s)
   drunk walk B   23 joints   512 -> 1,024    8 constraints (3)   43 s (21 s)
   high wire      23 joints   512 -> 1,024    6 constraints       32 s
@@ -75,7 +76,7 @@ the paper's own table (866 MHz; seconds by gap filling, and by graph path where 
 
 @dataclass(frozen=True)
 class Case:
-    """A capture, and what is asked of it."""
+    """A capture, the length of the output, and its constraints."""
 
     name: str
     motion: kw.Motion
@@ -86,7 +87,7 @@ class Case:
 
     @property
     def constraints(self) -> dict[float, float]:
-        """Output frames evenly spaced, a loop's last left out, and input frames."""
+        """Evenly spaced output frames, without the last of a loop, and input frames."""
         rng = np.random.default_rng(2004)
         n = self.n_constraints
         outputs = np.linspace(1, self.n_frames, n, endpoint=not self.settings.loop)
@@ -97,7 +98,7 @@ class Case:
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--small", action="store_true", help="no long cases")
+    parser.add_argument("--small", action="store_true", help="skip the long cases")
     small = parser.parse_args().small
     clips = captures() if SHARED.exists() else sample_walks()
     print("data:", "captures" if SHARED.exists() else "sample walks of keyweave.examples")
@@ -113,7 +114,7 @@ def main() -> None:
 
 
 def captures() -> dict[str, kw.Motion]:
-    """Return the captures that the project reports; a first frame in T-pose left out."""
+    """Return the captures whose results the project reports, without T-poses."""
     mocap = SHARED / "mocap"
     walk = kw.load(mocap / "woody2_long" / "woddy2_walk_normal_style_1.bvh")
     salsa = kw.load(mocap / "cmu_bvh" / "salsa_01.bvh")
@@ -132,7 +133,7 @@ def sample_walks() -> dict[str, kw.Motion]:
 
 
 def paper_cases(clips: dict[str, kw.Motion]) -> list[Case]:
-    """Return 512 -> 1,024 with 8 constraints and 512 -> 2,048 with 9, of the first."""
+    """Return cases of the first capture with the lengths in the paper."""
     name, whole = next(iter(clips.items()))
     walk = whole.cut(100, 611) if len(whole) > 611 else whole.cut(1, 512)
     return [
@@ -142,7 +143,7 @@ def paper_cases(clips: dict[str, kw.Motion]) -> list[Case]:
 
 
 def double_cases(clips: dict[str, kw.Motion]) -> list[Case]:
-    """Return twice the length of each capture."""
+    """Return cases of twice the length of each capture."""
     return [
         Case(f"{name} {len(clip):,} -> {2 * len(clip):,}", clip, 2 * len(clip), 4)
         for name, clip in clips.items()
@@ -159,30 +160,30 @@ def loop_cases(clips: dict[str, kw.Motion]) -> list[Case]:
 
 
 def long_cases(clips: dict[str, kw.Motion]) -> list[Case]:
-    """Return 1,800 -> 8,192 frames, and 20,000 -> 20,000 of the same again and again."""
+    """Return cases of 1,800 and of 20,000 input frames; the latter repeat a capture."""
     name, walk = next(iter(clips.items()))
-    some = walk.cut(1, min(1800, len(walk)))
+    short = walk.cut(1, min(1800, len(walk)))
     return [
-        Case(f"{name} {len(some):,} -> 8,192", some, 8192, 8),
-        Case(f"{name} 20,000 -> 20,000", _repeated(walk, 20_000), 20_000, 8),
+        Case(f"{name} {len(short):,} -> 8,192", short, 8192, 8),
+        Case(f"{name} 20,000 -> 20,000", _repeat(walk, 20_000), 20_000, 8),
     ]
 
 
-def _repeated(motion: kw.Motion, n_frames: int) -> kw.Motion:
-    """Return a long motion: one over and over, each frame turned a little by chance."""
+def _repeat(motion: kw.Motion, n_frames: int) -> kw.Motion:
+    """Return a motion repeated up to `n_frames`, with noise on the rotations."""
     rng = np.random.default_rng(2004)
     rows = np.arange(n_frames) % len(motion)
-    shaken = motion.rotations[rows]
-    shaken = shaken + 0.002 * rng.standard_normal(shaken.shape)
+    rotations = motion.rotations[rows]
+    rotations = rotations + 0.002 * rng.standard_normal(rotations.shape)
     return motion.with_(
-        rotations=shaken,
+        rotations=rotations,
         root_positions=motion.root_positions[rows],
         translations=motion.translations[rows],
     )
 
 
 def print_cases(cases: list[Case], title: str, repeats: int) -> None:
-    """Print a row for each case and solver; `LEGEND` says what the columns are."""
+    """Print a row for each case and solver; `LEGEND` explains the columns."""
     print(f"\n{title}")
     print(f"{'case':34}{'solver':12}" + "".join(f"{head:>9}" for head in HEADS))
     for case in cases:
@@ -213,8 +214,8 @@ def _cells(case: Case, solver: str, repeats: int) -> Iterator[str]:
     steps = step_sizes(best.motion)
     seam = steps[-1] / np.median(steps) if case.settings.loop else np.nan
     metrics = METRICS if case.n_frames <= METRICS_UP_TO else None
-    varied = variety(metrics, case.motion, best.motion)
-    numbers = (worst_jerk(result, best), at_pins, own, seam, *varied)
+    measures = variety(metrics, case.motion, best.motion)
+    numbers = (worst_jerk(result, best), at_pins, own, seam, *measures)
     yield f"{frames:9g}{radians:9.1g}{len(best.transitions):9}{best.cost:9.0f}"
     yield from (f"{number:9.2f}" for number in numbers)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -222,12 +223,12 @@ def _cells(case: Case, solver: str, repeats: int) -> Iterator[str]:
 
 
 def print_variations(clips: dict[str, kw.Motion], n_variations: int) -> None:
-    """Print how variations of twice the length cover the input, and differ from it."""
+    """Print measures of variety for variations of twice the length."""
     print(
-        f"\n{n_variations} variations of twice the length, one constraint; means, and worst"
+        f"\n{n_variations} variations of twice the length, one constraint; mean and worst"
     )
     heads = (
-        "made",
+        "count",
         "cover",
         "worst",
         "local",
@@ -240,18 +241,23 @@ def print_variations(clips: dict[str, kw.Motion], n_variations: int) -> None:
     print(f"{'input':34}" + "".join(f"{head:>9}" for head in heads))
     settings = kw.ResequenceSettings(n_variations=n_variations)
     for name, clip in clips.items():
-        milliseconds, result = best_of(1, lambda clip=clip: _doubled(clip, settings))
-        found = [variety(METRICS, clip, one.motion) for one in result.variations]
-        cover, local, far, accel = np.transpose(found)
-        jerks = [worst_jerk(result, one) for one in result.variations]
+        milliseconds, result = best_of(1, lambda clip=clip: _double(clip, settings))
+        variations = result.variations
+        measures = [variety(METRICS, clip, v.motion) for v in variations]
+        cover, local, far, accel = np.transpose(measures)
+        jerks = [worst_jerk(result, v) for v in variations]
         numbers = (
             *(cover.mean(), cover.min(), local.mean(), local.min(), far.mean()),
-            *(accel.mean(), max(jerks), milliseconds / 1e3 / len(found)),
+            *(accel.mean(), max(jerks), milliseconds / 1e3 / len(variations)),
         )
-        print(f"{name:34}{len(found):9}" + "".join(f"{number:9.3f}" for number in numbers))
+        print(
+            f"{name:34}{len(variations):9}"
+            + "".join(f"{number:9.3f}" for number in numbers)
+        )
 
 
-def _doubled(clip: kw.Motion, settings: kw.ResequenceSettings) -> kw.ResequenceResult:
+def _double(clip: kw.Motion, settings: kw.ResequenceSettings) -> kw.ResequenceResult:
+    """Resequence a clip to twice its length."""
     return kw.resequence(
         clip,
         n_frames=2 * len(clip),
@@ -262,40 +268,40 @@ def _doubled(clip: kw.Motion, settings: kw.ResequenceSettings) -> kw.ResequenceR
 
 
 def print_weights(clips: dict[str, kw.Motion], n_cases: int) -> None:
-    """Print how little gap filling depends on the weights of neighbourhoods."""
-    print(f"\ngap filling with other weights of neighbourhoods: means of {n_cases} cases")
+    """Print the effect of neighborhood weights on gap filling, which is small."""
+    print(f"\ngap filling with different neighborhood weights: means of {n_cases} cases")
     print(f"{'input':34}{'weights':14}{'trans.':>9}{'cost':>9}")
     settings = kw.ResequenceSettings(solver="gap_filling")
     for name, clip in clips.items():
         clip = clip.cut(clip.start_frame, clip.start_frame + min(len(clip), 512) - 1)
         costs = TransitionCosts.of(SourceFrames.of(clip), settings.pose_seconds)
-        for words, weights in {"default": PAPER_WEIGHTS, **OTHER_WEIGHTS}.items():
-            found = [
-                _filled(clip, costs, settings, weights, seed) for seed in range(n_cases)
+        for label, weights in {"default": PAPER_WEIGHTS, **OTHER_WEIGHTS}.items():
+            outcomes = [
+                _fill_gaps(clip, costs, settings, weights, seed) for seed in range(n_cases)
             ]
-            n_jumps, cost = np.mean(found, axis=0)
-            print(f"{name:34}{words:14}{n_jumps:9.1f}{cost:9.0f}")
+            n_jumps, cost = np.mean(outcomes, axis=0)
+            print(f"{name:34}{label:14}{n_jumps:9.1f}{cost:9.0f}")
 
 
-def _filled(
+def _fill_gaps(
     clip: kw.Motion,
     costs: TransitionCosts,
     settings: kw.ResequenceSettings,
     weights: NeighborhoodWeights,
     seed: int,
 ) -> tuple[int, float]:
-    """Return how many transitions a case has that is drawn, and what they cost."""
+    """Return the number and the cost of transitions for random constraints."""
     n, rng = 2 * len(clip), np.random.default_rng(seed)
     inputs = clip.start_frame + rng.integers(20, len(clip) - 20, 6)
-    given = dict(zip(np.linspace(1, n, 6).round().tolist(), inputs.tolist()))
-    demands = Objective.of(costs.frames, costs, n, given)
-    rows = solve_gap_filling(costs, demands, settings, None, weights)
+    constraints = dict(zip(np.linspace(1, n, 6).round().tolist(), inputs.tolist()))
+    objective = Objective.of(costs.frames, costs, n, constraints)
+    rows = solve_gap_filling(costs, objective, settings, None, weights)
     prices = costs(rows[:-1], rows[1:])
     return int(np.count_nonzero(prices)), float(prices.sum())
 
 
 def print_path(clips: dict[str, kw.Motion]) -> None:
-    """Print how far from a figure 8 the root of a walk is that follows it, as a loop."""
+    """Print the distance between a figure-eight path and a looped walk that follows it."""
     name, walk = next(iter(clips.items()))
     t = np.linspace(0, 2 * np.pi, 33)[:-1]
     eight = GroundPath(300 * np.stack([np.sin(2 * t), 2 * np.sin(t)], axis=1), closed=True)
@@ -305,13 +311,13 @@ def print_path(clips: dict[str, kw.Motion]) -> None:
     )
     root = result.motion.root_positions
     path = eight.place(np.linspace(0, eight.length("y"), 4000), "y")
-    off = np.abs(root[:, 2] + 1j * root[:, 0] - path[:, None]).min(axis=0)
+    distances = np.abs(root[:, 2] + 1j * root[:, 0] - path[:, None]).min(axis=0)
     steps = np.linalg.norm(np.diff(np.append(root, root[:1], axis=0), axis=0), axis=1)
     seam = steps[-1] / ((steps[-2] + steps[0]) / 2)
     print(
-        f"\nfigure 8 of {eight.length('y'):.0f} cm, {name}, loop of 1,024 frames: root "
-        f"{off.mean():.1f} cm from it on average, {off.max():.1f} at most; step over the "
-        f"seam {seam:.2f} of those beside it"
+        f"\nfigure eight of {eight.length('y'):.0f} cm, {name}, loop of 1,024 frames: mean "
+        f"distance of the root {distances.mean():.1f} cm, maximum {distances.max():.1f} "
+        f"cm; step at the seam {seam:.2f} of the steps next to it"
     )
 
 

@@ -1,8 +1,8 @@
-"""How long a Maya ASCII scene takes to read and to evaluate, without Maya.
+"""Time reading and evaluating of a Maya ASCII scene, without Maya.
 
-Prints a table of the best of several runs; `--small` is for a quick check. The scene is
-a sample walk on a skeleton with more joints; each joint has three rotation curves keyed
-every ten frames, the root three translation curves as well.
+Prints the best of several runs; `--small` is a quick check. The scene is a sample walk on a
+skeleton with extra joints; each joint has three rotation curves with keys every ten frames,
+and the root also has three translation curves.
 """
 
 import sys
@@ -25,19 +25,19 @@ from keyweave.scenes.maya_ascii.editing.new_nodes import find_curve_type
 N_JOINTS, N_FRAMES, N_BATCHES, BATCH_FRAMES, MEGABYTES = 60, 1000, 100, 100, 10
 
 
-def skeleton_of(n_joints, n_frames):
-    """Return a walk on a skeleton of so many joints: the sample's, with long fingers."""
+def lengthen_fingers(n_joints, n_frames):
+    """Return a sample walk on its skeleton, with fingers added up to `n_joints` joints."""
     walk = load_walk("long_1").cut(1, n_frames)
-    some = walk.skeleton
-    names, parents = list(some.names), some.parents.tolist()
-    offsets = some.offsets.tolist()
+    base = walk.skeleton
+    names, parents = list(base.names), base.parents.tolist()
+    offsets = base.offsets.tolist()
     while len(names) < n_joints:
-        parents.append(len(names) - 1 if len(names) % 4 else len(some) - 1)
+        parents.append(len(names) - 1 if len(names) % 4 else len(base) - 1)
         names.append(f"finger{len(names)}")
         offsets.append([0.0, -2.0, 0.5])
-    extra = len(names) - len(some)
+    extra = len(names) - len(base)
     tails = walk.rotations[:, -1:].repeat(extra, axis=1)
-    orders = (*some.rotation_orders, *["ZYX"] * extra)
+    orders = (*base.rotation_orders, *["ZYX"] * extra)
     skeleton = Skeleton(tuple(names), parents, offsets, orders)
     rotations = np.concatenate([walk.rotations, tails], axis=1)
     return Motion(skeleton, rotations, walk.root_positions, walk.frame_rate)
@@ -67,7 +67,7 @@ def write_scene(path, walk, curves):
 
 
 def heavy_block(number, rng):
-    """Return a mesh and a long curve, as in shots: few statements, many numbers."""
+    """Return a mesh and a long curve, as in shots: few statements with many numbers."""
     points = " ".join(f"{x:.9g}" for x in rng.normal(size=300))
     keys = " ".join(f"{f} {x:.17g}" for f, x in enumerate(rng.normal(size=100), 1))
     return (
@@ -82,7 +82,7 @@ def heavy_block(number, rng):
 
 
 def light_block(number, rng):
-    """Return a control and a short curve, as in rigs: as many statements as can be."""
+    """Return a control and a short curve, as in rigs: many short statements."""
     return (
         f'createNode transform -n "group{number}";\n'
         '\trename -uid "12345678-0000-0000-0000-000000000000";\n'
@@ -97,7 +97,7 @@ def light_block(number, rng):
 
 
 def large_text(megabytes, block):
-    """Return a scene of so many megabytes of one kind of block."""
+    """Return a scene of at least `megabytes`, built from one kind of block."""
     parts, size, rng = ["//Maya ASCII 2024 scene\n"], 0, np.random.default_rng(0)
     while size < megabytes * 1_000_000:
         parts.append(block(len(parts), rng))
@@ -106,7 +106,7 @@ def large_text(megabytes, block):
 
 
 def peak_megabytes(run):
-    """Return how much memory a call needs at most."""
+    """Return the peak memory of a call, in megabytes."""
     tracemalloc.start()
     run()
     peak = tracemalloc.get_traced_memory()[1]
@@ -114,12 +114,12 @@ def peak_megabytes(run):
     return peak / 1e6
 
 
-def row(what, milliseconds, remark=""):
-    print(f"{what:<60}{milliseconds:>10.1f} ms   {remark}")
+def print_row(label, milliseconds, remark=""):
+    print(f"{label:<60}{milliseconds:>10.1f} ms   {remark}")
 
 
-def evaluating(folder, n_joints, n_frames, n_batches, batch_frames, n_runs):
-    walk = skeleton_of(n_joints, n_frames)
+def time_evaluation(folder, n_joints, n_frames, n_batches, batch_frames, n_runs):
+    walk = lengthen_fingers(n_joints, n_frames)
     curves = sketch_curves(walk, walk.skeleton.names)
     path = folder / "walk.ma"
     write_scene(path, walk, curves)
@@ -130,41 +130,44 @@ def evaluating(folder, n_joints, n_frames, n_batches, batch_frames, n_runs):
         return open_scene(path).world_matrices(walk.skeleton.names, frames)
 
     ms, _ = best_of(n_runs, lambda: scene.world_matrices(walk.skeleton.names, frames))
-    again = ms
-    what = f"world matrices, {n_joints} joints, {len(curves)} curves, {n_frames} frames"
-    row(f"{what}, opened", best_of(n_runs, evaluate)[0], "goal 200")
-    row("  the same asked again", again)
+    ms_open = ms
+    label = f"world matrices, {n_joints} joints, {len(curves)} curves, {n_frames} frames"
+    print_row(f"open, {label}", best_of(n_runs, evaluate)[0], "goal 200 ms")
+    print_row("  the same in an open scene", ms_open)
     ms, _ = best_of(n_runs, lambda: scene.motion(frames=(1, n_frames)))
-    row("  baked to a motion", ms)
+    print_row("  bake to a motion", ms)
     graph = Graph(read_document(path))
     nodes = [graph.node(name) for name in walk.skeleton.names]
     plugs = [Plug(node, "worldMatrix", (0,)) for node in nodes]
     channels = [graph.plug(f"{name}.rotateX") for name in walk.skeleton.names[:6]]
     ms, plan = best_of(n_runs, lambda: plan_evaluation(graph, plugs, channels))
-    row("  planned", ms, f"{len(plan.steps)} steps")
+    print_row("  plan the evaluation", ms, f"{len(plan.steps)} steps")
     rng = np.random.default_rng(0)
     values = [rng.normal(size=(n_batches, 1)) for _ in channels]
     times = np.arange(1, batch_frames + 1.0) / walk.frame_rate
     ms, _ = best_of(n_runs, lambda: plan.run(times, values))
-    what = f"{n_batches} batches of 6 overridden channels x {batch_frames} frames"
-    row(what, ms, f"{1e3 * ms / n_batches / batch_frames:.1f} us a pose")
+    label = f"{n_batches} batches of 6 overridden channels x {batch_frames} frames"
+    print_row(label, ms, f"{1e3 * ms / n_batches / batch_frames:.1f} us per pose")
     for n in (1, 10, n_batches):
-        some = [v[:n, 0] for v in values]
-        ms, _ = best_of(n_runs, lambda some=some: plan.run(times[0], some))
-        row(f"  {n} poses at one frame", ms, f"{1e3 * ms / n:.1f} us a pose")
+        first = [v[:n, 0] for v in values]
+        ms, _ = best_of(n_runs, lambda first=first: plan.run(times[0], first))
+        poses = "1 pose" if n == 1 else f"{n} poses"
+        print_row(f"  {poses} at one frame", ms, f"{1e3 * ms / n:.1f} us per pose")
     peak = peak_megabytes(lambda: plan.run(times, values))
     result = n_batches * batch_frames * n_joints * 128 / 1e6
-    print(f"  memory: {peak:.0f} MB at most, of which {result:.0f} MB are the result")
+    print(f"  peak memory: {peak:.0f} MB, of which the result takes {result:.0f} MB")
 
 
-def reading(folder, megabytes, n_runs):
+def time_reading(folder, megabytes, n_runs):
     path = folder / "large.ma"
     for block in (heavy_block, light_block):
         path.write_text(large_text(megabytes, block))
         ms, document = best_of(n_runs, lambda: read_document(path))
         size = path.stat().st_size / 1e6
         statements = len(document.own.statements)
-        row(f"read {size:.1f} MB, {statements:,} statements", ms, "goal 2000 for 10 MB")
+        print_row(
+            f"read {size:.1f} MB, {statements:,} statements", ms, "goal 2000 ms for 10 MB"
+        )
 
 
 def main():
@@ -172,8 +175,8 @@ def main():
     sizes = (20, 100, 10, 10) if small else (N_JOINTS, N_FRAMES, N_BATCHES, BATCH_FRAMES)
     n_runs = 1 if small else 5
     with tempfile.TemporaryDirectory() as folder:
-        evaluating(Path(folder), *sizes, n_runs)
-        reading(Path(folder), 1 if small else MEGABYTES, n_runs)
+        time_evaluation(Path(folder), *sizes, n_runs)
+        time_reading(Path(folder), 1 if small else MEGABYTES, n_runs)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What is measured of a resequenced motion: obedience, jerks, steps, variety."""
+"""Measures of a resequenced motion: constraint errors, jerks, steps and variety."""
 
 import importlib.util
 
@@ -9,7 +9,7 @@ from keyweave.methods.resequencing.source_frames import compute_points
 
 
 def load_metrics(folder):
-    """Return the reference's measures of variety, or None where they are missing."""
+    """Return the reference measures of variety, or None if they are not available."""
     path = folder / "tools" / "motion_metrics.py"
     if not path.exists():
         return None
@@ -20,34 +20,35 @@ def load_metrics(folder):
 
 
 def constraint_errors(result, variation):
-    """Return how many frames constraints are off, and how many radians their poses."""
-    frames, off, turned = result.source_frames, 0, 0.0
+    """Return the largest error of constraints, in frames, and of poses, in radians."""
+    frames, frame_error, pose_error = result.source_frames, 0, 0.0
     for t, row in result.fixed.items():
         wanted = frames.motion_index[row], frames.frame_numbers[row]
-        got = variation.source_motion[t], variation.source_frame[t]
-        off = max(off, abs(got[1] - wanted[1]) if got[0] == wanted[0] else np.inf)
+        motion, frame = variation.source_motion[t], variation.source_frame[t]
+        error = abs(frame - wanted[1]) if motion == wanted[0] else np.inf
+        frame_error = max(frame_error, error)
         ours, theirs = variation.motion.rotations[t, 1:], frames.rotations[row, 1:]
-        apart = rotations.compose(rotations.invert(theirs), ours)
-        angles = np.linalg.norm(rotations.quaternion_to_vector(apart), axis=-1)
-        turned = max(turned, float(angles.max(initial=0)))
-    return off, turned
+        difference = rotations.compose(rotations.invert(theirs), ours)
+        angles = np.linalg.norm(rotations.quaternion_to_vector(difference), axis=-1)
+        pose_error = max(pose_error, float(angles.max(initial=0)))
+    return frame_error, pose_error
 
 
 def accelerations(motion):
-    """Return the greatest acceleration of a joint or end site, (n_frames - 2,)."""
+    """Return the largest acceleration of a joint or end site, shape (n_frames - 2,)."""
     return np.linalg.norm(np.diff(compute_points(motion), 2, axis=0), axis=-1).max(axis=1)
 
 
 def worst_jerk(result, variation):
-    """Return the worst acceleration at transitions over the input's 99.5th percentile.
+    """Return the largest acceleration at transitions, relative to the input.
 
-    At the frames around a transition and all that were smoothed for it, but those that are
-    no worse than they were in the input.
+    The unit is the 99.5th percentile of the input. Frames around a transition and its
+    smoothed frames count, unless their acceleration is not above that in the input.
     """
     frames = result.source_frames
     natural = [accelerations(motion) for motion in frames.motions]
     usual = np.percentile(np.concatenate(natural), 99.5)
-    padded = np.concatenate([np.pad(one, 1) for one in natural])
+    padded = np.concatenate([np.pad(values, 1) for values in natural])
     rows = variation.rearrangement.rows
     now, own = np.pad(accelerations(variation.motion), 1), padded[rows]
     worst = 0.0
@@ -61,19 +62,19 @@ def worst_jerk(result, variation):
 
 
 def pose_vectors(motion):
-    """Return the first two rows of each joint's rotation matrix, (n_frames, 6 n_joints)."""
+    """Return two rows of each rotation matrix, shape (n_frames, 6 n_joints)."""
     matrices = rotations.quaternion_to_matrix(motion.rotations)
     return matrices[:, :, :2].reshape(len(motion), -1)
 
 
 def step_sizes(motion):
-    """Return how far poses are from each frame to the next, and from last to first."""
+    """Return the distances of poses between consecutive frames, and from last to first."""
     poses = pose_vectors(motion)
     return np.linalg.norm(np.roll(poses, -1, axis=0) - poses, axis=1)
 
 
 def steps_at(result, variation):
-    """Return the largest step at a constraint over the median, and the input's own."""
+    """Return the largest step at a constraint in output and input, over the median."""
     steps = step_sizes(variation.motion)[:-1]
     median = np.median(steps)
     largest = own = 0.0

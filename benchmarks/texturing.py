@@ -1,9 +1,9 @@
-"""How near texturing comes to the truth, how lively it is, and how fast.
+"""Measure the accuracy, the strength of motion and the speed of texturing.
 
-Leave a take out: the sketch is one take's legs, keyed every so many frames with natural
-cubic splines between; the sources are other takes of the same actor; the upper body is
-synthesised and compared with the take. Run it as ``python benchmarks/texturing.py``;
-``--small`` leaves out the million frames.
+Leave-one-out: the sketch has keys on the legs of a take at regular intervals, interpolated
+by natural cubic splines; the sources are other takes of the same actor; the synthesized
+upper body is compared with the take. Run ``python benchmarks/texturing.py``; ``--small``
+skips the million frames.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SETTINGS = kw.TextureSettings(n_paths=5)
 
 @dataclass(frozen=True)
 class Pair:
-    """A take that is left out, and the sources it is made from."""
+    """A take that is left out, and the sources to reconstruct it from."""
 
     name: str
     take: kw.Motion
@@ -59,9 +59,9 @@ class Pair:
 def main() -> None:
     """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--small", action="store_true", help="no million frames")
+    parser.add_argument("--small", action="store_true", help="skip the million frames")
     small = parser.parse_args().small
-    pairs = captured_pairs() if MOCAP.exists() else sample_pairs()
+    pairs = load_pairs() if MOCAP.exists() else make_sample_pairs()
     print("data:", "captures" if MOCAP.exists() else "sample walks of keyweave.examples")
     for settings, title in (
         (SETTINGS, "default (blended path cost)"),
@@ -74,18 +74,18 @@ def main() -> None:
     print_matching(pairs[0], 50_000 if small else 1_000_000)
 
 
-def captured_pairs() -> list[Pair]:
-    """Return the pairs that the project reports."""
+def load_pairs() -> list[Pair]:
+    """Return the pairs whose results the project reports."""
     folder = MOCAP / "woody2_long"
     takes = {
         name: kw.load(folder / f"woddy2_walk_{name}.bvh")
         for name in ("normal_stright", "normal_style_1", "normal_style_2", "fast_stright")
     }
     pairs = [
-        walk(takes, "normal_stright", ["normal_style_1"]),
-        walk(takes, "normal_style_2", ["normal_style_1"]),
-        walk(takes, "fast_stright", ["normal_style_1", "normal_stright"]),
-        walk(takes, "normal_style_1", ["normal_style_2", "normal_stright"]),
+        make_pair(takes, "normal_stright", ["normal_style_1"]),
+        make_pair(takes, "normal_style_2", ["normal_style_1"]),
+        make_pair(takes, "fast_stright", ["normal_style_1", "normal_stright"]),
+        make_pair(takes, "normal_style_1", ["normal_style_2", "normal_stright"]),
     ]
     salsa = kw.load(MOCAP / "cmu_bvh" / "salsa_01.bvh")
     salsa = kw.resample(salsa.cut(2, salsa.last_frame), 30)  # frame 1 is a T-pose
@@ -95,8 +95,8 @@ def captured_pairs() -> list[Pair]:
     return [*pairs, Pair(name, halves[1], halves[:1], SALSA_DRIVE, SALSA_UPPER, 8)]
 
 
-def walk(takes: dict[str, kw.Motion], left_out: str, sources: list[str]) -> Pair:
-    """Take 600 frames from frame 200 of a take."""
+def make_pair(takes: dict[str, kw.Motion], left_out: str, sources: list[str]) -> Pair:
+    """Return a pair for 600 frames of a take, from frame 200 on."""
     return Pair(
         f"{left_out} <- {' + '.join(sources)}",
         takes[left_out].cut(200, 799),
@@ -107,8 +107,8 @@ def walk(takes: dict[str, kw.Motion], left_out: str, sources: list[str]) -> Pair
     )
 
 
-def sample_pairs() -> list[Pair]:
-    """Return sample walks, for machines without captures."""
+def make_sample_pairs() -> list[Pair]:
+    """Return pairs of sample walks, for machines without captures."""
     pairs = []
     for names in (("slow", "long_1"), ("normal", "long_2")):
         take, source = map(examples.load_walk, names)
@@ -118,53 +118,56 @@ def sample_pairs() -> list[Pair]:
 
 
 def print_pairs(title: str, pairs: list[Pair], settings: kw.TextureSettings) -> None:
-    """Print one row per pair and the averages that are compared with the goals."""
+    """Print a row for each pair, and the averages."""
     print(f"\n{title}: errors in degrees; bands 1-6 relative to sources and take")
     print(f"{'pair':52}{'error':>7}{'ridge':>7}{'mean':>7}{'ratio':>7}", end="")
     print(f"{'bands / sources':^32}{'bands / take':^32}{'consec.':>8}{'seconds':>8}")
     ratios, strengths = [], []
     for pair in pairs:
-        legs = joints(pair, pair.drive)
+        legs = find_joints(pair, pair.drive)
         sketch = examples.sketch(pair.take, joints=legs, every=pair.every)
         start = time.perf_counter()
         result = kw.texture(
             sketch, pair.sources, drive=pair.drive, synthesize=pair.upper, settings=settings
         )
         seconds = time.perf_counter() - start
-        ridge, mean = regressions(pair, sketch)
-        made = result.motion
-        errors = [rms_degrees(pair, motion) for motion in (made, ridge, mean)]
+        ridge, mean = predict_upper_body(pair, sketch)
+        errors = [measure_error(pair, motion) for motion in (result.motion, ridge, mean)]
         ratios.append(errors[0] / errors[1])
-        made_bands = strength(pair, [made])
-        strengths.append(made_bands / strength(pair, pair.sources))
+        result_bands = measure_strength(pair, [result.motion])
+        strengths.append(result_bands / measure_strength(pair, pair.sources))
         print(f"{pair.name:52}" + "".join(f"{error:7.2f}" for error in errors), end="")
-        print(f"{ratios[-1]:7.3f} {numbers(strengths[-1])}  ", end="")
-        print(f"{numbers(made_bands / strength(pair, [pair.take]))} ", end="")
+        print(f"{ratios[-1]:7.3f} {format_bands(strengths[-1])}  ", end="")
+        print(
+            f"{format_bands(result_bands / measure_strength(pair, [pair.take]))} ", end=""
+        )
         print(f"{result.paths[0].consecutive_share:8.2f}{seconds:8.3f}")
-    print(f"{'average':73}{np.mean(ratios):7.3f} {numbers(np.mean(strengths, axis=0))}")
-    judged = np.array(strengths)[:, 1:5]
-    print(f"bands 2-5 of single pairs: {judged.min():.2f} to {judged.max():.2f}")
+    print(
+        f"{'average':73}{np.mean(ratios):7.3f} {format_bands(np.mean(strengths, axis=0))}"
+    )
+    detail = np.array(strengths)[:, 1:5]
+    print(f"bands 2-5 of single pairs: {detail.min():.2f} to {detail.max():.2f}")
 
 
-def numbers(values: np.ndarray) -> str:
-    """Format bands."""
+def format_bands(values: np.ndarray) -> str:
+    """Format a number for each band."""
     return " ".join(f"{value:4.2f}" for value in values)
 
 
-def joints(pair: Pair, patterns: tuple[str, ...]) -> list[str]:
-    """Return the joints that patterns name."""
+def find_joints(pair: Pair, patterns: tuple[str, ...]) -> list[str]:
+    """Return the joints that match patterns."""
     return [part.name for part in find_channel_groups(pair.take, patterns, "the take")]
 
 
-def columns(pair: Pair, patterns: tuple[str, ...]) -> FeatureLayout:
-    """Lay joints out relative to their means in the sources."""
-    parts = [ChannelGroup(name, is_rotation=True) for name in joints(pair, patterns)]
+def lay_out_joints(pair: Pair, patterns: tuple[str, ...]) -> FeatureLayout:
+    """Return a layout of joints relative to their means in the sources."""
+    parts = [ChannelGroup(name, is_rotation=True) for name in find_joints(pair, patterns)]
     return FeatureLayout.of(parts, pair.sources, "", UP_VECTORS["y"])
 
 
-def regressions(pair: Pair, sketch: kw.Motion) -> tuple[kw.Motion, kw.Motion]:
-    """Predict the upper body by ridge regression on the drive, and by its mean pose."""
-    drive, upper = columns(pair, pair.drive), columns(pair, pair.upper)
+def predict_upper_body(pair: Pair, sketch: kw.Motion) -> tuple[kw.Motion, kw.Motion]:
+    """Predict the upper body by ridge regression on the drive, and by the mean pose."""
+    drive, upper = lay_out_joints(pair, pair.drive), lay_out_joints(pair, pair.upper)
     x = np.concatenate([drive.read(source) for source in pair.sources])
     y = np.concatenate([upper.read(source) for source in pair.sources])
     mean, std = x.mean(axis=0), x.std(axis=0)
@@ -173,14 +176,14 @@ def regressions(pair: Pair, sketch: kw.Motion) -> tuple[kw.Motion, kw.Motion]:
     weights = np.linalg.solve(
         x.T @ x + 0.01 * len(x) * np.eye(x.shape[1]), x.T @ (y - y.mean(axis=0))
     )
-    given = (drive.read(sketch) - mean)[:, moving] / std[moving]
+    predictors = (drive.read(sketch) - mean)[:, moving] / std[moving]
     still = np.repeat(y.mean(axis=0)[np.newaxis], len(sketch), axis=0)
-    return upper.write(sketch, still + given @ weights), upper.write(sketch, still)
+    return upper.write(sketch, still + predictors @ weights), upper.write(sketch, still)
 
 
-def rms_degrees(pair: Pair, motion: kw.Motion) -> float:
+def measure_error(pair: Pair, motion: kw.Motion) -> float:
     """Return the root mean square angle between the upper bodies of motion and take."""
-    rows = [motion.skeleton.index(name) for name in joints(pair, pair.upper)]
+    rows = [motion.skeleton.index(name) for name in find_joints(pair, pair.upper)]
     difference = rotations.compose(
         rotations.invert(pair.take.rotations[:, rows]), motion.rotations[:, rows]
     )
@@ -188,18 +191,20 @@ def rms_degrees(pair: Pair, motion: kw.Motion) -> float:
     return float(np.degrees(np.sqrt(np.mean(angles**2))))
 
 
-def strength(pair: Pair, motions: list[kw.Motion] | tuple[kw.Motion, ...]) -> np.ndarray:
+def measure_strength(
+    pair: Pair, motions: list[kw.Motion] | tuple[kw.Motion, ...]
+) -> np.ndarray:
     """Return the root mean square of bands 1 to 6, averaged over motions."""
-    upper = columns(pair, pair.upper)
+    upper = lay_out_joints(pair, pair.upper)
     bands = [split_bands(upper.read(motion), N_BANDS)[:6] for motion in motions]
-    return np.mean([np.sqrt(np.mean(one**2, axis=(1, 2))) for one in bands], axis=0)
+    return np.mean([np.sqrt(np.mean(band**2, axis=(1, 2))) for band in bands], axis=0)
 
 
 def print_keys(pairs: list[Pair]) -> None:
-    """Texture the keyed legs and say how far the result is from the keys."""
-    print("\ntexturing the legs, keys kept: greatest distance from a key, and between keys")
+    """Texture the keyed legs, and print the difference from the sketch at the keys."""
+    print("\ntexturing the legs: largest difference from the sketch, at keys and overall")
     for pair in pairs:
-        legs = joints(pair, pair.drive)
+        legs = find_joints(pair, pair.drive)
         sketch = examples.sketch(pair.take, joints=legs, every=pair.every)
         keys = examples.key_frames(sketch, every=pair.every)
         result = kw.texture(
@@ -215,14 +220,16 @@ def print_keys(pairs: list[Pair]) -> None:
 
 
 def print_matching(pair: Pair, n_frames: int) -> None:
-    """Match 600 frames against very many, and compare with exhaustive search."""
-    drive = columns(pair, pair.drive)
-    clips = repeated(drive.read(pair.sources[0]), n_frames)
-    sketch = examples.sketch(pair.take, joints=joints(pair, pair.drive), every=pair.every)
+    """Match 600 frames against `n_frames`, and compare with exhaustive search."""
+    drive = lay_out_joints(pair, pair.drive)
+    clips = repeat_take(drive.read(pair.sources[0]), n_frames)
+    sketch = examples.sketch(
+        pair.take, joints=find_joints(pair, pair.drive), every=pair.every
+    )
     band = extract_band(drive.read(sketch), 4, N_BANDS)
     start = time.perf_counter()
     bands = [extract_band(clip, 4, N_BANDS) for clip in clips]
-    source = cut_fragments([one[:, 0] for one in bands], whole=False)
+    source = cut_fragments([clip[:, 0] for clip in bands], whole=False)
     index = build_index(bands, source)
     indexed = time.perf_counter()
     fragments = cut_fragments([band[:, 0]], whole=True)
@@ -234,12 +241,14 @@ def print_matching(pair: Pair, n_frames: int) -> None:
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
     print(f"\nmatching {len(sketch)} frames against {sum(map(len, clips)):,}")
     print(f"{len(source):,} source fragments indexed in {indexed - start:.2f} s")
-    print(f"{len(fragments)} fragments matched in {matched - indexed:.2f} s, 64 kept each")
+    print(
+        f"{len(fragments)} fragments matched in {matched - indexed:.2f} s, 64 matches each"
+    )
     print(f"exhaustive search: {searched - matched:.2f} s; agreement {same:.4f}")
     print(f"peak memory of the whole run: {peak:.2f} GB")
 
 
-def repeated(take: np.ndarray, n_frames: int) -> list[np.ndarray]:
+def repeat_take(take: np.ndarray, n_frames: int) -> list[np.ndarray]:
     """Repeat a take with small time warps and noise until there are enough frames."""
     rng = np.random.default_rng(1_000_000)
     clips: list[np.ndarray] = []

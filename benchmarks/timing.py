@@ -1,10 +1,10 @@
-"""What the benchmarks share: the time of the fastest of several runs."""
+"""The timer of the benchmarks."""
 
 import time
 
 
 def best_of(n_runs, run):
-    """Return the shortest time in milliseconds, and the last result."""
+    """Return the time of the fastest run, in milliseconds, and the last result."""
     shortest = float("inf")
     for _ in range(n_runs):
         start = time.perf_counter()

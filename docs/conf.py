@@ -1,4 +1,4 @@
-"""Settings of the documentation: sphinx-build -W docs docs/_build."""
+"""Settings of the documentation, built by ``sphinx-build -W docs docs/_build``."""
 
 import sys
 from dataclasses import fields, is_dataclass
@@ -26,7 +26,7 @@ extensions = [
     "sphinx_gallery.gen_gallery",
 ]
 exclude_patterns = ["_build", "requirements.txt"]
-suppress_warnings = ["config.cache"]  # of the function among the scrapers
+suppress_warnings = ["config.cache"]  # caused by the function among the scrapers
 default_role = "code"
 
 autosummary_generate = False
@@ -36,7 +36,7 @@ numpydoc_show_class_members = False
 
 
 def result_figures_scraper(block, block_vars, gallery_conf):
-    """Save the figures of a block that pyplot does not know; their names end in _figure."""
+    """Save figures made without pyplot, from variables whose names end in _figure."""
     paths = []
     for name, value in block_vars["example_globals"].items():
         if name.endswith("_figure") and name in block[1] and isinstance(value, Figure):
@@ -70,15 +70,15 @@ html_show_sourcelink = False
 
 
 def explain_settings(app, what, name, obj, options, lines):
-    """Add the metadata of its fields to a class of settings, after its own attributes."""
-    described = [f for f in fields(obj) if f.metadata] if is_dataclass(obj) else []
-    if not described:
+    """Append the metadata of the fields of a settings class to its docstring."""
+    documented = [f for f in fields(obj) if f.metadata] if is_dataclass(obj) else []
+    if not documented:
         return
     while lines and not lines[-1].strip():
         lines.pop()
     if "Attributes" not in lines:
         lines += ["", "Attributes", "----------"]
-    for field in described:
+    for field in documented:
         facts = field.metadata
         about = facts["help"][0].upper() + facts["help"][1:] + "."
         if "choices" in facts:
@@ -86,9 +86,11 @@ def explain_settings(app, what, name, obj, options, lines):
         elif "minimum" in facts:
             unit = f" {facts['unit']}" if "unit" in facts else ""
             about += f" From {facts['minimum']:g} to {facts['maximum']:g}{unit}."
+        if "default_text" in facts:
+            about += f" By default {facts['default_text']}."
         lines += [f"{field.name} : {field.type}", f"    {about}"]
 
 
 def setup(app):
-    """Explain settings before numpydoc reads the docstring."""
+    """Connect `explain_settings`, with a priority that runs it before numpydoc."""
     app.connect("autodoc-process-docstring", explain_settings, priority=400)

@@ -1,7 +1,7 @@
-"""Collect what the code says of Maya and no run in Maya has confirmed yet.
+"""Collect the statements about Maya in the code that no run in Maya has confirmed.
 
-A comment `# Unconfirmed in Maya: a sentence.` marks each such statement; it may go on over
-the comment lines below it. `python docs/unconfirmed.py --write` lists them all at the end
+A comment `# Unconfirmed in Maya: a sentence.` marks each statement; it may continue on the
+following comment lines. `python docs/unconfirmed.py --write` lists all of them at the end
 of running_in_maya.md; without `--write` it prints the list.
 """
 
@@ -22,13 +22,13 @@ BEGIN = "<!-- list: python docs/unconfirmed.py --write -->"
 END = "<!-- end of the list -->"
 
 
-def statements_of(source):
-    """Return the marked statements of a file's source, in their order.
+def find_statements(source):
+    """Return the marked statements in the source of a file, in order.
 
     Raises
     ------
     ValueError
-        If a mark has no sentence that ends with a full stop, with its line.
+        If a statement does not end with a full stop; the message has its line.
     """
     comments = {
         token.start[0]: token.string.lstrip("# ").rstrip()
@@ -39,8 +39,8 @@ def statements_of(source):
     return [_statement_at(line, comments) for line in starts]
 
 
-def unmarked(source):
-    """Return the numbers of lines that say unconfirmed, but not in such a mark."""
+def find_unmarked_lines(source):
+    """Return the numbers of lines that contain "unconfirmed" outside a mark."""
     return [
         number
         for number, text in enumerate(source.splitlines(), 1)
@@ -55,51 +55,51 @@ def _statement_at(line, comments):
     words = words.strip()
     if not words.endswith(".") or words == ".":
         raise ValueError(
-            f"line {line}: after '{MARK}' there is no sentence with a full stop"
+            f"line {line}: the statement after '{MARK}' must end with a full stop"
         )
     return words
 
 
-def files_in(checkout=CHECKOUT):
-    """Return the files in which marks are looked for."""
+def list_files(checkout=CHECKOUT):
+    """Return the files to search for marks."""
     files = (file for folder in FOLDERS for file in (checkout / folder).rglob("*.py"))
     return sorted(files)
 
 
 def collect(checkout=CHECKOUT):
-    """Return the statements of every file that has some: path to sentences."""
-    found = {}
-    for file in files_in(checkout):
+    """Return the statements of each file, by path, for files with statements."""
+    statements_by_file = {}
+    for file in list_files(checkout):
         name = file.relative_to(checkout).as_posix()
         try:
-            statements = statements_of(file.read_text(encoding="utf-8"))
+            statements = find_statements(file.read_text(encoding="utf-8"))
         except ValueError as error:
             raise ValueError(f"{name}, {error}") from None
         if statements:
-            found[name] = statements
-    return found
+            statements_by_file[name] = statements
+    return statements_by_file
 
 
-def listed(found):
-    """Return the list as Markdown."""
+def format_list(statements_by_file):
+    """Format the statements as Markdown."""
     parts = [
         f"### {name}\n\n" + "".join(f"- {statement}\n" for statement in statements)
-        for name, statements in found.items()
+        for name, statements in statements_by_file.items()
     ]
-    count = sum(map(len, found.values()))
+    count = sum(map(len, statements_by_file.values()))
     return "\n".join([f"{count} statements.\n", *parts])
 
 
-def page_with(page, text):
-    """Return a page whose list is replaced."""
+def replace_list(page, text):
+    """Return a page with a new list."""
     before, _, rest = page.partition(BEGIN)
     return f"{before}{BEGIN}\n\n{text}\n{END}{rest.partition(END)[2]}"
 
 
 if __name__ == "__main__":
-    text = listed(collect())
+    text = format_list(collect())
     if "--write" in sys.argv[1:]:
-        page = page_with(PAGE.read_text(encoding="utf-8"), text)
+        page = replace_list(PAGE.read_text(encoding="utf-8"), text)
         PAGE.write_text(page, encoding="utf-8")
     else:
         sys.stdout.write(text)

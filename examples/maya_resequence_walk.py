@@ -1,15 +1,15 @@
 """
-A walk resequenced in Maya
-==========================
+Resequence a walk in Maya
+=========================
 
-A scene script. It copies a sample: a character whose controls have twenty seconds of
-captured walk, and a figure eight on the ground. It opens that in Maya beside two more
-characters, lets all three walk for ten seconds along the eight, each in its own way, and
-saves the scene. Run it without Maya's window::
+This scene script copies a sample scene, which contains a character with a captured walk of
+twenty seconds and a figure eight on the ground. It opens the scene in Maya, references two
+more characters, makes all three walk along the figure eight for ten seconds, each with its
+own variation, and saves the scene. Run it without Maya's window::
 
     mayapy examples/maya_resequence_walk.py FOLDER
 
-or within, from the script editor's Python tab::
+or in Maya, from the Python tab of the Script Editor::
 
     import runpy
     runpy.run_path(".../examples/maya_resequence_walk.py")["main"]("FOLDER")
@@ -19,11 +19,11 @@ Python.
 """
 
 # %%
-# What is captured, and what is to be made
-# ----------------------------------------
+# The capture and the constraints
+# -------------------------------
 #
-# All controls that move the character are edited. Frame 1 of the result shows frame 20 of
-# the capture, and frame 120 shows frame 71; frame 240 leads on to frame 1.
+# The script edits all controls that move the character. Frame 1 of the result shows frame
+# 20 of the capture, frame 120 shows frame 71, and frame 240 leads back to frame 1.
 
 import json
 import sys
@@ -33,7 +33,7 @@ from pathlib import Path
 from maya import cmds
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path += [str(ROOT / "core"), str(ROOT / "maya_plugin")]  # where no module is installed
+sys.path += [str(ROOT / "core"), str(ROOT / "maya_plugin")]  # for use without a module file
 
 CONTROLS = ["hero:*_CTRL"]
 CAPTURED, WRITTEN = (1, 144), (1, 240)
@@ -45,11 +45,11 @@ CROWD = ["extra1", "extra2"]
 # The scenes
 # ----------
 #
-# The crowd refers to a file of the same character, which nobody has animated.
+# The crowd references a file with the same character, without animation.
 
 
 def write_scenes(folder):
-    """Write hero.ma and rig.ma into a folder; return their paths."""
+    """Write hero.ma and rig.ma to a folder and return their paths."""
     from keyweave import examples
 
     hero, rig = folder / "hero.ma", folder / "rig.ma"
@@ -62,12 +62,11 @@ def write_scenes(folder):
 # Open, resequence, save
 # ----------------------
 #
-# What the crowd is made of is the captured walk, so it is made before the hero's own is
-# written over.
+# The crowd comes first: its input is the captured walk, which the hero's result replaces.
 
 
 def main(folder=None):
-    """Resequence the walk; return the path of the scene that was saved."""
+    """Resequence the walk and return the path of the saved scene."""
     folder = Path(folder or tempfile.mkdtemp(prefix="keyweave_"))
     folder.mkdir(parents=True, exist_ok=True)
     hero, rig = write_scenes(folder)
@@ -77,7 +76,7 @@ def main(folder=None):
     for namespace in CROWD:
         cmds.file(rig.as_posix(), reference=True, namespace=namespace)
 
-    asked = {
+    flags = {
         "controls": CONTROLS,
         "inputs": CAPTURED,
         "frames": WRITTEN,
@@ -85,9 +84,9 @@ def main(folder=None):
         "loop": True,
         "along": PATH,
     }
-    written = cmds.keyweaveResequence(toNamespaces=CROWD, **asked)
-    print(f"{len(written)} curves of the crowd were written")
-    cmds.keyweaveResequence(**asked)
+    written = cmds.keyweaveResequence(toNamespaces=CROWD, **flags)
+    print(f"{len(written)} curves written for the crowd")
+    cmds.keyweaveResequence(**flags)
     report(json.loads(cmds.keyweaveResequence(query=True, lastResult=True)))
 
     resequenced = (folder / "resequenced.ma").as_posix()
@@ -97,23 +96,23 @@ def main(folder=None):
 
 
 def report(result):
-    """Print where each run of the hero's frames is from, and how runs were joined."""
+    """Print the source frames of each run of the hero, and the transitions between runs."""
     (path,) = result["paths"]
     for run in path["runs"]:
         print(
-            "frames {:3.0f} to {:3.0f} were {:3.0f} to {:3.0f}".format(
+            "frames {:3.0f} to {:3.0f} come from {:3.0f} to {:3.0f}".format(
                 *run["frames"], *run["source_frames"]
             )
         )
-    for join in path["transitions"]:
-        width = join["smoothing_width"]
-        print(f"joined at {join['frame']:.0f}, {width} frames on each side are smoothed")
+    for transition in path["transitions"]:
+        frame, width = transition["frame"], transition["smoothing_width"]
+        print(f"transition at {frame:.0f}, smoothed over {width} frames on each side")
     for note in result["notes"]:
         print(note)
 
 
 # %%
-# ``mayapy`` starts without a scene; within Maya there is one already.
+# ``mayapy`` has to initialize Maya first; Maya itself is already running.
 
 if __name__ == "__main__":
     if not hasattr(cmds, "file"):

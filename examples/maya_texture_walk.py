@@ -1,14 +1,14 @@
 """
-A walk textured in Maya
-=======================
+Texture a walk in Maya
+======================
 
-A scene script. It copies two samples: a character on whose controls an animator has keyed
-the hips and legs of a walk, and the same character with a captured walk. It opens the first
-in Maya, textures it from the second, and saves it. Run it without Maya's window::
+This scene script copies two sample scenes: a character whose hips and legs are keyed for a
+walk, and the same character with a captured walk. It opens the first in Maya, textures it
+from the second, and saves it. Run it without Maya's window::
 
     mayapy examples/maya_texture_walk.py FOLDER
 
-or within, from the script editor's Python tab::
+or in Maya, from the Python tab of the Script Editor::
 
     import runpy
     runpy.run_path(".../examples/maya_texture_walk.py")["main"]("FOLDER")
@@ -17,12 +17,12 @@ or within, from the script editor's Python tab::
 """
 
 # %%
-# What is keyed, and what is to be made
-# -------------------------------------
+# The controls
+# ------------
 #
-# ``DRIVE`` is what the animator keyed and what is compared with the capture. ``TEXTURE``
-# gets detail and keeps its keys; ``SYNTHESIZE`` nobody keyed. A pattern names several
-# controls.
+# ``DRIVE`` lists the keyed controls to compare with the capture. The controls in
+# ``TEXTURE`` receive detail and keep their keys; those in ``SYNTHESIZE`` have no keys. A
+# pattern can match several controls.
 
 import json
 import sys
@@ -32,7 +32,7 @@ from pathlib import Path
 from maya import cmds
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path += [str(ROOT / "core"), str(ROOT / "maya_plugin")]  # where no module is installed
+sys.path += [str(ROOT / "core"), str(ROOT / "maya_plugin")]  # for use without a module file
 
 DRIVE = ["LeftUpLeg_CTRL", "LeftLeg_CTRL", "RightUpLeg_CTRL", "RightLeg_CTRL"]
 TEXTURE = ["Hips_CTRL", "*Leg_CTRL", "*Foot_CTRL"]
@@ -45,12 +45,12 @@ SYNTHESIZE = [
 # The two scenes
 # --------------
 #
-# The capture is the same character under another namespace: controls are found by their
-# names alone. The two are different walks.
+# The capture has the same character in another namespace: controls are matched by name,
+# without the namespace. The two walks are different.
 
 
 def write_scenes(folder):
-    """Write shot.ma and capture.ma into a folder; return their paths."""
+    """Write shot.ma and capture.ma to a folder and return their paths."""
     from keyweave import examples
 
     shot, capture = folder / "shot.ma", folder / "capture.ma"
@@ -65,7 +65,7 @@ def write_scenes(folder):
 
 
 def main(folder=None):
-    """Texture the walk; return the path of the scene that was saved."""
+    """Texture the walk and return the path of the saved scene."""
     folder = Path(folder or tempfile.mkdtemp(prefix="keyweave_"))
     folder.mkdir(parents=True, exist_ok=True)
     shot, capture = write_scenes(folder)
@@ -80,7 +80,7 @@ def main(folder=None):
         synthesize=SYNTHESIZE,
         nPaths=3,
     )
-    print(f"{len(written)} curves were written")
+    print(f"{len(written)} curves written")
     report(json.loads(cmds.keyweaveTexture(query=True, lastResult=True)))
 
     textured = (folder / "textured.ma").as_posix()
@@ -90,13 +90,13 @@ def main(folder=None):
 
 
 def report(result):
-    """Print the alternatives, what was chosen, and where the best one is from."""
-    print(f"band {result['band']}, fragments end where {result['break_on']} turns")
+    """Print the chosen settings, the alternatives, and the source frames of the best."""
+    print(f"band {result['band']}, fragments end at the extrema of {result['break_on']}")
     for number, path in enumerate(result["paths"], start=1):
         print(f"path {number}: {len(path['fragments'])} fragments, cost {path['cost']:.2f}")
     for row in result["paths"][0]["fragments"]:
         print(
-            "frames {:3.0f} to {:3.0f} are frames {:3.0f} to {:3.0f} of the capture".format(
+            "frames {:3.0f} to {:3.0f} come from {:3.0f} to {:3.0f} of the capture".format(
                 *row["sketch_frames"], *row["source_frames"]
             )
         )
@@ -105,7 +105,7 @@ def report(result):
 
 
 # %%
-# ``mayapy`` starts without a scene; within Maya there is one already.
+# ``mayapy`` has to initialize Maya first; Maya itself is already running.
 
 if __name__ == "__main__":
     if not hasattr(cmds, "file"):

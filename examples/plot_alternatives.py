@@ -2,9 +2,8 @@
 Alternatives to choose from
 ===========================
 
-One keyed step can be matched by many captured steps. Keyweave returns the best few ways
-to put captured steps in a row. All of them follow the keyed legs. Which one is best is for
-the animator to say.
+One keyed step can be matched by many captured steps. Keyweave returns the best few
+sequences of captured steps. All of them follow the keyed legs; the animator chooses.
 """
 
 # %%
@@ -12,7 +11,7 @@ the animator to say.
 # ----------
 #
 # The sketch is a walk that slows down, with keys on hips and knees. The capture is one
-# longer walk. ``n_paths`` says how many alternatives are wanted.
+# longer walk. ``n_paths`` is the number of alternatives.
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -32,12 +31,12 @@ settings = kw.TextureSettings(n_paths=5)
 result = kw.texture(sketch, capture, drive=LEGS, synthesize=UPPER_BODY, settings=settings)
 
 # %%
-# Where each comes from
-# ---------------------
+# The source of each path
+# -----------------------
 #
-# Each line is a stretch of the capture. Where a line goes on, captured steps were used as
-# they followed each other. Where it breaks off, two stretches are joined. The first path
-# has the lowest cost; the fewer breaks, the more of the capture's own rhythm is left.
+# Each line is a segment of the capture. Where a line continues, consecutive steps of the
+# capture were used; where it breaks, two segments are joined. The first path has the lowest
+# cost. The fewer breaks a path has, the more it keeps of the rhythm of the capture.
 
 COLORS = plt.get_cmap("viridis")(np.linspace(0, 0.85, len(result.paths)))
 
@@ -45,8 +44,8 @@ fig, axes = plt.subplots(
     len(result.paths), 1, figsize=(9, 7), sharex=True, sharey=True, layout="constrained"
 )
 for number, (ax, path, color) in enumerate(zip(axes, result.paths, COLORS), start=1):
-    for taken, given in zip(path.sketch_frames, path.source_frames):
-        ax.plot(taken, given, color=color, linewidth=2.5)
+    for sketch_frames, source_frames in zip(path.sketch_frames, path.source_frames):
+        ax.plot(sketch_frames, source_frames, color=color, linewidth=2.5)
     for frame in path.sketch_frames[1:, 0][~path.consecutive]:
         ax.axvline(frame, color="0.85", linewidth=1, zorder=0)
     breaks = int((~path.consecutive).sum())
@@ -59,11 +58,11 @@ fig.supylabel("frame of the capture")
 axes[-1].set_xlabel("frame of the result")
 
 # %%
-# What differs
-# ------------
+# How the paths differ
+# --------------------
 #
-# The swing of an arm. The paths agree where the same stretch was the best for all of them,
-# and part where several stretches were about as good.
+# The plot shows the swing of an arm. The paths agree where all of them use the same
+# segment, and differ where several segments match about equally well.
 
 CHANNEL = "LeftForeArm.rotateY"
 
@@ -78,22 +77,22 @@ ax.set_ylabel("degrees")
 ax.legend(ncol=5, loc="upper center", bbox_to_anchor=(0.5, -0.18), frameon=False)
 
 # %%
-# Other material
-# --------------
+# Different captures
+# ------------------
 #
-# Paths through one capture are cousins: they share its manner. To get another manner, give
-# another capture. The same keyed legs, with the upper body of three people:
+# All paths through one capture share its style. For a different style, use a different
+# capture. Here are the same keyed legs with the upper body from three captures:
 
-manners = ("normal", "proud", "tired")
+styles = ("normal", "proud", "tired")
 fig, axes = plt.subplots(3, 1, figsize=(11, 6.8), layout="constrained")
-for ax, manner in zip(axes, manners):
-    person = examples.load_walk(manner)
-    made = kw.texture(sketch, person, drive=LEGS, synthesize=UPPER_BODY)
-    draw_pose_strip(made.motion, np.arange(1, 150, 15), ax=ax)
-    ax.set_title(manner, loc="left")
+for ax, style in zip(axes, styles):
+    person = examples.load_walk(style)
+    styled = kw.texture(sketch, person, drive=LEGS, synthesize=UPPER_BODY)
+    draw_pose_strip(styled.motion, np.arange(1, 150, 15), ax=ax)
+    ax.set_title(style, loc="left")
 
 # %%
-# Several captures can be given at once. The result may then change from one to another in
-# the middle of a walk, so give together only what belongs together.
+# ``texture`` also accepts several captures at once. The result may then switch between them
+# in the middle of a walk, so only combine captures of the same style.
 
 plt.show()

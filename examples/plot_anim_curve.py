@@ -2,17 +2,17 @@
 Curves, keys and tangents
 =========================
 
-Results come back as animation curves: keys with tangents, as in a graph editor. Keyweave
-computes what lies between the keys as Maya does. It can also go the other way, and lay a
-curve with few keys through a motion that has a value on every frame.
+Results are animation curves: keys with tangents, as in a graph editor. Keyweave
+interpolates between the keys as Maya does. It can also do the reverse, and fit a sparse
+curve to a motion that has a value on every frame.
 """
 
 # %%
 # One set of keys, three kinds of tangents
 # ----------------------------------------
 #
-# Spline tangents go through the keys with the neighbours in view and may overshoot. Auto
-# tangents stay between the values on either side. Fixed tangents are the animator's own.
+# Spline tangents depend on the neighboring keys and may overshoot. Auto tangents stay
+# between the neighboring values. Fixed tangents are set by the animator.
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -34,7 +34,7 @@ kinds = {
 }
 
 # %%
-# Handles are drawn as a graph editor draws them, a third of the way to the next key.
+# Handles reach a third of the way to the next key, as in a graph editor.
 
 
 def draw_curve(ax, curve):
@@ -62,18 +62,18 @@ def draw_curve(ax, curve):
 fig, axes = plt.subplots(
     1, 3, figsize=(11, 3.4), sharex=True, sharey=True, layout="constrained"
 )
-for ax, (name, one) in zip(axes, kinds.items()):
-    draw_curve(ax, one)
+for ax, (name, kind) in zip(axes, kinds.items()):
+    draw_curve(ax, kind)
     ax.set_title(name, loc="left", fontsize="medium")
     ax.set_xlabel("frame")
-axes[0].set_ylabel("centimetres")
+axes[0].set_ylabel("centimeters")
 
 # %%
-# Few keys for a dense motion
-# ---------------------------
+# Key reduction
+# -------------
 #
-# A captured knee has a value on every frame. ``fit`` lays a curve through it with as few
-# keys as a tolerance allows. A looser tolerance leaves fewer keys, and less detail.
+# A captured knee has a value on every frame. ``fit`` fits a curve with the fewest keys that
+# stay within a tolerance. A larger tolerance leaves fewer keys, and less detail.
 
 walk = kw.resample(examples.load_walk("normal"), FPS).with_(start_frame=1)
 knee = kw.motion_to_clip(walk.cut(1, 4 * FPS))
@@ -95,11 +95,11 @@ for ax, degrees in zip(axes, (0.1, 1.0, 5.0)):
 axes[-1].set_xlabel("frame")
 
 # %%
-# Sampled again, the curve is as near to the motion as was asked for:
+# Sampled on every frame, the curve stays within the tolerance:
 
 (fitted,) = kw.fit(knee, tolerance=np.radians(1.0))
-again = kw.sample_curves([fitted])
-off = np.degrees(np.abs(again.values - knee.values).max())
-print(f"{len(fitted)} keys, at most {off:.2f} degrees off")
+sampled = kw.sample_curves([fitted])
+error = np.degrees(np.abs(sampled.values - knee.values).max())
+print(f"{len(fitted)} keys, maximum error {error:.2f} degrees")
 
 plt.show()

@@ -2,17 +2,17 @@
 The bands of a walk
 ===================
 
-Before anything is compared, motion is split into bands, as sound is split by an
-equaliser. Band 1 is the highest: it holds what changes from frame to frame. Each band
-below it is an octave slower. The last holds the pose around which all the rest moves.
-Added up, the bands are the motion again.
+Keyweave splits motions into frequency bands before it compares them, as an equalizer
+splits sound. Band 1 is the highest: it contains changes from frame to frame. Each band
+below it is an octave slower. The last band contains the average pose. The sum of all bands
+is the motion.
 """
 
 # %%
 # A joint, captured and keyed
 # ---------------------------
 #
-# The bend of a knee in a walk, and what is left of it when it is keyed every six frames.
+# The example uses the bend of a knee in a walk: captured, and keyed every six frames.
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -51,10 +51,10 @@ bands = {
 # Seven bands
 # -----------
 #
-# Six seconds from the middle. In bands 4 and lower the two are alike: that is the movement
-# which the animator has in mind. The higher the band, the less of it six frames between
-# keys can hold. Bands 2 and 3 are what texturing takes from the capture. Band 1 adds mostly
-# noise and is not used.
+# The plot shows six seconds from the middle. From band 4 on, the two agree: this is the
+# movement that the animator has keyed. Keys every six frames capture less and less of the
+# higher bands. Texturing takes bands 2 and 3 from the capture. Band 1 is mostly noise and
+# is not used.
 
 COLORS = {"captured": "#20242b", "keyed": "#1f5fd0"}
 MIDDLE = slice(72, 216)
@@ -72,20 +72,21 @@ axes[0].set_title(f"{CHANNEL}, degrees", loc="left", fontsize="medium")
 axes[-1].set_xlabel("frame")
 
 # %%
-# Nothing is lost:
+# No information is lost:
 
-off = np.abs(join_bands(bands["captured"]) - channel(captured)).max()
-print(f"the bands miss the motion by {off:.0e} degrees")
+error = np.abs(join_bands(bands["captured"]) - channel(captured)).max()
+print(f"maximum error of the sum of all bands: {error:.0e} degrees")
 
 # %%
 # Fragments
 # ---------
 #
-# One band is compared, here band 4 of the left hip. It turns where the thigh is furthest
-# forward and furthest back. Sketch and source are cut there, into fragments that mean the
-# same: a swing forward, a push back. The source is another, longer walk.
+# Keyweave compares one band, here band 4 of the left hip. Its extrema are where the thigh
+# is furthest forward and furthest back. Sketch and source are cut there, into fragments
+# with the same meaning: a swing forward, a push back. The source is a different, longer
+# walk.
 #
-# Figures of a result are kept with ``savefig``; they open no window.
+# The figures of a result do not open a window; save them with ``savefig``.
 
 source = walk_at_24("brisk")
 sketch = keyed.cut(1, 144)
@@ -96,14 +97,14 @@ fragments_figure = draw_fragments(result)
 # Matching
 # --------
 #
-# Each fragment of the sketch is compared with all fragments of the source. These are first
-# stretched to its length. The closest ones are kept.
+# Each fragment of the sketch is compared with all fragments of the source, stretched to
+# the same length. The closest fragments are its candidates.
 
 matching_figure = draw_matching(result, fragment=3)
 
 # %%
-# Which band number holds which movement depends on the frame rate. Band 4 is stated for
-# 24 frames per second. Keyweave moves its own defaults by one band per octave of frame
-# rate; a number that is given counts at the rate of the sketch.
+# The frequencies of a band depend on the frame rate; band 4 above is for 24 frames per
+# second. Keyweave shifts its defaults by one band when the frame rate doubles. A band
+# number that you set applies at the frame rate of the sketch.
 
 plt.show()

@@ -2,18 +2,17 @@
 A rig in a file
 ===============
 
-Keyweave ships a biped of its own making: a Maya scene as Maya would save it, with some
-sixty joints, IK and FK, feet that roll, limbs that stretch, hands that follow one of three
-spaces, and fingers. It is evaluated here, without Maya.
+Keyweave includes a sample biped: a Maya scene with some sixty joints, IK and FK, foot
+roll, stretchy limbs, three spaces for the hands, and fingers. Keyweave evaluates it without
+Maya.
 """
 
 # %%
 # A walk on its controls
 # ----------------------
 #
-# An animator has keyed hips and feet, where heels and toes come down and leave the ground.
-# Everything else follows: knees bend towards what stands before them, spine and arms are
-# carried along.
+# Hips and feet have keys where heels and toes touch down and lift off. Everything else
+# follows: the knees bend toward their pole vectors, spine and arms follow the hips.
 
 import numpy as np
 
@@ -29,9 +28,8 @@ figure = draw_rig(walk, range(49, 75, 5))
 # Poses
 # -----
 #
-# A pose is a few numbers on a few channels; everything that it does not name stays at rest.
-# The foot rolls onto its heel, its ball and its tip, in degrees. A leg with ``stretch``
-# reaches a foot that is too far away.
+# A pose sets a few channels; all others stay at rest. The foot rolls, in degrees, onto the
+# heel, the ball and the tip of the toes. A leg with ``stretch`` reaches a distant foot.
 
 QUARTER = np.pi / 2
 FISTS = {
@@ -55,8 +53,8 @@ def write_poses(scene, poses):
     channels = sorted({channel for pose in poses for channel in pose})
     rest = scene.sample(channels, [1]).values[0]
     scene.write_curves([
-        kw.AnimCurve(channel, times, [pose.get(channel, still) for pose in poses])
-        for channel, still in zip(channels, rest)
+        kw.AnimCurve(channel, times, [pose.get(channel, value) for pose in poses])
+        for channel, value in zip(channels, rest)
     ])  # fmt: skip
 
 
@@ -65,11 +63,12 @@ write_poses(posed, POSES)
 figure_of_poses = draw_rig(posed, range(1, len(POSES) + 1))
 
 # %%
-# What the rig says of itself
-# ---------------------------
+# The controls of the rig
+# -----------------------
 #
-# Controls are told apart by what they move: what carries the whole, what the ends of limbs
-# reach for, what turns joints, and what limbs bend towards.
+# Keyweave classifies controls by the joints that they affect: root controls move the whole
+# figure, IK controls the ends of limbs, rotational controls rotate joints, and directional
+# controls aim the bend of a limb.
 
 rig = posed.rig()
 print(len(rig.joints), "joints")

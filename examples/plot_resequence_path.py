@@ -2,16 +2,16 @@
 A crowd on a path
 =================
 
-One captured walk straight ahead becomes a walk along a figure of eight, in a loop, and
-several of them that differ.
+One captured walk straight ahead becomes a crowd of different walks around a figure
+eight, in a loop.
 """
 
 # %%
 # The path
 # --------
 #
-# A path is a smooth curve through points on the ground, in centimetres. This one is closed
-# and crosses itself.
+# A path is a smooth curve through points on the ground, in centimeters. This path is
+# closed and crosses itself.
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -28,12 +28,12 @@ points = np.stack([250 * np.sin(2 * angles), 400 * np.sin(angles)], axis=1)
 eight = GroundPath(points, closed=True)
 
 # %%
-# Along it
-# --------
+# A loop along the path
+# ---------------------
 #
-# The figure travels along the path with the steps that it has, and sways about it as it did
-# in the capture. Of a closed path a loop goes whole laps; its steps are stretched a little
-# for that. Dots are transitions, and the letter is the constraint.
+# The figure follows the path with its captured steps, and sways around it as it did in the
+# capture. A loop on a closed path covers whole laps; its steps are scaled slightly to fit.
+# Dots are transitions, and the letter is the constraint.
 
 settings = kw.ResequenceSettings(loop=True, n_variations=4)
 result = kw.resequence(
@@ -44,20 +44,21 @@ result = kw.resequence(
     rng=np.random.default_rng(0),
 )
 
-way_figure = draw_ground_path(result, path=eight)
+path_figure = draw_ground_path(result, path=eight)
 
 # %%
-# Others that obey alike
-# ----------------------
+# Variations
+# ----------
 #
-# All variations begin with the same frame and follow the same path. They show other
-# stretches of the capture on the way. The best one comes first.
+# All variations start with the same frame and follow the same path, but use different
+# segments of the capture. The best variation comes first.
 
 best_figure = draw_source_frames(result)
 
 fig, ax = plt.subplots(figsize=(9, 3.6), layout="constrained")
-for number, one in enumerate(result.variations, start=1):
-    ax.plot(one.motion.frames, one.source_frame, ".", markersize=2, label=f"{number}")
+for number, variation in enumerate(result.variations, start=1):
+    frames = variation.motion.frames
+    ax.plot(frames, variation.source_frame, ".", markersize=2, label=f"{number}")
 ax.set_xlabel("output frame")
 ax.set_ylabel("input frame")
 ax.legend(
@@ -66,15 +67,15 @@ ax.legend(
 ax.spines[["top", "right"]].set_visible(False)
 
 # %%
-# Where they are
-# --------------
+# Positions on the path
+# ---------------------
 #
-# Seconds after they set out together, the variations are at different places of the path:
-# each has its own speed. The same seed gives the same crowd.
+# A few seconds after the common start the variations are at different positions on the
+# path, since each has its own speed. The same seed always gives the same crowd.
 
 for second in (0, 6, 12, 18):
     row = round(second * walk.frame_rate)
-    places = [one.motion.root_positions[row, [0, 2]] for one in result.variations]
-    print(second, [f"({x:.0f}, {z:.0f})" for x, z in places])
+    points = [v.motion.root_positions[row, [0, 2]] for v in result.variations]
+    print(second, [f"({x:.0f}, {z:.0f})" for x, z in points])
 
 plt.show()

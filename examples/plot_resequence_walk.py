@@ -1,18 +1,18 @@
 """
-Another order of captured frames
-================================
+Captured frames in a new order
+==============================
 
-A captured walk of twelve seconds becomes one of twenty, with certain moments on certain
-frames; and a loop that may be repeated for as long as one likes. Nothing is made up: the
-captured frames come in another order, and some are smoothed where two stretches meet.
+A captured walk of twelve seconds becomes a walk of twenty, with chosen moments at chosen
+frames, and a loop that can repeat forever. No poses are invented: the captured frames are
+reordered, and smoothed where two segments meet.
 """
 
 # %%
 # Constraints
 # -----------
 #
-# The walk gets slower and faster again. Which moment is to be on which frame is given as
-# output frame: input frame.
+# The captured walk slows down and speeds up again. Each constraint maps an output frame to
+# an input frame.
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -26,11 +26,11 @@ constraints = {1: 20, 200: 150, 400: 60, 600: 280}
 result = kw.resequence(walk, n_frames=600, constraints=constraints)
 
 # %%
-# Which frame is from where
-# -------------------------
+# The source of each frame
+# ------------------------
 #
-# Each rising line is a stretch of the walk as it was captured. It breaks off at a
-# transition. The letters are the constraints, and each is met to the frame.
+# Each rising line is a segment of the captured walk; it ends at a transition. The letters
+# mark the constraints, which are all met exactly.
 
 frames_figure = draw_source_frames(result)
 
@@ -38,29 +38,29 @@ frames_figure = draw_source_frames(result)
 # Two angles
 # ----------
 #
-# Above as captured, below in the result, as in figure 4 of the paper. A letter stands at
-# the same moment in both: the angles there are the same.
+# The upper plot shows the capture, the lower plot the result, as in figure 4 of the paper.
+# A letter marks the same moment in both, where the angles are equal.
 
 angles_figure = draw_trajectories(result, ["LeftUpLeg", "LeftForeArm"])
 
 # %%
-# What a transition costs
+# The cost of transitions
 # -----------------------
 #
-# The result says how well two stretches meet, and how many frames on each side of the
+# The result reports how well two segments match, and how many frames on each side of the
 # transition were smoothed.
 
 for transition in result.transitions:
     width = transition.smoothing_width
-    print(f"frame {transition.frame:g}: cost {transition.cost:.0f}, {width} smoothed")
+    print(f"frame {transition.frame:g}: cost {transition.cost:.0f}, width {width}")
 
 # %%
 # A loop
 # ------
 #
-# Here the last frame leads on to the first. No constraint is needed; with one it is said
-# where in the walk the loop lies. A loop of 64 frames, three times: where one round ends
-# and the next begins, the angles go on.
+# The last frame of a loop leads to the first. Constraints are optional; here a constraint
+# chooses the part of the walk to loop. The plot repeats a loop of 64 frames three times:
+# the angles continue smoothly from each cycle to the next.
 
 loop = kw.resequence(
     walk, n_frames=64, constraints={1: 40}, settings=kw.ResequenceSettings(loop=True)
@@ -83,7 +83,7 @@ ax.legend(ncol=2, loc="lower right", bbox_to_anchor=(1, 0.98), frameon=False)
 ax.spines[["top", "right"]].set_visible(False)
 
 # %%
-# The loop as poses. The last leads on to the first.
+# The poses of the loop:
 
 ax = draw_pose_strip(loop.motion, np.arange(1, 65, 7))
 plt.show()

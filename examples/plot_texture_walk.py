@@ -2,18 +2,17 @@
 A walk from keyed legs
 ======================
 
-An animator has keyed the pelvis and the legs of a walk, one key every ten frames.
-Arms, spine and head were not touched. Keyweave takes them from a captured walk, and
-gives the legs the detail that keys so far apart cannot have. Every key stays.
+An animator has keyed the pelvis and the legs of a walk every ten frames, and left arms,
+spine and head alone. Keyweave takes these from a captured walk, and adds the detail to the
+legs that keys so far apart cannot describe. All keys stay as they are.
 """
 
 # %%
 # The sketch
 # ----------
 #
-# Both motions are samples of ``keyweave.examples``, which are made up; no capture ships.
-# They are two different walks: the one that is sketched goes from slow to brisk, the
-# captured one keeps its speed.
+# Both motions are generated walks from ``keyweave.examples``. They differ: the sketched
+# walk speeds up from slow to brisk, the capture keeps its speed.
 
 import matplotlib.pyplot as plt
 import numpy as np
@@ -36,9 +35,9 @@ keys = examples.key_frames(sketch, every=10)
 # The call
 # --------
 #
-# ``drive`` is what the animator keyed and what is compared with the capture: hips and
-# knees are enough for a walk. ``texture`` gets detail and otherwise stays as it was
-# keyed. ``synthesize`` is taken from the capture whole.
+# ``drive`` names the keyed joints to compare with the capture: for a walk, hips and knees
+# suffice. Joints in ``texture`` keep their keyed motion and gain detail. Joints in
+# ``synthesize`` are taken entirely from the capture.
 
 result = kw.texture(
     sketch,
@@ -53,9 +52,9 @@ result = kw.texture(
 # Poses
 # -----
 #
-# The sketch is above, the result below. Left limbs are blue, right limbs are orange. The
-# arms swing against the legs, and swing further as the steps grow longer, although the
-# sketch says nothing about arms.
+# The upper strip is the sketch, the lower strip the result. Left limbs are blue, right
+# limbs are orange. The arms swing opposite the legs, and swing further as the steps grow
+# longer, although the sketch has no keys on the arms.
 
 fig, axes = plt.subplots(2, 1, figsize=(11, 4.6), layout="constrained")
 for ax, motion, name in zip(axes, (sketch, result.motion), ("sketch", "result")):
@@ -66,22 +65,22 @@ for ax, motion, name in zip(axes, (sketch, result.motion), ("sketch", "result"))
 # Curves
 # ------
 #
-# Two joints that were keyed and two that were not. The result passes through each key.
-# Between the keys it goes the way legs go. The ankle shows it best: its heel strike and
-# push-off are shorter than the distance between two keys, so no spline could have had them.
+# The plots show two joints with keys and two without. The result passes through each key,
+# and moves between the keys as real legs do. The ankle shows it best: heel strike and
+# push-off are shorter than the time between two keys, so a spline cannot contain them.
 #
-# Figures of a result are kept with ``savefig``; they open no window.
+# The figures of a result do not open a window; save them with ``savefig``.
 
 curves_figure = draw_result(
     result, sketch, ["LeftUpLeg", "LeftFoot", "LeftArm", "Chest"], key_frames=keys
 )
 
 # %%
-# Why it looks like this
-# ----------------------
+# The source of each frame
+# ------------------------
 #
-# A result carries the reason for each frame: which stretch of the capture was taken, how
-# far it was stretched in time, what the match cost, and how it was joined.
+# The result records which segment of the capture each frame comes from, how much the
+# segment was stretched in time, the cost of the match, and how it was joined.
 
 best = result.paths[0]
 for row in best.table(["capture"]):
@@ -92,12 +91,12 @@ for row in best.table(["capture"]):
     )
 
 # %%
-# The keys are where they were:
+# The keys are unchanged:
 
 rows = np.searchsorted(sketch.frames, keys)
 names = sketch.skeleton.names
 keyed = [names.index(name) for name in LEGS]
-miss = np.abs(sketch.rotations[rows][:, keyed] - result.motion.rotations[rows][:, keyed])
-print(f"largest difference at a key: {miss.max():.0e}")
+error = np.abs(sketch.rotations[rows][:, keyed] - result.motion.rotations[rows][:, keyed])
+print(f"maximum difference at a key: {error.max():.0e}")
 
 plt.show()

@@ -1,6 +1,6 @@
-"""The plug-in that Maya loads; it only registers the commands.
+"""The plug-in file that Maya loads; it only registers the commands.
 
-Load it by its path, or by name where ``keyweave.mod`` or MAYA_PLUG_IN_PATH includes its
+Load it by its path, or by name if ``keyweave.mod`` or MAYA_PLUG_IN_PATH contains its
 folder. NumPy and SciPy are not needed until a command runs.
 """
 
@@ -11,7 +11,7 @@ import maya.api.OpenMaya as om
 
 
 def maya_useNewAPI() -> None:  # noqa: N802  Maya's name
-    """Tell Maya that this file speaks Python API 2.0."""
+    """Declare that this file uses Python API 2.0."""
 
 
 def initializePlugin(plugin: om.MObject) -> None:  # noqa: N802
@@ -23,14 +23,14 @@ def initializePlugin(plugin: om.MObject) -> None:  # noqa: N802
 
 
 def uninitializePlugin(plugin: om.MObject) -> None:  # noqa: N802
-    """Take the commands away."""
+    """Deregister the commands."""
     from keyweave_maya.commands import commands
 
     commands.deregister_commands(plugin)
 
 
 def _add_package_paths(folder: str) -> None:
-    """Let Python find the packages beside this file, where no module file does."""
+    """Add the folders of the packages to Python's path, if a module file has not."""
     for path in (folder, os.path.join(os.path.dirname(folder), "core")):
         if path not in sys.path and os.path.isdir(path):
             sys.path.append(path)

@@ -38,8 +38,8 @@ FIXED = {
     **{"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"},
 }
 TIMES = (
-    re.compile(r'("seconds": )[-+.\de]+'),
-    re.compile(r"(^|, |Made in )[-+.\de]+(?= seconds)", re.MULTILINE),
+    re.compile(r'("(?:total_)?seconds": )[-+.\de]+'),
+    re.compile(r"(^|, |(?:Made|[Cc]omputed) in )[-+.,\de]+(?= seconds)", re.MULTILINE),
 )
 
 CORE, MAYA = ("core",), ("tests/maya_stand_in", "maya_plugin", "core")

@@ -17,7 +17,17 @@ TESTS = ROOT / "tests"
 STAND_IN = TESTS / "maya_stand_in" / "stand_in"
 HOSTS = {"maya", "PySide2", "PySide6", "Qt", "shiboken2", "shiboken6", "pymel"}
 FLOORS = (
-    *("_lazy", "_text", "errors", "geometry", "animation", "curves", "formats", "rigs"),
+    *(
+        "_lazy",
+        "_progress",
+        "_text",
+        "errors",
+        "geometry",
+        "animation",
+        "curves",
+        "formats",
+        "rigs",
+    ),
     *("methods", "scenes", "jobs", "library", "reports", "examples", "cli"),
 )
 STAND_IN_FLOORS = ("session", "nodes", "writing", "commands", "keys", "api mel")

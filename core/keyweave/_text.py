@@ -1,12 +1,16 @@
-"""Counts and lists of names, formatted for messages, notes and tables."""
+"""Text for messages, notes, tables and `repr`: counts, numbers, lists of names."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, ClassVar
+
+LONGEST_REPR = 110  # characters; a line of a notebook cell
 
 
 def format_count(number: int, thing: str) -> str:
-    """Return a number and a noun that agree.
+    """Return a count with its noun in the singular or plural.
 
     Examples
     --------
@@ -17,15 +21,15 @@ def format_count(number: int, thing: str) -> str:
 
 
 def format_list(names: Sequence[str], most: int, between: str = ", ") -> str:
-    """Return the first names of a list, with dots behind them if there are more.
+    """Return the first names of a list, followed by dots if there are more.
 
     Parameters
     ----------
     names : sequence of str
     most : int
-        How many are named.
+        Number of names to include.
     between : str
-        What stands between two of them.
+        Separator.
 
     Examples
     --------
@@ -35,3 +39,52 @@ def format_list(names: Sequence[str], most: int, between: str = ", ") -> str:
     'hip knee'
     """
     return between.join(names[:most]) + (" ..." if names[most:] else "")
+
+
+def format_times(seconds: float, total_seconds: float | None = None) -> str:
+    """Return the time that computing took and, where it is known, that of the whole run.
+
+    Examples
+    --------
+    >>> format_times(3.71, 55.4), format_times(0.026)
+    ('computed in 3.7 seconds, 55 seconds in total', 'computed in 0.026 seconds')
+    """
+    computed = f"computed in {_format_seconds(seconds)}"
+    if total_seconds is None:
+        return computed
+    return f"{computed}, {_format_seconds(total_seconds)} in total"
+
+
+def _format_seconds(seconds: float) -> str:
+    return f"{seconds:.2g} seconds" if seconds < 10 else f"{seconds:,.0f} seconds"
+
+
+class BriefRepr:
+    """Base of data classes that hold arrays, with a `repr` of a single line.
+
+    A subclass describes itself in `_summarize`; the default lists the shapes of arrays and
+    the lengths of sequences. Its decorator needs ``repr=False``.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def _summarize(self) -> str:
+        """Return the facts between the parentheses of the `repr`."""
+        names = [field.name for field in fields(self) if field.repr]
+        return ", ".join(f"{n}={_summarize_value(getattr(self, n))}" for n in names)
+
+    def __repr__(self) -> str:
+        text = self._summarize()
+        if len(text) > LONGEST_REPR:
+            text = f"{text[: LONGEST_REPR - 4].rstrip(', ')} ..."
+        return f"{type(self).__name__}({text})"
+
+
+def _summarize_value(value: object) -> str:
+    if isinstance(value, BriefRepr):
+        return f"{type(value).__name__}(...)"
+    if hasattr(value, "shape") and hasattr(value, "dtype"):
+        return f"{value.dtype}{list(value.shape)}"
+    if isinstance(value, (Sequence, Mapping)) and not isinstance(value, str):
+        return f"<{format_count(len(value), 'item')}>"
+    return repr(value)

@@ -6,9 +6,10 @@ expected and what to do. A warning points to the line of the caller's own code.
 
 from __future__ import annotations
 
+import re
 import sys
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from types import FrameType
@@ -199,6 +200,64 @@ class MissingLibraryError(KeyweaveError):
         super().__init__(
             f'drawing needs {library}, which is not installed: pip install "keyweave[app]"'
         )
+
+
+# An argument as a sentence spells it: frames=, overwrite=True, scale=2.5, mode="override".
+ARGUMENT_PATTERN = re.compile(r'(?<![\w.\\])([a-z_]+)=(?:"([^"]*)"|([\w.:+-]*\w))?')
+
+
+def spell_options(sentence: str, spellings: Mapping[str, str | None]) -> str:
+    """Return a sentence of the library with its options in the spelling of a host.
+
+    Parameters
+    ----------
+    sentence : str
+        Spells options as Python arguments.
+    spellings : mapping of str to str or None
+        By the name of an argument, or its name and value. A clause after a semicolon is
+        left out if it advises an option spelled None, which the host does not have.
+
+    Examples
+    --------
+    >>> flags = {"overwrite": "--force", "scale": "--file-scale", "asf": None}
+    >>> spell_options("out.bvh exists; use overwrite=True to replace it", flags)
+    'out.bvh exists; use --force to replace it'
+    >>> spell_options("use scale=2.54 for inches", flags)
+    'use --file-scale 2.54 for inches'
+    >>> spell_options("there are two .asf files; choose one with asf=", flags)
+    'there are two .asf files'
+    """
+
+    def spell(match: re.Match[str]) -> str | None:
+        name, quoted, bare = match.groups()
+        value = quoted or bare or ""
+        for argument, rest in ((f"{name}={value}", ""), (name, value)):
+            if argument in spellings:
+                flag = spellings[argument]
+                return flag and (flag if rest in ("", "True") else f"{flag} {rest}")
+        return match[0]
+
+    first, *advice = sentence.split("; ")
+    kept = [
+        clause for clause in advice if all(map(spell, ARGUMENT_PATTERN.finditer(clause)))
+    ]
+    return ARGUMENT_PATTERN.sub(
+        lambda match: spell(match) or match[0], "; ".join([first, *kept])
+    )
+
+
+def spell_error(error: KeyweaveError, spellings: Mapping[str, str | None]) -> str:
+    """Return an error's sentence with its options in the spelling of a host.
+
+    Examples
+    --------
+    >>> spell_error(SettingError("n_paths", 0, "1 to 64"), {"n_paths": "--paths"})
+    '--paths is 0 but must be 1 to 64'
+    """
+    if isinstance(error, SettingError):
+        name = spellings.get(error.name) or error.name
+        error = SettingError(name, error.value, error.expected)
+    return spell_options(str(error), spellings)
 
 
 PACKAGE = __name__.partition(".")[0]

@@ -1,6 +1,6 @@
-"""Edits of the scene that can be undone.
+"""Undoable edits of the scene.
 
-They go through Maya's API only, whose change objects undo them exactly.
+They use Maya's API alone, whose change objects undo them exactly.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ import maya.api.OpenMayaAnim as oma
 
 
 class Edit(NamedTuple):
-    """A change of the scene: how to take it back, and how to make it again."""
+    """A change of the scene, as a pair of functions that undo and redo it."""
 
     undo: Callable[[], object]
     redo: Callable[[], object]
 
 
 class Edits:
-    """Changes of a scene in the order in which they were made; all can be taken back.
+    """Changes of a scene, in order; all of them can be undone.
 
-    Maya's undo queue does not know them: a command keeps them and answers for them.
+    They are not in Maya's undo queue: the command that made them keeps and undoes them.
 
     Attributes
     ----------
@@ -32,44 +32,44 @@ class Edits:
     """
 
     def __init__(self) -> None:
-        self._made: list[Edit] = []
+        self._edits: list[Edit] = []
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing was changed."""
-        return not self._made
+        return not self._edits
 
     @contextmanager
     def modifier(self) -> Iterator[om.MDGModifier]:
-        """Give a modifier of nodes and connections; what it was told is done at the end."""
+        """Yield a modifier of nodes and connections, and run it at the end."""
         modifier = om.MDGModifier()
         yield modifier
-        self._made.append(Edit(modifier.undoIt, modifier.doIt))
+        self._edits.append(Edit(modifier.undoIt, modifier.doIt))
         modifier.doIt()
 
     def curve_change(self) -> oma.MAnimCurveChange:
-        """Return a record for changes of animation curves that are made next."""
+        """Return a change object that records the following edits of curves."""
         change = oma.MAnimCurveChange()
-        self._made.append(Edit(change.undoIt, change.redoIt))
+        self._edits.append(Edit(change.undoIt, change.redoIt))
         return change
 
     @contextmanager
     def all_or_none(self) -> Iterator[None]:
-        """Take back what was changed inside if something goes wrong there."""
-        before = len(self._made)
+        """Undo the changes made inside if an exception is raised."""
+        before = len(self._edits)
         try:
             yield
         except BaseException:
-            while len(self._made) > before:
-                self._made.pop().undo()
+            while len(self._edits) > before:
+                self._edits.pop().undo()
             raise
 
     def undo(self) -> None:
-        """Take all changes back, the last first."""
-        for edit in reversed(self._made):
+        """Undo all changes, the last first."""
+        for edit in reversed(self._edits):
             edit.undo()
 
     def redo(self) -> None:
-        """Make all changes again."""
-        for edit in self._made:
+        """Redo all changes."""
+        for edit in self._edits:
             edit.redo()

@@ -1,4 +1,4 @@
-"""Preserving Maya's state: each context manager restores what it is named for.
+"""Context managers that preserve Maya's state; each is named for what it preserves.
 
 Reading a scene can move the time slider or stop playback, and writing can change the
 selection.
@@ -17,7 +17,7 @@ from maya import cmds, mel
 
 @contextmanager
 def keep_time() -> Iterator[None]:
-    """Put the current time back."""
+    """Restore the current time."""
     now = oma.MAnimControl.currentTime()
     try:
         yield
@@ -28,7 +28,7 @@ def keep_time() -> Iterator[None]:
 
 @contextmanager
 def keep_selection() -> Iterator[None]:
-    """Put the selection back."""
+    """Restore the selection."""
     selected = om.MGlobal.getActiveSelectionList()
     try:
         yield
@@ -38,21 +38,21 @@ def keep_selection() -> Iterator[None]:
 
 @contextmanager
 def stop_playback() -> Iterator[None]:
-    """Stop playback, if it runs, and let it run again."""
+    """Pause playback if it is running."""
     was_playing = oma.MAnimControl.isPlaying()
     if was_playing:
         oma.MAnimControl.stop()
     try:
         yield
     finally:
-        # Unconfirmed in Maya: playback that is started inside a command goes on after it.
+        # Unconfirmed in Maya: playback started inside a command continues after it.
         if was_playing:
             oma.MAnimControl.playForward()
 
 
 @contextmanager
 def disable_auto_key() -> Iterator[None]:
-    """Set no keys by the way."""
+    """Disable Auto Key."""
     was_on = oma.MAnimControl.autoKeyMode()
     oma.MAnimControl.setAutoKeyMode(False)
     try:
@@ -63,7 +63,7 @@ def disable_auto_key() -> Iterator[None]:
 
 @contextmanager
 def suspend_refresh() -> Iterator[None]:
-    """Draw nothing; without an interface there is nothing to suspend."""
+    """Suspend the refresh of viewports; in batch, do nothing."""
     if cmds.about(batch=True):
         yield
         return
@@ -76,16 +76,16 @@ def suspend_refresh() -> Iterator[None]:
 
 @contextmanager
 def scrub_timeline() -> Iterator[None]:
-    """Let the current time be moved: nothing is drawn or keyed, and all is put back."""
+    """Allow changes of the current time, without drawing or keying, and restore it."""
     with stop_playback(), disable_auto_key(), suspend_refresh(), keep_time():
         yield
 
 
 @contextmanager
 def show_progress(title: str, n_steps: int) -> Iterator[Callable[[str], None]]:
-    """Show how far long work has come; give a function that says what comes next.
+    """Show a progress bar; yield a function that takes the name of the next step.
 
-    In batch nothing is shown. The bar goes away whatever happens.
+    In batch, nothing is shown. The bar is removed in any case.
     """
     if cmds.about(batch=True):
         yield lambda status: None

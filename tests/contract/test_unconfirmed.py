@@ -7,28 +7,30 @@ import pytest
 
 SCRIPT = Path(__file__).resolve().parents[2] / "docs" / "unconfirmed.py"
 unconfirmed = runpy.run_path(str(SCRIPT))
-statements_of = unconfirmed["statements_of"]
-page_with = unconfirmed["page_with"]
-unmarked = unconfirmed["unmarked"]
+find_statements = unconfirmed["find_statements"]
+replace_list = unconfirmed["replace_list"]
+find_unmarked_lines = unconfirmed["find_unmarked_lines"]
 
 
 def test_the_page_lists_every_mark_in_the_code():
     page = unconfirmed["PAGE"].read_text(encoding="utf-8")
-    text = unconfirmed["listed"](unconfirmed["collect"]())
-    assert page == page_with(page, text), "run python docs/unconfirmed.py --write"
+    text = unconfirmed["format_list"](unconfirmed["collect"]())
+    assert page == replace_list(page, text), "run python docs/unconfirmed.py --write"
 
 
 def test_nothing_is_called_unconfirmed_but_by_a_mark():
-    files = unconfirmed["files_in"]()
-    said = {f.name: unmarked(f.read_text(encoding="utf-8")) for f in files}
+    files = unconfirmed["list_files"]()
+    said = {f.name: find_unmarked_lines(f.read_text(encoding="utf-8")) for f in files}
     assert len(said) > 50 and not {name: rows for name, rows in said.items() if rows}
 
 
 def test_the_word_alone_is_no_mark():
     marked = "x = 1  # Unconfirmed in Maya: it is 1.\n"
-    assert unmarked(marked) == []
-    assert unmarked(marked + '"""That it is 1 is UNconfirmed."""\n') == [2]
-    assert unmarked("# Unconfirmed in Maya: it is 1, and 2 is unconfirmed.\n") == [1]
+    assert find_unmarked_lines(marked) == []
+    assert find_unmarked_lines(marked + '"""That it is 1 is UNconfirmed."""\n') == [2]
+    assert find_unmarked_lines(
+        "# Unconfirmed in Maya: it is 1, and 2 is unconfirmed.\n"
+    ) == [1]
 
 
 def test_what_a_reader_needs_comes_before_the_list():
@@ -48,23 +50,25 @@ def f():
     # Unconfirmed in Maya: once.
 """
     with pytest.raises(ValueError, match="line 8"):
-        statements_of(source)
+        find_statements(source)
     without = source.replace("Two at", "Two.")
-    assert statements_of(without) == ["a key has a value.", "it is 1.", "Two.", "once."]
+    assert find_statements(without) == ["a key has a value.", "it is 1.", "Two.", "once."]
 
 
 @pytest.mark.parametrize("text", ["", " ", " .", " half a sentence"])
 def test_a_mark_without_a_sentence_is_refused_with_its_line(text):
-    with pytest.raises(ValueError, match="line 2: after 'Unconfirmed in Maya:'"):
-        statements_of(f"x = 1\n# Unconfirmed in Maya:{text}\ny = 2\n")
+    with pytest.raises(
+        ValueError, match="line 2: the statement after 'Unconfirmed in Maya:' must end"
+    ):
+        find_statements(f"x = 1\n# Unconfirmed in Maya:{text}\ny = 2\n")
 
 
 def test_a_mark_in_a_string_is_not_one():
-    assert statements_of('x = "# Unconfirmed in Maya:"\n') == []
+    assert find_statements('x = "# Unconfirmed in Maya:"\n') == []
 
 
 def test_only_the_list_of_a_page_is_replaced():
     page = f"above\n{unconfirmed['BEGIN']}\nold\n{unconfirmed['END']}\nbelow\n"
-    new = page_with(page, "new\n")
+    new = replace_list(page, "new\n")
     assert new == page.replace("old\n", "\nnew\n\n")
-    assert page_with(new, "new\n") == new
+    assert replace_list(new, "new\n") == new

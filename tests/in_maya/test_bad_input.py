@@ -1,10 +1,15 @@
 """Wrong use of the command is one sentence, and the scene stays as it was."""
 
 import json
+from types import SimpleNamespace
 
+import maya.api.OpenMaya as om
 import pytest
 from maya import cmds
 
+from keyweave.errors import KeyweaveError, warn_caller
+from keyweave.jobs import texture
+from keyweave_maya.commands import commands
 from maya_state import scene_state
 
 KNEE = "LeftLeg_CTRL"
@@ -122,7 +127,7 @@ def test_a_source_that_is_not_there(refused):
 
 def test_a_playback_range_of_one_frame(refused):
     cmds.playbackOptions(minTime=10, maxTime=10)
-    assert "one frame, 10" in refused(texture=KNEE)
+    assert "the playback range is a single frame, 10; widen it" in refused(texture=KNEE)
 
 
 def test_names_that_are_not_there(refused):
@@ -177,7 +182,7 @@ def test_a_layer_whose_parent_is_off(refused):
 
 def test_a_new_layer_that_the_solo_of_another_would_hide(refused):
     cmds.animLayer("loud", solo=True)
-    assert "solos" in refused(texture=KNEE, mode="additive", layer="life")
+    assert "soloed layers" in refused(texture=KNEE, mode="additive", layer="life")
     assert not cmds.objExists("life")
 
 
@@ -235,12 +240,14 @@ def test_what_is_settled_when_a_result_is_computed(refused, capture, late):
 def test_names_that_several_nodes_share(refused):
     cmds.createNode("transform", name=SPINE, parent="skeleton")
     sentence = refused(synthesize=SPINE)
-    assert "could be" in sentence
+    assert "is ambiguous; use one of" in sentence
     assert "Chest" not in sentence
 
 
 def test_a_selection_with_nothing_to_key(refused):
-    assert "nothing that can be keyed" in refused("LeftLeg_GRP", drive=())
+    assert "LeftLeg_GRP has no keyable channels; select controls" in refused(
+        "LeftLeg_GRP", drive=()
+    )
 
 
 def test_a_result_whose_controls_are_gone(refused, capture):
@@ -248,3 +255,32 @@ def test_a_result_whose_controls_are_gone(refused, capture):
     token = json.loads(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
     cmds.file(new=True, force=True)
     assert SPINE in refused(drive=(), source=(), resultToken=token)
+
+
+def test_options_in_errors_are_flags(refused, monkeypatch):
+    """Sentences of the library spell an option as a Python argument."""
+
+    def refuse(*args, **options):
+        raise KeyweaveError('raise n_paths=; use mode="override"; or keep_keys=False')
+
+    expected = "-nPaths is 0 but must be a whole number from 1 to 64"
+    assert refused(texture=KNEE, nPaths=0) == expected
+    monkeypatch.setattr("keyweave.jobs.texture.make", refuse)
+    expected = "raise -nPaths; use -mode override; or -keepKeys false"
+    assert refused(texture=KNEE) == expected
+
+
+def test_options_in_warnings_and_notes_are_flags(plug_in, monkeypatch, shot, capture):
+    make, shown = texture.make, []
+
+    def warn(*args, **options):
+        warn_caller("a detail is odd; raise n_paths=; or choose a skeleton with asf=")
+        return make(*args, **options)
+
+    show = SimpleNamespace(displayWarning=shown.append)
+    monkeypatch.setattr(
+        commands, "om", SimpleNamespace(MGlobal=show, MArgDatabase=om.MArgDatabase)
+    )
+    monkeypatch.setattr(texture, "make", warn)
+    cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
+    assert "a detail is odd; raise -nPaths" in shown

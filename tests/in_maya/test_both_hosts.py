@@ -130,7 +130,7 @@ def test_a_motion_becomes_the_same_channels(both):
         motion.skeleton.rotation_orders,
     )
     named = motion.with_(skeleton=skeleton)
-    ours, theirs = maya.clip_of(named), file.clip_of(named)
+    ours, theirs = maya.motion_to_clip(named), file.motion_to_clip(named)
     assert ours.channels == theirs.channels
     assert_allclose(ours.values, theirs.values, atol=1e-9)
     assert ours.up_axis == theirs.up_axis
@@ -146,7 +146,10 @@ def test_joints_under_a_group_that_moves_are_posed_alike(tmp_path):
     cmds.currentTime(20)
     cmds.file(rename=moved.as_posix())
     cmds.file(save=True, type="mayaAscii")
-    ours, theirs = MayaScene().clip_of(motion), kw.open_scene(moved).clip_of(motion)
+    ours, theirs = (
+        MayaScene().motion_to_clip(motion),
+        kw.open_scene(moved).motion_to_clip(motion),
+    )
     assert ours.channels == theirs.channels
     assert_allclose(ours.values, theirs.values, atol=1e-8)
     assert np.ptp(ours.values[:, ours.index("Hips.translateX")]) > 20

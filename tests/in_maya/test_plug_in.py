@@ -52,7 +52,9 @@ def test_it_is_unloaded_after_work_too(shot, capture):
     cmds.unloadPlugin("keyweave_plugin")
     assert not hasattr(cmds, "keyweaveTexture")
     cmds.loadPlugin(PLUG_IN, quiet=True)
-    with pytest.raises(RuntimeError, match="made nothing yet"):
+    with pytest.raises(
+        RuntimeError, match="keyweaveTexture has no result yet; run it first"
+    ):
         cmds.keyweaveTexture(query=True, lastResult=True)
 
 

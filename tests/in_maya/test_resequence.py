@@ -175,7 +175,7 @@ def test_what_is_selected_is_edited(hero):
     cmds.undo()
     cmds.select([*names, "hero:Spine_GRP"])
     assert cmds.keyweaveResequence(**ASKED) == written
-    assert "hero:Spine_GRP has nothing that can be keyed" in last_result()["notes"]
+    assert "hero:Spine_GRP has no keyable channels" in last_result()["notes"]
     cmds.undo()
     cmds.select(clear=True)
     assert cmds.keyweaveResequence(cmds.ls(names, long=True), **ASKED) == written
@@ -259,12 +259,15 @@ REFUSED = {
     "unknown curve": ({"along": "figure9"}, "figure9"),
     "no curve": ({"along": "hero:Hips"}, "hero:Hips"),
     "unknown namespace": ({"toNamespaces": "extra9"}, "no namespace extra9"),
-    "a namespace twice": ({"toNamespaces": ["extra1"] * 2}, "-toNamespaces .* once"),
+    "a namespace twice": (
+        {"toNamespaces": ["extra1"] * 2},
+        "-toNamespaces .* different names",
+    ),
     "no controls there": (
         {"toNamespaces": "bare"},
-        "has nothing like hero:",
+        "has no counterpart of hero:",
     ),
-    "no frames": ({"frames": (9, 3)}, "-frames is .* in this order"),
+    "no frames": ({"frames": (9, 3)}, "-frames is .* in that order"),
     "a setting": ({"variety": 7}, "-variety is 7"),
     "no such path": ({"path": 9}, "-path is 9 but must be 1 to 1"),
     "forbidden": ({"forbid": f"1:{N}", "at": ()}, "forbid every frame"),

@@ -130,9 +130,9 @@ def test_a_verb_that_made_nothing_says_so():
     results = Results()
     with pytest.raises(KeyweaveError, match="run it first"):
         results.last("keyweaveTexture")
-    results.tell("keyweaveTexture", {"band": 4})
+    results.keep_facts("keyweaveTexture", {"band": 4})
     assert results.last("keyweaveTexture") == {"band": 4}
-    results.forget()
+    results.clear()
     with pytest.raises(KeyweaveError):
         results.last("keyweaveTexture")
 

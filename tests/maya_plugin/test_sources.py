@@ -28,5 +28,5 @@ def test_nothing_is_said_of_a_file_that_is_in_order(tmp_path):
 def test_a_file_of_no_curve_is_refused_by_its_name(tmp_path):
     path = tmp_path / "none.anim"
     kw.save_curves([], path)
-    with pytest.raises(kw.DataError, match=r"none\.anim holds no curve"):
+    with pytest.raises(kw.DataError, match=r"none\.anim has no animation curves"):
         make_sources([str(path)], [], [], None)

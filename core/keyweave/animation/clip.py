@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from .._text import format_count
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats, check_finite, check_rate, freeze_floats
 from .frame_range import Frames
@@ -14,7 +15,7 @@ from .skeleton import ROTATE, ROTATION_ORDERS
 MAYA_DEFAULT_ORDER = "ZYX"  # what a rotate order nobody stated is: Maya's xyz = Rz Ry Rx
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Clip(Frames):
     """Channels of a rig or skeleton, sampled.
 
@@ -74,6 +75,9 @@ class Clip(Frames):
 
     def __len__(self) -> int:
         return len(self.values)
+
+    def _summarize(self) -> str:
+        return f"{format_count(len(self.channels), 'channel')}, {super()._summarize()}"
 
     def index(self, channel: str) -> int:
         """Return the column of a channel.

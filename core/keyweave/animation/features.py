@@ -12,6 +12,7 @@ from fnmatch import fnmatchcase
 
 import numpy as np
 
+from .._text import BriefRepr
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats
 from ..geometry.rotations import (
@@ -54,15 +55,8 @@ class ChannelGroup:
         return 3 if self.is_rotation else 1
 
     @property
-    def columns(self) -> tuple[str, ...]:
-        """Names of the columns; a rotation's are called ``joint[x]`` and so on."""
-        if self.is_rotation:
-            return tuple(f"{self.name}[{axis}]" for axis in "xyz")
-        return (self.name,)
-
-    @property
     def channels(self) -> tuple[str, ...]:
-        """The channels which it stands for."""
+        """Channel names, one per column; ``joint.rotateX`` and so on for a rotation."""
         if self.is_rotation:
             return tuple(f"{self.name}.{attribute}" for attribute in ROTATE)
         return (self.name,)
@@ -162,8 +156,8 @@ def check_disjoint(named: Iterable[tuple[ChannelGroup, str]]) -> None:
             by[channel] = name
 
 
-@dataclass(frozen=True, eq=False)
-class FeatureLayout:
+@dataclass(frozen=True, eq=False, repr=False)
+class FeatureLayout(BriefRepr):
     """Which parts stand in which columns, and relative to what.
 
     Attributes
@@ -206,8 +200,8 @@ class FeatureLayout:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """One name per column; a rotation's are called ``joint[x]`` and so on."""
-        return tuple(name for part in self.parts for name in part.columns)
+        """Channel names, one per column; ``joint.rotateX`` and so on for a rotation."""
+        return tuple(name for part in self.parts for name in part.channels)
 
     def slices(self) -> dict[ChannelGroup, slice]:
         """Return the columns of each part."""

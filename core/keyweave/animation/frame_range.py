@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike
 
+from .._text import BriefRepr, format_count
 from ..errors import DataError
 from ..geometry.arrays import Floats
 
@@ -37,7 +38,7 @@ def list_frames(first: float, last: float, whose: str) -> Floats:
     return np.arange(first, last + FRAME_TOLERANCE)
 
 
-class Frames:
+class Frames(BriefRepr):
     """Base of frozen data classes with one row per frame."""
 
     frame_rate: float
@@ -45,6 +46,12 @@ class Frames:
 
     def __len__(self) -> int:
         raise NotImplementedError
+
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self), 'frame')} at {self.frame_rate:g} fps, "
+            f"frames {self.start_frame:.10g} to {self.last_frame:.10g}"
+        )
 
     @property
     def frames(self) -> Floats:
@@ -63,7 +70,7 @@ class Frames:
 
     def with_(self: Self, **changes: Any) -> Self:
         """Return the same with some attributes replaced."""
-        return replace(self, **changes)  # type: ignore[type-var]
+        return replace(self, **changes)
 
     def rows(self, first: float, last: float) -> slice:
         """Return the rows of the frames from `first` to `last`, both included.

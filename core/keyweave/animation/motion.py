@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
+from .._text import format_count
 from ..errors import DataError
 from ..geometry.arrays import (
     Floats,
@@ -19,7 +20,7 @@ from .frame_range import Frames
 from .skeleton import Skeleton
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Motion(Frames):
     """Rotations and root path of a skeleton at a constant frame rate.
 
@@ -100,6 +101,9 @@ class Motion(Frames):
 
     def __len__(self) -> int:
         return len(self.rotations)
+
+    def _summarize(self) -> str:
+        return f"{format_count(len(self.skeleton), 'joint')}, {super()._summarize()}"
 
     @property
     def moved(self) -> dict[int, Floats]:

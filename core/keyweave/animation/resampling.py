@@ -12,13 +12,8 @@ from typing import Union, overload
 import numpy as np
 
 from ..geometry.arrays import Floats, Ints, check_rate
-from ..geometry.rotations import (
-    closest_euler,
-    euler_to_quaternion,
-    quaternion_to_euler,
-    slerp,
-    unwrap_euler,
-)
+from ..geometry.euler_filter import closest_euler, unwrap_euler
+from ..geometry.rotations import euler_to_quaternion, quaternion_to_euler, slerp
 from .clip import Clip
 from .motion import Motion
 from .skeleton import ROTATE, TRANSLATE, Skeleton
@@ -171,9 +166,9 @@ def quaternion_to_channels(
     letters = ["XYZ".index(axis) for axis in order]
     angles = quaternion_to_euler(rotations, order)
     if near is None:
-        angles = unwrap_euler(angles)
+        angles = unwrap_euler(angles, order)
     else:
-        angles = closest_euler(angles, near[:, letters])
+        angles = closest_euler(angles, near[:, letters], order)
     return angles[:, np.argsort(letters)]
 
 

@@ -8,6 +8,7 @@ from itertools import permutations
 
 import numpy as np
 
+from .._text import BriefRepr, format_count, format_list
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats, Ints, freeze_floats, freeze_ints
 
@@ -19,8 +20,8 @@ SCALE = ("scaleX", "scaleY", "scaleZ")
 CHANNEL_BOX = (*TRANSLATE, *ROTATE, *SCALE, "visibility")
 
 
-@dataclass(frozen=True, eq=False)
-class Skeleton:
+@dataclass(frozen=True, eq=False, repr=False)
+class Skeleton(BriefRepr):
     """Joints in columns, parents before children.
 
     Attributes
@@ -85,6 +86,9 @@ class Skeleton:
 
     def __len__(self) -> int:
         return len(self.names)
+
+    def _summarize(self) -> str:
+        return f"{format_count(len(self), 'joint')}: {format_list(self.names, 3)}"
 
     def index(self, name: str) -> int:
         """Return the index of a joint by its name.

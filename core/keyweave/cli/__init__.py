@@ -1,6 +1,6 @@
-"""The `keyweave` command, one file per verb.
+"""The `keyweave` command, one module per verb.
 
-Nothing heavy is imported before a verb runs, so that asking for help is quick.
+A verb is imported when it runs, so that help and shell completion are quick.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ NEEDED = ("click", "rich")  # of the extra [app]
 
 
 def main() -> None:
-    """Run the command on what stands on the command line, and exit.
+    """Run the command with the arguments of the process, and exit.
 
-    The exit status is 0, or 2 for wrong use, or 1 for wrong data, with one sentence
-    on standard error.
+    The exit status is 0 for success, 1 for wrong data and 2 for wrong use; an error is one
+    sentence on standard error.
     """
     missing = [library for library in NEEDED if find_spec(library) is None]
     if missing:

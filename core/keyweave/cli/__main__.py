@@ -1,4 +1,4 @@
-"""Lets ``python -m keyweave.cli`` do what ``keyweave`` does."""
+"""Entry point of ``python -m keyweave.cli``, the same command as ``keyweave``."""
 
 from . import main
 

@@ -1,6 +1,6 @@
-"""The command that the verbs belong to, and what becomes of their errors.
+"""The group of all verbs, and the exit status and message of their errors.
 
-Each verb is imported when it is called for, by the name of its file.
+A verb is imported from the module with its name when it runs.
 """
 
 from __future__ import annotations
@@ -12,25 +12,26 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 import click
+from click.shell_completion import CompletionItem
 
 from .. import __version__
-from ..errors import KeyweaveError, SettingError
-from .output import warnings_as_notes
+from ..errors import KeyweaveError, SettingError, spell_error
+from .output import list_spellings, start_clock, warnings_as_notes
 
 VERBS = {
-    "info": "Say what is in motions, curves and Maya scenes.",
-    "convert": "Write motions, curves or scenes as other files.",
-    "texture": "Give a keyed sketch the life of captured motion.",
-    "resequence": "Show captured frames in another order, under constraints.",
-    "view": "Make a page that plays motions and scenes and shows curves.",
-    "demo": "Show what texturing does, on a made-up walk.",
+    "info": "Summarize motions, curves and Maya scenes.",
+    "convert": "Convert motions, curves and scenes to other formats.",
+    "texture": "Add captured detail to a keyframed sketch.",
+    "resequence": "Rearrange captured frames to meet constraints.",
+    "view": "Show motions, scenes and curves on a page or in a picture.",
+    "demo": "Texture a generated walk and report the result.",
 }
 HELP_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 92}
 WRONG_DATA, WRONG_USE, INTERRUPTED = 1, 2, 130
 
 
 class Failure(click.ClickException):
-    """Ends the command with a sentence on standard error and an exit status."""
+    """An error that ends the command with a sentence and an exit status."""
 
     def __init__(self, sentence: str, status: int):
         super().__init__(sentence)
@@ -38,7 +39,7 @@ class Failure(click.ClickException):
 
 
 class UnknownVerbError(click.UsageError):
-    """A verb that does not exist; `possibilities` are those that look like it."""
+    """An unknown verb; `possibilities` are verbs with similar names."""
 
     def __init__(self, name: str, ctx: click.Context):
         super().__init__(f"No such command {name!r}", ctx)
@@ -46,10 +47,10 @@ class UnknownVerbError(click.UsageError):
 
 
 class Verbs(click.Group):
-    """The verbs; their errors end the command with one sentence and a status."""
+    """The group of verbs; an error ends the command with a sentence and a status."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the verbs in the order in which one meets them."""
+        """Return the names of the verbs, in the order of the help text."""
         return list(VERBS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -63,7 +64,7 @@ class Verbs(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the verb that is called, its name and its words."""
+        """Return the name of the verb, the verb and its arguments."""
         if args[0] not in VERBS:
             raise UnknownVerbError(args[0], ctx)
         return super().resolve_command(ctx, args)
@@ -73,52 +74,65 @@ class Verbs(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(VERBS.items()))
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the verbs and options that complete a word; imports no verb."""
+        verbs = [
+            CompletionItem(name, help=summary)
+            for name, summary in VERBS.items()
+            if name.startswith(incomplete)
+        ]
+        return [*verbs, *click.Command.shell_complete(self, ctx, incomplete)]
+
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a verb and turn its errors into an exit status."""
+        """Run a verb and convert its errors to an exit status."""
+        start_clock()
         try:
             with warnings_as_notes():
                 return super().invoke(ctx)
         except click.UsageError as error:
             raise Failure(_explain_use(error, ctx), WRONG_USE) from None
         except SettingError as error:
-            _end(error, WRONG_USE)
+            self._end(ctx, error, WRONG_USE)
         except KeyweaveError as error:
-            _end(error, WRONG_DATA)
+            self._end(ctx, error, WRONG_DATA)
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
         except OSError as error:
-            if error.errno == errno.EPIPE:  # whoever read has had enough: click is quiet
+            if (
+                error.errno == errno.EPIPE
+            ):  # the reader closed the pipe: click exits quietly
                 raise
             _silence_output()
             sentence = f"the output cannot be written ({error.strerror})"
             raise Failure(sentence, WRONG_DATA) from None
 
+    def _end(self, ctx: click.Context, error: KeyweaveError, status: int) -> NoReturn:
+        """End the command with an error's sentence, its options spelled as flags."""
+        verb = self.get_command(ctx, ctx.invoked_subcommand or "")
+        sentence = spell_error(error, list_spellings(verb) if verb else {})
+        raise Failure(" ".join(sentence.splitlines()), status) from None
+
 
 def _explain_use(error: click.UsageError, ctx: click.Context) -> str:
-    """Explain a usage error; suggest the nearest name, or the verb's help."""
-    near = getattr(error, "possibilities", None)
-    if near:
-        return f"{error.message.rstrip('.')}; did you mean {near[0]}?"
+    """Explain a usage error; suggest the nearest name, or else the verb's help."""
+    nearest = getattr(error, "possibilities", None)
+    if nearest:
+        return f"{error.message.rstrip('.')}; did you mean {nearest[0]}?"
     verb = error.ctx.command_path if error.ctx else ctx.command_path
     return f"{error.format_message().rstrip('.')}; see {verb} --help"
 
 
 def _silence_output() -> None:
-    """Let Python not try once more, on its way out, to write what could not be written."""
-    with open(os.devnull, "w") as nowhere:
-        os.dup2(nowhere.fileno(), 1)
-
-
-def _end(error: KeyweaveError, status: int) -> NoReturn:
-    sentence = " ".join(str(error).splitlines())
-    raise Failure(sentence, status) from None
+    """Discard buffered output, which Python would try to write again at exit."""
+    with open(os.devnull, "w") as devnull:
+        os.dup2(devnull.fileno(), 1)
 
 
 @click.command(cls=Verbs, context_settings=HELP_SETTINGS)
 @click.version_option(__version__, "-V", "--version", message="keyweave %(version)s")
 def keyweave() -> None:
-    """Bring keyframed sketches to life from motion capture.
+    """Bring keyframed sketches to life with motion capture.
 
-    Reads and writes .bvh, reads .amc with .asf, reads and writes Maya's .anim and .ma.
-    `keyweave VERB --help` explains a verb; begin with `keyweave demo`.
+    Reads .bvh, .amc with .asf, and Maya's .anim and .ma; writes .bvh, .anim and .ma.
+    `keyweave VERB --help` describes a verb. Start with `keyweave demo`.
     """

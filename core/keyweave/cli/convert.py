@@ -1,7 +1,7 @@
-"""`keyweave convert`: motions, curves and scenes, or a part of them, as other files.
+"""`keyweave convert`: motions, curves and scenes converted to other formats.
 
-Curves become a motion on the skeleton of another file. Curves and motions go into copies of
-a scene. All files are computed before the first is written.
+Curves become a motion on the skeleton of another file; curves and motions are applied to
+copies of a scene. All files are computed before the first is written.
 """
 
 from __future__ import annotations
@@ -40,26 +40,25 @@ from ..jobs.convert import (
     refit_curves,
 )
 from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.opening import read_curve_file
 from .files import (
     FILE,
     all_or_none,
     check_files,
     check_scene_options,
     check_suffix,
+    collect_scene_options,
     cut,
-    foreign_options,
-    format_options,
-    given_scene_options,
+    find_reading_options,
     new_folder,
     open_noted,
     output_options,
-    read_curves,
     read_motion,
     reading_options,
     scene_options,
 )
 from .options import finite_number, names_option, tolerance_option
-from .output import echo_json
+from .output import echo_json, format_step, progress
 from .param_types import FrameRangeType
 
 HIGHEST_RATE = 10_000.0  # frames per second
@@ -67,7 +66,7 @@ MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves")
 
 
 class Conversion(NamedTuple):
-    """Facts about a file to be written, and what writes it."""
+    """Facts about an output file, and the function that writes it."""
 
     facts: Mapping[str, Any]
     write: Callable[..., None]
@@ -76,8 +75,8 @@ class Conversion(NamedTuple):
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="IN...")
 @output_options(
-    "The file to write: .bvh, .anim for curves, or .ma with --into. Of several inputs a "
-    "folder, for files with the inputs' names."
+    "The file to write: .bvh, .anim, or .ma with --into. For several inputs a folder; the "
+    "files in it are named after the inputs."
 )
 @click.option(
     "--to",
@@ -89,23 +88,30 @@ class Conversion(NamedTuple):
 @click.option(
     "--frames",
     type=FrameRangeType(),
-    help="Only these, numbered as in the file; a .bvh starts at frame 1.",
+    help="Range of frames to convert, numbered as in the file; a .bvh starts at frame 1. "
+    "[default: all]",
 )
 @click.option(
     "--rate",
     type=click.FloatRange(min=0, min_open=True, max=HIGHEST_RATE),
     callback=finite_number,
-    help="Frames per second of the output; the seconds stay.",
+    help="Frame rate of the output; the duration stays the same. [default: that of the "
+    "input]",
 )
 @tolerance_option
 @names_option(
     "--joints",
-    "Joints of a .ma to bake: a name takes all below it along; or patterns. [default: all]",
+    "Joints of a .ma to bake; a name includes all joints below it; or patterns. "
+    "[default: all]",
 )
 @click.option(
-    "--skeleton", type=FILE, help="The .bvh or .amc whose joints the curves pose."
+    "--skeleton",
+    type=FILE,
+    help="A .bvh or .amc with the skeleton that the curves of an .anim animate.",
 )
-@click.option("--into", type=FILE, help="The .ma whose copy with the curves is written.")
+@click.option(
+    "--into", type=FILE, help="A .ma; a copy of it with the new curves is written."
+)
 @scene_options
 @reading_options
 def command(
@@ -116,48 +122,51 @@ def command(
     as_json: bool,
     **params: Any,
 ) -> None:
-    """Write motions (.bvh, .amc), curves (.anim) or scenes (.ma) as other files.
+    """Convert motions (.bvh, .amc), curves (.anim) and scenes (.ma) to other formats.
 
-    A motion becomes a .bvh, in centimetres, or an .anim with three angles per joint and
-    three positions of the root. Curves stay as they are unless frames or a tolerance are
-    given; with --skeleton they become a .bvh. Of a scene a skeleton becomes a .bvh, over
-    the playback range, and all curves an .anim. Curves, or a motion, go into a copy of a
-    scene with --into, onto controls or joints of the same names. Values are not changed by
-    what axis is up.
+    Motions are written as .bvh, in centimeters, or as .anim, with rotation curves for each
+    joint and translation curves for the root. Curves are copied unchanged unless --frames,
+    --rate or --tolerance is given; with --skeleton they are written as .bvh. Scenes are
+    written as .bvh, with one skeleton baked over the playback range, or as .anim, with all
+    animation curves. With --into, curves or motions are applied to the controls or joints
+    of the same names in a copy of a scene. The up axis does not change any values.
     """
     in_folder = len(files) > 1 or suffix is not None or output.is_dir()
     outputs = _name_outputs(files, output, suffix, params) if in_folder else [output]
     for file, path in zip(files, outputs):
         _check_kinds(file, path, params)
     check_scene_options(params, [*files, *filter(None, [params["into"]])])
+    read = [*files, *filter(None, [params["skeleton"]])]
+    params["reading"] = find_reading_options(params, read, files)
     with new_folder(output) if in_folder else nullcontext():
         check_files(outputs, force=force)
         facts = _convert_files(files, outputs, params, force=force)
     if as_json:
         echo_json({"files": facts} if in_folder else facts[0])
         return
-    for one in facts:
-        click.echo(f"wrote {one['output']}: {one['what']}")
+    for file_facts in facts:
+        click.echo(f"wrote {file_facts['output']}: {file_facts['what']}")
 
 
 def _name_outputs(
     files: Sequence[Path], folder: Path, suffix: str | None, params: Mapping[str, Any]
 ) -> list[Path]:
-    """Return the file in a folder that each input becomes."""
+    """Return the output file for each input, in a folder."""
     if find_suffix(folder) in (*READERS, SCENE_SUFFIX) and not folder.is_dir():
         raise click.UsageError(
-            f"{folder} names a file; with several inputs, or --to, -o takes a folder"
+            f"{folder} names a file, but several inputs or --to need a folder; give one "
+            "with -o"
         )
-    usual = SCENE_SUFFIX if params["into"] else MOTION_SUFFIX
-    return [folder / f"{file.stem}{suffix or usual}" for file in files]
+    default = SCENE_SUFFIX if params["into"] else MOTION_SUFFIX
+    return [folder / f"{file.stem}{suffix or default}" for file in files]
 
 
 def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
-    """Raise a UsageError if options and files do not fit each other."""
+    """Raise a UsageError if the options do not apply to the files."""
     into, in_scene = params["into"], is_scene_file(file)
     as_motion = find_suffix(output) in MOTIONS
     if into is not None and not is_scene_file(into):
-        raise click.UsageError(f"{into} is no scene; --into takes a .ma")
+        raise click.UsageError(f"--into takes a .ma, but {into} is not a scene")
     _check_skeleton(file, params, as_motion=as_motion)
     if into is not None:
         check_suffix(output, [SCENE_SUFFIX], "a copy of a scene")
@@ -168,27 +177,25 @@ def _check_kinds(file: Path, output: Path, params: Mapping[str, Any]) -> None:
         check_suffix(output, [*MOTIONS, *CURVES], what)
     if params["tolerance"] is not None and as_motion:
         kind = find_suffix(output)
-        raise click.UsageError(f"--tolerance is for curves, but a {kind} has every frame")
+        raise click.UsageError(
+            f"--tolerance reduces curves, but a {kind} stores every frame"
+        )
     if params["joints"] and not (in_scene and as_motion):
-        raise click.UsageError("--joints bakes a skeleton of a .ma, written as .bvh")
-    options = foreign_options(format_options(params))
-    if in_scene and options:
-        given = ", ".join(options)
-        raise click.UsageError(f"{file} is a scene, which says itself what {given} is")
+        raise click.UsageError("--joints selects a skeleton of a .ma to bake into a .bvh")
 
 
 def _check_skeleton(file: Path, params: Mapping[str, Any], *, as_motion: bool) -> None:
-    """Raise a UsageError if curves lack a skeleton, or other files are given one."""
+    """Raise a UsageError if curves need a skeleton, or if other files are given one."""
     skeleton, known = params["skeleton"], list_suffixes(READERS, "motion")
     from_curves = is_curve_file(file) and as_motion and params["into"] is None
     if skeleton is None and from_curves:
         raise click.UsageError(
-            f"{file} holds curves without a skeleton; give --skeleton a "
-            f"{' or '.join(known)} file with the joints that they move"
+            f"{file} holds curves without a skeleton; name a {' or '.join(known)} file "
+            "that has their joints with --skeleton"
         )
     if skeleton is not None and not from_curves:
         raise click.UsageError(
-            f"--skeleton is for curves that become a {' or '.join(MOTIONS)}; it does not "
+            f"--skeleton is for curves written as {' or '.join(MOTIONS)}; it does not "
             f"apply to {file}"
         )
 
@@ -201,68 +208,72 @@ def _convert_files(
     force: bool,
 ) -> list[dict[str, Any]]:
     """Convert all files, then write them; return facts about each."""
-    made = [_convert(file, path, params) for file, path in zip(files, outputs)]
+    conversions = []
+    with progress() as show_step:
+        for number, (file, path) in enumerate(zip(files, outputs), start=1):
+            show_step(format_step("converting", file.name, number, len(files)))
+            conversions.append(_convert(file, path, params))
     with all_or_none(outputs):
-        for path, one in zip(outputs, made):
-            one.write(path, overwrite=force)
+        for path, conversion in zip(outputs, conversions):
+            conversion.write(path, overwrite=force)
     return [
-        {"file": file, "output": path, **one.facts}
-        for file, path, one in zip(files, outputs, made)
+        {"file": file, "output": path, **conversion.facts}
+        for file, path, conversion in zip(files, outputs, conversions)
     ]
 
 
 def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
-    """Read a file and compute what is written."""
+    """Read a file and compute its output."""
     into = params["into"]
     if into is not None:
-        scene = open_noted(into, **given_scene_options(params))
+        scene = open_noted(into, **collect_scene_options(params))
         curves = _read_curves(file, params, scene)
         put_curves(curves, scene, str(into))
-        return Conversion(_curve_facts(curves), scene.save)
+        return Conversion(_describe_curves(curves), scene.save)
     if is_curve_file(output):
         curves = _read_curves(file, params)
-        return Conversion(_curve_facts(curves), partial(save_curves, curves))
+        return Conversion(_describe_curves(curves), partial(save_curves, curves))
     motion = _read_motion(file, params)
-    return Conversion(_motion_facts(motion), partial(save, motion))
+    return Conversion(_describe_motion(motion), partial(save, motion))
 
 
 def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
-    """Read, bake or pose a motion, as far and as often a second as it is asked for."""
+    """Read, bake or pose a motion, cut to the frames and resampled to the rate."""
     frames = params["frames"]
     if is_scene_file(file):
-        motion = bake_skeleton(_open(file, params), params["joints"], frames)
+        motion = bake_skeleton(_open_scene(file, params), params["joints"], frames)
     elif is_curve_file(file):
         motion = _pose_skeleton(file, params)
     else:
-        motion = cut(read_motion(file, **format_options(params)), frames, file)
+        motion = cut(read_motion(file, **params["reading"][file]), frames, file)
     return resample(motion, params["rate"] or motion.frame_rate)
 
 
-def _open(file: Path, params: Mapping[str, Any]) -> MayaAsciiScene:
-    """Open the scene that is converted."""
-    return open_noted(file, **given_scene_options(params), up_axis=params["up_axis"])
+def _open_scene(file: Path, params: Mapping[str, Any]) -> MayaAsciiScene:
+    """Open a scene to convert."""
+    return open_noted(file, **collect_scene_options(params), **params["reading"][file])
 
 
 def _pose_skeleton(file: Path, params: Mapping[str, Any]) -> Motion:
-    """Pose the skeleton of one file by the curves of another."""
+    """Pose the skeleton of one file with the curves of another."""
     path = params["skeleton"]
-    skeleton = read_motion(path, **format_options(params)).skeleton
-    motion = pose_skeleton(read_curves(file), skeleton, str(file), str(path))
+    skeleton = read_motion(path, **params["reading"][path]).skeleton
+    motion = pose_skeleton(read_curve_file(file), skeleton, str(file), str(path))
     return cut(motion, params["frames"], file)
 
 
 def _read_curves(
     file: Path, params: Mapping[str, Any], scene: MayaAsciiScene | None = None
 ) -> list[AnimCurve]:
-    """Read curves, or fit them to a motion; one that goes into a scene poses its joints."""
+    """Read curves, or fit them to a motion; with a scene, to its joints in that motion."""
     changes = {name: params[name] for name in ("frames", "rate", "tolerance")}
     if is_curve_file(file):
-        curves = read_curves(file, **format_options(params))
+        curves = read_curve_file(file)
         return refit_curves(curves, str(file), **changes)
     if is_scene_file(file):
-        curves = _open(file, params).read_curves()
+        curves = _open_scene(file, params).read_curves()
         if not curves:
-            raise DataError(str(file), "holds no curve")
+            raise DataError(str(file), "has no animation curves")
         return refit_curves(curves, str(file), **changes)
     motion = _read_motion(file, params)
     if scene is None:
@@ -270,17 +281,18 @@ def _read_curves(
     return fit_joints(motion, scene, str(file), params["tolerance"])
 
 
-def _motion_facts(motion: Motion) -> dict[str, Any]:
+def _describe_motion(motion: Motion) -> dict[str, Any]:
+    """Return a summary of a motion."""
     return {
-        "what": f"{format_count(len(motion), 'frame')} at {motion.frame_rate:.6g} per "
-        "second",
+        "what": f"{format_count(len(motion), 'frame')} at {motion.frame_rate:.6g} fps",
         "n_joints": len(motion.skeleton),
         "n_frames": len(motion),
         "frame_rate": motion.frame_rate,
     }
 
 
-def _curve_facts(curves: list[AnimCurve]) -> dict[str, Any]:
+def _describe_curves(curves: list[AnimCurve]) -> dict[str, Any]:
+    """Return a summary of curves."""
     n_keys = sum(map(len, curves))
     return {
         "what": f"{format_count(len(curves), 'curve')} with {format_count(n_keys, 'key')}",

@@ -1,7 +1,7 @@
-"""`keyweave demo`: the main job, from a sketch to its pictures, without any file.
+"""`keyweave demo`: the main job, from a sketch to its pictures, without any input files.
 
-An animator has keyed hips and knees of a walk every ten frames; the rest of the body
-comes from another walk of the same made-up person. Both are samples of `keyweave.examples`.
+The sketch has keys on the hips and knees of a walk every ten frames; the rest of the body
+comes from another walk of the same person. Both walks are samples of `keyweave.examples`.
 """
 
 from __future__ import annotations
@@ -36,22 +36,26 @@ from .output import echo_json, echo_table, progress
 LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
 REST = ("Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand", "*Foot", "*Toe")
 EVERY = 10  # frames from key to key
-TAKE = (1, 360)  # frames of the walk that is keyed
-BANDS = range(2, 6)  # those that detail is in; the first is noise
-N_POSES, POSES_UNTIL = 10, 60  # in a strip; frame
+TAKE = (1, 360)  # frames of the original walk
+BANDS = range(2, 6)  # bands that contain detail; band 1 is noise
+N_POSES, POSES_UNTIL = 10, 60  # of a strip; last frame
+KEY_PRECISION = 1e-6  # degrees; smaller differences are rounding errors
 
 
 @dataclass(frozen=True, eq=False)
 class Demo:
-    """A walk, what an animator would key of it, and what was made of that.
+    """A walk, a sketch of it, and the textured result.
 
     Attributes
     ----------
     take : Motion
-        The walk that the sketch was taken from, to compare with.
+        The original walk that the sketch was taken from, for comparison.
     sketch, capture : Motion
-    keys : ndarray
-        Frame numbers.
+    keys : ndarray, shape (n_keys,)
+        Frame numbers of the keys.
+    result : TextureResult
+    seconds : float
+        Time that texturing took.
     """
 
     take: Motion
@@ -62,8 +66,8 @@ class Demo:
     seconds: float
 
     @property
-    def made(self) -> Motion:
-        """The best alternative, a motion as the sketch is."""
+    def best_motion(self) -> Motion:
+        """The best alternative, as a motion."""
         return cast(Motion, self.result.motion)
 
 
@@ -74,15 +78,16 @@ class Demo:
     type=FILE,
     default="demo_output",
     show_default=True,
-    help="The folder to write to; files of an earlier demo in it are replaced.",
+    help="Folder to write to; files of an earlier demo are replaced.",
 )
 @json_option
 def command(output: Path, as_json: bool) -> None:
-    """Show what texturing does, on a made-up walk.
+    """Texture a sample walk and compare the result with the original.
 
-    Of a walk hips and knees are keyed, every ten frames. From this sketch and a capture,
-    which is another walk of the same person, the legs are textured and the rest of the
-    body is synthesised. The table compares that with the walk that was keyed.
+    The sketch has keys on hips and knees only, every ten frames. The demo adds texture to
+    the legs and synthesizes the rest of the body from another walk of the same person,
+    prints how close the result comes to the original walk, and writes motions, pictures
+    and a report.
     """
     if find_spec("matplotlib") is None:
         raise MissingLibraryError("matplotlib")
@@ -93,24 +98,24 @@ def command(output: Path, as_json: bool) -> None:
     }
     for file in files.values():
         check_output(file, overwrite=True)
-    with progress(quiet=as_json) as say:
-        say("texturing")
+    with progress(quiet=as_json) as show_step:
+        show_step("texturing")
         demo = make_demo()
-        say("writing")
-        for name, motion in zip(files, (demo.sketch, demo.capture, demo.made)):
+        show_step("writing")
+        for name, motion in zip(files, (demo.sketch, demo.capture, demo.best_motion)):
             save(motion, files[name], overwrite=True)
-        say("drawing")
+        show_step("drawing")
         pictures = _draw(demo, output)
-        _report(demo, files["report.html"])
+        _write_report(demo, files["report.html"])
     facts = {**measure(demo), "files": [*files.values(), *pictures]}
     if as_json:
         echo_json(facts)
     else:
-        _tell(facts, output)
+        _echo(facts, output)
 
 
 def make_demo() -> Demo:
-    """Key a walk, and texture it from another one."""
+    """Sketch a walk, and texture the sketch with another walk."""
     take, capture = load_walk("normal").cut(*TAKE), load_walk("long_1")
     blocked = sketch(take, joints=LEGS, every=EVERY)
     keys = key_frames(take, EVERY)
@@ -122,57 +127,63 @@ def make_demo() -> Demo:
 
 
 def measure(demo: Demo) -> dict[str, Any]:
-    """Return what the demo's table says."""
+    """Return the demo's facts: keys, errors, and strength of motion in each band."""
     best = demo.result.paths[0]
     rows = (demo.keys - demo.sketch.start_frame).astype(int)
-    captured = _strength(demo.capture, demo)
-    missed = _degrees(demo.made, demo.sketch, LEGS)[rows]
+    captured = _measure_strength(demo.capture, demo)
+    key_errors = _measure_rotations(demo.best_motion, demo.sketch, LEGS)[rows]
     return {
         "fragments": len(best.fragments),
         "consecutive_joins": int(best.consecutive.sum()),
         "joins": len(best.consecutive),
         "keys": len(demo.keys) * len(LEGS),
-        "keys_met_within_degrees": float(missed.max()),
-        "error_degrees": _rms(_degrees(demo.made, demo.take, REST)),
-        "sketch_error_degrees": _rms(_degrees(demo.sketch, demo.take, REST)),
+        "keys_met_within_degrees": float(key_errors.max()),
+        "error_degrees": _compute_rms(
+            _measure_rotations(demo.best_motion, demo.take, REST)
+        ),
+        "sketch_error_degrees": _compute_rms(
+            _measure_rotations(demo.sketch, demo.take, REST)
+        ),
         "bands": list(BANDS),
-        "strength": (_strength(demo.made, demo) / captured).tolist(),
-        "walk_strength": (_strength(demo.take, demo) / captured).tolist(),
+        "strength": (_measure_strength(demo.best_motion, demo) / captured).tolist(),
+        "walk_strength": (_measure_strength(demo.take, demo) / captured).tolist(),
         "seconds": demo.seconds,
     }
 
 
-def _degrees(motion: Motion, other: Motion, joints: tuple[str, ...]) -> Floats:
-    """Return how far joints are turned from another motion's, (n_frames, n_joints)."""
-    names = [part.name for part in find_channel_groups(motion, joints, "the walk")]
-    some = [motion.skeleton.index(name) for name in names]
-    turns = compose(invert(other.rotations[:, some]), motion.rotations[:, some])
-    degrees: Floats = np.degrees(np.linalg.norm(quaternion_to_vector(turns), axis=-1))
+def _measure_rotations(motion: Motion, other: Motion, joints: tuple[str, ...]) -> Floats:
+    """Return rotation differences of joints, shape (n_frames, n_joints), in degrees."""
+    names = [group.name for group in find_channel_groups(motion, joints, "the walk")]
+    columns = [motion.skeleton.index(name) for name in names]
+    differences = compose(invert(other.rotations[:, columns]), motion.rotations[:, columns])
+    angles = np.linalg.norm(quaternion_to_vector(differences), axis=-1)
+    degrees: Floats = np.degrees(angles)
     return degrees
 
 
-def _rms(values: Floats) -> float:
+def _compute_rms(values: Floats) -> float:
+    """Return the root mean square of all values."""
     return float(np.sqrt(np.mean(values**2)))
 
 
-def _strength(motion: Motion, demo: Demo) -> Floats:
-    """Return the standard deviation of each band of what was synthesised, in radians."""
-    parts = find_channel_groups(motion, REST, "the walk")
-    columns = FeatureLayout.of(
-        parts, [demo.capture], motion.skeleton.names[0], UP_VECTORS["y"]
+def _measure_strength(motion: Motion, demo: Demo) -> Floats:
+    """Return the standard deviation of each band of the synthesized joints, in radians."""
+    groups = find_channel_groups(motion, REST, "the walk")
+    layout = FeatureLayout.of(
+        groups, [demo.capture], motion.skeleton.names[0], UP_VECTORS["y"]
     )
-    bands = split_bands(columns.read(motion), n_bands=max(BANDS) + 1)
+    bands = split_bands(layout.read(motion), n_bands=max(BANDS) + 1)
     deviations = bands[BANDS.start - 1 : BANDS.stop - 1].std(axis=1)
     strength: Floats = np.sqrt(np.mean(deviations**2, axis=1))
     return strength
 
 
 def _draw(demo: Demo, folder: Path) -> list[Path]:
-    """Draw what the page does not show: strips of poses, and curves with all keys."""
+    """Draw strips of poses and curves with all keys, which the report does not show."""
     import matplotlib
 
-    matplotlib.use("Agg")  # no window, and no screen needed
-    poses = {"walk": demo.take, "sketch": demo.sketch, "result": demo.made}
+    matplotlib.use("Agg")  # needs no display
+    poses = {"walk": demo.take, "sketch": demo.sketch, "result": demo.best_motion}
     frames = np.linspace(1, POSES_UNTIL, N_POSES).round()
     figures: dict[str, Any] = {
         **{f"{name}_poses": draw_pose_strip(m, frames).figure for name, m in poses.items()},
@@ -184,7 +195,8 @@ def _draw(demo: Demo, folder: Path) -> list[Path]:
     return files
 
 
-def _report(demo: Demo, page: Path) -> None:
+def _write_report(demo: Demo, page: Path) -> None:
+    """Write the report."""
     write_texture_report(
         page,
         demo.result,
@@ -192,35 +204,38 @@ def _report(demo: Demo, page: Path) -> None:
         sources=[demo.capture],
         source_names=["capture"],
         key_frames=demo.keys,
-        title="A walk keyed at hips and knees",
+        title="A walk with keys on hips and knees",
         seconds=demo.seconds,
         overwrite=True,
     )
 
 
-def _tell(facts: dict[str, Any], folder: Path) -> None:
-    """Print a table of sketch and result, what was written, and how to go on."""
-    click.echo("Joints that were not keyed:")
-    errors = facts["sketch_error_degrees"], facts["error_degrees"]
-    rows = [("degrees off the walk", *(f"{e:.1f}" for e in errors), "0.0")]
-    shares = zip(facts["bands"], facts["strength"], facts["walk_strength"])
-    for band, made, walked in shares:
-        name = f"movement in band {band}, of the capture's"
-        rows.append((name, "0%", f"{made:.0%}", f"{walked:.0%}"))
-    echo_table(("", "sketch", "result", "walk"), rows)
+def _echo(facts: dict[str, Any], folder: Path) -> None:
+    """Print a comparison of sketch, result and original, the files, and a next step."""
+    click.echo("Joints without keys, compared with the original walk:\n")
+    errors = facts["sketch_error_degrees"], facts["error_degrees"], 0.0
+    rows = [("rotation error (RMS), degrees", *(round(error, 1) for error in errors))]
+    strengths = zip(facts["bands"], facts["strength"], facts["walk_strength"])
+    for band, *ratios in strengths:
+        percents = [round(100 * ratio) for ratio in (0, *ratios)]
+        rows.append((f"motion in band {band}, % of the capture's", *percents))
+    echo_table(("", "sketch", "result", "original"), rows)
+    error = facts["keys_met_within_degrees"]
+    precision = "exactly" if error < KEY_PRECISION else f"to within {error:.1g} degrees"
     click.echo(
-        f"\n{facts['keys']} keys, all met within {facts['keys_met_within_degrees']:.1g} "
-        f"degrees\n{facts['fragments']} fragments, {facts['consecutive_joins']} of "
-        f"{facts['joins']} joins consecutive in the capture\n"
-        f"{facts['seconds']:.2g} seconds\n"
+        f"\nThe result keeps all {facts['keys']} keys {precision}. It joins "
+        f"{facts['fragments']} fragments of the\n"
+        f"capture; {facts['consecutive_joins']} of the {facts['joins']} joins are between "
+        "fragments that are consecutive in the\n"
+        f"capture and need no blending. Computed in {facts['seconds']:.2g} seconds.\n"
     )
     for file in facts["files"]:
         click.echo(file)
-    click.echo(f"\nThe same from these files:\n{same_call(folder)}")
+    click.echo(f"\nTo texture the same sketch from the shell:\n{format_command(folder)}")
 
 
-def same_call(folder: Path) -> str:
-    """Return a command that any shell takes, Windows' included."""
+def format_command(folder: Path) -> str:
+    """Return a command line with the demo's settings, quoted for any shell."""
     names = {"--drive": LEGS, "--texture": LEGS, "--synthesize": REST}
     lists = [f'{flag} "{",".join(joints)}"' for flag, joints in names.items()]
     files = f"{folder / 'sketch.bvh'} {folder / 'capture.bvh'}"

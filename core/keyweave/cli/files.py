@@ -1,7 +1,7 @@
-"""Files as the verbs read and write them, and the options for that.
+"""Reading and writing files, and the options for both.
 
-Notes of readers are printed, and an error about frames names the file. Outputs are checked
-before the work; of several, all are written or none.
+The readers' notes are printed, and an error about frames names the file. Outputs are
+checked before the work starts; several files are written together or not at all.
 """
 
 from __future__ import annotations
@@ -9,216 +9,280 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
+from .._text import format_list
 from ..animation.clip import Clip
 from ..animation.frame_range import cut_frames
 from ..animation.motion import Motion
-from ..curves.anim_curve import AnimCurve
-from ..errors import OutputError
-from ..formats import is_scene_file, load
+from ..errors import OutputError, spell_options
+from ..formats import READERS, SCENE_SUFFIX, find_suffix, is_scene_file, load
 from ..formats.text_file import check_output
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
-from ..scenes.opening import read_curve_file
-from .output import note
-from .param_types import FrameRange
+from .output import LISTED_FILES, note_file, spell
+from .param_types import FiniteRange, FrameRange, PerFileType, by_file
 
 FILE = click.Path(path_type=Path)
+FOLDER = click.Path(path_type=Path, file_okay=False)
 Command = TypeVar("Command", bound=Callable[..., Any])
 Framed = TypeVar("Framed", Motion, Clip)
 
+
+class ReadingOption(NamedTuple):
+    """An option that controls how files are read.
+
+    Attributes
+    ----------
+    keyword : str
+        Its name in `keyweave.load` and `keyweave.open_scene`.
+    type : click.ParamType
+    help : str
+    """
+
+    keyword: str
+    type: Any
+    help: str
+
+
+POSITIVE = FiniteRange(min=0, min_open=True)
 READING_OPTIONS = {
-    "scale": click.option(
-        "--scale",
-        type=float,
-        help="Centimetres per unit of the file; 5.6444 (2.54/0.45) for CMU's. [default 1]",
+    "--file-scale": ReadingOption(
+        "scale",
+        POSITIVE,
+        "Centimeters per unit of a motion file; 5.6444 (2.54/0.45) for the CMU library. "
+        "[default: 1]",
     ),
-    "asf": click.option(
-        "--asf",
-        type=FILE,
-        help="Skeleton of an .amc file. [default: the one of its name or number beside it]",
+    "--asf": ReadingOption(
+        "asf",
+        FILE,
+        "Skeleton of an .amc file. [default: the .asf file with the same name or number]",
     ),
-    "frame_rate": click.option(
-        "--amc-rate",
+    "--amc-rate": ReadingOption(
         "frame_rate",
-        type=float,
-        help="Frames per second of an .amc file, which mostly does not say. [default 120]",
+        POSITIVE,
+        "Frames per second of an .amc file. [default: as the file states, or 120]",
     ),
-    "root_offset": click.option(
-        "--root-offset",
-        type=click.Choice(["replace", "add"]),
-        help="What root positions in a .bvh do to the root's OFFSET. [default replace]",
+    "--root-offset": ReadingOption(
+        "root_offset",
+        click.Choice(["replace", "add"]),
+        "Whether root positions in a .bvh file replace the root's OFFSET or are added to "
+        "it. [default: replace]",
     ),
-    "up_axis": click.option(
-        "--up-axis",
-        type=click.Choice(["y", "z"]),
-        help="Which axis points up in the file. [default y]",
+    "--up-axis": ReadingOption(
+        "up_axis",
+        click.Choice(["y", "z"]),
+        "Axis that points up in a file. [default: y, or as the scene states]",
     ),
 }
+SCENE_KEYWORDS = ("up_axis",)  # the file itself states the others
 hold_option = click.option(
     "--hold",
     is_flag=True,
-    help="In a .ma, where a node is not understood, use the value that the file saved. "
-    "[default: an error]",
+    help="Where a .ma has an unsupported node, use the value saved in the file. "
+    "[default: stop with an error]",
 )
 search_option = click.option(
     "--search-path",
     "search_paths",
-    type=FILE,
+    type=FOLDER,
     multiple=True,
-    help="A folder to look in for files that a .ma refers to.",
+    help="Folder to search for files that a .ma references. May be repeated.",
 )
-force_option = click.option(
-    "--force", is_flag=True, help="Replace files that exist already."
-)
+force_option = click.option("--force", is_flag=True, help="Replace existing files.")
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print the facts as JSON, for scripts."
 )
 
 
 def reading_options(command: Command) -> Command:
-    """Give a command the options of `keyweave.load`."""
-    for option in reversed(list(READING_OPTIONS.values())):
+    """Add the options for reading files to a command."""
+    for flag, (_, item, help) in reversed(list(READING_OPTIONS.items())):
+        option = click.option(flag, type=PerFileType(item), multiple=True, help=help)
         command = option(command)
     return command
 
 
 def scene_options(command: Command) -> Command:
-    """Give a command the options of `keyweave.open_scene`."""
+    """Add the options for opening scenes to a command."""
     return hold_option(search_option(command))
 
 
-def output_options(what: str) -> Callable[[Command], Command]:
-    """Give a command ``-o``, ``--force`` and ``--json``."""
+def output_options(help: str) -> Callable[[Command], Command]:
+    """Add ``-o``, ``--force`` and ``--json`` to a command."""
 
     def decorate(command: Command) -> Command:
-        output = click.option("-o", "--output", type=FILE, required=True, help=what)
+        output = click.option("-o", "--output", type=FILE, required=True, help=help)
         return output(force_option(json_option(command)))
 
     return decorate
 
 
-def format_options(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Pick from a command's parameters the options for `load` that were given."""
-    chosen = {name: params[name] for name in READING_OPTIONS}
-    return {
-        name: str(value) if isinstance(value, Path) else value
-        for name, value in chosen.items()
-        if value is not None
-    }
+def find_reading_options(
+    params: Mapping[str, Any], files: Sequence[Path], numbered: Sequence[Path] = ()
+) -> dict[Path, dict[str, Any]]:
+    """Return the options for reading each file, by their keywords in `keyweave.load`.
+
+    An option for all files applies to those whose format supports it.
+
+    Parameters
+    ----------
+    params : mapping of str to object
+        The command's parameters.
+    files, numbered : sequence of Path
+        All files, and the files that an option may select by number.
+
+    Raises
+    ------
+    UsageError
+        If the format of the selected file, or of every file, does not support an option.
+    """
+    options: dict[Path, dict[str, Any]] = {path: {} for path in files}
+    for flag, (keyword, *_) in READING_OPTIONS.items():
+        uses = params[flag[2:].replace("-", "_")]
+        common = dict(uses).get(None)
+        named = by_file(files, [use for use in uses if use[0]], flag, numbered)
+        unfit = [path for path in files if keyword not in _list_keywords(path)]
+        refused = [
+            path for path, value in zip(files, named) if value is not None and path in unfit
+        ]
+        if common is not None and len(unfit) == len(files):
+            refused = unfit
+        if refused:
+            raise click.UsageError(_explain_refusal(flag, keyword, refused))
+        for path, value in zip(files, named):
+            chosen = common if value is None else value
+            if chosen is not None and path not in unfit:
+                options[path][keyword] = chosen
+    return options
 
 
-def foreign_options(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options for reading motions that scenes do not have."""
-    return {name: value for name, value in options.items() if name != "up_axis"}
+def _list_keywords(path: Path) -> Sequence[str]:
+    """Return the keywords that a file's reader takes; all for an unsupported file."""
+    if is_scene_file(path):
+        return SCENE_KEYWORDS
+    suffix = find_suffix(path)
+    known = READERS[suffix].options if suffix in READERS else None
+    return (
+        [option.keyword for option in READING_OPTIONS.values()] if known is None else known
+    )
 
 
-def given_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
-    """Pick from a command's parameters those of `keyweave.open_scene`."""
+def _explain_refusal(flag: str, keyword: str, files: Sequence[Path]) -> str:
+    kinds = [suffix for suffix, reader in READERS.items() if keyword in reader.options]
+    if keyword in SCENE_KEYWORDS:
+        kinds.append(SCENE_SUFFIX)
+    names = format_list([str(path) for path in files], LISTED_FILES)
+    return f"{flag} applies to {', '.join(kinds)} files, not to {names}"
+
+
+def collect_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options of `keyweave.open_scene` among a command's parameters."""
     return {
         "on_unknown": "hold" if params["hold"] else "error",
         "search_paths": tuple(params["search_paths"]),
     }
 
 
-def check_no_options(path: Path, what: str, options: Mapping[str, Any]) -> None:
-    """Raise a UsageError if options for skeleton files are given for another file."""
-    if options:
-        given = ", ".join(options)
-        raise click.UsageError(f"{path} is {what}, which has no {given}")
-
-
 def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> None:
-    """Raise a UsageError if there are options for scenes, but no scene."""
+    """Raise a UsageError if an option for scenes is given without a scene."""
     if any(is_scene_file(path) for path in paths):
         return
     for name, option in (("hold", "--hold"), ("search_paths", "--search-path")):
         if params[name]:
-            raise click.UsageError(f"{option} is for a .ma, and none is read")
+            raise click.UsageError(
+                f"{option} applies only to .ma files; none of the inputs is one"
+            )
+
+
+def spell_reading(notes: Sequence[str]) -> list[str]:
+    """Return the notes of a reader with the flags of the reading options."""
+    flags = {option.keyword: flag for flag, option in READING_OPTIONS.items()}
+    return [spell(spell_options(text, flags)) for text in notes]
 
 
 def read_motion(path: Path, **options: Any) -> Motion:
-    """Read a motion and say what its reader noted."""
+    """Read a motion and print its reader's notes."""
     motion = load(path, **options)
-    for text in motion.notes:
-        note(f"{path}: {text}")
+    note_file(path, spell_reading(motion.notes))
     return motion
 
 
-def read_curves(path: Path, **options: Any) -> list[AnimCurve]:
-    """Read the curves of a file, which must have some.
-
-    Raises
-    ------
-    UsageError
-        If options for skeleton files are given.
-    DataError
-        If the file has no curves.
-    """
-    check_no_options(path, "a file of curves", options)
-    return read_curve_file(path)
-
-
 def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
-    """Return a range of a motion or clip; all of it if none is given.
+    """Return a range of frames of a motion or clip, or all frames without a range.
 
     Raises
     ------
     DataError
-        If the range reaches outside; names the file.
+        If the range extends past the data; names the file.
     """
     return data if frames is None else cut_frames(data, frames, str(path))
 
 
 def open_noted(path: Path, **options: Any) -> MayaAsciiScene:
-    """Open a scene with options of `keyweave.open_scene`; say what its reader noted."""
+    """Open a scene with options of `keyweave.open_scene` and print its reader's notes."""
     scene = open_scene(path, **options)
-    for text in scene.notes:
-        note(f"{path}: {text}")
+    note_file(path, spell_reading(scene.notes))
     return scene
 
 
 def check_suffix(path: Path, suffixes: Sequence[str], what: str) -> None:
-    """Raise a UsageError if a file to be written has not one of some suffixes."""
+    """Raise a UsageError if an output file has an unsupported extension.
+
+    Parameters
+    ----------
+    path : Path
+    suffixes : sequence of str
+        The supported extensions.
+    what : str
+        The content of the file, for the error.
+    """
     if path.suffix.lower() not in suffixes:
-        given = path.suffix or "nothing"
+        suffix = f"ends in {path.suffix}" if path.suffix else "has no extension"
         raise click.UsageError(
-            f"{path} ends in {given}, but {what} is written as {' or '.join(suffixes)}"
+            f"{path} {suffix}, but {what} is written as {' or '.join(suffixes)}"
         )
 
 
 def check_files(paths: Sequence[Path], *, force: bool) -> None:
-    """Raise if a file may not be written; long work asks before it starts.
+    """Raise an error if a file cannot be written; call it before long work.
 
     Raises
     ------
     UsageError
-        If one file is to be written twice.
+        If two outputs have the same name.
     OutputError
-        If a folder is missing, or a file exists and may not be replaced.
+        If a folder is missing, or a file exists and `force` is False.
     """
     for number, path in enumerate(paths):
         if path in paths[:number]:
-            raise click.UsageError(f"{path} is named for two outputs")
+            raise click.UsageError(f"two outputs have the name {path}")
         check_output(path, overwrite=force)
 
 
-def numbered(path: Path, n: int) -> list[Path]:
-    """Return the names of several outputs, numbered from 1 before the suffix.
+def number_files(path: Path, n_files: int) -> list[Path]:
+    """Return names for several outputs: a number from 1 in front of the extension.
+
+    The numbers are padded with zeros to equal widths, so that files sort by number.
 
     Examples
     --------
-    >>> [path.name for path in numbered(Path("out.bvh"), 2)]
+    >>> [path.name for path in number_files(Path("out.bvh"), 2)]
     ['out.1.bvh', 'out.2.bvh']
+    >>> number_files(Path("out.bvh"), 12)[0].name
+    'out.01.bvh'
     """
-    return [path.with_name(f"{path.stem}.{i}{path.suffix}") for i in range(1, n + 1)]
+    width = len(str(n_files))
+    return [
+        path.with_name(f"{path.stem}.{number:0{width}}{path.suffix}")
+        for number in range(1, n_files + 1)
+    ]
 
 
 @contextmanager
 def all_or_none(paths: Sequence[Path]) -> Iterator[None]:
-    """Remove those of the files that are new if writing them ends early."""
+    """Remove the newly written files if an error occurs inside."""
     new = [path for path in paths if not path.exists()]
     try:
         yield
@@ -229,12 +293,12 @@ def all_or_none(paths: Sequence[Path]) -> Iterator[None]:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder unless it is there.
+    """Create a folder unless it exists.
 
     Raises
     ------
     OutputError
-        If that cannot be done.
+        If the folder cannot be created.
     """
     try:
         path.mkdir(exist_ok=True)
@@ -242,21 +306,21 @@ def make_folder(path: Path) -> None:
         raise OutputError(path, "is a file, expected a folder") from None
     except FileNotFoundError:
         raise OutputError(
-            path, f"cannot be made: there is no folder {path.parent}"
+            path, f"cannot be created: there is no folder {path.parent}"
         ) from None
     except OSError as error:
-        raise OutputError(path, f"cannot be made ({error.strerror})") from None
+        raise OutputError(path, f"cannot be created ({error.strerror})") from None
 
 
 @contextmanager
 def new_folder(path: Path) -> Iterator[None]:
-    """Make a folder unless it is there, and remove a new one if the work in it fails."""
+    """Create a folder unless it exists; remove it again if an error occurs inside."""
     is_new = not path.exists()
     make_folder(path)
     try:
         yield
     except BaseException:
         if is_new:
-            with suppress(OSError):  # other files in it
+            with suppress(OSError):  # it is not empty
                 path.rmdir()
         raise

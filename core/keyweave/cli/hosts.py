@@ -1,6 +1,6 @@
-"""Jobs as the verbs run them: files opened as hosts, results computed and saved.
+"""Running jobs on files: opening them as a host, computing and saving the result.
 
-A scene is a host itself; files of motion or curves are one together.
+A scene is a host by itself; files with motions or curves form one host together.
 """
 
 from __future__ import annotations
@@ -12,47 +12,56 @@ from typing import Any, Union
 
 import click
 
+from .._progress import show_steps
 from ..animation.motion import Motion
 from ..errors import KeyweaveError
+from ..formats import is_curve_file, is_scene_file
 from ..jobs.motion_files import MotionFile
 from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import read_source
+from ..scenes.opening import read_curve_file
 from ..scenes.sources import Source, SourceData
-from .files import check_scene_options, check_suffix, given_scene_options
-from .output import Progress, note, timed
+from .files import (
+    check_scene_options,
+    check_suffix,
+    collect_scene_options,
+    open_noted,
+    read_motion,
+)
+from .output import Progress, flush_notes, note, timed
 
 Host = Union[MayaAsciiScene, MotionFile]
 
 
 @dataclass(frozen=True, eq=False)
 class Run:
-    """A job that was run on a host.
+    """A finished job and its host.
 
     Attributes
     ----------
     job : TextureJob or ResequenceJob
     host : MayaAsciiScene or MotionFile
-    given, result : object
-        What the job read and computed.
+    data : TextureInput or ResequenceInput
+        The job's input.
+    result : TextureResult or ResequenceResult
     seconds : float
-        How long computing took.
+        Time of the computation.
     """
 
     job: Any
     host: Host
-    given: Any
+    data: Any
     result: Any
     seconds: float
 
     def save(self, number: int, file: Path, *, force: bool) -> None:
-        """Write an alternative into the host as it was read, and the host to a file."""
+        """Save a copy of the host with one alternative, numbered from 0."""
         self.host.revert()
-        self.job.write(self.host, self.given, self.result, number)
+        self.job.write(self.host, self.data, self.result, number)
         self.host.save(file, overwrite=force)
 
 
 def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
-    """Raise a UsageError if options for scenes or a report do not fit the files."""
+    """Raise a UsageError if an option for scenes or the report's name does not fit."""
     check_scene_options(params, inputs)
     if params["report"] is not None:
         from ..reports.page import PAGES
@@ -60,34 +69,37 @@ def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
         check_suffix(params["report"], PAGES, "a report")
 
 
-def open_data(path: Path, say: Progress, params: Mapping[str, Any]) -> SourceData:
-    """Read a file of any kind, a scene as a command's parameters say; print its notes."""
-    say(f"reading {path.name}")
-    read = read_source(path, up_axis=params["up_axis"], **given_scene_options(params))
-    for text in read.notes:
-        note(text)
-    return read.data
+def open_data(
+    path: Path, options: Mapping[str, Any], params: Mapping[str, Any]
+) -> SourceData:
+    """Read a file of any kind with its reading options; print its reader's notes."""
+    if is_curve_file(path):
+        return read_curve_file(path)
+    if is_scene_file(path):
+        return open_noted(path, **collect_scene_options(params), **options)
+    return read_motion(path, **options)
 
 
 def make_host(*files: Source) -> Host:
-    """Return the scene that the first file is, or the files as one host."""
+    """Return the scene in the first file, or a host for all files."""
     first = files[0].data
     return first if isinstance(first, MayaAsciiScene) else MotionFile(*files)
 
 
-def run_job(job: Any, host: Host, say: Progress, doing: str) -> Run:
-    """Let a job read its host and compute; note what the animator should know."""
-    given = job.read(host)
-    for text in given.notes:
+def run_job(job: Any, host: Host, show_step: Progress, action: str) -> Run:
+    """Read a job's input from a host and compute the result; print the input's notes."""
+    flush_notes()
+    data = job.read(host)
+    for text in data.notes:
         note(text)
-    say(doing)
-    result, seconds = timed(lambda: job.compute(given))
-    say("writing")
-    return Run(job, host, given, result, seconds)
+    show_step(action)
+    with show_steps(lambda step: show_step(f"{action}: {step}")):
+        result, seconds = timed(lambda: job.compute(data))
+    return Run(job, host, data, result, seconds)
 
 
-def echo_rest(facts: Mapping[str, Any]) -> None:
-    """Print where the report is, and what there is to know of a result."""
+def echo_report_and_notes(facts: Mapping[str, Any]) -> None:
+    """Print the path of the report and the notes of a result."""
     if facts["report"] is not None:
         click.echo(f"report: {facts['report']}")
     for text in facts["notes"]:
@@ -95,14 +107,14 @@ def echo_rest(facts: Mapping[str, Any]) -> None:
 
 
 class Figures:
-    """The skeleton of a scene before and after its curves change, as a page plays it.
+    """The skeleton of a scene before and after the result, for the players of a page.
 
     Attributes
     ----------
     motions : dict of str to Motion, optional
-        Empty where the scene has no skeleton that what was made belongs to, or one that
-        cannot be evaluated: a page then has its curves alone. None for a file, whose
-        motions the page makes itself.
+        Empty if the scene has no skeleton for the result, or it cannot be evaluated; the
+        page then shows curves only. None if the host is not a scene, since the page then
+        builds the motions itself.
     """
 
     def __init__(self, run: Run):
@@ -110,28 +122,28 @@ class Figures:
         if isinstance(run.host, MayaAsciiScene):
             self.scene, clip = run.host, run.result.clip
             self.frames = (clip.start_frame, clip.last_frame)
-            nodes = {channel.partition(".")[0] for channel in run.given.written}
+            nodes = {channel.partition(".")[0] for channel in run.data.written}
             self.root = _find_root(self.scene, nodes)
             self.motions = {}
             self.add("sketch")
 
     def add(self, name: str) -> None:
-        """Bake the scene as it is now under a name."""
+        """Bake the scene in its current state, and store the motion under a name."""
         if self.motions is None or self.root is None:
             return
         try:
             self.motions[name] = self.scene.motion(self.root, self.frames)
         except KeyweaveError as error:
-            note(f"the page has no figure: {error}")
+            note(f"the page plays no figure: {error}")
             self.root = None
             self.motions = {}
 
 
 def _find_root(scene: MayaAsciiScene, nodes: set[str]) -> str | None:
-    """Return the root of the skeleton that has most of some nodes; the only one if none."""
+    """Return the root of the skeleton with the most of the nodes, or of the only one."""
     skeletons = scene.skeletons()
-    having = {root: len(nodes.intersection(joints)) for root, joints in skeletons.items()}
-    if not having:
+    counts = {root: len(nodes.intersection(joints)) for root, joints in skeletons.items()}
+    if not counts:
         return None
-    root = max(having, key=lambda name: having[name])
-    return root if having[root] or len(having) == 1 else None
+    root = max(counts, key=lambda name: counts[name])
+    return root if counts[root] or len(counts) == 1 else None

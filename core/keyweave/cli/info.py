@@ -1,12 +1,13 @@
-"""`keyweave info`: what is in motions, curves and Maya scenes.
+"""`keyweave info`: the contents of motions, curves and Maya scenes.
 
-For each kind of file one function gathers facts, the same as ``--json`` prints, and one
-prints them, enough to choose drive channels and frames from.
+For each kind of file one function collects the facts, which ``--json`` prints whole, and
+another prints them as text, enough to choose drive channels and frames from.
 """
 
 from __future__ import annotations
 
 import warnings
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -23,72 +24,108 @@ from ..formats import is_curve_file, is_scene_file, load
 from ..reports.figures.style import DISPLAY_UNITS
 from ..rigs.presets import describe_control
 from ..rigs.rig import CONTROL_KINDS
+from ..scenes.baking import find_nearest_ancestors
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
 from ..scenes.maya_ascii.rig import MayaAsciiRig
+from ..scenes.opening import read_curve_file
 from .files import (
     FILE,
-    check_no_options,
-    foreign_options,
-    format_options,
+    find_reading_options,
     json_option,
-    read_curves,
     reading_options,
     search_option,
+    spell_reading,
 )
-from .output import echo_fact, echo_frames, echo_json, echo_notes, echo_table, frame_facts
+from .listing import (
+    echo_control_table,
+    echo_curve_table,
+    echo_tree,
+    group_channels,
+    spell_unit,
+)
+from .output import (
+    echo_fact,
+    echo_frames,
+    echo_json,
+    echo_notes,
+    format_step,
+    frame_facts,
+    progress,
+)
 
 LISTED_NAMES = 8  # names of one kind that a line lists
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
+@click.option(
+    "--all", "show_all", is_flag=True, help="List all controls, channels and joints."
+)
 @reading_options
 @search_option
 @json_option
 def command(
-    files: tuple[Path, ...], search_paths: tuple[Path, ...], as_json: bool, **options: Any
+    files: tuple[Path, ...],
+    show_all: bool,
+    search_paths: tuple[Path, ...],
+    as_json: bool,
+    **options: Any,
 ) -> None:
-    """Say what is in motions (.bvh, .amc), curves (.anim) and Maya scenes (.ma).
+    """Describe motions (.bvh, .amc), curves (.anim) and Maya scenes (.ma).
 
-    Of a motion: joints, channels and rotation orders, frames, rate, duration, height of
-    the figure, and what is odd about the file. Of curves: keys, units and ranges. Of a
-    scene: rate, units, range, skeletons, rigs with their controls by kind, animated
-    channels, files it refers to, and the types of nodes that are not understood and on
-    which something depends.
+    Motions: joints, channels, rotation orders, frames, frame rate, duration, height of
+    the figure, and anything unusual in the file. Curves: keys, units and value ranges.
+    Scenes: frame rate, units, playback range, skeletons, rigs with their controls,
+    animated channels, referenced files, and unsupported nodes that affect the animation.
+
+    Long tables are cut short; --all and --json list everything.
     """
-    facts = [_facts(path, format_options(options), search_paths) for path in files]
+    reading = find_reading_options(options, files, files)
+    facts = []
+    with progress(quiet=as_json) as show_step:
+        for number, path in enumerate(files, start=1):
+            show_step(format_step("reading", path.name, number, len(files)))
+            facts.append(_read_facts(path, reading[path], search_paths))
     if as_json:
         echo_json({"files": facts})
         return
-    for number, one in enumerate(facts):
+    for number, file_facts in enumerate(facts):
         click.echo("" if number == 0 else "\n", nl=False)
-        ECHO[one["kind"]](one)
+        ECHO[file_facts["kind"]](file_facts, show_all)
 
 
-def _facts(
+def _read_facts(
     path: Path, options: Mapping[str, Any], search_paths: Sequence[Path]
 ) -> dict[str, Any]:
-    """Read a file; its warnings are facts here, not notes."""
+    """Read a file and return its facts, the warnings of its reader among them."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", KeyweaveWarning)
         if is_curve_file(path):
-            facts = _curves_facts(read_curves(path, **options))
+            facts = _describe_curves(read_curve_file(path))
         elif is_scene_file(path):
-            check_no_options(path, "a scene", foreign_options(options))
-            facts = _scene_facts(path, search_paths, options.get("up_axis"))
+            facts = _describe_scene(path, search_paths, options.get("up_axis"))
         else:
-            facts = _motion_facts(load(path, **options))
+            facts = _describe_motion(load(path, **options))
     notes = [str(warning.message).replace(f"{path}: ", "", 1) for warning in caught]
-    facts["notes"] = list(dict.fromkeys([*facts["notes"], *notes]))
+    facts["notes"] = list(dict.fromkeys(spell_reading([*facts["notes"], *notes])))
     return {"file": path, **facts}
 
 
-def _motion_facts(motion: Motion) -> dict[str, Any]:
+def _describe_motion(motion: Motion) -> dict[str, Any]:
+    """Return a summary of a motion."""
     skeleton = motion.skeleton
     joints = [
-        {"name": name, "rotation_order": order, "channels": channels}
-        for name, order, channels in zip(
-            skeleton.names, skeleton.rotation_orders, skeleton.channels
+        {
+            "name": name,
+            "parent": skeleton.names[parent] if parent >= 0 else None,
+            "rotation_order": order,
+            "channels": channels,
+        }
+        for name, parent, order, channels in zip(
+            skeleton.names,
+            skeleton.parents.tolist(),
+            skeleton.rotation_orders,
+            skeleton.channels,
         )
     ]
     return {
@@ -104,22 +141,24 @@ def _motion_facts(motion: Motion) -> dict[str, Any]:
     }
 
 
-def _echo_motion(facts: Mapping[str, Any]) -> None:
+def _echo_motion(facts: Mapping[str, Any], show_all: bool) -> None:
+    """Print a summary of a motion."""
     joints = facts["joints"]
     click.echo(facts["file"])
-    ends = format_count(facts["n_end_sites"], "end site")
-    echo_fact("joints", f"{len(joints)}, and {ends}")
-    echo_fact("", " ".join(joint["name"] for joint in joints))
-    echo_fact("channels", str(facts["n_channels"]))
-    for channels, names in _by_channels(joints).items():
-        whose = " ".join(names) if len(names) <= LISTED_NAMES else f"{len(names)} joints"
-        echo_fact("", f"{whose}: {channels}")
     echo_frames(facts, format_count(facts["n_frames"], "frame"))
     echo_fact("height", f"{facts['height']:.1f} cm, {facts['up_axis']} is up")
     echo_notes(facts)
+    echo_fact("channels", str(facts["n_channels"]))
+    for channels, names in _group_joints(joints).items():
+        owners = " ".join(names) if len(names) <= LISTED_NAMES else f"{len(names)} joints"
+        echo_fact("", f"{owners}: {channels}")
+    ends = format_count(facts["n_end_sites"], "end site")
+    echo_fact("joints", f"{len(joints)}, with {ends}")
+    details = {joint["name"]: group_channels(joint["channels"]) for joint in joints}
+    echo_tree(joints, details, show_all)
 
 
-def _by_channels(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
+def _group_joints(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
     """Return the joints that have the same channels in the same order."""
     groups: dict[str, list[str]] = {}
     for joint in joints:
@@ -128,20 +167,20 @@ def _by_channels(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
     return groups
 
 
-def _curves_facts(curves: Sequence[AnimCurve]) -> dict[str, Any]:
+def _describe_curves(curves: Sequence[AnimCurve]) -> dict[str, Any]:
     """Return a summary of a file of curves."""
     frames = np.concatenate([curve.frames for curve in curves])
     first, last = float(frames.min()), float(frames.max())
     return {
         "kind": "curves",
-        "curves": [_curve_facts(curve) for curve in curves],
+        "curves": [_describe_curve(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         **frame_facts(first, last, curves[0].frame_rate),
         "notes": [],
     }
 
 
-def _curve_facts(curve: AnimCurve) -> dict[str, Any]:
+def _describe_curve(curve: AnimCurve) -> dict[str, Any]:
     """Return a summary of one curve, in display units."""
     factor, unit = DISPLAY_UNITS[curve.kind]
     return {
@@ -151,66 +190,53 @@ def _curve_facts(curve: AnimCurve) -> dict[str, Any]:
         "last_frame": float(curve.frames[-1]),
         "least": float(curve.values.min()) * factor,
         "greatest": float(curve.values.max()) * factor,
-        "unit": unit.replace("°", "degrees"),  # for scripts and any console
+        "unit": spell_unit(unit),
         "weighted": curve.weighted,
     }
 
 
-def _echo_curves(facts: Mapping[str, Any]) -> None:
-    """Print what there is to say of a file of curves."""
+def _echo_curves(facts: Mapping[str, Any], show_all: bool) -> None:
+    """Print a summary of a file of curves."""
     click.echo(facts["file"])
     curves = facts["curves"]
     echo_fact("curves", f"{len(curves)} with {format_count(facts['n_keys'], 'key')}")
     echo_frames(facts, "first to last key")
     echo_notes(facts)
-    _echo_curve_table(curves)
+    echo_curve_table(curves, show_all)
 
 
-def _echo_curve_table(curves: Sequence[Mapping[str, Any]]) -> None:
-    """Print a line for each curve."""
-    columns = ("channel", "keys", "frames", "least", "greatest", "unit")
-    rows = [
-        (
-            curve["channel"],
-            curve["n_keys"],
-            f"{curve['first_frame']:g} to {curve['last_frame']:g}",
-            curve["least"],
-            curve["greatest"],
-            curve["unit"],
-        )
-        for curve in curves
-    ]
-    echo_table(columns, rows)
-
-
-def _scene_facts(
+def _describe_scene(
     path: Path, search_paths: Sequence[Path] = (), up_axis: str | None = None
 ) -> dict[str, Any]:
     """Return a summary of a scene, even of one with unsupported nodes."""
     scene = open_scene(path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis)
     curves, problems = scene.readable_curves()
-    rigs, why_none = _rigs(scene)
-    notes = [*scene.notes, *(f"{name}: {why}" for name, why in problems.items())]
+    rigs, rig_notes = _find_rigs(scene)
+    notes = [*scene.notes, *(f"{name}: {problem}" for name, problem in problems.items())]
     return {
         "kind": "scene",
-        **_setting(scene),
+        **_describe_setting(scene),
         "skeletons": [
-            {"root": root, "n_joints": len(joints)}
+            {
+                "root": root,
+                "n_joints": len(joints),
+                "joints": _describe_joints(scene, joints),
+            }
             for root, joints in scene.skeletons().items()
         ],
-        "rigs": [_rig_facts(rig) for rig in rigs],
-        "curves": [_curve_facts(curve) for curve in curves],
+        "rigs": [_describe_rig(rig) for rig in rigs],
+        "curves": [_describe_curve(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         "not_understood": scene.not_understood(),
         "references": [
-            {"path": one.path, "namespace": one.namespace, "problem": one.problem}
-            for one in scene.document.references
+            {"path": file.path, "namespace": file.namespace, "problem": file.problem}
+            for file in scene.document.references
         ],
-        "notes": [*notes, *why_none],
+        "notes": [*notes, *rig_notes],
     }
 
 
-def _setting(scene: MayaAsciiScene) -> dict[str, Any]:
+def _describe_setting(scene: MayaAsciiScene) -> dict[str, Any]:
     """Return a scene's units, size, and frames."""
     return {
         "units": dict(zip(("length", "angle", "time"), scene.units)),
@@ -220,8 +246,18 @@ def _setting(scene: MayaAsciiScene) -> dict[str, Any]:
     }
 
 
-def _rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
-    """Return the rigs of a scene, and why they cannot be told though there are some."""
+def _describe_joints(scene: MayaAsciiScene, joints: Sequence[str]) -> list[dict[str, Any]]:
+    """Return the parent of each joint among the joints, and its rotation order."""
+    nodes = [scene.graph.node(name) for name in joints]
+    parents = find_nearest_ancestors(nodes, [node.ancestry()[-2::-1] for node in nodes])
+    return [
+        {"name": name, "parent": joints[i] if i >= 0 else None, "rotation_order": order}
+        for i, (name, order) in zip(parents, scene.rotation_orders(joints).items())
+    ]
+
+
+def _find_rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
+    """Return the rigs of a scene, and a note if they cannot be evaluated."""
     strict = MayaAsciiScene(scene.document, up_axis=scene.up_axis)
     try:
         return strict.rigs(), []
@@ -229,49 +265,62 @@ def _rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
         return [], [f"rigs are not listed: {error}"]
 
 
-def _rig_facts(rig: MayaAsciiRig) -> dict[str, Any]:
+def _describe_rig(rig: MayaAsciiRig) -> dict[str, Any]:
     """Return a summary of a rig: the number of its joints, and its controls."""
+    controls = rig.controls
     return {
         "root": rig.joints[0],
         "n_joints": len(rig.joints),
-        "controls": [{"name": one.name, **describe_control(one)} for one in rig.controls],
+        "controls": [{"name": c.name, **describe_control(c)} for c in controls],
     }
 
 
-def _echo_scene(facts: Mapping[str, Any]) -> None:
-    """Print what there is to say of a scene."""
+def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
+    """Print a summary of a scene."""
     click.echo(facts["file"])
     echo_fact("nodes", str(facts["n_nodes"]))
     echo_frames(facts, "playback range")
     units = facts["units"]
     echo_fact("units", f"{units['length']}, {units['angle']}, {units['time']}")
     echo_fact("up", facts["up_axis"])
-    for skeleton in facts["skeletons"]:
-        size = format_count(skeleton["n_joints"], "joint")
-        echo_fact("skeleton", f"{skeleton['root']}, {size}")
-    for rig in facts["rigs"]:
-        _echo_rig(rig)
     for reference in facts["references"]:
         problem = f" ({reference['problem']})" if reference["problem"] else ""
         echo_fact("reference", f"{reference['namespace']}: {reference['path']}{problem}")
-    for type_, nodes in facts["not_understood"].items():
-        echo_fact("not read", f"{type_}: {format_list(nodes, LISTED_NAMES, ' ')}")
+    for node_type, nodes in facts["not_understood"].items():
+        names = format_list(nodes, LISTED_NAMES, " ")
+        echo_fact("unknown", f"{node_type}: {names}")
     echo_notes(facts)
     keys = format_count(facts["n_keys"], "key")
     echo_fact("animated", f"{format_count(len(facts['curves']), 'channel')} with {keys}")
+    for skeleton in facts["skeletons"]:
+        _echo_skeleton(skeleton, show_all)
+    for rig in facts["rigs"]:
+        _echo_rig(rig, show_all)
     if facts["curves"]:
-        _echo_curve_table(facts["curves"])
+        echo_curve_table(facts["curves"], show_all)
 
 
-def _echo_rig(rig: Mapping[str, Any]) -> None:
-    """Print a rig: its controls by kind."""
+def _echo_skeleton(skeleton: Mapping[str, Any], show_all: bool) -> None:
+    """Print the joints of a skeleton, with rotation orders as Maya spells them."""
+    joints = skeleton["joints"]
+    details = {joint["name"]: joint["rotation_order"][::-1].lower() for joint in joints}
+    orders = [order for order, _ in Counter(details.values()).most_common()]
+    kinds = f"rotate order{'s' if orders[1:] else ''} {', '.join(orders)}"
+    size = format_count(skeleton["n_joints"], "joint")
+    echo_fact("skeleton", f"{skeleton['root']}, {size}, {kinds}")
+    echo_tree(joints, details, show_all)
+
+
+def _echo_rig(rig: Mapping[str, Any], show_all: bool) -> None:
+    """Print how many controls of each kind a rig has, and a table of them."""
     controls, joints = rig["controls"], format_count(rig["n_joints"], "joint")
-    size = f"{format_count(len(controls), 'control')} of {joints}"
+    click.echo()
+    size = f"{format_count(len(controls), 'control')} for {joints}"
     echo_fact("rig", f"{rig['root']}, {size}")
-    for kind in CONTROL_KINDS:
-        names = [control["name"] for control in controls if control["kind"] == kind]
-        if names:
-            echo_fact("", f"{kind} ({len(names)}): {format_list(names, LISTED_NAMES, ' ')}")
+    counts = Counter(control["kind"] for control in controls)
+    kinds = [f"{counts[kind]} {kind}" for kind in CONTROL_KINDS if counts[kind]]
+    echo_fact("", ", ".join(kinds))
+    echo_control_table(controls, show_all)
 
 
 ECHO = {"motion": _echo_motion, "curves": _echo_curves, "scene": _echo_scene}

@@ -1,6 +1,6 @@
-"""Options made from the fields of a settings dataclass, lists of names, a tolerance.
+"""Options for names, tolerances, constraints and the fields of settings.
 
-The metadata of a field (help, range, unit, choices) is written once, in the dataclass.
+An option's help, range, unit and choices come from the metadata of its field.
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ from math import isfinite
 from typing import Any, TypeVar
 
 import click
-from click.core import ParameterSource
 
-from ..errors import SettingError
 from ..jobs.constraint_syntax import CONSTRAINTS
 from ..jobs.request import SceneRequest
 from ..methods.fields import (
@@ -26,40 +24,18 @@ from ..methods.fields import (
     parse_finite_number,
 )
 from ..scenes.refusals import WRITE_MODES
-from .param_types import ConstraintType
+from .param_types import ConstraintType, FiniteRange, Separated
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-Made = TypeVar("Made")
-
-
-class Separated(click.ParamType):  # type: ignore[type-arg]
-    """Reads a list whose items stand between commas."""
-
-    name = "list"
-
-    def __init__(self, item: Callable[[str], Any], example: str):
-        self.item = item
-        self.example = example
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> list[Any]:
-        """Return the items of a text."""
-        if isinstance(value, list):
-            return value
-        try:
-            return [self.item(text.strip()) for text in value.split(",") if text.strip()]
-        except ValueError:
-            self.fail(f"{value!r} is not written as in {self.example!r}", param, ctx)
 
 
 def finite_number(
-    ctx: click.Context, param: click.Parameter, given: float | None
+    ctx: click.Context, param: click.Parameter, value: float | None
 ) -> float | None:
-    """Return what an option was given; its range does not keep NaN out."""
-    if given is not None and not isfinite(given):
-        raise click.BadParameter(f"{given} is no number", ctx, param)
-    return given
+    """Return the value of an option, which click's ranges do not check for NaN."""
+    if value is not None and not isfinite(value):
+        raise click.BadParameter(f"{value} is not a number", ctx, param)
+    return value
 
 
 NUMBERS = Separated(parse_finite_number, "1,13,25")
@@ -67,31 +43,31 @@ CLICK_TYPES = {"long": int, "double": float, "string": str, "boolean": bool}
 
 
 def names_option(flag: str, help: str) -> Callable[[Command], Command]:
-    """Give a command an option for names, repeatable and separated by commas."""
+    """Add an option for names to a command: repeatable, and separated by commas."""
     return _list_option(NAME_LIST, flag, help=help)
 
 
 def _list_option(kind: FieldKind, *flags: str, help: str) -> Callable[[Command], Command]:
-    """Give a command an option of a kind whose uses are separated by commas."""
+    """Add an option for a kind of field whose uses are separated by commas."""
 
     def collect(
-        ctx: click.Context, param: click.Parameter, given: Sequence[list[Any]]
+        ctx: click.Context, param: click.Parameter, values: Sequence[list[Any]]
     ) -> Any:
-        return kind.collect([use for some in given for use in some])
+        return kind.collect([use for value in values for use in value])
 
-    item = Separated(kind.parse, kind.example)
+    item = Separated(kind.parse, kind.example, is_text=kind.types == ("string",))
     return click.option(
         *flags, type=item, multiple=True, callback=collect, metavar=kind.metavar, help=help
     )
 
 
 def names_options(request: type, names: Sequence[str]) -> Callable[[Command], Command]:
-    """Give a command an option for each of a request's fields that hold names."""
+    """Add an option for each named field of a request that holds names."""
 
     def decorate(command: Command) -> Command:
         for name in reversed(names):
             help = describe_field(find_field(request, name))
-            command = names_option(flag_of(name), help)(command)
+            command = names_option(format_flag(name), help)(command)
         return command
 
     return decorate
@@ -99,27 +75,28 @@ def names_options(request: type, names: Sequence[str]) -> Callable[[Command], Co
 
 tolerance_option = click.option(
     "--tolerance",
-    type=click.FloatRange(min=0),
-    callback=finite_number,
+    type=FiniteRange(min=0),
     help=f"{describe_field(find_field(SceneRequest, 'tolerance'))} "
     "[default: every frame is a key]",
 )
 
 
 def layer_options(command: Command) -> Command:
-    """Give a command the options that say what of a scene is written: curves or a layer."""
+    """Add ``--mode`` and ``--layer`` to a command."""
     mode, layer = (find_field(SceneRequest, name) for name in ("mode", "layer"))
     choices = click.Choice(WRITE_MODES)
     for decorate in (
-        click.option("--layer", metavar="NAME", help=_in_scene(layer)),
-        click.option("--mode", type=choices, default=WRITE_MODES[0], help=_in_scene(mode)),
+        click.option("--layer", metavar="NAME", help=describe_scene_field(layer)),
+        click.option(
+            "--mode", type=choices, default=WRITE_MODES[0], help=describe_scene_field(mode)
+        ),
     ):
         command = decorate(command)
     return command
 
 
 def constraint_options(command: Command) -> Command:
-    """Give a command an option for each kind of constraint and preference."""
+    """Add an option for each kind of constraint and preference to a command."""
     for name, syntax in reversed(list(CONSTRAINTS.items())):
         option = click.option(
             f"--{name}",
@@ -133,24 +110,32 @@ def constraint_options(command: Command) -> Command:
 
 
 def check_layer_options(params: Mapping[str, Any], *, in_scene: bool) -> None:
-    """Raise a UsageError if a layer is asked for where none can be written."""
+    """Raise a UsageError if a layer is named where no layer is written."""
     for name in ("layer", "mode"):
         if params[name] not in (None, WRITE_MODES[0]) and not in_scene:
-            raise click.UsageError(f"--{name} is for what is written into a .ma")
+            raise click.UsageError(f"--{name} applies only when the output is a .ma")
     if params["layer"] is not None and params["mode"] == WRITE_MODES[0]:
         raise click.UsageError("--layer needs --mode override or --mode additive")
 
 
-def _in_scene(field: Field[Any]) -> str:
-    return f"In a .ma: {describe_field(field)}"
-
-
-def flag_of(field: str) -> str:
-    """Return a field's option.
+def describe_scene_field(field: Field[Any]) -> str:
+    """Return the help text of a field that applies only to scenes.
 
     Examples
     --------
-    >>> flag_of("n_paths"), flag_of("break_on")
+    >>> describe_scene_field(find_field(SceneRequest, "layer"))
+    'In a .ma: name of the animation layer to write.'
+    """
+    text = describe_field(field)
+    return f"In a .ma: {text[0].lower()}{text[1:]}"
+
+
+def format_flag(field: str) -> str:
+    """Return the flag for a field.
+
+    Examples
+    --------
+    >>> format_flag("n_paths"), format_flag("break_on")
     ('--paths', '--break-on')
     """
     name = field[2:] if field.startswith("n_") else field
@@ -158,19 +143,19 @@ def flag_of(field: str) -> str:
 
 
 def settings_options(settings: type) -> Callable[[Command], Command]:
-    """Give a command an option for each field of a settings dataclass."""
+    """Add an option for each field of a settings dataclass to a command."""
 
     def decorate(command: Command) -> Command:
-        for one in reversed(fields(settings)):
-            command = _option(one)(command)
+        for field in reversed(fields(settings)):
+            command = _make_option(field)(command)
         return command
 
     return decorate
 
 
-def _option(field: Field[Any]) -> Callable[[Command], Command]:
+def _make_option(field: Field[Any]) -> Callable[[Command], Command]:
     kind = FIELD_KINDS[parse_field_kind(field)[0]]
-    flag, help = flag_of(field.name), describe_field(field)
+    flag, help = format_flag(field.name), describe_field(field)
     if kind.is_separated:
         return _list_option(kind, flag, field.name, help=help)
     if kind.types == ("boolean",):
@@ -189,29 +174,3 @@ def _click_type(field: Field[Any], kind: FieldKind) -> Any:
         return click.Choice(field.metadata["choices"])
     types = tuple(CLICK_TYPES[type_] for type_ in kind.types)
     return types if len(types) > 1 else types[0]
-
-
-def given_settings(settings: type, ctx: click.Context) -> dict[str, Any]:
-    """Return the fields that stand on the command line, with their values."""
-    return {
-        field.name: ctx.params[field.name]
-        for field in fields(settings)
-        if ctx.get_parameter_source(field.name) == ParameterSource.COMMANDLINE
-    }
-
-
-def make_settings(
-    settings: Callable[..., Made], given: Mapping[str, Any], from_file: Mapping[str, Any]
-) -> Made:
-    """Make settings of what was given and, where it was not, of what a file says.
-
-    Raises
-    ------
-    SettingError
-        If one is out of range; calls it as the user does.
-    """
-    try:
-        return settings(**{**from_file, **given})
-    except SettingError as error:
-        name = flag_of(error.name) if error.name in given else error.name
-        raise SettingError(name, error.value, error.expected) from None

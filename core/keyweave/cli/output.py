@@ -1,4 +1,4 @@
-"""What the verbs print: facts as JSON, in tables and behind names; notes; progress.
+"""Printed output of the verbs: facts as JSON and in tables, notes, and progress.
 
 Facts go to standard output; notes and progress go to standard error.
 """
@@ -12,27 +12,31 @@ import textwrap
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Timer
 from time import perf_counter
 from typing import Any, TypeVar
 
 import click
 
-from ..errors import KeyweaveWarning
+from .._text import format_list
+from ..errors import KeyweaveWarning, spell_options
 
+CLOCK = f"{__name__}.clock"
 PATIENCE = 1.0  # seconds of work before progress is shown
-WIDTH, INDENT = 92, 12  # characters of a line, and before a fact
+LISTED_FILES = 4  # names of files in one note or error
+WIDTH, INDENT = 80, 12  # characters of a line, and in front of a fact
 Progress = Callable[[str], None]
 Result = TypeVar("Result")
 
 
 def echo_json(facts: Mapping[str, Any]) -> None:
-    """Print facts as one JSON object; what is no finite number becomes null."""
+    """Print facts as one JSON object; NaN and infinity become null."""
     click.echo(json.dumps(_plain(facts), indent=2, allow_nan=False, ensure_ascii=False))
 
 
 def _plain(value: Any) -> Any:
-    """Turn NumPy's numbers, paths and tuples into what JSON has."""
+    """Convert NumPy numbers, paths and tuples to JSON types."""
     if isinstance(value, Mapping):
         return {str(key): _plain(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):
@@ -47,7 +51,7 @@ def _plain(value: Any) -> Any:
 
 
 def echo_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Print a table: numbers to the right, anything else to the left.
+    """Print a table with numbers aligned right and other values aligned left.
 
     Examples
     --------
@@ -71,7 +75,7 @@ def echo_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None
 
 
 def cell_text(value: object) -> str:
-    """Return how a value stands in a table: floats to four digits.
+    """Return the text of a value in a table; floats have four significant digits.
 
     Examples
     --------
@@ -81,17 +85,97 @@ def cell_text(value: object) -> str:
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
+class Notes:
+    """Notes for the user, each printed once on standard error.
+
+    Files that are read one after another share a note if their readers' texts are equal.
+    """
+
+    def __init__(self) -> None:
+        self.printed: set[str] = set()
+        self.by_text: dict[str, list[str]] = {}
+
+    def add(self, text: str) -> None:
+        """Print a note, after any pending notes on files."""
+        self.flush()
+        if text not in self.printed:
+            self.printed.add(text)
+            click.echo(f"note: {text}", err=True)
+
+    def add_file(self, path: Path, texts: Sequence[str]) -> None:
+        """Hold a file's notes until the next `flush`."""
+        for text in texts:
+            files = self.by_text.setdefault(text, [])
+            if str(path) not in files:
+                files.append(str(path))
+
+    def flush(self) -> None:
+        """Print the pending notes on files."""
+        pending, self.by_text = self.by_text, {}
+        for text, files in pending.items():
+            self.add(f"{format_list(files, LISTED_FILES)}: {text}")
+
+
+# Parameters of the verbs by the library's argument, where the names differ.
+PARAMETERS = {
+    "overwrite": "force",
+    "on_unknown=hold": "hold",
+    "scale": "file_scale",
+    "frame_rate": "amc_rate",
+    "frames": "frames",
+    "namespace": "source_namespaces",
+    "controls": "objects",
+    "inputs": "ranges",
+}
+
+
+def list_spellings(command: click.Command) -> dict[str, str | None]:
+    """Return the flag for each argument that the library's messages may name.
+
+    An argument for which the command has no option is None; see
+    `keyweave.errors.spell_options`.
+    """
+    options = [option for option in command.params if isinstance(option, click.Option)]
+    flags = {str(option.name): max(option.opts, key=len) for option in options}
+    negative = {
+        f"{option.name}=False": option.secondary_opts[0]
+        for option in options
+        if option.secondary_opts
+    }
+    others = {name: flags.get(param) for name, param in PARAMETERS.items()}
+    return {**others, **flags, **negative}
+
+
+def spell(text: str) -> str:
+    """Return a message of the library with its options spelled as the verb's flags."""
+    return spell_options(text, list_spellings(click.get_current_context().command))
+
+
+def current_notes() -> Notes:
+    """Return the notes of the running command."""
+    meta = click.get_current_context().find_root().meta
+    notes: Notes = meta.setdefault(__name__, Notes())
+    return notes
+
+
 def note(text: str) -> None:
-    """Say on standard error what the user should know, once however often it comes up."""
-    said = click.get_current_context().find_root().meta.setdefault(__name__, set())
-    if text not in said:
-        said.add(text)
-        click.echo(f"note: {text}", err=True)
+    """Print a note on standard error, once."""
+    current_notes().add(spell(text))
+
+
+def note_file(path: Path, texts: Sequence[str]) -> None:
+    """Hold the notes on a file until the next `note` or `flush_notes`."""
+    current_notes().add_file(path, texts)
+
+
+def flush_notes() -> None:
+    """Print the notes on the files read so far."""
+    current_notes().flush()
 
 
 @contextmanager
 def warnings_as_notes() -> Iterator[None]:
-    """Show what the library warns of as notes; other warnings stay as they are."""
+    """Print the library's warnings as notes; other warnings are shown as usual."""
     with warnings.catch_warnings():
         warnings.simplefilter("always", KeyweaveWarning)
         usual = warnings.showwarning
@@ -103,19 +187,49 @@ def warnings_as_notes() -> Iterator[None]:
                 usual(message, category, *where)
 
         warnings.showwarning = show  # type: ignore[assignment]
-        yield
+        try:
+            yield
+        finally:
+            flush_notes()
+
+
+def start_clock() -> None:
+    """Keep the time at which the command started."""
+    click.get_current_context().find_root().meta[CLOCK] = perf_counter()
+
+
+def start_time() -> float:
+    """Return the value of `perf_counter` when the command started."""
+    start: float = click.get_current_context().find_root().meta[CLOCK]
+    return start
+
+
+def elapsed_seconds() -> float:
+    """Return the seconds since the command started."""
+    return perf_counter() - start_time()
 
 
 def timed(work: Callable[[], Result]) -> tuple[Result, float]:
-    """Return what work makes, and the seconds that it took."""
+    """Return the result of a function and the seconds that it took."""
     began = perf_counter()
     result = work()
     return result, perf_counter() - began
 
 
+def format_step(action: str, name: object, number: int, total: int) -> str:
+    """Return the text of a step, with its number from 1 if there are several.
+
+    Examples
+    --------
+    >>> format_step("reading", "walk.bvh", 4, 20), format_step("reading", "walk.bvh", 1, 1)
+    ('reading walk.bvh (4 of 20)', 'reading walk.bvh')
+    """
+    return f"{action} {name} ({number} of {total})" if total > 1 else f"{action} {name}"
+
+
 @contextmanager
 def progress(*, quiet: bool = False) -> Iterator[Progress]:
-    """Show on a terminal what long work is at; yields what to call at each step."""
+    """Show the current step of long work on a terminal; yield a function that sets it."""
     if quiet or sys.stderr is None or not sys.stderr.isatty():
         yield lambda step: None
         return
@@ -141,7 +255,7 @@ def progress(*, quiet: bool = False) -> Iterator[Progress]:
 
 
 def frame_facts(first: float, last: float, rate: float) -> dict[str, Any]:
-    """Return first and last frame, rate and duration."""
+    """Return the first and last frame, the frame rate and the duration in seconds."""
     return {
         "first_frame": first,
         "last_frame": last,
@@ -151,7 +265,7 @@ def frame_facts(first: float, last: float, rate: float) -> dict[str, Any]:
 
 
 def echo_frames(facts: Mapping[str, Any], what: str) -> None:
-    """Print frames, rate and duration."""
+    """Print the frame range, frame rate and duration."""
     first, last = facts["first_frame"], facts["last_frame"]
     echo_fact("frames", f"{first:g} to {last:g} ({what})")
     echo_fact("rate", f"{facts['frame_rate']:.6g} frames per second")
@@ -159,13 +273,13 @@ def echo_frames(facts: Mapping[str, Any], what: str) -> None:
 
 
 def echo_notes(facts: Mapping[str, Any]) -> None:
-    """Print what is odd about a file."""
+    """Print the notes on a file."""
     for text in facts["notes"]:
         echo_fact("note", text)
 
 
 def echo_fact(name: str, text: str) -> None:
-    """Print a fact behind its name, long ones in lines below each other."""
+    """Print a fact after its name, wrapped to several lines if it is long."""
     lines = textwrap.wrap(text, WIDTH - INDENT, break_long_words=False) or [""]
     for number, line in enumerate(lines):
         click.echo(f"  {name if number == 0 else '':{INDENT - 2}}{line}")

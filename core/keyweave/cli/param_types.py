@@ -1,17 +1,18 @@
-"""Ranges of frames as they are written in a shell: A:B, both ends included.
+"""Types of options: frame ranges, lists, numbers, constraints, and values for one file.
 
-Frames are numbered as in the file; a BVH file starts at frame 1. What is said of one of
-several files, a range or a name, names it before an equals sign.
+A range ``A:B`` includes both ends. ``FILE=VALUE`` is a value for one of several files.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from ..errors import SettingError
 from ..jobs.constraint_syntax import parse_constraint
@@ -23,64 +24,124 @@ _RANGE = re.compile(rf"({_NUMBER})?:({_NUMBER})?")
 
 
 class FrameRange(NamedTuple):
-    """A range of frames; None is the first or the last there is."""
+    """A range of frames; None stands for the first or last frame of the data."""
 
     first: float | None
     last: float | None
 
 
 class FrameRangeType(click.ParamType):  # type: ignore[type-arg]
-    """Reads ``A:B``, where either may be left out."""
+    """Parses ``A:B``; either end may be left out."""
 
     name = "A:B"
+    separator = ":"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> FrameRange:
-        """Return the range that a text means."""
+        """Return the range."""
         if isinstance(value, FrameRange):
             return value
         match = _RANGE.fullmatch(value.strip())
         if match is None:
-            self.fail(f"{value!r} is no range of frames such as 1:120", param, ctx)
+            self.fail(f"{value!r} is not a range of frames such as 1:120", param, ctx)
         first, last = (None if text is None else float(text) for text in match.groups())
         if first is not None and last is not None and last < first:
-            self.fail(f"{value!r} ends before it begins", param, ctx)
+            self.fail(f"{value!r} ends before it starts", param, ctx)
         return FrameRange(first, last)
 
 
-class NamedFrameRangeType(FrameRangeType):
-    """Reads ``NAME=A:B``, or ``A:B`` for every name, which is None then."""
+class FiniteRange(click.FloatRange):
+    """Parses a finite number within a range."""
 
-    name = "[NAME=]A:B"
-
-    def convert(  # type: ignore[override]
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str | None, FrameRange]:
-        """Return the name and the range that a text means."""
-        if isinstance(value, tuple):
-            return value
-        name, equals, text = value.rpartition("=")
-        return name if equals else None, super().convert(text, param, ctx)
-
-
-class NamedTextType(click.ParamType):  # type: ignore[type-arg]
-    """Reads ``FILE=TEXT``, or ``TEXT`` for every file, whose name is None then."""
-
-    name = "[FILE=]NAME"
+    name = "number"
 
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str | None, str]:
-        """Return the file's name and the text."""
+    ) -> float:
+        """Return the number."""
+        number: float = super().convert(value, param, ctx)
+        if not isfinite(number):
+            self.fail(f"{value!r} is not a finite number", param, ctx)
+        return number
+
+
+class PerFileType(click.ParamType):  # type: ignore[type-arg]
+    """Parses ``FILE=VALUE``, or ``VALUE`` for all files; the name is then None.
+
+    Parameters
+    ----------
+    item : click.ParamType
+        Parses the value.
+    metavar : str, optional
+        Placeholder for the value in help texts.
+    """
+
+    def __init__(self, item: Any, metavar: str | None = None):
+        self.item = item
+        choices = "|".join(getattr(item, "choices", ()))
+        self.name = f"[FILE=]{metavar or choices or item.name.upper()}"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str | None, Any]:
+        """Return the file's name and the value."""
         if isinstance(value, tuple):
             return value
-        name, equals, text = value.rpartition("=")
-        return name if equals else None, text
+        name, _, text = value.rpartition("=")
+        return name or None, self.item.convert(text, param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return completions of the value, each with the file's name if it is typed."""
+        name, equals, text = incomplete.rpartition("=")
+        items = self.item.shell_complete(ctx, param, text)
+        for item in items:
+            if item.type == "plain":
+                item.value = f"{name}{equals}{item.value}"
+        return list(items)
+
+    def get_metavar(self, *args: Any, **kwargs: Any) -> str:
+        """Return the placeholder as it is; click would convert it to capitals."""
+        return self.name
+
+
+class Separated(click.ParamType):  # type: ignore[type-arg]
+    """Parses a list whose items are separated by commas.
+
+    Parameters
+    ----------
+    item : callable
+        Parses an item; raises a ValueError if the text is invalid.
+    example : str
+        Example of a list, for errors.
+    is_text : bool
+        Whether the items are names.
+    """
+
+    name = "list"
+    separator = ","
+
+    def __init__(self, item: Callable[[str], Any], example: str, *, is_text: bool = False):
+        self.item = item
+        self.example = example
+        self.is_text = is_text
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> list[Any]:
+        """Return the items of a text."""
+        if isinstance(value, list):
+            return value
+        try:
+            return [self.item(text.strip()) for text in value.split(",") if text.strip()]
+        except ValueError:
+            self.fail(f"{value!r} is not a list such as {self.example}", param, ctx)
 
 
 class ConstraintType(click.ParamType):  # type: ignore[type-arg]
-    """Text of a constraint, checked and kept as it is."""
+    """Checks the text of a constraint."""
 
     name = "text"
 
@@ -90,7 +151,7 @@ class ConstraintType(click.ParamType):  # type: ignore[type-arg]
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> Any:
-        """Return the text as it is."""
+        """Return the text unchanged."""
         try:
             parse_constraint(self.field, value)
         except SettingError as error:
@@ -99,22 +160,38 @@ class ConstraintType(click.ParamType):  # type: ignore[type-arg]
 
 
 def by_file(
-    files: Sequence[Path], given: Sequence[tuple[str | None, Value]], option: str
+    files: Sequence[Path],
+    uses: Sequence[tuple[str | None, Value]],
+    option: str,
+    numbered: Sequence[Path] = (),
 ) -> tuple[Value | None, ...]:
-    """Return what each file is given; what names it wins over what is for all.
+    """Return the value of an option for each file; a value for one file takes precedence.
+
+    Parameters
+    ----------
+    files : sequence of Path
+    uses : sequence of tuple
+        Names and values; a name may leave out the folder and the extension.
+    option : str
+        Flag, for errors.
+    numbered : sequence of Path, optional
+        Files that may also be selected by number, from 1.
 
     Raises
     ------
     UsageError
-        If a name is none of the files'.
+        If a name does not match any file.
     """
-    by_name = dict(given)
-    known = [{str(path), path.name, path.stem} for path in files]
+    by_name = dict(uses)
+    names = [{str(path), path.name, path.stem} for path in files]
     for name in by_name:
-        if name is not None and not any(name in names for names in known):
-            there = ", ".join(path.name for path in files)
-            raise click.UsageError(f"{option} names {name}, but the sources are {there}")
+        if name is None or any(name in known for known in names):
+            continue
+        if not (name.isdecimal() and 1 <= int(name) <= len(numbered)):
+            known_files = ", ".join(path.name for path in files)
+            raise click.UsageError(f"{option} names {name}; the files are {known_files}")
+        names[files.index(numbered[int(name) - 1])].add(name)
     return tuple(
-        next((by_name[name] for name in by_name if name in names), by_name.get(None))
-        for names in known
+        next((by_name[name] for name in by_name if name in known), by_name.get(None))
+        for known in names
     )

@@ -1,7 +1,6 @@
-"""`keyweave resequence`: captured frames in another order, under constraints.
+"""`keyweave resequence`: rearrange captured frames to meet constraints.
 
-All that can be wrong with what was asked is found before the work begins. The command line
-wins over the settings file.
+All arguments are checked before the work starts.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Any
 
 import click
 
-from .._text import format_count
+from .._text import format_count, format_times
 from ..formats import (
     SCENE_SUFFIX,
     WRITERS,
@@ -26,7 +25,7 @@ from ..formats import (
 from ..jobs.constraint_syntax import CONSTRAINTS, build_constraints, find_source
 from ..jobs.request import ResequenceRequest
 from ..jobs.resequence import ResequenceJob
-from ..methods.fields import ALL_FRAMES, convert_tolerance, describe_field, find_field
+from ..methods.fields import ALL_FRAMES, convert_tolerance, find_field
 from ..methods.resequencing import GroundPath, ResequenceSettings
 from ..reports.page.page import disambiguate_names
 from ..reports.resequence_report import write_resequence_report
@@ -34,19 +33,20 @@ from ..scenes.maya_ascii import MayaAsciiScene
 from ..scenes.sources import Source
 from .files import (
     FILE,
-    READING_OPTIONS,
     all_or_none,
     check_files,
     check_suffix,
-    numbered,
+    find_reading_options,
+    number_files,
     output_options,
+    reading_options,
     scene_options,
 )
 from .hosts import (
     Host,
     Run,
     check_files_fit,
-    echo_rest,
+    echo_report_and_notes,
     make_host,
     open_data,
     run_job,
@@ -55,17 +55,26 @@ from .options import (
     Command,
     check_layer_options,
     constraint_options,
+    describe_scene_field,
     layer_options,
     names_option,
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, progress
-from .param_types import FrameRange, FrameRangeType, NamedFrameRangeType, by_file
-from .settings_file import settings_of
+from .output import (
+    Progress,
+    echo_json,
+    echo_table,
+    elapsed_seconds,
+    format_step,
+    progress,
+    spell,
+)
+from .param_types import FrameRange, FrameRangeType, PerFileType, by_file
+from .settings_file import make_settings, settings_option
 
-# By their parameters, the options that are for scenes alone.
-OPTIONS = {
+# Flags that apply only to scenes, by parameter.
+SCENE_FLAGS = {
     "objects": "--objects",
     "joints": "--joints",
     "ranges": "--inputs",
@@ -75,24 +84,25 @@ OPTIONS = {
 
 
 def object_options(command: Command) -> Command:
-    """Give a command the options that are for scenes alone."""
+    """Add the options that apply only to scenes to a command."""
 
-    def told(name: str) -> str:
-        return f"In a .ma: {describe_field(find_field(ResequenceRequest, name))}"
+    def describe(name: str) -> str:
+        return describe_scene_field(find_field(ResequenceRequest, name))
 
     for decorate in (
         layer_options,
         tolerance_option,
-        names_option("--to-namespaces", told("to_namespaces")),
+        names_option("--to-namespaces", describe("to_namespaces")),
         click.option(
             "--inputs",
             "ranges",
             type=FrameRangeType(),
             multiple=True,
-            help=f"{told('inputs')} May be given more than once.",
+            help="In a .ma: range of frames of an input. May be repeated. [default: the "
+            "keyed range]",
         ),
-        names_option("--joints", told("joints")),
-        names_option("--objects", told("controls")),
+        names_option("--joints", describe("joints")),
+        names_option("--objects", describe("controls")),
     ):
         command = decorate(command)
     return command
@@ -106,130 +116,130 @@ def object_options(command: Command) -> Command:
     type=click.IntRange(min=1),
     required=True,
     metavar="NUMBER",
-    help="How many frames are made.",
+    help="Number of frames of the output.",
 )
 @constraint_options
 @click.option(
     "--along",
     type=FILE,
-    help="A path to follow: a .csv file of points, each x and z (or x, y and z) in "
-    "centimetres, closed if the last point is the first; or, in a .ma, a curve's name.",
+    help="Path to follow: a .csv file with a point per line (x,z or x,y,z in centimeters), "
+    "or the name of a curve in a .ma.",
 )
-@click.option("--closed", is_flag=True, help="The path leads from its end to its start.")
+@click.option(
+    "--closed", is_flag=True, help="Continue the path from its last point to its first."
+)
 @output_options(
-    "The file to write: .bvh, or .ma if the input is one. Variations are numbered: "
-    "out.1.bvh, out.2.bvh ..."
+    "The file to write: .ma if the input is a scene, otherwise .bvh. Several variations "
+    "are numbered: out.1.bvh, out.2.bvh and so on."
 )
-@click.option("--report", type=FILE, help="Write a page on the result, such as page.html.")
+@click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
 @click.option(
     "--source-frames",
-    type=NamedFrameRangeType(),
+    type=PerFileType(FrameRangeType()),
     multiple=True,
-    help="Frames of all inputs that may be used, or of the one of that file name.",
+    help="Range of input frames to use, for all inputs or for one. [default: all]",
 )
 @click.option(
     "--seed",
     type=click.IntRange(min=0),
     default=0,
     metavar="NUMBER",
-    help="What is drawn at random is other with another number. [0 or more; default 0]",
+    help="Random seed; a different seed gives different variations. [default: 0]",
 )
 @object_options
 @scene_options
-@READING_OPTIONS["up_axis"]
-@click.option(
-    "--settings",
-    "settings_file",
-    type=FILE,
-    help="A TOML file of settings, by the names below with _ for -, n_variations, "
-    "n_levels and so on, and of lists at, prefer, favor, forbid, speed and "
-    "heading. The command line wins.",
-)
+@reading_options
+@settings_option
 @settings_options(ResequenceSettings)
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
-    """Show the frames of captured motion, the INPUTs, in another order.
+    """Rearrange the frames of captured motion, the INPUTs, to meet constraints.
 
-    The inputs are .bvh or .amc files of one skeleton. Stretches of them are put in a row
-    so that constraints are met to the frame and joins are hard to see.
+    The inputs are .bvh or .amc files with the same skeleton, or one Maya scene. Segments
+    of the inputs are spliced at the least visible transitions, and each constraint is met
+    on its exact frame.
 
-    Output frames are numbered from 1, input frames as `keyweave info` numbers them. An
-    input is named by its file, walk2 or walk2.bvh, or by its number from 1; if none is
-    named it is the first. Each of the options for constraints may be given repeatedly.
+    Output frames are numbered from 1, input frames as in `keyweave info`. INPUT is the
+    name of a file, such as walk2 or walk2.bvh, or its number from 1, and defaults to the
+    first input. Constraints and preferences may be repeated.
 
-    keyweave resequence walk.bvh walk2.bvh --frames 400 --at 1=120 --at 300=walk2:45
-    --forbid 10:40 -o out.bvh --report page.html
+    \b
+    keyweave resequence walk.bvh walk2.bvh --frames 400 --at 1=120 \\
+        --at 300=walk2:45 --forbid 10:40 -o out.bvh --report page.html
 
-    keyweave resequence walk.bvh --frames 240 --loop --along circle.csv --variations 12
-    -o crowd.bvh
+    \b
+    keyweave resequence walk.bvh --frames 240 --loop --along circle.csv \\
+        --variations 12 -o crowd.bvh
 
-    In a Maya scene the animation that controls have on some frames is the input. All frames
-    are those of its timeline; the result begins where the first input does.
+    In a Maya scene the input is the existing animation of the controls. All frames are
+    frames of the timeline, and the output starts at the first frame of the first input.
 
-    keyweave resequence shot.ma --objects "hero:*_CTRL" --inputs 1:240 --frames 480
-    --at 1=20 --along figure8 -o out.ma
+    \b
+    keyweave resequence shot.ma --objects "hero:*_CTRL" --inputs 1:240 \\
+        --frames 480 --at 1=20 --along figure8 -o out.ma
     """
-    settings, texts = settings_of(ctx, ResequenceSettings, CONSTRAINTS)
+    settings = make_settings(ResequenceSettings, ctx)
+    texts = {name: params[name] for name in CONSTRAINTS}
     _check_kinds(params)
-    ranges = by_file(params["inputs"], params["source_frames"], "--source-frames")
-    in_scene = is_scene_file(params["inputs"][0])
-    asked = _collect_scene_options(params, in_scene=in_scene)
+    inputs = params["inputs"]
+    params["reading"] = find_reading_options(params, inputs, inputs)
+    ranges = by_file(inputs, params["source_frames"], "--source-frames", inputs)
+    in_scene = is_scene_file(inputs[0])
+    fields = _collect_scene_fields(params, in_scene=in_scene)
     n, output, report = settings.n_variations, params["output"], params["report"]
-    files = [output] if n == 1 else numbered(output, n)
-    written = [*files, *([report] if report else [])]
-    check_files(written, force=params["force"])
-    asked |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
-    job = ResequenceJob(**asked, settings=settings)
-    with progress(quiet=params["as_json"]) as say:
-        run = _run(params, ranges, job, say)
-        with all_or_none(written):
-            _write(params, run, files)
+    files = [output] if n == 1 else number_files(output, n)
+    outputs = [*files, *([report] if report else [])]
+    check_files(outputs, force=params["force"])
+    fields |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
+    job = ResequenceJob(**fields, settings=settings)
+    with progress(quiet=params["as_json"]) as show_step:
+        run = _run(params, ranges, job, show_step)
+        with all_or_none(outputs):
+            _write(params, run, files, show_step)
     facts = _collect_facts(params, run, files)
     if params["as_json"]:
         echo_json(facts)
     else:
-        _tell(facts)
+        _print_result(facts)
 
 
 def _check_kinds(params: Mapping[str, Any]) -> None:
-    """Raise if files do not fit each other, or options do not fit the files."""
+    """Raise a UsageError if the formats of the files or the options do not fit."""
     inputs, output = params["inputs"], params["output"]
     in_scene = is_scene_file(inputs[0])
     for path in inputs:
         if is_curve_file(path):
             raise click.UsageError(
-                f"{path} holds curves without a skeleton, and frames are compared by "
-                "where joints are; give .bvh, .amc or .ma"
+                f"{path} has curves but no skeleton, which is needed to compare poses; "
+                "use .bvh, .amc or .ma"
             )
         if is_scene_file(path) and not in_scene:
             first = inputs[0]
             raise click.UsageError(
-                f"{path} is a scene, but {first} {describe_file(first)}; "
-                "name the scene first"
+                f"{path} is a scene, but {first} {describe_file(first)}; use inputs of one "
+                "kind"
             )
     motions = list_suffixes(WRITERS, "motion"), "a motion"
     suffixes, what = ([SCENE_SUFFIX], "a scene") if in_scene else motions
-    check_suffix(output, suffixes, f"what is made of {what}")
+    check_suffix(output, suffixes, f"the result for {what}")
     if params["closed"] and params["along"] is None:
-        raise click.UsageError("--closed says of a path that it is closed; give --along")
-    if params["up_axis"] and not in_scene:
-        raise click.UsageError("--up-axis is for an input that is a .ma")
+        raise click.UsageError("--closed needs --along")
     check_files_fit(params, inputs)
 
 
-def _collect_scene_options(params: Mapping[str, Any], *, in_scene: bool) -> dict[str, Any]:
-    """Return what a job takes of a command's parameters.
+def _collect_scene_fields(params: Mapping[str, Any], *, in_scene: bool) -> dict[str, Any]:
+    """Return the fields of the job that apply only to scenes.
 
     Raises
     ------
     UsageError
-        If there is something for a scene where none is read, or the other way round.
+        If an option does not fit the inputs.
     """
     check_layer_options(params, in_scene=in_scene)
-    given = [flag for name, flag in OPTIONS.items() if params[name] not in (None, (), [])]
     if not in_scene:
-        if given:
-            raise click.UsageError(f"{given[0]} is for an input that is a .ma")
+        for name, flag in SCENE_FLAGS.items():
+            if params[name] not in (None, (), []):
+                raise click.UsageError(f"{flag} applies only to an input in a .ma")
         return {}
     _check_scene(params)
     copied = ("joints", "to_namespaces", "mode", "layer")
@@ -242,46 +252,51 @@ def _collect_scene_options(params: Mapping[str, Any], *, in_scene: bool) -> dict
 
 
 def _check_scene(params: Mapping[str, Any]) -> None:
-    """Raise if what is asked of a scene is missing, or means something else."""
+    """Raise a UsageError if an option for a scene is missing or does not apply."""
     if not params["objects"]:
         raise click.UsageError(
-            "--objects is missing; name the controls of the scene that are edited"
+            "--objects is missing; name the controls of the scene to edit"
         )
     if len(params["inputs"]) > 1:
         raise click.UsageError(
-            "name one scene; --inputs says which of its frames are inputs"
+            "only one scene can be edited; choose its input frames with --inputs"
         )
     if params["source_frames"]:
-        raise click.UsageError("--source-frames is for files of motion; give --inputs")
+        raise click.UsageError("--source-frames applies only to motion files; use --inputs")
     if any(None in ends for ends in params["ranges"]):
-        raise click.UsageError("--inputs needs a first and a last frame, such as 1:240")
+        raise click.UsageError(
+            "--inputs needs both a first and a last frame, such as 1:240"
+        )
     if params["closed"] and not is_path_file(params["along"]):
-        raise click.UsageError("--closed is for a path in a .csv; a curve knows it itself")
+        raise click.UsageError(
+            "--closed applies only to a .csv path; a curve is open or closed by itself"
+        )
 
 
 def _run(
     params: Mapping[str, Any],
     ranges: Sequence[FrameRange | None],
     job: ResequenceJob,
-    say: Progress,
+    show_step: Progress,
 ) -> Run:
     """Open the inputs and run the job on them."""
     inputs = params["inputs"]
     if not is_scene_file(inputs[0]):
         names = [str(path) for path in inputs]
-        texts = job.constraint_texts  # those that name another input are refused
+        texts = job.constraint_texts  # checks the names of inputs before reading
         build_constraints(texts, lambda name, _: find_source(name, names), float)
-    files = [
-        Source(open_data(path, say, params), frames or ALL_FRAMES, name=str(path))
-        for path, frames in zip(inputs, ranges)
-    ]
+    files = []
+    for number, (path, frames) in enumerate(zip(inputs, ranges), start=1):
+        show_step(format_step("reading", path.name, number, len(inputs)))
+        data = open_data(path, params["reading"][path], params)
+        files.append(Source(data, frames or ALL_FRAMES, name=str(path)))
     host = make_host(*files)
     job = replace(job, **_find_path(params, host))
-    return run_job(job, host, say, "resequencing")
+    return run_job(job, host, show_step, "resequencing")
 
 
 def _find_path(params: Mapping[str, Any], host: Host) -> dict[str, Any]:
-    """Return the path to follow as a job takes it: from a table, or a scene's curve."""
+    """Return the field of the job for the path to follow: points, or a scene's curve."""
     along = params["along"]
     if along is None:
         return {}
@@ -290,17 +305,22 @@ def _find_path(params: Mapping[str, Any], host: Host) -> dict[str, Any]:
     return {"path": GroundPath.read(along, host.up_axis, closed=params["closed"])}
 
 
-def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
-    """Write the variations there are, and the page."""
-    for number, file in zip(range(len(run.result.variations)), files):
+def _write(
+    params: Mapping[str, Any], run: Run, files: Sequence[Path], show_step: Progress
+) -> None:
+    """Write the variations and the report."""
+    n_written = min(len(run.result.variations), len(files))
+    for number, file in enumerate(files[:n_written]):
+        show_step(format_step("writing", file.name, number + 1, n_written))
         run.save(number, file, force=params["force"])
     if params["report"] is not None:
+        show_step(f"writing {params['report'].name}")
         write_resequence_report(
             params["report"],
             run.result,
-            sources=run.given.motions,
+            sources=run.data.motions,
             source_names=_name_inputs(params),
-            along=run.given.path,
+            along=run.data.path,
             title=params["output"].stem,
             seconds=run.seconds,
             overwrite=params["force"],
@@ -308,7 +328,7 @@ def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
 
 
 def _name_inputs(params: Mapping[str, Any]) -> list[str]:
-    """Return what inputs are called in what is told and shown."""
+    """Return names for the inputs; files with one name are numbered from 1."""
     if len(params["ranges"]) > 1:
         return [f"{first:g} to {last:g}" for first, last in params["ranges"]]
     return disambiguate_names([path.stem for path in params["inputs"]])
@@ -317,33 +337,37 @@ def _name_inputs(params: Mapping[str, Any]) -> list[str]:
 def _collect_facts(
     params: Mapping[str, Any], run: Run, files: Sequence[Path]
 ) -> dict[str, Any]:
-    """Return what scripts want to know of a result."""
-    facts = run.job.facts(run.given, run.result, _name_inputs(params))
+    """Return the facts of a result for JSON."""
+    facts = run.job.facts(run.data, run.result, _name_inputs(params))
     return {
         "inputs": params["inputs"],
         "report": params["report"],
-        **{name: facts[name] for name in ("n_frames", "notes")},
+        "n_frames": facts["n_frames"],
+        "notes": [spell(text) for text in facts["notes"]],
         "seconds": run.seconds,
-        "paths": [{"file": file, **one} for one, file in zip(facts["paths"], files)],
+        "total_seconds": elapsed_seconds(),
+        "paths": [{"file": file, **path} for path, file in zip(facts["paths"], files)],
     }
 
 
-def _tell(facts: dict[str, Any]) -> None:
-    """Print the variations, what was made and what was written."""
+def _print_result(facts: dict[str, Any]) -> None:
+    """Print the variations, their transitions and the output files."""
     echo_table(
         ("variation", "transitions", "worst cost", "mean cost", "smoothed", "file"),
         [
-            (number, *_transition_facts(one["transitions"]), one["file"])
-            for number, one in enumerate(facts["paths"], start=1)
+            (number, *_summarize_transitions(path["transitions"]), path["file"])
+            for number, path in enumerate(facts["paths"], start=1)
         ],
     )
-    made = format_count(facts["n_frames"], "frame")
-    click.echo(f"{made}, {facts['seconds']:.2g} seconds")
-    echo_rest(facts)
+    n_frames = format_count(facts["n_frames"], "frame")
+    click.echo(f"{n_frames}, {format_times(facts['seconds'], facts['total_seconds'])}")
+    echo_report_and_notes(facts)
 
 
-def _transition_facts(transitions: list[dict[str, Any]]) -> tuple[int, float, float, int]:
-    """Return how many there are, the worst and mean cost, and the widest smoothing."""
-    costs = [one["cost"] for one in transitions] or [0.0]
-    widths = [one["smoothing_width"] for one in transitions] or [0]
+def _summarize_transitions(
+    transitions: list[dict[str, Any]],
+) -> tuple[int, float, float, int]:
+    """Return the number of transitions, their worst and mean cost and widest smoothing."""
+    costs = [transition["cost"] for transition in transitions] or [0.0]
+    widths = [transition["smoothing_width"] for transition in transitions] or [0]
     return len(transitions), max(costs), sum(costs) / len(costs), max(widths)

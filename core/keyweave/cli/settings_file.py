@@ -1,84 +1,160 @@
-"""Settings files: the fields of a settings dataclass, and lists of names, as TOML.
+"""Settings files: the options of a verb as TOML, such as ``paths = 5``.
 
-Such a file can be kept beside a shot and used again.
+A value of the file becomes the default of its option, so that the command line wins, and
+is checked by the option's own type.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import fields
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
-from ..animation.channel_names import as_name_list
-from ..errors import FileFormatError
+from ..errors import FileFormatError, SettingError
 from ..formats.text_file import read_text
-from ..methods.fields import NAME_LIST
-from .options import Made, given_settings, make_settings
+from .files import FILE, Command
+from .options import format_flag
+from .param_types import FrameRangeType, PerFileType, Separated
+
+Settings = TypeVar("Settings")
 
 MISSING = 'reading it needs tomli, which is not installed: pip install "keyweave[app]"'
+# Parameters of a single run, which a settings file cannot set.
+LEFT_OUT = {"output", "settings_file", "force", "as_json", "help"}
 
 
-def settings_of(
-    ctx: click.Context, settings: type[Made], lists: Collection[str]
-) -> tuple[Made, dict[str, list[str]]]:
-    """Return the settings and the lists of a command that has ``--settings``.
+def settings_option(command: Command) -> Command:
+    """Add ``--settings`` to a command; the file's values become defaults."""
+    return click.option(
+        "--settings",
+        "settings_file",
+        type=FILE,
+        is_eager=True,
+        callback=_apply_file,
+        help="TOML file of options, such as paths = 5. Options on the command line win.",
+    )(command)
 
-    The command line wins over the file.
+
+def make_settings(settings: type[Settings], ctx: click.Context) -> Settings:
+    """Build a settings dataclass from the command line and the settings file.
 
     Raises
     ------
     SettingError
-        If a setting is out of range.
-    FileFormatError, UsageError
-        If there is a file, and it cannot be read; see `read_settings`.
+        If a value is out of range; names the option, or the file and its key.
     """
-    path = ctx.params["settings_file"]
-    known = [field.name for field in fields(settings)]  # type: ignore[arg-type]
-    from_file = {} if path is None else read_settings(path, known, lists)
-    listed = {name: from_file.pop(name, []) for name in lists}
-    made = make_settings(settings, given_settings(settings, ctx), from_file)
-    return made, {name: ctx.params[name] or names for name, names in listed.items()}
+    sources = {name: ctx.get_parameter_source(name) for name in ctx.params}
+    default = ParameterSource.DEFAULT
+    names = [field.name for field in fields(settings)]  # type: ignore[arg-type]
+    try:
+        return settings(
+            **{name: ctx.params[name] for name in names if sources[name] != default}
+        )
+    except SettingError as error:
+        name = format_flag(error.name)
+        if sources.get(error.name) == ParameterSource.DEFAULT_MAP:
+            name = ctx.meta[__name__][error.name]
+        raise SettingError(name, error.value, error.expected) from None
 
 
-def read_settings(
-    path: Path, fields: Collection[str], lists: Collection[str]
-) -> dict[str, Any]:
-    """Read a settings file.
+class UnknownKeyError(click.UsageError):
+    """A key of a settings file that is not an option; `possibilities` resemble it."""
 
-    Parameters
-    ----------
-    path : Path
-    fields : collection of str
-        Names of settings.
-    lists : collection of str
-        Keys whose values are lists of names; a single name stands for itself.
+    def __init__(self, path: Path, key: str, known: Mapping[str, Any], ctx: click.Context):
+        super().__init__(f"{path}: unknown option {key!r}", ctx)
+        self.possibilities = get_close_matches(_normalize(key), known)
+
+
+def _apply_file(ctx: click.Context, param: click.Parameter, path: Path | None) -> Any:
+    """Make the values of a file the defaults of a command's options."""
+    if path is None or ctx.resilient_parsing:
+        return path
+    content = _parse(path, read_text(path))
+    known = _list_options(ctx.command)
+    values: dict[str, Any] = {}
+    places = ctx.meta.setdefault(__name__, {})
+    for key, value in content.items():
+        option = known.get(_normalize(key))
+        if option is None:
+            raise UnknownKeyError(path, key, known, ctx)
+        name, place = str(option.name), f"{path}: {key}"
+        if name in LEFT_OUT:
+            raise click.UsageError(f"{place} can only be given on the command line", ctx)
+        if name in values:
+            raise click.UsageError(f"{place} is the same option as {places[name]}", ctx)
+        try:
+            values[name] = _format_value(value, option)
+            option.type_cast_value(ctx, values[name])
+        except click.BadParameter as error:
+            problem = f"{path}: invalid value for {key}: {error.message}"
+            raise click.UsageError(problem, ctx) from None
+        places[name] = key
+    ctx.default_map = {**(ctx.default_map or {}), **values}
+    ctx.meta[__name__] = {name: f"{path}: {key}" for name, key in places.items()}
+    return path
+
+
+def _normalize(key: str) -> str:
+    return key.replace("-", "_")
+
+
+def _list_options(command: click.Command) -> dict[str, click.Option]:
+    """Return a command's options by key: the flag's name, or a count such as n_paths."""
+    options = [param for param in command.params if isinstance(param, click.Option)]
+    by_name = {str(option.name): option for option in options}
+    known = {name: option for name, option in by_name.items() if name.startswith("n_")}
+    for option in options:
+        known[_normalize(max(option.opts, key=len).lstrip("-"))] = option
+    return known
+
+
+def _format_value(value: Any, option: click.Option) -> Any:
+    """Return a value as it would be typed on the command line.
 
     Raises
     ------
-    FileFormatError
-        If the file is not there or not TOML, or a list holds anything but names.
-    UsageError
-        If a key is none of the above.
+    BadParameter
+        If the option cannot have a value of this kind.
     """
-    content = _parsed(path, read_text(path))
-    unknown = [key for key in content if key not in {*fields, *lists}]
-    if unknown:
-        known = ", ".join([*lists, *fields])
-        raise click.UsageError(f"{path} has {', '.join(unknown)}; known are {known}")
-    for key in lists:
-        if key in content:
-            if not NAME_LIST.fits(content[key]):
-                found = content[key]
-                raise FileFormatError(path, f"{key} is {found!r}, expected a list of names")
-            content[key] = as_name_list(content[key])
-    return content
+    if option.is_flag:
+        if not isinstance(value, bool):
+            raise click.BadParameter(f"{value!r} is not true or false")
+        return value
+    type_ = option.type.item if isinstance(option.type, PerFileType) else option.type
+    if option.multiple:
+        if isinstance(value, Mapping):
+            return [f"{name}={_format_item(item, type_)}" for name, item in value.items()]
+        is_item = not isinstance(value, list) or _is_range(value, type_)
+        return [_format_item(item, type_) for item in ([value] if is_item else value)]
+    if option.nargs > 1:
+        if not isinstance(value, list):
+            raise click.BadParameter(f"{value!r} is not a list of {option.nargs} values")
+        return [_format_item(item, type_) for item in value]
+    return _format_item(value, type_)
 
 
-def _parsed(path: Path, text: str) -> dict[str, Any]:
+def _is_range(value: list[Any], type_: Any) -> bool:
+    numbers = all(isinstance(item, (int, float)) for item in value)
+    return isinstance(type_, FrameRangeType) and numbers
+
+
+def _format_item(value: Any, type_: Any) -> str:
+    if isinstance(value, list) and isinstance(type_, (FrameRangeType, Separated)):
+        return type_.separator.join(_format_item(item, type_) for item in value)
+    if isinstance(value, (Mapping, list)):
+        raise click.BadParameter(f"{value!r} is not a single value")
+    if isinstance(type_, Separated) and type_.is_text and not isinstance(value, str):
+        raise click.BadParameter(f"{value!r} is not a name")
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _parse(path: Path, text: str) -> dict[str, Any]:
     try:
         if sys.version_info >= (3, 11):
             import tomllib

@@ -1,7 +1,6 @@
-"""`keyweave texture`: a keyed sketch gets the life of captured motion.
+"""`keyweave texture`: add captured detail to a keyframed sketch.
 
-All that can be wrong with what was asked is found before the work begins. The command line
-wins over the settings file.
+All arguments are checked before the work starts.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import Any
 
 import click
 
-from .._text import format_count
+from .._text import format_count, format_times
 from ..animation.motion import Motion
 from ..formats import (
     CURVES_SUFFIX,
@@ -26,23 +25,24 @@ from ..formats import (
 from ..jobs.request import CHANNEL_LISTS, TextureRequest
 from ..jobs.texture import TextureJob
 from ..methods.fields import ALL_FRAMES, convert_tolerance
-from ..methods.texturing import TextureSettings
+from ..methods.texturing import KeptKeys, TextureSettings
 from ..scenes.sources import Source
 from .files import (
     FILE,
-    READING_OPTIONS,
     all_or_none,
     check_files,
     check_suffix,
-    numbered,
+    find_reading_options,
+    number_files,
     output_options,
+    reading_options,
     scene_options,
 )
 from .hosts import (
     Figures,
     Run,
     check_files_fit,
-    echo_rest,
+    echo_report_and_notes,
     make_host,
     open_data,
     run_job,
@@ -50,114 +50,129 @@ from .hosts import (
 from .options import (
     NUMBERS,
     check_layer_options,
+    format_flag,
     layer_options,
     names_options,
     settings_options,
     tolerance_option,
 )
-from .output import Progress, echo_json, echo_table, note, progress
-from .param_types import FrameRangeType, NamedFrameRangeType, NamedTextType, by_file
-from .settings_file import settings_of
+from .output import (
+    Progress,
+    echo_json,
+    echo_table,
+    elapsed_seconds,
+    format_step,
+    note,
+    progress,
+    spell,
+    start_time,
+)
+from .param_types import FrameRangeType, PerFileType, by_file
+from .settings_file import make_settings, settings_option
 
 
 @click.command()
 @click.argument("sketch", type=FILE)
 @click.argument("sources", nargs=-1, required=True, type=FILE, metavar="SOURCE...")
 @names_options(TextureRequest, CHANNEL_LISTS)
-@output_options("The file to write: .bvh, or .anim or .ma if the sketch is one.")
-@click.option("--report", type=FILE, help="Write a page on the result, such as page.html.")
+@output_options(
+    "The file to write: .anim or .ma if the sketch has that format, otherwise .bvh."
+)
+@click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
 @click.option(
     "--all-paths",
     is_flag=True,
-    help="Write every alternative: -o out.bvh gives out.1.bvh, the best, out.2.bvh ...",
+    help="Write all alternatives: out.1.bvh, the best, out.2.bvh and so on for -o out.bvh.",
 )
-@click.option("--frames", type=FrameRangeType(), help="Frames of the sketch to use.")
+@click.option(
+    "--frames", type=FrameRangeType(), help="Range of sketch frames to use. [default: all]"
+)
 @click.option(
     "--source-frames",
-    type=NamedFrameRangeType(),
+    type=PerFileType(FrameRangeType()),
     multiple=True,
-    help="Frames of all sources to use, or of the one of that file name.",
+    help="Range of source frames to use, for all sources or for one. [default: all]",
 )
 @click.option(
     "--source-namespace",
     "source_namespaces",
-    type=NamedTextType(),
+    type=PerFileType(click.STRING, "NAME"),
     multiple=True,
-    help="In a .ma, the namespace of the character that is the source, in all sources or "
-    "in the one of that file name.",
+    help="Namespace of the source character in a .ma, for all sources or for one.",
 )
 @scene_options
-@READING_OPTIONS["up_axis"]
+@reading_options
 @click.option(
     "--key-frames",
     type=NUMBERS,
     metavar="1,13,25",
-    help="Frames that were keyed; a .bvh does not say.",
+    help="Keyed frames of a .bvh or .amc sketch, which does not record them.",
 )
 @click.option(
     "--key-step",
     type=click.IntRange(min=1),
-    help="Keys on the first frame, every so many frames after it, and the last.",
+    metavar="N",
+    help="Treat the first frame, every Nth frame after it and the last frame as keyed.",
 )
-@click.option(
-    "--settings",
-    "settings_file",
-    type=FILE,
-    help="A TOML file of settings, by the names below with _ for -, n_paths and n_matches, "
-    "and of lists drive, texture and synthesize. The command line wins.",
-)
+@settings_option
 @settings_options(TextureSettings)
 @tolerance_option
 @layer_options
 @click.pass_context
 def command(ctx: click.Context, /, **params: Any) -> None:
-    """Give a keyed SKETCH the life of captured motion, the SOURCEs.
+    """Add detail from captured motion, the SOURCEs, to a keyframed SKETCH.
 
-    The sketch is a .bvh or .amc file, or a Maya .anim or .ma file, whose keys are known;
-    the sources have joints or channels of the same names, in a .ma under any namespace.
-    NAMES are joints, controls or channels, separated by commas, or patterns such as
-    "*Arm" (in quotes).
+    The sketch is a .bvh, .amc, .anim or .ma file. The sources have joints or channels with
+    the same names; namespaces may differ. NAMES are joints, controls, channels or patterns
+    such as "*Arm" (in quotes), separated by commas.
 
     Frames are numbered as in the file; a .bvh starts at frame 1. A:B includes both ends.
+    FILE= limits a value to one file: its name, or the number of a source from 1.
 
-    keyweave texture sketch.bvh capture.bvh --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg
-    --texture "*Leg" --synthesize "Spine*,*Arm" --key-step 10 -o out.bvh
+    \b
+    keyweave texture sketch.bvh capture.bvh -o out.bvh --key-step 10 \\
+        --drive LeftUpLeg,LeftLeg,RightUpLeg,RightLeg \\
+        --texture "*Leg" --synthesize "Spine*,*Arm"
     """
-    settings, names = settings_of(ctx, TextureSettings, CHANNEL_LISTS)
+    settings = make_settings(TextureSettings, ctx)
+    names = {name: params[name] for name in CHANNEL_LISTS}
     _check_names(names)
     _check_kinds(params)
+    read = [params["sketch"], *params["sources"]]
+    params["reading"] = find_reading_options(params, read, params["sources"])
     sources = _list_sources(params)
     output, report = params["output"], params["report"]
-    files = numbered(output, settings.n_paths) if params["all_paths"] else [output]
-    written = [*files, *([report] if report else [])]
-    check_files(written, force=params["force"])
-    with progress(quiet=params["as_json"]) as say:
-        run = _run(params, sources, {"settings": settings, **names}, say)
-        with all_or_none(written):
-            _write(params, run, files)
+    files = number_files(output, settings.n_paths) if params["all_paths"] else [output]
+    outputs = [*files, *([report] if report else [])]
+    check_files(outputs, force=params["force"])
+    with progress(quiet=params["as_json"]) as show_step:
+        run = _run(params, sources, {"settings": settings, **names}, show_step)
+        with all_or_none(outputs):
+            _write(params, run, files, show_step)
     facts = _collect_facts(params, run, files)
     if params["as_json"]:
         echo_json(facts)
     else:
-        _tell(facts)
+        _print_result(facts)
 
 
 def _check_names(names: Mapping[str, list[str]]) -> None:
     if not names["drive"]:
         raise click.UsageError(
-            "--drive is missing; name what was keyed, such as hips and knees"
+            "--drive is missing; name the keyed joints to match, such as hips and knees"
         )
     if not names["texture"] and not names["synthesize"]:
         raise click.UsageError(
-            "--texture and --synthesize are both missing; name what is to be made"
+            "--texture and --synthesize are both missing; name the joints to change with "
+            "one or both"
         )
 
 
 def _check_kinds(params: Mapping[str, Any]) -> None:
-    """Raise if outputs, sources or keys do not fit what kind of file the sketch is."""
-    keyed = [f for f in ("key_frames", "key_step") if params[f] is not None]
-    if len(keyed) == 2:
-        raise click.UsageError("give --key-frames or --key-step, not both")
+    """Raise a UsageError if an option or file does not fit the format of the sketch."""
+    key_options = [f for f in ("key_frames", "key_step") if params[f] is not None]
+    if len(key_options) == 2:
+        raise click.UsageError("use --key-frames or --key-step, not both")
     sketch, output = params["sketch"], params["output"]
     in_scene = is_scene_file(sketch)
     if in_scene:
@@ -168,14 +183,15 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     else:
         check_suffix(output, list_suffixes(WRITERS, "motion"), "a sketch that is a motion")
         if params["tolerance"] is not None:
-            raise click.UsageError("--tolerance is for curves; a .bvh has every frame")
+            raise click.UsageError(
+                "--tolerance applies only to curves; a .bvh stores every frame"
+            )
         _check_sources(params, [is_curve_file, is_scene_file], ".bvh or .amc")
-    if keyed and (in_scene or is_curve_file(sketch)):
-        raise click.UsageError(f"{sketch} has keys of its own; name none")
-    options = {"source_namespaces": "--source-namespace", "up_axis": "--up-axis"}
-    for name, option in options.items():
-        if params[name] and not in_scene:
-            raise click.UsageError(f"{option} is for a sketch in a .ma")
+    if key_options and (in_scene or is_curve_file(sketch)):
+        flag = format_flag(key_options[0])
+        raise click.UsageError(f"{sketch} has its own keys; leave out {flag}")
+    if params["source_namespaces"] and not in_scene:
+        raise click.UsageError("--source-namespace applies only to a sketch in a .ma")
     check_layer_options(params, in_scene=in_scene)
     check_files_fit(params, [sketch, *params["sources"]])
 
@@ -183,115 +199,133 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
 def _check_sources(
     params: Mapping[str, Any], refused: Sequence[Callable[[Path], bool]], usable: str
 ) -> None:
-    """Raise if a source is of a kind that the sketch cannot use."""
+    """Raise a UsageError if the sketch cannot use the format of a source."""
     sketch = params["sketch"]
     for source in params["sources"]:
         if any(is_refused(source) for is_refused in refused):
             raise click.UsageError(
                 f"{source} {describe_file(source)}, but {sketch} {describe_file(sketch)}; "
-                f"give {usable} sources"
+                f"use {usable} sources"
             )
 
 
 def _list_sources(params: Mapping[str, Any]) -> list[tuple[Path, Any, str | None]]:
-    """Return each source with its frames and namespace, where they are given.
+    """Return each source with its frames and namespace, or None.
 
-    A namespace for all sources is for those that are scenes; others may have none.
+    A namespace for all sources applies to scenes only; other files may lack namespaces.
     """
-    sources, given = params["sources"], params["source_namespaces"]
-    frames = by_file(sources, params["source_frames"], "--source-frames")
-    named = [(name, namespace) for name, namespace in given if name is not None]
-    found = by_file(sources, given, "--source-namespace")
-    alone = by_file(sources, named, "--source-namespace")
-    spaces = [
-        all_ if is_scene_file(path) else one
-        for path, all_, one in zip(sources, found, alone)
+    sources, uses = params["sources"], params["source_namespaces"]
+    frames = by_file(sources, params["source_frames"], "--source-frames", sources)
+    named_uses = [(name, namespace) for name, namespace in uses if name is not None]
+    in_scenes = by_file(sources, uses, "--source-namespace", sources)
+    elsewhere = by_file(sources, named_uses, "--source-namespace", sources)
+    namespaces = [
+        in_scene if is_scene_file(path) else other
+        for path, in_scene, other in zip(sources, in_scenes, elsewhere)
     ]
-    return list(zip(sources, frames, spaces))
+    return list(zip(sources, frames, namespaces))
 
 
 def _run(
     params: Mapping[str, Any],
     sources: Sequence[tuple[Path, Any, str | None]],
-    asked: Mapping[str, Any],
-    say: Progress,
+    fields: Mapping[str, Any],
+    show_step: Progress,
 ) -> Run:
-    """Open the files and run the job on the sketch."""
+    """Open the files, and run a job with its fields on the sketch."""
     sketch = params["sketch"]
-    data = open_data(sketch, say, params)
+    reading = params["reading"]
+    n_files = 1 + len(sources)
+    show_step(format_step("reading", sketch.name, 1, n_files))
+    data = open_data(sketch, reading[sketch], params)
     opened = []
-    for path, frames, namespace in sources:
+    for number, (path, frames, namespace) in enumerate(sources, start=2):
+        show_step(format_step("reading", path.name, number, n_files))
         is_same = _is_same(path, sketch)
-        source = data if is_same else open_data(path, say, params)
+        source = data if is_same else open_data(path, reading[path], params)
         opened.append(Source(source, frames or ALL_FRAMES, namespace, str(path)))
     job = TextureJob(
         sources=tuple(opened),
         frames=params["frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
         **{name: params[name] for name in ("mode", "layer", "key_frames", "key_step")},
-        **asked,
+        **fields,
     )
-    return run_job(job, make_host(Source(data, name=str(sketch))), say, "texturing")
+    return run_job(job, make_host(Source(data, name=str(sketch))), show_step, "texturing")
 
 
 def _is_same(a: Path, b: Path) -> bool:
     return a == b or (a.exists() and b.exists() and a.samefile(b))
 
 
-def _write(params: Mapping[str, Any], run: Run, files: Sequence[Path]) -> None:
-    """Write the alternatives and the page."""
+def _write(
+    params: Mapping[str, Any], run: Run, files: Sequence[Path], show_step: Progress
+) -> None:
+    """Write the alternatives and the report."""
     result, force = run.result, params["force"]
     figures = Figures(run) if params["report"] else None
     for number, file in zip(range(len(result.paths)), files):
+        show_step(format_step("writing", file.name, number + 1, len(files)))
         run.save(number, file, force=force)
         _note_numbering(result.paths[number].motion)
         if figures:
             figures.add("result" if number == 0 else f"path {number + 1}")
     if figures:
-        # Not imported above: most runs have no page, and start sooner.
+        show_step(f"writing {params['report'].name}")
+        # Imported here since most runs write no report.
         from ..reports.texture_report import write_texture_report
 
         write_texture_report(
             params["report"],
             result,
-            sketch=run.given.sketch,
-            sources=run.given.sources,
-            source_names=[path.stem for path in params["sources"]],
-            key_frames=run.given.key_frames,
+            sketch=run.data.sketch,
+            sources=run.data.sources,
+            source_names=_name_sources(params),
+            key_frames=run.data.key_frames,
+            sampled=run.data.sampled,
             motions=figures.motions,
             title=params["output"].stem,
             seconds=run.seconds,
+            started=start_time(),
             overwrite=force,
         )
 
 
+def _name_sources(params: Mapping[str, Any]) -> list[str]:
+    """Return names for the sources; files with one name are numbered from 1."""
+    from ..reports.page.page import disambiguate_names
+
+    return disambiguate_names([path.stem for path in params["sources"]])
+
+
 def _note_numbering(motion: Motion | None) -> None:
-    """Note that a motion whose first frame has another number than 1 gets this one."""
+    """Print a note if a motion starts at a frame that a .bvh cannot state."""
     if motion is not None and motion.start_frame != 1:
         first = f"{motion.start_frame:g}"
-        note(f"a .bvh starts at frame 1; frame {first} of the sketch is frame 1 there")
+        note(f"a .bvh starts at frame 1, so frame {first} of the sketch becomes frame 1")
 
 
 def _collect_facts(
     params: Mapping[str, Any], run: Run, files: Sequence[Path]
 ) -> dict[str, Any]:
-    """Return what scripts want to know of a result."""
-    names = [path.stem for path in params["sources"]]
-    facts = run.job.facts(run.given, run.result, names)
+    """Return the facts of a result for JSON."""
+    facts = run.job.facts(run.data, run.result, _name_sources(params))
+    facts["notes"] = [spell(text) for text in facts["notes"]]
     paths = facts.pop("paths")
-    named = [*files, *[None] * (len(paths) - len(files))]
+    names = [*files, *[None] * (len(paths) - len(files))]
     return {
         "sketch": params["sketch"],
         "sources": params["sources"],
         "report": params["report"],
         **facts,
         "seconds": run.seconds,
-        "paths": [{"file": file, **path} for path, file in zip(paths, named)],
+        "total_seconds": elapsed_seconds(),
+        "paths": [{"file": file, **path} for path, file in zip(paths, names)],
     }
 
 
-def _tell(facts: dict[str, Any]) -> None:
-    """Print the alternatives, what was chosen and what was written."""
+def _print_result(facts: dict[str, Any]) -> None:
+    """Print the alternatives, the chosen settings and the output files."""
     paths = facts["paths"]
     rows = [
         (
@@ -305,8 +339,11 @@ def _tell(facts: dict[str, Any]) -> None:
     ]
     echo_table(("path", "fragments", "consecutive joins", "cost", "file"), rows)
     click.echo(
-        f"band {facts['band']}, fragments end where {facts['break_on']} turns, "
-        f"{format_count(facts['n_matches'], 'candidate')} for each, "
-        f"{facts['seconds']:.2g} seconds"
+        f"band {facts['band']}, fragments between extrema of {facts['break_on']}, "
+        f"{format_count(facts['n_matches'], 'candidate')} per fragment"
     )
-    echo_rest(facts)
+    keys = KeptKeys(**paths[0]["keys"])
+    if keys.n_keys:
+        click.echo(str(keys))
+    click.echo(format_times(facts["seconds"], facts["total_seconds"]))
+    echo_report_and_notes(facts)

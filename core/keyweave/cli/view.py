@@ -1,4 +1,4 @@
-"""`keyweave view`: a page that plays motions side by side and shows curves.
+"""`keyweave view`: a page that plays motions and shows curves, or a picture of poses.
 
 The page is one file that opens in any browser, without a network.
 """
@@ -16,42 +16,47 @@ from .._text import format_count
 from ..animation.clip import Clip
 from ..animation.features import find_channel_groups
 from ..animation.frame_range import list_bake_frames
+from ..animation.motion import Motion
 from ..animation.resampling import motion_to_clip
 from ..curves.anim_curve import AnimCurve, infer_kind
 from ..curves.sampling import sample_curves
 from ..errors import DataError, KeyweaveError
-from ..formats import is_curve_file, is_scene_file
+from ..formats import find_suffix, is_curve_file, is_scene_file
+from ..formats.text_file import write_bytes
+from ..reports.figures import PICTURES
+from ..reports.figures.rig_figures import RIG_VIEW_ANGLES, SheetCell, draw_pose_sheet
+from ..reports.figures.style import encode_figure, import_matplotlib
 from ..reports.page import PAGES
 from ..reports.page.control_shapes import ControlLines, read_control_lines
 from ..reports.page.figure_group import FigureGroup, build_figure_group
 from ..reports.page.page import Curve, disambiguate_names, write_page
 from ..reports.page.players import Playable
 from ..scenes.maya_ascii import MayaAsciiScene
+from ..scenes.opening import read_curve_file
 from .files import (
     FILE,
     check_files,
-    check_no_options,
     check_scene_options,
     check_suffix,
-    foreign_options,
-    format_options,
-    given_scene_options,
+    collect_scene_options,
+    find_reading_options,
     open_noted,
     output_options,
-    read_curves,
     read_motion,
     reading_options,
     scene_options,
 )
 from .options import names_option
-from .output import echo_json, note
+from .output import echo_json, format_step, note, progress
 
 COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
-CURVES_PER_FILE = 12  # shown of a file unless others are named; more are hard to overlook
+CURVES_PER_FILE = 12  # shown of a file by default; more are hard to take in
+STRIP_POSES, SHEET_POSES = 10, 6  # drawn of a motion by default
+MAX_CELLS = 400  # of a sheet; more do not fit the largest picture that matplotlib draws
 
 
 class View(NamedTuple):
-    """A file as it is shown: its name, its channels, and the figure or keys that it has."""
+    """A file to show: its name, its channels, and its figure and curves if it has any."""
 
     name: str
     clip: Clip
@@ -70,8 +75,8 @@ class View(NamedTuple):
         return self.clip.start_frame if self.figure is None else self.figure.start_frame
 
 
-class Drawn(NamedTuple):
-    """What is drawn of a scene: the joints of one figure, all if none; and controls."""
+class SceneParts(NamedTuple):
+    """The parts of a scene to draw: joints of one figure, or all if empty; and controls."""
 
     joints: list[str]
     controls: bool
@@ -79,133 +84,249 @@ class Drawn(NamedTuple):
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
-@output_options("The page to write, such as page.html.")
-@names_option(
-    "--curves",
-    "Joints, controls, channels or patterns whose curves are shown. [default: the twelve "
-    "channels of each file that move most]",
-)
-@click.option("--open", "open_page", is_flag=True, help="Show the page in the browser.")
-@names_option(
-    "--joints",
-    "Joints of a .ma to play, of one skeleton: a name takes all below it along; or "
-    "patterns. [default: all skeletons]",
+@output_options(f"The page (.html) or picture ({', '.join(PICTURES)}) to write.")
+@click.option(
+    "--poses",
+    type=click.IntRange(1, 40),
+    help="Number of poses of each motion in a picture, evenly spaced in time. [default: "
+    f"{STRIP_POSES}, or {SHEET_POSES} with --sheet]",
 )
 @click.option(
-    "--no-controls", is_flag=True, help="Leave out the curves of a scene's controls."
+    "--sheet", is_flag=True, help="Draw a contact sheet with a strip of poses per file."
 )
+@click.option(
+    "--camera",
+    type=click.Choice([*RIG_VIEW_ANGLES]),
+    help="Camera view of a picture. [default: side]",
+)
+@names_option(
+    "--curves",
+    "Joints, controls, channels or patterns whose curves a page shows. [default: the "
+    f"{CURVES_PER_FILE} channels of each file that move most]",
+)
+@click.option(
+    "--open", "open_output", is_flag=True, help="Open the page or picture when it is done."
+)
+@names_option(
+    "--joints",
+    "Joints of a .ma to show, of one skeleton; a name includes all joints below it; or "
+    "patterns. [default: all skeletons]",
+)
+@click.option("--no-controls", is_flag=True, help="Do not draw the controls of a scene.")
 @scene_options
 @reading_options
 def command(
     files: tuple[Path, ...],
     output: Path,
+    poses: int | None,
+    sheet: bool,
+    camera: str | None,
     curves: list[str],
-    open_page: bool,
+    open_output: bool,
     joints: list[str],
     no_controls: bool,
     force: bool,
     as_json: bool,
     **options: Any,
 ) -> None:
-    """Make a page that plays motions (.bvh, .amc, .ma) and shows curves (also .anim).
+    """Show motions (.bvh, .amc, .ma) and curves (.anim) on a page or in a picture.
 
-    All files start together and play by seconds. Curves are drawn over the frames of the
-    first file. Of a scene the skeletons are played where they stand, among the curves of
-    the controls, and animation curves are shown.
+    A page plays all files together, from the first frame of each, at their own frame
+    rates, and shows curves over the frames of the first file. A scene plays with all its
+    skeletons and controls in place.
+
+    A picture shows poses of one motion over time or, with --sheet, of many.
     """
-    check_suffix(output, PAGES, "a page")
+    check_suffix(output, [*PAGES, *PICTURES], "a page or a picture")
+    if find_suffix(output) in PICTURES:
+        _check_picture(output, files, sheet=sheet, curves=curves)
+    else:
+        _check_page(output, {"--poses": poses, "--sheet": sheet, "--camera": camera})
     check_files([output], force=force)
     check_scene_options(options, files)
+    options["reading"] = find_reading_options(options, files, files)
     if joints and not any(map(is_scene_file, files)):
-        raise click.UsageError("--joints is for a .ma, and none is read")
+        raise click.UsageError("--joints needs a .ma, but there is none among the files")
     names = disambiguate_names([path.stem for path in files])
-    drawn = Drawn(joints, not no_controls)
-    views = [_view(path, name, options, drawn) for path, name in zip(files, names)]
-    shown = [curve for view in views for curve in _curves(view, views[0], curves)]
-    figures = {view.name: view.figure for view in views if view.figure is not None}
-    title = ", ".join(view.name for view in views)
-    write_page(output, title=title, motions=figures, curves=shown, overwrite=force)
-    (echo_json if as_json else _echo)(_facts(output, views, shown))
-    if open_page:
+    parts = SceneParts(joints, not no_controls)
+    views = []
+    with progress(quiet=as_json) as show_step:
+        for number, (path, name) in enumerate(zip(files, names), start=1):
+            show_step(format_step("reading", path.name, number, len(files)))
+            views.append(_read_view(path, name, options, parts))
+    if find_suffix(output) in PICTURES:
+        n_poses = poses or (SHEET_POSES if sheet else STRIP_POSES)
+        facts = _write_picture(output, files, views, n_poses, camera or "side", force)
+    else:
+        facts = _write_page(output, views, curves, force)
+    (echo_json if as_json else _echo)(facts)
+    if open_output:
         click.launch(str(output))
 
 
-def _facts(output: Path, views: Sequence[View], shown: Sequence[Curve]) -> dict[str, Any]:
-    """Return a summary of a written page."""
+def _check_picture(
+    output: Path, files: Sequence[Path], *, sheet: bool, curves: Sequence[str]
+) -> None:
+    """Raise if a picture cannot show the files.
+
+    Raises
+    ------
+    UsageError
+        If there are several files without ``--sheet``, too many, files of curves, or
+        options of pages.
+    MissingLibraryError
+        If matplotlib is not installed.
+    """
+    if curves:
+        raise click.UsageError(
+            f"--curves is for a page, but {output} is a picture, which shows poses only"
+        )
+    if len(files) > 1 and not sheet:
+        raise click.UsageError(
+            f"a strip shows the poses of one file, but there are {len(files)}; add --sheet "
+            "to draw them all"
+        )
+    if len(files) > MAX_CELLS:
+        raise click.UsageError(
+            f"a sheet shows at most {MAX_CELLS} files, but there are {len(files)}; draw "
+            "several sheets"
+        )
+    for path in files:
+        if is_curve_file(path):
+            raise click.UsageError(
+                f"{path} holds curves without a figure to draw; show it on a page "
+                f"({PAGES[0]})"
+            )
+    import_matplotlib("figure")
+
+
+def _check_page(output: Path, options: Mapping[str, Any]) -> None:
+    """Raise a UsageError if there are options of pictures."""
+    for option, value in options.items():
+        if value:
+            raise click.UsageError(
+                f"{option} is for a picture ({', '.join(PICTURES)}), but {output} is a page"
+            )
+
+
+def _write_page(
+    output: Path, views: Sequence[View], names: Sequence[str], force: bool
+) -> dict[str, Any]:
+    """Write a page and return a summary of it."""
+    curves = [curve for view in views for curve in _make_curves(view, views[0], names)]
+    figures = {view.name: view.figure for view in views if view.figure is not None}
+    title = ", ".join(view.name for view in views)
+    write_page(output, title=title, motions=figures, curves=curves, overwrite=force)
     return {
         "output": output,
-        "motions": [view.name for view in views if view.figure is not None],
-        "curves": [curve.name for curve in shown],
+        "motions": list(figures),
+        "curves": [curve.name for curve in curves],
         "controls": [name for view in views for name in view.controls],
     }
 
 
+def _write_picture(
+    output: Path,
+    files: Sequence[Path],
+    views: Sequence[View],
+    n_poses: int,
+    camera: str,
+    force: bool,
+) -> dict[str, Any]:
+    """Draw poses of each file, write them as a picture and return a summary of it."""
+    cells = []
+    for path, view in zip(files, views):
+        if view.figure is None:
+            raise DataError(str(path), "has neither joints nor controls to draw")
+        cells.append(_make_cell(view.name, view.figure, n_poses))
+    picture = draw_pose_sheet(cells, view=camera)
+    write_bytes(output, encode_figure(picture, find_suffix(output)), overwrite=force)
+    return {
+        "output": output,
+        "motions": [view.name for view in views],
+        "curves": [],
+        "controls": [name for view in views for name in view.controls],
+        "frames": {cell.title: cell.frames for cell in cells},
+    }
+
+
+def _make_cell(name: str, figure: Playable, n_poses: int) -> SheetCell:
+    """Return a figure with evenly spaced poses, as many as it has frames for."""
+    if isinstance(figure, Motion):
+        group = FigureGroup((figure,), (), figure.frame_rate, figure.start_frame)
+    else:
+        group = figure
+    rows = np.unique(np.linspace(0, len(group) - 1, n_poses).round().astype(int))
+    seconds = len(group) / group.frame_rate
+    remark = f"{format_count(len(group), 'frame')}, {seconds:.3g} s"
+    return SheetCell(name, remark, group, group.frames[rows])
+
+
 def _echo(facts: Mapping[str, Any]) -> None:
-    """Print what was written."""
+    """Print the name of the written file and how much it shows."""
     counts = [
         format_count(len(facts[name]), thing)
         for name, thing in COUNTED.items()
-        if facts[name] or name != "controls"
+        if facts[name] or (name != "controls" and "frames" not in facts)
     ]
+    if "frames" in facts:
+        counts.append(format_count(sum(map(len, facts["frames"].values())), "pose"))
     click.echo(f"wrote {facts['output']}: {', '.join(counts)}")
 
 
-def _view(path: Path, name: str, options: dict[str, Any], drawn: Drawn) -> View:
-    """Read a file as it is shown."""
-    reading = format_options(options)
+def _read_view(path: Path, name: str, options: dict[str, Any], parts: SceneParts) -> View:
+    """Read a file to show."""
+    reading = options["reading"][path]
     if is_scene_file(path):
-        check_no_options(path, "a scene", foreign_options(reading))
-        scene = open_noted(path, **given_scene_options(options), **reading)
-        return _scene_view(scene, name, drawn)
+        scene = open_noted(path, **collect_scene_options(options), **reading)
+        return _bake_scene(scene, name, parts)
     if is_curve_file(path):
-        curves = read_curves(path)
+        curves = read_curve_file(path)
         return View(name, sample_curves(curves), keyed=curves)
     motion = read_motion(path, **reading)
     return View(name, motion_to_clip(motion), motion)
 
 
-def _scene_view(scene: MayaAsciiScene, name: str, drawn: Drawn) -> View:
-    """Bake what is drawn of a scene, or show curves alone where there is nothing."""
+def _bake_scene(scene: MayaAsciiScene, name: str, parts: SceneParts) -> View:
+    """Bake the parts of a scene to draw; a scene without any shows its curves alone."""
     curves, problems = scene.readable_curves()
     for problem in problems.values():
         note(str(problem))
-    group = _group(scene, drawn)
+    group = _build_group(scene, parts)
     if curves:
         return View(name, sample_curves(curves), group, curves)
     if group is None:
-        nothing = "has neither joints, controls nor animation curves to show"
-        raise DataError(str(scene.path), nothing)
+        problem = "has neither joints, controls nor animation curves to show"
+        raise DataError(str(scene.path), problem)
     if not group.motions:
         return View(name, scene.sample([], group.frames), group)
     return View(name, motion_to_clip(group.motions[0]), group)
 
 
-def _group(scene: MayaAsciiScene, drawn: Drawn) -> FigureGroup | None:
-    """Return the figures and controls of a scene, None if it has none."""
-    controls = _control_lines(scene, drawn.joints) if drawn.controls else ()
-    if not (drawn.joints or scene.joints or controls):
+def _build_group(scene: MayaAsciiScene, parts: SceneParts) -> FigureGroup | None:
+    """Return the figures and controls of a scene, or None if it has neither."""
+    controls = _read_controls(scene, parts.joints) if parts.controls else ()
+    if not (parts.joints or scene.joints or controls):
         return None
-    return build_figure_group(scene, joints=drawn.joints, controls=controls)
+    return build_figure_group(scene, joints=parts.joints, controls=controls)
 
 
-def _control_lines(scene: MayaAsciiScene, joints: list[str]) -> tuple[ControlLines, ...]:
-    """Return where controls stand; none, with a note, if that cannot be computed."""
+def _read_controls(scene: MayaAsciiScene, joints: list[str]) -> tuple[ControlLines, ...]:
+    """Return the lines of controls; if they cannot be evaluated, print a note instead."""
     try:
         return read_control_lines(scene, list_bake_frames(None, scene.frame_range), joints)
     except KeyweaveError as error:
-        note(f"the page has no controls: {error}")
+        note(f"controls are not drawn: {error}")
         return ()
 
 
-def _curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
-    """Return curves of a view on the frames of the first, which they play along with."""
-    clip, on = view.clip, first.clip
-    frames = first.start_frame + (clip.frames - view.start_frame) * (
-        on.frame_rate / clip.frame_rate
-    )
+def _make_curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
+    """Return curves of a view over the frames of the first view, which plays with it."""
+    clip, rate = view.clip, first.clip.frame_rate
+    frames = first.start_frame + (clip.frames - view.start_frame) * (rate / clip.frame_rate)
     keyed = {curve.channel: curve for curve in view.keyed}
-    shown = []
-    for channel in _channels(view, names):
+    curves = []
+    for channel in _choose_channels(view, names):
         facts: dict[str, Any] = {}
         if channel in keyed:
             curve = keyed[channel]
@@ -213,18 +334,18 @@ def _curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
             keys = np.interp(rows, np.arange(len(clip)), frames)
             facts = {"keys": keys, "key_values": curve.values, "kind": curve.kind}
         values = clip.values[:, clip.index(channel)]
-        shown.append(Curve(channel, frames, values, group=view.name, **facts))
-    return shown
+        curves.append(Curve(channel, frames, values, group=view.name, **facts))
+    return curves
 
 
-def _channels(view: View, names: Sequence[str]) -> list[str]:
-    """Return the channels that are named, or those that move most, in the file's order."""
+def _choose_channels(view: View, names: Sequence[str]) -> list[str]:
+    """Return the named channels, or those with the widest ranges, in the file's order."""
     clip = view.clip
     if names:
-        parts = find_channel_groups(clip, names, view.name)
-        return [channel for part in parts for channel in part.channels]
-    moved = np.ptp(clip.values, axis=0)
+        groups = find_channel_groups(clip, names, view.name)
+        return [channel for group in groups for channel in group.channels]
+    ranges = np.ptp(clip.values, axis=0)
     lengths = np.array([infer_kind(channel) == "length" for channel in clip.channels])
-    moved = np.where(lengths, moved / 100, moved)  # metres beside radians
-    most = np.sort(np.argsort(-moved, kind="stable")[:CURVES_PER_FILE])
-    return [clip.channels[column] for column in most]
+    ranges = np.where(lengths, ranges / 100, ranges)  # meters compare with radians
+    widest = np.sort(np.argsort(-ranges, kind="stable")[:CURVES_PER_FILE])
+    return [clip.channels[column] for column in widest]

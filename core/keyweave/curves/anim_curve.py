@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from .._text import BriefRepr, format_count
 from ..errors import DataError
 from ..geometry.arrays import Bools, Floats, Ints, check_rate, freeze_floats
 from .segments import Segments, build_segments
@@ -30,8 +31,8 @@ TANGENT_COLUMNS = ("in_x", "in_y", "out_x", "out_y")
 KEY_COLUMNS = ("times", "values", "in_types", "out_types", *TANGENT_COLUMNS, *KEY_FLAGS)
 
 
-@dataclass(frozen=True, eq=False)
-class AnimCurve:
+@dataclass(frozen=True, eq=False, repr=False)
+class AnimCurve(BriefRepr):
     """Keys of one channel and how the values between and beyond them are found.
 
     Attributes
@@ -128,6 +129,13 @@ class AnimCurve:
 
     def __len__(self) -> int:
         return len(self.times)
+
+    def _summarize(self) -> str:
+        first, last = self.frames[[0, -1]]
+        return (
+            f"{format_count(len(self), 'key')}, frames {first:.10g} to {last:.10g} at "
+            f"{self.frame_rate:g} fps: {self.channel}"
+        )
 
     @property
     def frames(self) -> Floats:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from .._text import BriefRepr
 from ..geometry.arrays import Floats, Ints
 from .tangents import STEP_TYPES
 
@@ -25,8 +26,8 @@ SOLVER_PRECISION = 4 * np.finfo(float).eps
 MAX_SOLVER_STEPS = 100  # bisection alone needs 53
 
 
-@dataclass(frozen=True, eq=False)
-class Segments:
+@dataclass(frozen=True, eq=False, repr=False)
+class Segments(BriefRepr):
     """Polynomials of the spans, lowest power first.
 
     Attributes

@@ -1,8 +1,8 @@
 """File formats, with one reader and one writer each, and the only list of suffixes.
 
-The suffix of a file decides what it holds and what reads it: `load` and `save` take the
-motion of a skeleton, `load_curves` and `save_curves` animation curves, `load_path` points
-to follow. Scenes are opened by hosts, a few floors above.
+A file's suffix selects its reader or writer: `load` and `save` handle the motion of a
+skeleton, `load_curves` and `save_curves` animation curves, `load_path` the points of a
+path. Scenes belong to higher layers: each host opens its own.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from .path_csv import read_path_csv
 
 
 class Reader(NamedTuple):
-    """What files with a suffix hold, and what reads them.
+    """The kind of data in files with a suffix, and the function that reads it.
 
     Attributes
     ----------
     kind : {"motion", "curves", "path"}
     read : callable
-        Takes the path, and of a motion the options.
+        Takes the path and, for a motion, the options.
     options : tuple of str
-        Their names.
+        The names of the options.
     """
 
     kind: str
@@ -41,7 +41,14 @@ class Reader(NamedTuple):
 
 
 class Writer(NamedTuple):
-    """What files with a suffix hold, and what writes them: of data, path and overwrite."""
+    """The kind of data in files with a suffix, and the function that writes it.
+
+    Attributes
+    ----------
+    kind : {"motion", "curves"}
+    write : callable
+        Takes the data, the path and the keyword ``overwrite``.
+    """
 
     kind: str
     write: Callable[..., None]
@@ -57,12 +64,12 @@ WRITERS: dict[str, Writer] = {
     ".bvh": Writer("motion", write_bvh),
     ".anim": Writer("curves", write_anim),
 }
-MOTION_SUFFIX, CURVES_SUFFIX, PATH_SUFFIX = ".bvh", ".anim", ".csv"  # where none is named
-SCENE_SUFFIX, BINARY_SUFFIX = ".ma", ".mb"  # Maya ASCII; Maya's binary format is refused
+MOTION_SUFFIX, CURVES_SUFFIX, PATH_SUFFIX = ".bvh", ".anim", ".csv"  # the defaults
+SCENE_SUFFIX, BINARY_SUFFIX = ".ma", ".mb"  # Maya's binary format is not supported
 
 
 def list_suffixes(table: Mapping[str, Reader | Writer], kind: str) -> list[str]:
-    """Return the suffixes of files that hold one kind of data.
+    """Return the suffixes of the files that store one kind of data.
 
     Parameters
     ----------
@@ -79,27 +86,27 @@ def list_suffixes(table: Mapping[str, Reader | Writer], kind: str) -> list[str]:
 
 
 def find_suffix(path: str | Path) -> str:
-    """Return the suffix of a path in lower case, as the tables spell it."""
+    """Return the suffix of a path in lower case, as in the tables."""
     return Path(path).suffix.lower()
 
 
 def is_scene_file(path: str | Path) -> bool:
-    """Return whether a file is a Maya scene, by its suffix; binary ones are included."""
+    """Return whether a file's suffix is that of a Maya scene, ASCII or binary."""
     return find_suffix(path) in (SCENE_SUFFIX, BINARY_SUFFIX)
 
 
 def is_curve_file(path: str | Path) -> bool:
-    """Return whether a file holds animation curves, by its suffix."""
+    """Return whether a file's suffix is that of animation curves."""
     return find_suffix(path) in list_suffixes(READERS, "curves")
 
 
 def is_path_file(path: str | Path) -> bool:
-    """Return whether a file holds the points of a path, by its suffix."""
+    """Return whether a file's suffix is that of a path."""
     return find_suffix(path) in list_suffixes(READERS, "path")
 
 
 def describe_file(path: str | Path) -> str:
-    """Return what a file holds, by its suffix, as a sentence continues after its name.
+    """Describe a file's contents by its suffix, as the predicate of a sentence.
 
     Examples
     --------
@@ -119,7 +126,7 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     path : str or Path
         A .bvh file, or an .amc file with its .asf file.
     **format_options
-        ``scale``, centimetres per unit of the file, 1 by default; ``up_axis``,
+        ``scale``, centimeters per unit of the file, 1 by default; ``up_axis``,
         ``"y"`` by default. For .bvh ``root_offset``, see
         `keyweave.formats.bvh_reader.read_bvh`; for .amc ``asf`` and ``frame_rate``, see
         `keyweave.formats.amc.read_amc`.
@@ -127,59 +134,57 @@ def load(path: str | Path, **format_options: Any) -> Motion:
     Returns
     -------
     Motion
-        Its `notes` say what was odd or had to be assumed.
+        Its `notes` list the file's oddities and the reader's assumptions.
 
     Raises
     ------
     FileFormatError
-        If the file is not what its suffix says, or has another suffix.
+        If the suffix is not supported, or the file is not valid in that format.
     SettingError
-        If an option is out of range, or is not one of the format's.
+        If an option is out of range or not supported by the format.
 
     Examples
     --------
     >>> load("walk.fbx")
     Traceback (most recent call last):
     ...
-    keyweave.errors.FileFormatError: walk.fbx: .fbx is no format of skeleton motion
-    that keyweave knows; it reads .bvh, .amc
+    keyweave.errors.FileFormatError: walk.fbx: .fbx is not supported; Keyweave reads the
+    motion of a skeleton from .bvh, .amc
     """
     suffix = find_suffix(path)
     if suffix == ".asf":
-        raise FileFormatError(path, "an .asf file holds no motion; load the .amc file")
-    if is_curve_file(path):
-        problem = f"an {suffix} file holds curves; read it with load_curves"
-        raise FileFormatError(path, problem)
-    known = list_suffixes(READERS, "motion")
-    if suffix not in known:
-        given = suffix or "a file without a suffix"
         raise FileFormatError(
-            path,
-            f"{given} is no format of skeleton motion that keyweave "
-            f"knows; it reads {', '.join(known)}",
+            path, "an .asf file has no motion; open its .amc file instead"
         )
+    if is_curve_file(path):
+        problem = f"an {suffix} file has animation curves but no skeleton"
+        raise FileFormatError(path, f"{problem}; read it with load_curves")
+    supported = list_suffixes(READERS, "motion")
+    if suffix not in supported:
+        expected = f"Keyweave reads the motion of a skeleton from {', '.join(supported)}"
+        raise FileFormatError(path, f"{_describe_suffix(suffix)}; {expected}")
     reader = READERS[suffix]
     _check_options(format_options, reader.options, suffix)
     return cast(Motion, reader.read(path, **format_options))
 
 
 def save(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
-    """Write the motion of a skeleton to a .bvh file, in centimetres.
+    """Write the motion of a skeleton to a .bvh file, in centimeters.
 
     Parameters
     ----------
     motion : Motion
     path : str or Path
     overwrite : bool
-        Whether a file of this name may be replaced. It is, in one step: a new file
-        takes its place when it is complete.
+        Whether to replace an existing file. It is replaced in one step, once the new
+        file is complete.
 
     Raises
     ------
     FileFormatError
-        If the path has another suffix.
+        If the path does not end in .bvh.
     OutputError
-        If the file exists and may not be replaced, or cannot be written.
+        If the file exists and `overwrite` is False, or the file cannot be written.
 
     Examples
     --------
@@ -189,16 +194,16 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
     >>> save(still, "still.fbx")
     Traceback (most recent call last):
     ...
-    keyweave.errors.FileFormatError: still.fbx: keyweave writes motions as .bvh, not as .fbx
+    keyweave.errors.FileFormatError: still.fbx: .fbx is not supported; Keyweave writes the
+    motion of a skeleton as .bvh
     """
     if not isinstance(motion, Motion):
         kind = type(motion).__name__
-        raise DataError("motion", f"is a {kind}; .bvh files hold the motion of a skeleton")
-    suffix, known = find_suffix(path), list_suffixes(WRITERS, "motion")
-    if suffix not in known:
-        given = suffix or "a file without a suffix"
-        problem = f"keyweave writes motions as {', '.join(known)}, not as {given}"
-        raise FileFormatError(path, problem)
+        raise DataError("motion", f"has type {kind}, expected Motion with a skeleton")
+    suffix, supported = find_suffix(path), list_suffixes(WRITERS, "motion")
+    if suffix not in supported:
+        expected = f"Keyweave writes the motion of a skeleton as {', '.join(supported)}"
+        raise FileFormatError(path, f"{_describe_suffix(suffix)}; {expected}")
     WRITERS[suffix].write(motion, path, overwrite=overwrite)
 
 
@@ -208,25 +213,24 @@ def load_curves(path: str | Path) -> list[AnimCurve]:
     Parameters
     ----------
     path : str or Path
-        A Maya .anim file; one with another suffix is read as such a file.
+        A Maya .anim file; a file with a different suffix is read as .anim.
 
     Returns
     -------
     list of AnimCurve
-        In the file's order; the channel is the node's path as in the file, a dot and
-        the attribute's long name. A curve without a node is called by its attribute,
-        one without either ``curve1``, ``curve2`` ...
+        In the file's order. A channel is the node's path as in the file, a dot and the
+        attribute's long name. A curve without a node is named after its attribute; a
+        curve without either is named ``curve1``, ``curve2`` ...
 
     Raises
     ------
     FileFormatError
-        If the file cannot be read as such.
+        If the file is not a valid .anim file.
 
     Warns
     -----
     KeyweaveWarning
-        For curves that depend on something other than time, or give a time; they are
-        left out.
+        For each curve whose input is not time or whose output is time; it is skipped.
 
     Examples
     --------
@@ -245,38 +249,40 @@ def load_curves(path: str | Path) -> list[AnimCurve]:
 def save_curves(
     curves: Iterable[AnimCurve], path: str | Path, *, overwrite: bool = True
 ) -> None:
-    """Write animation curves to a Maya .anim file, in centimetres and degrees.
+    """Write animation curves to a Maya .anim file, in centimeters and degrees.
 
-    Times are in the first curve's frame rate. Every number is written in full; what is
-    read back evaluates to the same values up to rounding.
+    The file's time unit is the frame rate of the first curve. Numbers are written in full
+    precision, so the curves that are read back evaluate to the same values up to rounding.
 
     Parameters
     ----------
     curves : iterable of AnimCurve
     path : str or Path
     overwrite : bool
-        Whether a file of this name may be replaced.
+        Whether to replace an existing file.
 
     Raises
     ------
     DataError
         If two curves have the same channel.
     FileFormatError
-        If the path has another suffix.
+        If the path does not end in .anim.
     OutputError
-        If a channel's name has no place in the format, or the file cannot be written.
+        If the format cannot store a channel's name, if the file exists and `overwrite` is
+        False, or if the file cannot be written.
 
     Examples
     --------
     >>> save_curves([AnimCurve("knee.rotateX", [0.5], [0.7])], "knee.bvh")
     Traceback (most recent call last):
     ...
-    keyweave.errors.FileFormatError: knee.bvh: animation curves are written as .anim
+    keyweave.errors.FileFormatError: knee.bvh: .bvh is not supported; Keyweave writes
+    animation curves as .anim
     """
-    suffix, known = find_suffix(path), list_suffixes(WRITERS, "curves")
-    if suffix not in known:
-        problem = f"animation curves are written as {' or '.join(known)}"
-        raise FileFormatError(path, problem)
+    suffix, supported = find_suffix(path), list_suffixes(WRITERS, "curves")
+    if suffix not in supported:
+        expected = f"Keyweave writes animation curves as {', '.join(supported)}"
+        raise FileFormatError(path, f"{_describe_suffix(suffix)}; {expected}")
     WRITERS[suffix].write(curves, path, overwrite=overwrite)
 
 
@@ -286,33 +292,39 @@ def load_path(path: str | Path) -> tuple[Floats, bool]:
     Parameters
     ----------
     path : str or Path
-        A table with one point a line, see `keyweave.formats.path_csv.read_path_csv`; a
-        file with another suffix is read as such a table.
+        A table with one point per line, see `keyweave.formats.path_csv.read_path_csv`; a
+        file with a different suffix is read as .csv.
 
     Returns
     -------
     points : ndarray, shape (n_points, 2) or (n_points, 3)
-        Centimetres.
+        Centimeters.
     closed : bool
-        Whether the file repeats the first point at its end, which `points` do not.
+        Whether the file repeats its first point at the end; `points` does not repeat it.
 
     Raises
     ------
     FileFormatError
-        If the file cannot be read as such.
+        If the file is not a table of points.
     """
     suffix = find_suffix(path) if is_path_file(path) else PATH_SUFFIX
     return cast("tuple[Floats, bool]", READERS[suffix].read(path))
 
 
-def _check_options(options: dict[str, Any], known: tuple[str, ...], suffix: str) -> None:
+def _describe_suffix(suffix: str) -> str:
+    return f"{suffix} is not supported" if suffix else "the file name has no extension"
+
+
+def _check_options(
+    options: dict[str, Any], supported: tuple[str, ...], suffix: str
+) -> None:
     for name, value in options.items():
-        if name not in known:
-            expected = f"left out: the options of {suffix} files are {', '.join(known)}"
-            raise SettingError(name, value, expected)
+        if name not in supported:
+            names = ", ".join(f"{option}=" for option in supported)
+            raise SettingError(name, value, f"omitted; {suffix} files support {names}")
     for name in ("scale", "frame_rate"):
         if name in options and not _is_positive(options[name]):
-            raise SettingError(name, options[name], "a number more than 0")
+            raise SettingError(name, options[name], "a number greater than 0")
     if options.get("up_axis", "y") not in ("y", "z"):
         raise SettingError("up_axis", options["up_axis"], "'y' or 'z'")
 

@@ -1,7 +1,7 @@
 """AMC, Acclaim's motion file: the degrees of freedom of an ASF skeleton over time.
 
-An .amc file needs its .asf file and does not state its frame rate. Its numbers are parsed
-bone by bone, since all lines of one bone have the same number of values.
+An .amc file needs its .asf file and rarely states a frame rate. Its numbers are parsed
+bone by bone, since all lines of a bone have the same number of values.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
+from .._text import format_count
 from ..animation.motion import Motion
 from ..animation.resampling import interpolate_rows, slerp_rows
 from ..animation.skeleton import Skeleton
@@ -23,8 +24,8 @@ from .asf import AcclaimFigure, read_asf
 from .number_table import NumberTextError, parse_rows
 from .text_file import read_text
 
-DEFAULT_FRAME_RATE = 120.0  # frames per second, of nearly all AMC files
-MAX_MISSING_RATIO = 10  # frames in gaps, for every frame that is there
+DEFAULT_FRAME_RATE = 120.0  # frames per second, as in nearly all AMC files
+MAX_MISSING_RATIO = 10  # missing frames per stored frame
 
 
 def read_amc(
@@ -35,24 +36,23 @@ def read_amc(
     scale: float = 1.0,
     up_axis: str = "y",
 ) -> Motion:
-    """Read an AMC file and the ASF file that belongs to it.
+    """Read an AMC file and its ASF file.
 
-    With C a bone's own axes and M its rotation in the file, the joint at the bone's
-    start turns by C M C^-1; the root, whose C is its ``orientation``, by C M. Frames
-    missing between two numbers are filled in, rotations the shorter way and positions
-    on a straight line. Where a file is not fully specified, a bone that a frame
-    leaves out stays as it was.
+    With C a bone's axes and M its rotation in the file, the rotation of the joint at the
+    bone's start is C M C^-1; that of the root, whose C is its ``orientation``, is C M.
+    Missing frame numbers are filled in: rotations by slerp, positions linearly. Unless the
+    file is fully specified, a bone that is missing from a frame keeps its last values.
 
     Parameters
     ----------
     path : str or Path
     asf : str or Path, optional
-        The skeleton. By default the .asf file of the same name, or with the same
-        leading digits, or the only one in the folder.
+        The skeleton. By default the .asf file with the same name or the same leading
+        digits, or the only one in the folder.
     frame_rate : float, optional
-        Frames per second. By default what the file says, or else 120.
+        Frames per second. By default the rate that the file states, otherwise 120.
     scale : float
-        Centimetres per unit of the file; 2.54 / 0.45 for CMU's.
+        Centimeters per unit of the file; 2.54 / 0.45 for CMU's files.
     up_axis : {"y", "z"}
 
     Returns
@@ -63,7 +63,7 @@ def read_amc(
     Raises
     ------
     FileFormatError
-        If one of the files is broken, or no .asf file is to be found.
+        If one of the files is damaged, or the .asf file cannot be determined.
     """
     path = Path(path)
     asf_path = find_asf(path) if asf is None else Path(asf)
@@ -73,15 +73,15 @@ def read_amc(
     rotations, positions = _compute_pose(values, figure, rows.degrees)
     rotations, positions, gap_notes = _fill_gaps(rotations, positions, rows)
     rate, rate_notes = _choose_frame_rate(frame_rate, rows)
-    moved = _find_moving_joints(figure)
+    translated = _find_moving_joints(figure)
     return Motion(
         _scale_skeleton(figure.skeleton, scale),
         rotations,
         positions[:, 0] * scale,
         rate,
         start_frame=rows.numbers[0],
-        translated=moved,
-        translations=positions[:, moved] * scale,
+        translated=translated,
+        translations=positions[:, translated] * scale,
         up_axis=up_axis,
         notes=(
             *(_skeleton_notes(path, asf_path) if asf is None else ()),
@@ -94,13 +94,15 @@ def read_amc(
     )
 
 
-def _choose_frame_rate(given: float | None, rows: AmcRows) -> tuple[float, tuple[str, ...]]:
-    """Return the frames per second: as given, as the file says, or the usual number."""
-    rate = rows.frame_rate if given is None else given
+def _choose_frame_rate(
+    frame_rate: float | None, rows: AmcRows
+) -> tuple[float, tuple[str, ...]]:
+    """Return the frame rate and notes: the caller's, the file's or the default rate."""
+    rate = rows.frame_rate if frame_rate is None else frame_rate
     if rate is not None:
         return rate, ()
     return DEFAULT_FRAME_RATE, (
-        f"the file states no frame rate; {DEFAULT_FRAME_RATE:g} is assumed",
+        f"the file does not state its frame rate; {DEFAULT_FRAME_RATE:g} is assumed",
     )
 
 
@@ -113,42 +115,42 @@ def _scale_skeleton(skeleton: Skeleton, scale: float) -> Skeleton:
 
 
 def find_asf(path: str | Path) -> Path:
-    """Return the .asf file that belongs to an .amc file.
+    """Find the .asf file of an .amc file in its folder.
 
-    Of the same name, or with the same leading digits (``02_01.amc`` has ``02.asf``),
-    or the only one in the folder.
+    It is the file with the same name, or with the same leading digits (``02_01.amc``
+    matches ``02.asf``), or the only .asf file in the folder.
 
     Raises
     ------
     FileFormatError
-        If there is none, or no telling which.
+        If there is no .asf file, or several match equally well.
     """
     path = Path(path)
     candidates = _list_asf_files(path)
     number = _leading_digits(path)
     choices = (
-        [found for found in candidates if found.stem.lower() == path.stem.lower()],
-        [found for found in candidates if number and found.stem == number],
-        [found for found in candidates if number and _leading_digits(found) == number],
+        [asf for asf in candidates if asf.stem.lower() == path.stem.lower()],
+        [asf for asf in candidates if number and asf.stem == number],
+        [asf for asf in candidates if number and _leading_digits(asf) == number],
         candidates,
     )
     for choice in choices:
         if len(choice) == 1:
             return choice[0]
-    names = ", ".join(found.name for found in candidates[:8]) or "none"
-    raise FileFormatError(
-        path,
-        f"cannot tell which .asf file is its skeleton (beside it: {names}); "
-        "give one as asf",
-    )
+    if not candidates:
+        problem = "there is no .asf file in the folder"
+    else:
+        names = ", ".join(asf.name for asf in candidates[:8])
+        problem = f"several .asf files could belong to this motion ({names})"
+    raise FileFormatError(path, f"{problem}; choose one with asf=")
 
 
 def _skeleton_notes(path: Path, asf: Path) -> tuple[str, ...]:
-    """Say if nothing but its folder speaks for a skeleton."""
+    """Note a skeleton that was chosen only because there is no other in the folder."""
     same_digits = _leading_digits(path) == _leading_digits(asf) != ""
     if same_digits or path.stem.lower() == asf.stem.lower():
         return ()
-    return (f"the skeleton is {asf.name}, the only one in the folder",)
+    return (f"the skeleton is {asf.name}, the only .asf file in the folder",)
 
 
 def _leading_digits(path: Path) -> str:
@@ -160,31 +162,36 @@ def _list_asf_files(path: Path) -> list[Path]:
     try:
         return sorted(p for p in path.parent.iterdir() if p.suffix.lower() == ".asf")
     except OSError:
-        return []  # the error about the .amc file itself will say it
+        return []  # reading the .amc file will raise the right error
 
 
 def _compute_pose(
     values: list[Floats], figure: AcclaimFigure, degrees: bool
 ) -> tuple[Floats, Floats]:
-    """Return each joint's rotation and its position in its parent's axes."""
+    """Return the joints' rotations and their positions in their parents' axes.
+
+    Shapes (n_frames, n_joints, 4) and (n_frames, n_joints, 3), positions in file units.
+    """
     shape = (len(values[0]), len(values))
     rotations = np.empty((*shape, 4))
     positions = np.repeat(figure.skeleton.offsets[np.newaxis], shape[0], axis=0)
     parents = figure.skeleton.parents
-    for joint, its_values in enumerate(values):
-        channels = dict(zip(figure.dofs[joint], its_values.T))
+    for joint, table in enumerate(values):
+        channels = dict(zip(figure.dofs[joint], table.T))
         axes = figure.axes[joint]
-        turned = _read_rotation(
+        rotation = _read_rotation(
             channels, figure.skeleton.rotation_orders[joint], shape[0], degrees
         )
-        rotations[:, joint] = compose(axes, turned)
-        if joint > 0:  # a root's axes are where it faces, not only what it turns in
+        rotations[:, joint] = compose(axes, rotation)
+        if (
+            joint > 0
+        ):  # the root's axes also orient the figure, so they stay in its rotation
             rotations[:, joint] = compose(rotations[:, joint], invert(axes))
-        moved = _stack_channels(channels, ("tx", "ty", "tz"), shape[0])
-        positions[:, joint] += rotate(axes, moved)
+        translation = _stack_channels(channels, ("tx", "ty", "tz"), shape[0])
+        positions[:, joint] += rotate(axes, translation)
         if "l" in channels:
-            stretch = channels["l"][:, np.newaxis, np.newaxis] * figure.directions[joint]
-            positions[:, parents == joint] += stretch
+            lengthening = channels["l"][:, np.newaxis, np.newaxis]
+            positions[:, parents == joint] += lengthening * figure.directions[joint]
     positions[:, 0] += figure.root_position
     return rotations, positions
 
@@ -206,36 +213,40 @@ def _stack_channels(
 def _find_moving_joints(figure: AcclaimFigure) -> Ints:
     """Return the joints other than the root whose position changes over time."""
     slides = [bool({"tx", "ty", "tz"} & set(dofs)) for dofs in figure.dofs]
-    stretches = np.array(["l" in dofs for dofs in figure.dofs])
-    moved = np.flatnonzero(slides | stretches[figure.skeleton.parents])
-    return moved[moved > 0]
+    lengthens = np.array(["l" in dofs for dofs in figure.dofs])
+    moving = np.flatnonzero(slides | lengthens[figure.skeleton.parents])
+    return moving[moving > 0]
 
 
 def _fill_gaps(
     rotations: Floats, positions: Floats, rows: AmcRows
 ) -> tuple[Floats, Floats, tuple[str, ...]]:
-    """Fill the frames between two frame numbers which are not neighbours."""
+    """Interpolate frames where the file skips frame numbers, with a note."""
     numbers = np.array(rows.numbers)
-    n_given, n_all = len(numbers), int(numbers[-1] - numbers[0]) + 1
-    if n_all == n_given:
+    n_stored, n_all = len(numbers), int(numbers[-1] - numbers[0]) + 1
+    if n_all == n_stored:
         return rotations, positions, ()
     first = int(np.argmax(np.diff(numbers) > 1))
-    gap = f"frames {numbers[first] + 1} to {numbers[first + 1] - 1}"
-    if n_all > n_given * (1 + MAX_MISSING_RATIO):
-        problem = f"{gap} are missing, of {n_all:,} frames only {n_given:,} are there"
+    begin, end = numbers[first] + 1, numbers[first + 1] - 1
+    gap = f"frames {begin:,} to {end:,}" if begin < end else f"frame {begin:,}"
+    if n_all > n_stored * (1 + MAX_MISSING_RATIO):
+        problem = (
+            f"the file has only {n_stored:,} of {n_all:,} frames; the first gap is {gap}"
+        )
         raise FileFormatError(rows.path, problem, rows.frame_lines[first + 1])
     frames = np.arange(n_all) + numbers[0]
-    given = np.interp(frames, numbers, np.arange(n_given))
-    note = f"{n_all - n_given} frames are missing, first {gap}; they are filled in"
-    return slerp_rows(rotations, given), interpolate_rows(positions, given), (note,)
+    places = np.interp(frames, numbers, np.arange(n_stored))
+    missing = format_count(n_all - n_stored, "missing frame")
+    note = f"interpolated {missing}; the first gap is {gap}"
+    return slerp_rows(rotations, places), interpolate_rows(positions, places), (note,)
 
 
 def _length_notes(figure: AcclaimFigure, scale: float) -> tuple[str, ...]:
     if figure.length_unit == 1.0 or scale != 1.0:
         return ()
     return (
-        f"the .asf file states the length unit {figure.length_unit:g} and no scale is "
-        "given; for CMU's files the scale 2.54/0.45 = 5.644 gives centimetres",
+        f"the length unit in the .asf file is {figure.length_unit:g}, but the scale is 1; "
+        "for CMU's files use scale=5.644 (2.54 / 0.45) to get centimeters",
     )
 
 
@@ -250,15 +261,16 @@ class AmcRows:
     numbers : list of int
         Frame numbers.
     frame_lines : list of int
-        The lines on which they stand.
+        The line of each frame number, counted from 1.
     degrees : bool
+        Whether angles are in degrees.
     frame_rate : float or None
-        What the file says of it.
+        Frames per second; None if the file does not state them.
 
     Raises
     ------
     FileFormatError
-        If a line does not fit the figure, or there is no frame.
+        If a line does not fit the figure, or the file has no frames.
     """
 
     def __init__(self, text: str, path: Path, figure: AcclaimFigure):
@@ -275,10 +287,12 @@ class AmcRows:
         self.frame_lines: list[int] = []
         self._sort(text)
         if not self.numbers:
-            raise FileFormatError(path, "no frame; is this an .amc file, and all of it?")
+            raise FileFormatError(
+                path, "there are no frames; is this a complete .amc file?"
+            )
 
     def values(self) -> tuple[list[Floats], tuple[str, ...]]:
-        """Return each joint's numbers, shape (n_frames, n_dofs), and what was odd."""
+        """Return each joint's table of numbers, shape (n_frames, n_dofs), and notes."""
         notes: list[str] = []
         values = [self._values(joint, notes) for joint in range(len(self.names))]
         return values, tuple(notes)
@@ -293,7 +307,9 @@ class AmcRows:
             else:
                 joint = joints.get(words[0])
                 if joint is None:
-                    raise self._error(f"the skeleton has no bone {words[0][:40]!r}", line)
+                    name = words[0][:40]
+                    problem = f"bone {name!r} is not in the skeleton; check the .asf file"
+                    raise self._error(problem, line)
                 self._read_bone(joint, words, line)
 
     def _read_keyword(self, words: list[str], line: int) -> None:
@@ -308,24 +324,29 @@ class AmcRows:
             except ValueError:
                 self.frame_rate = 0.0
             if not 0 < self.frame_rate < 1e9:
-                raise self._error(f"{' '.join(words)[:60]}, expected a frame rate", line)
+                problem = f"expected a frame rate above 0, got {' '.join(words)[:60]!r}"
+                raise self._error(problem, line)
 
     def _begin_frame(self, number: int, line: int) -> None:
         if self.numbers and number <= self.numbers[-1]:
-            raise self._error(f"frame {number} comes after {self.numbers[-1]}", line)
+            problem = (
+                f"frame {number} follows frame {self.numbers[-1]}; numbers must increase"
+            )
+            raise self._error(problem, line)
         self.numbers.append(number)
         self.frame_lines.append(line)
 
     def _read_bone(self, joint: int, words: list[str], line: int) -> None:
         frame = len(self.numbers) - 1
         if frame < 0:
-            raise self._error(f"{words[0]!r} before the first frame number", line)
+            raise self._error(f"bone {words[0]!r} is above the first frame number", line)
         if self.frames[joint] and self.frames[joint][-1] == frame:
-            raise self._error(f"{words[0]!r} occurs twice in one frame", line)
+            problem = f"bone {words[0]!r} appears twice in frame {self.numbers[-1]}"
+            raise self._error(problem, line)
         n_values, n_dofs = len(words) - 1, len(self.dofs[joint])
         if n_values != n_dofs:
-            problem = f"{words[0]!r} has {n_values} numbers, expected {n_dofs}"
-            raise self._error(problem, line)
+            problem = f"bone {words[0]!r} has {format_count(n_values, 'number')}"
+            raise self._error(f"{problem}, expected {n_dofs}", line)
         self.frames[joint].append(frame)
         self.lines[joint].append(line)
         self.texts[joint].append(" ".join(words[1:]))
@@ -350,13 +371,16 @@ class AmcRows:
         name, frames = self.names[joint], set(self.frames[joint])
         missing = [i for i in range(len(self.numbers)) if i not in frames]
         if not frames:
-            notes.append(f"{name} has no values; it stays unturned")
+            notes.append(f"bone {name!r} has no values; its rotation stays 0")
         elif self.fully_specified:
             number = self.numbers[missing[0]]
-            problem = f"frame {number} has no {name!r}, though all is fully specified"
+            problem = (
+                f"frame {number} has no bone {name!r}, but the file is FULLY-SPECIFIED"
+            )
             raise self._error(problem, self.frame_lines[missing[0]])
         else:
-            notes.append(f"{name} is left out of {len(missing)} frames; it stays as it was")
+            count = format_count(len(missing), "frame")
+            notes.append(f"bone {name!r} is missing from {count}; it keeps its last values")
 
     def _error(self, problem: str, line: int) -> FileFormatError:
         return FileFormatError(self.path, problem, line)

@@ -1,7 +1,7 @@
 """ASF, Acclaim's skeleton file: bones, their local axes and degrees of freedom.
 
-A bone runs along its direction from the end of its parent and rotates about axes of its
-own. Its joint is at its start, so a joint's offset is its parent bone.
+A bone starts at the end of its parent and rotates about its own axes. Its joint is at its
+start, so a joint's offset is the vector of the parent bone.
 
 References
 ----------
@@ -30,31 +30,32 @@ DOF_CHANNELS = {
     for kind, channel in (("t", "translate"), ("r", "rotate"))
     for axis in "XYZ"
 }
-NumberedLine = tuple[int, list[str]]  # its number from 1, and its words
+NumberedLine = tuple[int, list[str]]  # line number, counted from 1, and words
 
 
 @dataclass(frozen=True, eq=False)
 class AcclaimFigure:
-    """A skeleton and what it takes to understand an AMC file's numbers.
+    """A skeleton and the data needed to interpret the numbers of an AMC file.
 
     Attributes
     ----------
     skeleton : Skeleton
         Lengths in the file's units.
     dofs : tuple of tuple of str
-        Per joint what an AMC line gives, in its order: ``"rx"``, ``"ty"``, ``"l"``.
+        Each joint's degrees of freedom in the order of an AMC line: ``"rx"``, ``"ty"``,
+        ``"l"``.
     axes : ndarray, shape (n_joints, 4)
-        Quaternions from each bone's own axes to the figure's.
+        Quaternions from each bone's axes to the figure's axes.
     directions : ndarray, shape (n_joints, 3)
-        Along each bone, as in the file.
+        Directions of the bones, as in the file.
     root_position : ndarray, shape (3,)
-        Added to the root's translations.
+        Offset that is added to the root's translations.
     degrees : bool
         Whether angles are in degrees.
     length_unit : float
-        What the file says of its unit of length.
+        The ``length`` entry of the file's units.
     notes : tuple of str
-        What was odd.
+        Oddities of the file.
     """
 
     skeleton: Skeleton
@@ -70,8 +71,8 @@ class AcclaimFigure:
 def read_asf(path: str | Path) -> AcclaimFigure:
     """Read the skeleton of an ASF file.
 
-    The letters of ``axis`` say in which order the angles are applied, ``order`` and
-    ``dof`` only in which order an AMC file lists them.
+    The letters of ``axis`` determine the order in which rotations are applied; ``order``
+    and ``dof`` determine only the order of the numbers in an AMC file.
 
     Raises
     ------
@@ -85,7 +86,7 @@ def read_asf(path: str | Path) -> AcclaimFigure:
     by_name: dict[str, _Bone] = {}
     for bone in bones:
         if by_name.setdefault(bone.name, bone) is not bone:
-            raise FileFormatError(path, f"two bones are called {bone.name!r}", bone.line)
+            raise FileFormatError(path, f"two bones are named {bone.name!r}", bone.line)
     parents = _read_hierarchy(sections["hierarchy"], by_name, path)
     return _build_figure(by_name, parents, degrees, length_unit)
 
@@ -141,8 +142,8 @@ def _order_notes(root: _Bone) -> tuple[str, ...]:
     if len(listed) < 3 or listed == root.order:
         return ()
     return (
-        f"the root lists its rotations in the order {listed}; they are applied in the "
-        f"order of its axis, {root.order}",
+        f"the root lists its rotations in the order {listed}, but they are applied in the "
+        f"order of its axis entry, {root.order}",
     )
 
 
@@ -176,7 +177,8 @@ def _read_units(lines: list[NumberedLine], path: Path) -> tuple[bool, float]:
 
 def _read_root(lines: list[NumberedLine], path: Path) -> _Bone:
     if not lines:
-        raise FileFormatError(path, "no :root; is this an .asf file, and all of it?")
+        problem = "there is no :root section; is this a complete .asf file?"
+        raise FileFormatError(path, problem)
     bone = _Bone(lines[0][0], name="root")
     for number, (key, *values) in lines:
         if key.lower() == "order":
@@ -198,16 +200,17 @@ def _read_bones(lines: list[NumberedLine], path: Path) -> list[_Bone]:
         if keyword == "begin":
             bone = _Bone(number)
         elif bone is None:
-            raise FileFormatError(path, f"{words[0][:40]!r}, expected begin", number)
+            problem = f"expected begin, got {words[0][:40]!r}"
+            raise FileFormatError(path, problem, number)
         elif keyword == "end":
             if not bone.name:
-                raise FileFormatError(path, "a bone without a name", number)
+                raise FileFormatError(path, "this bone has no name", number)
             bones.append(bone)
             bone = None
         else:
             _set_property(bone, words, path, number)
     if bone is not None:
-        raise FileFormatError(path, "the last bone has no end", bone.line)
+        raise FileFormatError(path, "this bone has no end line", bone.line)
     return bones
 
 
@@ -232,8 +235,8 @@ def _parse_numbers(values: list[str], count: int, path: Path, number: int) -> li
     except ValueError:
         numbers = []
     if len(numbers) != count or not all(abs(x) <= MAX_NUMBER for x in numbers):
-        wanted = "a number" if count == 1 else f"{count} numbers"
-        problem = f"{' '.join(values)[:60]!r}, expected {wanted}"
+        expected = "a number" if count == 1 else f"{count} numbers"
+        problem = f"expected {expected}, got {' '.join(values)[:60]!r}"
         raise FileFormatError(path, problem, number)
     return numbers
 
@@ -241,7 +244,7 @@ def _parse_numbers(values: list[str], count: int, path: Path, number: int) -> li
 def _parse_order(values: list[str], path: Path, number: int) -> str:
     order = "".join(values).upper()
     if order not in ROTATION_ORDERS:
-        problem = f"{order[:40]!r}, expected an order of axes such as XYZ"
+        problem = f"expected a rotation order such as XYZ, got {order[:40]!r}"
         raise FileFormatError(path, problem, number)
     return order
 
@@ -249,15 +252,15 @@ def _parse_order(values: list[str], path: Path, number: int) -> str:
 def _parse_dofs(values: list[str], path: Path, number: int) -> tuple[str, ...]:
     dofs = tuple(value.lower() for value in values)
     if not set(dofs) <= set(DEGREES_OF_FREEDOM) or len(set(dofs)) != len(dofs):
-        problem = f"{' '.join(values)[:60]!r}, expected each at most once of"
-        raise FileFormatError(path, f"{problem} {', '.join(DEGREES_OF_FREEDOM)}", number)
+        expected = f"expected distinct entries from {', '.join(DEGREES_OF_FREEDOM)}"
+        raise FileFormatError(path, f"{expected}, got {' '.join(values)[:60]!r}", number)
     return dofs
 
 
 def _read_hierarchy(
     lines: list[NumberedLine], bones: dict[str, _Bone], path: Path
 ) -> dict[str, str]:
-    """Return each bone's parent; parents come before their children, depth first."""
+    """Return the parent of each bone, depth first with parents before children."""
     children: defaultdict[str, list[str]] = defaultdict(list)
     parents = {"root": ""}
     for number, words in lines:
@@ -265,10 +268,12 @@ def _read_hierarchy(
             continue
         for name in words:
             if name not in bones:
-                raise FileFormatError(path, f"there is no bone {name[:40]!r}", number)
+                problem = f"bone {name[:40]!r} is not in the bonedata section"
+                raise FileFormatError(path, problem, number)
         for name in words[1:]:
             if name in parents:
-                raise FileFormatError(path, f"{name[:40]!r} has two parents", number)
+                problem = f"bone {name[:40]!r} has two parents"
+                raise FileFormatError(path, problem, number)
             parents[name] = words[0]
         children[words[0]] += words[1:]
     ordered, waiting = {}, ["root"]
@@ -278,7 +283,6 @@ def _read_hierarchy(
         waiting += reversed(children[name])
     for name, bone in bones.items():
         if name not in ordered:
-            raise FileFormatError(
-                path, f"the bone {name[:40]!r} is not below the root", bone.line
-            )
+            problem = f"bone {name[:40]!r} is not connected to the root"
+            raise FileFormatError(path, problem, bone.line)
     return ordered

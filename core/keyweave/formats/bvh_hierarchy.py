@@ -1,4 +1,4 @@
-"""The HIERARCHY section of a BVH file, converted to a Skeleton and back.
+"""Conversion between the HIERARCHY section of a BVH file and a Skeleton.
 
 The parser reads words, not lines, so a file may break its lines anywhere and a joint's
 name may contain spaces.
@@ -21,35 +21,41 @@ WORD = re.compile(r"[{}]|[^\s{}]+")
 CHANNEL = re.compile(r"([XYZ])(position|rotation)", re.IGNORECASE)
 CHANNEL_KINDS = {"position": "translate", "rotation": "rotate"}
 DEFAULT_ORDER = "ZXY"
-MAX_INDENT = 40  # indentation ends here, or a thousand nested joints were megabytes
+MAX_INDENT = 40  # levels; unlimited, a thousand nested joints would take up megabytes
 
 
 def parse_hierarchy(
     text: str, path: str | Path, *, scale: float = 1.0
 ) -> tuple[Skeleton, tuple[str, ...]]:
-    """Return the skeleton that the head of a BVH file describes, and what was odd.
+    """Parse the header of a BVH file into a skeleton and notes on its oddities.
 
-    A joint with fewer than three rotation channels has a rotation order that begins
-    with those it has. Of two joints with one name the second becomes ``name_2``.
+    The rotation order of a joint with fewer than three rotation channels begins with the
+    axes of those channels. If two joints share a name, the second is renamed ``name_2``.
 
     Parameters
     ----------
     text : str
-        The file down to the line ``MOTION``.
+        The file up to the line ``MOTION``.
     path : str or Path
-        For the errors.
+        The file's path, for error messages.
     scale : float
-        Centimetres per unit of the file.
+        Centimeters per unit of the file.
+
+    Returns
+    -------
+    skeleton : Skeleton
+        Offsets in centimeters.
+    notes : tuple of str
 
     Raises
     ------
     FileFormatError
-        If the text is not the HIERARCHY of one figure.
+        If the text is not the HIERARCHY section of a single figure.
 
     Examples
     --------
     >>> head = "HIERARCHY ROOT hip { OFFSET 0 90 0 CHANNELS 1 Yrotation }"
-    >>> skeleton, notes = parse_hierarchy(head, "turn.bvh")
+    >>> skeleton, notes = parse_hierarchy(head, "spin.bvh")
     >>> skeleton.names, skeleton.rotation_orders, notes
     (('hip',), ('YZX',), ())
     """
@@ -68,14 +74,18 @@ def parse_hierarchy(
 
 
 def format_hierarchy(skeleton: Skeleton) -> tuple[str, list[int]]:
-    """Return a skeleton as the head of a BVH file, and its joints in the file's order.
+    """Format a skeleton as the header of a BVH file.
 
-    A file has each joint's children right behind it, whatever order the skeleton has.
+    Returns
+    -------
+    text : str
+    order : list of int
+        The skeleton's joints in the file's order, which is depth first.
 
     Raises
     ------
     DataError
-        If a joint's name cannot stand in a BVH file.
+        If a joint's name is not valid in a BVH file.
 
     Examples
     --------
@@ -108,7 +118,7 @@ def format_hierarchy(skeleton: Skeleton) -> tuple[str, list[int]]:
 
 
 def complete_order(channels: Iterable[str]) -> str:
-    """Return a rotation order that begins with the axes that the channels have.
+    """Return a rotation order that begins with the axes of the rotation channels.
 
     Examples
     --------
@@ -120,12 +130,12 @@ def complete_order(channels: Iterable[str]) -> str:
 
 
 def make_names_unique(names: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Number the second and later uses of a name, and say so in notes.
+    """Append numbers to repeated names, and return the names and a note on each change.
 
     Examples
     --------
     >>> make_names_unique(["hand", "hand"])
-    (('hand', 'hand_2'), ("the name 'hand' occurs again; the joint is called 'hand_2'",))
+    (('hand', 'hand_2'), ("the name 'hand' is repeated; a joint is renamed 'hand_2'",))
     """
     names = tuple(names)
     taken, counts = set(names), dict.fromkeys(names, 0)
@@ -137,7 +147,7 @@ def make_names_unique(names: Iterable[str]) -> tuple[tuple[str, ...], tuple[str,
             new = f"{name}_{counts[name]}"
             counts[name] += new in taken
         if new != name:
-            notes.append(f"the name {name!r} occurs again; the joint is called {new!r}")
+            notes.append(f"the name {name!r} is repeated; a joint is renamed {new!r}")
         taken.add(new)
         unique.append(new)
     return tuple(unique), tuple(notes)
@@ -154,7 +164,7 @@ class _Joints:
 
 
 class _HierarchyReader:
-    """Reads word by word; `self.line` is where the last word stood."""
+    """A reader that takes a header word by word; `self.line` is the current line."""
 
     def __init__(self, text: str, path: Path):
         self.path = path
@@ -165,7 +175,7 @@ class _HierarchyReader:
     def read(self) -> _Joints:
         self._expect("HIERARCHY")
         self._expect("ROOT")
-        open_joints = [self._begin(-1)]  # -2 stands for an end site
+        open_joints = [self._begin(-1)]  # -2 marks an end site
         while open_joints:
             word = self._word()
             if word == "}":
@@ -187,7 +197,7 @@ class _HierarchyReader:
     def _begin(self, parent: int) -> int:
         name = self._name()
         if not name:
-            raise self._error("a joint without a name")
+            raise self._error("this joint has no name")
         self.joints.names.append(name)
         self.joints.parents.append(parent)
         self.joints.offsets.append([0.0, 0.0, 0.0])
@@ -200,13 +210,13 @@ class _HierarchyReader:
         elif word.upper() == "CHANNELS":
             self.joints.channels[joint] = self._channels()
         else:
-            raise self._error(f"{word[:40]!r}, expected OFFSET, CHANNELS, JOINT or }}")
+            raise self._error(f"expected OFFSET, CHANNELS, JOINT or }}, got {word[:40]!r}")
 
     def _read_end_site(self, word: str) -> None:
         if word.upper() == "CHANNELS" and self._channels() == ():
             return
         if word.upper() != "OFFSET":
-            raise self._error(f"{word[:40]!r} in an End Site, expected OFFSET or }}")
+            raise self._error(f"expected OFFSET or }} in an End Site, got {word[:40]!r}")
         self.joints.end_site_offsets[-1] = self._vector()
 
     def _vector(self) -> list[float]:
@@ -216,49 +226,52 @@ class _HierarchyReader:
         except ValueError:
             numbers = []
         if not numbers or not all(abs(number) <= MAX_NUMBER for number in numbers):
-            raise self._error(f"OFFSET {' '.join(words)[:60]}, expected three numbers")
+            problem = f"expected three numbers after OFFSET, got {' '.join(words)[:60]!r}"
+            raise self._error(problem)
         return numbers
 
     def _channels(self) -> tuple[str, ...]:
         count = self._word()
         if count not in tuple("0123456"):
-            raise self._error(f"CHANNELS {count[:40]}, expected a number from 0 to 6")
+            problem = f"expected a number from 0 to 6 after CHANNELS, got {count[:40]!r}"
+            raise self._error(problem)
         channels = tuple(self._channel() for _ in range(int(count)))
         if len(set(channels)) != len(channels):
-            raise self._error(f"CHANNELS name one twice: {', '.join(channels)}")
+            names = " ".join(map(_format_channel, channels))
+            raise self._error(f"CHANNELS lists a channel twice: {names}")
         return channels
 
     def _channel(self) -> str:
         word = self._word()
         match = CHANNEL.fullmatch(word)
         if match is None:
-            raise self._error(f"{word[:40]!r}, expected a channel such as Xrotation")
+            raise self._error(f"expected a channel such as Xrotation, got {word[:40]!r}")
         return CHANNEL_KINDS[match[2].lower()] + match[1].upper()
 
     def _name(self) -> str:
         words = []
         while (word := self._word()) != "{":
             if word == "}":
-                raise self._error("a } before any {")
+                raise self._error("expected { after a name, got }")
             words.append(word)
         return " ".join(words)
 
     def _expect(self, keyword: str) -> None:
         word = self._word()
         if word.upper() != keyword:
-            raise self._error(f"{word[:40]!r}, expected {keyword}")
+            raise self._error(f"expected {keyword}, got {word[:40]!r}")
 
     def _expect_end(self) -> None:
         word = next(self.words, None)
         if word is not None and word.upper() == "ROOT":
-            raise self._error("a second ROOT; keyweave reads one figure per file")
+            raise self._error("this is a second ROOT; Keyweave reads one figure per file")
         if word is not None:
-            raise self._error(f"{word[:40]!r}, expected MOTION")
+            raise self._error(f"expected MOTION, got {word[:40]!r}")
 
     def _word(self) -> str:
         word = next(self.words, None)
         if word is None:
-            raise self._error("the HIERARCHY ends too early")
+            raise self._error("the HIERARCHY section ends too early; is a } missing?")
         return word
 
     def _words(self, text: str) -> Iterator[str]:
@@ -272,7 +285,7 @@ class _HierarchyReader:
 def _format_joint(skeleton: Skeleton, joint: int) -> list[str]:
     name = skeleton.names[joint]
     if name != " ".join(name.split()) or not name or set(name) & set("{}\0"):
-        raise DataError("names", f"hold {name!r}, which cannot stand in a BVH file")
+        raise DataError("names", f"include {name!r}, which is not valid in a BVH file")
     channels = skeleton.channels[joint]
     lines = [
         f"{'JOINT' if joint else 'ROOT'} {name}",

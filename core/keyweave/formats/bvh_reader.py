@@ -1,7 +1,7 @@
 """BVH, the Biovision hierarchy: a skeleton and its motion as Euler angles.
 
 The reader accepts the quirks of real exporters and records them in `Motion.notes`; a
-broken file raises an error that names the line.
+damaged file raises an error with the line number.
 
 References
 ----------
@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .._text import format_count
 from ..animation.motion import Motion
 from ..animation.skeleton import TRANSLATE, Skeleton
 from ..errors import FileFormatError, KeyweaveWarning, SettingError
@@ -34,9 +35,10 @@ FRAMES_LINE = re.compile(r"Frames\s*:?\s*(\S+)", re.IGNORECASE)
 FRAME_TIME_LINE = re.compile(r"Frame\s*Time\s*:?\s*(\S+)", re.IGNORECASE)
 NTSC_RATES = (24000 / 1001, 30000 / 1001, 60000 / 1001, 120000 / 1001)
 MAX_HEAD_LINE = 200
-FIRST_FRAME_JUMP = 4.0  # times the usual step, and
-MIN_JUMP = 2.0  # degrees, that a first frame differs if it is no part of the motion
-FRAMES_PER_BATCH = 256  # their angles stay in the processor's cache
+# The first frame counts as a rest pose if it differs from the second by both of these.
+FIRST_FRAME_JUMP = 4.0  # times the usual change from frame to frame
+MIN_JUMP = 2.0  # degrees
+FRAMES_PER_BATCH = 256  # few enough that their angles stay in the processor's cache
 
 
 def read_bvh(
@@ -48,19 +50,19 @@ def read_bvh(
 ) -> Motion:
     """Read a BVH file.
 
-    Its first frame is frame 1. A frame time which is a usual frame rate's as exactly
-    as it is printed gives that rate: 0.0333333 is 30 frames per second. Positions
-    of joints other than the root stand for their OFFSET, channel by channel.
+    The first frame is frame 1. A frame time that matches a standard frame rate to its last
+    printed digit is read as that rate: 0.0333333 is 30 frames per second. Position channels
+    of joints other than the root replace the components of their OFFSET.
 
     Parameters
     ----------
     path : str or Path
     scale : float
-        Centimetres per unit of the file.
+        Centimeters per unit of the file.
     up_axis : {"y", "z"}
     root_offset : {"replace", "add"}
-        Whether the root's positions stand for its OFFSET, as in most files, or are
-        added to it.
+        Whether the root's positions replace its OFFSET, as in most files, or are added to
+        it.
 
     Returns
     -------
@@ -69,14 +71,14 @@ def read_bvh(
     Raises
     ------
     FileFormatError
-        If the file is not BVH throughout.
+        If the file is not a valid BVH file.
     SettingError
-        If an option is not one of the above.
+        If `root_offset` is not one of the above.
 
     Warns
     -----
     KeyweaveWarning
-        If the file announces another number of frames than it has; all are read.
+        If the number of frames differs from the number in the header; all are read.
     """
     if root_offset not in ("replace", "add"):
         raise SettingError("root_offset", root_offset, "'replace' or 'add'")
@@ -93,7 +95,7 @@ def parse_bvh(
     up_axis: str = "y",
     root_offset: str = "replace",
 ) -> Motion:
-    """Read the text of a BVH file; the parameters are those of `read_bvh`.
+    """Parse the text of a BVH file; the options are those of `read_bvh`.
 
     Examples
     --------
@@ -117,7 +119,8 @@ def parse_bvh(
     skeleton, notes = parse_hierarchy(text[: head.hierarchy_end], path, scale=scale)
     rows = _parse_motion(text, head, skeleton, path)
     if len(rows) != head.n_frames:
-        note = f"the file announces {head.n_frames:,} frames and has {len(rows):,}"
+        stated, read = format_count(head.n_frames, "frame"), f"{len(rows):,}"
+        note = f"the header states {stated}, but the file has {read}"
         warnings.warn(f"{path}: {note}", KeyweaveWarning, stacklevel=3)
         notes = (*notes, note)
     root_positions, translated, translations = _read_positions(rows, skeleton, scale)
@@ -139,10 +142,10 @@ def parse_bvh(
 
 
 def parse_frame_time(frame_time: str) -> float:
-    """Return the frame rate of a printed frame time in seconds.
+    """Return the frame rate, in frames per second, of a frame time printed in seconds.
 
-    A whole number of frames per second, or else one of NTSC's rates, if its frame
-    time differs by less than the last printed digit and a thousandth.
+    The result is a whole number or an NTSC rate if the frame time of that rate differs by
+    less than one unit of the last printed digit and by less than a thousandth.
 
     Examples
     --------
@@ -167,14 +170,14 @@ class _Head(NamedTuple):
 def _parse_head(text: str, path: Path) -> _Head:
     motion = MOTION_WORD.search(text)
     if motion is None:
-        raise FileFormatError(path, "no line MOTION; is this a BVH file, and all of it?")
+        raise FileFormatError(path, "there is no MOTION line; is this a complete BVH file?")
     frames, end = _read_head_value(text, motion.end(), FRAMES_LINE, "Frames: 100", path)
     if not re.fullmatch("[0-9]{1,15}", frames):
-        problem = f"Frames: {frames[:40]}, expected a whole number"
+        problem = f"expected a whole number after Frames:, got {frames[:40]!r}"
         raise FileFormatError(path, problem, _line_number(text, end))
     time, end = _read_head_value(text, end, FRAME_TIME_LINE, "Frame Time: 0.0333333", path)
     if not (NUMBER.fullmatch(time.encode()) and 1e-9 < float(time) < 1e9):
-        problem = f"Frame Time: {time[:40]}, expected seconds, more than 0"
+        problem = f"expected seconds above 0 after Frame Time:, got {time[:40]!r}"
         raise FileFormatError(path, problem, _line_number(text, end))
     return _Head(motion.start(), int(frames), parse_frame_time(time), end)
 
@@ -182,7 +185,7 @@ def _parse_head(text: str, path: Path) -> _Head:
 def _read_head_value(
     text: str, start: int, pattern: re.Pattern[str], example: str, path: Path
 ) -> tuple[str, int]:
-    """Return what the next line that is not blank holds, and where that line ends."""
+    """Return the value on the next line that is not blank, and the end of that line."""
     line = ""
     while not line and start < len(text):
         end = text.find("\n", start)
@@ -190,7 +193,8 @@ def _read_head_value(
         line, start = text[start:end].strip(), end + 1
     match = pattern.fullmatch(line) if len(line) < MAX_HEAD_LINE else None
     if match is None:
-        problem = f"{line[:40]!r}, expected a line such as {example!r}"
+        actual = repr(line[:40]) if line else "the end of the file"
+        problem = f"expected a line such as {example!r}, got {actual}"
         raise FileFormatError(path, problem, _line_number(text, start - 1))
     return match[1], start - 1
 
@@ -202,23 +206,24 @@ def _line_number(text: str, position: int) -> int:
 def _parse_motion(text: str, head: _Head, skeleton: Skeleton, path: Path) -> Floats:
     n_channels = sum(map(len, skeleton.channels))
     if n_channels == 0:
-        raise FileFormatError(path, "no joint has a channel, so nothing can move")
+        problem = "the joints have no channels; the motion cannot be read"
+        raise FileFormatError(path, problem)
     try:
         rows = parse_rows(text[head.rows_start :], n_channels)
     except NumberTextError as error:
         line = _line_number(text, head.rows_start) + error.line
         raise FileFormatError(path, error.problem, line) from None
     if len(rows) == 0:
-        raise FileFormatError(path, "no frame follows the Frame Time")
+        raise FileFormatError(path, "there are no frames after the Frame Time line")
     return rows
 
 
-def _find_columns(skeleton: Skeleton, wanted: Sequence[Sequence[str]]) -> Ints:
-    """Return the columns of three channels of each joint, -1 for those it has not."""
+def _find_columns(skeleton: Skeleton, triples: Sequence[Sequence[str]]) -> Ints:
+    """Return the columns of three channels of each joint, -1 for missing channels."""
     columns = np.full((len(skeleton), 3), -1)
     first = 0
     for joint, channels in enumerate(skeleton.channels):
-        for i, channel in enumerate(wanted[joint]):
+        for i, channel in enumerate(triples[joint]):
             if channel in channels:
                 columns[joint, i] = first + channels.index(channel)
         first += len(channels)
@@ -229,62 +234,62 @@ def _read_positions(
     rows: Floats, skeleton: Skeleton, scale: float
 ) -> tuple[Floats, Ints, Floats]:
     columns = _find_columns(skeleton, [TRANSLATE] * len(skeleton))
-    moved = np.flatnonzero((columns >= 0).any(axis=1) | (np.arange(len(skeleton)) == 0))
-    columns = columns[moved]
+    moving = np.flatnonzero((columns >= 0).any(axis=1) | (np.arange(len(skeleton)) == 0))
+    columns = columns[moving]
     positions = rows[:, columns] * scale
     missing = columns < 0
-    positions[:, missing] = skeleton.offsets[moved][missing]
-    return positions[:, 0], moved[1:], positions[:, 1:]
+    positions[:, missing] = skeleton.offsets[moving][missing]
+    return positions[:, 0], moving[1:], positions[:, 1:]
 
 
 def _add_root_offset(positions: Floats, skeleton: Skeleton) -> Floats:
-    has = [name in skeleton.channels[0] for name in TRANSLATE]
-    added: Floats = positions + np.where(has, skeleton.offsets[0], 0.0)
-    return added
+    has_channel = [name in skeleton.channels[0] for name in TRANSLATE]
+    total: Floats = positions + np.where(has_channel, skeleton.offsets[0], 0.0)
+    return total
 
 
 def _offset_notes(positions: Floats, skeleton: Skeleton, up_axis: str) -> tuple[str, ...]:
-    """Say if the root is nowhere near the height of its OFFSET."""
+    """Note a root whose height is far from that of its OFFSET."""
     up = "xyz".index(up_axis)
     offset, height = skeleton.offsets[0, up], float(np.median(positions[:, up]))
     size = np.abs(skeleton.rest_positions() - skeleton.offsets[0]).max()
     if abs(offset) <= 0.1 * size or abs(height - offset) < 0.5 * abs(offset):
         return ()
     return (
-        f"the root lies at a height of {height:.4g} cm but its OFFSET at {offset:.4g}; "
-        "if positions are added to it in this file, load it with root_offset add",
+        f"the root is {height:.4g} cm high, but its OFFSET is {offset:.4g} cm high; if "
+        'this file adds positions to the OFFSET, use root_offset="add"',
     )
 
 
 def _first_frame_notes(rotations: Floats) -> tuple[str, ...]:
-    """Say if frame 1 is unlike the others: exporters like to begin with a T-pose."""
-    some = rotations[:100]
-    if len(some) < 10:
+    """Note a first frame unlike the others: many exporters begin with a T-pose."""
+    start = rotations[:100]
+    if len(start) < 10:
         return ()
-    dots = np.abs(np.sum(some[1:] * some[:-1], axis=-1))
+    dots = np.abs(np.sum(start[1:] * start[:-1], axis=-1))
     steps = np.degrees(2 * np.arccos(np.minimum(dots, 1.0))).mean(axis=1)
     usual = max(float(np.percentile(steps[1:], 95)), MIN_JUMP / FIRST_FRAME_JUMP)
     if steps[0] < FIRST_FRAME_JUMP * usual:
         return ()
     return (
-        f"from frame 1 to 2 the joints turn by {steps[0]:.2g} degrees on average, "
-        f"{steps[0] / usual:.2g} times as far as later on; frame 1 may be a rest pose",
+        f"the joints rotate by {steps[0]:.2g} degrees on average from frame 1 to 2, "
+        f"{steps[0] / usual:.2g} times more than usual; frame 1 may be a rest pose",
     )
 
 
 def _read_rotations(rows: Floats, skeleton: Skeleton) -> Floats:
-    """Turn Euler angles into quaternions, all joints of one rotation order at once."""
+    """Convert Euler angles to quaternions, batched by rotation order."""
     orders = skeleton.rotation_orders
     columns = _find_columns(
         skeleton, [[f"rotate{axis}" for axis in order] for order in orders]
     )
     quaternions = np.empty((len(rows), len(skeleton), 4))
     for order in sorted(set(orders)):
-        joints = [joint for joint, its in enumerate(orders) if its == order]
-        its_columns = columns[joints]
+        joints = [joint for joint, own in enumerate(orders) if own == order]
+        selection = columns[joints]
         for start in range(0, len(rows), FRAMES_PER_BATCH):
-            some = slice(start, start + FRAMES_PER_BATCH)
-            angles = np.radians(rows[some, its_columns])
-            angles[:, its_columns < 0] = 0.0
-            quaternions[some, joints] = euler_to_quaternion(angles, order)
+            batch = slice(start, start + FRAMES_PER_BATCH)
+            angles = np.radians(rows[batch, selection])
+            angles[:, selection < 0] = 0.0
+            quaternions[batch, joints] = euler_to_quaternion(angles, order)
     return quaternions

@@ -1,6 +1,6 @@
-"""Motions written as BVH files that read back as the same motion.
+"""BVH files written so that reading them returns the same motion.
 
-Angles are continuous, each joint in its own rotation order and with its own channels.
+Angles are continuous; each joint keeps its rotation order and channels.
 """
 
 from __future__ import annotations
@@ -14,40 +14,35 @@ from ..animation.motion import Motion
 from ..animation.skeleton import ROTATE, TRANSLATE, Skeleton
 from ..errors import DataError, OutputError
 from ..geometry.arrays import Floats
-from ..geometry.rotations import (
-    euler_solutions,
-    quaternion_to_euler,
-    unwrap_euler,
-    wrap_angles,
-)
+from ..geometry.euler_filter import unwrap_euler
+from ..geometry.rotations import euler_solutions, quaternion_to_euler, wrap_angles
 from .bvh_hierarchy import format_hierarchy
 from .number_table import format_rows
 from .text_file import check_output, write_text
 
-CHANNEL_TOLERANCE = 1e-9  # radians or centimetres; what a missing channel may be off
+CHANNEL_TOLERANCE = 1e-9  # radians or centimeters that a missing channel may lose
 
 
 def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
-    """Write a motion as a BVH file in centimetres and degrees, to eight decimals.
+    """Write a motion as a BVH file in centimeters and degrees, to eight decimals.
 
-    Each joint has the channels of the skeleton, in their order. One whose channels
-    cannot hold what it does, a hinge that twists or a root that leaves its offset,
-    gets all three rotations or positions. The file begins at frame 1 whatever
-    `start_frame` is, since BVH has no frame numbers, and lists each joint's children
-    right behind it.
+    Joints keep the channels of the skeleton, in their order. A joint whose channels cannot
+    express its motion, such as a hinge that twists or a root that leaves its offset, gets
+    all three rotations or positions. BVH has no frame numbers, so the file begins at
+    frame 1 regardless of `start_frame`. Joints are listed depth first.
 
     Parameters
     ----------
     motion : Motion
     path : str or Path
     overwrite : bool
-        Whether a file of this name may be replaced.
+        Whether to replace an existing file.
 
     Raises
     ------
     OutputError
-        If the file exists and may not be replaced, cannot be written, or a joint's
-        name cannot stand in a BVH file.
+        If the file exists and `overwrite` is False, if it cannot be written, or if a
+        joint's name is not valid in a BVH file.
     """
     check_output(path, overwrite=overwrite)
     try:
@@ -58,18 +53,18 @@ def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = True) -> No
 
 
 def format_bvh(motion: Motion) -> str:
-    """Return a motion as the text of a BVH file.
+    """Format a motion as the text of a BVH file.
 
     Raises
     ------
     DataError
-        If a joint's name cannot stand in a BVH file.
+        If a joint's name is not valid in a BVH file.
 
     Examples
     --------
-    >>> turn = Skeleton(("hip",), [-1], [[0, 90, 0]], channels=[["rotateY"]])
+    >>> hip = Skeleton(("hip",), [-1], [[0, 90, 0]], channels=[["rotateY"]])
     >>> half = np.sqrt(0.5)
-    >>> print(format_bvh(Motion(turn, [[[0, half, 0, half]]], [[0, 90, 0]], 25)))
+    >>> print(format_bvh(Motion(hip, [[[0, half, 0, half]]], [[0, 90, 0]], 25)))
     HIERARCHY
     ROOT hip
     {
@@ -101,9 +96,9 @@ def _compute_angles(motion: Motion) -> Floats:
     orders = motion.skeleton.rotation_orders
     angles = np.empty((*motion.rotations.shape[:2], 3))
     for order in sorted(set(orders)):
-        joints = [joint for joint, its in enumerate(orders) if its == order]
+        joints = [joint for joint, own in enumerate(orders) if own == order]
         principal = quaternion_to_euler(motion.rotations[:, joints], order)
-        angles[:, joints] = unwrap_euler(principal)
+        angles[:, joints] = unwrap_euler(principal, order)
         for column, joint in enumerate(joints):
             missing = _find_missing_axes(motion.skeleton, joint)
             if missing:
@@ -112,18 +107,18 @@ def _compute_angles(motion: Motion) -> Floats:
 
 
 def _find_missing_axes(skeleton: Skeleton, joint: int) -> list[int]:
-    """Return which of the three Euler angles have no channel."""
+    """Return the indices of the Euler angles that have no channel."""
     order, channels = skeleton.rotation_orders[joint], skeleton.channels[joint]
     return [i for i, axis in enumerate(order) if f"rotate{axis}" not in channels]
 
 
 def _choose_solution(principal: Floats, missing: list[int]) -> Floats:
-    """Choose of both Euler solutions the one that needs the missing channels less."""
+    """Choose the Euler solution with the smaller angles in the missing channels."""
     both = euler_solutions(principal)
-    needed = np.abs(wrap_angles(both[..., missing])).max(axis=-1)
-    chosen = np.where((needed[1] < needed[0])[:, np.newaxis], both[1], both[0])
-    chosen[:, missing] = wrap_angles(chosen[:, missing])
-    return np.unwrap(chosen, axis=0)
+    lost = np.abs(wrap_angles(both[..., missing])).max(axis=-1)
+    best = np.where((lost[1] < lost[0])[:, np.newaxis], both[1], both[0])
+    best[:, missing] = wrap_angles(best[:, missing])
+    return np.unwrap(best, axis=0)
 
 
 def _add_needed_channels(
@@ -133,7 +128,7 @@ def _add_needed_channels(
         _list_needed_channels(skeleton, joint, angles[:, joint], positions.get(joint))
         for joint in range(len(skeleton))
     ]
-    if not any(channels):  # a file needs a number on each line
+    if not any(channels):  # each line of a file needs a number
         channels[0] = TRANSLATE
     return replace(skeleton, channels=tuple(channels))
 
@@ -141,9 +136,9 @@ def _add_needed_channels(
 def _list_needed_channels(
     skeleton: Skeleton, joint: int, angles: Floats, positions: Floats | None
 ) -> tuple[str, ...]:
-    """Return a joint's channels, or with all rotations or positions if they must be.
+    """Return a joint's channels, completed if they cannot express its motion.
 
-    Rotations stand in the rotation order, which is what their order means in BVH.
+    Rotation channels are in the rotation order, since their sequence defines it in BVH.
     """
     channels = skeleton.channels[joint]
     rotations = [f"rotate{axis}" for axis in skeleton.rotation_orders[joint]]
@@ -159,16 +154,16 @@ def _list_needed_channels(
 
 
 def _needs_translation(positions: Floats, skeleton: Skeleton, joint: int) -> bool:
-    """Say whether a joint leaves its offset along an axis without a channel."""
+    """Return whether a joint leaves its offset along an axis that has no channel."""
     missing = [name not in skeleton.channels[joint] for name in TRANSLATE]
-    off = np.abs(positions - skeleton.offsets[joint])[:, missing]
-    return bool(off.size and off.max() > CHANNEL_TOLERANCE)
+    lost = np.abs(positions - skeleton.offsets[joint])[:, missing]
+    return bool(lost.size and lost.max() > CHANNEL_TOLERANCE)
 
 
 def _joint_columns(
     skeleton: Skeleton, joint: int, angles: Floats, positions: dict[int, Floats]
 ) -> list[Floats]:
-    """Return what a joint's channels hold, in degrees and centimetres."""
+    """Return the values of a joint's channels, in degrees and centimeters."""
     still = np.broadcast_to(skeleton.offsets[joint], (len(angles), 3))
     order = skeleton.rotation_orders[joint]
     columns = []

@@ -1,8 +1,8 @@
-"""Maya's .anim files: animation curves as text, read and written.
+"""Maya's .anim files, which store animation curves as text.
 
 Follows Autodesk's description of the format ([ANIM]_, version 1.1): one statement per
-line, each ending in ``;``. Checked against that description alone, not against files that
-Maya wrote.
+line, each ending in ``;``. Tested against that description only, not against files written
+by Maya.
 
 References
 ----------
@@ -56,11 +56,12 @@ def write_anim(
     curves = list(curves)
     channels = [curve.channel for curve in curves]
     if len(set(channels)) < len(channels):
-        twice = next(name for name in channels if channels.count(name) > 1)
-        raise DataError("curves", f"hold {twice!r} twice")
+        repeated = next(name for name in channels if channels.count(name) > 1)
+        raise DataError("curves", f"include the channel {repeated!r} twice")
     for channel in channels:
         if not channel.isprintable() or '"' in channel or not channel:
-            raise OutputError(path, f"a channel cannot be called {channel!r}")
+            problem = f"the channel name {channel!r} is not valid in an .anim file"
+            raise OutputError(path, problem)
     write_text(path, "\n".join(_format_file(curves)) + "\n", overwrite=overwrite)
 
 
@@ -108,7 +109,7 @@ def _format_keys(
         numbers: list[float] = []
         for types, x, y in ((curve.in_types, in_x, in_y), (curve.out_types, out_x, out_y)):
             word = types[i]
-            if word == "autocustom":  # unknown to the format
+            if word == "autocustom":  # not part of the format
                 word = "fixed"
             words.append(word)
             if word == "fixed":

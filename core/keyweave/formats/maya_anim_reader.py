@@ -44,19 +44,19 @@ BLOCK_KEYWORDS = {
     *("inputUnit", "outputUnit", "tangentAngleUnit"),
 }
 
-MAX_STATEMENT_WORDS = 100  # words; a key has 11 at most
-MAX_NUMBER_LENGTH = 400  # digits, which is more than the greatest number has
+MAX_STATEMENT_WORDS = 100  # a key has at most 11
+MAX_NUMBER_LENGTH = 400  # digits; the largest float has 309
 
 _TOKEN = re.compile(r'"[^"]*"|[{};]|[^\s{};"]+|"')
 
 
 @dataclass
 class AnimUnits:
-    """What one unit of a file is worth."""
+    """The units of a file."""
 
     time: float = 24.0  # units per second
-    length: float = 1.0  # centimetres
-    angle: float = RADIANS_PER_DEGREE  # radians
+    length: float = 1.0  # centimeters per unit
+    angle: float = RADIANS_PER_DEGREE  # radians per unit
 
     def value(self, kind: str) -> float:
         return {"length": self.length, "angle": self.angle}.get(kind, 1.0)
@@ -64,7 +64,7 @@ class AnimUnits:
 
 @dataclass
 class _Block:
-    """The statements of an animData block and its keys, as they are read."""
+    """The statements and keys of an animData block, unparsed."""
 
     channel: str
     line: int
@@ -72,51 +72,53 @@ class _Block:
     keys: list[tuple[int, list[str]]] = field(default_factory=list)
 
 
-Statement = tuple[list[str], str]  # words, what ended it
+Statement = tuple[list[str], str]  # words and terminator
 
 
 class AnimReader:
-    """Reads a file statement by statement."""
+    """A reader that takes a file statement by statement."""
 
     def __init__(self, path: Path):
         self.path = path
         self.units = AnimUnits()
         self.line = 1
-        self.n_nameless = 0
+        self.n_unnamed = 0
         self.statements = self._statements(read_text(path))
 
     def curves(self) -> list[AnimCurve]:
-        """Return all curves."""
+        """Return all curves of the file."""
         words, _ = next(self.statements, ([], ""))
         if words[:1] != ["animVersion"] or len(words) != 2:
-            raise self._error("a .anim file starts with animVersion and a number")
+            raise self._error(
+                f"expected animVersion and a number, got {' '.join(words)[:60]!r}"
+            )
         curves = []
         channel: str | None = None
         named = False
         for words, end in self.statements:
             if named and (words, end) != (["animData"], "{"):
-                raise self._error(f"there is no animData for {channel}")
+                raise self._error(f"expected the animData block of {channel}")
             if words[:1] == ["anim"] and end in (";", "\n"):
                 channel = self._channel(words[1:])
                 named = len(words) == 7  # others may be objects without animation
             elif words == ["animData"] and end == "{":
                 if channel is None:
-                    raise self._error("animData without an anim statement before it")
+                    raise self._error("this animData block has no anim statement above it")
                 curves += self._curve(self._block(channel))
                 channel, named = None, False
             else:
                 self._header(words, end)
         if named:
-            raise self._error(f"the file ends before the animData of {channel}")
+            raise self._error(f"the file ends before the animData block of {channel}")
         return curves
 
     def _statements(self, text: str) -> Iterator[Statement]:
-        """Yield statements, which end with ; { } or their line."""
+        """Yield statements, which end at a ``;``, a brace or the end of the line."""
         words: list[str] = []
         for line, content in enumerate(text.split("\n"), 1):
             self.line = line
-            for found in _TOKEN.finditer(content):
-                word = found[0]
+            for token in _TOKEN.finditer(content):
+                word = token[0]
                 if word[0] == "#" or word[:2] == "//":
                     break
                 if word in (";", "{", "}"):
@@ -126,17 +128,17 @@ class AnimReader:
                 elif len(words) < MAX_STATEMENT_WORDS:
                     words.append(word.strip('"') or word)
                 else:
-                    raise self._error(
-                        f"a statement has more than {MAX_STATEMENT_WORDS} words"
-                    )
-            if words and words[-1] not in ("animData", "keys"):  # their { may follow
+                    problem = f"a statement has more than {MAX_STATEMENT_WORDS} words"
+                    raise self._error(f"{problem}; is a ; missing?")
+            if words and words[-1] not in ("animData", "keys"):  # the next line may be {
                 yield words, "\n"
                 words = []
 
     def _header(self, words: list[str], end: str) -> None:
-        """Take a statement of the header."""
+        """Read a statement of the header."""
         if not words or end in ("{", "}") or words[0] not in HEADER_KEYWORDS:
-            raise self._error(f"{' '.join([*words, end]).strip()[:60]!r} is out of place")
+            statement = " ".join([*words, end]).strip()[:60]
+            raise self._error(f"expected an anim or animData statement, got {statement!r}")
         value = words[1] if len(words) > 1 else ""
         if words[0] == "timeUnit":
             self.units.time = self._time_unit(value)
@@ -146,16 +148,22 @@ class AnimReader:
             self.units.angle = self._unit(ANGLE_UNITS, value)
 
     def _channel(self, words: list[str]) -> str:
-        """Name the channel of an anim statement: attribute path, leaf, node, 3 numbers."""
+        """Return the channel of an anim statement.
+
+        Its words are an attribute path, an attribute, a node and three numbers.
+        """
         names = words[:-3]
         if len(words) < 3 or len(names) > 3 or not all(w.isdigit() for w in words[-3:]):
-            raise self._error("an anim statement has up to three names and three numbers")
+            statement = " ".join(["anim", *words])[:60]
+            raise self._error(
+                f"expected up to three names and three numbers, got {statement!r}"
+            )
         if len(names) == 3:
             return f"{names[2]}.{names[1]}"
         if names:
             return names[0].rpartition(".")[2]
-        self.n_nameless += 1
-        return f"curve{self.n_nameless}"
+        self.n_unnamed += 1
+        return f"curve{self.n_unnamed}"
 
     def _block(self, channel: str) -> _Block:
         block = _Block(channel, self.line)
@@ -167,8 +175,9 @@ class AnimReader:
             elif len(words) == 2 and words[0] in BLOCK_KEYWORDS and end in (";", "\n"):
                 block.words[words[0]] = words[1]
             else:
-                raise self._error(f"{' '.join(words)[:60]!r} is not part of animData")
-        raise self._error("the file ends in the middle of a curve")
+                statement = " ".join([*words, end]).strip()[:60]
+                raise self._error(f"{statement!r} is not valid in an animData block")
+        raise self._error("the file ends inside an animData block; is a } missing?")
 
     def _keys(self, block: _Block) -> None:
         for words, end in self.statements:
@@ -177,78 +186,88 @@ class AnimReader:
             if end == "}":
                 return
             if end == "{":
-                raise self._error("there is a { among the keys")
-        raise self._error("the file ends in the middle of the keys")
+                raise self._error("expected a key or }, got {")
+        raise self._error("the file ends inside a keys block; is a } missing?")
 
     def _curve(self, block: _Block) -> list[AnimCurve]:
-        """Return the curve of a block, or none if it is not one over time."""
+        """Return the curve of a block, or an empty list if its input is not time."""
         self.line = block.line
         kind = self._kind(block)
         if kind is None:
             return []
-        said = block.words.get
-        scale = self._value_unit(kind, said("outputUnit"))
-        rate = self._time_unit(said("inputUnit"))
+        get = block.words.get
+        scale = self._value_unit(kind, get("outputUnit"))
+        rate = self._time_unit(get("inputUnit"))
         units = self._tangent_units(kind, block)
         columns = self._columns(block, units)
         columns["times"] = [time / rate for time in columns["times"]]
         columns["values"] = [value * scale for value in columns["values"]]
         columns.update(weighted=units.weighted, kind=kind, frame_rate=rate)
         for end in ("pre", "post"):
-            columns[f"{end}_infinity"] = said(f"{end}Infinity", "constant")
+            columns[f"{end}_infinity"] = get(f"{end}Infinity", "constant")
         try:
             return [AnimCurve(block.channel, **columns)]
         except DataError as error:
             raise self._error(f"{block.channel}: {error}") from None
 
     def _kind(self, block: _Block) -> str | None:
-        """Return what a block's curve measures; warn if it is not one over time."""
-        said = block.words.get
-        to, output = self._one_of(("time", "unitless"), said("input", "time")), "time"
-        if said("output", "linear") != "time":
-            output = self._one_of(OUTPUT_TO_KIND, said("output", "linear"))
-        if to == "time" and output != "time":
+        """Return the kind of a block's values; warn and return None if not over time."""
+        get = block.words.get
+        driver = self._check_word(("time", "unitless"), get("input", "time"))
+        output = "time"
+        if get("output", "linear") != "time":
+            output = self._check_word(OUTPUT_TO_KIND, get("output", "linear"))
+        if driver == "time" and output != "time":
             return OUTPUT_TO_KIND[output]
-        message = f"{self.path}, line {self.line}: {block.channel} is left out"
-        warnings.warn(f"{message}; {to} drives {output}", KeyweaveWarning, stacklevel=5)
+        problem = f"input is {driver}, not time"
+        if driver == "time":
+            problem = "output is time, not a value"
+        message = (
+            f"{self.path}, line {self.line}: {block.channel} is skipped; its {problem}"
+        )
+        warnings.warn(message, KeyweaveWarning, stacklevel=5)
         return None
 
     def _tangent_units(self, kind: str, block: _Block) -> TangentUnits:
-        said = block.words.get
+        get = block.words.get
         return TangentUnits(
             self.units.time,
             self.units.value(kind),
-            self._unit(ANGLE_UNITS, said("tangentAngleUnit"), self.units.angle),
-            self._flag(said("weighted", "0")),
+            self._unit(ANGLE_UNITS, get("tangentAngleUnit"), self.units.angle),
+            self._flag(get("weighted", "0")),
         )
 
     def _columns(self, block: _Block, units: TangentUnits) -> dict[str, Any]:
-        """Return what a block's keys hold, in the file's units, by the curve's arrays."""
+        """Return the keys of a block as columns by array name, in the file's units."""
         rows = [self._key(line, words, units) for line, words in block.keys]
         self.line = block.line
         if not rows:
-            raise self._error(f"{block.channel} has no key")
+            raise self._error(f"{block.channel} has no keys")
         names = ("times", "values", "in_types", "out_types", *KEY_FLAGS, *TANGENT_COLUMNS)
         return dict(zip(names, zip(*rows)))
 
     def _key(self, line: int, words: list[str], units: TangentUnits) -> tuple[Any, ...]:
-        """Return time, value, two types, three flags, and two tangents of a key."""
+        """Return a key's time, value, two tangent types, three flags and two tangents."""
         self.line = line
         if len(words) < 6:
-            raise self._error("a key has at least time, value, two types and two locks")
+            problem = f"the key {' '.join(words)[:60]!r} is too short"
+            raise self._error(
+                f"{problem}, expected time, value, 2 tangent types and 2 locks"
+            )
         types = [
-            self._one_of(TANGENT_TYPES, OLD_TANGENT_TYPES.get(w, w)) for w in words[2:4]
+            self._check_word(TANGENT_TYPES, OLD_TANGENT_TYPES.get(w, w)) for w in words[2:4]
         ]
         n_tangents = 2 * types.count("fixed")
         n_flags = len(words) - 4 - n_tangents
-        if n_flags not in (2, 3):  # the first version of the format had no breakdowns
-            raise self._error(f"a key has {len(words)} words, expected {7 + n_tangents}")
+        if n_flags not in (2, 3):  # version 1.0 of the format has no breakdowns
+            problem = f"the key has {len(words)} entries, expected {7 + n_tangents}"
+            raise self._error(f"{problem} for {types[0]} and {types[1]} tangents")
         flags = [self._flag(word) for word in words[4 : 4 + n_flags]]
         flags += [False] * (3 - n_flags)
-        left = [self._number(word) for word in words[4 + n_flags :]]
+        rest = [self._number(word) for word in words[4 + n_flags :]]
         tangents: list[float] = []
-        for one in types:
-            angle, weight = (left.pop(0), left.pop(0)) if one == "fixed" else (0.0, 0.0)
+        for kind in types:
+            angle, weight = (rest.pop(0), rest.pop(0)) if kind == "fixed" else (0.0, 0.0)
             tangents += angle_to_tangent(angle, weight, units)
         time, value = self._number(words[0]), self._number(words[1])
         return (time, value, *types, *flags, *tangents)
@@ -267,11 +286,11 @@ class AnimReader:
     def _unit(
         self, known: Mapping[str, float], name: str | None, default: float = 1.0
     ) -> float:
-        return default if name is None else known[self._one_of(known, name)]
+        return default if name is None else known[self._check_word(known, name)]
 
-    def _one_of(self, known: Iterable[str], word: str) -> str:
+    def _check_word(self, known: Iterable[str], word: str) -> str:
         if word not in known:
-            raise self._error(f"{word[:40]!r} is unknown here, expected {', '.join(known)}")
+            raise self._error(f"expected one of {', '.join(known)}, got {word[:40]!r}")
         return word
 
     def _number(self, word: str) -> float:
@@ -279,13 +298,13 @@ class AnimReader:
             number = float(word) if len(word) <= MAX_NUMBER_LENGTH else math.nan
         except ValueError:
             number = math.nan
-        if not math.isfinite(number) or "_" in word:  # Python reads 1_000, Maya not
+        if not math.isfinite(number) or "_" in word:  # Python accepts 1_000, Maya does not
             raise self._error(f"{word[:40]!r} is not a number")
         return number
 
     def _flag(self, word: str) -> bool:
         if self._number(word) not in (0.0, 1.0):
-            raise self._error(f"{word[:40]!r} is not a flag, expected 0 or 1")
+            raise self._error(f"expected 0 or 1, got {word[:40]!r}")
         return float(word) == 1.0
 
     def _error(self, problem: str) -> FileFormatError:

@@ -1,4 +1,4 @@
-"""Maya's units of time, length and angle, and tangents expressed as angles in them."""
+"""Maya's units of time, length and angle, and conversion of tangents to angles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TIME_UNITS = {  # per second
     "47.952fps": 48000 / 1001,
     "59.94fps": 60000 / 1001,
 }
-LENGTH_UNITS = {  # centimetres
+LENGTH_UNITS = {  # centimeters
     "mm": 0.1,
     "cm": 1.0,
     "m": 100.0,
@@ -61,7 +61,7 @@ _FPS = re.compile(r"(\d{1,6}(?:\.\d{1,9})?)fps")
 
 
 def time_unit_to_rate(name: str) -> float | None:
-    """Return how many of a time unit make a second, or None if it is not one.
+    """Return the rate of a time unit per second, or None if the unit is unknown.
 
     Examples
     --------
@@ -75,7 +75,7 @@ def time_unit_to_rate(name: str) -> float | None:
 
 
 def rate_to_time_unit(rate: float) -> str:
-    """Return the time unit for a frame rate; seconds where Maya has no name for it.
+    """Return Maya's time unit for a frame rate, or "sec" if Maya has no such unit.
 
     Examples
     --------
@@ -90,7 +90,7 @@ def rate_to_time_unit(rate: float) -> str:
 
 @dataclass(frozen=True)
 class TangentUnits:
-    """The units of a curve's angles and weights, which are the header's."""
+    """The units of a curve's tangent angles and weights."""
 
     time: float  # per second
     value: float  # internal units
@@ -101,10 +101,10 @@ class TangentUnits:
 def angle_to_tangent(
     angle: float, weight: float, units: TangentUnits
 ) -> tuple[float, float]:
-    """Return a tangent in seconds and internal units.
+    """Convert a file's tangent angle and weight to x in seconds and y in internal units.
 
-    In a file it is an angle in frames and the file's units, and a weight, which is the
-    length of its third, the handle.
+    The angle is measured on axes in frames and the file's units. The weight is the length
+    of the handle, a third of the tangent.
     """
     angle *= units.angle
     length = 3 * weight if units.weighted else 1.0
@@ -117,11 +117,11 @@ def angle_to_tangent(
 
 
 def tangent_to_angle(x: float, y: float, units: TangentUnits) -> tuple[float, float]:
-    """Return the angle and weight of a tangent; the inverse of tangent_from_angle."""
+    """Return the angle and weight of a tangent; the inverse of `angle_to_tangent`."""
     x, y = x * units.time, y / units.value
     if not units.weighted:
         angle = math.atan(y / x) if x else math.copysign(math.pi / 2, y) if y else 0.0
         return angle / units.angle, 1.0
-    if x < 0:  # Maya takes such a handle as none
+    if x < 0:  # Maya ignores such a handle
         return 0.0, 0.0
     return math.atan2(y, x) / units.angle, math.hypot(x, y) / 3

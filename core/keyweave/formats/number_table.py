@@ -1,8 +1,8 @@
-"""Tables of numbers, parsed from text and printed as text by array operations.
+"""Tables of numbers, parsed from text and formatted as text with array operations.
 
-A decimal is an integer with a point in it, and NumPy parses integers five times faster
-than decimals. Unusual input goes through a plain loop, which also finds the line and the
-word to report.
+NumPy parses integers five times faster than decimals, so decimals are parsed as integers
+without their points. Unusual input goes through a plain loop, which also finds the line
+and the word to report.
 """
 
 from __future__ import annotations
@@ -13,19 +13,20 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from .._text import format_count
 from ..geometry.arrays import Floats, Ints
 
-MAX_NUMBER = 1e9  # neither an angle nor a length is larger
+MAX_NUMBER = 1e9  # larger than any plausible angle or length
 NUMBER = re.compile(rb"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 ALPHABET = b"0123456789+-.eE \t\n"
 E_TO_BLANK = bytes.maketrans(b"eE", b"  ")
-MAX_DIGITS = 18  # of an integer of 64 bits
+MAX_DIGITS = 18  # digits that always fit into a 64-bit integer
 POWERS = 10.0 ** np.arange(MAX_DIGITS + 1)
-BLOCK_BYTES = 1 << 18  # bytes; a block and its digits stay in the processor's cache
+BLOCK_BYTES = 1 << 18  # small enough that a block and its digits stay in the cache
 
 
 class NumberTextError(ValueError):
-    """A text is not the numbers it should be.
+    """A text that is not the expected table of numbers.
 
     Attributes
     ----------
@@ -41,13 +42,14 @@ class NumberTextError(ValueError):
 
 
 def parse_rows(text: str, n_columns: int) -> Floats:
-    """Return the numbers of a text as a table, one row per line; blank lines are none.
+    """Parse a text into a table of numbers with one row per line; skip blank lines.
 
     Parameters
     ----------
     text : str
-        Decimals, with an exponent or not, between blanks and tabs.
+        Decimals, optionally with exponents, separated by spaces and tabs.
     n_columns : int
+        The expected number of values per line.
 
     Returns
     -------
@@ -56,8 +58,8 @@ def parse_rows(text: str, n_columns: int) -> Floats:
     Raises
     ------
     NumberTextError
-        If a word is not a number or is larger than 1e9, or a line has another
-        number of them than `n_columns`.
+        If a word is not a number, a number is larger than 1e9, or a line does not have
+        `n_columns` numbers.
 
     Examples
     --------
@@ -71,16 +73,15 @@ def parse_rows(text: str, n_columns: int) -> Floats:
         wrong = np.flatnonzero((per_line != n_columns) & (per_line != 0))
         _check_size(values, per_line, first_line)
         if len(wrong):
-            raise NumberTextError(
-                first_line + int(wrong[0]),
-                f"{per_line[wrong[0]]} numbers, expected {n_columns}",
-            )
+            count = format_count(int(per_line[wrong[0]]), "number")
+            problem = f"this line has {count}, expected {n_columns}"
+            raise NumberTextError(first_line + int(wrong[0]), problem)
         blocks.append(values.reshape(-1, n_columns))
     return np.concatenate(blocks)
 
 
 def format_rows(table: Floats, decimals: int = 8) -> str:
-    """Return a table as text: one line per row, a blank between two numbers.
+    """Format a table as text with one line per row and a space between numbers.
 
     Parameters
     ----------
@@ -95,7 +96,7 @@ def format_rows(table: Floats, decimals: int = 8) -> str:
     0.0000 12345.0000
     """
     n_rows, n_columns = table.shape
-    if table.size and np.abs(table).max() >= 1e7:  # more digits than _printed has
+    if table.size and np.abs(table).max() >= 1e7:  # more digits than _format_block supports
         row = " ".join([f"%.{decimals}f"] * n_columns) + "\n"
         return "".join([row % tuple(values) for values in table.tolist()])
     step = max(1, BLOCK_BYTES // (32 * max(1, n_columns)))
@@ -104,7 +105,7 @@ def format_rows(table: Floats, decimals: int = 8) -> str:
 
 
 def _split_blocks(text: str) -> Iterator[tuple[int, bytes]]:
-    """Yield pieces of whole lines, each with the number of its first line."""
+    """Yield blocks of whole lines, each with the number of its first line from 0."""
     data = text.encode("ascii", "backslashreplace")
     start, line = 0, 0
     while start < len(data):
@@ -115,10 +116,10 @@ def _split_blocks(text: str) -> Iterator[tuple[int, bytes]]:
 
 
 def _parse_block(data: bytes) -> tuple[Floats, Ints] | None:
-    """Return the numbers and how many each line has, or None if anything is unusual.
+    """Parse a block into its numbers and their count per line; None for unusual text.
 
-    A number is m / 10^d * 10^e. Blanks in place of the e's and nothing in place of
-    the points leave m and e as integers; the points' places give d.
+    A number is m / 10^d * 10^e. Replacing each "e" with a space and removing the points
+    leaves m and e as integers; the positions of the points give d.
     """
     if data.translate(None, ALPHABET):
         return None
@@ -147,9 +148,10 @@ def _parse_block(data: bytes) -> tuple[Floats, Ints] | None:
 
 
 def _count_decimals(codes: NDArray[np.uint8], starts: Ints, ends: Ints) -> Ints | None:
-    """Return each word's digits after its point, -1 without a point.
+    """Return each word's number of digits after the point, or -1 without a point.
 
-    None if a word is anything but a sign, up to 18 digits and a point among them.
+    The result is None unless every word is an optional sign and up to 18 digits, with at
+    most one point among them.
     """
     points = np.flatnonzero(codes == ord("."))
     owners = np.arange(len(points))
@@ -175,7 +177,7 @@ def _are_exponents_valid(
     places: Ints,
     exponents: NDArray[np.bool_],
 ) -> bool:
-    """Say whether each e stands right between a number and another that has none."""
+    """Return whether each "e" directly joins two numbers, and no number joins two."""
     return bool(
         np.count_nonzero(marks) == len(places)
         and (codes[places - 2] > 32).all()
@@ -188,12 +190,12 @@ def _parse_words(data: bytes, first_line: int) -> tuple[Floats, Ints]:
     values: list[float] = []
     per_line = []
     for line, words in enumerate(data.split(b"\n"), start=first_line):
-        found = words.split()
-        for word in found:
+        cells = words.split()
+        for word in cells:
             if not NUMBER.fullmatch(word):
                 raise NumberTextError(line, f"{word[:40].decode()!r} is not a number")
-        values += map(float, found)
-        per_line.append(len(found))
+        values += map(float, cells)
+        per_line.append(len(cells))
     return np.array(values), np.array(per_line)
 
 
@@ -202,13 +204,14 @@ def _check_size(values: Floats, per_line: Ints, first_line: int) -> None:
         return
     position = int(np.argmax(~(np.abs(values) <= MAX_NUMBER)))
     line = int(np.searchsorted(np.cumsum(per_line), position, side="right"))
-    raise NumberTextError(first_line + line, f"{values[position]:g} is too large a number")
+    problem = f"{values[position]:g} is too large; the limit is {MAX_NUMBER:g}"
+    raise NumberTextError(first_line + line, problem)
 
 
 def _digit_groups() -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
-    """Return the text of 0 to 9999 as four bytes in one integer, in two ways.
+    """Return the digits of 0 to 9999 as four bytes each, packed into integers.
 
-    Once with all leading zeros, once with NUL in place of them; 0 is then all NUL.
+    The first array keeps leading zeros. The second replaces them with NUL, so 0 is all NUL.
     """
     digits = np.arange(10000)[:, np.newaxis] // [1000, 100, 10, 1] % 10
     text = (digits + ord("0")).astype(np.uint8)
@@ -224,7 +227,7 @@ AFTER_GROUP = np.concatenate([LAST_GROUP, FULL_GROUP])
 
 
 def _format_block(table: Floats, decimals: int) -> bytes:
-    """Print numbers below 1e7: all in fields of one width, then without the NULs."""
+    """Format numbers below 1e7 in fields of equal width, then remove the NULs."""
     fractions = [(f"fraction{i}", np.uint32) for i in range(decimals // 4)]
     fields = np.empty(
         table.shape,
@@ -246,6 +249,6 @@ def _format_block(table: Floats, decimals: int) -> bytes:
 
 
 def _split_group(numbers: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Part the last four digits from the others."""
+    """Split integers into all but their last four digits, and those four digits."""
     above = numbers // 10000
     return above, numbers - 10000 * above

@@ -1,6 +1,7 @@
-"""Paths over the ground as tables of numbers, written by spreadsheets and scripts.
+"""Ground paths as tables of numbers, as written by spreadsheets and scripts.
 
-A row is x and z, or x, y and z, in centimetres; with z up, x and y, or all three.
+A row is x and z, or x, y and z, in centimeters. If the z axis is up, it is x and y, or x, y
+and z.
 """
 
 from __future__ import annotations
@@ -10,20 +11,21 @@ from pathlib import Path
 
 import numpy as np
 
+from .._text import format_count
 from ..errors import FileFormatError
 from ..geometry.arrays import Floats
 from .number_table import MAX_NUMBER, NUMBER
 from .text_file import read_text
 
-BETWEEN = re.compile(r"\s*[,;\t]\s*|\s+")  # two cells
+SEPARATOR = re.compile(r"\s*[,;\t]\s*|\s+")
 Row = tuple[float, ...]
 
 
 def read_path_csv(path: str | Path) -> tuple[Floats, bool]:
-    """Read the points of a path, and whether it is closed.
+    """Read the points of a path, and detect whether it is closed.
 
-    The first line may name the columns; a comment goes from a # to the end of its line. The
-    path is closed where its last point equals the first, which is then returned once.
+    The first line may be a header; a comment runs from a # to the end of its line. The path
+    is closed if its last point equals its first, which is then returned only once.
 
     Parameters
     ----------
@@ -32,12 +34,14 @@ def read_path_csv(path: str | Path) -> tuple[Floats, bool]:
     Returns
     -------
     points : ndarray, shape (n_points, 2) or (n_points, 3)
+        Centimeters.
     closed : bool
 
     Raises
     ------
     FileFormatError
-        If a row is not two or three numbers, or there are fewer than two rows.
+        If a row does not have two or three numbers, if rows differ in length, or if there
+        are fewer than two rows.
 
     Examples
     --------
@@ -56,35 +60,43 @@ def read_path_csv(path: str | Path) -> tuple[Floats, bool]:
 
 def _rows(file: Path, text: str) -> list[Row]:
     rows: list[Row] = []
-    may_be_heads = True
+    may_be_header = True
     for line, words in enumerate(text.split("\n"), start=1):
         cells = _cells(words)
-        if not cells or (may_be_heads and not any(map(_is_number, cells))):
-            may_be_heads = may_be_heads and not cells
+        if not cells or (may_be_header and not any(map(_is_number, cells))):
+            may_be_header = may_be_header and not cells
             continue
-        may_be_heads = False
+        may_be_header = False
         row = _row(file, cells, line)
         if rows and len(row) != len(rows[0]):
-            problem = f"{len(row)} numbers, but {len(rows[0])} in the rows above"
+            problem = (
+                f"this row has {len(row)} numbers, but the first row has {len(rows[0])}"
+            )
             raise FileFormatError(file, problem, line)
         rows.append(row)
     if len(rows) < 2:
-        problem = f"a path needs two points or more, and here is {len(rows) or 'none'}"
+        problem = (
+            f"the file has {format_count(len(rows), 'point')}; a path needs at least 2"
+        )
         raise FileFormatError(file, problem)
     return rows
 
 
 def _cells(line: str) -> list[str]:
     words = line.partition("#")[0].strip()
-    return BETWEEN.split(words) if words else []
+    return SEPARATOR.split(words) if words else []
 
 
 def _row(file: Path, cells: list[str], line: int) -> Row:
     for cell in cells:
+        if not cell:
+            raise FileFormatError(file, "a cell is empty, expected a number", line)
         if not (_is_number(cell) and abs(float(cell)) <= MAX_NUMBER):
-            raise FileFormatError(file, f"{cell or 'nothing'} is no number", line)
+            problem = "is too large" if _is_number(cell) else "is not a number"
+            raise FileFormatError(file, f"{cell[:40]!r} {problem}", line)
     if len(cells) not in (2, 3):
-        problem = f"{len(cells)} numbers, expected 2 (x, z) or 3 (x, y, z)"
+        count = format_count(len(cells), "number")
+        problem = f"this row has {count}, expected 2 (x, z) or 3 (x, y, z)"
         raise FileFormatError(file, problem, line)
     return tuple(map(float, cells))
 

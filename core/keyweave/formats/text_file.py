@@ -1,6 +1,6 @@
 """Text files in any common encoding; a file is written completely or not at all.
 
-Every format reads and writes through these functions, so a missing, binary or unwritable
+All formats read and write through these functions, so a missing, binary or unwritable
 file raises the same error everywhere.
 """
 
@@ -15,10 +15,10 @@ from ..errors import FileFormatError, OutputError
 
 
 def read_text(path: str | Path) -> str:
-    """Return a file's text, with lines ending in ``"\\n"`` whatever the file has.
+    """Read a text file and convert its line endings to ``"\\n"``.
 
-    UTF-8, with or without a byte order mark; what is not UTF-8 is taken as Windows'
-    Western code page, which is what old exporters write.
+    The encoding is UTF-8, with or without a byte order mark. A file that is not valid
+    UTF-8 is decoded as Windows-1252, as old exporters write it.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ def read_text(path: str | Path) -> str:
     Raises
     ------
     FileFormatError
-        If the file is missing, a folder, unreadable, empty or not text.
+        If the file is missing, unreadable or empty, or is a folder or a binary file.
 
     Examples
     --------
@@ -41,24 +41,24 @@ def read_text(path: str | Path) -> str:
         raise FileFormatError(path, "the file is empty")
     if b"\0" in data:
         line = data.count(b"\n", 0, data.index(b"\0")) + 1
-        raise FileFormatError(path, "this is a binary file, expected text", line)
+        raise FileFormatError(path, "this is a binary file, expected a text file", line)
     return _decode_text(data).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:
-    """Write a text file as UTF-8: the whole of it, or nothing.
+    """Write a text file as UTF-8, completely or not at all.
 
     Parameters
     ----------
     path : str or Path
     text : str
     overwrite : bool
-        Whether a file of this name may be replaced.
+        Whether to replace an existing file.
 
     Raises
     ------
     OutputError
-        If the file exists and may not be replaced, or cannot be written.
+        If the file exists and `overwrite` is False, or the file cannot be written.
     """
     try:
         data = text.encode("utf-8")
@@ -68,22 +68,22 @@ def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:
 
 
 def write_bytes(path: str | Path, data: bytes, *, overwrite: bool = False) -> None:
-    """Write a file: the whole of it, or nothing.
+    """Write a file completely or not at all.
 
-    The bytes go to a temporary file in the same folder, which then takes the name.
-    Whatever goes wrong, a file that was there before stays as it was.
+    The bytes go to a temporary file in the same folder, which is then renamed. If anything
+    fails, an existing file is left unchanged.
 
     Parameters
     ----------
     path : str or Path
     data : bytes
     overwrite : bool
-        Whether a file of this name may be replaced.
+        Whether to replace an existing file.
 
     Raises
     ------
     OutputError
-        If the file exists and may not be replaced, or cannot be written.
+        If the file exists and `overwrite` is False, or the file cannot be written.
     """
     check_output(path, overwrite=overwrite)
     try:
@@ -95,7 +95,7 @@ def write_bytes(path: str | Path, data: bytes, *, overwrite: bool = False) -> No
 
 
 def _replace_file(target: Path, data: bytes) -> None:
-    """Write to a temporary file, which then takes the target's name and permissions."""
+    """Write a temporary file and rename it to the target, keeping its permissions."""
     temporary = target.with_name(f".keyweave-{secrets.token_hex(6)}.tmp")
     try:
         temporary.write_bytes(data)
@@ -108,21 +108,19 @@ def _replace_file(target: Path, data: bytes) -> None:
 
 
 def check_output(path: str | Path, *, overwrite: bool = False) -> None:
-    """Raise if a file may not be written here; long work asks before it starts.
+    """Check that a file can be written, before a long computation starts.
 
     Raises
     ------
     OutputError
-        If the folder is missing, or the file exists and may not be replaced.
+        If the folder is missing, or the file exists and `overwrite` is False.
     """
     path = Path(path)
     try:
         if path.is_dir():
             raise OutputError(path, "is a folder, expected the name of a file")
         if path.exists() and not overwrite:
-            raise OutputError(
-                path, "exists already; overwrite=True (--force in a shell) replaces it"
-            )
+            raise OutputError(path, "already exists; use overwrite=True to replace it")
         if not path.parent.is_dir():
             raise OutputError(path, f"cannot be written: there is no folder {path.parent}")
     except OSError as error:
@@ -130,12 +128,12 @@ def check_output(path: str | Path, *, overwrite: bool = False) -> None:
 
 
 def read_bytes(path: str | Path) -> bytes:
-    """Return what is in a file.
+    """Return the contents of a file.
 
     Raises
     ------
     FileFormatError
-        If the file is missing, a folder or unreadable.
+        If the file is missing or unreadable, or is a folder.
     """
     path = Path(path)
     try:
@@ -143,8 +141,8 @@ def read_bytes(path: str | Path) -> bytes:
             raise FileFormatError(path, "this is a folder, expected a file")
         if not path.exists():
             raise FileFormatError(path, "there is no such file")
-        if not path.is_file():  # a pipe or a device might never end
-            raise FileFormatError(path, "this is not an ordinary file")
+        if not path.is_file():  # reading a pipe or a device might never end
+            raise FileFormatError(path, "this is not a regular file")
         return path.read_bytes()
     except OSError as error:
         raise FileFormatError(path, f"cannot be read ({error.strerror})") from None

@@ -21,15 +21,15 @@ def freeze_floats(name: str, values: ArrayLike, shape: tuple[int | None, ...]) -
     Parameters
     ----------
     name : str
-        What the numbers are, for the error.
+        Name of the numbers in an error, a plural.
     values : array_like
     shape : tuple of int or None
-        The shape expected; None stands for any length.
+        Expected shape; None matches any length.
 
     Raises
     ------
     DataError
-        If the shape is another, or a value is NaN or infinite.
+        If the shape differs, or a value is NaN or infinite.
 
     Examples
     --------
@@ -56,11 +56,11 @@ def _freeze_array(
     except (TypeError, ValueError) as error:
         raise DataError(name, f"are not an array of numbers ({error})") from None
     if array.ndim != len(shape) or any(
-        expected is not None and expected != given
-        for expected, given in zip(shape, array.shape)
+        expected is not None and expected != length
+        for expected, length in zip(shape, array.shape)
     ):
-        wanted = ", ".join("any" if n is None else str(n) for n in shape)
-        raise DataError(name, f"have the shape {array.shape}, expected ({wanted})")
+        expected_shape = ", ".join("any" if n is None else str(n) for n in shape)
+        raise DataError(name, f"have shape {array.shape}, expected ({expected_shape})")
     array.setflags(write=False)
     return array
 

@@ -1,8 +1,8 @@
 """Transform matrices as Maya composes them, for many samples at once.
 
-Matrices act on row vectors: a point times a matrix, the child's matrix before its
-parent's, translation in the last row. `decompose_matrix` factors a 3 x 3 matrix into
-scale, shear and rotation as Maya does.
+Matrices act on row vectors: points multiply from the left, a child's matrix comes before
+its parent's, and the last row holds the translation. `decompose_matrix` factors a 3 x 3
+matrix into scale, shear and rotation as Maya does.
 """
 
 from __future__ import annotations
@@ -14,18 +14,16 @@ from .vectors import cross, dot, length, per_vector, unit_vector
 
 ROTATE_ORDERS = ("xyz", "yzx", "zxy", "xzy", "yxz", "zyx")
 IDENTITY, NO_ROTATION = np.eye(4), np.eye(3)
-ALMOST_LOCKED = 1e-9  # the cosine of the middle angle below which only a sum is known
-AFFINE_COLUMN = np.array(
-    [0.0, 0.0, 0.0, 1.0]
-)  # of all that does not distort as a lens does
+ALMOST_LOCKED = 1e-9  # cosine of the middle angle that counts as gimbal lock
+AFFINE_COLUMN = np.array([0.0, 0.0, 0.0, 1.0])  # a matrix without perspective ends so
 for _matrix in (IDENTITY, NO_ROTATION, AFFINE_COLUMN):
     _matrix.setflags(write=False)
 
 
 def maya_to_scipy_order(number: float) -> str:
-    """Return SciPy's intrinsic rotation order of Maya's number of a rotate order.
+    """Return SciPy's intrinsic rotation order for the number of a rotate order in Maya.
 
-    Maya names the axis first that is turned about first; SciPy the one that turns all.
+    Maya lists the axes in the order in which they rotate a point, SciPy in reverse.
 
     Examples
     --------
@@ -38,7 +36,7 @@ def maya_to_scipy_order(number: float) -> str:
 
 
 def scipy_to_maya_order(name: str) -> int:
-    """Return Maya's number of the rotate order that is SciPy's intrinsic order `name`.
+    """Return the number of a rotate order in Maya for SciPy's intrinsic order.
 
     Examples
     --------
@@ -49,14 +47,14 @@ def scipy_to_maya_order(name: str) -> int:
 
 
 def rotation_matrix(angles: Floats, order: Floats | int) -> Floats:
-    """Return rotations for row vectors, shape (..., 3, 3).
+    """Return rotation matrices for row vectors, shape (..., 3, 3).
 
     Parameters
     ----------
     angles : ndarray, shape (..., 3)
         Radians about x, y and z.
     order : ndarray or int
-        Maya's number of the rotate order: 0 for xyz, which turns about x first.
+        Number of the rotate order in Maya: 0 for xyz, which rotates about x first.
 
     Examples
     --------
@@ -72,11 +70,11 @@ def rotation_matrix(angles: Floats, order: Floats | int) -> Floats:
     if not angles.any():
         return _broadcast_matrix(NO_ROTATION, shape)
     used = np.unique(orders) if orders.ndim else [int(orders)]
-    made = [_euler_matrix(angles, ROTATE_ORDERS[number]) for number in used]
-    if len(made) == 1:
-        return _broadcast_matrix(made[0], shape)
+    rotations = [_euler_matrix(angles, ROTATE_ORDERS[number]) for number in used]
+    if len(rotations) == 1:
+        return _broadcast_matrix(rotations[0], shape)
     choice = orders[..., np.newaxis, np.newaxis]
-    matrices: Floats = np.select([choice == number for number in used], made)
+    matrices: Floats = np.select([choice == number for number in used], rotations)
     return matrices
 
 
@@ -87,7 +85,7 @@ def _broadcast_matrix(matrix: Floats, shape: tuple[int, ...]) -> Floats:
 
 
 def _euler_matrix(angles: Floats, order: str) -> Floats:
-    """Return the product of three turns, that of the order's first letter first."""
+    """Return the product of three rotations, the first letter's first."""
     i, j, k = ("xyz".index(axis) for axis in order)
     sign = 1.0 if (j - i) % 3 == 1 else -1.0
     sines, cosines = np.sin(angles), np.cos(angles)
@@ -106,10 +104,10 @@ def _euler_matrix(angles: Floats, order: str) -> Floats:
 
 
 def matrix_to_euler(matrix: Floats, order: Floats | int) -> Floats:
-    """Return the radians about x, y and z of rotation matrices, shape (..., 3).
+    """Return the angles about x, y and z of rotation matrices, radians, shape (..., 3).
 
-    The inverse of `rotation_matrix`, the middle angle between -pi/2 and pi/2. At a gimbal
-    lock, where only a sum of the outer angles is determined, the last one is 0.
+    The inverse of `rotation_matrix`, with the middle angle between -pi/2 and pi/2. In
+    gimbal lock, where only a sum of the outer angles is determined, the last is 0.
 
     Examples
     --------
@@ -119,14 +117,14 @@ def matrix_to_euler(matrix: Floats, order: Floats | int) -> Floats:
     """
     orders = np.asarray(order).astype(int) % len(ROTATE_ORDERS)
     used = np.unique(orders)
-    made = [_angles(matrix, ROTATE_ORDERS[number]) for number in used]
-    if len(made) == 1:
+    angles = [_matrix_to_angles(matrix, ROTATE_ORDERS[number]) for number in used]
+    if len(angles) == 1:
         shape = np.broadcast_shapes(matrix.shape[:-2], orders.shape)
-        return np.broadcast_to(made[0], shape + (3,))
-    return np.select([per_vector(orders) == number for number in used], made)
+        return np.broadcast_to(angles[0], shape + (3,))
+    return np.select([per_vector(orders) == number for number in used], angles)
 
 
-def _angles(matrix: Floats, order: str) -> Floats:
+def _matrix_to_angles(matrix: Floats, order: str) -> Floats:
     i, j, k = ("xyz".index(axis) for axis in order)
     sign = 1.0 if (j - i) % 3 == 1 else -1.0
     flat = np.hypot(matrix[..., i, i], matrix[..., i, j])
@@ -142,7 +140,7 @@ def _angles(matrix: Floats, order: str) -> Floats:
 
 
 def shear_matrix(shear: Floats) -> Floats:
-    """Return the shear of xy, xz and yz, shape (..., 3, 3)."""
+    """Return matrices that shear by xy, xz and yz, shape (..., 3, 3)."""
     if not np.any(shear):
         return _broadcast_matrix(NO_ROTATION, shear.shape[:-1])
     matrix = np.zeros(shear.shape[:-1] + (3, 3))
@@ -153,7 +151,7 @@ def shear_matrix(shear: Floats) -> Floats:
 
 
 def assemble_matrix(linear: Floats, origin: Floats) -> Floats:
-    """Return matrices of a linear part (..., 3, 3) and of where the origin goes."""
+    """Return matrices of linear parts, shape (..., 3, 3), and translations (..., 3)."""
     shape = np.broadcast(linear[..., 0], origin).shape[:-1]
     matrix = np.zeros(shape + (4, 4))
     matrix[..., :3, :3] = linear
@@ -163,19 +161,19 @@ def assemble_matrix(linear: Floats, origin: Floats) -> Floats:
 
 
 def multiply_matrices(first: Floats, second: Floats) -> Floats:
-    """Return first @ second for matrices whose last column is (0, 0, 0, 1) or any other."""
+    """Return first @ second; the shared IDENTITY costs nothing."""
     if first is IDENTITY:
         return second
     if second is IDENTITY:
         return first
-    made: Floats = first @ second
-    return made
+    product: Floats = first @ second
+    return product
 
 
 def invert_matrix(matrix: Floats) -> Floats:
-    """Return inverse matrices; of one that has none, the closest to it.
+    """Return inverse matrices; the pseudo-inverse of a singular matrix.
 
-    A scale of 0 is usual in rigs that hide what is not used. What is not finite stays so.
+    Rigs often hide unused nodes with a scale of 0. Infinite and NaN entries give NaN.
     """
     if not (matrix[..., 3] == AFFINE_COLUMN).all():
         return _invert_general(matrix)
@@ -183,29 +181,29 @@ def invert_matrix(matrix: Floats) -> Floats:
     flat = volume == 0
     volume = np.where(flat, 1.0, volume)
     x, y, z = (matrix[..., 3, axis] for axis in range(3))
-    made = np.zeros(matrix.shape)
+    inverses = np.zeros(matrix.shape)
     for i, column in enumerate(columns):
         u, v, w = (part / volume for part in column)
-        made[..., 0, i], made[..., 1, i], made[..., 2, i] = u, v, w
-        made[..., 3, i] = -(x * u + y * v + z * w)
-    made[..., 3, 3] = 1.0
-    return _replace_singular(made, matrix, flat)
+        inverses[..., 0, i], inverses[..., 1, i], inverses[..., 2, i] = u, v, w
+        inverses[..., 3, i] = -(x * u + y * v + z * w)
+    inverses[..., 3, 3] = 1.0
+    return _replace_singular(inverses, matrix, flat)
 
 
 def invert_linear(linear: Floats) -> Floats:
-    """Return the inverses of 3 x 3 matrices; of one that has none, the closest to it."""
+    """Return inverses of 3 x 3 matrices; the pseudo-inverse of a singular matrix."""
     columns, volume = _cofactors(linear)
     flat = volume == 0
     volume = np.where(flat, 1.0, volume)
-    made = np.empty(linear.shape)
+    inverses = np.empty(linear.shape)
     for i, column in enumerate(columns):
         for j, part in enumerate(column):
-            made[..., j, i] = part / volume
-    return _replace_singular(made, linear, flat)
+            inverses[..., j, i] = part / volume
+    return _replace_singular(inverses, linear, flat)
 
 
 def _replace_singular(inverses: Floats, matrices: Floats, flat: Array) -> Floats:
-    """Return inverses; in the place of those that are none, what comes closest."""
+    """Return inverses, with pseudo-inverses for the matrices that are flat."""
     if flat.any():
         inverses[flat] = _pseudo_inverse(matrices[flat])
     return inverses
@@ -219,16 +217,16 @@ def _invert_general(matrix: Floats) -> Floats:
 
 
 def _pseudo_inverse(matrix: Floats) -> Floats:
-    """Return pseudo-inverses, and what is no number where a matrix is not finite."""
+    """Return pseudo-inverses, and NaN where a matrix is not finite."""
     is_finite = np.isfinite(matrix).all(axis=(-2, -1), keepdims=True)
-    made: Floats = np.linalg.pinv(np.where(is_finite, matrix, 0.0))
-    return np.where(is_finite, made, np.nan)
+    inverses: Floats = np.linalg.pinv(np.where(is_finite, matrix, 0.0))
+    return np.where(is_finite, inverses, np.nan)
 
 
 def _cofactors(linear: Floats) -> tuple[list[list[Floats]], Floats]:
-    """Return the columns of the inverses of 3 x 3 matrices times what they are divided by.
+    """Return the columns of the adjugates of 3 x 3 matrices, and the determinants.
 
-    By Cramer's rule: many samples take a tenth of the time that elimination takes.
+    For many samples Cramer's rule takes a tenth of the time of elimination.
     """
     a, b, c = np.ascontiguousarray(np.moveaxis(linear, (-2, -1), (0, 1)))
     columns = [_cross_components(b, c), _cross_components(c, a), _cross_components(a, b)]
@@ -238,7 +236,7 @@ def _cofactors(linear: Floats) -> tuple[list[list[Floats]], Floats]:
 
 
 def _cross_components(a: Floats, b: Floats) -> list[Floats]:
-    """Return the parts of a x b of vectors whose parts are in the first axis."""
+    """Return the components of a x b; the first axis of both holds x, y and z."""
     return [
         a[1] * b[2] - a[2] * b[1],
         a[2] * b[0] - a[0] * b[2],
@@ -247,25 +245,25 @@ def _cross_components(a: Floats, b: Floats) -> list[Floats]:
 
 
 def transform_points(points: Floats, matrix: Floats) -> Floats:
-    """Return points, shape (..., 3), times matrices."""
+    """Return points, shape (..., 3), transformed by matrices, shape (..., 4, 4)."""
     return transform_vectors(points, matrix[..., :3, :3]) + matrix[..., 3, :3]
 
 
 def transform_vectors(vectors: Floats, matrices: Floats) -> Floats:
-    """Return row vectors times matrices, sample by sample."""
-    made: Floats = (vectors[..., np.newaxis, :] @ matrices)[..., 0, :]
-    return made
+    """Return row vectors, shape (..., 3), times matrices, shape (..., 3, 3)."""
+    products: Floats = (vectors[..., np.newaxis, :] @ matrices)[..., 0, :]
+    return products
 
 
 def transpose(matrix: Floats) -> Floats:
-    """Return rows as columns."""
+    """Return matrices with rows and columns swapped."""
     return np.swapaxes(matrix, -1, -2)
 
 
 def axial_vector(matrix: Floats) -> Floats:
     """Return the vector v of the antisymmetric part of 3 x 3 matrices, shape (..., 3).
 
-    Of a small rotation of row vectors it is twice the axis times the angle.
+    For a small rotation of row vectors, v is twice the axis times the angle.
 
     Examples
     --------
@@ -278,26 +276,26 @@ def axial_vector(matrix: Floats) -> Floats:
 
 def pivot_shift(
     linear: Floats,
-    turn: Floats,
+    rotation: Floats,
     rotate_pivot: Floats,
     rotate_pivot_translate: Floats,
     scale_pivot: Floats,
     scale_pivot_translate: Floats,
 ) -> Floats:
-    """Return where a transform's origin is while its translation is 0, shape (..., 3).
+    """Return a transform's origin at translation 0, shape (..., 3).
 
-    With the scale pivot p and the rotate pivot q, both translations of their own, and
-    L = S SH and Q = RA R (3 x 3), that is ((-p L + p + st - q) Q) + q + rt.
+    With the scale pivot p and its translation st, the rotate pivot q and its translation
+    rt, L = S SH and Q = RA R (3 x 3), this is ((-p L + p + st - q) Q) + q + rt.
 
     Parameters
     ----------
-    linear, turn : ndarray, shape (..., 3, 3)
+    linear, rotation : ndarray, shape (..., 3, 3)
     rotate_pivot, rotate_pivot_translate : ndarray, shape (..., 3)
     scale_pivot, scale_pivot_translate : ndarray, shape (..., 3)
 
     Examples
     --------
-    A half turn about a pivot at 1 on the x axis:
+    A rotation by 180 degrees, its pivot at 1 on the x axis:
 
     >>> half = rotation_matrix(np.array([0.0, 0.0, np.pi]), 0)
     >>> pivot, none = np.array([1.0, 0.0, 0.0]), np.zeros(3)
@@ -306,63 +304,63 @@ def pivot_shift(
     """
     moved = transform_vectors(-scale_pivot, linear) + scale_pivot + scale_pivot_translate
     return (
-        transform_vectors(moved - rotate_pivot, turn)
+        transform_vectors(moved - rotate_pivot, rotation)
         + rotate_pivot
         + rotate_pivot_translate
     )
 
 
-FLAT_TOLERANCE = 1e-12  # share of a row that lies across the rows before it
+FLAT_TOLERANCE = 1e-12  # least share of a row perpendicular to the previous rows
 
 
 def decompose_matrix(linear: Floats) -> tuple[Floats, Floats, Floats]:
-    """Return R, the scales and the shears of 3 x 3 matrices S SH R.
+    """Return the rotation R, scales and shears of 3 x 3 matrices S SH R.
 
     Examples
     --------
-    >>> turn, scale, shear = decompose_matrix(np.array([[-2.0, 0, 0], [0, 3, 0], [
-    ...     0, 0, 1]]))
-    >>> scale, turn.diagonal()
+    >>> matrix = np.diag([-2.0, 3.0, 1.0])
+    >>> rotation, scale, shear = decompose_matrix(matrix)
+    >>> scale, rotation.diagonal()
     (array([ 2.,  3., -1.]), array([-1.,  1., -1.]))
     """
     a, b, c = (linear[..., row, :] for row in range(3))
     sizes = np.stack([length(a), length(b), length(c)], axis=-1)
-    turn = extract_rotation(linear)
-    x, y, z = (turn[..., row, :] for row in range(3))
+    rotation = extract_rotation(linear)
+    x, y, z = (rotation[..., row, :] for row in range(3))
     scale = np.stack([dot(a, x), dot(b, y), dot(c, z)], axis=-1)
     flat = np.abs(scale) <= FLAT_TOLERANCE * sizes
     mixed = np.stack([dot(b, x), dot(c, x), dot(c, y)], axis=-1)
     shear = np.where(flat, 1.0, scale)[..., [1, 2, 2]]
     shear = np.where(flat[..., [1, 2, 2]], 0.0, mixed / shear)
-    return turn, np.where(flat, 0.0, scale), shear
+    return rotation, np.where(flat, 0.0, scale), shear
 
 
 def extract_rotation(linear: Floats) -> Floats:
-    """Return R of 3 x 3 matrices S SH R.
+    """Return the rotation R of 3 x 3 matrices S SH R.
 
-    Its rows are a, the rest of b across it, and those two's normal. Where a is 0, or b is
-    along it, the rows that follow tell as much as they can.
+    Gram-Schmidt: the rows of R are a, the part of b perpendicular to a, and their cross
+    product. Where a is 0, or b parallel to it, the next rows replace them.
     """
     a, b, c = (linear[..., row, :] for row in range(3))
     sa, sb, sc = length(a), length(b), length(c)
     last = _perpendicular(np.where(per_vector(sb) > 0, unit_vector(b), unit_vector(c)))
     x = _pick_direction((a, sa), (cross(b, c), sb * sc), spare=last)
     across = b - per_vector(dot(b, x)) * x
-    across = across - per_vector(dot(across, x)) * x  # what rounding left
+    across = across - per_vector(dot(across, x)) * x  # remove rounding errors
     y = _pick_direction((across, sb), (cross(c, x), sc), spare=_perpendicular(x))
     return np.stack([x, y, cross(x, y)], axis=-2)
 
 
 def _pick_direction(*candidates: tuple[Floats, Floats], spare: Floats) -> Floats:
-    """Return the first vector that is more than rounding beside its size, made unit."""
-    found = spare
+    """Return the first vector that exceeds rounding errors of its size, normalized."""
+    direction = spare
     for vector, size in reversed(candidates):
         good = per_vector(length(vector) > FLAT_TOLERANCE * size)
-        found = np.where(good, unit_vector(vector), found)
-    return found
+        direction = np.where(good, unit_vector(vector), direction)
+    return direction
 
 
 def _perpendicular(x: Floats) -> Floats:
-    """Return unit vectors at right angles to unit vectors."""
+    """Return unit vectors perpendicular to unit vectors."""
     e = np.eye(3)[np.where(np.abs(x[..., 1]) < 0.9, 1, 2)]
     return unit_vector(e - per_vector(dot(e, x)) * x)

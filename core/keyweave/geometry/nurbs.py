@@ -14,24 +14,25 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.interpolate import BSpline
 
+from .._text import BriefRepr
 from ..errors import DataError
 from .arrays import Floats, freeze_floats
 
 CURVE_FORMS = ("open", "closed", "periodic")  # as Maya numbers them in its files, from 0
-SAMPLES_PER_SPAN = 16  # pieces that look smooth
+SAMPLES_PER_SPAN = 16  # enough to look smooth
 MAX_POINTS = 1_000_000
 
 
-@dataclass(frozen=True, eq=False)
-class CurvePoints:
+@dataclass(frozen=True, eq=False, repr=False)
+class CurvePoints(BriefRepr):
     """Points along a curve.
 
     Attributes
     ----------
     points : ndarray, shape (n_points, 3)
-        Centimetres, in the world.
+        Centimeters, in world space.
     closed : bool
-        Whether the curve goes on from the last point to the first, which is not repeated.
+        Whether the last point connects to the first, which is not repeated.
     """
 
     points: Floats
@@ -43,17 +44,17 @@ class CurvePoints:
 
 
 def not_a_curve_error(name: str, node_type: str) -> DataError:
-    """Return the error that a name of a scene means a node which is no curve."""
-    return DataError(name, f"is no curve but a {node_type}; name a NURBS curve")
+    """Return the error for a scene node that is not a NURBS curve."""
+    return DataError(name, f"is of type {node_type}, not a NURBS curve; name a curve")
 
 
 def ambiguous_curve_error(name: str, paths: Sequence[str]) -> DataError:
-    """Return the error that a name of a scene means several curves."""
+    """Return the error for a scene node with several curves."""
     return DataError(name, f"has several curves; name one of {' or '.join(paths[:4])}")
 
 
-@dataclass(frozen=True, eq=False)
-class NurbsCurve:
+@dataclass(frozen=True, eq=False, repr=False)
+class NurbsCurve(BriefRepr):
     """A NURBS curve.
 
     Attributes
@@ -63,14 +64,14 @@ class NurbsCurve:
     degree : int
     form : {"open", "closed", "periodic"}
     weights : ndarray, shape (n_spans + degree,), optional
-        Of a rational curve, above 0; the points are not multiplied by them.
+        Weights of a rational curve, above 0; the points are not multiplied by them.
 
     Raises
     ------
     DataError
-        If the numbers of points and knots do not fit, the knots fall, do not let the curve
-        be anywhere, or more of them are the same than a curve in one piece has, or a
-        number is not finite.
+        If the numbers of points and knots do not match, the knots decrease, leave no
+        domain, or repeat more often than a connected curve allows, or a number is not
+        finite.
 
     Examples
     --------
@@ -99,7 +100,7 @@ class NurbsCurve:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the curve ends where it begins."""
+        """Whether the curve ends at its start."""
         return self.form != "open"
 
     def at(self, parameters: ArrayLike) -> Floats:
@@ -108,28 +109,29 @@ class NurbsCurve:
         Parameters
         ----------
         parameters : array_like, shape (n,)
-            Between its ends; see `sample_parameters`.
+            Parameters within the domain; see `sample_parameters`.
         """
-        # The knots of the textbooks at the ends move no point of the curve.
+        # The end knots of the textbooks have no influence on the curve.
         knots = np.concatenate([self.knots[:1], self.knots, self.knots[-1:]])
         w = np.ones(len(self.points)) if self.weights is None else self.weights
         with np.errstate(over="ignore", invalid="ignore"):
             homogeneous = np.column_stack([self.points * w[:, np.newaxis], w])
-            found = BSpline(knots, homogeneous, self.degree)(self._inside(parameters))
-            made: Floats = found[:, :3] / found[:, 3:]
-        return made
+            spline = BSpline(knots, homogeneous, self.degree)
+            samples = spline(self._clip_parameters(parameters))
+            points: Floats = samples[:, :3] / samples[:, 3:]
+        return points
 
-    def _inside(self, parameters: ArrayLike) -> Floats:
-        """Return parameters; the end, where no span begins there, as just before it."""
-        given = np.asarray(parameters, float)
+    def _clip_parameters(self, parameters: ArrayLike) -> Floats:
+        """Return parameters; move the end of the domain into the last span if needed."""
+        numbers = np.asarray(parameters, float)
         before, end = self.knots[-self.degree - 1], self.knots[-self.degree]
-        if before < end:  # SciPy takes the end to be in the last span
-            return given
-        return np.minimum(given, np.nextafter(end, -np.inf))
+        if before < end:  # SciPy puts the end into the last span
+            return numbers
+        return np.minimum(numbers, np.nextafter(end, -np.inf))
 
 
 def _check_curve(n_points: int, knots: Floats, degree: int, form: str) -> None:
-    """Raise if a curve's parts do not fit."""
+    """Raise a DataError if the parts of a curve do not fit together."""
     if form not in CURVE_FORMS:
         raise DataError("a curve's form", f"is {form!r}, expected one of {CURVE_FORMS}")
     if degree < 1:
@@ -141,40 +143,39 @@ def _check_curve(n_points: int, knots: Floats, degree: int, form: str) -> None:
         problem = f"are {len(knots)}, expected {n_points + degree - 1}"
         raise DataError("a curve's knots", problem)
     if (np.diff(knots) < 0).any():
-        raise DataError("a curve's knots", "fall; each must be at least the one before")
+        raise DataError("a curve's knots", "decrease; each must be at least the previous")
     _find_spans(knots, degree)
     if (knots[degree:] == knots[:-degree]).any():
-        raise DataError("a curve's knots", f"are the same more than {degree} times")
+        raise DataError("a curve's knots", f"repeat a value more than {degree} times")
 
 
 def _find_spans(knots: Floats, degree: int) -> Floats:
-    """Return where the spans of a curve begin and end, shape (n_spans, 2)."""
+    """Return the first and last parameter of each span, shape (n_spans, 2)."""
     ends = np.unique(knots[degree - 1 : len(knots) - degree + 1])
     if len(ends) < 2:
-        raise DataError("a curve's knots", "are all the same between its ends")
+        raise DataError("a curve's knots", "are all equal within its domain")
     return np.stack([ends[:-1], ends[1:]], axis=1)
 
 
 def sample_parameters(
     knots: ArrayLike, degree: int, *, closed: bool, n_points: int = 0
 ) -> Floats:
-    """Return the parameters at which a curve is to be looked at.
+    """Return the parameters at which to sample a curve.
 
     Parameters
     ----------
     knots : array_like
-        As of `NurbsCurve`.
+        See `NurbsCurve`.
     degree : int
     closed : bool
-        Whether the end is the start again, and left out.
+        Whether the end coincides with the start and is left out.
     n_points : int
-        So many, evenly spaced over the curve; 0 for 16 pieces of each span.
+        Number of parameters, evenly spaced; 0 for 16 per span.
 
     Raises
     ------
     DataError
-        If there are to be fewer than 2 points, or so many that it must be a slip, or the
-        knots let the curve be nowhere.
+        If `n_points` is 1, negative or above 1,000,000, or the knots leave no domain.
 
     Examples
     --------
@@ -204,5 +205,7 @@ def sample_points(curve: NurbsCurve, n_points: int = 0) -> CurvePoints:
            [0., 0., 8.]])
     """
     closed = curve.is_closed
-    at = sample_parameters(curve.knots, curve.degree, closed=closed, n_points=n_points)
-    return CurvePoints(curve.at(at), closed)
+    parameters = sample_parameters(
+        curve.knots, curve.degree, closed=closed, n_points=n_points
+    )
+    return CurvePoints(curve.at(parameters), closed)

@@ -1,8 +1,7 @@
 """Rotations as arrays: unit quaternions, Euler angles and the exponential map.
 
-Quaternions are x y z w as in SciPy, in the last axis of arrays of any shape. The algebra
-is plain NumPy because composing a million pairs this way takes a tenth of the time that
-SciPy's Rotation objects need.
+Quaternions are x y z w as in SciPy, along the last axis of arrays of any shape. Plain NumPy
+composes a million pairs in a tenth of the time of SciPy's Rotation objects.
 
 References
 ----------
@@ -15,16 +14,17 @@ References
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 from scipy.spatial.transform import Rotation
 
 from .arrays import Floats
 
 FULL_TURN = 2 * np.pi
+GIMBAL_LOCK = 1e-13  # radians from it, where the outer angles lose their digits
 
 
 def compose(p: ArrayLike, q: ArrayLike) -> Floats:
-    """Multiply quaternions: first `q` turns a vector, then `p`.
+    """Return the product p q, which rotates by `q` first.
 
     Examples
     --------
@@ -43,12 +43,12 @@ def compose(p: ArrayLike, q: ArrayLike) -> Floats:
 
 
 def invert(q: ArrayLike) -> Floats:
-    """Return the opposite rotations of unit quaternions."""
+    """Return the inverses of unit quaternions."""
     return np.asarray(q, float) * [-1.0, -1.0, -1.0, 1.0]
 
 
 def rotate(q: ArrayLike, vectors: ArrayLike) -> Floats:
-    """Turn vectors, shape (..., 3), by unit quaternions, shape (..., 4).
+    """Rotate vectors, shape (..., 3), by unit quaternions, shape (..., 4).
 
     v' = v + w t + u x t, with u = (x, y, z) and t = 2 u x v
     """
@@ -56,12 +56,12 @@ def rotate(q: ArrayLike, vectors: ArrayLike) -> Floats:
     v = np.asarray(vectors, float)
     u, w = q[..., :3], q[..., 3:]
     t = 2 * _cross(u, v)
-    turned: Floats = v + w * t + _cross(u, t)
-    return turned
+    rotated: Floats = v + w * t + _cross(u, t)
+    return rotated
 
 
 def align(q: ArrayLike, reference: ArrayLike) -> Floats:
-    """Choose of each pair q, -q (the same rotation) the one nearer to `reference`."""
+    """Return q or -q (the same rotation), whichever is closer to `reference`."""
     q = np.asarray(q, float)
     dots = np.sum(q * np.asarray(reference, float), axis=-1, keepdims=True)
     aligned: Floats = np.where(dots < 0, -q, q)
@@ -69,7 +69,7 @@ def align(q: ArrayLike, reference: ArrayLike) -> Floats:
 
 
 def align_over_time(q: ArrayLike) -> Floats:
-    """Choose signs so that quaternions of neighbouring frames are near; time is axis 0."""
+    """Return quaternions with signs that keep them continuous over time, along axis 0."""
     q = np.asarray(q, float)
     flips = np.sum(q[1:] * q[:-1], axis=-1) < 0
     signs = np.ones(q.shape[:-1])
@@ -79,7 +79,7 @@ def align_over_time(q: ArrayLike) -> Floats:
 
 
 def slerp(p: ArrayLike, q: ArrayLike, u: ArrayLike) -> Floats:
-    """Go the share `u` of the shorter way from `p` to `q`.
+    """Interpolate from `p` to `q` along the shorter arc.
 
     Parameters
     ----------
@@ -95,8 +95,8 @@ def slerp(p: ArrayLike, q: ArrayLike, u: ArrayLike) -> Floats:
 def mean_rotation(q: ArrayLike) -> Floats:
     """Return the mean of rotations over the first axis.
 
-    The eigenvector of sum q q^T with the greatest eigenvalue [M07]_, which does
-    not depend on the quaternions' signs.
+    The eigenvector of sum q q^T with the largest eigenvalue [M07]_, which does not
+    depend on the signs of the quaternions.
     """
     q = np.asarray(q, float)
     _, vectors = np.linalg.eigh(np.einsum("t...i,t...j->...ij", q, q))
@@ -105,7 +105,7 @@ def mean_rotation(q: ArrayLike) -> Floats:
 
 
 def quaternion_to_vector(q: ArrayLike) -> Floats:
-    """Return the exponential map's vectors: axis times angle, radians, at most pi long.
+    """Return rotation vectors (axis times angle, radians) of length pi at most.
 
     v = 2 atan2(|u|, w) u / |u| [G98]_
     """
@@ -113,14 +113,14 @@ def quaternion_to_vector(q: ArrayLike) -> Floats:
     q = np.where(q[..., 3:] < 0, -q, q)
     u, w = q[..., :3], q[..., 3]
     length = np.sqrt(np.sum(u * u, axis=-1))
-    small = length < 1e-9  # there 2 atan2(|u|, w) / |u| is 2
+    small = length < 1e-9  # where 2 atan2(|u|, w) / |u| is 2
     scale = np.where(small, 2.0, 2 * np.arctan2(length, w) / np.where(small, 1.0, length))
     vector: Floats = scale[..., np.newaxis] * u
     return vector
 
 
 def vector_to_quaternion(vectors: ArrayLike) -> Floats:
-    """Return unit quaternions of axis times angle vectors, shape (..., 3).
+    """Return unit quaternions of rotation vectors, shape (..., 3).
 
     q = (sin(a / 2) v / a, cos(a / 2)), a = |v| [G98]_
     """
@@ -133,17 +133,17 @@ def vector_to_quaternion(vectors: ArrayLike) -> Floats:
 
 
 def unwrap_vectors(vectors: ArrayLike) -> Floats:
-    """Remove the jumps of the exponential map at half a turn; time is axis 0.
+    """Remove the jumps of rotation vectors at an angle of pi; time is axis 0.
 
-    The vectors v and v - 2 pi v / |v| are one rotation. Each frame's is chosen on
-    the side that is nearer to the frame before.
+    The vectors v and v - 2 pi v / |v| are the same rotation. Each frame takes the one
+    closer to the previous frame.
     """
     v = np.asarray(vectors, float)
     angle = np.linalg.norm(v, axis=-1)
     axis = v / np.where(angle < 1e-9, 1.0, angle)[..., np.newaxis]
-    turned_over = np.sum(axis[1:] * axis[:-1], axis=-1) < 0
+    flips = np.sum(axis[1:] * axis[:-1], axis=-1) < 0
     sign = np.ones(angle.shape)
-    sign[1:] = 1 - 2 * (np.cumsum(turned_over, axis=0) % 2)
+    sign[1:] = 1 - 2 * (np.cumsum(flips, axis=0) % 2)
     signed = np.unwrap(sign * angle, axis=0)
     whole_turns = FULL_TURN * np.round((signed - sign * angle) / FULL_TURN)
     continuous: Floats = v + (whole_turns * sign)[..., np.newaxis] * axis
@@ -151,10 +151,10 @@ def unwrap_vectors(vectors: ArrayLike) -> Floats:
 
 
 def extract_heading(q: ArrayLike, up: ArrayLike) -> Floats:
-    """Return the part of rotations that turns about the unit vector `up`.
+    """Return the rotations about the unit vector `up` contained in rotations.
 
-    The twist of the swing-twist decomposition: q = heading * tilt, where the
-    tilt's axis lies in the ground plane.
+    The twist of the swing-twist decomposition: q = heading * tilt, where the axis of the
+    tilt lies in the ground plane.
     """
     q = np.asarray(q, float)
     up = np.asarray(up, float)
@@ -168,10 +168,10 @@ def extract_heading(q: ArrayLike, up: ArrayLike) -> Floats:
 
 
 def shortest_arc(a: ArrayLike, b: ArrayLike) -> Floats:
-    """Return the smallest rotation that turns the unit vector `a` to `b`.
+    """Return the smallest rotation from the unit vector `a` to `b`.
 
-    q = (a x b, 1 + a . b), normalised; where they are opposite, half a turn about any
-    axis across.
+    q = (a x b, 1 + a . b), normalized; for opposite vectors, 180 degrees about any
+    perpendicular axis.
 
     Examples
     --------
@@ -188,9 +188,9 @@ def shortest_arc(a: ArrayLike, b: ArrayLike) -> Floats:
 
 
 def find_upright_rotation(q: ArrayLike, up: ArrayLike) -> Floats:
-    """Return what turns `up` to that axis of rotations which points up on average.
+    """Return the rotation from `up` to the local axis that points up on average.
 
-    With it the heading of q * upright does not depend on how the axes were laid.
+    It makes the heading of q * upright independent of the choice of local axes.
 
     Parameters
     ----------
@@ -211,7 +211,7 @@ def matrix_to_quaternion(matrices: ArrayLike) -> Floats:
 
 
 def quaternion_to_matrix(q: ArrayLike) -> Floats:
-    """Return rotation matrices, shape (..., 3, 3), which turn column vectors."""
+    """Return rotation matrices for column vectors, shape (..., 3, 3)."""
     q = np.asarray(q, float)
     columns = [rotate(q, axis) for axis in np.eye(3)]
     return np.stack(columns, axis=-1)
@@ -223,7 +223,7 @@ def euler_to_quaternion(angles: ArrayLike, order: str) -> Floats:
     Parameters
     ----------
     angles : array_like, shape (..., 3)
-        Radians, in the order of the letters: for ``"ZXY"`` first about z.
+        Radians, in the order of the letters: about z first for ``"ZXY"``.
     order : str
         SciPy's intrinsic order: ``"ZXY"`` is Rz Rx Ry.
 
@@ -248,8 +248,7 @@ def euler_to_quaternion(angles: ArrayLike, order: str) -> Floats:
 def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
     """Return Euler angles in radians, the middle one between -pi/2 and pi/2.
 
-    At a gimbal lock, where only a sum of the outer angles is determined, the third
-    is 0.
+    In gimbal lock, where only a sum of the outer angles is determined, the third is 0.
 
     Parameters
     ----------
@@ -264,7 +263,7 @@ def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
     minus = np.arctan2(a - c, w - b)  # half their difference
     middle = 2 * np.arctan2(np.hypot(w + b, a + c), np.hypot(w - b, a - c)) - np.pi / 2
     first, third = plus + minus, e * (plus - minus)
-    locked = np.abs(middle) > np.pi / 2 - 1e-9
+    locked = np.abs(middle) > np.pi / 2 - GIMBAL_LOCK
     angles = np.stack([first, middle, third], axis=-1)
     if locked.any():
         lost = np.where(middle > 0, 2 * plus, 2 * minus)
@@ -275,92 +274,35 @@ def quaternion_to_euler(q: ArrayLike, order: str) -> Floats:
     return angles
 
 
-def closest_euler(angles: ArrayLike, target: ArrayLike) -> Floats:
-    """Return the same rotations as Euler angles that are closest to `target`.
-
-    Any of the six orders of three different axes; (a, b, c) and
-    (a + pi, pi - b, c + pi) are one rotation, and so are whole turns.
-
-    Examples
-    --------
-    >>> closest_euler([0.1, 0.0, 0.0], np.radians([370.0, 0.0, 0.0])).round(6)
-    array([6.383185, 0.      , 0.      ])
-    """
-    target = np.asarray(target, float)
-    both = euler_solutions(np.asarray(angles, float))
-    both = both + FULL_TURN * np.round((target - both) / FULL_TURN)
-    distances = np.abs(both - target).sum(axis=-1)
-    better = np.argmin(distances, axis=0)[np.newaxis, ..., np.newaxis]
-    chosen: Floats = np.take_along_axis(both, better, axis=0)[0]
-    return chosen
-
-
-def unwrap_euler(angles: ArrayLike) -> Floats:
-    """Choose for each frame the Euler solution closest to the frame before.
-
-    Parameters
-    ----------
-    angles : array_like, shape (n_frames, ..., 3)
-        The first frame is kept as it is.
-    """
-    angles = np.asarray(angles, float)
-    if len(angles) < 2:
-        return np.array(angles)
-    both = euler_solutions(angles)
-    second = _is_second_nearer(both)
-    chosen = np.where(second[..., np.newaxis], both[1], both[0])
-    return np.unwrap(chosen, axis=0)
-
-
 def euler_solutions(angles: Floats) -> Floats:
-    """Return Euler angles, shape (..., 3), and the others of the same rotation.
+    """Return both Euler solutions of rotations, shape (2, ..., 3).
 
-    (a, b, c) and (a + pi, pi - b, c + pi), stacked on a new first axis.
+    (a, b, c) and (a + pi, pi - b, c + pi).
     """
     a, b, c = np.moveaxis(angles, -1, 0)
     other = np.stack([a + np.pi, np.pi - b, c + np.pi], axis=-1)
     return np.stack([angles, other])
 
 
+def is_even_order(order: str) -> bool:
+    """Return whether a rotation order is XYZ, YZX or ZXY."""
+    return order in "XYZXY"
+
+
 def wrap_angles(angles: Floats) -> Floats:
-    """Bring angles into -pi .. pi."""
+    """Return angles wrapped to -pi .. pi."""
     within: Floats = angles - FULL_TURN * np.round(angles / FULL_TURN)
     return within
 
 
-def _is_second_nearer(both: Floats) -> NDArray[np.bool_]:
-    """Say per frame whether the second solution is the one nearer to the frame before.
-
-    Each step maps the choice before (0 or 1) to a choice. A step that maps both to
-    one choice forgets the past; between such steps only the parity of swaps counts,
-    so no loop over frames is needed.
-    """
-    step = np.abs(wrap_angles(both[:, np.newaxis, 1:] - both[np.newaxis, :, :-1])).sum(-1)
-    # step[g, f, t]: from solution f at frame t to solution g at frame t + 1
-    to_second = step[1] < step[0]  # [f, t]
-    n = to_second.shape[1]
-    forgets = to_second[0] == to_second[1]
-    swaps = to_second[0] & ~to_second[1]
-    parity = np.cumsum(swaps, axis=0) % 2
-    frame = np.arange(n).reshape((n,) + (1,) * (forgets.ndim - 1))
-    last = np.maximum.accumulate(np.where(forgets, frame, -1), axis=0)
-    at_last = np.take_along_axis(to_second[0], np.maximum(last, 0), axis=0)
-    parity_at_last = np.take_along_axis(parity, np.maximum(last, 0), axis=0)
-    since = np.where(last >= 0, parity - parity_at_last, parity) % 2
-    start = np.where(last >= 0, at_last, False)
-    choice = np.zeros(both.shape[1:-1], bool)
-    choice[1:] = start ^ (since == 1)
-    return choice
-
-
 def _axis_indices(order: str) -> tuple[int, int, int, float]:
-    """Return the axes' indices, and +1 for XYZ, YZX, ZXY or -1 for the others."""
+    """Return the axes' indices, and 1 for an even order or -1 for an odd one."""
     i, j, k = ("XYZ".index(axis) for axis in order)
-    return i, j, k, 1.0 if (j - i) % 3 == 1 else -1.0
+    return i, j, k, 1.0 if is_even_order(order) else -1.0
 
 
 def _cross(a: Floats, b: Floats) -> Floats:
-    """Cross product; an order of magnitude faster than np.cross on small arrays."""
+    """Return a x b, ten times as fast as np.cross on small arrays."""
     product = np.empty(np.broadcast(a, b).shape)
     for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
         product[..., i] = a[..., j] * b[..., k] - a[..., k] * b[..., j]

@@ -1,7 +1,6 @@
 """Dot and cross products, lengths and unit vectors over the last axis of arrays.
 
-Scalars have the shape of the samples, vectors one more axis; both may be shapes that
-broadcast.
+Scalars have the shape of the samples, vectors one more axis; all arguments broadcast.
 """
 
 from __future__ import annotations
@@ -10,11 +9,11 @@ import numpy as np
 
 from .arrays import Array, Floats
 
-NEXT_AXES, PREVIOUS_AXES = (1, 2, 0), (2, 0, 1)  # axes behind x, y and z, and before them
+NEXT_AXES, PREVIOUS_AXES = (1, 2, 0), (2, 0, 1)  # the axes after and before x, y and z
 
 
 def per_vector(numbers: Array) -> Array:
-    """Return numbers with one axis more, to stand beside vectors."""
+    """Return numbers with a last axis added, to broadcast with vectors."""
     return np.asarray(numbers)[..., np.newaxis]
 
 
@@ -22,19 +21,19 @@ def dot(a: Floats, b: Floats) -> Floats:
     """Return a . b over the last axis."""
     product = a * b
     total: Floats = product[..., 0]
-    for axis in range(1, product.shape[-1]):  # far faster than a sum over so few
+    for axis in range(1, product.shape[-1]):  # far faster than np.sum over so few
         total = total + product[..., axis]
     return total
 
 
 def cross(a: Floats, b: Floats) -> Floats:
     """Return a x b over the last axis."""
-    turned: Floats = a.take(NEXT_AXES, -1) * b.take(PREVIOUS_AXES, -1)
-    return turned - a.take(PREVIOUS_AXES, -1) * b.take(NEXT_AXES, -1)
+    product: Floats = a.take(NEXT_AXES, -1) * b.take(PREVIOUS_AXES, -1)
+    return product - a.take(PREVIOUS_AXES, -1) * b.take(NEXT_AXES, -1)
 
 
 def length(vector: Floats) -> Floats:
-    """Return |v|, of numbers whose squares are no numbers too."""
+    """Return |v| without overflow, even where the squares would overflow."""
     size: Floats = np.abs(vector[..., 0])
     for axis in range(1, vector.shape[-1]):
         size = np.hypot(size, vector[..., axis])
@@ -50,8 +49,8 @@ def unit_vector(vector: Floats) -> Floats:
     array([[0. , 0.6, 0.8], [0. , 0. , 0. ]])
     """
     size = per_vector(length(vector))
-    made: Floats = vector / np.where(size > 0, size, 1.0)
-    return made
+    unit: Floats = vector / np.where(size > 0, size, 1.0)
+    return unit
 
 
 def distance(start: Floats, end: Floats) -> Floats:

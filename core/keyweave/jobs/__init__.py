@@ -1,7 +1,7 @@
 """One job per verb: read a scene or a file, compute, write the result.
 
-The three steps are separate, so that computing needs no host and may run on any thread,
-and a result can be inspected before it is written.
+The steps are separate, so that computing needs no host and can run on any thread, and a
+result can be inspected before it is written.
 """
 
 from __future__ import annotations

@@ -355,7 +355,7 @@ def _place_nodes(
     rotations = np.zeros((n_frames, len(nodes), 4)) + [0.0, 0.0, 0.0, 1.0]
     positions = np.full((n_frames, len(nodes), 3), place)
     motion = build_world_motion(nodes, rotations, positions, scene, start=frame)
-    return scene.clip_of(motion)
+    return scene.motion_to_clip(motion)
 
 
 def build_world_motion(

@@ -15,7 +15,7 @@ import numpy as np
 from ..animation.clip import Clip
 from ..animation.resampling import channels_to_quaternion, quaternion_to_channels
 from ..geometry.arrays import Floats
-from ..geometry.rotations import unwrap_euler
+from ..geometry.euler_filter import unwrap_euler
 from ..methods.resequencing import Variation
 from ..scenes.scene import Scene
 from .control_capture import CapturedControls, build_world_motion, parse_node
@@ -65,7 +65,7 @@ def _reorder_rotations(clip: Clip, variation: Variation) -> dict[str, Floats]:
 def _unwrap_angles(channels: Floats, axes: str) -> Floats:
     """Return rotateX, rotateY and rotateZ as the solution closest to the previous frame."""
     letters = ["XYZ".index(axis) for axis in axes]
-    return unwrap_euler(channels[:, letters])[:, np.argsort(letters)]
+    return unwrap_euler(channels[:, letters], axes, keep_first=True)[:, np.argsort(letters)]
 
 
 def _place_in_world(
@@ -82,7 +82,7 @@ def _place_in_world(
     motion = build_world_motion(
         captured.placed, rotations, positions, scene, start=clip.start_frame
     )
-    placed = scene.clip_of(motion)
+    placed = scene.motion_to_clip(motion)
     values = np.array(clip.values)
     for column, channel in enumerate(placed.channels):
         if channel in clip.channels:

@@ -1,6 +1,6 @@
 """Requests: the parameters of each verb on a scene, before anything is read.
 
-Flags, forms and help texts are generated from the fields. Neither NumPy nor SciPy is
+Flags, forms and help texts are generated from the fields. NumPy and SciPy are not
 imported, so that a host without them can still offer the verbs.
 """
 
@@ -27,12 +27,12 @@ CHANNEL_LISTS = ("drive", "texture", "synthesize")
 
 @dataclass(frozen=True)
 class SceneRequest:
-    """Where what is made comes from and where it goes, whatever the verb.
+    """The sources, frames and write target of any verb.
 
     Raises
     ------
     SettingError
-        If a value is outside its range, or a layer is named that is not written to.
+        If a value is outside its range, or a layer is named in mode ``base``.
 
     Examples
     --------
@@ -46,16 +46,14 @@ class SceneRequest:
     frames: tuple[float | None, float | None] = setting(
         ALL_FRAMES,
         "Frames",
-        "first and last frame that are written, by default as far as there are keys; "
-        "outside, curves stay as they are but for the frame on the way from one to the "
-        "other",
+        "first and last frame to write",
+        default_text="the keyed range",
         short="f",
     )
     soft_frames: float = setting(
         0.0,
         "Soft ends",
-        "frames inside each end of those written over which the result fades in from what "
-        "was there, and out to it",
+        "frames over which the result fades in from, and out to, the existing animation",
         minimum=0.0,
         maximum=100_000.0,
         unit="frames",
@@ -64,19 +62,17 @@ class SceneRequest:
     mode: str = setting(
         "base",
         "Write to",
-        "what is written: the curves there are, or an animation layer above them that "
-        "takes their place or adds to them",
+        "write the existing curves, or an animation layer that overrides or adds to them",
         choices=WRITE_MODES,
         short="md",
     )
     layer: str | None = setting(
-        None, "Layer", "name of the animation layer that is written", short="l"
+        None, "Layer", "name of the animation layer to write", short="l"
     )
     tolerance: Tolerance | None = setting(
         None,
         "Tolerance",
-        "write few keys: curves may be so many degrees, centimetres or, for anything else, "
-        "hundredths off at any frame",
+        "maximum error of the reduced curves, in degrees or centimeters",
         short="tol",
     )
 
@@ -86,20 +82,21 @@ class SceneRequest:
 
     @property
     def names_no_frames(self) -> bool:
-        """Whether nothing says which frames, so that keys and playback do."""
+        """Whether `frames` is unset, so that keys and the playback range decide."""
         return tuple(self.frames) == ALL_FRAMES
 
 
 @dataclass(frozen=True)
 class TextureRequest(SceneRequest):
-    """What `keyweave.texture` is to do to a scene.
+    """A request to texture a scene.
 
-    Controls, joints, channels and patterns are the scene's, as in `keyweave.texture`.
+    Names and patterns of controls, joints and channels are those of the scene; see
+    `keyweave.texture`.
 
     Raises
     ------
     SettingError
-        As for `SceneRequest`.
+        See `SceneRequest`.
 
     Examples
     --------
@@ -110,34 +107,35 @@ class TextureRequest(SceneRequest):
     drive: Sequence[str] | str = setting(
         (),
         "Drive",
-        "what was keyed and is compared, such as hips and knees",
+        "keyed joints, controls or channels to match with the source, such as hips and "
+        "knees",
         short="d",
     )
     texture: Sequence[str] | str = setting(
         (),
         "Texture",
-        "what gets the source's detail and otherwise stays",
+        "keyed joints, controls or channels that receive detail from the source",
         short="tx",
     )
     synthesize: Sequence[str] | str = setting(
         (),
         "Synthesize",
-        "what is taken from the source whole; nobody keyed it",
+        "joints, controls or channels to synthesize entirely from the source",
         short="syn",
     )
     settings: TextureSettings = field(
         default_factory=TextureSettings,
-        metadata={"label": "Settings", "help": "how it matches, chooses, joins and keeps"},
+        metadata={"label": "Settings", "help": "matching, paths, joins and keys"},
     )
 
     @property
     def names_nothing(self) -> bool:
-        """Whether no list says what is to be made, so that a selection may."""
+        """Whether nothing is textured or synthesized, so that the selection decides."""
         return not (self.texture or self.synthesize)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everything of the scene that is named, and patterns."""
+        """Names and patterns in all lists."""
         return tuple(
             name for key in CHANNEL_LISTS for name in as_name_list(getattr(self, key))
         )
@@ -145,16 +143,16 @@ class TextureRequest(SceneRequest):
 
 @dataclass(frozen=True)
 class ResequenceRequest(SceneRequest):
-    """Parameters of `keyweave.resequence` on a scene.
+    """A request to resequence the animation of a scene.
 
-    The current animation of the controls is the captured motion. All frames are those of
-    the timeline; the output starts at the first of `frames`.
+    The existing animation of the controls is the captured motion. Input frames and output
+    frames are frames of the timeline; the output starts at the first of `frames`.
 
     Raises
     ------
     SettingError
-        As for `SceneRequest`, or if a constraint or preference has the wrong form, or if
-        there are sources.
+        See `SceneRequest`; also if a constraint or preference is malformed, or sources are
+        named.
 
     Examples
     --------
@@ -174,19 +172,21 @@ class ResequenceRequest(SceneRequest):
     controls: Sequence[str] | str = setting(
         (),
         "Controls",
-        "controls to edit, or joints together with all joints below them",
+        "controls to edit, or joints with all joints below them",
         short="c",
     )
     joints: Sequence[str] | str = setting(
         (),
         "Joints",
-        "joints by which frames are compared; by default those of the character",
+        "joints whose poses are compared",
+        default_text="the characters' joints, or the controls",
         short="j",
     )
     inputs: Sequence[tuple[float, float]] = setting(
         (),
         "Inputs",
-        "first and last frame of each input; by default the keyed range",
+        "first and last frame of an input",
+        default_text="the keyed range",
         short="inp",
     )
     at: Sequence[str] = setting(
@@ -200,13 +200,13 @@ class ResequenceRequest(SceneRequest):
     prefer: Sequence[str] = setting(
         (),
         "Preferred poses",
-        "output frame, input frame whose pose it should resemble, and weight: 200=10:0.5",
+        "output frame, the input frame that it should resemble, and a weight: 200=10:0.5",
         short="pf",
     )
     favor: Sequence[str] = setting(
         (),
         "Favored frames",
-        "input frames to use rather than others, and weight: 400:460*2",
+        "input frames to prefer over others, and a weight: 400:460*2",
         short="fv",
     )
     forbid: Sequence[str] = setting(
@@ -218,64 +218,65 @@ class ResequenceRequest(SceneRequest):
     speed: Sequence[str] = setting(
         (),
         "Preferred speeds",
-        "speed in centimeters per second, output frames, and weight: 120 or 120@1:200*0.5",
+        "speed over the ground in centimeters per second, output frames and weight: 120 or "
+        "120@1:200*0.5",
         short="spd",
     )
     heading: Sequence[str] = setting(
         (),
         "Preferred headings",
-        "output frame, heading in degrees about the up axis, and weight: 200=90:0.5",
+        "output frame, the heading in degrees about the up axis, and a weight: 200=90:0.5",
         short="hd",
     )
     along: str | None = setting(
         None,
         "Along",
-        "curve of the scene to follow over the ground",
+        "curve in the scene to follow over the ground",
         short="al",
     )
     to_namespaces: Sequence[str] = setting(
         (),
         "To namespaces",
-        "write to the same controls of other characters instead, one variation each",
+        "namespaces of other characters that receive one variation each instead",
         short="tn",
     )
     seed: int = setting(
         0,
         "Seed",
-        "random seed of the variations",
+        "random seed; a different seed gives different variations",
         minimum=0,
         maximum=999_999,
         short="sd",
     )
     settings: ResequenceSettings = field(
         default_factory=ResequenceSettings,
-        metadata={"label": "Settings", "help": "search, smoothing and variations"},
+        metadata={"label": "Settings", "help": "search, transitions and variations"},
     )
 
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.sources:
             names = [getattr(source, "name", source) for source in self.sources]
-            expected = "empty, since the inputs are the scene's own animation"
-            raise SettingError("sources", names, expected)
+            raise SettingError(
+                "sources", names, "empty; the inputs are the scene's own animation"
+            )
         if len({*as_name_list(self.to_namespaces)}) < len(as_name_list(self.to_namespaces)):
-            expected = "a list that names each namespace once"
-            raise SettingError("to_namespaces", self.to_namespaces, expected)
+            raise SettingError("to_namespaces", self.to_namespaces, "different names")
         for name, texts in self.constraint_texts.items():
             for text in texts:
                 parse_constraint(name, text)
 
     @property
     def names_nothing(self) -> bool:
-        """Whether no controls are named, so that the selection is edited."""
+        """Whether `controls` is empty, so that the selection decides."""
         return not self.controls
 
     @property
     def names_no_frames(self) -> bool:
-        """Whether neither frames nor inputs are set."""
+        """Whether both `frames` and `inputs` are unset."""
         return super().names_no_frames and not self.inputs
 
     @property
     def constraint_texts(self) -> dict[str, list[str]]:
-        """Constraints and preferences as typed, by field."""
+        """Texts of the constraints and preferences of each field."""
         return {name: as_name_list(getattr(self, name)) for name in CONSTRAINTS}

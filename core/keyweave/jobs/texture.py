@@ -1,12 +1,9 @@
-"""The texture job: the curves of a scene or a file are the sketch and receive the result.
-
-So does the motion of a file.
-"""
+"""The texture job: texture the curves of a scene, or the motion or curves of a file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, cast
 
 import numpy as np
@@ -24,7 +21,7 @@ from ..curves.key_times import list_keyed_frames
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..methods.fields import ALL_FRAMES
-from ..methods.texturing import TextureResult
+from ..methods.texturing import KeptKeys, TextureResult
 from ..methods.texturing.sketches import Names, Sketch
 from ..methods.texturing.texture import texture as make
 from ..scenes.scene import Scene
@@ -35,45 +32,45 @@ from .request import CHANNEL_LISTS, TextureRequest
 
 @dataclass(frozen=True)
 class TextureJob(TextureRequest):
-    """What `keyweave.texture` is to do to a scene, or to a file of motion or curves.
+    """A request to texture a scene, or a file of motion or curves.
 
-    Outside of `frames`, curves stay as they are but for the frame on the way from one to
-    the other; a motion is cut to them. A `tolerance` is as in `keyweave.fit`; without one
-    every frame is keyed.
+    Outside `frames`, curves keep their values, except for one frame of transition at
+    each end; a motion is cut to `frames`. Without a `tolerance` (see `keyweave.fit`), every
+    frame is keyed.
 
     Attributes
     ----------
     key_frames : sequence of float, optional
-        Frames that were keyed in the motion of a file, which does not say.
+        Keyed frames of a motion; motion files do not store them.
     key_step : int, optional
-        Instead of them: keys on the first frame, every so many frames after it, and the
-        last.
+        Interval of the keyed frames, instead of `key_frames`: the first frame, every
+        `key_step` frames after it, and the last.
     """
 
     key_frames: Sequence[float] | None = None
     key_step: int | None = None
 
     def on(self, scene: Scene, objects: Sequence[str]) -> TextureJob:
-        """Return the job on more controls or channels, such as those that are selected.
+        """Return the job with more controls or channels, such as the selected ones.
 
-        What is in none of the lists is textured if it has keys, else synthesised. Where no
-        list says what drives, all that has keys does.
+        Objects in neither list are textured if they have keys, and synthesized otherwise.
+        If `drive` is empty, the keyed objects drive.
 
         Raises
         ------
         UnknownNameError
-            If one is not there.
+            If the scene has no such object.
         """
         if not objects:
             return self
         known = _make_name_clip(scene, [*self.names, *objects])
-        made = {*find_channel_groups(known, self.texture, "the scene")}
-        made.update(find_channel_groups(known, self.synthesize, "the scene"))
-        found = find_channel_groups(known, objects, "the scene")
-        parts = [one for one in found if one not in made]
+        listed = {*find_channel_groups(known, self.texture, "the scene")}
+        listed.update(find_channel_groups(known, self.synthesize, "the scene"))
+        groups = find_channel_groups(known, objects, "the scene")
+        parts = [group for group in groups if group not in listed]
         have = {curve.channel for curve in scene.read_curves(_group_channels(parts))}
-        keyed = [one.name for one in parts if have.intersection(one.channels)]
-        rest = [one.name for one in parts if one.name not in keyed]
+        keyed = [part.name for part in parts if have.intersection(part.channels)]
+        rest = [part.name for part in parts if part.name not in keyed]
         return replace(
             self,
             drive=self.drive or keyed,
@@ -82,12 +79,12 @@ class TextureJob(TextureRequest):
         )
 
     def read(self, host: Scene | MotionFile) -> TextureInput:
-        """Read the sketch, and what of the sources it can use.
+        """Read the sketch, and the channels of the sources that it can use.
 
         Raises
         ------
         KeyweaveError
-            If something is named that is not there, or that cannot be written.
+            If a name is unknown, or a channel cannot be written.
         """
         if isinstance(host, MotionFile):
             return self._read_file(host)
@@ -104,7 +101,7 @@ class TextureJob(TextureRequest):
         )
 
     def _list_key_frames(self, sketch: Sketch) -> Floats | None:
-        """Return the key frames that are given, or that the step gives."""
+        """Return the key frames, from `key_frames` or `key_step`."""
         if self.key_frames is not None:
             return np.array(self.key_frames)
         if self.key_step is None or not isinstance(sketch, Motion):
@@ -113,7 +110,7 @@ class TextureJob(TextureRequest):
         return np.union1d(frames[:: self.key_step], frames[-1:])
 
     def _read_scene(self, scene: Scene) -> TextureInput:
-        parts = self._parts(scene)
+        parts = self._find_parts(scene)
         targets = (*parts["texture"], *parts["synthesize"])
         every = tuple(dict.fromkeys([*parts["drive"], *targets]))
         refusals = scene.refusals(
@@ -126,8 +123,10 @@ class TextureJob(TextureRequest):
         )
         check_soft_frames(self.soft_frames, np.ptp(_resolve_frames(self.frames, frames)))
         keyed = _group_channels([*parts["drive"], *parts["texture"]])
+        sampled = _sample_missing_curves(scene, keyed, curves, frames)
         return TextureInput(
-            sketch=_add_missing_curves(scene, keyed, curves, frames),
+            sketch=(*curves, *sampled),
+            sampled=frozenset(curve.channel for curve in sampled),
             originals=tuple(curve for curve in curves if curve.channel in written),
             sources=tuple(
                 read_source_clip(source, every, scene) for source in self.sources
@@ -136,89 +135,93 @@ class TextureJob(TextureRequest):
             written=written,
             kinds=dict(scene.kinds(written)),
             notes=(*notes, *scene.remarks(written)),
-            before=self._before(scene, _group_channels(targets), curves, frames),
+            before=self._read_previous(scene, _group_channels(targets), curves, frames),
         )
 
-    def _parts(self, scene: Scene) -> dict[str, tuple[ChannelGroup, ...]]:
-        """Return what of a scene is meant by each of `CHANNEL_LISTS`."""
+    def _find_parts(self, scene: Scene) -> dict[str, tuple[ChannelGroup, ...]]:
+        """Return the scene's rotations and channels in each of `CHANNEL_LISTS`."""
         known = _make_name_clip(scene, self.names)
         return {
             name: find_channel_groups(known, getattr(self, name), "the scene")
             for name in CHANNEL_LISTS
         }
 
-    def _before(
+    def _read_previous(
         self,
         scene: Scene,
         channels: Sequence[str],
         curves: Sequence[AnimCurve],
         frames: Floats,
     ) -> tuple[AnimCurve, ...]:
-        """Return what channels do, if anything fades; to sample a scene takes its time."""
+        """Return the curves of channels before the edit, where the ends fade.
+
+        Otherwise they are not needed, and sampling a scene is slow.
+        """
         if self.soft_frames == 0:
             return ()
-        asked = set(channels)
-        own = [curve for curve in curves if curve.channel in asked]
+        own = [curve for curve in curves if curve.channel in channels]
         return (*own, *_sample_unkeyed(scene, channels, curves, frames))
 
-    def compute(self, given: TextureInput) -> TextureResult:
-        """Texture what was read; needs no host."""
+    def compute(self, inputs: TextureInput) -> TextureResult:
+        """Texture the sketch, without a host."""
         return make(
-            given.sketch,
-            given.sources,
-            **given.names,
-            key_frames=given.key_frames,
+            inputs.sketch,
+            inputs.sources,
+            **inputs.names,
+            key_frames=inputs.key_frames,
             settings=self.settings,
         )
 
     def curves(
-        self, given: TextureInput, result: TextureResult, path: int = 0
+        self, inputs: TextureInput, result: TextureResult, path: int = 0
     ) -> list[AnimCurve]:
-        """Return an alternative as curves, of a motion none; 0 is the best."""
+        """Return an alternative as curves, or an empty list for a motion; 0 is the best."""
         if result.motion is not None:
             return []
-        return self._fitted(given, result, self._clip(given, result, path))
+        return self._fit_channels(inputs, result, self._cut_clip(inputs, result, path))
 
-    def _fitted(
-        self, given: TextureInput, result: TextureResult, clip: Clip
+    def _fit_channels(
+        self, inputs: TextureInput, result: TextureResult, clip: Clip
     ) -> list[AnimCurve]:
-        """Return what of a clip is written as curves."""
-        written = given.written or tuple(_group_channels(result.target_parts))
+        """Fit curves to the channels of a clip that are written."""
+        written = inputs.written or tuple(_group_channels(result.target_parts))
         columns = [clip.index(channel) for channel in written]
         return fit(
             Clip(clip.values[:, columns], written, clip.frame_rate, clip.start_frame),
-            originals=[one for one in given.originals if one.channel in written],
+            originals=[curve for curve in inputs.originals if curve.channel in written],
             tolerance=self.tolerance,
-            kinds=given.kinds,
+            kinds=inputs.kinds,
         )
 
-    def _clip(self, given: TextureInput, result: TextureResult, path: int) -> Clip:
-        """Return an alternative between the frames that are written, its ends soft."""
+    def _cut_clip(self, inputs: TextureInput, result: TextureResult, path: int) -> Clip:
+        """Return the frames of an alternative that are written, with soft ends."""
         clip = cast(Clip, result.paths[path].output).between(*self.frames)
         if self.soft_frames == 0:
             return clip
-        if not given.before:
-            raise DataError("soft ends", "must be asked for when a result is computed")
-        columns = [clip.index(curve.channel) for curve in given.before]
+        if not inputs.before:
+            raise DataError(
+                "soft_frames=", "cannot be added to a result computed without it"
+            )
+        columns = [clip.index(curve.channel) for curve in inputs.before]
         times = clip.frames / clip.frame_rate
         values = np.array(clip.values)
-        values[:, columns] = np.stack([c.evaluate(times) for c in given.before], axis=1)
+        values[:, columns] = np.stack([c.evaluate(times) for c in inputs.before], axis=1)
         return soften_ends(clip, clip.with_(values=values), self.soft_frames)
 
     def write(
         self,
         host: Scene | MotionFile,
-        given: TextureInput,
+        inputs: TextureInput,
         result: TextureResult,
         path: int = 0,
     ) -> list[AnimCurve]:
-        """Write an alternative into the host, in `frames` only; return the curves."""
+        """Write an alternative into the host, within `frames`; return its curves."""
         motion = result.paths[path].motion
         if motion is not None:
             cast(MotionFile, host).write(motion)
             return []
-        clip = self._clip(given, result, path)
-        curves = self._fitted(given, result, clip)
+        clip = self._cut_clip(inputs, result, path)
+        curves = self._fit_channels(inputs, result, clip)
         if isinstance(host, MotionFile):
             host.write(curves)
             return curves
@@ -228,46 +231,46 @@ class TextureJob(TextureRequest):
 
     def facts(
         self,
-        given: TextureInput,
+        inputs: TextureInput,
         result: TextureResult,
         source_names: Sequence[str] = (),
     ) -> dict[str, Any]:
-        """Return what scripts want to know of a result, in types that JSON has.
+        """Return a summary of a result for scripts, as JSON types.
 
-        Parameters
-        ----------
-        given : TextureInput
-        result : TextureResult
-        source_names : sequence of str
-            What to call the sources; by default their own names.
+        The sources appear under `source_names`, by default under their own names.
         """
-        return result.facts(source_names or [source.name for source in self.sources])
+        facts = result.facts(source_names or [source.name for source in self.sources])
+        for number, path in enumerate(facts["paths"]):
+            path["keys"] = asdict(inputs.count_keys(result, number))
+        return facts
 
 
 @dataclass(frozen=True, eq=False)
 class TextureInput:
-    """What was read of a scene or a file for texturing.
+    """A sketch and its sources, as read from a scene or from files.
 
     Attributes
     ----------
     sketch : Motion or sequence of AnimCurve
-        Of a scene with curves made up for what has none and is needed.
     sources : tuple of Motion or Clip
-        For a scene with its names and rotation orders.
+        With the names and rotation orders of the sketch's scene.
     names : mapping of str to sequence of str or ChannelGroup
-        For each of `CHANNEL_LISTS` the names, or what was found by them.
+        Names and patterns, or the matching groups, for each of `CHANNEL_LISTS`.
     key_frames : ndarray, optional
-        Frames that were keyed in a motion.
+        Keyed frames of a motion.
     originals : tuple of AnimCurve
-        The curves that may be written.
+        Existing curves that may be replaced.
     written : tuple of str
-        Channels that will be written; if none are named, all that are made.
+        Channels to be written; if empty, all textured and synthesized channels.
     kinds : mapping of str to str
-        What they measure.
+        Kind of each of these channels: angle, length or unitless.
     notes : tuple of str
-        What the animator should know.
+        Messages for the animator.
     before : tuple of AnimCurve
-        What all channels of the targets did; empty where the ends are hard.
+        Curves of the textured and synthesized channels before the edit; empty if the
+        ends are not soft.
+    sampled : frozenset of str
+        Channels without a curve in the scene; the sketch has samples of them.
     """
 
     sketch: Sketch
@@ -279,25 +282,30 @@ class TextureInput:
     kinds: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     before: tuple[AnimCurve, ...] = ()
+    sampled: frozenset[str] = frozenset()
+
+    def count_keys(self, result: TextureResult, path: int = 0) -> KeptKeys:
+        """Count the animator's keys on the channels of an alternative, and those kept."""
+        return result.count_keys(
+            self.sketch, self.key_frames, path=path, sampled=self.sampled
+        )
 
 
 def texture(host: Scene | MotionFile, job: TextureJob) -> TextureResult:
     """Texture a scene or a file: read, compute, and write the best alternative."""
-    given = job.read(host)
-    result = job.compute(given)
-    job.write(host, given, result)
+    inputs = job.read(host)
+    result = job.compute(inputs)
+    job.write(host, inputs, result)
     return result
 
 
 def _make_name_clip(scene: Scene, names: Sequence[str]) -> Clip:
-    """Return a clip of a scene's channels, to find names and patterns in."""
+    """Return a clip with a scene's channels, to look up names and patterns."""
     channels = scene.keyable(names)
     return Clip(np.zeros((1, len(channels))), channels, scene.frame_rate)
 
 
-def _group_channels(
-    parts: Sequence[ChannelGroup] | Mapping[ChannelGroup, None],
-) -> list[str]:
+def _group_channels(parts: Sequence[ChannelGroup]) -> list[str]:
     return list(dict.fromkeys(channel for part in parts for channel in part.channels))
 
 
@@ -306,7 +314,7 @@ def _split_writable(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the channels that can be written, and notes on those that cannot.
 
-    A rotation with a locked axis, as of a knee, is written on the others.
+    A rotation with locked axes, such as a knee's, is written on its free axes.
     """
     notes = []
     for part in targets:
@@ -314,54 +322,54 @@ def _split_writable(
         if len(refused) == len(part.channels):
             raise DataError(refused[0], refusals[refused[0]])
         notes += [
-            f"{channel} {refusals[channel]}; it stays as it is" for channel in refused
+            f"{channel} {refusals[channel]}; it is left unchanged" for channel in refused
         ]
     written = [channel for channel in _group_channels(targets) if channel not in refusals]
     return tuple(written), tuple(notes)
 
 
 def _resolve_frames(
-    asked: tuple[float | None, float | None], known: Floats
+    frames: tuple[float | None, float | None], known: Floats
 ) -> tuple[float, float]:
     """Return the first and last frame to be written.
 
     Raises
     ------
     DataError
-        If they are not all inside the sketch.
+        If they are not inside the sketch.
     """
-    first, last = resolve_frames(asked, (float(known[0]), float(known[-1])))
+    first, last = resolve_frames(frames, (float(known[0]), float(known[-1])))
     if not (known[0] - FRAME_TOLERANCE <= first <= last <= known[-1] + FRAME_TOLERANCE):
         raise DataError(
             "frames",
-            f"{first:g} to {last:g} are not all inside the sketch's, which are "
+            f"{first:g} to {last:g} are outside the sketch, which has frames "
             f"{known[0]:g} to {known[-1]:g}",
         )
     return first, last
 
 
-def _add_missing_curves(
+def _sample_missing_curves(
     scene: Scene, keyed: Sequence[str], curves: Sequence[AnimCurve], frames: Floats
-) -> tuple[AnimCurve, ...]:
-    """Return curves, and made up ones of channels that are meant to be keyed but are not.
+) -> list[AnimCurve]:
+    """Sample the drive and textured channels that have no curve of their own.
 
     Raises
     ------
     DataError
-        If there is no key, and nothing moves.
+        If no named channel has keys or moves.
     """
     sampled = _sample_unkeyed(scene, keyed, curves, frames)
     if not curves and all(len(curve) == 1 for curve in sampled):
-        raise DataError("the scene", "has no keys on what was named; key some of it")
-    return (*curves, *sampled)
+        raise DataError("the scene", "has no keys on the named channels; key some of them")
+    return sampled
 
 
 def _sample_unkeyed(
     scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve], frames: Floats
 ) -> list[AnimCurve]:
-    """Make curves of the values that channels without a curve have while others move.
+    """Sample the channels that have no curve, such as those driven by a node.
 
-    What stands still gets one key, what a node drives one on every frame.
+    A constant channel gets one key, any other a key on every frame.
     """
     have = {curve.channel for curve in curves}
     missing = [channel for channel in channels if channel not in have]

@@ -1,7 +1,7 @@
 """Write targets: the characters that receive a result, and the curves written to each.
 
-A target matches the captured channels to its own, notes those that cannot be written, and
-fits curves with soft ends.
+A target maps the captured channels to its own channels, notes those that cannot be
+written, and fits curves with soft ends.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from .request import SceneRequest
 
 @dataclass(frozen=True, eq=False)
 class WriteTarget:
-    """A character that is written.
+    """A character that receives the result.
 
     Attributes
     ----------
     names : mapping of str to str
-        Its channel for each that was captured.
+        Captured channels and the character's channels that correspond to them.
     keyed : frozenset of str
         Channels that have a curve.
     before : Clip
-        What its channels that can be written did on the output's frames; of the first
-        alone where the ends are hard.
+        Values of the writable channels before the edit, on the output's frames; on the
+        first frame only if the ends are not soft.
     orders : mapping of str to str
         Rotation orders of its nodes.
     kinds : mapping of str to str
-        What its channels measure.
+        Kind of each channel: angle, length or unitless.
     notes : tuple of str
-        What the animator should know.
+        Messages for the animator.
     """
 
     names: Mapping[str, str]
@@ -65,32 +65,36 @@ class WriteTarget:
         mode: str,
         layer: str | None,
     ) -> WriteTarget:
-        """Read what is written of a character, and what of it cannot be.
+        """Read the channels of a character, and find those that cannot be written.
 
         Parameters
         ----------
         scene : Scene
         names : mapping of str to str
-            Its channel for each that was captured.
-        captured : Captured
+            Captured channels and the character's channels that correspond to them.
+        captured : CapturedControls
         named : collection of str
-            Nodes that must be written, if they move; of others a note says why they are
-            not.
-        frames : ndarray
-            On which is read what its channels do.
+            Nodes that must be written, if they move. For the others, a note gives the
+            reason why they are not written.
+        frames : ndarray, shape (n_frames,)
+            Frames on which the channels are sampled.
         mode, layer : str
-            Where it is written.
+            Write mode and animation layer.
 
         Raises
         ------
         DataError
-            If what must be written cannot be.
+            If a named node that moves cannot be written.
         """
         theirs = [*names.values()]
         refusals = scene.refusals(theirs, mode=mode, layer=layer)
-        refused = {ours: refusals[one] for ours, one in names.items() if one in refusals}
+        refused = {
+            ours: refusals[channel]
+            for ours, channel in names.items()
+            if channel in refusals
+        }
         notes = _note_refusals(refused, names, captured, named)
-        written = [one for one in theirs if one not in refusals]
+        written = [channel for channel in theirs if channel not in refusals]
         return cls(
             names=dict(names),
             keyed=frozenset(curve.channel for curve in scene.read_curves(written)),
@@ -104,14 +108,14 @@ class WriteTarget:
 def find_namespace_channels(
     scene: Scene, channels: Sequence[str], space: str
 ) -> dict[str, str]:
-    """Return for each channel that of the same control in another namespace.
+    """Map channels to those of the same controls in another namespace.
 
     Raises
     ------
     UnknownNameError
         If there is no such namespace.
     DataError
-        If it has not all of them.
+        If it lacks one of the channels.
     """
     nodes = list(dict.fromkeys(map(parse_node, channels)))
     known = scene.keyable([f"{space}:{bare_name(node)}" for node in nodes])
@@ -126,10 +130,9 @@ def find_namespace_channels(
     have = set(known)
     missing = [c for c, theirs in named.items() if theirs not in have]
     if missing:
-        what = (
-            parse_node(missing[0]) if parse_node(missing[0]) not in answers else missing[0]
-        )
-        raise DataError(f"namespace {space}", f"has nothing like {what}")
+        node = parse_node(missing[0])
+        name = missing[0] if node in answers else node
+        raise DataError(f"namespace {space}", f"has no counterpart of {name}")
     return named
 
 
@@ -139,60 +142,60 @@ def _note_refusals(
     captured: CapturedControls,
     named: Collection[str],
 ) -> list[str]:
-    """Return notes on what should be written and cannot be.
+    """Return notes on moving nodes and channels that cannot be written.
 
     Raises
     ------
     DataError
-        If nothing of a node that was named can be written, or nothing at all.
+        If no channel of a named node can be written, or none of any node.
     """
-    asked = _group_moving_channels(captured)
-    whole = [node for node, own in asked.items() if refused.keys() >= {*own}]
+    moving = _group_moving_channels(captured)
+    whole = [node for node, own in moving.items() if refused.keys() >= {*own}]
     for node in whole:
-        first = asked[node][0]
-        if node in named or len(whole) == len(asked):
+        first = moving[node][0]
+        if node in named or len(whole) == len(moving):
             raise DataError(names[first], refused[first])
-    told = {asked[node][0]: parse_node(names[asked[node][0]]) for node in whole}
-    for node, own in asked.items():
+    subjects = {moving[node][0]: parse_node(names[moving[node][0]]) for node in whole}
+    for node, own in moving.items():
         if node not in whole:
-            told.update((c, names[c]) for c in own if c in refused)
-    return [f"{what} {refused[c]}; it stays as it is" for c, what in told.items()]
+            subjects.update((c, names[c]) for c in own if c in refused)
+    return [f"{name} {refused[c]}; it is left unchanged" for c, name in subjects.items()]
 
 
 def _group_moving_channels(captured: CapturedControls) -> dict[str, list[str]]:
-    """Return by node the channels that should be written: those that move or may."""
+    """Group by node the channels that move, or that place the result."""
     moves = captured.moves
     for node in captured.placed:
         place = {f"{node}.{attribute}" for attribute in (*TRANSLATE, *ROTATE)}
         moves.update(dict.fromkeys(place & moves.keys(), True))
-    asked: dict[str, list[str]] = {}
-    for channel, does in moves.items():
-        if does:
-            asked.setdefault(parse_node(channel), []).append(channel)
-    return asked
+    groups: dict[str, list[str]] = {}
+    for channel, is_moving in moves.items():
+        if is_moving:
+            groups.setdefault(parse_node(channel), []).append(channel)
+    return groups
 
 
-CHANGE_TOLERANCE = 1e-9  # radians, centimetres; what differs by less is not written
+CHANGE_TOLERANCE = 1e-9  # radians or centimeters; smaller changes are not written
 
 
-def fit_target(clip: Clip, target: WriteTarget, asked: SceneRequest) -> list[AnimCurve]:
-    """Return what of a clip is written of one character.
+def fit_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> list[AnimCurve]:
+    """Fit the curves that are written to one character.
 
     Parameters
     ----------
     clip : Clip
-        Of the channels that were captured.
-    target : Target
-    asked : SceneRequest
-        Says which frames are written, how soft the ends are, and how few keys there are.
+        Result on the captured channels.
+    target : WriteTarget
+    request : SceneRequest
+        Frames, soft ends and tolerance.
 
     Raises
     ------
     DataError
-        If ends are to be soft, but the target was read for hard ones.
+        If the ends are soft and the target was read without soft ends.
     """
     own = _soften_target(
-        _select_channels(clip, target).between(*asked.frames), target, asked
+        _select_channels(clip, target).between(*request.frames), target, request
     )
     moved = np.abs(own.values - target.before.values[:1]).max(axis=0) > CHANGE_TOLERANCE
     some = [i for i, c in enumerate(own.channels) if moved[i] or c in target.keyed]
@@ -202,11 +205,11 @@ def fit_target(clip: Clip, target: WriteTarget, asked: SceneRequest) -> list[Ani
         own.frame_rate,
         own.start_frame,
     )
-    return fit(written, tolerance=asked.tolerance, kinds=target.kinds)
+    return fit(written, tolerance=request.tolerance, kinds=target.kinds)
 
 
 def _select_channels(clip: Clip, target: WriteTarget) -> Clip:
-    """Return the channels of a character that can be written, under its own names."""
+    """Return the writable channels of a character, under its own names."""
     theirs = rename_channels(clip, target.names, target.orders)
     columns = [theirs.index(channel) for channel in target.before.channels]
     return Clip(
@@ -219,10 +222,10 @@ def _select_channels(clip: Clip, target: WriteTarget) -> Clip:
     )
 
 
-def _soften_target(clip: Clip, target: WriteTarget, asked: SceneRequest) -> Clip:
-    """Return a clip whose ends are soft, if they are to be."""
-    if asked.soft_frames == 0:
+def _soften_target(clip: Clip, target: WriteTarget, request: SceneRequest) -> Clip:
+    """Fade the ends of a clip, if the request has soft ends."""
+    if request.soft_frames == 0:
         return clip
     if len(target.before) < 2:
-        raise DataError("soft ends", "must be asked for when a result is computed")
-    return soften_ends(clip, target.before.between(*asked.frames), asked.soft_frames)
+        raise DataError("soft_frames=", "cannot be added to a result computed without it")
+    return soften_ends(clip, target.before.between(*request.frames), request.soft_frames)

@@ -1,4 +1,1 @@
-"""One package per paper or method; they never import each other.
-
-Files, scenes and reports are not known here.
-"""
+"""One package per paper or method; they never import each other, nor files or scenes."""

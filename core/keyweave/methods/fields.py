@@ -1,7 +1,7 @@
 """Fields of settings and requests, with their label, help text, range and choices.
 
 Each field is described once, and each kind of field is one row of `FIELD_KINDS`. Shell
-options, Maya flags, the panel's form and the documentation are generated from the two.
+options, Maya flags, the panel's form and the documentation are generated from these two.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from ..errors import SettingError
 
 OPTIONAL_SUFFIX = " | None"
-ALL_FRAMES = (None, None)  # frames: as far as there are any
+ALL_FRAMES = (None, None)  # first and last frame of whatever is read
 
 
 def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
@@ -25,13 +25,13 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
     ----------
     default : object
     label : str
-        What it is called in a form.
+        Label in a form.
     help : str
-        One sentence, without a capital at its start or a full stop.
+        Noun phrase or imperative, without an initial capital or final period.
     **facts
-        ``short``, what its flag is called in Maya for short, and ``long``, if that is not
-        the field's name; ``minimum``, ``maximum`` and ``unit`` of a number; ``choices`` of
-        a name.
+        ``short``, the short flag in Maya, and ``long``, the long flag if it is not the
+        field's name; ``minimum``, ``maximum`` and ``unit`` of a number; ``choices`` of a
+        name; ``default_text``, a description of a default that is None or empty.
     """
     metadata = {"label": label, "help": help, **facts}
     if isinstance(default, dict):
@@ -40,12 +40,12 @@ def setting(default: Any, label: str, help: str, **facts: Any) -> Any:
 
 
 def find_field(settings: type, name: str) -> Field[Any]:
-    """Return a field of a settings dataclass by its name."""
+    """Find a field of a settings dataclass by name."""
     return next(field for field in fields(settings) if field.name == name)
 
 
 def parse_field_kind(field: Field[Any]) -> tuple[str, bool]:
-    """Return a field's type as it is written, and whether it may also be None.
+    """Return a field's type as annotated, and whether the value may also be None.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def parse_field_kind(field: Field[Any]) -> tuple[str, bool]:
 
 
 def find_field_kind(field: Field[Any]) -> FieldKind | None:
-    """Return the row of `FIELD_KINDS` for a field; None for what no flag can give.
+    """Return the row of `FIELD_KINDS` for a field; None if no flag can set it.
 
     Examples
     --------
@@ -71,13 +71,13 @@ def find_field_kind(field: Field[Any]) -> FieldKind | None:
 
 
 def describe_field(field: Field[Any]) -> str:
-    """Return a sentence on a field, its range and default.
+    """Return the help text of a field with its range and default.
 
     Examples
     --------
     >>> from keyweave.methods.texturing import TextureSettings
     >>> describe_field(find_field(TextureSettings, "n_paths"))
-    'How many of the best paths are returned. [1 to 64; default 3]'
+    'Number of alternatives, best first. [1 to 64; default: 3]'
     """
     facts = field.metadata
     text = facts["help"][0].upper() + facts["help"][1:]
@@ -86,15 +86,17 @@ def describe_field(field: Field[Any]) -> str:
         unit = f" {facts['unit']}" if "unit" in facts else ""
         details.append(f"{facts['minimum']:g} to {facts['maximum']:g}{unit}")
     kind = find_field_kind(field)
-    if kind is not None and field.default not in (None, MISSING, (), ALL_FRAMES):
-        details.append(f"default {kind.format(field.default)}")
+    if "default_text" in facts:
+        details.append(f"default: {facts['default_text']}")
+    elif kind is not None and field.default not in (None, MISSING, (), ALL_FRAMES):
+        details.append(f"default: {kind.format(field.default)}")
     return f"{text}. [{'; '.join(details)}]" if details else f"{text}."
 
 
 def check_settings(settings: Any) -> None:
-    """Raise a SettingError if a field's value is not what the field says.
+    """Raise a SettingError if a value does not fit its field.
 
-    Fields of other types than numbers, names and choices are left to who uses them.
+    Only numbers, names, choices and the other `FIELD_KINDS` are checked.
     """
     for each in fields(settings):
         kind = find_field_kind(each)
@@ -134,9 +136,9 @@ def _is_frame_range(value: Any) -> bool:
 
 
 def is_tolerance(value: Any) -> bool:
-    """Return whether curves may be so far off: a number of at least 0, or one by kind."""
+    """Return whether a value is a tolerance: a number of at least 0, or one per kind."""
     if isinstance(value, Mapping):
-        return all(_is_number(one) and one >= 0 for one in value.values())
+        return all(_is_number(error) and error >= 0 for error in value.values())
     return callable(value) or (_is_number(value) and value >= 0)
 
 
@@ -164,12 +166,12 @@ def _parse_text(text: str) -> tuple[str]:
 
 
 def parse_finite_number(text: str) -> float:
-    """Return the number that a text is.
+    """Return the number that a text represents.
 
     Raises
     ------
     ValueError
-        If it is not a number, or is infinite.
+        If it is not a finite number.
     """
     number = float(text)
     if not isfinite(number):
@@ -203,14 +205,14 @@ def _take_tolerance(uses: Sequence[tuple[Any, ...]]) -> dict[str, float] | None:
 
 
 def convert_tolerance(tolerance: float | None) -> dict[str, float] | None:
-    """Return a tolerance in degrees, centimetres and hundredths as `fit` wants it.
+    """Convert a tolerance in degrees, centimeters and hundredths to that of `fit`.
 
-    Without one every frame becomes a key.
+    None stays None: every frame becomes a key.
 
     Raises
     ------
     SettingError
-        If it is no number of at least 0.
+        If it is negative or not a number.
 
     Examples
     --------
@@ -238,31 +240,31 @@ def _format_named_numbers(values: Mapping[str, float]) -> str:
 
 @dataclass(frozen=True)
 class FieldKind:
-    """A kind of field: its values, and the flags that give them in a shell and in Maya.
+    """A kind of field: its values, and the flags that set it in a shell and in Maya.
 
     A flag is used once or several times; each use is a tuple of values.
 
     Attributes
     ----------
     fits : callable
-        Takes a value; returns whether it is of this kind. TOML files give values as such.
+        Predicate of a value, which may come from a TOML file.
     expected : str
-        What a value must be, in words.
+        Description of a valid value, for error messages.
     types : tuple of str
         Types of the values of one use: ``"long"``, ``"double"``, ``"boolean"`` or
         ``"string"``.
     collect : callable
-        Takes the uses of a flag; returns the field's value.
+        Converts the uses of a flag to the field's value.
     is_multi : bool
         Whether the flag may be used several times.
     is_separated : bool
-        Whether a shell takes several uses in one text, separated by commas.
+        Whether a shell option holds several uses, separated by commas.
     parse : callable
-        Takes one of these texts; returns the use, or raises a ValueError.
+        Converts the text of one use to its values, or raises a ValueError.
     metavar, example : str, optional
-        The value in the help of a shell, and one as it may be typed.
+        Placeholder in the help of a shell, and an example value.
     format : callable
-        Takes a value; returns it as text.
+        Converts a value to text.
     """
 
     fits: Callable[[Any], bool]
@@ -277,7 +279,7 @@ class FieldKind:
     format: Callable[[Any], str] = str
 
 
-NAME_LIST = FieldKind(  # of things in the scene, and patterns
+NAME_LIST = FieldKind(  # names and patterns
     _is_name_list,
     "a name, or a list of names",
     ("string",),
@@ -288,7 +290,7 @@ NAME_LIST = FieldKind(  # of things in the scene, and patterns
     example="LeftUpLeg,LeftLeg",
     format=",".join,
 )
-# By the annotated type of a field.
+# Keyed by the annotated type of a field.
 FIELD_KINDS: Mapping[str, FieldKind] = {
     "int": FieldKind(
         lambda v: isinstance(v, Integral) and not isinstance(v, bool),
@@ -304,37 +306,37 @@ FIELD_KINDS: Mapping[str, FieldKind] = {
     ),
     "str": FieldKind(lambda v: isinstance(v, str), "a name", ("string",)),
     "Sequence[str] | str": NAME_LIST,
-    "Sequence[str]": replace(NAME_LIST, expected="a text, or a list of texts"),
+    "Sequence[str]": replace(NAME_LIST, expected="a string, or a list of strings"),
     "tuple[float, float]": FieldKind(
         _is_pair,
-        "two numbers, the least and the greatest",
+        "two numbers, the smallest first",
         ("double", "double"),
         _take_values,
-        metavar="LEAST GREATEST",
+        metavar="MIN MAX",
         format=_format_numbers,
     ),
     "tuple[float | None, float | None]": FieldKind(
         _is_frame_range,
-        "the first and the last frame, in this order",
+        "the first and the last frame, in that order",
         ("double", "double"),
         _take_values,
     ),
     "Sequence[tuple[float, float]]": FieldKind(
         _is_range_list,
-        "ranges of two frames or more, the first and the last of each",
+        "ranges of two frames or more, each as its first and last frame",
         ("double", "double"),
         list,
         is_multi=True,
     ),
     "Tolerance": FieldKind(
         is_tolerance,
-        "0 or more, or that for each kind",
+        "0 or more, or one such number per kind",
         ("double",),
         _take_tolerance,
     ),
     "Mapping[str, float]": FieldKind(
         _is_weight_mapping,
-        "names and numbers of at least 0",
+        "names with numbers of at least 0",
         ("string", "double"),
         dict,
         is_multi=True,

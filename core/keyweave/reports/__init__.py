@@ -1,4 +1,4 @@
-"""Reports of motions: strips of poses, the papers' figures, and pages that play."""
+"""Reports on motions: strips of poses, the papers' figures, and pages that play motions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compare the channels of sketch, result and source of a texture result.
+"""Compare the channels of a sketch, a texture result and its sources.
 
 Angles are Euler angles in each joint's own rotation order. The source is sampled along a
 path, fragment by fragment, in the timing of the result.
@@ -6,7 +6,7 @@ path, fragment by fragment, in the timing of the result.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,13 +31,12 @@ from ..geometry.rotations import FULL_TURN
 from ..methods.texturing import TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 
-KEY_VALUE_TOLERANCE = 1e-6  # radians or centimetres that a result may miss a key by
 KeyColumns = tuple[Floats, Floats]  # frames and values
 
 
 @dataclass(frozen=True, eq=False)
 class TextureComparison:
-    """Channels of a sketch, of what became of it, and of what it was made from.
+    """Channels of a sketch, of the result, and of the source along its path.
 
     Attributes
     ----------
@@ -45,10 +44,11 @@ class TextureComparison:
     source : Clip or None
         One frame per frame of the result; None without sources.
     drive, targets : mapping of str to tuple of str
-        The channels of each joint, control or channel that was compared or made.
+        The channels of each drive joint, control or channel, and of each that was textured
+        or synthesized.
     keys : mapping of str to (frames, values)
-        Per channel. Frames given for a motion or clip are keys of what drives, and of
-        every other channel that passes through the sketch on all of them.
+        The animator's keys on each channel. Frames given for a motion or clip are keys of
+        its drive and textured channels.
     """
 
     sketch: Clip
@@ -59,20 +59,20 @@ class TextureComparison:
     keys: Mapping[str, KeyColumns]
 
     def find_liveliest(self, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
-        """Return of each part the channel that moves most in the result."""
+        """Return the channel of each part that moves most in the result."""
         return find_liveliest(self.result, parts)
 
     def choose_liveliest(self, n: int) -> list[str]:
-        """Return the liveliest channels of `n` targets, in order; those with keys first."""
+        """Return the liveliest channels of `n` targets, in order, preferring keyed ones."""
         return choose_liveliest(self.result, self.targets, n, first=self.keys)
 
     def channel(self, name: str) -> str:
-        """Return a channel by its name, or by its joint's the one that moves most.
+        """Return a channel by name, or the liveliest channel of a joint.
 
         Raises
         ------
         UnknownNameError
-            If there is neither.
+            If no channel or joint has the name.
         """
         return find_channel(self.result, name, "the result")
 
@@ -84,20 +84,22 @@ def compare_texture(
     path: int = 0,
     sources: Sequence[MotionOrClip] = (),
     key_frames: ArrayLike | None = None,
+    sampled: Collection[str] = (),
 ) -> TextureComparison:
-    """Lay the channels of a texture result beside those it was made from.
+    """Collect the channels of a texture result, its sketch and its sources.
 
     Parameters
     ----------
     result : TextureResult
     sketch : Motion, Clip or sequence of AnimCurve
-        What was textured.
     path : int
-        Which alternative, counted from 0.
+        Number of the alternative, counted from 0.
     sources : sequence of Motion or Clip
-        What it was textured from, in the same order.
+        The sources of the result, in the same order.
     key_frames : array_like, optional
         Frame numbers of the keys of a Motion or Clip; curves have their own.
+    sampled : collection of str
+        Channels whose curves were sampled; their keys are not the animator's.
     """
     chosen = result.paths[path]
     output = as_clip(chosen.output)
@@ -107,12 +109,16 @@ def compare_texture(
     drive, targets = map_channels(result.drive_parts), map_channels(result.target_parts)
     shown = [channel for part in {**drive, **targets}.values() for channel in part]
     if isinstance(sketch, (Motion, Clip)):
-        driving = {channel for part in drive.values() for channel in part}
-        keys = {} if key_frames is None else _sample_keys(key_frames, own, shown)
-        keys = {c: k for c, k in keys.items() if c in driving or _is_kept(output, c, k)}
+        keyed = map_channels([*result.drive_parts, *result.textured_parts])
+        channels = [channel for part in keyed.values() for channel in part]
+        keys = {} if key_frames is None else _sample_keys(key_frames, own, channels)
     else:
-        rate = output.frame_rate
-        keys = {c.channel: (c.times * rate, c.values) for c in sketch if c.channel in shown}
+        rate, keyed_channels = output.frame_rate, {*shown}.difference(sampled)
+        keys = {
+            curve.channel: (curve.times * rate, curve.values)
+            for curve in sketch
+            if curve.channel in keyed_channels
+        }
     source = sample_source_channels(chosen, sources, output) if len(sources) else None
     return TextureComparison(own, output, source, drive, targets, keys)
 
@@ -141,17 +147,17 @@ def read_channel(clip: Clip, channel: str) -> Floats:
 
 
 def measure_liveliness(clip: Clip, channel: str) -> tuple[bool, float]:
-    """Return how much a channel moves, to be compared with that of others.
+    """Return a sort key for the range of a channel's values.
 
-    One that moves less than half a turn is preferred: near gimbal lock two of the three
-    angles of a joint run away although it hardly moves.
+    Channels with a range below half a rotation rank higher: near gimbal lock, two angles
+    of a joint change a lot although it hardly moves.
     """
-    moved = float(np.ptp(read_channel(clip, channel)))
-    return moved < FULL_TURN / 2, moved
+    extent = float(np.ptp(read_channel(clip, channel)))
+    return extent < FULL_TURN / 2, extent
 
 
 def find_liveliest(clip: Clip, parts: Mapping[str, tuple[str, ...]]) -> list[str]:
-    """Return of each part the channel that moves most."""
+    """Return the channel of each part that moves most."""
     return [max(part, key=lambda c: measure_liveliness(clip, c)) for part in parts.values()]
 
 
@@ -161,7 +167,7 @@ def choose_liveliest(
     n: int,
     first: Container[str] = (),
 ) -> list[str]:
-    """Return the liveliest channels of `n` parts, in order; those in `first` come first."""
+    """Return the liveliest channels of `n` parts, in order, preferring those in `first`."""
     channels = find_liveliest(clip, parts)
     lively = sorted(channels, key=lambda c: measure_liveliness(clip, c), reverse=True)
     kept = set(sorted(lively, key=lambda c: c not in first)[:n])
@@ -169,12 +175,12 @@ def choose_liveliest(
 
 
 def find_channel(clip: Clip, name: str, where: str) -> str:
-    """Return a channel by its name, or by its joint's the one that moves most.
+    """Return a channel by name, or the liveliest channel of a joint.
 
     Raises
     ------
     UnknownNameError
-        If there is neither; says where it was searched.
+        If no channel or joint has the name. The message includes `where`.
     """
     if name in clip.channels:
         return name
@@ -183,16 +189,8 @@ def find_channel(clip: Clip, name: str, where: str) -> str:
     raise UnknownNameError([name], [*clip.rotation_orders, *clip.channels], where)
 
 
-def compute_key_errors(result: Clip, channel: str, keys: KeyColumns) -> Floats:
-    """Return by how much a result misses each key of a channel."""
-    frames, values = keys
-    at = np.interp(frames, result.frames, read_channel(result, channel))
-    difference: Floats = np.abs(at - values)
-    return difference
-
-
 def map_channels(parts: Iterable[ChannelGroup]) -> dict[str, tuple[str, ...]]:
-    """Return the channels behind parts: of a joint three.
+    """Return the channels of each part; a joint has three.
 
     Examples
     --------
@@ -204,7 +202,7 @@ def map_channels(parts: Iterable[ChannelGroup]) -> dict[str, tuple[str, ...]]:
 
 
 def _align_full_turns(clip: Clip, other: Clip) -> Clip:
-    """Return a clip whose angles are not whole turns away from another's."""
+    """Return a clip whose angles are within half a rotation of another's, on average."""
     turns = np.round(np.median(clip.values - other.values, axis=0) / FULL_TURN)
     angles = [infer_kind(name) == "angle" for name in clip.channels]
     return clip.with_(values=clip.values - FULL_TURN * turns * angles)
@@ -219,62 +217,58 @@ def _sample_keys(
     return {c: (inside, interpolate_rows(read_channel(sketch, c), rows)) for c in channels}
 
 
-def _is_kept(result: Clip, channel: str, keys: KeyColumns) -> bool:
-    return bool((compute_key_errors(result, channel, keys) < KEY_VALUE_TOLERANCE).all())
-
-
 def sample_source_channels(
     path: TexturePath, sources: Sequence[MotionOrClip], like: Clip
 ) -> Clip:
-    """Return the source's channels as a path takes them, jumps and all.
+    """Return the source's channels along a path, including its jumps.
 
-    Of the channels of `like` those that the sources have. Angles are the solution that is
-    closest to those of `like` on each frame.
+    The clip has the channels of `like` that are in the sources. Angles are the Euler
+    solutions closest to those of `like` on each frame.
     """
-    taken = _map_source_rows(path, sources)
-    used = [sources[number] for number, _, _ in taken]
+    segments = _map_source_rows(path, sources)
+    used = [sources[number] for number, _, _ in segments]
     clips = [motion_to_clip(data) if isinstance(data, Motion) else data for data in used]
     names = [name for name in like.channels if all(name in clip.channels for clip in clips)]
     values = np.empty((len(like), len(names)))
-    for clip, (_, frames, rows) in zip(clips, taken):
-        found = clip.with_(values=interpolate_rows(clip.values, rows))
-        found = _match_angles(found, like.with_(values=like.values[frames]))
-        values[frames] = found.values[:, [found.index(name) for name in names]]
+    for clip, (_, frames, rows) in zip(clips, segments):
+        resampled = clip.with_(values=interpolate_rows(clip.values, rows))
+        resampled = _match_angles(resampled, like.with_(values=like.values[frames]))
+        values[frames] = resampled.values[:, [resampled.index(name) for name in names]]
     return Clip(values, tuple(names), like.frame_rate, like.start_frame)
 
 
 def sample_source_motion(
     path: TexturePath, sources: Sequence[MotionOrClip]
 ) -> Motion | None:
-    """Return the poses of the source as a path takes them, in the result's timing.
+    """Return the poses of the source along a path, in the result's timing.
 
-    Where the path jumps in the source, the figure goes on from the ground where it is.
+    Where the path jumps in the source, the figure continues from its place on the ground.
 
     Returns
     -------
     Motion or None
-        None if a source that is used is no motion, or its joints are not those of the
-        source which gives most.
+        None if a source on the path is not a motion, or its joints differ from those of
+        the source with the most fragments.
     """
-    taken = _map_source_rows(path, sources)
-    used = [sources[number] for number, _, _ in taken]
+    segments = _map_source_rows(path, sources)
+    used = [sources[number] for number, _, _ in segments]
     main = sources[int(np.bincount(path.clips).argmax())]
     motions = [m for m in used if isinstance(m, Motion) and _is_compatible(m, main)]
     if not isinstance(main, Motion) or len(motions) < len(used):
         return None
-    n_frames = sum(len(frames) for _, frames, _ in taken)
+    n_frames = sum(len(frames) for _, frames, _ in segments)
     rotations = np.empty((n_frames, *main.rotations.shape[1:]))
     roots = np.empty((n_frames, 3))
-    moved = np.empty((n_frames, *main.translations.shape[1:]))
-    for motion, (_, frames, rows) in zip(motions, taken):
+    translations = np.empty((n_frames, *main.translations.shape[1:]))
+    for motion, (_, frames, rows) in zip(motions, segments):
         rotations[frames] = slerp_rows(motion.rotations, rows)
         roots[frames] = interpolate_rows(motion.root_positions, rows)
-        moved[frames] = interpolate_rows(motion.translations, rows)
+        translations[frames] = interpolate_rows(motion.translations, rows)
     output = path.output
     return main.with_(
         rotations=rotations,
         root_positions=_remove_leaps(roots, path, main),
-        translations=moved,
+        translations=translations,
         frame_rate=output.frame_rate,
         start_frame=output.start_frame,
     )
@@ -283,7 +277,7 @@ def sample_source_motion(
 def _map_source_rows(
     path: TexturePath, sources: Sequence[MotionOrClip]
 ) -> list[tuple[int, Ints, Floats]]:
-    """Return for each source that is used: its number, the result's frames, its rows."""
+    """Return the number, the result's rows and the source's rows of each source used."""
     starts = path.sketch_frames[:, 0] - path.sketch_frames[0, 0]
     lengths = np.rint(np.diff(path.sketch_frames, axis=1)[:, 0]).astype(int)
     lengths[-1] += 1  # a fragment's last frame is the next one's first
@@ -309,20 +303,20 @@ def _is_compatible(motion: Motion, main: MotionOrClip) -> bool:
 
 
 def _remove_leaps(roots: Floats, path: TexturePath, motion: Motion) -> Floats:
-    """Go on over the ground as on the frame before where the path leaves for elsewhere."""
+    """Replace each leap over the ground at a jump in the source by the previous step."""
     steps = np.diff(roots, axis=0)
     joins = np.rint(path.sketch_frames[1:, 0] - path.sketch_frames[0, 0]).astype(int)
     leaps = joins[~path.consecutive] - 1  # the step that ends on the join
     ground = UP_VECTORS[motion.up_axis] == 0
     for leap in leaps:
         steps[leap, ground] = steps[max(leap - 1, 0), ground]
-    walked = np.array(roots)
-    walked[1:, ground] = roots[0, ground] + np.cumsum(steps[:, ground], axis=0)
-    return walked
+    positions = np.array(roots)
+    positions[1:, ground] = roots[0, ground] + np.cumsum(steps[:, ground], axis=0)
+    return positions
 
 
 def _match_angles(clip: Clip, like: Clip) -> Clip:
-    """Return a clip with the orders of another and the angles closest to the other's."""
+    """Return a clip with the rotation orders of another and the angles closest to its."""
     values = np.array(clip.values)
     for node in like.rotation_orders.keys() & clip.rotation_orders.keys():
         columns = clip.columns(node)

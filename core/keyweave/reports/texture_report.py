@@ -1,7 +1,7 @@
 """The report on a texture result: a page with figures, curves, tables and pictures.
 
-It plays sketch, result and source side by side and shows their curves with the keys, the
-fragments used, the alternatives, and the figures of [PB02]_.
+The page plays sketch, result and source side by side. It shows their curves with the keys,
+the fragments, the alternatives, and the figures of [PB02]_.
 
 References
 ----------
@@ -11,18 +11,20 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
+from .._text import format_count
 from ..animation.clip import Clip
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip
-from ..methods.texturing import TexturePath, TextureResult
+from ..methods.texturing import KeptKeys, TexturePath, TextureResult
 from ..methods.texturing.sketches import Sketch
 from .figures.fragment_figures import draw_candidates, draw_joins, draw_matching
 from .figures.style import encode_png
@@ -38,10 +40,8 @@ from .page.sections import (
     describe_notes,
 )
 from .texture_comparison import (
-    KEY_VALUE_TOLERANCE,
     TextureComparison,
     compare_texture,
-    compute_key_errors,
     read_channel,
     sample_source_motion,
 )
@@ -55,9 +55,11 @@ def write_texture_report(
     sources: Sequence[MotionOrClip] | MotionOrClip,
     source_names: Sequence[str] = (),
     key_frames: ArrayLike | None = None,
+    sampled: Collection[str] = (),
     motions: Mapping[str, Motion] | None = None,
     title: str = "Sketch and result",
     seconds: float | None = None,
+    started: float | None = None,
     pictures: bool | None = None,
     overwrite: bool = False,
 ) -> Path:
@@ -66,38 +68,40 @@ def write_texture_report(
     Parameters
     ----------
     path : str or Path
-        The file to write, usually ``.html``.
+        Output file, usually ``.html``.
     result : TextureResult
     sketch : Motion, Clip or sequence of AnimCurve
-        What was textured.
     sources : Motion or Clip, or a sequence of them
-        What it was textured from, in the same order.
+        The sources of the result, in the same order.
     source_names : sequence of str
-        What to call the sources; by default they are numbered from 1.
+        Display names of the sources; by default their numbers from 1.
     key_frames : array_like, optional
         Frame numbers of the keys of a Motion or Clip; curves have their own.
+    sampled : collection of str
+        Channels whose curves were sampled; their keys are not the animator's.
     motions : mapping of str to Motion, optional
-        Figures to play; by default sketch, result and source where the sketch is a Motion.
+        Figures to play; by default sketch, result and source if the sketch is a Motion.
     title : str
     seconds : float, optional
-        How long texturing took.
+        Time that texturing took, without reading and writing files.
+    started : float, optional
+        Value of `time.perf_counter` at the start of the run, for the total time.
     pictures : bool, optional
-        Whether the paper's figures are on the page; by default where matplotlib is
-        installed.
+        Whether to include the paper's figures; by default if matplotlib is installed.
     overwrite : bool
-        Whether a file of this name may be replaced.
+        Whether to replace an existing file.
 
     Returns
     -------
     Path
-        The file written.
+        The output file.
 
     Raises
     ------
     OutputError
-        If the file exists and may not be replaced, or cannot be written.
+        If the file exists and `overwrite` is False, or it cannot be written.
     MissingLibraryError
-        If pictures are asked for and matplotlib is not installed.
+        If `pictures` is True and matplotlib is not installed.
 
     Examples
     --------
@@ -113,18 +117,25 @@ def write_texture_report(
     ...     page, result, sketch=sketch, sources=capture, pictures=False).name
     'walk.html'
     """
-    given = [sources] if isinstance(sources, (Motion, Clip)) else list(sources)
-    found = compare_texture(result, sketch, sources=given, key_frames=key_frames)
+    sources = [sources] if isinstance(sources, (Motion, Clip)) else list(sources)
+    comparison = compare_texture(
+        result, sketch, sources=sources, key_frames=key_frames, sampled=sampled
+    )
+    keys = result.count_keys(sketch, key_frames, sampled=sampled)
     if pictures is None:
         pictures = find_spec("matplotlib") is not None
+    figures = _draw_pictures(result) if pictures else ()
+    # Drawing takes its time, too.
+    total = None if started is None else perf_counter() - started
+    ending = describe_notes(result.notes, seconds, total)
     return write_page(
         path,
         title=title,
-        motions=_collect_motions(result, sketch, given) if motions is None else motions,
-        curves=_collect_curves(found),
+        motions=_collect_motions(result, sketch, sources) if motions is None else motions,
+        curves=_collect_curves(comparison),
         tables=_build_tables(result, source_names),
-        pictures=_draw_pictures(result) if pictures else (),
-        summary=_write_summary(result, found, source_names, seconds),
+        pictures=figures,
+        summary=[*_write_summary(result, comparison), *_describe_keys(keys), *ending],
         overwrite=overwrite,
     )
 
@@ -143,27 +154,32 @@ def _collect_motions(
     return {**motions, **{f"path {n}": path.motion for n, path in others if path.motion}}
 
 
-def _collect_curves(found: TextureComparison) -> list[Curve]:
-    """Return the curves of what drives, then of what was made; the result on top."""
-    channels = [*found.find_liveliest(found.drive), *found.choose_liveliest(MAX_CURVES)]
+def _collect_curves(comparison: TextureComparison) -> list[Curve]:
+    """Return the curves of the drive channels, then of the targets; results on top."""
+    channels = comparison.find_liveliest(comparison.drive)
+    channels += comparison.choose_liveliest(MAX_CURVES)
     return [
         curve
         for channel in dict.fromkeys(channels)
-        for curve in _plot_channel(found, channel)
+        for curve in _plot_channel(comparison, channel)
     ]
 
 
-def _plot_channel(found: TextureComparison, channel: str) -> list[Curve]:
-    clips = {"source": found.source, "sketch": found.sketch, "result": found.result}
+def _plot_channel(comparison: TextureComparison, channel: str) -> list[Curve]:
+    clips = {
+        "source": comparison.source,
+        "sketch": comparison.sketch,
+        "result": comparison.result,
+    }
     shown = {g: c for g, c in clips.items() if c is not None and channel in c.channels}
     own = shown.get("sketch")
     if own and np.allclose(
-        read_channel(own, channel), read_channel(found.result, channel), atol=1e-9
+        read_channel(own, channel), read_channel(comparison.result, channel), atol=1e-9
     ):
         del shown["result"]  # it would hide the sketch
     keys: dict[str, Any] = {}
-    if channel in found.keys:
-        keys = dict(zip(("keys", "key_values"), found.keys[channel]))
+    if channel in comparison.keys:
+        keys = dict(zip(("keys", "key_values"), comparison.keys[channel]))
     return [
         Curve(
             channel,
@@ -198,7 +214,7 @@ def _tabulate_paths(result: TextureResult) -> Table:
         )
         for number, path in enumerate(result.paths, start=1)
     ]
-    heads = ("path", "breaks", "consecutive joins", "cost", "fragments unlike path 1")
+    heads = ("path", "breaks", "consecutive joins", "cost", "changes from path 1")
     return Table("Alternatives", heads, tuple(rows))
 
 
@@ -212,50 +228,42 @@ def _tabulate_fragments(path: TexturePath, number: int, names: Sequence[str]) ->
     )
 
 
-def _write_summary(
-    result: TextureResult,
-    found: TextureComparison,
-    names: Sequence[str],
-    seconds: float | None,
-) -> list[str]:
+def _write_summary(result: TextureResult, comparison: TextureComparison) -> list[str]:
     best, n_bands = result.paths[0], max(result.signals.n_bands, result.band)
-    used = len({*best.clips.tolist()})
+    textured = [part.name for part in result.textured_parts]
+    synthesized = [name for name in comparison.targets if name not in textured]
+    lists = {"Drive": comparison.drive, "Textured": textured, "Synthesized": synthesized}
+    named = [f"{label}: {', '.join(names)}." for label, names in lists.items() if names]
+    n_joins, n_sources = len(best.consecutive), len(result.signals.source_drive)
+    n_fragments = len(result.matching.source)
     return [
-        f"Made: {', '.join(found.targets)}. Compared: {', '.join(found.drive)}.",
-        f"Band {result.band} of {n_bands} was compared. Fragments end where "
-        f"{result.break_on} turns in it: {len(result.matching.sketch)} in the sketch, "
-        f"{len(result.matching.source)} in the sources, of which {result.n_matches} were "
-        "kept as candidates for each.",
-        f"The best path uses {used} of {len(result.signals.source_drive)} sources; "
-        f"{int(best.consecutive.sum())} of {len(best.consecutive)} joins are consecutive "
-        "in the source, the others are blended.",
-        *_describe_keys(found),
-        *describe_notes(result.notes, seconds),
+        " ".join(named),
+        f"Matched in band {result.band} of {n_bands}. The extrema of {result.break_on} "
+        f"divide the sketch into {format_count(len(result.matching.sketch), 'fragment')} "
+        f"and the source into {n_fragments:,}; each sketch fragment has "
+        f"{format_count(result.n_matches, 'candidate')}.",
+        f"The best path uses {len({*best.clips.tolist()})} of "
+        f"{format_count(n_sources, 'source')}. {int(best.consecutive.sum())} of "
+        f"{n_joins} joins are consecutive in the source; the others are "
+        "blended.",
     ]
 
 
-def _describe_keys(found: TextureComparison) -> list[str]:
-    made = {channel for channels in found.targets.values() for channel in channels}
-    misses = [
-        compute_key_errors(found.result, c, k) for c, k in found.keys.items() if c in made
-    ]
-    if not misses:
-        return []
-    kept = np.concatenate(misses) < KEY_VALUE_TOLERANCE
-    return [f"{int(kept.sum())} of {len(kept)} keys of what was made are kept exactly."]
+def _describe_keys(keys: KeptKeys) -> list[str]:
+    return [f"{keys}."] if keys.n_keys else []
 
 
 def _draw_pictures(result: TextureResult) -> list[Picture]:
-    """Draw the paper's figures; of the fragments one from the middle, as whole as most."""
+    """Draw the paper's figures; the matching of a fragment in the middle is an example."""
     middle = len(result.matching.sketch) // 2
     figures = (
         (
-            "Bands of sketch and source; the red one is compared.",
+            "Frequency bands of sketch and source; the matching band is red.",
             draw_bands(result),
         ),
-        ("That band is cut into fragments where it turns.", draw_fragments(result)),
-        ("How one fragment is matched.", draw_matching(result, middle)),
-        ("Candidates, and the path chosen through them.", draw_candidates(result)),
-        ("How the chosen fragments are joined.", draw_joins(result)),
+        ("Fragments of the matching band, divided at its extrema.", draw_fragments(result)),
+        ("Matches of one fragment.", draw_matching(result, middle)),
+        ("Candidates, and the chosen path through them.", draw_candidates(result)),
+        ("Joins between the chosen fragments.", draw_joins(result)),
     )
     return [(caption, encode_png(figure, dpi=PICTURE_DPI)) for caption, figure in figures]

@@ -1,4 +1,4 @@
-"""Rigs: their controls, how these are told from other nodes, their kinds and their order.
+"""Rigs: the criteria, kinds, order and presets of their controls.
 
-Nothing here reads a scene; hosts such as `keyweave.scenes.maya_ascii` do.
+This package does not read scenes; hosts such as `keyweave.scenes.maya_ascii` do.
 """

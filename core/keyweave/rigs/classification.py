@@ -1,7 +1,7 @@
-"""Classification of controls by what they move when they are perturbed.
+"""Classification of controls by the joints and controls that they move when perturbed.
 
-Each control is rotated and translated by a small step. Its kind follows from whether
-joints move along with it, reach for it or aim at it.
+Each control is rotated and translated by a small step. Its kind depends on whether joints
+move along with it, reach for it or aim at it.
 """
 
 from __future__ import annotations
@@ -29,26 +29,25 @@ from .perturbation import (
 )
 from .rig import Control
 
-MAIN_SKELETON_SHARE = (
-    0.5  # of the joints of a figure's largest skeleton; a smaller one is beside it
-)
-KIND_PRIORITY = ("root", "ik", "directional", "rotational", "extra")  # the first tells most
+# A figure's main skeletons have at least this fraction of the joints of its largest one.
+MAIN_SKELETON_SHARE = 0.5
+KIND_PRIORITY = ("root", "ik", "directional", "rotational", "extra")  # most specific first
 
 
 @dataclass(frozen=True, eq=False)
 class ControlEffects:
-    """What controls do.
+    """The effects of controls on joints and on other controls.
 
     Attributes
     ----------
     kinds : tuple of str
         One of `rig.CONTROL_KINDS` for each control.
     moves : ndarray of bool, shape (n_controls, n_joints)
-        Which joints each moves.
+        Whether each control moves each joint.
     carries : ndarray of bool, shape (n_controls, n_controls)
-        Which other controls each moves.
+        Whether each control moves each of the other controls.
     control_figures, joint_figures : ndarray of int, shapes (n_controls,) and (n_joints,)
-        A number for each figure: no control moves joints of two.
+        Figure numbers; no control moves joints of two figures.
     """
 
     kinds: tuple[str, ...]
@@ -59,10 +58,10 @@ class ControlEffects:
 
 
 class Evidence(NamedTuple):
-    """What one pose tells of a control."""
+    """The apparent kind of a control in one or several poses."""
 
     kind: str
-    is_conclusive: bool  # whether the control does anything there by which its kind shows
+    is_conclusive: bool  # whether the control has an effect that identifies its kind
 
 
 def classify_controls(
@@ -71,42 +70,44 @@ def classify_controls(
     values: Floats,
     parents: Sequence[int],
 ) -> ControlEffects:
-    """Return what controls move, and their kinds.
+    """Classify controls by the effects of translating and rotating them.
 
-    Translating and rotating a control tells its kind. ``"root"``: translating carries a
-    topmost joint along by the same amount. ``"ik"``: it carries a joint along by the same
-    amount while one above that turns. ``"directional"``: it turns joints, but does nothing
-    along the line to the joint that it acts on, and no joint turns as it does.
-    ``"rotational"``: rotating turns joints. All others, and controls with a dot in their
-    names, which are attributes, are ``"extra"``. Where a control does nothing, it is tried
-    again with all attributes that have limits, among them switches between FK and IK, at
-    their greatest and their least.
+    - ``"root"``: translating it carries a topmost joint along by the same amount.
+    - ``"ik"``: translating it carries a joint along by the same amount and rotates a joint
+      above that one.
+    - ``"directional"``: translating it rotates joints, except along the line to the joint
+      that it acts on, and no joint rotates exactly as the control does.
+    - ``"rotational"``: rotating it rotates joints.
+    - ``"extra"``: all others, and attributes, which have a dot in their names.
+
+    A control without effect is tried again with all attributes that have limits, such as
+    FK/IK switches, at their maximum and then at their minimum.
 
     Parameters
     ----------
     evaluate : callable
-        Takes values of all controls' channels in their order, (n, n_channels), and returns
-        world matrices of joints, (n, n_joints, 4, 4), and of controls, (n, n_controls, 4,
-        4), these with the control's pivot as origin. What is not finite tells nothing.
+        Takes values of all controls' channels in order, (n, n_channels). Returns world
+        matrices of joints, (n, n_joints, 4, 4), and of controls, (n, n_controls, 4, 4),
+        with each control's pivot as origin. Matrices that are not finite are ignored.
     controls : sequence of Control
-        Their kinds are not read.
+        Their current kinds are ignored.
     values : ndarray, shape (n_channels,)
-        The pose that is perturbed.
+        The pose to perturb.
     parents : sequence of int
-        For each joint the one above it; -1 for none.
+        The parent of each joint; -1 for none.
     """
     values, below = np.asarray(values, float), find_descendants(parents)
     with np.errstate(invalid="ignore", over="ignore"):
         size = _measure_figure(evaluate, values, below[np.asarray(parents) < 0])
-        steps = Perturbation(evaluate, controls, size)
-        return _Classifier(steps, controls, below).effects(values)
+        perturbation = Perturbation(evaluate, controls, size)
+        return _Classifier(perturbation, controls, below).classify(values)
 
 
 def _measure_figure(evaluate: Evaluate, values: Floats, skeletons: Bools) -> float:
-    """Return the greatest extent of a skeleton, else that of the controls, else 1."""
+    """Return the largest extent of a skeleton or, failing that, of the controls, or 1."""
     joints, controls = (m[0, :, 3, :3] for m in evaluate(values[np.newaxis]))
-    for groups in ([joints[one] for one in skeletons], [controls]):
-        extents = [np.linalg.norm(np.ptp(one, axis=0)) for one in groups if len(one)]
+    for groups in ([joints[members] for members in skeletons], [controls]):
+        extents = [np.linalg.norm(np.ptp(group, axis=0)) for group in groups if len(group)]
         size = float(max(extents, default=0.0))
         if size > 0 and np.isfinite(size):
             return size
@@ -114,72 +115,79 @@ def _measure_figure(evaluate: Evaluate, values: Floats, skeletons: Bools) -> flo
 
 
 class _Classifier:
-    """Perturbs the controls of a rig, and tells from that what they are for."""
+    """A classifier that perturbs the controls of a rig in one or several poses."""
 
-    def __init__(self, steps: Perturbation, controls: Sequence[Control], below: Bools):
-        self.steps = steps
+    def __init__(
+        self, perturbation: Perturbation, controls: Sequence[Control], below: Bools
+    ):
+        self.perturbation = perturbation
         self.names = [control.name for control in controls]
         self.below = below
         self.strictly_below = below & ~np.eye(len(below), dtype=bool)
-        self.placing = TranslationClassifier(steps, self.strictly_below)
+        self.translation = TranslationClassifier(perturbation, self.strictly_below)
 
-    def effects(self, values: Floats) -> ControlEffects:
-        """Return what the controls do around a pose."""
+    def classify(self, values: Floats) -> ControlEffects:
+        """Return the effects of the controls around a pose."""
         every = range(len(self.names))
         moves = np.zeros((len(every), len(self.below)), bool)
         carries = np.zeros((len(every), len(every)), bool)
-        told = [Evidence("extra", False) for _ in every]
-        for one in self.steps.poses(values):
-            here, around = self.steps.around(one, every)
-            moves |= self._moved([joints for joints, _ in around], moves)
-            carries |= self._moved([controls for _, controls in around], carries)
+        evidence = [Evidence("extra", False) for _ in every]
+        for row in self.perturbation.poses(values):
+            here, changes = self.perturbation.perturb(row, every)
+            moves |= self._find_moved([joints for joints, _ in changes], moves)
+            carries |= self._find_moved([controls for _, controls in changes], carries)
             figures = _group_figures(moves, self.below)
-            pose = Pose(
-                one, here, self._main_tops(np.asarray(moves.any(axis=0)), figures[1])
-            )
-            told = [self._told(i, told[i], pose, *around[i]) for i in every]
+            tops = self._find_main_tops(np.asarray(moves.any(axis=0)), figures[1])
+            pose = Pose(row, here, tops)
+            evidence = [
+                self._update_evidence(i, evidence[i], pose, *changes[i]) for i in every
+            ]
         np.fill_diagonal(carries, False)
-        return ControlEffects(tuple(one.kind for one in told), moves, carries, *figures)
+        return ControlEffects(tuple(e.kind for e in evidence), moves, carries, *figures)
 
-    def _moved(self, changes: Sequence[Change], like: Bools) -> Bools:
-        """Return what each control moves, shape (n_controls, n_things)."""
-        rows = [change.moved(self.steps.size) for change in changes]
+    def _find_moved(self, changes: Sequence[Change], like: Bools) -> Bools:
+        """Return a mask of the things that each control moves, in the shape of another."""
+        rows = [change.find_moved(self.perturbation.size) for change in changes]
         return np.array(rows, bool).reshape(like.shape)
 
-    def _main_tops(self, moved: Bools, figures: Ints) -> Ints:
-        """Return the topmost joints that move of each figure's large skeletons."""
+    def _find_main_tops(self, moved: Bools, figures: Ints) -> Ints:
+        """Return the topmost moving joints of each figure's main skeletons."""
         tops = np.flatnonzero(moved & ~self.strictly_below[moved].any(axis=0))
         n_below = self.below[tops].sum(axis=1)
         most = np.zeros(len(self.below) + len(self.names), int)
         np.maximum.at(most, figures[tops], n_below)
         return tops[n_below >= MAIN_SKELETON_SHARE * most[figures[tops]]]
 
-    def _told(
+    def _update_evidence(
         self, i: int, before: Evidence, pose: Pose, joints: Change, controls: Change
     ) -> Evidence:
-        """Return what is known of a control after another pose."""
+        """Combine the evidence of previous poses with that of the next pose."""
         if before.is_conclusive:
             return before
-        now = self._seen(i, pose, joints, controls)
-        return min(before, now, key=lambda one: KIND_PRIORITY.index(one.kind))
+        now = self._gather_evidence(i, pose, joints, controls)
+        return min(before, now, key=lambda evidence: KIND_PRIORITY.index(evidence.kind))
 
-    def _seen(self, i: int, pose: Pose, joints: Change, controls: Change) -> Evidence:
-        """Return what a pose tells of a control."""
+    def _gather_evidence(
+        self, i: int, pose: Pose, joints: Change, controls: Change
+    ) -> Evidence:
+        """Return the evidence for a control's kind in one pose."""
         if "." in self.names[i]:
             return Evidence("extra", True)
-        own = self.steps.attributes[self.steps.columns[i]]
-        placing, turning = np.isin(own, TRANSLATE), np.isin(own, ROTATE)
-        telling = placing if placing.any() else turning
-        is_told = bool(joints.of(telling).moved(self.steps.size).any())
-        kind = self.placing.kind(i, pose, joints, controls)
-        if kind == "directional" and _has_matching_rotation(joints, controls, turning, i):
+        own = self.perturbation.attributes[self.perturbation.columns[i]]
+        translating, rotating = np.isin(own, TRANSLATE), np.isin(own, ROTATE)
+        decisive = translating if translating.any() else rotating
+        is_conclusive = bool(
+            joints.select(decisive).find_moved(self.perturbation.size).any()
+        )
+        kind = self.translation.classify(i, pose, joints, controls)
+        if kind == "directional" and _has_matching_rotation(joints, controls, rotating, i):
             kind = ""
-        turns = joints.of(turning).turned().any()
-        return Evidence(kind or ("rotational" if turns else "extra"), is_told)
+        rotates = joints.select(rotating).find_rotated().any()
+        return Evidence(kind or ("rotational" if rotates else "extra"), is_conclusive)
 
 
 def find_descendants(parents: Sequence[int]) -> Bools:
-    """Return for each joint which are it or below it, shape (n_joints, n_joints).
+    """Return a mask of each joint and its descendants, shape (n_joints, n_joints).
 
     Examples
     --------
@@ -196,9 +204,9 @@ def find_descendants(parents: Sequence[int]) -> Bools:
 
 
 def _group_figures(moves: Bools, below: Bools) -> tuple[Ints, Ints]:
-    """Return for controls and for joints which figure they belong to.
+    """Return the figure numbers of controls and of joints.
 
-    Joints of one skeleton do, and all that a control moves.
+    A figure includes all joints of a skeleton and all joints that one control moves.
     """
     n_controls = len(moves)
     links = np.zeros((n_controls + len(below),) * 2, bool)
@@ -209,17 +217,17 @@ def _group_figures(moves: Bools, below: Bools) -> tuple[Ints, Ints]:
 
 
 def _has_matching_rotation(
-    joints: Change, controls: Change, turning: Bools, i: int
+    joints: Change, controls: Change, rotating: Bools, i: int
 ) -> bool:
-    """Return whether rotating a control turns some joint by as much as itself."""
-    own = controls.of(turning).angles()[:, :, [i]]
-    missed = np.abs(joints.of(turning).angles() - own)
+    """Return whether some joint rotates by the same angle as the control."""
+    own = controls.select(rotating).angles()[:, :, [i]]
+    missed = np.abs(joints.select(rotating).angles() - own)
     return len(own) > 0 and bool((missed <= CARRY_TOLERANCE * own).all(axis=(0, 1)).any())
 
 
-CARRY_TOLERANCE = 0.01  # share of the control's way that a joint carried along may miss
-AIM_TOLERANCE = 0.05  # share of its turn by which a joint may miss its control's direction
-APPROACH_SHARE = 0.5  # to the joint; never past it, where a pole vector would flip the limb
+CARRY_TOLERANCE = 0.01  # deviation of a carried joint, as a fraction of the displacement
+AIM_TOLERANCE = 0.05  # deviation of an aiming joint, as a fraction of its rotation
+APPROACH_SHARE = 0.5  # of the way to the joint; beyond it a pole vector would flip the limb
 MIN_LEVER = 1e-300
 
 
@@ -233,7 +241,7 @@ class Pose:
     here : tuple of ndarray
         World matrices of joints and of controls.
     main_tops : ndarray of int
-        The topmost joints of the large skeletons that move.
+        The topmost moving joints of the main skeletons.
     """
 
     values: Floats
@@ -242,112 +250,116 @@ class Pose:
 
 
 class _Pointer(NamedTuple):
-    """A control that turns joints as it is translated, and carries none along."""
+    """A control that rotates joints but carries none along when it is translated."""
 
     control: int
     pose: Pose
-    acted_on: int  # the uppermost joint that it turns
-    way: Floats  # of the control, (n_channels, 2, 3)
+    target: int  # the uppermost joint that it rotates
+    displacement: Floats  # of the control, (n_channels, 2, 3)
 
     @property
     def joint(self) -> Floats:
-        """World matrix of the joint that it acts on."""
-        return self.pose.here[0][self.acted_on]
+        """World matrix of the target joint."""
+        return self.pose.here[0][self.target]
 
     @property
-    def sight(self) -> Floats:
-        """From the joint to the control, shape (3,)."""
+    def offset(self) -> Floats:
+        """Vector from the target joint to the control, shape (3,)."""
         return self.pose.here[1][self.control, 3, :3] - self.joint[3, :3]
 
 
 class TranslationClassifier:
-    """Tells kinds of controls by what translating them does."""
+    """A classifier of controls by the effects of translating them."""
 
-    def __init__(self, steps: Perturbation, strictly_below: Bools):
-        self.steps = steps
+    def __init__(self, perturbation: Perturbation, strictly_below: Bools):
+        self.perturbation = perturbation
         self.strictly_below = strictly_below
 
-    def kind(self, control: int, pose: Pose, joints: Change, controls: Change) -> str:
-        """Return a control's kind by what its channels do; empty if that tells nothing."""
-        placing = np.isin(self._own(control), TRANSLATE)
-        moved, way = joints.of(placing), controls.shifts[placing][:, :, control]
-        kind = self._classify_carrier(moved, way, pose)
+    def classify(self, control: int, pose: Pose, joints: Change, controls: Change) -> str:
+        """Return the kind that a control's translations show, or an empty string."""
+        translating = np.isin(self._list_attributes(control), TRANSLATE)
+        change = joints.select(translating)
+        displacement = controls.shifts[translating][:, :, control]
+        kind = self._classify_carrier(change, displacement, pose)
         if kind != "directional":
             return kind
-        turned = moved.turned()
-        acted_on = int(np.argmax(turned & ~self.strictly_below[turned].any(axis=0)))
-        return self._classify_pointer(_Pointer(control, pose, acted_on, way), moved)
+        rotated = change.find_rotated()
+        target = int(np.argmax(rotated & ~self.strictly_below[rotated].any(axis=0)))
+        return self._classify_pointer(_Pointer(control, pose, target, displacement), change)
 
-    def _own(self, control: int) -> Array:
+    def _list_attributes(self, control: int) -> Array:
         """Return the attributes of a control's channels."""
-        return self.steps.attributes[self.steps.columns[control]]
+        return self.perturbation.attributes[self.perturbation.columns[control]]
 
-    def _classify_carrier(self, joints: Change, way: Floats, pose: Pose) -> str:
-        """Return the kind that a control's way shows it to be of; empty for none."""
-        if not len(way) or not np.isfinite(way).all():
+    def _classify_carrier(self, joints: Change, displacement: Floats, pose: Pose) -> str:
+        """Return the kind of a control by the joints that it carries along."""
+        if not len(displacement) or not np.isfinite(displacement).all():
             return ""
-        missed = length(joints.shifts - way[:, :, np.newaxis])
-        follows = missed <= CARRY_TOLERANCE * length(way)[:, :, np.newaxis]
+        missed = length(joints.shifts - displacement[:, :, np.newaxis])
+        follows = missed <= CARRY_TOLERANCE * length(displacement)[:, :, np.newaxis]
         carried = np.asarray(follows.any(axis=1).all(axis=0))
-        turned = joints.turned()
+        rotated = joints.find_rotated()
         if carried[pose.main_tops].any():
             return "root"
-        if self.strictly_below[turned][:, carried].any():
+        if self.strictly_below[rotated][:, carried].any():
             return "ik"
-        return "directional" if turned.any() and not carried.any() else ""
+        return "directional" if rotated.any() and not carried.any() else ""
 
     def _classify_pointer(self, pointer: _Pointer, joints: Change) -> str:
-        """Return the kind of a control that turns joints, and carries none along."""
-        if len(pointer.way) == len(TRANSLATE):
-            return self._test_half_way(pointer)
-        turns = unit_vector(pointer.joint[:3, :3]).T @ joints.turns[:, :, pointer.acted_on]
-        return "directional" if is_tracking(turns, pointer.sight, pointer.way) else ""
+        """Return the kind of a control that rotates joints but carries none along."""
+        if len(pointer.displacement) == len(TRANSLATE):
+            return self._test_approach(pointer)
+        changes = joints.rotation_changes[:, :, pointer.target]
+        local = unit_vector(pointer.joint[:3, :3]).T @ changes
+        is_directional = is_tracking(local, pointer.offset, pointer.displacement)
+        return "directional" if is_directional else ""
 
-    def _test_half_way(self, pointer: _Pointer) -> str:
-        """Return the kind of a control by what it does on the line to its joint.
+    def _test_approach(self, pointer: _Pointer) -> str:
+        """Return the kind of a control by its effects halfway to its target joint.
 
-        What places the end of a limb only points the limb while it is out of reach.
+        The goal of an IK limb only points the limb while it is out of reach.
         """
-        control, pose, sight = pointer.control, pointer.pose, pointer.sight
-        placing = np.isin(self._own(control), TRANSLATE)
+        control, pose, offset = pointer.control, pointer.pose, pointer.offset
+        translating = np.isin(self._list_attributes(control), TRANSLATE)
         nearer = pose.values.copy()
-        nearer[self.steps.columns[control][placing]] += self._find_approach(pointer)
-        there, ((joints, controls),) = self.steps.around(nearer, [control])
+        columns = self.perturbation.columns[control][translating]
+        nearer[columns] += self._find_approach(pointer)
+        there, ((joints, controls),) = self.perturbation.perturb(nearer, [control])
         change = compute_change(np.stack([pose.here[0], there[0], there[0]]))
-        shifted = length(change.shifts) > CARRY_TOLERANCE * length(sight)
+        shifted = length(change.shifts) > CARRY_TOLERANCE * length(offset)
         if not (shifted | (change.angles() > CARRY_TOLERANCE)).any():
             return "directional"
-        way = controls.shifts[placing][:, :, control]
-        kind = self._classify_carrier(joints.of(placing), way, pose)
+        displacement = controls.shifts[translating][:, :, control]
+        kind = self._classify_carrier(joints.select(translating), displacement, pose)
         return "" if kind == "directional" else kind
 
     def _find_approach(self, pointer: _Pointer) -> Floats:
-        """Return by what translation a control comes half way to its joint."""
-        per_step = (pointer.way[:, 0] - pointer.way[:, 1]) / 2
-        steps = np.linalg.lstsq(per_step.T, -APPROACH_SHARE * pointer.sight, rcond=None)[0]
-        return np.asarray(steps * STEP_LENGTH * self.steps.size)
+        """Return the channel changes that bring a control halfway to its target joint."""
+        per_step = (pointer.displacement[:, 0] - pointer.displacement[:, 1]) / 2
+        steps = np.linalg.lstsq(per_step.T, -APPROACH_SHARE * pointer.offset, rcond=None)[0]
+        return np.asarray(steps * STEP_LENGTH * self.perturbation.size)
 
 
-def is_tracking(turns: Floats, sight: Floats, way: Floats) -> bool:
-    """Return whether a joint turns as the direction does in which a control is seen.
+def is_tracking(rotation_changes: Floats, offset: Floats, displacement: Floats) -> bool:
+    """Return whether a joint rotates by the same angle as the direction to a control.
 
-    Seen along the axis about which the joint turns: a limb turns about its own line
-    towards a pole vector.
+    Directions are projected along the joint's rotation axis, since a limb rotates about its
+    own line to follow a pole vector.
 
     Parameters
     ----------
-    turns : ndarray, shape (n_channels, 2, 3, 3)
-        What the joint's rotation becomes, less none.
-    sight : ndarray, shape (3,)
-        From the joint to the control.
-    way : ndarray, shape (n_channels, 2, 3)
-        Of the control.
+    rotation_changes : ndarray, shape (n_channels, 2, 3, 3)
+        The joint's rotation matrices minus the identity.
+    offset : ndarray, shape (3,)
+        Vector from the joint to the control.
+    displacement : ndarray, shape (n_channels, 2, 3)
+        Displacements of the control.
     """
-    turned = axial_vector(turns) / 2
-    axis = unit_vector(turned)
-    lever = cross(axis, np.broadcast_to(sight, axis.shape))
-    expected = dot(lever, way) / np.maximum(dot(lever, lever), MIN_LEVER)
-    angle = length(turned)
+    rotation = axial_vector(rotation_changes) / 2
+    axis = unit_vector(rotation)
+    lever = cross(axis, np.broadcast_to(offset, axis.shape))
+    expected = dot(lever, displacement) / np.maximum(dot(lever, lever), MIN_LEVER)
+    angle = length(rotation)
     return bool(
         (np.abs(expected - angle) <= AIM_TOLERANCE * angle + ROTATION_THRESHOLD).all()
     )

@@ -1,7 +1,7 @@
-"""What tells controls from other nodes: their channels and limits, and how they are named.
+"""Rules that define controls: their channels, limits and names.
 
 A control is a transform with channels that are keyable, unlocked, and free or animated.
-Hosts find such transforms and channels; the rules here are the same for all of them.
+Hosts find such transforms and channels; these rules are the same for all hosts.
 """
 
 from __future__ import annotations
@@ -21,28 +21,36 @@ from .rig import MAX_LISTED_CHANNELS, Control
 
 
 class FoundControls(NamedTuple):
-    """Controls, and the names of those whose kind somebody has given."""
+    """Controls of a scene.
+
+    Attributes
+    ----------
+    controls : tuple of Control
+    explicit_kinds : frozenset of str
+        Names of the controls whose kind the user chose.
+    """
 
     controls: tuple[Control, ...]
-    kinds_given: frozenset[str]
+    explicit_kinds: frozenset[str]
 
     def only(self, controls: Sequence[Control]) -> FoundControls:
-        """Return some of the controls."""
-        return FoundControls(tuple(controls), self.kinds_given)
+        """Return a copy with some of the controls."""
+        return FoundControls(tuple(controls), self.explicit_kinds)
 
 
 def group_attributes(name: str, attributes: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """Return the controls that a transform is, each with its channels.
+    """Group the attributes of a transform into controls, and return their channels.
 
-    Translation and rotation form one control, called as the transform. Scale and each added
-    attribute are controls of their own, with a dot in their names. Visibility is none.
+    Translation and rotation form one control with the transform's name. Scale and each
+    custom attribute are separate controls with a dot in their names. Visibility is not a
+    control.
 
     Parameters
     ----------
     name : str
-        What the transform is called.
+        Name of the transform.
     attributes : sequence of str
-        Long names of those that are keyable, unlocked, and free or animated.
+        Long names of attributes that are keyable, unlocked, and free or animated.
 
     Examples
     --------
@@ -50,9 +58,9 @@ def group_attributes(name: str, attributes: Sequence[str]) -> dict[str, tuple[st
     {'hand': ('hand.rotateX',), 'hand.scale': ('hand.scaleY',), 'hand.curl': ('hand.curl',)}
     """
     groups = {
-        name: [one for one in attributes if one in (*TRANSLATE, *ROTATE)],
-        f"{name}.scale": [one for one in attributes if one in SCALE],
-        **{f"{name}.{one}": [one] for one in attributes if one not in CHANNEL_BOX},
+        name: [leaf for leaf in attributes if leaf in (*TRANSLATE, *ROTATE)],
+        f"{name}.scale": [leaf for leaf in attributes if leaf in SCALE],
+        **{f"{name}.{leaf}": [leaf] for leaf in attributes if leaf not in CHANNEL_BOX},
     }
     return {
         control: tuple(f"{name}.{attribute}" for attribute in own)
@@ -67,12 +75,12 @@ def get_transform_name(control: Control) -> str:
 
 
 def list_control_channels(controls: Sequence[Control]) -> list[str]:
-    """Return the channels of controls."""
+    """Return the channels of all controls in order."""
     return [channel for control in controls for channel in control.channels]
 
 
 def select_control_channels(control: Control, wanted: Collection[str]) -> Control:
-    """Return a control with those of its channels that are wanted.
+    """Return a control reduced to the wanted channels.
 
     Examples
     --------
@@ -80,84 +88,89 @@ def select_control_channels(control: Control, wanted: Collection[str]) -> Contro
     >>> select_control_channels(hip, {"hip.ty"}).channels
     ('hip.ty',)
     """
-    kept = [number for number, one in enumerate(control.channels) if one in wanted]
+    kept = [number for number, name in enumerate(control.channels) if name in wanted]
     channels = tuple(control.channels[number] for number in kept)
     return replace(control, channels=channels, limits=control.limits[kept])
 
 
 def check_distinct_channels(controls: Sequence[Control]) -> None:
-    """Raise if a channel is one of two controls.
+    """Check that no channel belongs to two controls.
 
     Raises
     ------
     DataError
-        Names the channel and both.
+        If two controls share a channel; names the channel and the controls.
     """
     owners: dict[str, str] = {}
     for control in controls:
         for channel in control.channels:
+            if owners.get(channel) == control.name:
+                raise DataError(control.name, "is named twice; name it once")
             if channel in owners:
                 both = f"{owners[channel]} and {control.name}"
-                raise DataError(channel, f"is given twice, for {both}; give it once")
+                raise DataError(
+                    channel, f"belongs to both {both}; remove it from one of them"
+                )
             owners[channel] = control.name
 
 
 def drop_crossed_limits(
     channel: str, limits: tuple[float, float], kind: str
 ) -> tuple[float, float]:
-    """Return the limits of a channel; none, with a warning, if they cross.
+    """Return a channel's limits, or no limits with a warning if minimum exceeds maximum.
 
     Parameters
     ----------
     channel : str
     limits : tuple of float
-        Least and greatest value.
+        Minimum and maximum; radians for angles.
     kind : str
-        What the channel measures; angles are radians, and are told in degrees.
+        The channel's kind of value; the warning gives angles in degrees.
     """
-    least, greatest = limits
-    if not least > greatest:
+    low, high = limits
+    if not low > high:
         return limits
     unit = ""
     if kind == "angle":
-        least, greatest, unit = math.degrees(least), math.degrees(greatest), " degrees"
+        low, high, unit = math.degrees(low), math.degrees(high), " degrees"
     warn_caller(
-        f"{channel} may be no less than {least:g}{unit} and no more than "
-        f"{greatest:g}{unit}; it is left without limits: correct them in Maya, or switch "
-        "them off"
+        f"{channel} has a minimum of {low:g}{unit} above its maximum of {high:g}{unit}; "
+        "its limits are ignored: correct or disable them in Maya"
     )
     return -math.inf, math.inf
 
 
-def read_selection(asked: ControlSource | None) -> ControlSelection | None:
-    """Return how controls are chosen; what a file of controls holds, if one is named."""
-    if isinstance(asked, Path):
-        return load_controls(asked)
-    is_file = isinstance(asked, str) and asked.lower().endswith(".json")
-    return load_controls(asked) if is_file else asked  # type: ignore[arg-type]
+def read_selection(source: ControlSource | None) -> ControlSelection | None:
+    """Return a selection of controls, loaded from the file if the source is a JSON file."""
+    if isinstance(source, Path):
+        return load_controls(source)
+    is_file = isinstance(source, str) and source.lower().endswith(".json")
+    return load_controls(source) if is_file else source  # type: ignore[arg-type]
 
 
-def explain_no_controls(asked: ControlSelection | None) -> str:
-    """Return why there is no control, as a sentence goes on after the scene.
+def explain_no_controls(selection: ControlSelection | None) -> str:
+    """Explain why a scene has no controls, as the predicate of a sentence.
 
     Examples
     --------
-    >>> explain_no_controls(["hip"]).partition(":")[0]
-    'has no control among hip'
+    >>> explain_no_controls(["hip"]).partition(";")[0]
+    'has no controls among hip'
     """
-    wanted = "a channel that is keyable, unlocked, and free or animated"
-    if asked is None:
+    required = "a channel that is keyable, unlocked, and free or animated"
+    if selection is None:
         return (
-            f"has no control: no transform with a curve for a shape has {wanted}; name the "
-            "transforms that are controls"
+            f"has no controls: no transform with a curve shape has {required}; name the "
+            "transforms to use as controls"
         )
-    names = ", ".join(asked if isinstance(asked, Mapping) else as_name_list(asked))
-    return f"has no control among {names or 'none'}: none of them has {wanted}"
+    entries = selection if isinstance(selection, Mapping) else as_name_list(selection)
+    if not entries:
+        return "has no controls: the list of controls is empty"
+    return f"has no controls among {', '.join(entries)}; a control needs {required}"
 
 
 def unmoved_joints_error(controls: Sequence[Control], joints: Sequence[str]) -> DataError:
-    """Return an error that says that controls move none of the joints of a scene."""
+    """Return the error for controls that do not move any joint of a scene."""
     names = format_list([control.name for control in controls], MAX_LISTED_CHANNELS)
     lost = format_list(joints, MAX_LISTED_CHANNELS)
-    problem = f"has controls ({names}) that move none of its joints ({lost})"
-    return DataError("the scene", f"{problem}; name other joints or controls")
+    problem = f"has controls ({names}) that do not move any of its joints ({lost})"
+    return DataError("the scene", f"{problem}; choose different joints or controls")

@@ -1,6 +1,6 @@
-"""Figures: controls that move joints together, each with what it follows.
+"""Figures: groups of controls that move the same joints, and the parents of controls.
 
-A parent comes before the controls that follow it, so large moves come before small ones.
+Parents come before the controls that follow them, so large moves come before small ones.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from .controls import FoundControls
 from .rig import Control
 
 ControlParents = Sequence[Optional[int]]
-Ancestry = Sequence[Hashable]  # a control's transform, and the nodes above it upwards
+Ancestry = Sequence[Hashable]  # a control's transform and its ancestors, nearest first
 
 
 class Figure(NamedTuple):
-    """A figure: controls in the scene's order, and the joints that they move."""
+    """The controls of a figure, in the scene's order, and the joints that they move."""
 
     controls: list[Control]
     joints: list[str]
 
 
 def find_figures(
-    found: FoundControls,
+    candidates: FoundControls,
     ancestries: Sequence[Ancestry],
     joints: Sequence[str],
     effects: ControlEffects,
     chosen: Collection[str],
 ) -> list[Figure]:
-    """Return the figures of which some chosen joints are.
+    """Return the figures that contain any of the chosen joints.
 
-    Controls get the kinds that their effects show, unless somebody has given these, and the
-    controls that they follow.
+    Controls get their parents and, unless the user chose their kinds, the kinds that their
+    effects show.
 
     Parameters
     ----------
-    found : FoundControls
+    candidates : FoundControls
     ancestries : sequence of sequence of hashable
-        Of each control.
+        The transform of each control and its ancestors.
     joints : sequence of str
         All joints of the effects.
     effects : ControlEffects
@@ -52,20 +52,24 @@ def find_figures(
         Names of joints.
     """
     moves = effects.moves & np.array([name in chosen for name in joints])
-    figures = _assign_figures(effects, ancestries)
-    # An attribute may do nothing in this pose only, as a blend between equal poses.
-    keeps = moves.any(axis=1) | np.array(["." in c.name for c in found.controls], bool)
-    made = []
-    for figure in dict.fromkeys(figures[keeps].tolist()):
-        kept = np.flatnonzero(keeps & (figures == figure)).tolist()
+    numbers = _assign_figures(effects, ancestries)
+    is_attribute = np.array(["." in c.name for c in candidates.controls], bool)
+    # An attribute may have no effect in this pose only, such as a blend of equal poses.
+    keeps = moves.any(axis=1) | is_attribute
+    figures = []
+    for number in dict.fromkeys(numbers[keeps].tolist()):
+        kept = np.flatnonzero(keeps & (numbers == number)).tolist()
         moved = np.flatnonzero(moves[kept].any(axis=0)).tolist()
-        controls = _describe_controls(found, ancestries, effects, kept)
-        made.append(Figure(controls, [joints[i] for i in moved]))
-    return made
+        controls = _describe_controls(candidates, ancestries, effects, kept)
+        figures.append(Figure(controls, [joints[i] for i in moved]))
+    return figures
 
 
 def _assign_figures(effects: ControlEffects, ancestries: Sequence[Ancestry]) -> Ints:
-    """Return the controls' figures; what moves nothing is of its transform's."""
+    """Return the controls' figure numbers.
+
+    A control that moves no joint belongs to the figure of its transform's control.
+    """
     figures = effects.control_figures.copy()
     moving = effects.moves.any(axis=1)
     known = {ancestries[i][0]: figures[i] for i in np.flatnonzero(moving).tolist()}
@@ -75,109 +79,111 @@ def _assign_figures(effects: ControlEffects, ancestries: Sequence[Ancestry]) -> 
 
 
 def _describe_controls(
-    found: FoundControls,
+    candidates: FoundControls,
     ancestries: Sequence[Ancestry],
     effects: ControlEffects,
     kept: Sequence[int],
 ) -> list[Control]:
-    """Return some controls with their kinds, and with what they follow."""
-    some = [found.controls[i] for i in kept]
-    above = _find_parents_above(some, [ancestries[i] for i in kept])
-    index = {control.name: number for number, control in enumerate(some)}
-    said = [index.get(control.parent, up) for control, up in zip(some, above)]
-    parents = find_control_parents(said, effects.carries[np.ix_(kept, kept)])
+    """Return some of the controls with their kinds and parents filled in."""
+    controls = [candidates.controls[i] for i in kept]
+    above = _find_parents_above(controls, [ancestries[i] for i in kept])
+    index = {control.name: number for number, control in enumerate(controls)}
+    above = [index.get(control.parent, up) for control, up in zip(controls, above)]
+    parents = find_control_parents(above, effects.carries[np.ix_(kept, kept)])
+    explicit = candidates.explicit_kinds
     return [
         replace(
             control,
-            kind=control.kind if control.name in found.kinds_given else effects.kinds[i],
-            parent="" if parent is None else some[parent].name,
+            kind=control.kind if control.name in explicit else effects.kinds[i],
+            parent="" if parent is None else controls[parent].name,
         )
-        for control, i, parent in zip(some, kept, parents)
+        for control, i, parent in zip(controls, kept, parents)
     ]
 
 
 def _find_parents_above(
     controls: Sequence[Control], ancestries: Sequence[Ancestry]
 ) -> list[int | None]:
-    """Return for each control the nearest above it in the hierarchy; None for none.
+    """Return the index of each control's nearest ancestor among the controls, or None.
 
-    What belongs to a transform, such as an attribute, stands below the transform's own
-    control.
+    The ancestor of an attribute of a transform is the transform's control.
     """
     own = {
         nodes[0]: number
         for number, (control, nodes) in enumerate(zip(controls, ancestries))
         if "." not in control.name
     }
-    found: list[int | None] = []
+    parents: list[int | None] = []
     for control, nodes in zip(controls, ancestries):
         chain = nodes if "." in control.name else nodes[1:]
-        found.append(next((own[node] for node in chain if node in own), None))
-    return found
+        parents.append(next((own[node] for node in chain if node in own), None))
+    return parents
 
 
 def sort_controls(controls: Sequence[Control]) -> list[Control]:
-    """Return controls breadth first.
+    """Sort controls breadth first.
 
     Raises
     ------
     DataError
-        If they follow each other in a circle; names them.
+        If the parents form a cycle; names its controls.
     """
     index = {control.name: number for number, control in enumerate(controls)}
     above = [index.get(control.parent) for control in controls]
     names = [controls[number].name for number in find_cycle(above)]
     if names:
         follows = ", which follows ".join([*names[1:], names[0]])
-        raise DataError(names[0], f"follows {follows}; say another parent for one of them")
+        advice = "change the parent of one of them" if names[1:] else "change its parent"
+        raise DataError(names[0], f"follows {follows}; {advice}")
     return [controls[number] for number in sort_breadth_first(above)]
 
 
 def find_control_parents(above: ControlParents, carries: Bools) -> list[int | None]:
-    """Return for each control the one that it follows; None for none.
+    """Return the index of the control that each control follows, or None.
 
-    That is the one above it in the hierarchy. Where there is none, it is among those that
-    carry it the one that is itself carried by most, unless that follows it.
+    A control follows its ancestor. Without an ancestor it follows the control that carries
+    it and is itself carried by the most controls, unless that would form a cycle.
 
     Parameters
     ----------
     above : sequence of int or None
+        Index of each control's nearest ancestor.
     carries : ndarray of bool, shape (n_controls, n_controls)
-        Which controls each moves.
+        Whether each control moves each of the others.
 
     Examples
     --------
-    The second hangs from the first; the third is moved by both.
+    The second is a child of the first; the third is moved by both.
 
     >>> find_control_parents([None, 0, None], np.array([[0, 1, 1], [0, 0, 1], [
     ...     0, 0, 0]], bool))
     [None, 0, 1]
     """
-    found = list(above)
+    parents = list(above)
     n_carriers = carries.sum(axis=0)
-    for control in [one for one, parent in enumerate(above) if parent is None]:
+    for control in [i for i, parent in enumerate(above) if parent is None]:
         carriers = np.flatnonzero(carries[:, control])
         nearest_first = carriers[np.argsort(-n_carriers[carriers], kind="stable")]
         for carrier in nearest_first.tolist():
-            if not _is_follower(found, carrier, control):
-                found[control] = carrier
+            if not _is_follower(parents, carrier, control):
+                parents[control] = carrier
                 break
-    return found
+    return parents
 
 
-def _is_follower(found: ControlParents, control: int | None, other: int) -> bool:
-    """Return whether a control is another one, or follows it."""
+def _is_follower(parents: ControlParents, control: int | None, other: int) -> bool:
+    """Return whether a control is the same as another or follows it."""
     seen = set()
     while control is not None and control not in seen:
         seen.add(control)
         if control == other:
             return True
-        control = found[control]
+        control = parents[control]
     return False
 
 
 def find_cycle(above: ControlParents) -> list[int]:
-    """Return controls that follow each other in a circle, each the next; none without.
+    """Return controls that follow each other in a cycle, each the next, or an empty list.
 
     Examples
     --------
@@ -195,9 +201,9 @@ def find_cycle(above: ControlParents) -> list[int]:
 
 
 def sort_breadth_first(above: ControlParents) -> list[int]:
-    """Return an order of controls in which each stands after the one that it follows.
+    """Return the order of controls by depth, parents before the controls that follow them.
 
-    Those of one depth keep their order.
+    Controls of equal depth keep their order.
 
     Examples
     --------
@@ -206,11 +212,11 @@ def sort_breadth_first(above: ControlParents) -> list[int]:
     """
     depths: dict[int, int] = {}
     for control in range(len(above)):
-        chain, one = [], control
-        while one is not None and one not in depths and one not in chain:
-            chain.append(one)
-            one = above[one]  # type: ignore[assignment]
-        depth = depths.get(one, -1)
+        chain, up = [], control
+        while up is not None and up not in depths and up not in chain:
+            chain.append(up)
+            up = above[up]  # type: ignore[assignment]
+        depth = depths.get(up, -1)
         for number, each in enumerate(reversed(chain), depth + 1):
             depths[each] = number
     return sorted(depths, key=lambda control: (depths[control], control))

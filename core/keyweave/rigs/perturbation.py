@@ -1,4 +1,4 @@
-"""Small steps of a rig's channels, and how far its joints and controls move.
+"""Perturbation of a rig's channels, and the resulting changes of joints and controls.
 
 The rig is a black box: channel values go in, world matrices of joints and controls come
 out. All steps around a pose are evaluated in one batch.
@@ -16,48 +16,54 @@ from ..geometry.arrays import Bools, Floats, Ints
 from ..geometry.vectors import length, unit_vector
 from .rig import Control
 
-# Values of all channels, (n, n_channels), to world matrices of joints, (n, n_joints, 4, 4),
-# and of controls, (n, n_controls, 4, 4), these standing at the control's pivot.
+# World matrices of joints, (n, n_joints, 4, 4), and of controls, (n, n_controls, 4, 4), the
+# latter with their origins at the controls' pivots.
 WorldMatrices = tuple[Floats, Floats]
-Evaluate = Callable[[Floats], WorldMatrices]
+Evaluate = Callable[[Floats], WorldMatrices]  # takes channel values, (n, n_channels)
 
-# Of the figure's size. So small that the end of a straight limb, which lags by half the
-# square of a sidewards step, follows; far above the rounding of world positions, 1e-15.
+# A fraction of the figure's size. Small enough that the end of a straight limb, which lags
+# by half the square of a sideways step, follows; far above the rounding error of world
+# positions, 1e-15.
 STEP_LENGTH = 1e-4
 STEP_ANGLE = 0.01  # radians
-STEP_NUMBER = 1.0  # some attributes take whole numbers only
-# A hundredth of a step: far above rounding, and what moves by a smaller share of a step
-# is not what the control is for.
-MOVE_THRESHOLD = 0.01 * STEP_LENGTH  # of the figure's size
+STEP_NUMBER = 1.0  # some attributes take only whole numbers
+# A hundredth of a step: far above rounding, and a smaller effect is not the control's
+# purpose.
+MOVE_THRESHOLD = 0.01 * STEP_LENGTH  # fraction of the figure's size
 ROTATION_THRESHOLD = 1e-6  # radians
 
 
 class Change(NamedTuple):
-    """How far things go by a step of each of some channels, up and down."""
+    """Changes of things, joints or controls, for a step of each channel up and down."""
 
-    shifts: Floats  # (n_channels, 2, n_things, 3)
-    turns: Floats  # of unit axes, (n_channels, 2, n_things, 3, 3)
+    shifts: Floats  # centimeters, (n_channels, 2, n_things, 3)
+    rotation_changes: Floats  # changes of unit axes, (n_channels, 2, n_things, 3, 3)
 
-    def of(self, channels: Bools | slice) -> Change:
-        """Return what some channels do."""
-        return Change(self.shifts[channels], self.turns[channels])
+    def select(self, channels: Bools | slice) -> Change:
+        """Return the changes caused by some of the channels."""
+        return Change(self.shifts[channels], self.rotation_changes[channels])
 
     def angles(self) -> Floats:
-        """Return by how much things turn, shape (n_channels, 2, n_things)."""
-        return np.asarray(np.linalg.norm(self.turns, axis=(-2, -1)) / np.sqrt(2))
+        """Return rotation angles for small steps, shape (n_channels, 2, n_things)."""
+        norms = np.linalg.norm(self.rotation_changes, axis=(-2, -1))
+        return np.asarray(norms / np.sqrt(2))
 
-    def turned(self) -> Bools:
-        """Return which things any of the channels turns, shape (n_things,)."""
+    def find_rotated(self) -> Bools:
+        """Return a mask of the things that any channel rotates, shape (n_things,)."""
         return np.asarray((self.angles() > ROTATION_THRESHOLD).any(axis=(0, 1)))
 
-    def moved(self, size: float) -> Bools:
-        """Return which things any of the channels moves or turns, shape (n_things,)."""
+    def find_moved(self, size: float) -> Bools:
+        """Return a mask of the things that any channel moves or rotates."""
         shifted = (length(self.shifts) > MOVE_THRESHOLD * size).any(axis=(0, 1))
-        return np.asarray(shifted | self.turned())
+        return np.asarray(shifted | self.find_rotated())
 
 
 def compute_change(matrices: Floats) -> Change:
-    """Return how far things went from the first row to pairs of rows.
+    """Compute the changes from the first row of matrices to pairs of further rows.
+
+    Parameters
+    ----------
+    matrices : ndarray, shape (1 + 2 * n_channels, n_things, 4, 4)
 
     Examples
     --------
@@ -70,21 +76,21 @@ def compute_change(matrices: Floats) -> Change:
     first, rest = matrices[0], matrices[1:]
     shape = (len(rest) // 2, 2, len(first))
     shifts = (rest[..., 3, :3] - first[..., 3, :3]).reshape(*shape, 3)
-    turns = unit_vector(rest[..., :3, :3]) - unit_vector(first[..., :3, :3])
-    return Change(shifts, turns.reshape(*shape, 3, 3))
+    changes = unit_vector(rest[..., :3, :3]) - unit_vector(first[..., :3, :3])
+    return Change(shifts, changes.reshape(*shape, 3, 3))
 
 
 class Perturbation:
-    """Takes channels of controls a step up and a step down.
+    """Steps of each control's channels up and down around a pose.
 
     Attributes
     ----------
     size : float
-        Of the figure, in centimetres.
+        Size of the figure in centimeters.
     attributes : ndarray of str, shape (n_channels,)
-        What is behind the dot of each channel of all controls.
+        The attribute of each channel of all controls.
     columns : list of ndarray
-        Which channels are those of each control.
+        Indices of each control's channels.
     """
 
     def __init__(self, evaluate: Evaluate, controls: Sequence[Control], size: float):
@@ -94,34 +100,39 @@ class Perturbation:
         ends = np.cumsum([0, *(len(control.channels) for control in controls)])
         self.columns = [np.arange(*ends[i : i + 2]) for i in range(len(controls))]
         self._limits = np.concatenate([np.empty((0, 2)), *(c.limits for c in controls)])
-        placing = np.isin(self.attributes, (*TRANSLATE, *ROTATE))
-        self._bounded = np.isfinite(self._limits).all(axis=1) & ~placing
+        is_transform = np.isin(self.attributes, (*TRANSLATE, *ROTATE))
+        self._bounded = np.isfinite(self._limits).all(axis=1) & ~is_transform
 
     def poses(self, values: Floats) -> Iterator[Floats]:
-        """Yield a pose, and it with all attributes that have limits at their ends."""
+        """Yield a pose, then that pose with bounded attributes at maximum and minimum."""
         yield values
         if self._bounded.any():
             for end in (1, 0):
                 yield np.where(self._bounded, self._limits[:, end], values)
 
-    def around(
-        self, values: Floats, chosen: Sequence[int]
+    def perturb(
+        self, values: Floats, controls: Sequence[int]
     ) -> tuple[WorldMatrices, list[tuple[Change, Change]]]:
-        """Return a pose's matrices, and what the channels of some controls do.
+        """Perturb some controls around a pose.
 
-        To joints and to controls.
+        Returns
+        -------
+        here : tuple of ndarray
+            World matrices of the joints and the controls in the pose.
+        changes : list of tuple of Change
+            For each perturbed control the changes of all joints and of all controls.
         """
-        columns = np.concatenate([np.empty(0, int), *(self.columns[i] for i in chosen)])
+        columns = np.concatenate([np.empty(0, int), *(self.columns[i] for i in controls)])
         rows = np.concatenate([values[np.newaxis], self._step_channels(values, columns)])
         worlds = self.evaluate(rows)
-        joints, controls = (compute_change(matrices) for matrices in worlds)
-        ends = np.cumsum([0, *(len(self.columns[i]) for i in chosen)]).tolist()
-        owns = [slice(*ends[i : i + 2]) for i in range(len(chosen))]
+        of_joints, of_controls = (compute_change(matrices) for matrices in worlds)
+        ends = np.cumsum([0, *(len(self.columns[i]) for i in controls)]).tolist()
+        spans = [slice(*ends[i : i + 2]) for i in range(len(controls))]
         here = (worlds[0][0], worlds[1][0])
-        return here, [(joints.of(own), controls.of(own)) for own in owns]
+        return here, [(of_joints.select(own), of_controls.select(own)) for own in spans]
 
     def _step_channels(self, values: Floats, columns: Ints) -> Floats:
-        """Return a pose with each of some channels a step up, and a step down."""
+        """Return a pose twice per channel: with the channel a step up and a step down."""
         rows = np.tile(values, (len(columns), 2, 1))
         for pair, column in zip(rows, columns):
             step = self._step(str(self.attributes[column]))

@@ -1,6 +1,6 @@
-"""Control presets: the controls of a rig as a JSON file that people can edit.
+"""Control presets: the controls of a rig as an editable JSON file.
 
-The file holds a list of control names and patterns, or maps each control's name to its
+The file is a list of control names and patterns, or maps the name of each control to its
 kind, channels, limits and parent, all of them optional.
 """
 
@@ -19,32 +19,28 @@ from .rig import CONTROL_KINDS, Control
 CONTROL_FIELDS = ("kind", "channels", "limits", "parent")
 SEQUENCE_TYPES = (list, tuple)
 NO_LIMITS = (-math.inf, math.inf)
-ControlEntries = Mapping[str, Mapping[str, Any]]  # what is said of controls, by name
-ControlPreset = Union[
-    "list[str]", "dict[str, dict[str, Any]]"
-]  # what a file of controls holds
-ControlSelection = Union[
-    str, Sequence[str], ControlEntries
-]  # how the controls of a rig are named
+ControlEntries = Mapping[str, Mapping[str, Any]]  # fields by control name
+ControlPreset = Union["list[str]", "dict[str, dict[str, Any]]"]  # contents of a file
+ControlSelection = Union[str, Sequence[str], ControlEntries]
 ControlSource = Union[Path, ControlSelection]
 
 
 def save_controls(
     controls: Iterable[Control], path: str | Path, *, overwrite: bool = False
 ) -> None:
-    """Write controls to a JSON file, which `MayaAsciiScene.rig` takes as its controls.
+    """Write controls to a JSON file for `MayaAsciiScene.rig(controls=...)`.
 
     Parameters
     ----------
     controls : iterable of Control
     path : str or Path
     overwrite : bool
-        Whether a file of this name may be replaced.
+        Whether to replace an existing file.
 
     Raises
     ------
     OutputError
-        If the file exists and may not be replaced, or cannot be written.
+        If the file exists and `overwrite` is False, or the file cannot be written.
 
     Examples
     --------
@@ -63,9 +59,9 @@ def save_controls(
 
 
 def describe_control(control: Control) -> dict[str, Any]:
-    """Return a summary of a control without its name, in JSON types.
+    """Return the fields of a control except its name, in JSON types.
 
-    Limits are radians and centimetres, None where there is none.
+    Limits are in radians and centimeters; a missing limit is None.
 
     Examples
     --------
@@ -74,12 +70,12 @@ def describe_control(control: Control) -> dict[str, Any]:
     [[-1.0, 1.0]]
     """
     limits = [
-        [one if math.isfinite(one) else None for one in pair]
+        [limit if math.isfinite(limit) else None for limit in pair]
         for pair in control.limits.tolist()
     ]
     channels = list(control.channels)
-    given = (control.kind, channels, limits, control.parent)
-    return dict(zip(CONTROL_FIELDS, given))
+    values = (control.kind, channels, limits, control.parent)
+    return dict(zip(CONTROL_FIELDS, values))
 
 
 def load_controls(path: str | Path) -> ControlPreset:
@@ -88,13 +84,13 @@ def load_controls(path: str | Path) -> ControlPreset:
     Returns
     -------
     list of str, or dict of str to dict
-        Names and patterns; or by name what is said of a control, limits as pairs of
-        numbers with -inf and inf where the file has null.
+        Names and patterns, or the fields of each control by name. Limits are pairs of
+        numbers, with -inf and inf in place of null.
 
     Raises
     ------
     FileFormatError
-        If the file is none of these; names the control and the field.
+        If the file has a different structure; names the control and the field.
 
     Examples
     --------
@@ -106,70 +102,76 @@ def load_controls(path: str | Path) -> ControlPreset:
     {'hip': {'limits': [[0.0, inf]], 'channels': ['hip.ty']}}
     """
     try:
-        held = json.loads(read_text(path))
+        content = json.loads(read_text(path))
     except json.JSONDecodeError as error:
-        raise FileFormatError(path, f"this is no JSON: {error.msg}", error.lineno) from None
+        problem = f"this is not valid JSON: {error.msg}"
+        raise FileFormatError(path, problem, error.lineno) from None
     except RecursionError:
-        raise FileFormatError(path, "this is no list of controls") from None
+        problem = "this is not a list of controls; its brackets are nested too deeply"
+        raise FileFormatError(path, problem) from None
     try:
-        return check_controls(held)
+        return check_controls(content)
     except DataError as error:
         raise FileFormatError(path, str(error)) from None
 
 
-def check_controls(held: Any) -> ControlPreset:
-    """Return names of controls, or what is said of controls by name, checked.
+def check_controls(content: Any) -> ControlPreset:
+    """Check and return a list of control names or the fields of controls by name.
 
     Raises
     ------
     DataError
-        If it is neither; names the control and the field.
+        If the content is neither; names the control and the field.
 
     Examples
     --------
     >>> check_controls({"hip": {"limits": [[0, None]], "parent": None}})
     {'hip': {'limits': [[0.0, inf]]}}
     """
-    if isinstance(held, list) and all(isinstance(one, str) for one in held):
-        return held
-    return check_entries(held)
+    if isinstance(content, list) and all(isinstance(name, str) for name in content):
+        return content
+    return check_entries(content)
 
 
-def check_entries(held: Any) -> dict[str, dict[str, Any]]:
-    """Return what is said of controls by name, checked.
+def check_entries(content: Any) -> dict[str, dict[str, Any]]:
+    """Check and return the fields of controls by name.
 
     Raises
     ------
     DataError
-        If nothing is said by name, or it does not fit; names the control and the field.
+        If the content is not a mapping of names to valid fields; names the control and
+        the field.
 
     Examples
     --------
     >>> check_entries({"hip": {"kind": "root"}})
     {'hip': {'kind': 'root'}}
     """
-    if not isinstance(held, Mapping) or not all(map(_is_name, held)):
-        raise DataError("controls", "must be a list of names, or fields of each by name")
-    return {name: _check_entry(name, said) for name, said in held.items()}
+    if not isinstance(content, Mapping) or not all(map(_is_name, content)):
+        problem = "must be a list of names or a mapping of names to fields"
+        raise DataError("controls", problem)
+    return {name: _check_entry(name, fields) for name, fields in content.items()}
 
 
-def _check_entry(name: str, said: Any) -> dict[str, Any]:
-    """Return what is said of one control, checked."""
-    if not isinstance(said, Mapping):
-        raise DataError(f"{name}:", f"expected {', '.join(CONTROL_FIELDS)} in braces")
-    strange = [field for field in said if field not in CONTROL_FIELDS]
-    if strange:
-        raise DataError(
-            f"{name}: {strange[0]!r}", f"is none of {', '.join(CONTROL_FIELDS)}"
-        )
-    entry = {field: value for field, value in said.items() if value is not None}
+def _check_entry(name: str, fields: Any) -> dict[str, Any]:
+    """Check and return the fields of a control, with None for limits replaced."""
+    known = ", ".join(CONTROL_FIELDS)
+    if not isinstance(fields, Mapping):
+        raise DataError(f"{name}:", f"expected an object with {known}, got {fields!r}")
+    unknown = [field for field in fields if field not in CONTROL_FIELDS]
+    if unknown:
+        raise DataError(f"{name}: {unknown[0]!r}", f"is not a field, expected {known}")
+    entry = {field: value for field, value in fields.items() if value is not None}
     for field, value in entry.items():
-        fits, words = FIELD_CHECKS[field]
-        if not fits(value):
-            raise DataError(f"{name}: {field}", f"must be {words}")
+        is_valid, expected = FIELD_CHECKS[field]
+        if not is_valid(value):
+            raise DataError(f"{name}: {field}", f"must be {expected}")
     if "limits" in entry:
         entry["limits"] = [
-            [end if one is None else float(one) for one, end in zip(pair, NO_LIMITS)]
+            [
+                free if limit is None else float(limit)
+                for limit, free in zip(pair, NO_LIMITS)
+            ]
             for pair in entry["limits"]
         ]
     return entry
@@ -211,7 +213,7 @@ FIELD_CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "channels": (_is_name_list, "a list of names, such as head.rotateX"),
     "limits": (
         _is_pair_list,
-        "a pair of numbers or null for each channel, the least first",
+        "a pair of numbers or null for each channel, minimum first",
     ),
     "parent": (_is_name, "a name"),
 }

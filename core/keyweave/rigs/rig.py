@@ -1,8 +1,8 @@
 """The rig protocol: control values in, world matrices of joints out.
 
-Hosts implement `Rig`; jobs and methods use nothing else. Angles are in radians, lengths
-in centimetres, and matrices act on row vectors. The functions below check the values that
-a caller passes and clamp them to the controls' limits, in the same way for every host.
+Hosts implement `Rig`; jobs and methods depend on nothing else. Angles are in radians,
+lengths in centimeters, and matrices act on row vectors. The functions below check a
+caller's values and clamp them to the controls' limits, in the same way for all hosts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import ArrayLike
 
-from .._text import format_count, format_list
+from .._text import BriefRepr, format_count, format_list
 from ..animation.channel_names import as_name_list
 from ..errors import DataError, SettingError, UnknownNameError
 from ..geometry.arrays import Floats
@@ -22,31 +22,31 @@ from ..geometry.arrays import Floats
 CONTROL_KINDS = ("root", "ik", "rotational", "directional", "extra")
 
 
-@dataclass(frozen=True, eq=False)
-class Control:
-    """A handle of a rig, or an attribute that was added to one.
+@dataclass(frozen=True, eq=False, repr=False)
+class Control(BriefRepr):
+    """A control of a rig: a transform, or a custom attribute of a transform.
 
     Attributes
     ----------
     name : str
-        That of its transform; of an added attribute the channel.
+        The name of the transform, or the channel of a custom attribute.
     kind : str
         One of `CONTROL_KINDS`: ``"root"`` carries the whole figure, ``"ik"`` places the
-        end of a limb, ``"rotational"`` turns joints, ``"directional"`` is what something
-        points at, and all else is ``"extra"``.
+        end of a limb, ``"rotational"`` rotates joints, ``"directional"`` is a target that
+        joints point at, and ``"extra"`` is any other control.
     channels : tuple of str
-        What may be keyed of it.
+        The channels that can be keyed.
     limits : ndarray, shape (n_channels, 2)
-        Least and greatest value of each; -inf and inf where there is none.
+        Minimum and maximum of each channel; -inf and inf without limits.
     parent : str
         Name of the control that it follows; empty for none.
 
     Raises
     ------
     SettingError
-        If the kind is another.
+        If the kind is not one of the above.
     DataError
-        If there is not one pair of limits for each channel, the least first.
+        If there is not one pair of limits per channel, minimum first.
 
     Examples
     --------
@@ -65,37 +65,34 @@ class Control:
             raise SettingError("kind", self.kind, f"one of {', '.join(CONTROL_KINDS)}")
         channels = tuple(self.channels)
         free = np.tile([-np.inf, np.inf], (len(channels), 1))
-        given = free if self.limits is None else self.limits
-        limits = _check_limits(self.name, given, channels)
+        pairs = free if self.limits is None else self.limits
+        limits = _check_limits(self.name, pairs, channels)
         limits.setflags(write=False)
         object.__setattr__(self, "channels", channels)
         object.__setattr__(self, "limits", limits)
 
 
-def _check_limits(name: str, given: ArrayLike, channels: Sequence[str]) -> Floats:
-    """Return a pair of limits for each channel of a control, copied."""
+def _check_limits(name: str, pairs: ArrayLike, channels: Sequence[str]) -> Floats:
+    """Check and return a copy of a control's limits, shape (n_channels, 2)."""
     try:
-        limits = np.array(given, float)
+        limits = np.array(pairs, float)
     except (TypeError, ValueError):
-        raise DataError(name, "has limits that are no pairs of numbers") from None
+        raise DataError(name, "has limits that are not pairs of numbers") from None
     if np.isnan(limits).any():
         raise DataError(name, "has limits that are not all numbers")
     if limits.ndim != 2 or limits.shape[1] != 2:
         problem = f"has limits of shape {limits.shape}, expected ({len(channels)}, 2)"
         raise DataError(name, problem)
     if len(limits) != len(channels):
-        pairs, several = (
-            format_count(len(limits), "pair"),
-            format_count(len(channels), "channel"),
-        )
-        raise DataError(name, f"has {pairs} of limits for {several}")
-    for channel, (least, greatest) in zip(channels, limits.tolist()):
-        if least > greatest:
-            raise DataError(
-                name,
-                f"has a least value above its greatest for {channel}, {least:g} and "
-                f"{greatest:g}; give the least first",
+        n_pairs = format_count(len(limits), "pair")
+        n_channels = format_count(len(channels), "channel")
+        raise DataError(name, f"has {n_pairs} of limits for {n_channels}")
+    for channel, (low, high) in zip(channels, limits.tolist()):
+        if low > high:
+            problem = (
+                f"has a minimum of {low:g} above its maximum of {high:g} for {channel}"
             )
+            raise DataError(name, f"{problem}; swap the limits")
     return limits
 
 
@@ -105,11 +102,11 @@ class Rig(Protocol):
     Attributes
     ----------
     controls : tuple of Control
-        Breadth first: each after the one it follows.
+        Controls breadth first, each after its parent.
     joints : tuple of str
-        Those that the controls move, parents before children.
+        The joints that the controls move, parents before children.
     channels : tuple of str
-        All controls' channels in their order.
+        The channels of all controls in order.
     """
 
     @property
@@ -131,11 +128,12 @@ class Rig(Protocol):
         Parameters
         ----------
         values : array_like, shape (n_samples, n_channels)
-            Radians and centimetres.
+            Radians and centimeters.
         frames : array_like, shape () or (n_samples,), optional
-            Where everything is taken at that is not given; by default as saved.
+            Frames at which all other channels are evaluated; by default they keep their
+            saved values.
         channels : sequence of str, optional
-            What the columns are; by default all channels of the rig.
+            Channels of the columns; by default all channels of the rig.
 
         Returns
         -------
@@ -144,20 +142,18 @@ class Rig(Protocol):
         Raises
         ------
         UnknownNameError
-            If the rig has no such channel.
+            If the rig does not have one of the channels.
         DataError
-            If shapes do not fit, or a value is not finite.
+            If the shapes do not match, or a value is not finite.
         """
 
 
-LIMIT_TOLERANCE = (
-    1e-9  # by which a value may be beyond a limit without a word, for rounding
-)
-MAX_LISTED_CHANNELS = 4  # channels that a sentence lists
+LIMIT_TOLERANCE = 1e-9  # excess over a limit that is rounding and not worth a message
+MAX_LISTED_CHANNELS = 4  # most channels that a message lists
 
 
 class LimitedValues(NamedTuple):
-    """Values within limits, and which were not, in words; empty if all were."""
+    """Values clamped to limits, and a message on the clamped channels; may be empty."""
 
     values: Floats
     message: str
@@ -166,14 +162,14 @@ class LimitedValues(NamedTuple):
 def check_channels(
     channels: Sequence[str] | str | None, known: Sequence[str]
 ) -> tuple[str, ...]:
-    """Return the channels that columns are, by default all.
+    """Check and return the channels of columns, by default all known channels.
 
     Raises
     ------
     UnknownNameError
-        If the rig has no such channel.
+        If a channel is not among the known ones.
     DataError
-        If one is given twice, or is no name.
+        If a channel is repeated, or is not a name.
 
     Examples
     --------
@@ -183,23 +179,23 @@ def check_channels(
     if channels is None:
         return tuple(known)
     names = tuple(as_name_list(channels))
-    there = set(known)
-    unknown = [name for name in names if name not in there]
+    known_names = set(known)
+    unknown = [name for name in names if name not in known_names]
     if unknown:
         raise UnknownNameError(unknown, known, "the rig")
-    twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
-    if twice:
-        raise DataError("channels", f"name {twice[0]} twice")
+    repeated = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+    if repeated:
+        raise DataError("channels", f"include {repeated[0]} twice")
     return names
 
 
 def check_values(values: ArrayLike, names: Sequence[str]) -> Floats:
-    """Return values as rows of finite numbers, one for each channel.
+    """Check and return values as a table with a column per channel.
 
     Raises
     ------
     DataError
-        If the shape is another, or a value is not finite; names its channel and row.
+        If the shape does not match, or a value is not finite; names its channel and row.
 
     Examples
     --------
@@ -207,30 +203,30 @@ def check_values(values: ArrayLike, names: Sequence[str]) -> Floats:
     array([[1., 2.]])
     """
     try:
-        given = np.array(values, float)
+        table = np.array(values, float)
     except (TypeError, ValueError):
-        raise DataError("values", "are no rows of numbers") from None
-    if given.ndim != 2 or given.shape[1] != len(names):
+        raise DataError("values", "are not a table of numbers") from None
+    if table.ndim != 2 or table.shape[1] != len(names):
         raise DataError(
             "values",
-            f"have shape {given.shape}, expected (n_samples, {len(names)}): a row for each "
-            "sample, a column for each channel",
+            f"have shape {table.shape}, expected (n_samples, {len(names)}): a row per "
+            "sample, a column per channel",
         )
-    bad = np.argwhere(~np.isfinite(given))
+    bad = np.argwhere(~np.isfinite(table))
     if len(bad):
         row, column = bad[0]
-        problem = f"hold {given[row, column]} for {names[column]} in row {row}"
-        raise DataError("values", problem)
-    return given
+        problem = f"include {table[row, column]} for {names[column]} in row {row}"
+        raise DataError("values", f"{problem}; they must be finite")
+    return table
 
 
 def check_sample_frames(frames: ArrayLike | None, n_samples: int) -> Floats | None:
-    """Return a frame for each sample; None for what the host has saved.
+    """Check and return the frame of each sample, or None for saved values.
 
     Raises
     ------
     DataError
-        If they are neither one finite number nor one for each sample.
+        If the frames are neither a single finite number nor one per sample.
 
     Examples
     --------
@@ -242,17 +238,17 @@ def check_sample_frames(frames: ArrayLike | None, n_samples: int) -> Floats | No
     try:
         numbers = np.array(frames, float)
     except (TypeError, ValueError):
-        raise DataError("frames", "are no numbers") from None
+        raise DataError("frames", "are not numbers") from None
     if numbers.shape not in ((), (n_samples,)):
-        expected = f"one number or {n_samples}, one for each row of the values"
+        expected = f"a single number or one per row of values, {n_samples}"
         raise DataError("frames", f"have shape {numbers.shape}, expected {expected}")
     if not np.isfinite(numbers).all():
-        raise DataError("frames", "hold a number that is not finite")
+        raise DataError("frames", "include a number that is not finite")
     return np.broadcast_to(numbers, (n_samples,))
 
 
 def limits_by_channel(controls: Sequence[Control]) -> dict[str, Floats]:
-    """Return the least and the greatest value of each channel of controls.
+    """Return the minimum and maximum of each channel of the controls.
 
     Examples
     --------
@@ -267,7 +263,7 @@ def limits_by_channel(controls: Sequence[Control]) -> dict[str, Floats]:
 
 
 def clamp_values(values: Floats, names: Sequence[str], limits: Floats) -> LimitedValues:
-    """Return values within limits, and in words which were not.
+    """Clamp values to the limits of their channels, and describe the channels clamped.
 
     Parameters
     ----------
@@ -275,6 +271,7 @@ def clamp_values(values: Floats, names: Sequence[str], limits: Floats) -> Limite
     names : sequence of str
         The channels.
     limits : ndarray, shape (n_channels, 2)
+        Minimum and maximum of each channel.
 
     Examples
     --------
@@ -282,18 +279,18 @@ def clamp_values(values: Floats, names: Sequence[str], limits: Floats) -> Limite
     >>> clamp_values(np.array([[0.5], [3.0]]), ["head.nod"], limits).values.ravel()
     array([0.5, 1. ])
     """
-    least, greatest = limits.reshape(-1, 2).T
-    beyond = (values < least - LIMIT_TOLERANCE) | (values > greatest + LIMIT_TOLERANCE)
-    inside = np.clip(values, least, greatest)
-    if not beyond.any():
-        return LimitedValues(inside, "")
-    found = [name for name, is_one in zip(names, beyond.T) if is_one.any()]
-    n_rows = int(beyond.any(axis=1).sum())
-    many = ("go beyond their limits", "stop")
-    go, stop = ("goes beyond its limits", "stops") if len(found) == 1 else many
-    told = (
-        f"{len(found)} of {format_count(len(names), 'channel')} {go} on {n_rows} of "
-        f"{format_count(len(values), 'sample')} and {stop} there: "
-        f"{format_list(found, MAX_LISTED_CHANNELS)}"
+    low, high = limits.reshape(-1, 2).T
+    exceeds = (values < low - LIMIT_TOLERANCE) | (values > high + LIMIT_TOLERANCE)
+    clamped = np.clip(values, low, high)
+    if not exceeds.any():
+        return LimitedValues(clamped, "")
+    beyond = [name for name, column in zip(names, exceeds.T) if column.any()]
+    n_rows = int(exceeds.any(axis=1).sum())
+    plural = ("exceed their limits", "are")
+    exceed, are = ("exceeds its limits", "is") if len(beyond) == 1 else plural
+    message = (
+        f"{len(beyond)} of {format_count(len(names), 'channel')} {exceed} on {n_rows} of "
+        f"{format_count(len(values), 'sample')} and {are} clamped: "
+        f"{format_list(beyond, MAX_LISTED_CHANNELS)}"
     )
-    return LimitedValues(inside, told)
+    return LimitedValues(clamped, message)

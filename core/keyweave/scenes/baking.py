@@ -1,7 +1,7 @@
-"""Baking: the world matrices of a scene's joints converted to a motion.
+"""Baking: conversion of the world matrices of a scene's joints to a motion.
 
-rotateAxis, rotate and jointOrient become one rotation. Scale is dropped, but joint
-positions are kept.
+rotateAxis, rotate and jointOrient are combined into one rotation. Scale is dropped, but
+joint positions are preserved.
 """
 
 from __future__ import annotations
@@ -17,9 +17,7 @@ from ..geometry.arrays import Floats
 from ..geometry.matrices import extract_rotation, transpose
 from ..geometry.rotations import compose, invert, matrix_to_quaternion, rotate
 
-MOVE_TOLERANCE = (
-    1e-7  # centimetres; a joint that leaves its place by less than this does not
-)
+MOVE_TOLERANCE = 1e-7  # centimeters by which a static joint may move, for rounding
 
 
 def bake_motion(
@@ -32,17 +30,18 @@ def bake_motion(
     start_frame: float,
     up_axis: str,
 ) -> Motion:
-    """Return the motion of joints from their world matrices.
+    """Convert the world matrices of joints to a motion.
 
     Parameters
     ----------
     names : sequence of str
-        The root first, parents before children.
+        Names of the joints, the root first and parents before children.
     parents : sequence of int
+        Index of each joint's parent; -1 for the root.
     matrices : ndarray, shape (n_frames, n_joints, 4, 4)
-        For row vectors.
+        World matrices for row vectors, in centimeters.
     rotation_orders : sequence of str
-        SciPy's intrinsic orders.
+        Rotation orders as SciPy's intrinsic orders.
     frame_rate, start_frame : float
     up_axis : {"y", "z"}
 
@@ -85,13 +84,13 @@ def bake_motion(
 def find_nearest_ancestors(
     nodes: Sequence[Hashable], above: Sequence[Iterable[Hashable]]
 ) -> list[int]:
-    """Return for each node the index of the nearest one above that is among them, or -1.
+    """Return the index of each node's nearest ancestor among the nodes, or -1.
 
     Parameters
     ----------
     nodes : sequence of hashable
     above : sequence of iterable
-        For each node those above it, the nearest first.
+        The ancestors of each node, nearest first.
     """
     index = {node: number for number, node in enumerate(nodes)}
     return [next((index[a] for a in chain if a in index), -1) for chain in above]
@@ -100,20 +99,20 @@ def find_nearest_ancestors(
 def find_joint_parents(
     names: Sequence[str], nodes: Sequence[Hashable], above: Sequence[Iterable[Hashable]]
 ) -> list[int]:
-    """Return for each node the index of the nearest one above that is among them.
+    """Return the index of each node's nearest ancestor among the nodes; -1 for the root.
 
     Parameters
     ----------
     names : sequence of str
-        What the nodes are called.
+        Names of the nodes, for error messages.
     nodes : sequence of hashable
     above : sequence of iterable
-        For each node those above it, the nearest first.
+        The ancestors of each node, nearest first.
 
     Raises
     ------
     DataError
-        If there are no nodes, or several have none above.
+        If there are no nodes, or more than one root.
 
     Examples
     --------
@@ -121,27 +120,34 @@ def find_joint_parents(
     [-1, 0]
     """
     if not nodes:
-        raise DataError("joints", "are none in this scene")
+        raise DataError("the scene", "has no joints")
     parents = find_nearest_ancestors(nodes, above)
     roots = [name for name, parent in zip(names, parents) if parent == -1]
     if len(roots) > 1:
-        raise DataError(
-            "joints",
-            f"have {len(roots)} roots, expected one skeleton; name one of "
-            f"{', '.join(roots[:8])}",
-        )
+        problem = f"have {len(roots)} roots, expected one skeleton"
+        raise DataError("joints", f"{problem}; name one of {', '.join(roots[:8])}")
     return parents
 
 
 def _list_joint_channels(
     orders: Sequence[str], moves: Sequence[int]
 ) -> tuple[tuple[str, ...], ...]:
-    """Return each joint's channels; the root and joints that move have positions."""
+    """Return each joint's channels, with translations for the root and moving joints."""
     rotations = [tuple(f"rotate{axis}" for axis in order) for order in orders]
-    placed = {0, *moves}
-    return tuple(TRANSLATE + r if i in placed else r for i, r in enumerate(rotations))
+    translated = {0, *moves}
+    return tuple(TRANSLATE + r if i in translated else r for i, r in enumerate(rotations))
 
 
 def extract_quaternion(matrices: Floats) -> Floats:
-    """Return the rotations of matrices as quaternions, shape (..., 4)."""
+    """Return the rotations of matrices as quaternions.
+
+    Parameters
+    ----------
+    matrices : ndarray, shape (..., 4, 4)
+        Matrices for row vectors; may be scaled and sheared.
+
+    Returns
+    -------
+    ndarray, shape (..., 4)
+    """
     return matrix_to_quaternion(transpose(extract_rotation(matrices[..., :3, :3])))

@@ -1,8 +1,8 @@
 """Animation layers: write modes, checks before writing, and the curves to write.
 
-A layer is written only if the result will be visible, so nothing above or around it may
-hide it. Layers below keep their curves; the written curves add to them, multiply them or
-replace them.
+A layer is written only if the result will be visible, so no layer above it and no setting
+may hide it. Layers below keep their curves; the written curves add to them, multiply them
+or replace them.
 """
 
 from __future__ import annotations
@@ -19,39 +19,41 @@ from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, SettingError
 from ..geometry.arrays import Floats
 
-BLEND_PREFIX = "animBlendNode"  # how the types of nodes that layers put in between begin
+BLEND_PREFIX = "animBlendNode"  # prefix of the types of a layer's blend nodes
 MULTIPLY_MODE = 1  # scaleAccumulationMode of a layer whose scales are factors
-DEFAULT_LAYER = "keyweave"  # of a layer that nobody named
+DEFAULT_LAYER = "keyweave"  # name of a new layer by default
 LAYER_NAME = re.compile(r"[A-Za-z_]\w*(:[A-Za-z_]\w*)*", re.ASCII)
-KEY_TIME_TOLERANCE = (
-    1e-7  # seconds; keys of several layers that are nearer are on one frame
+KEY_TIME_TOLERANCE = 1e-7  # seconds between keys of two layers that share a frame
+LOW_WEIGHT = (
+    "has an effective weight below 1; check its weight, its parents and soloed layers"
 )
-LOW_WEIGHT = "does not count in full; see its weight, parents and solos"
 ACCUMULATES_BY_LAYER = (
-    "accumulates rotations by layer, which does not keep single angles; set its "
-    "accumulation mode to component first"
+    "accumulates rotations by layer, which does not preserve individual angles; set its "
+    "rotation accumulation mode to component first"
 )
-ON_LAYERS = "is on animation layers; write to one, by mode override or additive"
+ON_LAYERS = (
+    'is on animation layers; write to one of them with mode="override" or mode="additive"'
+)
 
 
 @dataclass(frozen=True)
 class LayerState:
-    """What decides whether curves can be written to a layer that is there.
+    """The state of an existing layer that decides whether curves can be written to it.
 
     Attributes
     ----------
     name : str
     override : bool
-        Whether it takes the place of what is below it.
+        Whether the layer replaces the values below it.
     locked, muted : bool
     weight_driven : bool
-        Whether its weight has a curve or is driven otherwise.
-    in_full : bool
-        Whether it counts in full, after its weight, parents and solos.
-    turns_by_layer : bool
-        Whether it accumulates rotations whole, and not each angle by itself.
+        Whether its weight has a curve or another driver.
+    has_full_weight : bool
+        Whether its effective weight is 1, given its weight, its parents and soloed layers.
+    accumulates_by_layer : bool
+        Whether it accumulates whole rotations instead of individual angles.
     channels : collection of str
-        Those that are on it.
+        The channels on the layer.
     """
 
     name: str
@@ -65,11 +67,12 @@ class LayerState:
 
 
 def check_layer_name(layer: str) -> None:
-    """Raise if a new layer cannot be called so.
+    """Check the name of a new layer.
 
     Raises
     ------
     SettingError
+        If the name is not valid in Maya.
 
     Examples
     --------
@@ -84,49 +87,49 @@ digits and underscores
 
 
 def unknown_layer_error(name: str) -> SettingError:
-    """Return an error that says that something is no layer which can be written."""
-    return SettingError("layer", name, "an animation layer, or a name for a new one")
+    """Return the error for the name of a node that is not an animation layer."""
+    return SettingError("layer", name, "an animation layer or a name for a new layer")
 
 
 def check_layer(
     state: LayerState, mode: str, channels: Iterable[str], needed: Iterable[str]
 ) -> None:
-    """Raise if channels cannot be written to a layer that is there.
+    """Check that channels can be written to an existing layer.
 
     Parameters
     ----------
     state : LayerState
     mode : {"override", "additive"}
     channels : iterable of str
-        What is to be written.
+        The channels to write.
     needed : iterable of str
-        Those of them that must be on the layer already, see `list_needed_channels`.
+        Channels that must already be on the layer, see `list_needed_channels`.
 
     Raises
     ------
     SettingError
-        If the layer is of the other mode.
+        If the layer has a different mode.
     DataError
-        If it is locked, muted, does not count in full, or misses a channel.
+        If the layer is locked or muted, has an effective weight below 1, or lacks a needed
+        channel.
     """
     if state.override != (mode == "override"):
         raise SettingError("layer", state.name, f"a layer whose mode is {mode}")
-    for problem in _list_problems(state, turns=any(map(_is_rotation, channels))):
+    for problem in _list_problems(state, has_rotation=any(map(_is_rotation, channels))):
         raise DataError(state.name, problem)
     missing = sorted(name for name in needed if name not in state.channels)
     if missing:
-        problem = f"is not on {state.name} yet; write to a layer of its own"
-        raise DataError(missing[0], problem)
+        raise DataError(missing[0], f"is not on {state.name}; write it to a new layer")
 
 
-def _list_problems(state: LayerState, *, turns: bool) -> list[str]:
-    """Return what keeps a layer from taking curves, of angles among others or not."""
+def _list_problems(state: LayerState, *, has_rotation: bool) -> list[str]:
+    """Return the reasons why curves cannot be written to a layer."""
     problems = (
-        (state.locked, "is locked; unlock the layer first"),
-        (state.muted, "is muted; let the layer be heard first"),
-        (state.weight_driven, "has an animated weight; write to a layer of its own"),
+        (state.locked, "is locked; unlock it first"),
+        (state.muted, "is muted; unmute it first"),
+        (state.weight_driven, "has an animated weight; write to a new layer"),
         (not state.has_full_weight, LOW_WEIGHT),
-        (state.accumulates_by_layer and turns, ACCUMULATES_BY_LAYER),
+        (state.accumulates_by_layer and has_rotation, ACCUMULATES_BY_LAYER),
     )
     return [problem for fails, problem in problems if fails]
 
@@ -134,17 +137,17 @@ def _list_problems(state: LayerState, *, turns: bool) -> list[str]:
 def list_needed_channels(
     mode: str, replacing: Mapping[str, bool], *, in_part: bool
 ) -> list[str]:
-    """Return the channels that a layer must have already, for it to be written in part.
+    """Return the channels that must already be on a layer to write only some of its frames.
 
-    Outside of the frames that are written it would hold others still: an override layer
-    any, and an additive layer those whose values replace what is below, switches and
-    choices.
+    Outside those frames, the layer would freeze a new channel: any channel on an override
+    layer, and on an additive layer channels whose values replace those below, such as
+    switches and enums.
 
     Parameters
     ----------
     mode : {"override", "additive"}
     replacing : mapping of str to bool
-        By channel, whether a layer's value replaces that from below in any mode.
+        Whether the layer's value of each channel replaces the value below in any mode.
     in_part : bool
         Whether only some frames are written.
     """
@@ -156,8 +159,8 @@ def list_needed_channels(
 
 
 def hidden_layer_error(layer: str, channel: str) -> DataError:
-    """Return an error that says that what a layer holds would not come out."""
-    problem = f"lies below another layer of {channel}; write to that one or to a new layer"
+    """Return the error for a layer whose curves another layer would hide."""
+    problem = f"is below another layer of {channel}; write to that layer or to a new one"
     return DataError(layer, problem)
 
 
@@ -166,7 +169,7 @@ def _is_rotation(channel: str) -> bool:
 
 
 def merge_key_times(curves: Sequence[Floats]) -> Floats:
-    """Return the seconds at which any of several curves has a key, in order.
+    """Merge the sorted key times of several curves, in seconds.
 
     Examples
     --------
@@ -181,7 +184,7 @@ ADDS, MULTIPLIES, REPLACES = "adds", "multiplies", "replaces"
 
 
 def list_layer_frames(changes: Mapping[str, AnimCurve], frame_rate: float) -> Floats:
-    """Return the whole frames between the first and the last key, and keys between them.
+    """Return whole frames from the first to the last key, and keys on fractional frames.
 
     Examples
     --------
@@ -189,35 +192,33 @@ def list_layer_frames(changes: Mapping[str, AnimCurve], frame_rate: float) -> Fl
     array([1. , 2. , 2.5, 3. , 4. ])
     """
     keyed = np.concatenate([curve.times for curve in changes.values()]) * frame_rate
-    first, last = (
-        np.ceil(keyed.min() - FRAME_TOLERANCE),
-        np.floor(keyed.max() + FRAME_TOLERANCE),
-    )
-    apart = keyed[np.abs(keyed - np.round(keyed)) > FRAME_TOLERANCE]
-    return np.unique(np.concatenate([np.arange(first, last + 1), apart]))
+    first = np.ceil(keyed.min() - FRAME_TOLERANCE)
+    last = np.floor(keyed.max() + FRAME_TOLERANCE)
+    fractional = keyed[np.abs(keyed - np.round(keyed)) > FRAME_TOLERANCE]
+    return np.unique(np.concatenate([np.arange(first, last + 1), fractional]))
 
 
 def compute_layer_curve(
     curve: AnimCurve, how: str, frames: Floats, now: Floats, held: Floats
 ) -> AnimCurve:
-    """Return what an additive layer must hold, so that a channel becomes a curve.
+    """Compute the curve of an additive layer that gives a channel its wanted values.
 
-    It has a key on every frame, since what is below it moves in its own way in between.
+    The curve has a key on every frame, since the values below it change between keys.
 
     Parameters
     ----------
     curve : AnimCurve
-        What the channel is to become, between its first and last key.
+        The wanted result between its first and last key.
     how : {"adds", "multiplies", "replaces"}
-        What the layer's value does to that from below.
+        How the layer's value combines with the value below.
     frames : ndarray, shape (n,)
     now, held : ndarray, shape (n,)
-        The values that come out now, and those that the layer has now.
+        The current result and the current values of the layer.
 
     Raises
     ------
     DataError
-        If a channel that is 0 were to be multiplied to another value.
+        If multiplication would have to change a value of 0.
 
     Examples
     --------
@@ -247,14 +248,14 @@ def _check_factors(channel: str, frames: Floats, now: Floats, wanted: Floats) ->
     lost = np.flatnonzero((now == 0) & (wanted != 0))
     if len(lost):
         problem = (
-            f"is 0 on frame {frames[lost[0]]:g}, which no layer that multiplies can "
-            "change; write to an override layer"
+            f"is 0 on frame {frames[lost[0]]:g}, which a multiplying layer cannot change; "
+            "write to an override layer"
         )
         raise DataError(channel, problem)
 
 
 def make_weight_curve(channel: str, ends: FrameRange, frame_rate: float) -> AnimCurve:
-    """Return a curve for a layer's weight: 1 on some frames, 0 on whole frames outside.
+    """Make a curve for a layer's weight: 1 within a range, 0 on whole frames outside.
 
     Examples
     --------
@@ -262,11 +263,9 @@ def make_weight_curve(channel: str, ends: FrameRange, frame_rate: float) -> Anim
     array([0., 1., 1., 0.])
     """
     first, last = ends
-    before, behind = (
-        np.ceil(first - FRAME_TOLERANCE) - 1,
-        np.floor(last + FRAME_TOLERANCE) + 1,
-    )
-    frames = np.array([before, *sorted({first, last}), behind])
+    before = np.ceil(first - FRAME_TOLERANCE) - 1
+    after = np.floor(last + FRAME_TOLERANCE) + 1
+    frames = np.array([before, *sorted({first, last}), after])
     values = ((frames >= first) & (frames <= last)).astype(float)
     return AnimCurve(
         *(channel, frames / frame_rate, values, "linear", "linear"),

@@ -1,6 +1,6 @@
-"""Source files of any supported kind: a scene, animation curves or a skeleton's motion.
+"""Source files of any supported kind: scenes, animation curves and skeleton motions.
 
-The file's suffix decides how it is read.
+The suffix of a file selects its reader.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from .sources import SourceData
 
 
 class SourceFile(NamedTuple):
-    """What a file holds, and what its reader found odd; each note names the file."""
+    """The contents of a source file and its reader's notes, each with the file's path."""
 
     data: SourceData
     notes: tuple[str, ...] = ()
 
 
 def read_source(path: str | Path, **scene_options: Any) -> SourceFile:
-    """Read a file that motion is to be taken from.
+    """Read a source file.
 
     Parameters
     ----------
     path : str or Path
-        Ends in ``.ma``, in ``.anim``, or as `keyweave.load` knows it.
+        A .ma scene, an .anim file, or a file that `keyweave.load` reads.
     **scene_options
-        Those of `keyweave.open_scene`; other files take none.
+        Options of `keyweave.open_scene`; ignored for other files.
 
     Raises
     ------
     FileFormatError
-        If it is a scene in Maya's binary format, or cannot be read.
+        If the file cannot be read, or is a scene in Maya's binary format.
     DataError
-        If it is a file of curves that holds none.
+        If an .anim file has no curves.
 
     Examples
     --------
@@ -53,16 +53,16 @@ def read_source(path: str | Path, **scene_options: Any) -> SourceFile:
 
 
 def read_curve_file(path: str | Path) -> list[AnimCurve]:
-    """Read the curves of a file, which must have some.
+    """Read the animation curves of a file and check that there is at least one.
 
     Raises
     ------
     DataError
         If the file has no curves.
     FileFormatError
-        If it cannot be read.
+        If the file cannot be read.
     """
     curves = load_curves(path)
     if not curves:
-        raise DataError(str(path), "holds no curve")
+        raise DataError(str(path), "has no animation curves")
     return curves

@@ -1,7 +1,7 @@
-"""Posing: a motion converted to channels of a host's nodes, the inverse of baking.
+"""Posing: conversion of a motion to channels of a host's nodes, the inverse of baking.
 
-A host samples the attributes of each node and the matrices above it on the motion's
-frames; everything else is the same for all hosts.
+A host samples the attributes of each node and its matrices on the motion's frames;
+everything else is the same for all hosts.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _ones() -> Floats:
 
 @dataclass(frozen=True, eq=False)
 class Pivots:
-    """The pivots of a transform, shape (n_frames, 3) or (3,) each; a joint has none."""
+    """The pivots of a transform in centimeters, each of shape (n_frames, 3) or (3,)."""
 
     rotate_pivot: Floats = field(default_factory=_zeros)
     rotate_pivot_translate: Floats = field(default_factory=_zeros)
@@ -60,14 +60,15 @@ class Pivots:
 
 @dataclass(frozen=True, eq=False)
 class JointOrient:
-    """What a joint has beside a transform: jointOrient, and how it undoes scale above.
+    """The attributes that a joint has in addition to those of a transform.
 
     Attributes
     ----------
     joint_orient : ndarray, shape (n_frames, 3) or (3,)
+        Radians.
     inverse_scale : ndarray, shape (n_frames, 3) or (3,)
     compensates : ndarray, shape (n_frames,) or ()
-        segmentScaleCompensate; not 0 where it is on.
+        segmentScaleCompensate; nonzero where it is on.
     """
 
     joint_orient: Floats = field(default_factory=_zeros)
@@ -77,26 +78,27 @@ class JointOrient:
 
 @dataclass(frozen=True, eq=False)
 class PosableNode:
-    """A transform or joint to be posed, and what poses it beside its channels.
+    """A transform or joint to pose, with the attributes that enter its matrix.
 
-    What is the same on all frames may do without their axis, but for the matrices.
+    Attributes that are constant may omit the frame axis, except matrices.
 
     Attributes
     ----------
     name : str
-        As the motion calls the joint.
+        Name of the joint in the motion.
     above : str
-        The nearest node above that is posed too and that this one inherits from; empty
-        for none.
+        The nearest ancestor that is also posed and that this node inherits from; empty for
+        none.
     rotation_order : str
-        SciPy's intrinsic order.
+        Rotation order as SciPy's intrinsic order.
     world, parent : ndarray, shape (n_frames, 4, 4)
-        The worldMatrix and parentMatrix as they are now, for row vectors, in centimetres.
+        The current worldMatrix and parentMatrix for row vectors, in centimeters.
     scale, rotate_axis, shear : ndarray, shape (n_frames, 3) or (3,)
-        Radians; a joint has no shear.
-    orient : Orient, optional
-        Of a joint; None for a transform.
+        `rotate_axis` is in radians; a joint has no shear.
+    orient : JointOrient, optional
+        Attributes of a joint; None for a transform.
     pivots : Pivots
+        Pivots of a transform; the defaults for a joint.
     """
 
     name: str
@@ -114,7 +116,7 @@ class PosableNode:
 def list_posing_attributes(*, is_joint: bool) -> tuple[str, ...]:
     """Return the attributes of a node that a host samples for `build_posable_node`.
 
-    Of the matrices the first element is meant.
+    The matrix attributes are arrays, of which the first element is sampled.
 
     Examples
     --------
@@ -132,15 +134,15 @@ def list_posing_attributes(*, is_joint: bool) -> tuple[str, ...]:
 def build_posable_node(
     name: str, above: str, order: str, values: Mapping[str, Floats]
 ) -> PosableNode:
-    """Put together what a host sampled of a node.
+    """Build a posable node from the attributes that a host sampled.
 
     Parameters
     ----------
     name, above, order : str
-        As in `PosableNode`.
+        The name, ancestor and rotation order, as in `PosableNode`.
     values : mapping of str to ndarray
-        By `list_posing_attributes`; the first axis is the frame's. Those of matrices have
-        the shape (n_frames, 4, 4), others may do without the frame axis.
+        Values of the attributes in `list_posing_attributes`, frames first. Matrices have
+        shape (n_frames, 4, 4); other attributes may omit the frame axis.
 
     Examples
     --------
@@ -159,38 +161,40 @@ def build_posable_node(
         scale=values["scale"],
         rotate_axis=values["rotateAxis"],
         shear=_zeros() if is_joint else values["shear"],
-        orient=JointOrient(*(values[one] for one in JOINT_ATTRIBUTES))
+        orient=JointOrient(*(values[leaf] for leaf in JOINT_ATTRIBUTES))
         if is_joint
         else None,
-        pivots=Pivots() if is_joint else Pivots(*(values[one] for one in PIVOT_ATTRIBUTES)),
+        pivots=Pivots()
+        if is_joint
+        else Pivots(*(values[leaf] for leaf in PIVOT_ATTRIBUTES)),
     )
 
 
 def pose_to_channels(
     motion: Motion, nodes: Sequence[PosableNode], up_axis: str = "y"
 ) -> Clip:
-    """Return the channels that put nodes into the poses of a motion.
+    """Compute the channels that put nodes into the poses of a motion.
 
     Parameters
     ----------
     motion : Motion
-    nodes : sequence of Posable
-        At least one; those of the motion's joints that the host has, in any order.
+    nodes : sequence of PosableNode
+        At least one node; the joints of the motion that exist in the host, in any order.
     up_axis : {"y", "z"}
 
     Returns
     -------
     Clip
-        On the motion's frames each node's rotation, and its translation where the motion
-        moves the joint.
+        Each node's rotation on the motion's frames, and its translation if the motion
+        translates the joint.
 
     Examples
     --------
-    A joint that is turned a quarter by its jointOrient need not turn any more:
+    The jointOrient already rotates this joint by 90 degrees, so its channels are 0:
 
     >>> from keyweave import Skeleton
-    >>> turn = [0.0, 0.0, np.sqrt(0.5), np.sqrt(0.5)]
-    >>> motion = Motion(Skeleton(("hip",), [-1], [[0, 0, 0]]), [[turn]], [[1, 2, 3]], 24)
+    >>> about_z = [0.0, 0.0, np.sqrt(0.5), np.sqrt(0.5)]
+    >>> motion = Motion(Skeleton(("hip",), [-1], [[0, 0, 0]]), [[about_z]], [[1, 2, 3]], 24)
     >>> still, quarter = np.eye(4)[np.newaxis], np.array([0, 0, np.pi / 2])
     >>> hip = PosableNode("hip", "", "ZYX", still, still, orient=JointOrient(quarter))
     >>> pose_to_channels(motion, [hip]).values.round(6) + 0.0
@@ -224,14 +228,14 @@ def pose_to_channels(
 def _find_parent_matrix(
     node: PosableNode, worlds: Mapping[str, Floats], wanted: Mapping[str, Floats]
 ) -> Floats:
-    """Return what a node's own matrix is relative to when those above are posed."""
+    """Return a node's parent matrix after its ancestors are posed."""
     if not node.above:
         return node.parent
     return node.parent @ invert_matrix(worlds[node.above]) @ wanted[node.above]
 
 
 def pose_matrices(matrices: Floats, rotations: Floats, positions: Floats) -> Floats:
-    """Return world matrices that are turned and placed anew, and scaled as they were.
+    """Replace the rotations and positions of world matrices, preserving their scale.
 
     Parameters
     ----------
@@ -239,47 +243,57 @@ def pose_matrices(matrices: Floats, rotations: Floats, positions: Floats) -> Flo
     rotations : ndarray, shape (..., 4)
         Quaternions.
     positions : ndarray, shape (..., 3)
+        Centimeters.
+
+    Returns
+    -------
+    ndarray, shape (..., 4, 4)
     """
-    stretch = matrices[..., :3, :3] @ transpose(extract_rotation(matrices[..., :3, :3]))
+    scale = matrices[..., :3, :3] @ transpose(extract_rotation(matrices[..., :3, :3]))
     rows = np.stack([rotate(rotations, axis) for axis in np.eye(3)], axis=-2)
-    return assemble_matrix(stretch @ rows, positions)
+    return assemble_matrix(scale @ rows, positions)
 
 
 def solve_rotation(node: PosableNode, local: Floats) -> Floats:
-    """Return the quaternions of a node's rotate channels, shape (n_frames, 4).
+    """Solve for the rotation in a node's rotate channels.
 
-    With L the linear part of its local matrix, L = S SH RA R of a transform and
-    L = S RA R JO IS of a joint, for row vectors. What a motion asks of L may be no such
-    product; R is then of the turn that is left when the others are taken out.
+    The linear part L of its local matrix, for row vectors, is L = S SH RA R for a transform
+    and L = S RA R JO IS for a joint. If L is not such a product, R is the rotation that
+    remains when the other factors are removed.
 
     Parameters
     ----------
-    node : Posable
+    node : PosableNode
     local : ndarray, shape (n_frames, 4, 4)
+
+    Returns
+    -------
+    ndarray, shape (n_frames, 4)
+        Quaternions.
     """
     left = np.linalg.inv(_scale_shear_matrix(node)) @ local[..., :3, :3]
     if node.orient is not None:
         on = per_vector(node.orient.compensates) != 0
-        undone = np.where(on, _replace_zeros(node.orient.inverse_scale), 1.0)
+        factors = np.where(on, _replace_zeros(node.orient.inverse_scale), 1.0)
         jo = rotation_matrix(node.orient.joint_orient, 0)
-        left = (left * undone[..., np.newaxis, :]) @ transpose(jo)
+        left = (left * factors[..., np.newaxis, :]) @ transpose(jo)
     ra = rotation_matrix(node.rotate_axis, 0)
     return matrix_to_quaternion(transpose(transpose(ra) @ extract_rotation(left)))
 
 
 def compute_pivot_shift(node: PosableNode, angles: Floats) -> Floats:
-    """Return where a node stands while its translation is 0: its pivots' doing.
+    """Compute the position that a node's pivots give it when its translation is 0.
 
     Parameters
     ----------
-    node : Posable
+    node : PosableNode
     angles : ndarray, shape (n_frames, 3)
-        Its rotateX, rotateY and rotateZ.
+        rotateX, rotateY and rotateZ in radians.
 
     Returns
     -------
     ndarray, shape (n_frames, 3)
-        Relative to what is above; 0 of a joint.
+        Centimeters relative to the parent; 0 for a joint.
     """
     if node.orient is not None:
         return np.zeros_like(angles)
@@ -297,9 +311,9 @@ def compute_pivot_shift(node: PosableNode, angles: Floats) -> Floats:
 
 
 def _scale_shear_matrix(node: PosableNode) -> Floats:
-    """Return S SH of a node; a scale of 0, which cannot be undone, counts as 1."""
-    scaled: Floats = per_vector(_replace_zeros(node.scale)) * shear_matrix(node.shear)
-    return scaled
+    """Return S SH of a node, with 1 in place of a scale of 0, which has no inverse."""
+    product: Floats = per_vector(_replace_zeros(node.scale)) * shear_matrix(node.shear)
+    return product
 
 
 def _replace_zeros(scale: Floats) -> Floats:

@@ -1,4 +1,4 @@
-"""Explanations of why a channel cannot be written: what drives it, and what to do.
+"""Explanations of why a channel cannot be written, with advice for the animator.
 
 The wording depends on the name and type of the driving node and is the same for all
 hosts.
@@ -12,30 +12,30 @@ from ..errors import SettingError
 
 BAKE_ADVICE = "bake it to curves first"
 
-# Pattern of the node's type, what an animator calls such a node, and what can be done.
+# Pattern of the node's type, an animator's name for such a node, and advice.
 DRIVER_ADVICE = (
     (r"HIK.*|hik.*", "HumanIK's", BAKE_ADVICE),
-    (r".*Constraint", "the constraint", f"key what it follows, or {BAKE_ADVICE}"),
-    (r"expression", "the expression", f"key what it reads, or {BAKE_ADVICE}"),
-    (r"character", "the character set", "take the channel out of the set first"),
+    (r".*Constraint", "the constraint", f"key its targets, or {BAKE_ADVICE}"),
+    (r"expression", "the expression", f"key its inputs, or {BAKE_ADVICE}"),
+    (r"character", "the character set", "remove the channel from the set first"),
     (r"timeEditor.*", "the Time Editor's", "bake its clip to the scene first"),
-    (r"motionPath", "the motion path", f"key the way along the path, or {BAKE_ADVICE}"),
+    (r"motionPath", "the motion path", f"key the position on the path, or {BAKE_ADVICE}"),
     (r"pairBlend", "the blend of keys and a constraint", BAKE_ADVICE),
     (r"animBlendNode.*", "the animation layers'", "merge the layers first"),
-    (r"animCurveU.", "the set driven key", f"key what drives that, or {BAKE_ADVICE}"),
+    (r"animCurveU.", "the set driven key", f"key its driver, or {BAKE_ADVICE}"),
     (r"ik[A-Z].*", "the IK handle", f"key the handle, or {BAKE_ADVICE}"),
 )
 
 
 def explain_driver(node_name: str, node_type: str, what: str = "it") -> str:
-    """Return what drives a channel, and what an animator can do about that.
+    """Explain which node drives a channel, with advice for the animator.
 
     Parameters
     ----------
     node_name, node_type : str
-        Of the node that drives it.
+        Name and type of the driving node.
     what : str
-        What is driven.
+        The driven object of the sentence.
 
     Examples
     --------
@@ -44,15 +44,15 @@ def explain_driver(node_name: str, node_type: str, what: str = "it") -> str:
     >>> explain_driver("half", "multiplyDivide")
     'half (multiplyDivide) drives it'
     """
-    said = f"{node_name} ({node_type}) drives {what}"
+    clause = f"{node_name} ({node_type}) drives {what}"
     for pattern, noun, advice in DRIVER_ADVICE:
         if re.fullmatch(pattern, node_type):
-            return f"{noun} {said}; {advice}"
-    return said
+            return f"{noun} {clause}; {advice}"
+    return clause
 
 
 def explain_ik(node: str, handle: str) -> str:
-    """Return what keeps an animator from seeing what is keyed on a limb that IK moves.
+    """Explain that keys on a limb have no visible effect while an IK handle moves it.
 
     Examples
     --------
@@ -60,8 +60,8 @@ def explain_ik(node: str, handle: str) -> str:
     'knee_CTRL is under legIK, which is on'
     """
     return (
-        f"{node} is under {handle}, which is on, so that its limb will not show the "
-        "result; switch the limb to FK"
+        f"{node} is under {handle}, which is on, so its limb will not show the result; "
+        "switch the limb to FK"
     )
 
 
@@ -69,21 +69,21 @@ WRITE_MODES = ("base", "override", "additive")
 
 
 def check_write_mode(mode: str, layer: str | None) -> None:
-    """Raise if there is no such mode, or it takes no layer.
+    """Check a write mode, and that it matches the layer.
 
     Raises
     ------
     SettingError
-        If the mode is none of `WRITE_MODES`, or a layer is named and the mode is base.
+        If the mode is not one of `WRITE_MODES`, or a layer is named in base mode.
 
     Examples
     --------
     >>> check_write_mode("base", "up")
     Traceback (most recent call last):
     ...
-    keyweave.errors.SettingError: layer is 'up' but must be left out where the mode is base
+    keyweave.errors.SettingError: layer is 'up' but must be omitted with mode="base"
     """
     if mode not in WRITE_MODES:
         raise SettingError("mode", mode, f"one of {', '.join(WRITE_MODES)}")
     if layer is not None and mode == "base":
-        raise SettingError("layer", layer, "left out where the mode is base")
+        raise SettingError("layer", layer, 'omitted with mode="base"')

@@ -1,8 +1,8 @@
-"""The scene protocol: what a host supplies, in Maya or for a file.
+"""The scene protocol: the interface of a host, in Maya or for a file.
 
-Jobs use hosts through this protocol alone. A channel is the shortest unique DAG path, a
-dot and the attribute's long name, namespaces kept: ``hero:L_arm.rotateX``. Angles are in
-radians, lengths in centimetres.
+Jobs access hosts only through this protocol. A channel is the shortest unique DAG path
+with its namespace, a dot and the attribute's long name: ``hero:L_arm.rotateX``. Angles
+are in radians, lengths in centimeters.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..geometry.nurbs import CurvePoints
 
 
 class Scene(Protocol):
-    """A scene of a host. Reading changes nothing; only `write_curves` changes it.
+    """A scene of a host; only `write_curves` changes it.
 
     Attributes
     ----------
@@ -30,9 +30,9 @@ class Scene(Protocol):
         First and last frame of playback.
     up_axis : {"y", "z"}
     units : tuple of str
-        What the host shows of lengths, angles and time, by Maya's names.
+        The host's working units of length, angle and time, by Maya's names.
     channels : tuple of str
-        Channels that curves drive, themselves or through animation layers.
+        Channels driven by curves, directly or through animation layers.
     joints : tuple of str
         Joints, parents before children.
     """
@@ -51,17 +51,17 @@ class Scene(Protocol):
     def joints(self) -> tuple[str, ...]: ...  # noqa: D102
 
     def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
-        """Return the channels that an animator may key, animated or not.
+        """Return the channels that an animator can key, animated or not.
 
-        A host that has to look for them may leave out those of nodes that none of some
-        names and patterns means, if each of these means something.
+        To save time, a host may return only the channels of nodes that match the names and
+        patterns, if each of these matches a node.
         """
 
     def kinds(self, channels: Sequence[str] | str) -> Mapping[str, str]:
-        """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
+        """Return each channel's kind: ``"length"``, ``"angle"`` or ``"unitless"``."""
 
     def rotation_orders(self, nodes: Sequence[str] | str) -> Mapping[str, str]:
-        """Return SciPy's intrinsic rotation orders of nodes."""
+        """Return the rotation order of each node as SciPy's intrinsic order."""
 
     def refusals(
         self,
@@ -70,63 +70,65 @@ class Scene(Protocol):
         mode: str = "base",
         layer: str | None = None,
     ) -> Mapping[str, str]:
-        """Return why channels cannot be written so; those that can are left out.
+        """Return the reasons why channels cannot be written; omit those that can.
 
         Mode and layer are those of `write_curves`.
         """
 
     def remarks(self, channels: Sequence[str] | str) -> Sequence[str]:
-        """Return sentences on what may keep written channels from being seen."""
+        """Return notes on conditions that may hide the effect of written channels."""
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
-        """Return the curves that an animator can edit; channels without are left out."""
+        """Return the editable curves of channels; skip channels without curves."""
 
     def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
-        """Return the values that channels have on frames, whatever drives them."""
+        """Evaluate channels on frames, regardless of what drives them."""
 
     def motion(
         self, joints: Sequence[str] | str = (), frames: Sequence[float] | None = None
     ) -> Motion:
-        """Return how joints, or one other transform, move in the world.
+        """Bake joints, or a single transform, into a motion in world space.
 
         Parameters
         ----------
         joints : str or sequence of str
-            Names, or patterns as in `fnmatch.fnmatchcase`, of one skeleton; a name takes
-            all joints below along. None means all joints. A node that is no joint can be
-            named, not matched.
+            Names, or patterns as in `fnmatch.fnmatchcase`, of one skeleton; a name includes
+            all joints below it. By default all joints. A node that is not a joint must be
+            named exactly.
         frames : sequence of float, optional
-            First and last, and whatever between; by default the playback range. The
-            motion's frames go from the first on, one apart, up to the last.
+            First and last frame, or a longer list, of which only the first and the last
+            count; by default the playback range. Frames are 1 apart, beginning with the
+            first.
 
         Raises
         ------
         UnknownNameError
-            If a name or pattern means nothing.
+            If a name or pattern matches no node.
         DataError
-            If there are no joints, or more than one that hangs from no other.
+            If there are no joints, or more than one root.
         """
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
-        """Return points along a NURBS curve where it stands now.
+        """Return points along a NURBS curve at the current time.
 
         Parameters
         ----------
         name : str
-            Of the curve's transform or shape.
+            Name of the curve's transform or shape.
         n_points : int
-            Evenly spaced in the curve's parameter; 0 for 16 pieces of each span.
+            Number of points, evenly spaced in the curve's parameter; 0 divides each span
+            into 16 pieces.
 
         Raises
         ------
         UnknownNameError
             If there is no such node.
         DataError
-            If it is no curve, or has several.
+            If the node is not a curve, or has several.
         """
 
-    def clip_of(self, motion: Motion) -> Clip:
-        """Return the channels that put the scene's joints into the poses of a motion."""
+    def motion_to_clip(self, motion: Motion) -> Clip:
+        """Compute the channels that put the scene's joints into the poses of a motion."""
 
     def write_curves(
         self,
@@ -136,24 +138,25 @@ class Scene(Protocol):
         layer: str | None = None,
         time_range: Sequence[float] | None = None,
     ) -> None:
-        """Write curves: all of a channel, or between two frames only; all, or none.
+        """Write curves completely or in a range of frames; on error, write none of them.
 
         Parameters
         ----------
         curves : AnimCurve or sequence of AnimCurve
-            What the channels are to become, whatever else moves them. A host with layers
-            works out what the written layer must hold for that.
+            The final values of the channels. If layers also affect them, the host computes
+            the curves of the written layer that produce these values.
         mode : {"base", "override", "additive"}
-            Write the channels' own curves, or those of an animation layer above them.
+            Write the channels' own curves, or curves of an animation layer above them.
         layer : str, optional
-            Name of the layer; made if there is none. None lets the host choose.
+            Name of the layer, which is created if it does not exist. By default the host
+            chooses.
         time_range : sequence of float, optional
-            First and last frame; outside, what the channels do stays as it is.
+            First and last frame; the channels do not change outside this range.
 
         Raises
         ------
         DataError
-            If a channel cannot be written, as `refusals` says; nothing is changed then.
+            If a channel cannot be written, see `refusals`; the scene is left unchanged.
         SettingError
             If the host cannot write in that mode or to that layer.
         """

@@ -1,6 +1,6 @@
-"""Motion sources converted to a scene's own channels and rotation orders.
+"""Conversion of motion sources to the channels and rotation orders of a scene.
 
-A source is a motion, a clip, curves or another scene. The character may have another
+A source is a motion, a clip, curves or another scene. The character may have a different
 namespace there.
 """
 
@@ -12,6 +12,7 @@ from typing import Union, cast
 
 import numpy as np
 
+from .._text import BriefRepr
 from ..animation.channel_names import match_names, parse_character, parse_namespace
 from ..animation.clip import Clip
 from ..animation.features import ChannelGroup
@@ -28,19 +29,19 @@ from .scene import Scene
 SourceData = Union[Motion, Clip, Sequence[AnimCurve], Scene]
 
 
-@dataclass(frozen=True, eq=False)
-class Source:
-    """Where captured motion is.
+@dataclass(frozen=True, eq=False, repr=False)
+class Source(BriefRepr):
+    """A source of captured motion.
 
     Attributes
     ----------
     data : Motion, Clip, sequence of AnimCurve, or Scene
     frames : tuple of float or None, optional
-        First and last frame to use; None for as far as it goes.
+        First and last frame to use; None for the first or last frame of the source.
     namespace : str, optional
-        Of the character in the source; needed where there are several.
+        Namespace of the character in the source; required if there are several characters.
     name : str
-        What to call it.
+        Name of the source in messages.
     """
 
     data: SourceData
@@ -50,26 +51,26 @@ class Source:
 
 
 def read_source_clip(source: Source, parts: Sequence[ChannelGroup], scene: Scene) -> Clip:
-    """Return what a source has of some rotations and channels of a scene.
+    """Read the rotations and channels of a scene that a source contains.
 
     Parameters
     ----------
     source : Source
-    parts : sequence of Part
-        By the scene's names.
+    parts : sequence of ChannelGroup
+        Rotations and channels by the scene's names.
     scene : Scene
 
     Returns
     -------
     Clip
-        Under the scene's names, its rotations in the scene's rotation orders.
+        Channels under the scene's names, rotations in the scene's rotation orders.
 
     Raises
     ------
     UnknownNameError
-        If the source has none of the controls.
+        If the source does not have any of the controls.
     DataError
-        If a control may be one of several, or there are no such frames.
+        If several controls of the source match one name, or the source lacks the frames.
     """
     nodes = list(dict.fromkeys(_find_node(part) for part in parts))
     if isinstance(source.data, Motion):
@@ -92,31 +93,32 @@ def _find_node(part: ChannelGroup) -> str:
 def _pose_motion(
     source: Source, motion: Motion, nodes: Sequence[str], scene: Scene
 ) -> Clip:
-    """Pose the scene's joints as the motion's of the same names."""
+    """Pose the scene's joints like the motion's joints of the same names."""
     motion = cut_frames(motion, source.frames, source.name)
     skeleton = motion.skeleton
     wanted = [*nodes, *_list_other_joints(nodes, scene)]
-    answers = match_names(wanted, skeleton.names, source.name, source.namespace)
-    _check_found([node for node in nodes if node in answers], nodes, skeleton.names, source)
+    matches = match_names(wanted, skeleton.names, source.name, source.namespace)
+    matched = [node for node in nodes if node in matches]
+    _check_matches(matched, nodes, skeleton.names, source)
     by_joint: dict[str, str] = {}
-    for node, joint in answers.items():
+    for node, joint in matches.items():
         by_joint.setdefault(joint, node)
     names = tuple(by_joint.get(joint, joint) for joint in skeleton.names)
-    return scene.clip_of(motion.with_(skeleton=replace(skeleton, names=names)))
+    return scene.motion_to_clip(motion.with_(skeleton=replace(skeleton, names=names)))
 
 
 def _list_other_joints(nodes: Sequence[str], scene: Scene) -> list[str]:
-    """Return the other joints of the characters that nodes belong to."""
+    """Return the remaining joints of the characters to which nodes belong."""
     characters, named = {parse_character(node) for node in nodes}, set(nodes)
     joints = (joint for joint in scene.joints if joint not in named)
     return [joint for joint in joints if parse_character(joint) in characters]
 
 
 def _sample_scene(source: Source, other: Scene, channels: Sequence[str]) -> Clip:
-    """Sample another scene, or this one elsewhere, where its curves have keys."""
+    """Sample another scene, or other frames of this scene, over its keyed range."""
     known = other.keyable()
-    answers = _match_channels(channels, known, source)
-    wanted = list(answers.values())
+    matches = _match_channels(channels, known, source)
+    wanted = list(matches.values())
     curves = other.read_curves(wanted)
     keyed = [frame for curve in curves for frame in curve.frames[[0, -1]].tolist()]
     _check_frames(source, [*keyed, *other.frame_range])
@@ -128,89 +130,86 @@ def _sample_scene(source: Source, other: Scene, channels: Sequence[str]) -> Clip
 
 
 def _check_frames(source: Source, known: Sequence[float]) -> None:
-    """Raise if frames are asked for where a scene has neither keys nor playback."""
+    """Check that the requested frames are in a scene's range of keys and playback."""
     first, last = min(known), max(known)
     for frame in source.frames:
         if frame is not None and not first - 1 < frame < last + 1:
-            raise DataError(
-                source.name,
-                f"has keys and playback from frame {first:g} to {last:g}, but {frame:g} "
-                "was asked for",
-            )
+            problem = f"has keys and playback from frame {first:g} to {last:g}"
+            raise DataError(source.name, f"{problem}, but frame {frame:g} was requested")
 
 
 def _match_channels(
     channels: Sequence[str], known: Sequence[str], source: Source
 ) -> dict[str, str]:
-    """Return for each channel that of the source which answers it."""
+    """Return the source's channel for each channel that the source has."""
     nodes = list(dict.fromkeys(channel.partition(".")[0] for channel in channels))
     known_nodes = list(dict.fromkeys(channel.partition(".")[0] for channel in known))
     _check_namespace(source, known_nodes)
-    matched = match_names(nodes, known_nodes, source.name, source.namespace)
-    have = set(known)
-    found = {}
+    node_matches = match_names(nodes, known_nodes, source.name, source.namespace)
+    existing = set(known)
+    matches = {}
     for channel in channels:
         node, _, attribute = channel.partition(".")
-        answer = f"{matched.get(node, '')}.{attribute}"
-        if answer in have:
-            found[channel] = answer
-    _check_found(found, channels, known, source)
-    return found
+        match = f"{node_matches.get(node, '')}.{attribute}"
+        if match in existing:
+            matches[channel] = match
+    _check_matches(matches, channels, known, source)
+    return matches
 
 
 def _check_namespace(source: Source, known: Sequence[str]) -> None:
-    """Raise if a source has nothing in the namespace that is asked for."""
+    """Check that a source has the requested namespace."""
     spaces = dict.fromkeys(map(parse_namespace, known))
-    asked = (source.namespace or "").strip(":")
-    if source.namespace is not None and asked not in spaces:
-        named = [space for space in spaces if space]
-        raise UnknownNameError([f"namespace {asked}"], named, source.name)
+    wanted = (source.namespace or "").strip(":")
+    if source.namespace is not None and wanted not in spaces:
+        others = [space for space in spaces if space]
+        raise UnknownNameError([f"namespace {wanted}"], others, source.name)
 
 
-def _check_found(
-    found: Collection[str], wanted: Sequence[str], known: Sequence[str], source: Source
+def _check_matches(
+    matches: Collection[str], wanted: Sequence[str], known: Sequence[str], source: Source
 ) -> None:
-    if not found:
+    if not matches:
         raise UnknownNameError(wanted[:1], known, source.name)
 
 
 def _rename_channels(
     clip: Clip, channels: Sequence[str], scene: Scene, source: Source, *, trust_orders: bool
 ) -> Clip:
-    """Return a clip under the scene's names and in its rotation orders.
+    """Rename a clip's channels to the scene's names, and convert rotation orders.
 
     Parameters
     ----------
     trust_orders : bool
-        Whether the clip knows its rotation orders; bare curves have the scene's.
+        Whether the clip has rotation orders; bare curves use those of the scene.
     """
-    answers = _match_channels(channels, clip.channels, source)
+    matches = _match_channels(channels, clip.channels, source)
     values = np.stack(
-        [clip.values[:, clip.index(answer)] for answer in answers.values()], axis=1
+        [clip.values[:, clip.index(match)] for match in matches.values()], axis=1
     )
-    nodes = list(dict.fromkeys(channel.rpartition(".")[0] for channel in answers))
+    nodes = list(dict.fromkeys(channel.rpartition(".")[0] for channel in matches))
     orders = scene.rotation_orders(nodes)
-    own = dict(zip((c.rpartition(".")[0] for c in answers), _list_nodes(answers)))
-    named = Clip(
-        values, tuple(answers), clip.frame_rate, clip.start_frame, orders, scene.up_axis
+    own = dict(zip((c.rpartition(".")[0] for c in matches), _list_nodes(matches)))
+    renamed = Clip(
+        values, tuple(matches), clip.frame_rate, clip.start_frame, orders, scene.up_axis
     )
     if not trust_orders:
-        return named
+        return renamed
     return _convert_orders(
-        named, {node: clip.rotation_orders.get(own[node], "") for node in nodes}
+        renamed, {node: clip.rotation_orders.get(own[node], "") for node in nodes}
     )
 
 
-def _list_nodes(answers: Mapping[str, str]) -> list[str]:
-    return [answer.rpartition(".")[0] for answer in answers.values()]
+def _list_nodes(matches: Mapping[str, str]) -> list[str]:
+    return [match.rpartition(".")[0] for match in matches.values()]
 
 
-def _convert_orders(clip: Clip, given: Mapping[str, str]) -> Clip:
-    """Turn angles that stand in other orders into those that the clip says."""
+def _convert_orders(clip: Clip, source_orders: Mapping[str, str]) -> Clip:
+    """Convert angles from the source's rotation orders to those of the clip."""
     values: Floats = np.array(clip.values)
     for node, order in clip.rotation_orders.items():
-        if given[node] and given[node] != order:
+        if source_orders[node] and source_orders[node] != order:
             columns = clip.columns(node)
-            turned = channels_to_quaternion(values[:, columns], given[node])
-            values[:, columns] = quaternion_to_channels(turned, order)
+            quaternions = channels_to_quaternion(values[:, columns], source_orders[node])
+            values[:, columns] = quaternion_to_channels(quaternions, order)
     return clip.with_(values=values)

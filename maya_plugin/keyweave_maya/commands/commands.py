@@ -18,7 +18,14 @@ import maya.api.OpenMaya as om
 from maya import cmds
 
 from keyweave import __version__
-from keyweave.errors import DataError, KeyweaveError, KeyweaveWarning, SettingError
+from keyweave.errors import (
+    DataError,
+    KeyweaveError,
+    KeyweaveWarning,
+    SettingError,
+    spell_error,
+    spell_options,
+)
 
 from ..edits import Edits
 from ..preserve import keep_selection, show_progress
@@ -30,6 +37,7 @@ from .verbs import (
     FlagValues,
     Verb,
     format_help,
+    list_spellings,
     make_keywords,
     make_sources,
 )
@@ -55,11 +63,11 @@ def register_commands(plugin: om.MObject) -> None:
 
 
 def deregister_commands(plugin: om.MObject) -> None:
-    """Take all commands away, and forget what they kept."""
+    """Deregister all commands and discard their results."""
     known = om.MFnPlugin(plugin)
     for name in (*(verb.command for verb in VERBS), INFO_COMMAND):
         known.deregisterCommand(name)
-    RESULTS.forget()
+    RESULTS.clear()
 
 
 def _make_creator(verb: Verb) -> Callable[[], VerbCommand]:
@@ -67,7 +75,7 @@ def _make_creator(verb: Verb) -> Callable[[], VerbCommand]:
 
 
 def _make_syntax(flags: Sequence[Flag]) -> Callable[[], om.MSyntax]:
-    """Return what makes the syntax of a command; nothing heavy is imported for it."""
+    """Return a function that builds a command's syntax without heavy imports."""
 
     def make() -> om.MSyntax:
         syntax = om.MSyntax()
@@ -93,21 +101,21 @@ class VerbCommand(om.MPxCommand):
         self.edits = Edits()
 
     def isUndoable(self) -> bool:  # noqa: N802  Maya's name
-        """Tell Maya whether there is anything to undo."""
+        """Return whether the command changed the scene."""
         return not self.edits.is_empty
 
     def undoIt(self) -> None:  # noqa: N802
-        """Take back what was written."""
+        """Undo the edits."""
         with keep_selection():
             self.edits.undo()
 
     def redoIt(self) -> None:  # noqa: N802
-        """Write it again."""
+        """Redo the edits."""
         with keep_selection():
             self.edits.redo()
 
     def doIt(self, args: om.MArgList) -> None:  # noqa: N802
-        """Read the flags, and do what they say."""
+        """Run the command as its flags request."""
         with _report_errors(self.verb.flags):
             parser = om.MArgDatabase(self.syntax(), args)
             if parser.isFlagSet("help"):
@@ -116,34 +124,35 @@ class VerbCommand(om.MPxCommand):
                 self.setResult(_answer_query(self.verb, parser))
             else:
                 check_dependencies()
-                given = _read_flags(parser, self.verb.flags)
+                flag_values = _read_flags(parser, self.verb.flags)
                 with self.edits.all_or_none():
-                    self.setResult(self._run(given, list(parser.getObjectStrings())))
+                    self.setResult(self._run(flag_values, list(parser.getObjectStrings())))
 
-    def _run(self, given: FlagValues, objects: list[str]) -> list[str]:
-        """Do the job, or take a result that is there; return the written curves' names."""
+    def _run(self, flag_values: FlagValues, objects: list[str]) -> list[str]:
+        """Compute a result or find a kept one, write it, and return the curves' names."""
         from ..scene import MayaScene
 
-        scene = MayaScene(self.edits, by_context="by_context" in given)
-        asked = make_keywords(self.verb.request, given)
-        with show_progress("Keyweave", 3) as step, _report_warnings() as notes:
-            if "result_token" in given:
-                check_rewrite(self.verb.flags, given, objects)
-                token = given["result_token"][0][0]
-                result = RESULTS.find(token, self.verb.command).redirect(asked)
+        flags = self.verb.flags
+        scene = MayaScene(self.edits, by_context="by_context" in flag_values)
+        keywords = make_keywords(self.verb.request, flag_values)
+        with show_progress("Keyweave", 3) as step, _report_warnings(flags) as notes:
+            if "result_token" in flag_values:
+                check_rewrite(flags, flag_values, objects)
+                token = flag_values["result_token"][0][0]
+                result = RESULTS.find(token, self.verb.command).redirect(keywords)
             else:
-                result = self._compute(scene, asked, given, objects, step, notes)
+                result = self._compute(scene, keywords, flag_values, objects, step, notes)
                 token = RESULTS.keep(result)
             step("writing")
-            facts = self._write(scene, result, given, notes)
-        RESULTS.tell(self.verb.command, {**facts, "token": token})
+            facts = self._write(scene, result, flag_values, notes)
+        RESULTS.keep_facts(self.verb.command, {**facts, "token": token})
         return list(scene.written)
 
     def _compute(
         self,
         scene: MayaScene,
-        asked: dict[str, Any],
-        given: FlagValues,
+        keywords: dict[str, Any],
+        flag_values: FlagValues,
         objects: list[str],
         step: Callable[[str], None],
         notes: list[str],
@@ -153,11 +162,12 @@ class VerbCommand(om.MPxCommand):
 
         step("reading")
         lists: dict[str, Sequence[Any]] = {
-            name: resolve_names(asked[name]) for name in self.verb.name_lists & {*asked}
+            name: resolve_names(keywords[name])
+            for name in self.verb.name_lists & {*keywords}
         }
         if self.verb.source_flags:
-            lists["sources"] = _read_sources(given, scene)
-        job = self.verb.make_job(**{**asked, **lists})
+            lists["sources"] = _read_sources(flag_values, scene)
+        job = self.verb.make_job(**{**keywords, **lists})
         if job.names_no_frames:
             _check_playback(scene)
         targets, left_out = resolve_controls(
@@ -170,46 +180,50 @@ class VerbCommand(om.MPxCommand):
         return Result(self.verb.command, job, read, job.compute(read))
 
     def _write(
-        self, scene: MayaScene, result: Result, given: FlagValues, notes: list[str]
+        self, scene: MayaScene, result: Result, flag_values: FlagValues, notes: list[str]
     ) -> dict[str, Any]:
-        """Write an alternative; return what there is to say of the result."""
-        facts = result.job.facts(result.given, result.made)
-        ((path,),) = given.get("path", [(1,)])
+        """Write an alternative and return the facts of the result."""
+        facts = result.job.facts(result.data, result.output)
+        ((path,),) = flag_values.get("path", [(1,)])
         if not 1 <= path <= len(facts["paths"]):
             raise SettingError("path", path, f"1 to {len(facts['paths'])}")
-        result.job.write(scene, result.given, result.made, path - 1)
-        told = [*notes, *scene.notes, *facts["notes"]]
-        return {**facts, "notes": told, "path": path, "curves": list(scene.written)}
+        result.job.write(scene, result.data, result.output, path - 1)
+        spellings = list_spellings(self.verb.flags)
+        all_notes = [
+            spell_options(note, spellings)
+            for note in (*notes, *scene.notes, *facts["notes"])
+        ]
+        return {**facts, "notes": all_notes, "path": path, "curves": list(scene.written)}
 
 
 class InfoCommand(om.MPxCommand):
-    """Says which versions run, and what is missing."""
+    """Lists the versions in use and the missing libraries."""
 
     def doIt(self, args: om.MArgList) -> None:  # noqa: N802
-        """Return a line for each."""
+        """Return one line per library, and the install line if one is missing."""
         python = ".".join(map(str, sys.version_info[:3]))
-        found = {
+        versions = {
             "keyweave": __version__,
             "Maya": cmds.about(version=True),
             "Python": python,
             **list_versions(),
         }
-        lines = [f"{name} {version}" for name, version in found.items()]
+        lines = [f"{name} {version}" for name, version in versions.items()]
         self.setResult([*lines, *([_get_install_line()] if list_missing() else [])])
 
 
 def check_dependencies() -> None:
-    """Raise an error that says how to install what is missing."""
+    """Raise an error with the install line if a library is missing."""
     names = list_missing()
     if names:
         raise KeyweaveError(
-            f"{' and '.join(names)} must be installed for this Maya; type this in a "
-            f"terminal, then start Maya again: {_get_install_line()}"
+            f"{' and '.join(names)} must be installed for this Maya; run this line in a "
+            f"terminal, then restart Maya: {_get_install_line()}"
         )
 
 
 def _get_install_line() -> str:
-    """Return the line that installs what is needed into the user's scripts."""
+    """Return the line that installs the libraries into the user's scripts folder."""
     folder = cmds.internalVar(userScriptDir=True).rstrip("/")
     version = int(cmds.about(majorVersion=True))
     return format_install_line(folder, version, os.environ)
@@ -217,40 +231,38 @@ def _get_install_line() -> str:
 
 @contextmanager
 def _report_errors(flags: Sequence[Flag]) -> Iterator[None]:
-    """Let errors fail the command with their sentence alone, settings by their flags."""
-    # Unconfirmed in Maya: what doIt raises reaches the caller with its message.
+    """Fail the command with an error's sentence alone, options spelled as flags."""
+    # Unconfirmed in Maya: an exception raised in doIt reaches the caller with its message.
     try:
         yield
-    except SettingError as error:
-        names = {flag.name: f"-{flag.long}" for flag in flags}
-        name = names.get(error.name, error.name)
-        named = SettingError(name, error.value, error.expected)
-        raise RuntimeError(str(named)) from None
     except KeyweaveError as error:
-        raise RuntimeError(str(error)) from None
+        raise RuntimeError(spell_error(error, list_spellings(flags))) from None
     except Exception as error:
         words = " ".join(f"{type(error).__name__}: {error}".split())
-        raise RuntimeError(f"Keyweave failed, and changed nothing ({words})") from error
+        raise RuntimeError(
+            f"Keyweave failed and left the scene unchanged ({words})"
+        ) from error
 
 
 @contextmanager
-def _report_warnings() -> Iterator[list[str]]:
-    """Show in Maya what was warned of inside, and the notes that are put into the list."""
+def _report_warnings(flags: Sequence[Flag]) -> Iterator[list[str]]:
+    """Show in Maya the warnings raised inside, and the notes added to the list."""
     notes: list[str] = []
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", KeyweaveWarning)
         yield notes
-    for one in caught:
-        if issubclass(one.category, KeyweaveWarning):
-            notes.append(str(one.message))
+    for item in caught:
+        if issubclass(item.category, KeyweaveWarning):
+            notes.append(str(item.message))
         else:
-            warnings.warn_explicit(one.message, one.category, one.filename, one.lineno)
-    for note in dict.fromkeys(notes):
+            warnings.warn_explicit(item.message, item.category, item.filename, item.lineno)
+    spellings = list_spellings(flags)
+    for note in dict.fromkeys(spell_options(text, spellings) for text in notes):
         om.MGlobal.displayWarning(note)
 
 
 def _read_flags(parser: om.MArgDatabase, flags: Sequence[Flag]) -> FlagValues:
-    """Return by the names of flags that are set the values of each use."""
+    """Return the values of each use of the flags that are set, by name."""
     return {
         flag.name: [
             _read_use(parser, flag, use) for use in range(_count_uses(parser, flag))
@@ -283,9 +295,9 @@ def _read_use(parser: om.MArgDatabase, flag: Flag, use: int) -> tuple[Any, ...]:
 
 
 def _answer_query(verb: Verb, parser: om.MArgDatabase) -> str:
-    """Return what was asked of the last result."""
+    """Return the facts of the last result as JSON."""
     if not (parser.isQuery and parser.isFlagSet("lastResult")):
-        raise KeyweaveError(f"of {verb.command} -lastResult is queried, and nothing else")
+        raise KeyweaveError(f"{verb.command} supports -query with -lastResult only")
     return json.dumps(RESULTS.last(verb.command), default=str)
 
 
@@ -294,24 +306,30 @@ def _check_playback(scene: MayaScene) -> None:
     if not first < last:
         raise DataError(
             "the playback range",
-            f"is one frame, {first:g}; widen it, or say by -frames what is to be written",
+            f"is a single frame, {first:g}; widen it, or choose a range with -frames",
         )
 
 
-def _read_sources(given: FlagValues, scene: MayaScene) -> tuple[Any, ...]:
+def _read_sources(flag_values: FlagValues, scene: MayaScene) -> tuple[Any, ...]:
     return make_sources(
-        [path for (path,) in given.get("source", [])],
-        [(first, last) for first, last in given.get("source_frames", [])],
-        [namespace for (namespace,) in given.get("source_namespace", [])],
+        [path for (path,) in flag_values.get("source", [])],
+        [(first, last) for first, last in flag_values.get("source_frames", [])],
+        [namespace for (namespace,) in flag_values.get("source_namespace", [])],
         scene,
     )
 
 
 def _get_selection() -> list[str]:
-    """Return what is selected; something must be."""
+    """Return the selection.
+
+    Raises
+    ------
+    KeyweaveError
+        If nothing is selected.
+    """
     selected = list(cmds.ls(selection=True) or ())
     if not selected:
         raise KeyweaveError(
-            "nothing is selected; select the controls that are to be made, or name them"
+            "nothing is selected; select the controls to animate, or name them"
         )
     return selected

@@ -1,8 +1,7 @@
-"""Results of commands, kept so that another alternative can be written later.
+"""Results of commands, kept so that other alternatives can be written later.
 
-A token names a result. The panel computes in a thread, stores its result here and calls the
-command with the token; scripts get the token of a computed result from
-``-query -lastResult``.
+A token identifies a result. The panel computes in a thread, stores its result here and
+calls the command with the token; scripts get the token from ``-query -lastResult``.
 """
 
 from __future__ import annotations
@@ -17,50 +16,50 @@ from keyweave.jobs.request import SceneRequest
 
 from .verbs import Flag, FlagValues
 
-# Fields that say where a result is written, and may change after it is computed.
+# Fields that control the output alone; they may change after a result is computed.
 SCENE_FIELDS = frozenset(field.name for field in fields(SceneRequest))
-MAX_RESULTS = 16  # results; the oldest go
+MAX_RESULTS = 16  # the oldest are discarded
 
 
 @dataclass(frozen=True)
 class Result:
-    """What a job read and computed.
+    """Data and output of a job.
 
     Attributes
     ----------
     verb : str
         Name of the command.
-    job, given, made : object
-        A job of `keyweave.jobs`, what its `read` gave, and what its `compute` made.
+    job, data, output : object
+        A job of `keyweave.jobs`, and the return values of its `read` and `compute`.
     """
 
     verb: str
     job: Any
-    given: Any
-    made: Any
+    data: Any
+    output: Any
 
-    def redirect(self, asked: Mapping[str, Any]) -> Result:
-        """Return the result to be written to other frames, to a layer and so on.
+    def redirect(self, keywords: Mapping[str, Any]) -> Result:
+        """Return the result with another target, such as other frames or a layer.
 
         Parameters
         ----------
-        asked : mapping
-            Fields of a request; those of `SceneRequest` are taken.
+        keywords : mapping
+            Fields of a request; those of `SceneRequest` are used.
         """
-        changes = {name: value for name, value in asked.items() if name in SCENE_FIELDS}
+        changes = {name: value for name, value in keywords.items() if name in SCENE_FIELDS}
         return replace(self, job=replace(self.job, **changes))
 
 
 @dataclass
 class Results:
-    """The last results by token, and what each verb last said of one."""
+    """The latest results by token, and the facts of each verb's last result."""
 
     _kept: dict[str, Result] = field(default_factory=dict)
     _facts: dict[str, dict[str, Any]] = field(default_factory=dict)
     _numbers: Any = field(default_factory=lambda: count(1))
 
     def keep(self, result: Result) -> str:
-        """Keep a result; return its token."""
+        """Store a result and return its token."""
         token = f"{result.verb}{next(self._numbers)}"
         self._kept[token] = result
         while len(self._kept) > MAX_RESULTS:
@@ -68,57 +67,62 @@ class Results:
         return token
 
     def find(self, token: str, verb: str) -> Result:
-        """Return a result that was kept.
+        """Return the result of a token.
 
         Raises
         ------
         UnknownNameError
-            If it is not there, no longer, or is another verb's.
+            If the token is unknown, has expired, or belongs to another verb.
         """
-        found = self._kept.get(token)
-        if found is None or found.verb != verb:
-            known = [name for name, one in self._kept.items() if one.verb == verb]
-            raise UnknownNameError([token], known, f"what {verb} keeps of its results")
-        return found
+        result = self._kept.get(token)
+        if result is None or result.verb != verb:
+            known = [name for name, kept in self._kept.items() if kept.verb == verb]
+            raise UnknownNameError([token], known, f"the list of {verb} results")
+        return result
 
-    def tell(self, verb: str, facts: dict[str, Any]) -> None:
-        """Keep what there is to say of a verb's last result."""
+    def keep_facts(self, verb: str, facts: dict[str, Any]) -> None:
+        """Store the facts of a verb's last result."""
         self._facts[verb] = facts
 
     def last(self, verb: str) -> dict[str, Any]:
-        """Return what there is to say of a verb's last result.
+        """Return the facts of a verb's last result.
 
         Raises
         ------
         KeyweaveError
-            If there is none yet.
+            If the verb has no result yet.
         """
         if verb not in self._facts:
-            raise KeyweaveError(f"{verb} has made nothing yet; run it first")
+            raise KeyweaveError(f"{verb} has no result yet; run it first")
         return self._facts[verb]
 
-    def forget(self) -> None:
-        """Forget everything."""
+    def clear(self) -> None:
+        """Discard all results and facts."""
         self._kept.clear()
         self._facts.clear()
 
 
-def check_rewrite(flags: Sequence[Flag], given: FlagValues, objects: Sequence[str]) -> None:
-    """Raise if a call that writes a kept result has flags that only computing can obey.
+def check_rewrite(
+    flags: Sequence[Flag], flag_values: FlagValues, objects: Sequence[str]
+) -> None:
+    """Raise if a call that writes a kept result has flags that affect the computation.
 
     Raises
     ------
     KeyweaveError
-        Naming these flags and objects.
+        With the names of these flags and objects.
     """
-    able = {*SCENE_FIELDS, "result_token", "path"}
-    asked = [flag for flag in flags if flag.name in given]
-    late = [f"-{flag.long}" for flag in asked if flag.name not in able]
+    allowed = {*SCENE_FIELDS, "result_token", "path"}
+    used = [flag for flag in flags if flag.name in flag_values]
+    late = [f"-{flag.long}" for flag in used if flag.name not in allowed]
     if late or objects:
-        said = ", ".join([*late, *objects])
+        refused = ", ".join([*late, *objects])
         raise KeyweaveError(
-            f"-resultToken writes what is computed; {said} must be said before that"
+            f"{refused} cannot change a computed result; use -resultToken without it, or "
+            "compute again without -resultToken"
         )
 
 
-RESULTS = Results()  # one for all commands: Maya makes a new command object for each call
+RESULTS = (
+    Results()
+)  # shared by all commands: Maya creates a new command object for each call

@@ -14,7 +14,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError
+from keyweave.errors import KeyweaveError, KeyweaveWarning, SettingError, spell_options
 from keyweave.jobs.request import ResequenceRequest, TextureRequest
 from keyweave.methods.fields import (
     ALL_FRAMES,
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from keyweave.scenes.sources import Source, SourceData
 
 T = TypeVar("T")
+READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "search_paths")
+# Arguments that sentences of the library may name, but no command has a flag for.
+ABSENT_ARGUMENTS = (*READER_ARGUMENTS, "key_frames", "on_unknown=hold", "overwrite")
 # By field, the values of each use of its flag.
 FlagValues = Mapping[str, "list[tuple[Any, ...]]"]
 
@@ -40,14 +43,14 @@ class Flag:
     Attributes
     ----------
     name : str
-        Of the field, or what the command calls it.
+        Name of the field or, without a field, of the flag in Python.
     long, short : str
-        Without the hyphen.
+        Names without the hyphen.
     types : tuple of str
-        ``"long"``, ``"double"``, ``"boolean"`` or ``"string"`` for each value; none for a
-        flag that stands alone.
+        ``"long"``, ``"double"``, ``"boolean"`` or ``"string"`` for each value; empty for a
+        flag without values.
     is_multi : bool
-        Whether it may be used several times.
+        Whether the flag may be repeated.
     help : str
         A sentence.
     """
@@ -67,36 +70,36 @@ SOURCE_FLAGS = (
     ),
     Flag(
         *("source_frames", "sourceFrames", "srf", ("double", "double"), True),
-        help="First and last frame of the source to use; one use is for all sources, "
-        "otherwise one for each in their order.",
+        help="First and last frame of the source to use; once for all sources, or once per "
+        "source.",
     ),
     Flag(
         *("source_namespace", "sourceNamespace", "srn", ("string",), True),
-        help="Namespace of the character that is the source, in the file, or in the scene "
-        "that is open where no file is named.",
+        help="Namespace of the source character in its file, or in the open scene if no "
+        "file is named.",
     ),
 )
 RESULT_FLAGS = (
     Flag(
         *("path", "path", "pth", ("long",), False),
-        help="Which alternative is written, counted from 1. [default 1]",
+        help="Number of the alternative to write, from 1. [default 1]",
     ),
     Flag(
         *("result_token", "resultToken", "tok", ("string",), False),
-        help="Write a result that is computed already; -query -lastResult tells its token.",
+        help="Token of a computed result to write, from -query -lastResult.",
     ),
     Flag(
         *("by_context", "byContext", "bc"),
-        help="Where something else than curves drives a channel, read other frames without "
-        "moving the time. Faster on some rigs; three frames are checked.",
+        help="Read channels driven by other nodes than curves without changing the current "
+        "time. Faster on some rigs; three frames are checked.",
     ),
     Flag(
         "last_result",
         "lastResult",
         "lr",
-        help="Queried, what the last result was made of, as JSON.",
+        help="Facts of the last result, as JSON; use with -query.",
     ),
-    Flag("help", "help", "h", help="Tell the flags."),
+    Flag("help", "help", "h", help="List the flags."),
 )
 
 
@@ -109,11 +112,11 @@ class Verb:
     command : str
         Such as ``"keyweaveTexture"``.
     request : type
-        What may be asked; its fields become flags.
+        Request class; its fields become flags.
     job : str
-        Module and class in `keyweave.jobs` that do it; it takes the request's fields.
+        Module and class in `keyweave.jobs`; the class takes the fields of the request.
     source_flags : tuple of Flag
-        Those by which sources are named; none if the scene's own animation is the source.
+        Flags that name sources; empty if the source is the animation in the scene.
     """
 
     command: str
@@ -128,13 +131,13 @@ class Verb:
 
     @cached_property
     def name_lists(self) -> frozenset[str]:
-        """Fields of the request that take names of the scene."""
+        """Fields of the request that take names of nodes or channels."""
         return find_name_fields(self.request)
 
-    def make_job(self, **asked: Any) -> Any:
-        """Return the job; imports what it needs."""
+    def make_job(self, **keywords: Any) -> Any:
+        """Import and return the job."""
         module, name = self.job.split(".")
-        return getattr(import_module(f"keyweave.jobs.{module}"), name)(**asked)
+        return getattr(import_module(f"keyweave.jobs.{module}"), name)(**keywords)
 
 
 VERBS = (
@@ -147,7 +150,7 @@ VERBS = (
 
 
 def make_flags(request: type) -> tuple[Flag, ...]:
-    """Return the flags of all fields that can be given as numbers and names.
+    """Return a flag for each field that takes numbers or strings.
 
     Examples
     --------
@@ -161,7 +164,7 @@ def make_flags(request: type) -> tuple[Flag, ...]:
 
 
 def find_name_fields(request: type) -> frozenset[str]:
-    """Return the fields that take names of the scene and patterns.
+    """Return the fields that take names and patterns of nodes or channels.
 
     Examples
     --------
@@ -173,7 +176,7 @@ def find_name_fields(request: type) -> frozenset[str]:
 
 
 def _iterate_flags(request: type) -> Iterator[Flag]:
-    """Yield the flags of fields; those of settings stand in the settings' place."""
+    """Yield a flag per field; nested settings yield their own fields in place."""
     for field in fields(request):
         nested, kind = _find_nested_settings(field), find_field_kind(field)
         if nested is not None:
@@ -183,9 +186,9 @@ def _iterate_flags(request: type) -> Iterator[Flag]:
 
 
 def _find_nested_settings(field: Field[Any]) -> type | None:
-    """Return the settings that a field holds; None if it is a value."""
-    made = field.default_factory
-    return made if isinstance(made, type) and is_dataclass(made) else None
+    """Return the settings class of a field; None if the field is a plain value."""
+    factory = field.default_factory
+    return factory if isinstance(factory, type) and is_dataclass(factory) else None
 
 
 def _make_flag(field: Field[Any], kind: FieldKind) -> Flag:
@@ -195,47 +198,67 @@ def _make_flag(field: Field[Any], kind: FieldKind) -> Flag:
     return Flag(field.name, long, short, kind.types, kind.is_multi, help)
 
 
-def make_keywords(request: type, given: FlagValues) -> dict[str, Any]:
-    """Return what a request's class takes, of what flags were given.
+def list_spellings(flags: Sequence[Flag]) -> dict[str, str | None]:
+    """Return the flag for each argument that a sentence of the library may name.
+
+    A boolean flag takes a value. Arguments of file readers have no flag.
+
+    Examples
+    --------
+    >>> spellings = list_spellings(VERBS[0].flags)
+    >>> spellings["key_frames"], spellings["n_paths"], spellings["keep_keys=False"]
+    (None, '-nPaths', '-keepKeys false')
+    """
+    spellings = dict.fromkeys(ABSENT_ARGUMENTS)
+    for flag in flags:
+        spellings[flag.name] = f"-{flag.long}"
+        if flag.types == ("boolean",):
+            spellings[f"{flag.name}=True"] = f"-{flag.long} true"
+            spellings[f"{flag.name}=False"] = f"-{flag.long} false"
+    return spellings
+
+
+def make_keywords(request: type, flag_values: FlagValues) -> dict[str, Any]:
+    """Convert flag values to keyword arguments of a request class.
 
     Parameters
     ----------
     request : type
-    given : mapping of str to list of tuple
+    flag_values : mapping of str to list of tuple
         By field, the values of each use of its flag.
 
     Examples
     --------
     >>> from keyweave.jobs.request import TextureRequest
-    >>> given = {"drive": [("hip",), ("knee",)], "n_paths": [(5,)], "weights": [("hip", 2)]}
-    >>> asked = make_keywords(TextureRequest, given)
-    >>> asked["drive"], asked["settings"].n_paths, dict(asked["settings"].weights)
+    >>> uses = {"drive": [("hip",), ("knee",)], "n_paths": [(5,)], "weights": [("hip", 2)]}
+    >>> keywords = make_keywords(TextureRequest, uses)
+    >>> keywords["drive"], keywords["settings"].n_paths, dict(keywords["settings"].weights)
     (['hip', 'knee'], 5, {'hip': 2})
     """
-    made: dict[str, Any] = {}
+    keywords: dict[str, Any] = {}
     for field in fields(request):
         nested, kind = _find_nested_settings(field), find_field_kind(field)
         if nested is not None:
-            made[field.name] = nested(**make_keywords(nested, given))
-        elif kind is not None and field.name in given:
-            made[field.name] = kind.collect(given[field.name])
-    return made
+            keywords[field.name] = nested(**make_keywords(nested, flag_values))
+        elif kind is not None and field.name in flag_values:
+            keywords[field.name] = kind.collect(flag_values[field.name])
+    return keywords
 
 
 def format_help(command: str, flags: Sequence[Flag]) -> str:
-    """Return what a command does with its flags, a line or two for each.
+    """Return the help text of a command, with two lines per flag.
 
     Examples
     --------
-    >>> print(format_help("keyweaveInfo", [Flag("help", "help", "h", help="Tell this.")]))
+    >>> print(format_help("keyweaveInfo", [Flag("help", "help", "h", help="Print this.")]))
     keyweaveInfo
       -h  -help
-            Tell this.
+            Print this.
     """
     lines = [command]
     for flag in flags:
         values = "".join(f" {type_}" for type_ in flag.types)
-        several = "  (may be given several times)" if flag.is_multi else ""
+        several = "  (may be repeated)" if flag.is_multi else ""
         lines += [f"  -{flag.short}  -{flag.long}{values}{several}", f"        {flag.help}"]
     return "\n".join(lines)
 
@@ -246,30 +269,30 @@ def make_sources(
     namespaces: Sequence[str],
     scene: Scene,
 ) -> tuple[Source, ...]:
-    """Return the sources that flags name.
+    """Return the sources named by flags.
 
     Parameters
     ----------
     paths : sequence of str
     ranges, namespaces : sequence
-        None, one for all, or one for each source.
+        Empty, one value for all sources, or one per source.
     scene : Scene
-        The source where no path is given, if a namespace says which character it is.
+        The source if no path is given; a namespace then selects the character.
 
     Raises
     ------
     KeyweaveError
-        If no source is named, a file cannot be read, or numbers of flags do not fit.
+        If no source is named, a file cannot be read, or the number of values is wrong.
 
     Warns
     -----
     KeyweaveWarning
-        Of what a file's reader found odd.
+        For each oddity of a file.
     """
     if not paths and not namespaces:
         raise KeyweaveError(
-            "name what the motion is taken from: a file by -source, or the namespace of "
-            "another character of the scene by -sourceNamespace"
+            "no source is named; name a file with -source, or the namespace of another "
+            "character in the scene with -sourceNamespace"
         )
     from keyweave.scenes.sources import Source
 
@@ -279,29 +302,30 @@ def make_sources(
     frames = _spread_over_sources(ranges, len(data), "sourceFrames")
     spaces = _spread_over_sources(namespaces, len(data), "sourceNamespace")
     return tuple(
-        Source(one, ends or ALL_FRAMES, namespace, name)
-        for (one, name), ends, namespace in zip(data, frames, spaces)
+        Source(motion, ends or ALL_FRAMES, namespace, name)
+        for (motion, name), ends, namespace in zip(data, frames, spaces)
     )
 
 
 def _read_data(path: str) -> SourceData:
-    """Read a file; what its reader noted is warned of."""
+    """Read a file and warn of each oddity."""
     from keyweave.scenes.opening import read_source
 
     read = read_source(path, on_unknown="hold")
     for note in read.notes:
-        warnings.warn(note, KeyweaveWarning, stacklevel=3)
+        text = spell_options(note, dict.fromkeys(READER_ARGUMENTS))
+        warnings.warn(text, KeyweaveWarning, stacklevel=3)
     return read.data
 
 
 def _spread_over_sources(
     values: Sequence[T], n_sources: int, flag: str
 ) -> Sequence[T | None]:
-    """Return a value for each source: none, the one there is, or each its own."""
+    """Return a value for each source: None, the single value, or its own."""
     if not values:
         return [None] * n_sources
     if len(values) == 1:
         return [*values] * n_sources
     if len(values) != n_sources:
-        raise SettingError(flag, len(values), f"one for all, or {n_sources}")
+        raise SettingError(flag, len(values), f"1, or {n_sources} (one per source)")
     return values

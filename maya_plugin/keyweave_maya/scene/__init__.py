@@ -1,7 +1,7 @@
-"""The scene that is open in Maya as a host; it implements `keyweave.scenes.scene.Scene`.
+"""The scene open in Maya as a host; it implements `keyweave.scenes.scene.Scene`.
 
-What the commands make of a scene is in `keyweave_maya.commands`; context managers and edits
-are in `keyweave_maya.preserve` and `keyweave_maya.edits`.
+The commands are in `keyweave_maya.commands`; context managers and edits are in
+`keyweave_maya.preserve` and `keyweave_maya.edits`.
 """
 
 from .maya_scene import MayaScene

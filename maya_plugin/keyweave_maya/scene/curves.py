@@ -23,7 +23,7 @@ from .plugs import (
     is_time_curve,
 )
 
-# By name: the numbers of the API are not those of scene files.
+# By name, because the numbers of the API differ from those in scene files.
 TANGENT_TYPES = {
     **{"fixed": Fn.kTangentFixed, "linear": Fn.kTangentLinear, "flat": Fn.kTangentFlat},
     **{"step": Fn.kTangentStep, "stepnext": Fn.kTangentStepNext},
@@ -39,7 +39,7 @@ INFINITY_NAMES = {number: name for name, number in INFINITY_TYPES.items()}
 
 
 def read_keys(fn: oma.MFnAnimCurve, channel: str, frame_rate: float) -> AnimCurve | None:
-    """Return the curve that an animation curve node holds; None if it has no keys."""
+    """Return the curve of an animation curve node; None if it has no keys."""
     rows = range(fn.numKeys)
     if not rows:
         return None
@@ -67,9 +67,9 @@ def read_keys(fn: oma.MFnAnimCurve, channel: str, frame_rate: float) -> AnimCurv
 
 
 def _read_tangent_types(fn: oma.MFnAnimCurve) -> tuple[list[str], list[str]]:
-    """Return the names of in- and out-tangent types."""
+    """Return the names of the in- and out-tangent types."""
     rows = range(fn.numKeys)
-    # Unconfirmed in Maya: tangents of types that plug-ins make keep their shape as fixed.
+    # Unconfirmed in Maya: tangents of types defined by plug-ins keep their shape as fixed.
     return (
         [TANGENT_NAMES.get(fn.inTangentType(row), "fixed") for row in rows],
         [TANGENT_NAMES.get(fn.outTangentType(row), "fixed") for row in rows],
@@ -77,9 +77,9 @@ def _read_tangent_types(fn: oma.MFnAnimCurve) -> tuple[list[str], list[str]]:
 
 
 def _read_tangents(fn: oma.MFnAnimCurve, is_in: bool) -> tuple[Floats, Floats]:
-    """Return x and y of the tangents of one side, in seconds and internal units."""
-    # Unconfirmed in Maya: getTangentXY gives seconds and internal units, at the length of
-    # which a handle is a third.
+    """Return x and y of the tangents on one side, in seconds and internal units."""
+    # Unconfirmed in Maya: getTangentXY returns seconds and internal units, at three times
+    # the length of the handle.
     x, y = zip(*(fn.getTangentXY(row, is_in) for row in range(fn.numKeys)))
     return np.array(x, float), np.array(y, float)
 
@@ -87,12 +87,12 @@ def _read_tangents(fn: oma.MFnAnimCurve, is_in: bool) -> tuple[Floats, Floats]:
 def write_keys(
     fn: oma.MFnAnimCurve, curve: AnimCurve, frame_rate: float, change: oma.MAnimCurveChange
 ) -> None:
-    """Make a node's keys those of a curve; `change` takes it back."""
+    """Replace a node's keys by those of a curve; `change` records it for undo."""
     unit = om.MTime.uiUnit()
     frames = seconds_to_frames(curve.times, frame_rate).tolist()
     fn.setIsWeighted(curve.weighted, change)
     # Unconfirmed in Maya: addKeysWithTangents takes tangents in seconds and internal units
-    # where convertUnits is off, uses those of fixed keys, and computes the others.
+    # if convertUnits is off, uses those of fixed keys, and computes the others.
     fn.addKeysWithTangents(
         om.MTimeArray([om.MTime(frame, unit) for frame in frames]),
         om.MDoubleArray(curve.values.tolist()),
@@ -108,7 +108,7 @@ def write_keys(
             for flags in (curve.tangents_locked, curve.weights_locked)
         ),
         False,  # tangents are in internal units already
-        False,  # keys in between go
+        False,  # remove keys in between
         change,
     )
     _trim_keys(fn, frames[0], frames[-1], change)
@@ -121,7 +121,7 @@ def write_keys(
 def _trim_keys(
     fn: oma.MFnAnimCurve, first: float, last: float, change: oma.MAnimCurveChange
 ) -> None:
-    """Remove the keys before and after some frames; there are some between them."""
+    """Remove the keys before the first and after the last frame; others must exist."""
     unit = om.MTime.uiUnit()
     while fn.input(fn.numKeys - 1).asUnits(unit) > last + FRAME_TOLERANCE:
         fn.remove(fn.numKeys - 1, change)
@@ -130,14 +130,14 @@ def _trim_keys(
 
 
 def add_curve_node(modifier: om.MDGModifier, plug: om.MPlug, channel: str) -> None:
-    """Let a modifier make a curve node that drives a plug, named as Maya names its own."""
+    """Add a curve node that drives a plug, named by Maya's convention, to a modifier."""
     node = modifier.createNode(CURVE_NODE_TYPES[Fn().timedAnimCurveTypeForPlug(plug)])
     modifier.renameNode(node, bare_name(channel).replace(".", "_"))
     modifier.connect(om.MFnDependencyNode(node).findPlug("output", False), plug)
 
 
 def read_own_curve(plug: om.MPlug, frame_rate: float) -> AnimCurve | None:
-    """Return the curve that drives a plug itself; None if none does, or it has no keys."""
+    """Return the curve that drives a plug directly; None without a curve or keys."""
     source = plug.source()
     if not is_time_curve(source):
         return None
@@ -145,16 +145,16 @@ def read_own_curve(plug: om.MPlug, frame_rate: float) -> AnimCurve | None:
 
 
 def collect_key_times(source: om.MPlug) -> Floats:
-    """Return the seconds at which any curve behind animation layers has a key."""
-    waiting, found = [source], []
+    """Return the key times, in seconds, of all curves behind animation layers."""
+    waiting, times = [source], []
     while waiting:
         plug = waiting.pop()
         if is_time_curve(plug):
             fn = Fn(plug.node())
             keys = [fn.input(row).asUnits(om.MTime.kSeconds) for row in range(fn.numKeys)]
-            found.append(np.array(keys, float))
+            times.append(np.array(keys, float))
         elif not plug.isNull and get_node_type(plug).startswith(BLEND_PREFIX):
             waiting += [
                 find_blend_plug(plug, name).source() for name in ("inputA", "inputB")
             ]
-    return merge_key_times(found)
+    return merge_key_times(times)

@@ -1,7 +1,7 @@
 """The host: reading leaves the scene unchanged, and everything written can be undone.
 
-Values go through Maya's API in radians and centimetres, whatever units the interface shows,
-and frames in the scene's own time unit.
+Maya's API takes values in radians and centimeters, whatever units the interface shows, and
+frames in the scene's time unit.
 """
 
 from __future__ import annotations
@@ -65,22 +65,22 @@ from .writing import CurveWriter
 
 
 class MayaScene:
-    """The scene that is open; answers `keyweave.scenes.scene.Scene`.
+    """The open scene; implements `keyweave.scenes.scene.Scene`.
 
     Parameters
     ----------
     edits : Edits, optional
-        Takes what is written, for who undoes it.
+        Records the edits, so that the caller can undo them.
     by_context : bool
-        Whether `sample` reads other frames without moving the current time. That is
+        Whether `sample` reads other frames without changing the current time. That is
         faster on some rigs and wrong on others: three frames are compared, and if they
-        differ the timeline is stepped after all, with a note.
+        differ, `sample` steps through time instead, with a note.
 
     Attributes
     ----------
     edits : Edits
     written : list of str
-        Names of the nodes whose keys `write_curves` wrote last.
+        Names of the nodes that the last `write_curves` wrote.
     """
 
     def __init__(self, edits: Edits | None = None, *, by_context: bool = False):
@@ -91,7 +91,7 @@ class MayaScene:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the animator should know of how the scene was read."""
+        """Notes for the animator about how the scene was read."""
         return tuple(self._notes)
 
     @property
@@ -113,19 +113,19 @@ class MayaScene:
 
     @property
     def units(self) -> tuple[str, str, str]:
-        """Maya's names of the units that the interface shows: length, angle, time."""
+        """Maya's names of the display units: length, angle, time."""
         length = cmds.currentUnit(query=True, linear=True, fullName=True)
         angle = cmds.currentUnit(query=True, angle=True, fullName=True)
         return length, angle, cmds.currentUnit(query=True, time=True)
 
     @property
     def channels(self) -> tuple[str, ...]:
-        """Channels that curves drive, themselves or through animation layers."""
+        """Channels driven by curves, directly or through animation layers."""
         curves = cmds.ls(type=[*TIME_CURVE_TYPES]) or []
-        found = (
+        names = (
             name for curve in curves for name in list_driven_channels(f"{curve}.output")
         )
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(names))
 
     @property
     def joints(self) -> tuple[str, ...]:
@@ -133,18 +133,18 @@ class MayaScene:
         return tuple(cmds.ls(type="joint", dagObjects=True) or ())
 
     def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
-        """Return the channels of transforms that an animator may key, animated or not.
+        """Return the keyable channels of transforms, animated or not.
 
-        Where each of some names and patterns means a transform, of those alone: a shot has
-        thousands.
+        If every name and pattern matches a transform, only those transforms are listed: a
+        shot has thousands.
         """
-        # Unconfirmed in Maya: ls leaves types out that derive from the one that it lists.
+        # Unconfirmed in Maya: excludeType of ls also excludes derived types.
         every = cmds.ls(type="transform", excludeType="constraint", dagObjects=True) or []
         nodes = match_nodes(names, every) or every
         return tuple(f"{node}.{name}" for node in nodes for name in list_keyable(node))
 
     def kinds(self, channels: Sequence[str] | str) -> dict[str, str]:
-        """Return what channels measure: ``"length"``, ``"angle"`` or ``"unitless"``."""
+        """Return the kinds of channels: ``"length"``, ``"angle"`` or ``"unitless"``."""
         return {name: get_channel_kind(find_plug(name)) for name in as_name_list(channels)}
 
     def rotation_orders(self, nodes: Sequence[str] | str) -> dict[str, str]:
@@ -156,7 +156,7 @@ class MayaScene:
     def refusals(
         self, channels: Sequence[str] | str, *, mode: str = "base", layer: str | None = None
     ) -> dict[str, str]:
-        """Return why channels cannot be written so; those that can are left out."""
+        """Return the reasons why channels cannot be written in a mode, by channel."""
         check_write_mode(mode, layer)
         whys = {
             name: explain_refusal(find_plug(name), mode) for name in as_name_list(channels)
@@ -164,15 +164,15 @@ class MayaScene:
         return {name: why for name, why in whys.items() if why}
 
     def remarks(self, channels: Sequence[str] | str) -> tuple[str, ...]:
-        """Return what may keep the writing of channels from being seen."""
+        """Return remarks on channels whose new values may not be visible."""
         nodes = {name.rpartition(".")[0] for name in as_name_list(channels)}
         return tuple(explain_ik_limbs(nodes))
 
     def read_curves(self, channels: Sequence[str] | str | None = None) -> list[AnimCurve]:
-        """Return the curves that an animator can edit; channels without are left out.
+        """Return the editable curves of channels; channels without a curve are left out.
 
-        A channel on animation layers gives one curve: keys where any of its curves has
-        one, at the values that come out.
+        A channel on animation layers yields one curve, with a key wherever any of its
+        curves has one, at the final value.
         """
         names = self.channels if channels is None else as_name_list(channels)
         curves = self._curves([find_plug(name) for name in names])
@@ -181,15 +181,15 @@ class MayaScene:
     def _curves(self, plugs: Sequence[om.MPlug]) -> list[AnimCurve | None]:
         """Return the curve of each plug; those on layers are sampled together."""
         rate = self.frame_rate
-        found = [read_own_curve(plug, rate) for plug in plugs]
+        curves = [read_own_curve(plug, rate) for plug in plugs]
         keyed = {
             i: collect_key_times(p.source())
             for i, p in enumerate(plugs)
-            if found[i] is None
+            if curves[i] is None
         }
         layered = {row: times for row, times in keyed.items() if len(times)}
         if not layered:
-            return found
+            return curves
         every = np.unique(np.concatenate([*layered.values()]))
         values = self._values(
             [plugs[row] for row in layered], seconds_to_frames(every, rate)
@@ -197,8 +197,8 @@ class MayaScene:
         for column, (row, times) in enumerate(layered.items()):
             at = values[every.searchsorted(times), column]
             name, kind = get_channel_name(plugs[row]), get_channel_kind(plugs[row])
-            found[row] = AnimCurve(name, times, at, kind=kind, frame_rate=rate)
-        return found
+            curves[row] = AnimCurve(name, times, at, kind=kind, frame_rate=rate)
+        return curves
 
     def sample(self, channels: Sequence[str] | str, frames: ArrayLike) -> Clip:
         """Return the values that channels have on frames, whatever drives them.
@@ -244,21 +244,24 @@ class MayaScene:
 
     @cached_property
     def _solved(self) -> set[str]:
-        """Joints that IK turns, though nothing is connected to them."""
+        """Joints rotated by IK, which have no connection on their rotation."""
         handles = cmds.ls(type="ikHandle") or ()
         return {joint for handle in handles for joint in list_ik_joints(handle)}
 
     def _moving(
         self, plugs: Sequence[om.MPlug], frames: Floats, read: PlugReader
     ) -> Floats:
-        """Return the values of plugs that the scene has to be evaluated for."""
+        """Return the values of plugs that require an evaluation of the scene."""
         if not self.by_context:
             return sample_timeline(plugs, frames, read)
         values = sample_contexts(plugs, frames, read)
         if is_same_on_timeline(plugs, frames, values, read):
-            self._note("other frames were read without moving the time")
+            self._note("other frames were read without changing the current time")
             return values
-        self._note("what the rig gives depends on the current time; it was stepped")
+        self._note(
+            "the rig gives other values without changing the current time; "
+            "Keyweave stepped through the frames"
+        )
         return sample_timeline(plugs, frames, read)
 
     def _note(self, text: str) -> None:
@@ -268,24 +271,24 @@ class MayaScene:
     def motion(
         self, joints: Sequence[str] | str = (), frames: Sequence[float] | None = None
     ) -> Motion:
-        """Bake joints or one other transform: how they move in the world.
+        """Bake joints, or one other transform, in world space.
 
-        The current time goes through the frames, and is put back.
+        Steps through the frames and restores the current time.
 
         Parameters
         ----------
         joints : str or sequence of str
-            Names, or patterns as in `fnmatch.fnmatchcase`, of one skeleton; a name takes
-            all joints below along. None means all joints.
+            Names, or patterns as in `fnmatch.fnmatchcase`, in one skeleton; a name
+            includes all joints below it. Without any, all joints.
         frames : sequence of float, optional
-            First and last, and whatever between; by default the playback range.
+            First frame, last frame, and any frames between; by default the playback range.
 
         Raises
         ------
         UnknownNameError
-            If a name or pattern means nothing.
+            If a name or pattern matches nothing.
         DataError
-            If there are no joints, or more than one that hangs from no other.
+            If there are no joints, or several of them have no parent joint.
         """
         names = find_joints(joints, self.joints)
         numbers = list_bake_frames(frames, self.frame_range)
@@ -302,28 +305,28 @@ class MayaScene:
         )
 
     def curve_points(self, name: str, n_points: int = 0) -> CurvePoints:
-        """Return points along a NURBS curve where it stands now.
+        """Return points along a NURBS curve at the current time.
 
         Parameters
         ----------
         name : str
-            Of the curve's transform or shape.
+            Name of the curve's transform or shape.
         n_points : int
-            Evenly spaced in the curve's parameter; 0 for 16 pieces of each span.
+            Number of points, evenly spaced in the parameter; 0 for 16 per span.
 
         Raises
         ------
         UnknownNameError
             If there is no such node.
         DataError
-            If it is no curve, has several, or has no points.
+            If it is not a curve, has several curves, or has no points.
         """
         return read_curve_points(name, n_points)
 
-    def clip_of(self, motion: Motion) -> Clip:
-        """Return the channels that put joints into the poses of a motion.
+    def motion_to_clip(self, motion: Motion) -> Clip:
+        """Return the channel values that pose the scene's joints like a motion.
 
-        Joints of which the scene has none by the name are left out.
+        Joints of the motion that the scene lacks are left out.
         """
         names = [name for name in motion.skeleton.names if _is_rotatable(name)]
         if not names:
@@ -340,38 +343,39 @@ class MayaScene:
         layer: str | None = None,
         time_range: Sequence[float] | None = None,
     ) -> None:
-        """Write what channels are to become: all of it, or nothing.
+        """Write curves to channels: all of them or, on an error, none.
 
         Parameters
         ----------
         curves : AnimCurve or sequence of AnimCurve
         mode : {"base", "override", "additive"}
-            Into the curves there are, or on an animation layer above them. An additive
-            layer gets a key on every frame, of the difference to what is there.
+            Write into the existing curves, or to an animation layer above them. An
+            additive layer holds the difference to the current values, with a key on every
+            frame.
         layer : str, optional
-            Its name; one that is not there is made. By default a new one.
+            Name of the layer, which is created if it does not exist. By default a new one.
         time_range : sequence of float, optional
-            First and last frame; outside, all stays as it was.
+            First and last frame; frames outside do not change.
 
         Raises
         ------
         DataError
-            If a channel cannot be written, or is given twice.
+            If a channel cannot be written, or has two curves.
         UnknownNameError
             If there is no such channel.
         SettingError
-            If there is no such mode, or the layer is of another.
+            If the mode is unknown, or differs from the mode of the layer.
         """
         check_write_mode(mode, layer)
-        given = [curves] if isinstance(curves, AnimCurve) else list(curves)
-        plugs = {get_channel_name(p): p for p in (find_plug(one.channel) for one in given)}
-        if len(plugs) < len(given):
-            raise DataError("curves", "hold a channel twice; give one curve of it")
+        changed = [curves] if isinstance(curves, AnimCurve) else list(curves)
+        plugs = {get_channel_name(p): p for p in (find_plug(c.channel) for c in changed)}
+        if len(plugs) < len(changed):
+            raise DataError("curves", "contain a channel twice; pass one curve per channel")
         for name, plug in plugs.items():
             why = explain_refusal(plug, mode)
             if why:
                 raise DataError(name, why)
-        changes = dict(zip(plugs, given))
+        changes = dict(zip(plugs, changed))
         ends = None if time_range is None else check_frame_range("time_range", time_range)
         writer = CurveWriter(self.edits, self.frame_rate, self._values, self._curves)
         with self.edits.all_or_none(), keep_selection():
@@ -382,5 +386,5 @@ class MayaScene:
 
 
 def _is_rotatable(name: str) -> bool:
-    """Return whether a name means one node that can turn."""
+    """Return whether a name refers to exactly one node with a rotation."""
     return len(cmds.ls(name) or ()) == 1 and bool(cmds.objExists(f"{name}.rotateOrder"))

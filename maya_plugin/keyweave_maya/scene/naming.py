@@ -1,4 +1,4 @@
-"""Nodes as scripts and animators name them: controls, joints and NURBS curves."""
+"""Names of nodes as scripts and animators write them: controls, joints, NURBS curves."""
 
 from __future__ import annotations
 
@@ -12,72 +12,76 @@ from keyweave.animation.channel_names import as_name_list
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.geometry.nurbs import ambiguous_curve_error, not_a_curve_error
 
-from .plugs import find_plug, get_channel_name, list_keyable
+from .plugs import ambiguous_name_error, find_plug, get_channel_name, list_keyable
 
 CURVE_TYPE = "nurbsCurve"  # Bezier curves are derived from it
 PATTERN_CHARACTERS = re.compile(r"[*?\[]")
 
 
 def find_nodes(name: str) -> list[str]:
-    """Return the shortest paths of the nodes that a name means; patterns mean none."""
+    """Return the shortest paths of the nodes with a name; none for a pattern."""
     if not name or "." in name or PATTERN_CHARACTERS.search(name):
         return []
     return list(cmds.ls(name) or ())
 
 
 def resolve_names(names: Sequence[str]) -> list[str]:
-    """Return names as channels of the scene begin: shortest paths, long attributes.
+    """Return names in the form of channels: shortest path, long attribute name.
 
-    Patterns, and names of nothing, stay as they are.
+    Patterns and unknown names are returned unchanged.
 
     Raises
     ------
     DataError
-        If a name could be one of several nodes.
+        If several nodes have a name.
     """
-    return [one if PATTERN_CHARACTERS.search(one) else _resolve_name(one) for one in names]
+    return [
+        name if PATTERN_CHARACTERS.search(name) else _resolve_name(name) for name in names
+    ]
 
 
 def _resolve_name(name: str) -> str:
-    """Return what a node or a channel is called in full."""
+    """Return the name of a node or a channel in the form of channels."""
     node, dot, _ = name.partition(".")
-    found = cmds.ls(node) or []
-    if len(found) > 1:
-        raise DataError(name, f"could be {' or '.join(found[:4])}; name one of them")
-    if not found:
+    nodes = cmds.ls(node) or []
+    if len(nodes) > 1:
+        raise ambiguous_name_error(name, nodes)
+    if not nodes:
         return name
     is_channel = bool(dot) and cmds.objExists(name)
     return (
         get_channel_name(find_plug(name))
         if is_channel
-        else f"{found[0]}{name[len(node) :]}"
+        else f"{nodes[0]}{name[len(node) :]}"
     )
 
 
 def resolve_controls(objects: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return the controls and channels among what is selected, and notes on the rest.
+    """Return the controls and channels among selected objects, and notes on the others.
 
-    Shapes and components stand for their transforms. What has nothing to key, as groups
-    have, is left out.
+    Shapes and components are replaced by their transforms. Objects without keyable
+    channels, such as groups, are left out.
 
     Raises
     ------
     DataError
-        If nothing is left.
+        If no object has keyable channels.
     """
-    found: dict[str, None] = {}
+    controls: dict[str, None] = {}
     left_out: dict[str, None] = {}
-    for one in objects:
-        name = _resolve_control(one)
+    for item in objects:
+        name = _resolve_control(item)
         can_be_keyed = "." in name or bool(list_keyable(name))
-        (found if can_be_keyed else left_out)[name] = None
-    if objects and not found:
-        raise DataError(", ".join([*left_out][:4]), "has nothing that can be keyed")
-    return [*found], [f"{name} has nothing that can be keyed" for name in left_out]
+        (controls if can_be_keyed else left_out)[name] = None
+    if objects and not controls:
+        raise DataError(
+            ", ".join([*left_out][:4]), "has no keyable channels; select controls"
+        )
+    return [*controls], [f"{name} has no keyable channels" for name in left_out]
 
 
 def _resolve_control(name: str) -> str:
-    """Return the transform or channel that is meant by an object."""
+    """Return the transform or channel of a selected object."""
     node, dot, _ = name.partition(".")
     above = cmds.listRelatives(node, parent=True, path=True) if _is_shape(node) else None
     if above:
@@ -96,30 +100,31 @@ def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[st
     Parameters
     ----------
     patterns : str or sequence of str
-        A name takes all joints below along, and need not be a joint's. None means all.
+        A name includes all joints below it, and may be that of another node. Without
+        any, all joints.
     joints : sequence of str
-        All there are.
+        All joints of the scene.
 
     Raises
     ------
     UnknownNameError
-        If one means nothing.
+        If a pattern matches nothing.
     """
     chosen: set[str] = set()
     for pattern in as_name_list(patterns):
-        found = _match_joints(pattern, joints)
-        if not found:
+        matches = _match_joints(pattern, joints)
+        if not matches:
             raise UnknownNameError([pattern], joints, "the scene")
-        chosen.update(found)
+        chosen.update(matches)
     if not as_name_list(patterns):
         return list(joints)
-    # Unconfirmed in Maya: ls lists all that is in the hierarchy from the top down.
+    # Unconfirmed in Maya: ls lists the hierarchy from the top down.
     every = cmds.ls(type="transform", dagObjects=True) or ()
     return [node for node in every if node in chosen]
 
 
 def _match_joints(pattern: str, joints: Sequence[str]) -> list[str]:
-    """Return a node and the joints below it, or the joints that a pattern means."""
+    """Return a node and the joints below it, or the joints that match a pattern."""
     top = find_nodes(pattern)
     if len(top) != 1:
         return [joint for joint in joints if fnmatchcase(joint, pattern)]
@@ -128,21 +133,21 @@ def _match_joints(pattern: str, joints: Sequence[str]) -> list[str]:
 
 
 def find_curve_shape(name: str) -> str:
-    """Return the shape that a curve or its transform is called by.
+    """Return the curve shape with a name, or below the transform with that name.
 
     Raises
     ------
     UnknownNameError
         If there is no such node.
     DataError
-        If it could be one of several, is no curve, or has several.
+        If several nodes have the name, or the node is not a curve or has several.
     """
-    found = find_nodes(name)
-    if not found:
+    nodes = find_nodes(name)
+    if not nodes:
         raise UnknownNameError([name], cmds.ls(dagObjects=True) or (), "the scene")
-    if len(found) > 1:
-        raise DataError(name, f"could be {' or '.join(found[:4])}; name one of them")
-    (node,) = found
+    if len(nodes) > 1:
+        raise ambiguous_name_error(name, nodes)
+    (node,) = nodes
     if cmds.ls(node, type=CURVE_TYPE):
         return node
     shapes = cmds.listRelatives(

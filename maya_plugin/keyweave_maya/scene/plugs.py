@@ -1,6 +1,6 @@
-"""Plugs of the open scene: their names, kinds of value and drivers.
+"""Plugs of the open scene: their names, kinds, drivers and reasons for refusal.
 
-Also the reasons why one cannot be written, worded so that an animator can act on them.
+Each reason is worded so that an animator can act on it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CURVE_NODE_TYPES = {
     **{Fn.kAnimCurveTT: "animCurveTT", Fn.kAnimCurveTU: "animCurveTU"},
 }
 TIME_CURVE_TYPES = tuple(CURVE_NODE_TYPES.values())
-# What getAttr calls attributes that can be keyed.
+# Types of keyable attributes in getAttr.
 NUMERIC_TYPES = {
     "double",
     "doubleAngle",
@@ -43,12 +43,12 @@ def find_plug(channel: str) -> om.MPlug:
     Raises
     ------
     UnknownNameError
-        If there is none.
+        If the channel does not exist.
     DataError
-        If it is no channel's name, or could be one of several.
+        If the name is not that of a channel, or fits several.
     """
     if "." not in channel or set("*?") & set(channel):
-        raise DataError(channel, "is no channel; name one, such as hip.rotateX")
+        raise DataError(channel, "is not a channel; name one, such as hip.rotateX")
     selected = om.MSelectionList()
     try:
         selected.add(channel)
@@ -56,12 +56,18 @@ def find_plug(channel: str) -> om.MPlug:
             return selected.getPlug(0)
     except (RuntimeError, TypeError):
         raise UnknownNameError([channel], _suggest_names(channel), "the scene") from None
-    found = [selected.getSelectionStrings(i)[0] for i in range(min(selected.length(), 4))]
-    raise DataError(channel, f"could be {' or '.join(found)}; name one of them")
+    raise ambiguous_name_error(
+        channel, [selected.getSelectionStrings(i)[0] for i in range(selected.length())]
+    )
+
+
+def ambiguous_name_error(name: str, matches: Sequence[str]) -> DataError:
+    """Return an error for a name that fits several nodes or channels."""
+    return DataError(name, f"is ambiguous; use one of {', '.join(matches[:4])}")
 
 
 def _suggest_names(channel: str) -> list[str]:
-    """Return the channels of a node that is there, or else all transforms."""
+    """Return the channels of the node if it exists, otherwise all transforms."""
     node = channel.partition(".")[0]
     if cmds.objExists(node):
         return [f"{node}.{name}" for name in cmds.listAttr(node, keyable=True) or ()]
@@ -69,7 +75,7 @@ def _suggest_names(channel: str) -> list[str]:
 
 
 def get_channel_name(plug: om.MPlug) -> str:
-    """Return what a plug is called as a channel: shortest path and long attribute name."""
+    """Return the channel name of a plug: shortest path and long attribute name."""
     node = plug.node()
     attribute = plug.partialName(useLongNames=True)
     if node.hasFn(om.MFn.kDagNode):
@@ -78,7 +84,7 @@ def get_channel_name(plug: om.MPlug) -> str:
 
 
 def get_channel_kind(plug: om.MPlug) -> str:
-    """Return what a plug measures: ``"length"``, ``"angle"`` or ``"unitless"``."""
+    """Return the kind of a plug: ``"length"``, ``"angle"`` or ``"unitless"``."""
     return CURVE_TYPE_TO_KIND.get(Fn().timedAnimCurveTypeForPlug(plug), "unitless")
 
 
@@ -88,22 +94,23 @@ def get_node_type(plug: om.MPlug) -> str:
 
 
 def match_nodes(names: Sequence[str], nodes: Sequence[str]) -> list[str]:
-    """Return the nodes that names and patterns mean.
+    """Return the nodes that match names and patterns.
 
-    None if one of these means none, or may mean channels of any node, as ``*X`` does.
+    The result is empty if one of them matches no node, or may match channels of any node,
+    as ``*X`` does.
     """
-    found: set[str] = set()
+    matched: set[str] = set()
     for name in names:
         node, dot, _ = name.partition(".")
-        meant = {one for one in nodes if fnmatchcase(one, node)}
-        if not meant or not (dot or _is_node_pattern(node)):
+        matches = {candidate for candidate in nodes if fnmatchcase(candidate, node)}
+        if not matches or not (dot or _is_node_pattern(node)):
             return []
-        found.update(meant)
-    return [node for node in nodes if node in found]
+        matched.update(matches)
+    return [node for node in nodes if node in matched]
 
 
 def _is_node_pattern(pattern: str) -> bool:
-    """Return whether a name or pattern without a dot can mean nodes alone."""
+    """Return whether a name or pattern without a dot can only match nodes."""
     end = re.split(r"[*?\]]", pattern)[-1]
     return end == pattern or (
         end != "" and not any(name.endswith(end) for name in CHANNEL_BOX)
@@ -111,38 +118,38 @@ def _is_node_pattern(pattern: str) -> bool:
 
 
 def list_keyable(node: str) -> list[str]:
-    """Return the numbers of a node that the channel box shows; a rotation's all or none."""
-    found = dict.fromkeys(cmds.listAttr(node, keyable=True, scalar=True) or ())
-    if not found.keys().isdisjoint(ROTATE):
-        found.update(dict.fromkeys(ROTATE))
-    return list(found)
+    """Return the numeric keyable attributes of a node; of a rotation, all or none."""
+    attributes = dict.fromkeys(cmds.listAttr(node, keyable=True, scalar=True) or ())
+    if not attributes.keys().isdisjoint(ROTATE):
+        attributes.update(dict.fromkeys(ROTATE))
+    return list(attributes)
 
 
 def find_driver(plug: om.MPlug) -> om.MPlug:
-    """Return what drives a plug or the compound it is part of; null if nothing does."""
+    """Return the driver of a plug or of its compound; a null plug if it has no driver."""
     source = plug.source()
     return plug.parent().source() if source.isNull and plug.isChild else source
 
 
 def is_time_curve(source: om.MPlug) -> bool:
-    """Return whether a plug is what an animation curve of time gives."""
+    """Return whether a plug is the output of an animation curve over time."""
     return not source.isNull and get_node_type(source) in TIME_CURVE_TYPES
 
 
 def list_driven_channels(output: str) -> list[str]:
-    """Return the channels at the end of what a curve drives, through animation layers."""
-    waiting, found = [find_plug(output)], []
+    """Return the channels that a curve drives, directly or through animation layers."""
+    waiting, channels = [find_plug(output)], []
     while waiting:
         for end in waiting.pop().destinations():
             if get_node_type(end).startswith(BLEND_PREFIX):
                 waiting.append(find_blend_plug(end, "output"))
             else:
-                found.append(get_channel_name(end))
-    return found
+                channels.append(get_channel_name(end))
+    return channels
 
 
 def find_blend_plug(plug: om.MPlug, attribute: str) -> om.MPlug:
-    """Return another plug of a layer's blend node, for the same axis if it has axes."""
+    """Return another plug of a layer's blend node, on the same axis if it has axes."""
     axis = plug.partialName(useLongNames=True)[-1]
     fn = om.MFnDependencyNode(plug.node())
     name = attribute + axis if axis in "XYZ" else attribute
@@ -150,9 +157,9 @@ def find_blend_plug(plug: om.MPlug, attribute: str) -> om.MPlug:
 
 
 def list_ik_joints(handle: str) -> list[str]:
-    """Return the joints that an IK handle turns, from the last up to the first.
+    """Return the joints rotated by an IK handle, from the last up to the first.
 
-    None of a handle whose joints were deleted.
+    The list is empty if the handle's joints were deleted.
     """
     first, effector = (
         cmds.ls(cmds.listConnections(f"{handle}.{end}", destination=False) or ())
@@ -168,38 +175,38 @@ def list_ik_joints(handle: str) -> list[str]:
 
 
 def _find_parent(node: str) -> list[str]:
-    """Return the node above one, in a list; none at the top."""
+    """Return the parent of a node in a list, which is empty at the top."""
     return list(cmds.listRelatives(node, parent=True, path=True) or ())
 
 
 def is_ik_rotation(plug: om.MPlug, solved: set[str]) -> bool:
-    """Return whether a plug is a rotation of one of the joints that IK turns."""
+    """Return whether a plug is a rotation of one of the joints rotated by IK."""
     node, _, attribute = get_channel_name(plug).rpartition(".")
     return node in solved and attribute in ROTATE
 
 
 def is_still(plug: om.MPlug) -> bool:
-    """Return whether only a hand changes a plug that IK does not."""
+    """Return whether a plug has no driver; IK is not considered."""
     node, _, attribute = get_channel_name(plug).rpartition(".")
     is_input = cmds.attributeQuery(attribute, node=node, writable=True)
     return bool(is_input) and find_driver(plug).isNull
 
 
 def explain_refusal(plug: om.MPlug, mode: str) -> str:
-    """Return why a plug cannot be written, or nothing."""
+    """Return the reason why a plug cannot be written; empty if it can."""
     if plug.isCompound or plug.isArray:
-        return "has several numbers; name one of them"
+        return "has several components; name one of them"
     if plug.isProxy:
-        return f"stands for {plug.proxied().name()}; name that instead"
+        return f"is a proxy of {plug.proxied().name()}; name that instead"
     if plug.isLocked:
         return "is locked; unlock it first"
     if cmds.getAttr(get_channel_name(plug), type=True) not in NUMERIC_TYPES:
-        return "is no number, and cannot be keyed"
+        return "is not numeric and cannot be keyed"
     return _explain_driver(plug, find_driver(plug), mode)
 
 
 def _explain_driver(plug: om.MPlug, source: om.MPlug, mode: str) -> str:
-    """Return why what drives a plug keeps it from being written, or nothing."""
+    """Return the reason why a plug's driver prevents writing; empty if it does not."""
     if source.isNull:
         on_locked = om.MFnDependencyNode(plug.node()).isLocked
         return "is on a locked node; unlock it first" if on_locked else ""
@@ -212,40 +219,40 @@ def _explain_driver(plug: om.MPlug, source: om.MPlug, mode: str) -> str:
 
 
 def _explain_curve(source: om.MPlug) -> str:
-    """Return why a curve's keys cannot be changed, or nothing."""
+    """Return the reason why a curve's keys cannot be changed; empty if they can."""
     fn = om.MFnDependencyNode(source.node())
     if fn.isFromReferencedFile:
         return f"has its curve {fn.name()} in a referenced file; write to a layer instead"
     if fn.isLocked or fn.findPlug("ktv", False).isLocked:
-        return f"has the locked curve {fn.name()}; unlock it first"
+        return f"has a locked curve, {fn.name()}; unlock it first"
     if len(source.destinations()) > 1:
         return f"shares its curve {fn.name()} with another channel; separate them first"
     time = fn.findPlug("input", False).source()
     if not time.isNull and get_node_type(time) != "time":
         name = om.MFnDependencyNode(time.node()).name()
-        return f"has a curve whose time {name} drives; bake it first"
+        return f"has a curve whose time is driven by {name}; bake it first"
     return ""
 
 
 def explain_ik_limbs(nodes: Iterable[str]) -> list[str]:
-    """Return a sentence on each of some controls or joints whose limb IK moves.
+    """Return a remark on each control or joint whose limb is moved by IK.
 
-    FK controls of limbs that a blend of three chains switches cannot be told from others.
+    On limbs that blend three chains, FK controls cannot be distinguished from others.
     """
-    named, found = set(nodes), []
+    named, remarks = set(nodes), []
     for handle in cmds.ls(type="ikHandle") or ():
         if cmds.getAttr(f"{handle}.ikBlend") == 0:
             continue
-        found += [
+        remarks += [
             explain_ik(node, handle) for node in sorted(named & find_limb_nodes(handle))
         ]
-    return found
+    return remarks
 
 
 def find_limb_nodes(handle: str) -> set[str]:
-    """Return the joints of a handle's limb, and what their rotations depend on."""
+    """Return the joints of a handle's limb and the nodes that their rotations depend on."""
     joints = list_ik_joints(handle)
     channels = [f"{joint}.{name}" for joint in joints for name in ("rotate", *ROTATE)]
     sources = cmds.listConnections(channels, destination=False) if channels else ()
-    # Unconfirmed in Maya: the history of a constraint holds the controls that it follows.
+    # Unconfirmed in Maya: the history of a constraint contains the controls it follows.
     return {*joints, *(cmds.listHistory(sources) if sources else ())}

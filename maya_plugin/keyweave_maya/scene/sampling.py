@@ -1,7 +1,7 @@
-"""Sampling the scene: plugs on many frames, what poses joints, points along curves.
+"""Sampling the scene: plugs on many frames, the poses of joints, points along curves.
 
-Plugs are read along the timeline or in DG contexts. The attributes besides channels that
-pose joints are those of `keyweave.scenes.posing`.
+Plugs are read along the timeline or in DG contexts. `keyweave.scenes.posing` lists the
+attributes, other than channels, that pose joints.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from ..preserve import scrub_timeline
 from .naming import find_curve_shape
 from .plugs import find_driver, find_plug
 
-SAMPLE_TOLERANCE = 1e-6  # radians, centimetres: both ways give this where both are right
+SAMPLE_TOLERANCE = 1e-6  # radians, centimeters; two correct readings differ by less
 POSED_CHANNELS = ("translate", "rotate")
 OTHER_POSE_ATTRIBUTES = (
     "scale",
@@ -41,19 +41,19 @@ OTHER_POSE_ATTRIBUTES = (
     "offsetParentMatrix",
     *PIVOT_ATTRIBUTES,
 )
-PlugReader = Callable[..., Any]  # takes a plug, and a context for another time than now
+PlugReader = Callable[..., Any]  # takes a plug, and a context for another time
 
 
 def read_matrix(plug: om.MPlug, *context: om.MDGContext) -> Floats:
-    """Return the matrix of a plug for row vectors, shape (4, 4), in centimetres."""
+    """Return the matrix of a plug for row vectors, shape (4, 4), in centimeters."""
     data = om.MFnMatrixData(plug.asMObject(*context))
     return np.array(list(data.matrix()), float).reshape(4, 4)
 
 
 def sample_timeline(plugs: Sequence[om.MPlug], frames: Floats, read: PlugReader) -> Floats:
-    """Return values, shape (n_frames, n_plugs, ...), while the time goes through frames.
+    """Step through frames and return values, shape (n_frames, n_plugs, ...).
 
-    Slow and always right; the time is put back.
+    Slow, but always correct; the current time is restored.
     """
     unit, values = om.MTime.uiUnit(), []
     with scrub_timeline():
@@ -64,14 +64,13 @@ def sample_timeline(plugs: Sequence[om.MPlug], frames: Floats, read: PlugReader)
 
 
 def sample_contexts(plugs: Sequence[om.MPlug], frames: Floats, read: PlugReader) -> Floats:
-    """Return values, shape (n_frames, n_plugs, ...), without going to the frames.
+    """Return values, shape (n_frames, n_plugs, ...), without changing the current time.
 
-    Reported to be wrong on some rigs: check with `is_same_on_timeline` before they are
-    used.
+    Reported to be wrong on some rigs: check the values with `is_same_on_timeline`.
     """
     unit, values = om.MTime.uiUnit(), []
     for frame in frames.tolist():
-        # Unconfirmed in Maya: plugs take a context under the evaluation manager too.
+        # Unconfirmed in Maya: plugs accept a context under the evaluation manager too.
         context = om.MDGContext(om.MTime(frame, unit))
         values.append([read(plug, context) for plug in plugs])
     return np.array(values)
@@ -80,19 +79,19 @@ def sample_contexts(plugs: Sequence[om.MPlug], frames: Floats, read: PlugReader)
 def is_same_on_timeline(
     plugs: Sequence[om.MPlug], frames: Floats, values: Floats, read: PlugReader
 ) -> bool:
-    """Return whether the timeline gives the same on the first, middle and last frame."""
+    """Return whether the timeline gives the same first, middle and last values."""
     rows = sorted({0, len(frames) // 2, len(frames) - 1})
-    there = sample_timeline(plugs, frames[rows], read)
-    return bool(np.abs(values[rows] - there).max() <= SAMPLE_TOLERANCE)
+    expected = sample_timeline(plugs, frames[rows], read)
+    return bool(np.abs(values[rows] - expected).max() <= SAMPLE_TOLERANCE)
 
 
 def read_posables(
     names: Sequence[str], orders: Sequence[str], frames: Floats
 ) -> list[PosableNode]:
-    """Return what `keyweave.scenes.posing` wants to know of joints on some frames.
+    """Return the attributes of joints that `keyweave.scenes.posing` needs, on some frames.
 
-    The current time goes through the frames only if what poses the joints beside their
-    channels, or stands above them, moves; it is put back.
+    Steps through the frames only if an attribute other than the channels, or a node above
+    the joints, is animated. The current time is restored.
     """
     moves = any(_is_driven(node, names) for node in _add_ancestors(names))
     parts = [_list_attributes(name) for name in names]
@@ -121,27 +120,27 @@ def _list_attributes(name: str) -> tuple[str, ...]:
 
 
 def _read_value(name: str, attribute: str) -> Floats:
-    """Return the number, the three numbers or the matrix of a plug, now."""
+    """Return the current value of a plug: a number, three numbers or a matrix."""
     if attribute in MATRIX_ATTRIBUTES:
         return read_matrix(find_plug(f"{name}.{attribute}[0]"))
-    found = find_plug(f"{name}.{attribute}")
-    if not found.isCompound:
-        return np.array(found.asDouble())
-    return np.array([found.child(i).asDouble() for i in range(found.numChildren())])
+    plug = find_plug(f"{name}.{attribute}")
+    if not plug.isCompound:
+        return np.array(plug.asDouble())
+    return np.array([plug.child(i).asDouble() for i in range(plug.numChildren())])
 
 
 def _stack_samples(
     parts: Sequence[str], n_frames: int, samples: Sequence[Sequence[Floats]]
 ) -> dict[str, Floats]:
-    """Return by attribute what was sampled of a joint; still matrices for each frame."""
+    """Return the samples of a joint by attribute, with a matrix on every frame."""
     values = {part: np.stack(column) for part, column in zip(parts, zip(*samples))}
-    for one in MATRIX_ATTRIBUTES:
-        values[one] = np.array(np.broadcast_to(values[one], (n_frames, 4, 4)))
+    for name in MATRIX_ATTRIBUTES:
+        values[name] = np.array(np.broadcast_to(values[name], (n_frames, 4, 4)))
     return values
 
 
 def list_ancestors(node: str) -> list[str]:
-    """Return the nodes above one, the nearest first."""
+    """Return the ancestors of a node, the nearest first."""
     path = str((cmds.ls(node, long=True) or [node])[0])
     tops = [path.rsplit("|", n)[0] for n in range(1, path.count("|"))]
     return [str(cmds.ls(top)[0]) for top in tops]
@@ -154,7 +153,7 @@ def _add_ancestors(names: Sequence[str]) -> list[str]:
 
 
 def _find_posed_parent(name: str, names: Collection[str]) -> str:
-    """Return the posed node that one hangs from, unless it inherits nothing of it."""
+    """Return the nearest posed ancestor from which a node inherits its transform."""
     below = name
     for node in list_ancestors(name):
         if not cmds.getAttr(f"{below}.inheritsTransform"):
@@ -166,7 +165,7 @@ def _find_posed_parent(name: str, names: Collection[str]) -> str:
 
 
 def _is_driven(node: str, posed: Collection[str]) -> bool:
-    """Return whether something else moves a node than channels that will be posed."""
+    """Return whether a node is moved by anything but channels that will be posed."""
     attributes = (
         OTHER_POSE_ATTRIBUTES
         if node in posed
@@ -183,20 +182,20 @@ def _has_attribute(node: str, attribute: str) -> bool:
 
 
 def _has_driver(plug: om.MPlug) -> bool:
-    """Return whether a plug or a part of it is driven."""
+    """Return whether a plug or one of its components is driven."""
     parts = [plug.child(i) for i in range(plug.numChildren())] if plug.isCompound else []
-    return any(not find_driver(one).isNull for one in (plug, *parts))
+    return any(not find_driver(part).isNull for part in (plug, *parts))
 
 
 def read_curve_points(name: str, n_points: int) -> CurvePoints:
-    """Return points along the curve that a name means, in the world, in centimetres.
+    """Return points along the curve with a name, in world space, in centimeters.
 
     Raises
     ------
     UnknownNameError
         If there is no such node.
     DataError
-        If it is no curve, has several, or has no points.
+        If it is not a curve, has several curves, or has no points.
     """
     shape = find_curve_shape(name)
     try:
@@ -211,5 +210,5 @@ def _read_points(shape: str, n_points: int) -> CurvePoints:
     fn = om.MFnNurbsCurve(selected.getDagPath(0))
     closed = fn.form in (om.MFnNurbsCurve.kClosed, om.MFnNurbsCurve.kPeriodic)
     at = sample_parameters(list(fn.knots()), fn.degree, closed=closed, n_points=n_points)
-    found = [fn.getPointAtParam(one, om.MSpace.kWorld) for one in at.tolist()]
-    return CurvePoints(np.array([[p.x, p.y, p.z] for p in found]), closed)
+    points = [fn.getPointAtParam(u, om.MSpace.kWorld) for u in at.tolist()]
+    return CurvePoints(np.array([[p.x, p.y, p.z] for p in points]), closed)

@@ -38,20 +38,20 @@ from ..edits import Edits
 from .curves import add_curve_node, write_keys
 from .plugs import Fn, find_driver, find_plug, get_channel_name
 
-BY_LAYER_MODE = 1  # rotationAccumulationMode of a layer that takes rotations whole
-REPLACED_TYPES = ("bool", "enum")  # types of what no layer adds to, but replaces
+BY_LAYER_MODE = 1  # rotationAccumulationMode of a layer that accumulates by layer
+REPLACED_TYPES = ("bool", "enum")  # types that layers replace instead of adding to
 Plugs = Mapping[str, om.MPlug]
 Curves = Mapping[str, AnimCurve]
 
 
 @dataclass(frozen=True)
 class CurveWriter:
-    """Writes curves, by channel, to plugs that take them.
+    """Writes curves, by channel, to plugs.
 
     Attributes
     ----------
     edits : Edits
-        Takes what is written.
+        Records the edits.
     frame_rate : float
         Frames per second.
     values : callable
@@ -68,7 +68,7 @@ class CurveWriter:
     def write_to_base(
         self, plugs: Plugs, changes: Curves, ends: FrameRange | None
     ) -> list[str]:
-        """Write into the curves there are, or new ones; return the nodes' names."""
+        """Write into existing or new curves; return the nodes' names."""
         return self._put(plugs, self._into(plugs, changes, ends) if ends else changes)
 
     def write_to_layer(
@@ -79,7 +79,7 @@ class CurveWriter:
         mode: str,
         layer: str | None,
     ) -> list[str]:
-        """Write to an animation layer, a new one unless it is there."""
+        """Write to an animation layer, which is created if it does not exist."""
         is_new = layer is None or not cmds.objExists(layer)
         replacing = {channel: is_replaced_by_layers(channel) for channel in plugs}
         needed = list_needed_channels(mode, replacing, in_part=ends is not None)
@@ -102,7 +102,7 @@ class CurveWriter:
         return written + (self._fade(name, ends) if ends and fades else [])
 
     def _join(self, plugs: Plugs, command: str, layer: str) -> Plugs:
-        """Put channels on a layer by a command; return its own plugs of them."""
+        """Add channels to a layer by a command; return the layer's own plugs for them."""
         with self.edits.modifier() as modifier:
             modifier.commandToExecute(command)
         check_full_weight(layer)
@@ -110,7 +110,7 @@ class CurveWriter:
         return {channel: find_layer_plug(layer, channel) for channel in plugs}
 
     def _put(self, plugs: Plugs, changes: Curves) -> list[str]:
-        """Write curves to plugs that a curve or nothing drives; return the nodes' names."""
+        """Write curves to plugs with a curve or no driver; return the nodes' names."""
         with self.edits.modifier() as modifier:
             for channel, plug in plugs.items():
                 if plug.source().isNull:
@@ -124,14 +124,14 @@ class CurveWriter:
         return nodes
 
     def _into(self, plugs: Plugs, changes: Curves, ends: FrameRange) -> Curves:
-        """Put stretches into the curves that plugs have, or into what they have still."""
+        """Splice a frame range into the existing curves or static values of plugs."""
         curves = zip(plugs, self.curves([*plugs.values()]))
         known = {name: curve for name, curve in curves if curve is not None}
         still = {name: plug.asDouble() for name, plug in plugs.items()}
         return splice_changes(changes, known, still, ends, self.frame_rate)
 
     def _fade(self, layer: str, ends: FrameRange) -> list[str]:
-        """Give a layer its weight on some frames alone."""
+        """Key the weight of a layer so that it has an effect on a frame range alone."""
         weight = find_plug(f"{layer}.weight")
         name = get_channel_name(weight)
         return self._put(
@@ -141,7 +141,7 @@ class CurveWriter:
     def _differences(
         self, plugs: Plugs, changes: Curves, frames: Floats, before: Floats, layer: str
     ) -> Curves:
-        """Return what an additive layer must hold, by channel."""
+        """Return the curves that an additive layer must hold, by channel."""
         held = self.values([*plugs.values()], frames)
         return {
             channel: compute_layer_curve(
@@ -156,12 +156,12 @@ class CurveWriter:
 
 
 def read_layer_state(layer: str) -> LayerState:
-    """Return what decides whether a layer can be written.
+    """Return the state of a layer that determines whether it can be written.
 
     Raises
     ------
     SettingError
-        If it is none, or the one below all others.
+        If it is not an animation layer, or is the base layer.
     """
     if cmds.nodeType(layer) != "animLayer" or layer == _find_base_layer():
         raise unknown_layer_error(layer)
@@ -179,66 +179,67 @@ def read_layer_state(layer: str) -> LayerState:
 
 
 def has_full_weight(layer: str) -> bool:
-    """Return whether all of what a layer holds comes out."""
-    # Unconfirmed in Maya: foregroundWeight is what weight, parents, mutes and solos leave.
+    """Return whether a layer has an effective weight of 1."""
+    # Unconfirmed in Maya: foregroundWeight is the effective weight after parents, mutes and
+    # solos.
     return bool(cmds.getAttr(f"{layer}.foregroundWeight") == 1)
 
 
 def check_full_weight(layer: str) -> None:
-    """Raise if a layer does not count in full, as where another is soloed."""
+    """Raise if a layer's effective weight is below 1, as when another layer is soloed."""
     if not has_full_weight(layer):
         raise DataError(layer, LOW_WEIGHT)
 
 
 def _find_base_layer() -> str | None:
-    """Return the layer below all others, which has the channels' own curves."""
+    """Return the base layer, which holds the channels' own curves."""
     return cmds.animLayer(query=True, root=True)
 
 
 def check_on_top(layer: str, channels: Mapping[str, om.MPlug]) -> None:
-    """Raise if another layer lies above one, so that what it holds would not come out."""
+    """Raise if another layer lies above a layer and would hide its values."""
     for channel, plug in channels.items():
         if find_layer_plug(layer, channel).node() != find_driver(plug).node():
             raise hidden_layer_error(layer, channel)
 
 
 def list_layer_channels(layer: str) -> set[str]:
-    """Return the channels that a layer changes."""
+    """Return the channels that belong to a layer."""
     plugs = cmds.animLayer(layer, query=True, attribute=True) or ()
     return {get_channel_name(find_plug(plug)) for plug in plugs}
 
 
 def find_free_name(name: str) -> str:
-    """Return a name that no node has, with a number behind it where needed."""
-    made, number = name, 0
-    while cmds.objExists(made):
+    """Return an unused node name, with a number appended if needed."""
+    free, number = name, 0
+    while cmds.objExists(free):
         number += 1
-        made = f"{name}{number}"
-    return made
+        free = f"{name}{number}"
+    return free
 
 
 def format_layer_command(
     layer: str, mode: str, channels: Iterable[str], *, is_new: bool
 ) -> str:
-    """Return the MEL command that makes a layer, or adds channels to one.
+    """Return the MEL command that creates a layer, or adds channels to it.
 
-    For a modifier, which takes back what its commands did.
+    It is run by a modifier, which can undo it.
     """
-    # Unconfirmed in Maya: a modifier's commandToExecute takes a layer, its blend nodes and
-    # its membership back to what there was.
+    # Unconfirmed in Maya: undoing a modifier's commandToExecute restores a layer, its blend
+    # nodes and its membership.
     members = " ".join(f'-attribute "{channel}"' for channel in channels)
     how = f"-override {int(mode == 'override')}" if is_new else "-edit"
     return f'animLayer {how} {members} "{layer}";'
 
 
 def find_layer_plug(layer: str, channel: str) -> om.MPlug:
-    """Return the plug by which a layer changes a channel."""
-    # Unconfirmed in Maya: layeredPlug gives the layer's own input of the blend node.
+    """Return the plug through which a layer changes a channel."""
+    # Unconfirmed in Maya: layeredPlug returns the layer's own input of the blend node.
     return find_plug(cmds.animLayer(layer, query=True, layeredPlug=channel))
 
 
 def find_layer_effect(layer: str, channel: str) -> str:
-    """Return what a layer's value of a channel does to that from below."""
+    """Return the effect of a layer's value of a channel on the layers below."""
     if is_replaced_by_layers(channel):
         return REPLACES
     is_scale = channel.rpartition(".")[2].startswith("scale")
@@ -247,5 +248,5 @@ def find_layer_effect(layer: str, channel: str) -> str:
 
 
 def is_replaced_by_layers(channel: str) -> bool:
-    """Return whether any layer's value of a channel replaces that from below."""
+    """Return whether layers replace a channel's value instead of adding to it."""
     return cmds.getAttr(channel, type=True) in REPLACED_TYPES

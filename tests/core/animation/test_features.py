@@ -171,4 +171,9 @@ def test_a_rotation_that_goes_far_round_has_no_jumps(walk):
 def test_every_column_has_a_name(walk):
     parts = (*rotation("LeftArm"), ChannelGroup("Hips.translateY", is_rotation=False))
     names = lay_out(parts, walk).names
-    assert names == ("LeftArm[x]", "LeftArm[y]", "LeftArm[z]", "Hips.translateY")
+    assert names == (
+        "LeftArm.rotateX",
+        "LeftArm.rotateY",
+        "LeftArm.rotateZ",
+        "Hips.translateY",
+    )

@@ -13,7 +13,7 @@ import pytest
 from keyweave import KeyweaveWarning, __version__
 from keyweave.cli import info, view
 from keyweave.cli.command import VERBS, keyweave
-from keyweave.cli.param_types import FrameRangeType, NamedFrameRangeType, NamedTextType
+from keyweave.cli.param_types import FrameRangeType, PerFileType
 
 CORE = Path(info.__file__).parents[2]
 
@@ -122,7 +122,7 @@ def test_an_interruption_is_quiet(run, monkeypatch):
     def interrupted(path):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(info, "read_curves", interrupted)
+    monkeypatch.setattr(info, "read_curve_file", interrupted)
     result = run("info", "a.anim")
     assert (result.exit_code, result.stdout, result.stderr) == (130, "", "")
 
@@ -149,7 +149,7 @@ def test_warnings_of_the_library_are_notes_and_come_once(run, monkeypatch, tmp_p
             warnings.warn("the file is odd", KeyweaveWarning, stacklevel=2)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(view, "read_curves", odd)
+    monkeypatch.setattr(view, "read_curve_file", odd)
     result = run("view", "a.anim", "-o", tmp_path / "page.html")
     assert result.stderr == "note: the file is odd\n"
 
@@ -189,8 +189,7 @@ def test_a_full_standard_output_is_one_sentence(files):
     ("type_", "text"),
     [
         (FrameRangeType(), "1:12"),
-        (NamedFrameRangeType(), "walk=1:12"),
-        (NamedTextType(), "walk=hero"),
+        (PerFileType(FrameRangeType()), "walk=1:12"),
     ],
 )
 def test_what_was_read_once_is_not_read_again(type_, text):

@@ -28,7 +28,7 @@ def test_a_motion_stays_the_same(convert, files):
 
 
 def test_frames_rate_and_scale_are_those_asked_for(convert, files):
-    words = ["--frames", "31:60", "--rate", "60", "--scale", "2"]
+    words = ["--frames", "31:60", "--rate", "60", "--file-scale", "2"]
     before, after = (
         kw.load(files / "walk.bvh"),
         kw.load(convert("walk.bvh", "a.bvh", *words)),
@@ -142,22 +142,28 @@ def misfits(files):
 
 
 REFUSED = {
-    "curves as motion": ("sketch.anim", "a.bvh", [], 2, "give --skeleton a .bvh or .amc"),
+    "curves as motion": ("sketch.anim", "a.bvh", [], 2, "name a .bvh or .amc"),
     "curves as nothing": ("sketch.anim", "a.fbx", [], 2, "of curves is written as .anim"),
     "no joints": ("stick.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "has no stick"),
     "two of a joint": ("two.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "Hips could be"),
     "no skeleton file": ("sketch.anim", "a.bvh", ["--skeleton", "no.bvh"], 1, "no such"),
     "skeleton of a motion": ("walk.bvh", "a.bvh", ["--skeleton", "walk.bvh"], 2, "apply"),
     "skeleton of curves": ("sketch.anim", "a.anim", ["--skeleton", "a.bvh"], 2, "apply"),
-    "folder as a file": ("walk.bvh", "a.bvh", ["--to", ".anim"], 2, "takes a folder"),
+    "folder as a file": ("walk.bvh", "a.bvh", ["--to", ".anim"], 2, "need a folder"),
     "unknown format": ("walk.bvh", "a.fbx", [], 2, "ends in .fbx"),
     "rate 0": ("walk.bvh", "a.bvh", ["--rate", "0"], 2, "--rate"),
     "rate below 0": ("walk.bvh", "a.bvh", ["--rate", "-24"], 2, "--rate"),
     "rate NaN": ("walk.bvh", "a.bvh", ["--rate", "nan"], 2, "no number"),
     "rate beyond reason": ("walk.bvh", "a.bvh", ["--rate", "1e12"], 2, "--rate"),
-    "tolerance of frames": ("walk.bvh", "a.bvh", ["--tolerance", "1"], 2, "for curves"),
+    "tolerance of frames": ("walk.bvh", "a.bvh", ["--tolerance", "1"], 2, "reduces"),
     "tolerance below 0": ("walk.bvh", "a.anim", ["--tolerance", "-1"], 2, "--tolerance"),
-    "scale of curves": ("sketch.anim", "a.anim", ["--scale", "2"], 2, "no scale"),
+    "scale of curves": (
+        "sketch.anim",
+        "a.anim",
+        ["--file-scale", "2"],
+        2,
+        "--file-scale applies to",
+    ),
     "frames outside": ("walk.bvh", "a.bvh", ["--frames", "0:9"], 1, "walk.bvh: frames"),
     "curves outside": ("sketch.anim", "a.anim", ["--frames", "90:999"], 1, "sketch.anim"),
     "missing": ("no.bvh", "a.bvh", [], 1, "no such file"),

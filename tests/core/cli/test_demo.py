@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import keyweave as kw
-from keyweave.cli.demo import make_demo, measure, same_call
+from keyweave.cli.demo import format_command, make_demo, measure
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +38,7 @@ def test_the_demo_may_be_run_again(run, made):
     again = run("demo", "-o", folder)
     assert again.exit_code == 0, again.stderr
     assert str(folder / "report.html") in again.stdout
+    assert "keeps all 148 keys exactly. It joins " in again.stdout
 
 
 def test_the_demos_claims_hold():
@@ -49,7 +50,7 @@ def test_the_demos_claims_hold():
 
 def test_the_call_that_it_prints_works(run, made, monkeypatch):
     monkeypatch.chdir(made[0].parent)
-    words = shlex.split(same_call(Path("out")))
+    words = shlex.split(format_command(Path("out")))
     result = run(*words[1:])
     assert result.exit_code == 0, result.stderr
     made = kw.load("out.bvh")

@@ -19,6 +19,10 @@ def test_facts_of_a_motion_are_the_motions(run, files):
     assert [joint["name"] for joint in facts["joints"]] == [*motion.skeleton.names]
     assert facts["joints"][1]["rotation_order"] == motion.skeleton.rotation_orders[1]
     assert facts["joints"][0]["channels"] == [*motion.skeleton.channels[0]]
+    names = [joint["name"] for joint in facts["joints"]]
+    parents = [joint["parent"] for joint in facts["joints"]]
+    assert parents[0] is None
+    assert [names.index(parent) for parent in parents[1:]] == [*motion.skeleton.parents[1:]]
     assert (facts["first_frame"], facts["last_frame"]) == (1, len(motion))
     assert (facts["frame_rate"], facts["duration"]) == (30, motion.duration)
     assert facts["height"] == pytest.approx(figure_height(motion))
@@ -42,9 +46,27 @@ def test_names_orders_and_channels_are_told(run, files):
     assert "LeftLeg.rotateX" in told
 
 
+def test_joints_of_a_motion_are_printed_as_a_tree(run, files):
+    told = run("info", files / "walk.bvh").stdout
+    assert "\n              LeftUpLeg > LeftLeg > LeftFoot > LeftToe\n" in told
+    whole = run("info", files / "walk.bvh", "--all").stdout
+    lines = [" ".join(line.split()) for line in whole.splitlines()]
+    assert "Hips translate XYZ, rotate ZXY" in lines
+    assert "LeftToe rotate ZXY" in lines
+
+
+def test_a_long_table_of_curves_is_cut_short_unless_all_is_listed(run, files):
+    n_curves = len(kw.load_curves(files / "capture.anim"))
+    assert n_curves > 30
+    told = run("info", files / "capture.anim").stdout.splitlines()
+    assert told[-1] == f"... and {n_curves - 24} more; use --all"
+    whole = run("info", files / "capture.anim", "--all").stdout.splitlines()
+    assert len(whole) - len(told) == n_curves - 24 - 1
+
+
 def test_options_of_the_reader_count(run, files):
     (plain,) = facts_of(run("info", files / "walk.bvh", "--json"))
-    (scaled,) = facts_of(run("info", files / "walk.bvh", "--scale", "2", "--json"))
+    (scaled,) = facts_of(run("info", files / "walk.bvh", "--file-scale", "2", "--json"))
     assert scaled["height"] == pytest.approx(2 * plain["height"])
 
 
@@ -54,11 +76,11 @@ def test_oddities_are_told_once_and_not_as_errors(run, files, tmp_path):
     result = run("info", tmp_path / "odd.bvh")
     assert result.exit_code == 0
     assert result.stderr == ""
-    assert result.stdout.count("announces 121 frames and has 120") == 1
+    assert result.stdout.count("the header states 121 frames, but the file has 120") == 1
 
 
 @pytest.mark.parametrize(
-    "words", [["--scale", "0"], ["--scale", "nan"], ["--asf", "a.asf"]]
+    "words", [["--file-scale", "0"], ["--file-scale", "nan"], ["--asf", "a.asf"]]
 )
 def test_options_that_do_not_fit_are_wrong_use(run, files, words):
     result = run("info", files / "walk.bvh", *words)

@@ -98,6 +98,23 @@ def test_json_tells_where_frames_are_from(resequence, tmp_path):
     ]
 
 
+def test_inputs_are_numbered_from_1(resequence):
+    words = ["--at", "1=2:120", "--at", "60=1:90", "--source-frames", "2=100:", "--json"]
+    facts = facts_of(resequence(*words, inputs=["capture.bvh", "other.bvh"], n=60))
+    runs = facts["paths"][0]["runs"]
+    assert (runs[0]["source"], runs[-1]["source"]) == ("other", "capture")
+    assert min(run["source_frames"][0] for run in runs if run["source"] == "other") >= 100
+
+
+def test_a_number_beyond_the_inputs_is_refused(resequence, tmp_path):
+    both = ["capture.bvh", "other.bvh"]
+    done = resequence("--at", "1=3:120", inputs=both)
+    check_refused(done, 2, "or a number from 1 to 2", tmp_path)
+    done = resequence("--source-frames", "3=1:9", inputs=both)
+    problem = "--source-frames names 3; the files are capture.bvh, other.bvh; see"
+    check_refused(done, 2, problem, tmp_path)
+
+
 def test_a_row_tells_of_the_transitions(resequence):
     words = ["--at", "1=120", "--at", "120=7"]
     (best,) = facts_of(resequence(*words, "--json"))["paths"]
@@ -271,7 +288,7 @@ ONE = ["--at", "1=20"]
 WRONG_USE = {
     "no length": ([], "Missing option '--frames'", {"n": None}),
     "no frames": ([], "--frames", {"n": 0}),
-    "too many frames": ([], "n_frames is 2000000", {"n": 2_000_000}),
+    "too many frames": ([], "--frames is 2000000", {"n": 2_000_000}),
     "no constraint": (["--at", "1:20"], "'1:20' is not written as in 300=45", {}),
     "frame is NaN": (["--at", "nan=20"], "'nan=20' is not written as in", {}),
     "unknown input": (["--at", "1=run:20"], "'run' but must be capture.bvh", {}),
@@ -293,7 +310,7 @@ WRONG_USE = {
     "a report as text": (["--report", "a.txt"], "ends in .txt", {}),
     "curves": ([], "holds curves without a skeleton", {"inputs": ["capture.anim"]}),
     "a scene behind": ([], "is a scene", {"inputs": ["capture.bvh", "shot.ma"]}),
-    "an axis": (["--up-axis", "z"], "--up-axis is for", {}),
+    "a skeleton file": (["--asf", "a.asf"], "--asf applies to .amc files", {}),
     "holding": (["--hold"], "--hold is for a .ma", {}),
 }
 
@@ -354,16 +371,16 @@ def test_another_skeleton_is_one_sentence(run, files, tmp_path):
 
 
 PATHS = {
-    "nan": ("x,z\n0,0\nnan,3\n", "line 3: nan is no number"),
-    "infinity": ("0,0\n1,inf\n", "line 2: inf is no number"),
-    "Python's digits": ("0,0\n1_000,3\n", "line 2: 1_000 is no number"),
-    "another script's digits": ("0,0\n٣,3\n", "line 2: ٣ is no number"),
-    "empty cell": ("0,0\n1,\n", "line 2: nothing is no number"),
-    "one number": ("0,0\n5\n", "line 2: 1 numbers"),
-    "uneven": ("0,0\n0,0,1\n", "line 2: 3 numbers, but 2 in the rows above"),
-    "words below": ("0,0\nx,z\n", "line 2: x is no number"),
-    "one point": ("x,z\n3,4\n", "here is 1"),
-    "no point": ("x,z\n", "here is none"),
+    "nan": ("x,z\n0,0\nnan,3\n", "line 3: 'nan' is not a number"),
+    "infinity": ("0,0\n1,inf\n", "line 2: 'inf' is not a number"),
+    "Python's digits": ("0,0\n1_000,3\n", "line 2: '1_000' is not a number"),
+    "another script's digits": ("0,0\n٣,3\n", "line 2: '٣' is not a number"),
+    "empty cell": ("0,0\n1,\n", "line 2: a cell is empty, expected a number"),
+    "one number": ("0,0\n5\n", "line 2: this row has 1 number, expected 2 (x, z)"),
+    "uneven": ("0,0\n0,0,1\n", "this row has 3 numbers, but the first row has 2"),
+    "words below": ("0,0\nx,z\n", "line 2: 'x' is not a number"),
+    "one point": ("x,z\n3,4\n", "the file has 1 point; a path needs at least 2"),
+    "no point": ("x,z\n", "the file has 0 points; a path needs at least 2"),
     "no length": ("3,4\n3,4\n3,4\n", "has no length"),
     "no length on the ground": ("0,1,0\n0,9,0\n", "has no length over the ground"),
     "empty": ("", "the file is empty"),
@@ -380,10 +397,14 @@ def test_a_wrong_path_is_one_sentence(resequence, tmp_path, text, problem):
 
 
 SETTINGS = {
-    "unknown key": ("looop = true", 2, "looop"),
-    "no constraint": ('at = ["1:20"]', 2, "'1:20' but must be written as in 300=45"),
-    "no list of names": ("at = [1]", 1, "list of names"),
-    "out of range": ("n_variations = 0", 2, "n_variations is 0"),
+    "unknown key": ("looop = true", 2, "walk.toml: unknown option 'looop'; did you mean"),
+    "no constraint": (
+        'at = ["1:20"]',
+        2,
+        "value for at: '1:20' is not written as in 300=45",
+    ),
+    "a number": ("at = [1]", 2, "value for at: '1' is not written as in 300=45"),
+    "out of range": ("n_variations = 0", 2, "walk.toml: n_variations is 0"),
 }
 
 
@@ -399,7 +420,7 @@ def test_what_exists_needs_force(resequence, tmp_path, exists):
     (tmp_path / exists).write_text("dear to me")
     words = ["--report", tmp_path / exists] if exists == "page.html" else []
     done = resequence(*words)
-    assert done.exit_code == 1 and "exists already" in done.stderr
+    assert done.exit_code == 1 and "already exists" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == [exists]
     assert (tmp_path / exists).read_text() == "dear to me"
     assert resequence(*words, "--force").exit_code == 0
@@ -441,3 +462,10 @@ def test_walkers_of_other_manners_can_be_mixed(run, tmp_path):
     done = run("resequence", *inputs, "--frames", 100, *words, "-o", tmp_path / "o.bvh")
     runs = facts_of(done)["paths"][0]["runs"]
     assert {run["source"] for run in runs} == {"proud", "tired"}
+
+
+def test_numbers_of_ten_files_or_more_have_equal_widths(resequence, tmp_path):
+    facts = facts_of(resequence("--at", "1=20", "--variations", "10", "--json", n=60))
+    expected = [str(tmp_path / f"out.{n:02}.bvh") for n in range(1, 11)]
+    assert [path["file"] for path in facts["paths"]] == expected
+    assert sorted(map(str, tmp_path.iterdir())) == expected

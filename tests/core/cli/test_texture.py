@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 
 import numpy as np
 import pytest
@@ -47,14 +48,25 @@ def test_what_is_written_is_what_the_library_makes(texture, files, tmp_path):
 def test_json_tells_the_result(texture, tmp_path):
     facts = facts_of(texture("--synthesize", "Spine", "--paths", "2", "--json"))
     assert facts["band"] == 4
-    assert facts["break_on"].startswith("LeftUpLeg[")
-    assert facts["notes"] == ["there are no keys to keep"]
+    assert facts["break_on"].startswith("LeftUpLeg.rotate")
+    note = "synthesized channels are replaced entirely; only textured ones keep keys"
+    assert facts["notes"] == [note]
     assert [path["file"] for path in facts["paths"]] == [str(tmp_path / "out.bvh"), None]
     best = facts["paths"][0]
     assert 0 <= best["consecutive_share"] <= 1
     assert best["fragments"][0]["source"] == "capture"
     assert best["fragments"][0]["sketch_frames"][0] == 1
-    assert facts["seconds"] > 0 and facts["n_matches"] >= 3
+    assert 0 < facts["seconds"] < facts["total_seconds"] and facts["n_matches"] >= 3
+    assert best["keys"]["n_keys"] == 0
+
+
+def test_kept_keys_and_both_times_are_printed(texture):
+    done = texture("--texture", "*Leg", "--key-step", "10")
+    assert "13 key frames on 4 joints: all kept exactly\n" in done.stdout
+    times = re.search(
+        r"computed in ([\d.]+) seconds, ([\d.]+) seconds in total", done.stdout
+    )
+    assert float(times[1]) < float(times[2])
 
 
 def test_all_paths_are_numbered_files(texture, tmp_path):
@@ -92,6 +104,19 @@ def test_source_frames_may_be_of_one_source(texture):
         mine = [row for row in rows if row["source"] == "capture"]
         firsts[part] = min(row["source_frames"][0] for row in mine)
     assert firsts["capture=100:"] >= 100 > firsts["other=100:"]
+
+
+def test_sources_are_numbered_from_1(texture, files, tmp_path):
+    twin = tmp_path / "capture.bvh"
+    twin.write_bytes((files / "other.bvh").read_bytes())
+    for number in (1, 2):
+        words = ["--synthesize", "Spine", "--source-frames", f"{number}=100:", "--json"]
+        facts = facts_of(texture(*words, "--force", sources=["capture.bvh", twin]))
+        rows = [row for path in facts["paths"] for row in path["fragments"]]
+        assert {row["source"] for row in rows} <= {"1 capture", "2 capture"}
+        for row in rows:
+            late = row["source_frames"][0] >= 100
+            assert late or row["source"] != f"{number} capture"
 
 
 def test_curves_are_written_back_with_their_keys(texture, files, tmp_path):
@@ -135,8 +160,8 @@ def test_the_command_line_wins_over_the_settings_file(texture, tmp_path):
     words = ["--settings", settings, "--band", "4", "--json"]
     facts = facts_of(texture(*words, d=[]))
     assert (facts["band"], len(facts["paths"])) == (4, 2)
-    assert facts["drive"] == [f"LeftUpLeg[{axis}]" for axis in "xyz"]
-    assert facts["targets"] == [f"Spine[{axis}]" for axis in "xyz"]
+    assert facts["drive"] == [f"LeftUpLeg.rotate{axis}" for axis in "XYZ"]
+    assert facts["targets"] == [f"Spine.rotate{axis}" for axis in "XYZ"]
     facts = facts_of(texture(*words, "--force"))
     assert len(facts["drive"]) == 12
 
@@ -196,7 +221,7 @@ WRONG_USE = {
         "not both",
         {},
     ),
-    "no range": (["--texture", "*Leg", "--frames", "12"], "no range of frames", {}),
+    "no range": (["--texture", "*Leg", "--frames", "12"], "is not a range of frames", {}),
     "backwards": (["--texture", "*Leg", "--frames", "50:20"], "ends before", {}),
     "unknown source": (["--texture", "*Leg", "--source-frames", "x=1:9"], "names x", {}),
     "curves from a motion": (["--texture", "*Leg"], "ends in .anim", {"out": "out.anim"}),
@@ -230,14 +255,26 @@ WRONG_DATA = {
     "unknown drive": ([], "has no LeftThigh", {"d": ["--drive", "LeftThigh"]}),
     "unknown target": (["--texture", "Tail"], "has no Tail", {}),
     "constant drive": ([], "Head does not move", {"d": ["--drive", "Head"]}),
-    "no turn": (["--texture", "*Leg", "--band", "16"], "never turns in band 16", {}),
-    "short source": (
-        ["--texture", "*Leg", "--source-frames", "1:9"],
-        "source never turns",
+    "no turn": (
+        ["--texture", "*Leg", "--band", "16"],
+        "the sketch has no extrema in band 16",
         {},
     ),
-    "short sketch": (["--texture", "*Leg", "--frames", "5:6"], "sketch never turns", {}),
-    "one key": (["--texture", "*Leg", "--key-frames", "7"], "at least 2 keys", {}),
+    "short source": (
+        ["--texture", "*Leg", "--source-frames", "1:9"],
+        "the source has no extrema in the matching band",
+        {},
+    ),
+    "short sketch": (
+        ["--texture", "*Leg", "--frames", "5:6"],
+        "the sketch has no extrema",
+        {},
+    ),
+    "one key": (
+        ["--texture", "*Leg", "--key-frames", "7"],
+        "key_frames= has 1 frame; a sketch needs at least 2",
+        {},
+    ),
     "key outside": (["--texture", "*Leg", "--key-frames", "7,999"], "999", {}),
     "frames outside": (
         ["--texture", "*Leg", "--frames", "50:999"],
@@ -307,7 +344,8 @@ def test_what_exists_needs_force(texture, tmp_path, exists):
         words += ["--report", tmp_path / exists]
     result = texture(*words)
     assert result.exit_code == 1
-    assert f"{exists}: exists already; overwrite=True (--force in a shell)" in result.stderr
+    sentence = f"Error: {tmp_path / exists}: already exists; use --force to replace it\n"
+    assert result.stderr == sentence
     assert [path.name for path in tmp_path.iterdir()] == [exists]
     assert (tmp_path / exists).read_text() == "dear to me"
     assert texture(*words, "--force").exit_code == 0
@@ -332,10 +370,8 @@ def test_nothing_is_left_when_the_disk_fills_up(monkeypatch, texture, tmp_path):
 
 
 SETTINGS = {
-    "unknown key": ("bandd = 4", 2, "bandd"),
     "no TOML": ("band 4", 1, "walk.toml"),
-    "no names": ("drive = [1]", 1, "list of names"),
-    "out of range": ("band = 99", 2, "band is 99"),
+    "out of range": ("band = 99", 2, "walk.toml: band is 99"),
 }
 
 
@@ -346,7 +382,9 @@ def test_a_wrong_settings_file_is_one_sentence(texture, tmp_path, text, status, 
     check_refused(result, status, problem, tmp_path)
 
 
-def test_an_unknown_key_is_told_the_known_ones(texture, tmp_path):
-    (tmp_path / "walk.toml").write_text("bandd = 4")
-    result = texture("--synthesize", "Spine", "--settings", tmp_path / "walk.toml")
-    assert all(key in result.stderr for key in ("drive", "band", "n_paths", "liveliness"))
+def test_numbers_of_ten_files_or_more_have_equal_widths(texture, tmp_path):
+    words = ["--synthesize", "Spine", "--all-paths", "--paths", "12", "--json"]
+    facts = facts_of(texture(*words))
+    expected = [str(tmp_path / f"out.{n:02}.bvh") for n in range(1, 13)]
+    assert [path["file"] for path in facts["paths"]] == expected
+    assert sorted(map(str, tmp_path.iterdir())) == expected

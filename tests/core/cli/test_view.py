@@ -1,9 +1,11 @@
-"""`keyweave view`: a page with what the files hold."""
+"""`keyweave view`: pages that play files, and pictures of their poses."""
 
 import json
+import sys
 
 import pytest
 
+import keyweave as kw
 import made_up
 
 
@@ -100,7 +102,7 @@ def test_controls_that_cannot_be_computed_are_left_out_with_a_note(view):
     text = JOINTS.format("hip") + SQUARE.format("wheel") + LOST.format("wheel")
     done, facts = view(text)
     assert done.exit_code == 0 and facts["controls"] == []
-    assert "the page has no controls" in done.stderr and "what" in done.stderr
+    assert "controls are not drawn: " in done.stderr and "what" in done.stderr
 
 
 def test_joints_that_cannot_be_computed_are_one_sentence(view, tmp_path):
@@ -109,6 +111,148 @@ def test_joints_that_cannot_be_computed_are_one_sentence(view, tmp_path):
     assert done.exit_code == 1 and sentence.startswith("Error: ")
     assert "what is a node of type mystery" in sentence
     assert not (tmp_path / "page.html").exists()
+
+
+SIGNATURES = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF"}
+
+
+@pytest.mark.parametrize("suffix", SIGNATURES)
+def test_a_picture_shows_poses_of_a_motion_from_first_to_last(run, files, tmp_path, suffix):
+    picture = tmp_path / f"poses{suffix}"
+    done = run("view", files / "walk.bvh", "-o", picture, "--poses", 5, "--json")
+    assert done.exit_code == 0, done.stderr
+    facts = json.loads(done.stdout)
+    assert facts["frames"] == {"walk": [1, 31, 61, 90, 120]}
+    assert facts["motions"] == ["walk"] and facts["curves"] == []
+    assert picture.read_bytes().startswith(SIGNATURES[suffix])
+
+
+def test_a_motion_has_no_more_poses_than_frames(run, tmp_path, files):
+    kw.save(kw.load(files / "walk.bvh").cut(1, 3), tmp_path / "short.bvh")
+    done = run("view", tmp_path / "short.bvh", "-o", tmp_path / "p.png", "--json")
+    assert json.loads(done.stdout)["frames"] == {"short": [1, 2, 3]}
+
+
+def test_a_sheet_shows_every_file(run, files, tmp_path):
+    made_up.write_character(tmp_path / "shot.ma")
+    motions = [files / "walk.bvh", files / "sketch.bvh", tmp_path / "shot.ma"]
+    picture = tmp_path / "sheet.svg"
+    done = run("view", *motions, "--sheet", "-o", picture, "--camera", "front", "--json")
+    assert done.exit_code == 0, done.stderr
+    facts = json.loads(done.stdout)
+    names = ["walk", "sketch", "shot"]
+    assert [*facts["frames"]] == facts["motions"] == names
+    assert [len(frames) for frames in facts["frames"].values()] == [6, 6, 6]
+    assert "Head_CTRL" in facts["controls"]
+    text = picture.read_text(encoding="utf-8")
+    assert all(f"<!-- {name} -->" in text for name in names)  # above each title's glyphs
+
+
+def test_the_size_of_a_picture_is_printed(run, files, tmp_path):
+    words = ["view", files / "walk.bvh", files / "other.bvh", "--sheet", "--poses", 4]
+    picture = tmp_path / "sheet.png"
+    assert run(*words, "-o", picture).stdout == f"wrote {picture}: 2 figures, 8 poses\n"
+
+
+LEG_ASF = """:version 1.10
+:units
+  length 1.0
+  angle deg
+:root
+   order TX TY TZ RX RY RZ
+   axis XYZ
+   position 0 0 0
+   orientation 0 0 0
+:bonedata
+  begin
+     id 1
+     name shin
+     direction 0 -1 0
+     length 40
+     axis 0 0 0 XYZ
+     dof rx
+  end
+:hierarchy
+  begin
+    root shin
+  end
+"""
+LEG_AMC = ":DEGREES\n" + "".join(f"{n}\nroot 0 40 {n} 0 0 0\nshin {n}\n" for n in (1, 2, 3))
+
+
+def test_an_amc_is_drawn(run, tmp_path):
+    (tmp_path / "01.asf").write_text(LEG_ASF)
+    (tmp_path / "01_02.amc").write_text(LEG_AMC)
+    done = run("view", tmp_path / "01_02.amc", "-o", tmp_path / "poses.png", "--json")
+    assert done.exit_code == 0, done.stderr
+    assert json.loads(done.stdout)["frames"] == {"01_02": [1, 2, 3]}
+
+
+def test_a_scene_with_curves_alone_has_no_poses_to_draw(run, tmp_path):
+    text = 'createNode animCurveTL -n "c";\n\tsetAttr ".ktv[0:1]" 1 0 2 1;\n'
+    text += 'createNode transform -n "box";\nconnectAttr "c.o" "box.tx";\n'
+    (tmp_path / "box.ma").write_text(f"//Maya ASCII 2024 scene\n{text}")
+    done = run("view", tmp_path / "box.ma", "-o", tmp_path / "poses.png", "--no-controls")
+    assert done.exit_code == 1
+    assert "box.ma has neither joints nor controls to draw" in done.stderr
+
+
+def test_without_matplotlib_a_picture_says_what_to_install(
+    run, files, tmp_path, monkeypatch
+):
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    done = run("view", files / "walk.bvh", "-o", tmp_path / "poses.png")
+    assert done.exit_code == 1
+    assert 'pip install "keyweave[app]"' in done.stderr and done.stderr.count("\n") == 1
+    assert run("view", files / "walk.bvh", "-o", tmp_path / "p.html").exit_code == 0
+
+
+MISMATCHES = {
+    "several files in a strip": (
+        ["walk.bvh", "sketch.bvh"],
+        ["-o", "p.png"],
+        "a strip shows the poses of one file, but there are 2; add --sheet to draw them "
+        "all",
+    ),
+    "curves in a picture": (
+        ["walk.bvh"],
+        ["-o", "p.png", "--curves", "LeftLeg"],
+        "--curves is for a page, but p.png is a picture, which shows poses only",
+    ),
+    "a file of curves": (
+        ["sketch.anim"],
+        ["-o", "p.png"],
+        "sketch.anim holds curves without a figure to draw; show it on a page (.html)",
+    ),
+    "a sheet of a page": (
+        ["walk.bvh"],
+        ["-o", "p.html", "--sheet"],
+        "--sheet is for a picture (.png, .svg, .pdf), but p.html is a page",
+    ),
+    "poses of a page": (
+        ["walk.bvh"],
+        ["-o", "p.html", "--poses", "3"],
+        "--poses is for a picture (.png, .svg, .pdf), but p.html is a page",
+    ),
+    "the camera of a page": (
+        ["walk.bvh"],
+        ["-o", "p.html", "--camera", "front"],
+        "--camera is for a picture (.png, .svg, .pdf), but p.html is a page",
+    ),
+    "no poses": (["walk.bvh"], ["-o", "p.png", "--poses", "0"], "0 is not in the range"),
+    "another picture": (["walk.bvh"], ["-o", "p.jpg"], "written as .html or .htm or .png"),
+}
+
+
+@pytest.mark.parametrize("sources, words, problem", MISMATCHES.values(), ids=MISMATCHES)
+def test_options_that_do_not_fit_the_output_are_one_sentence(
+    run, files, tmp_path, monkeypatch, sources, words, problem
+):
+    monkeypatch.chdir(tmp_path)
+    done = run("view", *(files / name for name in sources), *words)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert problem in done.stderr and done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 REFUSED = {

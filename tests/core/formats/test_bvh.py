@@ -129,10 +129,10 @@ def test_a_file_may_be_laid_out_in_any_way(variant, tmp_path):
 @pytest.mark.parametrize("announced", [0, 2, 4, 1_000_000_000, 10**14])
 def test_a_wrong_frame_count_is_noted_and_all_frames_are_read(announced):
     text = changed("Frames: 3", f"Frames: {announced}")
-    with pytest.warns(KeyweaveWarning, match="announces"):
+    with pytest.warns(KeyweaveWarning, match="the header states"):
         motion = parse_bvh(text)
     assert len(motion) == 3
-    assert motion.notes == (f"the file announces {announced:,} frames and has 3",)
+    assert motion.notes == (f"the header states {announced:,} frames, but the file has 3",)
 
 
 def test_orders_and_layouts_may_differ_per_joint():
@@ -212,7 +212,7 @@ def test_a_root_far_from_its_offset_is_noted():
     text = LEG.replace("1 92 3", "1 2 3").replace("2 91 3", "2 1 3")
     text = text.replace("3 90 3", "3 0 3")
     (note,) = parse_bvh(text).notes
-    assert "load it with root_offset add" in note
+    assert 'if this file adds positions to the OFFSET, use root_offset="add"' in note
     assert parse_bvh(text, root_offset="add").notes == ()
     assert parse_bvh(text, up_axis="z").notes == ()
 
@@ -267,31 +267,31 @@ def test_a_frame_time_means_the_usual_rate(printed, rate):
     [
         ("HIERARCHY", "HIERARCHIE", 1, "expected HIERARCHY"),
         ("ROOT hip", "JOINT hip", 2, "expected ROOT"),
-        ("ROOT hip", "ROOT", 3, "without a name"),
+        ("ROOT hip", "ROOT", 3, "this joint has no name"),
         ("OFFSET 0 90 0", "OFFSET 0 90", 5, "expected three numbers"),
         ("OFFSET 0 90 0", "OFFSET 0 9O 0", 4, "expected three numbers"),
         ("OFFSET 0 90 0", "OFFSET 0 nan 0", 4, "expected three numbers"),
         ("OFFSET 0 90 0", "OFFSET 0 1e300 0", 4, "expected three numbers"),
         ("CHANNELS 6", "CHANNELS 5", 5, "expected OFFSET, CHANNELS"),
-        ("CHANNELS 6", "CHANNELS 999999999", 5, "0 to 6"),
+        ("CHANNELS 6", "CHANNELS 999999999", 5, "expected a number from 0 to 6"),
         ("CHANNELS 3 Z", "CHANNELS 3 W", 9, "expected a channel"),
-        ("CHANNELS 3 Zr", "CHANNELS 3 Xr", 9, "twice"),
-        ("6 Xposition", "6 Yposition", 5, "twice"),
+        ("CHANNELS 3 Zr", "CHANNELS 3 Xr", 9, "lists a channel twice: Xrotation Xrot"),
+        ("6 Xposition", "6 Yposition", 5, "lists a channel twice: Yposition Yposition"),
         ("JOINT knee", "LIMB knee", 6, "expected OFFSET"),
-        ("      OFFSET 0 -45 2", "      JOINT toe", 12, "End Site"),
-        ("}\nMOTION", "MOTION", 15, "too early"),
+        ("      OFFSET 0 -45 2", "      JOINT toe", 12, "in an End Site, got 'JOINT'"),
+        ("}\nMOTION", "MOTION", 15, "the HIERARCHY section ends too early"),
         ("}\nMOTION", "}\n}\nMOTION", 16, "expected MOTION"),
-        ("}\nMOTION", "}\nROOT other {}\nMOTION", 16, "one figure"),
-        ("MOTION", "MOTIONS", None, "no line MOTION"),
-        ("Frames: 3", "Frames: many", 17, "whole number"),
-        ("Frames: 3", "Frames: 3.5", 17, "whole number"),
-        ("Frames: 3", "Frames: -3", 17, "whole number"),
-        ("Frames: 3\n", "", 17, "Frames: 100"),
-        ("Frame Time: 0.0416667\n", "", 18, "Frame Time"),
-        ("0.0416667", "0", 18, "more than 0"),
-        ("0.0416667", "-0.04", 18, "more than 0"),
-        ("0.0416667", "nan", 18, "more than 0"),
-        ("0.0416667", "1e-320", 18, "more than 0"),
+        ("}\nMOTION", "}\nROOT other {}\nMOTION", 16, "one figure per file"),
+        ("MOTION", "MOTIONS", None, "there is no MOTION line"),
+        ("Frames: 3", "Frames: many", 17, "a whole number after Frames:, got 'many'"),
+        ("Frames: 3", "Frames: 3.5", 17, "a whole number after Frames:, got '3.5'"),
+        ("Frames: 3", "Frames: -3", 17, "a whole number after Frames:, got '-3'"),
+        ("Frames: 3\n", "", 17, "expected a line such as 'Frames: 100'"),
+        ("Frame Time: 0.0416667\n", "", 18, "a line such as 'Frame Time: 0.0333333'"),
+        ("0.0416667", "0", 18, "expected seconds above 0 after Frame Time:, got"),
+        ("0.0416667", "-0.04", 18, "expected seconds above 0 after Frame Time:, got"),
+        ("0.0416667", "nan", 18, "expected seconds above 0 after Frame Time:, got"),
+        ("0.0416667", "1e-320", 18, "expected seconds above 0 after Frame Time:, got"),
         ("2 91 3", "2 91 3 4", 20, "10 numbers, expected 9"),
         ("2 91 3", "91 3", 20, "8 numbers, expected 9"),
         ("0 50 0", "0 nan 0", 20, "'nan' is not a number"),
@@ -408,7 +408,7 @@ def test_every_real_capture_is_read():
 def test_real_root_offsets_that_add_are_noted():
     path = shared("mocap/cmu_bvh/005_05.bvh")
     (note,) = read_bvh(path).notes
-    assert "load it with root_offset add" in note
+    assert 'if this file adds positions to the OFFSET, use root_offset="add"' in note
     assert read_bvh(path, root_offset="add").notes == ()
     assert read_bvh(shared("mocap/woody2_speeds/wd2_WalkLean00.bvh")).notes == ()
 
@@ -557,7 +557,7 @@ def test_a_still_figure_without_channels_still_makes_a_file():
 @pytest.mark.parametrize("name", ["", "a{b", "a\nb", " a", "a  b", "a\0"])
 def test_a_name_that_cannot_be_read_again_is_not_written(name, tmp_path):
     motion = Motion(Skeleton((name,), [-1], [[0, 0, 0]]), [[[0, 0, 0, 1]]], [[0, 0, 0]], 24)
-    with pytest.raises(OutputError, match="cannot stand"):
+    with pytest.raises(OutputError, match="which is not valid in a BVH file"):
         write_bvh(motion, tmp_path / "file.bvh")
     assert not any(tmp_path.iterdir())
 
@@ -566,7 +566,9 @@ def test_a_file_is_replaced_only_when_allowed(tmp_path):
     path = tmp_path / "leg.bvh"
     path.write_text("precious")
     motion = parse_bvh(LEG)
-    with pytest.raises(OutputError, match="exists already"):
+    with pytest.raises(
+        OutputError, match="already exists; use overwrite=True to replace it"
+    ):
         write_bvh(motion, path, overwrite=False)
     assert path.read_text() == "precious"
     write_bvh(motion, path)

@@ -213,10 +213,16 @@ def test_old_words_for_tangents_are_understood(read):
     assert curve.out_types == ("auto", "linear")
 
 
-@pytest.mark.parametrize("said", ["input unitless;", "output time;"])
-def test_curves_not_over_time_are_left_out_with_a_warning(said, read):
-    text = one_curve("1 0 auto auto 1 1 0;", said)
-    with pytest.warns(KeyweaveWarning, match=r"face\.blend is left out"):
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ("input unitless;", "input is unitless, not time"),
+        ("output time;", "output is time, not a value"),
+    ],
+)
+def test_curves_not_over_time_are_skipped_with_a_warning(words, problem, read):
+    text = one_curve("1 0 auto auto 1 1 0;", words)
+    with pytest.warns(KeyweaveWarning, match=rf"face\.blend is skipped; its {problem}"):
         assert read(text) == []
 
 

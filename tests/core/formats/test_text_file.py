@@ -52,7 +52,7 @@ def test_a_missing_file_and_a_folder_are_errors(tmp_path):
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes on this system")
 def test_a_pipe_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(FileFormatError, match="ordinary"):
+    with pytest.raises(FileFormatError, match="this is not a regular file"):
         read_text(tmp_path / "pipe")
 
 
@@ -66,7 +66,9 @@ def test_bytes_are_written_as_they_are(tmp_path):
     path = tmp_path / "file.png"
     write_bytes(path, b"\x89PNG\r\n\0")
     assert path.read_bytes() == b"\x89PNG\r\n\0"
-    with pytest.raises(OutputError, match="exists already"):
+    with pytest.raises(
+        OutputError, match="already exists; use overwrite=True to replace it"
+    ):
         write_bytes(path, b"new")
     write_bytes(path, b"new", overwrite=True)
     assert path.read_bytes() == b"new"
@@ -75,7 +77,9 @@ def test_bytes_are_written_as_they_are(tmp_path):
 def test_a_file_is_replaced_only_when_allowed(tmp_path):
     path = tmp_path / "file.txt"
     write_text(path, "old")
-    with pytest.raises(OutputError, match="exists already; overwrite=True"):
+    with pytest.raises(
+        OutputError, match="already exists; use overwrite=True to replace it"
+    ):
         write_text(path, "new")
     assert path.read_text() == "old"
     write_text(path, "new", overwrite=True)

@@ -110,8 +110,8 @@ def test_too_few_or_too_many_points_are_refused(n_points):
     "changes, problem",
     [
         ({"knots": [0, 0, 1]}, "knots are 3, expected 4"),
-        ({"knots": [0, 0, 1, 0.5]}, "knots fall"),
-        ({"knots": [1, 1, 1, 1]}, "all the same"),
+        ({"knots": [0, 0, 1, 0.5]}, "knots decrease; each must be at least the previous"),
+        ({"knots": [1, 1, 1, 1]}, "knots are all equal within its domain"),
         ({"knots": [0, 0, 1, np.nan]}, "not finite"),
         ({"degree": 0}, "degree is 0"),
         ({"degree": 3}, "more than the degree, 3"),
@@ -129,7 +129,7 @@ def test_what_is_no_curve_is_refused(changes, problem):
 
 
 def test_a_curve_torn_in_two_is_refused():
-    with pytest.raises(DataError, match="more than 2 times"):
+    with pytest.raises(DataError, match="a curve.s knots repeat a value more than 2 times"):
         NurbsCurve(np.zeros((6, 3)), [0, 0, 1, 1, 1, 2, 2], 2)
 
 

@@ -42,24 +42,6 @@ def test_euler_angles_survive_the_round_trip(order, middle, rng):
     same_rotation(rotations.euler_to_quaternion(back, order), q)
 
 
-@pytest.mark.parametrize("order", ROTATION_ORDERS)
-def test_the_closest_solution_is_the_one_asked_for(order, rng):
-    angles = rng.uniform(-9, 9, (50, 3))
-    q = rotations.euler_to_quaternion(angles, order)
-    back = rotations.closest_euler(rotations.quaternion_to_euler(q, order), angles)
-    assert_allclose(back, angles, atol=1e-9)
-
-
-@pytest.mark.parametrize("order", ROTATION_ORDERS)
-def test_continuous_angles_agree_with_frame_by_frame(order, wandering):
-    q = rotations.euler_to_quaternion(wandering, order)
-    angles = rotations.quaternion_to_euler(q, order)
-    slow = angles.copy()
-    for frame in range(1, len(slow)):
-        slow[frame] = rotations.closest_euler(angles[frame], slow[frame - 1])
-    assert_allclose(rotations.unwrap_euler(angles), slow, atol=1e-9)
-
-
 def test_composing_is_multiplying_matrices(quaternions):
     p, q = quaternions[:25], quaternions[25:]
     product = rotations.quaternion_to_matrix(rotations.compose(p, q))

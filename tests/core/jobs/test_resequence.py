@@ -537,7 +537,7 @@ def test_locked_axes_are_left_alone_and_noted(opened):
     given, _ = taken(scene, job(**PLAIN))
     assert len(given.notes) == 1
     assert "hero:Spine_CTRL.rotateY is locked" in given.notes[0]
-    assert "stays as it is" in given.notes[0]
+    assert "; it is left unchanged" in given.notes[0]
     after = scene.sample(["hero:Spine_CTRL.rotateY"], [1, 2, 3]).values
     assert (after == before).all()
 
@@ -726,7 +726,9 @@ def test_a_scene_may_have_z_up(tmp_path):
 
 def test_controls_that_another_character_lacks_are_named(opened, texts):
     scene = opened(texts[1].replace("extra1:Head_CTRL", "extra1:Skull_CTRL"))
-    with pytest.raises(kw.DataError, match="namespace extra1 has nothing like hero:Head"):
+    with pytest.raises(
+        kw.DataError, match="namespace extra1 has no counterpart of hero:Head"
+    ):
         job(to_namespaces="extra1").read(scene)
 
 

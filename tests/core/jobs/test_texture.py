@@ -128,6 +128,25 @@ def test_only_the_frames_asked_for_change(shot, capture, first, last):
     assert np.ptp(spine[~outside]) > 0.01
 
 
+def test_keys_are_those_that_the_animator_set(shot, capture):
+    """A channel without a curve is sampled for the sketch; its samples are no keys."""
+    work = job(capture, texture=["hero:*Leg", "hero:*Arm"], synthesize="hero:Spine")
+    given = work.read(shot)
+    facts = work.facts(given, work.compute(given))
+    own = shot.read_curves([f"{leg}.rotate{axis}" for leg in HERO for axis in "XYZ"])
+    n_keys = sum(map(len, own))
+    counts = {"n_keys": n_keys, "n_kept": n_keys, "n_joints": 0, "n_channels": 12}
+    assert [path["keys"] for path in facts["paths"]] == [{**counts, "n_frames": None}] * 3
+
+
+def test_curves_that_only_drive_are_not_counted(shot, capture):
+    work = job(capture, texture=())
+    given = work.read(shot)
+    result = work.compute(given)
+    assert given.count_keys(result).n_keys == 0
+    assert result.notes == ()
+
+
 def test_what_was_still_gets_curves(shot, capture):
     assert not any("Spine." in channel for channel in shot.channels)
     texture(shot, job(capture))
@@ -180,7 +199,9 @@ def test_locked_axes_are_left_alone_and_noted(edited, capture):
         "hero:LeftLeg.rotateY",
         "hero:LeftLeg.rotateZ",
     ]
-    assert all("locked" in note and "stays as it is" in note for note in given.notes)
+    assert all(
+        "is locked" in note and "; it is left unchanged" in note for note in given.notes
+    )
     assert "hero:LeftLeg.rotateX" in given.written
     texture(scene, job(capture))
     assert "hero:LeftLeg.rotateX" in scene.channels
@@ -339,7 +360,8 @@ def test_soft_ends_that_meet_are_refused_before_anything_is_made(shot, capture):
 def test_a_scene_read_for_hard_ends_gets_no_soft_ones(shot, capture):
     given = job(capture).read(shot)
     result = job(capture).compute(given)
-    with pytest.raises(kw.DataError, match="soft ends must be asked for"):
+    problem = "soft_frames= cannot be added to a result computed without it"
+    with pytest.raises(kw.DataError, match=problem):
         job(capture, soft_frames=3).curves(given, result)
 
 

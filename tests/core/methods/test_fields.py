@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import click
 import pytest
@@ -11,17 +11,21 @@ from click.testing import CliRunner
 
 from keyweave.cli.options import settings_options
 from keyweave.errors import SettingError
+from keyweave.jobs.request import ResequenceRequest, TextureRequest
 from keyweave.methods.fields import (
     FIELD_KINDS,
     FieldKind,
     check_settings,
     describe_field,
     find_field,
+    find_field_kind,
     parse_finite_number,
     setting,
 )
+from keyweave.methods.texturing import TextureSettings
 from keyweave_maya.commands.verbs import make_flags, make_keywords
 
+DESCRIBED = (TextureSettings, TextureRequest, ResequenceRequest)
 USES = {  # of the flag of each kind, and the value
     "int": ([(5,)], 5),
     "float": ([(0.5,)], 0.5),
@@ -111,7 +115,7 @@ def test_a_new_kind_is_one_row(one_more_kind):
     (flag,) = make_flags(MadeUp)
     assert (flag.long, flag.types, flag.is_multi) == ("steps", ("double", "double"), True)
     assert make_keywords(MadeUp, {"steps": [(3, 4), (5, 9)]}) == {"steps": [(3, 4), (5, 9)]}
-    assert describe_field(find_field(MadeUp, "steps")).endswith("[default 1>2]")
+    assert describe_field(find_field(MadeUp, "steps")).endswith("[default: 1>2]")
     with pytest.raises(SettingError, match="pairs, the smaller number first"):
         MadeUp(((4, 3),))
 
@@ -128,3 +132,17 @@ def test_the_shell_has_an_option_for_a_new_kind(one_more_kind):
     assert run.exit_code == 0, run.output
     assert got == [(3, 4), (5, 9), (1, 2)]
     assert "FROM>TO" in CliRunner().invoke(command, ["--help"]).output
+
+
+@pytest.mark.parametrize("field", [f for c in DESCRIBED for f in fields(c)])
+def test_help_is_a_phrase_of_two_lines_at_most(field):
+    help = field.metadata["help"]
+    assert help[0].islower() and not help.endswith((".", ";")) and "_" not in help
+    if find_field_kind(field) is not None:
+        assert len(describe_field(field)) <= 120
+
+
+def test_a_default_that_is_not_a_value_is_described():
+    text = "Frequency band to match: 1 has the fastest movement, 6 suits slow dance."
+    described = describe_field(find_field(TextureSettings, "band"))
+    assert described == f"{text} [1 to 16; default: 4 at 24 fps]"

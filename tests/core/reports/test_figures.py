@@ -58,8 +58,8 @@ def thin_lines_of(ax):
 
 
 def test_bands_add_up_to_the_motion(result):
-    figure = draw_bands(result, "LeftLeg[x]")
-    i = result.drive.index("LeftLeg[x]")
+    figure = draw_bands(result, "LeftLeg.rotateX")
+    i = result.drive.index("LeftLeg.rotateX")
     sketch, source = np.array(figure.axes).reshape(-1, 2).T
     drawn = sum(ax.get_lines()[0].get_ydata() for ax in sketch)
     assert_allclose(drawn, np.degrees(result.signals.sketch_drive[:, i]))
@@ -79,7 +79,7 @@ def test_only_the_band_that_was_compared_is_dashed(result):
 
 def test_a_joint_stands_for_its_column_that_moves_most(result):
     title = draw_bands(result, "LeftLeg").axes[0].get_title(loc="left")
-    assert "LeftLeg[x]" in title  # a knee bends about x only
+    assert "LeftLeg.rotateX" in title  # a knee bends about x only
 
 
 def test_every_turn_of_the_sketch_is_marked(result):
@@ -169,8 +169,8 @@ def test_joins_are_marked_by_their_kind(result):
 
 def test_fragments_laid_end_to_end_are_what_was_joined(result):
     path, n = result.paths[0], len(result.matching.sketch)
-    before, after, _ = draw_joins(result, "Spine[y]", fragments=(0, n - 1)).axes
-    j = result.targets.index("Spine[y]")
+    before, after, _ = draw_joins(result, "Spine.rotateY", fragments=(0, n - 1)).axes
+    j = result.targets.index("Spine.rotateY")
     pieces = [v for _, v in lines_of(before, CHOSEN_COLOR) if list(v) != [0, 1]]
     rows = result.matching.source_rows(path.fragments)
     for piece, clip, ends in zip(pieces, path.clips, rows):
@@ -195,7 +195,7 @@ def test_stars_are_half_way_between_the_circles_at_blended_joins(result):
 
 
 def test_by_default_the_widest_jump_is_shown(result):
-    before, _, close = draw_joins(result, "RightArm[y]").axes
+    before, _, close = draw_joins(result, "RightArm.rotateY").axes
     jumps = np.abs(np.diff(dots_of(before, "o")[1].reshape(-1, 2), axis=1))[:, 0]
     widest = dots_of(before, "*")[0][jumps.argmax()]
     ((middle, _),) = [x for x, y in lines_of(close, PALE_COLOR) if list(y) == [0, 1]]

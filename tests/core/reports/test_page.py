@@ -449,7 +449,7 @@ def test_dragging_in_a_curve_moves_through_time(drive):
         "const area = document.querySelector('.area'), box = area.getBoundingClientRect();"
         "area.setPointerCapture = () => {};"
         "area.dispatchEvent(new PointerEvent('pointerdown', {buttons: 1, clientX: box.left"
-        " + axes(plots[0], box.width, box.height).x(25) + 1}))"
+        " + makeAxes(plots[0], box.width, box.height).x(25) + 1}))"
     )
     assert drive(drag, "root.dataset.frame") == "25"
 
@@ -473,10 +473,9 @@ def test_a_list_in_a_table_is_a_range():
 
 
 def test_following_keeps_the_figure_in_the_middle_and_the_path_true(drive):
-    hip = (
-        "projection(views[0], row, 400, 400).project(pointsOf(views[0].motion, row)[0])[0]"
-    )
-    across = f"camera.turn = -Math.PI / 2; const at = (row) => {hip}"
+    lens = "makeProjection(views[0], row, 400, 400)"
+    hip = f"{lens}.project(readPoints(views[0].motion, row)[0])[0]"
+    across = f"camera.yaw = -Math.PI / 2; const at = (row) => {hip}"
     follows = drive(across, "[20, 48, 75].map(at)")
     assert_allclose(follows, 200, atol=8)
     stays = drive(f"{across}; camera.follow = false", "[20, 48, 75].map(at)")
@@ -489,10 +488,10 @@ def test_seen_from_the_front_the_left_foot_is_on_the_right(drive, turn):
     turned = np.array(walking().rotations)
     turned[:, 0] = Rotation.from_euler("y", turn).as_quat()
     page = full_page(motions={"walk": walking().with_(rotations=turned)})
-    press_front = "document.querySelector('[data-turn=\"0\"]').click()"
-    feet = "pointsOf(views[0].motion, 0).slice(2, 4)"
+    press_front = "document.querySelector('[data-yaw=\"0\"]').click()"
+    feet = "readPoints(views[0].motion, 0).slice(2, 4)"
     (left, y_left, _), (right, y_right, _) = drive(
-        press_front, f"{feet}.map(projection(views[0], 0, 400, 400).project)", page
+        press_front, f"{feet}.map(makeProjection(views[0], 0, 400, 400).project)", page
     )
     assert left > right + 10
     assert_allclose(y_left, y_right, atol=1)
@@ -508,7 +507,7 @@ def test_figures_of_one_size_are_drawn_at_one_scale(drive):
         end_site_offsets=small.end_site_offsets * 0.9,
     )
     motions = {"tall": walking(), "small": walking().with_(skeleton=small)}
-    heights = "views.map((view) => sharedHeight(view.motion))"
+    heights = "views.map((view) => findSharedHeight(view.motion))"
     tall, other = drive("", heights, full_page(motions=motions))
     assert tall == other
 
@@ -538,7 +537,7 @@ def test_controls_stand_on_the_page_where_they_stand_in_the_scene(drive, row):
     group = controlled()
     formula = (
         f"{HANDLES}.map(({{ lines, turns, places }}) => lines.map((line) => "
-        f"controlPoints(line, rowOf(turns, {row}), rowOf(places, {row}))))"
+        f"placeControl(line, readRow(turns, {row}), readRow(places, {row}))))"
     )
     shown = drive("", formula, full_page(motions={"shot": group}))
     for control, lines in zip(group.controls, shown):
@@ -564,8 +563,8 @@ def test_figures_beside_each_other_are_all_in_view(drive):
     aside = walking().with_(root_positions=walking().root_positions + [220.0, 0, 0])
     group = FigureGroup((walking(), aside), frame_rate=24.0)
     page = full_page(motions={"shot": group})
-    act = "camera.turn = 0; const lens = projection(views[0], 48, 400, 400);"
-    points = "pointsOf(views[0].motion, 48).map(lens.project)"
+    act = "camera.yaw = 0; const lens = makeProjection(views[0], 48, 400, 400);"
+    points = "readPoints(views[0].motion, 48).map(lens.project)"
     x, y, _ = np.transpose(drive(act, points, page))
     assert np.ptp(x) > 150 and x.min() > 0 and x.max() < 400
     assert y.min() > 0 and y.max() < 400

@@ -133,7 +133,7 @@ def test_notes_and_seconds_are_on_the_page(report, walks):
     short = kw.resequence(walks[0].cut(1, 30), n_frames=30, settings=some)
     assert short.notes
     page = report(short, seconds=0.25)
-    assert "0.25 seconds" in page
+    assert "<p>Computed in 0.25 seconds.</p>" in page
     assert all(f"Note: {note}." in page for note in short.notes)
 
 

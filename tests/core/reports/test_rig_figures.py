@@ -1,14 +1,18 @@
 """Controls of scenes: their lines, their colours, and a rig drawn among them."""
 
+import itertools
+
 import numpy as np
 import pytest
 from matplotlib import colors
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 from numpy.testing import assert_allclose
 
 import made_up
-from keyweave import DataError, KeyweaveWarning, SettingError, open_scene
+from keyweave import DataError, KeyweaveWarning, SettingError, examples, open_scene
 from keyweave.geometry.nurbs import CurvePoints
 from keyweave.reports import ControlLines, FigureGroup, StickFigure, draw_rig
+from keyweave.reports.figures.rig_figures import SheetCell, draw_pose_sheet
 from keyweave.reports.page.control_shapes import (
     MAX_LINE_POINTS,
     NEUTRAL_COLOR,
@@ -204,13 +208,17 @@ def test_frames_of_a_group_must_agree():
     other = ControlLines("other", (line,), ("#000000",), still[:1])
     with pytest.raises(DataError, match="frames"):
         FigureGroup((), (one, other))
-    with pytest.raises(DataError, match="are none"):
+    with pytest.raises(
+        DataError, match="the scene has neither skeletons nor controls to draw"
+    ):
         FigureGroup(())
 
 
 def test_each_line_has_a_colour():
     line = CurvePoints([[0, 0, 0], [0, 1, 0]])
-    with pytest.raises(DataError, match="colors of hip"):
+    with pytest.raises(
+        DataError, match="hip has 0 colors for 1 line; expected one per line"
+    ):
         ControlLines("hip", (line,), (), [np.eye(4)])
 
 
@@ -246,9 +254,70 @@ def test_a_prop_without_joints_is_drawn(scene_of):
 def test_what_cannot_be_drawn_is_refused(shot, scene_of):
     with pytest.raises(SettingError, match="three-quarter"):
         draw_rig(shot, [1], view="top")
-    with pytest.raises(DataError, match="are none"):
+    with pytest.raises(
+        DataError, match="the scene has neither skeletons nor controls to draw"
+    ):
         draw_rig(scene_of(), [1])
     with pytest.raises(DataError, match="frames"):
         draw_rig(shot, [])
     with pytest.raises(DataError, match="frames"):
         draw_rig(build_figure_group(shot, (1, 5)), [7])
+
+
+def make_cells(n_cells, motion, **changes):
+    """Return cells of a sheet that show the same motion."""
+    group = FigureGroup((motion,), (), motion.frame_rate, motion.start_frame)
+    cell = SheetCell("walk", "60 frames, 2 s", group, np.array([1.0, 30.0, 60.0]))
+    return [cell._replace(**changes) for _ in range(n_cells)]
+
+
+def boxes_of(figure):
+    """Return for each cell the box around all that is drawn of it, in pixels."""
+    FigureCanvasAgg(figure).draw()
+    return [ax.get_tightbbox() for ax in figure.axes]
+
+
+@pytest.mark.parametrize("n_cells, n_columns", [(1, 1), (5, 1), (6, 2), (21, 3), (61, 4)])
+def test_a_sheet_has_a_cell_for_each_figure_and_none_touch(n_cells, n_columns):
+    motion = examples.load_walk().cut(1, 60)
+    figure = draw_pose_sheet(make_cells(n_cells, motion))
+    boxes = boxes_of(figure)
+    assert len(boxes) == n_cells
+    assert len({round(ax.get_position().x0, 6) for ax in figure.axes}) == n_columns
+    outside = [
+        box
+        for box in boxes
+        if not (box.x0 >= 0 and box.y0 >= 0 and box.y1 <= figure.bbox.y1)
+    ]
+    assert outside == []
+    pairs = itertools.combinations(boxes, 2)
+    assert not any(a.overlaps(b) for a, b in pairs)
+
+
+@pytest.mark.parametrize("n_poses", [10, 40])
+def test_frame_numbers_do_not_overlap(n_poses):
+    motion = examples.load_walk("long_1").cut(1101, 1200)
+    frames = np.linspace(1101, 1200, n_poses).round()
+    for n_cells in (1, 6):
+        cells = make_cells(n_cells, motion, frames=frames)
+        figure = draw_pose_sheet(cells)
+        FigureCanvasAgg(figure).draw()
+        numbers = [t for t in figure.axes[0].texts if t.get_text().isdigit()]
+        ends = [(t.get_window_extent().x0, t.get_window_extent().x1) for t in numbers]
+        assert ends == sorted(ends) and len(ends) > 4
+        assert all(a[1] < b[0] for a, b in zip(ends, ends[1:]))
+
+
+def test_a_long_title_loses_its_beginning():
+    motion = examples.load_walk().cut(1, 60)
+    name = "capture_of_the_second_day_" * 8 + "take_12"
+    figure = draw_pose_sheet(make_cells(9, motion, title=name))
+    (title,) = (t.get_text() for t in figure.axes[0].texts if "take" in t.get_text())
+    assert title.startswith("…") and title.endswith("_take_12")
+    for number, box in enumerate(boxes_of(figure)):
+        assert box.x1 <= figure.bbox.x1 * (number % 2 + 1) / 2
+
+
+def test_a_sheet_seen_from_an_unknown_side_is_refused():
+    with pytest.raises(SettingError, match="'three-quarter', 'front' or 'side'"):
+        draw_pose_sheet(make_cells(1, examples.load_walk().cut(1, 60)), view="top")

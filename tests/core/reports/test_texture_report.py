@@ -2,12 +2,14 @@
 
 import sys
 from html import unescape
+from time import perf_counter
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
+from scipy.spatial.transform import Rotation
 
-from keyweave import OutputError, examples
+from keyweave import OutputError, TextureSettings, examples
 from keyweave.animation.resampling import motion_to_clip, resample
 from keyweave.errors import MissingLibraryError
 from keyweave.reports import write_texture_report
@@ -28,6 +30,15 @@ def report(tmp_path):
         return page.read_text(encoding="utf-8")
 
     return write
+
+
+def rotate_joint(motion, joint, quaternion):
+    """Return a motion with a joint rotated further."""
+    i = motion.skeleton.index(joint)
+    rotations = np.array(motion.rotations)
+    further = Rotation.from_quat(rotations[:, i]) * Rotation.from_quat(quaternion)
+    rotations[:, i] = further.as_quat()
+    return motion.with_(rotations=rotations)
 
 
 def curve(page, name, group):
@@ -77,8 +88,50 @@ def test_keys_are_on_what_was_keyed(report, result, sketch, capture, keys):
 
 def test_kept_keys_are_counted(report, result, sketch, capture, keys):
     page = report(result, sketch=sketch, sources=capture, key_frames=keys)
-    n = 3 * len(keys)  # angles of LeftUpLeg
-    assert f"{n} of {n} keys of what was made are kept exactly" in page
+    n = len(keys)
+    assert f"<p>{n} key frames on 1 joint: all kept exactly.</p>" in page
+
+
+def test_keys_are_counted_by_rotation_and_not_by_euler_angle(textured, report, capture):
+    """Euler angles of a knee that bends past 90 degrees jump; its rotation does not."""
+    bent = Rotation.from_euler("ZXY", [0, 100, 0], degrees=True).as_quat()
+    capture = rotate_joint(capture, "LeftLeg", bent)
+    sketch = capture.cut(520, 639)
+    frames = [*range(520, 639, 10), 639]
+    settings = TextureSettings(n_matches=3)
+    names = {"texture": LEGS, "synthesize": (), "settings": settings}
+    result = textured(sketch, capture, key_frames=frames, **names)
+    page = report(result, sketch=sketch, sources=capture, key_frames=frames)
+    assert f"{len(frames)} key frames on 4 joints: all kept exactly" in page
+
+
+def test_synthesized_joints_have_no_keys(textured, report, sketch, capture, keys):
+    result = textured(
+        sketch, capture, texture="LeftLeg", synthesize="*UpLeg", key_frames=keys
+    )
+    page = report(result, sketch=sketch, sources=capture, key_frames=keys)
+    assert f"{len(keys)} key frames on 1 joint: all kept exactly" in page
+
+
+def test_missed_keys_are_counted(textured, sketch, capture, keys):
+    loose = TextureSettings(n_matches=3, keep_keys=False)
+    result = textured(sketch, capture, key_frames=keys, settings=loose)
+    kept = result.count_keys(sketch, keys)
+    assert kept.n_keys == len(keys) == 13 and kept.n_kept < 3
+    assert str(kept) == f"13 key frames on 1 joint: {kept.n_kept} of 13 keys kept exactly"
+
+
+def test_sampled_channels_have_no_keys(textured, report, take, capture):
+    curves = [c for c in examples.sketch_curves(take, LEGS, every=10) if "Leg" in c.channel]
+    clip = motion_to_clip(capture)
+    result = textured(curves, clip, texture="*UpLeg")
+    sampled = ["RightUpLeg.rotateX", "RightUpLeg.rotateY", "RightUpLeg.rotateZ"]
+    page = report(result, sketch=curves, sources=clip, sampled=sampled)
+    assert "39 keys on 3 channels: all kept exactly" in page
+    assert curve(page, "LeftUpLeg.rotateX", "sketch")["keys"]
+    plots = embedded(page)["plots"]
+    shown = [c for plot in plots if plot["name"] in sampled for c in plot["curves"]]
+    assert shown and not any(c["keys"] for c in shown)
 
 
 def test_what_is_unchanged_is_drawn_once(report, result, sketch, capture):
@@ -90,10 +143,13 @@ def test_what_is_unchanged_is_drawn_once(report, result, sketch, capture):
 def test_what_the_animator_should_know_is_on_the_page(
     textured, report, result, sketch, capture
 ):
-    page = report(result, sketch=sketch, sources=capture, seconds=0.25)
+    page = report(
+        result, sketch=sketch, sources=capture, seconds=3.71, started=perf_counter() - 55
+    )
     made = textured(sketch, capture)
-    assert f"Band {result.band} of 7" in page and result.break_on in page
-    assert "0.25 seconds" in page
+    assert f"Matched in band {result.band} of 7. The extrema of {result.break_on} " in page
+    assert "Textured: LeftUpLeg. Synthesized: Spine, LeftArm, " in page
+    assert "<p>Computed in 3.7 seconds, 55 seconds in total.</p>" in page
     assert made.notes
     noted = report(made, sketch=sketch, sources=capture)
     assert all(f"Note: {note}." in unescape(noted) for note in made.notes)
@@ -166,7 +222,7 @@ def test_curves_bring_their_own_keys(textured, report, take, capture):
         curve(page, "Spine.rotateY", "sketch") is None
         or not curve(page, "Spine.rotateY", "sketch")["keys"]
     )
-    assert "39 of 39 keys" in page
+    assert "39 keys on 3 channels: all kept exactly" in page
 
 
 def test_names_with_markup_stay_text(textured, report, sketch, capture):

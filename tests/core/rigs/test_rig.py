@@ -21,11 +21,11 @@ def test_a_control_has_a_pair_of_limits_for_each_channel():
 @pytest.mark.parametrize(
     ("limits", "words"),
     [
-        ([[0, 1], [1, 0]], "has a least value above its greatest for hip.rotateY, 1 and 0"),
+        ([[0, 1], [1, 0]], "has a minimum of 1 above its maximum of 0 for hip.rotateY"),
         ([[np.nan, 1], [0, 1]], "has limits that are not all numbers"),
         ([0, 1], r"has limits of shape \(2,\), expected \(2, 2\)"),
-        ([[0, 1], [2]], "has limits that are no pairs of numbers"),
-        ("high", "has limits that are no pairs of numbers"),
+        ([[0, 1], [2]], "has limits that are not pairs of numbers"),
+        ("high", "has limits that are not pairs of numbers"),
     ],
 )
 def test_limits_that_leave_nothing_between_are_refused(limits, words):
@@ -76,22 +76,22 @@ def test_a_list_of_names_is_a_file_of_controls(tmp_path):
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("{", "no JSON"),
-        ("3", "controls must be a list of names, or fields of each by name"),
-        ('["hip", 3]', "controls must be a list of names, or fields of each by name"),
-        ('{"hip": 3}', "hip: expected kind, channels, limits, parent"),
-        ('{"hip": {"sort": "ik"}}', "hip: 'sort' is none of kind"),
+        ("{", "this is not valid JSON: "),
+        ("3", "controls must be a list of names or a mapping of names to fields"),
+        ('["hip", 3]', "controls must be a list of names or a mapping of names to fields"),
+        ('{"hip": 3}', "hip: expected an object with kind, channels, limits, parent"),
+        ('{"hip": {"sort": "ik"}}', "hip: 'sort' is not a field, expected kind, channels"),
         ('{"hip": {"kind": "leg"}}', "hip: kind must be one of root"),
         ('{"hip": {"kind": ["ik"]}}', "hip: kind must be one of root"),
         ('{"hip": {"channels": "hip.tx"}}', "hip: channels must be a list of names"),
         ('{"hip": {"channels": []}}', "hip: channels must be a list of names"),
         ('{"hip": {"limits": [1, 2]}}', "hip: limits must be a pair of numbers or null"),
-        ('{"hip": {"limits": [[1, 2, 3]]}}', "hip: limits must be a pair"),
-        ('{"hip": {"limits": [[1, NaN]]}}', "hip: limits must be a pair"),
-        ('{"hip": {"limits": [[false, true]]}}', "hip: limits must be a pair"),
-        ('{"hip": {"limits": [[2, 1]]}}', "hip: limits must be .*, the least first"),
+        ('{"hip": {"limits": [[1, 2, 3]]}}', "hip: limits must be a pair of numbers or"),
+        ('{"hip": {"limits": [[1, NaN]]}}', "hip: limits must be a pair of numbers or"),
+        ('{"hip": {"limits": [[false, true]]}}', "hip: limits must be a pair of numbers"),
+        ('{"hip": {"limits": [[2, 1]]}}', "hip: limits must be .*, minimum first"),
         ('{"hip": {"parent": 3}}', "hip: parent must be a name"),
-        ("[" * 100000, "no list of controls"),
+        ("[" * 100000, "this is not a list of controls"),
     ],
 )
 def test_a_damaged_file_of_controls_is_refused_by_name(tmp_path, text, words):

@@ -29,7 +29,7 @@ def test_two_roots_are_named():
 
 
 def test_no_joints_are_an_error():
-    with pytest.raises(DataError, match="none"):
+    with pytest.raises(DataError, match="the scene has no joints"):
         parents()
 
 

@@ -41,7 +41,7 @@ def test_curves_are_read_from_their_files(tmp_path):
 def test_a_file_of_no_curve_is_refused_by_its_name(tmp_path):
     path = tmp_path / "none.anim"
     kw.save_curves([], path)
-    with pytest.raises(kw.DataError, match=r"none\.anim holds no curve"):
+    with pytest.raises(kw.DataError, match=r"none\.anim has no animation curves"):
         read_source(path)
 
 

@@ -196,7 +196,7 @@ REFUSED = {
     "frames of curves": ("curves", {"frames": (50, 999)}, "take 7: frames"),
     "frames of a scene": ("scene", {"frames": (50, 999)}, "take 7 has keys .*to 90"),
     "no frames of a scene": ("scene", {"frames": (50, 20)}, "take 7 has no frames"),
-    "frames beyond reason": ("scene", {"frames": (1, 1e11)}, "1e.11 was asked for"),
+    "frames beyond reason": ("scene", {"frames": (1, 1e11)}, "frame 1e.11 was requested"),
     "no namespace": ("scene", {"namespace": "nobody"}, "take 7 has no namespace nobody"),
     "no namespace of a clip": ("clip", {"namespace": "nobody"}, "take 7 has no namespace"),
     "strangers": ("stranger", {}, "take 7 has no hero:LeftUpLeg"),

@@ -90,7 +90,7 @@ def test_other_contexts_are_read_without_going_there(window):
         scene.sample(["LeftLeg.rotateX"], range(1, 11)).values, stepped
     )
     assert len(session().steps) - before == 3 + 1
-    assert scene.notes == ("other frames were read without moving the time",)
+    assert scene.notes == ("other frames were read without changing the current time",)
 
 
 def test_contexts_that_are_wrong_are_noticed(window, monkeypatch):

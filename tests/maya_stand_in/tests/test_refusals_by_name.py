@@ -62,7 +62,7 @@ def test_channels_that_are_no_numbers_are_refused():
     cmds.addAttr("hip", longName="note", dataType="string")
     scene = MayaScene()
     assert scene.refusals("hip.note")
-    assert "several numbers" in scene.refusals("hip.rotate")["hip.rotate"]
+    assert "has several components" in scene.refusals("hip.rotate")["hip.rotate"]
 
 
 def test_a_locked_curve_and_a_locked_node_are_refused():

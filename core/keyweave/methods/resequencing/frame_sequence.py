@@ -12,6 +12,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from ..._text import BriefRepr
 from ...animation.motion import Motion
 from ...geometry.arrays import Array, Floats, Ints
 from .root_path import Placement
@@ -19,8 +20,8 @@ from .smoothing import list_smoothing_passes, smooth_rotations, smooth_values
 from .source_frames import SourceFrames, compute_points
 
 
-@dataclass(frozen=True, eq=False)
-class FrameSequence:
+@dataclass(frozen=True, eq=False, repr=False)
+class FrameSequence(BriefRepr):
     """The input row of each output frame, with its placement and smoothing.
 
     A loop is processed from the middle of a run, where nothing is smoothed: in processing

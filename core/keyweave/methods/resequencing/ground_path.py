@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.interpolate import CubicSpline
 
-from ..._text import format_count
+from ..._text import BriefRepr, format_count
 from ...errors import DataError
 from ...formats import load_path
 from ...geometry.arrays import Array, Floats, freeze_floats
@@ -46,8 +46,8 @@ def place_on_ground(points: Floats, ground: Array, up_axis: str) -> Floats:
     return moved
 
 
-@dataclass(frozen=True, eq=False)
-class GroundPath:
+@dataclass(frozen=True, eq=False, repr=False)
+class GroundPath(BriefRepr):
     """A smooth path through points, open or closed.
 
     Attributes

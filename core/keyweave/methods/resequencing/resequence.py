@@ -14,6 +14,7 @@ from numbers import Integral
 
 import numpy as np
 
+from ..._progress import count_steps
 from ...animation.motion import Motion
 from ...errors import SettingError
 from ...geometry.arrays import Array, Floats, Ints
@@ -98,7 +99,10 @@ def resequence(
         sequences = solver.solve_variations(
             np.random.default_rng(0) if rng is None else rng
         )
-    variations = [make_variation(costs, objective, rows, settings) for rows in sequences]
+    variations = [
+        make_variation(costs, objective, rows, settings)
+        for rows in count_steps(sequences, "building variation")
+    ]
     notes = collect_notes(variations, objective, frames, settings)
     return ResequenceResult(tuple(variations), notes, frames, objective.fixed)
 

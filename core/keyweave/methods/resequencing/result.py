@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..._text import format_count
+from ..._text import BriefRepr, format_count
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats, Ints
 from .frame_sequence import FrameSequence
@@ -36,8 +36,8 @@ class Transition(NamedTuple):
     smoothing_width: int
 
 
-@dataclass(frozen=True, eq=False)
-class Variation:
+@dataclass(frozen=True, eq=False, repr=False)
+class Variation(BriefRepr):
     """A motion that meets the constraints, and the source of each of its frames.
 
     Attributes
@@ -60,6 +60,12 @@ class Variation:
     transitions: tuple[Transition, ...]
     cost: float
     rearrangement: FrameSequence
+
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.transitions), 'transition')}, "
+            f"cost {self.cost:.4g}: {self.motion!r}"
+        )
 
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
         """Return the facts of the variation for scripts, in JSON types.
@@ -108,8 +114,8 @@ def _name_source(sources: Sequence[str], motion: int) -> str:
     return sources[motion] if sources else str(motion + 1)
 
 
-@dataclass(frozen=True, eq=False)
-class ResequenceResult:
+@dataclass(frozen=True, eq=False, repr=False)
+class ResequenceResult(BriefRepr):
     """All variations of a resequenced motion, and notes for the animator.
 
     Attributes
@@ -127,6 +133,13 @@ class ResequenceResult:
     notes: tuple[str, ...]
     source_frames: SourceFrames
     fixed: dict[int, int]
+
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.variations), 'variation')}, "
+            f"{format_count(len(self.transitions), 'transition')}, "
+            f"cost {self.cost:.4g}: {self.motion!r}"
+        )
 
     @property
     def motion(self) -> Motion:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.rotations import compose
@@ -23,8 +24,8 @@ from .ground_path import place_on_ground, project_to_ground
 from .source_frames import SourceFrames
 
 
-@dataclass(frozen=True, eq=False)
-class Placement:
+@dataclass(frozen=True, eq=False, repr=False)
+class Placement(BriefRepr):
     """A rotation about the up axis, then a shift over the ground, for each frame.
 
     Attributes

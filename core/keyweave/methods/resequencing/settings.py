@@ -65,7 +65,8 @@ class ResequenceSettings:
     min_run: int | None = setting(
         None,
         "Shortest run",
-        "minimum frames between two transitions (solver optimal); default 8 at 24 fps",
+        "minimum length of a run between two transitions (solver optimal)",
+        default_text="8 at 24 fps",
         minimum=1,
         maximum=1000,
         unit="frames",
@@ -74,8 +75,8 @@ class ResequenceSettings:
     hold_frames: int | None = setting(
         None,
         "Held around constraints",
-        "frames kept with a constrained frame on each side, where there is room; default 4 "
-        "at 24 fps",
+        "frames kept with a constrained frame on each side, where there is room",
+        default_text="4 at 24 fps",
         minimum=0,
         maximum=1000,
         unit="frames",
@@ -84,7 +85,7 @@ class ResequenceSettings:
     pose_seconds: float = setting(
         0.1,
         "Weight of poses",
-        "time over which a pose difference counts as velocity; 0 compares velocities only",
+        "time over which a pose difference counts as velocity; 0 ignores poses",
         minimum=0.0,
         maximum=10.0,
         unit="seconds",
@@ -93,7 +94,8 @@ class ResequenceSettings:
     max_smoothing: int | None = setting(
         None,
         "Widest smoothing",
-        "maximum frames smoothed on each side of a transition; default 8 at 24 fps",
+        "maximum frames smoothed on each side of a transition",
+        default_text="8 at 24 fps",
         minimum=0,
         maximum=240,
         unit="frames",
@@ -102,8 +104,8 @@ class ResequenceSettings:
     n_candidates: int | None = setting(
         None,
         "Transitions kept",
-        "transitions searched into each frame (solver optimal); default 16, or all for a "
-        "short input",
+        "transitions searched into each frame (solver optimal)",
+        default_text="16, or all for a short input",
         minimum=1,
         maximum=100_000,
         short="nc",

@@ -17,6 +17,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
 from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.kinematics import find_traveling_joint, forward_kinematics
@@ -37,8 +38,8 @@ from .ground_path import project_to_ground
 MAX_SEARCH_RATE = 30.0  # frames per second; at higher rates, the search skips frames
 
 
-@dataclass(frozen=True, eq=False)
-class SourceFrames:
+@dataclass(frozen=True, eq=False, repr=False)
+class SourceFrames(BriefRepr):
     """The frames of all inputs as rows.
 
     Attributes

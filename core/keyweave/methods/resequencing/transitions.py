@@ -17,6 +17,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ..._text import BriefRepr
 from ...geometry.arrays import Array, Floats, Ints
 from .frame_distance import (
     compute_distance_table,
@@ -35,8 +36,8 @@ SEARCH_RESOLUTION = 2.0**-12  # of features in the search for near rows
 MAX_TABLE_CELLS = 2**22  # cells of a table that are in memory at a time
 
 
-@dataclass(frozen=True, eq=False)
-class Transitions:
+@dataclass(frozen=True, eq=False, repr=False)
+class Transitions(BriefRepr):
     """Transitions into each row, the same number for all; unused entries cost infinity.
 
     Attributes
@@ -64,8 +65,8 @@ class Transitions:
         )
 
 
-@dataclass(frozen=True, eq=False)
-class TransitionCosts:
+@dataclass(frozen=True, eq=False, repr=False)
+class TransitionCosts(BriefRepr):
     """Costs of showing one row after another.
 
     Attributes

@@ -37,7 +37,11 @@ if TYPE_CHECKING:
         match_fragments as match_fragments,
     )
     from .path_finding import Paths as Paths, find_paths as find_paths
-    from .result import TexturePath as TexturePath, TextureResult as TextureResult
+    from .result import (
+        KeptKeys as KeptKeys,
+        TexturePath as TexturePath,
+        TextureResult as TextureResult,
+    )
     from .settings import TextureSettings as TextureSettings
 
 __getattr__, __dir__, __all__ = lazy_names(__name__)

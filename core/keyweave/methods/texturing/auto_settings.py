@@ -1,7 +1,7 @@
-"""Choose the matching band, the channel to break on and the number of matches.
+"""Automatic settings: the matching band, the break channel and the number of matches.
 
-The defaults are those of [PB02]_. With ``auto``, alternatives are tried on held-out parts
-of the source, and the one that reconstructs them best is used.
+The defaults are those of [PB02]_. With ``auto``, several choices are tried on held-out
+parts of the source, and the choice that reconstructs them best is used.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from .matching import choose_match_count, compute_inverse_std
 from .settings import TextureSettings
 from .signals import MatchChoice, Signals, choose_paths, match_signals
 
-WALK_BAND = 4  # matching band at 24 frames per second; slow dance wants 6
+WALK_BAND = 4  # matching band at 24 frames per second; slow dance needs 6
 TRIED_BANDS = (4, 3, 5, 6)  # tried by `auto`
-TRIED_SHARES = (0.1, 0.05, 0.2)  # of the source fragments, tried by `auto` as matches kept
+TRIED_SHARES = (0.1, 0.05, 0.2)  # of the source fragments, tried by `auto` as n_matches
 N_SOURCE_FOLDS = 4  # parts of each source that are held out in turn
-MIN_FRAGMENTS = 24  # source fragments below which nothing can be told from their parts
+MIN_FRAGMENTS = 24  # minimum number of source fragments for `auto`
 
 
 def choose_defaults(
     signals: Signals, drive: FeatureLayout, settings: TextureSettings
 ) -> MatchChoice:
-    """Return the paper's choice, or what the settings say.
+    """Return the paper's choice, overridden by the settings.
 
     Raises
     ------
@@ -54,10 +54,10 @@ def choose_defaults(
 def find_breaking_columns(
     signals: Signals, drive: FeatureLayout, band: int
 ) -> dict[str, int]:
-    """Return for each drive part the column that moves most in the matching band."""
+    """Return, for each drive part, the column that moves most in the matching band."""
     n_bands = max(signals.n_bands, band)
-    moved = [extract_band(source, band, n_bands) for source in signals.source_drive]
-    spread = np.concatenate(moved).std(axis=0)
+    bands = [extract_band(source, band, n_bands) for source in signals.source_drive]
+    spread = np.concatenate(bands).std(axis=0)
     return {
         part.name: where.start + int(np.argmax(spread[where]))
         for part, where in drive.slices().items()
@@ -67,27 +67,27 @@ def find_breaking_columns(
 def choose_automatically(
     signals: Signals, drive: FeatureLayout, settings: TextureSettings, *, key_spacing: float
 ) -> tuple[MatchChoice, str]:
-    """Try bands, breaking channels and numbers of matches on held-out source.
+    """Try bands, break channels and numbers of matches on held-out parts of the source.
 
-    What the settings say is not tried but taken.
+    Values in the settings are used as they are.
 
     Parameters
     ----------
     signals : Signals
-    drive : Columns
+    drive : FeatureLayout
     settings : TextureSettings
     key_spacing : float
-        Frames between the sketch's keys; held-out motion is keyed alike.
+        Frames between the sketch's keys; held-out motion is keyed at the same interval.
 
     Returns
     -------
-    choice : Choice
+    choice : MatchChoice
     note : str
-        What was chosen and why, in words.
+        Description of the choice.
     """
     default = choose_defaults(signals, drive, settings)
     if _count_fragments(signals, default) < MIN_FRAGMENTS:
-        return default, "the source is too short to choose on; the defaults were used"
+        return default, "the source is too short for auto; the defaults are used"
     trials = list(generate_folds(signals, max(round(key_spacing), 1)))
     scored = [(np.inf, default)]
     for choice in _generate_choices(signals, drive, settings, default):
@@ -96,26 +96,26 @@ def choose_automatically(
             scored.append((float(np.mean(costs)), choice))
     cost, best = min(scored, key=itemgetter(0))
     if not np.isfinite(cost):
-        return default, "no choice could be tried on the source; the defaults were used"
+        return default, "auto found no usable choice; the defaults are used"
     return best, (
-        f"auto chose band {best.band}, to break on {drive.names[best.breaking]} and to "
-        f"keep {best.n_matches} matches; held-out cost {cost:.3f}"
+        f"auto chose band {best.band}, breaks on {drive.names[best.breaking]} and "
+        f"{best.n_matches} matches; held-out cost {cost:.3f}"
     )
 
 
 def generate_folds(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals, Floats]]:
-    """Make a sketch of some parts of each source in turn, and sources of all the rest.
+    """Turn each part of each source into a trial sketch, with the rest as its sources.
 
     A part is a quarter of the source, but no longer than the sketch. Its drive columns
-    are keyed every `key_spacing` frames with natural splines between, so that a trial
-    sketch is as smooth as a real one.
+    are keyed every `key_spacing` frames and interpolated by natural splines, so that a
+    trial sketch is as smooth as a real one.
 
     Yields
     ------
     trial : Signals
-        Its target columns are drive and target columns.
+        The target columns include the drive columns.
     truth : ndarray, shape (n_frames, n_columns)
-        Those columns as captured, over their standard deviations in the source.
+        The captured columns, divided by their standard deviations in the source.
     """
     both = [np.hstack(pair) for pair in zip(signals.source_drive, signals.source_targets)]
     scales = compute_inverse_std(np.concatenate(both))
@@ -137,7 +137,7 @@ def generate_folds(signals: Signals, key_spacing: int) -> Iterator[tuple[Signals
 
 
 def _list_fold_ranges(n_frames: int, n_most: int) -> list[tuple[int, int]]:
-    """Return the first and last row of parts spread over a source, none too long."""
+    """Return first and last rows of parts spread over a source, each at most `n_most`."""
     edges = np.linspace(0, n_frames, N_SOURCE_FOLDS + 1).astype(int).tolist()
     parts = [(start, min(stop, start + n_most)) for start, stop in zip(edges, edges[1:])]
     return [(start, stop) for start, stop in parts if stop - start > 1]
@@ -146,7 +146,7 @@ def _list_fold_ranges(n_frames: int, n_most: int) -> list[tuple[int, int]]:
 def _remove_rows(
     tables: Sequence[Floats], i: int, start: int, stop: int
 ) -> tuple[Floats, ...]:
-    """Cut a stretch out of one table; what is left on both sides are tables then."""
+    """Cut rows out of one table; the rows before and after become separate tables."""
     pieces = [tables[i][:start], tables[i][stop:]]
     others = [table for j, table in enumerate(tables) if j != i]
     return (*others, *(piece for piece in pieces if len(piece) > 1))
@@ -162,7 +162,7 @@ def _interpolate_keys(values: Floats, key_spacing: int) -> Floats:
 def _generate_choices(
     signals: Signals, drive: FeatureLayout, settings: TextureSettings, default: MatchChoice
 ) -> Iterator[MatchChoice]:
-    """Yield what is worth trying; the default first, so that it wins a tie."""
+    """Yield the choices to try, the default first, so that it wins a tie."""
     octaves = compute_octave_shift(signals.frame_rate)
     bands = [settings.band] if settings.band else [max(b + octaves, 1) for b in TRIED_BANDS]
     for band in dict.fromkeys(bands):
@@ -179,7 +179,7 @@ def _generate_choices(
 
 
 def _count_fragments(signals: Signals, choice: MatchChoice) -> int:
-    """Return how many fragments the sources have."""
+    """Count the fragments of the sources."""
     bands = [
         _compute_breaking_band(signals, choice, drive) for drive in signals.source_drive
     ]
@@ -194,12 +194,12 @@ def _compute_breaking_band(signals: Signals, choice: MatchChoice, drive: Floats)
 def compute_held_out_error(
     trial: Signals, truth: Floats, choice: MatchChoice, settings: TextureSettings
 ) -> float:
-    """Remake what was held out; return the mean squared difference."""
+    """Reconstruct a held-out part; return the mean squared difference."""
     try:
         matching = match_signals(trial, choice, settings)
     except MatchingError:
         return np.inf
     paths = choose_paths(trial, matching, replace(settings, n_paths=1))
     chosen = matching.matches.fragments[np.arange(len(matching.sketch)), paths.choices[0]]
-    remade = join_fragments(trial, matching, chosen, settings).values
-    return float(np.mean((remade - truth) ** 2))
+    values = join_fragments(trial, matching, chosen, settings).values
+    return float(np.mean((values - truth) ** 2))

@@ -1,7 +1,6 @@
-"""Combine bands of the sketch with bands of the joined fragments [PB02]_.
+"""Band mixing: combine bands of the sketch with bands of the joined fragments [PB02]_.
 
-Section 4.1. Beyond the paper, each band is scaled towards its usual strength in the
-source.
+Section 4.1. Beyond the paper, each band is scaled toward its usual strength in the source.
 """
 
 from __future__ import annotations
@@ -16,29 +15,30 @@ from .signals import Signals
 # At 24 frames per second:
 FIRST_SYNTHESIS_BAND = 2  # synthesis starts here: band 1 adds only noise
 TEXTURE_BANDS = (2, 3)  # the bands that texturing replaces
-LAST_LIVELY_BAND = 5  # bands below this one are posture, not life
-MAX_GAIN = 1.4  # liveliness changes a band by no more
+LAST_LIVELY_BAND = 5  # lower bands are posture
+MAX_GAIN = 1.4  # largest gain of liveliness; its inverse is the smallest
 
 
 def mix_bands(
     signals: Signals,
-    joined: Floats,
+    values: Floats,
     textured: NDArray[np.bool_],
     groups: list[slice],
     liveliness: float,
 ) -> Floats:
     """Take some bands from the sketch and the others from the joined fragments.
 
-    Texturing replaces bands 2 and 3; synthesis takes band 2 and all lower ones.
+    Texturing replaces bands 2 and 3; synthesis takes band 2 and all lower bands.
 
     Parameters
     ----------
     signals : Signals
-    joined : ndarray, shape (n_frames, n_targets)
+    values : ndarray, shape (n_frames, n_targets)
+        Joined fragments.
     textured : ndarray of bool, shape (n_targets,)
-        The other columns are synthesised.
+        Whether each column is textured; the others are synthesized.
     groups : list of slice
-        Columns that share one gain: those of a rotation.
+        Columns that share a gain, such as those of a rotation.
     liveliness : float
         0 to 1; see `compute_gains`.
 
@@ -48,7 +48,7 @@ def mix_bands(
 
     Examples
     --------
-    What was textured with the sketch itself is the sketch:
+    A sketch textured with itself is unchanged:
 
     >>> from keyweave import examples, texture
     >>> walk = examples.load_walk().cut(1, 240)
@@ -63,7 +63,7 @@ def mix_bands(
     finest, first, last = (
         max(band + octaves, 1) for band in (FIRST_SYNTHESIS_BAND, *TEXTURE_BANDS)
     )
-    bands = split_bands(joined, signals.n_bands)
+    bands = split_bands(values, signals.n_bands)
     if liveliness > 0:
         lively = max(LAST_LIVELY_BAND + octaves, 1)
         gain = compute_gains(
@@ -79,15 +79,15 @@ def mix_bands(
 def compute_gains(
     spread: Floats, usual: Floats, groups: list[slice], liveliness: float
 ) -> Floats:
-    """Return what brings each band of each group to its usual strength in the source.
+    """Return the gains that restore each band to its usual strength in the source.
 
-    (usual / spread) ** liveliness, at most two fifths more or as much less. Stretching
-    and joining lose some strength, and a path may keep to calm parts.
+    (usual / spread) ** liveliness, limited to `MAX_GAIN` and its inverse. Time stretching
+    and joining weaken the bands, and a path may keep to calm parts of the source.
 
     Parameters
     ----------
     spread, usual : ndarray, shape (n_bands, n_targets)
-        Root mean squares, as joined and in the source.
+        Root mean square of each band in the joined fragments, and in the source.
     groups : list of slice
     liveliness : float
 
@@ -97,7 +97,7 @@ def compute_gains(
     """
     result = np.ones_like(spread)
     for group in groups:
-        wanted, given = (np.sum(s[:, group] ** 2, axis=1) for s in (usual, spread))
-        ratio = np.sqrt(wanted / np.maximum(given, 1e-18))
+        wanted, actual = (np.sum(s[:, group] ** 2, axis=1) for s in (usual, spread))
+        ratio = np.sqrt(wanted / np.maximum(actual, 1e-18))
         result[:, group] = ratio[:, np.newaxis] ** liveliness
     return np.clip(result, 1 / MAX_GAIN, MAX_GAIN)

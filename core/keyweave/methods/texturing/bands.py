@@ -1,7 +1,8 @@
-"""Frequency bands of a motion: a Laplacian pyramid whose sum is exactly the motion.
+"""Frequency bands of a motion: a Laplacian pyramid whose bands sum exactly to the motion.
 
 Section 3.1 of [PB02]_. Each level keeps every second frame of a smoothed copy of the
-level before it [BA83]_; a band is what one such step loses, expanded to the full rate.
+previous level [BA83]_; a band is the detail lost in one such step, expanded to the full
+rate.
 
 References
 ----------
@@ -32,10 +33,10 @@ def split_bands(values: Floats, n_bands: int) -> Floats:
     Parameters
     ----------
     values : ndarray, shape (n_frames, n_channels)
-        Any number of frames from 1 on.
+        One frame or more.
     n_bands : int
-        Number of bands, the low-pass included. A wave of 4, 8, 16 ... frames is
-        strongest in band 1, 2, 3 ...
+        Number of bands, including the low-pass. A wave with a period of 4, 8, 16 ...
+        frames is strongest in band 1, 2, 3 ...
 
     Returns
     -------
@@ -64,7 +65,7 @@ def split_bands(values: Floats, n_bands: int) -> Floats:
 
 
 def extract_band(values: Floats, band: int, n_bands: int) -> Floats:
-    """Return one of the bands of `split_bands`, without making the others.
+    """Return one band of `split_bands`, without computing the others.
 
     Parameters
     ----------
@@ -109,29 +110,29 @@ def join_bands(bands: Floats) -> Floats:
 
 
 def compute_band_spread(bands: Iterable[Floats]) -> Floats:
-    """Return how strong each band of each channel is, averaged over motions.
+    """Return the strength of each band of each channel, averaged over motions.
 
     Parameters
     ----------
     bands : iterable of ndarray, shape (n_bands, n_frames, n_channels)
-        One after the other, so that not all need be in memory.
+        Bands of each motion; an iterator saves memory.
 
     Returns
     -------
     ndarray, shape (n_bands, n_channels)
-        Mean over motions of the root mean square over frames.
+        Root mean square over frames, averaged over motions.
 
     Examples
     --------
     >>> compute_band_spread([np.full((2, 5, 1), 3.0), np.full((2, 9, 1), 5.0)]).ravel()
     array([4., 4.])
     """
-    spreads = [np.sqrt(np.mean(one**2, axis=1)) for one in bands]
+    spreads = [np.sqrt(np.mean(motion**2, axis=1)) for motion in bands]
     return np.mean(spreads, axis=0)
 
 
 def compute_octave_shift(frame_rate: float) -> int:
-    """Return by how many bands a rate moves the numbers which are stated for 24 fps.
+    """Return the offset to add to band numbers that are stated for 24 fps.
 
     Examples
     --------
@@ -151,7 +152,7 @@ def _build_pyramid(values: Floats, n_levels: int) -> list[Floats]:
 
 
 def _compute_band(levels: list[Floats], k: int) -> Floats:
-    """Return what level k has and level k + 1 has not, at the full rate."""
+    """Return the difference between levels k and k + 1, expanded to the full rate."""
     fine = levels[k]
     if k + 1 < len(levels):
         fine = fine - _expand(levels[k + 1], len(fine))
@@ -161,7 +162,7 @@ def _compute_band(levels: list[Floats], k: int) -> Floats:
 
 
 def _reduce(values: Floats) -> Floats:
-    """Smooth with the weights 1 4 6 4 1 and keep every second frame."""
+    """Smooth with the weights 1 4 6 4 1, and keep every second frame."""
     padded = _pad_ends(values, 2)
     n = (len(values) + 1) // 2
     a, b, c, d, e = (padded[tap : tap + 2 * n - 1 : 2] for tap in range(5))
@@ -170,7 +171,7 @@ def _reduce(values: Floats) -> Floats:
 
 
 def _expand(values: Floats, n_frames: int) -> Floats:
-    """Double the rate: the same weights, applied with zeros between the frames."""
+    """Double the rate: insert zeros between frames, and smooth with the same weights."""
     padded = _pad_ends(values, 1)
     before, here, after = padded[:-2], padded[1:-1], padded[2:]
     expanded = np.empty((2 * len(values),) + values.shape[1:])
@@ -180,7 +181,7 @@ def _expand(values: Floats, n_frames: int) -> Floats:
 
 
 def _pad_ends(values: Floats, reach: int) -> Floats:
-    """Continue beyond both ends by point reflection, so that slopes go on."""
+    """Extend both ends by point reflection, which continues their slopes."""
     if len(values) == 1:
         return np.repeat(values, 1 + 2 * reach, axis=0)
     return np.pad(values, ((reach, reach), (0, 0)), mode="reflect", reflect_type="odd")

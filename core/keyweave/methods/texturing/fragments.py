@@ -1,7 +1,7 @@
 """Fragments: the segments between two extrema of the matching channel [PB02]_.
 
-Section 3.2. An extremum is a frame where the first derivative of the chosen band changes
-sign; neighbouring fragments share the frame of the extremum between them.
+Section 3.2. An extremum is a frame where the first derivative of the matching band changes
+sign; neighboring fragments share the frame of the extremum between them.
 """
 
 from __future__ import annotations
@@ -11,20 +11,21 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..._text import BriefRepr
 from ...errors import DataError
 from ...geometry.arrays import Floats, Ints, freeze_ints
 
 
-@dataclass(frozen=True, eq=False)
-class Fragments:
-    """Stretches of one or more clips, in columns, in the order of clips and time.
+@dataclass(frozen=True, eq=False, repr=False)
+class Fragments(BriefRepr):
+    """Segments of one or more clips, in columns, ordered by clip and time.
 
     Attributes
     ----------
     clips : ndarray of int, shape (n_fragments,)
-        Which clip a fragment is from.
+        Index of each fragment's clip.
     starts, stops : ndarray of int, shape (n_fragments,)
-        Its first and last row in that clip, both included.
+        First and last row in that clip, both included.
     """
 
     clips: Ints
@@ -43,34 +44,37 @@ class Fragments:
 
     @property
     def lengths(self) -> Ints:
-        """Frames from each start to its stop."""
+        """Number of frames from each start to its stop."""
         return self.stops - self.starts
 
     def first_rows(self, clips: Sequence[Floats]) -> Ints:
-        """Return the first row of each fragment where the clips lie end to end."""
+        """Return the first row of each fragment in the concatenated clips."""
         begins = np.cumsum([0, *(len(clip) for clip in clips)])
         return np.asarray(begins[self.clips] + self.starts, np.intp)
 
     def find_successors(self) -> Ints:
-        """Return for each fragment the one that starts where it ends, or -1.
+        """Return the index of the fragment that starts where each one ends, or -1.
 
-        Only a fragment of the same clip can follow: nothing goes on beyond a clip's end.
+        A fragment's successor is in the same clip.
         """
-        goes_on = (self.clips[1:] == self.clips[:-1]) & (self.starts[1:] == self.stops[:-1])
-        after = np.where(goes_on, np.arange(1, max(len(self), 1)), -1)
+        is_same = self.clips[1:] == self.clips[:-1]
+        is_adjacent = is_same & (self.starts[1:] == self.stops[:-1])
+        after = np.where(is_adjacent, np.arange(1, max(len(self), 1)), -1)
         return np.append(after, [-1] * min(len(self), 1)).astype(np.intp)
 
 
 def find_matched_rows(sketch: Fragments, i: int, source: Fragments) -> tuple[Ints, Ints]:
-    """Return which rows of each source fragment stand against sketch fragment i.
+    """Return the rows of each source fragment that are compared with sketch fragment i.
 
-    All of them; but the sketch's first fragment begins between two turns and its last
-    one ends there, so that only the last, or first, part of a source fragment that is
-    longer answers it. Stretching the whole would squeeze a half cycle into a stump.
+    These are all rows, except at the ends of the sketch: its first fragment begins between
+    two extrema, and its last one ends between two. They are compared with the last, or
+    first, part of a longer source fragment; the whole fragment would squeeze a half cycle
+    into a few frames.
 
     Returns
     -------
     starts, stops : ndarray of int, shape (n_source_fragments,)
+        First and last row, in the numbering of the source's clip.
 
     Examples
     --------
@@ -89,7 +93,7 @@ def find_matched_rows(sketch: Fragments, i: int, source: Fragments) -> tuple[Int
 
 
 def find_extrema(channel: Floats) -> Ints:
-    """Return the frames where a channel turns.
+    """Return the frames of a channel's local minima and maxima.
 
     Parameters
     ----------
@@ -98,7 +102,7 @@ def find_extrema(channel: Floats) -> Ints:
     Returns
     -------
     ndarray of int
-        Local extremes; of a plateau between a rise and a fall the last frame.
+        Frames of the extrema; the last frame of a plateau between a rise and a fall.
 
     Examples
     --------
@@ -112,15 +116,15 @@ def find_extrema(channel: Floats) -> Ints:
 
 
 def cut_fragments(channels: Sequence[Floats], *, whole: bool) -> Fragments:
-    """Cut clips into fragments where a channel turns.
+    """Cut clips into fragments at the extrema of a channel.
 
     Parameters
     ----------
     channels : sequence of ndarray, shape (n_frames,)
-        The matching channel's band, per clip.
+        The matching channel's band in each clip.
     whole : bool
-        Whether the stretches before the first turn and after the last one count. For a
-        sketch they do, since it has to be covered; for a source they do not.
+        Whether to include the segments before the first extremum and after the last. A
+        sketch needs them, because it has to be covered; a source does not.
 
     Returns
     -------

@@ -1,7 +1,6 @@
-"""Prepare the inputs of texturing: find the named channels and sample them at one rate.
+"""The inputs of texturing: the named channels of sketch and sources at one frame rate.
 
-Also finds the root, the joint or control whose heading and travel over the ground stay
-the animator's.
+The root, whose heading and travel over the ground stay the animator's, is found as well.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ...animation.channel_names import as_name_list
+from ...animation.clip import Clip
 from ...animation.features import (
     UP_VECTORS,
     ChannelGroup,
@@ -35,10 +35,14 @@ from .settings import TextureSettings
 from .signals import Signals
 from .sketches import Names, Sketch, sample_sketch
 
-DEFAULT_KEY_INTERVAL = 10 / 24  # seconds between keys that nobody told
+NO_KEY_FRAMES = "no keys are kept; set key_frames= to the keyed frames"
+ONLY_SYNTHESIZED = (
+    "synthesized channels are replaced entirely; only textured ones keep keys"
+)
+DEFAULT_KEY_INTERVAL = 10 / 24  # seconds between keys, where they are unknown
 MAX_TEXTURED_ANGLE = (
     1.5 * np.pi
-)  # radians from the mean; beyond, rotations are not textured
+)  # radians from the mean; rotations that go beyond are not textured
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,13 +55,13 @@ class TextureTask:
     signals : Signals
         The columns of sketch and sources, at the sketch's frame rate.
     start_frames, source_rates : tuple of float
-        First frames and frame rates that the sources came with.
-    drive, targets : Columns
-        What is compared, and what is textured or synthesised.
+        First frame and original frame rate of each source.
+    drive, targets : FeatureLayout
+        Drive columns, and textured or synthesized columns.
     textured : ndarray of bool, shape (n_target_columns,)
-        Columns that keep the sketch's bands but some; the others are synthesised.
+        Whether each target column is textured; the others are synthesized.
     keys : mapping of str to (rows, values)
-        See `find_keys`; empty where keys are not to be kept.
+        See `find_keys`; empty if the keys are not kept.
     notes : tuple of str
     """
 
@@ -72,7 +76,7 @@ class TextureTask:
     notes: tuple[str, ...]
 
     def key_spacing(self) -> float:
-        """Return the usual frames between keys; 10 at 24 fps if there are none."""
+        """Return the median number of frames between keys; 10 at 24 fps without keys."""
         gaps = [np.diff(rows) for rows, _ in self.keys.values() if len(rows) > 1]
         if not gaps:
             return DEFAULT_KEY_INTERVAL * self.sketch.frame_rate
@@ -89,36 +93,36 @@ def prepare_task(
     key_frames: ArrayLike | None,
     settings: TextureSettings,
 ) -> TextureTask:
-    """Find what is named, bring all to one frame rate and lay it out in columns.
+    """Find the named channels, and lay them out in columns at one frame rate.
 
     Raises
     ------
     DataError
-        If nothing is named, a channel is named twice, or key frames lie outside.
+        If no name is given, a channel is named twice, or a key frame is outside the sketch.
     UnknownNameError
-        If a name is in the sketch or a source but not in the other.
+        If a name is missing from the sketch or a source.
     MatchingError
         If a drive channel is constant.
     SettingError
-        If nothing that drives has a weight.
+        If no drive channel has a weight above 0.
     """
-    given = tuple(sources)
-    if not given:
-        raise DataError("sources", "are none; give at least one motion or clip")
+    originals = tuple(sources)
+    if not originals:
+        raise DataError("sources", "is empty; texturing needs at least one motion or clip")
     drive, texture, synthesize = map(_list_names, (drive, texture, synthesize))
-    data, notes = sample_sketch(sketch, given, [*drive, *texture], synthesize)
-    resampled = tuple(resample(source, data.frame_rate) for source in given)
+    data, notes = sample_sketch(sketch, originals, [*drive, *texture], synthesize)
+    resampled = tuple(resample(source, data.frame_rate) for source in originals)
     root, up = find_root(data, settings.root)
     drive_parts = _find_groups(data, drive)
     textured, synthesized, left = _find_targets(data, texture, synthesize, root, up)
-    notes += [f"{name} is left as the animator made it" for name in left]
+    notes += [f"{name} keeps the animator's values" for name in left]
     spinning = _find_spinning_rotations(data, textured, root, up)
-    notes += [f"{part.name} turns right round and is not textured" for part in spinning]
+    notes += [f"{part.name} makes a full rotation and is not textured" for part in spinning]
     textured = tuple(part for part in textured if part not in spinning)
     targets = (*textured, *synthesized)
     notes += describe_root(data, targets, root, settings.root)
-    _check_selection([data, *given], drive_parts, targets)
-    _check_sources(given, (*drive_parts, *targets))
+    _check_selection([data, *originals], drive_parts, targets)
+    _check_sources(originals, (*drive_parts, *targets))
     drive_columns = FeatureLayout.of(drive_parts, resampled, root, up)
     target_columns = FeatureLayout.of(targets, resampled, root, up)
     signals = Signals(
@@ -132,35 +136,34 @@ def prepare_task(
     _check_drive_moves(drive_columns, [signals.sketch_drive], "the sketch")
     _check_drive_moves(drive_columns, signals.source_drive, "the source")
     keys = find_keys(sketch, data, textured, targets, key_frames)
-    if settings.keep_keys and not keys:
-        useless = "keys are kept of what is textured, and nothing is"
-        notes.append("there are no keys to keep" if key_frames is None else useless)
+    if settings.keep_keys and isinstance(sketch, (Motion, Clip)) and not keys:
+        notes.append(NO_KEY_FRAMES if textured else ONLY_SYNTHESIZED)
     return TextureTask(
         sketch=data,
         signals=signals,
-        start_frames=tuple(source.start_frame for source in given),
-        source_rates=tuple(source.frame_rate for source in given),
+        start_frames=tuple(source.start_frame for source in originals),
+        source_rates=tuple(source.frame_rate for source in originals),
         drive=drive_columns,
         targets=target_columns,
-        textured=np.array([part in textured for part in targets for _ in part.columns]),
+        textured=np.array([part in textured for part in targets for _ in part.channels]),
         keys=keys if settings.keep_keys else {},
         notes=tuple(notes),
     )
 
 
 def _list_names(names: Names) -> list[Any]:
-    """Return names as a list; groups that are found already stay what they are."""
+    """Return names or groups as a list."""
     if isinstance(names, str) or not all(isinstance(n, ChannelGroup) for n in names):
         return as_name_list(cast("Sequence[str]", names))
     return list(names)
 
 
 def _find_groups(data: MotionOrClip, names: Sequence[Any]) -> tuple[ChannelGroup, ...]:
-    """Return what names or patterns find in a sketch, or groups, which it must have."""
+    """Return the sketch's groups that match names or patterns, or equal the groups."""
     if not (names and isinstance(names[0], ChannelGroup)):
         return find_channel_groups(data, names, "the sketch")
-    found = zip(names, match_channel_groups(data, names))
-    missing = [group.name for group, same in found if not same]
+    matches = zip(names, match_channel_groups(data, names))
+    missing = [group.name for group, match in matches if not match]
     if missing:
         raise UnknownNameError(missing, list_known_names(data), "the sketch")
     return tuple(names)
@@ -169,9 +172,9 @@ def _find_groups(data: MotionOrClip, names: Sequence[Any]) -> tuple[ChannelGroup
 def _find_spinning_rotations(
     data: MotionOrClip, textured: Sequence[ChannelGroup], root: str, up: Floats
 ) -> list[ChannelGroup]:
-    """Return rotations that go so far round that their detail cannot be told in columns.
+    """Return the rotations that are too far from their mean to be textured.
 
-    The exponential map is singular at a full turn from its reference.
+    The exponential map is singular at a full rotation from its reference.
     """
     columns = FeatureLayout.of(textured, [data], root, up)
     values = columns.read(data)
@@ -190,19 +193,19 @@ def _find_targets(
     root: str,
     up: Floats,
 ) -> tuple[tuple[ChannelGroup, ...], tuple[ChannelGroup, ...], list[str]]:
-    """Find what is to be textured and synthesised.
+    """Find the groups to texture and to synthesize.
 
-    The root's travel over the ground is the animator's: it is left out, and its names
-    are returned third.
+    The root's travel over the ground stays the animator's: its channels are left out, and
+    their names are returned third.
     """
     travel = {f"{root}.translate{axis}" for axis, u in zip("XYZ", up) if not u}
-    found = [_find_groups(data, names) for names in (texture, synthesize)]
-    verbs = ["texture"] * len(found[0]) + ["synthesize"] * len(found[1])
-    check_disjoint(zip((*found[0], *found[1]), verbs))
+    groups = [_find_groups(data, names) for names in (texture, synthesize)]
+    verbs = ["texture"] * len(groups[0]) + ["synthesize"] * len(groups[1])
+    check_disjoint(zip((*groups[0], *groups[1]), verbs))
     textured, synthesized = (
-        tuple(part for part in parts if part.name not in travel) for parts in found
+        tuple(part for part in parts if part.name not in travel) for parts in groups
     )
-    left = [part.name for parts in found for part in parts if part.name in travel]
+    left = [part.name for parts in groups for part in parts if part.name in travel]
     return textured, synthesized, left
 
 
@@ -212,18 +215,19 @@ def _check_selection(
     targets: Sequence[ChannelGroup],
 ) -> None:
     if not drive:
-        raise DataError("drive", "names nothing; name what was keyed, such as the legs")
+        raise DataError(
+            "drive=", "is empty; name keyed joints or controls, such as the legs"
+        )
     if not targets:
         raise DataError(
-            "texture and synthesize", "name nothing to be made; name joints or controls"
+            "texture= and synthesize=",
+            "are both empty; name joints or controls in one of them",
         )
     rotations = {name for each in data for name in list_rotations(each)}
     for part in targets:
         node, _, attribute = part.name.rpartition(".")
         if attribute in ROTATE and not part.is_rotation and node in rotations:
-            raise DataError(
-                part.name, f"cannot be made alone, as one angle of a rotation; name {node}"
-            )
+            raise DataError(part.name, f"is one angle of a rotation; name {node} instead")
 
 
 def _check_sources(sources: Sequence[MotionOrClip], parts: Sequence[ChannelGroup]) -> None:
@@ -245,7 +249,7 @@ def _check_drive_moves(
             raise MatchingError(
                 f"{part.name} does not move in {where}",
                 channel=part.name,
-                advice="leave it out of drive, or give motion in which it moves",
+                advice="remove it from drive=, or use motion in which it moves",
             )
 
 
@@ -256,46 +260,48 @@ def _read_drive_weights(parts: Sequence[ChannelGroup], settings: TextureSettings
     if strangers:
         raise UnknownNameError(strangers, sorted(names), "drive")
     weights = np.array(
-        [settings.weights.get(p.name, 1.0) for p in parts for _ in p.columns]
+        [settings.weights.get(p.name, 1.0) for p in parts for _ in p.channels]
     )
     if not weights.any():
-        raise SettingError("weights", dict(settings.weights), "more than 0 for one")
+        raise SettingError(
+            "weights", dict(settings.weights), "above 0 for at least one name"
+        )
     return weights
 
 
-def find_root(data: MotionOrClip, asked: str | None) -> tuple[str, Floats]:
-    """Return the root's name, empty where there is none, and the axis that points up.
+def find_root(data: MotionOrClip, name: str | None) -> tuple[str, Floats]:
+    """Return the root's name, or an empty string, and the up vector.
 
-    Of a motion it is the root, or, where that never moves, the first joint below it that
-    the file moves about. A clip's has to be asked for.
+    By default the root of a motion is its root joint or, if that never moves, the first
+    joint below it that travels. A clip has no root by default.
 
     Raises
     ------
     UnknownNameError
-        If no joint or control has the name asked for.
+        If no joint or control has the name.
     """
     up = UP_VECTORS[data.up_axis]
-    if asked is None and isinstance(data, Motion):
+    if name is None and isinstance(data, Motion):
         return data.skeleton.names[find_traveling_joint(data.moved, data.rotations)], up
-    if asked is None:
+    if name is None:
         return "", up
-    if asked not in list_rotations(data):
-        raise UnknownNameError([asked], list_rotations(data), "the sketch")
-    return asked, up
+    if name not in list_rotations(data):
+        raise UnknownNameError([name], list_rotations(data), "the sketch")
+    return name, up
 
 
 def describe_root(
-    data: MotionOrClip, targets: Sequence[ChannelGroup], root: str, asked: str | None
+    data: MotionOrClip, targets: Sequence[ChannelGroup], root: str, name: str | None
 ) -> list[str]:
-    """Say what was taken as the root, or what travels while nothing was."""
-    if asked is not None:
+    """Return notes on a root that was chosen, or on nodes that travel without a root."""
+    if name is not None:
         return []
     if isinstance(data, Motion):
         top = data.skeleton.names[0]
-        return [f"{root} is taken as the root, since {top} never moves"] * (root != top)
+        return [f"{root} is used as the root, because {top} never moves"] * (root != top)
     nodes = [part.name.rpartition(".") for part in targets if not part.is_rotation]
     movers = dict.fromkeys(node for node, _, attribute in nodes if attribute in TRANSLATE)
     return [
-        f"{node} is moved like the source; name it as root to keep its way and heading"
+        f"{node} travels with the source; set root= to keep its path and heading"
         for node in movers
     ]

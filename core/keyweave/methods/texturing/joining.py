@@ -1,8 +1,8 @@
 """Joining: blend the chosen source fragments end to end without jumps [PB02]_.
 
-Section 3.4. Each fragment is skewed so that neighbours meet half way; then a quadratic
-fitted around the join is blended in. Joins that are consecutive in the source are left
-unchanged.
+Section 3.4. Each fragment is skewed so that neighbors meet halfway; then a quadratic
+fitted around the join is blended in. Joins between fragments that are consecutive in the
+source are left unchanged.
 """
 
 from __future__ import annotations
@@ -14,20 +14,21 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from ..._text import BriefRepr
 from ...animation.resampling import interpolate_rows
 from ...geometry.arrays import Floats, Ints
 from .settings import TextureSettings
 from .signals import Matching, Signals
 
-FIT_FRAMES = 5  # at 24 fps, of the 5 to 20 that the paper found; more blunts the knees
-FIT_GAP = 2  # frames on each side of a join that the quadratic is not fitted to
+FIT_FRAMES = 5  # at 24 fps; the paper uses 5 to 20, but more frames flatten the knees
+FIT_GAP = 2  # frames on each side of a join that are left out of the fit
 
 
 def skew_fragment(fragment: Floats, first: Floats, last: Floats) -> Floats:
     """Make a fragment pass through new end points.
 
-    The line through the old end points is subtracted and the one through the new end
-    points added.
+    The line through the old end points is subtracted, and the line through the new end
+    points is added.
 
     Parameters
     ----------
@@ -46,13 +47,13 @@ def skew_fragment(fragment: Floats, first: Floats, last: Floats) -> Floats:
 
 
 def splice_fragments(fragments: Sequence[Floats], consecutive: NDArray[np.bool_]) -> Floats:
-    """Lay fragments end to end; each shares one frame with the next.
+    """Concatenate fragments, each of which shares one frame with the next.
 
     Parameters
     ----------
     fragments : sequence of ndarray, shape (n_frames, n_channels)
     consecutive : ndarray of bool, shape (n_fragments - 1,)
-        Joins to be left alone.
+        Whether each join is left unchanged.
 
     Returns
     -------
@@ -83,9 +84,9 @@ def blend_joins(
     """Blend a quadratic into each join that is not consecutive.
 
     s(t) = f(t) q(t) + (1 - f(t)) m(t), with f(t) = cos^2(pi t / 2N): 1 at the join and 0
-    at t = +-N. The paper's equation 1, as printed, is 4 and 1 there. q is fitted from
-    `fit_frames` away to 2 frames from the join; N is half the shorter fragment or less,
-    and never more than `fit_frames`, beyond which q would be an extrapolation.
+    at t = +-N. The paper's equation 1, as printed, is 4 and 1 there. q is fitted to the
+    frames between 2 and `fit_frames` away from the join. N is at most half the shorter
+    fragment and at most `fit_frames`, beyond which q would be an extrapolation.
 
     Parameters
     ----------
@@ -95,7 +96,7 @@ def blend_joins(
     consecutive : ndarray of bool, shape (n_fragments - 1,)
     fit_frames : int
     blend_frames : int, optional
-        The most that N may be.
+        Maximum of N.
 
     Examples
     --------
@@ -119,8 +120,8 @@ def blend_joins(
     return blended
 
 
-@dataclass(frozen=True, eq=False)
-class JoinedFragments:
+@dataclass(frozen=True, eq=False, repr=False)
+class JoinedFragments(BriefRepr):
     """The target columns of one path.
 
     Attributes
@@ -128,8 +129,9 @@ class JoinedFragments:
     values : ndarray, shape (n_frames, n_targets)
         Fragments end to end, without jumps.
     consecutive : ndarray of bool, shape (n_fragments - 1,)
-        Joins that were left alone.
+        Whether each join was left unchanged.
     scales : ndarray, shape (n_fragments,)
+        Scale of each fragment about the mean pose.
     """
 
     values: Floats
@@ -140,14 +142,14 @@ class JoinedFragments:
 def join_fragments(
     signals: Signals, matching: Matching, chosen: Ints, settings: TextureSettings
 ) -> JoinedFragments:
-    """Stretch the chosen fragments to the sketch's and join them, section 3.4.
+    """Resample the chosen fragments to the sketch's lengths and join them, section 3.4.
 
     Parameters
     ----------
     signals : Signals
     matching : Matching
     chosen : ndarray of int, shape (n_fragments,)
-        A source fragment for each of the sketch's.
+        Index of a source fragment for each sketch fragment.
     settings : TextureSettings
 
     Examples
@@ -192,17 +194,17 @@ def join_fragments(
 def fit_scales(
     matching: Matching, clips: Ints, rows: Ints, consecutive: NDArray[np.bool_]
 ) -> Floats:
-    """Return for each fragment the s that minimises ||M s - A||, section 3.2.
+    """Return the scale s of each fragment that minimizes ||M s - A||, section 3.2.
 
-    A is the sketch's matching band and M that of what was chosen. A run of consecutive
-    fragments is one piece of motion and has one s.
+    A is the matching band of the sketch fragment, and M that of the chosen source fragment.
+    Consecutive fragments are one segment of motion and share a scale.
 
     Parameters
     ----------
     matching : Matching
     clips : ndarray of int, shape (n_fragments,)
     rows : ndarray of int, shape (n_fragments, 2)
-        First and last row taken from that clip.
+        First and last row in that clip.
     consecutive : ndarray of bool, shape (n_fragments - 1,)
     """
     products = np.empty((len(clips), 2))
@@ -223,7 +225,7 @@ def _resample_rows(values: Floats, ends: Ints, n_frames: int) -> Floats:
 
 @lru_cache(maxsize=4096)
 def _build_fit_matrix(left: int, right: int, n: int) -> Floats:
-    """Return the matrix that takes frames -left .. right to the fit at frames -n .. n."""
+    """Return the matrix from frames -left .. right to the quadratic at frames -n .. n."""
     t = np.arange(-left, right + 1)
     used = np.abs(t) >= FIT_GAP
     fit = np.zeros((3, len(t)))

@@ -1,6 +1,6 @@
-"""Find the keys of a sketch, and correct a motion so that it passes through them.
+"""Key constraints: find the keys of a sketch, and make a motion pass through them.
 
-An addition to [PB02]_, whose results do not keep the animator's keys.
+This is an addition to [PB02]_, whose results do not keep the animator's keys.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from scipy.interpolate import PchipInterpolator
 from scipy.sparse import csr_matrix, identity
 from scipy.sparse.linalg import splu
 
+from ..._text import format_count
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup, FeatureLayout
 from ...animation.frame_range import FRAME_TOLERANCE
@@ -34,21 +35,22 @@ def find_keys(
     targets: Sequence[ChannelGroup],
     key_frames: ArrayLike | None,
 ) -> Keys:
-    """Collect the keys of what will be written.
+    """Collect the keys of the target channels.
 
-    Frames given for a motion or clip are keys of what is textured only; what is
-    synthesised was not keyed there. A curve's own keys count wherever it is written.
+    The key frames of a motion or clip are keys of its textured channels only. Curves have
+    their own keys, on textured and synthesized channels alike.
 
     Returns
     -------
     mapping of str to (rows, values)
-        Per channel its keys: rows of `data`, fractional between frames, and values.
-        A motion's parts have their name and no values.
+        Keys of each channel: rows of `data`, fractional between frames, and values. For a
+        motion, the keys are those of its rotations and channels, and have no values.
 
     Raises
     ------
     DataError
-        If key frames are fewer than two, outside the sketch or between its frames.
+        If there are fewer than two key frames, or one is outside the sketch or between
+        its frames.
     """
     if isinstance(sketch, (Motion, Clip)):
         if key_frames is None:
@@ -73,28 +75,29 @@ def find_keys(
 def interpolate_correction(
     rows: Floats, differences: Floats, n_frames: int, *, fade_frames: float
 ) -> Floats:
-    """Interpolate what is missing at the keys, smoothly and without overshoot.
+    """Interpolate a correction between keys, smoothly and without overshoot.
 
     Parameters
     ----------
     rows : ndarray, shape (n_keys,)
-        Where the keys are, increasing; between two frames too.
+        Rows of the keys, increasing; fractional between frames.
     differences : ndarray, shape (n_keys, n_channels)
-        Keyed values less the motion's.
+        Keyed values minus the motion's values.
     n_frames : int
     fade_frames : float
-        Before the first key and after the last the correction ends within so many frames.
+        Number of frames over which the correction fades before the first key and after
+        the last.
 
     Returns
     -------
     ndarray, shape (n_frames, n_channels)
-        To be added to the motion.
+        Correction to add to the motion.
 
     Examples
     --------
-    >>> missing = np.array([[0.2], [0.0]])
+    >>> differences = np.array([[0.2], [0.0]])
     >>> interpolate_correction(np.array([
-    ...     1.0, 3.0]), missing, 4, fade_frames=2).ravel().round(3)
+    ...     1.0, 3.0]), differences, 4, fade_frames=2).ravel().round(3)
     array([0.1, 0.2, 0.1, 0. ])
     """
     frames = np.arange(n_frames)
@@ -119,31 +122,31 @@ def keep_keys(
 ) -> MotionOrClip:
     """Write target columns into a sketch, corrected to pass through its keys.
 
-    Rotations keyed in all three channels are corrected as rotations; what is still
-    missing in single Euler channels and all other channels is corrected there. At a key
-    the Euler solution is the sketch's own.
+    Rotations that are keyed in all three channels are corrected as rotations; remaining
+    differences in single Euler channels, and those of all other channels, are corrected
+    per channel. At a key, the Euler solution is the sketch's own.
 
     Parameters
     ----------
     sketch : Motion or Clip
-    targets : Columns
+    targets : FeatureLayout
     textured : ndarray of bool, shape (n_targets,)
-        Which columns are textured.
+        Whether each column is textured.
     keys : mapping of str to (rows, values)
-        See `find_keys`; with none the columns are written as they are.
+        See `find_keys`; without keys, the columns are not corrected.
     own : ndarray, shape (n_frames, n_targets)
-        The sketch's target columns.
+        Target columns of the sketch.
     values : ndarray, shape (n_frames, n_targets)
-        The columns to be written.
+        Columns to write.
     """
     corrected = np.array(values)
     near = set()
     for part, where in targets.slices().items():
         rows = _find_common_rows(keys, part)
         if part.is_rotation and len(rows):
-            missing = interpolate_rows(own[:, where] - values[:, where], rows)
+            differences = interpolate_rows(own[:, where] - values[:, where], rows)
             corrected[:, where] += interpolate_correction(
-                rows, missing, len(own), fade_frames=sketch.frame_rate
+                rows, differences, len(own), fade_frames=sketch.frame_rate
             )
         if textured[where].all() or any(channel in keys for channel in part.channels):
             near.add(part.name)
@@ -185,16 +188,17 @@ def _correct_channels(clip: Clip, keys: Keys) -> Clip:
 
 
 def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Floats:
-    """Shift the frames beside keys so that the line between two meets a key between them.
+    """Return shifts of frames that make the lines between them pass through the keys.
 
-    The smallest shifts x with A x = differences, where row k of A has the weights of the
-    two frames beside key k: x = A' (A A')^-1 differences.
+    These are the smallest shifts x with A x = differences, where row k of A has the weights
+    of the two frames around key k: x = A' (A A')^-1 differences.
 
     Parameters
     ----------
     rows : ndarray, shape (n_keys,)
+        Rows of the keys, fractional between frames.
     differences : ndarray, shape (n_keys, 1)
-        Keyed values less those on the line.
+        Keyed values minus those on the lines.
     n_frames : int
 
     Returns
@@ -212,7 +216,7 @@ def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Fl
     each = np.arange(len(rows))
     weights = np.concatenate([1 - u, u]), (np.tile(each, 2), np.concatenate([low, high]))
     a = csr_matrix(weights, shape=(len(rows), n_frames))
-    # Three keys within two frames cannot all be met by lines: those come near.
+    # Lines cannot meet three keys within two frames exactly; they come close.
     inverse = splu((a @ a.T + REGULARIZATION * identity(len(rows))).tocsc())
     shifts: Floats = a.T @ inverse.solve(np.asarray(differences))
     return shifts
@@ -222,14 +226,18 @@ def _read_key_rows(data: MotionOrClip, key_frames: ArrayLike) -> Floats:
     frames = np.unique(freeze_floats("key_frames", key_frames, (None,)))
     rows = np.round(frames - data.start_frame, 6)
     if len(frames) < 2:
-        raise DataError("key_frames", f"are {len(frames)}; a sketch needs at least 2 keys")
+        count = format_count(len(frames), "frame")
+        raise DataError("key_frames=", f"has {count}; a sketch needs at least 2")
     if rows[0] < 0 or rows[-1] > len(data) - 1:
         outside = frames[0] if rows[0] < 0 else frames[-1]
         raise DataError(
-            "key_frames",
-            f"hold {outside:g}, outside the sketch's {data.start_frame:g} "
+            "key_frames=",
+            f"contains {outside:g}, but the sketch has frames {data.start_frame:g} "
             f"to {data.last_frame:g}",
         )
     if (rows != np.round(rows)).any():
-        raise DataError("key_frames", "lie between frames; only curves can have such keys")
+        fraction = frames[rows != np.round(rows)][0]
+        raise DataError(
+            "key_frames=", f"contains {fraction:g}; only curves have keys between frames"
+        )
     return rows

@@ -2,7 +2,7 @@
 
 Section 3.2. Source fragments are stretched to the length of the sketch fragment and
 compared in value and first derivative. For long sources, an index of short signatures
-first proposes a few hundred candidates, which are then compared at full length.
+first proposes a few hundred candidates, which are then compared in full.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..._text import BriefRepr
 from ...errors import MatchingError
 from ...geometry.arrays import Floats, Ints
 from .fragments import Fragments, find_matched_rows
 
-SIGNATURE_SAMPLES = 8  # samples of a fragment that the index compares
-MIN_PROPOSALS = 640  # candidates that the index proposes at least
-NOISE_FLOOR = 1e-6  # radians or centimetres; the idle axes of a hinge vary by rounding only
-MATCH_BLOCK_SIZE = 1 << 21  # numbers compared at once, to stay inside the processor's cache
+SIGNATURE_SAMPLES = 8  # samples per fragment in the index
+MIN_PROPOSALS = 640  # minimum number of candidates that the index proposes
+NOISE_FLOOR = 1e-6  # radians or centimeters; the idle axes of a hinge vary by rounding only
+MATCH_BLOCK_SIZE = 1 << 21  # numbers compared at once, to fit the processor's cache
 
 
 def choose_match_count(n_fragments: int, share: float = 0.1) -> int:
-    """Return how many candidates to keep: a share of the source's, but 3 to 64.
+    """Return the number of candidates to keep: a share of the fragments, 3 to 64.
 
     Examples
     --------
@@ -33,26 +34,26 @@ def choose_match_count(n_fragments: int, share: float = 0.1) -> int:
     return int(np.clip(round(share * n_fragments), 3, 64))
 
 
-@dataclass(frozen=True, eq=False)
-class Matches:
+@dataclass(frozen=True, eq=False, repr=False)
+class Matches(BriefRepr):
     """The closest source fragments of each sketch fragment, best first.
 
     Attributes
     ----------
     fragments : ndarray of int, shape (n_sketch_fragments, n_matches)
-        Indices of source fragments; -1 where there are fewer.
+        Indices of source fragments; -1 where there are fewer matches.
     costs : ndarray, shape (n_sketch_fragments, n_matches)
-        Mean squared difference in the source's standard deviations; infinite where
-        there are fewer.
+        Mean squared differences, in standard deviations of the source; infinite where
+        there are fewer matches.
     """
 
     fragments: Ints
     costs: Floats
 
 
-@dataclass(frozen=True, eq=False)
-class FragmentIndex:
-    """Source fragments made ready to be matched.
+@dataclass(frozen=True, eq=False, repr=False)
+class FragmentIndex(BriefRepr):
+    """Source fragments, prepared for matching.
 
     Attributes
     ----------
@@ -60,13 +61,13 @@ class FragmentIndex:
     rows : ndarray of int, shape (n_fragments,)
         First row of each fragment in `features`.
     features : ndarray, shape (n_frames, 2 n_channels)
-        Values and derivatives of all clips end to end, times `scales`.
+        Values and derivatives of all clips, concatenated and multiplied by `scales`.
     scales : ndarray, shape (2 n_channels,)
-        Square roots of the weights over standard deviations in the source.
-    signatures : ndarray of float32, shape (n_fragments, SIGNATURE * 2 n_channels)
-        Each fragment at a few evenly spaced moments.
+        Square roots of the weights, divided by standard deviations in the source.
+    signatures : ndarray of float32, shape (n_fragments, SIGNATURE_SAMPLES * 2 n_channels)
+        Each fragment at a few evenly spaced times.
     sizes : ndarray of float32, shape (n_fragments,)
-        Sums of the squares of each signature.
+        Sum of squares of each signature.
     """
 
     fragments: Fragments
@@ -80,20 +81,20 @@ class FragmentIndex:
 def build_index(
     bands: Sequence[Floats], fragments: Fragments, weights: Floats | None = None
 ) -> FragmentIndex:
-    """Make source fragments ready to be matched.
+    """Prepare source fragments for matching.
 
     Parameters
     ----------
     bands : sequence of ndarray, shape (n_frames, n_channels)
-        The chosen band of the matching channels, per source clip.
+        Matching band of the drive channels in each source clip.
     fragments : Fragments
     weights : ndarray, shape (n_channels,), optional
-        How much each channel counts; 1 by default.
+        Weight of each channel; 1 by default.
 
     Raises
     ------
     MatchingError
-        If there is no fragment.
+        If there are no fragments.
 
     Examples
     --------
@@ -105,8 +106,8 @@ def build_index(
     """
     if len(fragments) == 0:
         raise MatchingError(
-            "the source never turns in the matching band",
-            advice="give a longer source or a smaller band number",
+            "the source has no extrema in the matching band",
+            advice="use a longer source or a smaller band number",
         )
     features = np.concatenate([append_derivatives(band) for band in bands])
     scales = compute_inverse_std(features)
@@ -123,7 +124,7 @@ def build_index(
 
 
 def compute_inverse_std(values: Floats) -> Floats:
-    """Return 1 / standard deviation of each column; 0 for one that only carries noise."""
+    """Return 1 / standard deviation of each column; 0 for columns with only noise."""
     spread = values.std(axis=0)
     moving = spread > NOISE_FLOOR
     inverse: Floats = np.where(moving, 1 / np.where(moving, spread, 1), 0)
@@ -131,7 +132,7 @@ def compute_inverse_std(values: Floats) -> Floats:
 
 
 def append_derivatives(band: Floats) -> Floats:
-    """Put a band and its first derivative (per frame) side by side."""
+    """Append the first derivative (per frame) to the columns of a band."""
     slope = np.gradient(band, axis=0) if len(band) > 1 else np.zeros_like(band)
     return np.concatenate([band, slope], axis=1)
 
@@ -147,26 +148,26 @@ def match_fragments(
 ) -> Matches:
     """Find the source fragments closest to each sketch fragment.
 
-    The cost of a source fragment, stretched linearly to the sketch fragment's n samples, is
+    The cost of a source fragment, resampled linearly to the sketch fragment's n samples, is
     the mean over samples, channels, value and derivative of ((source - sketch) / std)^2.
-    The sketch's first and last fragments, which begin or end between turns, are compared
-    with as much of a source fragment; see `find_matched_rows`.
+    The sketch's first and last fragments, which begin or end between extrema, are compared
+    with parts of the source fragments; see `find_matched_rows`.
 
     Parameters
     ----------
     band : ndarray, shape (n_frames, n_channels)
-        The chosen band of the sketch's matching channels.
+        Matching band of the sketch's drive channels.
     fragments : Fragments
-        Of the sketch.
+        Fragments of the sketch.
     index : FragmentIndex
-        Of the source.
+        Fragments of the source.
     n_matches : int
-        How many to keep.
+        Number of candidates to keep.
     max_stretch : float
-        Source fragments more than this many times as long are rejected; where that
-        rejects all, the shortest are compared.
+        Maximum length of a source fragment, as a multiple of the sketch fragment's. If all
+        are longer, the shortest are compared.
     exhaustive : bool
-        Compare all source fragments, however many there are.
+        Whether to compare all source fragments in full, without the index.
 
     Returns
     -------
@@ -174,7 +175,7 @@ def match_fragments(
 
     Examples
     --------
-    A sketch that is a source matches itself:
+    A sketch that is its own source matches itself:
 
     >>> from keyweave.methods.texturing import cut_fragments
     >>> band = np.cumsum(np.random.default_rng(1).normal(size=(100, 1)), axis=0)
@@ -208,10 +209,10 @@ def match_fragments(
 def _filter_by_length(
     source: Fragments, sketch: Fragments, i: int, max_stretch: float
 ) -> Ints:
-    """Return the source fragments that are not far too long.
+    """Return the source fragments that are not too long for sketch fragment i.
 
-    A sketch fragment at an end may be a stump, which says nothing of how long fragments
-    should be; the usual length in the sketch does.
+    The sketch's first and last fragments may be cut short; they are measured by the median
+    length.
     """
     length = sketch.lengths[i]
     if i in (0, len(sketch) - 1):
@@ -221,7 +222,7 @@ def _filter_by_length(
 
 
 def _find_index_rows(index: FragmentIndex, sketch: Fragments, i: int) -> tuple[Ints, Ints]:
-    """Return the rows and lengths of what is compared with sketch fragment i."""
+    """Return the first rows and lengths of the segments compared with sketch fragment i."""
     starts, stops = find_matched_rows(sketch, i, index.fragments)
     return index.rows + (starts - index.fragments.starts), stops - starts
 
@@ -229,7 +230,7 @@ def _find_index_rows(index: FragmentIndex, sketch: Fragments, i: int) -> tuple[I
 def _compute_costs(
     sketch: Floats, index: FragmentIndex, rows: Ints, lengths: Ints
 ) -> Floats:
-    """Compare a sketch fragment with stretches of the source, resampled to its length."""
+    """Return the costs of source segments, resampled to a sketch fragment's length."""
     per_block = max(MATCH_BLOCK_SIZE // sketch.size, 1)
     costs = np.empty(len(rows))
     for start in range(0, len(rows), per_block):
@@ -264,16 +265,16 @@ def _propose_candidates(
     n_proposed: int,
     whole: bool,
 ) -> Ints:
-    """Return those of `some` source fragments that are closest at a few moments.
+    """Return the fragments in `some` with the signatures closest to a sketch fragment's.
 
-    The index knows the signatures of whole fragments; those of parts are made here.
+    The index has signatures of whole fragments; those of parts are computed here.
     """
     signature = _resample_fragments(
         sketch, np.array([0]), np.array([len(sketch) - 1]), SIGNATURE_SAMPLES
     )[0]
     if whole:
-        one = signature.ravel().astype(np.float32)
-        distances = (index.sizes - 2 * (index.signatures @ one))[some]
+        vector = signature.ravel().astype(np.float32)
+        distances = (index.sizes - 2 * (index.signatures @ vector))[some]
     else:
         distances = _compute_costs(signature, index, rows[some], lengths[some])
     return np.sort(some[np.argpartition(distances, n_proposed)[:n_proposed]])

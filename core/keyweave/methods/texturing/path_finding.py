@@ -1,6 +1,6 @@
 """Path finding: one candidate per sketch fragment, with as few breaks as possible [PB02]_.
 
-Section 3.3. The P best paths are distinct alternatives: of all paths with the same set of
+Section 3.3. The P best paths are distinct alternatives: among paths with the same set of
 consecutive joins, only the cheapest is kept.
 """
 
@@ -12,23 +12,24 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ..._text import BriefRepr
 from ...geometry.arrays import Floats, Ints
 
 EdgeCosts = Callable[[int], Floats]
 
 
-@dataclass(frozen=True, eq=False)
-class Paths:
-    """The best ways through the candidates, best first.
+@dataclass(frozen=True, eq=False, repr=False)
+class Paths(BriefRepr):
+    """The best paths through the candidates, best first.
 
     Attributes
     ----------
     choices : ndarray of int, shape (n_paths, n_sketch_fragments)
-        Which of its candidates each sketch fragment takes.
+        Rank of the candidate chosen for each sketch fragment.
     n_breaks : ndarray of int, shape (n_paths,)
-        Joins that are not consecutive.
+        Number of joins that are not consecutive.
     costs : ndarray, shape (n_paths,)
-        Sums of match costs and, where given, edge costs.
+        Sum of match costs and any edge costs.
     """
 
     choices: Ints
@@ -46,27 +47,29 @@ def find_paths(
 ) -> Paths:
     """Find the best paths through the candidates, exactly.
 
-    Without `edge_costs` paths are ordered by the joins that are not consecutive and then
-    by the sum of match costs, as in the paper. With them by the sum of both costs.
+    Without `edge_costs`, paths are ordered by their number of breaks (joins that are not
+    consecutive) and then by the sum of match costs, as in the paper. With `edge_costs`,
+    they are ordered by the sum of both costs.
 
     A path's label is its set of consecutive joins. Dynamic programming keeps, for each
-    candidate, the `n_paths` cheapest labels with which it can be reached: a label that is
-    not among them cannot become one of the best, since those that are could go on in the
-    same way.
+    candidate, the `n_paths` cheapest labels with which it can be reached. A label that is
+    not among them cannot become one of the best, because each of these could continue in
+    the same way at a lower cost.
 
     Parameters
     ----------
     fragments : ndarray of int, shape (n_sketch_fragments, n_matches)
         Candidates, best first; -1 where there are fewer.
     costs : ndarray, shape (n_sketch_fragments, n_matches)
-        What each costs (in the paper's figure 7 its rank); infinite where there are fewer.
+        Cost of each candidate (its rank in the paper's figure 7); infinite where there are
+        fewer.
     following : ndarray of int, shape (n_source_fragments,)
-        The source fragment that goes on where one ends, or -1.
+        Index of the source fragment that starts where each one ends, or -1.
     n_paths : int
-        How many; fewer are returned if fewer alternatives exist.
+        Number of paths; fewer are returned if fewer alternatives exist.
     edge_costs : callable, optional
-        ``edge_costs(i)``, shape (n_matches, n_matches): what it costs to go from each
-        candidate of sketch fragment i to each of i + 1, unless they are consecutive.
+        ``edge_costs(i)``, shape (n_matches, n_matches): cost of a join between each
+        candidate of sketch fragment i and each of i + 1, unless they are consecutive.
 
     Returns
     -------
@@ -85,7 +88,7 @@ def find_paths(
            [1, 2, 4, 5]])
     """
     finite = np.where(np.isfinite(costs), costs, 0)
-    one_break = 1 + 2 * finite.max(axis=1).sum()  # dearer than any sum of matches
+    one_break = 1 + 2 * finite.max(axis=1).sum()  # exceeds any sum of match costs
     search = _PathSearch(costs[0], n_paths)
     for i in range(1, len(fragments)):
         joins = _find_consecutive_pairs(fragments[i - 1], fragments[i], following)
@@ -102,20 +105,20 @@ def find_paths(
 def _find_consecutive_pairs(
     before: Ints, after: Ints, following: Ints
 ) -> NDArray[np.bool_]:
-    """Say which pairs of candidates, shape (n_before, n_after), were neighbours."""
-    goes_on = np.where(before >= 0, following[before], -1)[:, np.newaxis]
-    return (goes_on == after) & (goes_on >= 0)
+    """Return a mask of the consecutive pairs of candidates, (n_before, n_after)."""
+    successors = np.where(before >= 0, following[before], -1)[:, np.newaxis]
+    return (successors == after) & (successors >= 0)
 
 
 class _PathSearch:
-    """Dynamic programming over entries: for each candidate up to P labels it is reached by.
+    """Dynamic programming over entries: each candidate with up to P labels of its paths.
 
     Attributes
     ----------
     totals, labels : ndarray, shape (n_matches, n_paths)
-        Cost of the best way to each candidate with each label, infinite where unused.
+        Cost of the best path to each candidate with each label; infinite where unused.
     origins : list of ndarray of int, shape (n_matches, n_paths)
-        Per step the flat index of the entry before.
+        Flat indices of the previous entries, one array per step.
     """
 
     def __init__(self, costs: Floats, n_paths: int):
@@ -127,14 +130,14 @@ class _PathSearch:
         self.origins: list[Ints] = []
 
     def step(self, edges: Floats, joins: NDArray[np.bool_], costs: Floats) -> None:
-        """Go on from every entry to every candidate of the next fragment."""
+        """Extend every entry to every candidate of the next fragment."""
         entries = np.flatnonzero(np.isfinite(self.totals.ravel()))
         sums = self.totals.ravel()[entries, np.newaxis] + edges[entries // self.n_paths]
-        joined = joins[entries // self.n_paths]
+        is_consecutive = joins[entries // self.n_paths]
         labels = np.repeat(self.labels.ravel()[entries, np.newaxis], len(costs), axis=1)
-        # A consecutive join makes a label of its own of each entry and candidate.
-        labels[joined] = self.n_labels + np.arange(joined.sum())
-        self.n_labels += int(joined.sum())
+        # A consecutive join gives each pair of entry and candidate a new label.
+        labels[is_consecutive] = self.n_labels + np.arange(is_consecutive.sum())
+        self.n_labels += int(is_consecutive.sum())
         best = _find_cheapest_labels(sums, labels, self.n_paths)
         taken = best >= 0
         self.totals = np.where(taken, np.take_along_axis(sums, best, axis=0), np.inf).T
@@ -155,7 +158,7 @@ class _PathSearch:
 
 
 def _find_cheapest_labels(sums: Floats, labels: Ints, n_paths: int) -> Ints:
-    """Return per column the rows of the cheapest entries with different labels.
+    """Return the rows of the cheapest entries with different labels in each column.
 
     Parameters
     ----------

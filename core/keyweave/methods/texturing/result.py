@@ -1,45 +1,91 @@
-"""The result of texturing: the alternative paths, and the fragments each is made of."""
+"""The result of texturing: the alternative paths and their fragments."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
+from ..._text import BriefRepr, format_count, format_list
 from ...animation.clip import Clip
 from ...animation.features import ChannelGroup
 from ...animation.motion import Motion
-from ...animation.resampling import MotionOrClip
+from ...animation.resampling import MotionOrClip, motion_to_clip
 from ...geometry.arrays import Floats, Ints
+from ...geometry.rotations import compose, invert, quaternion_to_vector
 from .joining import JoinedFragments
 from .signals import Matching, Signals
+from .sketches import Sketch
+
+KEY_VALUE_TOLERANCE = 1e-6  # radians or centimeters by which a result may miss a key
 
 
-@dataclass(frozen=True, eq=False)
-class TexturePath:
-    """One alternative: a motion, and the fragments it was made from, in columns.
+@dataclass(frozen=True)
+class KeptKeys:
+    """Counts of the animator's keys on the result's channels, and of those kept.
+
+    Attributes
+    ----------
+    n_keys : int
+        Keys of curves, or key frames times joints and channels.
+    n_kept : int
+        Keys that the result passes through exactly.
+    n_joints, n_channels : int
+        Keyed joints of a motion, and keyed single channels.
+    n_frames : int or None
+        Key frames of a motion or clip; None for curves.
+
+    Examples
+    --------
+    >>> print(KeptKeys(n_keys=148, n_kept=148, n_channels=37))
+    148 keys on 37 channels: all kept exactly
+    >>> print(KeptKeys(n_keys=52, n_kept=50, n_joints=4, n_frames=13))
+    13 key frames on 4 joints: 50 of 52 keys kept exactly
+    """
+
+    n_keys: int
+    n_kept: int
+    n_joints: int = 0
+    n_channels: int = 0
+    n_frames: int | None = None
+
+    def __str__(self) -> str:
+        counts = ((self.n_joints, "joint"), (self.n_channels, "channel"))
+        places = " and ".join(format_count(n, noun) for n, noun in counts if n)
+        keys, kept = format_count(self.n_keys, "key"), f"{self.n_kept:,}"
+        if self.n_frames is not None:
+            kept = f"{kept} of {keys}"
+            keys = format_count(self.n_frames, "key frame")
+        if self.n_kept in (0, self.n_keys):
+            kept = "all" if self.n_kept else "none"
+        return f"{keys} on {places}: {kept} kept exactly" if self.n_keys else "no keys"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class TexturePath(BriefRepr):
+    """One alternative: a motion, and the fragments it was made from.
 
     Attributes
     ----------
     output : Motion or Clip
-        As the sketch was; `motion` and `clip` are it, or None.
+        The result; a Motion if the sketch was one. See also `motion` and `clip`.
     fragments : ndarray of int, shape (n_fragments,)
-        Which source fragment each sketch fragment took.
+        Index of the source fragment chosen for each sketch fragment.
     clips : ndarray of int, shape (n_fragments,)
-        Which source it is from, counted from 0.
+        Index of its source, counted from 0.
     sketch_frames, source_frames : ndarray, shape (n_fragments, 2)
-        First and last frame, as the sketch and that source number them.
+        First and last frame, in the numbering of the sketch and of that source.
     stretches : ndarray, shape (n_fragments,)
-        Length in the result over length in the source.
+        Ratio of the length in the result to the length in the source.
     costs : ndarray, shape (n_fragments,)
         Match costs.
     cost : float
-        What paths are ordered by.
-    joined : Joined
-        The target columns as joined, before bands are mixed and keys are met.
+        Total cost, by which the paths are ordered.
+    joined : JoinedFragments
+        The target columns as joined, before the bands are mixed and the keys are met.
     """
 
     output: MotionOrClip
@@ -52,38 +98,45 @@ class TexturePath:
     cost: float
     joined: JoinedFragments
 
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.fragments), 'fragment')}, "
+            f"{self.consecutive_share:.0%} consecutive, "
+            f"cost {self.cost:.4g}: {self.output!r}"
+        )
+
     @property
     def motion(self) -> Motion | None:
-        """The motion; None where the sketch was a clip or curves."""
+        """The result as a motion; None if the sketch was a clip or curves."""
         return self.output if isinstance(self.output, Motion) else None
 
     @property
     def clip(self) -> Clip | None:
-        """The clip; None where the sketch was a motion."""
+        """The result as a clip; None if the sketch was a motion."""
         return self.output if isinstance(self.output, Clip) else None
 
     @property
     def consecutive(self) -> NDArray[np.bool_]:
-        """Joins between fragments that were consecutive in the source."""
+        """Whether each join is between fragments that are consecutive in the source."""
         return self.joined.consecutive
 
     @property
     def scales(self) -> Floats:
-        """Factor on each fragment about the mean pose; 1 unless asked for."""
+        """Scale of each fragment about the mean pose; 1 unless matches are scaled."""
         return self.joined.scales
 
     @property
     def consecutive_share(self) -> float:
-        """Share of joins that are consecutive, 0 to 1; 1 where there is no join."""
+        """Share of joins that are consecutive, 0 to 1; 1 if there are no joins."""
         return float(self.consecutive.mean()) if len(self.consecutive) else 1.0
 
     def table(self, sources: Sequence[str] = ()) -> list[dict[str, Any]]:
-        """Return one row of facts per fragment, ready to be printed or saved.
+        """Return a table with one row per fragment, to print or save.
 
         Parameters
         ----------
         sources : sequence of str
-            Names for the sources; their numbers from 1 are used without.
+            Names of the sources; by default their numbers from 1.
         """
         joins = ["start", *("consecutive" if c else "blended" for c in self.consecutive)]
         return [
@@ -101,7 +154,7 @@ class TexturePath:
         ]
 
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
-        """Return what scripts want to know of it, in types that JSON has.
+        """Return a summary of the path for scripts, as JSON types.
 
         Parameters
         ----------
@@ -117,27 +170,27 @@ class TexturePath:
         }
 
 
-@dataclass(frozen=True, eq=False)
-class TextureResult:
-    """All alternatives, best first, and what they have in common.
+@dataclass(frozen=True, eq=False, repr=False)
+class TextureResult(BriefRepr):
+    """The alternatives, best first, and the matching that they share.
 
     Attributes
     ----------
     paths : tuple of TexturePath
     band : int
-        The matching band used.
+        The matching band.
     break_on : str
-        The drive column whose turns cut the fragments.
+        The drive column at whose extrema the fragments begin and end.
     notes : tuple of str
-        What the animator should know: keys that could not be kept, what ``auto`` chose.
-    drive_parts, target_parts : tuple of Part
-        The rotations and channels that were compared and made.
+        Messages for the animator: keys that are not kept, the choices of ``auto``.
+    drive_parts, target_parts : tuple of ChannelGroup
+        The drive rotations and channels, and those textured or synthesized.
     textured : ndarray of bool, shape (n_targets,)
-        Which of `targets` were textured; the others were synthesised.
+        Whether each of `targets` was textured; the others were synthesized.
     signals : Signals
-        Those columns of sketch and sources.
+        The drive and target columns of sketch and sources.
     matching : Matching
-        Fragments and candidates, for pictures and for a look inside.
+        Fragments and candidates, for figures and inspection.
     """
 
     paths: tuple[TexturePath, ...]
@@ -150,44 +203,95 @@ class TextureResult:
     signals: Signals
     matching: Matching
 
+    def _summarize(self) -> str:
+        return (
+            f"{format_count(len(self.paths), 'path')} of "
+            f"{format_count(len(self.paths[0].fragments), 'fragment')}, band {self.band}, "
+            f"cut on {self.break_on}, targets {format_list(self.targets, 2)}"
+        )
+
     @property
     def drive(self) -> tuple[str, ...]:
-        """Names of the columns compared; a rotation's three are ``joint[x]`` and so on."""
-        return tuple(name for part in self.drive_parts for name in part.columns)
+        """Channels compared; a rotation has three, ``joint.rotateX`` and so on."""
+        return tuple(name for part in self.drive_parts for name in part.channels)
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """Names of the columns made."""
-        return tuple(name for part in self.target_parts for name in part.columns)
+        """Channels textured or synthesized, named as in `drive`."""
+        return tuple(name for part in self.target_parts for name in part.channels)
+
+    @property
+    def textured_parts(self) -> tuple[ChannelGroup, ...]:
+        """Rotations and channels that were textured, without the synthesized ones."""
+        firsts = np.cumsum([0, *(len(part.channels) for part in self.target_parts)])
+        return tuple(part for part, i in zip(self.target_parts, firsts) if self.textured[i])
 
     @property
     def n_matches(self) -> int:
-        """Candidates kept per fragment."""
+        """Number of candidates per fragment."""
         return self.matching.matches.fragments.shape[1]
 
     @property
     def motion(self) -> Motion | None:
-        """The best path's motion; None where the sketch was a clip or curves."""
+        """The best path's motion; None if the sketch was a clip or curves."""
         return self.paths[0].motion
 
     @property
     def clip(self) -> Clip | None:
-        """The best path's clip; None where the sketch was a motion."""
+        """The best path's clip; None if the sketch was a motion."""
         return self.paths[0].clip
 
+    def count_keys(
+        self,
+        sketch: Sketch,
+        key_frames: ArrayLike | None = None,
+        *,
+        path: int = 0,
+        sampled: Collection[str] = (),
+    ) -> KeptKeys:
+        """Count the animator's keys on the channels of the result, and those kept.
+
+        Curves have their own keys. The key frames of a motion or clip are keys of its
+        textured joints and channels; joints are compared by rotation.
+
+        Parameters
+        ----------
+        sketch : Motion, Clip or sequence of AnimCurve
+        key_frames : array_like, optional
+            Frame numbers of the keys of a Motion or Clip.
+        path : int
+            Number of the alternative, counted from 0.
+        sampled : collection of str
+            Channels whose curves were sampled; their keys are not the animator's.
+        """
+        output = self.paths[path].output
+        if isinstance(sketch, (Motion, Clip)):
+            frames = () if key_frames is None else key_frames
+            return _count_key_frames(sketch, output, self.textured_parts, frames)
+        clip = motion_to_clip(output) if isinstance(output, Motion) else output
+        written = {channel for part in self.target_parts for channel in part.channels}
+        curves = [c for c in sketch if c.channel in written.difference(sampled)]
+        kept = [
+            np.abs(_interpolate_channel(clip, c.channel, c.times) - c.values)
+            <= KEY_VALUE_TOLERANCE
+            for c in curves
+        ]
+        n_kept = int(sum(map(np.sum, kept)))
+        return KeptKeys(sum(map(len, curves)), n_kept, n_channels=len(curves))
+
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
-        """Return what scripts want to know of it, in types that JSON has.
+        """Return a summary of the result for scripts, as JSON types.
 
         Parameters
         ----------
         sources : sequence of str
-            Names for the sources; their numbers from 1 are used without.
+            Names of the sources; by default their numbers from 1.
 
         Returns
         -------
         dict
             ``drive``, ``targets``, ``band``, ``break_on``, ``n_matches``, ``notes``, and
-            ``paths``, the facts of each alternative, best first.
+            ``paths``, with a summary of each alternative, best first.
         """
         return {
             "drive": list(self.drive),
@@ -198,3 +302,60 @@ class TextureResult:
             "notes": list(self.notes),
             "paths": [path.facts(sources) for path in self.paths],
         }
+
+
+def _interpolate_channel(clip: Clip, channel: str, times: Floats) -> Floats:
+    """Return the values of a channel at times in seconds."""
+    column = clip.values[:, clip.index(channel)]
+    values: Floats = np.interp(times * clip.frame_rate, clip.frames, column)
+    return values
+
+
+def _count_key_frames(
+    sketch: MotionOrClip,
+    output: MotionOrClip,
+    textured: Sequence[ChannelGroup],
+    key_frames: ArrayLike,
+) -> KeptKeys:
+    """Count the key frames of each textured joint and channel."""
+    frames = np.unique(np.asarray(key_frames, float))
+    rows = np.rint(frames - sketch.start_frame).astype(np.intp)
+    rows = rows[(rows >= 0) & (rows < len(sketch))]
+    is_motion = isinstance(sketch, Motion)
+    joints = [part.name for part in textured if part.is_rotation and is_motion]
+    channels = [c for part in textured if part.name not in joints for c in part.channels]
+    errors = _compute_rotation_errors(sketch, output, joints, rows)
+    errors += _compute_channel_errors(sketch, output, channels, rows)
+    return KeptKeys(
+        n_keys=sum(map(len, errors)),
+        n_kept=int(sum(np.sum(each <= KEY_VALUE_TOLERANCE) for each in errors)),
+        n_joints=len(joints),
+        n_channels=len(channels),
+        n_frames=len(rows),
+    )
+
+
+def _compute_rotation_errors(
+    sketch: MotionOrClip, output: MotionOrClip, joints: Sequence[str], rows: Ints
+) -> list[Floats]:
+    """Return the angles between each joint's rotations in a sketch and a result.
+
+    Euler angles may differ where rotations are equal.
+    """
+    if not (isinstance(sketch, Motion) and isinstance(output, Motion)):
+        return []
+    columns = map(sketch.skeleton.index, joints)
+    pairs = [(sketch.rotations[rows, j], output.rotations[rows, j]) for j in columns]
+    return [
+        np.linalg.norm(quaternion_to_vector(compose(invert(q), p)), axis=-1)
+        for q, p in pairs
+    ]
+
+
+def _compute_channel_errors(
+    sketch: MotionOrClip, output: MotionOrClip, channels: Sequence[str], rows: Ints
+) -> list[Floats]:
+    """Return the differences between each channel of a sketch and a result."""
+    clips = [motion_to_clip(d) if isinstance(d, Motion) else d for d in (sketch, output)]
+    keys, values = ([c.values[rows, c.index(name)] for name in channels] for c in clips)
+    return [np.abs(value - key) for key, value in zip(keys, values)]

@@ -1,7 +1,7 @@
 """The settings of texturing and synthesis, with the paper's values as defaults.
 
-Each field carries the label, help text, range, unit and short flag from which command
-lines, Maya flags and the panel's form are generated.
+Each field has the label, help text, range, unit and short flag from which shell options,
+Maya flags and the panel's form are generated.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from ..fields import check_settings, setting
 
 @dataclass(frozen=True)
 class TextureSettings:
-    """How `texture` matches, chooses, joins and keeps.
+    """Settings of matching, path finding, joining and key preservation.
 
-    Band numbers and frame counts that are defaults are stated for 24 frames per second
-    and move with the rate of the sketch; a band given here counts at the sketch's rate.
+    Default band numbers and frame counts are stated for 24 frames per second, and are
+    adapted to the sketch's rate; a `band` that is set applies at the sketch's rate.
 
     Raises
     ------
@@ -35,7 +35,8 @@ class TextureSettings:
     band: int | None = setting(
         None,
         "Matching band",
-        "frequency band that is compared, 1 the highest; 4 suits walking, 6 slow dance",
+        "frequency band to match: 1 has the fastest movement, 6 suits slow dance",
+        default_text="4 at 24 fps",
         minimum=1,
         maximum=16,
         short="bnd",
@@ -43,13 +44,15 @@ class TextureSettings:
     break_on: str | None = setting(
         None,
         "Break on",
-        "drive channel or joint whose turns cut the motion into fragments",
+        "drive joint or channel that divides the motion into fragments at its extrema",
+        default_text="the first",
         short="bo",
     )
     n_matches: int | None = setting(
         None,
         "Matches kept",
-        "candidates kept per fragment; by default a tenth of the source's, 3 to 64",
+        "number of candidates per fragment",
+        default_text="a tenth of the source's fragments, 3 to 64",
         minimum=1,
         maximum=4096,
         short="nm",
@@ -57,7 +60,7 @@ class TextureSettings:
     n_paths: int = setting(
         3,
         "Alternatives",
-        "how many of the best paths are returned",
+        "number of alternatives, best first",
         minimum=1,
         maximum=64,
         short="np",
@@ -65,15 +68,15 @@ class TextureSettings:
     path_cost: str = setting(
         "blended",
         "Path cost",
-        "what makes a path good: as many consecutive fragments as can be, or that "
-        "blended with the cost of matches and jumps",
+        "rank paths by breaks (consecutive), or by matches, breaks and jumps combined "
+        "(blended)",
         choices=("blended", "consecutive"),
         short="pc",
     )
     join_cost: float = setting(
         3.0,
         "Cost of a join",
-        "blended: cost of a join that is not consecutive, in mean match costs",
+        "cost of a break in a blended path cost, in mean match costs",
         minimum=0.0,
         maximum=100.0,
         short="jc",
@@ -81,7 +84,7 @@ class TextureSettings:
     jump_cost: float = setting(
         1.0,
         "Cost of a jump",
-        "blended: cost of a jump as wide as the source's spread, in mean match costs",
+        "cost of a jump as wide as the source's spread, in mean match costs; blended only",
         minimum=0.0,
         maximum=100.0,
         short="jpc",
@@ -89,7 +92,7 @@ class TextureSettings:
     max_stretch: float = setting(
         4.0,
         "Longest match",
-        "a source fragment more than this many times as long is rejected",
+        "maximum length of a match, as a multiple of the sketch fragment's",
         minimum=1.0,
         maximum=100.0,
         short="ms",
@@ -97,19 +100,20 @@ class TextureSettings:
     scale: bool = setting(
         False,
         "Scale matches",
-        "scale each fragment to the size of the sketch's movement",
+        "scale each match to the amplitude of the sketch",
         short="sc",
     )
     scale_range: tuple[float, float] = setting(
         (0.5, 2.0),
         "Scale range",
-        "the least and the greatest scale",
+        "smallest and largest scale",
         short="sr",
     )
     fit_frames: int | None = setting(
         None,
         "Join width",
-        "frames on each side of a join that its quadratic is fitted to; 5 at 24 fps",
+        "frames on each side of a join to which the quadratic is fitted",
+        default_text="5 at 24 fps",
         minimum=4,
         maximum=240,
         unit="frames",
@@ -118,8 +122,8 @@ class TextureSettings:
     blend_frames: int | None = setting(
         None,
         "Blend width",
-        "frames on each side of a join over which the quadratic is blended in; half the "
-        "shorter fragment unless said, and never more than the join width",
+        "maximum frames to blend on each side of a join",
+        default_text="half the shorter fragment",
         minimum=1,
         maximum=240,
         unit="frames",
@@ -128,14 +132,13 @@ class TextureSettings:
     keep_keys: bool = setting(
         True,
         "Keep keys",
-        "pass exactly through every value that was keyed",
+        "pass exactly through every key",
         short="kk",
     )
     liveliness: float = setting(
         1.0,
         "Liveliness",
-        "how far the detail of each joint is brought to its usual strength in the source, "
-        "by two fifths at most; 0 leaves it as the fragments have it",
+        "restore detail to its usual strength in the source, by at most 40%; 0 is off",
         minimum=0.0,
         maximum=1.0,
         short="lv",
@@ -143,20 +146,21 @@ class TextureSettings:
     auto: bool = setting(
         False,
         "Choose for me",
-        "choose band, breaking channel and matches kept by trying them on the source",
+        "choose the band, the break channel and the matches by trying them on the source",
         short="au",
     )
     weights: Mapping[str, float] = setting(
         {},
         "Drive weights",
-        "how much a drive joint or channel counts; 1 unless said",
+        "weight of a drive joint or channel in matching",
+        default_text="1",
         short="w",
     )
     root: str | None = setting(
         None,
         "Root",
-        "joint or control whose heading and ground-plane travel stay the animator's; "
-        "a motion's root unless said",
+        "joint or control whose heading and travel over the ground come from the sketch",
+        default_text="a motion's root",
         short="rt",
     )
 
@@ -165,4 +169,4 @@ class TextureSettings:
         object.__setattr__(self, "weights", MappingProxyType(dict(self.weights)))
         low, high = self.scale_range
         if not 0 < low <= high:
-            raise SettingError("scale_range", self.scale_range, "0 < least <= greatest")
+            raise SettingError("scale_range", self.scale_range, "0 < smallest <= largest")

@@ -1,7 +1,7 @@
-"""A sketch and its sources as plain arrays, and the matching steps of [PB02]_ on them.
+"""Signals: a sketch and its sources as plain arrays, and the matching steps of [PB02]_.
 
-These steps need no names or rotations, so they can be drawn, tested and run on held-out
-data.
+These steps need neither names nor rotations, so that they can be drawn, tested and run on
+held-out data.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ..._text import BriefRepr
 from ...errors import MatchingError
 from ...geometry.arrays import Floats, Ints
 from .bands import compute_band_spread, compute_octave_shift, extract_band, split_bands
@@ -28,15 +29,15 @@ from .settings import TextureSettings
 N_BANDS = 7  # at 24 frames per second, as in figure 3
 
 
-@dataclass(frozen=True, eq=False)
-class Signals:
-    """Columns of a sketch and its sources at one frame rate.
+@dataclass(frozen=True, eq=False, repr=False)
+class Signals(BriefRepr):
+    """Drive and target columns of a sketch and its sources, at one frame rate.
 
     Attributes
     ----------
     sketch_drive, sketch_targets : ndarray, shape (n_frames, n_columns)
     source_drive, source_targets : tuple of ndarray, shape (n_frames, n_columns)
-        Per source.
+        One array per source.
     frame_rate : float
     drive_weights : ndarray, shape (n_drive_columns,)
     """
@@ -50,9 +51,9 @@ class Signals:
 
     @cached_property
     def source_spread(self) -> Floats:
-        """Root mean square of each band of the target columns in the sources.
+        """Strength of each band of the source's target columns, shape (n_bands, n_targets).
 
-        Shape (n_bands, n_targets).
+        See `compute_band_spread`.
         """
         return compute_band_spread(
             split_bands(t, self.n_bands) for t in self.source_targets
@@ -70,22 +71,22 @@ class Signals:
 
     @property
     def n_bands(self) -> int:
-        """Bands that a motion is split into; one more for each octave above 24 fps."""
+        """Number of bands of a motion; one more for each octave above 24 fps."""
         return max(N_BANDS + compute_octave_shift(self.frame_rate), 1)
 
 
 @dataclass(frozen=True)
 class MatchChoice:
-    """What may be left to ``auto``.
+    """The parameters of matching that ``auto`` can choose.
 
     Attributes
     ----------
     band : int
         The matching band.
     breaking : int
-        The drive column whose turns cut the fragments.
+        Index of the drive column at whose extrema the fragments begin and end.
     n_matches : int or None
-        Candidates kept; None for a tenth of the source fragments.
+        Number of candidates; None for a tenth of the source fragments.
     """
 
     band: int
@@ -93,16 +94,16 @@ class MatchChoice:
     n_matches: int | None = None
 
 
-@dataclass(frozen=True, eq=False)
-class Matching:
-    """Fragments of sketch and sources, and which are alike.
+@dataclass(frozen=True, eq=False, repr=False)
+class Matching(BriefRepr):
+    """Fragments of sketch and sources, and their matches.
 
     Attributes
     ----------
     sketch, source : Fragments
     matches : Matches
     sketch_band : ndarray, shape (n_frames, n_drive_columns)
-        The matching band.
+        The sketch's drive columns in the matching band.
     source_bands : tuple of ndarray, shape (n_frames, n_drive_columns)
     """
 
@@ -113,12 +114,12 @@ class Matching:
     source_bands: tuple[Floats, ...]
 
     def source_rows(self, chosen: Ints) -> Ints:
-        """Return the first and last row that each sketch fragment takes from its source.
+        """Return the first and last source row used for each sketch fragment.
 
         Parameters
         ----------
         chosen : ndarray of int, shape (n_sketch_fragments,)
-            A source fragment for each of the sketch's.
+            Index of a source fragment for each sketch fragment.
 
         Returns
         -------
@@ -139,7 +140,7 @@ def match_signals(
     Raises
     ------
     MatchingError
-        If sketch or source do not turn in the matching band.
+        If the sketch or the sources have no extrema in the matching band.
     """
     n_bands = max(signals.n_bands, choice.band)
     sketch_band = extract_band(signals.sketch_drive, choice.band, n_bands)
@@ -148,8 +149,8 @@ def match_signals(
     source = cut_fragments([band[:, choice.breaking] for band in source_bands], whole=False)
     if len(sketch) < 2:
         raise MatchingError(
-            f"the sketch never turns in band {choice.band}",
-            advice="choose a smaller band number, or another channel to break on",
+            f"the sketch has no extrema in band {choice.band}",
+            advice="use a smaller band number, or a different break channel",
         )
     index = build_index(source_bands, source, signals.drive_weights)
     n_matches = choice.n_matches or choose_match_count(len(source))
@@ -177,10 +178,11 @@ def choose_paths(signals: Signals, matching: Matching, settings: TextureSettings
 def make_edge_costs(
     signals: Signals, matching: Matching, settings: TextureSettings
 ) -> EdgeCosts:
-    """Return what a join costs that is not consecutive, beyond the paper.
+    """Return the function that gives the costs of breaks, an addition to the paper.
 
     cost = mean match cost * (join_cost + jump_cost * mean ((last - first) / std)^2),
-    with the target columns on the last frame of one and the first of the next fragment.
+    where last and first are the target columns on the last frame of a fragment and on the
+    first frame of the next.
     """
     fragments, chosen = matching.source, matching.matches.fragments
     finite = matching.matches.costs[np.isfinite(matching.matches.costs)]

@@ -18,9 +18,9 @@ from ...errors import DataError
 from ...geometry.arrays import Floats
 
 Sketch = Union[Motion, Clip, Sequence[AnimCurve]]
-# Names or patterns, or what was found by them already.
+# Names or patterns, or the groups that they match.
 Names = Union[str, Sequence[str], Sequence[ChannelGroup]]
-FRAME_RATE_RANGE = (8.0, 480.0)  # outside, a time unit counts seconds or hours, not frames
+FRAME_RATE_RANGE = (8.0, 480.0)  # outside, a time unit is not a frame but a second or hour
 
 
 def sample_sketch(
@@ -29,32 +29,32 @@ def sample_sketch(
     keyed: Names,
     synthesize: Names,
 ) -> tuple[MotionOrClip, list[str]]:
-    """Return a sketch as a motion or clip that holds all that was named.
+    """Return a sketch as a motion or clip with all named channels.
 
-    A control that the animator has not touched has no curves, and is what synthesis is
-    for: its channels are added as the first source has them. A control with curves on
-    some of its rotate axes gets the others as zeros, as in a rig where they are locked.
+    Controls to synthesize often have no curves: their channels are added, with their
+    first values in the first source. A control with curves on only some of its rotate
+    axes gets zeros on the others, which are often locked.
 
     Parameters
     ----------
     sketch : Motion, Clip or sequence of AnimCurve
-        Curves are sampled at the rate that their keys are counted in; where that is no
-        frame rate, at the first source's. The rotation orders that they lack are those
-        of the sources, and the axis that points up is the first source's.
+        Curves are sampled at their own frame rate, or at the first source's if their time
+        unit is not a frame rate. Their rotation orders are those of the sources, their up
+        axis is the first source's.
     sources : sequence of Motion or Clip
     keyed, synthesize : str, or sequence of str or ChannelGroup
-        What drives or is textured, and what is synthesised.
+        Names of the drive and textured channels, and of the synthesized ones.
 
     Returns
     -------
     data : Motion or Clip
     notes : list of str
-        What had to be assumed.
+        Assumptions about missing channels.
 
     Raises
     ------
     DataError
-        If there are no curves, or none has two keys.
+        If there are no curves, or no curve has two keys.
     """
     if isinstance(sketch, Motion):
         return sketch, []
@@ -79,7 +79,7 @@ def _sample_keyed_curves(
     curves: Sequence[AnimCurve], sources: Sequence[MotionOrClip]
 ) -> Clip:
     if not curves:
-        raise DataError("sketch", "has no curves; give those that the animator keyed")
+        raise DataError("sketch", "has no curves; it needs the curves that are keyed")
     if max(map(len, curves)) < 2:
         raise DataError("sketch", "has one key on each curve; a sketch needs at least 2")
     rate = curves[0].frame_rate
@@ -98,7 +98,7 @@ def _list_channels(sketch: Clip | Sequence[AnimCurve]) -> set[str]:
 
 
 def _collect_rotation_orders(sources: Sequence[MotionOrClip]) -> dict[str, str]:
-    """Return rotation orders by node; the first source that has a node tells."""
+    """Return the rotation order of each node, from the first source that has the node."""
     orders: dict[str, str] = {}
     for source in reversed(sources):
         if isinstance(source, Clip):
@@ -109,7 +109,7 @@ def _collect_rotation_orders(sources: Sequence[MotionOrClip]) -> dict[str, str]:
 
 
 def _find_partial_rotations(clip: Clip, source: Clip, names: Names) -> list[ChannelGroup]:
-    """Return rotations of which the clip has one or two channels."""
+    """Return the rotations with only one or two channels in a clip."""
     have = set(clip.channels)
     return [
         part
@@ -119,15 +119,15 @@ def _find_partial_rotations(clip: Clip, source: Clip, names: Names) -> list[Chan
 
 
 def _find_source_groups(source: Clip, names: Names) -> list[ChannelGroup]:
-    """Find those of the names that the source has; the sketch may know the others."""
-    found = match_channel_groups(source, names)
-    return list(dict.fromkeys(part for parts in found for part in parts))
+    """Return the source's groups that match names, which need not all be in the source."""
+    matches = match_channel_groups(source, names)
+    return list(dict.fromkeys(part for parts in matches for part in parts))
 
 
 def _add_channels(
     clip: Clip, channels: Sequence[str], values: Floats, orders: Mapping[str, str]
 ) -> Clip:
-    """Add channels that a clip lacks, each with one value throughout."""
+    """Add missing channels to a clip, each with a constant value."""
     missing = [i for i, channel in enumerate(channels) if channel not in clip.channels]
     if not missing:
         return clip

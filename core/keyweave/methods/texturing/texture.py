@@ -1,4 +1,4 @@
-"""Texturing and synthesis from sketch to result [PB02]_, one call per step of the paper."""
+"""Texturing and synthesis from sketch to result, with one call per step of [PB02]_."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import ArrayLike
 
+from ..._progress import count_steps
 from ...animation.clip import Clip
 from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip
@@ -40,36 +41,38 @@ def texture(
     Parameters
     ----------
     sketch : Motion, Clip or sequence of AnimCurve
-        What the animator keyed. Values between keys are used as they stand.
+        The animator's keyed motion, with the values between the keys.
     sources : Motion or Clip, or a sequence of them
-        Captured motion, at any frame rate, with joints or channels of the same names.
+        Captured motion, at any frame rate, with the same joint or channel names.
     drive : str or sequence of str
-        What was keyed and is compared: joint, control or channel names, or patterns. A
-        joint or control means its rotation.
+        Names or patterns of the keyed joints, controls or channels to match with the
+        source. A joint or control name refers to its rotation.
     texture : str or sequence of str
-        What gets detail in the bands between pose and noise and otherwise stays.
+        Names or patterns of the keyed joints, controls or channels that receive detail, in
+        the bands between pose and noise.
     synthesize : str or sequence of str
-        What is taken from the source whole, since nobody keyed it.
+        Names or patterns of the joints, controls or channels to synthesize entirely from
+        the source.
     key_frames : array_like, optional
-        Frame numbers of the keys of a Motion or Clip, for drive and texture channels.
-        Curves have their own keys.
+        Keyed frames of a Motion or Clip, for drive and textured channels. Curves have
+        their own keys.
     settings : TextureSettings, optional
-        How to match, choose, join and keep; the defaults suit a walk.
+        Settings of matching, path finding and joining; the defaults suit a walk.
 
     Returns
     -------
     TextureResult
-        The best alternatives with their fragments. Channels not named are unchanged, and
+        The best alternatives with their fragments. All other channels are unchanged, and
         so are the root's heading and travel over the ground.
 
     Raises
     ------
     UnknownNameError
-        If a name is missing from sketch or source; says which names are nearest.
+        If a name is missing from the sketch or a source; lists similar names.
     DataError
-        If nothing is named, a channel is named twice, or keys lie outside the sketch.
+        If no name is given, a channel is named twice, or a key frame is outside the sketch.
     MatchingError
-        If a drive channel is constant, or nothing turns in the matching band.
+        If a drive channel is constant, or has no extremum in the matching band.
 
     Examples
     --------
@@ -105,7 +108,7 @@ def texture(
     return TextureResult(
         paths=tuple(
             _build_path(task, signals, matching, paths, number, settings)
-            for number in range(len(paths.choices))
+            for number in count_steps(range(len(paths.choices)), "path")
         ),
         band=choice.band,
         break_on=task.drive.names[choice.breaking],
@@ -126,13 +129,15 @@ def _build_path(
     number: int,
     settings: TextureSettings,
 ) -> TexturePath:
-    """Make the motion of one path and collect its facts."""
+    """Build the motion of one path, with its fragments and costs."""
     choices = paths.choices[number]
     each = np.arange(len(choices))
     chosen = matching.matches.fragments[each, choices]
-    joined = join_fragments(signals, matching, chosen, settings)
+    fragments = join_fragments(signals, matching, chosen, settings)
     groups = list(task.targets.slices().values())
-    values = mix_bands(signals, joined.values, task.textured, groups, settings.liveliness)
+    values = mix_bands(
+        signals, fragments.values, task.textured, groups, settings.liveliness
+    )
     own, rows = signals.sketch_targets, matching.source_rows(chosen)
     return TexturePath(
         output=keep_keys(task.sketch, task.targets, task.textured, task.keys, own, values),
@@ -144,12 +149,12 @@ def _build_path(
         stretches=matching.sketch.lengths / np.diff(rows)[:, 0],
         costs=matching.matches.costs[each, choices],
         cost=float(paths.costs[number]),
-        joined=joined,
+        joined=fragments,
     )
 
 
 def _compute_source_frames(task: TextureTask, clips: Ints, rows: Ints) -> Floats:
-    """Return frames as each source numbers them, at the rate that it came with."""
+    """Return the frames of rows, in each source's numbering and at its original rate."""
     starts = np.array(task.start_frames)[clips, np.newaxis]
     rates = np.array(task.source_rates)[clips, np.newaxis]
     frames: Floats = starts + rows * rates / task.sketch.frame_rate

@@ -2,3 +2,5 @@
 
 `keyweave.reports.page` makes the pages that play.
 """
+
+PICTURES = (".png", ".svg", ".pdf")  # suffixes

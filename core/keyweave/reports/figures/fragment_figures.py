@@ -1,4 +1,4 @@
-"""Figures 5, 6, 8 and 9 of [PB02]_: matches, candidates, and joins of fragments.
+"""Figures 5, 6, 8 and 9 of [PB02]_: matches, candidates and joins of fragments.
 
 References
 ----------
@@ -55,18 +55,18 @@ if TYPE_CHECKING:
 def draw_matching(
     result: TextureResult, fragment: int = 0, *, column: str | None = None
 ) -> Figure:
-    """Draw how one fragment of the sketch is matched, figure 5.
+    """Draw how one fragment of the sketch is matched; figure 5 of the paper.
 
-    The fragment is thick and blue, those of the source are thin and black: as they are,
-    stretched to its length, and the closest ones only.
+    The fragment is thick and blue. Fragments of the source are thin and black: first at
+    their own length, then stretched to that of the sketch, then the closest only.
 
     Parameters
     ----------
     result : TextureResult
     fragment : int
-        Which one, counted from 0.
+        Index of the fragment, from 0.
     column : str, optional
-        A drive column or joint; by default the one whose turns cut the fragments.
+        A drive column or joint; by default the column whose extrema bound the fragments.
 
     Returns
     -------
@@ -75,9 +75,9 @@ def draw_matching(
     Raises
     ------
     SettingError
-        If there is no such fragment.
+        If the index is out of range.
     UnknownNameError
-        If there is no such drive column.
+        If the drive column is unknown.
     MissingLibraryError
         If matplotlib is not installed.
 
@@ -108,8 +108,8 @@ def draw_matching(
         ax.plot(*own, **make_thick_style(SKETCH_COLOR))
         ax.set_xlabel("frame")
     write_title(a, f"a  Fragment {fragment + 1} of the sketch")
-    write_title(b, f"b  All {len(whole)} of the source")
-    write_title(c, "c  Stretched to its length")
+    write_title(b, f"b  All {len(whole)} fragments of the source")
+    write_title(c, "c  Stretched to the same length")
     write_title(d, f"d  The {len(closest)} closest")
     a.set_ylabel(f"band {result.band} of {format_axis_label(name)}")
     return figure
@@ -123,19 +123,19 @@ def draw_candidates(
     drive: str | None = None,
     fragments: tuple[int, int] | None = None,
 ) -> Figure:
-    """Draw the matches of each fragment, what they bring along, and a path, figure 6.
+    """Draw the matches of each fragment, their target columns and a path; figure 6.
 
     Parameters
     ----------
     result : TextureResult
     column : str, optional
-        A target column or joint; by default the one that moves most.
+        A target column or joint; by default the column with the widest range.
     path : int
-        Which alternative, counted from 0.
+        Index of the alternative, from 0.
     drive : str, optional
-        A drive column or joint; by default the one whose turns cut the fragments.
+        A drive column or joint; by default the column whose extrema bound the fragments.
     fragments : (int, int), optional
-        The first and the last one shown, counted from 0; by default the first eight.
+        First and last fragment to draw, from 0; by default the first eight.
 
     Returns
     -------
@@ -144,9 +144,9 @@ def draw_candidates(
     Raises
     ------
     UnknownNameError
-        If there is no such column.
+        If a column is unknown.
     SettingError
-        If there is no such path or fragment.
+        If the index of the path or of a fragment is out of range.
     MissingLibraryError
         If matplotlib is not installed.
 
@@ -158,28 +158,28 @@ def draw_candidates(
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_candidates(result, "LeftForeArm", path=1)
     >>> figure.axes[2].get_title(loc="left")
-    'c  Path 2 through them'
+    'c  Path 2 through the candidates'
     """
     taken, matching = select_path(result, path), result.matching
     shown = select_fragments(fragments, len(taken.fragments))
     i = find_column(drive, result.drive_parts, matching.sketch_band, result.break_on)
     j = find_column(column, result.target_parts, taken.joined.values)
     bands = scale_column(matching.source_bands, i, result.drive[i])
-    made = scale_column(result.signals.source_targets, j, result.targets[j])
+    targets = scale_column(result.signals.source_targets, j, result.targets[j])
     figure, axes = make_figure(3, 1, (11, 8), sharex="col")
     a, b, c = axes[:, 0]
     draw_thin_lines(a, make_candidate_lines(result, bands, shown))
     a.plot(*make_sketch_line(result, i, shown), **make_thick_style(SKETCH_COLOR))
-    draw_thin_lines(b, make_candidate_lines(result, made, shown))
-    draw_thin_lines(c, make_candidate_lines(result, made, shown), PALE_COLOR)
+    draw_thin_lines(b, make_candidate_lines(result, targets, shown))
+    draw_thin_lines(c, make_candidate_lines(result, targets, shown), PALE_COLOR)
     for f in shown:
         c.plot(
-            *make_fragment_line(result, made, f, taken.fragments[f]),
+            *make_fragment_line(result, targets, f, taken.fragments[f]),
             **make_thick_style(CHOSEN_COLOR),
         )
     write_title(a, f"a  The sketch and its {result.n_matches} closest matches")
-    write_title(b, "b  What the source does elsewhere in those stretches")
-    write_title(c, f"c  Path {path + 1} through them")
+    write_title(b, "b  The target channel in the same segments of the source")
+    write_title(c, f"c  Path {path + 1} through the candidates")
     a.set_ylabel(f"band {result.band} of\n{format_axis_label(result.drive[i])}")
     for ax in (b, c):
         ax.set_ylabel(format_axis_label(result.targets[j]))
@@ -189,7 +189,7 @@ def draw_candidates(
     return figure
 
 
-CLOSE_UP_FRAMES = 15  # frames on both sides of a join seen close up
+CLOSE_UP_FRAMES = 15  # on each side of a join in the close-up
 
 
 def draw_joins(
@@ -199,21 +199,21 @@ def draw_joins(
     path: int = 0,
     fragments: tuple[int, int] | None = None,
 ) -> Figure:
-    """Draw the chosen fragments before and after joining, figures 8 and 9.
+    """Draw the chosen fragments before and after joining; figures 8 and 9 of the paper.
 
-    Joins that go on in the source are green, those that are blended red and dashed.
-    Circles are the ends as captured, stars where they were made to meet.
+    Joins that are consecutive in the source are green, blended joins are red and dashed.
+    Circles mark the ends as captured, stars the midpoints where they are joined.
 
     Parameters
     ----------
     result : TextureResult
     column : str, optional
-        A target column or joint; by default the one that moves most.
+        A target column or joint; by default the column with the widest range.
     path : int
-        Which alternative, counted from 0.
+        Index of the alternative, from 0.
     fragments : (int, int), optional
-        The first and the last one shown, counted from 0; by default eight around the
-        widest jump. The widest jump among them is also shown close up.
+        First and last fragment to draw, from 0; by default eight around the largest jump.
+        The largest jump between them is also drawn as a close-up.
 
     Returns
     -------
@@ -222,9 +222,9 @@ def draw_joins(
     Raises
     ------
     UnknownNameError
-        If there is no such column.
+        If a column is unknown.
     SettingError
-        If there is no such path or fragment.
+        If the index of the path or of a fragment is out of range.
     MissingLibraryError
         If matplotlib is not installed.
 
@@ -236,7 +236,7 @@ def draw_joins(
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_joins(result, "LeftForeArm", fragments=(0, 2))
     >>> figure.axes[1].get_title(loc="left")
-    'b  The same, joined'
+    'b  The same fragments, joined'
     """
     taken = select_path(result, path)
     j = find_column(column, result.target_parts, taken.joined.values)
@@ -257,8 +257,8 @@ def draw_joins(
         ax.set_ylabel(format_axis_label(result.targets[j]))
         ax.legend(**LEGEND_STYLE)
     write_title(before, f"a  Fragments of path {path + 1}, end to end")
-    write_title(after, "b  The same, joined")
-    write_title(close, f"c  Close up: the join after fragment {widest + 1}")
+    write_title(after, "b  The same fragments, joined")
+    write_title(close, f"c  Close-up of the join after fragment {widest + 1}")
     close.set_xlabel("frame")
     return figure
 
@@ -266,7 +266,7 @@ def draw_joins(
 def _draw_ends(
     ax: Axes, pieces: Sequence[PlotLine], path: TexturePath, shown: range
 ) -> None:
-    """Draw fragments with their ends: as captured, and where they are made to meet."""
+    """Draw fragments with their ends as captured and the midpoints between them."""
     for i in shown:
         ax.plot(*pieces[i], color=CHOSEN_COLOR, linewidth=1.6)
     blended = [i for i in shown[:-1] if not path.consecutive[i]]
@@ -286,20 +286,20 @@ def _draw_ends(
         "*",
         color=SKETCH_COLOR,
         markersize=10,
-        label="where they meet",
+        label="midpoints",
     )
 
 
 def _mark_joins(ax: Axes, result: TextureResult, path: TexturePath, shown: range) -> None:
-    """Mark each join by its kind."""
+    """Mark blended and consecutive joins."""
     frames = list_sketch_frames(result)[find_join_rows(result, shown)]
     consecutive = path.consecutive[shown.start : shown.stop - 1]
     kinds = (
         (frames[~consecutive], "blended", CHOSEN_COLOR, "--"),
         (frames[consecutive], "consecutive in the source", CONSECUTIVE_COLOR, "-"),
     )
-    for some, label, color, style in kinds:
-        for number, frame in enumerate(some):
+    for joins, label, color, style in kinds:
+        for number, frame in enumerate(joins):
             ax.axvline(
                 frame,
                 color=color,
@@ -318,18 +318,18 @@ def _draw_close_up(
     pieces: Sequence[PlotLine],
     join: int,
 ) -> None:
-    """Draw what skewing and blending do to the join after a fragment, figure 9."""
+    """Draw how skewing and blending change the join after a fragment; figure 9."""
     skewed = [values[:, np.newaxis] for _, values in pieces]
-    met = splice_fragments(skewed, path.consecutive)[:, 0]
-    frames, joined = make_joined_line(result, path, j, range(len(pieces)))
+    spliced = splice_fragments(skewed, path.consecutive)[:, 0]
+    frames, blended = make_joined_line(result, path, j, range(len(pieces)))
     middle = int(result.matching.sketch.stops[join])
     rows = slice(max(middle - CLOSE_UP_FRAMES, 0), middle + CLOSE_UP_FRAMES + 1)
     for i, label in ((join, "as captured"), (join + 1, None)):
         x, values = pieces[i]
         near = np.abs(x - frames[middle]) <= CLOSE_UP_FRAMES
         ax.plot(x[near], values[near], color=CHOSEN_COLOR, linewidth=1.6, label=label)
-    ax.plot(frames[rows], met[rows], ":", color=SOURCE_COLOR, label="ends made to meet")
+    ax.plot(frames[rows], spliced[rows], ":", color=SOURCE_COLOR, label="skewed to meet")
     ax.plot(
-        frames[rows], joined[rows], "--", color=SKETCH_COLOR, linewidth=2, label="blended"
+        frames[rows], blended[rows], "--", color=SKETCH_COLOR, linewidth=2, label="blended"
     )
     ax.axvline(frames[middle], color=PALE_COLOR, linewidth=0.9, zorder=0)

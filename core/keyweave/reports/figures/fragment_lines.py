@@ -1,4 +1,4 @@
-"""Lines of fragments, candidates and paths, as figures of a texture result show them.
+"""Lines of fragments, candidates and paths, for the figures of a texture result.
 
 Frames are numbered as in the sketch; angles are in degrees.
 """
@@ -17,46 +17,46 @@ from ...methods.texturing import Fragments, TexturePath, TextureResult
 from ...methods.texturing.fragments import find_matched_rows
 from .style import PlotLine, check_index, find_unit
 
-MAX_SHOWN_FRAGMENTS = 8  # fragments in a row that can still be told apart
+MAX_SHOWN_FRAGMENTS = 8  # that can be distinguished in one figure
 
 
 def select_path(result: TextureResult, path: int) -> TexturePath:
-    """Return an alternative by its number."""
+    """Return the alternative with an index."""
     check_index("path", path, len(result.paths))
     return result.paths[path]
 
 
 def select_fragments(fragments: tuple[int, int] | None, n: int, around: int = 0) -> range:
-    """Return the numbers of the fragments to draw, some eight if nobody says."""
+    """Return the indices of the fragments to draw, by default eight around one of them."""
     if fragments is None:
         first = max(min(around + 1 - MAX_SHOWN_FRAGMENTS // 2, n - MAX_SHOWN_FRAGMENTS), 0)
         return range(first, min(first + MAX_SHOWN_FRAGMENTS, n))
     first, last = fragments
     if not 0 <= first <= last < n:
-        raise SettingError("fragments", fragments, f"first and last, within 0 and {n - 1}")
+        raise SettingError("fragments", fragments, f"first and last, from 0 to {n - 1}")
     return range(first, last + 1)
 
 
 def find_column(
     name: str | None,
-    parts: Sequence[ChannelGroup],
+    groups: Sequence[ChannelGroup],
     values: Floats,
     default: str | None = None,
 ) -> int:
-    """Return the column of a name; of a joint, or of all, the one that moves most."""
+    """Return the index of a column, or the widest-ranging column of a joint or of all."""
     wanted = default if name is None else name
-    names = [column for part in parts for column in part.columns]
+    names = [channel for group in groups for channel in group.channels]
     if wanted in names:
         return names.index(wanted)
-    whose = [part.name for part in parts for _ in part.columns]
-    found = [i for i, known in enumerate(whose) if wanted is None or known == wanted]
-    if not found:
+    joints = [group.name for group in groups for _ in group.channels]
+    columns = [i for i, joint in enumerate(joints) if wanted is None or joint == wanted]
+    if not columns:
         raise UnknownNameError([str(wanted)], names, "the result")
-    return max(found, key=lambda i: float(np.ptp(values[:, i])))
+    return max(columns, key=lambda i: float(np.ptp(values[:, i])))
 
 
 def scale_column(tables: Iterable[Floats], i: int, name: str) -> list[Floats]:
-    """Return one column of each table, in the unit it is drawn in."""
+    """Return one column of each table, in display units."""
     return [find_unit(name)[0] * table[:, i] for table in tables]
 
 
@@ -67,7 +67,7 @@ def list_sketch_frames(result: TextureResult) -> Floats:
 
 
 def list_source_frames(result: TextureResult, clip: int) -> Floats:
-    """Return frame numbers of a source, as known from a path that uses it; or from 1."""
+    """Return the frame numbers of a source, from a path that uses it; or counted from 1."""
     rows = np.arange(len(result.signals.source_drive[clip]))
     for path in result.paths:
         for f in np.flatnonzero(path.clips == clip)[:1]:
@@ -79,7 +79,7 @@ def list_source_frames(result: TextureResult, clip: int) -> Floats:
 
 
 def find_source_window(result: TextureResult, source: int | None) -> tuple[int, slice]:
-    """Return a source and as many of its rows as the sketch has, from the first used."""
+    """Return a source and its rows from the first used on, as many as the sketch has."""
     best = result.paths[0]
     clip = int(np.bincount(best.clips).argmax()) if source is None else source
     check_index("source", clip, len(result.signals.source_drive))
@@ -97,12 +97,12 @@ def filter_fragments(fragments: Fragments, clip: int, rows: slice) -> Fragments:
 
 
 def find_join_rows(result: TextureResult, shown: range) -> Ints:
-    """Return the rows of the sketch on which the fragments shown meet."""
+    """Return the rows of the sketch at which the drawn fragments meet."""
     return result.matching.sketch.starts[shown.start + 1 : shown.stop]
 
 
 def list_candidates(candidates: Ints) -> list[int]:
-    """Return the source fragments that one fragment of the sketch may take."""
+    """Return the candidates of one fragment of the sketch."""
     return [f for f in candidates.tolist() if f >= 0]
 
 
@@ -113,7 +113,10 @@ def sample_match(
     f: int,
     n_frames: int | None = None,
 ) -> Floats:
-    """Return what of source fragment f answers the sketch's i, as it is or stretched."""
+    """Return the part of source fragment f that matches fragment i of the sketch.
+
+    It is stretched to `n_frames`, or keeps its own length by default.
+    """
     source = result.matching.source
     starts, stops = find_matched_rows(result.matching.sketch, i, source)
     rows = np.linspace(starts[f], stops[f], n_frames or stops[f] - starts[f] + 1)
@@ -121,7 +124,7 @@ def sample_match(
 
 
 def make_sketch_line(result: TextureResult, i: int, shown: range) -> PlotLine:
-    """Return the compared band of a drive column over the fragments shown."""
+    """Return the compared band of a drive column over the drawn fragments."""
     sketch = result.matching.sketch
     rows = slice(sketch.starts[shown[0]], sketch.stops[shown[-1]] + 1)
     (band,) = scale_column([result.matching.sketch_band], i, result.drive[i])
@@ -131,7 +134,7 @@ def make_sketch_line(result: TextureResult, i: int, shown: range) -> PlotLine:
 def make_fragment_line(
     result: TextureResult, columns: Sequence[Floats], i: int, f: int
 ) -> PlotLine:
-    """Return source fragment f where fragment i of the sketch is."""
+    """Return source fragment f, stretched to the frames of fragment i of the sketch."""
     sketch = result.matching.sketch
     frames = list_sketch_frames(result)[sketch.starts[i] : sketch.stops[i] + 1]
     return frames, sample_match(result, columns, i, f, len(frames))
@@ -140,7 +143,7 @@ def make_fragment_line(
 def make_candidate_lines(
     result: TextureResult, columns: Sequence[Floats], shown: range
 ) -> list[PlotLine]:
-    """Return all candidates of the fragments shown, each where it would be."""
+    """Return all candidates of the drawn fragments, over the frames of the sketch."""
     matches = result.matching.matches.fragments
     return [
         make_fragment_line(result, columns, i, f)
@@ -150,7 +153,7 @@ def make_candidate_lines(
 
 
 def make_chosen_lines(result: TextureResult, path: TexturePath, j: int) -> list[PlotLine]:
-    """Return a target column of the chosen fragments, both ends of each included."""
+    """Return a target column of the chosen fragments, including both ends of each."""
     columns = scale_column(result.signals.source_targets, j, result.targets[j])
     mean = np.concatenate(columns).mean()
     lines = [
@@ -160,7 +163,7 @@ def make_chosen_lines(result: TextureResult, path: TexturePath, j: int) -> list[
 
 
 def find_widest_jump(pieces: Sequence[PlotLine], path: TexturePath, shown: range) -> int:
-    """Return after which of the fragments shown the blended join jumps most."""
+    """Return the drawn fragment before the largest jump, preferring blended joins."""
     jumps = [
         (not path.consecutive[i], abs(pieces[i + 1][1][0] - pieces[i][1][-1]))
         for i in shown[:-1]
@@ -171,8 +174,8 @@ def find_widest_jump(pieces: Sequence[PlotLine], path: TexturePath, shown: range
 def make_joined_line(
     result: TextureResult, path: TexturePath, j: int, shown: range
 ) -> PlotLine:
-    """Return a target column as joined, over the fragments shown."""
+    """Return a joined target column over the drawn fragments."""
     sketch = result.matching.sketch
     rows = slice(sketch.starts[shown[0]], sketch.stops[shown[-1]] + 1)
-    (joined,) = scale_column([path.joined.values], j, result.targets[j])
-    return list_sketch_frames(result)[rows], joined[rows]
+    (values,) = scale_column([path.joined.values], j, result.targets[j])
+    return list_sketch_frames(result)[rows], values[rows]

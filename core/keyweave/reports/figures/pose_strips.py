@@ -1,7 +1,8 @@
-"""Draw strips of poses: a motion's poses at several frames, side by side."""
+"""Strips of poses: a motion at several frames, side by side."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
@@ -18,31 +19,33 @@ from .style import import_matplotlib
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-VIEW_ANGLES = {"front": 0.0, "side": -np.pi / 2}  # turn from the way the figure faces
-STANDING_RATIO = 0.7  # of its extent, from hand to foot, a figure usually stands tall
-POSE_SPACING = 0.75  # of that lies between two poses; a long step of a walk needs as much,
+VIEW_ANGLES = {"front": 0.0, "side": -np.pi / 2}  # radians from the facing direction
+STANDING_RATIO = 0.7  # usual height of a standing figure, relative to its extent
+POSE_SPACING = 0.75  # between poses, relative to that height; fits long steps of a walk
+HEADROOM = 1.1  # from the ground to the upper edge, relative to that height
 STRIP_HEIGHT = 2.6  # inches
-HEADROOM = 1.1  # and this lies between the ground and the upper edge
+LABEL_SIZE, SMALLEST_LABEL = 10.0, 6.0  # points
+DIGIT_WIDTH = 0.65  # relative to the font size, with some space
 
 
 def draw_pose_strip(
     motion: Motion, frames: ArrayLike, *, view: str = "side", ax: Axes | None = None
 ) -> Axes:
-    """Draw a strip of poses, evenly spaced, with their frame numbers below.
+    """Draw a strip of evenly spaced poses, with their frame numbers below.
 
-    The root stands in the middle of its place. Places are as wide for all motions of a
-    skeleton, unless a pose needs more, so that strips can be compared.
+    Each pose is centered on its root. The spacing is the same for all motions of a
+    skeleton, unless a pose needs more room, so that strips can be compared.
 
     Parameters
     ----------
     motion : Motion
     frames : array_like, shape (n_poses,)
-        Frame numbers; each is drawn at the frame nearest to it.
+        Frame numbers, rounded to the nearest frame of the motion.
     view : {"side", "front"}
-        Where the figure is seen from, by the way it faces in its first second;
-        seen from the side it looks to the right.
+        Camera position relative to the direction that the figure faces in its first
+        second; seen from the side, the figure faces right.
     ax : matplotlib.axes.Axes, optional
-        Where to draw; a new figure by default.
+        Axes to draw into; those of a new figure by default.
 
     Returns
     -------
@@ -51,9 +54,9 @@ def draw_pose_strip(
     Raises
     ------
     DataError
-        If a frame is outside the motion, or none is given.
+        If there are no frames, or one is outside the motion.
     SettingError
-        If there is no such view.
+        If the view is unknown.
     MissingLibraryError
         If matplotlib is not installed.
 
@@ -79,19 +82,19 @@ def draw_pose_strip(
 
 
 class PoseStrip:
-    """Poses of a figure beside each other, each root in the middle of its place.
+    """Poses of a figure next to each other, each centered on its root.
 
     Attributes
     ----------
     figure : StickFigure
     poses : ndarray, shape (n_poses, n_points, 3)
-        Seen along z, without where the roots are; y is up, from the ground.
+        Points relative to the origin of their pose, seen along z; y is up.
     origins : ndarray, shape (n_poses, 3)
-        What was taken from the points of each pose.
+        Origin of each pose: the ground below its root.
     size : float
-        How tall such a figure usually stands, in centimetres.
+        Usual height of such a figure when it stands, in centimeters.
     step : float
-        The width of a place.
+        Distance between two poses, in centimeters.
     """
 
     def __init__(self, figure: StickFigure, points: Floats):
@@ -104,18 +107,41 @@ class PoseStrip:
         self._top = _round_up_room(1.05 * float(rise), HEADROOM * self.size)
         self._bottom = -0.18 * self.size
 
-    def figure_size(self, height: float) -> tuple[float, float]:
-        """Return the inches of a figure that is at most so high, and not too wide."""
-        aspect = len(self.poses) * self.step / (self._top - self._bottom)
-        width = min(max(height * aspect, 3.0), 14.0)
-        return width, min(width / aspect, height)
+    @property
+    def aspect(self) -> float:
+        """Ratio of width to height."""
+        return len(self.poses) * self.step / (self._top - self._bottom)
 
-    def draw(self, ax: Axes, numbers: Floats) -> None:
-        """Draw the poses, and below each the number of its frame."""
-        for place, (number, pose) in enumerate(zip(numbers, self.poses)):
+    def figure_size(self, max_height: float) -> tuple[float, float]:
+        """Return width and height of a figure in inches, at most 14 wide."""
+        width = min(max(max_height * self.aspect, 3.0), 14.0)
+        return width, min(width / self.aspect, max_height)
+
+    def draw(self, ax: Axes, numbers: Floats, width: float | None = None) -> None:
+        """Draw the poses, and below each its frame number.
+
+        Parameters
+        ----------
+        ax : matplotlib.axes.Axes
+        numbers : ndarray, shape (n_poses,)
+            Frame numbers.
+        width : float, optional
+            Width of the axes in inches: frame numbers that would overlap there are
+            smaller, and if that does not suffice some are left out.
+        """
+        texts = [f"{number:g}" for number in numbers]
+        size, every = _fit_labels(texts, width)
+        for place, (text, pose) in enumerate(zip(texts, self.poses)):
             middle, below = place * self.step, -0.06 * self.size
             _draw_pose(ax, self.figure, pose + [middle, 0, 0])
-            ax.text(middle, below, f"{number:g}", ha="center", va="top", color="#6b7280")
+            if place % every == 0:
+                ax.text(
+                    *(middle, below, text),
+                    ha="center",
+                    va="top",
+                    color="#6b7280",
+                    fontsize=size,
+                )
         ax.axhline(0, color="#c9ced6", linewidth=1, zorder=0)
         ax.set_xlim(-self.step / 2, self.step * (len(self.poses) - 0.5))
         ax.set_ylim(self._bottom, self._top)
@@ -123,34 +149,49 @@ class PoseStrip:
         ax.set_axis_off()
 
 
+def _fit_labels(texts: Sequence[str], width: float | None) -> tuple[float, int]:
+    """Return the font size of labels in a row, in points, and how many share one label.
+
+    Examples
+    --------
+    >>> _fit_labels(["1", "10", "20"], 14.0), _fit_labels(["100"] * 60, 6.0)
+    ((10.0, 1), (6.0, 3))
+    """
+    if width is None:
+        return LABEL_SIZE, 1
+    room = 72 * width / len(texts) / (DIGIT_WIDTH * (max(map(len, texts)) + 1))
+    size = min(LABEL_SIZE, max(room, SMALLEST_LABEL))
+    return size, max(1, ceil(size / room))
+
+
 def find_frame_rows(motion: Frames, frames: ArrayLike) -> Ints:
-    """Return the rows of the frames nearest to some numbers.
+    """Return the rows of frames, each rounded to the nearest.
 
     Raises
     ------
     DataError
-        If a number is outside the motion, or there is none.
+        If there are no frames, or one is outside the motion.
     """
     numbers = freeze_floats("frames", frames, (None,))
     rows: Ints = np.rint(numbers - motion.start_frame).astype(np.intp)
     if len(rows) == 0:
-        raise DataError("frames", "are none; give the numbers of the frames to draw")
+        raise DataError("frames", "is empty; pass the numbers of the frames to draw")
     if rows.min() < 0 or rows.max() >= len(motion):
         raise DataError(
             "frames",
-            f"reach from {numbers.min():g} to {numbers.max():g}, but the motion's are "
+            f"go from {numbers.min():g} to {numbers.max():g}, but the motion has frames "
             f"{motion.start_frame:g} to {motion.last_frame:g}",
         )
     return rows
 
 
 def _round_up_room(needed: float, usual: float) -> float:
-    """Return the usual room, or some halves of it more, so that strips mostly agree."""
+    """Return the usual room, extended in steps of a half so that most strips agree."""
     return usual * max(1.0, ceil(2 * needed / usual) / 2)
 
 
 def rotate_to_viewer(points: Floats, angle: float) -> Floats:
-    """Turn points about the vertical so that what faced `angle` faces the viewer."""
+    """Rotate points about the vertical axis: the direction `angle` faces the viewer."""
     x, y, z = np.moveaxis(points, -1, 0)
     cos, sin = np.cos(angle), np.sin(angle)
     return np.stack([x * cos - z * sin, y, x * sin + z * cos], axis=-1)

@@ -1,31 +1,38 @@
-"""Draw a rig as a stick figure with the curves of its controls."""
+"""Rigs as stick figures with the curves of their controls, and sheets of many figures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from ...animation.frame_range import as_frame_array
 from ...errors import SettingError
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Floats, Ints
 from ...scenes.maya_ascii import MayaAsciiScene
 from ..page.figure_group import FigureGroup, build_figure_group
-from .pose_strips import VIEW_ANGLES, PoseStrip, find_frame_rows, rotate_to_viewer
+from .pose_strips import (
+    STRIP_HEIGHT,
+    VIEW_ANGLES,
+    PoseStrip,
+    find_frame_rows,
+    rotate_to_viewer,
+)
 from .style import import_matplotlib
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-RIG_VIEW_ANGLES = {
-    "three-quarter": -0.6,
-    **VIEW_ANGLES,
-}  # turn from the way the figure faces
-CAMERA_PITCH = 0.2  # radians that one looks down by, so that circles on the ground are seen
+RIG_VIEW_ANGLES = {"three-quarter": -0.6, **VIEW_ANGLES}  # from the facing direction
+CAMERA_PITCH = 0.2  # radians that the camera looks down, so that flat circles have an area
 CONTROL_LINE_WIDTH, RIG_HEIGHT = 0.9, 4.0  # points, inches
+SHEET_WIDTH, CELL_HEIGHT = 14.0, 1.7  # inches
+TITLE_HEIGHT, LABEL_HEIGHT = 0.34, 0.12  # inches above and below the strip of a cell
+MAX_ROWS = {1: 5, 2: 10, 3: 20}  # of a sheet with 1, 2 or 3 columns; others have 4
+CHARACTERS_PER_INCH = 12.5  # of a title
 
 
 def draw_rig(
@@ -35,21 +42,22 @@ def draw_rig(
     view: str = "three-quarter",
     joints: Sequence[str] | str = (),
 ) -> Figure:
-    """Draw joints and the curves of controls, on some frames beside each other.
+    """Draw a strip of poses of a rig: its joints and the curves of its controls.
 
-    Each pose stands in the middle of its place. Curves are drawn in the colours that they
-    have in Maya, darker where these are bright, and end where the place ends.
+    Each pose is centered on its root. Curves have the colors that they have in Maya, darker
+    where those are bright, and are clipped halfway to the next pose.
 
     Parameters
     ----------
     scene : MayaAsciiScene or FigureGroup
-        A scene is evaluated from the first of the frames to the last.
+        A scene is evaluated from the first to the last of the frames.
     frames : array_like, shape (n_poses,)
-        Frame numbers; each is drawn at the whole frame nearest to it.
+        Frame numbers, rounded to the nearest whole frame.
     view : {"three-quarter", "front", "side"}
-        Where the figure is seen from, by the way it faces in its first second.
+        Camera position relative to the direction that the figure faces in its first
+        second.
     joints : str or sequence of str
-        Those of the only figure in a scene; by default all skeletons.
+        Joints of the only figure to draw; by default all skeletons of the scene.
 
     Returns
     -------
@@ -58,11 +66,12 @@ def draw_rig(
     Raises
     ------
     DataError
-        If there is nothing to draw, or a frame is outside the group.
+        If the scene has neither joints nor curves to draw, or a frame is outside the
+        group.
     EvaluationError
         If the scene cannot be evaluated.
     SettingError
-        If there is no such view.
+        If the view is unknown.
     MissingLibraryError
         If matplotlib is not installed.
 
@@ -73,60 +82,152 @@ def draw_rig(
     >>> [text.get_text() for text in figure.axes[0].texts]
     ['1', '9', '17']
     """
-    if view not in RIG_VIEW_ANGLES:
-        raise SettingError("view", view, "'three-quarter', 'front' or 'side'")
+    _check_view(view)
     if isinstance(scene, MayaAsciiScene):
         numbers = as_frame_array(frames)
         ends = (float(np.rint(numbers.min())), float(np.rint(numbers.max())))
         scene = build_figure_group(scene, ends, joints=joints)
-    rows = find_frame_rows(scene, frames)
-    figure = scene.figure
-    lens = StripCamera(
-        figure.points[rows, 0], figure.ground, figure.facing + RIG_VIEW_ANGLES[view]
+    strip = RigStrip(scene, find_frame_rows(scene, frames), view)
+    size = strip.figure_size(RIG_HEIGHT)
+    drawing: Figure = import_matplotlib("figure").Figure(figsize=size)
+    axes = drawing.add_axes((0.0, 0.0, 1.0, 1.0))
+    strip.draw(axes, strip.frames)
+    return drawing
+
+
+class SheetCell(NamedTuple):
+    """A figure on a sheet: a title, a remark next to it, and the frames of its poses."""
+
+    title: str
+    remark: str
+    group: FigureGroup
+    frames: Floats
+
+
+def draw_pose_sheet(cells: Sequence[SheetCell], *, view: str = "side") -> Figure:
+    """Draw a strip of poses for each of several figures, in up to four columns.
+
+    Parameters
+    ----------
+    cells : sequence of SheetCell
+    view : {"three-quarter", "front", "side"}
+        See `draw_rig`.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+
+    Raises
+    ------
+    DataError
+        If a cell has no frames, or one is outside its group.
+    SettingError
+        If the view is unknown.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 60)
+    >>> group = FigureGroup((walk,), frame_rate=30)
+    >>> figure = draw_pose_sheet([SheetCell("walk", "60 frames", group, [1, 30, 60])] * 8)
+    >>> len(figure.axes), [text.get_text() for text in figure.axes[0].texts]
+    (8, ['1', '30', '60', 'walk', '60 frames'])
+    """
+    _check_view(view)
+    strips = [RigStrip(c.group, find_frame_rows(c.group, c.frames), view) for c in cells]
+    n_columns = next((n for n, rows in MAX_ROWS.items() if len(cells) <= n * rows), 4)
+    n_rows = -(-len(cells) // n_columns)
+    most = STRIP_HEIGHT if len(cells) == 1 else CELL_HEIGHT
+    aspects = [strip.aspect for strip in strips]
+    width = min(max(most * max(aspects), 4.5), SHEET_WIDTH / n_columns)
+    height = min(most, width / min(aspects))
+    cell_height = TITLE_HEIGHT + height + LABEL_HEIGHT
+    size = width * n_columns, cell_height * n_rows
+    drawing: Figure = import_matplotlib("figure").Figure(figsize=size)
+    for number, (cell, strip) in enumerate(zip(cells, strips)):
+        row, column = divmod(number, n_columns)
+        bottom = 1 - ((row + 1) * cell_height - LABEL_HEIGHT) / size[1]
+        box = (column / n_columns, bottom, 0.98 / n_columns, height / size[1])
+        axes = drawing.add_axes(box, anchor="NW")
+        strip.draw(axes, strip.frames, min(width, height * strip.aspect))
+        _write_cell_title(axes, cell, width)
+    return drawing
+
+
+def _write_cell_title(ax: Axes, cell: SheetCell, width: float) -> None:
+    """Write the title of a cell and its remark above the axes; `width` is in inches."""
+    room = max(int(width * CHARACTERS_PER_INCH) - len(cell.remark) - 3, 8)
+    title = cell.title if len(cell.title) <= room else f"…{cell.title[1 - room :]}"
+    style: dict[str, Any] = {"textcoords": "offset points", "va": "bottom", "fontsize": 9}
+    name = ax.annotate(
+        title.replace("$", r"\$"), (0, 1), (6, 2), "axes fraction", weight="bold", **style
     )
-    strip = PoseStrip(figure, lens.project(figure.points[rows]))
-    drawn: Figure = import_matplotlib("figure").Figure(
-        figsize=strip.figure_size(RIG_HEIGHT)
-    )
-    axes = drawn.add_axes((0.0, 0.0, 1.0, 1.0))
-    _draw_control_lines(axes, scene, rows.tolist(), strip, lens)
-    strip.draw(axes, scene.frames[rows])
-    return drawn
+    ax.annotate(cell.remark, (1, 0), (6, 0), name, color="#6b7280", **style)
+
+
+def _check_view(view: str) -> None:
+    if view not in RIG_VIEW_ANGLES:
+        raise SettingError("view", view, "'three-quarter', 'front' or 'side'")
 
 
 class StripCamera:
-    """Sees a row of poses, each with its root in the middle, from a bit above."""
+    """Camera for a strip of poses, slightly above the ground."""
 
-    def __init__(self, roots: Floats, ground: float, turn: float):
-        self.middles = roots * [1.0, 0.0, 1.0] + [0.0, ground, 0.0]
+    def __init__(self, roots: Floats, ground: float, angle: float):
+        self.centers = roots * [1.0, 0.0, 1.0] + [0.0, ground, 0.0]
         self.ground = ground
-        self.turn = turn
+        self.angle = angle
 
     def project(self, points: Floats, pose: int | slice = slice(None)) -> Floats:
         """Return points, shape (..., n_points, 3), of all poses or of one, as seen."""
-        middles = self.middles[pose][..., np.newaxis, :]
-        x, y, z = np.moveaxis(rotate_to_viewer(points - middles, self.turn), -1, 0)
+        centers = self.centers[pose][..., np.newaxis, :]
+        x, y, z = np.moveaxis(rotate_to_viewer(points - centers, self.angle), -1, 0)
         cos, sin = np.cos(CAMERA_PITCH), np.sin(CAMERA_PITCH)
         return np.stack([x, self.ground + y * cos - z * sin, y * sin + z * cos], axis=-1)
 
 
-def _draw_control_lines(
-    ax: Axes, group: FigureGroup, rows: Sequence[int], strip: PoseStrip, lens: StripCamera
-) -> None:
-    """Draw the lines of all controls, each pose's only in its own place."""
-    colors = [color for control in group.controls for color in control.colors]
-    for place, row in enumerate(rows):
-        middle = [place * strip.step, 0.0, 0.0] - strip.origins[place]
-        worlds = (line for control in group.controls for line in control.in_world(row))
-        lines = [(lens.project(line, place) + middle)[:, :2] for line in worlds]
-        drawn = import_matplotlib("collections").LineCollection(
-            lines, colors=colors, linewidths=CONTROL_LINE_WIDTH, zorder=1.5
-        )
-        ax.add_collection(drawn)
-        drawn.set_clip_path(_make_clip_box(ax, strip, place))
+class RigStrip(PoseStrip):
+    """Poses of figures next to each other, with the curves of their controls.
+
+    Attributes
+    ----------
+    group : FigureGroup
+    rows : ndarray of int, shape (n_poses,)
+        Rows of the poses in the group.
+    camera : StripCamera
+    """
+
+    def __init__(self, group: FigureGroup, rows: Ints, view: str):
+        figure = group.figure
+        angle = figure.facing + RIG_VIEW_ANGLES[view]
+        self.group, self.rows = group, rows
+        self.camera = StripCamera(figure.points[rows, 0], figure.ground, angle)
+        super().__init__(figure, self.camera.project(figure.points[rows]))
+
+    @property
+    def frames(self) -> Floats:
+        """Frame numbers of the poses."""
+        return self.group.frames[self.rows]
+
+    def draw(self, ax: Axes, numbers: Floats, width: float | None = None) -> None:
+        """Draw curves and poses; each curve is clipped halfway to the next pose."""
+        colors = [color for control in self.group.controls for color in control.colors]
+        for place, row in enumerate(self.rows.tolist() if colors else ()):
+            offset = [place * self.step, 0.0, 0.0] - self.origins[place]
+            curves = (c for control in self.group.controls for c in control.in_world(row))
+            lines = [(self.camera.project(c, place) + offset)[:, :2] for c in curves]
+            collection = import_matplotlib("collections").LineCollection(
+                lines, colors=colors, linewidths=CONTROL_LINE_WIDTH, zorder=1.5
+            )
+            ax.add_collection(collection)
+            collection.set_clip_path(_make_clip_box(ax, self, place))
+        super().draw(ax, numbers, width)
 
 
 def _make_clip_box(ax: Axes, strip: PoseStrip, place: int) -> object:
+    """Return the part of the axes that belongs to a pose."""
     left, height = (place - 0.5) * strip.step, 100 * strip.size
     corner = (left, -height / 2)
     shape = import_matplotlib("patches").Rectangle

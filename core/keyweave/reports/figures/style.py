@@ -1,6 +1,6 @@
-"""The style that figures share: colours, axes, titles and units; matplotlib and PNG files.
+"""The style of all figures: colors, axes, titles, units and picture files.
 
-Matplotlib is imported only when something is drawn. The colours are those of [PB02]_: blue
+Matplotlib is imported only to draw a figure. The colors are those of [PB02]_: blue
 for the sketch, black for the source, red for the chosen fragments.
 
 References
@@ -21,6 +21,7 @@ import numpy as np
 from ...curves.anim_curve import infer_kind
 from ...errors import MissingLibraryError, SettingError
 from ...geometry.arrays import Floats
+from . import PICTURES
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,19 +31,19 @@ PlotLine = tuple[Floats, Floats]  # frames and values
 DISPLAY_UNITS = {"angle": (180 / np.pi, "°"), "length": (1.0, "cm"), "unitless": (1.0, "")}
 SKETCH_COLOR, SOURCE_COLOR, CHOSEN_COLOR = "#1f5fd0", "#20242b", "#d3202a"
 CONSECUTIVE_COLOR, PALE_COLOR = "#2f8f5b", "#b9bfc9"
-LEGEND_STYLE: dict[str, Any] = {  # beside the title, where it covers nothing
+LEGEND_STYLE: dict[str, Any] = {  # next to the title, where it covers nothing
     "loc": "lower right",
     "bbox_to_anchor": (1, 0.97),
     "ncol": 4,
     "frameon": False,
     "fontsize": 8,
 }
-MAX_LABEL_LENGTH = 44  # of a name; longer ones lose their beginning, where namespaces are
-N_PNG_COLORS = 64  # of a PNG file; enough for soft edges of five colours
+MAX_LABEL_LENGTH = 44  # of a name; longer names lose the beginning, with the namespace
+N_PNG_COLORS = 64  # of a PNG file; enough for smooth edges of five colors
 
 
 def import_matplotlib(module: str) -> Any:
-    """Return a module of matplotlib.
+    """Import a module of matplotlib.
 
     Raises
     ------
@@ -56,21 +57,20 @@ def import_matplotlib(module: str) -> Any:
 
 
 def check_index(name: str, number: int, n: int) -> None:
-    """Raise a SettingError unless there are more than `number`, counted from 0."""
+    """Raise a SettingError unless `number` is an index of `n` items, from 0."""
     if not 0 <= number < n:
         raise SettingError(name, number, f"from 0 to {n - 1}")
 
 
 def find_unit(name: str) -> tuple[float, str]:
-    """Return what radians and so on are multiplied with to be drawn, and the unit."""
-    of_rotation = name.endswith(("[x]", "[y]", "[z]"))
-    return DISPLAY_UNITS["angle" if of_rotation else infer_kind(name)]
+    """Return the factor and the unit to display a channel or column in."""
+    return DISPLAY_UNITS[infer_kind(name)]
 
 
 def make_figure(
     n_rows: int, n_columns: int, size: tuple[float, float], **sharing: Any
 ) -> tuple[Any, Any]:
-    """Return a figure of its own, unknown to pyplot, and its axes.
+    """Return a figure that pyplot does not manage, and its axes.
 
     Raises
     ------
@@ -80,7 +80,7 @@ def make_figure(
     figure = import_matplotlib("figure").Figure(figsize=size)
     import_matplotlib("backends.backend_agg").FigureCanvasAgg(figure)
     width, height = size
-    margins = {  # given, since matplotlib needs longer to find them than to draw the rest
+    margins = {  # fixed: matplotlib takes longer to compute them than to draw the rest
         "left": 1.35 / width,
         "right": 1 - 0.2 / width,
         "bottom": 0.5 / height,
@@ -105,13 +105,13 @@ def _style_axes(ax: Axes) -> None:
 
 
 def format_axis_label(name: str) -> str:
-    """Return a name, short enough and not mistaken for a formula, with its unit.
+    """Return a name with its unit, shortened and escaped for matplotlib.
 
     Examples
     --------
-    >>> format_axis_label("LeftArm[x]"), format_axis_label(
+    >>> format_axis_label("LeftArm.rotateX"), format_axis_label(
     ...     "Hips.translateY"), format_axis_label("Hand.curl")
-    ('LeftArm[x] (°)', 'Hips.translateY (cm)', 'Hand.curl')
+    ('LeftArm.rotateX (°)', 'Hips.translateY (cm)', 'Hand.curl')
     """
     short = name if len(name) <= MAX_LABEL_LENGTH else f"…{name[1 - MAX_LABEL_LENGTH :]}"
     unit = find_unit(name)[1]
@@ -124,7 +124,7 @@ def write_title(ax: Axes, text: str) -> None:
 
 
 def make_thick_style(color: str) -> dict[str, Any]:
-    """Return the style of a line that all others are measured against."""
+    """Return the style of a line that the other lines are compared with."""
     return {"color": color, "linewidth": 2.6, "zorder": 3}
 
 
@@ -137,13 +137,13 @@ def draw_thin_lines(ax: Axes, lines: Iterable[PlotLine], color: str = SOURCE_COL
 
 
 def mark_frames(ax: Axes, frames: Floats) -> None:
-    """Draw a pale upright line at each frame."""
+    """Draw a pale vertical line at each frame."""
     for frame in frames:
         ax.axvline(frame, color=PALE_COLOR, linewidth=0.8, zorder=0)
 
 
 def encode_png(figure: Figure, *, dpi: int = 100) -> bytes:
-    """Return a figure as a PNG file of few colours, a quarter as large as the usual one.
+    """Return a figure as a PNG file with few colors, about a quarter of the usual size.
 
     Parameters
     ----------
@@ -163,7 +163,29 @@ def encode_png(figure: Figure, *, dpi: int = 100) -> bytes:
     """
     from PIL import Image  # matplotlib itself needs it
 
-    drawn, file = BytesIO(), BytesIO()
-    figure.savefig(drawn, format="png", dpi=dpi, pil_kwargs={"compress_level": 1})
-    Image.open(drawn).convert("RGB").quantize(N_PNG_COLORS).save(file, format="png")
+    picture, file = BytesIO(), BytesIO()
+    figure.savefig(picture, format="png", dpi=dpi, pil_kwargs={"compress_level": 1})
+    Image.open(picture).convert("RGB").quantize(N_PNG_COLORS).save(file, format="png")
+    return file.getvalue()
+
+
+def encode_figure(figure: Figure, suffix: str) -> bytes:
+    """Return a figure as a file with a suffix.
+
+    Parameters
+    ----------
+    figure : matplotlib.figure.Figure
+    suffix : str
+        One of `keyweave.reports.figures.PICTURES`.
+
+    Examples
+    --------
+    >>> from matplotlib.figure import Figure
+    >>> encode_figure(Figure((1, 1)), ".pdf")[:4]
+    b'%PDF'
+    """
+    if suffix == PICTURES[0]:
+        return encode_png(figure)
+    file = BytesIO()
+    figure.savefig(file, format=suffix[1:])
     return file.getvalue()

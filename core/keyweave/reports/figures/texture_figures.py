@@ -1,4 +1,4 @@
-"""Draw a texture result over its sketch, and figures 3 and 4 of [PB02]_: bands, fragments.
+"""Texture results over their sketches, and figures 3 and 4 of [PB02]_: bands, fragments.
 
 References
 ----------
@@ -51,18 +51,18 @@ def draw_result(
     path: int = 0,
     key_frames: ArrayLike | None = None,
 ) -> Figure:
-    """Draw the result over the sketch, with the keys.
+    """Draw channels of a result over the sketch and its keys.
 
     Parameters
     ----------
     result : TextureResult
     sketch : Motion, Clip or sequence of AnimCurve
-        What was textured.
+        The sketch that was textured.
     channels : sequence of str
-        Channels or joints; of a joint the channel that moves most is drawn. By default
-        the four liveliest of what was made.
+        Channels, or joints, whose channel with the widest range is drawn; by default the
+        four most active channels of the result.
     path : int
-        Which alternative, counted from 0.
+        Index of the alternative, from 0.
     key_frames : array_like, optional
         Frame numbers of the keys of a Motion or Clip; curves have their own.
 
@@ -73,9 +73,9 @@ def draw_result(
     Raises
     ------
     UnknownNameError
-        If there is no such channel.
+        If a channel is unknown.
     SettingError
-        If there is no such path.
+        If the index of the path is out of range.
     MissingLibraryError
         If matplotlib is not installed.
 
@@ -90,26 +90,30 @@ def draw_result(
     ['LeftArm.rotateX (°)', 'Hips.translateY (cm)']
     """
     select_path(result, path)
-    found = compare_texture(result, sketch, path=path, key_frames=key_frames)
-    names = [found.channel(name) for name in channels] or found.choose_liveliest(4)
+    comparison = compare_texture(result, sketch, path=path, key_frames=key_frames)
+    names = [comparison.channel(name) for name in channels]
+    names = names or comparison.choose_liveliest(4)
     figure, axes = make_figure(len(names), 1, (11, 2.3 * len(names)), sharex="col")
     for name, ax in zip(names, axes[:, 0]):
-        _draw_channel(ax, found, name)
+        _draw_channel(ax, comparison, name)
     axes[-1, 0].set_xlabel("frame")
     return figure
 
 
-def _draw_channel(ax: Axes, found: TextureComparison, name: str) -> None:
+def _draw_channel(ax: Axes, comparison: TextureComparison, name: str) -> None:
     """Draw one channel of sketch and result, and the keys on top."""
     factor = find_unit(name)[0]
-    clips = {"sketch": (found.sketch, SKETCH_COLOR), "result": (found.result, CHOSEN_COLOR)}
+    clips = {
+        "sketch": (comparison.sketch, SKETCH_COLOR),
+        "result": (comparison.result, CHOSEN_COLOR),
+    }
     for label, (clip, color) in clips.items():
         if name in clip.channels:
             ax.plot(
                 clip.frames, factor * read_channel(clip, name), color=color, label=label
             )
-    if name in found.keys:
-        frames, values = found.keys[name]
+    if name in comparison.keys:
+        frames, values = comparison.keys[name]
         ax.plot(
             frames, factor * values, "D", color=SKETCH_COLOR, markersize=5, label="keys"
         )
@@ -127,18 +131,18 @@ MATCHED_BAND_STYLE: dict[str, Any] = {
 def draw_bands(
     result: TextureResult, column: str | None = None, *, source: int | None = None
 ) -> Figure:
-    """Draw the bands of a drive column of sketch and source side by side, figure 3.
+    """Draw the bands of a drive column of sketch and source; figure 3 of the paper.
 
-    The band that was compared is dashed and red. Of the source as many frames are shown
-    as the sketch has, from the first that the best path takes.
+    The band that was compared is dashed and red. The segment of the source is as long as
+    the sketch and starts at the first frame that the best path takes.
 
     Parameters
     ----------
     result : TextureResult
     column : str, optional
-        A drive column or joint; by default the one whose turns cut the fragments.
+        A drive column or joint; by default the column whose extrema bound the fragments.
     source : int, optional
-        Which source, counted from 0; by default the one that gives most fragments.
+        Index of the source, from 0; by default the source of most fragments.
 
     Returns
     -------
@@ -147,9 +151,9 @@ def draw_bands(
     Raises
     ------
     UnknownNameError
-        If there is no such drive column.
+        If the drive column is unknown.
     SettingError
-        If there is no such source.
+        If the index of the source is out of range.
     MissingLibraryError
         If matplotlib is not installed.
 
@@ -201,13 +205,13 @@ def draw_bands(
 
 
 def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figure:
-    """Draw the compared band of sketch and source, whole and in fragments, figure 4.
+    """Draw the compared band of sketch and source, whole and in fragments; figure 4.
 
     Parameters
     ----------
     result : TextureResult
     source : int, optional
-        Which source, counted from 0; by default the one that gives most fragments.
+        Index of the source, from 0; by default the source of most fragments.
 
     Returns
     -------
@@ -216,7 +220,7 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
     Raises
     ------
     SettingError
-        If there is no such source.
+        If the index of the source is out of range.
     MissingLibraryError
         If matplotlib is not installed.
 
@@ -228,7 +232,7 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
     >>> result = texture(sketch, walk, drive="LeftUpLeg", synthesize="*Arm")
     >>> figure = draw_fragments(result)
     >>> figure.axes[0].get_title(loc="left")
-    'Sketch: turns in band 4 of LeftUpLeg[x] (°)'
+    'Sketch: extrema in band 4 of LeftUpLeg.rotateX (°)'
     """
     name, matching = result.break_on, result.matching
     i = result.drive.index(name)
@@ -239,12 +243,12 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
     _draw_extrema(
         axes[:, 0], list_sketch_frames(result), sketch, matching.sketch, SKETCH_COLOR
     )
-    some = filter_fragments(matching.source, clip, rows)
+    fragments = filter_fragments(matching.source, clip, rows)
     _draw_extrema(
-        axes[:, 1], list_source_frames(result, clip), captured, some, SOURCE_COLOR
+        axes[:, 1], list_source_frames(result, clip), captured, fragments, SOURCE_COLOR
     )
     write_title(
-        axes[0, 0], f"Sketch: turns in band {result.band} of {format_axis_label(name)}"
+        axes[0, 0], f"Sketch: extrema in band {result.band} of {format_axis_label(name)}"
     )
     write_title(axes[0, 1], "Source")
     return figure
@@ -253,14 +257,14 @@ def draw_fragments(result: TextureResult, *, source: int | None = None) -> Figur
 def _draw_extrema(
     axes: Any, frames: Floats, values: Floats, fragments: Fragments, color: str
 ) -> None:
-    """Draw a band with its turns, and below it the fragments pulled apart."""
+    """Draw a band with its extrema, and below it the fragments pulled apart."""
     whole, apart = axes
     if not len(fragments):
         return
     rows = np.arange(fragments.starts.min(), fragments.stops.max() + 1)
-    turns = np.union1d(fragments.starts, fragments.stops)
+    extrema = np.union1d(fragments.starts, fragments.stops)
     whole.plot(frames[rows], values[rows], **MATCHED_BAND_STYLE)
-    whole.plot(frames[turns], values[turns], "o", color=color, markersize=3.5)
+    whole.plot(frames[extrema], values[extrema], "o", color=color, markersize=3.5)
     whole.set_xlabel("frame")
     gap = 0.5 * float(np.mean(fragments.lengths))
     for i, (start, stop) in enumerate(zip(fragments.starts, fragments.stops)):

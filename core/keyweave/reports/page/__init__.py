@@ -1,6 +1,6 @@
 """The page that plays figures in a browser, and its parts.
 
-The reports beside it decide which figures and tables are on it.
+The report modules decide which figures and tables it has.
 """
 
 PAGES = (".html", ".htm")  # suffixes

@@ -1,4 +1,4 @@
-"""The curves of a rig's controls, and their positions over time."""
+"""The curves of a rig's controls, and their matrices over time."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..._text import format_count
 from ...errors import DataError, KeyweaveError, warn_caller
 from ...geometry.arrays import Floats, freeze_floats
 from ...geometry.matrices import transform_points
@@ -17,38 +18,34 @@ from ...scenes.maya_ascii.document.node_names import Node
 from ...scenes.maya_ascii.graph.display import Color, find_display_color, is_visible
 from ...scenes.maya_ascii.graph.nurbs_shapes import list_curve_shapes, read_nurbs_curve
 
-NEUTRAL_COLOR = "#7a5fa8"  # of a curve to which no colour is given
-LINE_POINTS_PER_SPAN, MAX_LINE_POINTS = (
-    4,
-    32,
-)  # points of a curve that is drawn thin and small
-MAX_BRIGHTNESS, LUMA_WEIGHTS = (
-    0.62,
-    (0.299, 0.587, 0.114),
-)  # what is brighter is lost on pale ground
+NEUTRAL_COLOR = "#7a5fa8"  # for a curve without a color
+LINE_POINTS_PER_SPAN = 4  # points of a curve: a small drawing needs few
+MAX_LINE_POINTS = 32
+MAX_BRIGHTNESS = 0.62  # brighter colors are hard to see on a pale background
+LUMA_WEIGHTS = (0.299, 0.587, 0.114)
 
 
 @dataclass(frozen=True, eq=False)
 class ControlLines:
-    """The curves of one control, and where they stand on each frame.
+    """The curves of one control, and its world matrix on each frame.
 
     Attributes
     ----------
     name : str
-        Of the control.
+        Name of the control.
     lines : tuple of CurvePoints
-        In the control's own space, in centimetres.
+        Lines in the control's local space, in centimeters.
     colors : tuple of str
-        Of each line, such as ``"#1f5fd0"``.
+        Color of each line, such as ``"#1f5fd0"``.
     matrices : ndarray, shape (n_frames, 4, 4)
-        From there into the world, for row vectors; y is up.
+        Local to world matrices for row vectors; y is up.
     kind : str
         One of `keyweave.rigs.rig.CONTROL_KINDS`, or empty.
 
     Raises
     ------
     DataError
-        If there is not one colour for each line.
+        If the numbers of colors and lines differ.
 
     Examples
     --------
@@ -72,11 +69,18 @@ class ControlLines:
         object.__setattr__(self, "lines", tuple(self.lines))
         object.__setattr__(self, "colors", tuple(self.colors))
         if len(self.colors) != len(self.lines):
-            problem = f"are {len(self.colors)} of {len(self.lines)} lines"
-            raise DataError(f"colors of {self.name}", problem)
+            colors = format_count(len(self.colors), "color")
+            lines = format_count(len(self.lines), "line")
+            raise DataError(self.name, f"has {colors} for {lines}; expected one per line")
 
     def in_world(self, row: int) -> list[Floats]:
-        """Return each line's points on a frame; closed lines end where they begin."""
+        """Return the world points of each line on a frame, with closed lines closed.
+
+        Parameters
+        ----------
+        row : int
+            Row of `matrices`.
+        """
         return [
             transform_points(line.points[_order_line_points(line)], self.matrices[row])
             for line in self.lines
@@ -90,49 +94,49 @@ def _order_line_points(line: CurvePoints) -> list[int]:
 def read_control_lines(
     scene: MayaAsciiScene, frames: Floats, joints: Sequence[str] | str = ()
 ) -> tuple[ControlLines, ...]:
-    """Return the controls of a scene that have curves, where they stand on frames.
+    """Return the curves of a scene's controls, with their matrices on given frames.
 
-    Those of its rig; where it has none, all transforms that have curves.
+    In a scene without a rig, these are all transforms with curves.
 
     Parameters
     ----------
     scene : MayaAsciiScene
     frames : ndarray, shape (n_frames,)
     joints : str or sequence of str
-        Those that controls must move; see `MayaAsciiScene.rig`.
+        Joints that the controls move; see `MayaAsciiScene.rig`.
 
     Raises
     ------
     EvaluationError
-        If where they stand cannot be computed.
+        If a control's matrix cannot be computed.
     """
     shapes = list_curve_shapes(scene.graph)
     if not shapes:
         return ()
     kinds = _find_control_kinds(scene, joints) or dict.fromkeys(shapes, "")
     drawn = {node: [*_generate_lines(scene, shapes.get(node, []))] for node in kinds}
-    found = {node: some for node, some in drawn.items() if some}
-    names = [scene.document.short_path(node) for node in found]
+    visible = {node: lines for node, lines in drawn.items() if lines}
+    names = [scene.document.short_path(node) for node in visible]
     worlds = _convert_to_y_up(scene.world_matrices(names, frames), scene.up_axis)
     return tuple(
         ControlLines(name, lines, colors, worlds[:, i], kinds[node])
-        for i, (name, node) in enumerate(zip(names, found))
-        for lines, colors in [tuple(zip(*found[node]))]
+        for i, (name, node) in enumerate(zip(names, visible))
+        for lines, colors in [tuple(zip(*visible[node]))]
     )
 
 
 def _find_control_kinds(
     scene: MayaAsciiScene, joints: Sequence[str] | str
 ) -> dict[Node, str]:
-    """Return the kinds of controls by their transforms; none, with a warning, without."""
+    """Return the kind of each control's transform; warn if there is no usable rig."""
     try:
         rigs = [scene.rig(joints)] if joints else scene.rigs()
     except KeyweaveError as error:
-        warn_caller(f"all curves are drawn, as those of no rig: {error}")
+        warn_caller(f"all curves are drawn, because the rig cannot be read: {error}")
         return {}
     kinds: dict[Node, str] = {}
-    for control in (one for rig in rigs for one in rig.controls):
-        # A transform itself comes before what was added to it.
+    for control in (control for rig in rigs for control in rig.controls):
+        # A transform's own control precedes those of its extra channels.
         kinds.setdefault(scene.graph.node(control.name.partition(".")[0]), control.kind)
     return kinds
 
@@ -140,10 +144,10 @@ def _find_control_kinds(
 def _generate_lines(
     scene: MayaAsciiScene, shapes: Iterable[Node]
 ) -> Iterator[tuple[CurvePoints, str]]:
-    """Yield the lines of shapes that are seen, with their colours."""
+    """Yield the lines of visible shapes, with their colors."""
     for shape in shapes:
         if is_visible(scene.graph, shape):
-            # A curve that other nodes make may have none saved: there is nothing to draw.
+            # A curve that other nodes create may not be saved in the file.
             with suppress(KeyweaveError):
                 curve = read_nurbs_curve(scene.graph, shape)
                 yield (
@@ -153,7 +157,7 @@ def _generate_lines(
 
 
 def _simplify_curve(curve: NurbsCurve) -> CurvePoints:
-    """Return few points of a curve; of one with corners, these."""
+    """Return a few points of a curve, or its corners if it is linear."""
     if curve.degree == 1:
         last = -1 if curve.is_closed else None
         return CurvePoints(curve.points[:last], curve.is_closed)
@@ -162,7 +166,7 @@ def _simplify_curve(curve: NurbsCurve) -> CurvePoints:
 
 
 def format_line_color(color: Color | None) -> str:
-    """Return how a colour of Maya's is written, dark enough to be seen on pale ground.
+    """Return a Maya color in hexadecimal, dark enough for a pale background.
 
     Examples
     --------
@@ -178,7 +182,7 @@ def format_line_color(color: Color | None) -> str:
 
 
 def _convert_to_y_up(matrices: Floats, up_axis: str) -> Floats:
-    """Return matrices into a world whose y is up."""
+    """Convert world matrices to a world with y up."""
     if up_axis != "z":
         return matrices
     return matrices[..., [0, 2, 1, 3]] * [1.0, 1.0, -1.0, 1.0]

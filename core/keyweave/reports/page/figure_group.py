@@ -1,4 +1,4 @@
-"""All figures of a scene, placed in one world, together with their controls."""
+"""Figure groups: all figures and controls of a scene, placed in one world."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from .stick_figure import StickFigure, build_stick_figure
 
 @dataclass(frozen=True, eq=False)
 class FigureGroup(Frames):
-    """Figures and controls that are drawn together, as they stand in one world.
+    """Figures and controls that are drawn together in one world.
 
     Attributes
     ----------
     motions : tuple of Motion
-        One for each skeleton.
+        One motion per skeleton.
     controls : tuple of ControlLines
     frame_rate, start_frame : float
-        Of all of them.
+        Frame rate and first frame of the motions and controls.
 
     Raises
     ------
     DataError
-        If there is nothing, or the numbers of frames differ.
+        If there are no motions and no controls, or their numbers of frames differ.
 
     Examples
     --------
@@ -54,8 +54,10 @@ class FigureGroup(Frames):
         lengths = {len(motion) for motion in self.motions}
         lengths |= {len(control.matrices) for control in self.controls}
         if len(lengths) != 1:
-            problem = f"have {sorted(lengths)} frames, expected all the same"
-            raise DataError("figures", problem if lengths else "are none")
+            counts = ", ".join(map(str, sorted(lengths)))
+            problem = f"have different numbers of frames: {counts}"
+            empty = DataError("the scene", "has neither skeletons nor controls to draw")
+            raise DataError("figures", problem) if lengths else empty
 
     def __len__(self) -> int:
         first = self.motions[0] if self.motions else self.controls[0].matrices
@@ -63,12 +65,12 @@ class FigureGroup(Frames):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Joints of all skeletons."""
+        """Names of the joints of all skeletons."""
         return sum((motion.skeleton.names for motion in self.motions), ())
 
     @property
     def figure(self) -> StickFigure:
-        """All skeletons as one; without any, where lines of controls begin and turn."""
+        """All skeletons as one figure; without skeletons, two points of each control."""
         if not self.motions:
             return StickFigure(
                 np.concatenate([*map(_sample_line_ends, self.controls)], 1), (), ()
@@ -77,14 +79,14 @@ class FigureGroup(Frames):
 
 
 def _sample_line_ends(control: ControlLines) -> Floats:
-    """Return opposite points of a control's lines, shape (n_frames, n, 3)."""
+    """Return two opposite points of a control's lines, shape (n_frames, 2, 3)."""
     rows = [np.concatenate(control.in_world(row)) for row in range(len(control.matrices))]
     lines = np.array(rows)
     return lines[:, [0, lines.shape[1] // 2]]
 
 
 def merge_figures(figures: Sequence[StickFigure]) -> StickFigure:
-    """Return figures as one, which faces as that with the most bones does.
+    """Merge figures into one that faces like the figure with most bones.
 
     Examples
     --------
@@ -119,18 +121,18 @@ def build_figure_group(
     ----------
     scene : MayaAsciiScene
     frames : sequence of float, optional
-        First and last; by default the playback range.
+        First and last frame; by default the playback range.
     joints : str or sequence of str
-        Those of the only figure; by default all skeletons, without joints that are hidden,
-        such as chains for IK alone.
+        Joints of a single figure; by default all skeletons, without hidden joints such as
+        IK chains.
     controls : sequence of ControlLines, optional
-        On the same frames; by default those of the rigs, or all transforms that have
-        curves where there is no rig.
+        Controls on the same frames; by default those of the rigs or, without a rig, all
+        transforms with curves.
 
     Raises
     ------
     DataError
-        If there is nothing, or the joints hang from more than one.
+        If there is nothing to draw, or the joints have more than one root.
     EvaluationError
         If a figure or a control cannot be evaluated.
 
@@ -157,6 +159,6 @@ def build_figure_group(
 def _bake_visible(
     scene: MayaAsciiScene, names: Sequence[str], ends: tuple[float, float]
 ) -> Motion:
-    """Return the motion of those joints that are not hidden, or of all if all are."""
-    seen = [name for name in names if is_visible(scene.graph, scene.graph.node(name))]
-    return scene.motion_of(seen or names, ends)
+    """Return the motion of the visible joints, or of all joints if all are hidden."""
+    visible = [name for name in names if is_visible(scene.graph, scene.graph.node(name))]
+    return scene.motion_of(visible or names, ends)

@@ -1,19 +1,19 @@
 // Plays the motions and draws the curves of one Keyweave page.
-// Lengths are centimetres, times are seconds, angles are radians, y is up.
+// Lengths are in centimeters, times in seconds, angles in radians; y is up.
 "use strict";
 
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 window.addEventListener("error", (event) => {
   root.dataset.error = event.message;
-  byId("error").textContent = `The page's script stopped: ${event.message}`;
+  byId("error").textContent = `The script of this page failed: ${event.message}`;
   byId("error").hidden = false;
 });
 
 const data = JSON.parse(byId("data").textContent);
 const groups = new Map([["sketch", "#5b6472"], ["result", "#c02671"], ["source", "#2f8f5b"]]);
 const OTHERS = ["#7a4fc4", "#a0721a", "#1a8a9a", "#8c3b3b"];
-const camera = { turn: -0.6, pitch: 0.2, zoom: 1, follow: true };
+const camera = { yaw: -0.6, pitch: 0.2, zoom: 1, follow: true };
 const clock = { time: 0, speed: 1, playing: false, last: null };
 
 function make(tag, parent, className, text) {
@@ -24,22 +24,22 @@ function make(tag, parent, className, text) {
   return element;
 }
 
-function colorOf(group) {
+function findColor(group) {
   if (!groups.has(group)) groups.set(group, OTHERS[(groups.size - 3) % OTHERS.length]);
   return groups.get(group);
 }
 
-function niceStep(rough) {
+function chooseStep(rough) {
   const power = 10 ** Math.floor(Math.log10(rough));
   const digit = [5, 2, 1].find((d) => d * power <= rough * 1.0001);
   return digit * power;
 }
 
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
-const short = (value) => String(Math.round(value * 100) / 100);
+const formatNumber = (value) => String(Math.round(value * 100) / 100);
 
-/** Match a canvas to its size on screen and return its context in CSS pixels. */
-function fitted(canvas) {
+/** Resize and clear a canvas for its size on screen; return its context in CSS pixels. */
+function fitCanvas(canvas) {
   const ratio = window.devicePixelRatio || 1;
   const width = canvas.clientWidth, height = canvas.clientHeight;
   if (canvas.width !== Math.round(width * ratio)) canvas.width = Math.round(width * ratio);
@@ -52,14 +52,14 @@ function fitted(canvas) {
 
 // ---- figures ----
 
-const stepsOf = (text) =>
+const decodeSteps = (text) =>
   new Int16Array(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer);
 
-function decoded(motion) {
+function decodeMotion(motion) {
   const controls = motion.controls.map((control) => ({ ...control,
-    turns: { ...control.turns, steps: stepsOf(control.turns.steps) },
-    places: { ...control.places, steps: stepsOf(control.places.steps) } }));
-  return { ...motion, controls, points: stepsOf(motion.points), frames: motion.shape[0] };
+    turns: { ...control.turns, steps: decodeSteps(control.turns.steps) },
+    places: { ...control.places, steps: decodeSteps(control.places.steps) } }));
+  return { ...motion, controls, points: decodeSteps(motion.points), frames: motion.shape[0] };
 }
 
 function makeView(motion) {
@@ -67,14 +67,14 @@ function makeView(motion) {
   const canvas = make("canvas", figure);
   const caption = make("figcaption", figure);
   const name = make("span", caption);
-  if (groups.has(motion.name)) make("i", name).style.background = colorOf(motion.name);
+  if (groups.has(motion.name)) make("i", name).style.background = findColor(motion.name);
   name.append(motion.name);
   const label = make("span", caption, "frame"), tip = make("div", figure, "tip");
   tip.hidden = true;
-  return { motion, canvas, label, tip, drawn: [], ...wholePath(motion) };
+  return { motion, canvas, label, tip, drawn: [], ...measurePath(motion) };
 }
 
-function wholePath(motion) {
+function measurePath(motion) {
   const xs = motion.path.map((p) => p[0]), zs = motion.path.map((p) => p[1]);
   const [x0, x1, z0, z1] = [xs, zs].flatMap((v) => [min(v), max(v)]);
   return { middle: [(x0 + x1) / 2, (z0 + z1) / 2], travel: Math.hypot(x1 - x0, z1 - z0) / 2 };
@@ -83,45 +83,45 @@ function wholePath(motion) {
 const min = (values) => values.reduce((a, b) => Math.min(a, b), Infinity);
 const max = (values) => values.reduce((a, b) => Math.max(a, b), -Infinity);
 
-function rowAt(motion, time) {
+function findRow(motion, time) {
   return clamp(Math.floor(time * motion.rate + 1e-6), 0, motion.frames - 1);
 }
 
-/** Positions of a row's points, one [x, y, z] each. */
-function pointsOf(motion, row) {
+/** Return the positions of a row's points, each [x, y, z]. */
+function readPoints(motion, row) {
   const n = motion.shape[1], { origin, step, points } = motion;
   return Array.from({ length: n }, (_, i) =>
     origin.map((o, axis) => o + step * points[(row * n + i) * 3 + axis]));
 }
 
-/** A row of what changes from frame to frame, or stands there once. */
-function rowOf({ steps, origin, step }, row) {
+/** Return a row of packed numbers; constant numbers have a single row. */
+function readRow({ steps, origin, step }, row) {
   const n = origin.length, first = steps.length > n ? row * n : 0;
   return origin.map((o, i) => o + step * steps[first + i]);
 }
 
-/** The points of a control's line in the world, by what takes them there. */
-function controlPoints({ points, closed }, t, place) {
+/** Transform the points of a control's line into the world. */
+function placeControl({ points, closed }, t, place) {
   const placed = points.map(([x, y, z]) =>
     place.map((p, axis) => p + x * t[axis] + y * t[3 + axis] + z * t[6 + axis]));
   return closed ? [...placed, placed[0]] : placed;
 }
 
-/** Figures of about one size are drawn at one scale, so that they can be compared. */
-function sharedHeight(motion) {
+/** Return the height that sets the scale: figures of similar size share it. */
+function findSharedHeight(motion) {
   return max(views.map((v) => v.motion.height).filter((h) => h < 1.5 * motion.height));
 }
 
-function projection(view, row, width, height) {
-  const { motion } = view, size = sharedHeight(motion);
+function makeProjection(view, row, width, height) {
+  const { motion } = view, size = findSharedHeight(motion);
   const [x0, z0] = camera.follow ? motion.path[row] : view.middle;
   const y0 = motion.ground + size / 2;
   const radius = 0.64 * size + 0.6 * motion.breadth + (camera.follow ? 0 : view.travel);
-  const turn = motion.facing + camera.turn;
+  const turn = motion.facing + camera.yaw;
   const [ct, st] = [Math.cos(turn), Math.sin(turn)];
   const [cp, sp] = [Math.cos(camera.pitch), Math.sin(camera.pitch)];
   const scale = (Math.min(width / (camera.follow ? 1.7 : 2), height / 2) / radius) * camera.zoom;
-  const away = 7 * radius; // a long lens; the wheel magnifies and does not come closer
+  const away = 7 * radius; // a long lens; zooming magnifies without moving the camera
   const project = ([x, y, z]) => {
     const dx = x - x0, dy = y - y0, dz = z - z0;
     const right = dx * ct - dz * st, near = dx * st + dz * ct;
@@ -140,7 +140,7 @@ function line(context, from, to) {
 }
 
 function drawGround(context, view, { project, center, radius }) {
-  const cell = niceStep(radius / 2), y = view.motion.ground, reach = 5;
+  const cell = chooseStep(radius / 2), y = view.motion.ground, reach = 5;
   const [i0, j0] = center.map((c) => Math.round(c / cell));
   context.lineWidth = 1;
   for (let i = -reach; i <= reach; i++) {
@@ -176,26 +176,26 @@ function drawPath(context, view, { project, center, radius }) {
   context.setLineDash([]);
 }
 
-/** Fingers are thinner than arms. */
-function slimness([a, b], height) {
+/** Return a factor that draws short bones, such as fingers, thinner than arms. */
+function scaleWidth([a, b], height) {
   return clamp(Math.hypot(...a.map((u, i) => u - b[i])) / (0.04 * height), 0.35, 1);
 }
 
-const between = (from, to, share) => from.map((u, i) => u + share * (to[i] - u));
+const interpolate = (from, to, share) => from.map((u, i) => u + share * (to[i] - u));
 
 function drawBones(context, motion, points, { project, thick }) {
   const flat = points.map(project);
   const order = motion.bones.map((bone, i) => ({
     ends: bone.map((p) => flat[p]),
     color: data.colors[motion.sides[i]],
-    slim: slimness(bone.map((p) => points[p]), motion.height),
+    slim: scaleWidth(bone.map((p) => points[p]), motion.height),
   }));
   order.sort((a, b) => a.ends[0][2] + a.ends[1][2] - b.ends[0][2] - b.ends[1][2]);
   context.lineCap = "round";
-  for (const { ends, color, slim } of order) { // a pale rim tells crossing limbs apart
+  for (const { ends, color, slim } of order) { // a pale rim separates crossing limbs
     context.strokeStyle = "#f5f6f8";
     context.lineWidth = thick * slim * 1.9;
-    line(context, between(...ends, 0.25), between(...ends, 0.75));
+    line(context, interpolate(...ends, 0.25), interpolate(...ends, 0.75));
     context.strokeStyle = color;
     context.lineWidth = thick * slim;
     line(context, ...ends);
@@ -203,14 +203,14 @@ function drawBones(context, motion, points, { project, thick }) {
   return order.length;
 }
 
-/** Draw the curves of controls; return where they are on the canvas. */
+/** Draw the curves of controls; return their points on the canvas. */
 function drawControls(context, motion, row, { project }) {
   context.lineWidth = 1.25;
   context.lineJoin = "round";
   return motion.controls.flatMap(({ name, lines, turns, places }) => {
-    const turn = rowOf(turns, row), place = rowOf(places, row);
+    const turn = readRow(turns, row), place = readRow(places, row);
     return lines.map((line) => {
-      const flat = controlPoints(line, turn, place).map(project);
+      const flat = placeControl(line, turn, place).map(project);
       context.strokeStyle = line.color;
       context.beginPath();
       for (const [x, y] of flat) context.lineTo(x, y);
@@ -229,31 +229,31 @@ function drawShadow(context, motion, points, { project, thick }) {
 }
 
 function drawView(view) {
-  const { motion } = view, row = rowAt(motion, clock.time);
-  const { context, width, height } = fitted(view.canvas);
-  const lens = projection(view, row, width, height);
-  const points = pointsOf(motion, row);
+  const { motion } = view, row = findRow(motion, clock.time);
+  const { context, width, height } = fitCanvas(view.canvas);
+  const lens = makeProjection(view, row, width, height);
+  const points = readPoints(motion, row);
   const cell = drawGround(context, view, lens);
   drawShadow(context, motion, points, lens);
   drawPath(context, view, lens);
   context.fillStyle = "#8a92a0";
   context.font = "12px system-ui, sans-serif";
-  context.fillText(`grid ${short(cell)} cm`, 12, height - 10);
-  view.label.textContent = `frame ${short(motion.start + row)}`;
+  context.fillText(`grid ${formatNumber(cell)} cm`, 12, height - 10);
+  view.label.textContent = `frame ${formatNumber(motion.start + row)}`;
   const bones = drawBones(context, motion, points, lens);
   view.drawn = byId("controls-shown").checked ? drawControls(context, motion, row, lens) : [];
   return bones;
 }
 
-/** How far a point is from a stretch of a line. */
+/** Return the distance between a point and a line segment. */
 function distance([x, y], [x0, y0], [x1, y1]) {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const share = clamp(((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy || 1), 0, 1);
   return Math.hypot(x - x0 - share * dx, y - y0 - share * dy);
 }
 
-/** The name of the control whose curve is closest to a point of the canvas, if it is close. */
-function controlAt(view, point) {
+/** Return the name of the control whose curve is under a point of the canvas, or null. */
+function findControl(view, point) {
   let name = null, closest = 6;
   for (const control of view.drawn) {
     for (let i = 1; i < control.flat.length; i++) {
@@ -268,7 +268,7 @@ function nameControls(view) {
   const { canvas, tip } = view;
   canvas.addEventListener("pointerleave", () => { tip.hidden = true; });
   canvas.addEventListener("pointermove", (event) => {
-    const name = event.buttons ? null : controlAt(view, [event.offsetX, event.offsetY]);
+    const name = event.buttons ? null : findControl(view, [event.offsetX, event.offsetY]);
     tip.hidden = name === null;
     tip.textContent = name;
     tip.style.left = `${event.offsetX}px`;
@@ -280,7 +280,7 @@ function orbit(canvas) {
   canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId));
   canvas.addEventListener("pointermove", (event) => {
     if (!event.buttons) return;
-    camera.turn -= event.movementX * 0.01;
+    camera.yaw -= event.movementX * 0.01;
     camera.pitch = clamp(camera.pitch + event.movementY * 0.01, -0.3, 1.5);
     draw();
   });
@@ -301,7 +301,7 @@ function makePlot(plot) {
   const legend = make("div", figure, "legend");
   const readouts = plot.curves.map((curve) => {
     const entry = make("span", legend);
-    make("i", entry).style.background = colorOf(curve.group);
+    make("i", entry).style.background = findColor(curve.group);
     entry.append(curve.group + " ");
     return make("b", entry);
   });
@@ -314,13 +314,13 @@ function makePlot(plot) {
   return { ...plot, canvas, cursor, readouts, low: min(all) - pad, high: max(all) + pad };
 }
 
-function frameRange() {
+function findFrameRange() {
   const all = data.plots.flatMap((p) => p.curves.flatMap((c) => [...c.frames, ...c.keys]));
   const [low, high] = [min(all), max(all)];
   return high > low ? [low, high] : [low - 1, low + 1];
 }
 
-function axes(plot, width, height) {
+function makeAxes(plot, width, height) {
   const [f0, f1] = range, inner = width - MARGIN.left - MARGIN.right;
   const rise = height - MARGIN.top - MARGIN.bottom;
   return {
@@ -329,8 +329,8 @@ function axes(plot, width, height) {
   };
 }
 
-function ticks(low, high, count) {
-  const step = niceStep((high - low) / count), first = Math.ceil(low / step);
+function listTicks(low, high, count) {
+  const step = chooseStep((high - low) / count), first = Math.ceil(low / step);
   const n = Math.floor(high / step) - first + 1;
   return Array.from({ length: n }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
@@ -341,20 +341,20 @@ function drawScales(context, plot, { x, y }, width, height) {
   context.lineWidth = 1;
   context.textAlign = "right";
   context.textBaseline = "middle";
-  for (const value of ticks(plot.low, plot.high, 4)) {
+  for (const value of listTicks(plot.low, plot.high, 4)) {
     context.strokeStyle = value === 0 ? "#b4bac5" : "#e7eaef";
     line(context, [MARGIN.left, y(value)], [width - MARGIN.right, y(value)]);
     context.fillText(String(value), MARGIN.left - 6, y(value));
   }
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
-  for (const frame of ticks(...range, Math.max(2, width / 90))) {
+  for (const frame of listTicks(...range, Math.max(2, width / 90))) {
     context.fillText(String(frame), x(frame), height - 6);
   }
 }
 
 function drawCurve(context, curve, { x, y }) {
-  context.strokeStyle = context.fillStyle = colorOf(curve.group);
+  context.strokeStyle = context.fillStyle = findColor(curve.group);
   context.lineWidth = 1.75;
   context.lineJoin = "round";
   context.beginPath();
@@ -377,13 +377,13 @@ function drawKey(context, x, y) {
 }
 
 function drawPlot(plot) {
-  const { context, width, height } = fitted(plot.canvas);
-  const scales = axes(plot, width, height);
+  const { context, width, height } = fitCanvas(plot.canvas);
+  const scales = makeAxes(plot, width, height);
   drawScales(context, plot, scales, width, height);
   for (const curve of plot.curves) drawCurve(context, curve, scales);
 }
 
-function valueAt({ frames, values }, frame) {
+function interpolateValue({ frames, values }, frame) {
   const after = frames.findIndex((f) => f >= frame);
   if (after <= 0) return after === 0 && frames[0] === frame ? values[0] : null;
   const share = (frame - frames[after - 1]) / (frames[after] - frames[after - 1]);
@@ -391,13 +391,14 @@ function valueAt({ frames, values }, frame) {
 }
 
 function moveCursor(plot, frame) {
-  const { x } = axes(plot, plot.canvas.clientWidth, plot.canvas.clientHeight);
+  const { x } = makeAxes(plot, plot.canvas.clientWidth, plot.canvas.clientHeight);
   const inside = frame >= range[0] && frame <= range[1];
   plot.cursor.hidden = !inside;
   plot.cursor.style.transform = `translateX(${x(frame)}px)`;
   plot.readouts.forEach((readout, i) => {
-    const value = valueAt(plot.curves[i], frame);
-    readout.textContent = value === null ? "" : short(value) + plot.unit.replace("cm", " cm");
+    const value = interpolateValue(plot.curves[i], frame);
+    const unit = plot.unit.replace("cm", " cm");
+    readout.textContent = value === null ? "" : formatNumber(value) + unit;
   });
 }
 
@@ -436,7 +437,7 @@ function setPlaying(playing) {
 function tick(now) {
   if (!clock.playing) return;
   if (clock.last !== null) {
-    const { rate } = lead; // the last frame lasts as long as the others
+    const { rate } = lead; // the last frame is shown as long as the others
     clock.time = (clock.time + ((now - clock.last) / 1000) * clock.speed) % (lastTime + 1 / rate);
     draw();
   }
@@ -460,7 +461,7 @@ function draw() {
   for (const plot of plots) moveCursor(plot, frame);
   byId("time").value = Math.min(clock.time, lastTime);
   byId("clock").textContent =
-    `frame ${short(frame)} · ${clock.time.toFixed(2)} of ${lastTime.toFixed(2)} s`;
+    `frame ${formatNumber(frame)} · ${clock.time.toFixed(2)} of ${lastTime.toFixed(2)} s`;
   root.dataset.frame = frame;
 }
 
@@ -475,15 +476,15 @@ function listen() {
   byId("speed").addEventListener("change", (event) => { clock.speed = Number(event.target.value); });
   byId("controls-shown").addEventListener("change", draw);
   byId("follow").addEventListener("change", (event) => { camera.follow = event.target.checked; draw(); });
-  for (const button of document.querySelectorAll("[data-turn]")) {
+  for (const button of document.querySelectorAll("[data-yaw]")) {
     button.addEventListener("click", () => {
-      camera.turn = Number(button.dataset.turn);
+      camera.yaw = Number(button.dataset.yaw);
       camera.pitch = Number(button.dataset.pitch);
       camera.zoom = 1;
       draw();
     });
   }
-  // Space must go on meaning play after a button was pressed with the mouse.
+  // Drop the focus of a clicked button, so that the space bar still plays and pauses.
   byId("player").addEventListener("pointerup", (event) => {
     if (event.target.tagName !== "SELECT") setTimeout(() => document.activeElement.blur());
   });
@@ -505,10 +506,10 @@ function pressKey(event) {
 
 for (const id of ["figures", "player", "hint"]) byId(id).hidden = !data.motions.length;
 byId("plots").hidden = !data.plots.length;
-const views = data.motions.map(decoded).map(makeView);
-const lead = views.length ? views[data.clock].motion : null; // the curves are on its frames
+const views = data.motions.map(decodeMotion).map(makeView);
+const lead = views.length ? views[data.clock].motion : null; // the curves use its frames
 const lastTime = max([0, ...views.map(({ motion }) => (motion.frames - 1) / motion.rate)]);
-const range = frameRange();
+const range = findFrameRange();
 const plots = data.plots.map(makePlot);
 for (const view of views) {
   orbit(view.canvas);
@@ -520,11 +521,11 @@ byId("right").style.background = data.colors.right;
 byId("time").max = lastTime;
 listen();
 
-// "#t=1.5" opens the page at 1.5 seconds and leaves it paused.
-const asked = new URLSearchParams(location.hash.slice(1)).get("t");
-clock.time = clamp(Number(asked) || 0, 0, lastTime);
+// "#t=1.5" opens the page at 1.5 seconds, paused.
+const startTime = new URLSearchParams(location.hash.slice(1)).get("t");
+clock.time = clamp(Number(startTime) || 0, 0, lastTime);
 drawAll();
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-setPlaying(views.length > 0 && asked === null && !calm);
+setPlaying(views.length > 0 && startTime === null && !calm);
 window.addEventListener("resize", drawAll);
 root.dataset.ready = "yes";

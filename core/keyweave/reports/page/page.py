@@ -1,9 +1,9 @@
-"""A page that plays motions side by side and needs nothing but a browser.
+"""A page that plays motions side by side in a browser.
 
-One file holds everything and opens with a double click; nothing is fetched. A small
-script of our own draws the figures and curves instead of plotly: three figures of some
-600 frames make a page of 0.6 MB instead of 9.9 MB, need no WebGL, and play at 60 frames
-per second instead of 10 (both measured without a graphics card).
+The page is a single file that loads nothing from the network. It has its own small script
+instead of plotly: three figures of about 600 frames make a page of 0.6 MB instead of
+9.9 MB, need no WebGL, and play at 60 frames per second instead of 10 (both measured without
+a graphics card).
 """
 
 from __future__ import annotations
@@ -40,25 +40,25 @@ class Curve:
     name : str
         The channel, e.g. ``"hip.rotateX"``.
     frames : ndarray, shape (n_samples,)
-        Frame numbers, rising; those of the motion that is the page's clock.
+        Increasing frame numbers, in the numbering of the page's clock.
     values : ndarray, shape (n_samples,)
-        Angles in radians, as everywhere; the page shows degrees.
+        Angles in radians (the page shows degrees), or lengths in centimeters.
     keys : ndarray, shape (n_keys,), optional
-        Frames that have a key.
+        Frames of the keys.
     key_values : ndarray, shape (n_keys,), optional
-        Read off the curve by default.
+        Values of the keys; by default those of the curve.
     group : str
-        Whose curve it is: ``"sketch"``, ``"result"``, ``"source"`` have a colour
-        of their own.
+        Group that sets the curve's color and label, such as ``"sketch"``, ``"result"`` or
+        ``"source"``.
     kind : {"angle", "length", "unitless"}
-        By default told from the name, as of an `AnimCurve`.
+        By default inferred from the name, as for an `AnimCurve`.
 
     Raises
     ------
     DataError
-        If the arrays do not fit each other, are empty, or frames do not rise.
+        If the arrays differ in length or are empty, or the frames do not increase.
     SettingError
-        If there is no such kind.
+        If the kind is not one of the three.
 
     Examples
     --------
@@ -80,14 +80,16 @@ class Curve:
         frames = freeze_floats("frames", self.frames, (None,))
         values = freeze_floats("values", self.values, (len(frames),))
         if len(frames) == 0 or (np.diff(frames) <= 0).any():
-            raise DataError("frames", f"of the curve {self.name} must be there and rise")
+            raise DataError(
+                "frames", f"of the curve {self.name} must be increasing numbers"
+            )
         keys = freeze_floats("keys", () if self.keys is None else self.keys, (None,))
         at_keys = np.interp(keys, frames, values)
-        given = at_keys if self.key_values is None else self.key_values
+        key_values = at_keys if self.key_values is None else self.key_values
         keep(self, "frames", frames)
         keep(self, "values", values)
         keep(self, "keys", keys)
-        keep(self, "key_values", freeze_floats("key_values", given, (len(keys),)))
+        keep(self, "key_values", freeze_floats("key_values", key_values, (len(keys),)))
         keep(self, "kind", self.kind or infer_kind(self.name))
         if self.kind not in DISPLAY_UNITS:
             raise SettingError("kind", self.kind, "'angle', 'length' or 'unitless'")
@@ -110,11 +112,11 @@ def write_page(
     Parameters
     ----------
     path : str or Path
-        The file to write, usually ``.html``.
+        Output file, usually ``.html``.
     title : str
     motions : mapping of str to Motion or FigureGroup
-        Drawn from left to right. All start together and play by seconds, so they
-        may differ in skeleton, frame rate and length.
+        Figures from left to right. They all start together and play in real time, so that
+        their skeletons, frame rates and lengths may differ.
     curves : sequence of Curve
     tables : sequence of Table
     pictures : sequence of (str, bytes or path)
@@ -122,23 +124,23 @@ def write_page(
     summary : sequence of str
         Paragraphs below the title.
     clock : str, optional
-        The motion whose frames the curves are on; by default the first.
+        The motion whose frame numbers the curves use; by default the first.
     overwrite : bool
-        Whether a file of this name may be replaced.
+        Whether to replace an existing file.
 
     Returns
     -------
     Path
-        The file written.
+        The output file.
 
     Raises
     ------
     OutputError
-        If the file exists and may not be replaced, or cannot be written.
+        If the file exists and `overwrite` is False, or it cannot be written.
     FileFormatError
-        If a picture is not there or not a PNG.
+        If a picture is missing or is not a PNG.
     UnknownNameError
-        If the clock is none of the motions.
+        If no motion has the name `clock`.
 
     Examples
     --------
@@ -177,8 +179,8 @@ def format_page(
 ) -> str:
     """Return the text of the page that `write_page` writes.
 
-    Whatever comes from files (names, titles, cells) is text on the page and never
-    markup. The page forbids itself the network and any script but its own.
+    Names, titles and cells are escaped, so that they are never markup. The page's content
+    security policy blocks the network and all scripts except its own.
 
     Examples
     --------
@@ -203,14 +205,14 @@ def format_page(
         "script": script,
         "script_hash": f"sha256-{digest}",
     }
-    # One pass, so that a title which looks like a mark stays what it is.
+    # A single pass leaves a title that contains a placeholder unchanged.
     return re.sub(
         r"\{\{(\w+)\}\}", lambda mark: parts[mark[1]], _read_template("page.html")
     )
 
 
 def _find_clock(motions: Mapping[str, Playable], name: str | None) -> int:
-    """Return the place of the motion that the curves are on the frames of."""
+    """Return the index of the motion whose frame numbers the curves use."""
     if name is None:
         return 0
     if name not in motions:
@@ -219,7 +221,7 @@ def _find_clock(motions: Mapping[str, Playable], name: str | None) -> int:
 
 
 def disambiguate_names(names: Sequence[str]) -> list[str]:
-    """Return what figures are called on a page; those of one name are numbered.
+    """Return unique figure names; equal names get a number.
 
     Examples
     --------
@@ -265,7 +267,7 @@ def _round_numbers(numbers: Floats) -> list[float]:
 
 
 def _encode_json(data: object) -> str:
-    """Write JSON in which no name can close the script element it stands in."""
+    """Encode data as JSON in which no name can close the enclosing script element."""
     text = json.dumps(data, separators=(",", ":"), allow_nan=False)
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 

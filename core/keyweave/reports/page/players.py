@@ -16,20 +16,20 @@ from .control_shapes import ControlLines
 from .figure_group import FigureGroup
 from .stick_figure import StickFigure, build_stick_figure
 
-Playable = Union[Motion, FigureGroup]  # what is one figure of a page
+Playable = Union[Motion, FigureGroup]  # one figure of a page
 
-CAMERA_SECONDS = 1.0  # seconds that the camera averages a path over: no jolt at each step
-MIN_MOVEMENT = 1e-6  # what changes by less on a whole page does not
-SAME_VIEW_ANGLE = (
-    np.pi / 4
-)  # figures that face ways closer than this are seen from one side
+CAMERA_SECONDS = (
+    1.0  # window over which the camera's path is averaged, so steps do not jolt
+)
+MIN_MOVEMENT = 1e-6  # smaller changes over the whole motion are ignored
+SAME_VIEW_ANGLE = np.pi / 4  # figures that face within this angle share a camera direction
 
 
 def encode_motions(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
     """Return motions as the page's script reads them.
 
-    Those with the same joints that face about the same way are seen from exactly the
-    same side, that of the first of them, so that poses can be compared.
+    Figures with the same joints that face in about the same direction share the camera
+    direction of the first, so that poses can be compared.
 
     Examples
     --------
@@ -41,15 +41,17 @@ def encode_motions(motions: Mapping[str, Playable]) -> list[dict[str, Any]]:
     True
     """
     every: list[dict[str, Any]] = []
-    seen: dict[tuple[str, ...], list[float]] = {}  # ways by joints
+    directions: dict[tuple[str, ...], list[float]] = {}  # by joints
     for name, motion in motions.items():
         data = encode_motion(name, motion)
-        ways = seen.setdefault(_list_joints(motion), [])
+        angles = directions.setdefault(_list_joints(motion), [])
         close = [
-            way for way in ways if abs(wrap_angles(way - data["facing"])) < SAME_VIEW_ANGLE
+            angle
+            for angle in angles
+            if abs(wrap_angles(angle - data["facing"])) < SAME_VIEW_ANGLE
         ]
-        ways.append(close[0] if close else data["facing"])
-        every.append({**data, "facing": ways[-1]})
+        angles.append(close[0] if close else data["facing"])
+        every.append({**data, "facing": angles[-1]})
     return every
 
 
@@ -58,10 +60,10 @@ def _list_joints(motion: Playable) -> tuple[str, ...]:
 
 
 def encode_motion(name: str, motion: Playable) -> dict[str, Any]:
-    """Return a motion, or all of a scene, as the page's script reads it.
+    """Return a motion or a figure group as the page's script reads it.
 
-    Points are whole steps from an origin, in 16 bits: a step is a fraction of a
-    millimetre, 1 mm only where a path is 65 metres long.
+    Points are stored as 16-bit multiples of a step from an origin. A step is a fraction of
+    a millimeter; it reaches 1 mm for a path of 65 meters.
 
     Parameters
     ----------
@@ -72,7 +74,7 @@ def encode_motion(name: str, motion: Playable) -> dict[str, Any]:
     -------
     dict
         ``points`` is base64 of little-endian int16, (n_frames, n_points, 3);
-        lengths are in centimetres, y is up.
+        lengths are in centimeters, y is up.
     """
     figure, controls = _build_figure(motion)
     packed = pack_rows(figure.points)
@@ -102,14 +104,14 @@ def _build_figure(motion: Playable) -> tuple[StickFigure, tuple[ControlLines, ..
 
 
 def _smooth_path(points: Floats, frame_rate: float) -> Floats:
-    """Return where figures are on the ground, smoothed, shape (n_frames, 2)."""
+    """Return the smoothed path of figures over the ground, shape (n_frames, 2)."""
     path = points.mean(axis=1)[:, [0, 2]]
     width = max(1, round(CAMERA_SECONDS * frame_rate))
     return np.asarray(uniform_filter1d(path, width, axis=0, mode="nearest"))
 
 
 def measure_breadth(motion: Playable) -> float:
-    """Return how far figures stand from their common middle at most, in centimetres.
+    """Return the largest distance of a figure from the center of the group, in centimeters.
 
     Examples
     --------
@@ -123,14 +125,14 @@ def measure_breadth(motion: Playable) -> float:
     if not isinstance(motion, FigureGroup) or not motion.motions:
         return 0.0
     points = np.array(
-        [build_stick_figure(one).points.mean(axis=1) for one in motion.motions]
+        [build_stick_figure(each).points.mean(axis=1) for each in motion.motions]
     )
     away = (points - points.mean(axis=0))[..., [0, 2]]
     return float(np.linalg.norm(away, axis=-1).max())
 
 
 def pack_rows(values: Floats) -> dict[str, Any]:
-    """Return numbers in 16 bits: base64 of steps from an origin of each column."""
+    """Pack numbers into 16 bits: base64 of multiples of a step from an origin."""
     rows = values.reshape(-1, values.shape[-1])
     low, high = rows.min(axis=0), rows.max(axis=0)
     origin = (low + high) / 2
@@ -143,9 +145,9 @@ def pack_rows(values: Floats) -> dict[str, Any]:
 def encode_control(control: ControlLines) -> dict[str, Any]:
     """Return a control as the page's script reads it.
 
-    Its lines once, in its own space, and what takes them into the world on each frame:
-    ``turns``, the nine numbers that a point is multiplied by, and ``places``, what is
-    then added. What stays as it is stands there once.
+    The lines are stored in local space, with the transform into the world on each frame:
+    ``turns``, the nine numbers of the 3 x 3 matrix, and ``places``, the translation.
+    Constant transforms are stored once.
     """
     matrices = control.matrices
     return {
@@ -164,5 +166,5 @@ def encode_control(control: ControlLines) -> dict[str, Any]:
 
 
 def _collapse_constant(rows: Floats) -> Floats:
-    """Return rows; one, if they are all the same."""
+    """Return rows, or only the first if all are equal."""
     return rows if np.ptp(rows, axis=0).max(initial=0) > MIN_MOVEMENT else rows[:1]

@@ -11,13 +11,14 @@ from typing import Union
 
 import numpy as np
 
+from ..._text import format_times
 from ...errors import DataError, FileFormatError
 
-# What reports put on a page.
-MAX_CURVES = 9  # joints or channels whose curves are shown; more would bury the others
-MAX_FIGURES = 4  # side by side; a fifth would stand in a row of its own
-MAX_LISTED = 3  # alternatives whose parts are listed
-PICTURE_DPI = 80  # as wide as a page, and light
+# Limits on the contents of a page.
+MAX_CURVES = 9  # joints or channels with plots; more would bury the tables
+MAX_FIGURES = 4  # figures side by side; a fifth would start a second row
+MAX_LISTED = 3  # alternatives with a table of fragments
+PICTURE_DPI = 80  # makes small files as wide as the page
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 Picture = tuple[str, Union[bytes, str, Path]]  # a caption and a PNG file
 
@@ -31,8 +32,8 @@ class Table:
     title : str
     columns : tuple of str
     rows : tuple of tuple
-        One value per column each; numbers are rounded to four digits. A list is a frame,
-        or the ends of a range with a dash between them; frames stand in full.
+        One value per column. Floats are rounded to four digits. A list of one or two
+        numbers is a frame or a range of frames, with all digits.
 
     Raises
     ------
@@ -61,7 +62,7 @@ class Table:
 
 
 def format_table(table: Table) -> str:
-    """Return a table as HTML; columns of numbers are set right.
+    """Return a table as HTML, with columns of numbers aligned right.
 
     Examples
     --------
@@ -97,30 +98,32 @@ def _format_cell(value: object) -> str:
     return escape(str(value))
 
 
-def describe_notes(notes: Sequence[str], seconds: float | None) -> list[str]:
-    """Return paragraphs on a result's notes and, if it is known, how long it took.
+def describe_notes(
+    notes: Sequence[str], seconds: float | None, total_seconds: float | None = None
+) -> list[str]:
+    """Return paragraphs with a result's notes and, where it is known, the time it took.
 
     Examples
     --------
-    >>> describe_notes(["feet slide"], 1.25)
-    ['Note: feet slide.', 'Made in 1.2 seconds.']
+    >>> describe_notes(["feet slide"], 1.25, 55.1)
+    ['Note: feet slide.', 'Computed in 1.2 seconds, 55 seconds in total.']
     """
-    time = [] if seconds is None else [f"Made in {seconds:.2g} seconds."]
+    time = [] if seconds is None else [f"C{format_times(seconds, total_seconds)[1:]}."]
     return [*(f"Note: {note}." for note in notes), *time]
 
 
 def format_picture(caption: str, picture: bytes | str | Path) -> str:
-    """Return a PNG picture and its caption as HTML that holds the picture itself.
+    """Return a caption and a PNG picture, embedded in HTML.
 
     Raises
     ------
     FileFormatError
-        If the picture is not there or not a PNG.
+        If the picture is missing or is not a PNG.
     """
     data = picture if isinstance(picture, bytes) else _read_picture(Path(picture))
     if not data.startswith(PNG_SIGNATURE):
         name = caption if isinstance(picture, bytes) else picture
-        raise FileFormatError(name, "this is not a PNG picture")
+        raise FileFormatError(name, "not a PNG picture")
     source = f"data:image/png;base64,{b64encode(data).decode()}"
     text = escape(caption)
     return (

@@ -1,6 +1,6 @@
-"""Stick figures: the points and bones of a motion, its limbs, and the way it faces.
+"""Stick figures: the points and bones of a motion, its limbs, and its facing direction.
 
-Left limbs, right limbs and the middle have a colour each, in strips and on pages alike.
+Left limbs, right limbs and the middle have different colors, in strips and on pages.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from ...animation.motion import Motion
 from ...geometry.arrays import Floats
 
 SIDE_COLORS = {"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"}
-FACING_SECONDS = 1.0  # seconds that the way a figure faces is averaged over; about a stride
+FACING_SECONDS = 1.0  # time over which the facing direction is averaged; about a stride
 
 
 @dataclass(frozen=True, eq=False)
 class StickFigure:
-    """What is drawn of a motion.
+    """The drawn points and bones of a motion.
 
     Attributes
     ----------
     points : ndarray, shape (n_frames, n_points, 3)
-        Joints, then end sites, in centimetres; y is up. Without a root that stays
-        behind while the figure walks away from it.
+        Positions of joints and then of end sites, in centimeters; y is up. A root that
+        stays behind while the figure walks away is left out.
     bones : tuple of (int, int)
-        The points that each bone joins, parent first.
+        Indices of each bone's end points, parent first.
     sides : tuple of {"left", "right", "middle"}
-        One per bone.
+        Side of each bone.
     facing : float
-        Angle from the z axis towards the x axis that hips and shoulders face on the
-        average of the first second, in radians.
+        Facing direction of hips and shoulders, averaged over the first second: the angle
+        from the z axis toward the x axis, in radians.
     """
 
     points: Floats
@@ -45,23 +45,23 @@ class StickFigure:
 
     @property
     def ground(self) -> float:
-        """Height of the ground in centimetres: where the lowest points mostly are."""
+        """Height of the ground in centimeters: a low percentile of the lowest points."""
         return float(np.percentile(self.points[..., 1].min(axis=1), 10))
 
     @property
     def height(self) -> float:
-        """How far the figure rises above the ground, in centimetres; never 0."""
+        """Height of the figure above the ground, in centimeters; never 0."""
         highest = np.percentile(self.points[..., 1].max(axis=1), 90)
         return max(float(highest) - self.ground, float(self._lengths.max(initial=1e-3)))
 
     @property
     def extent(self) -> float:
-        """Longest way along the bones in centimetres, whatever the pose; never 0."""
+        """Length of the longest chain of bones, in centimeters; never 0."""
         longest, beyond = 1e-3, np.zeros(self.points.shape[1])
         for (parent, child), length in reversed([*zip(self.bones, self._lengths)]):
-            way = length + beyond[child]
-            longest = max(longest, float(beyond[parent] + way))
-            beyond[parent] = max(beyond[parent], way)
+            chain = length + beyond[child]
+            longest = max(longest, float(beyond[parent] + chain))
+            beyond[parent] = max(beyond[parent], chain)
         return longest
 
     @property
@@ -107,7 +107,7 @@ def build_stick_figure(motion: Motion) -> StickFigure:
 
 
 def _find_static_root(points: Floats, parents: list[int]) -> set[int]:
-    """Return the root if it has one child, and that moves away from it."""
+    """Return the root in a set, if it has a single child that moves away from it."""
     children = [child for child, parent in enumerate(parents) if parent == 0]
     if len(children) != 1:
         return set()
@@ -115,16 +115,16 @@ def _find_static_root(points: Floats, parents: list[int]) -> set[int]:
     return {0} if np.ptp(reach) > 0.5 * np.median(reach) + 1e-6 else set()
 
 
-Bones = tuple[tuple[int, int], ...]  # the points that each joins, parent first
+Bones = tuple[tuple[int, int], ...]  # indices of each bone's end points, parent first
 
 _SIDE_WORD = re.compile("(Left|LEFT|(?<![A-Za-z])left)|Right|RIGHT|(?<![A-Za-z])right")
 
 
 def find_limb_sides(names: Sequence[str]) -> tuple[str, ...]:
-    """Tell left from right by the words, or by initials of names that are twins.
+    """Return the side of each joint, from words in its name or the initials of a pair.
 
-    An initial alone does not say it: ``lowerback`` begins with the l of ``lfemur``,
-    but there is no ``rowerback``.
+    An initial alone is not enough: ``lowerback`` begins with the l of ``lfemur``, but there
+    is no ``rowerback``.
 
     Parameters
     ----------
@@ -155,7 +155,7 @@ def find_limb_sides(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def compute_bone_lengths(points: Floats, bones: Bones) -> Floats:
-    """Return the length of each bone on the first frame, in centimetres.
+    """Return the length of each bone on the first frame, in centimeters.
 
     Examples
     --------
@@ -168,19 +168,19 @@ def compute_bone_lengths(points: Floats, bones: Bones) -> Floats:
 
 
 def compute_facing(points: Floats, bones: Bones, sides: Sequence[str]) -> float:
-    """Return which way hips and shoulders face on the average of all frames.
+    """Return the facing direction of hips and shoulders, averaged over all frames.
 
     Parameters
     ----------
     points : ndarray, shape (n_frames, n_points, 3)
     bones : tuple of (int, int)
     sides : sequence of {"left", "right", "middle"}
-        One per bone.
+        Side of each bone.
 
     Returns
     -------
     float
-        Angle from the z axis towards the x axis, in radians; 0 without limbs.
+        Angle from the z axis toward the x axis, in radians; 0 without limbs.
 
     Examples
     --------
@@ -199,9 +199,9 @@ def compute_facing(points: Floats, bones: Bones, sides: Sequence[str]) -> float:
 def _find_limb_starts(
     bones: Bones, sides: Sequence[str], lengths: Floats
 ) -> dict[str, list[int]]:
-    """Return the points of hips and shoulders, where limbs leave the middle.
+    """Return the points of hips and shoulders, where limbs start, by side.
 
-    In some files the bones that lead there from the middle have no length.
+    In some files, the bones from the middle to these points have zero length.
     """
     starts: dict[str, list[int]] = {"left": [], "right": []}
     limbs: set[int] = set()

@@ -109,14 +109,14 @@ def test_a_join_costs_more_the_wider_its_jump(task, signals):
 
 def test_the_default_breaks_on_the_first_drive_joint_where_it_moves_most(task, signals):
     choice = choose_defaults(signals, task.drive, SETTINGS)
-    assert task.drive.names[choice.breaking] == "LeftUpLeg[x]"
+    assert task.drive.names[choice.breaking] == "LeftUpLeg.rotateX"
     assert choice.band == 4
 
 
 def test_columns_can_be_named_to_break_on(task, signals):
-    settings = kw.TextureSettings(break_on="RightLeg[y]")
+    settings = kw.TextureSettings(break_on="RightLeg.rotateY")
     choice = choose_defaults(signals, task.drive, settings)
-    assert_array_equal(task.drive.names[choice.breaking], "RightLeg[y]")
+    assert_array_equal(task.drive.names[choice.breaking], "RightLeg.rotateY")
 
 
 def test_what_repeats_exactly_costs_nothing():

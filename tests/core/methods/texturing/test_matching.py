@@ -136,5 +136,7 @@ def test_noise_has_no_spread():
 
 def test_a_source_without_fragments_is_an_error():
     band = np.arange(10.0)[:, np.newaxis]
-    with pytest.raises(MatchingError, match="never turns"):
+    with pytest.raises(
+        MatchingError, match="the source has no extrema in the matching band"
+    ):
         build_index([band], cut_fragments([band[:, 0]], whole=False))

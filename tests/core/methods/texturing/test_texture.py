@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 import made_up
 from keyweave import examples
+from keyweave.animation.features import list_channels
 from keyweave.geometry import rotations
 from keyweave.methods.texturing import split_bands
 from keyweave.methods.texturing.sketches import sample_sketch
@@ -281,7 +282,7 @@ def test_below_a_root_that_never_moves_the_first_joint_that_travels_is_the_root(
     assert_array_equal(
         made.motion.translations[..., [0, 2]], sketch.translations[..., [0, 2]]
     )
-    assert any("Hips is taken as the root" in note for note in made.notes)
+    assert any("Hips is used as the root, because" in note for note in made.notes)
 
 
 def test_a_rotation_that_turns_right_round_is_left_alone_and_named(take, capture):
@@ -292,7 +293,9 @@ def test_a_rotation_that_turns_right_round_is_left_alone_and_named(take, capture
     spun = take.with_(rotations=spun)
     made = kw.texture(spun, capture, drive=LEGS[1:], texture=LEGS)
     assert_array_equal(turn(made.motion, "LeftUpLeg"), turn(spun, "LeftUpLeg"))
-    assert any("LeftUpLeg turns right round" in note for note in made.notes)
+    assert any(
+        "LeftUpLeg makes a full rotation and is not textured" in note for note in made.notes
+    )
 
 
 # Clips and curves
@@ -301,7 +304,9 @@ def test_a_rotation_that_turns_right_round_is_left_alone_and_named(take, capture
 def test_a_clip_that_travels_without_a_root_says_so(sketch, capture):
     clips = [kw.motion_to_clip(motion) for motion in (sketch, capture)]
     names = dict(drive=LEGS, synthesize=["Hips", "Hips.translate*"])
-    assert any("Hips is moved" in note for note in kw.texture(*clips, **names).notes)
+    assert any(
+        "Hips travels with the source" in note for note in kw.texture(*clips, **names).notes
+    )
     made = kw.texture(*clips, **names, settings=kw.TextureSettings(root="Hips")).clip
     way = [made.index(f"Hips.translate{axis}") for axis in "XZ"]
     assert_array_equal(made.values[:, way], clips[0].values[:, way])
@@ -317,7 +322,10 @@ def test_axes_without_curves_are_still(sketch, capture):
 
 def test_one_angle_of_a_sources_rotation_cannot_be_made_alone(sketch, capture):
     curves = [c for c in as_curves(leg_clip(sketch), every=10) if c.channel[-1] == "X"]
-    with pytest.raises(kw.DataError, match="cannot be made alone"):
+    with pytest.raises(
+        kw.DataError,
+        match="LeftArm.rotateX is one angle of a rotation; name LeftArm instead",
+    ):
         kw.texture(curves, capture, drive="*Leg.rotateX", synthesize="LeftArm.rotateX")
 
 
@@ -466,8 +474,20 @@ def test_settings_choose_the_band_and_the_channel(sketch, capture):
     settings = kw.TextureSettings(band=5, break_on="RightLeg", n_matches=7)
     result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
     assert result.band == 5
-    assert result.break_on.startswith("RightLeg[")
+    assert result.break_on.startswith("RightLeg.rotate")
     assert result.n_matches == 7
+
+
+def test_the_result_spells_channels_as_the_user_types_them(sketch, capture):
+    result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS)
+    channels = {*list_channels(sketch)}
+    assert {*result.drive, *result.targets, result.break_on} <= channels
+    facts = result.facts()
+    assert {*facts["drive"], *facts["targets"], facts["break_on"]} <= channels
+    for name in ("RightLeg.rotateX", "LeftUpLeg.rotateZ"):
+        settings = kw.TextureSettings(break_on=name)
+        again = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, settings=settings)
+        assert again.break_on == name
 
 
 @pytest.mark.parametrize("rate, band", [(12, 3), (30, 4), (60, 5), (120, 6)])
@@ -488,13 +508,27 @@ def test_auto_says_that_a_source_is_too_short(sketch, capture):
     settings = kw.TextureSettings(auto=True)
     short = capture.cut(1, 120)
     result = kw.texture(sketch, short, drive=LEGS, synthesize=ARMS, settings=settings)
-    assert any("too short" in note for note in result.notes)
+    assert any("too short for auto" in note for note in result.notes)
     assert result.band == 4
 
 
-def test_without_keys_the_result_says_so(sketch, capture):
+def test_a_note_says_that_no_key_frames_are_known(sketch, capture):
     result = kw.texture(sketch, capture, drive=LEGS, texture=LEGS)
-    assert "there are no keys to keep" in result.notes
+    note = "no keys are kept; set key_frames= to the keyed frames"
+    assert result.notes == (note,)
+
+
+@pytest.mark.parametrize("frames", [None, [1, 13, 25]])
+def test_a_note_says_that_synthesized_channels_are_replaced(sketch, capture, frames):
+    result = kw.texture(sketch, capture, drive=LEGS, synthesize=ARMS, key_frames=frames)
+    note = "synthesized channels are replaced entirely; only textured ones keep keys"
+    assert result.notes == (note,)
+
+
+def test_curves_with_keys_on_drive_channels_alone_need_no_note(sketch, capture):
+    curves = examples.sketch_curves(sketch, LEGS)
+    clip = kw.motion_to_clip(capture)
+    assert kw.texture(curves, clip, drive=LEGS, synthesize=ARMS).notes == ()
 
 
 # Bad input

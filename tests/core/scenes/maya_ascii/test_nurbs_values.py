@@ -157,7 +157,9 @@ def test_nodes_that_are_not_there_are_named_with_the_nearest(opened):
 
 def test_nodes_that_are_no_curve_are_named(opened):
     scene = opened('createNode joint -n "hip";\n')
-    with pytest.raises(DataError, match="hip is no curve but a joint"):
+    with pytest.raises(
+        DataError, match="hip is of type joint, not a NURBS curve; name a curve"
+    ):
         scene.curve_points("hip")
 
 
@@ -185,7 +187,7 @@ def test_a_curve_where_something_above_is_not_evaluated_is_an_error(opened):
         ("1 1 0 no 3 2 0 1 -2 0 0 0 0 0 8", "points are fewer"),
         ("1 1 0 no 3 2 0 one 2 0 0 0 0 0 8", "'one', which is no number"),
         ("1 1 0 no 3 2 0 nan 2 0 0 0 0 0 8", "'nan', which is no number"),
-        ("1 1 0 no 3 2 3 3 2 0 0 0 0 0 8", "all the same"),
+        ("1 1 0 no 3 2 3 3 2 0 0 0 0 0 8", "knots are all equal within its domain"),
         ("3 1 0 no 3 2 0 1 2 0 0 0 0 0 8", "more than the degree, 3"),
         ("1 1 0 yes 3 2 0 1 2 0 0 0 1 0 0 8 0", "weights are not all above 0"),
     ],

@@ -126,11 +126,11 @@ def test_a_rig_sees_what_is_written_into_its_scene(tmp_path):
 def test_values_beyond_limits_stop_there_and_are_reported(rig):
     names = ["spine_CTRL.rotateX", "spine_CTRL.curl", "foot_CTRL.translateX"]
     values = [[9.0, 0, 0], [0, 11, 99], [-0.1, 5, 0]]
-    alone = "1 of 1 channel goes beyond its limits on 1 of 1 sample and stops there"
+    alone = "1 of 1 channel exceeds its limits on 1 of 1 sample and is clamped: "
     with pytest.warns(kw.KeyweaveWarning, match=alone) as told:
         rig.evaluate([[9.0]], channels=names[:1])
     assert told[0].filename == __file__
-    several = "2 of 3 channels go beyond their limits on 2 of 3 samples and stop there: "
+    several = "2 of 3 channels exceed their limits on 2 of 3 samples and are clamped: "
     several += "spine_CTRL.rotateX, spine_CTRL.curl"
     with pytest.warns(kw.KeyweaveWarning, match=several):
         found = rig.evaluate(values, channels=names)
@@ -151,7 +151,7 @@ def test_what_is_no_finite_number_is_refused_by_name_and_row(rig, bad):
     values = small_rigs.poses(rig, 3)
     values[2, 1] = bad
     with pytest.raises(
-        kw.DataError, match=f"values hold .* for {rig.channels[1]} in row 2"
+        kw.DataError, match=f"values include .* for {rig.channels[1]} in row 2"
     ):
         rig.evaluate(values)
 
@@ -162,17 +162,27 @@ def test_what_is_no_finite_number_is_refused_by_name_and_row(rig, bad):
         ([0.0], None, ["head_CTRL.rotateX"], r"shape \(1,\), expected \(n_samples, 1\)"),
         (0.0, None, ["head_CTRL.rotateX"], r"shape \(\), expected"),
         ([[0.0, 1]], None, ["head_CTRL.rotateX"], r"shape \(1, 2\), expected"),
-        ([[0.0], [1, 2]], None, ["head_CTRL.rotateX"], "are no rows of numbers"),
-        ([["x"]], None, ["head_CTRL.rotateX"], "are no rows of numbers"),
-        ([[0.0]], [1, 2], ["head_CTRL.rotateX"], r"frames have shape \(2,\), expected one"),
+        ([[0.0], [1, 2]], None, ["head_CTRL.rotateX"], "are not a table of numbers"),
+        ([["x"]], None, ["head_CTRL.rotateX"], "are not a table of numbers"),
+        (
+            [[0.0]],
+            [1, 2],
+            ["head_CTRL.rotateX"],
+            r"frames have shape \(2,\), expected a single number",
+        ),
         ([[0.0]], [[1]], ["head_CTRL.rotateX"], "frames have shape"),
-        ([[0.0]], np.nan, ["head_CTRL.rotateX"], "frames hold a number that is not finite"),
-        ([[0.0]], "now", ["head_CTRL.rotateX"], "frames are no numbers"),
+        (
+            [[0.0]],
+            np.nan,
+            ["head_CTRL.rotateX"],
+            "frames include a number that is not finite",
+        ),
+        ([[0.0]], "now", ["head_CTRL.rotateX"], "frames are not numbers"),
         (
             [[0.0, 0]],
             None,
             ["head_CTRL.rotateX"] * 2,
-            "channels name head_CTRL.rotateX twice",
+            "channels include head_CTRL.rotateX twice",
         ),
         ([[0.0]], None, [3], "3 is not a name"),
     ],

@@ -84,9 +84,9 @@ def test_a_parent_may_be_said_by_any_name_that_means_it(scene):
     [
         (
             {"spine_CTRL": "head_CTRL", "head_CTRL": "spine_CTRL"},
-            "spine_CTRL follows head_CTRL, which follows spine_CTRL; say another parent",
+            "spine_CTRL follows head_CTRL, which follows spine_CTRL; change the parent of",
         ),
-        ({"foot_CTRL": "foot_CTRL"}, "foot_CTRL follows foot_CTRL; say another parent"),
+        ({"foot_CTRL": "foot_CTRL"}, "foot_CTRL follows foot_CTRL; change its parent"),
         (
             {"world_CTRL": "spine_CTRL"},  # which follows the other two by itself
             "world_CTRL follows spine_CTRL, which follows cog_CTRL, which follows world_CT",
@@ -188,21 +188,24 @@ def test_controls_that_are_not_there_are_named(scene, asked, words):
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ({"foot_CTRL": 3}, "foot_CTRL: expected kind, channels"),
+        ({"foot_CTRL": 3}, "foot_CTRL: expected an object with kind, channels"),
         ({"foot_CTRL": {"limits": [[0, 1]]}}, "foot_CTRL has 1 pair of limits for 6 chan"),
-        ({"foot_CTRL": {"limits": [[1, 0]] * 6}}, "limits must be .*, the least first"),
+        ({"foot_CTRL": {"limits": [[1, 0]] * 6}}, "limits must be .*, minimum first"),
         ({"foot_CTRL": {"channels": ["foot_CTRL.translate"]}}, "has several numbers"),
         (3, "3 is neither a name nor a list of names"),
-        ({3: {}}, "controls must be a list of names, or fields of each by name"),
+        ({3: {}}, "controls must be a list of names or a mapping of names to fields"),
         (
             {"foot_CTRL": {}, "knee_CTRL": {"channels": ["foot_CTRL.tx"]}},
             "foot_CTRL.translateX is no channel of knee_CTRL; leave it out there",
         ),
         (
             {"foot_CTRL": {}, "foot_CTRL.ik": {"channels": ["foot_CTRL.tx"]}},
-            "foot_CTRL.translateX is given twice, for foot_CTRL and foot_CTRL.ik",
+            "foot_CTRL.translateX belongs to both foot_CTRL and foot_CTRL.ik; remove it",
         ),
-        ({"|world_CTRL_GRP|world_CTRL": {}, "world_CTRL": {}}, "is given twice"),
+        (
+            {"|world_CTRL_GRP|world_CTRL": {}, "world_CTRL": {}},
+            "^world_CTRL is named twice",
+        ),
         (
             {"spine_CTRL": {"channels": ["spine_CTRL.rx", "spine_CTRL.tx"]}},
             "spine_CTRL.translateX is locked; unlock it in Maya, or leave it out",
@@ -233,13 +236,10 @@ LOCKED = "".join(f'\tsetAttr -l on ".{one}";\n' for one in "trs")
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ([], "no control among none"),
-        ("all_SET", "no control among all_SET: none of them has a channel"),
-        (
-            "eye",
-            "no control among eye: none of them has a channel that is keyable, unlocked",
-        ),
-        ("head_CTRL", r"controls .head_CTRL. that move none of its joints .still."),
+        ([], "has no controls: the list of controls is empty"),
+        ("all_SET", "has no controls among all_SET; a control needs a channel that is"),
+        ("eye", "has no controls among eye; a control needs a channel that is keyable"),
+        ("head_CTRL", r"controls .head_CTRL. that do not move any of its joints .still."),
     ],
 )
 def test_a_rig_needs_controls_that_move_its_joints(tmp_path, asked, words):
@@ -252,7 +252,7 @@ def test_a_rig_needs_controls_that_move_its_joints(tmp_path, asked, words):
 
 def test_a_scene_without_controls_or_joints_has_no_rig(tmp_path):
     joint = 'createNode joint -n "hip";\n'
-    with pytest.raises(kw.DataError, match="has no control: no transform with a curve"):
+    with pytest.raises(kw.DataError, match="has no controls: no transform with a curve"):
         small_rigs.opened(tmp_path, small_rigs.HEAD + joint).rig()
     assert small_rigs.opened(tmp_path, small_rigs.HEAD + joint).rigs() == []
     alone = [*small_rigs.control("one_CTRL", ""), *small_rigs.shape("one_CTRL")]
@@ -261,7 +261,9 @@ def test_a_scene_without_controls_or_joints_has_no_rig(tmp_path):
         small_rigs.opened(tmp_path, alone).rig()
     for text in (alone, alone + joint):
         assert small_rigs.opened(tmp_path, text).rigs() == []
-    with pytest.raises(kw.DataError, match="controls .one_CTRL, one_CTRL.scale. that move"):
+    with pytest.raises(
+        kw.DataError, match="controls .one_CTRL, one_CTRL.scale. that do not move"
+    ):
         small_rigs.opened(tmp_path, alone + joint).rig()
     with pytest.raises(kw.UnknownNameError, match="the scene has no knee"):
         small_rigs.opened(tmp_path, small_rigs.HEAD + joint).rig("knee", controls="hip")

@@ -140,7 +140,7 @@ def test_limits_that_cross_are_reported_and_left_out(tmp_path):
     scene = small_rigs.opened(tmp_path, small_rigs.figure(said=said))
     with pytest.warns(
         kw.KeyweaveWarning,
-        match="cog_CTRL.translateX may be no less than 5 and no more than 1; it is left",
+        match="translateX has a minimum of 5 above its maximum of 1; its limits are igno",
     ):
         rig = scene.rig()
     assert not np.isfinite(small_rigs.by_name(rig)["cog_CTRL"].limits).any()
@@ -151,7 +151,9 @@ def test_limits_of_rotations_that_cross_are_told_in_degrees_of_the_caller(tmp_pa
     said["cog_CTRL"] += ['\tsetAttr ".mnrl" -type "double3" 50 -45 -45 ;']
     said["cog_CTRL"] += ['\tsetAttr ".mxrl" -type "double3" 20 45 45 ;']
     scene = small_rigs.opened(tmp_path, small_rigs.figure(said=said))
-    words = "cog_CTRL.rotateX may be no less than 50 degrees and no more than 20 degrees"
+    words = (
+        "rotateX has a minimum of 50 degrees above its maximum of 20 degrees; its limits"
+    )
     with pytest.warns(kw.KeyweaveWarning, match=words) as told:
         scene.rig()
     assert {one.filename for one in told} == {__file__}

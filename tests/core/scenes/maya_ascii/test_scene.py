@@ -617,7 +617,9 @@ def test_a_first_curve_between_two_frames_leaves_the_rest_still(rig):
 def test_saving_asks_before_it_replaces_a_file(rig, tmp_path):
     before = rig.path.read_bytes()
     rig.write_curves([kw.AnimCurve("hero:hip.rz", [0, 1], [0, 1])])
-    with pytest.raises(kw.OutputError, match="exists already"):
+    with pytest.raises(
+        kw.OutputError, match="already exists; use overwrite=True to replace it"
+    ):
         rig.save(rig.path)
     assert rig.path.read_bytes() == before
     rig.save(rig.path, overwrite=True)
@@ -883,7 +885,7 @@ def test_clips_of_a_scene_know_which_axis_is_up(tmp_path):
     walk = made_up.walker(1)
     made_up.write_scene(tmp_path / "a.ma", walk, examples.sketch_curves(walk, ["Spine"]))
     scene = kw.open_scene(tmp_path / "a.ma", up_axis="z")
-    clips = (scene.sample(["Spine.rotateX"], [1]), scene.clip_of(scene.motion()))
+    clips = (scene.sample(["Spine.rotateX"], [1]), scene.motion_to_clip(scene.motion()))
     assert [clip.up_axis for clip in clips] == ["z", "z"]
 
 

@@ -123,7 +123,7 @@ def test_joints_of_the_motion_stand_where_those_of_the_scene_stand(folder, descr
 def test_a_motion_goes_back_to_the_channels_that_it_was_baked_from(folder, described):
     scene = opened(folder, described)
     before = worlds(scene)
-    scene.write_curves(kw.fit(scene.clip_of(scene.motion(frames=RANGE))))
+    scene.write_curves(kw.fit(scene.motion_to_clip(scene.motion(frames=RANGE))))
     assert_allclose(worlds(scene), before, atol=1e-6 * max(np.abs(before).max(), 1))
 
 
@@ -144,7 +144,7 @@ def evenly_scaled(draw):
 def test_joints_take_any_pose_that_is_asked_of_them(folder, described, seed):
     scene = opened(folder, described)
     asked = posed_at_random(scene.motion(frames=RANGE), np.random.default_rng(seed))
-    scene.write_curves(kw.fit(scene.clip_of(asked)))
+    scene.write_curves(kw.fit(scene.motion_to_clip(asked)))
     places = worlds(scene)[..., 3, :3]
     expected = kw.joint_positions(asked)
     assert_allclose(places, expected, atol=1e-6 * max(np.abs(expected).max(), 1))
@@ -170,7 +170,7 @@ def test_skeletons_of_real_scenes_go_there_and_back(name, root):
     motion = scene.motion(root)
     before = scene.world_matrices(motion.skeleton.names, motion.frames)
     assert_allclose(kw.joint_positions(motion), before[..., 3, :3], atol=1e-6)
-    scene.write_curves(kw.fit(scene.clip_of(motion)))
+    scene.write_curves(kw.fit(scene.motion_to_clip(motion)))
     after = scene.world_matrices(motion.skeleton.names, motion.frames)
     assert_allclose(after, before, atol=1e-6)
 
@@ -263,7 +263,7 @@ def test_what_cannot_be_baked_is_said(tree, joints, frames, problem):
 def test_a_scene_without_joints_says_so(tmp_path):
     path = tmp_path / "none.ma"
     path.write_text(HEAD + 'createNode transform -n "ball";\n', encoding="utf-8")
-    with pytest.raises(kw.DataError, match="joints are none in this scene"):
+    with pytest.raises(kw.DataError, match="the scene has no joints"):
         kw.open_scene(path).motion()
 
 
@@ -275,13 +275,13 @@ def test_a_motion_of_strangers_goes_nowhere(tree):
         24,
     )
     with pytest.raises(kw.UnknownNameError, match="no Pelvis"):
-        tree.clip_of(stranger)
+        tree.motion_to_clip(stranger)
 
 
 def test_joints_that_the_scene_lacks_are_left_out(tree):
     motion = tree.motion("hero:hips")
     names = ("hero:hips", "tail", "hero:leg", "hero:foot")
-    clip = tree.clip_of(motion.with_(skeleton=replace(motion.skeleton, names=names)))
+    clip = tree.motion_to_clip(motion.with_(skeleton=replace(motion.skeleton, names=names)))
     nodes = {channel.partition(".")[0] for channel in clip.channels}
     assert nodes == {"hero:hips", "hero:leg", "hero:foot"}
 
@@ -304,7 +304,7 @@ def test_what_stands_above_is_taken_at_the_seconds_of_the_motion(tmp_path):
     still = scene.motion(frames=(1, 4)).with_(
         rotations=[[[0.0, 0.0, 0.0, 1.0]]] * 4, frame_rate=4.0, start_frame=2.0
     )
-    clip = scene.clip_of(still)
+    clip = scene.motion_to_clip(still)
     assert (clip.frame_rate, clip.start_frame) == (4, 2)
     turned = np.degrees(clip.values[:, clip.index("rider.rotateY")])
     assert_allclose(turned, -45 * np.array([0.5, 0.75, 1.0, 1.25]), atol=1e-9)

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from ...._text import BriefRepr
 from ....geometry.arrays import Array, Floats, Ints
 from ..source_frames import SourceFrames
 from ..transitions import Transitions
@@ -31,8 +32,8 @@ BLOCK_SIZES = (1, 2, 4, 8)  # output frames; NumPy gathers up to 32 bytes fast
 MAX_BLOCK_CELLS = 2**24  # transitions times output frames in memory at a time
 
 
-@dataclass(frozen=True, eq=False)
-class Score:
+@dataclass(frozen=True, eq=False, repr=False)
+class Score(BriefRepr):
     """Costs of a sequence of rows apart from its transitions.
 
     Attributes

@@ -11,6 +11,7 @@ from functools import cached_property
 
 import numpy as np
 
+from ...._progress import report_step
 from ...._text import format_count
 from ....errors import MatchingError
 from ....geometry.arrays import Ints
@@ -81,6 +82,7 @@ class SequenceSolver:
         n_apart = self.settings.frames("min_run", self.costs.frames.frame_rate)
         n_failed = 0
         while len(sequences) < self.settings.n_variations and n_failed < MAX_TRIES:
+            report_step("finding variation", len(sequences) + 1, self.settings.n_variations)
             rows = self._draw(rng, 2.0**n_failed, best)
             if is_new(rows, sequences, min(n_apart, len(rows))):
                 sequences.append(rows)

@@ -133,7 +133,7 @@ class PosedScene(EvaluatedScene):
         world = self.compute_worlds([shape], as_frame_array(now))[0, 0]
         return CurvePoints(transform_points(found.points, world), found.closed)
 
-    def clip_of(self, motion: Motion) -> Clip:
+    def motion_to_clip(self, motion: Motion) -> Clip:
         """Return the channels that put joints into the poses of a motion.
 
         The inverse of `motion`: jointOrient, rotateAxis and what stands above the root

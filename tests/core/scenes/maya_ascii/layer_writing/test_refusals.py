@@ -17,7 +17,7 @@ from made_up.layered_scenes import (
 LAYER_FACTS = {
     "locked": ('".lo" yes', "life is locked"),
     "muted": ('".mt" yes', "life is muted"),
-    "half": ('".wgt" 0.5', "life does not count in full"),
+    "half": ('".wgt" 0.5', "life has an effective weight below 1"),
     "override": ('".ovrd" yes', "whose mode is additive"),
 }
 
@@ -44,9 +44,9 @@ def test_a_layer_is_refused_whose_parent_is_off(scene, path):
 def test_a_layer_below_another_is_refused(scene):
     layered(scene)
     scene.write_curves(waves(scene, ["root.translateX"]), mode="additive", layer="top")
-    refused(scene, "life lies below another layer of root.translateX", layer="life")
+    refused(scene, "life is below another layer of root.translateX", layer="life")
     scene.write_curves(waves(scene, ["arm.reach"]), mode="additive", layer="top")
-    refused(scene, "life lies below another", "arm.reach", layer="life")
+    refused(scene, "life is below another layer of arm.reach", "arm.reach", layer="life")
     scene.write_curves(waves(scene, ["arm.flow"]), mode="additive", layer="life")
 
 
@@ -55,7 +55,7 @@ def test_nothing_is_written_that_a_solo_would_hide(scene, path, layer):
     layered(scene)
     scene.write_curves(waves(scene, ["arm.reach"]), mode="additive", layer="loud")
     other = with_switch(scene, path, "loud", '".sl" yes')
-    refused(other, "does not count in full; see .* solos", layer=layer)
+    refused(other, "has an effective weight below 1; check .* soloed layers", layer=layer)
 
 
 def test_what_lies_above_is_told_by_the_blends_and_not_by_the_tree(scene, path):
@@ -66,7 +66,7 @@ def test_what_lies_above_is_told_by_the_blends_and_not_by_the_tree(scene, path):
     path.write_text(text, encoding="utf-8")
     other = kw.open_scene(path)
     assert [n.name for n in Layers(other.graph).in_order()][1:] == ["top", "life"]
-    refused(other, "life lies below another layer of root.translateX", layer="life")
+    refused(other, "life is below another layer of root.translateX", layer="life")
 
 
 def test_angles_are_not_written_to_a_layer_that_takes_rotations_whole(scene, path):
@@ -79,7 +79,13 @@ def test_angles_are_not_written_to_a_layer_that_takes_rotations_whole(scene, pat
 def test_a_stretch_is_not_written_where_it_would_hold_the_rest_still(scene):
     layered(scene, "override")
     where = {"layer": "life", "time_range": (5, 9)}
-    refused(scene, "arm.reach is not on life yet", "arm.reach", "override", **where)
+    refused(
+        scene,
+        "arm.reach is not on life; write it to a new layer",
+        "arm.reach",
+        "override",
+        **where,
+    )
 
 
 def test_a_scale_of_nothing_cannot_be_multiplied(path):

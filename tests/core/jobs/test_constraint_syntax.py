@@ -187,7 +187,8 @@ def test_an_input_is_named_by_path_file_stem_or_number(source, number):
 
 @pytest.mark.parametrize("source", ["0", "4", "-1", "run", "turn", "²"])
 def test_an_input_that_is_not_there_is_refused_with_those_that_are(source):
-    with pytest.raises(SettingError, match="must be walk.bvh, turn.left.bvh, 7, or a num"):
+    expected = "must be walk.bvh, turn.left.bvh, 7 or a number from 1 to 3$"
+    with pytest.raises(SettingError, match=f"^the input of a constraint .* {expected}"):
         find_source(source, INPUTS)
 
 

@@ -51,6 +51,12 @@ class FrameRangeType(click.ParamType):  # type: ignore[type-arg]
         return FrameRange(first, last)
 
 
+class IntegerRange(click.IntRange):
+    """Parses an integer within a range."""
+
+    name = "integer"  # in errors, instead of click's "integer range"
+
+
 class FiniteRange(click.FloatRange):
     """Parses a finite number within a range."""
 

@@ -70,7 +70,7 @@ from .output import (
     progress,
     spell,
 )
-from .param_types import FrameRange, FrameRangeType, PerFileType, by_file
+from .param_types import FrameRange, FrameRangeType, IntegerRange, PerFileType, by_file
 from .settings_file import make_settings, settings_option
 
 # Flags that apply only to scenes, by parameter.
@@ -113,7 +113,7 @@ def object_options(command: Command) -> Command:
 @click.option(
     "--frames",
     "n_frames",
-    type=click.IntRange(min=1),
+    type=IntegerRange(min=1),
     required=True,
     metavar="NUMBER",
     help="Number of frames of the output.",
@@ -141,7 +141,7 @@ def object_options(command: Command) -> Command:
 )
 @click.option(
     "--seed",
-    type=click.IntRange(min=0),
+    type=IntegerRange(min=0),
     default=0,
     metavar="NUMBER",
     help="Random seed; a different seed gives different variations. [default: 0]",

@@ -67,7 +67,7 @@ from .output import (
     spell,
     start_time,
 )
-from .param_types import FrameRangeType, PerFileType, by_file
+from .param_types import FrameRangeType, IntegerRange, PerFileType, by_file
 from .settings_file import make_settings, settings_option
 
 
@@ -110,7 +110,7 @@ from .settings_file import make_settings, settings_option
 )
 @click.option(
     "--key-step",
-    type=click.IntRange(min=1),
+    type=IntegerRange(min=1),
     metavar="N",
     help="Treat the first frame, every Nth frame after it and the last frame as keyed.",
 )
@@ -176,12 +176,12 @@ def _check_kinds(params: Mapping[str, Any]) -> None:
     sketch, output = params["sketch"], params["output"]
     in_scene = is_scene_file(sketch)
     if in_scene:
-        check_suffix(output, [SCENE_SUFFIX], "a sketch in a scene")
+        check_suffix(output, [SCENE_SUFFIX], "the result for a scene")
     elif is_curve_file(sketch):
-        check_suffix(output, [CURVES_SUFFIX], "a sketch of curves")
+        check_suffix(output, [CURVES_SUFFIX], "the result for curves")
         _check_sources(params, [is_scene_file], ".anim, .bvh or .amc")
     else:
-        check_suffix(output, list_suffixes(WRITERS, "motion"), "a sketch that is a motion")
+        check_suffix(output, list_suffixes(WRITERS, "motion"), "the result for a motion")
         if params["tolerance"] is not None:
             raise click.UsageError(
                 "--tolerance applies only to curves; a .bvh stores every frame"

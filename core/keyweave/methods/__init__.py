@@ -1,1 +1,1 @@
-"""One package per paper or method; they never import each other, nor files or scenes."""
+"""One package per paper or method. They never import each other, nor files or scenes."""

@@ -165,3 +165,11 @@ def test_bash_completes_with_the_script(tmp_path):
         },
     )
     assert done.stdout == "resequence\n", done.stderr
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_the_documentation_has_the_lines_to_type(shell):
+    text = (Path(__file__).parents[3] / "docs" / "command_line.rst").read_text("utf-8")
+    source = f"_KEYWEAVE_COMPLETE={shell}_source keyweave"
+    line = f"{source} | source" if shell == "fish" else f'eval "$({source})"'
+    assert f"``{line}``" in text and f"    {source} > ~/" in text

@@ -320,14 +320,18 @@ WRONG_USE = {
     "setting out of range": (["--variations", "0"], "--variations is 0", {}),
     "negative seed": (["--seed", "-1"], "--seed", {}),
     "unknown option": (["--loops"], "No such option", {}),
-    "closed what": (["--closed"], "give --along", {}),
+    "closed what": (["--closed"], "--closed needs --along", {}),
     "unknown source": (["--source-frames", "x=1:9"], "names x", {}),
     "a scene from a motion": ([], "ends in .ma", {"out": "out.ma"}),
     "a report as text": (["--report", "a.txt"], "ends in .txt", {}),
-    "curves": ([], "holds curves without a skeleton", {"inputs": ["capture.anim"]}),
+    "curves": (
+        [],
+        "has curves but no skeleton, which is needed",
+        {"inputs": ["capture.anim"]},
+    ),
     "a scene behind": ([], "is a scene", {"inputs": ["capture.bvh", "shot.ma"]}),
     "a skeleton file": (["--asf", "a.asf"], "--asf applies to .amc files", {}),
-    "holding": (["--hold"], "--hold is for a .ma", {}),
+    "holding": (["--hold"], "--hold applies only to .ma files", {}),
 }
 
 

@@ -529,7 +529,12 @@ TEXTURE = {
         "shot.ma is a scene, but",
         {"o": "out/a.anim"},
     ),
-    "keys": (["in/shot.ma", "in/capture.ma", "--key-step", "5"], 2, "keys of its own", {}),
+    "keys": (
+        ["in/shot.ma", "in/capture.ma", "--key-step", "5"],
+        2,
+        "has its own keys; leave out --key-step",
+        {},
+    ),
     "namespace of no source": (
         ["in/shot.ma", "in/capture.ma", "--source-namespace", "take=mocap"],
         2,
@@ -539,13 +544,13 @@ TEXTURE = {
     "namespace for a motion": (
         ["in/capture.bvh", "in/capture.bvh", "--source-namespace", "x"],
         2,
-        "for a sketch in a .ma",
+        "--source-namespace applies only to a sketch in a .ma",
         {"o": "out/a.bvh"},
     ),
     "hold without a scene": (
         ["in/capture.bvh", "in/capture.bvh", "--hold"],
         2,
-        "--hold is for a .ma",
+        "--hold applies only to .ma files",
         {"o": "out/a.bvh"},
     ),
     "unknown namespace": (

@@ -92,7 +92,7 @@ def test_frames_are_those_of_the_file(texture, tmp_path):
     assert (table[0]["sketch_frames"][0], table[-1]["sketch_frames"][1]) == (11, 100)
     assert min(row["source_frames"][0] for row in table) >= 21
     assert len(kw.load(tmp_path / "out.bvh")) == 90
-    assert "frame 11 of the sketch is frame 1" in done.stderr
+    assert "so frame 11 of the sketch becomes frame 1" in done.stderr
 
 
 def test_source_frames_may_be_of_one_source(texture):
@@ -238,7 +238,7 @@ WRONG_USE = {
     ),
     "keys for curves": (
         ["--texture", "*Leg", "--key-step", "10"],
-        "keys of its own",
+        "has its own keys; leave out --key-step",
         {"sketch": "sketch.anim", "out": "out.anim"},
     ),
 }
@@ -272,7 +272,7 @@ WRONG_DATA = {
     ),
     "one key": (
         ["--texture", "*Leg", "--key-frames", "7"],
-        "key_frames= has 1 frame; a sketch needs at least 2",
+        "--key-frames has 1 frame; a sketch needs at least 2",
         {},
     ),
     "key outside": (["--texture", "*Leg", "--key-frames", "7,999"], "999", {}),

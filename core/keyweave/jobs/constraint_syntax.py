@@ -68,7 +68,7 @@ CONSTRAINTS: Mapping[str, ConstraintSyntax] = {
         "Constraint",
         "OUT=[INPUT:]IN",
         "Show input frame IN, of INPUT if there are several, on output frame OUT.",
-        "written as in 300=45, or 300=2:45 for the second input",
+        "of the form OUT=IN, such as 300=45, or 300=2:45 for the second input",
         _compile("{output_frame}={source}{source_frame}"),
     ),
     "prefer": ConstraintSyntax(
@@ -76,7 +76,8 @@ CONSTRAINTS: Mapping[str, ConstraintSyntax] = {
         "OUT=[INPUT:]IN[:WEIGHT]",
         "Prefer the pose of input frame IN on output frame OUT. WEIGHT 1 (default) is "
         "worth one ordinary transition.",
-        "written as in 200=10 or 200=10:0.5, or 200=2:10:0.5 for the second input",
+        "of the form OUT=IN[:WEIGHT], such as 200=10 or 200=10:0.5, or 200=2:10:0.5 for "
+        "the second input",
         _compile("{output_frame}={source}{source_frame}(?::{weight})?"),
     ),
     "favor": ConstraintSyntax(
@@ -84,14 +85,15 @@ CONSTRAINTS: Mapping[str, ConstraintSyntax] = {
         "[INPUT:]A:B[*WEIGHT]",
         "Prefer input frames A to B to all others. WEIGHT 1 (default) is worth one "
         "ordinary transition per second.",
-        "written as in 400:460 or 400:460*2, or 2:400:460*2 for the second input",
+        "of the form A:B[*WEIGHT], such as 400:460 or 400:460*2, or 2:400:460*2 for the "
+        "second input",
         _compile("{source}{first}:{last}(?:[*]{weight})?"),
     ),
     "forbid": ConstraintSyntax(
         "ForbiddenRange",
         "[INPUT:]A:B",
         "Never use input frames A to B.",
-        "written as in 400:460, or 2:400:460 for the second input",
+        "of the form A:B, such as 400:460, or 2:400:460 for the second input",
         _compile("{source}{first}:{last}"),
     ),
     "speed": ConstraintSyntax(
@@ -99,7 +101,7 @@ CONSTRAINTS: Mapping[str, ConstraintSyntax] = {
         "SPEED[@A:B][*WEIGHT]",
         "Prefer a speed, in centimeters per second, on output frames A to B or "
         "throughout. WEIGHT defaults to 1.",
-        "written as in 120, 120@1:200 or 120@1:200*0.5",
+        "of the form SPEED[@A:B][*WEIGHT], such as 120, 120@1:200 or 120@1:200*0.5",
         _compile("{speed}(?:@{first}:{last})?(?:[*]{weight})?"),
     ),
     "heading": ConstraintSyntax(
@@ -107,7 +109,7 @@ CONSTRAINTS: Mapping[str, ConstraintSyntax] = {
         "OUT=DEGREES[:WEIGHT]",
         "Heading on output frame OUT about the up axis; 0 is that of an unrotated root. "
         "WEIGHT 0.5 goes halfway.",
-        "written as in 200=90 or 200=90:0.5",
+        "of the form OUT=DEGREES[:WEIGHT], such as 200=90 or 200=90:0.5",
         _compile("{output_frame}={heading}(?::{weight})?"),
     ),
 }
@@ -151,7 +153,7 @@ def parse_constraint(field: str, text: str) -> dict[str, Any]:
         raise SettingError(field, text, syntax.form)
     if values.get("first", 0) > values.get("last", 0):
         ascending = f"{values['last']:.12g}:{values['first']:.12g}"
-        expected = f"written as in {ascending}, the lower frame first"
+        expected = f"of the form A:B with the lower frame first, such as {ascending}"
         raise SettingError(field, text, expected)
     return values
 
@@ -239,9 +241,11 @@ def find_source(source: str, names: Sequence[str]) -> int:
     if not matches and source.isdecimal() and 1 <= int(source) <= len(names):
         matches = [int(source) - 1]
     if len(matches) != 1:
-        known = ", ".join(path.name for path in paths)
-        numbers = "1" if len(names) == 1 else f"a number from 1 to {len(names)}"
-        raise SettingError("the input of a constraint", source, f"{known} or {numbers}")
+        n = len(names)
+        known = [path.name for i, path in enumerate(paths, 1) if path.name != str(i)]
+        numbers = "1" if n == 1 else f"a number from 1 to {n}"
+        expected = f"{', '.join(known)} or {numbers}" if known else numbers
+        raise SettingError("the input of a constraint", source, expected)
     return matches[0]
 
 

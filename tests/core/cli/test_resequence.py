@@ -289,17 +289,33 @@ WRONG_USE = {
     "no length": ([], "Missing option '--frames'", {"n": None}),
     "no frames": ([], "--frames", {"n": 0}),
     "too many frames": ([], "--frames is 2000000", {"n": 2_000_000}),
-    "no constraint": (["--at", "1:20"], "'1:20' is not written as in 300=45", {}),
-    "frame is NaN": (["--at", "nan=20"], "'nan=20' is not written as in", {}),
+    "no constraint": (
+        ["--at", "1:20"],
+        "'1:20' is not of the form OUT=IN, such as 300=45",
+        {},
+    ),
+    "frame is NaN": (
+        ["--at", "nan=20"],
+        "'nan=20' is not of the form OUT=IN, such as 300=45",
+        {},
+    ),
     "unknown input": (["--at", "1=run:20"], "'run' but must be capture.bvh", {}),
     "backwards": (
         ["--forbid", "40:20"],
-        "not written as in 20:40, the lower frame first",
+        "not of the form A:B with the lower frame first, such as 20:40",
         {},
     ),
-    "weight on forbidden": (["--forbid", "20:40*2"], "not written as in", {}),
-    "no speed": (["--speed", "fast"], "not written as in 120", {}),
-    "no heading": (["--heading", "90"], "not written as in 200=90", {}),
+    "weight on forbidden": (["--forbid", "20:40*2"], "not of the form A:B, such as", {}),
+    "no speed": (
+        ["--speed", "fast"],
+        "not of the form SPEED[@A:B][*WEIGHT], such as 120",
+        {},
+    ),
+    "no heading": (
+        ["--heading", "90"],
+        "not of the form OUT=DEGREES[:WEIGHT], such as 200=90",
+        {},
+    ),
     "no solver": (["--solver", "best"], "--solver", {}),
     "setting out of range": (["--variations", "0"], "--variations is 0", {}),
     "negative seed": (["--seed", "-1"], "--seed", {}),
@@ -405,9 +421,13 @@ SETTINGS = {
     "no constraint": (
         'at = ["1:20"]',
         2,
-        "value for at: '1:20' is not written as in 300=45",
+        "value for at: '1:20' is not of the form OUT=IN, such as 300=45",
     ),
-    "a number": ("at = [1]", 2, "value for at: '1' is not written as in 300=45"),
+    "a number": (
+        "at = [1]",
+        2,
+        "value for at: '1' is not of the form OUT=IN, such as 300=45",
+    ),
     "out of range": ("n_variations = 0", 2, "walk.toml: n_variations is 0"),
 }
 

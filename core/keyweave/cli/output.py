@@ -116,13 +116,18 @@ class Notes:
             self.add(f"{format_list(files, LISTED_FILES)}: {text}")
 
 
+# Arguments named in the library's messages, for verbs that have no such option.
+ARGUMENTS = (
+    *("drive", "texture", "synthesize", "key_frames", "frames", "root", "mode", "layer"),
+    *("joints", "solver", "variety", "graph_share", "n_levels", "n_candidates", "along"),
+    *("asf", "root_offset", "up_axis", "search_paths"),
+)
 # Parameters of the verbs by the library's argument, where the names differ.
 PARAMETERS = {
     "overwrite": "force",
     "on_unknown=hold": "hold",
     "scale": "file_scale",
     "frame_rate": "amc_rate",
-    "frames": "frames",
     "namespace": "source_namespaces",
     "controls": "objects",
     "inputs": "ranges",
@@ -133,7 +138,7 @@ def list_spellings(command: click.Command) -> dict[str, str | None]:
     """Return the flag for each argument that the library's messages may name.
 
     An argument for which the command has no option is None; see
-    `keyweave.errors.spell_options`.
+    `keyweave.errors.spell_options`. The weight of a constraint is not an option.
     """
     options = [option for option in command.params if isinstance(option, click.Option)]
     flags = {str(option.name): max(option.opts, key=len) for option in options}
@@ -143,7 +148,7 @@ def list_spellings(command: click.Command) -> dict[str, str | None]:
         if option.secondary_opts
     }
     others = {name: flags.get(param) for name, param in PARAMETERS.items()}
-    return {**others, **flags, **negative}
+    return {**dict.fromkeys(ARGUMENTS), **others, "weight": "weight", **flags, **negative}
 
 
 def spell(text: str) -> str:

@@ -165,7 +165,7 @@ class ConstraintType(click.ParamType):  # type: ignore[type-arg]
         return value
 
 
-def by_file(
+def choose_by_file(
     files: Sequence[Path],
     uses: Sequence[tuple[str | None, Value]],
     option: str,

@@ -261,7 +261,7 @@ REFUSED = {
     "unknown namespace": ({"toNamespaces": "extra9"}, "no namespace extra9"),
     "a namespace twice": (
         {"toNamespaces": ["extra1"] * 2},
-        "-toNamespaces .* different names",
+        "-toNamespaces .* once",
     ),
     "no controls there": (
         {"toNamespaces": "bare"},

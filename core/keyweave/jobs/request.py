@@ -143,16 +143,16 @@ class TextureRequest(SceneRequest):
 
 @dataclass(frozen=True)
 class ResequenceRequest(SceneRequest):
-    """A request to resequence the animation of a scene.
+    """Parameters of `keyweave.resequence` on a scene.
 
-    The existing animation of the controls is the captured motion. Input frames and output
-    frames are frames of the timeline; the output starts at the first of `frames`.
+    The current animation of the controls is the captured motion. All frames are those of
+    the timeline; the output starts at the first of `frames`.
 
     Raises
     ------
     SettingError
-        See `SceneRequest`; also if a constraint or preference is malformed, or sources are
-        named.
+        As for `SceneRequest`, or if a constraint or preference has the wrong form, or if
+        there are sources.
 
     Examples
     --------
@@ -172,21 +172,19 @@ class ResequenceRequest(SceneRequest):
     controls: Sequence[str] | str = setting(
         (),
         "Controls",
-        "controls to edit, or joints with all joints below them",
+        "controls to edit, or joints together with all joints below them",
         short="c",
     )
     joints: Sequence[str] | str = setting(
         (),
         "Joints",
-        "joints whose poses are compared",
-        default_text="the characters' joints, or the controls",
+        "joints by which frames are compared; by default those of the character",
         short="j",
     )
     inputs: Sequence[tuple[float, float]] = setting(
         (),
         "Inputs",
-        "first and last frame of an input",
-        default_text="the keyed range",
+        "first and last frame of each input; by default the keyed range",
         short="inp",
     )
     at: Sequence[str] = setting(
@@ -200,13 +198,13 @@ class ResequenceRequest(SceneRequest):
     prefer: Sequence[str] = setting(
         (),
         "Preferred poses",
-        "output frame, the input frame that it should resemble, and a weight: 200=10:0.5",
+        "output frame, input frame whose pose it should resemble, and weight: 200=10:0.5",
         short="pf",
     )
     favor: Sequence[str] = setting(
         (),
         "Favored frames",
-        "input frames to prefer over others, and a weight: 400:460*2",
+        "input frames to use rather than others, and weight: 400:460*2",
         short="fv",
     )
     forbid: Sequence[str] = setting(
@@ -218,65 +216,64 @@ class ResequenceRequest(SceneRequest):
     speed: Sequence[str] = setting(
         (),
         "Preferred speeds",
-        "speed over the ground in centimeters per second, output frames and weight: 120 or "
-        "120@1:200*0.5",
+        "speed in centimeters per second, output frames, and weight: 120 or 120@1:200*0.5",
         short="spd",
     )
     heading: Sequence[str] = setting(
         (),
         "Preferred headings",
-        "output frame, the heading in degrees about the up axis, and a weight: 200=90:0.5",
+        "output frame, heading in degrees about the up axis, and weight: 200=90:0.5",
         short="hd",
     )
     along: str | None = setting(
         None,
         "Along",
-        "curve in the scene to follow over the ground",
+        "curve of the scene to follow over the ground",
         short="al",
     )
     to_namespaces: Sequence[str] = setting(
         (),
         "To namespaces",
-        "namespaces of other characters that receive one variation each instead",
+        "write to the same controls of other characters instead, one variation each",
         short="tn",
     )
     seed: int = setting(
         0,
         "Seed",
-        "random seed; a different seed gives different variations",
+        "random seed of the variations",
         minimum=0,
         maximum=999_999,
         short="sd",
     )
     settings: ResequenceSettings = field(
         default_factory=ResequenceSettings,
-        metadata={"label": "Settings", "help": "search, transitions and variations"},
+        metadata={"label": "Settings", "help": "search, smoothing and variations"},
     )
 
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.sources:
             names = [getattr(source, "name", source) for source in self.sources]
-            raise SettingError(
-                "sources", names, "empty; the inputs are the scene's own animation"
-            )
+            expected = "empty, since the inputs are the scene's own animation"
+            raise SettingError("sources", names, expected)
         if len({*as_name_list(self.to_namespaces)}) < len(as_name_list(self.to_namespaces)):
-            raise SettingError("to_namespaces", self.to_namespaces, "different names")
+            expected = "a list that names each namespace once"
+            raise SettingError("to_namespaces", self.to_namespaces, expected)
         for name, texts in self.constraint_texts.items():
             for text in texts:
                 parse_constraint(name, text)
 
     @property
     def names_nothing(self) -> bool:
-        """Whether `controls` is empty, so that the selection decides."""
+        """Whether no controls are named, so that the selection is edited."""
         return not self.controls
 
     @property
     def names_no_frames(self) -> bool:
-        """Whether both `frames` and `inputs` are unset."""
+        """Whether neither frames nor inputs are set."""
         return super().names_no_frames and not self.inputs
 
     @property
     def constraint_texts(self) -> dict[str, list[str]]:
-        """Texts of the constraints and preferences of each field."""
+        """Constraints and preferences as typed, by field."""
         return {name: as_name_list(getattr(self, name)) for name in CONSTRAINTS}

@@ -1,1 +1,4 @@
-"""One package per paper or method. They never import each other, nor files or scenes."""
+"""One package per paper or method; they never import each other.
+
+Files, scenes and reports are handled elsewhere.
+"""

@@ -103,9 +103,12 @@ WRONG_SEQUENCES = {
     "inputs, no ranges": ([5, 9], "inputs is .* must be ranges of two frames or more"),
     "sources": (
         ("walk.bvh",),
-        "sources is .* must be empty; the inputs are the scene's own animation",
+        r"sources is \['walk.bvh'\] but must be empty, since the inputs are the scene's",
     ),
-    "to_namespaces": (["a", "a"], "to_namespaces is .* must be different names"),
+    "to_namespaces": (
+        ["a", "a"],
+        r"to_namespaces is \['a', 'a'\] but must be a list that names each namespace once",
+    ),
     "seed": (-1, "seed is -1 but must be a whole number from 0"),
     "along": (["curve1"], "along is .* a name"),
 }

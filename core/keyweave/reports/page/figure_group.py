@@ -160,5 +160,5 @@ def _bake_visible(
     scene: MayaAsciiScene, names: Sequence[str], ends: tuple[float, float]
 ) -> Motion:
     """Return the motion of the visible joints, or of all joints if all are hidden."""
-    visible = [name for name in names if is_visible(scene.graph, scene.graph.node(name))]
-    return scene.motion_of(visible or names, ends)
+    seen = [name for name in names if is_visible(scene.graph, scene.graph.node(name))]
+    return scene.motion_of(seen or names, ends)

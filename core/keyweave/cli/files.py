@@ -174,7 +174,13 @@ def _explain_refusal(flag: str, keyword: str, files: Sequence[Path]) -> str:
     if keyword in SCENE_KEYWORDS:
         kinds.append(SCENE_SUFFIX)
     names = format_list([str(path) for path in files], LISTED_FILES)
-    return f"{flag} applies to {', '.join(kinds)} files, not to {names}"
+    return f"{flag} applies to {_join(kinds, 'and')} files, not to {names}"
+
+
+def _join(words: Sequence[str], conjunction: str) -> str:
+    """Join words with commas, and the last with a conjunction."""
+    *others, last = words
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
 
 
 def collect_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -241,7 +247,7 @@ def check_suffix(path: Path, suffixes: Sequence[str], what: str) -> None:
     if path.suffix.lower() not in suffixes:
         suffix = f"ends in {path.suffix}" if path.suffix else "has no extension"
         raise click.UsageError(
-            f"{path} {suffix}, but {what} is written as {' or '.join(suffixes)}"
+            f"{path} {suffix}, but {what} is written as {_join(suffixes, 'or')}"
         )
 
 

@@ -195,7 +195,9 @@ def choose_by_file(
             continue
         if not (name.isdecimal() and 1 <= int(name) <= len(numbered)):
             known_files = ", ".join(path.name for path in files)
-            raise click.UsageError(f"{option} names {name}; the files are {known_files}")
+            raise click.UsageError(
+                f"{option} names {name}, but the inputs are {known_files}"
+            )
         names[files.index(numbered[int(name) - 1])].add(name)
     return tuple(
         next((by_name[name] for name in by_name if name in known), by_name.get(None))

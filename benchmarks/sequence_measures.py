@@ -23,7 +23,7 @@ def constraint_errors(result, variation):
     """Return the largest error of constraints, in frames, and of poses, in radians."""
     frames, frame_error, pose_error = result.source_frames, 0, 0.0
     for t, row in result.fixed.items():
-        wanted = frames.motion_of[row], frames.frame_numbers[row]
+        wanted = frames.motion_index[row], frames.frame_numbers[row]
         motion, frame = variation.source_motion[t], variation.source_frame[t]
         error = abs(frame - wanted[1]) if motion == wanted[0] else np.inf
         frame_error = max(frame_error, error)
@@ -80,8 +80,8 @@ def steps_at(result, variation):
     largest = own = 0.0
     for t, row in result.fixed.items():
         largest = max(largest, steps[max(t - 1, 0) : t + 1].max(initial=0))
-        motion = result.source_frames.motions[result.source_frames.motion_of[row]]
-        at = row - result.source_frames.starts[result.source_frames.motion_of[row]]
+        motion = result.source_frames.motions[result.source_frames.motion_index[row]]
+        at = row - result.source_frames.starts[result.source_frames.motion_index[row]]
         natural = step_sizes(motion)[:-1]
         own = max(own, natural[max(at - 1, 0) : at + 1].max(initial=0))
     return largest / median, own / median

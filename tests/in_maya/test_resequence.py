@@ -249,7 +249,10 @@ def test_the_input_is_as_far_as_there_are_keys(hero):
 
 
 REFUSED = {
-    "a constraint": ({"at": "300"}, "-atFrame is '300' but must be written as in 300=45"),
+    "a constraint": (
+        {"at": "300"},
+        "-atFrame is '300' but must be of the form OUT=IN, such as 300=45",
+    ),
     "a wish": ({"prefer": "1=2:much"}, "-prefer is '1=2:much'"),
     "output outside": ({"at": "900=3"}, "output frame 900"),
     "input outside": ({"at": "9=300"}, "input frame 300"),

@@ -198,7 +198,7 @@ class GapFilling:
                 total += w * here.apart(self.shown[slot + o], m, row + o)
                 weight += w
         near = round(total / weight / GRAIN) * GRAIN
-        return near + self.output.demands[level].score.soft(slot)[row] / here.unit
+        return near + self.output.objectives[level].score.soft(slot)[row] / here.unit
 
 
 def paths_in_graph(arcs, first, last, n_steps):

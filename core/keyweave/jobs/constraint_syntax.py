@@ -1,44 +1,47 @@
 """The text syntax of constraints and preferences, in the shell and in Maya's flags.
 
-``300=45`` shows input frame 45 on output frame 300; ``300=walk2:45`` names one of several
-inputs. Texts are checked without NumPy; only building the library's constraints of them
-imports it.
+``300=45`` shows input frame 45 on output frame 300; ``300=walk2:45`` also names the input.
+Texts are checked without NumPy; it is imported only to build constraints from them.
 """
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..errors import SettingError
+from ..errors import DataError, MatchingError, SettingError
 
 if TYPE_CHECKING:
     from ..methods.resequencing.constraints import AnyConstraint
 
-# From the name of an input and the input frame to the number of that input, from 0.
-InputFinder = Callable[[str, float], int]
+InputFinder = Callable[[str, float], int]  # index of an input by its name and a frame
 OutputNumbering = Callable[[float], float]
 DECIMAL = r"\s*[-+]?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})\s*"
-SOURCE = r"(?:(?P<source>[^:]*[^:\s][^:]*):)??"  # left out where the text can do without
+SOURCE = r"(?:(?P<source>[^:]*[^:\s][^:]*):)??"  # lazy, so that it is optional
 NOT_NEGATIVE = ("weight", "speed")
+# Matches errors that mention an output frame, in words or in a constraint such as 5=20.
+OUTPUT_FRAME_PATTERN = re.compile(r"output frame|\d=")
 
 
 class ConstraintSyntax(NamedTuple):
-    """How one kind of constraint or preference is written.
+    """Syntax and help of one kind of constraint or preference.
 
     Attributes
     ----------
     kind : str
-        Its class in `keyweave.methods.resequencing`.
-    usage, help : str
-        How it is written and what it means, for a help text.
+        Name of its class in `keyweave.methods.resequencing`.
+    usage : str
+        Placeholder for the text in a command line's help.
+    help : str
+        Help text.
     form : str
-        What an error expects of a text.
+        Expected form, for error messages.
     pattern : re.Pattern
-        Its groups are attributes of the class; ``source`` names an input.
+        Pattern of the text; groups are attributes of the class, and ``source`` an input.
     """
 
     kind: str
@@ -49,7 +52,7 @@ class ConstraintSyntax(NamedTuple):
 
     @property
     def has_source(self) -> bool:
-        """Whether it is about frames of an input; otherwise about output frames alone."""
+        """Whether the text may name an input; otherwise it has output frames only."""
         return "source" in self.pattern.groupindex
 
 
@@ -59,60 +62,63 @@ def _compile(form: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"{([a-z_]+)}", lambda m: f"(?P<{m[1]}>{DECIMAL})", form))
 
 
-# By the field of a request in which it is typed.
+# Syntax by the field of a request that holds the texts.
 CONSTRAINTS: Mapping[str, ConstraintSyntax] = {
     "at": ConstraintSyntax(
         "Constraint",
         "OUT=[INPUT:]IN",
-        "Output frame OUT must show input frame IN, of INPUT if there are several.",
-        "written as in 300=45, or 300=2:45 for the second input",
+        "Show input frame IN, of INPUT if there are several, on output frame OUT.",
+        "of the form OUT=IN, such as 300=45, or 300=2:45 for the second input",
         _compile("{output_frame}={source}{source_frame}"),
     ),
     "prefer": ConstraintSyntax(
         "PreferredPose",
         "OUT=[INPUT:]IN[:WEIGHT]",
-        "Output frame OUT should look like input frame IN. A weight of 1 is worth "
-        "one transition between ordinary frames.",
-        "written as in 200=10 or 200=10:0.5, or 200=2:10:0.5 for the second input",
+        "Prefer the pose of input frame IN on output frame OUT. WEIGHT 1 (default) is "
+        "worth one ordinary transition.",
+        "of the form OUT=IN[:WEIGHT], such as 200=10 or 200=10:0.5, or 200=2:10:0.5 for "
+        "the second input",
         _compile("{output_frame}={source}{source_frame}(?::{weight})?"),
     ),
     "favor": ConstraintSyntax(
         "FavoredRange",
         "[INPUT:]A:B[*WEIGHT]",
-        "Input frames A to B should be used rather than others.",
-        "written as in 400:460 or 400:460*2, or 2:400:460*2 for the second input",
+        "Prefer input frames A to B to all others. WEIGHT 1 (default) is worth one "
+        "ordinary transition per second.",
+        "of the form A:B[*WEIGHT], such as 400:460 or 400:460*2, or 2:400:460*2 for the "
+        "second input",
         _compile("{source}{first}:{last}(?:[*]{weight})?"),
     ),
     "forbid": ConstraintSyntax(
         "ForbiddenRange",
         "[INPUT:]A:B",
-        "Input frames A to B must not be used.",
-        "written as in 400:460, or 2:400:460 for the second input",
+        "Never use input frames A to B.",
+        "of the form A:B, such as 400:460, or 2:400:460 for the second input",
         _compile("{source}{first}:{last}"),
     ),
     "speed": ConstraintSyntax(
         "PreferredSpeed",
         "SPEED[@A:B][*WEIGHT]",
-        "The figure should travel so many centimetres per second, on output frames "
-        "A to B or on all.",
-        "written as in 120, 120@1:200 or 120@1:200*0.5",
+        "Prefer a speed, in centimeters per second, on output frames A to B or "
+        "throughout. WEIGHT defaults to 1.",
+        "of the form SPEED[@A:B][*WEIGHT], such as 120, 120@1:200 or 120@1:200*0.5",
         _compile("{speed}(?:@{first}:{last})?(?:[*]{weight})?"),
     ),
     "heading": ConstraintSyntax(
         "PreferredHeading",
         "OUT=DEGREES[:WEIGHT]",
-        "On output frame OUT the figure should face there; 0 is where it faces "
-        "whose root is not turned, and a weight of 0.5 goes half the way.",
-        "written as in 200=90 or 200=90:0.5",
+        "Heading on output frame OUT about the up axis; 0 is that of an unrotated root. "
+        "WEIGHT 0.5 goes halfway.",
+        "of the form OUT=DEGREES[:WEIGHT], such as 200=90 or 200=90:0.5",
         _compile("{output_frame}={heading}(?::{weight})?"),
     ),
 }
 
 
 def parse_constraint(field: str, text: str) -> dict[str, Any]:
-    """Return the numbers of a constraint, and the source if it names one.
+    """Return the numbers of a constraint by field, and its source if it names one.
 
-    Of two words behind ``200=``, the first is the frame if it is a number, and the input
+    If two parts follow ``200=``, the first is the frame if it is a number, and the input
     otherwise.
 
     Parameters
@@ -124,7 +130,7 @@ def parse_constraint(field: str, text: str) -> dict[str, Any]:
     Raises
     ------
     SettingError
-        If it is written otherwise.
+        If the text has another form.
 
     Examples
     --------
@@ -137,19 +143,19 @@ def parse_constraint(field: str, text: str) -> dict[str, Any]:
     """
     syntax = CONSTRAINTS[field]
     match = syntax.pattern.fullmatch(text)
-    words = match.groupdict() if match else {}
-    found: dict[str, Any] = {
-        name: word.strip() if name == "source" else float(word)
-        for name, word in words.items()
-        if word is not None
+    groups = match.groupdict() if match else {}
+    values: dict[str, Any] = {
+        name: group.strip() if name == "source" else float(group)
+        for name, group in groups.items()
+        if group is not None
     }
-    if not match or any(found.get(name, 0) < 0 for name in NOT_NEGATIVE):
+    if not match or any(values.get(name, 0) < 0 for name in NOT_NEGATIVE):
         raise SettingError(field, text, syntax.form)
-    if found.get("first", 0) > found.get("last", 0):
-        rising = f"{found['last']:.12g}:{found['first']:.12g}"
-        expected = f"written as in {rising}, the lower frame first"
+    if values.get("first", 0) > values.get("last", 0):
+        ascending = f"{values['last']:.12g}:{values['first']:.12g}"
+        expected = f"of the form A:B with the lower frame first, such as {ascending}"
         raise SettingError(field, text, expected)
-    return found
+    return values
 
 
 def build_constraints(
@@ -157,22 +163,22 @@ def build_constraints(
     find_input: InputFinder,
     number_output: OutputNumbering,
 ) -> list[AnyConstraint]:
-    """Build the library's constraints and preferences.
+    """Build constraints and preferences from texts.
 
     Parameters
     ----------
     texts : mapping of str to sequence of str
-        As typed, by the keys of `CONSTRAINTS`.
+        Texts as typed, by the keys of `CONSTRAINTS`.
     find_input : callable
-        Returns the number of an input, counted from 0, from its name and an input frame.
-        The name is empty where none is typed.
+        Maps the name of an input and an input frame to the index of the input, from 0.
+        The name is empty if the text does not name an input.
     number_output : callable
-        Turns the number of an output frame into one that counts from 1.
+        Maps an output frame as typed to its number from 1.
 
     Raises
     ------
     SettingError
-        If one is written otherwise.
+        If a text has another form.
 
     Examples
     --------
@@ -208,19 +214,19 @@ def _build_constraint(
 
 
 def find_source(source: str, names: Sequence[str]) -> int:
-    """Return which input is meant, counted from 0; one that is not named is the first.
+    """Return the index of an input, from 0; an empty name stands for the first.
 
     Parameters
     ----------
     source : str
-        The name of an input's file, with or without its ending, or its number from 1.
+        File name of an input, with or without its extension, or its number from 1.
     names : sequence of str
-        The inputs' files, paths or names.
+        Paths or names of all inputs.
 
     Raises
     ------
     SettingError
-        If there is none, or more than one, of that name.
+        If no input, or more than one, has that name.
 
     Examples
     --------
@@ -230,12 +236,42 @@ def find_source(source: str, names: Sequence[str]) -> int:
     if not source:
         return 0
     paths = [PurePath(name) for name in names]
-    found = [i for i, path in enumerate(paths) if source in (names[i], path.name)]
-    found = found or [i for i, path in enumerate(paths) if source == path.stem]
-    if not found and source.isdecimal() and 1 <= int(source) <= len(names):
-        found = [int(source) - 1]
-    if len(found) != 1:
-        known = ", ".join(path.name for path in paths)
-        numbers = "1" if len(names) == 1 else f"a number from 1 to {len(names)}"
-        raise SettingError("the input of a frame", source, f"{known}, or {numbers}")
-    return found[0]
+    matches = [i for i, path in enumerate(paths) if source in (names[i], path.name)]
+    matches = matches or [i for i, path in enumerate(paths) if source == path.stem]
+    if not matches and source.isdecimal() and 1 <= int(source) <= len(names):
+        matches = [int(source) - 1]
+    if len(matches) != 1:
+        n = len(names)
+        known = [path.name for i, path in enumerate(paths, 1) if path.name != str(i)]
+        numbers = "1" if n == 1 else f"a number from 1 to {n}"
+        expected = f"{', '.join(known)} or {numbers}" if known else numbers
+        raise SettingError("the input of a constraint", source, expected)
+    return matches[0]
+
+
+@contextmanager
+def explain_errors(first: float, input_names: Sequence[str]) -> Iterator[None]:
+    """Name inputs by their files in errors, and explain renumbered output frames.
+
+    Parameters
+    ----------
+    first : float
+        Frame that the first output frame has for the user; 1 in the library.
+    input_names : sequence of str
+        Names of the inputs' files; empty to keep their numbers.
+    """
+
+    def name_inputs(text: str) -> str:
+        return re.sub(r"\binput (\d+)\b", lambda m: input_names[int(m[1]) - 1], text)
+
+    try:
+        yield
+    except (DataError, MatchingError) as error:
+        renumbered = first != 1 and OUTPUT_FRAME_PATTERN.search(str(error))
+        numbering = f" (output frame 1 is frame {first:g})" if renumbered else ""
+        if isinstance(error, MatchingError):
+            raise MatchingError(error.problem, advice=error.advice + numbering) from None
+        name, problem = error.name, error.problem
+        if input_names:
+            name, problem = name_inputs(name), name_inputs(problem)
+        raise DataError(name, problem + numbering) from None

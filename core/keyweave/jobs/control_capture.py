@@ -1,7 +1,7 @@
 """Capture of the edited controls and joints on the frames of all inputs, concatenated.
 
 A node below another edited node keeps its captured channels. The topmost nodes are placed
-and rotated in the world.
+and oriented in world space.
 """
 
 from __future__ import annotations
@@ -28,16 +28,17 @@ WorldPath = tuple[Floats, Floats]  # rotations, shape (n, 4), and positions, sha
 
 @dataclass(frozen=True, eq=False)
 class CapturedControls:
-    """What edited nodes did, one row for each frame of all inputs.
+    """Captured channels of the edited nodes, one row for each frame of all inputs.
 
     Attributes
     ----------
     clip : Clip
     placed : tuple of str
-        Nodes that hang from no other, and are placed in the world.
+        Topmost nodes, which are placed in world space.
     rotations : ndarray, shape (n_rows, n_placed, 4)
+        World rotations of the placed nodes.
     positions : ndarray, shape (n_rows, n_placed, 3)
-        How these stood in the world.
+        World positions of the placed nodes, in centimeters.
     """
 
     clip: Clip
@@ -53,7 +54,7 @@ class CapturedControls:
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing moves, neither for itself nor in the world."""
+        """Whether no channel changes and no placed node moves in the world."""
         return not any(self.moves.values()) and all(
             np.ptp(part, axis=0).max(initial=0) <= STILL_TOLERANCE
             for part in (self.rotations, self.positions)
@@ -67,26 +68,25 @@ def capture_controls(
     motions: Sequence[Motion],
     refused: Collection[str] = (),
 ) -> CapturedControls:
-    """Sample channels on the frames of motions, and those that are placed in the world.
+    """Sample the channels of edited nodes and the world paths of those that are placed.
 
     Parameters
     ----------
     scene : Scene
     channels : sequence of str
-        Of the nodes that are edited. A node that stands still with others below it, as a
-        master control does, is left out.
+        Channels of the edited nodes. A node that stands still above others, such as a
+        master control, is dropped.
     motions : sequence of Motion
-        Of the joints, one for each input.
+        Motion of the joints, for each input.
     refused : collection of str
-        Channels that cannot be written; what cannot be moved is not placed.
+        Channels that cannot be written; a node that cannot be moved is not placed.
     """
     nodes = list(dict.fromkeys(map(parse_node, channels)))
     world = WorldPaths(scene, motions)
-    left, tops = drop_masters(scene, nodes, world)
-    kept = {*left}
-    some = [channel for channel in channels if parse_node(channel) in kept]
-    clip = _sample_channels(scene, some, motions)
-    movable = {parse_node(c) for c in some if is_translation(c) and c not in refused}
+    edited, tops = drop_masters(scene, nodes, world)
+    channels = [channel for channel in channels if parse_node(channel) in {*edited}]
+    clip = _sample_channels(scene, channels, motions)
+    movable = {parse_node(c) for c in channels if is_translation(c) and c not in refused}
     placed = _find_placed(scene, [node for node in tops if node in movable], clip, motions)
     rotations, positions = world.stack_paths(placed)
     return CapturedControls(clip, placed, rotations, positions)
@@ -95,20 +95,20 @@ def capture_controls(
 def _find_placed(
     scene: Scene, nodes: Sequence[str], clip: Clip, motions: Sequence[Motion]
 ) -> tuple[str, ...]:
-    """Return the nodes without those that keep their place below something that moves.
+    """Return the nodes without those that keep their position below something that moves.
 
-    An arm whose body is not edited takes the captured channels like any other node below.
+    An arm whose body is not edited takes its captured channels.
     """
     places = [i for i, channel in enumerate(clip.channels) if is_translation(channel)]
     moves = np.ptp(clip.values[:, places], axis=0) > STILL_TOLERANCE
-    own = {parse_node(clip.channels[i]) for i, does in zip(places, moves) if does}
-    rest = [node for node in nodes if node not in own]
-    below = {
+    moving = {parse_node(clip.channels[i]) for i, moved in zip(places, moves) if moved}
+    resting = [node for node in nodes if node not in moving]
+    carried = {
         node
         for motion in motions
-        for node in find_carried(scene, rest, motion.start_frame, len(motion))
+        for node in find_carried(scene, resting, motion.start_frame, len(motion))
     }
-    return tuple(node for node in nodes if node not in below)
+    return tuple(node for node in nodes if node not in carried)
 
 
 def _sample_channels(
@@ -122,29 +122,29 @@ def _sample_channels(
 def drop_masters(
     scene: Scene, nodes: Sequence[str], world: WorldPaths
 ) -> tuple[list[str], tuple[str, ...]]:
-    """Leave out nodes that stand still and that others hang from; return the topmost too.
+    """Drop nodes that stand still above other nodes, such as master controls.
 
     Returns
     -------
     nodes : list of str
-        Those that are left.
+        Remaining nodes.
     tops : tuple of str
-        Which of these hang from no other.
+        Remaining nodes that are below no other.
     """
     frame = world.motions[0].start_frame
-    left = [*nodes]
-    tops = find_topmost(scene, left, frame)
+    remaining = [*nodes]
+    tops = find_topmost(scene, remaining, frame)
     for node in tops:
         if world.is_still(node):
-            others = [one for one in left if one != node]
+            others = [other for other in remaining if other != node]
             below = find_topmost(scene, others, frame)
             if {*below} - {*tops}:
                 return drop_masters(scene, others, world)
-    return left, tops
+    return remaining, tops
 
 
 class WorldPaths:
-    """How nodes of a scene stood in the world on the frames of some motions."""
+    """World rotations and positions of nodes on the frames of motions, read on demand."""
 
     def __init__(self, scene: Scene, motions: Sequence[Motion]):
         self.scene = scene
@@ -152,14 +152,14 @@ class WorldPaths:
         self._paths: dict[str, WorldPath] = {}
 
     def path(self, node: str) -> WorldPath:
-        """Return a node's rotations and positions, all motions' end to end."""
+        """Return a node's world rotations and positions on all frames, concatenated."""
         if node not in self._paths:
-            parts = [self._on(node, motion) for motion in self.motions]
+            parts = [self._read_path(node, motion) for motion in self.motions]
             rotations, positions = map(np.concatenate, zip(*parts))
             self._paths[node] = rotations, positions
         return self._paths[node]
 
-    def _on(self, node: str, motion: Motion) -> WorldPath:
+    def _read_path(self, node: str, motion: Motion) -> WorldPath:
         if node in motion.skeleton.names:
             joint = motion.skeleton.index(node)
             positions, rotations = forward_kinematics(motion)
@@ -167,9 +167,10 @@ class WorldPaths:
         return read_world_path(self.scene, node, (motion.start_frame, motion.last_frame))
 
     def stack_paths(self, nodes: Sequence[str]) -> WorldPath:
-        """Return those of some nodes, shapes (n_rows, n_nodes, 4) and (n_rows, n_nodes, 3).
+        """Return the world rotations and positions of nodes.
 
-        Of no nodes there are no rows.
+        Shapes are (n_rows, n_nodes, 4) and (n_rows, n_nodes, 3); without nodes there are
+        no rows.
         """
         if not nodes:
             return np.empty((0, 0, 4)), np.empty((0, 0, 3))
@@ -177,22 +178,22 @@ class WorldPaths:
         return np.stack(rotations, axis=1), np.stack(positions, axis=1)
 
     def is_still(self, node: str) -> bool:
-        """Return whether a node neither moves nor turns."""
+        """Return whether a node neither moves nor rotates."""
         return all(
             np.ptp(part, axis=0).max() <= STILL_TOLERANCE for part in self.path(node)
         )
 
 
 def read_world_path(scene: Scene, node: str, ends: FrameRange) -> WorldPath:
-    """Return how a node turned and moved in the world from one frame to another."""
+    """Return the world rotations and positions of a node over a range of frames."""
     motion = scene.motion([node], ends)
     return motion.rotations[:, 0], motion.root_positions
 
 
 def bake_nodes(scene: Scene, nodes: Sequence[str], ends: FrameRange) -> Motion:
-    """Return nodes that are no joints as a motion, each for itself in the world.
+    """Bake nodes that are not joints into a motion in world space.
 
-    The first that moves is its root.
+    The first node that moves is the root.
     """
     paths = [read_world_path(scene, node, ends) for node in nodes]
     moves = [
@@ -207,14 +208,12 @@ def bake_nodes(scene: Scene, nodes: Sequence[str], ends: FrameRange) -> Motion:
     )
 
 
-PROBE_DISTANCE = (
-    100.0  # centimetres that everything is moved by to see what moves with what
-)
-POSITION_TOLERANCE = 1e-6  # centimetres
+PROBE_DISTANCE = 100.0  # centimeters by which nodes are moved to see which move together
+POSITION_TOLERANCE = 1e-6  # centimeters
 
 
 def parse_node(channel: str) -> str:
-    """Return the node that a channel is of.
+    """Return the node of a channel.
 
     Examples
     --------
@@ -225,7 +224,7 @@ def parse_node(channel: str) -> str:
 
 
 def is_translation(channel: str) -> bool:
-    """Return whether a channel is one of a node's position.
+    """Return whether a channel is a translation.
 
     Examples
     --------
@@ -238,51 +237,54 @@ def is_translation(channel: str) -> bool:
 def find_edited_channels(
     scene: Scene, names: Sequence[str] | str, frame: float
 ) -> tuple[str, ...]:
-    """Return the channels of controls and joints by names and patterns.
+    """Return the channels of controls and joints that match names and patterns.
 
-    A joint's name takes all joints below along; a channel's means that channel alone.
+    A joint's name includes all joints below it; a channel's name is that channel only.
 
     Parameters
     ----------
     scene : Scene
     names : str or sequence of str
     frame : float
-        On which the scene may be looked at.
+        Frame at which to read skeletons.
 
     Raises
     ------
     UnknownNameError
-        If one means nothing.
+        If a name or pattern matches nothing.
     """
     wanted = add_descendant_joints(scene, as_name_list(names), frame)
     known = scene.keyable(wanted)
     nodes = dict.fromkeys(map(parse_node, known))
-    found: dict[str, None] = {}
+    matched: set[str] = set()
     for name in wanted:
-        meant = _match_names(name, nodes) or _match_names(name, known)
-        if not meant:
+        matches = _match_names(name, nodes) or _match_names(name, known)
+        if not matches:
             raise UnknownNameError([name], [*nodes, *known], "the scene")
-        found.update(dict.fromkeys(meant))
-    return tuple(c for c in known if c in found or parse_node(c) in found)
+        matched.update(matches)
+    return tuple(c for c in known if c in matched or parse_node(c) in matched)
 
 
-def _match_names(name: str, known: Iterable[str]) -> list[str]:
-    return [one for one in known if one == name or fnmatchcase(one, name)]
+def _match_names(pattern: str, known: Iterable[str]) -> list[str]:
+    return [name for name in known if name == pattern or fnmatchcase(name, pattern)]
 
 
 def add_descendant_joints(scene: Scene, names: Sequence[str], frame: float) -> list[str]:
-    """Return names and, behind each that is a joint's, those of all joints below it."""
+    """Return names with the joints below each named joint inserted after it."""
     named = {*names}
     joints = [joint for joint in scene.joints if joint in named]
     below = _read_skeletons(scene, joints, frame)
-    every = (one for name in names for one in (name, *below.get(name, ())))
-    return list(dict.fromkeys(every))
+    expanded = (node for name in names for node in (name, *below.get(name, ())))
+    return list(dict.fromkeys(expanded))
 
 
 def _read_skeletons(
     scene: Scene, joints: Sequence[str], frame: float
 ) -> dict[str, tuple[str, ...]]:
-    """Return by the topmost of some joints, parents first, all joints from it downwards."""
+    """Return the joints of the skeleton below each topmost joint, itself included.
+
+    `joints` must be ordered parents first.
+    """
     below: dict[str, tuple[str, ...]] = {}
     covered: set[str] = set()
     for joint in joints:
@@ -293,15 +295,15 @@ def _read_skeletons(
 
 
 def list_character_joints(scene: Scene, nodes: Sequence[str]) -> list[str]:
-    """Return the joints of the characters that nodes belong to."""
+    """Return the joints of the characters to which nodes belong."""
     characters = {parse_character(node) for node in nodes}
     return [joint for joint in scene.joints if parse_character(joint) in characters]
 
 
 def find_skeleton_roots(scene: Scene, nodes: Sequence[str], frame: float) -> list[str]:
-    """Return the roots of the skeletons of the characters that nodes belong to.
+    """Return the roots of the skeletons of the characters to which nodes belong.
 
-    Those first that have most of the nodes, and of these those with most joints.
+    Skeletons with the most of the nodes come first, then those with the most joints.
     """
     below = _read_skeletons(scene, list_character_joints(scene, nodes), frame)
 
@@ -312,45 +314,48 @@ def find_skeleton_roots(scene: Scene, nodes: Sequence[str], frame: float) -> lis
 
 
 def find_topmost(scene: Scene, nodes: Sequence[str], frame: float) -> tuple[str, ...]:
-    """Return the nodes that hang from none of the others.
+    """Return the nodes that are not below any other of the nodes.
 
-    A scene does not tell what hangs from what. But if all nodes are moved in the world by
-    the same way, those that hang from another keep their own position.
+    The interface of a scene has no hierarchy. But if all nodes are shifted equally in
+    world space, the local translations of nodes below another node do not change.
     """
     if not nodes:
         return ()
-    here, there = (
+    before, after = (
         _place_nodes(scene, nodes, place, frame, 1) for place in (0.0, PROBE_DISTANCE)
     )
-    moved = np.abs(there.values - here.values)[0] > POSITION_TOLERANCE
-    found = {
-        parse_node(c) for c, far in zip(here.channels, moved) if far and is_translation(c)
+    moved = np.abs(after.values - before.values)[0] > POSITION_TOLERANCE
+    tops = {
+        parse_node(channel)
+        for channel, has_moved in zip(before.channels, moved)
+        if has_moved and is_translation(channel)
     }
-    return tuple(node for node in nodes if node in found)
+    return tuple(node for node in nodes if node in tops)
 
 
 def find_carried(
     scene: Scene, nodes: Sequence[str], frame: float, n_frames: int
 ) -> tuple[str, ...]:
-    """Return the nodes that something above them moves; none may be above another.
+    """Return the nodes that are carried by a moving parent; none may be above another.
 
-    If all stand still in the world, what keeps them there are their channels.
+    If a carried node is to stand still in the world, its channels have to change.
     """
     if not nodes:
         return ()
     clip = _place_nodes(scene, nodes, 0.0, frame, n_frames)
     moved = np.ptp(clip.values, axis=0) > POSITION_TOLERANCE
-    found = {parse_node(c) for c, far in zip(clip.channels, moved) if far}
-    return tuple(node for node in nodes if node in found)
+    carried = {parse_node(c) for c, has_moved in zip(clip.channels, moved) if has_moved}
+    return tuple(node for node in nodes if node in carried)
 
 
 def _place_nodes(
     scene: Scene, nodes: Sequence[str], place: float, frame: float, n_frames: int
 ) -> Clip:
-    """Return the channels of nodes that all stand at one place of the world."""
-    still = np.zeros((n_frames, len(nodes), 4)) + [0.0, 0.0, 0.0, 1.0]
-    there = np.full((n_frames, len(nodes), 3), place)
-    return scene.motion_to_clip(build_world_motion(nodes, still, there, scene, start=frame))
+    """Return the channels that hold all nodes at one point, at (place, place, place)."""
+    rotations = np.zeros((n_frames, len(nodes), 4)) + [0.0, 0.0, 0.0, 1.0]
+    positions = np.full((n_frames, len(nodes), 3), place)
+    motion = build_world_motion(nodes, rotations, positions, scene, start=frame)
+    return scene.motion_to_clip(motion)
 
 
 def build_world_motion(
@@ -361,16 +366,19 @@ def build_world_motion(
     *,
     start: float,
 ) -> Motion:
-    """Return nodes as a motion that places each of them in the world.
+    """Build a motion that places nodes in world space.
 
     Parameters
     ----------
     nodes : sequence of str
+        The first node is the root, and all others are its children.
     rotations : ndarray, shape (n_frames, n_nodes, 4)
+        World rotations, as quaternions.
     positions : ndarray, shape (n_frames, n_nodes, 3)
+        World positions, in centimeters.
     scene : Scene
     start : float
-        The first frame.
+        First frame.
     """
     n = len(nodes)
     back = invert(rotations[:, :1])

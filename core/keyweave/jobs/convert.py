@@ -1,7 +1,7 @@
-"""What `keyweave convert` does: motions, curves and scenes turned into one another.
+"""Conversion of motions, curves and scenes into one another, as in `keyweave convert`.
 
-Each function takes and returns data; files are read and written by its caller. What is left
-out on the way is a warning.
+Functions take and return data; their callers read and write the files. Functions warn
+about data that the conversion leaves out.
 """
 
 from __future__ import annotations
@@ -26,29 +26,30 @@ from ..methods.fields import convert_tolerance
 from ..scenes.scene import Scene
 from ..scenes.sources import Source, read_source_clip
 
-LISTED_CHANNELS = 6  # that a warning names
+LISTED_CHANNELS = 6  # channels listed in a warning
 
 
 def fit_motion(motion: Motion, tolerance: float | None = None) -> list[AnimCurve]:
-    """Return curves of a motion's channels, see `keyweave.motion_to_clip`.
+    """Return curves of a motion's channels; see `keyweave.motion_to_clip`.
 
     Parameters
     ----------
     motion : Motion
     tolerance : float, optional
-        Degrees and centimetres that a curve may be off; every frame is a key by default.
+        Maximum error of the curves, in degrees and centimeters. By default every frame is
+        a key.
 
     Warns
     -----
     KeyweaveWarning
-        If a rotation order is not Maya's usual one, since curves do not tell it.
+        If a rotation order is not Maya's default, xyz, because curves do not store it.
     """
     orders = {scipy_to_maya_order(order) for order in motion.skeleton.rotation_orders}
     names = sorted(ROTATE_ORDERS[order] for order in orders)
     if names != ["xyz"]:
         warn_caller(
-            "an .anim file does not say Maya's rotate order; in this one it is "
-            f"{' or '.join(names)}"
+            "an .anim file does not store Maya's rotate order; set it to "
+            f"{' or '.join(names)}, as in the source"
         )
     return fit(motion_to_clip(motion), tolerance=convert_tolerance(tolerance))
 
@@ -61,25 +62,25 @@ def refit_curves(
     rate: float | None = None,
     tolerance: float | None = None,
 ) -> list[AnimCurve]:
-    """Return curves over other frames, with few keys, or at another frame rate.
+    """Return curves cut to a frame range, with reduced keys, or at another frame rate.
 
     Parameters
     ----------
     curves : list of AnimCurve
-        Without frames and tolerance they stay as they are.
+        Curves, which keep all keys if neither `frames` nor `tolerance` is set.
     name : str
-        What to call them in an error.
+        Name of the curves in errors.
     frames : tuple of float or None, optional
-        First and last frame. Keys between them stay.
+        First and last frame. Keys between them are kept.
     rate : float, optional
-        Frames per second; the seconds stay.
+        New frame rate, in frames per second; times in seconds are kept.
     tolerance : float, optional
-        Degrees and centimetres that a curve may be off.
+        Maximum error of the curves, in degrees and centimeters.
 
     Raises
     ------
     DataError
-        If the frames are outside of the curves.
+        If the frames are outside the curves.
 
     Examples
     --------
@@ -102,7 +103,7 @@ def refit_curves(
 
 
 def _keys_between(curve: AnimCurve, first: float, last: float) -> AnimCurve | None:
-    """Return a curve with its keys between two times only; None if it has none there."""
+    """Return a curve with only its keys between two times, in seconds; None without any."""
     margin = FRAME_TOLERANCE / curve.frame_rate
     inside = (curve.times >= first - margin) & (curve.times <= last + margin)
     if inside.all():
@@ -113,7 +114,7 @@ def _keys_between(curve: AnimCurve, first: float, last: float) -> AnimCurve | No
 def pose_skeleton(
     curves: Sequence[AnimCurve], skeleton: Skeleton, name: str, where: str
 ) -> Motion:
-    """Return the motion of a skeleton whose joints have some curves.
+    """Return the motion of a skeleton posed by curves.
 
     Angles are in the rotation orders of the skeleton. Joints without curves keep their
     rest pose.
@@ -121,22 +122,22 @@ def pose_skeleton(
     Parameters
     ----------
     curves : sequence of AnimCurve
-        Of nodes with the joints' names, in any namespace.
+        Curves of nodes that are named like joints, in any namespace.
     skeleton : Skeleton
     name, where : str
-        What to call the curves and the skeleton in errors and warnings.
+        Names of the curves and of the skeleton in errors and warnings.
 
     Raises
     ------
     UnknownNameError
         If no curve belongs to a joint.
     DataError
-        If two nodes answer to one joint, or no curve rotates or moves a joint.
+        If two nodes match the same joint, or no curve rotates or moves a joint.
 
     Warns
     -----
     KeyweaveWarning
-        For curves that are left out: of other nodes, of scale or visibility.
+        For curves that are left out, such as those of other nodes, scale or visibility.
 
     Examples
     --------
@@ -146,16 +147,18 @@ def pose_skeleton(
     >>> len(motion), motion.start_frame
     (25, 24.0)
     """
-    match_names(skeleton.names, _nodes(curves), name)  # refuses two nodes of one name
+    match_names(
+        skeleton.names, _list_nodes(curves), name
+    )  # raises if a joint has two nodes
     named = _rename_nodes(curves, skeleton.names, where)
     channels = {f"{joint}.{a}" for joint in skeleton.names for a in (*ROTATE, *TRANSLATE)}
     moving = [curve for curve in named if curve.channel in channels]
     if not moving:
-        raise DataError(name, f"neither rotates nor moves a joint of {where}")
+        raise DataError(name, f"has no curve that rotates or moves a joint of {where}")
     others = [curve.channel for curve in named if curve.channel not in channels]
     if others:
         listed = format_list(others, LISTED_CHANNELS)
-        warn_caller(f"joints have rotations and positions only; {listed} left out")
+        warn_caller(f"left out {listed}; joints have only rotations and translations")
     orders = dict(zip(skeleton.names, skeleton.rotation_orders))
     return clip_to_motion(sample_curves(moving, rotation_orders=orders), skeleton)
 
@@ -165,7 +168,7 @@ def bake_skeleton(
     joints: Sequence[str] = (),
     frames: tuple[float | None, float | None] | None = None,
 ) -> Motion:
-    """Return the motion of a scene's skeleton over its playback range or another.
+    """Return the motion of a scene's skeleton over a frame range.
 
     Parameters
     ----------
@@ -173,12 +176,13 @@ def bake_skeleton(
     joints : sequence of str
         See `keyweave.scenes.scene.Scene.motion`.
     frames : tuple of float or None, optional
-        First and last frame; None for that of the playback range.
+        First and last frame. None stands for the start or the end of the playback range.
     """
     if frames is None:
         return scene.motion(joints)
     first, last = (
-        usual if frame is None else frame for frame, usual in zip(frames, scene.frame_range)
+        default if frame is None else frame
+        for frame, default in zip(frames, scene.frame_range)
     )
     return scene.motion(joints, (first, last))
 
@@ -186,17 +190,18 @@ def bake_skeleton(
 def fit_joints(
     motion: Motion, scene: Scene, name: str, tolerance: float | None = None
 ) -> list[AnimCurve]:
-    """Return curves that put a scene's joints into the poses of a motion.
+    """Return curves that pose the joints of a scene as in a motion.
 
     Parameters
     ----------
     motion : Motion
-        With joints of the scene's names, in any namespace.
+        Motion of joints that are named like those of the scene, in any namespace.
     scene : Scene
     name : str
-        What to call the motion in an error.
+        Name of the motion in errors.
     tolerance : float, optional
-        Degrees and centimetres that a curve may be off; every frame is a key by default.
+        Maximum error of the curves, in degrees and centimeters. By default every frame is
+        a key.
     """
     joints = [ChannelGroup(joint, is_rotation=True) for joint in scene.joints]
     clip = read_source_clip(Source(motion, name=name), joints, scene)
@@ -204,26 +209,27 @@ def fit_joints(
 
 
 def put_curves(curves: Sequence[AnimCurve], scene: Scene, where: str) -> None:
-    """Write curves into a scene, onto the channels of their names in any namespace.
+    """Write curves onto the channels of a scene with the same names, in any namespace.
 
     Parameters
     ----------
     curves : sequence of AnimCurve
     scene : Scene
     where : str
-        What to call the scene in errors and warnings.
+        Name of the scene in errors and warnings.
 
     Raises
     ------
     UnknownNameError
-        If the scene has none of their nodes.
+        If no node of the curves is in the scene.
     DataError
-        If a node could be one of several, or no channel can be written.
+        If a node matches several nodes, or no channel can be written.
 
     Warns
     -----
     KeyweaveWarning
-        For curves that are left out: of other nodes, of channels that cannot be written.
+        For curves that are left out, because their node is not in the scene or their
+        channel cannot be written.
     """
     nodes = dict.fromkeys(channel.partition(".")[0] for channel in scene.keyable())
     named = _rename_nodes(curves, [*nodes], where)
@@ -235,24 +241,24 @@ def put_curves(curves: Sequence[AnimCurve], scene: Scene, where: str) -> None:
     scene.write_curves([curve for curve in named if curve.channel not in refusals])
 
 
-def _nodes(curves: Sequence[AnimCurve]) -> list[str]:
+def _list_nodes(curves: Sequence[AnimCurve]) -> list[str]:
     return list(dict.fromkeys(curve.channel.partition(".")[0] for curve in curves))
 
 
 def _rename_nodes(
     curves: Sequence[AnimCurve], known: Sequence[str], where: str
 ) -> list[AnimCurve]:
-    """Return curves under the names that their nodes have elsewhere, without the others."""
-    wanted = _nodes(curves)
-    answers = match_names(wanted, known, where)
-    missing = [node for node in wanted if node not in answers]
+    """Return the curves whose nodes match known nodes, under the names of those."""
+    wanted = _list_nodes(curves)
+    matches = match_names(wanted, known, where)
+    missing = [node for node in wanted if node not in matches]
     if len(missing) == len(wanted):
         raise UnknownNameError(missing[:1], known, where)
     for node in missing:
         warn_caller(f"{where} has no {node}; its curves are left out")
     parts = [(curve, *curve.channel.partition(".")) for curve in curves]
     return [
-        curve.with_(channel=f"{answers[node]}.{attribute}")
+        curve.with_(channel=f"{matches[node]}.{attribute}")
         for curve, node, _, attribute in parts
-        if node in answers
+        if node in matches
     ]

@@ -1,7 +1,7 @@
-"""Files of motion and of curves as hosts: jobs read, compute and write them like scenes.
+"""Motion and curve files as hosts: jobs read, compute and write them like scenes.
 
-A file of motion holds every joint on every frame, one of curves the keys of its channels.
-It has neither controls nor layers.
+A motion file holds every joint on every frame; a curve file holds the keys of its
+channels. Neither has controls or layers.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ FileData = Union[Motion, Sequence[AnimCurve]]
 
 
 class MotionFile:
-    """A file of motion or curves, and others that belong to it.
+    """A motion or curve file, with further inputs for resequencing.
 
-    Reading changes nothing; `write` replaces what the file holds, `save` writes it.
+    `write` replaces the data in memory; `save` writes it to disk.
 
     Parameters
     ----------
     *files : Source
-        Of each, a motion or curves. The first is what is written; the others, of the same
-        skeleton, are further inputs for resequencing.
+        Motions or curves. The first one is edited; the others are further inputs for
+        resequencing, on the same skeleton.
 
     Attributes
     ----------
     data : Motion or sequence of AnimCurve
-        What the first file holds.
+        Content of the first file.
     name : str
-        What to call it in an error.
+        Name of the first file in messages.
 
     Examples
     --------
@@ -49,8 +49,8 @@ class MotionFile:
     >>> walk, capture = map(examples.load_walk, ("accelerating", "normal"))
     >>> file = MotionFile(Source(walk))
     >>> job = TextureJob((Source(capture),), drive="*Leg", synthesize="*Arm")
-    >>> given = job.read(file)
-    >>> _ = job.write(file, given, job.compute(given))
+    >>> data = job.read(file)
+    >>> _ = job.write(file, data, job.compute(data))
     >>> len(file.data) == len(walk)
     True
     """
@@ -62,23 +62,23 @@ class MotionFile:
 
     @property
     def curves(self) -> tuple[AnimCurve, ...] | None:
-        """The curves; None of a file of motion."""
+        """The curves of a curve file; None for a motion file."""
         return None if isinstance(self.data, Motion) else tuple(self.data)
 
     @property
     def up_axis(self) -> str:
-        """The axis that points up: of curves y, which do not say."""
+        """The up axis of a motion file; y for curves, by convention."""
         return self.data.up_axis if isinstance(self.data, Motion) else "y"
 
     def read_sketch(self, request: SceneRequest) -> FileData:
-        """Return the requested frames of a motion, or all curves if they reach that far.
+        """Return the requested frames of a motion, or all curves if they cover the frames.
 
         Raises
         ------
         SettingError
-            If something is requested that files do not have.
+            If a layer or soft ends are requested, which files do not support.
         DataError
-            If the frames are not all inside.
+            If the frames are outside the file's.
         """
         self._check_request(request)
         if isinstance(self.data, Motion):
@@ -88,44 +88,46 @@ class MotionFile:
         return self.data
 
     def read_source(self, source: Source) -> MotionOrClip:
-        """Return what a source holds, as a clip where the file is one of curves.
+        """Return the data of a source, as a clip if this file holds curves.
 
         Raises
         ------
         DataError
-            If it is a scene, or the frames are not all inside.
+            If the source is a scene, or the frames are outside its own.
         """
         data = source.data
         if isinstance(data, (list, tuple)):
             data = sample_curves(data)
         if not isinstance(data, (Motion, Clip)):
-            raise DataError(source.name, "is a scene; give files of motion or curves")
+            raise DataError(source.name, "is a scene; give motion or curve files")
         motion = cut_frames(data, source.frames, source.name)
         if self.curves is not None and isinstance(motion, Motion):
             return motion_to_clip(motion)
         return motion
 
     def read_inputs(self, request: SceneRequest) -> tuple[Motion, ...]:
-        """Return the motion of each file, cut to the frames that may be used of it.
+        """Return the motion of each file, cut to its frame range.
 
         Raises
         ------
         SettingError
-            If something is requested that files do not have.
+            If a layer or soft ends are requested, which files do not support.
         DataError
-            If a file holds curves, or the frames are not all inside.
+            If a file holds curves, or the frames are outside the file's.
         """
         self._check_request(request)
         return tuple(map(_read_motion, self.files))
 
     def _check_request(self, request: SceneRequest) -> None:
         if request.mode != "base":
-            raise SettingError("mode", request.mode, "base; a file has no layers")
+            expected = "base for motion and curve files, which have no layers"
+            raise SettingError("mode", request.mode, expected)
         if request.soft_frames > 0:
-            raise SettingError("soft_frames", request.soft_frames, "0 for a file")
+            expected = "0 for motion and curve files"
+            raise SettingError("soft_frames", request.soft_frames, expected)
 
     def write(self, data: FileData) -> None:
-        """Replace the motion, or the curves of the same channels; others are added."""
+        """Replace the motion, or curves by channel; curves of new channels are added."""
         if isinstance(data, Motion) or self.curves is None:
             self.data = data
             return
@@ -134,18 +136,18 @@ class MotionFile:
         self.data = [*kept, *by_channel.values()]
 
     def revert(self) -> None:
-        """Forget what was written since the file was read."""
+        """Discard all changes since the file was read."""
         self.data = cast(FileData, self.files[0].data)
 
     def save(self, path: str | Path, *, overwrite: bool = False) -> None:
-        """Write the motion or the curves: the whole file, or nothing.
+        """Write the motion or the curves to a file, completely or not at all.
 
         Raises
         ------
         FileFormatError
-            If the path has a suffix of another format.
+            If the extension of the path is that of another format.
         OutputError
-            If the file exists and may not be replaced, or cannot be written.
+            If the file exists and `overwrite` is false, or it cannot be written.
         """
         if isinstance(self.data, Motion):
             save(self.data, path, overwrite=overwrite)
@@ -155,7 +157,6 @@ class MotionFile:
 
 def _read_motion(file: Source) -> Motion:
     if not isinstance(file.data, Motion):
-        raise DataError(
-            file.name, "holds no skeleton, and frames are compared by where joints are"
-        )
+        problem = "has no skeleton, but frames are compared by their joints"
+        raise DataError(file.name, f"{problem}; give motion files")
     return cut_frames(file.data, file.frames, file.name)

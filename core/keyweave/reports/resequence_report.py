@@ -1,7 +1,7 @@
 """The report on a resequenced motion: a page with figures, curves, tables and pictures.
 
-It plays inputs and variations side by side and shows curves with the constrained frames
-as keys, every run and transition, and pictures after figure 4 of [ML04]_.
+It plays inputs and variations side by side, and shows curves with the constrained frames
+as keys, all runs and transitions, and pictures like figure 4 of [ML04]_.
 
 References
 ----------
@@ -44,7 +44,7 @@ from .page.sections import (
 from .texture_comparison import read_channel
 
 RESULT_NAME = "result"
-MAX_PLAYED = 3  # variations, if there are fewer inputs than figures
+MAX_PLAYED = 3  # variations, so that there is room for an input
 
 
 def write_resequence_report(
@@ -59,26 +59,26 @@ def write_resequence_report(
     pictures: bool | None = None,
     overwrite: bool = False,
 ) -> Path:
-    """Write a page on a resequenced motion.
+    """Write a report on a resequenced motion.
 
     Parameters
     ----------
     path : str or Path
-        The file to write, usually ``.html``.
+        File to write, usually ``.html``.
     result : ResequenceResult
     sources : Motion or sequence of Motion, optional
-        The figures that are played as inputs; by default the inputs themselves.
+        Motions to play as inputs; by default the inputs themselves.
     source_names : sequence of str
-        What to call the inputs; by default they are numbered from 1.
+        Names of the inputs; by default they are numbered from 1.
     along : GroundPath, optional
-        What was to be followed.
+        Path that the figure was to follow.
     title : str
     seconds : float, optional
-        How long it took.
+        Computing time.
     pictures : bool, optional
-        Whether pictures are on the page; by default where matplotlib is installed.
+        Whether to include pictures; by default if matplotlib is installed.
     overwrite : bool
-        Whether a file of this name may be replaced.
+        Whether to replace an existing file.
 
     Returns
     -------
@@ -88,9 +88,9 @@ def write_resequence_report(
     Raises
     ------
     OutputError
-        If the file exists and may not be replaced, or cannot be written.
+        If the file exists and `overwrite` is false, or it cannot be written.
     MissingLibraryError
-        If pictures are asked for and matplotlib is not installed.
+        If `pictures` is true and matplotlib is not installed.
 
     Examples
     --------
@@ -107,11 +107,11 @@ def write_resequence_report(
     names = disambiguate_names(
         source_names or _number_inputs(len(result.source_frames.motions))
     )
-    given = [sources] if isinstance(sources, Motion) else sources
+    played = [sources] if isinstance(sources, Motion) else sources
     return write_page(
         path,
         title=title,
-        motions=_collect_motions(result, given or result.source_frames.motions, names),
+        motions=_collect_motions(result, played or result.source_frames.motions, names),
         curves=_collect_curves(result),
         tables=_build_tables(result, names),
         pictures=_draw_pictures(result, names, along) if pictures else (),
@@ -128,31 +128,31 @@ def _number_inputs(n: int) -> list[str]:
 def _collect_motions(
     result: ResequenceResult, sources: Sequence[Motion], names: Sequence[str]
 ) -> dict[str, Motion]:
-    """Return inputs, result and variations, as many as stand in a row."""
-    played = result.variations[:MAX_PLAYED]
-    n_inputs = max(1, MAX_FIGURES - len(played))
-    unlike = [name if name != RESULT_NAME else f"{name} (input)" for name in names]
-    motions = dict(zip(unlike[:n_inputs], sources))
+    """Return inputs, result and variations by name, as many as fit in a row."""
+    variations = result.variations[:MAX_PLAYED]
+    n_inputs = max(1, MAX_FIGURES - len(variations))
+    distinct = [name if name != RESULT_NAME else f"{name} (input)" for name in names]
+    motions = dict(zip(distinct[:n_inputs], sources))
     motions[RESULT_NAME] = result.motion
-    for number, one in enumerate(played[1:], start=2):
-        motions[f"variation {number}"] = one.motion
+    for number, variation in enumerate(variations[1:], start=2):
+        motions[f"variation {number}"] = variation.motion
     return motions
 
 
 def _collect_curves(result: ResequenceResult) -> list[Curve]:
-    """Return the liveliest angles, below them the captured ones where they differ."""
+    """Return the most active angles of the result, each with the captured angle."""
     first = result.variations[0]
-    made, captured = build_result_clip(result, first), build_captured_clip(result, first)
-    fixed = np.array([mark.output_frame for mark in label_constraints(result)])
+    clip, captured = build_result_clip(result, first), build_captured_clip(result, first)
+    fixed = np.array([label.output_frame for label in label_constraints(result)])
     return [
         curve
-        for channel in select_channels(result, made, (), MAX_CURVES)
+        for channel in select_channels(result, clip, (), MAX_CURVES)
         for curve in (
-            Curve(channel, made.frames, read_channel(captured, channel), group="source"),
+            Curve(channel, clip.frames, read_channel(captured, channel), group="source"),
             Curve(
                 channel,
-                made.frames,
-                read_channel(made, channel),
+                clip.frames,
+                read_channel(clip, channel),
                 keys=fixed,
                 group=RESULT_NAME,
             ),
@@ -165,21 +165,22 @@ def _build_tables(result: ResequenceResult, names: Sequence[str]) -> list[Table]
     tables = [_tabulate_constraints(result, names)] if result.fixed else []
     if several:
         tables.append(_tabulate_variations(result))
-    for number, one in enumerate(result.variations[:MAX_LISTED], start=1):
-        which = f" of variation {number}" if several else ""
-        tables += [_tabulate_runs(one, which, names), _tabulate_transitions(one, which)]
+    for number, variation in enumerate(result.variations[:MAX_LISTED], start=1):
+        suffix = f" of variation {number}" if several else ""
+        tables.append(_tabulate_runs(variation, suffix, names))
+        tables.append(_tabulate_transitions(variation, suffix))
     return tables
 
 
 def _tabulate_constraints(result: ResequenceResult, names: Sequence[str]) -> Table:
     rows = tuple(
         (
-            mark.text,
-            [mark.output_frame],
-            names[mark.motion],
-            [mark.source_frame],
+            label.text,
+            [label.output_frame],
+            names[label.motion],
+            [label.source_frame],
         )
-        for mark in label_constraints(result)
+        for label in label_constraints(result)
     )
     return Table("Constraints", ("letter", "output frame", "input", "input frame"), rows)
 
@@ -189,39 +190,40 @@ def _tabulate_variations(result: ResequenceResult) -> Table:
     rows = [
         (
             number,
-            len(one.transitions),
-            max((t.cost for t in one.transitions), default=0.0),
-            max((t.smoothing_width for t in one.transitions), default=0),
-            one.cost,
-            f"{np.mean(one.rearrangement.rows != first):.0%}",
+            len(variation.transitions),
+            max((t.cost for t in variation.transitions), default=0.0),
+            max((t.smoothing_width for t in variation.transitions), default=0),
+            variation.cost,
+            f"{np.mean(variation.rearrangement.rows != first):.0%}",
         )
-        for number, one in enumerate(result.variations, start=1)
+        for number, variation in enumerate(result.variations, start=1)
     ]
     heads = (
         "variation",
         "transitions",
         "worst cost",
         "widest smoothing",
-        "cost",
-        "frames unlike variation 1",
+        "total cost",
+        "frames different from variation 1",
     )
     return Table("Variations", heads, tuple(rows))
 
 
-def _tabulate_runs(one: Variation, which: str, names: Sequence[str]) -> Table:
+def _tabulate_runs(variation: Variation, suffix: str, names: Sequence[str]) -> Table:
     rows = tuple(
-        (row["frames"], row["source"], row["source_frames"]) for row in one.table(names)
+        (row["frames"], row["source"], row["source_frames"])
+        for row in variation.table(names)
     )
-    return Table(f"Runs{which}", ("output frames", "input", "input frames"), rows)
+    return Table(f"Runs{suffix}", ("output frames", "input", "input frames"), rows)
 
 
-def _tabulate_transitions(one: Variation, which: str) -> Table:
+def _tabulate_transitions(variation: Variation, suffix: str) -> Table:
     rows = tuple(
         ([transition.frame], transition.cost, transition.smoothing_width)
-        for transition in one.transitions
+        for transition in variation.transitions
     )
     heads = ("output frame", "cost", "frames smoothed on each side")
-    return Table(f"Transitions{which}", heads, rows)
+    return Table(f"Transitions{suffix}", heads, rows)
 
 
 def _write_summary(
@@ -232,8 +234,8 @@ def _write_summary(
     smoothed = sum(transition.smoothing_width > 0 for transition in first.transitions)
     return [
         f"{len(first.motion)} frames from {', '.join(used)}, in {len(first.table())} runs "
-        f"that follow each other as captured; {smoothed} of {len(first.transitions)} "
-        "transitions are smoothed.",
+        f"of consecutive captured frames. Transitions smoothed: {smoothed} of "
+        f"{len(first.transitions)}.",
         *_describe_constraints(result),
         *describe_notes(result.notes, seconds),
     ]
@@ -243,8 +245,8 @@ def _describe_constraints(result: ResequenceResult) -> list[str]:
     if not result.fixed:
         return []
     return [
-        f"Constraints: {len(result.fixed)}. They are the keys of the curves and letters "
-        "of the pictures; there the poses are as captured."
+        f"Constraints met: {len(result.fixed)}. They are the keys of the curves and the "
+        "letters in the pictures; their poses are exactly as captured."
     ]
 
 
@@ -253,16 +255,16 @@ def _draw_pictures(
 ) -> list[Picture]:
     figures = (
         (
-            "Which input frame each output frame shows; letters are constraints, pale "
-            "lines transitions.",
+            "Input frame shown on each output frame. Letters mark constraints, pale lines "
+            "transitions.",
             draw_source_frames(result, names),
         ),
         (
-            "Angles that move most, in the input and in the result.",
+            "The most active angles, in the input and in the result.",
             draw_trajectories(result, source_names=names),
         ),
         (
-            "The way over the ground, in the input and in the result.",
+            "Ground path of the input and of the result.",
             draw_ground_path(result, names, path=along),
         ),
     )

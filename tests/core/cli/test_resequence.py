@@ -47,7 +47,7 @@ def made_of(monkeypatch):
         seen.append({"motions": motions, **given})
         raise kw.DataError("seen", "enough")
 
-    monkeypatch.setattr(job, "make", caught)
+    monkeypatch.setattr(job, "resequence_motions", caught)
     return seen
 
 
@@ -212,7 +212,7 @@ def test_an_input_of_another_rate_keeps_its_numbers_and_that_is_said(run, files,
     done = run("resequence", files / "capture.bvh", tmp_path / "fast.bvh", *words)
     facts = facts_of(done)
     assert_allclose(facts["paths"][0]["runs"][0]["source_frames"][0], 101, atol=1e-6)
-    assert "fast.bvh is brought from 60 to 30 frames per second" in done.stderr
+    assert "fast.bvh is resampled from 60 to 30 frames per second" in done.stderr
 
 
 def test_variations_are_numbered_files(resequence, tmp_path):
@@ -289,17 +289,33 @@ WRONG_USE = {
     "no length": ([], "Missing option '--frames'", {"n": None}),
     "no frames": ([], "--frames", {"n": 0}),
     "too many frames": ([], "--frames is 2000000", {"n": 2_000_000}),
-    "no constraint": (["--at", "1:20"], "'1:20' is not written as in 300=45", {}),
-    "frame is NaN": (["--at", "nan=20"], "'nan=20' is not written as in", {}),
+    "no constraint": (
+        ["--at", "1:20"],
+        "'1:20' is not of the form OUT=IN, such as 300=45",
+        {},
+    ),
+    "frame is NaN": (
+        ["--at", "nan=20"],
+        "'nan=20' is not of the form OUT=IN, such as 300=45",
+        {},
+    ),
     "unknown input": (["--at", "1=run:20"], "'run' but must be capture.bvh", {}),
     "backwards": (
         ["--forbid", "40:20"],
-        "not written as in 20:40, the lower frame first",
+        "not of the form A:B with the lower frame first, such as 20:40",
         {},
     ),
-    "weight on forbidden": (["--forbid", "20:40*2"], "not written as in", {}),
-    "no speed": (["--speed", "fast"], "not written as in 120", {}),
-    "no heading": (["--heading", "90"], "not written as in 200=90", {}),
+    "weight on forbidden": (["--forbid", "20:40*2"], "not of the form A:B, such as", {}),
+    "no speed": (
+        ["--speed", "fast"],
+        "not of the form SPEED[@A:B][*WEIGHT], such as 120",
+        {},
+    ),
+    "no heading": (
+        ["--heading", "90"],
+        "not of the form OUT=DEGREES[:WEIGHT], such as 200=90",
+        {},
+    ),
     "no solver": (["--solver", "best"], "--solver", {}),
     "setting out of range": (["--variations", "0"], "--variations is 0", {}),
     "negative seed": (["--seed", "-1"], "--seed", {}),
@@ -328,13 +344,21 @@ TWO = {"inputs": ["capture.bvh", "other.bvh"]}
 WRONG_DATA = {
     "missing input": ([], "no such file", {"inputs": ["no.bvh"]}),
     "input frame outside": (["--at", "1=999"], "input frame 999", {}),
-    "frame of the second outside": (["--at", "1=2:999"], "input 2 has the frames", TWO),
+    "frame of the second outside": (
+        ["--at", "1=2:999"],
+        "other.bvh has frames 1 to ",
+        TWO,
+    ),
     "output frame outside": (["--at", "121=20"], "output frame 121", {}),
     "output frame 0": (["--at", "0=20"], "output frame 0", {}),
     "output between frames": (["--at", "1.5=20"], "output frame 1.5", {}),
     "input between frames": (["--at", "1=20.5"], "input frame 20.5", {}),
     "two on one": ([*ONE, "--at", "1=21"], "1=20 and 1=21", {}),
-    "forbidden and asked": ([*ONE, "--forbid", "15:30"], "1=20 asks for a forbidden", {}),
+    "forbidden and asked": (
+        [*ONE, "--forbid", "15:30"],
+        "1=20 requires a forbidden frame",
+        {},
+    ),
     "all forbidden": (["--forbid", "1:300"], "forbid every frame", {}),
     "forbidden outside": (["--forbid", "290:310"], "input frame 310", {}),
     "favoured outside": (["--favor", "0:10"], "input frame 0", {}),
@@ -361,7 +385,9 @@ def test_another_skeleton_is_one_sentence(run, files, tmp_path):
     folder.mkdir()
     words = ["--frames", "50", "-o", folder / "out.bvh"]
     done = run("resequence", files / "capture.bvh", odd, *words)
-    check_refused(done, 1, "input 2 has another skeleton than the first: ", folder)
+    first = files / "capture.bvh"
+    problem = f"{odd} has a different skeleton from {first}: only one of them has Flipper"
+    check_refused(done, 1, problem, folder)
 
 
 PATHS = {
@@ -395,9 +421,13 @@ SETTINGS = {
     "no constraint": (
         'at = ["1:20"]',
         2,
-        "value for at: '1:20' is not written as in 300=45",
+        "value for at: '1:20' is not of the form OUT=IN, such as 300=45",
     ),
-    "a number": ("at = [1]", 2, "value for at: '1' is not written as in 300=45"),
+    "a number": (
+        "at = [1]",
+        2,
+        "value for at: '1' is not of the form OUT=IN, such as 300=45",
+    ),
     "out of range": ("n_variations = 0", 2, "walk.toml: n_variations is 0"),
 }
 

@@ -120,7 +120,7 @@ def test_any_text_is_read_or_refused_with_an_example(text, field):
         found = parse_constraint(field, text)
     except SettingError as error:
         assert (error.name, error.value) == (field, text)
-        assert "written as in" in error.expected
+        assert error.expected.startswith("of the form ")
     else:
         assert all(n == n for n in found.values() if isinstance(n, float))
 
@@ -161,7 +161,9 @@ def test_what_is_written_otherwise_is_refused(field, text):
     [("forbid", "460:400"), ("favor", "2:460:400*2"), ("speed", "9@460:400")],
 )
 def test_frames_the_wrong_way_round_are_told_the_right_way(field, text):
-    with pytest.raises(SettingError, match="in 400:460, the lower frame first"):
+    with pytest.raises(
+        SettingError, match="of the form A:B with the lower frame first, such as 400:460$"
+    ):
         parse_constraint(field, text)
 
 
@@ -187,8 +189,14 @@ def test_an_input_is_named_by_path_file_stem_or_number(source, number):
 
 @pytest.mark.parametrize("source", ["0", "4", "-1", "run", "turn", "²"])
 def test_an_input_that_is_not_there_is_refused_with_those_that_are(source):
-    with pytest.raises(SettingError, match="must be walk.bvh, turn.left.bvh, 7, or a num"):
+    expected = "must be walk.bvh, turn.left.bvh, 7 or a number from 1 to 3$"
+    with pytest.raises(SettingError, match=f"^the input of a constraint .* {expected}"):
         find_source(source, INPUTS)
+
+
+def test_inputs_without_names_are_known_by_their_numbers():
+    with pytest.raises(SettingError, match="must be a number from 1 to 2$"):
+        find_source("3", ["1", "2"])
 
 
 def test_an_input_that_two_are_called_is_refused():

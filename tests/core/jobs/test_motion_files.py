@@ -1,5 +1,7 @@
 """Jobs do to a file of motion or curves what the library does to its data."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
@@ -107,12 +109,39 @@ def test_output_frames_are_numbered_from_the_first_of_frames():
 def test_another_rate_is_noted():
     file = MotionFile(Source(CAPTURE), Source(kw.resample(WALK, 60), name="fast.bvh"))
     (note,) = ResequenceJob().read(file).notes
-    assert note.startswith("fast.bvh is brought from 60 to 30 frames per second")
+    assert note == (
+        "fast.bvh is resampled from 60 to 30 frames per second; its frames keep their "
+        "numbers"
+    )
+
+
+def test_inputs_are_named_by_their_files_in_errors():
+    names = [*CAPTURE.skeleton.names]
+    names[names.index("Head")] = "Skull"
+    other = CAPTURE.with_(skeleton=replace(CAPTURE.skeleton, names=tuple(names)))
+    work = ResequenceJob(n_frames=60, at="1=b:999")
+    files = {"different": other, "short": CAPTURE.cut(5, 5), "fitting": CAPTURE}
+    problems = {
+        "different": "b.bvh has a different skeleton from a.bvh: only one of them has Head",
+        "short": "b.bvh has one frame, expected 2 or more",
+        "fitting": "constraints name input frame 999, but b.bvh has frames 1 to 240",
+    }
+    for case, motion in files.items():
+        file = MotionFile(Source(CAPTURE, name="a.bvh"), Source(motion, name="b.bvh"))
+        with pytest.raises(kw.DataError) as raised:
+            work.compute(work.read(file))
+        assert str(raised.value) == problems[case]
 
 
 REFUSED = {
-    "a layer": (job(mode="override"), "mode is 'override' but must be base"),
-    "soft ends": (job(soft_frames=3), "soft_frames is 3 but must be 0"),
+    "a layer": (
+        job(mode="override"),
+        "mode is 'override' but must be base for motion and curve files, which have no",
+    ),
+    "soft ends": (
+        job(soft_frames=3),
+        "soft_frames is 3 but must be 0 for motion and curve files",
+    ),
     "frames outside": (job(frames=(50, 999)), "walk: frames 50 to 999"),
     "a layer to resequence on": (ResequenceJob(mode="additive"), "mode is 'additive'"),
     "an input that is not there": (ResequenceJob(at="1=x:3"), "'x' but must be walk"),
@@ -127,7 +156,10 @@ def test_what_files_do_not_have_is_refused(work, problem):
 
 def test_curves_have_no_skeleton_to_compare_frames_by():
     file = MotionFile(Source(sketch_curves(WALK, LEGS), name="keys"))
-    with pytest.raises(kw.DataError, match="keys holds no skeleton"):
+    problem = (
+        "keys has no skeleton, but frames are compared by their joints; give motion files"
+    )
+    with pytest.raises(kw.DataError, match=problem):
         ResequenceJob().read(file)
     with pytest.raises(kw.DataError, match="keys: frames 50 to 999"):
         job(frames=(50, 999)).read(file)
@@ -137,5 +169,5 @@ def test_a_scene_is_no_source_of_a_file():
     from keyweave.examples import load_scene
 
     scene = Source(load_scene("skeleton_capture"), name="scene")
-    with pytest.raises(kw.DataError, match="scene is a scene; give files"):
+    with pytest.raises(kw.DataError, match="scene is a scene; give motion or curve files"):
         TextureJob((scene,), **NAMES).read(MotionFile(Source(WALK)))

@@ -92,12 +92,29 @@ def test_what_cannot_be_meant_is_said(case):
 
 
 WRONG_SEQUENCES = {
-    "at": ("300", "at is '300' but must be written as in 300=45"),
-    "prefer": (["200=10:much"], "prefer is '200=10:much' but must be written as in 200=10"),
-    "favor": (["5"], "favor is '5' but must be written as in 400:460"),
-    "forbid": (["460:400"], "forbid is '460:400' .* 400:460, the lower frame first"),
-    "speed": (["fast"], "speed is 'fast' but must be written as in 120"),
-    "heading": (["90"], "heading is '90' but must be written as in 200=90"),
+    "at": ("300", "at is '300' but must be of the form OUT=IN, such as 300=45"),
+    "prefer": (
+        ["200=10:much"],
+        r"prefer is '200=10:much' but must be of the form OUT=IN\[:WEIGHT\], such as "
+        "200=10",
+    ),
+    "favor": (
+        ["5"],
+        r"favor is '5' but must be of the form A:B\[\*WEIGHT\], such as 400:460",
+    ),
+    "forbid": (
+        ["460:400"],
+        "forbid is '460:400' but must be of the form A:B with the lower frame first, such "
+        "as 400:460",
+    ),
+    "speed": (
+        ["fast"],
+        r"speed is 'fast' but must be of the form SPEED\[@A:B\]\[\*WEIGHT\], such as 120",
+    ),
+    "heading": (
+        ["90"],
+        r"heading is '90' but must be of the form OUT=DEGREES\[:WEIGHT\], such as 200=90",
+    ),
     "at, a number": (300, "at is 300 but must be a string, or a list of strings"),
     "inputs": ([(5, 5)], r"inputs is .* must be ranges of two frames or more"),
     "inputs, no ranges": ([5, 9], "inputs is .* must be ranges of two frames or more"),

@@ -54,6 +54,14 @@ def test_constraints_have_their_letters(report, made):
     ]
 
 
+def test_inputs_without_names_are_numbered_from_1(report, made):
+    page = report(made)
+    inputs = {row[1] for row in cells(page)["Runs of variation 1"]}
+    assert inputs == {"input 1", "input 2"}
+    assert "120 frames from input 1, input 2, in " in page and "input 0" not in page
+    assert {run["source"] for run in made.facts()["paths"][0]["runs"]} == {"1", "2"}
+
+
 def test_variations_are_compared(report, made):
     rows = cells(report(made))["Variations"]
     assert len(rows) == len(made.variations) > 1

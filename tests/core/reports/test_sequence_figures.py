@@ -219,3 +219,12 @@ def test_without_matplotlib_it_is_said_what_is_missing(draw, made, monkeypatch):
 def test_letters_go_on_after_z():
     names = [format_label(number) for number in range(60)]
     assert len(set(names)) == 60 and names[25:28] == ["Z", "AA", "AB"]
+
+
+def test_inputs_are_numbered_from_1(made):
+    panels = [ax.get_title(loc="left") for ax in draw_source_frames(made).axes]
+    assert panels == ["Input 1", "Input 2"]
+    panels = [ax.get_title(loc="left") for ax in draw_trajectories(made).axes]
+    assert panels == ["Input 1", "Input 2", "Result"]
+    legend = draw_ground_path(made).axes[0].get_legend()
+    assert [text.get_text() for text in legend.get_texts()] == ["Input 1", "Input 2"]

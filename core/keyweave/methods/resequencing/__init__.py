@@ -1,4 +1,4 @@
-"""Resequencing after Moradoff and Lischinski: captured frames in another order.
+"""Resequencing after Moradoff and Lischinski: captured frames in a new order.
 
 References
 ----------

@@ -1,7 +1,7 @@
 """Constraints and preferences of a resequenced motion.
 
-A constraint is the paper's pair (i, j): input frame i must be output frame j. Input
-frames are numbered as in their file, output frames from 1.
+A constraint is the paper's pair (i, j): output frame j must show input frame i. Input
+frames keep the numbers of their file; output frames are numbered from 1.
 
 References
 ----------
@@ -21,18 +21,20 @@ import numpy as np
 from ...errors import DataError
 from .ground_path import GroundPath
 
-MAX_CONSTRAINT_VALUE = 1e6  # of weights, and of numbers of frames
+MAX_CONSTRAINT_VALUE = 1_000_000  # for weights and frame numbers
 
 
 class Constraint(NamedTuple):
-    """An input frame that must be an output frame.
+    """An input frame that a given output frame must show.
 
     Attributes
     ----------
-    source_frame, output_frame : float
-        As frames are numbered.
+    source_frame : float
+        Input frame, numbered as in its file.
+    output_frame : float
+        Output frame, numbered from 1.
     motion : int
-        Which input it is from, counted from 0.
+        Index of the input; 0 is input 1.
 
     Examples
     --------
@@ -47,9 +49,10 @@ class Constraint(NamedTuple):
 
 @dataclass(frozen=True)
 class PreferredPose:
-    """An output frame should look like an input frame.
+    """A preference for an output frame to resemble an input frame.
 
-    A weight of 1 buys it one ordinary transition from the pose that is least like it.
+    With a weight of 1, showing the least similar pose costs as much as one ordinary
+    transition.
 
     Examples
     --------
@@ -63,14 +66,15 @@ class PreferredPose:
     motion: int = 0
 
     def __post_init__(self) -> None:
-        _check_fields(self, "a preferred pose")
+        _check_fields(self, "the preferred pose")
 
 
 @dataclass(frozen=True)
 class PreferredSpeed:
-    """The root should travel so fast over the ground, in centimetres per second.
+    """A preference for the root's speed over the ground, in centimeters per second.
 
-    `first` and `last` are output frames, both included; None is as far as there are any.
+    It applies to the output frames from `first` to `last`, both included; None stands for
+    the first or the last frame of the output.
 
     Examples
     --------
@@ -84,17 +88,18 @@ class PreferredSpeed:
     last: float | None = None
 
     def __post_init__(self) -> None:
-        _check_fields(self, "a preferred speed")
+        _check_fields(self, "the preferred speed")
         if self.speed < 0:
-            raise DataError("a preferred speed", f"is {self.speed}, less than none")
+            raise DataError("the preferred speed", f"is {self.speed:g}, expected 0 or more")
 
 
 @dataclass(frozen=True)
 class PreferredHeading:
-    """On an output frame the figure should face there: radians about the up axis.
+    """A preference for the figure's heading on an output frame.
 
-    0 faces as the figure does whose root is not turned. The way is bent a little on each
-    frame to get there, as far as `weight` says: 1 is all of it.
+    The heading is in radians about the up axis; at 0 the figure faces as it does with an
+    unrotated root. The root's path is bent a little on each frame to reach it. `weight`
+    is the share of the correction that is made: 1 reaches the heading.
 
     Examples
     --------
@@ -107,14 +112,15 @@ class PreferredHeading:
     weight: float = 1.0
 
     def __post_init__(self) -> None:
-        _check_fields(self, "a preferred heading")
+        _check_fields(self, "the preferred heading")
         if self.weight > 1:
-            raise DataError("a preferred heading", f"has the weight {self.weight}, above 1")
+            problem = f"has weight={self.weight:g}, expected 0 to 1"
+            raise DataError("the preferred heading", problem)
 
 
 @dataclass(frozen=True)
 class FavoredRange:
-    """Input frames that should be used rather than others.
+    """A range of input frames to use rather than others, both ends included.
 
     Examples
     --------
@@ -129,12 +135,12 @@ class FavoredRange:
     label: str = ""
 
     def __post_init__(self) -> None:
-        _check_fields(self, f"the favoured range {self.label}".rstrip())
+        _check_fields(self, f"the favored range {self.label}".rstrip())
 
 
 @dataclass(frozen=True)
 class ForbiddenRange:
-    """Input frames that must not be used.
+    """A range of input frames that must not be used, both ends included.
 
     Examples
     --------
@@ -165,45 +171,44 @@ PREFERENCE_TYPES = (
 )
 
 
-def _check_fields(wish: Preference, what: str) -> None:
-    """Raise a DataError if a field is no number, a weight negative or a range reversed."""
-    facts = {name: value for name, value in vars(wish).items() if name != "label"}
-    open_ended = ("first", "last") if isinstance(wish, PreferredSpeed) else ()
-    for name, value in facts.items():
-        if not (value is None and name in open_ended):
-            _check_number(what, name, value)
-    first, last = facts.get("first"), facts.get("last")
+def _check_fields(preference: Preference, name: str) -> None:
+    """Raise a DataError for a non-numeric field, a negative weight or a reversed range."""
+    fields = {field: value for field, value in vars(preference).items() if field != "label"}
+    open_ended = ("first", "last") if isinstance(preference, PreferredSpeed) else ()
+    for field, value in fields.items():
+        if not (value is None and field in open_ended):
+            _check_number(name, field, value)
+    first, last = fields.get("first"), fields.get("last")
     if first is not None and last is not None and first > last:
-        raise DataError(what, f"goes from {first:g} to {last:g}; the first comes first")
-
-
-def _check_number(what: str, name: str, value: Any) -> None:
-    kind = Integral if name == "motion" else Real
-    is_number = isinstance(value, kind) and not isinstance(value, (bool, np.bool_))
-    least = 0 if name == "weight" else -MAX_CONSTRAINT_VALUE
-    if not (is_number and least <= value <= MAX_CONSTRAINT_VALUE):
-        wanted = "a whole number" if name == "motion" else "a number"
-        words = f"{value!r} as its {name.replace('_', ' ')}"
         raise DataError(
-            what,
-            f"has {words}, expected {wanted} from {least:g} to {MAX_CONSTRAINT_VALUE:g}",
+            name, f"runs from {first:g} to {last:g}; give the lower frame first"
         )
 
 
+def _check_number(name: str, field: str, value: Any) -> None:
+    kind = Integral if field == "motion" else Real
+    is_number = isinstance(value, kind) and not isinstance(value, (bool, np.bool_))
+    minimum = 0 if field == "weight" else -MAX_CONSTRAINT_VALUE
+    if not (is_number and minimum <= value <= MAX_CONSTRAINT_VALUE):
+        number = "a whole number" if field == "motion" else "a number"
+        limits = f"{minimum:,} to {MAX_CONSTRAINT_VALUE:,}"
+        raise DataError(name, f"has {field}={value!r}, expected {number} from {limits}")
+
+
 def normalize_constraints(constraints: Constraints) -> tuple[AnyConstraint, ...]:
-    """Return constraints one by one, whatever form they were given in.
+    """Return constraints as a tuple of `Constraint`, preferences and `GroundPath`.
 
     Parameters
     ----------
     constraints : mapping or sequence
         A mapping from output frames to input frames, or a sequence of pairs (input frame,
-        output frame), of triples with the input's number at the end, and of the classes
-        here.
+        output frame), of triples that end with the index of the input, and of the classes
+        in this module.
 
     Raises
     ------
     DataError
-        If something in it is none of these.
+        If an item is of another kind.
 
     Examples
     --------
@@ -214,29 +219,29 @@ def normalize_constraints(constraints: Constraints) -> tuple[AnyConstraint, ...]
     if isinstance(constraints, Mapping):
         constraints = [(source, output) for output, source in constraints.items()]
     if isinstance(constraints, (Constraint, GroundPath, *PREFERENCE_TYPES)):
-        what = type(constraints).__name__
-        raise DataError("constraints", f"are one {what}; put it into a list")
+        kind = type(constraints).__name__
+        raise DataError("constraints", f"are a single {kind}; put it in a list")
     if isinstance(constraints, str) or not np.iterable(constraints):
         raise _make_constraint_error(constraints)
-    return tuple(_normalize_constraint(one) for one in constraints)
+    return tuple(map(_normalize_constraint, constraints))
 
 
-def _normalize_constraint(given: Any) -> AnyConstraint:
-    if isinstance(given, (GroundPath, *PREFERENCE_TYPES)):
-        return given
-    is_row = isinstance(given, (tuple, list, np.ndarray)) and np.iterable(given)
-    if not (is_row and len(given) in (2, 3)):
-        raise _make_constraint_error(given)
-    numbers = given.tolist() if isinstance(given, np.ndarray) else given
+def _normalize_constraint(item: Any) -> AnyConstraint:
+    if isinstance(item, (GroundPath, *PREFERENCE_TYPES)):
+        return item
+    is_row = isinstance(item, (tuple, list, np.ndarray)) and np.iterable(item)
+    if not (is_row and len(item) in (2, 3)):
+        raise _make_constraint_error(item)
+    numbers = item.tolist() if isinstance(item, np.ndarray) else item
     constraint = Constraint(*numbers)
     for name, value in constraint._asdict().items():
         _check_number(f"the constraint {tuple(numbers)}", name, value)
     return constraint
 
 
-def _make_constraint_error(given: object) -> DataError:
+def _make_constraint_error(item: object) -> DataError:
     return DataError(
         "constraints",
-        f"hold {given!r}, expected pairs (input frame, output frame), a mapping from "
-        "output frames to input frames, or wishes",
+        f"contain {item!r}, expected pairs (input frame, output frame), a mapping from "
+        "output frames to input frames, or preferences",
     )

@@ -4,10 +4,10 @@ d(i, j) = max_c |f_ic - f_jc| + sum_c sqrt |f_ic - f_jc|
 
 over the components c of the velocities of all joints and end effectors, relative to the
 heading of the root and in figure heights per second, so that neither heading nor units
-matter. Beyond the paper, poses are compared too, as the velocity that would cover their
-difference within `pose_seconds`: a transition has to cover it.
+matter. Beyond the paper, poses are compared too: their difference enters as the velocity
+that would cover it within `pose_seconds`, since a transition has to cover it.
 
-In tables, each pair of frames is measured once.
+Tables measure each pair of frames once.
 
 References
 ----------
@@ -25,16 +25,28 @@ from ...geometry.arrays import Array, Floats, Ints
 from .ground_path import place_on_ground, project_to_ground
 from .source_frames import SourceFrames
 
-FEATURE_RESOLUTION = 2.0**-20  # of features: what NumPy's builds differ by decides nothing
-CACHE_ROWS = 64  # rows of a table at a time, so that they stay in the cache
-CACHE_PAIRS = 1024  # and pairs
+# Features are rounded to this, so that differences between NumPy builds decide nothing.
+FEATURE_RESOLUTION = 2.0**-20
+CACHE_ROWS = 64  # rows of a table computed at a time, to stay in the cache
+CACHE_PAIRS = 1024  # the same for pairs
 
 
 def compute_frame_features(frames: SourceFrames, pose_seconds: float) -> Floats:
-    """Return what of each frame is compared, shape (n_rows, n_components), as float32.
+    """Return the features by which frames are compared.
 
-    Velocities in heights per second; then, unless `pose_seconds` is 0, positions relative
-    to the ground below the root, in heights, over `pose_seconds`.
+    These are velocities in figure heights per second, followed, unless `pose_seconds` is
+    0, by positions relative to the ground below the root, in heights, divided by
+    `pose_seconds`.
+
+    Parameters
+    ----------
+    frames : SourceFrames
+    pose_seconds : float
+        Weight of poses; see `ResequenceSettings`.
+
+    Returns
+    -------
+    ndarray of float32, shape (n_rows, n_components)
 
     Examples
     --------
@@ -61,23 +73,24 @@ def compute_frame_features(frames: SourceFrames, pose_seconds: float) -> Floats:
 
 
 def _compute_velocities(frames: SourceFrames) -> Floats:
-    """Return central differences of all points, per frame; one-sided at the ends."""
+    """Return central differences of all points per frame, one-sided at the ends."""
     pieces = np.split(frames.points, frames.starts[1:-1])
     return np.concatenate([np.gradient(piece, axis=0) for piece in pieces])
 
 
 def _rotate_to_heading(vectors: Floats, frames: SourceFrames) -> Floats:
-    """Turn vectors from the world's axes to those of where the root faces."""
-    turned = (
+    """Rotate vectors from world axes to axes aligned with the root's heading."""
+    ground = (
         project_to_ground(vectors, frames.up_axis) * np.exp(-1j * frames.headings)[:, None]
     )
-    return place_on_ground(vectors, turned, frames.up_axis)
+    return place_on_ground(vectors, ground, frames.up_axis)
 
 
 def predict_features(features: Floats, frames: SourceFrames) -> Floats:
-    """Return what each frame leads one to expect of the next, as `compute_frame_features`.
+    """Return the features expected after each row, in the form of `features`.
 
-    The next frame's; after the last frame of an input the change goes on.
+    They are those of the next frame; after the last frame of an input they are
+    extrapolated.
     """
     expected = np.roll(features, -1, axis=0)
     last = np.flatnonzero(frames.is_last)
@@ -86,7 +99,7 @@ def predict_features(features: Floats, frames: SourceFrames) -> Floats:
 
 
 def compute_distance_table(a: Floats, b: Floats) -> Array:
-    """Return d(i, j) of all pairs of features, shape (len(a), len(b)), as float32.
+    """Return d(i, j) for all pairs of features, shape (len(a), len(b)), as float32.
 
     Examples
     --------
@@ -102,54 +115,62 @@ def compute_distance_table(a: Floats, b: Floats) -> Array:
 
 
 def _transpose_features(features: Floats) -> Array:
-    """Return features with each component's numbers side by side, as float32."""
+    """Return features transposed and contiguous by component, as float32."""
     return np.ascontiguousarray(features.T, np.float32)
 
 
 def _fill_block(out: Array, columns: Array, rows: Array) -> None:
-    """Add up a block of a table, component by component, always in the same order."""
-    greatest, apart = np.zeros_like(out), np.empty_like(out)
+    """Sum a block of a table component by component, always in the same order."""
+    largest, difference = np.zeros_like(out), np.empty_like(out)
     out[:] = 0
     for column, row in zip(columns, rows):
-        np.subtract(column, row, out=apart)
-        np.abs(apart, out=apart)
-        np.maximum(greatest, apart, out=greatest)
-        np.sqrt(apart, out=apart)
-        out += apart
-    out += greatest
+        np.subtract(column, row, out=difference)
+        np.abs(difference, out=difference)
+        np.maximum(largest, difference, out=largest)
+        np.sqrt(difference, out=difference)
+        out += difference
+    out += largest
 
 
 def compute_pair_distances(a: Floats, b: Floats, rows: Ints, columns: Ints) -> Array:
-    """Return d(rows[p], columns[p]) of some pairs, shape (n_pairs,), as float32.
+    """Return d(rows[p], columns[p]) for given pairs, shape (n_pairs,), as float32.
 
-    Equal to the table's to the last bit.
+    The values equal those of `compute_distance_table` to the last bit.
     """
-    found = np.empty(len(rows), np.float32)
+    distances = np.empty(len(rows), np.float32)
     columns_a, columns_b = _transpose_features(a), _transpose_features(b)
     for start in range(0, len(rows), CACHE_PAIRS):
-        some = slice(start, start + CACHE_PAIRS)
-        apart = columns_a.take(rows[some], axis=1)
-        apart -= columns_b.take(columns[some], axis=1)
-        np.abs(apart, out=apart)
-        greatest = apart.max(axis=0)
-        total = np.zeros_like(greatest)
-        for roots in np.sqrt(
-            apart, out=apart
-        ):  # in the order of `_fill_block`; sum() has others
+        chunk = slice(start, start + CACHE_PAIRS)
+        difference = columns_a.take(rows[chunk], axis=1)
+        difference -= columns_b.take(columns[chunk], axis=1)
+        np.abs(difference, out=difference)
+        largest = difference.max(axis=0)
+        total = np.zeros_like(largest)
+        np.sqrt(difference, out=difference)
+        for roots in difference:  # sum() would not add in the order of `_fill_block`
             total += roots
-        found[some] = total + greatest
-    return found
+        distances[chunk] = total + largest
+    return distances
 
 
-MAX_FULL_TABLE_ROWS = 4096  # rows of a table that is kept whole
-TABLE_BLOCK_ROWS = 64  # rows of a larger one that are made at a time
-MAX_TABLE_BLOCKS = 16  # of which so many are kept
+MAX_FULL_TABLE_ROWS = 4096  # rows up to which a table is kept whole
+TABLE_BLOCK_ROWS = 64  # rows of a larger table that are computed at a time
+MAX_TABLE_BLOCKS = 16  # blocks of a larger table that are kept
 
 
 def measure_unique_pairs(
     measure: Callable[[Ints, Ints], Floats], n_rows: int, rows: Ints, others: Ints
 ) -> Array:
-    """Measure pairs of rows, broadcast, of which many are alike, each once.
+    """Measure each distinct pair of rows once and return the values for all pairs.
+
+    Parameters
+    ----------
+    measure : callable
+        Maps two arrays of rows, shape (n_pairs,), to values.
+    n_rows : int
+        Number of rows that exist.
+    rows, others : ndarray of int
+        The pairs, broadcast against each other.
 
     Examples
     --------
@@ -160,21 +181,21 @@ def measure_unique_pairs(
     """
     keys = rows * n_rows + others
     pairs = find_unique_pairs(keys, n_rows)
-    found = measure(pairs // n_rows, pairs % n_rows)
-    return found[np.searchsorted(pairs, keys)]
+    values = measure(pairs // n_rows, pairs % n_rows)
+    return values[np.searchsorted(pairs, keys)]
 
 
 def find_unique_pairs(keys: Ints, n_rows: int) -> Ints:
-    """Return the numbers of pairs of rows without repetition, rising."""
+    """Return the distinct keys of pairs of rows, ascending."""
     if n_rows > MAX_FULL_TABLE_ROWS:
         return np.unique(keys)
-    there = np.zeros(n_rows * n_rows, bool)  # quicker than to sort them
-    there[keys] = True
-    return np.flatnonzero(there)
+    present = np.zeros(n_rows * n_rows, bool)  # faster than sorting
+    present[keys] = True
+    return np.flatnonzero(present)
 
 
 class FrameDistances:
-    """One level's table of d, looked up by rows; a large one in blocks as they are needed.
+    """Table of d within one set of features; a large table is computed block by block.
 
     Parameters
     ----------
@@ -189,11 +210,11 @@ class FrameDistances:
         self._blocks: dict[int, Array] = {}
 
     def from_row(self, row: int) -> Array:
-        """Return the distances of all rows from one, shape (n_rows,)."""
+        """Return the distances from one row to all rows, shape (n_rows,)."""
         block, place = divmod(row, self._size)
         if block not in self._blocks:
             if len(self._blocks) == MAX_TABLE_BLOCKS:
                 del self._blocks[next(iter(self._blocks))]
-            some = self._features[block * self._size : (block + 1) * self._size]
-            self._blocks[block] = compute_distance_table(some, self._features)
+            chunk = self._features[block * self._size : (block + 1) * self._size]
+            self._blocks[block] = compute_distance_table(chunk, self._features)
         return self._blocks[block][place]

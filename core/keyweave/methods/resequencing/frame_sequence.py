@@ -1,4 +1,4 @@
-"""Captured frames in another order, applied to anything that moves with the skeleton.
+"""Captured frames in a new order, applied to anything that moves with the skeleton.
 
 The steps found for a skeleton apply equally to the controls of its rig: reorder rows,
 place runs, smooth transitions, and bend the root's path.
@@ -22,27 +22,27 @@ from .source_frames import SourceFrames, compute_points
 
 @dataclass(frozen=True, eq=False, repr=False)
 class FrameSequence(BriefRepr):
-    """Which row each output frame shows, and what is done to it.
+    """The input row of each output frame, with its placement and smoothing.
 
-    A loop is worked on from the middle of a run, where nothing is smoothed: output frame
-    `first` + t comes t-th.
+    A loop is processed from the middle of a run, where nothing is smoothed: in processing
+    order, frame t is output frame `first` + t.
 
     Attributes
     ----------
     rows : ndarray of int, shape (n_frames,)
-        By output frame.
+        Row of each output frame.
     first : int
-        The output frame that is worked on first; 0 unless it is a loop.
+        Output frame that is processed first; 0 unless the motion is a loop.
     breaks : ndarray of int, shape (n_transitions,)
-        The last frame before each transition, in the order of work.
+        Last frame before each transition, in processing order.
     widths : ndarray of int, shape (n_transitions,)
-        How wide each is smoothed.
+        Frames smoothed on each side of each transition.
     fixed : ndarray of bool, shape (n_frames,)
-        Constrained frames, in the order of work.
+        Constrained frames, in processing order.
     placed : Placement
-        What is done before smoothing, in the order of work.
+        Placement before smoothing, in processing order.
     moved : Placement
-        What is done after it, by output frame.
+        Placement after smoothing, by output frame.
     """
 
     rows: Ints
@@ -55,31 +55,38 @@ class FrameSequence(BriefRepr):
 
     @cached_property
     def work_rows(self) -> Ints:
-        """The rows in the order of work."""
+        """The rows in processing order."""
         return np.roll(self.rows, -self.first)
 
     @cached_property
     def passes(self) -> tuple[Ints, ...]:
-        """The frames that each pass of smoothing changes, in the order of work."""
+        """The frames that each smoothing pass changes, in processing order."""
         return list_smoothing_passes(self.breaks, self.widths, self.fixed)
 
     def values(self, source: Array) -> Array:
-        """Return values, shape (n_rows, ...), in their new order and smooth."""
+        """Return values, shape (n_rows, ...), reordered and smoothed."""
         smooth = smooth_values(source[self.work_rows], self.passes)
         return np.roll(smooth, self.first, axis=0)
 
     def rotations(self, source: Floats) -> Floats:
-        """Return local rotations, shape (n_rows, ..., 4), in their new order and smooth."""
+        """Return local rotations, shape (n_rows, ..., 4), reordered and smoothed."""
         smooth = smooth_rotations(source[self.work_rows], self.passes)
         return np.roll(smooth, self.first, axis=0)
 
     def world(self, rotations: Floats, positions: Floats) -> tuple[Floats, Floats]:
-        """Return where something that stood in the world comes to stand.
+        """Return the world rotations and positions of an object after resequencing.
 
         Parameters
         ----------
         rotations : ndarray, shape (n_rows, 4)
+            Captured world rotations, as quaternions.
         positions : ndarray, shape (n_rows, 3)
+            Captured world positions, in centimeters.
+
+        Returns
+        -------
+        rotations : ndarray, shape (n_frames, 4)
+        positions : ndarray, shape (n_frames, 3)
         """
         q = self.placed.rotations(rotations[self.work_rows])
         p = self.placed.positions(positions[self.work_rows])
@@ -88,7 +95,7 @@ class FrameSequence(BriefRepr):
         return self.moved.rotations(q), self.moved.positions(p)
 
     def motion(self, frames: SourceFrames) -> Motion:
-        """Return the motion of the skeleton, from frame 1."""
+        """Return the resequenced motion of the skeleton, starting at frame 1."""
         rotations = self.rotations(frames.rotations)
         translations = self.values(frames.translations)
         world = self.world(frames.carrier_rotations, frames.carrier_positions)
@@ -97,28 +104,28 @@ class FrameSequence(BriefRepr):
 
 
 class SmoothingTrial:
-    """A rearranged motion on which smoothing is tried out."""
+    """A resequenced motion on which smoothing is tried out."""
 
-    def __init__(self, frames: SourceFrames, rearrangement: FrameSequence):
-        rows, placed = rearrangement.work_rows, rearrangement.placed
+    def __init__(self, frames: SourceFrames, sequence: FrameSequence):
+        rows, placed = sequence.work_rows, sequence.placed
         self.frames = frames
         self.roots = frames.root_positions[rows]
         self.rotations = frames.rotations[rows]
         self.translations = frames.translations[rows]
-        self.turned = placed.rotations(frames.carrier_rotations[rows])
-        self.places = placed.positions(frames.carrier_positions[rows])
+        self.carrier_rotations = placed.rotations(frames.carrier_rotations[rows])
+        self.carrier_positions = placed.positions(frames.carrier_positions[rows])
 
     def smooth(self, frames: Ints) -> None:
-        """Filter some frames once more."""
-        for q in (self.rotations, self.turned):
+        """Apply the filter once to the given frames."""
+        for q in (self.rotations, self.carrier_rotations):
             smooth_rotations(q, (frames,), out=q)
-        for values in (self.translations, self.places):
+        for values in (self.translations, self.carrier_positions):
             smooth_values(values, (frames,), out=values)
 
     def points(self, frames: Ints) -> Floats:
-        """Return where joints and end effectors are, shape (n, n_points, 3)."""
+        """Return the positions of joints and end effectors, shape (n, n_points, 3)."""
         parts = (self.rotations, self.roots, self.translations)
-        world = (self.turned, self.places)
+        world = (self.carrier_rotations, self.carrier_positions)
         return compute_points(
             self.frames.build_motion(*(part[frames] for part in (*parts, *world)))
         )

@@ -1,8 +1,8 @@
-"""Paths over the ground for a figure to follow, parameterised by arc length.
+"""Paths over the ground for a figure to follow, parameterized by arc length.
 
-A point on the ground is a complex number, so a rotation about the up axis by an angle a
-is a product with exp(i a). With y up it is z + i x, with z up x + i y; in the first case
-an unrotated figure faces along the real axis.
+A point on the ground is a complex number, so that a rotation by an angle a about the up
+axis is a multiplication by exp(i a). It is z + i x with y up, and x + i y with z up. With
+y up, an unrotated figure faces along the real axis.
 """
 
 from __future__ import annotations
@@ -14,21 +14,19 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.interpolate import CubicSpline
 
-from ..._text import BriefRepr
+from ..._text import BriefRepr, format_count
 from ...errors import DataError
 from ...formats import load_path
 from ...geometry.arrays import Array, Floats, freeze_floats
 
-GROUND_AXES = {"y": (2, 0), "z": (0, 1)}  # the axes that a complex number stands for
-MIN_PATH_EXTENT, MAX_COORDINATE = (
-    1e-6,
-    1e9,
-)  # centimetres: shorter is nothing, and farther is a mistake
+GROUND_AXES = {"y": (2, 0), "z": (0, 1)}  # of the real and the imaginary part
+MIN_PATH_EXTENT = 1e-6  # centimeters
+MAX_COORDINATE = 1e9  # centimeters; anything farther away is a mistake
 SPLINE_SUBDIVISIONS = 32  # straight pieces between two points of a path
 
 
 def project_to_ground(points: Floats, up_axis: str) -> Array:
-    """Return what is below points, shape (..., 3), as complex numbers, shape (...).
+    """Return the ground positions below points, shape (..., 3), as complex numbers.
 
     Examples
     --------
@@ -41,7 +39,7 @@ def project_to_ground(points: Floats, up_axis: str) -> Array:
 
 
 def place_on_ground(points: Floats, ground: Array, up_axis: str) -> Floats:
-    """Return points moved to other places of the ground, at their heights."""
+    """Return points moved to other ground positions, with their heights kept."""
     moved = np.array(points)
     real, imaginary = GROUND_AXES[up_axis]
     moved[..., real], moved[..., imaginary] = ground.real, ground.imag
@@ -55,17 +53,19 @@ class GroundPath(BriefRepr):
     Attributes
     ----------
     points : ndarray, shape (n_points, 3) or (n_points, 2)
-        Centimetres; of three coordinates the height does not count, two are x and z where
-        y is up, and x and y where z is.
+        Points in centimeters. Of three coordinates the height is ignored; two coordinates
+        are x and z if y is up, x and y if z is up.
     closed : bool
-        Whether it leads from the last point on to the first.
+        Whether the path continues from the last point to the first.
     curved : bool
-        Whether it is a cubic spline through the points, or straight from one to the next.
+        Whether the path is a cubic spline through the points; otherwise it is straight
+        from each point to the next.
 
     Raises
     ------
     DataError
-        If a number is not finite, there are fewer than two points, or it has no length.
+        If a coordinate is not finite, there are fewer than two points, or the path has no
+        length.
 
     Examples
     --------
@@ -87,11 +87,13 @@ class GroundPath(BriefRepr):
         points = freeze_floats("the path's points", self.points, (None, wanted))
         object.__setattr__(self, "points", points)
         if len(points) < 2:
-            raise DataError("the path", f"has {len(points)} points, expected 2 or more")
+            n_points = format_count(len(points), "point")
+            raise DataError("the path", f"has {n_points}, expected 2 or more")
         if not np.ptp(points, axis=0).max() > MIN_PATH_EXTENT:
-            raise DataError("the path", "has no length; its points are all the same")
+            raise DataError("the path", "has no length; all its points coincide")
         if np.abs(points).max() > MAX_COORDINATE:
-            raise DataError("the path", "lies farther away than ten thousand kilometres")
+            words = f"has a coordinate of {np.abs(points).max():g} cm; the limit is 1e9 cm"
+            raise DataError("the path", words)
 
     @classmethod
     def read(cls, file: Path, up_axis: str, *, closed: bool = False) -> GroundPath:
@@ -102,7 +104,7 @@ class GroundPath(BriefRepr):
         file : Path
         up_axis : {"y", "z"}
         closed : bool
-            Whether it is closed even if its last point is not the first again.
+            Whether to close the path even if its last point is not its first.
 
         Raises
         ------
@@ -120,23 +122,27 @@ class GroundPath(BriefRepr):
         return path
 
     def length(self, up_axis: str) -> float:
-        """Return how long it is, in centimetres."""
+        """Return the length of the path over the ground, in centimeters."""
         return float(self._table(up_axis)[0][-1])
 
     def place(self, lengths: ArrayLike, up_axis: str) -> Array:
-        """Return where one is after so many centimetres, as complex numbers.
+        """Return the positions at arc lengths in centimeters, as complex numbers.
 
-        A closed path goes round and round, an open one goes on straight beyond its ends.
+        A closed path repeats; an open path continues straight beyond its ends.
         """
         known, places = self._table(up_axis)
         s = np.asarray(lengths, float)
         inside = s % known[-1] if self.closed else np.clip(s, 0, known[-1])
         at = np.interp(inside, known, places)
-        beyond: Array = at + (0 if self.closed else (s - inside) * self._end(s, places))
-        return beyond
+        overrun = 0 if self.closed else (s - inside) * self._end_direction(s, places)
+        extended: Array = at + overrun
+        return extended
 
     def direction(self, lengths: ArrayLike, up_axis: str, width: float) -> Array:
-        """Return which way it leads over so many centimetres, as numbers of size 1."""
+        """Return the directions at arc lengths, as complex numbers of modulus 1.
+
+        Each is the mean direction over `width` centimeters of the path.
+        """
         s = np.asarray(lengths, float)
         ahead = self.place(s + width / 2, up_axis) - self.place(s - width / 2, up_axis)
         size = np.abs(ahead)
@@ -144,15 +150,15 @@ class GroundPath(BriefRepr):
         return along
 
     @staticmethod
-    def _end(s: Floats, places: Array) -> Array:
-        """Return the direction of the end that lengths are beyond."""
+    def _end_direction(s: Floats, places: Array) -> Array:
+        """Return the direction of the path at the end that each length is beyond."""
         steps = np.array([places[1] - places[0], places[-1] - places[-2]])
         steps = steps / np.abs(steps)
         ends: Array = np.where(s > 0, steps[1], steps[0])
         return ends
 
     def _table(self, up_axis: str) -> tuple[Floats, Array]:
-        """Return lengths and places of many points of the path, no two the same."""
+        """Return the arc lengths and positions of densely spaced distinct points."""
         if up_axis not in self._tables:
             self._tables[up_axis] = _compute_arc_lengths(self._places(up_axis))
         return self._tables[up_axis]
@@ -171,19 +177,19 @@ class GroundPath(BriefRepr):
     def _knots(self, up_axis: str) -> Array:
         if self.points.shape[1] == 3:
             knots = project_to_ground(self.points, up_axis)
-        else:  # x and z, or x and y
-            x, other = self.points.T
-            knots = other + 1j * x if up_axis == "y" else x + 1j * other
+        else:
+            x, z_or_y = self.points.T
+            knots = z_or_y + 1j * x if up_axis == "y" else x + 1j * z_or_y
         return np.append(knots, knots[0]) if self.closed else knots
 
 
 def _compute_arc_lengths(places: Array) -> tuple[Floats, Array]:
-    """Return places without those that are the same again, and how far along they are.
+    """Return positions without consecutive repeats, after their arc lengths.
 
     Raises
     ------
     DataError
-        If they are all the same.
+        If all positions are equal.
     """
     steps = np.abs(np.diff(places))
     if not (steps > 0).any():

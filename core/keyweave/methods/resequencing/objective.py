@@ -1,7 +1,6 @@
 """The objective of the solvers: constraints and preferences as fixed rows and costs.
 
-The frames next to a constrained frame are pinned along with it, which leaves room for
-smoothing.
+The frames next to a constrained frame are pinned too, which leaves room for smoothing.
 
 References
 ----------
@@ -37,21 +36,22 @@ from .transitions import TransitionCosts
 
 @dataclass(frozen=True, eq=False)
 class Objective:
-    """What was asked for, in output frames counted from 0 and rows.
+    """Constraints and preferences, in output frame indices from 0 and in rows.
 
     Attributes
     ----------
     n_frames : int
+        Length of the output.
     fixed : dict of int to int
-        Output frame and the row that it must show, rising.
+        The row that each constrained output frame must show, by ascending frame.
     score : Score
-        The costs of wishes; rows that must not be shown cost infinity. Fixed frames are
-        not in it.
+        Costs of preferences; forbidden rows cost infinity. Fixed frames are not included.
     headings : tuple of PreferredHeading
     path : GroundPath or None
+        Path to follow.
     numbers : ndarray of int, shape (n_frames,), optional
-        What the animator calls the output frames, if not 1, 2, 3, ...: loops are solved
-        from a constraint on.
+        Output frame numbers as the animator knows them, if they are not 1, 2, 3, ...; a
+        loop is solved starting from a constraint.
     """
 
     n_frames: int
@@ -63,46 +63,54 @@ class Objective:
 
     @classmethod
     def of(
-        cls, frames: SourceFrames, costs: TransitionCosts, n_frames: int, given: Constraints
+        cls,
+        frames: SourceFrames,
+        costs: TransitionCosts,
+        n_frames: int,
+        constraints: Constraints,
     ) -> Objective:
-        """Read constraints.
+        """Build the objective from constraints and preferences.
 
         Raises
         ------
         DataError
-            If a frame is not there, two constraints are for one output frame, or one asks
-            for a frame that is forbidden.
+            If a frame does not exist, two constraints are for the same output frame, or a
+            constraint requires a forbidden frame.
         """
-        demands = normalize_constraints(given)
-        hard = [one for one in demands if isinstance(one, Constraint)]
-        paths = [one for one in demands if isinstance(one, GroundPath)]
+        items = normalize_constraints(constraints)
+        hard = [item for item in items if isinstance(item, Constraint)]
+        paths = [item for item in items if isinstance(item, GroundPath)]
         if len(paths) > 1:
-            raise DataError("constraints", "hold two paths; a figure can follow one")
+            problem = f"contain {len(paths)} paths; a figure can follow only one"
+            raise DataError("constraints", problem)
         fixed = _collect_fixed_frames(frames, n_frames, hard)
-        score = _build_score(frames, costs, n_frames, demands)
+        score = _build_score(frames, costs, n_frames, items)
         for t, row in fixed.items():
             if not np.isfinite(score.always[row]):
-                words = format_constraint(frames, t, row)
-                raise DataError("the constraint", f"{words} asks for a forbidden frame")
-        headings = tuple(one for one in demands if isinstance(one, PreferredHeading))
-        when = [_read_output_frame(wish.output_frame, n_frames) for wish in headings]
-        if len(set(when)) < len(when):
-            twice = next(t for t in when if when.count(t) > 1)
-            words = f"hold two headings for output frame {twice + 1}"
-            raise DataError("constraints", words)
+                text = format_constraint(frames, t, row)
+                raise DataError("the constraint", f"{text} requires a forbidden frame")
+        headings = tuple(item for item in items if isinstance(item, PreferredHeading))
+        times = [_read_output_frame(item.output_frame, n_frames) for item in headings]
+        if len(set(times)) < len(times):
+            twice = next(t for t in times if times.count(t) > 1)
+            problem = f"contain two headings for output frame {twice + 1}; keep one"
+            raise DataError("constraints", problem)
         if headings and paths:
-            words = "hold headings and a path; who follows a path faces along it"
-            raise DataError("constraints", words)
+            problem = (
+                "contain headings and a path; a figure on a path faces along it, so "
+                "leave out one or the other"
+            )
+            raise DataError("constraints", problem)
         path = paths[0] if paths else None
         return cls(n_frames, fixed, score, headings, path)
 
-    def words(self, frames: SourceFrames, t: int, row: int) -> str:
-        """Return a constraint as the animator wrote it."""
+    def describe_constraint(self, frames: SourceFrames, t: int, row: int) -> str:
+        """Return a constraint in the numbers that the animator used."""
         number = t if self.numbers is None else int(self.numbers[t]) - 1
         return format_constraint(frames, number, row)
 
     def fixed_score(self) -> Score:
-        """Return the score in which any other row than a fixed one costs infinity."""
+        """Return the score in which fixed frames allow only their fixed row."""
         at = dict(self.score.at)
         for t, row in self.fixed.items():
             only = np.full(len(self.score.always), np.inf)
@@ -112,7 +120,9 @@ class Objective:
 
 
 def format_constraint(frames: SourceFrames, t: int, row: int) -> str:
-    """Return a constraint as it is written: output frame = input frame.
+    """Return a constraint as it is typed: output frame = input frame.
+
+    With several inputs, the number of the input, from 1, precedes the input frame.
 
     Examples
     --------
@@ -120,18 +130,18 @@ def format_constraint(frames: SourceFrames, t: int, row: int) -> str:
     >>> format_constraint(SourceFrames.of(examples.load_walk().cut(1, 120)), 299, 44)
     '300=45'
     """
-    motion = int(frames.motion_of[row])
+    motion = int(frames.motion_index[row])
     name = f"{motion + 1}:" if len(frames.motions) > 1 else ""
     return f"{t + 1}={name}{frames.frame_numbers[row]:g}"
 
 
 def _read_output_frame(frame: float, n_frames: int) -> int:
-    """Return an output frame counted from 0."""
+    """Return the index from 0 of an output frame numbered from 1."""
     t = int(round(frame)) - 1
     if abs(frame - 1 - t) > FRAME_TOLERANCE or not 0 <= t < n_frames:
         raise DataError(
             "constraints",
-            f"name output frame {frame:g}, but the output has the frames 1 to {n_frames}",
+            f"name output frame {frame:g}, but the output has frames 1 to {n_frames}",
         )
     return t
 
@@ -140,43 +150,44 @@ def _collect_fixed_frames(
     frames: SourceFrames, n_frames: int, constraints: Sequence[Constraint]
 ) -> dict[int, int]:
     fixed: dict[int, int] = {}
-    for one in constraints:
-        t = _read_output_frame(one.output_frame, n_frames)
-        row = frames.row(one.source_frame, one.motion)
+    for item in constraints:
+        t = _read_output_frame(item.output_frame, n_frames)
+        row = frames.row(item.source_frame, item.motion)
         if fixed.setdefault(t, row) != row:
             both = [format_constraint(frames, t, r) for r in (fixed[t], row)]
             raise DataError(
-                "constraints", f"{both[0]} and {both[1]} are both for output frame {t + 1}"
+                "constraints",
+                f"{both[0]} and {both[1]} are both for output frame {t + 1}; keep one",
             )
     return dict(sorted(fixed.items()))
 
 
 def _build_score(
-    frames: SourceFrames, costs: TransitionCosts, n_frames: int, demands: Sequence[object]
+    frames: SourceFrames, costs: TransitionCosts, n_frames: int, items: Sequence[object]
 ) -> Score:
     always = np.zeros(len(frames))
     score = Score(n_frames, always)
-    each_second = 1 / frames.frame_rate  # wishes that hold on are weighed by the second
-    for one in demands:
-        if isinstance(one, ForbiddenRange):
-            always[frames.row_range(one.first, one.last, one.motion)] = np.inf
-        elif isinstance(one, FavoredRange):
+    frame_seconds = 1 / frames.frame_rate  # preferences over ranges are costs per second
+    for item in items:
+        if isinstance(item, ForbiddenRange):
+            always[frames.row_range(item.first, item.last, item.motion)] = np.inf
+        elif isinstance(item, FavoredRange):
             others = np.ones(len(frames), bool)
-            others[frames.row_range(one.first, one.last, one.motion)] = False
-            always[others] += one.weight * costs.ordinary * each_second
-        elif isinstance(one, PreferredPose):
-            unlike = _compute_pose_distances(
-                costs, frames.row(one.source_frame, one.motion)
+            others[frames.row_range(item.first, item.last, item.motion)] = False
+            always[others] += item.weight * costs.ordinary * frame_seconds
+        elif isinstance(item, PreferredPose):
+            distances = _compute_pose_distances(
+                costs, frames.row(item.source_frame, item.motion)
             )
-            t = _read_output_frame(one.output_frame, n_frames)
-            score = score.plus([t], one.weight * costs.ordinary * unlike)
-        elif isinstance(one, PreferredSpeed):
-            off = np.abs(np.abs(frames.steps) * frames.frame_rate - one.speed)
-            worth = one.weight * costs.ordinary * each_second
-            when = _read_output_range(one.first, one.last, n_frames)
-            score = score.plus(when, worth * off / max(off.max(), 1e-9))
+            t = _read_output_frame(item.output_frame, n_frames)
+            score = score.plus([t], item.weight * costs.ordinary * distances)
+        elif isinstance(item, PreferredSpeed):
+            error = np.abs(np.abs(frames.steps) * frames.frame_rate - item.speed)
+            worth = item.weight * costs.ordinary * frame_seconds
+            times = _read_output_range(item.first, item.last, n_frames)
+            score = score.plus(times, worth * error / max(error.max(), 1e-9))
     if not np.isfinite(always).any():
-        raise DataError("constraints", "forbid every frame of the input")
+        raise DataError("constraints", "forbid every frame of the input; forbid fewer")
     return score
 
 
@@ -187,37 +198,37 @@ def _read_output_range(first: float | None, last: float | None, n_frames: int) -
 
 
 def _compute_pose_distances(costs: TransitionCosts, row: int) -> Floats:
-    """Return how unlike each row is to one: 0 for itself, 1 for the one least like it."""
+    """Return the distance of each row from one row, scaled to a maximum of 1."""
     rows = np.full(len(costs.features), row)
-    apart = costs.between(rows, np.arange(len(rows)))
-    return apart / max(float(apart.max()), 1e-12)
+    distances = costs.between(rows, np.arange(len(rows)))
+    return distances / max(float(distances.max()), 1e-12)
 
 
 def pin_neighbors(
-    frames: SourceFrames, demands: Objective, n_held: int, min_run: int
+    frames: SourceFrames, objective: Objective, n_held: int, min_run: int
 ) -> dict[int, int]:
-    """Return the fixed frames and those around them that come along.
+    """Return the fixed frames and up to `n_held` neighbors on each side of them.
 
-    Fewer come where the next constraint is near, or the input ends.
+    Fewer neighbors are pinned where the next constraint is close or the input ends.
     """
-    fixed, times = dict(demands.fixed), [*demands.fixed]
-    for number, (t, row) in enumerate(demands.fixed.items()):
-        for way in (-1, 1):
-            beside = times[number + way] if 0 <= number + way < len(times) else None
-            room = n_held if beside is None else (abs(beside - t) - 1 - min_run) // 2
+    fixed, times = dict(objective.fixed), [*objective.fixed]
+    for number, (t, row) in enumerate(objective.fixed.items()):
+        for side in (-1, 1):
+            adjacent = times[number + side] if 0 <= number + side < len(times) else None
+            room = n_held if adjacent is None else (abs(adjacent - t) - 1 - min_run) // 2
             for k in range(1, min(n_held, room) + 1):
-                u, r = t + way * k, row + way * k
+                u, r = t + side * k, row + side * k
                 if not (
-                    0 <= u < demands.n_frames and _is_pinnable(frames, demands, row, r)
+                    0 <= u < objective.n_frames and _is_pinnable(frames, objective, row, r)
                 ):
                     break
                 fixed[u] = r
     return dict(sorted(fixed.items()))
 
 
-def _is_pinnable(frames: SourceFrames, demands: Objective, row: int, other: int) -> bool:
+def _is_pinnable(frames: SourceFrames, objective: Objective, row: int, other: int) -> bool:
     return (
         0 <= other < len(frames)
-        and frames.motion_of[other] == frames.motion_of[row]
-        and bool(np.isfinite(demands.score.always[other]))
+        and frames.motion_index[other] == frames.motion_index[row]
+        and bool(np.isfinite(objective.score.always[other]))
     )

@@ -1,4 +1,4 @@
-"""Resequencing from inputs and constraints to variations, one call per step.
+"""The steps of resequencing, from inputs and constraints to variations.
 
 References
 ----------
@@ -32,7 +32,7 @@ from .solvers.solve import SequenceSolver
 from .source_frames import SourceFrames
 from .transitions import TransitionCosts
 
-MOST_FRAMES = 1_000_000
+MAX_FRAMES = 1_000_000
 
 
 def resequence(
@@ -43,26 +43,26 @@ def resequence(
     settings: ResequenceSettings = ResequenceSettings(),  # noqa: B008  it is frozen
     rng: np.random.Generator | None = None,
 ) -> ResequenceResult:
-    """Show captured frames in another order, so that constraints are obeyed to the frame.
+    """Show captured frames in a new order that meets all constraints exactly.
 
-    After Moradoff and Lischinski. Frames are copied; only where two stretches meet and
-    would jerk, some are smoothed, and never a constrained one. The root's way is made anew
-    of its steps.
+    After Moradoff and Lischinski. Frames are copied from the inputs. Frames around a
+    transition are smoothed where it would jerk; constrained frames never change. The
+    root's path is rebuilt from its steps.
 
     Parameters
     ----------
     motions : Motion or sequence of Motion
-        The inputs, of one skeleton; others than the first are brought to its frame rate.
+        The inputs, on the same skeleton. All are resampled to the frame rate of the first.
     n_frames : int
         Length of the output.
     constraints : mapping or sequence
         A mapping from output frames to input frames, or a sequence of pairs (input frame,
-        output frame), and of wishes: see
-        `keyweave.methods.resequencing.constraints`. Output frames are numbered from 1,
-        input frames as in their files.
+        output frame), triples (input frame, output frame, index of the input) and
+        preferences; see `keyweave.methods.resequencing.constraints`. Output frames are
+        numbered from 1; input frames keep the numbers of their files.
     settings : ResequenceSettings
     rng : numpy.random.Generator, optional
-        For variations; the same seed gives the same motions.
+        Random generator for variations; equal seeds give equal variations.
 
     Returns
     -------
@@ -71,12 +71,12 @@ def resequence(
     Raises
     ------
     SettingError
-        If `n_frames` is no length.
+        If `n_frames` is not a whole number from 1 to 1,000,000.
     DataError
-        If inputs do not fit each other, or a constraint names what is not there or
-        contradicts another.
+        If the inputs are incompatible, or a constraint names a frame that does not exist
+        or contradicts another constraint.
     MatchingError
-        If no sequence of frames obeys.
+        If no sequence of frames meets the constraints.
 
     Examples
     --------
@@ -91,81 +91,79 @@ def resequence(
     check_types(settings, rng)
     frames = SourceFrames.of(motions)
     costs = TransitionCosts.of(frames, settings.pose_seconds)
-    demands = Objective.of(frames, costs, n_frames, constraints)
-    solving = SequenceSolver(costs, demands, settings)
-    n_asked = settings.n_variations
-    if n_asked == 1:
-        sequences = [solving.best()]
+    objective = Objective.of(frames, costs, n_frames, constraints)
+    solver = SequenceSolver(costs, objective, settings)
+    if settings.n_variations == 1:
+        sequences = [solver.best()]
     else:
-        sequences = solving.solve_variations(
+        sequences = solver.solve_variations(
             np.random.default_rng(0) if rng is None else rng
         )
-    made = [
-        make_variation(costs, demands, rows, settings)
+    variations = [
+        make_variation(costs, objective, rows, settings)
         for rows in count_steps(sequences, "building variation")
     ]
-    notes = collect_notes(made, demands, frames, settings)
-    return ResequenceResult(tuple(made), notes, frames, demands.fixed)
+    notes = collect_notes(variations, objective, frames, settings)
+    return ResequenceResult(tuple(variations), notes, frames, objective.fixed)
 
 
 def check_length(n_frames: int) -> None:
-    """Raise a SettingError unless a length is a number of frames."""
+    """Raise a SettingError unless `n_frames` is a whole number within the limits."""
     is_whole = isinstance(n_frames, Integral) and not isinstance(n_frames, bool)
-    if not (is_whole and 1 <= n_frames <= MOST_FRAMES):
-        raise SettingError(
-            "n_frames", n_frames, f"a whole number from 1 to {MOST_FRAMES:,}"
-        )
+    if not (is_whole and 1 <= n_frames <= MAX_FRAMES):
+        raise SettingError("n_frames", n_frames, f"a whole number from 1 to {MAX_FRAMES:,}")
 
 
 def check_types(settings: ResequenceSettings, rng: np.random.Generator | None) -> None:
-    """Raise a SettingError if something else is given than settings and a generator."""
+    """Raise a SettingError if `settings` or `rng` is of another type."""
     if not isinstance(settings, ResequenceSettings):
         raise SettingError("settings", settings, "ResequenceSettings")
     if not (rng is None or isinstance(rng, np.random.Generator)):
-        raise SettingError("rng", rng, "a generator, such as numpy.random.default_rng(7)")
+        expected = "a NumPy generator, such as numpy.random.default_rng(7)"
+        raise SettingError("rng", rng, expected)
 
 
 def make_variation(
-    costs: TransitionCosts, demands: Objective, rows: Ints, settings: ResequenceSettings
+    costs: TransitionCosts, objective: Objective, rows: Ints, settings: ResequenceSettings
 ) -> Variation:
-    """Return the motion that shows some rows, and what its transitions cost.
+    """Return the variation that shows the given rows, with the costs of its transitions.
 
     Parameters
     ----------
     costs : TransitionCosts
-    demands : Demands
+    objective : Objective
     rows : ndarray of int, shape (n_frames,)
     settings : ResequenceSettings
     """
     frames, n = costs.frames, len(rows)
-    rearrangement = build_frame_sequence(frames, demands, rows, settings)
+    sequence = build_frame_sequence(frames, objective, rows, settings)
     before = np.arange(n if settings.loop else n - 1)
     after = rows[(before + 1) % n]
     prices = costs(rows[before], after)
     breaks = before[~frames.is_consecutive(rows[before], after)]
-    widths = dict(zip(rearrangement.breaks.tolist(), rearrangement.widths.tolist()))
-    found = [
-        Transition((t + 1) % n + 1.0, price, widths.get((t - rearrangement.first) % n, 0))
+    widths = dict(zip(sequence.breaks.tolist(), sequence.widths.tolist()))
+    transitions = [
+        Transition((t + 1) % n + 1.0, price, widths.get((t - sequence.first) % n, 0))
         for t, price in zip(breaks.tolist(), prices[breaks].tolist())
     ]
     return Variation(
-        motion=rearrangement.motion(frames),
-        source_motion=frames.motion_of[rows],
+        motion=sequence.motion(frames),
+        source_motion=frames.motion_index[rows],
         source_frame=frames.frame_numbers[rows],
-        transitions=tuple(sorted(found)),
-        cost=float(prices.sum()) + demands.score.of(rows),
-        rearrangement=rearrangement,
+        transitions=tuple(sorted(transitions)),
+        cost=float(prices.sum()) + objective.score.total(rows),
+        rearrangement=sequence,
     )
 
 
 def build_frame_sequence(
-    frames: SourceFrames, demands: Objective, rows: Ints, settings: ResequenceSettings
+    frames: SourceFrames, objective: Objective, rows: Ints, settings: ResequenceSettings
 ) -> FrameSequence:
-    """Place the runs of a sequence, smooth its transitions, and bend its way."""
+    """Place the runs of a sequence, smooth its transitions and bend its root path."""
     first = find_longest_run_middle(frames, rows) if settings.loop else 0
     work = np.roll(rows, -first)
     fixed = np.zeros(len(rows), bool)
-    fixed[[*demands.fixed]] = True
+    fixed[[*objective.fixed]] = True
     whole = place_runs(frames, np.append(work, work[:1]) if settings.loop else work)
     breaks = np.flatnonzero(~frames.is_consecutive(work[:-1], work[1:]))
     bare = FrameSequence(
@@ -184,47 +182,47 @@ def build_frame_sequence(
     if settings.loop:
         moved, lap = open_loop(whole, first)
         smooth = replace(smooth, moved=moved)
-    return replace(smooth, moved=_edit_root_path(frames, smooth, demands, settings, lap))
+    return replace(smooth, moved=_edit_root_path(frames, smooth, objective, settings, lap))
 
 
 def _edit_root_path(
     frames: SourceFrames,
     smooth: FrameSequence,
-    demands: Objective,
+    objective: Objective,
     settings: ResequenceSettings,
     lap: Placement | None,
 ) -> Placement:
-    """Return what is done after smoothing: a loop closed, headings met, a path followed."""
-    steps = _list_root_path_edits(frames, demands, settings)
+    """Return the placement after smoothing: close a loop, meet headings, follow a path."""
+    edits = _list_root_path_edits(frames, objective, settings)
     moved, n = smooth.moved, len(smooth.rows)
-    if not steps:
+    if not edits:
         return moved
     q, positions = smooth.world(frames.carrier_rotations, frames.carrier_positions)
     headings = np.unwrap(frames.heading_angles(q))
     places = project_to_ground(positions, frames.up_axis)
     if lap is not None:
         places, headings = append_lap(places, headings, lap)
-    for step in steps:
-        bend = step(places, headings)
+    for edit in edits:
+        bend = edit(places, headings)
         places, headings = bend.places(places), headings + bend.angles
         moved = moved.then(bend.at(slice(0, n)))
     return moved
 
 
 def _list_root_path_edits(
-    frames: SourceFrames, demands: Objective, settings: ResequenceSettings
+    frames: SourceFrames, objective: Objective, settings: ResequenceSettings
 ) -> list[Callable[[Array, Floats], Placement]]:
-    """Return what bends the way, one after the other, given places and headings."""
-    steps: list[Callable[[Array, Floats], Placement]] = []
-    up, rate, path = frames.up_axis, frames.frame_rate, demands.path
+    """Return the edits of the root path, functions of positions and headings, in order."""
+    edits: list[Callable[[Array, Floats], Placement]] = []
+    up, rate, path = frames.up_axis, frames.frame_rate, objective.path
     loop, home = settings.loop, settings.return_to_start
     if loop:
-        steps.append(lambda z, a: close_loop(z, a, up, return_to_start=False))
-    if demands.headings:
-        wishes = demands.headings
-        steps.append(lambda z, a: meet_headings(z, a, wishes, up, loop=loop))
+        edits.append(lambda z, a: close_loop(z, a, up, return_to_start=False))
+    if objective.headings:
+        preferred = objective.headings
+        edits.append(lambda z, a: meet_headings(z, a, preferred, up, loop=loop))
     if loop and home:
-        steps.append(lambda z, a: close_loop(z, a, up, return_to_start=True))
+        edits.append(lambda z, a: close_loop(z, a, up, return_to_start=True))
     if path is not None:
-        steps.append(lambda z, a: follow_path(z, a, path, rate, up, loop=loop))
-    return steps
+        edits.append(lambda z, a: follow_path(z, a, path, rate, up, loop=loop))
+    return edits

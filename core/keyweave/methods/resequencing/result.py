@@ -19,15 +19,16 @@ from .source_frames import SourceFrames
 
 
 class Transition(NamedTuple):
-    """Two neighbouring output frames that were not neighbours in an input.
+    """A pair of neighboring output frames that were not neighbors in an input.
 
     Attributes
     ----------
     frame : float
-        The first output frame after it; of a loop's seam the first frame of all.
+        First output frame after the transition; for the seam of a loop, the first output
+        frame.
     cost : float
     smoothing_width : int
-        How many frames on each side were smoothed; 0 for none.
+        Number of frames smoothed on each side.
     """
 
     frame: float
@@ -37,20 +38,20 @@ class Transition(NamedTuple):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Variation(BriefRepr):
-    """One motion that obeys, and what it was made from, in columns.
+    """A motion that meets the constraints, and the source of each of its frames.
 
     Attributes
     ----------
     motion : Motion
     source_motion : ndarray of int, shape (n_frames,)
-        Which input each output frame is from, counted from 0.
+        Index of the input of each output frame; 0 is input 1.
     source_frame : ndarray, shape (n_frames,)
-        Its frame number there.
+        Frame number in that input.
     transitions : tuple of Transition
     cost : float
-        Of all transitions and wishes; what solvers make as small as they can.
-    rearrangement : Rearrangement
-        To do the same to whatever moved with the skeleton.
+        Total cost of transitions and preferences, which solvers minimize.
+    rearrangement : FrameSequence
+        The same resequencing for anything else that moved with the skeleton.
     """
 
     motion: Motion
@@ -67,12 +68,12 @@ class Variation(BriefRepr):
         )
 
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
-        """Return what scripts want to know of it, in types that JSON has.
+        """Return the facts of the variation for scripts, in JSON types.
 
         Parameters
         ----------
         sources : sequence of str
-            Names for the inputs; their numbers from 1 are used without.
+            Names of the inputs; by default their numbers, from 1.
         """
         return {
             "cost": self.cost,
@@ -82,12 +83,18 @@ class Variation(BriefRepr):
         }
 
     def table(self, sources: Sequence[str] = ()) -> list[dict[str, Any]]:
-        """Return one row of facts per run of frames that follow each other as captured.
+        """Return a row of facts for each run of consecutive captured frames.
 
         Parameters
         ----------
         sources : sequence of str
-            See `facts`.
+            Names of the inputs; by default their numbers, from 1.
+
+        Returns
+        -------
+        list of dict
+            ``frames`` and ``source_frames`` are the first and last frame, in the output
+            and in the input ``source``.
         """
         numbers = self.motion.frames
         jumps = [int(round(t.frame - numbers[0])) for t in self.transitions]
@@ -109,17 +116,17 @@ def _name_source(sources: Sequence[str], motion: int) -> str:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class ResequenceResult(BriefRepr):
-    """All variations, and what the animator should know.
+    """All variations of a resequenced motion, and notes for the animator.
 
     Attributes
     ----------
     variations : tuple of Variation
-        First what the solver finds without chance, then the others by their cost.
+        The cheapest sequence that the solver finds, then random variations by their cost.
     notes : tuple of str
     source_frames : SourceFrames
-        The inputs as they were used.
+        The inputs at the frame rate of the output.
     fixed : dict of int to int
-        Constraints: output frames, counted from 0, and rows of `source_frames`.
+        Row of `source_frames` for each constrained output frame, by index from 0.
     """
 
     variations: tuple[Variation, ...]
@@ -141,12 +148,12 @@ class ResequenceResult(BriefRepr):
 
     @property
     def source_motion(self) -> Ints:
-        """Which input each output frame of the first variation is from."""
+        """Index of the input of each output frame of the first variation."""
         return self.variations[0].source_motion
 
     @property
     def source_frame(self) -> Floats:
-        """The input's frame number of each output frame of the first variation."""
+        """Input frame number of each output frame of the first variation."""
         return self.variations[0].source_frame
 
     @property
@@ -159,69 +166,71 @@ class ResequenceResult(BriefRepr):
         """The first variation's cost."""
         return self.variations[0].cost
 
-    def starting_at(self, frame: float) -> ResequenceResult:
-        """Return the result with output frames numbered from another than 1."""
-        moved = [_renumber_variation(one, frame) for one in self.variations]
-        return replace(self, variations=tuple(moved))
+    def renumber(self, first: float) -> ResequenceResult:
+        """Return the result with output frames numbered from `first`."""
+        variations = (_renumber_variation(each, first) for each in self.variations)
+        return replace(self, variations=tuple(variations))
 
     def facts(self, sources: Sequence[str] = ()) -> dict[str, Any]:
-        """Return what scripts want to know of it, in types that JSON has.
+        """Return the facts of the result for scripts, in JSON types.
 
         Parameters
         ----------
         sources : sequence of str
-            Names for the inputs; their numbers from 1 are used without.
+            Names of the inputs; by default their numbers, from 1.
 
         Returns
         -------
         dict
-            ``n_frames``, ``notes``, and ``paths``, the facts of each variation.
+            ``n_frames``, ``notes`` and, for each variation, its facts in ``paths``.
         """
         return {
             "n_frames": len(self.motion),
             "notes": list(self.notes),
-            "paths": [one.facts(sources) for one in self.variations],
+            "paths": [variation.facts(sources) for variation in self.variations],
         }
 
 
-def _renumber_variation(one: Variation, frame: float) -> Variation:
-    more = frame - one.motion.start_frame
+def _renumber_variation(variation: Variation, first: float) -> Variation:
+    motion, offset = variation.motion, first - variation.motion.start_frame
     return replace(
-        one,
-        motion=one.motion.with_(start_frame=frame),
-        transitions=tuple(t._replace(frame=t.frame + more) for t in one.transitions),
+        variation,
+        motion=motion.with_(start_frame=first),
+        transitions=tuple(
+            t._replace(frame=t.frame + offset) for t in variation.transitions
+        ),
     )
 
 
-FOOT_SLIDE_RATIO = 1.15  # times as far as captured: then one sees that feet slide
+FOOT_SLIDE_RATIO = 1.15  # of the captured distance; beyond it, sliding feet are visible
 
 
 def collect_notes(
-    made: Sequence[Variation],
-    demands: Objective,
+    variations: Sequence[Variation],
+    objective: Objective,
     frames: SourceFrames,
     settings: ResequenceSettings,
 ) -> tuple[str, ...]:
-    """Return notes on variations: too few of them, short runs, feet that slide."""
+    """Return notes on missing variations, short runs and sliding feet."""
     notes = []
-    if len(made) < settings.n_variations:
+    if len(variations) < settings.n_variations:
         notes.append(
-            f"{len(made)} of {settings.n_variations} variations were made; no others were "
-            "found, and more variety may help"
+            f"found only {len(variations)} of {settings.n_variations} variations; raise "
+            "variety= or relax the constraints"
         )
     if settings.solver == "optimal":
-        notes += dict.fromkeys(_note_short_runs(made[0], frames, settings))
-    if demands.path is not None and settings.loop:
-        notes += _note_foot_sliding(made[0], frames)
+        notes += dict.fromkeys(_note_short_runs(variations[0], frames, settings))
+    if objective.path is not None and settings.loop:
+        notes += _note_foot_sliding(variations[0], frames)
     return tuple(notes)
 
 
 def _note_short_runs(
-    made: Variation, frames: SourceFrames, settings: ResequenceSettings
+    variation: Variation, frames: SourceFrames, settings: ResequenceSettings
 ) -> Iterator[str]:
-    """Yield what is to be said of runs that are shorter than allowed."""
-    least, n = settings.frames("min_run", frames.frame_rate), len(made.motion)
-    begins = [int(t.frame) - 1 for t in made.transitions]
+    """Yield a note for each run that is shorter than the shortest run allowed."""
+    least, n = settings.frames("min_run", frames.frame_rate), len(variation.motion)
+    begins = [int(t.frame) - 1 for t in variation.transitions]
     if not begins:
         return
     if settings.loop:
@@ -231,20 +240,22 @@ def _note_short_runs(
         ends = [*begins[1:], n]
     for begin, end in zip(begins, ends):
         if end - begin < least:
+            length = format_count(end - begin, "frame")
             yield (
-                f"a run of {end - begin}, not {least} frames begins on output frame "
-                f"{begin + 1}, counted from 1; the constraints leave no more room"
+                f"the run from output frame {begin + 1} (counted from 1) lasts {length}, "
+                f"below the minimum of {least}, because the constraints leave no more room"
             )
 
 
-def _note_foot_sliding(made: Variation, frames: SourceFrames) -> Iterator[str]:
-    """Yield what is to be said of steps that are stretched to fit a path."""
-    rows = made.rearrangement.rows
+def _note_foot_sliding(variation: Variation, frames: SourceFrames) -> Iterator[str]:
+    """Yield a note if steps are made much longer or shorter to fit a path."""
+    rows = variation.rearrangement.rows
     captured = float(np.abs(frames.steps[rows]).sum())
-    places = project_to_ground(made.motion.root_positions, frames.up_axis)
+    places = project_to_ground(variation.motion.root_positions, frames.up_axis)
     ratio = float(np.abs(np.diff(places)).sum()) / max(captured, 1e-9)
     if not 1 / FOOT_SLIDE_RATIO < ratio < FOOT_SLIDE_RATIO:
         yield (
-            f"the figure goes {ratio:.2g} times as far as captured, to end where the path "
-            f"does, so its feet slide; some {round(len(rows) * ratio)} frames would fit"
+            f"the figure travels {ratio:.2g} times as far as captured to complete whole "
+            "laps of the path, so its feet slide; about "
+            f"{round(len(rows) * ratio)} frames would fit"
         )

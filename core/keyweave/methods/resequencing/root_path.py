@@ -1,8 +1,8 @@
-"""The root's path when captured frames are shown in another order.
+"""The root's path when captured frames are shown in a new order.
 
 Each run is moved over the ground and rotated about the up axis as a whole, so frames
-within a run do not drift. At a transition the root's step and rotation are the mean of
-those on leaving and on arriving, relative to its heading.
+within a run do not drift. At a transition, the root's step and change of heading are the
+means of those before leaving and before arriving, relative to its heading.
 
 References
 ----------
@@ -26,14 +26,14 @@ from .source_frames import SourceFrames
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Placement(BriefRepr):
-    """A turn about the up axis and then a shift over the ground, for each frame.
+    """A rotation about the up axis, then a shift over the ground, for each frame.
 
     Attributes
     ----------
     angles : ndarray, shape (n_frames,)
-        Radians.
+        Rotations, in radians.
     shifts : ndarray of complex, shape (n_frames,)
-        Centimetres; see `keyweave.methods.resequencing.ground_path`.
+        Shifts, in centimeters; see `keyweave.methods.resequencing.ground_path`.
     up_axis : {"y", "z"}
     """
 
@@ -43,44 +43,44 @@ class Placement(BriefRepr):
 
     @classmethod
     def none(cls, n_frames: int, up_axis: str) -> Placement:
-        """Return the placement that leaves all where it is."""
+        """Return the identity placement."""
         return cls(np.zeros(n_frames), np.zeros(n_frames, complex), up_axis)
 
     def then(self, other: Placement) -> Placement:
-        """Return what this one and then another does."""
-        turned = np.exp(1j * other.angles) * self.shifts
-        return Placement(self.angles + other.angles, turned + other.shifts, self.up_axis)
+        """Return the composition of this placement and another applied after it."""
+        rotated = np.exp(1j * other.angles) * self.shifts
+        return Placement(self.angles + other.angles, rotated + other.shifts, self.up_axis)
 
     def inverse(self) -> Placement:
-        """Return what undoes this one."""
+        """Return the inverse placement."""
         back = -np.exp(-1j * self.angles) * self.shifts
         return Placement(-self.angles, back, self.up_axis)
 
     def at(self, frames: Ints | slice) -> Placement:
-        """Return the placement of some frames."""
+        """Return the placement of selected frames."""
         return Placement(self.angles[frames], self.shifts[frames], self.up_axis)
 
     def places(self, ground: Array) -> Array:
-        """Return where places of the ground, shape (n_frames, ...), come to be."""
+        """Return ground positions, shape (n_frames, ...), after placement."""
         angles, shifts = (
             _append_axes(part, ground.ndim) for part in (self.angles, self.shifts)
         )
         moved: Array = np.exp(1j * angles) * ground + shifts
-        # What is not moved stays as it is to the last bit.
+        # Identity placements leave positions unchanged to the last bit.
         return np.where((angles == 0) & (shifts == 0), ground, moved)
 
     def positions(self, points: Floats) -> Floats:
-        """Return where points, shape (n_frames, ..., 3), come to be."""
+        """Return points, shape (n_frames, ..., 3), after placement."""
         moved = self.places(project_to_ground(points, self.up_axis))
         return place_on_ground(points, moved, self.up_axis)
 
     def rotations(self, q: Floats) -> Floats:
-        """Return how world rotations, shape (n_frames, 4), come to be turned."""
+        """Return world rotations, shape (n_frames, 4), after placement."""
         half = self.angles[:, None] / 2
-        turn = np.concatenate(
+        about_up = np.concatenate(
             [np.sin(half) * UP_VECTORS[self.up_axis], np.cos(half)], axis=1
         )
-        return np.where(half == 0, q, compose(turn, q))
+        return np.where(half == 0, q, compose(about_up, q))
 
 
 def _append_axes(values: Array, n_axes: int) -> Array:
@@ -88,9 +88,15 @@ def _append_axes(values: Array, n_axes: int) -> Array:
 
 
 def place_runs(frames: SourceFrames, rows: Ints) -> Placement:
-    """Return how each output frame is moved so that runs follow each other.
+    """Return the placement of each output frame that connects the runs.
 
     The first run stays where it was captured.
+
+    Parameters
+    ----------
+    frames : SourceFrames
+    rows : ndarray of int, shape (n_frames,)
+        Row of each output frame.
 
     Examples
     --------
@@ -105,13 +111,12 @@ def place_runs(frames: SourceFrames, rows: Ints) -> Placement:
     for t in breaks.tolist():
         leaving, arriving = rows[t], rows[t + 1]
         before = arriving if frames.is_first[arriving] else arriving - 1
-        faced = frames.headings[leaving] + angle
-        stood = np.exp(1j * angle) * frames.places[leaving] + shift
-        turn = (frames.turns[leaving] + frames.turns[before]) / 2
+        heading = frames.headings[leaving] + angle
+        place = np.exp(1j * angle) * frames.places[leaving] + shift
+        change = (frames.heading_changes[leaving] + frames.heading_changes[before]) / 2
         step = (frames.steps[leaving] + frames.steps[before]) / 2
-        angle = faced + turn - frames.headings[arriving]
-        shift = (
-            stood + np.exp(1j * faced) * step - np.exp(1j * angle) * frames.places[arriving]
-        )
+        angle = heading + change - frames.headings[arriving]
+        place = place + np.exp(1j * heading) * step
+        shift = place - np.exp(1j * angle) * frames.places[arriving]
         angles[t + 1 :], shifts[t + 1 :] = angle, shift
     return Placement(angles, shifts, frames.up_axis)

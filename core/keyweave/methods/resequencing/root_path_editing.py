@@ -16,24 +16,28 @@ from .constraints import PreferredHeading
 from .ground_path import GroundPath
 from .root_path import Placement
 
-SWAY_SECONDS = 0.5  # seconds: what is quicker is sway and not the way
-MAX_CLOSING_GAP = 0.3  # of a loop's length: one that ends farther off goes round
-MIN_LAP_LENGTH = 600.0  # centimetres: a round of less would be a pirouette
-FORWARD_BIAS = 20.0  # centimetres per second: who is slower than this goes where it faces
+SWAY_SECONDS = 0.5  # seconds; faster motion is sway, not part of the path
+MAX_CLOSING_GAP = 0.3  # share of a loop's length; with a wider gap it becomes a circuit
+MIN_LAP_LENGTH = 600.0  # centimeters; a shorter circuit would be a pirouette
+FORWARD_BIAS = 20.0  # centimeters per second; slower figures travel where they face
 
 
 def bend_path(places: Array, corrections: Floats, up_axis: str) -> Placement:
-    """Turn a way by more and more: frame t by corrections[t], steps by half of both ends'.
+    """Rotate each frame t of a path by corrections[t], and its steps with it.
+
+    A step is rotated by the mean of the corrections at its ends.
 
     Parameters
     ----------
     places : ndarray of complex, shape (n_frames,)
+        Positions on the ground, in centimeters.
     corrections : ndarray, shape (n_frames,)
-        Radians.
+        Rotations about the up axis, in radians.
+    up_axis : {"y", "z"}
     """
-    turned = np.diff(places) * np.exp(0.5j * (corrections[1:] + corrections[:-1]))
+    steps = np.diff(places) * np.exp(0.5j * (corrections[1:] + corrections[:-1]))
     first = places[:1]
-    bent = np.concatenate([first, first + np.cumsum(turned)])
+    bent = np.concatenate([first, first + np.cumsum(steps)])
     shifts = bent - np.exp(1j * corrections) * places
     return Placement(
         corrections, np.where(corrections == 0, bent - places, shifts), up_axis
@@ -43,67 +47,66 @@ def bend_path(places: Array, corrections: Floats, up_axis: str) -> Placement:
 def close_loop(
     places: Array, headings: Floats, up_axis: str, *, return_to_start: bool
 ) -> Placement:
-    """Let a loop end with the heading that it began with, or some turns on.
+    """Bend a loop so that it ends with its initial heading, up to full revolutions.
 
     Parameters
     ----------
     places, headings : ndarray, shape (n_frames + 1,)
-        The last is the first frame come round again.
+        Positions on the ground and headings; the last repeats the first frame.
+    up_axis : {"y", "z"}
     return_to_start : bool
-        Whether it also ends where it began. A long way that leads far off becomes a round;
-        what is missing then is made up by a little on each frame, so that a short one steps
+        Whether the loop also ends where it began. A long path that ends far away becomes
+        a circuit. The remaining gap is spread over all frames, so that a short walk steps
         on the spot.
     """
     share = np.linspace(0, 1, len(places))
     missing = -float(wrap_angles(headings[-1] - headings[0]))
     if not return_to_start:
         return bend_path(places, missing * share, up_axis)
-    ways = [
+    bends = [
         bend_path(places, (missing + FULL_TURN * k) * share, up_axis) for k in (0, 1, -1)
     ]
-    gaps = [float(np.abs(np.diff(way.places(places)[[0, -1]]))[0]) for way in ways]
+    gaps = [float(np.abs(np.diff(bend.places(places)[[0, -1]]))[0]) for bend in bends]
     length = np.abs(np.diff(places)).sum()
-    goes_round = gaps[0] > MAX_CLOSING_GAP * length and length > MIN_LAP_LENGTH
-    best = int(np.argmin(np.round(gaps))) if goes_round else 0
-    there = ways[best].places(places)
-    back = Placement(np.zeros(len(places)), -share * (there[-1] - there[0]), up_axis)
-    return ways[best].then(back)
+    is_circuit = gaps[0] > MAX_CLOSING_GAP * length and length > MIN_LAP_LENGTH
+    best = int(np.argmin(np.round(gaps))) if is_circuit else 0
+    bent = bends[best].places(places)
+    back = Placement(np.zeros(len(places)), -share * (bent[-1] - bent[0]), up_axis)
+    return bends[best].then(back)
 
 
 def meet_headings(
     places: Array,
     headings: Floats,
-    wishes: Sequence[PreferredHeading],
+    preferred: Sequence[PreferredHeading],
     up_axis: str,
     *,
     loop: bool,
 ) -> Placement:
-    """Face where is wished on some frames; turn there gradually from one to the next.
+    """Bend a path to meet preferred headings, gradually from one to the next.
 
     Parameters
     ----------
     places, headings : ndarray, shape (n_frames,)
-        Of a loop with one frame more, the first come round again.
-    wishes : sequence of PreferredHeading
+        Positions on the ground and headings; for a loop, the last repeats the first frame.
+    preferred : sequence of PreferredHeading
     up_axis : {"y", "z"}
     loop : bool
-        Whether the last wish leads on to the first.
+        Whether the last heading leads on to the first.
     """
     frames: list[int] = []
     corrections: list[float] = []
-    for wish in sorted(wishes, key=lambda one: one.output_frame):
-        t = int(round(wish.output_frame)) - 1
+    for item in sorted(preferred, key=lambda item: item.output_frame):
+        t = int(round(item.output_frame)) - 1
         before = corrections[-1] if corrections else 0.0
-        missing = float(wrap_angles(wish.heading - headings[t] - before))
+        missing = float(wrap_angles(item.heading - headings[t] - before))
         frames.append(t)
-        corrections.append(before + wish.weight * missing)
+        corrections.append(before + item.weight * missing)
     if loop:
-        n, turns = (
-            len(places) - 1,
-            FULL_TURN * round((corrections[-1] - corrections[0]) / FULL_TURN),
-        )
+        n = len(places) - 1
+        full = FULL_TURN * round((corrections[-1] - corrections[0]) / FULL_TURN)
         frames = [frames[-1] - n, *frames, frames[0] + n]
-        corrections = [corrections[-1] - turns, *corrections, corrections[0] + turns]
+        corrections = [corrections[-1] - full, *corrections, corrections[0] + full]
     elif frames[0] > 0:
         frames, corrections = [0, *frames], [0.0, *corrections]
     return bend_path(
@@ -120,59 +123,62 @@ def follow_path(
     *,
     loop: bool,
 ) -> Placement:
-    """Travel along a path as fast as before, with the same sway about it.
+    """Move a figure onto a path, with its speed and its sway about the path kept.
 
     Parameters
     ----------
     places, headings : ndarray, shape (n_frames,)
-        Of a loop with one frame more, the first come round again.
+        Positions on the ground and headings; for a loop, the last repeats the first frame.
     path : GroundPath
     frame_rate : float
     up_axis : {"y", "z"}
     loop : bool
-        Whether the path's length is to be covered in whole laps, if it is closed.
+        Whether to scale the steps so that they cover whole laps of a closed path.
     """
-    centre, along = _remove_sway(places, headings, frame_rate, loop=loop)
-    ahead = np.diff(centre) * np.conj(along[1:] + along[:-1]) / 2
+    center, along = _remove_sway(places, headings, frame_rate, loop=loop)
+    ahead = np.diff(center) * np.conj(along[1:] + along[:-1]) / 2
     lengths = np.append(0, np.cumsum(ahead.real))
     if loop and path.closed and lengths[-1] > 0:
         laps = max(1, round(lengths[-1] / path.length(up_axis)))
         lengths = lengths * (laps * path.length(up_axis) / lengths[-1])
-    sway = (places - centre) * np.conj(along)
+    sway = (places - center) * np.conj(along)
     width = max(path.length(up_axis) * 1e-3, 2 * float(np.median(np.abs(sway))), 1e-6)
     new_along = path.direction(lengths, up_axis, width)
     angles = np.unwrap(np.angle(new_along) - np.angle(along))
-    there = path.place(lengths, up_axis) + sway * new_along
-    return Placement(angles, there - np.exp(1j * angles) * places, up_axis)
+    new_places = path.place(lengths, up_axis) + sway * new_along
+    return Placement(angles, new_places - np.exp(1j * angles) * places, up_axis)
 
 
 def _remove_sway(
     places: Array, headings: Floats, frame_rate: float, *, loop: bool
 ) -> tuple[Array, Array]:
-    """Return the way without sway, and which way it leads as numbers of size 1.
+    """Return a path without sway, and its directions as complex numbers of modulus 1.
 
-    That is which way the figure goes as seen from where it faces, on the whole: so it does
-    not turn round where a figure does, or where it sways on the spot. A loop's ends agree.
+    A direction is the smoothed heading plus the smoothed direction of travel relative to
+    it, so it does not flip where a figure spins or sways on the spot. The ends of a loop
+    agree.
     """
     n = len(places)
     if loop:
-        lap, turn = places[-1] - places[0], headings[-1] - headings[0]
+        lap, change = places[-1] - places[0], headings[-1] - headings[0]
         places = np.concatenate([places[:-1] - lap, places[:-1], places + lap])
-        headings = np.concatenate([headings[:-1] - turn, headings[:-1], headings + turn])
-    centre = _apply_low_pass(places, SWAY_SECONDS * frame_rate)
-    faced = _apply_low_pass(headings, SWAY_SECONDS * frame_rate)
-    steps = np.gradient(centre) if len(centre) > 1 else np.zeros(1, complex)
-    seen = steps * np.exp(-1j * faced) * frame_rate
-    goes = _apply_low_pass(seen, 2 * SWAY_SECONDS * frame_rate) + FORWARD_BIAS
-    along = np.exp(1j * (faced + np.angle(goes)))
+        headings = np.concatenate(
+            [headings[:-1] - change, headings[:-1], headings + change]
+        )
+    center = _apply_low_pass(places, SWAY_SECONDS * frame_rate)
+    heading = _apply_low_pass(headings, SWAY_SECONDS * frame_rate)
+    steps = np.gradient(center) if len(center) > 1 else np.zeros(1, complex)
+    relative = steps * np.exp(-1j * heading) * frame_rate
+    travel = _apply_low_pass(relative, 2 * SWAY_SECONDS * frame_rate) + FORWARD_BIAS
+    along = np.exp(1j * (heading + np.angle(travel)))
     middle = slice(n - 1, 2 * n - 1) if loop else slice(None)
-    return centre[middle], along[middle]
+    return center[middle], along[middle]
 
 
 def _apply_low_pass(values: Array, sigma: float) -> Array:
-    """Return values without what is quick; beyond their ends they go on as they came."""
+    """Return values after a Gaussian low-pass filter, with odd reflection at the ends."""
     n = len(values)
     pad = min(n - 1, int(4 * sigma) + 1)
-    on = np.pad(values, pad, mode="reflect", reflect_type="odd")
-    smooth: Array = gaussian_filter1d(on, sigma)[pad : pad + n]
+    padded = np.pad(values, pad, mode="reflect", reflect_type="odd")
+    smooth: Array = gaussian_filter1d(padded, sigma)[pad : pad + n]
     return smooth

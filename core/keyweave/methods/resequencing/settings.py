@@ -1,4 +1,4 @@
-"""The settings of resequencing, with the paper's defaults, units and ranges."""
+"""The settings of resequencing, with their defaults, units and ranges."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ SOLVER_NAMES = ("optimal", "gap_filling", "graph_path")
 
 @dataclass(frozen=True)
 class ResequenceSettings:
-    """How `keyweave.resequence` searches, joins and varies.
+    """Settings of `keyweave.resequence`: search, smoothing and variations.
 
-    Frame counts that are defaults are stated for 24 frames per second and move with the
-    rate of the motion; one given here counts at that rate.
+    Default frame counts are stated for 24 frames per second and scale with the frame rate
+    of the motion. A count that is set here is used as it is.
 
     Raises
     ------
@@ -30,28 +30,26 @@ class ResequenceSettings:
     solver: str = setting(
         "optimal",
         "Solver",
-        "how the order of frames is found: the cheapest of all sequences, the paper's "
-        "filling of gaps from both ends, or its path through a graph of transitions",
+        "method that finds the frame sequence; gap_filling and graph_path are the paper's",
         choices=SOLVER_NAMES,
         short="slv",
     )
     loop: bool = setting(
         False,
         "Loop",
-        "the last frame leads on to the first, with the same heading",
+        "make a loop: the last frame leads into the first, with the same heading",
         short="lp",
     )
     return_to_start: bool = setting(
         False,
         "Return to start",
-        "bend a loop's way so that it ends where it began; a long walk goes round, a short "
-        "one steps on the spot",
+        "bend the path of a loop so that it ends where it began",
         short="rts",
     )
     n_variations: int = setting(
         1,
         "Variations",
-        "how many motions are made that obey alike and differ",
+        "number of variations that meet the same constraints",
         minimum=1,
         maximum=1000,
         short="nv",
@@ -59,8 +57,7 @@ class ResequenceSettings:
     variety: float = setting(
         0.5,
         "Variety",
-        "where several variations are made, how far they leave the best one for the sake "
-        "of something else",
+        "amount by which variations depart from the cheapest sequence",
         minimum=0.0,
         maximum=1.0,
         short="var",
@@ -68,8 +65,8 @@ class ResequenceSettings:
     min_run: int | None = setting(
         None,
         "Shortest run",
-        "optimal: frames that run on as captured between two transitions, at the least; 8 "
-        "at 24 fps, fewer only where constraints leave no room",
+        "minimum length of a run between two transitions (solver optimal)",
+        default_text="8 at 24 fps",
         minimum=1,
         maximum=1000,
         unit="frames",
@@ -78,8 +75,8 @@ class ResequenceSettings:
     hold_frames: int | None = setting(
         None,
         "Held around constraints",
-        "frames on each side of a constrained one that come along with it; 4 at 24 fps, "
-        "fewer where there is no room",
+        "frames kept with a constrained frame on each side, where there is room",
+        default_text="4 at 24 fps",
         minimum=0,
         maximum=1000,
         unit="frames",
@@ -88,8 +85,7 @@ class ResequenceSettings:
     pose_seconds: float = setting(
         0.1,
         "Weight of poses",
-        "poses differ by as much as the speed that makes the difference up in so many "
-        "seconds; 0 compares speeds alone, as the paper does",
+        "time over which a pose difference counts as velocity; 0 ignores poses",
         minimum=0.0,
         maximum=10.0,
         unit="seconds",
@@ -98,8 +94,8 @@ class ResequenceSettings:
     max_smoothing: int | None = setting(
         None,
         "Widest smoothing",
-        "frames on each side of a transition that may be smoothed, where the joints would "
-        "jerk; 8 at 24 fps",
+        "maximum frames smoothed on each side of a transition",
+        default_text="8 at 24 fps",
         minimum=0,
         maximum=240,
         unit="frames",
@@ -108,8 +104,8 @@ class ResequenceSettings:
     n_candidates: int | None = setting(
         None,
         "Transitions kept",
-        "optimal: ways into each frame that are searched; all of them for a short motion, "
-        "else 16",
+        "transitions searched into each frame (solver optimal)",
+        default_text="16, or all for a short input",
         minimum=1,
         maximum=100_000,
         short="nc",
@@ -117,8 +113,8 @@ class ResequenceSettings:
     n_levels: int = setting(
         4,
         "Levels",
-        "gap filling and graph path: levels of the multiresolution tree; the fewer, the "
-        "slower, and the more, the farther apart constraints must be",
+        "levels of gap_filling and graph_path; constraints must be 2^(levels - 1) frames "
+        "apart",
         minimum=1,
         maximum=8,
         short="nl",
@@ -126,7 +122,7 @@ class ResequenceSettings:
     n_choices: int = setting(
         3,
         "Choices",
-        "gap filling: the best frames for a slot that one is drawn from at random",
+        "number of best frames that gap_filling draws from for each slot",
         minimum=1,
         maximum=16,
         short="nch",
@@ -134,8 +130,7 @@ class ResequenceSettings:
     graph_share: float = setting(
         0.1,
         "Share of transitions",
-        "graph path: how many of the ways into and out of each frame the graph has, the "
-        "cheapest",
+        "share of the transitions into and out of each frame that graph_path keeps",
         minimum=0.0001,
         maximum=1.0,
         short="gs",
@@ -145,19 +140,17 @@ class ResequenceSettings:
         check_settings(self)
 
     def frames(self, name: str, frame_rate: float) -> int:
-        """Return a frame count, or its default at a frame rate.
+        """Return a frame count setting, or its default at a frame rate.
 
         Examples
         --------
         >>> ResequenceSettings().frames("min_run", 30.0)
         10
         """
-        given: int | None = getattr(self, name)
-        return (
-            max(1, round(FRAMES_AT_24_FPS[name] * frame_rate / 24))
-            if given is None
-            else given
-        )
+        value: int | None = getattr(self, name)
+        if value is not None:
+            return value
+        return max(1, round(FRAMES_AT_24_FPS[name] * frame_rate / 24))
 
 
 FRAMES_AT_24_FPS = {"min_run": 8, "hold_frames": 4, "max_smoothing": 8}

@@ -6,10 +6,10 @@ Gaussian filter of width 5 is applied to the frames i - k + 1 to i + k, with
 k = 1, 2, 3, ... The mean is measured once, before smoothing. Constrained frames never
 change.
 
-Beyond the paper, the frames to which the filter moves a jerk, i - 1 and i + 2 and those
-at both ends of the smoothed range, must not exceed the greatest acceleration of those
-six frames, nor their own before smoothing. If no width achieves this, the one with the
-least acceleration is used.
+The filter can push a jerk outwards, to i - 1 and i + 2 or to the ends of the smoothed
+range. So, beyond the paper, the acceleration on these frames must not exceed the larger
+of its maximum over those six frames and its value before smoothing. If no width achieves
+this, the width with the lowest acceleration is used.
 
 References
 ----------
@@ -29,10 +29,10 @@ from ...geometry.arrays import Array, Floats, Ints
 
 SMOOTHING_FILTER = np.array([1, 4, 6, 4, 1]) / 16
 FILTER_TAPS = np.arange(-2, 3)[:, None]
-FILTER_REACH = 2  # frames on each side that the filter needs
+FILTER_REACH = 2  # frames that the filter needs on each side
 REFERENCE_OFFSETS = np.array([-3, -2, -1, 2, 3, 4])
 TRANSITION_OFFSETS = (0, 1)
-ACCELERATION_TOLERANCE = 1e-9  # centimetres per frame squared: what is above by less is not
+ACCELERATION_TOLERANCE = 1e-9  # centimeters per frame squared
 
 
 def list_smoothing_passes(
@@ -42,10 +42,10 @@ def list_smoothing_passes(
 
     Parameters
     ----------
-    breaks : ndarray of int
-        The last frame before each transition.
-    widths : ndarray of int
-        Passes over each; pass k changes k frames on each side.
+    breaks : ndarray of int, shape (n_transitions,)
+        Last frame before each transition.
+    widths : ndarray of int, shape (n_transitions,)
+        Number of passes over each transition; pass k changes k frames on each side.
     fixed : ndarray of bool, shape (n_frames,)
         Frames that never change.
 
@@ -56,9 +56,7 @@ def list_smoothing_passes(
     [[4, 5], [3, 4, 5, 6]]
     """
     free = ~fixed
-    free[:FILTER_REACH] = free[-FILTER_REACH:] = (
-        False  # the filter has nothing to take there
-    )
+    free[:FILTER_REACH] = free[-FILTER_REACH:] = False  # without room for the filter
     return tuple(
         _find_smoothed_frames(breaks[widths >= k], k, free)
         for k in range(1, int(widths.max(initial=0)) + 1)
@@ -80,7 +78,7 @@ def smooth_values(values: Array, passes: Sequence[Ints], out: Array | None = Non
     passes : sequence of ndarray of int
         See `list_smoothing_passes`.
     out : ndarray, optional
-        Where they are to be; may be `values`.
+        Array to write the result to; may be `values`.
 
     Examples
     --------
@@ -98,7 +96,7 @@ def smooth_rotations(
 ) -> Floats:
     """Return unit quaternions, shape (n_frames, ..., 4), after passes of the filter.
 
-    Of each pair q, -q the one nearer to the frame that is filtered is taken. Parameters
+    Of each pair q, -q the quaternion nearer to the filtered frame is used. The parameters
     are those of `smooth_values`.
 
     Examples
@@ -123,10 +121,10 @@ class Smoothable(Protocol):
     """A motion on which smoothing is tried out."""
 
     def smooth(self, frames: Ints) -> None:
-        """Filter some frames once more."""
+        """Apply the filter once to the given frames."""
 
     def points(self, frames: Ints) -> Floats:
-        """Return where joints and end effectors are, shape (n, n_points, 3)."""
+        """Return the positions of joints and end effectors, shape (n, n_points, 3)."""
 
 
 def find_smoothing_widths(
@@ -136,22 +134,28 @@ def find_smoothing_widths(
     max_width: int,
     step: int = 1,
 ) -> Ints:
-    """Return how wide each transition must be smoothed, 0 for not at all.
+    """Return the smoothing width of each transition, 0 for no smoothing.
 
     Parameters
     ----------
     trial : Smoothable
-        Is smoothed on the way.
-    breaks : ndarray of int
-        The last frame before each transition.
+        Motion to try widths on; it is changed.
+    breaks : ndarray of int, shape (n_transitions,)
+        Last frame before each transition.
     fixed : ndarray of bool, shape (n_frames,)
+        Frames that never change.
     max_width : int
+        Maximum number of frames smoothed on each side.
     step : int
-        How many passes are made before it is looked at again; more at high frame rates.
+        Number of passes between measurements; more than 1 at high frame rates.
+
+    Returns
+    -------
+    ndarray of int, shape (n_transitions,)
 
     Examples
     --------
-    A point that jumps between the frames 5 and 6:
+    A point that jumps between frames 5 and 6:
 
     >>> class Jump:
     ...     def __init__(self):
@@ -169,7 +173,7 @@ def find_smoothing_widths(
     jerks = (breaks >= 1) & (breaks + 2 < len(fixed))
     if max_width == 0 or not jerks.any():
         return widths
-    wide = max(max_width, 3)  # as far as what is usual is measured
+    wide = max(max_width, 3)  # REFERENCE_OFFSETS reach 3 frames back
     own = _compute_accelerations(
         trial, breaks[:, None] + np.arange(-wide, wide + 2), len(fixed)
     )
@@ -199,16 +203,16 @@ def find_smoothing_widths(
 
 
 def _compute_mean_and_max(
-    found: Floats, breaks: Ints, n_frames: int
+    sizes: Floats, breaks: Ints, n_frames: int
 ) -> tuple[Floats, Floats]:
-    """Return the mean and the largest acceleration at `REFERENCE_OFFSETS`.
+    """Return the mean and the maximum acceleration at `REFERENCE_OFFSETS`.
 
     Both have shape (n_breaks, n_points).
     """
     near = breaks[:, None] + REFERENCE_OFFSETS
     known = ((near >= 1) & (near < n_frames - 1))[..., None]
-    mean: Floats = (found * known).sum(axis=1) / np.maximum(known.sum(axis=1), 1)
-    return mean, (found * known).max(axis=1)
+    mean: Floats = (sizes * known).sum(axis=1) / np.maximum(known.sum(axis=1), 1)
+    return mean, (sizes * known).max(axis=1)
 
 
 def _compute_accelerations(trial: Smoothable, frames: Ints, n_frames: int) -> Floats:

@@ -1,6 +1,6 @@
 """The frames of all inputs as rows of one table, with the figure's position and heading.
 
-Solvers work on rows; results refer to an input and its own frame number.
+Solvers work on rows; results refer to an input and a frame number in it.
 
 References
 ----------
@@ -35,24 +35,21 @@ from ...geometry.rotations import (
 )
 from .ground_path import project_to_ground
 
-MAX_SEARCH_RATE = (
-    30.0  # frames per second; at higher rates not every frame is looked at alone
-)
+MAX_SEARCH_RATE = 30.0  # frames per second; at higher rates, the search skips frames
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SourceFrames(BriefRepr):
-    """The inputs' frames as rows.
+    """The frames of all inputs as rows.
 
     Attributes
     ----------
     motions : tuple of Motion
-        At one frame rate.
+        The inputs, at the same frame rate.
     starts : ndarray of int, shape (n_motions + 1,)
-        The row of each one's first frame, and the number of rows.
-    frame_of : ndarray, shape (n_rows,)
-        Each row's frame number in its input, as the input had it; whole ones where the
-        frame rate was not changed.
+        Row of the first frame of each input, and the number of rows.
+    frame_numbers : ndarray, shape (n_rows,)
+        Original frame number of each row; fractional where an input was resampled.
     """
 
     motions: tuple[Motion, ...]
@@ -61,31 +58,32 @@ class SourceFrames(BriefRepr):
 
     @classmethod
     def of(cls, motions: Sequence[Motion] | Motion) -> SourceFrames:
-        """Lay inputs end to end, at the frame rate of the first.
+        """Concatenate inputs at the frame rate of the first.
 
         Raises
         ------
         DataError
-            If there is none, one has a single frame, or skeletons differ.
+            If there is no input, an input has a single frame, or skeletons differ.
         """
-        given = [motions] if isinstance(motions, Motion) else motions
-        if not isinstance(given, (list, tuple)) or not given:
-            given_words = type(motions).__name__ if motions else "none"
-            raise DataError(
-                "motions", f"are {given_words}; give a Motion, or a list of some"
-            )
-        for number, motion in enumerate(given, start=1):
-            _check_compatible(given[0], motion, number)
-        alike = tuple(resample(motion, given[0].frame_rate) for motion in given)
-        for number, motion in enumerate(alike, start=1):
+        inputs = [motions] if isinstance(motions, Motion) else motions
+        if not isinstance(inputs, (list, tuple)):
+            problem = f"is of type {type(motions).__name__}"
+            raise DataError("motions", f"{problem}, expected a Motion or a list of Motion")
+        if not inputs:
+            raise DataError("motions", "is empty; give one Motion or more")
+        for number, motion in enumerate(inputs, start=1):
+            _check_compatible(inputs[0], motion, number)
+        resampled = tuple(resample(motion, inputs[0].frame_rate) for motion in inputs)
+        for number, motion in enumerate(resampled, start=1):
             if len(motion) < 2:
-                words = f"has one frame at {motion.frame_rate:g} per second, expected two"
-                raise DataError(f"input {number}", words)
+                problem = f"has one frame at {motion.frame_rate:g} frames per second"
+                raise DataError(f"input {number}", f"{problem}, expected 2 or more")
         numbers = [
-            one.frames * (motion.frame_rate / one.frame_rate)
-            for one, motion in zip(alike, given)
+            new.frames * (old.frame_rate / new.frame_rate)
+            for new, old in zip(resampled, inputs)
         ]
-        return cls(alike, np.cumsum([0, *map(len, alike)]), np.concatenate(numbers))
+        starts = np.cumsum([0, *map(len, resampled)])
+        return cls(resampled, starts, np.concatenate(numbers))
 
     def __len__(self) -> int:
         return int(self.starts[-1])
@@ -97,7 +95,7 @@ class SourceFrames(BriefRepr):
 
     @property
     def stride(self) -> int:
-        """How many frames are looked at together, since their rate is so high."""
+        """Number of frames that the search steps by; above 1 at high frame rates."""
         return max(1, round(self.frame_rate / MAX_SEARCH_RATE))
 
     @property
@@ -106,43 +104,42 @@ class SourceFrames(BriefRepr):
         return self.motions[0].up_axis
 
     @cached_property
-    def motion_of(self) -> Ints:
-        """Which input each row is of."""
+    def motion_index(self) -> Ints:
+        """Index of the input of each row."""
         return np.repeat(np.arange(len(self.motions)), np.diff(self.starts))
 
     @cached_property
     def is_last(self) -> NDArray[np.bool_]:
-        """Rows that nothing follows."""
+        """Whether each row is the last of its input."""
         last = np.zeros(len(self), bool)
         last[self.starts[1:] - 1] = True
         return last
 
     @cached_property
     def is_first(self) -> NDArray[np.bool_]:
-        """Rows that follow nothing."""
+        """Whether each row is the first of its input."""
         first = np.zeros(len(self), bool)
         first[self.starts[:-1]] = True
         return first
 
     def is_consecutive(self, rows: Ints, after: Ints) -> NDArray[np.bool_]:
-        """Return whether rows follow each other as captured."""
-        on: NDArray[np.bool_] = (after == rows + 1) & ~self.is_last[rows]
-        return on
+        """Return whether each of the rows `after` follows its row as captured."""
+        follows: NDArray[np.bool_] = (after == rows + 1) & ~self.is_last[rows]
+        return follows
 
     def row(self, frame: float, motion: int = 0) -> int:
-        """Return the row of a frame of an input; the nearest, where its rate was changed.
+        """Return the row of an input frame, or the nearest if the input was resampled.
 
         Raises
         ------
         DataError
-            If there is no such input, or no such frame in it.
+            If the input or the frame does not exist.
         """
-        if not 0 <= motion < len(self.motions):
-            raise DataError(
-                "constraints",
-                f"name motion {motion}, but motions are counted from 0, and there are "
-                f"{len(self.motions)}",
-            )
+        n = len(self.motions)
+        if not 0 <= motion < n:
+            known = "0 for input 1" + (f" to {n - 1} for input {n}" if n > 1 else "")
+            problem = f"have motion={motion}, expected {known}"
+            raise DataError("constraints", problem)
         numbers = self.frame_numbers[self.starts[motion] : self.starts[motion + 1]]
         near = int(np.argmin(np.abs(numbers - frame)))
         step = numbers[1] - numbers[0]
@@ -152,18 +149,19 @@ class SourceFrames(BriefRepr):
             else max(1.0, step) / 2 + FRAME_TOLERANCE
         )
         if not abs(numbers[near] - frame) < most:
-            words = f"{self.words(motion)} has the frames {numbers[0]:g} to {numbers[-1]:g}"
+            ends = f"frames {numbers[0]:g} to {numbers[-1]:g}"
+            problem = f"{self.describe_input(motion)} has {ends}"
             if numbers[0] < frame < numbers[-1]:
-                words += f"; the nearest is {numbers[near]:g}"
-            raise DataError("constraints", f"name input frame {frame:g}, but {words}")
+                problem += f"; the nearest is {numbers[near]:g}"
+            raise DataError("constraints", f"name input frame {frame:g}, but {problem}")
         return int(self.starts[motion]) + near
 
-    def words(self, motion: int) -> str:
-        """Return what to call an input."""
+    def describe_input(self, motion: int) -> str:
+        """Return the name of an input in messages; inputs are numbered from 1."""
         return "the input" if len(self.motions) == 1 else f"input {motion + 1}"
 
     def row_range(self, first: float, last: float, motion: int = 0) -> slice:
-        """Return the rows of a range of frames, both included."""
+        """Return the rows of a range of input frames, both ends included."""
         return slice(self.row(first, motion), self.row(last, motion) + 1)
 
     @cached_property
@@ -173,17 +171,17 @@ class SourceFrames(BriefRepr):
 
     @cached_property
     def root_positions(self) -> Floats:
-        """Where the root is, shape (n_rows, 3)."""
+        """Positions of the root, shape (n_rows, 3), in centimeters."""
         return np.concatenate([motion.root_positions for motion in self.motions])
 
     @cached_property
     def translations(self) -> Floats:
-        """Those of joints that the files move, shape (n_rows, n_translated, 3)."""
+        """Translations of joints that have them, shape (n_rows, n_translated, 3)."""
         return np.concatenate([motion.translations for motion in self.motions])
 
     @cached_property
     def carrier(self) -> int:
-        """The joint that carries the figure about: the root, unless it never moves."""
+        """Index of the joint that carries the figure: the root, unless it never moves."""
         moved = {0: self.root_positions}
         moved.update(
             zip(self.motions[0].translated.tolist(), self.translations.swapaxes(0, 1))
@@ -192,7 +190,7 @@ class SourceFrames(BriefRepr):
 
     @cached_property
     def above_carrier(self) -> tuple[Floats, Floats]:
-        """The world rotation and position of what the carrier hangs from, which rests."""
+        """World rotation and position of the carrier's parent, which does not move."""
         positions, rotations = forward_kinematics(
             self.motions[0].cut(*[self.motions[0].start_frame] * 2)
         )
@@ -218,16 +216,28 @@ class SourceFrames(BriefRepr):
         carrier_rotations: Floats,
         carrier_positions: Floats,
     ) -> Motion:
-        """Return a motion of the skeleton whose carrier stands in the world as given."""
+        """Return a motion with the given local channels and world placement of the carrier.
+
+        Parameters
+        ----------
+        rotations : ndarray, shape (n_frames, n_joints, 4)
+            Local rotations, as quaternions.
+        root_positions : ndarray, shape (n_frames, 3)
+        translations : ndarray, shape (n_frames, n_translated, 3)
+        carrier_rotations : ndarray, shape (n_frames, 4)
+            World rotations of the carrier.
+        carrier_positions : ndarray, shape (n_frames, 3)
+            World positions of the carrier, in centimeters.
+        """
         rotations = np.array(rotations)
         if self.carrier == 0:
             rotations[:, 0], root_positions = carrier_rotations, carrier_positions
         else:
-            above, place = self.above_carrier
-            rotations[:, self.carrier] = compose(invert(above), carrier_rotations)
+            parent, origin = self.above_carrier
+            rotations[:, self.carrier] = compose(invert(parent), carrier_rotations)
             column = self.motions[0].translated.tolist().index(self.carrier)
             translations = np.array(translations)
-            translations[:, column] = rotate(invert(above), carrier_positions - place)
+            translations[:, column] = rotate(invert(parent), carrier_positions - origin)
         return self.motions[0].with_(
             rotations=rotations,
             root_positions=root_positions,
@@ -238,50 +248,50 @@ class SourceFrames(BriefRepr):
 
     @cached_property
     def points(self) -> Floats:
-        """Joints and end sites, shape (n_rows, n_points, 3), in centimetres."""
+        """Positions of joints and end sites in centimeters, shape (n_rows, n_points, 3)."""
         return np.concatenate([compute_points(motion) for motion in self.motions])
 
     @cached_property
     def height(self) -> float:
-        """How tall the figure is, in centimetres: the median over the frames."""
+        """Height of the figure in centimeters, the median over all frames."""
         tall = np.ptp(self.points[..., "xyz".index(self.up_axis)], axis=1)
         return float(np.median(tall)) or 1.0
 
     @cached_property
     def headings(self) -> Floats:
-        """Where the root faces, in radians about the up axis; without jumps of a turn."""
+        """Headings of the root in radians about the up axis, unwrapped over each input."""
         angles = self.heading_angles(self.carrier_rotations)
         pieces = np.split(angles, self.starts[1:-1])
         return np.concatenate([np.unwrap(piece) for piece in pieces])
 
     def heading_angles(self, carrier: Floats) -> Floats:
-        """Return where the figure faces with its carrier turned so, within half a turn."""
+        """Return the headings for carrier rotations, in radians, wrapped to -pi to pi."""
         up = UP_VECTORS[self.up_axis]
-        turned = extract_heading(compose(carrier, self._upright), up)
-        return wrap_angles(2 * np.arctan2(turned[:, :3] @ up, turned[:, 3]))
+        heading = extract_heading(compose(carrier, self._upright), up)
+        return wrap_angles(2 * np.arctan2(heading[:, :3] @ up, heading[:, 3]))
 
     @cached_property
     def _upright(self) -> Floats:
-        """What turns up to that axis of the carrier which points up."""
+        """Rotation from the up vector to the carrier's local axis that points up."""
         return find_upright_rotation(self.carrier_rotations, UP_VECTORS[self.up_axis])
 
     @cached_property
     def places(self) -> Array:
-        """What of the ground is below the root, as complex numbers."""
+        """Ground positions below the root, as complex numbers."""
         return project_to_ground(self.carrier_positions, self.up_axis)
 
     @cached_property
-    def turns(self) -> Floats:
-        """How far the heading turns to the next row, shape (n_rows,).
+    def heading_changes(self) -> Floats:
+        """Change of heading to the next row in radians, shape (n_rows,).
 
-        After the last frame of an input it goes on as before.
+        The last frame of an input repeats the change before it.
         """
-        turns = np.diff(self.headings, append=0)
-        return self._repeat_last(turns)
+        changes = np.diff(self.headings, append=0)
+        return self._repeat_last(changes)
 
     @cached_property
     def steps(self) -> Array:
-        """How far the root goes to the next row, as seen from where it faces."""
+        """Step of the root to the next row, relative to its heading, shape (n_rows,)."""
         ahead = np.diff(self.places, append=0) * np.exp(-1j * self.headings)
         return self._repeat_last(ahead)
 
@@ -292,7 +302,7 @@ class SourceFrames(BriefRepr):
 
 
 def compute_points(motion: Motion) -> Floats:
-    """Return where joints and end sites are, shape (n_frames, n_points, 3)."""
+    """Return the positions of joints and end sites, shape (n_frames, n_points, 3)."""
     positions, rotations = forward_kinematics(motion)
     ends = motion.skeleton.end_site_parents
     reach = rotate(rotations[:, ends], motion.skeleton.end_site_offsets)
@@ -300,28 +310,33 @@ def compute_points(motion: Motion) -> Floats:
 
 
 def _check_compatible(first: Motion, motion: Motion, number: int) -> None:
-    """Raise a DataError if an input is too short, or has another skeleton."""
+    """Raise a DataError if an input is too short or its skeleton differs from the first."""
+    name = f"input {number}"
     if not isinstance(motion, Motion):
-        raise DataError(f"input {number}", f"is a {type(motion).__name__}, not a Motion")
+        raise DataError(name, f"is of type {type(motion).__name__}, expected a Motion")
     if len(motion) < 2:
-        raise DataError(f"input {number}", "has one frame; at least two are needed")
+        raise DataError(name, "has one frame, expected 2 or more")
     ours, theirs = first.skeleton, motion.skeleton
     if ours.names != theirs.names:
-        odd = sorted({*ours.names} ^ {*theirs.names})
-        what = f"{odd[0]} is only in one of them" if odd else "joints in another order"
-        raise DataError(f"input {number}", f"has another skeleton than the first: {what}")
+        only = sorted({*ours.names} ^ {*theirs.names})
+        detail = f"only one of them has {only[0]}" if only else "the joint order differs"
+        raise DataError(name, f"has a different skeleton from input 1: {detail}")
     checks = {
-        "is built otherwise than the first": (ours.parents, theirs.parents),
-        "has other joints moved by translations": (first.translated, motion.translated),
+        "has a different joint hierarchy from input 1": (ours.parents, theirs.parents),
+        "has translations on different joints from input 1": (
+            first.translated,
+            motion.translated,
+        ),
     }
-    for what, (a, b) in checks.items():
+    for problem, (a, b) in checks.items():
         if not np.array_equal(a, b):
-            raise DataError(f"input {number}", what)
-    apart = np.abs(ours.offsets - theirs.offsets)[1:]
-    if apart.size and apart.max() > 1e-3 * max(1.0, np.abs(ours.offsets).max()):
-        joint = ours.names[1 + int(np.argmax(apart.max(axis=1)))]
-        raise DataError(
-            f"input {number}", f"has bones of another length than the first, at {joint}"
-        )
+            raise DataError(name, problem)
+    differences = np.abs(ours.offsets - theirs.offsets)[1:]
+    limit = 1e-3 * max(1.0, np.abs(ours.offsets).max())
+    if differences.size and differences.max() > limit:
+        joint = ours.names[1 + int(np.argmax(differences.max(axis=1)))]
+        problem = f"has different bone lengths from input 1; {joint} differs most"
+        raise DataError(name, problem)
     if first.up_axis != motion.up_axis:
-        raise DataError(f"input {number}", f"has {motion.up_axis} up, unlike the first")
+        problem = f"has {motion.up_axis} up, but input 1 has {first.up_axis} up"
+        raise DataError(name, problem)

@@ -27,33 +27,31 @@ from .frame_distance import (
 )
 from .source_frames import SourceFrames
 
-MAX_EXHAUSTIVE_FRAMES = 300  # frames of an input so short that every transition is searched
+MAX_EXHAUSTIVE_FRAMES = 300  # up to this length of the input, all transitions are searched
 DEFAULT_N_CANDIDATES = 16
-LONG_INPUT_ROWS = (
-    8192  # rows from which on transitions lead into every second, third ... only
-)
-GROUP_SIZE = 8  # neighbouring frames of which one may be left at a time
-N_SAMPLED_FRAMES = 64  # frames that say how unlike two frames usually are
-SEARCH_RESOLUTION = 2.0**-12  # of features, where near rows are looked for
-MAX_TABLE_CELLS = 2**22  # of a table that is in memory at a time
+LONG_INPUT_ROWS = 8192  # at n times as many rows, transitions lead into every n-th row
+GROUP_SIZE = 8  # neighboring frames of which only the best is a candidate
+N_SAMPLED_FRAMES = 64  # frames that the cost of an ordinary transition is measured on
+SEARCH_RESOLUTION = 2.0**-12  # of features in the search for near rows
+MAX_TABLE_CELLS = 2**22  # cells of a table that are in memory at a time
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Transitions(BriefRepr):
-    """Ways into each row, as many for each; those that are none cost infinity.
+    """Transitions into each row, the same number for all; unused entries cost infinity.
 
     Attributes
     ----------
-    sources : ndarray of int, shape (n_ways, n_rows)
-        The row that is left.
-    costs : ndarray, shape (n_ways, n_rows)
+    sources : ndarray of int, shape (n_candidates, n_rows)
+        Row that each transition leaves.
+    costs : ndarray, shape (n_candidates, n_rows)
     """
 
     sources: Ints
     costs: Floats
 
     def with_more(self, sources: Ints, targets: Ints, costs: Floats) -> Transitions:
-        """Return these and others, of which each target may have several."""
+        """Return these transitions and more; a target may occur several times."""
         order = np.lexsort((sources, targets))
         targets, sources, costs = targets[order], sources[order], costs[order]
         place = np.arange(len(targets)) - np.searchsorted(targets, targets)
@@ -69,13 +67,14 @@ class Transitions(BriefRepr):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class TransitionCosts(BriefRepr):
-    """What it costs to go on from one row with another.
+    """Costs of showing one row after another.
 
     Attributes
     ----------
     frames : SourceFrames
     features, expected : ndarray, shape (n_rows, n_components)
-        See `keyweave.methods.resequencing.frame_distance`.
+        Features of each row and of its expected successor; see
+        `keyweave.methods.resequencing.frame_distance`.
     """
 
     frames: SourceFrames
@@ -84,7 +83,7 @@ class TransitionCosts(BriefRepr):
 
     @classmethod
     def of(cls, frames: SourceFrames, pose_seconds: float) -> TransitionCosts:
-        """Compare frames by their velocities and poses, as in `compute_frame_features`."""
+        """Compute the features that costs are based on; see `compute_frame_features`."""
         features = compute_frame_features(frames, pose_seconds)
         return cls(frames, features, predict_features(features, frames))
 
@@ -98,96 +97,109 @@ class TransitionCosts(BriefRepr):
 
     @cached_property
     def ordinary(self) -> float:
-        """What a transition between two ordinary frames costs: the median of some."""
+        """Cost of an ordinary transition: the median over pairs of sampled frames."""
         rows = np.unique(
             np.linspace(0, len(self.features) - 1, N_SAMPLED_FRAMES).astype(int)
         )
-        one, other = np.repeat(rows, len(rows)), np.tile(rows, len(rows))
-        return float(np.median(self.between(one[one != other], other[one != other])))
+        a, b = np.repeat(rows, len(rows)), np.tile(rows, len(rows))
+        return float(np.median(self.between(a[a != b], b[a != b])))
 
     def between(self, rows: Ints, others: Ints) -> Floats:
-        """Return d squared of pairs of rows: how unlike they are themselves."""
+        """Return d squared between pairs of rows, shape (n_pairs,)."""
         return (
             compute_pair_distances(self.features, self.features, rows, others).astype(float)
             ** 2
         )
 
     def table(self) -> Floats:
-        """Return all costs, shape (n_rows, n_rows), of going on from one with the other."""
+        """Return the costs of showing j after i for all pairs, shape (n_rows, n_rows)."""
         costs = compute_distance_table(self.expected, self.features).astype(float) ** 2
         rows = np.flatnonzero(~self.frames.is_last)
         costs[rows, rows + 1] = 0
         return costs
 
-    def cheapest(self, n_ways: int | None) -> Transitions:
-        """Return the cheapest ways into rows, of each group of neighbours at most one.
+    def cheapest(self, n_candidates: int | None) -> Transitions:
+        """Return the cheapest transitions into rows, from distinct groups of neighbors.
 
-        At high frame rates, and in long inputs, not into every row: a transition may come a
-        little sooner or later, and nobody sees it.
+        At high frame rates and for long inputs, transitions lead into only some of the
+        rows, since a transition a few frames sooner or later looks the same.
 
         Parameters
         ----------
-        n_ways : int, optional
-            How many; all, if there are no more rows. By default all of a short input.
+        n_candidates : int, optional
+            Transitions into each row; by default 16, or all for a short input.
         """
         n = len(self.frames)
-        if n_ways is None:
-            n_ways = n if n <= MAX_EXHAUSTIVE_FRAMES else DEFAULT_N_CANDIDATES
-        if n_ways >= n:
+        if n_candidates is None:
+            n_candidates = n if n <= MAX_EXHAUSTIVE_FRAMES else DEFAULT_N_CANDIDATES
+        if n_candidates >= n:
             rows = np.tile(np.arange(n)[:, None], n)
-            on = self.frames.is_consecutive(rows, np.arange(n))
-            return Transitions(rows, np.where(on, np.inf, self.table()))
+            follows = self.frames.is_consecutive(rows, np.arange(n))
+            return Transitions(rows, np.where(follows, np.inf, self.table()))
         stride = max(self.frames.stride, n // LONG_INPUT_ROWS)
         targets = np.arange(0, n, stride)
-        found = _find_nearest_rows(self, targets, n_ways, GROUP_SIZE * stride)
-        after = np.broadcast_to(targets, found.shape)
-        price = self(found.ravel(), after.ravel()).reshape(found.shape)
-        rows, costs = np.zeros((len(found), n), np.intp), np.full((len(found), n), np.inf)
-        rows[:, targets] = found
-        costs[:, targets] = np.where(
-            self.frames.is_consecutive(found, after), np.inf, price
-        )
+        near = _find_nearest_rows(self, targets, n_candidates, GROUP_SIZE * stride)
+        after = np.broadcast_to(targets, near.shape)
+        price = self(near.ravel(), after.ravel()).reshape(near.shape)
+        rows, costs = np.zeros((len(near), n), np.intp), np.full((len(near), n), np.inf)
+        rows[:, targets] = near
+        costs[:, targets] = np.where(self.frames.is_consecutive(near, after), np.inf, price)
         return Transitions(rows, costs)
 
 
 def _find_nearest_rows(
-    costs: TransitionCosts, targets: Ints, n_ways: int, group: int
+    costs: TransitionCosts, targets: Ints, n_candidates: int, group: int
 ) -> Ints:
-    """Return rows whose expected features are near targets', shape (n_ways, n_targets).
+    """Return the rows whose expected features are nearest to those of targets.
 
-    Near by |e - f|^2 = |e|^2 + |f|^2 - 2 e.f, which is one product of matrices; the
-    metric is for those that are left.
+    Distances are |e - f|^2 = |e|^2 + |f|^2 - 2 e.f, which takes a single matrix product;
+    the metric itself is computed only for the rows returned.
+
+    Returns
+    -------
+    ndarray of int, shape (n_candidates, n_targets)
     """
-    # Whole multiples of GRAIN: their products add up to the same in any order.
+    # Products of multiples of SEARCH_RESOLUTION add up to the same sum in any order.
     expected, features = (
         np.round(each.astype(float) / SEARCH_RESOLUTION) * SEARCH_RESOLUTION
         for each in (costs.expected, costs.features)
     )
     n, n_targets, follows = len(features), len(targets), ~costs.frames.is_first
     n_groups = -(-n // group)
-    # Members of a group stand n_groups apart, so that its least is found column by column.
+    # Members of a group are n_groups columns apart, so that its minimum is along one axis.
     order = np.arange(n_groups * group).reshape(n_groups, group).T.ravel()
     e = expected[np.minimum(order, n - 1)]
     squares = np.where(order < n, np.sum(e * e, axis=1), np.inf)
-    n_ways = min(n_ways, n_groups)
-    found = np.empty((n_targets, n_ways), np.intp)
+    n_candidates = min(n_candidates, n_groups)
+    nearest = np.empty((n_targets, n_candidates), np.intp)
     size = max(1, MAX_TABLE_CELLS // len(order))
     for start in range(0, n_targets, size):
-        some = targets[start : start + size]
-        table = features[some] @ (-2 * e.T)
+        chunk = targets[start : start + size]
+        table = features[chunk] @ (-2 * e.T)
         table += squares
-        own, before = np.flatnonzero(follows[some]), some[follows[some]] - 1
-        # What runs on is no transition.
+        own, before = np.flatnonzero(follows[chunk]), chunk[follows[chunk]] - 1
+        # Consecutive captured frames are not a transition.
         table[own, before % group * n_groups + before // group] = np.inf
-        best = _find_best_in_groups(table.reshape(-1, group, n_groups), n_ways)
-        found[start : start + size] = best
-    return found.T
+        best = _find_best_in_groups(table.reshape(-1, group, n_groups), n_candidates)
+        nearest[start : start + size] = best
+    return nearest.T
 
 
-def _find_best_in_groups(table: Array, n_ways: int) -> Ints:
-    """Return for each row of a table the best column of each of the best groups."""
+def _find_best_in_groups(table: Array, n_groups: int) -> Ints:
+    """Return the best column of each of the best groups, for each row of a table.
+
+    Parameters
+    ----------
+    table : ndarray, shape (n_targets, group size, number of groups)
+    n_groups : int
+        Number of groups to keep.
+
+    Returns
+    -------
+    ndarray of int, shape (n_targets, n_groups)
+    """
     least = table.min(axis=1)
-    groups = np.argpartition(least, n_ways - 1, axis=1)[:, :n_ways]
+    groups = np.argpartition(least, n_groups - 1, axis=1)[:, :n_groups]
     groups.sort(axis=1)
     members = np.take_along_axis(table, groups[:, None, :], axis=2)
     best: Ints = groups * table.shape[1] + members.argmin(axis=1)
@@ -197,30 +209,32 @@ def _find_best_in_groups(table: Array, n_ways: int) -> Ints:
 def find_direct_transitions(
     costs: TransitionCosts, fixed: Sequence[tuple[int, int]], n_kept: int
 ) -> tuple[Ints, Ints, Floats]:
-    """Return transitions that lead from one fixed frame to the next with one jump.
+    """Return transitions that connect consecutive fixed frames with a single jump.
 
     Parameters
     ----------
     costs : TransitionCosts
     fixed : sequence of (int, int)
-        Output frame, counted from 0, and row; rising.
+        Output frame index from 0, and row, in ascending order.
     n_kept : int
-        The cheapest of each gap.
+        Number of transitions to keep for each gap, the cheapest.
 
     Returns
     -------
-    sources, targets : ndarray of int
-    costs : ndarray
+    sources, targets : ndarray of int, shape (n_transitions,)
+    costs : ndarray, shape (n_transitions,)
     """
     frames = costs.frames
-    none = np.empty(0, np.intp)
-    gaps = [(none, none)]
+    empty = np.empty(0, np.intp)
+    gaps = [(empty, empty)]
     for (t, i), (u, j) in zip(fixed, fixed[1:]):
         ahead = np.arange(u - t if j - i != u - t else 0)
         rows, after = i + ahead, j - (u - t - 1) + ahead
-        ends, begins = (frames.starts[frames.motion_of[k] + b] for k, b in ((i, 1), (j, 0)))
-        able = (rows < ends) & (after >= begins)
-        gaps.append((rows[able], after[able]))
+        ends, begins = (
+            frames.starts[frames.motion_index[k] + b] for k, b in ((i, 1), (j, 0))
+        )
+        inside = (rows < ends) & (after >= begins)
+        gaps.append((rows[inside], after[inside]))
     sources, targets = map(np.concatenate, zip(*gaps))
     prices = costs(sources, targets)
     edges = np.cumsum([len(rows) for rows, _ in gaps])
@@ -228,5 +242,5 @@ def find_direct_transitions(
         a + np.sort(np.argsort(prices[a:b], kind="stable")[:n_kept])
         for a, b in zip(edges, edges[1:])
     ]
-    kept = np.concatenate([none, *best])
+    kept = np.concatenate([empty, *best])
     return sources[kept], targets[kept], prices[kept]

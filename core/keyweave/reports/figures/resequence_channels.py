@@ -1,6 +1,6 @@
-"""The channels, constraint labels and path that figures of a resequenced motion show.
+"""The channels, constraint labels and paths in figures of a resequenced motion.
 
-Labels are letters as in figure 4 of [ML04]_: A is the first constrained frame.
+Labels are letters as in figure 4 of [ML04]_; A is the first constrained frame.
 
 References
 ----------
@@ -28,30 +28,41 @@ from .style import check_index
 
 
 class ConstraintLabel(NamedTuple):
-    """A constraint as it is marked: in a variation's frames and in its input's."""
+    """The letter of a constraint, with its frames in the output and in the input.
+
+    Attributes
+    ----------
+    text : str
+    row : int
+        Index of the output frame, from 0.
+    output_frame : float
+    motion : int
+        Index of the input, from 0.
+    source_frame : float
+    """
 
     text: str
-    row: int  # of the output, from 0
+    row: int
     output_frame: float
     motion: int
     source_frame: float
 
 
 def select_variation(result: ResequenceResult, variation: int) -> Variation:
-    """Return a variation by its number."""
+    """Return a variation by its index, from 0."""
     check_index("variation", variation, len(result.variations))
     return result.variations[variation]
 
 
 def label_constraints(result: ResequenceResult) -> list[ConstraintLabel]:
-    """Return the constraints, in the order of the output."""
+    """Return the labels of all constraints, in the order of the output."""
     frames, start = result.source_frames, result.motion.start_frame
     return [
         ConstraintLabel(
             format_label(number),
             t,
             start + t,
-            int(frames.motion_of[row]),
+            int(frames.motion_index[row]),
             float(frames.frame_numbers[row]),
         )
         for number, (t, row) in enumerate(result.fixed.items())
@@ -59,7 +70,7 @@ def label_constraints(result: ResequenceResult) -> list[ConstraintLabel]:
 
 
 def format_label(number: int) -> str:
-    """Return the letter of a constraint counted from 0; after Z comes AA.
+    """Return the letter of a constraint by its index from 0; AA follows Z.
 
     Examples
     --------
@@ -70,26 +81,27 @@ def format_label(number: int) -> str:
     return (format_label(more - 1) if more else "") + ascii_uppercase[place]
 
 
-def build_captured_clip(result: ResequenceResult, one: Variation) -> Clip:
-    """Return the inputs' channels as a variation takes them, jumps and all."""
+def build_captured_clip(result: ResequenceResult, variation: Variation) -> Clip:
+    """Return the captured channels on the frames of a variation, without smoothing."""
     inputs = [motion_to_clip(motion) for motion in result.source_frames.motions]
     values = np.concatenate([clip.values for clip in inputs])
-    like, motion = inputs[0], one.motion
-    return like.with_(values=values[one.rearrangement.rows], start_frame=motion.start_frame)
+    rows, start = variation.rearrangement.rows, variation.motion.start_frame
+    return inputs[0].with_(values=values[rows], start_frame=start)
 
 
-def build_result_clip(result: ResequenceResult, one: Variation) -> Clip:
-    """Return a variation's channels: the angles that are closest to those captured.
+def build_result_clip(result: ResequenceResult, variation: Variation) -> Clip:
+    """Return a variation's channels, with the angles closest to those captured.
 
-    What carries the figure about is turned on the way, and has those angles that go on
-    from one frame to the next.
+    The joint that carries the figure is rotated along the path; its angles are continuous
+    from frame to frame instead.
     """
-    captured, clip = build_captured_clip(result, one), motion_to_clip(one.motion)
-    skeleton, values = one.motion.skeleton, np.array(clip.values)
+    motion = variation.motion
+    captured, clip = build_captured_clip(result, variation), motion_to_clip(motion)
+    skeleton, values = motion.skeleton, np.array(clip.values)
     for joint, name in enumerate(skeleton.names):
         if joint != result.source_frames.carrier:
             columns = clip.columns(name)
-            q, order = one.motion.rotations[:, joint], skeleton.rotation_orders[joint]
+            q, order = motion.rotations[:, joint], skeleton.rotation_orders[joint]
             values[:, columns] = quaternion_to_channels(
                 q, order, near=captured.values[:, columns]
             )
@@ -99,14 +111,14 @@ def build_result_clip(result: ResequenceResult, one: Variation) -> Clip:
 def select_channels(
     result: ResequenceResult, clip: Clip, names: Sequence[str], n: int
 ) -> list[str]:
-    """Return channels by their names or their joints', or else the `n` liveliest.
+    """Return channels by channel or joint names, or by default the `n` most active.
 
-    Of what carries the figure about none is chosen by itself.
+    The default leaves out the joint that carries the figure.
 
     Raises
     ------
     UnknownNameError
-        If there is no such channel.
+        If the clip has no such channel or joint.
     """
     if names:
         return [find_channel(clip, name, "the result") for name in names]
@@ -118,12 +130,13 @@ def select_channels(
     return choose_liveliest(clip, map_channels(parts), n)
 
 
-def list_transition_frames(one: Variation) -> Floats:
+def list_transition_frames(variation: Variation) -> Floats:
     """Return the first output frame after each transition."""
-    return np.array([transition.frame for transition in one.transitions])
+    return np.array([transition.frame for transition in variation.transitions])
 
 
-def compute_result_path(result: ResequenceResult, one: Variation) -> Array:
-    """Return where on the ground a variation's figure is, as complex numbers."""
+def compute_result_path(result: ResequenceResult, variation: Variation) -> Array:
+    """Return a variation's positions on the ground, as complex numbers."""
     frames = result.source_frames
-    return project_to_ground(joint_positions(one.motion)[:, frames.carrier], frames.up_axis)
+    positions = joint_positions(variation.motion)[:, frames.carrier]
+    return project_to_ground(positions, frames.up_axis)

@@ -1,5 +1,7 @@
 """What an animator may ask for, and in which forms."""
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given, strategies as st
@@ -66,7 +68,11 @@ def test_nothing_may_be_asked():
     + [np.array(5), [np.array(5)], b"ab"],
 )
 def test_what_is_no_constraint_is_named(given_):
-    with pytest.raises(DataError, match="constraint"):
+    problem = (
+        r"^constraints contain .*, expected pairs \(input frame, output frame\), a mapping "
+        "from output frames to input frames, or preferences$"
+    )
+    with pytest.raises(DataError, match=problem):
         normalize_constraints(given_)
 
 
@@ -75,7 +81,7 @@ def test_what_is_no_constraint_is_named(given_):
 def test_what_is_no_number_in_a_constraint_is_named(place, value):
     numbers = [5, 1, 0]
     numbers[place] = value
-    with pytest.raises(DataError, match="constraint"):
+    with pytest.raises(DataError, match=r"^the constraint \(.* has .*=.*, expected a "):
         normalize_constraints([tuple(numbers)])
 
 
@@ -93,7 +99,8 @@ def test_what_is_no_number_in_a_constraint_is_named(place, value):
 def test_what_is_no_number_in_a_wish_is_named(kind, arguments, value):
     kind(**arguments)
     for name in arguments:
-        with pytest.raises(DataError, match=f"as its {name.replace('_', ' ')}"):
+        problem = f"has {name}={re.escape(repr(value))}, expected a (whole )?number from "
+        with pytest.raises(DataError, match=problem):
             kind(**{**arguments, name: value})
 
 
@@ -141,9 +148,9 @@ ANYTHING = st.recursive(
 @given(ANYTHING)
 def test_whatever_is_given_is_read_or_refused_in_a_sentence(anything):
     try:
-        demands = normalize_constraints(anything)
+        items = normalize_constraints(anything)
     except KeyweaveError as error:
         assert len(str(error)) > 20
         return
     kinds = (Constraint, GroundPath, *map(type, WISHES))
-    assert all(isinstance(one, kinds) for one in demands)
+    assert all(isinstance(item, kinds) for item in items)

@@ -1,4 +1,6 @@
-"""What an animator is told of a result."""
+"""The notes on a result."""
+
+import re
 
 import numpy as np
 import pytest
@@ -21,20 +23,22 @@ def runs_of(result):
     return [(a, b - a + 1) for a, b in (row["frames"] for row in table)]
 
 
-def test_runs_that_constraints_leave_no_room_for_are_told(walk):
+def test_short_runs_between_close_constraints_are_noted(walk):
     result = kw.resequence(
         walk, n_frames=300, constraints={1: 20, 150: 50, 152: 100, 154: 150, 300: 20}
     )
     short = [(begin, n) for begin, n in runs_of(result) if n < 10]
     assert short
-    assert [note.partition(";")[0] for note in result.notes] == [
-        f"a run of {n:g}, not 10 frames begins on output frame {begin:g}, counted from 1"
+    assert [*result.notes] == [
+        f"the run from output frame {begin:g} (counted from 1) lasts {n:g} "
+        f"frame{'s' * (n > 1)}, below the minimum of 10, because the constraints leave no "
+        "more room"
         for begin, n in short
     ]
 
 
 @pytest.mark.parametrize("settings", [ResequenceSettings(), LOOP])
-def test_nothing_is_told_where_there_is_room(walk, settings):
+def test_there_are_no_notes_where_there_is_room(walk, settings):
     result = kw.resequence(
         walk, n_frames=300, constraints={1: 20, 150: 200}, settings=settings
     )
@@ -43,8 +47,8 @@ def test_nothing_is_told_where_there_is_room(walk, settings):
 
 
 @pytest.mark.parametrize("laps", [0.5, 1, 2])
-def test_steps_that_are_stretched_to_fit_a_path_are_told(walk, laps):
-    """Half a lap has to become a whole one; whole laps need no stretching."""
+def test_steps_that_are_lengthened_to_fit_a_path_are_noted(walk, laps):
+    """Half a lap has to become a whole lap; whole laps fit."""
     turn = np.linspace(0, 2 * np.pi, 17)[:-1]
     way = np.ptp(walk.root_positions[:241, 2])
     circle = way / laps / (2 * np.pi) * np.stack([np.sin(turn), np.cos(turn)], axis=1)
@@ -54,6 +58,10 @@ def test_steps_that_are_stretched_to_fit_a_path_are_told(walk, laps):
         assert result.notes == ()
         return
     (note,) = result.notes
-    ratio, frames = float(note.split()[3]), int(note.split()[-4])
-    assert ratio == pytest.approx(2, abs=0.2)
-    assert frames == pytest.approx(480, abs=30)
+    match = re.fullmatch(
+        r"the figure travels ([\d.]+) times as far as captured to complete whole laps of "
+        r"the path, so its feet slide; about (\d+) frames would fit",
+        note,
+    )
+    assert float(match[1]) == pytest.approx(2, abs=0.2)
+    assert int(match[2]) == pytest.approx(480, abs=30)

@@ -122,17 +122,20 @@ def test_points_that_are_given_twice_are_one():
 @pytest.mark.parametrize(
     ("points", "words"),
     [
-        ([[0, 0]], "has 1 points"),
-        ([[0, 0], [0, 0]], "no length"),
+        ([[0, 0]], "has 1 point, expected 2 or more"),
+        ([[0, 0], [0, 0]], "has no length; all its points coincide"),
         ([[0, np.nan], [1, 1]], "not finite"),
         ([[0, np.inf], [1, 1]], "not finite"),
         ("ab", "not an array of numbers"),
-        ([], "the shape"),
-        ([0, 1], "the shape"),
-        ([[0, 0, 0, 0]] * 3, "the shape"),
-        (None, "the shape"),
+        ([], r"have shape \(0,\), expected \(any, 3\)"),
+        ([0, 1], r"have shape \(2,\), expected \(any, 3\)"),
+        ([[0, 0, 0, 0]] * 3, r"have shape \(3, 4\), expected \(any, 3\)"),
+        (None, r"have shape \(\), expected \(any, 3\)"),
         ([[0, 0], [1e-300, 0]], "no length"),
-        ([[0, 0], [1e200, 1e200], [0, 5]], "farther"),
+        (
+            [[0, 0], [1e200, 1e200], [0, 5]],
+            r"has a coordinate of 1e\+200 cm; the limit is 1e9 cm",
+        ),
     ],
 )
 def test_what_is_no_path_is_named(points, words):

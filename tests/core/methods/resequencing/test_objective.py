@@ -87,10 +87,14 @@ def test_headings_and_a_path_are_kept_for_later(frames, costs, way):
 @pytest.mark.parametrize(
     ("ways", "words"),
     [
-        ([PreferredHeading(1, 5), GroundPath([[0, 0], [1, 1]])], "headings and a path"),
+        (
+            [PreferredHeading(1, 5), GroundPath([[0, 0], [1, 1]])],
+            "contain headings and a path; a figure on a path faces along it, so leave out "
+            "one or the other",
+        ),
         (
             [PreferredHeading(1, 5), PreferredHeading(2, 5)],
-            "two headings for output frame 5",
+            "contain two headings for output frame 5; keep one",
         ),
     ],
 )
@@ -107,26 +111,32 @@ def test_a_constraint_is_called_as_it_is_written(frames):
 @pytest.mark.parametrize(
     ("constraints", "words"),
     [
-        ({0: 5}, "output frame 0, but the output has the frames 1 to 50"),
+        ({0: 5}, "name output frame 0, but the output has frames 1 to 50"),
         ({51: 5}, "output frame 51, but"),
         ({-3: 5}, "output frame -3, but"),
         ({1.5: 5}, "output frame 1.5, but"),
-        ({1: 0}, "input frame 0, but input 1 has the frames 1 to 90"),
+        ({1: 0}, "name input frame 0, but input 1 has frames 1 to 90"),
         ({1: 91}, "input frame 91, but"),
         ({1: 5.5}, "input frame 5.5, but"),
-        ([(31, 1, 1)], "input frame 31, but input 2 has the frames 1 to 30"),
-        ([(5, 1, 2)], "motion 2, but motions are counted from 0, and there are 2"),
-        ([(5, 1), (6, 1)], "1=1:5 and 1=1:6 are both for output frame 1"),
+        ([(31, 1, 1)], "name input frame 31, but input 2 has frames 1 to 30"),
+        ([(5, 1, 2)], "have motion=2, expected 0 for input 1 to 1 for input 2"),
+        ([(5, 1), (6, 1)], "1=1:5 and 1=1:6 are both for output frame 1; keep one"),
         ([(5, 1), (5, 1, 1)], "1=1:5 and 1=2:5 are both"),
-        ([(5, 1), ForbiddenRange(4, 6)], "1=1:5 asks for a forbidden frame"),
-        ([ForbiddenRange(1, 90), ForbiddenRange(1, 30, 1)], "forbid every frame"),
+        ([(5, 1), ForbiddenRange(4, 6)], "1=1:5 requires a forbidden frame"),
+        (
+            [ForbiddenRange(1, 90), ForbiddenRange(1, 30, 1)],
+            "forbid every frame of the input; forbid fewer",
+        ),
         ([ForbiddenRange(1, 91)], "input frame 91, but"),
         ([FavoredRange(0, 9)], "input frame 0, but"),
         ([PreferredPose(5, 51)], "output frame 51, but"),
         ([PreferredPose(95, 1)], "input frame 95, but"),
         ([PreferredHeading(0, 51)], "output frame 51, but"),
         ([PreferredSpeed(9, last=51)], "output frame 51, but"),
-        ([GroundPath([[0, 0], [1, 1]])] * 2, "two paths"),
+        (
+            [GroundPath([[0, 0], [1, 1]])] * 2,
+            "contain 2 paths; a figure can follow only one",
+        ),
     ],
 )
 def test_what_cannot_be_obeyed_is_named(frames, costs, constraints, words):

@@ -99,7 +99,7 @@ def test_facts_are_what_json_has(result):
 
 
 def test_output_frames_can_be_counted_from_another(result):
-    moved = result.starting_at(101.0)
+    moved = result.renumber(101.0)
     assert moved.motion.start_frame == 101
     assert [t.frame for t in moved.transitions] == [
         t.frame + 100 for t in result.transitions

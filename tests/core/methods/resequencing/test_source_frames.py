@@ -44,7 +44,7 @@ def on_a_resting_root(walk):
 
 def test_rows_are_all_frames_one_input_after_the_other(frames, walk, short_walk):
     assert len(frames) == 120
-    assert_array_equal(frames.motion_of, [0] * 90 + [1] * 30)
+    assert_array_equal(frames.motion_index, [0] * 90 + [1] * 30)
     assert_array_equal(frames.frame_numbers, [*walk.frames, *short_walk.frames])
     assert_array_equal(frames.rotations[90:], short_walk.rotations)
     assert_array_equal(np.flatnonzero(frames.is_first), [0, 90])
@@ -55,7 +55,7 @@ def test_a_frame_and_its_row_name_each_other(walk, short_walk):
     inputs = [walk.with_(start_frame=-12.0), short_walk.with_(start_frame=7.25)]
     frames = SourceFrames.of(inputs)
     for row in range(120):
-        motion = int(frames.motion_of[row])
+        motion = int(frames.motion_index[row])
         assert frames.row(frames.frame_numbers[row], motion) == row
     assert frames.row_range(-12, -10) == slice(0, 3)
     assert frames.row_range(8.25, 8.25, 1) == slice(91, 92)
@@ -70,7 +70,8 @@ def test_a_frame_that_is_not_there_is_named(frames, frame):
 @pytest.mark.parametrize("motion", [2, -1])
 def test_an_input_that_is_not_there_is_named(frames, motion):
     with pytest.raises(
-        DataError, match=f"motion {motion}, but motions are counted from 0, and there are 2"
+        DataError,
+        match=f"have motion={motion}, expected 0 for input 1 to 1 for input 2$",
     ):
         frames.row(1, motion)
 
@@ -99,7 +100,7 @@ def test_points_are_the_twins(walk):
 
 @pytest.mark.parametrize("rest", [(0.0, 0.0, 0.0), (0.0, 0.0, 1.5), (3.1, 0.1, 0.0)])
 def test_headings_turn_as_the_figure_does_however_its_axes_rest(rest):
-    turns = SourceFrames.of(turning(40, 0.1, rest=rest)).turns
+    turns = SourceFrames.of(turning(40, 0.1, rest=rest)).heading_changes
     assert_allclose(turns, 0.1, atol=1e-6)
 
 
@@ -126,13 +127,15 @@ def test_steps_and_turns_lead_from_each_frame_to_the_next(walk, up_axis):
     frames = SourceFrames.of(made_up.turn_up(walk, up_axis))
     there = frames.places + np.exp(1j * frames.headings) * frames.steps
     assert_allclose(there[:-1], frames.places[1:], atol=1e-9)
-    assert_allclose((frames.headings + frames.turns)[:-1], frames.headings[1:], atol=1e-12)
+    assert_allclose(
+        (frames.headings + frames.heading_changes)[:-1], frames.headings[1:], atol=1e-12
+    )
 
 
 def test_after_an_inputs_end_the_figure_goes_on_as_before(frames):
     for last in (89, 119):
         assert frames.steps[last] == frames.steps[last - 1]
-        assert frames.turns[last] == frames.turns[last - 1]
+        assert frames.heading_changes[last] == frames.heading_changes[last - 1]
 
 
 def test_a_walker_walks_ahead(frames):
@@ -194,13 +197,19 @@ def _with(skeleton, **changes):
 @pytest.mark.parametrize(
     ("other", "words"),
     [
-        (renamed, "input 2 has another skeleton.*Head"),
-        (longer, "input 2 has bones of another length"),
-        (lambda walk: walk.cut(4, 4), "input 2 has one frame"),
-        (lambda walk: walk.with_(up_axis="z"), "input 2 has z up"),
-        (lambda walk: "walk.bvh", "input 2 is a str"),
-        (lambda walk: None, "input 2 is a NoneType"),
-        (lambda walk: walk.with_(translated=[3], translations=None), "input 2 has other"),
+        (
+            renamed,
+            "input 2 has a different skeleton from input 1: only one of them has Head",
+        ),
+        (longer, "input 2 has different bone lengths from input 1; LeftLeg differs most"),
+        (lambda walk: walk.cut(4, 4), "input 2 has one frame, expected 2 or more"),
+        (lambda walk: walk.with_(up_axis="z"), "input 2 has z up, but input 1 has y up"),
+        (lambda walk: "walk.bvh", "input 2 is of type str, expected a Motion"),
+        (lambda walk: None, "input 2 is of type NoneType, expected a Motion"),
+        (
+            lambda walk: walk.with_(translated=[3], translations=None),
+            "input 2 has translations on different joints from input 1",
+        ),
     ],
 )
 def test_inputs_that_do_not_fit_are_named(walk, other, words):
@@ -210,10 +219,15 @@ def test_inputs_that_do_not_fit_are_named(walk, other, words):
 
 @pytest.mark.parametrize("motions", [[], (), None, 5, "walk.bvh"])
 def test_no_input_is_an_error(motions):
-    with pytest.raises(DataError, match="motions are (none|int|str)"):
+    if isinstance(motions, (list, tuple)):
+        problem = "motions is empty; give one Motion or more"
+    else:
+        kind = type(motions).__name__
+        problem = f"motions is of type {kind}, expected a Motion or a list of Motion"
+    with pytest.raises(DataError, match=f"^{problem}$"):
         SourceFrames.of(motions)
 
 
 def test_one_frame_is_no_input(walk):
-    with pytest.raises(DataError, match="input 1 has one frame"):
+    with pytest.raises(DataError, match="input 1 has one frame, expected 2 or more"):
         SourceFrames.of(walk.cut(4, 4))

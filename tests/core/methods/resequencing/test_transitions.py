@@ -127,12 +127,12 @@ def test_ways_that_are_added_stand_beside_the_others(seed):
 
 def naive_direct(costs, fixed, n_kept):
     """Try each frame of each gap as the last before its one jump."""
-    motion_of, found = costs.frames.motion_of.tolist(), []
+    motion_index, found = costs.frames.motion_index.tolist(), []
 
     def row(begin, ahead):
         there = begin + ahead
-        inside = 0 <= there < len(motion_of)
-        return there if inside and motion_of[there] == motion_of[begin] else None
+        inside = 0 <= there < len(motion_index)
+        return there if inside and motion_index[there] == motion_index[begin] else None
 
     for (t, i), (u, j) in zip(fixed, fixed[1:]):
         if j - i == u - t:

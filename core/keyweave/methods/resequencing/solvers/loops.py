@@ -1,4 +1,4 @@
-"""Loops: solved as a path from a frame back to itself, and processed from mid-run.
+"""Loops, solved as a path from a frame back to itself and processed from mid-run.
 
 References
 ----------
@@ -21,67 +21,69 @@ from ..transitions import TransitionCosts
 from .optimal_path import Score
 
 Solver = Callable[[Objective], "Ints | None"]
-N_ANCHORS = 4  # frames of an input that a loop without constraints is tried around
+N_ANCHORS = 4  # input frames that a loop without constraints is tried from, of each kind
 
 
-def solve_loop(solve: Solver, demands: Objective, costs: TransitionCosts) -> Ints | None:
-    """Return the rows of a loop: the way from a frame round to itself.
+def solve_loop(solve: Solver, objective: Objective, costs: TransitionCosts) -> Ints | None:
+    """Return the rows of a loop, a path from a frame back to itself; None without one.
 
-    Without a constraint the best of some loops is taken, each around another frame.
+    Without constraints, loops from several frames are solved and the cheapest is returned.
     """
-    if demands.fixed:
-        t, row = next(iter(demands.fixed.items()))
-        return _solve_anchored_loop(solve, demands, t, row)
-    found = [
-        _solve_anchored_loop(solve, demands, 0, row)
-        for row in _find_anchors(demands, costs).tolist()
+    if objective.fixed:
+        t, row = next(iter(objective.fixed.items()))
+        return _solve_anchored_loop(solve, objective, t, row)
+    loops = [
+        _solve_anchored_loop(solve, objective, 0, row)
+        for row in _find_anchors(objective, costs).tolist()
     ]
-    able = [rows for rows in found if rows is not None]
     return min(
-        able,
-        key=lambda rows: compute_sequence_cost(rows, demands, costs, loop=True),
+        (rows for rows in loops if rows is not None),
+        key=lambda rows: compute_sequence_cost(rows, objective, costs, loop=True),
         default=None,
     )
 
 
 def _solve_anchored_loop(
-    solve: Solver, demands: Objective, t: int, row: int
+    solve: Solver, objective: Objective, t: int, row: int
 ) -> Ints | None:
-    """Return the best loop that shows a row on an output frame."""
-    n = demands.n_frames
-    fixed = {(u - t) % n: r for u, r in demands.fixed.items()}
-    at = {(u - t) % n: costs for u, costs in demands.score.at.items()}
+    """Return the best loop that shows a given row on output frame index t."""
+    n = objective.n_frames
+    fixed = {(u - t) % n: r for u, r in objective.fixed.items()}
+    at = {(u - t) % n: costs for u, costs in objective.score.at.items()}
     fixed = dict(sorted({**fixed, 0: row, n: row}.items()))
-    score = Score(n + 1, demands.score.always, at)
+    score = Score(n + 1, objective.score.always, at)
     numbers = (np.arange(n + 1) + t) % n + 1
-    lap = replace(demands, n_frames=n + 1, fixed=fixed, score=score, numbers=numbers)
+    lap = replace(objective, n_frames=n + 1, fixed=fixed, score=score, numbers=numbers)
     rows = solve(lap)
     return None if rows is None else np.roll(rows[:-1], t)
 
 
 def compute_sequence_cost(
-    rows: Ints, demands: Objective, costs: TransitionCosts, *, loop: bool
+    rows: Ints, objective: Objective, costs: TransitionCosts, *, loop: bool
 ) -> float:
-    """Return what a sequence costs: its transitions, a loop's seam included, and wishes."""
+    """Return the cost of a sequence: transitions, the seam of a loop, and preferences."""
     after = np.roll(rows, -1) if loop else rows[1:]
-    return float(costs(rows[: len(after)], after).sum()) + demands.score.of(rows)
+    return float(costs(rows[: len(after)], after).sum()) + objective.score.total(rows)
 
 
-def _find_anchors(demands: Objective, costs: TransitionCosts) -> Ints:
-    """Return rows to try: in the middle of the best loops of one run, and others."""
-    frames, always, n = costs.frames, demands.score.always, demands.n_frames
+def _find_anchors(objective: Objective, costs: TransitionCosts) -> Ints:
+    """Return rows to anchor loops on.
+
+    They are the middles of the best single-run loops, and rows spread over the inputs.
+    """
+    frames, always, n = costs.frames, objective.score.always, objective.n_frames
     ends = np.arange(n - 1, len(frames))
-    ends = ends[frames.motion_of[ends] == frames.motion_of[ends - n + 1]]
+    ends = ends[frames.motion_index[ends] == frames.motion_index[ends - n + 1]]
     price = costs(ends, ends - n + 1)
     best = ends[np.argsort(price, kind="stable")[:N_ANCHORS]] - n // 2
-    able = np.flatnonzero(np.isfinite(always))
-    spread = able[np.linspace(0, len(able) - 1, N_ANCHORS + 2).astype(int)[1:-1]]
+    allowed = np.flatnonzero(np.isfinite(always))
+    spread = allowed[np.linspace(0, len(allowed) - 1, N_ANCHORS + 2).astype(int)[1:-1]]
     every = np.unique(np.concatenate([best, spread]))
     return every[np.isfinite(always[every])]
 
 
 def find_longest_run_middle(frames: SourceFrames, rows: Ints) -> int:
-    """Return the output frame of a loop that is farthest from transitions."""
+    """Return the index of the middle output frame of a loop's longest run."""
     breaks = np.flatnonzero(~frames.is_consecutive(rows, np.roll(rows, -1)))
     if not len(breaks):
         return 0
@@ -91,38 +93,40 @@ def find_longest_run_middle(frames: SourceFrames, rows: Ints) -> int:
 
 
 def open_loop(whole: Placement, first: int) -> tuple[Placement, Placement]:
-    """Return how a loop that was worked on from frame `first` is moved to begin at 0.
+    """Return the placement that makes a loop start at output frame index 0.
 
-    Frame 0 stays where it was captured; what was worked on before it comes after it.
+    Frame 0 stays where it was captured; frames that were processed before it come after
+    it, one lap on.
 
     Parameters
     ----------
     whole : Placement
-        Of the frames in the order of work, and of the first come round again.
+        Placement of the frames in processing order, and of the first frame a lap later.
     first : int
+        Index of the output frame that was processed first.
 
     Returns
     -------
     moved : Placement
         By output frame.
     lap : Placement
-        Of one frame: from a frame of the loop to the same one round later.
+        Placement of one frame, from any frame of the loop to the same frame a lap later.
     """
     n = len(whole.angles) - 1
     begin = (n - first) % n
     lap = whole.at(slice(0, 1)).inverse().then(whole.at(slice(n, None)))
     home = whole.at(slice(begin, begin + 1)).inverse()
-    round_again = lap.then(home)
+    next_lap = lap.then(home)
     late = (np.arange(n) >= first) & (first > 0)
     moved = Placement(
-        np.where(late, round_again.angles, home.angles),
-        np.where(late, round_again.shifts, home.shifts),
+        np.where(late, next_lap.angles, home.angles),
+        np.where(late, next_lap.shifts, home.shifts),
         whole.up_axis,
     )
-    return moved, home.inverse().then(round_again)
+    return moved, home.inverse().then(next_lap)
 
 
 def append_lap(places: Array, headings: Floats, lap: Placement) -> tuple[Array, Floats]:
-    """Return places and headings of a loop with its first frame, a lap on, at the end."""
+    """Return positions and headings of a loop with its first frame, a lap on, appended."""
     again = lap.places(places[:1])
     return np.append(places, again), np.append(headings, headings[0] + lap.angles[0])

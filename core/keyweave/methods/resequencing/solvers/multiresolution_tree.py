@@ -1,12 +1,13 @@
-"""The multiresolution tree: copies of the inputs, each at half the rate of the one before.
+"""The multiresolution tree: copies of the inputs, each at half the previous frame rate.
 
-A frame of a coarser level, a parent, stands for two of the finer one, its children:
+A frame of a coarser level, a parent, stands for two frames of the finer level, its
+children:
 
     x'_p = (x_{2p-1} + 3 x_{2p} + 3 x_{2p+1} + x_{2p+2}) / 8
 
 Each input is filtered separately and reflected through its end frames, so that uniform
-motion stays uniform at the ends. Rotations are aligned quaternions, normalised after
-filtering; these sums of four are never 0. Level 0 is the inputs unchanged.
+motion stays uniform at the ends. Rotations are aligned quaternions, normalized after
+filtering; these weighted sums of four are never 0. Level 0 holds the inputs unchanged.
 
 References
 ----------
@@ -27,17 +28,17 @@ from ..source_frames import SourceFrames
 from ..transitions import TransitionCosts
 
 PARENT_FILTER = np.array([1, 3, 3, 1]) / 8
-MIN_LEVEL_FRAMES = 2  # frames of an input that can be compared; a coarser level has no less
+MIN_LEVEL_FRAMES = 2  # of each input on the coarsest level; fewer cannot be compared
 
 
 @dataclass(frozen=True, eq=False)
 class MultiresolutionTree:
-    """The levels, the finest first.
+    """The levels of the inputs, the finest first.
 
     Attributes
     ----------
     levels : tuple of TransitionCosts
-        Each level's frames, and what it costs to go on from one to another.
+        Frames of each level, with the costs of transitions between them.
     """
 
     levels: tuple[TransitionCosts, ...]
@@ -46,7 +47,7 @@ class MultiresolutionTree:
     def of(
         cls, costs: TransitionCosts, n_levels: int, pose_seconds: float
     ) -> MultiresolutionTree:
-        """Build levels above the inputs, as many as wanted while they are long enough.
+        """Build up to `n_levels` levels, as long as every input is long enough.
 
         Examples
         --------
@@ -69,29 +70,34 @@ class MultiresolutionTree:
         return len(self.levels)
 
     def parents(self, level: int, rows: Ints) -> Ints:
-        """Return the rows of the next coarser level that stand for rows of a level."""
+        """Return the parents of rows, in the next coarser level."""
         return self._scaled(level, level + 1, rows)
 
     def children(self, level: int, rows: Ints, which: int | Ints = 0) -> Ints:
-        """Return rows of the next finer level: the first children, or others beside.
+        """Return the first children of rows in the next finer level, or rows after them.
 
-        What would lie beyond an input's end is its end.
+        Parameters
+        ----------
+        level : int
+        rows : ndarray of int
+        which : int or ndarray of int
+            Offset from the first child. Rows are clipped to the ends of their input.
         """
         first = self._scaled(level, level - 1, rows)
-        motion = self.levels[level].frames.motion_of[rows]
+        motion = self.levels[level].frames.motion_index[rows]
         return _clip_to_input(self.levels[level - 1].frames, motion, first + which)
 
     def _scaled(self, level: int, other: int, rows: Ints) -> Ints:
-        here, there = self.levels[level].frames, self.levels[other].frames
-        motion = here.motion_of[rows]
-        ahead = rows - here.starts[motion]
-        scaled: Ints = there.starts[motion] + (ahead // 2 if other > level else ahead * 2)
+        source, target = self.levels[level].frames, self.levels[other].frames
+        motion = source.motion_index[rows]
+        ahead = rows - source.starts[motion]
+        scaled: Ints = target.starts[motion] + (ahead // 2 if other > level else ahead * 2)
         return scaled
 
 
 def find_neighbors(frames: SourceFrames, rows: Ints, offset: int | Ints) -> Ints:
-    """Return the rows so many frames on in the same input; beyond its ends, the ends."""
-    return _clip_to_input(frames, frames.motion_of[rows], rows + offset)
+    """Return the rows `offset` frames after rows, clipped to the ends of their input."""
+    return _clip_to_input(frames, frames.motion_index[rows], rows + offset)
 
 
 def _clip_to_input(frames: SourceFrames, motion: Ints, rows: Ints) -> Ints:
@@ -100,12 +106,12 @@ def _clip_to_input(frames: SourceFrames, motion: Ints, rows: Ints) -> Ints:
 
 
 def coarsen_motion(motion: Motion) -> Motion:
-    """Return a motion filtered and at half its frame rate.
+    """Return a motion filtered and downsampled to half its frame rate.
 
     Parameters
     ----------
     motion : Motion
-        Of three frames or more.
+        A motion of three frames or more.
 
     Examples
     --------
@@ -127,8 +133,8 @@ def coarsen_motion(motion: Motion) -> Motion:
 
 
 def _downsample(values: Floats) -> Array:
-    """Filter along the first axis and keep one value of two."""
+    """Filter along the first axis and keep every second value."""
     n_parents = -(-len(values) // 2)
-    beyond = [(1, 2), *[(0, 0)] * (values.ndim - 1)]
-    x = np.pad(values, beyond, mode="reflect", reflect_type="odd")
+    padding = [(1, 2), *[(0, 0)] * (values.ndim - 1)]
+    x = np.pad(values, padding, mode="reflect", reflect_type="odd")
     return sum(w * x[k : k + 2 * n_parents : 2] for k, w in enumerate(PARENT_FILTER))

@@ -1,8 +1,8 @@
-"""How well a frame fits a slot, from the slots around it on three levels.
+"""The distance of a frame from a slot, measured by its neighborhood on three levels.
 
-The distance between the neighbourhoods of a slot and of an input frame is the weighted
+The distance between the neighborhoods of a slot and of an input frame is the weighted
 mean of the distances between the filled slots and the corresponding input frames. Empty
-slots have no weight. On the finer level only constraints are filled.
+slots have no weight. On the finer level, only constrained slots are filled.
 
 References
 ----------
@@ -26,21 +26,21 @@ from .multiresolution_tree import MultiresolutionTree, find_neighbors
 from .optimal_path import Score
 from .output_pyramid import EMPTY, OutputPyramid
 
-NEIGHBORHOOD_REACH = 3  # slots on each side that a neighbourhood has on its own level
+NEIGHBORHOOD_REACH = 3  # slots of a neighborhood on each side, on its own level
 
 
 @dataclass(frozen=True)
 class NeighborhoodWeights:
-    """What each slot around slot s counts.
+    """Weights of the slots around slot s, by offset o.
 
     Attributes
     ----------
     own : mapping of int to float
-        By o, of slot s + o.
+        Weight of slot s + o.
     coarser : mapping of int to float
-        By o, of slot s // 2 + o of the next coarser level.
+        Weight of slot s // 2 + o on the next coarser level.
     finer : mapping of int to float
-        By o, of slot 2 s + o of the next finer level.
+        Weight of slot 2 s + o on the next finer level.
     """
 
     own: Mapping[int, float]
@@ -48,7 +48,7 @@ class NeighborhoodWeights:
     finer: Mapping[int, float]
 
 
-# The paper's figure 2 has them as shades of grey.
+# Read from the shades of gray in the paper's figure 2.
 PAPER_WEIGHTS = NeighborhoodWeights(
     own={-3: 1, -2: 4, -1: 16, 1: 16, 2: 4, 3: 1},
     coarser={-1: 1, 0: 2, 1: 1},
@@ -58,15 +58,15 @@ PAPER_WEIGHTS = NeighborhoodWeights(
 
 @dataclass(frozen=True, eq=False)
 class LevelContext:
-    """What a level is filled from: the levels beside it, constraints and wishes.
+    """A level of the output with everything that its slots depend on.
 
     Attributes
     ----------
-    output : SynthesisTree
+    output : OutputPyramid
     level : int
-    coarser : ndarray of int
-        Rows of the next coarser level, which is filled; empty above the coarsest.
-    weights : Weights
+    coarser : ndarray of int, shape (n_coarser_slots,)
+        Rows that fill the next coarser level; empty for the coarsest level.
+    weights : NeighborhoodWeights
     """
 
     output: OutputPyramid
@@ -76,29 +76,29 @@ class LevelContext:
 
     @property
     def tree(self) -> MultiresolutionTree:
-        """The inputs' levels."""
+        """The levels of the inputs."""
         return self.output.tree
 
     @property
     def costs(self) -> TransitionCosts:
-        """The inputs' level."""
+        """Transition costs on this level of the inputs."""
         return self.tree.levels[self.level]
 
     @property
     def frames(self) -> SourceFrames:
-        """The inputs' frames on this level."""
+        """The frames of the inputs on this level."""
         return self.costs.frames
 
     @property
     def fixed(self) -> Ints:
-        """The row of each slot that constraints fill, shape (n_slots,); else `EMPTY`."""
+        """The row of each constrained slot, shape (n_slots,); `EMPTY` for other slots."""
         return self.output.fixed[self.level]
 
     @cached_property
     def features(self) -> Floats:
-        """What of each row is compared, and after all rows what is beyond inputs' ends.
+        """Features of all rows, then extrapolated features beyond the ends of inputs.
 
-        There the change goes on: first before the start of each, then after the end.
+        Those before the start of each input come first, then those after its end.
         """
         f, frames = self.costs.features, self.frames
         first, last = frames.starts[:-1], frames.starts[1:] - 1
@@ -107,7 +107,7 @@ class LevelContext:
 
     @cached_property
     def ordinary(self) -> float:
-        """How far two ordinary frames are from each other."""
+        """Distance between two ordinary frames."""
         return float(np.sqrt(self.costs.ordinary))
 
     @property
@@ -115,25 +115,35 @@ class LevelContext:
         """The first and the last row of each row's input."""
         frames = self.frames
         ends = np.stack([frames.starts[:-1], frames.starts[1:] - 1], axis=1)
-        return ends[frames.motion_of].tolist()
+        return ends[frames.motion_index].tolist()
 
     @property
     def _score(self) -> Score:
-        return self.output.demands[self.level].score
+        return self.output.objectives[self.level].score
 
-    def wishes(self, slots: Ints, rows: Ints) -> Floats:
-        """Return what rows cost besides, as a distance: an ordinary transition is one."""
-        found = np.broadcast_to(self._score.always[rows], (len(slots), rows.shape[-1]))
+    def preference_costs(self, slots: Ints, rows: Ints) -> Floats:
+        """Return the costs of preferences for rows in slots, scaled to distances.
+
+        Parameters
+        ----------
+        slots : ndarray of int, shape (n,)
+        rows : ndarray of int, shape (n, n_candidates) or (n_candidates,)
+
+        Returns
+        -------
+        ndarray, shape (n, n_candidates)
+        """
+        costs = np.broadcast_to(self._score.always[rows], (len(slots), rows.shape[-1]))
         timed = [n for n, t in enumerate(slots.tolist()) if t in self._score.at]
-        if not (timed or found.any()):
-            return found
-        found = np.array(found)
+        if not (timed or costs.any()):
+            return costs
+        costs = np.array(costs)
         for n in timed:
-            found[n] += self._score.at[int(slots[n])][rows[n] if rows.ndim > 1 else rows]
-        return found / max(self.ordinary, 1e-12)
+            costs[n] += self._score.at[int(slots[n])][rows[n] if rows.ndim > 1 else rows]
+        return costs / max(self.ordinary, 1e-12)
 
-    def beside(self, slots: Ints, rows: Ints) -> tuple[Floats, dict[int, float]]:
-        """Return the sums over the other two levels: of weighted distances, of weights.
+    def sum_other_levels(self, slots: Ints, rows: Ints) -> tuple[Floats, dict[int, float]]:
+        """Return the sums of weighted distances and of weights over the other two levels.
 
         Parameters
         ----------
@@ -143,20 +153,21 @@ class LevelContext:
         Returns
         -------
         sums : ndarray, shape (n, n_candidates)
+            Weighted distances.
         weights : dict of int to float
-            By slot.
+            Weights by slot.
         """
         sums, weights = np.zeros((len(slots), rows.shape[-1])), np.zeros(len(slots))
         if len(self.coarser):
             parents, coarse = self.tree.parents(self.level, rows), self.level + 1
             for o, w in self.weights.coarser.items():
-                there = find_neighbors(self.tree.levels[coarse].frames, parents, o)
-                self._add(sums, weights, w, coarse, self.coarser, slots // 2 + o, there)
+                near = find_neighbors(self.tree.levels[coarse].frames, parents, o)
+                self._add(sums, weights, w, coarse, self.coarser, slots // 2 + o, near)
         if self.level:
             fine, fixed = self.level - 1, self.output.fixed[self.level - 1]
             for o, w in self.weights.finer.items():
-                there = self.tree.children(self.level, rows, o)
-                self._add(sums, weights, w, fine, fixed, slots * 2 + o, there)
+                near = self.tree.children(self.level, rows, o)
+                self._add(sums, weights, w, fine, fixed, slots * 2 + o, near)
         return sums, dict(zip(slots.tolist(), weights.tolist()))
 
     def _add(
@@ -169,18 +180,17 @@ class LevelContext:
         slots: Ints,
         rows: Ints,
     ) -> None:
-        """Add what a slot of another level says where it is filled."""
+        """Add the distances from the filled slots of another level, in place."""
         inside = (slots >= 0) & (slots < len(shown))
-        rows_there = np.where(inside, shown[np.clip(slots, 0, len(shown) - 1)], EMPTY)
-        filled = np.flatnonzero(rows_there != EMPTY)
+        shown_rows = np.where(inside, shown[np.clip(slots, 0, len(shown) - 1)], EMPTY)
+        filled = np.flatnonzero(shown_rows != EMPTY)
         if len(filled):
-            some = rows if rows.ndim == 1 else rows[filled]
             f = self.tree.levels[level].features
-            apart = measure_unique_pairs(
+            distances = measure_unique_pairs(
                 lambda a, b: compute_pair_distances(f, f, a, b),
                 len(f),
-                rows_there[filled, None],
-                some,
+                shown_rows[filled, None],
+                rows if rows.ndim == 1 else rows[filled],
             )
-            sums[filled] += weight * apart
+            sums[filled] += weight * distances
             weights[filled] += weight

@@ -1,16 +1,17 @@
 """The optimal sequence of frames, by dynamic programming.
 
-V(t, i) is the least cost at which output frame t can show row i and go on from it freely:
+V(t, i) is the least cost at which output frame t shows row i and any row may follow. It
+is the lesser of
 
-    V(t, i) = soft(t, i) + V(t - 1, i - 1)                       running on, or
-    V(t, i) = min_k V(t - R, k) + cost(k, i - R + 1) + soft's    a jump, R - 1 frames ago
+    V(t, i) = V(t - 1, i - 1) + soft(t, i)                         if the run continues,
+    V(t, i) = min_k V(t - R, k) + cost(k, i - R + 1) + soft costs  after a jump,
 
-whichever is less, with R the length of the shortest run: a jump adds R frames at once.
-The solution is exact over the given transitions. Since a jump takes effect only R frames
-later, up to R output frames are searched at a time.
+with R the length of the shortest run: a jump adds R frames at once. The solution is exact
+over the given transitions. Since a jump takes effect only R frames later, up to R output
+frames are searched at a time.
 
-A constraint may leave no room for a run of R frames, next to another constraint or where
-an input ends. So the first run, and a run that ends in a constrained frame, may be
+Next to another constraint, or where an input ends, a constraint may leave no room for a
+run of R frames. So the first run, and a run that ends in a constrained frame, may be
 shorter, at a cost.
 """
 
@@ -27,27 +28,22 @@ from ....geometry.arrays import Array, Floats, Ints
 from ..source_frames import SourceFrames
 from ..transitions import Transitions
 
-BLOCK_SIZES = (
-    1,
-    2,
-    4,
-    8,
-)  # output frames; NumPy gathers 32 bytes at a time, and not 40, fast
-MAX_BLOCK_CELLS = 2**24  # ways times output frames that are in memory at a time
+BLOCK_SIZES = (1, 2, 4, 8)  # output frames; NumPy gathers up to 32 bytes fast
+MAX_BLOCK_CELLS = 2**24  # transitions times output frames in memory at a time
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Score(BriefRepr):
-    """What a sequence of rows costs beside its transitions.
+    """Costs of a sequence of rows apart from its transitions.
 
     Attributes
     ----------
     n_frames : int
-        Of the output.
+        Length of the output.
     always : ndarray, shape (n_rows,)
-        Cost of showing each row; infinity where it must not be shown.
+        Cost of showing each row on any output frame; infinite for forbidden rows.
     at : mapping of int to ndarray, shape (n_rows,)
-        What is added on some output frames, counted from 0.
+        Additional costs on some output frames, by index from 0.
     """
 
     n_frames: int
@@ -55,50 +51,50 @@ class Score(BriefRepr):
     at: Mapping[int, Floats] = field(default_factory=dict)
 
     def soft(self, t: int) -> Floats:
-        """Return the cost of showing each row on output frame `t`."""
+        """Return the cost of showing each row on output frame index t."""
         more = self.at.get(t)
         return self.always if more is None else self.always + more
 
     def plus(self, frames: Iterable[int], costs: Floats) -> Score:
-        """Return the score with more costs of rows on some output frames."""
+        """Return the score with costs of rows added on some output frames."""
         at = dict(self.at)
         for t in frames:
             at[t] = at[t] + costs if t in at else costs
         return Score(self.n_frames, self.always, at)
 
-    def of(self, rows: Ints) -> float:
-        """Return what a sequence costs."""
+    def total(self, rows: Ints) -> float:
+        """Return the cost of a sequence of rows, without its transitions."""
         timed = sum(float(row[rows[t]]) for t, row in self.at.items())
         return float(self.always[rows].sum()) + timed
 
 
 @dataclass(frozen=True, eq=False)
 class ShortRuns:
-    """Where runs may be shorter than the shortest.
+    """Exceptions from the length of the shortest run.
 
     Attributes
     ----------
     fixed : mapping of int to int
-        Output frames, counted from 0, and the rows that they must show: a run that ends
-        there may be short.
+        Row of each constrained output frame, by index from 0. A run that ends there may
+        be short.
     cost : float
-        What a short run costs; infinity for none.
+        Cost of a short run; infinite if none is allowed.
     is_lap : bool
-        Whether the last frame is the first one come round again: then a run goes on from
-        the one to the other, and neither part of it costs anything for being short.
+        Whether the last frame repeats the first one a lap later. Then the first and the
+        last run are parts of one run and may be short at no cost.
     """
 
     fixed: Mapping[int, int] = field(default_factory=dict)
     cost: float = np.inf
     is_lap: bool = False
 
-    def cost_at(self, t: int, n_frames: int) -> float:
-        """Return what a short run costs that ends in output frame `t`."""
+    def short_run_cost(self, t: int, n_frames: int) -> float:
+        """Return the cost of a short run that ends on output frame index t."""
         return 0.0 if self.is_lap and t == n_frames - 1 else self.cost
 
     @property
-    def cost_at_first(self) -> float:
-        """What it costs if the first run is short."""
+    def first_run_cost(self) -> float:
+        """Cost of a short first run."""
         return 0.0 if self.is_lap else self.cost
 
 
@@ -117,18 +113,18 @@ def find_optimal_path(
     transitions : Transitions
     score : Score
     min_run : int
-        Frames that run on between two transitions, and before the first and after the
-        last, at the least.
+        Minimum length of a run, the first and the last run included.
     short : ShortRuns, optional
-        Where runs may be shorter; by default nowhere.
+        Exceptions from `min_run`; by default none.
 
     Examples
     --------
     >>> from keyweave import examples
     >>> from keyweave.methods.resequencing import TransitionCosts
     >>> frames = SourceFrames.of(examples.load_walk().cut(1, 60))
-    >>> ways = TransitionCosts.of(frames, pose_seconds=0.1).cheapest(None)
-    >>> rows = find_optimal_path(frames, ways, Score(90, np.zeros(60)), min_run=8)
+    >>> transitions = TransitionCosts.of(frames, pose_seconds=0.1).cheapest(None)
+    >>> score = Score(90, np.zeros(60))
+    >>> rows = find_optimal_path(frames, transitions, score, min_run=8)
     >>> len(rows), len(frames)
     (90, 60)
     """
@@ -136,10 +132,10 @@ def find_optimal_path(
 
 
 class _SequenceSearch:
-    """One search, forwards; what it keeps of each output frame is where jumps landed.
+    """A forward search that keeps, for each output frame, the rows where jumps are best.
 
-    Ways into a row lie along the first axis of arrays and output frames along the last,
-    so that what is gathered for a way is one piece of memory.
+    Transitions into a row are along the first axis of arrays and output frames along the
+    last, so that the values gathered for a transition are contiguous in memory.
     """
 
     def __init__(
@@ -153,30 +149,30 @@ class _SequenceSearch:
         self.frames, self.transitions = frames, transitions
         self.score, self.n_run, self.short = score, min_run, short
         self.starts_over = np.flatnonzero(frames.is_first)
-        # Jumps buy whole runs: into rows that have one before their input ends.
+        # A jump adds a whole run, so its target needs one before the input ends.
         rows = np.arange(max(0, len(frames) - min_run + 1))
-        room = frames.motion_of[rows] == frames.motion_of[rows + min_run - 1]
+        room = frames.motion_index[rows] == frames.motion_index[rows + min_run - 1]
         self.targets = rows[room & np.isfinite(transitions.costs[:, rows]).any(axis=0)]
-        self.landed = self.targets + min_run - 1  # where a jump counts
+        self.landed = self.targets + min_run - 1  # rows where jumps take effect
         self.sources = np.ascontiguousarray(transitions.sources[:, self.targets])
         costs = transitions.costs[:, self.targets]
-        self.is_even = not score.always.any()
-        for ahead in range(0 if self.is_even else min_run):
+        self.is_uniform = not score.always.any()
+        for ahead in range(0 if self.is_uniform else min_run):
             costs = costs + score.always[self.targets + ahead]
-        able = min(min_run, max(1, MAX_BLOCK_CELLS // max(1, costs.size)))
-        self.size = max(n for n in BLOCK_SIZES if n <= able)
+        limit = min(min_run, max(1, MAX_BLOCK_CELLS // max(1, costs.size)))
+        self.size = max(n for n in BLOCK_SIZES if n <= limit)
         self.costs = np.repeat(np.float32(costs)[..., None], self.size, axis=2)
-        self.ways = np.empty_like(self.costs)
+        self.arrivals = np.empty_like(self.costs)
         self.times = sorted(score.at)
-        # Where jumps are best (output frame times n_rows, plus row), and from where.
+        # Places (output frame times n_rows, plus row) where jumps are best, and sources.
         self.jumps: list[tuple[Ints, Ints]] = []
-        # By the same numbers of jumps to short runs, their lengths and whence.
+        # Lengths of short runs and the sources of the jumps to them, by place.
         self.short_jumps: dict[int, tuple[int, int]] = {}
 
     def run(self) -> Ints | None:
-        """Return the sequence."""
+        """Return the cheapest sequence of rows; None if there is none."""
         n_frames, n_rows = self.score.n_frames, len(self.score.always)
-        past = np.full((self.n_run, n_rows), np.inf, np.float32)  # the frames before
+        past = np.full((self.n_run, n_rows), np.inf, np.float32)  # V of the frames before
         past[-1] = self.score.soft(0)
         for start in range(1, n_frames, self.size):
             n_more = min(self.size, n_frames - start)
@@ -186,16 +182,17 @@ class _SequenceSearch:
         return self._trace_back(past[-1])
 
     def _arrive(self, past: Array, start: int) -> Array:
-        """Return what jumps cost that count from output frame `start` + r on, by r.
+        """Return V for jumps that take effect on output frames from `start` on.
 
-        Row r of `past` is the frame before the jump.
+        Row r of the result is for output frame `start` + r; row r of `past` is V of the
+        frame before the jump.
         """
         before = np.ascontiguousarray(past.T)
-        np.take(before, self.sources, axis=0, out=self.ways, mode="clip")
-        np.add(self.ways, self.costs, out=self.ways)
-        arrived = np.ascontiguousarray(self.ways.min(axis=0, initial=np.inf).T)
-        jump = start - self.n_run + 1  # of the first row
-        arrived[: max(0, self.n_run - jump)] += self.short.cost_at_first
+        np.take(before, self.sources, axis=0, out=self.arrivals, mode="clip")
+        np.add(self.arrivals, self.costs, out=self.arrivals)
+        arrived = np.ascontiguousarray(self.arrivals.min(axis=0, initial=np.inf).T)
+        jump = start - self.n_run + 1  # output frame of the first row's jump
+        arrived[: max(0, self.n_run - jump)] += self.short.first_run_cost
         near = slice(*(bisect_left(self.times, t) for t in (jump, start + len(arrived))))
         for t in self.times[near]:
             for r in range(max(0, t - start), min(len(arrived), t - jump + 1)):
@@ -203,65 +200,66 @@ class _SequenceSearch:
         return arrived
 
     def _advance(self, past: Array, start: int, arrived: Array) -> Array:
-        """Return V of output frames from `start` on, and keep where they came by jumps."""
+        """Return V of output frames from `start` on, and record where jumps are best."""
         value = past[-1]
         jumped = np.full((len(arrived), len(value)), np.inf, np.float32)
         jumped[:, self.landed] = arrived
-        on, values = np.full_like(jumped, np.inf), jumped.copy()
+        continued, values = np.full_like(jumped, np.inf), jumped.copy()
         for r, best in enumerate(values):
-            ran = on[r, 1:]
-            ran[:] = value[:-1]
-            if start + r in self.score.at or not self.is_even:
-                ran += self.score.soft(start + r)[1:]
-            np.minimum(ran, best[1:], out=best[1:])
+            run = continued[r, 1:]
+            run[:] = value[:-1]
+            if start + r in self.score.at or not self.is_uniform:
+                run += self.score.soft(start + r)[1:]
+            np.minimum(run, best[1:], out=best[1:])
             if len(self.starts_over) > 1:  # the first row is not reached anyway
                 best[self.starts_over] = jumped[r, self.starts_over]
             if start + r in self.short.fixed:
                 self._jump_late(best, start + r, np.concatenate([past, values[:r]]))
             value = best
-        on[:, self.starts_over] = np.inf
-        frames, rows = (jumped < on).nonzero()
+        continued[:, self.starts_over] = np.inf
+        frames, rows = (jumped < continued).nonzero()
         if len(rows):
             at = np.searchsorted(self.landed, rows)
-            way = self.ways[:, at, frames].argmin(axis=0)
+            cheapest = self.arrivals[:, at, frames].argmin(axis=0)
             places = (start + frames) * len(value) + rows
-            self.jumps.append((places, self.sources[way, at]))
+            self.jumps.append((places, self.sources[cheapest, at]))
         return values
 
     def _jump_late(self, best: Array, t: int, past: Array) -> None:
-        """Weigh jumps to runs that are short, since they end in a constrained frame.
+        """Update V for jumps to short runs that end in a constrained frame.
 
         Parameters
         ----------
         best : ndarray, shape (n_rows,)
-            V(t), which is changed.
+            V(t), changed in place.
         t : int
+            Index of the constrained output frame.
         past : ndarray, shape (n_frames, n_rows)
-            V of the frames before, up to t - 1.
+            V of the frames up to t - 1.
         """
         row = self.short.fixed[t]
-        begin = int(self.frames.starts[self.frames.motion_of[row]])
-        cost = self.short.cost_at(t, self.score.n_frames)
+        begin = int(self.frames.starts[self.frames.motion_index[row]])
+        cost = self.short.short_run_cost(t, self.score.n_frames)
         for ahead in range(min(self.n_run - 1, t, row - begin + 1)):
             cost += float(self.score.soft(t - ahead)[row - ahead])
-            first = self.short.cost_at_first if t - ahead < self.n_run else 0.0
+            first = self.short.first_run_cost if t - ahead < self.n_run else 0.0
             sources = self.transitions.sources[:, row - ahead]
-            ways = past[-1 - ahead, sources] + self.transitions.costs[:, row - ahead]
-            ways = ways + (cost + first)
-            if len(ways) and ways.min() < best[row]:
-                best[row] = ways.min()
+            arrivals = past[-1 - ahead, sources] + self.transitions.costs[:, row - ahead]
+            arrivals = arrivals + (cost + first)
+            if len(arrivals) and arrivals.min() < best[row]:
+                best[row] = arrivals.min()
                 place = t * len(best) + row
-                self.short_jumps[place] = ahead + 1, int(sources[ways.argmin()])
+                self.short_jumps[place] = ahead + 1, int(sources[arrivals.argmin()])
 
     def _trace_back(self, value: Array) -> Ints | None:
-        """Return the sequence that ends best."""
+        """Return the sequence with the cheapest end; None if there is none."""
         row, n_rows = int(value.argmin()), len(value)
         if not np.isfinite(value[row]):
             return None
         places, sources, lengths = self._list_landings()
         t, rows = self.score.n_frames - 1, np.empty(self.score.n_frames, np.intp)
         while t >= 0:
-            # The last jump on the way that ran on to here, if there is one.
+            # Find the last jump on the diagonal that leads here, if there is one.
             run = np.arange(min(t, row) + 1)
             passed = (t - run) * n_rows + row - run
             at = np.searchsorted(places, passed)
@@ -272,9 +270,9 @@ class _SequenceSearch:
         return rows
 
     def _list_landings(self) -> tuple[Ints, Ints, Ints]:
-        """Return where jumps count, rising, whence they lead and how long their runs are.
+        """Return the places where jumps take effect, their sources and run lengths.
 
-        The last one is beyond all.
+        Places ascend and end with a sentinel beyond all others.
         """
         end = [(np.array([np.iinfo(np.intp).max]), np.zeros(1, np.intp))]
         places, sources = (np.concatenate(part) for part in zip(*self.jumps, *end))

@@ -1,6 +1,6 @@
 """The levels of the output before filling: fixed slots and preferences on each level.
 
-A constraint fills the slots of all its ancestors, along with some neighbouring frames.
+A constraint fills the slots of all its ancestors and of some of their neighbors.
 
 References
 ----------
@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ...._text import format_count
 from ....errors import MatchingError
 from ....geometry.arrays import Floats, Ints
 from ..objective import Objective, pin_neighbors
@@ -23,57 +24,57 @@ from ..transitions import TransitionCosts
 from .multiresolution_tree import MultiresolutionTree
 from .optimal_path import Score
 
-EMPTY = -1  # the row of a slot that nothing fills yet
-N_SIBLINGS = 1  # frames on each side of a constrained one's ancestor that come along
+EMPTY = -1  # the row of a slot that is not filled yet
+N_SIBLINGS = 1  # frames pinned on each side of a constrained frame's ancestor
 
 
 @dataclass(frozen=True, eq=False)
 class OutputPyramid:
-    """What is asked for on each level of the output, the finest first.
+    """The objectives on all levels of the output, the finest first.
 
     Attributes
     ----------
     tree : MultiresolutionTree
-        Of the inputs.
-    demands : tuple of Demands
+        The levels of the inputs.
+    objectives : tuple of Objective
     fixed : tuple of ndarray of int
-        By level the row of each slot; `EMPTY` where none is given.
+        Row of each fixed slot, by level; `EMPTY` for other slots.
     """
 
     tree: MultiresolutionTree
-    demands: tuple[Objective, ...]
+    objectives: tuple[Objective, ...]
     fixed: tuple[Ints, ...]
 
     @classmethod
     def of(
         cls,
         costs: TransitionCosts,
-        demands: Objective,
+        objective: Objective,
         settings: ResequenceSettings,
         *,
         vary: np.random.Generator | None,
     ) -> OutputPyramid:
-        """Copy constraints to all levels, and some frames along with each.
+        """Copy constraints, with some neighboring frames, to all levels.
 
-        Without any constraint the output begins with the first frame that may be shown,
-        or with one drawn.
+        Without constraints, the output begins with the first frame that is allowed or,
+        with `vary`, with a random frame.
 
         Raises
         ------
         MatchingError
-            If constraints are too near each other for so many levels.
+            If constraints are too close together for the number of levels.
         """
         frames = costs.frames
         tree = MultiresolutionTree.of(costs, settings.n_levels, settings.pose_seconds)
-        if not demands.fixed:
-            demands = replace(demands, fixed={0: _choose_first_row(demands, vary)})
-        check_spacing(tree, demands)
+        if not objective.fixed:
+            objective = replace(objective, fixed={0: _choose_first_row(objective, vary)})
+        check_spacing(tree, objective)
         if vary is None:
-            demands = pin_runs(frames, demands)
-        by_level = coarsen_objective(tree, demands)
+            objective = pin_runs(frames, objective)
+        by_level = coarsen_objective(tree, objective)
         n_held = settings.frames("hold_frames", frames.frame_rate)
         room = settings.frames("min_run", frames.frame_rate)
-        fixed = [_list_fixed_rows(frames, demands, n_held, room)]
+        fixed = [_list_fixed_rows(frames, objective, n_held, room)]
         for level, coarser in zip(tree.levels[1:], by_level[1:]):
             fixed.append(_list_fixed_rows(level.frames, coarser, N_SIBLINGS, N_SIBLINGS))
         return cls(tree, by_level, tuple(fixed))
@@ -82,58 +83,59 @@ class OutputPyramid:
         return len(self.tree)
 
 
-def _choose_first_row(demands: Objective, vary: np.random.Generator | None) -> int:
-    able = np.flatnonzero(np.isfinite(demands.score.soft(0)))
-    return int(able[0 if vary is None else int(vary.random() * len(able))])
+def _choose_first_row(objective: Objective, vary: np.random.Generator | None) -> int:
+    allowed = np.flatnonzero(np.isfinite(objective.score.soft(0)))
+    return int(allowed[0 if vary is None else int(vary.random() * len(allowed))])
 
 
-def pin_runs(frames: SourceFrames, demands: Objective) -> Objective:
-    """Fix all frames between two constraints that one run of frames obeys.
+def pin_runs(frames: SourceFrames, objective: Objective) -> Objective:
+    """Fix all frames between constraints that a single run meets.
 
-    Nothing is cheaper than a run, unless a wish says so; coarser levels, which round, may
-    not see it.
+    Without preferences nothing is cheaper than a run, but coarser levels may miss it,
+    since they round frames.
     """
-    fixed, ends = dict(demands.fixed), [*demands.fixed.items()]
+    fixed, ends = dict(objective.fixed), [*objective.fixed.items()]
     for (t, i), (u, j) in zip(ends, ends[1:]):
-        timed = [demands.score.at[v] for v in range(t + 1, u) if v in demands.score.at]
-        wished = [demands.score.always[i : j + 1], *[one[i : j + 1] for one in timed]]
-        if _is_one_run(frames, (t, i), (u, j)) and not any(map(np.any, wished)):
+        timed = [objective.score.at[v] for v in range(t + 1, u) if v in objective.score.at]
+        costs = [score[i : j + 1] for score in (objective.score.always, *timed)]
+        if _is_single_run(frames, (t, i), (u, j)) and not any(map(np.any, costs)):
             fixed.update(zip(range(t, u), range(i, j)))
-    return replace(demands, fixed=dict(sorted(fixed.items())))
+    return replace(objective, fixed=dict(sorted(fixed.items())))
 
 
-def _is_one_run(frames: SourceFrames, a: tuple[int, int], b: tuple[int, int]) -> bool:
-    alike = frames.motion_of[a[1]] == frames.motion_of[b[1]]
-    return bool(alike) and b[0] - a[0] == b[1] - a[1]
+def _is_single_run(frames: SourceFrames, a: tuple[int, int], b: tuple[int, int]) -> bool:
+    same_input = frames.motion_index[a[1]] == frames.motion_index[b[1]]
+    return bool(same_input) and b[0] - a[0] == b[1] - a[1]
 
 
-def check_spacing(tree: MultiresolutionTree, demands: Objective) -> None:
-    """Raise a MatchingError if constraints are too near each other for so many levels."""
+def check_spacing(tree: MultiresolutionTree, objective: Objective) -> None:
+    """Raise a MatchingError if constraints are too close for the number of levels."""
     frames, top = tree.levels[0].frames, len(tree) - 1
-    ends = [*demands.fixed.items()]
+    ends = [*objective.fixed.items()]
     for a, b in zip(ends, ends[1:]):
         rows = np.array([a[1], b[1]])
         for level in range(top):
             rows = tree.parents(level, rows)
-        together = a[0] >> top == b[0] >> top and rows[0] != rows[1]
-        if together and not _is_one_run(frames, a, b):
-            words = [demands.words(frames, *one) for one in (a, b)]
+        collide = a[0] >> top == b[0] >> top and rows[0] != rows[1]
+        if collide and not _is_single_run(frames, a, b):
+            first, second = (objective.describe_constraint(frames, *c) for c in (a, b))
             raise MatchingError(
-                f"{words[0]} and {words[1]} are {b[0] - a[0]} frames apart, but with "
-                f"{len(tree)} levels constraints must be {2**top} apart",
-                advice='set fewer levels, or the solver "optimal"',
+                f"{first} and {second} are {format_count(b[0] - a[0], 'frame')} apart, but "
+                f"with {len(tree)} levels constraints must be {2**top} frames apart",
+                advice="lower n_levels= or set solver= to optimal",
             )
 
 
 def coarsen_objective(
-    tree: MultiresolutionTree, demands: Objective
+    tree: MultiresolutionTree, objective: Objective
 ) -> tuple[Objective, ...]:
-    """Return what is asked for on each level: of slots of twice the length each time.
+    """Return the objective for each level, with slots twice as long on each.
 
-    Constraints are their ancestors. Where two fall into one slot the first one counts. A
-    parent costs what its children cost on average, for the two frames of its slot.
+    A constraint becomes the constraint of its ancestor; of two in a slot, the first is
+    kept. The cost of a parent is the mean cost of its children, for both frames of its
+    slot.
     """
-    by_level = [demands]
+    by_level = [objective]
     for level in range(len(tree) - 1):
         finer = by_level[-1]
         n_frames, fixed = -(-finer.n_frames // 2), dict[int, int]()
@@ -155,17 +157,17 @@ def _coarsen_score(
 
 
 def _average_children(costs: Floats, parents: Ints) -> Floats:
-    """Return the mean over those children that may be shown; infinity if none may."""
-    able = np.isfinite(costs)
-    n = np.bincount(parents, weights=able)
-    total = np.bincount(parents, weights=np.where(able, costs, 0.0))
+    """Return the mean cost of the allowed children; infinity if all are forbidden."""
+    allowed = np.isfinite(costs)
+    n = np.bincount(parents, weights=allowed)
+    total = np.bincount(parents, weights=np.where(allowed, costs, 0.0))
     return np.where(n > 0, total / np.maximum(n, 1), np.inf)
 
 
 def _list_fixed_rows(
-    frames: SourceFrames, demands: Objective, n_held: int, room: int
+    frames: SourceFrames, objective: Objective, n_held: int, room: int
 ) -> Ints:
-    rows = np.full(demands.n_frames, EMPTY)
-    for t, row in pin_neighbors(frames, demands, n_held, room).items():
+    rows = np.full(objective.n_frames, EMPTY)
+    for t, row in pin_neighbors(frames, objective, n_held, room).items():
         rows[t] = row
     return rows

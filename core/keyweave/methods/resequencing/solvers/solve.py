@@ -1,4 +1,4 @@
-"""One interface to all solvers: the best sequence or variations of it, looped or not.
+"""The common interface of all solvers: the best sequence and its variations, and loops.
 
 If there is no sequence, the error names the constraints that cannot be connected.
 """
@@ -12,6 +12,7 @@ from functools import cached_property
 import numpy as np
 
 from ...._progress import report_step
+from ...._text import format_count
 from ....errors import MatchingError
 from ....geometry.arrays import Ints
 from ..objective import Objective, pin_neighbors
@@ -24,55 +25,52 @@ from .optimal_path import Score, ShortRuns, find_optimal_path
 from .transition_graph import solve_graph_path
 
 NO_SEQUENCE_ADVICE = (
-    "set constraints farther apart, choose other frames, or forbid fewer",
-    "set constraints farther apart, give the graph a greater share of transitions, or use "
-    'the solver "optimal"',
+    "move the constraints farther apart, choose different frames, or forbid fewer",
+    "move the constraints farther apart, raise graph_share=, or set solver= to optimal",
 )
-MAX_FALLBACK_WAYS = 2**23  # that are searched where all else fails: all of 2,896 frames
-SHORT_RUN_COST = (
-    100.0  # ordinary transitions that a run costs which is shorter than allowed
-)
-MAX_DIRECT_TRANSITIONS = (
-    6  # jumps from one constraint straight to the next that are searched
-)
+MAX_FALLBACK_TRANSITIONS = 2**23  # searched as a last resort: all those of 2,896 frames
+SHORT_RUN_COST = 100.0  # cost of a run below the minimum length, in ordinary transitions
+MAX_DIRECT_TRANSITIONS = 6  # transitions searched from a constraint straight to the next
 
 
 class SequenceSolver:
-    """What is asked and what is known, ready to be solved once or many times.
+    """A resequencing problem that can be solved once or many times.
 
     Attributes
     ----------
     costs : TransitionCosts
-    demands : Demands
+    objective : Objective
     settings : ResequenceSettings
     """
 
     def __init__(
-        self, costs: TransitionCosts, demands: Objective, settings: ResequenceSettings
+        self, costs: TransitionCosts, objective: Objective, settings: ResequenceSettings
     ):
-        self.costs, self.demands, self.settings = costs, demands, settings
+        self.costs, self.objective, self.settings = costs, objective, settings
 
     @cached_property
     def transitions(self) -> Transitions:
-        """Those that `solve_optimal` searches."""
+        """The transitions that `solve_optimal` searches."""
         return self.costs.cheapest(self.settings.n_candidates)
 
     def best(self) -> Ints:
-        """Return the row that each output frame shows, shape (n_frames,).
+        """Return the row of each output frame of the best sequence, shape (n_frames,).
 
         Raises
         ------
         MatchingError
-            If no sequence obeys; names the constraints that have no way between them.
+            If there is no sequence; names the constraints that cannot be connected.
         """
-        find = self._solver(None)
-        rows = self._solve(find, self.demands)
+        find = self._make_solver(None)
+        rows = self._solve(find, self.objective)
         if rows is None:
-            raise explain_blocked_gap(find, self.costs.frames, self.demands, self.settings)
+            raise explain_blocked_gap(
+                find, self.costs.frames, self.objective, self.settings
+            )
         return rows
 
     def solve_variations(self, rng: np.random.Generator) -> list[Ints]:
-        """Return the best sequence and others, as many as are asked for or as there are.
+        """Return the best sequence and up to `n_variations` - 1 others, by their cost.
 
         Raises
         ------
@@ -80,148 +78,154 @@ class SequenceSolver:
             See `best`.
         """
         best = self.best()
-        found = [best]
+        sequences = [best]
         n_apart = self.settings.frames("min_run", self.costs.frames.frame_rate)
-        in_vain = 0
-        while len(found) < self.settings.n_variations and in_vain < MAX_TRIES:
-            report_step("finding variation", len(found) + 1, self.settings.n_variations)
-            rows = self._draw(rng, 2.0**in_vain, best)
-            if is_new(rows, found, min(n_apart, len(rows))):
-                found.append(rows)
-                in_vain = 0
+        n_failed = 0
+        while len(sequences) < self.settings.n_variations and n_failed < MAX_TRIES:
+            report_step("finding variation", len(sequences) + 1, self.settings.n_variations)
+            rows = self._draw(rng, 2.0**n_failed, best)
+            if is_new(rows, sequences, min(n_apart, len(rows))):
+                sequences.append(rows)
+                n_failed = 0
             else:
-                in_vain += 1
-        return [found[0], *sorted(found[1:], key=self.cost)]
+                n_failed += 1
+        return [sequences[0], *sorted(sequences[1:], key=self.cost)]
 
     def cost(self, rows: Ints) -> float:
-        """Return what a sequence costs."""
+        """Return the cost of a sequence: its transitions and preferences."""
         return compute_sequence_cost(
-            rows, self.demands, self.costs, loop=self.settings.loop
+            rows, self.objective, self.costs, loop=self.settings.loop
         )
 
     def _draw(self, rng: np.random.Generator, scale: float, best: Ints) -> Ints:
-        """Return a sequence that chance has a part in, or the best if there is none.
+        """Return a random sequence, or the best one if there is none.
 
-        `scale` says how large a part; gap filling draws as it always does.
+        `scale` multiplies the variety, except for gap filling.
         """
         draws = []
         for _ in range(MAX_DRAWS):
-            find, demands = self._solver(rng, scale), self.demands
+            find, objective = self._make_solver(rng, scale), self.objective
             if self.settings.solver == "optimal":
                 worth = VISIT_WORTH * scale * self.settings.variety
-                demands = add_visits(demands, self.costs, worth, rng)
-            rows = self._solve(find, demands)
+                objective = add_visits(objective, self.costs, worth, rng)
+            rows = self._solve(find, objective)
             draws.append(best if rows is None else rows)
             if has_enough_coverage(draws[-1], len(self.costs.frames)):
                 break
         return max(draws, key=lambda rows: len(np.unique(rows)))
 
-    def _solve(self, find: Solver, demands: Objective) -> Ints | None:
+    def _solve(self, find: Solver, objective: Objective) -> Ints | None:
         return (
-            solve_loop(find, demands, self.costs) if self.settings.loop else find(demands)
+            solve_loop(find, objective, self.costs)
+            if self.settings.loop
+            else find(objective)
         )
 
-    def _solver(self, rng: np.random.Generator | None, scale: float = 1.0) -> Solver:
-        """Return what finds the rows of demands by the solver that is set."""
+    def _make_solver(self, rng: np.random.Generator | None, scale: float = 1.0) -> Solver:
+        """Return a function that solves an objective with the solver of the settings."""
         costs, settings = self.costs, self.settings
         if settings.solver == "gap_filling":
-            return lambda demands: solve_gap_filling(costs, demands, settings, rng)
+            return lambda objective: solve_gap_filling(costs, objective, settings, rng)
         if settings.solver == "graph_path":
-            return lambda demands: solve_graph_path(costs, demands, settings, rng, scale)
+            return lambda objective: solve_graph_path(
+                costs, objective, settings, rng, scale
+            )
         variety = scale * settings.variety
-        return lambda demands: solve_optimal(
-            costs, self.transitions, demands, settings, rng, variety
+        return lambda objective: solve_optimal(
+            costs, self.transitions, objective, settings, rng, variety
         )
 
 
 def solve_optimal(
     costs: TransitionCosts,
     transitions: Transitions,
-    demands: Objective,
+    objective: Objective,
     settings: ResequenceSettings,
     rng: np.random.Generator | None = None,
     variety: float = 0.0,
 ) -> Ints | None:
-    """Return the cheapest rows; with less room around constraints if there must be.
+    """Return the cheapest rows, shape (n_frames,); None if there is no sequence.
 
-    Runs that constraints leave no room for are shorter than others.
-
-    With `rng`, transitions cost up to 1 + variety times as much, by chance.
+    The frames pinned around constraints are released if there is no sequence with them.
+    Runs may be shorter than `min_run` where constraints leave no room. With `rng`, the
+    costs of transitions are multiplied by random factors from 1 to 1 + variety.
     """
     frames = costs.frames
     min_run = settings.frames("min_run", frames.frame_rate)
     n_held = settings.frames("hold_frames", frames.frame_rate)
-    more = find_direct_transitions(costs, [*demands.fixed.items()], MAX_DIRECT_TRANSITIONS)
-    able = transitions.with_more(*more)
-    if rng is not None:
-        able = perturb_transitions(able, variety, rng)
-    cost, n_ways = (
-        SHORT_RUN_COST * costs.ordinary,
-        min(len(frames), MAX_FALLBACK_WAYS // len(frames)),
+    more = find_direct_transitions(
+        costs, [*objective.fixed.items()], MAX_DIRECT_TRANSITIONS
     )
-    short = ShortRuns(demands.fixed, cost, is_lap=settings.loop)
+    searched = transitions.with_more(*more)
+    if rng is not None:
+        searched = perturb_transitions(searched, variety, rng)
+    cost = SHORT_RUN_COST * costs.ordinary
+    short = ShortRuns(objective.fixed, cost, is_lap=settings.loop)
     for n in (n_held, 0):
         score = replace(
-            demands, fixed=pin_neighbors(frames, demands, n, min_run)
+            objective, fixed=pin_neighbors(frames, objective, n, min_run)
         ).fixed_score()
-        rows = find_optimal_path(frames, able, score, min_run, short)
+        rows = find_optimal_path(frames, searched, score, min_run, short)
         if rows is not None:
             return rows
-    # Of inputs that are shorter than a run, or forbidden but for pieces, anything goes.
-    every, score = costs.cheapest(n_ways), demands.fixed_score()
+    # Inputs shorter than a run, or mostly forbidden, may need any transition.
+    n_candidates = min(len(frames), MAX_FALLBACK_TRANSITIONS // len(frames))
+    every, score = costs.cheapest(n_candidates), objective.fixed_score()
     rows = find_optimal_path(frames, every, score, min_run, short)
     return find_optimal_path(frames, every, score, 1) if rows is None else rows
 
 
 def explain_blocked_gap(
-    find: Solver, frames: SourceFrames, demands: Objective, settings: ResequenceSettings
+    find: Solver, frames: SourceFrames, objective: Objective, settings: ResequenceSettings
 ) -> MatchingError:
-    """Return an error that names the first gap between constraints that has no way."""
+    """Return an error that names the first gap that no sequence fills."""
     advice = NO_SEQUENCE_ADVICE[settings.solver == "graph_path"]
-    n, ends = demands.n_frames, [*demands.fixed.items()]
+    n, ends = objective.n_frames, [*objective.fixed.items()]
     if settings.loop and ends:
         ends.append((ends[0][0] + n, ends[0][1]))
     for (t, i), (u, j) in zip(ends, ends[1:]):
-        timed = {v - t: c for v, c in demands.score.at.items() if t <= v <= u}
-        part = Score(u - t + 1, demands.score.always, timed)
-        gap = replace(demands, n_frames=u - t + 1, fixed={0: i, u - t: j}, score=part)
+        timed = {v - t: c for v, c in objective.score.at.items() if t <= v <= u}
+        part = Score(u - t + 1, objective.score.always, timed)
+        gap = replace(objective, n_frames=u - t + 1, fixed={0: i, u - t: j}, score=part)
         if find(gap) is None:
-            first, last = (demands.words(frames, v % n, row) for v, row in ((t, i), (u, j)))
-            way = (
-                f"from {first} to {last}" if first != last else f"from {first} round to it"
+            first, last = (
+                objective.describe_constraint(frames, v % n, row)
+                for v, row in ((t, i), (u, j))
             )
-            words = f"no sequence of {u - t - 1} frames leads {way}"
-            return MatchingError(words, advice=advice)
-    return MatchingError("no sequence of frames obeys all that is asked", advice=advice)
+            target = last if first != last else "itself"
+            n_between = format_count(u - t - 1, "frame")
+            problem = f"no sequence of {n_between} leads from {first} to {target}"
+            return MatchingError(problem, advice=advice)
+    return MatchingError("no sequence of frames meets all constraints", advice=advice)
 
 
-VISIT_SECONDS = 2.0  # seconds of an input that one visit is to
-VISIT_SPACING = 2  # frames of output for each frame of a part that is visited
-VISIT_WORTH = 2.0  # ordinary transitions that a visit is worth, times variety
-MAX_DRAWS = 3  # at most, of one variation, until it uses enough of the input
-MIN_COVERAGE = 0.95
-MAX_TRIES = 8  # in a row that give nothing new before there is nothing new
+VISIT_SECONDS = 2.0  # seconds of input in a part that a variation may visit
+VISIT_SPACING = 2  # output frames per input frame of a visited part
+VISIT_WORTH = 2.0  # worth of a visit in ordinary transitions, times variety
+MAX_DRAWS = 3  # draws of a variation until it uses enough of the input
+MIN_COVERAGE = 0.95  # share of the input that a long variation should use
+MAX_TRIES = 8  # consecutive draws without a new variation before the search ends
 
 
 def perturb_transitions(
     transitions: Transitions, variety: float, rng: np.random.Generator
 ) -> Transitions:
-    """Return transitions that cost up to 1 + variety times as much, by chance."""
+    """Return transitions with costs multiplied by random factors of 1 to 1 + variety."""
     factors = 1 + variety * rng.random(transitions.costs.shape)
     return Transitions(transitions.sources, transitions.costs * factors)
 
 
 def add_visits(
-    demands: Objective, costs: TransitionCosts, worth: float, rng: np.random.Generator
+    objective: Objective, costs: TransitionCosts, worth: float, rng: np.random.Generator
 ) -> Objective:
-    """Return demands that also ask for parts of the input in an order that is drawn.
+    """Return an objective that also prefers parts of the input in a random order.
 
     Parameters
     ----------
-    demands : Demands
+    objective : Objective
     costs : TransitionCosts
     worth : float
-        Of a visit, in ordinary transitions.
+        Worth of a visit, in ordinary transitions.
     rng : numpy.random.Generator
     """
     n_rows, length = len(costs.features), VISIT_SECONDS * costs.frames.frame_rate
@@ -229,30 +233,30 @@ def add_visits(
     edges = np.linspace(0, n_rows, n_parts + 1)
     edges[1:-1] += (rng.random(n_parts - 1) - 0.5) * n_rows / n_parts
     parts = np.round(edges).astype(int).tolist()
-    n_visits = max(1, int(demands.n_frames / (VISIT_SPACING * length)))
+    n_visits = max(1, int(objective.n_frames / (VISIT_SPACING * length)))
     missed = worth * costs.ordinary
-    score = demands.score
+    score = objective.score
     for k, part in zip(range(n_visits), _draw_order(n_parts, rng)):
-        t = int((k + 0.5) * demands.n_frames / n_visits)
+        t = int((k + 0.5) * objective.n_frames / n_visits)
         elsewhere = np.full(n_rows, missed)
         elsewhere[parts[part] : parts[part + 1]] = 0
-        if t not in demands.fixed:
+        if t not in objective.fixed:
             score = score.plus([t], elsewhere)
-    return replace(demands, score=score)
+    return replace(objective, score=score)
 
 
 def _draw_order(n_parts: int, rng: np.random.Generator) -> Iterator[int]:
-    """Yield all parts in an order that is drawn, then again in another."""
+    """Yield all parts in a random order, again and again."""
     while True:
         yield from np.argsort(rng.random(n_parts), kind="stable").tolist()
 
 
 def is_new(rows: Ints, others: list[Ints], n_apart: int) -> bool:
-    """Return whether rows differ from each of others on so many output frames."""
+    """Return whether rows differ from each of others on at least `n_apart` frames."""
     return all(np.count_nonzero(rows != other) >= n_apart for other in others)
 
 
 def has_enough_coverage(rows: Ints, n_rows: int) -> bool:
-    """Return whether a sequence shows as much of the input as can be asked of it."""
+    """Return whether a sequence shows most of the input, relative to its length."""
     share = len(np.unique(rows)) / n_rows
     return share >= MIN_COVERAGE * min(1.0, len(rows) / (VISIT_SPACING * n_rows))

@@ -1,9 +1,9 @@
 """The cheapest path through a pruned graph of transitions, refined level by level.
 
 On the coarsest level, an arc leads from i to j if showing j after i is among the cheapest
-transitions out of i or into j; running on is free. A path between two constraints has as
-many arcs as there are slots between them. The cheapest path is exact: keeping only the
-cheapest path to each frame and slot finds what a depth-first search of all paths would.
+transitions out of i or into j; continuing a run is free. A path between two constraints
+has as many arcs as there are slots between them. The cheapest path is exact: keeping only
+the cheapest path to each frame and slot finds what a depth-first search would.
 On finer levels the same search runs over the children of the chosen frames.
 
 References
@@ -28,44 +28,42 @@ from .candidates import DUPLICATE_RADIUS, find_child_candidates
 from .optimal_path import Score
 from .output_pyramid import EMPTY, OutputPyramid
 
-MIN_SHARE_FRAMES = (
-    64  # frames of an input, so that a share of a shorter one leaves no dead ends
-)
-MAX_ARCS_PER_FRAME = 64  # arcs into each frame where there are too many frames for a table
+MIN_SHARE_FRAMES = 64  # shorter inputs count as this long, which avoids dead ends
+MAX_ARCS_PER_FRAME = 64  # arcs into each frame if there are too many frames for a table
 
 
 def solve_graph_path(
     costs: TransitionCosts,
-    demands: Objective,
+    objective: Objective,
     settings: ResequenceSettings,
     rng: np.random.Generator | None,
     scale: float = 1.0,
 ) -> Ints | None:
-    """Return the row that each output frame shows, shape (n_frames,).
+    """Return the row of each output frame, shape (n_frames,).
 
-    None if the graph of the coarsest level has no path between two constraints.
+    Returns None if the graph of the coarsest level has no path between two constraints.
 
     Parameters
     ----------
     costs : TransitionCosts
-    demands : Demands
+    objective : Objective
     settings : ResequenceSettings
     rng : numpy.random.Generator or None
-        Makes arcs dearer at random, by up to `scale` times `variety`; None leaves them as
-        they are.
+        Raises the costs of arcs at random; None leaves them unchanged.
     scale : float
+        Factor on the `variety` of the settings.
 
     Raises
     ------
     MatchingError
-        If constraints are too near each other for so many levels.
+        If constraints are too close together for the number of levels.
     """
-    output = OutputPyramid.of(costs, demands, settings, vary=rng)
+    output = OutputPyramid.of(costs, objective, settings, vary=rng)
     top = len(output) - 1
     graph = TransitionGraph.of(output.tree.levels[top], settings.graph_share)
     if rng is not None:
         graph = graph.perturb(scale * settings.variety, rng)
-    rows = find_cheapest_path(graph, output.demands[top].score, output.fixed[top])
+    rows = find_cheapest_path(graph, output.objectives[top].score, output.fixed[top])
     for level in reversed(range(top)):
         if rows is None:
             break
@@ -75,7 +73,7 @@ def solve_graph_path(
 
 @dataclass(frozen=True, eq=False)
 class TransitionGraph:
-    """Arcs between rows, in the order of the rows they lead to.
+    """Arcs between rows, sorted by the rows that they lead to.
 
     Attributes
     ----------
@@ -89,18 +87,18 @@ class TransitionGraph:
 
     @classmethod
     def of(cls, costs: TransitionCosts, share: float) -> TransitionGraph:
-        """Keep the cheapest share of the ways into and out of each row, and what runs on.
+        """Keep the cheapest share of transitions into and out of each row, and all runs.
 
-        So no row is a dead end as long as it has one; the cheapest of all transitions
-        would leave many without any. Of a long input it is those of `cheapest`.
+        A share per row avoids dead ends, which a share of all transitions would leave. For
+        a long input, the transitions of `TransitionCosts.cheapest` are kept.
         """
         n = len(costs.frames)
         n_kept = round(share * max(n, MIN_SHARE_FRAMES))
         if n > MAX_FULL_TABLE_ROWS:
-            ways = costs.cheapest(max(1, min(MAX_ARCS_PER_FRAME, n_kept)))
-            able = np.isfinite(ways.costs)
-            sources, targets = ways.sources[able], np.nonzero(able)[1]
-            prices = ways.costs[able]
+            transitions = costs.cheapest(max(1, min(MAX_ARCS_PER_FRAME, n_kept)))
+            valid = np.isfinite(transitions.costs)
+            sources, targets = transitions.sources[valid], np.nonzero(valid)[1]
+            prices = transitions.costs[valid]
         else:
             table = costs.table()
             sources, targets = np.nonzero(_find_cheapest_arcs(table, costs, n_kept))
@@ -114,21 +112,32 @@ class TransitionGraph:
         return cls(sources[order], targets[order], prices[order])
 
     def perturb(self, variety: float, rng: np.random.Generator) -> TransitionGraph:
-        """Return the graph with arcs dearer by up to a share of their cost."""
-        dearer = 1 + variety * rng.random(len(self.costs))
-        return TransitionGraph(self.sources, self.targets, self.costs * dearer)
+        """Return the graph with costs multiplied by random factors of 1 to 1 + variety."""
+        factors = 1 + variety * rng.random(len(self.costs))
+        return TransitionGraph(self.sources, self.targets, self.costs * factors)
 
 
 def _find_cheapest_arcs(
     table: Floats, costs: TransitionCosts, n_kept: int
 ) -> NDArray[np.bool_]:
-    """Return which transitions are among so many of their row or of their column."""
+    """Return a mask of the `n_kept` cheapest transitions of each row and each column.
+
+    Parameters
+    ----------
+    table : ndarray, shape (n_rows, n_rows)
+    costs : TransitionCosts
+    n_kept : int
+
+    Returns
+    -------
+    ndarray of bool, shape (n_rows, n_rows)
+    """
     if not n_kept:
         return np.zeros(table.shape, bool)
     rows, near = np.arange(len(table)), min(DUPLICATE_RADIUS, len(table) // 8)
-    motion, ahead = costs.frames.motion_of, rows - rows[:, None] - 1
-    alike = (np.abs(ahead) <= near) & (motion == motion[:, None])
-    jumps = np.where(alike, np.inf, table)
+    motion, ahead = costs.frames.motion_index, rows - rows[:, None] - 1
+    duplicates = (np.abs(ahead) <= near) & (motion == motion[:, None])
+    jumps = np.where(duplicates, np.inf, table)
     last = min(n_kept, len(table)) - 1
     out = jumps <= np.partition(jumps, last, axis=1)[:, last, None]
     into = jumps <= np.partition(jumps, last, axis=0)[last]
@@ -139,22 +148,22 @@ def _find_cheapest_arcs(
 def find_cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Ints | None:
     """Return the rows of the cheapest path, shape (n_slots,); None if there is none.
 
-    Between two neighbouring slots that are both given no arc is needed.
+    Between two adjacent fixed slots no arc is needed.
 
     Parameters
     ----------
     graph : TransitionGraph
     score : Score
     fixed : ndarray of int, shape (n_slots,)
-        Rows that the path has to pass; `EMPTY` where it may pass any.
+        Rows that the path must pass through; `EMPTY` for any row.
     """
     reached, begins = np.unique(graph.targets, return_index=True)
     values = np.empty((len(fixed), len(score.always)))
     values[0] = _restrict_to_row(score.soft(0), fixed[0])
     for t in range(1, len(fixed)):
-        ways = values[t - 1, graph.sources] + graph.costs
+        arrived = values[t - 1, graph.sources] + graph.costs
         values[t] = np.inf
-        values[t, reached] = np.minimum.reduceat(ways, begins)
+        values[t, reached] = np.minimum.reduceat(arrived, begins)
         if EMPTY not in fixed[t - 1 : t + 1]:
             values[t, fixed[t]] = values[t - 1, fixed[t - 1]]
         values[t] += _restrict_to_row(score.soft(t), fixed[t])
@@ -167,13 +176,13 @@ def find_cheapest_path(graph: TransitionGraph, score: Score, fixed: Ints) -> Int
             rows[t] = row = int(fixed[t])
             continue
         arcs = slice(*np.searchsorted(graph.targets, [row, row + 1]))
-        ways = values[t, graph.sources[arcs]] + graph.costs[arcs]
-        rows[t] = row = int(graph.sources[arcs][ways.argmin()])
+        arrived = values[t, graph.sources[arcs]] + graph.costs[arcs]
+        rows[t] = row = int(graph.sources[arcs][arrived.argmin()])
     return rows
 
 
 def _restrict_to_row(costs: Floats, row: int) -> Floats:
-    """Return costs that are infinite but for one row, unless it is `EMPTY`."""
+    """Return costs that are infinite for all rows but one, unless that is `EMPTY`."""
     if row == EMPTY:
         return costs
     only = np.full(len(costs), np.inf)
@@ -182,17 +191,17 @@ def _restrict_to_row(costs: Floats, row: int) -> Floats:
 
 
 def _refine_path(output: OutputPyramid, level: int, coarser: Ints) -> Ints:
-    """Return the cheapest rows of a level among the children of the coarser one's."""
+    """Return the cheapest rows of a level among the children of the coarser rows."""
     costs, score, fixed = (
         output.tree.levels[level],
-        output.demands[level].score,
+        output.objectives[level].score,
         output.fixed[level],
     )
     rows = find_child_candidates(output.tree, level, coarser)[: len(fixed)]
-    able = rows != EMPTY
-    rows = np.where(able, rows, rows[:, :1])
+    valid = rows != EMPTY
+    rows = np.where(valid, rows, rows[:, :1])
     rows = np.where(fixed[:, None] == EMPTY, rows, fixed[:, None])
-    soft = np.where(able, score.always[rows], np.inf)
+    soft = np.where(valid, score.always[rows], np.inf)
     for t, more in score.at.items():
         soft[t] += more[rows[t]]
     jumps = measure_unique_pairs(
@@ -202,14 +211,26 @@ def _refine_path(output: OutputPyramid, level: int, coarser: Ints) -> Ints:
 
 
 def _find_cheapest_places(soft: Array, jumps: Array) -> Ints:
-    """Return which candidate of each slot is on the cheapest way through all."""
-    value, ways = soft[0], np.empty(soft.shape, np.intp)
+    """Return the index of each slot's candidate on the cheapest path.
+
+    Parameters
+    ----------
+    soft : ndarray, shape (n_slots, n_candidates)
+        Cost of each candidate.
+    jumps : ndarray, shape (n_slots - 1, n_candidates, n_candidates)
+        Costs of the transitions between candidates of adjacent slots.
+
+    Returns
+    -------
+    ndarray of int, shape (n_slots,)
+    """
+    value, previous = soft[0], np.empty(soft.shape, np.intp)
     every = np.arange(soft.shape[1])
     for t in range(1, len(soft)):
         arrived = value[:, None] + jumps[t - 1]
-        ways[t] = arrived.argmin(axis=0)
-        value = arrived[ways[t], every] + soft[t]
+        previous[t] = arrived.argmin(axis=0)
+        value = arrived[previous[t], every] + soft[t]
     places = np.full(len(soft), int(value.argmin()))
     for t in range(len(soft) - 1, 0, -1):
-        places[t - 1] = ways[t, places[t]]
+        places[t - 1] = previous[t, places[t]]
     return places

@@ -188,7 +188,11 @@ def test_choices_are_the_best_and_not_neighbors():
 @pytest.mark.parametrize("name", SOLVERS)
 def test_constraints_in_one_slot_name_both_and_the_distance_that_would_do(name):
     constraints = {1: 5, 49: 10, 53: 60}
-    with pytest.raises(MatchingError, match="49=10 and 53=60 are 4 .* must be 8 apart"):
+    problem = (
+        "^49=10 and 53=60 are 4 frames apart, but with 4 levels constraints must be 8 "
+        "frames apart; lower n_levels= or set solver= to optimal$"
+    )
+    with pytest.raises(MatchingError, match=problem):
         kw.resequence(
             WALK,
             n_frames=90,

@@ -49,7 +49,7 @@ def test_no_loop_through_a_constraint_is_cheaper(walk, output_frame):
     costs = TransitionCosts.of(SourceFrames.of([walk.cut(1, 3), walk.cut(30, 31)]), 0.1)
     table = costs.table()
     for row, frame in enumerate(costs.frames.frame_numbers):
-        motion = int(costs.frames.motion_of[row])
+        motion = int(costs.frames.motion_index[row])
         wanted = [Constraint(frame, output_frame, motion)]
         rows = best_loop(costs, Objective.of(costs.frames, costs, 5, wanted), 1)
         assert rows[output_frame - 1] == row
@@ -152,7 +152,7 @@ def test_a_loop_can_be_played_again_and_again(walk, n_frames, constraints, home)
     assert steps_of(poses)[-1] <= 1.05 * longest
     source = SourceFrames.of(walk)
     turn = wrap_angles(frames.headings[0] - frames.headings[-1])
-    assert abs(turn) < 2 * np.abs(source.turns).max()
+    assert abs(turn) < 2 * np.abs(source.heading_changes).max()
     if home:
         assert abs(frames.places[0] - frames.places[-1]) < 1.5 * np.abs(source.steps).max()
 

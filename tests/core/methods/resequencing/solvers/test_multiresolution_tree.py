@@ -91,11 +91,11 @@ def test_children_of_parents_are_the_row_or_the_one_before():
         rows = np.arange(len(tree.levels[level].frames))
         parents = tree.parents(level, rows)
         frames, coarse = tree.levels[level].frames, tree.levels[level + 1].frames
-        np.testing.assert_array_equal(frames.motion_of, coarse.motion_of[parents])
+        np.testing.assert_array_equal(frames.motion_index, coarse.motion_index[parents])
         ahead = rows - tree.children(level + 1, parents)
         assert set(ahead.tolist()) == {0, 1}
         beyond = tree.children(level + 1, parents, np.array(9))
-        np.testing.assert_array_equal(frames.motion_of, frames.motion_of[beyond])
+        np.testing.assert_array_equal(frames.motion_index, frames.motion_index[beyond])
 
 
 def test_neighbors_stay_in_their_input():

@@ -212,4 +212,4 @@ def test_a_scores_cost_is_the_sum_over_its_frames(rng):
     score = Score(5, rng.random(4), at)
     rows = np.array([0, 3, 1, 2, 2])
     expected = sum(score.soft(t)[row] for t, row in enumerate(rows))
-    assert score.of(rows) == pytest.approx(expected)
+    assert score.total(rows) == pytest.approx(expected)

@@ -84,7 +84,7 @@ def test_the_graph_has_the_cheapest_ways_into_and_out_of_each_row():
     table, arcs = COSTS.table(), arcs_of(graph)
     assert all(cost == table[pair] for pair, cost in arcs.items())
     rows = np.arange(len(table))
-    motion, ahead = COSTS.frames.motion_of, rows - rows[:, None] - 1
+    motion, ahead = COSTS.frames.motion_index, rows - rows[:, None] - 1
     near = (np.abs(ahead) <= 3) & (motion == motion[:, None])
     for row in range(len(table)):
         for line, pairs in (
@@ -139,7 +139,7 @@ def test_refinement_is_the_best_of_all_combinations(wishes):
     least = least_of_all_ways(
         candidates, lambda a, b: table[a, b], lambda t, row: score.soft(t)[row]
     )
-    found = table[rows[:-1], rows[1:]].sum() + score.of(rows)
+    found = table[rows[:-1], rows[1:]].sum() + score.total(rows)
     assert found == pytest.approx(least)
 
 

@@ -16,7 +16,14 @@ from keyweave_maya.commands.dependencies import (
     list_versions,
 )
 from keyweave_maya.commands.results import MAX_RESULTS, Result, Results
-from keyweave_maya.commands.verbs import VERBS, format_help, make_flags, make_keywords
+from keyweave_maya.commands.verbs import (
+    VERBS,
+    format_help,
+    list_spellings,
+    make_flags,
+    make_keywords,
+)
+from library_sentences import list_unknown_options
 
 NUMBERS = {"long": 5, "double": 1.0, "boolean": True, "string": "hip"}
 
@@ -161,3 +168,12 @@ def test_every_flag_is_in_the_documentation(verb):
     text = page.read_text(encoding="utf-8")
     missing = [flag.long for flag in verb.flags if flag.long not in text]
     assert missing == []
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.command)
+def test_each_option_that_the_library_advises_has_a_spelling(verb):
+    spellings = list_spellings(verb.flags)
+    assert list_unknown_options(spellings) == []
+    flags = {f"-{flag.long}" for flag in verb.flags}
+    spelled = {text.split()[0] for text in spellings.values() if text}
+    assert spelled == flags | {"weight"}

@@ -51,9 +51,9 @@ from .files import (
     cut,
     find_reading_options,
     new_folder,
-    open_noted,
     output_options,
     read_motion,
+    read_scene,
     reading_options,
     scene_options,
 )
@@ -226,7 +226,7 @@ def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
     """Read a file and compute its output."""
     into = params["into"]
     if into is not None:
-        scene = open_noted(into, **collect_scene_options(params))
+        scene = read_scene(into, **collect_scene_options(params))
         curves = _read_curves(file, params, scene)
         put_curves(curves, scene, str(into))
         return Conversion(_describe_curves(curves), scene.save)
@@ -251,7 +251,7 @@ def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
 
 def _open_scene(file: Path, params: Mapping[str, Any]) -> MayaAsciiScene:
     """Open a scene to convert."""
-    return open_noted(file, **collect_scene_options(params), **params["reading"][file])
+    return read_scene(file, **collect_scene_options(params), **params["reading"][file])
 
 
 def _pose_skeleton(file: Path, params: Mapping[str, Any]) -> Motion:

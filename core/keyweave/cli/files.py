@@ -22,7 +22,7 @@ from ..formats import READERS, SCENE_SUFFIX, find_suffix, is_scene_file, load
 from ..formats.text_file import check_output
 from ..scenes.maya_ascii import MayaAsciiScene, open_scene
 from .output import LISTED_FILES, note_file, spell
-from .param_types import FiniteRange, FrameRange, PerFileType, by_file
+from .param_types import FiniteRange, FrameRange, PerFileType, choose_by_file
 
 FILE = click.Path(path_type=Path)
 FOLDER = click.Path(path_type=Path, file_okay=False)
@@ -142,7 +142,7 @@ def find_reading_options(
     for flag, (keyword, *_) in READING_OPTIONS.items():
         uses = params[flag[2:].replace("-", "_")]
         common = dict(uses).get(None)
-        named = by_file(files, [use for use in uses if use[0]], flag, numbered)
+        named = choose_by_file(files, [use for use in uses if use[0]], flag, numbered)
         unfit = [path for path in files if keyword not in _list_keywords(path)]
         refused = [
             path for path, value in zip(files, named) if value is not None and path in unfit
@@ -174,7 +174,13 @@ def _explain_refusal(flag: str, keyword: str, files: Sequence[Path]) -> str:
     if keyword in SCENE_KEYWORDS:
         kinds.append(SCENE_SUFFIX)
     names = format_list([str(path) for path in files], LISTED_FILES)
-    return f"{flag} applies to {', '.join(kinds)} files, not to {names}"
+    return f"{flag} applies to {_join(kinds, 'and')} files, not to {names}"
+
+
+def _join(words: Sequence[str], conjunction: str) -> str:
+    """Join words with commas, and the last with a conjunction."""
+    *others, last = words
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
 
 
 def collect_scene_options(params: Mapping[str, Any]) -> dict[str, Any]:
@@ -196,7 +202,7 @@ def check_scene_options(params: Mapping[str, Any], paths: Sequence[Path]) -> Non
             )
 
 
-def spell_reading(notes: Sequence[str]) -> list[str]:
+def spell_reader_notes(notes: Sequence[str]) -> list[str]:
     """Return the notes of a reader with the flags of the reading options."""
     flags = {option.keyword: flag for flag, option in READING_OPTIONS.items()}
     return [spell(spell_options(text, flags)) for text in notes]
@@ -205,7 +211,7 @@ def spell_reading(notes: Sequence[str]) -> list[str]:
 def read_motion(path: Path, **options: Any) -> Motion:
     """Read a motion and print its reader's notes."""
     motion = load(path, **options)
-    note_file(path, spell_reading(motion.notes))
+    note_file(path, spell_reader_notes(motion.notes))
     return motion
 
 
@@ -220,10 +226,10 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
     return data if frames is None else cut_frames(data, frames, str(path))
 
 
-def open_noted(path: Path, **options: Any) -> MayaAsciiScene:
+def read_scene(path: Path, **options: Any) -> MayaAsciiScene:
     """Open a scene with options of `keyweave.open_scene` and print its reader's notes."""
     scene = open_scene(path, **options)
-    note_file(path, spell_reading(scene.notes))
+    note_file(path, spell_reader_notes(scene.notes))
     return scene
 
 
@@ -241,7 +247,7 @@ def check_suffix(path: Path, suffixes: Sequence[str], what: str) -> None:
     if path.suffix.lower() not in suffixes:
         suffix = f"ends in {path.suffix}" if path.suffix else "has no extension"
         raise click.UsageError(
-            f"{path} {suffix}, but {what} is written as {' or '.join(suffixes)}"
+            f"{path} {suffix}, but {what} is written as {_join(suffixes, 'or')}"
         )
 
 

@@ -24,10 +24,10 @@ from .files import (
     check_scene_options,
     check_suffix,
     collect_scene_options,
-    open_noted,
     read_motion,
+    read_scene,
 )
-from .output import Progress, flush_notes, note, timed
+from .output import Progress, flush_notes, note, time_call
 
 Host = Union[MayaAsciiScene, MotionFile]
 
@@ -76,7 +76,7 @@ def open_data(
     if is_curve_file(path):
         return read_curve_file(path)
     if is_scene_file(path):
-        return open_noted(path, **collect_scene_options(params), **options)
+        return read_scene(path, **collect_scene_options(params), **options)
     return read_motion(path, **options)
 
 
@@ -94,7 +94,7 @@ def run_job(job: Any, host: Host, show_step: Progress, action: str) -> Run:
         note(text)
     show_step(action)
     with show_steps(lambda step: show_step(f"{action}: {step}")):
-        result, seconds = timed(lambda: job.compute(data))
+        result, seconds = time_call(lambda: job.compute(data))
     return Run(job, host, data, result, seconds)
 
 

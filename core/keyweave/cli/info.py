@@ -34,7 +34,7 @@ from .files import (
     json_option,
     reading_options,
     search_option,
-    spell_reading,
+    spell_reader_notes,
 )
 from .listing import (
     echo_control_table,
@@ -44,12 +44,12 @@ from .listing import (
     spell_unit,
 )
 from .output import (
+    describe_frames,
     echo_fact,
     echo_frames,
     echo_json,
     echo_notes,
     format_step,
-    frame_facts,
     progress,
 )
 
@@ -107,7 +107,7 @@ def _read_facts(
         else:
             facts = _describe_motion(load(path, **options))
     notes = [str(warning.message).replace(f"{path}: ", "", 1) for warning in caught]
-    facts["notes"] = list(dict.fromkeys(spell_reading([*facts["notes"], *notes])))
+    facts["notes"] = list(dict.fromkeys(spell_reader_notes([*facts["notes"], *notes])))
     return {"file": path, **facts}
 
 
@@ -133,7 +133,7 @@ def _describe_motion(motion: Motion) -> dict[str, Any]:
         "joints": joints,
         "n_end_sites": len(skeleton.end_site_parents),
         "n_channels": sum(map(len, skeleton.channels)),
-        **frame_facts(motion.start_frame, motion.last_frame, motion.frame_rate),
+        **describe_frames(motion.start_frame, motion.last_frame, motion.frame_rate),
         "n_frames": len(motion),
         "height": figure_height(motion),
         "up_axis": motion.up_axis,
@@ -175,7 +175,7 @@ def _describe_curves(curves: Sequence[AnimCurve]) -> dict[str, Any]:
         "kind": "curves",
         "curves": [_describe_curve(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
-        **frame_facts(first, last, curves[0].frame_rate),
+        **describe_frames(first, last, curves[0].frame_rate),
         "notes": [],
     }
 
@@ -242,7 +242,7 @@ def _describe_setting(scene: MayaAsciiScene) -> dict[str, Any]:
         "units": dict(zip(("length", "angle", "time"), scene.units)),
         "up_axis": scene.up_axis,
         "n_nodes": len(scene.document.nodes),
-        **frame_facts(*scene.frame_range, scene.frame_rate),
+        **describe_frames(*scene.frame_range, scene.frame_rate),
     }
 
 

@@ -60,7 +60,7 @@ def echo_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None
        1  a.bvh
       10  b.bvh
     """
-    texts = [list(columns), *([cell_text(cell) for cell in row] for row in rows)]
+    texts = [list(columns), *([format_cell(cell) for cell in row] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*texts)]
     right = [
         bool(rows) and all(isinstance(row[i], (int, float)) for row in rows)
@@ -74,12 +74,12 @@ def echo_table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None
         click.echo("  ".join(cells).rstrip())
 
 
-def cell_text(value: object) -> str:
+def format_cell(value: object) -> str:
     """Return the text of a value in a table; floats have four significant digits.
 
     Examples
     --------
-    >>> cell_text(2 / 3), cell_text(12), cell_text("walk")
+    >>> format_cell(2 / 3), format_cell(12), format_cell("walk")
     ('0.6667', '12', 'walk')
     """
     return f"{value:.4g}" if isinstance(value, float) else str(value)
@@ -116,13 +116,18 @@ class Notes:
             self.add(f"{format_list(files, LISTED_FILES)}: {text}")
 
 
+# Arguments named in the library's messages, for verbs that have no such option.
+ARGUMENTS = (
+    *("drive", "texture", "synthesize", "key_frames", "frames", "root", "mode", "layer"),
+    *("joints", "solver", "variety", "graph_share", "n_levels", "n_candidates", "along"),
+    *("asf", "root_offset", "up_axis", "search_paths"),
+)
 # Parameters of the verbs by the library's argument, where the names differ.
 PARAMETERS = {
     "overwrite": "force",
     "on_unknown=hold": "hold",
     "scale": "file_scale",
     "frame_rate": "amc_rate",
-    "frames": "frames",
     "namespace": "source_namespaces",
     "controls": "objects",
     "inputs": "ranges",
@@ -133,7 +138,7 @@ def list_spellings(command: click.Command) -> dict[str, str | None]:
     """Return the flag for each argument that the library's messages may name.
 
     An argument for which the command has no option is None; see
-    `keyweave.errors.spell_options`.
+    `keyweave.errors.spell_options`. The weight of a constraint is not an option.
     """
     options = [option for option in command.params if isinstance(option, click.Option)]
     flags = {str(option.name): max(option.opts, key=len) for option in options}
@@ -143,7 +148,7 @@ def list_spellings(command: click.Command) -> dict[str, str | None]:
         if option.secondary_opts
     }
     others = {name: flags.get(param) for name, param in PARAMETERS.items()}
-    return {**others, **flags, **negative}
+    return {**dict.fromkeys(ARGUMENTS), **others, "weight": "weight", **flags, **negative}
 
 
 def spell(text: str) -> str:
@@ -151,7 +156,7 @@ def spell(text: str) -> str:
     return spell_options(text, list_spellings(click.get_current_context().command))
 
 
-def current_notes() -> Notes:
+def get_notes() -> Notes:
     """Return the notes of the running command."""
     meta = click.get_current_context().find_root().meta
     notes: Notes = meta.setdefault(__name__, Notes())
@@ -160,17 +165,17 @@ def current_notes() -> Notes:
 
 def note(text: str) -> None:
     """Print a note on standard error, once."""
-    current_notes().add(spell(text))
+    get_notes().add(spell(text))
 
 
 def note_file(path: Path, texts: Sequence[str]) -> None:
     """Hold the notes on a file until the next `note` or `flush_notes`."""
-    current_notes().add_file(path, texts)
+    get_notes().add_file(path, texts)
 
 
 def flush_notes() -> None:
     """Print the notes on the files read so far."""
-    current_notes().flush()
+    get_notes().flush()
 
 
 @contextmanager
@@ -209,7 +214,7 @@ def elapsed_seconds() -> float:
     return perf_counter() - start_time()
 
 
-def timed(work: Callable[[], Result]) -> tuple[Result, float]:
+def time_call(work: Callable[[], Result]) -> tuple[Result, float]:
     """Return the result of a function and the seconds that it took."""
     began = perf_counter()
     result = work()
@@ -254,7 +259,7 @@ def progress(*, quiet: bool = False) -> Iterator[Progress]:
         bar.stop()
 
 
-def frame_facts(first: float, last: float, rate: float) -> dict[str, Any]:
+def describe_frames(first: float, last: float, rate: float) -> dict[str, Any]:
     """Return the first and last frame, the frame rate and the duration in seconds."""
     return {
         "first_frame": first,

@@ -165,7 +165,7 @@ class ConstraintType(click.ParamType):  # type: ignore[type-arg]
         return value
 
 
-def by_file(
+def choose_by_file(
     files: Sequence[Path],
     uses: Sequence[tuple[str | None, Value]],
     option: str,
@@ -195,7 +195,9 @@ def by_file(
             continue
         if not (name.isdecimal() and 1 <= int(name) <= len(numbered)):
             known_files = ", ".join(path.name for path in files)
-            raise click.UsageError(f"{option} names {name}; the files are {known_files}")
+            raise click.UsageError(
+                f"{option} names {name}, but the inputs are {known_files}"
+            )
         names[files.index(numbered[int(name) - 1])].add(name)
     return tuple(
         next((by_name[name] for name in by_name if name in known), by_name.get(None))

@@ -70,7 +70,13 @@ from .output import (
     progress,
     spell,
 )
-from .param_types import FrameRange, FrameRangeType, IntegerRange, PerFileType, by_file
+from .param_types import (
+    FrameRange,
+    FrameRangeType,
+    IntegerRange,
+    PerFileType,
+    choose_by_file,
+)
 from .settings_file import make_settings, settings_option
 
 # Flags that apply only to scenes, by parameter.
@@ -183,7 +189,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     _check_kinds(params)
     inputs = params["inputs"]
     params["reading"] = find_reading_options(params, inputs, inputs)
-    ranges = by_file(inputs, params["source_frames"], "--source-frames", inputs)
+    ranges = choose_by_file(inputs, params["source_frames"], "--source-frames", inputs)
     in_scene = is_scene_file(inputs[0])
     fields = _collect_scene_fields(params, in_scene=in_scene)
     n, output, report = settings.n_variations, params["output"], params["report"]

@@ -78,7 +78,7 @@ def _apply_file(ctx: click.Context, param: click.Parameter, path: Path | None) -
     content = _parse(path, read_text(path))
     known = _list_options(ctx.command)
     values: dict[str, Any] = {}
-    places = ctx.meta.setdefault(__name__, {})
+    keys: dict[str, str] = {}
     for key, value in content.items():
         option = known.get(_normalize(key))
         if option is None:
@@ -87,16 +87,16 @@ def _apply_file(ctx: click.Context, param: click.Parameter, path: Path | None) -
         if name in LEFT_OUT:
             raise click.UsageError(f"{place} can only be given on the command line", ctx)
         if name in values:
-            raise click.UsageError(f"{place} is the same option as {places[name]}", ctx)
+            raise click.UsageError(f"{place} is the same option as {keys[name]}", ctx)
         try:
             values[name] = _format_value(value, option)
             option.type_cast_value(ctx, values[name])
         except click.BadParameter as error:
             problem = f"{path}: invalid value for {key}: {error.message}"
             raise click.UsageError(problem, ctx) from None
-        places[name] = key
+        keys[name] = key
     ctx.default_map = {**(ctx.default_map or {}), **values}
-    ctx.meta[__name__] = {name: f"{path}: {key}" for name, key in places.items()}
+    ctx.meta[__name__] = {name: f"{path}: {key}" for name, key in keys.items()}
     return path
 
 

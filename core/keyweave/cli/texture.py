@@ -67,7 +67,7 @@ from .output import (
     spell,
     start_time,
 )
-from .param_types import FrameRangeType, IntegerRange, PerFileType, by_file
+from .param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_file
 from .settings_file import make_settings, settings_option
 
 
@@ -215,10 +215,10 @@ def _list_sources(params: Mapping[str, Any]) -> list[tuple[Path, Any, str | None
     A namespace for all sources applies to scenes only; other files may lack namespaces.
     """
     sources, uses = params["sources"], params["source_namespaces"]
-    frames = by_file(sources, params["source_frames"], "--source-frames", sources)
+    frames = choose_by_file(sources, params["source_frames"], "--source-frames", sources)
     named_uses = [(name, namespace) for name, namespace in uses if name is not None]
-    in_scenes = by_file(sources, uses, "--source-namespace", sources)
-    elsewhere = by_file(sources, named_uses, "--source-namespace", sources)
+    in_scenes = choose_by_file(sources, uses, "--source-namespace", sources)
+    elsewhere = choose_by_file(sources, named_uses, "--source-namespace", sources)
     namespaces = [
         in_scene if is_scene_file(path) else other
         for path, in_scene, other in zip(sources, in_scenes, elsewhere)

@@ -40,9 +40,9 @@ from .files import (
     check_suffix,
     collect_scene_options,
     find_reading_options,
-    open_noted,
     output_options,
     read_motion,
+    read_scene,
     reading_options,
     scene_options,
 )
@@ -278,7 +278,7 @@ def _read_view(path: Path, name: str, options: dict[str, Any], parts: SceneParts
     """Read a file to show."""
     reading = options["reading"][path]
     if is_scene_file(path):
-        scene = open_noted(path, **collect_scene_options(options), **reading)
+        scene = read_scene(path, **collect_scene_options(options), **reading)
         return _bake_scene(scene, name, parts)
     if is_curve_file(path):
         curves = read_curve_file(path)

@@ -209,7 +209,9 @@ def list_spellings(flags: Sequence[Flag]) -> dict[str, str | None]:
     >>> spellings["key_frames"], spellings["n_paths"], spellings["keep_keys=False"]
     (None, '-nPaths', '-keepKeys false')
     """
-    spellings = dict.fromkeys(ABSENT_ARGUMENTS)
+    others = [flag.name for verb in VERBS for flag in verb.flags]
+    spellings: dict[str, str | None] = dict.fromkeys([*ABSENT_ARGUMENTS, *others])
+    spellings["weight"] = "weight"  # of a constraint, which is not a flag
     for flag in flags:
         spellings[flag.name] = f"-{flag.long}"
         if flag.types == ("boolean",):

@@ -169,11 +169,11 @@ REFUSED = {
     ),
     "of no file": (
         ("info", "in/a.bvh", "--file-scale", "b.bvh=2"),
-        "--file-scale names b.bvh; the files are a.bvh; see keyweave info --help",
+        "--file-scale names b.bvh, but the inputs are a.bvh; see keyweave info --help",
     ),
     "of a number too high": (
         ("texture", "in/a.bvh", "in/a.bvh", *NAMES, "-o", "out.bvh", "--up-axis", "2=z"),
-        "--up-axis names 2; the files are a.bvh, a.bvh; see keyweave texture --help",
+        "--up-axis names 2, but the inputs are a.bvh, a.bvh; see keyweave texture --help",
     ),
     "not a number": (
         ("info", "in/a.bvh", "--file-scale", "a.bvh=two"),

@@ -111,7 +111,7 @@ def test_a_number_beyond_the_inputs_is_refused(resequence, tmp_path):
     done = resequence("--at", "1=3:120", inputs=both)
     check_refused(done, 2, "or a number from 1 to 2", tmp_path)
     done = resequence("--source-frames", "3=1:9", inputs=both)
-    problem = "--source-frames names 3; the files are capture.bvh, other.bvh; see"
+    problem = "--source-frames names 3, but the inputs are capture.bvh, other.bvh; see"
     check_refused(done, 2, problem, tmp_path)
 
 

@@ -240,7 +240,11 @@ MISMATCHES = {
         "--camera is for a picture (.png, .svg, .pdf), but p.html is a page",
     ),
     "no poses": (["walk.bvh"], ["-o", "p.png", "--poses", "0"], "0 is not in the range"),
-    "another picture": (["walk.bvh"], ["-o", "p.jpg"], "written as .html or .htm or .png"),
+    "another picture": (
+        ["walk.bvh"],
+        ["-o", "p.jpg"],
+        "written as .html, .htm, .png, .svg or .pdf",
+    ),
 }
 
 

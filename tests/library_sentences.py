@@ -1,0 +1,40 @@
+"""Sentences in the code of the library, and the options that they advise."""
+
+import ast
+import re
+from pathlib import Path
+
+import keyweave
+from keyweave.errors import ARGUMENT_PATTERN
+
+CORE = Path(keyweave.__file__).parent
+# Frames and the like follow some signs of equality, but an advised option ends there.
+ADVISED_PATTERN = re.compile(ARGUMENT_PATTERN.pattern + r"(?=$|[\s,.;)])")
+
+
+def iterate_sentences():
+    """Yield the place and text of each string in the library that is not a docstring."""
+    for file in sorted(CORE.rglob("*.py")):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        docstrings = {
+            node.body[0].value
+            for node in ast.walk(tree)
+            if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+            and isinstance(node.body[0], ast.Expr)
+        }
+        for node in ast.walk(tree):
+            is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if is_text and node not in docstrings and " " in node.value:
+                yield f"{file.name}:{node.lineno}", node.value
+
+
+def list_unknown_options(known):
+    """Return the options that the library advises, but that are not among known names."""
+    # A host finds the input of a constraint by its name; see motion= in `constraints`.
+    names = {name.partition("=")[0] for name in known} | {"motion"}
+    return [
+        (place, match[1])
+        for place, text in iterate_sentences()
+        for match in ADVISED_PATTERN.finditer(text)
+        if match[1] not in names
+    ]

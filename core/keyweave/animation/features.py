@@ -152,8 +152,8 @@ def check_disjoint(named: Iterable[tuple[ChannelGroup, str]]) -> None:
     for part, name in named:
         for channel in part.channels:
             if channel in names:
-                problem = f"is selected twice, by {names[channel]} and by {name}"
-                raise DataError(channel, problem)
+                problem = f"is selected twice, by {names[channel]} and {name}"
+                raise DataError(channel, f"{problem}; select it once")
             names[channel] = name
 
 

@@ -69,6 +69,7 @@ from .output import (
     format_step,
     progress,
     spell,
+    start_time,
 )
 from .param_types import (
     FrameRange,
@@ -329,6 +330,7 @@ def _write(
             along=run.data.path,
             title=params["output"].stem,
             seconds=run.seconds,
+            started=start_time(),
             overwrite=params["force"],
         )
 

@@ -37,7 +37,7 @@ def settings_option(command: Command) -> Command:
         type=FILE,
         is_eager=True,
         callback=_apply_file,
-        help="TOML file of options, such as paths = 5. Options on the command line win.",
+        help="TOML file of options, one per line. Options on the command line win.",
     )(command)
 
 

@@ -23,7 +23,7 @@ WALKS = MappingProxyType(
         "uneven": "from 1.5 to 0.7 and back to 1.4 m/s, 12 seconds",
         "varied": "from 1.0 to 1.5 and down to 1.2 m/s, 25 seconds",
         "long_1": "from 1.0 to 1.5 and down to 1.2 m/s, 60 seconds",
-        "long_2": "the same speeds, another take, 60 seconds",
+        "long_2": "another take at the same speeds, 60 seconds",
         "proud": "chest out, arms swinging, 10 seconds",
         "tired": "bent forward, arms hanging, 10 seconds",
     }
@@ -31,12 +31,13 @@ WALKS = MappingProxyType(
 SCENES = MappingProxyType(
     {
         "biped": "a rig without keys",
-        "biped_walk": "a blocked walk: hips, feet on IK and toes, 6 seconds",
-        "biped_shot": "a blocked walk: hips and legs on FK, 12.5 seconds",
-        "biped_capture": "a walk in the namespace hero, keyed on every frame, and a path "
-        "called path_CRV, 20 seconds",
-        "skeleton_shot": "joints in the namespace hero, with keyed hips and legs",
-        "skeleton_capture": "the same joints in the namespace mocap, keyed on every frame",
+        "biped_walk": "a blocked walk with keys on hips, IK feet and toes, 6 seconds",
+        "biped_shot": "a blocked walk with keys on hips and FK legs, 12.5 seconds",
+        "biped_capture": "a captured walk in the namespace hero, keyed on every frame, and "
+        "a curve named path_CRV, 20 seconds",
+        "skeleton_shot": "a skeleton in the namespace hero, with keys on hips and legs",
+        "skeleton_capture": "the same skeleton in the namespace mocap, "
+        "keyed on every frame",
     }
 )
 _LEGS = [

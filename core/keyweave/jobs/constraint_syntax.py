@@ -83,7 +83,7 @@ CONSTRAINTS: Mapping[str, ConstraintSyntax] = {
     "favor": ConstraintSyntax(
         "FavoredRange",
         "[INPUT:]A:B[*WEIGHT]",
-        "Prefer input frames A to B to all others. WEIGHT 1 (default) is worth one "
+        "Prefer input frames A to B over all others. WEIGHT 1 (default) is worth one "
         "ordinary transition per second.",
         "of the form A:B[*WEIGHT], such as 400:460 or 400:460*2, or 2:400:460*2 for the "
         "second input",

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from time import perf_counter
 
 import numpy as np
 
@@ -56,6 +57,7 @@ def write_resequence_report(
     along: GroundPath | None = None,
     title: str = "Resequenced",
     seconds: float | None = None,
+    started: float | None = None,
     pictures: bool | None = None,
     overwrite: bool = False,
 ) -> Path:
@@ -74,7 +76,9 @@ def write_resequence_report(
         Path that the figure was to follow.
     title : str
     seconds : float, optional
-        Computing time.
+        Time that resequencing took, without reading and writing files.
+    started : float, optional
+        Value of `time.perf_counter` at the start of the run, for the total time.
     pictures : bool, optional
         Whether to include pictures; by default if matplotlib is installed.
     overwrite : bool
@@ -108,14 +112,20 @@ def write_resequence_report(
         source_names or _number_inputs(len(result.source_frames.motions))
     )
     played = [sources] if isinstance(sources, Motion) else sources
+    drawn = _draw_pictures(result, names, along) if pictures else ()
+    # Drawing takes its time, too.
+    total = None if started is None else perf_counter() - started
     return write_page(
         path,
         title=title,
         motions=_collect_motions(result, played or result.source_frames.motions, names),
         curves=_collect_curves(result),
         tables=_build_tables(result, names),
-        pictures=_draw_pictures(result, names, along) if pictures else (),
-        summary=_write_summary(result, names, seconds),
+        pictures=drawn,
+        summary=[
+            *_write_summary(result, names),
+            *describe_notes(result.notes, seconds, total),
+        ],
         clock=RESULT_NAME,
         overwrite=overwrite,
     )
@@ -226,9 +236,7 @@ def _tabulate_transitions(variation: Variation, suffix: str) -> Table:
     return Table(f"Transitions{suffix}", heads, rows)
 
 
-def _write_summary(
-    result: ResequenceResult, names: Sequence[str], seconds: float | None
-) -> list[str]:
+def _write_summary(result: ResequenceResult, names: Sequence[str]) -> list[str]:
     first = result.variations[0]
     used = [names[motion] for motion in np.unique(first.source_motion).tolist()]
     smoothed = sum(transition.smoothing_width > 0 for transition in first.transitions)
@@ -237,7 +245,6 @@ def _write_summary(
         f"of consecutive captured frames. Transitions smoothed: {smoothed} of "
         f"{len(first.transitions)}.",
         *_describe_constraints(result),
-        *describe_notes(result.notes, seconds),
     ]
 
 

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 
 import numpy as np
 import pytest
@@ -81,6 +82,13 @@ def test_what_is_written_is_what_the_library_makes(resequence, files, tmp_path):
     assert_allclose(written.rotations, made.motion.rotations, atol=1e-8)
     assert_allclose(written.root_positions, made.motion.root_positions, atol=1e-5)
     assert "out.bvh" in done.stdout and "transitions" in done.stdout
+
+
+def test_the_report_gives_both_times(resequence, tmp_path):
+    done = resequence("--report", str(tmp_path / "page.html"))
+    assert done.exit_code == 0, done.stderr
+    page = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert re.search(r"Computed in [\d.]+ seconds, [\d.]+ seconds in total\.", page)
 
 
 def test_json_tells_where_frames_are_from(resequence, tmp_path):

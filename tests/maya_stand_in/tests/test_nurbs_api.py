@@ -94,4 +94,4 @@ def test_a_curve_stays_in_the_file_that_is_saved(path, tmp_path):
     cmds.file(save=True, type="mayaAscii")
     found = kw.open_scene(saved).curve_points("path_CRV", 5).points
     eight = NurbsCurve(*(getattr(made_up.figure_eight(), n) for n in ("points", "knots")))
-    assert_allclose(found, eight.at(np.arange(0, 16, 3.2)), atol=1e-9)
+    assert_allclose(found, eight.evaluate(np.arange(0, 16, 3.2)), atol=1e-9)

@@ -242,7 +242,7 @@ def _note_short_runs(
         if end - begin < least:
             length = format_count(end - begin, "frame")
             yield (
-                f"the run from output frame {begin + 1} (counted from 1) lasts {length}, "
+                f"the run from frame {begin + 1} of the output lasts {length}, "
                 f"below the minimum of {least}, because the constraints leave no more room"
             )
 

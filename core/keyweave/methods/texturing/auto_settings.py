@@ -47,7 +47,7 @@ def choose_defaults(
     if name in drive.names:
         return MatchChoice(band, drive.names.index(name), settings.n_matches)
     if name not in columns:
-        raise UnknownNameError([name], [*columns, *drive.names], "drive")
+        raise UnknownNameError([name], [*columns, *drive.names], "the drive list")
     return MatchChoice(band, columns[name], settings.n_matches)
 
 

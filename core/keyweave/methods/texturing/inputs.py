@@ -200,7 +200,7 @@ def _find_targets(
     """
     travel = {f"{root}.translate{axis}" for axis, u in zip("XYZ", up) if not u}
     groups = [_find_groups(data, names) for names in (texture, synthesize)]
-    verbs = ["texture"] * len(groups[0]) + ["synthesize"] * len(groups[1])
+    verbs = ["texture="] * len(groups[0]) + ["synthesize="] * len(groups[1])
     check_disjoint(zip((*groups[0], *groups[1]), verbs))
     textured, synthesized = (
         tuple(part for part in parts if part.name not in travel) for parts in groups
@@ -258,7 +258,7 @@ def _read_drive_weights(parts: Sequence[ChannelGroup], settings: TextureSettings
     names = {part.name for part in parts}
     strangers = [name for name in settings.weights if name not in names]
     if strangers:
-        raise UnknownNameError(strangers, sorted(names), "drive")
+        raise UnknownNameError(strangers, sorted(names), "the drive list")
     weights = np.array(
         [settings.weights.get(p.name, 1.0) for p in parts for _ in p.channels]
     )

@@ -30,7 +30,7 @@ def test_short_runs_between_close_constraints_are_noted(walk):
     short = [(begin, n) for begin, n in runs_of(result) if n < 10]
     assert short
     assert [*result.notes] == [
-        f"the run from output frame {begin:g} (counted from 1) lasts {n:g} "
+        f"the run from frame {begin:g} of the output lasts {n:g} "
         f"frame{'s' * (n > 1)}, below the minimum of 10, because the constraints leave no "
         "more room"
         for begin, n in short

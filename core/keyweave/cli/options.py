@@ -76,8 +76,7 @@ def names_options(request: type, names: Sequence[str]) -> Callable[[Command], Co
 tolerance_option = click.option(
     "--tolerance",
     type=FiniteRange(min=0),
-    help=f"{describe_field(find_field(SceneRequest, 'tolerance'))} "
-    "[default: every frame is a key]",
+    help=describe_field(find_field(SceneRequest, "tolerance")),
 )
 
 

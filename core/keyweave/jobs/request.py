@@ -73,6 +73,7 @@ class SceneRequest:
         None,
         "Tolerance",
         "maximum error of the reduced curves, in degrees or centimeters",
+        default_text="every frame is a key",
         short="tol",
     )
 

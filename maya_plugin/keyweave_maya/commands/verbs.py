@@ -82,7 +82,7 @@ SOURCE_FLAGS = (
 RESULT_FLAGS = (
     Flag(
         *("path", "path", "pth", ("long",), False),
-        help="Number of the alternative to write, from 1. [default 1]",
+        help="Number of the alternative to write, from 1. [default: 1]",
     ),
     Flag(
         *("result_token", "resultToken", "tok", ("string",), False),

@@ -68,7 +68,9 @@ def test_a_name_with_brackets_is_found_as_it_stands():
 
 
 def test_a_channel_named_twice_says_by_what(walk):
-    with pytest.raises(DataError, match="by Left. and by .Arm"):
+    with pytest.raises(
+        DataError, match=r"is selected twice, by Left\* and \*Arm; select it once"
+    ):
         find_channel_groups(walk, ["Left*", "*Arm"], "the walk")
 
 

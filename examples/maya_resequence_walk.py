@@ -25,7 +25,6 @@ Python.
 # The script edits all controls that move the character. Frame 1 of the result shows frame
 # 20 of the capture, frame 120 shows frame 71, and frame 240 leads back to frame 1.
 
-import json
 import sys
 import tempfile
 from pathlib import Path
@@ -67,6 +66,8 @@ def write_scenes(folder):
 
 def main(folder=None):
     """Resequence the walk and return the path of the saved scene."""
+    from keyweave_maya import read_facts
+
     folder = Path(folder or tempfile.mkdtemp(prefix="keyweave_"))
     folder.mkdir(parents=True, exist_ok=True)
     hero, rig = write_scenes(folder)
@@ -87,7 +88,7 @@ def main(folder=None):
     written = cmds.keyweaveResequence(toNamespaces=CROWD, **flags)
     print(f"{len(written)} curves written for the crowd")
     cmds.keyweaveResequence(**flags)
-    report(json.loads(cmds.keyweaveResequence(query=True, lastResult=True)))
+    report(read_facts(cmds.keyweaveResequence(query=True, lastResult=True)))
 
     resequenced = (folder / "resequenced.ma").as_posix()
     cmds.file(rename=resequenced)

@@ -24,7 +24,6 @@ or in Maya, from the Python tab of the Script Editor::
 # ``TEXTURE`` receive detail and keep their keys; those in ``SYNTHESIZE`` have no keys. A
 # pattern can match several controls.
 
-import json
 import sys
 import tempfile
 from pathlib import Path
@@ -66,6 +65,8 @@ def write_scenes(folder):
 
 def main(folder=None):
     """Texture the walk and return the path of the saved scene."""
+    from keyweave_maya import read_facts
+
     folder = Path(folder or tempfile.mkdtemp(prefix="keyweave_"))
     folder.mkdir(parents=True, exist_ok=True)
     shot, capture = write_scenes(folder)
@@ -81,7 +82,7 @@ def main(folder=None):
         nPaths=3,
     )
     print(f"{len(written)} curves written")
-    report(json.loads(cmds.keyweaveTexture(query=True, lastResult=True)))
+    report(read_facts(cmds.keyweaveTexture(query=True, lastResult=True)))
 
     textured = (folder / "textured.ma").as_posix()
     cmds.file(rename=textured)

@@ -459,8 +459,8 @@ def test_what_is_selected_stands_for_objects(moved):
 
 
 def test_a_command_answers_in_query_mode(moved):
-    assert moved(query=True, farAway=True) == "asked"
-    assert mel.eval("movedForTests -q -farAway") == "asked"
+    assert moved(query=True, farAway=True) == ["asked"]
+    assert mel.eval("movedForTests -q -farAway") == ["asked"]
 
 
 def test_a_command_that_fails_changes_nothing(moved):

@@ -1,6 +1,5 @@
 """Wrong use of the command is one sentence, and the scene stays as it was."""
 
-import json
 from types import SimpleNamespace
 
 import maya.api.OpenMaya as om
@@ -9,6 +8,7 @@ from maya import cmds
 
 from keyweave.errors import KeyweaveError, warn_caller
 from keyweave.jobs import texture
+from keyweave_maya import read_facts
 from keyweave_maya.commands import commands
 from maya_state import scene_state
 
@@ -230,7 +230,7 @@ def test_a_query_of_a_setting(plug_in):
 )
 def test_what_is_settled_when_a_result_is_computed(refused, capture, late):
     cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
-    token = json.loads(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
+    token = read_facts(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
     cmds.undo()
     assert "computed" in refused(
         **{"drive": (), "source": (), "resultToken": token, **late}
@@ -252,7 +252,7 @@ def test_a_selection_with_nothing_to_key(refused):
 
 def test_a_result_whose_controls_are_gone(refused, capture):
     cmds.keyweaveTexture(source=capture, drive=LEGS, synthesize=SPINE)
-    token = json.loads(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
+    token = read_facts(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
     cmds.file(new=True, force=True)
     assert SPINE in refused(drive=(), source=(), resultToken=token)
 

@@ -1,7 +1,5 @@
 """`keyweaveResequence` writes what the library makes, and one undo takes all of it back."""
 
-import json
-
 import numpy as np
 import pytest
 from maya import cmds, mel
@@ -10,6 +8,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 import made_up
 from keyweave.jobs import ResequenceJob
+from keyweave_maya import read_facts, read_text
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state
 
@@ -65,7 +64,7 @@ def places(space="hero", frames=(1, OUT)):
 
 
 def last_result():
-    return json.loads(cmds.keyweaveResequence(query=True, lastResult=True))
+    return read_facts(cmds.keyweaveResequence(query=True, lastResult=True))
 
 
 def test_the_scene_gets_what_the_job_makes_of_its_file(hero):
@@ -296,5 +295,6 @@ def test_nothing_selected_says_what_to_select(hero):
 
 
 def test_sources_are_not_asked_for(hero):
-    assert "-source " not in cmds.keyweaveResequence(help=True)
-    assert "-toNamespaces" in cmds.keyweaveResequence(help=True)
+    text = read_text(cmds.keyweaveResequence(help=True))
+    assert "-source " not in text
+    assert "-toNamespaces" in text

@@ -1,7 +1,5 @@
 """`keyweaveTexture` writes what the library makes, and one undo takes all of it back."""
 
-import json
-
 import numpy as np
 import pytest
 from maya import cmds, mel
@@ -10,6 +8,7 @@ from numpy.testing import assert_allclose
 import keyweave as kw
 from keyweave.jobs import TextureJob
 from keyweave.scenes.sources import Source
+from keyweave_maya import read_facts, read_text
 from keyweave_maya.scene import MayaScene
 from maya_state import scene_state
 
@@ -33,7 +32,7 @@ def values(controls=TARGETS, frames=range(1, 73)):
 
 
 def last_result():
-    return json.loads(cmds.keyweaveTexture(query=True, lastResult=True))
+    return read_facts(cmds.keyweaveTexture(query=True, lastResult=True))
 
 
 def test_the_names_of_the_written_curves_are_returned(shot, asked):
@@ -250,13 +249,13 @@ def test_frames_are_read_in_contexts_if_asked(shot, asked):
 
 
 def test_help_tells_every_flag(plug_in):
-    text = cmds.keyweaveTexture(help=True)
+    text = read_text(cmds.keyweaveTexture(help=True))
     assert "-softFrames" in text
     assert "-keepKeys" in text
 
 
 def test_info_tells_versions(plug_in):
-    lines = cmds.keyweaveInfo()
+    lines = read_text(cmds.keyweaveInfo()).splitlines()
     assert f"keyweave {kw.__version__}" in lines
     assert any(line.startswith("numpy ") for line in lines)
     assert any(line.startswith("Maya ") for line in lines)

@@ -1,12 +1,11 @@
 """Undo puts back every bit, whatever was done before and after."""
 
-import json
-
 import numpy as np
 import pytest
 from maya import cmds
 
 from case_profiles import count_cases
+from keyweave_maya import read_facts
 from maya_state import scene_state
 
 SEEDS = range(count_cases(10, fewest=4))
@@ -74,7 +73,7 @@ def token(small_shot, small_capture):
         nPaths=2,
     )
     cmds.undo()
-    return json.loads(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
+    return read_facts(cmds.keyweaveTexture(query=True, lastResult=True))["token"]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -27,7 +27,8 @@ RESEQUENCE = {
 def info(cmds):
     """Print versions and the help of each command."""
     print(*cmds.keyweaveInfo(), sep="\n")
-    print(cmds.keyweaveTexture(help=True), cmds.keyweaveResequence(help=True))
+    print(text_of(cmds.keyweaveTexture(help=True)))
+    print(text_of(cmds.keyweaveResequence(help=True)))
 
 
 def texture(cmds):
@@ -177,9 +178,14 @@ def make_runner(cmds, command, scene):
 
 def tell_last(command):
     """Print what a command says of its last result, and return it."""
-    last = command(query=True, lastResult=True)
+    last = text_of(command(query=True, lastResult=True))
     print(json.dumps(json.loads(last), indent=1))
     return last
+
+
+def text_of(result):
+    """Return a command's only text, which the stand-in of older checkouts does not wrap."""
+    return result if isinstance(result, str) else "".join(result)
 
 
 def tell_refusal(cmds, command, given, flags):

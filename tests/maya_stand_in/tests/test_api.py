@@ -1,7 +1,7 @@
 """The stand-in's Python API where Maya would say nothing: it refuses, and counts."""
 
 import pytest
-from maya import cmds
+from maya import cmds, mel
 
 from stand_in.errors import StandInError
 from stand_in.session import session as sessions
@@ -150,19 +150,33 @@ def test_what_only_asks_is_allowed_in_a_command(tmp_path):
     assert "ball" in cmds.madeCommand()
 
 
+@pytest.mark.parametrize("result", ["'text'", "3", "0.5", "True", "['a', 'b']", "[]"])
+def test_a_result_comes_back_as_a_list(tmp_path, result):
+    body = f"def doIt(self, args): self.setResult({result})"
+    cmds.loadPlugin(plug_in(tmp_path, body))
+    value = eval(result)
+    assert cmds.madeCommand() == (value if isinstance(value, list) else [value])
+
+
 def test_each_call_has_an_instance_of_its_own(tmp_path):
     body = (
         "def doIt(self, args): self.n = getattr(self, 'n', 0) + 1; self.setResult(self.n)"
     )
     cmds.loadPlugin(plug_in(tmp_path, body))
-    assert [cmds.madeCommand(), cmds.madeCommand()] == [1, 1]
+    assert [cmds.madeCommand(), cmds.madeCommand()] == [[1], [1]]
 
 
-@pytest.mark.parametrize("result", ["'text'", "3", "0.5", "True", "['a', 'b']"])
-def test_results_come_back_as_they_were_set(tmp_path, result):
-    body = f"def doIt(self, args): self.setResult({result})"
-    cmds.loadPlugin(plug_in(tmp_path, body))
-    assert cmds.madeCommand() == eval(result)
+def test_in_mel_a_result_is_an_array(tmp_path):
+    cmds.loadPlugin(plug_in(tmp_path, "def doIt(self, args): self.setResult('text')"))
+    mel.eval("string $texts[] = `madeCommand`;")
+    assert mel.eval("$texts[0];") == "text"
+    for script in (
+        "string $text = `madeCommand`;",
+        "string $later; $later = `madeCommand`;",
+        'print(`madeCommand` + "\\n");',
+    ):
+        with pytest.raises(RuntimeError, match=r"string\[\]"):
+            mel.eval(script)
 
 
 def test_a_command_that_cannot_be_undone_is_not_in_the_queue(tmp_path, now):

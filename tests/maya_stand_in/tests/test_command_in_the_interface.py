@@ -1,12 +1,11 @@
 """What the command shows in Maya's window, and that undo keeps to the API."""
 
-import json
-
 import numpy as np
 import pytest
 from maya import cmds
 
 import made_up
+from keyweave_maya import read_facts
 from keyweave_maya.preserve import scrub_timeline
 from keyweave_maya.scene import MayaScene
 from stand_in.session.session import restart, session
@@ -59,7 +58,7 @@ def test_what_cannot_be_written_is_a_warning(window):
     cmds.setAttr("Spine_CTRL.rotateY", lock=True)
     cmds.keyweaveTexture(**window, synthesize="Spine_CTRL")
     assert any("Spine_CTRL.rotateY is locked" in text for text in warnings())
-    facts = json.loads(cmds.keyweaveTexture(query=True, lastResult=True))
+    facts = read_facts(cmds.keyweaveTexture(query=True, lastResult=True))
     assert any("Spine_CTRL.rotateY is locked" in text for text in facts["notes"])
 
 

@@ -103,6 +103,27 @@ def test_what_is_printed_is_shown(now):
     assert now.shown == [("print", "1 + 1 = 2\n")]
 
 
+def test_an_array_is_printed_with_a_line_for_each_value(now):
+    mel.eval('string $all[] = {"a", "b"}; print($all);')
+    assert now.shown == [("print", "a\nb\n")]
+
+
+@pytest.mark.parametrize(
+    "script, sentence",
+    [
+        ("string $a = `ls -type transform`;", "type string[] to type string"),
+        ('string $a[] = "x";', "type string to type string[]"),
+        ("string $a; $a = `ls -type transform`;", "type string[] to type string"),
+        ('string $a[] = {"a"}; $a + "b";', 'operation "+" on data of type string[]'),
+    ],
+)
+def test_an_array_is_not_a_value(script, sentence):
+    cmds.createNode("transform")
+    with pytest.raises(RuntimeError) as raised:
+        mel.eval(script)
+    assert sentence in str(raised.value)
+
+
 def test_files_are_run(tmp_path, monkeypatch):
     (tmp_path / "makes_ball.mel").write_text("createNode -n ball transform;\n")
     mel.eval(f'source "{(tmp_path / "makes_ball.mel").as_posix()}";')

@@ -43,11 +43,15 @@ class MPxCommand:
 
     @staticmethod
     def setResult(result: Any) -> None:
-        """Say what the command returns: a number, text, or several of one kind."""
+        """Set what the command returns: a number, text, or several of one kind.
+
+        The caller gets a list in any case, as seen in plug-ins that run in Maya 2024 to
+        2027. An empty list may come back as a list or as None there.
+        """
         several = result if isinstance(result, (list, tuple)) else [result]
-        if not all(isinstance(one, PLAIN) for one in several):
+        if not all(isinstance(value, PLAIN) for value in several):
             raise TypeError(f"setResult takes numbers and text, not {result!r}")
-        _RESULTS[-1] = list(result) if isinstance(result, (list, tuple)) else result
+        _RESULTS[-1] = [*several]
 
 
 def run_command(

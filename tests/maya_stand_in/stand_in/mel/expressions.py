@@ -221,11 +221,37 @@ class Reader:
 
 def sum_of(one: Any, other: Any) -> Any:
     """Return a sum; text is put behind text, and numbers become text beside it."""
+    for value in (one, other):
+        if isinstance(value, list):
+            raise RuntimeError(f'Illegal operation "+" on data of type {type_of(value)}.')
     if isinstance(one, str) or isinstance(other, str):
         return f"{text_of(one)}{text_of(other)}"
     return one + other
 
 
 def text_of(value: Any) -> str:
-    """Return a value as text."""
+    """Return a value as text; that of an array has a line for each value."""
+    if isinstance(value, list):
+        return "".join(f"{text_of(element)}\n" for element in value)
     return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def type_of(value: Any) -> str:
+    """Return MEL's name for the type of a value: ``string[]`` for a list of text."""
+    if isinstance(value, list):
+        return f"{type_of(value[0]) if value else 'string'}[]"
+    return {int: "int", float: "float"}.get(type(value), "string")
+
+
+def check_kind(value: Any, *, is_array: bool) -> None:
+    """Refuse an array for a variable of one value, and one value for an array.
+
+    Raises
+    ------
+    RuntimeError
+        With Maya's sentence.
+    """
+    if value is not None and isinstance(value, list) != is_array:
+        given = type_of(value)
+        wanted = f"{given}[]" if is_array else given.replace("[]", "")
+        raise RuntimeError(f"Cannot convert data of type {given} to type {wanted}.")

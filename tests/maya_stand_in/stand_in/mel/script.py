@@ -17,7 +17,7 @@ from ..commands import calling
 from ..commands.flags import Flag, flags_of
 from ..errors import StandInError
 from ..session.session import session
-from .expressions import Reader, Word, sum_of, text_of, words_of
+from .expressions import Reader, Word, check_kind, sum_of, text_of, words_of
 
 SWITCHES = {
     **dict.fromkeys(("on", "true", "yes"), True),
@@ -190,7 +190,7 @@ class _Run(Reader):
             self.home(name)[name] = usual
         if self.is_sign("="):
             self.take()
-            self.home(name)[name] = self.value()
+            self.assign(name, None, self.value())
         self.end()
 
     def procedure(self) -> None:
@@ -269,7 +269,10 @@ class _Run(Reader):
     def assign(self, name: str, index: Any, value: Any) -> Any:
         """Give a variable, or an element of one, a value."""
         if index is None:
-            self.home(name)[name] = value
+            home = self.home(name)
+            if name in home:  # a variable keeps its type
+                check_kind(value, is_array=isinstance(home[name], list))
+            home[name] = value
             return value
         known = self.home(name).setdefault(name, [])
         known += [""] * (index + 1 - len(known))

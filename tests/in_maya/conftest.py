@@ -29,11 +29,12 @@ def new_scene():
 
 @pytest.fixture
 def plug_in():
-    """Load the plug-in, and take it away again."""
+    """Load the plug-in at the first test that needs it; it stays for the whole run.
+
+    Loading it again and again crashes Maya 2027 at its exit.
+    """
     cmds.loadPlugin(PLUG_IN.as_posix(), quiet=True)
-    yield "keyweave_plugin"
-    cmds.file(new=True, force=True)
-    cmds.unloadPlugin("keyweave_plugin")
+    return "keyweave_plugin"
 
 
 @pytest.fixture(scope="session")

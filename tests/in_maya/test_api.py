@@ -422,17 +422,20 @@ def test_what_commands_call_tangents_the_api_has_numbers_for(curve):
 # --- commands of plug-ins ---
 
 
-@pytest.fixture
-def moved(tmp_path):
-    path = tmp_path / "moved_for_tests.py"
+@pytest.fixture(scope="module")
+def moved_plug_in(tmp_path_factory):
+    """Write a plug-in; like Keyweave's, it is loaded once."""
+    path = tmp_path_factory.mktemp("plug_in") / "moved_for_tests.py"
     path.write_text(PLUG_IN)
-    cmds.loadPlugin(path.as_posix(), quiet=True)
+    return path.as_posix()
+
+
+@pytest.fixture
+def moved(moved_plug_in):
+    cmds.loadPlugin(moved_plug_in, quiet=True)
     cmds.createNode("transform", name="ball")
     cmds.select(clear=True)
-    yield cmds.movedForTests
-    cmds.file(new=True, force=True)
-    cmds.unloadPlugin("moved_for_tests")
-    assert not cmds.pluginInfo("moved_for_tests", query=True, loaded=True)
+    return cmds.movedForTests
 
 
 def test_a_command_is_undone_and_done_again(moved):

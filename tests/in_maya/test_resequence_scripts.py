@@ -29,7 +29,6 @@ def made(tmp_path_factory):
         mel.eval((EXAMPLES / "maya_resequence_walk.mel").read_text(encoding="utf-8"))
         mel.eval(f'maya_resequence_walk("{folder.as_posix()}")')
     cmds.file(new=True, force=True)
-    cmds.unloadPlugin("keyweave_plugin")
     return Path(saved), folder / "resequenced_by_mel.ma"
 
 

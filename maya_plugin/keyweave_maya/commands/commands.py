@@ -29,6 +29,7 @@ from keyweave.errors import (
 
 from ..edits import Edits
 from ..preserve import keep_selection, show_progress
+from .arguments import find_set_flags, make_syntax, read_flags
 from .dependencies import format_install_line, list_missing, list_versions
 from .results import RESULTS, Result, check_rewrite
 from .verbs import (
@@ -46,24 +47,50 @@ if TYPE_CHECKING:
     from ..scene import MayaScene
 
 INFO_COMMAND = "keyweaveInfo"
-ARGUMENT_TYPES = {
-    "long": om.MSyntax.kLong,
-    "double": om.MSyntax.kDouble,
-    "boolean": om.MSyntax.kBoolean,
-    "string": om.MSyntax.kString,
-}
 
 
 def register_commands(plugin: om.MObject) -> None:
-    """Register all commands."""
+    """Register all commands, or none of them.
+
+    Raises
+    ------
+    RuntimeError
+        If Maya refuses a flag or a command.
+    """
+    syntaxes = {verb.command: make_syntax(verb.command, verb.flags) for verb in VERBS}
+    for make in syntaxes.values():
+        make()  # a refused flag is an error here, and ends Maya at the first call
+    creators = {verb.command: _make_creator(verb) for verb in VERBS}
     known = om.MFnPlugin(plugin, "Keyweave", __version__, "Any")
-    for verb in VERBS:
-        known.registerCommand(verb.command, _make_creator(verb), _make_syntax(verb.flags))
-    known.registerCommand(INFO_COMMAND, InfoCommand)
+    _register_all(
+        known,
+        [(name, creators[name], make) for name, make in syntaxes.items()]
+        + [(INFO_COMMAND, InfoCommand)],
+    )
+
+
+def _register_all(known: om.MFnPlugin, commands: Sequence[tuple[Any, ...]]) -> None:
+    """Register commands; if one is refused, deregister those before it."""
+    registered: list[str] = []
+    for name, *functions in commands:
+        try:
+            known.registerCommand(name, *functions)
+        except Exception as error:
+            for earlier in registered:
+                known.deregisterCommand(earlier)
+            raise RuntimeError(
+                f"Maya does not register the command {name} ({error}); if another plug-in "
+                "has a command with this name, unload that plug-in"
+            ) from error
+        registered.append(name)
 
 
 def deregister_commands(plugin: om.MObject) -> None:
-    """Deregister all commands and discard their results."""
+    """Deregister all commands and discard their results.
+
+    Maya refuses to unload a plug-in while its commands are in the undo queue, and does not
+    call this; run `cmds.flushUndo` before unloadPlugin.
+    """
     known = om.MFnPlugin(plugin)
     for name in (*(verb.command for verb in VERBS), INFO_COMMAND):
         known.deregisterCommand(name)
@@ -72,24 +99,6 @@ def deregister_commands(plugin: om.MObject) -> None:
 
 def _make_creator(verb: Verb) -> Callable[[], VerbCommand]:
     return lambda: VerbCommand(verb)
-
-
-def _make_syntax(flags: Sequence[Flag]) -> Callable[[], om.MSyntax]:
-    """Return a function that builds a command's syntax without heavy imports."""
-
-    def make() -> om.MSyntax:
-        syntax = om.MSyntax()
-        for flag in flags:
-            kinds = [ARGUMENT_TYPES[type_] for type_ in flag.types] or [om.MSyntax.kNoArg]
-            # Unconfirmed in Maya: addFlag takes the types of several values as a list.
-            syntax.addFlag(flag.short, flag.long, kinds[0] if len(kinds) == 1 else kinds)
-            if flag.is_multi:
-                syntax.makeFlagMultiUse(flag.long)
-        syntax.setObjectType(om.MSyntax.kStringObjects, 0, 100_000)
-        syntax.enableQuery = True
-        return syntax
-
-    return make
 
 
 class VerbCommand(om.MPxCommand):
@@ -118,13 +127,18 @@ class VerbCommand(om.MPxCommand):
         """Run the command as its flags request."""
         with _report_errors(self.verb.flags):
             parser = om.MArgDatabase(self.syntax(), args)
-            if parser.isFlagSet("help"):
+            names = find_set_flags(parser, args, self.verb.flags)
+            if "help" in names:
                 self.setResult(format_help(self.verb.command, self.verb.flags))
-            elif parser.isQuery or parser.isFlagSet("lastResult"):
-                self.setResult(_answer_query(self.verb, parser))
+            elif parser.isQuery or "last_result" in names:
+                if not (parser.isQuery and "last_result" in names):
+                    raise KeyweaveError(
+                        f"{self.verb.command} supports -query with -lastResult only"
+                    )
+                self.setResult(json.dumps(RESULTS.last(self.verb.command), default=str))
             else:
                 check_dependencies()
-                flag_values = _read_flags(parser, self.verb.flags)
+                flag_values = read_flags(parser, self.verb.flags, names)
                 with self.edits.all_or_none():
                     self.setResult(self._run(flag_values, list(parser.getObjectStrings())))
 
@@ -259,46 +273,6 @@ def _report_warnings(flags: Sequence[Flag]) -> Iterator[list[str]]:
     spellings = list_spellings(flags)
     for note in dict.fromkeys(spell_options(text, spellings) for text in notes):
         om.MGlobal.displayWarning(note)
-
-
-def _read_flags(parser: om.MArgDatabase, flags: Sequence[Flag]) -> FlagValues:
-    """Return the values of each use of the flags that are set, by name."""
-    return {
-        flag.name: [
-            _read_use(parser, flag, use) for use in range(_count_uses(parser, flag))
-        ]
-        for flag in flags
-        if parser.isFlagSet(flag.long)
-    }
-
-
-def _count_uses(parser: om.MArgDatabase, flag: Flag) -> int:
-    return int(parser.numberOfFlagUses(flag.long)) if flag.is_multi else 1
-
-
-def _read_use(parser: om.MArgDatabase, flag: Flag, use: int) -> tuple[Any, ...]:
-    """Return the values of one use of a flag."""
-    if flag.is_multi:
-        values = parser.getFlagArgumentList(flag.long, use)
-        several: dict[str, Callable[[int], Any]] = {
-            "double": values.asDouble,
-            "string": values.asString,
-        }
-        return tuple(several[type_](i) for i, type_ in enumerate(flag.types))
-    single: dict[str, Callable[[str, int], Any]] = {
-        "long": parser.flagArgumentInt,
-        "double": parser.flagArgumentDouble,
-        "boolean": parser.flagArgumentBool,
-        "string": parser.flagArgumentString,
-    }
-    return tuple(single[type_](flag.long, i) for i, type_ in enumerate(flag.types))
-
-
-def _answer_query(verb: Verb, parser: om.MArgDatabase) -> str:
-    """Return the facts of the last result as JSON."""
-    if not (parser.isQuery and parser.isFlagSet("lastResult")):
-        raise KeyweaveError(f"{verb.command} supports -query with -lastResult only")
-    return json.dumps(RESULTS.last(verb.command), default=str)
 
 
 def _check_playback(scene: MayaScene) -> None:

@@ -7,3 +7,10 @@ class StandInError(Exception):
     It is no RuntimeError on purpose: code that expects Maya to refuse something must not
     take this for Maya's refusal.
     """
+
+
+class MayaCrash(BaseException):
+    """Maya would end here, with all unsaved work.
+
+    It is not an Exception on purpose: nothing may handle it, and the session stays dead.
+    """

@@ -3,7 +3,7 @@
 import pytest
 from maya import cmds, mel
 
-from stand_in.errors import StandInError
+from stand_in.errors import MayaCrash, StandInError
 from stand_in.session import session as sessions
 
 if not hasattr(cmds, "__getattr__"):
@@ -61,8 +61,11 @@ def test_a_plug_in_of_the_old_api_is_refused(tmp_path):
         cmds.loadPlugin(plug_in(tmp_path, NOTHING, head=""))
 
 
-def test_nothing_stays_of_a_plug_in_that_fails_to_load(tmp_path):
+def test_a_plug_in_that_fails_to_load_takes_its_commands_back(tmp_path):
     register = "om.MFnPlugin(plugin).registerCommand('madeCommand', Made); 1 / 0"
+    with pytest.raises(StandInError, match="fails to load and leaves.*madeCommand"):
+        cmds.loadPlugin(plug_in(tmp_path, NOTHING, register=register))
+    register = register.replace("1 / 0", "uninitializePlugin(plugin); 1 / 0")
     with pytest.raises(RuntimeError, match="division"):
         cmds.loadPlugin(plug_in(tmp_path, NOTHING, register=register))
     assert not hasattr(cmds, "madeCommand")
@@ -115,6 +118,66 @@ def test_names_of_flags_that_maya_does_not_take_are_refused(tmp_path, flag):
     register = f"om.MSyntax().addFlag{flag}"
     with pytest.raises(RuntimeError, match="addFlag"):
         cmds.loadPlugin(plug_in(tmp_path, NOTHING, register=register))
+
+
+# --- the syntax of commands ---
+
+
+SYNTAX = """
+def maya_useNewAPI(): pass
+def syntax():
+    made = om.MSyntax()
+    made.addFlag({flag})
+    return made
+"""
+WITH_SYNTAX = "om.MFnPlugin(plugin).registerCommand('madeCommand', Made, syntax)"
+REFUSED = {
+    "four letters": "'abcd', 'longName', om.MSyntax.kLong",
+    "taken": "'q', 'quiet', om.MSyntax.kNoArg",
+    "twice": "'a', 'first', 1); made.addFlag('b', 'first', 1",
+    "a list of types": "'w', 'weight', [om.MSyntax.kString, om.MSyntax.kDouble]",
+    "no such type": "'w', 'weight', om.MSyntax.kMatrix",
+}
+
+
+def with_flag(tmp_path, flag):
+    return plug_in(tmp_path, NOTHING, head=SYNTAX.format(flag=flag), register=WITH_SYNTAX)
+
+
+@pytest.mark.parametrize("flag", REFUSED.values(), ids=REFUSED)
+def test_a_flag_that_is_refused_ends_maya_at_the_first_call(tmp_path, now, flag):
+    cmds.loadPlugin(with_flag(tmp_path, flag))
+    assert hasattr(cmds, "madeCommand")
+    with pytest.raises(MayaCrash, match="madeCommand"):
+        cmds.madeCommand()
+    assert "madeCommand" in now.crash
+
+
+def test_nothing_handles_the_end_of_maya_and_nothing_works_after_it(tmp_path):
+    cmds.loadPlugin(with_flag(tmp_path, REFUSED["taken"]))
+    with pytest.raises(MayaCrash):
+        mel.eval("madeCommand;")
+    for call in (
+        lambda: cmds.ls(),
+        lambda: mel.eval("ls;"),
+        lambda: om.MSelectionList().add("*"),
+    ):
+        with pytest.raises(MayaCrash, match="madeCommand"):
+            call()
+    assert not issubclass(MayaCrash, Exception)
+    sessions.restart()
+    assert cmds.ls()
+
+
+def test_the_syntax_is_built_once_and_several_types_are_a_tuple(tmp_path, now):
+    flag = "'w', 'weight', (om.MSyntax.kString, om.MSyntax.kDouble)"
+    cmds.loadPlugin(with_flag(tmp_path, flag))
+    (known,) = now.plug_ins["made_for_tests"].commands.values()
+    assert known.built is None
+    cmds.madeCommand(weight=("hip", 2.0))
+    built = known.built
+    cmds.madeCommand()
+    assert known.built is built
 
 
 # --- commands ---
@@ -212,12 +275,58 @@ def test_commands_and_other_edits_are_one_chunk(tmp_path):
     assert cmds.getAttr("ball.translate") == [(2, 3, 0)]
 
 
-def test_unloading_forgets_what_undo_would_need(tmp_path):
+UNDOABLE = NOTHING + "\n    def isUndoable(self): return True"
+
+
+def unload_ok():
+    return cmds.pluginInfo("made_for_tests", query=True, unloadOk=True)
+
+
+@pytest.mark.parametrize("is_undone", [False, True])
+@pytest.mark.parametrize("in_chunk", [False, True])
+def test_a_plug_in_with_commands_in_the_undo_queue_stays(tmp_path, is_undone, in_chunk):
+    cmds.loadPlugin(plug_in(tmp_path, UNDOABLE))
+    assert unload_ok()
+    if in_chunk:
+        cmds.undoInfo(openChunk=True)
+    cmds.madeCommand()
+    if in_chunk:
+        cmds.undoInfo(closeChunk=True)
+    if is_undone:
+        cmds.undo()
+    with pytest.raises(RuntimeError, match="made_for_tests.*still in use"):
+        cmds.unloadPlugin("made_for_tests")
+    assert not unload_ok()
+    assert hasattr(cmds, "madeCommand")
+    cmds.flushUndo()
+    assert cmds.undoInfo(query=True, undoQueueEmpty=True)
+    assert unload_ok()
+    cmds.unloadPlugin("made_for_tests")
+    assert not hasattr(cmds, "madeCommand")
+
+
+def test_a_new_scene_lets_a_plug_in_go_too(tmp_path):
+    cmds.loadPlugin(plug_in(tmp_path, UNDOABLE))
+    cmds.madeCommand()
+    cmds.file(new=True, force=True)
+    cmds.unloadPlugin("made_for_tests")
+
+
+def test_commands_that_cannot_be_undone_do_not_keep_a_plug_in(tmp_path):
     cmds.loadPlugin(plug_in(tmp_path, NOTHING))
     cmds.createNode("transform", name="ball")
     cmds.madeCommand()
     cmds.unloadPlugin("made_for_tests")
-    assert cmds.undoInfo(query=True, undoQueueEmpty=True)
+    cmds.undo()
+    assert not cmds.objExists("ball")
+
+
+def test_commands_keep_their_first_code_when_a_plug_in_is_loaded_again(tmp_path):
+    for number in (1, 2):
+        body = f"def doIt(self, args): self.setResult({number})"
+        cmds.loadPlugin(plug_in(tmp_path, body))
+        assert cmds.madeCommand() == [1]
+        cmds.unloadPlugin("made_for_tests")
 
 
 # --- strictness ---

@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
-from maya import cmds
+from maya import cmds, mel
 
 import made_up
-from keyweave_maya import read_facts
+from keyweave_maya import read_facts, read_text, scene
 from keyweave_maya.preserve import scrub_timeline
 from keyweave_maya.scene import MayaScene
 from stand_in.session.session import restart, session
@@ -150,3 +150,47 @@ def test_channels_on_layers_are_read_in_one_pass_along_the_timeline(window):
     curves = MayaScene().read_curves(channels)
     assert [curve.channel for curve in curves] == channels
     assert len(session().steps) - before == n_keys + 1
+
+
+@pytest.fixture(params=[True, False], ids=["reported", "not reported"])
+def bare_flags(window, request):
+    """Let `isFlagSet` report flags without values, and not."""
+    session().reports_bare_flags = request.param
+    return window
+
+
+def test_help_and_the_last_result_are_given_however_flags_are_reported(bare_flags):
+    assert "-softFrames" in read_text(cmds.keyweaveTexture(help=True))
+    for script in ("keyweaveTexture -help", "keyweaveTexture -h"):
+        assert "-softFrames" in read_text(mel.eval(script))
+    with pytest.raises(RuntimeError, match="-query with -lastResult only"):
+        cmds.keyweaveTexture(query=True)
+    with pytest.raises(RuntimeError, match="-query with -lastResult only"):
+        cmds.keyweaveTexture(lastResult=True)
+    cmds.keyweaveTexture(**bare_flags, synthesize="Spine_CTRL")
+    facts = read_facts(cmds.keyweaveTexture(query=True, lastResult=True))
+    assert facts["token"]
+    assert read_facts(mel.eval("keyweaveTexture -q -lr")) == facts
+
+
+@pytest.fixture
+def by_context(monkeypatch):
+    """Record for each scene that a command reads whether it is read in contexts."""
+    recorded = []
+
+    class RecordedScene(MayaScene):
+        def __init__(self, *args, by_context=False):
+            super().__init__(*args, by_context=by_context)
+            recorded.append(by_context)
+
+    monkeypatch.setattr(scene, "MayaScene", RecordedScene)
+    return recorded
+
+
+def test_contexts_are_read_however_flags_are_reported(bare_flags, by_context):
+    flags = {**bare_flags, "synthesize": "Spine_CTRL"}
+    cmds.keyweaveTexture(**flags)
+    cmds.keyweaveTexture(**flags, byContext=False, help=False)
+    cmds.keyweaveTexture(**flags, byContext=True)
+    cmds.keyweaveTexture(**flags, bc=True)
+    assert by_context == [False, False, True, True]

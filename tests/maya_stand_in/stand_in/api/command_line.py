@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..errors import StandInError
+from ..session.session import session
 from .selection import selected
 from .syntax import FlagWord, MArgList, MSyntax, SyntaxFlag, arg_list
 
@@ -165,8 +166,13 @@ class MArgParser:
         return self._parsed.mode == "query"
 
     def isFlagSet(self, flag: str) -> bool:
-        """Return whether a flag was given."""
-        return bool(self._uses(flag))
+        """Return whether a flag was given.
+
+        Of a flag without values, the answer was seen to differ between Maya's window and
+        mayapy; `Session.reports_bare_flags` chooses it.
+        """
+        is_bare = not self._syntax._flag(flag).types
+        return bool(self._uses(flag)) and (session().reports_bare_flags or not is_bare)
 
     def numberOfFlagUses(self, flag: str) -> int:
         """Return how often a flag was given."""

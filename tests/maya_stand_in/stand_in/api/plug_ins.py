@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..commands.calling import command, is_known
-from ..errors import StandInError
+from ..errors import MayaCrash, StandInError
 from ..session.session import Session, session
 from . import command_line
 from .command import run_command
@@ -20,13 +20,44 @@ from .syntax import MSyntax
 API_VERSION = 20240000
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Registered:
-    """A command that a plug-in has registered."""
+    """A command that a plug-in has registered.
+
+    Attributes
+    ----------
+    name : str
+    creator : callable
+        Returns a new instance.
+    create_syntax : callable or None
+    built : MSyntax or None
+        The syntax, from the first call on.
+    """
 
     name: str
     creator: Callable[[], Any]
-    syntax: MSyntax | None
+    create_syntax: Callable[[], MSyntax] | None
+    built: MSyntax | None = None
+
+    @property
+    def syntax(self) -> MSyntax | None:
+        """The syntax, which is built at the first call; None for a command without one.
+
+        Seen in plug-ins that run in Maya 2024 to 2027: C++ code that cannot take a Python
+        exception builds it, so that a flag that is refused ends Maya.
+        """
+        if self.built is None and self.create_syntax is not None:
+            try:
+                self.built = self.create_syntax()
+                if not isinstance(self.built, MSyntax):
+                    raise TypeError(f"{self.built!r} is not an MSyntax")
+            except StandInError:
+                raise
+            except Exception as error:
+                reason = f"the syntax of {self.name} failed at its first call: {error}"
+                session().crash = reason
+                raise MayaCrash(reason) from error
+        return self.built
 
 
 @dataclass(eq=False)
@@ -43,8 +74,6 @@ class PlugIn:
     commands : dict of str to Registered
     callbacks : frozenset of int
         Those that were there before it was loaded.
-    has_run : bool
-        Whether a command of its has run, which the undo queue may hold.
     """
 
     name: str
@@ -54,7 +83,6 @@ class PlugIn:
     namespace: dict[str, Any] = field(default_factory=dict)
     commands: dict[str, Registered] = field(default_factory=dict)
     callbacks: frozenset[int] = frozenset()
-    has_run: bool = False
 
 
 # --- commands of plug-ins ---
@@ -96,9 +124,6 @@ def _owned(name: str) -> Registered:
 def _run(known: Registered, line: Sequence[Any]) -> Any:
     if known.syntax is not None:
         command_line.parsed(known.syntax, line)  # wrong flags: Maya does not begin
-    owner = _owner(known.name)
-    if owner is not None:
-        owner.has_run = True
     return run_command(session(), known.name, known.creator, known.syntax, line)
 
 
@@ -135,16 +160,30 @@ def load(now: Session, path: Path) -> PlugIn:
         raise
     except Exception as error:
         now.plug_ins.pop(made.name, None)
+        # Plug-ins that run in Maya 2024 to 2027 take back what they had registered.
+        left = left_behind(now, made)
+        if left:
+            raise StandInError(f"{made.name} fails to load and leaves {left}") from error
         raise RuntimeError(f"{made.name}: initializePlugin failed: {error}") from error
+    for name, known in made.commands.items():
+        # Seen in plug-ins that run in Maya 2024 to 2027: after a plug-in is loaded again,
+        # its commands are still those of the first time.
+        made.commands[name] = now.first_commands.setdefault(name, known)
     return made
+
+
+def left_behind(now: Session, plug_in: PlugIn) -> list[Any]:
+    """Return the commands and callbacks that a plug-in registered and did not take away."""
+    return [*plug_in.commands, *(now.callbacks.keys() - plug_in.callbacks)]
 
 
 def unload(now: Session, plug_in: PlugIn) -> None:
     """Let a plug-in take away what it registered, and check that it did."""
-    if plug_in.has_run:
-        # Unconfirmed in Maya: undo forgets everything when a plug-in whose commands ran
-        # is unloaded.
-        now.journal.flush()
+    if now.journal.holds(plug_in.commands):
+        # Seen in plug-ins that run in Maya 2024 to 2027, which call flushUndo first.
+        raise RuntimeError(
+            f'Plug-in, "{plug_in.name}", cannot be unloaded because it is still in use.'
+        )
     try:
         _entry_point(plug_in, "uninitializePlugin")(object_of(plug_in))
     except StandInError:
@@ -152,7 +191,7 @@ def unload(now: Session, plug_in: PlugIn) -> None:
     except Exception as error:
         raise RuntimeError(f"{plug_in.name}: uninitializePlugin failed: {error}") from error
     del now.plug_ins[plug_in.name]
-    left = [*plug_in.commands, *(now.callbacks.keys() - plug_in.callbacks)]
+    left = left_behind(now, plug_in)
     if left:
         raise StandInError(f"{plug_in.name} is unloaded and leaves {left}")
 
@@ -191,7 +230,7 @@ def load_plugin(now: Session, objects: list, flags: dict, mode: str) -> list[str
     return [load(now, path).name for path in new]
 
 
-@command("unloadPlugin", undoable=False, create="force")
+@command("unloadPlugin", undoable=False, create="")
 def unload_plugin(now: Session, objects: list, flags: dict, mode: str) -> list[str]:
     """Unload plug-ins; return their names."""
     for name in objects:
@@ -219,7 +258,7 @@ def plugin_info(now: Session, objects: list, flags: dict, mode: str) -> Any:
         "vendor": plug_in.vendor,
         "name": plug_in.name,
         "command": list(plug_in.commands) or None,
-        "unloadOk": True,
+        "unloadOk": not now.journal.holds(plug_in.commands),
         "apiVersion": str(API_VERSION),
     }[asked]
 
@@ -260,11 +299,7 @@ class MFnPlugin:
         createSyntaxFunction: Callable[[], MSyntax] | None = None,
     ) -> MFnPlugin:
         """Add a command."""
-        # Maya may wait until the flags are needed; here heavy work in them is noticed.
-        syntax = createSyntaxFunction() if createSyntaxFunction is not None else None
-        if syntax is not None and not isinstance(syntax, MSyntax):
-            raise StandInError(f"the syntax of {commandName} is no MSyntax: {syntax!r}")
-        known = Registered(commandName, creatorFunction, syntax)
+        known = Registered(commandName, creatorFunction, createSyntaxFunction)
         register(self._plug_in, known)
         return self
 

@@ -63,7 +63,10 @@ class MSyntax:
         names = {name for flag in self._flags.values() for name in (flag.long, flag.short)}
         if {short, long} & (names | {"q", "e", "query", "edit"}):
             raise RuntimeError(f"MSyntax.addFlag: {shortName!r}, {longName!r} are taken")
-        types = (argTypes,) if isinstance(argTypes, int) else tuple(argTypes)
+        types = (argTypes,) if isinstance(argTypes, int) else argTypes
+        if not isinstance(types, tuple):
+            # Plug-ins that run in Maya 2024 to 2027 pass several types as a tuple.
+            raise TypeError(f"MSyntax.addFlag: the types of {longName} are not a tuple")
         if not 1 <= len(types) <= 6 or not set(types) <= set(range(1, 10)):
             raise RuntimeError(f"MSyntax.addFlag: invalid types of {longName}: {types}")
         types = () if types == (MSyntax.kNoArg,) else types

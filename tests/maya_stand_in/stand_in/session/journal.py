@@ -6,7 +6,7 @@ command that runs, or a modifier of the API, which takes them back itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -29,6 +29,7 @@ class Steps:
 
     name: str = ""
     made: list[Step] = field(default_factory=list)
+    commands: set[str] = field(default_factory=set)  # of plug-ins
 
     def undo(self) -> None:
         """Take all back, the last first."""
@@ -126,10 +127,16 @@ class Journal:
         step = Step(undo, redo)
         if self._recorders:
             self._recorders[-1].made.append(step)
+            self._recorders[-1].commands.add(name)
         elif self.inside:
             raise StandInError(f"{name} changes the scene inside {self.inside}")
         else:
-            self.add(Steps(name, [step]))
+            self.add(Steps(name, [step], {name}))
+
+    def holds(self, commands: Iterable[str]) -> bool:
+        """Return whether undo, redo or an open chunk has any of a plug-in's commands."""
+        entries = [*self.done, *self.undone, *self._chunks]
+        return any(not entry.commands.isdisjoint(commands) for entry in entries)
 
     def add(self, steps: Steps) -> None:
         """Put an entry into the queue, or into the chunk that is open."""
@@ -138,6 +145,7 @@ class Journal:
         self.undone.clear()
         if self._chunks:
             self._chunks[-1].made.append(Step(steps.undo, steps.redo))
+            self._chunks[-1].commands |= steps.commands
         else:
             self.done.append(steps)
 

@@ -8,6 +8,7 @@ from typing import Any
 from keyweave.formats.maya_units import ANGLE_UNITS, LENGTH_UNITS, time_unit_to_rate
 from keyweave.scenes.maya_ascii import Node, Plug, read_playback_range, read_up_axis
 
+from ..errors import MayaCrash
 from .journal import Journal
 from .scene import LiveScene
 
@@ -45,6 +46,13 @@ class Session:
         What `optionVar` holds.
     plug_ins : dict
         By name.
+    first_commands : dict
+        Commands of plug-ins as they were when they were loaded for the first time.
+    reports_bare_flags : bool
+        Whether `isFlagSet` is true of flags without values; Maya's window and mayapy were
+        seen to differ.
+    crash : str
+        Why the session is dead; empty while it runs.
     interface : dict
         Controls that were made, by name, with what was said of them.
     clipboard : dict
@@ -75,6 +83,9 @@ class Session:
     is_batch: bool = True
     options: dict[str, Any] = field(default_factory=dict)
     plug_ins: dict[str, Any] = field(default_factory=dict)
+    first_commands: dict[str, Any] = field(default_factory=dict)
+    reports_bare_flags: bool = True
+    crash: str = ""
     interface: dict[str, dict[str, Any]] = field(default_factory=dict)
     clipboard: list[Any] = field(default_factory=list)
     calls: list[Any] = field(default_factory=list)
@@ -168,9 +179,17 @@ _RUNNING: list[Session] = []
 
 
 def session() -> Session:
-    """Return the session that runs; Maya has just one."""
+    """Return the session that runs; Maya has just one.
+
+    Raises
+    ------
+    MayaCrash
+        If it is dead.
+    """
     if not _RUNNING:
         restart()
+    if _RUNNING[-1].crash:
+        raise MayaCrash(_RUNNING[-1].crash)
     return _RUNNING[-1]
 
 

@@ -39,6 +39,16 @@ def load(request):
     restart()
 
 
+@pytest.fixture
+def python_path(monkeypatch):
+    """Return Python's path without the folders of Keyweave, which the plug-in adds."""
+    root = Path(commands.__file__).parents[3]
+    own = {str(root / "core"), str(root / "maya_plugin")}
+    kept = [path for path in sys.path if path not in own]
+    monkeypatch.setattr(sys, "path", [*kept])
+    return kept
+
+
 def with_flag(number, flag):
     """Return the verbs with another flag of one of them."""
     verbs = [*VERBS]
@@ -48,13 +58,16 @@ def with_flag(number, flag):
 
 @pytest.mark.parametrize("number", [0, 1])
 @pytest.mark.parametrize("flag", BAD_FLAGS.values(), ids=BAD_FLAGS)
-def test_a_refused_flag_is_an_error_of_loading(load, monkeypatch, number, flag):
+def test_a_refused_flag_is_an_error_of_loading(
+    load, monkeypatch, python_path, number, flag
+):
     monkeypatch.setattr(commands, "VERBS", with_flag(number, flag))
     with pytest.raises(RuntimeError) as raised:
         load()
     sentence = str(raised.value)
     assert f"flag -{flag.long} (-{flag.short}) of {NAMES[number]}" in sentence
     assert not any(hasattr(cmds, name) for name in NAMES)
+    assert sys.path == python_path
     assert not cmds.pluginInfo("keyweave_plugin", query=True, loaded=True)
 
 
@@ -86,16 +99,12 @@ def test_each_syntax_is_accepted_at_the_first_call(load):
     assert session().crash == ""
 
 
-def test_unloading_leaves_nothing_behind(load, monkeypatch):
-    root = Path(commands.__file__).parents[3]
-    own = {str(root / "core"), str(root / "maya_plugin")}
-    kept = [path for path in sys.path if path not in own]
-    monkeypatch.setattr(sys, "path", [*kept])
+def test_unloading_leaves_nothing_behind(load, python_path):
     nodes = set(cmds.ls())
     load()
-    assert sys.path != kept
+    assert sys.path != python_path
     cmds.unloadPlugin("keyweave_plugin")
-    assert sys.path == kept
+    assert sys.path == python_path
     assert set(cmds.ls()) == nodes
     assert not session().callbacks and not session().plug_ins
     assert not commands.RESULTS._kept and not commands.RESULTS._facts

@@ -230,7 +230,7 @@ def load_plugin(now: Session, objects: list, flags: dict, mode: str) -> list[str
     return [load(now, path).name for path in new]
 
 
-@command("unloadPlugin", undoable=False, create="")
+@command("unloadPlugin", undoable=False)
 def unload_plugin(now: Session, objects: list, flags: dict, mode: str) -> list[str]:
     """Unload plug-ins; return their names."""
     for name in objects:

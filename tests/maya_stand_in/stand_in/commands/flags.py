@@ -488,9 +488,7 @@ FLAGS = {
         name n str c
         quiet qt - c
     """,
-    "unloadPlugin": """
-        force f - c
-    """,
+    "unloadPlugin": "",
     "pluginInfo": """
         query q - -
         edit e - -

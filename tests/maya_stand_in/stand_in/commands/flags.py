@@ -443,6 +443,7 @@ FLAGS = {
     """,
     "undo": "",
     "redo": "",
+    "flushUndo": "",
     "undoInfo": """
         query q - -
         chunkName cn str cq

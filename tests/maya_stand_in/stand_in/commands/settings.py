@@ -151,6 +151,12 @@ def redo(now: Session, objects: list, flags: dict, mode: str) -> None:
     now.journal.redo()
 
 
+@command("flushUndo", undoable=False)
+def flush_undo(now: Session, objects: list, flags: dict, mode: str) -> None:
+    """Forget what undo and redo could do."""
+    now.journal.flush()
+
+
 @command(
     "undoInfo",
     undoable=False,

@@ -1,13 +1,14 @@
 """The plug-in file that Maya loads; it only registers the commands.
 
-Load it by its path, or by name if ``keyweave.mod`` or MAYA_PLUG_IN_PATH contains its
-folder. NumPy and SciPy are not needed until a command runs.
+Load it by its path, or as ``keyweave_plugin.py`` if Maya has read ``keyweave.mod``. NumPy
+and SciPy are not needed until a command runs.
 """
 
 import os
 import sys
 
 import maya.api.OpenMaya as om
+from maya import cmds
 
 
 def maya_useNewAPI() -> None:  # noqa: N802  Maya's name
@@ -16,13 +17,19 @@ def maya_useNewAPI() -> None:  # noqa: N802  Maya's name
 
 def initializePlugin(plugin: om.MObject) -> None:  # noqa: N802
     """Register the commands; if Maya refuses one, leave nothing behind."""
-    _add_package_paths(om.MFnPlugin(plugin).loadPath())
+    folder = om.MFnPlugin(plugin).loadPath()
+    root = os.path.dirname(folder)
+    _add_paths(folder, f"{root}/core")
     try:
         from keyweave_maya.commands import commands
+        from keyweave_maya.commands.dependencies import list_folders
 
+        user_folder = cmds.internalVar(userAppDir=True).rstrip("/")
+        maya_version = int(cmds.about(majorVersion=True))
+        _add_paths(*list_folders(root, user_folder, maya_version))
         commands.register_commands(plugin)
     except Exception:
-        _remove_package_paths()
+        _remove_paths()
         raise
 
 
@@ -35,21 +42,21 @@ def uninitializePlugin(plugin: om.MObject) -> None:  # noqa: N802
     from keyweave_maya.commands import commands
 
     commands.deregister_commands(plugin)
-    _remove_package_paths()
+    _remove_paths()
 
 
 _added_paths: list[str] = []
 
 
-def _add_package_paths(folder: str) -> None:
-    """Add the folders of the packages to Python's path, if a module file has not."""
-    for path in (folder, os.path.join(os.path.dirname(folder), "core")):
-        if path not in sys.path and os.path.isdir(path):
-            sys.path.append(path)
-            _added_paths.append(path)
+def _add_paths(*folders: str) -> None:
+    """Add existing folders to Python's path, if a module file has not."""
+    for folder in folders:
+        if folder not in sys.path and os.path.isdir(folder):
+            sys.path.append(folder)
+            _added_paths.append(folder)
 
 
-def _remove_package_paths() -> None:
+def _remove_paths() -> None:
     """Remove the folders that were added."""
     while _added_paths:
         path = _added_paths.pop()

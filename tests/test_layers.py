@@ -36,9 +36,7 @@ SCENE_FLOORS = ("syntax", "document", "nodes", "graph", "evaluation", "editing")
 # Of the plug-in, what may speak to Maya: the rest is tested without it.
 TOUCHES_MAYA = {"keyweave_plugin", "scene", "rig", "edits", "preserve", "commands", "menu"}
 # Short modules with a single importer that are an idea of their own, and why.
-SHORT = {
-    "keyweave_maya.commands.dependencies": "asks what is missing before NumPy is imported",
-}
+SHORT: dict[str, str] = {}
 LARGEST_PACKAGE, LARGEST_MODULE, SHORTEST_MODULE = 15, 400, 120
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-CODE = ("core", "maya_plugin", "docs", "benchmarks", "examples")
+CODE = ("core", "maya_plugin", "docs", "benchmarks", "examples", "scripts")
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs", "examples")
 # The list on this page is generated; a first run in Maya will rewrite the rest.
 LEFT_OUT = ("docs/running_in_maya.md",)

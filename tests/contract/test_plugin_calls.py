@@ -12,7 +12,8 @@ import pytest
 from maya_tables import YEARS, command, stub, stub_keywords
 
 CHECKOUT = Path(__file__).resolve().parents[2]
-FILES = [*CHECKOUT.glob("maya_plugin/**/*.py"), *CHECKOUT.glob("examples/maya_*.py")]
+PATTERNS = ("maya_plugin/**/*.py", "examples/maya_*.py", "scripts/*.py")
+FILES = [path for pattern in PATTERNS for path in CHECKOUT.glob(pattern)]
 MODULES = ("cmds", "mel", "api.OpenMaya", "api.OpenMayaAnim")
 OURS = "keyweave"
 

@@ -150,3 +150,13 @@ def test_a_command_says_what_to_install(shot, capture, monkeypatch):
     assert "-m pip install --target" in sentence
     assert "mayapy" in sentence
     assert "mayapy" in read_text(cmds.keyweaveInfo())
+
+
+def test_libraries_are_installed_into_a_folder_of_the_module_for_this_maya(
+    plug_in, monkeypatch
+):
+    from keyweave_maya.commands import dependencies
+
+    monkeypatch.setattr(dependencies, "REQUIRED_LIBRARIES", ("numpy", "no_such_library"))
+    folder = f"{ROOT.as_posix()}/dependencies/{cmds.about(majorVersion=True)}"
+    assert f'--target "{folder}"' in read_text(cmds.keyweaveInfo())

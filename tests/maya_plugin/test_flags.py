@@ -1,5 +1,6 @@
 """Flags made from dataclasses, and what of the commands needs no Maya."""
 
+import subprocess
 from dataclasses import fields
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from keyweave.methods.fields import convert_tolerance
 from keyweave.methods.resequencing import ResequenceSettings
 from keyweave.methods.texturing import TextureSettings
 from keyweave_maya.commands.dependencies import (
+    choose_folder,
     format_install_line,
+    list_folders,
     list_missing,
     list_versions,
 )
@@ -157,9 +160,37 @@ def test_missing_libraries_are_those_that_cannot_be_found(monkeypatch):
 
 @pytest.mark.parametrize(("version", "numpy"), [(2026, '"numpy<2"'), (2027, "numpy")])
 def test_the_line_to_install_holds_numpy_back_where_qt_needs_it(version, numpy):
-    line = format_install_line("C:/maya scripts", version, {"MAYA_LOCATION": "C:/Maya"})
-    assert line.startswith('"C:/Maya/bin/mayapy" -m pip install --target "C:/maya scripts"')
+    maya = {"MAYA_LOCATION": "/usr/maya"}
+    line = format_install_line("/maya scripts", version, maya, is_windows=False)
+    assert line.startswith('"/usr/maya/bin/mayapy" -m pip install --target "/maya scripts"')
     assert line.endswith(f" {numpy} scipy")
+
+
+def test_on_windows_the_line_is_one_for_powershell():
+    maya = {"MAYA_LOCATION": "C:\\Program Files\\Maya"}
+    line = format_install_line("C:/kw/$x", 2025, maya, is_windows=True)
+    assert line.startswith('& "C:/Program Files/Maya/bin/mayapy.exe" -m pip install ')
+    assert '"C:/kw/`$x"' in line
+
+
+def test_a_shell_takes_the_paths_of_the_line_as_they_are():
+    folder = """/it's a "$HOME" `x` \\ folder"""
+    line = format_install_line(folder, 2025, {"MAYA_LOCATION": "/m"}, is_windows=False)
+    shell = ["sh", "-c", f'set -- {line}; printf %s "$6"']
+    assert subprocess.run(shell, capture_output=True, text=True).stdout == folder
+
+
+def test_libraries_go_where_the_user_may_write(tmp_path):
+    root, user = tmp_path / "module", tmp_path / "user"
+    module_folder, user_folder = list_folders(root.as_posix(), user.as_posix(), 2025)
+    assert module_folder == f"{root.as_posix()}/dependencies/2025"
+    assert user_folder == f"{user.as_posix()}/2025/keyweave_dependencies"
+    for path in (root, user):
+        path.mkdir()
+    assert choose_folder([module_folder, user_folder]) == module_folder
+    writable = lambda path, mode: not path.startswith(root.as_posix())  # noqa: E731
+    assert choose_folder([module_folder, user_folder], access=writable) == user_folder
+    assert choose_folder([module_folder], access=lambda path, mode: False) == module_folder
 
 
 @pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.command)

@@ -7,7 +7,6 @@ undo and redo them through Maya's API.
 from __future__ import annotations
 
 import json
-import os
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +29,8 @@ from keyweave.errors import (
 from ..edits import Edits
 from ..preserve import keep_selection, show_progress
 from .arguments import find_set_flags, make_syntax, read_flags
-from .dependencies import format_install_line, list_missing, list_versions
+from .dependencies import list_missing, list_versions
+from .preflight import format_findings, get_install_line, name_terminal, run_checks
 from .results import RESULTS, Result, check_rewrite
 from .verbs import (
     VERBS,
@@ -47,6 +47,13 @@ if TYPE_CHECKING:
     from ..scene import MayaScene
 
 INFO_COMMAND = "keyweaveInfo"
+INFO_FLAGS = (
+    Flag(
+        *("check", "check", "chk"),
+        help="Check this Maya, the installation and the scene, and report what to do.",
+    ),
+    Flag("help", "help", "h", help="List the flags."),
+)
 
 
 def register_commands(plugin: om.MObject) -> None:
@@ -57,24 +64,17 @@ def register_commands(plugin: om.MObject) -> None:
     RuntimeError
         If Maya refuses a flag or a command.
     """
-    syntaxes = {verb.command: make_syntax(verb.command, verb.flags) for verb in VERBS}
+    creators = {verb.command: _make_creator(verb) for verb in VERBS}
+    creators[INFO_COMMAND] = InfoCommand
+    flags = {verb.command: verb.flags for verb in VERBS} | {INFO_COMMAND: INFO_FLAGS}
+    syntaxes = {name: make_syntax(name, flags[name]) for name in creators}
     for make in syntaxes.values():
         make()  # a refused flag is an error here, and ends Maya at the first call
-    creators = {verb.command: _make_creator(verb) for verb in VERBS}
     known = om.MFnPlugin(plugin, "Keyweave", __version__, "Any")
-    _register_all(
-        known,
-        [(name, creators[name], make) for name, make in syntaxes.items()]
-        + [(INFO_COMMAND, InfoCommand)],
-    )
-
-
-def _register_all(known: om.MFnPlugin, commands: Sequence[tuple[Any, ...]]) -> None:
-    """Register commands; if one is refused, deregister those before it."""
     registered: list[str] = []
-    for name, *functions in commands:
+    for name, creator in creators.items():
         try:
-            known.registerCommand(name, *functions)
+            known.registerCommand(name, creator, syntaxes[name])
         except Exception as error:
             for earlier in registered:
                 known.deregisterCommand(earlier)
@@ -97,7 +97,7 @@ def deregister_commands(plugin: om.MObject) -> None:
     RESULTS.clear()
 
 
-def _make_creator(verb: Verb) -> Callable[[], VerbCommand]:
+def _make_creator(verb: Verb) -> Callable[[], om.MPxCommand]:
     return lambda: VerbCommand(verb)
 
 
@@ -211,19 +211,31 @@ class VerbCommand(om.MPxCommand):
 
 
 class InfoCommand(om.MPxCommand):
-    """Lists the versions in use and the missing libraries."""
+    """Lists the versions in use and the missing libraries, or checks the installation."""
 
     def doIt(self, args: om.MArgList) -> None:  # noqa: N802
-        """Return one line per library, and the install line if one is missing."""
-        python = ".".join(map(str, sys.version_info[:3]))
-        versions = {
-            "keyweave": __version__,
-            "Maya": cmds.about(version=True),
-            "Python": python,
-            **list_versions(),
-        }
-        lines = [f"{name} {version}" for name, version in versions.items()]
-        self.setResult([*lines, *([_get_install_line()] if list_missing() else [])])
+        """Return the lines of the answer."""
+        with _report_errors(INFO_FLAGS):
+            parser = om.MArgDatabase(self.syntax(), args)
+            names = find_set_flags(parser, args, INFO_FLAGS)
+            if "help" in names:
+                self.setResult(format_help(INFO_COMMAND, INFO_FLAGS))
+            elif "check" in names:
+                self.setResult(format_findings(run_checks()))
+            else:
+                self.setResult(_list_versions())
+
+
+def _list_versions() -> list[str]:
+    """Return a line for each version, and the install line if a library is missing."""
+    versions = {
+        "keyweave": __version__,
+        "Maya": cmds.about(version=True),
+        "Python": ".".join(map(str, sys.version_info[:3])),
+        **list_versions(),
+    }
+    lines = [f"{name} {version}" for name, version in versions.items()]
+    return [*lines, *([get_install_line()] if list_missing() else [])]
 
 
 def check_dependencies() -> None:
@@ -231,16 +243,9 @@ def check_dependencies() -> None:
     names = list_missing()
     if names:
         raise KeyweaveError(
-            f"{' and '.join(names)} must be installed for this Maya; run this line in a "
-            f"terminal, then restart Maya: {_get_install_line()}"
+            f"{' and '.join(names)} must be installed for this Maya; run this line in "
+            f"{name_terminal()}, then restart Maya: {get_install_line()}"
         )
-
-
-def _get_install_line() -> str:
-    """Return the line that installs the libraries into the user's scripts folder."""
-    folder = cmds.internalVar(userScriptDir=True).rstrip("/")
-    version = int(cmds.about(majorVersion=True))
-    return format_install_line(folder, version, os.environ)
 
 
 @contextmanager

@@ -206,8 +206,8 @@ def found_file(given: str) -> Path:
     """Return the file that a path or a name on MAYA_PLUG_IN_PATH means."""
     path = Path(given)
     folders = os.environ.get("MAYA_PLUG_IN_PATH", "").split(os.pathsep)
-    names = [path.name] if path.suffix == ".py" else [f"{path.name}.py", path.name]
-    places = [Path(folder) / name for folder in folders if folder for name in names]
+    # Maya's documentation: a plug-in in Python is named with its extension.
+    places = [Path(folder) / path.name for folder in folders if folder]
     if path.is_absolute():
         places = [path]
     for place in places:

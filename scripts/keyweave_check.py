@@ -44,7 +44,7 @@ class CheckFailedError(Exception):
 
 
 def check_help():
-    """Return how the first call of a command answers."""
+    """Call a command for the first time, and describe the type of its result."""
     answer = cmds.keyweaveTexture(help=True)
     text = "\n".join(answer) if isinstance(answer, (list, tuple)) else str(answer)
     expect("-softFrames" in text, f"-help answers {answer!r:.200}")
@@ -116,7 +116,7 @@ def check_unload():
     open_sample("biped_shot.ma")
     texture(mode="base")
     path = cmds.pluginInfo(NAME, query=True, path=True)
-    cmds.file(new=True, force=True)
+    cmds.file(newFile=True, force=True)
     cmds.flushUndo()
     cmds.unloadPlugin(NAME)
     expect(not hasattr(cmds, "keyweaveTexture"), "a command is left after unloading")
@@ -239,7 +239,7 @@ def main():
         if rows[0][1] == "ok":
             rows += [run_check(name, check) for name, check in CHECKS]
     finally:
-        cmds.file(new=True, force=True)
+        cmds.file(newFile=True, force=True)
         cmds.undoInfo(state=was_undoing)
     failed = sum(result != "ok" for _, result, _ in rows)
     write_line(f"{len(rows)} checks, {failed} failed. Please send this table back.")

@@ -95,10 +95,13 @@ def test_a_compound_is_set_and_read_as_a_whole(chain):
     assert cmds.getAttr("hip.matrix")[0] == 2
 
 
-def test_locked_and_driven_attributes_refuse_values(chain):
+def test_locked_attributes_refuse_values_and_driven_ones_keep_theirs(chain):
     cmds.setAttr("hip.translateX", lock=True)
     cmds.connectAttr("knee.translateY", "hip.translateY")
-    for plug in ("hip.translateX", "hip.translateY", "hip.translate"):
+    driven = cmds.getAttr("knee.translateY")
+    cmds.setAttr("hip.translateY", driven + 1)
+    assert cmds.getAttr("hip.translateY") == driven
+    for plug in ("hip.translateX", "hip.translate"):
         with pytest.raises(RuntimeError, match="locked or connected"):
             cmds.setAttr(plug, *([1] * (3 if plug.endswith("e") else 1)))
     cmds.setAttr("hip.translateX", lock=False)

@@ -147,8 +147,6 @@ def _check_library_folder() -> Iterable[Finding]:
 def _check_trust() -> Iterable[Finding]:
     """Look for the plug-in's folder in the trusted locations of the preferences."""
     subject, folder = "trusted location", ROOT / "maya_plugin"
-    # Unconfirmed in Maya: the trusted plug-in locations are the option variable
-    # SafeModeAllowedlistPaths, which is missing in mayapy.
     if not cmds.optionVar(exists=TRUSTED_LOCATIONS):
         text = "the preferences do not list any; Maya may ask before it loads the plug-in"
         yield Finding(subject, UNKNOWN, text, _describe_trust(folder))

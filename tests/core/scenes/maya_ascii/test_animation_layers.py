@@ -75,7 +75,7 @@ def sampled(tmp_path):
 
 OVERRIDES = '\tsetAttr ".ovrd" yes;\n'
 MUTED = '\tsetAttr ".mt" yes;\n'
-HALF = '\tsetAttr ".wgt" 0.5;\n'
+HALF = '\tsetAttr ".wgth" 0.5;\n'
 CASES = {
     "the override covers all below": ({}, (-8, 0.5, -30)),
     "muted, it lets all below through": ({"over": OVERRIDES + MUTED}, (7, 6, 55)),
@@ -90,6 +90,14 @@ CASES = {
         (5 + 0.5 * 2, 2 * 3**0.5, 45 + 0.5 * 10),
     ),
     "soloed, the addition is alone": ({"add": '\tsetAttr ".sl" yes;\n'}, (7, 6, 55)),
+    "half an override passes half of the layers below": (
+        {"over": OVERRIDES + HALF + '\tsetAttr ".pthg" yes;\n'},
+        (0.5 * 7 - 0.5 * 8, 6**0.5 * 0.5**0.5, 0.5 * 55 - 0.5 * 30),
+    ),
+    "half an override without passthrough hides them": (
+        {"over": OVERRIDES + HALF + '\tsetAttr ".pthg" no;\n'},
+        (-0.5 * 8, 0.5**0.5, -0.5 * 30),
+    ),
     "scales may add": (
         {"add": '\tsetAttr ".sam" 0;\n', "over": MUTED},
         (7, 5, 55),
@@ -112,7 +120,7 @@ def test_layers_that_are_all_soloed_count_as_if_none_was(sampled):
 def test_weights_may_be_animated(tmp_path):
     text = scene_text(over=MUTED)
     text += KEYS.format(name="Add_weight", kind="TU", first=0, last=1)
-    text += 'connectAttr "Add_weight.o" "Add.wgt";\n'
+    text += 'connectAttr "Add_weight.o" "Add.wgth";\n'
     path = tmp_path / "layered.ma"
     path.write_text(text, encoding="utf-8")
     values = kw.open_scene(path).sample(["a.tx"], [1, 6, 11]).values[:, 0]

@@ -68,11 +68,11 @@ def layered_text(layers, base, order=0):
 
 
 def layer_text(number, layer):
-    text = f'createNode animLayer -n "L{number}";\n\tsetAttr ".wgt" {layer.weight!r};\n'
+    text = f'createNode animLayer -n "L{number}";\n\tsetAttr ".wgth" {layer.weight!r};\n'
     switches = {"mt": layer.mute, "sl": layer.solo, "ovrd": layer.override}
     for name, is_on in switches.items():
         text += f'\tsetAttr ".{name}" yes;\n' if is_on else ""
-    text += "" if layer.passthrough else '\tsetAttr ".pth" no;\n'
+    text += "" if layer.passthrough else '\tsetAttr ".pthg" no;\n'
     text += '\tsetAttr ".ram" 1;\n' if layer.by_layer else ""
     return text + ('\tsetAttr ".sam" 0;\n' if layer.scales_add else "")
 

@@ -143,7 +143,7 @@ CASES = [
     ("pointMatrixMult", {"ip": (1, 0, 0), "im": TURNED_Z, "vm": 1}, {"o": (0, 1, 0)}),
     (
         "angleBetween",
-        {"v2": (0, 2, 0)},
+        {"v1": (1, 0, 0), "v2": (0, 2, 0)},
         {"a": HALF, "ax": (0, 0, 1), "eu": (0, 0, HALF), "euz": HALF, "axz": 1},
     ),
     (
@@ -153,6 +153,7 @@ CASES = [
     ),
     ("angleBetween", {"v1": (0, 3, 0), "v2": (0, 1, 0)}, {"a": 0, "eu": (0, 0, 0)}),
     ("angleBetween", {"v1": (0, 3, 0), "v2": (0, -1, 0)}, {"a": math.pi}),
+    ("angleBetween", {}, {"a": math.pi / 2, "ax": (1, 0, 0)}),
     ("angleBetween", {"v1": (0, 0, 0)}, {"a": 0, "eu": (0, 0, 0), "ax": (0, 0, 1)}),
     (
         "pairBlend",
@@ -339,6 +340,8 @@ CASES = [
     ("quatProd", {"iq1": (1, 0, 0, 0), "iq2": (0, 1, 0, 0)}, {"oq": (0, 0, -1, 0)}),
     ("quatAdd", {"iq1": (1, 2, 3, 4), "iq2": (0, 1, 0, 1)}, {"oq": (1, 3, 3, 5)}),
     ("quatAdd", {}, {"oq": (0, 0, 0, 2)}),
+    ("quatAdd", {"i1x": 1, "i2y": 2, "i1w": 3}, {"oq": (1, 2, 0, 4)}),
+    ("eulerToQuat", {"irz": 180, "ro": 5}, {"oq": (0, 0, 1, 0)}),
     ("quatSub", {"iq1": (1, 2, 3, 4), "iq2": (0, 1, 0, 1)}, {"oq": (1, 1, 3, 3)}),
     (
         "quatSlerp",
@@ -372,12 +375,12 @@ CASES += [
     ("animBlendNodeEnum", {"ia": 1, "ib": 4, "wb": 0.1}, {"o": 4}),
     ("animBlendNodeEnum", {"ia": 1, "ib": 4, "wb": 0}, {"o": 1}),
     ("animLayer", {}, LAYER),
-    ("animLayer", {"wgt": 0.25}, {**LAYER, "fgwt": 0.25}),
-    ("animLayer", {"wgt": 0.5, "pwth": 0.5}, {**LAYER, "fgwt": 0.25}),
+    ("animLayer", {"wgth": 0.25}, {**LAYER, "fgwt": 0.25}),
+    ("animLayer", {"wgth": 0.5, "pwth": 0.5}, {**LAYER, "fgwt": 0.25}),
     ("animLayer", {"ovrd": 1}, {**LAYER, "bgwt": 0}),
-    ("animLayer", {"ovrd": 1, "wgt": 0.25}, {"fgwt": 0.25, "bgwt": 0.75}),
-    ("animLayer", {"ovrd": 1, "wgt": 0.25, "pth": 0}, {"fgwt": 0.25, "bgwt": 0}),
-    *(("animLayer", {one: 1, "ovrd": 1, "pth": 0}, {"fgwt": 0, "bgwt": 1, "omte": 1})
+    ("animLayer", {"ovrd": 1, "wgth": 0.25}, {"fgwt": 0.25, "bgwt": 0.75}),
+    ("animLayer", {"ovrd": 1, "wgth": 0.25, "pthg": 0}, {"fgwt": 0.25, "bgwt": 0}),
+    *(("animLayer", {one: 1, "ovrd": 1, "pthg": 0}, {"fgwt": 0, "bgwt": 1, "omte": 1})
       for one in ("mt", "pmte", "sslo")),
     ("animLayer", {"sslo": 1, "sl": 1}, LAYER),
     ("animLayer", {"sslo": 1, "chsl[3]": 1}, {**LAYER, "csol": 1}),

@@ -104,5 +104,5 @@ def _call(now: Session, what: str, action: Callable[[], object]) -> None:
         except StandInError:
             raise
         except Exception as error:
-            # Unconfirmed in Maya: the text of an exception in a command is its caller's.
+            # The plug-in marks what it expects of Maya here, in commands.py.
             raise RuntimeError(str(error)) from error

@@ -98,5 +98,5 @@ def _connect(source: Plug, target: Plug) -> None:
         name = now.scene.plug_name(target)
         raise RuntimeError(f"(kFailure): {name} has an incoming connection")
     connections.check_ends(now.scene, source, target)
-    # Unconfirmed in Maya: a modifier puts a unitConversion between where units differ.
+    # Keyweave connects plugs of one unit only; others would get a unitConversion.
     connections.connect(now, source, target)

@@ -75,7 +75,7 @@ class MFnNurbsCurve(MFnDependencyNode):
     @property
     def form(self) -> int:
         """Whether it is open, closed or periodic."""
-        # Unconfirmed in Maya: the API's numbers of forms are those of files, and one more.
+        # Maya's tables give 1, 2 and 3 in the API; scene files have 0, 1 and 2.
         return int(self._saved()[0][2]) + 1
 
     @property

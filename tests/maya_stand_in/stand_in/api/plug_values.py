@@ -163,10 +163,13 @@ class PlugValues:
 def set_value(plug: Plug, value: Any) -> None:
     """Set what a plug holds, if nothing drives or locks it."""
     scene = session().scene
-    # Unconfirmed in Maya: plugs refuse values while anything drives them, curves too.
-    if scene.is_locked(plug) or attributes.is_driven(scene, plug):
-        name = scene.plug_name(plug)
-        raise RuntimeError(f"(kFailure): {name} is locked or connected")
+    name = scene.plug_name(plug)
+    if scene.is_locked(plug):
+        raise RuntimeError(f"(kFailure): {name} is locked")
+    if attributes.is_driven(scene, plug):
+        # Seen by public tools: setAttr on a driven plug succeeds in silence, and the value
+        # does not stay. Of MPlug it is not known, so that nothing may rely on it.
+        raise StandInError(f"{name} is driven: whether Maya refuses the value is not known")
     if isinstance(value, str) != attributes.is_text(scene, plug):
         raise RuntimeError(f"(kFailure): {scene.plug_name(plug)} does not hold {value!r}")
     scene.set_value(plug, value)

@@ -46,7 +46,7 @@ class MPlug(PlugValues):
 
     def name(self) -> str:
         """Return the names of its node and attribute."""
-        # Unconfirmed in Maya: the node is named without a path.
+        # Maya's documentation: the node is named without a path.
         return f"{self._known().node.name}.{_path(self._known(), long=True)}"
 
     def partialName(
@@ -85,7 +85,7 @@ class MPlug(PlugValues):
 
     def proxied(self) -> MPlug:
         """Return what a proxy stands for."""
-        # Unconfirmed in Maya: a proxy is driven by what it stands for.
+        # Keyweave only names it in a refusal: a proxy is driven by what it stands for.
         return self.source()
 
     @property

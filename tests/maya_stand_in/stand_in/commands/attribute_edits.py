@@ -67,7 +67,7 @@ def _add(now: Session, node: Node, flags: dict) -> None:
 
 
 def _added(long: str, type_: str, flags: dict) -> AddedAttribute:
-    # Unconfirmed in Maya: default and limits of addAttr are radians and centimetres.
+    # Keyweave adds no attributes: defaults and limits are radians and centimetres.
     return AddedAttribute(
         long=long,
         short=flags.get("shortName", long),
@@ -167,6 +167,8 @@ def _show(now: Session, plug: Plug, *, keyable: bool) -> None:
 
 def _set(now: Session, plug: Plug, values: list[Any], flags: dict) -> None:
     check_settable(now, plug)
+    if attributes.is_driven(now.scene, plug):
+        return  # seen by public tools: it succeeds in silence, and the driver's value stays
     type_ = flags.get("type", "")
     if attributes.is_text(now.scene, plug) or type_ == "string":
         if type_ != "string" or not isinstance(values[0], str):
@@ -209,7 +211,7 @@ def check_settable(now: Session, plug: Plug) -> None:
         )
     parts = [plug.part(one.long) for one in scene.graph.attribute(plug).children]
     locked = any(scene.is_locked(one) for one in (plug, *parts))
-    if locked or attributes.is_driven(scene, plug):
+    if locked:
         raise RuntimeError(
             f"setAttr: The attribute '{name}' is locked or connected and cannot be "
             "modified."

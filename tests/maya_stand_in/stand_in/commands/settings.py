@@ -89,7 +89,7 @@ def _set_time_unit(now: Session, name: str, *, keep: bool) -> None:
         raise RuntimeError(f"Invalid time unit: {name}")
     if not keep and now.scene.curves:
         raise StandInError("currentUnit without updateAnimation in a scene with keys")
-    # Unconfirmed in Maya: the current time and playback range keep their seconds.
+    # Keyweave changes no units: the current time and playback range keep their seconds.
     now.put("time_unit", name)
 
 
@@ -125,7 +125,7 @@ def playback_options(now: Session, objects: list, flags: dict, mode: str) -> Any
 def _widened(before: Playback, given: dict[str, float]) -> Playback:
     """Return a range in which playback stands within the animation's ends."""
     ends = {**vars(before), **given}
-    # Unconfirmed in Maya: what was not given moves aside.
+    # Keyweave sets no playback range: ends that are not given move aside.
     if "start" in given or "end" in given:
         ends["minimum"] = max(ends["minimum"], ends["start"])
         ends["maximum"] = min(ends["maximum"], ends["end"])

@@ -15,6 +15,7 @@ from keyweave.geometry.matrices import (
 from keyweave.scenes.maya_ascii import Node, Plug
 
 from ..errors import StandInError
+from ..nodes import attributes
 from ..nodes.naming import named_nodes
 from ..nodes.transforms import set_local_matrix, set_rotation, world_rotation
 from ..session.session import Session
@@ -112,9 +113,15 @@ def _put_order(now: Session, node: Node, given: dict) -> None:
         now.scene.set_value(before[1], matrix_to_euler(turn, number).tolist())
 
 
+def _check_free(now: Session, plug: Plug) -> None:
+    check_settable(now, plug)
+    if attributes.is_driven(now.scene, plug):
+        raise StandInError(f"xform of {now.scene.plug_name(plug)}, which is driven")
+
+
 def _put_matrix(now: Session, node: Node, matrix: Any, *, world: bool) -> None:
     for name in ("translate", "rotate", "scale"):
-        check_settable(now, Plug(node, name))
+        _check_free(now, Plug(node, name))
     if world:
         matrix = matrix @ np.linalg.inv(now.value(Plug(node, "parentMatrix", (0,))))
     set_local_matrix(now, node, matrix)
@@ -125,7 +132,7 @@ def _put_vector(
 ) -> None:
     attribute, kind = VECTORS[name]
     plug = Plug(node, attribute)
-    check_settable(now, plug)
+    _check_free(now, plug)
     value = value * now.unit(kind)
     if relative:
         before = now.value(plug)

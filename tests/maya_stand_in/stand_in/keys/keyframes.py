@@ -59,7 +59,7 @@ def _asked(now: Session, curves: list[Node], flags: dict) -> Any:
     if "name" in asked:
         return [now.scene.name(curve) for curve, _, rows in found if rows] or None
     if "breakdown" in asked:
-        # Unconfirmed in Maya: keyframe -query -breakdown lists the times of breakdowns.
+        # Keyweave reads keys by the API: -breakdown lists the times of breakdowns.
         marked = [
             (keys.times[r], keys.breakdowns[r]) for _, keys, rows in found for r in rows
         ]
@@ -76,7 +76,7 @@ def _numbers(
     now: Session, curve: Node, keys: Keys, row: int, asked: list[str]
 ) -> list[Any]:
     """Return what is asked of a key: its index, its time, its value."""
-    # Unconfirmed in Maya: several values of a key come in the order index, time, value.
+    # Keyweave reads keys by the API: values of a key come as index, time, value.
     unit = unit_of(now, Plug(curve, "output"))
     known = (row, now.frames(keys.times[row]), keys.values[row] / unit)
     return [number for name, number in zip(PER_KEY, known) if name in asked]
@@ -166,7 +166,7 @@ def _found(now: Session, times: list[float], flags: dict) -> float:
     if which in ("first", "last"):
         return times[0] if which == "first" else times[-1]
     ((at, _),) = meant_times(now, flags["time"]) if "time" in flags else [(now.time, 0.0)]
-    # Unconfirmed in Maya: next after the last key is the first, previous likewise.
+    # Keyweave does not ask: next after the last key is the first, previous likewise.
     if which == "next":
         return next((time for time in times if time > at + SAME), times[0])
     if which == "previous":

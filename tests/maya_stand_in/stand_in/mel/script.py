@@ -100,7 +100,7 @@ def _shown(result: Any) -> Any:
 
 TYPES = {"string": "", "int": 0, "float": 0.0}
 UNKNOWN = ("if", "else", "while", "do", "switch", "vector", "matrix")
-# Unconfirmed in Maya: where the interface keeps its controls; only the names matter here.
+# Where the interface keeps its controls; only the names of the variables matter.
 INTERFACE = {
     "$gMainProgressBar": "mainProgressBar",
     "$gShelfTopLevel": "ShelfLayout",

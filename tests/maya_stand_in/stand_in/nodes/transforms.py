@@ -64,7 +64,7 @@ def _around(now: Session, node: Node) -> tuple[Any, Any]:
 
 def world_rotation(now: Session, node: Node, matrix: Any) -> Any:
     """Return the radians about x, y and z of a matrix in a node's rotate order."""
-    # Unconfirmed in Maya: xform gives world rotations in the node's rotate order.
+    # Keyweave reads matrices instead: rotations are in the node's rotate order.
     return matrix_to_euler(
         extract_rotation(matrix[:3, :3]), now.value(Plug(node, "rotateOrder"))
     )

@@ -15,7 +15,7 @@ from .graph import Graph
 from .plugs import Plug
 
 Color = tuple[int, int, int]  # red, green and blue from 0 to 255
-# Unconfirmed in Maya: users can change the palette of index colors in their preferences.
+# The default palette of index colors; a scene does not contain the user's palette.
 INDEX_COLORS: tuple[Color, ...] = (
     *((0, 0, 0), (64, 64, 64), (153, 153, 153), (155, 0, 40), (0, 4, 96), (0, 0, 255)),
     *((0, 70, 25), (38, 0, 67), (200, 0, 200), (138, 72, 51), (63, 35, 31)),
@@ -53,7 +53,6 @@ def find_display_color(graph: Graph, node: Node) -> Color | None:
     >>> find_display_color(graph, graph.node("hip_CTRL"))
     (255, 255, 0)
     """
-    # Unconfirmed in Maya: a transform's color applies to its shapes and its descendants.
     colors = (_find_own_color(graph, ancestor) for ancestor in _iterate_ancestors(node))
     return next((color for color in colors if color is not None), None)
 

@@ -30,7 +30,7 @@ def blend_additive_scale(
     The product is inputA ^ weightA * inputB ^ weightB. In public scenes, layers without a
     saved scaleAccumulationMode multiply.
     """
-    # Unconfirmed in Maya: scaleAccumulationMode is 1 where scales multiply.
+    # Plug-ins that run in Maya 2024 to 2027 show that mode 1 multiplies, the default.
     return select_by_number(
         mode,
         blend_additive(a, b, weight_a, weight_b),
@@ -90,7 +90,8 @@ def is_muted(
     It is muted if its own mute or that of its parent is on, or if a sibling is soloed
     while neither the layer nor a child of it is.
     """
-    # Unconfirmed in Maya: a layer is muted with its parent, and by the solo of a sibling
+    # Unconfirmed in Maya: foregroundWeight is the weight times that of the parent, and 0
+    # while the layer is muted by itself, with its parent, or by the solo of a sibling
     # unless the layer or a child of it is soloed.
     is_soloed = (np.asarray(solo) != 0) | (np.asarray(child_solo) != 0)
     is_excluded = (np.asarray(sibling_solo) != 0) & ~is_soloed
@@ -100,7 +101,6 @@ def is_muted(
 
 def foreground_weight(weight: Floats, parent_weight: Floats, muted: Floats) -> Floats:
     """Return the effective weight of a layer: weight * parentWeight, or 0 if muted."""
-    # Unconfirmed in Maya: the weight of a layer is multiplied by that of its parent.
     return np.where(np.asarray(muted) != 0, 0.0, weight * parent_weight)
 
 
@@ -139,8 +139,7 @@ def _make_replacing_type(name: str) -> NodeType:
     return make_node_type(name, rule, extra="weightA wa =1")
 
 
-# Unconfirmed in Maya: the short names of weight, passthrough and rotationAccumulationMode
-# are wgt, pth and ram.
+# Plug-ins that run in Maya 2024 to 2027 use the short names wgth and pthg.
 ANIM_LAYER_TYPE = make_node_type(
     "animLayer",
     make_quiet_rule(has_soloed_child, "childrenSolo chsl *", "childsoloed csol"),
@@ -150,11 +149,11 @@ ANIM_LAYER_TYPE = make_node_type(
         "outMute omte",
     ),
     make_quiet_rule(
-        foreground_weight, "weight wgt =1; parentWeight pwth =1; outMute",
+        foreground_weight, "weight wgth =1; parentWeight pwth =1; outMute",
         "foregroundWeight fgwt",
     ),
     make_quiet_rule(
-        background_weight, "foregroundWeight; override ovrd; passthrough pth =1; outMute",
+        background_weight, "foregroundWeight; override ovrd; passthrough pthg =1; outMute",
         "backgroundWeight bgwt",
     ),
     make_quiet_rule(

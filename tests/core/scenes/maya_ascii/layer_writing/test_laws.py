@@ -88,7 +88,7 @@ def test_without_the_layer_the_old_motion_is_there(scene, path, mode):
     before = sampled(scene, frames=OPEN)
     scene.write_curves(waves(scene), mode=mode, layer="life")
     assert np.abs(sampled(scene, frames=OPEN) - before).max() > 0.1
-    for said in ('".mt" yes', '".wgt" 0'):
+    for said in ('".mt" yes', '".wgth" 0'):
         there = with_switch(scene, path, "life", said)
         if "mt" in said or mode == "additive":
             assert_array_equal(sampled(there, frames=OPEN), before)

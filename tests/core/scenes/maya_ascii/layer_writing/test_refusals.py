@@ -17,7 +17,7 @@ from made_up.layered_scenes import (
 LAYER_FACTS = {
     "locked": ('".lo" yes', "life is locked"),
     "muted": ('".mt" yes', "life is muted"),
-    "half": ('".wgt" 0.5', "life has an effective weight below 1"),
+    "half": ('".wgth" 0.5', "life has an effective weight below 1"),
     "override": ('".ovrd" yes', "whose mode is additive"),
 }
 

@@ -97,7 +97,6 @@ def blend_rotations(
     # is closer to the sum of those before it.
     # Unconfirmed in Maya: with three or more targets, shortest and longest interpolate to
     # each next target by its share of all weights, which matches values a user reports.
-    # Unconfirmed in Maya: no flip and cache equal shortest without a previous frame.
     if len(linears) < 2:
         return linears[0] if linears else NO_ROTATION
     quaternions = [matrix_to_quat(remove_scale(linear)) for linear in linears]

@@ -121,7 +121,8 @@ def constrain_parent_translate(
     The offset from each target's rotate pivot is targetOffsetTranslate in the target's
     space, including its scale.
     """
-    # Unconfirmed in Maya: targetOffsetTranslate scales and rotates with the target.
+    # Unconfirmed in Maya: targetOffsetTranslate and targetOffsetRotate are in the target's
+    # space, with its scale and its rotate order.
     point = compute_weighted_mean(
         [compute_offset_point(target) for target in targets], shares
     )
@@ -139,7 +140,6 @@ def constrain_parent_rotate(
     For each target, targetOffsetRotate in the target's rotate order precedes the target's
     world rotation.
     """
-    # Unconfirmed in Maya: targetOffsetRotate is in the target's rotate order.
     rotations = [
         apply_rotation_offset(t.offset_rotate, t.order, compute_world_rotation(t))
         for t in targets

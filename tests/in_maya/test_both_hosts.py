@@ -372,6 +372,7 @@ LAYERS_REFUSED = {
     "muted": {"mode": "additive", "layer": "muted"},
     "half": {"mode": "additive", "layer": "half"},
     "turning": {"mode": "additive", "layer": "turning"},
+    "blended": {"mode": "additive", "layer": "blended"},
     "in part": {"mode": "override", "layer": "other", "time_range": (5, 9)},
 }
 
@@ -381,7 +382,7 @@ def layered(walks, tmp_path_factory):
     """Save the shot with layers to which nothing can be written."""
     path = tmp_path_factory.mktemp("layered") / "shot.ma"
     cmds.file(walks()[0].as_posix(), open=True, force=True)
-    for name in ("below", "locked", "muted", "half", "turning", "top", "other"):
+    for name in ("below", "locked", "muted", "half", "turning", "blended", "top", "other"):
         cmds.animLayer(name, override=name == "other")
     for name in ("below", "top"):
         cmds.animLayer(name, edit=True, attribute=KNEE)
@@ -389,6 +390,7 @@ def layered(walks, tmp_path_factory):
     cmds.animLayer("muted", edit=True, mute=True)
     cmds.animLayer("half", edit=True, weight=0.5)
     cmds.setAttr("turning.rotationAccumulationMode", 1)
+    cmds.setAttr("blended.rotationAccumulationMode", 2)
     cmds.file(rename=path.as_posix())
     cmds.file(save=True, type="mayaAscii")
     return path

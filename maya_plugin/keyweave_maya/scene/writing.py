@@ -38,7 +38,7 @@ from ..edits import Edits
 from .curves import add_curve_node, write_keys
 from .plugs import Fn, find_driver, find_plug, get_channel_name
 
-BY_LAYER_MODE = 1  # rotationAccumulationMode of a layer that accumulates by layer
+BY_COMPONENT_MODE = 0  # rotationAccumulationMode; 1 and 2 accumulate by layer
 REPLACED_TYPES = ("bool", "enum")  # types that layers replace instead of adding to
 Plugs = Mapping[str, om.MPlug]
 Curves = Mapping[str, AnimCurve]
@@ -165,7 +165,7 @@ def read_layer_state(layer: str) -> LayerState:
     """
     if cmds.nodeType(layer) != "animLayer" or layer == _find_base_layer():
         raise unknown_layer_error(layer)
-    by_layer = cmds.getAttr(f"{layer}.rotationAccumulationMode") == BY_LAYER_MODE
+    by_layer = cmds.getAttr(f"{layer}.rotationAccumulationMode") != BY_COMPONENT_MODE
     return LayerState(
         layer,
         override=bool(cmds.animLayer(layer, query=True, override=True)),

@@ -136,7 +136,7 @@ class CurveReading(MFnDependencyNode):
     def getTangentAngleWeight(self, index: int, inTangent: bool) -> tuple[MAngle, float]:
         """Return a tangent's angle and weight, in frames and units of the interface."""
         keys, now = self._keys(), session()
-        # Unconfirmed in Maya: the angle is the one that keyTangent shows.
+        # Unconfirmed in Maya: angles are those that keyTangent shows.
         units = tangents.tangent_units(now, self._node(), weighted=keys.weighted)
         side = "in" if inTangent else "out"
         shown = tangents.turned(keys, row_of(keys, index), side, units)

@@ -131,7 +131,7 @@ def _affected(now: Session) -> list[str] | None:
         if any(plug.node in nodes for plug in layers.of(now.scene).members(layer))
     ]
     base = layers.base_layer(now.scene)
-    # Unconfirmed in Maya: affectedLayers names the base layer, where any other counts.
+    # Keyweave does not ask: affectedLayers names the base layer with any other.
     every = [base, *found] if found and base is not None else found
     return [now.scene.name(layer) for layer in every] or None
 

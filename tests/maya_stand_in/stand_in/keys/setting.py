@@ -125,7 +125,7 @@ def new_curve(now: Session, plug: Plug) -> Node:
     """Make a curve without keys that drives a plug."""
     # As in saved scenes, the name is without the namespace of the node.
     name = f"{plug.node.name.rpartition(':')[2]}_{plug.attribute}"
-    # Unconfirmed in Maya: the index of an element stands in the name of its curve.
+    # Unconfirmed in Maya: the name of an element's curve contains its index.
     name += "".join(f"_{one}_" for one in plug.at)
     curve = now.scene.create(f"animCurveT{LETTERS.get(now.kind(plug), 'U')}", name)
     now.scene.connect(Plug(curve, "output"), plug)

@@ -110,7 +110,7 @@ class Session:
         first, last = read_playback_range(scene.graph) or (1.0, 120.0)
         rate = self.frame_rate
         self.playback = Playback(first / rate, last / rate, first / rate, last / rate)
-        # Unconfirmed in Maya: scenes that say no axis get the one that is preferred.
+        # Unconfirmed in Maya: a scene file without an up axis gets the preferred axis.
         self.up_axis = read_up_axis(scene.graph) or PREFERRED_UP
         saved = float(scene.graph.saved_value(Plug(scene.graph.time, "outTime")))
         self.time = saved or first / rate

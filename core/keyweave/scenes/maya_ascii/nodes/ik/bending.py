@@ -148,8 +148,8 @@ def _fold_limb(bends: Bends, angles: list[Floats], distance: Floats) -> list[Flo
     With r the distance of the end, the angles a follow the gradient dr/da until the excess
     of r is gone.
     """
-    # Unconfirmed in Maya: the pose of a limb of three or more bones whose goal is closer
-    # than a common factor for all bends can bring it.
+    # Unconfirmed in Maya: a limb of three or more bones folds along this gradient if its
+    # goal is too close for a common factor of all bends.
     points = compute_limb_points(bends.bones, compute_bent_rotations(bends, angles))
     too_far = length(points[-1]) - distance > GOAL_TOLERANCE * length(points[-1])
     for _ in range(MAX_FOLD_STEPS):

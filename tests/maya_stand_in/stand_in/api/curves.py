@@ -86,9 +86,7 @@ class MFnAnimCurve(CurveReading):
             change._steps.append(step)
 
     def _into(self, keys: Keys) -> None:
-        now = session()
-        with now.journal.captured():
-            now.scene.set_keys(self._node(), keys)
+        session().scene.put_keys(self._node(), keys)
 
     def _put(self, keys: Keys, change: MAnimCurveChange | None) -> None:
         """Change all keys."""

@@ -1,17 +1,18 @@
-"""How often the plug-in calls Maya's API to write many keys."""
+"""Writing keys calls Maya's API seldom, and rounds nothing in the stand-in."""
 
 import inspect
 
 import numpy as np
 import pytest
 
-pytest.importorskip("stand_in", reason="calls are counted in the stand-in")
+pytest.importorskip("stand_in", reason="Maya itself is here")
 
 import maya.api.OpenMaya as om  # noqa: E402
 import maya.api.OpenMayaAnim as oma  # noqa: E402
 from maya import cmds  # noqa: E402
 
-from keyweave.curves.anim_curve import AnimCurve  # noqa: E402
+from keyweave.curves.anim_curve import TANGENT_COLUMNS, AnimCurve  # noqa: E402
+from keyweave.curves.tangents import TANGENT_TYPES  # noqa: E402
 from keyweave_maya.edits import Edits  # noqa: E402
 from keyweave_maya.scene import MayaScene  # noqa: E402
 
@@ -42,6 +43,9 @@ class Calls:
         if isinstance(member, (staticmethod, classmethod)):
             return type(member)(self.counted(member.__func__))
         return self.counted(member) if inspect.isfunction(member) else None
+
+
+# --- calls ---
 
 
 @pytest.fixture
@@ -102,9 +106,33 @@ def test_writing_60_curves_of_300_keys_over_as_many_takes_few_calls(
 
 
 def test_fixed_tangents_are_written_at_once(boxes, rng, calls):
-    tangents = dict.fromkeys(("in_x", "in_y", "out_x", "out_y"), np.full(N_KEYS, 0.7))
+    tangents = dict.fromkeys(TANGENT_COLUMNS, np.full(N_KEYS, 0.7))
     written = [
         one.with_(in_types="fixed", out_types="fixed", **tangents) for one in curves(rng)
     ]
     MayaScene(Edits()).write_curves(written)
     assert calls.count < 90 * 60
+
+
+# --- exactness ---
+
+
+@pytest.mark.parametrize("weighted", [False, True])
+def test_curves_have_the_same_values_to_the_last_bit(boxes, rng, weighted):
+    """Also where a step before a key is written as auto, flat or fixed."""
+    at = np.linspace(0, 2, 500)
+    for _ in range(20):
+        types = rng.choice(TANGENT_TYPES, (2, 30)).tolist()
+        vectors = {name: rng.normal(size=30) for name in TANGENT_COLUMNS}
+        facts = {**vectors, "weighted": weighted, "post_infinity": "linear"}
+        times, values = np.arange(1, 31) / 24, rng.normal(size=30)
+        curve = AnimCurve("box0.translateX", times, values, *types, **facts)
+        scene = MayaScene(Edits())
+        scene.write_curves(curve)
+        (read,) = scene.read_curves(curve.channel)
+        np.testing.assert_array_equal(read.evaluate(at), curve.evaluate(at))
+        for side in ("in", "out"):
+            fixed = np.array(getattr(curve, f"{side}_types")) == "fixed"
+            for name in (f"{side}_x", f"{side}_y"):
+                ours, theirs = getattr(read, name), getattr(curve, name)
+                np.testing.assert_array_equal(ours[fixed], theirs[fixed])

@@ -197,7 +197,6 @@ def test_curves_of_layers_are_named_as_maya_names_them(box):
 
 
 def test_curves_of_the_base_are_named_by_node_and_attribute(box):
-    cmds.rename(cmds.createNode("transform", name="top"), "top")
     scene = MayaScene(Edits())
     scene.write_curves([AnimCurve("box.translateX", TIMES, VALUES)])
     assert scene.written == ["box_translateX"]

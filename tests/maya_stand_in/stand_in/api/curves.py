@@ -41,8 +41,8 @@ from .units import MTime, seconds_of
 
 COLUMNS = ("in_x", "in_y", "out_x", "out_y")
 WEIGHTED = ("weighted", *COLUMNS)
-# Types that adding many keys at once does not keep: four programs that run in Maya set them
-# again, key by key.
+# Types that become fixed where many keys are added at once, unless the user prefers them:
+# four programs that run in Maya set them again, key by key.
 LOST_IN_BULK = ("auto", "autocustom", "autoease", "automix", "step", "stepnext")
 
 
@@ -199,11 +199,7 @@ class MFnAnimCurve(CurveReading):
         keepExistingKeys: bool = False,
         change: MAnimCurveChange | None = None,
     ) -> None:
-        """Set keys with all their tangents; those in between that are there go.
-
-        Types of `LOST_IN_BULK` that are asked for by name become fixed. What goes stays
-        away after undo.
-        """
+        """Set keys with all their tangents; those in between that are there go."""
         times = [seconds_of(one) for one in items(timeArray, MTimeArray)]
         if any(after <= before for before, after in zip(times, times[1:])):
             raise RuntimeError("(kInvalidParameter): the times of keys do not grow")
@@ -254,8 +250,8 @@ class MFnAnimCurve(CurveReading):
         key = self._keys().only([row])
         self._change(
             Step(
-                lambda: self._into(_inserted(self._keys(), row, key)),
-                lambda: self._into(_removed(self._keys(), row)),
+                lambda: self._into(self._keys().inserted(row, key)),
+                lambda: self._into(self._keys().without(row)),
             ),
             change,
         )
@@ -391,21 +387,6 @@ def _with_facts(keys: Keys, facts: dict[str, Any]) -> Keys:
 
 def _with_key(keys: Keys, row: int, columns: dict[str, Any]) -> Keys:
     return keys.set_at(row, **columns) if row < len(keys) else keys
-
-
-def _removed(keys: Keys, row: int) -> Keys:
-    columns = {name: getattr(keys, name) for name in KEY_COLUMNS}
-    return keys.with_(**{name: one[:row] + one[row + 1 :] for name, one in columns.items()})
-
-
-def _inserted(keys: Keys, row: int, key: Keys) -> Keys:
-    columns = {name: getattr(keys, name) for name in KEY_COLUMNS}
-    return keys.with_(
-        **{
-            name: one[:row] + getattr(key, name) + one[row:]
-            for name, one in columns.items()
-        }
-    )
 
 
 def _driving_curve(plug: Plug) -> Any:

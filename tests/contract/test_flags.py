@@ -15,7 +15,7 @@ RANGES = {"time", "timerange", "floatrange"}
 SELECTING = {
     "keyframe": "absolute animation attribute controlPoints hierarchy"
     " includeUpperBound index relative shape time",
-    "keyTangent": "animation attribute controlPoints hierarchy"
+    "keyTangent": "animation attribute controlPoints g hierarchy"
     " includeUpperBound index shape time",
     "setInfinity": "attribute controlPoints hierarchy shape",
 }

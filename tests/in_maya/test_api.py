@@ -343,7 +343,6 @@ EDITS = {
     "in type": lambda fn, change: fn.setInTangentType(1, Fn.kTangentFlat, change),
     "out type": lambda fn, change: fn.setOutTangentType(1, Fn.kTangentStep, change),
     "tangent": lambda fn, change: fn.setTangent(1, 0.5, 0.25, False, change, False),
-    "unlocked": lambda fn, change: fn.setTangentsLocked(1, False, change),
     "breakdown": lambda fn, change: fn.setIsBreakdown(1, True, change),
 }
 
@@ -359,6 +358,47 @@ def test_a_change_takes_an_edit_back_and_makes_it_again_to_the_last_bit(curve, e
         assert facts(curve) == before
         change.redoIt()
         assert facts(curve) == after
+
+
+def test_no_change_takes_back_locks_that_are_set_key_by_key(curve):
+    change = oma.MAnimCurveChange()
+    curve.setTangentsLocked(1, False, change)
+    curve.setWeightsLocked(1, True, change)
+    change.undoIt()
+    assert not curve.tangentsLocked(1)
+    assert curve.weightsLocked(1)
+
+
+@pytest.mark.parametrize("value", [True, False])
+def test_bulk_adding_to_a_curve_without_keys_is_undone_with_its_locks(curve, value):
+    before, change = facts(curve), oma.MAnimCurveChange()
+    for row in reversed(range(curve.numKeys)):
+        curve.remove(row, change)
+    assert curve.numKeys == 0
+    frames = [om.MTime(frame, om.MTime.uiUnit()) for frame in (2, 6)]
+    fixed, locks = om.MIntArray([Fn.kTangentFixed] * 2), om.MIntArray([int(value)] * 2)
+    x, y = om.MDoubleArray([0.6, 0.6]), om.MDoubleArray([0.8, 0.8])
+    curve.addKeysWithTangents(
+        *(om.MTimeArray(frames), om.MDoubleArray([1.0, 2.0])),
+        *(Fn.kTangentFixed, Fn.kTangentFixed, fixed, fixed),
+        *(x, y, x, y, locks, locks, False, True, change),
+    )
+    curve.setInTangentType(1, Fn.kTangentAuto, change)
+    curve.setOutTangentType(0, Fn.kTangentStep, change)
+    curve.setIsBreakdown(1, True, change)
+    after = facts(curve)
+    for _ in range(2):
+        change.undoIt()
+        assert facts(curve) == before
+        change.redoIt()
+        assert facts(curve) == after
+    assert [curve.tangentsLocked(row) for row in range(2)] == [value] * 2
+    assert [curve.weightsLocked(row) for row in range(2)] == [value] * 2
+
+
+def test_a_step_before_a_key_is_auto(curve):
+    curve.setInTangentType(1, Fn.kTangentStep)
+    assert curve.inTangentType(1) == Fn.kTangentAuto
 
 
 def test_edits_without_a_change_are_not_in_the_undo_queue(curve):

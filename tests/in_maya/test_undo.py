@@ -45,7 +45,15 @@ def write_layer(rng, token):
     cmds.keyweaveTexture(resultToken=token, mode=mode)
 
 
-EDITS = (key, cut, bend, cycle, write, write)
+def flag(rng, token):
+    flags = {name: bool(rng.integers(2)) for name in ("lock", "weightLock")}
+    at = {"index": (int(rng.integers(2)),) * 2}
+    cmds.keyTangent(CHANNELS[0], edit=True, weightedTangents=bool(rng.integers(2)))
+    cmds.keyTangent(CHANNELS[0], edit=True, **flags, **at)
+    cmds.setKeyframe(CHANNELS[0], time=int(rng.integers(1, 48)), value=1.0, breakdown=True)
+
+
+EDITS = (key, cut, bend, cycle, flag, write, write)
 
 
 def done(edit, rng, token):

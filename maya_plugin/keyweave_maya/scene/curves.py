@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import maya.api.OpenMaya as om
 import maya.api.OpenMayaAnim as oma
 import numpy as np
 
 from keyweave.animation.channel_names import bare_name
-from keyweave.animation.frame_range import FRAME_TOLERANCE
 from keyweave.curves.anim_curve import INFINITIES, AnimCurve
 from keyweave.curves.key_times import seconds_to_frames
+from keyweave.curves.tangents import STEP_TYPES
 from keyweave.geometry.arrays import Floats
 from keyweave.scenes.layers import BLEND_PREFIX, merge_key_times
 
@@ -77,9 +79,11 @@ def _read_tangent_types(fn: oma.MFnAnimCurve) -> tuple[list[str], list[str]]:
 
 
 def _read_tangents(fn: oma.MFnAnimCurve, is_in: bool) -> tuple[Floats, Floats]:
-    """Return x and y of the tangents on one side, in seconds and internal units."""
-    # Unconfirmed in Maya: getTangentXY returns seconds and internal units, at three times
-    # the length of the handle.
+    """Return x and y of the tangents on one side, in seconds and internal units.
+
+    `getTangentXY` returns them at three times the length of the handle, whatever units the
+    interface shows: seen in plug-ins that run in Maya 2024 to 2027.
+    """
     x, y = zip(*(fn.getTangentXY(row, is_in) for row in range(fn.numKeys)))
     return np.array(x, float), np.array(y, float)
 
@@ -87,52 +91,78 @@ def _read_tangents(fn: oma.MFnAnimCurve, is_in: bool) -> tuple[Floats, Floats]:
 def write_keys(
     fn: oma.MFnAnimCurve, curve: AnimCurve, frame_rate: float, change: oma.MAnimCurveChange
 ) -> None:
-    """Replace a node's keys by those of a curve; `change` records it for undo."""
+    """Replace a node's keys by those of a curve; `change` records it for undo.
+
+    Plug-ins that run in Maya 2024 to 2027 do it in this order. Keys that bulk adding
+    replaces are not restored by undo, so all keys are removed first. Bulk adding takes
+    tangents and locks, which have no other undoable setter, but loses some tangent types,
+    so types are set again.
+    """
+    for row in reversed(range(fn.numKeys)):
+        fn.remove(row, change)
+    if fn.isWeighted != curve.weighted:
+        fn.setIsWeighted(curve.weighted, change)
     unit = om.MTime.uiUnit()
     frames = seconds_to_frames(curve.times, frame_rate).tolist()
-    fn.setIsWeighted(curve.weighted, change)
-    # Unconfirmed in Maya: addKeysWithTangents takes tangents in seconds and internal units
-    # if convertUnits is off, uses those of fixed keys, and computes the others.
+    in_types, out_types = (
+        [TANGENT_TYPES[name] for name in names]
+        for names in (_replace_in_steps(curve), curve.out_types)
+    )
     fn.addKeysWithTangents(
-        om.MTimeArray([om.MTime(frame, unit) for frame in frames]),
+        om.MTimeArray([_make_time(frame, unit) for frame in frames]),
         om.MDoubleArray(curve.values.tolist()),
-        Fn.kTangentGlobal,
-        Fn.kTangentGlobal,
-        *(
-            om.MIntArray([TANGENT_TYPES[name] for name in names])
-            for names in (curve.in_types, curve.out_types)
-        ),
+        Fn.kTangentFixed,
+        Fn.kTangentFixed,
+        *(om.MIntArray(types) for types in (in_types, out_types)),
         *(om.MDoubleArray(column.tolist()) for column in curve.tangents()),
         *(
             om.MIntArray(flags.astype(int).tolist())
             for flags in (curve.tangents_locked, curve.weights_locked)
         ),
-        False,  # tangents are in internal units already
-        False,  # remove keys in between
+        False,  # tangents are in seconds and internal units already
+        True,  # existing keys are kept: there are none left
         change,
     )
-    _trim_keys(fn, frames[0], frames[-1], change)
-    fn.setPreInfinityType(INFINITY_TYPES[curve.pre_infinity], change)
-    fn.setPostInfinityType(INFINITY_TYPES[curve.post_infinity], change)
+    for row, (in_type, out_type) in enumerate(zip(in_types, out_types)):
+        if in_type != Fn.kTangentFixed:
+            fn.setInTangentType(row, in_type, change)
+        if out_type != Fn.kTangentFixed:
+            fn.setOutTangentType(row, out_type, change)
     for row in np.flatnonzero(curve.breakdowns).tolist():
         fn.setIsBreakdown(row, True, change)
+    fn.setPreInfinityType(INFINITY_TYPES[curve.pre_infinity], change)
+    fn.setPostInfinityType(INFINITY_TYPES[curve.post_infinity], change)
 
 
-def _trim_keys(
-    fn: oma.MFnAnimCurve, first: float, last: float, change: oma.MAnimCurveChange
-) -> None:
-    """Remove the keys before the first and after the last frame; others must exist."""
-    unit = om.MTime.uiUnit()
-    while fn.input(fn.numKeys - 1).asUnits(unit) > last + FRAME_TOLERANCE:
-        fn.remove(fn.numKeys - 1, change)
-    while fn.input(0).asUnits(unit) < first - FRAME_TOLERANCE:
-        fn.remove(0, change)
+@lru_cache(maxsize=1 << 16)
+def _make_time(frame: float, unit: int) -> om.MTime:
+    """Return the time of a frame; many curves have keys on the same frames."""
+    return om.MTime(frame, unit)
 
 
-def add_curve_node(modifier: om.MDGModifier, plug: om.MPlug, channel: str) -> None:
-    """Add a curve node that drives a plug, named by Maya's convention, to a modifier."""
+def _replace_in_steps(curve: AnimCurve) -> list[str]:
+    """Return the in-tangent types, with types that Maya keeps instead of `step`.
+
+    Maya turns `step` on the in side into `auto`. That is written where the tangent has no
+    effect: on the first key and after a stepped segment. Elsewhere the curve keeps the
+    shape that `step` gives it: flat, or a handle of length 0 in a weighted curve.
+    """
+    shape = "fixed" if curve.weighted else "flat"
+    left_types = ("step", *curve.out_types)
+    return [
+        in_type if in_type != "step" else "auto" if left in STEP_TYPES else shape
+        for in_type, left in zip(curve.in_types, left_types)
+    ]
+
+
+def add_curve_node(modifier: om.MDGModifier, plug: om.MPlug) -> None:
+    """Add a curve node that drives a plug to a modifier.
+
+    Its name is Maya's own, also on a layer: ``box_translateX_life_inputB``, as seen in
+    plug-ins that run in Maya 2024 to 2027.
+    """
     node = modifier.createNode(CURVE_NODE_TYPES[Fn().timedAnimCurveTypeForPlug(plug)])
-    modifier.renameNode(node, bare_name(channel).replace(".", "_"))
+    modifier.renameNode(node, bare_name(get_channel_name(plug)).replace(".", "_"))
     modifier.connect(om.MFnDependencyNode(node).findPlug("output", False), plug)
 
 

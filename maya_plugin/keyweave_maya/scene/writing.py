@@ -112,9 +112,9 @@ class CurveWriter:
     def _put(self, plugs: Plugs, changes: Curves) -> list[str]:
         """Write curves to plugs with a curve or no driver; return the nodes' names."""
         with self.edits.modifier() as modifier:
-            for channel, plug in plugs.items():
+            for plug in plugs.values():
                 if plug.source().isNull:
-                    add_curve_node(modifier, plug, channel)
+                    add_curve_node(modifier, plug)
         change = self.edits.curve_change()
         nodes = []
         for channel, plug in plugs.items():

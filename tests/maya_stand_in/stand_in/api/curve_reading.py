@@ -12,7 +12,7 @@ from ..keys.targets import curve_of
 from ..session.journal import Step
 from ..session.keys import Keys
 from ..session.session import session
-from .arrays import MIntArray, items
+from .arrays import items
 from .nodes import MFnDependencyNode
 from .objects import MObject, node_of, object_of
 from .plugs import MPlug, plug_of
@@ -29,7 +29,6 @@ NUMBERS = {name: number for number, name in TANGENTS.items()}
 INFINITIES = {0: "constant", 1: "linear", 3: "cycle", 4: "cycleRelative", 5: "oscillate"}
 INFINITY_NUMBERS = {name: number for number, name in INFINITIES.items()}
 GLOBAL = 0
-USUAL = "auto"  # the type of new tangents, Maya's default
 
 
 class CurveReading(MFnDependencyNode):
@@ -99,8 +98,7 @@ class CurveReading(MFnDependencyNode):
         return keys.values[row_of(keys, index)]
 
     def find(self, time: MTime) -> int | None:
-        """Return the key at a time, if there is one."""
-        # Unconfirmed in Maya: where no key is found, find gives None.
+        """Return the key at a time, or None, as plug-ins that run in Maya expect."""
         return self._keys().find(seconds_of(time))
 
     def findClosest(self, time: MTime) -> int:
@@ -126,8 +124,11 @@ class CurveReading(MFnDependencyNode):
         return NUMBERS[keys.out_types[row_of(keys, index)]]
 
     def getTangentXY(self, index: int, inTangent: bool) -> tuple[float, float]:
-        """Return a tangent as it is used, in seconds and internal units."""
-        # Unconfirmed in Maya: a handle is a third of what getTangentXY gives, as in files.
+        """Return a tangent as it is used, in seconds and internal units.
+
+        It is three times the handle, as in files; plug-ins that run in Maya 2024 to 2027
+        rely on that.
+        """
         keys = self._keys()
         in_x, in_y, out_x, out_y = keys.tangents
         row = row_of(keys, index)
@@ -176,14 +177,18 @@ def _curve_of(given: Any) -> MObject:
     return object_of(found)
 
 
-def tangent_type(number: int) -> str:
-    """Return the name of a type of tangent, given by its number."""
+def tangent_type(number: int, side: str) -> str:
+    """Return the name of the type that a tangent gets, given by its number.
+
+    As seen in plug-ins that run in Maya 2024 to 2027: kTangentGlobal is what the user
+    prefers, and step before a key is auto.
+    """
     if number == GLOBAL:
-        # Unconfirmed in Maya: keys that the API adds as kTangentGlobal are auto.
-        return USUAL
+        return session().tangent_types[side]
     if number not in TANGENTS:
         raise StandInError(f"MFnAnimCurve: the stand-in has no tangents of type {number}")
-    return TANGENTS[number]
+    type_ = TANGENTS[number]
+    return "auto" if side == "in" and type_ == "step" else type_
 
 
 def infinity(number: int) -> str:
@@ -222,19 +227,25 @@ def column(
     return tuple(map(type_, found)) if type_ else tuple(found)
 
 
-def types_of(given: Any, usual: int, times: list[float]) -> tuple[str, ...]:
-    """Return the name of a type for each key."""
-    return tuple(map(tangent_type, column(given, MIntArray, times, usual)))
+def types_of(numbers: tuple[int, ...], side: str) -> tuple[str, ...]:
+    """Return the names of types of tangents on a side."""
+    return tuple(tangent_type(number, side) for number in numbers)
 
 
 def merged(keys: Keys, new: Keys, *, keep: bool) -> Keys:
     """Return keys with new ones, which win; between those, old ones stay only if kept."""
     if not len(new):
         return keys
+    old = keys if keep else without_range(keys, new)
+    stay = [row for row, time in enumerate(old.times) if new.find(time) is None]
+    return old.only(stay).joined(new) if stay else new
+
+
+def without_range(keys: Keys, new: Keys) -> Keys:
+    """Return keys without those from the first to the last of others."""
+    if not len(new):
+        return keys
     first, last = new.times[0], new.times[-1]
-    stay = [
-        row
-        for row, time in enumerate(keys.times)
-        if (keep or not first <= time <= last) and new.find(time) is None
-    ]
-    return keys.only(stay).joined(new) if stay else new
+    return keys.only(
+        [row for row, time in enumerate(keys.times) if not first <= time <= last]
+    )

@@ -115,6 +115,7 @@ FLAGS = {
         animation an str cqe
         attribute at str cqem
         controlPoints cp bool cqe
+        g g - cqe
         hierarchy hi str cqe
         inAngle ia float cqe
         inTangentType itt str cqe

@@ -88,7 +88,7 @@ def _value(now: Session, plug: Plug, flags: dict) -> float:
 
 
 def _with_key(keys: Keys, time: float, value: float, columns: dict[str, Any]) -> Keys:
-    # Unconfirmed in Maya: a key set upon another takes the tangents of a new one.
+    # A key set upon another takes new tangents: seen in plug-ins that run in Maya.
     row = keys.find(time)
     at = time if row is None else keys.times[row]
     return keys.joined(single(keys.kind, at, value, **columns))
@@ -108,11 +108,11 @@ def _insert(now: Session, plug: Plug, times: list[float], flags: dict) -> int:
 
 
 def _usual(now: Session, plug: Plug) -> dict[str, str]:
-    """Return the tangent types of a new key: auto, and steps of what is on or off."""
-    # Unconfirmed in Maya: new keys are auto on both sides, of switches and enums they
-    # leave with a step.
+    """Return the tangent types of a new key: the preferred ones, steps of switches."""
+    types = {f"{side}_types": type_ for side, type_ in now.tangent_types.items()}
+    # Unconfirmed in Maya: keys of switches and enums are left with a step.
     is_switch = type_name(now.scene, plug) in SWITCHES
-    return {"out_types": "step"} if is_switch else {}
+    return {**types, "out_types": "step"} if is_switch else types
 
 
 def _known(type_: str) -> str:

@@ -38,16 +38,30 @@ class Turned(NamedTuple):
 
 @command(
     "keyTangent",
-    create=f"{CHOOSING} {SCOPE} absolute weightedTangents {' '.join(PER_KEY)}",
-    edit=f"{CHOOSING} {SCOPE} absolute weightedTangents {' '.join(PER_KEY)}",
-    query=f"{CHOOSING} {SCOPE} weightedTangents {' '.join(PER_KEY)}",
+    create=f"{CHOOSING} {SCOPE} absolute g weightedTangents {' '.join(PER_KEY)}",
+    edit=f"{CHOOSING} {SCOPE} absolute g weightedTangents {' '.join(PER_KEY)}",
+    query=f"{CHOOSING} {SCOPE} g weightedTangents {' '.join(PER_KEY)}",
 )
 def key_tangent(now: Session, objects: list, flags: dict, mode: str) -> Any:
     """Return what is asked of tangents, or change them; then how many curves changed."""
+    if flags.get("g"):
+        return _preferred(now, flags, mode)
     curves = meant_curves(now, objects, flags)
     if mode == "query":
         return _asked(now, curves, flags)
     return edit_keys(now, curves, flags, _edited)
+
+
+def _preferred(now: Session, flags: dict, mode: str) -> list[str] | int:
+    """Return the types of new tangents that the user prefers, or change them."""
+    types = {side: flags.get(f"{side}TangentType") for side in SIDES}
+    asked = {side: type_ for side, type_ in types.items() if type_}
+    if not asked or len(flags) > len(asked) + 1:
+        raise StandInError("keyTangent -global takes types of tangents only")
+    if mode == "query":
+        return [now.tangent_types[side] for side in asked]
+    now.tangent_types.update(asked)  # a preference, which undo leaves as it is
+    return 0
 
 
 def _asked(now: Session, curves: list[Node], flags: dict) -> list[Any] | None:
@@ -122,10 +136,20 @@ def with_type(keys: Keys, row: int, side: str, type_: str | None) -> Keys:
     """Return keys one tangent of which has another type; a fixed one stays as it is."""
     if type_ is None:
         return keys
+    return keys.set_at(row, **type_columns(keys, row, side, type_))
+
+
+def type_columns(keys: Keys, row: int, side: str, type_: str) -> dict[str, Any]:
+    """Return what changes of a key one tangent of which gets another type."""
     if type_ not in TANGENT_TYPES:
         raise StandInError(f"the stand-in knows no {type_} tangents")
-    x, y = _used(keys, row, side) if type_ == "fixed" else (0.0, 0.0)
-    return keys.set_at(row, **{f"{side}_types": type_, f"{side}_x": x, f"{side}_y": y})
+    x, y = 0.0, 0.0
+    if type_ == "fixed":
+        x, y = _used(keys, row, side)
+    elif type_ == "autocustom":
+        # Unconfirmed in Maya: a fixed tangent that becomes autocustom keeps its shape.
+        x, y = (getattr(keys, f"{side}_{end}")[row] for end in "xy")
+    return {f"{side}_types": type_, f"{side}_x": x, f"{side}_y": y}
 
 
 def with_tangent(

@@ -95,6 +95,23 @@ class Keys:
             }
         )
 
+    def without(self, row: int) -> Keys:
+        """Return the keys but one."""
+        columns = {name: getattr(self, name) for name in KEY_COLUMNS}
+        return self.with_(
+            **{name: one[:row] + one[row + 1 :] for name, one in columns.items()}
+        )
+
+    def inserted(self, row: int, key: Keys) -> Keys:
+        """Return the keys with another, which comes before a row."""
+        columns = {name: getattr(self, name) for name in KEY_COLUMNS}
+        return self.with_(
+            **{
+                name: one[:row] + getattr(key, name) + one[row:]
+                for name, one in columns.items()
+            }
+        )
+
     def joined(self, other: Keys) -> Keys:
         """Return these keys and those of another, which win where times are the same."""
         keys = {time: (self, row) for row, time in enumerate(self.times)}

@@ -111,13 +111,15 @@ class LiveScene(SceneState):
     def set_keys(self, node: Node, keys: Keys) -> None:
         """Set all keys of an animation curve."""
         before = self.curves[node]
+        self.journal.make(
+            lambda: self.put_keys(node, before), lambda: self.put_keys(node, keys)
+        )
 
-        def put(one: Keys) -> None:
-            self.curves[node] = one
-            self.changed_curves.add(node)
-            self.n_changes += 1
-
-        self.journal.make(lambda: put(before), lambda: put(keys))  # plans stay good
+    def put_keys(self, node: Node, keys: Keys) -> None:
+        """Set all keys of an animation curve for a caller who takes that back."""
+        self.curves[node] = keys  # plans stay good
+        self.changed_curves.add(node)
+        self.n_changes += 1
 
     def connect(self, source: Plug, target: Plug) -> None:
         """Connect two plugs; what drove the target before must be taken off first."""

@@ -42,6 +42,8 @@ class Session:
     selection : list of Node or Plug
     playback : Playback
     auto_key, is_suspended, is_batch : bool
+    tangent_types : dict
+        The types of new tangents that the user prefers, by side.
     options : dict
         What `optionVar` holds.
     plug_ins : dict
@@ -78,6 +80,9 @@ class Session:
     selection: list[Any] = field(default_factory=list)
     playback: Playback = field(default_factory=Playback)
     auto_key: bool = False
+    tangent_types: dict[str, str] = field(
+        default_factory=lambda: {"in": "auto", "out": "auto"}
+    )
     is_playing: bool = False
     is_suspended: bool = False
     is_batch: bool = True

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         read_document as read_document,
     )
     from .nodes.curve_nodes import (
+        EULER_INTERPOLATIONS as EULER_INTERPOLATIONS,
         curve_kind as curve_kind,
         is_time_curve as is_time_curve,
         read_curve as read_curve,

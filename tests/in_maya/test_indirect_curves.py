@@ -152,9 +152,10 @@ def test_curves_that_turn_together_are_not_written_singly(opened, mode):
 # --- the scene's time warp ---
 
 
-def test_a_warped_scene_is_sampled_as_it_plays(opened):
+@pytest.mark.parametrize("end", ["twir", "twi.twir", "timewarpIn.timewarpIn_Raw"])
+def test_a_warped_scene_is_sampled_as_it_plays(opened, end):
     wanted = np.radians(np.linspace(0, 45, 11))
-    for scene in opened(indirect_scenes.warped()):
+    for scene in opened(indirect_scenes.warped().replace(":time1.twir", f":time1.{end}")):
         assert_allclose(sampled(scene), wanted, atol=1e-9)
         assert scene.channels == (TURN,)
     assert_allclose(seen(TURN), wanted, atol=1e-9)

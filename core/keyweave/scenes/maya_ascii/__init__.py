@@ -38,8 +38,8 @@ if TYPE_CHECKING:
         read_document as read_document,
     )
     from .nodes.curve_nodes import (
-        EULER_INTERPOLATIONS as EULER_INTERPOLATIONS,
         curve_kind as curve_kind,
+        interpolates_quaternions as interpolates_quaternions,
         is_time_curve as is_time_curve,
         read_curve as read_curve,
     )

@@ -8,7 +8,7 @@ import numpy as np
 from scipy.spatial.transform import Rotation, Slerp
 
 from keyweave.geometry.matrices import maya_to_scipy_order
-from keyweave.scenes.maya_ascii import EULER_INTERPOLATIONS, Node, Plug
+from keyweave.scenes.maya_ascii import Node, Plug, interpolates_quaternions
 
 if TYPE_CHECKING:
     from .scene_state import SceneState
@@ -33,7 +33,7 @@ def values_of_curve(scene: SceneState, node: Node, seconds: Any) -> Any:
 def _turned_together(scene: SceneState, node: Node) -> tuple[Plug, list[Node]] | None:
     """Return what a curve turns and the curves of all axes, if they belong together."""
     mode = float(scene.graph.saved_value(Plug(node, "rotationInterpolation")))
-    if node.type != "animCurveTA" or mode in EULER_INTERPOLATIONS:
+    if node.type != "animCurveTA" or not interpolates_quaternions(mode):
         return None
     for plug in scene.targets(Plug(node, "output")):
         if plug.attribute in AXES:

@@ -16,7 +16,7 @@ from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.ik_chains import get_fk_plug, is_ik_solution
 from ..graph.plugs import Plug
-from ..nodes.curve_nodes import EULER_INTERPOLATIONS, has_keys, is_time_curve
+from ..nodes.curve_nodes import has_keys, interpolates_quaternions, is_time_curve
 from ..nodes.node_type import Attribute, Rule
 from ..nodes.node_types import NODE_TYPES
 from .ik_planner import pull_solution
@@ -153,7 +153,7 @@ class Planner(PlanBuilder):
         if is_ik_solution(attribute):
             return (yield from pull_solution(self, plug))
         rule = self.find_rule(plug)
-        if interpolates_quaternions(self.graph, plug):
+        if is_quaternion_curve(self.graph, plug):
             explanation = (
                 f"{plug.node.name} interpolates quaternions (rotationInterpolation), "
                 "which is not supported; change it to independent Euler curves in Maya"
@@ -314,12 +314,12 @@ def truncate_to_whole(value: Floats) -> Floats:
     return whole
 
 
-def interpolates_quaternions(graph: Graph, plug: Plug) -> bool:
+def is_quaternion_curve(graph: Graph, plug: Plug) -> bool:
     """Return whether a plug is the output of a curve that interpolates quaternions."""
     if plug.attribute != "output" or plug.node.type != "animCurveTA":
         return False
     mode = float(graph.saved_value(Plug(plug.node, "rotationInterpolation")))
-    return mode not in EULER_INTERPOLATIONS and not _is_constant_rotation(graph, plug.node)
+    return interpolates_quaternions(mode) and not _is_constant_rotation(graph, plug.node)
 
 
 def _is_constant_rotation(graph: Graph, node: Node) -> bool:

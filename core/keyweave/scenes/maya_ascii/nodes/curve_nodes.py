@@ -36,7 +36,7 @@ OUTPUT_NAMES = ("o", "output")
 # values other than 1, the three curves of a rotation belong together.
 # Unconfirmed in Maya: with rotationInterpolation 2, the angles are interpolated one by one.
 INDEPENDENT = 1
-EULER_INTERPOLATIONS = (INDEPENDENT, 2)  # the others interpolate quaternions
+EULER_INTERPOLATIONS = (INDEPENDENT, 2)
 LETTER_TO_KIND = {"L": "length", "A": "angle", "U": "number", "T": "time"}
 
 
@@ -103,6 +103,17 @@ def is_channel_curve(type_: str) -> bool:
     Curves of times (animCurveTT) retime other curves; they have no values to edit.
     """
     return is_time_curve(type_) and curve_kind(type_) != "time"
+
+
+def interpolates_quaternions(mode: float) -> bool:
+    """Return whether a value of rotationInterpolation makes curves interpolate quaternions.
+
+    Examples
+    --------
+    >>> interpolates_quaternions(1), interpolates_quaternions(5)
+    (False, True)
+    """
+    return mode not in EULER_INTERPOLATIONS
 
 
 def curve_kind(type_: str) -> str:

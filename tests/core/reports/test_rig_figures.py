@@ -273,8 +273,9 @@ def make_cells(n_cells, motion, **changes):
 
 def boxes_of(figure):
     """Return for each cell the box around all that is drawn of it, in pixels."""
-    FigureCanvasAgg(figure).draw()
-    return [ax.get_tightbbox() for ax in figure.axes]
+    canvas = FigureCanvasAgg(figure)
+    canvas.draw()
+    return [ax.get_tightbbox(canvas.get_renderer()) for ax in figure.axes]
 
 
 @pytest.mark.parametrize("n_cells, n_columns", [(1, 1), (5, 1), (6, 2), (21, 3), (61, 4)])

@@ -12,6 +12,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..._text import format_list
 from ...animation.channel_names import as_name_list
 from ...animation.clip import Clip
 from ...animation.features import (
@@ -300,7 +301,10 @@ def describe_root(
         top = data.skeleton.names[0]
         return [f"{root} is used as the root, because {top} never moves"] * (root != top)
     nodes = [part.name.rpartition(".") for part in targets if not part.is_rotation]
-    movers = dict.fromkeys(node for node, _, attribute in nodes if attribute in TRANSLATE)
+    movers = [*dict.fromkeys(node for node, _, name in nodes if name in TRANSLATE)]
+    if len(movers) > 1:
+        names = format_list(movers, 4)
+        return [f"{names} travel with the source; set root= to keep one's path and heading"]
     return [
         f"{node} travels with the source; set root= to keep its path and heading"
         for node in movers

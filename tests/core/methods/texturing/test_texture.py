@@ -301,6 +301,18 @@ def test_a_rotation_that_turns_right_round_is_left_alone_and_named(take, capture
 # Clips and curves
 
 
+def test_one_note_names_all_controls_that_travel_without_a_root(sketch, capture):
+    clips = []
+    for clip in map(kw.motion_to_clip, (sketch, capture)):
+        hips = clip.values[:, [clip.index(f"Hips.translate{axis}") for axis in "XYZ"]]
+        channels = [f"{node}_IK.translate{axis}" for node in "ab" for axis in "XYZ"]
+        values = np.hstack([clip.values, hips, hips])
+        clips.append(clip.with_(values=values, channels=(*clip.channels, *channels)))
+    result = kw.texture(*clips, drive=LEGS, synthesize="?_IK.*")
+    (note,) = [note for note in result.notes if "travel" in note]
+    assert note.startswith("a_IK, b_IK travel with the source; set root= to keep one's")
+
+
 def test_a_clip_that_travels_without_a_root_says_so(sketch, capture):
     clips = [kw.motion_to_clip(motion) for motion in (sketch, capture)]
     names = dict(drive=LEGS, synthesize=["Hips", "Hips.translate*"])

@@ -258,8 +258,8 @@ def test_a_range_is_not_counted_out():
 
 WRONG_NAMES = {
     "no such node": ("hero:hop.tx", "no hero:hop; the nearest names are hero:hip"),
-    "no such attribute": ("hero:hip.tq", "hero:hip has no tq"),
-    "several nodes": ("ctl.tx", "ctl could be L_grp.ctl or R_grp.ctl"),
+    "no such attribute": ("hero:hip.tq", "has no tq; it has translateX, translateY"),
+    "several nodes": ("ctl.tx", "ctl is ambiguous; use one of L_grp.ctl, R_grp.ctl"),
     "no attribute": (
         "hero:hip",
         "hero:hip is not a channel; name one, such as hip.rotateX",

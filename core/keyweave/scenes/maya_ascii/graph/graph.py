@@ -7,6 +7,7 @@ from collections import defaultdict
 
 import numpy as np
 
+from ....animation.skeleton import CHANNEL_BOX
 from ....curves.anim_curve import AnimCurve
 from ....errors import DataError, UnknownNameError
 from ....geometry.arrays import Floats
@@ -117,7 +118,7 @@ class Graph:
             raise UnknownNameError([path], known, "the scene")
         if len(nodes) > 1:
             paths = [self.document.short_path(node) for node in nodes[:4]]
-            raise DataError(path, f"could be {' or '.join(paths)}; name one of them")
+            raise DataError(path, f"is ambiguous; use one of {', '.join(paths)}")
         return nodes[0]
 
     def plug(self, channel: str) -> Plug:
@@ -145,8 +146,10 @@ class Graph:
         if not _ATTRIBUTE_PATH.fullmatch(attribute) or not (
             self._has(plug) or self._is_mentioned(plug)
         ):
-            names = dict.fromkeys(a.long for a in data.attributes.by_name.values())
-            raise UnknownNameError([attribute], names, path)
+            names = {a.long for a in data.attributes.by_name.values()}
+            shown = [name for name in CHANNEL_BOX if name in names]
+            others = sorted(names.difference(shown))
+            raise UnknownNameError([attribute], [*shown, *others], path)
         return plug
 
     def _has(self, plug: Plug) -> bool:

@@ -14,6 +14,8 @@ from zipfile import ZipFile
 import pytest
 
 YEARS = (2023, 2024, 2025)
+ALSO_QUERY = {"refresh": "suspend"}
+"""Flags that plug-ins whose tests run in Maya ask for, where no table marks them."""
 CHECKOUT = Path(__file__).resolve().parents[1]
 
 

@@ -63,8 +63,11 @@ def disable_auto_key() -> Iterator[None]:
 
 @contextmanager
 def suspend_refresh() -> Iterator[None]:
-    """Suspend the refresh of viewports; in batch, do nothing."""
-    if cmds.about(batch=True):
+    """Suspend the refresh of viewports; do nothing in batch, or if it is suspended already.
+
+    Suspension does not nest: to resume here would resume the caller's own too.
+    """
+    if cmds.about(batch=True) or _is_refresh_suspended():
         yield
         return
     cmds.refresh(suspend=True)
@@ -72,6 +75,15 @@ def suspend_refresh() -> Iterator[None]:
         yield
     finally:
         cmds.refresh(suspend=False)
+
+
+def _is_refresh_suspended() -> bool:
+    """Return whether refresh is suspended; false if Maya does not answer."""
+    # Unconfirmed in Maya: refresh answers a query of its flag suspend in every version.
+    try:
+        return bool(cmds.refresh(query=True, suspend=True))  # type: ignore[call-arg]
+    except (RuntimeError, TypeError):
+        return False
 
 
 @contextmanager

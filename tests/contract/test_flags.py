@@ -4,7 +4,7 @@ import doctest
 
 import pytest
 
-from maya_tables import YEARS, command, stub_keywords
+from maya_tables import ALSO_QUERY, YEARS, command, stub_keywords
 from stand_in.commands import flags
 from stand_in.commands.flags import FLAGS, MODES, Flag, flags_of, parse_flag
 
@@ -32,6 +32,8 @@ ALSO_CREATE = {"file": "reference namespace", "upAxis": "axis"}
 def faults_of(name, row):
     """Return what is wrong with a row of a command, as sentences. Empty if all is right."""
     flag = parse_flag(row)
+    if flag.long == "query" and name in ALSO_QUERY:
+        return []
     faults = [fault for year in YEARS for fault in _faults_in(name, flag, year)]
     keywords = stub_keywords(name)
     if keywords is None:
@@ -73,6 +75,8 @@ def modes_beyond_tables(name, long):
         modes |= {"query", "edit"}
     if long in ALSO_CREATE.get(name, "").split():
         modes.add("create")
+    if long in ALSO_QUERY.get(name, "").split():
+        modes.add("query")
     return modes
 
 
@@ -121,7 +125,7 @@ def test_names_of_flags_are_given_once():
     "name, long",
     [
         (name, long)
-        for table in (SELECTING, ALSO_CREATE)
+        for table in (SELECTING, ALSO_CREATE, ALSO_QUERY)
         for name in table
         for long in table[name].split()
     ],

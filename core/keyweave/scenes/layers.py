@@ -34,6 +34,25 @@ ACCUMULATES_BY_LAYER = (
 ON_LAYERS = (
     'is on animation layers; write to one of them with mode="override" or mode="additive"'
 )
+# Settled by plug-ins that run in Maya 2024 to 2027: layers do not take these types.
+UNLAYERED_TYPES = ("byte", "char")
+
+
+def explain_unlayered_type(type_: str) -> str:
+    """Explain that layers do not take attributes of a type; empty if they do.
+
+    Examples
+    --------
+    >>> explain_unlayered_type("byte")
+    'is of type byte, which animation layers do not take; write it with mode="base"'
+    >>> explain_unlayered_type("double")
+    ''
+    """
+    if type_ not in UNLAYERED_TYPES:
+        return ""
+    return (
+        f'is of type {type_}, which animation layers do not take; write it with mode="base"'
+    )
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ DRIVER_ADVICE = (
     (r"motionPath", "the motion path", f"key the position on the path, or {BAKE_ADVICE}"),
     (r"pairBlend", "the blend of keys and a constraint", BAKE_ADVICE),
     (r"animBlendNode.*", "the animation layers'", "merge the layers first"),
+    (r"animCurveTT", "the time curve", "key it in Maya"),
     (r"animCurveU.", "the set driven key", f"key its driver, or {BAKE_ADVICE}"),
     (r"ik[A-Z].*", "the IK handle", f"key the handle, or {BAKE_ADVICE}"),
 )
@@ -49,6 +50,62 @@ def explain_driver(node_name: str, node_type: str, what: str = "it") -> str:
         if re.fullmatch(pattern, node_type):
             return f"{noun} {clause}; {advice}"
     return clause
+
+
+IS_TIME = "is a time, which Keyweave does not key; key it in Maya"
+
+
+def explain_converted_curve(name: str, node_type: str) -> str:
+    """Explain that the keys of a curve are in different units than its channel.
+
+    Examples
+    --------
+    >>> explain_converted_curve("curl", "animCurveTU").partition(", so")[0]
+    'is driven by curl (animCurveTU) in different units'
+    """
+    return (
+        f"is driven by {name} ({node_type}) in different units, so its keys are not the "
+        f"channel's values; {BAKE_ADVICE}"
+    )
+
+
+def explain_tied_rotation(name: str) -> str:
+    """Explain that the three curves of a rotation are interpolated together.
+
+    Examples
+    --------
+    >>> explain_tied_rotation("hip_rotateX").partition(",")[0]
+    'has a curve'
+    """
+    return (
+        f"has a curve, {name}, that is tied to those of the other axes by its rotation "
+        "interpolation; change it to independent Euler curves first"
+    )
+
+
+def explain_driven_time(name: str, node_type: str) -> str:
+    """Explain that a curve's time is driven by a node.
+
+    Examples
+    --------
+    >>> explain_driven_time("slow", "animCurveTT")
+    'has a curve whose time is driven by slow (animCurveTT); bake it first'
+    """
+    return f"has a curve whose time is driven by {name} ({node_type}); bake it first"
+
+
+def explain_time_warp(name: str, node_type: str) -> str:
+    """Explain that keys would play on different frames while the scene's time is warped.
+
+    Examples
+    --------
+    >>> explain_time_warp("timewarp", "animCurveTT").partition(", so")[0]
+    'is retimed by timewarp (animCurveTT)'
+    """
+    return (
+        f"is retimed by {name} ({node_type}), so keys would play on different frames; turn "
+        f"off time1.enableTimewarp, or {BAKE_ADVICE}"
+    )
 
 
 def explain_ik(node: str, handle: str) -> str:

@@ -19,9 +19,12 @@ from .plugs import (
     CURVE_NODE_TYPES,
     CURVE_TYPE_TO_KIND,
     Fn,
+    explain_retimed_curve,
     find_blend_plug,
+    find_time_warp,
     get_channel_name,
     get_node_type,
+    has_different_units,
     is_time_curve,
 )
 
@@ -167,15 +170,22 @@ def add_curve_node(modifier: om.MDGModifier, plug: om.MPlug) -> None:
 
 
 def read_own_curve(plug: om.MPlug, frame_rate: float) -> AnimCurve | None:
-    """Return the curve that drives a plug directly; None without a curve or keys."""
+    """Return the curve whose keys are the values of a plug; None without one, or keys.
+
+    Curves in different units, curves that are tied to others and curves that are retimed
+    have keys of their own, but the plug has different values: sample it.
+    """
     source = plug.source()
     if not is_time_curve(source):
         return None
-    return read_keys(Fn(source.node()), get_channel_name(plug), frame_rate)
+    fn = Fn(source.node())
+    if has_different_units(plug, fn) or explain_retimed_curve(fn) or find_time_warp():
+        return None
+    return read_keys(fn, get_channel_name(plug), frame_rate)
 
 
 def collect_key_times(source: om.MPlug) -> Floats:
-    """Return the key times, in seconds, of all curves behind animation layers."""
+    """Return the key times, in seconds, of a curve or of all curves behind layers."""
     waiting, times = [source], []
     while waiting:
         plug = waiting.pop()

@@ -36,7 +36,7 @@ from keyweave.scenes.refusals import check_write_mode
 from ..edits import Edits
 from ..preserve import keep_selection
 from .curves import collect_key_times, read_own_curve
-from .naming import find_joints
+from .naming import find_joints, sort_hierarchy
 from .plugs import (
     TIME_CURVE_TYPES,
     explain_ik_limbs,
@@ -53,6 +53,7 @@ from .plugs import (
 )
 from .sampling import (
     PlugReader,
+    check_contexts,
     is_same_on_timeline,
     list_ancestors,
     read_curve_points,
@@ -74,7 +75,8 @@ class MayaScene:
     by_context : bool
         Whether `sample` reads other frames without changing the current time. That is
         faster on some rigs and wrong on others: three frames are compared, and if they
-        differ, `sample` steps through time instead, with a note.
+        differ, `sample` steps through time instead, with a note. Refused where IK,
+        dynamics or expressions are upstream.
 
     Attributes
     ----------
@@ -130,7 +132,7 @@ class MayaScene:
     @property
     def joints(self) -> tuple[str, ...]:
         """Joints, parents before children."""
-        return tuple(cmds.ls(type="joint", dagObjects=True) or ())
+        return tuple(sort_hierarchy(cmds.ls(type="joint", dagObjects=True) or ()))
 
     def keyable(self, names: Sequence[str] = ()) -> tuple[str, ...]:
         """Return the keyable channels of transforms, animated or not.
@@ -243,17 +245,18 @@ class MayaScene:
         return values
 
     @cached_property
-    def _solved(self) -> set[str]:
-        """Joints rotated by IK, which have no connection on their rotation."""
+    def _solved(self) -> dict[str, str]:
+        """IK handles by the joints that they rotate, without a connection."""
         handles = cmds.ls(type="ikHandle") or ()
-        return {joint for handle in handles for joint in list_ik_joints(handle)}
+        return {joint: handle for handle in handles for joint in list_ik_joints(handle)}
 
     def _moving(
         self, plugs: Sequence[om.MPlug], frames: Floats, read: PlugReader
     ) -> Floats:
         """Return the values of plugs that require an evaluation of the scene."""
         if not self.by_context:
-            return sample_timeline(plugs, frames, read)
+            return sample_timeline(plugs, frames, read, self._solved)
+        check_contexts(plugs, self._solved)
         values = sample_contexts(plugs, frames, read)
         if is_same_on_timeline(plugs, frames, values, read):
             self._note("other frames were read without changing the current time")
@@ -262,7 +265,7 @@ class MayaScene:
             "the rig gives other values without changing the current time; "
             "Keyweave stepped through the frames"
         )
-        return sample_timeline(plugs, frames, read)
+        return sample_timeline(plugs, frames, read, self._solved)
 
     def _note(self, text: str) -> None:
         if text not in self._notes:
@@ -333,7 +336,8 @@ class MayaScene:
             raise UnknownNameError(motion.skeleton.names[:1], self.joints, "the scene")
         frames = motion.frames * (self.frame_rate / motion.frame_rate)
         orders = [*self.rotation_orders(names).values()]
-        return pose_to_channels(motion, read_posables(names, orders, frames), self.up_axis)
+        posables = read_posables(names, orders, frames, self._solved)
+        return pose_to_channels(motion, posables, self.up_axis)
 
     def write_curves(
         self,

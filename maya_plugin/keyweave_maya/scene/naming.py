@@ -118,9 +118,29 @@ def find_joints(patterns: Sequence[str] | str, joints: Sequence[str]) -> list[st
         chosen.update(matches)
     if not as_name_list(patterns):
         return list(joints)
-    # Unconfirmed in Maya: ls lists the hierarchy from the top down.
-    every = cmds.ls(type="transform", dagObjects=True) or ()
-    return [node for node in every if node in chosen]
+    return sort_hierarchy([*chosen])
+
+
+def sort_hierarchy(nodes: Sequence[str]) -> list[str]:
+    """Return nodes of the hierarchy with each parent before its children, depth first.
+
+    Siblings keep the order of the hierarchy. The order of `ls` is not documented.
+    """
+    paths = {str(cmds.ls(node, long=True)[0]): node for node in nodes}
+    needed = {
+        "|".join(path.split("|")[:depth])
+        for path in paths
+        for depth in range(2, path.count("|") + 2)
+    }
+    waiting = [path for path in cmds.ls(assemblies=True, long=True) or () if path in needed]
+    ordered: list[str] = []
+    waiting.reverse()
+    while waiting:
+        path = waiting.pop()
+        ordered += [paths[path]] if path in paths else []
+        below = cmds.listRelatives(path, children=True, fullPath=True) or ()
+        waiting += [child for child in reversed(below) if child in needed]
+    return ordered
 
 
 def _match_joints(pattern: str, joints: Sequence[str]) -> list[str]:

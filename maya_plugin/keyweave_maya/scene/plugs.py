@@ -6,7 +6,7 @@ Each reason is worded so that an animator can act on it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from fnmatch import fnmatchcase
 
 import maya.api.OpenMaya as om
@@ -15,15 +15,25 @@ from maya import cmds
 
 from keyweave.animation.skeleton import CHANNEL_BOX, ROTATE
 from keyweave.errors import DataError, UnknownNameError
-from keyweave.scenes.layers import BLEND_PREFIX, ON_LAYERS
-from keyweave.scenes.refusals import explain_driver, explain_ik
+from keyweave.scenes.layers import BLEND_PREFIX, ON_LAYERS, explain_unlayered_type
+from keyweave.scenes.refusals import (
+    IS_TIME,
+    explain_converted_curve,
+    explain_driven_time,
+    explain_driver,
+    explain_ik,
+    explain_tied_rotation,
+    explain_time_warp,
+)
 
 Fn = oma.MFnAnimCurve
 CURVE_TYPE_TO_KIND = {Fn.kAnimCurveTL: "length", Fn.kAnimCurveTA: "angle"}
 CURVE_NODE_TYPES = {
     **{Fn.kAnimCurveTL: "animCurveTL", Fn.kAnimCurveTA: "animCurveTA"},
-    **{Fn.kAnimCurveTT: "animCurveTT", Fn.kAnimCurveTU: "animCurveTU"},
+    Fn.kAnimCurveTU: "animCurveTU",
 }
+# Without curves of times (animCurveTT): the API neither reads their values nor adds keys to
+# them in bulk.
 TIME_CURVE_TYPES = tuple(CURVE_NODE_TYPES.values())
 # Types of keyable attributes in getAttr.
 NUMERIC_TYPES = {
@@ -34,7 +44,9 @@ NUMERIC_TYPES = {
     "floatAngle",
     "floatLinear",
 }
-NUMERIC_TYPES |= {"long", "short", "byte", "char", "bool", "enum", "time"}
+NUMERIC_TYPES |= {"long", "short", "byte", "char", "bool", "enum"}
+INDEPENDENT = 1  # rotationInterpolation of curves that are evaluated one by one
+TIME_WARP = "time1.timewarpIn_Raw"
 
 
 def find_plug(channel: str) -> om.MPlug:
@@ -132,7 +144,7 @@ def find_driver(plug: om.MPlug) -> om.MPlug:
 
 
 def is_time_curve(source: om.MPlug) -> bool:
-    """Return whether a plug is the output of an animation curve over time."""
+    """Return whether a plug is the output of a curve of values over time."""
     return not source.isNull and get_node_type(source) in TIME_CURVE_TYPES
 
 
@@ -179,7 +191,7 @@ def _find_parent(node: str) -> list[str]:
     return list(cmds.listRelatives(node, parent=True, path=True) or ())
 
 
-def is_ik_rotation(plug: om.MPlug, solved: set[str]) -> bool:
+def is_ik_rotation(plug: om.MPlug, solved: Collection[str]) -> bool:
     """Return whether a plug is a rotation of one of the joints rotated by IK."""
     node, _, attribute = get_channel_name(plug).rpartition(".")
     return node in solved and attribute in ROTATE
@@ -187,8 +199,8 @@ def is_ik_rotation(plug: om.MPlug, solved: set[str]) -> bool:
 
 def is_still(plug: om.MPlug) -> bool:
     """Return whether a plug has no driver; IK is not considered."""
-    node, _, attribute = get_channel_name(plug).rpartition(".")
-    is_input = cmds.attributeQuery(attribute, node=node, writable=True)
+    # Not attributeQuery, which does not take elements of arrays, such as weight[0].
+    is_input = om.MFnAttribute(plug.attribute()).writable
     return bool(is_input) and find_driver(plug).isNull
 
 
@@ -200,9 +212,16 @@ def explain_refusal(plug: om.MPlug, mode: str) -> str:
         return f"is a proxy of {plug.proxied().name()}; name that instead"
     if plug.isLocked:
         return "is locked; unlock it first"
-    if cmds.getAttr(get_channel_name(plug), type=True) not in NUMERIC_TYPES:
+    type_ = cmds.getAttr(get_channel_name(plug), type=True)
+    if type_ == "time":
+        return IS_TIME
+    if type_ not in NUMERIC_TYPES:
         return "is not numeric and cannot be keyed"
-    return _explain_driver(plug, find_driver(plug), mode)
+    warp = find_time_warp()
+    if warp:
+        return explain_time_warp(warp, cmds.nodeType(warp))
+    problem = explain_unlayered_type(type_) if mode != "base" else ""
+    return problem or _explain_driver(plug, find_driver(plug), mode)
 
 
 def _explain_driver(plug: om.MPlug, source: om.MPlug, mode: str) -> str:
@@ -211,6 +230,9 @@ def _explain_driver(plug: om.MPlug, source: om.MPlug, mode: str) -> str:
         on_locked = om.MFnDependencyNode(plug.node()).isLocked
         return "is on a locked node; unlock it first" if on_locked else ""
     if is_time_curve(source):
+        fn = Fn(source.node())
+        if has_different_units(plug, fn):
+            return explain_converted_curve(fn.name(), get_node_type(source))
         return _explain_curve(source) if mode == "base" else ""
     if get_node_type(source).startswith(BLEND_PREFIX):
         return ON_LAYERS if mode == "base" else ""
@@ -227,11 +249,36 @@ def _explain_curve(source: om.MPlug) -> str:
         return f"has a locked curve, {fn.name()}; unlock it first"
     if len(source.destinations()) > 1:
         return f"shares its curve {fn.name()} with another channel; separate them first"
+    return explain_retimed_curve(Fn(source.node()))
+
+
+def has_different_units(plug: om.MPlug, fn: oma.MFnAnimCurve) -> bool:
+    """Return whether a curve drives a plug in different units, as a conversion does."""
+    # MPlug.source skips unit conversions.
+    direct = plug.sourceWithConversion()
+    is_converted = not direct.isNull and direct.node() != fn.object()
+    return is_converted or fn.animCurveType != Fn().timedAnimCurveTypeForPlug(plug)
+
+
+def explain_retimed_curve(fn: oma.MFnAnimCurve) -> str:
+    """Return the reason why a curve's own keys are not what plays; empty if they are."""
+    if fn.animCurveType == Fn.kAnimCurveTA:
+        mode = fn.findPlug("rotationInterpolation", False).asInt()
+        if mode != INDEPENDENT:
+            return explain_tied_rotation(fn.name())
     time = fn.findPlug("input", False).source()
     if not time.isNull and get_node_type(time) != "time":
         name = om.MFnDependencyNode(time.node()).name()
-        return f"has a curve whose time is driven by {name}; bake it first"
+        return explain_driven_time(name, get_node_type(time))
     return ""
+
+
+def find_time_warp() -> str:
+    """Return the node that warps the scene's time; empty if no time warp is on."""
+    if not cmds.objExists(TIME_WARP) or not cmds.getAttr("time1.enableTimewarp"):
+        return ""
+    nodes = cmds.listConnections(TIME_WARP, source=True, destination=False)
+    return str(nodes[0]) if nodes else ""
 
 
 def explain_ik_limbs(nodes: Iterable[str]) -> list[str]:

@@ -6,7 +6,7 @@ attributes, other than channels, that pose joints.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from typing import Any
 
@@ -29,7 +29,7 @@ from keyweave.scenes.posing import (
 
 from ..preserve import scrub_timeline
 from .naming import find_curve_shape
-from .plugs import find_driver, find_plug
+from .plugs import find_driver, find_plug, get_channel_name, is_ik_rotation
 
 SAMPLE_TOLERANCE = 1e-6  # radians, centimeters; two correct readings differ by less
 POSED_CHANNELS = ("translate", "rotate")
@@ -41,6 +41,15 @@ OTHER_POSE_ATTRIBUTES = (
     "offsetParentMatrix",
     *PIVOT_ATTRIBUTES,
 )
+# Nodes that DG contexts do not serve, besides IK handles.
+_DYNAMICS = """
+    nucleus nCloth nRigid nParticle hairSystem particle rigidBody rigidSolver fluidShape
+    dynamicConstraint spring pfxHair bulletSolverShape bulletRigidBodyShape"""
+TIMELINE_TYPES = frozenset(["expression", *_DYNAMICS.split()])
+WORLD_ATTRIBUTES = (
+    *("worldMatrix", "worldInverseMatrix", "parentMatrix", "parentInverseMatrix"),
+    "worldPosition",
+)
 PlugReader = Callable[..., Any]  # takes a plug, and a context for another time
 
 
@@ -50,17 +59,35 @@ def read_matrix(plug: om.MPlug, *context: om.MDGContext) -> Floats:
     return np.array(list(data.matrix()), float).reshape(4, 4)
 
 
-def sample_timeline(plugs: Sequence[om.MPlug], frames: Floats, read: PlugReader) -> Floats:
+def sample_timeline(
+    plugs: Sequence[om.MPlug],
+    frames: Floats,
+    read: PlugReader,
+    solved: Collection[str] = (),
+) -> Floats:
     """Step through frames and return values, shape (n_frames, n_plugs, ...).
 
-    Slow, but always correct; the current time is restored.
+    Slow, but always correct; the current time is restored. `solved` are the joints that IK
+    rotates.
     """
-    unit, values = om.MTime.uiUnit(), []
+    values = []
     with scrub_timeline():
-        for frame in frames.tolist():
-            oma.MAnimControl.setCurrentTime(om.MTime(frame, unit))
+        for _ in step_through(frames, solved):
             values.append([read(plug) for plug in plugs])
     return np.array(values)
+
+
+def step_through(frames: Floats, solved: Collection[str]) -> Iterator[None]:
+    """Go to each frame and let IK solve the joints that it rotates."""
+    unit = om.MTime.uiUnit()
+    worlds = [find_plug(f"{joint}.worldMatrix[0]") for joint in solved]
+    for frame in frames.tolist():
+        oma.MAnimControl.setCurrentTime(om.MTime(frame, unit))
+        # Without a viewport, a change of time evaluates nothing, and reading a rotation
+        # does not make IK solve it; reading the joint's worldMatrix does.
+        for world in worlds:
+            world.asMObject()
+        yield
 
 
 def sample_contexts(plugs: Sequence[om.MPlug], frames: Floats, read: PlugReader) -> Floats:
@@ -70,7 +97,8 @@ def sample_contexts(plugs: Sequence[om.MPlug], frames: Floats, read: PlugReader)
     """
     unit, values = om.MTime.uiUnit(), []
     for frame in frames.tolist():
-        # Unconfirmed in Maya: plugs accept a context under the evaluation manager too.
+        # Settled by plug-ins that run in Maya 2024 to 2027: plugs accept a context under
+        # the evaluation manager too.
         context = om.MDGContext(om.MTime(frame, unit))
         values.append([read(plug, context) for plug in plugs])
     return np.array(values)
@@ -85,21 +113,81 @@ def is_same_on_timeline(
     return bool(np.abs(values[rows] - expected).max() <= SAMPLE_TOLERANCE)
 
 
+def check_contexts(plugs: Sequence[om.MPlug], solved: Mapping[str, str]) -> None:
+    """Raise if plugs depend on nodes that other DG contexts do not evaluate.
+
+    Parameters
+    ----------
+    plugs : sequence of MPlug
+    solved : mapping of str to str
+        IK handles by the joints that they rotate.
+
+    Raises
+    ------
+    DataError
+        If IK, dynamics or an expression is upstream; names the channel and the node.
+    """
+    for plug in plugs:
+        node = _find_timeline_node(plug, solved)
+        if node:
+            raise DataError(
+                get_channel_name(plug),
+                f"depends on {node} ({cmds.nodeType(node)}), which only the timeline "
+                "evaluates; omit by_context=",
+            )
+
+
+def _find_timeline_node(plug: om.MPlug, solved: Mapping[str, str]) -> str:
+    """Return a node upstream that only the timeline evaluates; empty without one."""
+    waiting, seen = [plug], set()
+    while waiting:
+        end = waiting.pop()
+        name, node = get_channel_name(end), om.MFnDependencyNode(end.node())
+        if name in seen:
+            continue
+        seen.add(name)
+        owner = name.partition(".")[0]
+        if node.typeName in TIMELINE_TYPES:
+            return owner
+        is_world = end.partialName(useLongNames=True).startswith(WORLD_ATTRIBUTES)
+        if owner in solved and (is_world or is_ik_rotation(end, {owner: ""})):
+            return solved[owner]
+        waiting += _list_inputs(end, owner, is_world)
+    return ""
+
+
+def _list_inputs(plug: om.MPlug, node: str, is_world: bool) -> list[om.MPlug]:
+    """Return the plugs on which a plug depends directly."""
+    driver = find_driver(plug)
+    if not driver.isNull:
+        return [driver]
+    if is_world:
+        above = list_ancestors(node)[:1]
+        inputs = [find_plug(f"{parent}.worldMatrix[0]") for parent in above]
+    elif plug.isCompound:
+        return [plug.child(i) for i in range(plug.numChildren())]
+    elif om.MFnAttribute(plug.attribute()).writable:
+        return []
+    else:
+        inputs = []
+    sources = cmds.listConnections(node, source=True, destination=False, plugs=True)
+    return inputs + [find_plug(source) for source in dict.fromkeys(sources or ())]
+
+
 def read_posables(
-    names: Sequence[str], orders: Sequence[str], frames: Floats
+    names: Sequence[str], orders: Sequence[str], frames: Floats, solved: Collection[str]
 ) -> list[PosableNode]:
     """Return the attributes of joints that `keyweave.scenes.posing` needs, on some frames.
 
     Steps through the frames only if an attribute other than the channels, or a node above
-    the joints, is animated. The current time is restored.
+    the joints, is animated. The current time is restored. `solved` are the joints that IK
+    rotates.
     """
     moves = any(_is_driven(node, names) for node in _add_ancestors(names))
     parts = [_list_attributes(name) for name in names]
     samples: list[list[list[Floats]]] = []
     with scrub_timeline() if moves else nullcontext():
-        for frame in frames.tolist() if moves else [None]:
-            if frame is not None:
-                oma.MAnimControl.setCurrentTime(om.MTime(frame, om.MTime.uiUnit()))
+        for _ in step_through(frames, solved) if moves else [None]:
             samples.append(
                 [
                     [_read_value(name, part) for part in own]

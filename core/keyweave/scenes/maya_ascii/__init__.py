@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     )
     from .nodes.curve_nodes import (
         curve_kind as curve_kind,
+        interpolates_quaternions as interpolates_quaternions,
         is_time_curve as is_time_curve,
         read_curve as read_curve,
     )

@@ -5,7 +5,14 @@ from stand_in.api.arrays import MDoubleArray, MIntArray, MTimeArray
 from stand_in.api.command import MPxCommand
 from stand_in.api.command_line import MArgDatabase, MArgParser
 from stand_in.api.modifier import MDGModifier
-from stand_in.api.nodes import MDagPath, MFnBase, MFnDependencyNode, MFnMatrixData, MMatrix
+from stand_in.api.nodes import (
+    MDagPath,
+    MFnAttribute,
+    MFnBase,
+    MFnDependencyNode,
+    MFnMatrixData,
+    MMatrix,
+)
 from stand_in.api.nurbs import MFnNurbsCurve, MPoint, MSpace
 from stand_in.api.objects import MFn, MObject, MObjectHandle
 from stand_in.api.plug_ins import MFnPlugin
@@ -25,6 +32,7 @@ __all__ = [
     "MDistance",
     "MDoubleArray",
     "MFn",
+    "MFnAttribute",
     "MFnBase",
     "MFnDependencyNode",
     "MFnMatrixData",

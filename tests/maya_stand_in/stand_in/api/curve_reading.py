@@ -95,6 +95,9 @@ class CurveReading(MFnDependencyNode):
     def value(self, index: int) -> float:
         """Return the value of a key."""
         keys = self._keys()
+        if self._node().type == "animCurveTT":
+            # Seen in plug-ins that run in Maya 2024 to 2027: keys of times have no value().
+            raise RuntimeError("(kInvalidParameter): the values of this curve are times")
         return keys.values[row_of(keys, index)]
 
     def find(self, time: MTime) -> int | None:

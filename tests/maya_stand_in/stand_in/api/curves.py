@@ -200,6 +200,9 @@ class MFnAnimCurve(CurveReading):
         change: MAnimCurveChange | None = None,
     ) -> None:
         """Set keys with all their tangents; those in between that are there go."""
+        if self._node().type == "animCurveTT":
+            # Seen in plug-ins that run in Maya 2024 to 2027: nor are they added in bulk.
+            raise RuntimeError("(kInvalidParameter): the values of this curve are times")
         times = [seconds_of(one) for one in items(timeArray, MTimeArray)]
         if any(after <= before for before, after in zip(times, times[1:])):
             raise RuntimeError("(kInvalidParameter): the times of keys do not grow")

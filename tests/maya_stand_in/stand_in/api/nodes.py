@@ -10,6 +10,7 @@ import numpy as np
 from keyweave.scenes.maya_ascii import Node, Plug
 
 from ..errors import StandInError
+from ..nodes.attributes import is_computed
 from ..session.session import session
 from .objects import MObject, node_of, object_of, thing_of
 from .plugs import MPlug, find_plug, plug_object
@@ -41,6 +42,22 @@ class MFnBase:
                 "(kInvalidParameter): Object is incompatible with this method"
             )
         return node_of(self._object)
+
+
+class MFnAttribute(MFnBase):
+    """An attribute, without a node and without an index."""
+
+    def setObject(self, object: MObject, /) -> MFnAttribute:  # noqa: A002
+        """Ask of another attribute from now on."""
+        if not isinstance(thing_of(object), Plug):
+            raise ValueError("object is incompatible with MFnAttribute")
+        self._object = object
+        return self
+
+    @property
+    def writable(self) -> bool:
+        """Whether it can be set or driven: its node does not compute it."""
+        return not is_computed(session().scene, thing_of(self._object))
 
 
 class MFnDependencyNode(MFnBase):

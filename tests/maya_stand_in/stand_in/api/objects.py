@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from keyweave.scenes.maya_ascii import Node
+from keyweave.scenes.maya_ascii import Node, Plug
 
 from ..errors import StandInError
 from ..nodes.kinds import is_a
@@ -60,6 +60,7 @@ class MFn:
     kExpression = 327
     kTime = 520
     kUnitConversion = 529
+    kAttribute = 565
     kPlugin = 582
     kReference = 756
     kPairBlend = 928
@@ -109,6 +110,8 @@ def _kinds(node: Node) -> set[int]:
 
 
 def _number_of(thing: Any) -> int:
+    if isinstance(thing, Plug):
+        return MFn.kAttribute
     return MFn.kInvalid if thing is None else MFn.kPlugin
 
 

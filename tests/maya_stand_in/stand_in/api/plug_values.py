@@ -101,14 +101,14 @@ def known_of(scene: LiveScene) -> Known:
 
 def value_at(now: Session, plug: Plug, seconds: float) -> Any:
     """Return a plug's value."""
-    known = known_of(now.scene)
+    known, seconds = known_of(now.scene), now.evaluated_time(plug, seconds)
     if seconds not in known.values.get(plug, ()):
         known.look_ahead(now, plug, seconds)
     known.asked[plug] = None
     known.asked_of_others.add(plug[1:])
     values = known.values.setdefault(plug, {})
     if seconds not in values:
-        values[seconds] = now.value(plug, seconds)
+        values[seconds] = now.scene.evaluate([plug], seconds)[0]
     return values[seconds]
 
 

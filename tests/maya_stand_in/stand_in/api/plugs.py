@@ -93,6 +93,10 @@ class MPlug(PlugValues):
         """Whether its node comes from a file that the scene refers to."""
         return self._known().node.referenced
 
+    def attribute(self) -> MObject:
+        """Return its attribute."""
+        return object_of(self._known()._replace(at=()))
+
     # --- what it is part of ---
 
     def _attribute(self) -> Any:
@@ -135,6 +139,10 @@ class MPlug(PlugValues):
         while found is not None and found.node.type == "unitConversion":
             found = session().scene.driver(Plug(found.node, "input"))
         return plug_object(found)
+
+    def sourceWithConversion(self) -> MPlug:
+        """Return what drives just this plug, be it a change of units; or null."""
+        return plug_object(session().scene.driver(self._known()))
 
     def destinations(self) -> MPlugArray:
         """Return what just this plug drives, behind any change of units."""

@@ -114,9 +114,11 @@ def attribute_query(now: Session, objects: list, flags: dict, mode: str) -> Any:
     if len(asked) != 1:
         raise StandInError(f"attributeQuery of {asked}")
     node = now.scene.node(flags["node"])
+    # Seen in plug-ins that run in Maya 2024 to 2027: elements of arrays are not taken.
+    is_there = "[" not in name and now.scene.has(node, name)
     if asked == ["exists"]:
-        return bool(now.scene.has(node, name))
-    if not now.scene.has(node, name):
+        return bool(is_there)
+    if not is_there:
         raise RuntimeError(f"Attribute '{name}' was not found.")
     return _told(now, now.scene.graph.data(node).plug(name), asked[0])
 

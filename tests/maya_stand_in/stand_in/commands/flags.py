@@ -639,7 +639,8 @@ FLAGS = {
     "refresh": """
         currentView cv - c
         force f - c
-        suspend su bool c
+        query q - -
+        suspend su bool cq
     """,
     "autoKeyframe": """
         query q - -

@@ -38,6 +38,9 @@ def list_nodes(now: Session, objects: list, flags: dict, mode: str) -> list[str]
         found = list(dict.fromkeys(node_of(one) for one in found))
     tests = list(_tests(now, flags))
     found = [one for one in found if all(test(node_of(one)) for test in tests)]
+    if flags.get("dagObjects") and not objects and flags.get("type"):
+        # The order of ls is not known: here it is by name, so that nobody relies on it.
+        found = sorted(found, key=lambda one: (node_of(one).name, found.index(one)))
     return [thing_name(now.scene, one, full=bool(flags.get("long"))) for one in found]
 
 

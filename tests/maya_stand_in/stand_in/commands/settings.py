@@ -192,11 +192,16 @@ def undo_info(now: Session, objects: list, flags: dict, mode: str) -> Any:
 # --- playing and evaluating ---
 
 
-@command("refresh", undoable=False, create="suspend force currentView")
-def refresh(now: Session, objects: list, flags: dict, mode: str) -> None:
-    """Draw again, which shows nothing here; or suspend that."""
+@command("refresh", undoable=False, create="suspend force currentView", query="suspend")
+def refresh(now: Session, objects: list, flags: dict, mode: str) -> bool | None:
+    """Draw again, which shows nothing here; or suspend that, or ask whether it is."""
+    # Seen in plug-ins that run in Maya 2024 to 2027: suspending does not nest, and can be
+    # asked for, though Maya's documentation does not say so.
+    if mode == "query":
+        return now.is_suspended
     if "suspend" in flags:
         now.is_suspended = bool(flags["suspend"])
+    return None
 
 
 @command("autoKeyframe", undoable=False, create="state", query="state", edit="state")

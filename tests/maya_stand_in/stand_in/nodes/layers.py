@@ -15,6 +15,9 @@ from .connections import keep_value
 
 AXES = ("X", "Y", "Z")
 SMALL = 1e-9
+# Seen in plug-ins that run in Maya 2024 to 2027: layers do not take these types.
+# Unconfirmed in Maya: animLayer passes over attributes of these types without an error.
+NOT_TAKEN = ("byte", "char")
 TYPE_OF_KIND = {
     "length": "animBlendNodeAdditiveDL",
     "angle": "animBlendNodeAdditiveDA",
@@ -93,6 +96,8 @@ def add_member(now: Session, layer: Node, plug: Plug) -> None:
         return
     if scene.is_locked(plug):
         raise RuntimeError(f"{scene.plug_name(plug)} is locked and cannot be layered.")
+    if attributes.type_name(scene, plug) in NOT_TAKEN:
+        return
     target = _place(scene, layer, plug)
     value = float(now.value(target))
     driver = scene.connection_to(target)

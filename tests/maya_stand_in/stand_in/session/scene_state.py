@@ -26,6 +26,7 @@ from keyweave.scenes.maya_ascii import (
     plan_evaluation,
 )
 
+from .curve_values import values_of_curve
 from .keys import Keys
 from .reading import keys_of_file
 
@@ -213,7 +214,7 @@ class SceneState:
         What a type of node computes that keyweave does not know keeps its saved value.
         """
         plan, curves = self._plan(tuple(plugs))
-        given = [self.curves[node].evaluate(seconds) for node in curves]
+        given = [values_of_curve(self, node, seconds) for node in curves]
         return plan.run(np.asarray(seconds, float), given)
 
     def _plan(self, plugs: tuple[Plug, ...]) -> tuple[Plan, list[Node]]:
@@ -240,6 +241,7 @@ class SceneState:
             waiting += [one.source_node for one in self.graph.incoming(node)]
             if node.parent is not None:
                 waiting.append(node.parent)
+        seen[self.graph.find_time_warp()] = None
         return [node for node in seen if node in self.curves and self._runs_on_time(node)]
 
     def _runs_on_time(self, node: Node) -> bool:

@@ -13,6 +13,8 @@ from .journal import Journal
 from .scene import LiveScene
 
 PREFERRED_UP = "y"
+TURNS = ("rotate", "rotateX", "rotateY", "rotateZ")
+WORLD = ("worldMatrix", "worldInverseMatrix", "parentMatrix", "parentInverseMatrix")
 
 
 @dataclass
@@ -100,6 +102,8 @@ class Session:
     variables: dict[str, Any] = field(default_factory=dict)
     procedures: dict[str, Any] = field(default_factory=dict)
     _n_saved: int = 0
+    _opened_at: float = 0.0
+    _solved: dict[Node, float] = field(default_factory=dict)  # by IK handle: when it solved
 
     def __post_init__(self) -> None:
         self.open(LiveScene(self.journal))
@@ -121,6 +125,8 @@ class Session:
         self.time = saved or first / rate
         self.selection = []
         self.is_modified = False
+        self._opened_at = self.time
+        self._solved = {}
 
     @property
     def is_modified(self) -> bool:
@@ -163,8 +169,27 @@ class Session:
 
     def value(self, plug: Plug, seconds: float | None = None) -> Any:
         """Return a plug's value, in internal units, now or at another time."""
+        return self.scene.evaluate([plug], self.evaluated_time(plug, seconds))[0]
+
+    def evaluated_time(self, plug: Plug, seconds: float | None = None) -> float:
+        """Return the time whose value a plug has; the rotations under IK lag behind.
+
+        Without a viewport that draws, going to a time evaluates nothing. A handle solves as
+        soon as somebody pulls where it, its effector or a joint of its limb stands.
+        """
+        # Seen in plug-ins that run in Maya 2024 to 2027: joints under IK are pulled by
+        # their worldMatrix first, and other contexts do not serve them.
         at = self.time if seconds is None else seconds
-        return self.scene.evaluate([plug], at)[0]
+        chains = self.scene.graph.chains
+        if not chains or (not self.is_batch and not self.is_suspended):
+            return at
+        if plug.attribute in WORLD and at == self.time:
+            for chain in chains.values():
+                if _shows(plug.node, chain):
+                    self._solved[chain.handle] = at
+        if plug.attribute in TURNS and plug.node in chains:
+            return self._solved.get(chains[plug.node].handle, self._opened_at)
+        return at
 
     # --- changes of the session; steps of the journal ---
 
@@ -178,6 +203,15 @@ class Session:
     def select(self, chosen: list[Node | Plug]) -> None:
         """Select nodes and plugs, and nothing else."""
         self.put("selection", list(dict.fromkeys(chosen)))
+
+
+def _shows(node: Node | None, chain: Any) -> bool:
+    """Return whether a node is a limb's handle, or one of its joints or below them."""
+    if node in (chain.handle, chain.effector):
+        return True
+    while node is not None and node not in chain.joints:
+        node = node.parent
+    return node is not None
 
 
 _RUNNING: list[Session] = []

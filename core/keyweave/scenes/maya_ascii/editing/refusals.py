@@ -9,17 +9,35 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ....animation.skeleton import ROTATE
 from ....errors import DataError
-from ...layers import DEFAULT_LAYER, ON_LAYERS, check_layer_name, unknown_layer_error
-from ...refusals import check_write_mode, explain_driver, explain_ik
+from ...layers import (
+    DEFAULT_LAYER,
+    ON_LAYERS,
+    check_layer_name,
+    explain_unlayered_type,
+    unknown_layer_error,
+)
+from ...refusals import (
+    IS_TIME,
+    check_write_mode,
+    explain_converted_curve,
+    explain_driver,
+    explain_ik,
+    explain_time_warp,
+)
 from ..document.node_names import Node
 from ..evaluation.planner import plan_evaluation
-from ..graph.channels import Channels
+from ..graph.channels import (
+    Channels,
+    explain_retimed_curve,
+    has_different_kind,
+    skip_conversions,
+)
 from ..graph.graph import Graph
 from ..graph.ik_chains import ROTATE_ATTRIBUTE, IKChain, get_fk_plug
 from ..graph.layers import ANIM_LAYER, Layers
 from ..graph.node_data import NodeData
 from ..graph.plugs import Plug
-from ..nodes.curve_nodes import is_time_curve
+from ..nodes.curve_nodes import is_channel_curve
 from ..nodes.node_type import NON_NUMERIC_KINDS, Attribute
 from .new_nodes import find_free_name, list_taken_names
 
@@ -57,6 +75,9 @@ def find_driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
         If the plug cannot have a curve; gives the reason and a remedy.
     """
     source = find_driver(graph, plug, channel)
+    if source is not None and graph.attribute(plug).kind == "time":
+        raise DataError(channel, IS_TIME)
+    _check_units(graph, plug, source, channel)
     if source is None:
         if plug.node.referenced:
             raise DataError(
@@ -68,6 +89,9 @@ def find_driving_curve(graph: Graph, plug: Plug, channel: str) -> Node | None:
     if not is_curve_output(source):
         raise driven_channel_error(source, channel)
     _check_writable(graph, source.node, channel)
+    problem = explain_retimed_curve(graph, source.node)
+    if problem:
+        raise DataError(channel, problem)
     return source.node
 
 
@@ -82,6 +106,9 @@ def find_driver(graph: Graph, plug: Plug, channel: str) -> Plug | None:
     """
     attribute, data = graph.attribute(plug), graph.data(plug.node)
     _check_keyable(attribute, data, channel)
+    warp = graph.find_time_warp()
+    if warp is not None:
+        raise DataError(channel, explain_time_warp(warp.name, warp.type))
     if plug.node.locked or {attribute.long, attribute.parent} & data.locked:
         raise DataError(channel, "is locked; unlock it in Maya first")
     source = graph.source(plug)
@@ -103,7 +130,12 @@ def check_layerable(graph: Graph, plug: Plug, channel: str) -> None:
     source, layers = find_driver(graph, plug, channel), Layers(graph)
     blends = layers.list_blends(plug)
     if graph.attribute(plug).kind == "time":
-        raise DataError(channel, "is a time, which animation layers cannot blend")
+        raise DataError(channel, IS_TIME)
+    added = plug.node.added.get(plug.attribute)
+    problem = explain_unlayered_type(added.type) if added is not None else ""
+    if problem:
+        raise DataError(channel, problem)
+    _check_units(graph, plug, source, channel)
     if plug.node.referenced:
         problem = "is in a referenced file; add it to a layer in Maya first"
         raise DataError(channel, problem)
@@ -153,7 +185,16 @@ def driven_channel_error(source: Plug, channel: str, what: str = "it") -> DataEr
 
 def is_curve_output(source: Plug) -> bool:
     """Return whether a plug is the output of an animation curve over time."""
-    return is_time_curve(source.node.type) and source.attribute == "output"
+    return is_channel_curve(source.node.type) and source.attribute == "output"
+
+
+def _check_units(graph: Graph, plug: Plug, source: Plug | None, channel: str) -> None:
+    """Raise if a curve drives a plug in different units."""
+    end = None if source is None else skip_conversions(graph, source)
+    if end is None or not is_curve_output(end):
+        return
+    if end != source or has_different_kind(graph, end.node, plug):
+        raise DataError(channel, explain_converted_curve(end.node.name, end.node.type))
 
 
 def _check_keyable(attribute: Attribute, data: NodeData, channel: str) -> None:
@@ -178,11 +219,6 @@ def _check_writable(graph: Graph, node: Node, channel: str) -> None:
         raise DataError(
             channel, f"has a locked curve, {node.name}; unlock it in Maya first"
         )
-    source = graph.source(Plug(node, "input"))
-    if source is not None and source.node.type != "time":
-        driver = f"{source.node.name} ({source.node.type})"
-        problem = f"has a curve whose time is driven by {driver}; bake it first"
-        raise DataError(channel, problem)
 
 
 def _has_locks(node: Node) -> bool:

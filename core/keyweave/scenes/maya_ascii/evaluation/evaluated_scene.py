@@ -165,7 +165,8 @@ class EvaluatedScene:
         """Return animation curves.
 
         A channel on animation layers gives one curve, with the resulting value at each
-        key of any of its layers.
+        key of any of its layers. So does a channel whose curve drives it in different
+        units or is retimed.
 
         Parameters
         ----------
@@ -186,13 +187,14 @@ class EvaluatedScene:
 
     def _read_channel(self, channel: str) -> AnimCurve | None:
         """Return the editable curve of a channel; None if no curve drives it."""
-        own, layered = self.state.channels.curves, self.state.channels.layered
-        if channel in own:
+        own = self.state.channels.curves
+        sampled = self.state.channels.list_sampled_curves(channel)
+        if channel in own and not sampled:
             curve = self.graph.curve(own[channel])
             return curve.with_(channel=channel, frame_rate=self.frame_rate)
-        if channel not in layered:
+        if not sampled:
             return None
-        times = merge_key_times([self.graph.curve(node).times for node in layered[channel]])
+        times = merge_key_times([self.graph.curve(node).times for node in sampled])
         frames = seconds_to_frames(times, self.frame_rate)
         (values,) = self.evaluate([self.graph.plug(channel)], frames)
         kind = self.kinds(channel)[channel]

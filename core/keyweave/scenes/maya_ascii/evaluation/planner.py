@@ -12,9 +12,11 @@ import numpy as np
 
 from ....errors import EvaluationError, SettingError
 from ....geometry.arrays import Floats
+from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.ik_chains import get_fk_plug, is_ik_solution
 from ..graph.plugs import Plug
+from ..nodes.curve_nodes import has_keys, interpolates_quaternions, is_time_curve
 from ..nodes.node_type import Attribute, Rule
 from ..nodes.node_types import NODE_TYPES
 from .ik_planner import pull_solution
@@ -146,11 +148,17 @@ class Planner(PlanBuilder):
                 if not self.hold:
                     raise
                 return self.hold_saved(plug, problem)
-        if plug == Plug(self.graph.time, "outTime"):
-            return self.get_time_slot()
+        if plug.node is self.graph.time and plug.attribute in ("outTime", "unwarpedTime"):
+            return (yield from self.pull_time(plug))
         if is_ik_solution(attribute):
             return (yield from pull_solution(self, plug))
         rule = self.find_rule(plug)
+        if is_quaternion_curve(self.graph, plug):
+            explanation = (
+                f"{plug.node.name} interpolates quaternions (rotationInterpolation), "
+                "which is not supported; change it to independent Euler curves in Maya"
+            )
+            raise UnknownPlugError(plug, explanation, self.path)
         if rule is not None:
             return (yield from self.pull_rule(plug, rule))
         if attribute.parent and self.find_rule(plug.part(attribute.parent)):
@@ -158,6 +166,16 @@ class Planner(PlanBuilder):
         if attribute.children:
             return (yield from self.pull_compound(plug, attribute))
         return self.pull_saved(plug)
+
+    def pull_time(self, plug: Plug) -> Puller:
+        """Plan the current time, which a curve may warp."""
+        warp = self.graph.find_time_warp()
+        if plug.attribute != "outTime" or warp is None:
+            return self.get_time_slot()
+        if warp.type != "animCurveTT":
+            problem = f"{warp.name} ({warp.type}) warps the time, which is not supported"
+            raise UnknownPlugError(plug, problem, self.path)
+        return (yield Plug(warp, "output"))
 
     def is_partly_overridden(self, plug: Plug, attribute: Attribute) -> bool:
         """Return whether a component of a compound is overridden."""
@@ -294,6 +312,34 @@ def truncate_to_whole(value: Floats) -> Floats:
     # Unconfirmed in Maya: an integer attribute drops the fraction.
     whole: Floats = np.trunc(value + np.copysign(WHOLE_TOLERANCE, value))
     return whole
+
+
+def is_quaternion_curve(graph: Graph, plug: Plug) -> bool:
+    """Return whether a plug is the output of a curve that interpolates quaternions."""
+    if plug.attribute != "output" or plug.node.type != "animCurveTA":
+        return False
+    mode = float(graph.saved_value(Plug(plug.node, "rotationInterpolation")))
+    return interpolates_quaternions(mode) and not _is_constant_rotation(graph, plug.node)
+
+
+def _is_constant_rotation(graph: Graph, node: Node) -> bool:
+    """Return whether a curve and those of the other two angles have constant values."""
+    if not _is_constant(graph, node):
+        return False
+    drives = [c for c in graph.document.connections if c.source_node is node]
+    for plug in map(graph.target_plug, drives):
+        parent = graph.attribute(plug).parent
+        axes = graph.attribute(plug.part(parent)).children if parent else ()
+        sources = [graph.source(plug.part(axis.long)) for axis in axes]
+        if not all(end is None or _is_constant(graph, end.node) for end in sources):
+            return False
+    return True
+
+
+def _is_constant(graph: Graph, node: Node) -> bool:
+    if not is_time_curve(node.type):
+        return False
+    return not has_keys(node) or bool(np.ptp(graph.curve(node).values) == 0)
 
 
 def _stack_parts(*parts: Floats) -> Floats:

@@ -16,8 +16,15 @@ from ....animation.skeleton import CHANNEL_BOX, ROTATE
 from ....errors import DataError, UnknownNameError
 from ....geometry.matrices import maya_to_scipy_order
 from ...layers import BLEND_PREFIX
+from ...refusals import explain_driven_time, explain_tied_rotation
 from ..document.node_names import Node
-from ..nodes.curve_nodes import OUTPUT_NAMES, has_keys, is_time_curve
+from ..nodes.curve_nodes import (
+    INDEPENDENT,
+    OUTPUT_NAMES,
+    curve_kind,
+    has_keys,
+    is_channel_curve,
+)
 from ..nodes.node_type import NON_NUMERIC_KINDS, Attribute
 from .graph import Graph
 from .layers import Layers
@@ -26,7 +33,8 @@ from .plugs import Plug
 MEASURED_KINDS = {"length": "length", "angle": "angle"}
 # Type prefixes of nodes whose driven plugs are not channels: blend nodes of layers, curves,
 # and reference nodes of files that are not loaded.
-NON_CHANNEL_TYPES = (BLEND_PREFIX, "animCurve", "reference")
+NON_CHANNEL_TYPES = (BLEND_PREFIX, "animCurve", "reference", "unitConversion")
+CONVERSION = "unitConversion"
 
 
 class Channels:
@@ -58,13 +66,47 @@ class Channels:
         curves: dict[str, Node] = {}
         for connection in self.graph.document.connections:
             start, target = connection.source_node, connection.target_node
-            if not is_time_curve(start.type) or connection.source not in OUTPUT_NAMES:
+            if not is_channel_curve(start.type) or connection.source not in OUTPUT_NAMES:
                 continue
             plug = self.graph.data(target).plug(connection.target)
             drives = not target.type.startswith(NON_CHANNEL_TYPES) and has_keys(start)
             if drives and not self.graph.attribute(plug).children:
                 curves[self.name(plug)] = start
         return curves
+
+    @cached_property
+    def converted(self) -> dict[str, list[Node]]:
+        """Curve nodes by the channel that they drive through a unit conversion."""
+        converted = {}
+        for connection in self.graph.document.connections:
+            target = connection.target_node
+            if connection.source_node.type != CONVERSION or target.type.startswith(
+                (*NON_CHANNEL_TYPES, CONVERSION)
+            ):
+                continue
+            plug = self.graph.data(target).plug(connection.target)
+            end = skip_conversions(self.graph, self.graph.source_plug(connection))
+            drives = end is not None and is_channel_curve(end.node.type)
+            if end is not None and drives and not self.graph.attribute(plug).children:
+                converted[self.name(plug)] = [end.node] if has_keys(end.node) else []
+        return {name: nodes for name, nodes in converted.items() if nodes}
+
+    def list_sampled_curves(self, channel: str) -> list[Node]:
+        """Return the curves behind a channel whose value must be sampled at their keys.
+
+        The list is empty if the channel has no curve, or if the keys of its curve are its
+        values.
+        """
+        node = self.curves.get(channel)
+        if node is None:
+            return self.layered.get(channel) or self.converted.get(channel) or []
+        plug = self.graph.plug(channel)
+        is_own = not (
+            has_different_kind(self.graph, node, plug)
+            or explain_retimed_curve(self.graph, node)
+            or self.graph.find_time_warp()
+        )
+        return [] if is_own else [node]
 
     @cached_property
     def layered(self) -> dict[str, list[Node]]:
@@ -85,7 +127,7 @@ class Channels:
     @property
     def animated(self) -> tuple[str, ...]:
         """The channels that curves drive, directly or through layers."""
-        return (*self.curves, *self.layered)
+        return (*self.curves, *self.converted, *self.layered)
 
     def keyable(self) -> tuple[str, ...]:
         """Return the channels that an animator may key, animated or not."""
@@ -229,6 +271,33 @@ class Joints:
         while node is not None and node is not top:
             node = node.parent
         return node is top
+
+
+def skip_conversions(graph: Graph, source: Plug) -> Plug | None:
+    """Return the first plug upstream that is not the output of a unit conversion."""
+    seen: set[Plug] = set()
+    end: Plug | None = source
+    while end is not None and end.node.type == CONVERSION and end not in seen:
+        seen.add(end)
+        end = graph.source(Plug(end.node, "input"))
+    return None if end in seen else end
+
+
+def has_different_kind(graph: Graph, node: Node, plug: Plug) -> bool:
+    """Return whether a curve outputs a different kind of value than a plug takes."""
+    kinds = (curve_kind(node.type), graph.attribute(plug).kind)
+    return len({MEASURED_KINDS.get(kind, "unitless") for kind in kinds}) > 1
+
+
+def explain_retimed_curve(graph: Graph, node: Node) -> str:
+    """Return the reason why a curve's own keys are not what plays; empty if they are."""
+    mode = float(graph.saved_value(Plug(node, "rotationInterpolation")))
+    if curve_kind(node.type) == "angle" and mode != INDEPENDENT:
+        return explain_tied_rotation(node.name)
+    source = graph.source(Plug(node, "input"))
+    if source is not None and source.node.type != "time":
+        return explain_driven_time(source.node.name, source.node.type)
+    return ""
 
 
 def _is_number(attribute: Attribute) -> bool:

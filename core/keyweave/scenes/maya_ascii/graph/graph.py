@@ -262,8 +262,17 @@ class Graph:
         if attribute == "aboveMatrix" and node.parent is not None:
             return Plug(node.parent, "worldMatrix", (0,))
         if attribute == "input" and node.type.startswith("animCurveT"):
-            return Plug(self.time, "outTime")
+            is_warp = node is self.find_time_warp()
+            return Plug(self.time, "unwarpedTime" if is_warp else "outTime")
         return None
+
+    def find_time_warp(self) -> Node | None:
+        """Return the node that warps the scene's time; None if no time warp is on."""
+        # Settled by plug-ins that run in Maya 2024 to 2027: with time1.enableTimewarp on,
+        # curves without an input run on the warped time too.
+        warp = self.data(self.time).sources.get(("timewarpIn_Raw", ()))
+        is_on = warp and self.saved_value(Plug(self.time, "enableTimewarp"))
+        return warp.source_node if warp is not None and is_on else None
 
     def count_axes(self, plug: Plug) -> int:
         """Return the number of axes: 2 for a matrix, 1 for a compound, 0 for a number.

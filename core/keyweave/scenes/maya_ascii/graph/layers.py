@@ -14,7 +14,7 @@ from ...._text import format_list
 from ...layers import BLEND_PREFIX, MULTIPLY_MODE
 from ..document.document import Connection
 from ..document.node_names import Node
-from ..nodes.curve_nodes import CURVE_TYPES, has_keys, is_time_curve
+from ..nodes.curve_nodes import CURVE_TYPES, has_keys, is_channel_curve
 from .graph import Graph
 from .plugs import Plug
 
@@ -166,7 +166,7 @@ class Layers:
         nodes = [
             end.node for end in [*ends, self.find_base_driver(plug)] if end is not None
         ]
-        return [node for node in nodes if is_time_curve(node.type) and has_keys(node)]
+        return [node for node in nodes if is_channel_curve(node.type) and has_keys(node)]
 
     def notes(self) -> list[str]:
         """Return sentences on members and blend nodes of layers that have no effect."""

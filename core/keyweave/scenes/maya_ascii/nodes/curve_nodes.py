@@ -32,6 +32,11 @@ DEFAULT_TANGENT_CODE = 4  # the default of tangentType, which its enum does not 
 SAVED_TANGENT_TYPES = ("fixed", "autocustom")  # types that use their saved tangents
 KEY_ATTRIBUTES = ("ktv", "keyTimeValue")
 OUTPUT_NAMES = ("o", "output")
+# Values of rotationInterpolation. Settled by plug-ins that run in Maya 2024 to 2027: with
+# values other than 1, the three curves of a rotation belong together.
+# Unconfirmed in Maya: with rotationInterpolation 2, the angles are interpolated one by one.
+INDEPENDENT = 1
+EULER_INTERPOLATIONS = (INDEPENDENT, 2)
 LETTER_TO_KIND = {"L": "length", "A": "angle", "U": "number", "T": "time"}
 
 
@@ -50,8 +55,7 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
     AnimCurve
         The times of a set-driven key are its driver's values, at a frame rate of 1.
         Tangents are kept if they are used: those of fixed and autocustom keys, and of
-        unsupported types, which become fixed. The curves of a rotation with quaternion
-        interpolation are read as independent curves.
+        unsupported types, which become fixed.
 
     Raises
     ------
@@ -91,6 +95,25 @@ def read_curve(node: Node, channel: str = "") -> AnimCurve:
 def is_time_curve(type_: str) -> bool:
     """Return whether a node type is an animation curve over time."""
     return type_ in CURVE_TYPES and type_[-2] == "T"
+
+
+def is_channel_curve(type_: str) -> bool:
+    """Return whether a node type is a curve over time of lengths, angles or numbers.
+
+    Curves of times (animCurveTT) retime other curves; they have no values to edit.
+    """
+    return is_time_curve(type_) and curve_kind(type_) != "time"
+
+
+def interpolates_quaternions(mode: float) -> bool:
+    """Return whether a value of rotationInterpolation makes curves interpolate quaternions.
+
+    Examples
+    --------
+    >>> interpolates_quaternions(1), interpolates_quaternions(5)
+    (False, True)
+    """
+    return mode not in EULER_INTERPOLATIONS
 
 
 def curve_kind(type_: str) -> str:
@@ -157,7 +180,7 @@ def _make_curve_type(name: str) -> NodeType:
             reads=read_curve_or_error,
         ),
         extra="tangentType tan =4; weightedTangents wgt =1;"
-        "preInfinity pre; postInfinity pst",
+        "preInfinity pre; postInfinity pst; rotationInterpolation roti =1; apply a any",
     )
 
 

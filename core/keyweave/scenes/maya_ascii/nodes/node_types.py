@@ -127,7 +127,11 @@ _PLAIN_TRANSFORMS = (
 )
 
 NODE_TYPES: dict[str, NodeType] = {
-    "time": make_node_type("time", extra="outTime o time; enableTimewarp e"),
+    "time": make_node_type(
+        "time",
+        extra="outTime o time; unwarpedTime unw time; enableTimewarp etw;"
+        "timewarpIn_Raw twir any",
+    ),
     "transform": TRANSFORM_TYPE,
     "joint": JOINT_TYPE,
     "hikFKJoint": JOINT_TYPE,

@@ -1,0 +1,104 @@
+"""What the stand-in evaluates when: limbs under IK, times, and rotations together."""
+
+import numpy as np
+import pytest
+from maya import cmds
+from maya.api import OpenMaya as om, OpenMayaAnim as oma
+
+from made_up import indirect_scenes
+from made_up.limb_scenes import limb_text
+from stand_in.session.session import restart
+
+
+@pytest.fixture
+def opened(tmp_path):
+    """Return a function that opens a scene's text."""
+    restart()
+
+    def open_text(text):
+        path = tmp_path / "shot.ma"
+        path.write_text(text, encoding="utf-8")
+        cmds.file(path.as_posix(), open=True, force=True)
+
+    yield open_text
+    restart()
+
+
+def plug(name):
+    return om.MSelectionList().add(name).getPlug(0)
+
+
+@pytest.fixture
+def limb(opened):
+    bent = [(0, 0, 0), (0, -60, 0)]
+    moving = 'createNode animCurveTL -n "goal";\n\tsetAttr -s 2 ".ktv[0:1]"  1 3 11 5;\n'
+    text = limb_text([(4, 0, 0), (3, 0, 0)], preferred=bent, goal=(3, 2, 1))
+    opened(text + moving + 'connectAttr "goal.o" "handle.tx";\n')
+
+
+@pytest.mark.parametrize("pulled", ["j0", "j1", "effector1", "handle"])
+def test_a_limb_solves_when_where_it_stands_is_pulled(limb, pulled):
+    before = cmds.getAttr("j1.rotateY")
+    cmds.currentTime(11)
+    assert cmds.getAttr("j1.rotateY") == before
+    assert plug("j1.rotateY").asDouble() == pytest.approx(np.radians(before))
+    cmds.getAttr(f"{pulled}.worldMatrix[0]")
+    assert abs(cmds.getAttr("j1.rotateY") - before) > 1
+
+
+def test_other_contexts_do_not_solve_a_limb(limb):
+    before = cmds.getAttr("j1.rotateY")
+    context = om.MDGContext(om.MTime(11, om.MTime.uiUnit()))
+    plug("j1.worldMatrix[0]").asMObject(context)
+    assert plug("j1.rotateY").asDouble(context) == pytest.approx(np.radians(before))
+
+
+def test_a_viewport_solves_limbs_unless_drawing_is_suspended(limb):
+    path = cmds.file(query=True, sceneName=True)
+    restart(is_batch=False)
+    cmds.file(path, open=True, force=True)
+    values = []
+    for suspended in (True, False):
+        cmds.refresh(suspend=suspended)
+        assert cmds.refresh(query=True, suspend=True) == suspended
+        cmds.currentTime(11)
+        values.append(cmds.getAttr("j1.rotateY"))
+    assert abs(values[1] - values[0]) > 1
+
+
+def test_keys_of_times_have_no_value_and_are_not_added_in_bulk(opened):
+    opened(indirect_scenes.times_driven())
+    fn = oma.MFnAnimCurve(om.MSelectionList().add("hip_when").getDependNode(0))
+    assert fn.numKeys == 2
+    with pytest.raises(RuntimeError, match="times"):
+        fn.value(0)
+    times = om.MTimeArray([om.MTime(5, om.MTime.uiUnit())])
+    with pytest.raises(RuntimeError, match="times"):
+        fn.addKeys(times, om.MDoubleArray([1.0]))
+
+
+def test_a_change_of_units_is_passed_over_or_not(opened):
+    opened(indirect_scenes.converted())
+    turn = plug("hip.rotateX")
+    assert turn.source().name() == "curl.output"
+    assert turn.sourceWithConversion().name() == "toDegrees.output"
+
+
+def test_three_angles_turn_together_between_keys(opened):
+    opened(indirect_scenes.turned_together(5))
+    cmds.currentTime(6)
+    together = cmds.getAttr("hip.rotateX")
+    opened(indirect_scenes.turned_together(1))
+    cmds.currentTime(6)
+    assert cmds.getAttr("hip.rotateX") == pytest.approx(40)
+    assert abs(together - 40) > 1
+
+
+def test_elements_are_not_attributes_that_can_be_asked_for():
+    cmds.createNode("plusMinusAverage", name="sum")
+    assert cmds.attributeQuery("input1D", node="sum", exists=True)
+    assert not cmds.attributeQuery("input1D[0]", node="sum", exists=True)
+    with pytest.raises(RuntimeError, match=r"input1D\[0\]"):
+        cmds.attributeQuery("input1D[0]", node="sum", writable=True)
+    assert om.MFnAttribute(plug("sum.input1D[0]").attribute()).writable
+    assert not om.MFnAttribute(plug("sum.output1D").attribute()).writable

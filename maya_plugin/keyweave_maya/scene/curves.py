@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import maya.api.OpenMaya as om
@@ -91,10 +92,22 @@ def _read_tangents(fn: oma.MFnAnimCurve, is_in: bool) -> tuple[Floats, Floats]:
     return np.array(x, float), np.array(y, float)
 
 
+def share_times() -> Callable[[float], om.MTime]:
+    """Return a function that makes the time of a frame once for all curves."""
+    unit = om.MTime.uiUnit()
+    return lru_cache(maxsize=None)(lambda frame: om.MTime(frame, unit))
+
+
 def write_keys(
-    fn: oma.MFnAnimCurve, curve: AnimCurve, frame_rate: float, change: oma.MAnimCurveChange
+    fn: oma.MFnAnimCurve,
+    curve: AnimCurve,
+    frame_rate: float,
+    change: oma.MAnimCurveChange,
+    make_time: Callable[[float], om.MTime],
 ) -> None:
     """Replace a node's keys by those of a curve; `change` records it for undo.
+
+    `make_time`, from `share_times`, makes the time of a frame.
 
     Plug-ins that run in Maya 2024 to 2027 do it in this order. Keys that bulk adding
     replaces are not restored by undo, so all keys are removed first. Bulk adding takes
@@ -105,14 +118,13 @@ def write_keys(
         fn.remove(row, change)
     if fn.isWeighted != curve.weighted:
         fn.setIsWeighted(curve.weighted, change)
-    unit = om.MTime.uiUnit()
     frames = seconds_to_frames(curve.times, frame_rate).tolist()
     in_types, out_types = (
         [TANGENT_TYPES[name] for name in names]
         for names in (_replace_in_steps(curve), curve.out_types)
     )
     fn.addKeysWithTangents(
-        om.MTimeArray([_make_time(frame, unit) for frame in frames]),
+        om.MTimeArray([make_time(frame) for frame in frames]),
         om.MDoubleArray(curve.values.tolist()),
         Fn.kTangentFixed,
         Fn.kTangentFixed,
@@ -135,12 +147,6 @@ def write_keys(
         fn.setIsBreakdown(row, True, change)
     fn.setPreInfinityType(INFINITY_TYPES[curve.pre_infinity], change)
     fn.setPostInfinityType(INFINITY_TYPES[curve.post_infinity], change)
-
-
-@lru_cache(maxsize=1 << 16)
-def _make_time(frame: float, unit: int) -> om.MTime:
-    """Return the time of a frame; many curves have keys on the same frames."""
-    return om.MTime(frame, unit)
 
 
 def _replace_in_steps(curve: AnimCurve) -> list[str]:

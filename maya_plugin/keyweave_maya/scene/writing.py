@@ -35,7 +35,7 @@ from keyweave.scenes.layers import (
 )
 
 from ..edits import Edits
-from .curves import add_curve_node, write_keys
+from .curves import add_curve_node, share_times, write_keys
 from .plugs import Fn, find_driver, find_plug, get_channel_name
 
 BY_COMPONENT_MODE = 0  # rotationAccumulationMode; 1 and 2 accumulate by layer
@@ -115,11 +115,11 @@ class CurveWriter:
             for plug in plugs.values():
                 if plug.source().isNull:
                     add_curve_node(modifier, plug)
-        change = self.edits.curve_change()
+        change, make_time = self.edits.curve_change(), share_times()
         nodes = []
         for channel, plug in plugs.items():
             fn = Fn(plug.source().node())
-            write_keys(fn, changes[channel], self.frame_rate, change)
+            write_keys(fn, changes[channel], self.frame_rate, change, make_time)
             nodes.append(fn.name())
         return nodes
 

@@ -8,7 +8,6 @@ import os
 import sys
 
 import maya.api.OpenMaya as om
-from maya import cmds
 
 
 def maya_useNewAPI() -> None:  # noqa: N802  Maya's name
@@ -21,12 +20,9 @@ def initializePlugin(plugin: om.MObject) -> None:  # noqa: N802
     root = os.path.dirname(folder)
     _add_paths(folder, f"{root}/core")
     try:
-        from keyweave_maya.commands import commands
-        from keyweave_maya.commands.dependencies import list_folders
+        from keyweave_maya.commands import commands, preflight
 
-        user_folder = cmds.internalVar(userAppDir=True).rstrip("/")
-        maya_version = int(cmds.about(majorVersion=True))
-        _add_paths(*list_folders(root, user_folder, maya_version))
+        _add_paths(*preflight.list_library_folders(root))
         commands.register_commands(plugin)
     except Exception:
         _remove_paths()

@@ -59,7 +59,7 @@ class Finding:
 
 def get_install_line() -> str:
     """Return the line that installs the libraries for this Maya."""
-    folder = choose_folder(_list_library_folders())
+    folder = choose_folder(list_library_folders())
     is_windows = bool(cmds.about(windows=True))
     return format_install_line(folder, _get_version(), os.environ, is_windows=is_windows)
 
@@ -132,7 +132,7 @@ def _check_libraries() -> Iterable[Finding]:
 
 
 def _check_library_folder() -> Iterable[Finding]:
-    folders = _list_library_folders()
+    folders = list_library_folders()
     folder = choose_folder(folders)
     if not is_writable(folder):
         ask = "Ask the owner of the installation to run the install line."
@@ -184,9 +184,10 @@ def _check_user_folder() -> Iterable[Finding]:
         yield Finding("Maya's user folder", NOTE, f"{folder} cannot be written", remedy)
 
 
-def _list_library_folders() -> tuple[str, str]:
+def list_library_folders(root: str = ROOT.as_posix()) -> tuple[str, str]:
+    """Return the folders for libraries of this Maya: the module's, then the user's."""
     user_folder = cmds.internalVar(userAppDir=True).rstrip("/")
-    return list_folders(ROOT.as_posix(), user_folder, _get_version())
+    return list_folders(root, user_folder, _get_version())
 
 
 def _get_version() -> int:

@@ -18,6 +18,8 @@ import numpy as np
 from sequence_measures import (
     constraint_errors,
     load_metrics,
+    mean_speeds,
+    remove_heading,
     step_sizes,
     steps_at,
     variety,
@@ -34,6 +36,7 @@ from keyweave.methods.resequencing.solvers.neighborhood import (
     PAPER_WEIGHTS,
     NeighborhoodWeights,
 )
+from keyweave.methods.resequencing.solvers.repeats import measure_sixth_share
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 METRICS = load_metrics(SHARED)
@@ -109,6 +112,7 @@ def main() -> None:
     print_variations(clips, n_variations=3 if small else 12)
     print_weights(clips, n_cases=2 if small else 12)
     print_path(clips)
+    print_repeats(repeat_clips() if SHARED.exists() else clips, small)
     if not small:
         print_cases(long_cases(clips), "long", repeats=1)
 
@@ -130,6 +134,26 @@ def sample_walks() -> dict[str, kw.Motion]:
     """Return sample walks, for machines without captures."""
     names = {"walker": "varied", "quick walker": "brisk"}
     return {name: examples.load_walk(walk) for name, walk in names.items()}
+
+
+def repeat_clips() -> dict[str, kw.Motion]:
+    """Return captures to lengthen; the price of repeats was chosen on the first three."""
+    mocap = SHARED / "mocap"
+    files = {
+        "dance_long": "dance_long/Crab-dance-long.bvh",
+        "normal_style_1": "woody2_long/woddy2_walk_normal_style_1.bvh",
+        "freeWalk_01": "woody2_long/wd2_freeWalk_01.bvh",
+        "walk_stop_walk": "woody2_long/woddy2_walk_stop_walk.bvh",
+        "salsa_01": "cmu_bvh/salsa_01.bvh",
+        "002_01": "cmu_bvh/002_01.bvh",
+        "005_05": "cmu_bvh/005_05.bvh",
+        "007_04": "cmu_bvh/007_04.bvh",
+    }
+    clips = {name: kw.load(mocap / file) for name, file in files.items()}
+    for name, clip in clips.items():
+        if "cmu_bvh" in files[name]:  # they begin with a T-pose
+            clips[name] = kw.resample(clip.cut(clip.start_frame + 1, clip.last_frame), 30)
+    return clips
 
 
 def paper_cases(clips: dict[str, kw.Motion]) -> list[Case]:
@@ -298,6 +322,54 @@ def _fill_gaps(
     rows = solve_gap_filling(costs, objective, settings, None, weights)
     prices = costs(rows[:-1], rows[1:])
     return int(np.count_nonzero(prices)), float(prices.sum())
+
+
+def print_repeats(clips: dict[str, kw.Motion], small: bool) -> None:
+    """Print how evenly longer outputs show their input, with repeats priced and not."""
+    heads = (
+        *("half-life", "gap", "trans.", "jerk", "sixth", "speed", "turning"),
+        *("cover", "local", "own", "accel", "frames", "seconds"),
+    )
+    print(
+        "\nlonger outputs, repeats free (half-life 0) and by default; three constraints.\n"
+        "gap: cost relative to the cheapest sequence. sixth: share of the output on the\n"
+        "most shown sixth of the input. speed, turning: means relative to the input. own:\n"
+        "local diversity without the heading of the root"
+    )
+    print(f"{'case':26}" + "".join(f"{head:>10}" for head in heads))
+    for name, clip in [*clips.items()][: 1 if small else None]:
+        for factor in (2, 8):
+            for half_life in (0.0, None):
+                cells = _repeat_cells(clip, factor, half_life)
+                print(f"{f'{name} x {factor}':26}" + "".join(cells))
+
+
+def _repeat_cells(clip: kw.Motion, factor: int, half_life: float | None) -> Iterator[str]:
+    """Yield the cells of one row."""
+    n, n_frames, first = len(clip), factor * len(clip), clip.start_frame
+    constraints = {
+        1: first + n // 5,
+        n_frames // 2: first + n // 2,
+        n_frames: first + n // 3,
+    }
+    settings = kw.ResequenceSettings(repeat_half_life=half_life)
+
+    def run() -> kw.ResequenceResult:
+        return kw.resequence(
+            clip, n_frames=n_frames, constraints=constraints, settings=settings
+        )
+
+    milliseconds, result = best_of(1, run)
+    best = result.variations[0]
+    share, _ = measure_sixth_share(best.rearrangement.rows, n)
+    cover, local, _, accel = variety(METRICS, clip, best.motion)
+    own = variety(METRICS, remove_heading(clip), remove_heading(best.motion))[1]
+    speed, turning = mean_speeds(best.motion) / mean_speeds(clip)
+    yield f"{result.repeat_half_life:10.1f}{result.cost / result.cheapest_cost:10.2f}"
+    yield f"{len(best.transitions):10}"
+    numbers = (worst_jerk(result, best), share, speed, turning, cover, local, own, accel)
+    yield from (f"{number:10.2f}" for number in numbers)
+    yield f"{constraint_errors(result, best)[0]:10g}{milliseconds / 1e3:10.2f}"
 
 
 def print_path(clips: dict[str, kw.Motion]) -> None:

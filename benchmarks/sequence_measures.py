@@ -5,7 +5,7 @@ import importlib.util
 import numpy as np
 
 from keyweave.geometry import rotations
-from keyweave.methods.resequencing.source_frames import compute_points
+from keyweave.methods.resequencing.source_frames import SourceFrames, compute_points
 
 
 def load_metrics(folder):
@@ -85,6 +85,24 @@ def steps_at(result, variation):
         natural = step_sizes(motion)[:-1]
         own = max(own, natural[max(at - 1, 0) : at + 1].max(initial=0))
     return largest / median, own / median
+
+
+def remove_heading(motion):
+    """Return a motion whose root always faces the same way."""
+    frames = SourceFrames.of(motion)
+    up = np.eye(3)["xyz".index(motion.up_axis)]
+    turns = rotations.vector_to_quaternion(-frames.headings[:, None] * up)
+    turned = np.array(motion.rotations)
+    turned[:, 0] = rotations.compose(turns, turned[:, 0])
+    return motion.with_(rotations=turned)
+
+
+def mean_speeds(motion):
+    """Return the mean speed on the ground per second and the mean turning in degrees."""
+    frames = SourceFrames.of(motion)
+    turning = np.abs(rotations.wrap_angles(frames.heading_changes))
+    speeds = np.abs(frames.steps).mean(), np.degrees(turning.mean())
+    return np.array(speeds) * motion.frame_rate
 
 
 def variety(metrics, motion, output):

@@ -134,6 +134,94 @@ def least_cost(n_frames, starts, transition_costs, always, at, min_run):
     return min(costs, default=np.inf)
 
 
+class VariedSearch:
+    """Keep the cheapest path to each row, as a list of runs that knows what it showed.
+
+    A run is (output frame, row) of its first frame and its length.
+    """
+
+    def __init__(self, starts, transition_costs, score, min_run, half_life, price):
+        self.starts, self.transition_costs = starts, transition_costs
+        self.score, self.min_run = score, min_run
+        self.half_life, self.price = half_life, price
+        self.size = max(min_run, -(-starts[-1] // 64))
+
+    def solve(self):
+        """Return the cost of the cheapest path and its runs; infinity and None without."""
+        n_rows, n_frames = self.starts[-1], self.score.n_frames
+        states = [{i: (self.score.soft(0)[i], [(0, i, 1)]) for i in range(n_rows)}]
+        for t in range(1, n_frames):
+            now = {}
+            for i in range(n_rows):
+                ways = [self.continued(states[-1], t, i)]
+                if t >= self.min_run:
+                    ways += [self.jumped(states, t, i, k) for k in range(n_rows)]
+                ways = [way for way in ways if way and np.isfinite(way[0])]
+                if ways:
+                    now[i] = min(ways, key=lambda way: way[0])
+            states.append(now)
+        ends = [way for way in states[-1].values() if np.isfinite(way[0])]
+        return min(ends, key=lambda way: way[0]) if ends else (np.inf, None)
+
+    def continued(self, before, t, i):
+        """Return the path to row i by going on from row i - 1."""
+        if i in self.starts or i - 1 not in before:
+            return None
+        cost, runs = before[i - 1]
+        begin, first, length = runs[-1]
+        cost += self.score.soft(t)[i] + self.price * self.shown(runs[:-1], i, t)
+        return cost, [*runs[:-1], (begin, first, length + 1)]
+
+    def jumped(self, states, t, i, k):
+        """Return the path that jumps from row k to a run that reaches row i now."""
+        u, first = t - self.min_run, i - self.min_run + 1
+        if first < 0 or any(r in self.starts for r in range(first + 1, i + 1)):
+            return None
+        if k not in states[u] or not is_broken(k, first, self.starts):
+            return None
+        cost, runs = states[u][k]
+        if len(runs) == 1 and runs[0][2] < self.min_run:
+            return None
+        cost += self.transition_costs[k][first] + self.price_of_run(runs, k, first, u)
+        cost += sum(self.score.soft(u + 1 + n)[first + n] for n in range(self.min_run))
+        return cost, [*runs, (u + 1, first, self.min_run)]
+
+    def price_of_run(self, runs, k, first, u):
+        """Return the price of a shortest run, all of it as if its middle row were shown."""
+        middle = first + self.min_run // 2
+        shown = self.shown(runs[:-1], middle, u)
+        if runs[-1][1] <= middle <= k:
+            shown += 2 ** (-(k - middle) / self.half_life)
+        return self.price * self.min_run * shown
+
+    def shown(self, runs, row, t):
+        """Return how often the row's group was shown before, faded, per row."""
+        group, total = row // self.size, 0.0
+        for begin, first, length in runs:
+            members = [r for r in range(first, first + length) if r // self.size == group]
+            if members:
+                end = begin + length - 1
+                age = t - end + first + length - 1 - np.mean(members)
+                total += len(members) / self.size * 2 ** (-age / self.half_life)
+        return total
+
+    def priced_cost(self, rows):
+        """Return the cost of a sequence, with what it pays for repeats."""
+        total, runs = self.score.soft(0)[rows[0]], [(0, rows[0], 1)]
+        for t, row in enumerate(rows[1:], start=1):
+            total += self.score.soft(t)[row]
+            if is_broken(rows[t - 1], row, self.starts):
+                total += self.transition_costs[rows[t - 1]][row]
+                total += self.price_of_run(runs, rows[t - 1], row, t - 1)
+                runs.append((t, row, 1))
+            else:
+                begin, first, length = runs[-1]
+                runs[-1] = (begin, first, length + 1)
+                if len(runs) > 1 and length + 1 > self.min_run:
+                    total += self.price * self.shown(runs[:-1], row, t)
+        return total
+
+
 def filtered(values, frame, fit=lambda near, at: near):
     """Return the mean over five frames with the weights of a Gaussian."""
     weights = {-2: 1, -1: 4, 0: 6, 1: 4, 2: 1}

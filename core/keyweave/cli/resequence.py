@@ -351,6 +351,8 @@ def _collect_facts(
         "inputs": params["inputs"],
         "report": params["report"],
         "n_frames": facts["n_frames"],
+        "repeat_half_life": facts["repeat_half_life"],
+        "cheapest_cost": facts["cheapest_cost"],
         "notes": [spell(text) for text in facts["notes"]],
         "seconds": run.seconds,
         "total_seconds": elapsed_seconds(),
@@ -367,6 +369,10 @@ def _print_result(facts: dict[str, Any]) -> None:
             for number, path in enumerate(facts["paths"], start=1)
         ],
     )
+    if facts["repeat_half_life"]:
+        cost, cheapest = facts["paths"][0]["cost"], facts["cheapest_cost"]
+        half_life = f"half-life of repeats {facts['repeat_half_life']:.3g} seconds"
+        click.echo(f"{half_life}; total cost {cost:.4g}, {cheapest:.4g} without")
     n_frames = format_count(facts["n_frames"], "frame")
     click.echo(f"{n_frames}, {format_times(facts['seconds'], facts['total_seconds'])}")
     echo_report_and_notes(facts)

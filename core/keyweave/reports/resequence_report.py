@@ -244,7 +244,17 @@ def _write_summary(result: ResequenceResult, names: Sequence[str]) -> list[str]:
         f"{len(first.motion)} frames from {', '.join(used)}, in {len(first.table())} runs "
         f"of consecutive captured frames. Transitions smoothed: {smoothed} of "
         f"{len(first.transitions)}.",
+        *_describe_repeats(result),
         *_describe_constraints(result),
+    ]
+
+
+def _describe_repeats(result: ResequenceResult) -> list[str]:
+    if not result.repeat_half_life:
+        return []
+    return [
+        f"Half-life of repeats: {result.repeat_half_life:.3g} seconds. Total cost: "
+        f"{result.cost:.4g}, without a price of repeats {result.cheapest_cost:.4g}."
     ]
 
 

@@ -88,6 +88,7 @@ GIVEN = {
         "--variations": (["12"], "12"),
         "--variety": (["0.2"], "0.2"),
         "--min-run": (["3"], "3"),
+        "--repeat-half-life": (["2.5"], "2.5"),
         "--hold-frames": (["2"], "2"),
         "--pose-seconds": (["0.3"], "0.3"),
         "--max-smoothing": (["0"], "0"),

@@ -49,6 +49,8 @@ class Objective:
     headings : tuple of PreferredHeading
     path : GroundPath or None
         Path to follow.
+    favors_frames : bool
+        Whether preferences favor some input frames over others for a range of frames.
     numbers : ndarray of int, shape (n_frames,), optional
         Output frame numbers as the animator knows them, if they are not 1, 2, 3, ...; a
         loop is solved starting from a constraint.
@@ -59,6 +61,7 @@ class Objective:
     score: Score
     headings: tuple[PreferredHeading, ...] = ()
     path: GroundPath | None = None
+    favors_frames: bool = False
     numbers: Ints | None = None
 
     @classmethod
@@ -102,7 +105,8 @@ class Objective:
             )
             raise DataError("constraints", problem)
         path = paths[0] if paths else None
-        return cls(n_frames, fixed, score, headings, path)
+        favors = any(isinstance(item, (FavoredRange, PreferredSpeed)) for item in items)
+        return cls(n_frames, fixed, score, headings, path, favors)
 
     def describe_constraint(self, frames: SourceFrames, t: int, row: int) -> str:
         """Return a constraint in the numbers that the animator used."""

@@ -94,7 +94,7 @@ def resequence(
     objective = Objective.of(frames, costs, n_frames, constraints)
     solver = SequenceSolver(costs, objective, settings)
     if settings.n_variations == 1:
-        sequences = [solver.best()]
+        sequences = [solver.best[0]]
     else:
         sequences = solver.solve_variations(
             np.random.default_rng(0) if rng is None else rng
@@ -103,8 +103,15 @@ def resequence(
         make_variation(costs, objective, rows, settings)
         for rows in count_steps(sequences, "building variation")
     ]
-    notes = collect_notes(variations, objective, frames, settings)
-    return ResequenceResult(tuple(variations), notes, frames, objective.fixed)
+    notes = (*solver.notes, *collect_notes(variations, objective, frames, settings))
+    return ResequenceResult(
+        variations=tuple(variations),
+        notes=notes,
+        source_frames=frames,
+        fixed=objective.fixed,
+        repeat_half_life=solver.best[1],
+        cheapest_cost=solver.cost(solver.cheapest),
+    )
 
 
 def check_length(n_frames: int) -> None:

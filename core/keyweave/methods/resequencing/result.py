@@ -127,12 +127,19 @@ class ResequenceResult(BriefRepr):
         The inputs at the frame rate of the output.
     fixed : dict of int to int
         Row of `source_frames` for each constrained output frame, by index from 0.
+    repeat_half_life : float
+        Half-life of the cost of showing a frame again, in seconds; 0 if repeats cost
+        nothing.
+    cheapest_cost : float
+        Cost of the cheapest sequence that the solver finds if repeats cost nothing.
     """
 
     variations: tuple[Variation, ...]
     notes: tuple[str, ...]
     source_frames: SourceFrames
     fixed: dict[int, int]
+    repeat_half_life: float
+    cheapest_cost: float
 
     def _summarize(self) -> str:
         return (
@@ -182,10 +189,13 @@ class ResequenceResult(BriefRepr):
         Returns
         -------
         dict
-            ``n_frames``, ``notes`` and, for each variation, its facts in ``paths``.
+            ``n_frames``, ``repeat_half_life`` in seconds, ``cheapest_cost``, ``notes``
+            and, for each variation, its facts in ``paths``.
         """
         return {
             "n_frames": len(self.motion),
+            "repeat_half_life": self.repeat_half_life,
+            "cheapest_cost": self.cheapest_cost,
             "notes": list(self.notes),
             "paths": [variation.facts(sources) for variation in self.variations],
         }

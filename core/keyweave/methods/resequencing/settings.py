@@ -72,6 +72,17 @@ class ResequenceSettings:
         unit="frames",
         short="mr",
     )
+    repeat_half_life: float | None = setting(
+        None,
+        "Half-life of repeats",
+        "time in which the cost of showing a frame again falls by half; 0 lets repeats "
+        "cost nothing (solver optimal)",
+        default_text="chosen if the cheapest sequence would circle, otherwise 0",
+        minimum=0.0,
+        maximum=3600.0,
+        unit="seconds",
+        short="rhl",
+    )
     hold_frames: int | None = setting(
         None,
         "Held around constraints",

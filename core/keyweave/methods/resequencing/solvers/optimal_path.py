@@ -128,10 +128,10 @@ def find_optimal_path(
     >>> len(rows), len(frames)
     (90, 60)
     """
-    return _SequenceSearch(frames, transitions, score, min_run, short or ShortRuns()).run()
+    return SequenceSearch(frames, transitions, score, min_run, short or ShortRuns()).run()
 
 
-class _SequenceSearch:
+class SequenceSearch:
     """A forward search that keeps, for each output frame, the rows where jumps are best.
 
     Transitions into a row are along the first axis of arrays and output frames along the

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
@@ -22,6 +22,7 @@ from ..transitions import TransitionCosts, Transitions, find_direct_transitions
 from .gap_filling import solve_gap_filling
 from .loops import Solver, compute_sequence_cost, solve_loop
 from .optimal_path import Score, ShortRuns, find_optimal_path
+from .repeats import HALF_LIFE_SHARES, Evenness, RepeatPrice, find_varied_path
 from .transition_graph import solve_graph_path
 
 NO_SEQUENCE_ADVICE = (
@@ -29,6 +30,9 @@ NO_SEQUENCE_ADVICE = (
     "move the constraints farther apart, raise graph_share=, or set solver= to optimal",
 )
 MAX_FALLBACK_TRANSITIONS = 2**23  # searched as a last resort: all those of 2,896 frames
+# Cost of a second that is repeated at once, in ordinary transitions, at a half-life as long
+# as the input. Chosen on the first three captures of benchmarks/resequencing.py.
+REPEAT_COST = 0.4
 SHORT_RUN_COST = 100.0  # cost of a run below the minimum length, in ordinary transitions
 MAX_DIRECT_TRANSITIONS = 6  # transitions searched from a constraint straight to the next
 
@@ -53,8 +57,9 @@ class SequenceSolver:
         """The transitions that `solve_optimal` searches."""
         return self.costs.cheapest(self.settings.n_candidates)
 
-    def best(self) -> Ints:
-        """Return the row of each output frame of the best sequence, shape (n_frames,).
+    @cached_property
+    def cheapest(self) -> Ints:
+        """The rows of the cheapest sequence if repeats cost nothing.
 
         Raises
         ------
@@ -69,21 +74,81 @@ class SequenceSolver:
             )
         return rows
 
+    @cached_property
+    def problem(self) -> str:
+        """A predicate if the cheapest sequence is uneven and no half-life is set."""
+        settings, favors = self.settings, self.objective.favors_frames
+        if settings.repeat_half_life is not None or settings.solver != "optimal" or favors:
+            return ""
+        return self._compare(self.cheapest).problem
+
+    @cached_property
+    def best(self) -> tuple[Ints, float]:
+        """The rows of the best sequence, and the half-life of repeats in seconds, or 0.
+
+        Raises
+        ------
+        MatchingError
+            See `cheapest`.
+        """
+        set_half_life = self.settings.repeat_half_life
+        if self.problem:
+            return self._find_even_sequence()
+        if self.settings.solver != "optimal" or not set_half_life:
+            return self.cheapest, 0.0
+        return self._solve_priced(set_half_life), set_half_life
+
+    @property
+    def notes(self) -> list[str]:
+        """A note if a half-life was chosen because the cheapest sequence is uneven."""
+        if not self.problem:
+            return []
+        return [
+            f"the cheapest sequence {self.problem}, so frames that were just shown cost "
+            f"more, half as much after {self.best[1]:.3g} seconds; change this with "
+            "repeat_half_life=, where 0 gives the cheapest sequence"
+        ]
+
+    def _find_even_sequence(self) -> tuple[Ints, float]:
+        """Return the first even sequence and its half-life, or the most even one."""
+        frames, trials = self.costs.frames, list[tuple[float, Ints, float]]()
+        seconds = len(self._allowed) / frames.frame_rate
+        for share in HALF_LIFE_SHARES:
+            rows = self._solve_priced(share * seconds)
+            trials.append((self._compare(rows).excess, rows, share * seconds))
+            if trials[-1][0] <= 1:
+                break
+        _, rows, half_life = min(trials, key=lambda trial: max(1.0, trial[0]))
+        return rows, half_life
+
+    def _solve_priced(self, half_life: float) -> Ints:
+        rows = self._solve(self._make_solver(None, half_life), self.objective)
+        return self.cheapest if rows is None else rows
+
+    def _compare(self, rows: Ints) -> Evenness:
+        n_constraints = len(self.objective.fixed)
+        return Evenness.of(self.costs.frames, rows, self._allowed, n_constraints)
+
+    @property
+    def _allowed(self) -> Ints:
+        """The rows that are not forbidden."""
+        return np.flatnonzero(np.isfinite(self.objective.score.always))
+
     def solve_variations(self, rng: np.random.Generator) -> list[Ints]:
         """Return the best sequence and up to `n_variations` - 1 others, by their cost.
 
         Raises
         ------
         MatchingError
-            See `best`.
+            See `cheapest`.
         """
-        best = self.best()
+        best, half_life = self.best
         sequences = [best]
         n_apart = self.settings.frames("min_run", self.costs.frames.frame_rate)
         n_failed = 0
         while len(sequences) < self.settings.n_variations and n_failed < MAX_TRIES:
             report_step("finding variation", len(sequences) + 1, self.settings.n_variations)
-            rows = self._draw(rng, 2.0**n_failed, best)
+            rows = self._draw(rng, 2.0**n_failed, best, half_life)
             if is_new(rows, sequences, min(n_apart, len(rows))):
                 sequences.append(rows)
                 n_failed = 0
@@ -97,14 +162,16 @@ class SequenceSolver:
             rows, self.objective, self.costs, loop=self.settings.loop
         )
 
-    def _draw(self, rng: np.random.Generator, scale: float, best: Ints) -> Ints:
+    def _draw(
+        self, rng: np.random.Generator, scale: float, best: Ints, half_life: float
+    ) -> Ints:
         """Return a random sequence, or the best one if there is none.
 
         `scale` multiplies the variety, except for gap filling.
         """
         draws = []
         for _ in range(MAX_DRAWS):
-            find, objective = self._make_solver(rng, scale), self.objective
+            find, objective = self._make_solver(rng, half_life, scale), self.objective
             if self.settings.solver == "optimal":
                 worth = VISIT_WORTH * scale * self.settings.variety
                 objective = add_visits(objective, self.costs, worth, rng)
@@ -121,7 +188,12 @@ class SequenceSolver:
             else find(objective)
         )
 
-    def _make_solver(self, rng: np.random.Generator | None, scale: float = 1.0) -> Solver:
+    def _make_solver(
+        self,
+        rng: np.random.Generator | None,
+        half_life: float = 0.0,
+        scale: float = 1.0,
+    ) -> Solver:
         """Return a function that solves an objective with the solver of the settings."""
         costs, settings = self.costs, self.settings
         if settings.solver == "gap_filling":
@@ -131,9 +203,23 @@ class SequenceSolver:
                 costs, objective, settings, rng, scale
             )
         variety = scale * settings.variety
+        price = find_repeat_price(costs, half_life)
         return lambda objective: solve_optimal(
-            costs, self.transitions, objective, settings, rng, variety
+            costs, self.transitions, objective, settings, rng, variety, price
         )
+
+
+def find_repeat_price(costs: TransitionCosts, half_life: float) -> RepeatPrice | None:
+    """Return the price of repeats for a half-life in seconds; None if it is 0.
+
+    A longer half-life also makes a repeat more expensive, so that it always results in
+    fewer repeats.
+    """
+    if not half_life:
+        return None
+    n = half_life * costs.frames.frame_rate
+    frame_cost = REPEAT_COST * costs.ordinary / costs.frames.frame_rate
+    return RepeatPrice(n, frame_cost * n / len(costs.frames))
 
 
 def solve_optimal(
@@ -143,14 +229,17 @@ def solve_optimal(
     settings: ResequenceSettings,
     rng: np.random.Generator | None = None,
     variety: float = 0.0,
+    price: RepeatPrice | None = None,
 ) -> Ints | None:
     """Return the cheapest rows, shape (n_frames,); None if there is no sequence.
 
     The frames pinned around constraints are released if there is no sequence with them.
     Runs may be shorter than `min_run` where constraints leave no room. With `rng`, the
-    costs of transitions are multiplied by random factors from 1 to 1 + variety.
+    costs of transitions are multiplied by random factors from 1 to 1 + variety. With
+    `price`, frames that were just shown cost more.
     """
     frames = costs.frames
+    find = partial(find_varied_path, price=price) if price else find_optimal_path
     min_run = settings.frames("min_run", frames.frame_rate)
     n_held = settings.frames("hold_frames", frames.frame_rate)
     more = find_direct_transitions(
@@ -165,14 +254,14 @@ def solve_optimal(
         score = replace(
             objective, fixed=pin_neighbors(frames, objective, n, min_run)
         ).fixed_score()
-        rows = find_optimal_path(frames, searched, score, min_run, short)
+        rows = find(frames, searched, score, min_run, short)
         if rows is not None:
             return rows
     # Inputs shorter than a run, or mostly forbidden, may need any transition.
     n_candidates = min(len(frames), MAX_FALLBACK_TRANSITIONS // len(frames))
     every, score = costs.cheapest(n_candidates), objective.fixed_score()
-    rows = find_optimal_path(frames, every, score, min_run, short)
-    return find_optimal_path(frames, every, score, 1) if rows is None else rows
+    rows = find(frames, every, score, min_run, short)
+    return find(frames, every, score, 1, None) if rows is None else rows
 
 
 def explain_blocked_gap(

@@ -96,7 +96,7 @@ class SequenceSolver:
             return self._find_even_sequence()
         if self.settings.solver != "optimal" or not set_half_life:
             return self.cheapest, 0.0
-        return self._solve_priced(set_half_life), set_half_life
+        return self._solve_priced(set_half_life), float(set_half_life)
 
     @property
     def notes(self) -> list[str]:

@@ -5,7 +5,8 @@ import importlib.util
 import numpy as np
 
 from keyweave.geometry import rotations
-from keyweave.methods.resequencing.source_frames import SourceFrames, compute_points
+from keyweave.animation.kinematics import compute_points
+from keyweave.methods.resequencing.source_frames import SourceFrames
 
 
 def load_metrics(folder):

@@ -11,6 +11,7 @@ from ._lazy import lazy_names
 
 if TYPE_CHECKING:
     from .animation.clip import Clip as Clip
+    from .animation.contacts import Contacts as Contacts
     from .animation.kinematics import joint_positions as joint_positions
     from .animation.motion import Motion as Motion
     from .animation.resampling import motion_to_clip as motion_to_clip, resample as resample
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
         save as save,
         save_curves as save_curves,
     )
+    from .methods.feet.detection import find_contacts as find_contacts
     from .methods.resequencing import (
         ResequenceResult as ResequenceResult,
         ResequenceSettings as ResequenceSettings,

@@ -71,13 +71,21 @@ def joint_positions(motion: Motion) -> Floats:
     return forward_kinematics(motion)[0]
 
 
-def end_site_positions(motion: Motion) -> Floats:
-    """Return world positions of the end sites, shape (n_frames, n_end_sites, 3)."""
-    positions, rotations = forward_kinematics(motion)
+def compute_points(motion: Motion) -> Floats:
+    """Return world positions of joints, then end sites, shape (n_frames, n_points, 3)."""
+    return append_end_sites(motion, *forward_kinematics(motion))
+
+
+def append_end_sites(motion: Motion, positions: Floats, rotations: Floats) -> Floats:
+    """Return the world positions of joints with those of the end sites appended."""
     ends = motion.skeleton.end_site_parents
     reach = rotate(rotations[:, ends], motion.skeleton.end_site_offsets)
-    sites: Floats = positions[:, ends] + reach
-    return sites
+    return np.concatenate([positions, positions[:, ends] + reach], axis=1)
+
+
+def end_site_positions(motion: Motion) -> Floats:
+    """Return world positions of the end sites, shape (n_frames, n_end_sites, 3)."""
+    return compute_points(motion)[:, len(motion.skeleton) :]
 
 
 def find_traveling_joint(moved: Mapping[int, Floats], rotations: Floats) -> int:
@@ -125,8 +133,7 @@ def figure_height(motion: Motion) -> float:
         root_positions=motion.root_positions[rows],
         translations=motion.translations[rows],
     )
-    points = np.concatenate([joint_positions(sampled), end_site_positions(sampled)], axis=1)
-    heights = np.ptp(points[..., "xyz".index(motion.up_axis)], axis=1)
+    heights = np.ptp(compute_points(sampled)[..., "xyz".index(motion.up_axis)], axis=1)
     return float(np.median(heights))
 
 

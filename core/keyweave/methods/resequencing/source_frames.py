@@ -20,7 +20,11 @@ from numpy.typing import NDArray
 from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
 from ...animation.frame_range import FRAME_TOLERANCE
-from ...animation.kinematics import find_traveling_joint, forward_kinematics
+from ...animation.kinematics import (
+    compute_points,
+    find_traveling_joint,
+    forward_kinematics,
+)
 from ...animation.motion import Motion
 from ...animation.resampling import resample
 from ...errors import DataError
@@ -299,14 +303,6 @@ class SourceFrames(BriefRepr):
         last = np.flatnonzero(self.is_last)
         values[last] = values[last - 1]
         return values
-
-
-def compute_points(motion: Motion) -> Floats:
-    """Return the positions of joints and end sites, shape (n_frames, n_points, 3)."""
-    positions, rotations = forward_kinematics(motion)
-    ends = motion.skeleton.end_site_parents
-    reach = rotate(rotations[:, ends], motion.skeleton.end_site_offsets)
-    return np.concatenate([positions, positions[:, ends] + reach], axis=1)
 
 
 def _check_compatible(first: Motion, motion: Motion, number: int) -> None:

@@ -25,7 +25,8 @@ from keyweave.methods.resequencing import (
     ResequenceSettings,
 )
 from keyweave.methods.resequencing.settings import SOLVER_NAMES
-from keyweave.methods.resequencing.source_frames import SourceFrames, compute_points
+from keyweave.animation.kinematics import compute_points
+from keyweave.methods.resequencing.source_frames import SourceFrames
 from keyweave.methods.resequencing.transitions import TransitionCosts
 from reference_material import shared
 

@@ -1,0 +1,220 @@
+"""Contacts: the frames on which the heel and the ball of each foot stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from .._text import format_count
+from ..errors import DataError, UnknownNameError
+from ..geometry.arrays import Ints, check_finite, check_rate
+from .frame_range import FRAME_TOLERANCE, FrameRange, Frames
+
+POINTS = ("heel", "ball")
+Bools = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Contacts(Frames):
+    """Frames on which points of the feet stand on the ground.
+
+    Attributes
+    ----------
+    feet : tuple of str
+        Names of the feet, those of their ankle joints.
+    standing : ndarray of bool, shape (n_frames, n_feet, n_points)
+        Whether each point stands.
+    frame_rate : float
+        Frames per second.
+    start_frame : float
+        Frame number of the first row.
+    points : tuple of str
+        Names of the points of a foot.
+
+    Raises
+    ------
+    DataError
+        If the shapes differ, or there are no frames.
+
+    Examples
+    --------
+    >>> contacts = Contacts.from_runs({"LeftFoot": {"heel": [(1, 3)], "ball": [(2, 4)]}},
+    ...     n_frames=6, frame_rate=30)
+    >>> contacts
+    Contacts(1 foot, 1 contact, 6 frames at 30 fps, frames 1 to 6)
+    >>> contacts.runs("LeftFoot")
+    [(1.0, 4.0)]
+    """
+
+    feet: tuple[str, ...]
+    standing: Bools
+    frame_rate: float
+    start_frame: float = 1.0
+    points: tuple[str, ...] = POINTS
+
+    def __post_init__(self) -> None:
+        keep = object.__setattr__
+        keep(self, "feet", tuple(self.feet))
+        keep(self, "points", tuple(self.points))
+        standing = np.array(self.standing, bool)
+        expected = (len(self.feet), len(self.points))
+        if standing.shape[1:] != expected or standing.ndim != 3 or not len(standing):
+            problem = f"has shape {standing.shape}, expected (n_frames, {expected[0]}, "
+            raise DataError("standing", f"{problem}{expected[1]})")
+        standing.setflags(write=False)
+        keep(self, "standing", standing)
+        keep(self, "frame_rate", check_rate(self.frame_rate))
+        keep(self, "start_frame", check_finite("start_frame", self.start_frame))
+
+    @classmethod
+    def from_runs(
+        cls,
+        runs: Mapping[str, Mapping[str, Iterable[FrameRange]]],
+        *,
+        n_frames: int,
+        frame_rate: float,
+        start_frame: float = 1.0,
+    ) -> Contacts:
+        """Build contacts from the first and last frames of runs, by foot and point.
+
+        Raises
+        ------
+        DataError
+            If a run is empty, overlaps another one of its point, or lies outside the
+            frames.
+        UnknownNameError
+            If a point is neither ``heel`` nor ``ball``.
+        """
+        standing = np.zeros((n_frames, len(runs), len(POINTS)), bool)
+        empty = cls(tuple(runs), standing, frame_rate, start_frame)
+        for number, by_point in enumerate(runs.values()):
+            for point, ranges in by_point.items():
+                if point not in POINTS:
+                    raise UnknownNameError([point], POINTS, "the points of a foot")
+                for first, last in ranges:
+                    _set_run(standing, empty, (number, POINTS.index(point)), first, last)
+        return empty.with_(standing=standing)
+
+    def __len__(self) -> int:
+        return len(self.standing)
+
+    def _summarize(self) -> str:
+        n = sum(len(self.runs(foot)) for foot in self.feet)
+        feet = "1 foot" if len(self.feet) == 1 else f"{len(self.feet)} feet"
+        return f"{feet}, {format_count(n, 'contact')}, {super()._summarize()}"
+
+    @property
+    def is_in_contact(self) -> Bools:
+        """Whether any point of each foot stands, shape (n_frames, n_feet)."""
+        return np.asarray(self.standing.any(axis=2), bool)
+
+    def runs(self, foot: str, point: str | None = None) -> list[FrameRange]:
+        """Return the first and last frame of each contact of a foot, or of one point.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is no such foot or point.
+        """
+        if foot not in self.feet:
+            raise UnknownNameError([foot], self.feet, "the contacts")
+        flags = self.standing[:, self.feet.index(foot)]
+        if point is not None and point not in self.points:
+            raise UnknownNameError([point], self.points, "the points of a foot")
+        column = flags.any(axis=1) if point is None else flags[:, self.points.index(point)]
+        return [
+            (self.start_frame + a, self.start_frame + b - 1) for a, b in list_runs(column)
+        ]
+
+    def table(self) -> dict[str, dict[str, list[FrameRange]]]:
+        """Return the runs of each foot and point, as `from_runs` takes them."""
+        return {
+            foot: {point: self.runs(foot, point) for point in self.points}
+            for foot in self.feet
+        }
+
+    def cut(self, first: float, last: float) -> Contacts:
+        """Return the contacts of the frames from `first` to `last`, both included.
+
+        Raises
+        ------
+        DataError
+            If the range is empty or extends beyond the frames.
+        """
+        rows = self.rows(first, last)
+        start = self.start_frame + rows.start
+        return self.with_(standing=self.standing[rows], start_frame=start)
+
+    def take(self, rows: ArrayLike, start_frame: float = 1.0) -> Contacts:
+        """Return the contacts of rows in another order, such as those of a resequence.
+
+        Parameters
+        ----------
+        rows : array_like of int
+            Row of each new frame.
+        start_frame : float
+            Number of the first new frame.
+        """
+        order: Ints = np.asarray(rows, np.intp)
+        return self.with_(standing=self.standing[order], start_frame=start_frame)
+
+    def without(
+        self, first: float, last: float, feet: Sequence[str] | None = None
+    ) -> Contacts:
+        """Return the contacts with no foot standing in a frame range.
+
+        Parameters
+        ----------
+        first, last : float
+            Frame numbers, both included.
+        feet : sequence of str, optional
+            By default all.
+
+        Raises
+        ------
+        DataError
+            If the range is empty or extends beyond the frames.
+        UnknownNameError
+            If there is no such foot.
+        """
+        chosen = self.feet if feet is None else feet
+        missing = [foot for foot in chosen if foot not in self.feet]
+        if missing:
+            raise UnknownNameError(missing, self.feet, "the contacts")
+        standing = np.array(self.standing)
+        columns = [self.feet.index(foot) for foot in chosen]
+        standing[self.rows(first, last), columns] = False
+        return self.with_(standing=standing)
+
+
+def list_runs(flags: ArrayLike) -> list[tuple[int, int]]:
+    """Return the begin and end, exclusive, of each run of true values.
+
+    Examples
+    --------
+    >>> list_runs([False, True, True, False, True])
+    [(1, 3), (4, 5)]
+    """
+    padded = np.concatenate([[False], np.asarray(flags, bool), [False]])
+    edges = np.flatnonzero(padded[1:] != padded[:-1])
+    return [*zip(edges[::2].tolist(), edges[1::2].tolist())]
+
+
+def _set_run(
+    standing: Bools, frames: Contacts, column: tuple[int, int], first: Any, last: Any
+) -> None:
+    """Set the frames of a run, in place."""
+    foot, point = frames.feet[column[0]], POINTS[column[1]]
+    name = f"the run {first:g} to {last:g} of {foot}, {point},"
+    begin, end = first - frames.start_frame, last - frames.start_frame
+    if not -FRAME_TOLERANCE <= begin <= end <= len(frames) - 1 + FRAME_TOLERANCE:
+        known = f"{frames.start_frame:g} to {frames.last_frame:g}"
+        raise DataError(name, f"is not within the frames {known}")
+    run = standing[round(begin) : round(end) + 1, column[0], column[1]]
+    if run.any():
+        raise DataError(name, "overlaps another run; join them")
+    run[:] = True

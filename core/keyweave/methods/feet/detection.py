@@ -1,0 +1,252 @@
+"""Find contacts: a foot stands while it is low and slow compared to the figure.
+
+A point of a foot is low below 0.05 legs above its own 4th percentile. It is slow, in legs
+per second, below 0.2 V + 0.05 at the start of a contact and 0.4 V + 0.1 until its end, with
+V the speed of the hips over the ground. A foot is in contact while its ankle, its ball or
+its tip is low and slow. With lower limits, either its heel, its ball or both carry it.
+
+Speeds on a treadmill, or in a cycle in place, are relative to the foot that stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.ndimage import gaussian_filter1d
+
+from ...animation.contacts import Bools, Contacts, list_runs
+from ...animation.kinematics import append_end_sites, forward_kinematics
+from ...animation.motion import Motion
+from ...errors import DataError
+from ...geometry.arrays import Array, Floats
+from .foot import (
+    GROUND_PERCENTILE,
+    Foot,
+    FootJoints,
+    choose_feet,
+    locate_heel,
+    measure_leg,
+)
+
+MAX_HEIGHT = 0.05  # legs above the lowest position of a point
+ENTER, STAY = (
+    (0.2, 0.05),
+    (0.4, 0.1),
+)  # speed limits of a foot: times V, plus legs per second
+POINT_ENTER, POINT_STAY = (0.15, 0.04), (0.3, 0.08)  # of its heel and ball
+MAX_GAP, MIN_CONTACT = 0.05, 0.06  # seconds
+TRAVEL_SECONDS = 0.5  # over which the speed of the hips is measured
+MAX_RATE = 45.0  # frames per second; above, positions are smoothed
+# Speed of the hips in legs per second below which a figure may be on a treadmill.
+MAX_PLACE_SPEED = 0.15
+MIN_TREADMILL_SPEED = 0.3  # legs per second
+SPEED_NOISE = 0.05  # legs per second that jitter may add to a speed
+MIN_WIDTH = 0.3  # frames; narrower Gaussians change nothing
+SPREAD = 1.4826  # standard deviation over the median of absolute values
+
+
+def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts:
+    """Find the frames on which the heel and the ball of each foot stand.
+
+    Parameters
+    ----------
+    motion : Motion
+    feet : mapping of str to sequence of str, optional
+        Names of the joints of each foot: hip, knee, ankle, ball and, if there is one, tip.
+        By default they are found by their names.
+
+    Returns
+    -------
+    Contacts
+
+    Raises
+    ------
+    DataError
+        If the skeleton has no feet, or a leg of length 0, or the motion has fewer than
+        three frames.
+    UnknownNameError
+        If a joint does not exist.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> contacts = kw.find_contacts(walk)
+    >>> contacts.feet
+    ('LeftFoot', 'RightFoot')
+    >>> bool(contacts.is_in_contact.any(axis=1).all())
+    True
+    """
+    chosen = choose_feet(motion.skeleton, feet)
+    if len(motion) < 3:
+        raise DataError("the motion", f"has {len(motion)} frames, expected 3 or more")
+    positions, rotations = forward_kinematics(motion)
+    points = append_end_sites(motion, positions, rotations)
+    up = "xyz".index(motion.up_axis)
+    # The root may stay behind, for example below the figure.
+    hips = points[:, [foot.hip for foot in chosen]].mean(axis=1)
+    tracks = [
+        FootTrack.of(points, locate_heel(points, rotations, foot, up), foot, motion)
+        for foot in chosen
+    ]
+    ground, travel = measure_travel(hips, tracks, motion)
+    standing = [_find_standing(track, ground, travel) for track in tracks]
+    names = tuple(foot.name for foot in chosen)
+    return Contacts(
+        names, np.stack(standing, axis=1), motion.frame_rate, motion.start_frame
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class FootTrack:
+    """Smoothed positions of the points of a foot, in leg lengths.
+
+    Attributes
+    ----------
+    sole : ndarray, shape (n_frames, n_points, 3)
+        The ankle, the ball and the tip if there is one.
+    ends : ndarray, shape (n_frames, 2, 3)
+        The heel and the ball.
+    leg : float
+        Length of the leg in centimeters.
+    frame_rate : float
+    up : int
+        Index of the coordinate that points up.
+    """
+
+    sole: Floats
+    ends: Floats
+    leg: float
+    frame_rate: float
+    up: int
+
+    @classmethod
+    def of(cls, points: Floats, heel: Floats, foot: Foot, motion: Motion) -> FootTrack:
+        """Follow the points of a foot."""
+        leg = measure_leg(points, foot)
+        ends = np.stack([heel, points[:, foot.ball]], axis=1)
+        every = np.concatenate([points[:, foot.sole], ends], axis=1)
+        every = smooth_positions(every / leg, motion.frame_rate)
+        up = "xyz".index(motion.up_axis)
+        return cls(every[:, :-2], every[:, -2:], leg, motion.frame_rate, up)
+
+    def is_low(self, points: Floats) -> Bools:
+        """Return whether points are near their own lowest height."""
+        heights = points[..., self.up]
+        low: Bools = (
+            heights < np.percentile(heights, GROUND_PERCENTILE, axis=0) + MAX_HEIGHT
+        )
+        return low
+
+    def speeds(self, points: Floats, ground: Floats) -> Floats:
+        """Return the speeds of points relative to the ground, in legs per second."""
+        velocities = np.gradient(points, axis=0) * self.frame_rate - ground
+        return np.asarray(np.linalg.norm(velocities, axis=-1), float)
+
+
+def smooth_positions(positions: Floats, frame_rate: float) -> Floats:
+    """Return positions in leg lengths, smoothed as far as frame rate and jitter ask for."""
+    width = max(frame_rate / MAX_RATE - 1, 0.0) / 2
+    # Fourth differences of white noise have sqrt(70) times its standard deviation.
+    spread = SPREAD * np.median(np.abs(np.diff(positions, 4, axis=0))) / np.sqrt(70)
+    # A Gaussian of width s leaves 0.376 s^-1.5 of the noise in a derivative.
+    noise = 0.376 * float(spread) * frame_rate / SPEED_NOISE if len(positions) > 4 else 0.0
+    width = max(width, noise ** (2 / 3))
+    if width < MIN_WIDTH:
+        return positions
+    smooth: Floats = gaussian_filter1d(positions, width, axis=0, mode="nearest")
+    return smooth
+
+
+def measure_travel(
+    hips: Floats, tracks: Sequence[FootTrack], motion: Motion
+) -> tuple[Floats, Floats]:
+    """Return the velocity of the ground and the speed of the hips over it.
+
+    Returns
+    -------
+    ground : ndarray, shape (3,)
+        Legs per second; 0 unless the figure walks in place.
+    travel : ndarray, shape (n_frames,)
+        Legs per second, over `TRAVEL_SECONDS`.
+    """
+    leg, rate, up = tracks[0].leg, motion.frame_rate, tracks[0].up
+    flat = np.array(hips) / leg
+    flat[:, up] = 0.0
+    half = max(1, round(TRAVEL_SECONDS * rate / 2))
+    rows = np.arange(len(flat))
+    before, after = np.maximum(rows - half, 0), np.minimum(rows + half, len(flat) - 1)
+    seconds = (after - before)[:, None] / rate
+    velocities = (flat[after] - flat[before]) / seconds
+    ground: Floats = np.zeros(3)
+    if np.linalg.norm(velocities, axis=1).mean() < MAX_PLACE_SPEED:
+        ground = _find_treadmill(tracks)
+    travel = np.linalg.norm(velocities - ground, axis=1)
+    return ground, np.asarray(travel, float)
+
+
+def _find_treadmill(tracks: Sequence[FootTrack]) -> Floats:
+    """Return the median velocity of the lowest ball; 0 if it hardly moves."""
+    balls = np.stack([track.ends[:, 1] for track in tracks], axis=1)
+    up, rate = tracks[0].up, tracks[0].frame_rate
+    velocities = np.gradient(balls, axis=0) * rate
+    lowest = balls[..., up].argmin(axis=1)
+    ground = np.median(velocities[np.arange(len(balls)), lowest], axis=0)
+    ground[up] = 0.0
+    moves = np.linalg.norm(ground) >= MIN_TREADMILL_SPEED
+    return np.asarray(ground if moves else np.zeros(3), float)
+
+
+def _find_standing(track: FootTrack, ground: Floats, travel: Floats) -> Bools:
+    """Return whether heel and ball of a foot stand, shape (n_frames, 2)."""
+    rate = track.frame_rate
+    sole, ends = (track.speeds(each, ground) for each in (track.sole, track.ends))
+    low = track.is_low(track.sole)
+    enter, stay = (
+        np.any(low & (sole < _limit(limits, travel)), axis=1) for limits in (ENTER, STAY)
+    )
+    contact = close_gaps(_enter_and_stay(enter, stay), rate)
+    low = track.is_low(track.ends) & contact[:, None]
+    enter, stay = (
+        low & (ends < _limit(limits, travel)) for limits in (POINT_ENTER, POINT_STAY)
+    )
+    points = [close_gaps(_enter_and_stay(a, b), rate) for a, b in zip(enter.T, stay.T)]
+    standing = np.stack(points, axis=1) & contact[:, None]
+    # Something carries the foot on each frame in contact: the slower of the two.
+    rows = np.flatnonzero(contact & ~standing.any(axis=1))
+    standing[rows, ends[rows].argmin(axis=1)] = True
+    return standing
+
+
+def _limit(factors: tuple[float, float], travel: Floats) -> Floats:
+    limit: Floats = (factors[0] * travel + factors[1])[:, None]
+    return limit
+
+
+def _enter_and_stay(enter: Array, stay: Array) -> Bools:
+    """Return the runs of `stay` in which `enter` holds at least once."""
+    flags = np.zeros(len(stay), bool)
+    for begin, end in list_runs(stay | enter):
+        flags[begin:end] = enter[begin:end].any()
+    return flags
+
+
+def close_gaps(flags: Bools, frame_rate: float) -> Bools:
+    """Return flags with short gaps closed and short runs dropped.
+
+    Examples
+    --------
+    >>> close_gaps(np.array([1, 1, 1, 0, 1, 1, 0, 0, 0, 1, 0], bool), 30.0).astype(int)
+    array([1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0])
+    """
+    closed = np.array(flags)
+    for begin, end in list_runs(~closed):
+        if begin > 0 and end < len(closed) and end - begin < MAX_GAP * frame_rate:
+            closed[begin:end] = True
+    for begin, end in list_runs(closed):
+        if end - begin < MIN_CONTACT * frame_rate:
+            closed[begin:end] = False
+    return closed

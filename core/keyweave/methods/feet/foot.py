@@ -1,0 +1,253 @@
+"""The feet of a skeleton: their joints, their points on the ground, and the ground.
+
+Joints are found by their names. A captured foot has no heel: it is placed behind the ball,
+below the ankle, at the height that the ball has while the foot lies flat.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...animation.skeleton import Skeleton
+from ...errors import DataError
+from ...geometry.arrays import Floats
+from ...geometry.rotations import invert, rotate
+
+FOOT_WORDS = ("foot", "ankle")
+TOE_WORDS = ("toe", "ball")
+HELPER_WORDS = {"share", "twist"}  # joints that only help the skin to deform
+SIDE_NAMES = {"l": "left", "left": "left", "lf": "left", "r": "right", "right": "right"}
+SIDE_NAMES["rt"] = "right"
+NAME_PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+LETTER_BEFORE_WORD = re.compile(r"^([lr])(?=(?:foot|ankle)$)")
+HEEL_SHARE = 0.35  # of the length of the foot, from the ankle backward
+FLAT_PERCENTILE = 10.0  # of frames on which ankle and ball are lowest
+GROUND_PERCENTILE = 4.0  # of the heights of a point; below are jitter and errors
+MIN_LENGTH = 1e-6  # centimeters
+
+
+@dataclass(frozen=True)
+class Foot:
+    """The joints of a leg, as indices into joints and then end sites.
+
+    Attributes
+    ----------
+    name : str
+        Name of the ankle joint.
+    hip, knee, ankle : int
+    ball : int
+        The joint or end site about which the foot rolls.
+    tip : int or None
+        The joint or end site at the tip of the toes.
+    """
+
+    name: str
+    hip: int
+    knee: int
+    ankle: int
+    ball: int
+    tip: int | None = None
+
+    @property
+    def sole(self) -> list[int]:
+        """The ankle, the ball and the tip if there is one."""
+        return [self.ankle, self.ball] + ([] if self.tip is None else [self.tip])
+
+
+FootJoints = Mapping[str, Sequence[str]]  # hip, knee, ankle, ball by name of the foot
+
+
+def find_feet(skeleton: Skeleton) -> tuple[Foot, ...]:
+    """Find the feet of a skeleton by the names of its joints.
+
+    The ankle is the first joint of a limb with the word foot or ankle in its name and a
+    side, such as ``LeftFoot``, ``lfoot``, ``Foot_L`` or ``CC_Base_L_Foot``. Its parents are
+    the knee and the hip; joints with a bone of length 0 are skipped. The ball is the child
+    with the word toe or ball, or else the farthest child or end site.
+
+    Returns
+    -------
+    tuple of Foot
+        In the order of the skeleton; empty if there are none.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> skeleton = examples.load_walk().skeleton
+    >>> [foot.name for foot in find_feet(skeleton)]
+    ['LeftFoot', 'RightFoot']
+    """
+    feet, sides = [], set[str]()
+    for joint, name in enumerate(skeleton.names):
+        side = find_side(name)
+        words = split_joint_name(name)
+        if not side or side in sides or not any(w in FOOT_WORDS for w in words):
+            continue
+        chain = _list_parents(skeleton, joint)
+        ball = _find_ball(skeleton, joint)
+        if len(chain) >= 2 and ball is not None:
+            feet.append(
+                Foot(name, chain[1], chain[0], joint, ball, _find_tip(skeleton, ball))
+            )
+            sides.add(side)
+    return tuple(feet)
+
+
+def split_joint_name(name: str) -> list[str]:
+    """Return the words of a joint's name in lower case, without its namespace.
+
+    Examples
+    --------
+    >>> split_joint_name("hero:LeftUpLeg"), split_joint_name("CC_Base_L_Foot"), split_joint_name("lfoot")
+    (['left', 'up', 'leg'], ['cc', 'base', 'l', 'foot'], ['l', 'foot'])
+    """
+    words = [word.lower() for word in NAME_PART.findall(name.rpartition(":")[2])]
+    return [part for word in words for part in LETTER_BEFORE_WORD.sub(r"\1 ", word).split()]
+
+
+def find_side(name: str) -> str:
+    """Return left, right or an empty text for the name of a joint."""
+    return next((SIDE_NAMES[w] for w in split_joint_name(name) if w in SIDE_NAMES), "")
+
+
+def choose_feet(skeleton: Skeleton, joints: FootJoints | None = None) -> tuple[Foot, ...]:
+    """Return the feet that are given by the names of their joints, or find them.
+
+    Parameters
+    ----------
+    skeleton : Skeleton
+    joints : mapping of str to sequence of str, optional
+        Names of the hip, the knee, the ankle and the ball by the name of the foot, and of
+        the tip if there is one; by default they are found.
+
+    Raises
+    ------
+    DataError
+        If there are no feet, or a foot has other than four or five joints.
+    UnknownNameError
+        If a joint does not exist.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> skeleton = examples.load_walk().skeleton
+    >>> leg = ("LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe")
+    >>> choose_feet(skeleton, {"left": leg})[0].name
+    'left'
+    """
+    if joints is None:
+        feet = find_feet(skeleton)
+    else:
+        feet = tuple(_name_foot(skeleton, name, each) for name, each in joints.items())
+    if not feet:
+        problem = "no joint of it is called foot or ankle, with a side"
+        raise DataError("the skeleton", f"has no feet: {problem}; name joints with feet=")
+    return feet
+
+
+def _name_foot(skeleton: Skeleton, name: str, joints: Sequence[str]) -> Foot:
+    if not 4 <= len(joints) <= 5:
+        expected = "hip, knee, ankle, ball and, if there is one, tip"
+        raise DataError(f"feet[{name!r}]", f"has {len(joints)} joints, expected {expected}")
+    hip, knee, ankle, ball, *tips = [skeleton.index(joint) for joint in joints]
+    return Foot(
+        name, hip, knee, ankle, ball, tips[0] if tips else _find_tip(skeleton, ball)
+    )
+
+
+def _list_parents(skeleton: Skeleton, joint: int) -> list[int]:
+    """Return the joints above a joint at which its limb bends, the nearest first."""
+    parents, child = [], joint
+    while skeleton.parents[joint] >= 0:
+        joint = int(skeleton.parents[joint])
+        if np.linalg.norm(skeleton.offsets[child]) > MIN_LENGTH:
+            parents.append(joint)
+        child = joint
+    return parents
+
+
+def _list_children(skeleton: Skeleton, joint: int) -> tuple[list[int], Floats]:
+    """Return the child joints and end sites of a joint, and their offsets."""
+    below = np.flatnonzero(skeleton.parents == joint)
+    ends = np.flatnonzero(skeleton.end_site_parents == joint)
+    offsets = np.concatenate([skeleton.offsets[below], skeleton.end_site_offsets[ends]])
+    indices = [*below.tolist(), *(len(skeleton) + ends).tolist()]
+    return indices, offsets
+
+
+def _find_ball(skeleton: Skeleton, ankle: int) -> int | None:
+    """Return the child of the ankle about which the foot rolls; None if there is none."""
+    children, offsets = _list_children(skeleton, ankle)
+    lengths = np.linalg.norm(offsets, axis=1)
+    toes = [
+        (length, child)
+        for length, child in zip(lengths.tolist(), children)
+        if length > MIN_LENGTH and child < len(skeleton)
+        if _is_toe(skeleton.names[child])
+    ]
+    others = [pair for pair in zip(lengths.tolist(), children) if pair[0] > MIN_LENGTH]
+    return max(toes or others, default=(0.0, None))[1]
+
+
+def _is_toe(name: str) -> bool:
+    words = split_joint_name(name)
+    is_toe = any(word.startswith(TOE_WORDS) for word in words)
+    return is_toe and not HELPER_WORDS.intersection(words)
+
+
+def _find_tip(skeleton: Skeleton, ball: int) -> int | None:
+    """Return the farthest child or end site of the ball; None if there is none."""
+    if ball >= len(skeleton):
+        return None
+    children, offsets = _list_children(skeleton, ball)
+    lengths = np.linalg.norm(offsets, axis=1)
+    pairs = [pair for pair in zip(lengths.tolist(), children) if pair[0] > MIN_LENGTH]
+    return max(pairs, default=(0.0, None))[1]
+
+
+def measure_leg(points: Floats, foot: Foot) -> float:
+    """Return the median length of thigh and shin together, in centimeters.
+
+    Raises
+    ------
+    DataError
+        If it is 0.
+    """
+    hip, knee, ankle = (points[:, i] for i in (foot.hip, foot.knee, foot.ankle))
+    lengths = np.linalg.norm(knee - hip, axis=1) + np.linalg.norm(ankle - knee, axis=1)
+    length = float(np.median(lengths))
+    if length < MIN_LENGTH:
+        raise DataError(f"the leg of {foot.name}", "has length 0")
+    return length
+
+
+def locate_heel(points: Floats, rotations: Floats, foot: Foot, up: int) -> Floats:
+    """Return the positions of the heel on all frames, shape (n_frames, 3).
+
+    While the foot lies flat, the heel is behind the ankle by `HEEL_SHARE` of the distance
+    to the ball, at the height of the ball. It is fixed to the ankle joint.
+
+    Parameters
+    ----------
+    points : ndarray, shape (n_frames, n_points, 3)
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+        In world axes.
+    foot : Foot
+    up : int
+        Index of the coordinate that points up.
+    """
+    ankle, ball = points[:, foot.ankle], points[:, foot.ball]
+    heights = np.stack([ankle[:, up], ball[:, up]], axis=1)
+    above = np.max(heights - np.percentile(heights, GROUND_PERCENTILE, axis=0), axis=1)
+    flat = above <= np.percentile(above, FLAT_PERCENTILE)
+    ahead = ball[flat] - ankle[flat]
+    heels = ankle[flat] - HEEL_SHARE * ahead
+    heels[:, up] = ball[flat, up]
+    inverse = invert(rotations[flat, foot.ankle])
+    offset = np.median(rotate(inverse, heels - ankle[flat]), axis=0)
+    heel: Floats = ankle + rotate(rotations[:, foot.ankle], offset)
+    return heel

@@ -4,8 +4,8 @@ import importlib.util
 
 import numpy as np
 
-from keyweave.geometry import rotations
 from keyweave.animation.kinematics import compute_points
+from keyweave.geometry import rotations
 from keyweave.methods.resequencing.source_frames import SourceFrames
 
 

@@ -102,8 +102,8 @@ def split_joint_name(name: str) -> list[str]:
 
     Examples
     --------
-    >>> split_joint_name("hero:LeftUpLeg"), split_joint_name("CC_Base_L_Foot"), split_joint_name("lfoot")
-    (['left', 'up', 'leg'], ['cc', 'base', 'l', 'foot'], ['l', 'foot'])
+    >>> [split_joint_name(name) for name in ("hero:LeftUpLeg", "CC_L_Foot", "lfoot")]
+    [['left', 'up', 'leg'], ['cc', 'l', 'foot'], ['l', 'foot']]
     """
     words = [word.lower() for word in NAME_PART.findall(name.rpartition(":")[2])]
     return [part for word in words for part in LETTER_BEFORE_WORD.sub(r"\1 ", word).split()]

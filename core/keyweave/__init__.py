@@ -37,7 +37,9 @@ if TYPE_CHECKING:
         save as save,
         save_curves as save_curves,
     )
+    from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts
+    from .methods.feet.locking import lock_feet as lock_feet
     from .methods.resequencing import (
         ResequenceResult as ResequenceResult,
         ResequenceSettings as ResequenceSettings,

@@ -99,14 +99,13 @@ class Limb:
         """Unit vectors about which the middle joint is bent, across the first bone."""
         upper, lower = self.bones
         normal = cross(unit_vector(upper), unit_vector(lower))
-        sine = np.sqrt(dot(normal, normal))
         start = self.rotations[:, self.joints[0]]
         mean = unit_vector(rotate(invert(start), normal).mean(axis=0))
         if not mean.any():  # straight on all frames
             mean = np.eye(3)[np.abs(rotate(invert(start[0]), upper[0])).argmin()]
-        own = np.minimum(sine / STRAIGHT_SINE, 1.0)
-        own = own * own * (3 - 2 * own)
         usual = rotate(start, np.broadcast_to(mean, upper.shape))
+        own = np.clip(dot(normal, usual) / STRAIGHT_SINE, 0.0, 1.0)
+        own = own * own * (3 - 2 * own)
         axes = per_vector(own) * unit_vector(normal) + per_vector(1 - own) * usual
         along = unit_vector(upper)
         return unit_vector(axes - per_vector(dot(axes, along)) * along)

@@ -148,7 +148,7 @@ def _set_goals(
     rotations = compose(vector_to_quaternion(turns), limb.rotations[:, foot.ankle])
     goals = limb.end + raise_to_space(settings.strength * correction.shifts, up)
     share = np.linalg.norm(limb.end - limb.start, axis=1) / limb.lengths
-    reach = max(REACH, share.max()) if settings.reach is None else settings.reach
+    reach = np.maximum(REACH, share) if settings.reach is None else settings.reach
     return _Leg(foot, limb, goals, rotations, correction.is_active, reach * limb.lengths)
 
 

@@ -41,7 +41,9 @@ if TYPE_CHECKING:
         load_contacts as load_contacts,
         save_contacts as save_contacts,
     )
+    from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts
+    from .methods.feet.locking import lock_feet as lock_feet
     from .methods.resequencing import (
         ResequenceResult as ResequenceResult,
         ResequenceSettings as ResequenceSettings,

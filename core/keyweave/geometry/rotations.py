@@ -187,6 +187,25 @@ def shortest_arc(a: ArrayLike, b: ArrayLike) -> Floats:
     return unit
 
 
+def shortest_arcs(a: ArrayLike, b: ArrayLike) -> Floats:
+    """Return the smallest rotations between unit vectors, shape (..., 3).
+
+    As `shortest_arc`, for arrays; opposite vectors are rotated about any perpendicular axis.
+
+    Examples
+    --------
+    >>> shortest_arcs([[0, 1, 0], [1, 0, 0]], [[0, 1, 0], [-1, 0, 0]]).round(6)
+    array([[0., 0., 0., 1.],
+           [0., 0., 1., 0.]])
+    """
+    a, b = np.broadcast_arrays(np.asarray(a, float), np.asarray(b, float))
+    q = np.concatenate([_cross(a, b), 1 + np.sum(a * b, axis=-1, keepdims=True)], axis=-1)
+    for row in np.argwhere(q[..., 3] < 1e-9):
+        q[tuple(row)] = shortest_arc(a[tuple(row)], b[tuple(row)])
+    unit: Floats = q / np.linalg.norm(q, axis=-1, keepdims=True)
+    return unit
+
+
 def find_upright_rotation(q: ArrayLike, up: ArrayLike) -> Floats:
     """Return the rotation from `up` to the local axis that points up on average.
 

@@ -1,0 +1,186 @@
+"""Two-bone inverse kinematics: bend a limb so that its end arrives at a target.
+
+The middle joint, a knee or an elbow, turns about the axis about which it is bent, until the
+end has the right distance from the start; then the whole limb swings to the target. So the
+plane of the limb is kept, and a target at the end changes nothing. An almost straight limb
+has no plane of its own: it takes the mean axis of the limb over all frames.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from ..errors import DataError
+from ..geometry.arrays import Floats
+from ..geometry.rotations import compose, invert, rotate, shortest_arcs, vector_to_quaternion
+from ..geometry.vectors import cross, distance, dot, per_vector, unit_vector
+from .skeleton import Skeleton
+
+STRAIGHT_SINE = 0.15  # of the angle between both bones; below, the mean axis takes over
+
+
+@dataclass(frozen=True, eq=False)
+class Limb:
+    """The joints of a limb and their poses in the world.
+
+    Attributes
+    ----------
+    skeleton : Skeleton
+    joints : tuple of int
+        The start, the middle and the end, such as hip, knee and ankle. Joints between them
+        keep their local rotations.
+    positions : ndarray, shape (n_frames, n_joints, 3)
+        Of all joints of the skeleton, in centimeters.
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+        From the axes of each joint to world axes.
+
+    Raises
+    ------
+    DataError
+        If a joint is not above the next one in the hierarchy.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> from keyweave.animation.kinematics import forward_kinematics
+    >>> walk = examples.load_walk().cut(1, 30)
+    >>> joints = tuple(map(walk.skeleton.index, ("LeftUpLeg", "LeftLeg", "LeftFoot")))
+    >>> limb = Limb(walk.skeleton, joints, *forward_kinematics(walk))
+    >>> print(limb.lengths[0].round(1))
+    85.5
+    >>> raised = limb.end + [0, 5, 0]
+    >>> local = limb.reach(raised, limb.rotations[:, joints[2]])
+    >>> rotations = walk.rotations.copy()
+    >>> rotations[:, joints] = local
+    >>> moved, _ = forward_kinematics(walk.with_(rotations=rotations))
+    >>> bool(np.allclose(moved[:, joints[2]], raised))
+    True
+    """
+
+    skeleton: Skeleton
+    joints: tuple[int, int, int]
+    positions: Floats
+    rotations: Floats
+
+    def __post_init__(self) -> None:
+        names = [self.skeleton.names[joint] for joint in self.joints]
+        for i in (0, 1):
+            if not _is_above(self.skeleton, self.joints[i], self.joints[i + 1]):
+                raise DataError(names[i], f"is not above {names[i + 1]} in the hierarchy")
+
+    @property
+    def start(self) -> Floats:
+        """Positions of the first joint, shape (n_frames, 3)."""
+        return self.positions[:, self.joints[0]]
+
+    @property
+    def end(self) -> Floats:
+        """Positions of the last joint, shape (n_frames, 3)."""
+        return self.positions[:, self.joints[2]]
+
+    @cached_property
+    def bones(self) -> tuple[Floats, Floats]:
+        """Vectors from the start to the middle and from there to the end."""
+        middle = self.positions[:, self.joints[1]]
+        return middle - self.start, self.end - middle
+
+    @cached_property
+    def lengths(self) -> Floats:
+        """Sums of the lengths of both bones, shape (n_frames,)."""
+        return distance(self.bones[0], 0 * self.bones[0]) + distance(
+            self.bones[1], 0 * self.bones[1]
+        )
+
+    @cached_property
+    def bend_axes(self) -> Floats:
+        """Unit vectors about which the middle joint is bent, across the first bone."""
+        upper, lower = self.bones
+        normal = cross(unit_vector(upper), unit_vector(lower))
+        start = self.rotations[:, self.joints[0]]
+        mean = unit_vector(rotate(invert(start), normal).mean(axis=0))
+        if not mean.any():  # straight on all frames
+            mean = np.eye(3)[np.abs(rotate(invert(start[0]), upper[0])).argmin()]
+        usual = rotate(start, np.broadcast_to(mean, upper.shape))
+        own = np.clip(dot(normal, usual) / STRAIGHT_SINE, 0.0, 1.0)
+        own = own * own * (3 - 2 * own)
+        axes = per_vector(own) * unit_vector(normal) + per_vector(1 - own) * usual
+        along = unit_vector(upper)
+        return unit_vector(axes - per_vector(dot(axes, along)) * along)
+
+    def swing(self, targets: Floats) -> tuple[Floats, Floats]:
+        """Return the rotations, in world axes, that take both bones to their new directions.
+
+        Targets that the limb cannot reach are approached as closely as possible.
+
+        Parameters
+        ----------
+        targets : ndarray, shape (n_frames, 3)
+            New positions of the end.
+
+        Returns
+        -------
+        upper, lower : ndarray, shape (n_frames, 4)
+        """
+        upper, lower = self.bones
+        bend = self._bend(distance(self.start, targets))
+        reached = unit_vector(upper + rotate(bend, lower))
+        arc = shortest_arcs(reached, unit_vector(targets - self.start))
+        return arc, compose(arc, bend)
+
+    def _bend(self, wanted: Floats) -> Floats:
+        """Return rotations of the second bone that put the end at a distance of the start.
+
+        |u + R(a) l|^2 = d^2 gives b cos a + c sin a = (d^2 - u^2 - l^2) / 2 for an axis
+        n across the bone u, with b = u . l and c = u . (n x l).
+        """
+        upper, lower = self.bones
+        axes = self.bend_axes
+        b, c = dot(upper, lower), dot(upper, cross(axes, lower))
+        aim = (wanted * wanted - dot(upper, upper) - dot(lower, lower)) / 2
+        size = np.hypot(b, c)
+        straight = np.arctan2(c, b)  # rotation that straightens the limb
+        angle = np.arccos(np.clip(aim / np.where(size > 0, size, 1.0), -1.0, 1.0))
+        # A knee that is bent backward stays so as long as it is bent about as far.
+        backward = (straight > 0) & (angle < 2 * straight)
+        angle = straight + np.where(backward, -angle, angle)
+        return vector_to_quaternion(per_vector(angle) * axes)
+
+    def reach(self, targets: Floats, end_rotations: Floats) -> Floats:
+        """Return the local rotations of the three joints that put the end at targets.
+
+        Parameters
+        ----------
+        targets : ndarray, shape (n_frames, 3)
+        end_rotations : ndarray, shape (n_frames, 4)
+            Rotations of the last joint in world axes.
+
+        Returns
+        -------
+        ndarray, shape (n_frames, 3, 4)
+        """
+        start, middle, end = self.joints
+        upper, lower = self.swing(targets)
+        above = [self._parent_rotations(joint) for joint in self.joints]
+        parents = above[0], compose(upper, above[1]), compose(lower, above[2])
+        world = (
+            compose(upper, self.rotations[:, start]),
+            compose(lower, self.rotations[:, middle]),
+            end_rotations,
+        )
+        local = [compose(invert(p), q) for p, q in zip(parents, world)]
+        return np.stack(local, axis=1)
+
+    def _parent_rotations(self, joint: int) -> Floats:
+        parent = int(self.skeleton.parents[joint])
+        if parent < 0:
+            return np.zeros((len(self.rotations), 4)) + [0.0, 0.0, 0.0, 1.0]
+        return self.rotations[:, parent]
+
+
+def _is_above(skeleton: Skeleton, upper: int, lower: int) -> bool:
+    while lower > upper:
+        lower = int(skeleton.parents[lower])
+    return lower == upper

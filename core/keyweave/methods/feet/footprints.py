@@ -1,0 +1,254 @@
+"""Footprints: where a foot stands in each contact, and how it gets there and away.
+
+Positions on the ground are complex numbers, so that a heading is a factor. In a contact
+with the footprint u and heading h, the foot is turned by a = h - heading(t) and moved so
+that its pivot is at
+
+    u + (w - 1/2) r
+
+where r leads from the heel to the ball, and w is 0 while the heel stands and 1 while the
+ball does. While both stand, w slides from one to the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...animation.contacts import Bools, list_runs
+from ...geometry.arrays import Array, Floats
+from ...geometry.rotations import compose, extract_heading, invert, mean_rotation
+
+FLAT_SHARE = 0.2  # of the frames, on which the foot is lowest, for its reference pose
+
+
+@dataclass(frozen=True, eq=False)
+class FootCourse:
+    """The course of a foot over the ground.
+
+    Attributes
+    ----------
+    ankle : ndarray of complex, shape (n_frames,)
+        Centimeters.
+    points : ndarray of complex, shape (n_frames, 2)
+        The heel and the ball, relative to the ankle.
+    heading : ndarray, shape (n_frames,)
+        Radians, without jumps.
+    """
+
+    ankle: Array
+    points: Array
+    heading: Floats
+
+    @classmethod
+    def of(cls, ankle: Floats, ends: Floats, rotations: Floats, up: int) -> FootCourse:
+        """Project a foot to the ground.
+
+        Parameters
+        ----------
+        ankle : ndarray, shape (n_frames, 3)
+        ends : ndarray, shape (n_frames, 2, 3)
+            The heel and the ball.
+        rotations : ndarray, shape (n_frames, 4)
+            Of the ankle, in world axes.
+        up : int
+            Index of the coordinate that points up.
+        """
+        start = _project(ankle, up)
+        points = _project(ends, up) - start[:, np.newaxis]
+        heights = ends[..., up].max(axis=1)
+        flat = heights <= np.quantile(heights, FLAT_SHARE)
+        reference = mean_rotation(rotations[flat])
+        upward = np.eye(3)[up]
+        # The reference may face anywhere: it is a factor on the right of the heading.
+        twist = extract_heading(compose(rotations, invert(reference)), upward)
+        heading = np.unwrap(2 * np.arctan2(twist[:, up], twist[:, 3]))
+        return cls(start, points, heading)
+
+
+@dataclass(frozen=True, eq=False)
+class Correction:
+    """Rotations about the ankle and shifts of a foot over the ground.
+
+    Attributes
+    ----------
+    turns : ndarray, shape (n_frames,)
+        Radians about the up axis.
+    shifts : ndarray of complex, shape (n_frames,)
+        Centimeters.
+    locked : ndarray of bool, shape (n_frames,)
+        Whether the foot stands at a footprint.
+    """
+
+    turns: Floats
+    shifts: Array
+    locked: Bools
+
+    @classmethod
+    def none(cls, n_frames: int) -> Correction:
+        """Return no correction."""
+        still = np.zeros(n_frames)
+        return cls(still, still + 0j, np.zeros(n_frames, bool))
+
+    @property
+    def is_active(self) -> Bools:
+        """Whether there is a correction, shape (n_frames,)."""
+        active: Bools = (self.turns != 0) | (self.shifts != 0)
+        return active
+
+
+def correct_course(
+    course: FootCourse, standing: Bools, fade: float, radius: float, angle: float
+) -> Correction:
+    """Return the correction that makes a foot stand in its contacts.
+
+    Parameters
+    ----------
+    course : FootCourse
+    standing : ndarray of bool, shape (n_frames, 2)
+        Whether the heel and the ball stand.
+    fade : float
+        Frames before and after a contact in which the correction fades.
+    radius, angle : float
+        Distance in centimeters and rotation in radians above which a foot is let go.
+    """
+    n_frames = len(standing)
+    values = np.zeros((n_frames, 2), complex)
+    locked = np.zeros(n_frames, bool)
+    for begin, end in list_runs(standing.any(axis=1)):
+        rows = slice(begin, end)
+        turns, shifts, away = _stand(course, standing[rows], rows)
+        values[rows, 0], values[rows, 1] = turns, shifts
+        locked[rows] = (away <= radius) & (np.abs(turns) <= angle)
+    values[~locked] = 0
+    values = fade_corrections(values, locked, fade)
+    return Correction(values[:, 0].real.copy(), values[:, 1].copy(), locked)
+
+
+def _stand(course: FootCourse, standing: Bools, rows: slice) -> tuple[Floats, Array, Floats]:
+    """Return turns and shifts in a contact, and the distances of the pivot from its place."""
+    weights = slide_pivot(standing)
+    flat = standing.all(axis=1)
+    chosen = flat if flat.any() else np.ones(len(flat), bool)
+    heading = course.heading[rows]
+    turns = heading[chosen].mean() - heading
+    heel, ball = (course.points[rows] * np.exp(1j * turns)[:, np.newaxis]).T
+    across = (ball - heel)[_list_flat_rows(standing)].mean()
+    own = course.points[rows]
+    pivot = course.ankle[rows] + (1 - weights) * own[:, 0] + weights * own[:, 1]
+    turned = course.ankle[rows] + (1 - weights) * heel + weights * ball
+    along = (weights - 0.5) * across
+    places = (pivot - along)[chosen].mean() + along
+    return turns, places - turned, np.abs(places - pivot)
+
+
+def _list_flat_rows(standing: Bools) -> Bools:
+    """Return the rows on which the foot lies flat, or comes closest to it."""
+    flat = standing.all(axis=1)
+    if flat.any():
+        return flat
+    changes = standing[1:, 0] != standing[:-1, 0]
+    if not changes.any():
+        return np.ones(len(flat), bool)
+    beside: Bools = np.append(changes, False) | np.append(False, changes)
+    return beside
+
+
+def slide_pivot(standing: Bools) -> Floats:
+    """Return the share of the ball in the pivot: 0 on the heel, 1 on the ball.
+
+    Parameters
+    ----------
+    standing : ndarray of bool, shape (n_frames, 2)
+        Whether the heel and the ball stand; at least one does.
+
+    Examples
+    --------
+    >>> heel, ball = [1, 1, 1, 1, 1, 0], [0, 1, 1, 1, 1, 1]
+    >>> slide_pivot(np.array([heel, ball], bool).T).round(2)
+    array([0.  , 0.1 , 0.35, 0.65, 0.9 , 1.  ])
+    """
+    weights = np.asarray(standing[:, 1] & ~standing[:, 0], float)
+    n_frames = len(standing)
+    for begin, end in list_runs(standing.all(axis=1)):
+        before = weights[begin - 1] if begin > 0 else None
+        after = weights[end] if end < n_frames else before
+        first = after if before is None else before
+        if first is None or after is None:
+            weights[begin:end] = 0.5
+            continue
+        u = np.arange(1, end - begin + 1) / (end - begin + 1)
+        weights[begin:end] = first + (after - first) * u * u * (3 - 2 * u)
+    return weights
+
+
+def fade_corrections(values: Array, locked: Bools, fade: float) -> Array:
+    """Return corrections that leave and approach the locked frames smoothly.
+
+    A cubic leaves each run of locked frames with the value and the slope at its end, and is
+    0 after `fade` frames, or at the next run. Two cubics that meet are added, which gives
+    the cubic from one run to the other if the gap is shorter.
+
+    Parameters
+    ----------
+    values : ndarray, shape (n_frames, n_values)
+        Corrections on the locked frames; 0 elsewhere.
+    locked : ndarray of bool, shape (n_frames,)
+    fade : float
+        Frames.
+
+    Examples
+    --------
+    >>> fade_corrections(np.array([[4.0], [4], [0], [0], [0], [0]]),
+    ...     np.array([1, 1, 0, 0, 0, 0], bool), 4).ravel()
+    array([4.   , 4.   , 3.375, 2.   , 0.625, 0.   ])
+    """
+    faded = np.array(values)
+    runs = list_runs(locked)
+    ends = [-np.inf, *(end - 1 for _, end in runs)]
+    begins = [*(begin for begin, _ in runs), np.inf]
+    for number, (begin, end) in enumerate(runs):
+        run = values[begin:end]
+        for edge, next_to, direction in (
+            (end - 1, begins[number + 1], 1),
+            (begin, ends[number], -1),
+        ):
+            width = min(fade, abs(next_to - edge))
+            steps = np.arange(1, int(np.ceil(width)))
+            rows = edge + direction * steps
+            inside = (rows >= 0) & (rows < len(values))
+            cubic = _fade_out(run[::-direction], steps[inside] / width, width)
+            faded[rows[inside]] += cubic
+    return faded
+
+
+def _fade_out(run: Array, u: Floats, width: float) -> Array:
+    """Return the cubic from the first row of a run, and its slope there, to 0 at u = 1."""
+    value, slope = run[0], np.zeros_like(run[0])
+    if len(run) > 2:
+        slope = (3 * run[0] - 4 * run[1] + run[2]) / 2
+    elif len(run) == 2:
+        slope = run[0] - run[1]
+    u = u[:, np.newaxis]
+    cubic: Array = (1 - u) ** 2 * ((1 + 2 * u) * value + u * width * slope)
+    return cubic
+
+
+def _project(positions: Floats, up: int) -> Array:
+    """Return the ground coordinates of positions, as complex numbers."""
+    ground: Array = positions[..., up - 2] + 1j * positions[..., up - 1]
+    return ground
+
+
+def raise_to_space(ground: Array, up: int) -> Floats:
+    """Return shifts over the ground as vectors, shape (..., 3).
+
+    Examples
+    --------
+    >>> raise_to_space(np.array([2 + 3j]), 1)
+    array([[3., 0., 2.]])
+    """
+    vectors = np.zeros(ground.shape + (3,))
+    vectors[..., up - 2], vectors[..., up - 1] = ground.real, ground.imag
+    return vectors

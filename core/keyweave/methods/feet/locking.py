@@ -1,0 +1,205 @@
+"""Lock feet to the ground: in each contact, what stands stays in its place.
+
+While the heel stands, the foot turns about it; while the ball stands, about the ball. A
+foot keeps its pitch, its roll and its height, so it still rolls off. The legs follow by
+two-bone inverse kinematics. Where they would not be long enough, the root comes down, so
+that all ankles arrive [KSG02]_.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.ndimage import convolve1d, maximum_filter1d
+
+from ..._text import format_count
+from ...animation.contacts import Bools, Contacts
+from ...animation.kinematics import append_end_sites, forward_kinematics
+from ...animation.motion import Motion
+from ...animation.two_bone_ik import Limb
+from ...errors import DataError, UnknownNameError
+from ...geometry.arrays import Floats
+from ...geometry.rotations import compose, vector_to_quaternion
+from .detection import find_contacts
+from .foot import Foot, FootJoints, choose_feet, locate_heel, measure_leg
+from .footprints import Correction, FootCourse, correct_course, raise_to_space
+from .settings import FeetSettings
+
+REACH = 0.99  # of the length of a leg; straighter knees would pop
+ROOT_SECONDS = 0.1  # over which the root comes down
+RATE_TOLERANCE = 1e-6  # frames per second
+TOLERANCE = 1e-3  # centimeters; goals missed by less are not reported
+
+
+def lock_feet(
+    motion: Motion,
+    contacts: Contacts | None = None,
+    settings: FeetSettings = FeetSettings(),
+    *,
+    feet: FootJoints | None = None,
+) -> Motion:
+    """Keep the feet where they stand, without sliding.
+
+    Parameters
+    ----------
+    motion : Motion
+    contacts : Contacts, optional
+        Frames on which the feet stand; by default those of `find_contacts`.
+    settings : FeetSettings
+    feet : mapping of str to sequence of str, optional
+        Names of the joints of each foot; see `find_contacts`.
+
+    Returns
+    -------
+    Motion
+        Frames without a contact nearby are unchanged. If a goal is out of reach, a note
+        names the worst frame.
+
+    Raises
+    ------
+    DataError
+        If the skeleton has no feet, or the contacts have other frames than the motion.
+    UnknownNameError
+        If the contacts name a foot that the skeleton does not have.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> contacts = kw.find_contacts(walk)
+    >>> locked = kw.lock_feet(walk, contacts)
+    >>> begin, end = contacts.runs("LeftFoot", "ball")[0]
+    >>> balls = kw.joint_positions(locked.cut(begin, end))[:, locked.skeleton.index("LeftToe")]
+    >>> bool(np.ptp(balls, axis=0)[[0, 2]].max() < 0.3)
+    True
+    """
+    chosen = choose_feet(motion.skeleton, feet)
+    if contacts is None:
+        contacts = find_contacts(motion, feet=feet)
+    _check_contacts(contacts, motion, chosen)
+    if settings.strength == 0 or not contacts.standing.any():
+        return motion
+    legs = _plan(motion, contacts, settings, chosen)
+    drop, missed = _lower_root(legs, motion, settings)
+    return _apply(motion, legs, drop).with_(notes=motion.notes + tuple(missed))
+
+
+@dataclass(frozen=True, eq=False)
+class _Leg:
+    """A leg, the goals of its ankle, and the rotations that its foot shall have."""
+
+    foot: Foot
+    limb: Limb
+    goals: Floats
+    rotations: Floats
+    active: Bools
+    reach: Floats  # centimeters
+
+
+def _check_contacts(contacts: Contacts, motion: Motion, feet: Sequence[Foot]) -> None:
+    known = [foot.name for foot in feet]
+    unknown = [name for name in contacts.feet if name not in known]
+    if unknown:
+        raise UnknownNameError(unknown, known, "the feet of the motion")
+    if len(contacts) != len(motion):
+        problem = f"have {format_count(len(contacts), 'frame')}, the motion has"
+        raise DataError("the contacts", f"{problem} {len(motion)}")
+    if abs(contacts.frame_rate - motion.frame_rate) > RATE_TOLERANCE:
+        rates = f"{contacts.frame_rate:g} fps, the motion {motion.frame_rate:g}"
+        raise DataError("the contacts", f"have {rates}")
+
+
+def _plan(
+    motion: Motion, contacts: Contacts, settings: FeetSettings, feet: Sequence[Foot]
+) -> list[_Leg]:
+    """Return the legs with their goals before the root comes down."""
+    positions, rotations = forward_kinematics(motion)
+    points = append_end_sites(motion, positions, rotations)
+    up = "xyz".index(motion.up_axis)
+    legs = []
+    for foot in feet:
+        joints = (foot.hip, foot.knee, foot.ankle)
+        limb = Limb(motion.skeleton, joints, positions, rotations)
+        measure_leg(points, foot)
+        correction = Correction.none(len(motion))
+        if foot.name in contacts.feet:
+            heel = locate_heel(points, rotations, foot, up)
+            ends = np.stack([heel, points[:, foot.ball]], axis=1)
+            course = FootCourse.of(limb.end, ends, rotations[:, foot.ankle], up)
+            standing = contacts.standing[:, contacts.feet.index(foot.name)]
+            correction = correct_course(
+                course,
+                standing,
+                settings.fade * motion.frame_rate,
+                settings.release_radius,
+                np.radians(settings.release_angle),
+            )
+        legs.append(_set_goals(foot, limb, correction, settings, up))
+    return legs
+
+
+def _set_goals(
+    foot: Foot, limb: Limb, correction: Correction, settings: FeetSettings, up: int
+) -> _Leg:
+    turns = np.eye(3)[up] * (settings.strength * correction.turns)[:, np.newaxis]
+    rotations = compose(vector_to_quaternion(turns), limb.rotations[:, foot.ankle])
+    goals = limb.end + raise_to_space(settings.strength * correction.shifts, up)
+    share = np.linalg.norm(limb.end - limb.start, axis=1) / limb.lengths
+    reach = np.maximum(REACH, share) if settings.reach is None else settings.reach
+    return _Leg(foot, limb, goals, rotations, correction.is_active, reach * limb.lengths)
+
+
+def _lower_root(
+    legs: Sequence[_Leg], motion: Motion, settings: FeetSettings
+) -> tuple[Floats, list[str]]:
+    """Return how far the root comes down on each frame, and notes on goals out of reach."""
+    up = "xyz".index(motion.up_axis)
+    missing, notes = np.zeros(len(motion)), []
+    for leg in legs:
+        away = leg.goals - leg.limb.start
+        height, away[:, up] = -away[:, up], 0.0
+        apart = np.linalg.norm(away, axis=1)
+        below = np.sqrt(np.maximum(leg.reach**2 - apart**2, 0.0))
+        missing = np.maximum(missing, np.where(leg.active, height - below, 0.0))
+        beyond = np.where(leg.active, apart - leg.reach, 0.0)
+        if beyond.max() > TOLERANCE:
+            frame = motion.frames[beyond.argmax()]
+            goal = f"the place of {leg.foot.name} is {beyond.max():.1f} cm out of reach"
+            notes.append(f"{goal} on frame {frame:g}, the worst one")
+    return _smooth_maximum(missing, round(ROOT_SECONDS * motion.frame_rate)), notes
+
+
+def _smooth_maximum(values: Floats, width: int) -> Floats:
+    """Return a smooth curve that is nowhere below values of at least 0.
+
+    Examples
+    --------
+    >>> _smooth_maximum(np.array([0, 0, 0, 1.0, 0, 0, 0]), 1)
+    array([0.  , 0.25, 0.75, 1.  , 0.75, 0.25, 0.  ])
+    """
+    if not values.any():
+        return values
+    width = max(width, 1)
+    window = np.hanning(2 * width + 3)[1:-1]
+    highest = maximum_filter1d(values, 2 * width + 1, mode="nearest")
+    smooth: Floats = convolve1d(highest, window / window.sum(), mode="nearest")
+    return smooth
+
+
+def _apply(motion: Motion, legs: Sequence[_Leg], drop: Floats) -> Motion:
+    """Return the motion with the root lowered and the ankles at their goals."""
+    up = "xyz".index(motion.up_axis)
+    root = np.array(motion.root_positions)
+    root[:, up] -= drop
+    rotations = np.array(motion.rotations)
+    for leg in legs:
+        rows = np.flatnonzero(leg.active | (drop > 0))
+        # Below a lowered root, the same leg reaches for a goal that is higher by as much.
+        goals = np.array(leg.goals)
+        goals[:, up] += drop
+        local = leg.limb.reach(goals, leg.rotations)
+        rotations[np.ix_(rows, leg.limb.joints)] = local[rows]
+    return motion.with_(rotations=rotations, root_positions=root)

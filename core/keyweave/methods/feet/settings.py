@@ -1,0 +1,71 @@
+"""The settings of locking feet to the ground."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..fields import check_settings, setting
+
+
+@dataclass(frozen=True)
+class FeetSettings:
+    """Settings of `keyweave.lock_feet`.
+
+    Raises
+    ------
+    SettingError
+        If a setting is outside its range.
+
+    Examples
+    --------
+    >>> FeetSettings(fade=0.2).fade
+    0.2
+    """
+
+    strength: float = setting(
+        1.0,
+        "Strength",
+        "share of the correction; 0 leaves the feet as they are",
+        minimum=0.0,
+        maximum=1.0,
+        short="fst",
+    )
+    fade: float = setting(
+        0.4,
+        "Fade",
+        "time in which a foot returns to its own path before and after a contact",
+        minimum=0.05,
+        maximum=5.0,
+        unit="seconds",
+        short="ffd",
+    )
+    reach: float | None = setting(
+        None,
+        "Reach",
+        "how far legs straighten, as a share of their length, before the root comes down",
+        default_text="0.99, or as far as the motion itself",
+        minimum=0.5,
+        maximum=1.0,
+        short="frc",
+    )
+    release_radius: float = setting(
+        12.0,
+        "Release radius",
+        "distance from its place on the ground at which a foot is let go",
+        minimum=0.0,
+        maximum=1000.0,
+        unit="cm",
+        short="frr",
+    )
+    release_angle: float = setting(
+        45.0,
+        "Release angle",
+        "rotation from its heading on the ground at which a foot is let go",
+        minimum=0.0,
+        maximum=180.0,
+        unit="degrees",
+        short="fra",
+    )
+
+    def __post_init__(self) -> None:
+        check_settings(self)

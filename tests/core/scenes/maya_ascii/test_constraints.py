@@ -276,6 +276,30 @@ def test_a_mirrored_target_gives_the_rotation_that_maya_saved(folder):
     assert_allclose(naive.rotation(found, 0), expected, atol=1e-9)
 
 
+OFFSETS = {
+    "point": ("t", "o offset"), "orient": ("r", "o offset"), "scale": ("s", "o offset"),
+    "parent": ("r", "tg[0].tor target[0].targetOffsetRotate"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("form", [0, 1])
+@pytest.mark.parametrize("kind", OFFSETS)
+def test_a_choice_selects_the_offset_of_a_constraint(folder, kind, form):
+    triple, names = OFFSETS[kind]
+    values = np.array([[1.0, 2, 3], [4, 5, 6]])
+    scene = {name: node(v, v, scale=v.tolist()) for name, v in zip("ab", values)}
+    made = constraint(kind, "n", ["t0"]) + 'createNode choice -n "pick";\n'
+    for i, name in enumerate(scene):
+        end = f"pick.{('i', 'input')[form]}[{i}]"
+        made += f'connectAttr "{name}.{triple}" "{end}";\n'
+    offset = f"n_{kind}Constraint1.{names.split()[form]}"
+    made += f'connectAttr "pick.{("o", "output")[form]}" "{offset}";\n'
+    scene.update(t0=node(), n=node())
+    plan = opened(folder, scene, made).plan([f"n.{triple}"], ["pick.selector"])
+    (found,) = plan.run(None, [np.array([0.0, 1.0])])
+    assert_allclose(found, np.radians(values) if triple == "r" else values)
+
+
 @pytest.mark.parametrize("name", ["LeftFoot", "RightFoot", "LeftHand", "RightHand"])
 def test_orient_constraints_that_maya_saved_give_their_rotation(folder, name):
     asked = without_handles(folder, shared("maya/scenes/MetaRig_baseTests.ma"))

@@ -47,15 +47,16 @@ def insert_key(curve: AnimCurve, time: float) -> AnimCurve:
     if curve.out_types[at - 1] in STEP_TYPES:
         value, step = float(curve.evaluate(time)), curve.out_types[at - 1]
         return _insert_row(_fix_neighbors(curve, at), at, time, value, ("flat", step))
+    curve = direct_tangents(curve, [at])
+    value, (before, after), sides = _split_span(curve, at - 1, time)
     held = _fix_neighbors(curve, at)
-    value, (before, after), sides = _split_span(held, at - 1, time)
     held = set_tangent(set_tangent(held, at - 1, "out", before), at, "in", after)
     return _insert_row(held, at, time, value, ("fixed", "fixed"), sides)
 
 
 def fix_tangents(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
     """Return a curve whose tangents at some keys no longer depend on other keys."""
-    return direct_tangents(_store_tangents(curve, rows), rows)
+    return _store_tangents(direct_tangents(curve, rows), rows)
 
 
 def _store_tangents(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
@@ -84,9 +85,9 @@ def direct_tangents(curve: AnimCurve, rows: Iterable[int]) -> AnimCurve:
     >>> held.in_types, float(held.in_x[1]), float(held.in_y[1])
     (('stepnext', 'fixed'), 0.8, 0.6)
     """
-    (in_x, in_y, *_), steps = curve.tangents(), np.isin(curve.out_types, STEP_TYPES)
-    is_open = (in_x == 0) & (in_y == 0) & ~np.roll(steps, 1)
-    open_rows = [row for row in rows if row and is_open[row]]
+    in_x, in_y, *_ = curve.tangents()
+    open_rows = [row for row in rows if row and in_x[row] == in_y[row] == 0]
+    open_rows = [row for row in open_rows if curve.out_types[row - 1] not in STEP_TYPES]
     if curve.weighted or not open_rows:
         return curve
     slopes = _build_segments(curve).end_slopes()[1]

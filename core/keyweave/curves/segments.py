@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .._text import BriefRepr
-from ..geometry.arrays import Bools, Floats, Ints
+from ..geometry.arrays import Floats, Ints
 from .tangents import STEP_TYPES
 
 Tangents = tuple[Floats, Floats, Floats, Floats]
@@ -103,8 +103,7 @@ def build_segments(
     if weighted:
         handles, up, down = _weighted_handles(lengths, sides)
     else:
-        is_step = np.asarray(in_types[1:]) == "step"
-        slopes = _find_end_slopes(sides, rises / lengths, is_step)
+        slopes = _find_end_slopes(sides, rises / lengths, in_types[1:])
         up, down = (lengths * slope / 3 for slope in slopes)
     polynomials = np.stack(
         [values[:-1], 3 * up, 3 * (rises - down - 2 * up), 3 * (up + down) - 2 * rises]
@@ -195,19 +194,20 @@ def _weighted_handles(lengths: Floats, sides: Tangents) -> tuple[Floats, Floats,
 
 
 def _find_end_slopes(
-    sides: Tangents, secants: Floats, is_step: Bools
+    sides: Tangents, secants: Floats, in_types: Sequence[str]
 ) -> tuple[Floats, Floats]:
     """Return the slopes at both ends of unweighted segments; vertical tangents are flat.
 
     A tangent of (0, 0), such as an in-tangent of type stepnext, has no direction: if the
-    other tangent lies along the secant, Maya draws a straight line. `is_step` excludes
-    in-tangents of type step, which are flat.
+    other tangent lies along the secant, Maya draws a straight line. In-tangents of type
+    step are flat.
     """
     out_x, out_y, in_x, in_y = sides
     first = np.divide(out_y, out_x, out=np.zeros_like(out_y), where=out_x != 0)
     last = np.divide(in_y, in_x, out=np.zeros_like(in_y), where=in_x != 0)
     x, y = np.array([out_x, in_x]), np.array([out_y, in_y])
-    is_open = ((x == 0) & (y == 0)).any(axis=0)
-    is_parallel = np.abs(y - secants * x) <= LINE_TOLERANCE * np.abs(y)
-    is_straight = is_open & is_parallel.all(axis=0) & ~is_step
+    is_straight = ((x == 0) & (y == 0)).any(axis=0)
+    if is_straight.any():
+        is_straight &= np.asarray(in_types) != "step"
+        is_straight &= (np.abs(y - secants * x) <= LINE_TOLERANCE * np.abs(y)).all(axis=0)
     return np.where(is_straight, secants, first), np.where(is_straight, secants, last)

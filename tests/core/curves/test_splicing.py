@@ -41,6 +41,7 @@ def curves(draw):
 EASED = kw.AnimCurve("arm.tx", [0, 1], [0, 1], "stepnext", "flat")
 
 CLAMPED = kw.AnimCurve("arm.tx", [0, 1, 2], [0, 1, 3], ["auto", "step", "auto"], "clamped")
+FLAT_LINE = kw.AnimCurve("arm.tx", [0, 1], [0, 1e-3], "stepnext", "linear")
 TO_STEP = kw.AnimCurve("arm.tx", [0, 1, 2], [2, 0, 0], "step", "linear")
 
 
@@ -59,6 +60,7 @@ def test_a_key_put_into_a_curve_leaves_its_shape(curve, frame):
 @draw_cases(300)
 @given(curves(), curves(), st.integers(-5, 65), st.integers(0, 30))
 @example(TO_STEP, kw.AnimCurve("arm.tx", [1], [0]), RATE, 6)
+@example(FLAT_LINE, kw.AnimCurve("arm.tx", [0], [5e-10]), -RATE, RATE)
 def test_outside_is_the_old_curve_and_inside_is_the_new_one(old, new, first, n_frames):
     last = first + n_frames
     made = splice_curve(old, new, first / RATE, last / RATE)

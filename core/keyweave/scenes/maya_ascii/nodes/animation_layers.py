@@ -52,22 +52,31 @@ def blend_additive_rotation(
     # weight, and rotationInterpolation has no effect.
     # Unconfirmed in Maya: by layer blended, the rotation is interpolated between A and B
     # along the shorter path.
-    summed = blend_additive(a, b, per_vector(weight_a), per_vector(weight_b))
+    return select_by_number(
+        per_vector(mode),
+        blend_additive(a, b, per_vector(weight_a), per_vector(weight_b)),
+        lambda: _accumulate_rotations(a, b, weight_a, weight_b, order),
+        lambda: _interpolate_rotations(a, b, weight_a, weight_b, order),
+    )
 
-    def compose_weighted() -> Floats:
-        rotations = (
-            _weight_rotation(euler_to_quat(b, order), weight_b),
-            _weight_rotation(euler_to_quat(a, order), weight_a),
-        )
-        return quat_to_euler(quat_prod(*rotations), order)
 
-    def interpolate() -> Floats:
-        total = weight_a + weight_b
-        share = weight_b / np.where(total == 0, 1.0, total)
-        between = slerp(euler_to_quat(a, order), euler_to_quat(b, order), share)
-        return quat_to_euler(_weight_rotation(between, np.minimum(total, 1.0)), order)
+def _accumulate_rotations(
+    a: Floats, b: Floats, weight_a: Floats, weight_b: Floats, order: Floats
+) -> Floats:
+    rotations = (
+        _weight_rotation(euler_to_quat(b, order), weight_b),
+        _weight_rotation(euler_to_quat(a, order), weight_a),
+    )
+    return quat_to_euler(quat_prod(*rotations), order)
 
-    return select_by_number(per_vector(mode), summed, compose_weighted, interpolate)
+
+def _interpolate_rotations(
+    a: Floats, b: Floats, weight_a: Floats, weight_b: Floats, order: Floats
+) -> Floats:
+    total = weight_a + weight_b
+    share = weight_b / np.where(total == 0, 1.0, total)
+    between = slerp(euler_to_quat(a, order), euler_to_quat(b, order), share)
+    return quat_to_euler(_weight_rotation(between, np.minimum(total, 1.0)), order)
 
 
 def _weight_rotation(quaternion: Floats, weight: Floats) -> Floats:

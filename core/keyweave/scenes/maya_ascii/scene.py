@@ -17,7 +17,7 @@ from ..refusals import check_write_mode
 from .editing.curve_writer import rewrite_curves
 from .editing.layer_writer import write_layer_curves
 from .editing.refusals import explain_ik_limbs, find_refusals
-from .evaluation.planner import ON_UNKNOWN
+from .evaluation.holds import ON_UNKNOWN
 from .evaluation.posed_scene import PosedScene
 from .graph.ik_chains import explain_idle_handles
 from .graph.layers import Layers

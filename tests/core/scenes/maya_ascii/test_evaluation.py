@@ -10,7 +10,7 @@ from scipy.spatial.transform import Rotation
 
 import keyweave as kw
 from case_profiles import draw_cases
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
+from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from reference_material import shared

@@ -9,7 +9,7 @@ import pytest
 
 from keyweave.errors import FileFormatError, KeyweaveError
 from keyweave.scenes.maya_ascii.document.assembly import MAX_DAG_DEPTH
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
+from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from reference_material import SHARED, shared

@@ -18,6 +18,7 @@ SAVED_T, SAVED_R = (
     '\tsetAttr ".t" -type "double3" 0 6 0 ;\n',
     '\tsetAttr ".r" -type "double3" 0 0 30 ;\n',
 )
+OFFSET = '\tsetAttr ".o" -type "double3" 0 9 0 ;\n'
 LAST_R = '\tsetAttr ".lr" -type "double3" 0 0 40 ;\n'
 
 
@@ -37,7 +38,9 @@ def constraint(kind, node, target, *, saved="", to=""):
     name, outputs = f"{node}_{kind}", to or {"point": "t", "orient": "r"}[kind]
     lines = [f'createNode {kind}Constraint -n "{name}" -p "{node}";\n{saved}']
     for channel in outputs:
-        lines += [f'connectAttr "{name}.c{channel}{a}" "{node}.{channel}{a}";' for a in "xyz"]
+        lines += [
+            f'connectAttr "{name}.c{channel}{a}" "{node}.{channel}{a}";' for a in "xyz"
+        ]
     for start, end in (("t", "tt"), ("r", "tr"), ("jo", "tjo"), ("pm", "tpm")):
         if kind == "orient" or start in ("t", "pm"):
             lines.append(f'connectAttr "{target}.{start}" "{name}.tg[0].{end}";')
@@ -86,7 +89,8 @@ HELD = {
         {"knee.rotate": np.radians(30)},
     ),
     "one angle": (
-        leg(SAVED_R) + 'connectAttr "knee.ry" "ankle.rx";\nconnectAttr "ankle.rx" "knee.ry";\n',
+        leg(SAVED_R) + 'connectAttr "knee.ry" "ankle.rx";\n'
+        'connectAttr "ankle.rx" "knee.ry";\n',
         {"knee.rotateY": 0},
     ),
     "an unknown node before a saved rotation": (
@@ -148,9 +152,7 @@ def evaluate(scene, joints):
 
 @held_scenes
 def test_the_order_of_the_joints_changes_neither_matrices_nor_notes(tmp_path, text, held):
-    answers = [
-        evaluate(opened(tmp_path, text), order) for order in permutations(JOINTS)
-    ]
+    answers = [evaluate(opened(tmp_path, text), order) for order in permutations(JOINTS)]
     for matrices, notes in answers:
         assert_allclose(matrices, answers[0][0], rtol=0, atol=0)
         assert notes == answers[0][1]
@@ -214,10 +216,7 @@ REFUSED = {
         "fancyNode",
     ),
     "a constraint with an offset after its last rotation": (
-        leg()
-        + constraint(
-            "orient", "knee", "ankle", saved=LAST_R + '\tsetAttr ".o" -type "double3" 0 9 0 ;\n'
-        ),
+        leg() + constraint("orient", "knee", "ankle", saved=LAST_R + OFFSET),
         "knee",
         "joint",
     ),
@@ -275,7 +274,9 @@ def test_the_keys_of_one_joint_do_not_reach_another_through_the_solver(tmp_path)
     half, notes = evaluate(
         opened(tmp_path, text + IK.format('\tsetAttr ".ikb" 0.5;\n'), "error"), JOINTS
     )
-    off, _ = evaluate(opened(tmp_path, text + IK.format('\tsetAttr ".ikb" 0;\n'), "error"), JOINTS)
+    off, _ = evaluate(
+        opened(tmp_path, text + IK.format('\tsetAttr ".ikb" 0;\n'), "error"), JOINTS
+    )
     assert_allclose(off, free, atol=1e-12)
     assert not notes and not np.allclose(half, free, atol=0.1)
 

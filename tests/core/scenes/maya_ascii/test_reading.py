@@ -484,6 +484,7 @@ createNode expression -n "e";
 	setAttr -k on ".ixp" -type "string" "system(\\"touch CANARY\\"); .O[0] = 1";
 createNode transform -n "a";
 	setAttr ".t" -type "double3" `system("touch CANARY")` 0 0;
+	setAttr ".tx" 3;
 connectAttr "e.out[0]" "a.tx";
 python("import os; os.system('touch CANARY')");
 eval("system(\\"touch CANARY\\")");

@@ -17,7 +17,7 @@ from ..graph.graph import Graph
 from ..graph.ik_chains import get_keyed_plug, is_pseudo_plug
 from ..graph.plugs import Plug, find_node_type
 from .dependencies import Scout, find_loops, find_path, find_reach
-from .plan import HeldPlug, Plan, UnknownPlugError, make_evaluation_error
+from .plan import HeldPlug, Plan, UnknownPlugError
 from .planner import Planner
 from .saved_values import find_saved_value, find_whole, is_driven_whole, list_parts
 
@@ -97,7 +97,9 @@ class Holds:
             for rest in self._find_loops(loop):
                 self._cut_loop(rest)
 
-    def _find_loops(self, plugs: Iterable[Plug], cuts: Iterable[Plug] = ()) -> list[list[Plug]]:
+    def _find_loops(
+        self, plugs: Iterable[Plug], cuts: Iterable[Plug] = ()
+    ) -> list[list[Plug]]:
         """Return the loops among plugs that are neither held nor failed, nor cut."""
         gone = {part for plug in cuts for part in list_parts(self.graph, plug)}
         live = [p for p in plugs if not (p in gone or p in self.failed or p in self.values)]
@@ -219,7 +221,7 @@ class Holds:
             self.failed.__contains__,
         )
         joints = self._list_joints(reached)
-        return make_evaluation_error(problem.plug.node, path, text, joints)
+        return problem.plug.node.evaluation_error(path, text, joints)
 
     def list_refused(self) -> list[EvaluationError]:
         """Return an error for each reason that explored plugs have no value."""
@@ -270,9 +272,7 @@ class Holds:
         if is_pseudo_plug(plug):
             text += f"; {self.graph.chains[plug.node].handle.name} blends from it to IK"
         node = problem.plug.node
-        return HeldPlug(
-            name, node.name, node.type, text, node.file.path, node.line, joints
-        )
+        return HeldPlug(name, node.name, node.type, text, node.file.path, node.line, joints)
 
     def _list_joints(self, plugs: Collection[Plug]) -> tuple[str, ...]:
         """Return the joints whose world matrices are among plugs."""

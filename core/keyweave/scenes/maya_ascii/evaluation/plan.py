@@ -17,9 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ....errors import EvaluationError, describe_place, describe_reach
+from ....errors import describe_place, describe_reach
 from ....geometry.arrays import Floats
-from ..document.node_names import Node
 from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..nodes.node_type import Attribute
@@ -166,15 +165,6 @@ class UnknownPlugError(Exception):
         self.plug = plug
         self.problem = problem
         super().__init__(problem)
-
-
-def make_evaluation_error(
-    node: Node, path: Iterable[str], problem: str, joints: Sequence[str] = ()
-) -> EvaluationError:
-    """Return an error that names a node, its type and the line that creates it."""
-    return EvaluationError(
-        node.name, node.type, path, problem, node.file.path, node.line, joints
-    )
 
 
 class PlanBuilder:

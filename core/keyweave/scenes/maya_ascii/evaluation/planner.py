@@ -62,20 +62,24 @@ class Planner(PlanBuilder):
             If the plug depends on itself or on a node that is not supported.
         """
         self.path = {}
-        outcome = self.find_known_slot(plug)
-        pullers = [] if outcome is not None else self.start(plug)
-        while pullers:
+        slot = self.find_known_slot(plug)
+        return self.plan_slot(plug) if slot is None else slot
+
+    def plan_slot(self, plug: Plug) -> int:
+        """Plan a plug and all that it depends on."""
+        pullers, outcome = self.start(plug), None
+        while True:
             answer = self.advance(pullers[-1], outcome)
             if isinstance(answer, Plug):
                 outcome = self.find_known_slot(answer)
                 if outcome is None:
                     pullers += self.start(answer)
-            else:
-                outcome = answer
-                pullers.pop()
-                self.path.popitem()
-        assert outcome is not None
-        return outcome
+                continue
+            outcome = answer
+            pullers.pop()
+            self.path.popitem()
+            if not pullers:
+                return outcome
 
     def start(self, plug: Plug) -> list[Puller]:
         """Add a plug to the path and return its puller."""
@@ -259,7 +263,7 @@ def not_finite_error(plug: Plug, frame: float) -> EvaluationError:
         f"the value is infinite or not a number at frame {frame:g}; a node upstream "
         "divides by zero or takes the root of a negative number"
     )
-    return make_evaluation_error(plug.node, (str(plug),), problem)
+    return plug.node.evaluation_error((str(plug),), problem)
 
 
 def truncate_to_whole(value: Floats) -> Floats:

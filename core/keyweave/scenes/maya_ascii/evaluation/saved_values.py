@@ -17,11 +17,11 @@ SAVED_OUTPUTS = {
     f"constraintRotate{axis}": f"lastTargetRotate{axis}" for axis in ("", "X", "Y", "Z")
 }
 OUTPUT_OFFSET = "offset"  # is not part of lastTargetRotate
-PART_ENDINGS = {
+PART_ENDINGS = [
     endings
     for names in COMPOUND_ENDINGS.values()
-    for endings in (names, tuple(map(str.lower, names)))
-}
+    for endings in dict.fromkeys((names, tuple(map(str.lower, names))))
+]
 
 
 def find_saved_value(graph: Graph, plug: Plug) -> Floats | None:
@@ -33,8 +33,9 @@ def find_saved_value(graph: Graph, plug: Plug) -> Floats | None:
     plug = get_keyed_plug(plug)
     attribute = graph.attribute(plug)
     if attribute.children:
-        parts = [find_saved_value(graph, plug.part(c.long)) for c in attribute.children]
-        return None if any(p is None for p in parts) else np.stack(parts, -1)  # type: ignore[arg-type]
+        found = [find_saved_value(graph, plug.part(c.long)) for c in attribute.children]
+        parts = [part for part in found if part is not None]
+        return np.stack(parts, axis=-1) if len(parts) == len(found) else None
     data = graph.data(plug.node)
     value = data.values.get((plug.attribute, plug.at))
     if plug.attribute not in data.attributes.by_name:
@@ -55,8 +56,9 @@ def _find_unknown_part(graph: Graph, plug: Plug) -> Floats | None:
     for endings in PART_ENDINGS:
         for number, ending in enumerate(endings):
             whole = values.get((name[: -len(ending)], plug.at))
-            if name.endswith(ending) and np.shape(whole) == (len(endings),):
-                return np.asarray(whole, float)[number]  # type: ignore[no-any-return]
+            is_vector = isinstance(whole, np.ndarray) and whole.shape == (len(endings),)
+            if name.endswith(ending) and is_vector:
+                return np.asarray(whole, float)[number, ...]
     return None
 
 
@@ -92,7 +94,7 @@ def find_whole(graph: Graph, plug: Plug) -> Plug:
 
 
 def is_driven_whole(graph: Graph, plug: Plug) -> bool:
-    """Return whether a connection, IK or a rule drives a plug itself, not its components."""
+    """Return whether a connection, IK or a rule drives a plug, not its components."""
     rules = graph.data(plug.node).attributes.type.rules
     has_source = graph.solution(plug) is not None or graph.source(plug) is not None
     return has_source or plug.attribute in rules

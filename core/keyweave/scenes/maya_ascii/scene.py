@@ -44,7 +44,8 @@ def open_scene(
     path : str or Path
     on_unknown : {"error", "hold"}
         How to evaluate a channel that depends on an unsupported node or on itself: raise
-        an error that names the node, or use the value saved in the file, with a warning.
+        an error that names the node, or hold the nearest value that the file has saved,
+        with a warning. It is an error if there is none. See `held_plugs`.
     search_paths : sequence of str or Path
         Further folders in which to search for referenced files.
     up_axis : {"y", "z"}, optional

@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from case_profiles import draw_cases
+from keyweave.scenes.maya_ascii import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.ik_chains import get_fk_plug
 
 HEAD = "currentUnit -l centimeter -a degree -t film;\n"
@@ -289,6 +290,20 @@ def test_without_any_ik_a_limb_does_not_depend_on_its_handle(tmp_path):
     free, _ = evaluate(opened(tmp_path, leg(BENT + SAVED_R)), JOINTS)
     assert not notes
     assert_allclose(matrices, free, atol=1e-12)
+
+
+def test_what_a_caller_gives_is_not_held(tmp_path):
+    """The components of a compound that is driven as a whole, and a plug of a loop."""
+    graph = opened(tmp_path, leg(SAVED_T) + FANCY.format("", "fancy.ot", "t")).graph
+    plugs, given = [graph.plug("knee.t"), graph.plug("knee.tx")], [graph.plug("knee.tz")]
+    plan = plan_evaluation(graph, plugs, given, on_unknown="hold")
+    whole, x = plan.run(None, [9.0])
+    assert_allclose([*whole, x], [0, 6, 9, 0])
+    assert [one.plug for one in plan.held] == ["knee.translateX", "knee.translateY"]
+    graph = opened(tmp_path, leg(SAVED_T) + constraint("point", "knee", "ankle")).graph
+    given = [graph.plug(f"knee.t{axis}") for axis in "xyz"]
+    plan = plan_evaluation(graph, [graph.plug("knee.t")], given)
+    assert_allclose(plan.run(None, [1.0, 2.0, 3.0])[0], [1, 2, 3])
 
 
 NAMES = tuple(f"j{number}" for number in range(5))

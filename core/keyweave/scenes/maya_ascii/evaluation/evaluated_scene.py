@@ -313,7 +313,8 @@ class EvaluatedScene:
 
         Each one has a node and the joints that it reaches; all other joints work.
         """
-        return tuple(self._explore_transforms()[0].list_refused())
+        holds, plugs = self._explore_transforms()
+        return tuple(holds.list_refused(plugs))
 
     def _explore_transforms(self) -> tuple[Holds, list[Plug]]:
         """Explore all joints and driven transforms; return them with their holds."""

@@ -7,6 +7,7 @@ depends on the scene and the overridden plugs alone, not on the plugs that are r
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -19,7 +20,13 @@ from ..graph.plugs import Plug, find_node_type
 from .dependencies import Scout, find_loops, find_path, find_reach
 from .plan import HeldPlug, Plan, UnknownPlugError
 from .planner import Planner
-from .saved_values import find_saved_value, find_whole, is_driven_whole, list_parts
+from .saved_values import (
+    SAVED_OUTPUTS,
+    find_saved_value,
+    find_whole,
+    is_driven_whole,
+    list_parts,
+)
 
 ON_UNKNOWN = ("error", "hold")
 IS_CUT = (2,)  # after the ranks of other problems
@@ -70,6 +77,7 @@ class Holds:
         self.held: dict[Plug, Problem] = {}
         self.values: dict[Plug, Floats] = {}
         self.failed: dict[Plug, Problem] = {}
+        self._starts: dict[tuple[Node, str], list[Plug]] = defaultdict(list)
         self._described: dict[tuple[Plug, ...], list[HeldPlug]] = {}
         self._places = {node: i for i, node in enumerate(graph.document.nodes)}
         self.joints = {
@@ -110,6 +118,7 @@ class Holds:
         does_not_fit = plug not in starts
         where = self._rank(starts[0]) if does_not_fit else ()
         rank = self._is_loop(starts), does_not_fit, self._rank(plug), where
+        self._starts[plug.node, text] += starts
         return Problem(plug, text, tuple(starts), rank)
 
     def _is_loop(self, starts: Sequence[Plug]) -> bool:
@@ -120,19 +129,26 @@ class Holds:
         waiting = list(plugs or problem.starts)
         while waiting:
             plug = waiting.pop()
-            whole = find_whole(self.graph, plug)
+            whole = self._find_whole(plug)
             if whole in self.held or self._can_hold(whole):
                 self._hold(whole, problem)
             elif plug not in self.failed or problem.rank < self.failed[plug].rank:
                 self.failed[plug] = problem
                 waiting += self.scout.readers.get(plug, ())
 
+    def _find_whole(self, plug: Plug) -> Plug:
+        """Return the compound that has to be held for a plug, usually the plug itself."""
+        whole = find_whole(self.graph, plug)
+        return plug if self._is_partly_overridden(whole) else whole
+
+    def _is_partly_overridden(self, plug: Plug) -> bool:
+        return self.scout.is_partly_overridden(plug, self.graph.attribute(plug))
+
     def _can_hold(self, plug: Plug) -> bool:
         """Return whether a plug has a saved value that can replace its driver."""
-        attribute = self.graph.attribute(plug)
-        if not self.hold or self.scout.is_partly_overridden(plug, attribute):
+        if not self.hold or self._is_partly_overridden(plug):
             return False
-        if attribute.children and not is_driven_whole(self.graph, plug):
+        if self.graph.attribute(plug).children and not is_driven_whole(self.graph, plug):
             return False
         return find_saved_value(self.graph, plug) is not None
 
@@ -160,7 +176,7 @@ class Holds:
         uncut, waiting = [], [list(loop)]
         while waiting:
             rest = waiting.pop()
-            wholes = {find_whole(self.graph, plug) for plug in rest}
+            wholes = {self._find_whole(plug) for plug in rest}
             saved = [plug for plug in wholes if self._can_hold(plug)]
             if saved:
                 cuts[min(saved, key=self._rank)] = None
@@ -215,21 +231,25 @@ class Holds:
 
     def _make_error(self, problem: Problem, path: Sequence[str]) -> EvaluationError:
         text = f"{problem.text}, {NOT_SAVED}" if self.hold else problem.text
-        reached = find_reach(
-            self.scout.readers,
-            [start for start in problem.starts if start in self.failed],
-            self.failed.__contains__,
-        )
-        joints = self._list_joints(reached)
+        starts = self._starts[problem.plug.node, problem.text]
+        joints = self._list_joints(self._find_refused(starts))
         return problem.plug.node.evaluation_error(path, text, joints)
 
-    def list_refused(self) -> list[EvaluationError]:
-        """Return an error for each reason that explored plugs have no value."""
-        problems = dict.fromkeys(self.failed.values())
-        return [
-            self.error(min(problem.starts, key=self._rank))
-            for problem in sorted(problems, key=lambda problem: problem.rank)
-        ]
+    def _find_refused(self, starts: Iterable[Plug]) -> list[Plug]:
+        """Return the plugs that have no value since others have none."""
+        failed = filter(self.failed.__contains__, starts)
+        return find_reach(self.scout.readers, failed, self.failed.__contains__)
+
+    def list_refused(self, plugs: Iterable[Plug]) -> list[EvaluationError]:
+        """Return an error for each reason that plugs have no value."""
+        requested = set(plugs)
+        errors: dict[tuple[Node, str], EvaluationError] = {}
+        for problem in sorted(set(self.failed.values()), key=lambda each: each.rank):
+            reason = problem.plug.node, problem.text
+            refused = requested.intersection(self._find_refused(problem.starts))
+            if refused and reason not in errors:
+                errors[reason] = self.error(min(problem.starts, key=self._rank))
+        return [*errors.values()]
 
     def list_unsupported(self) -> list[Node]:
         """Return the unsupported nodes on which explored plugs depend."""
@@ -271,6 +291,8 @@ class Holds:
         text = problem.text or f"{name} depends on itself"
         if is_pseudo_plug(plug):
             text += f"; {self.graph.chains[plug.node].handle.name} blends from it to IK"
+        if plug.attribute in SAVED_OUTPUTS:
+            text += f"; the file has it as {SAVED_OUTPUTS[plug.attribute]}"
         node = problem.plug.node
         return HeldPlug(name, node.name, node.type, text, node.file.path, node.line, joints)
 

@@ -303,7 +303,7 @@ class EvaluatedScene:
         """Return the plugs of transforms that keep their saved values.
 
         Each one has the node that is the reason, and the joints that depend on the plug.
-        There are none unless the scene is opened with ``on_unknown="hold"``.
+        Plugs are held only in a scene that is opened with ``on_unknown="hold"``.
         """
         holds, plugs = self._explore_transforms()
         return holds.list_held(plugs)

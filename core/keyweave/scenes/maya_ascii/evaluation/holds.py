@@ -20,13 +20,7 @@ from ..graph.plugs import Plug, find_node_type
 from .dependencies import Scout, find_loops, find_path, find_reach
 from .plan import HeldPlug, Plan, UnknownPlugError
 from .planner import Planner
-from .saved_values import (
-    SAVED_OUTPUTS,
-    find_saved_value,
-    find_whole,
-    is_driven_whole,
-    list_parts,
-)
+from .saved_values import SAVED_OUTPUTS, HoldPlaces, find_saved_value, list_parts
 
 ON_UNKNOWN = ("error", "hold")
 IS_CUT = (2,)  # after the ranks of other problems
@@ -79,7 +73,7 @@ class Holds:
         self.failed: dict[Plug, Problem] = {}
         self._starts: dict[tuple[Node, str], list[Plug]] = defaultdict(list)
         self._described: dict[tuple[Plug, ...], list[HeldPlug]] = {}
-        self._places = {node: i for i, node in enumerate(graph.document.nodes)}
+        self.places = HoldPlaces(self.scout, is_enabled=hold)
         self.joints = {
             Plug(node, "worldMatrix", (0,)): node
             for node in graph.document.nodes
@@ -90,8 +84,8 @@ class Holds:
     def explore(self, plugs: Iterable[Plug]) -> None:
         """Find the held plugs, and those without a value, on which plugs depend.
 
-        What is found of a plug depends only on plugs upstream, so that their order is
-        arbitrary: unsupported nodes come first, then loops, upstream loops first.
+        The order of the plugs does not matter, since the result for a plug depends only on
+        plugs upstream: unsupported nodes are first, then loops, upstream loops first.
         """
         new = self.scout.explore(plugs)
         for plug in new:
@@ -105,19 +99,16 @@ class Holds:
             for rest in self._find_loops(loop):
                 self._cut_loop(rest)
 
-    def _find_loops(
-        self, plugs: Iterable[Plug], cuts: Iterable[Plug] = ()
-    ) -> list[list[Plug]]:
-        """Return the loops among plugs that are neither held nor failed, nor cut."""
-        gone = {part for plug in cuts for part in list_parts(self.graph, plug)}
-        live = [p for p in plugs if not (p in gone or p in self.failed or p in self.values)]
+    def _find_loops(self, plugs: Iterable[Plug]) -> list[list[Plug]]:
+        """Return the loops among plugs that are neither held nor failed."""
+        live = [p for p in plugs if not (p in self.failed or p in self.values)]
         return find_loops(self.scout.sources, self.scout.readers, live)
 
     def _make_problem(self, plug: Plug, text: str, starts: Sequence[Plug]) -> Problem:
         """Return a problem: an unsupported node, a plug that does not fit, or a loop."""
         does_not_fit = plug not in starts
-        where = self._rank(starts[0]) if does_not_fit else ()
-        rank = self._is_loop(starts), does_not_fit, self._rank(plug), where
+        where = self.places.rank(starts[0]) if does_not_fit else ()
+        rank = self._is_loop(starts), does_not_fit, self.places.rank(plug), where
         self._starts[plug.node, text] += starts
         return Problem(plug, text, tuple(starts), rank)
 
@@ -129,28 +120,12 @@ class Holds:
         waiting = list(plugs or problem.starts)
         while waiting:
             plug = waiting.pop()
-            whole = self._find_whole(plug)
-            if whole in self.held or self._can_hold(whole):
+            whole = self.places.find_whole(plug)
+            if whole in self.held or self.places.can_hold(whole):
                 self._hold(whole, problem)
             elif plug not in self.failed or problem.rank < self.failed[plug].rank:
                 self.failed[plug] = problem
                 waiting += self.scout.readers.get(plug, ())
-
-    def _find_whole(self, plug: Plug) -> Plug:
-        """Return the compound that has to be held for a plug, usually the plug itself."""
-        whole = find_whole(self.graph, plug)
-        return plug if self._is_partly_overridden(whole) else whole
-
-    def _is_partly_overridden(self, plug: Plug) -> bool:
-        return self.scout.is_partly_overridden(plug, self.graph.attribute(plug))
-
-    def _can_hold(self, plug: Plug) -> bool:
-        """Return whether a plug has a saved value that can replace its driver."""
-        if not self.hold or self._is_partly_overridden(plug):
-            return False
-        if self.graph.attribute(plug).children and not is_driven_whole(self.graph, plug):
-            return False
-        return find_saved_value(self.graph, plug) is not None
 
     def _hold(self, plug: Plug, problem: Problem) -> None:
         if plug not in self.held or problem.rank < self.held[plug].rank:
@@ -162,47 +137,13 @@ class Holds:
 
     def _cut_loop(self, loop: Sequence[Plug]) -> None:
         """Hold the plugs that cut a loop; what remains of it has no value."""
-        cuts, uncut = self._choose_cuts(loop)
+        cuts, uncut = self.places.choose_cuts(loop)
         for plug in cuts:
             self._hold(plug, Problem(plug, "", (plug,), IS_CUT))
         for rest in uncut:
-            first = min(rest, key=self._rank)
+            first = min(rest, key=self.places.rank)
             text = f"{name_plug(first)} depends on itself"
             self._spread(self._make_problem(first, text, rest))
-
-    def _choose_cuts(self, loop: Sequence[Plug]) -> tuple[list[Plug], list[list[Plug]]]:
-        """Return plugs with saved values that cut a loop, and loops that have none."""
-        cuts: dict[Plug, None] = {}
-        uncut, waiting = [], [list(loop)]
-        while waiting:
-            rest = waiting.pop()
-            wholes = {self._find_whole(plug) for plug in rest}
-            saved = [plug for plug in wholes if self._can_hold(plug)]
-            if saved:
-                cuts[min(saved, key=self._rank)] = None
-                waiting += self._find_loops(rest, cuts)
-            else:
-                uncut.append(rest)
-        for plug in sorted(cuts, key=self._rank)[::-1]:  # others may cut its loops too
-            others = [other for other in cuts if other != plug]
-            parts = list_parts(self.graph, plug)
-            if all(set(r).isdisjoint(parts) for r in self._find_loops(loop, others)):
-                del cuts[plug]
-        return [*cuts], uncut
-
-    def _rank(self, plug: Plug) -> tuple[int, int, str, tuple[int, ...]]:
-        """Return the rank of a plug as the cut of a loop, and for sorting.
-
-        Connected channels come first, then rotations that IK solves, then others; nodes
-        are in the order of the file.
-        """
-        is_solved = self.graph.solution(plug) is not None
-        is_driven = self.graph.source(plug) is not None
-        has_channels = "translate" in self.graph.data(plug.node).attributes.by_name
-        kind = 1 if is_solved else 0 if is_driven and has_channels else 2
-        if is_pseudo_plug(plug) and plug == get_keyed_plug(plug):
-            kind = 3
-        return kind, self._places.get(plug.node, -1), plug.attribute, plug.at
 
     # --- reports ---
 
@@ -213,7 +154,7 @@ class Holds:
             raise self.error(min(failed, key=self._rank_failure))
 
     def _rank_failure(self, plug: Plug) -> tuple[object, ...]:
-        return self.failed[plug].rank, self._rank(plug)
+        return self.failed[plug].rank, self.places.rank(plug)
 
     def error(self, plug: Plug) -> EvaluationError:
         """Return the error for a plug without a value."""
@@ -236,7 +177,7 @@ class Holds:
         return problem.plug.node.evaluation_error(path, text, joints)
 
     def _find_refused(self, starts: Iterable[Plug]) -> list[Plug]:
-        """Return the plugs that have no value since others have none."""
+        """Return plugs without a value, and those that fail with them."""
         failed = filter(self.failed.__contains__, starts)
         return find_reach(self.scout.readers, failed, self.failed.__contains__)
 
@@ -248,13 +189,13 @@ class Holds:
             reason = problem.plug.node, problem.text
             refused = requested.intersection(self._find_refused(problem.starts))
             if refused and reason not in errors:
-                errors[reason] = self.error(min(problem.starts, key=self._rank))
+                errors[reason] = self.error(min(problem.starts, key=self.places.rank))
         return [*errors.values()]
 
     def list_unsupported(self) -> list[Node]:
         """Return the unsupported nodes on which explored plugs depend."""
         nodes = {unknown.plug.node for unknown in self.scout.unknown.values()}
-        return sorted(nodes, key=lambda node: self._places.get(node, -1))
+        return sorted(nodes, key=self.places.number)
 
     def list_held(self, plugs: Collection[Plug]) -> tuple[HeldPlug, ...]:
         """Return the held plugs on which plugs depend; compounds with all components."""
@@ -263,7 +204,7 @@ class Holds:
         for plug in find_reach(self.scout.sources, live, self._is_live):
             reached.update(self.scout.sources[plug])
         used: dict[tuple[object, ...], list[Plug]] = {}
-        for plug in sorted(self.held, key=self._rank):
+        for plug in sorted(self.held, key=self.places.rank):
             if not reached.isdisjoint(list_parts(self.graph, plug)):
                 problem = self.held[plug]
                 parent = self.graph.attribute(plug).parent or plug.attribute

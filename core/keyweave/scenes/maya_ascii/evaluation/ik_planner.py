@@ -34,7 +34,7 @@ JointSlots = dict[int, int]  # slot by joint number
 SCALE_ATTRIBUTES = ("inverseScale", "segmentScaleCompensate")
 ROTATION_ATTRIBUTES = ("preferredAngle", "rotateOrder", "rotateAxis", "jointOrient")
 LIMB_ATTRIBUTES = ("translate", "scale", *SCALE_ATTRIBUTES, *ROTATION_ATTRIBUTES)
-BLEND_ATTRIBUTES = ("ikBlend", "solverEnable")  # factors of the blend to the solution
+IK_SHARES = ("ikBlend", "solverEnable")  # factors of the blend to the solution
 
 
 def pull_solution(builder: PlanBuilder, plug: Plug) -> Puller:
@@ -55,7 +55,7 @@ def pull_solution(builder: PlanBuilder, plug: Plug) -> Puller:
 def _pull_joint(builder: PlanBuilder, chain: IKChain, number: int) -> Puller:
     """Plan the rotation of a joint: solved, from keys and connections, or a blend."""
     shares = []
-    for name in BLEND_ATTRIBUTES:
+    for name in IK_SHARES:
         shares.append((yield Plug(chain.handle, name)))
     constants = [builder.constants.get(slot) for slot in shares]
     if any(value is not None and value == 0 for value in constants):
@@ -81,7 +81,7 @@ def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
     is_plane = solver.type == ROTATE_PLANE_SOLVER
     goal = yield from _pull_goal(builder, chain, is_plane)
     shares = []
-    for name in BLEND_ATTRIBUTES:
+    for name in IK_SHARES:
         shares.append((yield Plug(handle, name)))
     names = (handle.name, *(joint.name for joint in chain.joints))
     return builder.add_step(

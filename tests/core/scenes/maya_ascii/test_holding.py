@@ -56,6 +56,8 @@ CONVERTED = (
     'createNode unitConversion -n "convert";\n\tsetAttr ".cf" 0.5;\n'
     'connectAttr "fancy.out" "convert.i";\n'
 )
+SCALED = 'createNode multiplyDivide -n "scale";\n{}'
+SCALING = 'connectAttr "knee.rx" "scale.i1x";\nconnectAttr "scale.ox" "knee.rx";\n'
 IK = """
 createNode ikEffector -n "effector" -p "knee";
 	setAttr ".t" -type "double3" 3 -4 0 ;
@@ -93,6 +95,27 @@ HELD = {
         leg(SAVED_R) + 'connectAttr "knee.ry" "ankle.rx";\n'
         'connectAttr "ankle.rx" "knee.ry";\n',
         {"knee.rotateY": 0},
+    ),
+    "the only cut of two loops": (
+        leg(SAVED_R, SAVED_R) + 'createNode plusMinusAverage -n "sum";\n'
+        'connectAttr "ankle.rx" "knee.rx";\nconnectAttr "sum.o1" "ankle.rx";\n'
+        'connectAttr "knee.rx" "sum.i1[0]";\nconnectAttr "ankle.rx" "sum.i1[1]";\n',
+        {"ankle.rotateX": 0},
+    ),
+    "a channel rather than the input of a node": (
+        SCALED.format('\tsetAttr ".i1" -type "float3" 5 6 7 ;\n') + leg(SAVED_R)
+        + SCALING,
+        {"knee.rotateX": 0},
+    ),
+    "one component of an input": (
+        SCALED.format('\tsetAttr ".i1" -type "float3" 5 6 7 ;\n') + leg() + SCALING,
+        {"scale.input1X": 5},
+    ),
+    "a rotation that is driven as a whole": (
+        leg(SAVED_R) + 'createNode composeMatrix -n "make";\n'
+        'createNode decomposeMatrix -n "take";\nconnectAttr "knee.rx" "make.irx";\n'
+        'connectAttr "make.omat" "take.imat";\nconnectAttr "take.or" "knee.r";\n',
+        {"knee.rotate": np.radians(30)},
     ),
     "an unknown node before a saved rotation": (
         leg(SAVED_R) + FANCY.format("", "fancy.out", "r"),
@@ -292,6 +315,21 @@ def test_without_any_ik_a_limb_does_not_depend_on_its_handle(tmp_path):
     assert_allclose(matrices, free, atol=1e-12)
 
 
+def test_only_held_plugs_that_matter_are_told(tmp_path):
+    """Behind the held rotation of the knee is a second target, which is held as well."""
+    text = leg(SAVED_R) + constraint("orient", "knee", "ankle")
+    text += FANCY.format('\tsetAttr ".out" 8;\n', "fancy.out", "ry").replace(
+        "knee", "beside"
+    )
+    text += 'connectAttr "hip.tx" "fancy.i";\n'
+    text += 'connectAttr "beside.r" "knee_orient.tg[1].tr";\n'
+    scene = opened(tmp_path, text)
+    _, notes = evaluate(scene, JOINTS)
+    assert [note.partition(" ")[0] for note in notes] == ["knee.rotate"]
+    assert [one.plug for one in scene.held_plugs()] == ["knee.rotate", "fancy.out"]
+    assert scene.held_plugs()[1].joints == ("beside",)
+
+
 def test_what_a_caller_gives_is_not_held(tmp_path):
     """The components of a compound that is driven as a whole, and a plug of a loop."""
     graph = opened(tmp_path, leg(SAVED_T) + FANCY.format("", "fancy.ot", "t")).graph
@@ -319,12 +357,15 @@ def tangles(draw):
     for number, name in enumerate(NAMES):
         above = draw(st.sampled_from(["", *NAMES[:number]]))
         below = f' -p "{above}"' if above else ""
-        lines.append(f'createNode joint -n "{name}"{below};')
+        kind = draw(st.sampled_from(["joint", "transform", "transform"]))
+        lines.append(f'createNode {kind} -n "{name}"{below};')
         for axis in draw(st.sets(st.sampled_from([*AXES, "t", "r"]))):
             value = ' -type "double3" 3 5 8' if len(axis) == 1 else f" {number + 2}"
             lines.append(f'\tsetAttr ".{axis}"{value};')
         for axis in draw(st.sets(st.sampled_from(AXES), max_size=2)):
             lines.append(f'createNode decomposeMatrix -n "{name}_{axis}";')
+            for output in draw(st.sets(st.sampled_from(["ot", "or"]))):
+                lines.append(f'\tsetAttr ".{output}" -type "double3" 4 6 9;')
             sources = [f"{one}.{axis}" for one in NAMES]
             sources += ["fancy.out[1]", "fancy.out[2]"] + [f"{name}_{axis}.o{axis}"] * 4
             links.append((draw(st.sampled_from(sources)), f"{name}.{axis}"))
@@ -359,14 +400,22 @@ def test_a_joint_is_the_same_whatever_else_is_asked_and_in_any_order(
     matrices, notes = look(scene, good)
     assert_allclose(matrices, [alone[name][0][0] for name in good] or np.empty((0, 4, 4)))
     assert {*notes} == {note for name in good for note in alone[name][1]}
+    joints = {*scene.joints}
     refused = {joint for error in scene.refused_plugs() for joint in error.joints}
-    assert refused == {*NAMES} - {*good}
+    assert refused == joints - {*good}
     held = {joint for one in scene.held_plugs() for joint in one.joints}
-    assert held >= {name for name in good if alone[name][1]}
+    assert held >= {name for name in good if alone[name][1]} & joints
     for one in scene.held_plugs():
         node, _, attribute = one.plug.partition(".")
-        short = {"translate": "t", "rotate": "r", "X": "x", "Y": "y", "Z": "z"}
+        short = {
+            "output": "o",
+            "Translate": "t",
+            "Rotate": "r",
+            "X": "x",
+            "Y": "y",
+            "Z": "z",
+        }
         for long, brief in short.items():
-            attribute = attribute.replace(long, brief)
+            attribute = attribute.replace(long, brief).replace(long.lower(), brief)
         own = text.partition(f'"{node}"')[2].partition("createNode")[0]
-        assert f'".{attribute}"' in own or f'".{attribute[0]}"' in own, one
+        assert f'".{attribute}"' in own or f'".{attribute[:-1]}"' in own, one

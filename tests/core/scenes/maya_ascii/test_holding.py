@@ -117,6 +117,14 @@ HELD = {
         'connectAttr "make.omat" "take.imat";\nconnectAttr "take.or" "knee.r";\n',
         {"knee.rotate": np.radians(30)},
     ),
+    "one of the outputs of a node": (
+        leg() + 'createNode composeMatrix -n "make";\n\tsetAttr ".it" 1 2 3;\n'
+        'createNode decomposeMatrix -n "take";\n'
+        '\tsetAttr ".or" -type "double3" 0 20 0 ;\nconnectAttr "knee.rx" "make.irx";\n'
+        'connectAttr "make.omat" "take.imat";\nconnectAttr "take.or" "knee.r";\n'
+        'connectAttr "take.oty" "ankle.tx";\n',
+        {"take.outputRotate": np.radians(20)},
+    ),
     "an unknown node before a saved rotation": (
         leg(SAVED_R) + FANCY.format("", "fancy.out", "r"),
         {"knee.rotate": np.radians(30)},

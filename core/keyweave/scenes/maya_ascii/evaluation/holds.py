@@ -72,6 +72,7 @@ class Holds:
         self.values: dict[Plug, Floats] = {}
         self.failed: dict[Plug, Problem] = {}
         self._starts: dict[tuple[Node, str], list[Plug]] = defaultdict(list)
+        self._refused: dict[tuple[Node, str], tuple[str, ...]] = {}
         self._described: dict[tuple[Plug, ...], list[HeldPlug]] = {}
         self.places = HoldPlaces(self.scout, is_enabled=hold)
         self.joints = {
@@ -172,9 +173,11 @@ class Holds:
 
     def _make_error(self, problem: Problem, path: Sequence[str]) -> EvaluationError:
         text = f"{problem.text}, {NOT_SAVED}" if self.hold else problem.text
-        starts = self._starts[problem.plug.node, problem.text]
-        joints = self._list_joints(self._find_refused(starts))
-        return problem.plug.node.evaluation_error(path, text, joints)
+        reason = problem.plug.node, problem.text
+        if reason not in self._refused:
+            reached = self._find_refused(self._starts[reason])
+            self._refused[reason] = self._list_joints(reached)
+        return problem.plug.node.evaluation_error(path, text, self._refused[reason])
 
     def _find_refused(self, starts: Iterable[Plug]) -> list[Plug]:
         """Return plugs without a value, and those that fail with them."""

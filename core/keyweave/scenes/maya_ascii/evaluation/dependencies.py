@@ -86,7 +86,7 @@ def find_loops(
     >>> sources = {"a": "b", "b": "ac", "c": "d", "d": "d"}
     >>> readers = {"a": "b", "b": "a", "c": "b", "d": "cd"}
     >>> find_loops(sources, readers, "abcd")
-    [['d'], ['b', 'a']]
+    [['d'], ['a', 'b']]
     """
     inside, loops = dict.fromkeys(plugs), []
     for plug in reversed(_sort_upstream_first(sources, inside)):

@@ -80,7 +80,7 @@ SCENE_KEYWORDS = ("up_axis",)  # the file itself states the others
 hold_option = click.option(
     "--hold",
     is_flag=True,
-    help="Where a .ma has an unsupported node, use the value saved in the file. "
+    help="Where a .ma has an unsupported node or a loop, hold a value saved in the file. "
     "[default: stop with an error]",
 )
 search_option = click.option(

@@ -19,13 +19,13 @@ from .._text import format_count, format_list
 from ..animation.kinematics import figure_height
 from ..animation.motion import Motion
 from ..curves.anim_curve import AnimCurve
-from ..errors import KeyweaveError, KeyweaveWarning
+from ..errors import EvaluationError, KeyweaveError, KeyweaveWarning
 from ..formats import is_curve_file, is_scene_file, load
 from ..reports.figures.style import DISPLAY_UNITS
 from ..rigs.presets import describe_control
 from ..rigs.rig import CONTROL_KINDS
 from ..scenes.baking import find_nearest_ancestors
-from ..scenes.maya_ascii import MayaAsciiScene, open_scene
+from ..scenes.maya_ascii import HeldPlug, MayaAsciiScene, open_scene
 from ..scenes.maya_ascii.rig import MayaAsciiRig
 from ..scenes.opening import read_curve_file
 from .files import (
@@ -76,7 +76,8 @@ def command(
     Motions: joints, channels, rotation orders, frames, frame rate, duration, height of
     the figure, and anything unusual in the file. Curves: keys, units and value ranges.
     Scenes: frame rate, units, playback range, skeletons, rigs with their controls,
-    animated channels, referenced files, and unsupported nodes that affect the animation.
+    animated channels, referenced files, unsupported nodes that affect the animation, plugs
+    that keep saved values with --hold, and joints that cannot be evaluated.
 
     Long tables are cut short; --all and --json list everything.
     """
@@ -228,6 +229,8 @@ def _describe_scene(
         "curves": [_describe_curve(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         "not_understood": scene.not_understood(),
+        "held": [held._asdict() for held in scene.held_plugs()],
+        "refused": [_describe_refusal(error) for error in scene.refused_plugs()],
         "references": [
             {"path": file.path, "namespace": file.namespace, "problem": file.problem}
             for file in scene.document.references
@@ -265,6 +268,13 @@ def _find_rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
         return [], [f"rigs are not listed: {error}"]
 
 
+def _describe_refusal(error: EvaluationError) -> dict[str, Any]:
+    """Return the reason that transforms cannot be evaluated, in the terms of held plugs."""
+    names = ("path", "node", "problem", "file", "line", "joints")
+    facts = {name: getattr(error, name) for name in names}
+    return {**facts, "type": error.node_type, "message": str(error)}
+
+
 def _describe_rig(rig: MayaAsciiRig) -> dict[str, Any]:
     """Return a summary of a rig: the number of its joints, and its controls."""
     controls = rig.controls
@@ -289,6 +299,10 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
     for node_type, nodes in facts["not_understood"].items():
         names = format_list(nodes, LISTED_NAMES, " ")
         echo_fact("unknown", f"{node_type}: {names}")
+    for held in facts["held"]:
+        echo_fact("held", str(HeldPlug(**held)))
+    for refusal in facts["refused"]:
+        echo_fact("refused", refusal["message"])
     echo_notes(facts)
     keys = format_count(facts["n_keys"], "key")
     echo_fact("animated", f"{format_count(len(facts['curves']), 'channel')} with {keys}")

@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from case_profiles import draw_cases
 from keyweave.geometry.matrices import decompose_matrix, rotation_matrix
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
+from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from keyweave.scenes.maya_ascii.nodes import matrix_nodes, rotation_functions, utility_nodes

@@ -9,7 +9,7 @@ import pytest
 
 from keyweave.errors import FileFormatError, KeyweaveError
 from keyweave.scenes.maya_ascii.document.assembly import MAX_DAG_DEPTH
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
+from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from reference_material import SHARED, shared
@@ -484,6 +484,7 @@ createNode expression -n "e";
 	setAttr -k on ".ixp" -type "string" "system(\\"touch CANARY\\"); .O[0] = 1";
 createNode transform -n "a";
 	setAttr ".t" -type "double3" `system("touch CANARY")` 0 0;
+	setAttr ".tx" 3;
 connectAttr "e.out[0]" "a.tx";
 python("import os; os.system('touch CANARY')");
 eval("system(\\"touch CANARY\\")");

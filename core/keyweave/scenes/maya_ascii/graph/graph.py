@@ -17,6 +17,7 @@ from ..document.node_names import Node
 from ..nodes.curve_nodes import read_curve
 from ..nodes.node_type import Attribute
 from .ik_chains import (
+    ABOVE_MATRIX,
     FK_ROTATE,
     HANDLE_INPUTS,
     find_ik_chains,
@@ -259,7 +260,7 @@ class Graph:
     def _implied(self, plug: Plug) -> Plug | None:
         """Return the implicit driver of a plug, which no connection in the file names."""
         node, attribute, _ = plug
-        if attribute == "aboveMatrix" and node.parent is not None:
+        if attribute == ABOVE_MATRIX and node.parent is not None:
             return Plug(node.parent, "worldMatrix", (0,))
         if attribute == "input" and node.type.startswith("animCurveT"):
             is_warp = node is self.find_time_warp()

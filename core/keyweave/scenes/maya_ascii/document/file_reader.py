@@ -34,7 +34,8 @@ _CREATE_FLAGS = parse_value_flags("n name p parent")
 _CONNECT_FLAGS = parse_value_flags("l lock rd referenceDest")
 _LOCK_FLAGS = parse_value_flags("l lock lu lockUnpublished ln lockName")
 _UNIT_FLAGS = parse_value_flags("l linear a angle t time")
-END_MARK = "// End of "
+# The last line that Maya writes; Studio Library and others write it without the name.
+_END_LINE = re.compile(r"(?:^|[\r\n])[ \t]*// End(?: of [^\r\n]*)?[ \t]*(?:[\r\n]|$)")
 TAIL_LENGTH = 2000  # characters
 _NO_FLAGS: dict[str, int] = {}
 DEFAULT_NODES = {"time1": "time"}  # in every scene, although no file creates it
@@ -84,7 +85,7 @@ class FileReader:
                 read(self, index, start, stop)
         if not known:
             raise FileFormatError(self.file.path, "this is not a Maya ASCII scene")
-        if END_MARK not in self.source[-TAIL_LENGTH:]:
+        if not _END_LINE.search(self.source[-TAIL_LENGTH:]):
             self._check_end()
 
     def _check_end(self) -> None:

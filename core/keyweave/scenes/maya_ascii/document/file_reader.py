@@ -157,6 +157,8 @@ class FileReader:
             self._create_shared(index, type_, name, self._find_parent(name, parent, index))
         else:
             self._create(index, type_, name, self._find_parent(name, parent, index))
+        if parent and self.node is not None and self.node.parent is None:
+            self.scene.note_orphan(self.node, parent, self.file)
 
     def _find_parent(self, name: str, path: str, index: int) -> Node | None:
         parent = self.find_node(path, index) if path else None
@@ -312,7 +314,10 @@ class FileReader:
         )
         for name in movers:
             node = self.find_or_record(name, index)
-            if node is None or (parent is None and not to_world):
+            if node is None:
+                continue
+            if parent is None and not to_world:
+                self.scene.note_orphan(node, arguments.rest[-1], self.file)
                 continue
             if arguments.has("add", "addObject"):
                 self.document.names.add_instance(node, parent)

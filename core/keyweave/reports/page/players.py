@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Union
 
 import numpy as np
-from scipy.ndimage import uniform_filter1d
 
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
@@ -105,6 +104,8 @@ def _build_figure(motion: Playable) -> tuple[StickFigure, tuple[ControlLines, ..
 
 def _smooth_path(points: Floats, frame_rate: float) -> Floats:
     """Return the smoothed path of figures over the ground, shape (n_frames, 2)."""
+    from scipy.ndimage import uniform_filter1d
+
     path = points.mean(axis=1)[:, [0, 2]]
     width = max(1, round(CAMERA_SECONDS * frame_rate))
     return np.asarray(uniform_filter1d(path, width, axis=0, mode="nearest"))

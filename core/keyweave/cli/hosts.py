@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Union
+from typing import Any, Union, cast
 
 import click
 
@@ -79,9 +79,9 @@ def open_data(
 def make_host(*files: library.Source) -> Host:
     """Return the scene in the first file, or a host for all files."""
     first = files[0].data
-    return (
-        first if isinstance(first, library.MayaAsciiScene) else library.MotionFile(*files)
-    )
+    if isinstance(first, (library.Motion, list)):  # without loading the code of scenes
+        return library.MotionFile(*files)
+    return cast("library.MayaAsciiScene", first)
 
 
 def run_job(job: Any, host: Host, show_step: Progress, action: str) -> Run:
@@ -117,7 +117,7 @@ class Figures:
 
     def __init__(self, run: Run):
         self.motions: dict[str, library.Motion] | None = None
-        if isinstance(run.host, library.MayaAsciiScene):
+        if not isinstance(run.host, library.MotionFile):
             self.scene, clip = run.host, run.result.clip
             self.frames = (clip.start_frame, clip.last_frame)
             nodes = {channel.partition(".")[0] for channel in run.data.written}

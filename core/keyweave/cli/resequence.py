@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from .._text import format_count, format_times
+from .._text import disambiguate_names, format_count, format_times
 from ..formats import (
     SCENE_SUFFIX,
     WRITERS,
@@ -303,7 +303,7 @@ def _find_path(params: Mapping[str, Any], host: Host) -> dict[str, Any]:
     along = params["along"]
     if along is None:
         return {}
-    if isinstance(host, library.MayaAsciiScene) and not is_path_file(along):
+    if not isinstance(host, library.MotionFile) and not is_path_file(along):
         return {"along": str(along)}
     return {"path": library.GroundPath.read(along, host.up_axis, closed=params["closed"])}
 
@@ -335,7 +335,7 @@ def _name_inputs(params: Mapping[str, Any]) -> list[str]:
     """Return names for the inputs; files with one name are numbered from 1."""
     if len(params["ranges"]) > 1:
         return [f"{first:g} to {last:g}" for first, last in params["ranges"]]
-    return library.disambiguate_names([path.stem for path in params["inputs"]])
+    return disambiguate_names([path.stem for path in params["inputs"]])
 
 
 def _collect_facts(

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from .._text import format_count, format_times
+from .._text import disambiguate_names, format_count, format_times
 from ..formats import (
     CURVES_SUFFIX,
     SCENE_SUFFIX,
@@ -293,8 +293,6 @@ def _write(
 
 def _name_sources(params: Mapping[str, Any]) -> list[str]:
     """Return names for the sources; files with one name are numbered from 1."""
-    from ..reports.page.page import disambiguate_names
-
     return disambiguate_names([path.stem for path in params["sources"]])
 
 

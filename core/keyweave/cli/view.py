@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from .._text import format_count
+from .._text import disambiguate_names, format_count
 from ..errors import DataError, KeyweaveError
 from ..formats import find_suffix, is_curve_file, is_scene_file
 from ..formats.text_file import write_bytes
@@ -134,7 +134,7 @@ def command(
     options["reading"] = find_reading_options(options, files, files)
     if joints and not any(map(is_scene_file, files)):
         raise click.UsageError("--joints needs a .ma, but there is none among the files")
-    names = library.disambiguate_names([path.stem for path in files])
+    names = disambiguate_names([path.stem for path in files])
     parts = SceneParts(joints, not no_controls)
     views = []
     with progress(quiet=as_json) as show_step:

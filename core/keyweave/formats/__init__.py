@@ -209,7 +209,7 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
 
     Examples
     --------
-    >>> from keyweave import Skeleton
+    >>> from keyweave import Motion, Skeleton
     >>> hip = Skeleton(("hip",), [-1], [[0, 90, 0]])
     >>> still = Motion(hip, [[[0, 0, 0, 1]]], [[0, 90, 0]], frame_rate=24)
     >>> save(still, "still.fbx")
@@ -258,6 +258,7 @@ def load_curves(path: str | Path) -> list[AnimCurve]:
     Examples
     --------
     >>> from tempfile import TemporaryDirectory
+    >>> from keyweave import AnimCurve
     >>> sway = AnimCurve("hip.translateX", [0.5, 1.0], [0.0, 8.5], frame_rate=24)
     >>> with TemporaryDirectory() as folder:
     ...     save_curves([sway], f"{folder}/hip.anim")
@@ -296,6 +297,7 @@ def save_curves(
 
     Examples
     --------
+    >>> from keyweave import AnimCurve
     >>> save_curves([AnimCurve("knee.rotateX", [0.5], [0.7])], "knee.bvh")
     Traceback (most recent call last):
     ...

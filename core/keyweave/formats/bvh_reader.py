@@ -24,7 +24,7 @@ from .._text import format_count
 from ..animation.motion import Motion
 from ..animation.skeleton import TRANSLATE, Skeleton
 from ..errors import FileFormatError, KeyweaveWarning, SettingError
-from ..geometry.arrays import Floats, Ints
+from ..geometry.arrays import Floats, Ints, compute_median
 from ..geometry.rotations import euler_to_quaternion
 from .bvh_hierarchy import parse_hierarchy
 from .number_table import NUMBER, NumberTextError, parse_rows
@@ -269,7 +269,7 @@ def _add_root_offset(positions: Floats, skeleton: Skeleton) -> Floats:
 def _offset_notes(positions: Floats, skeleton: Skeleton, up_axis: str) -> tuple[str, ...]:
     """Note a root whose height is far from that of its OFFSET."""
     up = "xyz".index(up_axis)
-    offset, height = skeleton.offsets[0, up], float(np.median(positions[:, up]))
+    offset, height = skeleton.offsets[0, up], compute_median(positions[:, up])
     size = np.abs(skeleton.rest_positions() - skeleton.offsets[0]).max()
     if abs(offset) <= 0.1 * size or abs(height - offset) < 0.5 * abs(offset):
         return ()

@@ -84,7 +84,6 @@ if TYPE_CHECKING:
     )
     from ...reports.page.page import (
         Curve as Curve,
-        disambiguate_names as disambiguate_names,
         write_page as write_page,
     )
     from ...reports.page.players import Playable as Playable

@@ -20,7 +20,7 @@ import numpy as np
 
 from ...curves.anim_curve import infer_kind
 from ...errors import MissingLibraryError, SettingError
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Array, Floats
 from . import PICTURES
 
 if TYPE_CHECKING:
@@ -163,10 +163,24 @@ def encode_png(figure: Figure, *, dpi: int = 100) -> bytes:
     """
     from PIL import Image  # matplotlib itself needs it
 
-    picture, file = BytesIO(), BytesIO()
-    figure.savefig(picture, format="png", dpi=dpi, pil_kwargs={"compress_level": 1})
-    Image.open(picture).convert("RGB").quantize(N_PNG_COLORS).save(file, format="png")
+    pixels, file = draw_pixels(figure, dpi), BytesIO()
+    Image.fromarray(pixels).quantize(N_PNG_COLORS).save(file, format="png")
     return file.getvalue()
+
+
+def draw_pixels(figure: Figure, dpi: int) -> Array:
+    """Return the pixels of a figure, shape (height, width, 3).
+
+    `Figure.savefig` would compress them, to be decompressed for the choice of colors.
+    """
+    canvas = import_matplotlib("backends.backend_agg").FigureCanvasAgg(figure)
+    before = figure.dpi
+    try:
+        figure.dpi = dpi
+        canvas.draw()
+        return np.array(canvas.buffer_rgba())[..., :3].copy()
+    finally:
+        figure.dpi = before
 
 
 def encode_figure(figure: Figure, suffix: str) -> bytes:

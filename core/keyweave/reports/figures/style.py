@@ -102,6 +102,7 @@ def _style_axes(ax: Axes) -> None:
     ax.tick_params(labelsize=8)
     ax.xaxis.set_major_locator(whole_frames)
     ax.margins(x=0.01)
+    ax.set_title("", y=1.0)  # fixed: matplotlib would measure all tick labels to place it
 
 
 def format_axis_label(name: str) -> str:
@@ -120,7 +121,7 @@ def format_axis_label(name: str) -> str:
 
 def write_title(ax: Axes, text: str) -> None:
     """Write a title above the left end of axes."""
-    ax.set_title(text, loc="left", fontsize=10, fontweight="bold")
+    ax.set_title(text, loc="left", y=1.0, fontsize=10, fontweight="bold")
 
 
 def make_thick_style(color: str) -> dict[str, Any]:

@@ -93,11 +93,16 @@ class UnknownNameError(KeyweaveError):
         Similar names that exist.
     where : str
         Data that was searched, e.g. ``"the sketch"``.
+    reason : str
+        Why the name does not exist, if that is known.
     """
 
-    def __init__(self, missing: Iterable[str], known: Iterable[str], where: str):
+    def __init__(
+        self, missing: Iterable[str], known: Iterable[str], where: str, reason: str = ""
+    ):
         self.missing = tuple(missing)
         self.where = where
+        self.reason = reason
         known = tuple(known)
         folded = {name.lower(): name for name in known}
         self.nearest = tuple(
@@ -108,7 +113,9 @@ class UnknownNameError(KeyweaveError):
             )
         )
         sentence = f"{where} has no {', '.join(self.missing)}"
-        if self.nearest:
+        if reason:
+            sentence += f"; {reason}"
+        elif self.nearest:
             sentence += f"; the nearest names are {', '.join(self.nearest)}"
         elif known:
             sentence += f"; it has {', '.join(known[:8])}{' ...' if known[8:] else ''}"

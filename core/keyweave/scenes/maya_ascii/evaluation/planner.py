@@ -229,7 +229,7 @@ class Planner(PlanBuilder):
             attribute = f"{plug.attribute} of {node.name} ({node.type})"
             problem = f"the attribute {attribute} is not supported"
         else:
-            problem = f"{node.name} is a node of type {node.type}, which is not supported"
+            problem = self.graph.explain_unsupported(node)
         raise UnknownPlugError(plug, problem)
 
     def get_time_slot(self) -> int:

@@ -20,8 +20,10 @@ USUAL_NUMBERS = st.floats(-500, 500)
 EDGES = st.sampled_from([1e7, MAX_NUMBER, np.nextafter(MAX_NUMBER, np.inf), -LARGEST])
 EXTREME_NUMBERS = st.floats(allow_nan=False, allow_infinity=False) | EDGES
 RATES = st.sampled_from([24, 30, 120, 30000 / 1001, 12.5])
-EXTREME_RATES = st.floats(0, exclude_min=True, allow_infinity=False) | st.sampled_from(
-    [1e-9, 1e9, 1_000_000, 999_999]
+EXTREME_RATES = (
+    RATES
+    | st.floats(0, exclude_min=True, allow_infinity=False)
+    | st.sampled_from([1e-9, 1e9, 1_000_000, 999_999])
 )
 NAMES = st.from_regex("[a-z]{1,3}(:[a-z]{1,3})?[ _.][a-z]?[0-9]", fullmatch=True)
 USUAL = (USUAL_NUMBERS, RATES, NAMES)

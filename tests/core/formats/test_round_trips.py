@@ -16,18 +16,23 @@ from keyweave.formats import READERS, WRITERS
 from keyweave.formats.number_table import MAX_NUMBER
 
 LARGEST = np.finfo(float).max
-USUAL = st.floats(-500, 500)
+USUAL_NUMBERS = st.floats(-500, 500)
 EDGES = st.sampled_from([1e7, MAX_NUMBER, np.nextafter(MAX_NUMBER, np.inf), -LARGEST])
-EXTREME = st.floats(allow_nan=False, allow_infinity=False) | EDGES
+EXTREME_NUMBERS = st.floats(allow_nan=False, allow_infinity=False) | EDGES
 RATES = st.sampled_from([24, 30, 120, 30000 / 1001, 12.5])
-EXTREME_RATES = st.floats(0, exclude_min=True, allow_infinity=False) | st.sampled_from(
-    [1e-9, 1e9, 1_000_000, 999_999]
+EXTREME_RATES = (
+    RATES
+    | st.floats(0, exclude_min=True, allow_infinity=False)
+    | st.sampled_from([1e-9, 1e9, 1_000_000, 999_999])
 )
 NAMES = st.from_regex("[a-z]{1,3}(:[a-z]{1,3})?[ _.][a-z]?[0-9]", fullmatch=True)
+USUAL = (USUAL_NUMBERS, RATES, NAMES)
+EXTREME = (EXTREME_NUMBERS, EXTREME_RATES, st.text())
 
 
 @st.composite
-def motions(draw, numbers, rates, names):
+def motions(draw, is_usual):
+    numbers, rates, names = USUAL if is_usual else EXTREME
     n, n_frames = draw(st.integers(1, 4)), draw(st.integers(1, 3))
     ends = draw(st.lists(st.integers(0, n - 1), max_size=2))
     subsets = st.lists(st.sampled_from(ROTATE + TRANSLATE), unique=True)
@@ -54,13 +59,20 @@ def motions(draw, numbers, rates, names):
 
 
 @st.composite
-def curves(draw, numbers, rates, names):
+def curves(draw, is_usual):
+    numbers, rates, names = USUAL if is_usual else EXTREME
+
     def make_curve(channel):
         n = draw(st.integers(1, 4))
         frames = draw(st.lists(st.integers(-99, 9999), min_size=n, max_size=n, unique=True))
         times = np.sort(frames) / 24
-        if numbers is not USUAL:
+        if not is_usual:
             times = np.sort(draw(arrays(float, n, elements=numbers, unique=True)))
+            if draw(st.booleans()):  # as close as numbers can be
+                for key in range(1, n):
+                    times[key] = np.nextafter(times[key - 1], np.inf)
+            times = times[np.isfinite(times)]
+            n = len(times)
         types = st.lists(st.sampled_from(TANGENT_TYPES), min_size=n, max_size=n)
         return kw.AnimCurve(
             channel,
@@ -127,8 +139,7 @@ def test_what_is_written_is_read_back_and_the_rest_is_refused(
 ):
     draw_data, write, read, assert_same = KINDS[WRITERS[suffix].kind]
     is_usual = data.draw(st.booleans())
-    ingredients = (USUAL, RATES, NAMES) if is_usual else (EXTREME, EXTREME_RATES, st.text())
-    content = data.draw(draw_data(*ingredients))
+    content = data.draw(draw_data(is_usual))
     path = tmp_path_factory.mktemp("written") / f"file{suffix}"
     with warnings.catch_warnings():
         warnings.simplefilter("error", kw.KeyweaveWarning)

@@ -321,6 +321,17 @@ def test_the_library_needs_only_numpy_and_scipy():
     assert [n for n in needed - {"numpy", "scipy", "keyweave"} if not is_standard(n)] == []
 
 
+def test_scipy_is_imported_where_it_is_used():
+    """Its submodules take 0.2 to 0.5 seconds to load, more than most commands run."""
+    assert [
+        f"{name}:{node.lineno}"
+        for name in LIBRARY
+        for node in TREES[name].body
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        and any(used.startswith("scipy") for used in imports_of(node, []))
+    ] == []
+
+
 def test_only_a_few_files_of_the_plug_in_touch_maya():
     free = [name for name in IN_PLUGIN if not {*name.split(".")[:2]} & TOUCHES_MAYA]
     assert [name for name in free if {u.split(".")[0] for u in imports(name)} & HOSTS] == []

@@ -88,3 +88,17 @@ def _summarize_value(value: object) -> str:
     if isinstance(value, (Sequence, Mapping)) and not isinstance(value, str):
         return f"<{format_count(len(value), 'item')}>"
     return repr(value)
+
+
+def disambiguate_names(names: Sequence[str]) -> list[str]:
+    """Return unique figure names; equal names get a number.
+
+    Examples
+    --------
+    >>> disambiguate_names(["walk", "run", "walk"])
+    ['1 walk', 'run', '3 walk']
+    """
+    return [
+        name if names.count(name) == 1 else f"{number} {name}"
+        for number, name in enumerate(names, start=1)
+    ]

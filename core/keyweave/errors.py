@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 import sys
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from types import FrameType
+
+from ._text import format_list
 
 
 class KeyweaveError(Exception):
@@ -91,11 +93,16 @@ class UnknownNameError(KeyweaveError):
         Similar names that exist.
     where : str
         Data that was searched, e.g. ``"the sketch"``.
+    reason : str
+        Why the name does not exist, if that is known.
     """
 
-    def __init__(self, missing: Iterable[str], known: Iterable[str], where: str):
+    def __init__(
+        self, missing: Iterable[str], known: Iterable[str], where: str, reason: str = ""
+    ):
         self.missing = tuple(missing)
         self.where = where
+        self.reason = reason
         known = tuple(known)
         folded = {name.lower(): name for name in known}
         self.nearest = tuple(
@@ -106,7 +113,9 @@ class UnknownNameError(KeyweaveError):
             )
         )
         sentence = f"{where} has no {', '.join(self.missing)}"
-        if self.nearest:
+        if reason:
+            sentence += f"; {reason}"
+        elif self.nearest:
             sentence += f"; the nearest names are {', '.join(self.nearest)}"
         elif known:
             sentence += f"; it has {', '.join(known[:8])}{' ...' if known[8:] else ''}"
@@ -158,14 +167,60 @@ class EvaluationError(KeyweaveError):
     path : tuple of str
         Plugs from the requested value to the node, each driven by the next.
     problem : str
+    file : pathlib.Path or None
+    line : int
+        Line of the file that creates the node; 0 if it is not known.
+    joints : tuple of str
+        Joints that cannot be evaluated for this reason; all others can.
     """
 
-    def __init__(self, node: str, node_type: str, path: Iterable[str], problem: str):
+    def __init__(
+        self,
+        node: str,
+        node_type: str,
+        path: Iterable[str],
+        problem: str,
+        file: Path | None = None,
+        line: int = 0,
+        joints: Iterable[str] = (),
+    ):
         self.node = node
         self.node_type = node_type
         self.path = tuple(path)
         self.problem = problem
-        super().__init__(f"{' <- '.join(self.path)}: {problem}")
+        self.file = file
+        self.line = line
+        self.joints = tuple(joints)
+        place = "" if file is None else f" ({describe_place(file, line)})"
+        reach = describe_reach(self.joints)
+        super().__init__(f"{' <- '.join(self.path)}: {problem}{place}{reach}")
+
+
+LISTED_JOINTS = 12  # in one message; the attribute lists all of them
+
+
+def describe_place(file: Path, line: int) -> str:
+    """Return the place of a node in words.
+
+    Examples
+    --------
+    >>> describe_place(Path("shot.ma"), 12), describe_place(Path("shot.ma"), 0)
+    ('line 12 of shot.ma', 'shot.ma')
+    """
+    return f"line {line} of {file}" if line else str(file)
+
+
+def describe_reach(joints: Sequence[str]) -> str:
+    """Return the end of a sentence on the joints that a node reaches.
+
+    Examples
+    --------
+    >>> describe_reach(["knee", "ankle"]), describe_reach([])
+    ('; it reaches the joints knee, ankle', '')
+    """
+    noun = "joint" if len(joints) == 1 else "joints"
+    names = format_list(joints, LISTED_JOINTS)
+    return f"; it reaches the {noun} {names}" if joints else ""
 
 
 class MatchingError(KeyweaveError):

@@ -76,8 +76,12 @@ def assert_same_keys(read, curve):
     """Compare all but the types of steps before keys, which Maya does not have."""
     assert_allclose(read.times, curve.times, atol=1e-12)
     assert_allclose(read.values, curve.values, atol=1e-12)
-    assert read.out_types == curve.out_types
-    for one, other in zip(read.in_types, curve.in_types):
+    out_types, in_types = list(curve.out_types), list(curve.in_types)
+    if in_types[1:2] == ["step"]:  # a first key that is clamped is flat before it
+        for types in (in_types, out_types):
+            types[0] = types[0].replace("clamped", "flat")
+    assert list(read.out_types) == out_types
+    for one, other in zip(read.in_types, in_types):
         assert one == other if other != "step" else one != "step"
     for name in (*FLAGS, "weighted", "pre_infinity", "post_infinity"):
         np.testing.assert_array_equal(getattr(read, name), getattr(curve, name), name)

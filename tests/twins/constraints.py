@@ -75,6 +75,8 @@ def padded(linear_):
 
 
 def rotation_in(linear_):
+    if dot(linear_[0], cross(linear_[1], linear_[2])) < 0:
+        linear_ = [times_number(row, -1.0) for row in linear_]
     return rotation(decomposed(padded(linear_), 0)[1], 0)
 
 

@@ -1,9 +1,12 @@
 """Animation curves evaluated one time at a time, read off the rules, by bisection."""
 
 import math
+from fractions import Fraction
 
 CLAMP = 0.05
 STEPS = ("step", "stepnext")
+TICKS = 141_120_000  # of Maya's time, per second
+PARALLEL = 2e-7  # share of a slope by which a straight line may miss the secant
 
 
 def evaluate(curve, time):
@@ -22,15 +25,23 @@ def evaluate(curve, time):
         if before:
             return values[0] + slope * (time - first)
         return values[-1] + slope * (time - last)
-    cycles, backwards = 0, False
-    while time < first:
-        time, cycles, backwards = time + (last - first), cycles - 1, not backwards
-    while time > last:
-        time, cycles, backwards = time - (last - first), cycles + 1, not backwards
-    if infinity == "oscillate" and backwards:
-        time = first + last - time
-    offset = cycles * (values[-1] - values[0]) if infinity == "cycleRelative" else 0.0
-    return between_keys(curve, time) + offset
+    length = max(ticks(last) - ticks(first), 1)
+    beyond = ticks(first) - ticks(time) if before else ticks(time) - ticks(last)
+    if beyond == 0:
+        return values[0] if before else values[-1]
+    cycles, rest = 1 + beyond // length, beyond % length / TICKS
+    backwards = before
+    if infinity == "oscillate" and cycles % 2:
+        backwards = not backwards
+    rise = values[-1] - values[0] if infinity == "cycleRelative" else 0.0
+    inside = last - rest if backwards else first + rest
+    offset = -cycles * rise if before else cycles * rise
+    return between_keys(curve, min(max(inside, first), last)) + offset
+
+
+def ticks(time):
+    """Return the whole number of ticks nearest to a time."""
+    return round(Fraction(float(time)) * TICKS)
 
 
 def between_keys(curve, time):
@@ -48,6 +59,11 @@ def between_keys(curve, time):
     out_x, out_y = tangent(curve, i, "out")
     in_x, in_y = tangent(curve, i + 1, "in")
     if not curve.weighted:
+        rise = values[i + 1] - values[i]
+        sides = (out_x, out_y), (in_x, in_y)
+        off = [abs(y * span - rise * x) > PARALLEL * abs(y * span) for x, y in sides]
+        if (0, 0) in sides and curve.in_types[i + 1] != "step" and not any(off):
+            return values[i] + share * rise
         up = out_y / out_x * span / 3 if out_x else 0.0
         down = in_y / in_x * span / 3 if in_x else 0.0
         return bezier(share, values[i], values[i] + up, values[i + 1] - down, values[i + 1])
@@ -117,6 +133,8 @@ def computed_slope(curve, i, side, kind):
     if kind == "spline":
         return spline
     if kind == "clamped":
+        if i == 0 and curve.in_types[1] in STEPS:
+            return 0.0
         near = any(k != i and abs(values[k] - values[i]) <= CLAMP for k in (low, high))
         return 0.0 if near else spline
     if at_end:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scipy.spatial.transform import Rotation
+from scipy.spatial.transform import Rotation, Slerp
 
 
 @dataclass
@@ -76,7 +76,11 @@ def turn(layers, order, angles, rotate_order):
     for at in order:
         own = layers[at].values["rotate"]
         low, high = background(layers, at), foreground(layers, at)
-        if layers[at].by_layer:
+        if layers[at].by_layer and layers[at].override and low + high > 0:
+            between = Slerp([0, low + high], rotations(angles, own, rotate_order))(high)
+            weighted = min(low + high, 1) * between.as_rotvec()
+            angles = angles_of(Rotation.from_rotvec(weighted), rotate_order)
+        elif layers[at].by_layer:
             parts = [
                 Rotation.from_rotvec(share * rotation(some, rotate_order).as_rotvec())
                 for share, some in ((high, own), (low, angles))
@@ -85,6 +89,12 @@ def turn(layers, order, angles, rotate_order):
         else:
             angles = [a * low + b * high for a, b in zip(angles, own)]
     return angles
+
+
+def rotations(first, second, rotate_order):
+    """Return both rotations as one object."""
+    pair = [rotation(angles, rotate_order).as_quat() for angles in (first, second)]
+    return Rotation.from_quat(pair)
 
 
 def rotation(angles, rotate_order):

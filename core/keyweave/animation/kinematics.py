@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..geometry.arrays import Floats
+from ..geometry.arrays import Floats, compute_median
 from ..geometry.rotations import compose, quaternion_to_matrix, rotate
 from .motion import Motion
 
@@ -134,7 +134,7 @@ def figure_height(motion: Motion) -> float:
         translations=motion.translations[rows],
     )
     heights = np.ptp(compute_points(sampled)[..., "xyz".index(motion.up_axis)], axis=1)
-    return float(np.median(heights))
+    return compute_median(heights)
 
 
 def joint_matrices(motion: Motion) -> Floats:

@@ -147,6 +147,9 @@ class Skeleton(BriefRepr):
                 f"have {len(self.channels)} entries, expected one for each of {n} joints",
             )
         unknown = {c for joint in self.channels for c in joint} - {*ROTATE, *TRANSLATE}
+        for name, channels in zip(self.names, self.channels):
+            if len(set(channels)) < len(channels):
+                raise DataError("channels", f"of {name} include a channel twice")
         if unknown:
             raise DataError(
                 "channels",

@@ -15,9 +15,6 @@ from typing import Any, NamedTuple
 import click
 
 from .._text import format_count
-from ..animation.motion import Motion
-from ..animation.resampling import resample
-from ..curves.anim_curve import AnimCurve
 from ..errors import DataError
 from ..formats import (
     MOTION_SUFFIX,
@@ -31,16 +28,7 @@ from ..formats import (
     save,
     save_curves,
 )
-from ..jobs.convert import (
-    bake_skeleton,
-    fit_joints,
-    fit_motion,
-    pose_skeleton,
-    put_curves,
-    refit_curves,
-)
-from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import read_curve_file
+from . import library
 from .files import (
     FILE,
     all_or_none,
@@ -228,7 +216,7 @@ def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
     if into is not None:
         scene = read_scene(into, **collect_scene_options(params))
         curves = _read_curves(file, params, scene)
-        put_curves(curves, scene, str(into))
+        library.put_curves(curves, scene, str(into))
         return Conversion(_describe_curves(curves), scene.save)
     if is_curve_file(output):
         curves = _read_curves(file, params)
@@ -237,51 +225,53 @@ def _convert(file: Path, output: Path, params: Mapping[str, Any]) -> Conversion:
     return Conversion(_describe_motion(motion), partial(save, motion))
 
 
-def _read_motion(file: Path, params: Mapping[str, Any]) -> Motion:
+def _read_motion(file: Path, params: Mapping[str, Any]) -> library.Motion:
     """Read, bake or pose a motion, cut to the frames and resampled to the rate."""
     frames = params["frames"]
     if is_scene_file(file):
-        motion = bake_skeleton(_open_scene(file, params), params["joints"], frames)
+        motion = library.bake_skeleton(_open_scene(file, params), params["joints"], frames)
     elif is_curve_file(file):
         motion = _pose_skeleton(file, params)
     else:
         motion = cut(read_motion(file, **params["reading"][file]), frames, file)
-    return resample(motion, params["rate"] or motion.frame_rate)
+    return library.resample(motion, params["rate"] or motion.frame_rate)
 
 
-def _open_scene(file: Path, params: Mapping[str, Any]) -> MayaAsciiScene:
+def _open_scene(file: Path, params: Mapping[str, Any]) -> library.MayaAsciiScene:
     """Open a scene to convert."""
     return read_scene(file, **collect_scene_options(params), **params["reading"][file])
 
 
-def _pose_skeleton(file: Path, params: Mapping[str, Any]) -> Motion:
+def _pose_skeleton(file: Path, params: Mapping[str, Any]) -> library.Motion:
     """Pose the skeleton of one file with the curves of another."""
     path = params["skeleton"]
     skeleton = read_motion(path, **params["reading"][path]).skeleton
-    motion = pose_skeleton(read_curve_file(file), skeleton, str(file), str(path))
+    motion = library.pose_skeleton(
+        library.read_curve_file(file), skeleton, str(file), str(path)
+    )
     return cut(motion, params["frames"], file)
 
 
 def _read_curves(
-    file: Path, params: Mapping[str, Any], scene: MayaAsciiScene | None = None
-) -> list[AnimCurve]:
+    file: Path, params: Mapping[str, Any], scene: library.MayaAsciiScene | None = None
+) -> list[library.AnimCurve]:
     """Read curves, or fit them to a motion; with a scene, to its joints in that motion."""
     changes = {name: params[name] for name in ("frames", "rate", "tolerance")}
     if is_curve_file(file):
-        curves = read_curve_file(file)
-        return refit_curves(curves, str(file), **changes)
+        curves = library.read_curve_file(file)
+        return library.refit_curves(curves, str(file), **changes)
     if is_scene_file(file):
         curves = _open_scene(file, params).read_curves()
         if not curves:
             raise DataError(str(file), "has no animation curves")
-        return refit_curves(curves, str(file), **changes)
+        return library.refit_curves(curves, str(file), **changes)
     motion = _read_motion(file, params)
     if scene is None:
-        return fit_motion(motion, params["tolerance"])
-    return fit_joints(motion, scene, str(file), params["tolerance"])
+        return library.fit_motion(motion, params["tolerance"])
+    return library.fit_joints(motion, scene, str(file), params["tolerance"])
 
 
-def _describe_motion(motion: Motion) -> dict[str, Any]:
+def _describe_motion(motion: library.Motion) -> dict[str, Any]:
     """Return a summary of a motion."""
     return {
         "what": f"{format_count(len(motion), 'frame')} at {motion.frame_rate:.6g} fps",
@@ -291,7 +281,7 @@ def _describe_motion(motion: Motion) -> dict[str, Any]:
     }
 
 
-def _describe_curves(curves: list[AnimCurve]) -> dict[str, Any]:
+def _describe_curves(curves: list[library.AnimCurve]) -> dict[str, Any]:
     """Return a summary of curves."""
     n_keys = sum(map(len, curves))
     return {

@@ -13,23 +13,11 @@ from time import perf_counter
 from typing import Any, cast
 
 import click
-import numpy as np
 
-from ..animation.features import UP_VECTORS, FeatureLayout, find_channel_groups
-from ..animation.motion import Motion
 from ..errors import MissingLibraryError
-from ..examples.samples import load_walk
-from ..examples.sketching import key_frames, sketch
 from ..formats import save
 from ..formats.text_file import check_output, write_bytes
-from ..geometry.arrays import Floats
-from ..geometry.rotations import compose, invert, quaternion_to_vector
-from ..methods.texturing import TextureResult, split_bands
-from ..methods.texturing.texture import texture
-from ..reports.figures.pose_strips import draw_pose_strip
-from ..reports.figures.style import encode_png
-from ..reports.figures.texture_figures import draw_result
-from ..reports.texture_report import write_texture_report
+from . import library
 from .files import FILE, json_option, make_folder
 from .output import echo_json, echo_table, progress
 
@@ -58,17 +46,17 @@ class Demo:
         Time that texturing took.
     """
 
-    take: Motion
-    sketch: Motion
-    capture: Motion
-    keys: Floats
-    result: TextureResult
+    take: library.Motion
+    sketch: library.Motion
+    capture: library.Motion
+    keys: library.Floats
+    result: library.TextureResult
     seconds: float
 
     @property
-    def best_motion(self) -> Motion:
+    def best_motion(self) -> library.Motion:
         """The best alternative, as a motion."""
-        return cast(Motion, self.result.motion)
+        return cast(library.Motion, self.result.motion)
 
 
 @click.command()
@@ -116,11 +104,11 @@ def command(output: Path, as_json: bool) -> None:
 
 def make_demo() -> Demo:
     """Sketch a walk, and texture the sketch with another walk."""
-    take, capture = load_walk("normal").cut(*TAKE), load_walk("long_1")
-    blocked = sketch(take, joints=LEGS, every=EVERY)
-    keys = key_frames(take, EVERY)
+    take, capture = library.load_walk("normal").cut(*TAKE), library.load_walk("long_1")
+    blocked = library.sketch(take, joints=LEGS, every=EVERY)
+    keys = library.key_frames(take, EVERY)
     began = perf_counter()
-    result = texture(
+    result = library.texture(
         blocked, capture, drive=LEGS, texture=LEGS, synthesize=REST, key_frames=keys
     )
     return Demo(take, blocked, capture, keys, result, perf_counter() - began)
@@ -151,53 +139,71 @@ def measure(demo: Demo) -> dict[str, Any]:
     }
 
 
-def _measure_rotations(motion: Motion, other: Motion, joints: tuple[str, ...]) -> Floats:
+def _measure_rotations(
+    motion: library.Motion, other: library.Motion, joints: tuple[str, ...]
+) -> library.Floats:
     """Return rotation differences of joints, shape (n_frames, n_joints), in degrees."""
-    names = [group.name for group in find_channel_groups(motion, joints, "the walk")]
+    import numpy as np
+
+    names = [
+        group.name for group in library.find_channel_groups(motion, joints, "the walk")
+    ]
     columns = [motion.skeleton.index(name) for name in names]
-    differences = compose(invert(other.rotations[:, columns]), motion.rotations[:, columns])
-    angles = np.linalg.norm(quaternion_to_vector(differences), axis=-1)
-    degrees: Floats = np.degrees(angles)
+    differences = library.compose(
+        library.invert(other.rotations[:, columns]), motion.rotations[:, columns]
+    )
+    angles = np.linalg.norm(library.quaternion_to_vector(differences), axis=-1)
+    degrees: library.Floats = np.degrees(angles)
     return degrees
 
 
-def _compute_rms(values: Floats) -> float:
+def _compute_rms(values: library.Floats) -> float:
     """Return the root mean square of all values."""
+    import numpy as np
+
     return float(np.sqrt(np.mean(values**2)))
 
 
-def _measure_strength(motion: Motion, demo: Demo) -> Floats:
+def _measure_strength(motion: library.Motion, demo: Demo) -> library.Floats:
     """Return the standard deviation of each band of the synthesized joints, in radians."""
-    groups = find_channel_groups(motion, REST, "the walk")
-    layout = FeatureLayout.lay_out(
-        groups, [demo.capture], motion.skeleton.names[0], UP_VECTORS["y"]
+    import numpy as np
+
+    groups = library.find_channel_groups(motion, REST, "the walk")
+    layout = library.FeatureLayout.lay_out(
+        groups, [demo.capture], motion.skeleton.names[0], library.UP_VECTORS["y"]
     )
-    bands = split_bands(layout.read(motion), n_bands=max(BANDS) + 1)
+    bands = library.split_bands(layout.read(motion), n_bands=max(BANDS) + 1)
     deviations = bands[BANDS.start - 1 : BANDS.stop - 1].std(axis=1)
-    strength: Floats = np.sqrt(np.mean(deviations**2, axis=1))
+    strength: library.Floats = np.sqrt(np.mean(deviations**2, axis=1))
     return strength
 
 
 def _draw(demo: Demo, folder: Path) -> list[Path]:
     """Draw strips of poses and curves with all keys, which the report does not show."""
     import matplotlib
+    import numpy as np
 
     matplotlib.use("Agg")  # needs no display
     poses = {"walk": demo.take, "sketch": demo.sketch, "result": demo.best_motion}
     frames = np.linspace(1, POSES_UNTIL, N_POSES).round()
     figures: dict[str, Any] = {
-        **{f"{name}_poses": draw_pose_strip(m, frames).figure for name, m in poses.items()},
-        "result_curves": draw_result(demo.result, demo.sketch, key_frames=demo.keys),
+        **{
+            f"{name}_poses": library.draw_pose_strip(m, frames).figure
+            for name, m in poses.items()
+        },
+        "result_curves": library.draw_result(
+            demo.result, demo.sketch, key_frames=demo.keys
+        ),
     }
     files = [folder / f"{name}.png" for name in figures]
     for file, figure in zip(files, figures.values()):
-        write_bytes(file, encode_png(figure), overwrite=True)
+        write_bytes(file, library.encode_png(figure), overwrite=True)
     return files
 
 
 def _write_report(demo: Demo, page: Path) -> None:
     """Write the report."""
-    write_texture_report(
+    library.write_texture_report(
         page,
         demo.result,
         sketch=demo.sketch,

@@ -14,20 +14,17 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from .._text import format_list
-from ..animation.clip import Clip
-from ..animation.frame_range import cut_frames
-from ..animation.motion import Motion
 from ..errors import OutputError, spell_options
 from ..formats import READERS, SCENE_SUFFIX, find_suffix, is_scene_file, load
 from ..formats.text_file import check_output
-from ..scenes.maya_ascii import MayaAsciiScene, open_scene
+from . import library
 from .output import LISTED_FILES, note_file, spell
 from .param_types import FiniteRange, FrameRange, PerFileType, choose_by_file
 
 FILE = click.Path(path_type=Path)
 FOLDER = click.Path(path_type=Path, file_okay=False)
 Command = TypeVar("Command", bound=Callable[..., Any])
-Framed = TypeVar("Framed", Motion, Clip)
+Framed = TypeVar("Framed", "library.Motion", "library.Clip")
 
 
 class ReadingOption(NamedTuple):
@@ -80,7 +77,7 @@ SCENE_KEYWORDS = ("up_axis",)  # the file itself states the others
 hold_option = click.option(
     "--hold",
     is_flag=True,
-    help="Where a .ma has an unsupported node, use the value saved in the file. "
+    help="Where a .ma has an unsupported node or a loop, hold a value saved in the file. "
     "[default: stop with an error]",
 )
 search_option = click.option(
@@ -208,7 +205,7 @@ def spell_reader_notes(notes: Sequence[str]) -> list[str]:
     return [spell(spell_options(text, flags)) for text in notes]
 
 
-def read_motion(path: Path, **options: Any) -> Motion:
+def read_motion(path: Path, **options: Any) -> library.Motion:
     """Read a motion and print its reader's notes."""
     motion = load(path, **options)
     note_file(path, spell_reader_notes(motion.notes))
@@ -223,12 +220,12 @@ def cut(data: Framed, frames: FrameRange | None, path: Path) -> Framed:
     DataError
         If the range extends past the data; names the file.
     """
-    return data if frames is None else cut_frames(data, frames, str(path))
+    return data if frames is None else library.cut_frames(data, frames, str(path))
 
 
-def read_scene(path: Path, **options: Any) -> MayaAsciiScene:
+def read_scene(path: Path, **options: Any) -> library.MayaAsciiScene:
     """Open a scene with options of `keyweave.open_scene` and print its reader's notes."""
-    scene = open_scene(path, **options)
+    scene = library.open_scene(path, **options)
     note_file(path, spell_reader_notes(scene.notes))
     return scene
 

@@ -8,18 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Union
+from typing import Any, Union, cast
 
 import click
 
 from .._progress import show_steps
-from ..animation.motion import Motion
 from ..errors import KeyweaveError
 from ..formats import is_curve_file, is_scene_file
-from ..jobs.motion_files import MotionFile
-from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import read_curve_file
-from ..scenes.sources import Source, SourceData
+from . import library
 from .files import (
     check_scene_options,
     check_suffix,
@@ -29,7 +25,7 @@ from .files import (
 )
 from .output import Progress, flush_notes, note, time_call
 
-Host = Union[MayaAsciiScene, MotionFile]
+Host = Union["library.MayaAsciiScene", "library.MotionFile"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,19 +67,21 @@ def check_files_fit(params: Mapping[str, Any], inputs: Sequence[Path]) -> None:
 
 def open_data(
     path: Path, options: Mapping[str, Any], params: Mapping[str, Any]
-) -> SourceData:
+) -> library.SourceData:
     """Read a file of any kind with its reading options; print its reader's notes."""
     if is_curve_file(path):
-        return read_curve_file(path)
+        return library.read_curve_file(path)
     if is_scene_file(path):
         return read_scene(path, **collect_scene_options(params), **options)
     return read_motion(path, **options)
 
 
-def make_host(*files: Source) -> Host:
+def make_host(*files: library.Source) -> Host:
     """Return the scene in the first file, or a host for all files."""
     first = files[0].data
-    return first if isinstance(first, MayaAsciiScene) else MotionFile(*files)
+    if isinstance(first, (library.Motion, list)):  # without loading the code of scenes
+        return library.MotionFile(*files)
+    return cast("library.MayaAsciiScene", first)
 
 
 def run_job(job: Any, host: Host, show_step: Progress, action: str) -> Run:
@@ -118,8 +116,8 @@ class Figures:
     """
 
     def __init__(self, run: Run):
-        self.motions: dict[str, Motion] | None = None
-        if isinstance(run.host, MayaAsciiScene):
+        self.motions: dict[str, library.Motion] | None = None
+        if not isinstance(run.host, library.MotionFile):
             self.scene, clip = run.host, run.result.clip
             self.frames = (clip.start_frame, clip.last_frame)
             nodes = {channel.partition(".")[0] for channel in run.data.written}
@@ -139,7 +137,7 @@ class Figures:
             self.motions = {}
 
 
-def _find_root(scene: MayaAsciiScene, nodes: set[str]) -> str | None:
+def _find_root(scene: library.MayaAsciiScene, nodes: set[str]) -> str | None:
     """Return the root of the skeleton with the most of the nodes, or of the only one."""
     skeletons = scene.skeletons()
     counts = {root: len(nodes.intersection(joints)) for root, joints in skeletons.items()}

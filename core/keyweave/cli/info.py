@@ -13,21 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import click
-import numpy as np
 
 from .._text import format_count, format_list
-from ..animation.kinematics import figure_height
-from ..animation.motion import Motion
-from ..curves.anim_curve import AnimCurve
-from ..errors import KeyweaveError, KeyweaveWarning
+from ..errors import EvaluationError, KeyweaveError, KeyweaveWarning
 from ..formats import is_curve_file, is_scene_file, load
-from ..reports.figures.style import DISPLAY_UNITS
-from ..rigs.presets import describe_control
-from ..rigs.rig import CONTROL_KINDS
-from ..scenes.baking import find_nearest_ancestors
-from ..scenes.maya_ascii import MayaAsciiScene, open_scene
-from ..scenes.maya_ascii.rig import MayaAsciiRig
-from ..scenes.opening import read_curve_file
+from . import library
 from .files import (
     FILE,
     find_reading_options,
@@ -76,7 +66,8 @@ def command(
     Motions: joints, channels, rotation orders, frames, frame rate, duration, height of
     the figure, and anything unusual in the file. Curves: keys, units and value ranges.
     Scenes: frame rate, units, playback range, skeletons, rigs with their controls,
-    animated channels, referenced files, and unsupported nodes that affect the animation.
+    animated channels, referenced files, unsupported nodes that affect the animation, plugs
+    that keep saved values with --hold, and joints that cannot be evaluated.
 
     Long tables are cut short; --all and --json list everything.
     """
@@ -101,7 +92,7 @@ def _read_facts(
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always", KeyweaveWarning)
         if is_curve_file(path):
-            facts = _describe_curves(read_curve_file(path))
+            facts = _describe_curves(library.read_curve_file(path))
         elif is_scene_file(path):
             facts = _describe_scene(path, search_paths, options.get("up_axis"))
         else:
@@ -111,7 +102,7 @@ def _read_facts(
     return {"file": path, **facts}
 
 
-def _describe_motion(motion: Motion) -> dict[str, Any]:
+def _describe_motion(motion: library.Motion) -> dict[str, Any]:
     """Return a summary of a motion."""
     skeleton = motion.skeleton
     joints = [
@@ -135,7 +126,7 @@ def _describe_motion(motion: Motion) -> dict[str, Any]:
         "n_channels": sum(map(len, skeleton.channels)),
         **describe_frames(motion.start_frame, motion.last_frame, motion.frame_rate),
         "n_frames": len(motion),
-        "height": figure_height(motion),
+        "height": library.figure_height(motion),
         "up_axis": motion.up_axis,
         "notes": list(motion.notes),
     }
@@ -167,8 +158,10 @@ def _group_joints(joints: list[dict[str, Any]]) -> dict[str, list[str]]:
     return groups
 
 
-def _describe_curves(curves: Sequence[AnimCurve]) -> dict[str, Any]:
+def _describe_curves(curves: Sequence[library.AnimCurve]) -> dict[str, Any]:
     """Return a summary of a file of curves."""
+    import numpy as np
+
     frames = np.concatenate([curve.frames for curve in curves])
     first, last = float(frames.min()), float(frames.max())
     return {
@@ -180,9 +173,9 @@ def _describe_curves(curves: Sequence[AnimCurve]) -> dict[str, Any]:
     }
 
 
-def _describe_curve(curve: AnimCurve) -> dict[str, Any]:
+def _describe_curve(curve: library.AnimCurve) -> dict[str, Any]:
     """Return a summary of one curve, in display units."""
-    factor, unit = DISPLAY_UNITS[curve.kind]
+    factor, unit = library.DISPLAY_UNITS[curve.kind]
     return {
         "channel": curve.channel,
         "n_keys": len(curve),
@@ -209,7 +202,9 @@ def _describe_scene(
     path: Path, search_paths: Sequence[Path] = (), up_axis: str | None = None
 ) -> dict[str, Any]:
     """Return a summary of a scene, even of one with unsupported nodes."""
-    scene = open_scene(path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis)
+    scene = library.open_scene(
+        path, on_unknown="hold", search_paths=search_paths, up_axis=up_axis
+    )
     curves, problems = scene.readable_curves()
     rigs, rig_notes = _find_rigs(scene)
     notes = [*scene.notes, *(f"{name}: {problem}" for name, problem in problems.items())]
@@ -228,6 +223,8 @@ def _describe_scene(
         "curves": [_describe_curve(curve) for curve in curves],
         "n_keys": sum(map(len, curves)),
         "not_understood": scene.not_understood(),
+        "held": [held._asdict() for held in scene.held_plugs()],
+        "refused": [_describe_refusal(error) for error in scene.refused_plugs()],
         "references": [
             {"path": file.path, "namespace": file.namespace, "problem": file.problem}
             for file in scene.document.references
@@ -236,7 +233,7 @@ def _describe_scene(
     }
 
 
-def _describe_setting(scene: MayaAsciiScene) -> dict[str, Any]:
+def _describe_setting(scene: library.MayaAsciiScene) -> dict[str, Any]:
     """Return a scene's units, size, and frames."""
     return {
         "units": dict(zip(("length", "angle", "time"), scene.units)),
@@ -246,32 +243,45 @@ def _describe_setting(scene: MayaAsciiScene) -> dict[str, Any]:
     }
 
 
-def _describe_joints(scene: MayaAsciiScene, joints: Sequence[str]) -> list[dict[str, Any]]:
+def _describe_joints(
+    scene: library.MayaAsciiScene, joints: Sequence[str]
+) -> list[dict[str, Any]]:
     """Return the parent of each joint among the joints, and its rotation order."""
     nodes = [scene.graph.node(name) for name in joints]
-    parents = find_nearest_ancestors(nodes, [node.ancestry()[-2::-1] for node in nodes])
+    parents = library.find_nearest_ancestors(
+        nodes, [node.ancestry()[-2::-1] for node in nodes]
+    )
     return [
         {"name": name, "parent": joints[i] if i >= 0 else None, "rotation_order": order}
         for i, (name, order) in zip(parents, scene.rotation_orders(joints).items())
     ]
 
 
-def _find_rigs(scene: MayaAsciiScene) -> tuple[list[MayaAsciiRig], list[str]]:
+def _find_rigs(
+    scene: library.MayaAsciiScene,
+) -> tuple[list[library.MayaAsciiRig], list[str]]:
     """Return the rigs of a scene, and a note if they cannot be evaluated."""
-    strict = MayaAsciiScene(scene.document, up_axis=scene.up_axis)
+    strict = library.MayaAsciiScene(scene.document, up_axis=scene.up_axis)
     try:
         return strict.rigs(), []
     except KeyweaveError as error:
         return [], [f"rigs are not listed: {error}"]
 
 
-def _describe_rig(rig: MayaAsciiRig) -> dict[str, Any]:
+def _describe_refusal(error: EvaluationError) -> dict[str, Any]:
+    """Return the reason that transforms cannot be evaluated, in the terms of held plugs."""
+    names = ("path", "node", "problem", "file", "line", "joints")
+    facts = {name: getattr(error, name) for name in names}
+    return {**facts, "type": error.node_type, "message": str(error)}
+
+
+def _describe_rig(rig: library.MayaAsciiRig) -> dict[str, Any]:
     """Return a summary of a rig: the number of its joints, and its controls."""
     controls = rig.controls
     return {
         "root": rig.joints[0],
         "n_joints": len(rig.joints),
-        "controls": [{"name": c.name, **describe_control(c)} for c in controls],
+        "controls": [{"name": c.name, **library.describe_control(c)} for c in controls],
     }
 
 
@@ -289,6 +299,10 @@ def _echo_scene(facts: Mapping[str, Any], show_all: bool) -> None:
     for node_type, nodes in facts["not_understood"].items():
         names = format_list(nodes, LISTED_NAMES, " ")
         echo_fact("unknown", f"{node_type}: {names}")
+    for held in facts["held"]:
+        echo_fact("held", str(library.HeldPlug(**held)))
+    for refusal in facts["refused"]:
+        echo_fact("refused", refusal["message"])
     echo_notes(facts)
     keys = format_count(facts["n_keys"], "key")
     echo_fact("animated", f"{format_count(len(facts['curves']), 'channel')} with {keys}")
@@ -318,7 +332,7 @@ def _echo_rig(rig: Mapping[str, Any], show_all: bool) -> None:
     size = f"{format_count(len(controls), 'control')} for {joints}"
     echo_fact("rig", f"{rig['root']}, {size}")
     counts = Counter(control["kind"] for control in controls)
-    kinds = [f"{counts[kind]} {kind}" for kind in CONTROL_KINDS if counts[kind]]
+    kinds = [f"{counts[kind]} {kind}" for kind in library.CONTROL_KINDS if counts[kind]]
     echo_fact("", ", ".join(kinds))
     echo_control_table(controls, show_all)
 

@@ -13,8 +13,7 @@ from typing import Any
 
 import click
 
-from ..curves.anim_curve import infer_kind
-from ..reports.figures.style import DISPLAY_UNITS
+from . import library
 from .output import INDENT, WIDTH, echo_table
 
 MAX_ROWS, SHORT_ROWS = 30, 24  # a table with more than 30 rows is cut to 24
@@ -142,7 +141,7 @@ def _describe_limits(attribute: str, least: float | None, greatest: float | None
     >>> _describe_limits("rotateX", 0.0, 1.5707963), _describe_limits("roll", 1.0, None)
     ('0 to 90 degrees', 'at least 1')
     """
-    factor, unit = DISPLAY_UNITS[infer_kind(attribute)]
+    factor, unit = library.DISPLAY_UNITS[library.infer_kind(attribute)]
     ends = [None if end is None else f"{end * factor:.4g}" for end in (least, greatest)]
     words = f"{ends[0]} to {ends[1]}"
     if greatest is None:

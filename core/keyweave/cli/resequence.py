@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from .._text import format_count, format_times
+from .._text import disambiguate_names, format_count, format_times
 from ..formats import (
     SCENE_SUFFIX,
     WRITERS,
@@ -24,13 +24,9 @@ from ..formats import (
 )
 from ..jobs.constraint_syntax import CONSTRAINTS, build_constraints, find_source
 from ..jobs.request import ResequenceRequest
-from ..jobs.resequence import ResequenceJob
 from ..methods.fields import ALL_FRAMES, convert_tolerance, find_field
-from ..methods.resequencing import GroundPath, ResequenceSettings
-from ..reports.page.page import disambiguate_names
-from ..reports.resequence_report import write_resequence_report
-from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.sources import Source
+from ..methods.resequencing import ResequenceSettings
+from . import library
 from .files import (
     FILE,
     all_or_none,
@@ -198,7 +194,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     outputs = [*files, *([report] if report else [])]
     check_files(outputs, force=params["force"])
     fields |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
-    job = ResequenceJob(**fields, settings=settings)
+    job = library.ResequenceJob(**fields, settings=settings)
     with progress(quiet=params["as_json"]) as show_step:
         run = _run(params, ranges, job, show_step)
         with all_or_none(outputs):
@@ -283,7 +279,7 @@ def _check_scene(params: Mapping[str, Any]) -> None:
 def _run(
     params: Mapping[str, Any],
     ranges: Sequence[FrameRange | None],
-    job: ResequenceJob,
+    job: library.ResequenceJob,
     show_step: Progress,
 ) -> Run:
     """Open the inputs and run the job on them."""
@@ -296,7 +292,7 @@ def _run(
     for number, (path, frames) in enumerate(zip(inputs, ranges), start=1):
         show_step(format_step("reading", path.name, number, len(inputs)))
         data = open_data(path, params["reading"][path], params)
-        files.append(Source(data, frames or ALL_FRAMES, name=str(path)))
+        files.append(library.Source(data, frames or ALL_FRAMES, name=str(path)))
     host = make_host(*files)
     job = replace(job, **_find_path(params, host))
     return run_job(job, host, show_step, "resequencing")
@@ -307,9 +303,9 @@ def _find_path(params: Mapping[str, Any], host: Host) -> dict[str, Any]:
     along = params["along"]
     if along is None:
         return {}
-    if isinstance(host, MayaAsciiScene) and not is_path_file(along):
+    if not isinstance(host, library.MotionFile) and not is_path_file(along):
         return {"along": str(along)}
-    return {"path": GroundPath.read(along, host.up_axis, closed=params["closed"])}
+    return {"path": library.GroundPath.read(along, host.up_axis, closed=params["closed"])}
 
 
 def _write(
@@ -322,7 +318,7 @@ def _write(
         run.save(number, file, force=params["force"])
     if params["report"] is not None:
         show_step(f"writing {params['report'].name}")
-        write_resequence_report(
+        library.write_resequence_report(
             params["report"],
             run.result,
             sources=run.data.motions,

@@ -11,8 +11,7 @@ from typing import Any
 
 import click
 
-from .._text import format_count, format_times
-from ..animation.motion import Motion
+from .._text import disambiguate_names, format_count, format_times
 from ..formats import (
     CURVES_SUFFIX,
     SCENE_SUFFIX,
@@ -23,10 +22,9 @@ from ..formats import (
     list_suffixes,
 )
 from ..jobs.request import CHANNEL_LISTS, TextureRequest
-from ..jobs.texture import TextureJob
 from ..methods.fields import ALL_FRAMES, convert_tolerance
-from ..methods.texturing import KeptKeys, TextureSettings
-from ..scenes.sources import Source
+from ..methods.texturing import TextureSettings
+from . import library
 from .files import (
     FILE,
     all_or_none,
@@ -243,15 +241,17 @@ def _run(
         show_step(format_step("reading", path.name, number, n_files))
         is_same = _is_same(path, sketch)
         source = data if is_same else open_data(path, reading[path], params)
-        opened.append(Source(source, frames or ALL_FRAMES, namespace, str(path)))
-    job = TextureJob(
+        opened.append(library.Source(source, frames or ALL_FRAMES, namespace, str(path)))
+    job = library.TextureJob(
         sources=tuple(opened),
         frames=params["frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
         **{name: params[name] for name in ("mode", "layer", "key_frames", "key_step")},
         **fields,
     )
-    return run_job(job, make_host(Source(data, name=str(sketch))), show_step, "texturing")
+    return run_job(
+        job, make_host(library.Source(data, name=str(sketch))), show_step, "texturing"
+    )
 
 
 def _is_same(a: Path, b: Path) -> bool:
@@ -293,12 +293,10 @@ def _write(
 
 def _name_sources(params: Mapping[str, Any]) -> list[str]:
     """Return names for the sources; files with one name are numbered from 1."""
-    from ..reports.page.page import disambiguate_names
-
     return disambiguate_names([path.stem for path in params["sources"]])
 
 
-def _note_numbering(motion: Motion | None) -> None:
+def _note_numbering(motion: library.Motion | None) -> None:
     """Print a note if a motion starts at a frame that a .bvh cannot state."""
     if motion is not None and motion.start_frame != 1:
         first = f"{motion.start_frame:g}"
@@ -342,7 +340,7 @@ def _print_result(facts: dict[str, Any]) -> None:
         f"band {facts['band']}, fragments between extrema of {facts['break_on']}, "
         f"{format_count(facts['n_matches'], 'candidate')} per fragment"
     )
-    keys = KeptKeys(**paths[0]["keys"])
+    keys = library.KeptKeys(**paths[0]["keys"])
     if keys.n_keys:
         click.echo(str(keys))
     click.echo(format_times(facts["seconds"], facts["total_seconds"]))

@@ -10,29 +10,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
-import numpy as np
 
-from .._text import format_count
-from ..animation.clip import Clip
-from ..animation.features import find_channel_groups
-from ..animation.frame_range import list_bake_frames
-from ..animation.motion import Motion
-from ..animation.resampling import motion_to_clip
-from ..curves.anim_curve import AnimCurve, infer_kind
-from ..curves.sampling import sample_curves
+from .._text import disambiguate_names, format_count
 from ..errors import DataError, KeyweaveError
 from ..formats import find_suffix, is_curve_file, is_scene_file
 from ..formats.text_file import write_bytes
-from ..reports.figures import PICTURES
-from ..reports.figures.rig_figures import RIG_VIEW_ANGLES, SheetCell, draw_pose_sheet
-from ..reports.figures.style import encode_figure, import_matplotlib
+from ..reports.figures import PICTURES, RIG_VIEW_ANGLES
 from ..reports.page import PAGES
-from ..reports.page.control_shapes import ControlLines, read_control_lines
-from ..reports.page.figure_group import FigureGroup, build_figure_group
-from ..reports.page.page import Curve, disambiguate_names, write_page
-from ..reports.page.players import Playable
-from ..scenes.maya_ascii import MayaAsciiScene
-from ..scenes.opening import read_curve_file
+from . import library
 from .files import (
     FILE,
     check_files,
@@ -59,14 +44,16 @@ class View(NamedTuple):
     """A file to show: its name, its channels, and its figure and curves if it has any."""
 
     name: str
-    clip: Clip
-    figure: Playable | None = None
-    keyed: Sequence[AnimCurve] = ()
+    clip: library.Clip
+    figure: library.Playable | None = None
+    keyed: Sequence[library.AnimCurve] = ()
 
     @property
     def controls(self) -> tuple[str, ...]:
         """Names of the controls that are drawn."""
-        controls = self.figure.controls if isinstance(self.figure, FigureGroup) else ()
+        controls = (
+            self.figure.controls if isinstance(self.figure, library.FigureGroup) else ()
+        )
         return tuple(control.name for control in controls)
 
     @property
@@ -197,7 +184,7 @@ def _check_picture(
                 f"{path} holds curves without a figure to draw; show it on a page "
                 f"({PAGES[0]})"
             )
-    import_matplotlib("figure")
+    library.import_matplotlib("figure")
 
 
 def _check_page(output: Path, options: Mapping[str, Any]) -> None:
@@ -216,7 +203,7 @@ def _write_page(
     curves = [curve for view in views for curve in _make_curves(view, views[0], names)]
     figures = {view.name: view.figure for view in views if view.figure is not None}
     title = ", ".join(view.name for view in views)
-    write_page(output, title=title, motions=figures, curves=curves, overwrite=force)
+    library.write_page(output, title=title, motions=figures, curves=curves, overwrite=force)
     return {
         "output": output,
         "motions": list(figures),
@@ -239,8 +226,10 @@ def _write_picture(
         if view.figure is None:
             raise DataError(str(path), "has neither joints nor controls to draw")
         cells.append(_make_cell(view.name, view.figure, n_poses))
-    picture = draw_pose_sheet(cells, view=camera)
-    write_bytes(output, encode_figure(picture, find_suffix(output)), overwrite=force)
+    picture = library.draw_pose_sheet(cells, view=camera)
+    write_bytes(
+        output, library.encode_figure(picture, find_suffix(output)), overwrite=force
+    )
     return {
         "output": output,
         "motions": [view.name for view in views],
@@ -250,16 +239,18 @@ def _write_picture(
     }
 
 
-def _make_cell(name: str, figure: Playable, n_poses: int) -> SheetCell:
+def _make_cell(name: str, figure: library.Playable, n_poses: int) -> library.SheetCell:
     """Return a figure with evenly spaced poses, as many as it has frames for."""
-    if isinstance(figure, Motion):
-        group = FigureGroup((figure,), (), figure.frame_rate, figure.start_frame)
+    import numpy as np
+
+    if isinstance(figure, library.Motion):
+        group = library.FigureGroup((figure,), (), figure.frame_rate, figure.start_frame)
     else:
         group = figure
     rows = np.unique(np.linspace(0, len(group) - 1, n_poses).round().astype(int))
     seconds = len(group) / group.frame_rate
     remark = f"{format_count(len(group), 'frame')}, {seconds:.3g} s"
-    return SheetCell(name, remark, group, group.frames[rows])
+    return library.SheetCell(name, remark, group, group.frames[rows])
 
 
 def _echo(facts: Mapping[str, Any]) -> None:
@@ -281,47 +272,55 @@ def _read_view(path: Path, name: str, options: dict[str, Any], parts: SceneParts
         scene = read_scene(path, **collect_scene_options(options), **reading)
         return _bake_scene(scene, name, parts)
     if is_curve_file(path):
-        curves = read_curve_file(path)
-        return View(name, sample_curves(curves), keyed=curves)
+        curves = library.read_curve_file(path)
+        return View(name, library.sample_curves(curves), keyed=curves)
     motion = read_motion(path, **reading)
-    return View(name, motion_to_clip(motion), motion)
+    return View(name, library.motion_to_clip(motion), motion)
 
 
-def _bake_scene(scene: MayaAsciiScene, name: str, parts: SceneParts) -> View:
+def _bake_scene(scene: library.MayaAsciiScene, name: str, parts: SceneParts) -> View:
     """Bake the parts of a scene to draw; a scene without any shows its curves alone."""
     curves, problems = scene.readable_curves()
     for problem in problems.values():
         note(str(problem))
     group = _build_group(scene, parts)
     if curves:
-        return View(name, sample_curves(curves), group, curves)
+        return View(name, library.sample_curves(curves), group, curves)
     if group is None:
         problem = "has neither joints, controls nor animation curves to show"
         raise DataError(str(scene.path), problem)
     if not group.motions:
         return View(name, scene.sample([], group.frames), group)
-    return View(name, motion_to_clip(group.motions[0]), group)
+    return View(name, library.motion_to_clip(group.motions[0]), group)
 
 
-def _build_group(scene: MayaAsciiScene, parts: SceneParts) -> FigureGroup | None:
+def _build_group(
+    scene: library.MayaAsciiScene, parts: SceneParts
+) -> library.FigureGroup | None:
     """Return the figures and controls of a scene, or None if it has neither."""
     controls = _read_controls(scene, parts.joints) if parts.controls else ()
     if not (parts.joints or scene.joints or controls):
         return None
-    return build_figure_group(scene, joints=parts.joints, controls=controls)
+    return library.build_figure_group(scene, joints=parts.joints, controls=controls)
 
 
-def _read_controls(scene: MayaAsciiScene, joints: list[str]) -> tuple[ControlLines, ...]:
+def _read_controls(
+    scene: library.MayaAsciiScene, joints: list[str]
+) -> tuple[library.ControlLines, ...]:
     """Return the lines of controls; if they cannot be evaluated, print a note instead."""
     try:
-        return read_control_lines(scene, list_bake_frames(None, scene.frame_range), joints)
+        return library.read_control_lines(
+            scene, library.list_bake_frames(None, scene.frame_range), joints
+        )
     except KeyweaveError as error:
         note(f"controls are not drawn: {error}")
         return ()
 
 
-def _make_curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
+def _make_curves(view: View, first: View, names: Sequence[str]) -> list[library.Curve]:
     """Return curves of a view over the frames of the first view, which plays with it."""
+    import numpy as np
+
     clip, rate = view.clip, first.clip.frame_rate
     frames = first.start_frame + (clip.frames - view.start_frame) * (rate / clip.frame_rate)
     keyed = {curve.channel: curve for curve in view.keyed}
@@ -334,18 +333,22 @@ def _make_curves(view: View, first: View, names: Sequence[str]) -> list[Curve]:
             keys = np.interp(rows, np.arange(len(clip)), frames)
             facts = {"keys": keys, "key_values": curve.values, "kind": curve.kind}
         values = clip.values[:, clip.index(channel)]
-        curves.append(Curve(channel, frames, values, group=view.name, **facts))
+        curves.append(library.Curve(channel, frames, values, group=view.name, **facts))
     return curves
 
 
 def _choose_channels(view: View, names: Sequence[str]) -> list[str]:
     """Return the named channels, or those with the widest ranges, in the file's order."""
+    import numpy as np
+
     clip = view.clip
     if names:
-        groups = find_channel_groups(clip, names, view.name)
+        groups = library.find_channel_groups(clip, names, view.name)
         return [channel for group in groups for channel in group.channels]
     ranges = np.ptp(clip.values, axis=0)
-    lengths = np.array([infer_kind(channel) == "length" for channel in clip.channels])
+    lengths = np.array(
+        [library.infer_kind(channel) == "length" for channel in clip.channels]
+    )
     ranges = np.where(lengths, ranges / 100, ranges)  # meters compare with radians
     widest = np.sort(np.argsort(-ranges, kind="stable")[:CURVES_PER_FILE])
     return [clip.channels[column] for column in widest]

@@ -19,7 +19,7 @@ from .._text import BriefRepr, format_count
 from ..errors import DataError
 from ..geometry.arrays import Bools, Floats, Ints, check_rate, freeze_floats
 from .segments import Segments, build_segments
-from .tangents import TANGENT_TYPES, compute_tangents
+from .tangents import STEP_TYPES, TANGENT_TYPES, compute_tangents
 
 TICKS_PER_SECOND = 141_120_000
 INFINITIES = ("constant", "linear", "cycle", "cycleRelative", "oscillate")
@@ -211,8 +211,9 @@ class AnimCurve(BriefRepr):
 
     @cached_property
     def _spans(self) -> Segments:
+        types = self.in_types, self.out_types
         return build_segments(
-            self.times, self.values, self.tangents(), self.out_types, self.weighted
+            self.times, self.values, self.tangents(), types, self.weighted
         )
 
     def _fold_times(self, times: Floats) -> tuple[Floats, Floats]:
@@ -239,26 +240,37 @@ class AnimCurve(BriefRepr):
     def _wrap_cycles(self, times: Floats, infinity: str) -> tuple[Floats, Floats]:
         """Map times beyond one end into the range of the keys; return also the offsets."""
         first, last = self.times[0], self.times[-1]
-        before = times < first
-        beyond = np.where(before, first - times, times - last)
-        remainder = np.fmod(beyond, last - first)
-        cycles = np.round((beyond - remainder) / (last - first)) + 1
+        before, (cycles, remainder) = times < first, self._count_cycles(times)
         backwards = before
         if infinity == "oscillate":
             backwards = before ^ (cycles % 2 == 1)
         inside = np.where(backwards, last - remainder, first + remainder)
-        ticks = np.round(
-            inside * TICKS_PER_SECOND
-        )  # as in Maya, which rounds to ticks only here
-        inside = np.clip(ticks / TICKS_PER_SECOND, first, last)
+        inside = np.clip(inside, first, last)
         if infinity != "cycleRelative":
             return inside, np.zeros(times.shape)
         rise = self.values[-1] - self.values[0]
         return inside, np.where(before, -rise, rise) * cycles
 
+    def _count_cycles(self, times: Floats) -> tuple[Floats, Floats]:
+        """Return the number of the cycle of times beyond the keys, and the seconds into it.
+
+        Counts in Maya's ticks: whole frames at Maya's frame rates are whole numbers of
+        ticks, while in seconds rounding errors would decide in which of two cycles the
+        frame between them is.
+        """
+        (start, end), ticks = _count_ticks(self.times[[0, -1]]), _count_ticks(times)
+        length = max(end - start, 1.0)
+        beyond = np.where(ticks <= start, start - ticks, ticks - end)
+        is_beyond = beyond > 0  # otherwise the time is that of the key, the end of cycle 0
+        remainder = np.where(is_beyond, np.fmod(beyond, length), length)
+        cycles = np.round((beyond + length - remainder) / length)
+        return cycles, remainder / TICKS_PER_SECOND
+
     def _resolve_tangents(
         self, side: str, types: Sequence[str], fixed_x: Floats, fixed_y: Floats
     ) -> tuple[Floats, Floats]:
+        if len(self) > 1 and types[0] == "clamped" and self.in_types[1] in STEP_TYPES:
+            types = ("flat", *types[1:])  # as in Maya
         x, y = compute_tangents(self.times, self.values, types, side, self.weighted)
         if not {"fixed", "autocustom"}.intersection(types):
             return x, y
@@ -266,6 +278,12 @@ class AnimCurve(BriefRepr):
         custom = (names == "autocustom") & ((fixed_x != 0) | (fixed_y != 0))
         fixed = custom | (names == "fixed")
         return np.where(fixed, fixed_x, x), np.where(fixed, fixed_y, y)
+
+
+def _count_ticks(times: Floats) -> Floats:
+    """Return the whole numbers of ticks closest to times, exact for a year."""
+    ticks: Floats = np.rint(times * TICKS_PER_SECOND)
+    return ticks
 
 
 def infer_kind(channel: str) -> str:

@@ -16,6 +16,7 @@ from ..animation.frame_range import FRAME_TOLERANCE
 from ..errors import DataError, SettingError
 from ..geometry.arrays import Bools, Floats, Ints
 from .anim_curve import KEY_COLUMNS, KEY_FLAGS, TANGENT_COLUMNS, AnimCurve, infer_kind
+from .key_insertion import direct_tangents
 from .key_reduction import Track, reduce_keys
 from .tangents import INDEPENDENT_TYPES, STEP_TYPES, slope_to_tangent, span_lengths
 
@@ -196,6 +197,7 @@ def _add_outer_keys(inside: AnimCurve, original: AnimCurve) -> AnimCurve:
     margin = _key_margin(inside.times)
     before = int(np.searchsorted(original.times, inside.times[0] - margin))
     after = int(np.searchsorted(original.times, inside.times[-1] + margin))
+    original = direct_tangents(original, range(after, min(after + 1, len(original))))
     resolved = dict(zip(TANGENT_COLUMNS, original.tangents()))
     columns: dict[str, Any] = {}
     for name in KEY_COLUMNS:

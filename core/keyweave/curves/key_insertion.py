@@ -6,7 +6,7 @@ weighted. De Casteljau's algorithm splits it at any time.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ import numpy as np
 from ..animation.frame_range import FRAME_TOLERANCE
 from ..geometry.arrays import Floats, Ints
 from .anim_curve import KEY_FLAGS, TANGENT_COLUMNS, AnimCurve
-from .segments import build_segments, solve_parameters
+from .segments import Segments, build_segments, solve_parameters
 from .tangents import INDEPENDENT_TYPES, STEP_TYPES, slope_to_tangent
 
 Tangent = tuple[float, float]
@@ -47,15 +47,20 @@ def insert_key(curve: AnimCurve, time: float) -> AnimCurve:
     if curve.out_types[at - 1] in STEP_TYPES:
         value, step = float(curve.evaluate(time)), curve.out_types[at - 1]
         return _insert_row(_fix_neighbors(curve, at), at, time, value, ("flat", step))
-    value, outer, sides = _split_span(curve, at - 1, time)
+    curve = direct_tangents(curve, [at])
+    value, (before, after), sides = _split_span(curve, at - 1, time)
     held = _fix_neighbors(curve, at)
-    before, after = outer
     held = set_tangent(set_tangent(held, at - 1, "out", before), at, "in", after)
     return _insert_row(held, at, time, value, ("fixed", "fixed"), sides)
 
 
 def fix_tangents(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
     """Return a curve whose tangents at some keys no longer depend on other keys."""
+    return _store_tangents(direct_tangents(curve, rows), rows)
+
+
+def _store_tangents(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
+    """Return a curve with fixed tangents in place of computed tangents at some keys."""
     columns = dict(zip(TANGENT_COLUMNS, curve.tangents()))
     types = {side: list(getattr(curve, f"{side}_types")) for side in ("in", "out")}
     for side, names in types.items():
@@ -65,6 +70,40 @@ def fix_tangents(curve: AnimCurve, rows: Sequence[int]) -> AnimCurve:
                 names[row] = "flat" if is_zero else "fixed"  # zero for a single key
     type_columns = {f"{side}_types": names for side, names in types.items()}
     return curve.with_(**columns, **type_columns)
+
+
+def direct_tangents(curve: AnimCurve, rows: Iterable[int]) -> AnimCurve:
+    """Return a curve whose in-tangents at some keys have a direction, and the same shape.
+
+    The direction of an unweighted in-tangent of (0, 0), such as one of type stepnext,
+    depends on the key before it.
+
+    Examples
+    --------
+    >>> line = AnimCurve("a.tx", [0.0, 1.0], [0.0, 0.75], "stepnext", "linear")
+    >>> held = direct_tangents(line, [1])
+    >>> held.in_types, float(held.in_x[1]), float(held.in_y[1])
+    (('stepnext', 'fixed'), 0.8, 0.6)
+    """
+    in_x, in_y, *_ = curve.tangents()
+    open_rows = [row for row in rows if row and in_x[row] == in_y[row] == 0]
+    open_rows = [row for row in open_rows if curve.out_types[row - 1] not in STEP_TYPES]
+    if curve.weighted or not open_rows:
+        return curve
+    slopes = _build_segments(curve).end_slopes()[1]
+    if 1 in open_rows:  # a first key that is clamped depends on the second's in type
+        curve = _store_tangents(curve, [0])
+    for row in open_rows:
+        x, y = slope_to_tangent(slopes[row - 1], 1.0, weighted=False)
+        curve = set_tangent(curve, row, "in", (float(x), float(y)))
+    return curve
+
+
+def _build_segments(curve: AnimCurve) -> Segments:
+    types = curve.in_types, curve.out_types
+    return build_segments(
+        curve.times, curve.values, curve.tangents(), types, curve.weighted
+    )
 
 
 def _fix_neighbors(curve: AnimCurve, at: int) -> AnimCurve:
@@ -77,13 +116,7 @@ def _split_span(
 ) -> tuple[float, tuple[Tangent, Tangent], tuple[Tangent, Tangent]]:
     """Return the value at a time in a span, and the tangents at its ends and there."""
     in_x, in_y, out_x, out_y = curve.tangents()
-    spans = build_segments(
-        curve.times,
-        curve.values,
-        (in_x, in_y, out_x, out_y),
-        curve.out_types,
-        curve.weighted,
-    )
+    spans = _build_segments(curve)
     start, length = curve.times[span], curve.times[span + 1] - curve.times[span]
     share = (time - start) / length
     c0, c1, c2, c3 = spans.polynomials[:, span]

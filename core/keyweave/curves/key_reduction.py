@@ -15,7 +15,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.linalg import solveh_banded
 
 from ..geometry.arrays import Bools, Floats, Ints
 from .tangents import compute_tangents, span_lengths
@@ -132,6 +131,8 @@ def _solve_slopes(track: Track, keys: Ints, preferred: Floats) -> tuple[Floats, 
 def _least_squares(
     span: Ints, a: Floats, b: Floats, rest: Floats, stiffness: Floats, preferred: Floats
 ) -> Floats:
+    from scipy.linalg import solveh_banded
+
     n_keys = len(preferred)
     bands = np.zeros((2, n_keys))
     bands[1] = stiffness + np.bincount(span, a * a, n_keys)

@@ -22,6 +22,7 @@ ON_KEY_TOLERANCE = (
     1e-10  # seconds; a time this close to a key gets its value, even at a step
 )
 THIRD_TOLERANCE = 1e-6  # time handles this close to a third make time uniform
+LINE_TOLERANCE = 2e-7  # share of a slope that is a rounding error of a straight line
 SOLVER_PRECISION = 4 * np.finfo(float).eps
 MAX_SOLVER_STEPS = 100  # bisection alone needs 53
 
@@ -59,6 +60,12 @@ class Segments(BriefRepr):
         values = np.where(times - start <= ON_KEY_TOLERANCE, self.values[span], values)
         return np.where(end - times <= ON_KEY_TOLERANCE, self.values[span + 1], values)
 
+    def end_slopes(self) -> tuple[Floats, Floats]:
+        """Return the slopes at the start and end of each segment of an unweighted curve."""
+        lengths = np.diff(self.times)
+        _, c1, c2, c3 = self.polynomials
+        return c1 / lengths, (c1 + 2 * c2 + 3 * c3) / lengths
+
     def _parameters(self, share: Floats, span: Ints) -> Floats:
         bent = (np.abs(self.handles - 1 / 3) >= THIRD_TOLERANCE).any(axis=0)[span]
         if not bent.any():
@@ -73,7 +80,7 @@ def build_segments(
     times: Floats,
     values: Floats,
     tangents: Tangents,
-    out_types: Sequence[str],
+    types: tuple[Sequence[str], Sequence[str]],
     weighted: bool,
 ) -> Segments:
     """Build the segments between keys.
@@ -83,10 +90,12 @@ def build_segments(
     times, values : ndarray, shape (n_keys,)
     tangents : tuple of four ndarray, shape (n_keys,)
         In x, in y, out x and out y.
-    out_types : sequence of str, length n_keys
-        Type step or stepnext makes the segment after the key constant.
+    types : tuple of two sequences of str, length n_keys
+        In types and out types. Out type step or stepnext makes the segment after the key
+        constant.
     weighted : bool
     """
+    in_types, out_types = types
     in_x, in_y, out_x, out_y = tangents
     sides = (out_x[:-1], out_y[:-1], in_x[1:], in_y[1:])
     lengths, rises = np.diff(times), np.diff(values)
@@ -94,15 +103,16 @@ def build_segments(
     if weighted:
         handles, up, down = _weighted_handles(lengths, sides)
     else:
-        up, down = (lengths * slope / 3 for slope in _end_slopes(sides))
+        slopes = _find_end_slopes(sides, rises / lengths, in_types[1:])
+        up, down = (lengths * slope / 3 for slope in slopes)
     polynomials = np.stack(
         [values[:-1], 3 * up, 3 * (rises - down - 2 * up), 3 * (up + down) - 2 * rises]
     )
     if not set(STEP_TYPES).isdisjoint(out_types):
-        types = np.asarray(out_types)[:-1]
-        stepping = np.isin(types, STEP_TYPES)
+        names = np.asarray(out_types)[:-1]
+        stepping = np.isin(names, STEP_TYPES)
         polynomials[1:, stepping] = 0.0
-        polynomials[0] = np.where(types == "stepnext", values[1:], polynomials[0])
+        polynomials[0] = np.where(names == "stepnext", values[1:], polynomials[0])
         handles[:, stepping] = 1 / 3
     return Segments(times, values, polynomials, handles)
 
@@ -183,9 +193,21 @@ def _weighted_handles(lengths: Floats, sides: Tangents) -> tuple[Floats, Floats,
     return handles, up, down
 
 
-def _end_slopes(sides: Tangents) -> tuple[Floats, Floats]:
-    """Return the slopes at both ends of segments; vertical tangents count as flat."""
+def _find_end_slopes(
+    sides: Tangents, secants: Floats, in_types: Sequence[str]
+) -> tuple[Floats, Floats]:
+    """Return the slopes at both ends of unweighted segments; vertical tangents are flat.
+
+    A tangent of (0, 0), such as an in-tangent of type stepnext, has no direction: if the
+    other tangent lies along the secant, Maya draws a straight line. In-tangents of type
+    step are flat.
+    """
     out_x, out_y, in_x, in_y = sides
     first = np.divide(out_y, out_x, out=np.zeros_like(out_y), where=out_x != 0)
     last = np.divide(in_y, in_x, out=np.zeros_like(in_y), where=in_x != 0)
-    return first, last
+    x, y = np.array([out_x, in_x]), np.array([out_y, in_y])
+    is_straight = ((x == 0) & (y == 0)).any(axis=0)
+    if is_straight.any():
+        is_straight &= np.asarray(in_types) != "step"
+        is_straight &= (np.abs(y - secants * x) <= LINE_TOLERANCE * np.abs(y)).all(axis=0)
+    return np.where(is_straight, secants, first), np.where(is_straight, secants, last)

@@ -10,7 +10,7 @@ from ..animation.frame_range import FRAME_TOLERANCE, FrameRange
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from .anim_curve import KEY_COLUMNS, AnimCurve
-from .key_insertion import find_key, fix_tangents, insert_key, set_tangent
+from .key_insertion import direct_tangents, find_key, fix_tangents, insert_key, set_tangent
 from .tangents import STEP_TYPES, slope_to_tangent, span_lengths
 
 MEETING_TOLERANCE = 1e-9  # value units; curves closer than this meet
@@ -123,7 +123,9 @@ def _join_before(
     if abs(own.evaluate(first) - middle.values[0]) <= MEETING_TOLERANCE:
         keyed = insert_key(own, first)
         row = find_key(keyed, first)
-        x, y = (float(column[row]) for column in keyed.tangents()[:2])
+        x, y = (
+            float(column[row]) for column in direct_tangents(keyed, [row]).tangents()[:2]
+        )
         head = _cut_keys(keyed, before, float(keyed.times[row - 1])) if row else None
         return head, set_tangent(middle, 0, "in", (x, y))
     end = _nearest_key_time(
@@ -181,6 +183,7 @@ def _make_weighted(curve: AnimCurve) -> AnimCurve:
     """Return a weighted curve of the same shape."""
     if curve.weighted:
         return curve
+    curve = direct_tangents(curve, range(len(curve)))
     in_x, in_y, out_x, out_y = curve.tangents()
     columns = {}
     for side, x, y in (("in", in_x, in_y), ("out", out_x, out_y)):

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.interpolate import CubicSpline
 
 from ..animation.clip import name_columns
 from ..animation.motion import Motion
@@ -200,6 +199,8 @@ def _spline_rotations(rotations: Floats, rows: list[int]) -> Floats:
 
 
 def _spline_values(values: Floats, rows: list[int], n_frames: int) -> Floats:
+    from scipy.interpolate import CubicSpline
+
     if len(rows) == 1:
         return np.repeat(values, n_frames, axis=0)
     spline = CubicSpline(rows, values, bc_type="natural")

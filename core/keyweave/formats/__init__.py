@@ -9,18 +9,29 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Union, cast
 
-from ..animation.motion import Motion
-from ..curves.anim_curve import AnimCurve
 from ..errors import DataError, FileFormatError, SettingError
-from ..geometry.arrays import Floats
-from .amc import read_amc
-from .bvh_reader import read_bvh
-from .bvh_writer import write_bvh
-from .maya_anim import read_anim, write_anim
-from .path_csv import read_path_csv
+
+if TYPE_CHECKING:
+    from ..animation.motion import Motion
+    from ..curves.anim_curve import AnimCurve
+    from ..geometry.arrays import Floats
+
+# The module of a function and its name: the tables are read by help texts, which do not
+# wait for NumPy.
+FunctionPath = Union[str, Callable[..., Any]]
+
+
+def _find_function(path: FunctionPath) -> Callable[..., Any]:
+    """Import the function that a row of a table names."""
+    if not isinstance(path, str):
+        return path
+    module, _, name = path.partition(".")
+    function: Callable[..., Any] = getattr(import_module(f".{module}", __name__), name)
+    return function
 
 
 class Reader(NamedTuple):
@@ -29,15 +40,20 @@ class Reader(NamedTuple):
     Attributes
     ----------
     kind : {"motion", "curves", "path"}
-    read : callable
-        Takes the path and, for a motion, the options.
+    function : str or callable
+        Module and name of the function that reads, or the function.
     options : tuple of str
         The names of the options.
     """
 
     kind: str
-    read: Callable[..., Any]
+    function: FunctionPath
     options: tuple[str, ...] = ()
+
+    @property
+    def read(self) -> Callable[..., Any]:
+        """The function; it takes the path and, for a motion, the options."""
+        return _find_function(self.function)
 
 
 class Writer(NamedTuple):
@@ -46,23 +62,28 @@ class Writer(NamedTuple):
     Attributes
     ----------
     kind : {"motion", "curves"}
-    write : callable
-        Takes the data, the path and the keyword ``overwrite``.
+    function : str or callable
+        Module and name of the function that writes, or the function.
     """
 
     kind: str
-    write: Callable[..., None]
+    function: FunctionPath
+
+    @property
+    def write(self) -> Callable[..., None]:
+        """The function; it takes the data, the path and the keyword ``overwrite``."""
+        return _find_function(self.function)
 
 
 READERS: dict[str, Reader] = {
-    ".bvh": Reader("motion", read_bvh, ("scale", "up_axis", "root_offset")),
-    ".amc": Reader("motion", read_amc, ("scale", "up_axis", "asf", "frame_rate")),
-    ".anim": Reader("curves", read_anim),
-    ".csv": Reader("path", read_path_csv),
+    ".bvh": Reader("motion", "bvh_reader.read_bvh", ("scale", "up_axis", "root_offset")),
+    ".amc": Reader("motion", "amc.read_amc", ("scale", "up_axis", "asf", "frame_rate")),
+    ".anim": Reader("curves", "maya_anim.read_anim"),
+    ".csv": Reader("path", "path_csv.read_path_csv"),
 }
 WRITERS: dict[str, Writer] = {
-    ".bvh": Writer("motion", write_bvh),
-    ".anim": Writer("curves", write_anim),
+    ".bvh": Writer("motion", "bvh_writer.write_bvh"),
+    ".anim": Writer("curves", "maya_anim.write_anim"),
 }
 MOTION_SUFFIX, CURVES_SUFFIX, PATH_SUFFIX = ".bvh", ".anim", ".csv"  # the defaults
 SCENE_SUFFIX, BINARY_SUFFIX = ".ma", ".mb"  # Maya's binary format is not supported
@@ -165,7 +186,7 @@ def load(path: str | Path, **format_options: Any) -> Motion:
         raise FileFormatError(path, f"{_describe_suffix(suffix)}; {expected}")
     reader = READERS[suffix]
     _check_options(format_options, reader.options, suffix)
-    return cast(Motion, reader.read(path, **format_options))
+    return cast("Motion", reader.read(path, **format_options))
 
 
 def save(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
@@ -188,7 +209,7 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
 
     Examples
     --------
-    >>> from keyweave import Skeleton
+    >>> from keyweave import Motion, Skeleton
     >>> hip = Skeleton(("hip",), [-1], [[0, 90, 0]])
     >>> still = Motion(hip, [[[0, 0, 0, 1]]], [[0, 90, 0]], frame_rate=24)
     >>> save(still, "still.fbx")
@@ -197,6 +218,8 @@ def save(motion: Motion, path: str | Path, *, overwrite: bool = True) -> None:
     keyweave.errors.FileFormatError: still.fbx: .fbx is not supported; Keyweave writes the
     motion of a skeleton as .bvh
     """
+    from ..animation.motion import Motion
+
     if not isinstance(motion, Motion):
         kind = type(motion).__name__
         raise DataError("motion", f"has type {kind}, expected Motion with a skeleton")
@@ -235,6 +258,7 @@ def load_curves(path: str | Path) -> list[AnimCurve]:
     Examples
     --------
     >>> from tempfile import TemporaryDirectory
+    >>> from keyweave import AnimCurve
     >>> sway = AnimCurve("hip.translateX", [0.5, 1.0], [0.0, 8.5], frame_rate=24)
     >>> with TemporaryDirectory() as folder:
     ...     save_curves([sway], f"{folder}/hip.anim")
@@ -273,6 +297,7 @@ def save_curves(
 
     Examples
     --------
+    >>> from keyweave import AnimCurve
     >>> save_curves([AnimCurve("knee.rotateX", [0.5], [0.7])], "knee.bvh")
     Traceback (most recent call last):
     ...

@@ -24,7 +24,7 @@ from .._text import format_count
 from ..animation.motion import Motion
 from ..animation.skeleton import TRANSLATE, Skeleton
 from ..errors import FileFormatError, KeyweaveWarning, SettingError
-from ..geometry.arrays import Floats, Ints
+from ..geometry.arrays import Floats, Ints, compute_median
 from ..geometry.rotations import euler_to_quaternion
 from .bvh_hierarchy import parse_hierarchy
 from .number_table import NUMBER, NumberTextError, parse_rows
@@ -32,9 +32,11 @@ from .text_file import read_text
 
 MOTION_WORD = re.compile(r"^[ \t]*MOTION\b", re.IGNORECASE | re.MULTILINE)
 FRAMES_LINE = re.compile(r"Frames\s*:?\s*(\S+)", re.IGNORECASE)
-FRAME_TIME_LINE = re.compile(r"Frame\s*Time\s*:?\s*(\S+)", re.IGNORECASE)
+FRAME_TIME_LINE = re.compile(r"Frames?\s*Time\s*:?\s*(\S+)", re.IGNORECASE)
+MISSPELLED = re.compile(r"Frames\s*Time", re.IGNORECASE)  # in many public captures
 NTSC_RATES = (24000 / 1001, 30000 / 1001, 60000 / 1001, 120000 / 1001)
 MAX_HEAD_LINE = 200
+FRAME_TIME_LIMITS = (1e-9, 1e9)  # seconds
 # The first frame counts as a rest pose if it differs from the second by both of these.
 FIRST_FRAME_JUMP = 4.0  # times the usual change from frame to frame
 MIN_JUMP = 2.0  # degrees
@@ -117,6 +119,7 @@ def parse_bvh(
     path = Path(path)
     head = _parse_head(text, path)
     skeleton, notes = parse_hierarchy(text[: head.hierarchy_end], path, scale=scale)
+    notes = (*notes, *head.notes)
     rows = _parse_motion(text, head, skeleton, path)
     if len(rows) != head.n_frames:
         stated, read = format_count(head.n_frames, "frame"), f"{len(rows):,}"
@@ -160,11 +163,18 @@ def parse_frame_time(frame_time: str) -> float:
     return 1 / seconds
 
 
+def is_frame_time(seconds: float) -> bool:
+    """Return whether a number is accepted as a frame time."""
+    shortest, longest = FRAME_TIME_LIMITS
+    return shortest < seconds < longest
+
+
 class _Head(NamedTuple):
     hierarchy_end: int
     n_frames: int
     frame_rate: float
     rows_start: int
+    notes: tuple[str, ...]
 
 
 def _parse_head(text: str, path: Path) -> _Head:
@@ -176,10 +186,18 @@ def _parse_head(text: str, path: Path) -> _Head:
         problem = f"expected a whole number after Frames:, got {frames[:40]!r}"
         raise FileFormatError(path, problem, _line_number(text, end))
     time, end = _read_head_value(text, end, FRAME_TIME_LINE, "Frame Time: 0.0333333", path)
-    if not (NUMBER.fullmatch(time.encode()) and 1e-9 < float(time) < 1e9):
+    if not (NUMBER.fullmatch(time.encode()) and is_frame_time(float(time))):
         problem = f"expected seconds above 0 after Frame Time:, got {time[:40]!r}"
         raise FileFormatError(path, problem, _line_number(text, end))
-    return _Head(motion.start(), int(frames), parse_frame_time(time), end)
+    notes = _frame_time_notes(text, end)
+    return _Head(motion.start(), int(frames), parse_frame_time(time), end, notes)
+
+
+def _frame_time_notes(text: str, end: int) -> tuple[str, ...]:
+    """Note a misspelled Frame Time on the line that ends at a position."""
+    if not MISSPELLED.match(text[:end].rpartition("\n")[2].strip()):
+        return ()
+    return (f'line {_line_number(text, end)} has "Frames Time", expected "Frame Time:"',)
 
 
 def _read_head_value(
@@ -251,7 +269,7 @@ def _add_root_offset(positions: Floats, skeleton: Skeleton) -> Floats:
 def _offset_notes(positions: Floats, skeleton: Skeleton, up_axis: str) -> tuple[str, ...]:
     """Note a root whose height is far from that of its OFFSET."""
     up = "xyz".index(up_axis)
-    offset, height = skeleton.offsets[0, up], float(np.median(positions[:, up]))
+    offset, height = skeleton.offsets[0, up], compute_median(positions[:, up])
     size = np.abs(skeleton.rest_positions() - skeleton.offsets[0]).max()
     if abs(offset) <= 0.1 * size or abs(height - offset) < 0.5 * abs(offset):
         return ()

@@ -17,7 +17,8 @@ from ..geometry.arrays import Floats
 from ..geometry.euler_filter import unwrap_euler
 from ..geometry.rotations import euler_solutions, quaternion_to_euler, wrap_angles
 from .bvh_hierarchy import format_hierarchy
-from .number_table import format_rows
+from .bvh_reader import FRAME_TIME_LIMITS, is_frame_time
+from .number_table import MAX_NUMBER, format_rows
 from .text_file import check_output, write_text
 
 CHANNEL_TOLERANCE = 1e-9  # radians or centimeters that a missing channel may lose
@@ -42,7 +43,7 @@ def write_bvh(motion: Motion, path: str | Path, *, overwrite: bool = True) -> No
     ------
     OutputError
         If the file exists and `overwrite` is False, if it cannot be written, or if a
-        joint's name is not valid in a BVH file.
+        joint's name, a length or the frame rate is not valid in a BVH file.
     """
     check_output(path, overwrite=overwrite)
     try:
@@ -58,7 +59,7 @@ def format_bvh(motion: Motion) -> str:
     Raises
     ------
     DataError
-        If a joint's name is not valid in a BVH file.
+        If a joint's name, a length or the frame rate is not valid in a BVH file.
 
     Examples
     --------
@@ -77,6 +78,7 @@ def format_bvh(motion: Motion) -> str:
     90.00000000
     <BLANKLINE>
     """
+    _check_limits(motion)
     angles = _compute_angles(motion)
     positions = motion.moved
     skeleton = _add_needed_channels(motion.skeleton, angles, positions)
@@ -89,6 +91,27 @@ def format_bvh(motion: Motion) -> str:
     frame_time = np.format_float_positional(1 / motion.frame_rate, trim="-")
     rows = format_rows(np.stack(columns, axis=1)) if columns else "\n" * len(motion)
     return f"{head}MOTION\nFrames: {len(motion)}\nFrame Time: {frame_time}\n{rows}"
+
+
+def _check_limits(motion: Motion) -> None:
+    """Raise if the reader would refuse a length or the frame time."""
+    skeleton = motion.skeleton
+    for name, lengths in (
+        ("offsets", skeleton.offsets),
+        ("end_site_offsets", skeleton.end_site_offsets),
+        ("root_positions", motion.root_positions),
+        ("translations", motion.translations),
+    ):
+        largest = np.abs(lengths).max(initial=0.0)
+        if largest > MAX_NUMBER:
+            problem = f"hold {largest:g} cm; the limit of a BVH file is {MAX_NUMBER:g}"
+            raise DataError(name, problem)
+    with np.errstate(over="ignore"):
+        if not is_frame_time(np.float64(1) / motion.frame_rate):
+            shortest, longest = FRAME_TIME_LIMITS
+            expected = f"more than {1 / longest:g} and less than {1 / shortest:g}"
+            problem = f"is {motion.frame_rate:g}; in a BVH file it must be {expected}"
+            raise DataError("frame_rate", problem)
 
 
 def _compute_angles(motion: Motion) -> Floats:

@@ -11,8 +11,11 @@ References
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+import numpy as np
 
 from ..curves.anim_curve import KEY_FLAGS, AnimCurve
 from ..errors import DataError, OutputError
@@ -20,6 +23,7 @@ from .maya_anim_reader import OUTPUT_TO_KIND, AnimReader
 from .maya_units import (
     RADIANS_PER_DEGREE,
     TangentUnits,
+    angle_to_tangent,
     rate_to_time_unit,
     tangent_to_angle,
     time_unit_to_rate,
@@ -59,10 +63,21 @@ def write_anim(
         repeated = next(name for name in channels if channels.count(name) > 1)
         raise DataError("curves", f"include the channel {repeated!r} twice")
     for channel in channels:
-        if not channel.isprintable() or '"' in channel or not channel:
+        if not _is_valid_channel(channel):
             problem = f"the channel name {channel!r} is not valid in an .anim file"
             raise OutputError(path, problem)
-    write_text(path, "\n".join(_format_file(curves)) + "\n", overwrite=overwrite)
+    try:
+        with np.errstate(over="ignore", invalid="ignore"):
+            text = "\n".join(_format_file(curves)) + "\n"
+    except DataError as error:
+        raise OutputError(path, f"cannot be written: {error}") from None
+    write_text(path, text, overwrite=overwrite)
+
+
+def _is_valid_channel(channel: str) -> bool:
+    node, dot, leaf = channel.rpartition(".")
+    names = bool(leaf) and bool(node or not dot)
+    return names and channel.isprintable() and '"' not in channel
 
 
 def _format_file(curves: list[AnimCurve]) -> Iterator[str]:
@@ -71,8 +86,9 @@ def _format_file(curves: list[AnimCurve]) -> Iterator[str]:
     yield from ("linearUnit cm;", "angularUnit deg;")
     if curves:
         per_second = _unit_rate(name)
-        yield f"startTime {_format_number(min(c.times[0] for c in curves) * per_second)};"
-        yield f"endTime {_format_number(max(c.times[-1] for c in curves) * per_second)};"
+        ends = min(c.times[0] for c in curves), max(c.times[-1] for c in curves)
+        start, end = (_format_number(time * per_second, "times") for time in ends)
+        yield from (f"startTime {start};", f"endTime {end};")
     n_attributes: dict[str, int] = {}
     for curve in curves:
         node, _, leaf = curve.channel.rpartition(".")
@@ -102,10 +118,12 @@ def _format_curve(curve: AnimCurve, file_time_unit: str) -> Iterator[str]:
 def _format_keys(
     curve: AnimCurve, per_second: float, scale: float, units: TangentUnits
 ) -> Iterator[str]:
+    _check_times(curve, per_second)
     columns = [getattr(curve, name).tolist() for name in ("times", "values", *KEY_FLAGS)]
     in_x, in_y, out_x, out_y = (column.tolist() for column in curve.tangents())
     for i, (time, value, *flags) in enumerate(zip(*columns)):
-        words = [_format_number(time * per_second), _format_number(value / scale)]
+        place = f"the key of {curve.channel} at {time:g} s"
+        words = [_format_number(x, place) for x in (time * per_second, value / scale)]
         numbers: list[float] = []
         for types, x, y in ((curve.in_types, in_x, in_y), (curve.out_types, out_x, out_y)):
             word = types[i]
@@ -113,9 +131,27 @@ def _format_keys(
                 word = "fixed"
             words.append(word)
             if word == "fixed":
-                numbers += tangent_to_angle(x[i], y[i], units)
+                numbers += _convert_tangent(x[i], y[i], units, place)
         words += [str(int(flag)) for flag in flags]
-        yield "    " + " ".join([*words, *map(_format_number, numbers)]) + ";"
+        words += [_format_number(number, place) for number in numbers]
+        yield f"    {' '.join(words)};"
+
+
+def _check_times(curve: AnimCurve, per_second: float) -> None:
+    """Raise if rounding would merge keys that are very close together."""
+    again = curve.times * per_second / per_second
+    if (np.diff(again) <= 0).any():
+        raise DataError("times", f"of {curve.channel} are too close together to be written")
+
+
+def _convert_tangent(
+    x: float, y: float, units: TangentUnits, place: str
+) -> tuple[float, float]:
+    """Return the angle and weight of a tangent, which the reader can convert back."""
+    angle, weight = tangent_to_angle(x, y, units)
+    if not all(map(math.isfinite, angle_to_tangent(angle, weight, units))):
+        raise DataError(place, "has a tangent that is too large for an .anim file")
+    return angle, weight
 
 
 def _attribute_path(leaf: str) -> str:
@@ -136,5 +172,7 @@ def _unit_rate(time_unit: str) -> float:
     return time_unit_to_rate(time_unit) or 1.0
 
 
-def _format_number(number: float) -> str:
+def _format_number(number: float, place: str) -> str:
+    if not math.isfinite(number):
+        raise DataError(place, "has a number that is too large for an .anim file")
     return repr(float(number))

@@ -85,7 +85,8 @@ def rate_to_time_unit(rate: float) -> str:
     for name, known in TIME_UNITS.items():
         if math.isclose(known, rate, rel_tol=1e-9):
             return name
-    return f"{rate:.0f}fps" if float(rate).is_integer() else "sec"
+    name = f"{rate:.0f}fps" if float(rate).is_integer() else "sec"
+    return name if time_unit_to_rate(name) else "sec"
 
 
 @dataclass(frozen=True)

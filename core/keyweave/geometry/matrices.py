@@ -336,11 +336,27 @@ def decompose_matrix(linear: Floats) -> tuple[Floats, Floats, Floats]:
     return rotation, np.where(flat, 0.0, scale), shear
 
 
-def extract_rotation(linear: Floats) -> Floats:
+def extract_rotation(linear: Floats, *, mirrored_axes: str = "z") -> Floats:
     """Return the rotation R of 3 x 3 matrices S SH R.
 
     Gram-Schmidt: the rows of R are a, the part of b perpendicular to a, and their cross
     product. Where a is 0, or b parallel to it, the next rows replace them.
+
+    Parameters
+    ----------
+    linear : ndarray, shape (..., 3, 3)
+    mirrored_axes : {"z", "xyz"}
+        Axes with a negative scale where the determinant is negative. Such a matrix has a
+        rotation only once a mirroring is removed, and Maya does so in two ways: users
+        report that decomposeMatrix negates z alone, but a scene saved by Maya 2024 shows
+        that a constraint negates all three axes. The rotations differ by 180 degrees.
+
+    Examples
+    --------
+    >>> extract_rotation(-np.eye(3)).diagonal()
+    array([-1., -1.,  1.])
+    >>> extract_rotation(-np.eye(3), mirrored_axes="xyz").diagonal()
+    array([1., 1., 1.])
     """
     a, b, c = (linear[..., row, :] for row in range(3))
     sa, sb, sc = length(a), length(b), length(c)
@@ -349,7 +365,11 @@ def extract_rotation(linear: Floats) -> Floats:
     across = b - per_vector(dot(b, x)) * x
     across = across - per_vector(dot(across, x)) * x  # remove rounding errors
     y = _pick_direction((across, sb), (cross(c, x), sc), spare=_perpendicular(x))
-    return np.stack([x, y, cross(x, y)], axis=-2)
+    z = cross(x, y)
+    if mirrored_axes == "xyz":
+        is_mirrored = per_vector(dot(c, z) < -FLAT_TOLERANCE * sc)
+        x, y = np.where(is_mirrored, -x, x), np.where(is_mirrored, -y, y)
+    return np.stack([x, y, z], axis=-2)
 
 
 def _pick_direction(*candidates: tuple[Floats, Floats], spare: Floats) -> Floats:

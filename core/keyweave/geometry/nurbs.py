@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.interpolate import BSpline
 
 from .._text import BriefRepr
 from ..errors import DataError
@@ -112,6 +111,8 @@ class NurbsCurve(BriefRepr):
             Parameters within the domain; see `sample_parameters`.
         """
         # The end knots of the textbooks have no influence on the curve.
+        from scipy.interpolate import BSpline
+
         knots = np.concatenate([self.knots[:1], self.knots, self.knots[-1:]])
         w = np.ones(len(self.points)) if self.weights is None else self.weights
         with np.errstate(over="ignore", invalid="ignore"):

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.spatial.transform import Rotation
 
 from .arrays import Floats
 
@@ -224,6 +223,8 @@ def find_upright_rotation(q: ArrayLike, up: ArrayLike) -> Floats:
 
 def matrix_to_quaternion(matrices: ArrayLike) -> Floats:
     """Return unit quaternions of rotation matrices, shape (..., 3, 3)."""
+    from scipy.spatial.transform import Rotation
+
     m = np.asarray(matrices, float)
     flat = Rotation.from_matrix(m.reshape(-1, 3, 3)).as_quat()
     return np.asarray(flat, float).reshape(m.shape[:-2] + (4,))

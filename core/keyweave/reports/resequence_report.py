@@ -18,6 +18,7 @@ from time import perf_counter
 
 import numpy as np
 
+from .._text import disambiguate_names
 from ..animation.motion import Motion
 from ..methods.resequencing import GroundPath, ResequenceResult, Variation
 from .figures.resequence_channels import (
@@ -32,7 +33,7 @@ from .figures.resequence_figures import (
     draw_trajectories,
 )
 from .figures.style import encode_png
-from .page.page import Curve, disambiguate_names, write_page
+from .page.page import Curve, write_page
 from .page.sections import (
     MAX_CURVES,
     MAX_FIGURES,

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
-from scipy.sparse import csr_matrix
-from scipy.sparse.csgraph import connected_components
 
 from ..animation.skeleton import ROTATE, TRANSLATE
 from ..geometry.arrays import Array, Bools, Floats, Ints
@@ -208,6 +206,9 @@ def _group_figures(moves: Bools, below: Bools) -> tuple[Ints, Ints]:
 
     A figure includes all joints of a skeleton and all joints that one control moves.
     """
+    from scipy.sparse import csr_matrix
+    from scipy.sparse.csgraph import connected_components
+
     n_controls = len(moves)
     links = np.zeros((n_controls + len(below),) * 2, bool)
     links[:n_controls, n_controls:] = moves

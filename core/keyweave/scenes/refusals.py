@@ -22,6 +22,7 @@ DRIVER_ADVICE = (
     (r"motionPath", "the motion path", f"key the position on the path, or {BAKE_ADVICE}"),
     (r"pairBlend", "the blend of keys and a constraint", BAKE_ADVICE),
     (r"animBlendNode.*", "the animation layers'", "merge the layers first"),
+    (r"reference", "the reference", "load its file first"),
     (r"animCurveTT", "the time curve", "key it in Maya"),
     (r"animCurveU.", "the set driven key", f"key its driver, or {BAKE_ADVICE}"),
     (r"ik[A-Z].*", "the IK handle", f"key the handle, or {BAKE_ADVICE}"),

@@ -120,8 +120,7 @@ def write_keys(
         fn.setIsWeighted(curve.weighted, change)
     frames = seconds_to_frames(curve.times, frame_rate).tolist()
     in_types, out_types = (
-        [TANGENT_TYPES[name] for name in names]
-        for names in (_replace_in_steps(curve), curve.out_types)
+        [TANGENT_TYPES[name] for name in names] for names in _replace_in_steps(curve)
     )
     fn.addKeysWithTangents(
         om.MTimeArray([make_time(frame) for frame in frames]),
@@ -149,19 +148,25 @@ def write_keys(
     fn.setPostInfinityType(INFINITY_TYPES[curve.post_infinity], change)
 
 
-def _replace_in_steps(curve: AnimCurve) -> list[str]:
-    """Return the in-tangent types, with types that Maya keeps instead of `step`.
+def _replace_in_steps(curve: AnimCurve) -> tuple[list[str], list[str]]:
+    """Return the in and out types, with types that Maya keeps for in-tangents of `step`.
 
     Maya turns `step` on the in side into `auto`. That is written where the tangent has no
     effect: on the first key and after a stepped segment. Elsewhere the curve keeps the
-    shape that `step` gives it: flat, or a handle of length 0 in a weighted curve.
+    shape that `step` gives it: flat, or a handle of length 0 in a weighted curve. A first
+    key that is clamped is flat because of a `step` on the second, so it becomes flat.
     """
     shape = "fixed" if curve.weighted else "flat"
     left_types = ("step", *curve.out_types)
-    return [
+    in_types = [
         in_type if in_type != "step" else "auto" if left in STEP_TYPES else shape
         for in_type, left in zip(curve.in_types, left_types)
     ]
+    out_types = list(curve.out_types)
+    if "step" in curve.in_types[1:2]:
+        for types in (in_types, out_types):
+            types[0] = types[0].replace("clamped", "flat")
+    return in_types, out_types
 
 
 def add_curve_node(modifier: om.MDGModifier, plug: om.MPlug) -> None:

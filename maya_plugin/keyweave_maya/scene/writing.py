@@ -38,7 +38,7 @@ from ..edits import Edits
 from .curves import add_curve_node, share_times, write_keys
 from .plugs import Fn, find_driver, find_plug, get_channel_name
 
-BY_COMPONENT_MODE = 0  # rotationAccumulationMode; 1 and 2 accumulate by layer
+BY_COMPONENT_MODE = 0  # rotationAccumulationMode; otherwise it accumulates by layer
 REPLACED_TYPES = ("bool", "enum")  # types that layers replace instead of adding to
 Plugs = Mapping[str, om.MPlug]
 Curves = Mapping[str, AnimCurve]

@@ -96,6 +96,7 @@ def test_a_cut_outside_is_an_error(walk, clip, first, last):
         dict(rotation_orders=("ZXY",)),
         dict(channels=(("spinX",), ())),
         dict(channels=(("rotateX",),)),
+        dict(channels=(("rotateX", "rotateX"), ())),
         dict(end_site_parents=[2], end_site_offsets=[[0, 0, 0]]),
         dict(end_site_parents=[0], end_site_offsets=[]),
     ],

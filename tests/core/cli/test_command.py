@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from keyweave import KeyweaveWarning, __version__
-from keyweave.cli import info, view
+import keyweave as kw
+from keyweave import KeyweaveWarning, __version__, examples
+from keyweave.cli import info, library
 from keyweave.cli.command import VERBS, keyweave
 from keyweave.cli.param_types import FrameRangeType, PerFileType
 
@@ -43,13 +44,43 @@ def test_each_verb_explains_itself(run, verb):
     assert result.stdout.startswith(f"Usage: keyweave {verb} ")
 
 
-def test_the_list_of_verbs_needs_none_of_them():
-    code = (
-        "import sys\nfrom keyweave.cli import main\ntry:\n    main()\nexcept SystemExit:\n"
-        "    pass\nassert not {'keyweave.cli.demo', 'matplotlib', 'rich'} & {*sys.modules}"
-    )
-    done = run_apart("--help", code=code)
-    assert done.returncode == 0, done.stderr
+SLOW = {"numpy", "scipy", "matplotlib", "rich"}
+LOADED = """
+import sys
+from keyweave.cli import main
+for words in {words}:
+    sys.argv = ["keyweave", *words]
+    try:
+        main()
+    except SystemExit:
+        pass
+    print("loaded", *sys.modules)
+"""
+
+
+def list_loaded(*words):
+    """Run the command several times in one process; return the modules after each run."""
+    done = run_apart(code=LOADED.format(words=list(words)))
+    assert done.returncode == 0 and not done.stderr
+    lines = done.stdout.splitlines()
+    return [{*line.split()[1:]} for line in lines if line.startswith("loaded ")]
+
+
+def test_help_loads_no_slow_library_and_its_list_no_verb():
+    first, *others = list_loaded(["--help"], *([verb, "--help"] for verb in VERBS))
+    verbs = {f"keyweave.cli.{verb}" for verb in VERBS}
+    assert not first & (SLOW | verbs)
+    assert len(others) == len(VERBS) and verbs <= others[-1]
+    assert not others[-1] & SLOW
+
+
+def test_a_motion_is_summarized_and_converted_without_scipy(tmp_path):
+    walk, copy = tmp_path / "walk.bvh", tmp_path / "copy.bvh"
+    kw.save(examples.load_walk().cut(1, 30), walk)
+    (loaded,) = list_loaded(["info", str(walk)])
+    assert "numpy" in loaded and not loaded & {"scipy", "matplotlib", "rich"}
+    (loaded,) = list_loaded(["convert", str(walk), "-o", str(copy)])
+    assert copy.exists() and "scipy" not in loaded
 
 
 def test_version_is_the_librarys(run):
@@ -122,7 +153,7 @@ def test_an_interruption_is_quiet(run, monkeypatch):
     def interrupted(path):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(info, "read_curve_file", interrupted)
+    monkeypatch.setattr(library, "read_curve_file", interrupted)
     result = run("info", "a.anim")
     assert (result.exit_code, result.stdout, result.stderr) == (130, "", "")
 
@@ -149,7 +180,7 @@ def test_warnings_of_the_library_are_notes_and_come_once(run, monkeypatch, tmp_p
             warnings.warn("the file is odd", KeyweaveWarning, stacklevel=2)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(view, "read_curve_file", odd)
+    monkeypatch.setattr(library, "read_curve_file", odd)
     result = run("view", "a.anim", "-o", tmp_path / "page.html")
     assert result.stderr == "note: the file is odd\n"
 

@@ -31,6 +31,7 @@ ODD = """//Maya ASCII 2024 scene
 currentUnit -l meter -a degree -t film;
 file -r -ns "prop" -rfn "propRN" -typ "mayaAscii" "prop.ma";
 createNode joint -n "hand";
+	setAttr ".ry" 30;
 createNode joint -n "thumb" -p "hand";
 	setAttr ".ty" 0.02;
 createNode fancyNode -n "fancy";
@@ -274,6 +275,39 @@ def test_what_is_not_understood_is_an_error_or_held(call, tmp_path):
     assert held.exit_code == 0
     assert "keeps its saved value" in held.stderr
     assert_allclose(kw.load(tmp_path / "a.bvh").skeleton.offsets[1], [0, 2, 0])
+
+
+LOST = """
+createNode joint -n "palm" -p "hand";
+createNode joint -n "lost" -p "thumb";
+connectAttr "fancy.size" "lost.sx";
+"""
+
+
+def test_held_plugs_and_refused_joints_are_listed_with_their_lines(call, tmp_path):
+    path = tmp_path / "lost.ma"
+    path.write_text(ODD + LOST)
+    scene = kw.open_scene(path, on_unknown="hold")
+    (held,), (refused,) = scene.held_plugs(), scene.refused_plugs()
+    assert (held.joints, refused.joints) == (("hand", "thumb", "palm", "lost"), ("lost",))
+    (facts,) = facts_of(call("info", "out/lost.ma", "--json"))["files"]
+    assert facts["held"] == [
+        {**held._asdict(), "file": str(path), "joints": [*held.joints]}
+    ]
+    (told,) = facts["refused"]
+    assert told["message"] == str(refused)
+    assert (told["node"], told["type"], told["line"]) == ("fancy", "fancyNode", 8)
+    assert (told["file"], told["joints"]) == (str(path), ["lost"])
+    text = "".join(call("info", "out/lost.ma").stdout.split())
+    for kind, sentence in (("held", str(held)), ("refused", str(refused))):
+        assert "".join(f"{kind}{sentence}".split()) in text
+    words = ["convert", "out/lost.ma", "-o", "out/a.bvh", "--hold"]
+    failed = call(*words)
+    assert (failed.exit_code, failed.stdout) == (1, "")
+    assert "line 8 of" in failed.stderr and "reaches the joint lost" in failed.stderr
+    assert path.read_text() == ODD + LOST and not (tmp_path / "a.bvh").exists()
+    assert call(*words, "--joints", "palm").exit_code == 0
+    assert (tmp_path / "a.bvh").exists()
 
 
 SOURCES = ["capture.ma", "capture.bvh", "capture.anim"]

@@ -136,13 +136,21 @@ def test_values_agree_with_naive(seed):
     rng = np.random.default_rng(seed)
     curve = random_curve(rng, n_keys=1 + seed % 10)
     times = times_around(curve)
-    good = far_from_seams(curve, times)
-    expected = [naive_curves.evaluate(curve, time) for time in times[good]]
-    # beyond the keys times are rounded to Maya's ticks of 7e-9 seconds
-    assert_allclose(curve.evaluate(times)[good], expected, rtol=1e-6, atol=1e-6)
-    inside = times[(times >= curve.times[0]) & (times <= curve.times[-1])]
-    expected = [naive_curves.evaluate(curve, time) for time in inside]
-    assert_allclose(curve.evaluate(inside), expected, rtol=1e-9, atol=1e-9)
+    expected = [naive_curves.evaluate(curve, time) for time in times]
+    assert_allclose(curve.evaluate(times), expected, rtol=1e-9, atol=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_tangents_without_direction_agree_with_naive(seed):
+    rng = np.random.default_rng(seed)
+    types = rng.choice(["linear", "stepnext", "step", "fixed", "fixed"], (2, 9))
+    columns = rng.choice([0.0, 0.0, 0.3], (4, 9))
+    tangents = dict(zip(("in_x", "in_y", "out_x", "out_y"), columns))
+    curve = random_curve(rng, 9, in_types=types[0], out_types=types[1], **tangents)
+    curve = curve.with_(values=rng.choice([0.0, 1.0, 3.0], 9))
+    times = times_around(curve)
+    expected = [naive_curves.evaluate(curve, time) for time in times]
+    assert_allclose(curve.evaluate(times), expected, rtol=1e-9, atol=1e-9)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -194,6 +202,15 @@ def test_a_stepped_span_jumps_at_its_end_and_stepnext_just_after_its_start():
     assert_array_equal(later.evaluate([0, 0.001, 0.5, 1, 1.001, 2]), [5, 6, 6, 6, 7, 7])
 
 
+@pytest.mark.parametrize(("in_type", "value"), [("stepnext", 1.5), ("step", 1.40625)])
+@pytest.mark.parametrize("out_type", ["linear", "fixed", "flat"])
+def test_a_line_ends_straight_at_a_key_of_in_type_stepnext(out_type, in_type, value):
+    tangent = {"in_x": [0, 0], "in_y": [0, 0], "out_x": [0.1, 0], "out_y": [-0.2, 0]}
+    curve = AnimCurve("a.b", [0, 1], [2, 0], in_type, out_type, **tangent)
+    eased = 2 - 2 * (3 - 0.5) * 0.25**2
+    assert_allclose(curve.evaluate(0.25), eased if out_type == "flat" else value)
+
+
 def test_cycles_repeat_climb_and_swing():
     curve = AnimCurve("a.b", [0, 1], [0, 10], "linear", "linear")
 
@@ -204,6 +221,42 @@ def test_cycles_repeat_climb_and_swing():
     assert_allclose(beyond("cycle"), [7.5, 7.5, 2.5, 2.5], atol=1e-6)
     assert_allclose(beyond("cycleRelative"), [-12.5, -2.5, 12.5, 22.5], atol=1e-6)
     assert_allclose(beyond("oscillate"), [7.5, 2.5, 7.5, 2.5], atol=1e-6)
+
+
+RATES = [15, 24, 25, 30, 48, 50, 60, 90, 100, 120, 1000]
+RATES += [1000 / 1001 * rate for rate in (24, 30, 48, 60)]
+
+
+@pytest.mark.parametrize("rate", RATES)
+@pytest.mark.parametrize("infinity", ["cycle", "cycleRelative", "oscillate"])
+def test_every_frame_of_a_cycle_has_the_value_of_a_frame_between_the_keys(
+    infinity, rate, rng
+):
+    frames = np.cumsum(rng.integers(1, 30, 4)) - 40
+    types = ["linear", "step", "stepnext", "linear"]
+    plain = AnimCurve("a.b", frames / rate, rng.normal(size=4), "linear", types)
+    curve = plain.with_(pre_infinity=infinity, post_infinity=infinity)
+    first, last = frames[[0, -1]]
+    seams = np.outer([1, 2, 3, 999, 100_000], [first - last, last - first]) + frames[0]
+    asked = np.concatenate([np.arange(3 * first - 2 * last, 3 * last), seams.ravel()])
+    inside, cycles = fold_frames(asked, first, last, infinity == "oscillate")
+    rise = plain.values[-1] - plain.values[0] if infinity == "cycleRelative" else 0.0
+    expected = plain.evaluate(inside / rate) + cycles * rise
+    times = asked / rate
+    for shifted in (times, np.nextafter(times, -np.inf), np.nextafter(times, np.inf)):
+        assert_allclose(curve.evaluate(shifted), expected, rtol=1e-9, atol=1e-9)
+    assert_array_equal([curve.evaluate(t) for t in times[::9]], curve.evaluate(times)[::9])
+
+
+def fold_frames(asked, first, last, swings):
+    """Count whole frames into the range of the keys; return also the signed cycles."""
+    beyond = np.where(asked < first, first - asked, asked - last)
+    cycles, rest = np.divmod(beyond, last - first)
+    cycles = np.where(beyond > 0, cycles + 1, 0)
+    backwards = (asked < first) ^ (swings & (cycles % 2 == 1))
+    inside = np.where(backwards, last - rest, first + rest)
+    side = np.where(asked < first, -1, 1)
+    return np.where(beyond > 0, inside, asked), side * cycles
 
 
 @pytest.mark.parametrize("infinity", INFINITIES)
@@ -249,6 +302,16 @@ def test_clamped_keys_are_flat_beside_a_value_nearer_than_a_twentieth(rise, flat
     assert (curve.tangents()[3][1] == 0) == flat
     assert (curve.tangents()[3][0] == 0) == flat
     assert curve.tangents()[3][2] > 0
+
+
+@pytest.mark.parametrize("in_type", ["step", "stepnext", "linear"])
+@pytest.mark.parametrize("weighted", [False, True])
+def test_a_clamped_first_key_is_flat_before_a_key_that_steps_in(in_type, weighted):
+    types = ["clamped", in_type, "clamped"]
+    curve = AnimCurve("a.b", [0, 1, 2], [0, 1, 3], types, "clamped", weighted=weighted)
+    (_, in_y, _, out_y), steps = curve.tangents(), in_type != "linear"
+    assert (in_y[0] == 0, out_y[0] == 0) == (steps, steps)
+    assert out_y[1] > 0
 
 
 def test_a_vertical_tangent_does_not_blow_up():

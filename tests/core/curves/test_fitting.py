@@ -164,6 +164,17 @@ def test_outside_the_clip_the_curve_stays_as_it_was(tolerance, rng):
     assert_allclose(curve.evaluate(times), keyed.evaluate(times), atol=1e-6)
 
 
+@pytest.mark.parametrize("in_type", ["step", "stepnext"])
+def test_outside_the_clip_a_line_ends_at_a_step_as_before(in_type):
+    values = [1000.0, 1000.01]  # so flat that rounding errors bend the slope at its start
+    keyed = AnimCurve("a.tx", np.array([1, 25]) / RATE, values, in_type, "linear")
+    bump = np.eye(7)[3]
+    start = clip_of(keyed.evaluate(np.arange(1, 8) / RATE) + bump, "a.tx")
+    curve = fit(start, originals=[keyed])[0]
+    times = np.linspace(7, 25, 50) / RATE
+    assert_allclose(curve.evaluate(times), keyed.evaluate(times), rtol=0, atol=1e-6)
+
+
 @pytest.mark.parametrize("infinity", INFINITIES)
 def test_beyond_its_ends_a_curve_goes_on_as_the_original(infinity, rng):
     keyed = AnimCurve(

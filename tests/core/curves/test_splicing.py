@@ -1,7 +1,7 @@
 """A stretch put into a curve: new within, as it was outside, whatever the tangents."""
 
 import numpy as np
-from hypothesis import given, strategies as st
+from hypothesis import example, given, strategies as st
 from numpy.testing import assert_allclose
 
 import keyweave as kw
@@ -28,7 +28,7 @@ def curves(draw):
         "arm.tx",
         np.array(frames) / RATE,
         several(st.floats(-9, 9)),
-        several(st.sampled_from(SMOOTH)),
+        several(st.sampled_from([*SMOOTH, *STEPS])),
         several(st.sampled_from([*SMOOTH, *STEPS])),
         in_x=several(st.floats(0.01, 1)),
         in_y=several(st.floats(-5, 5)),
@@ -38,8 +38,18 @@ def curves(draw):
     )
 
 
+EASED = kw.AnimCurve("arm.tx", [0, 1], [0, 1], "stepnext", "flat")
+
+CLAMPED = kw.AnimCurve("arm.tx", [0, 1, 2], [0, 1, 3], ["auto", "step", "auto"], "clamped")
+FLAT_LINE = kw.AnimCurve("arm.tx", [0, 1], [0, 1e-3], "stepnext", "linear")
+TO_STEP = kw.AnimCurve("arm.tx", [0, 1, 2], [2, 0, 0], "step", "linear")
+
+
 @draw_cases(200)
 @given(curves(), st.floats(-8, 70))
+@example(EASED, RATE / 4)  # the tangent there lies along the rest of the span
+@example(EASED.with_(out_types="linear"), RATE / 4)
+@example(CLAMPED, 1.5 * RATE)  # the first key depends on the second's in type
 def test_a_key_put_into_a_curve_leaves_its_shape(curve, frame):
     made = insert_key(curve, frame / RATE)
     off = np.abs(made.times - frame / RATE)
@@ -49,6 +59,8 @@ def test_a_key_put_into_a_curve_leaves_its_shape(curve, frame):
 
 @draw_cases(300)
 @given(curves(), curves(), st.integers(-5, 65), st.integers(0, 30))
+@example(TO_STEP, kw.AnimCurve("arm.tx", [1], [0]), RATE, 6)
+@example(FLAT_LINE, kw.AnimCurve("arm.tx", [0], [5e-10]), -RATE, RATE)
 def test_outside_is_the_old_curve_and_inside_is_the_new_one(old, new, first, n_frames):
     last = first + n_frames
     made = splice_curve(old, new, first / RATE, last / RATE)
@@ -92,7 +104,8 @@ def standstills(curve):
     if not curve.weighted or len(curve) < 2:
         return []
     sides = curve.tangents()
-    spans = build_segments(curve.times, curve.values, sides, curve.out_types, True)
+    types = curve.in_types, curve.out_types
+    spans = build_segments(curve.times, curve.values, sides, types, True)
     p, q = spans.handles
     a, b, c = 3 * (p + q) - 2, 3 * (1 - q - 2 * p), 3 * p
     bent = np.flatnonzero(a > 0)

@@ -259,6 +259,18 @@ def test_a_frame_time_means_the_usual_rate(printed, rate):
     assert parse_frame_time(printed) == rate
 
 
+@pytest.mark.parametrize("mark", ["Frames Time:", "frames time", "FRAMES TIME :"])
+def test_a_misspelled_frame_time_is_read_and_noted(mark):
+    motion = parse_bvh(LEG.replace("Frame Time:", mark))
+    assert motion.frame_rate == 24
+    assert motion.notes == ('line 18 has "Frames Time", expected "Frame Time:"',)
+    assert not parse_bvh(LEG).notes
+    error = pytest.raises(
+        FileFormatError, parse_bvh, LEG.replace("Frame Time:", "FramesTim")
+    )
+    assert error.value.line == 18
+
+
 # Reading what is broken
 
 

@@ -418,6 +418,14 @@ def test_a_name_that_the_format_cannot_hold_is_refused(channel, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+def test_keys_that_rounding_would_merge_are_refused(tmp_path):
+    times = 1.4 + np.spacing(1.4) * np.arange(50)  # times 24, these are 38 numbers
+    curve = AnimCurve("hip.tx", times, np.zeros(50), frame_rate=24)
+    with pytest.raises(OutputError, match=r"times of hip\.tx are too close together"):
+        save_curves([curve], tmp_path / "x.anim")
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_missing_folder_is_refused(tmp_path):
     with pytest.raises(OutputError):
         save_curves([AnimCurve("a.b", [0], [1])], tmp_path / "none" / "x.anim")

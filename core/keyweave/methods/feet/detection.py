@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.ndimage import gaussian_filter1d
 
 from ...animation.contacts import Bools, Contacts, list_runs
 from ...animation.kinematics import append_end_sites, forward_kinematics
@@ -157,6 +156,8 @@ def smooth_positions(positions: Floats, frame_rate: float) -> Floats:
     width = max(width, noise ** (2 / 3))
     if width < MIN_WIDTH:
         return positions
+    from scipy.ndimage import gaussian_filter1d
+
     smooth: Floats = gaussian_filter1d(positions, width, axis=0, mode="nearest")
     return smooth
 

@@ -126,7 +126,9 @@ def correct_course(
     return Correction(values[:, 0].real.copy(), values[:, 1].copy(), locked)
 
 
-def _stand(course: FootCourse, standing: Bools, rows: slice) -> tuple[Floats, Array, Floats]:
+def _stand(
+    course: FootCourse, standing: Bools, rows: slice
+) -> tuple[Floats, Array, Floats]:
     """Return turns and shifts in a contact, and the distances of the pivot from its place."""
     weights = slide_pivot(standing)
     flat = standing.all(axis=1)

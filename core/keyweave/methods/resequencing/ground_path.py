@@ -12,7 +12,6 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.interpolate import CubicSpline
 
 from ..._text import BriefRepr, format_count
 from ...errors import DataError
@@ -164,6 +163,8 @@ class GroundPath(BriefRepr):
         return self._tables[up_axis]
 
     def _places(self, up_axis: str) -> Array:
+        from scipy.interpolate import CubicSpline
+
         lengths, knots = _compute_arc_lengths(self._knots(up_axis))
         if len(knots) < 3 or not self.curved:
             return knots

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from scipy.ndimage import gaussian_filter1d
 
 from ...geometry.arrays import Array, Floats
 from ...geometry.rotations import FULL_TURN, wrap_angles
@@ -177,6 +176,8 @@ def _remove_sway(
 
 def _apply_low_pass(values: Array, sigma: float) -> Array:
     """Return values after a Gaussian low-pass filter, with odd reflection at the ends."""
+    from scipy.ndimage import gaussian_filter1d
+
     n = len(values)
     pad = min(n - 1, int(4 * sigma) + 1)
     padded = np.pad(values, pad, mode="reflect", reflect_type="odd")

@@ -11,7 +11,6 @@ from dataclasses import replace
 from operator import itemgetter
 
 import numpy as np
-from scipy.interpolate import CubicSpline
 
 from ...animation.features import FeatureLayout
 from ...errors import MatchingError, UnknownNameError
@@ -153,6 +152,8 @@ def _remove_rows(
 
 
 def _interpolate_keys(values: Floats, key_spacing: int) -> Floats:
+    from scipy.interpolate import CubicSpline
+
     n = len(values)
     rows = np.unique([*range(0, n, key_spacing), n - 1])
     keyed: Floats = CubicSpline(rows, values[rows], bc_type="natural")(np.arange(n))

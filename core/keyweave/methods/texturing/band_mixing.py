@@ -15,7 +15,6 @@ from .signals import Signals
 # At 24 frames per second:
 FIRST_SYNTHESIS_BAND = 2  # synthesis starts here: band 1 adds only noise
 TEXTURE_BANDS = (2, 3)  # the bands that texturing replaces
-LAST_LIVELY_BAND = 5  # lower bands are posture
 MAX_GAIN = 1.4  # largest gain of liveliness; its inverse is the smallest
 
 
@@ -65,11 +64,10 @@ def mix_bands(
     )
     bands = split_bands(values, signals.n_bands)
     if liveliness > 0:
-        lively = max(LAST_LIVELY_BAND + octaves, 1)
-        gain = compute_gains(
-            compute_band_spread([bands]), signals.source_spread, groups, liveliness
-        )
-        bands[:lively] *= gain[:lively, np.newaxis]
+        lively = bands[: signals.n_lively_bands]
+        spread = compute_band_spread([lively])
+        gain = compute_gains(spread, signals.source_spread, groups, liveliness)
+        lively *= gain[:, np.newaxis]
     synthesized = bands[finest - 1 :].sum(axis=0)
     replaced = (bands - signals.sketch_bands)[first - 1 : last].sum(axis=0)
     mixed: Floats = np.where(textured, signals.sketch_targets + replaced, synthesized)

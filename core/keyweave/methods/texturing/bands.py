@@ -14,7 +14,7 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 
@@ -60,8 +60,23 @@ def split_bands(values: Floats, n_bands: int) -> Floats:
     >>> np.allclose(join_bands(bands), np.eye(8)[:, :2])
     True
     """
+    return np.stack(list(generate_bands(values, n_bands)))
+
+
+def generate_bands(
+    values: Floats, n_bands: int, last: int | None = None
+) -> Iterator[Floats]:
+    """Yield the bands of `split_bands` up to `last`, one at a time to save memory.
+
+    Examples
+    --------
+    >>> ramp = np.arange(16.0)[:, np.newaxis]
+    >>> [band.shape for band in generate_bands(ramp, 4, last=2)]
+    [(16, 1), (16, 1)]
+    """
     levels = _build_pyramid(values, n_bands)
-    return np.stack([_compute_band(levels, k) for k in range(n_bands)])
+    for k in range(n_bands if last is None else min(last, n_bands)):
+        yield _compute_band(levels, k)
 
 
 def extract_band(values: Floats, band: int, n_bands: int) -> Floats:
@@ -109,13 +124,13 @@ def join_bands(bands: Floats) -> Floats:
     return np.sum(bands, axis=0)
 
 
-def compute_band_spread(bands: Iterable[Floats]) -> Floats:
+def compute_band_spread(bands: Iterable[Iterable[Floats]]) -> Floats:
     """Return the strength of each band of each channel, averaged over motions.
 
     Parameters
     ----------
-    bands : iterable of ndarray, shape (n_bands, n_frames, n_channels)
-        Bands of each motion; an iterator saves memory.
+    bands : iterable of iterable of ndarray, shape (n_frames, n_channels)
+        Bands of each motion; iterators save memory.
 
     Returns
     -------
@@ -127,7 +142,7 @@ def compute_band_spread(bands: Iterable[Floats]) -> Floats:
     >>> compute_band_spread([np.full((2, 5, 1), 3.0), np.full((2, 9, 1), 5.0)]).ravel()
     array([4., 4.])
     """
-    spreads = [np.sqrt(np.mean(motion**2, axis=1)) for motion in bands]
+    spreads = [[np.sqrt(np.mean(band**2, axis=0)) for band in motion] for motion in bands]
     return np.mean(spreads, axis=0)
 
 

@@ -30,7 +30,7 @@ from ...animation.motion import Motion
 from ...animation.resampling import MotionOrClip, resample
 from ...animation.skeleton import ROTATE, TRANSLATE
 from ...errors import DataError, MatchingError, SettingError, UnknownNameError
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Floats, compute_median
 from .key_constraints import Keys, find_keys
 from .settings import TextureSettings
 from .signals import Signals
@@ -81,7 +81,7 @@ class TextureTask:
         gaps = [np.diff(rows) for rows, _ in self.keys.values() if len(rows) > 1]
         if not gaps:
             return DEFAULT_KEY_INTERVAL * self.sketch.frame_rate
-        return float(np.median(np.concatenate(gaps)))
+        return compute_median(np.concatenate(gaps))
 
 
 def prepare_task(

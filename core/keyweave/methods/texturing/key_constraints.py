@@ -10,9 +10,6 @@ from typing import Union
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.interpolate import PchipInterpolator
-from scipy.sparse import csr_matrix, identity
-from scipy.sparse.linalg import splu
 
 from ..._text import format_count
 from ...animation.clip import Clip
@@ -100,6 +97,8 @@ def interpolate_correction(
     ...     1.0, 3.0]), differences, 4, fade_frames=2).ravel().round(3)
     array([0.1, 0.2, 0.1, 0. ])
     """
+    from scipy.interpolate import PchipInterpolator
+
     frames = np.arange(n_frames)
     inside = np.clip(frames, rows[0], rows[-1])
     if len(rows) == 1:
@@ -210,6 +209,9 @@ def compute_frame_shifts(rows: Floats, differences: Floats, n_frames: int) -> Fl
     >>> compute_frame_shifts(np.array([1.0, 2.5]), np.array([[0.0], [0.1]]), 5).ravel()
     array([0. , 0. , 0.1, 0.1, 0. ])
     """
+    from scipy.sparse import csr_matrix, identity
+    from scipy.sparse.linalg import splu
+
     low = np.minimum(rows.astype(np.intp), n_frames - 1)
     u = rows - low
     high = np.minimum(low + 1, n_frames - 1)

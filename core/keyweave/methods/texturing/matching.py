@@ -14,7 +14,7 @@ import numpy as np
 
 from ..._text import BriefRepr
 from ...errors import MatchingError
-from ...geometry.arrays import Floats, Ints
+from ...geometry.arrays import Floats, Ints, compute_median
 from .fragments import Fragments, find_matched_rows
 
 SIGNATURE_SAMPLES = 8  # samples per fragment in the index
@@ -216,7 +216,7 @@ def _filter_by_length(
     """
     length = sketch.lengths[i]
     if i in (0, len(sketch) - 1):
-        length = max(length, np.median(sketch.lengths))
+        length = max(length, compute_median(sketch.lengths))
     fits = source.lengths <= max_stretch * length
     return np.flatnonzero(fits if fits.any() else source.lengths == source.lengths.min())
 

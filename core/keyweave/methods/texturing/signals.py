@@ -14,7 +14,13 @@ import numpy as np
 from ..._text import BriefRepr
 from ...errors import MatchingError
 from ...geometry.arrays import Floats, Ints
-from .bands import compute_band_spread, compute_octave_shift, extract_band, split_bands
+from .bands import (
+    compute_band_spread,
+    compute_octave_shift,
+    extract_band,
+    generate_bands,
+    split_bands,
+)
 from .fragments import Fragments, cut_fragments, find_matched_rows
 from .matching import (
     Matches,
@@ -27,6 +33,7 @@ from .path_finding import EdgeCosts, Paths, find_paths
 from .settings import TextureSettings
 
 N_BANDS = 7  # at 24 frames per second, as in figure 3
+LAST_LIVELY_BAND = 5  # at 24 frames per second; lower bands are posture
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -51,12 +58,14 @@ class Signals(BriefRepr):
 
     @cached_property
     def source_spread(self) -> Floats:
-        """Strength of each band of the source's target columns, shape (n_bands, n_targets).
+        """Strength of the lively bands of the source's target columns.
 
-        See `compute_band_spread`.
+        Shape (n_lively_bands, n_targets); see `compute_band_spread`. Computed once for all
+        paths, since it takes as long as the rest of texturing with a long source.
         """
         return compute_band_spread(
-            split_bands(t, self.n_bands) for t in self.source_targets
+            generate_bands(t, self.n_bands, self.n_lively_bands)
+            for t in self.source_targets
         )
 
     @cached_property
@@ -73,6 +82,11 @@ class Signals(BriefRepr):
     def n_bands(self) -> int:
         """Number of bands of a motion; one more for each octave above 24 fps."""
         return max(N_BANDS + compute_octave_shift(self.frame_rate), 1)
+
+    @property
+    def n_lively_bands(self) -> int:
+        """Number of bands that liveliness scales, the highest ones."""
+        return max(LAST_LIVELY_BAND + compute_octave_shift(self.frame_rate), 1)
 
 
 @dataclass(frozen=True)

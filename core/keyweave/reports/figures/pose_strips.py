@@ -14,12 +14,12 @@ from ...animation.motion import Motion
 from ...errors import DataError, SettingError
 from ...geometry.arrays import Floats, Ints, freeze_floats
 from ..page.stick_figure import SIDE_COLORS, StickFigure, build_stick_figure
+from . import VIEW_ANGLES
 from .style import import_matplotlib
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-VIEW_ANGLES = {"front": 0.0, "side": -np.pi / 2}  # radians from the facing direction
 STANDING_RATIO = 0.7  # usual height of a standing figure, relative to its extent
 POSE_SPACING = 0.75  # between poses, relative to that height; fits long steps of a walk
 HEADROOM = 1.1  # from the ground to the upper edge, relative to that height

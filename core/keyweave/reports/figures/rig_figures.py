@@ -13,9 +13,9 @@ from ...errors import SettingError
 from ...geometry.arrays import Floats, Ints
 from ...scenes.maya_ascii import MayaAsciiScene
 from ..page.figure_group import FigureGroup, build_figure_group
+from . import RIG_VIEW_ANGLES
 from .pose_strips import (
     STRIP_HEIGHT,
-    VIEW_ANGLES,
     PoseStrip,
     find_frame_rows,
     rotate_to_viewer,
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-RIG_VIEW_ANGLES = {"three-quarter": -0.6, **VIEW_ANGLES}  # from the facing direction
 CAMERA_PITCH = 0.2  # radians that the camera looks down, so that flat circles have an area
 CONTROL_LINE_WIDTH, RIG_HEIGHT = 0.9, 4.0  # points, inches
 SHEET_WIDTH, CELL_HEIGHT = 14.0, 1.7  # inches

@@ -20,7 +20,7 @@ import numpy as np
 
 from ...curves.anim_curve import infer_kind
 from ...errors import MissingLibraryError, SettingError
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Array, Floats
 from . import PICTURES
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ def _style_axes(ax: Axes) -> None:
     ax.tick_params(labelsize=8)
     ax.xaxis.set_major_locator(whole_frames)
     ax.margins(x=0.01)
+    ax.set_title("", y=1.0)  # fixed: matplotlib would measure all tick labels to place it
 
 
 def format_axis_label(name: str) -> str:
@@ -120,7 +121,7 @@ def format_axis_label(name: str) -> str:
 
 def write_title(ax: Axes, text: str) -> None:
     """Write a title above the left end of axes."""
-    ax.set_title(text, loc="left", fontsize=10, fontweight="bold")
+    ax.set_title(text, loc="left", y=1.0, fontsize=10, fontweight="bold")
 
 
 def make_thick_style(color: str) -> dict[str, Any]:
@@ -163,10 +164,24 @@ def encode_png(figure: Figure, *, dpi: int = 100) -> bytes:
     """
     from PIL import Image  # matplotlib itself needs it
 
-    picture, file = BytesIO(), BytesIO()
-    figure.savefig(picture, format="png", dpi=dpi, pil_kwargs={"compress_level": 1})
-    Image.open(picture).convert("RGB").quantize(N_PNG_COLORS).save(file, format="png")
+    pixels, file = draw_pixels(figure, dpi), BytesIO()
+    Image.fromarray(pixels).quantize(N_PNG_COLORS).save(file, format="png")
     return file.getvalue()
+
+
+def draw_pixels(figure: Figure, dpi: int) -> Array:
+    """Return the pixels of a figure, shape (height, width, 3).
+
+    `Figure.savefig` would compress them, to be decompressed for the choice of colors.
+    """
+    canvas = import_matplotlib("backends.backend_agg").FigureCanvasAgg(figure)
+    before = figure.dpi
+    try:
+        figure.dpi = dpi
+        canvas.draw()
+        return np.array(canvas.buffer_rgba())[..., :3].copy()
+    finally:
+        figure.dpi = before
 
 
 def encode_figure(figure: Figure, suffix: str) -> bytes:

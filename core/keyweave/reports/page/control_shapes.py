@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,10 +14,11 @@ from ...errors import DataError, KeyweaveError, warn_caller
 from ...geometry.arrays import Floats, freeze_floats
 from ...geometry.matrices import transform_points
 from ...geometry.nurbs import CurvePoints, NurbsCurve, sample_points
-from ...scenes.maya_ascii import MayaAsciiScene
-from ...scenes.maya_ascii.document.node_names import Node
-from ...scenes.maya_ascii.graph.display import Color, find_display_color, is_visible
-from ...scenes.maya_ascii.graph.nurbs_shapes import list_curve_shapes, read_nurbs_curve
+
+if TYPE_CHECKING:  # the code of scenes is slow to load, and most pages have no controls
+    from ...scenes.maya_ascii import MayaAsciiScene
+    from ...scenes.maya_ascii.document.node_names import Node
+    from ...scenes.maya_ascii.graph.display import Color
 
 NEUTRAL_COLOR = "#7a5fa8"  # for a curve without a color
 LINE_POINTS_PER_SPAN = 4  # points of a curve: a small drawing needs few
@@ -110,6 +112,8 @@ def read_control_lines(
     EvaluationError
         If a control's matrix cannot be computed.
     """
+    from ...scenes.maya_ascii.graph.nurbs_shapes import list_curve_shapes
+
     shapes = list_curve_shapes(scene.graph)
     if not shapes:
         return ()
@@ -145,6 +149,9 @@ def _generate_lines(
     scene: MayaAsciiScene, shapes: Iterable[Node]
 ) -> Iterator[tuple[CurvePoints, str]]:
     """Yield the lines of visible shapes, with their colors."""
+    from ...scenes.maya_ascii.graph.display import find_display_color, is_visible
+    from ...scenes.maya_ascii.graph.nurbs_shapes import read_nurbs_curve
+
     for shape in shapes:
         if is_visible(scene.graph, shape):
             # A curve that other nodes create may not be saved in the file.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,10 +12,11 @@ from ...animation.frame_range import Frames, list_bake_frames
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Floats
-from ...scenes.maya_ascii import MayaAsciiScene
-from ...scenes.maya_ascii.graph.display import is_visible
 from .control_shapes import ControlLines, read_control_lines
 from .stick_figure import StickFigure, build_stick_figure
+
+if TYPE_CHECKING:
+    from ...scenes.maya_ascii import MayaAsciiScene
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,5 +162,7 @@ def _bake_visible(
     scene: MayaAsciiScene, names: Sequence[str], ends: tuple[float, float]
 ) -> Motion:
     """Return the motion of the visible joints, or of all joints if all are hidden."""
+    from ...scenes.maya_ascii.graph.display import is_visible
+
     seen = [name for name in names if is_visible(scene.graph, scene.graph.node(name))]
     return scene.bake_joints(seen or names, ends)

@@ -220,20 +220,6 @@ def _find_clock(motions: Mapping[str, Playable], name: str | None) -> int:
     return [*motions].index(name)
 
 
-def disambiguate_names(names: Sequence[str]) -> list[str]:
-    """Return unique figure names; equal names get a number.
-
-    Examples
-    --------
-    >>> disambiguate_names(["walk", "run", "walk"])
-    ['1 walk', 'run', '3 walk']
-    """
-    return [
-        name if names.count(name) == 1 else f"{number} {name}"
-        for number, name in enumerate(names, start=1)
-    ]
-
-
 def encode_plots(curves: Iterable[Curve]) -> list[dict[str, Any]]:
     """Return one plot per name, in the order in which names first appear.
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Union
 
 import numpy as np
-from scipy.ndimage import uniform_filter1d
 
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
@@ -107,7 +106,11 @@ def _smooth_path(points: Floats, frame_rate: float) -> Floats:
     """Return the smoothed path of figures over the ground, shape (n_frames, 2)."""
     path = points.mean(axis=1)[:, [0, 2]]
     width = max(1, round(CAMERA_SECONDS * frame_rate))
-    return np.asarray(uniform_filter1d(path, width, axis=0, mode="nearest"))
+    before = width // 2
+    padded = np.pad(path, ((before + 1, width - 1 - before), (0, 0)), mode="edge")
+    sums = np.cumsum(padded, axis=0)
+    smooth: Floats = (sums[width:] - sums[:-width]) / width
+    return smooth
 
 
 def measure_breadth(motion: Playable) -> float:

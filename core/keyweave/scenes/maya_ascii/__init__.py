@@ -23,8 +23,8 @@ if TYPE_CHECKING:
         format_number as format_number,
     )
     from .editing.text_edits import FileEdits as FileEdits
-    from .evaluation.plan import Plan as Plan
-    from .evaluation.planner import plan_evaluation as plan_evaluation
+    from .evaluation.holds import plan_evaluation as plan_evaluation
+    from .evaluation.plan import HeldPlug as HeldPlug, Plan as Plan
     from .graph.display import (
         read_playback_range as read_playback_range,
         read_up_axis as read_up_axis,

@@ -113,8 +113,7 @@ class MayaAsciiRig:
         row, joint = np.argwhere(~np.isfinite(matrices).all(axis=(2, 3)))[0]
         name = self.joints[joint]
         problem = f"the matrix is not finite for row {row} of the values"
-        type_ = self._graph.node(name).type
-        return EvaluationError(name, type_, (f"{name}.worldMatrix",), problem)
+        return self._graph.node(name).evaluation_error((f"{name}.worldMatrix",), problem)
 
 
 def compute_world_matrices(

@@ -35,7 +35,6 @@ from ...rigs.presets import ControlSource
 from ...rigs.rig import MAX_LISTED_CHANNELS, Control
 from ..baking import find_nearest_ancestors
 from .evaluation.plan import NO_GROUP, Plan, find_plan_groups
-from .evaluation.planner import Planner
 from .evaluation.posed_scene import PosedScene
 from .graph.plugs import Plug
 from .rig import MayaAsciiRig, compute_world_matrices
@@ -273,8 +272,6 @@ def _find_faults(
     scene: PosedScene, plugs: Mapping[str, Plug], overridden: Sequence[Plug] = ()
 ) -> Faults:
     """Return the errors of plugs that cannot be computed, by name."""
-    if scene.on_unknown == "hold":
-        return {}
     try:  # a single plan is much faster, and most scenes have no faults
         scene.plan([*plugs.values()], overridden)
     except EvaluationError:
@@ -285,14 +282,9 @@ def _find_faults(
 def _find_each_fault(
     scene: PosedScene, plugs: Mapping[str, Plug], overridden: Sequence[Plug]
 ) -> Faults:
-    planner = Planner(scene.graph, overridden, hold=False)
-    faults = {}
-    for name, plug in plugs.items():
-        try:
-            planner.find_slot(plug)
-        except EvaluationError as error:
-            faults[name] = error
-    return faults
+    holds = scene.state.find_holds(overridden, scene.on_unknown)
+    holds.explore(plugs.values())
+    return {n: holds.error(plug) for n, plug in plugs.items() if plug in holds.failed}
 
 
 def warn_of_faults(faults: Faults) -> None:

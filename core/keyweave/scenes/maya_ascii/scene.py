@@ -17,7 +17,7 @@ from ..refusals import check_write_mode
 from .editing.curve_writer import rewrite_curves
 from .editing.layer_writer import write_layer_curves
 from .editing.refusals import explain_ik_limbs, find_refusals
-from .evaluation.planner import ON_UNKNOWN
+from .evaluation.holds import ON_UNKNOWN
 from .evaluation.posed_scene import PosedScene
 from .graph.ik_chains import explain_idle_handles
 from .graph.layers import Layers
@@ -44,7 +44,8 @@ def open_scene(
     path : str or Path
     on_unknown : {"error", "hold"}
         How to evaluate a channel that depends on an unsupported node or on itself: raise
-        an error that names the node, or use the value saved in the file, with a warning.
+        an error that names the node, or hold the nearest value that the file has saved,
+        with a warning. It is an error if there is none. See `held_plugs`.
     search_paths : sequence of str or Path
         Further folders in which to search for referenced files.
     up_axis : {"y", "z"}, optional

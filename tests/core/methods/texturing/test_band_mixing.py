@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose
+from hypothesis import given, strategies as st
+from numpy.testing import assert_allclose, assert_array_equal
 
-from keyweave.methods.texturing import mix_bands, split_bands
+from case_profiles import draw_cases
+from keyweave.methods.texturing import bands, mix_bands, split_bands
 from keyweave.methods.texturing.band_mixing import compute_gains
 from keyweave.methods.texturing.signals import Signals
 
@@ -59,6 +61,42 @@ def test_each_column_is_textured_or_synthesised(signals, joined):
     textured = mix_bands(signals, joined, np.ones(4, bool), GROUPS, liveliness=0)
     synthesized = mix_bands(signals, joined, np.zeros(4, bool), GROUPS, liveliness=0)
     assert_allclose(mixed, np.where(BOTH, textured, synthesized))
+
+
+@draw_cases(100)
+@given(
+    st.integers(0, 2**32 - 1),
+    st.lists(st.integers(1, 400), min_size=1, max_size=3),
+    st.integers(1, 5),
+    st.sampled_from([5, 12, 24, 60, 120]),
+)
+def test_the_usual_strength_is_that_of_whole_bands_to_the_last_bit(
+    seed, lengths, n_columns, rate
+):
+    rng = np.random.default_rng(seed)
+    sources = tuple(rng.normal(size=(n, n_columns)) for n in lengths)
+    signals = Signals(sources[0], sources[0], sources, sources, rate, np.ones(n_columns))
+    whole = [
+        np.sqrt(np.mean(split_bands(source, signals.n_bands) ** 2, axis=1))
+        for source in sources
+    ]
+    expected = np.mean(whole, axis=0)[: signals.n_lively_bands]
+    assert_array_equal(signals.source_spread, expected)
+
+
+def test_the_usual_strength_of_lively_bands_is_measured_once(signals, joined, monkeypatch):
+    n_measured = []
+    compute = bands._compute_band
+
+    def count(levels, k):
+        n_measured.append(len(levels[0]))
+        return compute(levels, k)
+
+    monkeypatch.setattr(bands, "_compute_band", count)
+    for scale in (1, 2, 3):  # as many paths
+        mix_bands(signals, scale * joined, BOTH, GROUPS, liveliness=0.5)
+    n_source = len(signals.source_targets[0])
+    assert n_measured.count(n_source) == signals.n_lively_bands == 5
 
 
 def strength(spread, group):

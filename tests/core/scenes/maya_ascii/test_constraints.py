@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 from case_profiles import draw_cases
-from made_up.constraint_scenes import constraint, degrees_of, turn_of
+from made_up.constraint_scenes import constraint, degrees_of, set_attr, turn_of
 from made_up.placed_nodes import Opened, joints_of, node, opened, pairs, weights_
 from reference_material import shared
 from twins import constraints as naive, scene as naive_scene
@@ -261,6 +261,43 @@ def test_the_parent_constraint_that_maya_saved_gives_its_rotation(folder):
         found = np.degrees(asked(f"{saved['constraint']}.constraintRotate"))
         assert_allclose(found, saved["maya_lr_deg"], atol=1e-4)
         assert_allclose(asked(f"{saved['constraint']}.ct"), asked("pCube1.t"), atol=1e-12)
+
+
+def test_a_mirrored_target_gives_the_rotation_that_maya_saved(folder):
+    saved = json.loads(shared("oracles/mirrored_parent_constraint.json").read_text())
+    lines = [
+        'createNode parentConstraint -n "c";',
+        set_attr(".tg[0].tpm", saved["target_world"]),
+        set_attr(".cpim", saved["parent_inverse"]),
+        set_attr(".cjo", saved["joint_orient"]),
+    ]
+    found = Opened(folder, "\n".join(lines) + "\n")("c.cr")
+    expected = naive.rotation(np.radians(saved["maya_rotate"]), 0)
+    assert_allclose(naive.rotation(found, 0), expected, atol=1e-9)
+
+
+OFFSETS = {
+    "point": ("t", "o offset"), "orient": ("r", "o offset"), "scale": ("s", "o offset"),
+    "parent": ("r", "tg[0].tor target[0].targetOffsetRotate"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("form", [0, 1])
+@pytest.mark.parametrize("kind", OFFSETS)
+def test_a_choice_selects_the_offset_of_a_constraint(folder, kind, form):
+    triple, names = OFFSETS[kind]
+    values = np.array([[1.0, 2, 3], [4, 5, 6]])
+    scene = {name: node(v, v, scale=v.tolist()) for name, v in zip("ab", values)}
+    made = constraint(kind, "n", ["t0"]) + 'createNode choice -n "pick";\n'
+    for i, name in enumerate(scene):
+        end = f"pick.{('i', 'input')[form]}[{i}]"
+        made += f'connectAttr "{name}.{triple}" "{end}";\n'
+    offset = f"n_{kind}Constraint1.{names.split()[form]}"
+    made += f'connectAttr "pick.{("o", "output")[form]}" "{offset}";\n'
+    scene.update(t0=node(), n=node())
+    plan = opened(folder, scene, made).plan([f"n.{triple}"], ["pick.selector"])
+    (found,) = plan.run(None, [np.array([0.0, 1.0])])
+    assert_allclose(found, np.radians(values) if triple == "r" else values)
 
 
 @pytest.mark.parametrize("name", ["LeftFoot", "RightFoot", "LeftHand", "RightHand"])

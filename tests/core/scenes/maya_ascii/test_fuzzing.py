@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, strategies as st
 
 from case_profiles import count_cases, draw_cases
 from keyweave.errors import KeyweaveError
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
+from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from keyweave.scenes.maya_ascii.graph.scene_reader import read_document

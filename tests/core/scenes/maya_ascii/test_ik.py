@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
 import keyweave as kw
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
+from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from keyweave.scenes.maya_ascii.nodes.ik.bending import find_bends
 from keyweave.scenes.maya_ascii.nodes.ik.limbs import solve_limb

@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from case_profiles import draw_cases
 from keyweave.geometry.matrices import decompose_matrix, rotation_matrix
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
+from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from keyweave.scenes.maya_ascii.nodes import matrix_nodes, rotation_functions, utility_nodes
@@ -371,6 +371,14 @@ CASES += [
      {"o": (QUARTER, 0, HALF)}),
     ("animBlendNodeAdditiveRotation", {**TURNS, "acm": 1, "ro": 5},
      {"o": (0, HALF, HALF)}),
+    ("animBlendNodeAdditiveRotation", {**TURNS, "acm": 2, "wb": 0}, {"o": (0, 0, HALF)}),
+    ("animBlendNodeAdditiveRotation", {**TURNS, "acm": 2, "wa": 0, "wb": 0.5},
+     {"o": (QUARTER, 0, 0)}),
+    ("animBlendNodeAdditiveRotation", {**TURNS, "acm": 2, "wa": 0, "wb": 0},
+     {"o": (0, 0, 0)}),
+    *(("animBlendNodeAdditiveRotation", {**TURNS, "acm": 2, "wa": one, "wb": one},
+       {"o": (QUARTER, -math.asin(1 / 3), QUARTER)})  # halfway from one to the other
+      for one in (0.5, 1)),
     ("animBlendNodeBoolean", {"ia": 1, "ib": 0}, {"o": 0}),
     ("animBlendNodeEnum", {"ia": 1, "ib": 4, "wb": 0.1}, {"o": 4}),
     ("animBlendNodeEnum", {"ia": 1, "ib": 4, "wb": 0}, {"o": 1}),
@@ -455,6 +463,62 @@ def test_values_worked_out_by_hand(tmp_path, scene_of):
             expected = np.reshape(outputs[name], value.shape)
             case = f"{type_}.{name} of {inputs}"
             assert_allclose(value, expected, atol=1e-7, err_msg=case)
+
+
+# type, inputs by short and long name, outputs by short and long name
+LAYER_VALUES = {"wgth weight": 0.25, "ovrd override": 1, "pthg passthrough": 0}
+TURNED_LAYER = {"ram rotationAccumulationMode": 1}
+NAMES = [
+    ("animLayer", LAYER_VALUES,
+     {"fgwt foregroundWeight": 0.25, "bgwt backgroundWeight": 0}),
+    ("animLayer", {}, {"oram outRotationAccumulationMode": 0}),
+    ("animLayer", TURNED_LAYER, {"oram outRotationAccumulationMode": 1}),
+    ("animLayer", {**TURNED_LAYER, "ovrd override": 1},
+     {"oram outRotationAccumulationMode": 2}),
+    ("quatSub", {"iq1 input1Quat": (9, 8, 7, 6), "i2x input2QuatX": 1,
+                 "i2y input2QuatY": 2, "i2z input2QuatZ": 3, "i2w input2QuatW": 4},
+     {"oq outputQuat": (8, 6, 4, 2)}),
+    ("quatSub", {"iq2 input2Quat": (9, 8, 7, 6), "i1x input1QuatX": 1,
+                 "i1y input1QuatY": 2, "i1z input1QuatZ": 3, "i1w input1QuatW": 4},
+     {"oqx outputQuatX": -8, "oqw outputQuatW": -2}),
+    ("eulerToQuat", {"irx inputRotateX": 90, "irz inputRotateZ": 90,
+                     "ro inputRotateOrder": 5}, {"oq outputQuat": (0.5, -0.5, 0.5, 0.5)}),
+    ("angleBetween", {}, {"v1 vector1": (0, 1, 0), "v2 vector2": (0, 0, 1)}),
+    ("angleBetween", {"v1x vector1X": 1, "v2y vector2Y": 1}, {"a angle": math.pi / 3}),
+    ("transform", {"rp rotatePivot": (1, 2, 3), "rpt rotatePivotTranslate": (4, 0, 1),
+                   "t translate": (7, 7, 7), "sp scalePivot": (8, 8, 8)},
+     {"tmrp transMinusRotatePivot": (-5, -2, -4), "tmrx transMinusRotatePivotX": -5,
+      "tmry transMinusRotatePivotY": -2, "tmrz transMinusRotatePivotZ": -4}),
+    ("joint", {"rp rotatePivot": (1, 2, 3)},
+     {"tmrp transMinusRotatePivot": (-1, -2, -3)}),
+    ("animCurveTA", {"roti rotationInterpolation": 5},
+     {"roti rotationInterpolation": 5}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("form", [0, 1])
+def test_short_and_long_names_are_those_of_maya(tmp_path, form):
+    for type_, inputs, outputs in NAMES:
+        given_ = {pair.split()[form]: value for pair, value in inputs.items()}
+        asked = [pair.split()[form] for pair in outputs]
+        found = evaluated(tmp_path, by_values(type_, given_), [f"n.{a}" for a in asked])
+        for name, value, expected in zip(asked, found, outputs.values()):
+            assert_allclose(value, expected, atol=1e-9, err_msg=f"{type_}.{name}")
+
+
+def test_the_rotate_pivot_goes_where_a_motion_path_puts_it(tmp_path):
+    text = """
+createNode transform -n "n";
+	setAttr ".r" -type "double3" 20 30 40 ;
+	setAttr ".rp" -type "double3" 1 2 3 ;
+	setAttr ".rpt" -type "double3" 4 5 6 ;
+"""
+    for axis, place in zip("xyz", (10, 20, 30)):
+        text += f'createNode addDoubleLinear -n "{axis}";\n\tsetAttr ".i2" {place};\n'
+        text += f'connectAttr "n.tmr{axis}" "{axis}.i1";\n'
+        text += f'connectAttr "{axis}.o" "n.t{axis}";\n'
+    (matrix,) = evaluated(tmp_path, text, ["n.wm"])
+    assert_allclose([1, 2, 3, 1] @ matrix, [10, 20, 30, 1])
 
 
 def test_every_new_type_is_in_a_case():

@@ -9,7 +9,7 @@ import pytest
 
 from keyweave.errors import FileFormatError, KeyweaveError
 from keyweave.scenes.maya_ascii.document.assembly import MAX_DAG_DEPTH
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
+from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.scene_reader import read_document
 from reference_material import SHARED, shared
@@ -372,6 +372,27 @@ def test_a_file_of_maya_truncated_between_two_statements_is_refused(read):
     assert f"scene.ma may be truncated; {NO_END}" in read(unidentified).notes[0]
 
 
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize(
+    ("last", "is_complete"),
+    [
+        ("// End\n", True),  # of the files of Studio Library
+        ("// End", True),
+        ("// End of a file with a name.ma \n", True),
+        ("// En", False),
+        ("// Ending of the shot\n", False),
+        ('setAttr ".nts" -type "string" "// End of scene.ma";\n', False),
+    ],
+)
+def test_only_the_last_line_of_maya_completes_a_file(read, last, is_complete, line_end):
+    text = f'//Maya ASCII 2024 scene\n{IDENTIFIED}createNode transform -n "a";\n{last}'
+    text = text.replace("\n", line_end)
+    if is_complete:
+        assert not read(text).notes
+    else:
+        assert problem_of(read, text).problem == f"the file is truncated; {NO_END}"
+
+
 @pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
 def test_every_sample_is_refused_if_truncated(read, path):
     document = read_document(path)
@@ -484,6 +505,7 @@ createNode expression -n "e";
 	setAttr -k on ".ixp" -type "string" "system(\\"touch CANARY\\"); .O[0] = 1";
 createNode transform -n "a";
 	setAttr ".t" -type "double3" `system("touch CANARY")` 0 0;
+	setAttr ".tx" 3;
 connectAttr "e.out[0]" "a.tx";
 python("import os; os.system('touch CANARY')");
 eval("system(\\"touch CANARY\\")");

@@ -2,7 +2,9 @@
 
 import pytest
 
-from keyweave.errors import FileFormatError
+from keyweave.curves.anim_curve import AnimCurve
+from keyweave.errors import FileFormatError, KeyweaveError
+from keyweave.scenes.maya_ascii import open_scene
 from keyweave.scenes.maya_ascii.document.reference_edits import read_edits
 from keyweave.scenes.maya_ascii.document.references import find_file
 from keyweave.scenes.maya_ascii.graph.graph import Graph
@@ -152,7 +154,9 @@ def test_the_scene_decides_which_nested_references_are_loaded(write, scene):
     )
     document = scene(both)
     assert not document.nodes
-    assert document.notes == ["rig.ma is not loaded; its nodes are left out"]
+    assert document.notes == [
+        'the reference "s:rRN" (set.ma, line 4) is left out: rig.ma is not loaded'
+    ]
 
 
 def test_an_unloaded_reference_is_noted_and_connections_to_it_are_harmless(write, scene):
@@ -167,7 +171,7 @@ def test_an_unloaded_reference_is_noted_and_connections_to_it_are_harmless(write
     document = scene(text)
     assert document.references[0].problem == "is not loaded"
     assert document.notes == [
-        "rig.ma is not loaded; its nodes are left out",
+        'the reference "rigRN" (scene.ma, line 4) is left out: rig.ma is not loaded',
         "rigRN: 2 reference edits are ignored because nodes are missing",
         "rig: 2 nodes that the scene uses are missing: rig:hip, rig:knee",
     ]
@@ -188,22 +192,82 @@ def test_curves_of_missing_references_are_counted_once(write, scene):
     ]
 
 
-@pytest.mark.parametrize("name", ["gone.ma", "rig.mb", "rig.fbx", "lfs.ma", ""])
-def test_an_unreadable_reference_is_noted_and_the_rest_is_read(write, scene, name):
-    write("shot/rig.mb", "FOR8")
-    write("shot/rig.fbx", "; FBX 7.4.0 project file")
-    write("shot/lfs.ma", "\0pointer")
-    document = scene(refer(name) + 'createNode transform -n "own";\n')
-    assert [node.name for node in document.nodes] == ["own"]
-    assert len(document.notes) == 1 and document.references[0].problem
-    assert document.references[0].path == name
+UNREADABLE = {
+    "gone.ma": (None, "was not found"),
+    "rig.mb": ("x", "binary format"),
+    "rig.fbx": ("; FBX 7.4.0 project file", "is not Maya ASCII"),
+    "named.ma": ("FOR8", "binary format"),
+    "lfs.ma": ("\0pointer", "line 1: this is a binary file"),
+    "empty.ma": (" \n", "the file is empty"),
+    "open.ma": (RIG + 'setAttr "x', "line 9: a quotation mark"),
+    "cut.ma": (f'fileInfo "cutIdentifier" "x";\n{RIG}', "line 9: the file is truncated"),
+    "twice.ma": (RIG + 'createNode joint -n "hip" -p "root";\n', "line 9: two nodes"),
+    "other.ma": ("polyCube;\n", "this is not a Maya ASCII scene"),
+}
+DEPENDENT = {  # channels and nodes of the scene, by what they need of the reference
+    "held.translateX": 'connectAttr "rigRN.phl[1]" "held.tx";\n',
+    "lost.translateX": 'connectAttr "rig:hip.tx" "lost.tx";\n',
+    "child": 'createNode transform -n "child" -p "|rig:root|rig:hip";\n',
+    "hat": 'createNode fosterParent -n "rigRNfosterParent1";\n'
+    'createNode transform -n "hat" -p "rigRNfosterParent1";\n',
+    "moved": 'createNode transform -n "moved";\nparent "moved" "|rig:root";\n',
+    "below": 'createNode transform -n "below" -p "child";\n',
+    "rig:hip": "",
+    "rig:hip.rotateX": "",
+}
+OWN = (
+    'createNode transform -n "held";\ncreateNode transform -n "lost";\n'
+    'createNode transform -n "own";\n\tsetAttr ".tx" 4;\n'
+    'createNode animCurveTL -n "own_ty";\n\tsetAttr -s 2 ".ktv[0:1]"  1 0 9 8;\n'
+    'connectAttr "own_ty.o" "own.ty";\n'
+)
+EDITS = (
+    '5 3 "rigRN" "|rig:root.tx" "rigRN.placeHolderList[1]" ""',
+    '0 "|rigRNfosterParent1|hat" "|rig:root|rig:hip" "-s -r "',
+)
 
 
-def test_a_broken_reference_is_an_error_that_names_it(write, scene):
-    write("shot/rig.ma", RIG + 'setAttr "x')
-    with pytest.raises(FileFormatError) as caught:
-        scene(refer("rig.ma"))
-    assert caught.value.path.name == "rig.ma" and caught.value.line == 9
+def ask(scene, name):
+    """Evaluate a channel of a scene, or the place of a node in the world."""
+    if "." in name:
+        return scene.sample([name], [1]).values
+    return scene.world_matrices([name], [1])
+
+
+@pytest.mark.parametrize("nested", [False, True])
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_what_depends_on_an_unreadable_reference_refuses_and_the_rest_works(
+    write, nested, name
+):
+    text, problem = UNREADABLE[name]
+    if text is not None:
+        write(f"shot/{name}", text)
+    write("shot/props.ma", RIG)
+    everything = reference_node(*EDITS) + OWN + "".join(DEPENDENT.values())
+    inner = UNITS + refer("props.ma", "props", "propsRN") + refer(name) + everything
+    path = write("shot/inner.ma", inner)
+    if nested:
+        path = write("shot/outer.ma", UNITS + refer("inner.ma", ":", "innerRN"))
+    scene = open_scene(path)
+    line = inner.splitlines().index(refer(name).splitlines()[-1]) + 1
+    blamed = f'the reference "rigRN" (inner.ma, line {line}) is left out: {name} '
+    assert [note for note in scene.notes if note.startswith(blamed) and problem in note]
+    assert ask(scene, "own.translateX")[0, 0] == 4
+    assert ask(scene, "own.translateY")[0, 0] == 0
+    assert ask(scene, "props:hip")[0, 0, 3, 0] == 3
+    assert ask(scene, "child.translateX")[0, 0] == 0
+    for dependent in DEPENDENT:
+        with pytest.raises(KeyweaveError) as caught:
+            ask(scene, dependent)
+        assert blamed in str(caught.value) and problem in str(caught.value)
+    if nested:
+        return
+    curve = AnimCurve("own.translateY", [0.5], [3.0], frame_rate=24)
+    scene.write_curves([curve])
+    assert ask(scene, "own.translateY")[0, 0] == 3
+    problems = scene.refusals(["held.translateX", "lost.translateX", "own.translateX"])
+    assert list(problems) == ["held.translateX", "lost.translateX"]
+    assert all("rigRN" in problem for problem in problems.values())
 
 
 def test_files_that_reference_themselves_are_refused(write, scene):

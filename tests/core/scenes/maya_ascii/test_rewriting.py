@@ -16,7 +16,7 @@ from keyweave.curves.tangents import TANGENT_TYPES
 from keyweave.errors import DataError, UnknownNameError
 from keyweave.scenes.maya_ascii.editing.curve_text import format_curve, format_number
 from keyweave.scenes.maya_ascii.editing.curve_writer import rewrite_curves
-from keyweave.scenes.maya_ascii.evaluation.planner import plan_evaluation
+from keyweave.scenes.maya_ascii.evaluation.holds import plan_evaluation
 from keyweave.scenes.maya_ascii.graph.graph import Graph
 from keyweave.scenes.maya_ascii.graph.plugs import Plug
 from keyweave.scenes.maya_ascii.graph.scene_reader import read_document

@@ -214,6 +214,7 @@ def test_a_joint_that_is_nowhere_is_reported_by_name_and_row(tmp_path):
 
 def test_what_is_not_understood_may_be_held(tmp_path):
     odd = 'createNode oddNode -n "odd";\nconnectAttr "odd.out" "head.sx";\n'
+    odd += 'setAttr "head.sx" 1;\n'
     scene = small_rigs.opened(tmp_path, small_rigs.figure(extra=odd))
     scene.on_unknown = "hold"
     with pytest.warns(kw.KeyweaveWarning, match="head.scaleX keeps its saved value"):

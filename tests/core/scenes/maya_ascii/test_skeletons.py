@@ -187,6 +187,16 @@ def test_scale_and_shear_are_no_part_of_the_turn(turns, sizes, shears):
     assert_allclose(rotate(extract_quaternion(r), np.eye(3)), r, atol=1e-9)
     mirrored = np.diag([-1.0, -1.0, 1.0]) @ r  # only the z scale is negative then
     assert_allclose(extract_rotation(-matrices), mirrored, atol=1e-9)
+    assert_allclose(extract_rotation(-matrices, mirrored_axes="xyz"), r, atol=1e-9)
+
+
+def test_rounding_errors_do_not_mirror_a_flat_matrix(rng):
+    a, b = rng.normal(size=(2, 500, 3))
+    mixed = np.sum(rng.normal(size=(2, 500, 1)) * [a, b], axis=0)
+    for rows in ([a, b, mixed], [a, mixed, b], [a, 3 * a, b], [0 * a, b, mixed]):
+        flat = np.stack(rows, axis=-2)
+        found = extract_rotation(flat, mirrored_axes="xyz")
+        assert_allclose(found, extract_rotation(flat), atol=1e-12)
 
 
 def test_what_has_no_size_has_a_turn_all_the_same():

@@ -15,8 +15,8 @@ _SWITCHES = """
     mute solo override lock preferred passthrough selected"""
 _CHOICES = """
     rotateOrder preInfinity postInfinity tangentType drawStyle operation
-    rotationAccumulationMode scaleAccumulationMode accumulationMode
-    rotationInterpolation"""
+    rotationAccumulationMode outRotationAccumulationMode scaleAccumulationMode
+    accumulationMode rotationInterpolation"""
 SWITCHES = frozenset(_SWITCHES.split())
 CHOICES = frozenset(_CHOICES.split())
 KEYABLE = frozenset(

@@ -211,7 +211,8 @@ class SceneState:
     def evaluate(self, plugs: Sequence[Plug], seconds: Any) -> list[Any]:
         """Return the values of plugs at times, in radians, centimetres and seconds.
 
-        What a type of node computes that keyweave does not know keeps its saved value.
+        What a type of node computes that keyweave does not know keeps its saved value; it
+        is an error if the file has none.
         """
         plan, curves = self._plan(tuple(plugs))
         given = [values_of_curve(self, node, seconds) for node in curves]

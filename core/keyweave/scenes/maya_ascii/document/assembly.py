@@ -29,15 +29,12 @@ class SceneAssembly:
     cuts : Disconnections
     instanced : dict of Node to None
         Nodes that have more than one parent.
-    left_out : dict of str to None
-        Prefixes of nodes whose files were not read.
     """
 
     def __init__(self, search_paths: Sequence[Path] = ()):
         self.document = Document(search_paths=tuple(search_paths))
         self.cuts = Disconnections()
         self.instanced: dict[Node, None] = {}
-        self.left_out: dict[str, None] = {}
         self._missing: dict[str, dict[str, None]] = {}
         self._moved: dict[Node, tuple[SceneFile, int]] = {}
 
@@ -60,8 +57,15 @@ class SceneAssembly:
 
     def is_left_out(self, path: str, file: SceneFile) -> bool:
         """Return whether a node may belong to a file that was not read."""
-        name = file.full_name(path)
-        return any(name.startswith(start) for start in self.left_out)
+        return self.document.find_left_out(file.full_name(path)) is not None
+
+    def note_orphan(self, node: Node, parent: str, file: SceneFile) -> None:
+        """Record a node whose parent may belong to a file that was not read."""
+        reference = self.document.find_left_out(
+            file.full_name(parent)
+        ) or self.document.find_left_out(parent)
+        if reference is not None:
+            self.document.orphans[node] = reference
 
     def note_missing(self, path: str, file: SceneFile) -> None:
         """Record a node that a statement refers to but that does not exist."""
@@ -82,6 +86,7 @@ class SceneAssembly:
             place = f'below "{parent.name}"' if parent is not None else "without a parent"
             raise file.error(f'two nodes {place} are named "{node.name}"', statement)
         self._moved[node] = file, statement
+        self.document.orphans.pop(node, None)
 
     def finish(self, find_long_path: LongPathFinder) -> Document:
         """Check the document and return it without removed connections.
@@ -93,7 +98,10 @@ class SceneAssembly:
             long names.
         """
         document = self.document
-        document.connections = self.cuts.apply(document.connections, find_long_path)
+        document.connections = [
+            *self._connect_left_out(),  # any other driver of the same plug comes later
+            *self.cuts.apply(document.connections, find_long_path),
+        ]
         self._check_hierarchy()
         for namespace, names in self._missing.items():
             place = f"{namespace}: " if namespace else ""
@@ -109,6 +117,18 @@ class SceneAssembly:
                 have = f'{n_nodes:,} nodes, such as "{first}", have'
             self.note(f"{have} several instances; only the first instance is used")
         return document
+
+    def _connect_left_out(self) -> Iterator[Connection]:
+        """Yield connections from reference nodes that replace their missing nodes."""
+        document = self.document
+        for lost in document.lost:
+            reference = document.find_left_out(lost.source)
+            if reference is not None:
+                node = document.get_reference_node(reference)
+                plug = "placeHolderList"
+                yield Connection(
+                    node, plug, lost.target_node, lost.target, False, document.own, -1
+                )
 
     def _note_lost_curves(self) -> None:
         """Note the number of curves that are connected to unresolved placeholders."""

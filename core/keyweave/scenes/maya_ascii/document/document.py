@@ -70,12 +70,32 @@ class Reference:
         As in the referring file.
     problem : str
         Why the file was not read; empty if it was.
+    prefix : str
+        Start of the names of the nodes in the file.
+    place : str
+        File and line of the statement that declares the reference.
     """
 
     name: str
     namespace: str
     path: str
     problem: str = ""
+    prefix: str = ""
+    place: str = ""
+
+    def explain(self) -> str:
+        """Explain why the nodes of the file are missing.
+
+        Examples
+        --------
+        >>> rig = Reference("rigRN", "rig", "a.ma", "was not found", "rig:", "b.ma, line 9")
+        >>> rig.explain()
+        'the reference "rigRN" (b.ma, line 9) is left out: a.ma was not found'
+        """
+        path = self.path or "its file"
+        return (
+            f'the reference "{self.name}" ({self.place}) is left out: {path} {self.problem}'
+        )
 
 
 @dataclass(eq=False, repr=False)
@@ -95,6 +115,8 @@ class Document:
         Names of nodes that statements refer to but that do not exist.
     lost : list of LostConnection
         Connections from such nodes.
+    orphans : dict of Node to Reference
+        Nodes whose parents are in a file that was not read.
     search_paths : tuple of Path
         Further folders in which referenced files were searched for.
     """
@@ -106,6 +128,7 @@ class Document:
     notes: list[str] = field(default_factory=list)
     missing: set[str] = field(default_factory=set)
     lost: list[LostConnection] = field(default_factory=list)
+    orphans: dict[Node, Reference] = field(default_factory=dict)
     names: NodeNames = field(default_factory=NodeNames)
     search_paths: tuple[Path, ...] = ()
 
@@ -152,6 +175,26 @@ class Document:
             if nodes:
                 return nodes
         return self.names.find([name[name.startswith(":") :] for name in names])
+
+    def find_left_out(self, path: str) -> Reference | None:
+        """Return the reference to a file that was not read and may have a node; or None."""
+        name = path.rpartition("|")[2].lstrip(":")
+        named = [r for r in self.references if r.problem and name.startswith(r.prefix)]
+        return max(named, key=lambda reference: len(reference.prefix), default=None)
+
+    def explain_missing(self, path: str) -> str:
+        """Explain why a node is missing, if a file that was not read may have it."""
+        reference = self.find_left_out(path)
+        return reference.explain() if reference is not None else ""
+
+    def get_reference_node(self, reference: Reference) -> Node:
+        """Return the node of a reference, or a node in its place if no file creates it."""
+        nodes = self.find_nodes(reference.name)
+        return (
+            nodes[0]
+            if nodes
+            else Node(reference.name, "reference", None, self.own, range(0))
+        )
 
     def short_path(self, node: Node) -> str:
         """Return the shortest path that identifies a node."""

@@ -34,7 +34,8 @@ _CREATE_FLAGS = parse_value_flags("n name p parent")
 _CONNECT_FLAGS = parse_value_flags("l lock rd referenceDest")
 _LOCK_FLAGS = parse_value_flags("l lock lu lockUnpublished ln lockName")
 _UNIT_FLAGS = parse_value_flags("l linear a angle t time")
-END_MARK = "// End of "
+# The last line that Maya writes; Studio Library and others write it without the name.
+_END_LINE = re.compile(r"(?:^|[\r\n])[ \t]*// End(?: of [^\r\n]*)?[ \t]*(?:[\r\n]|$)")
 TAIL_LENGTH = 2000  # characters
 _NO_FLAGS: dict[str, int] = {}
 DEFAULT_NODES = {"time1": "time"}  # in every scene, although no file creates it
@@ -84,7 +85,7 @@ class FileReader:
                 read(self, index, start, stop)
         if not known:
             raise FileFormatError(self.file.path, "this is not a Maya ASCII scene")
-        if END_MARK not in self.source[-TAIL_LENGTH:]:
+        if not _END_LINE.search(self.source[-TAIL_LENGTH:]):
             self._check_end()
 
     def _check_end(self) -> None:
@@ -156,6 +157,8 @@ class FileReader:
             self._create_shared(index, type_, name, self._find_parent(name, parent, index))
         else:
             self._create(index, type_, name, self._find_parent(name, parent, index))
+        if parent and self.node is not None and self.node.parent is None:
+            self.scene.note_orphan(self.node, parent, self.file)
 
     def _find_parent(self, name: str, path: str, index: int) -> Node | None:
         parent = self.find_node(path, index) if path else None
@@ -311,7 +314,10 @@ class FileReader:
         )
         for name in movers:
             node = self.find_or_record(name, index)
-            if node is None or (parent is None and not to_world):
+            if node is None:
+                continue
+            if parent is None and not to_world:
+                self.scene.note_orphan(node, arguments.rest[-1], self.file)
                 continue
             if arguments.has("add", "addObject"):
                 self.document.names.add_instance(node, parent)

@@ -6,12 +6,12 @@ is fast at any depth.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Optional
 
-from ....errors import FileFormatError
+from ....errors import EvaluationError, FileFormatError
 from ..syntax.set_attr import AddedAttribute, Assignment, Units
 from ..syntax.source_text import SceneText
 from ..syntax.statements import Statement
@@ -106,6 +106,14 @@ class Node:
     def line(self) -> int:
         """Line of the createNode statement; 0 for a node that no file creates."""
         return self.file.find_line(self.statements.start) if self.statements else 0
+
+    def evaluation_error(
+        self, path: Iterable[str], problem: str, joints: Iterable[str] = ()
+    ) -> EvaluationError:
+        """Return an error at the line that creates the node; see `EvaluationError`."""
+        return EvaluationError(
+            self.name, self.type, path, problem, self.file.path, self.line, joints
+        )
 
 
 ChildKey = tuple[Optional[Node], str]  # a parent, and the name of a child

@@ -103,12 +103,21 @@ class ReferenceEdits:
             failed = [edit for edit in edits if not self._is_applied(edit)]
             if n_before > MAX_RETRIED_EDITS or not any(edit.code == 0 for edit in edits):
                 break
+        for edit in failed:
+            self._note_orphan(edit)
         if failed:
             edits_are = "edit is" if len(failed) == 1 else "edits are"
             problem = (
                 f"{len(failed):,} reference {edits_are} ignored because nodes are missing"
             )
             self.scene.note(f"{node.name}: {problem}")
+
+    def _note_orphan(self, edit: Edit) -> None:
+        """Record the child of an edit whose parent is missing."""
+        path, parent = edit.words[:2]
+        children = self.scene.document.find_nodes(path, self.file.prefix) if path else []
+        if edit.code == 0 and len(children) == 1:
+            self.scene.note_orphan(children[0], parent, self.file)
 
     def _is_applied(self, edit: Edit) -> bool:
         try:

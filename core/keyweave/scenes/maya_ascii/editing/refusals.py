@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ....animation.skeleton import ROTATE
-from ....errors import DataError
+from ....errors import DataError, EvaluationError
 from ...layers import (
     DEFAULT_LAYER,
     ON_LAYERS,
@@ -25,7 +25,7 @@ from ...refusals import (
     explain_time_warp,
 )
 from ..document.node_names import Node
-from ..evaluation.planner import plan_evaluation
+from ..evaluation.holds import plan_evaluation
 from ..graph.channels import (
     Channels,
     explain_retimed_curve,
@@ -239,9 +239,15 @@ def explain_ik_limbs(graph: Graph, nodes: Iterable[str]) -> Iterator[str]:
 
 
 def _is_handle_enabled(graph: Graph, chain: IKChain) -> bool:
-    """Return whether an IK handle is active on the frame at which the file was saved."""
+    """Return whether an IK handle is active on the frame at which the file was saved.
+
+    It may be active if that cannot be evaluated.
+    """
     plugs = [Plug(chain.handle, name) for name in ("ikBlend", "solverEnable")]
-    blend, enabled = plan_evaluation(graph, plugs, on_unknown="hold").run()
+    try:
+        blend, enabled = plan_evaluation(graph, plugs, on_unknown="hold").run()
+    except EvaluationError:
+        return True
     return bool(blend * enabled != 0)
 
 

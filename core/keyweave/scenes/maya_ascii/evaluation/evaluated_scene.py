@@ -6,6 +6,7 @@ After a change of the text, the document is read again when it is next needed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +17,7 @@ from ....animation.clip import Clip
 from ....animation.frame_range import FrameRange, as_frame_array, check_even_spacing
 from ....curves.anim_curve import AnimCurve
 from ....curves.key_times import seconds_to_frames
-from ....errors import KeyweaveError, warn_caller
+from ....errors import EvaluationError, KeyweaveError, warn_caller
 from ....geometry.arrays import Floats
 from ...layers import merge_key_times
 from ..document.document import Document
@@ -27,10 +28,12 @@ from ..graph.graph import Graph
 from ..graph.plugs import Plug
 from ..graph.scene_reader import reread_document
 from ..syntax.source_text import decode_scene_text
-from .plan import Plan
-from .planner import not_finite_error, plan_evaluation
+from .holds import Holds, plan_evaluation
+from .plan import HeldPlug, Plan
+from .planner import not_finite_error
 
 MAX_CACHED_PLANS = 16
+MAX_CACHED_HOLDS = 4
 
 
 class SceneState:
@@ -43,6 +46,18 @@ class SceneState:
         self.channels = Channels(self.graph)
         self.joints = Joints(self.channels)
         self.plans: dict[tuple[object, ...], Plan] = {}
+        self.holds: dict[tuple[object, ...], Holds] = {}
+
+    def find_holds(self, overridden: Sequence[Plug], on_unknown: str) -> Holds:
+        """Return the held and failed plugs of the scene; the last few are cached."""
+        key = (tuple(overridden), on_unknown)
+        holds = self.holds.pop(key, None)
+        if holds is None:
+            holds = Holds(self.graph, overridden, hold=on_unknown == "hold")
+        self.holds[key] = holds
+        if len(self.holds) > MAX_CACHED_HOLDS:
+            del self.holds[next(iter(self.holds))]
+        return holds
 
 
 class EvaluatedScene:
@@ -262,8 +277,13 @@ class EvaluatedScene:
         """
         key = (tuple(plugs), tuple(overridden), self.on_unknown)
         plans = self.state.plans
+        find_holds = partial(self.state.find_holds, overridden, self.on_unknown)
         plan = plans.pop(key, None) or plan_evaluation(
-            self.graph, plugs, overridden, on_unknown=self.on_unknown
+            self.graph,
+            plugs,
+            overridden,
+            on_unknown=self.on_unknown,
+            find_holds=find_holds,
         )
         plans[key] = plan
         if len(plans) > MAX_CACHED_PLANS:
@@ -274,15 +294,38 @@ class EvaluatedScene:
 
     def not_understood(self) -> dict[str, list[str]]:
         """Return the unsupported nodes that transforms depend on, by type."""
+        by_type: dict[str, list[str]] = {}
+        for node in self._explore_transforms()[0].list_unsupported():
+            by_type.setdefault(node.type, []).append(node.name)
+        return dict(sorted(by_type.items()))
+
+    def held_plugs(self) -> tuple[HeldPlug, ...]:
+        """Return the plugs of transforms that keep their saved values.
+
+        Each one has the node that is the reason, and the joints that depend on the plug.
+        Plugs are held only in a scene that is opened with ``on_unknown="hold"``.
+        """
+        holds, plugs = self._explore_transforms()
+        return holds.list_held(plugs)
+
+    def refused_plugs(self) -> tuple[EvaluationError, ...]:
+        """Return the reasons that transforms cannot be evaluated.
+
+        Each one has a node and the joints that it reaches; all other joints work.
+        """
+        holds, plugs = self._explore_transforms()
+        return tuple(holds.list_refused(plugs))
+
+    def _explore_transforms(self) -> tuple[Holds, list[Plug]]:
+        """Explore all joints and driven transforms; return them with their holds."""
         channels = self.state.channels
         transforms = (n for n in self.document.nodes if channels.has(n, "translate"))
         driven = [node for node in transforms if self.graph.is_driven(node)]
         names = ("matrix", "offsetParentMatrix", "inheritsTransform")
-        plugs = [Plug(node, name) for node in driven for name in names]
-        by_type: dict[str, dict[str, None]] = {}
-        for held in plan_evaluation(self.graph, plugs, on_unknown="hold").held:
-            by_type.setdefault(held.type, {})[held.node] = None
-        return {type_: list(nodes) for type_, nodes in sorted(by_type.items())}
+        holds = self.state.find_holds((), self.on_unknown)
+        plugs = [*holds.joints, *(Plug(node, name) for node in driven for name in names)]
+        holds.explore(plugs)
+        return holds, plugs
 
     def world_matrices(self, nodes: Sequence[str] | str, frames: ArrayLike) -> Floats:
         """Return world matrices for row vectors, shape (n_frames, n_nodes, 4, 4).

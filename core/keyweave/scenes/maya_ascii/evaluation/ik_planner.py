@@ -23,7 +23,7 @@ from ....geometry.matrices import (
 )
 from ..graph.ik_chains import FK_ROTATE, SOLUTION, SOLUTIONS, IKChain
 from ..graph.plugs import Plug
-from ..nodes.ik.limbs import Limb, solve_limb_angles
+from ..nodes.ik.limbs import Limb, blend_angles, select_angles, solve_limb_angles
 from ..nodes.transforms import compute_inverse_scale, compute_joint_rotation
 from .plan import PlanBuilder, Puller
 
@@ -33,23 +33,40 @@ IK_SOLVERS = (ROTATE_PLANE_SOLVER, "ikSCsolver")
 JointSlots = dict[int, int]  # slot by joint number
 SCALE_ATTRIBUTES = ("inverseScale", "segmentScaleCompensate")
 ROTATION_ATTRIBUTES = ("preferredAngle", "rotateOrder", "rotateAxis", "jointOrient")
-LIMB_ATTRIBUTES = ("translate", "scale", FK_ROTATE, *SCALE_ATTRIBUTES, *ROTATION_ATTRIBUTES)
+LIMB_ATTRIBUTES = ("translate", "scale", *SCALE_ATTRIBUTES, *ROTATION_ATTRIBUTES)
+IK_SHARES = ("ikBlend", "solverEnable")  # factors of the blend to the solution
 
 
 def pull_solution(builder: PlanBuilder, plug: Plug) -> Puller:
-    """Plan the angles that an IK handle gives to all of its joints, or to one joint."""
+    """Plan the rotation of a joint under an IK handle, or the angles that its solver gives.
+
+    Only the blend from keys to the solution reads the rotation that a joint has from keys
+    and connections; the solver does not.
+    """
+    chain = builder.graph.handles[plug.node]
     if plug.attribute == SOLUTIONS:
-        return (yield from _pull_solutions(builder, builder.graph.handles[plug.node]))
-    slot = yield plug._replace(attribute=SOLUTIONS, at=())
-    slot = builder.add_step(partial(_select_joint, plug.at[0]), slot)
+        return (yield from _pull_solutions(builder, chain))
     if plug.attribute == SOLUTION:
-        return slot
+        return (yield from _pull_joint(builder, chain, plug.at[0]))
+    slot = yield plug.part(SOLUTION)
     return builder.select_part(slot, plug, builder.graph.attribute(plug))
 
 
-def _select_joint(number: int, angles: Floats) -> Floats:
-    joint_angles: Floats = angles[..., number, :]
-    return joint_angles
+def _pull_joint(builder: PlanBuilder, chain: IKChain, number: int) -> Puller:
+    """Plan the rotation of a joint: solved, from keys and connections, or a blend."""
+    shares = []
+    for name in IK_SHARES:
+        shares.append((yield Plug(chain.handle, name)))
+    constants = [builder.constants.get(slot) for slot in shares]
+    if any(value is not None and value == 0 for value in constants):
+        return (yield Plug(chain.joints[number], FK_ROTATE))
+    solutions = yield Plug(chain.handle, SOLUTIONS)
+    if all(value is not None and value == 1 for value in constants):
+        return builder.add_step(partial(select_angles, number), solutions)
+    keyed = yield Plug(chain.joints[number], FK_ROTATE)
+    order = yield Plug(chain.joints[number], "rotateOrder")
+    blend = partial(blend_angles, number)
+    return builder.add_step(blend, solutions, keyed, order, *shares)
 
 
 def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
@@ -63,12 +80,12 @@ def _pull_solutions(builder: PlanBuilder, chain: IKChain) -> Puller:
     limb = yield from _pull_limb(builder, chain)
     is_plane = solver.type == ROTATE_PLANE_SOLVER
     goal = yield from _pull_goal(builder, chain, is_plane)
-    blend = yield Plug(handle, "ikBlend")
-    enabled = yield Plug(handle, "solverEnable")
-    blend = builder.add_step(np.multiply, blend, enabled)
+    shares = []
+    for name in IK_SHARES:
+        shares.append((yield Plug(handle, name)))
     names = (handle.name, *(joint.name for joint in chain.joints))
     return builder.add_step(
-        partial(solve_limb_angles, names, is_plane), *limb, *goal, blend
+        partial(solve_limb_angles, names, is_plane), *limb, *goal, *shares
     )
 
 
@@ -97,7 +114,7 @@ def _pull_goal(
 
 
 def _pull_limb(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, Limb]:
-    """Plan the lengths, rotations and keys of a limb's joints."""
+    """Plan the lengths and rotations of a limb's joints."""
     pulled: dict[str, JointSlots] = {name: {} for name in LIMB_ATTRIBUTES}
     for name, slots in pulled.items():
         for number, joint in enumerate(chain.joints):
@@ -120,7 +137,6 @@ def _pull_limb(builder: PlanBuilder, chain: IKChain) -> Generator[Plug, int, Lim
         },
         orders=pulled["rotateOrder"],
         preferred=pulled["preferredAngle"],
-        keyed=pulled[FK_ROTATE],
     )
 
 

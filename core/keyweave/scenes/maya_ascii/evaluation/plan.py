@@ -11,29 +11,47 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ....errors import EvaluationError
+from ....errors import describe_place, describe_reach
 from ....geometry.arrays import Floats
 from ..graph.graph import Graph
-from ..graph.ik_chains import is_pseudo_plug
 from ..graph.plugs import Plug
 from ..nodes.node_type import Attribute
 
 
 class HeldPlug(NamedTuple):
-    """A plug that keeps its saved value, and the unsupported node that is the reason."""
+    """A plug that keeps the value saved in the file, since it cannot be computed.
+
+    Attributes
+    ----------
+    plug : str
+    node, type : str
+        The unsupported node that is the reason, or a node of a loop.
+    problem : str
+    file : Path
+    line : int
+        Line that creates the node.
+    joints : tuple of str
+        Joints that depend on the plug, in the order of the file.
+    """
 
     plug: str
     node: str
     type: str
     problem: str
+    file: Path
+    line: int
+    joints: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{self.plug} keeps its saved value: {self.problem}"
+        place = describe_place(self.file, self.line)
+        text = f"{self.plug} keeps its saved value: {self.problem} ({place})"
+        return text + describe_reach(self.joints)
 
 
 @dataclass(frozen=True)
@@ -143,16 +161,10 @@ Puller = Generator[Plug, int, int]  # yields required plugs, receives and return
 class UnknownPlugError(Exception):
     """A plug that cannot be computed."""
 
-    def __init__(self, plug: Plug, problem: str, path: Iterable[Plug]):
+    def __init__(self, plug: Plug, problem: str):
         self.plug = plug
         self.problem = problem
-        self.path = tuple(str(step) for step in path if not is_pseudo_plug(step))
         super().__init__(problem)
-
-    def error(self) -> EvaluationError:
-        """Return an error that names the node, its type and the path to it."""
-        node = self.plug.node
-        return EvaluationError(node.name, node.type, self.path, self.problem)
 
 
 class PlanBuilder:
@@ -177,7 +189,7 @@ class PlanBuilder:
 
     def make_unknown_error(self, plug: Plug, problem: str) -> UnknownPlugError:
         """Return the error for a plug that cannot be computed."""
-        return UnknownPlugError(plug, problem, self.path)
+        return UnknownPlugError(plug, problem)
 
     def new_slot(self) -> int:
         self.n_slots += 1

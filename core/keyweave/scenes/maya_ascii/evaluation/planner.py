@@ -5,12 +5,13 @@ The planner does not recurse, so hierarchies and chains of nodes can have any de
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 import numpy as np
 
-from ....errors import EvaluationError, SettingError
+from ....errors import EvaluationError
 from ....geometry.arrays import Floats
 from ..document.node_names import Node
 from ..graph.graph import Graph
@@ -22,52 +23,23 @@ from ..nodes.node_types import NODE_TYPES
 from .ik_planner import pull_solution
 from .plan import HeldPlug, Plan, PlanBuilder, Puller, Step, UnknownPlugError, list_slots
 
-ON_UNKNOWN = ("error", "hold")
 WHOLE_TOLERANCE = 1e-6  # rounding error of whole numbers from curves
-
-
-def plan_evaluation(
-    graph: Graph,
-    plugs: Sequence[Plug],
-    overridden: Sequence[Plug] = (),
-    *,
-    on_unknown: str = "error",
-) -> Plan:
-    """Plan the evaluation of plugs.
-
-    Parameters
-    ----------
-    graph : Graph
-    plugs, overridden : sequence of Plug
-        Requested plugs, and numeric plugs whose values the caller provides.
-    on_unknown : {"error", "hold"}
-        How to treat a plug that depends on itself or on a node of an unsupported type:
-        raise an error, or hold the value saved in the file.
-
-    Raises
-    ------
-    EvaluationError
-        If a plug cannot be computed. Names the node, its type and the path from the
-        requested plug.
-    """
-    if on_unknown not in ON_UNKNOWN:
-        raise SettingError("on_unknown", on_unknown, "'error' or 'hold'")
-    planner = Planner(graph, overridden, hold=on_unknown == "hold")
-    slots = [planner.find_slot(plug) for plug in plugs]
-    axes = [graph.count_axes(plug) for plug in plugs]
-    return planner.plan(list(zip(slots, axes)))
 
 
 class Planner(PlanBuilder):
     """Planner of the steps for a set of plugs."""
 
-    def __init__(self, graph: Graph, overridden: Sequence[Plug], *, hold: bool):
+    def __init__(
+        self,
+        graph: Graph,
+        overridden: Sequence[Plug],
+        held: Mapping[Plug, Floats] = MappingProxyType({}),
+    ):
         super().__init__(graph)
         self.overridden = [self.redirect_plug(plug) for plug in overridden]
-        self.hold = hold
         self.slots: dict[Plug, int] = {}
-        self.held: dict[HeldPlug, None] = {}
         self.time: int | None = None
+        self.slots.update({plug: self.add_constant(held[plug]) for plug in held})
         self.overrides = {plug: self.new_slot() for plug in self.overridden}
         self.slots.update({plug: self.truncate_override(plug) for plug in self.overrides})
 
@@ -82,53 +54,51 @@ class Planner(PlanBuilder):
         return get_fk_plug(plug) if plug.node in self.graph.chains else plug
 
     def find_slot(self, plug: Plug) -> int:
-        """Return the slot of a plug's value, and plan the steps that fill it."""
-        if plug in self.slots:
-            return self.slots[plug]
-        self.path, pullers = {plug: None}, [self.pull(plug)]
-        outcome: int | UnknownPlugError | None = None
-        while pullers:
+        """Return the slot of a plug's value, and plan the steps that fill it.
+
+        Raises
+        ------
+        UnknownPlugError
+            If the plug depends on itself or on a node that is not supported.
+        """
+        self.path = {}
+        slot = self.find_known_slot(plug)
+        return self.plan_slot(plug) if slot is None else slot
+
+    def plan_slot(self, plug: Plug) -> int:
+        """Plan a plug and all that it depends on."""
+        pullers, outcome = self.start(plug), None
+        while True:
             answer = self.advance(pullers[-1], outcome)
             if isinstance(answer, Plug):
                 outcome = self.find_known_slot(answer)
                 if outcome is None:
-                    self.path[answer] = None
-                    pullers.append(self.pull(answer))
-            else:
-                outcome = answer
-                pullers.pop()
-                self.path.popitem()
-        if isinstance(outcome, UnknownPlugError):
-            if not self.hold:
-                raise outcome.error()
-            self.slots[plug] = self.hold_saved(plug, outcome)
-        return self.slots[plug]
+                    pullers += self.start(answer)
+                continue
+            outcome = answer
+            pullers.pop()
+            self.path.popitem()
+            if not pullers:
+                return outcome
 
-    def hold_saved(self, plug: Plug, problem: UnknownPlugError) -> int:
-        """Record that a plug keeps its saved value, and return the slot of that value."""
-        blamed = problem.plug.node
-        self.held[HeldPlug(str(plug), blamed.name, blamed.type, problem.problem)] = None
-        return self.add_constant(self.graph.saved_value(plug))
+    def start(self, plug: Plug) -> list[Puller]:
+        """Add a plug to the path and return its puller."""
+        self.path[plug] = None
+        return [self.pull(plug)]
 
-    def advance(
-        self, puller: Puller, outcome: int | UnknownPlugError | None
-    ) -> Plug | int | UnknownPlugError:
-        """Resume the last plug of the path; return a required plug, a slot or an error."""
+    def advance(self, puller: Puller, outcome: int | None) -> Plug | int:
+        """Resume the last plug of the path; return a required plug or its slot."""
         try:
-            if isinstance(outcome, UnknownPlugError):
-                return puller.throw(outcome)
             return next(puller) if outcome is None else puller.send(outcome)
         except StopIteration as ended:
             slot: int = ended.value
             self.slots[next(reversed(self.path))] = slot
             return slot
-        except UnknownPlugError as unknown:
-            return unknown
 
-    def find_known_slot(self, plug: Plug) -> int | UnknownPlugError | None:
-        """Return the slot of a plug, an error if it is on the path, or None."""
+    def find_known_slot(self, plug: Plug) -> int | None:
+        """Return the slot of a plug, or None; raise an error if it is on the path."""
         if plug in self.path:
-            return UnknownPlugError(plug, f"{plug} depends on itself", [*self.path, plug])
+            raise UnknownPlugError(plug, f"{plug} depends on itself")
         return self.slots.get(plug)
 
     def pull(self, plug: Plug) -> Puller:
@@ -136,18 +106,10 @@ class Planner(PlanBuilder):
         source = self.graph.solution(plug) or self.graph.source(plug)
         attribute = self.graph.attribute(plug)
         if source is not None and not self.is_partly_overridden(plug, attribute):
-            try:
-                slot = yield source
-                slot = self.fit_slot(slot, source, plug, attribute)
-                return (
-                    self.add_step(truncate_to_whole, slot)
-                    if attribute.kind == "integer"
-                    else slot
-                )
-            except UnknownPlugError as problem:
-                if not self.hold:
-                    raise
-                return self.hold_saved(plug, problem)
+            slot = yield source
+            slot = self.fit_slot(slot, source, plug, attribute)
+            is_whole = attribute.kind == "integer"
+            return self.add_step(truncate_to_whole, slot) if is_whole else slot
         if plug.node is self.graph.time and plug.attribute in ("outTime", "unwarpedTime"):
             return (yield from self.pull_time(plug))
         if is_ik_solution(attribute):
@@ -158,7 +120,7 @@ class Planner(PlanBuilder):
                 f"{plug.node.name} interpolates quaternions (rotationInterpolation), "
                 "which is not supported; change it to independent Euler curves in Maya"
             )
-            raise UnknownPlugError(plug, explanation, self.path)
+            raise UnknownPlugError(plug, explanation)
         if rule is not None:
             return (yield from self.pull_rule(plug, rule))
         if attribute.parent and self.find_rule(plug.part(attribute.parent)):
@@ -174,7 +136,7 @@ class Planner(PlanBuilder):
             return self.get_time_slot()
         if warp.type != "animCurveTT":
             problem = f"{warp.name} ({warp.type}) warps the time, which is not supported"
-            raise UnknownPlugError(plug, problem, self.path)
+            raise UnknownPlugError(plug, problem)
         return (yield Plug(warp, "output"))
 
     def is_partly_overridden(self, plug: Plug, attribute: Attribute) -> bool:
@@ -193,9 +155,10 @@ class Planner(PlanBuilder):
         for name in rule.inputs:
             inputs.append((yield from self.pull_input(plug, name)))
         outputs = self.list_outputs(plug, rule)
-        slots = [self.slots.get(output, self.new_slot()) for output in outputs]
+        slots = [self.new_slot() for _ in outputs]
         self.add(Step(function, tuple(inputs), tuple(slots)))
-        self.slots.update(zip(outputs, slots))
+        for output, slot in zip(outputs, slots):
+            self.slots.setdefault(output, slot)  # others may be overridden or held
         return self.slots[plug]
 
     def list_outputs(self, plug: Plug, rule: Rule) -> list[Plug]:
@@ -237,9 +200,7 @@ class Planner(PlanBuilder):
             return slot
         if attribute.parent and n_source_axes == 1 and not direct:
             return self.select_part(slot, plug, attribute)
-        raise UnknownPlugError(
-            source, f"the output of {source} does not fit {plug}", self.path
-        )
+        raise UnknownPlugError(source, f"the output of {source} does not fit {plug}")
 
     def pull_compound(self, plug: Plug, attribute: Attribute) -> Puller:
         """Plan the components of a compound and their combination."""
@@ -268,16 +229,17 @@ class Planner(PlanBuilder):
             attribute = f"{plug.attribute} of {node.name} ({node.type})"
             problem = f"the attribute {attribute} is not supported"
         else:
-            problem = f"{node.name} is a node of type {node.type}, which is not supported"
-        raise UnknownPlugError(plug, problem, self.path)
+            problem = self.graph.explain_unsupported(node)
+        raise UnknownPlugError(plug, problem)
 
     def get_time_slot(self) -> int:
         if self.time is None:
             self.time = self.new_slot()
         return self.time
 
-    def plan(self, outputs: list[tuple[int, int]]) -> Plan:
+    def plan(self, plugs: Sequence[Plug], held: tuple[HeldPlug, ...] = ()) -> Plan:
         """Return the plan; slots are dropped after the last step that needs them."""
+        outputs = [(self.find_slot(plug), self.graph.count_axes(plug)) for plug in plugs]
         keep = {slot for slot, _ in outputs}
         steps: list[Step] = []
         for step in reversed(self.steps):
@@ -291,7 +253,7 @@ class Planner(PlanBuilder):
             time=self.time,
             saved_time=float(self.graph.saved_value(Plug(self.graph.time, "outTime"))),
             overrides=tuple(self.overrides[plug] for plug in self.overridden),
-            held=tuple(self.held),
+            held=held,
         )
 
 
@@ -301,7 +263,7 @@ def not_finite_error(plug: Plug, frame: float) -> EvaluationError:
         f"the value is infinite or not a number at frame {frame:g}; a node upstream "
         "divides by zero or takes the root of a negative number"
     )
-    return EvaluationError(plug.node.name, plug.node.type, (str(plug),), problem)
+    return plug.node.evaluation_error((str(plug),), problem)
 
 
 def truncate_to_whole(value: Floats) -> Floats:

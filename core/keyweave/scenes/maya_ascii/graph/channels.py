@@ -253,7 +253,8 @@ class Joints:
         for pattern in patterns:
             matches = self._match(pattern)
             if not matches:
-                raise UnknownNameError([pattern], self.names, "the scene")
+                reason = self.graph.document.explain_missing(pattern)
+                raise UnknownNameError([pattern], self.names, "the scene", reason)
             chosen.update(dict.fromkeys(matches))
         nodes = self._sort_depth_first(map(self.graph.node, chosen))
         return [self.channels.paths[node] for node in nodes]

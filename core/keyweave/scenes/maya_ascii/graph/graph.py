@@ -17,6 +17,7 @@ from ..document.node_names import Node
 from ..nodes.curve_nodes import read_curve
 from ..nodes.node_type import Attribute
 from .ik_chains import (
+    ABOVE_MATRIX,
     FK_ROTATE,
     HANDLE_INPUTS,
     find_ik_chains,
@@ -115,7 +116,8 @@ class Graph:
         nodes = self.document.find_nodes(path)
         if not nodes:
             known = [self.document.short_path(node) for node in self.document.nodes]
-            raise UnknownNameError([path], known, "the scene")
+            reason = self.document.explain_missing(path)
+            raise UnknownNameError([path], known, "the scene", reason)
         if len(nodes) > 1:
             paths = [self.document.short_path(node) for node in nodes[:4]]
             raise DataError(path, f"is ambiguous; use one of {', '.join(paths)}")
@@ -259,7 +261,10 @@ class Graph:
     def _implied(self, plug: Plug) -> Plug | None:
         """Return the implicit driver of a plug, which no connection in the file names."""
         node, attribute, _ = plug
-        if attribute == "aboveMatrix" and node.parent is not None:
+        reference = self.document.orphans.get(node)
+        if attribute == ABOVE_MATRIX and reference is not None:
+            return Plug(self.document.get_reference_node(reference), "placeHolderList")
+        if attribute == ABOVE_MATRIX and node.parent is not None:
             return Plug(node.parent, "worldMatrix", (0,))
         if attribute == "input" and node.type.startswith("animCurveT"):
             is_warp = node is self.find_time_warp()
@@ -273,6 +278,14 @@ class Graph:
         warp = self.data(self.time).sources.get(("timewarpIn_Raw", ()))
         is_on = warp and self.saved_value(Plug(self.time, "enableTimewarp"))
         return warp.source_node if warp is not None and is_on else None
+
+    def explain_unsupported(self, node: Node) -> str:
+        """Explain why a node of an unsupported type has no values."""
+        references = self.document.references if node.type == "reference" else ()
+        for reference in references:
+            if reference.name == node.name and reference.problem:
+                return reference.explain()
+        return f"{node.name} is a node of type {node.type}, which is not supported"
 
     def count_axes(self, plug: Plug) -> int:
         """Return the number of axes: 2 for a matrix, 1 for a compound, 0 for a number.

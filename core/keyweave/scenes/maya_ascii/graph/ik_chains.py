@@ -19,6 +19,7 @@ from .plugs import Plug
 
 SOLUTION, SOLUTIONS = "solution", "solutions"  # the joint angles that a handle computes
 FK_ROTATE = "fkRotate"  # the rotation of a joint before its handle changes it
+ABOVE_MATRIX = "aboveMatrix"  # the world matrix of the parent node
 ROTATE_ATTRIBUTE = "rotate"
 HANDLE_INPUTS = {
     **dict.fromkeys(("hsj", "startJoint"), "start"),
@@ -117,7 +118,7 @@ def is_ik_solution(attribute: Attribute) -> bool:
 
 def is_pseudo_plug(plug: Plug) -> bool:
     """Return whether a plug is a pseudo-attribute, which Maya does not have."""
-    return plug.attribute.startswith((SOLUTION, FK_ROTATE))
+    return plug.attribute.startswith((SOLUTION, FK_ROTATE, ABOVE_MATRIX))
 
 
 def explain_idle_handles(document: Document, handles: Collection[Node]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -103,6 +104,7 @@ class NodeData:
         attribute, index, last = self.attributes.find(assignment.path)
         if attribute is None:
             attribute, index = self.key(assignment.path)
+            attribute = replace(attribute, kind="any")  # has as many numbers as are set
             if len(assignment.path) > 100 or last is not None:
                 return
         if assignment.locked is not None and not index:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ....errors import DataError, EvaluationError
+from ....errors import DataError
 from ....geometry.arrays import Floats
 from ....geometry.nurbs import (
     CURVE_FORMS,
@@ -89,7 +89,7 @@ def read_nurbs_curve(graph: Graph, shape: Node) -> NurbsCurve:
     if not saved:
         problem = "no curve is saved; delete its history in Maya and save the scene again"
         plug = str(Plug(shape, "cached"))
-        raise EvaluationError(shape.name, shape.type, (plug,), problem)
+        raise shape.evaluation_error((plug,), problem)
     try:
         curve = parse_nurbs_curve([word.text for word in saved[-1].words()])
     except DataError as error:

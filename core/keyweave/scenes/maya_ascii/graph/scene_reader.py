@@ -47,13 +47,20 @@ def read_document(
     ------
     FileFormatError
         If the file cannot be read as Maya ASCII, two siblings have the same name, or a
-        file references itself. A missing or binary referenced file only adds a note.
+        file references itself. A referenced file that is missing, binary or damaged only
+        adds a note.
     """
-    scene = SceneReader([Path(folder) for folder in search_paths])
+    files = SceneFiles()
     if own is not None:
-        scene.add_text(Path(path), own)
-    scene.read(Path(path), "", "", ())
-    return scene.finish(lambda node: NodeAttributes(node).long_path)
+        files.add_text(Path(path), own)
+    while True:
+        scene = SceneReader([Path(folder) for folder in search_paths], files)
+        try:
+            scene.read(Path(path), "", "", ())
+        except BrokenReferenceError as error:  # start again, without this file
+            files.problems[error.path] = error.problem
+        else:
+            return scene.finish(lambda node: NodeAttributes(node).long_path)
 
 
 def parse_document(text: str, path: str | Path) -> Document:
@@ -86,6 +93,64 @@ def reread_document(document: Document, own: SceneText) -> Document:
     return read_document(path, search_paths=document.search_paths, own=own)
 
 
+class BrokenReferenceError(Exception):
+    """A statement of a referenced file is not valid; the file must be left out."""
+
+    def __init__(self, path: Path, problem: str):
+        self.path = path
+        self.problem = problem
+        super().__init__(problem)
+
+
+class SceneLimitError(FileFormatError):
+    """The references of a scene are circular or too many; leaving one out is arbitrary."""
+
+
+class SceneFiles:
+    """The texts of a scene's files with their statements.
+
+    Attributes
+    ----------
+    problems : dict of Path to str
+        Why referenced files cannot be read, by path.
+    """
+
+    def __init__(self) -> None:
+        self.problems: dict[Path, str] = {}
+        self._texts: dict[Path, tuple[SceneText, list[Statement]]] = {}
+
+    def add_text(self, path: Path, text: SceneText) -> tuple[SceneText, list[Statement]]:
+        """Split the text of a file into statements and cache them."""
+        self._texts[path] = text, split_statements(text)
+        return self._texts[path]
+
+    def read(self, path: Path) -> tuple[SceneText, list[Statement]]:
+        """Return the text of a file and its statements."""
+        return self._texts.get(path) or self.add_text(path, read_scene_text(path))
+
+    def find_problem(self, path: Path) -> str:
+        """Return why a referenced file cannot be read; empty if it can."""
+        if path not in self.problems:
+            self.problems[path] = self._check_referenced(path)
+        return self.problems[path]
+
+    def _check_referenced(self, path: Path) -> str:
+        try:
+            text = read_scene_text(path)
+            if find_suffix(path) != SCENE_SUFFIX and "createNode" not in text.text:
+                return "is not Maya ASCII"
+            self.add_text(path, text)
+        except FileFormatError as error:
+            return _explain_unreadable(error)
+        return ""
+
+
+def _explain_unreadable(error: FileFormatError) -> str:
+    """Return an error of a file as the predicate of a sentence."""
+    line = f"line {error.line}: " if error.line is not None else ""
+    return f"cannot be read ({line}{error.problem})"
+
+
 class SceneReader(SceneAssembly):
     """Reader of a scene's files into one document.
 
@@ -93,11 +158,12 @@ class SceneReader(SceneAssembly):
     ----------
     search_paths : sequence of Path
         Further folders in which to search for referenced files.
+    texts : SceneFiles
     """
 
-    def __init__(self, search_paths: Sequence[Path]):
+    def __init__(self, search_paths: Sequence[Path], texts: SceneFiles):
         super().__init__(search_paths)
-        self._texts: dict[Path, tuple[SceneText, list[Statement]]] = {}
+        self._texts = texts
         self._above: tuple[Path, ...] = ()
         self._depth_infos: dict[str, ReferenceStatement] = {}
         self._n_files = self._n_statements = 0
@@ -106,25 +172,23 @@ class SceneReader(SceneAssembly):
         self, path: Path, namespace: str, prefix: str, above: tuple[Path, ...]
     ) -> None:
         """Read a file into a namespace; `above` are the files that reference it."""
-        text, statements = self._texts.get(path) or self.add_text(
-            path, read_scene_text(path)
-        )
+        text, statements = self._texts.read(path)
         file = SceneFile(text, statements, namespace, prefix=prefix)
         self._n_statements += len(statements)
         if self._n_statements > MAX_STATEMENTS:
             problem = f"the scene has more than {MAX_STATEMENTS:,} statements"
-            raise FileFormatError(path, problem)
+            raise SceneLimitError(path, problem)
         self.document.files.append(file)
         reader = FileReader(self, file, partial(self._read_reference, file))
         before, self._above = self._above, (*above, path)
-        reader.run()
+        try:
+            reader.run()
+            apply_edits(self, file, reader.edits)
+        except FileFormatError as error:
+            if not above or isinstance(error, SceneLimitError):
+                raise
+            raise BrokenReferenceError(path, _explain_unreadable(error)) from None
         self._above = before
-        apply_edits(self, file, reader.edits)
-
-    def add_text(self, path: Path, text: SceneText) -> tuple[SceneText, list[Statement]]:
-        """Split the text of a file into statements and cache them."""
-        self._texts[path] = text, split_statements(text)
-        return self._texts[path]
 
     def _read_reference(
         self, file: SceneFile, arguments: Arguments, statement: int
@@ -156,10 +220,11 @@ class SceneReader(SceneAssembly):
             problem = "was not found"
         if path is not None:
             problem = self._read_file(path, namespace, prefix, reference, file)
-        self.document.references.append(Reference(name, namespace, reference.path, problem))
+        place = f"{file.path.name}, line {file.find_line(reference.statement)}"
+        record = Reference(name, namespace, reference.path, problem, prefix, place)
+        self.document.references.append(record)
         if problem:
-            self.left_out[prefix] = None
-            self.note(f"{reference.path} {problem}; its nodes are left out")
+            self.note(record.explain())
 
     def _find_path(
         self, reference: ReferenceStatement, info: ReferenceStatement, file: SceneFile
@@ -179,35 +244,21 @@ class SceneReader(SceneAssembly):
     ) -> str:
         """Read a referenced file; return the problem if it cannot be read."""
         if any(is_same_file(path, above) for above in self._above):
-            raise file.error(f'"{reference.path}" references itself', reference.statement)
+            problem = f'"{reference.path}" references itself'
+            raise self._limit_error(problem, reference, file)
         self._n_files += 1
         if self._n_files > MAX_REFERENCED_FILES:
-            raise file.error(
-                f"the scene has more than {MAX_REFERENCED_FILES:,} references",
-                reference.statement,
-            )
+            problem = f"the scene has more than {MAX_REFERENCED_FILES:,} references"
+            raise self._limit_error(problem, reference, file)
         if len(self._above) > MAX_REFERENCE_DEPTH:
             problem = f"references are nested more than {MAX_REFERENCE_DEPTH:,} levels deep"
-            raise file.error(problem, reference.statement)
-        try:
-            if path not in self._texts:
-                self.add_text(path, _read_referenced_text(path))
-        except UnreadableFileError as error:
-            return str(error)
-        self.read(path, namespace, prefix, self._above)
-        return ""
+            raise self._limit_error(problem, reference, file)
+        problem = self._texts.find_problem(path)
+        if not problem:
+            self.read(path, namespace, prefix, self._above)
+        return problem
 
-
-class UnreadableFileError(Exception):
-    """A referenced file exists but is not Maya ASCII."""
-
-
-def _read_referenced_text(path: Path) -> SceneText:
-    """Return the text of a referenced file."""
-    try:
-        text = read_scene_text(path)
-    except FileFormatError as error:
-        raise UnreadableFileError(f"cannot be read ({error.problem})") from None
-    if find_suffix(path) != SCENE_SUFFIX and "createNode" not in text.text:
-        raise UnreadableFileError("is not Maya ASCII")
-    return text
+    def _limit_error(
+        self, problem: str, reference: ReferenceStatement, file: SceneFile
+    ) -> SceneLimitError:
+        return SceneLimitError(file.path, problem, file.find_line(reference.statement))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from ....geometry.arrays import Floats
-from ....geometry.rotations import quaternion_to_vector, vector_to_quaternion
+from ....geometry.rotations import quaternion_to_vector, slerp, vector_to_quaternion
 from ....geometry.vectors import per_vector
 from .functions import ArrayInput, select_by_number
 from .node_type import NodeType, make_node_type, make_quiet_rule
@@ -43,28 +43,45 @@ def blend_additive_rotation(
 ) -> Floats:
     """Return the angles of the rotation that a layer accumulates from two rotations.
 
-    In accumulationMode 0, by component, each angle is a wA + b wB. In mode 1, by layer, it
-    is the weighted rotation B followed by the weighted rotation A. rotationInterpolation
-    is ignored.
+    In accumulationMode 0, by component, each angle is a wA + b wB. In mode 1, by layer
+    cumulative, it is the weighted rotation B followed by the weighted rotation A. In mode
+    2, by layer blended, it is the rotation between A and B at the share of wB in wA + wB,
+    weighted by wA + wB, or 1 if that is greater. rotationInterpolation is ignored.
     """
     # Unconfirmed in Maya: by layer, rotation B comes before rotation A, each scaled by its
     # weight, and rotationInterpolation has no effect.
-    summed = blend_additive(a, b, per_vector(weight_a), per_vector(weight_b))
-
-    def compose_weighted() -> Floats:
-        rotations = (
-            _weight_rotation(b, weight_b, order),
-            _weight_rotation(a, weight_a, order),
-        )
-        return quat_to_euler(quat_prod(*rotations), order)
-
-    return select_by_number(per_vector(mode), summed, compose_weighted)
+    # Unconfirmed in Maya: by layer blended, the rotation is interpolated between A and B
+    # along the shorter path.
+    return select_by_number(
+        per_vector(mode),
+        blend_additive(a, b, per_vector(weight_a), per_vector(weight_b)),
+        lambda: _accumulate_rotations(a, b, weight_a, weight_b, order),
+        lambda: _interpolate_rotations(a, b, weight_a, weight_b, order),
+    )
 
 
-def _weight_rotation(angles: Floats, weight: Floats, order: Floats) -> Floats:
+def _accumulate_rotations(
+    a: Floats, b: Floats, weight_a: Floats, weight_b: Floats, order: Floats
+) -> Floats:
+    rotations = (
+        _weight_rotation(euler_to_quat(b, order), weight_b),
+        _weight_rotation(euler_to_quat(a, order), weight_a),
+    )
+    return quat_to_euler(quat_prod(*rotations), order)
+
+
+def _interpolate_rotations(
+    a: Floats, b: Floats, weight_a: Floats, weight_b: Floats, order: Floats
+) -> Floats:
+    total = weight_a + weight_b
+    share = weight_b / np.where(total == 0, 1.0, total)
+    between = slerp(euler_to_quat(a, order), euler_to_quat(b, order), share)
+    return quat_to_euler(_weight_rotation(between, np.minimum(total, 1.0)), order)
+
+
+def _weight_rotation(quaternion: Floats, weight: Floats) -> Floats:
     """Return the quaternion of a rotation whose angle is scaled by a weight."""
-    vector = quaternion_to_vector(euler_to_quat(angles, order))
-    return vector_to_quaternion(per_vector(weight) * vector)
+    return vector_to_quaternion(per_vector(weight) * quaternion_to_vector(quaternion))
 
 
 def select_by_weight(a: Floats, b: Floats, weight_b: Floats) -> Floats:
@@ -119,6 +136,17 @@ def background_weight(
     return np.where(additive | (np.asarray(muted) != 0), 1.0, below)
 
 
+def out_rotation_mode(mode: Floats, override: Floats) -> Floats:
+    """Return the accumulationMode of a layer's blend nodes for rotations.
+
+    It is 0 by component, 1 by layer cumulative, and 2 by layer blended.
+    """
+    # Unconfirmed in Maya: by layer, additive layers are cumulative and override layers
+    # are blended.
+    by_layer = np.where(np.asarray(override) != 0, 2.0, 1.0)
+    return np.where(np.asarray(mode) != 0, by_layer, 0.0)
+
+
 _WEIGHTS = "weightA wa =1; weightB wb =1"
 _ADDITIVE_KINDS = {
     "": "", "DA": "angle", "DL": "length", "F": "", "FA": "angle", "FL": "length",
@@ -157,7 +185,8 @@ ANIM_LAYER_TYPE = make_node_type(
         "backgroundWeight bgwt",
     ),
     make_quiet_rule(
-        np.positive, "rotationAccumulationMode ram", "outRotationAccumulationMode oram"
+        out_rotation_mode, "rotationAccumulationMode ram; override",
+        "outRotationAccumulationMode oram",
     ),
     extra="scaleAccumulationMode sam =1; lock lo; preferred pref; selected slct",
 )  # fmt: skip

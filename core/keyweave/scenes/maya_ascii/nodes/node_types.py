@@ -16,7 +16,15 @@ from .constraints.constraint_types import make_constraint_types
 from .curve_nodes import CURVE_TYPES
 from .functions import silence_warnings
 from .matrix_nodes import MATRIX_TYPES
-from .node_type import Attribute, NodeType, index_attributes, make_node_type, make_rule
+from .node_type import (
+    Attribute,
+    NodeType,
+    index_attributes,
+    make_compound,
+    make_node_type,
+    make_quiet_rule,
+    make_rule,
+)
 from .number_nodes import NUMBER_TYPES
 from .transforms import (
     LIMIT_ATTRIBUTES,
@@ -24,6 +32,7 @@ from .transforms import (
     find_active_limits,
     joint_matrix,
     parent_matrix,
+    trans_minus_rotate_pivot,
     transform_matrix,
 )
 from .utility_nodes import UTILITY_TYPES
@@ -55,6 +64,10 @@ DAG_NODE_TYPE = make_node_type(
     "overrideColor ovc integer; overrideRGBColors ovrgbf",
     base=NodeType("display", index_attributes([_OVERRIDE_COLOR])),
 )
+_TRANS_MINUS_ROTATE_PIVOT = make_compound(
+    "transMinusRotatePivot tmrp length",
+    "; ".join(f"transMinusRotatePivot{a} tmr{a.lower()} length" for a in "XYZ"),
+)
 TRANSFORM_TYPE = make_node_type(
     "transform",
     make_rule(
@@ -76,6 +89,12 @@ TRANSFORM_TYPE = make_node_type(
     make_rule(multiply_matrices, "matrix; offsetParentMatrix", "dagLocalMatrix dlm matrix"),
     make_rule(invert_matrix, "matrix", "inverseMatrix im matrix"),
     make_rule(pass_through, "matrix", "xformMatrix xm matrix"),
+    make_quiet_rule(
+        trans_minus_rotate_pivot,
+        "rotatePivot; rotatePivotTranslate",
+        "transMinusRotatePivot",
+        _TRANS_MINUS_ROTATE_PIVOT,
+    ),
     base=replace(
         DAG_NODE_TYPE, attributes={**DAG_NODE_TYPE.attributes, **LIMIT_ATTRIBUTES}
     ),

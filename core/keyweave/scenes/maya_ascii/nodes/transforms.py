@@ -122,6 +122,14 @@ def parent_matrix(above: Floats, offset: Floats, inherits: Floats) -> Floats:
     return multiply_matrices(offset, inherited)
 
 
+def trans_minus_rotate_pivot(pivot: Floats, pivot_translate: Floats) -> Floats:
+    """Return the translation that puts the rotate pivot at the parent's origin.
+
+    Scenes that Maya saved add it to a point on a motion path, which puts the pivot there.
+    """
+    return -(pivot + pivot_translate)
+
+
 AXES = ("X", "Y", "Z")
 # The compounds with limits, each with its part of the limits' long and short names, its
 # kind and its default maximum; the default minimum is the negative.

@@ -134,9 +134,13 @@ def _blend_in_sequence(
 
 
 def remove_scale(linear: Floats) -> Floats:
-    """Return R of matrices S SH R."""
+    """Return R of matrices S SH R; all three axes of a mirrored matrix are negated."""
+    # Unconfirmed in Maya: constraints negate all three axes for a mirrored parent of the
+    # constrained node too, as they do for a mirrored target.
     lengths = measure_row_lengths(linear)
-    return extract_rotation(linear) if lengths is None else linear / per_vector(lengths)
+    if lengths is None:
+        return extract_rotation(linear, mirrored_axes="xyz")
+    return linear / per_vector(lengths)
 
 
 def extract_scale(linear: Floats) -> Floats:

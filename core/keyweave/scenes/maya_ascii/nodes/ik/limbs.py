@@ -47,8 +47,8 @@ class Limb(NamedTuple):
         Inverse rotations of rotateAxis and jointOrient.
     orders : shape (...)
         Rotate orders as Maya's numbers.
-    preferred, keyed : shape (..., 3)
-        Preferred angles, and angles from connections and keys; radians.
+    preferred : shape (..., 3)
+        Preferred angles in radians.
     """
 
     bones: dict[int, Any]
@@ -57,7 +57,6 @@ class Limb(NamedTuple):
     unorient: dict[int, Any]
     orders: dict[int, Any]
     preferred: dict[int, Any]
-    keyed: dict[int, Any]
 
 
 N_LIMB_FIELDS = len(Limb._fields)
@@ -75,23 +74,19 @@ def solve_limb_angles(names: tuple[str, ...], is_plane: bool, *inputs: Any) -> F
         Whether the solver rotates the limb's plane, rather than matching the handle's axes.
     *inputs
         The fields of a `Limb`, the vector from the first joint to the goal, the pole vector
-        or the handle's axes, the twist, and the blend from keys to the solution, 0 to 1.
+        or the handle's axes, the twist, and the two factors of the blend from keys to the
+        solution, 0 to 1. Where they are 0, the angles are arbitrary.
     """
     limb = Limb(*inputs[:N_LIMB_FIELDS])
-    goal, side, twist, blend = inputs[N_LIMB_FIELDS:]
-    keyed = [limb.keyed[k] for k in limb.bones]
-    if not np.any(blend):
-        return _stack_angles(keyed)
+    goal, side, twist, blend, enabled = inputs[N_LIMB_FIELDS:]
+    if not np.any(blend * enabled):
+        return np.zeros((len(limb.bones), 3))
     _warn_of_degenerate_limb(names, limb, goal, side if is_plane else None)
     sides = {"pole": side, "twist": twist} if is_plane else {"pole": None, "axes": side}
     bones = [*limb.bones.values()]
     rotations = solve_limb(bones, [*limb.rotations.values()], goal, **sides)
     _warn_of_missed_goal(names[0], bones, rotations, goal)
-    solved = [_rotation_to_angles(limb, k, r) for k, r in enumerate(rotations)]
-    if np.all(np.asarray(blend) == 1):
-        return _stack_angles(solved)
-    pairs = zip(keyed, solved, limb.orders.values())
-    return _stack_angles([_blend_angles(fk, ik, blend, order) for fk, ik, order in pairs])
+    return _stack_angles([_rotation_to_angles(limb, k, r) for k, r in enumerate(rotations)])
 
 
 def _rotation_to_angles(limb: Limb, k: int, rotation: Floats) -> Floats:
@@ -101,14 +96,32 @@ def _rotation_to_angles(limb: Limb, k: int, rotation: Floats) -> Floats:
     return find_closest_angles(matrix_to_euler(own, order), order, limb.preferred[k])
 
 
-def _blend_angles(keyed: Floats, solved: Floats, blend: Floats, order: Floats) -> Floats:
-    """Interpolate between keyed and solved angles along the shorter path."""
+def blend_angles(
+    number: int,
+    solutions: Floats,
+    keyed: Floats,
+    order: Floats,
+    blend: Floats,
+    enabled: Floats,
+) -> Floats:
+    """Interpolate from the keyed to the solved angles of a joint along the shorter path."""
     # Unconfirmed in Maya: ikBlend interpolates each joint along the shorter path from its
     # own rotation to that of the solver.
+    solved, share = select_angles(number, solutions), blend * enabled
+    if not np.any(share):
+        return keyed
+    if np.all(share == 1):
+        return solved
     start, end = (euler_to_quat(angles, order) for angles in (keyed, solved))
-    mixed = quat_to_euler(slerp(start, end, blend), order)
-    share = np.asarray(blend)[..., np.newaxis]
+    mixed = quat_to_euler(slerp(start, end, share), order)
+    share = np.asarray(share)[..., np.newaxis]
     return np.select([share <= 0, share >= 1], [keyed, solved], mixed)
+
+
+def select_angles(number: int, solutions: Floats) -> Floats:
+    """Return the angles of one joint of a limb."""
+    angles: Floats = solutions[..., number, :]
+    return angles
 
 
 def _stack_angles(angles: list[Floats]) -> Floats:

@@ -1,0 +1,109 @@
+"""The names of the library that the shell uses, each imported when it is first used.
+
+NumPy and SciPy take longer to load than ``--help`` takes to print, so the verbs write
+``library.Motion`` and do not import from modules that need NumPy. Only what the options
+and their help are made of is imported directly.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..._lazy import lazy_names
+
+if TYPE_CHECKING:
+    from ...animation.clip import Clip as Clip
+    from ...animation.features import (
+        UP_VECTORS as UP_VECTORS,
+        FeatureLayout as FeatureLayout,
+        find_channel_groups as find_channel_groups,
+    )
+    from ...animation.frame_range import (
+        cut_frames as cut_frames,
+        list_bake_frames as list_bake_frames,
+    )
+    from ...animation.kinematics import figure_height as figure_height
+    from ...animation.motion import Motion as Motion
+    from ...animation.resampling import (
+        motion_to_clip as motion_to_clip,
+        resample as resample,
+    )
+    from ...curves.anim_curve import (
+        AnimCurve as AnimCurve,
+        infer_kind as infer_kind,
+    )
+    from ...curves.sampling import sample_curves as sample_curves
+    from ...examples.samples import load_walk as load_walk
+    from ...examples.sketching import (
+        key_frames as key_frames,
+        sketch as sketch,
+    )
+    from ...geometry.arrays import Floats as Floats
+    from ...geometry.rotations import (
+        compose as compose,
+        invert as invert,
+        quaternion_to_vector as quaternion_to_vector,
+    )
+    from ...jobs.convert import (
+        bake_skeleton as bake_skeleton,
+        fit_joints as fit_joints,
+        fit_motion as fit_motion,
+        pose_skeleton as pose_skeleton,
+        put_curves as put_curves,
+        refit_curves as refit_curves,
+    )
+    from ...jobs.motion_files import MotionFile as MotionFile
+    from ...jobs.resequence import ResequenceJob as ResequenceJob
+    from ...jobs.texture import TextureJob as TextureJob
+    from ...methods.resequencing import GroundPath as GroundPath
+    from ...methods.texturing import (
+        KeptKeys as KeptKeys,
+        TextureResult as TextureResult,
+        split_bands as split_bands,
+    )
+    from ...methods.texturing.texture import texture as texture
+    from ...reports.figures.pose_strips import draw_pose_strip as draw_pose_strip
+    from ...reports.figures.rig_figures import (
+        SheetCell as SheetCell,
+        draw_pose_sheet as draw_pose_sheet,
+    )
+    from ...reports.figures.style import (
+        DISPLAY_UNITS as DISPLAY_UNITS,
+        encode_figure as encode_figure,
+        encode_png as encode_png,
+        import_matplotlib as import_matplotlib,
+    )
+    from ...reports.figures.texture_figures import draw_result as draw_result
+    from ...reports.page.control_shapes import (
+        ControlLines as ControlLines,
+        read_control_lines as read_control_lines,
+    )
+    from ...reports.page.figure_group import (
+        FigureGroup as FigureGroup,
+        build_figure_group as build_figure_group,
+    )
+    from ...reports.page.page import (
+        Curve as Curve,
+        write_page as write_page,
+    )
+    from ...reports.page.players import Playable as Playable
+    from ...reports.resequence_report import (
+        write_resequence_report as write_resequence_report,
+    )
+    from ...reports.texture_report import write_texture_report as write_texture_report
+    from ...rigs.presets import describe_control as describe_control
+    from ...rigs.rig import CONTROL_KINDS as CONTROL_KINDS
+    from ...scenes.baking import find_nearest_ancestors as find_nearest_ancestors
+    from ...scenes.maya_ascii import (
+        HeldPlug as HeldPlug,
+        MayaAsciiScene as MayaAsciiScene,
+        open_scene as open_scene,
+    )
+    from ...scenes.maya_ascii.rig import MayaAsciiRig as MayaAsciiRig
+    from ...scenes.opening import read_curve_file as read_curve_file
+    from ...scenes.sources import (
+        Source as Source,
+        SourceData as SourceData,
+    )
+
+__getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -1,0 +1,150 @@
+"""The dependencies of plugs, explored without computing any value, and their loops."""
+
+from __future__ import annotations
+
+import warnings
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import islice
+
+from ....errors import KeyweaveWarning
+from ..graph.graph import Graph
+from ..graph.plugs import Plug
+from .plan import Puller, UnknownPlugError
+from .planner import Planner
+
+PlugSets = Mapping[Plug, Collection[Plug]]
+
+
+class Scout(Planner):
+    """A planner that goes on where a plug cannot be computed, and records dependencies.
+
+    Attributes
+    ----------
+    sources : dict of Plug to dict of Plug to None
+        The plugs that each explored plug reads.
+    readers : dict of Plug to dict of Plug to None
+        The explored plugs that read a plug.
+    unknown : dict of Plug to UnknownPlugError
+        The reasons that plugs cannot be computed from what they read.
+    """
+
+    def __init__(self, graph: Graph, overridden: Sequence[Plug]):
+        super().__init__(graph, overridden)
+        self.sources: dict[Plug, dict[Plug, None]] = {plug: {} for plug in self.slots}
+        self.readers: dict[Plug, dict[Plug, None]] = defaultdict(dict)
+        self.unknown: dict[Plug, UnknownPlugError] = {}
+        self.explored = dict(self.slots)
+
+    def explore(self, plugs: Iterable[Plug]) -> list[Plug]:
+        """Explore plugs and all that they depend on; return those that are new."""
+        n_before = len(self.sources)
+        with warnings.catch_warnings():  # the plan repeats the warnings that matter
+            warnings.simplefilter("ignore", KeyweaveWarning)
+            for plug in plugs:
+                self.find_slot(plug)
+        return [*islice(self.sources, n_before, None)]
+
+    def find_known_slot(self, plug: Plug) -> int | None:
+        """Record a dependency; return the slot of a plug, or None before it is explored.
+
+        A plug on the path, which depends on itself, gets a slot that nothing fills.
+        """
+        if self.path:
+            reader = next(reversed(self.path))
+            self.sources[reader][plug] = None
+            self.readers[plug][reader] = None
+        return self.new_slot() if plug in self.path else self.explored.get(plug)
+
+    def start(self, plug: Plug) -> list[Puller]:
+        """Add a plug to the path and return its puller."""
+        self.sources[plug] = {}
+        return super().start(plug)
+
+    def advance(self, puller: Puller, outcome: int | None) -> Plug | int:
+        """Resume the last plug of the path; give an unknown one a slot that stays empty."""
+        plug = next(reversed(self.path))
+        try:
+            answer = super().advance(puller, outcome)
+        except UnknownPlugError as problem:
+            self.unknown[plug] = problem
+            answer = self.new_slot()
+        if not isinstance(answer, Plug):
+            self.explored[plug] = answer
+        return answer
+
+
+def find_loops(
+    sources: PlugSets, readers: PlugSets, plugs: Iterable[Plug]
+) -> list[list[Plug]]:
+    """Return the groups of plugs that depend on each other, upstream groups first.
+
+    These are the strongly connected components, by Kosaraju's algorithm.
+
+    Examples
+    --------
+    >>> sources = {"a": "b", "b": "ac", "c": "d", "d": "d"}
+    >>> readers = {"a": "b", "b": "a", "c": "b", "d": "cd"}
+    >>> find_loops(sources, readers, "abcd")
+    [['d'], ['a', 'b']]
+    """
+    inside, loops = dict.fromkeys(plugs), []
+    for plug in reversed(_sort_upstream_first(sources, inside)):
+        if plug in inside:
+            group = find_reach(readers, [plug], inside.__contains__)
+            for member in group:
+                del inside[member]
+            if len(group) > 1 or plug in sources[plug]:
+                loops.append(group)
+    return loops[::-1]
+
+
+def _sort_upstream_first(sources: PlugSets, plugs: Collection[Plug]) -> list[Plug]:
+    """Return plugs in the order in which a depth-first search upstream leaves them."""
+    entered: set[Plug] = set()
+    ordered = []
+    for start in plugs:
+        path = [] if start in entered else [(start, iter(sources[start]))]
+        while path:
+            plug, waiting = path[-1]
+            entered.add(plug)
+            source = next((s for s in waiting if s in plugs and s not in entered), None)
+            if source is None:
+                ordered.append(plug)
+                path.pop()
+            else:
+                path.append((source, iter(sources[source])))
+    return ordered
+
+
+def find_reach(
+    edges: PlugSets, starts: Iterable[Plug], enters: Callable[[Plug], bool]
+) -> list[Plug]:
+    """Return plugs and all that their edges lead to, as far as plugs may be entered."""
+    reached = dict.fromkeys(starts)
+    waiting = [*reached]
+    while waiting:
+        for plug in edges.get(waiting.pop(), ()):
+            if plug not in reached and enters(plug):
+                reached[plug] = None
+                waiting.append(plug)
+    return [*reached]
+
+
+def find_path(
+    sources: PlugSets, start: Plug, end: Plug, enters: Callable[[Plug], bool]
+) -> list[Plug]:
+    """Return the shortest path upstream; from a plug to itself, its shortest loop."""
+    before: dict[Plug, Plug] = {}
+    waiting = [start]
+    for plug in waiting:
+        for source in sources[plug]:
+            if source not in before and enters(source):
+                before[source] = plug
+                waiting.append(source)
+        if end in before:
+            break
+    path = [end]
+    while end in before and (len(path) == 1 or path[-1] != start):
+        path.append(before[path[-1]])
+    return path[::-1]

@@ -23,6 +23,7 @@ VERBS = {
     "convert": "Convert motions, curves and scenes to other formats.",
     "texture": "Add captured detail to a keyframed sketch.",
     "resequence": "Rearrange captured frames to meet constraints.",
+    "feet": "Keep feet from sliding over the ground.",
     "view": "Show motions, scenes and curves on a page or in a picture.",
     "demo": "Texture a generated walk and report the result.",
 }

@@ -38,6 +38,10 @@ if TYPE_CHECKING:
         key_frames as key_frames,
         sketch as sketch,
     )
+    from ...formats.contacts_json import (
+        load_contacts as load_contacts,
+        save_contacts as save_contacts,
+    )
     from ...geometry.arrays import Floats as Floats
     from ...geometry.rotations import (
         compose as compose,
@@ -52,6 +56,7 @@ if TYPE_CHECKING:
         put_curves as put_curves,
         refit_curves as refit_curves,
     )
+    from ...jobs.feet import FeetJob as FeetJob
     from ...jobs.motion_files import MotionFile as MotionFile
     from ...jobs.resequence import ResequenceJob as ResequenceJob
     from ...jobs.texture import TextureJob as TextureJob

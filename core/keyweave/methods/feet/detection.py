@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -253,3 +254,64 @@ def close_gaps(flags: Bools, frame_rate: float) -> Bools:
             if is_inside and end - begin < seconds * frame_rate:
                 closed[begin:end] = not value
     return closed
+
+
+class Slide(NamedTuple):
+    """The way that a foot slides over the ground in one contact.
+
+    Attributes
+    ----------
+    foot : str
+    first, last : float
+        Frame numbers.
+    distance : float
+        Largest distance between two places of the heel or the ball while it stands, in
+        centimeters.
+    """
+
+    foot: str
+    first: float
+    last: float
+    distance: float
+
+
+def measure_slides(
+    motion: Motion, contacts: Contacts, *, feet: FootJoints | None = None
+) -> list[Slide]:
+    """Measure how far the feet slide in each contact.
+
+    Parameters
+    ----------
+    motion : Motion
+    contacts : Contacts
+        With the frames of the motion.
+    feet : mapping of str to sequence of str, optional
+        See `find_contacts`.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> contacts = find_contacts(walk)
+    >>> max(slide.distance for slide in measure_slides(walk, contacts)) < 3
+    True
+    """
+    positions, rotations = forward_kinematics(motion)
+    points = append_end_sites(motion, positions, rotations)
+    up = "xyz".index(motion.up_axis)
+    slides = []
+    for foot in choose_feet(motion.skeleton, feet):
+        heel = locate_heel(points, rotations, foot, up)
+        ends = np.delete(np.stack([heel, points[:, foot.ball]], axis=1), up, axis=2)
+        standing = contacts.standing[:, contacts.feet.index(foot.name)]
+        for begin, end in list_runs(standing.any(axis=1)):
+            distances = [
+                float(np.linalg.norm(np.ptp(track[stands], axis=0)))
+                for track, stands in zip(
+                    ends[begin:end].swapaxes(0, 1), standing[begin:end].T
+                )
+                if stands.any()
+            ]
+            first, last = contacts.frames[[begin, end - 1]].tolist()
+            slides.append(Slide(foot.name, first, last, max(distances)))
+    return slides

@@ -1,0 +1,169 @@
+"""`keyweave feet`: find the frames on which feet stand, and keep them from sliding."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import click
+
+from .._text import format_times
+from ..formats import (
+    WRITERS,
+    describe_file,
+    is_curve_file,
+    is_scene_file,
+    list_suffixes,
+)
+from ..methods.feet import FeetSettings
+from . import library
+from .files import (
+    FILE,
+    all_or_none,
+    check_files,
+    check_suffix,
+    find_reading_options,
+    output_options,
+    read_motion,
+    reading_options,
+)
+from .hosts import run_job
+from .options import settings_options
+from .output import (
+    echo_json,
+    echo_table,
+    elapsed_seconds,
+    note,
+    progress,
+    spell,
+)
+from .param_types import FrameRange, FrameRangeType
+from .settings_file import make_settings, settings_option
+
+JOINTS = 4, 5  # of a foot: hip, knee, ankle, ball and, if there is one, tip
+
+
+class FootType(click.ParamType):  # type: ignore[type-arg]
+    """Parses ``NAME=HIP,KNEE,ANKLE,BALL[,TIP]``."""
+
+    name = "NAME=HIP,KNEE,ANKLE,BALL[,TIP]"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, list[str]]:
+        """Return the name of the foot and of its joints."""
+        if isinstance(value, tuple):
+            return value
+        name, _, text = value.partition("=")
+        joints = [joint.strip() for joint in text.split(",")]
+        if not (name and all(joints) and len(joints) in JOINTS):
+            example = "left=LeftUpLeg,LeftLeg,LeftFoot,LeftToe"
+            self.fail(f"{value!r} is not a foot such as {example}", param, ctx)
+        return name, joints
+
+
+@click.command()
+@click.argument("motion", type=FILE, metavar="IN")
+@output_options("The motion to write, such as out.bvh.")
+@click.option(
+    "--foot",
+    "feet",
+    type=FootType(),
+    multiple=True,
+    help="Joints of a foot. May be repeated. [default: found by their names]",
+)
+@click.option(
+    "--contacts",
+    type=FILE,
+    help="A .json with the frames on which each foot stands, as --save-contacts writes. "
+    "[default: found]",
+)
+@click.option(
+    "--save-contacts", type=FILE, help="A .json to write the contacts to, for editing."
+)
+@click.option(
+    "--exclude",
+    "excluded",
+    type=FrameRangeType(),
+    multiple=True,
+    help="Range of frames in which feet may slide. May be repeated.",
+)
+@reading_options
+@settings_option
+@settings_options(FeetSettings)
+@click.pass_context
+def command(ctx: click.Context, /, **params: Any) -> None:
+    """Keep the feet of a motion (.bvh, .amc) where they stand.
+
+    A foot stands while it is low and slow compared to the figure. In each contact the heel
+    or the ball stays in its place, the knees bend to reach it, and the root comes down
+    where a leg is too short. The foot still rolls, and arms and spine do not change.
+
+    \b
+    keyweave feet walk.bvh -o clean.bvh --save-contacts walk.json
+    keyweave feet walk.bvh -o clean.bvh --contacts walk.json --exclude 40:60
+    """
+    settings = make_settings(FeetSettings, ctx)
+    path, output = params["motion"], params["output"]
+    check_suffix(output, list_suffixes(WRITERS, "motion"), "a motion")
+    if is_scene_file(path) or is_curve_file(path):
+        raise click.UsageError(f"{path} {describe_file(path)}; use a .bvh or .amc")
+    params["reading"] = find_reading_options(params, [path], [path])
+    outputs = [output, *filter(None, [params["save_contacts"]])]
+    check_files(outputs, force=params["force"])
+    contacts = None
+    if params["contacts"] is not None:
+        contacts = library.load_contacts(params["contacts"])
+    with progress(quiet=params["as_json"]) as show_step:
+        show_step(f"reading {path.name}")
+        data = read_motion(path, **params["reading"][path])
+        job = library.FeetJob(
+            contacts=contacts,
+            feet=dict(params["feet"]) or None,
+            excluded=_resolve_ranges(params["excluded"], data),
+            settings=settings,
+        )
+        host = library.MotionFile(library.Source(data, name=str(path)))
+        run = run_job(job, host, show_step, "locking feet")
+        with all_or_none(outputs):
+            run.save(0, output, force=params["force"])
+            if params["save_contacts"] is not None:
+                library.save_contacts(
+                    run.result.contacts, params["save_contacts"], overwrite=params["force"]
+                )
+    _report(params, job.facts(run.result), run.seconds)
+
+
+def _resolve_ranges(
+    ranges: Sequence[FrameRange], motion: library.Motion
+) -> list[tuple[float, float]]:
+    """Return ranges with the ends of the motion in place of open ends."""
+    ends = motion.start_frame, motion.last_frame
+    return [
+        (ends[0] if first is None else first, ends[1] if last is None else last)
+        for first, last in ranges
+    ]
+
+
+def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float) -> None:
+    """Print the facts of the result as JSON, or as a table of feet."""
+    if params["as_json"]:
+        echo_json(
+            {
+                "input": params["motion"],
+                "output": params["output"],
+                **facts,
+                "notes": [spell(text) for text in facts["notes"]],
+                "seconds": seconds,
+                "total_seconds": elapsed_seconds(),
+            }
+        )
+        return
+    heads = ("foot", "contacts", "slide mm, mean", "worst", "after, mean", "worst")
+    names = ("foot", "n_contacts", "mean_slide_before", "worst_slide_before")
+    columns = (*names, "mean_slide_after", "worst_slide_after")
+    echo_table(heads, [[foot[name] for name in columns] for foot in facts["feet"]])
+    times = format_times(seconds, elapsed_seconds())
+    click.echo(f"{facts['n_frames']} frames, {times}: {params['output']}")
+    for text in facts["notes"]:
+        note(text)

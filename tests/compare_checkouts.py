@@ -144,7 +144,7 @@ def read_reasons(file: Path) -> dict[str, str]:
 def all_cases() -> Iterator[Case]:
     """Yield the rows of all tables."""
     for name, words in shell_cases.RUNS.items():
-        yield Case(name, ("-m", "keyweave.cli", *shlex.split(words)))
+        yield Case(name, ("-m", "keyweave", *shlex.split(words)))
     for group in shell_cases.GROUPS:
         yield Case(group, (str(NET / "shell_cases.py"), group))
     for name in library_cases.CASES:

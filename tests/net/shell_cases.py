@@ -300,7 +300,7 @@ def exit_status(words):
     """Run `keyweave` in this process and return its exit status."""
     sys.argv = ["keyweave", *shlex.split(words)]
     try:
-        runpy.run_module("keyweave.cli", run_name="__main__")
+        runpy.run_module("keyweave", run_name="__main__")
     except SystemExit as end:
         return end.code or 0
     return 0

@@ -14,6 +14,7 @@ from ..formats import (
     is_curve_file,
     is_scene_file,
     list_suffixes,
+    save,
 )
 from ..methods.feet import FeetSettings
 from . import library
@@ -27,20 +28,21 @@ from .files import (
     read_motion,
     reading_options,
 )
-from .hosts import run_job
 from .options import settings_options
 from .output import (
     echo_json,
     echo_table,
     elapsed_seconds,
+    flush_notes,
     note,
     progress,
     spell,
+    time_call,
 )
 from .param_types import FrameRange, FrameRangeType
 from .settings_file import make_settings, settings_option
 
-JOINTS = 4, 5  # of a foot: hip, knee, ankle, ball and, if there is one, tip
+JOINTS = 4, 5  # a foot has a hip, a knee, an ankle, a ball and perhaps a tip
 
 
 class FootType(click.ParamType):  # type: ignore[type-arg]
@@ -117,21 +119,24 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     with progress(quiet=params["as_json"]) as show_step:
         show_step(f"reading {path.name}")
         data = read_motion(path, **params["reading"][path])
-        job = library.FeetJob(
-            contacts=contacts,
-            feet=dict(params["feet"]) or None,
-            excluded=_resolve_ranges(params["excluded"], data),
-            settings=settings,
+        show_step("locking feet")
+        flush_notes()
+        result, seconds = time_call(
+            lambda: library.clean_feet(
+                data,
+                contacts,
+                feet=dict(params["feet"]) or None,
+                excluded=_resolve_ranges(params["excluded"], data),
+                settings=settings,
+            )
         )
-        host = library.MotionFile(library.Source(data, name=str(path)))
-        run = run_job(job, host, show_step, "locking feet")
         with all_or_none(outputs):
-            run.save(0, output, force=params["force"])
+            save(result.motion, output, overwrite=params["force"])
             if params["save_contacts"] is not None:
                 library.save_contacts(
-                    run.result.contacts, params["save_contacts"], overwrite=params["force"]
+                    result.contacts, params["save_contacts"], overwrite=params["force"]
                 )
-    _report(params, job.facts(run.result), run.seconds)
+    _report(params, result.facts(), seconds)
 
 
 def _resolve_ranges(

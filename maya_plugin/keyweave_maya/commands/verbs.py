@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 READER_ARGUMENTS = ("scale", "asf", "frame_rate", "root_offset", "up_axis", "search_paths")
 # Arguments that sentences of the library may name, but no command has a flag for.
-ABSENT_ARGUMENTS = (*READER_ARGUMENTS, "key_frames", "on_unknown=hold", "overwrite")
+ABSENT_ARGUMENTS = (
+    *READER_ARGUMENTS,
+    *("key_frames", "on_unknown=hold", "overwrite", "feet"),
+)
 # By field, the values of each use of its flag.
 FlagValues = Mapping[str, "list[tuple[Any, ...]]"]
 

@@ -17,7 +17,7 @@ from keyweave.cli.demo import format_command, make_demo, measure
 def made(tmp_path_factory):
     """Return a folder with a demo in it."""
     folder = tmp_path_factory.mktemp("demo") / "out"
-    command = [sys.executable, "-m", "keyweave.cli", "demo", "-o", folder, "--json"]
+    command = [sys.executable, "-m", "keyweave", "demo", "-o", folder, "--json"]
     path = str(Path(kw.__file__).parents[1])
     environment = {**os.environ, "PYTHONPATH": path}
     done = subprocess.run(command, capture_output=True, text=True, env=environment)

@@ -1,0 +1,128 @@
+"""`keyweave feet`: feet stand, and contacts can be edited."""
+
+import json
+
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+
+import keyweave as kw
+from keyweave import Skeleton
+from keyweave.methods.feet.detection import measure_slides
+
+
+@pytest.fixture
+def sliding(files, tmp_path):
+    """Return a file of a walk whose feet slide to one side, 30 cm per second."""
+    walk = kw.load(files / "walk.bvh")
+    drift = np.arange(len(walk))[:, np.newaxis] / walk.frame_rate * [30.0, 0, 0]
+    path = tmp_path / "sliding.bvh"
+    kw.save(walk.with_(root_positions=walk.root_positions + drift), path)
+    return path
+
+
+@pytest.fixture
+def lock(run, tmp_path):
+    """Return a function that runs the verb and returns its facts and its motion."""
+
+    def call(source, *words):
+        out = tmp_path / "locked.bvh"
+        done = run("feet", source, "-o", out, "--json", "--force", *words)
+        assert done.exit_code == 0, done.stderr
+        return json.loads(done.stdout), kw.load(out)
+
+    return call
+
+
+def test_feet_stand_in_the_contacts_that_are_saved(lock, sliding, tmp_path):
+    facts, motion = lock(sliding, "--save-contacts", tmp_path / "walk.json")
+    contacts = kw.load_contacts(tmp_path / "walk.json")
+    assert {foot: contacts.runs(foot) for foot in contacts.feet}
+    assert json.dumps(contacts.table()) == json.dumps(facts["contacts"])
+    slides = measure_slides(motion, contacts)
+    for foot in facts["feet"]:
+        own = [10 * each.distance for each in slides if each.foot == foot["foot"]]
+        assert len(own) == foot["n_contacts"] > 1
+        assert foot["mean_slide_after"] == pytest.approx(np.mean(own), abs=0.01)
+        assert foot["mean_slide_after"] < 0.1 * foot["mean_slide_before"]
+    assert facts["n_frames"] == len(motion)
+
+
+def test_saved_contacts_are_used_and_ranges_left_out(lock, sliding, tmp_path):
+    file = tmp_path / "walk.json"
+    facts, motion = lock(sliding, "--save-contacts", file)
+    again, same = lock(sliding, "--contacts", file)
+    assert again["contacts"] == facts["contacts"]
+    assert_array_equal(same.rotations, motion.rotations)
+    without, rest = lock(sliding, "--contacts", file, "--exclude", "1:60")
+    for runs in without["contacts"].values():
+        assert all(first > 60 for point in runs.values() for first, _ in point)
+    before = kw.load(sliding)
+    far = slice(0, 60 - int(0.4 * before.frame_rate) - 1)
+    assert_array_equal(rest.rotations[far], before.rotations[far])
+
+
+def test_settings_reach_the_lock(lock, sliding):
+    before = kw.load(sliding)
+    facts, motion = lock(sliding, "--strength", "0")
+    assert_array_equal(motion.rotations, before.rotations)
+    assert all(f["mean_slide_after"] == f["mean_slide_before"] for f in facts["feet"])
+
+
+def test_a_table_is_printed(run, sliding, tmp_path):
+    done = run("feet", sliding, "-o", tmp_path / "a.bvh")
+    assert done.exit_code == 0
+    assert done.stdout.splitlines()[0].startswith("foot ")
+    assert "LeftFoot" in done.stdout and "a.bvh" in done.stdout
+
+
+def test_feet_are_named(run, files, sliding, lock, tmp_path):
+    walk = kw.load(sliding)
+    renamed = Skeleton(
+        tuple(f"joint{i}" for i in range(len(walk.skeleton))),
+        walk.skeleton.parents,
+        walk.skeleton.offsets,
+        walk.skeleton.rotation_orders,
+        walk.skeleton.end_site_parents,
+        walk.skeleton.end_site_offsets,
+    )
+    path = tmp_path / "renamed.bvh"
+    kw.save(walk.with_(skeleton=renamed), path)
+    out = tmp_path / "out.bvh"
+    done = run("feet", path, "-o", out)
+    assert done.exit_code == 1
+    assert "has no feet" in done.stderr and "--foot" in done.stderr
+    assert not out.exists()
+    index = walk.skeleton.index
+    leg = [
+        f"joint{index(name)}" for name in ("LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe")
+    ]
+    facts, _ = lock(path, "--foot", "left=" + ",".join(leg))
+    assert [foot["foot"] for foot in facts["feet"]] == ["left"]
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "sentence"),
+    [
+        (["--foot", "left=Hips"], 2, "is not a foot such as left="),
+        (["--foot", "left=a,b,c,d"], 1, "the skeleton has no a"),
+        (["--contacts", "{out}.none"], 1, "there is no such file"),
+        (["--exclude", "500:600"], 1, "are not within the range of the motion"),
+        (["--exclude", "1:120"], 1, "never stand"),
+        (["--strength", "2"], 2, "must be a number from 0"),
+    ],
+)
+def test_wrong_use_is_one_sentence_and_writes_nothing(
+    run, sliding, tmp_path, words, status, sentence
+):
+    out = tmp_path / "out.bvh"
+    done = run("feet", sliding, "-o", out, *(w.replace("{out}", str(out)) for w in words))
+    assert done.exit_code == status, done.stderr
+    assert sentence in done.stderr
+    assert not out.exists()
+
+
+def test_other_files_are_refused(run, files, tmp_path):
+    done = run("feet", files / "sketch.anim", "-o", tmp_path / "out.bvh")
+    assert done.exit_code == 2
+    assert "holds curves; use a .bvh or .amc" in done.stderr

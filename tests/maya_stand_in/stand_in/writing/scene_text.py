@@ -36,7 +36,7 @@ def scene_text(now: Session, path: Path) -> str:
     """Return the text of the scene, as it is to stand in a file of some name."""
     text = _ChangedText(now).text()
     text = re.sub(r"(?m)^//Name: .*$", f"//Name: {path.name}", text, count=1)
-    text = re.sub(r"(?m)^// End of .*(?:\r\n?|\n|\Z)", "", text)
+    text = re.sub(r"(?m)^// End(?: of .*)?(?:\r\n?|\n|\Z)", "", text)
     return f"{text.rstrip()}\n// End of {path.name}\n"
 
 

@@ -37,6 +37,10 @@ if TYPE_CHECKING:
         save as save,
         save_curves as save_curves,
     )
+    from .formats.contacts_json import (
+        load_contacts as load_contacts,
+        save_contacts as save_contacts,
+    )
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts
     from .methods.feet.locking import lock_feet as lock_feet

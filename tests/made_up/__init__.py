@@ -10,7 +10,7 @@ from made_up.scenes.shots import write_shot
 from made_up.scenes.skeleton_scenes import write_scene
 from made_up.up_axes import turn_up
 from made_up.walks.figure import MANNERS, Manner, walker_skeleton
-from made_up.walks.walker import walker
+from made_up.walks.walker import true_contacts, walker
 
 __all__ = [
     "MANNERS",
@@ -18,6 +18,7 @@ __all__ = [
     "biped_rig",
     "control_curves",
     "figure_eight",
+    "true_contacts",
     "turn_up",
     "walker",
     "walker_skeleton",

@@ -15,7 +15,13 @@ import numpy as np
 
 from ..errors import DataError
 from ..geometry.arrays import Floats
-from ..geometry.rotations import compose, invert, rotate, shortest_arcs, vector_to_quaternion
+from ..geometry.rotations import (
+    compose,
+    invert,
+    rotate,
+    shortest_arcs,
+    vector_to_quaternion,
+)
 from ..geometry.vectors import cross, distance, dot, per_vector, unit_vector
 from .skeleton import Skeleton
 

@@ -6,10 +6,12 @@ file raises the same error everywhere.
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 import shutil
 from pathlib import Path
+from typing import Any
 
 from ..errors import FileFormatError, OutputError
 
@@ -43,6 +45,30 @@ def read_text(path: str | Path) -> str:
         line = data.count(b"\n", 0, data.index(b"\0")) + 1
         raise FileFormatError(path, "this is a binary file, expected a text file", line)
     return _decode_text(data).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def read_json(path: str | Path, expected: str) -> Any:
+    """Read a JSON file.
+
+    Parameters
+    ----------
+    path : str or Path
+    expected : str
+        What the file should be, for errors, such as "a list of controls".
+
+    Raises
+    ------
+    FileFormatError
+        If the file cannot be read or is not valid JSON.
+    """
+    try:
+        return json.loads(read_text(path))
+    except json.JSONDecodeError as error:
+        problem = f"this is not valid JSON: {error.msg}"
+        raise FileFormatError(path, problem, error.lineno) from None
+    except RecursionError:
+        problem = f"this is not {expected}; its brackets are nested too deeply"
+        raise FileFormatError(path, problem) from None
 
 
 def write_text(path: str | Path, text: str, *, overwrite: bool = False) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Union
 
 from ..errors import DataError, FileFormatError
-from ..formats.text_file import read_text, write_text
+from ..formats.text_file import read_json, write_text
 from .rig import CONTROL_KINDS, Control
 
 CONTROL_FIELDS = ("kind", "channels", "limits", "parent")
@@ -102,15 +102,7 @@ def load_controls(path: str | Path) -> ControlPreset:
     {'hip': {'limits': [[0.0, inf]], 'channels': ['hip.ty']}}
     """
     try:
-        content = json.loads(read_text(path))
-    except json.JSONDecodeError as error:
-        problem = f"this is not valid JSON: {error.msg}"
-        raise FileFormatError(path, problem, error.lineno) from None
-    except RecursionError:
-        problem = "this is not a list of controls; its brackets are nested too deeply"
-        raise FileFormatError(path, problem) from None
-    try:
-        return check_controls(content)
+        return check_controls(read_json(path, "a list of controls"))
     except DataError as error:
         raise FileFormatError(path, str(error)) from None
 

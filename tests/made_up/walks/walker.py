@@ -8,7 +8,7 @@ which is like another. See `made_up.walks.gait_tables` for the references.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from keyweave.animation.motion import Motion
 from keyweave.errors import SettingError, UnknownNameError
@@ -89,6 +89,15 @@ def walker(
     shown = slice(round(LEAD * frame_rate), round((LEAD + seconds) * frame_rate))
     root = root[shown] - [0.0, 0.0, root[shown.start, 2]]
     return Motion(skeleton, rotations[shown], root, frame_rate)
+
+
+def true_contacts(
+    seconds: float, *, speed: ArrayLike, frame_rate: float, rng: np.random.Generator
+) -> NDArray[np.bool_]:
+    """Return when the left and the right foot of `walker` stand, shape (n_frames, 2)."""
+    gait = _gait(seconds, _speeds(speed), check_rate(frame_rate), _manner("normal"), rng)
+    shown = slice(round(LEAD * frame_rate), round((LEAD + seconds) * frame_rate))
+    return np.stack([leg(gait, side).standing[shown] for side in (1.0, -1.0)], axis=1)
 
 
 def _speeds(speed: ArrayLike) -> Floats:

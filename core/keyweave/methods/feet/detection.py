@@ -227,26 +227,28 @@ def _limit(factors: tuple[float, float], travel: Floats) -> Floats:
 
 
 def _enter_and_stay(enter: Array, stay: Array) -> Bools:
-    """Return the runs of `stay` in which `enter` holds at least once."""
+    """Return the runs of `stay` in which `enter` holds once, or that the clip cuts off."""
     flags = np.zeros(len(stay), bool)
     for begin, end in list_runs(stay | enter):
-        flags[begin:end] = enter[begin:end].any()
+        is_cut = begin == 0 or end == len(stay)
+        flags[begin:end] = is_cut or enter[begin:end].any()
     return flags
 
 
 def close_gaps(flags: Bools, frame_rate: float) -> Bools:
     """Return flags with short gaps closed and short runs dropped.
 
+    A gap or run at the start or the end may be longer than it looks, and stays.
+
     Examples
     --------
-    >>> close_gaps(np.array([1, 1, 1, 0, 1, 1, 0, 0, 0, 1, 0], bool), 30.0).astype(int)
-    array([1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0])
+    >>> close_gaps(np.array([1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 1], bool), 30.0).astype(int)
+    array([1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 1])
     """
     closed = np.array(flags)
-    for begin, end in list_runs(~closed):
-        if begin > 0 and end < len(closed) and end - begin < MAX_GAP * frame_rate:
-            closed[begin:end] = True
-    for begin, end in list_runs(closed):
-        if end - begin < MIN_CONTACT * frame_rate:
-            closed[begin:end] = False
+    for value, seconds in ((False, MAX_GAP), (True, MIN_CONTACT)):
+        for begin, end in list_runs(closed == value):
+            is_inside = begin > 0 and end < len(closed)
+            if is_inside and end - begin < seconds * frame_rate:
+                closed[begin:end] = not value
     return closed

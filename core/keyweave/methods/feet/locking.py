@@ -23,7 +23,7 @@ from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, vector_to_quaternion
 from .detection import find_contacts
-from .foot import Foot, FootJoints, choose_feet, locate_heel, measure_leg
+from .foot import Foot, FootJoints, choose_feet, locate_points, measure_leg
 from .footprints import Correction, FootCourse, correct_course, raise_to_space
 from .settings import FeetSettings
 
@@ -126,8 +126,7 @@ def _plan(
         measure_leg(points, foot)
         correction = Correction.none(len(motion))
         if foot.name in contacts.feet:
-            heel = locate_heel(points, rotations, foot, up)
-            ends = np.stack([heel, points[:, foot.ball]], axis=1)
+            ends = locate_points(points, rotations, foot, up)[:, : len(contacts.points)]
             course = FootCourse.of(limb.end, ends, rotations[:, foot.ankle], up)
             standing = contacts.standing[:, contacts.feet.index(foot.name)]
             correction = correct_course(

@@ -1,0 +1,109 @@
+"""Contacts found from the motion of the feet."""
+
+import numpy as np
+import pytest
+from hypothesis import given, strategies as st
+from hypothesis.extra.numpy import arrays
+from numpy.testing import assert_array_equal
+
+import keyweave as kw
+import made_up
+from case_profiles import draw_cases
+from keyweave import DataError, Motion, Skeleton
+from keyweave.animation.contacts import list_runs
+from keyweave.animation.kinematics import find_traveling_joint
+from keyweave.methods.feet.detection import MAX_GAP, MIN_CONTACT, close_gaps
+from reference_material import shared
+
+CASES = [(0.6, 30), (1.3, 24), (1.3, 60), (2.0, 120)]
+
+
+def walk_with_truth(speed, frame_rate):
+    def made(make):
+        rng = np.random.default_rng(2002)
+        return make(8, speed=speed, frame_rate=frame_rate, rng=rng)
+
+    return made(made_up.walker), made(made_up.true_contacts)
+
+
+@pytest.mark.parametrize(("speed", "frame_rate"), CASES)
+def test_contacts_are_those_of_the_walker(speed, frame_rate):
+    walk, truth = walk_with_truth(speed, frame_rate)
+    found = kw.find_contacts(walk).is_in_contact
+    assert np.mean(found == truth) >= 0.965
+    for foot in range(2):
+        assert len(list_runs(found[:, foot])) == len(list_runs(truth[:, foot]))
+
+
+def test_neither_units_nor_axes_nor_place_matter():
+    walk, _ = walk_with_truth(1.3, 30)
+    expected = kw.find_contacts(walk).standing
+    large = walk.with_(
+        skeleton=Skeleton(
+            walk.skeleton.names,
+            walk.skeleton.parents,
+            1000 * walk.skeleton.offsets,
+            end_site_parents=walk.skeleton.end_site_parents,
+            end_site_offsets=1000 * walk.skeleton.end_site_offsets,
+        ),
+        root_positions=1000 * walk.root_positions,
+    )
+    moved = walk.with_(root_positions=walk.root_positions + [500, 30, -70], start_frame=7)
+    for motion in (large, moved, made_up.turn_up(walk, "z")):
+        assert_array_equal(kw.find_contacts(motion).standing, expected)
+    assert kw.find_contacts(moved).start_frame == 7
+
+
+def test_a_walk_in_place_has_the_contacts_of_the_walk():
+    walk, truth = walk_with_truth(1.3, 60)
+    roots = np.array(walk.root_positions)
+    roots[:, 2] -= np.polyval(np.polyfit(walk.frames, roots[:, 2], 1), walk.frames)
+    found = kw.find_contacts(walk.with_(root_positions=roots)).is_in_contact
+    assert np.mean(found == truth) >= 0.95
+
+
+def test_jitter_of_a_centimeter_leaves_the_contacts(rng):
+    walk, truth = walk_with_truth(1.3, 60)
+    jitter = rng.normal(0, 1.0, walk.root_positions.shape)
+    found = kw.find_contacts(walk.with_(root_positions=walk.root_positions + jitter))
+    assert np.mean(found.is_in_contact == truth) >= 0.95
+
+
+def test_a_runner_flies_and_a_root_may_stay_behind():
+    run = kw.load(shared("mocap/gait_styles/dataset-1_run_active_001.bvh"))
+    assert find_traveling_joint(run.moved, run.rotations) > 0
+    in_contact = kw.find_contacts(run).is_in_contact
+    assert 0.1 < in_contact.mean() < 0.4
+    assert not in_contact.all(axis=1).any()
+
+
+def test_a_figure_that_stands_is_always_in_contact():
+    walk, _ = walk_with_truth(1.3, 30)
+    rows = np.zeros(20, int)
+    still = Motion(walk.skeleton, walk.rotations[rows], walk.root_positions[rows], 30)
+    assert kw.find_contacts(still).is_in_contact.all()
+
+
+@draw_cases(60)
+@given(flags=arrays(bool, st.integers(1, 40)), rate=st.sampled_from([24.0, 60.0]))
+def test_no_gap_and_no_contact_is_short(flags, rate):
+    closed = close_gaps(flags, rate)
+    assert_array_equal(closed[[0, -1]], flags[[0, -1]])
+    for value, least in ((True, MIN_CONTACT), (False, MAX_GAP)):
+        inner = [r for r in list_runs(closed == value) if r[0] and r[1] < len(flags)]
+        assert all(end - begin >= least * rate for begin, end in inner)
+    lasting = [r for r in list_runs(flags) if r[1] - r[0] >= MIN_CONTACT * rate]
+    assert all(closed[begin:end].all() for begin, end in lasting)
+
+
+def test_wrong_motions_are_one_sentence():
+    walk, _ = walk_with_truth(1.3, 30)
+    with pytest.raises(DataError, match="the motion has 2 frames, expected 3 or more"):
+        kw.find_contacts(walk.cut(1, 2))
+    names = ("root", "LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe")
+    offsets = [[0, 90, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 10]]
+    short = Skeleton(names, [-1, 0, 1, 2, 3], offsets)
+    still = Motion(short, [[[0, 0, 0, 1]] * 5] * 4, np.zeros((4, 3)), 24)
+    feet = {"left": names[1:]}
+    with pytest.raises(DataError, match="the leg of left has length 0"):
+        kw.find_contacts(still, feet=feet)

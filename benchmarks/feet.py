@@ -127,7 +127,7 @@ def measure_slides(
     ground = [axis for axis in range(3) if "xyz"[axis] != motion.up_axis]
     for number, ends in enumerate(find_ends(motion, source)):
         standing = contacts.standing[:, number]
-        both = standing.all(axis=1)
+        both = standing[:, :2].all(axis=1)
         for begin, end in list_runs(standing.any(axis=1)):
             slide = 0.0
             for point in (0, 1):

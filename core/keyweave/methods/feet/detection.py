@@ -3,7 +3,8 @@
 A point of a foot is low below 0.05 legs above its own 4th percentile. It is slow, in legs
 per second, below 0.2 V + 0.05 at the start of a contact and 0.4 V + 0.1 until its end, with
 V the speed of the hips over the ground. A foot is in contact while its ankle, its ball or
-its tip is low and slow. With lower limits, either its heel, its ball or both carry it.
+its tip is low and slow. With lower limits, its heel, its ball or both carry it; where neither
+does, as at the end of most contacts, the foot rolls over its tip.
 
 Speeds on a treadmill, or in a cycle in place, are relative to the foot that stands.
 """
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.ndimage import gaussian_filter1d
 
-from ...animation.contacts import Bools, Contacts, list_runs
+from ...animation.contacts import ALL_POINTS, Bools, Contacts, list_runs
 from ...animation.kinematics import append_end_sites, forward_kinematics
 from ...animation.motion import Motion
 from ...errors import DataError
@@ -48,7 +49,7 @@ SPREAD = 1.4826  # standard deviation over the median of absolute values
 
 
 def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts:
-    """Find the frames on which the heel and the ball of each foot stand.
+    """Find the frames on which the heel, the ball and the tip of each foot stand.
 
     Parameters
     ----------
@@ -95,9 +96,8 @@ def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts
     ground, travel = measure_travel(hips, tracks, motion)
     standing = [_find_standing(track, ground, travel) for track in tracks]
     names = tuple(foot.name for foot in chosen)
-    return Contacts(
-        names, np.stack(standing, axis=1), motion.frame_rate, motion.start_frame
-    )
+    flags = np.stack(standing, axis=1)
+    return Contacts(names, flags, motion.frame_rate, motion.start_frame, ALL_POINTS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -201,7 +201,7 @@ def _find_treadmill(tracks: Sequence[FootTrack]) -> Floats:
 
 
 def _find_standing(track: FootTrack, ground: Floats, travel: Floats) -> Bools:
-    """Return whether heel and ball of a foot stand, shape (n_frames, 2)."""
+    """Return whether heel, ball and tip of a foot carry it, shape (n_frames, 3)."""
     rate = track.frame_rate
     sole, ends = (track.speeds(each, ground) for each in (track.sole, track.ends))
     low = track.is_low(track.sole)
@@ -215,10 +215,8 @@ def _find_standing(track: FootTrack, ground: Floats, travel: Floats) -> Bools:
     )
     points = [close_gaps(_enter_and_stay(a, b), rate) for a, b in zip(enter.T, stay.T)]
     standing = np.stack(points, axis=1) & contact[:, None]
-    # Something carries the foot on each frame in contact: the slower of the two.
-    rows = np.flatnonzero(contact & ~standing.any(axis=1))
-    standing[rows, ends[rows].argmin(axis=1)] = True
-    return standing
+    # Something carries the foot on each frame in contact: its tip if neither of them does.
+    return np.column_stack([standing, contact & ~standing.any(axis=1)])
 
 
 def _limit(factors: tuple[float, float], travel: Floats) -> Floats:

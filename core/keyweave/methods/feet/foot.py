@@ -251,13 +251,3 @@ def locate_heel(points: Floats, rotations: Floats, foot: Foot, up: int) -> Float
     offset = np.median(rotate(inverse, heels - ankle[flat]), axis=0)
     heel: Floats = ankle + rotate(rotations[:, foot.ankle], offset)
     return heel
-
-
-def locate_points(points: Floats, rotations: Floats, foot: Foot, up: int) -> Floats:
-    """Return the positions of the heel, the ball and the tip, shape (n_frames, 3, 3).
-
-    Without a tip, the ball takes its place. See `locate_heel` for the parameters.
-    """
-    tip = foot.ball if foot.tip is None else foot.tip
-    heel = locate_heel(points, rotations, foot, up)
-    return np.stack([heel, points[:, foot.ball], points[:, tip]], axis=1)

@@ -1,13 +1,13 @@
 """Footprints: where a foot stands in each contact, and how it gets there and away.
 
-Positions on the ground are complex numbers, so that a heading is a factor. In a contact,
-the foot is turned to the heading of its footprint, and moved so that its pivot is at
+Positions on the ground are complex numbers, so that a heading is a factor. In a contact
+with the footprint u and heading h, the foot is turned by a = h - heading(t) and moved so
+that its pivot is at
 
-    u + sum_p w_p r_p
+    u + (w - 1/2) r
 
-where u is the place of the footprint, and r_p that of the point p in it. The weights w_p
-make a point that stands alone the pivot; while several stand, they slide from those that
-stood before to those that stand after.
+where r leads from the heel to the ball, and w is 0 while the heel stands and 1 while the
+ball does. While both stand, w slides from one to the other.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class FootCourse:
     ----------
     ankle : ndarray of complex, shape (n_frames,)
         Centimeters.
-    points : ndarray of complex, shape (n_frames, n_points)
-        The points that can stand, relative to the ankle.
+    points : ndarray of complex, shape (n_frames, 2)
+        The heel and the ball, relative to the ankle.
     heading : ndarray, shape (n_frames,)
         Radians, without jumps.
     """
@@ -48,8 +48,8 @@ class FootCourse:
         Parameters
         ----------
         ankle : ndarray, shape (n_frames, 3)
-        ends : ndarray, shape (n_frames, n_points, 3)
-            The points that can stand.
+        ends : ndarray, shape (n_frames, 2, 3)
+            The heel and the ball.
         rotations : ndarray, shape (n_frames, 4)
             Of the ankle, in world axes.
         up : int
@@ -106,8 +106,8 @@ def correct_course(
     Parameters
     ----------
     course : FootCourse
-    standing : ndarray of bool, shape (n_frames, n_points)
-        Whether each point stands.
+    standing : ndarray of bool, shape (n_frames, 2)
+        Whether the heel and the ball stand.
     fade : float
         Frames before and after a contact in which the correction fades.
     radius, angle : float
@@ -131,70 +131,58 @@ def _stand(
 ) -> tuple[Floats, Array, Floats]:
     """Return turns and shifts in a contact, and the distances of the pivot from its place."""
     weights = slide_pivot(standing)
-    count = standing.sum(axis=1)
-    flat = count == count.max()
-    heading, ankle, points = course.heading[rows], course.ankle[rows], course.points[rows]
-    turns = heading[flat].mean() - heading
-    turned = points * np.exp(1j * turns)[:, np.newaxis]
-    inside = weights @ _lay_out(turned, standing)
-    pivot = ankle + (weights * points).sum(axis=1)
-    places = (pivot - inside)[flat].mean() + inside
-    return turns, places - ankle - (weights * turned).sum(axis=1), np.abs(places - pivot)
+    flat = standing.all(axis=1)
+    chosen = flat if flat.any() else np.ones(len(flat), bool)
+    heading = course.heading[rows]
+    turns = heading[chosen].mean() - heading
+    heel, ball = (course.points[rows] * np.exp(1j * turns)[:, np.newaxis]).T
+    across = (ball - heel)[_list_flat_rows(standing)].mean()
+    own = course.points[rows]
+    pivot = course.ankle[rows] + (1 - weights) * own[:, 0] + weights * own[:, 1]
+    turned = course.ankle[rows] + (1 - weights) * heel + weights * ball
+    along = (weights - 0.5) * across
+    places = (pivot - along)[chosen].mean() + along
+    return turns, places - turned, np.abs(places - pivot)
 
 
-def _lay_out(turned: Array, standing: Bools) -> Array:
-    """Return where the points of a footprint are, relative to the first one."""
-    layout = np.zeros(standing.shape[1], complex)
-    for point in range(1, len(layout)):
-        rows = _list_shared_rows(standing[:, point - 1], standing[:, point])
-        step = turned[rows, point] - turned[rows, point - 1]
-        layout[point] = layout[point - 1] + step.mean()
-    return layout
-
-
-def _list_shared_rows(first: Bools, second: Bools) -> Bools:
-    """Return the rows on which two points stand together, or come closest to it."""
-    shared = first & second
-    if shared.any():
-        return shared
-    changes = (first[1:] & second[:-1]) | (first[:-1] & second[1:])
+def _list_flat_rows(standing: Bools) -> Bools:
+    """Return the rows on which the foot lies flat, or comes closest to it."""
+    flat = standing.all(axis=1)
+    if flat.any():
+        return flat
+    changes = standing[1:, 0] != standing[:-1, 0]
     if not changes.any():
-        return np.ones(len(first), bool)
+        return np.ones(len(flat), bool)
     beside: Bools = np.append(changes, False) | np.append(False, changes)
     return beside
 
 
 def slide_pivot(standing: Bools) -> Floats:
-    """Return the weights of the points in the pivot, shape (n_frames, n_points).
+    """Return the share of the ball in the pivot: 0 on the heel, 1 on the ball.
 
     Parameters
     ----------
-    standing : ndarray of bool, shape (n_frames, n_points)
-        Whether each point stands; on each frame, at least one does.
+    standing : ndarray of bool, shape (n_frames, 2)
+        Whether the heel and the ball stand; at least one does.
 
     Examples
     --------
     >>> heel, ball = [1, 1, 1, 1, 1, 0], [0, 1, 1, 1, 1, 1]
-    >>> slide_pivot(np.array([heel, ball], bool).T)[:, 1].round(2)
+    >>> slide_pivot(np.array([heel, ball], bool).T).round(2)
     array([0.  , 0.1 , 0.35, 0.65, 0.9 , 1.  ])
     """
-    weights = np.empty(standing.shape)
-    changes = 1 + np.flatnonzero((standing[1:] != standing[:-1]).any(axis=1))
-    edges = [0, *changes.tolist(), len(standing)]
-    for begin, end in zip(edges, edges[1:]):
-        own = standing[begin]
-        first = own & standing[begin - 1] if begin > 0 else own
-        last = own & standing[end] if end < len(standing) else first
-        first = last if begin == 0 else first
-        start, stop = (_share(each if each.any() else own) for each in (first, last))
-        u = (np.arange(1, end - begin + 1) / (end - begin + 1))[:, np.newaxis]
-        weights[begin:end] = start + (stop - start) * u * u * (3 - 2 * u)
+    weights = np.asarray(standing[:, 1] & ~standing[:, 0], float)
+    n_frames = len(standing)
+    for begin, end in list_runs(standing.all(axis=1)):
+        before = weights[begin - 1] if begin > 0 else None
+        after = weights[end] if end < n_frames else before
+        first = after if before is None else before
+        if first is None or after is None:
+            weights[begin:end] = 0.5
+            continue
+        u = np.arange(1, end - begin + 1) / (end - begin + 1)
+        weights[begin:end] = first + (after - first) * u * u * (3 - 2 * u)
     return weights
-
-
-def _share(points: Bools) -> Floats:
-    shares: Floats = points / points.sum()
-    return shares
 
 
 def fade_corrections(values: Array, locked: Bools, fade: float) -> Array:

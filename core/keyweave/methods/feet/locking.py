@@ -15,7 +15,7 @@ import numpy as np
 from scipy.ndimage import convolve1d, maximum_filter1d
 
 from ..._text import format_count
-from ...animation.contacts import Bools, Contacts
+from ...animation.contacts import POINTS, Bools, Contacts
 from ...animation.kinematics import append_end_sites, forward_kinematics
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
@@ -23,7 +23,7 @@ from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, vector_to_quaternion
 from .detection import find_contacts
-from .foot import Foot, FootJoints, choose_feet, locate_points, measure_leg
+from .foot import Foot, FootJoints, choose_feet, locate_heel, measure_leg
 from .footprints import Correction, FootCourse, correct_course, raise_to_space
 from .settings import FeetSettings
 
@@ -126,9 +126,11 @@ def _plan(
         measure_leg(points, foot)
         correction = Correction.none(len(motion))
         if foot.name in contacts.feet:
-            ends = locate_points(points, rotations, foot, up)[:, : len(contacts.points)]
+            heel = locate_heel(points, rotations, foot, up)
+            ends = np.stack([heel, points[:, foot.ball]], axis=1)
             course = FootCourse.of(limb.end, ends, rotations[:, foot.ankle], up)
-            standing = contacts.standing[:, contacts.feet.index(foot.name)]
+            columns = [contacts.points.index(point) for point in POINTS]
+            standing = contacts.standing[:, contacts.feet.index(foot.name)][:, columns]
             correction = correct_course(
                 course,
                 standing,

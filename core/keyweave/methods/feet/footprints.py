@@ -20,6 +20,9 @@ from ...animation.contacts import Bools, list_runs
 from ...geometry.arrays import Array, Floats
 from ...geometry.rotations import compose, extract_heading, invert, mean_rotation
 
+# Chosen on captures: with less, feet jerk when they land; with more, the legs straighten
+# before, since a foot that still moves would come from too far away.
+LANDING_SLOPE = 0.6
 FLAT_SHARE = 0.2  # of the frames, on which the foot is lowest, for its reference pose
 
 
@@ -189,8 +192,9 @@ def fade_corrections(values: Array, locked: Bools, fade: float) -> Array:
     """Return corrections that leave and approach the locked frames smoothly.
 
     A cubic leaves each run of locked frames with the value and the slope at its end, and is
-    0 after `fade` frames, or at the next run. Two cubics that meet are added, which gives
-    the cubic from one run to the other if the gap is shorter.
+    0 after `fade` frames, or at the next run. Another one approaches each run, with
+    `LANDING_SLOPE` of the slope: feet land abruptly. Cubics that meet are added, which gives
+    the cubic from one run to the next if the gap between them is short.
 
     Parameters
     ----------
@@ -209,31 +213,28 @@ def fade_corrections(values: Array, locked: Bools, fade: float) -> Array:
     faded = np.array(values)
     runs = list_runs(locked)
     ends = [-np.inf, *(end - 1 for _, end in runs)]
-    begins = [*(begin for begin, _ in runs), np.inf]
-    for number, (begin, end) in enumerate(runs):
+    begins = [*(begin for begin, _ in runs[1:]), np.inf]
+    for (begin, end), before, after in zip(runs, ends, begins):
         run = values[begin:end]
-        for edge, next_to, direction in (
-            (end - 1, begins[number + 1], 1),
-            (begin, ends[number], -1),
-        ):
-            width = min(fade, abs(next_to - edge))
-            steps = np.arange(1, int(np.ceil(width)))
-            rows = edge + direction * steps
-            inside = (rows >= 0) & (rows < len(values))
-            cubic = _fade_out(run[::-direction], steps[inside] / width, width)
-            faded[rows[inside]] += cubic
+        width = min(fade, after - (end - 1))
+        cubic = _fade_out(run[::-1], 1.0, width)[: len(faded) - end]
+        faded[end : end + len(cubic)] += cubic
+        width = min(fade, begin - before)
+        cubic = _fade_out(run, LANDING_SLOPE, width)[:begin]
+        faded[begin - len(cubic) : begin] += cubic[::-1]
     return faded
 
 
-def _fade_out(run: Array, u: Floats, width: float) -> Array:
-    """Return the cubic from the first row of a run, and its slope there, to 0 at u = 1."""
-    value, slope = run[0], np.zeros_like(run[0])
+def _fade_out(run: Array, slope_share: float, width: float) -> Array:
+    """Return the rows of a cubic from the first row of a run to 0, `width` rows away."""
+    slope = np.zeros_like(run[0])
     if len(run) > 2:
         slope = (3 * run[0] - 4 * run[1] + run[2]) / 2
     elif len(run) == 2:
         slope = run[0] - run[1]
-    u = u[:, np.newaxis]
-    cubic: Array = (1 - u) ** 2 * ((1 + 2 * u) * value + u * width * slope)
+    slope = slope_share * width * slope
+    u = np.arange(1, np.ceil(width))[:, np.newaxis] / width
+    cubic: Array = (1 - u) ** 2 * ((1 + 2 * u) * run[0] + u * slope)
     return cubic
 
 

@@ -27,7 +27,7 @@ from .foot import Foot, FootJoints, choose_feet, locate_heel, measure_leg
 from .footprints import Correction, FootCourse, correct_course, raise_to_space
 from .settings import FeetSettings
 
-REACH = 0.99  # of the length of a leg; straighter knees would pop
+REACH = 0.98  # of the length of a leg; straighter knees would pop
 ROOT_SECONDS = 0.1  # over which the root comes down
 RATE_TOLERANCE = 1e-6  # frames per second
 TOLERANCE = 1e-3  # centimeters; goals missed by less are not reported

@@ -2,17 +2,20 @@
 
 import numpy as np
 import pytest
+from hypothesis import given, strategies as st
+from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 import made_up
+from case_profiles import draw_cases
 from keyweave import DataError, SettingError, UnknownNameError, examples
 from keyweave.animation.contacts import list_runs
 from keyweave.animation.kinematics import append_end_sites, forward_kinematics
 from keyweave.animation.two_bone_ik import Limb
 from keyweave.geometry.rotations import compose, invert
 from keyweave.methods.feet.foot import find_feet, locate_heel
-from keyweave.methods.feet.footprints import slide_pivot
+from keyweave.methods.feet.footprints import fade_corrections, slide_pivot
 from keyweave.methods.resequencing import GroundPath
 
 EIGHT = [[0, 0], [150, 150], [0, 300], [-150, 150], [0, 0], [150, -150], [0, -300]]
@@ -106,15 +109,16 @@ def test_locking_twice_is_locking_once(bent):
     assert np.abs(pose_points(twice)[0] - pose_points(once)[0]).max() < 0.01
 
 
-def test_feet_that_stand_already_stay():
+@pytest.mark.parametrize("lower", [6.0, 0.5], ids=["bent", "almost straight"])
+def test_feet_that_stand_already_stay(lower):
     rng = np.random.default_rng(4)
     walk = made_up.walker(2, rng=rng).cut(20, 20)
     rows = np.zeros(60, int)
-    sway = 3 * np.sin(np.arange(60) / 7)[:, None] * [1, 0, 0.5]
+    sway = np.sin(np.arange(60) / 7)[:, None] * [1, 0, 0.5]
     rotations = np.array(walk.rotations[rows])
     swaying = walk.with_(
         rotations=rotations,
-        root_positions=walk.root_positions[rows] + sway - [0, 5, 0],
+        root_positions=walk.root_positions[rows] + sway - [0, lower, 0],
         translations=None,
     )
     still = forward_kinematics(walk)
@@ -214,6 +218,33 @@ def test_a_goal_out_of_reach_is_a_note():
     assert any(
         "LeftFoot is" in note and "cm out of reach on frame" in note for note in notes
     )
+
+
+@draw_cases(60)
+@given(
+    locked=arrays(bool, st.integers(1, 30)),
+    fade=st.sampled_from([1.0, 3.7, 12.0]),
+    seed=st.integers(0, 99),
+)
+def test_corrections_fade_only_around_locked_frames(locked, fade, seed):
+    values = np.random.default_rng(seed).normal(size=(len(locked), 2)) * locked[:, None]
+    faded = fade_corrections(values, locked, fade)
+    assert_array_equal(faded[locked], values[locked])
+    rows = np.flatnonzero(locked)
+    for row in range(len(locked)):
+        if not len(rows) or np.abs(rows - row).min() >= fade:
+            assert_array_equal(faded[row], 0)
+
+
+@draw_cases(40)
+@given(slope=st.floats(-2, 2), after=st.integers(30, 60))
+def test_a_correction_leaves_with_its_slope(slope, after):
+    locked = np.zeros(90, bool)
+    locked[:20] = locked[after:] = True
+    values = locked[:, None] * slope * (np.arange(90.0)[:, None] - 15)
+    faded = fade_corrections(values, locked, 60.0)[:, 0]
+    jump = abs(faded[20] - faded[19] - slope)
+    assert jump <= 0.3 * abs(slope) + 1e-12
 
 
 def test_a_pivot_slides_from_the_heel_to_the_ball():

@@ -118,10 +118,9 @@ def print_row(name: str, motion: kw.Motion, contacts: kw.Contacts) -> None:
 def measure_slides(
     motion: kw.Motion, source: kw.Motion, contacts: kw.Contacts
 ) -> dict[str, np.ndarray]:
-    """Return how far points slide over the ground, in mm, for each run of frames.
+    """Return the extents of points over the ground, in mm, for each run of frames.
 
-    The widest extent of the points that stand in a contact, of those that stand alone, and
-    of both together.
+    For all of a contact, for points that stand alone, and for heel and ball together.
     """
     slides = {"contact": [], "pivot": [], "both": []}
     ground = [axis for axis in range(3) if "xyz"[axis] != motion.up_axis]

@@ -89,7 +89,7 @@ class Contacts(Frames):
             If a run is empty, overlaps another one of its point, or lies outside the
             frames.
         UnknownNameError
-            If a point is none of ``heel``, ``ball`` and ``tip``.
+            If a point is not ``heel``, ``ball`` or ``tip``.
         """
         has_tip = any("tip" in by_point for by_point in runs.values())
         points = ALL_POINTS if has_tip else POINTS

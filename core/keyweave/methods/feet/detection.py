@@ -3,8 +3,8 @@
 A point of a foot is low below 0.05 legs above its own 4th percentile. It is slow, in legs
 per second, below 0.2 V + 0.05 at the start of a contact and 0.4 V + 0.1 until its end, with
 V the speed of the hips over the ground. A foot is in contact while its ankle, its ball or
-its tip is low and slow. With lower limits, its heel, its ball or both carry it; where neither
-does, as at the end of most contacts, the foot rolls over its tip.
+its tip is low and slow. With lower limits, its heel, its ball or both carry it; where
+neither does, as at the end of most contacts, the foot rolls over its tip.
 
 Speeds on a treadmill, or in a cycle in place, are relative to the foot that stands.
 """

@@ -1,8 +1,8 @@
-"""Footprints: where a foot stands in each contact, and how it gets there and away.
+"""Footprints: the place and heading of a foot for each contact, and the fades in between.
 
-Positions on the ground are complex numbers, so that a heading is a factor. In a contact
-with the footprint u and heading h, the foot is turned by a = h - heading(t) and moved so
-that its pivot is at
+Positions on the ground are complex numbers, so that a heading is a factor. For a footprint
+with the place u and heading h, the foot is rotated by h - heading(t), and moved so that its
+pivot is at
 
     u + (w - 1/2) r
 
@@ -76,15 +76,15 @@ class Correction:
 
     Attributes
     ----------
-    turns : ndarray, shape (n_frames,)
+    angles : ndarray, shape (n_frames,)
         Radians about the up axis.
     shifts : ndarray of complex, shape (n_frames,)
         Centimeters.
     locked : ndarray of bool, shape (n_frames,)
-        Whether the foot stands at a footprint.
+        Whether the foot is held by a footprint.
     """
 
-    turns: Floats
+    angles: Floats
     shifts: Array
     locked: Bools
 
@@ -97,14 +97,14 @@ class Correction:
     @property
     def is_active(self) -> Bools:
         """Whether there is a correction, shape (n_frames,)."""
-        active: Bools = (self.turns != 0) | (self.shifts != 0)
+        active: Bools = (self.angles != 0) | (self.shifts != 0)
         return active
 
 
 def correct_course(
     course: FootCourse, standing: Bools, fade: float, radius: float, angle: float
 ) -> Correction:
-    """Return the correction that makes a foot stand in its contacts.
+    """Return the correction that keeps a foot in place during its contacts.
 
     Parameters
     ----------
@@ -121,9 +121,9 @@ def correct_course(
     locked = np.zeros(n_frames, bool)
     for begin, end in list_runs(standing.any(axis=1)):
         rows = slice(begin, end)
-        turns, shifts, away = _stand(course, standing[rows], rows)
-        values[rows, 0], values[rows, 1] = turns, shifts
-        locked[rows] = (away <= radius) & (np.abs(turns) <= angle)
+        angles, shifts, away = _stand(course, standing[rows], rows)
+        values[rows, 0], values[rows, 1] = angles, shifts
+        locked[rows] = (away <= radius) & (np.abs(angles) <= angle)
     values[~locked] = 0
     values = fade_corrections(values, locked, fade)
     return Correction(values[:, 0].real.copy(), values[:, 1].copy(), locked)
@@ -132,25 +132,25 @@ def correct_course(
 def _stand(
     course: FootCourse, standing: Bools, rows: slice
 ) -> tuple[Floats, Array, Floats]:
-    """Return turns and shifts in a contact, and the distances of the pivot from its place."""
+    """Return the rotations and shifts of a contact, and how far off its pivot is."""
     weights = slide_pivot(standing)
-    flat = standing.all(axis=1)
+    flat = np.asarray(standing.all(axis=1), bool)
     chosen = flat if flat.any() else np.ones(len(flat), bool)
     heading = course.heading[rows]
-    turns = heading[chosen].mean() - heading
-    heel, ball = (course.points[rows] * np.exp(1j * turns)[:, np.newaxis]).T
+    angles = heading[chosen].mean() - heading
+    heel, ball = (course.points[rows] * np.exp(1j * angles)[:, np.newaxis]).T
     across = (ball - heel)[_list_flat_rows(standing)].mean()
     own = course.points[rows]
     pivot = course.ankle[rows] + (1 - weights) * own[:, 0] + weights * own[:, 1]
     turned = course.ankle[rows] + (1 - weights) * heel + weights * ball
     along = (weights - 0.5) * across
     places = (pivot - along)[chosen].mean() + along
-    return turns, places - turned, np.abs(places - pivot)
+    return angles, places - turned, np.abs(places - pivot)
 
 
 def _list_flat_rows(standing: Bools) -> Bools:
     """Return the rows on which the foot lies flat, or comes closest to it."""
-    flat = standing.all(axis=1)
+    flat = np.asarray(standing.all(axis=1), bool)
     if flat.any():
         return flat
     changes = standing[1:, 0] != standing[:-1, 0]
@@ -193,8 +193,8 @@ def fade_corrections(values: Array, locked: Bools, fade: float) -> Array:
 
     A cubic leaves each run of locked frames with the value and the slope at its end, and is
     0 after `fade` frames, or at the next run. Another one approaches each run, with
-    `LANDING_SLOPE` of the slope: feet land abruptly. Cubics that meet are added, which gives
-    the cubic from one run to the next if the gap between them is short.
+    `LANDING_SLOPE` of the slope: feet land abruptly. Cubics that meet are added, which
+    gives the cubic from one run to the next if the gap between them is short.
 
     Parameters
     ----------

@@ -86,14 +86,7 @@ def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts
         raise DataError("the motion", f"has {len(motion)} frames, expected 3 or more")
     positions, rotations = forward_kinematics(motion)
     points = append_end_sites(motion, positions, rotations)
-    up = "xyz".index(motion.up_axis)
-    # The root may stay behind, for example below the figure.
-    hips = points[:, [foot.hip for foot in chosen]].mean(axis=1)
-    tracks = [
-        FootTrack.of(points, locate_heel(points, rotations, foot, up), foot, motion)
-        for foot in chosen
-    ]
-    ground, travel = measure_travel(hips, tracks, motion)
+    tracks, ground, travel = measure_travel(points, rotations, chosen, motion)
     standing = [_find_standing(track, ground, travel) for track in tracks]
     names = tuple(foot.name for foot in chosen)
     flags = np.stack(standing, axis=1)
@@ -162,18 +155,26 @@ def smooth_positions(positions: Floats, frame_rate: float) -> Floats:
 
 
 def measure_travel(
-    hips: Floats, tracks: Sequence[FootTrack], motion: Motion
-) -> tuple[Floats, Floats]:
-    """Return the velocity of the ground and the speed of the hips over it.
+    points: Floats, rotations: Floats, feet: Sequence[Foot], motion: Motion
+) -> tuple[list[FootTrack], Floats, Floats]:
+    """Follow the feet, and return the velocity of the ground and the speed over it.
 
     Returns
     -------
+    tracks : list of FootTrack
     ground : ndarray, shape (3,)
         Legs per second; 0 unless the figure walks in place.
     travel : ndarray, shape (n_frames,)
-        Legs per second, over `TRAVEL_SECONDS`.
+        Legs per second, of the hips, over `TRAVEL_SECONDS`.
     """
-    leg, rate, up = tracks[0].leg, motion.frame_rate, tracks[0].up
+    up = "xyz".index(motion.up_axis)
+    # The root may stay behind, for example below the figure.
+    hips = points[:, [foot.hip for foot in feet]].mean(axis=1)
+    tracks = [
+        FootTrack.of(points, locate_heel(points, rotations, foot, up), foot, motion)
+        for foot in feet
+    ]
+    leg, rate = tracks[0].leg, motion.frame_rate
     flat = np.array(hips) / leg
     flat[:, up] = 0.0
     half = max(1, round(TRAVEL_SECONDS * rate / 2))
@@ -185,7 +186,7 @@ def measure_travel(
     if np.linalg.norm(velocities, axis=1).mean() < MAX_PLACE_SPEED:
         ground = _find_treadmill(tracks)
     travel = np.linalg.norm(velocities - ground, axis=1)
-    return ground, np.asarray(travel, float)
+    return tracks, ground, np.asarray(travel, float)
 
 
 def _find_treadmill(tracks: Sequence[FootTrack]) -> Floats:

@@ -21,7 +21,7 @@ from ...animation.two_bone_ik import Limb
 from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, vector_to_quaternion
-from .detection import find_contacts
+from .detection import find_contacts, measure_travel
 from .foot import Foot, FootJoints, choose_feet, locate_heel, measure_leg
 from .footprints import Correction, FootCourse, correct_course, raise_to_space
 from .settings import FeetSettings
@@ -123,6 +123,8 @@ def _plan(
     points = append_end_sites(motion, positions, rotations)
     up = "xyz".index(motion.up_axis)
     legs = []
+    seconds = np.arange(len(motion))[:, np.newaxis] / motion.frame_rate
+    ground = _find_ground_velocity(points, rotations, feet, motion) * seconds
     for foot in feet:
         joints = (foot.hip, foot.knee, foot.ankle)
         limb = Limb(motion.skeleton, joints, positions, rotations)
@@ -131,7 +133,8 @@ def _plan(
         if foot.name in contacts.feet:
             heel = locate_heel(points, rotations, foot, up)
             ends = np.stack([heel, points[:, foot.ball]], axis=1)
-            course = FootCourse.of(limb.end, ends, rotations[:, foot.ankle], up)
+            ends = ends - ground[:, np.newaxis]
+            course = FootCourse.of(limb.end - ground, ends, rotations[:, foot.ankle], up)
             columns = [contacts.points.index(point) for point in POINTS]
             standing = contacts.standing[:, contacts.feet.index(foot.name)][:, columns]
             correction = correct_course(
@@ -143,6 +146,16 @@ def _plan(
             )
         legs.append(_set_goals(foot, limb, correction, settings, up))
     return legs
+
+
+def _find_ground_velocity(
+    points: Floats, rotations: Floats, feet: Sequence[Foot], motion: Motion
+) -> Floats:
+    """Return the velocity of the ground, in cm/s: 0 unless the figure walks in place."""
+    if len(motion) < 3:
+        return np.zeros(3)
+    tracks, ground, _ = measure_travel(points, rotations, feet, motion)
+    return tracks[0].leg * ground
 
 
 def _set_goals(

@@ -266,3 +266,16 @@ def test_wrong_input_is_one_sentence():
         kw.lock_feet(walk, contacts.with_(feet=("paw", "RightFoot")))
     with pytest.raises(SettingError, match="fade"):
         kw.FeetSettings(fade=-1)
+
+
+def test_a_walk_in_place_stays_in_place(bent):
+    walk = examples.load_walk("normal").cut(1, 150)
+    contacts = kw.find_contacts(walk)
+    travel = np.polyval(np.polyfit(walk.frames, walk.root_positions[:, 2], 1), walk.frames)
+    along = travel[:, None] * [0, 0, 1]
+    in_place = walk.with_(root_positions=walk.root_positions - along)
+    expected = pose_points(kw.lock_feet(walk, contacts))[0] - along[:, None]
+    after, _ = pose_points(kw.lock_feet(in_place, contacts))
+    away = np.linalg.norm(after - expected, axis=-1)
+    assert away.mean() < 1
+    assert away.max() < 4  # the speed of the ground is measured

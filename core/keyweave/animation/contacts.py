@@ -15,6 +15,7 @@ from ..geometry.arrays import Ints, check_finite, check_rate
 from .frame_range import FRAME_TOLERANCE, FrameRange, Frames
 
 POINTS = ("heel", "ball")
+ALL_POINTS = (*POINTS, "tip")  # the tip carries a foot that neither of them does
 Bools = NDArray[np.bool_]
 
 
@@ -33,7 +34,8 @@ class Contacts(Frames):
     start_frame : float
         Frame number of the first row.
     points : tuple of str
-        Names of the points of a foot.
+        Names of the points of a foot: the heel, the ball and, in contacts that were found,
+        the tip.
 
     Raises
     ------
@@ -87,16 +89,18 @@ class Contacts(Frames):
             If a run is empty, overlaps another one of its point, or lies outside the
             frames.
         UnknownNameError
-            If a point is neither ``heel`` nor ``ball``.
+            If a point is not ``heel``, ``ball`` or ``tip``.
         """
-        standing = np.zeros((n_frames, len(runs), len(POINTS)), bool)
-        empty = cls(tuple(runs), standing, frame_rate, start_frame)
+        has_tip = any("tip" in by_point for by_point in runs.values())
+        points = ALL_POINTS if has_tip else POINTS
+        standing = np.zeros((n_frames, len(runs), len(points)), bool)
+        empty = cls(tuple(runs), standing, frame_rate, start_frame, points)
         for number, by_point in enumerate(runs.values()):
             for point, ranges in by_point.items():
-                if point not in POINTS:
-                    raise UnknownNameError([point], POINTS, "the points of a foot")
+                if point not in points:
+                    raise UnknownNameError([point], ALL_POINTS, "the points of a foot")
                 for first, last in ranges:
-                    _set_run(standing, empty, (number, POINTS.index(point)), first, last)
+                    _set_run(standing, empty, (number, points.index(point)), first, last)
         return empty.with_(standing=standing)
 
     def __len__(self) -> int:
@@ -208,7 +212,7 @@ def _set_run(
     standing: Bools, frames: Contacts, column: tuple[int, int], first: Any, last: Any
 ) -> None:
     """Set the frames of a run, in place."""
-    foot, point = frames.feet[column[0]], POINTS[column[1]]
+    foot, point = frames.feet[column[0]], frames.points[column[1]]
     name = f"the run {first:g} to {last:g} of {foot}, {point},"
     begin, end = first - frames.start_frame, last - frames.start_frame
     if not -FRAME_TOLERANCE <= begin <= end <= len(frames) - 1 + FRAME_TOLERANCE:

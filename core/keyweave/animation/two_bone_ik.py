@@ -1,8 +1,8 @@
 """Two-bone inverse kinematics: bend a limb so that its end arrives at a target.
 
-The middle joint, a knee or an elbow, turns about the axis about which it is bent, until the
-end has the right distance from the start; then the whole limb swings to the target. So the
-plane of the limb is kept, and a target at the end changes nothing. An almost straight limb
+The middle joint, a knee or an elbow, bends about its own axis until the end has the right
+distance from the start; then the whole limb swings to the target. So the plane of the limb
+is kept, and a target at the end changes nothing. An almost straight limb
 has no plane of its own: it takes the mean axis of the limb over all frames.
 """
 
@@ -22,7 +22,7 @@ from ..geometry.rotations import (
     shortest_arcs,
     vector_to_quaternion,
 )
-from ..geometry.vectors import cross, distance, dot, per_vector, unit_vector
+from ..geometry.vectors import cross, distance, dot, length, per_vector, unit_vector
 from .skeleton import Skeleton
 
 STRAIGHT_SINE = 0.15  # of the angle between both bones; below, the mean axis takes over
@@ -96,9 +96,8 @@ class Limb:
     @cached_property
     def lengths(self) -> Floats:
         """Sums of the lengths of both bones, shape (n_frames,)."""
-        return distance(self.bones[0], 0 * self.bones[0]) + distance(
-            self.bones[1], 0 * self.bones[1]
-        )
+        upper, lower = self.bones
+        return length(upper) + length(lower)
 
     @cached_property
     def bend_axes(self) -> Floats:
@@ -117,7 +116,7 @@ class Limb:
         return unit_vector(axes - per_vector(dot(axes, along)) * along)
 
     def swing(self, targets: Floats) -> tuple[Floats, Floats]:
-        """Return the rotations, in world axes, that take both bones to their new directions.
+        """Return the rotations of both bones, in world axes, that take the end to targets.
 
         Targets that the limb cannot reach are approached as closely as possible.
 

@@ -12,7 +12,7 @@ from numbers import Real
 from pathlib import Path
 from typing import Any
 
-from ..animation.contacts import POINTS, Contacts
+from ..animation.contacts import ALL_POINTS, Contacts
 from ..animation.frame_range import MAX_FRAMES, FrameRange
 from ..errors import FileFormatError, KeyweaveError
 from .text_file import read_json, write_text
@@ -98,8 +98,8 @@ def load_contacts(path: str | Path) -> Contacts:
 def _read_foot(path: str | Path, foot: str, points: Any) -> dict[str, list[FrameRange]]:
     for point in _check_table(path, points):
         runs = points[point]
-        if point not in POINTS:
-            expected = " or ".join(POINTS)
+        if point not in ALL_POINTS:
+            expected = " or ".join(ALL_POINTS)
             raise FileFormatError(path, f"{foot} has a {point!r}, expected {expected}")
         if not (isinstance(runs, list) and all(map(_is_run, runs))):
             problem = (

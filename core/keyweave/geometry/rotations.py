@@ -189,7 +189,7 @@ def shortest_arc(a: ArrayLike, b: ArrayLike) -> Floats:
 def shortest_arcs(a: ArrayLike, b: ArrayLike) -> Floats:
     """Return the smallest rotations between unit vectors, shape (..., 3).
 
-    As `shortest_arc`, for arrays; opposite vectors are rotated about any perpendicular axis.
+    See `shortest_arc`; unlike that, it takes arrays.
 
     Examples
     --------

@@ -3,7 +3,8 @@
 A point of a foot is low below 0.05 legs above its own 4th percentile. It is slow, in legs
 per second, below 0.2 V + 0.05 at the start of a contact and 0.4 V + 0.1 until its end, with
 V the speed of the hips over the ground. A foot is in contact while its ankle, its ball or
-its tip is low and slow. With lower limits, either its heel, its ball or both carry it.
+its tip is low and slow. With lower limits, its heel, its ball or both carry it; where
+neither does, as at the end of most contacts, the foot rolls over its tip.
 
 Speeds on a treadmill, or in a cycle in place, are relative to the foot that stands.
 """
@@ -16,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...animation.contacts import Bools, Contacts, list_runs
+from ...animation.contacts import ALL_POINTS, Bools, Contacts, list_runs
 from ...animation.kinematics import append_end_sites, forward_kinematics
 from ...animation.motion import Motion
 from ...errors import DataError
@@ -48,7 +49,7 @@ SPREAD = 1.4826  # standard deviation over the median of absolute values
 
 
 def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts:
-    """Find the frames on which the heel and the ball of each foot stand.
+    """Find the frames on which the heel, the ball and the tip of each foot stand.
 
     Parameters
     ----------
@@ -85,19 +86,11 @@ def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts
         raise DataError("the motion", f"has {len(motion)} frames, expected 3 or more")
     positions, rotations = forward_kinematics(motion)
     points = append_end_sites(motion, positions, rotations)
-    up = "xyz".index(motion.up_axis)
-    # The root may stay behind, for example below the figure.
-    hips = points[:, [foot.hip for foot in chosen]].mean(axis=1)
-    tracks = [
-        FootTrack.of(points, locate_heel(points, rotations, foot, up), foot, motion)
-        for foot in chosen
-    ]
-    ground, travel = measure_travel(hips, tracks, motion)
+    tracks, ground, travel = measure_travel(points, rotations, chosen, motion)
     standing = [_find_standing(track, ground, travel) for track in tracks]
     names = tuple(foot.name for foot in chosen)
-    return Contacts(
-        names, np.stack(standing, axis=1), motion.frame_rate, motion.start_frame
-    )
+    flags = np.stack(standing, axis=1)
+    return Contacts(names, flags, motion.frame_rate, motion.start_frame, ALL_POINTS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,18 +157,26 @@ def smooth_positions(positions: Floats, frame_rate: float) -> Floats:
 
 
 def measure_travel(
-    hips: Floats, tracks: Sequence[FootTrack], motion: Motion
-) -> tuple[Floats, Floats]:
-    """Return the velocity of the ground and the speed of the hips over it.
+    points: Floats, rotations: Floats, feet: Sequence[Foot], motion: Motion
+) -> tuple[list[FootTrack], Floats, Floats]:
+    """Follow the feet, and return the velocity of the ground and the speed over it.
 
     Returns
     -------
+    tracks : list of FootTrack
     ground : ndarray, shape (3,)
         Legs per second; 0 unless the figure walks in place.
     travel : ndarray, shape (n_frames,)
-        Legs per second, over `TRAVEL_SECONDS`.
+        Legs per second, of the hips, over `TRAVEL_SECONDS`.
     """
-    leg, rate, up = tracks[0].leg, motion.frame_rate, tracks[0].up
+    up = "xyz".index(motion.up_axis)
+    # The root may stay behind, for example below the figure.
+    hips = points[:, [foot.hip for foot in feet]].mean(axis=1)
+    tracks = [
+        FootTrack.of(points, locate_heel(points, rotations, foot, up), foot, motion)
+        for foot in feet
+    ]
+    leg, rate = tracks[0].leg, motion.frame_rate
     flat = np.array(hips) / leg
     flat[:, up] = 0.0
     half = max(1, round(TRAVEL_SECONDS * rate / 2))
@@ -187,7 +188,7 @@ def measure_travel(
     if np.linalg.norm(velocities, axis=1).mean() < MAX_PLACE_SPEED:
         ground = _find_treadmill(tracks)
     travel = np.linalg.norm(velocities - ground, axis=1)
-    return ground, np.asarray(travel, float)
+    return tracks, ground, np.asarray(travel, float)
 
 
 def _find_treadmill(tracks: Sequence[FootTrack]) -> Floats:
@@ -203,7 +204,7 @@ def _find_treadmill(tracks: Sequence[FootTrack]) -> Floats:
 
 
 def _find_standing(track: FootTrack, ground: Floats, travel: Floats) -> Bools:
-    """Return whether heel and ball of a foot stand, shape (n_frames, 2)."""
+    """Return whether heel, ball and tip of a foot carry it, shape (n_frames, 3)."""
     rate = track.frame_rate
     sole, ends = (track.speeds(each, ground) for each in (track.sole, track.ends))
     low = track.is_low(track.sole)
@@ -217,10 +218,8 @@ def _find_standing(track: FootTrack, ground: Floats, travel: Floats) -> Bools:
     )
     points = [close_gaps(_enter_and_stay(a, b), rate) for a, b in zip(enter.T, stay.T)]
     standing = np.stack(points, axis=1) & contact[:, None]
-    # Something carries the foot on each frame in contact: the slower of the two.
-    rows = np.flatnonzero(contact & ~standing.any(axis=1))
-    standing[rows, ends[rows].argmin(axis=1)] = True
-    return standing
+    # Something carries the foot on each frame in contact: its tip if neither of them does.
+    return np.column_stack([standing, contact & ~standing.any(axis=1)])
 
 
 def _limit(factors: tuple[float, float], travel: Floats) -> Floats:

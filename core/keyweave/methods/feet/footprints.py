@@ -1,8 +1,8 @@
-"""Footprints: where a foot stands in each contact, and how it gets there and away.
+"""Footprints: the place and heading of a foot for each contact, and the fades in between.
 
-Positions on the ground are complex numbers, so that a heading is a factor. In a contact
-with the footprint u and heading h, the foot is turned by a = h - heading(t) and moved so
-that its pivot is at
+Positions on the ground are complex numbers, so that a heading is a factor. For a footprint
+with the place u and heading h, the foot is rotated by h - heading(t), and moved so that its
+pivot is at
 
     u + (w - 1/2) r
 
@@ -20,6 +20,9 @@ from ...animation.contacts import Bools, list_runs
 from ...geometry.arrays import Array, Floats
 from ...geometry.rotations import compose, extract_heading, invert, mean_rotation
 
+# Chosen on captures: with less, feet jerk when they land; with more, the legs straighten
+# before, since a foot that still moves would come from too far away.
+LANDING_SLOPE = 0.6
 FLAT_SHARE = 0.2  # of the frames, on which the foot is lowest, for its reference pose
 
 
@@ -73,15 +76,15 @@ class Correction:
 
     Attributes
     ----------
-    turns : ndarray, shape (n_frames,)
+    angles : ndarray, shape (n_frames,)
         Radians about the up axis.
     shifts : ndarray of complex, shape (n_frames,)
         Centimeters.
     locked : ndarray of bool, shape (n_frames,)
-        Whether the foot stands at a footprint.
+        Whether the foot is held by a footprint.
     """
 
-    turns: Floats
+    angles: Floats
     shifts: Array
     locked: Bools
 
@@ -94,14 +97,14 @@ class Correction:
     @property
     def is_active(self) -> Bools:
         """Whether there is a correction, shape (n_frames,)."""
-        active: Bools = (self.turns != 0) | (self.shifts != 0)
+        active: Bools = (self.angles != 0) | (self.shifts != 0)
         return active
 
 
 def correct_course(
     course: FootCourse, standing: Bools, fade: float, radius: float, angle: float
 ) -> Correction:
-    """Return the correction that makes a foot stand in its contacts.
+    """Return the correction that keeps a foot in place during its contacts.
 
     Parameters
     ----------
@@ -118,9 +121,9 @@ def correct_course(
     locked = np.zeros(n_frames, bool)
     for begin, end in list_runs(standing.any(axis=1)):
         rows = slice(begin, end)
-        turns, shifts, away = _stand(course, standing[rows], rows)
-        values[rows, 0], values[rows, 1] = turns, shifts
-        locked[rows] = (away <= radius) & (np.abs(turns) <= angle)
+        angles, shifts, away = _stand(course, standing[rows], rows)
+        values[rows, 0], values[rows, 1] = angles, shifts
+        locked[rows] = (away <= radius) & (np.abs(angles) <= angle)
     values[~locked] = 0
     values = fade_corrections(values, locked, fade)
     return Correction(values[:, 0].real.copy(), values[:, 1].copy(), locked)
@@ -129,25 +132,25 @@ def correct_course(
 def _stand(
     course: FootCourse, standing: Bools, rows: slice
 ) -> tuple[Floats, Array, Floats]:
-    """Return turns and shifts in a contact, and the distances of the pivot from its place."""
+    """Return the rotations and shifts of a contact, and how far off its pivot is."""
     weights = slide_pivot(standing)
-    flat = standing.all(axis=1)
+    flat = np.asarray(standing.all(axis=1), bool)
     chosen = flat if flat.any() else np.ones(len(flat), bool)
     heading = course.heading[rows]
-    turns = heading[chosen].mean() - heading
-    heel, ball = (course.points[rows] * np.exp(1j * turns)[:, np.newaxis]).T
+    angles = heading[chosen].mean() - heading
+    heel, ball = (course.points[rows] * np.exp(1j * angles)[:, np.newaxis]).T
     across = (ball - heel)[_list_flat_rows(standing)].mean()
     own = course.points[rows]
     pivot = course.ankle[rows] + (1 - weights) * own[:, 0] + weights * own[:, 1]
     turned = course.ankle[rows] + (1 - weights) * heel + weights * ball
     along = (weights - 0.5) * across
     places = (pivot - along)[chosen].mean() + along
-    return turns, places - turned, np.abs(places - pivot)
+    return angles, places - turned, np.abs(places - pivot)
 
 
 def _list_flat_rows(standing: Bools) -> Bools:
     """Return the rows on which the foot lies flat, or comes closest to it."""
-    flat = standing.all(axis=1)
+    flat = np.asarray(standing.all(axis=1), bool)
     if flat.any():
         return flat
     changes = standing[1:, 0] != standing[:-1, 0]
@@ -189,8 +192,9 @@ def fade_corrections(values: Array, locked: Bools, fade: float) -> Array:
     """Return corrections that leave and approach the locked frames smoothly.
 
     A cubic leaves each run of locked frames with the value and the slope at its end, and is
-    0 after `fade` frames, or at the next run. Two cubics that meet are added, which gives
-    the cubic from one run to the other if the gap is shorter.
+    0 after `fade` frames, or at the next run. Another one approaches each run, with
+    `LANDING_SLOPE` of the slope: feet land abruptly. Cubics that meet are added, which
+    gives the cubic from one run to the next if the gap between them is short.
 
     Parameters
     ----------
@@ -209,31 +213,28 @@ def fade_corrections(values: Array, locked: Bools, fade: float) -> Array:
     faded = np.array(values)
     runs = list_runs(locked)
     ends = [-np.inf, *(end - 1 for _, end in runs)]
-    begins = [*(begin for begin, _ in runs), np.inf]
-    for number, (begin, end) in enumerate(runs):
+    begins = [*(begin for begin, _ in runs[1:]), np.inf]
+    for (begin, end), before, after in zip(runs, ends, begins):
         run = values[begin:end]
-        for edge, next_to, direction in (
-            (end - 1, begins[number + 1], 1),
-            (begin, ends[number], -1),
-        ):
-            width = min(fade, abs(next_to - edge))
-            steps = np.arange(1, int(np.ceil(width)))
-            rows = edge + direction * steps
-            inside = (rows >= 0) & (rows < len(values))
-            cubic = _fade_out(run[::-direction], steps[inside] / width, width)
-            faded[rows[inside]] += cubic
+        width = min(fade, after - (end - 1))
+        cubic = _fade_out(run[::-1], 1.0, width)[: len(faded) - end]
+        faded[end : end + len(cubic)] += cubic
+        width = min(fade, begin - before)
+        cubic = _fade_out(run, LANDING_SLOPE, width)[:begin]
+        faded[begin - len(cubic) : begin] += cubic[::-1]
     return faded
 
 
-def _fade_out(run: Array, u: Floats, width: float) -> Array:
-    """Return the cubic from the first row of a run, and its slope there, to 0 at u = 1."""
-    value, slope = run[0], np.zeros_like(run[0])
+def _fade_out(run: Array, slope_share: float, width: float) -> Array:
+    """Return the rows of a cubic from the first row of a run to 0, `width` rows away."""
+    slope = np.zeros_like(run[0])
     if len(run) > 2:
         slope = (3 * run[0] - 4 * run[1] + run[2]) / 2
     elif len(run) == 2:
         slope = run[0] - run[1]
-    u = u[:, np.newaxis]
-    cubic: Array = (1 - u) ** 2 * ((1 + 2 * u) * value + u * width * slope)
+    slope = slope_share * width * slope
+    u = np.arange(1, np.ceil(width))[:, np.newaxis] / width
+    cubic: Array = (1 - u) ** 2 * ((1 + 2 * u) * run[0] + u * slope)
     return cubic
 
 

@@ -43,7 +43,7 @@ class FeetSettings:
         None,
         "Reach",
         "how far legs straighten, as a share of their length, before the root comes down",
-        default_text="0.99, or as far as the motion itself",
+        default_text="0.98, or as far as the motion itself on that frame",
         minimum=0.5,
         maximum=1.0,
         short="frc",

@@ -1,0 +1,281 @@
+"""Feet that stand in their contacts."""
+
+import numpy as np
+import pytest
+from hypothesis import given, strategies as st
+from hypothesis.extra.numpy import arrays
+from numpy.testing import assert_allclose, assert_array_equal
+
+import keyweave as kw
+import made_up
+from case_profiles import draw_cases
+from keyweave import DataError, SettingError, UnknownNameError, examples
+from keyweave.animation.contacts import list_runs
+from keyweave.animation.kinematics import append_end_sites, forward_kinematics
+from keyweave.animation.two_bone_ik import Limb
+from keyweave.geometry.rotations import compose, invert
+from keyweave.methods.feet.foot import find_feet, locate_heel
+from keyweave.methods.feet.footprints import fade_corrections, slide_pivot
+from keyweave.methods.resequencing import GroundPath
+
+EIGHT = [[0, 0], [150, 150], [0, 300], [-150, 150], [0, 0], [150, -150], [0, -300]]
+EIGHT += [[-150, -150]]
+
+
+@pytest.fixture(scope="module")
+def bent():
+    """Return a walk along a figure 8, and the contacts of its source frames."""
+    walk = examples.load_walk("normal")
+    path = GroundPath(EIGHT, closed=True)
+    result = kw.resequence(walk, n_frames=400, constraints=[path])
+    rows = result.variations[0].rearrangement.rows
+    return result.motion, kw.find_contacts(walk).take(rows)
+
+
+def pose_points(motion):
+    positions, rotations = forward_kinematics(motion)
+    return append_end_sites(motion, positions, rotations), rotations
+
+
+def list_pivots(motion, contacts, both=False):
+    """Yield the ground positions of points over each run in which they stand alone."""
+    points, rotations = pose_points(motion)
+    ground = [0, 2] if motion.up_axis == "y" else [0, 1]
+    up = "xyz".index(motion.up_axis)
+    for number, foot in enumerate(find_feet(motion.skeleton)):
+        ends = locate_heel(points, rotations, foot, up), points[:, foot.ball]
+        standing = contacts.standing[:, number, :2]
+        for point, end in enumerate(ends):
+            alone = standing.all(axis=1) if both else standing.sum(axis=1) == 1
+            for begin, stop in list_runs(standing[:, point] & alone):
+                yield end[begin:stop][:, ground]
+
+
+def measure_slide(motion, contacts, both=False):
+    """Return the largest distances from the first place of each run, in centimeters."""
+    runs = list_pivots(motion, contacts, both)
+    return np.array([np.linalg.norm(run - run[0], axis=1).max() for run in runs])
+
+
+def list_leg_joints(motion):
+    return [
+        j for foot in find_feet(motion.skeleton) for j in (foot.knee, foot.ankle, foot.ball)
+    ]
+
+
+def measure_acceleration(motion):
+    points = pose_points(motion)[0][:, list_leg_joints(motion)]
+    return np.percentile(np.linalg.norm(np.diff(points, 2, axis=0), axis=-1), 99.5)
+
+
+def test_what_stands_does_not_slide(bent):
+    motion, contacts = bent
+    assert measure_slide(motion, contacts).max() > 3
+    locked = kw.lock_feet(motion, contacts, kw.FeetSettings(release_radius=100))
+    assert measure_slide(locked, contacts).max() < 0.01
+    both = measure_slide(locked, contacts, both=True)
+    assert both.mean() < 0.1
+    assert both.max() < 0.4
+
+
+def test_feet_keep_their_heights_pitch_and_roll(bent):
+    motion, contacts = bent
+    locked = kw.lock_feet(motion, contacts)
+    (before, old), (after, new) = map(pose_points, (motion, locked))
+    for foot in find_feet(motion.skeleton):
+        for point in foot.sole:
+            assert_allclose(after[:, point, 1], before[:, point, 1], atol=1e-6)
+        turns = compose(new[:, foot.ankle], invert(old[:, foot.ankle]))
+        assert_allclose(turns[:, [0, 2]], 0, atol=1e-9)  # about the up axis
+
+
+def test_bones_keep_their_lengths_and_the_upper_body_its_pose(bent):
+    motion, contacts = bent
+    locked = kw.lock_feet(motion, contacts)
+    legs = list_leg_joints(motion) + [foot.hip for foot in find_feet(motion.skeleton)]
+    others = np.setdiff1d(np.arange(len(motion.skeleton)), legs)
+    assert_array_equal(locked.rotations[:, others], motion.rotations[:, others])
+    assert_array_equal(locked.translations, motion.translations)
+    sunk = motion.root_positions - locked.root_positions
+    assert_array_equal(sunk[:, [0, 2]], 0)
+    assert sunk[:, 1].min() >= 0
+    assert sunk[:, 1].max() < 4
+
+
+def test_locking_twice_is_locking_once(bent):
+    motion, contacts = bent
+    once = kw.lock_feet(motion, contacts, kw.FeetSettings(release_radius=100))
+    twice = kw.lock_feet(once, contacts, kw.FeetSettings(release_radius=100))
+    assert np.abs(pose_points(twice)[0] - pose_points(once)[0]).max() < 0.01
+
+
+@pytest.mark.parametrize("lower", [6.0, 0.5], ids=["bent", "almost straight"])
+def test_feet_that_stand_already_stay(lower):
+    rng = np.random.default_rng(4)
+    walk = made_up.walker(2, rng=rng).cut(20, 20)
+    rows = np.zeros(60, int)
+    sway = np.sin(np.arange(60) / 7)[:, None] * [1, 0, 0.5]
+    rotations = np.array(walk.rotations[rows])
+    swaying = walk.with_(
+        rotations=rotations,
+        root_positions=walk.root_positions[rows] + sway - [0, lower, 0],
+        translations=None,
+    )
+    still = forward_kinematics(walk)
+    for foot in find_feet(walk.skeleton):
+        limb = Limb(
+            walk.skeleton, (foot.hip, foot.knee, foot.ankle), *forward_kinematics(swaying)
+        )
+        goals = np.repeat(still[0][:, foot.ankle], 60, axis=0)
+        turns = np.repeat(still[1][:, foot.ankle], 60, axis=0)
+        rotations[:, limb.joints] = limb.reach(goals, turns)
+    motion = swaying.with_(rotations=rotations)
+    standing = np.ones((60, 2, 2), bool)
+    names = tuple(foot.name for foot in find_feet(walk.skeleton))
+    locked = kw.lock_feet(motion, kw.Contacts(names, standing, 30))
+    assert np.abs(pose_points(locked)[0] - pose_points(motion)[0]).max() < 0.01
+
+
+def test_only_frames_near_a_contact_change(bent):
+    motion, contacts = bent
+    few = contacts.without(1, 150).without(200, 400)
+    locked = kw.lock_feet(motion, few, kw.FeetSettings(fade=0.3))
+    changed = np.flatnonzero((locked.rotations != motion.rotations).any(axis=(1, 2)))
+    near = np.flatnonzero(few.standing[..., :2].any(axis=(1, 2)))
+    # The root needs a moment to come down and up again.
+    assert near[0] - 0.5 * motion.frame_rate <= changed[0] < near[0]
+    assert near[-1] < changed[-1] <= near[-1] + 0.5 * motion.frame_rate
+    assert locked.root_positions.shape == motion.root_positions.shape
+
+
+def test_the_motion_stays_smooth(bent):
+    motion, contacts = bent
+    locked = kw.lock_feet(motion, contacts)
+    assert measure_acceleration(locked) <= 1.10 * measure_acceleration(motion)
+
+
+def test_neither_the_up_axis_nor_the_place_matters(bent):
+    motion, contacts = bent
+    expected = pose_points(kw.lock_feet(motion, contacts))[0]
+    turned = made_up.turn_up(motion, "z")
+    moved = turned.with_(root_positions=turned.root_positions + [300, -50, 20])
+    after = pose_points(kw.lock_feet(moved, contacts))[0] - [300, -50, 20]
+    heights = after[..., 2] - pose_points(turned)[0][..., 2]
+    assert_allclose(heights, (expected - pose_points(motion)[0])[..., 1], atol=1e-6)
+
+
+def test_no_strength_and_no_contact_return_the_motion(bent):
+    motion, contacts = bent
+    assert kw.lock_feet(motion, contacts, kw.FeetSettings(strength=0)) is motion
+    nothing = contacts.without(1, contacts.last_frame)
+    assert kw.lock_feet(motion, nothing) is motion
+    half = kw.lock_feet(motion, contacts, kw.FeetSettings(strength=0.5, release_radius=99))
+    slides = [measure_slide(m, contacts).max() for m in (half, motion)]
+    assert slides[0] == pytest.approx(slides[1] / 2, rel=0.05)
+
+
+@pytest.mark.parametrize("limit", [{"release_radius": 1.0}, {"release_angle": 3.0}])
+def test_a_foot_that_leaves_its_place_is_let_go(bent, limit):
+    motion, contacts = bent
+    free, _ = pose_points(motion)
+    shifts = []
+    for settings in (kw.FeetSettings(**limit), kw.FeetSettings(release_radius=100)):
+        points, _ = pose_points(kw.lock_feet(motion, contacts, settings))
+        feet = find_feet(motion.skeleton)
+        away = np.linalg.norm(points - free, axis=-1)[:, [foot.ball for foot in feet]]
+        shifts.append(away.max())
+    assert shifts[0] < shifts[1] / 2
+
+
+def test_the_root_comes_down_rather_than_that_a_leg_overstretches():
+    walk = examples.load_walk("normal").cut(1, 120)
+    contacts = kw.find_contacts(walk)
+    high = walk.with_(root_positions=walk.root_positions + [0, 0, 0])
+    locked = kw.lock_feet(high, contacts, kw.FeetSettings(reach=0.9))
+    points, _ = pose_points(locked)
+    for foot in find_feet(walk.skeleton):
+        bones = points[:, [foot.hip, foot.knee, foot.ankle]]
+        lengths = np.linalg.norm(np.diff(bones, axis=1), axis=-1).sum(axis=1)
+        reached = np.linalg.norm(bones[:, 2] - bones[:, 0], axis=1) / lengths
+        number = contacts.feet.index(foot.name)
+        rows = contacts.standing[:, number, :2].any(axis=1)
+        assert reached[rows].max() < 0.9 + 1e-9
+    assert measure_slide(locked, contacts).max() < 0.01
+    drop = walk.root_positions[:, 1] - locked.root_positions[:, 1]
+    assert np.abs(np.diff(drop, 2)).max() < 1  # softly
+
+
+def test_a_goal_out_of_reach_is_a_note():
+    walk = examples.load_walk("normal").cut(1, 60)
+    contacts = kw.find_contacts(walk)
+    shifts = np.zeros((60, 3))
+    shifts[:, 2] = 4 * np.arange(60)  # walks twice as far as it steps
+    settings = kw.FeetSettings(release_radius=1000)
+    runs = {name: {"ball": [(1, 60)]} for name in contacts.feet}
+    stuck = kw.Contacts.from_runs(runs, n_frames=60, frame_rate=30)
+    far = walk.with_(root_positions=walk.root_positions + shifts)
+    notes = kw.lock_feet(far, stuck, settings).notes
+    assert any(
+        "LeftFoot is" in note and "cm out of reach on frame" in note for note in notes
+    )
+
+
+@draw_cases(60)
+@given(
+    locked=arrays(bool, st.integers(1, 30)),
+    fade=st.sampled_from([1.0, 3.7, 12.0]),
+    seed=st.integers(0, 99),
+)
+def test_corrections_fade_only_around_locked_frames(locked, fade, seed):
+    values = np.random.default_rng(seed).normal(size=(len(locked), 2)) * locked[:, None]
+    faded = fade_corrections(values, locked, fade)
+    assert_array_equal(faded[locked], values[locked])
+    rows = np.flatnonzero(locked)
+    for row in range(len(locked)):
+        if not len(rows) or np.abs(rows - row).min() >= fade:
+            assert_array_equal(faded[row], 0)
+
+
+@draw_cases(40)
+@given(slope=st.floats(-2, 2), after=st.integers(30, 60))
+def test_a_correction_leaves_with_its_slope(slope, after):
+    locked = np.zeros(90, bool)
+    locked[:20] = locked[after:] = True
+    values = locked[:, None] * slope * (np.arange(90.0)[:, None] - 15)
+    faded = fade_corrections(values, locked, 60.0)[:, 0]
+    jump = abs(faded[20] - faded[19] - slope)
+    assert jump <= 0.3 * abs(slope) + 1e-12
+
+
+def test_a_pivot_slides_from_the_heel_to_the_ball():
+    heel, ball = [1, 1, 1, 1, 0], [0, 1, 1, 1, 1]
+    weights = slide_pivot(np.array([heel, ball], bool).T)
+    assert_allclose(weights, [0, 0.156, 0.5, 0.844, 1], atol=1e-3)
+    assert_array_equal(slide_pivot(np.ones((3, 2), bool)), 0.5)
+    assert_array_equal(slide_pivot(np.array([[1, 1], [0, 1]], bool)), 1)
+
+
+def test_wrong_input_is_one_sentence():
+    walk = examples.load_walk("normal").cut(1, 60)
+    contacts = kw.find_contacts(walk)
+    with pytest.raises(DataError, match="^the contacts have 40 frames, the motion has 60"):
+        kw.lock_feet(walk, contacts.cut(1, 40))
+    with pytest.raises(DataError, match="^the contacts have 24 fps, the motion 30"):
+        kw.lock_feet(walk, contacts.with_(frame_rate=24))
+    with pytest.raises(UnknownNameError, match="paw"):
+        kw.lock_feet(walk, contacts.with_(feet=("paw", "RightFoot")))
+    with pytest.raises(SettingError, match="fade"):
+        kw.FeetSettings(fade=-1)
+
+
+def test_a_walk_in_place_stays_in_place(bent):
+    walk = examples.load_walk("normal").cut(1, 150)
+    contacts = kw.find_contacts(walk)
+    travel = np.polyval(np.polyfit(walk.frames, walk.root_positions[:, 2], 1), walk.frames)
+    along = travel[:, None] * [0, 0, 1]
+    in_place = walk.with_(root_positions=walk.root_positions - along)
+    expected = pose_points(kw.lock_feet(walk, contacts))[0] - along[:, None]
+    after, _ = pose_points(kw.lock_feet(in_place, contacts))
+    away = np.linalg.norm(after - expected, axis=-1)
+    assert away.mean() < 1
+    assert away.max() < 4  # the speed of the ground is measured

@@ -67,6 +67,8 @@ class Contacts(Frames):
         if standing.shape[1:] != expected or standing.ndim != 3 or not len(standing):
             problem = f"has shape {standing.shape}, expected (n_frames, {expected[0]}, "
             raise DataError("standing", f"{problem}{expected[1]})")
+        if self.points not in (POINTS, ALL_POINTS):
+            raise UnknownNameError(self.points, ALL_POINTS, "the points of a foot")
         standing.setflags(write=False)
         keep(self, "standing", standing)
         keep(self, "frame_rate", check_rate(self.frame_rate))

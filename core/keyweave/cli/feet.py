@@ -167,8 +167,14 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
     heads = ("foot", "contacts", "slide mm, mean", "worst", "after, mean", "worst")
     names = ("foot", "n_contacts", "mean_slide_before", "worst_slide_before")
     columns = (*names, "mean_slide_after", "worst_slide_after")
-    echo_table(heads, [[foot[name] for name in columns] for foot in facts["feet"]])
+    rows = [[_round(foot[name]) for name in columns] for foot in facts["feet"]]
+    echo_table(heads, rows)
     times = format_times(seconds, elapsed_seconds())
     click.echo(f"{facts['n_frames']} frames, {times}: {params['output']}")
     for text in facts["notes"]:
         note(text)
+
+
+def _round(value: object) -> object:
+    """Return a slide in tenths of a millimeter; anything else as it is."""
+    return f"{value:.1f}" if isinstance(value, float) else value

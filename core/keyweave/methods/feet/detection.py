@@ -218,6 +218,9 @@ def _find_standing(track: FootTrack, ground: Floats, travel: Floats) -> Bools:
     )
     points = [close_gaps(_enter_and_stay(a, b), rate) for a, b in zip(enter.T, stay.T)]
     standing = np.stack(points, axis=1) & contact[:, None]
+    for begin, end in list_runs(contact):
+        if not standing[begin:end].any():  # the foot slides: the slower of the two stands
+            standing[begin:end, ends[begin:end].mean(axis=0).argmin()] = True
     # Something carries the foot on each frame in contact: its tip if neither of them does.
     return np.column_stack([standing, contact & ~standing.any(axis=1)])
 
@@ -264,8 +267,8 @@ class Slide(NamedTuple):
     first, last : float
         Frame numbers.
     distance : float
-        Largest distance between two places of the heel or the ball while it stands, in
-        centimeters.
+        Extent of the places of the heel or the ball while it stands, the larger of both,
+        in centimeters.
     """
 
     foot: str
@@ -287,6 +290,12 @@ def measure_slides(
     feet : mapping of str to sequence of str, optional
         See `find_contacts`.
 
+    Returns
+    -------
+    list of Slide
+        By foot and frame, for contacts of the heel or the ball. In a walk in place, slides
+        are relative to the moving ground.
+
     Examples
     --------
     >>> from keyweave import examples
@@ -298,19 +307,26 @@ def measure_slides(
     positions, rotations = forward_kinematics(motion)
     points = append_end_sites(motion, positions, rotations)
     up = "xyz".index(motion.up_axis)
+    chosen = choose_feet(motion.skeleton, feet)
+    tracks, ground, _ = measure_travel(points, rotations, chosen, motion)
+    seconds = np.arange(len(motion))[:, np.newaxis] / motion.frame_rate
+    course = tracks[0].leg * ground * seconds
     slides = []
-    for foot in choose_feet(motion.skeleton, feet):
+    for foot in chosen:
         heel = locate_heel(points, rotations, foot, up)
-        ends = np.delete(np.stack([heel, points[:, foot.ball]], axis=1), up, axis=2)
-        standing = contacts.standing[:, contacts.feet.index(foot.name)]
+        ends = np.stack([heel - course, points[:, foot.ball] - course])
+        standing = contacts.standing[:, contacts.feet.index(foot.name), : len(ends)]
         for begin, end in list_runs(standing.any(axis=1)):
             distances = [
-                float(np.linalg.norm(np.ptp(track[stands], axis=0)))
-                for track, stands in zip(
-                    ends[begin:end].swapaxes(0, 1), standing[begin:end].T
-                )
+                _measure_extent(end_points[begin:end][stands], up)
+                for end_points, stands in zip(ends, standing[begin:end].T)
                 if stands.any()
             ]
             first, last = contacts.frames[[begin, end - 1]].tolist()
             slides.append(Slide(foot.name, first, last, max(distances)))
     return slides
+
+
+def _measure_extent(positions: Floats, up: int) -> float:
+    """Return the diagonal of the box around positions, seen from above."""
+    return float(np.linalg.norm(np.delete(np.ptp(positions, axis=0), up)))

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.ndimage import convolve1d, maximum_filter1d
 
 from ..._text import format_count
 from ...animation.contacts import POINTS, Bools, Contacts
@@ -197,6 +196,8 @@ def _smooth_maximum(values: Floats, width: int) -> Floats:
     >>> _smooth_maximum(np.array([0, 0, 0, 1.0, 0, 0, 0]), 1)
     array([0.  , 0.25, 0.75, 1.  , 0.75, 0.25, 0.  ])
     """
+    from scipy.ndimage import convolve1d, maximum_filter1d
+
     if not values.any():
         return values
     width = max(width, 1)

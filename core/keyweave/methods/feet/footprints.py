@@ -129,18 +129,18 @@ def correct_course(
     locked = np.zeros(n_frames, bool)
     for begin, end in list_runs(standing.any(axis=1)):
         rows = slice(begin, end)
-        angles, shifts, away = _stand(course, standing[rows], rows, kept[rows])
-        values[rows] = _pass_through(np.stack([angles, shifts], axis=1), kept[rows])
-        locked[rows] = (away <= radius) & (np.abs(angles) <= angle)
+        own = _stand(course, standing[rows], rows, kept[rows])
+        own = _pass_through(own, kept[rows])
+        values[rows] = own[:, :2]
+        rotated, away = np.abs(own[:, 0]), np.abs(own[:, 2])
+        locked[rows] = (away <= radius) & (rotated <= angle)
     values[~locked | kept] = 0
     values = fade_corrections(values, locked | kept, fade)
     return Correction(values[:, 0].real.copy(), values[:, 1].copy(), locked)
 
 
-def _stand(
-    course: FootCourse, standing: Bools, rows: slice, kept: Bools
-) -> tuple[Floats, Array, Floats]:
-    """Return the rotations and shifts of a contact, and how far off its pivot is."""
+def _stand(course: FootCourse, standing: Bools, rows: slice, kept: Bools) -> Array:
+    """Return the rotations, the shifts, and the shifts of the pivot, in three columns."""
     weights = slide_pivot(standing)
     flat = np.asarray(standing.all(axis=1), bool)
     chosen = next(each for each in (kept, flat, ~flat) if each.any())
@@ -153,7 +153,7 @@ def _stand(
     turned = course.ankle[rows] + (1 - weights) * heel + weights * ball
     along = (weights - 0.5) * across
     places = (pivot - along)[chosen].mean() + along
-    return angles, places - turned, np.abs(places - pivot)
+    return np.stack([angles, places - turned, places - pivot], axis=1)
 
 
 def _pass_through(values: Array, kept: Bools) -> Array:

@@ -28,7 +28,7 @@ from .files import (
     read_motion,
     reading_options,
 )
-from .options import settings_options
+from .options import NUMBERS, settings_options
 from .output import (
     echo_json,
     echo_table,
@@ -90,6 +90,13 @@ class FootType(click.ParamType):  # type: ignore[type-arg]
     multiple=True,
     help="Range of frames in which feet may slide. May be repeated.",
 )
+@click.option(
+    "--keep-frames",
+    type=NUMBERS,
+    multiple=True,
+    help="Frames that stay exactly as they are, such as keys: 1,13,25. A contact that "
+    "includes one of them has its place there. May be repeated.",
+)
 @reading_options
 @settings_option
 @settings_options(FeetSettings)
@@ -127,6 +134,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                 contacts,
                 feet=dict(params["feet"]) or None,
                 excluded=_resolve_ranges(params["excluded"], data),
+                keep_frames=[frame for use in params["keep_frames"] for frame in use],
                 settings=settings,
             )
         )

@@ -71,6 +71,7 @@ def clean_feet(
     *,
     feet: Mapping[str, Sequence[str]] | None = None,
     excluded: Sequence[FrameRange] = (),
+    keep_frames: Sequence[float] = (),
     settings: FeetSettings = FeetSettings(),  # noqa: B008  it is frozen
 ) -> FeetResult:
     """Find the contacts of a motion, lock its feet, and measure the slides.
@@ -84,6 +85,8 @@ def clean_feet(
         Names of the joints of each foot; see `keyweave.find_contacts`.
     excluded : sequence of (float, float)
         Ranges of frames in which no foot is locked.
+    keep_frames : sequence of float
+        Frames that stay exactly as they are, such as keys.
     settings : FeetSettings
 
     Raises
@@ -107,6 +110,6 @@ def clean_feet(
     if not contacts.standing.any():
         problem = "never stand; check the frame rate and the unit of length"
         raise DataError(f"the feet {', '.join(contacts.feet)}", problem)
-    locked = lock_feet(bare, contacts, settings, feet=feet)
+    locked = lock_feet(bare, contacts, settings, feet=feet, keep_frames=keep_frames)
     slides = [measure_slides(each, contacts, feet=feet) for each in (bare, locked)]
     return FeetResult(locked, contacts, slides[0], slides[1])

@@ -62,6 +62,15 @@ def test_saved_contacts_are_used_and_ranges_left_out(lock, sliding, tmp_path):
     assert_array_equal(rest.rotations[far], before.rotations[far])
 
 
+def test_frames_are_kept_exactly(lock, sliding):
+    before = kw.load(sliding)
+    _, motion = lock(sliding, "--keep-frames", "10,40", "--keep-frames", "80")
+    for frame in (10, 40, 80):
+        row = frame - 1
+        assert_array_equal(motion.rotations[row], before.rotations[row])
+        assert_array_equal(motion.root_positions[row], before.root_positions[row])
+
+
 def test_settings_reach_the_lock(lock, sliding):
     before = kw.load(sliding)
     facts, motion = lock(sliding, "--strength", "0")

@@ -102,7 +102,13 @@ class Correction:
 
 
 def correct_course(
-    course: FootCourse, standing: Bools, fade: float, radius: float, angle: float
+    course: FootCourse,
+    standing: Bools,
+    kept: Bools,
+    *,
+    fade: float,
+    radius: float,
+    angle: float,
 ) -> Correction:
     """Return the correction that keeps a foot in place during its contacts.
 
@@ -111,6 +117,8 @@ def correct_course(
     course : FootCourse
     standing : ndarray of bool, shape (n_frames, 2)
         Whether the heel and the ball stand.
+    kept : ndarray of bool, shape (n_frames,)
+        Frames without a correction. A contact with such frames has its footprint there.
     fade : float
         Frames before and after a contact in which the correction fades.
     radius, angle : float
@@ -121,21 +129,21 @@ def correct_course(
     locked = np.zeros(n_frames, bool)
     for begin, end in list_runs(standing.any(axis=1)):
         rows = slice(begin, end)
-        angles, shifts, away = _stand(course, standing[rows], rows)
-        values[rows, 0], values[rows, 1] = angles, shifts
-        locked[rows] = (away <= radius) & (np.abs(angles) <= angle)
-    values[~locked] = 0
-    values = fade_corrections(values, locked, fade)
+        own = _stand(course, standing[rows], rows, kept[rows])
+        own = _pass_through(own, kept[rows])
+        values[rows] = own[:, :2]
+        rotated, away = np.abs(own[:, 0]), np.abs(own[:, 2])
+        locked[rows] = (away <= radius) & (rotated <= angle)
+    values[~locked | kept] = 0
+    values = fade_corrections(values, locked | kept, fade)
     return Correction(values[:, 0].real.copy(), values[:, 1].copy(), locked)
 
 
-def _stand(
-    course: FootCourse, standing: Bools, rows: slice
-) -> tuple[Floats, Array, Floats]:
-    """Return the rotations and shifts of a contact, and how far off its pivot is."""
+def _stand(course: FootCourse, standing: Bools, rows: slice, kept: Bools) -> Array:
+    """Return the rotations, the shifts, and the shifts of the pivot, in three columns."""
     weights = slide_pivot(standing)
     flat = np.asarray(standing.all(axis=1), bool)
-    chosen = flat if flat.any() else np.ones(len(flat), bool)
+    chosen = next(each for each in (kept, flat, ~flat) if each.any())
     heading = course.heading[rows]
     angles = heading[chosen].mean() - heading
     heel, ball = (course.points[rows] * np.exp(1j * angles)[:, np.newaxis]).T
@@ -145,7 +153,17 @@ def _stand(
     turned = course.ankle[rows] + (1 - weights) * heel + weights * ball
     along = (weights - 0.5) * across
     places = (pivot - along)[chosen].mean() + along
-    return angles, places - turned, np.abs(places - pivot)
+    return np.stack([angles, places - turned, places - pivot], axis=1)
+
+
+def _pass_through(values: Array, kept: Bools) -> Array:
+    """Return corrections without their values on kept rows, interpolated in between."""
+    rows = np.flatnonzero(kept)
+    if not len(rows):
+        return values
+    every = np.arange(len(values))
+    own = [np.interp(every, rows, column[rows]) for column in values.T]
+    return values - np.stack(own, axis=1)
 
 
 def _list_flat_rows(standing: Bools) -> Bools:

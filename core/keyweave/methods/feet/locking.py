@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..._text import format_count
 from ...animation.contacts import POINTS, Bools, Contacts
+from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
 from ...animation.kinematics import append_end_sites, forward_kinematics
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
@@ -38,6 +40,7 @@ def lock_feet(
     settings: FeetSettings = DEFAULT_LOCK,
     *,
     feet: FootJoints | None = None,
+    keep_frames: ArrayLike | None = None,
 ) -> Motion:
     """Keep the feet where they stand, without sliding.
 
@@ -49,6 +52,9 @@ def lock_feet(
     settings : FeetSettings
     feet : mapping of str to sequence of str, optional
         Names of the joints of each foot; see `find_contacts`.
+    keep_frames : array_like, optional
+        Numbers of frames that stay exactly as they are, such as keys. A contact that
+        includes such a frame has its place there.
 
     Returns
     -------
@@ -59,7 +65,8 @@ def lock_feet(
     Raises
     ------
     DataError
-        If the skeleton has no feet, or the contacts have other frames than the motion.
+        If the skeleton has no feet, the contacts have other frames than the motion, or a
+        kept frame is not in the motion.
     UnknownNameError
         If the contacts name a foot that the skeleton does not have.
 
@@ -84,8 +91,9 @@ def lock_feet(
     _check_contacts(contacts, motion, chosen)
     if settings.strength == 0 or not contacts.standing.any():
         return motion
-    legs = _plan(motion, contacts, settings, chosen)
-    drop, missed = _lower_root(legs, motion, settings)
+    kept = _find_kept(motion, keep_frames)
+    legs = _plan(motion, contacts, settings, chosen, kept)
+    drop, missed = _lower_root(legs, motion, kept)
     return _apply(motion, legs, drop).with_(notes=motion.notes + tuple(missed))
 
 
@@ -114,8 +122,26 @@ def _check_contacts(contacts: Contacts, motion: Motion, feet: Sequence[Foot]) ->
         raise DataError("the contacts", f"have {rates}")
 
 
+def _find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
+    """Return whether each frame of a motion is kept."""
+    kept = np.zeros(len(motion), bool)
+    if keep_frames is None or np.size(keep_frames) == 0:
+        return kept
+    for frame in as_frame_array(keep_frames).tolist():
+        rows = np.flatnonzero(np.abs(motion.frames - frame) <= FRAME_TOLERANCE)
+        if not len(rows):
+            known = f"{motion.start_frame:g} to {motion.last_frame:g}"
+            raise DataError("keep_frames", f"include {frame:g}, expected frames {known}")
+        kept[rows] = True
+    return kept
+
+
 def _plan(
-    motion: Motion, contacts: Contacts, settings: FeetSettings, feet: Sequence[Foot]
+    motion: Motion,
+    contacts: Contacts,
+    settings: FeetSettings,
+    feet: Sequence[Foot],
+    kept: Bools,
 ) -> list[_Leg]:
     """Return the legs with their goals before the root comes down."""
     positions, rotations = forward_kinematics(motion)
@@ -139,9 +165,10 @@ def _plan(
             correction = correct_course(
                 course,
                 standing,
-                settings.fade * motion.frame_rate,
-                settings.release_radius,
-                np.radians(settings.release_angle),
+                kept,
+                fade=settings.fade * motion.frame_rate,
+                radius=settings.release_radius,
+                angle=np.radians(settings.release_angle),
             )
         legs.append(_set_goals(foot, limb, correction, settings, up))
     return legs
@@ -169,7 +196,7 @@ def _set_goals(
 
 
 def _lower_root(
-    legs: Sequence[_Leg], motion: Motion, settings: FeetSettings
+    legs: Sequence[_Leg], motion: Motion, kept: Bools
 ) -> tuple[Floats, list[str]]:
     """Return the depths to which the root comes down, and notes on goals out of reach."""
     up = "xyz".index(motion.up_axis)
@@ -185,7 +212,19 @@ def _lower_root(
             frame = motion.frames[beyond.argmax()]
             goal = f"the place of {leg.foot.name} is {beyond.max():.1f} cm out of reach"
             notes.append(f"{goal} on frame {frame:g}, the worst one")
-    return _smooth_maximum(missing, round(ROOT_SECONDS * motion.frame_rate)), notes
+    width = round(ROOT_SECONDS * motion.frame_rate)
+    return _spare_rows(_smooth_maximum(missing, width), kept, 2 * width), notes
+
+
+def _spare_rows(values: Floats, kept: Bools, width: int) -> Floats:
+    """Return values that fall to 0 on kept rows, from `width` rows away."""
+    from scipy.ndimage import distance_transform_edt
+
+    if not kept.any():
+        return values
+    u = np.minimum(distance_transform_edt(~kept) / max(width, 1), 1.0)
+    spared: Floats = values * u * u * (3 - 2 * u)
+    return spared
 
 
 def _smooth_maximum(values: Floats, width: int) -> Floats:

@@ -279,3 +279,29 @@ def test_a_walk_in_place_stays_in_place(bent):
     away = np.linalg.norm(after - expected, axis=-1)
     assert away.mean() < 1
     assert away.max() < 4  # the speed of the ground is measured
+
+
+def test_kept_frames_stay_to_the_last_bit(bent):
+    motion, contacts = bent
+    frames = [*range(10, 400, 7)]
+    locked = kw.lock_feet(motion, contacts, keep_frames=frames)
+    rows = np.array(frames) - 1
+    assert_array_equal(locked.rotations[rows], motion.rotations[rows])
+    assert_array_equal(locked.root_positions[rows], motion.root_positions[rows])
+    assert (locked.rotations != motion.rotations).any()
+    with pytest.raises(DataError, match="^keep_frames include 401, .* 1 to 400"):
+        kw.lock_feet(motion, contacts, keep_frames=[401])
+
+
+def test_a_contact_has_its_place_on_its_kept_frame(bent):
+    motion, contacts = bent
+    settings = kw.FeetSettings(release_radius=100)
+    middles = [
+        first + (last - first) // 2
+        for foot in contacts.feet
+        for first, last in contacts.runs(foot, "ball")
+    ]
+    locked = kw.lock_feet(motion, contacts, settings, keep_frames=middles[3:4])
+    assert measure_slide(locked, contacts).max() < 0.01
+    row = int(middles[3] - 1)
+    assert_array_equal(locked.rotations[row], motion.rotations[row])

@@ -149,6 +149,14 @@ def object_options(command: Command) -> Command:
     metavar="NUMBER",
     help="Random seed; a different seed gives different variations. [default: 0]",
 )
+@click.option(
+    "--feet",
+    "feet_mode",
+    type=click.Choice(["after", "off"]),
+    default="off",
+    help="Lock the feet where they stand in the input; not in scenes and loops. [default: "
+    "off]",
+)
 @object_options
 @scene_options
 @reading_options
@@ -194,6 +202,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     outputs = [*files, *([report] if report else [])]
     check_files(outputs, force=params["force"])
     fields |= {**texts, "n_frames": params["n_frames"], "seed": params["seed"]}
+    fields["feet"] = params["feet_mode"]
     job = library.ResequenceJob(**fields, settings=settings)
     with progress(quiet=params["as_json"]) as show_step:
         run = _run(params, ranges, job, show_step)

@@ -1,4 +1,4 @@
-"""Keep the feet of a motion from sliding, as `keyweave feet` does.
+"""Keep the feet of motions from sliding: of any motion, and of resequenced ones.
 
 Functions take and return data; their callers read and write the files.
 """
@@ -6,7 +6,7 @@ Functions take and return data; their callers read and write the files.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ from ..errors import DataError
 from ..methods.feet import FeetSettings
 from ..methods.feet.detection import Slide, find_contacts, measure_slides
 from ..methods.feet.locking import lock_feet
+from ..methods.resequencing import ResequenceResult, SourceFrames, Variation
 
 MILLIMETERS = 10.0  # per centimeter
 
@@ -113,3 +114,50 @@ def clean_feet(
     locked = lock_feet(bare, contacts, settings, feet=feet, keep_frames=keep_frames)
     slides = [measure_slides(each, contacts, feet=feet) for each in (bare, locked)]
     return FeetResult(locked, contacts, slides[0], slides[1])
+
+
+def lock_variations(result: ResequenceResult) -> ResequenceResult:
+    """Lock the feet of all variations in the contacts of their source frames.
+
+    Contacts are found in the inputs, where feet do not slide. Constrained frames stay
+    exactly as they are. If the skeleton has no feet, a note says so.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 240)
+    >>> result = kw.resequence(walk, n_frames=300, constraints={1: 20, 300: 20})
+    >>> locked = lock_variations(result)
+    >>> bool((locked.motion.rotations[0] == result.motion.rotations[0]).all())
+    True
+    """
+    try:
+        contacts = _find_source_contacts(result.source_frames)
+    except DataError as error:
+        return replace(result, notes=(*result.notes, f"feet are not locked: {error}"))
+    kept = [*result.fixed]
+    variations = [_lock_variation(each, contacts, kept) for each in result.variations]
+    notes = [note for each in variations for note in each.motion.notes]
+    return replace(
+        result,
+        variations=tuple(variations),
+        notes=(*result.notes, *dict.fromkeys(notes)),
+    )
+
+
+def _find_source_contacts(frames: SourceFrames) -> Contacts:
+    """Return the contacts of all inputs, by row."""
+    found = [find_contacts(motion.with_(notes=())) for motion in frames.motions]
+    standing = np.concatenate([contacts.standing for contacts in found])
+    return found[0].with_(standing=standing)
+
+
+def _lock_variation(
+    variation: Variation, contacts: Contacts, kept: Sequence[int]
+) -> Variation:
+    """Lock the feet of a variation; output frame indices `kept` stay as they are."""
+    motion = variation.motion.with_(notes=())
+    shown = contacts.take(variation.rearrangement.rows, motion.start_frame)
+    locked = lock_feet(motion, shown, keep_frames=motion.frames[kept])
+    return replace(variation, motion=locked)

@@ -42,6 +42,7 @@ from .control_capture import (
     parse_node,
 )
 from .control_playback import rearrange_channels
+from .feet import lock_variations
 from .motion_files import MotionFile
 from .request import ResequenceRequest
 from .write_target import WriteTarget, find_namespace_channels, fit_target
@@ -64,10 +65,13 @@ class ResequenceJob(ResequenceRequest):
         Path to follow, instead of a curve of the scene.
     n_frames : int, optional
         Length of the output; overrides the last of `frames`.
+    feet : {"off", "after"}
+        Whether to lock the feet of resequenced files, except for loops.
     """
 
     path: GroundPath | None = None
     n_frames: int | None = None
+    feet: str = "off"
 
     def on(self, scene: Scene, objects: Sequence[str]) -> ResequenceJob:
         """Return the job with more controls, such as the selected ones."""
@@ -240,7 +244,9 @@ class ResequenceJob(ResequenceRequest):
                 settings=replace(self.settings, n_variations=n_variations),
                 rng=np.random.default_rng(self.seed),
             )
-        return result.renumber(first)
+        result = result.renumber(first)
+        locks = self.feet == "after" and data.captured is None and not self.settings.loop
+        return lock_variations(result) if locks else result
 
     def curves(
         self, scene: Scene, data: ResequenceInput, result: ResequenceResult, path: int = 0

@@ -89,6 +89,7 @@ GIVEN = {
         "--variety": (["0.2"], "0.2"),
         "--min-run": (["3"], "3"),
         "--repeat-half-life": (["2.5"], "2.5"),
+        "--feet": (["after"], '"after"'),
         "--hold-frames": (["2"], "2"),
         "--pose-seconds": (["0.3"], "0.3"),
         "--max-smoothing": (["0"], "0"),

@@ -154,7 +154,7 @@ def object_options(command: Command) -> Command:
     "feet_mode",
     type=click.Choice(["after", "off"]),
     default="off",
-    help="Lock the feet where they stand in the input; not in scenes and loops. [default: "
+    help="Lock the feet in the contacts of the input; not in scenes and loops. [default: "
     "off]",
 )
 @object_options

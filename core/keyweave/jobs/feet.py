@@ -120,7 +120,7 @@ def lock_variations(result: ResequenceResult) -> ResequenceResult:
     """Lock the feet of all variations in the contacts of their source frames.
 
     Contacts are found in the inputs, where feet do not slide. Constrained frames stay
-    exactly as they are. If the skeleton has no feet, a note says so.
+    exactly as they are. The result has a note if the skeleton has no feet.
 
     Examples
     --------
@@ -148,9 +148,9 @@ def lock_variations(result: ResequenceResult) -> ResequenceResult:
 
 def _find_source_contacts(frames: SourceFrames) -> Contacts:
     """Return the contacts of all inputs, by row."""
-    found = [find_contacts(motion.with_(notes=())) for motion in frames.motions]
-    standing = np.concatenate([contacts.standing for contacts in found])
-    return found[0].with_(standing=standing)
+    inputs = [find_contacts(motion.with_(notes=())) for motion in frames.motions]
+    standing = np.concatenate([contacts.standing for contacts in inputs])
+    return inputs[0].with_(standing=standing)
 
 
 def _lock_variation(

@@ -36,7 +36,7 @@ ENTER, STAY = (
     (0.2, 0.05),
     (0.4, 0.1),
 )  # speed limits of a foot: times V, plus legs per second
-POINT_ENTER, POINT_STAY = (0.15, 0.04), (0.3, 0.08)  # of its heel and ball
+POINT_ENTER, POINT_STAY = (0.15, 0.04), (0.2, 0.05)  # of its heel and ball
 MAX_GAP, MIN_CONTACT = 0.05, 0.06  # seconds
 TRAVEL_SECONDS = 0.5  # over which the speed of the hips is measured
 MAX_RATE = 45.0  # frames per second; above, positions are smoothed

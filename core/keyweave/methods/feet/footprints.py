@@ -80,13 +80,13 @@ class Correction:
         Radians about the up axis.
     shifts : ndarray of complex, shape (n_frames,)
         Centimeters.
-    locked : ndarray of bool, shape (n_frames,)
-        Whether the foot is held by a footprint.
+    released : ndarray of bool, shape (n_frames,)
+        Whether the foot was let go during a contact.
     """
 
     angles: Floats
     shifts: Array
-    locked: Bools
+    released: Bools
 
     @classmethod
     def none(cls, n_frames: int) -> Correction:
@@ -136,7 +136,8 @@ def correct_course(
         locked[rows] = (away <= radius) & (rotated <= angle)
     values[~locked | kept] = 0
     values = fade_corrections(values, locked | kept, fade)
-    return Correction(values[:, 0].real.copy(), values[:, 1].copy(), locked)
+    released = np.asarray(standing.any(axis=1) & ~locked, bool)
+    return Correction(values[:, 0].real.copy(), values[:, 1].copy(), released)
 
 
 def _stand(course: FootCourse, standing: Bools, rows: slice, kept: Bools) -> Array:

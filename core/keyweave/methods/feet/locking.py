@@ -23,7 +23,7 @@ from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, vector_to_quaternion
 from .detection import find_contacts, measure_travel
-from .foot import Foot, FootJoints, choose_feet, locate_heel, measure_leg
+from .foot import Foot, FootJoints, choose_feet, find_feet, locate_heel, measure_leg
 from .footprints import Correction, FootCourse, correct_course, raise_to_space
 from .settings import FeetSettings
 
@@ -59,8 +59,8 @@ def lock_feet(
     Returns
     -------
     Motion
-        Frames without a contact nearby are unchanged. If a goal is out of reach, a note
-        names the worst frame.
+        Frames without a contact nearby are unchanged. Notes name the worst frame if a
+        goal is out of reach, and the number of frames on which a foot was let go.
 
     Raises
     ------
@@ -91,10 +91,13 @@ def lock_feet(
     _check_contacts(contacts, motion, chosen)
     if settings.strength == 0 or not contacts.standing.any():
         return motion
+    ankles = [foot.ankle for foot in chosen]
+    others = [foot for foot in find_feet(motion.skeleton) if foot.ankle not in ankles]
     kept = _find_kept(motion, keep_frames)
-    legs = _plan(motion, contacts, settings, chosen, kept)
+    legs = _plan(motion, contacts, settings, [*chosen, *others], kept)
     drop, missed = _lower_root(legs, motion, kept)
-    return _apply(motion, legs, drop).with_(notes=motion.notes + tuple(missed))
+    notes = (*motion.notes, *missed, *_describe_released(legs))
+    return _apply(motion, legs, drop).with_(notes=notes)
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,7 +109,19 @@ class _Leg:
     goals: Floats
     rotations: Floats
     active: Bools
+    released: Bools
     reach: Floats  # centimeters
+
+
+def _describe_released(legs: Sequence[_Leg]) -> list[str]:
+    """Return a note for each foot that was let go during contacts."""
+    counts = [(leg.foot.name, int(leg.released.sum())) for leg in legs]
+    return [
+        f"{name} is too far from its place on {format_count(count, 'frame')} in contact "
+        "and slides there"
+        for name, count in counts
+        if count
+    ]
 
 
 def _check_contacts(contacts: Contacts, motion: Motion, feet: Sequence[Foot]) -> None:
@@ -120,6 +135,9 @@ def _check_contacts(contacts: Contacts, motion: Motion, feet: Sequence[Foot]) ->
     if abs(contacts.frame_rate - motion.frame_rate) > RATE_TOLERANCE:
         rates = f"{contacts.frame_rate:g} fps, the motion {motion.frame_rate:g}"
         raise DataError("the contacts", f"have {rates}")
+    if abs(contacts.start_frame - motion.start_frame) > FRAME_TOLERANCE:
+        starts = f"{contacts.start_frame:g}, the motion at frame {motion.start_frame:g}"
+        raise DataError("the contacts", f"start at frame {starts}")
 
 
 def _find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
@@ -192,7 +210,15 @@ def _set_goals(
     goals = limb.end + raise_to_space(settings.strength * correction.shifts, up)
     share = np.linalg.norm(limb.end - limb.start, axis=1) / limb.lengths
     reach = np.maximum(REACH, share) if settings.reach is None else settings.reach
-    return _Leg(foot, limb, goals, rotations, correction.is_active, reach * limb.lengths)
+    return _Leg(
+        foot,
+        limb,
+        goals,
+        rotations,
+        correction.is_active,
+        correction.released,
+        reach * limb.lengths,
+    )
 
 
 def _lower_root(

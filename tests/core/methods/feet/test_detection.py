@@ -35,6 +35,17 @@ def test_contacts_are_those_of_the_walker(speed, frame_rate):
         assert len(list_runs(found[:, foot])) == len(list_runs(truth[:, foot]))
 
 
+def test_the_tip_carries_a_foot_whose_heel_and_ball_have_left():
+    walk, _ = walk_with_truth(1.3, 60)
+    contacts = kw.find_contacts(walk)
+    heel, ball, tip = np.moveaxis(contacts.standing, 2, 0)
+    assert not (tip & (heel | ball)).any()
+    for number, foot in enumerate(contacts.feet):
+        lasts = [last for _, last in contacts.runs(foot)][:-1]
+        rows = np.array(lasts, int) - 1
+        assert tip[rows, number].all()  # it rolls off, as the made-up foot does
+
+
 def test_neither_units_nor_axes_nor_place_matter():
     walk, _ = walk_with_truth(1.3, 30)
     expected = kw.find_contacts(walk).standing

@@ -132,7 +132,7 @@ def test_feet_that_stand_already_stay(lower):
     motion = swaying.with_(rotations=rotations)
     standing = np.ones((60, 2, 2), bool)
     names = tuple(foot.name for foot in find_feet(walk.skeleton))
-    locked = kw.lock_feet(motion, kw.Contacts(names, standing, 30))
+    locked = kw.lock_feet(motion, kw.Contacts(names, standing, 30, walk.start_frame))
     assert np.abs(pose_points(locked)[0] - pose_points(motion)[0]).max() < 0.01
 
 
@@ -178,13 +178,16 @@ def test_no_strength_and_no_contact_return_the_motion(bent):
 def test_a_foot_that_leaves_its_place_is_let_go(bent, limit):
     motion, contacts = bent
     free, _ = pose_points(motion)
-    shifts = []
+    shifts, notes = [], []
     for settings in (kw.FeetSettings(**limit), kw.FeetSettings(release_radius=100)):
-        points, _ = pose_points(kw.lock_feet(motion, contacts, settings))
+        locked = kw.lock_feet(motion, contacts, settings)
+        notes.append([note for note in locked.notes if "too far from its place" in note])
+        points, _ = pose_points(locked)
         feet = find_feet(motion.skeleton)
         away = np.linalg.norm(points - free, axis=-1)[:, [foot.ball for foot in feet]]
         shifts.append(away.max())
     assert shifts[0] < shifts[1] / 2
+    assert (len(notes[0]), notes[1]) == (2, [])
 
 
 def test_the_root_comes_down_rather_than_that_a_leg_overstretches():
@@ -262,6 +265,8 @@ def test_wrong_input_is_one_sentence():
         kw.lock_feet(walk, contacts.cut(1, 40))
     with pytest.raises(DataError, match="^the contacts have 24 fps, the motion 30"):
         kw.lock_feet(walk, contacts.with_(frame_rate=24))
+    with pytest.raises(DataError, match="^the contacts start at frame 5, the motion at"):
+        kw.lock_feet(walk, contacts.with_(start_frame=5))
     with pytest.raises(UnknownNameError, match="paw"):
         kw.lock_feet(walk, contacts.with_(feet=("paw", "RightFoot")))
     with pytest.raises(SettingError, match="fade"):
@@ -305,3 +310,15 @@ def test_a_contact_has_its_place_on_its_kept_frame(bent):
     assert measure_slide(locked, contacts).max() < 0.01
     row = int(middles[3] - 1)
     assert_array_equal(locked.rotations[row], motion.rotations[row])
+
+
+def test_a_foot_that_is_not_locked_keeps_its_course(bent):
+    motion, contacts = bent
+    foot, other = find_feet(motion.skeleton)
+    names = motion.skeleton.names
+    feet = {"paw": [names[i] for i in (foot.hip, foot.knee, foot.ankle, foot.ball)]}
+    one = contacts.with_(feet=("paw",), standing=contacts.standing[:, :1])
+    locked = kw.lock_feet(motion, one, kw.FeetSettings(reach=0.9), feet=feet)
+    assert (locked.root_positions[:, 1] < motion.root_positions[:, 1] - 1).any()
+    (after, _), (before, _) = map(pose_points, (locked, motion))
+    assert_allclose(after[:, other.sole], before[:, other.sole], atol=1e-6)

@@ -134,7 +134,7 @@ def correct_course(
         values[rows] = own[:, :2]
         rotated, away = np.abs(own[:, 0]), np.abs(own[:, 2])
         locked[rows] = (away <= radius) & (rotated <= angle)
-    values[~locked | kept] = 0
+    values[~locked] = 0
     values = fade_corrections(values, locked | kept, fade)
     released = np.asarray(standing.any(axis=1) & ~locked, bool)
     return Correction(values[:, 0].real.copy(), values[:, 1].copy(), released)

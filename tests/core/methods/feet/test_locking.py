@@ -322,3 +322,19 @@ def test_a_foot_that_is_not_locked_keeps_its_course(bent):
     assert (locked.root_positions[:, 1] < motion.root_positions[:, 1] - 1).any()
     (after, _), (before, _) = map(pose_points, (locked, motion))
     assert_allclose(after[:, other.sole], before[:, other.sole], atol=1e-6)
+
+
+def test_between_the_kept_frames_of_a_contact_a_foot_slides_evenly(bent):
+    motion, contacts = bent
+    first, last = contacts.runs("RightFoot", "ball")[3]
+    ends = [first + 1, last - 1]
+    locked = kw.lock_feet(motion, contacts, keep_frames=ends)
+    balls = [
+        kw.joint_positions(each.cut(*ends))[:, motion.skeleton.index("RightToe")]
+        for each in (motion, locked)
+    ]
+    assert_array_equal(balls[0][[0, -1]], balls[1][[0, -1]])
+    way = np.linalg.norm(balls[0][-1] - balls[0][0])
+    steps = np.linalg.norm(np.diff(balls[1], axis=0)[:, [0, 2]], axis=1)
+    assert way > 1
+    assert steps.max() < 3 * way / len(steps)

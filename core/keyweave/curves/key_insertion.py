@@ -90,13 +90,37 @@ def direct_tangents(curve: AnimCurve, rows: Iterable[int]) -> AnimCurve:
     open_rows = [row for row in open_rows if curve.out_types[row - 1] not in STEP_TYPES]
     if curve.weighted or not open_rows:
         return curve
-    slopes = _build_segments(curve).end_slopes()[1]
+    x, y, *_ = resolve_directions(curve)
     if 1 in open_rows:  # a first key that is clamped depends on the second's in type
         curve = _store_tangents(curve, [0])
     for row in open_rows:
-        x, y = slope_to_tangent(slopes[row - 1], 1.0, weighted=False)
-        curve = set_tangent(curve, row, "in", (float(x), float(y)))
+        curve = set_tangent(curve, row, "in", (float(x[row]), float(y[row])))
     return curve
+
+
+def resolve_directions(curve: AnimCurve) -> tuple[Floats, Floats, Floats, Floats]:
+    """Return the tangents; those of (0, 0) have the direction of their segment instead.
+
+    Tangents of weighted curves are returned as they are.
+
+    Returns
+    -------
+    in_x, in_y, out_x, out_y : ndarray, shape (n_keys,)
+
+    Examples
+    --------
+    >>> line = AnimCurve("a.tx", [0.0, 1.0], [0.0, 0.75], "stepnext", "linear")
+    >>> in_x, in_y, *_ = resolve_directions(line)
+    >>> print(in_x[1].round(6), in_y[1].round(6))
+    0.8 0.6
+    """
+    in_x, in_y, out_x, out_y = map(np.array, curve.tangents())
+    if not curve.weighted and len(curve) > 1:
+        starts, ends = _build_segments(curve).end_slopes()
+        for x, y, slopes in ((in_x[1:], in_y[1:], ends), (out_x[:-1], out_y[:-1], starts)):
+            is_open = (x == 0) & (y == 0)
+            x[is_open], y[is_open] = slope_to_tangent(slopes[is_open], 1.0, weighted=False)
+    return in_x, in_y, out_x, out_y
 
 
 def _build_segments(curve: AnimCurve) -> Segments:

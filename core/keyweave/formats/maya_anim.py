@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from ..curves.anim_curve import KEY_FLAGS, AnimCurve
+from ..curves.key_insertion import resolve_directions
 from ..errors import DataError, OutputError
 from .maya_anim_reader import OUTPUT_TO_KIND, AnimReader
 from .maya_units import (
@@ -120,7 +121,8 @@ def _format_keys(
 ) -> Iterator[str]:
     _check_times(curve, per_second)
     columns = [getattr(curve, name).tolist() for name in ("times", "values", *KEY_FLAGS)]
-    in_x, in_y, out_x, out_y = (column.tolist() for column in curve.tangents())
+    # The angle of a tangent without direction would give it one.
+    in_x, in_y, out_x, out_y = (column.tolist() for column in resolve_directions(curve))
     for i, (time, value, *flags) in enumerate(zip(*columns)):
         place = f"the key of {curve.channel} at {time:g} s"
         words = [_format_number(x, place) for x in (time * per_second, value / scale)]

@@ -1,6 +1,10 @@
 """Dot and cross products, lengths and unit vectors over the last axis of arrays.
 
 Scalars have the shape of the samples, vectors one more axis; all arguments broadcast.
+
+A point on the ground is a complex number, so that a rotation by an angle a about the up
+axis is a multiplication by exp(i a). It is z + i x with y up, and x + i y with z up. With
+y up, an unrotated figure faces along the real axis.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ import numpy as np
 from .arrays import Array, Floats
 
 NEXT_AXES, PREVIOUS_AXES = (1, 2, 0), (2, 0, 1)  # the axes after and before x, y and z
+GROUND_AXES = {"y": (2, 0), "z": (0, 1)}  # of the real and the imaginary part
 
 
 def per_vector(numbers: Array) -> Array:
@@ -56,3 +61,24 @@ def unit_vector(vector: Floats) -> Floats:
 def distance(start: Floats, end: Floats) -> Floats:
     """Return |end - start|."""
     return length(end - start)
+
+
+def project_to_ground(points: Floats, up_axis: str) -> Array:
+    """Return the ground positions below points, shape (..., 3), as complex numbers.
+
+    Examples
+    --------
+    >>> project_to_ground(np.array([1.0, 90.0, 2.0]), "y")
+    array(2.+1.j)
+    """
+    real, imaginary = GROUND_AXES[up_axis]
+    ground: Array = points[..., real] + 1j * points[..., imaginary]
+    return np.asarray(ground)
+
+
+def place_on_ground(points: Floats, ground: Array, up_axis: str) -> Floats:
+    """Return points moved to other ground positions, with their heights kept."""
+    moved = np.array(points)
+    real, imaginary = GROUND_AXES[up_axis]
+    moved[..., real], moved[..., imaginary] = ground.real, ground.imag
+    return moved

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from keyweave.geometry.nurbs import CURVE_FORMS, NurbsCurve
-from keyweave.methods.resequencing.ground_path import place_on_ground
+from keyweave.geometry.vectors import place_on_ground
 from made_up.scenes.scene_writing import node_line, numbers
 
 PATH = "path_CRV"

@@ -22,7 +22,7 @@ from collections.abc import Callable
 import numpy as np
 
 from ...geometry.arrays import Array, Floats, Ints
-from .ground_path import place_on_ground, project_to_ground
+from ...geometry.vectors import place_on_ground, project_to_ground
 from .source_frames import SourceFrames
 
 # Features are rounded to this, so that differences between NumPy builds decide nothing.

@@ -1,8 +1,6 @@
 """Paths over the ground for a figure to follow, parameterized by arc length.
 
-A point on the ground is a complex number, so that a rotation by an angle a about the up
-axis is a multiplication by exp(i a). It is z + i x with y up, and x + i y with z up. With
-y up, an unrotated figure faces along the real axis.
+A point on the ground is a complex number; see `keyweave.geometry.vectors`.
 """
 
 from __future__ import annotations
@@ -17,32 +15,11 @@ from ..._text import BriefRepr, format_count
 from ...errors import DataError
 from ...formats import load_path
 from ...geometry.arrays import Array, Floats, freeze_floats
+from ...geometry.vectors import project_to_ground
 
-GROUND_AXES = {"y": (2, 0), "z": (0, 1)}  # of the real and the imaginary part
 MIN_PATH_EXTENT = 1e-6  # centimeters
 MAX_COORDINATE = 1e9  # centimeters; anything farther away is a mistake
 SPLINE_SUBDIVISIONS = 32  # straight pieces between two points of a path
-
-
-def project_to_ground(points: Floats, up_axis: str) -> Array:
-    """Return the ground positions below points, shape (..., 3), as complex numbers.
-
-    Examples
-    --------
-    >>> project_to_ground(np.array([1.0, 90.0, 2.0]), "y")
-    array(2.+1.j)
-    """
-    real, imaginary = GROUND_AXES[up_axis]
-    ground: Array = points[..., real] + 1j * points[..., imaginary]
-    return np.asarray(ground)
-
-
-def place_on_ground(points: Floats, ground: Array, up_axis: str) -> Floats:
-    """Return points moved to other ground positions, with their heights kept."""
-    moved = np.array(points)
-    real, imaginary = GROUND_AXES[up_axis]
-    moved[..., real], moved[..., imaginary] = ground.real, ground.imag
-    return moved
 
 
 @dataclass(frozen=True, eq=False, repr=False)

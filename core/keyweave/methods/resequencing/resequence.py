@@ -18,9 +18,9 @@ from ..._progress import count_steps
 from ...animation.motion import Motion
 from ...errors import SettingError
 from ...geometry.arrays import Array, Floats, Ints
+from ...geometry.vectors import project_to_ground
 from .constraints import Constraints
 from .frame_sequence import FrameSequence, SmoothingTrial
-from .ground_path import project_to_ground
 from .objective import Objective
 from .result import ResequenceResult, Transition, Variation, collect_notes
 from .root_path import Placement, place_runs

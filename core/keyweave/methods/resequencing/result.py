@@ -11,8 +11,8 @@ import numpy as np
 from ..._text import BriefRepr, format_count
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats, Ints
+from ...geometry.vectors import project_to_ground
 from .frame_sequence import FrameSequence
-from .ground_path import project_to_ground
 from .objective import Objective
 from .settings import ResequenceSettings
 from .source_frames import SourceFrames

@@ -20,7 +20,7 @@ from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
 from ...geometry.arrays import Array, Floats, Ints
 from ...geometry.rotations import compose
-from .ground_path import place_on_ground, project_to_ground
+from ...geometry.vectors import place_on_ground, project_to_ground
 from .source_frames import SourceFrames
 
 

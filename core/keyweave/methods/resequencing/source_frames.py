@@ -37,7 +37,7 @@ from ...geometry.rotations import (
     rotate,
     wrap_angles,
 )
-from .ground_path import project_to_ground
+from ...geometry.vectors import project_to_ground
 
 MAX_SEARCH_RATE = 30.0  # frames per second; at higher rates, the search skips frames
 

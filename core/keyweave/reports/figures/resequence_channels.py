@@ -21,8 +21,8 @@ from ...animation.features import ChannelGroup
 from ...animation.kinematics import joint_positions
 from ...animation.resampling import motion_to_clip, quaternion_to_channels
 from ...geometry.arrays import Array, Floats
+from ...geometry.vectors import project_to_ground
 from ...methods.resequencing import ResequenceResult, Variation
-from ...methods.resequencing.ground_path import project_to_ground
 from ..texture_comparison import choose_liveliest, find_channel, map_channels
 from .style import check_index
 

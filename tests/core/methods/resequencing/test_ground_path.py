@@ -8,8 +8,8 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from case_profiles import draw_cases
 from keyweave import DataError
+from keyweave.geometry.vectors import place_on_ground, project_to_ground
 from keyweave.methods.resequencing import GroundPath
-from keyweave.methods.resequencing.ground_path import place_on_ground, project_to_ground
 
 CORNERS = [[0, 0], [300, 0], [300, 400]]  # x and z
 

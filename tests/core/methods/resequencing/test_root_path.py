@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import made_up
 from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion, wrap_angles
-from keyweave.methods.resequencing.ground_path import project_to_ground
+from keyweave.geometry.vectors import project_to_ground
 from keyweave.methods.resequencing.root_path import Placement, place_runs
 from keyweave.methods.resequencing.source_frames import SourceFrames
 

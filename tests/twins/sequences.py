@@ -195,7 +195,7 @@ class VariedSearch:
         return self.price * self.min_run * shown
 
     def shown(self, runs, row, t):
-        """Return how often the row's group was shown before, faded, per row."""
+        """Return the decayed number of times that the row's group was shown, per row."""
         group, total = row // self.size, 0.0
         for begin, first, length in runs:
             members = [r for r in range(first, first + length) if r // self.size == group]

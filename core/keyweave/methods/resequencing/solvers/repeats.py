@@ -6,10 +6,10 @@ a price, a row i that is shown on output frame t costs, in addition,
 
     price(t, i) = c * sum_s 2 ** -((t - s) / H)
 
-over the output frames s of earlier runs that showed i, with H the half-life. Since this
-cost depends on the whole path, dynamic programming is no longer exact: the search keeps the
-cheapest path to each row, as `optimal_path` does, and each path remembers what it showed
-before its current run.
+over the output frames s of earlier runs that showed i, with H the half-life. This cost
+depends on the whole path, so dynamic programming is only an approximation: the search keeps
+the cheapest path to each row, as `optimal_path` does, and each path remembers what it
+showed before its current run.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import numpy as np
 from ....geometry.arrays import Array, Floats, Ints
 from ....geometry.rotations import wrap_angles
 from ..source_frames import SourceFrames
-from ..transitions import Transitions
+from ..transitions import TransitionCosts, Transitions
 from .optimal_path import Score, SequenceSearch, ShortRuns
 
 MAX_SIXTH_SHARE = 1 / 3  # of the output that a sixth of the input may fill
@@ -29,13 +29,11 @@ MAX_DEVIATION = 0.1  # of the mean speed and turning from those of the input
 # Outputs of fewer lengths of the input, or with less than one length on average between
 # constraints, need not move like all of the input.
 MIN_LENGTHS = 2
-HALF_LIFE_SHARES = (
-    1 / 8,
-    1 / 4,
-    1 / 2,
-    1,
-    2,
-)  # of the duration of the input, tried in turn
+# Half-lives to try in turn, as shares of the duration of the input.
+HALF_LIFE_SHARES = (1 / 8, 1 / 4, 1 / 2, 1, 2)
+# Cost of a second that is repeated at once, in ordinary transitions, at a half-life as long
+# as the input. Chosen on the first three captures of benchmarks/resequencing.py.
+REPEAT_COST = 0.4
 MAX_GROUPS = 64  # groups of neighboring rows that a path remembers
 
 
@@ -70,8 +68,8 @@ class Evenness:
         allowed : ndarray of int
             The input rows that may be shown.
         n_constraints : int
-            Number of constraints. Between close constraints there is no room for all of
-            the input.
+            Number of constraints. Constraints that are close together leave no room for
+            all of the input.
 
         Examples
         --------
@@ -154,6 +152,17 @@ class RepeatPrice:
 
     half_life: float
     cost: float
+
+    @classmethod
+    def of(cls, costs: TransitionCosts, seconds: float) -> RepeatPrice:
+        """Return the price of repeats for a half-life in seconds.
+
+        A longer half-life also makes a repeat more expensive, so that it always results in
+        fewer repeats.
+        """
+        half_life = seconds * costs.frames.frame_rate
+        frame_cost = REPEAT_COST * costs.ordinary / costs.frames.frame_rate
+        return cls(half_life, frame_cost * half_life / len(costs.frames))
 
 
 def find_varied_path(

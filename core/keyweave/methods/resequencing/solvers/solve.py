@@ -30,9 +30,6 @@ NO_SEQUENCE_ADVICE = (
     "move the constraints farther apart, raise graph_share=, or set solver= to optimal",
 )
 MAX_FALLBACK_TRANSITIONS = 2**23  # searched as a last resort: all those of 2,896 frames
-# Cost of a second that is repeated at once, in ordinary transitions, at a half-life as long
-# as the input. Chosen on the first three captures of benchmarks/resequencing.py.
-REPEAT_COST = 0.4
 SHORT_RUN_COST = 100.0  # cost of a run below the minimum length, in ordinary transitions
 MAX_DIRECT_TRANSITIONS = 6  # transitions searched from a constraint straight to the next
 
@@ -118,7 +115,7 @@ class SequenceSolver:
             trials.append((self._compare(rows).excess, rows, share * seconds))
             if trials[-1][0] <= 1:
                 break
-        _, rows, half_life = min(trials, key=lambda trial: max(1.0, trial[0]))
+        _, rows, half_life = min(trials, key=lambda trial: trial[0])
         return rows, half_life
 
     def _solve_priced(self, half_life: float) -> Ints:
@@ -203,23 +200,10 @@ class SequenceSolver:
                 costs, objective, settings, rng, scale
             )
         variety = scale * settings.variety
-        price = find_repeat_price(costs, half_life)
+        price = RepeatPrice.of(costs, half_life) if half_life else None
         return lambda objective: solve_optimal(
             costs, self.transitions, objective, settings, rng, variety, price
         )
-
-
-def find_repeat_price(costs: TransitionCosts, half_life: float) -> RepeatPrice | None:
-    """Return the price of repeats for a half-life in seconds; None if it is 0.
-
-    A longer half-life also makes a repeat more expensive, so that it always results in
-    fewer repeats.
-    """
-    if not half_life:
-        return None
-    n = half_life * costs.frames.frame_rate
-    frame_cost = REPEAT_COST * costs.ordinary / costs.frames.frame_rate
-    return RepeatPrice(n, frame_cost * n / len(costs.frames))
 
 
 def solve_optimal(

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from .._text import format_count
 from ..errors import DataError, UnknownNameError
-from ..geometry.arrays import Ints, check_finite, check_rate
+from ..geometry.arrays import Bools, Ints, check_finite, check_rate
 from .frame_range import FRAME_TOLERANCE, FrameRange, Frames
 
-POINTS = ("heel", "ball")
+POINTS = ("heel", "ball")  # that may stand; the first of `ALL_POINTS`
 ALL_POINTS = (*POINTS, "tip")  # the tip carries a foot that neither of them does
-Bools = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -40,7 +39,7 @@ class Contacts(Frames):
     Raises
     ------
     DataError
-        If the shapes differ, or there are no frames.
+        If the shapes differ, or the contacts have no frames.
 
     Examples
     --------
@@ -118,17 +117,30 @@ class Contacts(Frames):
         """Whether any point of each foot stands, shape (n_frames, n_feet)."""
         return np.asarray(self.standing.any(axis=2), bool)
 
+    def find_pivots(self, foot: str) -> Bools:
+        """Return whether the heel and the ball of a foot stand, shape (n_frames, 2).
+
+        Raises
+        ------
+        UnknownNameError
+            If the contacts do not include the foot.
+        """
+        return self.standing[:, self._find_foot(foot), : len(POINTS)]
+
+    def _find_foot(self, foot: str) -> int:
+        if foot not in self.feet:
+            raise UnknownNameError([foot], self.feet, "the contacts")
+        return self.feet.index(foot)
+
     def runs(self, foot: str, point: str | None = None) -> list[FrameRange]:
         """Return the first and last frame of each contact of a foot, or of one point.
 
         Raises
         ------
         UnknownNameError
-            If there is no such foot or point.
+            If the contacts do not include the foot or the point.
         """
-        if foot not in self.feet:
-            raise UnknownNameError([foot], self.feet, "the contacts")
-        flags = self.standing[:, self.feet.index(foot)]
+        flags = self.standing[:, self._find_foot(foot)]
         if point is not None and point not in self.points:
             raise UnknownNameError([point], self.points, "the points of a foot")
         column = flags.any(axis=1) if point is None else flags[:, self.points.index(point)]
@@ -185,14 +197,10 @@ class Contacts(Frames):
         DataError
             If the range is empty or extends beyond the frames.
         UnknownNameError
-            If there is no such foot.
+            If the contacts do not include the foot.
         """
-        chosen = self.feet if feet is None else feet
-        missing = [foot for foot in chosen if foot not in self.feet]
-        if missing:
-            raise UnknownNameError(missing, self.feet, "the contacts")
+        columns = [*map(self._find_foot, self.feet if feet is None else feet)]
         standing = np.array(self.standing)
-        columns = [self.feet.index(foot) for foot in chosen]
         standing[self.rows(first, last), columns] = False
         return self.with_(standing=standing)
 

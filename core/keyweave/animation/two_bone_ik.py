@@ -38,8 +38,8 @@ class Limb:
     joints : tuple of int
         The start, the middle and the end, such as hip, knee and ankle. Joints between them
         keep their local rotations.
-    positions : ndarray, shape (n_frames, n_joints, 3)
-        Of all joints of the skeleton, in centimeters.
+    positions : ndarray, shape (n_frames, n_points, 3)
+        Of all joints of the skeleton, in centimeters; end sites may follow.
     rotations : ndarray, shape (n_frames, n_joints, 4)
         From the axes of each joint to world axes.
 

@@ -17,25 +17,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...animation.contacts import ALL_POINTS, Bools, Contacts, list_runs
-from ...animation.kinematics import append_end_sites, forward_kinematics
+from ...animation.contacts import ALL_POINTS, Contacts, list_runs
 from ...animation.motion import Motion
 from ...errors import DataError
-from ...geometry.arrays import Array, Floats
-from .foot import (
-    GROUND_PERCENTILE,
-    Foot,
-    FootJoints,
-    choose_feet,
-    locate_heel,
-    measure_leg,
-)
+from ...geometry.arrays import Array, Bools, Floats
+from .foot import GROUND_PERCENTILE, FootJoints, PosedFeet, choose_feet, measure_leg
 
+MIN_FRAMES = 3  # of a motion, to have speeds
 MAX_HEIGHT = 0.05  # legs above the lowest position of a point
-ENTER, STAY = (
-    (0.2, 0.05),
-    (0.4, 0.1),
-)  # speed limits of a foot: times V, plus legs per second
+ENTER, STAY = (0.2, 0.05), (0.4, 0.1)  # speed limits: times V, plus legs per second
 POINT_ENTER, POINT_STAY = (0.15, 0.04), (0.2, 0.05)  # of its heel and ball
 MAX_GAP, MIN_CONTACT = 0.05, 0.06  # seconds
 TRAVEL_SECONDS = 0.5  # over which the speed of the hips is measured
@@ -82,11 +72,10 @@ def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts
     True
     """
     chosen = choose_feet(motion.skeleton, feet)
-    if len(motion) < 3:
-        raise DataError("the motion", f"has {len(motion)} frames, expected 3 or more")
-    positions, rotations = forward_kinematics(motion)
-    points = append_end_sites(motion, positions, rotations)
-    tracks, ground, travel = measure_travel(points, rotations, chosen, motion)
+    if len(motion) < MIN_FRAMES:
+        expected = f"expected {MIN_FRAMES} or more"
+        raise DataError("the motion", f"has {len(motion)} frames, {expected}")
+    tracks, ground, travel = measure_travel(PosedFeet.of(motion, chosen))
     standing = [_find_standing(track, ground, travel) for track in tracks]
     names = tuple(foot.name for foot in chosen)
     flags = np.stack(standing, axis=1)
@@ -117,14 +106,13 @@ class FootTrack:
     up: int
 
     @classmethod
-    def of(cls, points: Floats, heel: Floats, foot: Foot, motion: Motion) -> FootTrack:
-        """Follow the points of a foot."""
-        leg = measure_leg(points, foot)
-        ends = np.stack([heel, points[:, foot.ball]], axis=1)
-        every = np.concatenate([points[:, foot.sole], ends], axis=1)
-        every = smooth_positions(every / leg, motion.frame_rate)
-        up = "xyz".index(motion.up_axis)
-        return cls(every[:, :-2], every[:, -2:], leg, motion.frame_rate, up)
+    def of(cls, posed: PosedFeet, number: int) -> FootTrack:
+        """Follow the points of a foot, numbered from 0."""
+        foot, frame_rate = posed.feet[number], posed.motion.frame_rate
+        leg = measure_leg(posed.points, foot)
+        sole, ends = posed.points[:, foot.sole], posed.ends[number]
+        every = smooth_positions(np.concatenate([sole, ends], axis=1) / leg, frame_rate)
+        return cls(every[:, :-2], every[:, -2:], leg, frame_rate, posed.up)
 
     def is_low(self, points: Floats) -> Bools:
         """Return whether points are near their own lowest height."""
@@ -156,9 +144,7 @@ def smooth_positions(positions: Floats, frame_rate: float) -> Floats:
     return smooth
 
 
-def measure_travel(
-    points: Floats, rotations: Floats, feet: Sequence[Foot], motion: Motion
-) -> tuple[list[FootTrack], Floats, Floats]:
+def measure_travel(posed: PosedFeet) -> tuple[list[FootTrack], Floats, Floats]:
     """Follow the feet, and return the velocity of the ground and the speed over it.
 
     Returns
@@ -169,16 +155,12 @@ def measure_travel(
     travel : ndarray, shape (n_frames,)
         Legs per second, of the hips, over `TRAVEL_SECONDS`.
     """
-    up = "xyz".index(motion.up_axis)
     # The root may stay behind, for example below the figure.
-    hips = points[:, [foot.hip for foot in feet]].mean(axis=1)
-    tracks = [
-        FootTrack.of(points, locate_heel(points, rotations, foot, up), foot, motion)
-        for foot in feet
-    ]
-    leg, rate = tracks[0].leg, motion.frame_rate
+    hips = posed.points[:, [foot.hip for foot in posed.feet]].mean(axis=1)
+    tracks = [FootTrack.of(posed, number) for number in range(len(posed.feet))]
+    leg, rate = tracks[0].leg, posed.motion.frame_rate
     flat = np.array(hips) / leg
-    flat[:, up] = 0.0
+    flat[:, posed.up] = 0.0
     half = max(1, round(TRAVEL_SECONDS * rate / 2))
     rows = np.arange(len(flat))
     before, after = np.maximum(rows - half, 0), np.minimum(rows + half, len(flat) - 1)
@@ -189,6 +171,18 @@ def measure_travel(
         ground = _find_treadmill(tracks)
     travel = np.linalg.norm(velocities - ground, axis=1)
     return tracks, ground, np.asarray(travel, float)
+
+
+def find_ground_course(posed: PosedFeet) -> Floats:
+    """Return the shift of the ground since the first frame, shape (n_frames, 3).
+
+    In centimeters; 0 unless the figure walks in place.
+    """
+    seconds = np.arange(len(posed.motion))[:, np.newaxis] / posed.motion.frame_rate
+    if len(posed.motion) < MIN_FRAMES:
+        return np.zeros((len(posed.motion), 3))
+    tracks, ground, _ = measure_travel(posed)
+    return tracks[0].leg * ground * seconds
 
 
 def _find_treadmill(tracks: Sequence[FootTrack]) -> Floats:
@@ -304,22 +298,15 @@ def measure_slides(
     >>> max(slide.distance for slide in measure_slides(walk, contacts)) < 3
     True
     """
-    positions, rotations = forward_kinematics(motion)
-    points = append_end_sites(motion, positions, rotations)
-    up = "xyz".index(motion.up_axis)
-    chosen = choose_feet(motion.skeleton, feet)
-    tracks, ground, _ = measure_travel(points, rotations, chosen, motion)
-    seconds = np.arange(len(motion))[:, np.newaxis] / motion.frame_rate
-    course = tracks[0].leg * ground * seconds
+    posed = PosedFeet.of(motion, choose_feet(motion.skeleton, feet))
+    ground = find_ground_course(posed)[:, np.newaxis]
     slides = []
-    for foot in chosen:
-        heel = locate_heel(points, rotations, foot, up)
-        ends = np.stack([heel - course, points[:, foot.ball] - course])
-        standing = contacts.standing[:, contacts.feet.index(foot.name), : len(ends)]
+    for foot, ends in zip(posed.feet, posed.ends):
+        courses, standing = (ends - ground).swapaxes(0, 1), contacts.find_pivots(foot.name)
         for begin, end in list_runs(standing.any(axis=1)):
             distances = [
-                _measure_extent(end_points[begin:end][stands], up)
-                for end_points, stands in zip(ends, standing[begin:end].T)
+                _measure_extent(course[begin:end][stands], posed.up)
+                for course, stands in zip(courses, standing[begin:end].T)
                 if stands.any()
             ]
             first, last = contacts.frames[[begin, end - 1]].tolist()

@@ -1,7 +1,7 @@
-"""The feet of a skeleton: their joints, their points on the ground, and the ground.
+"""The feet of a skeleton: their joints, and the points with which they touch the ground.
 
-Joints are found by their names. A captured foot has no heel: it is placed behind the ball,
-below the ankle, at the height that the ball has while the foot lies flat.
+Joints are found by their names. A captured foot has no heel: it is placed behind the ankle,
+at the height that the ball has while the foot lies flat.
 """
 
 from __future__ import annotations
@@ -9,9 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
+from ...animation.kinematics import append_end_sites, forward_kinematics
+from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError
 from ...geometry.arrays import Floats
@@ -20,8 +23,10 @@ from ...geometry.rotations import invert, rotate
 FOOT_WORDS = ("foot", "ankle")
 TOE_WORDS = ("toe", "ball")
 HELPER_WORDS = {"share", "twist"}  # joints that only help the skin to deform
-SIDE_NAMES = {"l": "left", "left": "left", "lf": "left", "r": "right", "right": "right"}
-SIDE_NAMES["rt"] = "right"
+SIDE_NAMES = {
+    **dict.fromkeys(("l", "lf", "left"), "left"),
+    **dict.fromkeys(("r", "rt", "right"), "right"),
+}
 NAME_PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 LETTER_BEFORE_WORD = re.compile(r"^([lr])(?=(?:foot|ankle)$)")
 HEEL_SHARE = 0.35  # of the length of the foot, from the ankle backward
@@ -72,7 +77,7 @@ def find_feet(skeleton: Skeleton) -> tuple[Foot, ...]:
     Returns
     -------
     tuple of Foot
-        In the order of the skeleton; empty if there are none.
+        In the order of the skeleton; empty if the skeleton has no feet.
 
     Examples
     --------
@@ -127,7 +132,7 @@ def choose_feet(skeleton: Skeleton, joints: FootJoints | None = None) -> tuple[F
     Raises
     ------
     DataError
-        If there are no feet, or a foot has other than four or five joints.
+        If the skeleton has no feet, or a foot does not have four or five joints.
     UnknownNameError
         If a joint does not exist.
 
@@ -170,27 +175,21 @@ def _list_parents(skeleton: Skeleton, joint: int) -> list[int]:
     return parents
 
 
-def _list_children(skeleton: Skeleton, joint: int) -> tuple[list[int], Floats]:
-    """Return the child joints and end sites of a joint, and their offsets."""
+def _list_children(skeleton: Skeleton, joint: int) -> list[tuple[float, int]]:
+    """Return the distance and index of the children and end sites away from a joint."""
     below = np.flatnonzero(skeleton.parents == joint)
     ends = np.flatnonzero(skeleton.end_site_parents == joint)
     offsets = np.concatenate([skeleton.offsets[below], skeleton.end_site_offsets[ends]])
+    lengths = np.linalg.norm(offsets, axis=1).tolist()
     indices = [*below.tolist(), *(len(skeleton) + ends).tolist()]
-    return indices, offsets
+    return [pair for pair in zip(lengths, indices) if pair[0] > MIN_LENGTH]
 
 
 def _find_ball(skeleton: Skeleton, ankle: int) -> int | None:
     """Return the child of the ankle about which the foot rolls; None if there is none."""
-    children, offsets = _list_children(skeleton, ankle)
-    lengths = np.linalg.norm(offsets, axis=1)
-    toes = [
-        (length, child)
-        for length, child in zip(lengths.tolist(), children)
-        if length > MIN_LENGTH and child < len(skeleton)
-        if _is_toe(skeleton.names[child])
-    ]
-    others = [pair for pair in zip(lengths.tolist(), children) if pair[0] > MIN_LENGTH]
-    return max(toes or others, default=(0.0, None))[1]
+    children, n_joints = _list_children(skeleton, ankle), len(skeleton)
+    toes = [c for c in children if c[1] < n_joints and _is_toe(skeleton.names[c[1]])]
+    return max(toes or children, default=(0.0, None))[1]
 
 
 def _is_toe(name: str) -> bool:
@@ -201,12 +200,7 @@ def _is_toe(name: str) -> bool:
 
 def _find_tip(skeleton: Skeleton, ball: int) -> int | None:
     """Return the farthest child or end site of the ball; None if there is none."""
-    if ball >= len(skeleton):
-        return None
-    children, offsets = _list_children(skeleton, ball)
-    lengths = np.linalg.norm(offsets, axis=1)
-    pairs = [pair for pair in zip(lengths.tolist(), children) if pair[0] > MIN_LENGTH]
-    return max(pairs, default=(0.0, None))[1]
+    return max(_list_children(skeleton, ball), default=(0.0, None))[1]
 
 
 def measure_leg(points: Floats, foot: Foot) -> float:
@@ -251,3 +245,44 @@ def locate_heel(points: Floats, rotations: Floats, foot: Foot, up: int) -> Float
     offset = np.median(rotate(inverse, heels - ankle[flat]), axis=0)
     heel: Floats = ankle + rotate(rotations[:, foot.ankle], offset)
     return heel
+
+
+@dataclass(frozen=True, eq=False)
+class PosedFeet:
+    """Feet of a motion, with the poses of its joints in the world.
+
+    Attributes
+    ----------
+    motion : Motion
+    feet : tuple of Foot
+    points : ndarray, shape (n_frames, n_points, 3)
+        Positions of joints, then end sites, in centimeters.
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+        From the axes of each joint to world axes.
+    """
+
+    motion: Motion
+    feet: tuple[Foot, ...]
+    points: Floats
+    rotations: Floats
+
+    @classmethod
+    def of(cls, motion: Motion, feet: Sequence[Foot]) -> PosedFeet:
+        """Pose the joints of a motion."""
+        positions, rotations = forward_kinematics(motion)
+        points = append_end_sites(motion, positions, rotations)
+        return cls(motion, tuple(feet), points, rotations)
+
+    @property
+    def up(self) -> int:
+        """Index of the coordinate that points up."""
+        return "xyz".index(self.motion.up_axis)
+
+    @cached_property
+    def ends(self) -> tuple[Floats, ...]:
+        """Positions of the heel and the ball of each foot, shape (n_frames, 2, 3)."""
+        heels = [locate_heel(self.points, self.rotations, f, self.up) for f in self.feet]
+        return tuple(
+            np.stack([heel, self.points[:, foot.ball]], axis=1)
+            for heel, foot in zip(heels, self.feet)
+        )

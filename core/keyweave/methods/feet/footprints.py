@@ -16,9 +16,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...animation.contacts import Bools, list_runs
-from ...geometry.arrays import Array, Floats
+from ...animation.contacts import list_runs
+from ...geometry.arrays import Array, Bools, Floats
 from ...geometry.rotations import compose, extract_heading, invert, mean_rotation
+from ...geometry.vectors import project_to_ground
 
 # Chosen on captures: with less, feet jerk when they land; with more, the legs straighten
 # before, since a foot that still moves would come from too far away.
@@ -45,7 +46,7 @@ class FootCourse:
     heading: Floats
 
     @classmethod
-    def of(cls, ankle: Floats, ends: Floats, rotations: Floats, up: int) -> FootCourse:
+    def of(cls, ankle: Floats, ends: Floats, rotations: Floats, up_axis: str) -> FootCourse:
         """Project a foot to the ground.
 
         Parameters
@@ -55,11 +56,10 @@ class FootCourse:
             The heel and the ball.
         rotations : ndarray, shape (n_frames, 4)
             Of the ankle, in world axes.
-        up : int
-            Index of the coordinate that points up.
+        up_axis : {"y", "z"}
         """
-        start = _project(ankle, up)
-        points = _project(ends, up) - start[:, np.newaxis]
+        up, start = "xyz".index(up_axis), project_to_ground(ankle, up_axis)
+        points = project_to_ground(ends, up_axis) - start[:, np.newaxis]
         heights = ends[..., up].max(axis=1)
         flat = heights <= np.quantile(heights, FLAT_SHARE)
         reference = mean_rotation(rotations[flat])
@@ -255,22 +255,3 @@ def _fade_out(run: Array, slope_share: float, width: float) -> Array:
     u = np.arange(1, np.ceil(width))[:, np.newaxis] / width
     cubic: Array = (1 - u) ** 2 * ((1 + 2 * u) * run[0] + u * slope)
     return cubic
-
-
-def _project(positions: Floats, up: int) -> Array:
-    """Return the ground coordinates of positions, as complex numbers."""
-    ground: Array = positions[..., up - 2] + 1j * positions[..., up - 1]
-    return ground
-
-
-def raise_to_space(ground: Array, up: int) -> Floats:
-    """Return shifts over the ground as vectors, shape (..., 3).
-
-    Examples
-    --------
-    >>> raise_to_space(np.array([2 + 3j]), 1)
-    array([[3., 0., 2.]])
-    """
-    vectors = np.zeros(ground.shape + (3,))
-    vectors[..., up - 2], vectors[..., up - 1] = ground.real, ground.imag
-    return vectors

@@ -14,17 +14,17 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from ..._text import format_count
-from ...animation.contacts import POINTS, Bools, Contacts
+from ...animation.contacts import Contacts
 from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
-from ...animation.kinematics import append_end_sites, forward_kinematics
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...errors import DataError, UnknownNameError
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import compose, vector_to_quaternion
-from .detection import find_contacts, measure_travel
-from .foot import Foot, FootJoints, choose_feet, find_feet, locate_heel, measure_leg
-from .footprints import Correction, FootCourse, correct_course, raise_to_space
+from ...geometry.vectors import place_on_ground
+from .detection import find_contacts, find_ground_course
+from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet, measure_leg
+from .footprints import Correction, FootCourse, correct_course
 from .settings import FeetSettings
 
 DEFAULT_LOCK = FeetSettings()
@@ -94,7 +94,7 @@ def lock_feet(
     ankles = [foot.ankle for foot in chosen]
     others = [foot for foot in find_feet(motion.skeleton) if foot.ankle not in ankles]
     kept = _find_kept(motion, keep_frames)
-    legs = _plan(motion, contacts, settings, [*chosen, *others], kept)
+    legs = _plan(PosedFeet.of(motion, [*chosen, *others]), contacts, settings, kept)
     drop, missed = _lower_root(legs, motion, kept)
     notes = (*motion.notes, *missed, *_describe_released(legs))
     return _apply(motion, legs, drop).with_(notes=notes)
@@ -155,59 +155,43 @@ def _find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
 
 
 def _plan(
-    motion: Motion,
-    contacts: Contacts,
-    settings: FeetSettings,
-    feet: Sequence[Foot],
-    kept: Bools,
+    posed: PosedFeet, contacts: Contacts, settings: FeetSettings, kept: Bools
 ) -> list[_Leg]:
     """Return the legs with their goals before the root comes down."""
-    positions, rotations = forward_kinematics(motion)
-    points = append_end_sites(motion, positions, rotations)
-    up = "xyz".index(motion.up_axis)
-    legs = []
-    seconds = np.arange(len(motion))[:, np.newaxis] / motion.frame_rate
-    ground = _find_ground_velocity(points, rotations, feet, motion) * seconds
-    for foot in feet:
+    motion, rotations, legs = posed.motion, posed.rotations, []
+    ground = find_ground_course(posed)
+    for foot, ends in zip(posed.feet, posed.ends):
         joints = (foot.hip, foot.knee, foot.ankle)
-        limb = Limb(motion.skeleton, joints, positions, rotations)
-        measure_leg(points, foot)
+        limb = Limb(motion.skeleton, joints, posed.points, rotations)
+        measure_leg(posed.points, foot)
         correction = Correction.none(len(motion))
         if foot.name in contacts.feet:
-            heel = locate_heel(points, rotations, foot, up)
-            ends = np.stack([heel, points[:, foot.ball]], axis=1)
-            ends = ends - ground[:, np.newaxis]
-            course = FootCourse.of(limb.end - ground, ends, rotations[:, foot.ankle], up)
-            columns = [contacts.points.index(point) for point in POINTS]
-            standing = contacts.standing[:, contacts.feet.index(foot.name)][:, columns]
+            course = FootCourse.of(
+                limb.end - ground,
+                ends - ground[:, np.newaxis],
+                rotations[:, foot.ankle],
+                motion.up_axis,
+            )
             correction = correct_course(
                 course,
-                standing,
+                contacts.find_pivots(foot.name),
                 kept,
                 fade=settings.fade * motion.frame_rate,
                 radius=settings.release_radius,
                 angle=np.radians(settings.release_angle),
             )
-        legs.append(_set_goals(foot, limb, correction, settings, up))
+        legs.append(_set_goals(foot, limb, correction, settings, motion.up_axis))
     return legs
 
 
-def _find_ground_velocity(
-    points: Floats, rotations: Floats, feet: Sequence[Foot], motion: Motion
-) -> Floats:
-    """Return the velocity of the ground, in cm/s: 0 unless the figure walks in place."""
-    if len(motion) < 3:
-        return np.zeros(3)
-    tracks, ground, _ = measure_travel(points, rotations, feet, motion)
-    return tracks[0].leg * ground
-
-
 def _set_goals(
-    foot: Foot, limb: Limb, correction: Correction, settings: FeetSettings, up: int
+    foot: Foot, limb: Limb, correction: Correction, settings: FeetSettings, up_axis: str
 ) -> _Leg:
-    angles = np.eye(3)[up] * (settings.strength * correction.angles)[:, np.newaxis]
+    upward = np.eye(3)["xyz".index(up_axis)]
+    angles = upward * (settings.strength * correction.angles)[:, np.newaxis]
     rotations = compose(vector_to_quaternion(angles), limb.rotations[:, foot.ankle])
-    goals = limb.end + raise_to_space(settings.strength * correction.shifts, up)
+    shifts = settings.strength * correction.shifts
+    goals = limb.end + place_on_ground(np.zeros_like(limb.end), shifts, up_axis)
     share = np.linalg.norm(limb.end - limb.start, axis=1) / limb.lengths
     reach = np.maximum(REACH, share) if settings.reach is None else settings.reach
     return _Leg(

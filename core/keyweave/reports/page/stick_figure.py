@@ -12,7 +12,7 @@ from math import atan2
 
 import numpy as np
 
-from ...animation.kinematics import end_site_positions, joint_positions
+from ...animation.kinematics import compute_points
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
 
@@ -90,7 +90,7 @@ def build_stick_figure(motion: Motion) -> StickFigure:
     (((0, 1), (0, 2)), ('left', 'right'))
     """
     skeleton = motion.skeleton
-    points = np.concatenate([joint_positions(motion), end_site_positions(motion)], axis=1)
+    points = compute_points(motion)
     if motion.up_axis == "z":
         points = points[..., [0, 2, 1]] * [1, 1, -1]
     parents = [*skeleton.parents.tolist(), *skeleton.end_site_parents.tolist()]

@@ -560,3 +560,15 @@ def test_nothing_in_a_file_is_executed(read, tmp_path, monkeypatch):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["scene.ma"]
     assert len(document.files) == 1
     assert "touch" in graph.data(only(document, "s")).values["b", ()]
+
+
+@pytest.mark.parametrize("colons", ["", ":", "::"])
+def test_leading_colons_do_not_belong_to_a_name(tmp_path, colons):
+    path = tmp_path / "a.ma"
+    path.write_text(
+        f'//Maya ASCII 2024 scene\ncreateNode joint -n "{colons}root";\n'
+        f'createNode joint -n "hip" -p "{colons}root";\n// End of a.ma\n'
+    )
+    document = read_document(path)
+    assert [node.name for node in document.nodes] == ["root", "hip"]
+    assert all(n in document.find_nodes(document.short_path(n)) for n in document.nodes)

@@ -174,7 +174,7 @@ class Document:
             nodes = self.names.find([name and add_prefix(prefix, name) for name in names])
             if nodes:
                 return nodes
-        return self.names.find([name[name.startswith(":") :] for name in names])
+        return self.names.find([name.lstrip(":") for name in names])
 
     def find_left_out(self, path: str) -> Reference | None:
         """Return the reference to a file that was not read and may have a node; or None."""

@@ -261,5 +261,5 @@ def _format_path_end(node: Node, n_names: int) -> str:
 
 
 def add_prefix(prefix: str, name: str) -> str:
-    """Return a name with a prefix, or without its leading colon if it has one."""
-    return name[1:] if name.startswith(":") else prefix + name
+    """Return a name with a prefix, or without its leading colons if it has any."""
+    return name.lstrip(":") if name.startswith(":") else prefix + name

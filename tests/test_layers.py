@@ -281,7 +281,7 @@ def jobs():
 
 
 def test_a_verb_is_one_job_one_file_of_the_shell_and_one_row_of_the_plug_in():
-    shell = {name.rpartition(".")[2] for name in children("keyweave.cli")}
+    shell = {name.rpartition(".")[2] for name in children("keyweave.cli.verbs")}
     rows = {
         node.value.split(".")[0]
         for node in ast.walk(TREES["keyweave_maya.commands.verbs"])

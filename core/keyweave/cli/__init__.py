@@ -1,4 +1,4 @@
-"""The `keyweave` command, one module per verb.
+"""The `keyweave` command: what its verbs share, and the group of all verbs.
 
 A verb is imported when it runs, so that help and shell completion are quick.
 """

@@ -1,6 +1,6 @@
 """The group of all verbs, and the exit status and message of their errors.
 
-A verb is imported from the module with its name when it runs.
+A verb is imported from the module of `verbs` with its name when it runs.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Verbs(click.Group):
         """Import a verb."""
         if cmd_name not in VERBS:
             return None
-        verb: click.Command = import_module(f".{cmd_name}", __package__).command
+        verb: click.Command = import_module(f".verbs.{cmd_name}", __package__).command
         verb.name = cmd_name
         return verb
 

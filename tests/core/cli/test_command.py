@@ -12,11 +12,12 @@ import pytest
 
 import keyweave as kw
 from keyweave import KeyweaveWarning, __version__, examples
-from keyweave.cli import info, library
+from keyweave.cli import library
 from keyweave.cli.command import VERBS, keyweave
 from keyweave.cli.param_types import FrameRangeType, PerFileType
+from keyweave.cli.verbs import info
 
-CORE = Path(info.__file__).parents[2]
+CORE = Path(info.__file__).parents[3]
 
 
 def run_apart(*words, code="from keyweave.cli import main; main()", **options):
@@ -68,7 +69,7 @@ def list_loaded(*words):
 
 def test_help_loads_no_slow_library_and_its_list_no_verb():
     first, *others = list_loaded(["--help"], *([verb, "--help"] for verb in VERBS))
-    verbs = {f"keyweave.cli.{verb}" for verb in VERBS}
+    verbs = {f"keyweave.cli.verbs.{verb}" for verb in VERBS}
     assert not first & (SLOW | verbs)
     assert len(others) == len(VERBS) and verbs <= others[-1]
     assert not others[-1] & SLOW

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from keyweave.cli import info
 from keyweave.cli.command import VERBS, keyweave
+from keyweave.cli.verbs import info
 from keyweave.formats import WRITERS
 from keyweave.scenes.refusals import WRITE_MODES
 
-CORE = Path(info.__file__).parents[2]
+CORE = Path(info.__file__).parents[3]
 SHELLS = ("bash", "zsh", "fish")
 HEAVY = (
     "numpy",
     "scipy",
     "rich",
     "matplotlib",
-    *(f"keyweave.cli.{verb}" for verb in VERBS),
+    *(f"keyweave.cli.verbs.{verb}" for verb in VERBS),
 )
 MAIN = "import sys; sys.argv[0] = 'keyweave'; from keyweave.cli import main\n"
 # Words are in the environment; a module that was imported is printed behind them.

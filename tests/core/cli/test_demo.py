@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import keyweave as kw
-from keyweave.cli.demo import format_command, make_demo, measure
+from keyweave.cli.verbs.demo import format_command, make_demo, measure
 
 
 @pytest.fixture(scope="module")

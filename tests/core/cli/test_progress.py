@@ -5,7 +5,7 @@ from contextlib import contextmanager
 import pytest
 
 from command_answers import facts_of
-from keyweave.cli import convert, info, resequence, texture, view
+from keyweave.cli.verbs import convert, info, resequence, texture, view
 
 
 @pytest.fixture

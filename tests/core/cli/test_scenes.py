@@ -10,8 +10,8 @@ from numpy.testing import assert_allclose
 
 import keyweave as kw
 import made_up
-from keyweave.cli import convert
-from keyweave.cli.view import View, _make_curves
+from keyweave.cli.verbs import convert
+from keyweave.cli.verbs.view import View, _make_curves
 from keyweave.examples import load_walk
 from keyweave.formats import text_file
 from keyweave.jobs import TextureJob

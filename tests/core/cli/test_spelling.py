@@ -4,9 +4,10 @@ import click
 import pytest
 
 import keyweave as kw
-from keyweave.cli import files as files_module, info
+from keyweave.cli import files as files_module
 from keyweave.cli.command import VERBS, keyweave
 from keyweave.cli.output import list_spellings
+from keyweave.cli.verbs import info
 from keyweave.errors import (
     KeyweaveError,
     SettingError,

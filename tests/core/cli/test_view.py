@@ -28,7 +28,7 @@ def test_unnamed_curves_are_few(run, files, tmp_path):
 
 
 def test_a_page_is_opened_where_that_is_asked(run, files, tmp_path, monkeypatch):
-    from keyweave.cli import view
+    from keyweave.cli.verbs import view
 
     opened = []
     monkeypatch.setattr(view.click, "launch", opened.append)

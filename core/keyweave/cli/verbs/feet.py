@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from .._text import format_times
-from ..formats import (
+from ..._text import format_times
+from ...formats import (
     WRITERS,
     describe_file,
     is_curve_file,
@@ -16,9 +16,9 @@ from ..formats import (
     list_suffixes,
     save,
 )
-from ..methods.feet import FeetSettings
-from . import library
-from .files import (
+from ...methods.feet import FeetSettings
+from .. import library
+from ..files import (
     FILE,
     all_or_none,
     check_files,
@@ -28,8 +28,8 @@ from .files import (
     read_motion,
     reading_options,
 )
-from .options import NUMBERS, settings_options
-from .output import (
+from ..options import NUMBERS, settings_options
+from ..output import (
     echo_json,
     echo_table,
     elapsed_seconds,
@@ -39,8 +39,8 @@ from .output import (
     spell,
     time_call,
 )
-from .param_types import FrameRange, FrameRangeType
-from .settings_file import make_settings, settings_option
+from ..param_types import FrameRange, FrameRangeType
+from ..settings_file import make_settings, settings_option
 
 JOINTS = 4, 5  # a foot has a hip, a knee, an ankle, a ball and perhaps a tip
 

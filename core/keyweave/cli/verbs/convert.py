@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 import click
 
-from .._text import format_count
-from ..errors import DataError
-from ..formats import (
+from ..._text import format_count
+from ...errors import DataError
+from ...formats import (
     MOTION_SUFFIX,
     READERS,
     SCENE_SUFFIX,
@@ -28,8 +28,8 @@ from ..formats import (
     save,
     save_curves,
 )
-from . import library
-from .files import (
+from .. import library
+from ..files import (
     FILE,
     all_or_none,
     check_files,
@@ -45,9 +45,9 @@ from .files import (
     reading_options,
     scene_options,
 )
-from .options import finite_number, names_option, tolerance_option
-from .output import echo_json, format_step, progress
-from .param_types import FrameRangeType
+from ..options import finite_number, names_option, tolerance_option
+from ..output import echo_json, format_step, progress
+from ..param_types import FrameRangeType
 
 HIGHEST_RATE = 10_000.0  # frames per second
 MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves"))

@@ -12,8 +12,8 @@ from typing import Any
 
 import click
 
-from .._text import disambiguate_names, format_count, format_times
-from ..formats import (
+from ..._text import disambiguate_names, format_count, format_times
+from ...formats import (
     SCENE_SUFFIX,
     WRITERS,
     describe_file,
@@ -22,12 +22,12 @@ from ..formats import (
     is_scene_file,
     list_suffixes,
 )
-from ..jobs.constraint_syntax import CONSTRAINTS, build_constraints, find_source
-from ..jobs.request import ResequenceRequest
-from ..methods.fields import ALL_FRAMES, convert_tolerance, find_field
-from ..methods.resequencing import ResequenceSettings
-from . import library
-from .files import (
+from ...jobs.constraint_syntax import CONSTRAINTS, build_constraints, find_source
+from ...jobs.request import ResequenceRequest
+from ...methods.fields import ALL_FRAMES, convert_tolerance, find_field
+from ...methods.resequencing import ResequenceSettings
+from .. import library
+from ..files import (
     FILE,
     all_or_none,
     check_files,
@@ -38,7 +38,7 @@ from .files import (
     reading_options,
     scene_options,
 )
-from .hosts import (
+from ..hosts import (
     Host,
     Run,
     check_files_fit,
@@ -47,7 +47,7 @@ from .hosts import (
     open_data,
     run_job,
 )
-from .options import (
+from ..options import (
     Command,
     check_layer_options,
     constraint_options,
@@ -57,7 +57,7 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import (
+from ..output import (
     Progress,
     echo_json,
     echo_table,
@@ -67,14 +67,14 @@ from .output import (
     spell,
     start_time,
 )
-from .param_types import (
+from ..param_types import (
     FrameRange,
     FrameRangeType,
     IntegerRange,
     PerFileType,
     choose_by_file,
 )
-from .settings_file import make_settings, settings_option
+from ..settings_file import make_settings, settings_option
 
 # Flags that apply only to scenes, by parameter.
 SCENE_FLAGS = {

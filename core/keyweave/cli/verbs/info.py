@@ -14,11 +14,11 @@ from typing import Any
 
 import click
 
-from .._text import format_count, format_list
-from ..errors import EvaluationError, KeyweaveError, KeyweaveWarning
-from ..formats import is_curve_file, is_scene_file, load
-from . import library
-from .files import (
+from ..._text import format_count, format_list
+from ...errors import EvaluationError, KeyweaveError, KeyweaveWarning
+from ...formats import is_curve_file, is_scene_file, load
+from .. import library
+from ..files import (
     FILE,
     find_reading_options,
     json_option,
@@ -26,14 +26,14 @@ from .files import (
     search_option,
     spell_reader_notes,
 )
-from .listing import (
+from ..listing import (
     echo_control_table,
     echo_curve_table,
     echo_tree,
     group_channels,
     spell_unit,
 )
-from .output import (
+from ..output import (
     describe_frames,
     echo_fact,
     echo_frames,

@@ -11,8 +11,8 @@ from typing import Any
 
 import click
 
-from .._text import disambiguate_names, format_count, format_times
-from ..formats import (
+from ..._text import disambiguate_names, format_count, format_times
+from ...formats import (
     CURVES_SUFFIX,
     SCENE_SUFFIX,
     WRITERS,
@@ -21,11 +21,11 @@ from ..formats import (
     is_scene_file,
     list_suffixes,
 )
-from ..jobs.request import CHANNEL_LISTS, TextureRequest
-from ..methods.fields import ALL_FRAMES, convert_tolerance
-from ..methods.texturing import TextureSettings
-from . import library
-from .files import (
+from ...jobs.request import CHANNEL_LISTS, TextureRequest
+from ...methods.fields import ALL_FRAMES, convert_tolerance
+from ...methods.texturing import TextureSettings
+from .. import library
+from ..files import (
     FILE,
     all_or_none,
     check_files,
@@ -36,7 +36,7 @@ from .files import (
     reading_options,
     scene_options,
 )
-from .hosts import (
+from ..hosts import (
     Figures,
     Run,
     check_files_fit,
@@ -45,7 +45,7 @@ from .hosts import (
     open_data,
     run_job,
 )
-from .options import (
+from ..options import (
     NUMBERS,
     check_layer_options,
     format_flag,
@@ -54,7 +54,7 @@ from .options import (
     settings_options,
     tolerance_option,
 )
-from .output import (
+from ..output import (
     Progress,
     echo_json,
     echo_table,
@@ -65,8 +65,8 @@ from .output import (
     spell,
     start_time,
 )
-from .param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_file
-from .settings_file import make_settings, settings_option
+from ..param_types import FrameRangeType, IntegerRange, PerFileType, choose_by_file
+from ..settings_file import make_settings, settings_option
 
 
 @click.command()
@@ -273,7 +273,7 @@ def _write(
     if figures:
         show_step(f"writing {params['report'].name}")
         # Imported here since most runs write no report.
-        from ..reports.texture_report import write_texture_report
+        from ...reports.texture_report import write_texture_report
 
         write_texture_report(
             params["report"],

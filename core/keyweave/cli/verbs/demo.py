@@ -14,12 +14,12 @@ from typing import Any, cast
 
 import click
 
-from ..errors import MissingLibraryError
-from ..formats import save
-from ..formats.text_file import check_output, write_bytes
-from . import library
-from .files import FILE, json_option, make_folder
-from .output import echo_json, echo_table, progress
+from ...errors import MissingLibraryError
+from ...formats import save
+from ...formats.text_file import check_output, write_bytes
+from .. import library
+from ..files import FILE, json_option, make_folder
+from ..output import echo_json, echo_table, progress
 
 LEGS = ("LeftUpLeg", "LeftLeg", "RightUpLeg", "RightLeg")
 REST = ("Spine", "Chest", "Neck", "Head", "*Shoulder", "*Arm", "*Hand", "*Foot", "*Toe")

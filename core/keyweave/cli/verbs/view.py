@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 import click
 
-from .._text import disambiguate_names, format_count
-from ..errors import DataError, KeyweaveError
-from ..formats import find_suffix, is_curve_file, is_scene_file
-from ..formats.text_file import write_bytes
-from ..reports.figures import PICTURES, RIG_VIEW_ANGLES
-from ..reports.page import PAGES
-from . import library
-from .files import (
+from ..._text import disambiguate_names, format_count
+from ...errors import DataError, KeyweaveError
+from ...formats import find_suffix, is_curve_file, is_scene_file
+from ...formats.text_file import write_bytes
+from ...reports.figures import PICTURES, RIG_VIEW_ANGLES
+from ...reports.page import PAGES
+from .. import library
+from ..files import (
     FILE,
     check_files,
     check_scene_options,
@@ -31,8 +31,8 @@ from .files import (
     reading_options,
     scene_options,
 )
-from .options import names_option
-from .output import echo_json, format_step, note, progress
+from ..options import names_option
+from ..output import echo_json, format_step, note, progress
 
 COUNTED = {"motions": "figure", "controls": "control", "curves": "curve"}
 CURVES_PER_FILE = 12  # shown of a file by default; more are hard to take in

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any
 
 import numpy as np
@@ -16,11 +17,13 @@ from ..animation.frame_range import FrameRange
 from ..animation.motion import Motion
 from ..errors import DataError
 from ..methods.feet import FeetSettings
-from ..methods.feet.detection import Slide, find_contacts, measure_slides
+from ..methods.feet.detection import Slide, find_contacts, keep_slow, measure_slides
 from ..methods.feet.locking import lock_feet
 from ..methods.resequencing import ResequenceResult, SourceFrames, Variation
+from ..methods.resequencing.root_path import Placement
 
 MILLIMETERS = 10.0  # per centimeter
+SEAM_SECONDS = 2.0  # a contact and the fades around it
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,7 +123,8 @@ def lock_variations(result: ResequenceResult) -> ResequenceResult:
     """Lock the feet of all variations in the contacts of their source frames.
 
     Contacts are found in the inputs, where feet do not slide. Constrained frames stay
-    exactly as they are. The result has a note if the skeleton has no feet.
+    exactly as they are; a loop is locked across its seam. The result has a note if the
+    skeleton has no feet.
 
     Examples
     --------
@@ -158,6 +162,50 @@ def _lock_variation(
 ) -> Variation:
     """Lock the feet of a variation; output frame indices `kept` stay as they are."""
     motion = variation.motion.with_(notes=())
-    shown = contacts.take(variation.rearrangement.rows, motion.start_frame)
-    locked = lock_feet(motion, shown, keep_frames=motion.frames[kept])
-    return replace(variation, motion=locked)
+    n_frames, lap = len(motion), variation.rearrangement.lap
+    n_more = 0
+    if lap is not None:
+        n_more = n_frames * ceil(SEAM_SECONDS / motion.duration)
+        motion = _unroll_loop(motion, lap, n_more)
+    shown = np.arange(-n_more, n_frames + n_more) % n_frames
+    stays = np.isin(shown, kept)
+    blended = np.isin(shown, _list_blended(variation)) & ~stays
+    standing = contacts.take(variation.rearrangement.rows[shown], motion.start_frame)
+    standing = keep_slow(standing, motion, np.flatnonzero(blended))
+    if lap is not None and lap.is_move:
+        standing = _drop_permanent(standing)
+    locked = lock_feet(motion, standing, keep_frames=motion.frames[stays])
+    first, last = variation.motion.start_frame, variation.motion.last_frame
+    return replace(variation, motion=locked.cut(first, last))
+
+
+def _drop_permanent(contacts: Contacts) -> Contacts:
+    """Return contacts without the feet that never leave the ground.
+
+    In a loop that travels, they have to slide.
+    """
+    leaves = np.asarray(~contacts.is_in_contact.all(axis=0))
+    return contacts.with_(standing=contacts.standing & leaves[:, np.newaxis])
+
+
+def _list_blended(variation: Variation) -> list[int]:
+    """Return the output frames, from 0, around transitions that are smoothed."""
+    first, n_frames = variation.motion.start_frame, len(variation.motion)
+    return [
+        (round(each.frame - first) + offset) % n_frames
+        for each in variation.transitions
+        for offset in range(-each.smoothing_width - 1, each.smoothing_width + 1)
+    ]
+
+
+def _unroll_loop(motion: Motion, lap: Placement, n_more: int) -> Motion:
+    """Return a loop with whole laps of `n_more` frames in all before it, and after it."""
+    laps, rows = np.divmod(np.arange(-n_more, len(motion) + n_more), len(motion))
+    placed, rotations = lap.repeat(laps), motion.rotations[rows].copy()
+    rotations[:, 0] = placed.rotations(rotations[:, 0])
+    return motion.with_(
+        rotations=rotations,
+        root_positions=placed.positions(motion.root_positions[rows]),
+        translations=motion.translations[rows],
+        start_frame=motion.start_frame - n_more,
+    )

@@ -82,7 +82,9 @@ def test_files_are_resequenced_as_the_library_does():
     inputs = [CAPTURE, load_walk("brisk").cut(1, 90)]
     file = MotionFile(*(Source(m, name=n) for m, n in zip(inputs, ("a.bvh", "b.bvh"))))
     path = GroundPath([[0, 0], [0, 300], [200, 500]])
-    work = ResequenceJob(n_frames=60, at=["1=20", "40=b:30"], forbid="50:60", path=path)
+    work = ResequenceJob(
+        n_frames=60, at=["1=20", "40=b:30"], forbid="50:60", path=path, feet="off"
+    )
     result = resequence(file, work)
     constraints = [
         *(Constraint(20, 1), Constraint(30, 40, motion=1)),

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ...animation.contacts import ALL_POINTS, Contacts, list_runs
 from ...animation.motion import Motion
@@ -250,6 +251,39 @@ def close_gaps(flags: Bools, frame_rate: float) -> Bools:
             if is_inside and end - begin < seconds * frame_rate:
                 closed[begin:end] = not value
     return closed
+
+
+def keep_slow(
+    contacts: Contacts, motion: Motion, rows: ArrayLike, *, feet: FootJoints | None = None
+) -> Contacts:
+    """Return contacts without the points that move too fast to stand, on some rows.
+
+    Where frames of several captures are blended, a foot may have to travel from its place
+    in one to its place in the next. The limit of its speed is that of `find_contacts`.
+
+    Parameters
+    ----------
+    contacts : Contacts
+    motion : Motion
+        The motion with these contacts.
+    rows : array_like of int
+        Rows of the blended frames.
+    feet : mapping of str to sequence of str, optional
+        See `find_contacts`.
+    """
+    if len(motion) < MIN_FRAMES:
+        return contacts
+    posed = PosedFeet.of(motion, choose_feet(motion.skeleton, feet))
+    tracks, ground, travel = measure_travel(posed)
+    limit = _limit(STAY, travel)
+    blended = np.zeros((len(motion), 1), bool)
+    blended[np.asarray(rows, np.intp)] = True
+    standing = np.array(contacts.standing)
+    for foot, track in zip(posed.feet, tracks):
+        ends, sole = (track.speeds(p, ground) > limit for p in (track.ends, track.sole))
+        moves = np.column_stack([ends, sole.all(axis=1)])[:, : standing.shape[2]]
+        standing[:, contacts.feet.index(foot.name)] &= ~(moves & blended)
+    return contacts.with_(standing=standing)
 
 
 class Slide(NamedTuple):

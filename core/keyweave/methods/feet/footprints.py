@@ -119,6 +119,8 @@ def correct_course(
         Whether the heel and the ball stand.
     kept : ndarray of bool, shape (n_frames,)
         Frames without a correction. A contact with such frames has its footprint there.
+        In any other contact, `radius` shrinks with the square of the distance to them, as
+        the way that a foot covers at an acceleration.
     fade : float
         Frames before and after a contact in which the correction fades.
     radius, angle : float
@@ -126,18 +128,29 @@ def correct_course(
     """
     n_frames = len(standing)
     values = np.zeros((n_frames, 2), complex)
-    locked = np.zeros(n_frames, bool)
+    locked, released = np.zeros((2, n_frames), bool)
+    near = np.minimum(find_distances(kept) / fade, 1.0) ** 2
     for begin, end in list_runs(standing.any(axis=1)):
         rows = slice(begin, end)
         own = _stand(course, standing[rows], rows, kept[rows])
         own = _pass_through(own, kept[rows])
         values[rows] = own[:, :2]
         rotated, away = np.abs(own[:, 0]), np.abs(own[:, 2])
-        locked[rows] = (away <= radius) & (rotated <= angle)
+        released[rows] = (away > radius) | (rotated > angle)
+        is_close = kept[rows].any() | (away <= radius * near[rows])
+        locked[rows] = ~released[rows] & is_close
     values[~locked] = 0
     values = fade_corrections(values, locked | kept, fade)
-    released = np.asarray(standing.any(axis=1) & ~locked, bool)
     return Correction(values[:, 0].real.copy(), values[:, 1].copy(), released)
+
+
+def find_distances(flags: Bools) -> Floats:
+    """Return the number of rows from each row to the nearest true flag."""
+    from scipy.ndimage import distance_transform_edt
+
+    if not flags.any():
+        return np.full(len(flags), np.inf)
+    return np.asarray(distance_transform_edt(~flags), float)
 
 
 def _stand(course: FootCourse, standing: Bools, rows: slice, kept: Bools) -> Array:

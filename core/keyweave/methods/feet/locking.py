@@ -24,7 +24,7 @@ from ...geometry.rotations import compose, vector_to_quaternion
 from ...geometry.vectors import place_on_ground
 from .detection import find_contacts, find_ground_course
 from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet, measure_leg
-from .footprints import Correction, FootCourse, correct_course
+from .footprints import Correction, FootCourse, correct_course, find_distances
 from .settings import FeetSettings
 
 DEFAULT_LOCK = FeetSettings()
@@ -228,11 +228,7 @@ def _lower_root(
 
 def _spare_rows(values: Floats, kept: Bools, width: int) -> Floats:
     """Return values that fall to 0 on kept rows, from `width` rows away."""
-    from scipy.ndimage import distance_transform_edt
-
-    if not kept.any():
-        return values
-    u = np.minimum(distance_transform_edt(~kept) / max(width, 1), 1.0)
+    u = np.minimum(find_distances(kept) / max(width, 1), 1.0)
     spared: Floats = values * u * u * (3 - 2 * u)
     return spared
 

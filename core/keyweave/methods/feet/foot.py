@@ -219,11 +219,11 @@ def measure_leg(points: Floats, foot: Foot) -> float:
     return length
 
 
-def locate_heel(points: Floats, rotations: Floats, foot: Foot, up: int) -> Floats:
-    """Return the positions of the heel on all frames, shape (n_frames, 3).
+def measure_heel(points: Floats, rotations: Floats, foot: Foot, up: int) -> Floats:
+    """Return the position of the heel in the axes of the ankle, shape (3,).
 
     While the foot lies flat, the heel is behind the ankle by `HEEL_SHARE` of the distance
-    to the ball, at the height of the ball. It is fixed to the ankle joint.
+    to the ball, at the height of the ball.
 
     Parameters
     ----------
@@ -242,8 +242,20 @@ def locate_heel(points: Floats, rotations: Floats, foot: Foot, up: int) -> Float
     heels = ankle[flat] - HEEL_SHARE * ahead
     heels[:, up] = ball[flat, up]
     inverse = invert(rotations[flat, foot.ankle])
-    offset = np.median(rotate(inverse, heels - ankle[flat]), axis=0)
-    heel: Floats = ankle + rotate(rotations[:, foot.ankle], offset)
+    offset: Floats = np.median(rotate(inverse, heels - ankle[flat]), axis=0)
+    return offset
+
+
+def locate_heel(points: Floats, rotations: Floats, foot: Foot, up: int) -> Floats:
+    """Return the positions of the heel on all frames, shape (n_frames, 3).
+
+    It is fixed to the ankle joint; see `measure_heel`.
+    """
+    return _place_heel(points, rotations, foot, measure_heel(points, rotations, foot, up))
+
+
+def _place_heel(points: Floats, rotations: Floats, foot: Foot, offset: Floats) -> Floats:
+    heel: Floats = points[:, foot.ankle] + rotate(rotations[:, foot.ankle], offset)
     return heel
 
 
@@ -259,19 +271,24 @@ class PosedFeet:
         Positions of joints, then end sites, in centimeters.
     rotations : ndarray, shape (n_frames, n_joints, 4)
         From the axes of each joint to world axes.
+    reference : PosedFeet, optional
+        The same feet in another motion, in which their heels are found.
     """
 
     motion: Motion
     feet: tuple[Foot, ...]
     points: Floats
     rotations: Floats
+    reference: PosedFeet | None = None
 
     @classmethod
-    def of(cls, motion: Motion, feet: Sequence[Foot]) -> PosedFeet:
+    def of(
+        cls, motion: Motion, feet: Sequence[Foot], reference: PosedFeet | None = None
+    ) -> PosedFeet:
         """Pose the joints of a motion."""
         positions, rotations = forward_kinematics(motion)
         points = append_end_sites(motion, positions, rotations)
-        return cls(motion, tuple(feet), points, rotations)
+        return cls(motion, tuple(feet), points, rotations, reference)
 
     @property
     def up(self) -> int:
@@ -279,9 +296,21 @@ class PosedFeet:
         return "xyz".index(self.motion.up_axis)
 
     @cached_property
+    def heels(self) -> tuple[Floats, ...]:
+        """Positions of the heels in the axes of their ankles, each of shape (3,)."""
+        if self.reference is not None:
+            return self.reference.heels
+        return tuple(
+            measure_heel(self.points, self.rotations, foot, self.up) for foot in self.feet
+        )
+
+    @cached_property
     def ends(self) -> tuple[Floats, ...]:
         """Positions of the heel and the ball of each foot, shape (n_frames, 2, 3)."""
-        heels = [locate_heel(self.points, self.rotations, f, self.up) for f in self.feet]
+        heels = [
+            _place_heel(self.points, self.rotations, foot, heel)
+            for foot, heel in zip(self.feet, self.heels)
+        ]
         return tuple(
             np.stack([heel, self.points[:, foot.ball]], axis=1)
             for heel, foot in zip(heels, self.feet)

@@ -133,7 +133,7 @@ def correct_course(
     for begin, end in list_runs(standing.any(axis=1)):
         rows = slice(begin, end)
         own = _stand(course, standing[rows], rows, kept[rows])
-        own = _pass_through(own, kept[rows])
+        own = subtract_kept(own, kept[rows])
         values[rows] = own[:, :2]
         rotated, away = np.abs(own[:, 0]), np.abs(own[:, 2])
         released[rows] = (away > radius) | (rotated > angle)
@@ -170,7 +170,7 @@ def _stand(course: FootCourse, standing: Bools, rows: slice, kept: Bools) -> Arr
     return np.stack([angles, places - turned, places - pivot], axis=1)
 
 
-def _pass_through(values: Array, kept: Bools) -> Array:
+def subtract_kept(values: Array, kept: Bools) -> Array:
     """Return corrections without their values on kept rows, interpolated in between."""
     rows = np.flatnonzero(kept)
     if not len(rows):

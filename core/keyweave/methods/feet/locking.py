@@ -25,6 +25,7 @@ from ...geometry.vectors import place_on_ground
 from .detection import find_contacts, find_ground_course
 from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet, measure_leg
 from .footprints import Correction, FootCourse, correct_course, find_distances
+from .ground import find_lifts
 from .settings import FeetSettings
 
 DEFAULT_LOCK = FeetSettings()
@@ -41,6 +42,7 @@ def lock_feet(
     *,
     feet: FootJoints | None = None,
     keep_frames: ArrayLike | None = None,
+    reference: Motion | None = None,
 ) -> Motion:
     """Keep the feet where they stand, without sliding.
 
@@ -55,6 +57,11 @@ def lock_feet(
     keep_frames : array_like, optional
         Numbers of frames that stay exactly as they are, such as keys. A contact that
         includes such a frame has its place there.
+    reference : Motion, optional
+        A motion with the same skeleton and frames whose heights the feet have, such as
+        the sketch of a textured motion: in contact the heel, ball or tip that stands has
+        the height that it has there, and none goes below the floor unless it does there.
+        By default the heights are those of the motion.
 
     Returns
     -------
@@ -65,8 +72,8 @@ def lock_feet(
     Raises
     ------
     DataError
-        If the skeleton has no feet, the contacts have other frames than the motion, or a
-        kept frame is not in the motion.
+        If the skeleton has no feet, the contacts or the reference have other frames than
+        the motion, or a kept frame is not in the motion.
     UnknownNameError
         If the contacts name a foot that the skeleton does not have.
 
@@ -94,7 +101,8 @@ def lock_feet(
     ankles = [foot.ankle for foot in chosen]
     others = [foot for foot in find_feet(motion.skeleton) if foot.ankle not in ankles]
     kept = _find_kept(motion, keep_frames)
-    legs = _plan(PosedFeet.of(motion, [*chosen, *others]), contacts, settings, kept)
+    posed = _pose(motion, reference, [*chosen, *others])
+    legs = _plan(posed, contacts, settings, kept)
     drop, missed = _lower_root(legs, motion, kept)
     notes = (*motion.notes, *missed, *_describe_released(legs))
     return _apply(motion, legs, drop).with_(notes=notes)
@@ -122,6 +130,24 @@ def _describe_released(legs: Sequence[_Leg]) -> list[str]:
         for name, count in counts
         if count
     ]
+
+
+def _pose(motion: Motion, reference: Motion | None, feet: Sequence[Foot]) -> PosedFeet:
+    """Pose the feet of a motion and of its reference."""
+    if reference is None:
+        return PosedFeet.of(motion, feet)
+    _check_reference(reference, motion)
+    return PosedFeet.of(motion, feet, PosedFeet.of(reference, feet))
+
+
+def _check_reference(reference: Motion, motion: Motion) -> None:
+    own, other = motion.skeleton, reference.skeleton
+    if own.names != other.names or not np.array_equal(own.offsets, other.offsets):
+        raise DataError("reference", "has another skeleton than the motion")
+    frames = [(len(m), m.frame_rate, m.start_frame) for m in (reference, motion)]
+    if not np.allclose(frames[0], frames[1], rtol=0, atol=RATE_TOLERANCE):
+        words = [f"{n} frames at {rate:g} fps from {start:g}" for n, rate, start in frames]
+        raise DataError("reference", f"has {words[0]}, the motion has {words[1]}")
 
 
 def _check_contacts(contacts: Contacts, motion: Motion, feet: Sequence[Foot]) -> None:
@@ -160,6 +186,7 @@ def _plan(
     """Return the legs with their goals before the root comes down."""
     motion, rotations, legs = posed.motion, posed.rotations, []
     ground = find_ground_course(posed)
+    lifts = find_lifts(posed, posed.reference or posed, contacts, kept, settings)
     for foot, ends in zip(posed.feet, posed.ends):
         joints = (foot.hip, foot.knee, foot.ankle)
         limb = Limb(motion.skeleton, joints, posed.points, rotations)
@@ -180,18 +207,25 @@ def _plan(
                 radius=settings.release_radius,
                 angle=np.radians(settings.release_angle),
             )
-        legs.append(_set_goals(foot, limb, correction, settings, motion.up_axis))
+        lift = lifts.get(foot.name, np.zeros(len(motion)))
+        legs.append(_set_goals(foot, limb, correction, lift, settings, motion.up_axis))
     return legs
 
 
 def _set_goals(
-    foot: Foot, limb: Limb, correction: Correction, settings: FeetSettings, up_axis: str
+    foot: Foot,
+    limb: Limb,
+    correction: Correction,
+    lift: Floats,
+    settings: FeetSettings,
+    up_axis: str,
 ) -> _Leg:
     upward = np.eye(3)["xyz".index(up_axis)]
     angles = upward * (settings.strength * correction.angles)[:, np.newaxis]
     rotations = compose(vector_to_quaternion(angles), limb.rotations[:, foot.ankle])
     shifts = settings.strength * correction.shifts
     goals = limb.end + place_on_ground(np.zeros_like(limb.end), shifts, up_axis)
+    goals += settings.strength * lift[:, np.newaxis] * upward
     share = np.linalg.norm(limb.end - limb.start, axis=1) / limb.lengths
     reach = np.maximum(REACH, share) if settings.reach is None else settings.reach
     return _Leg(
@@ -199,7 +233,7 @@ def _set_goals(
         limb,
         goals,
         rotations,
-        correction.is_active,
+        correction.is_active | (lift != 0),
         correction.released,
         reach * limb.lengths,
     )

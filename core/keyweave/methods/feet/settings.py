@@ -67,5 +67,23 @@ class FeetSettings:
         short="fra",
     )
 
+    ground: str = setting(
+        "none",
+        "Ground",
+        "flat to put all contacts on a floor; none if each contact keeps its own height",
+        choices=("none", "flat"),
+        short="fgr",
+    )
+    ground_height: float | None = setting(
+        None,
+        "Ground height",
+        "height of the flat floor, that of the lowest point of a standing foot",
+        default_text="the 4th percentile of the points that stand",
+        minimum=-1e6,
+        maximum=1e6,
+        unit="cm",
+        short="fgh",
+    )
+
     def __post_init__(self) -> None:
         check_settings(self)

@@ -1,28 +1,34 @@
-"""Keep the feet of motions from sliding: of any motion, and of resequenced ones.
+"""Keep the feet of motions from sliding: of any motion, of resequenced and textured ones.
 
 Functions take and return data; their callers read and write the files.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
-from ..animation.contacts import Contacts
+from ..animation.contacts import Contacts, list_runs
 from ..animation.frame_range import FrameRange
 from ..animation.motion import Motion
 from ..errors import DataError
+from ..geometry.arrays import Bools, Floats
+from ..geometry.rotations import slerp
 from ..methods.feet import FeetSettings
 from ..methods.feet.detection import Slide, find_contacts, keep_slow, measure_slides
+from ..methods.feet.foot import find_feet
+from ..methods.feet.footprints import find_distances
 from ..methods.feet.locking import lock_feet
 from ..methods.resequencing import ResequenceResult, SourceFrames, Variation
 from ..methods.resequencing.root_path import Placement
+from ..methods.texturing import TextureResult
 
 MILLIMETERS = 10.0  # per centimeter
+FADE_SECONDS = 0.4  # in which legs are textured after a contact and before the next
 SEAM_SECONDS = 2.0  # a contact and the fades around it
 
 
@@ -209,3 +215,103 @@ def _unroll_loop(motion: Motion, lap: Placement, n_more: int) -> Motion:
         translations=motion.translations[rows],
         start_frame=motion.start_frame - n_more,
     )
+
+
+LegTexturing = Callable[[Motion, Collection[str]], Motion]
+
+
+def lock_textured(
+    result: TextureResult,
+    sketch: Motion,
+    key_frames: Floats | None = None,
+    texture_legs: LegTexturing | None = None,
+) -> TextureResult:
+    """Lock the feet of all alternatives in the contacts of the sketch.
+
+    Feet in contact have the heights that they have in the sketch. Nothing changes if
+    neither the legs nor the joints above them were textured. The result has a note if the
+    skeleton has no feet, or they are never in contact.
+
+    Parameters
+    ----------
+    result : TextureResult
+    sketch : Motion
+    key_frames : ndarray, optional
+        Frames that stay exactly as they are.
+    texture_legs : callable, optional
+        A function of a motion and names of joints that returns the motion with those of
+        these joints textured that are targets. With it, the order is that of [PB02]_:
+        first all but the legs is textured, then the feet are put back, and then the legs
+        are textured while their feet are in the air.
+    """
+    skeleton, feet = sketch.skeleton, find_feet(sketch.skeleton)
+    targets = {part.name.partition(".")[0] for part in result.target_parts}
+    moves = [{*skeleton.list_above(f.hip), *skeleton.list_below(f.hip)} for f in feet]
+    if feet and targets.isdisjoint(skeleton.names[i] for i in set().union(*moves)):
+        return result
+    try:
+        contacts = find_contacts(sketch.with_(notes=()))
+        if not contacts.standing.any():
+            raise DataError("the feet of the sketch", "are never in contact")
+    except DataError as error:
+        return replace(result, notes=(*result.notes, f"feet are not locked: {error}"))
+    kept = () if key_frames is None else np.intersect1d(key_frames, sketch.frames)
+    feet_of_sketch = _SketchedFeet(sketch, contacts, np.asarray(kept))
+    paths, notes = [], dict.fromkeys(result.notes)
+    for path in result.paths:
+        motion = cast(Motion, path.output).with_(notes=())
+        if texture_legs is not None:
+            motion = feet_of_sketch.texture_in_air(motion, texture_legs)
+        locked = feet_of_sketch.lock(motion)
+        notes.update(dict.fromkeys(locked.notes))
+        paths.append(replace(path, output=locked.with_(notes=sketch.notes)))
+    return replace(result, paths=tuple(paths), notes=tuple(notes))
+
+
+@dataclass(frozen=True, eq=False)
+class _SketchedFeet:
+    """The feet of a sketch, by which those of the alternatives are locked."""
+
+    sketch: Motion
+    contacts: Contacts
+    kept: Floats
+
+    def lock(self, motion: Motion) -> Motion:
+        """Lock the feet of a motion in the contacts and at the heights of the sketch."""
+        return lock_feet(
+            motion, self.contacts, keep_frames=self.kept, reference=self.sketch
+        )
+
+    def texture_in_air(self, motion: Motion, texture_legs: LegTexturing) -> Motion:
+        """Texture the legs of a motion again, only while their feet are in the air."""
+        skeleton = self.sketch.skeleton
+        legs = [skeleton.list_below(foot.hip) for foot in find_feet(skeleton)]
+        rotations, joints = np.array(motion.rotations), sum(legs, [])
+        rotations[:, joints] = self.sketch.rotations[:, joints]
+        planted = self.lock(motion.with_(rotations=rotations))
+        free = texture_legs(planted, {skeleton.names[joint] for joint in joints})
+        rotations = np.array(planted.rotations)
+        for leg, stands in zip(legs, self.contacts.is_in_contact.T):
+            share = _weigh_air(stands, FADE_SECONDS * motion.frame_rate)[:, np.newaxis]
+            p, q = (each.rotations[:, leg] for each in (planted, free))
+            rotations[:, leg] = slerp(p, q, share)
+        return planted.with_(rotations=rotations)
+
+
+def _weigh_air(stands: Bools, fade: float) -> Floats:
+    """Return weights, 0 in contact and 1 in the air, `fade` frames from any contact.
+
+    In a short swing the weight is 1 in the middle.
+
+    Examples
+    --------
+    >>> _weigh_air(np.array([1, 0, 0, 0, 1, 0, 0], bool), 4)
+    array([0.   , 0.5  , 1.   , 0.5  , 0.   , 0.15625, 0.5    ])
+    """
+    widths = np.full(len(stands), fade)
+    for begin, end in list_runs(~stands):
+        if begin > 0 and end < len(stands):
+            widths[begin:end] = min(fade, (end - begin + 1) / 2)
+    u = np.minimum(find_distances(stands) / widths, 1.0)
+    weights: Floats = u * u * (3 - 2 * u)
+    return weights

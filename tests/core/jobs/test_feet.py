@@ -1,17 +1,20 @@
-"""Feet of resequenced files are locked in the contacts of their source."""
+"""Feet are locked: of resequenced files in the contacts of their source, of textured ones
+in those of the sketch."""
 
 from dataclasses import replace
 
 import numpy as np
 import pytest
-from numpy.testing import assert_array_equal
+from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 import made_up
 from keyweave.animation.contacts import list_runs
-from keyweave.jobs import MotionFile, ResequenceJob
+from keyweave.examples import sketch
+from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
 from keyweave.jobs.feet import lock_variations
 from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.foot import find_feet
 from keyweave.scenes.sources import Source
 
 CONSTRAINTS = ("1=20", "90=100", "180=60")
@@ -132,3 +135,80 @@ def test_figures_without_feet_pass_through(run, walk):
     result = run(snake, feet="after")
     assert "feet are not locked: the skeleton has no feet" in result.notes[-1]
     assert_array_equal(result.motion.rotations, run(snake, feet="off").motion.rotations)
+
+
+LEGS = [f"{side}{bone}" for side in ("Left", "Right") for bone in ("UpLeg", "Leg", "Foot")]
+KEYED = [1, 13, 25, 37, 49, 61, 73, 85, 90]
+
+
+@pytest.fixture(scope="module")
+def texture(walk):
+    """Return a function that textures a sketch of the walk."""
+    sketched = sketch(walk.cut(1, 90), joints=["Hips", *LEGS])
+    capture = made_up.walker(8, rng=np.random.default_rng(4))
+
+    def call(data=sketched, **fields):
+        job = TextureJob((Source(capture),), drive="*Leg", **fields)
+        return job.compute(job.read(MotionFile(Source(data))))
+
+    return sketched, call
+
+
+@pytest.mark.parametrize("order", ["after", "paper"])
+@pytest.mark.parametrize("targets", [["Hips", *LEGS], LEGS, ["Hips"]], ids=len)
+def test_textured_feet_stand_where_those_of_the_sketch_do(texture, order, targets):
+    sketched, call = texture
+    contacts = kw.find_contacts(sketched)
+    free, locked = (call(texture=targets, feet=each).motion for each in ("off", order))
+    slides = [
+        [each.distance for each in measure_slides(motion, contacts)]
+        for motion in (free, locked)
+    ]
+    assert np.mean(slides[1]) < 0.1 * np.mean(slides[0]) and max(slides[1]) < 0.5
+    own, toes = find_feet(sketched.skeleton)[0], contacts.standing[:, 0, 1]
+    heights = [kw.joint_positions(each)[toes, own.ball, 1] for each in (sketched, locked)]
+    assert_allclose(heights[1], heights[0], atol=0.2)
+
+
+@pytest.mark.parametrize("order", ["after", "paper"])
+def test_keys_stay_where_feet_are_locked(texture, order):
+    sketched, call = texture
+    free, locked = (
+        call(texture=["Hips", *LEGS], key_frames=KEYED, feet=each).motion
+        for each in ("off", order)
+    )
+    rows = np.array(KEYED) - 1
+    assert_allclose(locked.rotations[rows], free.rotations[rows], rtol=0, atol=1e-14)
+    assert_array_equal(locked.root_positions[rows], free.root_positions[rows])
+    assert not np.array_equal(locked.rotations, free.rotations)
+
+
+def test_legs_are_textured_in_the_air_in_the_order_of_the_paper(texture):
+    """There, legs have the detail that they have without a lock, on another pelvis."""
+    sketched, call = texture
+    free, locked = (call(texture=LEGS, feet=each).motion for each in ("off", "paper"))
+    knee = sketched.skeleton.index("LeftLeg")
+    air = ~kw.find_contacts(sketched).is_in_contact[:, 0]
+    middles = [(begin + end) // 2 for begin, end in list_runs(air) if end - begin > 9]
+    assert len(middles) > 1
+    assert_allclose(
+        locked.rotations[middles, knee], free.rotations[middles, knee], atol=0.05
+    )
+
+
+def test_feet_that_texturing_does_not_move_pass_through(texture):
+    _, call = texture
+    free, locked = (call(synthesize="*Arm", feet=each) for each in ("off", "after"))
+    assert locked.notes == free.notes
+    assert_array_equal(locked.motion.rotations, free.motion.rotations)
+
+
+def test_a_sketch_whose_feet_never_stand_is_textured_with_a_note(texture):
+    sketched, call = texture
+    rising = np.outer(np.arange(len(sketched)) * 20.0, [0, 1, 0])
+    flying = sketched.with_(root_positions=sketched.root_positions + rising)
+    free, locked = (call(flying, texture=LEGS, feet=each) for each in ("off", "after"))
+    assert locked.notes[-1] == (
+        "feet are not locked: the feet of the sketch are never in contact"
+    )
+    assert_array_equal(locked.motion.rotations, free.motion.rotations)

@@ -27,7 +27,7 @@ def job(**asked):
 def test_a_motion_becomes_what_the_library_makes_of_it(tmp_path):
     keyed = sketch(WALK, joints=LEGS)
     file = MotionFile(Source(keyed))
-    work = job(key_step=10)
+    work = job(key_step=10, feet="off")
     given = work.read(file)
     result = work.compute(given)
     expected = kw.texture(keyed, CAPTURE, **NAMES, key_frames=[*range(1, 90, 10), 90])

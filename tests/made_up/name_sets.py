@@ -74,13 +74,15 @@ NAME_SETS = {
         "arm_stretch.@ > :arm_twist.@",
         "forearm_stretch.@ > :forearm_twist.@",
         "hand.@ > thumb1:c_thumb1.@, thumb2:c_thumb2.@, thumb3:c_thumb3.@",
-        "hand.@ > :c_index1_base.@, index1:c_index1.@, index2:c_index2.@, index3:c_index3.@",
+        "hand.@ > :c_index1_base.@, index1:c_index1.@, index2:c_index2.@, "
+        "index3:c_index3.@",
     ),
     "Bandai Namco": (
         ("L", "R"),
         ":joint_Root, hips:Hips, spine1:Spine, spine2:Chest, neck1:Neck, head:Head",
         "Hips > thigh:UpperLeg_@, shin:LowerLeg_@, foot:Foot_@, toe:Toes_@",
-        "Chest > shoulder:Shoulder_@, upper_arm:UpperArm_@, forearm:LowerArm_@, hand:Hand_@",
+        "Chest > shoulder:Shoulder_@, upper_arm:UpperArm_@, forearm:LowerArm_@, "
+        "hand:Hand_@",
     ),
     "Biovision": (
         ("Left", "Right"),
@@ -215,7 +217,8 @@ NAME_SETS = {
         "foot.@ > :heel.02.@",
         "spine.003 > shoulder:shoulder.@, upper_arm:upper_arm.@, forearm:forearm.@, "
         "hand:hand.@",
-        "hand.@ > :palm.01.@, index1:f_index.01.@, index2:f_index.02.@, index3:f_index.03.@",
+        "hand.@ > :palm.01.@, index1:f_index.01.@, index2:f_index.02.@, "
+        "index3:f_index.03.@",
         "palm.01.@ > thumb1:thumb.01.@, thumb2:thumb.02.@, thumb3:thumb.03.@",
         "spine.003 > :breast.@",
     ),
@@ -225,8 +228,8 @@ NAME_SETS = {
         "neck1:Neck, head:Head, :HeadTip",
         "Hips > thigh:@Thigh, shin:@Shin, foot:@Foot, toe:@Toe, :@ToeTip",
         "Spine4 > shoulder:@Shoulder, upper_arm:@Arm, forearm:@ForeArm, hand:@Hand",
-        "@Hand > thumb1:@Finger1Metacarpal, thumb2:@Finger1Proximal, thumb3:@Finger1Distal, "
-        ":@Finger1Tip",
+        "@Hand > thumb1:@Finger1Metacarpal, thumb2:@Finger1Proximal, "
+        "thumb3:@Finger1Distal, :@Finger1Tip",
         "@Hand > :@Finger2Metacarpal, index1:@Finger2Proximal, index2:@Finger2Medial, "
         "index3:@Finger2Distal, :@Finger2Tip",
     ),
@@ -279,7 +282,8 @@ NAME_SETS = {
     "VRM": (
         ("L", "R"),
         ":Root, hips:J_Bip_C_Hips, spine1:J_Bip_C_Spine, spine2:J_Bip_C_Chest, "
-        "spine3:J_Bip_C_UpperChest, neck1:J_Bip_C_Neck, head:J_Bip_C_Head, :J_Adj_L_FaceEye",
+        "spine3:J_Bip_C_UpperChest, neck1:J_Bip_C_Neck, head:J_Bip_C_Head, "
+        ":J_Adj_L_FaceEye",
         "J_Bip_C_Hips > thigh:J_Bip_@_UpperLeg, shin:J_Bip_@_LowerLeg, foot:J_Bip_@_Foot, "
         "toe:J_Bip_@_ToeBase",
         "J_Bip_C_UpperChest > shoulder:J_Bip_@_Shoulder, upper_arm:J_Bip_@_UpperArm, "

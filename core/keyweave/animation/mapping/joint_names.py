@@ -126,17 +126,6 @@ def parse_joint_names(names: Sequence[str]) -> list[JointName]:
     ]
 
 
-def find_name_sides(names: Sequence[str]) -> tuple[str, ...]:
-    """Return l, r or an empty text for each name of a skeleton's joints.
-
-    Examples
-    --------
-    >>> find_name_sides(["lowerback", "lfemur", "rfemur", "LeftShoulder1", "hand_r"])
-    ('', 'l', 'r', 'l', 'r')
-    """
-    return tuple(name.side for name in parse_joint_names(names))
-
-
 def _count_prefix_words(words: Sequence[Sequence[str]]) -> int:
     """Return the number of words with which most names begin."""
     n = 0

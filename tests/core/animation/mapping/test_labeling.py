@@ -8,6 +8,7 @@ import pytest
 import keyweave as kw
 import made_up
 from keyweave import Skeleton, find_slots
+from keyweave.animation.mapping.labeling import find_sides
 from keyweave.animation.mapping.posture import Posture, measure_side
 from made_up.name_sets import FIRST_HALF, SECOND_HALF, make_named_figure
 from reference_material import shared
@@ -221,3 +222,36 @@ def test_a_rest_pose_that_does_not_stand_tells_no_side():
     offsets[joints["l.foot"]], offsets[joints["r.foot"]] = [0, 41, -9], [0, 41, -9]
     folded = replace(skeleton, offsets=offsets)
     assert measure_side(Posture.of(folded), joints) == 0
+
+
+def make_star(*names):
+    return Skeleton(names, [-1, *[0] * (len(names) - 1)], np.ones((len(names), 3)))
+
+
+@pytest.mark.parametrize(
+    "left, right",
+    [
+        ("LeftUpLeg", "RightUpLeg"),
+        ("mixamorig:LeftArm", "mixamorig:RightArm"),
+        ("lfemur", "rfemur"),
+        ("L_hip", "R_hip"),
+        ("hip_L", "hip_R"),
+        ("thigh.l", "thigh.r"),
+        ("Bip01 L Thigh", "Bip01 R Thigh"),
+        ("arm_left_jnt", "arm_right_jnt"),
+    ],
+)
+def test_twins_are_left_and_right(left, right):
+    assert find_sides(make_star(right, "pelvis", left)) == ("r", "", "l")
+
+
+@pytest.mark.parametrize(
+    "name", ["lowerback", "root", "lhand", "Lumbar", "ribs", "upright"]
+)
+def test_a_name_without_a_twin_is_in_the_middle(name):
+    assert find_sides(make_star(name, "spine", "neck"))[0] == ""
+
+
+def test_left_and_right_in_words_need_no_twin():
+    star = make_star("LeftShoulder1", "RightShoulder", "eye_right")
+    assert find_sides(star) == ("l", "r", "r")

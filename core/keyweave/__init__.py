@@ -12,7 +12,10 @@ from ._lazy import lazy_names
 if TYPE_CHECKING:
     from .animation.clip import Clip as Clip
     from .animation.contacts import Contacts as Contacts
+    from .animation.correspondence import Correspondence as Correspondence
     from .animation.kinematics import joint_positions as joint_positions
+    from .animation.mapping.joint_map import map_joints as map_joints
+    from .animation.mapping.labeling import find_slots as find_slots
     from .animation.motion import Motion as Motion
     from .animation.resampling import motion_to_clip as motion_to_clip, resample as resample
     from .animation.skeleton import Skeleton as Skeleton
@@ -40,6 +43,10 @@ if TYPE_CHECKING:
     from .formats.contacts_json import (
         load_contacts as load_contacts,
         save_contacts as save_contacts,
+    )
+    from .formats.correspondence_json import (
+        load_correspondence as load_correspondence,
+        save_correspondence as save_correspondence,
     )
     from .methods.feet import FeetSettings as FeetSettings
     from .methods.feet.detection import find_contacts as find_contacts

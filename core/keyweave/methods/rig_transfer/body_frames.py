@@ -1,10 +1,10 @@
 """Frames of the body in the axes of its joints, measured from joint positions.
 
 The zero pose of a file says little: often it is no T-pose. Positions do not depend on it. A
-limb has a frame from its bone and its bend plane, where frames with more bend count more; the
-trunk from its bones and the lines through hips and shoulders; a foot from the ground while
-it stands flat. In the axes of its joint such a frame hardly changes during a clip, so its
-mean is a frame that two skeletons can be compared by.
+limb has a frame from its bone and its bend plane, where frames with more bend count more;
+the trunk has one from its bones and the lines through hips and shoulders, a foot from the
+ground while it stands flat. In the axes of its joint such a frame hardly changes during a
+clip, so its mean is a frame by which two skeletons can be compared.
 """
 
 from __future__ import annotations

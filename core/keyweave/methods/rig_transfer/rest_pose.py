@@ -15,7 +15,6 @@ import numpy as np
 
 from ...animation.correspondence import Correspondence
 from ...animation.frame_range import FRAME_TOLERANCE
-from ...animation.kinematics import forward_kinematics
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError

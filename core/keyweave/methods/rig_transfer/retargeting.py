@@ -1,19 +1,12 @@
 """Retargeting: a capture on a skeleton with other names, rest pose and proportions.
 
 Joints take the captured world rotations through the rest alignment. Then hips and feet are
-placed by one map about the ankles, with heights h above the ground and k the ratio of the
-lengths of the legs:
-
-    h of the target = ankle height of the target + k (h of the capture - its ankle height)
-
-where the ankle height is that of a foot that stands flat. Legs follow by two-bone inverse
+placed by one map about the ankles, see `ground_map`, and legs follow by two-bone inverse
 kinematics in the captured planes. A constant shift of the hips [W06]_ (section 5.1) is
 found from all frames, not from the one of most bend, and kept if the knees gain by it.
 """
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -22,9 +15,9 @@ from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError
 from ...geometry.arrays import Floats
-from ...geometry.rotations import invert, rotate
 from ...geometry.vectors import dot, length, unit_vector
-from .body_frames import ARM, LEG, MAX_SAMPLES, MappedFigure
+from .body_frames import ARM, LEG, MAX_SAMPLES
+from .ground_map import GroundMap
 from .rest_pose import align_rest, pose_at_rest, pose_figures
 from .settings import RetargetSettings
 from .target_pose import Capture, TargetPose
@@ -32,8 +25,6 @@ from .target_pose import Capture, TargetPose
 DEFAULT_RETARGET = RetargetSettings()
 MAX_SHIFT = 0.1  # of the length of a leg, by which the hips are shifted
 SHIFT_GAIN = np.radians(0.05)  # mean angle of the knees that a shift must gain
-UNIT_RATIOS = 0.1, 10.0  # of legs; beyond, the capture is in other units
-MIN_BONE = 1e-9
 
 
 def retarget(
@@ -96,116 +87,11 @@ def retarget(
     legs = find_limbs(pose, LEG)
     _place_hips(pose, ground, legs, settings.hip_shift)
     for leg in legs:
-        pose.reach(leg, ground.place_ends(capture.at(leg[2])))
+        pose.reach(leg, ground.place_foot(pose, leg[2]))
     _place_hands(pose, ground, settings.hand_reach)
     if settings.in_place:
         _keep_in_place(pose)
     return pose.to_motion((*motion.notes, *ground.notes))
-
-
-@dataclass(frozen=True, eq=False)
-class GroundMap:
-    """The map that takes captured hips and feet to those of the target.
-
-    Attributes
-    ----------
-    ratio : float
-        k, the length of the legs of the target over that of the captured ones.
-    captured_ankle, ankle : float
-        Height of the ankle above the toe joint while the foot stands flat.
-    up_axis : {"y", "z"}
-    keeps_strides : bool
-        Whether positions on the ground are not scaled.
-    notes : tuple of str
-    """
-
-    ratio: float
-    captured_ankle: float
-    ankle: float
-    up_axis: str
-    keeps_strides: bool
-    notes: tuple[str, ...]
-
-    @classmethod
-    def measure(
-        cls,
-        figures: tuple[MappedFigure, MappedFigure],
-        correspondence: Correspondence,
-        space: str,
-    ) -> GroundMap:
-        """Measure the legs of both figures.
-
-        Raises
-        ------
-        DataError
-            If a limb has length 0, or ``space="world"`` and the units differ.
-        """
-        source, target = figures
-        sizes = [_measure_legs(figure) for figure in figures]
-        ratio = sizes[1] / sizes[0]
-        notes = []
-        if not UNIT_RATIOS[0] < ratio < UNIT_RATIOS[1]:
-            facts = f"{sizes[0]:.3g} cm long, those of the target {sizes[1]:.3g} cm"
-            if space == "world":
-                problem = f"has legs {facts}; load it with another scale="
-                raise DataError("the capture", f'{problem}, or use space="scaled"')
-            notes.append(f"the legs of the capture are {facts}; check its units")
-        ankles = [0.0, 0.0]
-        pairs = [_measure_ankles(source, target, s, correspondence) for s in "lr"]
-        known = [pair for pair in pairs if pair is not None]
-        if known:
-            ankles = np.mean(known, axis=0).tolist()
-        up_axis = target.motion.up_axis
-        return cls(ratio, *ankles, up_axis, space == "world", tuple(notes))
-
-    def place(self, points: Floats, height_ratio: float | None = None) -> Floats:
-        """Return where captured points are on the target's ground and above it."""
-        up = "xyz".index(self.up_axis)
-        placed = (1.0 if self.keeps_strides else self.ratio) * points
-        ratio = self.ratio if height_ratio is None else height_ratio
-        placed[..., up] = self.ankle + ratio * (points[..., up] - self.captured_ankle)
-        return placed
-
-    def place_ends(self, points: Floats) -> Floats:
-        """Return where captured feet and hands are; strides that are kept keep heights."""
-        return self.place(points, 1.0 if self.keeps_strides else None)
-
-
-def _measure_legs(figure: MappedFigure) -> float:
-    """Return the mean length of a leg; of the trunk, for figures without legs."""
-    lengths = []
-    for first, second in zip(LEG, LEG[1:]):
-        for side in "lr":
-            slots = f"{side}.{first}", f"{side}.{second}"
-            if all(slot in figure.joints for slot in slots):
-                bone = float(length(figure.at(slots[1]) - figure.at(slots[0])).mean())
-                if bone < MIN_BONE:
-                    raise DataError(f"the bone of {slots[0]}", "has length 0")
-                lengths.append(bone)
-    if len(lengths) in (2, 4):
-        return sum(lengths) / (len(lengths) / 2)
-    ends = figure.trunk[:1] + figure.trunk[-1:]
-    size = float(length(figure.at(ends[1]) - figure.at(ends[0])).mean()) if ends else 0.0
-    if size < MIN_BONE:
-        raise DataError("the map", "has neither legs nor a trunk to compare the sizes by")
-    return size
-
-
-def _measure_ankles(
-    source: MappedFigure, target: MappedFigure, side: str, correspondence: Correspondence
-) -> tuple[float, float] | None:
-    """Return the heights of both ankles above the toe joints; None without toes."""
-    foot = f"{side}.foot"
-    sole = source.measure_sole(foot) if foot in source.joints else None
-    if sole is None or foot not in target.bones:
-        return None
-    upward = sole[0]
-    rest = correspondence.rest_offsets[correspondence.index(foot)]
-    toe = f"{side}.toe"
-    return tuple(  # type: ignore[return-value]
-        -float(figure.to_own(foot, figure.at(toe) - figure.at(foot)).mean(axis=0) @ axis)
-        for figure, axis in ((source, upward), (target, rotate(invert(rest), upward)))
-    )
 
 
 def find_limbs(pose: TargetPose, places: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -223,10 +109,10 @@ def _place_hips(
         raise DataError("the map", "has neither hips nor legs")
     captured = np.mean([pose.capture.at(slot) for slot in anchors], axis=0)
     here = np.mean([pose.at(slot) for slot in anchors], axis=0)
-    pose.shift(ground.place(captured) - here)
+    pose.shift(ground.place_hips(captured) - here)
     if shifts and legs:
-        up = np.eye(3)["xyz".index(ground.up_axis)]
-        pose.shift(np.zeros_like(here) + find_hip_shift(pose, ground, legs) * up)
+        height = find_hip_shift(pose, ground, legs)
+        pose.shift(np.zeros_like(here) + height * ground.up)
 
 
 def find_hip_shift(
@@ -244,7 +130,7 @@ def find_hip_shift(
         hip, knee, ankle = (pose.capture.at(slot)[rows] for slot in leg)
         thigh, shin = unit_vector(knee - hip), unit_vector(ankle - knee)
         angles.append(np.arccos(np.clip(dot(thigh, shin), -1.0, 1.0)))
-        away.append(ground.place_ends(ankle) - pose.at(leg[0])[rows])
+        away.append(ground.place_foot(pose, leg[2])[rows] - pose.at(leg[0])[rows])
         start, middle, end = (pose.at(slot)[rows] for slot in leg)
         bones.append((length(middle - start), length(end - middle)))
     ways, sizes = np.stack(away), np.array(bones).swapaxes(0, 1)
@@ -271,7 +157,7 @@ def _place_hands(pose: TargetPose, ground: GroundMap, share: float) -> None:
     if share > 0:
         for arm in find_limbs(pose, ARM):
             here = pose.at(arm[2])
-            goals = ground.place_ends(pose.capture.at(arm[2]))
+            goals = ground.place_hand(pose.capture.at(arm[2]))
             pose.reach(arm, here + share * (goals - here))
 
 

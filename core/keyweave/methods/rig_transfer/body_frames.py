@@ -19,7 +19,7 @@ import numpy as np
 
 from ...animation.kinematics import append_end_sites, forward_kinematics
 from ...animation.motion import Motion
-from ...geometry.arrays import Floats
+from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import (
     compose,
     invert,
@@ -41,8 +41,11 @@ USUAL_BEND = 0.1  # sine of the bend at which a limb counts as much as its usual
 FLAT_PERCENTILE = 10.0  # of frames on which the ankle and the ball are lowest
 STANDING_COSINE = 0.7  # of the angle between a leg or the trunk and the vertical
 SURE_SPREAD = np.radians(20.0)  # of an axis during the clip; above, it is not trusted
-SURE_BEND = 0.3  # mean sine of the bend of a limb; below, its plane is not trusted
-MIN_LENGTH = 1e-9
+SURE_BENDS = {LEG: 0.3, ARM: 0.5}  # mean sine of the bend; below, its plane is not trusted
+WEAK_CONFIDENCE = 0.3  # of frames that rest on habits, such as a head held straight
+MIN_BEND = 0.02  # mean sine of the bend, below which a limb is straight
+MIN_SHARE = 0.1  # of axes whose mean is trusted, across the bone
+MIN_LENGTH = 1e-9  # centimeters
 
 
 class BodyFrame(NamedTuple):
@@ -176,7 +179,7 @@ class MappedFigure:
         thighs = [self.joints[s] for s in ("l.thigh", "r.thigh") if s in self.joints]
         above = [slot for slot in self.trunk[1:] if self._is_apart(slot)]
         if len(thighs) < 2 or not above:
-            return self._average("hips", None, self.trunk_up)
+            return None
         upward = self.at(above[0]) - self.points[:, thighs].mean(axis=1)
         across = unit_vector(self.to_own("hips", self.hip_line).mean(axis=0))
         return self._average("hips", across, unit_vector(upward))
@@ -195,7 +198,7 @@ class MappedFigure:
         below = self.trunk[self.trunk.index(slot) - 1]
         bone = self.to_own(slot, unit_vector(self.at(slot) - self.at(below))).mean(axis=0)
         frame = self._average(slot, unit_vector(bone), self.shoulder_line)
-        return frame and frame._replace(confidence=0.3, is_sure=False)
+        return frame and frame._replace(confidence=WEAK_CONFIDENCE, is_sure=False)
 
     def _measure_limb(self, slot: str, places: tuple[str, ...]) -> BodyFrame | None:
         side = slot.rpartition(".")[0]
@@ -206,11 +209,13 @@ class MappedFigure:
         usual = self._assume_bend(places, upper)
         frame = self._average(slot, self.bones[slot], normal + USUAL_BEND * usual)
         bend = float(length(normal).mean())
-        if frame is None or bend > SURE_BEND:
+        if bend < MIN_BEND and not usual.any():
+            return None
+        share = bend / SURE_BENDS[places]
+        if frame is None or share > 1:
             return frame
-        return frame._replace(
-            confidence=frame.confidence * max(bend / SURE_BEND, 0.3), is_sure=False
-        )
+        confidence = frame.confidence * max(share, WEAK_CONFIDENCE)
+        return frame._replace(confidence=confidence, is_sure=False)
 
     def _bend(self, limb: list[str]) -> tuple[Floats, Floats, Floats]:
         """Return the directions of both bones and their cross product."""
@@ -224,7 +229,17 @@ class MappedFigure:
             standing = dot(upper, self.trunk_up) < -STANDING_COSINE
             return per_vector(standing) * self.hip_line
         forward = cross(self.shoulder_line, self.trunk_up)
-        return unit_vector(cross(upper, forward))
+        return per_vector(self._has_low_arms) * unit_vector(cross(upper, forward))
+
+    @cached_property
+    def _has_low_arms(self) -> Bools:
+        """Whether both arms hang or point sideways, shape (n_frames,)."""
+        low = np.ones(len(self.points), bool)
+        for start, end in (("l.upper_arm", "l.forearm"), ("r.upper_arm", "r.forearm")):
+            if {start, end} <= self.joints.keys():
+                bone = unit_vector(self.at(end) - self.at(start))
+                low &= dot(bone, self.trunk_up) < STANDING_COSINE
+        return low
 
     def _measure_hand(self, slot: str) -> BodyFrame | None:
         limb = [f"{slot.rpartition('.')[0]}.{place}" for place in ARM]
@@ -234,7 +249,7 @@ class MappedFigure:
         usual = USUAL_BEND * self._assume_bend(ARM, upper)
         along = unit_vector(self.to_own(slot, lower).mean(axis=0))
         frame = self._average(slot, along, normal + usual)
-        return frame and frame._replace(confidence=0.3, is_sure=False)
+        return frame and frame._replace(confidence=WEAK_CONFIDENCE, is_sure=False)
 
     def _measure_foot(self, slot: str) -> BodyFrame | None:
         foot = f"{slot.rpartition('.')[0]}.foot"
@@ -283,17 +298,15 @@ class MappedFigure:
         Parameters
         ----------
         slot : str
-        along : ndarray, shape (3,), optional
-            In the axes of the joint; by default the mean of the second axis alone counts.
+        along : ndarray, shape (3,)
+            In the axes of the joint.
         across : ndarray, shape (n_frames, 3)
             Directions of the second axis in the world; longer ones count more.
         """
         own = self.to_own(slot, across)
-        if along is None:
-            return None
         own = own - per_vector(own @ along) * along
         mean = own.mean(axis=0)
-        if length(mean) < 1e-6:
+        if length(mean) <= MIN_SHARE * length(across).mean():
             return None
         spread = _measure_spread(own, unit_vector(mean))
         confidence = float(np.clip(1 - spread / (2 * SURE_SPREAD), 0.1, 1.0))

@@ -27,13 +27,13 @@ from ...geometry.rotations import (
     shortest_arcs,
 )
 from ...geometry.vectors import cross, dot, length
-from .body_frames import LIMBS, BodyFrame, MappedFigure, frame_of_axes
+from .body_frames import LEG, LIMBS, BodyFrame, MappedFigure, frame_of_axes
 
 IDENTITY = np.array([0.0, 0.0, 0.0, 1.0])
 REST_ANGLE = np.radians(25.0)  # zero poses that differ by less are alike
-WEAK_ANGLE = np.radians(75.0)  # the same, against frames of the body that are not sure
+SAME_CONFIDENCE = 0.9  # zero poses of which all joints are surer are the same
 SNAP_ANGLE = np.radians(15.0)  # axes of hips this close to right angles are meant so
-MIN_AGREEMENT = 0.5  # share of the bones that must agree for zero poses to count
+MIN_AGREEMENT = 0.5  # share of the bones of a group whose zero poses must be alike
 ZERO_POSE, FROM_MOTION, FROM_PARENT = "zero pose", "motion", "parent"
 SWUNG = ("shoulder", *LIMBS)  # places whose bones keep their captured directions exactly
 
@@ -207,38 +207,64 @@ class _Alignment:
         self.parents = _find_mapped_parents(target)
 
     def solve(self, known: Mapping[str, RestOffset]) -> dict[str, RestOffset]:
-        """Return the offset of each slot; known ones are passed on to the joints below."""
-        found = self._walk(known, True)
-        compared = [s for s in found if s in self.source.bones and s in self.target.bones]
-        alike = [found[slot].origin == ZERO_POSE for slot in compared]
-        if np.mean(alike or [1.0]) >= MIN_AGREEMENT:
-            return found
-        return self._walk(known, False)
+        """Return the offset of each slot; known ones are passed on to the joints below.
 
-    def _walk(
-        self, known: Mapping[str, RestOffset], use_zero: bool
-    ) -> dict[str, RestOffset]:
-        found: dict[str, RestOffset] = {}
-        for slot in sorted(self.target.joints, key=self.target.joints.__getitem__):
-            parent = self.parents[slot]
-            above = found[parent].rotation if parent else None
-            found[slot] = known.get(slot) or self._align(slot, above, use_zero)
+        The trunk, the legs and the arms each use their zero poses, or do not.
+        """
+        found = dict(known)
+        for slots in self._group_slots():
+            found.update(self._choose([slot for slot in slots if slot not in known], found))
         return found
 
-    def _align(self, slot: str, above: Floats | None, use_zero: bool) -> RestOffset:
-        """Return the offset of a slot, from that of the next joint above in the map."""
+    def _group_slots(self) -> list[list[str]]:
+        """Return the slots of the trunk, of the legs, and all others."""
+        ordered = sorted(self.target.joints, key=self.target.joints.__getitem__)
+        trunk = [slot for slot in ordered if slot in self.target.trunk]
+        legs = [slot for slot in ordered if _get_place(slot) in (*LEG, "toe")]
+        return [trunk, legs, [s for s in ordered if s not in trunk and s not in legs]]
+
+    def _choose(
+        self, slots: list[str], known: Mapping[str, RestOffset]
+    ) -> dict[str, RestOffset]:
+        """Return the offsets of a group, from its zero poses as far as they are alike."""
+        compared = [s for s in slots if s in self.source.bones and s in self.target.bones]
+        same = self._walk(slots, known, np.pi)
+        if compared and min(same[slot].confidence for slot in compared) > SAME_CONFIDENCE:
+            return same
+        mixed = self._walk(slots, known, REST_ANGLE)
+        alike = [mixed[slot].origin == ZERO_POSE for slot in compared]
+        if np.mean(alike or [1.0]) >= MIN_AGREEMENT:
+            return mixed
+        return self._walk(slots, known, 0.0)
+
+    def _walk(
+        self, slots: list[str], known: Mapping[str, RestOffset], limit: float
+    ) -> dict[str, RestOffset]:
+        found = dict(known)
+        for slot in slots:
+            parent = self.parents[slot]
+            above = found[parent].rotation if parent in found else None
+            found[slot] = self._align(slot, above, limit)
+        return {slot: found[slot] for slot in slots}
+
+    def _align(self, slot: str, above: Floats | None, limit: float) -> RestOffset:
+        """Return the offset of a slot, from that of the next joint above in the map.
+
+        Zero poses count if they differ by at most the limit: 0 for not at all, and pi for
+        without a look at the motion.
+        """
         measured = self._compare_frames(slot)
-        if above is None:
-            above = self._find_right_angles(measured) if use_zero else None
+        if above is None and limit > 0:
+            above = self._find_right_angles(measured)
         if above is None:
             if measured is None:
                 return RestOffset(IDENTITY, FROM_PARENT, 0.0)
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
         angle = self._measure_bone_angle(slot, above)
-        if use_zero and angle <= REST_ANGLE and _is_near(above, measured):
+        if angle <= limit and (limit == np.pi or _agrees(above, measured)):
             swung = self._swing(slot, above) if _get_place(slot) in SWUNG else above
-            return RestOffset(swung, ZERO_POSE, float(1 - angle / (2 * REST_ANGLE)))
-        if measured is not None and (measured.is_sure or not use_zero):
+            return RestOffset(swung, ZERO_POSE, max(1 - angle / (2 * REST_ANGLE), 0.0))
+        if measured is not None and (measured.is_sure or limit == 0):
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
         return RestOffset(self._swing(slot, above), FROM_PARENT, 0.2)
 
@@ -254,12 +280,19 @@ class _Alignment:
         )
 
     def _find_right_angles(self, measured: BodyFrame | None) -> Floats | None:
-        """Return the rotation by right angles next to a measured one, or None if far."""
-        if measured is None:
-            return None
-        angles = [measure_angle(measured.rotation, each) for each in RIGHT_ANGLES]
-        nearest = int(np.argmin(angles))
-        return RIGHT_ANGLES[nearest] if angles[nearest] < SNAP_ANGLE else None
+        """Return the rotation by right angles between two zero poses, or None.
+
+        It is next to a measured rotation, or else aligns the bones best.
+        """
+        if measured is not None:
+            angles = [measure_angle(measured.rotation, each) for each in RIGHT_ANGLES]
+            nearest = int(np.argmin(angles))
+            return RIGHT_ANGLES[nearest] if angles[nearest] < SNAP_ANGLE else None
+        fits = [
+            sum(np.cos(self._measure_bone_angle(slot, each)) for slot in self.source.bones)
+            for each in RIGHT_ANGLES
+        ]
+        return RIGHT_ANGLES[int(np.argmax(fits))]
 
     def _bone_pair(self, slot: str, offset: Floats) -> tuple[Floats, Floats] | None:
         """Return the bones of the target and the source, in the axes of the source."""
@@ -285,11 +318,11 @@ def measure_angle(p: Floats, q: Floats) -> float:
     return float(length(quaternion_to_vector(compose(invert(p), q))))
 
 
-def _is_near(offset: Floats, measured: BodyFrame | None) -> bool:
-    if measured is None:
+def _agrees(offset: Floats, measured: BodyFrame | None) -> bool:
+    """Return whether a measured frame is near an offset, or is not sure."""
+    if measured is None or not measured.is_sure:
         return True
-    limit = REST_ANGLE if measured.is_sure else WEAK_ANGLE
-    return measure_angle(offset, measured.rotation) <= limit
+    return measure_angle(offset, measured.rotation) <= REST_ANGLE
 
 
 def _get_place(slot: str) -> str:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from .animation.contacts import Contacts as Contacts
     from .animation.correspondence import Correspondence as Correspondence
     from .animation.kinematics import joint_positions as joint_positions
+    from .animation.mapping.joint_map import map_joints as map_joints
+    from .animation.mapping.labeling import find_slots as find_slots
     from .animation.motion import Motion as Motion
     from .animation.resampling import motion_to_clip as motion_to_clip, resample as resample
     from .animation.skeleton import Skeleton as Skeleton

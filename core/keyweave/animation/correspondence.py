@@ -28,9 +28,11 @@ SHARE_COLUMNS = ("rest_confidences", "weights", "confidences")
 class Correspondence(BriefRepr):
     """Pairs of joints of a source and a target skeleton, one for each slot.
 
-    Every attribute except `notes` and `extra` has an entry per slot. A slot needs a joint in
-    both skeletons; slots that one of them lacks are left out. The rest offset acts in the axes of the joint itself, with
-    the world rotations s of the source joint and t of the target joint: t = s offset.
+    Every attribute except `notes` and `extra` has an entry per slot. A slot needs a joint
+    in both skeletons; slots that one of them lacks are left out.
+
+    The rest offset acts in the axes of the joint itself: the world rotation of the target
+    joint is that of the source joint, composed with the offset on the right.
 
     Attributes
     ----------

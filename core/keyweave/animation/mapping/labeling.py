@@ -1,0 +1,194 @@
+"""The slot of each joint of one skeleton: names first, then hierarchy and shape."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .joint_names import LEFT, OTHER_SIDE, RIGHT, JointName, parse_joint_names
+from .name_labels import Labels, Limbs, label_fingers, label_limb
+from .posture import Figure, Posture
+from .shape_labels import (
+    choose_leg_pair,
+    find_limb_pairs,
+    label_pair,
+    mirror_limb,
+    order_legs,
+    order_like_legs,
+)
+
+SIDES = (LEFT, RIGHT)
+NAMED, PLACED = 0.95, 0.75  # confidence of a joint of the trunk by its name, or its place
+
+
+def find_slots(figure: Figure) -> dict[str, str]:
+    """Return the joint of each slot of a figure.
+
+    Most joints follow from names: sides, words of the body, and their order in the
+    hierarchy. Without known names, limbs are pairs of equal chains, legs reach the ground,
+    and left follows from the facing direction. Twists and other helpers have no slot.
+
+    Parameters
+    ----------
+    figure : Skeleton or Motion
+        The poses of a motion help with unknown names.
+
+    Returns
+    -------
+    dict of str to str
+        Joint by slot, in the order hips, spine, neck, head, legs, arms and fingers.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> slots = find_slots(examples.load_walk())
+    >>> slots["hips"], slots["l.thigh"], slots["r.hand"]
+    ('Hips', 'LeftUpLeg', 'RightHand')
+    """
+    posture = Posture.of(figure)
+    names = posture.skeleton.names
+    return {slot: names[joint] for slot, (joint, _) in label_posture(posture).items()}
+
+
+def label_posture(posture: Posture) -> Labels:
+    """Return the joint of each slot of a posed figure, and the confidence in it."""
+    names = parse_joint_names(posture.skeleton.names)
+    legs, arms = (_label_by_names(posture, names, limb) for limb in ("leg", "arm"))
+    if not (legs and arms):
+        legs, arms = _label_by_shape(posture, names, legs, arms)
+    labels = label_trunk(posture, names, legs, arms)
+    for limb in (legs, arms):
+        for side, slots in limb.items():
+            labels.update({f"{side}.{slot}": label for slot, label in slots.items()})
+    for side in arms:
+        fingers = label_fingers(posture, names, arms[side]["hand"][0])
+        labels.update({f"{side}.{slot}": label for slot, label in fingers.items()})
+    return labels
+
+
+def _label_by_names(posture: Posture, names: Sequence[JointName], limb: str) -> Limbs:
+    """Return the limbs with known names, and the mirror of one whose other side has none."""
+    limbs = {side: label_limb(posture, names, limb, side) for side in SIDES}
+    for side in SIDES:
+        if limbs[side] and not limbs[OTHER_SIDE[side]]:
+            limbs[OTHER_SIDE[side]] = mirror_limb(posture, limbs[side])
+    return {side: labels for side, labels in limbs.items() if labels}
+
+
+def _label_by_shape(
+    posture: Posture, names: Sequence[JointName], legs: Limbs, arms: Limbs
+) -> tuple[Limbs, Limbs]:
+    """Return the limbs with those of unknown names added."""
+    limbs = [labels for limb in (legs, arms) for labels in limb.values()]
+    known = [joint for labels in limbs for joint, _ in labels.values()]
+    pairs = find_limb_pairs(posture, known)
+    leg_pair = None if legs else choose_leg_pair(posture, pairs)
+    rest = [pair for pair in pairs if pair is not leg_pair]
+    arm_pair = None if arms or not (legs or leg_pair) else next(iter(rest), None)
+    new_legs = label_pair(posture, leg_pair, "leg")
+    new_arms = label_pair(posture, arm_pair, "arm")
+    trunk = label_trunk(posture, names, new_legs or legs, new_arms or arms)
+    if new_legs:
+        legs = order_legs(posture, new_legs, trunk)
+    if new_arms and len(legs) == 2:
+        arms = order_like_legs(posture, new_arms, legs)
+    return legs, arms
+
+
+def label_trunk(
+    posture: Posture, names: Sequence[JointName], legs: Limbs, arms: Limbs
+) -> Labels:
+    """Return hips, spine, neck and head of a figure with known limbs."""
+    thighs = [labels["thigh"][0] for labels in legs.values()]
+    starts = [next(iter(labels.values()))[0] for labels in arms.values()]
+    chest = posture.find_common_ancestor(starts) if len(starts) == 2 else None
+    head = _find_head(posture, names, chest, starts)
+    top = chest if head is None else head[0]
+    hips = _find_hips(posture, names, thighs, top)
+    labels: Labels = {} if hips is None else {"hips": hips}
+    if top is not None:
+        path = posture.list_path(top)
+        if hips is not None and hips[0] in path:
+            path = path[path.index(hips[0]) + 1 :]
+        else:
+            path = [
+                j for j in path if names[j].is_part("spine") or names[j].is_part("neck")
+            ]
+        inner = path if head is None else [joint for joint in path if joint != top]
+        labels.update(_label_spine(posture, names, inner, chest))
+    return labels if head is None else {**labels, "head": head}
+
+
+def _find_head(
+    posture: Posture, names: Sequence[JointName], chest: int | None, arms: Sequence[int]
+) -> tuple[int, float] | None:
+    """Return the head by its name, or else the end of the chain above the arms."""
+    named = [j for j, name in enumerate(names) if name.is_part("head") and not name.side]
+    if named:
+        return min(named, key=lambda j: len(posture.list_path(j))), NAMED
+    if chest is None:
+        return None
+    branches = {joint for arm in arms for joint in posture.list_path(arm)}
+    chain, below = [chest], _list_middle(posture, names, chest, branches)
+    while below and (chain == [chest] or len(below) == 1):
+        chain.append(max(below, key=lambda j: posture.lengths[j] + posture.reaches[j]))
+        below = _list_middle(posture, names, chain[-1], branches)
+    if posture.is_moving and len(chain) > 2 and not posture.rotates[chain[-1]]:
+        chain.pop()  # the end of the head, as a joint
+    return (chain[-1], PLACED) if len(chain) > 1 else None
+
+
+def _list_middle(
+    posture: Posture, names: Sequence[JointName], joint: int, branches: set[int]
+) -> list[int]:
+    """Return the children of a joint that no side, helper or limb claims."""
+    return [
+        child
+        for child in posture.children[joint]
+        if child < len(names)
+        and child not in branches
+        and not (names[child].side or names[child].is_helper)
+        and not names[child].is_part("hips")
+    ]
+
+
+def _find_hips(
+    posture: Posture, names: Sequence[JointName], thighs: list[int], top: int | None
+) -> tuple[int, float] | None:
+    """Return the joint that carries legs and trunk, by its name or its place."""
+    if not thighs:
+        named = [
+            j for j, name in enumerate(names) if name.is_part("hips") and not name.side
+        ]
+        return (named[0], NAMED) if named else None
+    if top is None:
+        top = posture.parents[thighs[0]]
+    shared = posture.list_path(posture.find_common_ancestor([*thighs, max(top, 0)]))
+    shared = [joint for joint in shared if joint not in thighs] or [0]
+    for joint in reversed(shared):
+        if names[joint].is_part("hips") and not names[joint].side:
+            return joint, NAMED
+    return shared[-1], PLACED
+
+
+def _label_spine(
+    posture: Posture, names: Sequence[JointName], path: Sequence[int], chest: int | None
+) -> Labels:
+    """Return the slots of the joints between hips and head.
+
+    The neck begins with the joint of that name or, if there is none, above the arms.
+    """
+    has_neck = any(names[joint].is_part("neck") for joint in path)
+    labels: Labels = {}
+    part, number, is_above = "spine", 0, False
+    for joint in path:
+        name = names[joint]
+        starts_neck = name.is_part("neck") if has_neck else is_above
+        if part == "spine" and starts_neck:
+            part, number = "neck", 0
+        is_above = is_above or joint == chest
+        is_named = name.is_part(part)
+        if name.is_helper or (posture.is_dummy(joint) and not is_named):
+            continue
+        number += 1
+        labels[f"{part}{number}"] = (joint, NAMED if is_named else PLACED)
+    return labels

@@ -1,0 +1,151 @@
+"""Slots of limbs and fingers by the words of joint names, in the order of the hierarchy.
+
+A word may mean two joints: a shoulder is the collar bone if an arm follows and the upper
+arm if a collar comes before. The best order of slots along the chain decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .joint_names import (
+    FINGER_WORDS,
+    LIMB_SLOTS,
+    NUMBERED_FINGERS,
+    PALM_WORDS,
+    JointName,
+)
+from .posture import Posture
+
+BEST_SCORE = 3.0  # of a word that means one slot only
+CLEAR_SCORE = 5.0  # of a limb; a lower one may be any of several limbs
+N_PHALANGES = 3
+Labels = dict[str, tuple[int, float]]  # joint and confidence by slot
+Limbs = dict[str, Labels]  # by side
+_Limb = tuple[float, tuple[tuple[int, int], ...]]  # score; number of the slot and joint
+
+
+def label_limb(
+    posture: Posture, names: Sequence[JointName], limb: str, side: str
+) -> Labels:
+    """Return the joints of a leg or an arm by their names; empty for unknown names.
+
+    Parameters
+    ----------
+    posture : Posture
+    names : sequence of JointName
+    limb : {"leg", "arm"}
+    side : {"l", "r"}
+    """
+    slots = LIMB_SLOTS[limb]
+    best: list[list[_Limb]] = []
+    for joint, name in enumerate(names):
+        parent = posture.parents[joint]
+        above = best[parent] if parent >= 0 else [(0.0, ())] * (len(slots) + 1)
+        scores = name.score_slots(limb) if name.side == side else {}
+        best.append(_extend_limb(above, joint, [scores.get(slot, 0.0) for slot in slots]))
+    score, chosen = max((states[-1] for states in best), key=lambda state: state[0])
+    equal = {states[-1][1][0] for states in best if chosen and states[-1][0] == score}
+    if len(equal) > 1 and score < CLEAR_SCORE:
+        return {}  # several legs of one side, as of a crab
+    labels: Labels = {}
+    for number, joint in chosen:
+        word = names[joint].score_slots(limb)[slots[number]]
+        labels[slots[number]] = (joint, round(min(1.0, 0.7 + 0.1 * word), 3))
+    return _complete_limb(posture, names, limb, labels)
+
+
+def _extend_limb(
+    above: Sequence[_Limb], joint: int, scores: Sequence[float]
+) -> list[_Limb]:
+    """Return the best chains whose last slot is at most each, with one more joint."""
+    states = [above[0]]
+    for number, score in enumerate(scores):
+        state = max(above[number + 1], states[-1], key=lambda each: each[0])
+        if score:
+            before, chain = above[number]
+            if before + score > state[0]:
+                state = (before + score, (*chain, (number, joint)))
+        states.append(state)
+    return states
+
+
+def _complete_limb(
+    posture: Posture, names: Sequence[JointName], limb: str, labels: Labels
+) -> Labels:
+    """Return the labels with gaps of the chain filled; none if it is not a limb."""
+    upper, middle, end = LIMB_SLOTS[limb][:3] if limb == "leg" else LIMB_SLOTS[limb][1:]
+    if len({upper, middle, end} & set(labels)) < 2:
+        return {}
+    if middle not in labels:
+        between = posture.list_path(labels[end][0])
+        first = between.index(labels[upper][0]) + 1
+        inner = [j for j in between[first:-1] if not names[j].is_helper]
+        if inner:
+            labels[middle] = (inner[len(inner) // 2], 0.6)
+    if end not in labels:
+        chain = [j for j in posture.follow(labels[middle][0])[1:] if posture.lengths[j] > 0]
+        if chain:
+            labels[end] = (chain[0], 0.6)
+    if upper not in labels:
+        above = posture.list_path(labels[middle][0])[:-1]
+        kept = [
+            j for j in above if not names[j].is_helper and not names[j].is_part("spine")
+        ]
+        if kept and kept[-1] > 0 and not names[kept[-1]].is_part("hips"):
+            # A chain without a collar: what may be either is the upper joint.
+            labels = {s: label for s, label in labels.items() if label[0] != kept[-1]}
+            labels[upper] = (kept[-1], 0.6)
+    return labels if {upper, middle, end} <= set(labels) else {}
+
+
+def label_fingers(posture: Posture, names: Sequence[JointName], hand: int) -> Labels:
+    """Return the joints of the fingers below a hand, from the palm outward."""
+    below = _list_below(posture, hand, len(names))
+    fingers = {joint: _find_finger(names, joint, below) for joint in below}
+    labels: Labels = {}
+    for finger in FINGER_WORDS:
+        chain = [
+            j for j in below if fingers[j] == finger and not _is_palm(names[j], finger)
+        ]
+        chain = [j for j in chain if chain[0] in posture.list_path(j)]
+        for number, joint in enumerate(chain[:N_PHALANGES], 1):
+            labels[f"{finger}{number}"] = (joint, 0.95)
+    return labels
+
+
+def _is_palm(name: JointName, finger: str) -> bool:
+    """Return whether a joint is a bone of the palm; the thumb's own one is a phalanx."""
+    is_bone = bool(PALM_WORDS.search(name.text)) and finger != "thumb"
+    return is_bone or name.is_helper
+
+
+def _find_finger(names: Sequence[JointName], joint: int, below: Sequence[int]) -> str:
+    """Return the finger of a joint by its word, or by its number: ``Finger21``."""
+    name = names[joint]
+    if name.finger or not _is_numbered(name):
+        return name.finger
+    starts_at_0 = any(_count_finger(names[j]) == 0 for j in below if _is_numbered(names[j]))
+    number = _count_finger(name) - (0 if starts_at_0 else 1)
+    fingers = [*FINGER_WORDS]
+    return fingers[number] if 0 <= number < len(fingers) else ""
+
+
+def _is_numbered(name: JointName) -> bool:
+    return bool(NUMBERED_FINGERS.search(name.text) and name.digits)
+
+
+def _count_finger(name: JointName) -> int:
+    """Return the finger's number; ``Finger21`` is the second joint of finger 2."""
+    first = name.digits[0]
+    return int(first if len(name.digits) > 1 else first[0])
+
+
+def _list_below(posture: Posture, joint: int, n_joints: int) -> list[int]:
+    """Return all joints below a joint, parents first."""
+    below, seen = [], {joint}
+    for other in range(joint + 1, n_joints):
+        if posture.parents[other] in seen:
+            seen.add(other)
+            below.append(other)
+    return below

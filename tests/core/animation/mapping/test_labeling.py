@@ -1,0 +1,223 @@
+"""Slots of one skeleton: by the names of common programs, and by shape alone."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import keyweave as kw
+import made_up
+from keyweave import Skeleton, find_slots
+from keyweave.animation.mapping.posture import Posture, measure_side
+from made_up.name_sets import FIRST_HALF, SECOND_HALF, make_named_figure
+from reference_material import shared
+
+CAPTURES = (".bvh", ".amc")
+BODY = ("hips", "spine1", "thigh", "shin", "foot", "toe")
+
+
+def spell(left, right, text):
+    """Return joints by slot; entries with @ are those of a left and a right side."""
+    slots = {}
+    for slot, joint in (entry.split(":") for entry in text.split()):
+        sides = (("l.", left), ("r.", right)) if "@" in joint else (("", ""),)
+        slots.update({side + slot: joint.replace("@", word) for side, word in sides})
+    return slots
+
+
+def spell_fingers(pattern, n):
+    fingers = {"thumb": "Thumb", "index": "Index", "middle": "Mid", "ring": "Ring"}
+    return " ".join(
+        f"{slot}{i}:{pattern}{name}{i}"
+        for slot, name in {**fingers, "pinky": "Pinky"}.items()
+        for i in range(1, n + 1)
+    )
+
+
+WOODY = (
+    "hips:Hips spine1:Spine spine2:Spine1 thigh:@UpLeg shin:@Leg foot:@Foot toe:@Toes "
+    "upper_arm:@Arm forearm:@ForeArm hand:@Hand "
+)
+WOODY = spell("Left", "Right", WOODY) | {
+    "l.shoulder": "LeftShoulder1",
+    "r.shoulder": "RightShoulder",
+}
+SALSA = spell(
+    "l",
+    "r",
+    "hips:hip spine1:abdomen spine2:chest neck1:neck head:head thigh:@Thigh shin:@Shin "
+    "foot:@Foot shoulder:@Collar upper_arm:@Shldr forearm:@ForeArm hand:@Hand "
+    + spell_fingers("@", 2),
+)
+CMU = make_named_figure("CMU ASF")[1]
+BANDAI = make_named_figure("Bandai Namco")[1]
+ICLONE = make_named_figure("iClone")[1] | spell("L", "R", spell_fingers("CC_Base_@_", 3))
+
+
+def expect_slots(motion):
+    """Return the joints of the slots of a capture's family."""
+    names = motion.skeleton.names
+    if "Hips" in names and "Spine1" in names:
+        return WOODY | {"head": "HEad" if "HEad" in names else "Head"}
+    families = {
+        "lfemur": CMU,
+        "UpperLeg_L": BANDAI,
+        "CC_Base_Hip": ICLONE,
+        "lButtock": SALSA,
+    }
+    return next(slots for joint, slots in families.items() if joint in names)
+
+
+def load_captures():
+    files = sorted(f for f in shared("mocap").rglob("*") if f.suffix in CAPTURES)
+    return [(f.stem, kw.load(f)) for f in files if f.parent.name != "dance_long"]
+
+
+def rename(skeleton):
+    """Return a skeleton with joints called joint1, joint2, ..., and the new names."""
+    names = {name: f"joint{n}" for n, name in enumerate(skeleton.names, 1)}
+    return replace(skeleton, names=tuple(names.values())), names
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_every_slot_of_every_capture_is_found():
+    n_slots, wrong = 0, {}
+    for name, motion in load_captures():
+        expected = expect_slots(motion)
+        n_slots += len(expected)
+        for figure in (motion, motion.skeleton):
+            slots = find_slots(figure)
+            if slots != expected:
+                wrong[name] = {s: j for s, j in expected.items() if slots.get(s) != j}
+    assert (wrong, n_slots) == ({}, 2475)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_without_names_legs_hips_and_the_ends_of_the_spine_are_found():
+    wrong = {}
+    for file, motion in load_captures():
+        skeleton, names = rename(motion.skeleton)
+        slots = find_slots(motion.with_(skeleton=skeleton))
+        expected = expect_slots(motion)
+        top = max(slot for slot in expected if slot.startswith("spine"))
+        body = [s for s in expected if s.split(".")[-1] in BODY or s == top]
+        missing = [s for s in body if slots.get(s) != names[expected[s]]]
+        if missing or f"spine{int(top[-1]) + 1}" in slots:
+            wrong[file] = missing
+    assert wrong == {}
+
+
+def score_sets(sets, rng):
+    found, total, swapped = 0, 0, []
+    for name in sets:
+        skeleton, expected = make_named_figure(name, rng)
+        slots = find_slots(skeleton)
+        found += sum(slots.get(slot) == joint for slot, joint in expected.items())
+        total += len(expected)
+        sides = {joint: slot[:2] for slot, joint in expected.items() if "." in slot}
+        swapped += [j for s, j in slots.items() if sides.get(j, s[:2]) != s[:2]]
+    return found / total, swapped
+
+
+@pytest.mark.parametrize("sets", [FIRST_HALF, SECOND_HALF], ids=["first", "second"])
+@pytest.mark.parametrize("seed", [None, 1], ids=["T pose", "random bones"])
+def test_the_names_of_common_programs_are_known(sets, seed):
+    rng = None if seed is None else np.random.default_rng(seed)
+    share, swapped = score_sets(sets, rng)
+    assert share >= 0.95 and swapped == []
+
+
+@pytest.mark.parametrize("name", FIRST_HALF)
+def test_helpers_have_no_slot_and_no_joint_has_two(name):
+    skeleton, expected = make_named_figure(name)
+    slots = find_slots(skeleton)
+    assert sorted(slots.values()) == sorted({*slots.values()})
+    assert {*slots.values()} <= {*expected.values()}
+
+
+def test_one_side_without_names_is_the_mirror_of_the_other():
+    skeleton, expected = make_named_figure("Unreal")
+    names = [f"x{i}" if n.endswith("_r") else n for i, n in enumerate(skeleton.names)]
+    slots = find_slots(replace(skeleton, names=tuple(names)))
+    limbs = [s for s in expected if s.startswith("r.") and s[-1] not in "123"]
+    found = {slot: names.index(slots[slot]) for slot in limbs}
+    assert found == {slot: skeleton.names.index(expected[slot]) for slot in limbs}
+
+
+@pytest.fixture
+def walk():
+    return made_up.walker(2)
+
+
+def reflect(motion):
+    """Return the mirror image of a motion, in which the left leg is the right one."""
+    flip = np.array([1.0, -1, -1, 1])
+    skeleton = motion.skeleton
+    return replace(
+        motion,
+        skeleton=replace(
+            skeleton,
+            offsets=skeleton.offsets * [-1, 1, 1],
+            end_site_offsets=skeleton.end_site_offsets * [-1, 1, 1],
+        ),
+        rotations=motion.rotations * flip,
+        root_positions=motion.root_positions * [-1, 1, 1],
+        translations=motion.translations * [-1, 1, 1],
+    )
+
+
+def test_without_names_the_mirror_image_has_left_and_right_swapped(walk):
+    skeleton, names = rename(walk.skeleton)
+    nameless = walk.with_(skeleton=skeleton)
+    slots, mirrored = find_slots(nameless), find_slots(reflect(nameless))
+    assert slots == {slot: names[joint] for slot, joint in find_slots(walk).items()}
+    for slot, joint in slots.items():
+        assert mirrored[kw.animation.correspondence.mirror_slot(slot)] == joint
+
+
+def test_size_and_the_axis_that_points_up_change_nothing(walk):
+    skeleton, _ = rename(walk.skeleton)
+    small = replace(
+        skeleton,
+        offsets=skeleton.offsets / 90,
+        end_site_offsets=skeleton.end_site_offsets / 90,
+    )
+    turned = np.array(walk.rotations)
+    quarter = [np.sqrt(0.5), 0, 0, np.sqrt(0.5)]  # y to z
+    turned[:, 0] = kw.geometry.rotations.compose(quarter, turned[:, 0])
+    root = kw.geometry.rotations.rotate(quarter, walk.root_positions / 90)
+    z_up = walk.with_(skeleton=small, rotations=turned, root_positions=root, up_axis="z")
+    assert find_slots(z_up) == find_slots(walk.with_(skeleton=skeleton))
+
+
+@pytest.mark.parametrize(
+    "figure",
+    [
+        Skeleton(("joint1",), [-1], np.zeros((1, 3))),
+        Skeleton(("joint1", "joint2"), [-1, 0], np.zeros((2, 3))),
+        Skeleton(("", "?!"), [-1, 0], np.ones((2, 3))),
+        Skeleton(tuple("abcdef"), [-1, 0, 0, 0, 0, 0], np.ones((6, 3))),
+    ],
+    ids=["one joint", "no lengths", "no words", "a star"],
+)
+def test_what_is_no_figure_has_no_slots(figure):
+    assert find_slots(figure) == {}
+
+
+def test_several_legs_of_a_side_are_not_taken_for_two(walk):
+    legs = [f"leg_{side}_{n}_{k}" for side in "lr" for n in "123" for k in "012"]
+    parents = [-1] + [0 if i % 3 == 0 else i for i in range(18)]
+    offsets = [[0, 9, 0]] + [[1, -3, i % 3] for i in range(18)]
+    crab = Skeleton(("body", *legs), parents, np.array(offsets, float))
+    assert find_slots(crab) == {}
+
+
+def test_a_rest_pose_that_does_not_stand_tells_no_side():
+    skeleton, expected = make_named_figure("Unreal")
+    joints = {slot: skeleton.names.index(joint) for slot, joint in expected.items()}
+    assert measure_side(Posture.of(skeleton), joints) > 0.9
+    offsets = np.array(skeleton.offsets)
+    offsets[joints["l.shin"]], offsets[joints["r.shin"]] = [0, 42, 0], [0, 42, 0]
+    offsets[joints["l.foot"]], offsets[joints["r.foot"]] = [0, 41, -9], [0, 41, -9]
+    folded = replace(skeleton, offsets=offsets)
+    assert measure_side(Posture.of(folded), joints) == 0

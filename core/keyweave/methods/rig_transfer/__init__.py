@@ -1,0 +1,20 @@
+"""Transfer of motion: captures carried over to other skeletons.
+
+Which joint answers which is found below, in `keyweave.animation.correspondence`; here are
+rest alignment and retargeting. Feet are locked by `keyweave.methods.feet`.
+
+References
+----------
+.. [W06] C. Wu. Character rigs for motion exaggeration. 2006.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..._lazy import lazy_names
+
+if TYPE_CHECKING:
+    from .settings import RetargetSettings as RetargetSettings
+
+__getattr__, __dir__, __all__ = lazy_names(__name__)

@@ -1,0 +1,374 @@
+"""Frames of the body in the axes of its joints, measured from joint positions.
+
+The zero pose of a file says little: often it is no T-pose. Positions do not depend on it. A
+limb has a frame from its bone and its bend plane, where frames with more bend count more;
+the trunk has one from its bones and the lines through hips and shoulders, a foot from the
+ground while it stands flat. In the axes of its joint such a frame hardly changes during a
+clip, so its mean is a frame by which two skeletons can be compared.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+
+from ...animation.kinematics import append_end_sites, forward_kinematics
+from ...animation.motion import Motion
+from ...geometry.arrays import Bools, Floats
+from ...geometry.rotations import (
+    compose,
+    invert,
+    rotate,
+    shortest_arcs,
+    vector_to_quaternion,
+)
+from ...geometry.vectors import cross, dot, length, per_vector, unit_vector
+
+MAX_SAMPLES = 300  # frames from which the frames of the body are measured
+NEXT_PLACES = {
+    **{"thigh": "shin", "shin": "foot", "foot": "toe", "shoulder": "upper_arm"},
+    **{"upper_arm": "forearm", "forearm": "hand"},
+}
+LEG, ARM = ("thigh", "shin", "foot"), ("upper_arm", "forearm", "hand")
+LIMBS = {**dict.fromkeys(LEG[:2], LEG), **dict.fromkeys(ARM[:2], ARM)}
+NUMBERED = re.compile(r"^(.*?)(\d+)$")
+USUAL_BEND = 0.1  # sine of the bend at which a limb counts as much as its usual bend plane
+FLAT_PERCENTILE = 10.0  # of frames on which the ankle and the ball are lowest
+STANDING_COSINE = 0.7  # of the angle between a leg or the trunk and the vertical
+SURE_SPREAD = np.radians(20.0)  # of an axis during the clip; above, it is not trusted
+SURE_BENDS = {LEG: 0.3, ARM: 0.5}  # mean sine of the bend; below, its plane is not trusted
+WEAK_CONFIDENCE = 0.3  # of frames that rest on habits, such as a head held straight
+MIN_BEND = 0.02  # mean sine of the bend, below which a limb is straight
+MIN_SHARE = 0.1  # of axes whose mean is trusted, across the bone
+MIN_LENGTH = 1e-9  # centimeters
+
+
+class BodyFrame(NamedTuple):
+    """A frame of the body in the axes of a joint.
+
+    Attributes
+    ----------
+    rotation : ndarray, shape (4,)
+        From the axes of the frame to those of the joint.
+    confidence : float
+        From 0 to 1.
+    is_sure : bool
+        Whether the frame can overrule the zero pose.
+    """
+
+    rotation: Floats
+    confidence: float
+    is_sure: bool
+
+
+@dataclass(frozen=True, eq=False)
+class MappedFigure:
+    """A figure on some of its frames, with the joints of its slots.
+
+    Attributes
+    ----------
+    motion : Motion
+    joints : mapping of str to int
+        Index of the joint of each slot.
+    points : ndarray, shape (n_frames, n_points, 3)
+        Positions of joints, then end sites.
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+        From the axes of each joint to world axes.
+    """
+
+    motion: Motion
+    joints: Mapping[str, int]
+    points: Floats
+    rotations: Floats
+
+    @classmethod
+    def of(cls, motion: Motion, joints: Mapping[str, int]) -> MappedFigure:
+        """Pose a motion on at most `MAX_SAMPLES` of its frames."""
+        count = min(len(motion), MAX_SAMPLES)
+        rows = np.linspace(0, len(motion) - 1, count).astype(int)
+        sampled = motion.with_(
+            rotations=motion.rotations[rows],
+            root_positions=motion.root_positions[rows],
+            translations=motion.translations[rows],
+        )
+        positions, rotations = forward_kinematics(sampled)
+        points = append_end_sites(sampled, positions, rotations)
+        return cls(sampled, joints, points, rotations)
+
+    @property
+    def up(self) -> Floats:
+        """The unit vector that points up."""
+        return np.eye(3)["xyz".index(self.motion.up_axis)]
+
+    def at(self, slot: str) -> Floats:
+        """Return the positions of the joint of a slot, shape (n_frames, 3)."""
+        return self.points[:, self.joints[slot]]
+
+    def to_own(self, slot: str, vectors: Floats) -> Floats:
+        """Return vectors of the world in the axes of the joint of a slot."""
+        return rotate(invert(self.rotations[:, self.joints[slot]]), vectors)
+
+    @cached_property
+    def trunk(self) -> list[str]:
+        """Slots from the hips to the head."""
+        return list_trunk(self.joints)
+
+    @cached_property
+    def trunk_up(self) -> Floats:
+        """Unit vectors along the trunk, shape (n_frames, 3); 0 without a trunk."""
+        if len(self.trunk) < 2:
+            return np.zeros((len(self.points), 3))
+        top = next((s for s in self.trunk if s.startswith("neck")), self.trunk[-1])
+        return unit_vector(self.at(top) - self.at(self.trunk[0]))
+
+    def lateral(self, place: str) -> Floats:
+        """Return unit vectors from the right to the left joint of a place."""
+        sides = f"l.{place}", f"r.{place}"
+        if not all(side in self.joints for side in sides):
+            return np.zeros((len(self.points), 3))
+        return unit_vector(self.at(sides[0]) - self.at(sides[1]))
+
+    @cached_property
+    def hip_line(self) -> Floats:
+        """Unit vectors from the right to the left hip joint; 0 without legs."""
+        return self.lateral("thigh")
+
+    @cached_property
+    def shoulder_line(self) -> Floats:
+        """Unit vectors from the right to the left arm; 0 without arms."""
+        return self.lateral("upper_arm")
+
+    @cached_property
+    def middle_line(self) -> Floats:
+        """Unit vectors to the left, between the lines of the hips and the shoulders."""
+        return unit_vector(self.hip_line + self.shoulder_line)
+
+    @cached_property
+    def bones(self) -> dict[str, Floats]:
+        """Unit vector from each joint to the next, in its own axes, where there is one."""
+        bones = {}
+        for slot in self.joints:
+            end = find_next_slot(slot, self.joints)
+            if end is not None:
+                own = self.to_own(slot, self.at(end) - self.at(slot)).mean(axis=0)
+                if length(own) > MIN_LENGTH:
+                    bones[slot] = unit_vector(own)
+        return bones
+
+    def measure(self, slot: str) -> BodyFrame | None:
+        """Return the frame of a slot in the axes of its joint; None if it has none."""
+        place = slot.rpartition(".")[2]
+        if place == "hips":
+            return self._measure_hips()
+        if place in ("foot", "toe"):
+            return self._measure_foot(slot)
+        if place == "hand":
+            return self._measure_hand(slot)
+        if place in LIMBS:
+            return self._measure_limb(slot, LIMBS[place])
+        if place == "shoulder" and slot in self.bones:
+            return self._average(slot, self.bones[slot], self.trunk_up)
+        return self._measure_trunk(slot) if slot in self.trunk else None
+
+    def _measure_hips(self) -> BodyFrame | None:
+        thighs = [self.joints[s] for s in ("l.thigh", "r.thigh") if s in self.joints]
+        above = [slot for slot in self.trunk[1:] if self._is_apart(slot)]
+        if len(thighs) < 2 or not above:
+            return None
+        upward = self.at(above[0]) - self.points[:, thighs].mean(axis=1)
+        across = unit_vector(self.to_own("hips", self.hip_line).mean(axis=0))
+        return self._average("hips", across, unit_vector(upward))
+
+    def _is_apart(self, slot: str) -> bool:
+        """Return whether a joint of the trunk is not in the place of the hips."""
+        size = length(self.at(self.trunk[-1]) - self.at("hips")).mean()
+        return bool(length(self.at(slot) - self.at("hips")).mean() > 0.05 * size)
+
+    def _measure_trunk(self, slot: str) -> BodyFrame | None:
+        bone = self.bones.get(slot)
+        if bone is not None:
+            return self._average(slot, bone, self.middle_line)
+        if self.trunk.index(slot) == 0:
+            return None
+        below = self.trunk[self.trunk.index(slot) - 1]
+        bone = self.to_own(slot, unit_vector(self.at(slot) - self.at(below))).mean(axis=0)
+        frame = self._average(slot, unit_vector(bone), self.shoulder_line)
+        return frame and frame._replace(confidence=WEAK_CONFIDENCE, is_sure=False)
+
+    def _measure_limb(self, slot: str, places: tuple[str, ...]) -> BodyFrame | None:
+        side = slot.rpartition(".")[0]
+        limb = [f"{side}.{place}" for place in places]
+        if slot not in self.bones or not all(joint in self.joints for joint in limb):
+            return None
+        upper, lower, normal = self._bend(limb)
+        usual = self._assume_bend(places, upper)
+        frame = self._average(slot, self.bones[slot], normal + USUAL_BEND * usual)
+        bend = float(length(normal).mean())
+        if bend < MIN_BEND and not usual.any():
+            return None
+        share = bend / SURE_BENDS[places]
+        if frame is None or share > 1:
+            return frame
+        confidence = frame.confidence * max(share, WEAK_CONFIDENCE)
+        return frame._replace(confidence=confidence, is_sure=False)
+
+    def _bend(self, limb: list[str]) -> tuple[Floats, Floats, Floats]:
+        """Return the directions of both bones and their cross product."""
+        start, middle, end = map(self.at, limb)
+        upper, lower = unit_vector(middle - start), unit_vector(end - middle)
+        return upper, lower, cross(upper, lower)
+
+    def _assume_bend(self, places: tuple[str, ...], upper: Floats) -> Floats:
+        """Return the axes about which straight limbs of a standing figure would bend."""
+        if places is LEG:
+            standing = dot(upper, self.trunk_up) < -STANDING_COSINE
+            return per_vector(standing) * self.hip_line
+        forward = cross(self.shoulder_line, self.trunk_up)
+        return per_vector(self._has_low_arms) * unit_vector(cross(upper, forward))
+
+    @cached_property
+    def _has_low_arms(self) -> Bools:
+        """Whether both arms hang or point sideways, shape (n_frames,)."""
+        low = np.ones(len(self.points), bool)
+        for start, end in (("l.upper_arm", "l.forearm"), ("r.upper_arm", "r.forearm")):
+            if {start, end} <= self.joints.keys():
+                bone = unit_vector(self.at(end) - self.at(start))
+                low &= dot(bone, self.trunk_up) < STANDING_COSINE
+        return low
+
+    def _measure_hand(self, slot: str) -> BodyFrame | None:
+        limb = [f"{slot.rpartition('.')[0]}.{place}" for place in ARM]
+        if not all(joint in self.joints for joint in limb):
+            return None
+        upper, lower, normal = self._bend(limb)
+        usual = USUAL_BEND * self._assume_bend(ARM, upper)
+        along = unit_vector(self.to_own(slot, lower).mean(axis=0))
+        frame = self._average(slot, along, normal + usual)
+        return frame and frame._replace(confidence=WEAK_CONFIDENCE, is_sure=False)
+
+    def _measure_foot(self, slot: str) -> BodyFrame | None:
+        foot = f"{slot.rpartition('.')[0]}.foot"
+        sole = self.measure_sole(foot)
+        if sole is None or foot not in self.bones:
+            return None
+        upward, rows, spread = sole
+        ahead = rotate(self.rotations[rows, self.joints[foot]], self.bones[foot])
+        across = unit_vector(cross(ahead, np.broadcast_to(self.up, ahead.shape)))
+        own = rotate(invert(self.rotations[rows, self.joints[slot]]), across).mean(axis=0)
+        if slot != foot:
+            inverse = invert(self.rotations[rows, self.joints[slot]])
+            upward = unit_vector(rotate(inverse, self.up).mean(axis=0))
+        confidence = float(np.clip(1 - spread / (2 * SURE_SPREAD), 0.1, 1.0))
+        frame = frame_of_axes(upward, own)
+        return BodyFrame(frame, confidence, spread < SURE_SPREAD)
+
+    def measure_sole(self, foot: str) -> tuple[Floats, Floats, float] | None:
+        """Measure which way is up for a foot that stands flat, in the axes of the ankle.
+
+        Returns
+        -------
+        upward : ndarray, shape (3,)
+        rows : ndarray of int
+            Frames on which the foot stands flat.
+        spread : float
+            Mean angle between these frames and `upward`, in radians.
+        """
+        toe, shin = find_next_slot(foot, self.joints), foot.replace("foot", "shin")
+        if toe is None or shin not in self.joints:
+            return None
+        heights = np.stack([self.at(foot), self.at(toe)]) @ self.up
+        above = np.max(heights - np.percentile(heights, 4.0, axis=1)[:, None], axis=0)
+        leg = unit_vector(self.at(shin) - self.at(foot)) @ self.up
+        rows = np.flatnonzero(leg > STANDING_COSINE)
+        if not len(rows):
+            return None
+        rows = rows[above[rows] <= np.percentile(above[rows], FLAT_PERCENTILE)]
+        own = rotate(invert(self.rotations[rows, self.joints[foot]]), self.up)
+        upward = unit_vector(own.mean(axis=0))
+        return upward, rows, _measure_spread(own, upward)
+
+    def _average(self, slot: str, along: Floats | None, across: Floats) -> BodyFrame | None:
+        """Return the mean frame with its first axis along a bone.
+
+        Parameters
+        ----------
+        slot : str
+        along : ndarray, shape (3,)
+            In the axes of the joint.
+        across : ndarray, shape (n_frames, 3)
+            Directions of the second axis in the world; longer ones count more.
+        """
+        own = self.to_own(slot, across)
+        own = own - per_vector(own @ along) * along
+        mean = own.mean(axis=0)
+        if length(mean) <= MIN_SHARE * length(across).mean():
+            return None
+        spread = _measure_spread(own, unit_vector(mean))
+        confidence = float(np.clip(1 - spread / (2 * SURE_SPREAD), 0.1, 1.0))
+        return BodyFrame(frame_of_axes(along, mean), confidence, spread < SURE_SPREAD)
+
+
+def _measure_spread(vectors: Floats, mean: Floats) -> float:
+    """Return the mean angle between vectors and a unit vector; longer ones count more."""
+    sizes = length(vectors)
+    cosines = np.clip(vectors @ mean / np.where(sizes > 0, sizes, 1.0), -1.0, 1.0)
+    total = sizes.sum()
+    return float((sizes * np.arccos(cosines)).sum() / total) if total > 0 else np.pi
+
+
+def frame_of_axes(along: Floats, across: Floats) -> Floats:
+    """Return the rotation that takes x to a unit vector, and y toward another vector.
+
+    Examples
+    --------
+    >>> quaternion = frame_of_axes(np.array([0.0, 1, 0]), np.array([0.0, 1, 2]))
+    >>> rotate(quaternion, np.eye(3)).round(6) + 0.0
+    array([[0., 1., 0.],
+           [0., 0., 1.],
+           [1., 0., 0.]])
+    """
+    arc = shortest_arcs(np.array([1.0, 0.0, 0.0]), along)
+    start = rotate(arc, np.array([0.0, 1.0, 0.0]))
+    angle = np.arctan2(cross(start, across) @ along, start @ across)
+    return compose(vector_to_quaternion(angle * along), arc)
+
+
+def list_trunk(slots: Mapping[str, int]) -> list[str]:
+    """Return the slots from the hips to the head.
+
+    Examples
+    --------
+    >>> list_trunk({"head": 4, "spine2": 2, "spine1": 1, "hips": 0, "l.thigh": 9})
+    ['hips', 'spine1', 'spine2', 'head']
+    """
+    trunk = []
+    for part in ("hips", "spine", "neck", "head"):
+        found = [slot for slot in slots if slot.rstrip("0123456789") == part]
+        trunk += sorted(found, key=lambda slot: int("0" + slot[len(part) :]))
+    return trunk
+
+
+def find_next_slot(slot: str, slots: Mapping[str, int]) -> str | None:
+    """Return the slot at the end of the bone of a slot; None if it is not mapped.
+
+    Examples
+    --------
+    >>> slots = {"l.thigh": 1, "l.shin": 2, "l.index1": 3, "l.index2": 4}
+    >>> find_next_slot("l.thigh", slots), find_next_slot("l.index1", slots)
+    ('l.shin', 'l.index2')
+    """
+    side, dot_, place = slot.rpartition(".")
+    trunk = list_trunk(slots)
+    if slot in trunk:
+        above = trunk[trunk.index(slot) + 1 :]
+        return above[0] if above else None
+    number = NUMBERED.match(place)
+    following = NEXT_PLACES.get(place, "")
+    if number and not following:
+        following = f"{number[1]}{int(number[2]) + 1}"
+    return side + dot_ + following if side + dot_ + following in slots else None

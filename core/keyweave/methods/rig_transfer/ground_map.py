@@ -1,0 +1,243 @@
+"""The ground map: where hips and feet of a target are, for captured ones.
+
+With heights h above the ground and k the ratio of the lengths of the legs, it is
+
+    h of the target = ankle height of the target + k (h of the capture - its ankle height)
+
+where the ankle height is that of a foot that stands flat. Places on the ground are scaled
+by k as well, or kept. Two corrections of the feet go beyond this: they roll over their own
+balls, and stand apart as the hip joints do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...animation.correspondence import Correspondence
+from ...errors import DataError
+from ...geometry.arrays import Floats
+from ...geometry.rotations import invert, rotate, shortest_arcs
+from ...geometry.vectors import cross, length, per_vector, unit_vector
+from .body_frames import LEG, MIN_LENGTH, MappedFigure
+from .target_pose import TargetPose
+
+UNIT_RATIOS = 0.1, 10.0  # of legs; beyond, the capture is in other units
+BALL_HEIGHTS = 0.01, 0.05  # legs above the ground, at which a foot rolls, and is free
+SPREAD_SHARE = 0.7  # of the difference between the hips, by which feet move apart
+MAX_TOE_HEIGHT = 0.15  # legs, of the toe joint of a foot on a ground at height 0
+ALIKE = 0.002  # legs; bones of figures of the same proportions differ by less
+GROUND_PERCENTILE = 4.0  # of the heights of a ball
+
+
+@dataclass(frozen=True, eq=False)
+class GroundMap:
+    """The map that takes captured hips and feet to those of the target.
+
+    Attributes
+    ----------
+    ratio : float
+        k, the length of the legs of the target over that of the captured ones.
+    end_ratio : float
+        The same for paths of feet and hands and on the ground; 1 keeps strides.
+    leg : float
+        Length of a captured leg.
+    spread : float
+        Distance by which each foot moves outward.
+    captured_ankle, ankle : float
+        Heights of the captured and the target's ankle while a foot stands flat.
+    soles : mapping of str to ndarray, shape (3,)
+        The direction that is up for a flat foot of the target, in the axes of its ankle, by
+        the slot of the foot; feet without toes are not corrected.
+    up_axis : {"y", "z"}
+    notes : tuple of str
+    """
+
+    ratio: float
+    end_ratio: float
+    leg: float
+    spread: float
+    captured_ankle: float
+    ankle: float
+    soles: Mapping[str, Floats]
+    up_axis: str
+    notes: tuple[str, ...]
+
+    @classmethod
+    def measure(
+        cls,
+        figures: tuple[MappedFigure, MappedFigure],
+        correspondence: Correspondence,
+        space: str,
+    ) -> GroundMap:
+        """Measure the legs of the capture and the target.
+
+        Raises
+        ------
+        DataError
+            If a limb has length 0, or ``space="world"`` and the units differ.
+        """
+        sizes = [_measure_legs(figure) for figure in figures]
+        ratio = sizes[1] / sizes[0]
+        notes = _check_units(sizes, space)
+        widths = [_measure_hips(figure) for figure in figures]
+        spread = SPREAD_SHARE * (widths[1] - ratio * widths[0]) / 2
+        soles = _find_soles(*figures, correspondence)
+        ankles = _measure_ankles(figures, soles, sizes)
+        return cls(
+            ratio,
+            1.0 if space == "world" else ratio,
+            sizes[0],
+            0.0 if space == "world" else spread,
+            *ankles,
+            {foot: theirs for foot, (_, theirs) in soles.items()},
+            figures[1].motion.up_axis,
+            notes,
+        )
+
+    @property
+    def up(self) -> Floats:
+        """The unit vector that points up."""
+        return np.eye(3)["xyz".index(self.up_axis)]
+
+    def place_hips(self, points: Floats) -> Floats:
+        """Return where the hips are for the captured ones, shape (n_frames, 3)."""
+        heights = points @ self.up - self.captured_ankle
+        raised = (self.ratio - self.end_ratio) * heights
+        return self._place_ankle(points) + per_vector(raised) * self.up
+
+    def _place_ankle(self, points: Floats) -> Floats:
+        """Return captured points scaled about the ground below a flat foot's ankle."""
+        raised = self.ankle - self.end_ratio * self.captured_ankle
+        placed: Floats = self.end_ratio * points + raised * self.up
+        return placed
+
+    def place_hand(self, points: Floats) -> Floats:
+        """Return where a hand is for the captured one, shape (n_frames, 3)."""
+        return self.end_ratio * points
+
+    def place_foot(self, pose: TargetPose, foot: str) -> Floats:
+        """Return where an ankle is, shape (n_frames, 3).
+
+        Both corrections vanish if the proportions are the same, and neither makes a foot
+        slide. While the captured ball is low, that of the target is where the map has it,
+        but for a constant on the ground: if it followed the ankle of a longer or shorter
+        foot, it would slide, or leave the ground.
+        """
+        placed = self._place_ankle(pose.capture.at(foot))
+        if foot not in self.soles:
+            return placed
+        toe, rotations = foot.replace("foot", "toe"), pose.rotations[:, pose.joints[foot]]
+        ball, bone = pose.capture.at(toe), pose.at(toe) - pose.at(foot)
+        upward = rotate(rotations, self.soles[foot])
+        level = shortest_arcs(upward, self.up)
+        excess = bone - self.end_ratio * (ball - pose.capture.at(foot))
+        rolled = per_vector(self._find_low(ball)) * (rotate(level, excess) - excess)
+        left = rotate(level, unit_vector(cross(upward, bone)))
+        outward = self.spread * (left if foot.startswith("l") else -left)
+        return placed + rolled + outward
+
+    def _find_low(self, ball: Floats) -> Floats:
+        """Return 1 where a captured ball is on the ground, 0 where it is free."""
+        heights = ball @ self.up
+        above = heights - np.percentile(heights, GROUND_PERCENTILE)
+        low, high = np.multiply(BALL_HEIGHTS, self.leg)
+        u = np.clip((high - above) / (high - low), 0.0, 1.0)
+        smooth: Floats = u * u * (3 - 2 * u)
+        return smooth
+
+
+def _check_units(sizes: list[float], space: str) -> tuple[str, ...]:
+    """Return a note if the lengths of two legs suggest other units."""
+    if UNIT_RATIOS[0] < sizes[1] / sizes[0] < UNIT_RATIOS[1]:
+        return ()
+    facts = f"{sizes[0]:.3g} cm long, those of the target {sizes[1]:.3g} cm"
+    if space == "world":
+        problem = f"has legs {facts}; load it with another scale="
+        raise DataError("the capture", f'{problem}, or use space="scaled"')
+    return (f"the legs of the capture are {facts}; check the units of both",)
+
+
+def _measure_legs(figure: MappedFigure) -> float:
+    """Return the mean length of a leg; of the trunk, for figures without legs."""
+    lengths = []
+    for first, second in zip(LEG, LEG[1:]):
+        for side in "lr":
+            slots = f"{side}.{first}", f"{side}.{second}"
+            if all(slot in figure.joints for slot in slots):
+                bone = float(length(figure.at(slots[1]) - figure.at(slots[0])).mean())
+                if bone < MIN_LENGTH:
+                    raise DataError(f"the bone of {slots[0]}", "has length 0")
+                lengths.append(bone)
+    if len(lengths) in (2, 4):
+        return sum(lengths) / (len(lengths) / 2)
+    ends = figure.trunk[:1] + figure.trunk[-1:]
+    size = float(length(figure.at(ends[1]) - figure.at(ends[0])).mean()) if ends else 0.0
+    if size < MIN_LENGTH:
+        raise DataError("the map", "has neither legs nor a trunk to compare the sizes by")
+    return size
+
+
+def _measure_hips(figure: MappedFigure) -> float:
+    """Return the mean distance between the hip joints; 0 without legs."""
+    if not {"l.thigh", "r.thigh"} <= figure.joints.keys():
+        return 0.0
+    return float(length(figure.at("l.thigh") - figure.at("r.thigh")).mean())
+
+
+def _find_soles(
+    source: MappedFigure, target: MappedFigure, correspondence: Correspondence
+) -> dict[str, tuple[Floats, Floats]]:
+    """Return what is up for a flat foot, in the axes of both ankles, by slot."""
+    soles = {}
+    for foot in ("l.foot", "r.foot"):
+        flat = source.measure_sole(foot) if foot in source.joints else None
+        if flat is not None and foot in target.bones:
+            rest = correspondence.rest_offsets[correspondence.index(foot)]
+            soles[foot] = flat[0], rotate(invert(rest), flat[0])
+    return soles
+
+
+def _measure_ankles(
+    figures: tuple[MappedFigure, MappedFigure],
+    soles: Mapping[str, tuple[Floats, Floats]],
+    sizes: list[float],
+) -> tuple[float, float]:
+    """Return the heights of the captured and the target's ankle above the ground.
+
+    The ground is at height 0 where both figures stand on it. It is that below the toe
+    joints for a figure that does not, and between figures of the same proportions, where
+    takes would differ by the noise of their floors.
+    """
+    if not soles:
+        return 0.0, 0.0
+    pairs = [(foot, both[side]) for side in (0, 1) for foot, both in soles.items()]
+    rigid, standing = np.zeros(len(pairs)), np.zeros(len(pairs))
+    for i, (foot, upward) in enumerate(pairs):
+        figure = figures[i // len(soles)]
+        bone = figure.at(foot.replace("foot", "toe")) - figure.at(foot)
+        rigid[i] = -figure.to_own(foot, bone).mean(axis=0) @ upward
+        flat = figure.measure_sole(foot)
+        rows = [] if flat is None else flat[1]
+        standing[i] = np.mean(figure.at(foot)[rows] @ figure.up) if len(rows) else np.inf
+    toes = (standing - rigid) / np.repeat(sizes, len(soles))
+    stand = (np.abs(toes) < MAX_TOE_HEIGHT).all() and not _are_alike(figures, sizes)
+    captured, ankle = np.reshape(standing if stand else rigid, (2, -1)).mean(axis=1)
+    return float(captured), float(ankle)
+
+
+def _are_alike(figures: tuple[MappedFigure, MappedFigure], sizes: list[float]) -> bool:
+    """Return whether the legs and feet of two figures have the same proportions."""
+    bones = [
+        [
+            float(length(figure.at(f"{side}.{end}") - figure.at(f"{side}.{start}")).mean())
+            for side in "lr"
+            for start, end in (("thigh", "shin"), ("shin", "foot"), ("foot", "toe"))
+            if {f"{side}.{start}", f"{side}.{end}"} <= figure.joints.keys()
+        ]
+        for figure in figures
+    ]
+    shares = [np.divide(lengths, size) for lengths, size in zip(bones, sizes)]
+    return bool(np.abs(shares[1] - shares[0]).max() < ALIKE)

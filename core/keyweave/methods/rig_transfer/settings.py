@@ -1,0 +1,61 @@
+"""The settings of carrying a capture over to another skeleton."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..fields import check_settings, setting
+
+
+@dataclass(frozen=True)
+class RetargetSettings:
+    """Settings of `keyweave.retarget`.
+
+    Raises
+    ------
+    SettingError
+        If a setting is outside its range.
+
+    Examples
+    --------
+    >>> RetargetSettings(space="world").space
+    'world'
+    """
+
+    space: str = setting(
+        "scaled",
+        "Space",
+        "scaled makes strides as long as the legs allow, world keeps them, as for props",
+        choices=("scaled", "world"),
+        short="rsp",
+    )
+    in_place: bool = setting(
+        False,
+        "In place",
+        "keep the hips above the point where they start",
+        short="rip",
+    )
+    hand_reach: float = setting(
+        0.0,
+        "Hand reach",
+        "0 takes the rotations of the arms, 1 puts the hands where the captured hands are",
+        minimum=0.0,
+        maximum=1.0,
+        short="rhr",
+    )
+    hip_shift: bool = setting(
+        True,
+        "Hip shift",
+        "raise or lower the hips on all frames alike if the knees then bend as captured",
+        short="rhs",
+    )
+    rest_frame: float | None = setting(
+        None,
+        "Rest frame",
+        "frame of the capture in which the figure stands as the target at rest",
+        default_text="found from the motion and the zero poses",
+        short="rrf",
+    )
+
+    def __post_init__(self) -> None:
+        check_settings(self)

@@ -1,0 +1,265 @@
+"""The poses of a target skeleton while a capture is carried over to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from ...animation.correspondence import Correspondence
+from ...animation.kinematics import find_traveling_joint, forward_kinematics
+from ...animation.motion import Motion
+from ...animation.skeleton import TRANSLATE
+from ...animation.two_bone_ik import Limb
+from ...geometry.arrays import Floats
+from ...geometry.rotations import compose, invert, mean_rotation, rotate, slerp
+from ...geometry.vectors import length
+from .body_frames import MappedFigure
+from .rest_pose import IDENTITY, ZERO_POSE
+
+MOVED_TOLERANCE = 1e-6  # centimeters
+
+
+@dataclass(frozen=True, eq=False)
+class Capture:
+    """The captured poses in the axes of the target's world.
+
+    Attributes
+    ----------
+    motion : Motion
+    joints : mapping of str to int
+        Index of the joint of each slot.
+    positions : ndarray, shape (n_frames, n_joints, 3)
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+    """
+
+    motion: Motion
+    joints: Mapping[str, int]
+    positions: Floats
+    rotations: Floats
+
+    @classmethod
+    def of(cls, motion: Motion, joints: Mapping[str, int], up_axis: str) -> Capture:
+        """Pose a capture, turned so that an axis points up."""
+        positions, rotations = forward_kinematics(motion)
+        turn = UP_TURNS.get((motion.up_axis, up_axis))
+        if turn is not None:
+            positions, rotations = rotate(turn, positions), compose(turn, rotations)
+        return cls(motion, joints, positions, rotations)
+
+    def at(self, slot: str) -> Floats:
+        """Return the positions of the joint of a slot, shape (n_frames, 3)."""
+        return self.positions[:, self.joints[slot]]
+
+
+HALF = np.sqrt(0.5)
+UP_TURNS = {  # rotations of the world from one up axis to another; x stays
+    ("y", "z"): np.array([HALF, 0.0, 0.0, HALF]),
+    ("z", "y"): np.array([-HALF, 0.0, 0.0, HALF]),
+}
+
+
+class TargetPose:
+    """Poses of the target, first with the captured rotations, then with its limbs placed.
+
+    Attributes
+    ----------
+    capture : Capture
+    joints : mapping of str to int
+        Index of the target's joint of each slot.
+    positions : ndarray, shape (n_frames, n_joints, 3)
+    rotations : ndarray, shape (n_frames, n_joints, 4)
+        World rotations before the limbs are placed.
+    local : ndarray, shape (n_frames, n_joints, 4)
+    """
+
+    def __init__(
+        self,
+        capture: Capture,
+        figure: MappedFigure,
+        correspondence: Correspondence,
+        ratio: float,
+    ):
+        self.capture, self.joints = capture, figure.joints
+        self._skeleton, self.up_axis = figure.motion.skeleton, figure.motion.up_axis
+        self._traveler = find_carrier(figure)
+        rest = Rest(capture, figure, correspondence)
+        world = rest.rotate_joints()
+        parents = self._skeleton.parents
+        self.local = np.array(world)
+        self.local[1:] = compose(invert(world[parents[1:]]), world[1:])
+        self.local = self.local.swapaxes(0, 1)
+        self._moved = rest.move_joints(ratio)
+        self._moved.setdefault(self._traveler, self._skeleton.offsets[self._traveler])
+        self.positions, self.rotations = forward_kinematics(self.to_motion(()))
+
+    def at(self, slot: str) -> Floats:
+        """Return the positions of the joint of a slot, shape (n_frames, 3)."""
+        return self.positions[:, self.joints[slot]]
+
+    def shift(self, shift: Floats) -> None:
+        """Move the figure through the world, shape (n_frames, 3)."""
+        self.positions = self.positions + shift[:, np.newaxis]
+        parent = int(self._skeleton.parents[self._traveler])
+        if parent >= 0:
+            shift = rotate(invert(self.rotations[:, parent]), shift)
+        self._moved[self._traveler] = self._moved[self._traveler] + shift
+
+    def reach(self, limb: tuple[str, ...], goals: Floats) -> None:
+        """Bend a limb so that its end arrives at goals; the end keeps its rotation."""
+        joints = tuple(self.joints[slot] for slot in limb)
+        bones = Limb(self._skeleton, joints, self.positions, self.rotations)  # type: ignore[arg-type]
+        self.local[:, joints] = bones.reach(goals, self.rotations[:, joints[2]])
+
+    def to_motion(self, notes: tuple[str, ...]) -> Motion:
+        """Return the poses as a motion."""
+        captured, n_frames = self.capture.motion, len(self.capture.motion)
+        moved = {
+            joint: np.broadcast_to(place, (n_frames, 3))
+            for joint, place in sorted(self._moved.items())
+        }
+        root = moved.pop(0, np.tile(self._skeleton.offsets[0], (n_frames, 1)))
+        translations = np.stack([*moved.values()], axis=1) if moved else None
+        return Motion(
+            self._skeleton,
+            self.local,
+            root,
+            captured.frame_rate,
+            captured.start_frame,
+            np.array([*moved], np.intp),
+            translations,  # type: ignore[arg-type]
+            self.up_axis,
+            notes,
+        )
+
+
+def find_carrier(figure: MappedFigure) -> int:
+    """Return the joint of the target that carries it through the world.
+
+    It is the one that does so in the target's own motion, or else the first one from the
+    hips to the root with channels for its position.
+    """
+    skeleton = figure.motion.skeleton
+    chain = [figure.joints.get("hips", 0)]
+    while chain[-1] > 0:
+        chain.append(int(skeleton.parents[chain[-1]]))
+    traveler = find_traveling_joint(figure.motion.moved, figure.motion.rotations)
+    if traveler in chain[:-1]:
+        return traveler
+    free = [joint for joint in chain if set(TRANSLATE) <= set(skeleton.channels[joint])]
+    return free[0] if free and len(figure.motion) == 1 else 0
+
+
+class Rest:
+    """How each joint of the target follows the capture, or rests."""
+
+    def __init__(
+        self, capture: Capture, figure: MappedFigure, correspondence: Correspondence
+    ):
+        self.capture, self.figure = capture, figure
+        self.skeleton = figure.motion.skeleton
+        self.slots = {joint: slot for slot, joint in figure.joints.items()}
+        self.offsets = dict(zip(correspondence.slots, correspondence.rest_offsets))
+        self.origins = dict(zip(correspondence.slots, correspondence.rest_origins))
+        self.nearest = self._find_nearest_slots()
+        self.partners = self._find_partners()
+
+    def _find_nearest_slots(self) -> list[str | None]:
+        """Return the slot of each joint, or of the nearest joint above with a slot."""
+        nearest: list[str | None] = []
+        for joint, parent in enumerate(self.skeleton.parents.tolist()):
+            above = nearest[parent] if parent >= 0 else None
+            nearest.append(self.slots.get(joint, above))
+        return nearest
+
+    def _find_partners(self) -> dict[int, tuple[int, Floats]]:
+        """Return the source joint of each joint, and the rest offset between both.
+
+        Joints without a slot, which help the skin or are above the hips, follow those of
+        their name where zero poses are alike: nothing else tells how their axes compare.
+        """
+        taken, names = set(self.capture.joints.values()), self.capture.motion.skeleton.names
+        source = {name: i for i, name in enumerate(names) if i not in taken}
+        partners = {}
+        for joint, name in enumerate(self.skeleton.names):
+            slot = self.nearest[joint] or "hips"
+            if joint in self.slots:
+                partners[joint] = self.capture.joints[slot], self.offsets[slot]
+            elif name in source and self.origins.get(slot) == ZERO_POSE:
+                partners[joint] = source[name], self.offsets[slot]
+        return partners
+
+    def rotate_joints(self) -> Floats:
+        """Return the world rotations of all joints, shape (n_joints, n_frames, 4)."""
+        world = np.empty((len(self.skeleton), len(self.capture.motion), 4))
+        spread = self._find_spread_joints()
+        for joint, parent in enumerate(self.skeleton.parents.tolist()):
+            if joint in self.partners:
+                world[joint] = self._rotate_partner(joint)
+            elif joint in spread:
+                below, above, share = spread[joint]
+                shares = np.full(len(self.capture.motion), share)
+                world[joint] = slerp(world[below], self._rotate_partner(above), shares)
+            else:
+                local = self._find_rest_rotation(joint)
+                world[joint] = local if parent < 0 else compose(world[parent], local)
+        return world
+
+    def _rotate_partner(self, joint: int) -> Floats:
+        source, offset = self.partners[joint]
+        return compose(self.capture.rotations[:, source], offset)
+
+    def _find_spread_joints(self) -> dict[int, tuple[int, int, float]]:
+        """Return the mapped joints around each joint of the trunk without a partner.
+
+        The rotation along a chain is spread by arc length: the third value is the share
+        of the way from the lower to the upper joint.
+        """
+        spread = {}
+        trunk = [self.figure.joints[slot] for slot in self.figure.trunk]
+        for below, above in zip(trunk, trunk[1:]):
+            chain = [above]
+            while chain[-1] > below:
+                chain.append(int(self.skeleton.parents[chain[-1]]))
+            if chain[-1] != below or not self.partners.keys() >= {below, above}:
+                continue
+            steps = length(self.skeleton.offsets[chain[-2::-1]])
+            shares = np.cumsum(steps) / max(float(steps.sum()), 1e-9)
+            for joint, share in zip(chain[-2:0:-1], shares.tolist()):
+                spread[joint] = below, above, share
+        return spread
+
+    def _find_rest_rotation(self, joint: int) -> Floats:
+        """Return the local rotation of a joint without a partner."""
+        motion = self.figure.motion
+        if len(motion) == 1 or self.origins.get(self.nearest[joint] or "") == ZERO_POSE:
+            return IDENTITY
+        return mean_rotation(motion.rotations[:, joint])
+
+    def move_joints(self, ratio: float) -> dict[int, Floats]:
+        """Return the positions of joints that are not at their offsets, by index.
+
+        Such joints are moved in the target's own motion, or stretched in the capture.
+        """
+        moved = {
+            joint: np.mean(places, axis=0)
+            for joint, places in self.figure.motion.moved.items()
+            if len(self.figure.motion) > 1
+        }
+        parents = self.skeleton.parents.tolist()
+        stretched = self.capture.motion.moved
+        for joint, (source, _) in self.partners.items():
+            above = self.partners.get(parents[joint])
+            if joint == 0 or source == 0 or source not in stretched or above is None:
+                continue
+            if int(self.capture.motion.skeleton.parents[source]) == above[0]:
+                change = stretched[source] - np.mean(stretched[source], axis=0)
+                if np.abs(change).max() > MOVED_TOLERANCE:
+                    place = moved.get(joint, self.skeleton.offsets[joint])
+                    moved[joint] = place + ratio * rotate(invert(above[1]), change)
+        return {
+            joint: place
+            for joint, place in moved.items()
+            if np.abs(place - self.skeleton.offsets[joint]).max() > MOVED_TOLERANCE
+        }

@@ -87,7 +87,8 @@ def match_channel_groups(
 ) -> list[list[ChannelGroup]]:
     """Return the groups that match each name or pattern, possibly none.
 
-    A `ChannelGroup` matches itself if the data has it.
+    A `ChannelGroup` matches itself if the data has it. In a motion, a name that matches
+    nothing may be a slot, or a word for several; see `find_slot_joints`.
 
     Parameters
     ----------
@@ -97,7 +98,7 @@ def match_channel_groups(
     """
     rotations, channels = list_rotations(data), list_channels(data)
     return [
-        _match_groups(rotations, channels, pattern)
+        _match_groups(rotations, channels, pattern) or _match_slots(data, pattern)
         if isinstance(pattern, str)
         else [pattern] * (pattern.name in (rotations if pattern.is_rotation else channels))
         for pattern in ([patterns] if isinstance(patterns, str) else patterns)
@@ -115,7 +116,8 @@ def find_channel_groups(
     ----------
     data : Motion or Clip
     patterns : sequence of str
-        Joint, control or channel names, or patterns as in `fnmatch.fnmatchcase`.
+        Joint, control or channel names, or patterns as in `fnmatch.fnmatchcase`; for a
+        motion also slots and words for them, such as ``l.thigh`` and ``legs``.
     where : str
         Name of `data` in an error.
 
@@ -291,6 +293,15 @@ def _match_groups(
     ]
     single.difference_update(channel for part in groups for channel in part.channels)
     return [*groups, *(ChannelGroup(name, False) for name in channels if name in single)]
+
+
+def _match_slots(data: MotionOrClip, name: str) -> list[ChannelGroup]:
+    """Return the rotations of slots; none for a clip, whose channels have no hierarchy."""
+    if not isinstance(data, Motion):
+        return []
+    from .mapping.labeling import find_slot_joints
+
+    return [ChannelGroup(joint, is_rotation=True) for joint in find_slot_joints(data, name)]
 
 
 def _read_quaternions(data: MotionOrClip, name: str) -> Floats:

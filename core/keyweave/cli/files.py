@@ -106,6 +106,36 @@ def scene_options(command: Command) -> Command:
     return hold_option(search_option(command))
 
 
+map_option = click.option(
+    "--map",
+    "maps",
+    type=PerFileType(FILE, "auto|FILE"),
+    multiple=True,
+    help="Map of joints, for motions of other skeletons: auto to find one, or a .json that "
+    "`keyweave map` wrote. [default: joints have equal names]",
+)
+
+
+def read_maps(
+    files: Sequence[Path], uses: Sequence[tuple[str | None, Path]]
+) -> list[library.Correspondence | str | None]:
+    """Return the map of joints of each file: auto, a map that is read, or None.
+
+    Parameters
+    ----------
+    files : sequence of Path
+    uses : sequence of tuple
+        See `choose_by_file`.
+    """
+    paths = choose_by_file(files, uses, "--map", files)
+    return [None if path is None else _read_map(path) for path in paths]
+
+
+def _read_map(path: Path) -> library.Correspondence | str:
+    is_auto = str(path) == library.AUTO
+    return library.AUTO if is_auto else library.load_correspondence(path)
+
+
 def output_options(help: str) -> Callable[[Command], Command]:
     """Add ``-o``, ``--force`` and ``--json`` to a command."""
 

@@ -23,6 +23,7 @@ OutputNumbering = Callable[[float], float]
 DECIMAL = r"\s*[-+]?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})\s*"
 SOURCE = r"(?:(?P<source>[^:]*[^:\s][^:]*):)??"  # lazy, so that it is optional
 NOT_NEGATIVE = ("weight", "speed")
+MAP_ADVICE = "use map=auto to carry its motion over"
 # Matches errors that mention an output frame, in words or in a constraint such as 5=20.
 OUTPUT_FRAME_PATTERN = re.compile(r"output frame|\d=")
 
@@ -272,6 +273,8 @@ def explain_errors(first: float, input_names: Sequence[str]) -> Iterator[None]:
         if isinstance(error, MatchingError):
             raise MatchingError(error.problem, advice=error.advice + numbering) from None
         name, problem = error.name, error.problem
+        if "from input 1" in problem:
+            problem = f"{problem}; {MAP_ADVICE}"
         if input_names:
             name, problem = name_inputs(name), name_inputs(problem)
         raise DataError(name, problem + numbering) from None

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Union, cast
 
 from ..animation.clip import Clip
+from ..animation.features import match_channel_groups
 from ..animation.frame_range import cut_frames
 from ..animation.motion import Motion
 from ..animation.resampling import MotionOrClip, motion_to_clip
@@ -19,6 +20,7 @@ from ..curves.sampling import sample_curves
 from ..errors import DataError, SettingError
 from ..formats import save, save_curves
 from ..scenes.sources import Source
+from .mapped_motions import fit_motions
 from .request import SceneRequest
 
 FileData = Union[Motion, Sequence[AnimCurve]]
@@ -87,14 +89,37 @@ class MotionFile:
             cut_frames(sample_curves(self.data), request.frames, self.name)
         return self.data
 
-    def read_source(self, source: Source) -> MotionOrClip:
-        """Return the data of a source, as a clip if this file holds curves.
+    def read_sources(
+        self, sources: Sequence[Source], sketch: FileData, names: Sequence[str]
+    ) -> tuple[tuple[MotionOrClip, ...], list[str]]:
+        """Return the data of sources, as clips if this file holds curves, and notes.
+
+        Parameters
+        ----------
+        sources : sequence of Source
+        sketch : Motion or sequence of AnimCurve
+        names : sequence of str
+            Names and patterns of the channels that a source needs.
 
         Raises
         ------
         DataError
-            If the source is a scene, or the frames are outside its own.
+            If a source is a scene, the frames are outside its own, or its map of joints
+            does not fit.
+        UnknownNameError
+            If a source lacks a joint.
         """
+        read = tuple(map(self._read_source, sources))
+        if isinstance(sketch, Motion):
+            motions = cast("tuple[Motion, ...]", read)
+            groups = sum(match_channel_groups(sketch, names), [])
+            joints = {group.name.partition(".")[0] for group in groups}
+            return fit_motions(motions, sources, sketch, joints)
+        if any(source.joint_map is not None for source in sources):
+            raise DataError(self.name, "holds curves; map= is for motions")
+        return read, []
+
+    def _read_source(self, source: Source) -> MotionOrClip:
         data = source.data
         if isinstance(data, (list, tuple)):
             data = sample_curves(data)
@@ -105,18 +130,31 @@ class MotionFile:
             return motion_to_clip(motion)
         return motion
 
-    def read_inputs(self, request: SceneRequest) -> tuple[Motion, ...]:
-        """Return the motion of each file, cut to its frame range.
+    def read_inputs(self, request: SceneRequest) -> tuple[tuple[Motion, ...], list[str]]:
+        """Return the motion of each file, cut to its frame range, and notes.
 
         Raises
         ------
         SettingError
             If a layer or soft ends are requested, which files do not support.
         DataError
-            If a file holds curves, or the frames are outside the file's.
+            If a file holds curves, the frames are outside the file's, or a map of joints
+            does not fit.
+        UnknownNameError
+            If a file without a map lacks a joint of the first.
         """
         self._check_request(request)
-        return tuple(map(_read_motion, self.files))
+        first, *others = map(_read_motion, self.files)
+        names = first.skeleton.names
+        fitted, notes = fit_motions(others, self.files[1:], first, names)
+        for file, motion in zip(self.files[1:], fitted):
+            if motion.frame_rate != first.frame_rate:
+                rates = f"{motion.frame_rate:.6g} to {first.frame_rate:.6g}"
+                notes.append(
+                    f"{file.name} is resampled from {rates} frames per second; its frames "
+                    "keep their numbers"
+                )
+        return (first, *fitted), notes
 
     def _check_request(self, request: SceneRequest) -> None:
         if request.mode != "base":

@@ -5,7 +5,7 @@ Frames are compared by joints; in a scene, the result is written to the controls
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -90,7 +90,7 @@ class ResequenceJob(ResequenceRequest):
         return self._read_scene(host)
 
     def _read_files(self, files: MotionFile) -> ResequenceInput:
-        motions = files.read_inputs(self)
+        motions, notes = files.read_inputs(self)
         first, last = self._ends((1.0, float(len(motions[0]))))
         names = [file.name for file in files.files]
         constraints = build_constraints(
@@ -102,7 +102,7 @@ class ResequenceJob(ResequenceRequest):
             motions=motions,
             frames=(first, last),
             constraints=(*constraints, *([self.path] if self.path else [])),
-            notes=tuple(_note_rates(names, motions)),
+            notes=tuple(notes),
             input_names=tuple(names),
         )
 
@@ -380,15 +380,6 @@ def _number_output_frame(frames: Floats, frame: float) -> float:
             f"{frames[-1]:g}",
         )
     return number + 1.0
-
-
-def _note_rates(names: Sequence[str], motions: Sequence[Motion]) -> Iterator[str]:
-    """Yield a note for each motion whose frame rate differs from that of the first."""
-    rate = motions[0].frame_rate
-    for name, motion in zip(names, motions):
-        if motion.frame_rate != rate:
-            rates = f"{motion.frame_rate:.6g} to {rate:.6g} frames per second"
-            yield f"{name} is resampled from {rates}; its frames keep their numbers"
 
 
 def _note_shared(n_variations: int, n_targets: int) -> list[str]:

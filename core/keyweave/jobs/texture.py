@@ -99,12 +99,14 @@ class TextureJob(TextureRequest):
 
     def _read_file(self, file: MotionFile) -> TextureInput:
         sketch = file.read_sketch(self)
+        sources, notes = file.read_sources(self.sources, sketch, self.names)
         return TextureInput(
             sketch=sketch,
-            sources=tuple(map(file.read_source, self.sources)),
+            sources=sources,
             names={name: getattr(self, name) for name in CHANNEL_LISTS},
             key_frames=self._list_key_frames(sketch),
             originals=file.curves or (),
+            notes=tuple(notes),
         )
 
     def _list_key_frames(self, sketch: Sketch) -> Floats | None:

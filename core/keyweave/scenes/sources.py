@@ -15,6 +15,7 @@ import numpy as np
 from .._text import BriefRepr
 from ..animation.channel_names import match_names, parse_character, parse_namespace
 from ..animation.clip import Clip
+from ..animation.correspondence import Correspondence
 from ..animation.features import ChannelGroup
 from ..animation.frame_range import FRAME_TOLERANCE, cut_frames, list_frames
 from ..animation.motion import Motion
@@ -42,12 +43,16 @@ class Source(BriefRepr):
         Namespace of the character in the source; required if there are several characters.
     name : str
         Name of the source in messages.
+    joint_map : Correspondence or "auto", optional
+        Map of the joints of a motion, to carry it over to another skeleton; ``"auto"``
+        finds one. By default joints are the same if they have the same name.
     """
 
     data: SourceData
     frames: tuple[float | None, float | None] = ALL_FRAMES
     namespace: str | None = None
     name: str = "the source"
+    joint_map: Correspondence | str | None = None
 
 
 def read_source_clip(source: Source, parts: Sequence[ChannelGroup], scene: Scene) -> Clip:

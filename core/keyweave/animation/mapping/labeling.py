@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fnmatch import fnmatchcase
 
 from ..skeleton import Skeleton
 from .joint_names import LEFT, OTHER_SIDE, RIGHT, JointName, parse_joint_names
@@ -18,6 +19,16 @@ from .shape_labels import (
 )
 
 SIDES = (LEFT, RIGHT)
+# Words for several slots; their places have both sides, and any number.
+SLOT_GROUPS = {
+    "legs": ("thigh", "shin", "foot", "toe"),
+    "arms": ("shoulder", "upper_arm", "forearm", "hand"),
+    "fingers": ("thumb", "index", "middle", "ring", "little"),
+    "upper_body": ("spine", "neck", "head", "shoulder", "upper_arm", "forearm", "hand"),
+    **{f"{place}s": (place,) for place in ("thigh", "shin", "toe", "shoulder", "forearm")},
+    **{"upper_arms": ("upper_arm",), "hands": ("hand",), "feet": ("foot",)},
+    **{place: (place,) for place in ("spine", "neck")},
+}
 NAMED, PLACED = 0.95, 0.75  # confidence of a joint of the trunk by its name, or its place
 
 
@@ -48,6 +59,36 @@ def find_slots(figure: Figure) -> dict[str, str]:
     posture = Posture.of(figure)
     names = posture.skeleton.names
     return {slot: names[joint] for slot, (joint, _) in label_posture(posture).items()}
+
+
+def find_slot_joints(figure: Figure, name: str) -> list[str]:
+    """Return the joints of slots by the name of a slot, a pattern or a word for several.
+
+    Parameters
+    ----------
+    figure : Skeleton or Motion
+    name : str
+        A slot such as ``l.thigh``, a pattern such as ``l.*``, or legs, arms, spine, neck,
+        upper_body, thighs, shins, feet, toes, shoulders, upper_arms, forearms, hands or
+        fingers.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk()
+    >>> find_slot_joints(walk, "shins"), find_slot_joints(walk, "l.upper_arm")
+    (['LeftLeg', 'RightLeg'], ['LeftArm'])
+    """
+    places = SLOT_GROUPS.get(name)
+    return [
+        joint
+        for slot, joint in find_slots(figure).items()
+        if (
+            fnmatchcase(slot, name)
+            if places is None
+            else slot.rpartition(".")[2].rstrip("0123456789") in places
+        )
+    ]
 
 
 def find_sides(figure: Figure) -> tuple[str, ...]:

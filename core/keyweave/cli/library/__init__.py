@@ -13,6 +13,7 @@ from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
     from ...animation.clip import Clip as Clip
+    from ...animation.correspondence import Correspondence as Correspondence
     from ...animation.features import (
         UP_VECTORS as UP_VECTORS,
         FeatureLayout as FeatureLayout,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
         load_contacts as load_contacts,
         save_contacts as save_contacts,
     )
+    from ...formats.correspondence_json import load_correspondence as load_correspondence
     from ...geometry.arrays import Floats as Floats
     from ...geometry.rotations import (
         compose as compose,
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
         refit_curves as refit_curves,
     )
     from ...jobs.feet import clean_feet as clean_feet, lock_textured as lock_textured
+    from ...jobs.mapped_motions import AUTO as AUTO, carry_over as carry_over
     from ...jobs.motion_files import MotionFile as MotionFile
     from ...jobs.resequence import ResequenceJob as ResequenceJob
     from ...jobs.texture import TextureJob as TextureJob

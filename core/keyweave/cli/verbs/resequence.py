@@ -33,8 +33,10 @@ from ..files import (
     check_files,
     check_suffix,
     find_reading_options,
+    map_option,
     number_files,
     output_options,
+    read_maps,
     reading_options,
     scene_options,
 )
@@ -157,6 +159,7 @@ def object_options(command: Command) -> Command:
     help="Keep feet from sliding where they are in contact in the input; not in scenes. "
     "[default: after]",
 )
+@map_option
 @object_options
 @scene_options
 @reading_options
@@ -298,10 +301,13 @@ def _run(
         texts = job.constraint_texts  # checks the names of inputs before reading
         build_constraints(texts, lambda name, _: find_source(name, names), float)
     files = []
-    for number, (path, frames) in enumerate(zip(inputs, ranges), start=1):
+    maps = read_maps(inputs, params["maps"])
+    for number, (path, frames, joint_map) in enumerate(zip(inputs, ranges, maps), start=1):
         show_step(format_step("reading", path.name, number, len(inputs)))
         data = open_data(path, params["reading"][path], params)
-        files.append(library.Source(data, frames or ALL_FRAMES, name=str(path)))
+        files.append(
+            library.Source(data, frames or ALL_FRAMES, name=str(path), joint_map=joint_map)
+        )
     host = make_host(*files)
     job = replace(job, **_find_path(params, host))
     return run_job(job, host, show_step, "resequencing")

@@ -31,8 +31,10 @@ from ..files import (
     check_files,
     check_suffix,
     find_reading_options,
+    map_option,
     number_files,
     output_options,
+    read_maps,
     reading_options,
     scene_options,
 )
@@ -98,6 +100,7 @@ from ..settings_file import make_settings, settings_option
     multiple=True,
     help="Namespace of the source character in a .ma, for all sources or for one.",
 )
+@map_option
 @scene_options
 @reading_options
 @click.option(
@@ -245,11 +248,15 @@ def _run(
     show_step(format_step("reading", sketch.name, 1, n_files))
     data = open_data(sketch, reading[sketch], params)
     opened = []
+    maps = read_maps(params["sources"], params["maps"])
     for number, (path, frames, namespace) in enumerate(sources, start=2):
         show_step(format_step("reading", path.name, number, n_files))
         is_same = _is_same(path, sketch)
         source = data if is_same else open_data(path, reading[path], params)
-        opened.append(library.Source(source, frames or ALL_FRAMES, namespace, str(path)))
+        joint_map = maps[number - 2]
+        opened.append(
+            library.Source(source, frames or ALL_FRAMES, namespace, str(path), joint_map)
+        )
     job = library.TextureJob(
         sources=tuple(opened),
         frames=params["frames"] or ALL_FRAMES,

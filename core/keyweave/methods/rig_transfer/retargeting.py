@@ -74,7 +74,7 @@ def retarget(
     """
     target = pose_at_rest(skeleton, motion.up_axis)
     if correspondence is None:
-        from ...animation.mapping import map_joints
+        from ...animation.mapping.joint_map import map_joints
 
         correspondence = map_joints(motion, target)
     correspondence = align_rest(

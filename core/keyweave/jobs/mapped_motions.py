@@ -1,0 +1,173 @@
+"""Captures of other figures: carried over to a skeleton, or refused with a guess.
+
+Without a map, joints are the same if they have the same name. Where they are not, the
+error shows which joint seems to be meant; where they stand otherwise at rest, a note does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Union
+
+import numpy as np
+
+from .._text import format_count
+from ..animation.correspondence import Correspondence
+from ..animation.mapping.joint_map import check_map, map_joints
+from ..animation.motion import Motion
+from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
+from ..geometry.rotations import quaternion_to_vector
+from ..methods.rig_transfer.rest_pose import align_rest
+from ..methods.rig_transfer.retargeting import retarget
+from ..methods.rig_transfer.settings import RetargetSettings
+from ..scenes.sources import Source
+from .constraint_syntax import MAP_ADVICE
+
+AUTO = "auto"
+JointMap = Union[Correspondence, str]  # a map, or "auto" to find one
+LISTED_JOINTS = 3  # in an error
+REST_DEGREES = 10.0  # by which joints may differ at rest without a note
+
+
+def carry_over(
+    motion: Motion,
+    figure: Motion,
+    joint_map: JointMap = AUTO,
+    name: str = "the source",
+    settings: RetargetSettings = RetargetSettings(),  # noqa: B008  it is frozen
+) -> tuple[Motion, list[str]]:
+    """Carry a capture over to the skeleton of another motion, by a map of joints.
+
+    Parameters
+    ----------
+    motion, figure : Motion
+        The capture, and a motion on the target skeleton.
+    joint_map : Correspondence or "auto"
+    name : str
+        Name of the capture in errors and notes.
+    settings : RetargetSettings
+
+    Returns
+    -------
+    motion : Motion
+    notes : list of str
+
+    Raises
+    ------
+    DataError
+        If no joints match, or the map is that of other skeletons.
+    SettingError
+        If the map is neither a Correspondence nor ``"auto"``.
+
+    Examples
+    --------
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 30)
+    >>> carried, notes = carry_over(walk, walk)
+    >>> bool(np.allclose(carried.root_positions, walk.root_positions)), notes
+    (True, ['the source: 21 joints are mapped'])
+    """
+    if not (isinstance(joint_map, Correspondence) or joint_map == AUTO):
+        raise SettingError("map", joint_map, "auto or a map of joints")
+    try:
+        bare = motion.with_(notes=())
+        if isinstance(joint_map, Correspondence):
+            check_map(joint_map, bare, figure)
+        else:
+            joint_map = map_joints(bare, figure)
+        carried = retarget(bare, figure, joint_map, settings)
+    except DataError as error:
+        raise DataError(f"{name}: {error.name}", error.problem) from None
+    count = format_count(len(joint_map.slots), "joint")
+    verb = "is" if len(joint_map.slots) == 1 else "are"
+    notes = [f"{count} {verb} mapped", *joint_map.notes, *carried.notes]
+    return carried.with_(notes=motion.notes), [f"{name}: {note}" for note in notes]
+
+
+def check_joints(
+    motion: Motion, figure: Motion, joints: Collection[str], name: str = "the source"
+) -> None:
+    """Check that a capture has joints of a figure, and guess which it has instead.
+
+    Raises
+    ------
+    UnknownNameError
+        If it lacks one of the joints.
+    """
+    names = motion.skeleton.names
+    wanted = [joint for joint in figure.skeleton.names if joint in joints]
+    missing = [joint for joint in wanted if joint not in names][:LISTED_JOINTS]
+    if not missing:
+        return
+    guess = _guess_joints(motion, figure)
+    known = [f"{guess[joint]} for {joint}" for joint in missing if joint in guess]
+    reason = f"it seems to have {', '.join(known)}; {MAP_ADVICE}" if known else ""
+    raise UnknownNameError(missing, names, name, reason)
+
+
+def _guess_joints(motion: Motion, figure: Motion) -> dict[str, str]:
+    """Return the joint of a capture for each joint of a figure, as far as it is found."""
+    try:
+        found = map_joints(motion, figure)
+    except KeyweaveError:
+        return {}
+    return dict(zip(found.target_joints, found.source_joints))
+
+
+def note_rest_poses(
+    motion: Motion, figure: Motion, joints: Collection[str], name: str = "the source"
+) -> list[str]:
+    """Return a note if a joint of both figures is rotated at rest in one of them."""
+    try:
+        aligned = align_rest(motion, figure, map_joints(motion, figure))
+    except KeyweaveError:
+        return []
+    angles = np.degrees(np.linalg.norm(quaternion_to_vector(aligned.rest_offsets), axis=-1))
+    same = [
+        (angle, own)
+        for own, other, angle in zip(
+            aligned.source_joints, aligned.target_joints, angles.tolist()
+        )
+        if own == other and own in joints
+    ]
+    angle, joint = max(same, default=(0.0, ""))
+    if angle <= REST_DEGREES:
+        return []
+    return [f"{name}: {joint} differs by {angle:.0f} degrees at rest; {MAP_ADVICE}"]
+
+
+def fit_motions(
+    motions: Sequence[Motion],
+    sources: Sequence[Source],
+    figure: Motion,
+    joints: Collection[str],
+) -> tuple[tuple[Motion, ...], list[str]]:
+    """Return captures on the skeleton of a figure, and notes on how they got there.
+
+    Parameters
+    ----------
+    motions : sequence of Motion
+    sources : sequence of Source
+        Where each capture comes from, and its map of joints.
+    figure : Motion
+    joints : collection of str
+        The joints that a capture without a map needs.
+
+    Raises
+    ------
+    DataError
+        If a map does not fit.
+    UnknownNameError
+        If a capture without a map lacks one of the joints.
+    """
+    fitted, notes = [], list[str]()
+    for motion, source in zip(motions, sources):
+        if source.joint_map is not None:
+            carried, remarks = carry_over(motion, figure, source.joint_map, source.name)
+        else:
+            check_joints(motion, figure, joints, source.name)
+            carried = motion
+            remarks = note_rest_poses(motion, figure, joints, source.name)
+        fitted.append(carried)
+        notes += remarks
+    return tuple(fitted), notes

@@ -225,10 +225,9 @@ def _find_hips(
 ) -> tuple[int, float] | None:
     """Return the joint that carries legs and trunk, by its name or its place."""
     if not thighs:
-        named = [
-            j for j, name in enumerate(names) if name.is_part("hips") and not name.side
-        ]
-        return (named[0], NAMED) if named else None
+        path = range(len(names)) if top is None else posture.list_path(top)
+        named = [j for j in path if names[j].is_part("hips") and not names[j].side]
+        return (named[-1 if top is not None else 0], NAMED) if named else None
     if top is None:
         top = posture.parents[thighs[0]]
     shared = posture.list_path(posture.find_common_ancestor([*thighs, max(top, 0)]))

@@ -213,6 +213,13 @@ def test_several_legs_of_a_side_are_not_taken_for_two(walk):
     assert find_slots(crab) == {}
 
 
+@pytest.mark.filterwarnings("ignore")
+def test_a_crab_has_arms_but_no_two_legs():
+    crab = kw.load(shared("mocap") / "dance_long" / "Crab-dance-long.bvh")
+    slots = find_slots(crab)
+    assert slots["l.hand"] == "DEF_BN_Arm_L_03" and "l.foot" not in slots
+
+
 def test_a_rest_pose_that_does_not_stand_tells_no_side():
     skeleton, expected = make_named_figure("Unreal")
     joints = {slot: skeleton.names.index(joint) for slot, joint in expected.items()}

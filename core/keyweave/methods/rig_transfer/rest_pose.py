@@ -7,7 +7,7 @@ which are measured from joint positions during the clip; see `body_frames`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
@@ -26,39 +26,71 @@ from ...geometry.rotations import (
     rotate,
     shortest_arcs,
 )
-from ...geometry.vectors import cross, dot, length
-from .body_frames import LEG, LIMBS, BodyFrame, MappedFigure, frame_of_axes
+from ...geometry.vectors import cross, dot, length, unit_vector
+from .body_frames import LEG, LIMBS, STANDING_COSINE, BodyFrame, MappedFigure, frame_of_axes
 
+REST_RATE = 30.0  # frames per second, of a single frame
 IDENTITY = np.array([0.0, 0.0, 0.0, 1.0])
 REST_ANGLE = np.radians(25.0)  # zero poses that differ by less are alike
 SAME_CONFIDENCE = 0.9  # zero poses of which all joints are surer are the same
 SNAP_ANGLE = np.radians(15.0)  # axes of hips this close to right angles are meant so
+SAME_BONES = 1e-3  # radians; rounding turns the bones of one skeleton by less
 MIN_AGREEMENT = 0.5  # share of the bones of a group whose zero poses must be alike
 ZERO_POSE, FROM_MOTION, FROM_PARENT = "zero pose", "motion", "parent"
 SWUNG = ("shoulder", *LIMBS)  # places whose bones keep their captured directions exactly
 
 
-def pose_at_rest(skeleton: Skeleton | Motion, up_axis: str = "y") -> Motion:
-    """Return a skeleton as a motion of one frame, in its zero pose.
+def pose_target(
+    motion: Motion, skeleton: Skeleton | Motion, correspondence: Correspondence
+) -> Motion:
+    """Return a target as a motion; a skeleton as one frame in its zero pose.
 
-    A motion is returned as it is. The up axis is the one along which the figure stands at
-    rest, if that is clear, or else the given one.
+    A skeleton has the up axis along which it stands in its zero pose. If it does not stand
+    there, or the capture has such a zero pose as well, it has that of the capture.
+
+    Raises
+    ------
+    UnknownNameError
+        If a skeleton lacks a joint of the map.
+    """
+    if isinstance(skeleton, Motion):
+        correspondence.check(motion.skeleton, skeleton.skeleton)
+        return skeleton
+    correspondence.check(motion.skeleton, skeleton)
+    own = find_standing_axis(skeleton, correspondence.slots, correspondence.target_joints)
+    captured = find_standing_axis(
+        motion.skeleton, correspondence.slots, correspondence.source_joints
+    )
+    up_axis = motion.up_axis if own in (None, captured) else own
+    return pose_at_rest(skeleton, up_axis or motion.up_axis)
+
+
+def pose_at_rest(skeleton: Skeleton, up_axis: str) -> Motion:
+    """Return the zero pose of a skeleton as a motion of one frame."""
+    still = np.tile(IDENTITY, (1, len(skeleton), 1))
+    return Motion(skeleton, still, skeleton.offsets[:1], REST_RATE, up_axis=up_axis)
+
+
+def find_standing_axis(
+    skeleton: Skeleton, slots: Sequence[str], joints: Sequence[str]
+) -> str | None:
+    """Return the axis along which a figure stands in its zero pose; None if it does not.
 
     Examples
     --------
-    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 0, 90], [0, 0, -40]])
-    >>> pose_at_rest(leg).up_axis
+    >>> skeleton = Skeleton(("hip", "foot", "head"), [-1, 0, 0],
+    ...     [[0, 0, 90], [0, 0, -90], [0, 0, 60]])
+    >>> find_standing_axis(skeleton, ["hips", "l.foot", "head"], ["hip", "foot", "head"])
     'z'
     """
-    if isinstance(skeleton, Motion):
-        return skeleton
-    sizes = np.ptp(skeleton.rest_positions(), axis=0)
-    if sizes[2] > 2 * sizes[1]:
-        up_axis = "z"
-    elif sizes[1] > 2 * sizes[2]:
-        up_axis = "y"
-    still = np.tile(IDENTITY, (1, len(skeleton), 1))
-    return Motion(skeleton, still, skeleton.offsets[:1], 30.0, up_axis=up_axis)
+    places = dict(zip(slots, skeleton.rest_positions()[[*map(skeleton.index, joints)]]))
+    feet = [places[slot] for slot in ("l.foot", "r.foot") if slot in places]
+    if not feet or not {"hips", "head"} <= places.keys():
+        return None
+    trunk = unit_vector(places["head"] - places["hips"])
+    legs = unit_vector(places["hips"] - np.mean(feet, axis=0))
+    standing = np.minimum(trunk, legs) > STANDING_COSINE
+    return next((axis for axis, stands in zip("xyz", standing) if stands), None)
 
 
 def align_rest(
@@ -114,8 +146,7 @@ def align_rest(
     >>> aligned.rest_origins[0], aligned.rest_offsets[0].round(6).tolist()
     ('zero pose', [0.0, 0.0, 0.0, 1.0])
     """
-    target = pose_at_rest(skeleton, motion.up_axis)
-    correspondence.check(motion.skeleton, target.skeleton)
+    target = pose_target(motion, skeleton, correspondence)
     if all(correspondence.rest_origins):
         return correspondence
     if rest_frame is not None:
@@ -178,7 +209,7 @@ def _align_to_frame(
         known = f"{motion.start_frame:g} to {motion.last_frame:g}"
         raise DataError("rest_frame", f"is {frame:g}, expected one of the frames {known}")
     still = motion.cut(frame, frame)
-    rest = pose_at_rest(target.skeleton, target.up_axis).with_(up_axis=target.up_axis)
+    rest = pose_at_rest(target.skeleton, target.up_axis)
     source, zero = pose_figures(still, rest, correspondence)
     turn = _frame_of_lines(source)
     level = compose(turn, invert(_frame_of_lines(zero)))
@@ -310,7 +341,9 @@ class _Alignment:
     def _swing(self, slot: str, offset: Floats) -> Floats:
         """Return an offset turned by the smallest angle that aligns the bones."""
         pair = self._bone_pair(slot, offset)
-        return offset if pair is None else compose(shortest_arcs(*pair), offset)
+        if pair is None or self._measure_bone_angle(slot, offset) < SAME_BONES:
+            return offset
+        return compose(shortest_arcs(*pair), offset)
 
 
 def measure_angle(p: Floats, q: Floats) -> float:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...animation.correspondence import Correspondence
+from ...animation.mapping.joint_map import map_joints
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError
@@ -18,7 +19,7 @@ from ...geometry.arrays import Floats
 from ...geometry.vectors import dot, length, unit_vector
 from .body_frames import ARM, LEG, MAX_SAMPLES
 from .ground_map import GroundMap
-from .rest_pose import align_rest, pose_at_rest, pose_figures
+from .rest_pose import align_rest, pose_figures, pose_target
 from .settings import RetargetSettings
 from .target_pose import Capture, TargetPose
 
@@ -52,7 +53,7 @@ def retarget(
     Motion
         On the target skeleton, in its unit of length and with its up axis, at the frames of
         the capture. With another up axis the world is turned about x. Joints without a
-        partner stay at rest; joints of the same name in both skeletons are partners.
+        partner stay at rest.
 
     Raises
     ------
@@ -72,11 +73,9 @@ def retarget(
     >>> bool(np.isclose(travel[1], 1.2 * travel[0]))
     True
     """
-    target = pose_at_rest(skeleton, motion.up_axis)
     if correspondence is None:
-        from ...animation.mapping import map_joints
-
-        correspondence = map_joints(motion, target)
+        correspondence = map_joints(motion, skeleton)
+    target = pose_target(motion, skeleton, correspondence)
     correspondence = align_rest(
         motion, target, correspondence, rest_frame=settings.rest_frame
     )

@@ -332,7 +332,11 @@ def frame_of_axes(along: Floats, across: Floats) -> Floats:
            [0., 0., 1.],
            [1., 0., 0.]])
     """
-    arc = shortest_arcs(np.array([1.0, 0.0, 0.0]), along)
+    # From -x, with a half turn about y before, arcs are as exact as from x.
+    sign = -1.0 if along[0] < 0 else 1.0
+    arc = shortest_arcs(np.array([sign, 0.0, 0.0]), along)
+    if sign < 0:
+        arc = compose(arc, np.array([0.0, 1.0, 0.0, 0.0]))
     start = rotate(arc, np.array([0.0, 1.0, 0.0]))
     angle = np.arctan2(cross(start, across) @ along, start @ across)
     return compose(vector_to_quaternion(angle * along), arc)

@@ -22,6 +22,7 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import (
     compose,
     invert,
+    mean_rotation,
     quaternion_to_vector,
     rotate,
     shortest_arcs,
@@ -90,7 +91,7 @@ def find_standing_axis(
     trunk = unit_vector(places["head"] - places["hips"])
     legs = unit_vector(places["hips"] - np.mean(feet, axis=0))
     standing = np.minimum(trunk, legs) > STANDING_COSINE
-    return next((axis for axis, stands in zip("xyz", standing) if stands), None)
+    return next((axis for axis in "yz" if standing["xyz".index(axis)]), None)
 
 
 def align_rest(
@@ -292,12 +293,27 @@ class _Alignment:
                 return RestOffset(IDENTITY, FROM_PARENT, 0.0)
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
         angle = self._measure_bone_angle(slot, above)
-        if angle <= limit and (limit == np.pi or _agrees(above, measured)):
+        if 0 < limit >= angle and (limit == np.pi or _agrees(above, measured)):
             swung = self._swing(slot, above) if _get_place(slot) in SWUNG else above
             return RestOffset(swung, ZERO_POSE, max(1 - angle / (2 * REST_ANGLE), 0.0))
         if measured is not None and (measured.is_sure or limit == 0):
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
+        if measured is None:
+            above = self._keep_mean_pose(slot, above)
         return RestOffset(self._swing(slot, above), FROM_PARENT, 0.2)
+
+    def _keep_mean_pose(self, slot: str, above: Floats) -> Floats:
+        """Return the offset with which a joint has the same mean pose below its parent."""
+        ours, theirs = (
+            mean_rotation(
+                compose(
+                    invert(figure.rotations[:, figure.joints[slot]]),
+                    figure.rotations[:, figure.joints[self.parents[slot] or slot]],
+                )
+            )
+            for figure in (self.source, self.target)
+        )
+        return compose(compose(ours, above), invert(theirs))
 
     def _compare_frames(self, slot: str) -> BodyFrame | None:
         """Return the offset between the frames of the body of both figures."""
@@ -363,7 +379,10 @@ def _get_place(slot: str) -> str:
 
 
 def _find_mapped_parents(figure: MappedFigure) -> dict[str, str | None]:
-    """Return the slot of the nearest joint above each slot's."""
+    """Return the slot of the nearest joint above each slot's.
+
+    Joints above the hips, which only carry the figure, go by the hips.
+    """
     slots = {joint: slot for slot, joint in figure.joints.items()}
     parents = figure.motion.skeleton.parents.tolist()
     found: dict[str, str | None] = {}
@@ -371,7 +390,8 @@ def _find_mapped_parents(figure: MappedFigure) -> dict[str, str | None]:
         above = parents[joint]
         while above >= 0 and above not in slots:
             above = parents[above]
-        found[slot] = slots[above] if above >= 0 else None
+        carrier = "hips" if "hips" in figure.joints and slot not in figure.trunk else None
+        found[slot] = slots[above] if above >= 0 else carrier
     return found
 
 

@@ -21,9 +21,10 @@ from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import invert, rotate, shortest_arcs
 from ...geometry.vectors import cross, length, per_vector, unit_vector
-from .body_frames import LEG, MIN_LENGTH, MappedFigure
+from .body_frames import GROUND_PERCENTILE, LEG, MIN_LENGTH, MappedFigure
 from .target_pose import TargetPose
 
+USUAL_ANKLE = 0.06  # legs, height of an ankle above the ball of a foot that has none
 HIPS = "l.thigh", "r.thigh"
 SAME_RATIO = 1e-4  # legs whose lengths differ by less are the same
 UNIT_RATIOS = 0.1, 10.0  # of legs; beyond, the capture is in other units
@@ -31,7 +32,6 @@ BALL_HEIGHTS = 0.01, 0.05  # legs above the ground, at which a foot rolls, and i
 SPREAD_SHARE = 0.7  # of the difference between the hips, by which feet move apart
 MAX_TOE_HEIGHT = 0.15  # legs, of the toe joint of a foot on a ground at height 0
 ALIKE = 0.002  # legs; bones of figures of the same proportions differ by less
-GROUND_PERCENTILE = 4.0  # of the heights of a ball
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,9 +133,9 @@ class GroundMap:
         foot, it would slide, or leave the ground.
         """
         placed = self._place_ankle(pose.capture.at(foot))
-        if foot not in self.soles:
-            return placed
         toe, rotations = foot.replace("foot", "toe"), pose.rotations[:, pose.joints[foot]]
+        if foot not in self.soles or toe not in pose.joints:
+            return placed
         ball, bone = pose.capture.at(toe), pose.at(toe) - pose.at(foot)
         upward = rotate(rotations, self.soles[foot])
         level = shortest_arcs(upward, self.up)
@@ -200,7 +200,7 @@ def _find_soles(
     soles = {}
     for foot in ("l.foot", "r.foot"):
         flat = source.measure_sole(foot) if foot in source.joints else None
-        if flat is not None and foot in target.bones:
+        if flat is not None and foot in target.joints:
             rest = correspondence.rest_offsets[correspondence.index(foot)]
             soles[foot] = flat[0], rotate(invert(rest), flat[0])
     return soles
@@ -221,11 +221,14 @@ def _measure_ankles(
     rigid, standing = np.zeros(len(pairs)), np.zeros(len(pairs))
     for i, (foot, upward) in enumerate(pairs):
         figure = figures[i // len(soles)]
-        bone = figure.at(foot.replace("foot", "toe")) - figure.at(foot)
-        rigid[i] = -figure.to_own(foot, bone).mean(axis=0) @ upward
+        ball = figure.find_ball(foot)
+        rigid[i] = USUAL_ANKLE * sizes[i // len(soles)]
+        if ball is not None:
+            bone = figure.points[:, ball] - figure.at(foot)
+            rigid[i] = -figure.to_own(foot, bone).mean(axis=0) @ upward
         flat = figure.measure_sole(foot)
-        rows = [] if flat is None else flat[1]
-        standing[i] = np.mean(figure.at(foot)[rows] @ figure.up) if len(rows) else np.inf
+        heights = figure.at(foot) @ figure.up
+        standing[i] = np.inf if flat is None else heights[flat[1]].mean()
     toes = (standing - rigid) / np.repeat(sizes, len(soles))
     heights = standing if (np.abs(toes) < MAX_TOE_HEIGHT).all() else rigid
     captured, ankle = np.reshape(heights, (2, -1)).mean(axis=1)

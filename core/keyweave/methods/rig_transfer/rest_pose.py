@@ -7,7 +7,7 @@ which are measured from joint positions during the clip; see `body_frames`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import permutations, product
 from typing import NamedTuple
 
@@ -27,71 +27,19 @@ from ...geometry.rotations import (
     rotate,
     shortest_arcs,
 )
-from ...geometry.vectors import cross, dot, length, unit_vector
-from .body_frames import LEG, LIMBS, STANDING_COSINE, BodyFrame, MappedFigure, frame_of_axes
+from ...geometry.vectors import cross, dot, length
+from .body_frames import LEG, LIMBS, BodyFrame, MappedFigure, frame_of_axes
+from .zero_pose import IDENTITY, pose_at_rest, pose_target
 
-REST_RATE = 30.0  # frames per second, of a single frame
-IDENTITY = np.array([0.0, 0.0, 0.0, 1.0])
 REST_ANGLE = np.radians(25.0)  # zero poses that differ by less are alike
+FLAT_ANGLE = np.radians(3.0)  # the same for feet, whose soles must lie flat
 SAME_CONFIDENCE = 0.9  # zero poses of which all joints are surer are the same
 SNAP_ANGLE = np.radians(15.0)  # axes of hips this close to right angles are meant so
 SAME_BONES = 1e-3  # radians; rounding turns the bones of one skeleton by less
 MIN_AGREEMENT = 0.5  # share of the bones of a group whose zero poses must be alike
 ZERO_POSE, FROM_MOTION, FROM_PARENT = "zero pose", "motion", "parent"
+FOOT = ("foot", "toe")
 SWUNG = ("shoulder", *LIMBS)  # places whose bones keep their captured directions exactly
-
-
-def pose_target(
-    motion: Motion, skeleton: Skeleton | Motion, correspondence: Correspondence
-) -> Motion:
-    """Return a target as a motion; a skeleton as one frame in its zero pose.
-
-    A skeleton has the up axis along which it stands in its zero pose. If it does not stand
-    there, or the capture has such a zero pose as well, it has that of the capture.
-
-    Raises
-    ------
-    UnknownNameError
-        If a skeleton lacks a joint of the map.
-    """
-    if isinstance(skeleton, Motion):
-        correspondence.check(motion.skeleton, skeleton.skeleton)
-        return skeleton
-    correspondence.check(motion.skeleton, skeleton)
-    own = find_standing_axis(skeleton, correspondence.slots, correspondence.target_joints)
-    captured = find_standing_axis(
-        motion.skeleton, correspondence.slots, correspondence.source_joints
-    )
-    up_axis = motion.up_axis if own in (None, captured) else own
-    return pose_at_rest(skeleton, up_axis or motion.up_axis)
-
-
-def pose_at_rest(skeleton: Skeleton, up_axis: str) -> Motion:
-    """Return the zero pose of a skeleton as a motion of one frame."""
-    still = np.tile(IDENTITY, (1, len(skeleton), 1))
-    return Motion(skeleton, still, skeleton.offsets[:1], REST_RATE, up_axis=up_axis)
-
-
-def find_standing_axis(
-    skeleton: Skeleton, slots: Sequence[str], joints: Sequence[str]
-) -> str | None:
-    """Return the axis along which a figure stands in its zero pose; None if it does not.
-
-    Examples
-    --------
-    >>> skeleton = Skeleton(("hip", "foot", "head"), [-1, 0, 0],
-    ...     [[0, 0, 90], [0, 0, -90], [0, 0, 60]])
-    >>> find_standing_axis(skeleton, ["hips", "l.foot", "head"], ["hip", "foot", "head"])
-    'z'
-    """
-    places = dict(zip(slots, skeleton.rest_positions()[[*map(skeleton.index, joints)]]))
-    feet = [places[slot] for slot in ("l.foot", "r.foot") if slot in places]
-    if not feet or not {"hips", "head"} <= places.keys():
-        return None
-    trunk = unit_vector(places["head"] - places["hips"])
-    legs = unit_vector(places["hips"] - np.mean(feet, axis=0))
-    standing = np.minimum(trunk, legs) > STANDING_COSINE
-    return next((axis for axis in "yz" if standing["xyz".index(axis)]), None)
 
 
 def align_rest(
@@ -252,7 +200,7 @@ class _Alignment:
         """Return the slots of the trunk, of the legs, and all others."""
         ordered = sorted(self.target.joints, key=self.target.joints.__getitem__)
         trunk = [slot for slot in ordered if slot in self.target.trunk]
-        legs = [slot for slot in ordered if _get_place(slot) in (*LEG, "toe")]
+        legs = [slot for slot in ordered if _get_place(slot) in (*LEG, *FOOT)]
         return [trunk, legs, [s for s in ordered if s not in trunk and s not in legs]]
 
     def _choose(
@@ -265,7 +213,7 @@ class _Alignment:
             return same
         mixed = self._walk(slots, known, REST_ANGLE)
         alike = [mixed[slot].origin == ZERO_POSE for slot in compared]
-        if np.mean(alike or [1.0]) >= MIN_AGREEMENT:
+        if np.mean(alike or [True]) >= MIN_AGREEMENT:
             return mixed
         return self._walk(slots, known, 0.0)
 
@@ -293,10 +241,11 @@ class _Alignment:
                 return RestOffset(IDENTITY, FROM_PARENT, 0.0)
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
         angle = self._measure_bone_angle(slot, above)
-        if 0 < limit >= angle and (limit == np.pi or _agrees(above, measured)):
+        if 0 < limit >= angle and (limit == np.pi or _agrees(slot, above, measured)):
             swung = self._swing(slot, above) if _get_place(slot) in SWUNG else above
             return RestOffset(swung, ZERO_POSE, max(1 - angle / (2 * REST_ANGLE), 0.0))
-        if measured is not None and (measured.is_sure or limit == 0):
+        is_known = limit == 0 or _get_place(slot) in FOOT
+        if measured is not None and (measured.is_sure or is_known):
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
         if measured is None:
             above = self._keep_mean_pose(slot, above)
@@ -367,11 +316,13 @@ def measure_angle(p: Floats, q: Floats) -> float:
     return float(length(quaternion_to_vector(compose(invert(p), q))))
 
 
-def _agrees(offset: Floats, measured: BodyFrame | None) -> bool:
+def _agrees(slot: str, offset: Floats, measured: BodyFrame | None) -> bool:
     """Return whether a measured frame is near an offset, or is not sure."""
-    if measured is None or not measured.is_sure:
+    is_foot = _get_place(slot) in FOOT
+    if measured is None or not (measured.is_sure or is_foot):
         return True
-    return measure_angle(offset, measured.rotation) <= REST_ANGLE
+    limit = FLAT_ANGLE if is_foot and measured.is_sure else REST_ANGLE
+    return measure_angle(offset, measured.rotation) <= limit
 
 
 def _get_place(slot: str) -> str:

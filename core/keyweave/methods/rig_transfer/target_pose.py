@@ -16,7 +16,8 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, mean_rotation, rotate, slerp
 from ...geometry.vectors import distance, length
 from .body_frames import MappedFigure
-from .rest_pose import IDENTITY, ZERO_POSE
+from .rest_pose import ZERO_POSE
+from .zero_pose import IDENTITY
 
 ARRIVED = 1e-10  # of the length of a limb; its end is this close to a goal
 SAME_BONE = 0.01  # of the length of a bone; bones of one skeleton differ by less

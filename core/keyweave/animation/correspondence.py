@@ -16,7 +16,7 @@ import numpy as np
 from .._text import BriefRepr, format_count, format_list
 from ..errors import DataError, UnknownNameError
 from ..geometry.arrays import Floats, freeze_floats
-from ..geometry.rotations import invert
+from ..geometry.rotations import invert, quaternion_to_vector
 from .skeleton import Skeleton
 
 MIRRORED_SIDES = {"l": "r", "r": "l"}
@@ -216,6 +216,20 @@ class Correspondence(BriefRepr):
                     problem = f"uses the {side} joint {joint} for {slots[joint]} and {slot}"
                     raise DataError("the map", f"{problem}; map each joint once")
                 slots[joint] = slot
+
+
+def measure_rest_angles(correspondence: Correspondence) -> list[float]:
+    """Return the angle of the rest offset of each slot, in degrees.
+
+    Examples
+    --------
+    >>> quarter = [[0, 0.5 ** 0.5, 0, 0.5 ** 0.5]]
+    >>> measure_rest_angles(Correspondence(["head"], ["Head"], ["skull"], quarter))
+    [90.0]
+    """
+    vectors = quaternion_to_vector(correspondence.rest_offsets)
+    angles = np.degrees(np.linalg.norm(vectors, axis=-1))
+    return [round(angle, 9) for angle in angles.tolist()]
 
 
 def mirror_slot(slot: str) -> str:

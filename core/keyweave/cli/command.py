@@ -24,6 +24,7 @@ VERBS = {
     "texture": "Add captured detail to a keyframed sketch.",
     "resequence": "Rearrange captured frames to meet constraints.",
     "feet": "Keep feet from sliding over the ground.",
+    "map": "Pair the joints of a capture with those of another skeleton.",
     "view": "Show motions, scenes and curves on a page or in a picture.",
     "demo": "Texture a generated walk and report the result.",
 }

@@ -85,7 +85,7 @@ def test_a_table_is_printed(run, sliding, tmp_path):
     assert "LeftFoot" in done.stdout and "a.bvh" in done.stdout
 
 
-def test_feet_are_named(run, files, sliding, lock, tmp_path):
+def test_feet_are_named(files, sliding, lock, tmp_path):
     walk = kw.load(sliding)
     renamed = Skeleton(
         tuple(f"joint{i}" for i in range(len(walk.skeleton))),
@@ -97,17 +97,27 @@ def test_feet_are_named(run, files, sliding, lock, tmp_path):
     )
     path = tmp_path / "renamed.bvh"
     kw.save(walk.with_(skeleton=renamed), path)
-    out = tmp_path / "out.bvh"
-    done = run("feet", path, "-o", out)
-    assert done.exit_code == 1
-    assert "has no feet" in done.stderr and "--foot" in done.stderr
-    assert not out.exists()
     index = walk.skeleton.index
     leg = [
         f"joint{index(name)}" for name in ("LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe")
     ]
     facts, _ = lock(path, "--foot", "left=" + ",".join(leg))
     assert [foot["foot"] for foot in facts["feet"]] == ["left"]
+    facts, motion = lock(path)
+    assert [foot["foot"] for foot in facts["feet"]] == [
+        f"joint{index(foot)}" for foot in ("LeftFoot", "RightFoot")
+    ]
+    assert_array_equal(motion.rotations, lock(sliding)[1].rotations)
+
+
+def test_a_figure_without_feet_is_one_sentence(run, tmp_path):
+    tail = Skeleton(("hips", "tail"), [-1, 0], [[0, 90, 0], [0, 0, 9]])
+    path, out = tmp_path / "tail.bvh", tmp_path / "out.bvh"
+    kw.save(kw.Motion(tail, [[[0, 0, 0, 1]] * 2] * 30, [[0, 90, 0]] * 30, 24), path)
+    done = run("feet", path, "-o", out)
+    assert done.exit_code == 1
+    assert "has no feet" in done.stderr and "--foot" in done.stderr
+    assert not out.exists()
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Motions as points and bones, and strips of their poses."""
 
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,6 +9,7 @@ from matplotlib import colors, pyplot
 from numpy.testing import assert_allclose
 from scipy.spatial.transform import Rotation
 
+import made_up
 from keyweave import DataError, KeyweaveError, Motion, SettingError, Skeleton
 from keyweave.animation.kinematics import end_site_positions, joint_positions
 from keyweave.errors import MissingLibraryError
@@ -15,7 +17,6 @@ from keyweave.reports import draw_pose_strip
 from keyweave.reports.page.stick_figure import (
     SIDE_COLORS,
     build_stick_figure,
-    find_limb_sides,
 )
 
 SKELETON = Skeleton(
@@ -95,36 +96,13 @@ def test_the_ground_is_under_the_feet_and_the_height_above_it():
     assert_allclose([figure.ground, figure.height], [0, 170], atol=1e-9)
 
 
-@pytest.mark.parametrize(
-    "left, right",
-    [
-        ("LeftUpLeg", "RightUpLeg"),
-        ("mixamorig:LeftArm", "mixamorig:RightArm"),
-        ("lfemur", "rfemur"),
-        ("L_hip", "R_hip"),
-        ("hip_L", "hip_R"),
-        ("thigh.l", "thigh.r"),
-        ("Bip01 L Thigh", "Bip01 R Thigh"),
-        ("arm_left_jnt", "arm_right_jnt"),
-    ],
-)
-def test_twins_are_left_and_right(left, right):
-    assert find_limb_sides([right, "pelvis", left]) == ("right", "middle", "left")
-
-
-@pytest.mark.parametrize(
-    "name", ["lowerback", "root", "lhand", "Lumbar", "ribs", "upright"]
-)
-def test_a_name_without_a_twin_is_in_the_middle(name):
-    assert find_limb_sides([name, "spine", "neck"])[0] == "middle"
-
-
-def test_left_and_right_in_words_need_no_twin():
-    assert find_limb_sides(["LeftShoulder1", "RightShoulder", "eye_right"]) == (
-        "left",
-        "right",
-        "right",
-    )
+def test_limbs_without_names_have_the_colors_of_their_sides():
+    walk = made_up.walker(2)
+    names = tuple(f"joint{i}" for i in range(len(walk.skeleton)))
+    nameless = walk.with_(skeleton=replace(walk.skeleton, names=names))
+    figure, expected = build_stick_figure(nameless), build_stick_figure(walk)
+    assert figure.sides == expected.sides and "left" in figure.sides
+    assert figure.facing == expected.facing
 
 
 def test_a_root_left_behind_is_not_drawn():

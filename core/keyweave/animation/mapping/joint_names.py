@@ -118,36 +118,31 @@ def parse_joint_names(names: Sequence[str]) -> list[JointName]:
     """
     bare = [name.rpartition("|")[2].rpartition(":")[2] for name in names]
     words = [NAME_PART.findall(name) for name in bare]
-    n_prefix = _count_prefix_words(words)
+    prefix = _find_prefix(words)
     known = {*bare}
     return [
-        _parse_name(name, parts[n_prefix:] or parts[-1:], known)
+        _parse_name(name, _remove_prefix(parts, prefix), known)
         for name, parts in zip(bare, words)
     ]
 
 
-def find_name_sides(names: Sequence[str]) -> tuple[str, ...]:
-    """Return l, r or an empty text for each name of a skeleton's joints.
-
-    Examples
-    --------
-    >>> find_name_sides(["lowerback", "lfemur", "rfemur", "LeftShoulder1", "hand_r"])
-    ('', 'l', 'r', 'l', 'r')
-    """
-    return tuple(name.side for name in parse_joint_names(names))
-
-
-def _count_prefix_words(words: Sequence[Sequence[str]]) -> int:
-    """Return the number of words with which most names begin."""
-    n = 0
+def _find_prefix(words: Sequence[Sequence[str]]) -> list[str]:
+    """Return the words with which most names begin."""
+    prefix: list[str] = []
     while True:
-        counts = Counter(" ".join(parts[: n + 1]) for parts in words if len(parts) > n)
-        prefix, count = max(counts.items(), key=lambda item: item[1], default=("", 0))
-        last = prefix.rpartition(" ")[2].lower()
+        n = len(prefix) + 1
+        counts = Counter(tuple(parts[:n]) for parts in words if len(parts) >= n)
+        longer, count = max(counts.items(), key=lambda item: item[1], default=((), 0))
         enough = count >= max(MIN_PREFIXED, PREFIX_SHARE * len(words))
-        if not enough or last in SIDE_WORDS or last.isdigit() and n == 0:
-            return n
-        n += 1
+        if not enough or longer[-1].lower() in SIDE_WORDS:
+            return prefix
+        prefix = [*longer]
+
+
+def _remove_prefix(words: Sequence[str], prefix: Sequence[str]) -> Sequence[str]:
+    """Return the words after a prefix, the last of which stays if there are no others."""
+    has_prefix = [*words[: len(prefix)]] == prefix
+    return (words[len(prefix) :] or words[-1:]) if has_prefix else words
 
 
 def _parse_name(name: str, words: Sequence[str], known: set[str]) -> JointName:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..skeleton import Skeleton
 from .joint_names import LEFT, OTHER_SIDE, RIGHT, JointName, parse_joint_names
 from .name_labels import Labels, Limbs, label_fingers, label_limb
 from .posture import Figure, Posture
@@ -49,6 +50,33 @@ def find_slots(figure: Figure) -> dict[str, str]:
     return {slot: names[joint] for slot, (joint, _) in label_posture(posture).items()}
 
 
+def find_sides(figure: Figure) -> tuple[str, ...]:
+    """Return l, r or an empty text for each joint of a figure.
+
+    Sides follow from names. If no name has a side, they are those of legs and arms.
+
+    Parameters
+    ----------
+    figure : Skeleton or Motion
+
+    Examples
+    --------
+    >>> from keyweave import Skeleton
+    >>> names = ("lowerback", "lfemur", "rfemur", "LeftShoulder1", "hand_r")
+    >>> find_sides(Skeleton(names, [-1, 0, 0, 0, 0], [[0, 1, 0]] * 5))
+    ('', 'l', 'r', 'l', 'r')
+    """
+    skeleton = figure if isinstance(figure, Skeleton) else figure.skeleton
+    sides = [name.side for name in parse_joint_names(skeleton.names)]
+    if not any(sides):
+        for slot, name in find_slots(figure).items():
+            side, dot, _ = slot.partition(".")
+            sides[skeleton.index(name)] = side if dot else ""
+        for joint, parent in enumerate(skeleton.parents[1:].tolist(), 1):
+            sides[joint] = sides[joint] or sides[parent]
+    return tuple(sides)
+
+
 def label_posture(posture: Posture) -> Labels:
     """Return the joint of each slot of a posed figure, and the confidence in it."""
     names = parse_joint_names(posture.skeleton.names)
@@ -66,7 +94,7 @@ def label_posture(posture: Posture) -> Labels:
 
 
 def _label_by_names(posture: Posture, names: Sequence[JointName], limb: str) -> Limbs:
-    """Return the limbs with known names, and the mirror of one whose other side has none."""
+    """Return the limbs with known names; a limb of unknown names mirrors its twin."""
     limbs = {side: label_limb(posture, names, limb, side) for side in SIDES}
     for side in SIDES:
         if limbs[side] and not limbs[OTHER_SIDE[side]]:
@@ -156,10 +184,9 @@ def _find_hips(
 ) -> tuple[int, float] | None:
     """Return the joint that carries legs and trunk, by its name or its place."""
     if not thighs:
-        named = [
-            j for j, name in enumerate(names) if name.is_part("hips") and not name.side
-        ]
-        return (named[0], NAMED) if named else None
+        path = range(len(names)) if top is None else posture.list_path(top)
+        named = [j for j in path if names[j].is_part("hips") and not names[j].side]
+        return (named[-1 if top is not None else 0], NAMED) if named else None
     if top is None:
         top = posture.parents[thighs[0]]
     shared = posture.list_path(posture.find_common_ancestor([*thighs, max(top, 0)]))

@@ -75,6 +75,9 @@ def _complete_limb(
 ) -> Labels:
     """Return the labels with gaps of the chain filled; none if it is not a limb."""
     upper, middle, end = LIMB_SLOTS[limb][:3] if limb == "leg" else LIMB_SLOTS[limb][1:]
+    if limb == "leg" and end in labels and not {upper, middle} & set(labels):
+        above = _list_bends(posture, names, labels[end][0])
+        labels = {**dict(zip((middle, upper), [(j, 0.6) for j in above])), **labels}
     if len({upper, middle, end} & set(labels)) < 2:
         return {}
     if middle not in labels:
@@ -97,6 +100,13 @@ def _complete_limb(
             labels = {s: label for s, label in labels.items() if label[0] != kept[-1]}
             labels[upper] = (kept[-1], 0.6)
     return labels if {upper, middle, end} <= set(labels) else {}
+
+
+def _list_bends(posture: Posture, names: Sequence[JointName], joint: int) -> list[int]:
+    """Return the joints above a joint at which its limb bends, the nearest first."""
+    path = posture.list_path(joint)
+    bends = [a for a, b in zip(path, path[1:]) if posture.lengths[b] > 0]
+    return [j for j in reversed(bends) if not names[j].is_helper]
 
 
 def label_fingers(posture: Posture, names: Sequence[JointName], hand: int) -> Labels:

@@ -20,6 +20,7 @@ from .posture import Posture, measure_side
 EQUAL_LENGTHS = 0.06  # of the length of a chain; limbs of an actor are measured apart
 LIMB_SHARE = 0.3  # of the longest chain's reach; shorter pairs are ears, eyes or ribs
 LATER = {"leg": 1.0, "arm": 1.3}  # factor in favor of bones farther out, past a collar
+MAX_SHARED = 2  # pairs of limbs below one joint: legs and arms, but not six legs
 SHAPE_CONFIDENCE = 0.6
 
 
@@ -98,12 +99,14 @@ def choose_leg_pair(posture: Posture, pairs: Sequence[LimbPair]) -> LimbPair | N
     if not pairs:
         return None
     heights = [_measure_height(posture, pair) for pair in pairs]
-    lowest = pairs[int(np.argmin(heights))]
+    lowest = pairs[int(np.argmin(heights))] if posture.is_moving else pairs[0]
+    if sum(pair.parent == lowest.parent for pair in pairs) > MAX_SHARED:
+        return None  # as of a crab
     if posture.is_moving and len(pairs) == 1:
         bottom = posture.points[..., posture.up].min(axis=1).mean()
         is_low = heights[0] - bottom < 0.3 * pairs[0].reach
         return pairs[0] if is_low else None
-    return lowest if posture.is_moving else pairs[0]
+    return lowest
 
 
 def _measure_height(posture: Posture, pair: LimbPair) -> float:
@@ -195,7 +198,7 @@ def order_like_legs(posture: Posture, arms: Limbs, legs: Limbs) -> Limbs:
     across = _measure_across(posture, legs, "thigh")
     also = _measure_across(posture, arms, "upper_arm")
     agrees = float(np.mean(np.sum(across * also, axis=1)))
-    return arms if agrees >= 0 else _swap_sides(arms)
+    return arms
 
 
 def _measure_across(posture: Posture, limbs: Limbs, slot: str) -> Floats:

@@ -13,6 +13,10 @@ from ..._lazy import lazy_names
 
 if TYPE_CHECKING:
     from ...animation.clip import Clip as Clip
+    from ...animation.correspondence import (
+        Correspondence as Correspondence,
+        measure_rest_angles as measure_rest_angles,
+    )
     from ...animation.features import (
         UP_VECTORS as UP_VECTORS,
         FeatureLayout as FeatureLayout,
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
         list_bake_frames as list_bake_frames,
     )
     from ...animation.kinematics import figure_height as figure_height
+    from ...animation.mapping.joint_map import map_joints as map_joints
     from ...animation.motion import Motion as Motion
     from ...animation.resampling import (
         motion_to_clip as motion_to_clip,
@@ -42,6 +47,7 @@ if TYPE_CHECKING:
         load_contacts as load_contacts,
         save_contacts as save_contacts,
     )
+    from ...formats.correspondence_json import save_correspondence as save_correspondence
     from ...geometry.arrays import Floats as Floats
     from ...geometry.rotations import (
         compose as compose,

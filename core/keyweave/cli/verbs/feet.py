@@ -72,7 +72,7 @@ class FootType(click.ParamType):  # type: ignore[type-arg]
     "feet",
     type=FootType(),
     multiple=True,
-    help="Joints of a foot. May be repeated. [default: found by their names]",
+    help="Joints of a foot. May be repeated. [default: found by names or shape]",
 )
 @click.option(
     "--contacts",

@@ -46,7 +46,7 @@ def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts
     motion : Motion
     feet : mapping of str to sequence of str, optional
         Names of the joints of each foot: hip, knee, ankle, ball and, if there is one, tip.
-        By default they are found by their names.
+        By default they are found.
 
     Returns
     -------

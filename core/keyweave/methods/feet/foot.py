@@ -1,12 +1,11 @@
 """The feet of a skeleton: their joints, and the points with which they touch the ground.
 
-Joints are found by their names. A captured foot has no heel: it is placed behind the ankle,
+Joints are found by their slots. A captured foot has no heel: it is placed behind the ankle,
 at the height that the ball has while the foot lies flat.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,21 +13,13 @@ from functools import cached_property
 import numpy as np
 
 from ...animation.kinematics import append_end_sites, forward_kinematics
+from ...animation.mapping.labeling import find_slots
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import invert, rotate
 
-FOOT_WORDS = ("foot", "ankle")
-TOE_WORDS = ("toe", "ball")
-HELPER_WORDS = {"share", "twist"}  # joints that only help the skin to deform
-SIDE_NAMES = {
-    **dict.fromkeys(("l", "lf", "left"), "left"),
-    **dict.fromkeys(("r", "rt", "right"), "right"),
-}
-NAME_PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
-LETTER_BEFORE_WORD = re.compile(r"^([lr])(?=(?:foot|ankle)$)")
 HEEL_SHARE = 0.35  # of the length of the foot, from the ankle backward
 FLAT_PERCENTILE = 10.0  # of frames on which ankle and ball are lowest
 GROUND_PERCENTILE = 4.0  # of the heights of a point; below are jitter and errors
@@ -67,12 +58,10 @@ FootJoints = Mapping[str, Sequence[str]]  # hip, knee, ankle, ball by name of th
 
 
 def find_feet(skeleton: Skeleton) -> tuple[Foot, ...]:
-    """Find the feet of a skeleton by the names of its joints.
+    """Find the feet of a skeleton, by names or by the shape of the legs.
 
-    The ankle is the first joint of a limb with the word foot or ankle in its name and a
-    side, such as ``LeftFoot``, ``lfoot``, ``Foot_L`` or ``CC_Base_L_Foot``. Its parents are
-    the knee and the hip; joints with a bone of length 0 are skipped. The ball is the child
-    with the word toe or ball, or else the farthest child or end site.
+    See `find_slots`. The ball is the joint of the toes, or else the farthest child or end
+    site of the ankle.
 
     Returns
     -------
@@ -86,37 +75,16 @@ def find_feet(skeleton: Skeleton) -> tuple[Foot, ...]:
     >>> [foot.name for foot in find_feet(skeleton)]
     ['LeftFoot', 'RightFoot']
     """
-    feet, sides = [], set[str]()
-    for joint, name in enumerate(skeleton.names):
-        side = find_side(name)
-        words = split_joint_name(name)
-        if not side or side in sides or not any(w in FOOT_WORDS for w in words):
-            continue
-        chain = _list_parents(skeleton, joint)
-        ball = _find_ball(skeleton, joint)
-        if len(chain) >= 2 and ball is not None:
-            feet.append(
-                Foot(name, chain[1], chain[0], joint, ball, _find_tip(skeleton, ball))
-            )
-            sides.add(side)
+    joints = {slot: skeleton.index(name) for slot, name in find_slots(skeleton).items()}
+    feet = []
+    for ankle in sorted(joints[foot] for foot in ("l.foot", "r.foot") if foot in joints):
+        side = "l" if joints.get("l.foot") == ankle else "r"
+        hip, knee = joints[f"{side}.thigh"], joints[f"{side}.shin"]
+        ball = _find_ball(skeleton, ankle, joints.get(f"{side}.toe"))
+        if ball is not None:
+            tip = _find_tip(skeleton, ball)
+            feet.append(Foot(skeleton.names[ankle], hip, knee, ankle, ball, tip))
     return tuple(feet)
-
-
-def split_joint_name(name: str) -> list[str]:
-    """Return the words of a joint's name in lower case, without its namespace.
-
-    Examples
-    --------
-    >>> [split_joint_name(name) for name in ("hero:LeftUpLeg", "CC_L_Foot", "lfoot")]
-    [['left', 'up', 'leg'], ['cc', 'l', 'foot'], ['l', 'foot']]
-    """
-    words = [word.lower() for word in NAME_PART.findall(name.rpartition(":")[2])]
-    return [part for word in words for part in LETTER_BEFORE_WORD.sub(r"\1 ", word).split()]
-
-
-def find_side(name: str) -> str:
-    """Return left, right or an empty text for the name of a joint."""
-    return next((SIDE_NAMES[w] for w in split_joint_name(name) if w in SIDE_NAMES), "")
 
 
 def choose_feet(skeleton: Skeleton, joints: FootJoints | None = None) -> tuple[Foot, ...]:
@@ -149,7 +117,7 @@ def choose_feet(skeleton: Skeleton, joints: FootJoints | None = None) -> tuple[F
     else:
         feet = tuple(_name_foot(skeleton, name, each) for name, each in joints.items())
     if not feet:
-        problem = "no joint of it is called foot or ankle, with a side"
+        problem = "neither names nor bones show a leg with a foot"
         raise DataError("the skeleton", f"has no feet: {problem}; name joints with feet=")
     return feet
 
@@ -164,17 +132,6 @@ def _name_foot(skeleton: Skeleton, name: str, joints: Sequence[str]) -> Foot:
     )
 
 
-def _list_parents(skeleton: Skeleton, joint: int) -> list[int]:
-    """Return the joints above a joint at which its limb bends, the nearest first."""
-    parents, child = [], joint
-    while skeleton.parents[joint] >= 0:
-        joint = int(skeleton.parents[joint])
-        if np.linalg.norm(skeleton.offsets[child]) > MIN_LENGTH:
-            parents.append(joint)
-        child = joint
-    return parents
-
-
 def _list_children(skeleton: Skeleton, joint: int) -> list[tuple[float, int]]:
     """Return the distance and index of the children and end sites away from a joint."""
     below = np.flatnonzero(skeleton.parents == joint)
@@ -185,21 +142,15 @@ def _list_children(skeleton: Skeleton, joint: int) -> list[tuple[float, int]]:
     return [pair for pair in zip(lengths, indices) if pair[0] > MIN_LENGTH]
 
 
-def _find_ball(skeleton: Skeleton, ankle: int) -> int | None:
-    """Return the child of the ankle about which the foot rolls; None if there is none."""
-    children, n_joints = _list_children(skeleton, ankle), len(skeleton)
-    toes = [c for c in children if c[1] < n_joints and _is_toe(skeleton.names[c[1]])]
-    return max(toes or children, default=(0.0, None))[1]
-
-
-def _is_toe(name: str) -> bool:
-    words = split_joint_name(name)
-    is_toe = any(word.startswith(TOE_WORDS) for word in words)
-    return is_toe and not HELPER_WORDS.intersection(words)
+def _find_ball(skeleton: Skeleton, ankle: int, toe: int | None) -> int | None:
+    """Return the joint of the toes unless it is in the place of the ankle."""
+    if toe is None or np.linalg.norm(skeleton.offsets[toe]) <= MIN_LENGTH:
+        return _find_tip(skeleton, ankle)
+    return toe
 
 
 def _find_tip(skeleton: Skeleton, ball: int) -> int | None:
-    """Return the farthest child or end site of the ball; None if there is none."""
+    """Return the farthest child or end site of a joint; None if there is none."""
     return max(_list_children(skeleton, ball), default=(0.0, None))[1]
 
 

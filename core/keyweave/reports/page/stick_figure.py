@@ -5,7 +5,6 @@ Left limbs, right limbs and the middle have different colors, in strips and on p
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import atan2
@@ -13,10 +12,12 @@ from math import atan2
 import numpy as np
 
 from ...animation.kinematics import compute_points
+from ...animation.mapping.labeling import find_sides
 from ...animation.motion import Motion
 from ...geometry.arrays import Floats
 
 SIDE_COLORS = {"left": "#2563a8", "right": "#d9651b", "middle": "#3d434d"}
+SIDE_NAMES = {"l": "left", "r": "right", "": "middle"}
 FACING_SECONDS = 1.0  # time over which the facing direction is averaged; about a stride
 
 
@@ -94,7 +95,7 @@ def build_stick_figure(motion: Motion) -> StickFigure:
     if motion.up_axis == "z":
         points = points[..., [0, 2, 1]] * [1, 1, -1]
     parents = [*skeleton.parents.tolist(), *skeleton.end_site_parents.tolist()]
-    sides = find_limb_sides(skeleton.names)
+    sides = tuple(SIDE_NAMES[side] for side in find_sides(motion))
     sides += tuple(sides[joint] for joint in skeleton.end_site_parents)
     left_behind = _find_static_root(points, parents)
     kept = [point for point in range(len(parents)) if point not in left_behind]
@@ -116,42 +117,6 @@ def _find_static_root(points: Floats, parents: list[int]) -> set[int]:
 
 
 Bones = tuple[tuple[int, int], ...]  # indices of each bone's end points, parent first
-
-_SIDE_WORD = re.compile("(Left|LEFT|(?<![A-Za-z])left)|Right|RIGHT|(?<![A-Za-z])right")
-
-
-def find_limb_sides(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the side of each joint, from words in its name or the initials of a pair.
-
-    An initial alone is not enough: ``lowerback`` begins with the l of ``lfemur``, but there
-    is no ``rowerback``.
-
-    Parameters
-    ----------
-    names : sequence of str
-        Joint names of one skeleton.
-
-    Returns
-    -------
-    tuple of {"left", "right", "middle"}
-
-    Examples
-    --------
-    >>> find_limb_sides(["lowerback", "lfemur", "rfemur", "LeftShoulder1", "RightShoulder"])
-    ('middle', 'left', 'right', 'left', 'right')
-    """
-    sides = dict.fromkeys(names, "middle")
-    for name in names:
-        for spot in re.finditer("[Ll]", name):
-            initial = "R" if spot[0] == "L" else "r"
-            twin = name[: spot.start()] + initial + name[spot.end() :]
-            if twin in sides:
-                sides[name], sides[twin] = "left", "right"
-    for name in names:
-        word = _SIDE_WORD.search(name)
-        if word:
-            sides[name] = "left" if word[1] else "right"
-    return tuple(sides[name] for name in names)
 
 
 def compute_bone_lengths(points: Floats, bones: Bones) -> Floats:

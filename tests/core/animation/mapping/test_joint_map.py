@@ -13,7 +13,6 @@ from keyweave import (
     DataError,
     Skeleton,
     UnknownNameError,
-    find_slots,
     map_joints,
 )
 from keyweave.animation.mapping.joint_map import check_map
@@ -31,11 +30,12 @@ def without(skeleton, word):
     )
 
 
-def make_spine(n, rng=None):
+def make_spine(n, rng=None, steps=None):
     """Return a figure with a spine of n joints between hips and arms."""
     base, _ = make_named_figure("Bandai Namco")
     names, parents, offsets = [*base.names[:2]], [-1, 0], [*base.offsets[:2]]
-    steps = np.ones(n) if rng is None else rng.uniform(0.2, 3, n)
+    if steps is None:
+        steps = np.ones(n) if rng is None else rng.uniform(0.2, 3, n)
     for i in range(n):
         names.append(f"Spine{i}")
         parents.append(len(names) - 2)
@@ -85,6 +85,8 @@ def test_spines_are_paired_by_length_along_the_chain():
     mapped = map_joints(make_spine(3), make_spine(5))
     spine = {s: t for s, t in mapped.pairs.items() if s.startswith("Spine")}
     assert spine == {"Spine0": "Spine0", "Spine1": "Spine2", "Spine2": "Spine4"}
+    low = map_joints(make_spine(3, steps=np.array([1, 1, 8])), make_spine(5))
+    assert low.pairs["Spine1"] == "Spine1"
 
 
 def test_the_map_back_is_the_swapped_map():
@@ -102,17 +104,17 @@ def test_onto_itself_every_joint_is_its_own_pair():
     assert map_joints(nameless, nameless).pairs == {n: n for n in nameless.names}
 
 
-def test_equal_names_of_unlike_skeletons_are_not_pairs():
-    skeleton, _ = make_named_figure("Unreal")
-    other, slots = make_named_figure("Mixamo")
-    n = max(len(skeleton), len(other))
-    names = [f"joint{i}" for i in range(n)]
-    one = replace(skeleton, names=tuple(names[: len(skeleton)]))
-    two = replace(other, names=tuple(names[::-1][: len(other)]))
-    mapped, labels = map_joints(one, two), find_slots(two)
-    assert all(
-        labels[slot] == mapped.target_joints[i] for i, slot in enumerate(mapped.slots)
-    )
+def test_other_joints_are_pairs_only_in_one_family_and_below_pairs():
+    skeleton, slots = make_named_figure("iClone")
+    twist = "CC_Base_L_ThighTwist01"
+    assert map_joints(skeleton, skeleton).pairs[twist] == twist
+    known = {*slots.values()}
+    names = [f"{n}x" if n in known else n for n in skeleton.names]
+    other = replace(skeleton, names=tuple(names))
+    assert {*map_joints(skeleton, other).pairs} == known
+    parents = np.array(skeleton.parents)
+    parents[skeleton.index(twist)] = skeleton.index("CC_Base_Pelvis")
+    assert twist not in map_joints(skeleton, replace(skeleton, parents=parents)).pairs
 
 
 def test_missing_limbs_are_notes():

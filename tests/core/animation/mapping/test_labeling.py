@@ -8,6 +8,7 @@ import pytest
 import keyweave as kw
 import made_up
 from keyweave import Skeleton, find_slots
+from keyweave.animation.mapping.labeling import find_sides
 from keyweave.animation.mapping.posture import Posture, measure_side
 from made_up.name_sets import FIRST_HALF, SECOND_HALF, make_named_figure
 from reference_material import shared
@@ -212,6 +213,13 @@ def test_several_legs_of_a_side_are_not_taken_for_two(walk):
     assert find_slots(crab) == {}
 
 
+@pytest.mark.filterwarnings("ignore")
+def test_a_crab_has_arms_but_no_two_legs():
+    crab = kw.load(shared("mocap") / "dance_long" / "Crab-dance-long.bvh")
+    slots = find_slots(crab)
+    assert slots["l.hand"] == "DEF_BN_Arm_L_03" and "l.foot" not in slots
+
+
 def test_a_rest_pose_that_does_not_stand_tells_no_side():
     skeleton, expected = make_named_figure("Unreal")
     joints = {slot: skeleton.names.index(joint) for slot, joint in expected.items()}
@@ -221,3 +229,36 @@ def test_a_rest_pose_that_does_not_stand_tells_no_side():
     offsets[joints["l.foot"]], offsets[joints["r.foot"]] = [0, 41, -9], [0, 41, -9]
     folded = replace(skeleton, offsets=offsets)
     assert measure_side(Posture.of(folded), joints) == 0
+
+
+def make_star(*names):
+    return Skeleton(names, [-1, *[0] * (len(names) - 1)], np.ones((len(names), 3)))
+
+
+@pytest.mark.parametrize(
+    "left, right",
+    [
+        ("LeftUpLeg", "RightUpLeg"),
+        ("mixamorig:LeftArm", "mixamorig:RightArm"),
+        ("lfemur", "rfemur"),
+        ("L_hip", "R_hip"),
+        ("hip_L", "hip_R"),
+        ("thigh.l", "thigh.r"),
+        ("Bip01 L Thigh", "Bip01 R Thigh"),
+        ("arm_left_jnt", "arm_right_jnt"),
+    ],
+)
+def test_twins_are_left_and_right(left, right):
+    assert find_sides(make_star(right, "pelvis", left)) == ("r", "", "l")
+
+
+@pytest.mark.parametrize(
+    "name", ["lowerback", "root", "lhand", "Lumbar", "ribs", "upright"]
+)
+def test_a_name_without_a_twin_is_in_the_middle(name):
+    assert find_sides(make_star(name, "spine", "neck"))[0] == ""
+
+
+def test_left_and_right_in_words_need_no_twin():
+    star = make_star("LeftShoulder1", "RightShoulder", "eye_right")
+    assert find_sides(star) == ("l", "r", "r")

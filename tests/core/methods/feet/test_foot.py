@@ -48,6 +48,15 @@ def test_legs_are_found_by_the_names_of_common_programs(pattern):
     assert (right.hip, right.knee, right.ankle, right.ball) == (5, 6, 7, 8)
 
 
+@pytest.mark.parametrize(
+    "pattern", ["a{S}1 a{S}2 a{S}3 a{S}4", "x{l}1 x{l}2 {l}foot x{l}3"]
+)
+def test_legs_of_other_names_are_found_by_their_shape(pattern):
+    left, right = find_feet(make_legs(pattern))
+    assert (left.hip, left.knee, left.ankle, left.ball) == (1, 2, 3, 4)
+    assert (right.hip, right.knee, right.ankle, right.ball) == (5, 6, 7, 8)
+
+
 @pytest.mark.parametrize("joint", ["joint1", "Football", "Foot", "LeftFootball"])
 def test_other_joints_are_no_feet(joint):
     assert find_feet(Skeleton(("root", "hip", joint), [-1, 0, 1], np.eye(3))) == ()
@@ -76,7 +85,6 @@ def test_the_heel_is_where_the_figure_has_it():
 
 def test_feet_are_named_by_hand():
     skeleton = make_legs("a{S}1 a{S}2 a{S}3 a{S}4")
-    assert find_feet(skeleton) == ()
     (foot,) = choose_feet(skeleton, {"paw": ("aLeft1", "aLeft2", "aLeft3", "aLeft4")})
     assert (foot.name, foot.hip, foot.ball, foot.tip) == ("paw", 1, 4, None)
 
@@ -84,7 +92,7 @@ def test_feet_are_named_by_hand():
 def test_wrong_feet_are_one_sentence():
     skeleton = make_legs("a{S}1 a{S}2 a{S}3 a{S}4")
     with pytest.raises(DataError, match="has no feet: .*; name joints with feet="):
-        choose_feet(skeleton)
+        choose_feet(Skeleton(("hips", "tail"), [-1, 0], np.eye(2, 3)))
     with pytest.raises(DataError, match="has 2 joints, expected hip, knee, ankle, ball"):
         choose_feet(skeleton, {"paw": ("aLeft1", "aLeft2")})
     with pytest.raises(UnknownNameError):

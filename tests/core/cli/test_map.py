@@ -1,0 +1,93 @@
+"""The verb map: a table of joints, and a file of it."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+import keyweave as kw
+
+
+@pytest.fixture
+def hero(files, tmp_path):
+    """Write a walk whose joints have the names of another program."""
+    walk = kw.load(files / "walk.bvh")
+    names = {"LeftUpLeg": "thigh_l", "LeftLeg": "calf_l", "RightUpLeg": "thigh_r"}
+    names = tuple(names.get(name, f"hero_{name}") for name in walk.skeleton.names)
+    path = tmp_path / "hero.bvh"
+    kw.save(walk.with_(skeleton=replace(walk.skeleton, names=names)), path)
+    return path
+
+
+def test_the_table_and_the_file_have_the_pairs_of_the_library(run, files, hero, tmp_path):
+    out = tmp_path / "map.json"
+    done = run("map", files / "capture.bvh", hero, "-o", out)
+    assert done.exit_code == 0, done.stderr
+    expected = kw.map_joints(kw.load(files / "capture.bvh"), kw.load(hero))
+    assert kw.load_correspondence(out).pairs == expected.pairs
+    lines = [line.split() for line in done.stdout.splitlines()]
+    for slot, source, target in zip(
+        expected.slots, expected.source_joints, expected.target_joints
+    ):
+        assert any(line[:3] == [slot, source, target] for line in lines)
+    assert expected.pairs["LeftUpLeg"] == "thigh_l" and str(out) in done.stdout
+
+
+def test_facts_for_scripts_hold_every_slot(run, files, hero):
+    done = run("map", files / "capture.bvh", hero, "--json")
+    facts = json.loads(done.stdout)
+    thigh = next(row for row in facts["slots"] if row["slot"] == "l.thigh")
+    assert (thigh["source"], thigh["target"]) == ("LeftUpLeg", "thigh_l")
+    assert 0.9 < thigh["confidence"] <= 1 and thigh["rest_offset"] == 0
+    assert facts["output"] is None and facts["notes"] == []
+
+
+def test_missing_limbs_are_notes(run, files, tmp_path):
+    walk = kw.load(files / "walk.bvh").skeleton
+    legs = [i for i, n in enumerate(walk.names) if "Leg" in n or "Foot" in n or i == 0]
+    places = {joint: place for place, joint in enumerate(legs)}
+    skeleton = kw.Skeleton(
+        tuple(walk.names[i] for i in legs),
+        [-1, *(places[int(walk.parents[i])] for i in legs[1:])],
+        walk.offsets[legs],
+    )
+    rest = [[[0, 0, 0, 1]] * len(legs)]
+    kw.save(kw.Motion(skeleton, rest, [[0, 90, 0]], 24), tmp_path / "legs.bvh")
+    done = run("map", files / "walk.bvh", tmp_path / "legs.bvh")
+    assert done.exit_code == 0
+    assert "note: the target has no arms" in done.stderr
+    assert "l.shin" in done.stdout and "l.hand" not in done.stdout
+
+
+def test_wrong_use_is_one_sentence_and_writes_nothing(run, files, tmp_path):
+    walk, out = kw.load(files / "walk.bvh"), tmp_path / "map.json"
+    point = kw.Skeleton(("prop",), [-1], [[0, 1, 0]])
+    prop = kw.Motion(point, [[[0, 0, 0, 1]]], [[0, 1, 0]], 24)
+    kw.save(prop, tmp_path / "prop.bvh")
+    swap = {"Left": "Right", "Right": "Left"}
+    names = [
+        next((n.replace(a, b) for a, b in swap.items() if a in n), n)
+        for n in walk.skeleton.names
+    ]
+    crossed = walk.with_(skeleton=replace(walk.skeleton, names=tuple(names)))
+    kw.save(crossed, tmp_path / "crossed.bvh")
+    walk_file = files / "walk.bvh"
+    for words, status, sentence in (
+        ([tmp_path / "prop.bvh", walk_file], 1, "the source shares no slot"),
+        (
+            [walk_file, tmp_path / "crossed.bvh"],
+            1,
+            "l.thigh: LeftUpLeg of the target is to",
+        ),
+        ([files / "sketch.anim", walk_file], 2, "use a .bvh or .amc"),
+        ([walk_file], 2, "Missing argument"),
+    ):
+        done = run("map", *words, "-o", out)
+        assert (done.exit_code, sentence in done.stderr) == (status, True), done.stderr
+        assert len(done.stderr.splitlines()) == 1 and not out.exists()
+    done = run("map", walk_file, walk_file, "-o", tmp_path / "map.bvh")
+    assert done.exit_code == 2 and ".json" in done.stderr
+    out.write_text("mine")
+    assert run("map", walk_file, walk_file, "-o", out).exit_code == 1
+    assert out.read_text() == "mine"
+    assert run("map", walk_file, walk_file, "-o", out, "--force").exit_code == 0

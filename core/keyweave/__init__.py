@@ -56,6 +56,9 @@ if TYPE_CHECKING:
         ResequenceSettings as ResequenceSettings,
     )
     from .methods.resequencing.resequence import resequence as resequence
+    from .methods.rig_transfer import RetargetSettings as RetargetSettings
+    from .methods.rig_transfer.rest_pose import align_rest as align_rest
+    from .methods.rig_transfer.retargeting import retarget as retarget
     from .methods.texturing import (
         TexturePath as TexturePath,
         TextureResult as TextureResult,

@@ -19,7 +19,7 @@ import numpy as np
 
 from ...animation.kinematics import append_end_sites, forward_kinematics
 from ...animation.motion import Motion
-from ...geometry.arrays import Bools, Floats
+from ...geometry.arrays import Bools, Floats, Ints
 from ...geometry.rotations import (
     compose,
     invert,
@@ -38,10 +38,14 @@ LEG, ARM = ("thigh", "shin", "foot"), ("upper_arm", "forearm", "hand")
 LIMBS = {**dict.fromkeys(LEG[:2], LEG), **dict.fromkeys(ARM[:2], ARM)}
 NUMBERED = re.compile(r"^(.*?)(\d+)$")
 USUAL_BEND = 0.1  # sine of the bend at which a limb counts as much as its usual bend plane
+GROUND_PERCENTILE = 4.0  # of the heights of a foot; below are jitter and errors
 FLAT_PERCENTILE = 10.0  # of frames on which the ankle and the ball are lowest
 STANDING_COSINE = 0.7  # of the angle between a leg or the trunk and the vertical
 SURE_SPREAD = np.radians(20.0)  # of an axis during the clip; above, it is not trusted
-SURE_BENDS = {LEG: 0.3, ARM: 0.5}  # mean sine of the bend; below, its plane is not trusted
+SURE_BENDS: dict[tuple[str, ...], float] = {
+    LEG: 0.3,
+    ARM: 0.5,
+}  # mean sine of the bend; below, its plane is not trusted
 WEAK_CONFIDENCE = 0.3  # of frames that rest on habits, such as a head held straight
 MIN_BEND = 0.02  # mean sine of the bend, below which a limb is straight
 MIN_SHARE = 0.1  # of axes whose mean is trusted, across the bone
@@ -254,20 +258,35 @@ class MappedFigure:
     def _measure_foot(self, slot: str) -> BodyFrame | None:
         foot = f"{slot.rpartition('.')[0]}.foot"
         sole = self.measure_sole(foot)
-        if sole is None or foot not in self.bones:
+        if sole is None:
             return None
         upward, rows, spread = sole
-        ahead = rotate(self.rotations[rows, self.joints[foot]], self.bones[foot])
-        across = unit_vector(cross(ahead, np.broadcast_to(self.up, ahead.shape)))
-        own = rotate(invert(self.rotations[rows, self.joints[slot]]), across).mean(axis=0)
+        ball = self.find_ball(foot)
+        ahead = cross(self.hip_line, np.broadcast_to(self.up, self.hip_line.shape))
+        if ball is not None:
+            ahead = self.points[:, ball] - self.at(foot)
+        left = np.cross(self.up, ahead[rows])
+        inverse = invert(self.rotations[rows, self.joints[slot]])
+        own = rotate(inverse, unit_vector(left)).mean(axis=0)
         if slot != foot:
-            inverse = invert(self.rotations[rows, self.joints[slot]])
             upward = unit_vector(rotate(inverse, self.up).mean(axis=0))
+        if length(own) < MIN_SHARE:
+            return None
         confidence = float(np.clip(1 - spread / (2 * SURE_SPREAD), 0.1, 1.0))
-        frame = frame_of_axes(upward, own)
-        return BodyFrame(frame, confidence, spread < SURE_SPREAD)
+        return BodyFrame(frame_of_axes(upward, own), confidence, spread < SURE_SPREAD)
 
-    def measure_sole(self, foot: str) -> tuple[Floats, Floats, float] | None:
+    def find_ball(self, foot: str) -> int | None:
+        """Return the point at the ball of a foot: its toe, or its farthest child."""
+        toe, joint = find_next_slot(foot, self.joints), self.joints[foot]
+        if toe is not None:
+            return self.joints[toe]
+        skeleton = self.motion.skeleton
+        below = [*np.flatnonzero(skeleton.parents == joint)]
+        below += [*(len(skeleton) + np.flatnonzero(skeleton.end_site_parents == joint))]
+        sizes = [length(self.points[0, point] - self.at(foot)[0]) for point in below]
+        return int(below[np.argmax(sizes)]) if max(sizes, default=0) > MIN_LENGTH else None
+
+    def measure_sole(self, foot: str) -> tuple[Floats, Ints, float] | None:
         """Measure which way is up for a foot that stands flat, in the axes of the ankle.
 
         Returns
@@ -278,19 +297,25 @@ class MappedFigure:
         spread : float
             Mean angle between these frames and `upward`, in radians.
         """
-        toe, shin = find_next_slot(foot, self.joints), foot.replace("foot", "shin")
-        if toe is None or shin not in self.joints:
+        shin = foot.replace("foot", "shin")
+        if shin not in self.joints:
             return None
-        heights = np.stack([self.at(foot), self.at(toe)]) @ self.up
-        above = np.max(heights - np.percentile(heights, 4.0, axis=1)[:, None], axis=0)
+        ball = self.find_ball(foot)
+        points = [self.joints[foot]] + ([] if ball is None else [ball])
+        heights = self.points[:, points] @ self.up
+        above = np.max(heights - np.percentile(heights, GROUND_PERCENTILE, axis=0), axis=1)
         leg = unit_vector(self.at(shin) - self.at(foot)) @ self.up
         rows = np.flatnonzero(leg > STANDING_COSINE)
         if not len(rows):
             return None
         rows = rows[above[rows] <= np.percentile(above[rows], FLAT_PERCENTILE)]
         own = rotate(invert(self.rotations[rows, self.joints[foot]]), self.up)
-        upward = unit_vector(own.mean(axis=0))
-        return upward, rows, _measure_spread(own, upward)
+        # A dancer's lowest feet also stand on their toes: the one most like the others.
+        near = own @ own.T > np.cos(SURE_SPREAD)
+        usual = near[near.sum(axis=1).argmax()]
+        upward = unit_vector(own[usual].mean(axis=0))
+        spread = _measure_spread(own[usual], upward) / np.mean(usual)
+        return upward, rows[usual], float(spread)
 
     def _average(self, slot: str, along: Floats | None, across: Floats) -> BodyFrame | None:
         """Return the mean frame with its first axis along a bone.
@@ -332,7 +357,11 @@ def frame_of_axes(along: Floats, across: Floats) -> Floats:
            [0., 0., 1.],
            [1., 0., 0.]])
     """
-    arc = shortest_arcs(np.array([1.0, 0.0, 0.0]), along)
+    # From -x, with a half turn about y before, arcs are as exact as from x.
+    sign = -1.0 if along[0] < 0 else 1.0
+    arc = shortest_arcs(np.array([sign, 0.0, 0.0]), along)
+    if sign < 0:
+        arc = compose(arc, np.array([0.0, 1.0, 0.0, 0.0]))
     start = rotate(arc, np.array([0.0, 1.0, 0.0]))
     angle = np.arctan2(cross(start, across) @ along, start @ across)
     return compose(vector_to_quaternion(angle * along), arc)

@@ -21,15 +21,17 @@ from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import invert, rotate, shortest_arcs
 from ...geometry.vectors import cross, length, per_vector, unit_vector
-from .body_frames import LEG, MIN_LENGTH, MappedFigure
+from .body_frames import GROUND_PERCENTILE, LEG, MIN_LENGTH, MappedFigure
 from .target_pose import TargetPose
 
+USUAL_ANKLE = 0.06  # legs, height of an ankle above the ball of a foot that has none
+HIPS = "l.thigh", "r.thigh"
+SAME_RATIO = 1e-4  # legs whose lengths differ by less are the same
 UNIT_RATIOS = 0.1, 10.0  # of legs; beyond, the capture is in other units
 BALL_HEIGHTS = 0.01, 0.05  # legs above the ground, at which a foot rolls, and is free
 SPREAD_SHARE = 0.7  # of the difference between the hips, by which feet move apart
 MAX_TOE_HEIGHT = 0.15  # legs, of the toe joint of a foot on a ground at height 0
 ALIKE = 0.002  # legs; bones of figures of the same proportions differ by less
-GROUND_PERCENTILE = 4.0  # of the heights of a ball
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,12 +82,16 @@ class GroundMap:
             If a limb has length 0, or ``space="world"`` and the units differ.
         """
         sizes = [_measure_legs(figure) for figure in figures]
-        ratio = sizes[1] / sizes[0]
         notes = _check_units(sizes, space)
-        widths = [_measure_hips(figure) for figure in figures]
-        spread = SPREAD_SHARE * (widths[1] - ratio * widths[0]) / 2
+        ratio = sizes[1] / sizes[0]
+        if abs(ratio - 1) < SAME_RATIO:
+            ratio = 1.0
         soles = _find_soles(*figures, correspondence)
-        ankles = _measure_ankles(figures, soles, sizes)
+        spread, ankles = 0.0, (0.0, 0.0)
+        if not _are_alike(figures, sizes):
+            widths = [_measure_hips(figure) for figure in figures]
+            spread = SPREAD_SHARE * (widths[1] - ratio * widths[0]) / 2
+            ankles = _measure_ankles(figures, soles, sizes)
         return cls(
             ratio,
             1.0 if space == "world" else ratio,
@@ -127,9 +133,9 @@ class GroundMap:
         foot, it would slide, or leave the ground.
         """
         placed = self._place_ankle(pose.capture.at(foot))
-        if foot not in self.soles:
-            return placed
         toe, rotations = foot.replace("foot", "toe"), pose.rotations[:, pose.joints[foot]]
+        if foot not in self.soles or toe not in pose.joints:
+            return placed
         ball, bone = pose.capture.at(toe), pose.at(toe) - pose.at(foot)
         upward = rotate(rotations, self.soles[foot])
         level = shortest_arcs(upward, self.up)
@@ -182,9 +188,9 @@ def _measure_legs(figure: MappedFigure) -> float:
 
 def _measure_hips(figure: MappedFigure) -> float:
     """Return the mean distance between the hip joints; 0 without legs."""
-    if not {"l.thigh", "r.thigh"} <= figure.joints.keys():
+    if not set(HIPS) <= figure.joints.keys():
         return 0.0
-    return float(length(figure.at("l.thigh") - figure.at("r.thigh")).mean())
+    return float(length(figure.at(HIPS[0]) - figure.at(HIPS[1])).mean())
 
 
 def _find_soles(
@@ -194,7 +200,7 @@ def _find_soles(
     soles = {}
     for foot in ("l.foot", "r.foot"):
         flat = source.measure_sole(foot) if foot in source.joints else None
-        if flat is not None and foot in target.bones:
+        if flat is not None and foot in target.joints:
             rest = correspondence.rest_offsets[correspondence.index(foot)]
             soles[foot] = flat[0], rotate(invert(rest), flat[0])
     return soles
@@ -207,9 +213,7 @@ def _measure_ankles(
 ) -> tuple[float, float]:
     """Return the heights of the captured and the target's ankle above the ground.
 
-    The ground is at height 0 where both figures stand on it. It is that below the toe
-    joints for a figure that does not, and between figures of the same proportions, where
-    takes would differ by the noise of their floors.
+    The ground is at height 0 where both figures stand on it, or else below the toe joints.
     """
     if not soles:
         return 0.0, 0.0
@@ -217,27 +221,34 @@ def _measure_ankles(
     rigid, standing = np.zeros(len(pairs)), np.zeros(len(pairs))
     for i, (foot, upward) in enumerate(pairs):
         figure = figures[i // len(soles)]
-        bone = figure.at(foot.replace("foot", "toe")) - figure.at(foot)
-        rigid[i] = -figure.to_own(foot, bone).mean(axis=0) @ upward
+        ball = figure.find_ball(foot)
+        rigid[i] = USUAL_ANKLE * sizes[i // len(soles)]
+        if ball is not None:
+            bone = figure.points[:, ball] - figure.at(foot)
+            rigid[i] = -figure.to_own(foot, bone).mean(axis=0) @ upward
         flat = figure.measure_sole(foot)
-        rows = [] if flat is None else flat[1]
-        standing[i] = np.mean(figure.at(foot)[rows] @ figure.up) if len(rows) else np.inf
+        heights = figure.at(foot) @ figure.up
+        standing[i] = np.inf if flat is None else heights[flat[1]].mean()
     toes = (standing - rigid) / np.repeat(sizes, len(soles))
-    stand = (np.abs(toes) < MAX_TOE_HEIGHT).all() and not _are_alike(figures, sizes)
-    captured, ankle = np.reshape(standing if stand else rigid, (2, -1)).mean(axis=1)
+    heights = standing if (np.abs(toes) < MAX_TOE_HEIGHT).all() else rigid
+    captured, ankle = np.reshape(heights, (2, -1)).mean(axis=1)
     return float(captured), float(ankle)
 
 
 def _are_alike(figures: tuple[MappedFigure, MappedFigure], sizes: list[float]) -> bool:
-    """Return whether the legs and feet of two figures have the same proportions."""
-    bones = [
+    """Return whether hips, legs and feet of two figures have the same proportions.
+
+    Between such figures heights are only scaled: takes differ by the noise of their floors.
+    """
+    pairs = [(f"{s}.{a}", f"{s}.{b}") for s in "lr" for a, b in zip(LEG, (*LEG[1:], "toe"))]
+    bones = [pair for pair in [*pairs, HIPS] if set(pair) <= figures[0].joints.keys()]
+    shares = np.array(
         [
-            float(length(figure.at(f"{side}.{end}") - figure.at(f"{side}.{start}")).mean())
-            for side in "lr"
-            for start, end in (("thigh", "shin"), ("shin", "foot"), ("foot", "toe"))
-            if {f"{side}.{start}", f"{side}.{end}"} <= figure.joints.keys()
+            [
+                length(figure.at(end) - figure.at(start)).mean() / size
+                for start, end in bones
+            ]
+            for figure, size in zip(figures, sizes)
         ]
-        for figure in figures
-    ]
-    shares = [np.divide(lengths, size) for lengths, size in zip(bones, sizes)]
-    return bool(np.abs(shares[1] - shares[0]).max() < ALIKE)
+    )
+    return bool((np.abs(shares[1] - shares[0]) < ALIKE).all())

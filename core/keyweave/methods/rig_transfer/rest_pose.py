@@ -22,43 +22,24 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import (
     compose,
     invert,
+    mean_rotation,
     quaternion_to_vector,
     rotate,
     shortest_arcs,
 )
 from ...geometry.vectors import cross, dot, length
 from .body_frames import LEG, LIMBS, BodyFrame, MappedFigure, frame_of_axes
+from .zero_pose import IDENTITY, pose_at_rest, pose_target
 
-IDENTITY = np.array([0.0, 0.0, 0.0, 1.0])
 REST_ANGLE = np.radians(25.0)  # zero poses that differ by less are alike
+FLAT_ANGLE = np.radians(3.0)  # the same for feet, whose soles must lie flat
 SAME_CONFIDENCE = 0.9  # zero poses of which all joints are surer are the same
 SNAP_ANGLE = np.radians(15.0)  # axes of hips this close to right angles are meant so
+SAME_BONES = 1e-3  # radians; rounding turns the bones of one skeleton by less
 MIN_AGREEMENT = 0.5  # share of the bones of a group whose zero poses must be alike
 ZERO_POSE, FROM_MOTION, FROM_PARENT = "zero pose", "motion", "parent"
+FOOT = ("foot", "toe")
 SWUNG = ("shoulder", *LIMBS)  # places whose bones keep their captured directions exactly
-
-
-def pose_at_rest(skeleton: Skeleton | Motion, up_axis: str = "y") -> Motion:
-    """Return a skeleton as a motion of one frame, in its zero pose.
-
-    A motion is returned as it is. The up axis is the one along which the figure stands at
-    rest, if that is clear, or else the given one.
-
-    Examples
-    --------
-    >>> leg = Skeleton(("hip", "knee"), [-1, 0], [[0, 0, 90], [0, 0, -40]])
-    >>> pose_at_rest(leg).up_axis
-    'z'
-    """
-    if isinstance(skeleton, Motion):
-        return skeleton
-    sizes = np.ptp(skeleton.rest_positions(), axis=0)
-    if sizes[2] > 2 * sizes[1]:
-        up_axis = "z"
-    elif sizes[1] > 2 * sizes[2]:
-        up_axis = "y"
-    still = np.tile(IDENTITY, (1, len(skeleton), 1))
-    return Motion(skeleton, still, skeleton.offsets[:1], 30.0, up_axis=up_axis)
 
 
 def align_rest(
@@ -114,8 +95,7 @@ def align_rest(
     >>> aligned.rest_origins[0], aligned.rest_offsets[0].round(6).tolist()
     ('zero pose', [0.0, 0.0, 0.0, 1.0])
     """
-    target = pose_at_rest(skeleton, motion.up_axis)
-    correspondence.check(motion.skeleton, target.skeleton)
+    target = pose_target(motion, skeleton, correspondence)
     if all(correspondence.rest_origins):
         return correspondence
     if rest_frame is not None:
@@ -178,7 +158,7 @@ def _align_to_frame(
         known = f"{motion.start_frame:g} to {motion.last_frame:g}"
         raise DataError("rest_frame", f"is {frame:g}, expected one of the frames {known}")
     still = motion.cut(frame, frame)
-    rest = pose_at_rest(target.skeleton, target.up_axis).with_(up_axis=target.up_axis)
+    rest = pose_at_rest(target.skeleton, target.up_axis)
     source, zero = pose_figures(still, rest, correspondence)
     turn = _frame_of_lines(source)
     level = compose(turn, invert(_frame_of_lines(zero)))
@@ -220,7 +200,7 @@ class _Alignment:
         """Return the slots of the trunk, of the legs, and all others."""
         ordered = sorted(self.target.joints, key=self.target.joints.__getitem__)
         trunk = [slot for slot in ordered if slot in self.target.trunk]
-        legs = [slot for slot in ordered if _get_place(slot) in (*LEG, "toe")]
+        legs = [slot for slot in ordered if _get_place(slot) in (*LEG, *FOOT)]
         return [trunk, legs, [s for s in ordered if s not in trunk and s not in legs]]
 
     def _choose(
@@ -233,7 +213,7 @@ class _Alignment:
             return same
         mixed = self._walk(slots, known, REST_ANGLE)
         alike = [mixed[slot].origin == ZERO_POSE for slot in compared]
-        if np.mean(alike or [1.0]) >= MIN_AGREEMENT:
+        if np.mean(alike or [True]) >= MIN_AGREEMENT:
             return mixed
         return self._walk(slots, known, 0.0)
 
@@ -261,12 +241,28 @@ class _Alignment:
                 return RestOffset(IDENTITY, FROM_PARENT, 0.0)
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
         angle = self._measure_bone_angle(slot, above)
-        if angle <= limit and (limit == np.pi or _agrees(above, measured)):
+        if 0 < limit >= angle and (limit == np.pi or _agrees(slot, above, measured)):
             swung = self._swing(slot, above) if _get_place(slot) in SWUNG else above
             return RestOffset(swung, ZERO_POSE, max(1 - angle / (2 * REST_ANGLE), 0.0))
-        if measured is not None and (measured.is_sure or limit == 0):
+        is_known = limit == 0 or _get_place(slot) in FOOT
+        if measured is not None and (measured.is_sure or is_known):
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
+        if measured is None:
+            above = self._keep_mean_pose(slot, above)
         return RestOffset(self._swing(slot, above), FROM_PARENT, 0.2)
+
+    def _keep_mean_pose(self, slot: str, above: Floats) -> Floats:
+        """Return the offset with which a joint has the same mean pose below its parent."""
+        ours, theirs = (
+            mean_rotation(
+                compose(
+                    invert(figure.rotations[:, figure.joints[slot]]),
+                    figure.rotations[:, figure.joints[self.parents[slot] or slot]],
+                )
+            )
+            for figure in (self.source, self.target)
+        )
+        return compose(compose(ours, above), invert(theirs))
 
     def _compare_frames(self, slot: str) -> BodyFrame | None:
         """Return the offset between the frames of the body of both figures."""
@@ -310,7 +306,9 @@ class _Alignment:
     def _swing(self, slot: str, offset: Floats) -> Floats:
         """Return an offset turned by the smallest angle that aligns the bones."""
         pair = self._bone_pair(slot, offset)
-        return offset if pair is None else compose(shortest_arcs(*pair), offset)
+        if pair is None or self._measure_bone_angle(slot, offset) < SAME_BONES:
+            return offset
+        return compose(shortest_arcs(*pair), offset)
 
 
 def measure_angle(p: Floats, q: Floats) -> float:
@@ -318,11 +316,13 @@ def measure_angle(p: Floats, q: Floats) -> float:
     return float(length(quaternion_to_vector(compose(invert(p), q))))
 
 
-def _agrees(offset: Floats, measured: BodyFrame | None) -> bool:
+def _agrees(slot: str, offset: Floats, measured: BodyFrame | None) -> bool:
     """Return whether a measured frame is near an offset, or is not sure."""
-    if measured is None or not measured.is_sure:
+    is_foot = _get_place(slot) in FOOT
+    if measured is None or not (measured.is_sure or is_foot):
         return True
-    return measure_angle(offset, measured.rotation) <= REST_ANGLE
+    limit = FLAT_ANGLE if is_foot and measured.is_sure else REST_ANGLE
+    return measure_angle(offset, measured.rotation) <= limit
 
 
 def _get_place(slot: str) -> str:
@@ -330,7 +330,10 @@ def _get_place(slot: str) -> str:
 
 
 def _find_mapped_parents(figure: MappedFigure) -> dict[str, str | None]:
-    """Return the slot of the nearest joint above each slot's."""
+    """Return the slot of the nearest joint above each slot's.
+
+    Joints above the hips, which only carry the figure, go by the hips.
+    """
     slots = {joint: slot for slot, joint in figure.joints.items()}
     parents = figure.motion.skeleton.parents.tolist()
     found: dict[str, str | None] = {}
@@ -338,7 +341,8 @@ def _find_mapped_parents(figure: MappedFigure) -> dict[str, str | None]:
         above = parents[joint]
         while above >= 0 and above not in slots:
             above = parents[above]
-        found[slot] = slots[above] if above >= 0 else None
+        carrier = "hips" if "hips" in figure.joints and slot not in figure.trunk else None
+        found[slot] = slots[above] if above >= 0 else carrier
     return found
 
 

@@ -11,16 +11,18 @@ from __future__ import annotations
 import numpy as np
 
 from ...animation.correspondence import Correspondence
+from ...animation.mapping.joint_map import map_joints
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.vectors import dot, length, unit_vector
-from .body_frames import ARM, LEG, MAX_SAMPLES
+from .body_frames import ARM, LEG, LIMBS, MAX_SAMPLES
 from .ground_map import GroundMap
-from .rest_pose import align_rest, pose_at_rest, pose_figures
+from .rest_pose import FROM_PARENT, align_rest, pose_figures
 from .settings import RetargetSettings
 from .target_pose import Capture, TargetPose
+from .zero_pose import pose_target
 
 DEFAULT_RETARGET = RetargetSettings()
 MAX_SHIFT = 0.1  # of the length of a leg, by which the hips are shifted
@@ -52,7 +54,7 @@ def retarget(
     Motion
         On the target skeleton, in its unit of length and with its up axis, at the frames of
         the capture. With another up axis the world is turned about x. Joints without a
-        partner stay at rest; joints of the same name in both skeletons are partners.
+        partner stay at rest.
 
     Raises
     ------
@@ -72,11 +74,9 @@ def retarget(
     >>> bool(np.isclose(travel[1], 1.2 * travel[0]))
     True
     """
-    target = pose_at_rest(skeleton, motion.up_axis)
     if correspondence is None:
-        from ...animation.mapping.joint_map import map_joints
-
-        correspondence = map_joints(motion, target)
+        correspondence = map_joints(motion, skeleton)
+    target = pose_target(motion, skeleton, correspondence)
     correspondence = align_rest(
         motion, target, correspondence, rest_frame=settings.rest_frame
     )
@@ -91,7 +91,20 @@ def retarget(
     _place_hands(pose, ground, settings.hand_reach)
     if settings.in_place:
         _keep_in_place(pose)
-    return pose.to_motion((*motion.notes, *ground.notes))
+    notes = motion.notes, ground.notes, _note_guesses(correspondence, skeleton)
+    return pose.to_motion(tuple(note for each in notes for note in each))
+
+
+def _note_guesses(
+    correspondence: Correspondence, skeleton: Skeleton | Motion
+) -> tuple[str, ...]:
+    """Return a note on limbs whose rest offset about the bone is a guess."""
+    rows = zip(correspondence.slots, correspondence.rest_origins)
+    limbs = [slot for slot, origin in rows if origin == FROM_PARENT and slot[2:] in LIMBS]
+    if not limbs or isinstance(skeleton, Motion):
+        return ()
+    problem = "the zero pose of the target does not show how these joints are rolled"
+    return (f"{problem}: {', '.join(limbs)}; give a motion on it, or a rest frame",)
 
 
 def find_limbs(pose: TargetPose, places: tuple[str, ...]) -> list[tuple[str, ...]]:

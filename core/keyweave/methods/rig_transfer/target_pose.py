@@ -14,11 +14,13 @@ from ...animation.skeleton import TRANSLATE
 from ...animation.two_bone_ik import Limb
 from ...geometry.arrays import Floats
 from ...geometry.rotations import compose, invert, mean_rotation, rotate, slerp
-from ...geometry.vectors import length
+from ...geometry.vectors import distance, length
 from .body_frames import MappedFigure
-from .rest_pose import IDENTITY, ZERO_POSE
+from .rest_pose import ZERO_POSE
+from .zero_pose import IDENTITY
 
-MOVED_TOLERANCE = 1e-6  # centimeters
+ARRIVED = 1e-10  # of the length of a limb; its end is this close to a goal
+SAME_BONE = 0.01  # of the length of a bone; bones of one skeleton differ by less
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,7 +85,7 @@ class TargetPose:
     ):
         self.capture, self.joints = capture, figure.joints
         self._skeleton, self.up_axis = figure.motion.skeleton, figure.motion.up_axis
-        self._traveler = find_carrier(figure)
+        self._traveler = find_carrier(capture, figure)
         rest = Rest(capture, figure, correspondence)
         world = rest.rotate_joints()
         parents = self._skeleton.parents
@@ -107,10 +109,16 @@ class TargetPose:
         self._moved[self._traveler] = self._moved[self._traveler] + shift
 
     def reach(self, limb: tuple[str, ...], goals: Floats) -> None:
-        """Bend a limb so that its end arrives at goals; the end keeps its rotation."""
+        """Bend a limb so that its end arrives at goals; the end keeps its rotation.
+
+        Frames on which it is there already stay as they are: rounding errors are large
+        where a limb is straight.
+        """
         joints = tuple(self.joints[slot] for slot in limb)
         bones = Limb(self._skeleton, joints, self.positions, self.rotations)  # type: ignore[arg-type]
-        self.local[:, joints] = bones.reach(goals, self.rotations[:, joints[2]])
+        rows = np.flatnonzero(distance(goals, bones.end) > ARRIVED * bones.lengths)
+        bent = bones.reach(goals, self.rotations[:, joints[2]])
+        self.local[rows[:, np.newaxis], joints] = bent[rows]
 
     def to_motion(self, notes: tuple[str, ...]) -> Motion:
         """Return the poses as a motion."""
@@ -134,21 +142,24 @@ class TargetPose:
         )
 
 
-def find_carrier(figure: MappedFigure) -> int:
+def find_carrier(capture: Capture, figure: MappedFigure) -> int:
     """Return the joint of the target that carries it through the world.
 
-    It is the one that does so in the target's own motion, or else the first one from the
-    hips to the root with channels for its position.
+    It is the one that does so in the target's own motion, or the partner of the one that
+    does so in the capture, or else the first one from the hips to the root with channels
+    for its position.
     """
     skeleton = figure.motion.skeleton
     chain = [figure.joints.get("hips", 0)]
     while chain[-1] > 0:
         chain.append(int(skeleton.parents[chain[-1]]))
-    traveler = find_traveling_joint(figure.motion.moved, figure.motion.rotations)
-    if traveler in chain[:-1]:
-        return traveler
+    if len(figure.motion) > 1:
+        own = find_traveling_joint(figure.motion.moved, figure.motion.rotations)
+        return own if own in chain else 0
+    captured = find_traveling_joint(capture.motion.moved, capture.motion.rotations)
+    partners = [j for s, j in figure.joints.items() if capture.joints[s] == captured]
     free = [joint for joint in chain if set(TRANSLATE) <= set(skeleton.channels[joint])]
-    return free[0] if free and len(figure.motion) == 1 else 0
+    return ([joint for joint in partners if joint in free] or free or [0])[0]
 
 
 class Rest:
@@ -159,36 +170,16 @@ class Rest:
     ):
         self.capture, self.figure = capture, figure
         self.skeleton = figure.motion.skeleton
-        self.slots = {joint: slot for slot, joint in figure.joints.items()}
-        self.offsets = dict(zip(correspondence.slots, correspondence.rest_offsets))
-        self.origins = dict(zip(correspondence.slots, correspondence.rest_origins))
-        self.nearest = self._find_nearest_slots()
-        self.partners = self._find_partners()
-
-    def _find_nearest_slots(self) -> list[str | None]:
-        """Return the slot of each joint, or of the nearest joint above with a slot."""
-        nearest: list[str | None] = []
-        for joint, parent in enumerate(self.skeleton.parents.tolist()):
-            above = nearest[parent] if parent >= 0 else None
-            nearest.append(self.slots.get(joint, above))
-        return nearest
-
-    def _find_partners(self) -> dict[int, tuple[int, Floats]]:
-        """Return the source joint of each joint, and the rest offset between both.
-
-        Joints without a slot, which help the skin or are above the hips, follow those of
-        their name where zero poses are alike: nothing else tells how their axes compare.
-        """
-        taken, names = set(self.capture.joints.values()), self.capture.motion.skeleton.names
-        source = {name: i for i, name in enumerate(names) if i not in taken}
-        partners = {}
-        for joint, name in enumerate(self.skeleton.names):
-            slot = self.nearest[joint] or "hips"
-            if joint in self.slots:
-                partners[joint] = self.capture.joints[slot], self.offsets[slot]
-            elif name in source and self.origins.get(slot) == ZERO_POSE:
-                partners[joint] = source[name], self.offsets[slot]
-        return partners
+        offsets = dict(zip(correspondence.slots, correspondence.rest_offsets))
+        self.partners = {  # the source joint and the rest offset of each mapped joint
+            joint: (capture.joints[slot], offsets[slot])
+            for slot, joint in figure.joints.items()
+        }
+        self.straight = {
+            figure.joints[slot]
+            for slot, origin in zip(correspondence.slots, correspondence.rest_origins)
+            if origin == ZERO_POSE
+        }
 
     def rotate_joints(self) -> Floats:
         """Return the world rotations of all joints, shape (n_joints, n_frames, 4)."""
@@ -231,35 +222,53 @@ class Rest:
         return spread
 
     def _find_rest_rotation(self, joint: int) -> Floats:
-        """Return the local rotation of a joint without a partner."""
+        """Return the local rotation of a joint without a partner.
+
+        Below a joint whose zero pose is a pose it is that of the zero pose, or else the
+        mean of the target's motion.
+        """
+        above = joint
+        while above >= 0 and above not in self.partners:
+            above = int(self.skeleton.parents[above])
         motion = self.figure.motion
-        if len(motion) == 1 or self.origins.get(self.nearest[joint] or "") == ZERO_POSE:
+        if len(motion) == 1 or above in self.straight:
             return IDENTITY
         return mean_rotation(motion.rotations[:, joint])
 
     def move_joints(self, ratio: float) -> dict[int, Floats]:
         """Return the positions of joints that are not at their offsets, by index.
 
-        Such joints are moved in the target's own motion, or stretched in the capture.
+        Such joints are moved in the target's own motion, or in the capture.
         """
-        moved = {
-            joint: np.mean(places, axis=0)
-            for joint, places in self.figure.motion.moved.items()
-            if len(self.figure.motion) > 1
-        }
-        parents = self.skeleton.parents.tolist()
-        stretched = self.capture.motion.moved
+        moved: dict[int, Floats] = {}
+        if len(self.figure.motion) > 1:
+            means = {j: np.mean(p, axis=0) for j, p in self.figure.motion.moved.items()}
+            moved = {
+                j: p for j, p in means.items() if (p != self.skeleton.offsets[j]).any()
+            }
         for joint, (source, _) in self.partners.items():
-            above = self.partners.get(parents[joint])
-            if joint == 0 or source == 0 or source not in stretched or above is None:
-                continue
-            if int(self.capture.motion.skeleton.parents[source]) == above[0]:
-                change = stretched[source] - np.mean(stretched[source], axis=0)
-                if np.abs(change).max() > MOVED_TOLERANCE:
-                    place = moved.get(joint, self.skeleton.offsets[joint])
-                    moved[joint] = place + ratio * rotate(invert(above[1]), change)
-        return {
-            joint: place
-            for joint, place in moved.items()
-            if np.abs(place - self.skeleton.offsets[joint]).max() > MOVED_TOLERANCE
-        }
+            change = self._find_stretch(joint, source, ratio)
+            if change is not None:
+                moved[joint] = moved.get(joint, self.skeleton.offsets[joint]) + change
+        if 0 in self.partners:
+            moved[0] = ratio * self.capture.positions[:, self.partners[0][0]]
+        return moved
+
+    def _find_stretch(self, joint: int, source: int, ratio: float) -> Floats | None:
+        """Return how far a captured joint is moved, in the axes of the target's parent.
+
+        It is moved from its offset if both bones are the same, or else from its mean.
+        """
+        places = self.capture.motion.moved.get(source)
+        above = self.partners.get(int(self.skeleton.parents[joint]))
+        captured = self.capture.motion.skeleton
+        if places is None or above is None or captured.parents[source] != above[0]:
+            return None
+        offset, own = ratio * captured.offsets[source], self.skeleton.offsets[joint]
+        turn = invert(above[1])
+        is_same = distance(rotate(turn, offset), own) <= SAME_BONE * length(own)
+        rest = captured.offsets[source] if is_same else np.mean(places, axis=0)
+        if len(self.figure.motion) > 1:
+            rest = np.mean(places, axis=0)
+        change = ratio * rotate(turn, places - rest)
+        return change if change.any() else None

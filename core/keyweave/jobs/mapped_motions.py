@@ -17,6 +17,9 @@ from ..animation.mapping.joint_map import check_map, map_joints
 from ..animation.motion import Motion
 from ..errors import DataError, KeyweaveError, SettingError, UnknownNameError
 from ..geometry.rotations import quaternion_to_vector
+from ..methods.feet.detection import find_contacts
+from ..methods.feet.foot import find_feet
+from ..methods.feet.locking import lock_feet
 from ..methods.rig_transfer.rest_pose import align_rest
 from ..methods.rig_transfer.retargeting import retarget
 from ..methods.rig_transfer.settings import RetargetSettings
@@ -35,6 +38,8 @@ def carry_over(
     joint_map: JointMap = AUTO,
     name: str = "the source",
     settings: RetargetSettings = RetargetSettings(),  # noqa: B008  it is frozen
+    *,
+    feet: str = "off",
 ) -> tuple[Motion, list[str]]:
     """Carry a capture over to the skeleton of another motion, by a map of joints.
 
@@ -46,6 +51,8 @@ def carry_over(
     name : str
         Name of the capture in errors and notes.
     settings : RetargetSettings
+    feet : {"off", "after"}
+        Whether to lock the feet in the contacts of the capture.
 
     Returns
     -------
@@ -81,7 +88,28 @@ def carry_over(
     count = format_count(len(joint_map.slots), "joint")
     verb = "is" if len(joint_map.slots) == 1 else "are"
     notes = [f"{count} {verb} mapped", *joint_map.notes, *carried.notes]
+    if feet == "after":
+        carried = _lock_carried(carried.with_(notes=()), bare, joint_map)
+        notes += carried.notes
     return carried.with_(notes=motion.notes), [f"{name}: {note}" for note in notes]
+
+
+def _lock_carried(carried: Motion, capture: Motion, joint_map: Correspondence) -> Motion:
+    """Lock the feet of a carried motion in the contacts of its capture."""
+    try:
+        contacts = find_contacts(capture)
+    except DataError as error:
+        return carried.with_(notes=(f"feet are not locked: {error}",))
+    names, feet = joint_map.pairs, find_feet(carried.skeleton)
+    known = {foot.name for foot in feet}
+    columns = [i for i, foot in enumerate(contacts.feet) if names.get(foot) in known]
+    if not columns:
+        return carried.with_(notes=("feet are not locked: they are not mapped",))
+    theirs = contacts.with_(
+        feet=tuple(names[contacts.feet[i]] for i in columns),
+        standing=contacts.standing[:, columns],
+    )
+    return lock_feet(carried, theirs)
 
 
 def check_joints(

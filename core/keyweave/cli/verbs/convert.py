@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
+from click.core import ParameterSource
 
 from ..._text import format_count
 from ...errors import DataError
@@ -28,6 +30,7 @@ from ...formats import (
     save,
     save_curves,
 )
+from ...methods.rig_transfer import RetargetSettings
 from .. import library
 from ..files import (
     FILE,
@@ -38,16 +41,19 @@ from ..files import (
     collect_scene_options,
     cut,
     find_reading_options,
+    map_option,
     new_folder,
     output_options,
+    read_maps,
     read_motion,
     read_scene,
     reading_options,
     scene_options,
 )
-from ..options import finite_number, names_option, tolerance_option
-from ..output import echo_json, format_step, progress
+from ..options import finite_number, names_option, settings_options, tolerance_option
+from ..output import echo_json, format_step, note, progress
 from ..param_types import FrameRangeType
+from ..settings_file import make_settings
 
 HIGHEST_RATE = 10_000.0  # frames per second
 MOTIONS, CURVES = (list_suffixes(WRITERS, kind) for kind in ("motion", "curves"))
@@ -95,14 +101,28 @@ class Conversion(NamedTuple):
 @click.option(
     "--skeleton",
     type=FILE,
-    help="A .bvh or .amc with the skeleton that the curves of an .anim animate.",
+    help="A .bvh or .amc with the skeleton of the output: motions are carried over to it, "
+    "and the curves of an .anim animate it.",
 )
+@map_option
+@click.option(
+    "--feet",
+    "feet_mode",
+    type=click.Choice(["after", "off"]),
+    default="after",
+    help="With --skeleton: keep feet from sliding where they are in contact in the input. "
+    "[default: after]",
+)
+@settings_options(RetargetSettings)
 @click.option(
     "--into", type=FILE, help="A .ma; a copy of it with the new curves is written."
 )
 @scene_options
 @reading_options
+@click.pass_context
 def command(
+    ctx: click.Context,
+    /,
     files: tuple[Path, ...],
     output: Path,
     suffix: str | None,
@@ -114,11 +134,14 @@ def command(
 
     Motions are written as .bvh, in centimeters, or as .anim, with rotation curves for each
     joint and translation curves for the root. Curves are copied unchanged unless --frames,
-    --rate or --tolerance is given; with --skeleton they are written as .bvh. Scenes are
+    --rate or --tolerance is given. With --skeleton, curves are written as .bvh, and motions
+    are carried over to a skeleton with other names, rest pose or proportions. Scenes are
     written as .bvh, with one skeleton baked over the playback range, or as .anim, with all
     animation curves. With --into, curves or motions are applied to the controls or joints
     of the same names in a copy of a scene. The up axis does not change any values.
     """
+    params["settings"] = make_settings(RetargetSettings, ctx)
+    params["carry_flags"] = _list_carry_flags(ctx)
     in_folder = len(files) > 1 or suffix is not None or output.is_dir()
     outputs = _name_outputs(files, output, suffix, params) if in_folder else [output]
     for file, path in zip(files, outputs):
@@ -134,6 +157,17 @@ def command(
         return
     for file_facts in facts:
         click.echo(f"wrote {file_facts['output']}: {file_facts['what']}")
+
+
+def _list_carry_flags(ctx: click.Context) -> list[str]:
+    """Return the flags in use that apply only to carrying a motion over."""
+    names = ["maps", "feet_mode", *(field.name for field in fields(RetargetSettings))]
+    return [
+        param.opts[0]
+        for param in ctx.command.params
+        if param.name in names
+        and ctx.get_parameter_source(param.name) != ParameterSource.DEFAULT
+    ]
 
 
 def _name_outputs(
@@ -181,11 +215,14 @@ def _check_skeleton(file: Path, params: Mapping[str, Any], *, as_motion: bool) -
             f"{file} holds curves without a skeleton; name a {' or '.join(known)} file "
             "that has their joints with --skeleton"
         )
-    if skeleton is not None and not from_curves:
+    if skeleton is not None and not (as_motion and params["into"] is None):
         raise click.UsageError(
-            f"--skeleton is for curves written as {' or '.join(MOTIONS)}; it does not "
-            f"apply to {file}"
+            f"--skeleton is for motions and curves written as {' or '.join(MOTIONS)}; it "
+            f"does not apply to {file}"
         )
+    if params["carry_flags"] and (skeleton is None or from_curves):
+        flag = params["carry_flags"][0]
+        raise click.UsageError(f"{flag} applies only to motions with --skeleton")
 
 
 def _convert_files(
@@ -234,7 +271,27 @@ def _read_motion(file: Path, params: Mapping[str, Any]) -> library.Motion:
         motion = _pose_skeleton(file, params)
     else:
         motion = cut(read_motion(file, **params["reading"][file]), frames, file)
+    if params["skeleton"] is not None and not is_curve_file(file):
+        motion = _carry_over(motion, file, params)
     return library.resample(motion, params["rate"] or motion.frame_rate)
+
+
+def _carry_over(
+    motion: library.Motion, file: Path, params: Mapping[str, Any]
+) -> library.Motion:
+    """Carry a motion over to another skeleton, and print notes."""
+    path = params["skeleton"]
+    carried, notes = library.carry_over(
+        motion,
+        read_motion(path, **params["reading"][path]),
+        read_maps([file], params["maps"])[0] or library.AUTO,
+        str(file),
+        params["settings"],
+        feet=params["feet_mode"],
+    )
+    for text in notes:
+        note(text)
+    return carried
 
 
 def _open_scene(file: Path, params: Mapping[str, Any]) -> library.MayaAsciiScene:

@@ -249,20 +249,23 @@ def _describe_setting(settings: FeetSettings, field: Field[Any]) -> tuple[str, s
     text = f"{number} {facts.get('unit', '')}".strip()
     if value is None:
         text = facts["default_text"]
-    return facts["label"], text, facts["help"]
+    return facts["label"], text, facts["help"][0].upper() + facts["help"][1:]
 
 
 def _collect_curves(
     before: Motion, after: Motion, contacts: Contacts, feet: FootJoints | None
 ) -> list[Curve]:
-    """Return the bend of each knee, and the heights of heel and ball."""
+    """Return the bend of the knees, then the heights of heels, then of balls."""
     sides = pose_sides(before, after, contacts, feet)
-    return [
-        Curve(f"{foot.name}, {name}", side.frames, values, group=side.label, kind=kind)
+    curves = [
+        [
+            Curve(f"{foot.name}, {name}", side.frames, values, group=side.label, kind=kind)
+            for side in sides
+            for name, kind, values in _measure_foot(side, number)
+        ]
         for number, foot in enumerate(sides[0].posed.feet)
-        for measures in zip(*(_measure_foot(side, number) for side in sides))
-        for side, (name, kind, values) in zip(sides, measures)
     ]
+    return [curve for same in zip(*curves) for curve in same]  # feet next to each other
 
 
 def _measure_foot(side: PosedSide, number: int) -> list[tuple[str, str, Floats]]:

@@ -9,6 +9,7 @@ from numpy.testing import assert_array_equal
 import keyweave as kw
 from keyweave import Skeleton
 from keyweave.methods.feet.detection import measure_slides
+from page_reading import cells, embedded
 
 
 @pytest.fixture
@@ -83,6 +84,23 @@ def test_a_table_is_printed(run, sliding, tmp_path):
     assert done.exit_code == 0
     assert done.stdout.splitlines()[0].startswith("foot ")
     assert "LeftFoot" in done.stdout and "a.bvh" in done.stdout
+
+
+def test_a_report_compares_before_and_after(run, lock, sliding, tmp_path):
+    page = tmp_path / "page.html"
+    facts, motion = lock(sliding, "--report", page, "--fade", "0.2")
+    assert facts["report"] == str(page)
+    text = page.read_text(encoding="utf-8")
+    before, after = embedded(text)["motions"]
+    assert (before["name"], after["name"]) == ("before", "after")
+    assert before["points"] != after["points"]
+    assert "0.2 seconds" in [row[1] for row in cells(text)["How it was made"]]
+    out = tmp_path / "second.bvh"
+    done = run("feet", sliding, "-o", out, "--report", page)
+    assert done.exit_code == 1 and "page.html" in done.stderr
+    assert not out.exists()
+    done = run("feet", sliding, "-o", out, "--report", tmp_path / "new.html")
+    assert f"report: {tmp_path / 'new.html'}" in done.stdout
 
 
 def test_feet_are_named(run, files, sliding, lock, tmp_path):

@@ -132,6 +132,7 @@ def draw_slides(
             _draw_bars(ax, side, each, offset)
         write_title(ax, f"{format_axis_label(name)}: {_summarize_slides(*own)}")
         ax.set_ylabel("slide (mm)")
+        ax.margins(y=0.12)
     return _finish_time_axes(figure, axes, sides[0].frames)
 
 
@@ -141,7 +142,8 @@ def _draw_bars(ax: Axes, side: PosedSide, slides: Sequence[Slide], offset: int) 
     is_labeled, n_frames = len(slides) <= MAX_LABELED, len(side.frames)
     narrowest = n_frames * (MIN_LABELED_BAR if is_labeled else MIN_BAR)
     widths = np.clip((last - first) / 2, narrowest, n_frames * MAX_BAR)
-    left = (first + last) / 2 + offset * widths
+    ends = side.frames[0] - 0.5 + widths, side.frames[-1] + 0.5 - widths
+    left = np.clip((first + last) / 2, *ends) + offset * widths
     heights = np.array([MILLIMETERS * slide.distance for slide in slides])
     ax.bar(left, heights, widths, align="edge", color=side.color, label=side.label)
     if not is_labeled:

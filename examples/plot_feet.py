@@ -2,8 +2,8 @@
 Feet that stand
 ===============
 
-A walk straight ahead is bent onto a figure eight, so its feet slide. They are locked on the
-frames on which they stand in the capture.
+A walk straight ahead is bent onto a figure eight, so its feet slide. They are locked in the
+contacts of the captured frames, and follow the path without sliding.
 """
 
 # %%

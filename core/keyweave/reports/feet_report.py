@@ -37,7 +37,16 @@ from .page.sections import PICTURE_DPI, Picture, Table, describe_notes
 
 
 class FeetSection(NamedTuple):
-    """The part of a page that is about feet: paragraphs, tables and pictures."""
+    """The part of a page that is about feet; see `build_feet_section`.
+
+    Attributes
+    ----------
+    summary : list of str
+        Paragraphs below the title.
+    tables : list of Table
+    pictures : list of (str, bytes)
+        Captions and PNG files.
+    """
 
     summary: list[str]
     tables: list[Table]
@@ -282,7 +291,7 @@ def _draw_pictures(
 ) -> list[Picture]:
     figures = (
         (
-            "How far heel or ball slide in each contact, before and after, by frame.",
+            "Slide of the heel or the ball in each contact, before and after.",
             draw_slides,
         ),
         (

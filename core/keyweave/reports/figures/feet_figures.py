@@ -36,6 +36,7 @@ MILLIMETERS = 10.0  # per centimeter
 SIDE_LABELS = ("before", "after")
 MAX_LABELED = 14  # contacts of a foot with numbers above their bars; more would overlap
 MIN_BAR, MIN_LABELED_BAR, MAX_BAR = 1 / 200, 1 / 50, 1 / 40  # width, of all frames
+MIN_SCALE = 0.1  # millimeters; less than that is no slide
 STEP_SPEED_SHARE = 0.35  # of the highest speed; the drawing ends above, in mid-swing
 
 
@@ -132,7 +133,8 @@ def draw_slides(
             _draw_bars(ax, side, each, offset)
         write_title(ax, f"{format_axis_label(name)}: {_summarize_slides(*own)}")
         ax.set_ylabel("slide (mm)")
-        ax.margins(y=0.12)
+    worst = max((MILLIMETERS * s.distance for each in slides for s in each), default=0.0)
+    axes[0, 0].set_ylim(0, max(1.12 * worst, MIN_SCALE))  # numbers are above the bars
     return _finish_time_axes(figure, axes, sides[0].frames)
 
 
@@ -149,9 +151,14 @@ def _draw_bars(ax: Axes, side: PosedSide, slides: Sequence[Slide], offset: int) 
     if not is_labeled:
         return
     for x, height in zip((left + widths / 2).tolist(), heights.tolist()):
-        text = f"{height:.0f}" if height >= 10 else f"{height:.1f}"
         style: dict[str, Any] = {"textcoords": "offset points", "ha": "center"}
+        text = _format_slide(height, 10)
         ax.annotate(text, (x, height), (0, 2), fontsize=7, color=side.color, **style)
+
+
+def _format_slide(millimeters: float, whole: float = 100) -> str:
+    """Return a slide in tenths of a millimeter or, above a limit, in whole ones."""
+    return f"{millimeters:,.0f}" if millimeters >= whole else f"{millimeters:.1f}"
 
 
 def _summarize_slides(before: Sequence[Slide], after: Sequence[Slide]) -> str:
@@ -159,8 +166,11 @@ def _summarize_slides(before: Sequence[Slide], after: Sequence[Slide]) -> str:
     if not before:
         return "no contact of heel or ball"
     old, new = ([MILLIMETERS * s.distance for s in each] for each in (before, after))
-    means = f"mean {np.mean(old):.1f} → {np.mean(new):.1f} mm"
-    return f"{means}, worst {max(old):.1f} → {max(new):.1f} mm"
+    means, worst = (
+        " → ".join(_format_slide(float(measure(side))) for side in (old, new))
+        for measure in (np.mean, max)
+    )
+    return f"mean {means} mm, worst {worst} mm"
 
 
 def draw_foot_heights(

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PANEL_WIDTH, SMALL_PANEL = 9.45, 4.6  # inches of a figure with one and with two columns
 MIN_PANEL_HEIGHT, MAX_PANEL_HEIGHT = 1.2, 9.6  # inches
-PRINT_LEGEND: dict[str, Any] = {  # beside a short title, above a narrow panel
+PRINT_LEGEND: dict[str, Any] = {  # for the line of a short title above a narrow panel
     **LEGEND_STYLE,
     "bbox_to_anchor": (1, 1),
     "borderpad": 0,
@@ -45,13 +45,12 @@ TAIL_STYLE: dict[str, Any] = {
 }
 # The sole from the heel to the tip, and half its width, both in lengths of the sole.
 SOLE = (
-    (0, 0.04),
-    (0.04, 0.1),
-    (0.2, 0.13),
+    (-0.04, 0.09),
+    (0.16, 0.14),
     (0.45, 0.1),
-    (0.7, 0.17),
-    (0.88, 0.15),
-    (1, 0.05),
+    (0.68, 0.18),
+    (0.88, 0.18),
+    (1.02, 0.08),
 )
 BALL_SHARE = 0.72  # of the sole, from the heel to the ball
 
@@ -124,11 +123,11 @@ class GroundView(NamedTuple):
     """A view of the ground from above, and the layout of its two panels.
 
     By default it shows x across and, with y up, z downward. A long path straight ahead is
-    turned to go across.
+    rotated to go across.
     """
 
     up_axis: str
-    is_turned: bool
+    is_rotated: bool
     aspect: float  # width over height
 
     @classmethod
@@ -160,18 +159,18 @@ class GroundView(NamedTuple):
     def project(self, points: Floats) -> tuple[Floats, Floats]:
         """Return points, (..., 3), as x and y of the drawing."""
         ground = project_to_ground(points, self.up_axis)
-        if (self.up_axis == "y") != self.is_turned:
+        if (self.up_axis == "y") != self.is_rotated:
             return np.asarray(ground.imag), np.asarray(ground.real)
         return np.asarray(ground.real), np.asarray(ground.imag)
 
     def label(self, ax: Axes) -> None:
         """Name the axes; one that points down or left is inverted."""
         across, ahead = ("x", "z") if self.up_axis == "y" else ("x", "y")
-        if self.is_turned:
+        if self.is_rotated:
             across, ahead = ahead, across
         ax.set_xlabel(f"{across} (cm)")
         ax.set_ylabel(f"{ahead} (cm)")
-        if (self.up_axis == "y") != self.is_turned and not ax.yaxis_inverted():
+        if (self.up_axis == "y") != self.is_rotated and not ax.yaxis_inverted():
             ax.invert_yaxis()
         ax.label_outer()
 
@@ -200,6 +199,12 @@ def _shape_sole(ends: Floats) -> Floats:
     across = np.array([-along[1], along[0]])
     lengths, widths = np.array([*SOLE, *((x, -y) for x, y in SOLE[::-1])]).T
     outline: Floats = heel + np.outer(lengths, along) + np.outer(widths, across)
+    for _ in range(2):  # cut the corners, which leaves a smooth curve
+        following = np.roll(outline, -1, axis=0)
+        cut = np.stack(
+            [0.75 * outline + 0.25 * following, 0.25 * outline + 0.75 * following]
+        )
+        outline = cut.swapaxes(0, 1).reshape(-1, 2)
     return outline
 
 

@@ -36,7 +36,7 @@ MILLIMETERS = 10.0  # per centimeter
 SIDE_LABELS = ("before", "after")
 MAX_LABELED = 14  # contacts of a foot with numbers above their bars; more would overlap
 MIN_BAR, MIN_LABELED_BAR, MAX_BAR = 1 / 200, 1 / 50, 1 / 40  # width, of all frames
-MIN_SCALE = 0.1  # millimeters; less than that is no slide
+MIN_SCALE = 0.1  # millimeters, of the vertical axis
 STEP_SPEED_SHARE = 0.35  # of the highest speed; the drawing ends above, in mid-swing
 
 

@@ -124,7 +124,9 @@ def test_feet_are_named(run, files, sliding, lock, tmp_path):
     leg = [
         f"joint{index(name)}" for name in ("LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe")
     ]
-    facts, _ = lock(path, "--foot", "left=" + ",".join(leg))
+    page = tmp_path / "page.html"
+    facts, _ = lock(path, "--foot", "left=" + ",".join(leg), "--report", page)
+    assert [row[0] for row in cells(page.read_text("utf-8"))["Feet"]] == ["left"]
     assert [foot["foot"] for foot in facts["feet"]] == ["left"]
 
 

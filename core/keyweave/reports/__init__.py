@@ -7,6 +7,17 @@ from typing import TYPE_CHECKING
 from .._lazy import lazy_names
 
 if TYPE_CHECKING:
+    from .feet_report import (
+        FeetSection as FeetSection,
+        build_feet_section as build_feet_section,
+        write_feet_report as write_feet_report,
+    )
+    from .figures.feet_figures import (
+        draw_foot_heights as draw_foot_heights,
+        draw_knee_angles as draw_knee_angles,
+        draw_slides as draw_slides,
+    )
+    from .figures.footprint_figures import draw_footprints as draw_footprints
     from .figures.fragment_figures import (
         draw_candidates as draw_candidates,
         draw_joins as draw_joins,

@@ -9,6 +9,7 @@ from numpy.testing import assert_array_equal
 import keyweave as kw
 from keyweave import Skeleton
 from keyweave.methods.feet.detection import measure_slides
+from page_reading import cells, embedded
 
 
 @pytest.fixture
@@ -85,7 +86,24 @@ def test_a_table_is_printed(run, sliding, tmp_path):
     assert "LeftFoot" in done.stdout and "a.bvh" in done.stdout
 
 
-def test_feet_are_named(files, sliding, lock, tmp_path):
+def test_a_report_compares_before_and_after(run, lock, sliding, tmp_path):
+    page = tmp_path / "page.html"
+    facts, motion = lock(sliding, "--report", page, "--fade", "0.2")
+    assert facts["report"] == str(page)
+    text = page.read_text(encoding="utf-8")
+    before, after = embedded(text)["motions"]
+    assert (before["name"], after["name"]) == ("before", "after")
+    assert before["points"] != after["points"]
+    assert "0.2 seconds" in [row[1] for row in cells(text)["How it was made"]]
+    out = tmp_path / "second.bvh"
+    done = run("feet", sliding, "-o", out, "--report", page)
+    assert done.exit_code == 1 and "page.html" in done.stderr
+    assert not out.exists()
+    done = run("feet", sliding, "-o", out, "--report", tmp_path / "new.html")
+    assert f"report: {tmp_path / 'new.html'}" in done.stdout
+
+
+def test_feet_are_named(run, files, sliding, lock, tmp_path):
     walk = kw.load(sliding)
     renamed = Skeleton(
         tuple(f"joint{i}" for i in range(len(walk.skeleton))),
@@ -101,7 +119,9 @@ def test_feet_are_named(files, sliding, lock, tmp_path):
     leg = [
         f"joint{index(name)}" for name in ("LeftUpLeg", "LeftLeg", "LeftFoot", "LeftToe")
     ]
-    facts, _ = lock(path, "--foot", "left=" + ",".join(leg))
+    page = tmp_path / "page.html"
+    facts, _ = lock(path, "--foot", "left=" + ",".join(leg), "--report", page)
+    assert [row[0] for row in cells(page.read_text("utf-8"))["Feet"]] == ["left"]
     assert [foot["foot"] for foot in facts["feet"]] == ["left"]
     facts, motion = lock(path)
     assert [foot["foot"] for foot in facts["feet"]] == [

@@ -77,6 +77,7 @@ if TYPE_CHECKING:
         split_bands as split_bands,
     )
     from ...methods.texturing.texture import texture as texture
+    from ...reports.feet_report import write_feet_report as write_feet_report
     from ...reports.figures.pose_strips import draw_pose_strip as draw_pose_strip
     from ...reports.figures.rig_figures import (
         SheetCell as SheetCell,

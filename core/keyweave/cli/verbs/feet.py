@@ -37,6 +37,7 @@ from ..output import (
     note,
     progress,
     spell,
+    start_time,
     time_call,
 )
 from ..param_types import FrameRange, FrameRangeType
@@ -97,6 +98,7 @@ class FootType(click.ParamType):  # type: ignore[type-arg]
     help="Frames that stay exactly as they are, such as keys: 1,13,25. A contact that "
     "includes one of them has its place there. May be repeated.",
 )
+@click.option("--report", type=FILE, help="HTML report to write, such as page.html.")
 @reading_options
 @settings_option
 @settings_options(FeetSettings)
@@ -109,7 +111,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     where a leg is too short. The foot still rolls, and arms and spine do not change.
 
     \b
-    keyweave feet walk.bvh -o clean.bvh --save-contacts walk.json
+    keyweave feet walk.bvh -o clean.bvh --save-contacts walk.json --report walk.html
     keyweave feet walk.bvh -o clean.bvh --contacts walk.json --exclude 40:60
     """
     settings = make_settings(FeetSettings, ctx)
@@ -118,7 +120,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     if is_scene_file(path) or is_curve_file(path):
         raise click.UsageError(f"{path} {describe_file(path)}; use a .bvh or .amc")
     params["reading"] = find_reading_options(params, [path], [path])
-    outputs = [output, *filter(None, [params["save_contacts"]])]
+    outputs = [output, *filter(None, [params["save_contacts"], params["report"]])]
     check_files(outputs, force=params["force"])
     contacts = None
     if params["contacts"] is not None:
@@ -144,6 +146,20 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                 library.save_contacts(
                     result.contacts, params["save_contacts"], overwrite=params["force"]
                 )
+            if params["report"] is not None:
+                show_step(f"writing {params['report'].name}")
+                library.write_feet_report(
+                    params["report"],
+                    data,
+                    result.motion,
+                    result.contacts,
+                    feet=dict(params["feet"]) or None,
+                    settings=settings,
+                    title=output.stem,
+                    seconds=seconds,
+                    started=start_time(),
+                    overwrite=params["force"],
+                )
     _report(params, result.facts(), seconds)
 
 
@@ -165,6 +181,7 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
             {
                 "input": params["motion"],
                 "output": params["output"],
+                "report": params["report"],
                 **facts,
                 "notes": [spell(text) for text in facts["notes"]],
                 "seconds": seconds,
@@ -179,6 +196,8 @@ def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float)
     echo_table(heads, rows)
     times = format_times(seconds, elapsed_seconds())
     click.echo(f"{facts['n_frames']} frames, {times}: {params['output']}")
+    if params["report"] is not None:
+        click.echo(f"report: {params['report']}")
     for text in facts["notes"]:
         note(text)
 

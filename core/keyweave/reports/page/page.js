@@ -11,7 +11,9 @@ window.addEventListener("error", (event) => {
 });
 
 const data = JSON.parse(byId("data").textContent);
-const groups = new Map([["sketch", "#5b6472"], ["result", "#c02671"], ["source", "#2f8f5b"]]);
+const groups = new Map([["sketch", "#5b6472"], ["result", "#c02671"], ["source", "#2f8f5b"],
+  ["before", "#5b6472"], ["after", "#c02671"]]); // by role
+const ROLES = groups.size;
 const OTHERS = ["#7a4fc4", "#a0721a", "#1a8a9a", "#8c3b3b"];
 const camera = { yaw: -0.6, pitch: 0.2, zoom: 1, follow: true };
 const clock = { time: 0, speed: 1, playing: false, last: null };
@@ -25,7 +27,7 @@ function make(tag, parent, className, text) {
 }
 
 function findColor(group) {
-  if (!groups.has(group)) groups.set(group, OTHERS[(groups.size - 3) % OTHERS.length]);
+  if (!groups.has(group)) groups.set(group, OTHERS[(groups.size - ROLES) % OTHERS.length]);
   return groups.get(group);
 }
 

@@ -1,0 +1,316 @@
+"""The report on a motion whose feet are locked: players, curves, tables and pictures.
+
+`build_feet_section` returns what reports on other methods show of the feet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import Field, fields
+from importlib.util import find_spec
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .._text import format_count
+from ..animation.contacts import POINTS, Contacts
+from ..animation.motion import Motion
+from ..geometry.arrays import Floats
+from ..methods.feet import FeetSettings
+from ..methods.feet.detection import Slide, measure_slides
+from ..methods.feet.foot import FootJoints
+from .figures.feet_figures import (
+    MILLIMETERS,
+    PosedSide,
+    draw_foot_heights,
+    draw_knee_angles,
+    draw_slides,
+    measure_knee,
+    pose_sides,
+)
+from .figures.footprint_figures import draw_footprints
+from .figures.style import encode_png
+from .page.page import Curve, write_page
+from .page.sections import PICTURE_DPI, Picture, Table, describe_notes
+
+
+class FeetSection(NamedTuple):
+    """The part of a page that is about feet; see `build_feet_section`.
+
+    Attributes
+    ----------
+    summary : list of str
+        Paragraphs below the title.
+    tables : list of Table
+    pictures : list of (str, bytes)
+        Captions and PNG files.
+    """
+
+    summary: list[str]
+    tables: list[Table]
+    pictures: list[Picture]
+
+
+def write_feet_report(
+    path: str | Path,
+    before: Motion,
+    after: Motion,
+    contacts: Contacts,
+    *,
+    feet: FootJoints | None = None,
+    settings: FeetSettings | None = None,
+    title: str = "Feet that stand",
+    seconds: float | None = None,
+    started: float | None = None,
+    pictures: bool | None = None,
+    overwrite: bool = False,
+) -> Path:
+    """Write a page on a motion before and after its feet are locked.
+
+    Parameters
+    ----------
+    path : str or Path
+        Output file, usually ``.html``.
+    before, after : Motion
+        The page shows the notes of the motion after.
+    contacts : Contacts
+        With the frames of the motions.
+    feet : mapping of str to sequence of str, optional
+        Names of the joints of each foot; see `keyweave.find_contacts`.
+    settings : FeetSettings, optional
+        Settings of the lock, for a table.
+    title : str
+    seconds : float, optional
+        Time that the lock took, without reading and writing files.
+    started : float, optional
+        Value of `time.perf_counter` at the start of the run, for the total time.
+    pictures : bool, optional
+        Whether to include pictures; by default if matplotlib is installed.
+    overwrite : bool
+        Whether to replace an existing file.
+
+    Returns
+    -------
+    Path
+        The output file.
+
+    Raises
+    ------
+    DataError
+        If the motions and the contacts differ in length, or the skeleton has no feet.
+    OutputError
+        If the file exists and `overwrite` is False, or it cannot be written.
+    MissingLibraryError
+        If `pictures` is True and matplotlib is not installed.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> contacts = kw.find_contacts(walk)
+    >>> locked = kw.lock_feet(walk, contacts)
+    >>> with TemporaryDirectory() as folder:
+    ...     page = f"{folder}/walk.html"
+    ...     write_feet_report(page, walk, locked, contacts, pictures=False).name
+    'walk.html'
+    """
+    section = build_feet_section(before, after, contacts, feet=feet, pictures=pictures)
+    # Drawing takes its time, too.
+    total = None if started is None else perf_counter() - started
+    return write_page(
+        path,
+        title=title,
+        motions={"before": before, "after": after},
+        curves=_collect_curves(before, after, contacts, feet),
+        tables=[*section.tables, *_tabulate_settings(settings)],
+        pictures=section.pictures,
+        summary=[*section.summary, *describe_notes(after.notes, seconds, total)],
+        overwrite=overwrite,
+    )
+
+
+def build_feet_section(
+    before: Motion,
+    after: Motion,
+    contacts: Contacts,
+    *,
+    feet: FootJoints | None = None,
+    pictures: bool | None = None,
+) -> FeetSection:
+    """Build the part of a page that compares feet before and after they are locked.
+
+    Parameters
+    ----------
+    before, after : Motion
+    contacts : Contacts
+        With the frames of the motions.
+    feet : mapping of str to sequence of str, optional
+        Names of the joints of each foot; see `keyweave.find_contacts`.
+    pictures : bool, optional
+        Whether to include pictures; by default if matplotlib is installed.
+
+    Returns
+    -------
+    FeetSection
+        A paragraph, a table of the feet and one of their contacts, and four pictures, to
+        be added to those of a page.
+
+    Raises
+    ------
+    DataError
+        If the motions and the contacts differ in length, or the skeleton has no feet.
+    MissingLibraryError
+        If `pictures` is True and matplotlib is not installed.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> contacts = kw.find_contacts(walk)
+    >>> locked = kw.lock_feet(walk, contacts)
+    >>> section = build_feet_section(walk, locked, contacts, pictures=False)
+    >>> [table.title for table in section.tables]
+    ['Feet', 'Contacts']
+    """
+    if pictures is None:
+        pictures = find_spec("matplotlib") is not None
+    pose_sides(before, after, contacts, feet)  # checks the lengths
+    slides = [
+        *zip(*(measure_slides(each, contacts, feet=feet) for each in (before, after)))
+    ]
+    return FeetSection(
+        [_summarize(slides, contacts)],
+        [_tabulate_feet(slides, contacts), _tabulate_contacts(slides, contacts)],
+        _draw_pictures(before, after, contacts, feet) if pictures else [],
+    )
+
+
+SlidePair = tuple[Slide, Slide]  # of a contact, before and after
+SLIDE_COLUMNS = ("mean slide before (mm)", "worst", "mean slide after (mm)", "worst")
+
+
+def _measure_extremes(slides: Sequence[SlidePair]) -> list[float]:
+    """Return the mean and the worst slide before and after, in millimeters."""
+    distances = MILLIMETERS * np.array([[s.distance for s in pair] for pair in slides])
+    sides = distances.reshape(-1, 2).T if slides else np.zeros((2, 1))
+    return [round(float(x), 1) for side in sides for x in (side.mean(), side.max())]
+
+
+def _summarize(slides: Sequence[SlidePair], contacts: Contacts) -> str:
+    n = sum(len(contacts.runs(foot)) for foot in contacts.feet)
+    count = f"{format_count(n, 'contact')} of {', '.join(contacts.feet)}"
+    old_mean, old_worst, new_mean, new_worst = _measure_extremes(slides)
+    return (
+        f"{count}. Mean slide {old_mean:g} mm before and {new_mean:g} mm after, worst "
+        f"slide {old_worst:g} mm before and {new_worst:g} mm after."
+    )
+
+
+def _tabulate_feet(slides: Sequence[SlidePair], contacts: Contacts) -> Table:
+    rows = [
+        (
+            foot,
+            len(contacts.runs(foot)),
+            f"{contacts.is_in_contact[:, number].mean():.0%}",
+            *_measure_extremes([pair for pair in slides if pair[0].foot == foot]),
+        )
+        for number, foot in enumerate(contacts.feet)
+    ]
+    return Table("Feet", ("foot", "contacts", "in contact", *SLIDE_COLUMNS), tuple(rows))
+
+
+def _tabulate_contacts(slides: Sequence[SlidePair], contacts: Contacts) -> Table:
+    rows = [
+        (
+            old.foot,
+            [old.first, old.last],
+            *(_list_runs(contacts, old, point) for point in POINTS),
+            *(round(MILLIMETERS * slide.distance, 1) for slide in (old, new)),
+        )
+        for old, new in slides
+    ]
+    heads = ("foot", "frames", *POINTS, "slide before (mm)", "slide after (mm)")
+    return Table("Contacts", heads, tuple(rows))
+
+
+def _list_runs(contacts: Contacts, slide: Slide, point: str) -> str:
+    """Return the frames of a contact on which a point stands."""
+    runs = contacts.cut(slide.first, slide.last).runs(slide.foot, point)
+    return ", ".join(f"{first:.12g} – {last:.12g}" for first, last in runs) or "–"
+
+
+def _tabulate_settings(settings: FeetSettings | None) -> list[Table]:
+    if settings is None:
+        return []
+    rows = tuple(_describe_setting(settings, field) for field in fields(settings))
+    return [Table("How it was made", ("setting", "value", "meaning"), rows)]
+
+
+def _describe_setting(settings: FeetSettings, field: Field[Any]) -> tuple[str, str, str]:
+    """Return the label of a setting, its value with the unit, and its meaning."""
+    value, facts = getattr(settings, field.name), field.metadata
+    number = f"{value:g}" if isinstance(value, (int, float)) else str(value)
+    text = f"{number} {facts.get('unit', '')}".strip()
+    if value is None:
+        text = facts["default_text"]
+    return facts["label"], text, facts["help"][0].upper() + facts["help"][1:]
+
+
+def _collect_curves(
+    before: Motion, after: Motion, contacts: Contacts, feet: FootJoints | None
+) -> list[Curve]:
+    """Return the bend of the knees, then the heights of heels, then of balls."""
+    sides = pose_sides(before, after, contacts, feet)
+    curves = [
+        [
+            Curve(f"{foot.name}, {name}", side.frames, values, group=side.label, kind=kind)
+            for side in sides
+            for name, kind, values in _measure_foot(side, number)
+        ]
+        for number, foot in enumerate(sides[0].posed.feet)
+    ]
+    return [curve for same in zip(*curves) for curve in same]  # feet next to each other
+
+
+def _measure_foot(side: PosedSide, number: int) -> list[tuple[str, str, Floats]]:
+    """Return the name, kind and values of the curves of a foot."""
+    heights = side.posed.ends[number][..., side.posed.up].T
+    return [
+        ("knee bend", "angle", measure_knee(side.posed, number)),
+        *((f"height of {point}", "length", each) for point, each in zip(POINTS, heights)),
+    ]
+
+
+def _draw_pictures(
+    before: Motion, after: Motion, contacts: Contacts, feet: FootJoints | None
+) -> list[Picture]:
+    figures = (
+        (
+            "Slide of the heel or the ball in each contact, before and after.",
+            draw_slides,
+        ),
+        (
+            "Footprints from above, and the path of the hips. A foot that slides draws a "
+            "dark tail from its heel and its ball.",
+            draw_footprints,
+        ),
+        (
+            "Heights and speeds of heel and ball; gray: the point stands. Speeds are cut "
+            "off in mid-swing.",
+            draw_foot_heights,
+        ),
+        (
+            "Bend of the knees; 0° is a straight leg; gray: the foot stands.",
+            draw_knee_angles,
+        ),
+    )
+    motions = before, after, contacts
+    return [
+        (caption, encode_png(draw(*motions, feet=feet), dpi=PICTURE_DPI))
+        for caption, draw in figures
+    ]

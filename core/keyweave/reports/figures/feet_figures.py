@@ -1,0 +1,345 @@
+"""Figures of feet before and after they are locked: slides, footprints, heights, knees.
+
+The motion before has the color of sketches, the one after that of results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from ...animation.contacts import POINTS, Contacts, list_runs
+from ...animation.motion import Motion
+from ...errors import DataError
+from ...geometry.arrays import Array, Floats
+from ...geometry.vectors import dot, unit_vector
+from ...methods.feet.detection import Slide, find_ground_course, measure_slides
+from ...methods.feet.foot import FootJoints, PosedFeet, choose_feet
+from .style import (
+    CHOSEN_COLOR,
+    LEGEND_STYLE,
+    PALE_COLOR,
+    SKETCH_COLOR,
+    format_axis_label,
+    make_figure,
+    make_thick_style,
+    write_title,
+)
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+MILLIMETERS = 10.0  # per centimeter
+SIDE_LABELS = ("before", "after")
+MAX_LABELED = 14  # contacts of a foot with numbers above their bars; more would overlap
+MIN_BAR, MIN_LABELED_BAR, MAX_BAR = 1 / 200, 1 / 50, 1 / 40  # width, of all frames
+MIN_SCALE = 0.1  # millimeters, of the vertical axis
+STEP_SPEED_SHARE = 0.35  # of the highest speed; the drawing ends above, in mid-swing
+
+
+class PosedSide(NamedTuple):
+    """A motion before or after the lock, with the poses of its feet."""
+
+    label: str
+    color: str
+    posed: PosedFeet
+    ground: Floats  # shift of the ground since the first frame, (n_frames, 3)
+
+    @property
+    def frames(self) -> Floats:
+        """Frame numbers of the motion."""
+        return self.posed.motion.frames
+
+    def track(self, number: int) -> Floats:
+        """Positions of heel and ball relative to the ground, (n_frames, 2, 3)."""
+        track: Floats = self.posed.ends[number] - self.ground[:, np.newaxis]
+        return track
+
+
+def pose_sides(
+    before: Motion, after: Motion, contacts: Contacts, feet: FootJoints | None = None
+) -> tuple[PosedSide, PosedSide]:
+    """Pose the feet that have contacts, before and after they are locked.
+
+    Raises
+    ------
+    DataError
+        If the motions and the contacts differ in length, or the skeleton has no feet.
+    """
+    sides = []
+    roles = zip(SIDE_LABELS, (SKETCH_COLOR, CHOSEN_COLOR), (before, after))
+    for label, color, motion in roles:
+        if len(motion) != len(contacts):
+            problem = f"have {len(contacts)} frames, the motion {label} has {len(motion)}"
+            raise DataError("the contacts", problem)
+        every = choose_feet(motion.skeleton, feet)
+        chosen = [foot for foot in every if foot.name in contacts.feet]
+        posed = PosedFeet.of(motion, chosen)
+        sides.append(PosedSide(label, color, posed, find_ground_course(posed)))
+    return sides[0], sides[1]
+
+
+def draw_slides(
+    before: Motion,
+    after: Motion,
+    contacts: Contacts,
+    *,
+    feet: FootJoints | None = None,
+) -> Figure:
+    """Draw how far each foot slides in each contact, before and after, as bars.
+
+    Parameters
+    ----------
+    before, after : Motion
+        The motion before and after its feet are locked.
+    contacts : Contacts
+        With the frames of the motions.
+    feet : mapping of str to sequence of str, optional
+        Names of the joints of each foot; see `keyweave.find_contacts`.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        One panel for each foot.
+
+    Raises
+    ------
+    DataError
+        If the motions and the contacts differ in length, or the skeleton has no feet.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> contacts = kw.find_contacts(walk)
+    >>> figure = draw_slides(walk, kw.lock_feet(walk, contacts), contacts)
+    >>> [ax.get_title(loc="left")[:9] for ax in figure.axes]
+    ['LeftFoot:', 'RightFoot']
+    """
+    sides = pose_sides(before, after, contacts, feet)
+    slides = [measure_slides(each, contacts, feet=feet) for each in (before, after)]
+    names = [foot.name for foot in sides[0].posed.feet]
+    n = len(names)
+    figure, axes = make_figure(n, 1, (11, 1.9 * n + 0.3), sharex="col", sharey="all")
+    for name, ax in zip(names, axes[:, 0]):
+        own = [[slide for slide in each if slide.foot == name] for each in slides]
+        for side, offset, each in zip(sides, (-1, 0), own):
+            _draw_bars(ax, side, each, offset)
+        write_title(ax, f"{format_axis_label(name)}: {_summarize_slides(*own)}")
+        ax.set_ylabel("slide (mm)")
+    worst = max((MILLIMETERS * s.distance for each in slides for s in each), default=0.0)
+    axes[0, 0].set_ylim(0, max(1.12 * worst, MIN_SCALE))  # numbers are above the bars
+    return _finish_time_axes(figure, axes, sides[0].frames)
+
+
+def _draw_bars(ax: Axes, side: PosedSide, slides: Sequence[Slide], offset: int) -> None:
+    """Draw bars left (offset -1) or right (0) of the middle of each contact."""
+    first, last = np.array([(s.first, s.last) for s in slides]).reshape(-1, 2).T
+    is_labeled, n_frames = len(slides) <= MAX_LABELED, len(side.frames)
+    narrowest = n_frames * (MIN_LABELED_BAR if is_labeled else MIN_BAR)
+    widths = np.clip((last - first) / 2, narrowest, n_frames * MAX_BAR)
+    ends = side.frames[0] - 0.5 + widths, side.frames[-1] + 0.5 - widths
+    left = np.clip((first + last) / 2, *ends) + offset * widths
+    heights = np.array([MILLIMETERS * slide.distance for slide in slides])
+    ax.bar(left, heights, widths, align="edge", color=side.color, label=side.label)
+    if not is_labeled:
+        return
+    for x, height in zip((left + widths / 2).tolist(), heights.tolist()):
+        style: dict[str, Any] = {"textcoords": "offset points", "ha": "center"}
+        text = _format_slide(height, 10)
+        ax.annotate(text, (x, height), (0, 2), fontsize=7, color=side.color, **style)
+
+
+def _format_slide(millimeters: float, whole: float = 100) -> str:
+    """Return a slide in tenths of a millimeter or, above a limit, in whole ones."""
+    return f"{millimeters:,.0f}" if millimeters >= whole else f"{millimeters:.1f}"
+
+
+def _summarize_slides(before: Sequence[Slide], after: Sequence[Slide]) -> str:
+    """Return the mean and the worst slide before and after, in millimeters."""
+    if not before:
+        return "no contact of heel or ball"
+    old, new = ([MILLIMETERS * s.distance for s in each] for each in (before, after))
+    means, worst = (
+        " → ".join(_format_slide(float(measure(side))) for side in (old, new))
+        for measure in (np.mean, max)
+    )
+    return f"mean {means} mm, worst {worst} mm"
+
+
+def draw_foot_heights(
+    before: Motion,
+    after: Motion,
+    contacts: Contacts,
+    *,
+    feet: FootJoints | None = None,
+) -> Figure:
+    """Draw the heights and the speeds of heels and balls, before and after.
+
+    Bands are the frames on which the point stands. Speeds are relative to the ground and
+    cut off in mid-swing.
+
+    Parameters
+    ----------
+    before, after : Motion
+        The motion before and after its feet are locked.
+    contacts : Contacts
+        With the frames of the motions.
+    feet : mapping of str to sequence of str, optional
+        Names of the joints of each foot; see `keyweave.find_contacts`.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        Four panels for each foot.
+
+    Raises
+    ------
+    DataError
+        If the motions and the contacts differ in length, or the skeleton has no feet.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> contacts = kw.find_contacts(walk)
+    >>> figure = draw_foot_heights(walk, kw.lock_feet(walk, contacts), contacts)
+    >>> [ax.get_ylabel() for ax in figure.axes[:2]]
+    ['heel\\nheight (cm)', 'ball\\nheight (cm)']
+    """
+    sides = pose_sides(before, after, contacts, feet)
+    names = [foot.name for foot in sides[0].posed.feet]
+    n = 4 * len(names)
+    figure, axes = make_figure(n, 1, (11, 1.15 * n + 0.3), sharex="col")
+    for number, name in enumerate(names):
+        panels = axes[4 * number : 4 * number + 4, 0]
+        _share_scales(panels[:2])
+        _share_scales(panels[2:])
+        standing = contacts.find_pivots(name)
+        for point, label in enumerate(POINTS):
+            tracks = [(side, side.track(number)[:, point]) for side in sides]
+            heights = [(side, track[:, side.posed.up]) for side, track in tracks]
+            speeds = [(side, _measure_speed(side, track)) for side, track in tracks]
+            for ax, lines, unit in (
+                (panels[point], heights, "height (cm)"),
+                (panels[2 + point], speeds, "speed (cm/s)"),
+            ):
+                _shade_frames(ax, sides[0].frames, standing[:, point])
+                _draw_sides(ax, lines)
+                ax.set_ylabel(f"{label}\n{unit}", **PANEL_LABEL)
+            highest = max(float(speed.max()) for _, speed in speeds)
+            panels[2 + point].set_ylim(0, STEP_SPEED_SHARE * highest or 1)
+        write_title(panels[0], format_axis_label(name))
+    return _finish_time_axes(figure, axes, sides[0].frames)
+
+
+PANEL_LABEL: dict[str, Any] = {"rotation": 0, "ha": "right", "va": "center", "fontsize": 8}
+
+
+def _share_scales(axes: Array) -> None:
+    """Give axes the same vertical scale."""
+    for ax in axes[1:]:
+        ax.sharey(axes[0])
+
+
+def _measure_speed(side: PosedSide, track: Floats) -> Floats:
+    """Return the speed of a point over the ground, in centimeters per second."""
+    if len(track) < 2:
+        return np.zeros(len(track))
+    steps = np.gradient(track, axis=0)
+    return np.asarray(np.linalg.norm(steps, axis=1) * side.posed.motion.frame_rate)
+
+
+def _shade_frames(ax: Axes, frames: Floats, flags: Array) -> None:
+    """Shade the frames on which a flag is set."""
+    for begin, end in list_runs(flags):
+        ends = frames[begin] - 0.5, frames[end - 1] + 0.5
+        ax.axvspan(*ends, color=PALE_COLOR, alpha=0.4, linewidth=0, zorder=0)
+
+
+def _draw_sides(ax: Axes, lines: Sequence[tuple[PosedSide, Floats]]) -> None:
+    """Draw a line for each side; the one before is thick, below the one after."""
+    (before, old), (after, new) = lines
+    thick = {**make_thick_style(before.color), "zorder": 2}
+    ax.plot(before.frames, old, label=before.label, **thick)
+    ax.plot(after.frames, new, label=after.label, color=after.color, linewidth=1.1)
+
+
+def draw_knee_angles(
+    before: Motion,
+    after: Motion,
+    contacts: Contacts,
+    *,
+    feet: FootJoints | None = None,
+) -> Figure:
+    """Draw how far the knees bend, before and after; 0 is a straight leg.
+
+    Bands are the frames on which the foot is in contact.
+
+    Parameters
+    ----------
+    before, after : Motion
+        The motion before and after its feet are locked.
+    contacts : Contacts
+        With the frames of the motions.
+    feet : mapping of str to sequence of str, optional
+        Names of the joints of each foot; see `keyweave.find_contacts`.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        One panel for each leg.
+
+    Raises
+    ------
+    DataError
+        If the motions and the contacts differ in length, or the skeleton has no feet.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> contacts = kw.find_contacts(walk)
+    >>> figure = draw_knee_angles(walk, kw.lock_feet(walk, contacts), contacts)
+    >>> [ax.get_title(loc="left") for ax in figure.axes]
+    ['Knee of LeftFoot', 'Knee of RightFoot']
+    """
+    sides = pose_sides(before, after, contacts, feet)
+    n = len(sides[0].posed.feet)
+    figure, axes = make_figure(n, 1, (11, 2.1 * n + 0.3), sharex="col", sharey="all")
+    for number, (foot, ax) in enumerate(zip(sides[0].posed.feet, axes[:, 0])):
+        in_contact = contacts.is_in_contact[:, contacts.feet.index(foot.name)]
+        _shade_frames(ax, sides[0].frames, in_contact)
+        angles = [np.degrees(measure_knee(side.posed, number)) for side in sides]
+        _draw_sides(ax, [*zip(sides, angles)])
+        write_title(ax, f"Knee of {format_axis_label(foot.name)}")
+        ax.set_ylabel("bend (°)")
+    return _finish_time_axes(figure, axes, sides[0].frames)
+
+
+def measure_knee(posed: PosedFeet, number: int) -> Floats:
+    """Return the angle between thigh and shin of a leg, (n_frames,); 0 is straight."""
+    foot = posed.feet[number]
+    hip, knee, ankle = (posed.points[:, i] for i in (foot.hip, foot.knee, foot.ankle))
+    cosines = dot(unit_vector(knee - hip), unit_vector(ankle - knee))
+    return np.asarray(np.arccos(np.clip(cosines, -1.0, 1.0)))
+
+
+def _finish_time_axes(figure: Figure, axes: Array, frames: Floats) -> Figure:
+    """Set limits, the label of the last axes and the legend of the first."""
+    axes[-1, 0].set_xlim(frames[0] - 1, frames[-1] + 1)
+    axes[-1, 0].set_xlabel("frame")
+    axes[0, 0].legend(**LEGEND_STYLE)
+    return figure

@@ -1,0 +1,214 @@
+"""Footprints before and after feet are locked, from above, with the path of the hips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from ...animation.contacts import POINTS, Contacts, list_runs
+from ...animation.motion import Motion
+from ...geometry.arrays import Array, Floats
+from ...geometry.vectors import project_to_ground
+from ...methods.feet.foot import FootJoints
+from .feet_figures import PosedSide, pose_sides
+from .style import (
+    LEGEND_STYLE,
+    SOURCE_COLOR,
+    format_axis_label,
+    import_matplotlib,
+    make_figure,
+    write_title,
+)
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+PANEL_WIDTH, SMALL_PANEL = 9.45, 4.6  # inches of a figure with one and with two columns
+MIN_PANEL_HEIGHT, MAX_PANEL_HEIGHT = 1.2, 9.6  # inches
+PRINT_LEGEND: dict[str, Any] = {  # for the line of a short title above a narrow panel
+    **LEGEND_STYLE,
+    "bbox_to_anchor": (1, 1),
+    "borderpad": 0,
+    "handlelength": 1.4,
+    "columnspacing": 1.0,
+}
+STACK_ASPECT, TURN_ASPECT = 1.5, 3.0  # of footprints, to put panels below each other
+SECOND_FOOT_SHARE = 0.5  # of the color in the mixture with white for the second foot
+TAIL_STYLE: dict[str, Any] = {
+    "colors": SOURCE_COLOR,
+    "linewidths": 1.4,
+    "capstyle": "round",
+    "zorder": 4,
+}
+# The sole from the heel to the tip, and half its width, both in lengths of the sole.
+SOLE = (
+    (-0.04, 0.09),
+    (0.16, 0.14),
+    (0.45, 0.1),
+    (0.68, 0.18),
+    (0.88, 0.18),
+    (1.02, 0.08),
+)
+BALL_SHARE = 0.72  # of the sole, from the heel to the ball
+
+
+def draw_footprints(
+    before: Motion,
+    after: Motion,
+    contacts: Contacts,
+    *,
+    feet: FootJoints | None = None,
+) -> Figure:
+    """Draw the footprints and the path of the hips from above, before and after.
+
+    A footprint is where the foot is in the middle of a contact. Dark lines are the paths of
+    its heel and its ball while they stand, so a foot that slides draws a tail. In a walk in
+    place, positions are relative to the moving ground.
+
+    Parameters
+    ----------
+    before, after : Motion
+        The motion before and after its feet are locked.
+    contacts : Contacts
+        With the frames of the motions.
+    feet : mapping of str to sequence of str, optional
+        Names of the joints of each foot; see `keyweave.find_contacts`.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        Two panels with the same scale.
+
+    Raises
+    ------
+    DataError
+        If the motions and the contacts differ in length, or the skeleton has no feet.
+    MissingLibraryError
+        If matplotlib is not installed.
+
+    Examples
+    --------
+    >>> import keyweave as kw
+    >>> from keyweave import examples
+    >>> walk = examples.load_walk().cut(1, 90)
+    >>> contacts = kw.find_contacts(walk)
+    >>> figure = draw_footprints(walk, kw.lock_feet(walk, contacts), contacts)
+    >>> [ax.get_title(loc="left") for ax in figure.axes]
+    ['Before', 'After']
+    """
+    sides = pose_sides(before, after, contacts, feet)
+    view = GroundView.of(sides)
+    figure, axes = make_figure(*view.shape, view.size, sharex="all", sharey="all")
+    for side, ax in zip(sides, axes.flat):
+        ax.set_aspect("equal", adjustable="box", anchor="W")
+        hips = side.posed.points[:, [foot.hip for foot in side.posed.feet]].mean(axis=1)
+        path = view.project(hips - side.ground)
+        ax.plot(*path, color=SOURCE_COLOR, dashes=(4, 3), linewidth=0.8, label="hips")
+        tails: list[Floats] = []
+        for number, foot in enumerate(side.posed.feet):
+            tails += _draw_prints(ax, view, side, number, contacts.find_pivots(foot.name))
+        lines = import_matplotlib("collections").LineCollection
+        ax.add_collection(lines(tails, label="slide", **TAIL_STYLE))
+        ax.autoscale_view()
+        write_title(ax, side.label.capitalize())
+        view.label(ax)
+        ax.legend(**PRINT_LEGEND)
+    return figure
+
+
+class GroundView(NamedTuple):
+    """A view of the ground from above, and the layout of its two panels.
+
+    By default it shows x across and, with y up, z downward. A long path straight ahead is
+    rotated to go across.
+    """
+
+    up_axis: str
+    is_rotated: bool
+    aspect: float  # width over height
+
+    @classmethod
+    def of(cls, sides: Sequence[PosedSide]) -> GroundView:
+        """Choose the view of the feet of both sides."""
+        up_axis = sides[0].posed.motion.up_axis
+        view = cls(up_axis, False, 1.0)
+        points = [side.track(n) for side in sides for n in range(len(side.posed.feet))]
+        x, y = view.project(np.concatenate(points).reshape(-1, 3))
+        margin = 0.03 * max(np.ptp(x), np.ptp(y)) + 1e-6
+        aspect = float((np.ptp(x) + margin) / (np.ptp(y) + margin))
+        if aspect < 1 / TURN_ASPECT:
+            return cls(up_axis, True, 1 / aspect)
+        return cls(up_axis, False, aspect)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Number of rows and columns of panels."""
+        return (2, 1) if self.aspect > STACK_ASPECT else (1, 2)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Size of the figure in inches."""
+        is_stacked = self.shape == (2, 1)
+        panel = (PANEL_WIDTH if is_stacked else SMALL_PANEL) / self.aspect
+        panel = min(max(panel, MIN_PANEL_HEIGHT), MAX_PANEL_HEIGHT)
+        return 11.0, (2.36 if is_stacked else 1.0) * panel + 0.8  # margins of `make_figure`
+
+    def project(self, points: Floats) -> tuple[Floats, Floats]:
+        """Return points, (..., 3), as x and y of the drawing."""
+        ground = project_to_ground(points, self.up_axis)
+        if (self.up_axis == "y") != self.is_rotated:
+            return np.asarray(ground.imag), np.asarray(ground.real)
+        return np.asarray(ground.real), np.asarray(ground.imag)
+
+    def label(self, ax: Axes) -> None:
+        """Name the axes; one that points down or left is inverted."""
+        across, ahead = ("x", "z") if self.up_axis == "y" else ("x", "y")
+        if self.is_rotated:
+            across, ahead = ahead, across
+        ax.set_xlabel(f"{across} (cm)")
+        ax.set_ylabel(f"{ahead} (cm)")
+        if (self.up_axis == "y") != self.is_rotated and not ax.yaxis_inverted():
+            ax.invert_yaxis()
+        ax.label_outer()
+
+
+def _draw_prints(
+    ax: Axes, view: GroundView, side: PosedSide, number: int, standing: Array
+) -> list[Floats]:
+    """Draw the footprints of a foot; return the paths of its points while they stand."""
+    track, prints, tails = side.track(number), [], []
+    for begin, end in list_runs(standing.any(axis=1)):
+        prints.append(_shape_sole(np.column_stack(view.project(track[(begin + end) // 2]))))
+        for point in range(len(POINTS)):
+            rows = begin + np.flatnonzero(standing[begin:end, point])
+            tails.append(np.column_stack(view.project(track[rows, point])))
+    shade = side.color if number == 0 else _mix(side.color)
+    name = format_axis_label(side.posed.feet[number].name.rpartition(":")[2])
+    shapes = import_matplotlib("collections").PolyCollection
+    ax.add_collection(shapes(prints, facecolors=shade, label=name))
+    return tails
+
+
+def _shape_sole(ends: Floats) -> Floats:
+    """Return the outline of a sole with a heel and a ball, (n_points, 2)."""
+    heel, ball = ends
+    along = (ball - heel) / BALL_SHARE
+    across = np.array([-along[1], along[0]])
+    lengths, widths = np.array([*SOLE, *((x, -y) for x, y in SOLE[::-1])]).T
+    outline: Floats = heel + np.outer(lengths, along) + np.outer(widths, across)
+    for _ in range(2):  # cut the corners, which leaves a smooth curve
+        following = np.roll(outline, -1, axis=0)
+        cut = np.stack(
+            [0.75 * outline + 0.25 * following, 0.25 * outline + 0.75 * following]
+        )
+        outline = cut.swapaxes(0, 1).reshape(-1, 2)
+    return outline
+
+
+def _mix(color: str) -> Any:
+    """Return a color mixed with white."""
+    rgb = np.array(import_matplotlib("colors").to_rgb(color))
+    return tuple(1 - SECOND_FOOT_SHARE * (1 - rgb))

@@ -1,0 +1,307 @@
+"""Feet before and after the lock: figures and the page show the slides and the contacts."""
+
+import sys
+from dataclasses import fields
+
+import numpy as np
+import pytest
+from matplotlib.colors import to_hex
+from numpy.testing import assert_allclose
+
+import keyweave as kw
+import made_up
+from keyweave import Contacts, DataError, FeetSettings, OutputError
+from keyweave.errors import MissingLibraryError
+from keyweave.geometry.rotations import compose, rotate, vector_to_quaternion
+from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.foot import PosedFeet, find_feet
+from keyweave.reports import (
+    build_feet_section,
+    draw_foot_heights,
+    draw_footprints,
+    draw_knee_angles,
+    draw_slides,
+    encode_png,
+    write_feet_report,
+)
+from keyweave.reports.figures.style import CHOSEN_COLOR, SKETCH_COLOR
+from page_reading import cells, embedded
+
+DRAWINGS = [draw_slides, draw_footprints, draw_foot_heights, draw_knee_angles]
+COLORS = SKETCH_COLOR, CHOSEN_COLOR
+SIDEWAYS = 30.0  # centimeters per second
+
+
+@pytest.fixture(scope="module")
+def walk():
+    return made_up.walker(4, rng=np.random.default_rng(3)).with_(start_frame=101)
+
+
+def slide_sideways(motion):
+    seconds = np.arange(len(motion))[:, np.newaxis] / motion.frame_rate
+    drift = SIDEWAYS * seconds * [1.0, 0, 0]
+    return motion.with_(root_positions=motion.root_positions + drift)
+
+
+@pytest.fixture(scope="module")
+def locked(walk):
+    """Return a walk that slides, the same with its feet locked, and the contacts."""
+    contacts, before = kw.find_contacts(walk), slide_sideways(walk)
+    return before, kw.lock_feet(before, contacts), contacts
+
+
+def many_contacts(motion, n_frames=2):
+    """Return contacts as short as they get, on every other few frames."""
+    is_standing = np.arange(len(motion)) // n_frames % 2 == 0
+    standing = np.repeat(is_standing, 4).reshape(-1, 2, 2)
+    names = [foot.name for foot in find_feet(motion.skeleton)]
+    return Contacts(names, standing, motion.frame_rate, motion.start_frame)
+
+
+def bars_of(ax, color):
+    """Return the left end, right end and height of bars."""
+    bars = [bar for bar in ax.patches if to_hex(bar.get_facecolor()) == color]
+    return [(b.get_x(), b.get_x() + b.get_width(), b.get_height()) for b in bars]
+
+
+def lines_of(ax, color):
+    (line,) = [line for line in ax.get_lines() if line.get_color() == color]
+    return line.get_data()
+
+
+def tails_of(ax):
+    (lines,) = [c for c in ax.collections if c.get_label() == "slide"]
+    return lines.get_segments()
+
+
+def test_bars_are_as_high_as_the_foot_slides_and_meet_amid_the_contact(locked):
+    before, after, contacts = locked
+    axes = draw_slides(*locked).axes
+    assert len(axes) == len(contacts.feet) == 2
+    for ax, foot in zip(axes, contacts.feet):
+        sides = [bars_of(ax, color) for color in COLORS]
+        for motion, bars in zip((before, after), sides):
+            slides = [s for s in measure_slides(motion, contacts) if s.foot == foot]
+            assert_allclose([bar[2] for bar in bars], [10 * s.distance for s in slides])
+        inside = [(s, *pair) for s, *pair in zip(slides, *sides) if s.last - s.first > 6]
+        assert len(inside) > 2
+        for slide, (_, end, _), (begin, _, _) in inside:
+            assert end == pytest.approx(begin)
+            ends = slide.first - contacts.start_frame, contacts.last_frame - slide.last
+            if min(ends) > 0:
+                assert begin == pytest.approx((slide.first + slide.last) / 2)
+
+
+def test_neither_bars_nor_numbers_of_many_contacts_overlap(walk):
+    contacts = many_contacts(walk)
+    for ax in draw_slides(walk, walk, contacts).axes:
+        bars = sorted(bar for color in COLORS for bar in bars_of(ax, color))
+        assert len(bars) == 2 * len(contacts.runs(contacts.feet[0])) >= 30
+        assert all(
+            end <= begin + 1e-9 for (_, end, _), (begin, _, _) in zip(bars, bars[1:])
+        )
+        assert not ax.texts
+
+
+def test_few_contacts_have_their_millimeters_above(locked):
+    for ax in draw_slides(*locked).axes:
+        heights = [bar[2] for color in COLORS for bar in bars_of(ax, color)]
+        numbers = [float(text.get_text()) for text in ax.texts]
+        assert_allclose(numbers, heights, atol=0.5)
+
+
+@pytest.mark.parametrize("up_axis", "yz")
+@pytest.mark.parametrize("heading", [0, 45, 90])
+def test_the_ground_is_seen_from_above_and_not_in_a_mirror(walk, up_axis, heading):
+    motion = made_up.turn_up(turn_around(walk, heading), up_axis)
+    figure = draw_footprints(motion, motion, kw.find_contacts(motion))
+    figure.canvas.draw()
+    for ax in figure.axes:
+        to_screen = ax.transData.transform
+        (hips,) = [line for line in ax.get_lines() if line.get_label() == "hips"]
+        path = to_screen(np.column_stack(hips.get_data()))
+        travel = path[-1] - path[0]
+        sides = {c.get_label(): c.get_paths() for c in ax.collections}
+        left, right = (
+            to_screen(np.mean([p.vertices.mean(axis=0) for p in sides[name]], axis=0))
+            for name in ("LeftFoot", "RightFoot")
+        )
+        across = left - right
+        assert travel[0] * across[1] - travel[1] * across[0] > 0
+        meter = np.linalg.norm(to_screen([[100, 0], [0, 100]]) - to_screen([0, 0]), axis=1)
+        assert meter[0] == pytest.approx(meter[1], rel=1e-3)
+
+
+def turn_around(motion, degrees):
+    """Return a motion turned about the vertical axis through the origin."""
+    turn = vector_to_quaternion(np.array([0, np.radians(degrees), 0]))
+    rotations = np.array(motion.rotations)
+    rotations[:, 0] = compose(turn, rotations[:, 0])
+    places = rotate(turn, motion.root_positions)
+    return motion.with_(rotations=rotations, root_positions=places)
+
+
+def test_tails_are_as_long_as_the_slides(locked):
+    contacts = locked[2]
+    for ax, motion in zip(draw_footprints(*locked).axes, locked):
+        boxes = [np.ptp(tail, axis=0) if len(tail) else (0, 0) for tail in tails_of(ax)]
+        extents = np.linalg.norm(boxes, axis=1).reshape(-1, 2).max(axis=1)
+        slides = [slide.distance for slide in measure_slides(motion, contacts)]
+        assert_allclose(extents, slides)
+    assert max(slides) < 1 < SIDEWAYS / 10  # the last axes are those after
+
+
+def test_before_and_after_have_one_scale(locked):
+    before, after = draw_footprints(*locked).axes
+    assert (before.get_xlim(), before.get_ylim()) == (after.get_xlim(), after.get_ylim())
+
+
+def test_a_walk_in_place_leaves_its_prints_along_the_ground(walk):
+    n = len(walk)
+    course = np.linspace(walk.root_positions[0], walk.root_positions[-1], n) * [1, 0, 1]
+    treadmill = walk.with_(root_positions=walk.root_positions - course)
+    contacts = kw.find_contacts(treadmill)
+    for ax in draw_footprints(treadmill, treadmill, contacts).axes:
+        places = np.concatenate([tail for tail in tails_of(ax) if len(tail)])
+        (hips,) = [line.get_data() for line in ax.get_lines()]
+        travel = np.linalg.norm(course[-1] - course[0])
+        for extent in (np.ptp(places, axis=0).max(), np.ptp(hips, axis=1).max()):
+            assert extent > 0.7 * travel
+
+
+def test_heights_and_speeds_are_those_of_each_point_with_its_contacts(locked):
+    contacts, axes = locked[2], draw_foot_heights(*locked).axes
+    assert len(axes) == 8
+    for number, foot in enumerate(contacts.feet):
+        for point, name in enumerate(("heel", "ball")):
+            height, speed = axes[4 * number + point], axes[4 * number + 2 + point]
+            for ax in (height, speed):
+                assert ax.get_ylabel().startswith(name)
+                bands = [(p.get_x(), p.get_x() + p.get_width()) for p in ax.patches]
+                runs = contacts.runs(foot, name)
+                assert_allclose(bands, np.array(runs) + [-0.5, 0.5])
+            for motion, color in zip(locked, COLORS):
+                posed = PosedFeet.of(motion, find_feet(motion.skeleton))
+                course = posed.ends[number][:, point]
+                assert_allclose(lines_of(height, color)[1], course[:, 1])
+            for color, expected in zip(COLORS, (SIDEWAYS, 0)):
+                x, y = lines_of(speed, color)
+                first, last = max(runs, key=lambda run: run[1] - run[0])
+                middle = (x > first + 3) & (x < last - 3)
+                assert middle.any()
+                assert np.median(y[middle]) == pytest.approx(expected, abs=5)
+                assert speed.get_ylim()[1] > y[middle].max()
+
+
+def test_a_knee_bends_from_0_of_a_straight_leg():
+    bends = np.radians([0, 10, 40, 90, 60, 20])
+    names = ("hips", "thigh", "shin", "foot", "toe")
+    offsets = [[0, 90, 0], [10, 0, 0], [0, -40, 0], [0, -40, 0], [0, 0, 15]]
+    skeleton = kw.Skeleton(names, [-1, 0, 1, 2, 3], offsets)
+    rotations = np.zeros((6, 5, 4)) + [0, 0, 0, 1.0]
+    rotations[:, 2] = vector_to_quaternion(bends[:, np.newaxis] * [1.0, 0, 0])
+    leg = kw.Motion(skeleton, rotations, [[0, 90, 0]] * 6, 24)
+    runs = {"$x_1$": {"ball": [(1, 2)]}}
+    contacts = Contacts.from_runs(runs, n_frames=6, frame_rate=24)
+    feet = {"$x_1$": names[1:]}
+    (ax,) = draw_knee_angles(leg, leg, contacts, feet=feet).axes
+    for color in COLORS:
+        assert_allclose(lines_of(ax, color)[1], np.degrees(bends), atol=1e-6)
+    for draw in DRAWINGS:  # names are text and no formula
+        assert encode_png(draw(leg, leg, contacts, feet=feet)).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("draw", [*DRAWINGS, build_feet_section])
+def test_motions_of_other_frames_are_refused(draw, locked):
+    before, after, contacts = locked
+    for motions in ((before, after.cut(101, 150)), (before.cut(101, 150), after)):
+        with pytest.raises(DataError, match="have 120 frames, the motion .* has 50"):
+            draw(*motions, contacts)
+
+
+@pytest.mark.parametrize("draw", DRAWINGS)
+def test_without_matplotlib_the_missing_library_is_named(draw, locked, monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    with pytest.raises(MissingLibraryError):
+        draw(*locked)
+
+
+@pytest.fixture
+def report(tmp_path):
+    """Return a function that writes a report without pictures and returns its text."""
+
+    def write(*motions, **given):
+        given = {"pictures": False, **given}
+        page = write_feet_report(tmp_path / "a.html", *motions, **given, overwrite=True)
+        return page.read_text(encoding="utf-8")
+
+    return write
+
+
+def test_each_contact_and_each_foot_is_in_a_table(report, locked):
+    before, after, contacts = locked
+    tables = cells(report(*locked))
+    slides = [measure_slides(motion, contacts) for motion in (before, after)]
+    rows = tables["Contacts"]
+    assert [row[:2] for row in rows] == [
+        [s.foot, f"{s.first:g} – {s.last:g}"] for s in slides[0]
+    ]
+    for column, each in zip((4, 5), slides):
+        distances = [10 * slide.distance for slide in each]
+        assert_allclose([float(row[column]) for row in rows], distances, atol=0.06)
+    for point, column in (("heel", 2), ("ball", 3)):
+        runs = [run for foot in contacts.feet for run in contacts.runs(foot, point)]
+        listed = ", ".join(row[column] for row in rows if row[column] != "–")
+        assert listed == ", ".join(f"{first:g} – {last:g}" for first, last in runs)
+    for row, foot in zip(tables["Feet"], contacts.feet):
+        assert row[:2] == [foot, str(len(contacts.runs(foot)))]
+        for columns, each in zip(((3, 4), (5, 6)), slides):
+            own = [10 * slide.distance for slide in each if slide.foot == foot]
+            extremes = [float(row[column]) for column in columns]
+            assert_allclose(extremes, [np.mean(own), max(own)], atol=0.06)
+
+
+def test_settings_are_listed_with_units(report, locked):
+    rows = cells(report(*locked, settings=FeetSettings(fade=0.25)))["How it was made"]
+    assert [row[0] for row in rows] == [f.metadata["label"] for f in fields(FeetSettings)]
+    assert "0.25 seconds" in [row[1] for row in rows]
+    assert not any("None" in cell for row in rows for cell in row)
+
+
+def test_both_motions_play_over_one_curve_each(report, locked):
+    page = embedded(report(*locked))
+    assert [motion["name"] for motion in page["motions"]] == ["before", "after"]
+    assert len(page["plots"]) == 6
+    for plot in page["plots"]:
+        assert [curve["group"] for curve in plot["curves"]] == ["before", "after"]
+        assert all(curve["frames"][0] == 101 for curve in plot["curves"])
+
+
+def test_notes_seconds_and_pictures_are_on_the_page(report, locked):
+    before, after, contacts = locked
+    noted = after.with_(notes=("LeftFoot is too far",))
+    page = report(before, noted, contacts, seconds=0.25, pictures=None)
+    assert "Note: LeftFoot is too far." in page
+    assert "Computed in 0.25 seconds." in page
+    assert page.count("<img src='data:image/png") == len(DRAWINGS)
+
+
+@pytest.mark.parametrize("feet", [("LeftFoot",), ("LeftFoot", "RightFoot")])
+def test_one_foot_or_no_contact_is_a_page_too(report, walk, feet):
+    runs = {name: {"heel": [(101, 120)]} if len(feet) == 1 else {} for name in feet}
+    contacts = Contacts.from_runs(runs, n_frames=len(walk), frame_rate=30, start_frame=101)
+    leg = {
+        name: [name[:-4] + part for part in ("UpLeg", "Leg", "Foot", "Toe")]
+        for name in feet
+    }
+    page = report(walk, walk, contacts, feet=leg, pictures=True)
+    assert [row[0] for row in cells(page)["Feet"]] == [*feet]
+    assert len(cells(page)["Contacts"]) == 2 - len(feet)
+
+
+def test_an_existing_page_is_kept(tmp_path, locked):
+    page = tmp_path / "page.html"
+    page.write_text("dear to me")
+    with pytest.raises(OutputError):
+        write_feet_report(page, *locked, pictures=False)
+    assert page.read_text() == "dear to me"

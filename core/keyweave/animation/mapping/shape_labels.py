@@ -198,7 +198,7 @@ def order_like_legs(posture: Posture, arms: Limbs, legs: Limbs) -> Limbs:
     across = _measure_across(posture, legs, "thigh")
     also = _measure_across(posture, arms, "upper_arm")
     agrees = float(np.mean(np.sum(across * also, axis=1)))
-    return arms
+    return arms if agrees >= 0 else _swap_sides(arms)
 
 
 def _measure_across(posture: Posture, limbs: Limbs, slot: str) -> Floats:

@@ -1,6 +1,6 @@
 """Frames of the body in the axes of its joints, measured from joint positions.
 
-The zero pose of a file says little: often it is no T-pose. Positions do not depend on it. A
+The zero pose of a file is often not a T-pose, and joint positions do not depend on it. A
 limb has a frame from its bone and its bend plane, where frames with more bend count more;
 the trunk has one from its bones and the lines through hips and shoulders, a foot from the
 ground while it stands flat. In the axes of its joint such a frame hardly changes during a
@@ -9,7 +9,6 @@ clip, so its mean is a frame by which two skeletons can be compared.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -28,28 +27,20 @@ from ...geometry.rotations import (
     vector_to_quaternion,
 )
 from ...geometry.vectors import cross, dot, length, per_vector, unit_vector
+from .slot_places import ARM, LEG, LIMBS, find_next_slot, get_place, list_trunk
 
 MAX_SAMPLES = 300  # frames from which the frames of the body are measured
-NEXT_PLACES = {
-    **{"thigh": "shin", "shin": "foot", "foot": "toe", "shoulder": "upper_arm"},
-    **{"upper_arm": "forearm", "forearm": "hand"},
-}
-LEG, ARM = ("thigh", "shin", "foot"), ("upper_arm", "forearm", "hand")
-LIMBS = {**dict.fromkeys(LEG[:2], LEG), **dict.fromkeys(ARM[:2], ARM)}
-NUMBERED = re.compile(r"^(.*?)(\d+)$")
 USUAL_BEND = 0.1  # sine of the bend at which a limb counts as much as its usual bend plane
 GROUND_PERCENTILE = 4.0  # of the heights of a foot; below are jitter and errors
 FLAT_PERCENTILE = 10.0  # of frames on which the ankle and the ball are lowest
 STANDING_COSINE = 0.7  # of the angle between a leg or the trunk and the vertical
 SURE_SPREAD = np.radians(20.0)  # of an axis during the clip; above, it is not trusted
-SURE_BENDS: dict[tuple[str, ...], float] = {
-    LEG: 0.3,
-    ARM: 0.5,
-}  # mean sine of the bend; below, its plane is not trusted
+# Mean sine of the bend; below, the plane of a limb is not trusted.
+SURE_BENDS: dict[tuple[str, ...], float] = {LEG: 0.3, ARM: 0.5}
 WEAK_CONFIDENCE = 0.3  # of frames that rest on habits, such as a head held straight
-MIN_BEND = 0.02  # mean sine of the bend, below which a limb is straight
+STRAIGHT_BEND = 0.02  # mean sine of the bend, below which a limb is straight
 MIN_SHARE = 0.1  # of axes whose mean is trusted, across the bone
-MIN_LENGTH = 1e-9  # centimeters
+MIN_LENGTH = 1e-6  # centimeters
 
 
 class BodyFrame(NamedTuple):
@@ -165,8 +156,8 @@ class MappedFigure:
         return bones
 
     def measure(self, slot: str) -> BodyFrame | None:
-        """Return the frame of a slot in the axes of its joint; None if it has none."""
-        place = slot.rpartition(".")[2]
+        """Return the frame of a slot in the axes of its joint, or None."""
+        place = get_place(slot)
         if place == "hips":
             return self._measure_hips()
         if place in ("foot", "toe"):
@@ -213,7 +204,7 @@ class MappedFigure:
         usual = self._assume_bend(places, upper)
         frame = self._average(slot, self.bones[slot], normal + USUAL_BEND * usual)
         bend = float(length(normal).mean())
-        if bend < MIN_BEND and not usual.any():
+        if bend < STRAIGHT_BEND and not usual.any():
             return None
         share = bend / SURE_BENDS[places]
         if frame is None or share > 1:
@@ -310,14 +301,14 @@ class MappedFigure:
             return None
         rows = rows[above[rows] <= np.percentile(above[rows], FLAT_PERCENTILE)]
         own = rotate(invert(self.rotations[rows, self.joints[foot]]), self.up)
-        # A dancer's lowest feet also stand on their toes: the one most like the others.
+        # The lowest feet of a dancer are also on tiptoe; most frames agree about flat ones.
         near = own @ own.T > np.cos(SURE_SPREAD)
         usual = near[near.sum(axis=1).argmax()]
         upward = unit_vector(own[usual].mean(axis=0))
         spread = _measure_spread(own[usual], upward) / np.mean(usual)
         return upward, rows[usual], float(spread)
 
-    def _average(self, slot: str, along: Floats | None, across: Floats) -> BodyFrame | None:
+    def _average(self, slot: str, along: Floats, across: Floats) -> BodyFrame | None:
         """Return the mean frame with its first axis along a bone.
 
         Parameters
@@ -357,7 +348,7 @@ def frame_of_axes(along: Floats, across: Floats) -> Floats:
            [0., 0., 1.],
            [1., 0., 0.]])
     """
-    # From -x, with a half turn about y before, arcs are as exact as from x.
+    # Arcs from -x, after 180 degrees about y, are exact where those from x are not.
     sign = -1.0 if along[0] < 0 else 1.0
     arc = shortest_arcs(np.array([sign, 0.0, 0.0]), along)
     if sign < 0:
@@ -365,39 +356,3 @@ def frame_of_axes(along: Floats, across: Floats) -> Floats:
     start = rotate(arc, np.array([0.0, 1.0, 0.0]))
     angle = np.arctan2(cross(start, across) @ along, start @ across)
     return compose(vector_to_quaternion(angle * along), arc)
-
-
-def list_trunk(slots: Mapping[str, int]) -> list[str]:
-    """Return the slots from the hips to the head.
-
-    Examples
-    --------
-    >>> list_trunk({"head": 4, "spine2": 2, "spine1": 1, "hips": 0, "l.thigh": 9})
-    ['hips', 'spine1', 'spine2', 'head']
-    """
-    trunk = []
-    for part in ("hips", "spine", "neck", "head"):
-        found = [slot for slot in slots if slot.rstrip("0123456789") == part]
-        trunk += sorted(found, key=lambda slot: int("0" + slot[len(part) :]))
-    return trunk
-
-
-def find_next_slot(slot: str, slots: Mapping[str, int]) -> str | None:
-    """Return the slot at the end of the bone of a slot; None if it is not mapped.
-
-    Examples
-    --------
-    >>> slots = {"l.thigh": 1, "l.shin": 2, "l.index1": 3, "l.index2": 4}
-    >>> find_next_slot("l.thigh", slots), find_next_slot("l.index1", slots)
-    ('l.shin', 'l.index2')
-    """
-    side, dot_, place = slot.rpartition(".")
-    trunk = list_trunk(slots)
-    if slot in trunk:
-        above = trunk[trunk.index(slot) + 1 :]
-        return above[0] if above else None
-    number = NUMBERED.match(place)
-    following = NEXT_PLACES.get(place, "")
-    if number and not following:
-        following = f"{number[1]}{int(number[2]) + 1}"
-    return side + dot_ + following if side + dot_ + following in slots else None

@@ -21,10 +21,11 @@ from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.rotations import invert, rotate, shortest_arcs
 from ...geometry.vectors import cross, length, per_vector, unit_vector
-from .body_frames import GROUND_PERCENTILE, LEG, MIN_LENGTH, MappedFigure
+from .body_frames import GROUND_PERCENTILE, MIN_LENGTH, MappedFigure
+from .slot_places import LEG
 from .target_pose import TargetPose
 
-USUAL_ANKLE = 0.06  # legs, height of an ankle above the ball of a foot that has none
+USUAL_ANKLE = 0.06  # legs, height of an ankle, for feet without a ball
 HIPS = "l.thigh", "r.thigh"
 SAME_RATIO = 1e-4  # legs whose lengths differ by less are the same
 UNIT_RATIOS = 0.1, 10.0  # of legs; beyond, the capture is in other units
@@ -109,7 +110,7 @@ class GroundMap:
         return np.eye(3)["xyz".index(self.up_axis)]
 
     def place_hips(self, points: Floats) -> Floats:
-        """Return where the hips are for the captured ones, shape (n_frames, 3)."""
+        """Return the positions of the hips for captured ones, shape (n_frames, 3)."""
         heights = points @ self.up - self.captured_ankle
         raised = (self.ratio - self.end_ratio) * heights
         return self._place_ankle(points) + per_vector(raised) * self.up
@@ -121,11 +122,11 @@ class GroundMap:
         return placed
 
     def place_hand(self, points: Floats) -> Floats:
-        """Return where a hand is for the captured one, shape (n_frames, 3)."""
+        """Return the positions of a hand for captured ones, shape (n_frames, 3)."""
         return self.end_ratio * points
 
     def place_foot(self, pose: TargetPose, foot: str) -> Floats:
-        """Return where an ankle is, shape (n_frames, 3).
+        """Return the positions of an ankle, shape (n_frames, 3).
 
         Both corrections vanish if the proportions are the same, and neither makes a foot
         slide. While the captured ball is low, that of the target is where the map has it,
@@ -196,7 +197,7 @@ def _measure_hips(figure: MappedFigure) -> float:
 def _find_soles(
     source: MappedFigure, target: MappedFigure, correspondence: Correspondence
 ) -> dict[str, tuple[Floats, Floats]]:
-    """Return what is up for a flat foot, in the axes of both ankles, by slot."""
+    """Return the direction that is up for each flat foot, in the axes of both ankles."""
     soles = {}
     for foot in ("l.foot", "r.foot"):
         flat = source.measure_sole(foot) if foot in source.joints else None
@@ -213,7 +214,7 @@ def _measure_ankles(
 ) -> tuple[float, float]:
     """Return the heights of the captured and the target's ankle above the ground.
 
-    The ground is at height 0 where both figures stand on it, or else below the toe joints.
+    The ground is at height 0 for two figures standing at that height, or else below the toe joints.
     """
     if not soles:
         return 0.0, 0.0

@@ -28,17 +28,17 @@ from ...geometry.rotations import (
     shortest_arcs,
 )
 from ...geometry.vectors import cross, dot, length
-from .body_frames import LEG, LIMBS, BodyFrame, MappedFigure, frame_of_axes
+from .body_frames import BodyFrame, MappedFigure, frame_of_axes
+from .slot_places import FOOT, LEG, LIMBS, get_place
 from .zero_pose import IDENTITY, pose_at_rest, pose_target
 
 REST_ANGLE = np.radians(25.0)  # zero poses that differ by less are alike
 FLAT_ANGLE = np.radians(3.0)  # the same for feet, whose soles must lie flat
 SAME_CONFIDENCE = 0.9  # zero poses of which all joints are surer are the same
-SNAP_ANGLE = np.radians(15.0)  # axes of hips this close to right angles are meant so
+SNAP_ANGLE = np.radians(15.0)  # axes of hips this close to right angles are at right angles
 SAME_BONES = 1e-3  # radians; rounding turns the bones of one skeleton by less
 MIN_AGREEMENT = 0.5  # share of the bones of a group whose zero poses must be alike
 ZERO_POSE, FROM_MOTION, FROM_PARENT = "zero pose", "motion", "parent"
-FOOT = ("foot", "toe")
 SWUNG = ("shoulder", *LIMBS)  # places whose bones keep their captured directions exactly
 
 
@@ -99,11 +99,11 @@ def align_rest(
     if all(correspondence.rest_origins):
         return correspondence
     if rest_frame is not None:
-        found = _align_to_frame(motion, target, correspondence, rest_frame)
+        rests = _align_to_frame(motion, target, correspondence, rest_frame)
     else:
         figures = pose_figures(motion, target, correspondence)
-        found = _Alignment(*figures).solve(_list_known(correspondence))
-    return _fill_offsets(correspondence, found)
+        rests = _Alignment(*figures).solve(_list_known(correspondence))
+    return _fill_offsets(correspondence, rests)
 
 
 class RestOffset(NamedTuple):
@@ -138,9 +138,9 @@ def _list_known(correspondence: Correspondence) -> dict[str, RestOffset]:
 
 
 def _fill_offsets(
-    correspondence: Correspondence, found: Mapping[str, RestOffset]
+    correspondence: Correspondence, rests: Mapping[str, RestOffset]
 ) -> Correspondence:
-    rests = {**found, **_list_known(correspondence)}
+    rests = {**rests, **_list_known(correspondence)}
     ordered = [rests[slot] for slot in correspondence.slots]
     return correspondence.with_(
         rest_offsets=[rest.rotation for rest in ordered],
@@ -191,16 +191,16 @@ class _Alignment:
 
         The trunk, the legs and the arms each use their zero poses, or do not.
         """
-        found = dict(known)
+        rests = dict(known)
         for slots in self._group_slots():
-            found.update(self._choose([slot for slot in slots if slot not in known], found))
-        return found
+            rests.update(self._choose([slot for slot in slots if slot not in known], rests))
+        return rests
 
     def _group_slots(self) -> list[list[str]]:
         """Return the slots of the trunk, of the legs, and all others."""
         ordered = sorted(self.target.joints, key=self.target.joints.__getitem__)
         trunk = [slot for slot in ordered if slot in self.target.trunk]
-        legs = [slot for slot in ordered if _get_place(slot) in (*LEG, *FOOT)]
+        legs = [slot for slot in ordered if get_place(slot) in (*LEG, *FOOT)]
         return [trunk, legs, [s for s in ordered if s not in trunk and s not in legs]]
 
     def _choose(
@@ -220,12 +220,12 @@ class _Alignment:
     def _walk(
         self, slots: list[str], known: Mapping[str, RestOffset], limit: float
     ) -> dict[str, RestOffset]:
-        found = dict(known)
+        rests = dict(known)
         for slot in slots:
             parent = self.parents[slot]
-            above = found[parent].rotation if parent in found else None
-            found[slot] = self._align(slot, above, limit)
-        return {slot: found[slot] for slot in slots}
+            above = rests[parent].rotation if parent in rests else None
+            rests[slot] = self._align(slot, above, limit)
+        return {slot: rests[slot] for slot in slots}
 
     def _align(self, slot: str, above: Floats | None, limit: float) -> RestOffset:
         """Return the offset of a slot, from that of the next joint above in the map.
@@ -242,9 +242,9 @@ class _Alignment:
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
         angle = self._measure_bone_angle(slot, above)
         if 0 < limit >= angle and (limit == np.pi or _agrees(slot, above, measured)):
-            swung = self._swing(slot, above) if _get_place(slot) in SWUNG else above
+            swung = self._swing(slot, above) if get_place(slot) in SWUNG else above
             return RestOffset(swung, ZERO_POSE, max(1 - angle / (2 * REST_ANGLE), 0.0))
-        is_known = limit == 0 or _get_place(slot) in FOOT
+        is_known = limit == 0 or get_place(slot) in FOOT
         if measured is not None and (measured.is_sure or is_known):
             return RestOffset(measured.rotation, FROM_MOTION, measured.confidence)
         if measured is None:
@@ -304,7 +304,7 @@ class _Alignment:
         return float(np.arctan2(length(cross(*pair)), dot(*pair)))
 
     def _swing(self, slot: str, offset: Floats) -> Floats:
-        """Return an offset turned by the smallest angle that aligns the bones."""
+        """Return an offset rotated by the smallest angle that aligns the bones."""
         pair = self._bone_pair(slot, offset)
         if pair is None or self._measure_bone_angle(slot, offset) < SAME_BONES:
             return offset
@@ -318,15 +318,11 @@ def measure_angle(p: Floats, q: Floats) -> float:
 
 def _agrees(slot: str, offset: Floats, measured: BodyFrame | None) -> bool:
     """Return whether a measured frame is near an offset, or is not sure."""
-    is_foot = _get_place(slot) in FOOT
+    is_foot = get_place(slot) in FOOT
     if measured is None or not (measured.is_sure or is_foot):
         return True
     limit = FLAT_ANGLE if is_foot and measured.is_sure else REST_ANGLE
     return measure_angle(offset, measured.rotation) <= limit
-
-
-def _get_place(slot: str) -> str:
-    return slot.rpartition(".")[2]
 
 
 def _find_mapped_parents(figure: MappedFigure) -> dict[str, str | None]:
@@ -336,14 +332,14 @@ def _find_mapped_parents(figure: MappedFigure) -> dict[str, str | None]:
     """
     slots = {joint: slot for slot, joint in figure.joints.items()}
     parents = figure.motion.skeleton.parents.tolist()
-    found: dict[str, str | None] = {}
+    nearest: dict[str, str | None] = {}
     for joint, slot in slots.items():
         above = parents[joint]
         while above >= 0 and above not in slots:
             above = parents[above]
         carrier = "hips" if "hips" in figure.joints and slot not in figure.trunk else None
-        found[slot] = slots[above] if above >= 0 else carrier
-    return found
+        nearest[slot] = slots[above] if above >= 0 else carrier
+    return nearest
 
 
 def _list_right_angles() -> Floats:

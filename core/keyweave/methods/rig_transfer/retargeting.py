@@ -3,7 +3,8 @@
 Joints take the captured world rotations through the rest alignment. Then hips and feet are
 placed by one map about the ankles, see `ground_map`, and legs follow by two-bone inverse
 kinematics in the captured planes. A constant shift of the hips [W06]_ (section 5.1) is
-found from all frames, not from the one of most bend, and kept if the knees gain by it.
+found from all frames, not from the frame with the most bend, and kept if it makes the
+knees better.
 """
 
 from __future__ import annotations
@@ -17,10 +18,11 @@ from ...animation.skeleton import Skeleton
 from ...errors import DataError
 from ...geometry.arrays import Floats
 from ...geometry.vectors import dot, length, unit_vector
-from .body_frames import ARM, LEG, LIMBS, MAX_SAMPLES
+from .body_frames import MAX_SAMPLES
 from .ground_map import GroundMap
 from .rest_pose import FROM_PARENT, align_rest, pose_figures
 from .settings import RetargetSettings
+from .slot_places import ARM, LEG, LIMBS, get_place
 from .target_pose import Capture, TargetPose
 from .zero_pose import pose_target
 
@@ -53,7 +55,7 @@ def retarget(
     -------
     Motion
         On the target skeleton, in its unit of length and with its up axis, at the frames of
-        the capture. With another up axis the world is turned about x. Joints without a
+        the capture. With another up axis the world is rotated about x. Joints without a
         partner stay at rest.
 
     Raises
@@ -65,10 +67,11 @@ def retarget(
 
     Examples
     --------
+    >>> from dataclasses import replace
     >>> import keyweave as kw
     >>> from keyweave import examples
     >>> walk = examples.load_walk()
-    >>> tall = walk.skeleton.with_(offsets=1.2 * walk.skeleton.offsets)
+    >>> tall = replace(walk.skeleton, offsets=1.2 * walk.skeleton.offsets)
     >>> moved = kw.retarget(walk, tall)
     >>> travel = [np.ptp(each.root_positions[:, 2]) for each in (walk, moved)]
     >>> bool(np.isclose(travel[1], 1.2 * travel[0]))
@@ -100,7 +103,9 @@ def _note_guesses(
 ) -> tuple[str, ...]:
     """Return a note on limbs whose rest offset about the bone is a guess."""
     rows = zip(correspondence.slots, correspondence.rest_origins)
-    limbs = [slot for slot, origin in rows if origin == FROM_PARENT and slot[2:] in LIMBS]
+    limbs = [
+        slot for slot, origin in rows if origin == FROM_PARENT and get_place(slot) in LIMBS
+    ]
     if not limbs or isinstance(skeleton, Motion):
         return ()
     problem = "the zero pose of the target does not show how these joints are rolled"

@@ -43,7 +43,7 @@ class Capture:
 
     @classmethod
     def of(cls, motion: Motion, joints: Mapping[str, int], up_axis: str) -> Capture:
-        """Pose a capture, turned so that an axis points up."""
+        """Pose a capture in a world in which an axis points up."""
         positions, rotations = forward_kinematics(motion)
         turn = UP_TURNS.get((motion.up_axis, up_axis))
         if turn is not None:
@@ -145,9 +145,8 @@ class TargetPose:
 def find_carrier(capture: Capture, figure: MappedFigure) -> int:
     """Return the joint of the target that carries it through the world.
 
-    It is the one that does so in the target's own motion, or the partner of the one that
-    does so in the capture, or else the first one from the hips to the root with channels
-    for its position.
+    The target's own motion decides, or else the capture by the partner of its joint; the
+    last choice is the first joint from the hips to the root with position channels.
     """
     skeleton = figure.motion.skeleton
     chain = [figure.joints.get("hips", 0)]
@@ -205,7 +204,7 @@ class Rest:
         """Return the mapped joints around each joint of the trunk without a partner.
 
         The rotation along a chain is spread by arc length: the third value is the share
-        of the way from the lower to the upper joint.
+        of the chain from the lower to the upper joint.
         """
         spread = {}
         trunk = [self.figure.joints[slot] for slot in self.figure.trunk]
@@ -255,7 +254,7 @@ class Rest:
         return moved
 
     def _find_stretch(self, joint: int, source: int, ratio: float) -> Floats | None:
-        """Return how far a captured joint is moved, in the axes of the target's parent.
+        """Return the displacements of a captured joint, in the axes of the target's parent.
 
         It is moved from its offset if both bones are the same, or else from its mean.
         """

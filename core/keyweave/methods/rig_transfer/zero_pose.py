@@ -21,8 +21,8 @@ def pose_target(
 ) -> Motion:
     """Return a target as a motion; a skeleton as one frame in its zero pose.
 
-    A skeleton has the up axis along which it stands in its zero pose. If it does not stand
-    there, or the capture has such a zero pose as well, it has that of the capture.
+    The up axis of a skeleton is that of its zero pose, if the figure is upright there. If
+    not, or if the capture has such a zero pose as well, the up axis is that of the capture.
 
     Raises
     ------
@@ -50,7 +50,7 @@ def pose_at_rest(skeleton: Skeleton, up_axis: str) -> Motion:
 def find_standing_axis(
     skeleton: Skeleton, slots: Sequence[str], joints: Sequence[str]
 ) -> str | None:
-    """Return the axis along which a figure stands in its zero pose; None if it does not.
+    """Return the axis along which the zero pose of a figure is upright, or None.
 
     Examples
     --------

@@ -28,7 +28,7 @@ from .constraint_syntax import MAP_ADVICE
 
 AUTO = "auto"
 JointMap = Union[Correspondence, str]  # a map, or "auto" to find one
-LISTED_JOINTS = 3  # in an error
+GUESSED_JOINTS = 3  # in an error
 REST_DEGREES = 10.0  # by which joints may differ at rest without a note
 
 
@@ -124,7 +124,7 @@ def check_joints(
     """
     names = motion.skeleton.names
     wanted = [joint for joint in figure.skeleton.names if joint in joints]
-    missing = [joint for joint in wanted if joint not in names][:LISTED_JOINTS]
+    missing = [joint for joint in wanted if joint not in names][:GUESSED_JOINTS]
     if not missing:
         return
     guess = _guess_joints(motion, figure)
@@ -136,10 +136,10 @@ def check_joints(
 def _guess_joints(motion: Motion, figure: Motion) -> dict[str, str]:
     """Return the joint of a capture for each joint of a figure, as far as it is found."""
     try:
-        found = map_joints(motion, figure)
+        guess = map_joints(motion, figure)
     except KeyweaveError:
         return {}
-    return dict(zip(found.target_joints, found.source_joints))
+    return dict(zip(guess.target_joints, guess.source_joints))
 
 
 def note_rest_poses(

@@ -1,6 +1,7 @@
 """`keyweave convert`: what is written is the same motion, or the part asked for."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -49,6 +50,40 @@ def test_curves_of_a_motion_pose_its_skeleton_again(run, convert, files, tmp_pat
     same = np.abs(np.sum(posed.rotations * expected.rotations, axis=-1))
     assert_allclose(same, 1, atol=1e-9)
     assert_allclose(posed.root_positions, expected.root_positions, atol=1e-6)
+
+
+def test_a_motion_is_carried_over_to_another_skeleton(run, files, tmp_path):
+    walk = kw.load(files / "walk.bvh")
+    names = tuple(f"Bip01 {name}" for name in walk.skeleton.names)
+    skeleton = replace(walk.skeleton, names=names)
+    hero, joint_map = tmp_path / "hero.bvh", tmp_path / "map.json"
+    kw.save(walk.with_(skeleton=skeleton).cut(1, 2), hero)
+    assert not run(
+        "map", files / "walk.bvh", tmp_path / "hero.bvh", "-o", joint_map
+    ).exit_code
+    for words in ((), ("--map", joint_map), ("--map", "auto", "--in-place")):
+        out = tmp_path / f"{len(words)}.bvh"
+        result = run(
+            *(
+                "convert",
+                files / "walk.bvh",
+                "--skeleton",
+                tmp_path / "hero.bvh",
+                "-o",
+                out,
+            ),
+            *("--feet", "off", *words),
+        )
+        assert result.exit_code == 0, result.stderr
+        assert "walk.bvh: 21 joints are mapped" in result.stderr
+        carried = kw.load(out)
+        assert carried.skeleton.names == names
+        same = np.abs(np.sum(carried.rotations * walk.rotations, axis=-1))
+        assert_allclose(same, 1, atol=1e-9)
+        travel = np.ptp(carried.root_positions, axis=0)[2]
+        assert_allclose(
+            travel, 0 if "--in-place" in words else np.ptp(walk.root_positions[:, 2])
+        )
 
 
 def test_joints_without_curves_rest_and_other_curves_are_noted(run, files, tmp_path):
@@ -147,7 +182,20 @@ REFUSED = {
     "no joints": ("stick.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "has no stick"),
     "two of a joint": ("two.anim", "a.bvh", ["--skeleton", "walk.bvh"], 1, "Hips could be"),
     "no skeleton file": ("sketch.anim", "a.bvh", ["--skeleton", "no.bvh"], 1, "no such"),
-    "skeleton of a motion": ("walk.bvh", "a.bvh", ["--skeleton", "walk.bvh"], 2, "apply"),
+    "skeleton of new curves": (
+        "walk.bvh",
+        "a.anim",
+        ["--skeleton", "walk.bvh"],
+        2,
+        "apply",
+    ),
+    "map without skeleton": (
+        "walk.bvh",
+        "a.bvh",
+        ["--map", "auto"],
+        2,
+        "--map applies only",
+    ),
     "skeleton of curves": ("sketch.anim", "a.anim", ["--skeleton", "a.bvh"], 2, "apply"),
     "folder as a file": ("walk.bvh", "a.bvh", ["--to", ".anim"], 2, "need a folder"),
     "unknown format": ("walk.bvh", "a.fbx", [], 2, "ends in .fbx"),

@@ -20,10 +20,10 @@ from .shape_labels import (
 
 SIDES = (LEFT, RIGHT)
 # Words for several slots; their places have both sides, and any number.
-SLOT_GROUPS = {
+SLOT_WORDS = {
     "legs": ("thigh", "shin", "foot", "toe"),
     "arms": ("shoulder", "upper_arm", "forearm", "hand"),
-    "fingers": ("thumb", "index", "middle", "ring", "little"),
+    "fingers": ("thumb", "index", "middle", "ring", "pinky"),
     "upper_body": ("spine", "neck", "head", "shoulder", "upper_arm", "forearm", "hand"),
     **{f"{place}s": (place,) for place in ("thigh", "shin", "toe", "shoulder", "forearm")},
     **{"upper_arms": ("upper_arm",), "hands": ("hand",), "feet": ("foot",)},
@@ -79,7 +79,7 @@ def find_slot_joints(figure: Figure, name: str) -> list[str]:
     >>> find_slot_joints(walk, "shins"), find_slot_joints(walk, "l.upper_arm")
     (['LeftLeg', 'RightLeg'], ['LeftArm'])
     """
-    places = SLOT_GROUPS.get(name)
+    places = SLOT_WORDS.get(name)
     return [
         joint
         for slot, joint in find_slots(figure).items()

@@ -8,7 +8,6 @@ they would not be long enough, the root comes down, so that all ankles arrive [K
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -26,13 +25,12 @@ from .detection import find_contacts, find_ground_course
 from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet, measure_leg
 from .footprints import Correction, FootCourse, correct_course
 from .ground import find_lifts
+from .reach import Leg, reach_goals
 from .settings import FeetSettings
 
 DEFAULT_LOCK = FeetSettings()
 REACH = 0.98  # of the length of a leg; straighter knees would pop
-ROOT_SECONDS = 0.1  # over which the root comes down
 RATE_TOLERANCE = 1e-6  # frames per second
-TOLERANCE = 1e-3  # centimeters; goals missed by less are not reported
 
 
 def lock_feet(
@@ -103,25 +101,11 @@ def lock_feet(
     kept = _find_kept(motion, keep_frames)
     posed = _pose(motion, reference, [*chosen, *others])
     legs = _plan(posed, contacts, settings, kept)
-    drop, missed = _lower_root(legs, motion, kept)
-    notes = (*motion.notes, *missed, *_describe_released(legs))
-    return _apply(motion, legs, drop).with_(notes=notes)
+    moved, missed = reach_goals(motion, legs, kept, settings.out_of_reach)
+    return moved.with_(notes=(*motion.notes, *missed, *_describe_released(legs)))
 
 
-@dataclass(frozen=True, eq=False)
-class _Leg:
-    """A leg, the goals of its ankle, and the rotations that its foot shall have."""
-
-    foot: Foot
-    limb: Limb
-    goals: Floats
-    rotations: Floats
-    active: Bools
-    released: Bools
-    reach: Floats  # centimeters
-
-
-def _describe_released(legs: Sequence[_Leg]) -> list[str]:
+def _describe_released(legs: Sequence[Leg]) -> list[str]:
     """Return a note for each foot that was let go during contacts."""
     counts = [(leg.foot.name, int(leg.released.sum())) for leg in legs]
     return [
@@ -182,7 +166,7 @@ def _find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
 
 def _plan(
     posed: PosedFeet, contacts: Contacts, settings: FeetSettings, kept: Bools
-) -> list[_Leg]:
+) -> list[Leg]:
     """Return the legs with their goals before the root comes down."""
     motion, rotations, legs = posed.motion, posed.rotations, []
     ground = find_ground_course(posed)
@@ -219,7 +203,7 @@ def _set_goals(
     lift: Floats,
     settings: FeetSettings,
     up_axis: str,
-) -> _Leg:
+) -> Leg:
     upward = np.eye(3)["xyz".index(up_axis)]
     angles = upward * (settings.strength * correction.angles)[:, np.newaxis]
     rotations = compose(vector_to_quaternion(angles), limb.rotations[:, foot.ankle])
@@ -228,7 +212,7 @@ def _set_goals(
     goals += settings.strength * lift[:, np.newaxis] * upward
     share = np.linalg.norm(limb.end - limb.start, axis=1) / limb.lengths
     reach = np.maximum(REACH, share) if settings.reach is None else settings.reach
-    return _Leg(
+    return Leg(
         foot,
         limb,
         goals,
@@ -237,70 +221,3 @@ def _set_goals(
         correction.released,
         reach * limb.lengths,
     )
-
-
-def _lower_root(
-    legs: Sequence[_Leg], motion: Motion, kept: Bools
-) -> tuple[Floats, list[str]]:
-    """Return the depths to which the root comes down, and notes on goals out of reach."""
-    up = "xyz".index(motion.up_axis)
-    missing, notes = np.zeros(len(motion)), []
-    for leg in legs:
-        away = leg.goals - leg.limb.start
-        height, away[:, up] = -away[:, up], 0.0
-        apart = np.linalg.norm(away, axis=1)
-        below = np.sqrt(np.maximum(leg.reach**2 - apart**2, 0.0))
-        missing = np.maximum(missing, np.where(leg.active, height - below, 0.0))
-        beyond = np.where(leg.active, apart - leg.reach, 0.0)
-        if beyond.max() > TOLERANCE:
-            frame = motion.frames[beyond.argmax()]
-            goal = f"the place of {leg.foot.name} is {beyond.max():.1f} cm out of reach"
-            notes.append(f"{goal} on frame {frame:g}, the worst one")
-    width = round(ROOT_SECONDS * motion.frame_rate)
-    return _spare_rows(_smooth_maximum(missing, width), kept, 2 * width), notes
-
-
-def _spare_rows(values: Floats, kept: Bools, width: int) -> Floats:
-    """Return values that fall to 0 on kept rows, from `width` rows away."""
-    from scipy.ndimage import distance_transform_edt
-
-    if not kept.any():
-        return values
-    u = np.minimum(distance_transform_edt(~kept) / max(width, 1), 1.0)
-    spared: Floats = values * u * u * (3 - 2 * u)
-    return spared
-
-
-def _smooth_maximum(values: Floats, width: int) -> Floats:
-    """Return a smooth curve that is nowhere below values of at least 0.
-
-    Examples
-    --------
-    >>> _smooth_maximum(np.array([0, 0, 0, 1.0, 0, 0, 0]), 1)
-    array([0.  , 0.25, 0.75, 1.  , 0.75, 0.25, 0.  ])
-    """
-    from scipy.ndimage import convolve1d, maximum_filter1d
-
-    if not values.any():
-        return values
-    width = max(width, 1)
-    window = np.hanning(2 * width + 3)[1:-1]
-    highest = maximum_filter1d(values, 2 * width + 1, mode="nearest")
-    smooth: Floats = convolve1d(highest, window / window.sum(), mode="nearest")
-    return smooth
-
-
-def _apply(motion: Motion, legs: Sequence[_Leg], drop: Floats) -> Motion:
-    """Return the motion with the root lowered and the ankles at their goals."""
-    up = "xyz".index(motion.up_axis)
-    root = np.array(motion.root_positions)
-    root[:, up] -= drop
-    rotations = np.array(motion.rotations)
-    for leg in legs:
-        rows = np.flatnonzero(leg.active | (drop > 0))
-        # Below a lowered root, the same leg reaches for a goal that is higher by as much.
-        goals = np.array(leg.goals)
-        goals[:, up] += drop
-        local = leg.limb.reach(goals, leg.rotations)
-        rotations[rows[:, np.newaxis], leg.limb.joints] = local[rows]
-    return motion.with_(rotations=rotations, root_positions=root)

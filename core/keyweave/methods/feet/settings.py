@@ -42,11 +42,19 @@ class FeetSettings:
     reach: float | None = setting(
         None,
         "Reach",
-        "how far legs straighten, as a share of their length, before the root comes down",
+        "how far legs straighten, as a share of their length",
         default_text="0.98, or as far as the motion itself on that frame",
         minimum=0.5,
         maximum=1.0,
         short="frc",
+    )
+    out_of_reach: str = setting(
+        "root",
+        "Out of reach",
+        "what moves where a leg is too short: root comes down, bones stretch, clamp leaves "
+        "the foot short of its place, slide moves it over the ground",
+        choices=("root", "stretch", "clamp", "slide"),
+        short="for",
     )
     release_radius: float = setting(
         12.0,

@@ -62,6 +62,25 @@ def test_saved_contacts_are_used_and_ranges_left_out(lock, sliding, tmp_path):
     assert_array_equal(rest.rotations[far], before.rotations[far])
 
 
+def test_feet_have_modes_in_ranges(lock, sliding):
+    found, _ = lock(sliding)
+    facts, motion = lock(
+        sliding, "--mode", "LeftFoot=off", "--mode", "RightFoot=always@40:60"
+    )
+    runs = {foot: points.values() for foot, points in facts["contacts"].items()}
+    assert not any(runs["LeftFoot"])
+    assert found["contacts"]["RightFoot"] != facts["contacts"]["RightFoot"]
+    contacts = kw.Contacts.from_runs(facts["contacts"], n_frames=len(motion), frame_rate=30)
+    assert contacts.find_pivots("RightFoot")[39:60].any(axis=1).all()
+    back, _ = lock(sliding, "--mode", "off", "--mode", "auto")
+    assert back["contacts"] == found["contacts"]
+    words = "--exclude", "1:60"
+    excluded = [
+        lock(sliding, *each)[0]["contacts"] for each in (words, ("--mode", "off@:60"))
+    ]
+    assert excluded[0] == excluded[1]
+
+
 def test_frames_are_kept_exactly(lock, sliding):
     before = kw.load(sliding)
     _, motion = lock(sliding, "--keep-frames", "10,40", "--keep-frames", "80")
@@ -118,6 +137,10 @@ def test_feet_are_named(run, files, sliding, lock, tmp_path):
         (["--contacts", "{out}.none"], 1, "there is no such file"),
         (["--exclude", "500:600"], 1, "are not within the range of the motion"),
         (["--exclude", "1:120"], 1, "never stand"),
+        (["--mode", "left"], 2, "has the mode 'left', expected auto, always or off"),
+        (["--mode", "off@60:40"], 2, "ends before it starts"),
+        (["--mode", "off@500:600"], 1, "are not within the range of the motion"),
+        (["--mode", "paw=off"], 1, "paw"),
         (["--strength", "2"], 2, "must be a number from 0"),
     ],
 )

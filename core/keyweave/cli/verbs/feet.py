@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -16,7 +16,8 @@ from ...formats import (
     list_suffixes,
     save,
 )
-from ...methods.feet import FeetSettings
+from ...methods.feet import FeetSettings, FootMode
+from ...methods.feet.settings import MODES
 from .. import library
 from ..files import (
     FILE,
@@ -64,6 +65,28 @@ class FootType(click.ParamType):  # type: ignore[type-arg]
         return name, joints
 
 
+class ModeType(click.ParamType):  # type: ignore[type-arg]
+    """Parses ``[FOOT=]MODE[@A:B]``."""
+
+    name = "[FOOT=]MODE[@A:B]"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> FootMode:
+        """Return the mode."""
+        if isinstance(value, tuple):
+            return FootMode(*value)
+        words, at, frames = value.partition("@")
+        foot, _, mode = words.strip().rpartition("=")
+        if mode not in MODES:
+            known = f"expected {', '.join(MODES[:-1])} or {MODES[-1]}"
+            self.fail(f"{value!r} has the mode {mode!r}, {known}", param, ctx)
+        used = (
+            FrameRangeType().convert(frames, param, ctx) if at else FrameRange(None, None)
+        )
+        return FootMode(mode, foot or None, used.first, used.last)
+
+
 @click.command()
 @click.argument("motion", type=FILE, metavar="IN")
 @output_options("The motion to write, such as out.bvh.")
@@ -84,11 +107,19 @@ class FootType(click.ParamType):  # type: ignore[type-arg]
     "--save-contacts", type=FILE, help="A .json to write the contacts to, for editing."
 )
 @click.option(
+    "--mode",
+    "modes",
+    type=ModeType(),
+    multiple=True,
+    help="Lock a foot in its contacts (auto), always, or not at all (off), on all frames "
+    "or in a range: LeftFoot=off, always@40:60. May be repeated; later ones take precedence.",
+)
+@click.option(
     "--exclude",
     "excluded",
     type=FrameRangeType(),
     multiple=True,
-    help="Range of frames in which feet may slide. May be repeated.",
+    help="Range of frames in which feet may slide, as --mode off@A:B. May be repeated.",
 )
 @click.option(
     "--keep-frames",
@@ -111,6 +142,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     \b
     keyweave feet walk.bvh -o clean.bvh --save-contacts walk.json
     keyweave feet walk.bvh -o clean.bvh --contacts walk.json --exclude 40:60
+    keyweave feet kick.bvh -o clean.bvh --mode LeftFoot=off --mode RightFoot=always@40:60
     """
     settings = make_settings(FeetSettings, ctx)
     path, output = params["motion"], params["output"]
@@ -133,7 +165,10 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                 data,
                 contacts,
                 feet=dict(params["feet"]) or None,
-                excluded=_resolve_ranges(params["excluded"], data),
+                modes=[
+                    *params["modes"],
+                    *(FootMode("off", None, *frames) for frames in params["excluded"]),
+                ],
                 keep_frames=[frame for use in params["keep_frames"] for frame in use],
                 settings=settings,
             )
@@ -145,17 +180,6 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                     result.contacts, params["save_contacts"], overwrite=params["force"]
                 )
     _report(params, result.facts(), seconds)
-
-
-def _resolve_ranges(
-    ranges: Sequence[FrameRange], motion: library.Motion
-) -> list[tuple[float, float]]:
-    """Return ranges with the ends of the motion in place of open ends."""
-    ends = motion.start_frame, motion.last_frame
-    return [
-        (ends[0] if first is None else first, ends[1] if last is None else last)
-        for first, last in ranges
-    ]
 
 
 def _report(params: Mapping[str, Any], facts: Mapping[str, Any], seconds: float) -> None:

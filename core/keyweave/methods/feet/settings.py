@@ -3,8 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..fields import check_settings, setting
+
+MODES = ("auto", "always", "off")
+
+
+class FootMode(NamedTuple):
+    """Whether a foot is locked in a range of frames.
+
+    Attributes
+    ----------
+    mode : {"auto", "always", "off"}
+        ``auto`` locks it in its contacts, ``always`` on all frames, ``off`` on none.
+    foot : str, optional
+        By default all feet.
+    first, last : float, optional
+        Frame numbers, both included; by default the first and last frame.
+    """
+
+    mode: str
+    foot: str | None = None
+    first: float | None = None
+    last: float | None = None
 
 
 @dataclass(frozen=True)

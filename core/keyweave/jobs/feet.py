@@ -16,7 +16,7 @@ from ..animation.motion import Motion
 from ..errors import DataError, SettingError
 from ..methods.feet import FeetSettings, FootMode
 from ..methods.feet.detection import Slide, find_contacts, measure_slides
-from ..methods.feet.locking import lock_feet
+from ..methods.feet.locking import find_settled_contacts, lock_feet
 from ..methods.feet.settings import MODES
 from ..methods.resequencing import ResequenceResult, SourceFrames, Variation
 
@@ -108,7 +108,8 @@ def clean_feet(
     ['LeftFoot', 'RightFoot']
     """
     bare = motion.with_(notes=())
-    contacts = find_contacts(bare, feet=feet) if contacts is None else contacts
+    if contacts is None:
+        contacts = find_settled_contacts(bare, settings, feet=feet, keep_frames=keep_frames)
     contacts = apply_modes(contacts, modes)
     if not contacts.standing.any():
         problem = "never stand; check the frame rate and the unit of length"

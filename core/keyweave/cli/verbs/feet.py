@@ -112,7 +112,7 @@ class ModeType(click.ParamType):  # type: ignore[type-arg]
     type=ModeType(),
     multiple=True,
     help="Lock a foot in its contacts (auto), always, or not at all (off), on all frames "
-    "or in a range: LeftFoot=off, always@40:60. May be repeated; later ones take precedence.",
+    "or in a range: LeftFoot=off, always@40:60. May be repeated; the last one counts.",
 )
 @click.option(
     "--exclude",

@@ -17,11 +17,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..._text import format_count
 from ...animation.contacts import ALL_POINTS, Contacts, list_runs
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Array, Bools, Floats
-from .foot import GROUND_PERCENTILE, FootJoints, PosedFeet, choose_feet, measure_leg
+from .foot import GROUND_PERCENTILE, FootJoints, PosedFeet, choose_feet
 
 MIN_FRAMES = 3  # of a motion, to have speeds
 MAX_HEIGHT = 0.05  # legs above the lowest position of a point
@@ -71,13 +72,20 @@ def find_contacts(motion: Motion, *, feet: FootJoints | None = None) -> Contacts
     >>> bool(contacts.is_in_contact.any(axis=1).all())
     True
     """
-    chosen = choose_feet(motion.skeleton, feet)
+    return find_posed_contacts(PosedFeet.of(motion, choose_feet(motion.skeleton, feet)))
+
+
+def find_posed_contacts(posed: PosedFeet) -> Contacts:
+    """Find the contacts of feet; see `find_contacts`."""
+    motion = posed.motion
     if len(motion) < MIN_FRAMES:
         expected = f"expected {MIN_FRAMES} or more"
-        raise DataError("the motion", f"has {len(motion)} frames, {expected}")
-    tracks, ground, travel = measure_travel(PosedFeet.of(motion, chosen))
+        raise DataError(
+            "the motion", f"has {format_count(len(motion), 'frame')}, {expected}"
+        )
+    tracks, ground, travel = measure_travel(posed)
     standing = [_find_standing(track, ground, travel) for track in tracks]
-    names = tuple(foot.name for foot in chosen)
+    names = tuple(foot.name for foot in posed.feet)
     flags = np.stack(standing, axis=1)
     return Contacts(names, flags, motion.frame_rate, motion.start_frame, ALL_POINTS)
 
@@ -109,7 +117,7 @@ class FootTrack:
     def of(cls, posed: PosedFeet, number: int) -> FootTrack:
         """Follow the points of a foot, numbered from 0."""
         foot, frame_rate = posed.feet[number], posed.motion.frame_rate
-        leg = measure_leg(posed.points, foot)
+        leg = posed.legs[number]
         sole, ends = posed.points[:, foot.sole], posed.ends[number]
         every = smooth_positions(np.concatenate([sole, ends], axis=1) / leg, frame_rate)
         return cls(every[:, :-2], every[:, -2:], leg, frame_rate, posed.up)

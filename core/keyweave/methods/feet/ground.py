@@ -18,7 +18,7 @@ import numpy as np
 
 from ...animation.contacts import Contacts, list_runs
 from ...geometry.arrays import Bools, Floats
-from .foot import GROUND_PERCENTILE, PosedFeet, measure_leg
+from .foot import GROUND_PERCENTILE, PosedFeet
 from .footprints import fade_corrections, slide_pivot, subtract_kept
 from .settings import FeetSettings
 
@@ -73,14 +73,13 @@ def find_lifts(
         levels = levels - levels.min() + settings.ground_height
     lifts = {}
     for number, name, flags, targets in zip(numbers, names, standing, wanted):
-        leg = measure_leg(posed.points, posed.feet[number])
         floors = levels[: targets.shape[1]]
         ground = _Ground(
             _list_heights(posed, number),
             _put_down(targets, floors, flags) if settings.ground == "flat" else targets,
             floors if settings.ground == "flat" else np.minimum(floors, targets),
             flags,
-            leg,
+            posed.legs[number],
         )
         lifts[name] = _lift(ground, kept, settings.fade, posed.motion.frame_rate)
     return lifts

@@ -20,7 +20,7 @@ from .foot import Foot
 REACH_SECONDS = 0.1  # over which the root, a bone or a foot starts and stops to move
 # Share of the reach. A foot farther below the hip would slide far to gain little.
 MAX_SLIDE_HEIGHT = 0.99
-TOLERANCE = 0.05  # centimeters; goals missed by less are not reported
+TOLERANCE = 5e-4  # legs; goals missed by less are not reported
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,11 +78,13 @@ class _Frames:
         """Return a smooth curve nowhere below values, except around kept frames."""
         return _spare_rows(_smooth_maximum(values, self.width), self.kept, 2 * self.width)
 
-    def describe(self, foot: Foot, missing: Floats) -> list[str]:
+    def describe(self, leg: Leg, missing: Floats) -> list[str]:
         """Return a note on the goal that is farthest out of reach; none if all are near."""
-        if missing.max() <= TOLERANCE:
+        worst = float(missing.max())
+        if worst <= TOLERANCE * leg.limb.lengths.max():
             return []
-        goal = f"the place of {foot.name} is {missing.max():.1f} cm out of reach"
+        amount = f"{worst:.1f}" if worst >= 0.1 else f"{worst:.2g}"
+        goal = f"the place of {leg.foot.name} is {amount} cm out of reach"
         return [f"{goal} on frame {self.numbers[missing.argmax()]:g}, the worst one"]
 
 
@@ -118,7 +120,7 @@ def _lower_root(legs: Sequence[Leg], frames: _Frames) -> tuple[Floats, list[str]
         apart = length(away)
         below = np.sqrt(np.maximum(leg.reach**2 - apart**2, 0.0))
         missing = np.maximum(missing, np.where(leg.active, height - below, 0.0))
-        notes += frames.describe(leg.foot, np.where(leg.active, apart - leg.reach, 0.0))
+        notes += frames.describe(leg, np.where(leg.active, apart - leg.reach, 0.0))
     return frames.soften(missing), notes
 
 
@@ -134,13 +136,13 @@ def _stretch_bones(leg: Leg, frames: _Frames) -> tuple[Leg, list[str]]:
     factors = 1.0 + frames.soften(missing / leg.reach)
     active = leg.active | (factors > 1)
     stretched = replace(leg, limb=leg.limb.scale(factors), stretch=factors, active=active)
-    return stretched, frames.describe(leg.foot, missing)
+    return stretched, frames.describe(leg, missing)
 
 
 def _clamp_leg(leg: Leg, frames: _Frames) -> tuple[Leg, list[str]]:
     """Move goals toward the hip until the ankle arrives."""
     missing, away = _measure_missing(leg), leg.goals - leg.limb.start
-    notes = frames.describe(leg.foot, missing)
+    notes = frames.describe(leg, missing)
     apart = length(away)
     back = -away / per_vector(np.where(apart > 0, apart, 1.0))
     return leg.move_goals(np.minimum(frames.soften(missing), apart), back), notes
@@ -159,7 +161,7 @@ def _slide_foot(leg: Leg, frames: _Frames) -> tuple[Leg, list[str]]:
     missing = np.where(leg.active, np.maximum(apart - allowed, 0.0), 0.0)
     back = -away / per_vector(np.where(apart > 0, apart, 1.0))
     moved = leg.move_goals(np.minimum(frames.soften(missing), apart), back)
-    return _clamp_leg(moved, frames)[0], frames.describe(leg.foot, missing)
+    return _clamp_leg(moved, frames)[0], frames.describe(leg, missing)
 
 
 Adjustment = Callable[[Leg, _Frames], tuple[Leg, list[str]]]

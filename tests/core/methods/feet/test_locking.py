@@ -16,6 +16,7 @@ from keyweave.animation.two_bone_ik import Limb
 from keyweave.geometry.rotations import compose, invert
 from keyweave.methods.feet.foot import find_feet, locate_heel
 from keyweave.methods.feet.footprints import fade_corrections, slide_pivot
+from keyweave.methods.feet.locking import find_settled_contacts
 from keyweave.methods.resequencing import GroundPath
 
 EIGHT = [[0, 0], [150, 150], [0, 300], [-150, 150], [0, 0], [150, -150], [0, -300]]
@@ -107,6 +108,17 @@ def test_locking_twice_is_locking_once(bent):
     once = kw.lock_feet(motion, contacts, kw.FeetSettings(release_radius=100))
     twice = kw.lock_feet(once, contacts, kw.FeetSettings(release_radius=100))
     assert np.abs(pose_points(twice)[0] - pose_points(once)[0]).max() < 0.01
+
+
+@pytest.mark.parametrize("name", ["normal", "brisk", "slow"])
+def test_contacts_that_are_found_again_lock_nothing_more(name):
+    walk = examples.load_walk(name).cut(1, 400)
+    once = kw.lock_feet(walk)
+    assert np.abs(pose_points(once)[0] - pose_points(walk)[0]).max() > 0.5
+    twice = kw.lock_feet(once)
+    assert np.abs(pose_points(twice)[0] - pose_points(once)[0]).max() < 0.01
+    found = kw.find_contacts(walk).standing[..., :2].sum()
+    assert found <= find_settled_contacts(walk).standing[..., :2].sum() < 1.1 * found
 
 
 @pytest.mark.parametrize("lower", [6.0, 0.5], ids=["bent", "almost straight"])

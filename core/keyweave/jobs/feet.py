@@ -48,7 +48,8 @@ class FeetResult:
         -------
         dict
             ``n_frames``, ``contacts``, ``notes`` and, for each of ``feet``, the number of
-            contacts and the mean and worst slide in millimeters.
+            contacts, the mean and worst slide in millimeters, and the worst distance
+            between the places on kept frames of a contact.
         """
         return {
             "n_frames": len(self.motion),
@@ -63,6 +64,8 @@ class FeetResult:
             distances = [each.distance for each in slides if each.foot == foot] or [0.0]
             facts[f"mean_slide_{name}"] = MILLIMETERS * float(np.mean(distances))
             facts[f"worst_slide_{name}"] = MILLIMETERS * max(distances)
+        kept = [each.kept for each in self.before if each.foot == foot]
+        facts["worst_slide_kept"] = MILLIMETERS * max(kept, default=0.0)
         return facts
 
 
@@ -115,7 +118,10 @@ def clean_feet(
         problem = "never stand; check the frame rate and the unit of length"
         raise DataError(f"the feet {', '.join(contacts.feet)}", problem)
     locked = lock_feet(bare, contacts, settings, feet=feet, keep_frames=keep_frames)
-    slides = [measure_slides(each, contacts, feet=feet) for each in (bare, locked)]
+    slides = [
+        measure_slides(each, contacts, feet=feet, keep_frames=keep_frames)
+        for each in (bare, locked)
+    ]
     return FeetResult(locked, contacts, slides[0], slides[1])
 
 

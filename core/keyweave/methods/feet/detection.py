@@ -16,13 +16,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ..._text import format_count
 from ...animation.contacts import ALL_POINTS, Contacts, list_runs
+from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Array, Bools, Floats
 from .foot import GROUND_PERCENTILE, FootJoints, PosedFeet, choose_feet
+from .footprints import FootCourse, measure_kept
 
 MIN_FRAMES = 3  # of a motion, to have speeds
 MAX_HEIGHT = 0.05  # legs above the lowest position of a point
@@ -193,6 +196,34 @@ def find_ground_course(posed: PosedFeet) -> Floats:
     return tracks[0].leg * ground * seconds
 
 
+def find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
+    """Return whether each frame of a motion is kept."""
+    kept = np.zeros(len(motion), bool)
+    if keep_frames is None or np.size(keep_frames) == 0:
+        return kept
+    for frame in as_frame_array(keep_frames).tolist():
+        rows = np.flatnonzero(np.abs(motion.frames - frame) <= FRAME_TOLERANCE)
+        if not len(rows):
+            known = f"{motion.start_frame:g} to {motion.last_frame:g}"
+            raise DataError("keep_frames", f"include {frame:g}, expected frames {known}")
+        kept[rows] = True
+    return kept
+
+
+def follow_courses(posed: PosedFeet) -> list[FootCourse]:
+    """Follow feet over the ground, which moves below a walk in place."""
+    ground, rotations = find_ground_course(posed), posed.rotations
+    return [
+        FootCourse.of(
+            posed.points[:, foot.ankle] - ground,
+            ends - ground[:, np.newaxis],
+            rotations[:, foot.ankle],
+            posed.motion.up_axis,
+        )
+        for foot, ends in zip(posed.feet, posed.ends)
+    ]
+
+
 def _find_treadmill(tracks: Sequence[FootTrack]) -> Floats:
     """Return the median velocity of the lowest ball; 0 if it hardly moves."""
     balls = np.stack([track.ends[:, 1] for track in tracks], axis=1)
@@ -271,16 +302,23 @@ class Slide(NamedTuple):
     distance : float
         Extent of the places of the heel or the ball while it stands, the larger of both,
         in centimeters.
+    kept : float
+        Distance between the places of the foot on kept frames, which no lock removes.
     """
 
     foot: str
     first: float
     last: float
     distance: float
+    kept: float = 0.0
 
 
 def measure_slides(
-    motion: Motion, contacts: Contacts, *, feet: FootJoints | None = None
+    motion: Motion,
+    contacts: Contacts,
+    *,
+    feet: FootJoints | None = None,
+    keep_frames: ArrayLike | None = None,
 ) -> list[Slide]:
     """Measure how far the feet slide in each contact.
 
@@ -291,6 +329,8 @@ def measure_slides(
         With the frames of the motion.
     feet : mapping of str to sequence of str, optional
         See `find_contacts`.
+    keep_frames : array_like, optional
+        Frames that `lock_feet` keeps. Between them, a foot slides from place to place.
 
     Returns
     -------
@@ -307,18 +347,25 @@ def measure_slides(
     True
     """
     posed = PosedFeet.of(motion, choose_feet(motion.skeleton, feet))
-    ground = find_ground_course(posed)[:, np.newaxis]
+    ground, kept = find_ground_course(posed)[:, np.newaxis], find_kept(motion, keep_frames)
+    courses = follow_courses(posed) if kept.any() else [None] * len(posed.feet)
     slides = []
-    for foot, ends in zip(posed.feet, posed.ends):
-        courses, standing = (ends - ground).swapaxes(0, 1), contacts.find_pivots(foot.name)
-        for begin, end in list_runs(standing.any(axis=1)):
+    for foot, ends, course in zip(posed.feet, posed.ends, courses):
+        if foot.name not in contacts.feet:
+            continue
+        places, standing = (ends - ground).swapaxes(0, 1), contacts.find_pivots(foot.name)
+        runs = list_runs(standing.any(axis=1))
+        owns = [0.0] * len(runs)
+        if course is not None:
+            owns = measure_kept(course, standing, kept)
+        for (begin, end), own in zip(runs, owns):
             distances = [
-                _measure_extent(course[begin:end][stands], posed.up)
-                for course, stands in zip(courses, standing[begin:end].T)
+                _measure_extent(place[begin:end][stands], posed.up)
+                for place, stands in zip(places, standing[begin:end].T)
                 if stands.any()
             ]
             first, last = contacts.frames[[begin, end - 1]].tolist()
-            slides.append(Slide(foot.name, first, last, max(distances)))
+            slides.append(Slide(foot.name, first, last, max(distances), own))
     return slides
 
 

@@ -19,7 +19,7 @@ import numpy as np
 from ...animation.contacts import Contacts, list_runs
 from ...geometry.arrays import Bools, Floats
 from .foot import GROUND_PERCENTILE, PosedFeet
-from .footprints import fade_corrections, slide_pivot, subtract_kept
+from .footprints import fade_corrections, interpolate_smoothly, slide_pivot, subtract_kept
 from .settings import FeetSettings
 
 HEEL, BALL, TIP = range(3)
@@ -218,7 +218,5 @@ def _pass_kept(values: Floats, kept: Bools, width: int) -> Floats:
     knots = np.concatenate([rows, ends[free]])
     heights = np.concatenate([values[rows], np.zeros(int(free.sum()))])
     order = np.argsort(knots)
-    place = np.interp(np.arange(len(values)), knots[order], np.arange(len(knots)))
-    u = place % 1
-    smooth = place - u + u * u * (3 - 2 * u)
-    return values - np.interp(smooth, np.arange(len(knots)), heights[order])
+    curve = interpolate_smoothly(knots[order], heights[order, np.newaxis], len(values))
+    return values - curve[:, 0]

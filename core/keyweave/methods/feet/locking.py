@@ -16,16 +16,16 @@ from numpy.typing import ArrayLike
 
 from ..._text import format_count
 from ...animation.contacts import POINTS, Contacts
-from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
+from ...animation.frame_range import FRAME_TOLERANCE
 from ...animation.motion import Motion
 from ...animation.two_bone_ik import Limb
 from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from ...geometry.vectors import place_on_ground
-from .detection import find_ground_course, find_posed_contacts
+from .detection import find_kept, find_posed_contacts, follow_courses
 from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet
-from .footprints import Correction, FootCourse, correct_course
+from .footprints import Correction, FootCourse, correct_course, measure_kept
 from .ground import find_lifts
 from .reach import Leg, reach_goals
 from .settings import FeetSettings
@@ -33,6 +33,7 @@ from .settings import FeetSettings
 DEFAULT_LOCK = FeetSettings()
 REACH = 0.98  # of the length of a leg; straighter knees would pop
 RELEASE_RADIUS = 0.14  # legs; 12 cm for a leg of 85 cm
+KEPT_SLIDE = 0.01  # legs; kept frames that place a foot this close are not reported
 MAX_ROUNDS = 8  # of finding contacts in the locked motion; most motions need one
 TIP = len(POINTS)
 RATE_TOLERANCE = 1e-6  # frames per second
@@ -104,7 +105,8 @@ def lock_feet(
     if settings.strength == 0 or not contacts.standing.any():
         return motion
     moved, missed = reach_goals(motion, legs, task.kept, settings.out_of_reach)
-    return moved.with_(notes=(*motion.notes, *missed, *_describe_released(legs)))
+    notes = (*missed, *_describe_released(legs), *_describe_kept(task, contacts))
+    return moved.with_(notes=(*motion.notes, *notes))
 
 
 def find_settled_contacts(
@@ -170,7 +172,7 @@ class _Task:
         ankles = [foot.ankle for foot in chosen]
         others = [foot for foot in find_feet(motion.skeleton) if foot.ankle not in ankles]
         posed = _pose(motion, reference, [*chosen, *others])
-        return cls(posed, len(chosen), settings, _find_kept(motion, keep_frames))
+        return cls(posed, len(chosen), settings, find_kept(motion, keep_frames))
 
     @property
     def chosen(self) -> PosedFeet:
@@ -187,16 +189,7 @@ class _Task:
     @cached_property
     def courses(self) -> list[FootCourse]:
         """The courses of all feet over the ground, which moves below a walk in place."""
-        posed, ground = self.posed, find_ground_course(self.posed)
-        return [
-            FootCourse.of(
-                limb.end - ground,
-                ends - ground[:, np.newaxis],
-                posed.rotations[:, foot.ankle],
-                posed.motion.up_axis,
-            )
-            for foot, limb, ends in zip(posed.feet, self.limbs, posed.ends)
-        ]
+        return follow_courses(self.posed)
 
 
 def _settle(task: _Task) -> tuple[Contacts, list[Leg]]:
@@ -245,6 +238,20 @@ def _describe_released(legs: Sequence[Leg]) -> list[str]:
     ]
 
 
+def _describe_kept(task: _Task, contacts: Contacts) -> list[str]:
+    """Return a note for each foot whose kept frames place it differently in a contact."""
+    notes = []
+    for foot, leg, course in zip(task.chosen.feet, task.posed.legs, task.courses):
+        if foot.name not in contacts.feet or not task.kept.any():
+            continue
+        distances = measure_kept(course, contacts.find_pivots(foot.name), task.kept)
+        worst = max(distances, default=0.0)
+        if worst > KEPT_SLIDE * leg:
+            where = "in contacts whose kept frames have it in different places"
+            notes.append(f"{foot.name} slides by up to {worst:.2g} cm {where}")
+    return notes
+
+
 def _pose(motion: Motion, reference: Motion | None, feet: Sequence[Foot]) -> PosedFeet:
     """Pose the feet of a motion and of its reference."""
     if reference is None:
@@ -277,20 +284,6 @@ def _check_contacts(contacts: Contacts, motion: Motion, feet: Sequence[Foot]) ->
     if abs(contacts.start_frame - motion.start_frame) > FRAME_TOLERANCE:
         starts = f"{contacts.start_frame:g}, the motion at frame {motion.start_frame:g}"
         raise DataError("the contacts", f"start at frame {starts}")
-
-
-def _find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
-    """Return whether each frame of a motion is kept."""
-    kept = np.zeros(len(motion), bool)
-    if keep_frames is None or np.size(keep_frames) == 0:
-        return kept
-    for frame in as_frame_array(keep_frames).tolist():
-        rows = np.flatnonzero(np.abs(motion.frames - frame) <= FRAME_TOLERANCE)
-        if not len(rows):
-            known = f"{motion.start_frame:g} to {motion.last_frame:g}"
-            raise DataError("keep_frames", f"include {frame:g}, expected frames {known}")
-        kept[rows] = True
-    return kept
 
 
 def _plan(task: _Task, contacts: Contacts) -> list[Leg]:

@@ -14,8 +14,13 @@ from keyweave.animation.contacts import list_runs
 from keyweave.animation.kinematics import append_end_sites, forward_kinematics
 from keyweave.animation.two_bone_ik import Limb
 from keyweave.geometry.rotations import compose, invert
+from keyweave.methods.feet.detection import measure_slides
 from keyweave.methods.feet.foot import find_feet, locate_heel
-from keyweave.methods.feet.footprints import fade_corrections, slide_pivot
+from keyweave.methods.feet.footprints import (
+    fade_corrections,
+    interpolate_smoothly,
+    slide_pivot,
+)
 from keyweave.methods.feet.locking import find_settled_contacts
 from keyweave.methods.resequencing import GroundPath
 
@@ -350,3 +355,33 @@ def test_between_the_kept_frames_of_a_contact_a_foot_slides_evenly(bent):
     steps = np.linalg.norm(np.diff(balls[1], axis=0)[:, [0, 2]], axis=1)
     assert way > 1
     assert steps.max() < 3 * way / len(steps)
+
+
+def test_kept_frames_account_for_the_slides_that_remain(bent):
+    motion, contacts = bent
+    settings, frames = kw.FeetSettings(release_radius=100), motion.frames[::10]
+    free = measure_slides(kw.lock_feet(motion, contacts, settings), contacts)
+    locked = kw.lock_feet(motion, contacts, settings, keep_frames=frames)
+    slides = measure_slides(locked, contacts, keep_frames=frames)
+    assert max(slide.kept for slide in slides) > 2
+    for slide, alone in zip(slides, free):
+        assert slide.distance < slide.kept + alone.distance + 0.3
+    worst = max(slide.kept for slide in slides)
+    note = next(note for note in locked.notes if "slides by up to" in note)
+    assert f"{worst:.2g} cm in contacts whose kept frames" in " ".join(locked.notes), note
+
+
+@draw_cases(40)
+@given(
+    rows=st.lists(st.integers(0, 40), min_size=1, max_size=6, unique=True).map(sorted),
+    seed=st.integers(0, 99),
+)
+def test_curves_between_kept_rows_are_smooth_and_stay_between_them(rows, seed):
+    values = np.random.default_rng(seed).normal(size=(len(rows), 2))
+    curves = interpolate_smoothly(np.array(rows), values, 41)
+    assert_allclose(curves[rows], values, atol=1e-12)
+    for begin, end in zip([0, *rows], [*rows, 40]):
+        ends = curves[[begin, end]]
+        part = curves[begin : end + 1]
+        assert (part >= ends.min(axis=0) - 1e-9).all()
+        assert (part <= ends.max(axis=0) + 1e-9).all()

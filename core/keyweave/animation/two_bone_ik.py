@@ -74,7 +74,8 @@ class Limb:
     def __post_init__(self) -> None:
         names = [self.skeleton.names[joint] for joint in self.joints]
         for i in (0, 1):
-            if not _is_above(self.skeleton, self.joints[i], self.joints[i + 1]):
+            upper, lower = self.joints[i], self.joints[i + 1]
+            if upper == lower or not _is_above(self.skeleton, upper, lower):
                 raise DataError(names[i], f"is not above {names[i + 1]} in the hierarchy")
 
     @property

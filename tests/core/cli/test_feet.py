@@ -154,6 +154,73 @@ def test_wrong_use_is_one_sentence_and_writes_nothing(
     assert not out.exists()
 
 
+def drop_leg(walk):
+    """Return the walk of a figure without a right leg."""
+    skeleton = walk.skeleton
+    right = ("RightUpLeg", "RightLeg", "RightFoot", "RightToe")
+    kept = [i for i, name in enumerate(skeleton.names) if name not in right]
+    parents = [kept.index(p) if p >= 0 else -1 for p in skeleton.parents[kept]]
+    names = tuple(skeleton.names[i] for i in kept)
+    bare = Skeleton(names, parents, skeleton.offsets[kept])
+    return kw.Motion(bare, walk.rotations[:, kept], walk.root_positions, walk.frame_rate)
+
+
+def shrink_leg(walk):
+    """Return the walk of a figure with a left leg of length 0."""
+    offsets = np.array(walk.skeleton.offsets)
+    offsets[[walk.skeleton.index(name) for name in ("LeftLeg", "LeftFoot")]] = 0
+    bare = Skeleton(walk.skeleton.names, walk.skeleton.parents, offsets)
+    return walk.with_(skeleton=bare, translated=[], translations=None)
+
+
+def fly(walk):
+    """Return the walk at 100 km/h."""
+    away = np.arange(len(walk))[:, np.newaxis] * [0, 0, 100.0]
+    return walk.with_(root_positions=walk.root_positions + away)
+
+
+LEFT = "left=LeftUpLeg,LeftLeg,LeftFoot,LeftToe"
+
+
+@pytest.mark.parametrize(
+    ("change", "words", "sentence"),
+    [
+        (
+            drop_leg,
+            [],
+            "has only one foot, LeftFoot; name the joints of its feet with --foot",
+        ),
+        (shrink_leg, ["--foot", LEFT], "the leg of left has length 0"),
+        (fly, [], "the feet LeftFoot, RightFoot never stand"),
+        (lambda walk: walk.cut(1, 2), [], "has 2 frames, expected 3 or more"),
+    ],
+)
+def test_wrong_motions_are_one_sentence_and_nothing_is_written(
+    run, sliding, tmp_path, change, words, sentence
+):
+    path, out = tmp_path / "wrong.bvh", tmp_path / "out.bvh"
+    kw.save(change(kw.load(sliding)), path)
+    done = run("feet", path, "-o", out, "--save-contacts", tmp_path / "out.json", *words)
+    assert done.exit_code == 1
+    assert sentence in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert not out.exists() and not (tmp_path / "out.json").exists()
+
+
+def test_numbers_that_are_not_finite_and_other_contacts_are_refused(run, sliding, tmp_path):
+    out, damaged = tmp_path / "out.bvh", tmp_path / "damaged.bvh"
+    lines = sliding.read_text().splitlines()
+    lines[-1] = lines[-1].replace(lines[-1].split()[0], "nan", 1)
+    damaged.write_text("\n".join(lines))
+    assert run("feet", damaged, "-o", out).exit_code == 1
+    contacts = kw.find_contacts(kw.load(sliding))
+    kw.save_contacts(contacts.cut(1, 40), tmp_path / "short.json")
+    done = run("feet", sliding, "-o", out, "--contacts", tmp_path / "short.json")
+    assert done.exit_code == 1
+    assert "the contacts have 40 frames, the motion has" in done.stderr
+    assert not out.exists()
+
+
 def test_other_files_are_refused(run, files, tmp_path):
     done = run("feet", files / "sketch.anim", "-o", tmp_path / "out.bvh")
     assert done.exit_code == 2

@@ -385,3 +385,37 @@ def test_curves_between_kept_rows_are_smooth_and_stay_between_them(rows, seed):
         part = curves[begin : end + 1]
         assert (part >= ends.min(axis=0) - 1e-9).all()
         assert (part <= ends.max(axis=0) + 1e-9).all()
+
+
+@pytest.mark.parametrize("height", [2.0, 20000.0])
+def test_figures_of_any_size_are_locked_alike(height):
+    walk = examples.load_walk("normal").cut(1, 120)
+    scale, skeleton = height / 170, walk.skeleton
+    other = walk.with_(
+        skeleton=kw.Skeleton(
+            skeleton.names,
+            skeleton.parents,
+            scale * skeleton.offsets,
+            skeleton.rotation_orders,
+            skeleton.end_site_parents,
+            scale * skeleton.end_site_offsets,
+        ),
+        root_positions=scale * walk.root_positions,
+    )
+    settings = kw.FeetSettings(ground="flat", reach=0.9, out_of_reach="slide")
+    before, after = (kw.lock_feet(each, settings=settings) for each in (walk, other))
+    expected = scale * pose_points(before)[0]
+    assert_allclose(pose_points(after)[0], expected, rtol=0, atol=1e-9 * height)
+    assert len(before.notes) == len(after.notes) > 0
+
+
+def test_a_pair_of_frames_and_limbs_in_no_order():
+    walk = examples.load_walk("normal").cut(1, 2)
+    standing = np.ones((2, 2, 2), bool)
+    contacts = kw.Contacts(("LeftFoot", "RightFoot"), standing, 30)
+    locked = kw.lock_feet(walk, contacts)
+    assert max(slide.distance for slide in measure_slides(walk, contacts)) > 1
+    assert max(slide.distance for slide in measure_slides(locked, contacts)) < 0.1
+    joints = ["LeftLeg", "LeftLeg", "LeftFoot", "LeftToe"]
+    with pytest.raises(DataError, match="LeftLeg is not above LeftLeg"):
+        kw.lock_feet(examples.load_walk("normal").cut(1, 60), feet={"left": joints})

@@ -27,7 +27,7 @@ from keyweave.animation.contacts import list_runs
 from keyweave.animation.kinematics import compute_points
 from keyweave.geometry.rotations import compose, invert, quaternion_to_vector
 from keyweave.methods.feet.detection import measure_slides
-from keyweave.methods.feet.foot import PosedFeet, choose_feet
+from keyweave.methods.feet.foot import PosedFeet, choose_feet, find_feet
 from keyweave.methods.feet.ground import find_floors
 from keyweave.methods.resequencing import GroundPath
 
@@ -99,6 +99,8 @@ def load_moves(held_out: bool) -> Iterator[tuple[str, kw.Motion]]:
     )
     for file in files[int(held_out) :: 2][::3]:
         motion = kw.load(file)
+        if len(find_feet(motion.skeleton)) < 2:
+            continue
         yield (
             file.stem.replace("dataset-1_", ""),
             motion.cut(

@@ -70,7 +70,8 @@ def find_lifts(
     wanted = [_list_heights(reference, number) for number in numbers]
     levels = find_floors(wanted, standing)
     if settings.ground_height is not None:
-        levels = levels - levels.min() + settings.ground_height
+        lowest = levels.min(initial=np.inf, where=np.isfinite(levels))
+        levels = levels - lowest + settings.ground_height
     lifts = {}
     for number, name, flags, targets in zip(numbers, names, standing, wanted):
         floors = levels[: targets.shape[1]]

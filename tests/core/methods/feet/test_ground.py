@@ -142,6 +142,24 @@ def test_a_flat_floor_puts_all_contacts_down(walk, height):
             assert abs(np.median(above)) < 0.5
 
 
+def test_feet_without_tips_and_heels_that_never_stand_are_put_down(walk):
+    bare = kw.Skeleton(walk.skeleton.names, walk.skeleton.parents, walk.skeleton.offsets)
+    walk = walk.with_(skeleton=bare)
+    feet = find_feet(bare)
+    assert feet[0].tip is None
+    runs = kw.find_contacts(walk).table()
+    balls = kw.Contacts.from_runs(
+        {foot: {"ball": points["ball"]} for foot, points in runs.items()},
+        n_frames=len(walk),
+        frame_rate=walk.frame_rate,
+    )
+    settings = kw.FeetSettings(ground="flat", ground_height=5.0, reach=1.0)
+    locked = PosedFeet.of(kw.lock_feet(walk, balls, settings), feet)
+    for number, ends in enumerate(locked.ends):
+        heights = ends[balls.standing[:, number, 1], 1, 1]
+        assert abs(np.percentile(heights, 4) - 5.0) < 0.3
+
+
 def test_steps_keep_their_heights_unless_the_floor_is_flat(walk):
     climb = np.linspace(0, 60, len(walk))[:, np.newaxis] * [0, 1, 0]
     stairs = walk.with_(root_positions=walk.root_positions + climb)

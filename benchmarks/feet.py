@@ -264,7 +264,7 @@ def measure_knees(motion: kw.Motion) -> float:
 def print_stands(
     name: str, capture: kw.Motion, sketch: kw.Motion, textured: kw.Motion
 ) -> None:
-    """Print how feet stand in a capture, its sketch, the textured sketch, and locked."""
+    """Print the measures of feet that stand: captured, sketched, textured and locked."""
     contacts = kw.find_contacts(capture)
     locked = kw.lock_feet(textured, contacts, reference=sketch)
     kept = kw.lock_feet(

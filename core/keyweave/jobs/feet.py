@@ -76,6 +76,7 @@ def clean_feet(
     feet: Mapping[str, Sequence[str]] | None = None,
     modes: Sequence[FootMode] = (),
     keep_frames: Sequence[float] = (),
+    reference: Motion | None = None,
     settings: FeetSettings = FeetSettings(),  # noqa: B008  it is frozen
 ) -> FeetResult:
     """Find the contacts of a motion, lock its feet, and measure the slides.
@@ -92,6 +93,8 @@ def clean_feet(
         precedence.
     keep_frames : sequence of float
         Frames that stay exactly as they are, such as keys.
+    reference : Motion, optional
+        The motion whose heights the feet have; see `keyweave.lock_feet`.
     settings : FeetSettings
 
     Raises
@@ -111,13 +114,18 @@ def clean_feet(
     ['LeftFoot', 'RightFoot']
     """
     bare = motion.with_(notes=())
+    fixed: dict[str, Any] = {
+        "feet": feet,
+        "keep_frames": keep_frames,
+        "reference": reference,
+    }
     if contacts is None:
-        contacts = find_settled_contacts(bare, settings, feet=feet, keep_frames=keep_frames)
+        contacts = find_settled_contacts(bare, settings, **fixed)
     contacts = apply_modes(contacts, modes)
     if not contacts.standing.any():
         problem = "never stand; check the frame rate and the unit of length"
         raise DataError(f"the feet {', '.join(contacts.feet)}", problem)
-    locked = lock_feet(bare, contacts, settings, feet=feet, keep_frames=keep_frames)
+    locked = lock_feet(bare, contacts, settings, **fixed)
     slides = [
         measure_slides(each, contacts, feet=feet, keep_frames=keep_frames)
         for each in (bare, locked)

@@ -62,6 +62,33 @@ def test_saved_contacts_are_used_and_ranges_left_out(lock, sliding, tmp_path):
     assert_array_equal(rest.rotations[far], before.rotations[far])
 
 
+def test_feet_have_the_heights_of_a_reference(lock, run, sliding, tmp_path):
+    walk = kw.load(sliding)
+    sunk = tmp_path / "sunk.bvh"
+    kw.save(walk.with_(root_positions=walk.root_positions - [0, 3, 0]), sunk)
+    ball = walk.skeleton.index("LeftToe")
+    contacts = kw.find_contacts(walk)
+    rows = contacts.find_pivots("LeftFoot")[:, 1]
+    heights = [kw.joint_positions(walk)[rows, ball, 1]]
+    for words in (
+        [],
+        ["--reference", sliding],
+        ["--ground", "flat", "--ground-height", "9"],
+    ):
+        _, motion = lock(sunk, *words)
+        heights.append(kw.joint_positions(motion)[rows, ball, 1])
+    usual, own, put_back, raised = heights
+    assert abs(np.median(usual - own) - 3) < 0.01
+    assert abs(np.median(usual - put_back)) < 0.2
+    assert raised.min() > 8.8
+    short = tmp_path / "short.bvh"
+    kw.save(walk.cut(1, 40), short)
+    done = run("feet", sunk, "-o", tmp_path / "out.bvh", "--reference", short)
+    assert done.exit_code == 1
+    assert "reference has 40 frames" in done.stderr
+    assert not (tmp_path / "out.bvh").exists()
+
+
 def test_feet_have_modes_in_ranges(lock, sliding):
     found, _ = lock(sliding)
     facts, motion = lock(

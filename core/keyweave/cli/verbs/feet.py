@@ -128,6 +128,12 @@ class ModeType(click.ParamType):  # type: ignore[type-arg]
     help="Frames that stay exactly as they are, such as keys: 1,13,25. A contact that "
     "includes one of them has its place there. May be repeated.",
 )
+@click.option(
+    "--reference",
+    type=FILE,
+    help="A motion with the same joints and frames, such as the sketch of a textured "
+    "motion: standing feet have its heights. [default: their own]",
+)
 @reading_options
 @settings_option
 @settings_options(FeetSettings)
@@ -147,9 +153,11 @@ def command(ctx: click.Context, /, **params: Any) -> None:
     settings = make_settings(FeetSettings, ctx)
     path, output = params["motion"], params["output"]
     check_suffix(output, list_suffixes(WRITERS, "motion"), "a motion")
-    if is_scene_file(path) or is_curve_file(path):
-        raise click.UsageError(f"{path} {describe_file(path)}; use a .bvh or .amc")
-    params["reading"] = find_reading_options(params, [path], [path])
+    paths = [path, *filter(None, [params["reference"]])]
+    for each in paths:
+        if is_scene_file(each) or is_curve_file(each):
+            raise click.UsageError(f"{each} {describe_file(each)}; use a .bvh or .amc")
+    params["reading"] = find_reading_options(params, paths, paths)
     outputs = [output, *filter(None, [params["save_contacts"]])]
     check_files(outputs, force=params["force"])
     contacts = None
@@ -157,7 +165,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
         contacts = library.load_contacts(params["contacts"])
     with progress(quiet=params["as_json"]) as show_step:
         show_step(f"reading {path.name}")
-        data = read_motion(path, **params["reading"][path])
+        data, *references = [read_motion(each, **params["reading"][each]) for each in paths]
         show_step("locking feet")
         flush_notes()
         result, seconds = time_call(
@@ -170,6 +178,7 @@ def command(ctx: click.Context, /, **params: Any) -> None:
                     *(FootMode("off", None, *frames) for frames in params["excluded"]),
                 ],
                 keep_frames=[frame for use in params["keep_frames"] for frame in use],
+                reference=references[0] if references else None,
                 settings=settings,
             )
         )

@@ -152,9 +152,7 @@ def _lift(ground: _Ground, kept: Bools, fade: float, frame_rate: float) -> Float
     locked = ground.standing.any(axis=1) | kept
     lift = fade_corrections(lift[:, np.newaxis], locked, fade * frame_rate)[:, 0]
     below = np.max(ground.floors - ground.heights, axis=1) - lift
-    lift = lift + _pass_kept(raise_softly(below, SOFT_DEPTH * ground.leg), kept, 2 * width)
-    lift[kept] = 0.0
-    return lift
+    return lift + _pass_kept(raise_softly(below, SOFT_DEPTH * ground.leg), kept, 2 * width)
 
 
 def weigh_points(standing: Bools, width: int) -> Floats:

@@ -99,6 +99,16 @@ def test_a_motion_without_another_reference_keeps_its_heights(walk, uneven):
         assert_allclose(after, before, atol=1e-6)
 
 
+def test_a_motion_that_is_its_own_reference_keeps_its_heights(walk, uneven):
+    contacts = kw.find_contacts(walk)
+    heights = list_heights(uneven, walk)
+    floors = list_floors(heights, contacts)
+    assert max((floors - own).max() for own in heights) > 0.3
+    locked = kw.lock_feet(uneven, contacts, REACH_ALL, reference=uneven)
+    for before, after in zip(heights, list_heights(locked, walk)):
+        assert_allclose(after, before, atol=1e-6)
+
+
 def test_kept_frames_stay_to_the_last_bit(walk, uneven):
     contacts, keys = kw.find_contacts(walk), walk.frames[::7]
     locked = kw.lock_feet(uneven, contacts, keep_frames=keys, reference=walk)

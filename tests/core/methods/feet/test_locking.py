@@ -402,7 +402,7 @@ def test_figures_of_any_size_are_locked_alike(height):
         ),
         root_positions=scale * walk.root_positions,
     )
-    settings = kw.FeetSettings(ground="flat", reach=0.9, out_of_reach="slide")
+    settings = kw.FeetSettings(ground="flat", reach=0.98, out_of_reach="clamp")
     before, after = (kw.lock_feet(each, settings=settings) for each in (walk, other))
     expected = scale * pose_points(before)[0]
     assert_allclose(pose_points(after)[0], expected, rtol=0, atol=1e-9 * height)

@@ -60,6 +60,16 @@ def test_the_root_stays_and_legs_keep_to_their_reach(walk, contacts, locked):
     assert any("cm out of reach on frame" in note for note in motion.notes)
 
 
+def test_a_foot_that_cannot_slide_far_enough_leaves_the_ground(contacts):
+    tall = examples.load_walk("normal").cut(1, 150)
+    settings = kw.FeetSettings(reach=REACH, out_of_reach="slide")
+    motion = kw.lock_feet(tall, contacts, settings)
+    pivots = contacts.standing[..., :2].any(axis=2)
+    assert measure_reach(motion)[pivots].max() < REACH + 1e-6
+    heights = [measure_legs(each)[0][:, :, 2, 1] for each in (tall, motion)]
+    assert (heights[1] - heights[0]).max() > 1
+
+
 def test_only_stretched_bones_change_their_lengths(walk, contacts, locked):
     choice, motion = locked
     factors = measure_legs(motion)[1] / measure_legs(walk)[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ...errors import SettingError
 from ..fields import check_settings, setting
 
 MODES = ("auto", "always", "off")
@@ -36,7 +37,7 @@ class FeetSettings:
     Raises
     ------
     SettingError
-        If a setting is outside its range.
+        If a setting is outside its range, or has a ground height without a flat ground.
 
     Examples
     --------
@@ -118,3 +119,6 @@ class FeetSettings:
 
     def __post_init__(self) -> None:
         check_settings(self)
+        if self.ground_height is not None and self.ground != "flat":
+            expected = "left out unless the ground is flat"
+            raise SettingError("ground_height", self.ground_height, expected)

@@ -8,7 +8,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 import keyweave as kw
 import made_up
 from case_profiles import draw_cases
-from keyweave import DataError, examples
+from keyweave import DataError, SettingError, examples
 from keyweave.geometry.rotations import compose
 from keyweave.methods.feet.foot import PosedFeet, find_feet, measure_leg
 from keyweave.methods.feet.ground import (
@@ -214,3 +214,7 @@ def test_a_reference_that_does_not_fit_is_one_sentence(walk):
     )
     with pytest.raises(DataError, match="^reference has another skeleton than the motion"):
         kw.lock_feet(walk, contacts, reference=other)
+    with pytest.raises(
+        SettingError, match="ground_height is 3.0 but must be left out unless"
+    ):
+        kw.FeetSettings(ground_height=3.0)

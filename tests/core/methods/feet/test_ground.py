@@ -77,6 +77,22 @@ def test_feet_in_contact_have_the_heights_of_the_reference(walk, uneven):
         assert (allowed - heights).max() < 4 / 27 * SOFT_DEPTH * leg + 1e-6
 
 
+def test_feet_are_put_down_and_lifted_softly(walk, uneven):
+    contacts = kw.find_contacts(walk)
+    flat = kw.FeetSettings(ground="flat", reach=1.0)
+    before = max(measure_acceleration(each, walk) for each in (uneven, walk))
+    high = uneven.with_(root_positions=uneven.root_positions + [0, 8, 0])
+    for settings in (REACH_ALL, flat):
+        locked = kw.lock_feet(high, contacts, settings, reference=walk)
+        assert measure_acceleration(locked, walk) < 1.15 * before
+
+
+def measure_acceleration(motion, reference):
+    """Return the 99.5th percentile of the vertical accelerations of heel, ball and tip."""
+    changes = [np.diff(own, 2, axis=0) for own in list_heights(motion, reference)]
+    return np.percentile(np.abs(changes), 99.5)
+
+
 def test_a_swing_above_the_floor_is_untouched(walk, uneven):
     contacts = kw.find_contacts(walk)
     settings = kw.FeetSettings(fade=0.1, reach=1.0)

@@ -103,6 +103,30 @@ class Skeleton(BriefRepr):
         except ValueError:
             raise UnknownNameError([name], self.names, "the skeleton") from None
 
+    def list_above(self, joint: int) -> list[int]:
+        """Return the joints above a joint, from its parent to the root."""
+        above = []
+        while self.parents[joint] >= 0:
+            joint = int(self.parents[joint])
+            above.append(joint)
+        return above
+
+    def list_below(self, joint: int) -> list[int]:
+        """Return a joint and all joints below it, in the order of the skeleton.
+
+        Examples
+        --------
+        >>> names = "hips", "leg", "foot", "spine"
+        >>> tree = Skeleton(names, [-1, 0, 1, 0], np.ones((4, 3)))
+        >>> tree.list_below(1), tree.list_above(2)
+        ([1, 2], [1, 0])
+        """
+        below = {joint}
+        for child in range(joint + 1, len(self)):
+            if int(self.parents[child]) in below:
+                below.add(child)
+        return sorted(below)
+
     @cached_property
     def generations(self) -> tuple[Ints, ...]:
         """Indices of the root, of its children, of their children, and so on."""

@@ -74,8 +74,7 @@ class Limb:
     def __post_init__(self) -> None:
         names = [self.skeleton.names[joint] for joint in self.joints]
         for i in (0, 1):
-            upper, lower = self.joints[i], self.joints[i + 1]
-            if upper == lower or not _is_above(self.skeleton, upper, lower):
+            if self.joints[i] not in self.skeleton.list_above(self.joints[i + 1]):
                 raise DataError(names[i], f"is not above {names[i + 1]} in the hierarchy")
 
     @property
@@ -206,9 +205,3 @@ class Limb:
         if parent < 0:
             return np.zeros((len(self.rotations), 4)) + [0.0, 0.0, 0.0, 1.0]
         return self.rotations[:, parent]
-
-
-def _is_above(skeleton: Skeleton, upper: int, lower: int) -> bool:
-    while lower > upper:
-        lower = int(skeleton.parents[lower])
-    return lower == upper

@@ -65,13 +65,13 @@ class ResequenceJob(ResequenceRequest):
         Path to follow, instead of a curve of the scene.
     n_frames : int, optional
         Length of the output; overrides the last of `frames`.
-    feet : {"off", "after"}
-        Whether to lock the feet of resequenced files, except for loops.
+    feet : {"after", "off"}
+        Whether to lock the feet of resequenced files.
     """
 
     path: GroundPath | None = None
     n_frames: int | None = None
-    feet: str = "off"
+    feet: str = "after"
 
     def on(self, scene: Scene, objects: Sequence[str]) -> ResequenceJob:
         """Return the job with more controls, such as the selected ones."""
@@ -245,7 +245,7 @@ class ResequenceJob(ResequenceRequest):
                 rng=np.random.default_rng(self.seed),
             )
         result = result.renumber(first)
-        locks = self.feet == "after" and data.captured is None and not self.settings.loop
+        locks = self.feet == "after" and data.captured is None
         return lock_variations(result) if locks else result
 
     def curves(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from typing import Any, cast
 
 import numpy as np
@@ -24,8 +25,10 @@ from ..methods.fields import ALL_FRAMES
 from ..methods.texturing import KeptKeys, TextureResult
 from ..methods.texturing.sketches import Names, Sketch
 from ..methods.texturing.texture import texture as make
+from ..scenes.baking import bake_missing_curves, bake_unkeyed
 from ..scenes.scene import Scene
 from ..scenes.sources import read_source_clip
+from .feet import lock_textured
 from .motion_files import MotionFile
 from .request import CHANNEL_LISTS, TextureRequest
 
@@ -45,10 +48,14 @@ class TextureJob(TextureRequest):
     key_step : int, optional
         Interval of the keyed frames, instead of `key_frames`: the first frame, every
         `key_step` frames after it, and the last.
+    feet : {"after", "paper", "off"}
+        Whether to lock the feet of a motion: after texturing, or in the order of the
+        paper, before the legs are textured; see `keyweave.jobs.feet.lock_textured`.
     """
 
     key_frames: Sequence[float] | None = None
     key_step: int | None = None
+    feet: str = "after"
 
     def on(self, scene: Scene, objects: Sequence[str]) -> TextureJob:
         """Return the job with more controls or channels, such as the selected ones.
@@ -123,7 +130,7 @@ class TextureJob(TextureRequest):
         )
         check_soft_frames(self.soft_frames, np.ptp(_resolve_frames(self.frames, frames)))
         keyed = _group_channels([*parts["drive"], *parts["texture"]])
-        sampled = _sample_missing_curves(scene, keyed, curves, frames)
+        sampled = bake_missing_curves(scene, keyed, curves, frames)
         return TextureInput(
             sketch=(*curves, *sampled),
             sampled=frozenset(curve.channel for curve in sampled),
@@ -160,17 +167,54 @@ class TextureJob(TextureRequest):
         if self.soft_frames == 0:
             return ()
         own = [curve for curve in curves if curve.channel in channels]
-        return (*own, *_sample_unkeyed(scene, channels, curves, frames))
+        return (*own, *bake_unkeyed(scene, channels, curves, frames))
 
     def compute(self, inputs: TextureInput) -> TextureResult:
         """Texture the sketch, without a host."""
-        return make(
+        result = make(
             inputs.sketch,
             inputs.sources,
             **inputs.names,
             key_frames=inputs.key_frames,
             settings=self.settings,
         )
+        if self.feet == "off" or not isinstance(inputs.sketch, Motion):
+            return result
+        keys = inputs.key_frames if self.settings.keep_keys else None
+        again = partial(self._texture_joints, inputs, result)
+        texture_legs = again if self.feet == "paper" else None
+        return lock_textured(result, inputs.sketch, keys, texture_legs)
+
+    def _texture_joints(
+        self,
+        inputs: TextureInput,
+        result: TextureResult,
+        motion: Motion,
+        joints: Collection[str],
+    ) -> Motion:
+        """Texture joints of a motion as they were textured in a result."""
+        parts = [part for part in result.target_parts if part.name in joints]
+        if not parts:
+            return motion
+        textured = [part for part in parts if part in result.textured_parts]
+        settings = replace(
+            self.settings,
+            auto=False,
+            band=result.band,
+            break_on=result.break_on,
+            n_matches=result.n_matches,
+            n_paths=1,
+        )
+        again = make(
+            motion,
+            inputs.sources,
+            drive=inputs.names["drive"],
+            texture=textured,
+            synthesize=[part for part in parts if part not in textured],
+            key_frames=inputs.key_frames,
+            settings=settings,
+        )
+        return cast(Motion, again.motion)
 
     def curves(
         self, inputs: TextureInput, result: TextureResult, path: int = 0
@@ -346,53 +390,3 @@ def _resolve_frames(
             f"{known[0]:g} to {known[-1]:g}",
         )
     return first, last
-
-
-def _sample_missing_curves(
-    scene: Scene, keyed: Sequence[str], curves: Sequence[AnimCurve], frames: Floats
-) -> list[AnimCurve]:
-    """Sample the drive and textured channels that have no curve of their own.
-
-    Raises
-    ------
-    DataError
-        If no named channel has keys or moves.
-    """
-    sampled = _sample_unkeyed(scene, keyed, curves, frames)
-    if not curves and all(len(curve) == 1 for curve in sampled):
-        raise DataError("the scene", "has no keys on the named channels; key some of them")
-    return sampled
-
-
-def _sample_unkeyed(
-    scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve], frames: Floats
-) -> list[AnimCurve]:
-    """Sample the channels that have no curve, such as those driven by a node.
-
-    A constant channel gets one key, any other a key on every frame.
-    """
-    have = {curve.channel for curve in curves}
-    missing = [channel for channel in channels if channel not in have]
-    if not missing:
-        return []
-    values = scene.sample(missing, frames).values.T
-    kinds = scene.kinds(missing)
-    return [
-        _make_sampled_curve(channel, frames, column, kinds[channel], scene.frame_rate)
-        for channel, column in zip(missing, values)
-    ]
-
-
-def _make_sampled_curve(
-    channel: str, frames: Floats, values: Floats, kind: str, rate: float
-) -> AnimCurve:
-    rows = slice(None) if np.ptp(values) > 0 else slice(1)
-    return AnimCurve(
-        channel,
-        frames[rows] / rate,
-        values[rows],
-        "linear",
-        "linear",
-        kind=kind,
-        frame_rate=rate,
-    )

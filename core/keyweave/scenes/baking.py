@@ -1,5 +1,7 @@
 """Baking: conversion of the world matrices of a scene's joints to a motion.
 
+Channels without a curve of their own, such as driven ones, become curves.
+
 rotateAxis, rotate and jointOrient are combined into one rotation. Scale is dropped, but
 joint positions are preserved.
 """
@@ -12,10 +14,12 @@ import numpy as np
 
 from ..animation.motion import Motion
 from ..animation.skeleton import TRANSLATE, Skeleton
+from ..curves.anim_curve import AnimCurve
 from ..errors import DataError
 from ..geometry.arrays import Floats
 from ..geometry.matrices import extract_rotation, transpose
 from ..geometry.rotations import compose, invert, matrix_to_quaternion, rotate
+from .scene import Scene
 
 MOVE_TOLERANCE = 1e-7  # centimeters by which a static joint may move, for rounding
 
@@ -151,3 +155,53 @@ def extract_quaternion(matrices: Floats) -> Floats:
     ndarray, shape (..., 4)
     """
     return matrix_to_quaternion(transpose(extract_rotation(matrices[..., :3, :3])))
+
+
+def bake_missing_curves(
+    scene: Scene, keyed: Sequence[str], curves: Sequence[AnimCurve], frames: Floats
+) -> list[AnimCurve]:
+    """Sample the drive and textured channels that have no curve of their own.
+
+    Raises
+    ------
+    DataError
+        If no named channel has keys or moves.
+    """
+    sampled = bake_unkeyed(scene, keyed, curves, frames)
+    if not curves and all(len(curve) == 1 for curve in sampled):
+        raise DataError("the scene", "has no keys on the named channels; key some of them")
+    return sampled
+
+
+def bake_unkeyed(
+    scene: Scene, channels: Sequence[str], curves: Sequence[AnimCurve], frames: Floats
+) -> list[AnimCurve]:
+    """Sample the channels that have no curve, such as those driven by a node.
+
+    A constant channel gets one key, any other a key on every frame.
+    """
+    have = {curve.channel for curve in curves}
+    missing = [channel for channel in channels if channel not in have]
+    if not missing:
+        return []
+    values = scene.sample(missing, frames).values.T
+    kinds = scene.kinds(missing)
+    return [
+        _make_sampled_curve(channel, frames, column, kinds[channel], scene.frame_rate)
+        for channel, column in zip(missing, values)
+    ]
+
+
+def _make_sampled_curve(
+    channel: str, frames: Floats, values: Floats, kind: str, rate: float
+) -> AnimCurve:
+    rows = slice(None) if np.ptp(values) > 0 else slice(1)
+    return AnimCurve(
+        channel,
+        frames[rows] / rate,
+        values[rows],
+        "linear",
+        "linear",
+        kind=kind,
+        frame_rate=rate,
+    )

@@ -73,7 +73,9 @@ def test_constrained_poses_are_the_inputs_own_in_the_file(resequence, files, tmp
 
 
 def test_what_is_written_is_what_the_library_makes(resequence, files, tmp_path):
-    done = resequence("--at", "1=120", "--at", "100=7", "--forbid", "20:40")
+    done = resequence(
+        "--at", "1=120", "--at", "100=7", "--forbid", "20:40", "--feet", "off"
+    )
     assert done.exit_code == 0, done.stderr
     capture = kw.load(files / "capture.bvh")
     demands = [(120, 1), (7, 100), ForbiddenRange(20, 40)]

@@ -1,14 +1,20 @@
-"""Feet of resequenced files are locked in the contacts of their source."""
+"""Feet are locked: of resequenced files in the contacts of their source, of textured ones
+in those of the sketch."""
+
+from dataclasses import replace
 
 import numpy as np
 import pytest
-from numpy.testing import assert_array_equal
+from numpy.testing import assert_allclose, assert_array_equal
 
 import keyweave as kw
 import made_up
 from keyweave.animation.contacts import list_runs
-from keyweave.jobs import MotionFile, ResequenceJob
+from keyweave.examples import sketch
+from keyweave.jobs import MotionFile, ResequenceJob, TextureJob
+from keyweave.jobs.feet import lock_variations
 from keyweave.methods.feet.detection import measure_slides
+from keyweave.methods.feet.foot import find_feet
 from keyweave.scenes.sources import Source
 
 CONSTRAINTS = ("1=20", "90=100", "180=60")
@@ -24,22 +30,22 @@ def run(walk):
     """Return a function that runs the job and returns its result."""
 
     def call(source=walk, **fields):
-        job = ResequenceJob(at=CONSTRAINTS, n_frames=180, **fields)
+        job = ResequenceJob(**{"at": CONSTRAINTS, "n_frames": 180, **fields})
         return job.compute(job.read(MotionFile(Source(source))))
 
     return call
 
 
 def test_feet_stand_and_constrained_frames_stay(run, walk):
-    before, after = run(), run(feet="after")
+    before, after = run(feet="off"), run()
     rows = after.variations[0].rearrangement.rows
     assert_array_equal(rows, before.variations[0].rearrangement.rows)
     contacts = kw.find_contacts(walk).take(rows)
     slides = [
-        np.mean([slide.distance for slide in measure_slides(each.motion, contacts)])
+        np.median([slide.distance for slide in measure_slides(each.motion, contacts)])
         for each in (before, after)
     ]
-    assert slides[1] < 0.5 * slides[0]
+    assert slides[1] < 0.1 * slides[0]
     for frame in (1, 90, 180):
         row = frame - 1
         assert_array_equal(after.motion.rotations[row], before.motion.rotations[row])
@@ -49,16 +55,160 @@ def test_feet_stand_and_constrained_frames_stay(run, walk):
     assert list_runs(contacts.is_in_contact[:, 0])
 
 
-def test_loops_and_figures_without_feet_pass_through(run, walk):
-    loop = kw.ResequenceSettings(loop=True)
-    assert_array_equal(
-        run(settings=loop, feet="after").motion.rotations,
-        run(settings=loop).motion.rotations,
+def unroll(motion, lap):
+    """Return three laps of a loop."""
+    rotations = [motion.rotations.copy() for _ in range(3)]
+    positions = []
+    for number, each in enumerate(rotations):
+        placed = lap.repeat(np.full(len(motion), number))
+        each[:, 0] = placed.rotations(each[:, 0])
+        positions.append(placed.positions(motion.root_positions))
+    return motion.with_(
+        rotations=np.concatenate(rotations),
+        root_positions=np.concatenate(positions),
+        translations=np.tile(motion.translations, (3, 1, 1)),
     )
+
+
+@pytest.mark.parametrize("home", [False, True])
+def test_a_loop_is_locked_across_its_seam(run, walk, home):
+    settings = kw.ResequenceSettings(loop=True, return_to_start=home)
+    before, after = (run(at=(), settings=settings, feet=mode) for mode in ("off", "after"))
+    sequence = after.variations[0].rearrangement
+    laps = [unroll(each.motion, sequence.lap) for each in (before, after)]
+    contacts = kw.find_contacts(walk).take(np.tile(sequence.rows, 3))
+    slides = [
+        [each.distance for each in measure_slides(lap, contacts) if seam(each, 180)]
+        for lap in laps
+    ]
+    assert slides[0] and max(slides[1]) < 0.15 < max(slides[0])
+    whole = kw.joint_positions(laps[1])
+    steps = np.linalg.norm(np.diff(whole, 2, axis=0), axis=-1).max(axis=1)
+    assert steps[177:181].max() < 1.1 * steps.max()
+
+
+def seam(slide, n_frames):
+    """Say whether a contact includes the end of one lap and the start of the next."""
+    return any(slide.first <= lap * n_frames < slide.last for lap in (1, 2))
+
+
+def test_a_foot_that_stands_throughout_a_loop_that_travels_slides(walk):
+    still = walk.with_(
+        rotations=np.repeat(walk.rotations[20:21], 60, axis=0),
+        root_positions=walk.root_positions[20] + np.outer(np.arange(60), [0, 0, 0.02]),
+        translations=walk.translations[:60],
+    )
+    job = ResequenceJob(n_frames=45, settings=kw.ResequenceSettings(loop=True))
+    files = MotionFile(Source(still))
+    locked, free = (
+        replace(job, feet=mode).compute(job.read(files)) for mode in ("after", "off")
+    )
+    assert kw.find_contacts(still).is_in_contact.all()
+    assert_array_equal(locked.motion.rotations, free.motion.rotations)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_legs_do_not_jerk_at_rough_transitions_and_constraints(seed):
+    """Two constraints that are 20 frames apart leave little room for a transition."""
+    walk = made_up.walker(4 + seed, rng=np.random.default_rng(seed))
+    rng = np.random.default_rng(1)
+    for _ in range(3):
+        frames = dict(zip((1, 80, 100, 240), rng.integers(5, len(walk) - 5, 4).tolist()))
+        free = kw.resequence(walk, n_frames=240, constraints=frames)
+        jerks = [measure_jerk(each.motion) for each in (free, lock_variations(free))]
+        assert jerks[1] < 1.3 * jerks[0]
+
+
+def measure_jerk(motion):
+    """Return the largest acceleration of a joint of the legs."""
+    names = [name for name in motion.skeleton.names if name.endswith(("Leg", "Foot"))]
+    joints = [*map(motion.skeleton.index, names)]
+    points = kw.joint_positions(motion)[:, joints]
+    return np.linalg.norm(np.diff(points, 2, axis=0), axis=-1).max()
+
+
+def test_figures_without_feet_pass_through(run, walk):
     skeleton = walk.skeleton
     names = tuple(f"joint{number}" for number in range(len(skeleton)))
     bare = kw.Skeleton(names, skeleton.parents, skeleton.offsets)
     snake = kw.Motion(bare, walk.rotations, walk.root_positions, walk.frame_rate)
     result = run(snake, feet="after")
     assert "feet are not locked: the skeleton has no feet" in result.notes[-1]
-    assert_array_equal(result.motion.rotations, run(snake).motion.rotations)
+    assert_array_equal(result.motion.rotations, run(snake, feet="off").motion.rotations)
+
+
+LEGS = [f"{side}{bone}" for side in ("Left", "Right") for bone in ("UpLeg", "Leg", "Foot")]
+KEYED = [1, 13, 25, 37, 49, 61, 73, 85, 90]
+
+
+@pytest.fixture(scope="module")
+def texture(walk):
+    """Return a function that textures a sketch of the walk."""
+    sketched = sketch(walk.cut(1, 90), joints=["Hips", *LEGS])
+    capture = made_up.walker(8, rng=np.random.default_rng(4))
+
+    def call(data=sketched, **fields):
+        job = TextureJob((Source(capture),), drive="*Leg", **fields)
+        return job.compute(job.read(MotionFile(Source(data))))
+
+    return sketched, call
+
+
+@pytest.mark.parametrize("order", ["after", "paper"])
+@pytest.mark.parametrize("targets", [["Hips", *LEGS], LEGS, ["Hips"]], ids=len)
+def test_textured_feet_stand_where_those_of_the_sketch_do(texture, order, targets):
+    sketched, call = texture
+    contacts = kw.find_contacts(sketched)
+    free, locked = (call(texture=targets, feet=each).motion for each in ("off", order))
+    slides = [
+        [each.distance for each in measure_slides(motion, contacts)]
+        for motion in (free, locked)
+    ]
+    assert np.mean(slides[1]) < 0.1 * np.mean(slides[0]) and max(slides[1]) < 0.5
+    own, toes = find_feet(sketched.skeleton)[0], contacts.standing[:, 0, 1]
+    heights = [kw.joint_positions(each)[toes, own.ball, 1] for each in (sketched, locked)]
+    assert_allclose(heights[1], heights[0], atol=0.2)
+
+
+@pytest.mark.parametrize("order", ["after", "paper"])
+def test_keys_stay_where_feet_are_locked(texture, order):
+    sketched, call = texture
+    free, locked = (
+        call(texture=["Hips", *LEGS], key_frames=KEYED, feet=each).motion
+        for each in ("off", order)
+    )
+    rows = np.array(KEYED) - 1
+    assert_allclose(locked.rotations[rows], free.rotations[rows], rtol=0, atol=1e-14)
+    assert_array_equal(locked.root_positions[rows], free.root_positions[rows])
+    assert not np.array_equal(locked.rotations, free.rotations)
+
+
+def test_legs_are_textured_in_the_air_in_the_order_of_the_paper(texture):
+    """There, legs have the detail that they have without a lock, on another pelvis."""
+    sketched, call = texture
+    free, locked = (call(texture=LEGS, feet=each).motion for each in ("off", "paper"))
+    knee = sketched.skeleton.index("LeftLeg")
+    air = ~kw.find_contacts(sketched).is_in_contact[:, 0]
+    middles = [(begin + end) // 2 for begin, end in list_runs(air) if end - begin > 9]
+    assert len(middles) > 1
+    assert_allclose(
+        locked.rotations[middles, knee], free.rotations[middles, knee], atol=0.05
+    )
+
+
+def test_feet_that_texturing_does_not_move_pass_through(texture):
+    _, call = texture
+    free, locked = (call(synthesize="*Arm", feet=each) for each in ("off", "after"))
+    assert locked.notes == free.notes
+    assert_array_equal(locked.motion.rotations, free.motion.rotations)
+
+
+def test_a_sketch_whose_feet_never_stand_is_textured_with_a_note(texture):
+    sketched, call = texture
+    rising = np.outer(np.arange(len(sketched)) * 20.0, [0, 1, 0])
+    flying = sketched.with_(root_positions=sketched.root_positions + rising)
+    free, locked = (call(flying, texture=LEGS, feet=each) for each in ("off", "after"))
+    assert locked.notes[-1] == (
+        "feet are not locked: the feet of the sketch are never in contact"
+    )
+    assert_array_equal(locked.motion.rotations, free.motion.rotations)

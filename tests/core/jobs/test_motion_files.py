@@ -27,7 +27,7 @@ def job(**asked):
 def test_a_motion_becomes_what_the_library_makes_of_it(tmp_path):
     keyed = sketch(WALK, joints=LEGS)
     file = MotionFile(Source(keyed))
-    work = job(key_step=10)
+    work = job(key_step=10, feet="off")
     given = work.read(file)
     result = work.compute(given)
     expected = kw.texture(keyed, CAPTURE, **NAMES, key_frames=[*range(1, 90, 10), 90])
@@ -82,7 +82,9 @@ def test_files_are_resequenced_as_the_library_does():
     inputs = [CAPTURE, load_walk("brisk").cut(1, 90)]
     file = MotionFile(*(Source(m, name=n) for m, n in zip(inputs, ("a.bvh", "b.bvh"))))
     path = GroundPath([[0, 0], [0, 300], [200, 500]])
-    work = ResequenceJob(n_frames=60, at=["1=20", "40=b:30"], forbid="50:60", path=path)
+    work = ResequenceJob(
+        n_frames=60, at=["1=20", "40=b:30"], forbid="50:60", path=path, feet="off"
+    )
     result = resequence(file, work)
     constraints = [
         *(Constraint(20, 1), Constraint(30, 40, motion=1)),

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
         put_curves as put_curves,
         refit_curves as refit_curves,
     )
-    from ...jobs.feet import clean_feet as clean_feet
+    from ...jobs.feet import clean_feet as clean_feet, lock_textured as lock_textured
     from ...jobs.motion_files import MotionFile as MotionFile
     from ...jobs.resequence import ResequenceJob as ResequenceJob
     from ...jobs.texture import TextureJob as TextureJob

@@ -111,6 +111,7 @@ def make_demo() -> Demo:
     result = library.texture(
         blocked, capture, drive=LEGS, texture=LEGS, synthesize=REST, key_frames=keys
     )
+    result = library.lock_textured(result, blocked, keys)
     return Demo(take, blocked, capture, keys, result, perf_counter() - began)
 
 

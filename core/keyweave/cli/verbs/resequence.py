@@ -153,9 +153,9 @@ def object_options(command: Command) -> Command:
     "--feet",
     "feet_mode",
     type=click.Choice(["after", "off"]),
-    default="off",
-    help="Lock the feet in the contacts of the input; not in scenes and loops. [default: "
-    "off]",
+    default="after",
+    help="Keep feet from sliding where they are in contact in the input; not in scenes. "
+    "[default: after]",
 )
 @object_options
 @scene_options

@@ -112,6 +112,14 @@ from ..settings_file import make_settings, settings_option
     metavar="N",
     help="Treat the first frame, every Nth frame after it and the last frame as keyed.",
 )
+@click.option(
+    "--feet",
+    "feet_mode",
+    type=click.Choice(["after", "paper", "off"]),
+    default="after",
+    help="Keep the feet of a motion from sliding where they are in contact in the sketch: "
+    "after texturing, or before the legs are textured, as in the paper. [default: after]",
+)
 @settings_option
 @settings_options(TextureSettings)
 @tolerance_option
@@ -246,6 +254,7 @@ def _run(
         sources=tuple(opened),
         frames=params["frames"] or ALL_FRAMES,
         tolerance=convert_tolerance(params["tolerance"]),
+        feet=params["feet_mode"],
         **{name: params[name] for name in ("mode", "layer", "key_frames", "key_step")},
         **fields,
     )

@@ -20,12 +20,11 @@ from numpy.typing import ArrayLike
 
 from ..._text import format_count
 from ...animation.contacts import ALL_POINTS, Contacts, list_runs
-from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
 from ...animation.motion import Motion
 from ...errors import DataError
 from ...geometry.arrays import Array, Bools, Floats
 from .foot import GROUND_PERCENTILE, FootJoints, PosedFeet, choose_feet
-from .footprints import FootCourse, measure_kept
+from .footprints import FootCourse, find_kept, measure_kept
 
 MIN_FRAMES = 3  # of a motion, to have speeds
 MAX_HEIGHT = 0.05  # legs above the lowest position of a point
@@ -196,20 +195,6 @@ def find_ground_course(posed: PosedFeet) -> Floats:
     return tracks[0].leg * ground * seconds
 
 
-def find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
-    """Return whether each frame of a motion is kept."""
-    kept = np.zeros(len(motion), bool)
-    if keep_frames is None or np.size(keep_frames) == 0:
-        return kept
-    for frame in as_frame_array(keep_frames).tolist():
-        rows = np.flatnonzero(np.abs(motion.frames - frame) <= FRAME_TOLERANCE)
-        if not len(rows):
-            known = f"{motion.start_frame:g} to {motion.last_frame:g}"
-            raise DataError("keep_frames", f"include {frame:g}, expected frames {known}")
-        kept[rows] = True
-    return kept
-
-
 def follow_courses(posed: PosedFeet) -> list[FootCourse]:
     """Follow feet over the ground, which moves below a walk in place."""
     ground, rotations = find_ground_course(posed), posed.rotations
@@ -289,6 +274,39 @@ def close_gaps(flags: Bools, frame_rate: float) -> Bools:
             if is_inside and end - begin < seconds * frame_rate:
                 closed[begin:end] = not value
     return closed
+
+
+def keep_slow(
+    contacts: Contacts, motion: Motion, rows: ArrayLike, *, feet: FootJoints | None = None
+) -> Contacts:
+    """Return contacts without the points that move too fast to stand, on some rows.
+
+    Where frames of several captures are blended, a foot may have to travel from its place
+    in one to its place in the next. The limit of its speed is that of `find_contacts`.
+
+    Parameters
+    ----------
+    contacts : Contacts
+    motion : Motion
+        The motion with these contacts.
+    rows : array_like of int
+        Rows of the blended frames.
+    feet : mapping of str to sequence of str, optional
+        See `find_contacts`.
+    """
+    if len(motion) < MIN_FRAMES:
+        return contacts
+    posed = PosedFeet.of(motion, choose_feet(motion.skeleton, feet))
+    tracks, ground, travel = measure_travel(posed)
+    limit = _limit(STAY, travel)
+    blended = np.zeros((len(motion), 1), bool)
+    blended[np.asarray(rows, np.intp)] = True
+    standing = np.array(contacts.standing)
+    for foot, track in zip(posed.feet, tracks):
+        ends, sole = (track.speeds(p, ground) > limit for p in (track.ends, track.sole))
+        moves = np.column_stack([ends, sole.all(axis=1)])[:, : standing.shape[2]]
+        standing[:, contacts.feet.index(foot.name)] &= ~(moves & blended)
+    return contacts.with_(standing=standing)
 
 
 class Slide(NamedTuple):

@@ -15,8 +15,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from ...animation.contacts import list_runs
+from ...animation.frame_range import FRAME_TOLERANCE, as_frame_array
+from ...animation.motion import Motion
+from ...errors import DataError
 from ...geometry.arrays import Array, Bools, Floats
 from ...geometry.rotations import compose, extract_heading, invert, mean_rotation
 from ...geometry.vectors import project_to_ground
@@ -119,6 +123,8 @@ def correct_course(
         Whether the heel and the ball stand.
     kept : ndarray of bool, shape (n_frames,)
         Frames without a correction. A contact with such frames has its footprint there.
+        In any other contact, `radius` shrinks with the square of the distance to them, as
+        the way that a foot covers at an acceleration.
     fade : float
         Frames before and after a contact in which the correction fades.
     radius, angle : float
@@ -126,18 +132,29 @@ def correct_course(
     """
     n_frames = len(standing)
     values = np.zeros((n_frames, 2), complex)
-    locked = np.zeros(n_frames, bool)
+    locked, released = np.zeros((2, n_frames), bool)
+    near = np.minimum(find_distances(kept) / fade, 1.0) ** 2
     for begin, end in list_runs(standing.any(axis=1)):
         rows = slice(begin, end)
         own = _stand(course, standing[rows], rows, kept[rows])
         own = subtract_kept(own, kept[rows])
         values[rows] = own[:, :2]
         rotated, away = np.abs(own[:, 0]), np.abs(own[:, 2])
-        locked[rows] = (away <= radius) & (rotated <= angle)
+        released[rows] = (away > radius) | (rotated > angle)
+        is_close = kept[rows].any() | (away <= radius * near[rows])
+        locked[rows] = ~released[rows] & is_close
     values[~locked] = 0
     values = fade_corrections(values, locked | kept, fade)
-    released = np.asarray(standing.any(axis=1) & ~locked, bool)
     return Correction(values[:, 0].real.copy(), values[:, 1].copy(), released)
+
+
+def find_distances(flags: Bools) -> Floats:
+    """Return the number of rows from each row to the nearest true flag."""
+    from scipy.ndimage import distance_transform_edt
+
+    if not flags.any():
+        return np.full(len(flags), np.inf)
+    return np.asarray(distance_transform_edt(~flags), float)
 
 
 def _stand(course: FootCourse, standing: Bools, rows: slice, kept: Bools) -> Array:
@@ -206,6 +223,20 @@ def interpolate_smoothly(rows: Array, values: Floats, n_rows: int) -> Floats:
     leave, arrive = u * (1 - u) ** 2, -u * u * (1 - u)
     curves: Floats = (1 - rise) * values[own] + rise * values[own + 1]
     return curves + steps[own] * (leave * slopes[own] + arrive * slopes[own + 1])
+
+
+def find_kept(motion: Motion, keep_frames: ArrayLike | None) -> Bools:
+    """Return whether each frame of a motion is kept."""
+    kept = np.zeros(len(motion), bool)
+    if keep_frames is None or np.size(keep_frames) == 0:
+        return kept
+    for frame in as_frame_array(keep_frames).tolist():
+        rows = np.flatnonzero(np.abs(motion.frames - frame) <= FRAME_TOLERANCE)
+        if not len(rows):
+            known = f"{motion.start_frame:g} to {motion.last_frame:g}"
+            raise DataError("keep_frames", f"include {frame:g}, expected frames {known}")
+        kept[rows] = True
+    return kept
 
 
 def measure_kept(course: FootCourse, standing: Bools, kept: Bools) -> list[float]:

@@ -23,9 +23,9 @@ from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Bools, Floats
 from ...geometry.rotations import compose, invert, rotate, vector_to_quaternion
 from ...geometry.vectors import place_on_ground
-from .detection import find_kept, find_posed_contacts, follow_courses
+from .detection import find_posed_contacts, follow_courses
 from .foot import Foot, FootJoints, PosedFeet, choose_feet, find_feet
-from .footprints import Correction, FootCourse, correct_course, measure_kept
+from .footprints import Correction, FootCourse, correct_course, find_kept, measure_kept
 from .ground import find_lifts
 from .reach import Leg, reach_goals
 from .settings import FeetSettings

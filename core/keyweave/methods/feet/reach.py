@@ -16,6 +16,7 @@ from ...animation.two_bone_ik import Limb
 from ...geometry.arrays import Bools, Floats
 from ...geometry.vectors import length, per_vector
 from .foot import Foot
+from .footprints import find_distances
 
 REACH_SECONDS = 0.1  # over which the root, a bone or a foot starts and stops to move
 # Share of the reach. A foot farther below the hip would slide far to gain little.
@@ -174,11 +175,9 @@ ADJUSTMENTS: Mapping[str, Adjustment] = {
 
 def _spare_rows(values: Floats, kept: Bools, width: int) -> Floats:
     """Return values that fall to 0 on kept rows, from `width` rows away."""
-    from scipy.ndimage import distance_transform_edt
-
     if not (kept.any() and values.any()):
         return values
-    u = np.minimum(distance_transform_edt(~kept) / max(width, 1), 1.0)
+    u = np.minimum(find_distances(kept) / max(width, 1), 1.0)
     spared: Floats = values * u * u * (3 - 2 * u)
     return spared
 

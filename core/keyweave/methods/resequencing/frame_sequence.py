@@ -44,6 +44,8 @@ class FrameSequence(BriefRepr):
         Placement before smoothing, in processing order.
     moved : Placement
         Placement after smoothing, by output frame.
+    lap : Placement, optional
+        Placement of one frame, from any frame of a loop to the same frame a lap later.
     """
 
     rows: Ints
@@ -53,6 +55,7 @@ class FrameSequence(BriefRepr):
     fixed: NDArray[np.bool_]
     placed: Placement
     moved: Placement
+    lap: Placement | None = None
 
     @cached_property
     def work_rows(self) -> Ints:

@@ -27,7 +27,7 @@ from .root_path import Placement, place_runs
 from .root_path_editing import close_loop, follow_path, meet_headings
 from .settings import ResequenceSettings
 from .smoothing import find_smoothing_widths
-from .solvers.loops import append_lap, find_longest_run_middle, open_loop
+from .solvers.loops import append_lap, find_longest_run_middle, measure_lap, open_loop
 from .solvers.solve import SequenceSolver
 from .source_frames import SourceFrames
 from .transitions import TransitionCosts
@@ -185,11 +185,11 @@ def build_frame_sequence(
     max_width = settings.frames("max_smoothing", frames.frame_rate)
     trial, step = SmoothingTrial(frames, bare), frames.stride
     widths = find_smoothing_widths(trial, breaks, bare.fixed, max_width, step)
-    smooth, lap = replace(bare, widths=widths), None
+    smooth = replace(bare, widths=widths)
     if settings.loop:
         moved, lap = open_loop(whole, first)
-        smooth = replace(smooth, moved=moved)
-    return replace(smooth, moved=_edit_root_path(frames, smooth, objective, settings, lap))
+        smooth = replace(smooth, moved=moved, lap=lap)
+    return _edit_root_path(frames, smooth, objective, settings)
 
 
 def _edit_root_path(
@@ -197,13 +197,12 @@ def _edit_root_path(
     smooth: FrameSequence,
     objective: Objective,
     settings: ResequenceSettings,
-    lap: Placement | None,
-) -> Placement:
-    """Return the placement after smoothing: close a loop, meet headings, follow a path."""
+) -> FrameSequence:
+    """Close a loop, meet headings and follow a path, with the placement of the frames."""
     edits = _list_root_path_edits(frames, objective, settings)
-    moved, n = smooth.moved, len(smooth.rows)
+    moved, lap, n = smooth.moved, smooth.lap, len(smooth.rows)
     if not edits:
-        return moved
+        return smooth
     q, positions = smooth.world(frames.carrier_rotations, frames.carrier_positions)
     headings = np.unwrap(frames.heading_angles(q))
     places = project_to_ground(positions, frames.up_axis)
@@ -213,7 +212,9 @@ def _edit_root_path(
         bend = edit(places, headings)
         places, headings = bend.places(places), headings + bend.angles
         moved = moved.then(bend.at(slice(0, n)))
-    return moved
+    if lap is not None:
+        lap = measure_lap(places, headings, lap.up_axis)
+    return replace(smooth, moved=moved, lap=lap)
 
 
 def _list_root_path_edits(

@@ -19,9 +19,11 @@ import numpy as np
 from ..._text import BriefRepr
 from ...animation.features import UP_VECTORS
 from ...geometry.arrays import Array, Floats, Ints
-from ...geometry.rotations import compose
+from ...geometry.rotations import compose, wrap_angles
 from ...geometry.vectors import place_on_ground, project_to_ground
 from .source_frames import SourceFrames
+
+IDENTITY_TOLERANCE = 1e-6  # radians and centimeters
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -55,6 +57,32 @@ class Placement(BriefRepr):
         """Return the inverse placement."""
         back = -np.exp(-1j * self.angles) * self.shifts
         return Placement(-self.angles, back, self.up_axis)
+
+    @property
+    def is_move(self) -> bool:
+        """Whether the placement of any frame moves it visibly."""
+        rotates = np.abs(wrap_angles(self.angles)) > IDENTITY_TOLERANCE
+        return bool(np.any(rotates | (np.abs(self.shifts) > IDENTITY_TOLERANCE)))
+
+    def repeat(self, times: Ints) -> Placement:
+        """Return this placement of one frame, applied many times in a row.
+
+        Parameters
+        ----------
+        times : ndarray of int, shape (n_frames,)
+            Number of times for each frame; below 0, the inverse is applied.
+
+        Examples
+        --------
+        >>> step = Placement(np.array([np.pi / 2]), np.array([1 + 0j]), "y")
+        >>> step.repeat(np.array([-1, 0, 1, 2, 4])).shifts.round(9)
+        array([0.+1.j, 0.+0.j, 1.+0.j, 1.+1.j, 0.+0.j])
+        """
+        turn = np.exp(1j * wrap_angles(self.angles[0]))
+        powers = turn**times
+        # The sum of turn**k for k below `times`.
+        sums = times if abs(turn - 1) < IDENTITY_TOLERANCE else (powers - 1) / (turn - 1)
+        return Placement(self.angles[0] * times, sums * self.shifts[0], self.up_axis)
 
     def at(self, frames: Ints | slice) -> Placement:
         """Return the placement of selected frames."""

@@ -130,3 +130,12 @@ def append_lap(places: Array, headings: Floats, lap: Placement) -> tuple[Array, 
     """Return positions and headings of a loop with its first frame, a lap on, appended."""
     again = lap.places(places[:1])
     return np.append(places, again), np.append(headings, headings[0] + lap.angles[0])
+
+
+def measure_lap(places: Array, headings: Floats, up_axis: str) -> Placement:
+    """Return the placement of one frame, from any frame of a loop to it a lap later.
+
+    The parameters are those that `append_lap` returns, and the up axis.
+    """
+    angles = headings[-1:] - headings[:1]
+    return Placement(angles, places[-1:] - np.exp(1j * angles) * places[:1], up_axis)

@@ -53,7 +53,7 @@ def main() -> None:
     args = parser.parse_args()
     print_contacts(args.held_out, args.small)
     print("\ndata:", "captures" if MOCAP.exists() else "sample walks of keyweave.examples")
-    walks = load_walks(args.held_out)[: 1 if args.small else None]
+    walks = load_walks(args.held_out)[slice(1, 2) if args.small else slice(None)]
     textured = [(name, *texture_walk(walk, other)) for name, walk, other in walks]
     textured = [case for case in textured if follows(case[2], case[1])]
     heads = "slide mm mean/worst", "pivot worst", "both mean/worst"

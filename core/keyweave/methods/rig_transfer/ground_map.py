@@ -214,7 +214,7 @@ def _measure_ankles(
 ) -> tuple[float, float]:
     """Return the heights of the captured and the target's ankle above the ground.
 
-    The ground is at height 0 for two figures standing at that height, or else below the toe joints.
+    The ground is at height 0 for two figures that stand there, or else below the toe joints.
     """
     if not soles:
         return 0.0, 0.0

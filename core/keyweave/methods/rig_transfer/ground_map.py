@@ -29,8 +29,9 @@ USUAL_ANKLE = 0.06  # legs, height of an ankle, for feet without a ball
 HIPS = "l.thigh", "r.thigh"
 SAME_RATIO = 1e-4  # legs whose lengths differ by less are the same
 UNIT_RATIOS = 0.1, 10.0  # of legs; beyond, the capture is in other units
-BALL_HEIGHTS = 0.01, 0.05  # legs above the ground, at which a foot rolls, and is free
+BALL_HEIGHTS = 0.02, 0.05  # legs above the ground, at which a foot rolls, and is free
 SPREAD_SHARE = 0.7  # of the difference between the hips, by which feet move apart
+LOWERED_SHARE = 0.4  # of the way down to a ball, which would straighten the knee
 MAX_TOE_HEIGHT = 0.15  # legs, of the toe joint of a foot on a ground at height 0
 ALIKE = 0.002  # legs; bones of figures of the same proportions differ by less
 
@@ -142,6 +143,8 @@ class GroundMap:
         level = shortest_arcs(upward, self.up)
         excess = bone - self.end_ratio * (ball - pose.capture.at(foot))
         rolled = per_vector(self._find_low(ball)) * (rotate(level, excess) - excess)
+        lowered = np.minimum(rolled @ self.up, 0.0)
+        rolled = rolled - (1 - LOWERED_SHARE) * per_vector(lowered) * self.up
         left = rotate(level, unit_vector(cross(upward, bone)))
         outward = self.spread * (left if foot.startswith("l") else -left)
         return placed + rolled + outward
@@ -214,7 +217,7 @@ def _measure_ankles(
 ) -> tuple[float, float]:
     """Return the heights of the captured and the target's ankle above the ground.
 
-    The ground is at height 0 for two figures that stand there, or else below the toe joints.
+    The ground is at height 0 for two figures that stand there, or else below the toes.
     """
     if not soles:
         return 0.0, 0.0

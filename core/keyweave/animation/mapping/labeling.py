@@ -128,29 +128,37 @@ def label_trunk(
     """Return hips, spine, neck and head of a figure with known limbs."""
     thighs = [labels["thigh"][0] for labels in legs.values()]
     starts = [next(iter(labels.values()))[0] for labels in arms.values()]
+    limbs = {j for limb in (legs, arms) for each in limb.values() for j, _ in each.values()}
     chest = posture.find_common_ancestor(starts) if len(starts) == 2 else None
-    head = _find_head(posture, names, chest, starts)
+    middle = [joint for joint in range(len(names)) if joint not in limbs]
+    head = _find_head(posture, names, middle, chest, starts)
     top = chest if head is None else head[0]
-    hips = _find_hips(posture, names, thighs, top)
+    hips = _find_hips(posture, names, middle, thighs, top)
+    if hips is not None and head is not None and hips[0] == head[0]:
+        head = None
     labels: Labels = {} if hips is None else {"hips": hips}
     if top is not None:
-        path = posture.list_path(top)
-        if hips is not None and hips[0] in path:
-            path = path[path.index(hips[0]) + 1 :]
-        else:
+        path = [joint for joint in posture.list_path(top) if joint not in limbs]
+        if hips is None:
             path = [
                 j for j in path if names[j].is_part("spine") or names[j].is_part("neck")
             ]
+        else:
+            path = path[path.index(hips[0]) + 1 :]
         inner = path if head is None else [joint for joint in path if joint != top]
         labels.update(_label_spine(posture, names, inner, chest))
     return labels if head is None else {**labels, "head": head}
 
 
 def _find_head(
-    posture: Posture, names: Sequence[JointName], chest: int | None, arms: Sequence[int]
+    posture: Posture,
+    names: Sequence[JointName],
+    middle: Sequence[int],
+    chest: int | None,
+    arms: Sequence[int],
 ) -> tuple[int, float] | None:
     """Return the head by its name, or else the end of the chain above the arms."""
-    named = [j for j, name in enumerate(names) if name.is_part("head") and not name.side]
+    named = [j for j in middle if names[j].is_part("head") and not names[j].side]
     if named:
         return min(named, key=lambda j: len(posture.list_path(j))), NAMED
     if chest is None:
@@ -180,17 +188,24 @@ def _list_middle(
 
 
 def _find_hips(
-    posture: Posture, names: Sequence[JointName], thighs: list[int], top: int | None
+    posture: Posture,
+    names: Sequence[JointName],
+    middle: Sequence[int],
+    thighs: list[int],
+    top: int | None,
 ) -> tuple[int, float] | None:
     """Return the joint that carries legs and trunk, by its name or its place."""
     if not thighs:
-        path = range(len(names)) if top is None else posture.list_path(top)
+        path = [*middle[::-1]] if top is None else posture.list_path(top)
+        path = [joint for joint in path if joint in middle]
         named = [j for j in path if names[j].is_part("hips") and not names[j].side]
-        return (named[-1 if top is not None else 0], NAMED) if named else None
+        return (named[-1], NAMED) if named else None
     if top is None:
         top = posture.parents[thighs[0]]
     shared = posture.list_path(posture.find_common_ancestor([*thighs, max(top, 0)]))
-    shared = [joint for joint in shared if joint not in thighs] or [0]
+    shared = [joint for joint in shared if joint in middle]
+    if not shared:
+        return None
     for joint in reversed(shared):
         if names[joint].is_part("hips") and not names[joint].side:
             return joint, NAMED

@@ -4,12 +4,17 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from hypothesis import given, strategies as st
+from hypothesis.extra.numpy import arrays
 
 import keyweave as kw
 import made_up
+from case_profiles import draw_cases
 from keyweave import Skeleton, find_slots
+from keyweave.animation.correspondence import mirror_slot
 from keyweave.animation.mapping.labeling import find_sides
 from keyweave.animation.mapping.posture import Posture, measure_side
+from keyweave.geometry.rotations import compose, rotate
 from made_up.name_sets import FIRST_HALF, SECOND_HALF, make_named_figure
 from reference_material import shared
 
@@ -173,7 +178,7 @@ def test_without_names_the_mirror_image_has_left_and_right_swapped(walk):
     slots, mirrored = find_slots(nameless), find_slots(reflect(nameless))
     assert slots == {slot: names[joint] for slot, joint in find_slots(walk).items()}
     for slot, joint in slots.items():
-        assert mirrored[kw.animation.correspondence.mirror_slot(slot)] == joint
+        assert mirrored[mirror_slot(slot)] == joint
 
 
 def test_size_and_the_axis_that_points_up_change_nothing(walk):
@@ -185,10 +190,24 @@ def test_size_and_the_axis_that_points_up_change_nothing(walk):
     )
     turned = np.array(walk.rotations)
     quarter = [np.sqrt(0.5), 0, 0, np.sqrt(0.5)]  # y to z
-    turned[:, 0] = kw.geometry.rotations.compose(quarter, turned[:, 0])
-    root = kw.geometry.rotations.rotate(quarter, walk.root_positions / 90)
+    turned[:, 0] = compose(quarter, turned[:, 0])
+    root = rotate(quarter, walk.root_positions / 90)
     z_up = walk.with_(skeleton=small, rotations=turned, root_positions=root, up_axis="z")
     assert find_slots(z_up) == find_slots(walk.with_(skeleton=skeleton))
+
+
+@pytest.mark.parametrize("axis", [[1, 0, 0], [0, 0, 1]], ids=["on the back", "on a side"])
+@pytest.mark.parametrize("n_frames", [60, 1])
+def test_a_figure_that_lies_has_the_slots_of_one_that_stands(walk, axis, n_frames):
+    skeleton, _ = rename(walk.skeleton)
+    walk = walk.with_(skeleton=skeleton).cut(1, n_frames)
+    fall = np.append(-np.sqrt(0.5) * np.array(axis), np.sqrt(0.5))
+    rotations = np.array(walk.rotations)
+    rotations[:, 0] = compose(fall, rotations[:, 0])
+    lying = walk.with_(
+        rotations=rotations, root_positions=rotate(fall, walk.root_positions)
+    )
+    assert find_slots(lying) == find_slots(walk)
 
 
 @pytest.mark.parametrize(
@@ -262,3 +281,44 @@ def test_a_name_without_a_twin_is_in_the_middle(name):
 def test_left_and_right_in_words_need_no_twin():
     star = make_star("LeftShoulder1", "RightShoulder", "eye_right")
     assert find_sides(star) == ("l", "r", "r")
+
+
+WORDS = ("Left", "R_", "Hip", "Leg", "Foot", "toe", "Spine", "neck", "Head", "Arm", "hand")
+BELOW = (
+    ("hips", "spine1"),
+    ("spine1", "head"),
+    *(
+        (f"{side}.{a}", f"{side}.{b}")
+        for side in "lr"
+        for a, b in (
+            ("thigh", "shin"),
+            ("shin", "foot"),
+            ("foot", "toe"),
+            ("shoulder", "upper_arm"),
+            ("upper_arm", "forearm"),
+            ("forearm", "hand"),
+            ("hand", "index1"),
+        )
+    ),
+)
+
+
+@draw_cases(200)
+@given(data=st.data())
+def test_slots_of_any_skeleton_follow_its_hierarchy(data):
+    n = data.draw(st.integers(1, 16))
+    parents = [-1, *(data.draw(st.integers(max(0, i - 3), i - 1)) for i in range(1, n))]
+    parts = st.lists(st.sampled_from([*WORDS, "", "1"]), max_size=3).map("".join)
+    names = tuple(f"{data.draw(parts)}_{i}" for i in range(n))
+    offsets = data.draw(arrays(float, (n, 3), elements=st.sampled_from([0.0, 0, 1, -2, 9])))
+    skeleton = Skeleton(names, parents, offsets)
+    still = np.tile([0.0, 0, 0, 1], (2, n, 1))
+    for figure in (skeleton, kw.Motion(skeleton, still, np.zeros((2, 3)), 24)):
+        slots = find_slots(figure)
+        assert len({*slots.values()}) == len(slots)
+        posture = Posture.of(skeleton)
+        for above, below in BELOW:
+            if above in slots and below in slots:
+                path = posture.list_path(names.index(slots[below]))
+                assert names.index(slots[above]) in path[:-1], (above, below)
+        assert find_sides(figure)

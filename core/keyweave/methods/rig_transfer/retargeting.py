@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...animation.contacts import Contacts
 from ...animation.correspondence import Correspondence
 from ...animation.mapping.joint_map import map_joints
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...errors import DataError
+from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Floats
 from ...geometry.vectors import dot, length, unit_vector
 from .body_frames import MAX_SAMPLES
@@ -96,6 +97,28 @@ def retarget(
         _keep_in_place(pose)
     notes = motion.notes, ground.notes, _note_guesses(correspondence, skeleton)
     return pose.to_motion(tuple(note for each in notes for note in each))
+
+
+def map_contacts(contacts: Contacts, correspondence: Correspondence) -> Contacts:
+    """Return the contacts of a capture as those of the target, by the map of its feet.
+
+    Raises
+    ------
+    UnknownNameError
+        If the map does not include a foot.
+
+    Examples
+    --------
+    >>> runs = {"LeftFoot": {"heel": [(1, 3)]}}
+    >>> steps = Contacts.from_runs(runs, n_frames=6, frame_rate=30)
+    >>> map_contacts(steps, Correspondence(["l.foot"], ["LeftFoot"], ["foot_l"])).feet
+    ('foot_l',)
+    """
+    pairs = correspondence.pairs
+    unknown = [foot for foot in contacts.feet if foot not in pairs]
+    if unknown:
+        raise UnknownNameError(unknown, pairs, "the map")
+    return contacts.with_(feet=tuple(pairs[foot] for foot in contacts.feet))
 
 
 def _note_guesses(

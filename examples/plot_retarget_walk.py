@@ -25,9 +25,8 @@ FACTORS = {"Leg": 1.25, "Foot": 1.25, "Toe": 1.3, "UpLeg": 0.8, "ForeArm": 0.85}
 
 capture = examples.load_walk("normal").cut(1, 120)
 joints = capture.skeleton.names
-scales = [
-    FACTORS.get(name.replace("Left", "").replace("Right", ""), 1.0) for name in joints
-]
+places = [name.replace("Left", "").replace("Right", "") for name in joints]
+scales = [FACTORS.get(place, 1.0) for place in places]
 target = replace(
     capture.skeleton,
     names=tuple(f"hero_{name}_JNT" for name in joints),

@@ -18,8 +18,8 @@ from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
 from ...errors import DataError, UnknownNameError
 from ...geometry.arrays import Floats
-from ...geometry.vectors import dot, length, unit_vector
-from .body_frames import MAX_SAMPLES
+from ...geometry.vectors import dot, length, per_vector, unit_vector
+from .body_frames import MAX_SAMPLES, MIN_LENGTH
 from .ground_map import GroundMap
 from .rest_pose import FROM_PARENT, align_rest, pose_figures
 from .settings import RetargetSettings
@@ -28,6 +28,7 @@ from .target_pose import Capture, TargetPose
 from .zero_pose import pose_target
 
 DEFAULT_RETARGET = RetargetSettings()
+MIN_BEND_SHARE = 0.6  # of the captured bend of a knee, which it keeps at least
 MAX_SHIFT = 0.1  # of the length of a leg, by which the hips are shifted
 SHIFT_GAIN = np.radians(0.05)  # mean angle of the knees that a shift must gain
 
@@ -91,7 +92,7 @@ def retarget(
     legs = find_limbs(pose, LEG)
     _place_hips(pose, ground, legs, settings.hip_shift)
     for leg in legs:
-        pose.reach(leg, ground.place_foot(pose, leg[2]))
+        pose.reach(leg, _keep_bend(pose, leg, ground.place_foot(pose, leg[2])))
     _place_hands(pose, ground, settings.hand_reach)
     if settings.in_place:
         _keep_in_place(pose)
@@ -168,9 +169,7 @@ def find_hip_shift(
     up = "xyz".index(ground.up_axis)
     away, angles, bones = [], [], []
     for leg in legs:
-        hip, knee, ankle = (pose.capture.at(slot)[rows] for slot in leg)
-        thigh, shin = unit_vector(knee - hip), unit_vector(ankle - knee)
-        angles.append(np.arccos(np.clip(dot(thigh, shin), -1.0, 1.0)))
+        angles.append(_measure_bend(pose.capture, leg)[rows])
         away.append(ground.place_foot(pose, leg[2])[rows] - pose.at(leg[0])[rows])
         start, middle, end = (pose.at(slot)[rows] for slot in leg)
         bones.append((length(middle - start), length(end - middle)))
@@ -191,6 +190,30 @@ def find_hip_shift(
         best, width = float(shifts[measure(shifts).argmin()]), width / 5
     errors = measure(np.array([0.0, best]))
     return best if errors[0] - errors[1] > SHIFT_GAIN else 0.0
+
+
+def _measure_bend(places: Capture | TargetPose, limb: tuple[str, ...]) -> Floats:
+    """Return the angles by which the middle joint of a limb is bent."""
+    start, middle, end = map(places.at, limb)
+    upper, lower = unit_vector(middle - start), unit_vector(end - middle)
+    return np.arccos(np.clip(dot(upper, lower), -1.0, 1.0))
+
+
+def _keep_bend(pose: TargetPose, leg: tuple[str, ...], goals: Floats) -> Floats:
+    """Return goals of an ankle, nearer to the hip where the knee would be too straight.
+
+    An almost straight knee bends by many degrees for a millimeter, so it would pop.
+    """
+    hip, knee, ankle = map(pose.at, leg)
+    upper, lower = length(knee - hip), length(ankle - knee)
+    bend = MIN_BEND_SHARE * _measure_bend(pose.capture, leg)
+    reach = np.sqrt(upper**2 + lower**2 + 2 * upper * lower * np.cos(bend))
+    away = goals - hip
+    shares = np.minimum(reach / np.maximum(length(away), MIN_LENGTH), 1.0)
+    near: Floats = np.where(
+        per_vector(shares) < 1.0, hip + per_vector(shares) * away, goals
+    )
+    return near
 
 
 def _place_hands(pose: TargetPose, ground: GroundMap, share: float) -> None:

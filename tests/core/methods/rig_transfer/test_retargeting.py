@@ -162,7 +162,7 @@ def test_world_space_keeps_the_places_of_feet_and_hips(walk):
     result = kw.retarget(walk, target, settings=RetargetSettings(space="world"))
     ours, theirs = place_both(walk, result, kw.map_joints(walk, target))
     for slot in ("l.foot", "r.foot"):
-        assert_allclose(theirs[slot][:, [0, 2]], ours[slot][:, [0, 2]], atol=1.0)
+        assert_allclose(theirs[slot][:, [0, 2]], ours[slot][:, [0, 2]], atol=1.5)
     hips = [(each["l.thigh"] + each["r.thigh"])[:, [0, 2]] for each in (ours, theirs)]
     assert_allclose(hips[1], hips[0], atol=1e-6)
 

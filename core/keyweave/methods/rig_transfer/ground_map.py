@@ -22,7 +22,7 @@ from ...geometry.arrays import Floats
 from ...geometry.rotations import invert, rotate, shortest_arcs
 from ...geometry.vectors import cross, length, per_vector, unit_vector
 from .body_frames import GROUND_PERCENTILE, MIN_LENGTH, MappedFigure
-from .slot_places import LEG
+from .slot_places import ARM, LEG
 from .target_pose import TargetPose
 
 USUAL_ANKLE = 0.06  # legs, height of an ankle, for feet without a ball
@@ -83,7 +83,7 @@ class GroundMap:
         DataError
             If a limb has length 0, or ``space="world"`` and the units differ.
         """
-        sizes = [_measure_legs(figure) for figure in figures]
+        sizes = [_measure_size(figure) for figure in figures]
         notes = _check_units(sizes, space)
         ratio = sizes[1] / sizes[0]
         if abs(ratio - 1) < SAME_RATIO:
@@ -170,24 +170,30 @@ def _check_units(sizes: list[float], space: str) -> tuple[str, ...]:
     return (f"the legs of the capture are {facts}; check the units of both",)
 
 
-def _measure_legs(figure: MappedFigure) -> float:
-    """Return the mean length of a leg; of the trunk, for figures without legs."""
-    lengths = []
-    for first, second in zip(LEG, LEG[1:]):
-        for side in "lr":
-            slots = f"{side}.{first}", f"{side}.{second}"
-            if all(slot in figure.joints for slot in slots):
-                bone = float(length(figure.at(slots[1]) - figure.at(slots[0])).mean())
-                if bone < MIN_LENGTH:
-                    raise DataError(f"the bone of {slots[0]}", "has length 0")
-                lengths.append(bone)
-    if len(lengths) in (2, 4):
-        return sum(lengths) / (len(lengths) / 2)
+def _measure_size(figure: MappedFigure) -> float:
+    """Return the mean length of a leg, or else of the trunk, or of an arm."""
+    legs = _measure_limbs(figure, LEG)
+    if legs:
+        return legs
     ends = figure.trunk[:1] + figure.trunk[-1:]
     size = float(length(figure.at(ends[1]) - figure.at(ends[0])).mean()) if ends else 0.0
+    size = size or _measure_limbs(figure, ARM)
     if size < MIN_LENGTH:
-        raise DataError("the map", "has neither legs nor a trunk to compare the sizes by")
+        raise DataError("the map", "has no leg, trunk or arm to compare the sizes by")
     return size
+
+
+def _measure_limbs(figure: MappedFigure, places: tuple[str, ...]) -> float:
+    """Return the mean length of the limbs that are mapped as a whole; 0 without one."""
+    lengths = []
+    for side in "lr":
+        slots = [f"{side}.{place}" for place in places]
+        if set(slots) <= figure.joints.keys():
+            for start, end in zip(slots, slots[1:]):
+                lengths.append(float(length(figure.at(end) - figure.at(start)).mean()))
+                if lengths[-1] < MIN_LENGTH:
+                    raise DataError(f"the bone of {start}", "has length 0")
+    return (len(places) - 1) * sum(lengths) / max(len(lengths), 1)
 
 
 def _measure_hips(figure: MappedFigure) -> float:

@@ -13,17 +13,17 @@ import numpy as np
 
 from ...animation.contacts import Contacts
 from ...animation.correspondence import Correspondence
-from ...animation.mapping.joint_map import map_joints
+from ...animation.mapping.joint_map import check_map, map_joints
 from ...animation.motion import Motion
 from ...animation.skeleton import Skeleton
-from ...errors import DataError, UnknownNameError
+from ...errors import UnknownNameError
 from ...geometry.arrays import Floats
 from ...geometry.vectors import dot, length, per_vector, unit_vector
 from .body_frames import MAX_SAMPLES, MIN_LENGTH
 from .ground_map import GroundMap
 from .rest_pose import FROM_PARENT, align_rest, pose_figures
 from .settings import RetargetSettings
-from .slot_places import ARM, LEG, LIMBS, get_place
+from .slot_places import ARM, LEG, LIMBS, get_place, list_trunk
 from .target_pose import Capture, TargetPose
 from .zero_pose import pose_target
 
@@ -63,7 +63,8 @@ def retarget(
     Raises
     ------
     DataError
-        If a limb has length 0, or ``space="world"`` and the units differ.
+        If a limb has length 0, left and right of the map are swapped, or the units differ
+        and ``space="world"``.
     UnknownNameError
         If a skeleton lacks a joint of the map.
 
@@ -81,6 +82,8 @@ def retarget(
     """
     if correspondence is None:
         correspondence = map_joints(motion, skeleton)
+    else:
+        check_map(correspondence, motion, skeleton)
     target = pose_target(motion, skeleton, correspondence)
     correspondence = align_rest(
         motion, target, correspondence, rest_frame=settings.rest_frame
@@ -146,9 +149,7 @@ def _place_hips(
     pose: TargetPose, ground: GroundMap, legs: list[tuple[str, ...]], shifts: bool
 ) -> None:
     """Put the midpoint of the hip joints where the ground map has it."""
-    anchors = [leg[0] for leg in legs] or [s for s in ("hips",) if s in pose.joints]
-    if not anchors:
-        raise DataError("the map", "has neither hips nor legs")
+    anchors = [leg[0] for leg in legs] or list_trunk(pose.joints)[:1] or [*pose.joints]
     captured = np.mean([pose.capture.at(slot) for slot in anchors], axis=0)
     here = np.mean([pose.at(slot) for slot in anchors], axis=0)
     pose.shift(ground.place_hips(captured) - here)
@@ -209,10 +210,8 @@ def _keep_bend(pose: TargetPose, leg: tuple[str, ...], goals: Floats) -> Floats:
     bend = MIN_BEND_SHARE * _measure_bend(pose.capture, leg)
     reach = np.sqrt(upper**2 + lower**2 + 2 * upper * lower * np.cos(bend))
     away = goals - hip
-    shares = np.minimum(reach / np.maximum(length(away), MIN_LENGTH), 1.0)
-    near: Floats = np.where(
-        per_vector(shares) < 1.0, hip + per_vector(shares) * away, goals
-    )
+    shares = per_vector(np.minimum(reach / np.maximum(length(away), MIN_LENGTH), 1.0))
+    near: Floats = np.where(shares < 1.0, hip + shares * away, goals)
     return near
 
 
@@ -227,6 +226,7 @@ def _place_hands(pose: TargetPose, ground: GroundMap, share: float) -> None:
 
 def _keep_in_place(pose: TargetPose) -> None:
     """Take the travel of the hips over the ground away."""
-    travel = pose.at("hips") - pose.at("hips")[0]
+    hips = pose.at("hips" if "hips" in pose.joints else next(iter(pose.joints)))
+    travel = hips - hips[0]
     travel[:, "xyz".index(pose.up_axis)] = 0.0
     pose.shift(-travel)

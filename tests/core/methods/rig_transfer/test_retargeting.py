@@ -250,6 +250,45 @@ def test_a_map_of_another_skeleton_is_refused(walk):
         kw.retarget(walk, walk.skeleton, wrong)
 
 
+def test_swapped_sides_are_refused(walk):
+    own = kw.map_joints(walk, walk)
+    sides = {"l": "r", "r": "l"}
+    slots = [
+        sides.get(slot[0], "") + slot[1:] if "." in slot else slot for slot in own.slots
+    ]
+    with pytest.raises(DataError, match="left"):
+        kw.retarget(walk, walk.skeleton, own.with_(slots=slots))
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        ("thigh", "shin", "foot"),
+        ("upper_arm", "forearm", "hand"),
+        ("hips", "spine1", "head"),
+    ],
+)
+def test_partial_maps_move_what_they_have(walk, places):
+    own = kw.map_joints(walk, walk)
+    part = own.keep(
+        [s for s in own.slots if s.rpartition(".")[2 if "." in s else 0] in places]
+    )
+    result = kw.retarget(walk, walk.skeleton, part)
+    ours, theirs = place_both(walk, result, part)
+    slot = part.slots[0]
+    for other in part.slots:
+        if other[:2] == slot[:2]:
+            assert_allclose(
+                theirs[other] - theirs[slot], ours[other] - ours[slot], atol=1e-9
+            )
+
+
+def test_a_single_joint_is_no_map_to_compare_sizes_by(walk):
+    hips = kw.map_joints(walk, walk).keep(["hips"])
+    with pytest.raises(DataError, match="has no leg, trunk or arm"):
+        kw.retarget(walk, walk.skeleton, hips)
+
+
 def test_one_frame_is_enough(walk):
     still = walk.cut(5, 5)
     assert_same(kw.retarget(still, walk.skeleton), still, 1e-9)
